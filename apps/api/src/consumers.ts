@@ -1,0 +1,18 @@
+import type Pusher from 'pusher'
+import { accessJobsOf, losersOf } from './features/access/access.jobs.ts'
+import { jobsConsumer } from './platform/jobs.ts'
+import { realtimeConsumer } from './platform/realtime.ts'
+import type { Consumer } from './platform/relay.ts'
+
+/** Everyone who acts on events. A feature joins by adding its jobs, losers or rollup here. */
+export const CONSUMERS = (pusher: Pusher): readonly Consumer[] => [
+  realtimeConsumer(pusher, losersOf),
+  jobsConsumer({ ...accessJobsOf }),
+]
+
+/** Times are UTC: nothing here belongs to a business hour. */
+export const CRONTAB = `
+17 3 * * * prepare_partitions ?fill=2d
+7 * * * * purge_keys
+37 * * * * purge_sessions
+`

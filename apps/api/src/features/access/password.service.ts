@@ -1,0 +1,71 @@
+import { createTranslator } from 'use-intl/core'
+import { Refusal } from '@tavlin/domain/refusal'
+import { type Call, SYSTEM_CALL } from '#platform/call.ts'
+import { change } from '#platform/change.ts'
+import type { Deps } from '#platform/deps.ts'
+import { record } from '#platform/events.ts'
+import { hashToken, newToken } from '#platform/ids.ts'
+import type { Mail } from '#platform/mail.ts'
+import { ACCESS_TEXT } from './access.text.ts'
+import * as repo from './login.repo.ts'
+import { hashPassword } from './passwords.ts'
+import { endSessions } from './session.repo.ts'
+
+const LINK_MINUTES = 30
+const INVITATION_MINUTES = 7 * 24 * 60
+
+/** Answers alike whether or not the account exists; the mail is written by a job, so that it also takes alike. */
+export async function askForReset(deps: Deps, call: Call, sent_email: string): Promise<{ status: true }> {
+  const user = await repo.findActiveByEmail(deps.db, sent_email.trim().toLowerCase())
+  await change(deps, { ...call, idempotency: null }, async (tx) => {
+    if (user) await record(tx, call, 'user.password_reset_requested', { user_id: user.id })
+  })
+  return { status: true }
+}
+
+export async function resetPassword(deps: Deps, call: Call, sent: { token: string; password: string }) {
+  const password_hash = await hashPassword(sent.password)
+  return change(deps, { ...call, idempotency: null }, async (tx) => {
+    const user_id = await repo.useReset(tx, hashToken(sent.token), deps.now())
+    if (user_id === null) throw new Refusal('reset_link_used_up')
+    await repo.savePassword(tx, user_id, password_hash)
+    await endSessions(tx, user_id, deps.now())
+    await record(tx, call, 'user.password_changed', { user_id })
+    await record(tx, call, 'user.access_changed', { user_id })
+    return { status: true as const }
+  })
+}
+
+/** A link that lets its holder choose a password. The token exists only in the mail; we keep its hash. */
+export async function makePasswordLink(
+  deps: Pick<Deps, 'db' | 'now' | 'config'>,
+  user_id: number,
+  minutes: number,
+): Promise<string> {
+  const token = newToken()
+  const expires_at = new Date(deps.now().getTime() + minutes * 60_000)
+  await change(deps, SYSTEM_CALL, (tx) => repo.insertReset(tx, hashToken(token), user_id, deps.now(), expires_at))
+  return `${deps.config.public_url}/session/login?reset=${token}`
+}
+
+/** The mail with such a link, for someone who forgot (30 minutes) or was invited (a week). */
+export async function passwordMail(deps: Deps, user_id: number, kind: 'forgot' | 'invited'): Promise<Mail | null> {
+  const user = await repo.findAddressee(deps.db, user_id)
+  if (!user) return null
+  const minutes = kind === 'forgot' ? LINK_MINUTES : INVITATION_MINUTES
+  const link = await makePasswordLink(deps, user_id, minutes)
+  const locale = user.lang === 'en' ? 'en' : 'he'
+  const t = createTranslator({ locale, messages: ACCESS_TEXT[locale] })
+  const product = deps.config.product_name
+  const text = [t('greeting', { name: user.first_name }), t(kind, { product }), link, t(`${kind}_note`)]
+  return {
+    to: user.email,
+    subject: t(`${kind}_subject`, { product }),
+    text: text.join('\n\n'),
+    html: `<div dir="${locale === 'he' ? 'rtl' : 'ltr'}" lang="${locale}">${text
+      .map((line) => (line === link ? `<p><a href="${link}">${t('button')}</a></p>` : `<p>${escapeHtml(line)}</p>`))
+      .join('')}</div>`,
+  }
+}
+
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)

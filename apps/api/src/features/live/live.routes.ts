@@ -1,0 +1,15 @@
+import { live } from '@tavlin/contract/live'
+import type { FastifyInstance } from 'fastify'
+import type Pusher from 'pusher'
+import type { Deps } from '#platform/deps.ts'
+import { type Gate, serve } from '#platform/serve.ts'
+import { authoriseChannel, authoriseUser, showConnection, showMissed } from './live.service.ts'
+
+export function liveRoutes(app: FastifyInstance, deps: Deps, gate: Gate, pusher: Pusher): void {
+  serve(app, gate, live, {
+    authoriseChannel: async ({ body, caller }) => authoriseChannel(pusher, caller, body.socket_id, body.channel_name),
+    authoriseUser: async ({ body, caller }) => authoriseUser(pusher, caller, body.socket_id),
+    connection: () => showConnection(deps),
+    missed: ({ query, caller }) => showMissed(deps, caller, query.after),
+  })
+}

@@ -1,0 +1,53 @@
+import { CHANNELS_OF, mayListen } from '@tavlin/contract/channels'
+import type { Caller } from '@tavlin/contract/access-rules'
+import type Pusher from 'pusher'
+import type { Deps } from '#platform/deps.ts'
+import { Denied } from '#platform/errors.ts'
+import { type StoredEvent, currentPosition, readEvents } from '#platform/event-feed.ts'
+
+// After a longer absence it is cheaper to fetch the screen anew than to tell what happened to it.
+const LONGEST_ABSENCE_MS = 12 * 3_600_000
+const MOST_EVENTS = 500
+
+/** The signature names the person, so that the realtime server can cut off all sockets of someone who lost a right. */
+export function authoriseChannel(pusher: Pusher, caller: Caller, socket_id: string, channel: string) {
+  if (!mayListen(channel, caller)) throw new Denied('not_allowed', { channel })
+  return pusher.authorizeChannel(socket_id, channel, { user_id: String(caller.id), user_info: {} })
+}
+
+export function authoriseUser(pusher: Pusher, caller: Caller, socket_id: string) {
+  return pusher.authenticateUser(socket_id, { id: String(caller.id) })
+}
+
+export async function showConnection({ db, config }: Deps) {
+  const { key, cluster, host, port, tls } = config.realtime
+  return { key, cluster, host, port, tls, cursor: (await currentPosition(db)).id }
+}
+
+/** What the caller would have heard since the cursor, had the line not been down. */
+export async function showMissed({ db, now }: Deps, caller: Caller, after: number) {
+  const since = new Date(now().getTime() - LONGEST_ABSENCE_MS).toISOString()
+  const events = await readEvents(db, { id: after, at: since }, MOST_EVENTS)
+  const cursor = events.at(-1)?.id ?? after
+  const heard = events.flatMap((event) =>
+    channelsOf(event)
+      .filter((channel) => mayListen(channel, caller))
+      .map((channel) => ({ id: event.id, at: event.at, name: event.name, channel, data: event.data })),
+  )
+  return { data: heard, cursor, complete: events.length < MOST_EVENTS && (await isYoung(db, after, since)) }
+}
+
+const channelsOf = (event: StoredEvent): readonly string[] =>
+  (CHANNELS_OF[event.name] as (data: unknown) => readonly string[])(event.data)
+
+/** Whether nothing older than the window can have been missed. */
+async function isYoung(db: Deps['db'], after: number, since: string): Promise<boolean> {
+  const next = await db
+    .selectFrom('event')
+    .select('at')
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return next === undefined || next.at > since
+}

@@ -1,0 +1,41 @@
+import type { SettingKey } from '@tavlin/contract/settings'
+import { sql } from 'kysely'
+import type { Db, Tx } from '#platform/db.ts'
+
+export type SettingRow = {
+  key: SettingKey
+  deli_id: number | null
+  valid_from: string
+  value: unknown
+  version: number
+}
+
+/** The rows of the business, and of one deli if asked. */
+export async function listSettings(db: Db, deli_id: number | null): Promise<SettingRow[]> {
+  const { rows } = await sql<SettingRow>`select key, deli_id, valid_from, value, version from setting
+    where deli_id is null or deli_id = ${deli_id}::integer order by key, deli_id nulls first, valid_from`.execute(db)
+  return rows
+}
+
+export async function doesDeliExist(db: Db, id: number): Promise<boolean> {
+  return (await db.selectFrom('deli').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}
+
+export async function lockSetting(
+  tx: Tx,
+  at: Pick<SettingRow, 'key' | 'deli_id' | 'valid_from'>,
+): Promise<SettingRow | undefined> {
+  const { rows } = await sql<SettingRow>`select key, deli_id, valid_from, value, version from setting
+    where key = ${at.key} and deli_id is not distinct from ${at.deli_id}::integer and valid_from = ${at.valid_from} for update`.execute(
+    tx,
+  )
+  return rows[0]
+}
+
+export async function saveSetting(tx: Tx, row: Omit<SettingRow, 'version'>): Promise<SettingRow> {
+  const { rows } = await sql<SettingRow>`
+    insert into setting (key, deli_id, valid_from, value) values (${row.key}, ${row.deli_id}, ${row.valid_from}, ${JSON.stringify(row.value)}::jsonb)
+    on conflict (key, deli_id, valid_from) do update set value = excluded.value, version = setting.version + 1
+    returning key, deli_id, valid_from, value, version`.execute(tx)
+  return rows[0]!
+}

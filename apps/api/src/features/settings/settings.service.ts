@@ -1,0 +1,55 @@
+import { SETTINGS, type SettingKey, type SettingValue } from '@tavlin/contract/settings'
+import { calendarDay } from '@tavlin/domain/business-time'
+import { checkStartsInTime, valueOn } from '@tavlin/domain/settings/settings'
+import type { Call } from '#platform/call.ts'
+import { change } from '#platform/change.ts'
+import type { Db } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { Denied, notFound } from '#platform/errors.ts'
+import { record } from '#platform/events.ts'
+import { expectVersion } from '#platform/versions.ts'
+import * as repo from './settings.repo.ts'
+
+type Change = { value: unknown; valid_from: string; version?: number | undefined }
+
+/** Today's values, and every dated one behind them. */
+export async function showSettings({ db, now }: Deps, deli_id: number | null) {
+  if (deli_id !== null && !(await repo.doesDeliExist(db, deli_id))) notFound('deli', deli_id)
+  const rows = await repo.listSettings(db, deli_id)
+  return { current: valuesOn(rows, calendarDay(now()), deli_id), data: rows as never }
+}
+
+/** For other features: one setting as it holds on a day. */
+export async function readSetting<K extends SettingKey>(db: Db, key: K, day: string, deli_id: number | null = null) {
+  return valuesOn(await repo.listSettings(db, deli_id), day, deli_id)[key] as SettingValue<K>
+}
+
+export function saveSetting(deps: Deps, call: Call, key: SettingKey, deli_id: number | null, sent: Change) {
+  const { valid_from } = sent
+  const value = SETTINGS[key].value.safeParse(sent.value)
+  if (!value.success)
+    throw new Denied('invalid_input', {
+      fields: [{ path: ['body', 'value'], message: value.error.issues[0]!.message }],
+    })
+  checkStartsInTime(valid_from, calendarDay(deps.now()))
+  return change(deps, call, async (tx) => {
+    if (deli_id !== null && !(await repo.doesDeliExist(tx, deli_id))) notFound('deli', deli_id)
+    const current = await repo.lockSetting(tx, { key, deli_id, valid_from })
+    if (current) expectVersion(current, sent.version ?? 0)
+    const saved = await repo.saveSetting(tx, { key, deli_id, valid_from, value: value.data })
+    await record(tx, call, 'setting.changed', { key, deli_id }, deli_id)
+    return { data: saved as never }
+  })
+}
+
+function valuesOn(rows: readonly repo.SettingRow[], day: string, deli_id: number | null) {
+  const of = (key: SettingKey) =>
+    valueOn(
+      rows.filter((row) => row.key === key),
+      day,
+      deli_id,
+    ) ?? SETTINGS[key].usual
+  return Object.fromEntries((Object.keys(SETTINGS) as SettingKey[]).map((key) => [key, of(key)])) as {
+    [K in SettingKey]: SettingValue<K>
+  }
+}

@@ -1,0 +1,69 @@
+import { settings } from '@tavlin/contract/settings'
+import { beforeAll, expect, test } from 'vitest'
+import { testApp } from '../../../test/test-app.ts'
+
+const app = testApp()
+let owner: string
+let manager: string
+let deli_id: number
+
+beforeAll(async () => {
+  owner = (await app.person(['super_admin'])).token
+  manager = (await app.person(['manager'])).token
+  const deli = await app.db
+    .insertInto('deli')
+    .values({ name_he: 'צפון', name_en: 'North' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  deli_id = deli.id
+})
+
+test('before anyone decided, everyone sees the usual values', async () => {
+  const { current, data } = await app.as(settings, manager).list()
+  expect(current).toMatchObject({ vat_percent: 18, auto_accept_orders: false })
+  expect(data).toEqual([])
+})
+
+test('a new VAT rate starts on its day, and today stays as it is', async () => {
+  await app.as(settings, owner).save({ params: { key: 'vat_percent' }, body: { value: 19, valid_from: '2027-01-01' } })
+  expect((await app.as(settings, owner).list()).current).toMatchObject({ vat_percent: 18 })
+  app.clock.now = new Date('2026-12-31T22:00:00Z')
+  const late = await app.session((await app.person([])).id)
+  expect((await app.as(settings, late).list()).current).toMatchObject({ vat_percent: 19 })
+  app.clock.now = new Date('2026-11-15T10:00:00Z')
+})
+
+test('a deli has its own value, and the others keep that of the business', async () => {
+  const body = { value: true, valid_from: '2026-11-15' }
+  await app.as(settings, manager).saveOfDeli({ params: { deli_id: String(deli_id), key: 'auto_accept_orders' }, body })
+  const there = await app.as(settings, manager).listOfDeli({ params: { deli_id: String(deli_id) } })
+  expect(there.current).toMatchObject({ auto_accept_orders: true })
+  expect((await app.as(settings, manager).list()).current).toMatchObject({ auto_accept_orders: false })
+})
+
+test.each([
+  ['the past', { value: 17, valid_from: '2026-11-14' }, 409, 'setting_in_the_past'],
+  ['a value of the wrong kind', { value: 'eighteen', valid_from: '2026-11-20' }, 422, 'invalid_input'],
+  ['a percent beyond sense', { value: 51, valid_from: '2026-11-20' }, 422, 'invalid_input'],
+])('%s is refused and nothing is written', async (_, body, status, code) => {
+  const before = await app.countEvents()
+  const refused = app.as(settings, owner).save({ params: { key: 'vat_percent' }, body })
+  await expect(refused).rejects.toMatchObject({ status, body: { code } })
+  expect(await app.countEvents()).toBe(before)
+})
+
+test('two people change the same value: the second is shown what the first wrote', async () => {
+  const save = (value: number, version?: number) =>
+    app
+      .as(settings, owner)
+      .save({
+        params: { key: 'approval_deadline_minutes' },
+        body: { value, valid_from: '2026-11-15', ...(version && { version }) },
+      })
+  const first = await save(12)
+  await save(15, first.data.version)
+  await expect(save(20, first.data.version)).rejects.toMatchObject({
+    status: 409,
+    body: { code: 'version_stale', details: { current: { value: 15 } } },
+  })
+})

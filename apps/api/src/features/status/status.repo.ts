@@ -1,0 +1,5 @@
+import type { Db } from '#platform/db.ts'
+
+export async function readCounter(db: Db, name: string): Promise<number> {
+  return (await db.selectFrom('counter').select('value').where('name', '=', name).executeTakeFirstOrThrow()).value
+}

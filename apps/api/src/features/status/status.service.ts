@@ -1,0 +1,33 @@
+import { calendarDay } from '@tavlin/domain/business-time'
+import { readSetting } from '#features/settings/settings.service.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { StoredEvent } from '#platform/event-feed.ts'
+import { MemoryAnswer } from '#platform/memory-answer.ts'
+import { readCounter } from './status.repo.ts'
+
+/** What every open screen asks every ten seconds, ready before it is asked for and kept true by events. */
+export async function openStatus(deps: Pick<Deps, 'db' | 'now' | 'config'>) {
+  const { db, now, config } = deps
+  const last_updated = new MemoryAnswer(config.build_version)
+  let admin_data: MemoryAnswer
+  let day: string
+
+  const refresh = async (): Promise<void> => {
+    day = calendarDay(now())
+    const tax = await readSetting(db, 'vat_percent', day)
+    const unread_messages = await readCounter(db, 'unread_messages')
+    admin_data = new MemoryAnswer({ tax, unread_messages, version_control: config.build_version })
+  }
+  await refresh()
+
+  return {
+    lastUpdated: () => last_updated,
+    adminData: () => admin_data,
+    /** Runs again when something it shows changed, and when a new day may bring a new VAT. */
+    hear: async (events: readonly StoredEvent[]): Promise<void> => {
+      const concerns_us = events.some(({ name }) => name === 'counter.changed' || name === 'setting.changed')
+      if (concerns_us || calendarDay(now()) !== day) await refresh()
+    },
+  }
+}
+export type Status = Awaited<ReturnType<typeof openStatus>>

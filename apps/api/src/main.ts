@@ -1,0 +1,38 @@
+import { configOrExit } from '@tavlin/config/config'
+import closeWithGrace from 'close-with-grace'
+import { buildApp } from './app.ts'
+import { openDatabase } from './platform/db.ts'
+import { openLog } from './platform/log.ts'
+import { poolConnections } from './platform/metrics.ts'
+import { openRealtime } from './platform/realtime.ts'
+import { openStore } from './platform/storage.ts'
+import { startTracing } from './platform/tracing.ts'
+
+const config = configOrExit()
+const log = openLog(config.log_level, 'api')
+const tracing = await startTracing(config.otlp_endpoint, 'tavlin-api')
+const { db, pool } = openDatabase(config.database.url, config.database.pool)
+const app = await buildApp({
+  config,
+  db,
+  pool,
+  log,
+  now: () => new Date(),
+  files: openStore(config.storage),
+  pusher: openRealtime(config.realtime),
+  tracing,
+})
+const watching = setInterval(() => {
+  poolConnections.set({ state: 'open' }, pool.totalCount)
+  poolConnections.set({ state: 'idle' }, pool.idleCount)
+  poolConnections.set({ state: 'waiting' }, pool.waitingCount)
+}, 1000)
+
+// Requests under way are finished, new ones go to another process; then the process ends.
+closeWithGrace({ delay: 30_000, logger: log as never }, async () => {
+  clearInterval(watching)
+  await app.close()
+  await db.destroy()
+  await tracing?.stop()
+})
+await app.listen({ port: config.ports.api, host: config.bind_address })

@@ -1,0 +1,26 @@
+import type { Call } from './call.ts'
+import type { Tx } from './db.ts'
+import type { Deps } from './deps.ts'
+import { AlreadyDone, claimKey, keepAnswer } from './idempotency.ts'
+
+const RETRIES = 3
+// Two transactions met: neither did anything wrong, one of them starts again.
+const WORTH_RETRYING = new Set(['40001', '40P01'])
+
+/** The one transaction of a command: effect, events and the kept answer become true together or not at all. */
+export async function change<T>({ db }: Pick<Deps, 'db'>, call: Call, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute(async (tx) => {
+        await claimKey(tx, call)
+        const answer = await work(tx)
+        await keepAnswer(tx, call, answer)
+        return answer
+      })
+    } catch (error) {
+      if (error instanceof AlreadyDone) return JSON.parse(error.answer) as T
+      if (attempt > RETRIES || !WORTH_RETRYING.has((error as { code?: string }).code ?? '')) throw error
+      await new Promise((done) => setTimeout(done, Math.random() * 20 * 2 ** attempt))
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+import { GaveUp, type Scope, currentScope } from './scope.ts'
+
+// Data is one spelling from column to screen: whole numbers are numbers (all ids stay below 2^53), days have no time
+// zone, instants are ISO text.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString())
+
+// Statements are prepared once per connection. A bound keeps lists of varying length from filling the server's memory.
+const MAX_NAMES = 1000
+const names = new Map<string, string>()
+
+function nameOf(sql: string): string | undefined {
+  const known = names.get(sql)
+  if (known || names.size >= MAX_NAMES) return known
+  const name = createHash('sha1').update(sql).digest('base64url')
+  names.set(sql, name)
+  return name
+}
+
+type Query = { text: string; values?: unknown[]; name?: string | undefined }
+
+/** A PostgreSQL connection that knows the request it works for: counted, bounded by its deadline, ended with it. */
+export class ScopedClient extends pg.Client {
+  #target: pg.ClientConfig
+  #cancelling: Promise<void> | undefined
+
+  constructor(config: pg.ClientConfig) {
+    super(config)
+    this.#target = config
+  }
+
+  // pg's own signature has a dozen overloads; the pool and Kysely use these.
+  override query(config: any, values?: any, callback?: any): any {
+    const scope = currentScope()
+    if (!scope || typeof config !== 'string' || typeof values === 'function' || callback)
+      return super.query(config, values, callback)
+    if (scope.gave_up !== 'no') return Promise.reject(new GaveUp(scope.gave_up))
+    scope.sql_count++
+    return this.#run(scope, config === 'begin' ? { text: boundedBegin(scope) } : prepared(config, values))
+  }
+
+  async #run(scope: Scope, query: Query): Promise<unknown> {
+    scope.running.add(this)
+    try {
+      return await super.query(query as pg.QueryConfig)
+    } catch (error) {
+      if (scope.gave_up !== 'no') throw new GaveUp(scope.gave_up)
+      throw error
+    } finally {
+      scope.running.delete(this)
+      // Not before the cancel has landed may the connection serve another request.
+      await this.#cancelling
+    }
+  }
+
+  cancelQuery(): void {
+    const { processID } = this as unknown as { processID: number }
+    this.#cancelling = cancelBackend(this.#target, processID).finally(() => (this.#cancelling = undefined))
+  }
+}
+
+function prepared(text: string, values: unknown[] | undefined): Query {
+  return values ? { text, values, name: nameOf(text) } : { text }
+}
+
+/** One round trip opens the transaction and gives its statements no longer than the request has left. */
+function boundedBegin(scope: Scope): string {
+  const left_ms = Math.max(1, Math.round(scope.deadline - Date.now()))
+  return `begin; set local statement_timeout = ${left_ms}`
+}
+
+async function cancelBackend(target: pg.ClientConfig, process_id: number): Promise<void> {
+  const control = new pg.Client(target)
+  try {
+    await control.connect()
+    await control.query('select pg_cancel_backend($1)', [process_id])
+  } catch {
+    // The server is gone or full; statement_timeout ends the query then.
+  } finally {
+    await control.end().catch(() => {})
+  }
+}

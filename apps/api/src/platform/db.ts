@@ -1,0 +1,25 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import { ScopedClient } from './connection.ts'
+import type { DB } from './database.types.ts'
+
+/** A connection or a transaction: reads accept either. */
+export type Db = Kysely<DB>
+export type Tx = Transaction<DB>
+
+export type Database = { db: Db; pool: pg.Pool }
+
+/** Waiting longer than this for a connection means that the process is overrun: the request is told to come back. */
+const MAX_WAIT_FOR_CONNECTION_MS = 5_000
+
+export function openDatabase(connectionString: string, max: number): Database {
+  const pool = new pg.Pool({
+    connectionString,
+    max,
+    connectionTimeoutMillis: MAX_WAIT_FOR_CONNECTION_MS,
+    Client: ScopedClient as unknown as typeof pg.Client & (new () => pg.ClientBase),
+  } as pg.PoolConfig)
+  // An idle connection may break at any time (a restart of the server); the pool replaces it.
+  pool.on('error', () => {})
+  return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), pool }
+}

@@ -1,0 +1,13 @@
+import type { Config } from '@tavlin/config/config'
+import type { Logger } from 'pino'
+import type { Db } from './db.ts'
+import type { FileStore } from './storage.ts'
+
+/** Everything a use case may touch outside itself. Built once in main.ts, and once per test. */
+export type Deps = {
+  readonly config: Config
+  readonly db: Db
+  readonly now: () => Date
+  readonly log: Logger
+  readonly files: FileStore
+}

@@ -1,0 +1,39 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance } from 'fastify'
+import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { Denied } from './errors.ts'
+import type { WhoIs } from './serve.ts'
+
+/** Must be registered before the routes it describes. */
+export async function describeApi(app: FastifyInstance, product: string): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: `${product} API`,
+        version: '1',
+        description:
+          'Every answer that is not 2xx is { code, message, details? }. Commands may carry an Idempotency-Key (kept 72 h): ' +
+          'the same key and body give the same answer, another body 422.',
+      },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+      security: [{ bearer: [] }],
+    },
+    transform: jsonSchemaTransform,
+  })
+}
+
+/** A readable reference for those who are signed in. */
+export async function docsRoutes(app: FastifyInstance, whoIs: WhoIs): Promise<void> {
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    staticCSP: true,
+    uiHooks: {
+      onRequest: async (request) => {
+        const token = /^Bearer ([\w-]{43})$/.exec(request.headers.authorization ?? '')?.[1]
+        if (!token || !(await whoIs(token, true))) throw new Denied('not_signed_in')
+      },
+    },
+  })
+}

@@ -1,0 +1,56 @@
+import { ERROR_STATUS, type ErrorBody, type ErrorCode, messageOf } from '@tavlin/contract/errors'
+import { Refusal } from '@tavlin/domain/refusal'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { GaveUp } from './scope.ts'
+
+/** A no that comes from the wire or from ourselves; the business says no with `Refusal`. */
+export class Denied extends Error {
+  readonly code: ErrorCode
+  readonly details: Record<string, unknown> | undefined
+
+  constructor(code: ErrorCode, details?: Record<string, unknown>) {
+    super(messageOf(code))
+    this.code = code
+    this.details = details
+  }
+}
+
+export const notFound = (what: string, id: number | string): never => {
+  throw new Denied('not_found', { what, id })
+}
+
+const BY_PG_CODE: Record<string, ErrorCode> = {
+  '55P03': 'busy', // lock_timeout
+  '57014': 'deadline_passed', // statement_timeout
+  '53300': 'busy', // too many connections
+  '57P03': 'busy', // the server is starting
+}
+
+const BY_HTTP_STATUS: Record<number, ErrorCode> = {
+  400: 'invalid_input',
+  404: 'not_found',
+  413: 'too_large',
+  414: 'too_large',
+  415: 'media_type_not_supported',
+}
+
+/** What the caller is told. Unexpected errors tell nothing of our inside. */
+export function errorAnswer(error: unknown): { status: number; body: ErrorBody } {
+  if (error instanceof Refusal || error instanceof Denied) return answer(error.code, error.details)
+  if (error instanceof GaveUp) return answer('deadline_passed')
+  if (hasZodFastifySchemaValidationErrors(error)) return answer('invalid_input', { fields: fieldsOf(error.validation) })
+  const { code, statusCode, message } = error as { code?: string; statusCode?: number; message?: string }
+  const known = BY_PG_CODE[code ?? ''] ?? BY_HTTP_STATUS[statusCode ?? 0]
+  if (known) return answer(known)
+  if (message?.startsWith('timeout exceeded when trying to connect')) return answer('busy')
+  return answer('unexpected')
+}
+
+function answer(code: ErrorCode, details?: Record<string, unknown>) {
+  const has_details = details && Object.keys(details).length > 0
+  return { status: ERROR_STATUS[code], body: { code, message: messageOf(code), ...(has_details && { details }) } }
+}
+
+function fieldsOf(issues: readonly { instancePath: string; message?: string | undefined }[]) {
+  return issues.map(({ instancePath, message }) => ({ path: instancePath.split('/').slice(1), message: message ?? '' }))
+}

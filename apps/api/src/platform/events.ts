@@ -1,0 +1,23 @@
+import { EVENTS, type EventData, type EventName } from '@tavlin/contract/events'
+import { sql } from 'kysely'
+import type { Call } from './call.ts'
+import type { Tx } from './db.ts'
+
+/** The only way to tell: writes the event beside the change it tells of. */
+export async function record<N extends EventName>(
+  tx: Tx,
+  call: Call,
+  name: N,
+  data: EventData<N>,
+  deli_id: number | null = null,
+): Promise<void> {
+  const checked = JSON.stringify(EVENTS[name].parse(data))
+  await sql`select record_event(${name}, ${checked}::jsonb, ${deli_id}::integer, ${call.caller?.id ?? null}::bigint,
+    ${call.request_id}, ${call.socket_id})`.execute(tx)
+}
+
+/** A number shown on every screen moves with what it counts; below 0 it never goes. */
+export async function addToCounter(tx: Tx, call: Call, name: 'unread_messages', by: number): Promise<void> {
+  await sql`update counter set value = greatest(0, value + ${by}) where name = ${name}`.execute(tx)
+  await record(tx, call, 'counter.changed', { name })
+}

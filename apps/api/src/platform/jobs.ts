@@ -1,0 +1,28 @@
+import { type EventName } from '@tavlin/contract/events'
+import type { TaskList } from 'graphile-worker'
+import { sql } from 'kysely'
+import type { Tx } from './db.ts'
+import type { StoredEvent } from './event-feed.ts'
+import type { Consumer } from './relay.ts'
+
+/** Work that an event causes, done later and again until it succeeds. */
+export type JobsOf = { readonly [N in EventName]?: (event: Extract<StoredEvent, { name: N }>) => Job }
+export type Job = { readonly task: string; readonly payload: object }
+
+export type Tasks = TaskList
+
+export async function addJob(tx: Tx, { task, payload }: Job, key: string): Promise<void> {
+  await sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, job_key => ${key})`.execute(tx)
+}
+
+export function jobsConsumer(jobsOf: JobsOf): Consumer {
+  return {
+    name: 'jobs',
+    digest: async (tx, events) => {
+      for (const event of events) {
+        const make = jobsOf[event.name] as ((event: StoredEvent) => Job) | undefined
+        if (make) await addJob(tx, make(event), `event:${event.id}`)
+      }
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+
+export const registry = new Registry()
+collectDefaultMetrics({ register: registry, prefix: 'tavlin_' })
+const registers = [registry]
+
+export const requestSeconds = new Histogram({
+  name: 'tavlin_request_seconds',
+  help: 'Time to answer, by operation and status class',
+  labelNames: ['operation', 'status'],
+  buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+  registers,
+})
+export const cheapRequests = new Counter({
+  name: 'tavlin_cheap_requests_total',
+  help: 'Answers from memory',
+  registers,
+})
+export const sqlPerRequest = new Histogram({
+  name: 'tavlin_sql_per_request',
+  help: 'SQL statements per request',
+  buckets: [0, 1, 2, 3, 5, 8, 13, 21],
+  registers,
+})
+export const poolConnections = new Gauge({
+  name: 'tavlin_pool_connections',
+  help: 'Database connections by state; waiting counts requests',
+  labelNames: ['state'],
+  registers,
+})
+export const relayLag = new Gauge({
+  name: 'tavlin_relay_lag_events',
+  help: 'Events recorded but not yet digested, by consumer',
+  labelNames: ['consumer'],
+  registers,
+})
+export const relayAge = new Gauge({
+  name: 'tavlin_relay_lag_seconds',
+  help: 'Age of the oldest event not yet digested, by consumer',
+  labelNames: ['consumer'],
+  registers,
+})
+export const deadLetters = new Gauge({ name: 'tavlin_dead_letters', help: 'Dead letters not yet replayed', registers })
+export const jobsWaiting = new Gauge({
+  name: 'tavlin_jobs_waiting',
+  help: 'Jobs that are due and not yet done',
+  registers,
+})
+export const partitionDays = new Gauge({
+  name: 'tavlin_event_partition_days_ahead',
+  help: 'Days until events would have no partition to go to',
+  registers,
+})

@@ -1,0 +1,63 @@
+import { CHANNELS_OF } from '@tavlin/contract/channels'
+import type { Config } from '@tavlin/config/config'
+import Pusher from 'pusher'
+import type { Tx } from './db.ts'
+import type { StoredEvent } from './event-feed.ts'
+import { type Consumer, NotNow } from './relay.ts'
+
+const MOST_PER_CALL = 10 // a limit of the protocol
+const TIMEOUT_MS = 5_000
+
+export function openRealtime({ app_id, key, secret, host, port, tls }: Config['realtime']): Pusher {
+  return new Pusher({ appId: app_id, key, secret, host, port: String(port), useTLS: tls, timeout: TIMEOUT_MS })
+}
+
+/** Whose rights an event may have reduced. */
+export type LosersOf = (tx: Tx, event: StoredEvent) => Promise<readonly number[]>
+
+/**
+ * Tells every event on its channels, in order. Whoever lost a right is cut off before anything later is told; they
+ * come back by asking for each channel again.
+ */
+export function realtimeConsumer(pusher: Pusher, losersOf: LosersOf): Consumer {
+  return {
+    name: 'realtime',
+    digest: async (tx, events) => {
+      let waiting: Pusher.BatchEvent[] = []
+      const flush = async (): Promise<void> => {
+        for (let i = 0; i < waiting.length; i += MOST_PER_CALL)
+          await told(() => pusher.triggerBatch(waiting.slice(i, i + MOST_PER_CALL)))
+        waiting = []
+      }
+      for (const event of events) {
+        waiting.push(...messagesOf(event))
+        const losers = await losersOf(tx, event)
+        if (losers.length === 0) continue
+        await flush()
+        for (const user_id of losers) await told(() => pusher.terminateUserConnections(String(user_id)))
+      }
+      await flush()
+    },
+  }
+}
+
+function messagesOf(event: StoredEvent): Pusher.BatchEvent[] {
+  const channels = (CHANNELS_OF[event.name] as (data: unknown) => readonly string[])(event.data)
+  return channels.map((channel) => ({
+    channel,
+    name: event.name,
+    data: JSON.stringify({ event_id: event.id, ...event.data }),
+    ...(event.socket_id && { socket_id: event.socket_id }),
+  }))
+}
+
+/** A server that is away or overrun means "later"; one that refuses means that the event is wrong. */
+async function told(send: () => Promise<unknown>): Promise<void> {
+  try {
+    await send()
+  } catch (error) {
+    const { status } = error as { status?: number }
+    if (status !== undefined && status >= 400 && status < 500 && ![401, 403, 429].includes(status)) throw error
+    throw new NotNow('the realtime service does not answer', { cause: error })
+  }
+}

@@ -1,0 +1,129 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type Access, type Caller, allows } from '@tavlin/contract/access-rules'
+import type { Answer, Endpoint, Endpoints, Received } from '@tavlin/contract/endpoint'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import type { z } from 'zod'
+import type { Call } from './call.ts'
+import { Denied } from './errors.ts'
+import { requestHash } from './idempotency.ts'
+import type { Limits } from './limits.ts'
+import { RawJson } from './list.ts'
+import { enterScope } from './request-scope.ts'
+import { FileAnswer } from './file-answer.ts'
+import { MemoryAnswer } from './memory-answer.ts'
+
+/** A signed-in request: the person and the session they came with. */
+export type SignedIn = { readonly caller: Caller; readonly session_id: number }
+/** `recent`: a session seen within seconds will do. */
+export type WhoIs = (token: string, recent: boolean) => Promise<SignedIn | null>
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    signed_in: SignedIn | null
+  }
+}
+
+type CallerFor<A extends Access> = A extends 'public' ? null : Caller
+export type Handlers<G extends Endpoints> = {
+  [K in keyof G]: (
+    request: Received<G[K]> & { caller: CallerFor<G[K]['access']>; call: Call },
+  ) => Promise<Answer<G[K]> | RawJson | FileAnswer> | MemoryAnswer
+}
+
+export type Gate = {
+  readonly whoIs: WhoIs
+  readonly limits: Limits
+  readonly deadline_ms: number
+  /** Development and tests also check what PostgreSQL or memory answered as ready-made JSON. */
+  readonly check_answers: boolean
+}
+
+/** Puts a group of the contract on the wire. An endpoint without a handler does not compile. */
+export function serve<G extends Endpoints>(app: FastifyInstance, gate: Gate, group: G, handlers: Handlers<G>): void {
+  for (const [name, e] of Object.entries<Endpoint>(group))
+    app.route(routeOf(name, e, gate, handlers[name] as unknown as Handler))
+}
+
+type Handler = (request: object) => Promise<unknown> | unknown
+
+function routeOf(name: string, e: Endpoint, gate: Gate, handle: Handler): RouteOptions {
+  return {
+    method: e.method,
+    url: e.path,
+    schema: {
+      operationId: name,
+      summary: e.summary,
+      description: `Access: ${e.access}${e.deli_param ? `, in the deli of ${e.deli_param}` : ''}`,
+      ...(e.params && { params: e.params }),
+      ...(e.query && { querystring: e.query }),
+      ...(e.body && { body: e.body }),
+      ...(e.returns !== 'stream' && { response: { 200: e.returns } }),
+    },
+    // Polled all the time by everyone: not worth a log line each.
+    ...(e.cheap && { logLevel: 'warn' as const }),
+    // Who may not enter is not listened to: access stands before the body is read.
+    onRequest: [...(e.cheap ? [] : [enterScope(gate.deadline_ms)]), admission(e, name, gate)],
+    handler: async (request, reply) => {
+      const { params, query, body, signed_in } = request
+      const answer = await handle({ params, query, body, caller: signed_in?.caller ?? null, call: callOf(request) })
+      if (answer instanceof MemoryAnswer) return answer.send(request, reply)
+      if (answer instanceof FileAnswer) return answer.send(reply)
+      if (answer instanceof RawJson) {
+        if (gate.check_answers) checkRaw(e, answer)
+        return reply.header('content-type', 'application/json; charset=utf-8').send(answer.text)
+      }
+      return answer
+    },
+  }
+}
+
+function admission(e: Endpoint, name: string, gate: Gate) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    if (e.access !== 'public') {
+      request.signed_in = await whoSent(request, gate.whoIs, e.cheap === true)
+      if (!request.signed_in) throw new Denied('not_signed_in')
+      const deli_id = e.deli_param ? Number((request.params as Record<string, string>)[e.deli_param]) : undefined
+      if (!allows(e.access, request.signed_in.caller, deli_id)) throw new Denied('not_allowed', { access: e.access })
+    }
+    if (e.per_minute) {
+      const who = request.signed_in ? `user:${request.signed_in.caller.id}` : `address:${request.ip}`
+      const wait_seconds = await gate.limits.perMinute(name, who, e.per_minute)
+      if (wait_seconds === 0) return
+      void reply.header('retry-after', wait_seconds)
+      throw new Denied('too_many_requests', { wait_seconds })
+    }
+  }
+}
+
+async function whoSent(request: FastifyRequest, whoIs: WhoIs, recent: boolean): Promise<SignedIn | null> {
+  const match = /^Bearer ([\w-]{43})$/.exec(request.headers.authorization ?? '')
+  return match ? whoIs(match[1]!, recent) : null
+}
+
+const header = (request: FastifyRequest, name: string, pattern: RegExp): string | null => {
+  const value = request.headers[name]
+  if (value === undefined) return null
+  if (typeof value === 'string' && pattern.test(value)) return value
+  throw new Denied('invalid_input', { fields: [{ path: ['headers', name], message: 'is not as it must be' }] })
+}
+
+function callOf(request: FastifyRequest): Call {
+  const is_command = request.method !== 'GET'
+  const key = is_command ? header(request, 'idempotency-key', /^[\w.:-]{8,128}$/) : null
+  return {
+    request_id: request.id,
+    caller: request.signed_in?.caller ?? null,
+    session_id: request.signed_in?.session_id ?? null,
+    address: request.ip,
+    user_agent: (request.headers['user-agent'] ?? '').slice(0, 200),
+    socket_id: is_command ? header(request, 'x-socket-id', /^\d{1,20}\.\d{1,20}$/) : null,
+    idempotency: key ? { key, request_hash: requestHash(request.method, request.url, request.body) } : null,
+  }
+}
+
+/** Ready-made JSON skips the serialiser, so tests hold it to the contract: nothing missing, nothing more. */
+function checkRaw(e: Endpoint, answer: RawJson): void {
+  const json: unknown = JSON.parse(answer.text)
+  if (!isDeepStrictEqual((e.returns as z.ZodType).parse(json), json))
+    throw new Error(`${e.method} ${e.path} answered with fields that the contract does not know: ${answer.text}`)
+}

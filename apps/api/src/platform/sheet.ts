@@ -1,0 +1,59 @@
+import { PassThrough, Readable } from 'node:stream'
+import { stringify } from 'csv-stringify'
+import writeExcel from 'write-excel-file/node'
+import type { Db } from './db.ts'
+import { FileAnswer } from './file-answer.ts'
+import { type List, type ListQuery, readPage } from './list.ts'
+
+const ROWS_PER_READ = 1000
+// A sheet of this size is what spreadsheet programs still open; more is a job for the report.
+const MAX_XLSX_ROWS = 100_000
+
+type Row = Record<string, unknown>
+export type Column = { readonly title: string; readonly value: (row: Row) => string | number }
+
+/** A whole list as a file, read page by page: constant memory for CSV, no long transaction. */
+export async function sheetOf<Q extends ListQuery>(
+  { db, secret }: { db: Db; secret: string },
+  list: List<Q>,
+  query: Q,
+  {
+    name,
+    format,
+    columns,
+    right_to_left,
+  }: { name: string; format: 'csv' | 'xlsx'; columns: readonly Column[]; right_to_left: boolean },
+): Promise<FileAnswer> {
+  const rows = allRows(db, secret, list, query)
+  if (format === 'csv') return new FileAnswer(`${name}.csv`, 'text/csv; charset=utf-8', csv(rows, columns))
+  const content = await xlsx(rows, columns, right_to_left)
+  return new FileAnswer(`${name}.xlsx`, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', content)
+}
+
+async function* allRows<Q extends ListQuery>(db: Db, secret: string, list: List<Q>, query: Q): AsyncGenerator<Row> {
+  let cursor: string | undefined
+  do {
+    const page = await readPage(db, secret, list, { ...query, limit: ROWS_PER_READ, cursor })
+    yield* JSON.parse(page.rows) as Row[]
+    cursor = page.next_cursor ?? undefined
+  } while (cursor !== undefined)
+}
+
+function csv(rows: AsyncIterable<Row>, columns: readonly Column[]): Readable {
+  // The mark at the start lets Excel read Hebrew; escape_formulas keeps a customer's "=…" a text.
+  const lines = stringify({ bom: true, header: true, columns: columns.map((c) => c.title), escape_formulas: true })
+  return Readable.from(rows)
+    .map((row: Row) => columns.map((c) => c.value(row)))
+    .compose(lines) as Readable
+}
+
+async function xlsx(rows: AsyncIterable<Row>, columns: readonly Column[], right_to_left: boolean): Promise<Readable> {
+  const cell = (value: string | number) => ({ value, type: typeof value === 'number' ? Number : String })
+  const sheet: object[][] = [columns.map((c) => ({ value: c.title, fontWeight: 'bold' }))]
+  for await (const row of rows) {
+    if (sheet.length > MAX_XLSX_ROWS) break
+    sheet.push(columns.map((c) => cell(c.value(row))))
+  }
+  const file = await writeExcel(sheet as never, { rightToLeft: right_to_left } as never)
+  return (await (file as unknown as { toStream: () => Promise<Readable> }).toStream()).pipe(new PassThrough())
+}

@@ -1,0 +1,42 @@
+import { AwsClient } from 'aws4fetch'
+import { type FileStore, typeOf } from './storage.ts'
+
+/** Any server that speaks the S3 protocol. */
+export function s3Store(storage: {
+  endpoint: string
+  region: string
+  access_key: string
+  secret_key: string
+}): FileStore {
+  const client = new AwsClient({
+    accessKeyId: storage.access_key,
+    secretAccessKey: storage.secret_key,
+    region: storage.region,
+    service: 's3',
+  })
+  const call = async (method: string, name: string, init: RequestInit = {}): Promise<Response> => {
+    const type = typeOf(name)
+    const response = await client.fetch(`${storage.endpoint}/${name}`, {
+      ...init,
+      method,
+      headers: { 'content-type': type },
+      signal: AbortSignal.timeout(10_000),
+    })
+    if (!response.ok && response.status !== 404)
+      throw new Error(`file storage answered ${response.status} to ${method}`)
+    return response
+  }
+  return {
+    async put(name, { content }) {
+      await call('PUT', name, { body: new Uint8Array(content) })
+    },
+    async get(name) {
+      const response = await call('GET', name)
+      if (response.status === 404) return null
+      return { type: typeOf(name), content: Buffer.from(await response.arrayBuffer()) }
+    },
+    async delete(name) {
+      await call('DELETE', name)
+    },
+  }
+}

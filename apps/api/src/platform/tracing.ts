@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify'
+
+/** Traces cost memory and time; they are loaded only where they are collected. Answers what stops them. */
+export async function startTracing(endpoint: string, service: string) {
+  if (!endpoint) return null
+  const { NodeSDK } = await import('@opentelemetry/sdk-node')
+  const { default: FastifyOtel } = await import('@fastify/otel')
+  process.env['OTEL_EXPORTER_OTLP_ENDPOINT'] = endpoint
+  process.env['OTEL_SERVICE_NAME'] ??= service
+  const sdk = new NodeSDK({ instrumentations: [] })
+  sdk.start()
+  const otel = new FastifyOtel({ registerOnInitialization: false })
+  return {
+    watch: (app: FastifyInstance) => app.register(otel.plugin()),
+    stop: () => sdk.shutdown(),
+  }
+}

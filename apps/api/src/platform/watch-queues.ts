@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Logger } from 'pino'
+import type { Db } from './db.ts'
+import { deadLetters, jobsWaiting, partitionDays, relayAge, relayLag } from './metrics.ts'
+
+const EVERY_MS = 5_000
+
+/** Figures about work that waits, for the alerts in deploy/. */
+export function watchQueues(db: Db, log: Logger): { stop: () => void } {
+  const look = async (): Promise<void> => {
+    const { rows } = await sql<{ consumer: string; lag: number; age_seconds: number }>`
+      select consumer, settled_event_id() - position as lag, coalesce(extract(epoch from now() - (select at from event
+        where id > position and at > position_at - interval '1 day' order by id limit 1)), 0)::float as age_seconds
+      from event_offset`.execute(db)
+    for (const { consumer, lag, age_seconds } of rows) {
+      relayLag.set({ consumer }, Number(lag))
+      relayAge.set({ consumer }, age_seconds)
+    }
+    const counts = await sql<{ letters: number; jobs: number; days: number }>`
+      select (select count(*)::integer from dead_letter where replayed_at is null) as letters,
+        (select count(*)::integer from graphile_worker.jobs where run_at < now() and locked_at is null) as jobs,
+        (select extract(day from max(to_date(right(relname, 7), 'YYYY_MM')) + interval '1 month' - now())::integer
+          from pg_class where relname ~ '^event_\\d{4}_\\d{2}$') as days`.execute(db)
+    const { letters, jobs, days } = counts.rows[0]!
+    deadLetters.set(letters)
+    jobsWaiting.set(jobs)
+    partitionDays.set(days)
+  }
+  const timer = setInterval(
+    () => void look().catch((error: unknown) => log.warn({ err: error }, 'cannot look at the queues')),
+    EVERY_MS,
+  )
+  return { stop: () => clearInterval(timer) }
+}

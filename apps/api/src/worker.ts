@@ -1,0 +1,52 @@
+import { createServer } from 'node:http'
+import { configOrExit } from '@tavlin/config/config'
+import closeWithGrace from 'close-with-grace'
+import { Logger as JobLogger, run } from 'graphile-worker'
+import { accessTasks } from './features/access/access.jobs.ts'
+import { CONSUMERS, CRONTAB } from './consumers.ts'
+import { openDatabase } from './platform/db.ts'
+import { currentPosition } from './platform/event-feed.ts'
+import { housekeepingTasks } from './platform/housekeeping.ts'
+import { openLog } from './platform/log.ts'
+import { openMail } from './platform/mail.ts'
+import { registry } from './platform/metrics.ts'
+import { openRealtime } from './platform/realtime.ts'
+import { registerConsumers, runConsumer } from './platform/relay.ts'
+import { openStore } from './platform/storage.ts'
+import { watchQueues } from './platform/watch-queues.ts'
+
+const config = configOrExit()
+const log = openLog(config.log_level, 'worker')
+const { db, pool } = openDatabase(config.database.url, config.database.pool)
+const deps = { config, db, log, now: () => new Date(), files: openStore(config.storage) }
+
+const consumers = CONSUMERS(openRealtime(config.realtime))
+await registerConsumers(db, consumers, await currentPosition(db))
+const relays = consumers.map((consumer) => runConsumer(db, consumer, config.relay_poll_ms, log))
+
+const jobs = await run({
+  pgPool: pool,
+  concurrency: 4,
+  pollInterval: 1000,
+  noHandleSignals: true,
+  taskList: { ...accessTasks(deps, openMail(config.smtp_url, config.mail_from)), ...housekeepingTasks(db) },
+  crontab: CRONTAB,
+  logger: new JobLogger(
+    () => (level, message) => log[level === 'warning' ? 'warn' : level === 'error' ? 'error' : 'debug'](message),
+  ),
+})
+const watching = watchQueues(db, log)
+
+const health = createServer((request, response) => {
+  if (request.url === '/metrics') return void registry.metrics().then((text) => response.end(text))
+  response.writeHead(request.url === '/healthz' ? 200 : 404, { 'content-type': 'application/json' }).end('{"ok":true}')
+})
+health.listen(config.ports.worker, config.bind_address)
+
+closeWithGrace({ delay: 30_000, logger: log as never }, async () => {
+  watching.stop()
+  health.close()
+  await Promise.all(relays.map((relay) => relay.stop()))
+  await jobs.stop()
+  await db.destroy()
+})

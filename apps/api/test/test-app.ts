@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readConfig } from '@tavlin/config/config'
+import { type Client, clientOf } from '@tavlin/contract/client'
+import type { Endpoints } from '@tavlin/contract/endpoint'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { pino } from 'pino'
+import { afterAll, beforeAll } from 'vitest'
+import { buildApp } from '../src/app.ts'
+import { diskStore } from '../src/platform/storage-disk.ts'
+import { hashToken, newToken } from '../src/platform/ids.ts'
+import { openRealtime } from '../src/platform/realtime.ts'
+import { testDatabase } from './test-database.ts'
+
+export const NOON = new Date('2026-11-15T10:00:00Z')
+
+/** The real app on a database of its own. Only the clock is made up; tests may move it. */
+export function testApp(options: { env?: Record<string, string>; pool_size?: number } = {}) {
+  const database = testDatabase(options.pool_size)
+  const clock = { now: NOON }
+  const config = readConfig({ NODE_ENV: 'test', BUILD_VERSION: 'build-1', LOG_LEVEL: 'silent', ...options.env })
+  let http: FastifyInstance
+
+  const build = (): Promise<FastifyInstance> =>
+    buildApp({
+      config,
+      db: database.db,
+      pool: database.pool,
+      log: pino({ level: 'silent' }),
+      now: () => clock.now,
+      files: diskStore(mkdtempSync(join(tmpdir(), 'tavlin-files-'))),
+      pusher: openRealtime(config.realtime),
+    })
+  beforeAll(async () => {
+    http = await build()
+  })
+  afterAll(() => http.close())
+
+  const call = async (token: string | null, request: InjectOptions) =>
+    http.inject({
+      ...request,
+      url: `/api${request.url as string}`,
+      headers: { ...(token && { authorization: `Bearer ${token}` }), ...request.headers },
+    })
+
+  return {
+    database,
+    clock,
+    config,
+    build,
+    call,
+    get db() {
+      return database.db
+    },
+    get http() {
+      return http
+    },
+    /** The typed client of a feature, as the holder of a token sees it. */
+    as<G extends Endpoints>(group: G, token: string | null): Client<G> {
+      return clientOf(
+        group,
+        async ({ method, url, body, idempotency_key }) => {
+          const headers = {
+            ...(body && { 'content-type': 'application/json' }),
+            ...(idempotency_key && { 'idempotency-key': idempotency_key }),
+          }
+          const answer = await call(token, { method: method as 'GET', url, headers, ...(body && { payload: body }) })
+          const is_json = String(answer.headers['content-type']).includes('json')
+          return { status: answer.statusCode, json: is_json ? answer.json() : answer.rawPayload }
+        },
+        randomUUID,
+      )
+    },
+    /** Someone with these roles, signed in; a role that is not seeded is made of the permissions given. */
+    async person(roles: readonly string[], more: { active?: boolean } = {}) {
+      const user = await database.db
+        .insertInto('app_user')
+        .values({ email: `${randomUUID()}@tavlin.test`, first_name: 'דנה', last_name: 'לוי', ...more })
+        .returning(['id', 'email'])
+        .executeTakeFirstOrThrow()
+      const rows = await database.db
+        .selectFrom('role')
+        .select('id')
+        .where('name', 'in', ['', ...roles])
+        .execute()
+      if (rows.length > 0)
+        await database.db
+          .insertInto('user_role')
+          .values(rows.map((row) => ({ user_id: user.id, role_id: row.id })))
+          .execute()
+      return { ...user, token: await this.session(user.id) }
+    },
+    async session(user_id: number, { expires_at = new Date(clock.now.getTime() + 3_600_000), ended = false } = {}) {
+      const token = newToken()
+      const at = clock.now.toISOString()
+      await database.db
+        .insertInto('session')
+        .values({
+          ...{ token_hash: hashToken(token), user_id, kind: 'staff', address: '127.0.0.1', user_agent: 'test' },
+          ...{ created_at: at, last_seen_at: at, expires_at: expires_at.toISOString(), ended_at: ended ? at : null },
+        })
+        .execute()
+      return token
+    },
+    countEvents: async () =>
+      Number(
+        (
+          await database.db
+            .selectFrom('event')
+            .select((eb) => eb.fn.countAll().as('n'))
+            .executeTakeFirstOrThrow()
+        ).n,
+      ),
+  }
+}

@@ -1,0 +1,59 @@
+export type Member = { user_id: string; user_info?: unknown }
+export type Channels<Socket> = ReturnType<typeof createChannels<Socket>>
+
+export const SERVER_TO_USER = '#server-to-user-'
+export const CHANNEL_NAME = /^(#server-to-user-)?[A-Za-z0-9_\-=@,.;]{1,164}$/
+export const isGuarded = (channel: string) => /^(private|presence)-/.test(channel)
+export const isPresence = (channel: string) => channel.startsWith('presence-')
+export const isCache = (channel: string) => /^(private-|private-encrypted-|presence-)?cache-/.test(channel)
+
+/**
+ * Who listens to what. Every change is synchronous: a person joins with the first of their sockets and
+ * leaves with the last, and nothing can happen between looking and changing.
+ */
+export function createChannels<Socket>() {
+  const sockets_of = new Map<string, Map<Socket, Member | undefined>>()
+  const channels_of = new Map<Socket, Set<string>>()
+
+  /** One entry per person, however many sockets they have. */
+  function members(channel: string): Map<string, Member> {
+    const members = new Map<string, Member>()
+    for (const member of sockets_of.get(channel)?.values() ?? []) if (member) members.set(member.user_id, member)
+    return members
+  }
+
+  /** Tells whether the member is new to the channel. */
+  function join(channel: string, socket: Socket, member?: Member): boolean {
+    const isNewMember = member !== undefined && !members(channel).has(member.user_id)
+    const sockets = sockets_of.get(channel) ?? new Map<Socket, Member | undefined>()
+    const channels = channels_of.get(socket) ?? new Set<string>()
+    sockets_of.set(channel, sockets.set(socket, member))
+    channels_of.set(socket, channels.add(channel))
+    return isNewMember
+  }
+
+  /** Tells who is gone from the channel by it, if this was the person's last socket there. */
+  function leave(channel: string, socket: Socket): Member | undefined {
+    const sockets = sockets_of.get(channel)
+    const channels = channels_of.get(socket)
+    if (!sockets?.has(socket) || !channels) return undefined
+    const member = sockets.get(socket)
+    sockets.delete(socket)
+    channels.delete(channel)
+    if (sockets.size === 0) sockets_of.delete(channel)
+    if (channels.size === 0) channels_of.delete(socket)
+    return member && !members(channel).has(member.user_id) ? member : undefined
+  }
+
+  return {
+    members,
+    join,
+    leave,
+    has: (channel: string, socket: Socket) => sockets_of.get(channel)?.has(socket) ?? false,
+    member: (channel: string, socket: Socket) => sockets_of.get(channel)?.get(socket),
+    sockets: (channel: string): Iterable<Socket> => sockets_of.get(channel)?.keys() ?? [],
+    count: (channel: string) => sockets_of.get(channel)?.size ?? 0,
+    names: () => [...sockets_of.keys()],
+    ofSocket: (socket: Socket) => [...(channels_of.get(socket) ?? [])],
+  }
+}

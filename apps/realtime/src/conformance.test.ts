@@ -1,0 +1,235 @@
+import type PusherBrowser from 'pusher-js'
+import type { Members, PresenceChannel } from 'pusher-js'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { happens, sdkFor, startTestServer } from '../test/clients.ts'
+
+let server: Awaited<ReturnType<typeof startTestServer>>
+let anna: PusherBrowser
+let ben: PusherBrowser
+
+beforeAll(async () => {
+  server = await startTestServer()
+  anna = await server.official('anna')
+  ben = await server.official('ben')
+})
+afterAll(() => server.close())
+
+async function join(client: PusherBrowser, name: string) {
+  const channel = client.subscribe(name)
+  if (!channel.subscribed) await happens(channel, 'pusher:subscription_succeeded')
+  return channel
+}
+
+/** All events told to a client from now on; `until` waits for one, so that silence before it is proven. */
+function listen(channel: { bind_global: (callback: (event: string, data: unknown) => void) => unknown }) {
+  const heard: string[] = []
+  channel.bind_global((event) => heard.push(event))
+  return { heard, until: (event: string) => expect.poll(() => heard, { interval: 5, timeout: 4000 }).toContain(event) }
+}
+
+describe('the official clients', () => {
+  it('are greeted with a socket id and 120 seconds of activity timeout', async () => {
+    const raw = await server.raw()
+    expect(raw.inbox[0]?.data).toEqual({ socket_id: expect.stringMatching(/^\d+\.\d+$/), activity_timeout: 120 })
+  })
+
+  it('get what is triggered on a public channel', async () => {
+    const told = happens(await join(ben, 'orders'), 'placed')
+    const answer = await server.sdk.trigger('orders', 'placed', { id: 1 })
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).toEqual({})
+    expect(await told).toEqual({ id: 1 })
+  })
+
+  it('join a private channel by form-encoded authorisation', async () => {
+    const told = happens(await join(ben, 'private-inlays.2026-11-14'), 'order.updated')
+    await server.sdk.trigger('private-inlays.2026-11-14', 'order.updated', { id: 5 })
+    expect(await told).toEqual({ id: 5 })
+    expect([...server.backend.content_types]).toEqual(['application/x-www-form-urlencoded'])
+  })
+
+  it('are told when the application forbids a channel', async () => {
+    const error = await happens(ben.subscribe('private-forbidden'), 'pusher:subscription_error')
+    expect(error).toMatchObject({ type: 'AuthError', status: 403 })
+  })
+
+  it('are refused with a wrong signature', async () => {
+    const raw = await server.raw()
+    raw.send('pusher:subscribe', { channel: 'private-x', auth: `app-key:${'0'.repeat(64)}` })
+    expect((await raw.heard('pusher:subscription_error')).data).toMatchObject({ type: 'AuthError', status: 401 })
+    expect((await server.get('/channels/private-x')).occupied).toBe(false)
+  })
+
+  it('do not hear their own action when their socket id is given', async () => {
+    const [to_anna, to_ben] = [listen(await join(anna, 'own')), listen(await join(ben, 'own'))]
+    await server.sdk.trigger('own', 'moved', {}, { socket_id: anna.connection.socket_id })
+    await server.sdk.trigger('own', 'after', {})
+    await Promise.all([to_anna.until('after'), to_ben.until('after')])
+    expect(to_anna.heard).toEqual(['after'])
+    expect(to_ben.heard).toEqual(['moved', 'after'])
+  })
+
+  it('hear one trigger on several channels', async () => {
+    const told = [happens(await join(ben, 'several-1'), 'e'), happens(await join(ben, 'several-2'), 'e')]
+    await server.sdk.trigger(['several-1', 'several-2'], 'e', { x: 1 })
+    expect(await Promise.all(told)).toEqual([{ x: 1 }, { x: 1 }])
+  })
+
+  it('hear every event of a batch', async () => {
+    const told = [happens(await join(ben, 'batch-1'), 'a'), happens(await join(ben, 'private-batch-2'), 'b')]
+    const batch = [
+      { channel: 'batch-1', name: 'a', data: { n: 1 } },
+      { channel: 'private-batch-2', name: 'b', data: { n: 2 } },
+    ]
+    expect((await server.sdk.triggerBatch(batch)).status).toBe(200)
+    expect(await Promise.all(told)).toEqual([{ n: 1 }, { n: 2 }])
+  })
+
+  it('pass client events to the others on a private channel, not to themselves', async () => {
+    const mine = await join(anna, 'private-typing')
+    const [to_anna, to_ben] = [listen(mine), listen(await join(ben, 'private-typing'))]
+    mine.trigger('client-typing', { t: 1 })
+    await to_ben.until('client-typing')
+    await server.sdk.trigger('private-typing', 'after', {})
+    await to_anna.until('after')
+    expect(to_anna.heard).toEqual(['after'])
+  })
+
+  it('may not send client events on a public channel', async () => {
+    await join(anna, 'orders')
+    const to_ben = listen(await join(ben, 'orders'))
+    const error = happens(anna.connection, 'error')
+    anna.send_event('client-x', {}, 'orders')
+    expect((await error).data.code).toBe(4301)
+    await server.sdk.trigger('orders', 'after', {})
+    await to_ben.until('after')
+    expect(to_ben.heard).not.toContain('client-x')
+  })
+
+  it('see who is present, once per person however many tabs they open', async () => {
+    const room = (await join(anna, 'presence-dispatch')) as PresenceChannel
+    const seen = listen(room)
+    expect(room.members.me.info.name).toBe('Name of anna')
+
+    const added = happens(room, 'pusher:member_added')
+    const tab_1 = await server.official('carl')
+    const members: Members = ((await join(tab_1, 'presence-dispatch')) as PresenceChannel).members
+    expect(members.count).toBe(2)
+    expect(await added).toEqual({ id: 'carl', info: { name: 'Name of carl' } })
+
+    const tab_2 = await server.official('carl')
+    expect(((await join(tab_2, 'presence-dispatch')) as PresenceChannel).members.count).toBe(2)
+    tab_1.disconnect()
+    const three = { info: 'subscription_count' }
+    await expect.poll(() => server.get('/channels/presence-dispatch', three)).toMatchObject({ subscription_count: 2 })
+    const removed = happens(room, 'pusher:member_removed')
+    tab_2.disconnect()
+    expect(await removed).toMatchObject({ id: 'carl' })
+    expect(seen.heard).toEqual(['pusher:member_added', 'pusher:member_removed'])
+  })
+
+  it('see a person leave whose connection breaks without a word', async () => {
+    const room = await join(anna, 'presence-dispatch')
+    const [added, removed] = [happens(room, 'pusher:member_added'), happens(room, 'pusher:member_removed')]
+    const raw = await server.raw()
+    await server.subscribe(raw, 'presence-dispatch', 'dora')
+    expect(await added).toMatchObject({ id: 'dora' })
+    raw.ws.terminate()
+    expect(await removed).toMatchObject({ id: 'dora' })
+  })
+
+  it('list the occupied channels', async () => {
+    await join(ben, 'orders')
+    const { channels } = await server.get('/channels')
+    expect(channels).toHaveProperty('orders', {})
+    expect(channels).not.toHaveProperty('private-forbidden')
+  })
+
+  it('list channels by prefix with the number of people', async () => {
+    await join(anna, 'presence-dispatch')
+    const { channels } = await server.get('/channels', { filter_by_prefix: 'presence-', info: 'user_count' })
+    expect(channels).toEqual({ 'presence-dispatch': { user_count: 1 } })
+  })
+
+  it('ask for one channel with its number of subscriptions', async () => {
+    await Promise.all([join(anna, 'counted'), join(ben, 'counted')])
+    const channel = await server.get('/channels/counted', { info: 'subscription_count' })
+    expect(channel).toEqual({ occupied: true, subscription_count: 2 })
+  })
+
+  it('ask who is on a presence channel', async () => {
+    await join(anna, 'presence-dispatch')
+    expect(await server.get('/channels/presence-dispatch/users')).toEqual({ users: [{ id: 'anna' }] })
+  })
+
+  it('are refused with 401 when their secret is wrong', async () => {
+    await expect(sdkFor(server.port, 'other-secret').trigger('orders', 'x', {})).rejects.toMatchObject({ status: 401 })
+  })
+
+  it('are refused with 4001 when the application key is unknown', async () => {
+    const raw = await server.raw('/app/nokey?protocol=7')
+    expect(await raw.closed).toBe(4001)
+    expect(raw.inbox).toMatchObject([{ event: 'pusher:error', data: { code: 4001 } }])
+  })
+
+  it('are refused with 413 when an event is too large', async () => {
+    await expect(server.sdk.trigger('orders', 'big', 'x'.repeat(12_000))).rejects.toMatchObject({ status: 413 })
+  })
+
+  it('may not subscribe to a channel with a wrong name', async () => {
+    const raw = await server.raw()
+    raw.send('pusher:subscribe', { channel: 'bad name!' })
+    await raw.heard('pusher:error')
+    expect(raw.events()).not.toContain('pusher_internal:subscription_succeeded')
+  })
+
+  it('get a pong for their ping', async () => {
+    const raw = await server.raw()
+    raw.send('pusher:ping')
+    await raw.heard('pusher:pong')
+  })
+
+  it('may say nonsense and stay connected', async () => {
+    const raw = await server.raw()
+    raw.ws.send('{not json')
+    await raw.heard('pusher:error')
+    await raw.settled()
+  })
+
+  it('hear an event once though they subscribed twice', async () => {
+    const raw = await server.raw()
+    await server.subscribe(raw, 'twice')
+    await server.subscribe(raw, 'twice')
+    await server.sdk.trigger('twice', 'd', {})
+    await raw.settled()
+    expect(raw.events().filter((event) => event === 'd')).toHaveLength(1)
+  })
+
+  it('get the last event of a cache channel when they join late', async () => {
+    const early = anna.subscribe('cache-menu')
+    const told = happens(early, 'changed')
+    await happens(early, 'pusher:cache_miss')
+    await server.sdk.trigger('cache-menu', 'changed', { v: 1 })
+    await told
+    expect(await happens(ben.subscribe('cache-menu'), 'changed')).toEqual({ v: 1 })
+  })
+
+  it('are reached by their user id after signing in', async () => {
+    anna.signin()
+    await expect.poll(() => server.get('/channels')).toHaveProperty(['channels', '#server-to-user-anna'])
+    const told = happens(anna.user, 'hello')
+    await server.sdk.sendToUser('anna', 'hello', { h: 1 })
+    expect(await told).toEqual({ h: 1 })
+  })
+
+  it('are thrown out by their user id and do not come back', async () => {
+    const client = await server.official('eve')
+    client.signin()
+    await client.user.signinDonePromise
+    const [error, gone] = [happens(client.connection, 'error'), happens(client.connection, 'disconnected')]
+    await server.sdk.terminateUserConnections('eve')
+    expect((await error).data.code).toBe(4009)
+    await gone
+    expect(client.connection.state).toBe('disconnected')
+  })
+})

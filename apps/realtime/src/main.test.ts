@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { resolve } from 'node:path'
+import { ROOT } from '@tavlin/config/config'
+import { expect, it, onTestFinished } from 'vitest'
+import { APP, happens, openRaw, startTestServer } from '../test/clients.ts'
+
+async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
+async function startProcess(port: number) {
+  const env = {
+    ...process.env,
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'info',
+    PORT_OFFSET: '0',
+    BIND_ADDRESS: '127.0.0.1',
+    REALTIME_PORT: String(port),
+    REALTIME_KEY: APP.key,
+  }
+  const child = spawn(resolve(ROOT, 'node_modules/.bin/node'), [resolve(import.meta.dirname, 'main.ts')], { env })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const [log] = await once(child.stdout, 'data')
+  expect(String(log)).toContain('realtime server listens')
+  return child
+}
+
+const canConnect = (port: number) =>
+  fetch(`http://127.0.0.1:${port}/healthz`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+it('on SIGTERM the listener closes first, then every socket with 4100, then the process ends well', async () => {
+  const port = await freePort()
+  const child = await startProcess(port)
+  const exit = once(child, 'exit')
+  const [polite, deaf] = [await openRaw(port), await openRaw(port)]
+  // Never agrees to close: the process stays for its grace, in which nobody may come in.
+  deaf.ws.pause()
+  expect(await canConnect(port)).toBe(true)
+
+  child.kill('SIGTERM')
+  expect(await polite.closed).toBe(4100)
+  expect(await canConnect(port)).toBe(false)
+  expect(child.exitCode).toBe(null)
+  expect(await exit).toEqual([0, null])
+  deaf.ws.resume()
+  expect(await deaf.closed).toBe(4100)
+})
+
+it('closing ends within its grace though a client never finishes its request', async () => {
+  const server = await startTestServer()
+  const half = spawn(process.execPath, ['-e', `require('net').connect(${server.port}, '127.0.0.1').write('GET / HT')`])
+  onTestFinished(() => void half.kill('SIGKILL'))
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  const start_ms = Date.now()
+  await server.close()
+  expect(Date.now() - start_ms).toBeLessThan(4000)
+  await server.close()
+})
+
+it('official clients come back by themselves, with their subscriptions, when the server is there again', async () => {
+  const before = await startTestServer()
+  const client = await before.official('anna')
+  const channel = client.subscribe('private-orders')
+  await happens(channel, 'pusher:subscription_succeeded')
+  const again = happens(channel, 'pusher:subscription_succeeded')
+  await before.realtime.close()
+  const after = await startTestServer({ port: before.port })
+  onTestFinished(async () => {
+    await before.close()
+    await after.close()
+  })
+  await again
+  const told = happens(channel, 'placed')
+  await after.sdk.trigger('private-orders', 'placed', {})
+  await told
+})

@@ -1,0 +1,135 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import PusherServer from 'pusher'
+import PusherBrowser from 'pusher-js'
+import { vi } from 'vitest'
+import { WebSocket } from 'ws'
+import { type RealtimeOptions, startRealtime } from '../src/server.ts'
+
+export const APP = { app_id: 'app-id', key: 'app-key', secret: 'app-secret' }
+const WAIT_MS = 4000
+
+type Message = { event: string; channel?: string; user_id?: string; data: any }
+type Bindable = { bind: (event: string, callback: (data: any) => void) => unknown }
+
+export const sdkFor = (port: number, secret = APP.secret) =>
+  new PusherServer({ appId: APP.app_id, key: APP.key, secret, host: '127.0.0.1', port: String(port), useTLS: false })
+
+/** The next time an official client tells of this event. */
+export const happens = (target: Bindable, event: string) =>
+  new Promise<any>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`${event} did not happen`)), WAIT_MS)
+    target.bind(event, (data) => {
+      clearTimeout(timer)
+      resolve(data)
+    })
+  })
+
+/** A bare websocket that keeps everything it is told. */
+export async function openRaw(port: number, path = `/app/${APP.key}?protocol=7`) {
+  const ws = new WebSocket(`ws://127.0.0.1:${port}${path}`)
+  const inbox: Message[] = []
+  ws.on('message', (raw) => {
+    const message = JSON.parse(raw.toString())
+    const isJson = /^[{["]/.test(message.data)
+    inbox.push(isJson ? { ...message, data: JSON.parse(message.data) } : message)
+  })
+  ws.on('error', () => {})
+  const closed = new Promise<number>((resolve) => ws.on('close', resolve))
+  const heard = (event: string, times = 1) =>
+    vi.waitFor(
+      () => {
+        const found = inbox.filter((message) => message.event === event)[times - 1]
+        if (!found) throw new Error(`no ${event} among ${JSON.stringify(inbox)}`)
+        return found
+      },
+      { timeout: WAIT_MS, interval: 5 },
+    )
+  const send = (event: string, data: unknown = {}, channel?: string) =>
+    ws.send(JSON.stringify({ event, data, channel }))
+  /** When the pong is there, everything said before has been handled. */
+  const settled = async () => {
+    const pongs = inbox.filter(({ event }) => event === 'pusher:pong').length
+    send('pusher:ping')
+    await heard('pusher:pong', pongs + 1)
+  }
+  const events = () => inbox.map(({ event }) => event)
+  await Promise.race([heard('pusher:connection_established'), closed])
+  const socket_id: string = inbox[0]?.data.socket_id
+  return { ws, inbox, socket_id, closed, heard, send, settled, events }
+}
+export type Raw = Awaited<ReturnType<typeof openRaw>>
+
+/** A server, its official SDK and ways to open clients that are closed with it. */
+export async function startTestServer(options: Partial<RealtimeOptions> = {}) {
+  const realtime = await startRealtime({ app: APP, port: 0, ...options })
+  const { port } = realtime
+  const sdk = sdkFor(port)
+  const backend = await startBackend(sdk)
+  const officials: PusherBrowser[] = []
+  const raws: Raw[] = []
+
+  async function official(user_id: string) {
+    const endpoint = (path: string) => ({
+      endpoint: `http://127.0.0.1:${backend.port}${path}?user=${user_id}`,
+      transport: 'ajax' as const,
+    })
+    const client = new PusherBrowser(APP.key, {
+      cluster: 'eu',
+      wsHost: '127.0.0.1',
+      wsPort: port,
+      forceTLS: false,
+      enabledTransports: ['ws'],
+      channelAuthorization: endpoint('/channel'),
+      userAuthentication: endpoint('/user'),
+    })
+    officials.push(client)
+    await happens(client.connection, 'connected')
+    return client
+  }
+
+  async function raw(path?: string) {
+    const client = await openRaw(port, path)
+    raws.push(client)
+    return client
+  }
+
+  /** Subscribes a bare socket as the application's backend would allow it. */
+  async function subscribe(client: Raw, channel: string, user_id?: string) {
+    const isGuarded = /^(private|presence)-/.test(channel)
+    const proof = isGuarded && sdk.authorizeChannel(client.socket_id, channel, user_id ? { user_id } : undefined)
+    client.send('pusher:subscribe', { channel, ...proof })
+    await client.settled()
+  }
+
+  const get = async (path: string, params = {}) => (await sdk.get({ path, params })).json()
+
+  async function close() {
+    for (const client of officials) client.disconnect()
+    for (const { ws } of raws) ws.terminate()
+    backend.close()
+    await realtime.close()
+  }
+  return { realtime, port, sdk, backend, official, raw, subscribe, get, close }
+}
+
+/** The application's side: form-encoded authorisation, as the official client asks for it. */
+async function startBackend(sdk: PusherServer) {
+  const content_types = new Set<string | undefined>()
+  const http = createServer(async (req, res) => {
+    content_types.add(req.headers['content-type'])
+    const form = new URLSearchParams((await req.setEncoding('utf8').toArray()).join(''))
+    const [socket_id = '', channel = ''] = [form.get('socket_id') ?? '', form.get('channel_name') ?? '']
+    const [path, user_id = ''] = (req.url ?? '').split('?user=')
+    const user_info = { name: `Name of ${user_id}` }
+    if (channel.includes('forbidden')) return res.writeHead(403).end('{}')
+    const isPresence = channel.startsWith('presence-')
+    const proof =
+      path === '/user'
+        ? sdk.authenticateUser(socket_id, { id: user_id, user_info })
+        : sdk.authorizeChannel(socket_id, channel, isPresence ? { user_id, user_info } : undefined)
+    res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(proof))
+  })
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
+  return { port: (http.address() as AddressInfo).port, content_types, close: () => http.close() }
+}

@@ -1,0 +1,25 @@
+import closeWithGrace from 'close-with-grace'
+import { pino } from 'pino'
+import { configOrExit } from '@tavlin/config/config'
+import { startStandIns } from './stand-ins.ts'
+
+function refuseProduction(env: string | undefined): void {
+  if (env !== 'production') return
+  process.stderr.write('The stand-ins swallow mail and do not run with NODE_ENV=production; use the real companies.\n')
+  process.exit(1)
+}
+
+// Twice: a production environment without its secrets would be told about those first, and .env may name it too.
+refuseProduction(process.env['NODE_ENV'])
+const config = configOrExit()
+refuseProduction(config.env)
+
+const log = pino({ name: 'stand-ins', level: config.log_level })
+const { stand_ins: http_port, smtp_sink: smtp_port } = config.ports
+const standIns = await startStandIns({ host: config.bind_address, http_port, smtp_port, log })
+log.info({ http_port, smtp_port }, 'stand-ins ready')
+
+closeWithGrace({ delay: 5000, logger: log }, async ({ err }) => {
+  if (err) log.error(err)
+  await standIns.close()
+})

@@ -1,0 +1,55 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+type Call = { params: Record<string, string | undefined>; query: URLSearchParams; body: string }
+export type Answer = { status: number; headers: Record<string, string>; body: string }
+export type Routes = Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`, (call: Call) => Answer>
+
+const MAX_BODY_BYTES = 1024 * 1024
+const ALWAYS = {
+  'cache-control': 'no-store',
+  'content-security-policy':
+    "default-src 'none'; style-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+}
+
+export const typed = (type: string, body: string, status = 200): Answer => ({
+  status,
+  headers: { 'content-type': `${type}; charset=utf-8` },
+  body,
+})
+export const json = (value: unknown, status = 200) => typed('application/json', JSON.stringify(value), status)
+export const refusal = (status: number, code: string, message: string) => json({ code, message }, status)
+export const done: Answer = { status: 204, headers: {}, body: '' }
+
+export function router(routes: Routes) {
+  const table = Object.entries(routes).map(([key, answer]) => {
+    const [method, pathname = ''] = key.split(' ')
+    return { method, pattern: new URLPattern({ pathname }), answer }
+  })
+  function answerTo({ method, url: target = '' }: IncomingMessage, body: string): Answer {
+    const url = URL.parse(target, 'http://stand-ins')
+    for (const route of table) {
+      const match = url && method === route.method && route.pattern.exec(url.href)
+      if (match) return route.answer({ params: match.pathname.groups, query: url.searchParams, body })
+    }
+    return refusal(404, 'not_found', 'There is nothing here.')
+  }
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const body = await bodyOf(request)
+    const isTooLarge = body.length > MAX_BODY_BYTES
+    const {
+      status,
+      headers,
+      body: answer,
+    } = isTooLarge ? refusal(413, 'body_too_large', 'A body may have 1 MB.') : answerTo(request, body.toString())
+    response.writeHead(status, { ...ALWAYS, ...headers }).end(answer)
+  }
+}
+
+/** Of a body that is too large only the beginning is kept, the rest is read so that the answer can be heard. */
+async function bodyOf(request: AsyncIterable<Buffer>): Promise<Buffer> {
+  let body = Buffer.alloc(0)
+  for await (const chunk of request) if (body.length <= MAX_BODY_BYTES) body = Buffer.concat([body, chunk])
+  return body
+}

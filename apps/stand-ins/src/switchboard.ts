@@ -1,0 +1,50 @@
+import { z } from 'zod'
+
+/** The ways a company can misbehave: a sentence for the page, and numbers to choose, each with its usual value. */
+type Kinds = Record<string, { says: string; options: Record<string, number> }>
+
+export type Setting = { misbehaviour: string; times: number | 'forever'; [option: string]: number | string }
+
+/** What the page and the API see of a company's switch. */
+export type Switch = {
+  kinds: Kinds
+  current: () => Setting | null
+  set: (input: unknown) => { ok: true } | { ok: false; message: string }
+  reset: () => void
+}
+
+const Times = z.union([z.int().min(1).max(10_000), z.literal('forever')]).default(1)
+const number = z.int().min(1).max(600_000)
+
+/** One misbehaviour at a time, so that whoever set it knows which one was met. */
+export function createSwitch<K extends Kinds>(kinds: K) {
+  const Named = z.looseObject({ misbehaviour: z.enum(Object.keys(kinds)), times: Times })
+  let active: Setting | null = null
+
+  function set(input: unknown): ReturnType<Switch['set']> {
+    const named = Named.safeParse(input)
+    if (!named.success) return { ok: false, message: z.prettifyError(named.error) }
+    const { misbehaviour, times, ...rest } = named.data
+    const usual = Object.entries(kinds[misbehaviour]?.options ?? {})
+    const Options = z.strictObject(Object.fromEntries(usual.map(([name, value]) => [name, number.default(value)])))
+    const options = Options.safeParse(rest)
+    if (!options.success) return { ok: false, message: z.prettifyError(options.error) }
+    active = { ...options.data, misbehaviour, times }
+    return { ok: true }
+  }
+
+  /** Asked by the company where this misbehaviour would show; an answer uses up one of its times. */
+  function strike<N extends keyof K & string>(kind: N): K[N]['options'] | null {
+    if (active?.misbehaviour !== kind) return null
+    const struck = active
+    const left = struck.times === 'forever' ? struck.times : struck.times - 1
+    active = left === 0 ? null : { ...struck, times: left }
+    // `set` has read exactly the options of this kind.
+    return struck as K[N]['options']
+  }
+
+  const reset = () => {
+    active = null
+  }
+  return { kinds, current: () => active, set, reset, strike }
+}

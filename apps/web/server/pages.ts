@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { resolve, sep } from 'node:path'
+import { Readable } from 'node:stream'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createRequestHandler, type ServerBuild } from 'react-router'
+import type * as entry from '../app/entry.server.tsx'
+import type { PageSettings } from './page-settings.ts'
+import { contentPolicy } from './security-headers.ts'
+
+type Settings = PageSettings & { realtime_origin: string; build_dir?: string }
+type Build = ServerBuild & { entry: { module: typeof entry } }
+
+/** The built site: its files, and behind them every other address rendered by React Router. */
+export async function pageRoutes(app: FastifyInstance, settings: Settings) {
+  const { build_dir = resolve(import.meta.dirname, '../build') } = settings
+  const hashed = `${resolve(build_dir, 'client/assets')}${sep}`
+  const build = await loadBuild(build_dir)
+  const handle = createRequestHandler(build, 'production')
+
+  await app.register(fastifyStatic, {
+    root: resolve(build_dir, 'client'),
+    wildcard: false,
+    index: false,
+    cacheControl: false,
+    // Names under assets/ carry a hash of their content.
+    setHeaders: (reply, path) =>
+      void reply.header('cache-control', path.startsWith(hashed) ? 'public, max-age=31536000, immutable' : 'no-cache'),
+  })
+
+  await app.register(async (pages) => {
+    // Actions read the body themselves.
+    pages.removeAllContentTypeParsers()
+    pages.addContentTypeParser('*', (_request, _body, done) => done(null))
+    pages.all('*', async (request, reply) => {
+      const nonce = randomBytes(16).toString('base64')
+      const context = build.entry.module.pageContext({
+        nonce,
+        api_url: settings.api_url,
+        product_name: settings.product_name,
+        report: (error) => request.log.error(error),
+      })
+      reply.header('content-security-policy', contentPolicy(nonce, settings.realtime_origin))
+      reply.header('cache-control', 'private, no-cache')
+      return reply.send(await handle(webRequest(request, reply), context))
+    })
+  })
+}
+
+async function loadBuild(build_dir: string): Promise<Build> {
+  const file = resolve(build_dir, 'server/index.js')
+  if (!existsSync(file)) throw new Error('The site is not built yet: run "react-router build apps/web" first.')
+  return (await import(file)) as Build
+}
+
+function webRequest(request: FastifyRequest, reply: FastifyReply): Request {
+  // By Fastify's view, which believes trusted proxies: React Router compares this origin with that of a form's sender.
+  const url = URL.parse(`${request.protocol}://${request.host}${request.url}`)
+  if (!url) throw Object.assign(new Error('The Host header is not a host.'), { statusCode: 400 })
+  const gone = new AbortController()
+  reply.raw.once('close', () => gone.abort())
+  const has_body = request.method !== 'GET' && request.method !== 'HEAD'
+  return new Request(url, {
+    method: request.method,
+    headers: Object.entries(request.headers).map(([name, value]): [string, string] => [name, String(value)]),
+    signal: gone.signal,
+    ...(has_body && { body: Readable.toWeb(request.raw) as ReadableStream, duplex: 'half' }),
+  })
+}

@@ -1,0 +1,162 @@
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { Agent, createServer, get, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { delimiter, resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startWeb, type WebSettings } from './start-web.ts'
+
+const ROOT = resolve(import.meta.dirname, '../../..')
+
+let settings: WebSettings
+let api: Server
+let api_is_ready = true
+let web: Awaited<ReturnType<typeof startWeb>>
+let origin: string
+
+beforeAll(async () => {
+  // Inside the checkout, because the built server finds its libraries from where it lies.
+  await mkdir(resolve(ROOT, '.local'), { recursive: true })
+  const build_dir = await mkdtemp(resolve(ROOT, '.local/web-build-'))
+  const path = `${resolve(ROOT, 'node_modules/.bin')}${delimiter}${process.env['PATH']}`
+  const env = { ...process.env, NODE_ENV: 'production', WEB_BUILD_DIR: build_dir, PATH: path }
+  await promisify(execFile)('react-router', ['build', 'apps/web'], { cwd: ROOT, env })
+
+  api = createServer((request, response) => {
+    if (request.url === '/readyz') response.writeHead(api_is_ready ? 200 : 503).end()
+    if (request.url === '/api/export') response.write('begun and ')
+    if (request.url?.startsWith('/api/')) setTimeout(() => response.end('done'), 200)
+  })
+  await new Promise<void>((listening) => api.listen(0, '127.0.0.1', listening))
+  settings = {
+    api_url: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
+    product_name: 'Tavlin of the test',
+    host: '127.0.0.1',
+    port: 0,
+    realtime_origin: 'ws://realtime.test:6001',
+    trusted_proxies: ['127.0.0.1'],
+    is_production: false,
+    log_level: 'silent',
+    build_dir,
+  }
+  web = await startWeb(settings)
+  origin = `http://127.0.0.1:${web.port}`
+})
+beforeEach(() => {
+  api_is_ready = true
+})
+afterAll(async () => {
+  await web.close()
+  api.closeAllConnections()
+  await new Promise((closed) => api.close(closed))
+  await rm(settings.build_dir!, { recursive: true })
+})
+
+test('the page says in Hebrew that the system is up', async () => {
+  const page = await (await fetch(origin)).text()
+  expect(page).toContain('<html lang="he" dir="rtl">')
+  expect(page).toContain('<title>Tavlin of the test</title>')
+  expect(page).toContain('<h1>המערכת פועלת</h1>')
+  expect(page).toContain('href="/api/docs"')
+})
+
+test('the page says so when the API is not ready', async () => {
+  api_is_ready = false
+  expect(await (await fetch(origin)).text()).toContain('<h1>המערכת פועלת חלקית</h1>')
+})
+
+test('a language asked for in the address is kept in the cookie', async () => {
+  const answer = await fetch(`${origin}/?lang=en`)
+  expect(await answer.text()).toContain('<html lang="en" dir="ltr">')
+  expect(answer.headers.get('set-cookie')).toContain('lang=en; Path=/')
+})
+
+test.each([
+  ['he', 'העמוד לא נמצא', 'חזרה לדף הבית'],
+  ['en', 'This page could not be found', 'Go back to home'],
+])('an unknown address is a 404 in the language of the person: %s', async (lang, words, home) => {
+  const answer = await fetch(`${origin}/no/such/page`, { headers: { cookie: `lang=${lang}` } })
+  const page = await answer.text()
+  expect(answer.status).toBe(404)
+  expect(page).toContain(`<html lang="${lang}"`)
+  expect(page).toContain(`<h1>${words}</h1>`)
+  expect(page).toContain(home)
+})
+
+test('every script of a page carries the nonce of its policy, which is new each time', async () => {
+  const answers = [await fetch(origin), await fetch(origin)]
+  const nonces = answers.map(({ headers }) => /'nonce-([^']+)'/.exec(policyOf(headers))?.[1])
+  const scripts = (await answers[0]!.text()).match(/<script[^>]*>/g) ?? []
+  expect(scripts.length).toBeGreaterThan(2)
+  expect(scripts.filter((script) => !script.includes(`nonce="${nonces[0]}"`))).toEqual([])
+  expect(nonces[0]).not.toBe(nonces[1])
+})
+
+test('the policy allows no inline scripts, no frames and no other connection than realtime', async () => {
+  const policy = policyOf((await fetch(origin)).headers)
+  expect(policy).not.toContain('unsafe')
+  for (const rule of ["frame-ancestors 'none'", "object-src 'none'", "base-uri 'self'"]) expect(policy).toContain(rule)
+  expect(policy).toContain("connect-src 'self' ws://realtime.test:6001;")
+})
+
+test('a browser is told to insist on TLS in production only', async () => {
+  const production = await startWeb({ ...settings, is_production: true })
+  const told = async (port: number) => (await fetch(`http://127.0.0.1:${port}/healthz`)).headers
+  expect((await told(production.port)).get('strict-transport-security')).toContain('max-age=')
+  expect((await told(web.port)).get('strict-transport-security')).toBeNull()
+  expect((await told(web.port)).get('x-content-type-options')).toBe('nosniff')
+  await production.close()
+})
+
+test('hashed files are kept for ever, the others are asked for again', async () => {
+  const style = /\/assets\/[^"]+\.css/.exec(await (await fetch(origin)).text())![0]
+  expect((await fetch(origin + style)).headers.get('cache-control')).toContain('immutable')
+  expect((await fetch(`${origin}/favicon.svg`)).headers.get('cache-control')).toBe('no-cache')
+  expect((await fetch(`${origin}/.vite/manifest.json`)).status).toBe(404)
+})
+
+test('another site cannot use the session of a person', async () => {
+  const headers = { cookie: 'auth.token=secret', 'sec-fetch-site': 'cross-site' }
+  const answer = await fetch(`${origin}/api/orders`, { method: 'POST', headers })
+  expect(answer.status).toBe(403)
+  expect(await answer.json()).toMatchObject({ code: 'cross_origin' })
+})
+
+test('an address that is no address is refused in the words of the API', async () => {
+  const answer = await fetch(`${origin}/api/%zz`)
+  expect(answer.status).toBe(400)
+  expect(await answer.json()).toMatchObject({ code: 'invalid_input' })
+})
+
+test('it is alive without the API and ready with it', async () => {
+  expect((await fetch(`${origin}/readyz`)).status).toBe(200)
+  api_is_ready = false
+  expect((await fetch(`${origin}/readyz`)).status).toBe(503)
+  expect((await fetch(`${origin}/healthz`)).status).toBe(200)
+})
+
+test('closing finishes what was begun, and keeps no connection after it', async () => {
+  const closing = await startWeb(settings)
+  const agent = new Agent({ keepAlive: true })
+  const ask = (path: string) =>
+    new Promise<IncomingMessage>((begun) => get({ host: '127.0.0.1', port: closing.port, path, agent }, begun))
+  const exported = await ask('/api/export')
+  const slow = ask('/api/slow')
+  await new Promise((later) => setTimeout(later, 50))
+
+  const started = performance.now()
+  const closed = closing.close()
+  expect(await text(exported)).toBe('begun and done')
+  expect(await text(await slow)).toBe('done')
+  expect((await slow).headers.connection).toBe('close')
+  await closed
+  expect(performance.now() - started).toBeLessThan(3000)
+  await expect(fetch(`http://127.0.0.1:${closing.port}/healthz`)).rejects.toThrow('fetch failed')
+  agent.destroy()
+})
+
+function policyOf(headers: Headers): string {
+  return headers.get('content-security-policy') ?? ''
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+test('an empty environment is a working development configuration', () => {
+  const config = readConfig({})
+  expect(config.ports).toMatchObject({ web: 3000, api: 8000 })
+  expect(config.database.url).toBe('postgres://tavlin_app@127.0.0.1:54329/tavlin')
+  expect(config.realtime).toMatchObject({ host: '127.0.0.1', port: 6001, tls: false })
+})
+
+test('an offset moves every port, so that two checkouts do not meet', () => {
+  const config = readConfig({ PORT_OFFSET: '100' })
+  expect(config.ports).toEqual({
+    web: 3100,
+    api: 8100,
+    worker: 8101,
+    realtime: 6101,
+    stand_ins: 8190,
+    smtp_sink: 2625,
+    pg: 54429,
+  })
+  expect(config.database.owner_url).toContain(':54429/')
+  expect(config.smtp_url).toContain(':2625')
+})
+
+test.each([
+  [{ API_PORT: 'eighty' }, 'API_PORT is "eighty"'],
+  [{ SECRET_KEY: 'short' }, 'SECRET_KEY is not as it must be'],
+  [{ NODE_ENV: 'staging' }, 'NODE_ENV is "staging"'],
+  [{ NODE_ENV: 'production' }, 'Production needs its own SECRET_KEY and REALTIME_SECRET'],
+  [{ STORAGE: 's3' }, 'needs S3_ENDPOINT'],
+])('%o stops the start with a sentence', (env, sentence) => {
+  expect(() => readConfig(env)).toThrow(sentence)
+})
+
+test('the hosted realtime service is a change of configuration', () => {
+  const { realtime } = readConfig({ REALTIME_HOST: 'api-eu.pusher.com', REALTIME_TLS: 'true' })
+  expect(realtime).toMatchObject({ host: 'api-eu.pusher.com', port: 443, tls: true, cluster: 'eu' })
+})

@@ -1,0 +1,171 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+/** The checkout this process runs from; relative paths of the configuration start here. */
+export const ROOT = resolve(import.meta.dirname, '../../..')
+
+const port = (usual: number) => z.coerce.number().int().min(1).max(65_535).default(usual)
+const flag = (usual: boolean) => z.enum(['true', 'false']).default(usual ? 'true' : 'false')
+const optional = z.string().default('')
+
+/** Every key the system reads, with its meaning: `.env.example` is written from this table. */
+export const KEYS = {
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development').describe('What kind of run this is.'),
+  PRODUCT_NAME: z.string().min(1).default('Tavlin').describe('Shown in titles, mails and the manifest.'),
+  PUBLIC_URL: optional.describe('Address people type, for links in mails. Empty: http://localhost and the web port.'),
+  SECRET_KEY: z
+    .string()
+    .min(32)
+    .default('development-only-secret-key-of-32-chars')
+    .describe('Signs list cursors. At least 32 characters; bin/setup writes a random one.'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info').describe('pino level.'),
+  BUILD_VERSION: optional.describe('Marker of this build for /last-updated. Empty: the commit of the checkout.'),
+
+  PORT_OFFSET: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(10_000)
+    .default(0)
+    .describe('Added to every port below, so that two checkouts run side by side.'),
+  BIND_ADDRESS: z.string().min(1).default('127.0.0.1').describe('Address the servers listen on.'),
+  WEB_PORT: port(3000).describe('Web server.'),
+  API_PORT: port(8000).describe('API.'),
+  WORKER_PORT: port(8001).describe('Health and metrics of the worker.'),
+  REALTIME_PORT: port(6001).describe('Realtime server (Pusher protocol).'),
+  STAND_INS_PORT: port(8090).describe('Page and switchboard of the local outside companies.'),
+  SMTP_SINK_PORT: port(2525).describe('Local mail server of the stand-ins.'),
+  PG_PORT: port(54329).describe("The project's own PostgreSQL."),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('127.0.0.1,::1')
+    .describe('Addresses whose X-Forwarded-For is believed, separated by commas.'),
+
+  DATABASE_URL: optional.describe('Connection of API and worker (role tavlin_app). Empty: the own PostgreSQL.'),
+  DATABASE_OWNER_URL: optional.describe('Connection of migrations (role tavlin_owner). Empty: the own PostgreSQL.'),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10).describe('Connections per process.'),
+  REQUEST_DEADLINE_MS: z.coerce
+    .number()
+    .int()
+    .min(100)
+    .max(120_000)
+    .default(10_000)
+    .describe('A request that takes longer is ended, and its query with it.'),
+
+  REALTIME_HOST: optional.describe('Realtime server for API, worker and browsers. Empty: the own one-node server.'),
+  REALTIME_TLS: flag(false).describe('true for the hosted service.'),
+  REALTIME_CLUSTER: z.string().default('eu').describe('Cluster of the hosted service.'),
+  REALTIME_APP_ID: z.string().min(1).default('tavlin').describe('Application id of the realtime service.'),
+  REALTIME_KEY: z.string().min(1).default('tavlin-key').describe('Public key of the realtime service.'),
+  REALTIME_SECRET: z
+    .string()
+    .min(8)
+    .default('development-only-secret')
+    .describe('Secret of the realtime service; bin/setup writes a random one.'),
+  RELAY_POLL_MS: z.coerce.number().int().min(1).max(5000).default(25).describe('How often the relay looks for events.'),
+
+  SMTP_URL: optional.describe('Mail server, smtp://user:password@host:port. Empty: the local sink.'),
+  MAIL_FROM: z.string().default('Tavlin <no-reply@tavlin.test>').describe('Sender of mails.'),
+
+  STORAGE: z.enum(['disk', 's3']).default('disk').describe('Where pictures are kept.'),
+  STORAGE_DIR: z.string().default('.local/storage').describe('Folder for STORAGE=disk.'),
+  S3_ENDPOINT: optional.describe('Bucket address for STORAGE=s3, such as https://host/bucket.'),
+  S3_REGION: z.string().default('eu-central-1').describe('Region for STORAGE=s3.'),
+  S3_ACCESS_KEY: optional.describe('Access key for STORAGE=s3.'),
+  S3_SECRET_KEY: optional.describe('Secret key for STORAGE=s3.'),
+
+  METRICS_TOKEN: optional.describe('Bearer token for /metrics from elsewhere. Empty: this machine only.'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional.describe('Where traces go (OTLP over HTTP). Empty: no traces.'),
+} as const
+
+const Keys = z.object(KEYS)
+
+/** A wrong configuration stops the start; the message is a sentence for the person who starts. */
+export class ConfigError extends Error {}
+
+export function readConfig(env: Record<string, string | undefined>) {
+  const read = Keys.safeParse(env)
+  if (!read.success) {
+    const sentences = read.error.issues.map(({ path, message }) => {
+      const name = String(path[0])
+      const isSecret = /SECRET|TOKEN|ACCESS_KEY/.test(name)
+      return `${name} is ${isSecret ? 'not as it must be' : JSON.stringify(env[name])}: ${message}.`
+    })
+    throw new ConfigError(`The configuration is wrong. ${sentences.join(' ')} See .env.example.`)
+  }
+  const raw = read.data
+  const at = (key: `${string}_PORT` & keyof typeof raw) => raw[key] + raw.PORT_OFFSET
+  const isHosted = raw.REALTIME_HOST !== ''
+  if (raw.NODE_ENV === 'production') refuseDevelopmentSecrets(raw)
+  if (raw.STORAGE === 's3' && !(raw.S3_ENDPOINT && raw.S3_ACCESS_KEY && raw.S3_SECRET_KEY))
+    throw new ConfigError('STORAGE is s3, which needs S3_ENDPOINT, S3_ACCESS_KEY and S3_SECRET_KEY. See .env.example.')
+  const database = (role: string) => `postgres://${role}@127.0.0.1:${at('PG_PORT')}/tavlin`
+  return {
+    env: raw.NODE_ENV,
+    product_name: raw.PRODUCT_NAME,
+    public_url: raw.PUBLIC_URL || `http://localhost:${at('WEB_PORT')}`,
+    secret_key: raw.SECRET_KEY,
+    log_level: raw.LOG_LEVEL,
+    build_version: raw.BUILD_VERSION,
+    bind_address: raw.BIND_ADDRESS,
+    ports: {
+      web: at('WEB_PORT'),
+      api: at('API_PORT'),
+      worker: at('WORKER_PORT'),
+      realtime: at('REALTIME_PORT'),
+      stand_ins: at('STAND_INS_PORT'),
+      smtp_sink: at('SMTP_SINK_PORT'),
+      pg: at('PG_PORT'),
+    },
+    trusted_proxies: raw.TRUSTED_PROXIES.split(',').filter(Boolean),
+    database: {
+      url: raw.DATABASE_URL || database('tavlin_app'),
+      owner_url: raw.DATABASE_OWNER_URL || database('tavlin_owner'),
+      pool: raw.DATABASE_POOL,
+    },
+    request_deadline_ms: raw.REQUEST_DEADLINE_MS,
+    realtime: {
+      app_id: raw.REALTIME_APP_ID,
+      key: raw.REALTIME_KEY,
+      secret: raw.REALTIME_SECRET,
+      cluster: raw.REALTIME_CLUSTER,
+      host: isHosted ? raw.REALTIME_HOST : '127.0.0.1',
+      port: isHosted ? (raw.REALTIME_TLS === 'true' ? 443 : 80) : at('REALTIME_PORT'),
+      tls: raw.REALTIME_TLS === 'true',
+    },
+    relay_poll_ms: raw.RELAY_POLL_MS,
+    smtp_url: raw.SMTP_URL || `smtp://127.0.0.1:${at('SMTP_SINK_PORT')}`,
+    mail_from: raw.MAIL_FROM,
+    storage:
+      raw.STORAGE === 'disk'
+        ? { kind: 'disk' as const, dir: resolve(ROOT, raw.STORAGE_DIR) }
+        : {
+            kind: 's3' as const,
+            endpoint: raw.S3_ENDPOINT,
+            region: raw.S3_REGION,
+            access_key: raw.S3_ACCESS_KEY,
+            secret_key: raw.S3_SECRET_KEY,
+          },
+    metrics_token: raw.METRICS_TOKEN,
+    otlp_endpoint: raw.OTEL_EXPORTER_OTLP_ENDPOINT,
+  }
+}
+export type Config = ReturnType<typeof readConfig>
+
+function refuseDevelopmentSecrets(raw: { SECRET_KEY: string; REALTIME_SECRET: string }): void {
+  const left = (['SECRET_KEY', 'REALTIME_SECRET'] as const).filter((name) => raw[name].startsWith('development-only'))
+  if (left.length > 0) throw new ConfigError(`Production needs its own ${left.join(' and ')}. See .env.example.`)
+}
+
+/** For the first line of a process: the checkout's .env below the environment, or one sentence and exit. */
+export function configOrExit(): Config {
+  try {
+    if (existsSync(resolve(ROOT, '.env'))) process.loadEnvFile(resolve(ROOT, '.env'))
+    return readConfig(process.env)
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exit(1)
+  }
+}

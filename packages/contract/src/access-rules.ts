@@ -1,0 +1,53 @@
+import { type Grant, SUPER_ADMIN } from '@tavlin/domain/access/grants'
+
+export const PERMISSIONS = [
+  'create_pos_order',
+  'view_orders',
+  'manage_orders',
+  'cancel_orders',
+  'refund_orders',
+  'view_meals',
+  'manage_meals',
+  'view_inventory',
+  'manage_inventory',
+  'manage_supplier_purchase',
+  'add_supplier_purchase_order',
+  'receive_supplier_orders',
+  'view_delis',
+  'manage_delis',
+  'work_deli_orders',
+  'view_customers',
+  'manage_customers',
+  'manage_wallet',
+  'chat_with_customers',
+  'access_inlay_screen',
+  'lock_trips',
+  'view_trade',
+  'manage_drivers',
+  'drive_trips',
+  'view_logs',
+] as const
+export type Permission = (typeof PERMISSIONS)[number]
+
+/** The roles that code asks for by name; all others are bundles of permissions. */
+export type NamedRole = typeof SUPER_ADMIN | 'driver'
+
+/** Who may come in. Declared once per endpoint, channel and screen, checked by `allows`. */
+export type Access = 'public' | 'signed_in' | Permission | `role:${NamedRole}`
+
+export type Caller = {
+  readonly id: number
+  readonly roles: readonly string[]
+  readonly permissions: readonly Grant[]
+}
+
+/** Without a deli the question is "anywhere?"; with one it is "there?". Names nobody declared are never granted. */
+export function allows(access: Access, caller: Caller | null, deli_id?: number): boolean {
+  if (access === 'public') return true
+  if (!caller) return false
+  if (access === 'signed_in' || caller.roles.includes(SUPER_ADMIN)) return true
+  if (access.startsWith('role:')) return caller.roles.includes(access.slice('role:'.length))
+  return caller.permissions.some(
+    (own) => own.name === access && (deli_id === undefined || own.deli_ids === null || own.deli_ids.includes(deli_id)),
+  )
+}

@@ -1,0 +1,47 @@
+import { type Access, type Caller, allows } from './access-rules.ts'
+import type { EventData, EventName } from './events.ts'
+
+type ChannelRule = { readonly access: Access; readonly deli_param?: true; readonly own_user?: true }
+
+/** Every channel of the realtime service and who may listen. `{id}` is a deli or, where `own_user`, the person. */
+export const CHANNELS = {
+  'private-business': { access: 'signed_in' },
+  'private-access': { access: 'role:super_admin' },
+  'presence-access': { access: 'role:super_admin' },
+  'private-user.{id}': { access: 'signed_in', own_user: true },
+  'private-deli.{id}': { access: 'view_delis', deli_param: true },
+} as const satisfies Record<string, ChannelRule>
+
+const RULES = Object.entries(CHANNELS).map(([pattern, rule]): [RegExp, ChannelRule] => [
+  new RegExp(`^${pattern.replaceAll('.', '\\.').replace('{id}', '([1-9]\\d{0,14})')}$`),
+  rule,
+])
+
+/** Names that are not in the table are closed to everyone. */
+export function mayListen(channel: string, caller: Caller): boolean {
+  for (const [pattern, rule] of RULES) {
+    const match = pattern.exec(channel)
+    if (!match) continue
+    const id = Number(match[1])
+    if (rule.own_user) return id === caller.id
+    return allows(rule.access, caller, rule.deli_param ? id : undefined)
+  }
+  return false
+}
+
+type ChannelsOf = { [N in EventName]: (data: EventData<N>) => readonly string[] }
+
+/** Where each event is heard. An event that belongs to nobody's screen has no channel. */
+export const CHANNELS_OF: ChannelsOf = {
+  'user.signed_in': () => [],
+  'user.signed_out': () => [],
+  'user.created': () => ['private-access'],
+  'user.changed': ({ user_id }) => ['private-access', `private-user.${user_id}`],
+  'user.access_changed': ({ user_id }) => [`private-user.${user_id}`],
+  'user.password_reset_requested': () => [],
+  'user.password_changed': ({ user_id }) => [`private-user.${user_id}`],
+  'permission.changed': () => ['private-access'],
+  'role.changed': () => ['private-access'],
+  'setting.changed': ({ deli_id }) => [deli_id === null ? 'private-business' : `private-deli.${deli_id}`],
+  'counter.changed': () => ['private-business'],
+}

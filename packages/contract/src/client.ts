@@ -1,0 +1,54 @@
+import type { Endpoint, Endpoints, Returned, Sent } from './endpoint.ts'
+import type { ErrorBody } from './errors.ts'
+
+export class ApiError extends Error {
+  readonly status: number
+  readonly body: ErrorBody
+
+  constructor(status: number, body: ErrorBody) {
+    super(`${status} ${body.code}: ${body.message}`)
+    this.status = status
+    this.body = body
+  }
+}
+
+/** The least we need of a transport: `fetch` in the browser and on the server, `inject` in tests. */
+export type Send = (request: {
+  method: string
+  url: string
+  body: string | undefined
+  idempotency_key: string | undefined
+}) => Promise<{ status: number; json: unknown }>
+
+type Options = { idempotency_key?: string }
+type Call<E extends Endpoint> = keyof Sent<E> extends never
+  ? (sent?: Record<never, never>, options?: Options) => Promise<Returned<E>>
+  : (sent: Sent<E>, options?: Options) => Promise<Returned<E>>
+export type Client<G extends Endpoints> = { [K in keyof G]: Call<G[K]> }
+
+/** Commands carry a fresh key unless the caller repeats one: a request sent twice happens once. */
+export function clientOf<G extends Endpoints>(group: G, send: Send, newKey: () => string): Client<G> {
+  const call =
+    (e: Endpoint) =>
+    async (sent: { params?: object; query?: object; body?: object } = {}, options: Options = {}) => {
+      const { status, json } = await send({
+        method: e.method,
+        url: urlOf(e, sent),
+        body: sent.body && JSON.stringify(sent.body),
+        idempotency_key: e.method === 'GET' ? undefined : (options.idempotency_key ?? newKey()),
+      })
+      if (status >= 400) throw new ApiError(status, json as ErrorBody)
+      return e.returns === 'stream' ? json : e.returns.parse(json)
+    }
+  return Object.fromEntries(Object.entries(group).map(([name, e]) => [name, call(e)])) as Client<G>
+}
+
+export function urlOf(e: Endpoint, sent: { params?: object; query?: object }): string {
+  const params = (sent.params ?? {}) as Record<string, unknown>
+  const path = e.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const query = Object.entries(sent.query ?? {})
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => `${key}=${encodeURIComponent(String(value))}`)
+    .join('&')
+  return query ? `${path}?${query}` : path
+}

@@ -1,0 +1,52 @@
+import { REFUSALS, type RefusalCode } from '@tavlin/domain/refusal'
+
+/** Reasons that come from the wire or from ourselves, not from the business. */
+export const TRANSPORT = {
+  invalid_input: 'Some fields are not as they must be.',
+  not_signed_in: 'Sign in first.',
+  not_allowed: 'This needs a permission you do not hold.',
+  not_found: 'There is nothing here.',
+  cursor_invalid: 'This page mark does not belong to this list. Start from the first page.',
+  idempotency_key_reused: 'This Idempotency-Key was used for another request.',
+  too_large: 'The request is too large.',
+  media_type_not_supported: 'Send JSON.',
+  too_many_requests: 'Too many requests. Wait a moment and try again.',
+  too_many_attempts: 'Too many attempts. Wait and try again, or sign in from a device you used before.',
+  busy: 'Too much is going on right now. Nothing was changed; try again.',
+  deadline_passed: 'This took too long and was stopped. Nothing was changed; try again.',
+  unexpected: 'Something went wrong on our side.',
+} as const
+export type TransportCode = keyof typeof TRANSPORT
+export type ErrorCode = RefusalCode | TransportCode
+
+export const ERROR_STATUS = {
+  invalid_input: 422,
+  not_signed_in: 401,
+  not_allowed: 403,
+  not_found: 404,
+  cursor_invalid: 422,
+  idempotency_key_reused: 422,
+  too_large: 413,
+  media_type_not_supported: 415,
+  too_many_requests: 429,
+  too_many_attempts: 429,
+  busy: 503,
+  deadline_passed: 503,
+  unexpected: 500,
+  credentials_wrong: 401,
+  not_a_driver: 403,
+  reset_link_used_up: 409,
+  email_taken: 409,
+  name_taken: 409,
+  name_is_builtin: 409,
+  role_is_fixed: 409,
+  grant_exceeds_own: 403,
+  last_super_admin: 409,
+  setting_in_the_past: 409,
+  version_stale: 409,
+} as const satisfies Record<ErrorCode, number>
+
+export const ERROR_CODES = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]
+export const messageOf = (code: ErrorCode): string => ({ ...REFUSALS, ...TRANSPORT })[code]
+
+export type ErrorBody = { code: ErrorCode; message: string; details?: Record<string, unknown> }

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+
+/** What happened, in the past tense. Data is ids and coordinates of a view, never the row itself. */
+export const EVENTS = {
+  'user.signed_in': z.object({ user_id: z.int() }),
+  'user.signed_out': z.object({ user_id: z.int() }),
+  'user.created': z.object({ user_id: z.int() }),
+  'user.changed': z.object({ user_id: z.int() }),
+  /** Rights or sessions of this person changed: whatever they hold open must be asked for again. */
+  'user.access_changed': z.object({ user_id: z.int() }),
+  'user.password_reset_requested': z.object({ user_id: z.int() }),
+  'user.password_changed': z.object({ user_id: z.int() }),
+  'permission.changed': z.object({ permission_id: z.int() }),
+  'role.changed': z.object({ role_id: z.int() }),
+  'setting.changed': z.object({ key: z.string(), deli_id: z.int().nullable() }),
+  'counter.changed': z.object({ name: z.string() }),
+} as const
+export type EventName = keyof typeof EVENTS
+export type EventData<N extends EventName> = z.infer<(typeof EVENTS)[N]>

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { optionalText } from './fields.ts'
+
+export const PAGE_SIZES = [10, 25, 50, 100] as const
+const page_size = z
+  .enum(PAGE_SIZES.map(String) as [string, ...string[]])
+  .default('25')
+  .transform(Number)
+
+type Order<S extends readonly string[]> = S[number] | `-${S[number]}`
+
+/** The query of every list: search, filters, sort (`name` or `-name`), a signed cursor, a page size. */
+export const listQuery = <const S extends readonly [string, ...string[]], F extends z.ZodRawShape = {}>(
+  sorts: S,
+  filters: F = {} as F,
+) =>
+  z.object({
+    search: optionalText(100).default(''),
+    sort: z.enum(sorts.flatMap((by) => [by, `-${by}`]) as Order<S>[]).default(sorts[0] as never),
+    cursor: z.string().max(1000).optional(),
+    limit: page_size,
+    ...filters,
+  })
+
+/** The answer of every list; `next_cursor` is null on the last page. */
+export const listOf = <T extends z.ZodType>(row: T) =>
+  z.object({ data: z.array(row), next_cursor: z.string().nullable() })

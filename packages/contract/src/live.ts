@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { endpoints } from './endpoint.ts'
+import { instant } from './fields.ts'
+
+const SOCKET_ID = /^\d{1,20}\.\d{1,20}$/
+const socket_id = z.string().regex(SOCKET_ID, 'is not a socket id')
+
+/** The realtime side door: authorisation of channels, and what was missed while the line was down. */
+export const live = endpoints({
+  authoriseChannel: {
+    method: 'POST',
+    path: '/broadcasting/auth',
+    summary: 'Authorise a private or presence channel (form-encoded or JSON)',
+    access: 'signed_in',
+    body: z.object({ socket_id, channel_name: z.string().max(164) }),
+    returns: z.object({ auth: z.string(), channel_data: z.string().optional() }),
+  },
+  authoriseUser: {
+    method: 'POST',
+    path: '/broadcasting/user-auth',
+    summary: 'Prove to the realtime service who this socket belongs to',
+    access: 'signed_in',
+    body: z.object({ socket_id }),
+    returns: z.object({ auth: z.string(), user_data: z.string() }),
+  },
+  connection: {
+    method: 'GET',
+    path: '/live/connection',
+    summary: 'Where the realtime service is, and the event to start from',
+    access: 'signed_in',
+    returns: z.object({
+      key: z.string(),
+      cluster: z.string(),
+      host: z.string(),
+      port: z.int(),
+      tls: z.boolean(),
+      cursor: z.int(),
+    }),
+  },
+  missed: {
+    method: 'GET',
+    path: '/live/events',
+    summary: 'Events after a cursor that the caller may hear; complete: false means fetch everything anew',
+    access: 'signed_in',
+    query: z.object({
+      after: z
+        .string()
+        .regex(/^\d{1,15}$/, 'is not a cursor')
+        .transform(Number),
+    }),
+    returns: z.object({
+      data: z.array(z.object({ id: z.int(), at: instant, name: z.string(), channel: z.string(), data: z.json() })),
+      cursor: z.int(),
+      complete: z.boolean(),
+    }),
+  },
+})

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { endpoints } from './endpoint.ts'
+import { day, smallIdText, text, version } from './fields.ts'
+
+/** Every setting, what it may hold, and its value before anyone decided. */
+export const SETTINGS = {
+  business_name: { value: text(80), usual: 'תבלין' },
+  /** Percent, inside all prices. */
+  vat_percent: { value: z.number().min(0).max(50).multipleOf(0.01), usual: 18 },
+  auto_accept_orders: { value: z.boolean(), usual: false },
+  /** Minutes until an order nobody approved is escalated. */
+  approval_deadline_minutes: { value: z.int().min(1).max(240), usual: 10 },
+} as const
+export type SettingKey = keyof typeof SETTINGS
+export type SettingValue<K extends SettingKey> = z.output<(typeof SETTINGS)[K]['value']>
+export const SETTING_KEYS = Object.keys(SETTINGS) as [SettingKey, ...SettingKey[]]
+
+const DatedSetting = z.object({
+  key: z.enum(SETTING_KEYS),
+  deli_id: z.int().nullable(),
+  valid_from: day,
+  value: z.json(),
+  version: z.int(),
+})
+const Values = z.object({ current: z.record(z.string(), z.json()), data: z.array(DatedSetting) })
+/** `version` is that of the row being replaced; left out for a new date. */
+const Change = z.object({ value: z.json(), valid_from: day, version: version.optional() })
+const key = z.enum(SETTING_KEYS)
+
+export const settings = endpoints({
+  list: {
+    method: 'GET',
+    path: '/settings',
+    summary: 'Settings of the business: today’s values, and all dated ones',
+    access: 'signed_in',
+    returns: Values,
+  },
+  save: {
+    method: 'PUT',
+    path: '/settings/:key',
+    summary: 'Give a setting a value from a date on',
+    access: 'role:super_admin',
+    params: z.object({ key }),
+    body: Change,
+    returns: z.object({ data: DatedSetting }),
+  },
+  listOfDeli: {
+    method: 'GET',
+    path: '/delis/:deli_id/settings',
+    summary: 'Settings as they hold in one deli',
+    access: 'view_delis',
+    deli_param: 'deli_id',
+    params: z.object({ deli_id: smallIdText }),
+    returns: Values,
+  },
+  saveOfDeli: {
+    method: 'PUT',
+    path: '/delis/:deli_id/settings/:key',
+    summary: 'Give a setting its own value in one deli',
+    access: 'manage_delis',
+    deli_param: 'deli_id',
+    params: z.object({ deli_id: smallIdText, key }),
+    body: Change,
+    returns: z.object({ data: DatedSetting }),
+  },
+})

@@ -1,0 +1,31 @@
+import type { Line } from '../geometry.ts'
+import type { NamedStreet } from '../network/streets.ts'
+import type { Step, Walk } from '../network/walks.ts'
+import { collection, type FeatureCollection, lineString } from './geojson.ts'
+
+/** 1 along the line, -1 against it, 0 both ways. */
+function directionOf({ edge, forward }: Step): 1 | -1 | 0 {
+  if (!edge.one_way) return 0
+  return forward ? 1 : -1
+}
+
+/** One feature for each stretch of street with the same direction. */
+export function roadLayer(streets: NamedStreet[]): FeatureCollection {
+  const features = streets.flatMap(({ kind, name, walks }) =>
+    walks.flatMap(stretchesOf).map(({ points, direction }) => {
+      const oneWay = direction === 0 ? {} : { oneWay: direction }
+      return lineString(points, { kind, ...name, ...oneWay })
+    }),
+  )
+  return collection(features)
+}
+
+function stretchesOf(walk: Walk): { points: Line; direction: number }[] {
+  const stretches: { points: Line; direction: number }[] = []
+  for (const step of walk) {
+    const [last, direction] = [stretches.at(-1), directionOf(step)]
+    if (last?.direction === direction) last.points.push(...step.points.slice(1))
+    else stretches.push({ points: [...step.points], direction })
+  }
+  return stretches
+}

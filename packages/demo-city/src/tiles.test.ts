@@ -1,0 +1,75 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Actor } from '@valhallajs/valhallajs'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { drive, durationsBetween, snapsToOwnStreet } from './drives.ts'
+import type { Address } from './gazetteer.ts'
+import { readGazetteer } from './read-gazetteer.ts'
+import { buildTiles } from './tiles.ts'
+
+const parent = mkdtempSync(join(tmpdir(), 'demo-tiles-'))
+const folder = join(parent, 'tiles')
+const delis = ['s2-136', 's315-3', 's255-5', 's12-117']
+let actor: Actor
+let stops: Address[]
+
+beforeAll(async () => {
+  const [{ config_file }] = await Promise.all([buildTiles(folder), buildTiles(folder)])
+  actor = await Actor.fromConfigFile(config_file)
+  stops = readGazetteer().addresses.filter(({ id }) => delis.includes(id))
+})
+
+afterAll(() => rmSync(parent, { recursive: true }))
+
+it('leaves nothing but the tiles when two build at once', () => {
+  expect(readdirSync(parent)).toEqual(['tiles'])
+  expect(readdirSync(folder)).toEqual(expect.arrayContaining(['config.json', 'stamp.sha256', 'tiles']))
+})
+
+it('drives between all delis at the speed of a town, without absurd detours', async () => {
+  expect(stops).toHaveLength(4)
+  const pairs = stops.flatMap((from) => stops.filter((to) => to !== from).map((to) => ({ from, to })))
+  for (const { from, to } of pairs) {
+    const { distance_km, straight_km, duration_s } = await drive(actor, from, to)
+    expect(distance_km / straight_km).toBeGreaterThan(1)
+    expect(distance_km / straight_km).toBeLessThan(2.5)
+    expect((distance_km / duration_s) * 3600).toBeGreaterThan(15)
+    expect((distance_km / duration_s) * 3600).toBeLessThan(60)
+  }
+})
+
+it('has no empty cell in a matrix of the delis', async () => {
+  const durations = await durationsBetween(actor, stops)
+  expect(durations.flat()).toHaveLength(16)
+  expect(durations.flat()).not.toContain(null)
+})
+
+it('snaps the delis to their own streets', async () => {
+  for (const stop of stops) expect(await snapsToOwnStreet(actor, stop)).toBe(true)
+})
+
+it('does not build again what it built from the same files', async () => {
+  // A build starts with a new folder beside the old one, which changes the parent.
+  const changedAt = () => statSync(parent, { bigint: true }).mtimeNs
+  const before = changedAt()
+  await buildTiles(folder)
+  expect(changedAt()).toBe(before)
+})
+
+it('builds again when the stamp tells of other files', async () => {
+  const copy = join(parent, 'outdated')
+  mkdirSync(copy)
+  writeFileSync(join(copy, 'stamp.sha256'), 'of another city')
+  const { config_file } = await buildTiles(copy)
+  expect(readFileSync(config_file, 'utf8')).toContain(JSON.stringify(join(copy, 'tiles')))
+  expect(existsSync(join(copy, 'tiles'))).toBe(true)
+})
+
+it('refuses to replace a folder that holds something else', async () => {
+  const other = join(parent, 'letters')
+  mkdirSync(other)
+  writeFileSync(join(other, 'letter.txt'), 'Dear')
+  await expect(buildTiles(other)).rejects.toThrow('something else than tiles')
+  expect(readdirSync(other)).toEqual(['letter.txt'])
+})

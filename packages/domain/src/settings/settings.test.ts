@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { checkStartsInTime, valueOn } from './settings.ts'
+
+const vat = [
+  { deli_id: null, valid_from: '2015-10-01', value: 17 },
+  { deli_id: null, valid_from: '2025-01-01', value: 18 },
+  { deli_id: 4, valid_from: '2026-01-01', value: 0 },
+]
+
+test.each([
+  ['2015-09-30', null, undefined],
+  ['2024-12-31', null, 17],
+  ['2025-01-01', null, 18],
+  ['2025-12-31', 4, 18],
+  ['2026-01-01', 4, 0],
+  ['2026-01-01', 5, 18],
+])('on %s in deli %s the value is %s', (day, deli_id, value) => {
+  expect(valueOn(vat, day, deli_id)).toBe(value)
+})
+
+test('the past is not rewritten', () => {
+  expect(() => checkStartsInTime('2026-01-01', '2026-01-02')).toThrow(
+    expect.objectContaining({ code: 'setting_in_the_past' }),
+  )
+  expect(() => checkStartsInTime('2026-01-02', '2026-01-02')).not.toThrow()
+})
