@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
-import { runMigrations as migrateJobs } from 'graphile-worker'
+import { Logger, runMigrations as migrateJobs } from 'graphile-worker'
 import pg from 'pg'
 
 const MIGRATIONS = new URL('./migrations/', import.meta.url)
@@ -49,13 +49,24 @@ async function runOne(client: pg.Client, name: string, sql: string, checksum: st
   }
 }
 
-/** graphile-worker keeps its tables in a schema of its own; the app may use them, not alter them. */
+/** graphile-worker keeps its tables in a schema of its own, behind row security; the app may use them, not alter them. */
 async function installJobs(owner_url: string, client: pg.Client): Promise<void> {
-  await migrateJobs({ connectionString: owner_url, logger: undefined as never })
+  await migrateJobs({ connectionString: owner_url, logger: new Logger(() => () => {}) })
   await client.query(`
     grant usage on schema graphile_worker to tavlin_app;
     grant select, insert, update, delete on all tables in schema graphile_worker to tavlin_app;
     grant usage, select on all sequences in schema graphile_worker to tavlin_app;
     grant execute on all functions in schema graphile_worker to tavlin_app;
+    do $$
+    declare
+      name text;
+    begin
+      for name in
+        select tablename from pg_tables where schemaname = 'graphile_worker' and rowsecurity
+        except select tablename from pg_policies where schemaname = 'graphile_worker' and policyname = 'tavlin_app'
+      loop
+        execute format('create policy tavlin_app on graphile_worker.%I to tavlin_app using (true) with check (true)', name);
+      end loop;
+    end $$;
   `)
 }

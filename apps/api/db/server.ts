@@ -1,17 +1,30 @@
 import pg from 'pg'
 
+const ONE_AT_A_TIME = 7_262_002
+// What no statement of API or worker may exceed, whatever the request allows.
+const APP_BOUNDS = {
+  statement_timeout: '10s',
+  lock_timeout: '2s',
+  idle_in_transaction_session_timeout: '30s',
+}
+
 /** The roles and an empty database, made by the server's superuser once; safe to repeat. */
 export async function createDatabase(server_url: string, name: string): Promise<void> {
   await asSuperuser(server_url, 'postgres', async (admin) => {
+    // Roles belong to the whole server: two runs that alter one at once would fail with "tuple concurrently updated".
+    await admin.query('select pg_advisory_lock($1)', [ONE_AT_A_TIME])
     for (const role of ['tavlin_owner', 'tavlin_app', 'tavlin_report'])
       await admin.query(
         `do $$ begin create role ${role} login; exception when duplicate_object or unique_violation then null; end $$`,
       )
+    for (const [setting, bound] of Object.entries(APP_BOUNDS))
+      await admin.query(`alter role tavlin_app set ${setting} = '${bound}'`)
+    await admin.query('grant pg_read_all_stats to tavlin_app')
     const { rowCount } = await admin.query('select from pg_database where datname = $1', [name])
     if (!rowCount) await admin.query(`create database ${pg.escapeIdentifier(name)} owner tavlin_owner`)
   })
   await asSuperuser(server_url, name, async (admin) => {
-    await admin.query('create extension if not exists pg_stat_statements; grant pg_read_all_stats to tavlin_app')
+    await admin.query('create extension if not exists pg_stat_statements')
     await admin.query('revoke create on schema public from public; grant create on schema public to tavlin_owner')
   })
 }

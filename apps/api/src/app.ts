@@ -33,8 +33,9 @@ export type AppParts = Deps & {
 /** The whole API, ready to listen or to be injected into. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, db, log, pool, pusher } = parts
+  const loggerInstance: FastifyBaseLogger = log
   const app = Fastify({
-    loggerInstance: log as FastifyBaseLogger,
+    loggerInstance,
     genReqId: newRequestId,
     trustProxy: config.trusted_proxies,
     bodyLimit: BODY_LIMIT_BYTES,

@@ -29,7 +29,7 @@ const watching = setInterval(() => {
 }, 1000)
 
 // Requests under way are finished, new ones go to another process; then the process ends.
-closeWithGrace({ delay: 30_000, logger: log as never }, async () => {
+closeWithGrace({ delay: 30_000, logger: log }, async () => {
   clearInterval(watching)
   await app.close()
   await db.destroy()

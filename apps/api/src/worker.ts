@@ -43,7 +43,7 @@ const health = createServer((request, response) => {
 })
 health.listen(config.ports.worker, config.bind_address)
 
-closeWithGrace({ delay: 30_000, logger: log as never }, async () => {
+closeWithGrace({ delay: 30_000, logger: log }, async () => {
   watching.stop()
   health.close()
   await Promise.all(relays.map((relay) => relay.stop()))

@@ -1,8 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-type Call = { params: Record<string, string | undefined>; query: URLSearchParams; body: string }
+/** The request is there for its headers, and for its socket: a company may hang up instead of answering. */
+type Call = {
+  params: Record<string, string | undefined>
+  query: URLSearchParams
+  body: string
+  request: IncomingMessage
+}
 export type Answer = { status: number; headers: Record<string, string>; body: string }
-export type Routes = Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`, (call: Call) => Answer>
+export type Routes = Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`, (call: Call) => Answer | Promise<Answer>>
 
 const MAX_BODY_BYTES = 1024 * 1024
 const ALWAYS = {
@@ -22,28 +28,28 @@ export const json = (value: unknown, status = 200) => typed('application/json', 
 export const refusal = (status: number, code: string, message: string) => json({ code, message }, status)
 export const done: Answer = { status: 204, headers: {}, body: '' }
 
-export function router(routes: Routes) {
-  const table = Object.entries(routes).map(([key, answer]) => {
-    const [method, pathname = ''] = key.split(' ')
-    return { method, pattern: new URLPattern({ pathname }), answer }
-  })
-  function answerTo({ method, url: target = '' }: IncomingMessage, body: string): Answer {
-    const url = URL.parse(target, 'http://stand-ins')
+export function router(parts: Routes[]) {
+  const table = parts
+    .flatMap((routes) => Object.entries(routes))
+    .map(([key, answer]) => {
+      const [method, pathname = ''] = key.split(' ')
+      return { method, pattern: new URLPattern({ pathname }), answer }
+    })
+  async function answerTo(request: IncomingMessage, body: string): Promise<Answer> {
+    const url = URL.parse(request.url ?? '', 'http://stand-ins')
     for (const route of table) {
-      const match = url && method === route.method && route.pattern.exec(url.href)
-      if (match) return route.answer({ params: match.pathname.groups, query: url.searchParams, body })
+      const match = url && request.method === route.method && route.pattern.exec(url.href)
+      if (match) return route.answer({ params: match.pathname.groups, query: url.searchParams, body, request })
     }
     return refusal(404, 'not_found', 'There is nothing here.')
   }
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = await bodyOf(request)
     const isTooLarge = body.length > MAX_BODY_BYTES
-    const {
-      status,
-      headers,
-      body: answer,
-    } = isTooLarge ? refusal(413, 'body_too_large', 'A body may have 1 MB.') : answerTo(request, body.toString())
-    response.writeHead(status, { ...ALWAYS, ...headers }).end(answer)
+    const answer = isTooLarge
+      ? refusal(413, 'body_too_large', 'A body may have 1 MB.')
+      : await answerTo(request, body.toString())
+    response.writeHead(answer.status, { ...ALWAYS, ...answer.headers }).end(answer.body)
   }
 }
 

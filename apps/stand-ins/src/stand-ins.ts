@@ -14,7 +14,7 @@ export async function startStandIns({ host, http_port, smtp_port, log = pino({ l
   const companies: Company[] = [mail]
   const closeCompanies = () => Promise.all(companies.map((company) => company.close()))
 
-  const respond = router(companies.reduce((all, { routes }) => ({ ...all, ...routes }), ownRoutes(companies)))
+  const respond = router([ownRoutes(companies), ...companies.map(({ routes }) => routes)])
   const server = createServer((request, response) => {
     respond(request, response).catch((error: unknown) => {
       log.error(error, 'request failed')

@@ -27,19 +27,21 @@ export class ScopedClient extends pg.Client {
   #target: pg.ClientConfig
   #cancelling: Promise<void> | undefined
 
-  constructor(config: pg.ClientConfig) {
+  constructor(config: pg.ClientConfig = {}) {
     super(config)
     this.#target = config
   }
 
-  // pg's own signature has a dozen overloads; the pool and Kysely use these.
-  override query(config: any, values?: any, callback?: any): any {
+  // pg's own signature has a dozen overloads; `never` satisfies them all.
+  override query(...sent: unknown[]): never {
+    const [config, values, callback] = sent
     const scope = currentScope()
     if (!scope || typeof config !== 'string' || typeof values === 'function' || callback)
-      return super.query(config, values, callback)
-    if (scope.gave_up !== 'no') return Promise.reject(new GaveUp(scope.gave_up))
+      return super.query(...(sent as [string])) as never
+    if (scope.gave_up !== 'no') return Promise.reject(new GaveUp(scope.gave_up)) as never
     scope.sql_count++
-    return this.#run(scope, config === 'begin' ? { text: boundedBegin(scope) } : prepared(config, values))
+    const query = config === 'begin' ? { text: boundedBegin(scope) } : prepared(config, values as unknown[] | undefined)
+    return this.#run(scope, query) as never
   }
 
   async #run(scope: Scope, query: Query): Promise<unknown> {

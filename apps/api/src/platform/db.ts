@@ -17,7 +17,7 @@ export function openDatabase(connectionString: string, max: number): Database {
     connectionString,
     max,
     connectionTimeoutMillis: MAX_WAIT_FOR_CONNECTION_MS,
-    Client: ScopedClient as unknown as typeof pg.Client & (new () => pg.ClientBase),
+    Client: ScopedClient,
   } as pg.PoolConfig)
   // An idle connection may break at any time (a restart of the server); the pool replaces it.
   pool.on('error', () => {})

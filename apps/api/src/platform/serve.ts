@@ -44,7 +44,7 @@ export function serve<G extends Endpoints>(app: FastifyInstance, gate: Gate, gro
     app.route(routeOf(name, e, gate, handlers[name] as unknown as Handler))
 }
 
-type Handler = (request: object) => Promise<unknown> | unknown
+type Handler = (request: object) => unknown
 
 function routeOf(name: string, e: Endpoint, gate: Gate, handle: Handler): RouteOptions {
   return {

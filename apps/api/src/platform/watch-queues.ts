@@ -13,7 +13,7 @@ export function watchQueues(db: Db, log: Logger): { stop: () => void } {
         where id > position and at > position_at - interval '1 day' order by id limit 1)), 0)::float as age_seconds
       from event_offset`.execute(db)
     for (const { consumer, lag, age_seconds } of rows) {
-      relayLag.set({ consumer }, Number(lag))
+      relayLag.set({ consumer }, lag)
       relayAge.set({ consumer }, age_seconds)
     }
     const counts = await sql<{ letters: number; jobs: number; days: number }>`

@@ -77,3 +77,16 @@ export function findAddressee(db: Db, user_id: number) {
 export function findActiveByEmail(db: Db, email: string) {
   return db.selectFrom('app_user').select('id').where('email', '=', email).where('active', '=', true).executeTakeFirst()
 }
+
+/** Makes or promotes the user with this address; answers the id. */
+export async function saveSuperAdmin(tx: Tx, email: string): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into app_user (email, first_name, last_name) values (${email}, ${email.split('@')[0]}, '')
+    on conflict (email) do update set active = true, access_version = app_user.access_version + 1 returning id`.execute(
+    tx,
+  )
+  await sql`insert into user_role select ${rows[0]!.id}, id from role where name = 'super_admin' on conflict do nothing`.execute(
+    tx,
+  )
+  return rows[0]!.id
+}

@@ -48,6 +48,20 @@ export async function makePasswordLink(
   return `${deps.config.public_url}/session/login?reset=${token}`
 }
 
+/** For the first person of a new business: no screen can make them, so a command does. */
+export async function makeSuperAdmin(
+  deps: Pick<Deps, 'db' | 'now' | 'config'>,
+  email: string,
+  minutes: number,
+): Promise<string> {
+  const user_id = await change(deps, SYSTEM_CALL, async (tx) => {
+    const id = await repo.saveSuperAdmin(tx, email)
+    await record(tx, SYSTEM_CALL, 'user.access_changed', { user_id: id })
+    return id
+  })
+  return makePasswordLink(deps, user_id, minutes)
+}
+
 /** The mail with such a link, for someone who forgot (30 minutes) or was invited (a week). */
 export async function passwordMail(deps: Deps, user_id: number, kind: 'forgot' | 'invited'): Promise<Mail | null> {
   const user = await repo.findAddressee(deps.db, user_id)

@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import pg from 'pg'
+import { hashPassword } from '../src/features/access/passwords.ts'
+
+const PASSWORD = 'tavlin-demo'
+const DRIVERS = 24
+
+const STAFF: readonly [email: string, role: string, first_name: string, last_name: string][] = [
+  ['owner', 'super_admin', 'נעמה', 'אלון'],
+  ['manager', 'manager', 'דנה', 'לוי'],
+  ['clerk', 'clerk', 'יוסי', 'כהן'],
+  ['kitchen', 'kitchen', 'מאיה', 'פרץ'],
+  ['dispatcher', 'dispatcher', 'עומר', 'ביטון'],
+  ['purchaser', 'purchaser', 'רונית', 'מזרחי'],
+  ['service', 'service', 'תמר', 'גולן'],
+]
+const FIRST_NAMES = ['אבי', 'גיא', 'עידו', 'סאמר', 'ליאור', 'נור', 'איתי', 'רוני', 'מוחמד', 'שירה', 'אלכס', 'דוד']
+const LAST_NAMES = ['שלום', 'חדד']
+
+/** The demo business: repeatable, and never over what someone changed. */
+export async function seed(owner_url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: owner_url })
+  await client.connect()
+  try {
+    await client.query('begin')
+    const delis = await seedDelis(client)
+    const users = await seedUsers(client)
+    await client.query('commit')
+    return `demo business: ${delis} delis, ${users} users (owner@tavlin.test … driver${DRIVERS}@tavlin.test, password ${PASSWORD})`
+  } finally {
+    await client.end()
+  }
+}
+
+async function seedDelis(client: pg.Client): Promise<number> {
+  const file = createRequire(import.meta.url).resolve('@tavlin/demo-city/data/delis.json')
+  const delis = JSON.parse(await readFile(file, 'utf8')) as { name: { he: string; en: string } }[]
+  for (const [i, { name }] of delis.entries())
+    await client.query(
+      'insert into deli (id, name_he, name_en) overriding system value values ($1, $2, $3) on conflict (id) do nothing',
+      [i + 1, name.he, name.en],
+    )
+  await client.query(`select setval(pg_get_serial_sequence('deli', 'id'), (select max(id) from deli))`)
+  return delis.length
+}
+
+async function seedUsers(client: pg.Client): Promise<number> {
+  const drivers = Array.from({ length: DRIVERS }, (_, i): (typeof STAFF)[number] => [
+    `driver${i + 1}`,
+    'driver',
+    FIRST_NAMES[i % FIRST_NAMES.length]!,
+    LAST_NAMES[Math.floor(i / FIRST_NAMES.length) % LAST_NAMES.length]!,
+  ])
+  const password_hash = await hashPassword(PASSWORD)
+  for (const [name, role, first_name, last_name] of [...STAFF, ...drivers]) {
+    const { rows } = await client.query<{ id: number }>(
+      `insert into app_user (email, first_name, last_name, password_hash) values ($1, $2, $3, $4)
+       on conflict (email) do nothing returning id`,
+      [`${name}@tavlin.test`, first_name, last_name, password_hash],
+    )
+    if (rows[0]) await client.query('insert into user_role select $1, id from role where name = $2', [rows[0].id, role])
+  }
+  return STAFF.length + drivers.length
+}

@@ -1,0 +1,136 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { testDatabase } from '../../test/test-database.ts'
+import { errorAnswer } from './errors.ts'
+import { giveUp, newScope, runInScope } from './scope.ts'
+
+// One connection: whatever a request leaves behind on it, the next one meets.
+const database = testDatabase(1)
+const within = (ms: number) => newScope('request', Date.now() + ms)
+
+async function connectionId(): Promise<number> {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database.db)
+  return rows[0]!.pid
+}
+
+async function timed(work: Promise<unknown>): Promise<{ error: unknown; took_ms: number }> {
+  const started = performance.now()
+  const error = await work.then(
+    () => null,
+    (reason: unknown) => reason,
+  )
+  return { error, took_ms: performance.now() - started }
+}
+
+test('a transaction has no more time than its request has left', async () => {
+  const before = await connectionId()
+  const slow = runInScope(within(300), () =>
+    database.db.transaction().execute((tx) => sql`select pg_sleep(5)`.execute(tx)),
+  )
+  const { error, took_ms } = await timed(slow)
+  expect(errorAnswer(error)).toMatchObject({ status: 503, body: { code: 'deadline_passed' } })
+  expect(took_ms).toBeGreaterThan(250)
+  expect(took_ms).toBeLessThan(1500)
+  expect(await connectionId()).toBe(before)
+})
+
+test('giving up ends the running query, and the connection is as good as new', async () => {
+  const before = await connectionId()
+  const scope = within(10_000)
+  const slow = runInScope(scope, () => sql`select pg_sleep(5)`.execute(database.db))
+  setTimeout(giveUp, 100, scope, 'client_left')
+  const { error, took_ms } = await timed(slow)
+  expect(error).toMatchObject({ why: 'client_left' })
+  expect(took_ms).toBeLessThan(1500)
+  expect(await connectionId()).toBe(before)
+})
+
+test('giving up inside a transaction undoes it and leaves no transaction open', async () => {
+  const before = await connectionId()
+  const scope = within(10_000)
+  const half_done = runInScope(scope, () =>
+    database.db.transaction().execute(async (tx) => {
+      await sql`update counter set value = 77`.execute(tx)
+      giveUp(scope, 'deadline_passed')
+      await sql`update counter set value = 78`.execute(tx)
+    }),
+  )
+  await expect(half_done).rejects.toMatchObject({ why: 'deadline_passed' })
+  expect(await connectionId()).toBe(before)
+  const { rows } = await sql<{ value: number; is_fresh: boolean }>`
+    select value, now() = statement_timestamp() as is_fresh from counter`.execute(database.db)
+  expect(rows).toEqual([{ value: 0, is_fresh: true }])
+})
+
+test('whoever gave up starts nothing new', async () => {
+  const scope = within(10_000)
+  giveUp(scope, 'deadline_passed')
+  const late = runInScope(scope, () => sql`update counter set value = 5`.execute(database.db))
+  await expect(late).rejects.toMatchObject({ why: 'deadline_passed' })
+  expect(scope.sql_count).toBe(0)
+})
+
+test('every round trip is counted for its own request', async () => {
+  const [one, other] = [within(5000), within(5000)]
+  const twice = (tx: typeof database.db) => sql`select 1`.execute(tx).then(() => sql`select 2`.execute(tx))
+  await Promise.all([
+    runInScope(one, () => database.db.transaction().execute(twice)),
+    runInScope(other, () => database.pool.query('select 1')),
+  ])
+  expect({ one: one.sql_count, other: other.sql_count }).toEqual({ one: 4, other: 1 })
+})
+
+test('statements are prepared once per connection, and not more of them than the server can hold', async () => {
+  const count = async (where = sql`true`) => {
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::integer as n from pg_prepared_statements where ${where}`.execute(database.db)
+    return rows[0]!.n
+  }
+  await runInScope(within(5000), async () => {
+    for (let i = 0; i < 3; i++) await sql`select ${i}::integer as same`.execute(database.db)
+  })
+  expect(await count(sql`statement = 'select $1::integer as same'`)).toBe(1)
+  await runInScope(within(10_000), async () => {
+    for (let i = 0; i < 1100; i++) await sql`select ${i}::integer as ${sql.ref(`column_${i}`)}`.execute(database.db)
+  })
+  expect(await count()).toBeGreaterThan(900)
+  expect(await count()).toBeLessThanOrEqual(1000)
+})
+
+test('whoever waits too long for a lock is told that it is busy', async () => {
+  const holder = new pg.Client({ connectionString: database.url })
+  await holder.connect()
+  await holder.query('begin; update counter set value = 1')
+  const { error, took_ms } = await timed(sql`update counter set value = 2`.execute(database.db))
+  await holder.end()
+  expect(errorAnswer(error)).toMatchObject({ status: 503, body: { code: 'busy' } })
+  expect(took_ms).toBeGreaterThan(1900)
+})
+
+test('the role itself bounds what forgot to be bounded', async () => {
+  const { rows } = await sql`
+    select name, setting from pg_settings where source = 'user' and name like '%timeout' order by name`.execute(
+    database.db,
+  )
+  expect(rows).toEqual([
+    { name: 'idle_in_transaction_session_timeout', setting: '30000' },
+    { name: 'lock_timeout', setting: '2000' },
+    { name: 'statement_timeout', setting: '10000' },
+  ])
+})
+
+test('a server that breaks off in mid-work fails that work only', async () => {
+  const admin = new pg.Client({ connectionString: database.url })
+  await admin.connect()
+  const broken = database.db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+    await admin.query('select pg_terminate_backend($1)', [rows[0]!.pid])
+    await sleep(50)
+    await sql`select 1`.execute(tx)
+  })
+  await expect(broken).rejects.toThrow()
+  await admin.end()
+  expect(await connectionId()).toBeGreaterThan(0)
+})

@@ -1,0 +1,12 @@
+export const sleep = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
+
+/** Asks until the address answers 200; false when the patience is over. */
+export async function becomesHealthy(url: string, patience_ms: number, isGone: () => boolean = () => false) {
+  const until = Date.now() + patience_ms
+  while (Date.now() < until && !isGone()) {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(2000) }).catch(() => null)
+    if (answer?.ok) return true
+    await sleep(100)
+  }
+  return false
+}

@@ -1,0 +1,26 @@
+import type { Config } from '@tavlin/config/config'
+
+export type Process = {
+  readonly name: string
+  /** What node runs, from the root of the checkout. */
+  readonly script: string
+  readonly port: keyof Config['ports']
+  /** Answers 200 when the process can be sent work. */
+  readonly health: string
+  readonly in_production: boolean
+}
+
+/** Every process of the product, in the order they are started. */
+export const PROCESSES: readonly Process[] = [
+  {
+    name: 'stand-ins',
+    script: 'apps/stand-ins/src/main.ts',
+    port: 'stand_ins',
+    health: '/healthz',
+    in_production: false,
+  },
+  { name: 'realtime', script: 'apps/realtime/src/main.ts', port: 'realtime', health: '/healthz', in_production: true },
+  { name: 'api', script: 'apps/api/src/main.ts', port: 'api', health: '/readyz', in_production: true },
+  { name: 'worker', script: 'apps/api/src/worker.ts', port: 'worker', health: '/healthz', in_production: true },
+  { name: 'web', script: 'apps/web/server.ts', port: 'web', health: '/readyz', in_production: true },
+]

@@ -1,0 +1,27 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { ROOT } from '@tavlin/config/config'
+
+const RUN = `${ROOT}/.local/run`
+export const LOGS = `${ROOT}/.local/log`
+
+const file = (name: string): string => `${RUN}/${name}.pid`
+
+export function rememberPid(name: string, pid: number): void {
+  mkdirSync(RUN, { recursive: true })
+  writeFileSync(file(name), String(pid))
+}
+
+/** The pid of a process we started, if it is still that process: pids are handed out again. */
+export function pidOf(name: string, script: string): number | null {
+  if (!existsSync(file(name))) return null
+  const pid = Number(readFileSync(file(name), 'utf8'))
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(script) ? pid : null
+  } catch {
+    return null
+  }
+}
+
+export function forgetPid(name: string): void {
+  rmSync(file(name), { force: true })
+}

@@ -1,0 +1,23 @@
+import { execFileSync } from 'node:child_process'
+import { ROOT } from '@tavlin/config/config'
+import { sleep } from './health.ts'
+import { PROCESSES } from './processes.ts'
+import { forgetPid, pidOf } from './running.ts'
+
+// A drain takes at most 30 s; whoever hangs longer is not coming back.
+const PATIENCE_MS = 35_000
+process.chdir(ROOT)
+
+// Web first, so that nobody knocks at an API that is gone.
+for (const { name, script } of PROCESSES.toReversed()) {
+  const pid = pidOf(name, script)
+  if (pid) {
+    process.kill(pid, 'SIGTERM')
+    const until = Date.now() + PATIENCE_MS
+    while (pidOf(name, script) && Date.now() < until) await sleep(50)
+    if (pidOf(name, script)) process.kill(pid, 'SIGKILL')
+    console.log(`${name.padEnd(10)} down`)
+  }
+  forgetPid(name)
+}
+execFileSync('bin/services', ['down'], { stdio: 'inherit' })
