@@ -1,15 +1,20 @@
-import { execFileSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { ROOT } from '@tavlin/config/config'
+
+const OPTIONS = {
+  '--dialect': 'postgres',
+  '--log-level': 'silent',
+  '--date-parser': 'string',
+  '--type-mapping': '{"timestamptz":"string","int8":"number"}',
+  // A pattern with a dot is held against schema.table, without one against the table alone. Partitions are left out anyway.
+  '--exclude-pattern': '(graphile_worker.*|public.pg_stat_statements*)',
+}
 
 /** The TypeScript types of a database's tables, as committed in apps/api/src/platform/database.types.ts. */
-export function databaseTypes(owner_url: string): string {
-  const options = {
-    '--url': owner_url,
-    '--dialect': 'postgres',
-    '--log-level': 'silent',
-    '--date-parser': 'string',
-    '--type-mapping': '{"timestamptz":"string","int8":"number"}',
-    '--exclude-pattern': '(graphile_worker.*|pg_stat_statements*|event_2*)',
-  }
-  const args = ['--print', ...Object.entries(options).flat()]
-  return execFileSync('node_modules/.bin/kysely-codegen', args, { encoding: 'utf8' }).trimStart()
+export async function databaseTypes(owner_url: string): Promise<string> {
+  const program = join(ROOT, 'node_modules/.bin/kysely-codegen')
+  const args = [program, '--print', '--url', owner_url, ...Object.entries(OPTIONS).flat()]
+  return (await promisify(execFile)(process.execPath, args)).stdout.trimStart()
 }

@@ -4,13 +4,13 @@ import { pageSettings } from './server/page-settings.ts'
 import { startWeb } from './server/start-web.ts'
 
 const config = configOrExit()
-const { host, port, tls } = config.realtime
+const { socket_host, port, tls } = config.realtime
 
 const web = await startWeb({
   ...pageSettings(config),
   host: config.bind_address,
   port: config.ports.web,
-  realtime_origin: `${tls ? 'wss' : 'ws'}://${host}:${port}`,
+  realtime_origin: `${tls ? 'wss' : 'ws'}://${socket_host}:${port}`,
   trusted_proxies: config.trusted_proxies,
   is_production: config.env === 'production',
   log_level: config.log_level,

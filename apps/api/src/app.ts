@@ -1,10 +1,10 @@
 import formbody from '@fastify/formbody'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type pg from 'pg'
 import type Pusher from 'pusher'
 import { accessRoutes } from './features/access/access.routes.ts'
-import { openSessions } from './features/access/session.service.ts'
+import { openSessions } from './features/access/who-is.service.ts'
 import { liveRoutes } from './features/live/live.routes.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { statusRoutes } from './features/status/status.routes.ts'
@@ -18,11 +18,13 @@ import { newRequestId } from './platform/ids.ts'
 import { openLimits } from './platform/limits.ts'
 import { requestSeconds } from './platform/metrics.ts'
 import { pictureRoutes } from './platform/pictures.ts'
+import { PROTECTION } from './platform/protection.ts'
 import type { Gate } from './platform/serve.ts'
 import type { startTracing } from './platform/tracing.ts'
 
 const FOLLOW_EVERY_MS = 200
 const BODY_LIMIT_BYTES = 1_000_000
+const FORM_LIMIT_BYTES = 10_000
 
 export type AppParts = Deps & {
   readonly pool: pg.Pool
@@ -32,7 +34,7 @@ export type AppParts = Deps & {
 
 /** The whole API, ready to listen or to be injected into. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, db, log, pool, pusher } = parts
+  const { config, db, log, pusher } = parts
   const loggerInstance: FastifyBaseLogger = log
   const app = Fastify({
     loggerInstance,
@@ -42,43 +44,53 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 200 },
     // A drain must not wait for browsers that keep their connection open.
     forceCloseConnections: 'idle',
+    // An address that cannot be read reaches no route and no error handler.
+    frameworkErrors: (error, _request, reply) => {
+      const { status, body } = errorAnswer(error)
+      void (reply as FastifyReply).code(status).headers(PROTECTION).send(body)
+    },
   })
+  // Fastify would take plain text; we take JSON, and a form where the realtime client sends one.
+  app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('signed_in', null)
-  await app.register(formbody, { bodyLimit: 10_000 })
   if (parts.tracing) await parts.tracing.watch(app)
   await describeApi(app, config.product_name)
   answerErrors(app)
-  watchRequests(app)
-  protectAnswers(app, config.env === 'production')
 
   let draining = false
   app.addHook('preClose', async () => {
     draining = true
   })
-  healthRoutes(app, config, { db, isDraining: () => draining })
-
   const sessions = openSessions(parts)
   const status = await openStatus(parts)
-  const limits = openLimits(pool, log)
+  const limits = openLimits(parts)
   const gate: Gate = {
     whoIs: sessions.whoIs,
     limits,
     deadline_ms: config.request_deadline_ms,
     check_answers: config.env !== 'production',
   }
-  await app.register(
-    async (api) => {
-      accessRoutes(api, parts, gate, limits)
-      liveRoutes(api, parts, gate, pusher)
-      settingsRoutes(api, parts, gate)
-      statusRoutes(api, gate, status)
-      pictureRoutes(api, parts.files)
-      await docsRoutes(api, sessions.whoIs)
-    },
-    { prefix: '/api' },
-  )
+  // What is polled all the time stands apart from the hooks that the rest needs.
+  await app.register(async (api) => statusRoutes(api, gate, status), { prefix: '/api' })
+  await app.register(async (watched) => {
+    watchRequests(watched)
+    healthRoutes(watched, config, { db, isDraining: () => draining })
+    await watched.register(
+      async (api) => {
+        accessRoutes(api, parts, gate, limits)
+        await api.register(async (live) => {
+          await live.register(formbody, { bodyLimit: FORM_LIMIT_BYTES })
+          liveRoutes(live, parts, gate, pusher)
+        })
+        settingsRoutes(api, parts, gate)
+        pictureRoutes(api, parts.files)
+        await docsRoutes(api, sessions.whoIs)
+      },
+      { prefix: '/api' },
+    )
+  })
 
   const feed = await followEvents(
     db,
@@ -102,27 +114,19 @@ function answerErrors(app: FastifyInstance): void {
     const { status, body } = errorAnswer(error)
     if (status === 500) request.log.error({ err: error }, 'unexpected')
     const answer = status === 500 ? { ...body, details: { request_id: request.id } } : body
-    return reply.code(status).send(answer)
+    return reply.code(status).headers(PROTECTION).send(answer)
   })
 }
 
 function watchRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', (request, reply, done) => {
-    const operation = (request.routeOptions.schema as { operationId?: string } | undefined)?.operationId
-    if (operation)
-      requestSeconds.observe({ operation, status: `${Math.floor(reply.statusCode / 100)}xx` }, reply.elapsedTime / 1000)
+  app.addHook('onRequest', (_request, { raw }, done) => {
+    for (const name in PROTECTION) raw.setHeader(name, PROTECTION[name]!)
     done()
   })
-}
-
-/** Answers of the API are data: nothing in them may be framed, sniffed, cached by strangers or run. */
-function protectAnswers(app: FastifyInstance, is_production: boolean): void {
-  app.addHook('onRequest', (_request, { raw }, done) => {
-    raw.setHeader('x-content-type-options', 'nosniff')
-    raw.setHeader('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
-    raw.setHeader('referrer-policy', 'no-referrer')
-    raw.setHeader('cache-control', 'no-store')
-    if (is_production) raw.setHeader('strict-transport-security', 'max-age=63072000; includeSubDomains')
+  app.addHook('onResponse', (request, reply, done) => {
+    const operation = request.routeOptions.schema?.operationId
+    if (operation)
+      requestSeconds.observe({ operation, status: `${Math.floor(reply.statusCode / 100)}xx` }, reply.elapsedTime / 1000)
     done()
   })
 }

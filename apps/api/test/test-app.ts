@@ -21,6 +21,7 @@ export function testApp(options: { env?: Record<string, string>; pool_size?: num
   const database = testDatabase(options.pool_size)
   const clock = { now: NOON }
   const config = readConfig({ NODE_ENV: 'test', BUILD_VERSION: 'build-1', LOG_LEVEL: 'silent', ...options.env })
+  const files = diskStore(mkdtempSync(join(tmpdir(), 'tavlin-files-')))
   let http: FastifyInstance
 
   const build = (): Promise<FastifyInstance> =>
@@ -30,7 +31,7 @@ export function testApp(options: { env?: Record<string, string>; pool_size?: num
       pool: database.pool,
       log: pino({ level: 'silent' }),
       now: () => clock.now,
-      files: diskStore(mkdtempSync(join(tmpdir(), 'tavlin-files-'))),
+      files,
       pusher: openRealtime(config.realtime),
     })
   beforeAll(async () => {
@@ -49,6 +50,7 @@ export function testApp(options: { env?: Record<string, string>; pool_size?: num
     database,
     clock,
     config,
+    files,
     build,
     call,
     get db() {

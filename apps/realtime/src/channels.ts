@@ -1,5 +1,5 @@
 export type Member = { user_id: string; user_info?: unknown }
-export type Channels<Socket> = ReturnType<typeof createChannels<Socket>>
+export type Channels<Socket extends object> = ReturnType<typeof createChannels<Socket>>
 
 export const SERVER_TO_USER = '#server-to-user-'
 export const CHANNEL_NAME = /^(#server-to-user-)?[A-Za-z0-9_\-=@,.;]{1,164}$/
@@ -11,9 +11,9 @@ export const isCache = (channel: string) => /^(private-|private-encrypted-|prese
  * Who listens to what. Every change is synchronous: a person joins with the first of their sockets and
  * leaves with the last, and nothing can happen between looking and changing.
  */
-export function createChannels<Socket>() {
+export function createChannels<Socket extends object>() {
   const sockets_of = new Map<string, Map<Socket, Member | undefined>>()
-  const channels_of = new Map<Socket, Set<string>>()
+  const channels_of = new WeakMap<Socket, Set<string>>()
 
   /** One entry per person, however many sockets they have. */
   function members(channel: string): Map<string, Member> {
@@ -41,7 +41,6 @@ export function createChannels<Socket>() {
     sockets.delete(socket)
     channels.delete(channel)
     if (sockets.size === 0) sockets_of.delete(channel)
-    if (channels.size === 0) channels_of.delete(socket)
     return member && !members(channel).has(member.user_id) ? member : undefined
   }
 

@@ -100,7 +100,7 @@ describe('the official clients', () => {
     const to_ben = listen(await join(ben, 'orders'))
     const error = happens(anna.connection, 'error')
     anna.send_event('client-x', {}, 'orders')
-    expect((await error).data.code).toBe(4301)
+    expect(await error).toMatchObject({ data: { code: 4301 } })
     await server.sdk.trigger('orders', 'after', {})
     await to_ben.until('after')
     expect(to_ben.heard).not.toContain('client-x')
@@ -228,7 +228,7 @@ describe('the official clients', () => {
     await client.user.signinDonePromise
     const [error, gone] = [happens(client.connection, 'error'), happens(client.connection, 'disconnected')]
     await server.sdk.terminateUserConnections('eve')
-    expect((await error).data.code).toBe(4009)
+    expect(await error).toMatchObject({ data: { code: 4009 } })
     await gone
     expect(client.connection.state).toBe('disconnected')
   })

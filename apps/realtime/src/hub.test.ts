@@ -25,6 +25,7 @@ it('the thousand cache channels written last are kept', () => {
   keepInCache(hub, 'cache-again', frame)
   expect(cachedFrame(hub, 'cache-old')).toBe(frame)
   keepInCache(hub, 'cache-new', frame)
+  keepInCache(hub, 'cache-newer', frame)
   expect(cachedFrame(hub, 'cache-old')).toBeUndefined()
   expect(cachedFrame(hub, 'cache-again')).toBe(frame)
 })

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { resolve } from 'node:path'
 import { ROOT } from '@tavlin/config/config'
 import { expect, it, onTestFinished } from 'vitest'
-import { APP, happens, openRaw, startTestServer } from '../test/clients.ts'
+import { APP, happens, openRaw, startTestServer, UPGRADE_LINES } from '../test/clients.ts'
 
 async function freePort() {
   const probe = createServer().listen(0, '127.0.0.1')
@@ -58,13 +58,27 @@ it('on SIGTERM the listener closes first, then every socket with 4100, then the 
 
 it('closing ends within its grace though a client never finishes its request', async () => {
   const server = await startTestServer()
-  const half = spawn(process.execPath, ['-e', `require('net').connect(${server.port}, '127.0.0.1').write('GET / HT')`])
-  onTestFinished(() => void half.kill('SIGKILL'))
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  const half = connect(server.port, '127.0.0.1')
+  half.write(UPGRADE_LINES.slice(0, 40))
+  await server.raw()
   const start_ms = Date.now()
   await server.close()
   expect(Date.now() - start_ms).toBeLessThan(4000)
   await server.close()
+})
+
+it('who comes in while the server closes is sent away with 4100 too', async () => {
+  const server = await startTestServer()
+  const late = connect(server.port, '127.0.0.1')
+  late.write(UPGRADE_LINES.slice(0, 40))
+  await server.raw()
+  const closed = server.close()
+  late.write(UPGRADE_LINES.slice(40))
+  const answer = Buffer.concat(await late.toArray())
+  expect(answer.toString()).toContain('101 Switching Protocols')
+  expect(answer.toString()).not.toContain('connection_established')
+  expect(answer.includes(Buffer.from([4100 >> 8, 4100 & 0xff]))).toBe(true)
+  await closed
 })
 
 it('official clients come back by themselves, with their subscriptions, when the server is there again', async () => {

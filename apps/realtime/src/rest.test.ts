@@ -130,23 +130,16 @@ describe('an event', () => {
   it('is built once and handed to every socket before the call is answered', async () => {
     const others = await Promise.all(Array.from({ length: 5 }, () => server.raw()))
     for (const other of others) await server.subscribe(other, 'orders')
-    const steps: unknown[] = []
-    const { send } = WebSocket.prototype
-    const { end } = ServerResponse.prototype
-    vi.spyOn(WebSocket.prototype, 'send').mockImplementation(function (this: WebSocket, ...args: any) {
-      steps.push(args[0])
-      return send.apply(this, args)
-    })
-    vi.spyOn(ServerResponse.prototype, 'end').mockImplementation(function (this: ServerResponse, ...args: any) {
-      steps.push('answered')
-      return end.apply(this, args)
-    })
+    const sent = vi.spyOn(WebSocket.prototype, 'send')
+    const answered = vi.spyOn(ServerResponse.prototype, 'end')
     onTestFinished(() => void vi.restoreAllMocks())
     await server.sdk.trigger('orders', 'once', {})
-    expect(steps).toHaveLength(7)
-    expect(steps.pop()).toBe('answered')
-    expect(steps[0]).toBeInstanceOf(Buffer)
-    expect(new Set(steps).size).toBe(1)
+    const frames = sent.mock.calls.map(([frame]) => frame)
+    expect(frames).toHaveLength(6)
+    expect(frames[0]).toBeInstanceOf(Buffer)
+    expect(new Set(frames).size).toBe(1)
+    expect(answered).toHaveBeenCalledOnce()
+    expect(answered.mock.invocationCallOrder[0]).toBeGreaterThan(Math.max(...sent.mock.invocationCallOrder))
   })
 })
 
@@ -164,12 +157,16 @@ describe('the other addresses', () => {
     await other.subscribe(raw, 'a')
     await other.subscribe(raw, 'b')
     await other.sdk.trigger(['a', 'b', 'c'], 'e', {})
-    const text = await (await fetch(`http://127.0.0.1:${other.port}/metrics`)).text()
+    const figures = async () => (await fetch(`http://127.0.0.1:${other.port}/metrics`)).text()
+    const text = await figures()
     expect(text).toMatch(/^realtime_sockets 1$/m)
     expect(text).toMatch(/^realtime_subscriptions 2$/m)
     // The greeting, two subscriptions, two pongs and two events.
     expect(text).toMatch(/^realtime_messages_out_total 7$/m)
     expect(text).toMatch(/^realtime_slow_consumers_total 0$/m)
+    raw.ws.close()
+    await expect.poll(figures).toMatch(/^realtime_sockets 0$/m)
+    expect(await figures()).toMatch(/^realtime_subscriptions 0$/m)
   })
 
   it('show figures to a proxied caller only with the token', async () => {

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Logger, pino } from 'pino'
 import { WebSocketServer } from 'ws'
@@ -39,7 +39,7 @@ export async function startRealtime(options: RealtimeOptions): Promise<Realtime>
     return { status: 200, body: await metrics.metrics() }
   }
 
-  const http = createServer(async (req, res) => {
+  async function respond(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const { status, body } = await answer(req).catch((error: unknown): Answer => {
       log.error({ err: error }, 'a call could not be answered')
       return { status: 500, body: { error: 'Internal error' } }
@@ -47,7 +47,8 @@ export async function startRealtime(options: RealtimeOptions): Promise<Realtime>
     const isText = typeof body === 'string'
     res.writeHead(status, { 'content-type': isText ? metrics.contentType : 'application/json' })
     res.end(isText ? body : JSON.stringify(body))
-  })
+  }
+  const http = createServer((req, res) => void respond(req, res))
 
   // Not written in place: the types of ws do not know closeTimeout yet.
   const wsOptions = {

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { once } from 'node:events'
+import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import { type Raw, startTestServer } from '../test/clients.ts'
+import { type Raw, startTestServer, UPGRADE_LINES } from '../test/clients.ts'
 
 let server: Awaited<ReturnType<typeof startTestServer>>
 beforeAll(async () => {
@@ -45,7 +46,7 @@ describe('a silent socket', () => {
     onTestFinished(impatient.close)
     const [silent, answering, official] = [await impatient.raw(), await impatient.raw(), await impatient.official('a')]
     answering.ws.on('message', (raw) => {
-      if (raw.toString().includes('pusher:ping')) answering.send('pusher:pong')
+      if ((raw as Buffer).includes('pusher:ping')) answering.send('pusher:pong')
     })
     expect(await silent.closed).toBe(4201)
     await answering.heard('pusher:ping', 4)
@@ -132,7 +133,15 @@ describe('presence', () => {
       expect(await subscriptions('presence-tabs')).toBe(1)
     }
     const told = watcher.events().filter((event) => event.startsWith('pusher_internal:member'))
-    expect(told).toEqual(Array(3).fill(['pusher_internal:member_added', 'pusher_internal:member_removed']).flat())
+    expect(told).toEqual([1, 2, 3].flatMap(() => ['pusher_internal:member_added', 'pusher_internal:member_removed']))
+  })
+
+  it('does not let a socket join twice, as itself or as somebody else', async () => {
+    const raw = await server.raw()
+    await server.subscribe(raw, 'presence-twice', '1')
+    await server.subscribe(raw, 'presence-twice', '2')
+    expect(raw.events().filter((event) => event === 'pusher_internal:subscription_succeeded')).toHaveLength(1)
+    expect(await server.get('/channels/presence-twice/users')).toEqual({ users: [{ id: '1' }] })
   })
 
   it('is refused without a user id', async () => {
@@ -253,23 +262,21 @@ describe('hostile input', () => {
   })
 
   it('nested deeper than the stack, too large or not a websocket frame ends only its own socket', async () => {
-    const [neighbour, deep, large, broken] = [
-      await server.raw(),
-      await server.raw(),
-      await server.raw(),
-      await server.raw(),
-    ]
+    const [neighbour, deep, large] = [await server.raw(), await server.raw(), await server.raw()]
     await server.subscribe(deep, 'private-deep')
     deep.ws.send(`{"event":"client-x","channel":"private-deep","data":${'['.repeat(30_000)}${']'.repeat(30_000)}}`)
     expect(await deep.closed).toBe(1011)
     large.send('pusher:ping', 'x'.repeat(70_000))
     expect(await large.closed).toBe(1009)
-    ;(broken.ws as unknown as { _socket: NodeJS.WritableStream })._socket.write(Buffer.alloc(8, 0xff))
-    expect(await broken.closed).toBe(1002)
+    const broken = connect(server.port, '127.0.0.1')
+    broken.write(UPGRADE_LINES)
+    await once(broken, 'data')
+    broken.resume().end(Buffer.alloc(8, 0xff))
+    await once(broken, 'close')
     await neighbour.settled()
   })
 
-  it('with the name of a prototype is an ordinary channel and an ordinary user', async () => {
+  it('with the name of a prototype is an ordinary channel', async () => {
     const raw = await server.raw()
     await server.subscribe(raw, '__proto__')
     expect(Object.keys((await server.get('/channels', { filter_by_prefix: '__' })).channels)).toEqual(['__proto__'])

@@ -27,7 +27,7 @@ export function accept(hub: Hub, ws: WebSocket): void {
     // A socket we are closing may still talk; it must not get back in.
     if (ws.readyState !== WebSocket.OPEN) return
     try {
-      receive(hub, session, raw.toString())
+      receive(hub, session, (raw as Buffer).toString())
     } catch (error) {
       hub.log.error({ err: error, socket_id }, 'a message could not be handled')
       ws.close(1011)

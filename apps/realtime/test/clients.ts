@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import PusherServer from 'pusher'
 import PusherBrowser from 'pusher-js'
@@ -9,15 +9,26 @@ import { type RealtimeOptions, startRealtime } from '../src/server.ts'
 export const APP = { app_id: 'app-id', key: 'app-key', secret: 'app-secret' }
 const WAIT_MS = 4000
 
-type Message = { event: string; channel?: string; user_id?: string; data: any }
-type Bindable = { bind: (event: string, callback: (data: any) => void) => unknown }
+type Message = { event: string; channel?: string; user_id?: string; data: Record<string, unknown> }
+type Bindable = { bind: (event: string, callback: (data: unknown) => void) => unknown }
+
+/** For talking below the level of a websocket library; ends with an empty line. */
+export const UPGRADE_LINES = [
+  `GET /app/${APP.key} HTTP/1.1`,
+  'Host: localhost',
+  'Upgrade: websocket',
+  'Connection: Upgrade',
+  'Sec-WebSocket-Version: 13',
+  `Sec-WebSocket-Key: ${'A'.repeat(22)}==`,
+  '\r\n',
+].join('\r\n')
 
 export const sdkFor = (port: number, secret = APP.secret) =>
   new PusherServer({ appId: APP.app_id, key: APP.key, secret, host: '127.0.0.1', port: String(port), useTLS: false })
 
 /** The next time an official client tells of this event. */
 export const happens = (target: Bindable, event: string) =>
-  new Promise<any>((resolve, reject) => {
+  new Promise<unknown>((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`${event} did not happen`)), WAIT_MS)
     target.bind(event, (data) => {
       clearTimeout(timer)
@@ -30,9 +41,9 @@ export async function openRaw(port: number, path = `/app/${APP.key}?protocol=7`)
   const ws = new WebSocket(`ws://127.0.0.1:${port}${path}`)
   const inbox: Message[] = []
   ws.on('message', (raw) => {
-    const message = JSON.parse(raw.toString())
-    const isJson = /^[{["]/.test(message.data)
-    inbox.push(isJson ? { ...message, data: JSON.parse(message.data) } : message)
+    const message = JSON.parse((raw as Buffer).toString())
+    const isJson = message.data.startsWith('{')
+    inbox.push({ ...message, data: isJson ? JSON.parse(message.data) : { text: message.data } })
   })
   ws.on('error', () => {})
   const closed = new Promise<number>((resolve) => ws.on('close', resolve))
@@ -55,7 +66,7 @@ export async function openRaw(port: number, path = `/app/${APP.key}?protocol=7`)
   }
   const events = () => inbox.map(({ event }) => event)
   await Promise.race([heard('pusher:connection_established'), closed])
-  const socket_id: string = inbox[0]?.data.socket_id
+  const socket_id = String(inbox[0]?.data['socket_id'])
   return { ws, inbox, socket_id, closed, heard, send, settled, events }
 }
 export type Raw = Awaited<ReturnType<typeof openRaw>>
@@ -116,20 +127,21 @@ export async function startTestServer(options: Partial<RealtimeOptions> = {}) {
 /** The application's side: form-encoded authorisation, as the official client asks for it. */
 async function startBackend(sdk: PusherServer) {
   const content_types = new Set<string | undefined>()
-  const http = createServer(async (req, res) => {
+  async function authorise(req: IncomingMessage, res: ServerResponse): Promise<void> {
     content_types.add(req.headers['content-type'])
     const form = new URLSearchParams((await req.setEncoding('utf8').toArray()).join(''))
-    const [socket_id = '', channel = ''] = [form.get('socket_id') ?? '', form.get('channel_name') ?? '']
+    const [socket_id, channel] = [form.get('socket_id') ?? '', form.get('channel_name') ?? '']
     const [path, user_id = ''] = (req.url ?? '').split('?user=')
     const user_info = { name: `Name of ${user_id}` }
-    if (channel.includes('forbidden')) return res.writeHead(403).end('{}')
+    if (channel.includes('forbidden')) return void res.writeHead(403).end('{}')
     const isPresence = channel.startsWith('presence-')
     const proof =
       path === '/user'
         ? sdk.authenticateUser(socket_id, { id: user_id, user_info })
         : sdk.authorizeChannel(socket_id, channel, isPresence ? { user_id, user_info } : undefined)
     res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(proof))
-  })
+  }
+  const http = createServer((req, res) => void authorise(req, res))
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
   return { port: (http.address() as AddressInfo).port, content_types, close: () => http.close() }
 }

@@ -4,5 +4,5 @@ import type { Config } from '@tavlin/config/config'
 export type PageSettings = { api_url: string; product_name: string }
 
 export function pageSettings(config: Config): PageSettings {
-  return { api_url: `http://127.0.0.1:${config.ports.api}`, product_name: config.product_name }
+  return { api_url: config.api_url, product_name: config.product_name }
 }

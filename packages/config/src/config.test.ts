@@ -34,6 +34,12 @@ test.each([
 })
 
 test('the hosted realtime service is a change of configuration', () => {
-  const { realtime } = readConfig({ REALTIME_HOST: 'api-eu.pusher.com', REALTIME_TLS: 'true' })
-  expect(realtime).toMatchObject({ host: 'api-eu.pusher.com', port: 443, tls: true, cluster: 'eu' })
+  const hosted = { REALTIME_HOST: 'api-eu.pusher.com', REALTIME_SOCKET_HOST: 'ws-eu.pusher.com', REALTIME_TLS: 'true' }
+  expect(readConfig(hosted).realtime).toMatchObject({
+    host: 'api-eu.pusher.com',
+    socket_host: 'ws-eu.pusher.com',
+    port: 443,
+    tls: true,
+    cluster: 'eu',
+  })
 })

@@ -37,6 +37,7 @@ export const KEYS = {
   STAND_INS_PORT: port(8090).describe('Page and switchboard of the local outside companies.'),
   SMTP_SINK_PORT: port(2525).describe('Local mail server of the stand-ins.'),
   PG_PORT: port(54329).describe("The project's own PostgreSQL."),
+  API_URL: optional.describe('Where the web server finds the API. Empty: this machine and the API port.'),
   TRUSTED_PROXIES: z
     .string()
     .default('127.0.0.1,::1')
@@ -54,6 +55,7 @@ export const KEYS = {
     .describe('A request that takes longer is ended, and its query with it.'),
 
   REALTIME_HOST: optional.describe('Realtime server for API, worker and browsers. Empty: the own one-node server.'),
+  REALTIME_SOCKET_HOST: optional.describe('Where browsers open their socket, if elsewhere (hosted: ws-eu.pusher.com).'),
   REALTIME_TLS: flag(false).describe('true for the hosted service.'),
   REALTIME_CLUSTER: z.string().default('eu').describe('Cluster of the hosted service.'),
   REALTIME_APP_ID: z.string().min(1).default('tavlin').describe('Application id of the realtime service.'),
@@ -118,6 +120,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       smtp_sink: at('SMTP_SINK_PORT'),
       pg: at('PG_PORT'),
     },
+    api_url: raw.API_URL || `http://127.0.0.1:${at('API_PORT')}`,
     trusted_proxies: raw.TRUSTED_PROXIES.split(',').filter(Boolean),
     database: {
       url: raw.DATABASE_URL || database('tavlin_app'),
@@ -133,6 +136,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       host: isHosted ? raw.REALTIME_HOST : '127.0.0.1',
       port: isHosted ? (raw.REALTIME_TLS === 'true' ? 443 : 80) : at('REALTIME_PORT'),
       tls: raw.REALTIME_TLS === 'true',
+      socket_host: raw.REALTIME_SOCKET_HOST || (isHosted ? raw.REALTIME_HOST : '127.0.0.1'),
     },
     relay_poll_ms: raw.RELAY_POLL_MS,
     smtp_url: raw.SMTP_URL || `smtp://127.0.0.1:${at('SMTP_SINK_PORT')}`,

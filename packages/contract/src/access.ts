@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
-import { email, id, idText, instant, keyName, password, smallId, text, version } from './fields.ts'
+import { email, id, idText, instant, keyName, optionalText, password, smallId, text, version } from './fields.ts'
 import { listOf, listQuery } from './list.ts'
 
 const Item = z.object({ id: z.int(), name: z.string(), view_name: z.string() })
@@ -63,7 +63,7 @@ export const access = endpoints({
     summary: 'Sign in; the answer holds the bearer token',
     access: 'public',
     body: z.object({
-      email: z.string().max(254),
+      email: optionalText(254),
       password: z.string().max(200),
       as: z.enum(['staff', 'driver']).default('staff'),
       device_token: z.string().max(100).optional(),
@@ -95,7 +95,7 @@ export const access = endpoints({
     summary: 'Mail a link to choose a new password; answers alike for unknown addresses',
     access: 'public',
     per_minute: 20,
-    body: z.object({ email: z.string().max(254) }),
+    body: z.object({ email: optionalText(254) }),
     returns: Done,
   },
   resetPassword: {
@@ -153,7 +153,7 @@ export const access = endpoints({
       name: keyName.optional(),
       view_name: text(80).optional(),
       items: z.array(smallId).max(500).optional(),
-      deli_ids: deli_ids.optional(),
+      deli_ids: z.array(smallId).min(1).max(5000).nullable().optional(),
       version: version.optional(),
     }),
     returns: z.object({ data: AccessRow }),

@@ -34,10 +34,9 @@ type ChannelsOf = { [N in EventName]: (data: EventData<N>) => readonly string[] 
 /** Where each event is heard. An event that belongs to nobody's screen has no channel. */
 export const CHANNELS_OF: ChannelsOf = {
   'user.signed_in': () => [],
-  'user.signed_out': () => [],
+  'user.signed_out': ({ user_id }) => [`private-user.${user_id}`],
   'user.created': () => ['private-access'],
   'user.changed': ({ user_id }) => ['private-access', `private-user.${user_id}`],
-  'user.access_changed': ({ user_id }) => [`private-user.${user_id}`],
   'user.password_reset_requested': () => [],
   'user.password_changed': ({ user_id }) => [`private-user.${user_id}`],
   'permission.changed': () => ['private-access'],

@@ -6,11 +6,11 @@ export const EVENTS = {
   'user.signed_out': z.object({ user_id: z.int() }),
   'user.created': z.object({ user_id: z.int() }),
   'user.changed': z.object({ user_id: z.int() }),
-  /** Rights or sessions of this person changed: whatever they hold open must be asked for again. */
-  'user.access_changed': z.object({ user_id: z.int() }),
-  'user.password_reset_requested': z.object({ user_id: z.int() }),
+  /** Null: nobody is mailed, for the address is unknown or has had its share. */
+  'user.password_reset_requested': z.object({ user_id: z.int().nullable() }),
   'user.password_changed': z.object({ user_id: z.int() }),
-  'permission.changed': z.object({ permission_id: z.int() }),
+  /** `role_ids`: those that gained or lost it. */
+  'permission.changed': z.object({ permission_id: z.int(), role_ids: z.array(z.int()) }),
   'role.changed': z.object({ role_id: z.int() }),
   'setting.changed': z.object({ key: z.string(), deli_id: z.int().nullable() }),
   'counter.changed': z.object({ name: z.string() }),

@@ -23,8 +23,10 @@ const DatedSetting = z.object({
   version: z.int(),
 })
 const Values = z.object({ current: z.record(z.string(), z.json()), data: z.array(DatedSetting) })
+// Not any JSON: checking that walks as deep as the sender likes, and the stack ends before they do.
+const SettingInput = z.union([z.string().max(1000), z.number(), z.boolean()])
 /** `version` is that of the row being replaced; left out for a new date. */
-const Change = z.object({ value: z.json(), valid_from: day, version: version.optional() })
+const Change = z.object({ value: SettingInput, valid_from: day, version: version.optional() })
 const key = z.enum(SETTING_KEYS)
 
 export const settings = endpoints({

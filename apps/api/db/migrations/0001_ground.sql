@@ -73,7 +73,8 @@ begin
 end $$;
 
 -- The highest id such that every event up to it is committed or will never be. The order of the two reads matters:
--- whoever takes a lock after the second read gets an id above the first.
+-- whoever takes a lock after the second read gets an id above the first. A later answer may be lower, when a writer is
+-- overtaken between looking at the sequence and showing its lock; what was settled stays settled all the same.
 create function settled_event_id() returns bigint language plpgsql as $$
 declare
   newest bigint;
@@ -87,13 +88,17 @@ begin
   return least(newest, oldest_open);
 end $$;
 
--- Volatile plpgsql: each statement sees a newer snapshot than the one before, which the order above relies on.
+-- Volatile plpgsql in READ COMMITTED: each statement sees a newer snapshot than the one before, which the order above
+-- relies on. With one snapshot for all, events would be skipped that were committed after it and before the locks were read.
 -- `after_at` only prunes partitions: a transaction is never open for a day.
 create function read_events(after_id bigint, after_at timestamptz, max_events integer)
   returns setof event language plpgsql as $$
 declare
   settled bigint := settled_event_id();
 begin
+  if current_setting('transaction_isolation') <> 'read committed' then
+    raise exception 'events are read in read committed transactions only';
+  end if;
   return query
     select * from event
     where id > after_id and id <= settled and at > after_at - interval '1 day'

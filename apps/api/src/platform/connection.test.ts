@@ -77,7 +77,7 @@ test('every round trip is counted for its own request', async () => {
   const twice = (tx: typeof database.db) => sql`select 1`.execute(tx).then(() => sql`select 2`.execute(tx))
   await Promise.all([
     runInScope(one, () => database.db.transaction().execute(twice)),
-    runInScope(other, () => database.pool.query('select 1')),
+    runInScope(other, () => sql`select 1`.execute(database.db)),
   ])
   expect({ one: one.sql_count, other: other.sql_count }).toEqual({ one: 4, other: 1 })
 })

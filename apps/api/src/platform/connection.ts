@@ -36,7 +36,9 @@ export class ScopedClient extends pg.Client {
   override query(...sent: unknown[]): never {
     const [config, values, callback] = sent
     const scope = currentScope()
-    if (!scope || typeof config !== 'string' || typeof values === 'function' || callback)
+    // Calls with a callback are the pool's own and may run in another request's time. A rollback always passes: whoever
+    // gave up still has to leave the transaction.
+    if (!scope || typeof config !== 'string' || config === 'rollback' || typeof values === 'function' || callback)
       return super.query(...(sent as [string])) as never
     if (scope.gave_up !== 'no') return Promise.reject(new GaveUp(scope.gave_up)) as never
     scope.sql_count++
@@ -76,6 +78,7 @@ function boundedBegin(scope: Scope): string {
 
 async function cancelBackend(target: pg.ClientConfig, process_id: number): Promise<void> {
   const control = new pg.Client(target)
+  control.on('error', () => {})
   try {
     await control.connect()
     await control.query('select pg_cancel_backend($1)', [process_id])

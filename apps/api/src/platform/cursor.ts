@@ -11,10 +11,11 @@ export function sealCursor(secret: string, list: string, position: Position): st
 }
 
 export function openCursor(secret: string, list: string, cursor: string): Position {
-  const [payload = '', signature = ''] = cursor.split('.')
+  const [payload = '', signature = '', more] = cursor.split('.')
   const expected = Buffer.from(sign(secret, list, payload))
   const given = Buffer.from(signature)
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw new Denied('cursor_invalid')
+  if (more !== undefined || given.length !== expected.length || !timingSafeEqual(given, expected))
+    throw new Denied('cursor_invalid')
   const [value, id] = JSON.parse(Buffer.from(payload, 'base64url').toString()) as [string | number, number]
   return { value, id }
 }

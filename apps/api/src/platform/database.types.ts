@@ -21,8 +21,6 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
-export type Numeric = ColumnType<string, number | string, number | string>;
-
 export interface AccessEpoch {
   epoch: Generated<number>;
   only_row: Generated<boolean>;
@@ -122,57 +120,6 @@ export interface Permission {
   view_name: string;
 }
 
-export interface PgStatStatements {
-  blk_read_time: number | null;
-  blk_write_time: number | null;
-  calls: number | null;
-  dbid: number | null;
-  jit_emission_count: number | null;
-  jit_emission_time: number | null;
-  jit_functions: number | null;
-  jit_generation_time: number | null;
-  jit_inlining_count: number | null;
-  jit_inlining_time: number | null;
-  jit_optimization_count: number | null;
-  jit_optimization_time: number | null;
-  local_blks_dirtied: number | null;
-  local_blks_hit: number | null;
-  local_blks_read: number | null;
-  local_blks_written: number | null;
-  max_exec_time: number | null;
-  max_plan_time: number | null;
-  mean_exec_time: number | null;
-  mean_plan_time: number | null;
-  min_exec_time: number | null;
-  min_plan_time: number | null;
-  plans: number | null;
-  query: string | null;
-  queryid: number | null;
-  rows: number | null;
-  shared_blks_dirtied: number | null;
-  shared_blks_hit: number | null;
-  shared_blks_read: number | null;
-  shared_blks_written: number | null;
-  stddev_exec_time: number | null;
-  stddev_plan_time: number | null;
-  temp_blk_read_time: number | null;
-  temp_blk_write_time: number | null;
-  temp_blks_read: number | null;
-  temp_blks_written: number | null;
-  toplevel: boolean | null;
-  total_exec_time: number | null;
-  total_plan_time: number | null;
-  userid: number | null;
-  wal_bytes: Numeric | null;
-  wal_fpi: number | null;
-  wal_records: number | null;
-}
-
-export interface PgStatStatementsInfo {
-  dealloc: number | null;
-  stats_reset: string | null;
-}
-
 export interface RateLimit {
   expire: number | null;
   key: string;
@@ -233,8 +180,6 @@ export interface DB {
   migration: Migration;
   password_reset: PasswordReset;
   permission: Permission;
-  pg_stat_statements: PgStatStatements;
-  pg_stat_statements_info: PgStatStatementsInfo;
   rate_limit: RateLimit;
   role: Role;
   role_permission: RolePermission;

@@ -21,5 +21,6 @@ export function openDatabase(connectionString: string, max: number): Database {
   } as pg.PoolConfig)
   // An idle connection may break at any time (a restart of the server); the pool replaces it.
   pool.on('error', () => {})
+  pool.on('connect', (client) => void client.on('error', () => {}))
   return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), pool }
 }

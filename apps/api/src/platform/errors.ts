@@ -22,6 +22,8 @@ export const notFound = (what: string, id: number | string): never => {
 const BY_PG_CODE: Record<string, ErrorCode> = {
   '55P03': 'busy', // lock_timeout
   '57014': 'deadline_passed', // statement_timeout
+  '40001': 'busy', // met another transaction, again and again
+  '40P01': 'busy', // the same, as a deadlock
   '53300': 'busy', // too many connections
   '57P03': 'busy', // the server is starting
 }
@@ -38,7 +40,7 @@ const BY_HTTP_STATUS: Record<number, ErrorCode> = {
 export function errorAnswer(error: unknown): { status: number; body: ErrorBody } {
   if (error instanceof Refusal || error instanceof Denied) return answer(error.code, error.details)
   if (error instanceof GaveUp) return answer('deadline_passed')
-  if (hasZodFastifySchemaValidationErrors(error)) return answer('invalid_input', { fields: fieldsOf(error.validation) })
+  if (hasZodFastifySchemaValidationErrors(error)) return answer('invalid_input', { fields: fieldsOf(error) })
   const { code, statusCode, message } = error as { code?: string; statusCode?: number; message?: string }
   const known = BY_PG_CODE[code ?? ''] ?? BY_HTTP_STATUS[statusCode ?? 0]
   if (known) return answer(known)
@@ -51,6 +53,16 @@ function answer(code: ErrorCode, details?: Record<string, unknown>) {
   return { status: ERROR_STATUS[code], body: { code, message: messageOf(code), ...(has_details && { details }) } }
 }
 
-function fieldsOf(issues: readonly { instancePath: string; message?: string | undefined }[]) {
-  return issues.map(({ instancePath, message }) => ({ path: instancePath.split('/').slice(1), message: message ?? '' }))
+type Issues = {
+  validation: readonly { instancePath: string; message?: string | undefined }[]
+  validationContext?: string | undefined
+}
+
+/** The path starts with the part of the request, as in our own refusals: two parts may have a field of the same name. */
+function fieldsOf({ validation, validationContext = 'body' }: Issues) {
+  const part = validationContext === 'querystring' ? 'query' : validationContext
+  return validation.map(({ instancePath, message = '' }) => ({
+    path: [part, ...instancePath.split('/').filter((step) => step !== '')],
+    message,
+  }))
 }

@@ -17,6 +17,9 @@ export type StoredEvent = {
 
 export type Position = { readonly id: number; readonly at: string }
 
+// Doubled from 10 ms: together a good second.
+const LONGEST_WAIT_MS = 640
+
 /** The next events in order. None is ever skipped: what is not settled yet holds back what comes after it. */
 export async function readEvents(db: Db, after: Position, max: number): Promise<StoredEvent[]> {
   const { rows } =
@@ -24,9 +27,40 @@ export async function readEvents(db: Db, after: Position, max: number): Promise<
   return rows
 }
 
-/** Where the feed stands now: everything up to here has been told. */
+/**
+ * Everything that may have been told before this call. The settled bound can step back for a moment, so being up to it
+ * proves nothing; having passed the newest id of the time of the call does. `is_whole: false` when that took too long.
+ */
+export async function readTold(db: Db, after_id: number, max: number) {
+  const look = async () => {
+    const { rows } = await sql<{ newest: number; settled: number }>`
+      select last_value as newest, settled_event_id() as settled from event_id_seq`.execute(db)
+    return rows[0]!
+  }
+  let { newest, settled } = await look()
+  for (let wait_ms = 10; settled < newest && wait_ms <= LONGEST_WAIT_MS; wait_ms *= 2) {
+    await pause(wait_ms)
+    settled = Math.max(settled, (await look()).settled)
+  }
+  const events = await db
+    .selectFrom('event')
+    .selectAll()
+    .where('id', '>', after_id)
+    .where('id', '<=', settled)
+    .orderBy('id')
+    .limit(max)
+    .execute()
+  return { events: events as StoredEvent[], newest, settled, is_whole: settled >= newest && events.length < max }
+}
+
+/**
+ * Where the feed stands now. The newest event rather than the newest id: an id that was given to a transaction which
+ * never committed may be given again after a crash of the server.
+ */
 export async function currentPosition(db: Db): Promise<Position> {
-  const { rows } = await sql<Position>`select settled_event_id() as id, now() as at`.execute(db)
+  const { rows } =
+    await sql<Position>`select coalesce((select id from event where id <= settled order by id desc limit 1), 0) as id,
+    now() as at from settled_event_id() as settled`.execute(db)
   return rows[0]!
 }
 
@@ -64,3 +98,5 @@ export async function followEvents(
     },
   }
 }
+
+const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))

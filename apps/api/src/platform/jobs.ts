@@ -5,8 +5,8 @@ import type { Tx } from './db.ts'
 import type { StoredEvent } from './event-feed.ts'
 import type { Consumer } from './relay.ts'
 
-/** Work that an event causes, done later and again until it succeeds. */
-export type JobsOf = { readonly [N in EventName]?: (event: Extract<StoredEvent, { name: N }>) => Job }
+/** Work that an event causes, done later and again until it succeeds; null when it causes none. */
+export type JobsOf = { readonly [N in EventName]?: (event: Extract<StoredEvent, { name: N }>) => Job | null }
 export type Job = { readonly task: string; readonly payload: object }
 
 export type Tasks = TaskList
@@ -20,8 +20,9 @@ export function jobsConsumer(jobsOf: JobsOf): Consumer {
     name: 'jobs',
     digest: async (tx, events) => {
       for (const event of events) {
-        const make = jobsOf[event.name] as ((event: StoredEvent) => Job) | undefined
-        if (make) await addJob(tx, make(event), `event:${event.id}`)
+        const make = jobsOf[event.name] as ((event: StoredEvent) => Job | null) | undefined
+        const job = make?.(event)
+        if (job) await addJob(tx, job, `event:${event.id}`)
       }
     },
   }

@@ -1,58 +1,71 @@
-import type pg from 'pg'
-import type { Logger } from 'pino'
-import { type RateLimiterAbstract, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { type RawBuilder, sql } from 'kysely'
+import type { Deps } from './deps.ts'
+import { GaveUp } from './scope.ts'
 
 /** What to do when the store itself cannot answer: a login door stays shut, a till goes on selling. */
 type WhenStoreFails = 'closed' | 'open'
 const CLOSED_FOR_SECONDS = 30
 
-export type Limits = {
-  /** Takes a try; answers 0, or the seconds to wait. Shared by all processes. */
-  take: (budget: Budget, key: string) => Promise<number>
-  /** Gives a try back: it was the right person. */
-  giveBack: (budget: Budget, key: string) => Promise<void>
-  perMinute: (name: string, who: string, points: number) => Promise<number>
-}
 export type Budget = {
   readonly name: string
   readonly points: number
   readonly seconds: number
   readonly when_store_fails: WhenStoreFails
 }
+export type Try = readonly [Budget, key: string]
 
-export function openLimits(pool: pg.Pool, log: Logger): Limits {
-  const limiters = new Map<string, RateLimiterAbstract>()
-  const limiterOf = ({ name, points, seconds }: Budget): RateLimiterAbstract => {
-    const known = limiters.get(name)
-    if (known) return known
-    const made = new RateLimiterPostgres({
-      storeClient: pool,
-      storeType: 'pool',
-      tableName: 'rate_limit',
-      tableCreated: true,
-      clearExpiredByTimeout: false, // a job of the worker does
-      keyPrefix: name,
-      points,
-      duration: seconds,
-    })
-    limiters.set(name, made)
-    return made
-  }
-  const take = async (budget: Budget, key: string): Promise<number> => {
+export type Limits = {
+  /**
+   * Takes one try from each budget until one has none left; answers 0, or the seconds to wait. Shared by all processes.
+   * One statement, and always in the order given: who may not enter at the first door uses up nothing behind it.
+   */
+  take: (tries: readonly Try[]) => Promise<number>
+  /** Gives the tries back: it was the right person. */
+  giveBack: (tries: readonly Try[]) => Promise<void>
+  perMinute: (name: string, who: string, points: number) => Promise<number>
+}
+
+export function openLimits({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>): Limits {
+  const take = async (tries: readonly Try[]): Promise<number> => {
+    const at_ms = now().getTime()
     try {
-      await limiterOf(budget).consume(key.slice(0, 200))
-      return 0
-    } catch (refused) {
-      if (refused instanceof RateLimiterRes) return Math.max(1, Math.ceil(refused.msBeforeNext / 1000))
-      log.error({ err: refused, budget: budget.name }, 'the rate limit store does not answer')
-      return budget.when_store_fails === 'closed' ? CLOSED_FOR_SECONDS : 0
+      const { rows } = await sql<{ wait_ms: number }>`with ${chain(tries, 1, at_ms)}
+        select expire - ${at_ms} as wait_ms from (${sql.join(tries.map(refusalOf), sql` union all `)}) as refused`.execute(
+        db,
+      )
+      return rows[0] ? Math.max(1, Math.ceil(rows[0].wait_ms / 1000)) : 0
+    } catch (error) {
+      if (error instanceof GaveUp) throw error
+      const { name, when_store_fails } = tries[0]![0]
+      log.error({ err: error, budget: name }, 'the rate limit store does not answer')
+      return when_store_fails === 'closed' ? CLOSED_FOR_SECONDS : 0
     }
   }
   return {
     take,
-    giveBack: async (budget, key) => {
-      await limiterOf(budget).reward(key.slice(0, 200))
+    giveBack: async (tries) => {
+      const unbounded = tries.map(([budget, key]): Try => [{ ...budget, points: 2 ** 31 - 1 }, key])
+      await sql`with ${chain(unbounded, -1, now().getTime())} select`.execute(db)
     },
-    perMinute: (name, who, points) => take({ name, points, seconds: 60, when_store_fails: 'open' }, who),
+    perMinute: (name, who, points) => take([[{ name, points, seconds: 60, when_store_fails: 'open' }, who]]),
   }
+}
+
+const step = (index: number) => sql.ref(`try_${index}`)
+const refusalOf = ([{ points }]: Try, index: number) => sql`select expire from ${step(index)} where points > ${points}`
+
+/** Each step waits for the one before, so two people never hold the rows that the other one needs. */
+function chain(tries: readonly Try[], by: 1 | -1, at_ms: number): RawBuilder<unknown> {
+  const steps = tries.map(([{ name, seconds }, key], index) => {
+    const before = tries[index - 1]
+    const entered = before ? sql`from ${step(index - 1)} where points <= ${before[0].points}` : sql``
+    return sql`${step(index)} as (
+      insert into rate_limit as kept (key, points, expire)
+      select ${`${name}:${key}`.slice(0, 255)}::text, greatest(0, ${by}::integer), ${at_ms + seconds * 1000}::bigint ${entered}
+      on conflict (key) do update set
+        points = greatest(0, case when kept.expire <= ${at_ms} then 0 else kept.points end + ${by}),
+        expire = case when kept.expire <= ${at_ms} then excluded.expire else kept.expire end
+      returning points, expire)`
+  })
+  return sql.join(steps)
 }

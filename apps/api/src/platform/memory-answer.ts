@@ -1,20 +1,31 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { PROTECTION } from './protection.ts'
 
-/** An answer that is ready before it is asked for, with its mark for 304. */
+/** An answer that is ready before it is asked for, down to its headers, with its mark for 304. */
 export class MemoryAnswer {
   readonly #body: string
   readonly #etag: string
+  readonly #headers: readonly string[]
 
   constructor(value: unknown) {
     this.#body = JSON.stringify(value)
     this.#etag = `"${createHash('sha1').update(this.#body).digest('base64url')}"`
+    const headers = {
+      ...PROTECTION,
+      'cache-control': 'no-cache',
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': String(Buffer.byteLength(this.#body)),
+      etag: this.#etag,
+    }
+    this.#headers = Object.entries(headers).flat()
   }
 
-  send(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-    reply.raw.setHeader('etag', this.#etag)
-    if (request.headers['if-none-match'] === this.#etag) return reply.code(304).send()
-    reply.raw.setHeader('cache-control', 'no-cache')
-    return reply.header('content-type', 'application/json; charset=utf-8').send(this.#body)
+  /** Goes past Fastify's own sending, which would build all of this again for each of 700 polls a second. */
+  send(request: FastifyRequest, reply: FastifyReply): void {
+    reply.hijack()
+    if (request.headers['if-none-match'] === this.#etag)
+      reply.raw.writeHead(304, { ...PROTECTION, etag: this.#etag }).end()
+    else reply.raw.writeHead(200, this.#headers as string[]).end(this.#body)
   }
 }

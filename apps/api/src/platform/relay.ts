@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Db, Tx } from './db.ts'
 import { type Position, type StoredEvent, readEvents } from './event-feed.ts'
@@ -14,6 +15,7 @@ export class NotNow extends Error {}
 const BATCH = 500
 const TRIES = 3
 const LONGEST_PAUSE_MS = 5_000
+const LONGEST_ERROR = 2_000
 
 /** Starts consumers where they have never been: from now on. */
 export async function registerConsumers(db: Db, consumers: readonly Consumer[], from: Position): Promise<void> {
@@ -52,20 +54,39 @@ export async function turn(db: Db, consumer: Consumer, max = BATCH): Promise<num
 
 /** Runs one consumer until stopped, through failures of the database and of the other side. */
 export function runConsumer(db: Db, consumer: Consumer, every_ms: number, log: Logger): { stop: () => Promise<void> } {
-  let stopped = false
+  const stopping = new AbortController()
+  const pause = (ms: number) => sleep(ms, undefined, { signal: stopping.signal }).catch(() => {})
+  let events: readonly StoredEvent[] = []
+  const watched: Consumer = {
+    name: consumer.name,
+    digest: (tx, read) => {
+      events = read
+      return consumer.digest(tx, read)
+    },
+  }
   const loop = async (): Promise<void> => {
     let failures = 0
-    while (!stopped) {
+    /** Since a batch failed: it would be told from its start again and again, so its events go one by one. */
+    let singles = 0
+    let tried = { id: 0, times: 0 }
+    while (!stopping.signal.aborted) {
+      const is_single = failures > 0 || singles > 0
+      events = []
       try {
-        const digested = await turn(db, consumer, failures > 0 ? 1 : BATCH)
+        const digested = await turn(db, watched, is_single ? 1 : BATCH)
         failures = 0
-        if (digested < BATCH) await pause(every_ms)
+        singles = digested === 0 ? 0 : Math.max(0, singles - 1)
+        if (digested < (is_single ? 1 : BATCH)) await pause(every_ms)
       } catch (error) {
         failures++
         log.warn({ err: error, consumer: consumer.name, failures }, 'events wait')
-        const is_poison = !(error instanceof NotNow) && !isConnectionLoss(error)
-        if (is_poison && failures > TRIES)
-          failures = await putAside(db, consumer, error, failures).catch(() => failures)
+        const [event] = events
+        if (event && !isPassing(error)) {
+          singles = Math.max(singles, events.length)
+          if (is_single) tried = { id: event.id, times: tried.id === event.id ? tried.times + 1 : 1 }
+          if (tried.id === event.id && tried.times >= TRIES)
+            await putAside(db, consumer.name, event, error, tried.times).catch(() => {})
+        }
         await pause(Math.min(LONGEST_PAUSE_MS, every_ms * 2 ** Math.min(failures, 10)))
       }
     }
@@ -73,56 +94,37 @@ export function runConsumer(db: Db, consumer: Consumer, every_ms: number, log: L
   const running = loop()
   return {
     stop: async () => {
-      stopped = true
+      stopping.abort()
       await running
     },
   }
 }
 
-/** The next event of the consumer becomes a dead letter, so that those behind it can go on. */
-async function putAside(db: Db, consumer: Consumer, error: unknown, attempts: number): Promise<number> {
-  const aside: Consumer = {
-    name: consumer.name,
-    digest: async (tx, events) => {
-      const { id, at } = events[0]!
-      await tx
-        .insertInto('dead_letter')
-        .values({ consumer: consumer.name, event_id: id, event_at: at, error: String(error), attempts })
-        .onConflict((c) => c.doNothing())
-        .execute()
-    },
+/** The event becomes a dead letter, so that those behind it can go on. */
+async function putAside(db: Db, consumer: string, poison: StoredEvent, error: unknown, attempts: number) {
+  const digest: Consumer['digest'] = async (tx, events) => {
+    // Another worker may have put it aside meanwhile: the next one is innocent.
+    if (events[0]!.id !== poison.id) throw new NotNow('the event is no longer the next one')
+    await tx
+      .insertInto('dead_letter')
+      .values({
+        consumer,
+        event_id: poison.id,
+        event_at: poison.at,
+        error: String(error).slice(0, LONGEST_ERROR),
+        attempts,
+      })
+      .onConflict((c) => c.doNothing())
+      .execute()
   }
-  await turn(db, aside, 1)
-  return 0
+  await turn(db, { name: consumer, digest }, 1)
 }
 
-/** Gives a dead letter to its consumer once more; answers false when there is none to replay. */
-export async function replayDeadLetter(db: Db, consumers: readonly Consumer[], id: number): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
-    const letter = await tx
-      .selectFrom('dead_letter')
-      .innerJoin('event', (join) =>
-        join.onRef('event.id', '=', 'dead_letter.event_id').onRef('event.at', '=', 'dead_letter.event_at'),
-      )
-      .selectAll('event')
-      .select('dead_letter.consumer')
-      .where('dead_letter.id', '=', id)
-      .where('replayed_at', 'is', null)
-      .forUpdate('dead_letter')
-      .executeTakeFirst()
-    const consumer = consumers.find((c) => c.name === letter?.consumer)
-    if (!letter || !consumer) return false
-    await consumer.digest(tx, [letter as unknown as StoredEvent])
-    await tx.updateTable('dead_letter').set({ replayed_at: new Date().toISOString() }).where('id', '=', id).execute()
-    return true
-  })
-}
+// Connection lost, two transactions met, server full, starting, stopping or read-only, time run out.
+const PASSING_CODES = /^(08|40|53|57|55P03|25P03|25006|E(CONN|PIPE|TIMEDOUT|HOSTUNREACH|NOTFOUND|AI_AGAIN))/
+const PASSING_WORDS = /Connection terminated|timeout exceeded|not queryable/
 
-const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
-
-function isConnectionLoss(error: unknown): boolean {
+function isPassing(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string }
-  return (
-    /^(08|57P|ECONN|EPIPE|55P03|57014)/.test(code ?? '') || /Connection terminated|timeout exceeded/.test(message ?? '')
-  )
+  return error instanceof NotNow || PASSING_CODES.test(code ?? '') || PASSING_WORDS.test(message ?? '')
 }

@@ -8,6 +8,7 @@ import { Denied } from './errors.ts'
 import { requestHash } from './idempotency.ts'
 import type { Limits } from './limits.ts'
 import { RawJson } from './list.ts'
+import { cheapRequests } from './metrics.ts'
 import { enterScope } from './request-scope.ts'
 import { FileAnswer } from './file-answer.ts'
 import { MemoryAnswer } from './memory-answer.ts'
@@ -40,8 +41,10 @@ export type Gate = {
 
 /** Puts a group of the contract on the wire. An endpoint without a handler does not compile. */
 export function serve<G extends Endpoints>(app: FastifyInstance, gate: Gate, group: G, handlers: Handlers<G>): void {
-  for (const [name, e] of Object.entries<Endpoint>(group))
-    app.route(routeOf(name, e, gate, handlers[name] as unknown as Handler))
+  for (const [name, e] of Object.entries<Endpoint>(group)) {
+    const handle = handlers[name] as unknown as Handler
+    app.route(e.cheap ? cheapRoute(name, e, gate, handle) : routeOf(name, e, gate, handle))
+  }
 }
 
 type Handler = (request: object) => unknown
@@ -50,23 +53,12 @@ function routeOf(name: string, e: Endpoint, gate: Gate, handle: Handler): RouteO
   return {
     method: e.method,
     url: e.path,
-    schema: {
-      operationId: name,
-      summary: e.summary,
-      description: `Access: ${e.access}${e.deli_param ? `, in the deli of ${e.deli_param}` : ''}`,
-      ...(e.params && { params: e.params }),
-      ...(e.query && { querystring: e.query }),
-      ...(e.body && { body: e.body }),
-      ...(e.returns !== 'stream' && { response: { 200: e.returns } }),
-    },
-    // Polled all the time by everyone: not worth a log line each.
-    ...(e.cheap && { logLevel: 'warn' as const }),
+    schema: schemaOf(name, e),
     // Who may not enter is not listened to: access stands before the body is read.
-    onRequest: [...(e.cheap ? [] : [enterScope(gate.deadline_ms)]), admission(e, name, gate)],
+    onRequest: [enterScope(gate.deadline_ms), admission(e, name, gate)],
     handler: async (request, reply) => {
       const { params, query, body, signed_in } = request
       const answer = await handle({ params, query, body, caller: signed_in?.caller ?? null, call: callOf(request) })
-      if (answer instanceof MemoryAnswer) return answer.send(request, reply)
       if (answer instanceof FileAnswer) return answer.send(reply)
       if (answer instanceof RawJson) {
         if (gate.check_answers) checkRaw(e, answer)
@@ -74,6 +66,33 @@ function routeOf(name: string, e: Endpoint, gate: Gate, handle: Handler): RouteO
       }
       return answer
     },
+  }
+}
+
+/** Polled all the time by everyone: answered from memory, without a log line or a deadline. */
+function cheapRoute(name: string, e: Endpoint, gate: Gate, handle: Handler): RouteOptions {
+  return {
+    method: e.method,
+    url: e.path,
+    logLevel: 'warn',
+    schema: schemaOf(name, e),
+    ...(e.access !== 'public' && { onRequest: admission(e, name, gate) }),
+    handler: (request, reply) => {
+      cheapRequests.inc()
+      ;(handle({}) as MemoryAnswer).send(request, reply)
+    },
+  }
+}
+
+function schemaOf(name: string, e: Endpoint) {
+  return {
+    operationId: name,
+    summary: e.summary,
+    description: `Access: ${e.access}${e.deli_param ? `, in the deli of ${e.deli_param}` : ''}`,
+    ...(e.params && { params: e.params }),
+    ...(e.query && { querystring: e.query }),
+    ...(e.body && { body: e.body }),
+    ...(e.returns !== 'stream' && { response: { 200: e.returns } }),
   }
 }
 

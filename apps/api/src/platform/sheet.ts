@@ -1,9 +1,10 @@
-import { PassThrough, Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
-import writeExcel from 'write-excel-file/node'
+import writeExcel, { type SheetData } from 'write-excel-file/node'
 import type { Db } from './db.ts'
 import { FileAnswer } from './file-answer.ts'
 import { type List, type ListQuery, readPage } from './list.ts'
+import { outOfScope } from './scope.ts'
 
 const ROWS_PER_READ = 1000
 // A sheet of this size is what spreadsheet programs still open; more is a job for the report.
@@ -24,16 +25,20 @@ export async function sheetOf<Q extends ListQuery>(
     right_to_left,
   }: { name: string; format: 'csv' | 'xlsx'; columns: readonly Column[]; right_to_left: boolean },
 ): Promise<FileAnswer> {
-  const rows = allRows(db, secret, list, query)
-  if (format === 'csv') return new FileAnswer(`${name}.csv`, 'text/csv; charset=utf-8', csv(rows, columns))
-  const content = await xlsx(rows, columns, right_to_left)
+  const read = (cursor: string | undefined) => readPage(db, secret, list, { ...query, limit: ROWS_PER_READ, cursor })
+  if (format === 'csv') {
+    // A download lasts as long as its reader takes, which may be longer than a request may hang.
+    const rows = allRows((cursor) => outOfScope(() => read(cursor)))
+    return new FileAnswer(`${name}.csv`, 'text/csv; charset=utf-8', csv(rows, columns))
+  }
+  const content = await xlsx(allRows(read), columns, right_to_left)
   return new FileAnswer(`${name}.xlsx`, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', content)
 }
 
-async function* allRows<Q extends ListQuery>(db: Db, secret: string, list: List<Q>, query: Q): AsyncGenerator<Row> {
+async function* allRows(read: (cursor: string | undefined) => ReturnType<typeof readPage>): AsyncGenerator<Row> {
   let cursor: string | undefined
   do {
-    const page = await readPage(db, secret, list, { ...query, limit: ROWS_PER_READ, cursor })
+    const page = await read(cursor)
     yield* JSON.parse(page.rows) as Row[]
     cursor = page.next_cursor ?? undefined
   } while (cursor !== undefined)
@@ -48,12 +53,10 @@ function csv(rows: AsyncIterable<Row>, columns: readonly Column[]): Readable {
 }
 
 async function xlsx(rows: AsyncIterable<Row>, columns: readonly Column[], right_to_left: boolean): Promise<Readable> {
-  const cell = (value: string | number) => ({ value, type: typeof value === 'number' ? Number : String })
-  const sheet: object[][] = [columns.map((c) => ({ value: c.title, fontWeight: 'bold' }))]
+  const sheet: SheetData = [columns.map((c) => ({ value: c.title, fontWeight: 'bold' }))]
   for await (const row of rows) {
     if (sheet.length > MAX_XLSX_ROWS) break
-    sheet.push(columns.map((c) => cell(c.value(row))))
+    sheet.push(columns.map((c) => c.value(row)))
   }
-  const file = await writeExcel(sheet as never, { rightToLeft: right_to_left } as never)
-  return (await (file as unknown as { toStream: () => Promise<Readable> }).toStream()).pipe(new PassThrough())
+  return Readable.from(await writeExcel(sheet, { rightToLeft: right_to_left }).toBuffer())
 }

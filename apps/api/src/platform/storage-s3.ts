@@ -13,6 +13,7 @@ export function s3Store(storage: {
     secretAccessKey: storage.secret_key,
     region: storage.region,
     service: 's3',
+    retries: 3,
   })
   const call = async (method: string, name: string, init: RequestInit = {}): Promise<Response> => {
     const type = typeOf(name)
@@ -22,7 +23,8 @@ export function s3Store(storage: {
       headers: { 'content-type': type },
       signal: AbortSignal.timeout(10_000),
     })
-    if (!response.ok && response.status !== 404)
+    // To a PUT, 404 means that there is no such bucket.
+    if (!response.ok && (response.status !== 404 || method === 'PUT'))
       throw new Error(`file storage answered ${response.status} to ${method}`)
     return response
   }

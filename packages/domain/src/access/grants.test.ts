@@ -19,11 +19,16 @@ test.each([
 ])('giving %s', (_, wanted, allowed) => {
   const give = () => checkGrants(manager, [wanted])
   if (allowed) expect(give).not.toThrow()
-  else expect(give).toThrow(expect.objectContaining({ code: 'grant_exceeds_own', details: { permissions: [wanted.name] } }))
+  else
+    expect(give).toThrow(
+      expect.objectContaining({ code: 'grant_exceeds_own', details: { permissions: [wanted.name] } }),
+    )
 })
 
 test('a super_admin gives anything', () => {
-  expect(() => checkGrants({ is_super_admin: true, grants: [] }, [{ name: 'view_trade', deli_ids: null }])).not.toThrow()
+  expect(() =>
+    checkGrants({ is_super_admin: true, grants: [] }, [{ name: 'view_trade', deli_ids: null }]),
+  ).not.toThrow()
 })
 
 test('the last super_admin stays', () => {

@@ -3,13 +3,17 @@ import type { JobsOf, Tasks } from '#platform/jobs.ts'
 import type { SendMail } from '#platform/mail.ts'
 import type { LosersOf } from '#platform/realtime.ts'
 import { passwordMail } from './password.service.ts'
-import { listUserIdsOfRole } from './role.repo.ts'
+import { listUserIdsOfRoles } from './role.repo.ts'
 import { deleteOldSessions } from './session.repo.ts'
+import { personOf } from './session.service.ts'
 
-const KEPT_AFTER_END_MS = 30 * 24 * 3_600_000
+const DAYS = 24 * 3_600_000
+const KEPT_AFTER_END_MS = 30 * DAYS
+const DEVICE_KEPT_MS = 365 * DAYS
 
 export const accessJobsOf: JobsOf = {
-  'user.password_reset_requested': ({ data }) => ({ task: 'mail_password_link', payload: { ...data, kind: 'forgot' } }),
+  'user.password_reset_requested': ({ data }) =>
+    data.user_id === null ? null : { task: 'mail_password_link', payload: { ...data, kind: 'forgot' } },
   'user.created': ({ data }) => ({ task: 'mail_password_link', payload: { ...data, kind: 'invited' } }),
 }
 
@@ -20,13 +24,17 @@ export function accessTasks(deps: Deps, sendMail: SendMail): Tasks {
       const mail = await passwordMail(deps, user_id, kind)
       if (mail) await sendMail(mail)
     },
-    purge_sessions: () => deleteOldSessions(deps.db, new Date(deps.now().getTime() - KEPT_AFTER_END_MS)),
+    purge_sessions: () => {
+      const before = (ms: number) => new Date(deps.now().getTime() - ms)
+      return deleteOldSessions(deps.db, before(KEPT_AFTER_END_MS), before(DEVICE_KEPT_MS))
+    },
   }
 }
 
 /** A changed role concerns everyone who has it; who lost the role itself is told by their own event. */
 export const losersOf: LosersOf = async (tx, event) => {
-  if (event.name === 'user.access_changed') return [event.data.user_id]
-  if (event.name === 'role.changed') return listUserIdsOfRole(tx, event.data.role_id)
-  return []
+  if (event.name === 'role.changed') return listUserIdsOfRoles(tx, [event.data.role_id])
+  if (event.name === 'permission.changed') return listUserIdsOfRoles(tx, event.data.role_ids)
+  const person = personOf(event)
+  return person === null ? [] : [person]
 }

@@ -14,7 +14,7 @@ export function accessRoutes(app: FastifyInstance, deps: Deps, gate: Gate, limit
     login: ({ body, call }) => logIn(deps, limits, call, body),
     me: ({ caller }) => showMe(deps, caller),
     logout: ({ caller, call }) => logOut(deps, call, caller),
-    forgotPassword: ({ body, call }) => askForReset(deps, call, body.email),
+    forgotPassword: ({ body, call }) => askForReset(deps, limits, call, body.email),
     resetPassword: ({ body, call }) => resetPassword(deps, call, body),
     sessions: ({ caller, call }) => showSessions(deps, call, caller),
     endSession: ({ params, caller, call }) => endOwnSession(deps, call, caller, params.id),

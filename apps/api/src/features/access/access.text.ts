@@ -3,10 +3,10 @@ export const ACCESS_TEXT = {
   he: {
     greeting: 'שלום {name},',
     forgot_subject: 'בחירת סיסמה חדשה · {product}',
-    forgot: 'התקבלה בקשה לבחור סיסמה חדשה לחשבון שלכם ב{product}.',
+    forgot: 'התקבלה בקשה לבחור סיסמה חדשה לחשבון שלכם ב־{product}.',
     forgot_note: 'הקישור תקף ל־30 דקות ולשימוש אחד. לא ביקשתם? אפשר להתעלם מההודעה, והסיסמה תישאר כפי שהיא.',
     invited_subject: 'הוזמנתם אל {product}',
-    invited: 'נפתח לכם חשבון ב{product}. נשאר רק לבחור סיסמה.',
+    invited: 'נפתח לכם חשבון ב־{product}. נשאר רק לבחור סיסמה.',
     invited_note: 'הקישור תקף לשבוע ולשימוש אחד.',
     button: 'בחירת סיסמה',
   },

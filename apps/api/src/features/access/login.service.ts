@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { Refusal } from '@tavlin/domain/refusal'
 import type { Call } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
@@ -6,10 +5,9 @@ import type { Deps } from '#platform/deps.ts'
 import { Denied } from '#platform/errors.ts'
 import { record } from '#platform/events.ts'
 import { hashToken, newToken } from '#platform/ids.ts'
-import type { Budget, Limits } from '#platform/limits.ts'
+import type { Budget, Limits, Try } from '#platform/limits.ts'
 import * as repo from './login.repo.ts'
 import { isPassword } from './passwords.ts'
-import { insertSession } from './session.repo.ts'
 import { sessionEnd } from './session.service.ts'
 
 type Credentials = { email: string; password: string; as: 'staff' | 'driver'; device_token?: string | undefined }
@@ -21,58 +19,53 @@ const budget = (name: string, points: number): Budget => ({
   when_store_fails: 'closed',
 })
 const PER_ACCOUNT_AND_ADDRESS = budget('login_account_address', 5)
+const PER_ADDRESS = budget('login_address', 100)
 // Strangers from many addresses share this one; a device the person used before has guesses of its own.
 const PER_ACCOUNT = budget('login_account', 20)
-const PER_ADDRESS = budget('login_address', 100)
 const PER_DEVICE = budget('login_device', 5)
 
 /** Every step before the password is the same for known and unknown accounts, in what it answers and in what it costs. */
 export async function logIn(deps: Deps, limits: Limits, call: Call, sent: Credentials) {
-  const email = sent.email.trim().toLowerCase()
-  const account = createHash('sha256').update(email).digest('base64url')
+  const email = sent.email.toLowerCase()
+  const account = hashToken(email).toString('base64url')
   const device_hash = hashToken(sent.device_token ?? '')
   const user = await repo.findForLogin(deps.db, email, device_hash)
 
-  const tries: [Budget, string][] = user?.device_known
+  const tries: readonly Try[] = user?.device_known
     ? [[PER_DEVICE, `${account}.${device_hash.toString('base64url')}`]]
     : [
         [PER_ACCOUNT_AND_ADDRESS, `${account}.${call.address}`],
         [PER_ADDRESS, call.address],
         [PER_ACCOUNT, account],
       ]
-  await takeTries(limits, tries)
+  // Taken before hashing, not counted after: a thousand guesses at once find only as many tries as there are.
+  const wait_seconds = await limits.take(tries)
+  if (wait_seconds > 0) throw new Denied('too_many_attempts', { wait_seconds })
 
   const is_right = await isPassword(sent.password, user?.active ? user.password_hash : null)
   if (!user || !is_right) throw new Refusal('credentials_wrong')
+  await limits.giveBack(tries)
   if (sent.as === 'driver' && !user.is_driver) throw new Refusal('not_a_driver')
-
-  for (const [kind, key] of tries) await limits.giveBack(kind, key)
-  return openSession(deps, call, user.id, sent.as, user.device_known ? sent.device_token : undefined)
+  return openSession(deps, call, user, sent)
 }
 
-/** Taken before hashing, not counted after: a thousand guesses at once find only as many tries as there are. */
-async function takeTries(limits: Limits, tries: readonly [Budget, string][]): Promise<void> {
-  for (const [kind, key] of tries) {
-    const wait_seconds = await limits.take(kind, key)
-    if (wait_seconds > 0) throw new Denied('too_many_attempts', { wait_seconds })
-  }
-}
-
-function openSession(deps: Deps, call: Call, user_id: number, kind: 'staff' | 'driver', known_device?: string) {
-  const now = deps.now()
+function openSession(deps: Deps, call: Call, user: repo.LoginUser, sent: Credentials) {
+  const created_at = deps.now()
+  const expires_at = sessionEnd(sent.as, created_at)
   const access_token = newToken()
-  const device_token = known_device ?? newToken()
-  const expires_at = sessionEnd(kind, now)
+  const device_token = (user.device_known && sent.device_token) || newToken()
   return change(deps, { ...call, idempotency: null }, async (tx) => {
-    const { address, user_agent } = call
-    await insertSession(
-      tx,
-      { token_hash: hashToken(access_token), user_id, kind, address, user_agent },
-      now,
+    const is_open = await repo.insertSession(tx, user, {
+      token_hash: hashToken(access_token),
+      device_hash: hashToken(device_token),
+      kind: sent.as,
+      address: call.address,
+      user_agent: call.user_agent,
+      created_at,
       expires_at,
-    )
-    await repo.saveDevice(tx, hashToken(device_token), user_id, now)
-    await record(tx, call, 'user.signed_in', { user_id })
+    })
+    if (!is_open) throw new Refusal('credentials_wrong')
+    await record(tx, call, 'user.signed_in', { user_id: user.id })
     return { access_token, token_type: 'Bearer' as const, expires_at: expires_at.toISOString(), device_token }
   })
 }

@@ -5,33 +5,42 @@ import { change } from '#platform/change.ts'
 import type { Deps } from '#platform/deps.ts'
 import { record } from '#platform/events.ts'
 import { hashToken, newToken } from '#platform/ids.ts'
+import type { Budget, Limits } from '#platform/limits.ts'
 import type { Mail } from '#platform/mail.ts'
 import { ACCESS_TEXT } from './access.text.ts'
-import * as repo from './login.repo.ts'
+import * as repo from './password.repo.ts'
 import { hashPassword } from './passwords.ts'
 import { endSessions } from './session.repo.ts'
 
 const LINK_MINUTES = 30
 const INVITATION_MINUTES = 7 * 24 * 60
 
+// The links go to the right person whoever asks for them; more of them only fill the mailbox.
+const MAILS_PER_ACCOUNT: Budget = { name: 'reset_account', points: 3, seconds: 15 * 60, when_store_fails: 'open' }
+
 /** Answers alike whether or not the account exists; the mail is written by a job, so that it also takes alike. */
-export async function askForReset(deps: Deps, call: Call, sent_email: string): Promise<{ status: true }> {
-  const user = await repo.findActiveByEmail(deps.db, sent_email.trim().toLowerCase())
-  await change(deps, { ...call, idempotency: null }, async (tx) => {
-    if (user) await record(tx, call, 'user.password_reset_requested', { user_id: user.id })
+export async function askForReset(deps: Deps, limits: Limits, call: Call, sent_email: string) {
+  const email = sent_email.toLowerCase()
+  const user_id = await repo.findActiveId(deps.db, email)
+  const wait_seconds = await limits.take([[MAILS_PER_ACCOUNT, hashToken(email).toString('base64url')]])
+  return change(deps, { ...call, idempotency: null }, async (tx) => {
+    await record(tx, call, 'user.password_reset_requested', { user_id: wait_seconds === 0 ? user_id : null })
+    return { status: true as const }
   })
-  return { status: true }
 }
 
 export async function resetPassword(deps: Deps, call: Call, sent: { token: string; password: string }) {
+  const token_hash = hashToken(sent.token)
+  // Asked before hashing: whoever makes links up must not keep the door busy for those who have one.
+  const user_id = await repo.findOwnerOfLink(deps.db, token_hash, deps.now())
+  if (user_id === null) throw new Refusal('reset_link_used_up')
   const password_hash = await hashPassword(sent.password)
   return change(deps, { ...call, idempotency: null }, async (tx) => {
-    const user_id = await repo.useReset(tx, hashToken(sent.token), deps.now())
-    if (user_id === null) throw new Refusal('reset_link_used_up')
+    // First the row of the person: it makes other links, and logins under way, wait for the end of this.
     await repo.savePassword(tx, user_id, password_hash)
+    if (!(await repo.useLinks(tx, user_id, token_hash, deps.now()))) throw new Refusal('reset_link_used_up')
     await endSessions(tx, user_id, deps.now())
     await record(tx, call, 'user.password_changed', { user_id })
-    await record(tx, call, 'user.access_changed', { user_id })
     return { status: true as const }
   })
 }
@@ -44,7 +53,7 @@ export async function makePasswordLink(
 ): Promise<string> {
   const token = newToken()
   const expires_at = new Date(deps.now().getTime() + minutes * 60_000)
-  await change(deps, SYSTEM_CALL, (tx) => repo.insertReset(tx, hashToken(token), user_id, deps.now(), expires_at))
+  await change(deps, SYSTEM_CALL, (tx) => repo.insertLink(tx, hashToken(token), user_id, deps.now(), expires_at))
   return `${deps.config.public_url}/session/login?reset=${token}`
 }
 
@@ -56,7 +65,7 @@ export async function makeSuperAdmin(
 ): Promise<string> {
   const user_id = await change(deps, SYSTEM_CALL, async (tx) => {
     const id = await repo.saveSuperAdmin(tx, email)
-    await record(tx, SYSTEM_CALL, 'user.access_changed', { user_id: id })
+    await record(tx, SYSTEM_CALL, 'user.changed', { user_id: id })
     return id
   })
   return makePasswordLink(deps, user_id, minutes)

@@ -27,16 +27,16 @@ export const isPassword = (password: string, stored: string | null): Promise<boo
   inLine(async () => (await verify(stored ?? NOBODYS_HASH, password, COST)) && stored !== null)
 
 async function inLine<T>(work: () => Promise<T>): Promise<T> {
-  if (working >= AT_ONCE) {
-    if (line.length >= LONGEST_LINE) throw new Denied('busy')
-    await new Promise<void>((proceed) => line.push(proceed))
-  }
-  working++
+  if (working < AT_ONCE) working++
+  else if (line.length < LONGEST_LINE) await new Promise<void>((proceed) => line.push(proceed))
+  else throw new Denied('busy')
   passwordHashes.inc()
   try {
     return await work()
   } finally {
-    working--
-    line.shift()?.()
+    // Whoever waits takes over the place itself: were it free for a moment, a newcomer could slip in besides.
+    const next = line.shift()
+    if (next) next()
+    else working--
   }
 }

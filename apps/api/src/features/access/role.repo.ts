@@ -1,124 +1,139 @@
 import type { Grant } from '@tavlin/domain/access/grants'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
 
 type Item = { id: number; name: string; view_name: string }
 export type PermissionRow = Item & { builtin: boolean; items: Item[] }
 export type RoleRow = Item & { builtin: boolean; deli_ids: number[] | null; version: number; items: Item[] }
+type Sql = RawBuilder<unknown>
 
-// --- reads --------------------------------------------------------------------------------------------------------
+// --- rows as the permissions screen shows them --------------------------------------------------------------------
 
-export async function listPermissions(db: Db, only_id: number | null = null): Promise<PermissionRow[]> {
-  const { rows } = await sql<PermissionRow>`
-    select id, name, view_name, builtin, coalesce((select json_agg(json_build_object('id', role.id, 'name', role.name, 'view_name', role.view_name) order by role.id)
-      from role_permission join role on role.id = role_id where permission_id = permission.id), '[]') as items
-    from permission where ${only_id}::integer is null or id = ${only_id} order by id`.execute(db)
-  return rows
+export const itemsOf = (table: 'role' | 'permission', which: Sql): Sql => {
+  const t = sql.table(table)
+  return sql`coalesce((select json_agg(json_build_object('id', ${t}.id, 'name', ${t}.name, 'view_name', ${t}.view_name) order by ${t}.id)
+    from ${t} where ${which}), '[]')`
 }
 
-export async function listRoles(db: Db, only_id: number | null = null): Promise<RoleRow[]> {
-  const { rows } = await sql<RoleRow>`
-    select id, name, view_name, builtin, deli_ids, version, coalesce((select json_agg(json_build_object('id', permission.id, 'name', permission.name,
-      'view_name', permission.view_name) order by permission.id)
-      from role_permission join permission on permission.id = permission_id where role_id = role.id), '[]') as items
-    from role where ${only_id}::integer is null or id = ${only_id} order by id`.execute(db)
-  return rows
-}
+const rolesOfPermission = sql`array(select role_id from role_permission where permission_id = permission.id)`
+const permissionRow = (role_ids: Sql): Sql => sql`json_build_object('id', permission.id, 'name', permission.name,
+  'view_name', permission.view_name, 'builtin', permission.builtin, 'items', ${itemsOf('role', sql`role.id = any (${role_ids})`)})`
 
-export async function findPermissionNames(db: Db, ids: readonly number[]): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`select name from permission where id = any (${ids})`.execute(db)
-  return rows.map((row) => row.name)
-}
+const permissionsOfRole = sql`array(select permission_id from role_permission where role_id = role.id)`
+const roleRow = (permission_ids: Sql): Sql => sql`json_build_object('id', role.id, 'name', role.name,
+  'view_name', role.view_name, 'builtin', role.builtin, 'deli_ids', role.deli_ids, 'version', role.version,
+  'items', ${itemsOf('permission', sql`permission.id = any (${permission_ids})`)})`
 
-/** What these roles would give, and whether super_admin is among them. */
-export async function findRolesGrants(
-  db: Db,
-  ids: readonly number[],
-): Promise<{ found: number; has_super_admin: boolean; grants: Grant[] }> {
-  const { rows } = await sql<{ found: number; has_super_admin: boolean; grants: Grant[] }>`
-    select count(distinct role.id)::integer as found, coalesce(bool_or(role.name = 'super_admin'), false) as has_super_admin,
-      coalesce(json_agg(json_build_object('name', permission.name, 'deli_ids', role.deli_ids)) filter (where permission.id is not null), '[]') as grants
-    from role left join role_permission on role_id = role.id left join permission on permission.id = permission_id
-    where role.id = any (${ids})`.execute(db)
+export async function listPermissionsAndRoles(db: Db): Promise<{ permissions: PermissionRow[]; roles: RoleRow[] }> {
+  const { rows } = await sql<{ permissions: PermissionRow[]; roles: RoleRow[] }>`
+    select (select json_agg(${permissionRow(rolesOfPermission)} order by id) from permission) as permissions,
+      (select json_agg(${roleRow(permissionsOfRole)} order by id) from role) as roles`.execute(db)
   return rows[0]!
 }
 
-export async function listUserIdsOfRole(db: Db, role_id: number): Promise<number[]> {
-  const rows = await db.selectFrom('user_role').select('user_id').where('role_id', '=', role_id).execute()
+export async function listUserIdsOfRoles(db: Db, role_ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ user_id: number }>`
+    select distinct user_id from user_role where role_id = any (${role_ids}) order by user_id`.execute(db)
   return rows.map((row) => row.user_id)
 }
 
-// --- writes -------------------------------------------------------------------------------------------------------
+// --- changing -----------------------------------------------------------------------------------------------------
 
-export function lockRole(tx: Tx, id: number) {
-  return tx.selectFrom('role').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+/** Rights are changed by one person at a time: what is read after this stays true until the end of the transaction. */
+export async function lockRights(tx: Tx): Promise<void> {
+  await sql`select from access_epoch for update`.execute(tx)
 }
 
-export function lockPermission(tx: Tx, id: number) {
-  return tx.selectFrom('permission').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-}
-
-/** Null when the name is in use. */
+/** A bare row, in its turn like `lockRights`. Null when the name is in use. */
 export async function insertRow(
   tx: Tx,
   table: 'permission' | 'role',
-  row: { name: string; view_name: string },
+  { name, view_name }: { name: string; view_name: string },
 ): Promise<number | null> {
-  const made = await tx
-    .insertInto(table)
-    .values(row)
-    .onConflict((c) => c.column('name').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return made?.id ?? null
+  const { rows } = await sql<{ id: number }>`
+    with turn as (select from access_epoch for update)
+    insert into ${sql.table(table)} (name, view_name) select ${name}, ${view_name} from turn
+    on conflict (name) do nothing returning id`.execute(tx)
+  return rows[0]?.id ?? null
 }
 
-export async function isNameTaken(
-  tx: Tx,
-  table: 'permission' | 'role',
-  name: string,
-  but_id: number,
-): Promise<boolean> {
-  const other = await tx
-    .selectFrom(table)
-    .select('id')
-    .where('name', '=', name)
-    .where('id', '!=', but_id)
-    .executeTakeFirst()
-  return other !== undefined
-}
+type RoleFound = { row: RoleRow; permission_names: string[]; delis_found: number }
 
-export async function savePermission(tx: Tx, id: number, fields: { name: string; view_name: string }): Promise<void> {
-  await tx.updateTable('permission').set(fields).where('id', '=', id).execute()
-}
-
-export async function saveRole(
+/** The role as it is, the permissions it shall have, and how many of the delis exist. */
+export async function findRole(
   tx: Tx,
   id: number,
-  fields: { name: string; view_name: string; deli_ids: number[] | null },
-): Promise<void> {
-  await tx
-    .updateTable('role')
-    .set((eb) => ({ ...fields, version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute()
+  permission_ids: readonly number[],
+  deli_ids: readonly number[],
+): Promise<RoleFound | undefined> {
+  const { rows } = await sql<RoleFound>`
+    select ${roleRow(permissionsOfRole)} as row,
+      array(select name from permission where id = any (${permission_ids}::integer[])) as permission_names,
+      (select count(*)::integer from deli where id = any (${deli_ids}::integer[])) as delis_found
+    from role where id = ${id}::bigint`.execute(tx)
+  return rows[0]
 }
 
-export async function savePermissionsOfRole(tx: Tx, role_id: number, permission_ids: readonly number[]): Promise<void> {
-  await sql`with gone as (delete from role_permission where role_id = ${role_id} and permission_id <> all (${permission_ids}))
-    insert into role_permission (role_id, permission_id) select ${role_id}, unnest(${permission_ids}::integer[]) on conflict do nothing`.execute(
-    tx,
-  )
-}
+type PermissionFound = { row: PermissionRow; roles_found: number; has_super_admin: boolean; grants: Grant[] }
 
-export async function saveRolesOfPermission(tx: Tx, permission_id: number, role_ids: readonly number[]): Promise<void> {
-  await sql`with gone as (delete from role_permission where permission_id = ${permission_id} and role_id <> all (${role_ids}))
-    insert into role_permission (role_id, permission_id) select unnest(${role_ids}::integer[]), ${permission_id} on conflict do nothing`.execute(
-    tx,
-  )
+/** The permission as it is, and what giving it to these roles would mean. */
+export async function findPermission(
+  tx: Tx,
+  id: number,
+  role_ids: readonly number[],
+): Promise<PermissionFound | undefined> {
+  const { rows } = await sql<PermissionFound>`
+    with wanted as (select name, deli_ids from role where id = any (${role_ids}::integer[]))
+    select ${permissionRow(rolesOfPermission)} as row, (select count(*)::integer from wanted) as roles_found,
+      exists (select from wanted where name = 'super_admin') as has_super_admin,
+      (select coalesce(json_agg(json_build_object('name', permission.name, 'deli_ids', deli_ids)), '[]') from wanted) as grants
+    from permission where id = ${id}::bigint`.execute(tx)
+  return rows[0]
 }
 
 /** Every caller kept in memory anywhere is out of date from here on. */
-export async function raiseEpoch(tx: Tx): Promise<void> {
-  await sql`update access_epoch set epoch = epoch + 1`.execute(tx)
+const raiseEpoch = sql`epoch as (update access_epoch set epoch = epoch + 1)`
+
+type RoleFields = { name: string; view_name: string; deli_ids: readonly number[] | null }
+
+/** Without permission ids the role keeps those it has. */
+export async function saveRole(
+  tx: Tx,
+  id: number,
+  { name, view_name, deli_ids }: RoleFields,
+  permission_ids: readonly number[] | null,
+): Promise<RoleRow> {
+  const wanted = sql`${permission_ids}::integer[]`
+  const { rows } = await sql<{ row: RoleRow }>`
+    with gone as (delete from role_permission where role_id = ${id} and permission_id <> all (${wanted})),
+    given as (insert into role_permission (role_id, permission_id) select ${id}::integer, unnest(${wanted}) on conflict do nothing),
+    ${raiseEpoch}
+    update role set name = ${name}, view_name = ${view_name}, deli_ids = ${deli_ids}, version = version + 1
+    where id = ${id} returning ${roleRow(sql`coalesce(${wanted}, ${permissionsOfRole})`)} as row`.execute(tx)
+  return rows[0]!.row
+}
+
+/** Without role ids the permission stays where it is. Answers also which roles gained or lost it. */
+export async function savePermission(
+  tx: Tx,
+  id: number,
+  { name, view_name }: { name: string; view_name: string },
+  role_ids: readonly number[] | null,
+): Promise<{ row: PermissionRow; touched: number[] }> {
+  const wanted = sql`${role_ids}::integer[]`
+  const { rows } = await sql<{ row: PermissionRow; touched: number[] }>`
+    with gone as (
+      delete from role_permission where permission_id = ${id} and role_id <> all (${wanted}) returning role_id
+    ), given as (
+      insert into role_permission (role_id, permission_id) select unnest(${wanted}), ${id}::integer
+      on conflict do nothing returning role_id
+    ), touched as (
+      update role set version = version + 1 from (select * from gone union select * from given) as moved
+      where role.id = moved.role_id returning role.id
+    ), ${raiseEpoch}
+    update permission set name = ${name}, view_name = ${view_name} where id = ${id}
+    returning ${permissionRow(sql`coalesce(${wanted}, ${rolesOfPermission})`)} as row, array(select id from touched) as touched`.execute(
+    tx,
+  )
+  return rows[0]!
 }

@@ -6,70 +6,61 @@ export type LiveSession = {
   token_hash: Buffer
   id: number
   user_id: number
-  kind: 'staff' | 'driver'
-  last_seen_at: string
   /** Changes whenever what this person may do may have changed. */
   access_mark: string
 }
+type Sliding = { touch_before: Date; staff_until: Date; driver_until: Date }
 
-export async function findSessions(db: Db, token_hashes: readonly Buffer[], now: Date): Promise<LiveSession[]> {
+/** The sessions that live; those not seen for a while are seen now, and last longer. */
+export async function findSessions(
+  db: Db,
+  token_hashes: readonly Buffer[],
+  now: Date,
+  { touch_before, staff_until, driver_until }: Sliding,
+): Promise<LiveSession[]> {
+  // Skip locked: another process that asks for the same sessions is doing the same.
   const { rows } = await sql<LiveSession>`
-    select session.token_hash, session.id, session.user_id, session.kind, session.last_seen_at,
-      app_user.access_version || '.' || access_epoch.epoch as access_mark
-    from session
-    join app_user on app_user.id = session.user_id and app_user.active
-    cross join access_epoch
-    where session.token_hash = any (${token_hashes}) and session.ended_at is null and session.expires_at > ${now}`.execute(
-    db,
-  )
+    with live as (
+      select session.token_hash, session.id, session.user_id, session.last_seen_at,
+        app_user.access_version || '.' || access_epoch.epoch as access_mark
+      from session
+      join app_user on app_user.id = session.user_id and app_user.active
+      cross join access_epoch
+      where session.token_hash = any (${token_hashes}) and session.ended_at is null and session.expires_at > ${now}
+    ), stale as (
+      select id from session where id in (select id from live where last_seen_at <= ${touch_before}) for update skip locked
+    ), touched as (
+      update session set last_seen_at = ${now},
+        expires_at = case kind when 'staff' then ${staff_until}::timestamptz else ${driver_until}::timestamptz end
+      from stale where session.id = stale.id
+    )
+    select token_hash, id, user_id, access_mark from live`.execute(db)
   return rows
 }
 
-/** Role names and permissions of a person; a right held in two roles reaches as far as the two together. */
-export async function findRights(db: Db, user_id: number): Promise<{ roles: string[]; permissions: Grant[] }> {
-  const { rows } = await sql<{ roles: string[]; permissions: Grant[] }>`
+export type Rights = { user_id: number; roles: string[]; permissions: Grant[] }
+
+/** Role names and permissions of people; a right held in two roles reaches as far as the two together. */
+export async function findRights(db: Db, user_ids: readonly number[]): Promise<Rights[]> {
+  const { rows } = await sql<Rights>`
     with held as (
-      select role.id, role.name, role.deli_ids from user_role join role on role.id = user_role.role_id
-      where user_role.user_id = ${user_id}
+      select user_role.user_id, role.id, role.name, role.deli_ids
+      from user_role join role on role.id = user_role.role_id where user_role.user_id = any (${user_ids})
     ), granted as (
-      select permission.name, bool_or(held.deli_ids is null) as everywhere,
+      select held.user_id, permission.name, bool_or(held.deli_ids is null) as everywhere,
         array_agg(distinct deli_id order by deli_id) filter (where deli_id is not null) as deli_ids
       from held
       join role_permission on role_permission.role_id = held.id
       join permission on permission.id = role_permission.permission_id
       left join lateral unnest(held.deli_ids) as deli_id on true
-      group by permission.name
+      group by held.user_id, permission.name
     )
-    select (select coalesce(array_agg(name order by name), '{}') from held) as roles,
+    select asked.id as user_id, array(select name from held where user_id = asked.id order by name) as roles,
       (select coalesce(json_agg(json_build_object('name', name,
-        'deli_ids', case when not everywhere then coalesce(deli_ids, '{}') end) order by name), '[]') from granted) as permissions`.execute(
-    db,
-  )
-  return rows[0]!
-}
-
-export async function touchSessions(
-  db: Db,
-  ids: readonly number[],
-  now: Date,
-  until: (kind: 'staff' | 'driver') => Date,
-) {
-  await sql`update session set last_seen_at = ${now},
-    expires_at = case kind when 'staff' then ${until('staff')}::timestamptz else ${until('driver')}::timestamptz end
-    where id = any (${ids}) and ended_at is null`.execute(db)
-}
-
-export async function insertSession(
-  tx: Tx,
-  session: { token_hash: Buffer; user_id: number; kind: 'staff' | 'driver'; address: string; user_agent: string },
-  now: Date,
-  expires_at: Date,
-): Promise<void> {
-  const at = now.toISOString()
-  await tx
-    .insertInto('session')
-    .values({ ...session, created_at: at, last_seen_at: at, expires_at: expires_at.toISOString() })
-    .execute()
+        'deli_ids', case when not everywhere then coalesce(deli_ids, '{}') end) order by name), '[]')
+        from granted where user_id = asked.id) as permissions
+    from unnest(${user_ids}::bigint[]) as asked (id)`.execute(db)
+  return rows
 }
 
 export function listSessions(db: Db, user_id: number, now: Date) {
@@ -101,7 +92,9 @@ export async function endSessions(
   return Number((await query.executeTakeFirst()).numUpdatedRows)
 }
 
-export async function deleteOldSessions(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('session').where('expires_at', '<', before.toISOString()).execute()
-  await db.deleteFrom('password_reset').where('expires_at', '<', before.toISOString()).execute()
+/** What ended or was last used before this day: sessions, links, and devices nobody comes from any more. */
+export async function deleteOldSessions(db: Db, ended_before: Date, unused_since: Date): Promise<void> {
+  await db.deleteFrom('session').where('expires_at', '<', ended_before.toISOString()).execute()
+  await db.deleteFrom('password_reset').where('expires_at', '<', ended_before.toISOString()).execute()
+  await db.deleteFrom('known_device').where('last_used_at', '<', unused_since.toISOString()).execute()
 }

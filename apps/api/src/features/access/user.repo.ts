@@ -1,12 +1,35 @@
-import { sql } from 'kysely'
+import type { Grant } from '@tavlin/domain/access/grants'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
 import type { List, ListQuery } from '#platform/list.ts'
 import { RawJson } from '#platform/list.ts'
+import { itemsOf } from './role.repo.ts'
 
-// --- the users as rows of the permissions screen ------------------------------------------------------------------
+// --- a person as JSON, with the roles of the ids given -----------------------------------------------------------
 
-const rolesOfUser = sql`coalesce((select json_agg(json_build_object('id', role.id, 'name', role.name, 'view_name', role.view_name) order by role.id)
-  from user_role join role on role.id = user_role.role_id where user_role.user_id = app_user.id), '[]')`
+/** How a person is shown; the roles are asked for apart, since an update shows those it is about to give. */
+export type Shape<U extends ShownUser> = (role_ids: RawBuilder<unknown>) => RawBuilder<U>
+export type ShownUser = { id: number; active: boolean; version: number }
+type Items = { id: number; name: string; view_name: string }[]
+export type UserRow = ShownUser & { name: string; view_name: string; items: Items }
+export type UserPage = ShownUser &
+  Omit<Me, 'roles'> & { created_at: string; last_login_at: string | null; roles: Items }
+
+const ownRoles = sql`array(select role_id from user_role where user_id = app_user.id)`
+const rolesOf = (role_ids: RawBuilder<unknown>) => itemsOf('role', sql`role.id = any (${role_ids})`)
+
+/** A row of the permissions screen. */
+export const userRow: Shape<UserRow> = (role_ids) => sql`json_build_object('id', app_user.id, 'name', email,
+  'view_name', first_name || ' ' || last_name, 'active', active, 'version', version, 'items', ${rolesOf(role_ids)})`
+
+/** The page of one user. */
+export const userPage: Shape<UserPage> = (
+  role_ids,
+) => sql`json_build_object('id', app_user.id, 'first_name', first_name,
+  'last_name', last_name, 'email', email, 'lang', lang, 'active', active, 'version', version, 'created_at', created_at,
+  'last_login_at', last_login_at, 'roles', ${rolesOf(role_ids)})`
+
+// --- reads --------------------------------------------------------------------------------------------------------
 
 export type UserQuery = ListQuery & { search: string; active?: 'true' | 'false' | undefined }
 
@@ -14,8 +37,7 @@ export const USERS: List<UserQuery> = {
   name: 'users',
   from: sql`from app_user`,
   id: sql`app_user.id`,
-  row: sql`json_build_object('id', app_user.id, 'name', app_user.email, 'view_name', first_name || ' ' || last_name,
-    'active', active, 'version', version, 'items', ${rolesOfUser})`,
+  row: userRow(ownRoles),
   sorts: {
     name: { by: sql`lower(first_name || ' ' || last_name)`, type: 'text' },
     created_at: { by: sql`created_at`, type: 'timestamptz' },
@@ -26,116 +48,105 @@ export const USERS: List<UserQuery> = {
   ],
 }
 
-export type UserRow = {
-  id: number
-  name: string
-  view_name: string
-  active: boolean
-  version: number
-  items: { id: number; name: string; view_name: string }[]
-}
-
-export async function findUserRow(db: Db, id: number): Promise<UserRow> {
-  const { rows } = await sql<{ row: UserRow }>`select ${USERS.row} as row ${USERS.from} where id = ${id}`.execute(db)
-  return rows[0]!.row
-}
-
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (char) => `\\${char}`)
 
-// --- one user -----------------------------------------------------------------------------------------------------
-
-/** Ready-made JSON of one user, or null. */
 export async function findUserJson(db: Db, id: number): Promise<RawJson | null> {
   const { rows } = await sql<{ json: string }>`
-    select json_build_object('data', json_build_object('id', id, 'first_name', first_name, 'last_name', last_name,
-      'email', email, 'lang', lang, 'active', active, 'version', version, 'created_at', created_at,
-      'last_login_at', last_login_at, 'roles', ${rolesOfUser}))::text as json
-    from app_user where id = ${id}`.execute(db)
+    select json_build_object('data', ${userPage(ownRoles)})::text as json from app_user where id = ${id}`.execute(db)
   return rows[0] ? new RawJson(rows[0].json) : null
 }
 
-export async function findMe(db: Db, id: number) {
-  return db
-    .selectFrom('app_user')
-    .select((eb) => [
-      'id',
-      'first_name',
-      'last_name',
-      'email',
-      'lang',
-      eb
-        .selectFrom('user_role')
-        .innerJoin('role', 'role.id', 'user_role.role_id')
-        .whereRef('user_role.user_id', '=', 'app_user.id')
-        .select(
-          sql<
-            { name: string; view_name: string }[]
-          >`coalesce(json_agg(json_build_object('name', role.name, 'view_name', role.view_name)
-            order by role.id), '[]')`.as('roles'),
-        )
-        .as('roles'),
-    ])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+export type Me = {
+  id: number
+  first_name: string
+  last_name: string
+  email: string
+  lang: 'he' | 'en'
+  roles: { name: string; view_name: string }[]
 }
 
-export type LockedUser = { id: number; version: number; active: boolean; role_ids: number[] }
+export async function findMe(db: Db, id: number): Promise<Me> {
+  const { rows } = await sql<Me>`
+    select id, first_name, last_name, email, lang, ${rolesOf(ownRoles)} as roles from app_user where id = ${id}`.execute(
+    db,
+  )
+  return rows[0]!
+}
 
-export async function lockUser(tx: Tx, id: number): Promise<LockedUser | undefined> {
-  const { rows } = await sql<LockedUser>`
-    select id, version, active, array(select role_id from user_role where user_id = app_user.id order by role_id) as role_ids
-    from app_user where id = ${id} for update`.execute(tx)
+// --- changing -----------------------------------------------------------------------------------------------------
+
+/** What roles give together. Being super_admin is more than any permission, so it counts as one of its own. */
+const grantsOf = (role_ids: RawBuilder<unknown>) => sql`coalesce((
+  select json_agg(json_build_object('name', coalesce(permission.name, 'role:super_admin'), 'deli_ids', deli_ids))
+  from role left join role_permission on role_id = role.id left join permission on permission.id = permission_id
+  where role.id = any (${role_ids}) and (permission.id is not null or role.name = 'super_admin')), '[]')`
+const rolesFound = (role_ids: RawBuilder<unknown>) =>
+  sql`(select count(*)::integer from role where id = any (${role_ids}))`
+
+export type Wanted = { grants: Grant[]; roles_found: number }
+
+export async function findWanted(tx: Tx, role_ids: readonly number[]): Promise<Wanted> {
+  const wanted = sql`${role_ids}::integer[]`
+  const { rows } = await sql<Wanted>`
+    select ${grantsOf(wanted)} as grants, ${rolesFound(wanted)} as roles_found`.execute(tx)
+  return rows[0]!
+}
+
+type UserFound<U> = Wanted & { user: U; had: Grant[]; other_super_admins: number }
+
+/** The person as they are, what the roles would give, and who else could open the permissions screen. */
+export async function findForChange<U extends ShownUser>(
+  tx: Tx,
+  id: number,
+  role_ids: readonly number[],
+  shape: Shape<U>,
+): Promise<UserFound<U> | undefined> {
+  const wanted = sql`${role_ids}::integer[]`
+  const { rows } = await sql<UserFound<U>>`
+    select ${shape(ownRoles)} as user, ${grantsOf(ownRoles)} as had, ${grantsOf(wanted)} as grants,
+      ${rolesFound(wanted)} as roles_found,
+      (select count(*)::integer from app_user as other join user_role on user_id = other.id join role on role.id = role_id
+        where role.name = 'super_admin' and other.active and other.id <> app_user.id) as other_super_admins
+    from app_user where id = ${id}`.execute(tx)
   return rows[0]
 }
 
-/** Null when another user has the address. */
+export type UserFields = { email: string; first_name: string; last_name: string; active: boolean }
+
+/** Undefined when another user has the address. */
 export async function insertUser(
   tx: Tx,
-  user: { email: string; first_name: string; last_name: string },
-): Promise<number | null> {
-  const made = await tx
-    .insertInto('app_user')
-    .values(user)
-    .onConflict((c) => c.column('email').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return made?.id ?? null
+  { email, first_name, last_name }: Omit<UserFields, 'active'>,
+  role_ids: readonly number[],
+): Promise<UserPage | undefined> {
+  const wanted = sql`${role_ids}::integer[]`
+  const { rows } = await sql<{ user: UserPage }>`
+    with made as (
+      insert into app_user (email, first_name, last_name) values (${email}, ${first_name}, ${last_name})
+      on conflict (email) do nothing returning *
+    ), given as (insert into user_role (user_id, role_id) select distinct id, unnest(${wanted}) from made)
+    select ${userPage(wanted)} as user from made as app_user`.execute(tx)
+  return rows[0]?.user
 }
 
-export async function isEmailTaken(tx: Tx, email: string, but_id: number): Promise<boolean> {
-  const other = await tx
-    .selectFrom('app_user')
-    .select('id')
-    .where('email', '=', email)
-    .where('id', '!=', but_id)
-    .executeTakeFirst()
-  return other !== undefined
-}
-
-export async function saveUser(
+/** Whoever is not active any more is signed out as well. */
+export async function saveUser<U extends ShownUser>(
   tx: Tx,
   id: number,
-  fields: { email?: string; first_name?: string; last_name?: string; active?: boolean },
-): Promise<void> {
-  await tx
-    .updateTable('app_user')
-    .set((eb) => ({ ...fields, version: eb('version', '+', 1), access_version: eb('access_version', '+', 1) }))
-    .where('id', '=', id)
-    .execute()
-}
-
-export async function saveUserRoles(tx: Tx, user_id: number, role_ids: readonly number[]): Promise<void> {
-  await sql`with gone as (delete from user_role where user_id = ${user_id} and role_id <> all (${role_ids}))
-    insert into user_role (user_id, role_id) select ${user_id}, unnest(${role_ids}::integer[]) on conflict do nothing`.execute(
-    tx,
-  )
-}
-
-/** Serialises everything that could take away the last super_admin, then counts those who would be left. */
-export async function lockSuperAdmins(tx: Tx, but_user_id: number): Promise<number> {
-  await sql`select from role where name = 'super_admin' for update`.execute(tx)
-  const { rows } = await sql<{ left: number }>`
-    select count(*)::integer as left from user_role join app_user on app_user.id = user_id join role on role.id = role_id
-    where role.name = 'super_admin' and active and user_id <> ${but_user_id}`.execute(tx)
-  return rows[0]!.left
+  fields: Partial<UserFields>,
+  role_ids: readonly number[],
+  now: Date,
+  shape: Shape<U>,
+): Promise<U> {
+  const wanted = sql`${role_ids}::integer[]`
+  const { email = null, first_name = null, last_name = null, active = null } = fields
+  const { rows } = await sql<{ user: U }>`
+    with gone as (delete from user_role where user_id = ${id} and role_id <> all (${wanted})),
+    given as (insert into user_role (user_id, role_id) select ${id}::bigint, unnest(${wanted}) on conflict do nothing),
+    ended as (update session set ended_at = ${now} where user_id = ${id} and ended_at is null and ${active} = false)
+    update app_user set email = coalesce(${email}, email), first_name = coalesce(${first_name}, first_name),
+      last_name = coalesce(${last_name}, last_name), active = coalesce(${active}, active),
+      version = version + 1, access_version = access_version + 1
+    where id = ${id} returning ${shape(wanted)} as user`.execute(tx)
+  return rows[0]!.user
 }

@@ -21,21 +21,29 @@ export async function doesDeliExist(db: Db, id: number): Promise<boolean> {
   return (await db.selectFrom('deli').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
-export async function lockSetting(
-  tx: Tx,
-  at: Pick<SettingRow, 'key' | 'deli_id' | 'valid_from'>,
-): Promise<SettingRow | undefined> {
+type Place = Pick<SettingRow, 'key' | 'deli_id' | 'valid_from'>
+
+export async function findSetting(db: Db, { key, deli_id, valid_from }: Place): Promise<SettingRow | undefined> {
   const { rows } = await sql<SettingRow>`select key, deli_id, valid_from, value, version from setting
-    where key = ${at.key} and deli_id is not distinct from ${at.deli_id}::integer and valid_from = ${at.valid_from} for update`.execute(
-    tx,
-  )
+    where key = ${key} and deli_id is not distinct from ${deli_id}::integer and valid_from = ${valid_from}`.execute(db)
   return rows[0]
 }
 
-export async function saveSetting(tx: Tx, row: Omit<SettingRow, 'version'>): Promise<SettingRow> {
+/** A first value for its day; undefined when someone was quicker. */
+export async function insertSetting(tx: Tx, row: Omit<SettingRow, 'version'>): Promise<SettingRow | undefined> {
   const { rows } = await sql<SettingRow>`
     insert into setting (key, deli_id, valid_from, value) values (${row.key}, ${row.deli_id}, ${row.valid_from}, ${JSON.stringify(row.value)}::jsonb)
-    on conflict (key, deli_id, valid_from) do update set value = excluded.value, version = setting.version + 1
+    on conflict (key, deli_id, valid_from) do nothing
     returning key, deli_id, valid_from, value, version`.execute(tx)
-  return rows[0]!
+  return rows[0]
+}
+
+/** Another value in place of the version that was seen; undefined when that is not there any more. */
+export async function saveSetting(tx: Tx, row: SettingRow): Promise<SettingRow | undefined> {
+  const { rows } = await sql<SettingRow>`
+    update setting set value = ${JSON.stringify(row.value)}::jsonb, version = version + 1
+    where key = ${row.key} and deli_id is not distinct from ${row.deli_id}::integer and valid_from = ${row.valid_from}
+      and version = ${row.version}
+    returning key, deli_id, valid_from, value, version`.execute(tx)
+  return rows[0]
 }

@@ -1,5 +1,6 @@
 import { SETTINGS, type SettingKey, type SettingValue } from '@tavlin/contract/settings'
 import { calendarDay } from '@tavlin/domain/business-time'
+import { Refusal } from '@tavlin/domain/refusal'
 import { checkStartsInTime, valueOn } from '@tavlin/domain/settings/settings'
 import type { Call } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
@@ -7,7 +8,6 @@ import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { Denied, notFound } from '#platform/errors.ts'
 import { record } from '#platform/events.ts'
-import { expectVersion } from '#platform/versions.ts'
 import * as repo from './settings.repo.ts'
 
 type Change = { value: unknown; valid_from: string; version?: number | undefined }
@@ -25,7 +25,7 @@ export async function readSetting<K extends SettingKey>(db: Db, key: K, day: str
 }
 
 export function saveSetting(deps: Deps, call: Call, key: SettingKey, deli_id: number | null, sent: Change) {
-  const { valid_from } = sent
+  const { valid_from, version } = sent
   const value = SETTINGS[key].value.safeParse(sent.value)
   if (!value.success)
     throw new Denied('invalid_input', {
@@ -34,9 +34,10 @@ export function saveSetting(deps: Deps, call: Call, key: SettingKey, deli_id: nu
   checkStartsInTime(valid_from, calendarDay(deps.now()))
   return change(deps, call, async (tx) => {
     if (deli_id !== null && !(await repo.doesDeliExist(tx, deli_id))) notFound('deli', deli_id)
-    const current = await repo.lockSetting(tx, { key, deli_id, valid_from })
-    if (current) expectVersion(current, sent.version ?? 0)
-    const saved = await repo.saveSetting(tx, { key, deli_id, valid_from, value: value.data })
+    const row = { key, deli_id, valid_from, value: value.data }
+    const saved =
+      version === undefined ? await repo.insertSetting(tx, row) : await repo.saveSetting(tx, { ...row, version })
+    if (!saved) throw new Refusal('version_stale', { current: await repo.findSetting(tx, row) })
     await record(tx, call, 'setting.changed', { key, deli_id }, deli_id)
     return { data: saved as never }
   })

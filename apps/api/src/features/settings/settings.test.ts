@@ -52,14 +52,31 @@ test.each([
   expect(await app.countEvents()).toBe(before)
 })
 
+test('twenty people give a setting a first value for the same day: one is heard, the others are told', async () => {
+  const save = (value: number) =>
+    app.as(settings, owner).save({ params: { key: 'vat_percent' }, body: { value, valid_from: '2028-01-01' } })
+  const tries = await Promise.allSettled(Array.from({ length: 20 }, (_, i) => save(i)))
+  const heard = tries.flatMap((one) => (one.status === 'fulfilled' ? [one.value.data] : []))
+  expect(heard).toHaveLength(1)
+  for (const one of tries)
+    if (one.status === 'rejected')
+      expect(one.reason).toMatchObject({ body: { code: 'version_stale', details: { current: heard[0] } } })
+})
+
+test('a version of a value that was never given is stale, and nothing is written', async () => {
+  const before = await app.countEvents()
+  const body = { value: 20, valid_from: '2028-02-01', version: 7 }
+  const refused = app.as(settings, owner).save({ params: { key: 'vat_percent' }, body })
+  await expect(refused).rejects.toMatchObject({ status: 409, body: { code: 'version_stale' } })
+  expect(await app.countEvents()).toBe(before)
+})
+
 test('two people change the same value: the second is shown what the first wrote', async () => {
   const save = (value: number, version?: number) =>
-    app
-      .as(settings, owner)
-      .save({
-        params: { key: 'approval_deadline_minutes' },
-        body: { value, valid_from: '2026-11-15', ...(version && { version }) },
-      })
+    app.as(settings, owner).save({
+      params: { key: 'approval_deadline_minutes' },
+      body: { value, valid_from: '2026-11-15', ...(version && { version }) },
+    })
   const first = await save(12)
   await save(15, first.data.version)
   await expect(save(20, first.data.version)).rejects.toMatchObject({

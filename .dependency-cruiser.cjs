@@ -1,0 +1,116 @@
+// Who may import whom. Features are matched by group, never listed: a new one is bound on its first day.
+const TEST = '\\.test\\.tsx?$|/test/'
+const PROVES = ['^(bench|deploy|e2e)/', TEST]
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'domain-is-pure',
+      severity: 'error',
+      comment: 'Rules know no clock, no disk, no network and no library but the calendar.',
+      from: { path: '^packages/domain/src', pathNot: TEST },
+      to: { pathNot: ['^packages/domain/src', 'node_modules/temporal-polyfill/'] },
+    },
+    {
+      name: 'planner-is-pure',
+      severity: 'error',
+      from: { path: '^packages/planner/src', pathNot: TEST },
+      to: { pathNot: '^packages/planner/src' },
+    },
+    {
+      name: 'contract-knows-only-domain-and-zod',
+      severity: 'error',
+      from: { path: '^packages/contract/src', pathNot: TEST },
+      to: { pathNot: ['^packages/(contract|domain)/src', 'node_modules/zod/'] },
+    },
+    {
+      name: 'packages-know-no-app',
+      severity: 'error',
+      comment: 'Arrows point down: apps stand on packages.',
+      from: { path: '^packages/' },
+      to: { path: '^(apps|tools|bench|deploy|e2e)/' },
+    },
+    {
+      name: 'apps-know-no-other-app',
+      severity: 'error',
+      comment: 'They meet on the wire. A test may start another one for real.',
+      from: { path: '^apps/([^/]+)/', pathNot: TEST },
+      to: { path: '^(apps|tools|bench|deploy|e2e)/', pathNot: '^apps/$1/' },
+    },
+    {
+      name: 'feature-front-door',
+      severity: 'error',
+      comment: 'Another feature is entered by its service only.',
+      from: { path: '^apps/api/src/features/([^/]+)/', pathNot: TEST },
+      to: { path: '^apps/api/src/features/', pathNot: ['^apps/api/src/features/$1/', '\\.service\\.ts$'] },
+    },
+    {
+      name: 'entry-points-see-the-front',
+      severity: 'error',
+      comment: 'app, worker and commands put features together: they mount routes and jobs and call services.',
+      from: { path: '^apps/api/src/[^/]+$', pathNot: TEST },
+      to: { path: '^apps/api/src/features/', pathNot: '\\.(routes|jobs|service)\\.ts$' },
+    },
+    {
+      name: 'platform-knows-no-feature',
+      severity: 'error',
+      from: { path: '^apps/(api/src|web/app)/(platform|ui)/', pathNot: TEST },
+      to: { path: '^apps/(api/src|web/app)/features/' },
+    },
+    {
+      name: 'only-repos-speak-sql',
+      severity: 'error',
+      from: { path: '^apps/api/src/features/', pathNot: ['\\.repo\\.ts$', TEST] },
+      to: { path: 'node_modules/(kysely|pg)/' },
+    },
+    {
+      name: 'screens-of-features-stand-apart',
+      severity: 'error',
+      comment: 'In the web, what two features share is platform or ui.',
+      from: { path: '^apps/web/app/features/([^/]+)/' },
+      to: { path: '^apps/web/app/features/', pathNot: '^apps/web/app/features/$1/' },
+    },
+    {
+      name: 'nobody-imports-tests',
+      severity: 'error',
+      from: { pathNot: PROVES },
+      to: { path: TEST, pathNot: 'node_modules' },
+    },
+    {
+      name: 'no-development-library-in-production',
+      severity: 'error',
+      comment: 'The image is installed without them. The table of routes is read by the build alone.',
+      from: {
+        path: '^(apps/[^/]+/(src|app|server|server\\.ts)|packages/[^/]+/src)',
+        pathNot: [TEST, '^apps/web/app/routes\\.ts$'],
+      },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['npm', 'type-only'] },
+    },
+    {
+      name: 'no-circles',
+      severity: 'error',
+      comment: 'A circle closed by a type alone vanishes before the code runs.',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'every-import-is-found',
+      severity: 'error',
+      comment: 'What cannot be followed cannot be judged.',
+      from: {},
+      // Made by the web framework: route types, and the build under a virtual name.
+      to: { couldNotResolve: true, pathNot: ['/\\+types/', '^virtual:', '/build/'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(build|\\.react-router)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js'],
+    },
+  },
+}

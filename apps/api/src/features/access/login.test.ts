@@ -1,0 +1,241 @@
+import { access } from '@tavlin/contract/access'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { sqlOf } from '../../../test/count-sql.ts'
+import { PASSWORD, addressOf, logIn, personWithPassword } from '../../../test/logins.ts'
+import { NOON, testApp } from '../../../test/test-app.ts'
+import { passwordHashes } from './passwords.ts'
+
+// A thousand requests at once take their time on a small machine; none of them is to be given up here.
+const app = testApp({ env: { REQUEST_DEADLINE_MS: '60000' } })
+const MINUTES = 60_000
+const later = (ms: number) => (app.clock.now = new Date(app.clock.now.getTime() + ms))
+const answerOf = (answer: { statusCode: number; json: () => unknown }) => [answer.statusCode, answer.json()]
+const hashes = async () => (await passwordHashes.get()).values[0]!.value
+
+async function written() {
+  const { rows } = await app.database.pool.query<{ mark: string }>(`select concat_ws(' ',
+    (select count(*) from session), (select count(*) from known_device), (select count(*) from event),
+    (select max(last_login_at) from app_user)) as mark`)
+  return rows[0]!.mark
+}
+
+test('the right password opens the door, from now until twelve hours later', async () => {
+  const dana = await personWithPassword(app)
+  const answer = await logIn(app, { email: dana.email })
+  expect(answer.json()).toEqual({
+    access_token: expect.stringMatching(/^[\w-]{43}$/),
+    token_type: 'Bearer',
+    expires_at: new Date(NOON.getTime() + 12 * 60 * MINUTES).toISOString(),
+    device_token: expect.stringMatching(/^[\w-]{43}$/),
+  })
+  const { data } = await app.as(access, answer.json().access_token).me()
+  expect(data).toMatchObject({ id: dana.id, email: dana.email, roles: [{ name: 'clerk', view_name: 'קופאי' }] })
+  expect(data.permissions).toContainEqual({ name: 'create_pos_order', deli_ids: null })
+})
+
+test('neither capital letters nor blanks around the address matter', async () => {
+  const dana = await personWithPassword(app)
+  expect((await logIn(app, { email: `  ${dana.email.toUpperCase()} ` })).statusCode).toBe(200)
+})
+
+test('a token is nowhere in the database, only its hash', async () => {
+  const { access_token, device_token } = (await logIn(app, { email: (await personWithPassword(app)).email })).json()
+  const { rows } = await app.database.pool.query<{ text: string }>(
+    `select session::text as text from session union all select known_device::text from known_device
+     union all select event::text from event`,
+  )
+  const all = rows.map((row) => row.text).join()
+  expect(all).not.toContain(access_token)
+  expect(all).not.toContain(device_token)
+})
+
+test('whatever is wrong, the answer, the cost and the traces are the same', async () => {
+  const known = await personWithPassword(app)
+  const deactivated = await personWithPassword(app, [], { active: false })
+  const invited = await app.person([])
+  const attempts = [
+    { email: known.email, password: 'a wrong password' },
+    { email: 'nobody@tavlin.test', password: 'a wrong password' },
+    { email: deactivated.email, password: PASSWORD },
+    { email: invited.email, password: PASSWORD },
+    { email: invited.email, password: '' },
+    { email: '', password: '' },
+  ]
+  const before = await written()
+  const seen = []
+  for (const attempt of attempts) {
+    const hashes_before = await hashes()
+    let answer
+    const sql = await sqlOf(async () => (answer = await logIn(app, { ...attempt, address: addressOf(1) })))
+    seen.push({ answer: answerOf(answer!), sql, hashes: (await hashes()) - hashes_before })
+  }
+  expect(seen[0]!.answer).toEqual([401, { code: 'credentials_wrong', message: expect.any(String) }])
+  expect(seen[0]).toMatchObject({ hashes: 1, sql: { length: 2 } })
+  for (const other of seen) expect(other).toEqual(seen[0])
+  expect(await written()).toBe(before)
+})
+
+test('an unknown account takes as long as a known one', async () => {
+  const { email } = await personWithPassword(app)
+  const timed = async (email: string, n: number) => {
+    const start = performance.now()
+    await logIn(app, { email, password: 'a wrong password', address: addressOf(1000 + n) })
+    return performance.now() - start
+  }
+  const ratios: number[] = []
+  for (let n = 0; n < 15; n++) ratios.push((await timed(email, n)) / (await timed('nobody.else@tavlin.test', n)))
+  const median = ratios.sort((a, b) => a - b)[7]!
+  expect(median).toBeGreaterThan(0.7)
+  expect(median).toBeLessThan(1.4)
+})
+
+test('a text that cannot be an address is refused before anything is asked', async () => {
+  const sql = await sqlOf(async () => {
+    const answer = await logIn(app, { email: 'dana\u0000@tavlin.test' })
+    expect(answerOf(answer)).toMatchObject([422, { code: 'invalid_input' }])
+  })
+  expect(sql).toEqual([])
+})
+
+test('five wrong guesses from one address close it for that account alone, for fifteen minutes', async () => {
+  const [dana, noa] = [await personWithPassword(app), await personWithPassword(app)]
+  const [here, elsewhere] = ['192.0.2.1', '192.0.2.2']
+  for (let i = 0; i < 5; i++)
+    expect((await logIn(app, { email: dana.email, password: `guess ${i}`, address: here })).statusCode).toBe(401)
+  const before = await written()
+  expect(answerOf(await logIn(app, { email: dana.email, address: here }))).toEqual([
+    429,
+    { code: 'too_many_attempts', message: expect.any(String), details: { wait_seconds: 900 } },
+  ])
+  expect(await written()).toBe(before)
+  expect((await logIn(app, { email: noa.email, address: here })).statusCode).toBe(200)
+  expect((await logIn(app, { email: dana.email, address: elsewhere })).statusCode).toBe(200)
+  later(15 * MINUTES - 1)
+  expect((await logIn(app, { email: dana.email, address: here })).statusCode).toBe(429)
+  later(1)
+  expect((await logIn(app, { email: dana.email, address: here })).statusCode).toBe(200)
+})
+
+test('whoever knows the password may come as often as they like', async () => {
+  const { email } = await personWithPassword(app)
+  for (let i = 0; i < 7; i++) expect((await logIn(app, { email, address: '192.0.2.10' })).statusCode).toBe(200)
+})
+
+test('a hundred wrong guesses from one address close it for every account', async () => {
+  const address = '192.0.2.20'
+  await logIn(app, { email: 'first@tavlin.test', address })
+  await app.db.updateTable('rate_limit').set({ points: 99 }).where('key', '=', `login_address:${address}`).execute()
+  expect((await logIn(app, { email: 'hundredth@tavlin.test', address })).statusCode).toBe(401)
+  const { email } = await personWithPassword(app)
+  expect((await logIn(app, { email, address })).statusCode).toBe(429)
+  expect((await logIn(app, { email, address: '192.0.2.21' })).statusCode).toBe(200)
+})
+
+test('a thousand guesses at once from a thousand addresses cost twenty hashes, and the right person still gets in', async () => {
+  const { email } = await personWithPassword(app)
+  const { device_token } = (await logIn(app, { email })).json()
+  const before = { written: await written(), hashes: await hashes() }
+  const answers = await Promise.all(
+    Array.from({ length: 1000 }, (_, n) =>
+      logIn(app, { email, password: `guess ${n}`, address: addressOf(10_000 + n) }),
+    ),
+  )
+  const codes = answers.map((answer) => answer.json().code as string)
+  expect(codes.filter((code) => code === 'credentials_wrong')).toHaveLength(20)
+  expect(new Set(codes)).toContain('too_many_attempts')
+  expect(codes.filter((code) => !['credentials_wrong', 'too_many_attempts', 'busy'].includes(code))).toEqual([])
+  expect((await hashes()) - before.hashes).toBe(20)
+  expect(await written()).toBe(before.written)
+
+  const stranger = await logIn(app, { email, address: '192.0.2.30' })
+  expect(answerOf(stranger)).toMatchObject([429, { code: 'too_many_attempts', details: { wait_seconds: 900 } }])
+  expect((await logIn(app, { email, device_token, address: '192.0.2.30' })).statusCode).toBe(200)
+  later(15 * MINUTES)
+  expect((await logIn(app, { email, address: '192.0.2.30' })).statusCode).toBe(200)
+})
+
+test('known and unknown accounts answer a storm of guesses in the same way', async () => {
+  const { email } = await personWithPassword(app)
+  const storm = async (email: string) => {
+    const answers = []
+    for (let n = 0; n < 24; n++)
+      answers.push(answerOf(await logIn(app, { email, password: 'guess', address: addressOf(20_000 + (n >> 1)) })))
+    return answers
+  }
+  const known = await storm(email)
+  expect(known.map(([status]) => status)).toEqual([...Array(20).fill(401), ...Array(4).fill(429)])
+  expect(await storm('unknown@tavlin.test')).toEqual(known)
+})
+
+test('a known device has five guesses of its own, and is known for its own person only', async () => {
+  const [dana, noa] = [await personWithPassword(app), await personWithPassword(app)]
+  const { device_token } = (await logIn(app, { email: dana.email })).json()
+  for (let i = 0; i < 5; i++)
+    expect((await logIn(app, { email: dana.email, password: 'guess', device_token })).statusCode).toBe(401)
+  expect((await logIn(app, { email: dana.email, device_token })).statusCode).toBe(429)
+  const before = await written()
+  for (let i = 0; i < 5; i++)
+    await logIn(app, { email: noa.email, password: 'guess', device_token, address: '192.0.2.40' })
+  expect((await logIn(app, { email: noa.email, device_token, address: '192.0.2.40' })).statusCode).toBe(429)
+  expect(await written()).toBe(before)
+})
+
+test('a device stays the same when its person comes again, and a made-up one is not taken over', async () => {
+  const { email, id } = await personWithPassword(app)
+  const { device_token } = (await logIn(app, { email, device_token: 'made up' })).json()
+  expect(device_token).not.toBe('made up')
+  expect((await logIn(app, { email, device_token })).json().device_token).toBe(device_token)
+  const devices = await app.db.selectFrom('known_device').selectAll().where('user_id', '=', id).execute()
+  expect(devices).toHaveLength(1)
+})
+
+test('X-Forwarded-For is believed from our proxy and from nobody else', async () => {
+  const { email, id } = await personWithPassword(app)
+  const said = (text: string) => ({ 'x-forwarded-for': text })
+  for (let i = 0; i < 5; i++)
+    await logIn(app, { email, password: 'guess', address: '192.0.2.50', headers: said(addressOf(i)) })
+  expect((await logIn(app, { email, address: '192.0.2.50', headers: said('192.0.2.51') })).statusCode).toBe(429)
+
+  // The proxy adds the peer it saw at the right end; what stands to the left of it was said by the peer.
+  const headers = said('192.0.2.60, 192.0.2.61')
+  expect((await logIn(app, { email, address: '127.0.0.1', headers })).statusCode).toBe(200)
+  const sessions = await app.db.selectFrom('session').select('address').where('user_id', '=', id).execute()
+  expect(sessions.map((session) => session.address)).toContain('192.0.2.61')
+})
+
+test('the driver tab lets drivers in for thirty days', async () => {
+  const driver = await personWithPassword(app, ['driver'])
+  const { expires_at } = (await logIn(app, { email: driver.email, as: 'driver' })).json()
+  expect(Date.parse(expires_at) - app.clock.now.getTime()).toBe(30 * 24 * 60 * MINUTES)
+})
+
+test('only someone with the right password learns that the account is no driver, and may then take the other tab', async () => {
+  const { email } = await personWithPassword(app)
+  const before = await written()
+  const attempt = { email, as: 'driver' as const, address: '192.0.2.70' }
+  const wrong = await logIn(app, { ...attempt, password: 'a wrong password' })
+  expect(answerOf(wrong)).toMatchObject([401, { code: 'credentials_wrong' }])
+  for (let i = 0; i < 6; i++) expect(answerOf(await logIn(app, attempt))).toMatchObject([403, { code: 'not_a_driver' }])
+  expect(await written()).toBe(before)
+  expect((await logIn(app, { email, address: '192.0.2.70' })).statusCode).toBe(200)
+})
+
+test('a login asks the database seven times', async () => {
+  const { email } = await personWithPassword(app)
+  expect(await sqlOf(() => logIn(app, { email }))).toHaveLength(7)
+})
+
+test('while tries cannot be counted, nobody gets in and nothing is hashed', async () => {
+  const { email } = await personWithPassword(app)
+  const owner = new pg.Client(app.database.owner_url)
+  await owner.connect()
+  await owner.query('revoke insert on rate_limit from tavlin_app')
+  const before = await hashes()
+  const answer = await logIn(app, { email })
+  expect(answerOf(answer)).toMatchObject([429, { code: 'too_many_attempts', details: { wait_seconds: 30 } }])
+  expect(await hashes()).toBe(before)
+  await owner.query('grant insert on rate_limit to tavlin_app')
+  await owner.end()
+  expect((await logIn(app, { email })).statusCode).toBe(200)
+})

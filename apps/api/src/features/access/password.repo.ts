@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#platform/db.ts'
+
+export function findAddressee(db: Db, user_id: number) {
+  return db
+    .selectFrom('app_user')
+    .select(['id', 'email', 'first_name', 'lang'])
+    .where('id', '=', user_id)
+    .where('active', '=', true)
+    .executeTakeFirst()
+}
+
+export async function findActiveId(db: Db, email: string): Promise<number | null> {
+  const user = await db
+    .selectFrom('app_user')
+    .select('id')
+    .where('email', '=', email)
+    .where('active', '=', true)
+    .executeTakeFirst()
+  return user?.id ?? null
+}
+
+export async function insertLink(
+  tx: Tx,
+  token_hash: Buffer,
+  user_id: number,
+  now: Date,
+  expires_at: Date,
+): Promise<void> {
+  await tx
+    .insertInto('password_reset')
+    .values({ token_hash, user_id, created_at: now.toISOString(), expires_at: expires_at.toISOString() })
+    .execute()
+}
+
+/** Whose link it is; null once it was used or its time has passed. */
+export async function findOwnerOfLink(db: Db, token_hash: Buffer, now: Date): Promise<number | null> {
+  const link = await db
+    .selectFrom('password_reset')
+    .select('user_id')
+    .where('token_hash', '=', token_hash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst()
+  return link?.user_id ?? null
+}
+
+export async function savePassword(tx: Tx, user_id: number, password_hash: string): Promise<void> {
+  await sql`update app_user set password_hash = ${password_hash}, access_version = access_version + 1 where id = ${user_id}`.execute(
+    tx,
+  )
+}
+
+/** Uses up all links of the person; answers whether this one was still among them. */
+export async function useLinks(tx: Tx, user_id: number, token_hash: Buffer, now: Date): Promise<boolean> {
+  const used = await tx
+    .updateTable('password_reset')
+    .set({ used_at: now.toISOString() })
+    .where('user_id', '=', user_id)
+    .where('used_at', 'is', null)
+    .returning('token_hash')
+    .execute()
+  return used.some((link) => link.token_hash.equals(token_hash))
+}
+
+/** Makes or promotes the user with this address; answers the id. */
+export async function saveSuperAdmin(tx: Tx, email: string): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into app_user (email, first_name, last_name) values (${email}, ${email.split('@')[0]}, '')
+    on conflict (email) do update set active = true, access_version = app_user.access_version + 1 returning id`.execute(
+    tx,
+  )
+  await sql`insert into user_role select ${rows[0]!.id}, id from role where name = 'super_admin' on conflict do nothing`.execute(
+    tx,
+  )
+  return rows[0]!.id
+}

@@ -1,0 +1,71 @@
+import { hash } from '@node-rs/argon2'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { hashPassword, isPassword, passwordHashes } from './passwords.ts'
+
+// The real library; only watched: how many hashes run in the same moment.
+const watch = vi.hoisted(() => ({ running: 0, most: 0 }))
+vi.mock('@node-rs/argon2', async (importOriginal) => {
+  const real = await importOriginal<typeof import('@node-rs/argon2')>()
+  const watched = async <T>(work: Promise<T>): Promise<T> => {
+    watch.most = Math.max(watch.most, ++watch.running)
+    return work.finally(() => watch.running--)
+  }
+  return {
+    ...real,
+    hash: (...sent: Parameters<typeof real.hash>) => watched(real.hash(...sent)),
+    verify: (...sent: Parameters<typeof real.verify>) => watched(real.verify(...sent)),
+  }
+})
+
+const counted = async () => (await passwordHashes.get()).values[0]!.value
+beforeEach(() => {
+  watch.most = 0
+})
+
+test('a password is kept as argon2id with 19 MiB, two passes and a salt of its own', async () => {
+  const [one, other] = await Promise.all([hashPassword('the right password'), hashPassword('the right password')])
+  expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(one).not.toBe(other)
+})
+
+test('only the very same password is right', async () => {
+  const stored = await hashPassword('סיסמה עם עברית 1')
+  expect(await isPassword('סיסמה עם עברית 1', stored)).toBe(true)
+  for (const wrong of ['סיסמה עם עברית 2', 'סיסמה עם עברית 1 ', '', 'nobody has this password'])
+    expect(await isPassword(wrong, stored)).toBe(false)
+})
+
+test('where there is no password, one is compared all the same and none is right', async () => {
+  const before = await counted()
+  expect(await isPassword('nobody has this password', null)).toBe(false)
+  expect(await counted()).toBe(before + 1)
+})
+
+test('a hash of other cost than ours is still compared', async () => {
+  const cheaper = await hash('the right password', { algorithm: 2, memoryCost: 8192, timeCost: 1, parallelism: 1 })
+  expect(await isPassword('the right password', cheaper)).toBe(true)
+})
+
+test('two are hashed at once, fifty wait, and the others are sent away unhashed', async () => {
+  const before = await counted()
+  const asked = await Promise.allSettled(Array.from({ length: 70 }, (_, n) => isPassword(`guess ${n}`, null)))
+  const sent_away = asked.filter((one) => one.status === 'rejected')
+  expect(sent_away).toHaveLength(18)
+  for (const one of sent_away) expect(one.reason).toMatchObject({ code: 'busy' })
+  expect(await counted()).toBe(before + 52)
+  expect(watch.most).toBe(2)
+})
+
+test('whoever comes in the moment a place becomes free waits behind those already in line', async () => {
+  const order: string[] = []
+  const ask = (name: string) => isPassword('guess', null).then(() => order.push(name))
+  const first = ask('first').then(() => Promise.all([ask('newcomer'), ask('second newcomer')]))
+  await Promise.all([first, ask('beside the first'), ask('waiting'), ask('waiting too')])
+  expect(order.slice(-2).sort()).toEqual(['newcomer', 'second newcomer'])
+  expect(watch.most).toBe(2)
+})
+
+test('a place is free again after a hash that failed', async () => {
+  for (let i = 0; i < 3; i++) await expect(isPassword('guess', 'no hash at all')).rejects.toThrow()
+  expect(await isPassword('guess', null)).toBe(false)
+})

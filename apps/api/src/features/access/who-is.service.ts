@@ -1,0 +1,114 @@
+import type { Caller } from '@tavlin/contract/access-rules'
+import type { Db } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { StoredEvent } from '#platform/event-feed.ts'
+import { hashToken } from '#platform/ids.ts'
+import { currentScope, outOfScope } from '#platform/scope.ts'
+import type { SignedIn, WhoIs } from '#platform/serve.ts'
+import * as repo from './session.repo.ts'
+import { personOf, sessionEnd } from './session.service.ts'
+
+const TOUCH_EVERY_MS = 5 * 60_000
+const RECENT_MS = 30_000
+const MOST_IN_MEMORY = 20_000
+
+/** Who holds a token. The database is asked every time, so that an ended session is dead at once on every process. */
+export function openSessions({ db, now }: Pick<Deps, 'db' | 'now'>) {
+  const recent = new Map<string, { who: SignedIn; until: number }>()
+  let times_heard = 0
+  const callersOf = rememberRights(db)
+  const ask = shareQuestions(async (token_hashes) => {
+    const at = now()
+    const sessions = await repo.findSessions(db, token_hashes, at, {
+      touch_before: new Date(at.getTime() - TOUCH_EVERY_MS),
+      staff_until: sessionEnd('staff', at),
+      driver_until: sessionEnd('driver', at),
+    })
+    const callers = await callersOf(sessions)
+    return new Map(
+      sessions.map(({ token_hash, id, user_id }) => [
+        token_hash.toString('hex'),
+        { caller: callers.get(user_id)!, session_id: id },
+      ]),
+    )
+  })
+
+  const whoIs: WhoIs = async (token, may_be_recent) => {
+    const seen = may_be_recent ? recent.get(token) : undefined
+    if (seen && seen.until > now().getTime()) return seen.who
+    const scope = currentScope()
+    if (scope) scope.sql_count++
+    const heard_before = times_heard
+    const who = await ask(hashToken(token))
+    // What was heard meanwhile may be the end of this very session.
+    if (who && may_be_recent && times_heard === heard_before)
+      keep(recent, token, { who, until: now().getTime() + RECENT_MS })
+    if (!who) recent.delete(token)
+    return who
+  }
+
+  /** Keeps the polled answers honest: whoever may have lost something is asked for anew. */
+  const hear = (events: readonly StoredEvent[]): void => {
+    times_heard++
+    if (events.some(({ name }) => name === 'role.changed' || name === 'permission.changed')) recent.clear()
+    const changed = new Set(events.map(personOf))
+    for (const [token, { who }] of recent) if (changed.has(who.caller.id)) recent.delete(token)
+  }
+
+  return { whoIs, hear }
+}
+
+type Waiting = { token_hash: Buffer; resolve: (who: SignedIn | null) => void; reject: (error: unknown) => void }
+
+/** All requests that arrive while one question is under way share the next one. */
+function shareQuestions(lookUp: (token_hashes: Buffer[]) => Promise<Map<string, SignedIn>>) {
+  let line: Waiting[] = []
+  let asking = false
+  const askAll = async (): Promise<void> => {
+    asking = true
+    while (line.length > 0) {
+      const batch = line
+      line = []
+      try {
+        const found = await lookUp(batch.map((one) => one.token_hash))
+        for (const { token_hash, resolve } of batch) resolve(found.get(token_hash.toString('hex')) ?? null)
+      } catch (error) {
+        for (const { reject } of batch) reject(error)
+      }
+    }
+    asking = false
+  }
+  return (token_hash: Buffer): Promise<SignedIn | null> =>
+    new Promise((resolve, reject) => {
+      line.push({ token_hash, resolve, reject })
+      if (!asking) outOfScope(() => void askAll())
+    })
+}
+
+/** Rights are read again only when the mark of the person says that they may have changed. */
+function rememberRights(db: Db) {
+  const known = new Map<number, { access_mark: string; caller: Caller }>()
+  return async (sessions: readonly repo.LiveSession[]): Promise<Map<number, Caller>> => {
+    const marks = new Map(sessions.map(({ user_id, access_mark }) => [user_id, access_mark]))
+    const callers = new Map<number, Caller>()
+    const stale: number[] = []
+    for (const [user_id, mark] of marks) {
+      const kept = known.get(user_id)
+      if (kept?.access_mark === mark) callers.set(user_id, kept.caller)
+      else stale.push(user_id)
+    }
+    if (stale.length === 0) return callers
+    // The mark was read before the rights: at worst they are newer than it says, and are read once more.
+    for (const { user_id, ...rights } of await repo.findRights(db, stale)) {
+      const caller = { id: user_id, ...rights }
+      callers.set(user_id, caller)
+      keep(known, user_id, { access_mark: marks.get(user_id)!, caller })
+    }
+    return callers
+  }
+}
+
+function keep<K, V>(map: Map<K, V>, key: K, value: V): void {
+  if (map.size >= MOST_IN_MEMORY) map.delete(map.keys().next().value as K)
+  map.set(key, value)
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { openCursor, sealCursor } from './cursor.ts'
+
+const SECRET = 'a-secret-key-of-at-least-32-characters'
+const LIST = 'users {"sort":"name"}'
+const position = { value: 'דנה לוי', id: 7 }
+const cursor = sealCursor(SECRET, LIST, position)
+const [payload, signature] = cursor.split('.') as [string, string]
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+test('a mark opens where it was made, whatever the sort value is', () => {
+  for (const value of ['דנה לוי', '', 'a.b', '"\\\n', 12, -1.5, '2026-11-15 10:00:00.123456+00'])
+    expect(openCursor(SECRET, LIST, sealCursor(SECRET, LIST, { value, id: 9 }))).toEqual({ value, id: 9 })
+})
+
+test.each([
+  ['nothing', ''],
+  ['a dot', '.'],
+  ['rubbish', 'rubbish'],
+  ['no signature', payload],
+  ['an empty signature', `${payload}.`],
+  ['a truncated signature', cursor.slice(0, -1)],
+  ['a truncated payload', cursor.slice(1)],
+  ['another position under the old signature', `${encode(['דנה לוי', 8])}.${signature}`],
+  ['a signature with one letter changed', `${payload}.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`],
+  ['something added behind', `${cursor}.more`],
+  ['something added to the signature', `${cursor}A`],
+  ['letters of more than one byte', `${payload}.${'ש'.repeat(signature.length)}`],
+])('%s is no mark', (_, forged) => {
+  expect(() => openCursor(SECRET, LIST, forged)).toThrow(expect.objectContaining({ code: 'cursor_invalid' }))
+})
+
+test.each([
+  ['another list', SECRET, 'orders {"sort":"name"}'],
+  ['another sort', SECRET, 'users {"sort":"-name"}'],
+  ['another filter', SECRET, 'users {"active":"true","sort":"name"}'],
+  ['another business', 'another-secret-key-of-32-characters!', LIST],
+])('a mark does not open %s', (_, secret, list) => {
+  expect(() => openCursor(secret, list, cursor)).toThrow(expect.objectContaining({ code: 'cursor_invalid' }))
+})

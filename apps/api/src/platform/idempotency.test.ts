@@ -1,0 +1,124 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { access } from '@tavlin/contract/access'
+import { sql } from 'kysely'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { NOON, testApp } from '../../test/test-app.ts'
+import { housekeepingTasks } from './housekeeping.ts'
+
+const app = testApp()
+let owner: string
+let other_owner: string
+
+beforeAll(async () => {
+  owner = (await app.person(['super_admin'])).token
+  other_owner = (await app.person(['super_admin'])).token
+})
+
+const form = (email: string) => ({ first_name: 'נועה', last_name: 'כהן', email, role_ids: [] as number[] })
+
+const createUser = (token: string, key: string, body: object) =>
+  app.call(token, { method: 'POST', url: '/users', headers: { 'idempotency-key': key }, payload: body })
+
+async function effectsOf(email: string): Promise<{ users: number; events: number }> {
+  const { rows } = await sql<{ users: number; events: number }>`
+    select (select count(*)::integer from app_user where email = ${email}) as users,
+      (select count(*)::integer from event join app_user on app_user.id = (data ->> 'user_id')::bigint
+        where event.name = 'user.created' and email = ${email}) as events`.execute(app.db)
+  return rows[0]!
+}
+
+async function countKeys(key: string): Promise<number> {
+  return (await app.db.selectFrom('idempotency_key').select('key').where('key', '=', key).execute()).length
+}
+
+test('a hundred times the same request at once happens once and is answered a hundred times alike', async () => {
+  const sent = Array.from({ length: 100 }, () => createUser(owner, 'hundred-at-once', form('noa@tavlin.test')))
+  const answers = (await Promise.all(sent)).map((answer) => ({ status: answer.statusCode, body: answer.json() }))
+  expect(answers[0]).toMatchObject({ status: 200, body: { data: { email: 'noa@tavlin.test' } } })
+  expect(answers).toEqual(Array(100).fill(answers[0]))
+  expect(await effectsOf('noa@tavlin.test')).toEqual({ users: 1, events: 1 })
+})
+
+test('the same key with another body is refused, and nothing is written', async () => {
+  await createUser(owner, 'same-key-other-body', form('first@tavlin.test'))
+  const second = await createUser(owner, 'same-key-other-body', form('second@tavlin.test'))
+  expect({ status: second.statusCode, code: second.json().code }).toEqual({
+    status: 422,
+    code: 'idempotency_key_reused',
+  })
+  expect(await effectsOf('second@tavlin.test')).toEqual({ users: 0, events: 0 })
+})
+
+test('the same key for another command is refused', async () => {
+  await createUser(owner, 'same-key-elsewhere', form('elsewhere@tavlin.test'))
+  const headers = { 'idempotency-key': 'same-key-elsewhere' }
+  const second = await app.call(owner, { method: 'DELETE', url: '/users/999999/sessions', headers })
+  expect(second.json()).toMatchObject({ code: 'idempotency_key_reused' })
+})
+
+test('keys of two people do not meet', async () => {
+  const [mine, theirs] = await Promise.all([
+    createUser(owner, 'key-of-two', form('mine@tavlin.test')),
+    createUser(other_owner, 'key-of-two', form('theirs@tavlin.test')),
+  ])
+  expect(mine.json().data.email).toBe('mine@tavlin.test')
+  expect(theirs.json().data.email).toBe('theirs@tavlin.test')
+})
+
+test('a refused command keeps nothing: its key may be used again', async () => {
+  await createUser(owner, 'taken-before', form('taken@tavlin.test'))
+  const refused = await createUser(owner, 'refused-then-used', form('taken@tavlin.test'))
+  expect(refused.json()).toMatchObject({ code: 'email_taken' })
+  expect(await countKeys('refused-then-used')).toBe(0)
+  const allowed = await createUser(owner, 'refused-then-used', form('free@tavlin.test'))
+  expect(allowed.statusCode).toBe(200)
+})
+
+test('a key that is no key is refused before anything happens', async () => {
+  const refused = await createUser(owner, 'short', form('short@tavlin.test'))
+  expect(refused.json()).toMatchObject({
+    code: 'invalid_input',
+    details: { fields: [{ path: ['headers', 'idempotency-key'] }] },
+  })
+  expect(await effectsOf('short@tavlin.test')).toEqual({ users: 0, events: 0 })
+})
+
+test('a process killed between commit and answer: the repeated request is answered by another one', async () => {
+  const child = spawn(process.execPath, [`${import.meta.dirname}/../../test/dies-before-answering.ts`], {
+    env: { ...process.env, NODE_ENV: 'test', DATABASE_URL: app.database.url, TEST_NOW: NOON.toISOString() },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const [address] = (await once(createInterface(child.stdout), 'line')) as [string]
+  const ended = once(child, 'exit')
+  const unanswered = fetch(`${address}/api/users`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${owner}`, 'content-type': 'application/json', 'idempotency-key': 'killed-key' },
+    body: JSON.stringify(form('killed@tavlin.test')),
+  })
+  await expect(unanswered).rejects.toThrow()
+  expect(await ended).toEqual([null, 'SIGKILL'])
+  expect(await effectsOf('killed@tavlin.test')).toEqual({ users: 1, events: 1 })
+
+  const body = form('killed@tavlin.test')
+  const repeated = await app.as(access, owner).createUser({ body }, { idempotency_key: 'killed-key' })
+  const { id } = await app.db
+    .selectFrom('app_user')
+    .select('id')
+    .where('email', '=', body.email)
+    .executeTakeFirstOrThrow()
+  expect(repeated.data).toMatchObject({ id, email: body.email, version: 1 })
+  expect(await effectsOf('killed@tavlin.test')).toEqual({ users: 1, events: 1 })
+})
+
+test('keys are kept for 72 hours and not longer', async () => {
+  const insert = (key: string, age_minutes: number) =>
+    sql`insert into idempotency_key (scope, key, request_hash, created_at)
+      values ('user:1', ${key}, '', now() - make_interval(mins => ${age_minutes}))`.execute(app.db)
+  await insert('still-kept', 72 * 60 - 1)
+  await insert('too-old', 72 * 60 + 1)
+  await housekeepingTasks(app.db)['purge_keys']!({}, {} as never)
+  expect({ young: await countKeys('still-kept'), old: await countKeys('too-old') }).toEqual({ young: 1, old: 0 })
+})

@@ -1,0 +1,160 @@
+import { access } from '@tavlin/contract/access'
+import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { USERS, type UserQuery } from '../features/access/user.repo.ts'
+import { testApp } from '../../test/test-app.ts'
+import type { DB } from './database.types.ts'
+import { type List, readPage } from './list.ts'
+import { sqlPerRequest } from './metrics.ts'
+import { newScope, runInScope } from './scope.ts'
+
+const app = testApp()
+const ROWS = 20_000
+const DEPTH = 10_000
+const sent: CompiledQuery[] = []
+let db: Kysely<DB>
+let planner: pg.Client
+
+beforeAll(async () => {
+  db = new Kysely({
+    dialect: new PostgresDialect({ pool: app.database.pool }),
+    log: ({ query }) => void sent.push(query),
+  })
+  planner = new pg.Client({ connectionString: app.database.owner_url })
+  await planner.connect()
+  // Six names for all, five rows to a second: most rows are equal in what they are sorted by.
+  await planner.query(`insert into app_user (email, first_name, last_name, active, created_at)
+    select 'user' || n || '@tavlin.test', (array['אבי', 'בת־אל', 'Ödön', 'zoe', 'Adam', 'שרה'])[1 + n * 7 % 6],
+      'כהן ' || n % 100, n % 3 > 0, '2026-01-01'::timestamptz + make_interval(secs => n / 5) + interval '123 microseconds'
+    from generate_series(1, ${ROWS}) as n`)
+  await planner.query('vacuum analyze app_user')
+})
+afterAll(() => planner.end())
+
+const page = (query: Partial<UserQuery>) =>
+  readPage(db, app.config.secret_key, USERS, { search: '', sort: 'name', limit: 25, ...query })
+
+async function walk(query: Partial<UserQuery>, between = async () => {}): Promise<number[]> {
+  const ids: number[] = []
+  let cursor: string | undefined
+  do {
+    const { rows, next_cursor } = await page({ ...query, cursor })
+    ids.push(...(JSON.parse(rows) as { id: number }[]).map((row) => row.id))
+    cursor = next_cursor ?? undefined
+    await between()
+  } while (cursor !== undefined)
+  return ids
+}
+
+async function idsInOrder(order: string, where: string): Promise<number[]> {
+  const { rows } = await planner.query<{ id: string }>(`select id from app_user where ${where} order by ${order}`)
+  return rows.map((row) => Number(row.id))
+}
+
+const NAME = `lower(first_name || ' ' || last_name)`
+test.each([
+  ['name', `${NAME}, id`],
+  ['-name', `${NAME} desc, id desc`],
+  ['created_at', 'created_at, id'],
+  ['-created_at', 'created_at desc, id desc'],
+])('pages by %s are the cut-up whole, with equal values on both sides of every cut', async (sort, order) => {
+  expect(await walk({ sort, limit: 50, search: 'user12' })).toEqual(await idsInOrder(order, `email like 'user12%'`))
+  expect(await walk({ sort, limit: 10, search: 'user111', active: 'true' })).toEqual(
+    await idsInOrder(order, `email like 'user111%' and active`),
+  )
+})
+
+test('the last page says that it is the last, also when it is full', async () => {
+  expect((await walk({ search: 'user11@', limit: 1 })).length).toBe(1)
+  const full = await page({ search: 'user1999', limit: 11 })
+  expect({ rows: JSON.parse(full.rows).length, next_cursor: full.next_cursor }).toEqual({ rows: 11, next_cursor: null })
+  expect(await page({ search: 'nobody at all' })).toEqual({ rows: '[]', next_cursor: null })
+})
+
+test('rows that are written while one turns the pages make none come twice and none be missed', async () => {
+  let n = 0
+  const write = async () => {
+    n++
+    await sql`insert into app_user (email, first_name, last_name) values (${`late${n}.user13@tavlin.test`}, 'שרה', ${`כהן ${n}`}),
+      (${`early${n}.user13@tavlin.test`}, 'Adam', ${`כהן ${n}`})`.execute(app.db)
+  }
+  const before = await idsInOrder('id', `email like '%user13%'`)
+  const seen = await walk({ search: 'user13', limit: 50 }, write)
+  expect(new Set(seen).size).toBe(seen.length)
+  expect(before.filter((id) => !seen.includes(id))).toEqual([])
+  expect(seen.length).toBeGreaterThan(before.length)
+})
+
+test('a page is one statement, and with access two', async () => {
+  const scope = newScope('request', Date.now() + 5000)
+  await runInScope(scope, () => page({}))
+  expect(scope.sql_count).toBe(1)
+  const { token } = await app.person(['super_admin'])
+  const soFar = async () => (await sqlPerRequest.get()).values.find((v) => v.metricName?.endsWith('_sum'))!.value
+  const before = await soFar()
+  await app.as(access, token).searchUsers({ query: { limit: '50' } })
+  await expect.poll(soFar).toBe(before + 2)
+})
+
+test('a mark of one list does not open the same list sorted or filtered otherwise', async () => {
+  const { token } = await app.person(['super_admin'])
+  const users = app.as(access, token)
+  const { next_cursor } = await users.searchUsers({ query: { sort: 'name', active: 'true' } })
+  const cursor = next_cursor!
+  const refused = { status: 422, body: { code: 'cursor_invalid' } }
+  expect((await users.searchUsers({ query: { sort: 'name', active: 'true', limit: '10', cursor } })).data).toHaveLength(
+    10,
+  )
+  await expect(users.searchUsers({ query: { sort: '-name', active: 'true', cursor } })).rejects.toMatchObject(refused)
+  await expect(users.searchUsers({ query: { sort: 'name', cursor } })).rejects.toMatchObject(refused)
+  await expect(
+    users.searchUsers({ query: { sort: 'name', active: 'true', search: 'a', cursor } }),
+  ).rejects.toMatchObject(refused)
+  await expect(users.searchUsers({ query: { cursor: 'forged' } })).rejects.toMatchObject(refused)
+})
+
+type Plan = { 'Shared Hit Blocks': number; 'Shared Read Blocks': number }
+
+/** Blocks touched, and the plan, when PostgreSQL has stopped looking at the parameters of a prepared statement. */
+async function explain({ sql: text, parameters }: CompiledQuery): Promise<{ blocks: number; plan: string }> {
+  const literals = parameters.map((value) => (typeof value === 'number' ? value : planner.escapeLiteral(String(value))))
+  await planner.query(`set plan_cache_mode = force_generic_plan; prepare page as ${text}`)
+  const { rows } = await planner.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
+    `explain (analyze, buffers, format json) execute page (${literals.join(', ')})`,
+  )
+  await planner.query('deallocate page')
+  const { Plan: plan } = rows[0]!['QUERY PLAN'][0]!
+  return { blocks: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'], plan: JSON.stringify(plan) }
+}
+
+async function firstAndDeep(sort: string): Promise<{ first: CompiledQuery; deep: CompiledQuery }> {
+  let cursor: string | undefined
+  for (let row = 0; row < DEPTH; row += 1000) cursor = (await page({ sort, limit: 1000, cursor })).next_cursor!
+  sent.length = 0
+  await page({ sort })
+  await page({ sort, cursor })
+  return { first: sent[0]!, deep: sent[1]! }
+}
+
+const isAsCheap = (deep: { blocks: number }, first: { blocks: number }) => deep.blocks <= 1.2 * first.blocks
+
+test.each([
+  ['name', 'app_user_by_name'],
+  ['-name', 'app_user_by_name'],
+  ['created_at', 'app_user_by_age'],
+  ['-created_at', 'app_user_by_age'],
+])('page 400 by %s costs what the first one costs, both by the index', async (sort, index) => {
+  const { first, deep } = await firstAndDeep(sort)
+  const [cost_of_first, cost_of_deep] = [await explain(first), await explain(deep)]
+  expect(cost_of_first.plan).toContain(index)
+  expect(cost_of_deep.plan).toMatch(new RegExp(`${index}.*"Index Cond":"\\(ROW`))
+  expect(isAsCheap(cost_of_deep, cost_of_first), `${cost_of_deep.blocks} : ${cost_of_first.blocks}`).toBe(true)
+})
+
+test('the same measure catches a list that counts its way to the page', async () => {
+  const { first } = await firstAndDeep('name')
+  const counting = { ...first, sql: first.sql.replace(/(limit \S+\s+\) as page)/, `offset ${DEPTH} $1`) }
+  expect(counting.sql).not.toBe(first.sql)
+  expect(isAsCheap(await explain(counting), await explain(first))).toBe(false)
+})

@@ -1,0 +1,127 @@
+import { request as open } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testApp } from '../../test/test-app.ts'
+import { sqlPerRequest } from './metrics.ts'
+
+const DEADLINE_MS = 700
+// One connection for everything: a cancel that comes late can only hit the request after.
+const app = testApp({ pool_size: 1, env: { REQUEST_DEADLINE_MS: String(DEADLINE_MS) } })
+let port: number
+let token: string
+let blocker: pg.Client
+let watcher: pg.Client
+
+beforeAll(async () => {
+  await app.http.listen({ host: '127.0.0.1', port: 0 })
+  port = (app.http.server.address() as AddressInfo).port
+  token = (await app.person(['super_admin'])).token
+  blocker = new pg.Client({ connectionString: app.database.owner_url })
+  watcher = new pg.Client({ connectionString: app.database.url })
+  await Promise.all([blocker.connect(), watcher.connect()])
+})
+afterAll(() => Promise.all([blocker.end(), watcher.end()]))
+
+const inTheWay = () => blocker.query('begin; lock table setting in access exclusive mode')
+const outOfTheWay = () => blocker.query('rollback')
+
+/** A request over a real socket, the body in a packet of its own; destroying it is what a closed browser does. */
+function send(method: string, path: string, body?: object) {
+  const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) }
+  const request = open({ host: '127.0.0.1', port, method, path: `/api${path}`, headers, agent: false })
+  const answer = new Promise<{ status: number; body: string }>((resolve, reject) => {
+    request.on('error', reject)
+    request.on('response', (response) => {
+      const parts: Buffer[] = []
+      response.on('data', (part: Buffer) => parts.push(part))
+      response.on('end', () => resolve({ status: response.statusCode!, body: Buffer.concat(parts).toString() }))
+    })
+  })
+  request.flushHeaders()
+  setTimeout(() => request.end(body && JSON.stringify(body)), body ? 20 : 0)
+  const leave = () => {
+    answer.catch(() => {})
+    request.destroy()
+  }
+  return { answer, leave }
+}
+
+async function isWaiting(statement: string): Promise<boolean> {
+  const { rows } = await watcher.query(
+    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query ilike $1`,
+    [`%${statement}%`],
+  )
+  return rows.length > 0
+}
+
+async function until(condition: () => Promise<boolean>, within_ms: number): Promise<void> {
+  const end = performance.now() + within_ms
+  while (!(await condition())) {
+    if (performance.now() > end) throw new Error(`not so after ${within_ms} ms`)
+    await sleep(5)
+  }
+}
+
+const sqlSoFar = async () => (await sqlPerRequest.get()).values.find((v) => v.metricName?.endsWith('_sum'))!.value
+const vat = (value: number, valid_from: string) => ({ value, valid_from })
+
+test.each([
+  ['a read', 'GET', '/settings', undefined],
+  ['a command', 'PUT', '/settings/vat_percent', vat(19, '2027-01-01')],
+])('%s is stopped at its deadline and told so', async (_, method, path, body) => {
+  await inTheWay()
+  const started = performance.now()
+  const { status, body: text } = await send(method, path, body).answer
+  const took_ms = performance.now() - started
+  await outOfTheWay()
+  expect({ status, code: JSON.parse(text).code }).toEqual({ status: 503, code: 'deadline_passed' })
+  expect(took_ms).toBeGreaterThan(DEADLINE_MS - 100)
+  expect(took_ms).toBeLessThan(DEADLINE_MS + 800)
+})
+
+test('the statements of a request are counted, of a command with a body too', async () => {
+  const before = await sqlSoFar()
+  await send('GET', '/settings').answer
+  await expect.poll(sqlSoFar).toBe(before + 2)
+  await send('PUT', '/settings/vat_percent', vat(20, '2027-02-01')).answer
+  // Access, begin, lock, save, event, commit.
+  await expect.poll(sqlSoFar).toBe(before + 2 + 6)
+})
+
+test('a reader who leaves takes the query along', async () => {
+  await inTheWay()
+  const reader = send('GET', '/settings')
+  await until(() => isWaiting('from setting'), 5000)
+  reader.leave()
+  await until(async () => !(await isWaiting('from setting')), 500)
+  await outOfTheWay()
+  expect((await send('GET', '/settings').answer).status).toBe(200)
+})
+
+test('a command goes on without its sender', async () => {
+  await inTheWay()
+  const sender = send('PUT', '/settings/vat_percent', vat(21, '2027-03-01'))
+  await until(() => isWaiting('from setting'), 5000)
+  sender.leave()
+  await sleep(100)
+  expect(await isWaiting('from setting')).toBe(true)
+  await outOfTheWay()
+  const saved = () => sql`select from setting where valid_from = '2027-03-01'`.execute(app.db)
+  await until(async () => (await saved()).rows.length === 1, 1000)
+})
+
+test('two hundred readers leave at every moment, and nobody after them is hit', async () => {
+  await inTheWay()
+  const statuses: number[] = []
+  for (let i = 0; i < 200; i++) {
+    const reader = send('GET', '/settings')
+    await sleep(i % 10)
+    reader.leave()
+    statuses.push((await send('GET', '/c/me').answer).status)
+  }
+  await outOfTheWay()
+  expect(statuses).toEqual(Array(200).fill(200))
+})

@@ -1,0 +1,147 @@
+import { urlOf } from '@tavlin/contract/client'
+import { beforeAll, expect, test } from 'vitest'
+import { sampleRequest } from './bad-input/sample.ts'
+import { EVERY_ENDPOINT, type NamedEndpoint } from './every-endpoint.ts'
+import { type Person, type Wanted, limitRolesTo, makeDeli, makePeople } from './people.ts'
+import { ROLES, type Role, mayEnter } from './seeded-roles.ts'
+import { tableMarks } from './table-marks.ts'
+import { testApp } from './test-app.ts'
+
+const app = testApp()
+const delis = { own: 0, other: 0 }
+
+type Session = Wanted['session'] | 'none'
+type Cell = NamedEndpoint & { role: Role; session: Session; deli: 'own' | 'other'; verdict: Verdict }
+type Verdict = 'not_signed_in' | 'not_allowed' | 'enters'
+
+const CELLS: readonly Cell[] = EVERY_ENDPOINT.flatMap(({ name, e }) =>
+  (['none', 'expired', 'ended', 'deactivated', 'live'] as const).flatMap((session) =>
+    (session === 'none' ? [null] : ROLES).flatMap((role) =>
+      (e.deli_param && session === 'live' ? (['own', 'other'] as const) : (['own'] as const)).map((deli): Cell => {
+        const is_known = e.access === 'public' || session === 'live'
+        const may = mayEnter(e.access, role, !e.deli_param || deli === 'own')
+        return { name, e, role, session, deli, verdict: !is_known ? 'not_signed_in' : may ? 'enters' : 'not_allowed' }
+      }),
+    ),
+  ),
+)
+const denied = CELLS.filter((cell) => cell.verdict !== 'enters')
+const entering = CELLS.filter((cell) => cell.verdict === 'enters')
+
+beforeAll(async () => {
+  delis.own = await makeDeli(app.db, 'own')
+  delis.other = await makeDeli(app.db, 'other')
+  await limitRolesTo(app.db, [delis.own])
+})
+
+const BROKEN = '{"broken'
+const show = ({ name, role, session, deli }: Cell) =>
+  `${name} as ${role ?? 'nobody in particular'}, ${session}, ${deli} deli`
+
+/** Everyone comes from an address of their own, so that no limit of calls answers in place of the gate. */
+async function call({ e, deli }: Cell, person: Person | null, place: number, payload: string | undefined) {
+  const sample = sampleRequest(e)
+  const params = { ...sample.params, ...(e.deli_param && { [e.deli_param]: delis[deli] }) }
+  return app.call(person?.token ?? null, {
+    method: e.method,
+    url: urlOf(e, { params, query: sample.query }),
+    remoteAddress: `10.${place >> 16}.${(place >> 8) & 255}.${place & 255}`,
+    headers: {
+      ...(payload !== undefined && { 'content-type': 'application/json' }),
+      ...(e.method !== 'GET' && { 'idempotency-key': `matrix-${place}` }),
+    },
+    ...(payload !== undefined && { payload }),
+  })
+}
+
+async function callAll(
+  cells: readonly Cell[],
+  payloadOf: (cell: Cell) => string | undefined,
+  isRight: (cell: Cell, answer: Awaited<ReturnType<typeof call>>) => boolean,
+) {
+  const people = await makePeople(
+    app.db,
+    cells.flatMap(({ role, session }) => (session === 'none' ? [] : [{ role, session }])),
+  )
+  const before = await tableMarks(app.db)
+  const wrong: string[] = []
+  const queue = cells.map((cell, place) => ({ cell, place, person: cell.session === 'none' ? null : people.shift()! }))
+  const worker = async (): Promise<void> => {
+    for (let next = queue.pop(); next; next = queue.pop()) {
+      const answer = await call(next.cell, next.person, next.place, payloadOf(next.cell))
+      if (!isRight(next.cell, answer))
+        wrong.push(`${show(next.cell)}: ${answer.statusCode} ${answer.payload.slice(0, 200)}`)
+    }
+  }
+  await Promise.all(Array.from({ length: 16 }, worker))
+  return { wrong, before }
+}
+
+const isDenied = ({ verdict }: Cell, answer: Awaited<ReturnType<typeof call>>) =>
+  answer.statusCode === (verdict === 'not_signed_in' ? 401 : 403) && answer.json().code === verdict
+
+test(`of ${CELLS.length} calls (${EVERY_ENDPOINT.length} endpoints × roles × sessions × delis) ${denied.length} are turned away, whatever they bring, and write nothing`, async () => {
+  const brought = [
+    (cell: Cell) => (cell.e.body ? JSON.stringify(sampleRequest(cell.e).body) : undefined),
+    (cell: Cell) => (cell.e.method === 'GET' ? undefined : BROKEN),
+  ]
+  for (const payloadOf of brought) {
+    const { wrong, before } = await callAll(denied, payloadOf, isDenied)
+    expect(wrong).toEqual([])
+    expect(before).toMatchObject({ event: '0/0', idempotency_key: '0/0' })
+    expect(await tableMarks(app.db)).toEqual(before)
+  }
+})
+
+test(`and ${entering.length} are let in`, async () => {
+  const { wrong } = await callAll(
+    entering,
+    (cell) => (cell.e.body ? '{}' : undefined),
+    (_, answer) =>
+      answer.statusCode < 500 && !/"code":"(not_signed_in|not_allowed)"/.test(answer.payload.slice(0, 100)),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('a public endpoint answers alike to everyone, whatever token comes along', async () => {
+  const calls = CELLS.filter((cell) => cell.e.access === 'public')
+  const stranger = new Map<string, string>()
+  const seen = ({ statusCode, payload }: Awaited<ReturnType<typeof call>>) => `${statusCode} ${payload}`
+  for (const cell of calls.filter((one) => one.session === 'none'))
+    stranger.set(cell.name, seen(await call(cell, null, 1_000_000, cell.e.body && '{}')))
+  const { wrong } = await callAll(
+    calls,
+    (cell) => cell.e.body && '{}',
+    (cell, answer) => seen(answer) === stranger.get(cell.name),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('asking only for the head of an answer needs the same right', async () => {
+  for (const { e } of EVERY_ENDPOINT.filter((one) => one.e.method === 'GET' && one.e.access !== 'public')) {
+    const url = `/api${urlOf(e, { params: sampleRequest(e).params })}`
+    expect((await app.http.inject({ method: 'HEAD', url })).statusCode, url).toBe(401)
+  }
+})
+
+test('spelling a deli differently opens no door', async () => {
+  const [manager] = await makePeople(app.db, [{ role: 'manager', session: 'live' }])
+  const before = await tableMarks(app.db)
+  for (const { e } of EVERY_ENDPOINT.filter((one) => one.e.deli_param)) {
+    const { own, other } = delis
+    for (const spelling of [
+      `0${other}`,
+      `+${other}`,
+      `${other}.0`,
+      `${other}e0`,
+      `0x${other}`,
+      ` ${other}`,
+      `${own},${other}`,
+    ]) {
+      const url = urlOf(e, { params: { ...sampleRequest(e).params, [e.deli_param!]: spelling } })
+      const answer = await app.call(manager!.token, { method: e.method, url, payload: sampleRequest(e).body ?? {} })
+      expect(answer.statusCode, `${e.method} ${url}`).toBe(403)
+    }
+  }
+  expect(await tableMarks(app.db)).toEqual(before)
+})

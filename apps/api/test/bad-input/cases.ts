@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { type Field, fieldsOf } from './fields.ts'
+import { requestCases } from './request-cases.ts'
+import type { Sent } from './sample.ts'
+import type { Target } from './targets.ts'
+import { type Value, valuesFor } from './values.ts'
+import { type Wire, toWire } from './wire.ts'
+
+export type Case = {
+  readonly what: string
+  readonly verdict: 'refused' | 'free'
+  /** The field that a 422 must name. */
+  readonly field?: Field
+  /** Text that must come back unchanged if it was stored. */
+  readonly text?: string
+  readonly make: (good: Sent) => Wire
+}
+
+const SEED = 'tavlin'
+/** A tenth of a second of every endpoint's life, whatever the size of the contract; BAD_INPUT=full takes all. */
+const MOST_CASES = 9_000
+
+export function casesOf(target: Target): Case[] {
+  const { e } = target
+  const fields = [...fieldsOf('params', e.params), ...fieldsOf('query', e.query), ...fieldsOf('body', e.body)].map(
+    (field): Field => ({ ...field, kind: target.kinds?.[`${field.part}.${field.path.join('.')}`] ?? field.kind }),
+  )
+  return [...fields.flatMap((field) => fieldCases(target, field)), ...requestCases(target)]
+}
+
+function fieldCases({ e, unused = [] }: Target, field: Field): Case[] {
+  const where = `${field.part}.${field.path.join('.')}`
+  const is_unused = field.part === 'body' && unused.includes(String(field.path[0]))
+  const spoilt = (value: unknown) => (good: Sent) => toWire(e, replaceAt(good, [field.part, ...field.path], value))
+  const cases = valuesFor(field).map((one: Value): Case => ({
+    what: `${where} is ${one.what}`,
+    verdict: one.by_rows && is_unused ? 'free' : one.verdict,
+    field,
+    make: spoilt(one.value),
+    ...(one.comes_back && !is_unused && { text: String(one.value) }),
+  }))
+  if (field.part === 'params' || typeof field.path.at(-1) === 'number') return cases
+  const missing: Case = {
+    what: `${where} is missing`,
+    verdict: field.may_be_left_out ? 'free' : 'refused',
+    field,
+    make: spoilt(undefined),
+  }
+  if (field.part !== 'query') return [...cases, missing]
+  const twice: Case = {
+    what: `${where} comes twice`,
+    verdict: 'refused',
+    field,
+    make: (good) => {
+      const wire = toWire(e, { ...good, query: { ...good.query, [field.path[0]!]: 1 } })
+      return { ...wire, url: `${wire.url}&${field.path[0]}=1&${field.path[0]}=2` }
+    },
+  }
+  return [...cases, missing, twice]
+}
+
+function replaceAt<T>(whole: T, [step, ...rest]: readonly (string | number)[], value: unknown): T {
+  if (step === undefined) return value as T
+  const copy = (Array.isArray(whole) ? [...whole] : { ...whole }) as Record<string | number, unknown>
+  copy[step] = replaceAt(copy[step], rest, value)
+  return copy as T
+}
+
+/** The same ones every time, spread over all endpoints. */
+export function sampled<T extends { what: string }>(all: readonly T[], total: number): readonly T[] {
+  if (process.env['BAD_INPUT'] === 'full' || total <= MOST_CASES) return all
+  const draw = (what: string) => createHash('sha1').update(`${SEED} ${what}`).digest().readUInt32BE() / 2 ** 32
+  return all.filter(({ what }) => draw(what) < MOST_CASES / total)
+}

@@ -1,0 +1,55 @@
+import { type Endpoint } from '@tavlin/contract/endpoint'
+import type { z } from 'zod'
+
+// The first one a field accepts becomes its sample. A field that accepts none needs a line here.
+const TEXTS =
+  'sample text|sample_text|1|sample@tavlin.test|2027-01-15|2027-01-15T10:00:00Z|10:30|1.1|0501234567|+972501234567|#336699'.split(
+    '|',
+  )
+const NUMBERS = [1, 10, 0, 32.5, 100, 1000]
+
+/** What the introspection of zod tells about a schema, as far as we ask. */
+export type Def = {
+  readonly type: string
+  readonly shape?: Record<string, z.ZodType>
+  readonly element?: z.ZodType
+  readonly innerType?: z.ZodType
+  readonly in?: z.ZodType
+  readonly options?: readonly z.ZodType[]
+  readonly entries?: Record<string, string>
+  readonly values?: readonly unknown[]
+  readonly valueType?: z.ZodType
+  readonly getter?: () => z.ZodType
+}
+export const defOf = (schema: z.ZodType): Def => schema.def
+
+/** A value the schema accepts, with every optional part present so that each can be spoilt. */
+export function sampleOf(schema: z.ZodType): unknown {
+  const def = defOf(schema)
+  if (def.shape) return Object.fromEntries(Object.entries(def.shape).map(([key, field]) => [key, sampleOf(field)]))
+  if (def.element) return [sampleOf(def.element)]
+  if (def.innerType) return sampleOf(def.innerType)
+  if (def.in) return sampleOf(def.in)
+  if (def.options) return sampleOf(def.options[0]!)
+  if (def.entries) return Object.values(def.entries)[0]
+  if (def.values) return def.values[0]
+  if (def.valueType) return { sample: sampleOf(def.valueType) }
+  if (def.getter) return sampleOf(def.getter())
+  const known = [...TEXTS, ...NUMBERS, true, null].find((value) => schema.safeParse(value).success)
+  if (known === undefined) throw new Error(`no sample fits a field of type ${def.type}: add one to sample.ts`)
+  return known
+}
+
+export type Sent = {
+  readonly params: Record<string, unknown>
+  readonly query: Record<string, unknown>
+  readonly body: Record<string, unknown> | undefined
+}
+
+export function sampleRequest(e: Endpoint): Sent {
+  return {
+    params: (e.params ? sampleOf(e.params) : {}) as Record<string, unknown>,
+    query: (e.query ? sampleOf(e.query) : {}) as Record<string, unknown>,
+    body: e.body ? (sampleOf(e.body) as Record<string, unknown>) : undefined,
+  }
+}

@@ -1,0 +1,214 @@
+import type { Field } from './fields.ts'
+
+/** JSON as it stands on the wire: some numbers cannot be written from a JavaScript value. */
+export class Raw {
+  readonly text: string
+
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+export type Value = {
+  readonly what: string
+  readonly value: unknown
+  /** `refused`: 4xx and nothing written. `free`: the endpoint decides, but never answers 5xx. */
+  readonly verdict: 'refused' | 'free'
+  /** Refused only by looking at rows, so not by an endpoint that does not use the field. */
+  readonly by_rows?: true
+  /** Legal as text: if it is stored it must come back as it was. */
+  readonly comes_back?: true
+}
+
+const LONG = { '100 kB': 'a'.repeat(100_000) }
+const DEEP_ARRAYS = new Raw('['.repeat(20_000) + ']'.repeat(20_000))
+const DEEP_OBJECTS = new Raw(`${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`)
+/** No row of any table has these: never given, and given to a person who was deleted. */
+export const FOREIGN_ID = 999_999_998
+export const DELETED_ID = 900_000_001
+
+const NEVER_TEXT = {
+  NUL: 'a\0b',
+  'a control character': 'a\u0001b',
+  DEL: 'a\u007Fb',
+  'a lone high surrogate': 'a\uD800b',
+  'a lone low surrogate': '\uDFFF',
+  'a bidi override': 'user\u202Etxt.exe',
+  'a bidi isolate': 'a\u2066b',
+  'a zero-width space': 'a\u200Bb',
+  'a word joiner': 'a\u2060b',
+  'a byte order mark': 'a\uFEFFb',
+}
+const BLANK = {
+  'an empty text': '',
+  blanks: '   ',
+  'tab and newline': '\t\n',
+  'a hard space': '\u00A0',
+  'a wide space': '\u3000',
+}
+/** Nothing but text, whatever a database, browser, spreadsheet, log or header would make of it. */
+const INJECTIONS = [
+  "Robert'); drop table app_user;--",
+  "' or '1'='1",
+  '$1; select pg_sleep(9)',
+  'a%_\\b',
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  "=cmd|' /C calc'!A0",
+  '+1+2',
+  '-2+3',
+  '@SUM(1,2)',
+  '%s%n${jndi:ldap://x/}',
+  '{{7*7}}',
+  'a\r\nSet-Cookie: a=b',
+  'a\n{"level":30,"msg":"all is well"}',
+  '../../etc/passwd',
+  'cafe\u0301 in NFD',
+  'café in NFC',
+  '١٢٣',
+  'שלום\u200F!',
+  '👩‍🍳 𝕏',
+]
+const WORDS = ['null', 'undefined', 'constructor', 'NaN', '0']
+const NOT_TEXT = {
+  'a number': 1,
+  'a boolean': true,
+  'a list': ['a'],
+  'an object': { a: 'b' },
+  'an object like text': { length: 1 },
+}
+const NOT_NUMBERS = {
+  'a number as text': '1',
+  'Arabic-Indic digits': '١٢',
+  'a boolean': true,
+  'a list of one': [1],
+  'an object': { valueOf: 1 },
+  NaN: 'NaN',
+  Infinity: 'Infinity',
+  'beyond all numbers': new Raw('1e400'),
+  'below all numbers': new Raw('-1e400'),
+  '2^53': 2 ** 53,
+  '2^53+1': new Raw('9007199254740993'),
+  '-2^53-1': new Raw('-9007199254740993'),
+  '-10^15': -1e15,
+}
+const NOT_ID_TEXTS =
+  '-1|1.0|1e3|0x1| 1|1 |+1|١|۱|1,2|1;select 1|1 or 1=1|NaN|Infinity|null|undefined|[object Object]|9007199254740993|99999999999999999999|1\0'.split(
+    '|',
+  )
+
+const NO_DAYS =
+  `2027-02-30|2027-02-29|2027-13-01|2027-00-10|2027-01-00|0000-00-00|20270115|2027-1-5|15/01/2027|2027-01-15 |infinity|now|
+today|epoch|-2027-01-15|+12027-01-15|10000-01-01|٢٠٢٧-٠١-١٥|2027-01-15T00:00:00Z|2027-03-26T02:30:00|1800000000`.split(
+    /\|\n?/,
+  )
+// The night the clock jumps, the night it falls back, a leap day, the last day of all, and days long past.
+const RARE_DAYS = ['2027-03-26', '2027-10-31', '2028-02-29', '9999-12-31', '0001-01-01', '0000-01-01']
+const NO_ADDRESSES =
+  'a|@|a@|@b.test|a@b|a b@c.test|a@b.test\nBcc: c@d.test|a@b.test,c@d.test|<a@b.test>|a@b..test|a@-b.test|א@ב.test'.split(
+    '|',
+  )
+const payload = Buffer.from(JSON.stringify(['a', 1])).toString('base64url')
+const FORGED_CURSORS = [
+  `${payload}.${'A'.repeat(27)}`,
+  `${payload}.`,
+  `.${payload}`,
+  '..',
+  'e30.e30',
+  `${payload}.${'א'.repeat(27)}`,
+]
+
+const refused = (values: Record<string, unknown>): Value[] =>
+  Object.entries(values).map(([what, value]) => ({ what, value, verdict: 'refused' }))
+const free = (values: Record<string, unknown>): Value[] =>
+  Object.entries(values).map(([what, value]) => ({ what, value, verdict: 'free' }))
+const named = (values: readonly unknown[]) => Object.fromEntries(values.map((value) => [JSON.stringify(value), value]))
+
+/** Everything worth trying in one field. */
+export function valuesFor(field: Field): Value[] {
+  if (field.part !== 'body') return valuesOnPath(field)
+  const as_null: Value = { what: 'null', value: null, verdict: field.may_be_null ? 'free' : 'refused' }
+  const deep = { 'lists 20,000 deep': DEEP_ARRAYS, 'objects 10,000 deep': DEEP_OBJECTS }
+  return [as_null, ...(field.kind === 'json' ? free(deep) : refused(deep)), ...valuesOfKind(field)]
+}
+
+function valuesOfKind({ kind, path }: Field): Value[] {
+  switch (kind) {
+    case 'text':
+    case 'search':
+      return [...texts(kind), ...refused({ ...NOT_TEXT, '1 MB': '@1MB@' })]
+    case 'format':
+      return [
+        ...special(path),
+        ...refused({ ...NEVER_TEXT, ...BLANK, ...NOT_TEXT, ...LONG, ...named(INJECTIONS) }),
+        ...free(named(WORDS)),
+      ]
+    case 'secret':
+      return [...refused({ ...NOT_TEXT, ...LONG }), ...free(named(['', 'a\0b', 'a\uD800b', ...INJECTIONS.slice(0, 2)]))]
+    case 'id':
+      return [...refused({ ...NOT_NUMBERS, zero: 0, '-0': new Raw('-0'), negative: -1, 'a fraction': 1.5 }), ...rows()]
+    case 'number':
+      return [
+        ...refused({ ...NOT_NUMBERS, '10^15': 1e15 }),
+        ...(isFraction(path) ? [] : refused({ 'three decimals': 1.005 })),
+        ...free({ zero: 0, '-0': new Raw('-0'), negative: -1, 'an exponent': new Raw('1e1') }),
+      ]
+    case 'boolean':
+      return refused({ ...named(['true', 'false', '', 'yes', 0, 1]), 'a list': [true], 'an object': {} })
+    case 'array':
+      return [
+        ...refused({
+          'a text': 'a',
+          'a number': 1,
+          'a boolean': true,
+          'an object': {},
+          'an object like a list': { 0: 1, length: 1 },
+        }),
+        ...refused({ '[null]': [null], '[[]]': [[]], '100,000 of them': Array.from({ length: 100_000 }, () => 1) }),
+        ...free({ none: [] }),
+      ]
+    case 'object':
+      return refused({ 'a text': 'a', 'a number': 1, 'a boolean': true, 'a list': [] })
+    case 'json':
+      return free({ ...NEVER_TEXT, ...named(INJECTIONS), 'a number': 1, 'a list': [1], 'an object': { a: 1 } })
+  }
+}
+
+/** Path and query carry nothing but text. */
+function valuesOnPath({ kind, part, path }: Field): Value[] {
+  // No decoder makes a lone surrogate of what stands in a query.
+  if (kind === 'text' || kind === 'search')
+    return texts(kind).map((one) => (part === 'query' && one.what.includes('lone') ? { ...one, verdict: 'free' } : one))
+  if (kind === 'number') return [...refused({ ...named(NOT_ID_TEXTS), ...BLANK, ...LONG }), ...free(named(['0', '01']))]
+  const never = refused({ ...NEVER_TEXT, ...BLANK, ...LONG })
+  if (kind !== 'id') return [...never, ...special(path), ...refused(named(INJECTIONS)), ...free(named(WORDS))]
+  return [...never, ...refused({ ...named(NOT_ID_TEXTS), zero: '0', 'a leading zero': '01' }), ...rows()]
+}
+
+/** What is searched for or compared may be empty; what is kept may not. */
+const texts = (kind: 'text' | 'search'): Value[] => [
+  ...refused({ ...NEVER_TEXT, ...LONG }),
+  ...(kind === 'text' ? refused(BLANK) : free(BLANK)),
+  ...INJECTIONS.map((text): Value => ({ what: JSON.stringify(text), value: text, verdict: 'free', comes_back: true })),
+  ...free(named(WORDS)),
+]
+/** What looks right to a careless eye, or to PostgreSQL. */
+function special(path: Field['path']): Value[] {
+  const name = String(path.at(-1))
+  if (/^(day|date)$|_(from|until|at|on)$/.test(name)) return [...refused(named(NO_DAYS)), ...free(named(RARE_DAYS))]
+  if (name === 'email') return refused(named(NO_ADDRESSES))
+  if (name === 'cursor') return refused(named(FORGED_CURSORS))
+  return []
+}
+
+const isFraction = (path: Field['path']): boolean => /^(lat|lng)$/.test(String(path.at(-1)))
+const rows = (): Value[] =>
+  refused({
+    'an id nobody has': FOREIGN_ID,
+    'the id of a deleted row': DELETED_ID,
+    'beyond 32 bits': 2 ** 31,
+    '10^14': 1e14,
+  }).map((value) => ({
+    ...value,
+    by_rows: true,
+  }))

@@ -1,0 +1,39 @@
+import type { Endpoint } from '@tavlin/contract/endpoint'
+import type { Sent } from './sample.ts'
+import { Raw } from './values.ts'
+
+/** A request as it leaves the client. */
+export type Wire = {
+  readonly method: string
+  readonly url: string
+  readonly headers: Record<string, string>
+  readonly payload: string | Buffer | undefined
+}
+
+export function toWire(e: Endpoint, { params, query, body }: Sent): Wire {
+  const path = e.path.replace(/:(\w+)/g, (_, name: string) => encode(params[name]))
+  const pairs = Object.entries(query).filter(([, value]) => value !== undefined)
+  const search = pairs.map(([key, value]) => `${encode(key)}=${encode(value)}`).join('&')
+  return {
+    method: e.method,
+    url: search ? `${path}?${search}` : path,
+    headers: body === undefined ? {} : { 'content-type': 'application/json' },
+    payload: body === undefined ? undefined : toJson(body),
+  }
+}
+
+/** A lone surrogate has no encoding; on the wire it is the three bytes no decoder accepts. */
+const encode = (value: unknown): string =>
+  String(value)
+    .split(/(\p{Surrogate})/u)
+    .map((piece) => (/\p{Surrogate}/u.test(piece) ? '%ED%A0%80' : encodeURIComponent(piece)))
+    .join('')
+
+const RAW = '@raw@'
+export function toJson(value: unknown): string {
+  const raws: string[] = []
+  const keep = (_: string, one: unknown): unknown =>
+    one instanceof Raw ? `${RAW}${raws.push(one.text) - 1}${RAW}` : one
+  const json = JSON.stringify(value, keep).replace('"@1MB@"', () => `"${'a'.repeat(1_000_000)}"`)
+  return json.replace(new RegExp(`"${RAW}(\\d+)${RAW}"`, 'g'), (_, place: string) => raws[Number(place)]!)
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { hashPassword } from '../../src/features/access/passwords.ts'
+import type { Db } from '../../src/platform/db.ts'
+import { hashToken, newToken } from '../../src/platform/ids.ts'
+import { type Person, makeDeli, makePeople } from '../people.ts'
+import { NOON } from '../test-app.ts'
+import { DELETED_ID } from './values.ts'
+
+const PASSWORD = 'a good long password'
+
+/** The rows that good requests speak of; whatever is used up is made anew. */
+export async function makeWorld(db: Db) {
+  let count = 0
+  const password_hash = await hashPassword(PASSWORD)
+  const deli_id = await makeDeli(db, 'צפון')
+  const roles = await db.selectFrom('role').select(['id', 'name']).execute()
+  await db
+    .insertInto('app_user')
+    .values({ id: DELETED_ID, email: 'gone@tavlin.test', first_name: 'x', last_name: 'x' })
+    .execute()
+  await db.deleteFrom('app_user').where('id', '=', DELETED_ID).execute()
+
+  const newUser = async () => {
+    const [person] = await makePeople(db, [{ role: 'clerk', session: 'live' }])
+    await db.updateTable('app_user').set({ password_hash }).where('id', '=', person!.id).execute()
+    return db.selectFrom('app_user').select(['id', 'email']).where('id', '=', person!.id).executeTakeFirstOrThrow()
+  }
+  return {
+    deli_id,
+    password: PASSWORD,
+    role_id: (name: string) => roles.find((role) => role.name === name)!.id,
+    /** Never the same twice: for names, addresses and dates that must be new. */
+    next: () => ++count,
+    newUser,
+    newReset: async (): Promise<string> => {
+      const token = newToken()
+      const { id } = await newUser()
+      const at = NOON.toISOString()
+      const expires_at = new Date(NOON.getTime() + 60_000).toISOString()
+      await db
+        .insertInto('password_reset')
+        .values({ token_hash: hashToken(token), user_id: id, created_at: at, expires_at })
+        .execute()
+      return token
+    },
+    newSessionOf: async (user_id: number): Promise<number> => {
+      const { rows } = await sql<{ id: number }>`
+        insert into session (token_hash, user_id, kind, created_at, last_seen_at, expires_at, address, user_agent)
+        select ${hashToken(newToken())}, ${user_id}, 'staff', ${NOON}, ${NOON}, ${NOON}::timestamptz + interval '1 hour', '', ''
+        returning id`.execute(db)
+      return rows[0]!.id
+    },
+    callers: (n: number): Promise<Person[]> =>
+      makePeople(
+        db,
+        Array.from({ length: n }, () => ({ role: 'super_admin', session: 'live' as const })),
+      ),
+    dismiss: async (people: readonly Person[]): Promise<void> => {
+      await sql`delete from app_user where id = any (${people.map((one) => one.id)})`.execute(db)
+    },
+  }
+}
+export type World = Awaited<ReturnType<typeof makeWorld>>

@@ -1,0 +1,19 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+
+/**
+ * A port nobody listens on, from below those the kernel gives to outgoing connections: a server that is killed and
+ * started again must find its port still free.
+ */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = 12_000 + Math.floor(Math.random() * 18_000)
+    const probe = createServer().listen(port, '127.0.0.1')
+    const is_free = await once(probe, 'listening').then(
+      () => true,
+      () => false,
+    )
+    await new Promise((done) => probe.close(done))
+    if (is_free) return port
+  }
+}

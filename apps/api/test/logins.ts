@@ -1,0 +1,42 @@
+import type { LightMyRequestResponse } from 'fastify'
+import { hashPassword } from '../src/features/access/passwords.ts'
+import type { testApp } from './test-app.ts'
+
+type App = ReturnType<typeof testApp>
+type Attempt = {
+  email: string
+  password?: string
+  as?: 'staff' | 'driver'
+  device_token?: string
+  address?: string
+  headers?: Record<string, string>
+}
+
+export const PASSWORD = 'the right password'
+const password_hash = hashPassword(PASSWORD)
+
+/** Someone who can sign in; `password: null` was invited and has not chosen one yet. */
+export async function personWithPassword(
+  app: App,
+  roles: readonly string[] = ['clerk'],
+  more: { active?: boolean } = {},
+) {
+  const person = await app.person(roles, more)
+  await app.db
+    .updateTable('app_user')
+    .set({ password_hash: await password_hash })
+    .where('id', '=', person.id)
+    .execute()
+  return person
+}
+
+export function logIn(
+  app: App,
+  { address = '198.51.100.1', headers = {}, ...sent }: Attempt,
+): Promise<LightMyRequestResponse> {
+  const payload = { password: PASSWORD, ...sent }
+  return app.http.inject({ method: 'POST', url: '/api/login', remoteAddress: address, headers, payload })
+}
+
+/** Any number of different addresses, none of them a proxy of ours. */
+export const addressOf = (n: number): string => `203.${n >> 16}.${(n >> 8) & 255}.${n & 255}`

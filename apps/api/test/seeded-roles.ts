@@ -1,0 +1,33 @@
+import type { Access } from '@tavlin/contract/access-rules'
+
+/**
+ * Who may do what, written down a second time. The seed, `allows` and the binder are held against this table, so a
+ * check dropped in any of them shows; whoever changes a seeded role changes it here as well.
+ */
+const PERMISSIONS_OF: Record<string, string> = {
+  manager: `create_pos_order view_orders manage_orders cancel_orders refund_orders work_deli_orders
+    view_meals manage_meals view_inventory manage_inventory view_delis manage_delis
+    manage_supplier_purchase add_supplier_purchase_order receive_supplier_orders
+    view_customers manage_customers manage_wallet chat_with_customers
+    access_inlay_screen lock_trips manage_drivers view_trade view_logs`,
+  clerk: 'create_pos_order view_orders manage_orders view_meals view_customers manage_customers',
+  kitchen: 'view_orders work_deli_orders view_meals view_inventory view_delis',
+  dispatcher: 'view_orders manage_orders view_delis view_customers access_inlay_screen lock_trips manage_drivers',
+  purchaser: `view_meals view_inventory manage_inventory view_delis
+    manage_supplier_purchase add_supplier_purchase_order receive_supplier_orders`,
+  service: `view_orders manage_orders cancel_orders view_meals view_delis view_logs
+    view_customers manage_customers manage_wallet chat_with_customers`,
+  driver: 'drive_trips',
+}
+
+export type Role = string | null
+/** Every seeded role, and someone who is signed in and has none. */
+export const ROLES: readonly Role[] = ['super_admin', ...Object.keys(PERMISSIONS_OF), null]
+
+/** What a signed-in person must be answered; `in_own_deli` false: the permission would be needed in a deli not theirs. */
+export function mayEnter(access: Access, role: Role, in_own_deli: boolean): boolean {
+  if (access === 'public' || access === 'signed_in' || role === 'super_admin') return true
+  if (role === null) return false
+  if (access.startsWith('role:')) return access === `role:${role}`
+  return in_own_deli && PERMISSIONS_OF[role]!.split(/\s+/).includes(access)
+}

@@ -1,0 +1,19 @@
+import { USERS } from '../apps/api/src/features/access/user.repo.ts'
+import { readPage } from '../apps/api/src/platform/list.ts'
+import { withBenchApi } from './bench-api.ts'
+import { pgbench, wrk } from './load.ts'
+import { type Result, ratioOf } from './pairs.ts'
+import { statementOf } from './statement.ts'
+
+const GOAL = 0.3
+const PAGE = 50
+
+/** Fifty users through the real endpoint, access check included, against the same SQL in pgbench. */
+export const list50 = (): Promise<Result> =>
+  withBenchApi(async (api) => {
+    const first = { search: '', sort: 'name', limit: PAGE }
+    const sql = await statementOf(api.app_url, (db) => readPage(db, '', USERS, first))
+    const bare = () => pgbench(api.app_url, `${sql.replace(/\s+/g, ' ')};\n`)
+    const url = `${api.url}/permissions/get/users?limit=${PAGE}`
+    return ratioOf('list-50', GOAL, bare, () => wrk(url, { token: api.token }))
+  })

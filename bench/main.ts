@@ -1,0 +1,46 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { ROOT } from '@tavlin/config/config'
+import { apiFloor } from './api-floor.ts'
+import { fanOut } from './fan-out.ts'
+import { list50 } from './list-50.ts'
+import type { Result } from './pairs.ts'
+import { pointRead } from './point-read.ts'
+
+/** Every measurement, with what it shows. */
+const BENCHES: Record<string, { shows: string; run: () => Promise<Result> }> = {
+  'api-floor': { shows: '/last-updated and /admin/data against bare Fastify', run: apiFloor },
+  'point-read': { shows: 'one user through the API against pgbench', run: pointRead },
+  'fan-out': { shows: 'realtime deliveries to 2,000 sockets against a bare socket loop', run: fanOut },
+  'list-50': { shows: 'fifty users through the API against pgbench', run: list50 },
+}
+
+const names = process.argv.slice(2)
+process.chdir(ROOT)
+if (names.length === 0)
+  for (const [name, { shows }] of Object.entries(BENCHES)) console.log(`${name.padEnd(14)} ${shows}`)
+for (const name of names) {
+  const bench = BENCHES[name]
+  if (!bench) throw new Error(`there is no measurement called ${name}; bin/bench lists them`)
+  const result = await bench.run()
+  keep(result)
+  console.log(JSON.stringify(result))
+  if (!result.ok) process.exitCode = 1
+}
+
+/** History lives beside the code: one line per run, with the day, the commit and the machine. */
+function keep(result: Result): void {
+  const file = `bench/results/${result.name}.jsonl`
+  mkdirSync('bench/results', { recursive: true })
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
+  const line = JSON.stringify({ day: new Date().toISOString().slice(0, 10), commit, cores: cpus().length, ...result })
+  const earlier = (() => {
+    try {
+      return readFileSync(file, 'utf8')
+    } catch {
+      return ''
+    }
+  })()
+  writeFileSync(file, `${earlier}${line}\n`)
+}

@@ -1,0 +1,16 @@
+import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { DB } from '../apps/api/src/platform/database.types.ts'
+import type { Db } from '../apps/api/src/platform/db.ts'
+
+/** The SQL that a repository function really sends, with its parameters written in: pgbench gets the same words. */
+export async function statementOf(url: string, ask: (db: Db) => Promise<unknown>): Promise<string> {
+  const sent: CompiledQuery[] = []
+  const dialect = new PostgresDialect({ pool: new pg.Pool({ connectionString: url }) })
+  const db = new Kysely<DB>({ dialect, log: ({ query }) => void sent.push(query) })
+  await ask(db)
+  await db.destroy()
+  const [query] = sent
+  if (!query || sent.length > 1) throw new Error(`expected one statement, saw ${sent.length}`)
+  return query.sql.replace(/\$(\d+)/g, (_, place: string) => String(query.parameters[Number(place) - 1]))
+}

@@ -1,0 +1,71 @@
+import { type SpawnSyncOptions, spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT, configOrExit } from '@tavlin/config/config'
+
+const OFFSET = 200
+type Step = { name: string; ok: boolean; seconds: number }
+
+/**
+ * What a newcomer does, on a clone of the last commit: set up, start, sign in as the specification says, follow
+ * "Your first change", stop.
+ */
+export async function runClone(): Promise<Step[]> {
+  const folder = mkdtempSync('/var/tmp/tavlin-clone-')
+  const clone = join(folder, 'tavlin')
+  const offset = String(configOrExit().ports.web - 3000 + OFFSET)
+  const env = { ...process.env, PORT_OFFSET: offset }
+  const steps: Step[] = []
+  const step = (name: string, command: string, options: SpawnSyncOptions = {}): boolean => {
+    const from = Date.now()
+    const { status, stdout, stderr } = spawnSync('bash', ['-euo', 'pipefail', '-c', command], {
+      cwd: clone,
+      env,
+      encoding: 'utf8',
+      ...options,
+    })
+    const seconds = Math.round((Date.now() - from) / 100) / 10
+    steps.push({ name, ok: status === 0, seconds })
+    console.log(`${status === 0 ? 'ok  ' : 'FAIL'} ${name.padEnd(58)} ${seconds} s`)
+    if (status !== 0) console.log(`${String(stdout)}\n${String(stderr)}`)
+    return status === 0
+  }
+  // The user who runs PostgreSQL must be able to reach the clone.
+  const clone_command = `chmod 755 ${folder} && git clone -q ${ROOT} ${clone}`
+  try {
+    step('git clone into an empty folder', clone_command, { cwd: folder }) &&
+      step('bin/setup', 'bin/setup') &&
+      step('bin/start', 'bin/start') &&
+      SIGN_IN.every(([name, command]) => step(name, command)) &&
+      step('the first change of CONTRIBUTING.md, as written', shellBlocks(join(clone, 'CONTRIBUTING.md')))
+    step('bin/stop, and nothing is left running', 'bin/stop; ! curl -s -m 2 "$(bin/address api)/healthz"')
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return steps
+}
+
+const SIGN_IN: readonly [string, string][] = [
+  [
+    'POST /login answers an access_token',
+    `curl -sf "$(bin/address api)/api/login" -H 'content-type: application/json' \\
+      -d '{"email":"owner@tavlin.test","password":"tavlin-demo"}' >.local/login.json && grep -q '"access_token":"' .local/login.json`,
+  ],
+  ['GET /c/me with the bearer token answers the user', signedIn('/c/me', '"email":"owner@tavlin.test"')],
+  ['GET /admin/data through the web server', signedIn('/admin/data', '"tax":18', 'web')],
+  [
+    'POST /admin/logout ends the session',
+    `${signedIn('/admin/logout', 'true', 'api', '-X POST')} && ! ${signedIn('/c/me', 'data')}`,
+  ],
+  ['the web page is served', `curl -sf "$(bin/address web)/" | grep -q 'dir="rtl"'`],
+]
+
+function signedIn(path: string, expected: string, process_name = 'api', more = ''): string {
+  const token = `$(sed 's/.*"access_token":"\\([^"]*\\)".*/\\1/' .local/login.json)`
+  return `curl -sf ${more} "$(bin/address ${process_name})/api${path}" -H "authorization: Bearer ${token}" | grep -q '${expected}'`
+}
+
+/** The commands of a document, in the order a reader would type them. */
+function shellBlocks(file: string): string {
+  return [...readFileSync(file, 'utf8').matchAll(/```sh run\n([\s\S]*?)```/g)].map((match) => match[1]).join('\n')
+}

@@ -1,0 +1,5 @@
+/** What a check found. Each sentence names the place and says what is wrong there; the note tells how much was looked at. */
+export type Verdict = { readonly wrong: readonly string[]; readonly note?: string }
+
+/** A check looks at a tree and changes nothing in it, so that tests can hand it one with a planted fault. */
+export type Check = (root: string) => Promise<Verdict>

@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { run } from './run-tool.ts'
+
+/** Every file that is committed, or would be by `git add`. */
+export async function committedFiles(root: string): Promise<string[]> {
+  const { code, stdout, output } = await run(root, 'git', ['ls-files', '-z', '-c', '-o', '--exclude-standard'])
+  if (code !== 0) throw new Error(`git cannot list the files: ${output}`)
+  const files = [...new Set(stdout.split('\0'))].filter((file) => file && existsSync(join(root, file)))
+  return files.sort()
+}
+
+/** The text of a file, or null where it is not text. */
+export async function textOf(root: string, file: string): Promise<string | null> {
+  const content = await readFile(join(root, file))
+  return content.includes(0) ? null : content.toString('utf8')
+}
+
+export const readJson = async (root: string, file: string): Promise<unknown> =>
+  JSON.parse(await readFile(join(root, file), 'utf8'))
+
+/** Line numbers count from one, as editors do. */
+export const lineAt = (text: string, index: number): number => text.slice(0, index).split('\n').length

@@ -1,0 +1,78 @@
+import { ROOT } from '@tavlin/config/config'
+import { assets } from './assets.ts'
+import { audit } from './audit.ts'
+import { boundaries } from './boundaries.ts'
+import type { Check } from './check.ts'
+import { cssLogic } from './css-logic.ts'
+import { drift } from './drift.ts'
+import { licences } from './licences.ts'
+import { pins } from './pins.ts'
+import { judgedBy } from './run-tool.ts'
+import { sizes } from './sizes.ts'
+import { tableOwnership } from './table-ownership.ts'
+import { types } from './types.ts'
+import { words } from './words.ts'
+
+/** The longest first: two run at a time, and the rest fits beside the type check. */
+export const CHECKS = {
+  types,
+  lint: (root) => judgedBy(root, 'oxlint', ['--format=unix'], /(\d+ files)/),
+  drift,
+  format: (root) => judgedBy(root, 'prettier', ['--check', '--log-level=warn', '.']),
+  knip: (root) => judgedBy(root, 'knip', ['--no-config-hints', '--no-progress']),
+  boundaries,
+  'css-logic': cssLogic,
+  audit,
+  words,
+  'table-ownership': tableOwnership,
+  licences,
+  pins,
+  sizes,
+  assets,
+} as const satisfies Record<string, Check>
+export type CheckName = keyof typeof CHECKS
+const NAMES = Object.keys(CHECKS) as CheckName[]
+
+export type Result = { name: CheckName; ok: boolean; seconds: number; output: string }
+const AT_ONCE = 2
+
+/** Executes the law on this checkout: a line per check as soon as it is judged, more only where it is broken. */
+export async function runLaw(names: readonly CheckName[] = NAMES): Promise<Result[]> {
+  const waiting = NAMES.filter((name) => names.includes(name))
+  const results: Result[] = []
+  const lane = async (): Promise<void> => {
+    for (let name = waiting.shift(); name; name = waiting.shift()) {
+      const result = await judge(name)
+      results.push(result)
+      print(result)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, lane))
+  return results
+}
+
+async function judge(name: CheckName): Promise<Result> {
+  const started = performance.now()
+  const { wrong, note } = await CHECKS[name](ROOT).catch((error: Error) => ({
+    wrong: [error.message],
+    note: undefined,
+  }))
+  const seconds = (performance.now() - started) / 1000
+  return { name, ok: wrong.length === 0, seconds, output: wrong.length > 0 ? wrong.join('\n') : (note ?? '') }
+}
+
+function print({ name, ok, seconds, output }: Result): void {
+  const line = `${name.padEnd(16)} ${ok ? 'ok ' : 'RED'} ${seconds.toFixed(1).padStart(5)} s`
+  console.log(ok ? `${line}   ${output}` : `${line}\n  ${output.replaceAll('\n', '\n  ')}`)
+}
+
+if (import.meta.main) {
+  const asked = process.argv.slice(2)
+  const unknown = asked.filter((name) => !NAMES.some((known) => known === name))
+  if (unknown.length > 0) {
+    console.error(`No such check: ${unknown.join(', ')}. There are ${NAMES.join(', ')}.`)
+    process.exit(2)
+  }
+  const results = await runLaw(asked.length > 0 ? (asked as CheckName[]) : NAMES)
+  process.exitCode = results.every(({ ok }) => ok) ? 0 : 1
+}

@@ -1,0 +1,25 @@
+import { existsSync, globSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Check } from './check.ts'
+import { runTool } from './run-tool.ts'
+
+/**
+ * The root project sees everything but the web, tests included, as apps/api and apps/realtime do. The others are
+ * narrower (no DOM, no Node), and only their own project shows a rule that reaches for the clock or the window.
+ */
+const NARROW = ['packages/*', 'apps/stand-ins', 'apps/web']
+
+export const types: Check = async (root) => {
+  const projects = ['.', ...globSync(NARROW, { cwd: root })].filter((p) => existsSync(join(root, p, 'tsconfig.json')))
+  const wrong: string[] = []
+  if (projects.includes('apps/web')) {
+    const typegen = await runTool(root, 'react-router', ['typegen', 'apps/web'])
+    if (typegen.code !== 0) wrong.push(typegen.output)
+  }
+  for (const project of projects.sort()) {
+    const memory = join(root, '.local/ts', `${project.replaceAll(/\W/g, '_')}.tsbuildinfo`)
+    const { code, output } = await runTool(root, 'tsc', ['-p', project, '--incremental', '--tsBuildInfoFile', memory])
+    if (code !== 0) wrong.push(output)
+  }
+  return { wrong, note: `${projects.length} projects` }
+}
