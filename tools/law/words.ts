@@ -11,6 +11,7 @@ const FORBIDDEN: readonly { what: string; pattern: RegExp }[] = [
   },
   { what: 'a path of one machine', pattern: /(?<![\w./*$}-])\/(?:work|root|home)\/\w/g },
   { what: 'a private key', pattern: /-{5}BEGIN [A-Z ]*PRIVATE KEY-{5}/g },
+  { what: 'an access key', pattern: /\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/g },
   {
     what: 'a token',
     pattern: /\b(?:gh[opsru]_\w{36}|github_pat_\w{50}|npm_\w{36}|glpat-[\w-]{20}|xox[abp]-[\w-]{20}|sk_live_\w{20})/g,

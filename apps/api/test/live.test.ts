@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { access } from '@tavlin/contract/access'
 import { live } from '@tavlin/contract/live'
 import { settings } from '@tavlin/contract/settings'
+import { sql } from 'kysely'
 import Pusher from 'pusher-js'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -13,6 +14,7 @@ import { openRealtime } from '../src/platform/realtime.ts'
 import { registerConsumers, runConsumer } from '../src/platform/relay.ts'
 import { type Child, startChild } from './chaos/child.ts'
 import { freePort } from './chaos/free-port.ts'
+import { makeDeli } from './people.ts'
 import { testApp } from './test-app.ts'
 
 const realtime_port = String(await freePort())
@@ -24,6 +26,7 @@ let api_url: string
 let relay: { stop: () => Promise<void> }
 let owner: { id: number; token: string }
 let deli_id: number
+let other_deli_id: number
 const clients: Pusher[] = []
 
 const startRelay = () => {
@@ -44,12 +47,8 @@ beforeAll(async () => {
   api_url = await app.http.listen({ port: 0, host: '127.0.0.1' })
   app.clock.now = new Date()
   owner = await app.person(['super_admin'])
-  const deli = await app.db
-    .insertInto('deli')
-    .values({ name_he: 'צפון', name_en: 'North' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  deli_id = deli.id
+  deli_id = await makeDeli(app.db, 'North')
+  other_deli_id = await makeDeli(app.db, 'South')
   await registerConsumers(app.db, consumers, await currentPosition(app.db))
   startRelay()
 })
@@ -149,5 +148,199 @@ describe('listening', () => {
     expect({ count: members.count, me: members.myID }).toEqual({ count: 2, me: String(second.id) })
     later.disconnect()
     await expect.poll(() => left).toEqual([String(second.id)])
+  })
+})
+
+describe('losing the right', () => {
+  const admin = () => app.as(access, owner.token)
+  const permissionId = async (name: string) =>
+    (await app.db.selectFrom('permission').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id
+
+  /** Someone who listens to the deli by a role of their own, and by nothing else. */
+  async function listener() {
+    // Not by the API, whose event would cut off whoever has the role by the time it is told.
+    const role_name = `role_${++day}`
+    const role = await app.db
+      .insertInto('role')
+      .values({ name: role_name, view_name: role_name })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const grant = { role_id: role.id, permission_id: await permissionId('view_delis') }
+    await app.db.insertInto('role_permission').values(grant).execute()
+    const person = await app.person([role_name])
+    const client = connect(person.token)
+    expect(await subscribe(client.pusher, channel())).toBe('heard')
+    await happen('vat_percent')
+    await expect.poll(client.keys).toEqual(['vat_percent'])
+    return { ...person, ...client, role_id: role.id }
+  }
+  type Listener = Awaited<ReturnType<typeof listener>>
+
+  const changeRole = (id: number, body: { items?: number[]; deli_ids?: number[] }) =>
+    admin().savePermissionRow({ params: { type: 'update', name: 'roles' }, body: { id, version: 1, ...body } })
+  const loseRole = ({ id }: Listener) =>
+    admin().savePermissionRow({ params: { type: 'update', name: 'users' }, body: { id, items: [], version: 1 } })
+
+  const LOSSES: [string, (who: Listener) => Promise<unknown>, refusal: number][] = [
+    ['the role loses the permission', ({ role_id }) => changeRole(role_id, { items: [] }), 403],
+    ['the role is limited to other delis', ({ role_id }) => changeRole(role_id, { deli_ids: [other_deli_id] }), 403],
+    [
+      'the permission is taken from the role',
+      async ({ role_id }) => {
+        const id = await permissionId('view_delis')
+        const holders = await app.db
+          .selectFrom('role_permission')
+          .select('role_id')
+          .where('permission_id', '=', id)
+          .where('role_id', '!=', role_id)
+          .execute()
+        const items = holders.map((row) => row.role_id)
+        await admin().savePermissionRow({ params: { type: 'update', name: 'permissions' }, body: { id, items } })
+      },
+      403,
+    ],
+    ['the person loses the role', loseRole, 403],
+    [
+      'the person is deactivated',
+      async ({ id }) => {
+        const { data: user } = await admin().user({ params: { id: String(id) } })
+        const { first_name, last_name, email, version } = user
+        const body = { first_name, last_name, email, version, role_ids: [], active: false }
+        await admin().updateUser({ params: { id: String(id) }, body })
+      },
+      401,
+    ],
+    ['the person is signed out by another', ({ id }) => admin().endUserSessions({ params: { id: String(id) } }), 401],
+    ['the person signs out', ({ token }) => app.as(access, token).logout(), 401],
+    [
+      'the person ends this session from another device',
+      async ({ id }) => app.as(access, await app.session(id)).endOtherSessions(),
+      401,
+    ],
+  ]
+
+  test.each(LOSSES)('%s: nothing later is heard, and coming back is refused', async (_, lose, refusal) => {
+    const who = await listener()
+    const witness = connect(owner.token)
+    await subscribe(witness.pusher, channel())
+    await lose(who)
+    await happen('business_name')
+    await happen('auto_accept_orders')
+    await expect.poll(witness.keys).toEqual(['business_name', 'auto_accept_orders'])
+    await expect.poll(() => who.pusher.connection.state).toBe('disconnected')
+    expect(who.keys()).toEqual(['vat_percent'])
+    expect(await subscribe(connect(who.token).pusher, channel())).toBe(refusal)
+    const missed = await app.call(who.token, { method: 'GET', url: '/live/events?after=1' })
+    expect(missed.statusCode === 401 || !missed.body.includes(channel())).toBe(true)
+  })
+
+  test('whoever kept another session comes back with it', async () => {
+    const who = await listener()
+    const second = await app.session(who.id)
+    await app.as(access, who.token).logout()
+    await expect.poll(() => who.pusher.connection.state).toBe('disconnected')
+    expect(await subscribe(connect(second).pusher, channel())).toBe('heard')
+  })
+
+  test('when the relay was away: what followed the loss is not told, though the role itself was lost since', async () => {
+    const who = await listener()
+    const witness = connect(owner.token)
+    await subscribe(witness.pusher, channel())
+    await relay.stop()
+    await changeRole(who.role_id, { items: [] })
+    await happen('business_name')
+    await loseRole(who)
+    startRelay()
+    await expect.poll(witness.keys).toEqual(['business_name'])
+    await expect.poll(() => who.pusher.connection.state).toBe('disconnected')
+    expect(who.keys()).toEqual(['vat_percent'])
+  })
+
+  test('a signature from before the loss does not open the channel after it', async () => {
+    const who = await listener()
+    const late = connect(who.token).pusher
+    await isConnected(late)
+    const form = { socket_id: late.connection.socket_id, channel_name: channel() }
+    const { auth, channel_data } = await app.as(live, who.token).authoriseChannel({ body: form })
+    await changeRole(who.role_id, { items: [] })
+    await expect.poll(() => who.pusher.connection.state).toBe('disconnected')
+    late.send_event('pusher:subscribe', { channel: channel(), auth, channel_data })
+    await happen('business_name')
+    await expect.poll(() => late.connection.socket_id).not.toBe(form.socket_id)
+    expect(who.keys()).toEqual(['vat_percent'])
+  })
+})
+
+describe('after an absence', () => {
+  const missed = (token: string, after: number) => app.as(live, token).missed({ query: { after: String(after) } })
+  const cursor = async () => (await app.as(live, owner.token).connection()).cursor
+
+  test('what was missed while the realtime server was away is told by the cursor, and the rest by the socket', async () => {
+    const { token } = await app.person(['kitchen'])
+    const { pusher, heard, keys } = connect(token)
+    await subscribe(pusher, channel())
+    await happen('vat_percent')
+    await expect.poll(keys).toEqual(['vat_percent'])
+    realtime.kill()
+    await expect.poll(() => pusher.connection.state, { timeout: 5000 }).not.toBe('connected')
+    await happen('business_name')
+    await happen('vat_percent', undefined, 0)
+    realtime = await startRealtime()
+    // The library waits up to 16 s by itself; a person who looks at the page again does not.
+    pusher.disconnect()
+    pusher.connect()
+    await isConnected(pusher)
+    await expect.poll(() => pusher.channel(channel()).subscribed).toBe(true)
+    const { data, complete } = await missed(token, heard[0]!.data['event_id'] as number)
+    expect(complete).toBe(true)
+    expect(data.map(({ name, channel, data }) => ({ name, channel, data }))).toEqual([
+      { name: 'setting.changed', channel: channel(), data: { key: 'business_name', deli_id } },
+      { name: 'setting.changed', channel: 'private-business', data: { key: 'vat_percent', deli_id: null } },
+    ])
+    await happen('auto_accept_orders')
+    await expect.poll(() => keys().at(-1)).toBe('auto_accept_orders')
+  })
+
+  test('nobody is told more than they may hear', async () => {
+    const before = await cursor()
+    await happen('vat_percent')
+    await happen('business_name', undefined, 0)
+    const { data } = await missed((await app.person(['clerk'])).token, before)
+    expect(data.map(({ channel }) => channel)).toEqual(['private-business'])
+  })
+
+  test('an absence of half a day is over the limit: fetch everything anew, from a cursor that is good again', async () => {
+    const before = await cursor()
+    await happen('vat_percent')
+    const real_now = app.clock.now
+    app.clock.now = new Date(real_now.getTime() + 13 * 3_600_000)
+    const { token } = await app.person(['super_admin'])
+    const late = await missed(token, before)
+    const again = await missed(token, late.cursor)
+    app.clock.now = real_now
+    expect(late).toEqual({ data: [], cursor: await cursor(), complete: false })
+    expect(again).toEqual({ data: [], cursor: late.cursor, complete: true })
+  })
+
+  test('a cursor from the future, as after a restored backup, is not taken for up to date', async () => {
+    expect(await missed(owner.token, 1e12)).toEqual({ data: [], cursor: expect.any(Number), complete: false })
+  })
+
+  test('more than a page says so, and the pages put together are everything', async () => {
+    const before = await cursor()
+    const { rows } = await sql<{ n: number }>`select count(record_event('setting.changed',
+      json_build_object('key', 'business_name', 'deli_id', n)::jsonb, n, null, null, null))::integer as n
+      from generate_series(1, 1100) as n`.execute(app.db)
+    expect(rows).toEqual([{ n: 1100 }])
+    const told: unknown[] = []
+    let page = { cursor: before, complete: false }
+    let pages = 0
+    for (; !page.complete; pages++) {
+      const next = await missed(owner.token, page.cursor)
+      told.push(...next.data.map(({ channel }) => channel))
+      page = next
+    }
+    expect(pages).toBe(3)
+    expect(told).toEqual(Array.from({ length: 1100 }, (_, i) => `private-deli.${i + 1}`))
   })
 })

@@ -6,7 +6,7 @@ import { readConfig } from '@tavlin/config/config'
 import { type Client, clientOf } from '@tavlin/contract/client'
 import type { Endpoints } from '@tavlin/contract/endpoint'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import { afterAll, beforeAll } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { diskStore } from '../src/platform/storage-disk.ts'
@@ -17,7 +17,7 @@ import { testDatabase } from './test-database.ts'
 export const NOON = new Date('2026-11-15T10:00:00Z')
 
 /** The real app on a database of its own. Only the clock is made up; tests may move it. */
-export function testApp(options: { env?: Record<string, string>; pool_size?: number } = {}) {
+export function testApp(options: { env?: Record<string, string>; pool_size?: number; log?: Logger } = {}) {
   const database = testDatabase(options.pool_size)
   const clock = { now: NOON }
   const config = readConfig({ NODE_ENV: 'test', BUILD_VERSION: 'build-1', LOG_LEVEL: 'silent', ...options.env })
@@ -29,7 +29,7 @@ export function testApp(options: { env?: Record<string, string>; pool_size?: num
       config,
       db: database.db,
       pool: database.pool,
-      log: pino({ level: 'silent' }),
+      log: options.log ?? pino({ level: 'silent' }),
       now: () => clock.now,
       files,
       pusher: openRealtime(config.realtime),

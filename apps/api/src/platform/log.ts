@@ -1,20 +1,31 @@
-import { type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 
 // Names, addresses, numbers and tokens of people stay out of the log, whoever logs them.
 const PERSONAL =
   /^(email|password|token|access_token|device_token|phone|first_name|last_name|address|authorization|cookie)$/
 
-/** Masks at the moment of writing: pino's own redaction also works on every request that is never logged. */
+// What other libraries put into their messages.
+const EMAIL = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/g
+
+/**
+ * Masks at the moment of writing: pino's own redaction also works on every request that is never logged. Requests and
+ * errors are no plain objects; their serialisers say what is shown of them.
+ */
 function masked(value: unknown, depth = 0): unknown {
-  if (typeof value !== 'object' || value === null || value instanceof Error || depth > 4) return value
+  if (!isPlain(value) || depth > 4) return value
   if (Array.isArray(value)) return value.map((item) => masked(item, depth + 1))
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => [key, PERSONAL.test(key) ? '·' : masked(inner, depth + 1)]),
   )
 }
 
-export function openLog(level: string, process_name: string): Logger {
-  return pino({
+function isPlain(value: unknown): value is object {
+  if (typeof value !== 'object' || value === null) return false
+  return [Object.prototype, Array.prototype, null].includes(Object.getPrototypeOf(value))
+}
+
+export function openLog(level: string, process_name: string, to: DestinationStream = pino.destination(1)): Logger {
+  const options: LoggerOptions = {
     level,
     base: { process: process_name },
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -26,7 +37,10 @@ export function openLog(level: string, process_name: string): Logger {
         route: req.routeOptions?.url,
       }),
       res: (res: { statusCode: number }) => ({ status: res.statusCode }),
-      err: pino.stdSerializers.err,
+      // PostgreSQL shows whole rows in these.
+      err: (error: Error) => ({ ...pino.stdSerializers.err(error), detail: undefined, where: undefined }),
     },
-  })
+    hooks: { streamWrite: (line) => line.replace(EMAIL, '·') },
+  }
+  return pino(options, to)
 }

@@ -98,5 +98,6 @@ async function saveRole(tx: Tx, call: Call, caller: Caller, id: number, form: Ro
 
 function saveRolesOfUser(deps: Deps, tx: Tx, call: Call, caller: Caller, id: number, form: RowForm) {
   const role_ids = form.items ?? invalid(['body', 'items'], 'is needed: the roles of the user')
-  return changeUser(deps, tx, call, caller, id, { role_ids, fields: {}, version: form.version }, userRow)
+  const wanted = { role_ids, fields: {}, version: form.version, sent_as: 'items' as const }
+  return changeUser(deps, tx, call, caller, id, wanted, userRow)
 }

@@ -31,9 +31,17 @@ export async function listPermissionsAndRoles(db: Db): Promise<{ permissions: Pe
   return rows[0]!
 }
 
-export async function listUserIdsOfRoles(db: Db, role_ids: readonly number[]): Promise<number[]> {
+/** Whoever has one of the roles, or may have had it when the event was recorded: those who changed since are among them. */
+export async function listUserIdsOfRoles(
+  db: Db,
+  role_ids: readonly number[],
+  since: { id: number; at: string },
+): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`
-    select distinct user_id from user_role where role_id = any (${role_ids}) order by user_id`.execute(db)
+    select user_id from user_role where role_id = any (${role_ids})
+    union select (data ->> 'user_id')::bigint from event
+      where id > ${since.id} and at > ${since.at}::timestamptz - interval '1 day' and name = 'user.changed'
+    order by user_id`.execute(db)
   return rows.map((row) => row.user_id)
 }
 

@@ -55,7 +55,7 @@ export function createUser(deps: Deps, call: Call, caller: Caller, form: UserFor
   return change(deps, call, async (tx) => {
     const { role_ids, ...fields } = form
     const wanted = await repo.findWanted(tx, role_ids)
-    checkRolesExist(role_ids, wanted)
+    checkRolesExist(role_ids, wanted, 'role_ids')
     checkGrants(giverOf(caller), wanted.grants)
     const user = await repo.insertUser(tx, fields, role_ids)
     if (!user) throw new Refusal('email_taken', { email: form.email })
@@ -88,12 +88,18 @@ export async function changeUser<U extends repo.ShownUser>(
     role_ids,
     fields,
     version,
-  }: { role_ids: readonly number[]; fields: Partial<repo.UserFields>; version: number | undefined },
+    sent_as = 'role_ids',
+  }: {
+    role_ids: readonly number[]
+    fields: Partial<repo.UserFields>
+    version: number | undefined
+    sent_as?: 'role_ids' | 'items'
+  },
   shape: repo.Shape<U>,
 ): Promise<U> {
   const found = (await repo.findForChange(tx, id, role_ids, shape)) ?? notFound('user', id)
   expectVersion(found.user, version)
-  checkRolesExist(role_ids, found)
+  checkRolesExist(role_ids, found, sent_as)
   const giver = giverOf(caller)
   checkGrants({ ...giver, grants: [...giver.grants, ...found.had] }, found.grants)
   const { active = found.user.active } = fields
@@ -112,9 +118,9 @@ export const giverOf = (caller: Caller): Holder => ({
   grants: caller.permissions,
 })
 
-function checkRolesExist(role_ids: readonly number[], { roles_found }: repo.Wanted): void {
+function checkRolesExist(role_ids: readonly number[], { roles_found }: repo.Wanted, sent_as: string): void {
   if (roles_found === new Set(role_ids).size) return
-  const fields = [{ path: ['body', 'role_ids'], message: 'names a role that does not exist' }]
+  const fields = [{ path: ['body', sent_as], message: 'names a role that does not exist' }]
   throw new Denied('invalid_input', { fields })
 }
 

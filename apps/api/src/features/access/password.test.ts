@@ -1,0 +1,249 @@
+import { execFile } from 'node:child_process'
+import { resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { ROOT } from '@tavlin/config/config'
+import { access } from '@tavlin/contract/access'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { sqlOf } from '../../../test/count-sql.ts'
+import { PASSWORD, addressOf, logIn, personWithPassword } from '../../../test/logins.ts'
+import { tableMarks } from '../../../test/table-marks.ts'
+import { testApp } from '../../../test/test-app.ts'
+import { type Mail } from '#platform/mail.ts'
+import { type StoredEvent, readEvents } from '#platform/event-feed.ts'
+import { accessJobsOf, accessTasks } from './access.jobs.ts'
+import { passwordHashes } from './passwords.ts'
+
+const app = testApp()
+const MINUTES = 60_000
+const NEW_PASSWORD = 'another password'
+const later = (ms: number) => (app.clock.now = new Date(app.clock.now.getTime() + ms))
+const hashes = async () => (await passwordHashes.get()).values[0]!.value
+
+let mails: Mail[]
+let tasks: ReturnType<typeof accessTasks>
+let told: { id: number; at: string }
+beforeAll(() => {
+  const deps = { ...app, db: app.db, now: () => app.clock.now, log: app.http.log as never }
+  tasks = accessTasks(deps, async (mail) => void mails.push(mail))
+})
+beforeEach(async () => {
+  await workOff()
+  mails = []
+})
+
+/** What the worker does: events become jobs, jobs are run. */
+async function workOff(): Promise<number> {
+  const events = await readEvents(app.db, (told ??= { id: 0, at: '2020-01-01' }), 1000)
+  told = events.at(-1) ?? told
+  mails ??= []
+  const jobs = events.flatMap((event) => {
+    const make = accessJobsOf[event.name] as
+      ((event: StoredEvent) => { task: string; payload: object } | null) | undefined
+    return make?.(event) ?? []
+  })
+  for (const { task, payload } of jobs) await tasks[task]!(payload, {} as never)
+  return jobs.length
+}
+
+let caller = 0
+const forgot = (email: string) =>
+  app.http.inject({
+    method: 'POST',
+    url: '/api/password/forgot',
+    remoteAddress: addressOf(++caller),
+    payload: { email },
+  })
+const reset = (token: string, password = NEW_PASSWORD) =>
+  app.http.inject({
+    ...{ method: 'POST', url: '/api/password/reset', remoteAddress: addressOf(++caller) },
+    payload: { token, password },
+  })
+const tokenIn = (mail: Mail | undefined): string => /\/session\/login\?reset=([\w-]{43})\n/.exec(mail!.text)![1]!
+
+async function mailedToken(email: string): Promise<string> {
+  await forgot(email)
+  await workOff()
+  return tokenIn(mails.at(-1))
+}
+
+test('whoever forgot is mailed a link in Hebrew', async () => {
+  const dana = await personWithPassword(app)
+  expect((await forgot(` ${dana.email.toUpperCase()} `)).json()).toEqual({ status: true })
+  await workOff()
+  expect(mails).toEqual([
+    {
+      to: dana.email,
+      subject: 'בחירת סיסמה חדשה · Tavlin',
+      text: expect.stringContaining('שלום דנה,\n\nהתקבלה בקשה לבחור סיסמה חדשה'),
+      html: expect.stringMatching(/^<div dir="rtl" lang="he">.*<a href="http[^"]+\?reset=[\w-]{43}">בחירת סיסמה<\/a>/),
+    },
+  ])
+})
+
+test('whoever works in English is mailed in English, and their name is text', async () => {
+  const dana = await personWithPassword(app)
+  await app.db.updateTable('app_user').set({ lang: 'en', first_name: '<b>D&D' }).where('id', '=', dana.id).execute()
+  await mailedToken(dana.email)
+  expect(mails[0]).toMatchObject({
+    subject: 'Choose a new password · Tavlin',
+    text: expect.stringContaining('Hello <b>D&D,'),
+    html: expect.stringMatching(/^<div dir="ltr" lang="en"><p>Hello &#60;b&#62;D&#38;D,<\/p>.*>Choose a password<\/a>/),
+  })
+})
+
+test('the link sets the password once, and everyone who was signed in is out', async () => {
+  const dana = await personWithPassword(app)
+  const token = await mailedToken(dana.email)
+  expect((await reset(token)).json()).toEqual({ status: true })
+  expect((await app.call(dana.token, { method: 'GET', url: '/c/me' })).statusCode).toBe(401)
+  expect((await logIn(app, { email: dana.email })).json().code).toBe('credentials_wrong')
+  expect((await logIn(app, { email: dana.email, password: NEW_PASSWORD })).statusCode).toBe(200)
+
+  const before = await tableMarks(app.db)
+  const again = await reset(token, 'a third password')
+  expect([again.statusCode, again.json().code]).toEqual([409, 'reset_link_used_up'])
+  expect(await tableMarks(app.db)).toEqual(before)
+})
+
+test('of twenty who use one link at once, one succeeds', async () => {
+  const dana = await personWithPassword(app)
+  const token = await mailedToken(dana.email)
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => reset(token, `password number ${n}`)))
+  expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, ...Array(19).fill(409)])
+  const winner = answers.findIndex((answer) => answer.statusCode === 200)
+  expect((await logIn(app, { email: dana.email, password: `password number ${winner}` })).statusCode).toBe(200)
+})
+
+test('of two links used at once one succeeds, and all older links are dead', async () => {
+  const dana = await personWithPassword(app)
+  const tokens = [await mailedToken(dana.email), await mailedToken(dana.email), await mailedToken(dana.email)]
+  const answers = await Promise.all(tokens.slice(0, 2).map((token) => reset(token)))
+  expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409])
+  expect((await reset(tokens[2]!)).statusCode).toBe(409)
+})
+
+test('a login that began with the old password does not outlive the new one', async () => {
+  for (let round = 0; round < 8; round++) {
+    const dana = await personWithPassword(app)
+    const token = await mailedToken(dana.email)
+    const [login, changed] = await Promise.all([logIn(app, { email: dana.email }), reset(token)])
+    expect(changed.statusCode).toBe(200)
+    if (login.statusCode !== 200) continue
+    const answer = await app.call(login.json().access_token as string, { method: 'GET', url: '/c/me' })
+    expect(answer.statusCode).toBe(401)
+  }
+})
+
+test('a link lives for thirty minutes', async () => {
+  const [dana, noa] = [await personWithPassword(app), await personWithPassword(app)]
+  const tokens = [await mailedToken(dana.email), await mailedToken(noa.email)] as const
+  later(30 * MINUTES - 1)
+  expect((await reset(tokens[0])).statusCode).toBe(200)
+  later(1)
+  expect((await reset(tokens[1])).json().code).toBe('reset_link_used_up')
+  expect((await logIn(app, { email: noa.email })).statusCode).toBe(200)
+})
+
+test('an unknown address is answered in the same way, at the same cost, and nobody is mailed', async () => {
+  const dana = await personWithPassword(app)
+  const gone = await personWithPassword(app, [], { active: false })
+  const asked = []
+  for (const email of [dana.email, 'nobody@tavlin.test', gone.email, 'no address at all', '']) {
+    let answer: unknown
+    const sql = await sqlOf(async () => (answer = (await forgot(email)).json()))
+    asked.push({ answer, sql })
+  }
+  for (const other of asked) expect(other).toEqual(asked[0])
+  expect(await workOff()).toBe(1)
+  expect(mails.map((mail) => mail.to)).toEqual([dana.email])
+})
+
+test('however often someone asks, an account is mailed three times in fifteen minutes', async () => {
+  const dana = await personWithPassword(app)
+  for (let i = 0; i < 6; i++) expect((await forgot(dana.email)).json()).toEqual({ status: true })
+  await workOff()
+  expect(mails).toHaveLength(3)
+  expect((await reset(tokenIn(mails[0]))).statusCode).toBe(200)
+  later(15 * MINUTES)
+  await mailedToken(dana.email)
+  expect(mails).toHaveLength(4)
+})
+
+test('a made-up link costs no hash', async () => {
+  const before = { marks: await tableMarks(app.db), hashes: await hashes() }
+  for (const token of ['A'.repeat(43), '', 'x'])
+    expect((await reset(token)).json()).toMatchObject({ code: 'reset_link_used_up' })
+  expect({ marks: await tableMarks(app.db), hashes: await hashes() }).toEqual(before)
+})
+
+test('a password has ten to two hundred characters, and a refused one leaves the link alive', async () => {
+  const dana = await personWithPassword(app)
+  const token = await mailedToken(dana.email)
+  const before = await tableMarks(app.db)
+  for (const password of ['123456789', 'x'.repeat(201), ''])
+    expect((await reset(token, password)).json()).toMatchObject({ code: 'invalid_input' })
+  expect(await tableMarks(app.db)).toEqual(before)
+  const longest = 'שלום'.repeat(50)
+  expect((await reset(token, longest)).statusCode).toBe(200)
+  expect((await logIn(app, { email: dana.email, password: longest })).statusCode).toBe(200)
+})
+
+test('a new person is invited with a link that lives for a week', async () => {
+  const owner = app.as(access, (await app.person(['super_admin'])).token)
+  const noa = { first_name: 'נועה', last_name: 'כהן', email: 'noa.invited@tavlin.test', role_ids: [] }
+  await owner.createUser({ body: noa })
+  await workOff()
+  expect(mails).toMatchObject([{ to: noa.email, subject: 'הוזמנתם אל Tavlin' }])
+  later(7 * 24 * 60 * MINUTES - 1)
+  expect((await reset(tokenIn(mails[0]))).statusCode).toBe(200)
+  expect((await logIn(app, { email: noa.email, password: NEW_PASSWORD })).statusCode).toBe(200)
+})
+
+test('someone deactivated meanwhile is not mailed', async () => {
+  const dana = await personWithPassword(app)
+  await forgot(dana.email)
+  await app.db.updateTable('app_user').set({ active: false }).where('id', '=', dana.id).execute()
+  await workOff()
+  expect(mails).toEqual([])
+})
+
+test('asking for a link costs six statements, choosing a password eight', async () => {
+  const dana = await personWithPassword(app)
+  expect(await sqlOf(() => forgot(dana.email))).toHaveLength(6)
+  await workOff()
+  expect(await sqlOf(() => reset(tokenIn(mails[0])))).toHaveLength(8)
+})
+
+// --- the first super_admin ----------------------------------------------------------------------------------------
+
+const command = (...args: string[]) =>
+  promisify(execFile)(process.execPath, [resolve(ROOT, 'apps/api/src/create-super-admin.ts'), ...args], {
+    env: { ...process.env, NODE_ENV: 'test', DATABASE_URL: app.database.url, PUBLIC_URL: 'https://deli.example' },
+  })
+
+test('a command makes the first super_admin and prints one link that works once', async () => {
+  const { stdout } = await command('Owner@Tavlin.test')
+  const [token, ...more] = [...stdout.matchAll(/https:\/\/deli\.example\/session\/login\?reset=([\w-]{43})\n/g)]
+  expect(more).toEqual([])
+  app.clock.now = new Date()
+  expect((await reset(token![1]!)).statusCode).toBe(200)
+  expect((await reset(token![1]!)).json().code).toBe('reset_link_used_up')
+  const login = await logIn(app, { email: 'owner@tavlin.test', password: NEW_PASSWORD })
+  const { data } = await app.as(access, login.json().access_token).me()
+  expect(data.roles.map((role) => role.name)).toEqual(['super_admin'])
+})
+
+test('the same command promotes someone who is there already, active or not', async () => {
+  const dana = await personWithPassword(app, ['clerk'], { active: false })
+  await command(dana.email)
+  const login = await logIn(app, { email: dana.email, password: PASSWORD })
+  const { data } = await app.as(access, login.json().access_token).me()
+  expect(data.roles.map((role) => role.name)).toEqual(['super_admin', 'clerk'])
+})
+
+test('without an address the command says how it is used', async () => {
+  const before = await tableMarks(app.db)
+  for (const args of [[], ['no address']])
+    await expect(command(...args)).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining('usage:') })
+  expect(await tableMarks(app.db)).toEqual(before)
+})

@@ -1,0 +1,216 @@
+import { access } from '@tavlin/contract/access'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sqlOf } from '../../../test/count-sql.ts'
+import { NOON, testApp } from '../../../test/test-app.ts'
+import { tableMarks } from '../../../test/table-marks.ts'
+import { accessTasks } from './access.jobs.ts'
+
+const app = testApp()
+const MINUTES = 60_000
+const HOURS = 60 * MINUTES
+const DAYS = 24 * HOURS
+const later = (ms: number) => (app.clock.now = new Date(app.clock.now.getTime() + ms))
+
+/** Another process of the API on the same database. */
+let other: FastifyInstance
+beforeAll(async () => {
+  other = await app.build()
+})
+afterAll(() => other.close())
+
+const ask = async (http: FastifyInstance, token: string, url = '/c/me') =>
+  (await http.inject({ method: 'GET', url: `/api${url}`, headers: { authorization: `Bearer ${token}` } })).statusCode
+const askBoth = async (token: string) => [await ask(app.http, token), await ask(other, token)]
+
+async function expectSoon(status: number, attempt: () => Promise<number>) {
+  const start = performance.now()
+  while ((await attempt()) !== status) {
+    expect(performance.now() - start).toBeLessThan(1000)
+    await new Promise((done) => setTimeout(done, 20))
+  }
+}
+
+const sessionOf = (token: string) => async () => {
+  const { data } = await app.as(access, token).sessions()
+  return data.find((session) => session.current)!
+}
+
+test('logging out kills the token at once on every process', async () => {
+  const { id } = await app.person([])
+  for (let round = 0; round < 20; round++) {
+    const token = await app.session(id)
+    expect(await askBoth(token)).toEqual([200, 200])
+    await app.as(access, token).logout()
+    expect(await askBoth(token)).toEqual([401, 401])
+  }
+})
+
+test('what is polled from memory ends within a second, although the clock stands still', async () => {
+  const { token } = await app.person([])
+  for (const http of [app.http, other]) expect(await ask(http, token, '/admin/data')).toBe(200)
+  expect(await sqlOf(() => ask(other, token, '/admin/data'))).toEqual([])
+  await app.as(access, token).logout()
+  for (const http of [app.http, other]) await expectSoon(401, () => ask(http, token, '/admin/data'))
+})
+
+test('a token that is expired, ended, cut short or made up opens nothing', async () => {
+  const { id, token } = await app.person([])
+  const expired = await app.session(id, { expires_at: app.clock.now })
+  const ended = await app.session(id, { ended: true })
+  for (const bad of [expired, ended, token.slice(1), `${token}A`, token.toUpperCase(), '', 'A'.repeat(43)])
+    expect(await ask(app.http, bad)).toBe(401)
+  expect(await ask(app.http, token)).toBe(200)
+})
+
+test.each([
+  ['staff', 12 * HOURS],
+  ['driver', 30 * DAYS],
+] as const)('a session of kind %s lasts while it is used and ends when it is not', async (kind, lasts_ms) => {
+  const { token, id } = await app.person([])
+  const expires_at = new Date(app.clock.now.getTime() + lasts_ms).toISOString()
+  await app.db.updateTable('session').set({ kind, expires_at }).where('user_id', '=', id).execute()
+  for (let i = 0; i < 3; i++) {
+    later(lasts_ms - 1)
+    expect(await askBoth(token)).toEqual([200, 200])
+  }
+  later(lasts_ms)
+  expect(await askBoth(token)).toEqual([401, 401])
+})
+
+test('a session is written to once in five minutes at most', async () => {
+  const { token } = await app.person([])
+  const current = sessionOf(token)
+  const begun = (await current()).last_seen_at
+  later(5 * MINUTES - 1)
+  expect((await current()).last_seen_at).toBe(begun)
+  later(1)
+  await Promise.all(Array.from({ length: 20 }, () => askBoth(token)))
+  expect(await current()).toMatchObject({
+    last_seen_at: app.clock.now.toISOString(),
+    expires_at: new Date(app.clock.now.getTime() + 12 * HOURS).toISOString(),
+  })
+})
+
+test('people see where they are signed in, and which of it is here', async () => {
+  const { id, token } = await app.person([])
+  const phone = await app.session(id)
+  await app.session(id, { ended: true })
+  await app.person([])
+  const { data } = await app.as(access, phone).sessions()
+  expect(data.map((session) => session.current)).toEqual([true, false])
+  expect((await sessionOf(token)()).id).toBe(data[1]!.id)
+  expect(data[0]).toMatchObject({ kind: 'staff', address: '127.0.0.1', user_agent: 'test' })
+})
+
+test('one of my sessions can be ended from another', async () => {
+  const { id, token } = await app.person([])
+  const lost_phone = await app.session(id)
+  const { id: session_id } = await sessionOf(lost_phone)()
+  await app.as(access, token).endSession({ params: { id: String(session_id) } })
+  expect(await askBoth(lost_phone)).toEqual([401, 401])
+  expect(await askBoth(token)).toEqual([200, 200])
+})
+
+test('a session that is not mine cannot be ended or told from one that is not there, whoever I am', async () => {
+  const dana = await app.person([])
+  const { id } = await sessionOf(dana.token)()
+  const owner = await app.person(['super_admin'])
+  const before = await tableMarks(app.db)
+  for (const session_id of [id, 999_999_999_999_999]) {
+    const refused = app.as(access, owner.token).endSession({ params: { id: String(session_id) } })
+    await expect(refused).rejects.toMatchObject({ status: 404, body: { details: { what: 'session' } } })
+  }
+  expect(await tableMarks(app.db)).toEqual(before)
+  expect(await ask(app.http, dana.token)).toBe(200)
+})
+
+test('all my other sessions end together, and this one stays', async () => {
+  const { id, token } = await app.person([])
+  const others = [await app.session(id), await app.session(id)]
+  const stranger = await app.person([])
+  await app.as(access, token).endOtherSessions()
+  for (const ended of others) expect(await askBoth(ended)).toEqual([401, 401])
+  for (const kept of [token, stranger.token]) expect(await askBoth(kept)).toEqual([200, 200])
+})
+
+test('a super_admin signs a person out everywhere', async () => {
+  const dana = await app.person(['clerk'])
+  const owner = await app.person(['super_admin'])
+  await ask(other, dana.token, '/admin/data')
+  await app.as(access, owner.token).endUserSessions({ params: { id: String(dana.id) } })
+  expect(await askBoth(dana.token)).toEqual([401, 401])
+  await expectSoon(401, () => ask(other, dana.token, '/admin/data'))
+  expect(await ask(app.http, owner.token)).toBe(200)
+})
+
+test('signing out someone who is not there is refused, someone who is nowhere signed in is not', async () => {
+  const owner = app.as(access, (await app.person(['super_admin'])).token)
+  const dana = await app.person([])
+  await owner.endUserSessions({ params: { id: String(dana.id) } })
+  const before = await app.countEvents()
+  expect(await owner.endUserSessions({ params: { id: String(dana.id) } })).toEqual({ status: true })
+  await expect(owner.endUserSessions({ params: { id: '987654321' } })).rejects.toMatchObject({ status: 404 })
+  expect(await app.countEvents()).toBe(before)
+})
+
+test('twenty who log out of one session at once are told of once', async () => {
+  const { token, id } = await app.person([])
+  await Promise.all(Array.from({ length: 20 }, () => app.call(token, { method: 'POST', url: '/admin/logout' })))
+  const told = await app.db
+    .selectFrom('event')
+    .select('data')
+    .where('name', '=', 'user.signed_out')
+    .where('actor_id', '=', id)
+    .execute()
+  expect(told).toEqual([{ data: { user_id: id } }])
+})
+
+test('a crowd shares its questions, and everyone is answered for themselves', async () => {
+  const people = await Promise.all(Array.from({ length: 10 }, () => app.person([])))
+  const tokens = people.flatMap(({ id, token }) => Array.from({ length: 10 }, () => ({ id, token })))
+  const answers: (number | null)[] = []
+  const sql = await sqlOf(async () => {
+    const asked = [...tokens, ...Array(10).fill({ id: null, token: 'x'.repeat(43) })].map(async ({ token }) => {
+      const answer = await app.call(token, { method: 'GET', url: '/c/me' })
+      return answer.statusCode === 200 ? (answer.json().data.id as number) : null
+    })
+    answers.push(...(await Promise.all(asked)))
+  })
+  expect(answers).toEqual([...tokens.map(({ id }) => id), ...Array(10).fill(null)])
+  expect(sql.filter((text) => text.includes('access_epoch')).length).toBeLessThan(30)
+  expect(sql.filter((text) => text.includes('with held')).length).toBeLessThan(30)
+})
+
+test('reading asks the database two or three times, ending a session seven times', async () => {
+  const { token, id } = await app.person([])
+  const me = () => app.as(access, token).me()
+  expect(await sqlOf(me)).toHaveLength(3)
+  expect(await sqlOf(me)).toHaveLength(2)
+  expect(await sqlOf(() => app.as(access, token).sessions())).toHaveLength(2)
+  await app.session(id)
+  expect(await sqlOf(() => app.as(access, token).endOtherSessions())).toHaveLength(7)
+  expect(await sqlOf(() => app.as(access, token).logout())).toHaveLength(7)
+})
+
+test('what ended a month ago is forgotten, and so is a device unused for a year', async () => {
+  const { id, token } = await app.person([])
+  const mark = { user_id: id, created_at: NOON.toISOString() }
+  const day = (days: number) => new Date(app.clock.now.getTime() + days * DAYS).toISOString()
+  await app.db.deleteFrom('session').where('user_id', '!=', id).execute()
+  await app.session(id, { expires_at: new Date(day(-31)) })
+  await app.session(id, { expires_at: new Date(day(-29)) })
+  const links = [-31, -29].map((days) => ({ ...mark, token_hash: Buffer.from(day(days)), expires_at: day(days) }))
+  await app.db.insertInto('password_reset').values(links).execute()
+  const devices = [-366, -364].map((days) => ({ ...mark, token_hash: Buffer.from(day(days)), last_used_at: day(days) }))
+  await app.db.insertInto('known_device').values(devices).execute()
+
+  const deps = { ...app, db: app.db, now: () => app.clock.now, log: app.http.log as never }
+  await accessTasks(deps, async () => {})['purge_sessions']!({}, {} as never)
+  expect(await app.db.selectFrom('session').select('id').execute()).toHaveLength(2)
+  expect(await app.db.selectFrom('password_reset').select('expires_at').execute()).toEqual([{ expires_at: day(-29) }])
+  expect(await app.db.selectFrom('known_device').select('last_used_at').execute()).toEqual([
+    { last_used_at: day(-364) },
+  ])
+  expect(await ask(app.http, token)).toBe(200)
+})

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { testDatabase } from '../../test/test-database.ts'
+import { housekeepingTasks } from './housekeeping.ts'
+
+const database = testDatabase()
+const run = (task: string) => housekeepingTasks(database.db)[task]!({}, {} as never)
+
+async function partitions(): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select inhrelid::regclass::text as name from pg_inherits
+    where inhparent = 'event'::regclass order by 1`.execute(database.db)
+  return rows.map((row) => row.name)
+}
+const prepare = async (months_ahead: number) => {
+  const { rows } = await sql<{ made: number }>`select prepare_event_partitions(${months_ahead}) as made`.execute(
+    database.db,
+  )
+  return rows[0]!.made
+}
+
+test('there is a place for the events of this month and of three more', async () => {
+  await run('prepare_partitions')
+  const { rows } = await sql<{ name: string }>`
+    select 'event_' || to_char(now() at time zone 'UTC' + make_interval(months => n), 'YYYY_MM') as name
+    from generate_series(0, 3) as n`.execute(database.db)
+  expect(await partitions()).toEqual(rows.map((row) => row.name))
+})
+
+test('preparing twice, or ten times at once, makes each partition once', async () => {
+  const before = await partitions()
+  await run('prepare_partitions')
+  expect(await partitions()).toEqual(before)
+  const made = await Promise.all(Array.from({ length: 10 }, () => prepare(6)))
+  expect(made.reduce((sum, n) => sum + n, 0)).toBe(3)
+  expect(await partitions()).toHaveLength(before.length + 3)
+  expect(await prepare(6)).toBe(0)
+})
+
+test('an event of the first and of the last moment of a month finds its place', async () => {
+  for (const before_month of ['0', '1 microsecond']) {
+    const { rows } = await sql<{ place: string; month: string }>`
+      insert into event (name, data, at) values ('counter.changed', '{}',
+        (date_trunc('month', now() at time zone 'UTC') + interval '2 months' - ${before_month}::interval) at time zone 'UTC')
+      returning tableoid::regclass::text as place, 'event_' || to_char(at at time zone 'UTC', 'YYYY_MM') as month`.execute(
+      database.db,
+    )
+    expect(rows[0]!.place).toBe(rows[0]!.month)
+  }
+})
+
+test('used-up rate limits are swept out, running ones are kept', async () => {
+  await sql`insert into rate_limit (key, points, expire) values ('old', 5, ${Date.now() - 60_000}),
+    ('running', 5, ${Date.now() + 60_000})`.execute(database.db)
+  await run('purge_keys')
+  const { rows } = await sql`select key from rate_limit`.execute(database.db)
+  expect(rows).toEqual([{ key: 'running' }])
+})

@@ -1,0 +1,17 @@
+FROM node:24.21.0-bookworm-slim AS modules
+WORKDIR /app
+COPY . .
+RUN npm ci --omit=dev --workspace=@tavlin/api
+
+FROM node:24.21.0-bookworm-slim
+ENV NODE_ENV=production
+WORKDIR /app
+COPY --from=modules /app/package.json ./
+COPY --from=modules /app/node_modules node_modules
+COPY --from=modules /app/packages packages
+COPY --from=modules /app/apps/api apps/api
+COPY --from=modules /app/deploy/prepare-database.ts deploy/
+RUN install -d -o node -g node /var/lib/tavlin/storage
+USER node
+EXPOSE 8000
+CMD ["node", "apps/api/src/main.ts"]
