@@ -19,10 +19,10 @@ console.log(done.length > 0 ? `migrated: ${done.join(', ')}` : 'the schema is up
 async function setPasswords(server_url: string, urls: readonly string[]): Promise<void> {
   const { db, pool } = openDatabase(`${server_url}/postgres`, 1)
   for (const { username, password } of urls.map((url) => new URL(url))) {
-    const { rows } = await pool.query<{ sql: string }>(`select format('alter role %I password %L', $1::text, $2::text) as sql`, [
-      decodeURIComponent(username),
-      decodeURIComponent(password),
-    ])
+    const { rows } = await pool.query<{ sql: string }>(
+      `select format('alter role %I password %L', $1::text, $2::text) as sql`,
+      [decodeURIComponent(username), decodeURIComponent(password)],
+    )
     await pool.query(rows[0]!.sql)
   }
   await db.destroy()

@@ -1,19 +1,9 @@
 import { execFile } from 'node:child_process'
-import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
 import { promisify } from 'node:util'
 import { ROOT } from '@tavlin/config/config'
+import { freePort } from './free-port.ts'
 
 const run = promisify(execFile)
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
-}
 
 /** A PostgreSQL of bin/services in a folder of its own, and the scripts that speak of it. */
 export async function rehearsalCluster(folder: string) {
@@ -24,10 +14,17 @@ export async function rehearsalCluster(folder: string) {
   }
   const script = async (name: 'services' | 'backup' | 'restore', args: string[], more: Record<string, string> = {}) =>
     (await run(`${ROOT}/bin/${name}`, args, { env: { ...env, ...more } })).stdout
+  const server_url = `postgres://postgres@127.0.0.1:${port}`
+  const withPassword = (role: string): string => `postgres://${role}:p%40ss'word@127.0.0.1:${port}/tavlin`
   return {
     folder,
-    server_url: `postgres://postgres@127.0.0.1:${port}`,
-    url: (role: 'tavlin_owner' | 'tavlin_app') => `postgres://${role}@127.0.0.1:${port}/tavlin`,
+    server_url,
+    url: `postgres://tavlin_app@127.0.0.1:${port}/tavlin`,
+    prepareDatabase: () =>
+      run(process.execPath, ['deploy/prepare-database.ts', server_url], {
+        cwd: ROOT,
+        env: { ...env, DATABASE_URL: withPassword('tavlin_app'), DATABASE_OWNER_URL: withPassword('tavlin_owner') },
+      }),
     up: () => script('services', ['up']),
     down: () => script('services', ['down']),
     backup: (more?: Record<string, string>) => script('backup', [], more),

@@ -11,8 +11,9 @@ import { statusRoutes } from './features/status/status.routes.ts'
 import { openStatus } from './features/status/status.service.ts'
 import type { Deps } from './platform/deps.ts'
 import { describeApi, docsRoutes } from './platform/docs.ts'
+import { drainOnClose } from './platform/drain.ts'
 import { Denied, errorAnswer } from './platform/errors.ts'
-import { followEvents } from './platform/event-feed.ts'
+import { currentPosition, followEvents } from './platform/event-feed.ts'
 import { healthRoutes } from './platform/health.ts'
 import { newRequestId } from './platform/ids.ts'
 import { openLimits } from './platform/limits.ts'
@@ -42,8 +43,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     trustProxy: config.trusted_proxies,
     bodyLimit: BODY_LIMIT_BYTES,
     routerOptions: { maxParamLength: 200 },
-    // A drain must not wait for browsers that keep their connection open.
-    forceCloseConnections: 'idle',
+    // While draining, whatever still arrives is answered as ever.
+    return503OnClosing: false,
     // An address that cannot be read reaches no route and no error handler.
     frameworkErrors: (error, _request, reply) => {
       const { status, body } = errorAnswer(error)
@@ -59,11 +60,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await describeApi(app, config.product_name)
   answerErrors(app)
 
-  let draining = false
-  app.addHook('preClose', async () => {
-    draining = true
-  })
+  const { isDraining } = drainOnClose(app, config)
   const sessions = openSessions(parts)
+  const position = await currentPosition(db)
   const status = await openStatus(parts)
   const limits = openLimits(parts)
   const gate: Gate = {
@@ -76,7 +75,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(async (api) => statusRoutes(api, gate, status), { prefix: '/api' })
   await app.register(async (watched) => {
     watchRequests(watched)
-    healthRoutes(watched, config, { db, isDraining: () => draining })
+    healthRoutes(watched, config, { db, isDraining })
     await watched.register(
       async (api) => {
         accessRoutes(api, parts, gate, limits)
@@ -92,8 +91,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     )
   })
 
-  const feed = await followEvents(
+  const feed = followEvents(
     db,
+    position,
     FOLLOW_EVERY_MS,
     async (events) => {
       sessions.hear(events)

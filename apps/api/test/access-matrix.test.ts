@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { sampleRequest } from './bad-input/sample.ts'
 import { EVERY_ENDPOINT, type NamedEndpoint } from './every-endpoint.ts'
 import { type Person, type Wanted, limitRolesTo, makeDeli, makePeople } from './people.ts'
-import { ROLES, type Role, mayEnter } from './seeded-roles.ts'
+import { ROLES, type Role, mayEnter, permissionsOf } from './seeded-roles.ts'
 import { tableMarks } from './table-marks.ts'
 import { testApp } from './test-app.ts'
 
@@ -32,6 +32,19 @@ beforeAll(async () => {
   delis.own = await makeDeli(app.db, 'own')
   delis.other = await makeDeli(app.db, 'other')
   await limitRolesTo(app.db, [delis.own])
+})
+
+test('the seeded roles hold what is written down, and nothing else', async () => {
+  const seeded = await app.db
+    .selectFrom('role')
+    .leftJoin('role_permission', 'role_permission.role_id', 'role.id')
+    .leftJoin('permission', 'permission.id', 'role_permission.permission_id')
+    .select(['role.name as role', 'permission.name as permission'])
+    .execute()
+  const held = Map.groupBy(seeded, (row) => row.role)
+  expect([...held.keys()].sort()).toEqual(ROLES.filter((role) => role !== null).sort())
+  for (const [role, rows] of held)
+    expect(rows.flatMap((row) => row.permission ?? []).sort(), role).toEqual(permissionsOf(role).sort())
 })
 
 const BROKEN = '{"broken'

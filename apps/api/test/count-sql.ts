@@ -9,6 +9,7 @@ export async function sqlOf(work: () => Promise<unknown>): Promise<string[]> {
     return spy.mock.calls
       .map(([query]) => (typeof query === 'string' ? query : (query as { text: string }).text))
       .filter((text) => !text.includes('read_events'))
+      .map((text) => text.replace(/(statement_timeout = )\d+/, '$1…'))
   } finally {
     spy.mockRestore()
   }

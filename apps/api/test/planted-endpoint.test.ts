@@ -62,7 +62,8 @@ const textOf = ({ in_file, plant }: Plant): string => plant(ts.sys.readFile(reso
 
 /** One program for all: reading the libraries is what takes the time. */
 function compile(): ts.Program {
-  const config = ts.readConfigFile(resolve(ROOT, 'apps/api/tsconfig.json'), ts.sys.readFile).config as object
+  const config = ts.readConfigFile(resolve(ROOT, 'apps/api/tsconfig.json'), (path) => ts.sys.readFile(path))
+    .config as object
   const { options } = ts.parseJsonConfigFileContent({ ...config, include: [] }, ts.sys, resolve(ROOT, 'apps/api'))
   const host = ts.createCompilerHost(options)
   const planted = new Map(PLANTS.map((plant, place) => [nameOf(place), textOf(plant)]))
@@ -78,11 +79,10 @@ const program = compile()
 
 test.each(PLANTS.map((plant, place) => ({ ...plant, place, verb: plant.problem ? 'does not compile' : 'compiles' })))(
   '$what $verb',
-  ({ plant, in_file, place, problem, what }) => {
+  ({ place, problem }) => {
     const file = program.getSourceFile(nameOf(place))!
     const found = [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)]
     const messages = found.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '))
     expect(messages).toEqual(problem ? [expect.stringMatching(problem)] : [])
-    if (!what.endsWith('stands')) expect(file.text).not.toBe(textOf({ what, in_file, problem, plant: (text) => text }))
   },
 )

@@ -24,10 +24,13 @@ export type Role = string | null
 /** Every seeded role, and someone who is signed in and has none. */
 export const ROLES: readonly Role[] = ['super_admin', ...Object.keys(PERMISSIONS_OF), null]
 
+/** Of a seeded role other than super_admin, which holds none by name and may do everything. */
+export const permissionsOf = (role: string): string[] => (PERMISSIONS_OF[role] ?? '').split(/\s+/).filter(Boolean)
+
 /** What a signed-in person must be answered; `in_own_deli` false: the permission would be needed in a deli not theirs. */
 export function mayEnter(access: Access, role: Role, in_own_deli: boolean): boolean {
   if (access === 'public' || access === 'signed_in' || role === 'super_admin') return true
   if (role === null) return false
   if (access.startsWith('role:')) return access === `role:${role}`
-  return in_own_deli && PERMISSIONS_OF[role]!.split(/\s+/).includes(access)
+  return in_own_deli && permissionsOf(role).includes(access)
 }

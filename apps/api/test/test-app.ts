@@ -8,7 +8,7 @@ import type { Endpoints } from '@tavlin/contract/endpoint'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { type Logger, pino } from 'pino'
 import { afterAll, beforeAll } from 'vitest'
-import { buildApp } from '../src/app.ts'
+import { type AppParts, buildApp } from '../src/app.ts'
 import { diskStore } from '../src/platform/storage-disk.ts'
 import { hashToken, newToken } from '../src/platform/ids.ts'
 import { openRealtime } from '../src/platform/realtime.ts'
@@ -24,7 +24,7 @@ export function testApp(options: { env?: Record<string, string>; pool_size?: num
   const files = diskStore(mkdtempSync(join(tmpdir(), 'tavlin-files-')))
   let http: FastifyInstance
 
-  const build = (): Promise<FastifyInstance> =>
+  const build = (more: Partial<AppParts> = {}): Promise<FastifyInstance> =>
     buildApp({
       config,
       db: database.db,
@@ -33,6 +33,7 @@ export function testApp(options: { env?: Record<string, string>; pool_size?: num
       now: () => clock.now,
       files,
       pusher: openRealtime(config.realtime),
+      ...more,
     })
   beforeAll(async () => {
     http = await build()

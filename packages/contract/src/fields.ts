@@ -49,3 +49,6 @@ export const keyName = z.string().regex(/^[a-z][a-z0-9_]{1,62}$/, 'is not a name
 // The specification: standard address pattern, case-insensitive. Length as in RFC 5321.
 export const email = z.email().max(254).toLowerCase()
 export const password = z.string().min(10).max(200)
+
+/** Any JSON value. It contains itself, so the API reference needs a name to refer to. */
+export const json = z.json().register(z.globalRegistry, { id: 'Json' })

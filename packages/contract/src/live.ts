@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
-import { instant } from './fields.ts'
+import { instant, json } from './fields.ts'
 
 const SOCKET_ID = /^\d{1,20}\.\d{1,20}$/
 const socket_id = z.string().regex(SOCKET_ID, 'is not a socket id')
@@ -49,7 +49,7 @@ export const live = endpoints({
         .transform(Number),
     }),
     returns: z.object({
-      data: z.array(z.object({ id: z.int(), at: instant, name: z.string(), channel: z.string(), data: z.json() })),
+      data: z.array(z.object({ id: z.int(), at: instant, name: z.string(), channel: z.string(), data: json })),
       cursor: z.int(),
       complete: z.boolean(),
     }),

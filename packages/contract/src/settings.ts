@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
-import { day, smallIdText, text, version } from './fields.ts'
+import { day, json, smallIdText, text, version } from './fields.ts'
 
 /** Every setting, what it may hold, and its value before anyone decided. */
 export const SETTINGS = {
@@ -19,10 +19,10 @@ const DatedSetting = z.object({
   key: z.enum(SETTING_KEYS),
   deli_id: z.int().nullable(),
   valid_from: day,
-  value: z.json(),
+  value: json,
   version: z.int(),
 })
-const Values = z.object({ current: z.record(z.string(), z.json()), data: z.array(DatedSetting) })
+const Values = z.object({ current: z.record(z.string(), json), data: z.array(DatedSetting) })
 // Not any JSON: checking that walks as deep as the sender likes, and the stack ends before they do.
 const SettingInput = z.union([z.string().max(1000), z.number(), z.boolean()])
 /** `version` is that of the row being replaced; left out for a new date. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { GaveUp, type Scope, currentScope } from './scope.ts'
 
@@ -10,6 +11,7 @@ pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).t
 
 // Statements are prepared once per connection. A bound keeps lists of varying length from filling the server's memory.
 const MAX_NAMES = 1000
+const CANCEL_AGAIN_AFTER_MS = 50
 const names = new Map<string, string>()
 
 function nameOf(sql: string): string | undefined {
@@ -25,6 +27,7 @@ type Query = { text: string; values?: unknown[]; name?: string | undefined }
 /** A PostgreSQL connection that knows the request it works for: counted, bounded by its deadline, ended with it. */
 export class ScopedClient extends pg.Client {
   #target: pg.ClientConfig
+  #running: Promise<unknown> = Promise.resolve()
   #cancelling: Promise<void> | undefined
 
   constructor(config: pg.ClientConfig = {}) {
@@ -49,7 +52,8 @@ export class ScopedClient extends pg.Client {
   async #run(scope: Scope, query: Query): Promise<unknown> {
     scope.running.add(this)
     try {
-      return await super.query(query as pg.QueryConfig)
+      this.#running = super.query(query as pg.QueryConfig)
+      return await this.#running
     } catch (error) {
       if (scope.gave_up !== 'no') throw new GaveUp(scope.gave_up)
       throw error
@@ -62,7 +66,11 @@ export class ScopedClient extends pg.Client {
 
   cancelQuery(): void {
     const { processID } = this as unknown as { processID: number }
-    this.#cancelling = cancelBackend(this.#target, processID).finally(() => (this.#cancelling = undefined))
+    const ended = this.#running.then(
+      () => true,
+      () => true,
+    )
+    this.#cancelling = cancelBackend(this.#target, processID, ended).finally(() => (this.#cancelling = undefined))
   }
 }
 
@@ -76,12 +84,14 @@ function boundedBegin(scope: Scope): string {
   return `begin; set local statement_timeout = ${left_ms}`
 }
 
-async function cancelBackend(target: pg.ClientConfig, process_id: number): Promise<void> {
+/** A cancel that overtakes its query is lost, because the server has not read the query yet: so it is repeated. */
+async function cancelBackend(target: pg.ClientConfig, process_id: number, ended: Promise<true>): Promise<void> {
   const control = new pg.Client(target)
   control.on('error', () => {})
   try {
     await control.connect()
-    await control.query('select pg_cancel_backend($1)', [process_id])
+    do await control.query('select pg_cancel_backend($1)', [process_id])
+    while (!(await Promise.race([ended, pause(CANCEL_AGAIN_AFTER_MS, false)])))
   } catch {
     // The server is gone or full; statement_timeout ends the query then.
   } finally {

@@ -1,7 +1,7 @@
 import type { Config } from '@tavlin/config/config'
 import type { Logger } from 'pino'
 import type { Db } from './db.ts'
-import type { FileStore } from './storage.ts'
+import type { FileStore } from './file-store.ts'
 
 /** Everything a use case may touch outside itself. Built once in main.ts, and once per test. */
 export type Deps = {

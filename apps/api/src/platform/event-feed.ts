@@ -64,21 +64,26 @@ export async function currentPosition(db: Db): Promise<Position> {
   return rows[0]!
 }
 
-/** Follows the feed from now on, for a process that keeps something in memory true. Nothing is stored. */
-export async function followEvents(
+/**
+ * Follows the feed for a process that keeps something in memory true; nothing is stored. `from` was taken before that
+ * something was read, so that no change falls between. `onEvents` is called each time, also when nothing happened: some
+ * things change with the clock.
+ */
+export function followEvents(
   db: Db,
+  from: Position,
   every_ms: number,
   onEvents: (events: readonly StoredEvent[]) => Promise<void>,
   onError: (error: unknown) => void,
-): Promise<{ stop: () => Promise<void> }> {
-  let position = await currentPosition(db)
+): { stop: () => Promise<void> } {
+  let position = from
   let stopped = false
   let wake = () => {}
   const loop = async (): Promise<void> => {
     while (!stopped) {
       try {
         const events = await readEvents(db, position, 1000)
-        if (events.length > 0) await onEvents(events)
+        await onEvents(events)
         position = events.at(-1) ?? position
       } catch (error) {
         onError(error)

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { USERS, type UserQuery } from '../features/access/user.repo.ts'
 import { testApp } from '../../test/test-app.ts'
 import type { DB } from './database.types.ts'
-import { type List, readPage } from './list.ts'
+import { readPage } from './list.ts'
 import { sqlPerRequest } from './metrics.ts'
 import { newScope, runInScope } from './scope.ts'
 

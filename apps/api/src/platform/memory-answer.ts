@@ -25,7 +25,7 @@ export class MemoryAnswer {
   send(request: FastifyRequest, reply: FastifyReply): void {
     reply.hijack()
     if (request.headers['if-none-match'] === this.#etag)
-      reply.raw.writeHead(304, { ...PROTECTION, etag: this.#etag }).end()
+      reply.raw.writeHead(304, { ...PROTECTION, 'cache-control': 'no-cache', etag: this.#etag }).end()
     else reply.raw.writeHead(200, this.#headers as string[]).end(this.#body)
   }
 }

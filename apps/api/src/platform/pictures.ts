@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Denied } from './errors.ts'
-import { FILE_NAME, type FileStore } from './storage.ts'
+import { FILE_NAME, type FileStore } from './file-store.ts'
 
 /** Pictures are public and never change under their name; no cookie, no script can ride on them. */
 export function pictureRoutes(app: FastifyInstance, files: FileStore): void {

@@ -101,7 +101,10 @@ describe('the offset moves with the effect', () => {
       }
     }
     run({ name, digest }, worker.db)
-    for (const n of numbers) await tell(n).then(() => (Math.random() < 0.3 ? die() : sleep(5)))
+    for (const n of numbers) {
+      await tell(n)
+      await (Math.random() < 0.3 ? die() : sleep(5))
+    }
     await expect.poll(async () => new Set(await effects()).size, { timeout: 20_000 }).toBe(numbers.length)
     await Promise.all(running.splice(0).map((one) => one.stop()))
     await worker.db.destroy()

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sqlOf } from '../../test/count-sql.ts'
 import { testApp } from '../../test/test-app.ts'
 import { sqlPerRequest } from './metrics.ts'
 
@@ -82,21 +83,22 @@ test.each([
   expect(took_ms).toBeLessThan(DEADLINE_MS + 800)
 })
 
-test('the statements of a request are counted, of a command with a body too', async () => {
+test.each([
+  ['a read', 'GET', '/settings', undefined],
+  ['a command with a body', 'PUT', '/settings/vat_percent', vat(20, '2027-02-01')],
+])('the statements of %s are counted', async (_, method, path, body) => {
   const before = await sqlSoFar()
-  await send('GET', '/settings').answer
-  await expect.poll(sqlSoFar).toBe(before + 2)
-  await send('PUT', '/settings/vat_percent', vat(20, '2027-02-01')).answer
-  // Access, begin, lock, save, event, commit.
-  await expect.poll(sqlSoFar).toBe(before + 2 + 6)
+  const statements = await sqlOf(() => send(method, path, body).answer)
+  expect(statements.length).toBeGreaterThanOrEqual(2)
+  await expect.poll(sqlSoFar).toBe(before + statements.length)
 })
 
 test('a reader who leaves takes the query along', async () => {
   await inTheWay()
   const reader = send('GET', '/settings')
-  await until(() => isWaiting('from setting'), 5000)
+  await until(() => isWaiting('setting'), 5000)
   reader.leave()
-  await until(async () => !(await isWaiting('from setting')), 500)
+  await until(async () => !(await isWaiting('setting')), 500)
   await outOfTheWay()
   expect((await send('GET', '/settings').answer).status).toBe(200)
 })
@@ -104,10 +106,10 @@ test('a reader who leaves takes the query along', async () => {
 test('a command goes on without its sender', async () => {
   await inTheWay()
   const sender = send('PUT', '/settings/vat_percent', vat(21, '2027-03-01'))
-  await until(() => isWaiting('from setting'), 5000)
+  await until(() => isWaiting('setting'), 5000)
   sender.leave()
   await sleep(100)
-  expect(await isWaiting('from setting')).toBe(true)
+  expect(await isWaiting('setting')).toBe(true)
   await outOfTheWay()
   const saved = () => sql`select from setting where valid_from = '2027-03-01'`.execute(app.db)
   await until(async () => (await saved()).rows.length === 1, 1000)

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { newToken } from './ids.ts'
-import { type FileStore, typeOf } from './storage.ts'
+import { type FileStore, typeOf } from './file-store.ts'
 
 export function diskStore(dir: string): FileStore {
   // Two letters of folder keep a million pictures from sharing one directory.

@@ -1,5 +1,5 @@
 import { AwsClient } from 'aws4fetch'
-import { type FileStore, typeOf } from './storage.ts'
+import { type FileStore, typeOf } from './file-store.ts'
 
 /** Any server that speaks the S3 protocol. */
 export function s3Store(storage: {

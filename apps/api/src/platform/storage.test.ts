@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startS3 } from '../../test/s3-server.ts'
 import { testApp } from '../../test/test-app.ts'
-import { type FileStore, openStore } from './storage.ts'
+import type { FileStore } from './file-store.ts'
+import { openStore } from './storage.ts'
 
 const app = testApp()
 const dir = mkdtempSync(join(tmpdir(), 'tavlin-storage-'))

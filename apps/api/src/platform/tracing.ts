@@ -9,7 +9,11 @@ export async function startTracing(endpoint: string, service: string) {
   process.env['OTEL_SERVICE_NAME'] ??= service
   const sdk = new NodeSDK({ instrumentations: [] })
   sdk.start()
-  const otel = new FastifyOtel({ registerOnInitialization: false })
+  const otel = new FastifyOtel({
+    registerOnInitialization: false,
+    // An address may hold the name someone searched for, or the token of a link.
+    requestHook: (span, request) => void span.setAttribute('url.path', request.routeOptions.url ?? ''),
+  })
   return {
     watch: (app: FastifyInstance) => app.register(otel.plugin()),
     stop: () => sdk.shutdown(),

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { type Def, defOf } from './sample.ts'
 
-export type Part = 'params' | 'query' | 'body'
+type Part = 'params' | 'query' | 'body'
 export type Kind = 'text' | 'search' | 'secret' | 'format' | 'id' | 'number' | 'boolean' | 'array' | 'object' | 'json'
 export type Field = {
   readonly part: Part

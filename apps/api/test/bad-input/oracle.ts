@@ -12,6 +12,7 @@ export type Answer = {
 export function faultOf(one: Case, answer: Answer): string | null {
   const { status, headers, type, text } = answer
   if (status >= 500) return 'is an answer of a server that lost its way'
+  if (status === 429) return 'is a limit standing before the check that is tried'
   if (headers['set-cookie'] !== undefined) return 'sets a cookie'
   if (status < 400) return one.verdict === 'refused' ? 'should have been refused' : faultOfText(one, answer)
   if (!type.startsWith('application/json')) return 'is not JSON'

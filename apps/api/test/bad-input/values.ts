@@ -24,7 +24,7 @@ const LONG = { '100 kB': 'a'.repeat(100_000) }
 const DEEP_ARRAYS = new Raw('['.repeat(20_000) + ']'.repeat(20_000))
 const DEEP_OBJECTS = new Raw(`${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`)
 /** No row of any table has these: never given, and given to a person who was deleted. */
-export const FOREIGN_ID = 999_999_998
+const FOREIGN_ID = 999_999_998
 export const DELETED_ID = 900_000_001
 
 const NEVER_TEXT = {

@@ -1,0 +1,143 @@
+import { beforeAll, expect, test } from 'vitest'
+import { sqlOf } from '../../../test/count-sql.ts'
+import { makeDeli } from '../../../test/people.ts'
+import { type RowForm, expectRefusal, permissionScreen } from '../../../test/permission-screen.ts'
+import { codeOf, tally } from '../../../test/tally.ts'
+import { testApp } from '../../../test/test-app.ts'
+
+const app = testApp()
+const { owner, save, create, update, permission, role, rolesWith } = permissionScreen(app)
+let north: number
+beforeAll(async () => {
+  north = await makeDeli(app.db, 'צפון')
+})
+
+test('the screen gets permissions with their roles, roles with their permissions, users with their roles', async () => {
+  const { data } = await owner().permissions()
+  expect(Object.keys(data)).toEqual(['permissions', 'roles', 'users'])
+  const drive = await permission('drive_trips')
+  const driver = await role('driver')
+  expect(data.permissions).toHaveLength(25)
+  expect(data.permissions).toContainEqual({ ...drive, builtin: true, items: [driver] })
+  expect(data.roles).toHaveLength(8)
+  expect(data.roles).toContainEqual({ ...driver, builtin: true, deli_ids: null, version: 1, items: [drive] })
+  const super_admin = await role('super_admin')
+  expect(data.roles).toContainEqual(expect.objectContaining({ ...super_admin, items: [] }))
+  expect(data.users[0]).toMatchObject({ view_name: 'דנה לוי', active: true, version: 1, items: [super_admin] })
+})
+
+test('a permission is created, renamed and given to roles', async () => {
+  const clerk = await role('clerk')
+  const made = await create('permissions', 'open_drawer', { view_name: 'פתיחת מגירה', items: [clerk.id] })
+  expect(made).toMatchObject({ name: 'open_drawer', view_name: 'פתיחת מגירה', builtin: false, items: [clerk] })
+  const renamed = await update('permissions', { id: made.id, name: 'open_till', view_name: 'פתיחת קופה' })
+  expect(renamed).toMatchObject({ id: made.id, name: 'open_till', view_name: 'פתיחת קופה', items: [clerk] })
+  expect(await update('permissions', { id: made.id, items: [] })).toMatchObject({ name: 'open_till', items: [] })
+})
+
+test('a role is created with permissions in some delis, and later has others elsewhere', async () => {
+  const [orders, meals] = [await permission('view_orders'), await permission('view_meals')]
+  const made = await create('roles', 'north_helper', { view_name: 'עזרה בצפון', items: [orders.id], deli_ids: [north] })
+  expect(made).toMatchObject({ name: 'north_helper', builtin: false, deli_ids: [north], items: [orders] })
+  const changed = await update('roles', { id: made.id, items: [meals.id], deli_ids: null, version: made.version! })
+  expect(changed).toMatchObject({ name: 'north_helper', deli_ids: null, version: made.version! + 1, items: [meals] })
+  expect((await owner().permissions()).data.roles).toContainEqual(changed)
+})
+
+test('what a row is called on screen may change even where its name may not', async () => {
+  const clerk = await role('clerk')
+  expect(await update('roles', { id: clerk.id, view_name: 'מוכר' })).toMatchObject({ name: 'clerk', view_name: 'מוכר' })
+  const super_admin = await role('super_admin')
+  expect(await update('roles', { id: super_admin.id, view_name: 'בעלים' })).toMatchObject({ items: [], deli_ids: null })
+})
+
+test('names the code asks for stay as they are', async () => {
+  const [driver, drive] = [await role('driver'), await permission('drive_trips')]
+  await expectRefusal(app, () => update('roles', { id: driver.id, name: 'courier' }), 'name_is_builtin', {
+    name: 'driver',
+  })
+  await expectRefusal(app, () => update('permissions', { id: drive.id, name: 'ride' }), 'name_is_builtin')
+})
+
+test('super_admin can do everything; its permissions and delis are not for editing', async () => {
+  const [super_admin, orders] = [await role('super_admin'), await permission('view_orders')]
+  for (const body of [{ items: [orders.id] }, { items: [] }, { deli_ids: [north] }, { deli_ids: null }])
+    await expectRefusal(app, () => update('roles', { id: super_admin.id, ...body }), 'role_is_fixed')
+  await expectRefusal(app, () => update('permissions', { id: orders.id, items: [super_admin.id] }), 'role_is_fixed')
+  await expectRefusal(app, () => create('permissions', 'of_the_owner', { items: [super_admin.id] }), 'role_is_fixed')
+})
+
+test('a name in use is refused, for a new row as for a renamed one', async () => {
+  await create('roles', 'morning_shift')
+  const evening = await create('roles', 'evening_shift')
+  await expectRefusal(app, () => create('roles', 'morning_shift'), 'name_taken', { name: 'morning_shift' })
+  await expectRefusal(app, () => update('roles', { id: evening.id, name: 'morning_shift' }), 'name_taken')
+  const smile = await create('permissions', 'smile')
+  await expectRefusal(app, () => create('permissions', 'view_orders'), 'name_taken')
+  await expectRefusal(app, () => update('permissions', { id: smile.id, name: 'view_orders' }), 'name_taken')
+})
+
+test('twenty who want the same name at once: one gets it', async () => {
+  const made = await Promise.all(Array.from({ length: 20 }, (_, n) => create('roles', `racer_${n}`)))
+  const renaming = made.map(({ id }) => codeOf(update('roles', { id, name: 'winner' })))
+  expect(tally(await Promise.all(renaming))).toEqual({ ok: 1, name_taken: 19 })
+  const creating = Array.from({ length: 20 }, () => codeOf(create('roles', 'newborn')))
+  expect(tally(await Promise.all(creating))).toEqual({ ok: 1, name_taken: 19 })
+})
+
+test('two people change the same role: the second is shown what the first wrote', async () => {
+  const made = await create('roles', 'disputed', { view_name: 'במחלוקת' })
+  const orders = await permission('view_orders')
+  await update('roles', { id: made.id, items: [orders.id], version: made.version! })
+  await expectRefusal(app, () => update('roles', { id: made.id, items: [], version: made.version! }), 'version_stale', {
+    current: { name: 'disputed', version: made.version! + 1, items: [orders] },
+  })
+})
+
+test('giving a permission to a role makes an open edit of that role stale', async () => {
+  const made = await create('roles', 'from_the_side')
+  const orders = await permission('view_orders')
+  await update('permissions', { id: orders.id, items: [...(await rolesWith(orders.id)), made.id] })
+  await expectRefusal(app, () => update('roles', { id: made.id, items: [], version: made.version! }), 'version_stale', {
+    current: { items: [orders] },
+  })
+})
+
+test.each([
+  ['a list nobody knows', 'update', 'delis', { id: 1 }],
+  ['a change without an id', 'update', 'roles', { view_name: 'x' }],
+  ['a user without roles', 'update', 'users', { id: 1, view_name: 'x' }],
+  ['a role with a permission that is not there', 'roles', 'strange_role', { items: [987_654] }],
+  ['a role in a deli that is not there', 'roles', 'strange_role', { deli_ids: [987_654] }],
+  ['a role in no deli at all', 'roles', 'strange_role', { deli_ids: [] }],
+  ['a permission of a role that is not there', 'permissions', 'strange_right', { items: [987_654] }],
+  ['a name with blanks', 'roles', 'no name', {}],
+] as const)('%s is refused', async (_, type, name, body) => {
+  await expectRefusal(app, () => save(type, name, body as unknown as RowForm), 'invalid_input')
+})
+
+test.each(['permissions', 'roles', 'users'])(
+  'a row of %s that is not there is not found, however large its id',
+  async (list) => {
+    for (const id of [987_654_321, 5_000_000_000, 2 ** 53 - 1])
+      await expectRefusal(app, () => update(list, { id, items: [] }), 'not_found')
+  },
+)
+
+test('reading the screen asks three times; a change eight times besides the shared question who it is from', async () => {
+  await owner().me()
+  expect(await sqlOf(() => owner().permissions())).toHaveLength(3)
+  const [clerk, orders] = [await role('clerk'), await permission('view_orders')]
+  const dana = await app.person(['clerk'])
+  const commands = {
+    create_permission: () => create('permissions', 'counted', { items: [clerk.id] }),
+    create_role: () => create('roles', 'counted', { items: [orders.id], deli_ids: [north] }),
+    update_permission: () => update('permissions', { id: orders.id, items: [clerk.id] }),
+    update_role: () => update('roles', { id: clerk.id, items: [orders.id], deli_ids: [north] }),
+    update_user: () => update('users', { id: dana.id, items: [] }),
+  }
+  for (const [name, command] of Object.entries(commands)) {
+    await owner().me()
+    expect(await sqlOf(command), name).toHaveLength(9)
+  }
+})

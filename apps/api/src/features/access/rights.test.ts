@@ -1,0 +1,152 @@
+import { access } from '@tavlin/contract/access'
+import { settings } from '@tavlin/contract/settings'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeDeli } from '../../../test/people.ts'
+import { expectRefusal, permissionScreen } from '../../../test/permission-screen.ts'
+import { testApp } from '../../../test/test-app.ts'
+import { SYSTEM_CALL } from '#platform/call.ts'
+import { losersOf } from './access.jobs.ts'
+import { type RowForm, saveRow } from './permission.service.ts'
+import { createUser, updateUser } from './user.service.ts'
+
+const app = testApp()
+const { create, update, permission, role, rolesWith } = permissionScreen(app)
+
+/** Another process of the API on the same database. */
+let other: FastifyInstance
+let north: number
+let south: number
+beforeAll(async () => {
+  other = await app.build()
+  north = await makeDeli(app.db, 'צפון')
+  south = await makeDeli(app.db, 'דרום')
+})
+afterAll(() => other.close())
+
+const looksAt = async (deli_id: number, token: string, http = app.http): Promise<number> => {
+  const headers = { authorization: `Bearer ${token}` }
+  return (await http.inject({ method: 'GET', url: `/api/delis/${deli_id}/settings`, headers })).statusCode
+}
+
+test('a role that is limited to delis works there and nowhere else', async () => {
+  const view = await permission('view_delis')
+  await create('roles', 'eyes_of_north', { items: [view.id], deli_ids: [north] })
+  await create('roles', 'eyes_of_south', { items: [view.id], deli_ids: [south] })
+  const noa = await app.person(['eyes_of_north'])
+  expect([await looksAt(north, noa.token), await looksAt(south, noa.token)]).toEqual([200, 403])
+  expect((await app.as(access, noa.token).me()).data.permissions).toEqual([{ name: 'view_delis', deli_ids: [north] }])
+})
+
+test('two limited roles reach as far as both together, and an unlimited one everywhere', async () => {
+  const both = await app.person(['eyes_of_north', 'eyes_of_south'])
+  expect((await app.as(access, both.token).me()).data.permissions).toEqual([
+    { name: 'view_delis', deli_ids: [north, south] },
+  ])
+  const unlimited = await app.person(['eyes_of_north', 'manager'])
+  const { data } = await app.as(access, unlimited.token).me()
+  expect(data.permissions).toContainEqual({ name: 'view_delis', deli_ids: null })
+})
+
+test('a role that loses a permission loses it at once, on every process, whichever row was edited', async () => {
+  const view = await permission('view_delis')
+  const made = await create('roles', 'soon_less', { items: [view.id] })
+  const noa = await app.person(['soon_less'])
+  const both = async () => [await looksAt(north, noa.token), await looksAt(north, noa.token, other)]
+  expect(await both()).toEqual([200, 200])
+  await update('roles', { id: made.id, items: [] })
+  expect(await both()).toEqual([403, 403])
+  await update('roles', { id: made.id, items: [view.id] })
+  expect(await both()).toEqual([200, 200])
+  await update('roles', { id: made.id, deli_ids: [south] })
+  expect(await both()).toEqual([403, 403])
+  await update('roles', { id: made.id, deli_ids: null })
+  expect(await both()).toEqual([200, 200])
+  const others = (await rolesWith(view.id)).filter((id) => id !== made.id)
+  await update('permissions', { id: view.id, items: others })
+  expect(await both()).toEqual([403, 403])
+})
+
+test('a person who loses a role loses it at once, on every process, and may still see their own name', async () => {
+  const noa = await app.person(['manager'])
+  const both = async () => [await looksAt(north, noa.token), await looksAt(north, noa.token, other)]
+  expect(await both()).toEqual([200, 200])
+  await update('users', { id: noa.id, items: [] })
+  expect(await both()).toEqual([403, 403])
+  expect((await app.as(access, noa.token).me()).data).toMatchObject({ id: noa.id, roles: [], permissions: [] })
+  expect((await app.as(settings, noa.token).list()).current).toBeDefined()
+})
+
+test('whoever holds a role that changed is cut off from what they listen to', async () => {
+  const [orders, meals] = [await permission('view_orders'), await permission('view_meals')]
+  const made = await create('roles', 'listener', { items: [orders.id] })
+  const noa = await app.person(['listener'])
+  const losers = async () => {
+    const event = await app.db.selectFrom('event').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+    return app.db.transaction().execute((tx) => losersOf(tx, event as never))
+  }
+  await update('roles', { id: made.id, items: [] })
+  expect(await losers()).toEqual([noa.id])
+  const before = await rolesWith(meals.id)
+  await update('permissions', { id: meals.id, items: [...before, made.id] })
+  expect(await losers()).toEqual([noa.id])
+  await update('permissions', { id: meals.id, items: before })
+  expect(await losers()).toEqual([noa.id])
+  await update('permissions', { id: meals.id, view_name: 'צפייה בתפריט' })
+  expect(await losers()).toEqual([])
+  await update('users', { id: noa.id, items: [] })
+  expect(await losers()).toEqual([noa.id])
+  await app.as(access, noa.token).logout()
+  expect(await losers()).toEqual([noa.id])
+})
+
+// --- one may give only what one holds. No such person gets through the door today; the rule holds behind it as well ---
+
+const deps = () => ({ ...app, db: app.db, now: () => app.clock.now, log: app.http.log as never })
+const head = () => ({
+  id: 1,
+  roles: ['head'],
+  permissions: [
+    { name: 'view_orders', deli_ids: null },
+    { name: 'manage_delis', deli_ids: [north] },
+  ],
+})
+const give = (type: string, name: string, form: RowForm) =>
+  saveRow(deps(), { ...SYSTEM_CALL, caller: head() }, head(), type, name, form)
+
+test('roles are given only what the giver holds, where they hold it', async () => {
+  const orders = await permission('view_orders')
+  const delis = await permission('manage_delis')
+  const meals = await permission('view_meals')
+  const { id } = (await give('roles', 'deputy', { items: [orders.id, delis.id], deli_ids: [north] })).data
+  const too_much = [
+    () => give('roles', 'deputy_2', { items: [meals.id] }),
+    () => give('roles', 'deputy_2', { items: [delis.id] }),
+    () => give('roles', 'deputy_2', { items: [delis.id], deli_ids: [north, south] }),
+    () => give('update', 'roles', { id, items: [orders.id, meals.id] }),
+    () => give('update', 'roles', { id, deli_ids: [north, south] }),
+    () => give('update', 'roles', { id, deli_ids: null }),
+    () => give('update', 'permissions', { id: meals.id, items: [id] }),
+  ]
+  for (const attempt of too_much) await expectRefusal(app, attempt, 'grant_exceeds_own')
+  const { data } = await give('update', 'roles', { id, items: [orders.id], deli_ids: null })
+  expect(data).toMatchObject({ deli_ids: null, items: [orders] })
+})
+
+test('people are given only roles within what the giver holds, and keep what they have', async () => {
+  const { id: deputy } = await create('roles', 'vice', { items: [(await permission('view_orders')).id] })
+  const [clerk, super_admin] = [(await role('clerk')).id, (await role('super_admin')).id]
+  const call = { ...SYSTEM_CALL, caller: head() }
+  const form = { first_name: 'רון', last_name: 'לוי', email: 'ron@tavlin.test' }
+  const make = (role_ids: number[]) => createUser(deps(), call, head(), { ...form, role_ids })
+  await expectRefusal(app, () => make([clerk]), 'grant_exceeds_own')
+  await expectRefusal(app, () => make([super_admin]), 'grant_exceeds_own', { permissions: ['role:super_admin'] })
+  const { data: ron } = await make([deputy])
+
+  const noa = await app.person(['clerk'])
+  const change = (role_ids: number[]) =>
+    updateUser(deps(), call, head(), noa.id, { ...form, email: noa.email, role_ids, active: true, version: 1 })
+  await expectRefusal(app, () => change([clerk, super_admin]), 'grant_exceeds_own')
+  await expectRefusal(app, () => give('update', 'users', { id: ron.id, items: [deputy, clerk] }), 'grant_exceeds_own')
+  expect((await change([clerk, deputy])).data.roles.map((item) => item.id)).toEqual([clerk, deputy])
+})

@@ -1,0 +1,166 @@
+import { expect, test } from 'vitest'
+import { sqlOf } from '../../../test/count-sql.ts'
+import { logIn, personWithPassword } from '../../../test/logins.ts'
+import { expectRefusal, permissionScreen } from '../../../test/permission-screen.ts'
+import { codeOf, tally } from '../../../test/tally.ts'
+import { testApp } from '../../../test/test-app.ts'
+
+const app = testApp()
+const { owner, update, role } = permissionScreen(app)
+
+const form = (email: string, more: object = {}) => ({
+  ...{ first_name: 'נועה', last_name: 'כהן', email, role_ids: [] as number[] },
+  ...more,
+})
+const create = async (email: string, more: object = {}) => (await owner().createUser({ body: form(email, more) })).data
+const change = async ({ id, email, version }: { id: number; email: string; version: number }, more: object = {}) => {
+  const body = { ...form(email), active: true, version, ...more }
+  return (await owner().updateUser({ params: { id: String(id) }, body })).data
+}
+const statusOf = async (token: string) => (await app.call(token, { method: 'GET', url: '/c/me' })).statusCode
+
+test('a new user has an address in small letters, roles, and no password yet', async () => {
+  const clerk = await role('clerk')
+  const user = await create('Noa.New@Tavlin.test', { role_ids: [clerk.id] })
+  expect(user).toMatchObject({
+    ...{ first_name: 'נועה', last_name: 'כהן', email: 'noa.new@tavlin.test', lang: 'he' },
+    ...{ active: true, version: 1, last_login_at: null, roles: [clerk] },
+  })
+  expect((await owner().user({ params: { id: String(user.id) } })).data).toEqual(user)
+  expect((await logIn(app, { email: user.email })).json().code).toBe('credentials_wrong')
+})
+
+test('a user changes name, address and roles, and what was answered is what is kept', async () => {
+  const [clerk, driver] = [await role('clerk'), await role('driver')]
+  const made = await create('before@tavlin.test', { role_ids: [clerk.id] })
+  const changed = await change(made, { first_name: 'רות', email: 'After@tavlin.test', role_ids: [driver.id] })
+  expect(changed).toEqual({ ...made, first_name: 'רות', email: 'after@tavlin.test', version: 2, roles: [driver] })
+  expect((await owner().user({ params: { id: String(made.id) } })).data).toEqual(changed)
+})
+
+test('roles can be changed in the row of the permissions screen', async () => {
+  const [clerk, driver] = [await role('clerk'), await role('driver')]
+  const made = await create('row@tavlin.test', { role_ids: [clerk.id] })
+  expect(await update('users', { id: made.id, items: [clerk.id, driver.id], version: made.version })).toEqual({
+    ...{ id: made.id, name: made.email, view_name: 'נועה כהן', active: true, version: 2 },
+    items: [clerk, driver],
+  })
+})
+
+test('what happened is told once', async () => {
+  const made = await create('told@tavlin.test')
+  await change(made, { first_name: 'רות' })
+  await update('users', { id: made.id, items: [] })
+  const events = await app.db.selectFrom('event').select(['name', 'data']).orderBy('id', 'desc').limit(3).execute()
+  expect(events.map(({ name }) => name)).toEqual(['user.changed', 'user.changed', 'user.created'])
+  for (const { data } of events) expect(data).toEqual({ user_id: made.id })
+})
+
+test('deactivating ends every session at once, and coming back does not revive them', async () => {
+  const dana = await personWithPassword(app)
+  const phone = await app.session(dana.id)
+  const user = (await owner().user({ params: { id: String(dana.id) } })).data
+  const gone = await change(user, { active: false })
+  expect([await statusOf(dana.token), await statusOf(phone)]).toEqual([401, 401])
+  expect((await logIn(app, { email: dana.email })).json().code).toBe('credentials_wrong')
+  await change(gone, { active: true })
+  expect([await statusOf(dana.token), await statusOf(phone)]).toEqual([401, 401])
+  expect((await logIn(app, { email: dana.email })).statusCode).toBe(200)
+})
+
+test('an address in use is refused, also in other letters', async () => {
+  await create('taken@tavlin.test')
+  const other = await create('other@tavlin.test')
+  const email = 'Taken@Tavlin.test'
+  await expectRefusal(app, () => create(email), 'email_taken', { email: 'taken@tavlin.test' })
+  await expectRefusal(app, () => change(other, { email }), 'email_taken', { email: 'taken@tavlin.test' })
+})
+
+test('twenty who want one address at once, new people and old: one gets it', async () => {
+  const old = await Promise.all(Array.from({ length: 10 }, (_, n) => create(`old${n}@tavlin.test`)))
+  const email = 'wanted@tavlin.test'
+  const attempts = old.flatMap((user) => [codeOf(change(user, { email })), codeOf(create(email))])
+  expect(tally(await Promise.all(attempts))).toEqual({ ok: 1, email_taken: 19 })
+})
+
+test('whoever changes what someone else changed meanwhile is shown what that was', async () => {
+  const made = await create('stale@tavlin.test')
+  await change(made, { first_name: 'רות' })
+  const current = { first_name: 'רות', version: 2 }
+  await expectRefusal(app, () => change(made, { first_name: 'שרה' }), 'version_stale', { current })
+  const row = () => update('users', { id: made.id, items: [], version: 1 })
+  await expectRefusal(app, row, 'version_stale', { current: { view_name: 'רות כהן', version: 2, items: [] } })
+})
+
+test('twenty change one user at once: one is first, the others are told', async () => {
+  const made = await create('crowded@tavlin.test')
+  const attempts = Array.from({ length: 20 }, (_, n) => codeOf(change(made, { first_name: `שם ${n}` })))
+  expect(tally(await Promise.all(attempts))).toEqual({ ok: 1, version_stale: 19 })
+})
+
+test('roles and people that are not there are refused', async () => {
+  const made = await create('exists@tavlin.test')
+  await expectRefusal(app, () => create('new@tavlin.test', { role_ids: [987_654] }), 'invalid_input')
+  await expectRefusal(app, () => change(made, { role_ids: [987_654] }), 'invalid_input')
+  await expectRefusal(app, () => update('users', { id: made.id, items: [987_654] }), 'invalid_input')
+  await expectRefusal(app, () => change({ ...made, id: 987_654_321 }), 'not_found')
+  await expectRefusal(app, () => owner().user({ params: { id: '987654321' } }), 'not_found')
+})
+
+test('the same command sent twice makes one user', async () => {
+  const sent = { body: form('twice@tavlin.test') }
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => owner().createUser(sent, { idempotency_key: 'create-twice' })),
+  )
+  for (const answer of answers) expect(answer).toEqual(answers[0])
+})
+
+// --- searching ----------------------------------------------------------------------------------------------------
+
+test('users are found by any part of name or address; % and _ are only letters', async () => {
+  await create('orna_50@tavlin.test', { first_name: 'אורנה', last_name: 'בן־שמחון 50%' })
+  await create('ornaX50@tavlin.test', { first_name: 'Orna', last_name: "O'Brien \\ Sons" })
+  const found = async (search: string) =>
+    (await owner().searchUsers({ query: { search } })).data.map((user) => user.name).sort()
+  const [hebrew, english] = ['orna_50@tavlin.test', 'ornax50@tavlin.test']
+  expect(await found('ורנה')).toEqual([hebrew])
+  expect(await found('אורנה בן־שמ')).toEqual([hebrew])
+  expect(await found('ORNA')).toEqual([hebrew, english])
+  expect(await found("o'brien")).toEqual([english])
+  expect(await found('na_5')).toEqual([hebrew])
+  expect(await found('50%')).toEqual([hebrew])
+  expect(await found('%')).toEqual([hebrew])
+  expect(await found('\\')).toEqual([english])
+  expect(await found('nobody like this')).toEqual([])
+})
+
+test('users are listed page by page, and those deactivated can be asked for', async () => {
+  for (let n = 0; n < 12; n++)
+    await create(`page${n}@tavlin.test`, { first_name: `עמוד ${String(n).padStart(2, '0')}` })
+  const first = await owner().searchUsers({ query: { search: 'עמוד', limit: '10' } })
+  const second = await owner().searchUsers({ query: { search: 'עמוד', limit: '10', cursor: first.next_cursor! } })
+  expect(second.next_cursor).toBeNull()
+  const names = [...first.data, ...second.data].map((user) => user.view_name)
+  expect(names).toEqual(Array.from({ length: 12 }, (_, n) => `עמוד ${String(n).padStart(2, '0')} כהן`))
+  const gone = await create('gone@tavlin.test', { first_name: 'עמוד' })
+  await change(gone, { first_name: 'עמוד', active: false })
+  const { data } = await owner().searchUsers({ query: { search: 'עמוד', active: 'false' } })
+  expect(data).toMatchObject([{ name: 'gone@tavlin.test', active: false }])
+})
+
+test('the sheet of users holds what the list holds', async () => {
+  await create('sheet@tavlin.test', { first_name: '=1+1', role_ids: [(await role('clerk')).id] })
+  const sheet = String(await owner().exportUsers({ query: { search: 'sheet@', format: 'csv' } }))
+  expect(sheet.trimEnd().split('\n')).toEqual(['\uFEFFשם,דוא״ל,תפקידים,פעיל', "'=1+1 כהן,sheet@tavlin.test,קופאי,✓"])
+})
+
+test('reading asks twice; a new user costs seven statements, a change eight, besides the shared question who it is from', async () => {
+  const roles = { role_ids: [(await role('clerk')).id] }
+  await owner().me()
+  let made = { id: 0, email: '', version: 1 }
+  const creating = async () => (made = (await owner().createUser({ body: form('counted@tavlin.test', roles) })).data)
+  expect(await sqlOf(creating)).toHaveLength(8)
+  expect(await sqlOf(() => change(made, { ...roles, active: false }))).toHaveLength(9)
+  expect(await sqlOf(() => owner().user({ params: { id: String(made.id) } }))).toHaveLength(2)
+  expect(await sqlOf(() => owner().searchUsers({ query: { search: 'counted' } }))).toHaveLength(2)
+})

@@ -1,0 +1,32 @@
+import type { Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Config } from '@tavlin/config/config'
+import type { FastifyInstance } from 'fastify'
+
+const NOT_READY_MS = 1_000
+
+/**
+ * An end without a failed request. First /readyz says no and every answer closes its connection, so that whoever sends
+ * us work turns elsewhere; then the port is closed; then those who hold a connection without a word are let go.
+ * Needs Fastify's `return503OnClosing: false`.
+ */
+export function drainOnClose(app: FastifyInstance, { env, request_deadline_ms }: Config): { isDraining: () => boolean } {
+  let is_draining = false
+  const open = new Set<Socket>()
+  app.server.on('connection', (socket) => {
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
+  })
+  app.addHook('preClose', async () => {
+    is_draining = true
+    if (!app.server.listening || env === 'development') return
+    // For answers whose request came before: their connection is not told to close, so it may not idle for long.
+    app.server.keepAliveTimeout = 1
+    await sleep(NOT_READY_MS)
+    // Browsers and proxies connect ahead of need. Node waits for such a connection as for one with a request under way.
+    const endSilent = () => open.forEach((socket) => socket.bytesRead === 0 && socket.destroy())
+    setTimeout(endSilent, NOT_READY_MS).unref()
+    setTimeout(() => app.server.closeAllConnections(), request_deadline_ms).unref()
+  })
+  return { isDraining: () => is_draining }
+}

@@ -1,0 +1,108 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { settings } from '@tavlin/contract/settings'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { NOON, testApp } from '../../test/test-app.ts'
+import { SYSTEM_CALL } from './call.ts'
+import { change } from './change.ts'
+import { addToCounter } from './events.ts'
+
+const app = testApp()
+let owner: string
+beforeAll(async () => {
+  owner = (await app.person(['super_admin'])).token
+})
+beforeEach(() => void (app.clock.now = NOON))
+
+const poll = (url: '/last-updated' | '/admin/data', etag?: string) =>
+  app.call(owner, { method: 'GET', url, ...(etag && { headers: { 'if-none-match': etag } }) })
+const adminData = async () => (await poll('/admin/data')).json()
+const countMessage = () => change(app, SYSTEM_CALL, (tx) => addToCounter(tx, SYSTEM_CALL, 'unread_messages', 1))
+const WITHIN_A_SECOND = { timeout: 1000, interval: 20 }
+
+/** Statements that reached this database, without the feed's own look-out and this question. */
+async function countStatements(): Promise<number> {
+  const { rows } = await sql<{ calls: number }>`
+    select sum(calls)::integer as calls from pg_stat_statements
+    where dbid = (select oid from pg_database where datname = current_database())
+      and query !~ 'read_events|pg_stat_statements'`.execute(app.db)
+  return rows[0]!.calls
+}
+
+test.each(['/last-updated', '/admin/data'] as const)('%s is answered without a single statement', async (url) => {
+  await poll(url)
+  const before = await countStatements()
+  for (let i = 0; i < 100; i++) expect((await poll(url)).statusCode).toBe(200)
+  expect((await countStatements()) - before).toBe(0)
+})
+
+test('what is shown: VAT, unread messages, the running version', async () => {
+  expect((await poll('/last-updated')).json()).toBe('build-1')
+  expect(await adminData()).toEqual({ tax: 18, unread_messages: 0, version_control: 'build-1' })
+})
+
+test('nobody signed in sees the version only', async () => {
+  expect((await app.call(null, { method: 'GET', url: '/last-updated' })).statusCode).toBe(200)
+  expect((await app.call(null, { method: 'GET', url: '/admin/data' })).statusCode).toBe(401)
+})
+
+test.each(['/last-updated', '/admin/data'] as const)('%s unchanged is 304 without a body', async (url) => {
+  const first = await poll(url)
+  const again = await poll(url, first.headers['etag'])
+  expect({ status: again.statusCode, body: again.body }).toEqual({ status: 304, body: '' })
+  const kept = ({ headers }: typeof first) => ({ etag: headers['etag'], cache_control: headers['cache-control'] })
+  expect(kept(again)).toEqual({ etag: first.headers['etag'], cache_control: 'no-cache' })
+  expect(kept(again)).toEqual(kept(first))
+  expect(again.headers).toMatchObject({ 'x-content-type-options': 'nosniff' })
+  expect((await poll(url, '"of another time"')).statusCode).toBe(200)
+})
+
+test('a counted message is seen within a second, and the mark changes with it', async () => {
+  const before = await poll('/admin/data')
+  await countMessage()
+  await expect.poll(async () => (await adminData()).unread_messages, WITHIN_A_SECOND).toBe(1)
+  expect((await poll('/admin/data', before.headers['etag'])).statusCode).toBe(200)
+})
+
+test('a new VAT from today is seen within a second', async () => {
+  const body = { value: 17, valid_from: '2026-11-15' }
+  await app.as(settings, owner).save({ params: { key: 'vat_percent' }, body })
+  await expect.poll(async () => (await adminData()).tax, WITHIN_A_SECOND).toBe(17)
+})
+
+test('a new VAT from tomorrow is seen at midnight in Jerusalem, though nothing happens then', async () => {
+  const body = { value: 19, valid_from: '2026-11-16' }
+  await app.as(settings, owner).save({ params: { key: 'vat_percent' }, body })
+  app.clock.now = new Date('2026-11-15T21:59:59Z')
+  owner = await app.session((await app.person(['super_admin'])).id)
+  await sleep(500)
+  expect((await adminData()).tax).toBe(17)
+  app.clock.now = new Date('2026-11-15T22:00:00Z')
+  await expect.poll(async () => (await adminData()).tax, WITHIN_A_SECOND).toBe(19)
+})
+
+test('what changes while a process starts is not missed', async () => {
+  const writer = new pg.Client({ connectionString: app.database.owner_url })
+  await writer.connect()
+  const { unread_messages } = await adminData()
+  // Whoever wants to know where the feed stands has to wait, while everything else can be read.
+  await writer.query('begin; lock table event in access exclusive mode')
+  const starting = app.build()
+  const isWaiting = async () => {
+    const { rows } = await sql`select from pg_stat_activity where datname = current_database()
+      and wait_event_type = 'Lock' and query like '%from settled_event_id()%'`.execute(app.db)
+    return rows.length
+  }
+  await expect.poll(isWaiting, { timeout: 10_000 }).toBe(1)
+  await writer.query(`update counter set value = value + 5;
+    select record_event('counter.changed', '{"name":"unread_messages"}', null, null, null, null); commit`)
+  await writer.end()
+  const second = await starting
+  const seen = async () => {
+    const headers = { authorization: `Bearer ${owner}` }
+    return (await second.inject({ url: '/api/admin/data', headers })).json().unread_messages
+  }
+  await expect.poll(seen, WITHIN_A_SECOND).toBe(unread_messages + 5)
+  await second.close()
+})

@@ -1,0 +1,44 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const PATIENCE_MS = 15_000
+
+export type ApiRequest = {
+  readonly token: string
+  readonly path: string
+  readonly method?: string
+  readonly body?: object
+  readonly form?: Record<string, string>
+  readonly key?: string
+}
+export type ApiAnswer = { readonly status: number; readonly json: unknown }
+
+/** One try; null when no answer came, or one that says nothing about what happened. */
+export async function tryOnce(api_url: string, { token, path, method = 'GET', body, form, key }: ApiRequest) {
+  try {
+    const answer = await fetch(`${api_url}${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body && { 'content-type': 'application/json' }),
+        ...(key && { 'idempotency-key': key }),
+      },
+      signal: AbortSignal.timeout(PATIENCE_MS),
+      ...(body && { body: JSON.stringify(body) }),
+      ...(form && { body: new URLSearchParams(form) }),
+    })
+    const json: unknown = await answer.json()
+    return answer.status >= 500 || answer.status === 429 ? null : ({ status: answer.status, json } satisfies ApiAnswer)
+  } catch {
+    return null
+  }
+}
+
+/** Asks one process and then the other until one of them answers; a command carries the same key each time. */
+export async function ask(api_urls: readonly string[], request: ApiRequest, onRetry = () => {}): Promise<ApiAnswer> {
+  for (let turn = Math.floor(Math.random() * api_urls.length); ; turn++) {
+    const answer = await tryOnce(api_urls[turn % api_urls.length]!, request)
+    if (answer) return answer
+    onRetry()
+    await sleep(50 + Math.random() * 150)
+  }
+}

@@ -1,0 +1,207 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { sql } from 'kysely'
+import { type Db, openDatabase } from '../../src/platform/db.ts'
+import { currentPosition } from '../../src/platform/event-feed.ts'
+import { ask } from './api-client.ts'
+import { type Listener, listen } from './listener.ts'
+import { checkHearing, checkWrites, readTruth } from './oracle.ts'
+import { randomOf } from './random.ts'
+import { type Person, makeDelis, makePerson, makeRole } from './seed.ts'
+import { type System, startSystem } from './system.ts'
+import { write } from './writers.ts'
+
+const VICTIMS = ['relay', 'api', 'realtime', 'postgres'] as const
+type Kills = Record<(typeof VICTIMS)[number], number>
+const FULL_LISTENERS = 3
+const SETTLE_MS = 60_000
+
+export type ChaosOptions = { readonly seconds: number; readonly writers: number; readonly seed: number }
+
+/** Writes over HTTP and listens by the official client while everything is killed in turn; then counts. */
+export async function runRelayChaos(options: ChaosOptions) {
+  const system = await startSystem()
+  const { db } = openDatabase(system.app_url, 4)
+  try {
+    return await run(system, db, options)
+  } finally {
+    await db.destroy()
+    await system.stop()
+  }
+}
+
+async function run(system: System, db: Db, { seconds, writers, seed }: ChaosOptions) {
+  const random = randomOf(seed)
+  const delis = await makeDelis(db, Math.ceil(writers / 2))
+  const crowd = await startListeners(system, db, delis)
+  const authors = await Promise.all(Array.from({ length: writers }, () => makePerson(db, 'manager')))
+  const tomorrow = new Date(Date.now() + 48 * 3_600_000).toISOString().slice(0, 10)
+
+  let is_over = false
+  const writing = authors.map((person, n) =>
+    write(person, delis[n % delis.length]!, tomorrow, system.api_urls, randomOf(seed + n), () => is_over),
+  )
+  const losing = crowd.losers.map(async (loser, n) => {
+    await sleep(seconds * 1000 * (0.2 + (0.5 * n) / crowd.losers.length + 0.1 * random()))
+    await loser.lose()
+  })
+  const kills = await killInTurn(system, random, Date.now() + seconds * 1000)
+  is_over = true
+  await system.becomesReady()
+  const logs = await Promise.all(writing)
+  await Promise.all(losing)
+
+  const truth = await readTruth(db)
+  await settle(db, crowd.listeners, truth.events.at(-1)?.id ?? 0)
+  const acknowledged = logs.flatMap((log) => log.acknowledged)
+  const writes = await checkWrites(db, acknowledged, truth)
+  const heard = await Promise.all(
+    crowd.all.map(async ({ listener, may }) => ({
+      ...checkHearing(listener.told, truth, await may()),
+      ...listener.counts,
+    })),
+  )
+  for (const { listener } of crowd.all) listener.stop()
+
+  const sum = (pick: (one: (typeof heard)[number]) => number) => heard.reduce((total, one) => total + pick(one), 0)
+  const lost = writes.missing + sum((one) => one.lost)
+  const faults = [...writes.faults, ...logs.flatMap((log) => log.surprises)]
+  const leaked = sum((one) => one.leaked)
+  const misordered = sum((one) => one.misordered)
+  return {
+    ...{ name: 'relay-chaos', value: lost, unit: 'lost', goal: 0 },
+    ok: lost + writes.doubled + leaked + misordered + truth.dead_letters + faults.length === 0,
+    ...{ acknowledged: acknowledged.length, committed: truth.events.length },
+    delivered: sum((one) => one.by_socket + one.by_cursor),
+    by_cursor: sum((one) => one.by_cursor),
+    duplicates: sum((one) => one.duplicates),
+    ...{ leaked, misordered, doubled: writes.doubled, dead_letters: truth.dead_letters, faults: faults.slice(0, 5) },
+    refusals: sum((one) => one.refusals),
+    reconnects: sum((one) => one.connections - 1),
+    retries: logs.reduce((total, log) => total + log.retries, 0),
+    conflicts: logs.reduce((total, log) => total + log.conflicts, 0),
+    ...{ kills, seconds, writers, seed },
+  }
+}
+
+type Hearer = { listener: Listener; may: () => Promise<(event: { id: number; deli_id: number }) => boolean> }
+
+/** People who may hear all delis, half of them, none, and three who lose the right on the way. */
+async function startListeners(system: System, db: Db, delis: readonly number[]) {
+  const owner = await makePerson(db, 'super_admin')
+  const half = delis.slice(0, Math.ceil(delis.length / 2))
+  await makeRole(db, 'half', half)
+  const from_cursor = (await currentPosition(db)).id
+  const channels = delis.map((id) => `private-deli.${id}`)
+  const hear = ({ token }: Person) => listen(system, token, channels, from_cursor)
+  const allowed = async (role: string, mayHear: (deli_id: number) => boolean): Promise<Hearer> => ({
+    listener: hear(await makePerson(db, role)),
+    may: async () => (event) => mayHear(event.deli_id),
+  })
+  const full = await Promise.all(Array.from({ length: FULL_LISTENERS }, () => allowed('manager', () => true)))
+  const limited = await allowed('half', (deli_id) => half.includes(deli_id))
+  const without = await allowed('clerk', () => false)
+
+  const losers = await Promise.all(
+    LOSSES.map(async ({ event, request }, n) => {
+      const role_id = await makeRole(db, `loser_${n}`, null)
+      const person = await makePerson(db, `loser_${n}`)
+      const lose = async () => {
+        const { status, json } = await ask(system.api_urls, { ...request(person, role_id), token: owner.token })
+        if (status !== 200) throw new Error(`the right could not be taken: ${JSON.stringify(json)}`)
+      }
+      return { listener: hear(person), lose, ended_by: event(person, role_id) }
+    }),
+  )
+  const hearers: Hearer[] = losers.map(({ listener, ended_by }) => ({
+    listener,
+    // Nobody must have heard everything until then, so what they did hear counts as all there was.
+    may: async () => {
+      const last_id = await idOf(db, ended_by)
+      return ({ id }) => id < last_id && listener.told.has(id)
+    },
+  }))
+  return {
+    losers,
+    listeners: [...full, limited].map((one) => one.listener),
+    all: [...full, limited, without, ...hearers],
+  }
+}
+
+const LOSSES = [
+  {
+    event: (_person: Person, role_id: number) => ({ name: 'role.changed', data: { role_id } }),
+    request: (_person: Person, role_id: number) => ({
+      ...{ path: '/permissions/update/roles', method: 'POST', key: `lose-role-${role_id}` },
+      body: { id: role_id, items: [], version: 1 },
+    }),
+  },
+  {
+    event: ({ id }: Person) => ({ name: 'user.signed_out', data: { user_id: id } }),
+    request: ({ id }: Person) => ({ path: `/users/${id}/sessions`, method: 'DELETE', key: `lose-session-${id}` }),
+  },
+  {
+    event: ({ id }: Person) => ({ name: 'user.changed', data: { user_id: id } }),
+    request: ({ id }: Person) => ({
+      ...{ path: '/permissions/update/users', method: 'POST', key: `lose-roles-${id}` },
+      body: { id, items: [], version: 1 },
+    }),
+  },
+]
+
+async function idOf(db: Db, { name, data }: { name: string; data: object }): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select id from event
+    where name = ${name} and data @> ${JSON.stringify(data)}::jsonb order by id limit 1`.execute(db)
+  return rows[0]!.id
+}
+
+/** Each kind once in random order, and again until the time is up. */
+async function killInTurn({ children, cluster }: System, random: () => number, until: number): Promise<Kills> {
+  const kills: Kills = { relay: 0, api: 0, realtime: 0, postgres: 0 }
+  for (;;) {
+    for (const victim of VICTIMS.map((name) => ({ name, at: random() })).sort((a, b) => a.at - b.at)) {
+      await sleep(500 + random() * 1500)
+      if (Date.now() > until && Math.min(...Object.values(kills)) > 0) return kills
+      kills[victim.name]++
+      if (victim.name === 'relay') children.worker.kill()
+      if (victim.name === 'realtime') children.realtime.kill()
+      if (victim.name === 'api') (random() < 0.5 ? children.api_1 : children.api_2).kill()
+      if (victim.name !== 'postgres') continue
+      cluster.kill()
+      await cluster.up()
+    }
+  }
+}
+
+/** Until the relay has told everything and every listener is connected and knows what it missed. */
+async function settle(db: Db, listeners: readonly Listener[], last_id: number): Promise<void> {
+  const isTold = async (): Promise<boolean> => {
+    const { rows } = await sql<{
+      position: number
+    }>`select position from event_offset where consumer = 'realtime'`.execute(db)
+    return rows[0]!.position >= last_id
+  }
+  const until = Date.now() + SETTLE_MS
+  while (Date.now() < until && !(await isTold())) await sleep(100)
+  while (Date.now() < until && !listeners.every((one) => one.isCurrent())) {
+    for (const listener of listeners) listener.hurry()
+    await sleep(2000)
+  }
+}
+
+if (import.meta.main) {
+  const { values } = parseArgs({
+    options: {
+      seconds: { type: 'string', default: '60' },
+      writers: { type: 'string', default: '64' },
+      seed: { type: 'string', default: String(Date.now() % 1e6) },
+    },
+  })
+  const result = await runRelayChaos({
+    seconds: Number(values.seconds),
+    writers: Number(values.writers),
+    seed: Number(values.seed),
+  })
+  process.stdout.write(`${JSON.stringify(result)}\n`)
+  process.exit(result.ok ? 0 : 1)
+}

@@ -1,0 +1,53 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type ApiRequest, ask } from './api-client.ts'
+import type { Person } from './seed.ts'
+
+/** A write that the API said is done. */
+export type Acknowledged = {
+  readonly deli_id: number
+  readonly actor_id: number
+  readonly version: number
+  readonly value: string
+}
+export type WriterLog = { acknowledged: Acknowledged[]; retries: number; conflicts: number; surprises: string[] }
+
+/**
+ * Gives the deli a name again and again, against a rival who does the same. A write without an answer is sent again with
+ * the same key; one that the rival overtook is a new write, on top of the rival's.
+ */
+export async function write(
+  { id, token }: Person,
+  deli_id: number,
+  valid_from: string,
+  api_urls: readonly string[],
+  random: () => number,
+  isOver: () => boolean,
+): Promise<WriterLog> {
+  const log: WriterLog = { acknowledged: [], retries: 0, conflicts: 0, surprises: [] }
+  let seen_version = 0
+  for (let n = 1; !isOver(); n++) {
+    const value = `${id} wrote ${n}`
+    const request: ApiRequest = {
+      token,
+      path: `/delis/${deli_id}/settings/business_name`,
+      method: 'PUT',
+      key: `chaos-${id}-${n}`,
+      body: { value, valid_from, ...(seen_version > 0 && { version: seen_version }) },
+    }
+    const { status, json } = await ask(api_urls, request, () => log.retries++)
+    const { data, code, details } = json as {
+      data?: { version: number }
+      code?: string
+      details?: { current?: { version: number } }
+    }
+    if (status === 200) {
+      seen_version = data!.version
+      log.acknowledged.push({ deli_id, actor_id: id, version: seen_version, value })
+    } else if (code === 'version_stale') {
+      seen_version = details!.current!.version
+      log.conflicts++
+    } else log.surprises.push(`${status} ${JSON.stringify(json)}`)
+    await sleep(random() * 40)
+  }
+  return log
+}

@@ -1,0 +1,109 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { parseEnv } from 'node:util'
+import { ROOT, readConfig } from '@tavlin/config/config'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase } from '../apps/api/test/test-database.ts'
+import { becomesHealthy } from '../tools/health.ts'
+import { PROCESSES } from '../tools/processes.ts'
+import { freeOffset } from './test/free-port.ts'
+import { UNITS, type Unit, atThisCheckout, readUnit } from './test/unit-file.ts'
+
+const files = readdirSync(UNITS).filter((file) => file.endsWith('.service'))
+const folder = mkdtempSync(`${tmpdir()}/tavlin-units-`)
+const database = testDatabase(2)
+const running = PROCESSES.filter((one) => one.in_production)
+const PORTS = running.map(({ port }) => readConfig({}).ports[port])
+const fileOf = (name: string): string => files.find((file) => file.replace(/@?\.service$/, '') === `tavlin-${name}`)!
+const children: ChildProcess[] = []
+
+beforeAll(() => {
+  if (!existsSync(`${ROOT}/apps/web/build/server/index.js`))
+    execFileSync('node_modules/.bin/react-router', ['build', 'apps/web'], { cwd: ROOT, stdio: 'ignore' })
+})
+afterAll(() => {
+  for (const child of children) child.kill('SIGKILL')
+  rmSync(folder, { recursive: true })
+})
+
+test('the target starts every process of production, and every unit belongs to it', () => {
+  const wanted = readUnit('tavlin.target').get('Wants').split(' ')
+  expect(wanted.map((name) => name.replace(/@\d+/, '@')).filter((name, i, all) => all.indexOf(name) === i)).toEqual(
+    running.map(({ name }) => fileOf(name)),
+  )
+  for (const { name } of running) expect(readUnit(fileOf(name)).get('PartOf')).toBe('tavlin.target')
+})
+
+test.each(running)('the unit of $name runs what bin/start runs, comes back, and has its time to finish', (one) => {
+  const unit = readUnit(fileOf(one.name))
+  expect(unit.get('ExecStart')).toBe(`${ROOT}/node_modules/.bin/node ${one.script}`)
+  expect(unit.get('WorkingDirectory')).toBe(ROOT)
+  expect(unit.get('Restart')).toBe('always')
+  expect(unit.get('KillSignal')).toBe('SIGTERM')
+  // The processes give themselves 30 s.
+  expect(Number(unit.get('TimeoutStopSec'))).toBeGreaterThan(30)
+  expect(unit.get('MemoryMax')).toMatch(/^\d+[MG]$/)
+  expect(unit.get('User')).toBe('tavlin')
+})
+
+// Debian's container images come without systemd.
+test.skipIf(spawnSync('systemd-analyze', ['--version']).error)(
+  'systemd accepts the units and finds little to expose',
+  () => {
+    cpSync(UNITS, folder, { recursive: true })
+    for (const file of files)
+      writeFileSync(`${folder}/${file}`, atThisCheckout(readFileSync(`${UNITS}/${file}`, 'utf8')))
+    const units = ['tavlin.target', 'tavlin-backup.timer', 'tavlin-backup.service']
+    const { status, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', ...units], {
+      cwd: folder,
+      env: { ...process.env, SYSTEMD_UNIT_PATH: `${folder}:` },
+      encoding: 'utf8',
+    })
+    expect(stderr).toBe('')
+    expect(status).toBe(0)
+    for (const file of files) {
+      const unit = file.replace('@.', '@8000.')
+      const judged = spawnSync(
+        'systemd-analyze',
+        ['security', '--offline=true', '--threshold=20', '--no-pager', unit],
+        {
+          cwd: folder,
+          env: { ...process.env, SYSTEMD_UNIT_PATH: folder },
+          encoding: 'utf8',
+        },
+      )
+      expect(judged.status, `${unit}: ${judged.stdout.slice(-200)}${judged.stderr}`).toBe(0)
+    }
+  },
+)
+
+test('started as their units say, with the example settings, all become healthy and end well on SIGTERM', async () => {
+  const secret = 'of-the-operator-'.repeat(2)
+  const settings: Record<string, string | undefined> = {
+    ...parseEnv(readFileSync(`${ROOT}/deploy/tavlin.env.example`, 'utf8')),
+    ...{ SECRET_KEY: secret, REALTIME_SECRET: secret, PORT_OFFSET: String(await freeOffset(PORTS)) },
+    ...{ DATABASE_URL: database.url, DATABASE_POOL: '2', STORAGE_DIR: folder },
+    ...{ SMTP_URL: 'smtp://127.0.0.1:1', REALTIME_HOST: '', REALTIME_TLS: 'false', API_URL: '' },
+  }
+  const { ports } = readConfig(settings)
+  for (const { name, port, health } of running) {
+    const child = startUnit(readUnit(fileOf(name), '8000'), settings)
+    const url = `http://127.0.0.1:${ports[port]}${health}`
+    expect(await becomesHealthy(url, 30_000, () => child.exitCode !== null), name).toBe(true)
+  }
+  const ends = children.map((child) => once(child, 'exit'))
+  for (const child of children) child.kill('SIGTERM')
+  expect(await Promise.all(ends)).toEqual(running.map(() => [0, null]))
+}, 120_000)
+
+/** As systemd would: the command line split at blanks, and no other environment than the unit's. */
+function startUnit(unit: Unit, settings: Record<string, string | undefined>): ChildProcess {
+  expect(unit.all('EnvironmentFile')).toContain('/etc/tavlin/tavlin.env')
+  const [program, ...args] = unit.get('ExecStart').split(' ')
+  const env = { PATH: '/usr/bin:/bin', ...parseEnv(unit.all('Environment').join('\n')), ...settings }
+  const child = spawn(program!, args, { cwd: unit.get('WorkingDirectory'), env, stdio: 'ignore' })
+  children.push(child)
+  return child
+}
