@@ -46,7 +46,7 @@ async function using<T>(cluster: RehearsalCluster, work: (database: Database) =>
   try {
     return await work(database)
   } finally {
-    await database.db.destroy()
+    await database.pool.end()
   }
 }
 
@@ -81,10 +81,10 @@ const isSegment = (name: string): boolean => /^[0-9A-F]{24}.gz$/.test(name)
 test('on a new machine the database gets its schema, and its roles the passwords of the settings', async () => {
   expect((await lost.prepareDatabase()).stdout).toContain('migrated: 0001_ground.sql')
   expect((await lost.prepareDatabase()).stdout).toBe('the schema is up to date\n')
-  const { db, pool } = openDatabase(`${lost.server_url}/postgres`, 1)
+  const { pool } = openDatabase(`${lost.server_url}/postgres`, 1)
   const { rows } = await pool.query(`select rolname from pg_authid where rolpassword ~ '^SCRAM' order by 1`)
   expect(rows).toEqual([{ rolname: 'tavlin_app' }, { rolname: 'tavlin_owner' }])
-  await db.destroy()
+  await pool.end()
 })
 
 test('after a backup and thousands of writes, PostgreSQL dies while more are under way', async () => {
@@ -104,7 +104,7 @@ test('after a backup and thousands of writes, PostgreSQL dies while more are und
     await expect(writeUntil(database, model, Number.POSITIVE_INFINITY)).rejects.toThrow()
     await crash
     clearInterval(switching)
-    await admin.db.destroy()
+    await admin.pool.end()
     expect(model.events.size).toBeGreaterThanOrEqual(WRITES)
     expect(model.open.size).toBeGreaterThan(0)
   })

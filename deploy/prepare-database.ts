@@ -17,7 +17,7 @@ const done = await migrate(database.owner_url)
 console.log(done.length > 0 ? `migrated: ${done.join(', ')}` : 'the schema is up to date')
 
 async function setPasswords(server_url: string, urls: readonly string[]): Promise<void> {
-  const { db, pool } = openDatabase(`${server_url}/postgres`, 1)
+  const { pool } = openDatabase(`${server_url}/postgres`, 1)
   for (const { username, password } of urls.map((url) => new URL(url))) {
     const { rows } = await pool.query<{ sql: string }>(
       `select format('alter role %I password %L', $1::text, $2::text) as sql`,
@@ -25,5 +25,5 @@ async function setPasswords(server_url: string, urls: readonly string[]): Promis
     )
     await pool.query(rows[0]!.sql)
   }
-  await db.destroy()
+  await pool.end()
 }

@@ -5,7 +5,8 @@ import { seed } from '../apps/api/db/seed.ts'
 import { createDatabase } from '../apps/api/db/server.ts'
 
 const config = configOrExit()
-const with_demo = !process.argv.includes('--no-demo')
+// The demo users have a published password.
+const with_demo = config.env !== 'production' && !process.argv.includes('--no-demo')
 
 await createDatabase(`postgres://postgres@127.0.0.1:${config.ports.pg}`, 'tavlin')
 const done = await migrate(config.database.owner_url)

@@ -9,12 +9,11 @@ import { openStore } from '../../apps/api/src/platform/storage.ts'
 export async function openapi(app_url: string): Promise<string> {
   // Nothing of this machine's configuration may show in a committed file.
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' })
-  const { db, pool } = openDatabase(app_url, 2)
+  const { db } = openDatabase(app_url, 2)
   try {
     const app = await buildApp({
       config,
       db,
-      pool,
       log: openLog(config.log_level, 'api'),
       now: () => new Date(),
       files: openStore(config.storage),

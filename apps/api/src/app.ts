@@ -1,7 +1,6 @@
 import formbody from '@fastify/formbody'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import type pg from 'pg'
 import type Pusher from 'pusher'
 import { accessRoutes } from './features/access/access.routes.ts'
 import { openSessions } from './features/access/who-is.service.ts'
@@ -28,7 +27,6 @@ const BODY_LIMIT_BYTES = 1_000_000
 const FORM_LIMIT_BYTES = 10_000
 
 export type AppParts = Deps & {
-  readonly pool: pg.Pool
   readonly pusher: Pusher
   readonly tracing?: Awaited<ReturnType<typeof startTracing>>
 }

@@ -15,7 +15,6 @@ const { db, pool } = openDatabase(config.database.url, config.database.pool)
 const app = await buildApp({
   config,
   db,
-  pool,
   log,
   now: () => new Date(),
   files: openStore(config.storage),

@@ -1,6 +1,7 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { access } from '@tavlin/contract/access'
 import { live } from '@tavlin/contract/live'
 import { settings } from '@tavlin/contract/settings'
@@ -307,6 +308,23 @@ describe('after an absence', () => {
     await happen('business_name', undefined, 0)
     const { data } = await missed((await app.person(['clerk'])).token, before)
     expect(data.map(({ channel }) => channel)).toEqual(['private-business'])
+  })
+
+  test('a right that is lost while the question is under way ends the answer there', async () => {
+    const { id, token } = await app.person(['kitchen'])
+    const before = await cursor()
+    await happen('vat_percent')
+    // A writer that was overtaken, so that the answer has to wait.
+    const late = await app.db.startTransaction().execute()
+    await sql`select pg_advisory_xact_lock_shared(event_lock_key(${before}))`.execute(late)
+    const asked = missed(token, before)
+    await sleep(50)
+    await app.as(access, owner.token).endUserSessions({ params: { id: String(id) } })
+    await happen('business_name')
+    await late.rollback().execute()
+    const { data, complete } = await asked
+    expect(complete).toBe(false)
+    expect(data.map(({ name }) => name)).toEqual(['setting.changed', 'user.signed_out'])
   })
 
   test('an absence of half a day is over the limit: fetch everything anew, from a cursor that is good again', async () => {

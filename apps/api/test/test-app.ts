@@ -28,7 +28,6 @@ export function testApp(options: { env?: Record<string, string>; pool_size?: num
     buildApp({
       config,
       db: database.db,
-      pool: database.pool,
       log: options.log ?? pino({ level: 'silent' }),
       now: () => clock.now,
       files,

@@ -16,6 +16,7 @@ import {
 import { isSignedForSocket } from './signature.ts'
 
 const MAX_CLIENT_EVENTS_PER_SECOND = 10
+const MAX_SUBSCRIPTIONS = 200
 
 const UserId = z.union([z.string().min(1), z.number()]).transform(String)
 const Subscription = z.object({
@@ -53,6 +54,9 @@ export function subscribe(hub: Hub, session: Session, content: unknown): void {
   if (channel.startsWith(SERVER_TO_USER) && !session.user_ids.has(channel.slice(SERVER_TO_USER.length)))
     return refuse(401, 'Sign in first')
   if (hub.channels.has(channel, session)) return sendError(hub, session, null, `Existing subscription to ${channel}`)
+
+  // A stranger may listen to public channels; not to so many that it costs the others.
+  if (hub.channels.ofSocket(session).length >= MAX_SUBSCRIPTIONS) return refuse(403, 'Too many subscriptions on one socket')
 
   if (isPresence(channel)) joinPresence(hub, session, channel, member)
   else {

@@ -1,10 +1,14 @@
+/** For whatever is not a page: pages have a policy of their own. */
+export const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'"
+
 /** For every answer; the API's own values win on what is passed through. */
 export function securityHeaders(is_production: boolean): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
+    'content-security-policy': CLOSED_POLICY,
     'referrer-policy': 'same-origin',
     // Elsewhere the site is served without TLS, and a browser would remember this for localhost.
-    ...(is_production && { 'strict-transport-security': 'max-age=31536000' }),
+    ...(is_production && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
   }
 }
 
@@ -16,7 +20,7 @@ export function contentPolicy(nonce: string, realtime_origin: string): string {
     "img-src 'self' data: blob:",
     `connect-src 'self' ${realtime_origin}`,
     "object-src 'none'",
-    "base-uri 'self'",
+    "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ')

@@ -97,7 +97,7 @@ test('every script of a page carries the nonce of its policy, which is new each 
 test('the policy allows no inline scripts, no frames and no other connection than realtime', async () => {
   const policy = policyOf((await fetch(origin)).headers)
   expect(policy).not.toContain('unsafe')
-  for (const rule of ["frame-ancestors 'none'", "object-src 'none'", "base-uri 'self'"]) expect(policy).toContain(rule)
+  for (const rule of ["frame-ancestors 'none'", "object-src 'none'", "base-uri 'none'"]) expect(policy).toContain(rule)
   expect(policy).toContain("connect-src 'self' ws://realtime.test:6001;")
 })
 

@@ -5,7 +5,7 @@ import { healthRoutes } from './health.ts'
 import type { PageSettings } from './page-settings.ts'
 import { pageRoutes } from './pages.ts'
 import { isRefusedCrossOrigin } from './same-origin.ts'
-import { securityHeaders } from './security-headers.ts'
+import { CLOSED_POLICY, securityHeaders } from './security-headers.ts'
 
 export type WebSettings = PageSettings & {
   host: string
@@ -19,7 +19,11 @@ export type WebSettings = PageSettings & {
 
 export async function startWeb(settings: WebSettings): Promise<{ port: number; close: () => Promise<void> }> {
   const app = fastify({
-    logger: { level: settings.log_level },
+    logger: {
+      level: settings.log_level,
+      // Without the query: it holds reset tokens and what people search for.
+      serializers: { req: ({ method, url }) => ({ method, path: url?.split('?')[0] }) },
+    },
     trustProxy: settings.trusted_proxies,
     // A request whose last byte does not come in two minutes is an attack or a lost connection.
     requestTimeout: 120_000,
@@ -59,6 +63,7 @@ export async function startWeb(settings: WebSettings): Promise<{ port: number; c
 
 function answerError(error: Error & { statusCode?: number }, request: FastifyRequest, reply: FastifyReply): void {
   const status = error.statusCode ?? 500
+  reply.headers({ 'x-content-type-options': 'nosniff', 'content-security-policy': CLOSED_POLICY })
   if (status >= 500) request.log.error(error)
   void reply
     .code(status)

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
+const PRODUCTION = { NODE_ENV: 'production', SECRET_KEY: 'k'.repeat(32), REALTIME_SECRET: 's'.repeat(16) }
+
 test('an empty environment is a working development configuration', () => {
   const config = readConfig({})
   expect(config.ports).toMatchObject({ web: 3000, api: 8000 })
@@ -29,6 +31,8 @@ test.each([
   [{ NODE_ENV: 'staging' }, 'NODE_ENV is "staging"'],
   [{ NODE_ENV: 'production' }, 'Production needs its own SECRET_KEY and REALTIME_SECRET'],
   [{ STORAGE: 's3' }, 'needs S3_ENDPOINT'],
+  [{ ...PRODUCTION, DATABASE_URL: 'postgres://tavlin_app:change-me@db/tavlin' }, 'DATABASE_URL still says change-me'],
+  [{ ...PRODUCTION, PUBLIC_URL: 'http://tavlin.example.com' }, 'Use https'],
 ])('%o stops the start with a sentence', (env, sentence) => {
   expect(() => readConfig(env)).toThrow(sentence)
 })

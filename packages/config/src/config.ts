@@ -99,7 +99,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   const raw = read.data
   const at = (key: `${string}_PORT` & keyof typeof raw) => raw[key] + raw.PORT_OFFSET
   const isHosted = raw.REALTIME_HOST !== ''
-  if (raw.NODE_ENV === 'production') refuseDevelopmentSecrets(raw)
+  if (raw.NODE_ENV === 'production') refuseOpenDoors(raw)
   if (raw.STORAGE === 's3' && !(raw.S3_ENDPOINT && raw.S3_ACCESS_KEY && raw.S3_SECRET_KEY))
     throw new ConfigError('STORAGE is s3, which needs S3_ENDPOINT, S3_ACCESS_KEY and S3_SECRET_KEY. See .env.example.')
   const database = (role: string) => `postgres://${role}@127.0.0.1:${at('PG_PORT')}/tavlin`
@@ -157,9 +157,15 @@ export function readConfig(env: Record<string, string | undefined>) {
 }
 export type Config = ReturnType<typeof readConfig>
 
-function refuseDevelopmentSecrets(raw: { SECRET_KEY: string; REALTIME_SECRET: string }): void {
+/** What is fine on a developer's machine and an open door anywhere else. */
+function refuseOpenDoors(raw: z.output<typeof Keys>): void {
   const left = (['SECRET_KEY', 'REALTIME_SECRET'] as const).filter((name) => raw[name].startsWith('development-only'))
   if (left.length > 0) throw new ConfigError(`Production needs its own ${left.join(' and ')}. See .env.example.`)
+  const unfinished = Object.entries(raw).filter(([, value]) => String(value).includes('change-me'))
+  if (unfinished.length > 0)
+    throw new ConfigError(`${unfinished.map(([name]) => name).join(' and ')} still says change-me. See .env.example.`)
+  if (raw.PUBLIC_URL.startsWith('http:') && !/^http:\/\/(localhost|127\.0\.0\.1)\b/.test(raw.PUBLIC_URL))
+    throw new ConfigError('PUBLIC_URL begins with http: people would send their passwords in the open. Use https.')
 }
 
 /** For the first line of a process: the checkout's .env below the environment, or one sentence and exit. */

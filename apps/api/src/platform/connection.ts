@@ -85,7 +85,7 @@ function boundedBegin(scope: Scope): string {
 }
 
 /** A cancel that overtakes its query is lost, because the server has not read the query yet: so it is repeated. */
-async function cancelBackend(target: pg.ClientConfig, process_id: number, ended: Promise<true>): Promise<void> {
+async function cancelBackend(target: pg.ClientConfig, process_id: number, ended: Promise<boolean>): Promise<void> {
   const control = new pg.Client(target)
   control.on('error', () => {})
   try {

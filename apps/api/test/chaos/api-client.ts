@@ -12,6 +12,8 @@ export type ApiRequest = {
 }
 export type ApiAnswer = { readonly status: number; readonly json: unknown }
 
+export const anyOf = (urls: readonly string[]): string => urls[Math.floor(Math.random() * urls.length)]!
+
 /** One try; null when no answer came, or one that says nothing about what happened. */
 export async function tryOnce(api_url: string, { token, path, method = 'GET', body, form, key }: ApiRequest) {
   try {
@@ -33,10 +35,10 @@ export async function tryOnce(api_url: string, { token, path, method = 'GET', bo
   }
 }
 
-/** Asks one process and then the other until one of them answers; a command carries the same key each time. */
+/** Asks one process or the other until one of them answers; a command carries the same key each time. */
 export async function ask(api_urls: readonly string[], request: ApiRequest, onRetry = () => {}): Promise<ApiAnswer> {
-  for (let turn = Math.floor(Math.random() * api_urls.length); ; turn++) {
-    const answer = await tryOnce(api_urls[turn % api_urls.length]!, request)
+  for (;;) {
+    const answer = await tryOnce(anyOf(api_urls), request)
     if (answer) return answer
     onRetry()
     await sleep(50 + Math.random() * 150)

@@ -1,16 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import Pusher from 'pusher-js'
-import { ask, tryOnce } from './api-client.ts'
+import { anyOf, tryOnce } from './api-client.ts'
 import { REALTIME, type System } from './system.ts'
 
-type Told = { readonly event_id: number; readonly deli_id: number | null }
+type Told = { readonly event_id: number }
 type Missed = {
-  readonly data: readonly { id: number; channel: string; data: { deli_id?: number | null } }[]
+  readonly data: readonly { id: number; name: string }[]
   readonly cursor: number
   readonly complete: boolean
 }
-const RECONNECT_AFTER_MS = 300
-const RESUBSCRIBE_AFTER_MS = 300
+/** Of all that is heard, what the writers cause. */
+const WATCHED = 'setting.changed'
+const AGAIN_AFTER_MS = 300
+/** The library waits up to 16 s by itself; a person who looks at the page again does not. */
+const LOOKS_AGAIN_EVERY_MS = 3_000
 
 export type Listener = ReturnType<typeof listen>
 
@@ -24,37 +27,42 @@ export function listen(
   channels: readonly string[],
   from_cursor: number,
 ) {
-  const told = new Map<number, number | null>()
-  const counts = { by_socket: 0, by_cursor: 0, duplicates: 0, misordered: 0, connections: 0, resyncs: 0, refusals: 0 }
+  const told = new Map<number, 'by_socket' | 'by_cursor'>()
+  const counts = { by_socket: 0, by_cursor: 0, duplicates: 0, misordered: 0, connections: 0, refusals: 0 }
   let cursor = from_cursor
+  let highest = 0
   let waiting: Told[] = []
   let is_current = false
   let is_over = false
   /** Channels without an answer on this connection, be it yes or no. */
   let open = new Set<string>()
 
-  const apply = ({ event_id, deli_id }: Told, how: 'by_socket' | 'by_cursor'): void => {
+  const apply = ({ event_id }: Told, how: 'by_socket' | 'by_cursor'): void => {
     if (told.has(event_id)) return void counts.duplicates++
-    if (event_id < cursor) counts.misordered++
-    told.set(event_id, deli_id)
+    if (event_id < highest) counts.misordered++
+    highest = Math.max(highest, event_id)
+    told.set(event_id, how)
     counts[how]++
     cursor = Math.max(cursor, event_id)
   }
 
   /** Only after every channel has answered: what is told from then on comes by the socket, what was before by this. */
   const resync = async (connection: number): Promise<void> => {
-    counts.resyncs++
     for (let complete = false; !complete;) {
-      const { status, json } = await ask(api_urls, { token, path: `/live/events?after=${cursor}` })
+      const answer = await tryOnce(anyOf(api_urls), { token, path: `/live/events?after=${cursor}` })
       if (is_over || connection !== counts.connections) return
-      if (status !== 200) break
-      const page = json as Missed
-      for (const { id, data } of page.data) apply({ event_id: id, deli_id: data.deli_id ?? null }, 'by_cursor')
+      if (!answer) {
+        await sleep(AGAIN_AFTER_MS)
+        continue
+      }
+      if (answer.status !== 200) break
+      const page = answer.json as Missed
+      for (const { id, name } of page.data) if (name === WATCHED) apply({ event_id: id }, 'by_cursor')
       cursor = Math.max(cursor, page.cursor)
       complete = page.complete
     }
     is_current = true
-    for (const message of waiting.toSorted((a, b) => a.event_id - b.event_id)) apply(message, 'by_socket')
+    for (const message of waiting) apply(message, 'by_socket')
     waiting = []
   }
   const answered = (channel: string): void => {
@@ -68,20 +76,17 @@ export function listen(
       transport: 'ajax',
       customHandler: ({ socketId, channelName }, done) => {
         const form = { socket_id: socketId, channel_name: channelName }
-        const api_url = api_urls[Math.floor(Math.random() * api_urls.length)]!
-        void tryOnce(api_url, { token, path: '/broadcasting/auth', method: 'POST', form }).then((answer) => {
+        void tryOnce(anyOf(api_urls), { token, path: '/broadcasting/auth', method: 'POST', form }).then((answer) => {
           if (answer?.status === 200) return done(null, answer.json as { auth: string })
-          if (answer) {
-            counts.refusals++
-            answered(channelName)
-          }
+          if (answer) counts.refusals++
+          if (answer && socketId === pusher.connection.socket_id) answered(channelName)
           done(new Error(`${answer?.status ?? 'no answer'}`), null)
         })
       },
     },
   })
   pusher.bind_global((name: string, data: Told) => {
-    if (name.startsWith('pusher')) return
+    if (name !== WATCHED) return
     if (is_current) apply(data, 'by_socket')
     else waiting.push(data)
   })
@@ -93,26 +98,26 @@ export function listen(
   })
   pusher.connection.bind('disconnected', () => {
     is_current = false
-    if (!is_over) void sleep(RECONNECT_AFTER_MS).then(() => is_over || pusher.connect())
+    if (!is_over) void sleep(AGAIN_AFTER_MS).then(() => is_over || pusher.connect())
   })
+  const looking = setInterval(() => {
+    if (pusher.connection.state !== 'connected') pusher.disconnect()
+  }, LOOKS_AGAIN_EVERY_MS)
   for (const name of channels) {
     const channel = pusher.subscribe(name)
     channel.bind('pusher:subscription_succeeded', () => answered(name))
     channel.bind('pusher:subscription_error', () => {
-      void sleep(RESUBSCRIBE_AFTER_MS).then(() => is_over || pusher.subscribe(name))
+      void sleep(AGAIN_AFTER_MS).then(() => is_over || pusher.subscribe(name))
     })
   }
 
   return {
-    told: told as ReadonlyMap<number, number | null>,
+    told: told as ReadonlyMap<number, 'by_socket' | 'by_cursor'>,
     counts: counts as Readonly<typeof counts>,
     isCurrent: () => is_current && pusher.connection.state === 'connected',
-    /** The library waits up to 16 s by itself; a person who looks at the page again does not. */
-    hurry: (): void => {
-      if (pusher.connection.state !== 'connected') pusher.disconnect()
-    },
     stop: (): void => {
       is_over = true
+      clearInterval(looking)
       pusher.disconnect()
     },
   }

@@ -43,7 +43,7 @@ export async function checkWrites(db: Db, acknowledged: readonly Acknowledged[],
 
 /** What a listener should have heard and did not, and what it heard and should not have. */
 export function checkHearing(
-  told: ReadonlyMap<number, number | null>,
+  told: ReadonlyMap<number, string>,
   { events }: Truth,
   may: (event: StoredEvent) => boolean,
 ) {

@@ -183,10 +183,7 @@ async function settle(db: Db, listeners: readonly Listener[], last_id: number): 
   }
   const until = Date.now() + SETTLE_MS
   while (Date.now() < until && !(await isTold())) await sleep(100)
-  while (Date.now() < until && !listeners.every((one) => one.isCurrent())) {
-    for (const listener of listeners) listener.hurry()
-    await sleep(2000)
-  }
+  while (Date.now() < until && !listeners.every((one) => one.isCurrent())) await sleep(100)
 }
 
 if (import.meta.main) {

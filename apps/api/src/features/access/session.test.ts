@@ -54,11 +54,13 @@ test('what is polled from memory ends within a second, although the clock stands
   for (const http of [app.http, other]) await expectSoon(401, () => ask(http, token, '/admin/data'))
 })
 
-test('a token that is expired, ended, cut short or made up opens nothing', async () => {
+test('a token that is expired, ended, of someone deactivated, cut short or made up opens nothing', async () => {
   const { id, token } = await app.person([])
   const expired = await app.session(id, { expires_at: app.clock.now })
   const ended = await app.session(id, { ended: true })
-  for (const bad of [expired, ended, token.slice(1), `${token}A`, token.toUpperCase(), '', 'A'.repeat(43)])
+  const deactivated = await app.person([], { active: false })
+  const broken = [token.slice(1), `${token}A`, token.toUpperCase(), '', 'A'.repeat(43)]
+  for (const bad of [expired, ended, deactivated.token, ...broken])
     expect(await ask(app.http, bad)).toBe(401)
   expect(await ask(app.http, token)).toBe(200)
 })

@@ -1,6 +1,7 @@
 import { CHANNELS_OF, mayListen } from '@tavlin/contract/channels'
 import type { Caller } from '@tavlin/contract/access-rules'
 import type Pusher from 'pusher'
+import { personOf } from '#features/access/session.service.ts'
 import type { Deps } from '#platform/deps.ts'
 import { Denied } from '#platform/errors.ts'
 import { type StoredEvent, currentPosition, readTold } from '#platform/event-feed.ts'
@@ -31,13 +32,19 @@ export async function showMissed({ db, now }: Deps, caller: Caller, after: numbe
   const is_too_old = events[0] !== undefined && events[0].at < since
   // A cursor from the future was given before the database was restored from a backup.
   if (is_too_old || after > newest) return { data: [], cursor: settled, complete: false }
-  const heard = events.flatMap((event) =>
+  const end = events.findIndex((event) => mayChangeRights(event, caller.id))
+  const page = end === -1 ? events : events.slice(0, end + 1)
+  const heard = page.flatMap((event) =>
     channelsOf(event)
       .filter((channel) => mayListen(channel, caller))
       .map((channel) => ({ id: event.id, at: event.at, name: event.name, channel, data: event.data })),
   )
-  return { data: heard, cursor: events.at(-1)?.id ?? after, complete: is_whole }
+  return { data: heard, cursor: page.at(-1)?.id ?? after, complete: is_whole && end === -1 }
 }
+
+/** The caller's rights were looked up before the events were read. What follows such an event is asked for again. */
+const mayChangeRights = (event: StoredEvent, user_id: number): boolean =>
+  event.name === 'role.changed' || event.name === 'permission.changed' || personOf(event) === user_id
 
 const channelsOf = (event: StoredEvent): readonly string[] =>
   (CHANNELS_OF[event.name] as (data: unknown) => readonly string[])(event.data)
