@@ -1,9 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { ROOT, readConfig } from '@tavlin/config/config'
-import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { openLog } from '../apps/api/src/platform/log.ts'
 import { registry } from '../apps/api/src/platform/metrics.ts'
 import { createHub } from '../apps/realtime/src/hub.ts'
 import { createMetrics } from '../apps/realtime/src/metrics.ts'
@@ -32,7 +32,7 @@ withPromtool('each alert is raised above its bound and for long enough, and not 
 test('every figure an alert looks at is one that a process tells', async () => {
   const hub = createHub({
     app: readConfig({}).realtime,
-    log: pino({ level: 'silent' }),
+    log: openLog('silent', 'realtime'),
     activity_timeout_s: 120,
     pong_timeout_s: 30,
   })

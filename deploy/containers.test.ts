@@ -72,22 +72,25 @@ test('compose has nothing but the processes of production and what they stand on
   expect(existsSync(`${ROOT}/${services['migrate']!.command![1]!}`)).toBe(true)
 })
 
-test('the examples of production settings have known keys only, and do not start before the secrets are filled in', () => {
+test('the examples of production settings have known keys only, and do not start before they are filled in', () => {
   const settings = { ...parseEnv(read('tavlin.env.example')), ...parseEnv(read('owner.env.example')) }
   for (const key of Object.keys(settings)) expect(KEYS).toHaveProperty(key)
   // It would win over the port in the name of the unit.
   expect(settings).not.toHaveProperty('API_PORT')
   expect(() => readConfig(settings)).toThrow(/SECRET_KEY .* REALTIME_SECRET /)
   const secret = 'of-the-operator-'.repeat(2)
-  expect(readConfig({ ...settings, SECRET_KEY: secret, REALTIME_SECRET: secret })).toMatchObject({
-    env: 'production',
-    realtime: { port: 443, tls: true },
-  })
+  const with_secrets = { ...settings, SECRET_KEY: secret, REALTIME_SECRET: secret }
+  expect(() => readConfig(with_secrets)).toThrow(
+    'DATABASE_URL and DATABASE_OWNER_URL and SMTP_URL still says change-me',
+  )
+  const filled = Object.entries(with_secrets).map(([key, value]) => [key, value?.replace('change-me', 'secret')])
+  const started = readConfig(Object.fromEntries(filled) as typeof settings)
+  expect(started).toMatchObject({ env: 'production', realtime: { port: 443, tls: true } })
 })
 
 test('PostgreSQL has the same settings in production as in development, but for memory and places', () => {
   const settingsOf = (text: string) =>
-    new Map([...text.matchAll(/^(\w+) = (.*)$/gm)].map(([, name, value]) => [name!, value!]))
+    new Map([...text.matchAll(/^(\w+) = (.*?)(?: #.*)?$/gm)].map(([, name, value]) => [name!, value!]))
   const ours = settingsOf(/<<CONF\n(.*?)\nCONF/s.exec(readFileSync(`${ROOT}/bin/services`, 'utf8'))![1]!)
   const production = settingsOf(read('postgres/tavlin.conf'))
   const elsewhere =

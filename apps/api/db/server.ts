@@ -11,8 +11,7 @@ const APP_BOUNDS = {
 /** The roles and an empty database, made by the server's superuser once; safe to repeat. */
 export async function createDatabase(server_url: string, name: string): Promise<void> {
   await asSuperuser(server_url, 'postgres', async (admin) => {
-    // Roles belong to the whole server: two runs that alter one at once would fail with "tuple concurrently updated".
-    await admin.query('select pg_advisory_lock($1)', [ONE_AT_A_TIME])
+    await waitForTurn(admin)
     for (const role of ['tavlin_owner', 'tavlin_app', 'tavlin_report'])
       await admin.query(
         `do $$ begin create role ${role} login; exception when duplicate_object or unique_violation then null; end $$`,
@@ -24,10 +23,14 @@ export async function createDatabase(server_url: string, name: string): Promise<
     if (!rowCount) await admin.query(`create database ${pg.escapeIdentifier(name)} owner tavlin_owner`)
   })
   await asSuperuser(server_url, name, async (admin) => {
+    await waitForTurn(admin)
     await admin.query('create extension if not exists pg_stat_statements')
     await admin.query('revoke create on schema public from public; grant create on schema public to tavlin_owner')
   })
 }
+
+/** Roles belong to the whole server: two runs that alter one at once would fail with "tuple concurrently updated". */
+const waitForTurn = (admin: pg.Client) => admin.query('select pg_advisory_lock($1)', [ONE_AT_A_TIME])
 
 export async function dropDatabase(server_url: string, name: string): Promise<void> {
   await asSuperuser(server_url, 'postgres', (admin) =>

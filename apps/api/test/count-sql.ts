@@ -1,16 +1,28 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
-import { vi } from 'vitest'
 
-/** The statements that some work sends, in order. What runs by itself meanwhile, the event feed, is left out. */
-export async function sqlOf(work: () => Promise<unknown>): Promise<string[]> {
-  const spy = vi.spyOn(pg.Client.prototype, 'query')
-  try {
-    await work()
-    return spy.mock.calls
-      .map(([query]) => (typeof query === 'string' ? query : (query as { text: string }).text))
-      .filter((text) => !text.includes('read_events'))
-      .map((text) => text.replace(/(statement_timeout = )\d+/, '$1…'))
-  } finally {
-    spy.mockRestore()
+type Query = (this: pg.Client, ...sent: unknown[]) => unknown
+
+const counting = new AsyncLocalStorage<string[]>()
+let is_watching = false
+
+/** Every statement of every connection passes here; those sent for some work are noted with it. */
+function watch(): void {
+  is_watching = true
+  const client = pg.Client.prototype as unknown as { query: Query }
+  const send = client.query
+  client.query = function (...sent) {
+    const text = typeof sent[0] === 'string' ? sent[0] : (sent[0] as { text: string }).text
+    counting.getStore()?.push(text.replace(/(statement_timeout = )\d+/, '$1…'))
+    return send.apply(this, sent)
   }
+}
+
+/** The statements that some work sends, in order, and nothing of what runs by itself meanwhile. */
+export async function sqlOf(work: () => Promise<unknown>): Promise<string[]> {
+  if (!is_watching) watch()
+  const seen: string[] = []
+  // Awaited inside: an injected request starts only when someone waits for it.
+  await counting.run(seen, async () => void (await work()))
+  return seen
 }

@@ -140,14 +140,14 @@ test('two processes restarted one after the other: nobody sees an error', { time
     for (let turn = n; !is_over; turn++) {
       const ready = upstreams.filter((one) => one.is_ready)
       const { port } = ready[turn % ready.length]!
-      await next(agent, port).then(
-        ({ status }) => {
-          if (status !== 200) failures.push(status)
-          answered.set(port, answered.get(port)! + 1)
-        },
-        // Nothing was sent: the next one is asked.
-        (error: unknown) => isRefused(error) || failures.push(error),
-      )
+      try {
+        const { status } = await next(agent, port)
+        if (status !== 200) failures.push(status)
+        answered.set(port, answered.get(port)! + 1)
+      } catch (error) {
+        // Nothing was sent then: the next one is asked.
+        if (!isRefused(error)) failures.push(error)
+      }
       await sleep(Math.random() * 20)
     }
     agent.destroy()

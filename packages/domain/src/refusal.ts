@@ -4,6 +4,7 @@ export const REFUSALS = {
   credentials_wrong: 'The e-mail address and the password do not belong together.',
   not_a_driver: 'This account is not a route driver.',
   reset_link_used_up: 'This link was used already, or its time has passed. Ask for a new one.',
+  password_too_easy: 'A stranger would guess this password. Choose another one.',
   email_taken: 'Another user has this e-mail address.',
   name_taken: 'This name is in use already.',
   name_is_builtin: 'The system itself uses this name; it cannot change.',

@@ -1,8 +1,10 @@
+import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../test/test-database.ts'
+import { ScopedClient } from './connection.ts'
 import { errorAnswer } from './errors.ts'
 import { giveUp, newScope, runInScope } from './scope.ts'
 
@@ -45,6 +47,22 @@ test('giving up ends the running query, and the connection is as good as new', a
   expect(error).toMatchObject({ why: 'client_left' })
   expect(took_ms).toBeLessThan(1500)
   expect(await connectionId()).toBe(before)
+})
+
+test('a cancel that overtakes its query ends it all the same', async () => {
+  const client = new ScopedClient({ connectionString: database.url })
+  await client.connect()
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+  const scope = within(10_000)
+  stream.cork()
+  const slow = runInScope(scope, () => client.query('select pg_sleep(5)', [])) as Promise<unknown>
+  giveUp(scope, 'client_left')
+  setTimeout(() => stream.uncork(), 200)
+  const { error, took_ms } = await timed(slow)
+  await client.end()
+  expect(error).toMatchObject({ why: 'client_left' })
+  expect(took_ms).toBeGreaterThan(190)
+  expect(took_ms).toBeLessThan(2000)
 })
 
 test('giving up inside a transaction undoes it and leaves no transaction open', async () => {

@@ -166,7 +166,7 @@ describe('an event that cannot be digested', () => {
     expect(await replayDeadLetter(database.db, [listener()], id)).toBe(true)
     expect(await replayDeadLetter(database.db, [listener()], id)).toBe(false)
     expect(await replayDeadLetter(database.db, [], id)).toBe(false)
-    await expect.poll(async () => (await effects()).sort()).toEqual([2, 3, 4])
+    await expect.poll(async () => (await effects()).sort((a, b) => a - b)).toEqual([2, 3, 4])
   })
 
   test('is put aside by two workers once, and no innocent event with it', async () => {

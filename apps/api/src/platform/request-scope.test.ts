@@ -2,12 +2,12 @@ import { request as open } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { sqlOf } from '../../test/count-sql.ts'
 import { testApp } from '../../test/test-app.ts'
 import { sqlPerRequest } from './metrics.ts'
 
-const DEADLINE_MS = 700
+const DEADLINE_MS = 1200
 // One connection for everything: a cancel that comes late can only hit the request after.
 const app = testApp({ pool_size: 1, env: { REQUEST_DEADLINE_MS: String(DEADLINE_MS) } })
 let port: number
@@ -26,8 +26,11 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([blocker.end(), watcher.end()]))
 
-const inTheWay = () => blocker.query('begin; lock table deli in access exclusive mode')
 const outOfTheWay = () => blocker.query('rollback')
+const inTheWay = async () => {
+  await blocker.query('begin; lock table deli in access exclusive mode')
+  onTestFinished(async () => void (await outOfTheWay()))
+}
 
 /** A request over a real socket, the body in a packet of its own; destroying it is what a closed browser does. */
 function send(method: string, path: string, body?: object) {

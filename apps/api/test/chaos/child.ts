@@ -45,6 +45,9 @@ export async function startChild({ script, env, health_url, log_file, is_supervi
         throw new Error(`${script} is not ready:\n${readFileSync(log_file, 'utf8').slice(-2000)}`)
   }
 
+  // Whoever ends without a word takes its children along.
+  const onExit = () => void child.kill('SIGKILL')
+  process.once('exit', onExit)
   start()
   await becomesReady()
   return {
@@ -54,6 +57,7 @@ export async function startChild({ script, env, health_url, log_file, is_supervi
     /** Asks it to end and answers with its exit code. */
     stop: async (): Promise<number | null> => {
       is_stopping = true
+      process.off('exit', onExit)
       if (child.exitCode === null && child.signalCode === null) {
         const ended = once(child, 'exit')
         child.kill('SIGTERM')

@@ -16,15 +16,18 @@ export async function startCluster(settings = '') {
   const services = async (verb: 'up' | 'down'): Promise<void> => {
     await run(join(ROOT, 'bin/services'), [verb], { env })
   }
+  const kill = (): void => {
+    process.kill(Number(readFileSync(join(dir, 'pg/postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
+  }
   await services('up')
+  process.once('exit', kill)
   return {
     server_url: `postgres://postgres@127.0.0.1:${port}`,
     up: () => services('up'),
     /** Nobody is told, and whatever only its memory held is gone. */
-    kill: (): void => {
-      process.kill(Number(readFileSync(join(dir, 'pg/postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
-    },
+    kill,
     remove: async (): Promise<void> => {
+      process.off('exit', kill)
       await services('down')
       rmSync(dir, { recursive: true, force: true })
     },

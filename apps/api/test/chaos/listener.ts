@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import Pusher from 'pusher-js'
+import Pusher, { type Options } from 'pusher-js'
 import { anyOf, tryOnce } from './api-client.ts'
 import { REALTIME, type System } from './system.ts'
 
+type CustomHandler = Extract<Options['channelAuthorization'], { customHandler: unknown }>['customHandler']
+type ChannelAuthorizationCallback = Parameters<CustomHandler>[1]
 type Told = { readonly event_id: number }
 type Missed = {
   readonly data: readonly { id: number; name: string }[]
@@ -69,20 +71,20 @@ export function listen(
     if (open.delete(channel) && open.size === 0) void resync(counts.connections)
   }
 
+  const authorise = async (socket_id: string, channel: string, done: ChannelAuthorizationCallback): Promise<void> => {
+    const form = { socket_id, channel_name: channel }
+    const answer = await tryOnce(anyOf(api_urls), { token, path: '/broadcasting/auth', method: 'POST', form })
+    if (answer?.status === 200) return done(null, answer.json as { auth: string })
+    if (answer) counts.refusals++
+    if (answer && socket_id === pusher.connection.socket_id) answered(channel)
+    done(new Error(`${answer?.status ?? 'no answer'}`), null)
+  }
   const pusher = new Pusher(REALTIME.key, {
     ...{ cluster: 'eu', wsHost: '127.0.0.1', wsPort: realtime_port, forceTLS: false, enabledTransports: ['ws'] },
     channelAuthorization: {
       endpoint: '',
       transport: 'ajax',
-      customHandler: ({ socketId, channelName }, done) => {
-        const form = { socket_id: socketId, channel_name: channelName }
-        void tryOnce(anyOf(api_urls), { token, path: '/broadcasting/auth', method: 'POST', form }).then((answer) => {
-          if (answer?.status === 200) return done(null, answer.json as { auth: string })
-          if (answer) counts.refusals++
-          if (answer && socketId === pusher.connection.socket_id) answered(channelName)
-          done(new Error(`${answer?.status ?? 'no answer'}`), null)
-        })
-      },
+      customHandler: ({ socketId, channelName }, done) => void authorise(socketId, channelName, done),
     },
   })
   pusher.bind_global((name: string, data: Told) => {

@@ -156,7 +156,8 @@ async function idOf(db: Db, { name, data }: { name: string; data: object }): Pro
 }
 
 /** Each kind once in random order, and again until the time is up. */
-async function killInTurn({ children, cluster }: System, random: () => number, until: number): Promise<Kills> {
+async function killInTurn(system: System, random: () => number, until: number): Promise<Kills> {
+  const { children, cluster } = system
   const kills: Kills = { relay: 0, api: 0, realtime: 0, postgres: 0 }
   for (;;) {
     for (const victim of VICTIMS.map((name) => ({ name, at: random() })).sort((a, b) => a.at - b.at)) {
@@ -166,9 +167,12 @@ async function killInTurn({ children, cluster }: System, random: () => number, u
       if (victim.name === 'relay') children.worker.kill()
       if (victim.name === 'realtime') children.realtime.kill()
       if (victim.name === 'api') (random() < 0.5 ? children.api_1 : children.api_2).kill()
-      if (victim.name !== 'postgres') continue
-      cluster.kill()
-      await cluster.up()
+      if (victim.name === 'postgres') {
+        cluster.kill()
+        await cluster.up()
+      }
+      // Sometimes the next blow falls on a system that has recovered, sometimes on one that has not.
+      if (random() < 0.5) await system.becomesReady()
     }
   }
 }
@@ -187,6 +191,7 @@ async function settle(db: Db, listeners: readonly Listener[], last_id: number): 
 }
 
 if (import.meta.main) {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
   const { values } = parseArgs({
     options: {
       seconds: { type: 'string', default: '60' },

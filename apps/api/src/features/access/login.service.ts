@@ -40,10 +40,16 @@ export async function logIn(deps: Deps, limits: Limits, call: Call, sent: Creden
       ]
   // Taken before hashing, not counted after: a thousand guesses at once find only as many tries as there are.
   const wait_seconds = await limits.take(tries)
-  if (wait_seconds > 0) throw new Denied('too_many_attempts', { wait_seconds })
+  if (wait_seconds > 0) {
+    deps.log.warn({ request_id: call.request_id, account_hash: account }, 'login refused: too many attempts')
+    throw new Denied('too_many_attempts', { wait_seconds })
+  }
 
   const is_right = await isPassword(sent.password, user?.active ? user.password_hash : null)
-  if (!user || !is_right) throw new Refusal('credentials_wrong')
+  if (!user || !is_right) {
+    deps.log.info({ request_id: call.request_id, account_hash: account }, 'login refused: wrong credentials')
+    throw new Refusal('credentials_wrong')
+  }
   await limits.giveBack(tries)
   if (sent.as === 'driver' && !user.is_driver) throw new Refusal('not_a_driver')
   return openSession(deps, call, user, sent)

@@ -33,16 +33,16 @@ export async function insertLink(
     .execute()
 }
 
-/** Whose link it is; null once it was used or its time has passed. */
-export async function findOwnerOfLink(db: Db, token_hash: Buffer, now: Date): Promise<number | null> {
-  const link = await db
+/** Whose link it is; nobody's once it was used or its time has passed. */
+export function findOwnerOfLink(db: Db, token_hash: Buffer, now: Date) {
+  return db
     .selectFrom('password_reset')
-    .select('user_id')
+    .innerJoin('app_user', 'app_user.id', 'password_reset.user_id')
+    .select(['app_user.id', 'email'])
     .where('token_hash', '=', token_hash)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now.toISOString())
     .executeTakeFirst()
-  return link?.user_id ?? null
 }
 
 export async function savePassword(tx: Tx, user_id: number, password_hash: string): Promise<void> {

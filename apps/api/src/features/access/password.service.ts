@@ -1,4 +1,5 @@
 import { createTranslator } from 'use-intl/core'
+import { checkPassword } from '@tavlin/domain/access/password'
 import { Refusal } from '@tavlin/domain/refusal'
 import { type Call, SYSTEM_CALL } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
@@ -32,8 +33,10 @@ export async function askForReset(deps: Deps, limits: Limits, call: Call, sent_e
 export async function resetPassword(deps: Deps, call: Call, sent: { token: string; password: string }) {
   const token_hash = hashToken(sent.token)
   // Asked before hashing: whoever makes links up must not keep the door busy for those who have one.
-  const user_id = await repo.findOwnerOfLink(deps.db, token_hash, deps.now())
-  if (user_id === null) throw new Refusal('reset_link_used_up')
+  const owner = await repo.findOwnerOfLink(deps.db, token_hash, deps.now())
+  if (!owner) throw new Refusal('reset_link_used_up')
+  const { id: user_id, email } = owner
+  checkPassword(sent.password, [deps.config.product_name, email, email.split('@')[0]!])
   const password_hash = await hashPassword(sent.password)
   return change(deps, { ...call, idempotency: null }, async (tx) => {
     // First the row of the person: it makes other links, and logins under way, wait for the end of this.

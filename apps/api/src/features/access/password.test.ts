@@ -180,7 +180,7 @@ test('a password has ten to two hundred characters, and a refused one leaves the
   for (const password of ['123456789', 'x'.repeat(201), ''])
     expect((await reset(token, password)).json()).toMatchObject({ code: 'invalid_input' })
   expect(await tableMarks(app.db)).toEqual(before)
-  const longest = 'שלום'.repeat(50)
+  const longest = 'הדלת נפתחת רק לי '.repeat(20).slice(0, 200)
   expect((await reset(token, longest)).statusCode).toBe(200)
   expect((await logIn(app, { email: dana.email, password: longest })).statusCode).toBe(200)
 })
@@ -209,4 +209,29 @@ test('asking for a link costs six statements, choosing a password eight', async 
   expect(await sqlOf(() => forgot(dana.email))).toHaveLength(6)
   await workOff()
   expect(await sqlOf(() => reset(tokenIn(mails[0])))).toHaveLength(8)
+})
+
+test('an easy password is refused, and the link stays alive for a better one', async () => {
+  const dana = await personWithPassword(app)
+  const token = await mailedToken(dana.email)
+  const before = await tableMarks(app.db)
+  for (const password of ['1234567890', `${dana.email}`, 'Tavlin2026'])
+    expect((await reset(token, password)).json()).toMatchObject({ code: 'password_too_easy' })
+  expect(await tableMarks(app.db)).toEqual(before)
+  expect((await reset(token, NEW_PASSWORD)).statusCode).toBe(200)
+})
+
+test.each([
+  ['the address was corrected', { email: 'the.right.address@tavlin.test' }, 409],
+  ['the account was closed', { active: false }, 409],
+  ['only the name changed', { first_name: 'דניאלה' }, 200],
+])('a link that was mailed before %s', async (_, changed, status) => {
+  const owner = app.as(access, (await app.person(['super_admin'])).token)
+  const dana = await personWithPassword(app)
+  const token = await mailedToken(dana.email)
+  const { data } = await owner.user({ params: { id: String(dana.id) } })
+  const { first_name, last_name, email, active, version } = data
+  const body = { first_name, last_name, email, active, version, role_ids: [], ...changed }
+  await owner.updateUser({ params: { id: String(dana.id) }, body })
+  expect((await reset(token, NEW_PASSWORD)).statusCode).toBe(status)
 })

@@ -2,8 +2,8 @@ import { hash } from '@node-rs/argon2'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { hashPassword, isPassword, passwordHashes } from './passwords.ts'
 
-// The real library; only watched: how many hashes run in the same moment.
-const watch = vi.hoisted(() => ({ running: 0, most: 0 }))
+// The real library; only watched: how many hashes run in the same moment, and whose turn it was.
+const watch = vi.hoisted(() => ({ running: 0, most: 0, order: [] as string[] }))
 vi.mock('@node-rs/argon2', async (importOriginal) => {
   const real = await importOriginal<typeof import('@node-rs/argon2')>()
   const watched = async <T>(work: Promise<T>): Promise<T> => {
@@ -13,13 +13,17 @@ vi.mock('@node-rs/argon2', async (importOriginal) => {
   return {
     ...real,
     hash: (...sent: Parameters<typeof real.hash>) => watched(real.hash(...sent)),
-    verify: (...sent: Parameters<typeof real.verify>) => watched(real.verify(...sent)),
+    verify: (...sent: Parameters<typeof real.verify>) => {
+      watch.order.push(String(sent[1]))
+      return watched(real.verify(...sent))
+    },
   }
 })
 
 const counted = async () => (await passwordHashes.get()).values[0]!.value
 beforeEach(() => {
   watch.most = 0
+  watch.order = []
 })
 
 test('a password is kept as argon2id with 19 MiB, two passes and a salt of its own', async () => {
@@ -57,11 +61,12 @@ test('two are hashed at once, fifty wait, and the others are sent away unhashed'
 })
 
 test('whoever comes in the moment a place becomes free waits behind those already in line', async () => {
-  const order: string[] = []
-  const ask = (name: string) => isPassword('guess', null).then(() => order.push(name))
+  const ask = (who: string) => isPassword(who, null)
   const first = ask('first').then(() => Promise.all([ask('newcomer'), ask('second newcomer')]))
   await Promise.all([first, ask('beside the first'), ask('waiting'), ask('waiting too')])
-  expect(order.slice(-2).sort()).toEqual(['newcomer', 'second newcomer'])
+  expect(watch.order.slice(0, 3)).toEqual(['first', 'beside the first', 'waiting'])
+  expect(watch.order.indexOf('waiting too')).toBeLessThan(watch.order.indexOf('newcomer'))
+  expect(watch.order.at(-1)).toBe('second newcomer')
   expect(watch.most).toBe(2)
 })
 

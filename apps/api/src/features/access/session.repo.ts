@@ -11,7 +11,7 @@ export type LiveSession = {
 }
 type Sliding = { touch_before: Date; staff_until: Date; driver_until: Date }
 
-/** The sessions that live; those not seen for a while are seen now, and last longer. */
+/** The sessions that live; those not seen for a while are seen now, and last longer, though not for ever. */
 export async function findSessions(
   db: Db,
   token_hashes: readonly Buffer[],
@@ -31,7 +31,8 @@ export async function findSessions(
       select id from session where id in (select id from live where last_seen_at <= ${touch_before}) for update skip locked
     ), touched as (
       update session set last_seen_at = ${now},
-        expires_at = case kind when 'staff' then ${staff_until}::timestamptz else ${driver_until}::timestamptz end
+        expires_at = case kind when 'staff' then least(${staff_until}::timestamptz, created_at + interval '7 days')
+          else least(${driver_until}::timestamptz, created_at + interval '90 days') end
       from stale where session.id = stale.id
     )
     select token_hash, id, user_id, access_mark from live`.execute(db)

@@ -60,8 +60,7 @@ test('a token that is expired, ended, of someone deactivated, cut short or made 
   const ended = await app.session(id, { ended: true })
   const deactivated = await app.person([], { active: false })
   const broken = [token.slice(1), `${token}A`, token.toUpperCase(), '', 'A'.repeat(43)]
-  for (const bad of [expired, ended, deactivated.token, ...broken])
-    expect(await ask(app.http, bad)).toBe(401)
+  for (const bad of [expired, ended, deactivated.token, ...broken]) expect(await ask(app.http, bad)).toBe(401)
   expect(await ask(app.http, token)).toBe(200)
 })
 

@@ -129,7 +129,7 @@ export async function insertUser(
   return rows[0]?.user
 }
 
-/** Whoever is not active any more is signed out as well. */
+/** Whoever is not active any more is signed out as well; links that were mailed to an address that is wrong now are dead. */
 export async function saveUser<U extends ShownUser>(
   tx: Tx,
   id: number,
@@ -143,7 +143,11 @@ export async function saveUser<U extends ShownUser>(
   const { rows } = await sql<{ user: U }>`
     with gone as (delete from user_role where user_id = ${id} and role_id <> all (${wanted})),
     given as (insert into user_role (user_id, role_id) select ${id}::bigint, unnest(${wanted}) on conflict do nothing),
-    ended as (update session set ended_at = ${now} where user_id = ${id} and ended_at is null and ${active} = false)
+    ended as (update session set ended_at = ${now} where user_id = ${id} and ended_at is null and ${active} = false),
+    dead as (
+      update password_reset set used_at = ${now} where user_id = ${id} and used_at is null
+        and (${active} = false or ${email} <> (select email from app_user where id = ${id}))
+    )
     update app_user set email = coalesce(${email}, email), first_name = coalesce(${first_name}, first_name),
       last_name = coalesce(${last_name}, last_name), active = coalesce(${active}, active),
       version = version + 1, access_version = access_version + 1
