@@ -35,5 +35,8 @@ export function healthRoutes(
 /** With a token from anywhere; without one only from this machine, and not through a proxy on it. */
 function maySeeMetrics({ headers, socket }: FastifyRequest, token: string): boolean {
   if (token) return headers.authorization === `Bearer ${token}`
-  return ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(socket.remoteAddress ?? '') && headers['x-forwarded-for'] === undefined
+  return (
+    ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(socket.remoteAddress ?? '') &&
+    headers['x-forwarded-for'] === undefined
+  )
 }

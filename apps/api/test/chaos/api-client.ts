@@ -14,8 +14,9 @@ export type ApiAnswer = { readonly status: number; readonly json: unknown }
 
 export const anyOf = (urls: readonly string[]): string => urls[Math.floor(Math.random() * urls.length)]!
 
-/** One try; null when no answer came, or one that says nothing about what happened. */
-export async function tryOnce(api_url: string, { token, path, method = 'GET', body, form, key }: ApiRequest) {
+/** One try; null when no answer came in time, or one that says nothing about what happened. */
+export async function tryOnce(api_url: string, request: ApiRequest, patience_ms = PATIENCE_MS) {
+  const { token, path, method = 'GET', body, form, key } = request
   try {
     const answer = await fetch(`${api_url}${path}`, {
       method,
@@ -24,7 +25,7 @@ export async function tryOnce(api_url: string, { token, path, method = 'GET', bo
         ...(body && { 'content-type': 'application/json' }),
         ...(key && { 'idempotency-key': key }),
       },
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(patience_ms),
       ...(body && { body: JSON.stringify(body) }),
       ...(form && { body: new URLSearchParams(form) }),
     })
@@ -35,10 +36,17 @@ export async function tryOnce(api_url: string, { token, path, method = 'GET', bo
   }
 }
 
-/** Asks one process or the other until one of them answers; a command carries the same key each time. */
-export async function ask(api_urls: readonly string[], request: ApiRequest, onRetry = () => {}): Promise<ApiAnswer> {
-  for (;;) {
-    const answer = await tryOnce(anyOf(api_urls), request)
+/**
+ * Asks one process or the other until one of them answers; a command carries the same key each time. `first_patience_ms`
+ * lets a sender hang up early, when the command may or may not be done.
+ */
+export async function ask(
+  api_urls: readonly string[],
+  request: ApiRequest,
+  { onRetry = () => {}, first_patience_ms = PATIENCE_MS } = {},
+): Promise<ApiAnswer> {
+  for (let patience_ms = first_patience_ms; ; patience_ms = PATIENCE_MS) {
+    const answer = await tryOnce(anyOf(api_urls), request, patience_ms)
     if (answer) return answer
     onRetry()
     await sleep(50 + Math.random() * 150)

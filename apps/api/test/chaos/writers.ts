@@ -11,6 +11,9 @@ export type Acknowledged = {
 }
 export type WriterLog = { acknowledged: Acknowledged[]; retries: number; conflicts: number; surprises: string[] }
 
+/** How often a writer loses patience before the answer can be there. */
+const HANGS_UP = 0.1
+
 /**
  * Gives the deli a name again and again, against a rival who does the same. A write without an answer is sent again with
  * the same key; one that the rival overtook is a new write, on top of the rival's.
@@ -34,7 +37,8 @@ export async function write(
       key: `chaos-${id}-${n}`,
       body: { value, valid_from, ...(seen_version > 0 && { version: seen_version }) },
     }
-    const { status, json } = await ask(api_urls, request, () => log.retries++)
+    const hangs_up = random() < HANGS_UP && { first_patience_ms: Math.ceil(random() * 30) }
+    const { status, json } = await ask(api_urls, request, { onRetry: () => log.retries++, ...hangs_up })
     const { data, code, details } = json as {
       data?: { version: number }
       code?: string

@@ -9,14 +9,14 @@ export type LiveSession = {
   /** Changes whenever what this person may do may have changed. */
   access_mark: string
 }
-type Sliding = { touch_before: Date; staff_until: Date; driver_until: Date }
+type Sliding = { touch_before: Date; until: Record<'staff' | 'driver', Date>; longest_hours: Record<'staff' | 'driver', number> }
 
 /** The sessions that live; those not seen for a while are seen now, and last longer, though not for ever. */
 export async function findSessions(
   db: Db,
   token_hashes: readonly Buffer[],
   now: Date,
-  { touch_before, staff_until, driver_until }: Sliding,
+  { touch_before, until, longest_hours }: Sliding,
 ): Promise<LiveSession[]> {
   // Skip locked: another process that asks for the same sessions is doing the same.
   const { rows } = await sql<LiveSession>`
@@ -31,8 +31,9 @@ export async function findSessions(
       select id from session where id in (select id from live where last_seen_at <= ${touch_before}) for update skip locked
     ), touched as (
       update session set last_seen_at = ${now},
-        expires_at = case kind when 'staff' then least(${staff_until}::timestamptz, created_at + interval '7 days')
-          else least(${driver_until}::timestamptz, created_at + interval '90 days') end
+        expires_at = case kind
+          when 'staff' then least(${until.staff}::timestamptz, created_at + make_interval(hours => ${longest_hours.staff}))
+          else least(${until.driver}::timestamptz, created_at + make_interval(hours => ${longest_hours.driver})) end
       from stale where session.id = stale.id
     )
     select token_hash, id, user_id, access_mark from live`.execute(db)

@@ -11,6 +11,8 @@ import { showUser } from './user.service.ts'
 
 const HOURS = 3_600_000
 const LASTS_MS = { staff: 12 * HOURS, driver: 30 * 24 * HOURS }
+/** However busy it is, a session does not live for ever. */
+export const LONGEST_HOURS = { staff: 7 * 24, driver: 90 * 24 }
 
 export const sessionEnd = (kind: 'staff' | 'driver', now: Date): Date => new Date(now.getTime() + LASTS_MS[kind])
 

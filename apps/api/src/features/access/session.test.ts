@@ -79,6 +79,17 @@ test.each([
   expect(await askBoth(token)).toEqual([401, 401])
 })
 
+test('a session that is used all the time still ends after seven days', async () => {
+  const { id } = await app.person([])
+  const token = await app.session(id, { expires_at: new Date(app.clock.now.getTime() + 12 * HOURS) })
+  for (let hours = 0; hours < 7 * 24; hours += 11) {
+    expect(await ask(app.http, token)).toBe(200)
+    later(11 * HOURS)
+  }
+  expect(await ask(app.http, token)).toBe(401)
+  app.clock.now = NOON
+})
+
 test('a session is written to once in five minutes at most', async () => {
   const { token } = await app.person([])
   const current = sessionOf(token)

@@ -6,7 +6,7 @@ import { hashToken } from '#platform/ids.ts'
 import { currentScope, outOfScope } from '#platform/scope.ts'
 import type { SignedIn, WhoIs } from '#platform/serve.ts'
 import * as repo from './session.repo.ts'
-import { personOf, sessionEnd } from './session.service.ts'
+import { LONGEST_HOURS, personOf, sessionEnd } from './session.service.ts'
 
 const TOUCH_EVERY_MS = 5 * 60_000
 const RECENT_MS = 30_000
@@ -21,8 +21,8 @@ export function openSessions({ db, now }: Pick<Deps, 'db' | 'now'>) {
     const at = now()
     const sessions = await repo.findSessions(db, token_hashes, at, {
       touch_before: new Date(at.getTime() - TOUCH_EVERY_MS),
-      staff_until: sessionEnd('staff', at),
-      driver_until: sessionEnd('driver', at),
+      until: { staff: sessionEnd('staff', at), driver: sessionEnd('driver', at) },
+      longest_hours: LONGEST_HOURS,
     })
     const callers = await callersOf(sessions)
     return new Map(
