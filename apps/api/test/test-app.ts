@@ -68,7 +68,12 @@ export function testApp(options: { env?: Record<string, string>; pool_size?: num
             ...(body && { 'content-type': 'application/json' }),
             ...(idempotency_key && { 'idempotency-key': idempotency_key }),
           }
-          const answer = await call(token, { method: method as 'GET', url, headers, ...(body && { payload: body }) })
+          const answer = await call(token, {
+            method: method as NonNullable<InjectOptions['method']>,
+            url,
+            headers,
+            ...(body && { payload: body }),
+          })
           const is_json = String(answer.headers['content-type']).includes('json')
           return { status: answer.statusCode, json: is_json ? answer.json() : answer.rawPayload }
         },

@@ -56,7 +56,8 @@ export function subscribe(hub: Hub, session: Session, content: unknown): void {
   if (hub.channels.has(channel, session)) return sendError(hub, session, null, `Existing subscription to ${channel}`)
 
   // A stranger may listen to public channels; not to so many that it costs the others.
-  if (hub.channels.ofSocket(session).length >= MAX_SUBSCRIPTIONS) return refuse(403, 'Too many subscriptions on one socket')
+  if (hub.channels.ofSocket(session).length >= MAX_SUBSCRIPTIONS)
+    return refuse(403, 'Too many subscriptions on one socket')
 
   if (isPresence(channel)) joinPresence(hub, session, channel, member)
   else {

@@ -44,6 +44,9 @@ begin
   end loop;
   return made;
 end $$;
+-- It runs with the owner's rights, so it is not for everyone: tavlin_report only reads.
+revoke execute on function prepare_event_partitions(integer) from public;
+grant execute on function prepare_event_partitions(integer) to tavlin_app;
 select prepare_event_partitions(3);
 
 -- Ids are handed out in another order than transactions commit. A reader that remembers "the last id I saw" would

@@ -18,7 +18,7 @@ export function openDatabase(connectionString: string, max: number): Database {
     max,
     connectionTimeoutMillis: MAX_WAIT_FOR_CONNECTION_MS,
     Client: ScopedClient,
-  } as pg.PoolConfig)
+  })
   // An idle connection may break at any time (a restart of the server); the pool replaces it.
   pool.on('error', () => {})
   pool.on('connect', (client) => void client.on('error', () => {}))

@@ -10,7 +10,10 @@ const NOT_READY_MS = 1_000
  * us work turns elsewhere; then the port is closed; then those who hold a connection without a word are let go.
  * Needs Fastify's `return503OnClosing: false`.
  */
-export function drainOnClose(app: FastifyInstance, { env, request_deadline_ms }: Config): { isDraining: () => boolean } {
+export function drainOnClose(
+  app: FastifyInstance,
+  { env, request_deadline_ms }: Config,
+): { isDraining: () => boolean } {
   let is_draining = false
   const open = new Set<Socket>()
   app.server.on('connection', (socket) => {

@@ -91,9 +91,10 @@ test('a process killed between commit and answer: the repeated request is answer
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))
-  const [address] = (await once(createInterface(child.stdout), 'line')) as [string]
   const ended = once(child, 'exit')
-  const unanswered = fetch(`${address}/api/users`, {
+  const [address] = await Promise.race([once(createInterface(child.stdout), 'line'), ended])
+  expect(address).toMatch(/^http:/)
+  const unanswered = fetch(`${String(address)}/api/users`, {
     method: 'POST',
     headers: { authorization: `Bearer ${owner}`, 'content-type': 'application/json', 'idempotency-key': 'killed-key' },
     body: JSON.stringify(form('killed@tavlin.test')),

@@ -88,13 +88,15 @@ test.each([
 })
 
 test.each([
-  ['a read', 'GET', SETTINGS, undefined],
-  ['a command with a body', 'PUT', `${SETTINGS}/auto_accept_orders`, from('2027-02-01')],
-])('the statements of %s are counted', async (_, method, path, body) => {
+  ['a read', 'GET', SETTINGS, [undefined, undefined]],
+  ['a command', 'PUT', `${SETTINGS}/auto_accept_orders`, [from('2027-02-01'), from('2027-02-02')]],
+] as const)('the statements of %s are counted, over a socket too', async (_, method, url, [body, other_body]) => {
   const before = await sqlSoFar()
-  const statements = await sqlOf(() => send(method, path, body).answer)
-  expect(statements.length).toBeGreaterThanOrEqual(2)
+  const statements = await sqlOf(() => app.call(token, { method, url, ...(body && { payload: body }) }))
+  expect(statements.length).toBeGreaterThanOrEqual(3)
   await expect.poll(sqlSoFar).toBe(before + statements.length)
+  await send(method, url, other_body).answer
+  await expect.poll(sqlSoFar).toBe(before + 2 * statements.length)
 })
 
 test('a reader who leaves takes the query along', async () => {

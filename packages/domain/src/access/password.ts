@@ -26,6 +26,8 @@ export function checkPassword(password: string, names: readonly string[]): void 
 
 /** 1234567890, abcdefghij and their like, up or down. */
 function isRun(text: string): boolean {
-  const steps = [...text].slice(1).map((char, i) => (char.charCodeAt(0) - text.charCodeAt(i) + 10) % 10)
+  const steps = Array.from(text)
+    .slice(1)
+    .map((char, i) => (char.charCodeAt(0) - text.charCodeAt(i) + 10) % 10)
   return steps.every((step) => step === 1) || steps.every((step) => step === 9)
 }

@@ -9,7 +9,11 @@ export type LiveSession = {
   /** Changes whenever what this person may do may have changed. */
   access_mark: string
 }
-type Sliding = { touch_before: Date; until: Record<'staff' | 'driver', Date>; longest_hours: Record<'staff' | 'driver', number> }
+type Sliding = {
+  touch_before: Date
+  until: Record<'staff' | 'driver', Date>
+  longest_hours: Record<'staff' | 'driver', number>
+}
 
 /** The sessions that live; those not seen for a while are seen now, and last longer, though not for ever. */
 export async function findSessions(
