@@ -69,7 +69,7 @@ export function testApp(options: { env?: Record<string, string>; pool_size?: num
             ...(idempotency_key && { 'idempotency-key': idempotency_key }),
           }
           const answer = await call(token, {
-            method: method as NonNullable<InjectOptions['method']>,
+            method,
             url,
             headers,
             ...(body && { payload: body }),
