@@ -44,8 +44,8 @@ test('the server is killed under load, twice: what was acknowledged is heard, ea
         )
     }
   }
-  const follow = async (): Promise<void> => {
-    let position = await currentPosition(open.db)
+  const follow = async (from: Position): Promise<void> => {
+    let position = from
     for (let is_last = false; !is_last;) {
       is_last = is_written
       const events = await readEvents(open.db, position, 100).catch(() => [])
@@ -53,7 +53,7 @@ test('the server is killed under load, twice: what was acknowledged is heard, ea
       position = events.at(-1) ?? position
     }
   }
-  const following = follow()
+  const following = follow(await currentPosition(open.db))
   const writing = Array.from({ length: 6 }, write)
   for (let kills = 0; kills < 2; kills++) {
     await sleep(700)

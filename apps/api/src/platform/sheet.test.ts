@@ -155,3 +155,15 @@ test('an XLSX opens from right to left, with numbers as numbers and text as text
   expect(cells).toContainEqual(['B2', '=1+1'])
   expect(cells).toContainEqual(['A9', -8])
 })
+
+test('a list longer than a sheet is refused rather than cut short', async () => {
+  const sheet = (most_rows: number) =>
+    sheetOf(
+      { db: database.db, secret: 'x' },
+      LISTS['odd']!,
+      { kind: '', sort: 'id', limit: 0 },
+      { name: 'odd', format: 'xlsx', columns, right_to_left: true, most_rows },
+    )
+  await expect(sheet(7)).rejects.toMatchObject({ code: 'sheet_too_long', details: { most_rows: 7 } })
+  await expect(sheet(8)).resolves.toBeDefined()
+})

@@ -2,28 +2,32 @@ import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
 import writeExcel, { type SheetData } from 'write-excel-file/node'
 import type { Db } from './db.ts'
+import { Denied } from './errors.ts'
 import { FileAnswer } from './file-answer.ts'
 import { type List, type ListQuery, readPage } from './list.ts'
 import { outOfScope } from './scope.ts'
 
 const ROWS_PER_READ = 1000
-// A sheet of this size is what spreadsheet programs still open; more is a job for the report.
-const MAX_XLSX_ROWS = 100_000
+// A sheet of this size is what spreadsheet programs still open, and what fits in memory.
+const MOST_XLSX_ROWS = 100_000
 
 type Row = Record<string, unknown>
 export type Column = { readonly title: string; readonly value: (row: Row) => string | number }
+
+type Shape = {
+  readonly name: string
+  readonly format: 'csv' | 'xlsx'
+  readonly columns: readonly Column[]
+  readonly right_to_left: boolean
+  readonly most_rows?: number
+}
 
 /** A whole list as a file, read page by page: constant memory for CSV, no long transaction. */
 export async function sheetOf<Q extends ListQuery>(
   { db, secret }: { db: Db; secret: string },
   list: List<Q>,
   query: Q,
-  {
-    name,
-    format,
-    columns,
-    right_to_left,
-  }: { name: string; format: 'csv' | 'xlsx'; columns: readonly Column[]; right_to_left: boolean },
+  { name, format, columns, right_to_left, most_rows = MOST_XLSX_ROWS }: Shape,
 ): Promise<FileAnswer> {
   const read = (cursor: string | undefined) => readPage(db, secret, list, { ...query, limit: ROWS_PER_READ, cursor })
   if (format === 'csv') {
@@ -31,7 +35,7 @@ export async function sheetOf<Q extends ListQuery>(
     const rows = allRows((cursor) => outOfScope(() => read(cursor)))
     return new FileAnswer(`${name}.csv`, 'text/csv; charset=utf-8', csv(rows, columns))
   }
-  const content = await xlsx(allRows(read), columns, right_to_left)
+  const content = await xlsx(allRows(read), columns, right_to_left, most_rows)
   return new FileAnswer(`${name}.xlsx`, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', content)
 }
 
@@ -52,10 +56,15 @@ function csv(rows: AsyncIterable<Row>, columns: readonly Column[]): Readable {
     .compose(lines) as Readable
 }
 
-async function xlsx(rows: AsyncIterable<Row>, columns: readonly Column[], right_to_left: boolean): Promise<Readable> {
+async function xlsx(
+  rows: AsyncIterable<Row>,
+  columns: readonly Column[],
+  right_to_left: boolean,
+  most_rows: number,
+): Promise<Readable> {
   const sheet: SheetData = [columns.map((c) => ({ value: c.title, fontWeight: 'bold' }))]
   for await (const row of rows) {
-    if (sheet.length > MAX_XLSX_ROWS) break
+    if (sheet.length > most_rows) throw new Denied('sheet_too_long', { most_rows })
     sheet.push(columns.map((c) => c.value(row)))
   }
   return Readable.from(await writeExcel(sheet, { rightToLeft: right_to_left }).toBuffer())
