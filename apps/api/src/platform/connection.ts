@@ -38,15 +38,16 @@ export class ScopedClient extends pg.Client {
   // pg's own signature has a dozen overloads; `never` satisfies them all.
   override query(...sent: unknown[]): never {
     const [config, values, callback] = sent
-    const scope = currentScope()
-    // Calls with a callback are the pool's own and may run in another request's time. A rollback always passes: whoever
-    // gave up still has to leave the transaction.
-    if (!scope || typeof config !== 'string' || config === 'rollback' || typeof values === 'function' || callback)
+    // Calls with a callback are the pool's own and may run in another request's time.
+    if (typeof config !== 'string' || typeof values === 'function' || callback)
       return super.query(...(sent as [string])) as never
+    const scope = currentScope()
+    const query = prepared(config, values as unknown[] | undefined)
+    // A rollback always passes: whoever gave up still has to leave the transaction.
+    if (!scope || config === 'rollback') return super.query(query as pg.QueryConfig) as never
     if (scope.gave_up !== 'no') return Promise.reject(new GaveUp(scope.gave_up)) as never
     scope.sql_count++
-    const query = config === 'begin' ? { text: boundedBegin(scope) } : prepared(config, values as unknown[] | undefined)
-    return this.#run(scope, query) as never
+    return this.#run(scope, config === 'begin' ? { text: boundedBegin(scope) } : query) as never
   }
 
   async #run(scope: Scope, query: Query): Promise<unknown> {
