@@ -17,9 +17,11 @@ const STAGES: readonly Stage[] = [
   { name: 'clone', run: async () => countOf((await runClone()).map((step) => step.ok)) },
 ]
 
+const only = process.argv.slice(2)
 const total: Count = { passed: 0, failed: 0 }
 const times = [`setup ${process.env['SETUP_SECONDS'] ?? '?'} s`]
 for (const { name, run } of STAGES) {
+  if (only.length > 0 && !only.includes(name)) continue
   const from = Date.now()
   console.log(`\n── ${name} ${'─'.repeat(70 - name.length)}`)
   const { passed, failed } = await run()
@@ -28,7 +30,7 @@ for (const { name, run } of STAGES) {
   times.push(`${name} ${Math.round((Date.now() - from) / 1000)} s`)
 }
 
-if (total.failed === 0) {
+if (total.failed === 0 && only.length === 0) {
   mkdirSync('.local/ci', { recursive: true })
   writeFileSync(PASSED, execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).trim())
 }

@@ -57,12 +57,12 @@ const SIGN_IN: readonly [string, string][] = [
     'POST /admin/logout ends the session',
     `${signedIn('/admin/logout', 'true', 'api', '-X POST')} && ! ${signedIn('/c/me', 'data')}`,
   ],
-  ['the web page is served', `curl -sf "$(bin/address web)/" | grep -q 'dir="rtl"'`],
+  ['the web page is served', `curl -sf "$(bin/address web)/" | grep 'dir="rtl"' >/dev/null`],
 ]
 
 function signedIn(path: string, expected: string, process_name = 'api', more = ''): string {
   const token = `$(sed 's/.*"access_token":"\\([^"]*\\)".*/\\1/' .local/login.json)`
-  return `curl -sf ${more} "$(bin/address ${process_name})/api${path}" -H "authorization: Bearer ${token}" | grep -q '${expected}'`
+  return `curl -sf ${more} "$(bin/address ${process_name})/api${path}" -H "authorization: Bearer ${token}" | grep '${expected}' >/dev/null`
 }
 
 /** The commands of a document, in the order a reader would type them. */

@@ -129,7 +129,7 @@ test('two processes restarted one after the other: nobody sees an error', { time
     while (!is_over) {
       const answer = await send(agent, upstream.port, '/readyz').catch(() => null)
       upstream.is_ready = answer?.status === 200
-      await sleep(50)
+      await sleep(300)
     }
   })
   const failures: unknown[] = []

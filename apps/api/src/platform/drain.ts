@@ -4,19 +4,23 @@ import type { Config } from '@tavlin/config/config'
 import type { FastifyInstance } from 'fastify'
 
 const NOT_READY_MS = 1_000
+const QUIET_MS = 200
+const LONGEST_MS = 6_000
 
 /**
  * An end without a failed request. First /readyz says no and every answer closes its connection, so that whoever sends
- * us work turns elsewhere; then the port is closed; then those who hold a connection without a word are let go.
- * Needs Fastify's `return503OnClosing: false`.
+ * us work turns elsewhere. When nobody new comes, the port is closed: the kernel resets who still waits to be accepted.
+ * Then those who hold a connection without a word are let go. Needs Fastify's `return503OnClosing: false`.
  */
 export function drainOnClose(
   app: FastifyInstance,
   { env, request_deadline_ms }: Config,
 ): { isDraining: () => boolean } {
   let is_draining = false
+  let last_came_at = 0
   const open = new Set<Socket>()
   app.server.on('connection', (socket) => {
+    last_came_at = Date.now()
     open.add(socket)
     socket.once('close', () => open.delete(socket))
   })
@@ -25,7 +29,9 @@ export function drainOnClose(
     if (!app.server.listening || env === 'development') return
     // For answers whose request came before: their connection is not told to close, so it may not idle for long.
     app.server.keepAliveTimeout = 1
+    const started_at = Date.now()
     await sleep(NOT_READY_MS)
+    while (Date.now() - last_came_at < QUIET_MS && Date.now() - started_at < LONGEST_MS) await sleep(20)
     // Browsers and proxies connect ahead of need. Node waits for such a connection as for one with a request under way.
     const endSilent = () => open.forEach((socket) => socket.bytesRead === 0 && socket.destroy())
     setTimeout(endSilent, NOT_READY_MS).unref()

@@ -178,6 +178,26 @@ describe('an event that cannot be digested', () => {
   })
 })
 
+test('an innocent event is not put aside in the place of one that another worker was quicker with', async () => {
+  const worker = openDatabase(database.url, 1)
+  let tries = 0
+  let quicker: Promise<unknown> | undefined
+  const digest: Consumer['digest'] = async (tx, [event, ...more]) => {
+    if (numberOf(event!) !== 3) return void (await writeEffect(tx, numberOf(event!)))
+    // It waits for the only connection, and gets it before the one who failed comes back for it.
+    if (more.length === 0 && ++tries === 3)
+      quicker = sql`update event_offset set position = ${event!.id} where consumer = ${name}`.execute(worker.db)
+    throw new Error('three is poison')
+  }
+  run({ name, digest }, worker.db)
+  await tell(3, 4)
+  await expect.poll(effects).toEqual([4])
+  await quicker
+  expect(await letters()).toEqual([])
+  await Promise.all(running.splice(0).map((one) => one.stop()))
+  await worker.db.destroy()
+})
+
 describe('what is nobody’s fault waits', () => {
   test.each([
     ['the other side is away', () => new NotNow('away')],
