@@ -7,12 +7,25 @@ import { fanOut } from './fan-out.ts'
 import { list50 } from './list-50.ts'
 import type { Result } from './pairs.ts'
 import { pointRead } from './point-read.ts'
+import { runInFull, runProgram } from './proofs.ts'
 
 /** Every measurement, with what it shows. */
 const BENCHES: Record<string, { shows: string; run: () => Promise<Result> }> = {
   'api-floor': { shows: '/last-updated and /admin/data against bare Fastify', run: apiFloor },
   'point-read': { shows: 'one user through the API against pgbench', run: pointRead },
   'fan-out': { shows: 'realtime deliveries to 2,000 sockets against a bare socket loop', run: fanOut },
+  'relay-chaos': {
+    shows: 'events and writes lost while relay, API, realtime and PostgreSQL are killed for 60 s under 64 writers',
+    run: () => runProgram('apps/api/test/chaos/relay-chaos.ts', ['--seconds', '60', '--writers', '64']),
+  },
+  backup: {
+    shows: '10,000 writes, a crash, a restore to a moment in between',
+    run: () => runInFull('backup', 'deploy/backup.test.ts', {}),
+  },
+  'bad-input': {
+    shows: 'every class of hostile input on every field of every endpoint',
+    run: () => runInFull('bad-input', 'apps/api/test/bad-input.test.ts', { BAD_INPUT: 'full' }),
+  },
   'list-50': { shows: 'fifty users through the API against pgbench', run: list50 },
 }
 

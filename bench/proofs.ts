@@ -1,0 +1,32 @@
+import { spawnSync } from 'node:child_process'
+import type { Result } from './pairs.ts'
+
+/** A program that prints its own result as its last line. */
+export async function runProgram(script: string, args: readonly string[]): Promise<Result> {
+  const { stdout } = spawnSync(process.execPath, [script, ...args], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  return JSON.parse(stdout.trim().split('\n').at(-1)!) as Result
+}
+
+/** Proofs that bin/ci only samples, at their full size: 0 failures or not ok. */
+export async function runInFull(name: string, file: string, env: Record<string, string>): Promise<Result> {
+  const { CI: _, ...inherited } = process.env
+  const from = Date.now()
+  const { status, stdout } = spawnSync('vitest', ['run', '--reporter=json', file], {
+    encoding: 'utf8',
+    env: { ...inherited, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const report = JSON.parse(stdout.slice(stdout.indexOf('{"num'))) as { numPassedTests: number; numFailedTests: number }
+  return {
+    name,
+    value: report.numFailedTests,
+    unit: 'failures',
+    goal: 0,
+    ok: status === 0 && report.numFailedTests === 0,
+    passed: report.numPassedTests,
+    seconds: Math.round((Date.now() - from) / 1000),
+  }
+}
