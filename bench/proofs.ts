@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import type { Result } from './pairs.ts'
 
 /** A program that prints its own result as its last line. */
@@ -14,12 +15,12 @@ export async function runProgram(script: string, args: readonly string[]): Promi
 export async function runInFull(name: string, file: string, env: Record<string, string>): Promise<Result> {
   const { CI: _, ...inherited } = process.env
   const from = Date.now()
-  const { status, stdout } = spawnSync('vitest', ['run', '--reporter=json', file], {
-    encoding: 'utf8',
+  const report_file = `.local/bench-${name}.json`
+  const { status } = spawnSync('vitest', ['run', '--reporter=json', `--outputFile=${report_file}`, file], {
     env: { ...inherited, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: 'inherit',
   })
-  const report = JSON.parse(stdout.slice(stdout.indexOf('{"num'))) as { numPassedTests: number; numFailedTests: number }
+  const report = JSON.parse(readFileSync(report_file, 'utf8')) as { numPassedTests: number; numFailedTests: number }
   return {
     name,
     value: report.numFailedTests,

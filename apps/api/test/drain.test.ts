@@ -1,11 +1,11 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import http from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { settings } from '@tavlin/contract/settings'
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Child, startChild } from './chaos/child.ts'
 import { freePort } from './chaos/free-port.ts'
 import { testApp } from './test-app.ts'
@@ -20,6 +20,8 @@ beforeAll(async () => {
 })
 
 const logs = mkdtempSync(join(tmpdir(), 'tavlin-drain-'))
+afterAll(() => rmSync(logs, { recursive: true }))
+
 /** The API as it runs in production, on the database of this test. */
 const startApi = (port: number): Promise<Child> =>
   startChild({

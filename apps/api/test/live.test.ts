@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -28,6 +28,7 @@ let owner: { id: number; token: string }
 let deli_id: number
 let other_deli_id: number
 const clients: Pusher[] = []
+const logs = mkdtempSync(join(tmpdir(), 'tavlin-live-'))
 
 const startRelay = () => {
   relay = runConsumer(app.db, consumers[0]!, 5, pino({ level: 'silent' }))
@@ -38,7 +39,7 @@ const startRealtime = () => {
     script: 'apps/realtime/src/main.ts',
     env: { REALTIME_PORT: realtime_port, REALTIME_APP_ID: app_id, REALTIME_KEY: key, REALTIME_SECRET: secret },
     health_url: `http://127.0.0.1:${realtime_port}/healthz`,
-    log_file: join(mkdtempSync(join(tmpdir(), 'tavlin-live-')), 'realtime.log'),
+    log_file: join(logs, 'realtime.log'),
   })
 }
 
@@ -58,6 +59,7 @@ afterEach(() => {
 afterAll(async () => {
   await relay.stop()
   await realtime.stop()
+  rmSync(logs, { recursive: true })
 })
 
 type Heard = { name: string; data: Record<string, unknown> }

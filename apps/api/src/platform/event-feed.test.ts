@@ -203,6 +203,25 @@ describe('what the order rests on', () => {
     await gate.end()
   })
 
+  test('a reader looks at the ids before it looks at the locks', async () => {
+    const gate = new pg.Client({ connectionString: database.owner_url })
+    await gate.connect()
+    await gate.query('begin; alter sequence event_id_seq rename to closed')
+    const reading = sql<{ id: number }>`select settled_event_id() as id`.execute(database.db)
+    const isWaiting = async () =>
+      (await gate.query(`select from pg_locks where relation = 'closed'::regclass and not granted`)).rowCount
+    await expect.poll(isWaiting).toBe(1)
+    // Meanwhile a writer shows its lock and is given an id, which a rollback does not take back.
+    const { rows } = await gate.query<{ seen: number }>('select last_value as seen from closed')
+    const writer = await begin()
+    await sql`select pg_advisory_xact_lock_shared(event_lock_key(${rows[0]!.seen}))`.execute(writer)
+    await gate.query(`select nextval('closed')`)
+    await gate.query('rollback')
+    expect((await reading).rows).toEqual([{ id: rows[0]!.seen }])
+    await writer.rollback().execute()
+    await gate.end()
+  })
+
   test.each(['repeatable read', 'serializable'] as const)(
     'a reader in %s would see old rows beside new locks, and is refused',
     async (level) => {
