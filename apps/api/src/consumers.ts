@@ -13,6 +13,7 @@ export const CONSUMERS = (pusher: Pusher): readonly Consumer[] => [
 /** Times are UTC: nothing here belongs to a business hour. */
 export const CRONTAB = `
 17 3 * * * prepare_partitions ?fill=2d
+* * * * * end_expired_sessions
 7 * * * * purge_keys
 37 * * * * purge_sessions
 `

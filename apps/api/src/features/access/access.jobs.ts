@@ -5,7 +5,7 @@ import type { LosersOf } from '#platform/realtime.ts'
 import { passwordMail } from './password.service.ts'
 import { listUserIdsOfRoles } from './role.repo.ts'
 import { deleteOldSessions } from './session.repo.ts'
-import { personOf } from './session.service.ts'
+import { endExpired, personOf } from './session.service.ts'
 
 const DAYS = 24 * 3_600_000
 const KEPT_AFTER_END_MS = 30 * DAYS
@@ -24,6 +24,7 @@ export function accessTasks(deps: Deps, sendMail: SendMail): Tasks {
       const mail = await passwordMail(deps, user_id, kind)
       if (mail) await sendMail(mail)
     },
+    end_expired_sessions: () => endExpired(deps),
     purge_sessions: () => {
       const before = (ms: number) => new Date(deps.now().getTime() - ms)
       return deleteOldSessions(deps.db, before(KEPT_AFTER_END_MS), before(DEVICE_KEPT_MS))

@@ -98,6 +98,18 @@ export async function endSessions(
   return Number((await query.executeTakeFirst()).numUpdatedRows)
 }
 
+/** Ends what has run out; answers whose it was. */
+export async function endExpiredSessions(tx: Tx, now: Date): Promise<number[]> {
+  const ended = await tx
+    .updateTable('session')
+    .set((eb) => ({ ended_at: eb.ref('expires_at') }))
+    .where('expires_at', '<=', now.toISOString())
+    .where('ended_at', 'is', null)
+    .returning('user_id')
+    .execute()
+  return [...new Set(ended.map(({ user_id }) => user_id))]
+}
+
 /** What ended or was last used before this day: sessions, links, and devices nobody comes from any more. */
 export async function deleteOldSessions(db: Db, ended_before: Date, unused_since: Date): Promise<void> {
   await db.deleteFrom('session').where('expires_at', '<', ended_before.toISOString()).execute()

@@ -1,5 +1,5 @@
 import type { Caller } from '@tavlin/contract/access-rules'
-import type { Call } from '#platform/call.ts'
+import { type Call, SYSTEM_CALL } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -44,6 +44,14 @@ export function logOut(deps: Deps, call: Call, caller: Caller) {
 
 export function endAllSessionsOf(deps: Deps, call: Call, user_id: number) {
   return endAndTell(deps, call, user_id, {}, (tx) => showUser({ db: tx }, user_id))
+}
+
+/** Time ends a session without anyone asking; what its holder still listens to must end too. */
+export function endExpired(deps: Deps): Promise<void> {
+  return change(deps, SYSTEM_CALL, async (tx) => {
+    for (const user_id of await repo.endExpiredSessions(tx, deps.now()))
+      await record(tx, SYSTEM_CALL, 'user.signed_out', { user_id })
+  })
 }
 
 function endAndTell(

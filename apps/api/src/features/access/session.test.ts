@@ -227,3 +227,19 @@ test('what ended a month ago is forgotten, and so is a device unused for a year'
   ])
   expect(await ask(app.http, token)).toBe(200)
 })
+
+test('a session that runs out is told of once, so that what listens with it can be cut off', async () => {
+  const { id } = await app.person([])
+  await app.session(id, { expires_at: new Date(app.clock.now.getTime() - 1) })
+  const live = await app.session(id)
+  const deps = { ...app, db: app.db, now: () => app.clock.now, log: {} as never }
+  const endExpired = () => accessTasks(deps, async () => {})['end_expired_sessions']!({}, {} as never)
+  const toldOf = async () =>
+    (await app.db.selectFrom('event').select('data').where('name', '=', 'user.signed_out').execute()).filter(
+      ({ data }) => (data as { user_id: number }).user_id === id,
+    ).length
+  await endExpired()
+  await endExpired()
+  expect(await toldOf()).toBe(1)
+  expect(await ask(app.http, live)).toBe(200)
+})
