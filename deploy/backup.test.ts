@@ -89,6 +89,8 @@ test('on a new machine the database gets its schema, and its roles the passwords
 
 test('after a backup and thousands of writes, PostgreSQL dies while more are under way', async () => {
   await lost.backup()
+  // A backup is named after the whole second in which it was done; a moment before that second ends is not after it.
+  await sleep(1100)
   await using(lost, async (database) => {
     const admin = openDatabase(`${lost.server_url}/postgres`, 1)
     const switching = switchWal(admin)

@@ -65,6 +65,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const limits = openLimits(parts)
   const gate: Gate = {
     whoIs: sessions.whoIs,
+    seenLately: sessions.seenLately,
     limits,
     deadline_ms: config.request_deadline_ms,
     check_answers: config.env !== 'production',

@@ -53,9 +53,16 @@ beforeAll(async () => {
   await registerConsumers(app.db, consumers, await currentPosition(app.db))
   startRelay()
 })
-afterEach(() => {
+afterEach(async () => {
   for (const client of clients.splice(0)) client.disconnect()
+  // What one test did must not be told while the next one listens.
+  await expect.poll(eventsToTell, { timeout: 20_000 }).toBe(0)
 })
+async function eventsToTell(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from event
+    where id > (select position from event_offset where consumer = 'realtime')`.execute(app.db)
+  return rows[0]!.count
+}
 afterAll(async () => {
   await relay.stop()
   await realtime.stop()

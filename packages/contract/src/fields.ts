@@ -2,7 +2,6 @@ import { z } from 'zod'
 
 // Control characters, lone surrogates, direction overrides and invisible spaces have no business in a name or a note;
 // the marks LRM and RLM do, in Hebrew.
-// oxlint-disable-next-line no-control-regex
 const FORBIDDEN =
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u200B\u2060\uFEFF\u202A-\u202E\u2066-\u2069]|\p{Surrogate}/u
 

@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { Denied } from './errors.ts'
-import type { WhoIs } from './serve.ts'
+import { type WhoIs, tokenOf } from './serve.ts'
 
 /** Must be registered before the routes it describes. */
 export async function describeApi(app: FastifyInstance, product: string): Promise<void> {
@@ -28,12 +28,10 @@ export async function describeApi(app: FastifyInstance, product: string): Promis
 /** A readable reference for those who are signed in. The hook is the scope's: `uiHooks` would leave out the files. */
 export async function docsRoutes(app: FastifyInstance, whoIs: WhoIs): Promise<void> {
   await app.register(async (docs) => {
-    docs.addHook('onRequest', (request) => admit(whoIs, request.headers.authorization))
+    docs.addHook('onRequest', async (request) => {
+      const token = tokenOf(request)
+      if (!token || !(await whoIs(token, true))) throw new Denied('not_signed_in')
+    })
     await docs.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
   })
-}
-
-async function admit(whoIs: WhoIs, authorization = ''): Promise<void> {
-  const token = /^Bearer ([\w-]{43})$/.exec(authorization)?.[1]
-  if (!token || !(await whoIs(token, true))) throw new Denied('not_signed_in')
 }

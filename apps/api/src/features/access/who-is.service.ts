@@ -33,9 +33,14 @@ export function openSessions({ db, now }: Pick<Deps, 'db' | 'now'>) {
     )
   })
 
+  const seenLately = (token: string): SignedIn | null => {
+    const seen = recent.get(token)
+    return seen && seen.until > now().getTime() ? seen.who : null
+  }
+
   const whoIs: WhoIs = async (token, may_be_recent) => {
-    const seen = may_be_recent ? recent.get(token) : undefined
-    if (seen && seen.until > now().getTime()) return seen.who
+    const seen = may_be_recent ? seenLately(token) : null
+    if (seen) return seen
     const scope = currentScope()
     if (scope) scope.sql_count++
     const heard_before = times_heard
@@ -55,7 +60,7 @@ export function openSessions({ db, now }: Pick<Deps, 'db' | 'now'>) {
     for (const [token, { who }] of recent) if (changed.has(who.caller.id)) recent.delete(token)
   }
 
-  return { whoIs, hear }
+  return { whoIs, seenLately, hear }
 }
 
 type Waiting = { token_hash: Buffer; resolve: (who: SignedIn | null) => void; reject: (error: unknown) => void }
