@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from 'node:util'
+import { callbackify, isDeepStrictEqual } from 'node:util'
 import { type Access, type Caller, allows } from '@tavlin/contract/access-rules'
 import type { Answer, Endpoint, Endpoints, Received } from '@tavlin/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
@@ -87,7 +87,7 @@ function cheapRoute(name: string, e: Endpoint, gate: Gate, handle: Handler): Rou
 }
 
 function cheapAdmission(e: Endpoint, name: string, gate: Gate) {
-  const admit = admission(e, name, gate)
+  const admit = callbackify(admission(e, name, gate))
   return (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void => {
     const token = tokenOf(request)
     const seen = token ? gate.seenLately(token) : null
@@ -95,7 +95,7 @@ function cheapAdmission(e: Endpoint, name: string, gate: Gate) {
       request.signed_in = seen
       return done()
     }
-    admit(request, reply).then(() => done(), done)
+    admit(request, reply, (error) => done(error ?? undefined))
   }
 }
 
