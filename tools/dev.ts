@@ -41,5 +41,7 @@ function readable(line: string): string {
   >
   const request = req ? `${req['method']} ${req['route']}` : ''
   const answer = res ? `${res['status']} in ${Math.round(Number(responseTime))} ms` : ''
-  return [String(time).slice(11, 23), msg, request, answer, err ? `\n${err['stack']}` : ''].filter(Boolean).join(' ')
+  return [new Date(time!).toISOString().slice(11, 23), msg, request, answer, err ? `\n${err['stack']}` : '']
+    .filter(Boolean)
+    .join(' ')
 }
