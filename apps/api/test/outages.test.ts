@@ -1,4 +1,3 @@
-import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { access } from '@tavlin/contract/access'
 import { settings } from '@tavlin/contract/settings'
@@ -13,6 +12,7 @@ import { currentPosition } from '../src/platform/event-feed.ts'
 import { openMail } from '../src/platform/mail.ts'
 import { openRealtime } from '../src/platform/realtime.ts'
 import { registerConsumers, runConsumer } from '../src/platform/relay.ts'
+import { freePort } from './chaos/free-port.ts'
 import { testApp } from './test-app.ts'
 
 /** The table of docs/OPERATIONS.md, "When a part is away": each row a test. */
@@ -27,14 +27,6 @@ beforeAll(async () => {
 afterEach(async () => {
   for (const one of running.splice(0).toReversed()) await (one.stop ?? one.close)!()
 })
-
-const freePort = () =>
-  new Promise<number>((found) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => found(port))
-    })
-  })
 
 const until = async (isTrue: () => Promise<boolean>): Promise<void> => {
   while (!(await isTrue())) await pause(50)

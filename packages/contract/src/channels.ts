@@ -32,7 +32,7 @@ export function mayListen(channel: string, caller: Caller): boolean {
 type ChannelsOf = { [N in EventName]: (data: EventData<N>) => readonly string[] }
 
 /** Where each event is heard. An event that belongs to nobody's screen has no channel. */
-export const CHANNELS_OF: ChannelsOf = {
+const CHANNELS_OF: ChannelsOf = {
   'user.signed_in': () => [],
   'user.signed_out': ({ user_id }) => [`private-user.${user_id}`],
   'user.created': () => ['private-access'],
@@ -43,4 +43,9 @@ export const CHANNELS_OF: ChannelsOf = {
   'role.changed': () => ['private-access'],
   'setting.changed': ({ deli_id }) => [deli_id === null ? 'private-business' : `private-deli.${deli_id}`],
   'counter.changed': () => ['private-business'],
+}
+
+/** The channels of one event; which shape its data has, its name says. */
+export function channelsOf(event: { readonly name: EventName; readonly data: unknown }): readonly string[] {
+  return (CHANNELS_OF[event.name] as (data: unknown) => readonly string[])(event.data)
 }

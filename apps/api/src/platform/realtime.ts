@@ -1,4 +1,4 @@
-import { CHANNELS_OF } from '@tavlin/contract/channels'
+import { channelsOf } from '@tavlin/contract/channels'
 import type { Config } from '@tavlin/config/config'
 import Pusher from 'pusher'
 import type { Tx } from './db.ts'
@@ -42,8 +42,7 @@ export function realtimeConsumer(pusher: Pusher, losersOf: LosersOf): Consumer {
 }
 
 function messagesOf(event: StoredEvent): Pusher.BatchEvent[] {
-  const channels = (CHANNELS_OF[event.name] as (data: unknown) => readonly string[])(event.data)
-  return channels.map((channel) => ({
+  return channelsOf(event).map((channel) => ({
     channel,
     name: event.name,
     data: JSON.stringify({ event_id: event.id, ...event.data }),

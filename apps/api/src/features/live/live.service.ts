@@ -1,4 +1,4 @@
-import { CHANNELS_OF, mayListen } from '@tavlin/contract/channels'
+import { channelsOf, mayListen } from '@tavlin/contract/channels'
 import type { Caller } from '@tavlin/contract/access-rules'
 import type Pusher from 'pusher'
 import { personOf } from '#features/access/session.service.ts'
@@ -45,6 +45,3 @@ export async function showMissed({ db, now }: Deps, caller: Caller, after: numbe
 /** The caller's rights were looked up before the events were read. What follows such an event is asked for again. */
 const mayChangeRights = (event: StoredEvent, user_id: number): boolean =>
   event.name === 'role.changed' || event.name === 'permission.changed' || personOf(event) === user_id
-
-const channelsOf = (event: StoredEvent): readonly string[] =>
-  (CHANNELS_OF[event.name] as (data: unknown) => readonly string[])(event.data)
