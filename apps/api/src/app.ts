@@ -5,6 +5,7 @@ import type Pusher from 'pusher'
 import { accessRoutes } from './features/access/access.routes.ts'
 import { openSessions } from './features/access/who-is.service.ts'
 import { liveRoutes } from './features/live/live.routes.ts'
+import { preferencesRoutes } from './features/preferences/preferences.routes.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { statusRoutes } from './features/status/status.routes.ts'
 import { openStatus } from './features/status/status.service.ts'
@@ -66,6 +67,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const gate: Gate = {
     whoIs: sessions.whoIs,
     seenLately: sessions.seenLately,
+    seeAs: sessions.seeAs,
     limits,
     deadline_ms: config.request_deadline_ms,
     check_answers: config.env !== 'production',
@@ -82,6 +84,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
           await live.register(formbody, { bodyLimit: FORM_LIMIT_BYTES })
           liveRoutes(live, parts, gate, pusher)
         })
+        preferencesRoutes(api, parts, gate)
         settingsRoutes(api, parts, gate)
         pictureRoutes(api, parts.files)
         await docsRoutes(api, sessions.whoIs)

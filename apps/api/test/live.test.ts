@@ -69,6 +69,7 @@ afterAll(async () => {
   rmSync(logs, { recursive: true })
 })
 
+type Members = { count: number; myID: string; get: (id: string) => { info: unknown } }
 type Heard = { name: string; data: Record<string, unknown> }
 /** The official client, signed in with a token as a browser would be. */
 function connect(token: string) {
@@ -153,8 +154,9 @@ describe('listening', () => {
     first.channel('presence-access').bind('pusher:member_removed', ({ id }: { id: string }) => left.push(id))
     await subscribe(later, 'presence-access')
     await expect.poll(() => joined).toEqual([String(second.id)])
-    const { members } = later.channel('presence-access') as unknown as { members: { count: number; myID: string } }
+    const { members } = later.channel('presence-access') as unknown as { members: Members }
     expect({ count: members.count, me: members.myID }).toEqual({ count: 2, me: String(second.id) })
+    expect(members.get(String(owner.id)).info).toEqual({ name: expect.stringMatching(/^\S+ \S/) })
     later.disconnect()
     await expect.poll(() => left).toEqual([String(second.id)])
   })

@@ -29,13 +29,16 @@ function routesOfApp(): string[] {
     parents[depth] = (depth > 0 ? parents[depth - 1]! : '') + match[2]!
     for (const method of match[3]!.split(', ')) if (method !== 'HEAD') routes.push(`${method} ${parents[depth]}`)
   }
-  return routes.sort()
+  return routes
 }
+
+// Fastify prints the parameters of all methods together: `:type|:list`. How they are called is not the question here.
+const nameless = (routes: readonly string[]) => routes.map((route) => route.replace(/:\w+(\|:\w+)*/g, ':x')).sort()
 
 test('every route is declared in the contract, or is one of the few we know by name', () => {
   const declared = EVERY_ENDPOINT.map(({ e }) => `${e.method} /api${e.path}`)
   const outside = OUTSIDE.map((path) => `GET ${path}`)
-  expect(routesOfApp()).toEqual([...declared, ...outside].sort())
+  expect(nameless(routesOfApp())).toEqual(nameless([...declared, ...outside]))
 })
 
 const call = (token: string | null, url: string, more: InjectOptions = {}) =>

@@ -22,6 +22,9 @@ export const KEYS = {
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info').describe('pino level.'),
   BUILD_VERSION: optional.describe('Marker of this build for /last-updated. Empty: the commit of the checkout.'),
 
+  USER_TOUR: flag(true).describe('Whether a short tour greets people on their first visit.'),
+  MAP_TILE_URL: optional.describe('Vector tiles for maps, such as https://host/{z}/{x}/{y}.pbf. Empty: the demo city.'),
+
   PORT_OFFSET: z.coerce
     .number()
     .int()
@@ -106,6 +109,8 @@ export function readConfig(env: Record<string, string | undefined>) {
   return {
     env: raw.NODE_ENV,
     product_name: raw.PRODUCT_NAME,
+    tour: raw.USER_TOUR === 'true',
+    map_tile_url: raw.MAP_TILE_URL,
     public_url: raw.PUBLIC_URL || `http://localhost:${at('WEB_PORT')}`,
     secret_key: raw.SECRET_KEY,
     log_level: raw.LOG_LEVEL,

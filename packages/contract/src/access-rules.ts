@@ -39,7 +39,12 @@ export type Caller = {
   readonly id: number
   readonly roles: readonly string[]
   readonly permissions: readonly Grant[]
+  /** The role through whose eyes a super_admin looks right now: roles and permissions are those of the role. */
+  readonly viewing_as?: { readonly id: number; readonly name: string; readonly view_name: string }
 }
+
+/** The request header that names the role to see as. */
+export const VIEW_AS_HEADER = 'x-view-as-role'
 
 /** Without a deli the question is "anywhere?"; with one it is "there?". Names nobody declared are never granted. */
 export function allows(access: Access, caller: Caller | null, deli_id?: number): boolean {

@@ -1,22 +1,45 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
-import { email, id, idText, instant, keyName, optionalText, password, smallId, text, version } from './fields.ts'
-import { listOf, listQuery } from './list.ts'
+import { ERROR_CODES } from './errors.ts'
+import {
+  email,
+  id,
+  idText,
+  instant,
+  keyName,
+  optionalText,
+  password,
+  smallId,
+  smallIdText,
+  text,
+  version,
+} from './fields.ts'
+import { listOf, listQuery, pageQuery } from './list.ts'
 
 const Item = z.object({ id: z.int(), name: z.string(), view_name: z.string() })
 const deli_ids = z.array(smallId).max(5000).nullable()
 
-/** A row of the permissions screen: a permission with its roles, a role with its permissions, a user with their roles. */
-export const AccessRow = z.object({
-  id: z.int(),
-  name: z.string(),
-  view_name: z.string(),
-  builtin: z.boolean().optional(),
-  active: z.boolean().optional(),
-  deli_ids: deli_ids.optional(),
-  version: z.int().optional(),
-  items: z.array(Item),
+const percent = z.int().min(0).max(100).nullable()
+const agorot = z.int().min(0).max(100_000_000_00).nullable()
+/** Null is no limit, 0 is not at all. */
+export const Limits = z.object({
+  max_discount_percent: percent,
+  max_refund_agorot: agorot,
+  max_purchase_agorot: agorot,
 })
+
+// Rows of the permissions screen: a permission with its roles, a role with its permissions, a user with their roles.
+const Row = z.object({ ...Item.shape, items: z.array(Item) })
+export const PermissionRow = Row.extend({ builtin: z.boolean() })
+export const RoleRow = Row.extend({ builtin: z.boolean(), deli_ids, version: z.int(), limits: Limits })
+export const UserRow = Row.extend({
+  email: z.string(),
+  active: z.boolean(),
+  version: z.int(),
+  last_login_at: instant.nullable(),
+})
+/** One of the three. */
+export const AccessRow = z.object({ ...RoleRow.partial().shape, ...UserRow.partial().shape, ...Row.shape })
 
 export const Me = z.object({
   id: z.int(),
@@ -24,8 +47,11 @@ export const Me = z.object({
   last_name: z.string(),
   email: z.string(),
   lang: z.enum(['he', 'en']),
-  roles: z.array(z.object({ name: z.string(), view_name: z.string() })),
+  roles: z.array(Item),
   permissions: z.array(z.object({ name: z.string(), deli_ids })),
+  limits: Limits,
+  /** The role through whose eyes this is seen; roles, permissions and limits are its own then. */
+  viewing_as: Item.nullable(),
 })
 
 export const User = z.object({
@@ -54,7 +80,21 @@ export const Session = z.object({
 
 const Done = z.object({ status: z.literal(true) })
 const UserForm = { first_name: text(80), last_name: text(80), email, role_ids: z.array(smallId).max(50) }
-const userList = listQuery(['name', 'created_at'], { active: z.enum(['true', 'false']).optional() })
+const userList = listQuery(['name', 'created_at', 'last_login_at'], {
+  active: z.enum(['true', 'false']).optional(),
+  role: smallIdText.optional(),
+})
+
+export const ACCESS_KINDS = ['user', 'role', 'permission'] as const
+export const AccessEvent = z.object({
+  id: z.int(),
+  at: instant,
+  name: z.string(),
+  /** Null: the system itself. */
+  actor: z.object({ id: z.int(), name: z.string() }).nullable(),
+  /** Without a name where the row is gone. */
+  subject: z.object({ kind: z.enum(ACCESS_KINDS), id: z.int(), name: z.string().nullable() }).nullable(),
+})
 
 export const access = endpoints({
   login: {
@@ -81,6 +121,22 @@ export const access = endpoints({
     summary: 'The signed-in person with roles and permissions',
     access: 'signed_in',
     returns: z.object({ data: Me }),
+  },
+  saveLang: {
+    method: 'PUT',
+    path: '/c/me/lang',
+    summary: 'Choose the language I work in',
+    access: 'signed_in',
+    body: z.object({ lang: z.enum(['he', 'en']) }),
+    returns: Done,
+  },
+  changePassword: {
+    method: 'PUT',
+    path: '/c/me/password',
+    summary: 'Choose another password; ends all my other sessions',
+    access: 'signed_in',
+    body: z.object({ current_password: z.string().max(200), password }),
+    returns: Done,
   },
   logout: {
     method: 'POST',
@@ -132,13 +188,14 @@ export const access = endpoints({
   permissions: {
     method: 'GET',
     path: '/permissions',
-    summary: 'All permissions and roles, and the first users',
+    summary: 'All permissions, roles and delis, and the first users',
     access: 'role:super_admin',
     returns: z.object({
       data: z.object({
-        permissions: z.array(AccessRow),
-        roles: z.array(AccessRow),
-        users: z.array(AccessRow),
+        permissions: z.array(PermissionRow),
+        roles: z.array(RoleRow),
+        users: z.array(UserRow),
+        delis: z.array(z.object({ id: z.int(), name_he: z.string(), name_en: z.string() })),
       }),
     }),
   },
@@ -154,9 +211,26 @@ export const access = endpoints({
       view_name: text(80).optional(),
       items: z.array(smallId).max(500).optional(),
       deli_ids: z.array(smallId).min(1).max(5000).nullable().optional(),
+      limits: Limits.optional(),
       version: version.optional(),
     }),
     returns: z.object({ data: AccessRow }),
+  },
+  deletePermissionRow: {
+    method: 'DELETE',
+    path: '/permissions/:list/:id',
+    summary: 'Delete a permission, or a role that nobody has; those the system itself uses stay',
+    access: 'role:super_admin',
+    params: z.object({ list: z.enum(['roles', 'permissions']), id: smallIdText }),
+    returns: Done,
+  },
+  accessLog: {
+    method: 'GET',
+    path: '/permissions/log',
+    summary: 'Who changed what about users, roles and permissions, newest first',
+    access: 'role:super_admin',
+    query: pageQuery({ kind: z.enum(ACCESS_KINDS).optional() }),
+    returns: listOf(AccessEvent),
   },
   searchUsers: {
     method: 'GET',
@@ -164,7 +238,7 @@ export const access = endpoints({
     summary: 'Users by any part of name or e-mail',
     access: 'role:super_admin',
     query: userList,
-    returns: listOf(AccessRow),
+    returns: listOf(UserRow),
   },
   exportUsers: {
     method: 'GET',
@@ -199,6 +273,26 @@ export const access = endpoints({
     params: z.object({ id: idText }),
     body: z.object({ ...UserForm, active: z.boolean(), version }),
     returns: z.object({ data: User }),
+  },
+  changeUsers: {
+    method: 'POST',
+    path: '/users/bulk',
+    summary: 'Activate, deactivate or sign out many users; each has an answer of its own',
+    access: 'role:super_admin',
+    body: z.object({
+      ids: z.array(id.max(999_999_999_999_999)).min(1).max(100),
+      action: z.enum(['activate', 'deactivate', 'end_sessions']),
+    }),
+    returns: z.object({
+      data: z.array(
+        z.object({
+          id: z.int(),
+          ok: z.boolean(),
+          code: z.enum(ERROR_CODES).optional(),
+          message: z.string().optional(),
+        }),
+      ),
+    }),
   },
   endUserSessions: {
     method: 'DELETE',

@@ -39,8 +39,13 @@ const CHANNELS_OF: ChannelsOf = {
   'user.changed': ({ user_id }) => ['private-access', `private-user.${user_id}`],
   'user.password_reset_requested': () => [],
   'user.password_changed': ({ user_id }) => [`private-user.${user_id}`],
-  'permission.changed': () => ['private-access'],
-  'role.changed': () => ['private-access'],
+  // On every screen it may be time to ask again what one may do.
+  'permission.changed': () => ['private-access', 'private-business'],
+  'role.changed': () => ['private-access', 'private-business'],
+  'permission.deleted': () => ['private-access', 'private-business'],
+  'role.deleted': () => ['private-access', 'private-business'],
+  'preference.changed': ({ user_id }) => [`private-user.${user_id}`],
+  'view.changed': ({ user_id }) => [`private-user.${user_id}`],
   'setting.changed': ({ deli_id }) => [deli_id === null ? 'private-business' : `private-deli.${deli_id}`],
   'counter.changed': () => ['private-business'],
 }

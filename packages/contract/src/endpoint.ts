@@ -16,6 +16,8 @@ export type Endpoint = {
   returns: z.ZodType | 'stream'
   /** Calls per person (or address) and minute; beyond it 429. */
   per_minute?: number
+  /** A command only by its method: whoever looks through the eyes of a role may call it too. */
+  reads?: true
   /** Polled by every screen: a session seen within seconds is believed without asking the database. */
   cheap?: true
 }

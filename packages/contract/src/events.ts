@@ -12,6 +12,11 @@ export const EVENTS = {
   /** `role_ids`: those that gained or lost it. */
   'permission.changed': z.object({ permission_id: z.int(), role_ids: z.array(z.int()) }),
   'role.changed': z.object({ role_id: z.int() }),
+  // The name comes along, for the row that knew it is gone.
+  'permission.deleted': z.object({ permission_id: z.int(), name: z.string(), role_ids: z.array(z.int()) }),
+  'role.deleted': z.object({ role_id: z.int(), name: z.string() }),
+  'preference.changed': z.object({ user_id: z.int() }),
+  'view.changed': z.object({ user_id: z.int(), screen: z.string() }),
   'setting.changed': z.object({ key: z.string(), deli_id: z.int().nullable() }),
   'counter.changed': z.object({ name: z.string() }),
 } as const

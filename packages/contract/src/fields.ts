@@ -45,6 +45,9 @@ export const instant = z.iso.datetime({ offset: true })
 /** Names used as keys, such as permissions and roles. */
 export const keyName = z.string().regex(/^[a-z][a-z0-9_]{1,62}$/, 'is not a name of small letters, digits and _')
 
+/** Names of screens and tours, as they stand in a URL. */
+export const slug = z.string().regex(/^[a-z][a-z0-9_-]{0,62}$/, 'is not a name of small letters, digits, - and _')
+
 // The specification: standard address pattern, case-insensitive. Length as in RFC 5321.
 export const email = z.email().max(254).toLowerCase()
 export const password = z.string().min(10).max(200)

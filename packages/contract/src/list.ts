@@ -7,6 +7,10 @@ const page_size = z
   .default('25')
   .transform(Number)
 
+/** A list that is always in the same order: a signed cursor and a page size. */
+export const pageQuery = <F extends z.ZodRawShape = {}>(filters: F = {} as F) =>
+  z.object({ cursor: z.string().max(1000).optional(), limit: page_size, ...filters })
+
 type Order<S extends readonly string[]> = S[number] | `-${S[number]}`
 
 /** The query of every list: search, filters, sort (`name` or `-name`), a signed cursor, a page size. */
@@ -22,6 +26,6 @@ export const listQuery = <const S extends readonly [string, ...string[]], F exte
     ...filters,
   })
 
-/** The answer of every list; `next_cursor` is null on the last page. */
+/** The answer of every list; `next_cursor` is null on the last page, `prev_cursor` on the first. */
 export const listOf = <T extends z.ZodType>(row: T) =>
-  z.object({ data: z.array(row), next_cursor: z.string().nullable() })
+  z.object({ data: z.array(row), next_cursor: z.string().nullable(), prev_cursor: z.string().nullable() })

@@ -11,6 +11,11 @@ export const REFUSALS = {
   role_is_fixed: 'super_admin may do everything; its permissions cannot be changed.',
   grant_exceeds_own: 'One may give only the rights one holds.',
   last_super_admin: 'This is the last super_admin; make another one first.',
+  current_password_wrong: 'This is not the current password.',
+  cannot_deactivate_self: 'One cannot deactivate oneself; another super_admin can.',
+  role_in_use: 'Users still have this role; take it from them first.',
+  // preferences
+  too_many_views: 'There are too many saved views of this screen. Delete one first.',
   // settings
   setting_in_the_past: 'A value that was in force already cannot be changed; give a new one from today on.',
   // every aggregate

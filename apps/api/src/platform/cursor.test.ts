@@ -3,14 +3,15 @@ import { openCursor, sealCursor } from './cursor.ts'
 
 const SECRET = 'a-secret-key-of-at-least-32-characters'
 const LIST = 'users {"sort":"name"}'
-const position = { value: 'דנה לוי', id: 7 }
+const position = { value: 'דנה לוי', id: 7, side: 'after' } as const
 const cursor = sealCursor(SECRET, LIST, position)
 const [payload, signature] = cursor.split('.') as [string, string]
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 test('a mark opens where it was made, whatever the sort value is', () => {
   for (const value of ['דנה לוי', '', 'a.b', '"\\\n', 12, -1.5, '2026-11-15 10:00:00.123456+00'])
-    expect(openCursor(SECRET, LIST, sealCursor(SECRET, LIST, { value, id: 9 }))).toEqual({ value, id: 9 })
+    for (const side of ['before', 'after'] as const)
+      expect(openCursor(SECRET, LIST, sealCursor(SECRET, LIST, { value, id: 9, side }))).toEqual({ value, id: 9, side })
 })
 
 test.each([
@@ -21,7 +22,8 @@ test.each([
   ['an empty signature', `${payload}.`],
   ['a truncated signature', cursor.slice(0, -1)],
   ['a truncated payload', cursor.slice(1)],
-  ['another position under the old signature', `${encode(['דנה לוי', 8])}.${signature}`],
+  ['another position under the old signature', `${encode(['דנה לוי', 8, 'after'])}.${signature}`],
+  ['the other side under the old signature', `${encode(['דנה לוי', 7, 'before'])}.${signature}`],
   ['a signature with one letter changed', `${payload}.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`],
   ['something added behind', `${cursor}.more`],
   ['something added to the signature', `${cursor}A`],

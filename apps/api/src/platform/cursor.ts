@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Denied } from './errors.ts'
 
-/** Where a page ended: the sort value and id of its last row. */
-export type Position = { readonly value: string | number; readonly id: number }
+/** The row beside which a page lies: its sort value and id, and whether the page comes before it or after. */
+export type Position = { readonly value: string | number; readonly id: number; readonly side: 'before' | 'after' }
 
 /** `list` names the list with its sort and filters: a mark of one does not open another. */
-export function sealCursor(secret: string, list: string, position: Position): string {
-  const payload = Buffer.from(JSON.stringify([position.value, position.id])).toString('base64url')
+export function sealCursor(secret: string, list: string, { value, id, side }: Position): string {
+  const payload = Buffer.from(JSON.stringify([value, id, side])).toString('base64url')
   return `${payload}.${sign(secret, list, payload)}`
 }
 
@@ -16,8 +16,12 @@ export function openCursor(secret: string, list: string, cursor: string): Positi
   const given = Buffer.from(signature)
   if (more !== undefined || given.length !== expected.length || !timingSafeEqual(given, expected))
     throw new Denied('cursor_invalid')
-  const [value, id] = JSON.parse(Buffer.from(payload, 'base64url').toString()) as [string | number, number]
-  return { value, id }
+  const [value, id, side] = JSON.parse(Buffer.from(payload, 'base64url').toString()) as [
+    string | number,
+    number,
+    Position['side'],
+  ]
+  return { value, id, side }
 }
 
 function sign(secret: string, list: string, payload: string): string {

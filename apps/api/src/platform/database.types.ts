@@ -120,6 +120,12 @@ export interface Permission {
   view_name: string;
 }
 
+export interface Preference {
+  display: Json | null;
+  tours_seen: Generated<string[]>;
+  user_id: number;
+}
+
 export interface RateLimit {
   expire: number | null;
   key: string;
@@ -130,6 +136,9 @@ export interface Role {
   builtin: Generated<boolean>;
   deli_ids: number[] | null;
   id: Generated<number>;
+  max_discount_percent: Generated<number | null>;
+  max_purchase_agorot: Generated<number | null>;
+  max_refund_agorot: Generated<number | null>;
   name: string;
   version: Generated<number>;
   view_name: string;
@@ -138,6 +147,14 @@ export interface Role {
 export interface RolePermission {
   permission_id: number;
   role_id: number;
+}
+
+export interface SavedView {
+  id: Generated<number>;
+  name: string;
+  query: string;
+  screen: string;
+  user_id: number;
 }
 
 export interface Session {
@@ -180,9 +197,11 @@ export interface DB {
   migration: Migration;
   password_reset: PasswordReset;
   permission: Permission;
+  preference: Preference;
   rate_limit: RateLimit;
   role: Role;
   role_permission: RolePermission;
+  saved_view: SavedView;
   session: Session;
   setting: Setting;
   user_role: UserRole;

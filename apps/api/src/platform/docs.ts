@@ -1,5 +1,6 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
+import { VIEW_AS_HEADER } from '@tavlin/contract/access-rules'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { Denied } from './errors.ts'
@@ -15,7 +16,8 @@ export async function describeApi(app: FastifyInstance, product: string): Promis
         version: '1',
         description:
           'Every answer that is not 2xx is { code, message, details? }. Commands may carry an Idempotency-Key (kept 72 h): ' +
-          'the same key and body give the same answer, another body 422.',
+          'the same key and body give the same answer, another body 422. ' +
+          `A super_admin who sends ${VIEW_AS_HEADER} with the name of a role sees what that role sees, and changes nothing.`,
       },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
       security: [{ bearer: [] }],

@@ -16,6 +16,19 @@ export async function record<N extends EventName>(
     ${call.request_id}, ${call.socket_id})`.execute(tx)
 }
 
+/** The same of many, in one statement. */
+export async function recordAll<N extends EventName>(
+  tx: Tx,
+  call: Call,
+  name: N,
+  all: readonly EventData<N>[],
+): Promise<void> {
+  if (all.length === 0) return
+  const checked = all.map((data) => JSON.stringify(EVENTS[name].parse(data)))
+  await sql`select record_event(${name}, told::jsonb, null, ${call.caller?.id ?? null}::bigint, ${call.request_id},
+    ${call.socket_id}) from unnest(${checked}::text[]) as told`.execute(tx)
+}
+
 /** A number shown on every screen moves with what it counts; below 0 it never goes. */
 export async function addToCounter(tx: Tx, call: Call, name: 'unread_messages', by: number): Promise<void> {
   await sql`update counter set value = greatest(0, value + ${by}) where name = ${name}`.execute(tx)

@@ -23,10 +23,11 @@ beforeAll(async () => {
   })
   planner = new pg.Client({ connectionString: app.database.owner_url })
   await planner.connect()
-  // Six names for all, five rows to a second: most rows are equal in what they are sorted by.
-  await planner.query(`insert into app_user (email, first_name, last_name, active, created_at)
+  // Six names for all, five rows to a second: most rows are equal in what they are sorted by. Most never signed in.
+  await planner.query(`insert into app_user (email, first_name, last_name, active, created_at, last_login_at)
     select 'user' || n || '@tavlin.test', (array['אבי', 'בת־אל', 'Ödön', 'zoe', 'Adam', 'שרה'])[1 + n * 7 % 6],
-      'כהן ' || n % 100, n % 3 > 0, '2026-01-01'::timestamptz + make_interval(secs => n / 5) + interval '123 microseconds'
+      'כהן ' || n % 100, n % 3 > 0, '2026-01-01'::timestamptz + make_interval(secs => n / 5) + interval '123 microseconds',
+      case when n % 3 = 0 then '2026-02-01'::timestamptz + make_interval(secs => n / 7) end
     from generate_series(1, ${ROWS}) as n`)
   await planner.query('vacuum analyze app_user')
 })
@@ -35,12 +36,14 @@ afterAll(() => planner.end())
 const page = (query: Partial<UserQuery>) =>
   readPage(db, app.config.secret_key, USERS, { search: '', sort: 'name', limit: 25, ...query })
 
+const idsIn = (rows: string) => (JSON.parse(rows) as { id: number }[]).map((row) => row.id)
+
 async function walk(query: Partial<UserQuery>, between = async () => {}): Promise<number[]> {
   const ids: number[] = []
   let cursor: string | undefined
   do {
     const { rows, next_cursor } = await page({ ...query, cursor })
-    ids.push(...(JSON.parse(rows) as { id: number }[]).map((row) => row.id))
+    ids.push(...idsIn(rows))
     cursor = next_cursor ?? undefined
     await between()
   } while (cursor !== undefined)
@@ -58,6 +61,8 @@ test.each([
   ['-name', `${NAME} desc, id desc`],
   ['created_at', 'created_at, id'],
   ['-created_at', 'created_at desc, id desc'],
+  ['last_login_at', 'last_login_at nulls first, id'],
+  ['-last_login_at', 'last_login_at desc nulls last, id desc'],
 ])('pages by %s are the cut-up whole, with equal values on both sides of every cut', async (sort, order) => {
   expect(await walk({ sort, limit: 50, search: 'user12' })).toEqual(await idsInOrder(order, `email like 'user12%'`))
   expect(await walk({ sort, limit: 10, search: 'user111', active: 'true' })).toEqual(
@@ -65,11 +70,64 @@ test.each([
   )
 })
 
+/** To the end and back again: the pages of the way there, and those of the way back in the same order. */
+async function thereAndBack(query: Partial<UserQuery>) {
+  const there: number[][] = []
+  const back: number[][] = []
+  let here = await page(query)
+  for (there.push(idsIn(here.rows)); here.next_cursor !== null; there.push(idsIn(here.rows)))
+    here = await page({ ...query, cursor: here.next_cursor })
+  for (back.unshift(idsIn(here.rows)); here.prev_cursor !== null; back.unshift(idsIn(here.rows)))
+    here = await page({ ...query, cursor: here.prev_cursor })
+  return { there, back }
+}
+
+test.each(['name', '-name', 'created_at', '-created_at', 'last_login_at', '-last_login_at'])(
+  'by %s one walks to the end and back over the same pages, and meets every row once each way',
+  async (sort) => {
+    const { there, back } = await thereAndBack({ sort, limit: 50, search: 'user12' })
+    const all = await idsInOrder('id', `email like 'user12%'`)
+    expect(there.length).toBeGreaterThan(20)
+    expect(there.flat().toSorted((a, b) => a - b)).toEqual(all)
+    expect(back).toEqual(there)
+  },
+)
+
+test('the first page has none before it, and from the second the first comes back with the way on', async () => {
+  const first = await page({ limit: 10 })
+  expect(first.prev_cursor).toBeNull()
+  const second = await page({ limit: 10, cursor: first.next_cursor! })
+  expect(await page({ limit: 10, cursor: second.prev_cursor! })).toEqual(first)
+})
+
+test.each(['name', '-name'])('by %s rows that are gone leave a way back, and it leaves out none', async (sort) => {
+  const add = `insert into app_user (email, first_name, last_name) select 'brief' || n || '@tavlin.test', 'קצר', 'כהן'
+    from generate_series(1, 6) as n`
+  await planner.query(add)
+  const query = { sort, search: 'brief', limit: 3 }
+  const first = await page(query)
+  const second = await page({ ...query, cursor: first.next_cursor! })
+  const gone = async (ids: number[]) => planner.query('delete from app_user where id = any ($1)', [ids])
+  await gone(idsIn(second.rows))
+  const empty = await page({ ...query, cursor: first.next_cursor! })
+  expect(empty).toMatchObject({ rows: '[]', next_cursor: null })
+  expect(idsIn((await page({ ...query, cursor: empty.prev_cursor! })).rows)).toEqual(idsIn(first.rows))
+  await planner.query(`delete from app_user where search_text like '%brief%'`)
+  await planner.query(add)
+  const again = await page(query)
+  const last = await page({ ...query, cursor: again.next_cursor! })
+  await gone(idsIn(again.rows))
+  const nothing = await page({ ...query, cursor: last.prev_cursor! })
+  expect(nothing).toMatchObject({ rows: '[]', prev_cursor: null })
+  expect(idsIn((await page({ ...query, cursor: nothing.next_cursor! })).rows)).toEqual(idsIn(last.rows))
+  await planner.query(`delete from app_user where search_text like '%brief%'`)
+})
+
 test('the last page says that it is the last, also when it is full', async () => {
   expect((await walk({ search: 'user11@', limit: 1 })).length).toBe(1)
   const full = await page({ search: 'user1999', limit: 11 })
   expect({ rows: JSON.parse(full.rows).length, next_cursor: full.next_cursor }).toEqual({ rows: 11, next_cursor: null })
-  expect(await page({ search: 'nobody at all' })).toEqual({ rows: '[]', next_cursor: null })
+  expect(await page({ search: 'nobody at all' })).toEqual({ rows: '[]', next_cursor: null, prev_cursor: null })
 })
 
 test('rows that are written while one turns the pages make none come twice and none be missed', async () => {
@@ -128,13 +186,14 @@ async function explain({ sql: text, parameters }: CompiledQuery): Promise<{ bloc
   return { blocks: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'], plan: JSON.stringify(plan) }
 }
 
-async function firstAndDeep(sort: string): Promise<{ first: CompiledQuery; deep: CompiledQuery }> {
+async function firstAndDeep(sort: string): Promise<Record<'first' | 'deep' | 'back', CompiledQuery>> {
   let cursor: string | undefined
   for (let row = 0; row < DEPTH; row += 1000) cursor = (await page({ sort, limit: 1000, cursor })).next_cursor!
   sent.length = 0
   await page({ sort })
-  await page({ sort, cursor })
-  return { first: sent[0]!, deep: sent[1]! }
+  const { prev_cursor } = await page({ sort, cursor })
+  await page({ sort, cursor: prev_cursor! })
+  return { first: sent[0]!, deep: sent[1]!, back: sent[2]! }
 }
 
 const isAsCheap = (deep: { blocks: number }, first: { blocks: number }) => deep.blocks <= 1.2 * first.blocks
@@ -144,13 +203,21 @@ test.each([
   ['-name', 'app_user_by_name'],
   ['created_at', 'app_user_by_age'],
   ['-created_at', 'app_user_by_age'],
-])('page 400 by %s costs what the first one costs, both by the index', async (sort, index) => {
-  const { first, deep } = await firstAndDeep(sort)
-  const [cost_of_first, cost_of_deep] = [await explain(first), await explain(deep)]
-  expect(cost_of_first.plan).toContain(index)
-  expect(cost_of_deep.plan).toMatch(new RegExp(`${index}.*"Index Cond":"\\(ROW`))
-  expect(isAsCheap(cost_of_deep, cost_of_first), `${cost_of_deep.blocks} : ${cost_of_first.blocks}`).toBe(true)
-})
+  ['last_login_at', 'app_user_by_login'],
+  ['-last_login_at', 'app_user_by_login'],
+])(
+  'page 400 by %s costs what the first one costs, and the way back from it too, all by the index',
+  async (sort, index) => {
+    const { first, deep, back } = await firstAndDeep(sort)
+    const [cost_of_first, cost_of_deep] = [await explain(first), await explain(deep)]
+    expect(cost_of_first.plan).toContain(index)
+    expect(cost_of_deep.plan).toMatch(new RegExp(`${index}.*"Index Cond":"\\(ROW`))
+    expect(isAsCheap(cost_of_deep, cost_of_first), `${cost_of_deep.blocks} : ${cost_of_first.blocks}`).toBe(true)
+    const cost_of_back = await explain(back)
+    expect(cost_of_back.plan).toMatch(new RegExp(`${index}.*"Index Cond":"\\(ROW`))
+    expect(isAsCheap(cost_of_back, cost_of_first), `${cost_of_back.blocks} : ${cost_of_first.blocks}`).toBe(true)
+  },
+)
 
 test('the same measure catches a list that counts its way to the page', async () => {
   const { first } = await firstAndDeep('name')

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { openCursor, sealCursor } from './cursor.ts'
+import { type Position, openCursor, sealCursor } from './cursor.ts'
 import type { Db } from './db.ts'
 
 /** One list of the product: how a row looks on the wire, what it can be sorted by, what narrows it. */
@@ -26,47 +26,74 @@ export class RawJson {
   }
 }
 
-/** One page in one statement: keyset, so page 10,000 costs what the first one costs. */
+type Page = { readonly rows: string; readonly next_cursor: string | null; readonly prev_cursor: string | null }
+
+/** One page in one statement: keyset, so page 10,000 costs what the first one costs, in both directions. */
 export async function listPage<Q extends ListQuery>(db: Db, secret: string, list: List<Q>, query: Q): Promise<RawJson> {
-  const { rows, next_cursor } = await readPage(db, secret, list, query)
-  return new RawJson(`{"data":${rows},"next_cursor":${JSON.stringify(next_cursor)}}`)
+  const { rows, ...cursors } = await readPage(db, secret, list, query)
+  return new RawJson(`{"data":${rows},${JSON.stringify(cursors).slice(1)}`)
 }
 
-export async function readPage<Q extends ListQuery>(
-  db: Db,
-  secret: string,
-  list: List<Q>,
-  query: Q,
-): Promise<{ rows: string; next_cursor: string | null }> {
+type Edge = { readonly value: string; readonly id: number }
+type Found = { rows: string; has_more: boolean; near: Edge | null; far: Edge | null }
+
+export async function readPage<Q extends ListQuery>(db: Db, secret: string, list: List<Q>, query: Q): Promise<Page> {
   const descending = query.sort.startsWith('-')
   const sort = list.sorts[descending ? query.sort.slice(1) : query.sort]!
   const { cursor, limit, ...narrowing } = query
   const scope = `${list.name} ${JSON.stringify(narrowing, Object.keys(narrowing).sort())}`
+  const mark = cursor === undefined ? null : openCursor(secret, scope, cursor)
+  const backwards = mark?.side === 'before'
+  // A page before a mark is read away from the mark, and turned round when it is there.
+  const downwards = descending !== backwards
   const conditions = [...list.where(query)]
-  if (cursor !== undefined) {
-    const after = openCursor(secret, scope, cursor)
-    const compare = sql.raw(descending ? '<' : '>')
-    const type = sql.raw(sort.type)
-    conditions.push(sql`(${sort.by}, ${list.id}) ${compare} (${after.value}::${type}, ${after.id}::bigint)`)
+  if (mark) {
+    const compare = sql.raw(downwards ? '<' : '>')
+    conditions.push(sql`(${sort.by}, ${list.id}) ${compare} (${mark.value}::${sql.raw(sort.type)}, ${mark.id}::bigint)`)
   }
+  const { rows, has_more, near, far } = await readFrom(db, list, sort.by, conditions, { limit, downwards, backwards })
+
+  const seal = (edge: Edge, side: Position['side']): string => sealCursor(secret, scope, { ...edge, side })
+  // Beyond the mark there was nothing: the way back starts just past it, so that its own row is not left out.
+  const turn = (at: Position): Edge => ({ value: String(at.value), id: downwards ? at.id - 1 : at.id + 1 })
+  const onwards = has_more && far ? far : null
+  if (backwards)
+    return { rows, next_cursor: seal(near ?? turn(mark), 'after'), prev_cursor: onwards && seal(onwards, 'before') }
+  return {
+    rows,
+    next_cursor: onwards && seal(onwards, 'after'),
+    prev_cursor: mark && seal(near ?? turn(mark), 'before'),
+  }
+}
+
+type Way = { readonly limit: number; readonly downwards: boolean; readonly backwards: boolean }
+
+/** The rows in the order of the list, and those at both ends: nearest to the mark, and farthest from it. */
+async function readFrom<Q extends ListQuery>(
+  db: Db,
+  list: List<Q>,
+  by: RawBuilder<unknown>,
+  conditions: readonly RawBuilder<unknown>[],
+  { limit, downwards, backwards }: Way,
+): Promise<Found> {
   const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``
-  const direction = sql.raw(descending ? 'desc' : 'asc')
-  // One row more than asked tells whether there is a next page.
-  const found = await sql<{ rows: string; has_more: boolean; last_value: string | null; last_id: number | null }>`
-    select coalesce(string_agg(row, ',' order by place) filter (where place <= ${limit}), '') as rows,
+  const direction = sql.raw(downwards ? 'desc' : 'asc')
+  const shown = sql.raw(backwards ? 'place desc' : 'place')
+  const edge = (place: RawBuilder<unknown>) =>
+    sql`(array_agg(json_build_object('value', value, 'id', id)) filter (where place = ${place}))[1]`
+  // One row more than asked tells whether there is another page.
+  const found = await sql<Found>`
+    select '[' || coalesce(string_agg(row, ',' order by ${shown}) filter (where place <= ${limit}), '') || ']' as rows,
       coalesce(max(place) > ${limit}, false) as has_more,
-      max(value) filter (where place = ${limit}) as last_value,
-      max(id) filter (where place = ${limit}) as last_id
+      ${edge(sql`1`)} as near, ${edge(sql`${limit}`)} as far
     from (
       select row, value::text, id, row_number() over (order by value ${direction}, id ${direction}) as place
       from (
-        select (${list.row})::text as row, ${sort.by} as value, ${list.id} as id
+        select (${list.row})::text as row, ${by} as value, ${list.id} as id
         ${list.from} ${where}
-        order by ${sort.by} ${direction}, ${list.id} ${direction}
+        order by ${by} ${direction}, ${list.id} ${direction}
         limit ${limit + 1}
       ) as page
     ) as numbered`.execute(db)
-  const { rows, has_more, last_value, last_id } = found.rows[0]!
-  const next_cursor = has_more ? sealCursor(secret, scope, { value: last_value!, id: last_id! }) : null
-  return { rows: `[${rows}]`, next_cursor }
+  return found.rows[0]!
 }

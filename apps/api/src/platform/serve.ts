@@ -1,5 +1,5 @@
 import { callbackify, isDeepStrictEqual } from 'node:util'
-import { type Access, type Caller, allows } from '@tavlin/contract/access-rules'
+import { type Access, type Caller, VIEW_AS_HEADER, allows } from '@tavlin/contract/access-rules'
 import type { Answer, Endpoint, Endpoints, Received } from '@tavlin/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { z } from 'zod'
@@ -17,6 +17,8 @@ import { MemoryAnswer } from './memory-answer.ts'
 export type SignedIn = { readonly caller: Caller; readonly session_id: number }
 /** `recent`: a session seen within seconds will do. */
 export type WhoIs = (token: string, recent: boolean) => Promise<SignedIn | null>
+/** The person as someone of this role would be; null when there is no such role. */
+export type SeeAs = (caller: Caller, role: string) => Promise<Caller | null>
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -35,6 +37,7 @@ export type Gate = {
   readonly whoIs: WhoIs
   /** The holder of a token seen within seconds, without waiting for anything. */
   readonly seenLately: (token: string) => SignedIn | null
+  readonly seeAs: SeeAs
   readonly limits: Limits
   readonly deadline_ms: number
   /** Development and tests also check what PostgreSQL or memory answered as ready-made JSON. */
@@ -90,7 +93,7 @@ function cheapAdmission(e: Endpoint, name: string, gate: Gate) {
   const admit = callbackify(admission(e, name, gate))
   return (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void => {
     const token = tokenOf(request)
-    const seen = token ? gate.seenLately(token) : null
+    const seen = token && request.headers[VIEW_AS_HEADER] === undefined ? gate.seenLately(token) : null
     if (seen && allows(e.access, seen.caller)) {
       request.signed_in = seen
       return done()
@@ -117,6 +120,8 @@ function admission(e: Endpoint, name: string, gate: Gate) {
       const token = tokenOf(request)
       request.signed_in = token ? await gate.whoIs(token, e.cheap === true) : null
       if (!request.signed_in) throw new Denied('not_signed_in')
+      if (request.headers[VIEW_AS_HEADER] !== undefined)
+        request.signed_in = await throughEyesOf(request, request.signed_in, e, gate)
       const deli_id = e.deli_param ? Number((request.params as Record<string, string>)[e.deli_param]) : undefined
       if (!allows(e.access, request.signed_in.caller, deli_id)) throw new Denied('not_allowed', { access: e.access })
     }
@@ -130,6 +135,16 @@ function admission(e: Endpoint, name: string, gate: Gate) {
   }
 }
 
+/** Only who may do everything may look as if they may do less, and may change nothing meanwhile. */
+async function throughEyesOf(request: FastifyRequest, who: SignedIn, e: Endpoint, { seeAs }: Gate): Promise<SignedIn> {
+  if (!allows('role:super_admin', who.caller)) throw new Denied('not_allowed', { access: 'role:super_admin' })
+  if (e.method !== 'GET' && !e.reads) throw new Denied('viewing_as_role')
+  const role = header(request, VIEW_AS_HEADER, /^[a-z][a-z0-9_]{1,62}$/)!
+  const caller = await seeAs(who.caller, role)
+  if (!caller) throw invalidHeader(VIEW_AS_HEADER, 'names a role that does not exist')
+  return { ...who, caller }
+}
+
 export const tokenOf = (request: FastifyRequest): string | undefined =>
   /^Bearer ([\w-]{43})$/.exec(request.headers.authorization ?? '')?.[1]
 
@@ -137,8 +152,10 @@ const header = (request: FastifyRequest, name: string, pattern: RegExp): string 
   const value = request.headers[name]
   if (value === undefined) return null
   if (typeof value === 'string' && pattern.test(value)) return value
-  throw new Denied('invalid_input', { fields: [{ path: ['headers', name], message: 'is not as it must be' }] })
+  throw invalidHeader(name, 'is not as it must be')
 }
+const invalidHeader = (name: string, message: string): Denied =>
+  new Denied('invalid_input', { fields: [{ path: ['headers', name], message }] })
 
 function callOf(request: FastifyRequest): Call {
   const is_command = request.method !== 'GET'

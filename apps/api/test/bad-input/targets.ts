@@ -55,6 +55,16 @@ const USES: Record<string, Record<string, Use>> = {
   'access.resetPassword': {
     '': { given: async ({ newReset, password }) => ({ body: { token: await newReset(), password } }) },
   },
+  'access.changePassword': {
+    '': {
+      given: async ({ givePassword, password, next }, caller_id) => {
+        await givePassword(caller_id)
+        return { body: { current_password: password, password: `another password ${next()}` } }
+      },
+      kinds: { 'body.current_password': 'secret' },
+    },
+  },
+  'access.saveLang': { '': { given: ({ next }) => ({ body: { lang: next() % 2 ? 'he' : 'en' } }) } },
   'access.endSession': {
     '': { given: async ({ newSessionOf }, caller_id) => ({ params: { id: await newSessionOf(caller_id) } }) },
   },
@@ -64,7 +74,7 @@ const USES: Record<string, Record<string, Use>> = {
         params: { type: 'permissions', name: `p${next()}` },
         body: { name: undefined, items: [role_id('clerk')] },
       }),
-      unused: ['id', 'version', 'deli_ids'],
+      unused: ['id', 'version', 'deli_ids', 'limits'],
     },
     'a new role': {
       given: ({ next, deli_id }) => ({
@@ -90,16 +100,20 @@ const USES: Record<string, Record<string, Use>> = {
         params: { type: 'update', name: 'permissions' },
         body: { id: 1, name: undefined, view_name: `קופה ${next()}`, items: [role_id('clerk')] },
       }),
-      unused: ['version', 'deli_ids'],
+      unused: ['version', 'deli_ids', 'limits'],
     },
     'a user': {
       given: async ({ newUser, role_id }) => ({
         params: { type: 'update', name: 'users' },
         body: { id: (await newUser()).id, items: [role_id('clerk')], version: 1 },
       }),
-      unused: ['name', 'view_name', 'deli_ids'],
+      unused: ['name', 'view_name', 'deli_ids', 'limits'],
     },
   },
+  'access.deletePermissionRow': {
+    '': { given: async ({ newRole }) => ({ params: { list: 'roles', id: await newRole() } }) },
+  },
+  'access.accessLog': { '': { given: () => ({ query: { cursor: undefined } }) } },
   'access.searchUsers': { '': { given: () => ({ query: { cursor: undefined } }) } },
   'access.user': { '': { given: async ({ newUser }) => ({ params: { id: (await newUser()).id } }) } },
   'access.createUser': { '': { given: (world) => ({ body: userForm(world) }) } },
@@ -112,8 +126,24 @@ const USES: Record<string, Record<string, Use>> = {
     },
   },
   'access.endUserSessions': { '': { given: async ({ newUser }) => ({ params: { id: (await newUser()).id } }) } },
+  'access.changeUsers': {
+    '': { given: async ({ newUser }) => ({ body: { ids: [(await newUser()).id], action: 'end_sessions' } }) },
+  },
   'live.authoriseChannel': { '': { given: () => ({ body: { channel_name: 'private-business' } }) } },
   'live.missed': { '': { kinds: { 'query.after': 'number' } } },
+  'preferences.saveDisplay': {
+    '': {
+      // Never the same twice, so that one request is told from another.
+      given: ({ next }) => ({ body: { sidebar_background: next() % 2 } }),
+      kinds: { 'body.sidebar_background': 'number' },
+    },
+  },
+  'preferences.saveView': {
+    '': { given: ({ next }) => ({ body: { name: `view ${next()}` } }), kinds: { 'body.query': 'search' } },
+  },
+  'preferences.deleteView': {
+    '': { given: async ({ newView }, caller_id) => ({ params: { id: await newView(caller_id) } }) },
+  },
   'settings.save': settingUses(),
   'settings.listOfDeli': { '': { given: ({ deli_id }) => ({ params: { deli_id } }) } },
   'settings.saveOfDeli': settingUses(),

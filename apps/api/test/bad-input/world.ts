@@ -32,6 +32,25 @@ export async function makeWorld(db: Db) {
     /** Never the same twice: for names, addresses and dates that must be new. */
     next: () => ++count,
     newUser,
+    givePassword: async (user_id: number): Promise<void> => {
+      await db.updateTable('app_user').set({ password_hash }).where('id', '=', user_id).execute()
+    },
+    newView: async (user_id: number): Promise<number> => {
+      const { id } = await db
+        .insertInto('saved_view')
+        .values({ user_id, screen: 'orders', name: `view ${++count}`, query: '' })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return id
+    },
+    newRole: async (): Promise<number> => {
+      const { id } = await db
+        .insertInto('role')
+        .values({ name: `spare${++count}`, view_name: 'x' })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return id
+    },
     newReset: async (): Promise<string> => {
       const token = newToken()
       const { id } = await newUser()

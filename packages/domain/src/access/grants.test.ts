@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkGrants, checkRename, checkSuperAdminStays } from './grants.ts'
+import { checkDelete, checkGrants, checkNotSelf, checkRename, checkSuperAdminStays } from './grants.ts'
 
 const manager = {
   is_super_admin: false,
@@ -42,4 +42,18 @@ test('a name the code relies on keeps its name', () => {
   )
   expect(() => checkRename({ builtin: true, name: 'driver' }, 'driver')).not.toThrow()
   expect(() => checkRename({ builtin: false, name: 'helper' }, 'assistant')).not.toThrow()
+})
+
+test('what the system uses and what people hold is not deleted', () => {
+  const row = { builtin: false, name: 'helper', users: 0 }
+  expect(() => checkDelete(row)).not.toThrow()
+  expect(() => checkDelete({ ...row, builtin: true })).toThrow(expect.objectContaining({ code: 'name_is_builtin' }))
+  expect(() => checkDelete({ ...row, users: 3 })).toThrow(
+    expect.objectContaining({ code: 'role_in_use', details: { count: 3 } }),
+  )
+})
+
+test('nobody deactivates themselves', () => {
+  expect(() => checkNotSelf(7, 8)).not.toThrow()
+  expect(() => checkNotSelf(7, 7)).toThrow(expect.objectContaining({ code: 'cannot_deactivate_self' }))
 })

@@ -26,6 +26,17 @@ export function checkSuperAdminStays(others_left: number): void {
   if (others_left === 0) throw new Refusal('last_super_admin')
 }
 
+/** Whoever locks themselves out by mistake cannot undo it. */
+export function checkNotSelf(caller_id: number, user_id: number): void {
+  if (caller_id === user_id) throw new Refusal('cannot_deactivate_self')
+}
+
+/** Nobody loses a right without being looked at: a role is taken from its users first. */
+export function checkDelete(row: { builtin: boolean; name: string; users: number }): void {
+  if (row.builtin) throw new Refusal('name_is_builtin', { name: row.name })
+  if (row.users > 0) throw new Refusal('role_in_use', { count: row.users })
+}
+
 /** Code asks for these rows by name, so their names are not for editing; what people read is. */
 export function checkRename(row: { builtin: boolean; name: string }, new_name: string): void {
   if (row.builtin && row.name !== new_name) throw new Refusal('name_is_builtin', { name: row.name })

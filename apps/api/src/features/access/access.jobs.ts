@@ -35,7 +35,8 @@ export function accessTasks(deps: Deps, sendMail: SendMail): Tasks {
 /** A changed role concerns everyone who had it then, not who has it by the time the event is told. */
 export const losersOf: LosersOf = async (tx, event) => {
   if (event.name === 'role.changed') return listUserIdsOfRoles(tx, [event.data.role_id], event)
-  if (event.name === 'permission.changed') return listUserIdsOfRoles(tx, event.data.role_ids, event)
+  if (event.name === 'permission.changed' || event.name === 'permission.deleted')
+    return listUserIdsOfRoles(tx, event.data.role_ids, event)
   const person = personOf(event)
   return person === null ? [] : [person]
 }

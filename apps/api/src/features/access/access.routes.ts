@@ -3,16 +3,21 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#platform/deps.ts'
 import type { Limits } from '#platform/limits.ts'
 import { type Gate, serve } from '#platform/serve.ts'
+import { showAccessLog } from './access-log.service.ts'
+import { changeUsers } from './bulk.service.ts'
 import { logIn } from './login.service.ts'
+import { changePassword, saveLang, showMe } from './me.service.ts'
 import { askForReset, resetPassword } from './password.service.ts'
-import { saveRow, showPermissions } from './permission.service.ts'
+import { deleteRow, saveRow, showPermissions } from './permission.service.ts'
 import { endAllSessionsOf, endOtherSessions, endOwnSession, logOut, showSessions } from './session.service.ts'
-import { createUser, exportUsers, searchUsers, showMe, showUser, updateUser } from './user.service.ts'
+import { createUser, exportUsers, searchUsers, showUser, updateUser } from './user.service.ts'
 
 export function accessRoutes(app: FastifyInstance, deps: Deps, gate: Gate, limits: Limits): void {
   serve(app, gate, access, {
     login: ({ body, call }) => logIn(deps, limits, call, body),
     me: ({ caller }) => showMe(deps, caller),
+    saveLang: ({ body, caller, call }) => saveLang(deps, call, caller, body.lang),
+    changePassword: ({ body, caller, call }) => changePassword(deps, limits, call, caller, body),
     logout: ({ caller, call }) => logOut(deps, call, caller),
     forgotPassword: ({ body, call }) => askForReset(deps, limits, call, body.email),
     resetPassword: ({ body, call }) => resetPassword(deps, call, body),
@@ -21,11 +26,14 @@ export function accessRoutes(app: FastifyInstance, deps: Deps, gate: Gate, limit
     endOtherSessions: ({ caller, call }) => endOtherSessions(deps, call, caller),
     permissions: () => showPermissions(deps),
     savePermissionRow: ({ params, body, caller, call }) => saveRow(deps, call, caller, params.type, params.name, body),
+    deletePermissionRow: ({ params, call }) => deleteRow(deps, call, params.list, params.id),
+    accessLog: ({ query }) => showAccessLog(deps, query),
     searchUsers: ({ query }) => searchUsers(deps, query),
     exportUsers: ({ query }) => exportUsers(deps, query),
     user: ({ params }) => showUser(deps, params.id),
     createUser: ({ body, caller, call }) => createUser(deps, call, caller, body),
     updateUser: ({ params, body, caller, call }) => updateUser(deps, call, caller, params.id, body),
+    changeUsers: ({ body, caller, call }) => changeUsers(deps, call, caller, body.action, body.ids),
     endUserSessions: ({ params, call }) => endAllSessionsOf(deps, call, params.id),
   })
 }

@@ -1,5 +1,6 @@
 import type { Caller } from '@tavlin/contract/access-rules'
-import { SUPER_ADMIN, checkGrants, checkRename } from '@tavlin/domain/access/grants'
+import { SUPER_ADMIN, checkDelete, checkGrants, checkRename } from '@tavlin/domain/access/grants'
+import type { Limits } from '@tavlin/domain/access/limits'
 import { Refusal } from '@tavlin/domain/refusal'
 import type { Call } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
@@ -21,6 +22,7 @@ export type RowForm = {
   view_name?: string | undefined
   items?: number[] | undefined
   deli_ids?: number[] | null | undefined
+  limits?: Limits | undefined
   version?: number | undefined
 }
 
@@ -45,6 +47,20 @@ export function saveRow(deps: Deps, call: Call, caller: Caller, type: string, na
     if (name === 'roles') return { data: await saveRole(tx, call, caller, id, form) }
     if (name === 'users') return { data: await saveRolesOfUser(deps, tx, call, caller, id, form) }
     return invalid(['params', 'name'], 'is not permissions, roles or users')
+  })
+}
+
+export function deleteRow(deps: Deps, call: Call, list: 'roles' | 'permissions', id: number) {
+  const table = list === 'roles' ? 'role' : 'permission'
+  return change(deps, call, async (tx) => {
+    await repo.lockRights(tx)
+    const row = (await repo.findDeletable(tx, table, id)) ?? notFound(table, id)
+    checkDelete(row)
+    await repo.deleteRow(tx, table, id)
+    const { name, role_ids } = row
+    if (table === 'role') await record(tx, call, 'role.deleted', { role_id: id, name })
+    else await record(tx, call, 'permission.deleted', { permission_id: id, name, role_ids })
+    return { status: true as const }
   })
 }
 
@@ -78,19 +94,20 @@ async function saveRole(tx: Tx, call: Call, caller: Caller, id: number, form: Ro
   const { row, permission_names, delis_found } =
     (await repo.findRole(tx, id, form.items ?? [], form.deli_ids ?? [])) ?? notFound('role', id)
   expectVersion(row, form.version)
-  const { name = row.name, view_name = row.view_name, deli_ids = row.deli_ids } = form
+  const { name = row.name, view_name = row.view_name, deli_ids = row.deli_ids, limits = row.limits } = form
   checkRename(row, name)
   if (permission_names.length !== new Set(form.items).size)
     invalid(['body', 'items'], 'names a permission that does not exist')
   if (delis_found !== new Set(form.deli_ids).size) invalid(['body', 'deli_ids'], 'names a deli that does not exist')
+  if (row.name === SUPER_ADMIN && (form.items || form.deli_ids !== undefined || form.limits))
+    throw new Refusal('role_is_fixed')
   if (form.items || form.deli_ids !== undefined) {
-    if (row.name === SUPER_ADMIN) throw new Refusal('role_is_fixed')
     const names = form.items ? permission_names : row.items.map((item) => item.name)
     const grants = names.map((permission) => ({ name: permission, deli_ids }))
     checkGrants(giverOf(caller), grants)
   }
   const saved = await repo
-    .saveRole(tx, id, { name, view_name, deli_ids }, form.items ?? null)
+    .saveRole(tx, id, { name, view_name, deli_ids, limits }, form.items ?? null)
     .catch(refuseTaken('name_taken', { name }))
   await record(tx, call, 'role.changed', { role_id: id })
   return saved

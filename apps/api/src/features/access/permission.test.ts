@@ -14,13 +14,15 @@ beforeAll(async () => {
 
 test('the screen gets permissions with their roles, roles with their permissions, users with their roles', async () => {
   const { data } = await owner().permissions()
-  expect(Object.keys(data)).toEqual(['permissions', 'roles', 'users'])
+  expect(Object.keys(data)).toEqual(['permissions', 'roles', 'users', 'delis'])
   const drive = await permission('drive_trips')
   const driver = await role('driver')
   expect(data.permissions).toHaveLength(25)
   expect(data.permissions).toContainEqual({ ...drive, builtin: true, items: [driver] })
   expect(data.roles).toHaveLength(8)
-  expect(data.roles).toContainEqual({ ...driver, builtin: true, deli_ids: null, version: 1, items: [drive] })
+  const limits = { max_discount_percent: 0, max_refund_agorot: 0, max_purchase_agorot: 0 }
+  expect(data.roles).toContainEqual({ ...driver, builtin: true, deli_ids: null, version: 1, limits, items: [drive] })
+  expect(data.delis).toEqual([{ id: north, name_he: 'צפון', name_en: 'צפון' }])
   const super_admin = await role('super_admin')
   expect(data.roles).toContainEqual(expect.objectContaining({ ...super_admin, items: [] }))
   expect(data.users[0]).toMatchObject({ view_name: 'דנה לוי', active: true, version: 1, items: [super_admin] })
@@ -44,6 +46,37 @@ test('a role is created with permissions in some delis, and later has others els
   expect((await owner().permissions()).data.roles).toContainEqual(changed)
 })
 
+const limits = (percent: number | null, refund: number | null, purchase: number | null) => ({
+  max_discount_percent: percent,
+  max_refund_agorot: refund,
+  max_purchase_agorot: purchase,
+})
+
+test('the seeded roles go as far as is written down', async () => {
+  const { data } = await owner().permissions()
+  const seeded = {
+    super_admin: limits(null, null, null),
+    manager: limits(30, 500_00, 10_000_00),
+    clerk: limits(5, 50_00, 0),
+    service: limits(10, 200_00, 0),
+    purchaser: limits(0, 0, 5_000_00),
+    ...Object.fromEntries(['kitchen', 'dispatcher', 'driver'].map((name) => [name, limits(0, 0, 0)])),
+  }
+  const found = data.roles.filter((row) => row.builtin).map((row) => [row.name, row.limits])
+  expect(Object.fromEntries(found)).toEqual(seeded)
+})
+
+test('a new role may do nothing costly until someone says how far it goes, and keeps what is not spoken of', async () => {
+  const made = await create('roles', 'careful')
+  expect(made.limits).toEqual(limits(0, 0, 0))
+  expect(await update('roles', { id: made.id, limits: limits(15, null, 99) })).toMatchObject({
+    limits: limits(15, null, 99),
+    version: made.version! + 1,
+  })
+  expect(await update('roles', { id: made.id, view_name: 'זהיר' })).toMatchObject({ limits: limits(15, null, 99) })
+  expect((await create('roles', 'generous', { limits: limits(100, 1, null) })).limits).toEqual(limits(100, 1, null))
+})
+
 test('what a row is called on screen may change even where its name may not', async () => {
   const clerk = await role('clerk')
   expect(await update('roles', { id: clerk.id, view_name: 'מוכר' })).toMatchObject({ name: 'clerk', view_name: 'מוכר' })
@@ -61,7 +94,13 @@ test('names the code asks for stay as they are', async () => {
 
 test('super_admin can do everything; its permissions and delis are not for editing', async () => {
   const [super_admin, orders] = [await role('super_admin'), await permission('view_orders')]
-  for (const body of [{ items: [orders.id] }, { items: [] }, { deli_ids: [north] }, { deli_ids: null }])
+  for (const body of [
+    { items: [orders.id] },
+    { items: [] },
+    { deli_ids: [north] },
+    { deli_ids: null },
+    { limits: limits(1, 1, 1) },
+  ])
     await expectRefusal(app, () => update('roles', { id: super_admin.id, ...body }), 'role_is_fixed')
   await expectRefusal(app, () => update('permissions', { id: orders.id, items: [super_admin.id] }), 'role_is_fixed')
   await expectRefusal(app, () => create('permissions', 'of_the_owner', { items: [super_admin.id] }), 'role_is_fixed')
@@ -124,17 +163,66 @@ test.each(['permissions', 'roles', 'users'])(
   },
 )
 
+// --- deleting -----------------------------------------------------------------------------------------------------
+
+const remove = (list: 'roles' | 'permissions', id: number, idempotency_key?: string) =>
+  owner().deletePermissionRow({ params: { list, id: String(id) } }, idempotency_key ? { idempotency_key } : {})
+const lastEvent = async () =>
+  app.db.selectFrom('event').select(['name', 'data']).orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+
+test('a role that nobody has is deleted, once, and it is told', async () => {
+  const made = await create('roles', 'short_lived', { items: [(await permission('view_orders')).id] })
+  for (let i = 0; i < 2; i++) expect(await remove('roles', made.id, 'delete-once')).toEqual({ status: true })
+  expect(await lastEvent()).toEqual({ name: 'role.deleted', data: { role_id: made.id, name: 'short_lived' } })
+  expect((await owner().permissions()).data.roles.map((row) => row.id)).not.toContain(made.id)
+  await expectRefusal(app, () => remove('roles', made.id), 'not_found')
+})
+
+test('a deleted permission is taken from its roles, whose open edits are stale by that', async () => {
+  const helper = await create('roles', 'had_it')
+  const made = await create('permissions', 'short_right', { items: [helper.id] })
+  await remove('permissions', made.id)
+  const data = { permission_id: made.id, name: 'short_right', role_ids: [helper.id] }
+  expect(await lastEvent()).toEqual({ name: 'permission.deleted', data })
+  const stale = () => update('roles', { id: helper.id, items: [], version: helper.version! + 1 })
+  await expectRefusal(app, stale, 'version_stale', { current: { items: [] } })
+})
+
+test('a role that people have stays, and so does whatever the system itself uses', async () => {
+  const { id } = await create('roles', 'held')
+  for (let i = 0; i < 3; i++) await app.person(['held'])
+  await expectRefusal(app, () => remove('roles', id), 'role_in_use', { count: 3 })
+  await expectRefusal(app, async () => remove('roles', (await role('clerk')).id), 'name_is_builtin', { name: 'clerk' })
+  await expectRefusal(app, async () => remove('permissions', (await permission('view_logs')).id), 'name_is_builtin')
+})
+
+test('a role is given and deleted at the same moment: whoever is first is right, time after time', async () => {
+  for (let round = 0; round < 20; round++) {
+    const { id } = await create('roles', `contested_${round}`)
+    const dana = await app.person([])
+    const body = { first_name: 'נועה', last_name: 'כהן', email: `contested${round}@tavlin.test`, role_ids: [id] }
+    const give = round % 2 ? owner().createUser({ body }) : update('users', { id: dana.id, items: [id] })
+    const outcome = await Promise.all([codeOf(remove('roles', id)), codeOf(give)])
+    expect([
+      ['ok', 'invalid_input'],
+      ['role_in_use', 'ok'],
+    ]).toContainEqual(outcome)
+  }
+})
+
 test('reading the screen asks three times; a change eight times besides the shared question who it is from', async () => {
   await owner().me()
   expect(await sqlOf(() => owner().permissions())).toHaveLength(3)
   const [clerk, orders] = [await role('clerk'), await permission('view_orders')]
   const dana = await app.person(['clerk'])
+  const spare = await create('roles', 'spare')
   const commands = {
     create_permission: () => create('permissions', 'counted', { items: [clerk.id] }),
     create_role: () => create('roles', 'counted', { items: [orders.id], deli_ids: [north] }),
     update_permission: () => update('permissions', { id: orders.id, items: [clerk.id] }),
     update_role: () => update('roles', { id: clerk.id, items: [orders.id], deli_ids: [north] }),
     update_user: () => update('users', { id: dana.id, items: [] }),
+    delete_role: () => remove('roles', spare.id),
   }
   for (const [name, command] of Object.entries(commands)) {
     await owner().me()

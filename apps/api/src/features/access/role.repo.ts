@@ -1,10 +1,12 @@
 import type { Grant } from '@tavlin/domain/access/grants'
+import type { Limits } from '@tavlin/domain/access/limits'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
 
 type Item = { id: number; name: string; view_name: string }
 export type PermissionRow = Item & { builtin: boolean; items: Item[] }
-export type RoleRow = Item & { builtin: boolean; deli_ids: number[] | null; version: number; items: Item[] }
+export type RoleRow = PermissionRow & { deli_ids: number[] | null; version: number; limits: Limits }
+type Deli = { id: number; name_he: string; name_en: string }
 type Sql = RawBuilder<unknown>
 
 // --- rows as the permissions screen shows them --------------------------------------------------------------------
@@ -19,15 +21,21 @@ const rolesOfPermission = sql`array(select role_id from role_permission where pe
 const permissionRow = (role_ids: Sql): Sql => sql`json_build_object('id', permission.id, 'name', permission.name,
   'view_name', permission.view_name, 'builtin', permission.builtin, 'items', ${itemsOf('role', sql`role.id = any (${role_ids})`)})`
 
+export const limitsOfRole = sql`json_build_object('max_discount_percent', role.max_discount_percent,
+  'max_refund_agorot', role.max_refund_agorot, 'max_purchase_agorot', role.max_purchase_agorot)`
 const permissionsOfRole = sql`array(select permission_id from role_permission where role_id = role.id)`
 const roleRow = (permission_ids: Sql): Sql => sql`json_build_object('id', role.id, 'name', role.name,
   'view_name', role.view_name, 'builtin', role.builtin, 'deli_ids', role.deli_ids, 'version', role.version,
-  'items', ${itemsOf('permission', sql`permission.id = any (${permission_ids})`)})`
+  'limits', ${limitsOfRole}, 'items', ${itemsOf('permission', sql`permission.id = any (${permission_ids})`)})`
 
-export async function listPermissionsAndRoles(db: Db): Promise<{ permissions: PermissionRow[]; roles: RoleRow[] }> {
-  const { rows } = await sql<{ permissions: PermissionRow[]; roles: RoleRow[] }>`
+type Screen = { permissions: PermissionRow[]; roles: RoleRow[]; delis: Deli[] }
+
+export async function listPermissionsAndRoles(db: Db): Promise<Screen> {
+  const { rows } = await sql<Screen>`
     select (select json_agg(${permissionRow(rolesOfPermission)} order by id) from permission) as permissions,
-      (select json_agg(${roleRow(permissionsOfRole)} order by id) from role) as roles`.execute(db)
+      (select json_agg(${roleRow(permissionsOfRole)} order by id) from role) as roles,
+      (select coalesce(json_agg(json_build_object('id', id, 'name_he', name_he, 'name_en', name_en) order by id), '[]')
+        from deli) as delis`.execute(db)
   return rows[0]!
 }
 
@@ -102,13 +110,13 @@ export async function findPermission(
 /** Every caller kept in memory anywhere is out of date from here on. */
 const raiseEpoch = sql`epoch as (update access_epoch set epoch = epoch + 1)`
 
-type RoleFields = { name: string; view_name: string; deli_ids: readonly number[] | null }
+type RoleFields = { name: string; view_name: string; deli_ids: readonly number[] | null; limits: Limits }
 
 /** Without permission ids the role keeps those it has. */
 export async function saveRole(
   tx: Tx,
   id: number,
-  { name, view_name, deli_ids }: RoleFields,
+  { name, view_name, deli_ids, limits }: RoleFields,
   permission_ids: readonly number[] | null,
 ): Promise<RoleRow> {
   const wanted = sql`${permission_ids}::integer[]`
@@ -116,7 +124,9 @@ export async function saveRole(
     with gone as (delete from role_permission where role_id = ${id} and permission_id <> all (${wanted})),
     given as (insert into role_permission (role_id, permission_id) select ${id}::integer, unnest(${wanted}) on conflict do nothing),
     ${raiseEpoch}
-    update role set name = ${name}, view_name = ${view_name}, deli_ids = ${deli_ids}, version = version + 1
+    update role set name = ${name}, view_name = ${view_name}, deli_ids = ${deli_ids}, version = version + 1,
+      max_discount_percent = ${limits.max_discount_percent}, max_refund_agorot = ${limits.max_refund_agorot},
+      max_purchase_agorot = ${limits.max_purchase_agorot}
     where id = ${id} returning ${roleRow(sql`coalesce(${wanted}, ${permissionsOfRole})`)} as row`.execute(tx)
   return rows[0]!.row
 }
@@ -144,4 +154,27 @@ export async function savePermission(
     tx,
   )
   return rows[0]!
+}
+
+type Deletable = { name: string; builtin: boolean; users: number; role_ids: number[] }
+
+/** What stands in the way of deleting it, and which roles it would be taken from. */
+export async function findDeletable(tx: Tx, table: 'permission' | 'role', id: number): Promise<Deletable | undefined> {
+  const in_use =
+    table === 'role'
+      ? sql`(select count(*)::integer from user_role where role_id = role.id) as users, array[]::integer[] as role_ids`
+      : sql`0 as users, ${rolesOfPermission} as role_ids`
+  const { rows } = await sql<Deletable>`
+    select name, builtin, ${in_use} from ${sql.table(table)} where id = ${id}`.execute(tx)
+  return rows[0]
+}
+
+/** Roles that had the permission are changed by that: an open edit of them is stale. */
+export async function deleteRow(tx: Tx, table: 'permission' | 'role', id: number): Promise<void> {
+  const touched =
+    table === 'permission'
+      ? sql`touched as (update role set version = version + 1
+          where id in (select role_id from role_permission where permission_id = ${id})),`
+      : sql``
+  await sql`with ${touched} ${raiseEpoch} delete from ${sql.table(table)} where id = ${id}`.execute(tx)
 }

@@ -69,6 +69,18 @@ export async function findRights(db: Db, user_ids: readonly number[]): Promise<R
   return rows
 }
 
+type RightsOfRole = { viewing_as: { id: number; name: string; view_name: string }; permissions: Grant[] }
+
+/** What someone with this role alone may do. */
+export async function findRightsOfRole(db: Db, name: string): Promise<RightsOfRole | undefined> {
+  const { rows } = await sql<RightsOfRole>`
+    select json_build_object('id', role.id, 'name', role.name, 'view_name', role.view_name) as viewing_as,
+      (select coalesce(json_agg(json_build_object('name', permission.name, 'deli_ids', role.deli_ids) order by permission.name), '[]')
+        from role_permission join permission on permission.id = permission_id where role_id = role.id) as permissions
+    from role where role.name = ${name}`.execute(db)
+  return rows[0]
+}
+
 export function listSessions(db: Db, user_id: number, now: Date) {
   return db
     .selectFrom('session')

@@ -23,6 +23,10 @@ export function personOf(event: StoredEvent): number | null {
   return null
 }
 
+/** Whose rights such an event changes, it does not say. */
+export const mayChangeAnyone = ({ name }: StoredEvent): boolean =>
+  name === 'role.changed' || name === 'permission.changed' || name === 'role.deleted' || name === 'permission.deleted'
+
 export async function showSessions({ db, now }: Deps, call: Call, caller: Caller) {
   const sessions = await repo.listSessions(db, caller.id, now())
   return {

@@ -11,16 +11,29 @@ import { itemsOf } from './role.repo.ts'
 export type Shape<U extends ShownUser> = (role_ids: RawBuilder<unknown>) => RawBuilder<U>
 export type ShownUser = { id: number; active: boolean; version: number }
 type Items = { id: number; name: string; view_name: string }[]
-export type UserRow = ShownUser & { name: string; view_name: string; items: Items }
-export type UserPage = ShownUser &
-  Omit<Me, 'roles'> & { created_at: string; last_login_at: string | null; roles: Items }
+export type UserRow = ShownUser & {
+  name: string
+  view_name: string
+  email: string
+  last_login_at: string | null
+  items: Items
+}
+export type UserPage = ShownUser & {
+  first_name: string
+  last_name: string
+  email: string
+  lang: 'he' | 'en'
+  created_at: string
+  last_login_at: string | null
+  roles: Items
+}
 
-const ownRoles = sql`array(select role_id from user_role where user_id = app_user.id)`
+export const ownRoles = sql`array(select role_id from user_role where user_id = app_user.id)`
 const rolesOf = (role_ids: RawBuilder<unknown>) => itemsOf('role', sql`role.id = any (${role_ids})`)
 
 /** A row of the permissions screen. */
 export const userRow: Shape<UserRow> = (role_ids) => sql`json_build_object('id', app_user.id, 'name', email,
-  'view_name', first_name || ' ' || last_name, 'active', active, 'version', version, 'items', ${rolesOf(role_ids)})`
+  'view_name', first_name || ' ' || last_name, 'email', email, 'last_login_at', last_login_at, 'active', active, 'version', version, 'items', ${rolesOf(role_ids)})`
 
 /** The page of one user. */
 export const userPage: Shape<UserPage> = (
@@ -31,7 +44,11 @@ export const userPage: Shape<UserPage> = (
 
 // --- reads --------------------------------------------------------------------------------------------------------
 
-export type UserQuery = ListQuery & { search: string; active?: 'true' | 'false' | undefined }
+export type UserQuery = ListQuery & {
+  search: string
+  active?: 'true' | 'false' | undefined
+  role?: number | undefined
+}
 
 export const USERS: List<UserQuery> = {
   name: 'users',
@@ -41,10 +58,12 @@ export const USERS: List<UserQuery> = {
   sorts: {
     name: { by: sql`lower(first_name || ' ' || last_name)`, type: 'text' },
     created_at: { by: sql`created_at`, type: 'timestamptz' },
+    last_login_at: { by: sql`coalesce(last_login_at, '-infinity')`, type: 'timestamptz' },
   },
-  where: ({ search, active }) => [
+  where: ({ search, active, role }) => [
     ...(search ? [sql`search_text like ${`%${escapeLike(search.toLowerCase())}%`}`] : []),
     ...(active ? [sql`active = ${active === 'true'}`] : []),
+    ...(role ? [sql`app_user.id in (select user_id from user_role where role_id = ${role})`] : []),
   ],
 }
 
@@ -54,23 +73,6 @@ export async function findUserJson(db: Db, id: number): Promise<RawJson | null> 
   const { rows } = await sql<{ json: string }>`
     select json_build_object('data', ${userPage(ownRoles)})::text as json from app_user where id = ${id}`.execute(db)
   return rows[0] ? new RawJson(rows[0].json) : null
-}
-
-export type Me = {
-  id: number
-  first_name: string
-  last_name: string
-  email: string
-  lang: 'he' | 'en'
-  roles: { name: string; view_name: string }[]
-}
-
-export async function findMe(db: Db, id: number): Promise<Me> {
-  const { rows } = await sql<Me>`
-    select id, first_name, last_name, email, lang, ${rolesOf(ownRoles)} as roles from app_user where id = ${id}`.execute(
-    db,
-  )
-  return rows[0]!
 }
 
 // --- changing -----------------------------------------------------------------------------------------------------

@@ -1,5 +1,12 @@
 import type { Caller } from '@tavlin/contract/access-rules'
-import { type Grant, type Holder, SUPER_ADMIN, checkGrants, checkSuperAdminStays } from '@tavlin/domain/access/grants'
+import {
+  type Grant,
+  type Holder,
+  SUPER_ADMIN,
+  checkGrants,
+  checkNotSelf,
+  checkSuperAdminStays,
+} from '@tavlin/domain/access/grants'
 import { Refusal } from '@tavlin/domain/refusal'
 import type { Call } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
@@ -16,10 +23,6 @@ import * as repo from './user.repo.ts'
 const UNIQUE_VIOLATION = '23505'
 
 export type UserForm = { first_name: string; last_name: string; email: string; role_ids: number[] }
-
-export async function showMe({ db }: Pick<Deps, 'db'>, caller: Caller) {
-  return { data: { ...(await repo.findMe(db, caller.id)), permissions: caller.permissions } }
-}
 
 export const searchUsers = ({ db, config }: Deps, query: repo.UserQuery) =>
   listPage(db, config.secret_key, repo.USERS, query)
@@ -53,6 +56,8 @@ export async function showUser({ db }: Pick<Deps, 'db'>, id: number) {
 
 export function createUser(deps: Deps, call: Call, caller: Caller, form: UserForm) {
   return change(deps, call, async (tx) => {
+    // A role that is found here must not be deleted before it is given.
+    await lockRights(tx)
     const { role_ids, ...fields } = form
     const wanted = await repo.findWanted(tx, role_ids)
     checkRolesExist(role_ids, wanted, 'role_ids')
@@ -104,6 +109,7 @@ export async function changeUser<U extends repo.ShownUser>(
   checkGrants({ ...giver, grants: [...giver.grants, ...found.had] }, found.grants)
   const { active = found.user.active } = fields
   if (isSuperAdmin(found.had) && !(isSuperAdmin(found.grants) && active)) checkSuperAdminStays(found.other_super_admins)
+  if (found.user.active && !active) checkNotSelf(caller.id, id)
   const saved = await repo
     .saveUser(tx, id, fields, role_ids, now(), shape)
     .catch(refuseTaken('email_taken', { email: fields.email }))

@@ -1,3 +1,4 @@
+import { access } from '@tavlin/contract/access'
 import { expect, test } from 'vitest'
 import { sqlOf } from '../../../test/count-sql.ts'
 import { logIn, personWithPassword } from '../../../test/logins.ts'
@@ -6,7 +7,7 @@ import { codeOf, tally } from '../../../test/tally.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 const app = testApp()
-const { owner, update, role } = permissionScreen(app)
+const { owner, save, update, role } = permissionScreen(app)
 
 const form = (email: string, more: object = {}) => ({
   ...{ first_name: 'נועה', last_name: 'כהן', email, role_ids: [] as number[] },
@@ -42,7 +43,8 @@ test('roles can be changed in the row of the permissions screen', async () => {
   const [clerk, driver] = [await role('clerk'), await role('driver')]
   const made = await create('row@tavlin.test', { role_ids: [clerk.id] })
   expect(await update('users', { id: made.id, items: [clerk.id, driver.id], version: made.version })).toEqual({
-    ...{ id: made.id, name: made.email, view_name: 'נועה כהן', active: true, version: 2 },
+    ...{ id: made.id, name: made.email, email: made.email, view_name: 'נועה כהן', active: true, version: 2 },
+    last_login_at: null,
     items: [clerk, driver],
   })
 })
@@ -148,18 +150,41 @@ test('users are listed page by page, and those deactivated can be asked for', as
   expect(data).toMatchObject([{ name: 'gone@tavlin.test', active: false }])
 })
 
+test('users are narrowed to one role, and sorted by when they last came', async () => {
+  const { id } = await save('roles', 'night_shift', {})
+  const rested = await create('rested@tavlin.test', { first_name: 'לילה', role_ids: [id] })
+  const awake = await create('awake@tavlin.test', { first_name: 'לילה', role_ids: [id] })
+  await create('day@tavlin.test', { first_name: 'לילה' })
+  const last_login_at = '2026-11-14T20:00:00+00:00'
+  await app.db.updateTable('app_user').set({ last_login_at }).where('id', '=', awake.id).execute()
+  const found = async (sort: 'last_login_at' | '-last_login_at') =>
+    (await owner().searchUsers({ query: { role: String(id), sort, search: 'לילה' } })).data
+  expect((await found('last_login_at')).map((user) => user.id)).toEqual([rested.id, awake.id])
+  const [first] = await found('-last_login_at')
+  expect(first).toMatchObject({ id: awake.id, email: 'awake@tavlin.test', active: true, version: 1 })
+  expect(Date.parse(first!.last_login_at!)).toBe(Date.parse(last_login_at))
+  expect((await owner().searchUsers({ query: { role: '987654' } })).data).toEqual([])
+})
+
+test('nobody deactivates themselves, even when others could let them in again', async () => {
+  const { id, email, token } = await app.person(['super_admin'])
+  const body = { ...form(email), role_ids: [(await role('super_admin')).id], active: false, version: 1 }
+  const self = () => app.as(access, token).updateUser({ params: { id: String(id) }, body })
+  await expectRefusal(app, self, 'cannot_deactivate_self')
+})
+
 test('the sheet of users holds what the list holds', async () => {
   await create('sheet@tavlin.test', { first_name: '=1+1', role_ids: [(await role('clerk')).id] })
   const sheet = String(await owner().exportUsers({ query: { search: 'sheet@', format: 'csv' } }))
   expect(sheet.trimEnd().split('\n')).toEqual(['\uFEFFשם,דוא״ל,תפקידים,פעיל', "'=1+1 כהן,sheet@tavlin.test,קופאי,✓"])
 })
 
-test('reading asks twice; a new user costs seven statements, a change eight, besides the shared question who it is from', async () => {
+test('reading asks twice; a new user or a change costs eight statements, besides the shared question who it is from', async () => {
   const roles = { role_ids: [(await role('clerk')).id] }
   await owner().me()
   let made = { id: 0, email: '', version: 1 }
   const creating = async () => (made = (await owner().createUser({ body: form('counted@tavlin.test', roles) })).data)
-  expect(await sqlOf(creating)).toHaveLength(8)
+  expect(await sqlOf(creating)).toHaveLength(9)
   expect(await sqlOf(() => change(made, { ...roles, active: false }))).toHaveLength(9)
   expect(await sqlOf(() => owner().user({ params: { id: String(made.id) } }))).toHaveLength(2)
   expect(await sqlOf(() => owner().searchUsers({ query: { search: 'counted' } }))).toHaveLength(2)

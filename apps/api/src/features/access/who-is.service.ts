@@ -4,9 +4,9 @@ import type { Deps } from '#platform/deps.ts'
 import type { StoredEvent } from '#platform/event-feed.ts'
 import { hashToken } from '#platform/ids.ts'
 import { currentScope, outOfScope } from '#platform/scope.ts'
-import type { SignedIn, WhoIs } from '#platform/serve.ts'
+import type { SeeAs, SignedIn, WhoIs } from '#platform/serve.ts'
 import * as repo from './session.repo.ts'
-import { LONGEST_HOURS, personOf, sessionEnd } from './session.service.ts'
+import { LONGEST_HOURS, mayChangeAnyone, personOf, sessionEnd } from './session.service.ts'
 
 const TOUCH_EVERY_MS = 5 * 60_000
 const RECENT_MS = 30_000
@@ -55,12 +55,12 @@ export function openSessions({ db, now }: Pick<Deps, 'db' | 'now'>) {
   /** Keeps the polled answers honest: whoever may have lost something is asked for anew. */
   const hear = (events: readonly StoredEvent[]): void => {
     times_heard++
-    if (events.some(({ name }) => name === 'role.changed' || name === 'permission.changed')) recent.clear()
+    if (events.some(mayChangeAnyone)) recent.clear()
     const changed = new Set(events.map(personOf))
     for (const [token, { who }] of recent) if (changed.has(who.caller.id)) recent.delete(token)
   }
 
-  return { whoIs, seenLately, hear }
+  return { whoIs, seenLately, seeAs: rememberRoles(db), hear }
 }
 
 type Waiting = { token_hash: Buffer; resolve: (who: SignedIn | null) => void; reject: (error: unknown) => void }
@@ -110,6 +110,22 @@ function rememberRights(db: Db) {
       keep(known, user_id, { access_mark: marks.get(user_id)!, caller })
     }
     return callers
+  }
+}
+
+/** Kept with the caller, who is read anew whenever any role or permission changes: so the role is too. */
+function rememberRoles(db: Db): SeeAs {
+  const known = new WeakMap<Caller, Map<string, Caller>>()
+  return async (caller, role) => {
+    const seen = known.get(caller) ?? new Map<string, Caller>()
+    known.set(caller, seen)
+    const kept = seen.get(role)
+    if (kept) return kept
+    const found = await repo.findRightsOfRole(db, role)
+    if (!found) return null
+    const reduced: Caller = { id: caller.id, roles: [role], ...found }
+    seen.set(role, reduced)
+    return reduced
   }
 }
 

@@ -7,7 +7,7 @@ import { authoriseChannel, authoriseUser, showConnection, showMissed } from './l
 
 export function liveRoutes(app: FastifyInstance, deps: Deps, gate: Gate, pusher: Pusher): void {
   serve(app, gate, live, {
-    authoriseChannel: async ({ body, caller }) => authoriseChannel(pusher, caller, body.socket_id, body.channel_name),
+    authoriseChannel: ({ body, caller }) => authoriseChannel(deps, pusher, caller, body),
     authoriseUser: async ({ body, caller }) => authoriseUser(pusher, caller, body.socket_id),
     connection: () => showConnection(deps),
     missed: ({ query, caller }) => showMissed(deps, caller, query.after),

@@ -1,7 +1,8 @@
 import { channelsOf, mayListen } from '@tavlin/contract/channels'
 import type { Caller } from '@tavlin/contract/access-rules'
 import type Pusher from 'pusher'
-import { personOf } from '#features/access/session.service.ts'
+import { showMe } from '#features/access/me.service.ts'
+import { mayChangeAnyone, personOf } from '#features/access/session.service.ts'
 import type { Deps } from '#platform/deps.ts'
 import { Denied } from '#platform/errors.ts'
 import { type StoredEvent, currentPosition, readTold } from '#platform/event-feed.ts'
@@ -11,9 +12,21 @@ const LONGEST_ABSENCE_MS = 12 * 3_600_000
 const MOST_EVENTS = 500
 
 /** The signature names the person, so that the realtime server can cut off all sockets of someone who lost a right. */
-export function authoriseChannel(pusher: Pusher, caller: Caller, socket_id: string, channel: string) {
-  if (!mayListen(channel, caller)) throw new Denied('not_allowed', { channel })
-  return pusher.authorizeChannel(socket_id, channel, { user_id: String(caller.id), user_info: {} })
+export async function authoriseChannel(
+  deps: Pick<Deps, 'db'>,
+  pusher: Pusher,
+  caller: Caller,
+  { socket_id, channel_name }: { socket_id: string; channel_name: string },
+) {
+  if (!mayListen(channel_name, caller)) throw new Denied('not_allowed', { channel: channel_name })
+  const user_info = channel_name.startsWith('presence-') ? await shownToOthers(deps, caller) : {}
+  return pusher.authorizeChannel(socket_id, channel_name, { user_id: String(caller.id), user_info })
+}
+
+/** Where people see each other, they see a name. */
+async function shownToOthers(deps: Pick<Deps, 'db'>, caller: Caller) {
+  const { first_name, last_name } = (await showMe(deps, caller)).data
+  return { name: `${first_name} ${last_name}` }
 }
 
 export function authoriseUser(pusher: Pusher, caller: Caller, socket_id: string) {
@@ -44,4 +57,4 @@ export async function showMissed({ db, now }: Deps, caller: Caller, after: numbe
 
 /** The caller's rights were looked up before the events were read. What follows such an event is asked for again. */
 const mayChangeRights = (event: StoredEvent, user_id: number): boolean =>
-  event.name === 'role.changed' || event.name === 'permission.changed' || personOf(event) === user_id
+  mayChangeAnyone(event) || personOf(event) === user_id

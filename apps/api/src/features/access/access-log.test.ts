@@ -1,0 +1,105 @@
+import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sqlOf } from '../../../test/count-sql.ts'
+import { permissionScreen } from '../../../test/permission-screen.ts'
+import { testApp } from '../../../test/test-app.ts'
+import type { DB } from '#platform/database.types.ts'
+import { readPage } from '#platform/list.ts'
+import { ACCESS_LOG } from './access-log.repo.ts'
+
+const app = testApp()
+const { owner, create, update, permission } = permissionScreen(app)
+let planner: pg.Client
+beforeAll(async () => {
+  planner = new pg.Client({ connectionString: app.database.owner_url })
+  await planner.connect()
+})
+afterAll(() => planner.end())
+
+type Kind = 'user' | 'role' | 'permission'
+const log = async (query: { kind?: Kind; limit?: string; cursor?: string } = {}) => owner().accessLog({ query })
+
+test('the log tells who did what to whom, newest first, and names also what is gone', async () => {
+  const me = (await owner().me()).data
+  const actor = { id: me.id, name: 'דנה לוי' }
+  const role = await create('roles', 'logged', { view_name: 'נרשם' })
+  const right = await create('permissions', 'logged_right', { view_name: 'זכות' })
+  const noa = await app.person([])
+  await update('users', { id: noa.id, items: [role.id] })
+  await update('users', { id: noa.id, items: [] })
+  await owner().deletePermissionRow({ params: { list: 'roles', id: String(role.id) } })
+  const { data } = await log()
+  const user = { kind: 'user', id: noa.id, name: 'דנה לוי' }
+  expect(data.map(({ name, actor: by, subject }) => ({ name, actor: by, subject }))).toEqual([
+    { name: 'role.deleted', actor, subject: { kind: 'role', id: role.id, name: 'logged' } },
+    { name: 'user.changed', actor, subject: user },
+    { name: 'user.changed', actor, subject: user },
+    { name: 'permission.changed', actor, subject: { kind: 'permission', id: right.id, name: 'זכות' } },
+    { name: 'role.changed', actor, subject: { kind: 'role', id: role.id, name: null } },
+  ])
+})
+
+test('what nobody did, and what is about nobody, is told without a name', async () => {
+  await sql`select record_event('user.password_reset_requested', '{"user_id": null}', null, null, null, null)`.execute(
+    app.db,
+  )
+  expect((await log()).data[0]).toMatchObject({ name: 'user.password_reset_requested', actor: null, subject: null })
+})
+
+test('one kind can be asked for, and other events are never part of it', async () => {
+  await sql`select record_event('setting.changed', '{"key": "vat_percent", "deli_id": null}', null, null, null, null)`.execute(
+    app.db,
+  )
+  await update('permissions', { id: (await permission('view_orders')).id, view_name: 'הזמנות' })
+  const kinds = async (kind?: Kind) =>
+    new Set((await log({ limit: '100', ...(kind && { kind }) })).data.map(({ name }) => name.split('.')[0]))
+  expect(await kinds()).toEqual(new Set(['user', 'role', 'permission']))
+  for (const kind of ['user', 'role', 'permission'] as const) expect(await kinds(kind)).toEqual(new Set([kind]))
+})
+
+test('among very many events of other things a page of the log reads its own rows and no others', async () => {
+  await planner.query(`insert into event (name, data) select case when n % 500 = 0 then 'user.signed_in'
+      when n % 1999 = 0 then 'role.changed' else 'counter.changed' end, '{"name": "x", "user_id": 1, "role_id": 1}'
+    from generate_series(1, 50000) as n`)
+  await planner.query('analyze event')
+  const first = await log({ limit: '10' })
+  const second = await log({ limit: '10', cursor: first.next_cursor! })
+  expect((await log({ limit: '10', cursor: second.prev_cursor! })).data).toEqual(first.data)
+  for (const kind of [undefined, 'role'] as const) {
+    const { next_cursor } = await page({ kind })
+    const { prev_cursor } = await page({ kind, cursor: next_cursor! })
+    await page({ kind, cursor: prev_cursor! })
+  }
+  expect(sent).toHaveLength(6)
+  for (const query of sent) expect(await eventsRead(query), query.sql).toBeLessThan(20)
+})
+
+const sent: CompiledQuery[] = []
+const page = (query: { kind: Kind | undefined; cursor?: string }) => {
+  const dialect = new PostgresDialect({ pool: app.database.pool })
+  const db = new Kysely<DB>({ dialect, log: (event) => void sent.push(event.query) })
+  return readPage(db, app.config.secret_key, ACCESS_LOG, { ...query, sort: '-id', limit: 10 })
+}
+
+type Node = { Plans?: Node[]; [key: string]: unknown }
+/** Rows of events that the statement looks at, kept or not, once PostgreSQL has stopped looking at its parameters. */
+async function eventsRead({ sql: text, parameters }: CompiledQuery): Promise<number> {
+  const literals = parameters.map((value) => (typeof value === 'number' ? value : planner.escapeLiteral(String(value))))
+  await planner.query(`set plan_cache_mode = force_generic_plan; prepare page as ${text}`)
+  const { rows } = await planner.query<{ 'QUERY PLAN': { Plan: Node }[] }>(
+    `explain (analyze, format json) execute page (${literals.join(', ')})`,
+  )
+  await planner.query('deallocate page')
+  const count = (node: Node): number => {
+    const of_events = String(node['Relation Name']).startsWith('event')
+    const read = Number(node['Actual Rows']) + Number(node['Rows Removed by Filter'] ?? 0)
+    return (of_events ? read : 0) + (node.Plans ?? []).reduce((sum, child) => sum + count(child), 0)
+  }
+  return count(rows[0]!['QUERY PLAN'][0]!.Plan)
+}
+
+test('a page is one statement besides the question who it is', async () => {
+  await log()
+  expect(await sqlOf(() => log())).toHaveLength(2)
+})

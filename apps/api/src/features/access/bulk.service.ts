@@ -1,0 +1,35 @@
+import type { Caller } from '@tavlin/contract/access-rules'
+import { messageOf } from '@tavlin/contract/errors'
+import { type BulkAction, decideBulk } from '@tavlin/domain/access/bulk'
+import type { Call } from '#platform/call.ts'
+import { change } from '#platform/change.ts'
+import type { Tx } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { recordAll } from '#platform/events.ts'
+import * as repo from './bulk.repo.ts'
+import { lockRights } from './role.repo.ts'
+
+/** One transaction for all: those who may be changed are, and each of the others is told why not. */
+export function changeUsers(deps: Deps, call: Call, caller: Caller, action: BulkAction, sent_ids: readonly number[]) {
+  const ids = [...new Set(sent_ids)]
+  return change(deps, call, async (tx) => {
+    await lockRights(tx)
+    const found = await repo.findPeople(tx, ids)
+    const { refused, to_change } = decideBulk(action, ids, { ...found, caller_id: caller.id })
+    if (to_change.length > 0) await carryOut(deps, tx, call, action, to_change)
+    return {
+      data: ids.map((id) => {
+        const code = refused.get(id)
+        return code ? { id, ok: false, code, message: messageOf(code) } : { id, ok: true }
+      }),
+    }
+  })
+}
+
+async function carryOut({ now }: Deps, tx: Tx, call: Call, action: BulkAction, ids: readonly number[]): Promise<void> {
+  const eventsOf = (user_ids: readonly number[]) => user_ids.map((user_id) => ({ user_id }))
+  if (action === 'end_sessions')
+    return recordAll(tx, call, 'user.signed_out', eventsOf(await repo.endSessionsOf(tx, ids, now())))
+  await repo.saveActive(tx, ids, action === 'activate', now())
+  return recordAll(tx, call, 'user.changed', eventsOf(ids))
+}

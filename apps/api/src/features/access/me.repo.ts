@@ -1,0 +1,55 @@
+import type { Limits } from '@tavlin/domain/access/limits'
+import { sql } from 'kysely'
+import type { Db, Tx } from '#platform/db.ts'
+import { limitsOfRole } from './role.repo.ts'
+import { ownRoles } from './user.repo.ts'
+
+type Role = { id: number; name: string; view_name: string; limits: Limits }
+type Me = { id: number; first_name: string; last_name: string; email: string; lang: 'he' | 'en'; roles: Role[] }
+
+/** The person with their roles, or with the one role they look through. */
+export async function findMe(db: Db, id: number, role_id: number | null): Promise<Me> {
+  const role_ids = role_id === null ? ownRoles : sql`array[${role_id}::integer]`
+  const { rows } = await sql<Me>`
+    select id, first_name, last_name, email, lang, coalesce((
+        select json_agg(json_build_object('id', role.id, 'name', role.name, 'view_name', role.view_name,
+          'limits', ${limitsOfRole}) order by role.id)
+        from role where role.id = any (${role_ids})), '[]') as roles
+    from app_user where id = ${id}`.execute(db)
+  return rows[0]!
+}
+
+export async function saveLang(tx: Tx, id: number, lang: 'he' | 'en'): Promise<boolean> {
+  const saved = await tx
+    .updateTable('app_user')
+    .set({ lang })
+    .where('id', '=', id)
+    .where('lang', '!=', lang)
+    .executeTakeFirst()
+  return saved.numUpdatedRows === 1n
+}
+
+export function findPassword(db: Db, id: number) {
+  return db.selectFrom('app_user').select(['email', 'password_hash']).where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+type NewPassword = { seen_hash: string; password_hash: string; session_id: number; now: Date }
+
+/**
+ * Whatever else could open the account is shut: other sessions, and links that were mailed. False when the password
+ * changed since it was looked at: hashing takes long enough for that.
+ */
+export async function saveOwnPassword(tx: Tx, id: number, sent: NewPassword): Promise<boolean> {
+  const { rows } = await sql`
+    with person as (
+      update app_user set password_hash = ${sent.password_hash}, access_version = access_version + 1
+      where id = ${id} and active and password_hash = ${sent.seen_hash} returning id
+    ), ended as (
+      update session set ended_at = ${sent.now}
+      where user_id in (select id from person) and ended_at is null and id <> ${sent.session_id}
+    ), dead as (
+      update password_reset set used_at = ${sent.now} where user_id in (select id from person) and used_at is null
+    )
+    select from person`.execute(tx)
+  return rows.length === 1
+}

@@ -1,0 +1,67 @@
+import { createHmac } from 'node:crypto'
+import type { Caller } from '@tavlin/contract/access-rules'
+import { limitsOf } from '@tavlin/domain/access/limits'
+import { checkPassword } from '@tavlin/domain/access/password'
+import { Refusal } from '@tavlin/domain/refusal'
+import type { Call } from '#platform/call.ts'
+import { change } from '#platform/change.ts'
+import type { Deps } from '#platform/deps.ts'
+import { Denied } from '#platform/errors.ts'
+import { record } from '#platform/events.ts'
+import type { Budget, Limits } from '#platform/limits.ts'
+import * as repo from './me.repo.ts'
+import { hashPassword, isPassword } from './passwords.ts'
+
+// As many as at the door: a screen left open is no place to guess at leisure.
+const GUESSES: Budget = { name: 'own_password', points: 5, seconds: 15 * 60, when_store_fails: 'closed' }
+
+export async function showMe({ db }: Pick<Deps, 'db'>, caller: Caller) {
+  const { permissions, viewing_as = null } = caller
+  const { roles, ...me } = await repo.findMe(db, caller.id, viewing_as?.id ?? null)
+  return {
+    data: {
+      ...me,
+      roles: roles.map(({ id, name, view_name }) => ({ id, name, view_name })),
+      permissions,
+      limits: limitsOf(roles),
+      viewing_as,
+    },
+  }
+}
+
+export function saveLang(deps: Deps, call: Call, caller: Caller, lang: 'he' | 'en') {
+  return change(deps, call, async (tx) => {
+    if (await repo.saveLang(tx, caller.id, lang)) await record(tx, call, 'preference.changed', { user_id: caller.id })
+    return { status: true as const }
+  })
+}
+
+type Passwords = { current_password: string; password: string }
+
+export async function changePassword(deps: Deps, limits: Limits, call: Call, { id }: Caller, sent: Passwords) {
+  const { db, config } = deps
+  const { email, password_hash: seen_hash } = await repo.findPassword(db, id)
+  checkPassword(sent.password, [config.product_name, email, email.split('@')[0]!])
+  // Taken before hashing and not given back: nobody needs five passwords in a quarter of an hour.
+  const wait_seconds = await limits.take([[GUESSES, String(id)]])
+  if (wait_seconds > 0) throw new Denied('too_many_attempts', { wait_seconds })
+  const is_right = await isPassword(sent.current_password, seen_hash)
+  const password_hash = is_right ? await hashPassword(sent.password) : ''
+  return change(deps, withoutSecrets(call, config.secret_key), async (tx) => {
+    // Refused here and not above: when the same request is repeated, the password that was right is so no more.
+    const is_saved =
+      is_right &&
+      seen_hash !== null &&
+      (await repo.saveOwnPassword(tx, id, { seen_hash, password_hash, session_id: call.session_id!, now: deps.now() }))
+    if (!is_saved) throw new Refusal('current_password_wrong')
+    await record(tx, call, 'user.password_changed', { user_id: id })
+    return { status: true as const }
+  })
+}
+
+/** The kept mark of a request is a quick hash, and this one holds passwords: without our key nobody can guess at it. */
+function withoutSecrets(call: Call, secret: string): Call {
+  if (!call.idempotency) return call
+  const { key, request_hash } = call.idempotency
+  return { ...call, idempotency: { key, request_hash: createHmac('sha256', secret).update(request_hash).digest() } }
+}

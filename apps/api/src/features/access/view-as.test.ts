@@ -1,0 +1,152 @@
+import { CONTRACT } from '@tavlin/contract/contract'
+import { VIEW_AS_HEADER } from '@tavlin/contract/access-rules'
+import { urlOf } from '@tavlin/contract/client'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sampleRequest } from '../../../test/bad-input/sample.ts'
+import { sqlOf } from '../../../test/count-sql.ts'
+import { EVERY_ENDPOINT } from '../../../test/every-endpoint.ts'
+import { makeDeli } from '../../../test/people.ts'
+import { permissionScreen } from '../../../test/permission-screen.ts'
+import { tableMarks } from '../../../test/table-marks.ts'
+import { testApp } from '../../../test/test-app.ts'
+
+const app = testApp()
+const { create, update, permission, role } = permissionScreen(app)
+let owner: { id: number; token: string }
+let other: FastifyInstance
+let north: number
+let south: number
+beforeAll(async () => {
+  owner = await app.person(['super_admin'])
+  other = await app.build()
+  north = await makeDeli(app.db, 'צפון')
+  south = await makeDeli(app.db, 'דרום')
+})
+afterAll(() => other.close())
+
+const see = (role_name: string, url: string, token = owner.token, http = app.http) =>
+  http.inject({
+    method: 'GET',
+    url: `/api${url}`,
+    headers: { authorization: `Bearer ${token}`, [VIEW_AS_HEADER]: role_name },
+  })
+const authorise = (role_name: string, channel_name: string) =>
+  app.call(owner.token, {
+    method: 'POST',
+    url: '/broadcasting/auth',
+    headers: { [VIEW_AS_HEADER]: role_name },
+    payload: { socket_id: '1.1', channel_name },
+  })
+
+test('a super_admin who sees as a clerk is told what a clerk is told, and who they look as', async () => {
+  const clerk = await app.person(['clerk'])
+  const as_clerk = (await see('clerk', '/c/me')).json().data
+  const the_clerk = (await app.call(clerk.token, { method: 'GET', url: '/c/me' })).json().data
+  const { roles, permissions, limits } = the_clerk
+  expect(as_clerk).toMatchObject({ id: owner.id, roles, permissions, limits, viewing_as: await role('clerk') })
+  expect((await app.call(owner.token, { method: 'GET', url: '/c/me' })).json().data).toMatchObject({
+    roles: [{ name: 'super_admin' }],
+    viewing_as: null,
+  })
+})
+
+test('doors are those of the role, deli by deli', async () => {
+  await create('roles', 'north_eyes', { items: [(await permission('view_delis')).id], deli_ids: [north] })
+  const doors = async (name: string) =>
+    Promise.all(
+      ['/permissions', `/delis/${north}/settings`, `/delis/${south}/settings`].map(
+        async (url) => (await see(name, url)).statusCode,
+      ),
+    )
+  expect(await doors('north_eyes')).toEqual([403, 200, 403])
+  expect(await doors('clerk')).toEqual([403, 403, 403])
+  expect(await doors('super_admin')).toEqual([200, 200, 200])
+})
+
+test('channels are those of the role, and one’s own', async () => {
+  const status = async (channel: string) => (await authorise('clerk', channel)).statusCode
+  expect(await status('private-business')).toBe(200)
+  expect(await status(`private-user.${owner.id}`)).toBe(200)
+  for (const channel of ['private-access', 'presence-access', `private-deli.${north}`])
+    expect(await status(channel)).toBe(403)
+  const headers = { [VIEW_AS_HEADER]: 'clerk' }
+  const user_auth = { method: 'POST', url: '/broadcasting/user-auth', payload: { socket_id: '1.1' }, headers } as const
+  expect((await app.call(owner.token, user_auth)).statusCode).toBe(200)
+})
+
+const commands = EVERY_ENDPOINT.filter(({ e }) => e.method !== 'GET' && e.access !== 'public' && !e.reads)
+
+test(`none of the ${commands.length} commands is carried out meanwhile, whatever the role may do`, async () => {
+  const before = await tableMarks(app.db)
+  for (const { name, e } of commands)
+    for (const role_name of ['super_admin', 'clerk', 'nobody_like_this']) {
+      const sample = sampleRequest(e)
+      const answer = await app.call(owner.token, {
+        ...{ method: e.method, url: urlOf(e, sample), headers: { [VIEW_AS_HEADER]: role_name } },
+        ...(sample.body && { payload: sample.body }),
+      })
+      expect([name, answer.statusCode, answer.json().code]).toEqual([name, 403, 'viewing_as_role'])
+    }
+  expect(await tableMarks(app.db)).toEqual(before)
+})
+
+test('only the two questions of the realtime client are commands by method alone', () => {
+  const reading = Object.entries(CONTRACT).flatMap(([feature, group]) =>
+    Object.entries(group).flatMap(([name, e]) => ('reads' in e ? [`${feature}.${name}`] : [])),
+  )
+  expect(reading).toEqual(['live.authoriseChannel', 'live.authoriseUser'])
+})
+
+test('whoever is no super_admin is refused, also for their own role and for what they poll', async () => {
+  const manager = await app.person(['manager'])
+  for (const name of ['manager', 'clerk', 'super_admin', 'nobody_like_this', 'NOT A NAME'])
+    for (const url of ['/c/me', '/admin/data']) {
+      await app.call(manager.token, { method: 'GET', url: '/admin/data' })
+      const answer = await see(name, url, manager.token)
+      expect([answer.statusCode, answer.json().code]).toEqual([403, 'not_allowed'])
+    }
+  expect((await see('clerk', '/c/me', 'x'.repeat(43))).statusCode).toBe(401)
+})
+
+test.each(['nobody_like_this', 'NOT A NAME', '', 'clerk, manager', "' or 1=1", 'קופאי', 'a'.repeat(64)])(
+  'there is no role "%s" to see as',
+  async (name) => {
+    const answer = await see(encodeURI(name) === name ? name : Buffer.from(name).toString('latin1'), '/c/me')
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json()).toMatchObject({
+      code: 'invalid_input',
+      details: { fields: [{ path: ['headers', VIEW_AS_HEADER] }] },
+    })
+  },
+)
+
+test('a role that changes is seen as it is now, on every process, and a deleted one no more', async () => {
+  const view = await permission('view_delis')
+  const made = await create('roles', 'changing', { items: [view.id] })
+  const url = `/delis/${south}/settings`
+  const both = async () =>
+    Promise.all([app.http, other].map(async (http) => (await see('changing', url, owner.token, http)).statusCode))
+  expect(await both()).toEqual([200, 200])
+  await update('roles', { id: made.id, items: [] })
+  expect(await both()).toEqual([403, 403])
+  await update('permissions', { id: view.id, items: [made.id] })
+  expect(await both()).toEqual([200, 200])
+  await update('permissions', { id: view.id, items: [] })
+  const headers = { authorization: `Bearer ${owner.token}` }
+  await app.http.inject({ method: 'DELETE', url: `/api/permissions/roles/${made.id}`, headers })
+  expect(await both()).toEqual([422, 422])
+})
+
+test('a super_admin who is demoted sees as nobody any more, at once', async () => {
+  const gone = await app.person(['super_admin'])
+  expect((await see('clerk', '/c/me', gone.token)).statusCode).toBe(200)
+  await update('users', { id: gone.id, items: [] })
+  expect((await see('clerk', '/c/me', gone.token)).statusCode).toBe(403)
+})
+
+test('the role is asked for once, then remembered', async () => {
+  await see('service', '/c/me')
+  expect(await sqlOf(() => see('service', '/c/me'))).toHaveLength(2)
+  expect(await sqlOf(() => see('driver', '/c/me'))).toHaveLength(3)
+})

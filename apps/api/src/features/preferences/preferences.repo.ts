@@ -1,0 +1,78 @@
+import type { Display } from '@tavlin/contract/display'
+import type { SavedView } from '@tavlin/contract/preferences'
+import { sql } from 'kysely'
+import type { Db, Tx } from '#platform/db.ts'
+
+export type Stored = { display: unknown; tours_seen: string[] }
+
+export async function findPreference(db: Db, user_id: number): Promise<Stored | undefined> {
+  return db.selectFrom('preference').select(['display', 'tours_seen']).where('user_id', '=', user_id).executeTakeFirst()
+}
+
+export async function saveDisplay(tx: Tx, user_id: number, display: Display): Promise<Stored> {
+  const { rows } = await sql<Stored>`
+    insert into preference (user_id, display) values (${user_id}, ${JSON.stringify(display)}::jsonb)
+    on conflict (user_id) do update set display = excluded.display
+    returning display, tours_seen`.execute(tx)
+  return rows[0]!
+}
+
+/** The newest so many: whoever makes tours up fills their own row, and not for ever. Undefined: it was seen before. */
+export async function addTour(tx: Tx, user_id: number, tour: string, most: number): Promise<Stored | undefined> {
+  const { rows } = await sql<Stored>`
+    insert into preference (user_id, tours_seen) values (${user_id}, array[${tour}::text])
+    on conflict (user_id) do update
+      set tours_seen = preference.tours_seen[greatest(1, cardinality(preference.tours_seen) - ${most} + 2):] || excluded.tours_seen
+      where ${tour} <> all (preference.tours_seen)
+    returning display, tours_seen`.execute(tx)
+  return rows[0]
+}
+
+export async function clearTours(tx: Tx, user_id: number): Promise<Stored | undefined> {
+  const { rows } = await sql<Stored>`update preference set tours_seen = '{}'
+    where user_id = ${user_id} and tours_seen <> '{}' returning display, tours_seen`.execute(tx)
+  return rows[0]
+}
+
+// --- views --------------------------------------------------------------------------------------------------------
+
+export function listViews(db: Db, user_id: number, screen: string): Promise<SavedView[]> {
+  return db
+    .selectFrom('saved_view')
+    .select(['id', 'screen', 'name', 'query'])
+    .where('user_id', '=', user_id)
+    .where('screen', '=', screen)
+    .orderBy('name')
+    .execute()
+}
+
+/** One at a time per person, so that what is counted next stays true. */
+export async function lockViews(tx: Tx, user_id: number): Promise<void> {
+  await sql`insert into preference (user_id) values (${user_id})
+    on conflict (user_id) do update set user_id = excluded.user_id`.execute(tx)
+}
+
+export async function countOtherViews(tx: Tx, user_id: number, screen: string, name: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from saved_view
+    where user_id = ${user_id} and screen = ${screen} and name <> ${name}`.execute(tx)
+  return rows[0]!.count
+}
+
+export async function saveView(tx: Tx, user_id: number, { screen, name, query }: Omit<SavedView, 'id'>) {
+  const { rows } = await sql<SavedView>`
+    insert into saved_view (user_id, screen, name, query) values (${user_id}, ${screen}, ${name}, ${query})
+    on conflict (user_id, screen, name) do update set query = excluded.query
+    returning id, screen, name, query`.execute(tx)
+  return rows[0]!
+}
+
+/** The screen it was of; undefined when it is not there, or someone else's. */
+export async function deleteView(tx: Tx, user_id: number, id: number): Promise<string | undefined> {
+  const deleted = await tx
+    .deleteFrom('saved_view')
+    .where('id', '=', id)
+    .where('user_id', '=', user_id)
+    .returning('screen')
+    .executeTakeFirst()
+  return deleted?.screen
+}

@@ -1,0 +1,71 @@
+import type { Caller } from '@tavlin/contract/access-rules'
+import { DEFAULT_DISPLAY, type Display } from '@tavlin/contract/display'
+import { Display as DisplayShape, type SavedView } from '@tavlin/contract/preferences'
+import { checkViewFits } from '@tavlin/domain/preferences/views'
+import type { Call } from '#platform/call.ts'
+import { change } from '#platform/change.ts'
+import type { Tx } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { notFound } from '#platform/errors.ts'
+import { record } from '#platform/events.ts'
+import * as repo from './preferences.repo.ts'
+
+const MOST_TOURS = 100
+
+export async function showPreferences({ db }: Deps, caller: Caller) {
+  return { data: shown(await repo.findPreference(db, caller.id)) }
+}
+
+export function saveDisplay(deps: Deps, call: Call, caller: Caller, display: Display) {
+  return changeOwn(deps, call, caller, (tx) => repo.saveDisplay(tx, caller.id, display))
+}
+
+export function markTour(deps: Deps, call: Call, caller: Caller, tour: string) {
+  return changeOwn(deps, call, caller, (tx) => repo.addTour(tx, caller.id, tour, MOST_TOURS))
+}
+
+export function replayTours(deps: Deps, call: Call, caller: Caller) {
+  return changeOwn(deps, call, caller, (tx) => repo.clearTours(tx, caller.id))
+}
+
+/** What was so already is not told again. */
+function changeOwn(
+  deps: Deps,
+  call: Call,
+  { id: user_id }: Caller,
+  save: (tx: Tx) => Promise<repo.Stored | undefined>,
+) {
+  return change(deps, call, async (tx) => {
+    const saved = await save(tx)
+    if (saved) await record(tx, call, 'preference.changed', { user_id })
+    return { data: shown(saved ?? (await repo.findPreference(tx, user_id))) }
+  })
+}
+
+/** What was chosen from a list that has changed since is as it comes. */
+function shown(stored: repo.Stored | undefined) {
+  const display = DisplayShape.safeParse(stored?.display)
+  return { display: display.data ?? DEFAULT_DISPLAY, tours_seen: stored?.tours_seen ?? [] }
+}
+
+export async function showViews({ db }: Deps, caller: Caller, screen: string) {
+  return { data: await repo.listViews(db, caller.id, screen) }
+}
+
+export function saveView(deps: Deps, call: Call, { id: user_id }: Caller, form: Omit<SavedView, 'id'>) {
+  return change(deps, call, async (tx) => {
+    await repo.lockViews(tx, user_id)
+    checkViewFits(await repo.countOtherViews(tx, user_id, form.screen, form.name))
+    const data = await repo.saveView(tx, user_id, form)
+    await record(tx, call, 'view.changed', { user_id, screen: form.screen })
+    return { data }
+  })
+}
+
+export function deleteView(deps: Deps, call: Call, { id: user_id }: Caller, id: number) {
+  return change(deps, call, async (tx) => {
+    const screen = (await repo.deleteView(tx, user_id, id)) ?? notFound('view', id)
+    await record(tx, call, 'view.changed', { user_id, screen })
+    return { status: true as const }
+  })
+}

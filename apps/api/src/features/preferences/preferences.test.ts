@@ -1,0 +1,128 @@
+import { DEFAULT_DISPLAY } from '@tavlin/contract/display'
+import { preferences } from '@tavlin/contract/preferences'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { sqlOf } from '../../../test/count-sql.ts'
+import { expectRefusal } from '../../../test/permission-screen.ts'
+import { codeOf, tally } from '../../../test/tally.ts'
+import { testApp } from '../../../test/test-app.ts'
+
+const app = testApp()
+const someone = async () => {
+  const { id, token } = await app.person([])
+  return { id, me: app.as(preferences, token) }
+}
+type Me = Awaited<ReturnType<typeof someone>>['me']
+
+const dark = { ...DEFAULT_DISPLAY, scheme: 'dark', sidebar_background: 0, transition: 'none' } as const
+const save = (me: Me, name: string, query = '', screen = 'users') => me.saveView({ body: { screen, name, query } })
+const names = async (me: Me, screen = 'users') => (await me.views({ query: { screen } })).data.map((view) => view.name)
+const eventsOf = async (user_id: number) => {
+  const { rows } = await sql<{ name: string; data: object }>`
+    select name, data from event where actor_id = ${user_id} order by id`.execute(app.db)
+  return rows
+}
+
+test('before anyone chose, everything is as it comes', async () => {
+  const { me } = await someone()
+  expect((await me.show()).data).toEqual({ display: DEFAULT_DISPLAY, tours_seen: [] })
+})
+
+test('each person has a look of their own, and the last one to write wins', async () => {
+  const [dana, noa] = [await someone(), await someone()]
+  await dana.me.saveDisplay({ body: { ...dark, density: 'roomy' } })
+  expect((await dana.me.saveDisplay({ body: dark })).data.display).toEqual(dark)
+  expect((await dana.me.show()).data.display).toEqual(dark)
+  expect((await noa.me.show()).data.display).toEqual(DEFAULT_DISPLAY)
+  expect(await eventsOf(dana.id)).toEqual(
+    Array.from({ length: 2 }, () => ({ name: 'preference.changed', data: { user_id: dana.id } })),
+  )
+})
+
+test('a choice that is not offered any more is as it comes', async () => {
+  const { id, me } = await someone()
+  const display = { ...dark, scheme: 'sepia' }
+  await app.db
+    .insertInto('preference')
+    .values({ user_id: id, display: JSON.stringify(display) })
+    .execute()
+  expect((await me.show()).data.display).toEqual(DEFAULT_DISPLAY)
+})
+
+test('tours are seen once, told once, and can all be replayed', async () => {
+  const { id, me } = await someone()
+  await me.saveDisplay({ body: dark })
+  for (const tour of ['orders', 'inlays', 'orders']) await me.markTour({ params: { tour } })
+  expect((await me.show()).data).toEqual({ display: dark, tours_seen: ['orders', 'inlays'] })
+  for (let i = 0; i < 2; i++) expect((await me.replayTours()).data).toEqual({ display: dark, tours_seen: [] })
+  expect(await eventsOf(id)).toHaveLength(4)
+})
+
+test('twenty tabs mark twenty tours at once, and none is lost', async () => {
+  const { me } = await someone()
+  await Promise.all(Array.from({ length: 20 }, (_, n) => me.markTour({ params: { tour: `tour-${n}` } })))
+  expect(new Set((await me.show()).data.tours_seen).size).toBe(20)
+})
+
+test('of tours that are made up only the newest hundred are kept', async () => {
+  const { id, me } = await someone()
+  const tours_seen = Array.from({ length: 100 }, (_, n) => `t${n}`)
+  await app.db.insertInto('preference').values({ user_id: id, tours_seen }).execute()
+  const { data } = await me.markTour({ params: { tour: 'newest' } })
+  expect(data.tours_seen).toEqual([...tours_seen.slice(1), 'newest'])
+})
+
+test('a view is kept under its name, replaced under the same, and each screen has its own', async () => {
+  const { id, me } = await someone()
+  const first = (await save(me, 'פעילים', 'active=true')).data
+  expect(first).toEqual({ id: expect.any(Number), screen: 'users', name: 'פעילים', query: 'active=true' })
+  expect((await save(me, 'פעילים', 'active=true&sort=-name')).data).toEqual({
+    ...first,
+    query: 'active=true&sort=-name',
+  })
+  await save(me, 'הכל')
+  await save(me, 'פעילים', '', 'orders')
+  expect(await names(me)).toEqual(['הכל', 'פעילים'])
+  expect(await names(me, 'orders')).toEqual(['פעילים'])
+  expect((await eventsOf(id)).at(-1)).toEqual({ name: 'view.changed', data: { user_id: id, screen: 'orders' } })
+})
+
+test('a view is its owner’s: others neither see nor delete it, nor learn that it is there', async () => {
+  const [dana, noa] = [await someone(), await someone()]
+  const params = { id: String((await save(dana.me, 'שלי')).data.id) }
+  expect(await names(noa.me)).toEqual([])
+  await expectRefusal(app, () => noa.me.deleteView({ params }), 'not_found')
+  await dana.me.deleteView({ params })
+  expect(await names(dana.me)).toEqual([])
+  await expectRefusal(app, () => dana.me.deleteView({ params }), 'not_found')
+})
+
+test('thirty views fit on a screen, also when forty are saved at once; replacing one needs no room', async () => {
+  const { me } = await someone()
+  const saving = Array.from({ length: 40 }, (_, n) => codeOf(save(me, `view ${n}`)))
+  expect(tally(await Promise.all(saving))).toEqual({ ok: 30, too_many_views: 10 })
+  const kept = await names(me)
+  await expectRefusal(app, () => save(me, 'one more'), 'too_many_views', { most: 30 })
+  expect((await save(me, kept[0]!, 'new=1')).data.query).toBe('new=1')
+  await save(me, 'elsewhere', '', 'orders')
+})
+
+test('the same command sent twice happens once', async () => {
+  const { id, me } = await someone()
+  const body = { screen: 'users', name: 'twice', query: '' }
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => me.saveView({ body }, { idempotency_key: 'view-twice' })),
+  )
+  for (const answer of answers) expect(answer).toEqual(answers[0])
+  expect(await eventsOf(id)).toHaveLength(1)
+})
+
+test('reading asks once and a command at most eight times, besides the question who it is', async () => {
+  const { me } = await someone()
+  await me.show()
+  expect(await sqlOf(() => me.show())).toHaveLength(2)
+  expect(await sqlOf(() => me.views({ query: { screen: 'users' } }))).toHaveLength(2)
+  expect(await sqlOf(() => me.saveDisplay({ body: dark }))).toHaveLength(7)
+  expect(await sqlOf(() => me.markTour({ params: { tour: 'a' } }))).toHaveLength(7)
+  expect(await sqlOf(() => save(me, 'counted'))).toHaveLength(9)
+})

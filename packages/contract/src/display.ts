@@ -1,0 +1,35 @@
+// No zod here: the browser takes these without the schemas.
+
+export const SCHEMES = ['light', 'dark', 'auto'] as const
+export const DENSITIES = ['compact', 'regular', 'roomy'] as const
+/** 0 is none. */
+export const SIDEBAR_BACKGROUNDS = [0, 1, 2, 3, 4] as const
+export const SIDEBAR_FILTERS = ['dark', 'light', 'danger', 'primary', 'warning', 'success', 'info'] as const
+export const HEADER_FILTERS = ['primary', 'light', 'warning', 'success', 'error', 'info'] as const
+export const TRANSITIONS = ['none', 'fadeIn', 'pulse', 'bounce', 'slideInUp', 'slideInRight', 'lightSpeedIn'] as const
+
+export type Scheme = (typeof SCHEMES)[number]
+export type Density = (typeof DENSITIES)[number]
+export type SidebarBackground = (typeof SIDEBAR_BACKGROUNDS)[number]
+export type SidebarFilter = (typeof SIDEBAR_FILTERS)[number]
+export type HeaderFilter = (typeof HEADER_FILTERS)[number]
+export type Transition = (typeof TRANSITIONS)[number]
+
+/** How one person wants the back office to look. */
+export type Display = {
+  scheme: Scheme
+  density: Density
+  sidebar_background: SidebarBackground
+  sidebar_filter: SidebarFilter
+  header_filter: HeaderFilter
+  transition: Transition
+}
+
+export const DEFAULT_DISPLAY: Display = {
+  scheme: 'auto',
+  density: 'regular',
+  sidebar_background: 1,
+  sidebar_filter: 'dark',
+  header_filter: 'light',
+  transition: 'fadeIn',
+}

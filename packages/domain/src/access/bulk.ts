@@ -1,0 +1,37 @@
+export type BulkAction = 'activate' | 'deactivate' | 'end_sessions'
+export type Person = { readonly id: number; readonly active: boolean; readonly is_super_admin: boolean }
+export type WhyNot = 'not_found' | 'last_super_admin' | 'cannot_deactivate_self'
+
+type Situation = {
+  readonly caller_id: number
+  readonly people: readonly Person[]
+  /** Active ones, among these people or not. */
+  readonly super_admins: number
+}
+
+/** Who is to be changed, and why others are not. Whoever is already as wanted is neither. */
+export function decideBulk(
+  action: BulkAction,
+  ids: readonly number[],
+  { caller_id, people, super_admins }: Situation,
+): { refused: ReadonlyMap<number, WhyNot>; to_change: readonly number[] } {
+  const by_id = new Map(people.map((person) => [person.id, person]))
+  const refused = new Map<number, WhyNot>()
+  const to_change: number[] = []
+  let left = super_admins
+  for (const id of ids) {
+    const person = by_id.get(id)
+    if (!person) refused.set(id, 'not_found')
+    else if (action === 'end_sessions') to_change.push(id)
+    else if (action === 'activate') {
+      if (!person.active) to_change.push(id)
+    } else if (!person.active) continue
+    else if (person.is_super_admin && left === 1) refused.set(id, 'last_super_admin')
+    else if (id === caller_id) refused.set(id, 'cannot_deactivate_self')
+    else {
+      if (person.is_super_admin) left--
+      to_change.push(id)
+    }
+  }
+  return { refused, to_change }
+}
