@@ -71,6 +71,21 @@ module.exports = {
       to: { path: '^apps/web/app/features/', pathNot: '^apps/web/app/features/$1/' },
     },
     {
+      name: 'the-kit-alone-knows-its-libraries',
+      severity: 'error',
+      comment: 'A screen is made of our parts; what they are made of can then change in one place.',
+      from: { path: '^apps/web/app/', pathNot: ['^apps/web/app/ui/', TEST] },
+      to: {
+        path: 'node_modules/(@mantine|@tanstack|@tabler|recharts|maplibre-gl|@vis\\.gl|react-hook-form|@hookform)/',
+      },
+    },
+    {
+      name: 'the-kit-stands-under-frame-and-features',
+      severity: 'error',
+      from: { path: '^apps/web/app/(ui|platform)/', pathNot: TEST },
+      to: { path: '^apps/web/app/frame/' },
+    },
+    {
       name: 'nobody-imports-tests',
       severity: 'error',
       from: { pathNot: PROVES },

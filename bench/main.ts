@@ -2,12 +2,14 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { ROOT } from '@tavlin/config/config'
+import { a11y } from './a11y.ts'
 import { apiFloor } from './api-floor.ts'
 import { fanOut } from './fan-out.ts'
 import { list50 } from './list-50.ts'
 import type { Result } from './pairs.ts'
 import { pointRead } from './point-read.ts'
 import { runInFull, runProgram } from './proofs.ts'
+import { ssr } from './ssr.ts'
 
 /** Every measurement, with what it shows. */
 const BENCHES: Record<string, { shows: string; run: () => Promise<Result> }> = {
@@ -26,6 +28,8 @@ const BENCHES: Record<string, { shows: string; run: () => Promise<Result> }> = {
     shows: 'every class of hostile input on every field of every endpoint',
     run: () => runInFull('bad-input', 'apps/api/test/bad-input.test.ts', { BAD_INPUT: 'full' }),
   },
+  ssr: { shows: 'a screen drawn by the server against the bare renderToString of the same tree', run: ssr },
+  a11y: { shows: 'barriers axe finds on every screen, in every look', run: a11y },
   'list-50': { shows: 'fifty users through the API against pgbench', run: list50 },
 }
 

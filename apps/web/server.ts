@@ -5,6 +5,7 @@ import { startWeb } from './server/start-web.ts'
 
 const config = configOrExit()
 const { socket_host, port, tls } = config.realtime
+const build_dir = process.env['WEB_BUILD_DIR']
 
 const web = await startWeb({
   ...pageSettings(config),
@@ -12,8 +13,9 @@ const web = await startWeb({
   port: config.ports.web,
   realtime_origin: `${tls ? 'wss' : 'ws'}://${socket_host}:${port}`,
   trusted_proxies: config.trusted_proxies,
-  is_production: config.env === 'production',
   log_level: config.log_level,
+  // The journeys build into a folder of their own, beside a running site.
+  ...(build_dir && { build_dir }),
 })
 
 // As long as the slowest answer may take: what was accepted is finished before the process goes.

@@ -1,16 +1,25 @@
+import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import { configOrExit } from '@tavlin/config/config'
 import { defineConfig, type ProxyOptions } from 'vite'
+import { compileTexts } from './compile-texts-plugin.ts'
+import { serviceWorker } from './service-worker-plugin.ts'
 import { cookieBearer } from './server/api-headers.ts'
 import { pageSettings } from './server/page-settings.ts'
+
+const rtlText = fileURLToPath(
+  new URL('../dist/mapbox-gl-rtl-text.js', import.meta.resolve('@mapbox/mapbox-gl-rtl-text')),
+)
 
 // A build reads no configuration: an image is built once and configured where it runs.
 export default defineConfig(({ command }) => {
   const config = command === 'serve' ? configOrExit() : null
   const settings = config && pageSettings(config)
   return {
-    plugins: [reactRouter()],
+    plugins: [serviceWorker(), compileTexts(), reactRouter()],
     define: { __DEV_SETTINGS__: JSON.stringify(settings) },
+    // Named by path, for the package shows the world only its sources; the map's worker needs the finished file.
+    resolve: { alias: [{ find: /^virtual:rtl-text/, replacement: rtlText }] },
     // The content policy has no data: source for fonts and scripts, so nothing may be inlined.
     build: { assetsInlineLimit: 0 },
     ...(config && {

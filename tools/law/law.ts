@@ -10,6 +10,7 @@ import { pins } from './pins.ts'
 import { judgedBy } from './run-tool.ts'
 import { sizes } from './sizes.ts'
 import { tableOwnership } from './table-ownership.ts'
+import { textsLaw } from './texts.ts'
 import { types } from './types.ts'
 import { words } from './words.ts'
 
@@ -24,6 +25,7 @@ export const CHECKS = {
   'css-logic': cssLogic,
   audit,
   words,
+  texts: textsLaw,
   'table-ownership': tableOwnership,
   licences,
   pins,

@@ -1,51 +1,111 @@
 import heeboHebrew from '@fontsource-variable/heebo/files/heebo-hebrew-wght-normal.woff2?url'
+import { preferences } from '@tavlin/contract/preferences'
+import { DEFAULT_DISPLAY } from '@tavlin/contract/display'
+import { status } from '@tavlin/contract/status'
 import type { ReactNode } from 'react'
-import { data, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
-import { askedLanguage, directionOf, languageOf } from '#platform/language.ts'
-import { pageKey } from '#platform/page-context.server.ts'
-import { useLanguage } from '#platform/use-language.ts'
+import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
+import { api } from '#platform/api.server.ts'
+import { useDisplay } from '#platform/display.ts'
+import { askedLocale, directionOf, localeOf } from '#platform/language.ts'
+import { LiveProvider } from '#platform/live/live-provider.tsx'
+import { NavigationProgress } from '#platform/navigation-progress.tsx'
+import { useNonce } from '#platform/nonce.ts'
+import { meKey, pageKey } from '#platform/page-context.server.ts'
+import { PageNotices } from '#platform/page-notices.tsx'
+import { guardScreens } from '#platform/session.server.ts'
+import { useLocale } from '#platform/use-language.ts'
+import { KitProvider } from '#ui/kit-provider.tsx'
 import type { Route } from './+types/root'
 import '@fontsource-variable/heebo/index.css'
-import './platform/app.css'
 
 export { ErrorPage as ErrorBoundary } from '#platform/error-page.tsx'
 
+export const middleware = [guardScreens]
+
 const YEAR_S = 365 * 24 * 60 * 60
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const lang = languageOf(request.url, request.headers.get('cookie'))
-  const kept = `lang=${lang}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax`
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const page = context.get(pageKey)
+  const me = context.get(meKey)
+  const locale = localeOf(request.url, request.headers.get('cookie'))
+  const asked = { request, context }
+  // Decoration around the screen: without it the screen still works, so a failure is not the page's failure.
+  const [own, figures] = me
+    ? await Promise.all([
+        api(preferences, asked)
+          .show()
+          .catch(() => null),
+        api(status, asked)
+          .adminData()
+          .catch(() => null),
+      ])
+    : [null, null]
+  const kept = `lang=${locale}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax${page.is_production ? '; Secure' : ''}`
   return data(
-    { lang, product_name: context.get(pageKey).product_name },
-    askedLanguage(request.url) ? { headers: { 'set-cookie': kept } } : {},
+    {
+      locale,
+      me,
+      product_name: page.product_name,
+      display: own?.data.display ?? DEFAULT_DISPLAY,
+      tours_seen: own?.data.tours_seen ?? null,
+      tour: page.tour,
+      map_tile_url: page.map_tile_url,
+      unread_messages: figures?.unread_messages ?? 0,
+    },
+    askedLocale(request.url) ? { headers: { 'set-cookie': kept } } : {},
   )
 }
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+  { rel: 'apple-touch-icon', href: '/icons/icon-180.png' },
   { rel: 'preload', href: heeboHebrew, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
 ]
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.product_name ?? 'Tavlin' }]
 
+// Before the first paint, so that a person who works in the dark is not flashed.
+const FOLLOW_SYSTEM = `var d=document.documentElement.dataset;if(d.scheme==='auto')d.mantineColorScheme=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light'`
+
 export function Layout({ children }: { children: ReactNode }) {
-  const lang = useLanguage()
+  const locale = useLocale()
+  const nonce = useNonce()
+  const display = useDisplay()
+  const is_static = useMatches().some(({ handle }) => (handle as { is_static?: true } | undefined)?.is_static)
+  const dir = directionOf(locale)
   return (
-    <html lang={lang} dir={directionOf(lang)}>
+    <html
+      lang={locale}
+      dir={dir}
+      data-density={display.density}
+      data-scheme={display.scheme}
+      data-mantine-color-scheme={display.scheme === 'dark' ? 'dark' : 'light'}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#25330f" />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: FOLLOW_SYSTEM }} />
         <Meta />
-        <Links />
+        <Links nonce={nonce} />
       </head>
       <body>
-        {children}
-        <ScrollRestoration />
-        <Scripts />
+        <KitProvider>{children}</KitProvider>
+        <ScrollRestoration nonce={nonce} />
+        {!is_static && <Scripts nonce={nonce} />}
       </body>
     </html>
   )
 }
 
-export default Outlet
+export default function App() {
+  return (
+    <LiveProvider>
+      <NavigationProgress />
+      <Outlet />
+      <PageNotices />
+    </LiveProvider>
+  )
+}

@@ -1,7 +1,25 @@
-import { index, route, type RouteConfig } from '@react-router/dev/routes'
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
+import { type Screen, SCREENS } from './screens.ts'
+
+const BEING_BUILT = 'platform/being-built.route.tsx'
+
+/** One route and one chunk per line of screens.ts. */
+const routeOf = ({ path, file = BEING_BUILT }: Screen) =>
+  path === '/' ? index(file, { id: 'screen /' }) : route(path.slice(1), file, { id: `screen ${path}` })
+
+const screens: readonly Screen[] = SCREENS
 
 export default [
-  index('features/home/home.route.tsx'),
-  // Without this line an unknown address would skip the root loader, and its error page would not know the language.
-  route('*', 'platform/not-found.route.ts'),
+  layout('frame/frame.route.tsx', [
+    ...screens.filter((screen) => !screen.bare).map(routeOf),
+    // Without this line an unknown address would skip the root loader, and its error page would not know the language.
+    route('*', 'platform/not-found.route.ts'),
+  ]),
+  ...screens.filter((screen) => screen.bare).map(routeOf),
+  route('manifest.webmanifest', 'platform/manifest.route.ts'),
+  route('session/logout', 'features/session/logout.route.ts'),
+  route('session/language', 'frame/language.route.ts'),
+  route('session/view-as', 'frame/view-as.route.ts'),
+  route('account/preferences', 'frame/preferences.route.ts'),
+  route('design', 'features/design/design.route.tsx'),
 ] satisfies RouteConfig

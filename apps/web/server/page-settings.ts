@@ -1,8 +1,21 @@
 import type { Config } from '@tavlin/config/config'
 
 /** What the pages need to know of the process that serves them. */
-export type PageSettings = { api_url: string; product_name: string }
+export type PageSettings = {
+  api_url: string
+  product_name: string
+  is_production: boolean
+  tour: boolean
+  /** Vector tiles for maps; null draws the demo city. */
+  map_tile_url: string | null
+}
 
 export function pageSettings(config: Config): PageSettings {
-  return { api_url: config.api_url, product_name: config.product_name }
+  return {
+    api_url: config.api_url,
+    product_name: config.product_name,
+    is_production: config.env === 'production',
+    tour: config.tour,
+    map_tile_url: config.map_tile_url || null,
+  }
 }

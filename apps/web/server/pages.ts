@@ -1,16 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { resolve, sep } from 'node:path'
-import { Readable } from 'node:stream'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import type * as entry from '../app/entry.server.tsx'
 import type { PageSettings } from './page-settings.ts'
-import { contentPolicy } from './security-headers.ts'
+import { contentPolicy, filePolicy } from './security-headers.ts'
 
 type Settings = PageSettings & { realtime_origin: string; build_dir?: string }
 type Build = ServerBuild & { entry: { module: typeof entry } }
+
+// Forms of people. What is larger, such as pictures, goes to the API, which has limits of its own.
+const LONGEST_BODY_BYTES = 1024 * 1024
 
 /** The built site: its files, and behind them every other address rendered by React Router. */
 export async function pageRoutes(app: FastifyInstance, settings: Settings) {
@@ -18,35 +20,48 @@ export async function pageRoutes(app: FastifyInstance, settings: Settings) {
   const hashed = `${resolve(build_dir, 'client/assets')}${sep}`
   const build = await loadBuild(build_dir)
   const handle = createRequestHandler(build, 'production')
+  const tiles = settings.map_tile_url === null ? [] : [originOf(settings.map_tile_url)]
 
   await app.register(fastifyStatic, {
     root: resolve(build_dir, 'client'),
     wildcard: false,
     index: false,
     cacheControl: false,
-    // Names under assets/ carry a hash of their content.
-    setHeaders: (reply, path) =>
-      void reply.header('cache-control', path.startsWith(hashed) ? 'public, max-age=31536000, immutable' : 'no-cache'),
+    setHeaders(reply, path) {
+      // Names under assets/ carry a hash of their content.
+      void reply.header('cache-control', path.startsWith(hashed) ? 'public, max-age=31536000, immutable' : 'no-cache')
+      const policy = filePolicy(path, tiles)
+      if (policy) void reply.header('content-security-policy', policy)
+    },
   })
 
   await app.register(async (pages) => {
-    // Actions read the body themselves.
+    // Actions read the body themselves; here it is only measured.
     pages.removeAllContentTypeParsers()
-    pages.addContentTypeParser('*', (_request, _body, done) => done(null))
+    pages.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LONGEST_BODY_BYTES }, (_request, body, done) =>
+      done(null, body),
+    )
     pages.all('*', async (request, reply) => {
       const nonce = randomBytes(16).toString('base64')
       const context = build.entry.module.pageContext({
         nonce,
         api_url: settings.api_url,
         product_name: settings.product_name,
+        is_production: settings.is_production,
+        tour: settings.tour,
+        map_tile_url: settings.map_tile_url,
+        address: request.ip,
         report: (error) => request.log.error(error),
       })
-      reply.header('content-security-policy', contentPolicy(nonce, settings.realtime_origin))
+      reply.header('content-security-policy', contentPolicy(nonce, [settings.realtime_origin, ...tiles]))
       reply.header('cache-control', 'private, no-cache')
       return reply.send(await handle(webRequest(request, reply), context))
     })
   })
 }
+
+/** The braces of `{z}/{x}/{y}` are in the path, so the address itself can be read. */
+const originOf = (tile_url: string): string => new URL(tile_url).origin
 
 async function loadBuild(build_dir: string): Promise<Build> {
   const file = resolve(build_dir, 'server/index.js')
@@ -60,11 +75,11 @@ function webRequest(request: FastifyRequest, reply: FastifyReply): Request {
   if (!url) throw Object.assign(new Error('The Host header is not a host.'), { statusCode: 400 })
   const gone = new AbortController()
   reply.raw.once('close', () => gone.abort())
-  const has_body = request.method !== 'GET' && request.method !== 'HEAD'
+  const has_body = request.method !== 'GET' && request.method !== 'HEAD' && request.body instanceof Buffer
   return new Request(url, {
     method: request.method,
     headers: Object.entries(request.headers).map(([name, value]): [string, string] => [name, String(value)]),
     signal: gone.signal,
-    ...(has_body && { body: Readable.toWeb(request.raw) as ReadableStream, duplex: 'half' }),
+    ...(has_body && { body: new Uint8Array(request.body as Buffer) }),
   })
 }

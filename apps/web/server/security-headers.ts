@@ -12,16 +12,31 @@ export function securityHeaders(is_production: boolean): Record<string, string> 
   }
 }
 
-export function contentPolicy(nonce: string, realtime_origin: string): string {
+/** `origins`: whom a page speaks to besides us: the realtime service, and the tiles of maps. */
+export function contentPolicy(nonce: string, origins: readonly string[]): string {
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
-    "style-src 'self'",
+    `style-src-elem 'self' 'nonce-${nonce}'`,
+    // The kit sets sizes and colours of single elements as attributes, in pages written by the server too.
+    "style-src-attr 'unsafe-inline'",
+    "worker-src 'self' blob:",
     "img-src 'self' data: blob:",
-    `connect-src 'self' ${realtime_origin}`,
+    `connect-src ${["'self'", ...origins].join(' ')}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ')
+}
+
+/**
+ * Files that are more than an answer. Workers take their policy from the file they are made of: the service worker fetches
+ * pages, the map's one fetches tiles and runs a little WebAssembly that lays out Hebrew labels. The offline page has no
+ * server to give it a nonce.
+ */
+export function filePolicy(path: string, origins: readonly string[]): string | null {
+  if (path.endsWith('offline.html')) return `${CLOSED_POLICY}; style-src 'unsafe-inline'`
+  if (!/\.m?js$/.test(path)) return null
+  return `${CLOSED_POLICY}; script-src 'self' 'wasm-unsafe-eval'; connect-src ${["'self'", ...origins].join(' ')}`
 }

@@ -10,6 +10,16 @@ import { startWeb, type WebSettings } from './start-web.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 
+const SESSION = {
+  access_token: 'new-token',
+  device_token: 'new-device',
+  token_type: 'Bearer',
+  expires_at: '2026-11-16T00:00:00.000Z',
+}
+/** A page that anyone may open and that has scripts. */
+const PUBLIC = '/orders/kiosk'
+const LOGIN = '/session/login'
+
 let settings: WebSettings
 let api: Server
 let api_is_ready = true
@@ -26,6 +36,8 @@ beforeAll(async () => {
 
   api = createServer((request, response) => {
     if (request.url === '/readyz') response.writeHead(api_is_ready ? 200 : 503).end()
+    if (request.url === '/api/login') return void response.end(JSON.stringify(SESSION))
+    if (request.url === '/api/c/me') return void response.writeHead(503).end('{"code":"busy","message":""}')
     if (request.url === '/api/export') response.write('begun and ')
     if (request.url?.startsWith('/api/')) setTimeout(() => response.end('done'), 200)
   })
@@ -38,6 +50,8 @@ beforeAll(async () => {
     realtime_origin: 'ws://realtime.test:6001',
     trusted_proxies: ['127.0.0.1'],
     is_production: false,
+    tour: false,
+    map_tile_url: null,
     log_level: 'silent',
     build_dir,
   }
@@ -54,23 +68,29 @@ afterAll(async () => {
   await rm(settings.build_dir!, { recursive: true })
 })
 
-test('the page says in Hebrew that the system is up', async () => {
+test('whoever is not signed in is led to the login page, and it is in Hebrew', async () => {
+  const answer = await fetch(origin, { redirect: 'manual' })
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, LOGIN])
   const page = await (await fetch(origin)).text()
-  expect(page).toContain('<html lang="he" dir="rtl">')
-  expect(page).toContain('<title>Tavlin of the test</title>')
-  expect(page).toContain('<h1>המערכת פועלת</h1>')
-  expect(page).toContain('href="/api/docs"')
+  expect(page).toMatch(/<html lang="he" dir="rtl"/)
+  expect(page).toContain('<title>כניסה · Tavlin of the test</title>')
+  expect(page).toContain('<h1 class="')
 })
 
-test('the page says so when the API is not ready', async () => {
-  api_is_ready = false
-  expect(await (await fetch(origin)).text()).toContain('<h1>המערכת פועלת חלקית</h1>')
+test('the login page needs no script but its own small one', async () => {
+  const page = await (await fetch(origin + LOGIN)).text()
+  const files = [...page.matchAll(/(?:src|href)="([^"]+\.m?js)"/g)].map((match) => match[1]!)
+  expect(files).toEqual([expect.stringMatching(/^\/assets\/show-password-[\w-]+\.js$/)])
+  expect((await (await fetch(origin + files[0]!)).text()).length).toBeLessThan(1024)
 })
 
-test('a language asked for in the address is kept in the cookie', async () => {
-  const answer = await fetch(`${origin}/?lang=en`)
-  expect(await answer.text()).toContain('<html lang="en" dir="ltr">')
-  expect(answer.headers.get('set-cookie')).toContain('lang=en; Path=/')
+test('a language asked for in the address is kept in the cookie, in production for TLS only', async () => {
+  const answer = await fetch(`${origin}${PUBLIC}?lang=en`)
+  expect(await answer.text()).toMatch(/<html lang="en" dir="ltr"/)
+  expect(answer.headers.get('set-cookie')).toMatch(/^lang=en; Path=\/; Max-Age=\d+; SameSite=Lax$/)
+  await inProduction(async (there) => {
+    expect((await fetch(`${there}${PUBLIC}?lang=en`)).headers.get('set-cookie')).toMatch(/; Secure$/)
+  })
 })
 
 test.each([
@@ -81,12 +101,12 @@ test.each([
   const page = await answer.text()
   expect(answer.status).toBe(404)
   expect(page).toContain(`<html lang="${lang}"`)
-  expect(page).toContain(`<h1>${words}</h1>`)
+  expect(page).toMatch(new RegExp(`<h1[^>]*>${words}</h1>`))
   expect(page).toContain(home)
 })
 
 test('every script of a page carries the nonce of its policy, which is new each time', async () => {
-  const answers = [await fetch(origin), await fetch(origin)]
+  const answers = [await fetch(origin + PUBLIC), await fetch(origin + PUBLIC)]
   const nonces = answers.map(({ headers }) => /'nonce-([^']+)'/.exec(policyOf(headers))?.[1])
   const scripts = (await answers[0]!.text()).match(/<script[^>]*>/g) ?? []
   expect(scripts.length).toBeGreaterThan(2)
@@ -95,23 +115,65 @@ test('every script of a page carries the nonce of its policy, which is new each 
 })
 
 test('the policy allows no inline scripts, no frames and no other connection than realtime', async () => {
-  const policy = policyOf((await fetch(origin)).headers)
-  expect(policy).not.toContain('unsafe')
+  const policy = policyOf((await fetch(origin + PUBLIC)).headers)
+  const scripts = policy.split('; ').filter((rule) => /^(script|default|style-src-elem)/.test(rule))
+  expect(scripts).toHaveLength(3)
+  expect(scripts.filter((rule) => rule.includes('unsafe'))).toEqual([])
   for (const rule of ["frame-ancestors 'none'", "object-src 'none'", "base-uri 'none'"]) expect(policy).toContain(rule)
   expect(policy).toContain("connect-src 'self' ws://realtime.test:6001;")
 })
 
 test('a browser is told to insist on TLS in production only', async () => {
-  const production = await startWeb({ ...settings, is_production: true })
-  const told = async (port: number) => (await fetch(`http://127.0.0.1:${port}/healthz`)).headers
-  expect((await told(production.port)).get('strict-transport-security')).toContain('max-age=')
-  expect((await told(web.port)).get('strict-transport-security')).toBeNull()
-  expect((await told(web.port)).get('x-content-type-options')).toBe('nosniff')
-  await production.close()
+  const told = async (there: string) => (await fetch(`${there}/healthz`)).headers
+  await inProduction(async (there) => {
+    expect((await told(there)).get('strict-transport-security')).toContain('max-age=')
+  })
+  expect((await told(origin)).get('strict-transport-security')).toBeNull()
+  expect((await told(origin)).get('x-content-type-options')).toBe('nosniff')
+})
+
+const form = (more: Record<string, string> = {}) => ({
+  method: 'POST',
+  redirect: 'manual' as const,
+  headers: { origin, 'sec-fetch-site': 'same-origin', ...more },
+  body: new URLSearchParams({ email: 'dana@tavlin.test', password: 'right' }),
+})
+
+test('signing in leaves cookies that no script reads, in production for TLS only', async () => {
+  const cookies = (await fetch(origin + LOGIN, form())).headers.getSetCookie()
+  expect(cookies.map((cookie) => cookie.split('; Max-Age')[0])).toEqual([
+    'auth.token=new-token; Path=/',
+    'view_as=; Path=/',
+    'auth.device=new-device; Path=/',
+  ])
+  expect(cookies.filter((cookie) => !cookie.endsWith('; HttpOnly; SameSite=Lax'))).toEqual([])
+  await inProduction(async (there) => {
+    const secure = (await fetch(there + LOGIN, form({ origin: there }))).headers.getSetCookie()
+    expect(secure.filter((cookie) => !cookie.endsWith('; HttpOnly; SameSite=Lax; Secure'))).toEqual([])
+  })
+})
+
+test('another site cannot sign a person in as someone else', async () => {
+  for (const more of [
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site', origin: 'https://evil.test' },
+  ]) {
+    const answer = await fetch(origin + LOGIN, form(more))
+    expect([answer.status, answer.headers.getSetCookie()]).toEqual([403, []])
+  }
+})
+
+test('a form that is too large is not read', async () => {
+  const body = (bytes: number) => ({ ...form(), body: new URLSearchParams({ password: 'a'.repeat(bytes) }) })
+  expect((await fetch(origin + LOGIN, body(900_000))).status).toBe(422)
+  const refused = await fetch(origin + LOGIN, body(1_100_000))
+  expect([refused.status, await refused.json()]).toEqual([413, expect.objectContaining({ code: 'too_large' })])
+  const streamed = { ...form(), body: new Blob(['a'.repeat(1_100_000)]).stream(), duplex: 'half' }
+  expect((await fetch(origin + LOGIN, streamed)).status).toBe(413)
 })
 
 test('hashed files are kept for ever, the others are asked for again', async () => {
-  const style = /\/assets\/[^"]+\.css/.exec(await (await fetch(origin)).text())![0]
+  const style = /\/assets\/[^"]+\.css/.exec(await (await fetch(origin + LOGIN)).text())![0]
   expect((await fetch(origin + style)).headers.get('cache-control')).toContain('immutable')
   expect((await fetch(`${origin}/favicon.svg`)).headers.get('cache-control')).toBe('no-cache')
   expect((await fetch(`${origin}/.vite/manifest.json`)).status).toBe(404)
@@ -156,6 +218,12 @@ test('closing finishes what was begun, and keeps no connection after it', async 
   await expect(fetch(`http://127.0.0.1:${closing.port}/healthz`)).rejects.toThrow('fetch failed')
   agent.destroy()
 })
+
+async function inProduction(look: (there: string) => Promise<void>): Promise<void> {
+  const production = await startWeb({ ...settings, is_production: true })
+  await look(`http://127.0.0.1:${production.port}`)
+  await production.close()
+}
 
 function policyOf(headers: Headers): string {
   return headers.get('content-security-policy') ?? ''

@@ -12,7 +12,6 @@ export type WebSettings = PageSettings & {
   port: number
   realtime_origin: string
   trusted_proxies: string[]
-  is_production: boolean
   log_level: string
   build_dir?: string
 }
@@ -36,7 +35,8 @@ export async function startWeb(settings: WebSettings): Promise<{ port: number; c
   app.setErrorHandler(answerError)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(securityHeaders(settings.is_production))
-    if (!isRefusedCrossOrigin({ method: request.method, headers: request.headers, host: request.host })) return
+    const { method, url, headers, host } = request
+    if (!isRefusedCrossOrigin({ method, url, headers, host })) return
     await reply.code(403).send({ code: 'cross_origin', message: 'This request came from another site.' })
   })
   // What was begun before closing is finished, and its connection with it: kept alive it would hold the process for 72 s.
@@ -69,7 +69,7 @@ function answerError(error: Error & { statusCode?: number }, request: FastifyReq
     .code(status)
     .send(
       status < 500
-        ? { code: 'invalid_input', message: error.message }
+        ? { code: status === 413 ? 'too_large' : 'invalid_input', message: error.message }
         : { code: 'unexpected', message: 'Something went wrong.' },
     )
 }

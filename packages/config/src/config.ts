@@ -89,17 +89,19 @@ const Keys = z.object(KEYS)
 /** A wrong configuration stops the start; the message is a sentence for the person who starts. */
 export class ConfigError extends Error {}
 
-export function readConfig(env: Record<string, string | undefined>) {
+function readKeys(env: Record<string, string | undefined>) {
   const read = Keys.safeParse(env)
-  if (!read.success) {
-    const sentences = read.error.issues.map(({ path, message }) => {
-      const name = String(path[0])
-      const isSecret = /SECRET|TOKEN|ACCESS_KEY/.test(name)
-      return `${name} is ${isSecret ? 'not as it must be' : JSON.stringify(env[name])}: ${message}.`
-    })
-    throw new ConfigError(`The configuration is wrong. ${sentences.join(' ')} See .env.example.`)
-  }
-  const raw = read.data
+  if (read.success) return read.data
+  const sentences = read.error.issues.map(({ path, message }) => {
+    const name = String(path[0])
+    const isSecret = /SECRET|TOKEN|ACCESS_KEY/.test(name)
+    return `${name} is ${isSecret ? 'not as it must be' : JSON.stringify(env[name])}: ${message}.`
+  })
+  throw new ConfigError(`The configuration is wrong. ${sentences.join(' ')} See .env.example.`)
+}
+
+export function readConfig(env: Record<string, string | undefined>) {
+  const raw = readKeys(env)
   const at = (key: `${string}_PORT` & keyof typeof raw) => raw[key] + raw.PORT_OFFSET
   const isHosted = raw.REALTIME_HOST !== ''
   if (raw.NODE_ENV === 'production') refuseOpenDoors(raw)

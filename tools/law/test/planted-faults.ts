@@ -30,7 +30,9 @@ const BOUNDARY_FAULTS: Files = {
   'apps/api/src/features/stock/stock.service.ts': '',
   'apps/api/test/test-app.ts': '',
   'apps/web/app/features/orders/orders.route.tsx': `import '../stock/stock.text.ts'`,
-  'apps/web/app/features/stock/stock.text.ts': '',
+  'apps/web/app/features/stock/stock.text.ts': `import '@tanstack/react-table'`,
+  'apps/web/app/ui/table.tsx': `import '../frame/header.tsx'`,
+  'apps/web/app/frame/header.tsx': '',
   'tools/lost.ts': `import './nowhere.ts'`,
 }
 
@@ -83,6 +85,14 @@ export const FAULTS: Record<Exclude<CheckName, 'audit'>, Fault> = {
       'apps/web/app/c.tsx': `export const C = () => <Box\n  ml="md" style={{ textAlign: 'right' }} />`,
     },
     says: ['margin-inline-start', 'b.tsx:1: paddingLeft', 'c.tsx:2: ml="', `c.tsx:2: textAlign: 'right`],
+  },
+  texts: {
+    files: {
+      'apps/web/app/ui/a.tsx': `export const A = () => <p title="Open the till">Good day</p>\nexport const b = 'שלום'`,
+      'apps/web/app/ui/a.text.ts': `export const aText = texts({ read: {}, said_one: {}, unread: {} })`,
+      'apps/web/app/ui/b.tsx': `import { aText } from './a.text.ts'\nuseText(aText)('read'); t(\`said_\${n}\`)`,
+    },
+    says: ['a.tsx:1: “Open the till”', 'a.tsx:1: “Good day”', 'a.tsx:2: “שלום”', 'nobody reads aText “unread”'],
   },
   drift: {
     files: { ...lock({}), '.env.example': '# something else\n', 'docs/LICENCES.md': '# Licences of the libraries\n' },

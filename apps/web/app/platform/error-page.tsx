@@ -1,23 +1,158 @@
-import { isRouteErrorResponse, Link, useRouteError } from 'react-router'
+import { type ReactNode, useEffect } from 'react'
+import { useRevalidator, useRouteError } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { Icon, type IconName } from '#ui/icon.tsx'
+import { ProgressBar } from '#ui/progress-bar.tsx'
 import { Brand } from './brand.tsx'
+import { type ErrorKind, errorKind, type Needed } from './error-kind.ts'
 import { errorText } from './error-page.text.ts'
-import { useLanguage } from './use-language.ts'
+import { OrLastWords } from './last-words.tsx'
+import { backoffMs } from './live/backoff.ts'
+import { permissionNames } from './permission-names.text.ts'
+import { refusalText } from './refusal.text.ts'
+import { useText } from './text.ts'
+import { useLang } from './use-language.ts'
+import css from './error-page.module.css'
 
+/** Instead of the whole page: no frame around it. */
 export function ErrorPage() {
   const error = useRouteError()
-  const t = errorText(useLanguage())
-  const is_missing = isRouteErrorResponse(error) && error.status === 404
   return (
-    <main className="sheet">
-      <div className="card">
+    <OrLastWords error={error}>
+      <main className={css.page}>
         <Brand />
-        <h1>{t(is_missing ? 'page_not_found' : 'unexpected')}</h1>
+        <ErrorView kind={errorKind(error)} />
+      </main>
+    </OrLastWords>
+  )
+}
+
+/** Instead of a screen, inside the frame that still stands. */
+export function ErrorInFrame() {
+  const error = useRouteError()
+  return (
+    <OrLastWords error={error}>
+      <ErrorView kind={errorKind(error)} />
+    </OrLastWords>
+  )
+}
+
+const ICONS = {
+  not_found: 'search',
+  not_allowed: 'lock',
+  away: 'wifi-off',
+  unexpected: 'warning',
+} as const satisfies Record<ErrorKind['kind'], IconName>
+
+/** One page per kind of error. `is_shown_only`: on the design page it does not try to get better. */
+export function ErrorView({ kind: error, is_shown_only }: { kind: ErrorKind; is_shown_only?: boolean }) {
+  return (
+    <section className={css.error} data-error={error.kind} role="alert">
+      {!is_shown_only && (error.kind === 'away' || error.kind === 'unexpected') && <ProgressBar state="failed" />}
+      <span className={css.sign}>
+        <Icon name={ICONS[error.kind]} size={32} stroke={1.5} />
+      </span>
+      {error.kind === 'not_found' && <NotFound />}
+      {error.kind === 'not_allowed' && <NotAllowed needs={error.needs} />}
+      {error.kind === 'away' && <Away is_busy={error.code === 'busy'} is_shown_only={is_shown_only ?? false} />}
+      {error.kind === 'unexpected' && <Unexpected error={error} />}
+    </section>
+  )
+}
+
+function NotFound() {
+  const t = useText(errorText)
+  return (
+    <>
+      <h1>{t('page_not_found')}</h1>
+      <p>{t('page_not_found_lead')}</p>
+      <Home is_primary />
+    </>
+  )
+}
+
+const strong = (words: ReactNode) => <strong>{words}</strong>
+
+function NotAllowed({ needs }: { needs: Needed }) {
+  const t = useText(errorText)
+  const nameOf = useText(permissionNames)
+  return (
+    <>
+      <h1>{t('not_allowed')}</h1>
+      {needs === 'super_admin' || needs === 'driver' ? (
+        <p>{t(`needs_${needs}`)}</p>
+      ) : (
         <p>
-          <Link className="button" to="/">
-            {t('go_home')}
-          </Link>
+          {needs &&
+            t.rich('needs_permission', {
+              permission: nameOf(needs),
+              b: strong,
+            })}{' '}
+          {t('who_gives')}
         </p>
+      )}
+      <Home is_primary />
+    </>
+  )
+}
+
+/** Kept outside, for the page is drawn anew after each try. */
+const attempts = { count: 0, last_at: 0 }
+const WELL_AGAIN_MS = 60_000
+
+function nextPauseMs(now: number): number {
+  if (now - attempts.last_at > WELL_AGAIN_MS) attempts.count = 0
+  attempts.last_at = now
+  return backoffMs(attempts.count++)
+}
+
+function Away({ is_busy, is_shown_only }: { is_busy: boolean; is_shown_only: boolean }) {
+  const t = useText(errorText)
+  const { revalidate, state } = useRevalidator()
+  useEffect(() => {
+    if (is_shown_only || state !== 'idle') return
+    const timer = setTimeout(() => void revalidate(), nextPauseMs(Date.now()))
+    return () => clearTimeout(timer)
+  }, [revalidate, state, is_shown_only])
+  return (
+    <>
+      <h1>{t(is_busy ? 'busy' : 'away')}</h1>
+      <p>{t(is_busy ? 'busy_lead' : 'away_lead')}</p>
+      <div className={css.actions}>
+        <Button variant="primary" icon="refresh" loading={state !== 'idle'} onClick={() => void revalidate()}>
+          {t('try_now')}
+        </Button>
       </div>
-    </main>
+    </>
+  )
+}
+
+function Unexpected({ error }: { error: Extract<ErrorKind, { kind: 'unexpected' }> }) {
+  const t = useText(errorText)
+  const lang = useLang()
+  return (
+    <>
+      <h1>{t('unexpected')}</h1>
+      <p>{error.refusal ? refusalText(error.refusal, lang) : t('unexpected_lead')}</p>
+      <div className={css.actions}>
+        <Button variant="primary" icon="refresh" onClick={() => location.reload()}>
+          {t('try_again')}
+        </Button>
+        <Home />
+      </div>
+      <details className={css.details}>
+        <summary>{t('details')}</summary>
+        <pre dir="ltr">{error.details}</pre>
+      </details>
+    </>
+  )
+}
+
+function Home({ is_primary = false }: { is_primary?: boolean }) {
+  const t = useText(errorText)
+  return (
+    <Button to="/" icon="home" variant={is_primary ? 'primary' : 'default'}>
+      {t('go_home')}
+    </Button>
   )
 }

@@ -1,13 +1,22 @@
 import { expect, test } from 'vitest'
-import { languageOf } from './language.ts'
+import { directionOf, localeOf, wordsOf } from './language.ts'
 
 test.each([
-  ['the address wins over the cookie', '/?lang=en', 'lang=he', 'en'],
-  ['the cookie is next', '/', 'a=1; lang=en', 'en'],
-  ['an unknown language in the address leaves the cookie', '/?lang=fr', 'lang=en', 'en'],
-  ['an unknown language in the cookie is Hebrew', '/', 'lang=fr', 'he'],
-  ['a cookie that only ends alike is another cookie', '/', 'xlang=en', 'he'],
-  ['nothing said is Hebrew', '/', null, 'he'],
-])('%s', (_case, path, cookie, lang) => {
-  expect(languageOf(`http://tavlin.test${path}`, cookie)).toBe(lang)
+  ['http://tavlin.test/', null, 'he'],
+  ['http://tavlin.test/', 'lang=en', 'en'],
+  ['http://tavlin.test/?lang=en', 'lang=he', 'en'],
+  ['http://tavlin.test/?lang=xx', 'a=b; lang=en', 'en'],
+  ['http://tavlin.test/', 'lang=xx', 'he'],
+  ['http://tavlin.test/?lang=constructor', 'lang=toString', 'he'],
+  ['http://tavlin.test/?lang=ar', 'lang=en', 'ar'],
+])('%s with cookie %s is in %s', (url, cookie, locale) => {
+  expect(localeOf(url, cookie)).toBe(locale)
+})
+
+test('Hebrew and Arabic run from right to left, English does not', () => {
+  expect([directionOf('he'), directionOf('ar'), directionOf('en')]).toEqual(['rtl', 'rtl', 'ltr'])
+})
+
+test('Arabic turns the layout and borrows the Hebrew words', () => {
+  expect(wordsOf('ar')).toBe('he')
 })

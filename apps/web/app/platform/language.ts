@@ -1,19 +1,32 @@
 import { cookieValue } from './cookie.ts'
 
-const LANGUAGES = ['he', 'en'] as const
-export type Lang = (typeof LANGUAGES)[number]
+/** Languages the application has words in. */
+export type Lang = 'he' | 'en'
 
-const isLang = (word: string | null): word is Lang => LANGUAGES.some((lang) => lang === word)
+/**
+ * `words`: whose texts are shown. Arabic turns the layout and borrows the Hebrew words until it has its own.
+ */
+const LOCALES = {
+  he: { dir: 'rtl', words: 'he' },
+  en: { dir: 'ltr', words: 'en' },
+  ar: { dir: 'rtl', words: 'he' },
+} as const satisfies Record<string, { dir: 'rtl' | 'ltr'; words: Lang }>
+export type Locale = keyof typeof LOCALES
 
-export const directionOf = (lang: Lang) => (lang === 'he' ? 'rtl' : 'ltr')
+export const DEFAULT_LOCALE: Locale = 'he'
+
+const isLocale = (word: string | null): word is Locale => word !== null && Object.hasOwn(LOCALES, word)
+
+export const directionOf = (locale: Locale) => LOCALES[locale].dir
+export const wordsOf = (locale: Locale): Lang => LOCALES[locale].words
 
 /** The language asked for in the address; it is kept in the cookie for the pages that follow. */
-export function askedLanguage(url: string): Lang | null {
+export function askedLocale(url: string): Locale | null {
   const asked = new URL(url).searchParams.get('lang')
-  return isLang(asked) ? asked : null
+  return isLocale(asked) ? asked : null
 }
 
-export function languageOf(url: string, cookie: string | null): Lang {
+export function localeOf(url: string, cookie: string | null): Locale {
   const kept = cookieValue(cookie, 'lang')
-  return askedLanguage(url) ?? (isLang(kept) ? kept : 'he')
+  return askedLocale(url) ?? (isLocale(kept) ? kept : DEFAULT_LOCALE)
 }

@@ -1,10 +1,32 @@
+import type { Me } from '@tavlin/contract/access'
 import { createContext } from 'react-router'
+import type { z } from 'zod'
 
-export type Page = { nonce: string; api_url: string; product_name: string; report: (error: unknown) => void }
+export type Page = {
+  nonce: string
+  api_url: string
+  product_name: string
+  is_production: boolean
+  /** Whether a tour greets people on their first visit. */
+  tour: boolean
+  /** Vector tiles for maps; null draws the demo city. */
+  map_tile_url: string | null
+  /** The person's address, as the API should see it. */
+  address: string
+  report: (error: unknown) => void
+}
 
-declare const __DEV_SETTINGS__: { api_url: string; product_name: string } | null
+declare const __DEV_SETTINGS__: Pick<
+  Page,
+  'api_url' | 'product_name' | 'is_production' | 'tour' | 'map_tile_url'
+> | null
 
 /** What the web server tells a page. Under the development server, which tells nothing, vite.config.ts fills it in. */
 export const pageKey = createContext<Page>(
-  __DEV_SETTINGS__ ? { ...__DEV_SETTINGS__, nonce: '', report: console.error } : undefined,
+  __DEV_SETTINGS__ ? { ...__DEV_SETTINGS__, nonce: '', address: '', report: console.error } : undefined,
 )
+
+export type Me = z.output<typeof Me>
+
+/** Who asks; filled by the gate before any loader runs. */
+export const meKey = createContext<Me | null>(null)

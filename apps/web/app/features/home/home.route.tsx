@@ -1,60 +1,66 @@
-import { Link } from 'react-router'
-import { type ApiState, apiState } from '#platform/api-state.ts'
-import { Brand } from '#platform/brand.tsx'
-import { pageKey } from '#platform/page-context.server.ts'
-import { useLanguage } from '#platform/use-language.ts'
+import { date, time, weekday } from '#platform/format.ts'
+import { useMe } from '#platform/me.ts'
+import { screenText } from '#platform/screens.text.ts'
+import { useText } from '#platform/text.ts'
+import { useLang } from '#platform/use-language.ts'
+import { Button } from '#ui/button.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
 import type { Route } from './+types/home.route'
+import { loadCards } from './card.server.ts'
+import { accessChanges } from './cards/access-changes.server.ts'
+import { AccessChanges } from './cards/access-changes.tsx'
+import { Loaded } from './cards/loaded.tsx'
+import { MyScreens } from './cards/my-screens.tsx'
+import { QuickActions, useQuickActions } from './cards/quick-actions.tsx'
+import { WhoIAm } from './cards/who-i-am.tsx'
+import { partOfDay } from './greeting.ts'
+import css from './home.module.css'
 import { homeText } from './home.text.ts'
-import './home.css'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { api: await apiState(context.get(pageKey).api_url) }
+/** A card that needs the server is two files in cards/, one for each side, a line here and a line where it is drawn. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const now = new Date()
+  const cards = await loadCards({ access_changes: accessChanges }, { request, context })
+  return { now: now.toISOString(), part_of_day: partOfDay(now), cards }
 }
 
-export default function Home({ loaderData: { api } }: Route.ComponentProps) {
-  const lang = useLanguage()
-  const t = homeText(lang)
+export default function Home({ loaderData: { now, part_of_day, cards } }: Route.ComponentProps) {
+  const t = useText(homeText)
+  const lang = useLang()
+  const me = useMe()
+  const name = useText(screenText)
+  const actions = useQuickActions()
+  const [first, ...others] = actions
+  if (!me) return null
   return (
-    <main className="sheet">
-      <div className="card">
-        <Brand />
-        <h1>{t(api === 'ready' ? 'title_ready' : 'title_partly')}</h1>
-        <p className="lead">{t(`lead_${api}`)}</p>
-        <dl className="states">
-          <dt>{t('site')}</dt>
-          <dd className="state ready">
-            <Mark state="ready" />
-            {t('site_up')}
-          </dd>
-          <dt>{t('api')}</dt>
-          <dd className={`state ${api}`}>
-            <Mark state={api} />
-            {t(`api_${api}`)}
-          </dd>
-        </dl>
-        <p className="reference">
-          <a href="/api/docs">{t('reference')}</a>
-          <span>{t('reference_note')}</span>
-        </p>
+    <>
+      <PageHeader
+        title={t(part_of_day, { name: me.first_name })}
+        lead={
+          <>
+            {weekday(now, lang)} <bdi dir="ltr">{date(now)}</bdi> · <bdi dir="ltr">{time(now)}</bdi>
+          </>
+        }
+        actions={
+          first && (
+            <Button variant="primary" icon={first.icon} to={first.to}>
+              {name(first.path)}
+            </Button>
+          )
+        }
+      />
+      <div className={css.two}>
+        <div className={css.column}>
+          <QuickActions actions={others} />
+          <MyScreens />
+        </div>
+        <div className={css.column}>
+          <WhoIAm me={me} />
+          <Loaded card={cards.access_changes} title={t('access_changes')}>
+            {(events) => <AccessChanges events={events} now={now} />}
+          </Loaded>
+        </div>
       </div>
-      <Link className="language" to={lang === 'he' ? '?lang=en' : '?lang=he'} lang={lang === 'he' ? 'en' : 'he'}>
-        {t('other_language')}
-      </Link>
-    </main>
-  )
-}
-
-const SHAPES: Record<ApiState, string> = {
-  ready: 'M3.5 8.5l3 3 6-7',
-  not_ready: 'M8 3.5v5l3 2',
-  unreachable: 'M4 4l8 8M12 4l-8 8',
-}
-
-/** The state again as a shape, for people who do not see its colour. */
-function Mark({ state }: { state: ApiState }) {
-  return (
-    <svg viewBox="0 0 16 16" aria-hidden="true">
-      <path d={SHAPES[state]} />
-    </svg>
+    </>
   )
 }

@@ -1,0 +1,148 @@
+import type { Outcome } from '#platform/api.server.ts'
+import { useText } from '#platform/text.ts'
+import { Card } from '#ui/card.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { InPlaceList, type InPlaceColumn } from '#ui/in-place-list/in-place-list.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import css from './access-lists.module.css'
+import { accessText } from './access.text.ts'
+import { isFixed, type PermissionOfList, type Role } from './matrix.ts'
+import { useName } from './names.ts'
+
+type Named = { id: number; name: string; view_name: string; builtin: boolean }
+const rowSchema = async () => (await import('./access.commands.ts')).RowForm
+
+type Sends<T> = {
+  save: (draft: T, saved: T | null) => Promise<Outcome<unknown>>
+  remove: (row: T) => Promise<Outcome<unknown>>
+}
+
+export function RolesList({
+  roles,
+  onSettings,
+  ...sends
+}: { roles: readonly Role[]; onSettings: (role: Role) => void } & Sends<Role>) {
+  const t = useText(accessText)
+  const nameOf = useName()
+  const holds = (role: Role) => <Holds role={role} onSettings={onSettings} />
+  const blank = (): Role => ({
+    ...{ id: 0, name: '', view_name: '', builtin: false, version: 1, items: [], deli_ids: null },
+    limits: { max_discount_percent: 0, max_refund_agorot: 0, max_purchase_agorot: 0 },
+  })
+  return (
+    <Card title={t('roles')} count={roles.length}>
+      <div className={css.rows}>
+        <InPlaceList
+          {...sends}
+          label={t('roles')}
+          items={roles}
+          id_of={({ id }) => id}
+          name_of={nameOf}
+          schema={rowSchema}
+          blank={blank}
+          add_label={t('add_role')}
+          may_remove={({ builtin }) => !builtin}
+          search
+          columns={[
+            ...useNameColumns<Role>(),
+            {
+              key: 'holds',
+              header: t('permissions'),
+              view: (role) => holds(role),
+            },
+          ]}
+        />
+      </div>
+    </Card>
+  )
+}
+
+export function PermissionsList({
+  permissions,
+  ...sends
+}: { permissions: readonly PermissionOfList[] } & Sends<PermissionOfList>) {
+  const t = useText(accessText)
+  const nameOf = useName()
+  return (
+    <Card title={t('permissions')} count={permissions.length}>
+      <div className={css.rows}>
+        <InPlaceList
+          {...sends}
+          label={t('permissions')}
+          items={permissions}
+          id_of={({ id }) => id}
+          name_of={nameOf}
+          schema={rowSchema}
+          blank={() => ({ id: 0, name: '', view_name: '', builtin: false, items: [] })}
+          add_label={t('add_permission')}
+          may_remove={({ builtin }) => !builtin}
+          search
+          columns={[
+            ...useNameColumns<PermissionOfList>(),
+            { key: 'held_by', header: t('roles'), view: ({ items }) => t('holders', { count: items.length }) },
+          ]}
+        />
+      </div>
+    </Card>
+  )
+}
+
+/** The name people read can always be changed; the name the system asks for is given once. */
+function useNameColumns<T extends Named>(): InPlaceColumn<T>[] {
+  const t = useText(accessText)
+  const nameOf = useName()
+  return [
+    {
+      key: 'name',
+      header: t('view_name'),
+      view: (row) => (
+        <span className={css.names}>
+          {nameOf(row)}
+          <bdi dir="ltr">{row.name}</bdi>
+        </span>
+      ),
+      edit: ({ value, set, error, is_new }) => (
+        <span className={css.fields}>
+          <TextInput
+            size="sm"
+            aria-label={t('view_name')}
+            placeholder={t('view_name')}
+            error={error('view_name')}
+            value={value.view_name}
+            onChange={(event) => set({ view_name: event.target.value } as Partial<T>)}
+          />
+          {is_new && (
+            <TextInput
+              size="sm"
+              ltr
+              aria-label={t('key_name')}
+              placeholder={t('key_name')}
+              error={error('name')}
+              value={value.name}
+              onChange={(event) => set({ name: event.target.value } as Partial<T>)}
+            />
+          )}
+        </span>
+      ),
+    },
+  ]
+}
+
+function Holds({ role, onSettings }: { role: Role; onSettings: (role: Role) => void }) {
+  const t = useText(accessText)
+  const nameOf = useName()
+  if (isFixed(role)) return <span className={css.end}>{t('holds_all')}</span>
+  return (
+    <span className={css.end}>
+      {t('holds', { count: role.items.length })}
+      {role.id > 0 && (
+        <IconButton
+          icon="sliders"
+          size="sm"
+          label={t('role_settings', { role: nameOf(role) })}
+          onClick={() => onSettings(role)}
+        />
+      )}
+    </span>
+  )
+}

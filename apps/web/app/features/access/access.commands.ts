@@ -1,0 +1,35 @@
+import { Limits } from '@tavlin/contract/access'
+import { email, id, keyName, smallId, text, version } from '@tavlin/contract/fields'
+import { z } from 'zod'
+
+export const RowForm = z.object({ name: keyName, view_name: text(80) })
+
+/** No deli named: every deli. */
+export const RoleForm = z.object({ view_name: text(80), ...Limits.shape, deli_ids: z.array(smallId).max(5000) })
+
+export const UserForm = z.object({
+  first_name: text(80),
+  last_name: text(80),
+  email,
+  role_ids: z.array(smallId).max(50),
+  active: z.boolean(),
+})
+
+const list = z.enum(['roles', 'permissions'])
+
+/** What the permissions screen may ask for. */
+export const commands = {
+  save_matrix: z.object({
+    changes: z
+      .array(z.object({ id, version, items: z.array(smallId).max(500) }))
+      .min(1)
+      .max(50),
+  }),
+  add_row: RowForm.extend({ list }),
+  rename_row: z.object({ list, id, view_name: text(80), version: version.optional() }),
+  delete_row: z.object({ list, id: smallId }),
+  save_role: RoleForm.extend({ id, version }),
+  add_user: UserForm.omit({ active: true }),
+  save_user: UserForm.extend({ id, version }),
+  end_user_sessions: z.object({ id }),
+}

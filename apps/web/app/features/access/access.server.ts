@@ -1,0 +1,65 @@
+import { access } from '@tavlin/contract/access'
+import type { RouterContextProvider } from 'react-router'
+import { api, type Outcome, outcome } from '#platform/api.server.ts'
+import { readCommand } from '#platform/command.server.ts'
+import { isListCommand, LIST_COMMANDS } from '#platform/list-wire.ts'
+import { commands } from './access.commands.ts'
+import { runUsersCommand } from './users.server.ts'
+
+type Asked = { request: Request; context: Readonly<RouterContextProvider> }
+
+/** One command of the screen is one or more calls; each carries a key of its own, so that a retry repeats none of them. */
+export async function runCommand(asked: Asked): Promise<Outcome<unknown>> {
+  const command = await readCommand(asked.request, { ...commands, ...LIST_COMMANDS })
+  if (isListCommand(command)) return runUsersCommand(asked, command)
+  const client = api(access, asked)
+  const { options } = command
+  const done = (answer: Promise<unknown>) => outcome(asked.request, answer)
+  switch (command.intent) {
+    case 'save_matrix':
+      return saveMatrix(asked, command.body.changes, options.idempotency_key)
+    case 'add_row': {
+      const { list, name, view_name } = command.body
+      return done(client.savePermissionRow({ params: { type: list, name }, body: { name, view_name } }, options))
+    }
+    case 'rename_row': {
+      const { list, ...body } = command.body
+      return done(client.savePermissionRow({ params: { type: 'update', name: list }, body }, options))
+    }
+    case 'delete_row': {
+      const { list, id } = command.body
+      return done(client.deletePermissionRow({ params: { list, id: String(id) } }, options))
+    }
+    case 'save_role': {
+      const { id, version, view_name, deli_ids, ...limits } = command.body
+      const body = { id, version, view_name, limits, deli_ids: deli_ids.length > 0 ? deli_ids : null }
+      return done(client.savePermissionRow({ params: { type: 'update', name: 'roles' }, body }, options))
+    }
+    case 'add_user':
+      return done(client.createUser({ body: command.body }, options))
+    case 'save_user': {
+      const { id, ...body } = command.body
+      return done(client.updateUser({ params: { id: String(id) }, body }, options))
+    }
+    case 'end_user_sessions':
+      return done(client.endUserSessions({ params: { id: String(command.body.id) } }, options))
+  }
+}
+
+type Change = { id: number; version: number; items: number[] }
+
+/** Role by role: the first refusal ends it, and says at which role; those before it stand. */
+async function saveMatrix(asked: Asked, changes: readonly Change[], key: string): Promise<Outcome<unknown>> {
+  for (const change of changes) {
+    const saved = await outcome(
+      asked.request,
+      api(access, asked).savePermissionRow(
+        { params: { type: 'update', name: 'roles' }, body: change },
+        { idempotency_key: `${key}.${change.id}` },
+      ),
+    )
+    if (!saved.ok)
+      return { ok: false, error: { ...saved.error, details: { ...saved.error.details, role_id: change.id } } }
+  }
+  return { ok: true, data: null }
+}

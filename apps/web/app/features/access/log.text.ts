@@ -1,0 +1,26 @@
+import { texts } from '#platform/text.ts'
+
+export const logText = texts({
+  log: { he: 'יומן שינויים', en: 'Change log' },
+  no_changes: { he: 'עוד לא השתנה דבר בהרשאות.', en: 'Nothing about access has changed yet.' },
+  when: { he: 'מתי', en: 'When' },
+  who: { he: 'מי', en: 'Who' },
+  what: { he: 'מה קרה', en: 'What happened' },
+  whom: { he: 'על מה', en: 'To what' },
+  kind: { he: 'סוג', en: 'Kind' },
+  kind_user: { he: 'משתמש', en: 'User' },
+  kind_role: { he: 'תפקיד', en: 'Role' },
+  kind_permission: { he: 'הרשאה', en: 'Permission' },
+  system: { he: 'המערכת', en: 'The system' },
+  gone: { he: 'כבר נמחק', en: 'Deleted since' },
+  signed_in: { he: 'כניסה למערכת', en: 'Signed in' },
+  signed_out: { he: 'יציאה מהמערכת', en: 'Signed out' },
+  user_created: { he: 'משתמש נוסף', en: 'User added' },
+  user_changed: { he: 'משתמש שונה', en: 'User changed' },
+  reset_requested: { he: 'התבקש איפוס סיסמה', en: 'Password reset requested' },
+  password_changed: { he: 'הסיסמה הוחלפה', en: 'Password changed' },
+  role_changed: { he: 'תפקיד שונה', en: 'Role changed' },
+  role_deleted: { he: 'תפקיד נמחק', en: 'Role deleted' },
+  permission_changed: { he: 'הרשאה שונתה', en: 'Permission changed' },
+  permission_deleted: { he: 'הרשאה נמחקה', en: 'Permission deleted' },
+})

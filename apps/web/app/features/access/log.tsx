@@ -1,0 +1,65 @@
+import type { access } from '@tavlin/contract/access'
+import { DateText } from '#ui/bidi.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { defineList, type ListPage, type SourceOf } from '#ui/list/define-list.ts'
+import { ListScreen } from '#ui/list/list-screen.tsx'
+import { logText } from './log.text.ts'
+
+type Source = SourceOf<typeof access.accessLog>
+
+const WHAT = {
+  'user.signed_in': 'signed_in',
+  'user.signed_out': 'signed_out',
+  'user.created': 'user_created',
+  'user.changed': 'user_changed',
+  'user.password_reset_requested': 'reset_requested',
+  'user.password_changed': 'password_changed',
+  'role.changed': 'role_changed',
+  'role.deleted': 'role_deleted',
+  'permission.changed': 'permission_changed',
+  'permission.deleted': 'permission_deleted',
+} as const
+
+const log = defineList<typeof access.accessLog>()({
+  name: 'access-log',
+  text: logText,
+  label: 'log',
+  empty: 'no_changes',
+  row_id: ({ id }) => id,
+  row_name: ({ name }) => name,
+  columns: [
+    { key: 'when', cell: ({ at }) => <DateText at={at} with_time />, phone: 'meta' },
+    { key: 'who', cell: ({ actor }, t) => actor?.name ?? t('system'), phone: 'title' },
+    { key: 'what', cell: ({ name }, t) => wordOf(name, t), phone: 'sub' },
+    {
+      key: 'whom',
+      phone: 'sub',
+      cell: ({ subject }, t) =>
+        subject && (
+          <>
+            {subject.name ?? t('gone')} <Chip outline>{t(`kind_${subject.kind}`)}</Chip>
+          </>
+        ),
+    },
+  ],
+  filters: [
+    {
+      key: 'kind',
+      kind: 'choice',
+      label: 'kind',
+      options: { user: 'kind_user', role: 'kind_role', permission: 'kind_permission' },
+    },
+  ],
+})
+
+type What = keyof typeof WHAT
+const isKnown = (name: string): name is What => name in WHAT
+
+/** Events by name; a new one is told by its own name until it has a word. */
+function wordOf(name: string, t: ReturnType<typeof logText>): string {
+  return isKnown(name) ? t(WHAT[name]) : name
+}
+
+export function AccessLog({ page }: { page: ListPage<Source['row']> }) {
+  return <ListScreen list={log} page={page} />
+}

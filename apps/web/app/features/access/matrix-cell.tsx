@@ -1,0 +1,44 @@
+import type { KeyboardEvent } from 'react'
+import { useText } from '#platform/text.ts'
+import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/icon.tsx'
+import { accessText } from './access.text.ts'
+import { cellOf, type Edits, isFixed, type PermissionOfList, type Place, type Role } from './matrix.ts'
+import css from './matrix.module.css'
+import { useName } from './names.ts'
+
+type Props = {
+  role: Role
+  permission: PermissionOfList
+  edits: Edits
+  place: Place
+  /** One cell of the sheet is its tab stop; arrows move it. */
+  is_stop: boolean
+  onToggle: () => void
+  onStop: () => void
+  onKeyDown: (event: KeyboardEvent) => void
+}
+
+export function MatrixCell({ role, permission, edits, place, is_stop, onToggle, onStop, onKeyDown }: Props) {
+  const t = useText(accessText)
+  const nameOf = useName()
+  const { has, is_edited } = cellOf(role, permission.id, edits)
+  const is_fixed = isFixed(role)
+  return (
+    <label className={classNames(css.cell, has && css.has, is_edited && css.edited, is_fixed && css.fixed)}>
+      <input
+        type="checkbox"
+        className="unseen"
+        checked={has}
+        aria-disabled={is_fixed || undefined}
+        aria-label={t('cell', { role: nameOf(role), permission: nameOf(permission) })}
+        data-place={`${place.row}:${place.column}`}
+        tabIndex={is_stop ? 0 : -1}
+        onFocus={onStop}
+        onChange={onToggle}
+        onKeyDown={onKeyDown}
+      />
+      {is_fixed ? <Icon name="lock" /> : has ? <Icon name="check" /> : <span className={css.dot} />}
+    </label>
+  )
+}

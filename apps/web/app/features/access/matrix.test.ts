@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import {
+  cellOf,
+  changesOf,
+  type Edits,
+  grouped,
+  placeAfter,
+  type PermissionOfList,
+  type Role,
+  toggle,
+} from './matrix.ts'
+
+const permission = (id: number, name: string): PermissionOfList => ({
+  id,
+  name,
+  view_name: name,
+  builtin: true,
+  items: [],
+})
+const VIEW = permission(1, 'view_orders')
+const CANCEL = permission(2, 'cancel_orders')
+const OWN = permission(3, 'taste_everything')
+const ALL = [OWN, CANCEL, VIEW]
+
+const role = (id: number, name: string, has: PermissionOfList[]): Role => ({
+  id,
+  name,
+  view_name: name,
+  builtin: true,
+  deli_ids: null,
+  version: 4,
+  limits: { max_discount_percent: 0, max_refund_agorot: 0, max_purchase_agorot: 0 },
+  items: has.map(({ id, name, view_name }) => ({ id, name, view_name })),
+})
+const clerk = role(7, 'clerk', [VIEW])
+const owner = role(1, 'super_admin', [])
+const none: Edits = new Map()
+
+test('permissions stand in the groups of the trade, own ones last', () => {
+  expect(grouped(ALL).map(({ group, rows }) => [group, rows.map(({ name }) => name)])).toEqual([
+    ['orders', ['cancel_orders', 'view_orders']],
+    ['own', ['taste_everything']],
+  ])
+})
+
+test('a cell says what is stored until someone presses it', () => {
+  expect(cellOf(clerk, VIEW.id, none)).toEqual({ has: true, is_edited: false })
+  const pressed = toggle(clerk, VIEW.id, none)
+  expect(cellOf(clerk, VIEW.id, pressed)).toEqual({ has: false, is_edited: true })
+  expect(toggle(clerk, VIEW.id, pressed)).toEqual(none)
+})
+
+test('super_admin has everything and cannot be changed', () => {
+  expect(cellOf(owner, CANCEL.id, none).has).toBe(true)
+  expect(toggle(owner, CANCEL.id, none)).toBe(none)
+})
+
+test('a change carries the whole new list of the role and what differs', () => {
+  const edits = toggle(clerk, CANCEL.id, toggle(clerk, VIEW.id, none))
+  expect(changesOf([owner, clerk], ALL, edits)).toEqual([
+    { role: clerk, gained: [CANCEL.id], lost: [VIEW.id], items: [CANCEL.id] },
+  ])
+})
+
+test('what someone else saved meanwhile is no change of mine', () => {
+  const edits = toggle(clerk, CANCEL.id, none)
+  const newer = role(7, 'clerk', [VIEW, CANCEL])
+  expect(changesOf([newer], ALL, edits)).toEqual([])
+  expect(cellOf(newer, CANCEL.id, edits)).toEqual({ has: true, is_edited: false })
+})
+
+test.each([
+  ['ArrowLeft', 'rtl', { row: 1, column: 2 }],
+  ['ArrowLeft', 'ltr', { row: 1, column: 0 }],
+  ['ArrowRight', 'rtl', { row: 1, column: 0 }],
+  ['ArrowDown', 'rtl', { row: 2, column: 1 }],
+  ['ArrowUp', 'ltr', { row: 0, column: 1 }],
+  ['End', 'rtl', { row: 1, column: 2 }],
+  ['Home', 'ltr', { row: 1, column: 0 }],
+  ['x', 'ltr', null],
+] as const)('%s in %s leads to %o', (key, dir, place) => {
+  expect(placeAfter(key, { row: 1, column: 1 }, { rows: 3, columns: 3 }, dir)).toEqual(place)
+})
+
+test('an arrow at the edge stays', () => {
+  expect(placeAfter('ArrowUp', { row: 0, column: 0 }, { rows: 3, columns: 3 }, 'rtl')).toEqual({ row: 0, column: 0 })
+})

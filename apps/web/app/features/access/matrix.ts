@@ -1,0 +1,123 @@
+import type { PermissionRow, RoleRow } from '@tavlin/contract/access'
+import { PERMISSIONS, type Permission } from '@tavlin/contract/access-rules'
+import { SUPER_ADMIN } from '@tavlin/domain/access/grants'
+import type { z } from 'zod'
+
+export type Role = z.output<typeof RoleRow>
+export type PermissionOfList = z.output<typeof PermissionRow>
+
+/** What a person changed in the matrix and did not save yet: `role_id:permission_id` → whether the role shall have it. */
+export type Edits = ReadonlyMap<string, boolean>
+
+export const GROUPS = ['orders', 'menu_and_stock', 'customers', 'delivery', 'business', 'own'] as const
+export type Group = (typeof GROUPS)[number]
+
+const GROUP_OF: Record<Permission, Group> = {
+  create_pos_order: 'orders',
+  view_orders: 'orders',
+  manage_orders: 'orders',
+  cancel_orders: 'orders',
+  refund_orders: 'orders',
+  view_meals: 'menu_and_stock',
+  manage_meals: 'menu_and_stock',
+  view_inventory: 'menu_and_stock',
+  manage_inventory: 'menu_and_stock',
+  manage_supplier_purchase: 'menu_and_stock',
+  add_supplier_purchase_order: 'menu_and_stock',
+  receive_supplier_orders: 'menu_and_stock',
+  view_customers: 'customers',
+  manage_customers: 'customers',
+  manage_wallet: 'customers',
+  chat_with_customers: 'customers',
+  access_inlay_screen: 'delivery',
+  lock_trips: 'delivery',
+  manage_drivers: 'delivery',
+  drive_trips: 'delivery',
+  view_delis: 'business',
+  manage_delis: 'business',
+  work_deli_orders: 'business',
+  view_trade: 'business',
+  view_logs: 'business',
+}
+
+export const isBuiltinPermission = (name: string): name is Permission => PERMISSIONS.some((known) => known === name)
+
+/** Groups with their permissions, in the order of the trade; what the business added itself comes last. */
+export function grouped(permissions: readonly PermissionOfList[]): { group: Group; rows: PermissionOfList[] }[] {
+  const groupOf = ({ name }: PermissionOfList) => (isBuiltinPermission(name) ? GROUP_OF[name] : 'own')
+  return GROUPS.map((group) => ({ group, rows: permissions.filter((row) => groupOf(row) === group) })).filter(
+    ({ rows }) => rows.length > 0,
+  )
+}
+
+/** super_admin holds everything by its name; nobody can take it away. */
+export const isFixed = (role: Role): boolean => role.name === SUPER_ADMIN
+
+const keyOf = (role: Role, permission_id: number) => `${role.id}:${permission_id}`
+const stored = (role: Role, permission_id: number) => role.items.some(({ id }) => id === permission_id)
+
+export type Cell = { has: boolean; is_edited: boolean }
+
+export function cellOf(role: Role, permission_id: number, edits: Edits): Cell {
+  if (isFixed(role)) return { has: true, is_edited: false }
+  const edited = edits.get(keyOf(role, permission_id))
+  return edited === undefined
+    ? { has: stored(role, permission_id), is_edited: false }
+    : { has: edited, is_edited: edited !== stored(role, permission_id) }
+}
+
+/** Pressing twice is as if never pressed. */
+export function toggle(role: Role, permission_id: number, edits: Edits): Edits {
+  if (isFixed(role)) return edits
+  const next = new Map(edits)
+  const wanted = !cellOf(role, permission_id, edits).has
+  if (wanted === stored(role, permission_id)) next.delete(keyOf(role, permission_id))
+  else next.set(keyOf(role, permission_id), wanted)
+  return next
+}
+
+export type RoleChange = { role: Role; gained: number[]; lost: number[]; items: number[] }
+
+/** One change per role: its whole new list, and what differs in it. An edit that someone else saved meanwhile is no change. */
+export function changesOf(
+  roles: readonly Role[],
+  permissions: readonly PermissionOfList[],
+  edits: Edits,
+): RoleChange[] {
+  return roles.flatMap((role) => {
+    const cells = permissions.map(({ id }) => ({ id, ...cellOf(role, id, edits) }))
+    const changed = cells.filter(({ is_edited }) => is_edited)
+    if (changed.length === 0) return []
+    return {
+      role,
+      gained: changed.filter(({ has }) => has).map(({ id }) => id),
+      lost: changed.filter(({ has }) => !has).map(({ id }) => id),
+      items: cells.filter(({ has }) => has).map(({ id }) => id),
+    }
+  })
+}
+
+export type Place = { row: number; column: number }
+
+/** Where an arrow leads inside the matrix; arrows follow what the eye sees, so they turn with the direction of writing. */
+export function placeAfter(
+  key: string,
+  at: Place,
+  size: { rows: number; columns: number },
+  dir: 'rtl' | 'ltr',
+): Place | null {
+  const forward = dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+  const backward = dir === 'rtl' ? 'ArrowRight' : 'ArrowLeft'
+  const steps: Record<string, Place> = {
+    ArrowUp: { row: at.row - 1, column: at.column },
+    ArrowDown: { row: at.row + 1, column: at.column },
+    [forward]: { row: at.row, column: at.column + 1 },
+    [backward]: { row: at.row, column: at.column - 1 },
+    Home: { row: at.row, column: 0 },
+    End: { row: at.row, column: size.columns - 1 },
+  }
+  const next = steps[key]
+  if (!next) return null
+  const within = (value: number, count: number) => Math.min(Math.max(value, 0), count - 1)
+  return { row: within(next.row, size.rows), column: within(next.column, size.columns) }
+}

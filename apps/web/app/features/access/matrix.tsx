@@ -1,0 +1,135 @@
+import { Fragment, type KeyboardEvent, useRef, useState } from 'react'
+import { directionOf } from '#platform/language.ts'
+import { useText } from '#platform/text.ts'
+import { useLocale } from '#platform/use-language.ts'
+import { Card } from '#ui/card.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { accessText } from './access.text.ts'
+import { MatrixCell } from './matrix-cell.tsx'
+import { type Edits, grouped, isFixed, type PermissionOfList, placeAfter, type Role, toggle } from './matrix.ts'
+import css from './matrix.module.css'
+import { useName } from './names.ts'
+
+type Props = {
+  roles: readonly Role[]
+  permissions: readonly PermissionOfList[]
+  edits: Edits
+  onEdit: (edits: Edits) => void
+}
+
+/** Who may do what, on one sheet. Nothing is saved until the bar below it is used. */
+export function Matrix({ roles, permissions, edits, onEdit }: Props) {
+  const t = useText(accessText)
+  const [shown_id, setShown] = useState(roles.find((role) => !isFixed(role))?.id)
+  const legend = (
+    <>
+      <Chip tone="good" icon="check">
+        {t('has')}
+      </Chip>
+      <Chip tone="info" icon="edit">
+        {t('unsaved')}
+      </Chip>
+    </>
+  )
+  return (
+    <Card title={t('matrix')} lead={t('matrix_lead')} padding="none" actions={legend}>
+      <RolePicker roles={roles} value={shown_id} onChange={setShown} />
+      <div className={css.scroll}>
+        <Sheet {...{ roles, permissions, edits, onEdit, shown_id }} />
+      </div>
+    </Card>
+  )
+}
+
+/** On a narrow screen one role is shown at a time. */
+function RolePicker(props: { roles: readonly Role[]; value: number | undefined; onChange: (id: number) => void }) {
+  const t = useText(accessText)
+  const nameOf = useName()
+  return (
+    <label className={css.picker}>
+      {t('role_to_show')}
+      <select value={props.value} onChange={(event) => props.onChange(Number(event.target.value))}>
+        {props.roles.map((role) => (
+          <option key={role.id} value={role.id}>
+            {nameOf(role)}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+function Sheet({ roles, permissions, edits, onEdit, shown_id }: Props & { shown_id: number | undefined }) {
+  const t = useText(accessText)
+  const nameOf = useName()
+  const dir = directionOf(useLocale())
+  const table = useRef<HTMLTableElement>(null)
+  const [at, setAt] = useState({ row: 0, column: 0 })
+  const groups = grouped(permissions)
+  const rows = groups.flatMap((group) => group.rows)
+  const columnOf = ({ id }: Role) => classNames(id !== shown_id && css.other)
+  const move = (event: KeyboardEvent) => {
+    const next = placeAfter(event.key, at, { rows: rows.length, columns: roles.length }, dir)
+    if (!next) return
+    event.preventDefault()
+    table.current?.querySelector<HTMLElement>(`[data-place="${next.row}:${next.column}"]`)?.focus()
+  }
+  const cellsOf = (permission: PermissionOfList) =>
+    roles.map((role, column) => {
+      const place = { row: rows.indexOf(permission), column }
+      return (
+        <td key={role.id} className={columnOf(role)}>
+          <MatrixCell
+            {...{ role, permission, edits, place }}
+            is_stop={at.row === place.row && at.column === column}
+            onToggle={() => onEdit(toggle(role, permission.id, edits))}
+            onStop={() => setAt(place)}
+            onKeyDown={move}
+          />
+        </td>
+      )
+    })
+  return (
+    <table ref={table} className={css.matrix} aria-label={t('matrix')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('permission')}</th>
+          {roles.map((role) => (
+            <th key={role.id} scope="col" className={columnOf(role)}>
+              {nameOf(role)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {groups.map(({ group, rows: of_group }) => (
+          <Fragment key={group}>
+            <tr className={css.group}>
+              <td colSpan={roles.length + 1}>{t(`group_${group}`)}</td>
+            </tr>
+            {of_group.map((permission) => (
+              <tr key={permission.id}>
+                <PermissionName permission={permission} />
+                {cellsOf(permission)}
+              </tr>
+            ))}
+          </Fragment>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function PermissionName({ permission }: { permission: PermissionOfList }) {
+  return (
+    <th scope="row">
+      <span className={css.permission}>
+        {useName()(permission)}
+        <bdi dir="ltr" className={css.key}>
+          {permission.name}
+        </bdi>
+      </span>
+    </th>
+  )
+}

@@ -1,0 +1,112 @@
+import { lazy, Suspense, useState } from 'react'
+import type { Outcome } from '#platform/api.server.ts'
+import { useCommand } from '#platform/command.ts'
+import { useText } from '#platform/text.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { RefusedNotice } from '#ui/form/refused-notice.tsx'
+import { Stack } from '#ui/stack.tsx'
+import { toast } from '#ui/toast.ts'
+import type { commands } from './access.commands.ts'
+import { PermissionsList, RolesList } from './access-lists.tsx'
+import css from './access-lists.module.css'
+import { accessText } from './access.text.ts'
+import { Matrix } from './matrix.tsx'
+import { changesOf, type Edits, type PermissionOfList, type Role, type RoleChange } from './matrix.ts'
+import { useName } from './names.ts'
+
+const RoleDrawer = lazy(() => import('./role-drawer.tsx'))
+
+export type Deli = { id: number; name_he: string; name_en: string }
+export type AccessAction = (...asked: never[]) => Promise<Outcome<unknown>>
+
+type Props = { roles: readonly Role[]; permissions: readonly PermissionOfList[]; delis: readonly Deli[] }
+
+export function RolesTab({ roles, permissions, delis }: Props) {
+  const { send } = useCommand<AccessAction, typeof commands>()
+  const [edits, setEdits] = useState<Edits>(new Map())
+  const [settings_id, setSettings] = useState<number | null>(null)
+  const changes = changesOf(roles, permissions, edits)
+  const settings = roles.find(({ id }) => id === settings_id)
+
+  const sends = (list: 'roles' | 'permissions') => ({
+    save: (draft: Role | PermissionOfList, saved: Role | PermissionOfList | null) =>
+      saved
+        ? send('rename_row', {
+            ...{ list, id: saved.id, view_name: draft.view_name },
+            ...('version' in saved && { version: saved.version }),
+          })
+        : send('add_row', { list, name: draft.name, view_name: draft.view_name }),
+    remove: ({ id }: Role | PermissionOfList) => send('delete_row', { list, id }),
+  })
+
+  return (
+    <Stack gap={4}>
+      <div className={css.two}>
+        <RolesList roles={roles} onSettings={({ id }) => setSettings(id)} {...sends('roles')} />
+        <PermissionsList permissions={permissions} {...sends('permissions')} />
+      </div>
+      <Matrix roles={roles} permissions={permissions} edits={edits} onEdit={setEdits} />
+      {changes.length > 0 && (
+        <MatrixBar
+          changes={changes}
+          permissions={permissions}
+          onCancel={() => setEdits(new Map())}
+          onSaved={() => setEdits(new Map())}
+        />
+      )}
+      {settings && (
+        <Suspense>
+          <RoleDrawer key={settings.id} role={settings} delis={delis} onClose={() => setSettings(null)} />
+        </Suspense>
+      )}
+    </Stack>
+  )
+}
+
+type BarProps = {
+  changes: readonly RoleChange[]
+  permissions: readonly PermissionOfList[]
+  onCancel: () => void
+  onSaved: () => void
+}
+
+/** What will happen, in words, before it happens. */
+function MatrixBar({ changes, permissions, onCancel, onSaved }: BarProps) {
+  const t = useText(accessText)
+  const nameOf = useName()
+  const { send, pending, refusal } = useCommand<AccessAction, typeof commands>()
+  const names = (ids: readonly number[]) =>
+    permissions
+      .filter(({ id }) => ids.includes(id))
+      .map(nameOf)
+      .join(', ')
+  const sentences = changes.flatMap(({ role, gained, lost }) => [
+    ...(gained.length > 0 ? [t('gains', { role: nameOf(role), permissions: names(gained) })] : []),
+    ...(lost.length > 0 ? [t('loses', { role: nameOf(role), permissions: names(lost) })] : []),
+  ])
+  const save = async () => {
+    const answer = await send('save_matrix', {
+      changes: changes.map(({ role, items }) => ({ id: role.id, version: role.version, items })),
+    })
+    if (!answer.ok) return
+    toast.success(t('saved'))
+    onSaved()
+  }
+  return (
+    <section className={css.bar} aria-label={t('unsaved')}>
+      <Badge tone="warn">{changes.reduce((count, { gained, lost }) => count + gained.length + lost.length, 0)}</Badge>
+      <div className={css.impact}>
+        {sentences.join(' · ')}
+        <small>{t('at_once')}</small>
+      </div>
+      {refusal && <RefusedNotice error={refusal} />}
+      <Button variant="subtle" onClick={onCancel} disabled={pending}>
+        {t('cancel')}
+      </Button>
+      <Button variant="primary" loading={pending} onClick={() => void save()}>
+        {t('save')}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,98 @@
+import { useCommand } from '#platform/command.ts'
+import { useText } from '#platform/text.ts'
+import { Button } from '#ui/button.tsx'
+import { useConfirm } from '#ui/confirm.tsx'
+import { Drawer } from '#ui/drawer.tsx'
+import { MultiSelectField } from '#ui/form/choice-fields.tsx'
+import { SwitchField, TextField } from '#ui/form/fields.tsx'
+import { Form } from '#ui/form/form.tsx'
+import { useContractForm } from '#ui/form/use-contract-form.ts'
+import { Notice } from '#ui/notice.tsx'
+import { toast } from '#ui/toast.ts'
+import type { commands } from './access.commands.ts'
+import { useName } from './names.ts'
+import type { AccessAction } from './roles-tab.tsx'
+import { userText } from './user-drawer.text.ts'
+
+type Role = { id: number; name: string; view_name: string }
+export type OpenUser = {
+  id: number
+  first_name: string
+  last_name: string
+  email: string
+  active: boolean
+  version: number
+  roles: readonly Role[]
+}
+type Props = { user: OpenUser | null; roles: readonly Role[]; onClose: () => void }
+
+/** A person: new ones are invited by mail, known ones are changed; both sides are shown when two people change one. */
+export default function UserDrawer({ user, roles, onClose }: Props) {
+  const t = useText(userText)
+  const nameOf = useName()
+  const confirm = useConfirm()
+  const { send } = useCommand<AccessAction, typeof commands>()
+  const role_names = new Map(roles.map((role) => [role.id, nameOf(role)]))
+  const form = useContractForm({
+    schema: async () => (await import('./access.commands.ts')).UserForm,
+    values: user
+      ? { ...pick(user), role_ids: user.roles.map(({ id }) => id) }
+      : { first_name: '', last_name: '', email: '', role_ids: [], active: true },
+    ...(user && { version: user.version }),
+    fields: {
+      first_name: { label: t('first_name'), required: true },
+      last_name: { label: t('last_name'), required: true },
+      email: { label: t('email'), required: true },
+      role_ids: { label: t('roles'), show: (ids: number[]) => ids.map((id) => role_names.get(id) ?? id).join(', ') },
+      active: { label: t('active'), show: (is_active: boolean) => t(is_active ? 'yes' : 'no') },
+    },
+    refusal_fields: { email_taken: 'email' },
+    save: ({ active, ...values }, version) =>
+      user
+        ? send('save_user', { ...values, active, id: user.id, version: version ?? user.version })
+        : send('add_user', values),
+    onSaved: () => {
+      toast.success(t(user ? 'saved' : 'invited'))
+      onClose()
+    },
+  })
+  const endSessions = async () => {
+    if (!user) return
+    const words = {
+      title: t('sign_out_title', { name: user.first_name }),
+      body: t('sign_out_body'),
+      action: t('sign_out'),
+    }
+    if (!(await confirm({ ...words, tone: 'danger' }))) return
+    if ((await send('end_user_sessions', { id: user.id })).ok) toast.success(t('signed_out'))
+  }
+  return (
+    <Drawer opened onClose={onClose} title={user ? `${user.first_name} ${user.last_name}` : t('new_user')} sheet>
+      <Form
+        form={form}
+        bar="plain"
+        action={user ? undefined : t('invite')}
+        actions={
+          user && (
+            <Button variant="danger-quiet" icon="logout" onClick={() => void endSessions()}>
+              {t('sign_out')}
+            </Button>
+          )
+        }
+      >
+        {!user && <Notice tone="info">{t('invite_lead')}</Notice>}
+        <TextField name="first_name" />
+        <TextField name="last_name" />
+        <TextField name="email" type="email" />
+        <MultiSelectField
+          name="role_ids"
+          numeric
+          options={roles.map((role) => ({ value: String(role.id), label: nameOf(role) }))}
+        />
+        {user && <SwitchField name="active" help={t('active_help')} />}
+      </Form>
+    </Drawer>
+  )
+}
+
+const pick = ({ first_name, last_name, email, active }: OpenUser) => ({ first_name, last_name, email, active })

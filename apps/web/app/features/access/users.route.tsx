@@ -1,0 +1,63 @@
+import { access } from '@tavlin/contract/access'
+import { lazy, Suspense } from 'react'
+import { useSearchParams } from 'react-router'
+import { api, orPage } from '#platform/api.server.ts'
+import { useText } from '#platform/text.ts'
+import { useIsInBrowser } from '#ui/in-browser.ts'
+import { Button } from '#ui/button.tsx'
+import type { Route } from './+types/users.route'
+import { AccessPage } from './access-page.tsx'
+import { runCommand } from './access.server.ts'
+import { UsersList } from './users.tsx'
+import { loadUsers } from './users.server.ts'
+import { userText } from './user-drawer.text.ts'
+
+const UserDrawer = lazy(() => import('./user-drawer.tsx'))
+
+export { clientAction } from '#platform/command.ts'
+export const action = ({ request, context }: Route.ActionArgs) => runCommand({ request, context })
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const asked = { request, context }
+  const open = new URL(request.url).searchParams.get('user')
+  const client = api(access, asked)
+  const [page, { data }, user] = await Promise.all([
+    loadUsers(asked),
+    orPage(request, client.permissions()),
+    open && /^\d+$/.test(open) ? orPage(request, client.user({ params: { id: open } })) : null,
+  ])
+  return { page, roles: data.roles, user: user?.data ?? null, is_new: open === 'new' }
+}
+
+/** Who stands in the drawer is in the URL: it can be sent to a colleague, and the back button closes it. */
+export default function Users({ loaderData: { page, roles, user, is_new } }: Route.ComponentProps) {
+  const t = useText(userText)
+  const is_hydrated = useIsInBrowser()
+  const [, setParams] = useSearchParams()
+  const open = (id: string | null) =>
+    setParams(
+      (params) => {
+        if (id === null) params.delete('user')
+        else params.set('user', id)
+        return params
+      },
+      { preventScrollReset: true },
+    )
+  return (
+    <AccessPage
+      roles={roles}
+      action={
+        <Button variant="primary" icon="plus" onClick={() => open('new')}>
+          {t('new_user')}
+        </Button>
+      }
+    >
+      <UsersList page={page} roles={roles} onOpen={({ id }) => open(String(id))} />
+      {is_hydrated && (user || is_new) && (
+        <Suspense>
+          <UserDrawer key={user?.id ?? 'new'} user={user} roles={roles} onClose={() => open(null)} />
+        </Suspense>
+      )}
+    </AccessPage>
+  )
+}

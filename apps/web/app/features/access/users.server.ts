@@ -1,0 +1,16 @@
+import { access } from '@tavlin/contract/access'
+import type { RouterContextProvider } from 'react-router'
+import { api } from '#platform/api.server.ts'
+import { loadList, runListCommand } from '#platform/list.server.ts'
+import type { ListCommand } from '#platform/list-wire.ts'
+
+type Asked = { request: Request; context: Readonly<RouterContextProvider> }
+type Deed = 'activate' | 'deactivate' | 'end_sessions'
+
+export const loadUsers = (asked: Asked) =>
+  loadList(asked, 'users', access.searchUsers, (query) => api(access, asked).searchUsers({ query }))
+
+export const runUsersCommand = (asked: Asked, command: ListCommand) =>
+  runListCommand(asked, 'users', command, (action, ids, options) =>
+    api(access, asked).changeUsers({ body: { action: action as Deed, ids } }, options),
+  )

@@ -1,0 +1,57 @@
+import type { access } from '@tavlin/contract/access'
+import { useListCommands } from '#platform/list-commands.ts'
+import { DateText, Ltr } from '#ui/bidi.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { defineList, type ListPage, type SourceOf } from '#ui/list/define-list.ts'
+import { ListScreen } from '#ui/list/list-screen.tsx'
+import { useName } from './names.ts'
+import { usersText } from './users.text.ts'
+
+type User = SourceOf<typeof access.searchUsers>['row']
+type Role = { id: number; name: string; view_name: string }
+
+const users = defineList<typeof access.searchUsers>()({
+  name: 'users',
+  text: usersText,
+  label: 'users',
+  empty: 'no_users',
+  export_path: '/users/export',
+  row_id: (user) => user.id,
+  row_name: (user) => user.view_name,
+  columns: [
+    { key: 'name', sort: 'name', cell: (user) => user.view_name },
+    { key: 'email', cell: (user) => <Ltr>{user.email}</Ltr> },
+    { key: 'roles', cell: (user) => <Roles of={user.items} /> },
+    {
+      key: 'state',
+      phone: 'meta',
+      cell: (user, t) => <Chip tone={user.active ? 'good' : 'neutral'}>{t(user.active ? 'active' : 'inactive')}</Chip>,
+    },
+    {
+      key: 'last_login',
+      sort: 'last_login_at',
+      // Beside nothing that names it, a date on a card says little.
+      phone: 'hidden',
+      cell: ({ last_login_at: at }, t) => (at ? <DateText at={at} with_time /> : t('never')),
+    },
+  ],
+  filters: [
+    { key: 'role', kind: 'choice' },
+    { key: 'active', kind: 'choice', label: 'state', options: { true: 'active', false: 'inactive' } },
+  ],
+  bulk: [
+    { key: 'activate', icon: 'check' },
+    { key: 'deactivate', icon: 'ban', ask: { title: 'deactivate_title', body: 'deactivate_body', tone: 'danger' } },
+    { key: 'end_sessions', icon: 'logout' },
+  ],
+})
+
+type Props = { page: ListPage<User>; roles: readonly Role[]; onOpen?: (user: User) => void }
+
+export function UsersList({ page, roles, onOpen }: Props) {
+  const nameOf = useName()
+  const options = { role: roles.map((role) => ({ value: String(role.id), label: nameOf(role) })) }
+  return <ListScreen list={users} page={page} options={options} onOpen={onOpen} {...useListCommands()} />
+}
+
+const Roles = ({ of }: { of: readonly Role[] }) => of.map(useName()).join(', ')

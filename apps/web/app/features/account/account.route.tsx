@@ -1,0 +1,63 @@
+import { access } from '@tavlin/contract/access'
+import { z } from 'zod'
+import { api, orPage, outcome } from '#platform/api.server.ts'
+import { readCommand } from '#platform/command.server.ts'
+import { useMe } from '#platform/me.ts'
+import { useText } from '#platform/text.ts'
+import { PageHeader } from '#ui/page-header.tsx'
+import type { Route } from './+types/account.route'
+import { accountText } from './account.text.ts'
+import css from './account.module.css'
+import { Details } from './details.tsx'
+import { Language } from './language.tsx'
+import { Password } from './password.tsx'
+import { Sessions } from './sessions.tsx'
+
+const commands = {
+  change_password: access.changePassword.body,
+  end_session: z.object({ id: z.string() }),
+  end_other_sessions: z.object({}),
+}
+export type Commands = typeof commands
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { data } = await orPage(request, api(access, { request, context }).sessions())
+  return { sessions: data, now: new Date().toISOString() }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { intent, body, options } = await readCommand(request, commands)
+  const own = api(access, { request, context })
+  switch (intent) {
+    case 'change_password':
+      return outcome(request, own.changePassword({ body }, options))
+    case 'end_session':
+      return outcome(request, own.endSession({ params: body }, options))
+    case 'end_other_sessions':
+      return outcome(request, own.endOtherSessions({}, options))
+  }
+}
+
+export { clientAction } from '#platform/command.ts'
+
+/** What a person may change about themselves. */
+export default function Account({ loaderData: { sessions, now } }: Route.ComponentProps) {
+  const t = useText(accountText)
+  const me = useMe()
+  if (!me) return null
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      <div className={css.cards}>
+        <div className={css.column}>
+          <Details me={me} />
+          <Language />
+        </div>
+        <div className={css.column}>
+          <Password />
+          <Sessions sessions={sessions} now={now} />
+        </div>
+      </div>
+    </>
+  )
+}

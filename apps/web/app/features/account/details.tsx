@@ -1,0 +1,28 @@
+import type { Me } from '#platform/page-context.server.ts'
+import { useText } from '#platform/text.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Card } from '#ui/card.tsx'
+import { accountText } from './account.text.ts'
+import css from './account.module.css'
+
+export function Details({ me }: { me: Me }) {
+  const t = useText(accountText)
+  const name = `${me.first_name} ${me.last_name}`
+  return (
+    <Card title={t('details')} lead={t('details_lead')}>
+      <div className={css.details}>
+        <Avatar name={name} size="lg" tint />
+        <dl className={css.facts}>
+          <dt>{t('name')}</dt>
+          <dd>{name}</dd>
+          <dt>{t('email')}</dt>
+          <dd>
+            <bdi dir="ltr">{me.email}</bdi>
+          </dd>
+          <dt>{t('roles')}</dt>
+          <dd>{me.roles.map(({ view_name }) => view_name).join(', ') || t('no_roles')}</dd>
+        </dl>
+      </div>
+    </Card>
+  )
+}

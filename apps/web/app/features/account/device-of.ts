@@ -1,0 +1,28 @@
+export type Device = { browser: string; system: string | null }
+
+// In this order: each browser also claims to be those after it.
+const BROWSERS: readonly [RegExp, string][] = [
+  [/\bEdgA?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+const SYSTEMS: readonly [RegExp, string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'Mac'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+const named = (names: readonly [RegExp, string][], text: string) => names.find(([sign]) => sign.test(text))?.[1] ?? null
+
+/** Enough of a user agent for a person to know their own device; null when it tells nothing. */
+export function deviceOf(user_agent: string): Device | null {
+  const browser = named(BROWSERS, user_agent)
+  return browser ? { browser, system: named(SYSTEMS, user_agent) } : null
+}

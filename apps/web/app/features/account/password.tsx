@@ -1,0 +1,85 @@
+import type { SubmitEvent } from 'react'
+import { useCommand } from '#platform/command.ts'
+import { useMe } from '#platform/me.ts'
+import { refusalText } from '#platform/refusal.text.ts'
+import { useText } from '#platform/text.ts'
+import { useLang } from '#platform/use-language.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { RefusedNotice } from '#ui/form/refused-notice.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { toast } from '#ui/toast.ts'
+import type { action, Commands } from './account.route.tsx'
+import { accountText } from './account.text.ts'
+import css from './account.module.css'
+
+const SHORTEST = 10
+
+export function Password() {
+  const t = useText(accountText)
+  const lang = useLang()
+  const email = useMe()?.email
+  const { send, pending, refusal } = useCommand<typeof action, Commands>()
+  const code = refusal?.code
+  const why = refusal && refusalText(refusal, lang)
+  const about_new = code === 'password_too_easy' || code === 'invalid_input'
+  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const typed = new FormData(form)
+    const word = (name: string) => {
+      const value = typed.get(name)
+      return typeof value === 'string' ? value : ''
+    }
+    const answer = await send('change_password', {
+      current_password: word('current_password'),
+      password: word('password'),
+    })
+    if (!answer.ok) return
+    form.reset()
+    toast.success(t('password_changed'))
+  }
+  return (
+    <Card title={t('password')} lead={t('password_lead')}>
+      <form className={css.password} onSubmit={(event) => void onSubmit(event)}>
+        {refusal && !about_new && code !== 'current_password_wrong' && <RefusedNotice error={refusal} />}
+        {/* For the browser's keeper of passwords, which asks whose password this is. */}
+        <input
+          type="text"
+          className="unseen"
+          name="username"
+          autoComplete="username"
+          value={email}
+          readOnly
+          tabIndex={-1}
+          aria-hidden="true"
+        />
+        <TextInput
+          label={t('current_password')}
+          name="current_password"
+          type="password"
+          autoComplete="current-password"
+          required
+          ltr
+          error={code === 'current_password_wrong' && why}
+        />
+        <TextInput
+          label={t('new_password')}
+          help={t('new_password_help')}
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          minLength={SHORTEST}
+          required
+          ltr
+          error={about_new && why}
+        />
+        <div>
+          <Button type="submit" variant="primary" loading={pending}>
+            {t('save_password')}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}

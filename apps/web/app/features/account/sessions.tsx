@@ -1,0 +1,111 @@
+import type { Session as SessionSchema } from '@tavlin/contract/access'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { useCommand } from '#platform/command.ts'
+import { relativeTime } from '#platform/format.ts'
+import { useText } from '#platform/text.ts'
+import { useLang } from '#platform/use-language.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { useConfirm } from '#ui/confirm.tsx'
+import { RefusedNotice } from '#ui/form/refused-notice.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { toast } from '#ui/toast.ts'
+import type { action, Commands } from './account.route.tsx'
+import { accountText } from './account.text.ts'
+import css from './account.module.css'
+import { deviceOf } from './device-of.ts'
+
+type Session = z.output<typeof SessionSchema>
+const FIRST = 8
+
+export function Sessions({ sessions, now }: { sessions: readonly Session[]; now: string }) {
+  const t = useText(accountText)
+  const confirm = useConfirm()
+  const { send, pending, refusal } = useCommand<typeof action, Commands>()
+  const [is_whole, setWhole] = useState(false)
+  // The one at hand first; the others as the server sorts them, latest first.
+  const ordered = sessions.toSorted((a, b) => Number(b.current) - Number(a.current))
+  const shown = is_whole ? ordered : ordered.slice(0, FIRST)
+  const others = sessions.filter(({ current }) => !current).length
+  const end = async (id: number) => {
+    const answer = await send('end_session', { id: String(id) })
+    if (answer.ok) toast.success(t('ended'))
+  }
+  const endOthers = async () => {
+    const question = {
+      title: t('end_others_ask'),
+      body: t('end_others_body', { count: others }),
+      action: t('end_others'),
+      tone: 'danger',
+    } as const
+    if (!(await confirm(question))) return
+    const answer = await send('end_other_sessions', {})
+    if (answer.ok) toast.success(t('others_ended'))
+  }
+  return (
+    <Card
+      title={t('sessions')}
+      lead={t('sessions_lead')}
+      count={sessions.length}
+      padding="none"
+      actions={
+        others > 0 && (
+          <Button variant="danger-quiet" size="sm" icon="logout" onClick={() => void endOthers()}>
+            {t('end_others')}
+          </Button>
+        )
+      }
+    >
+      {refusal && <RefusedNotice error={refusal} className={css.refused ?? ''} />}
+      <ul>
+        {shown.map((session) => (
+          <Line key={session.id} session={session} now={now} is_busy={pending} onEnd={() => void end(session.id)} />
+        ))}
+      </ul>
+      {ordered.length > shown.length && (
+        <div className={css.more}>
+          <Button variant="subtle" size="sm" icon="chevron-down" onClick={() => setWhole(true)}>
+            {t('more', { count: ordered.length - shown.length })}
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+type LineProps = { session: Session; now: string; is_busy: boolean; onEnd: () => void }
+
+function Line({ session, now, is_busy, onEnd }: LineProps) {
+  const t = useText(accountText)
+  const lang = useLang()
+  const device = deviceOf(session.user_agent)
+  const name = !device
+    ? t('unknown_device')
+    : device.system
+      ? t('device_on', { browser: device.browser, system: device.system })
+      : device.browser
+  const is_phone = /iPhone|Android/.test(device?.system ?? '')
+  return (
+    <li className={css.session}>
+      <Icon name={is_phone ? 'phone' : 'system'} size={20} />
+      <div className={css.session_words}>
+        <p className={css.device}>
+          <span>{name}</span>
+          {session.current && <Chip tone="good">{t('this_device')}</Chip>}
+          {session.kind === 'driver' && <Chip>{t('driver')}</Chip>}
+        </p>
+        <p className={css.muted}>
+          {t('last_seen', { when: relativeTime(session.last_seen_at, now, lang) })} ·{' '}
+          <bdi dir="ltr">{session.address}</bdi>
+        </p>
+      </div>
+      {!session.current && (
+        <Button size="sm" disabled={is_busy} onClick={onEnd} aria-label={t('end_named', { device: name })}>
+          {t('end')}
+        </Button>
+      )}
+    </li>
+  )
+}

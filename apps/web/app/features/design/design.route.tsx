@@ -1,0 +1,101 @@
+import { Suspense, useEffect, useSyncExternalStore } from 'react'
+import { data, Link, useSearchParams } from 'react-router'
+import { directionOf } from '#platform/language.ts'
+import { pageKey } from '#platform/page-context.server.ts'
+import { useText } from '#platform/text.ts'
+import { LocaleHere, useLocale } from '#platform/use-language.ts'
+import { Button } from '#ui/button.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { ListSkeleton } from '#ui/skeleton.tsx'
+import { Row } from '#ui/stack.tsx'
+import type { Route } from './+types/design.route'
+import css from './design.module.css'
+import { designText } from './design.text.ts'
+import { SECTIONS, type Section } from './sections.ts'
+
+/** Every part of the kit in every state, for those who build with it. `?only=buttons`, `?scheme=dark`. */
+export function loader({ context }: Route.LoaderArgs) {
+  if (context.get(pageKey).is_production) throw data(null, { status: 404 })
+  return null
+}
+
+export default function Design() {
+  const t = useText(designText)
+  const [query] = useSearchParams()
+  const scheme = query.get('scheme')
+  const only = query.get('only')
+  useScheme(scheme)
+  const shown = only ? SECTIONS.filter((section) => section.id === only) : SECTIONS
+  return (
+    <main className={css.page}>
+      <PageHeader
+        title={t('title')}
+        lead={t('lead')}
+        actions={
+          <Row>
+            <Button icon="sun" size="sm" to={schemed(query, 'light')}>
+              {t('light')}
+            </Button>
+            <Button icon="moon" size="sm" to={schemed(query, 'dark')}>
+              {t('dark')}
+            </Button>
+          </Row>
+        }
+      />
+      <nav className={css.nav} aria-label={t('parts')}>
+        {SECTIONS.map(({ id }) => (
+          <Link key={id} to={`#${id}`}>
+            <bdi dir="ltr">{id}</bdi>
+          </Link>
+        ))}
+      </nav>
+      {shown.map((section) => (
+        <Shown key={section.id} {...section} />
+      ))}
+    </main>
+  )
+}
+
+function schemed(query: URLSearchParams, scheme: string) {
+  const next = new URLSearchParams(query)
+  next.set('scheme', scheme)
+  return `?${next}`
+}
+
+const never = () => () => {}
+
+function Shown({ id, once, Part }: Section) {
+  const page = useLocale()
+  // The server draws a page in one go and cannot wait for a part that comes later.
+  const is_in_browser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  return (
+    <section id={id} className={css.section}>
+      <h2 className={css.heading}>
+        <bdi dir="ltr">{id}</bdi>
+      </h2>
+      <div className={once ? css.once : css.both}>
+        {(once ? [page] : (['he', 'en'] as const)).map((locale) => (
+          <div key={locale} lang={locale} dir={directionOf(locale)} className={css.half}>
+            <LocaleHere value={locale}>
+              <Suspense fallback={<ListSkeleton />}>{is_in_browser ? <Part /> : <ListSkeleton />}</Suspense>
+            </LocaleHere>
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** The scheme stands on <html>, outside of what this page draws. */
+function useScheme(scheme: string | null) {
+  useEffect(() => {
+    if (!scheme) return
+    // After Mantine's own provider, which writes the person's scheme when it mounts.
+    const later = setTimeout(() => (document.documentElement.dataset['mantineColorScheme'] = scheme))
+    return () => clearTimeout(later)
+  }, [scheme])
+}

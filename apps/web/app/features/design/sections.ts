@@ -1,0 +1,34 @@
+import { type ComponentType, lazy } from 'react'
+
+export type Section = {
+  /** Its anchor and its heading: the name of the file. */
+  id: string
+  /** Drawn once in the page's language instead of side by side in both: for what needs the whole breadth or the address. */
+  once?: true
+  Part: ComponentType
+}
+
+/** One file in sections/ with a default export, and one line here. */
+export const SECTIONS: readonly Section[] = [
+  { id: 'colours', once: true, Part: lazy(() => import('./sections/colours.tsx')) },
+  { id: 'icons', once: true, Part: lazy(() => import('./sections/icons.tsx')) },
+  { id: 'buttons', Part: lazy(() => import('./sections/buttons.tsx')) },
+  { id: 'chips', Part: lazy(() => import('./sections/chips.tsx')) },
+  { id: 'figures', Part: lazy(() => import('./sections/figures.tsx')) },
+  { id: 'fields', Part: lazy(() => import('./sections/fields.tsx')) },
+  { id: 'cards', Part: lazy(() => import('./sections/cards.tsx')) },
+  { id: 'navigation', Part: lazy(() => import('./sections/navigation.tsx')) },
+  { id: 'answers', Part: lazy(() => import('./sections/answers.tsx')) },
+  { id: 'progress', Part: lazy(() => import('./sections/progress.tsx')) },
+  { id: 'overlays', Part: lazy(() => import('./sections/overlays.tsx')) },
+  { id: 'print', Part: lazy(() => import('./sections/print.tsx')) },
+  { id: 'list', once: true, Part: lazy(() => import('./sections/list.tsx')) },
+  { id: 'forms', once: true, Part: lazy(() => import('./sections/forms.tsx')) },
+  { id: 'in-place', Part: lazy(() => import('./sections/in-place.tsx')) },
+  { id: 'times', Part: lazy(() => import('./sections/times.tsx')) },
+  { id: 'address', Part: lazy(() => import('./sections/address.tsx')) },
+  { id: 'live', Part: lazy(() => import('./sections/live.tsx')) },
+  { id: 'errors', Part: lazy(() => import('./sections/errors.tsx')) },
+  { id: 'map', Part: lazy(() => import('./sections/map.tsx')) },
+  { id: 'charts', Part: lazy(() => import('./sections/charts.tsx')) },
+]

@@ -1,0 +1,10 @@
+import { texts } from '#platform/text.ts'
+
+export const liveDemoText = texts({
+  line: { he: 'סימן החיבור', en: 'The mark of the line' },
+  here: { he: 'מי עוד כאן', en: 'Who else is here' },
+  notices: { he: 'הודעות על העמוד כולו', en: 'Notices on the page as a whole' },
+  name_1: { he: 'רוני כהן', en: 'Roni Cohen' },
+  name_2: { he: 'דנה לוי', en: 'Dana Levy' },
+  name_3: { he: 'יואב בר', en: 'Yoav Bar' },
+})

@@ -1,0 +1,26 @@
+import { type Access, allows } from '@tavlin/contract/access-rules'
+import type { RouterContextProvider } from 'react-router'
+import { type Outcome, outcome } from '#platform/api.server.ts'
+import { callerOf } from '#platform/me.ts'
+import { meKey } from '#platform/page-context.server.ts'
+
+export type Asked = { request: Request; context: Readonly<RouterContextProvider> }
+
+/** The server's half of a card: who sees it, and what stands on it. */
+export type CardSource<D> = { access: Access; load: (asked: Asked) => Promise<D> }
+
+type Loaded<S> = { [K in keyof S]: S[K] extends CardSource<infer D> ? Outcome<D> | null : never }
+
+/** All cards at once. Null is a card this person does not have; one that fails leaves the others standing. */
+export async function loadCards<S extends Record<string, CardSource<unknown>>>(
+  sources: S,
+  asked: Asked,
+): Promise<Loaded<S>> {
+  const me = asked.context.get(meKey)
+  const caller = me && callerOf(me)
+  const loaded = Object.entries(sources).map(async ([name, { access, load }]) => [
+    name,
+    allows(access, caller) ? await outcome(asked.request, load(asked)) : null,
+  ])
+  return Object.fromEntries(await Promise.all(loaded)) as Loaded<S>
+}

@@ -1,0 +1,14 @@
+import { access } from '@tavlin/contract/access'
+import { api } from '#platform/api.server.ts'
+import type { CardSource } from '../card.server.ts'
+import { isChange } from './access-events.ts'
+
+const SHOWN = 6
+
+export const accessChanges = {
+  access: 'role:super_admin',
+  async load(asked) {
+    const { data } = await api(access, asked).accessLog({ query: { limit: '50' } })
+    return data.filter(({ name }) => isChange(name)).slice(0, SHOWN)
+  },
+} satisfies CardSource<unknown>

@@ -1,0 +1,45 @@
+import type { AccessEvent } from '@tavlin/contract/access'
+import { Link } from 'react-router'
+import type { z } from 'zod'
+import { relativeTime } from '#platform/format.ts'
+import { useText } from '#platform/text.ts'
+import { useLang } from '#platform/use-language.ts'
+import { Card } from '#ui/card.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { homeText } from '../home.text.ts'
+import css from '../home.module.css'
+import { type Change, CHANGES } from './access-events.ts'
+
+type Event = z.output<typeof AccessEvent>
+const ICONS = { user: 'user', role: 'people', permission: 'key' } as const
+
+export function AccessChanges({ events, now }: { events: readonly Event[]; now: string }) {
+  const t = useText(homeText)
+  const lang = useLang()
+  return (
+    <Card
+      title={t('access_changes')}
+      padding="none"
+      actions={
+        <Link to="/manage/permissions" prefetch="intent">
+          {t('to_permissions')}
+        </Link>
+      }
+    >
+      {events.length === 0 && <p className={css.quiet}>{t('no_changes')}</p>}
+      <ul>
+        {events.map(({ id, at, name, actor, subject }) => (
+          <li key={id} className={css.line}>
+            <Icon name={ICONS[subject?.kind ?? 'permission']} size={18} />
+            <div className={css.line_words}>
+              <p>{t(CHANGES[name as Change], { subject: subject?.name ?? t('gone') })}</p>
+              <p className={css.muted}>
+                {actor?.name ?? t('system')} · <time dateTime={at}>{relativeTime(at, now, lang)}</time>
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

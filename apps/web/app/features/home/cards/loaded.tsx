@@ -1,0 +1,22 @@
+import type { ErrorBody } from '@tavlin/contract/errors'
+import type { ReactNode } from 'react'
+import { Card } from '#ui/card.tsx'
+import { RefusedNotice } from '#ui/form/refused-notice.tsx'
+
+type Props<D> = {
+  /** As its source answered; null for a card this person does not have. */
+  card: { ok: true; data: D } | { ok: false; error: ErrorBody } | null
+  title: string
+  children: (data: D) => ReactNode
+}
+
+/** A card whose source may have failed: then it says so in its own place. */
+export function Loaded<D>({ card, title, children }: Props<D>) {
+  if (!card) return null
+  if (card.ok) return children(card.data)
+  return (
+    <Card title={title}>
+      <RefusedNotice error={card.error} />
+    </Card>
+  )
+}

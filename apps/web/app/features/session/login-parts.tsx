@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { useText } from '#platform/text.ts'
+import { CheckIcon, EyeIcon, WarningIcon } from './login-icons.tsx'
+import { loginLink } from './login-view.ts'
+import type { Shown } from './refusal.ts'
+import { sessionText } from './session.text.ts'
+import css from './login.module.css'
+
+type Answer = { shown: Shown; email: string } | undefined
+
+export function Notice({ children }: { children: ReactNode }) {
+  return (
+    <output className={css.notice}>
+      <CheckIcon />
+      <span>{children}</span>
+    </output>
+  )
+}
+
+/** A no that belongs to no field, with the way on. */
+export function Refused({ refused }: { refused: Answer }) {
+  const t = useText(sessionText)
+  const { search } = useLocation()
+  if (!refused || 'field' in refused.shown) return null
+  const { shown } = refused
+  return (
+    <div className={css.refusal} role="alert">
+      <WarningIcon />
+      <div>
+        <p>{shown.key === 'too_many_attempts' ? t(shown.key, { minutes: shown.minutes }) : t(shown.key)}</p>
+        {shown.key === 'reset_link_used_up' && <a href={loginLink('', { forgot: '' })}>{t('ask_new_link')}</a>}
+        {shown.key === 'not_a_driver' && <a href={loginLink(search, { as: null, lang: null })}>{t('staff')}</a>}
+      </div>
+    </div>
+  )
+}
+
+export function EmailField({ refused }: { refused: Answer }) {
+  const error = useErrorOf('email', refused)
+  return (
+    <div className={css.field}>
+      <label htmlFor="email">{useText(sessionText)('email')}</label>
+      <span className={css.input}>
+        <input
+          id="email"
+          name="email"
+          type="email"
+          dir="ltr"
+          autoComplete="username"
+          maxLength={254}
+          defaultValue={refused?.email ?? ''}
+          {...(error !== null && { 'aria-invalid': true, 'aria-describedby': 'email-error' })}
+        />
+      </span>
+      <FieldError id="email-error" error={error} />
+    </div>
+  )
+}
+
+export function PasswordField({ refused, label, is_new }: { refused: Answer; label: string; is_new: boolean }) {
+  const t = useText(sessionText)
+  const error = useErrorOf('password', refused)
+  const told = [error !== null && 'password-error', is_new && 'password-rules'].filter(Boolean).join(' ')
+  return (
+    <div className={css.field}>
+      <label htmlFor="password">{label}</label>
+      <span className={css.input}>
+        <input
+          id="password"
+          name="password"
+          type="password"
+          dir="ltr"
+          autoComplete={is_new ? 'new-password' : 'current-password'}
+          aria-invalid={error !== null}
+          {...(told && { 'aria-describedby': told })}
+        />
+        <button
+          type="button"
+          className={css.eye}
+          data-shows="password"
+          aria-pressed={false}
+          aria-label={t('show_password')}
+        >
+          <EyeIcon />
+        </button>
+      </span>
+      <FieldError id="password-error" error={error} />
+      {is_new && (
+        <p className={css.help} id="password-rules">
+          {t('password_rules')}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function FieldError({ id, error }: { id: string; error: string | null }) {
+  if (error === null) return null
+  return (
+    <p className={css.error} id={id} role="alert">
+      <WarningIcon />
+      <span>{error}</span>
+    </p>
+  )
+}
+
+function useErrorOf(field: 'email' | 'password', refused: Answer): string | null {
+  const t = useText(sessionText)
+  return refused && 'field' in refused.shown && refused.shown.field === field ? t(refused.shown.key) : null
+}

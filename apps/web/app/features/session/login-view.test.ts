@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { loginLink, loginView } from './login-view.ts'
+
+const view = (search: string) => loginView(new URL(`http://internal/session/login${search}`))
+
+test.each([
+  ['', { kind: 'sign_in', as: 'staff', back_to: null, said: null }],
+  ['?as=driver', { as: 'driver' }],
+  ['?as=owner', { as: 'staff' }],
+  ['?path=%2Forders%2F48213%3Ftab%3Dlog', { back_to: '/orders/:order_id' }],
+  ['?path=%2F', { back_to: null }],
+  ['?path=%2F%2Fevil.test', { back_to: null }],
+  ['?path=%2Fsession%2Flogin', { back_to: null }],
+  ['?path=%2Fno%2Fsuch%2Fscreen', { back_to: null }],
+  ['?forgot', { kind: 'forgot', said: null }],
+  ['?forgot=sent', { kind: 'forgot', said: 'link_sent' }],
+  ['?reset=token&forgot', { kind: 'reset' }],
+  ['?reset_done', { kind: 'sign_in', said: 'password_saved' }],
+])('%s', (search, expected) => {
+  expect(view(search)).toMatchObject(expected)
+})
+
+test('the driver’s tab keeps where one came from', () => {
+  expect(loginLink('?path=%2Forders%3Fq%3D1', { as: 'driver' })).toBe('/session/login?path=%2Forders%3Fq%3D1&as=driver')
+  expect(loginLink('?as=driver', { as: null })).toBe('/session/login')
+})

@@ -1,0 +1,34 @@
+import { LOGIN, screenAt } from '#platform/gate.ts'
+import { safePath } from '#platform/safe-path.ts'
+import type { ScreenPath } from '#screens'
+
+/** What the login page shows, told by its address alone: it works without a line of JavaScript. */
+export type LoginView = {
+  kind: 'sign_in' | 'forgot' | 'reset'
+  as: 'staff' | 'driver'
+  /** The screen one returns to; null for home. */
+  back_to: ScreenPath | null
+  said: 'link_sent' | 'password_saved' | null
+}
+
+export function loginView({ searchParams }: URL): LoginView {
+  const wanted = safePath(searchParams.get('path'))
+  const screen = wanted ? screenAt(new URL(wanted, 'http://internal').pathname) : null
+  return {
+    kind: searchParams.has('reset') ? 'reset' : searchParams.has('forgot') ? 'forgot' : 'sign_in',
+    as: searchParams.get('as') === 'driver' ? 'driver' : 'staff',
+    back_to: screen && screen.path !== '/' && !screen.guest_only ? (screen.path as ScreenPath) : null,
+    said:
+      searchParams.get('forgot') === 'sent' ? 'link_sent' : searchParams.has('reset_done') ? 'password_saved' : null,
+  }
+}
+
+/** The login page again, with these parameters changed and the others kept; null takes one away. */
+export function loginLink(search: string, changes: Record<string, string | null>): string {
+  const query = new URLSearchParams(search)
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null) query.delete(name)
+    else query.set(name, value)
+  }
+  return query.size > 0 ? `${LOGIN}?${query}` : LOGIN
+}

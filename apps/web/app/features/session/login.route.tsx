@@ -1,0 +1,155 @@
+import { useActionData, useLoaderData, useLocation } from 'react-router'
+import { Brand } from '#platform/brand.tsx'
+import { wordsOf } from '#platform/language.ts'
+import { screenText } from '#platform/screens.text.ts'
+import { useText } from '#platform/text.ts'
+import { useLang } from '#platform/use-language.ts'
+import type { loader as rootLoader } from '../../root.tsx'
+import type { Route } from './+types/login.route'
+import { Leaves } from './leaves.tsx'
+import { savePassword, sendLink, signIn } from './login.server.ts'
+import { loginLink, loginView } from './login-view.ts'
+import { EmailField, Notice, PasswordField, Refused } from './login-parts.tsx'
+import { sessionText } from './session.text.ts'
+import { GlobeIcon, PersonIcon, ScooterIcon } from './login-icons.tsx'
+import css from './login.module.css'
+import showPassword from './show-password.js?url&no-inline'
+
+/** React and the router weigh more than this page may: it is sent without them, its forms are plain forms. */
+export const handle = { is_static: true }
+
+export function loader({ request }: Route.LoaderArgs) {
+  return loginView(new URL(request.url))
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const url = new URL(request.url)
+  const form = await request.formData()
+  const reset = url.searchParams.get('reset')
+  if (reset !== null) return savePassword({ request, context }, form, reset)
+  return url.searchParams.has('forgot') ? sendLink({ request, context }, form) : signIn({ request, context }, form)
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { locale = 'he', product_name = '' } = (matches[0].loaderData ?? {}) as Partial<
+    Awaited<ReturnType<typeof rootLoader>>['data']
+  >
+  return [{ title: `${screenText(wordsOf(locale))('/session/login')} · ${product_name}` }]
+}
+
+export default function LoginPage() {
+  const t = useText(sessionText)
+  const { kind } = useLoaderData<typeof loader>()
+  return (
+    <div className={css.page}>
+      <main className={css.side}>
+        <div className={css.box}>
+          <div className={css.brand}>
+            <Brand />
+          </div>
+          {kind === 'sign_in' ? <SignIn /> : kind === 'forgot' ? <Forgot /> : <Reset />}
+          <Foot />
+        </div>
+      </main>
+      <aside className={css.art}>
+        <Leaves />
+        <p>{t('art')}</p>
+      </aside>
+      <script async src={showPassword} />
+    </div>
+  )
+}
+
+function SignIn() {
+  const t = useText(sessionText)
+  const screen = useText(screenText)
+  const { as, back_to, said } = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()
+  const { search } = useLocation()
+  return (
+    <>
+      <header>
+        <h1 className={css.title}>{t('sign_in_title')}</h1>
+        {back_to && <p className={css.lead}>{t('back_to', { screen: screen(back_to) })}</p>}
+      </header>
+      <nav className={css.tabs} aria-label={t('who')}>
+        <a href={loginLink(search, { as: null, lang: null })} aria-current={as === 'staff' ? 'page' : undefined}>
+          <PersonIcon />
+          {t('staff')}
+        </a>
+        <a href={loginLink(search, { as: 'driver', lang: null })} aria-current={as === 'driver' ? 'page' : undefined}>
+          <ScooterIcon />
+          {t('driver')}
+        </a>
+      </nav>
+      {said && <Notice>{t(said)}</Notice>}
+      <form className={css.form} method="post" action={loginLink(search, { lang: null, reset_done: null })} noValidate>
+        <Refused refused={refused} />
+        <input type="hidden" name="as" value={as} />
+        <EmailField refused={refused} />
+        <PasswordField refused={refused} label={t('password')} is_new={false} />
+        <button className={css.primary}>{t('sign_in')}</button>
+      </form>
+    </>
+  )
+}
+
+function Forgot() {
+  const t = useText(sessionText)
+  const { said } = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()
+  return (
+    <>
+      <header>
+        <h1 className={css.title}>{t('forgot_title')}</h1>
+        <p className={css.lead}>{t('forgot_lead')}</p>
+      </header>
+      {said && <Notice>{t(said)}</Notice>}
+      <form className={css.form} method="post" action={loginLink('', { forgot: '' })} noValidate>
+        <Refused refused={refused} />
+        <EmailField refused={refused} />
+        <button className={css.primary}>{t('send_link')}</button>
+      </form>
+    </>
+  )
+}
+
+function Reset() {
+  const t = useText(sessionText)
+  const refused = useActionData<typeof action>()
+  const { search } = useLocation()
+  return (
+    <>
+      <header>
+        <h1 className={css.title}>{t('reset_title')}</h1>
+        <p className={css.lead}>{t('reset_lead')}</p>
+      </header>
+      <form className={css.form} method="post" action={loginLink(search, { lang: null })} noValidate>
+        <Refused refused={refused} />
+        <PasswordField refused={refused} label={t('new_password')} is_new />
+        <button className={css.primary}>{t('save_password')}</button>
+      </form>
+    </>
+  )
+}
+
+function Foot() {
+  const t = useText(sessionText)
+  const lang = useLang()
+  const { kind } = useLoaderData<typeof loader>()
+  const { search } = useLocation()
+  const other = lang === 'he' ? 'en' : 'he'
+  return (
+    <div className={css.foot}>
+      {kind === 'sign_in' ? (
+        <a href={loginLink(search, { forgot: '', lang: null, as: null, reset_done: null })}>{t('forgot')}</a>
+      ) : (
+        <a href={loginLink(search, { forgot: null, reset: null, lang: null })}>{t('back_to_sign_in')}</a>
+      )}
+      <a className={css.language} href={loginLink(search, { lang: other })} lang={other} hrefLang={other}>
+        <GlobeIcon />
+        {t('other_language')}
+      </a>
+    </div>
+  )
+}

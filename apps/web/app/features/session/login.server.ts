@@ -1,0 +1,65 @@
+import { access } from '@tavlin/contract/access'
+import { type ErrorCode, ERROR_STATUS } from '@tavlin/contract/errors'
+import { data, redirect, type RouterContextProvider } from 'react-router'
+import { api, outcome } from '#platform/api.server.ts'
+import { cookieValue } from '#platform/cookie.ts'
+import { landing, LOGIN } from '#platform/gate.ts'
+import { callerOf } from '#platform/me.ts'
+import { pageKey } from '#platform/page-context.server.ts'
+import { sessionCookies } from '#platform/session.server.ts'
+import { endSession } from './end-session.server.ts'
+import { refusedPassword, refusedSignIn, type Shown, shownRefusal } from './refusal.ts'
+
+type Asked = { request: Request; context: Readonly<RouterContextProvider> }
+
+/** The form comes back with what was typed, but never with the password. */
+const refuse = (shown: Shown, email: string, code: ErrorCode = 'invalid_input') =>
+  data({ shown, email }, { status: ERROR_STATUS[code] })
+
+export async function signIn(asked: Asked, form: FormData) {
+  const { request, context } = asked
+  const email = field(form, 'email')
+  const sent = { email: email.trim(), password: field(form, 'password') }
+  const missing = refusedSignIn(sent)
+  if (missing) return refuse(missing, email)
+  const device_token = cookieValue(request.headers.get('cookie'), 'auth.device')
+  const as = form.get('as') === 'driver' ? ('driver' as const) : ('staff' as const)
+  const body = { ...sent, email: sent.email.slice(0, 254), as, ...(device_token && { device_token }) }
+  const session = await outcome(request, api(access, asked).login({ body }))
+  if (!session.ok) return refuse(shownRefusal(session.error), email, session.error.code)
+
+  const { access_token } = session.data
+  const as_them = new Request(request.url, {
+    headers: { cookie: `auth.token=${access_token}` },
+    signal: request.signal,
+  })
+  const me = await outcome(as_them, api(access, { request: as_them, context }).me())
+  // Signed in, but who it is could not be read: the gate of the next page will ask again.
+  const to = me.ok ? landing(new URL(request.url).searchParams.get('path'), callerOf(me.data.data)) : '/'
+  throw redirect(to, { headers: sessionCookies(context.get(pageKey), session.data) })
+}
+
+export async function sendLink(asked: Asked, form: FormData) {
+  const email = field(form, 'email')
+  const address = email.trim().slice(0, 254)
+  if (!address) return refuse({ key: 'email_missing', field: 'email' }, email)
+  const sent = await outcome(asked.request, api(access, asked).forgotPassword({ body: { email: address } }))
+  if (!sent.ok) return refuse(shownRefusal(sent.error), email, sent.error.code)
+  throw redirect(`${LOGIN}?forgot=sent`)
+}
+
+export async function savePassword(asked: Asked, form: FormData, token: string) {
+  const password = field(form, 'password')
+  const wrong = refusedPassword(password)
+  if (wrong) return refuse(wrong, '')
+  const body = { token: token.slice(0, 100), password }
+  const saved = await outcome(asked.request, api(access, asked).resetPassword({ body }))
+  if (!saved.ok) return refuse(shownRefusal(saved.error), '', saved.error.code)
+  // Whoever was signed in on this computer: the holder of the link comes in with the new password.
+  throw redirect(`${LOGIN}?reset_done`, { headers: await endSession(asked) })
+}
+
+const field = (form: FormData, name: string): string => {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}

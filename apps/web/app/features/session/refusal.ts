@@ -1,0 +1,52 @@
+import type { ErrorBody } from '@tavlin/contract/errors'
+
+type Field = 'email' | 'password'
+/** What the page says, and beside which field; without one it stands above the form. */
+export type Shown =
+  | {
+      key:
+        | 'email_missing'
+        | 'password_missing'
+        | 'credentials_wrong'
+        | 'password_too_short'
+        | 'password_too_long'
+        | 'password_too_easy'
+      field: Field
+    }
+  | { key: 'not_a_driver' | 'reset_link_used_up' | 'no_answer' }
+  | { key: 'too_many_attempts'; minutes: number }
+
+const SHORTEST = 10
+const LONGEST = 200
+
+export function refusedSignIn(sent: { email: string; password: string }): Shown | null {
+  if (!sent.email) return { key: 'email_missing', field: 'email' }
+  if (!sent.password) return { key: 'password_missing', field: 'password' }
+  // The contract takes no longer ones, and no account has one.
+  return sent.password.length > LONGEST ? { key: 'credentials_wrong', field: 'password' } : null
+}
+
+export function refusedPassword(password: string): Shown | null {
+  if (!password) return { key: 'password_missing', field: 'password' }
+  if (password.length < SHORTEST) return { key: 'password_too_short', field: 'password' }
+  return password.length > LONGEST ? { key: 'password_too_long', field: 'password' } : null
+}
+
+/** The API's no in the words of this page. */
+export function shownRefusal({ code, details }: ErrorBody): Shown {
+  switch (code) {
+    case 'credentials_wrong':
+    case 'password_too_easy':
+      return { key: code, field: 'password' }
+    case 'not_a_driver':
+    case 'reset_link_used_up':
+      return { key: code }
+    case 'invalid_input':
+      return { key: 'credentials_wrong', field: 'password' }
+    case 'too_many_attempts':
+    case 'too_many_requests':
+      return { key: 'too_many_attempts', minutes: Math.max(1, Math.ceil(Number(details?.['wait_seconds'] ?? 0) / 60)) }
+    default:
+      return { key: 'no_answer' }
+  }
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { linkTo, type Screen, SCREENS } from '#screens'
+import { activeEntry } from './active-entry.ts'
+
+const screens: readonly Screen[] = SCREENS
+const LINKS = screens.filter(({ sidebar }) => sidebar).map(({ path }) => linkTo(path))
+
+/** Every screen inside the frame that has no entry of its own, and the entry it lights up. */
+const BELONGS: Record<string, string | null> = {
+  '/orders/:order_id': '/orders',
+  '/customers/:customer_id': '/customers',
+  '/customers/:customer_id/details': '/customers',
+  '/customers/:customer_id/orders': '/customers',
+  '/customers/:customer_id/chat': '/customers',
+  '/customers/:customer_id/logs': '/customers',
+  '/customers/:customer_id/wallet': '/customers',
+  '/meals/:meal_id': '/meals',
+  '/inventory/manage': '/inventory',
+  '/inventory/manage/allergens': '/inventory',
+  '/inventory/manage/ingredients-categories': '/inventory',
+  '/inventory/manage/kitchen-sections': '/inventory',
+  '/suppliers/categories': '/suppliers',
+  '/suppliers/orders': '/suppliers',
+  '/suppliers/orders/update/:order_id?': '/suppliers',
+  '/suppliers/order/:order_id?': '/suppliers',
+  '/supplier/option/:option_id?': '/suppliers',
+  '/supplier/:supplier_id?': '/suppliers',
+  '/delis/:deli_id': '/delis',
+  '/manage/permissions/users': '/manage/permissions',
+  '/manage/permissions/log': '/manage/permissions',
+  '/account': null,
+}
+
+const framed = screens.filter(({ bare }) => !bare)
+test.each(framed.map(({ path, sidebar }) => [path, sidebar ? linkTo(path) : BELONGS[path]]))(
+  '%s lights up %s',
+  (path, entry) => {
+    expect(activeEntry(path.replaceAll(/:\w+\??/g, '48219'), LINKS)).toBe(entry)
+    expect(activeEntry(`${linkTo(path).replaceAll(/:\w+/g, '48219')}/`, LINKS)).toBe(entry)
+  },
+)
+
+test('only what this person has in the sidebar lights up', () => {
+  expect(activeEntry('/orders/update/7', ['/', '/orders'])).toBe('/orders')
+  expect(activeEntry('/suppliers/my-orders/delivered', ['/suppliers/my-orders'])).toBe('/suppliers/my-orders')
+  expect(activeEntry('/orders', ['/'])).toBeNull()
+  expect(activeEntry('/ordersx', ['/orders'])).toBeNull()
+})

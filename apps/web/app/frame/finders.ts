@@ -1,0 +1,5 @@
+import type { Finder } from './finder.ts'
+import { screenFinder } from './screen-finder.ts'
+
+/** What the palette searches, in the order of its answers. A feature that can be searched adds its line here. */
+export const FINDERS: readonly Finder[] = [screenFinder]

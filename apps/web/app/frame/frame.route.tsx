@@ -1,0 +1,99 @@
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { useDisplay } from '#platform/display.ts'
+import { ErrorInFrame, ErrorPage } from '#platform/error-page.tsx'
+import { useMe } from '#platform/me.ts'
+import { refuseDenied } from '#platform/session.server.ts'
+import { useText } from '#platform/text.ts'
+import type { Route } from './+types/frame.route'
+import { frameText } from './frame.text.ts'
+import { Header } from './header.tsx'
+import { fetchOverlay, type Overlay, Overlays } from './overlays.tsx'
+import { playTransition } from './page-transition.ts'
+import { useRecentScreens } from './recent-screens.ts'
+import { Sidebar } from './sidebar.tsx'
+import { useTour } from './use-tour.ts'
+import { ViewAsBanner } from './view-as-banner.tsx'
+import css from './frame.module.css'
+
+export const loader = ({ context }: Route.LoaderArgs) => refuseDenied(context)
+// Each screen is asked for anew, although the frame around it stays.
+export const shouldRevalidate = () => true
+
+/** Around every screen of a signed-in person. */
+export default function FrameRoute() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  )
+}
+
+/** A screen that failed leaves the frame standing, so that the way on is one press away. */
+export function ErrorBoundary() {
+  if (!useMe()) return <ErrorPage />
+  return (
+    <Frame>
+      <ErrorInFrame />
+    </Frame>
+  )
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const t = useText(frameText)
+  const [open, setOpen] = useOverlay()
+  const page = usePageTransition()
+  useRecentScreens()
+  useTour()
+  return (
+    <div className={css.shell}>
+      <a className={css.skip} href="#content">
+        {t('skip')}
+      </a>
+      <div className={css.aside} data-tour="sidebar">
+        <Sidebar />
+      </div>
+      <div className={css.body}>
+        <Header onOpen={setOpen} onSoon={fetchOverlay} />
+        <ViewAsBanner />
+        <main id="content" ref={page} tabIndex={-1} className={css.page}>
+          {children}
+        </main>
+      </div>
+      <Overlays open={open} onClose={() => setOpen(null)} />
+    </div>
+  )
+}
+
+/** The open overlay. It belongs to the page it was opened on: whoever goes elsewhere has closed it. */
+function useOverlay() {
+  const { key: page } = useLocation()
+  const [opened, setOpened] = useState<{ overlay: Overlay; page: string } | null>(null)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      // By the key's place: under Hebrew letters its name is ל.
+      if (event.code !== 'KeyK' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
+      event.preventDefault()
+      setOpened({ overlay: 'palette', page })
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [page])
+  const open = opened?.page === page ? opened.overlay : null
+  const setOpen = (overlay: Overlay | null) => setOpened(overlay && { overlay, page })
+  return [open, setOpen] as const
+}
+
+/** Each new path comes in as the person chose; the first one is there already when we wake up. */
+function usePageTransition() {
+  const page = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const { transition } = useDisplay()
+  const shown = useRef(pathname)
+  useLayoutEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    playTransition(page.current, transition)
+  }, [pathname, transition])
+  return page
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { otherLayout } from './keyboard-layout.ts'
+
+test.each([
+  ['keuju,', 'לקוחות'],
+  ['vznbu,', 'הזמנות'],
+  ['HUO', 'יום'],
+  ['םרגקרד', 'orders'],
+  ['צקשךד', 'meals'],
+  ['48219', '48219'],
+])('%s was meant as %s', (typed, meant) => {
+  expect(otherLayout(typed)).toBe(meant)
+})

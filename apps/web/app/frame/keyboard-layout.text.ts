@@ -1,0 +1,3 @@
+// The Israeli standard layout over the English one, key by key.
+export const ENGLISH_KEYS = `qwertyuiop asdfghjkl; zxcvbnm,. '`
+export const HEBREW_KEYS = `/'קראטוןםפ שדגכעיחלךף זסבהנמצתץ ,`

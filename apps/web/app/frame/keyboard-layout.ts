@@ -1,0 +1,17 @@
+import { ENGLISH_KEYS, HEBREW_KEYS } from './keyboard-layout.text.ts'
+
+const pairs = ENGLISH_KEYS.split('').map((key, at) => [key, HEBREW_KEYS.charAt(at)] as const)
+const TO_HEBREW = new Map(pairs)
+const TO_ENGLISH = new Map(pairs.map(([english, hebrew]) => [hebrew, english] as const))
+
+const through = (keys: Map<string, string>, text: string) =>
+  text
+    .split('')
+    .map((key) => keys.get(key) ?? key)
+    .join('')
+
+/** What was meant, if the keyboard stood on the other language: `keuju,` is לקוחות, `םרגקרד` is orders. */
+export function otherLayout(text: string): string {
+  const lower = text.toLowerCase()
+  return /[א-ת]/.test(lower) ? through(TO_ENGLISH, lower) : through(TO_HEBREW, lower)
+}

@@ -1,0 +1,27 @@
+import { access } from '@tavlin/contract/access'
+import { redirect } from 'react-router'
+import { api } from '#platform/api.server.ts'
+import { meKey, pageKey } from '#platform/page-context.server.ts'
+import type { Route } from './+types/language.route'
+import { returnPath } from './return-path.ts'
+
+const YEAR_S = 365 * 24 * 60 * 60
+
+/** Another language, the same page. The account remembers it too, for what is mailed. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const lang = form.get('lang') === 'en' ? 'en' : 'he'
+  const me = context.get(meKey)
+  // The page must turn even when this is refused, as it is while seeing through a role's eyes.
+  if (me && !me.viewing_as)
+    await api(access, { request, context })
+      .saveLang({ body: { lang } })
+      .catch(() => null)
+  const secure = context.get(pageKey).is_production ? '; Secure' : ''
+  throw redirect(returnPath(form.get('path')), {
+    headers: { 'set-cookie': `lang=${lang}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax${secure}` },
+  })
+}
+
+/** An address typed by hand. */
+export const loader = () => redirect('/')

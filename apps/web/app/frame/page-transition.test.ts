@@ -1,0 +1,27 @@
+import { TRANSITIONS } from '@tavlin/contract/display'
+import { expect, test } from 'vitest'
+import { transitionOf } from './page-transition.ts'
+
+test.each(TRANSITIONS.filter((name) => name !== 'none'))(
+  '%s ends with the page where it stands, visible, within half a second',
+  (name) => {
+    const way = transitionOf(name, 'rtl')!
+    const last = way.keyframes.at(-1)!
+    expect(last.opacity ?? 1).toBe(1)
+    expect(['none', 'translateY(0)', undefined]).toContain(last.transform)
+    expect(way.duration_ms).toBeLessThanOrEqual(500)
+  },
+)
+
+test('sideways ways turn with the direction of the language', () => {
+  const start = (name: 'slideInRight' | 'lightSpeedIn', dir: 'rtl' | 'ltr') =>
+    transitionOf(name, dir)!.keyframes[0]!.transform
+  expect(start('slideInRight', 'ltr')).toBe('translateX(48px)')
+  expect(start('slideInRight', 'rtl')).toBe('translateX(-48px)')
+  expect(start('lightSpeedIn', 'ltr')).toBe('translateX(96px) skewX(-16deg)')
+  expect(start('lightSpeedIn', 'rtl')).toBe('translateX(-96px) skewX(16deg)')
+})
+
+test('none is none', () => {
+  expect(transitionOf('none', 'rtl')).toBeNull()
+})

@@ -1,0 +1,24 @@
+import { texts } from '#platform/text.ts'
+
+export const paletteText = texts({
+  title: { he: 'חיפוש בכל המערכת', en: 'Search everywhere' },
+  placeholder: { he: 'לאן תרצו להגיע?', en: 'Where would you like to go?' },
+  screens: { he: 'מסכים', en: 'Screens' },
+  recent: { he: 'לאחרונה', en: 'Recent' },
+  results: { he: 'תוצאות', en: 'Results' },
+  nothing: { he: 'לא נמצא דבר עבור ״{text}״', en: 'Nothing found for “{text}”' },
+  can_search: { he: 'אפשר לחפש: {what}.', en: 'You can search: {what}.' },
+  both_languages: {
+    he: 'בעברית או באנגלית, גם כשהמקלדת בשפה הלא נכונה.',
+    en: 'In Hebrew or English, even with the keyboard in the wrong language.',
+  },
+  count: {
+    he: '{count, plural, =0 {אין תוצאות} one {תוצאה אחת} two {שתי תוצאות} other {# תוצאות}}',
+    en: '{count, plural, =0 {No results} one {1 result} other {# results}}',
+  },
+  move: { he: 'מעבר', en: 'Move' },
+  open: { he: 'פתיחה', en: 'Open' },
+  key_enter: { he: 'Enter', en: 'Enter' },
+  key_escape: { he: 'Esc', en: 'Esc' },
+  close: { he: 'סגירה', en: 'Close' },
+})

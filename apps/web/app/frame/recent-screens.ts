@@ -1,0 +1,38 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { screenAt } from '#platform/gate.ts'
+import { useMe } from '#platform/me.ts'
+import { linkTo } from '#screens'
+
+const KEPT = 5
+const keyOf = (user_id: number) => `recent_screens.${user_id}`
+
+/** The screen just opened comes first; each stands once. */
+export function withRecent(recent: readonly string[], path: string): string[] {
+  return [path, ...recent.filter((other) => other !== path)].slice(0, KEPT)
+}
+
+/** Paths as screens.ts writes them. Anything may stand in the storage of a browser, or nothing may be allowed there. */
+export function recentScreens(user_id: number): string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(user_id)) ?? '[]')
+    return Array.isArray(kept) ? kept.filter((path) => typeof path === 'string') : []
+  } catch {
+    return []
+  }
+}
+
+/** Remembers on this device which screens a person was on. */
+export function useRecentScreens(): void {
+  const { pathname } = useLocation()
+  const user_id = useMe()?.id
+  useEffect(() => {
+    const path = screenAt(pathname)?.path
+    if (!user_id || !path || linkTo(path).includes(':')) return
+    try {
+      localStorage.setItem(keyOf(user_id), JSON.stringify(withRecent(recentScreens(user_id), path)))
+    } catch {
+      // A full or forbidden storage costs the list of recent screens, nothing else.
+    }
+  }, [pathname, user_id])
+}

@@ -1,0 +1,10 @@
+import { safePath } from '#platform/safe-path.ts'
+
+/** Back to the page a form was sent from, without the language it was opened in. */
+export function returnPath(sent: FormDataEntryValue | null): string {
+  const path = safePath(typeof sent === 'string' ? sent : null)
+  if (!path) return '/'
+  const url = new URL(path, 'http://internal')
+  url.searchParams.delete('lang')
+  return url.pathname + url.search
+}

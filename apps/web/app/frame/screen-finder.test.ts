@@ -1,0 +1,48 @@
+import type { Caller } from '@tavlin/contract/access-rules'
+import { expect, test } from 'vitest'
+import { fitOf } from './finder.ts'
+import { screenFinder, screensAt } from './screen-finder.ts'
+import { withRecent } from './recent-screens.ts'
+
+const owner: Caller = { id: 1, roles: ['super_admin'], permissions: [] }
+const clerk: Caller = { id: 2, roles: ['clerk'], permissions: [{ name: 'view_orders', deli_ids: null }] }
+const found = async (text: string, caller = owner) =>
+  (await screenFinder.find(text, 'he', caller, new AbortController().signal)).map(({ to }) => to)
+
+test.each([
+  ['לקוחות', '/customers', 'by its Hebrew name'],
+  ['customers', '/customers', 'by its English name on a Hebrew page'],
+  ['keuju,', '/customers', 'typed in Hebrew with the keyboard on English'],
+  ['בוד', '/customers', 'typed in English with the keyboard on Hebrew (cus)'],
+  ['הזמנת ספק', '/suppliers/select', 'by two words'],
+  ['supplier new', '/suppliers/select', 'by words in another order'],
+  ['דוח', '/trade', 'by its first word'],
+])('%s finds %s, %s', async (text, first) => {
+  expect((await found(text))[0]).toBe(first)
+})
+
+test('a name that starts with the words comes before one that holds them', async () => {
+  const orders = await found('הזמנ')
+  expect(orders.indexOf('/orders/pos')).toBeLessThan(orders.indexOf('/orders/update'))
+})
+
+test('only screens that will open, and none that wait for a parameter or belong to the kiosk', async () => {
+  expect(await found('הזמנות', clerk)).toEqual(['/orders'])
+  expect(await found('Kiosk')).toEqual([])
+  expect((await found('הזמנ')).join()).not.toContain(':')
+})
+
+test('points and inverted commas do not matter', () => {
+  expect(fitOf('דו״ח', 'דוח')).toBe(3)
+  expect(fitOf('הַזמנה', 'הזמנה')).toBe(3)
+  expect(fitOf('anything', '  ')).toBe(0)
+})
+
+test('recent screens: newest first, each once, five at most, only those still open to the person', () => {
+  const paths = ['/orders', '/meals', '/orders', '/trade', '/delis', '/inlays', '/customers'].reduce(
+    withRecent,
+    [] as string[],
+  )
+  expect(paths).toEqual(['/customers', '/inlays', '/delis', '/trade', '/orders'])
+  expect(screensAt([...paths, '/gone'], 'en', clerk).map(({ name }) => name)).toEqual(['All orders'])
+})

@@ -1,0 +1,43 @@
+import { allows, type Caller } from '@tavlin/contract/access-rules'
+import type { Lang } from '#platform/language.ts'
+import { screenText } from '#platform/screens.text.ts'
+import { linkTo, type Screen, type ScreenPath, SCREENS } from '#screens'
+import { type Finder, fitOf, type Found } from './finder.ts'
+import { paletteText } from './palette.text.ts'
+
+const LANGS: readonly Lang[] = ['he', 'en']
+
+/** Screens by their name in either language, best first. */
+export const screenFinder: Finder = {
+  title: (lang) => paletteText(lang)('screens'),
+  find: (text, lang, caller) =>
+    openTo(caller)
+      .map((screen) => ({ screen, fit: Math.max(...LANGS.map((name) => fitOf(screenText(name)(screen.path), text))) }))
+      .filter(({ fit }) => fit > 0)
+      .toSorted((a, b) => b.fit - a.fit)
+      .map(({ screen }) => foundOf(screen, lang)),
+}
+
+/** Those of the paths that still exist and are open to this person, in the given order. */
+export function screensAt(paths: readonly string[], lang: Lang, caller: Caller): Found[] {
+  const open = openTo(caller)
+  return paths.flatMap((path) => open.filter((screen) => screen.path === path)).map((screen) => foundOf(screen, lang))
+}
+
+/** Every screen open to this person, in the order of the product. */
+export const allScreens = (lang: Lang, caller: Caller): Found[] => openTo(caller).map((screen) => foundOf(screen, lang))
+
+type Reachable = Screen & { path: ScreenPath }
+
+/** Screens one can go to by name: no parameter to fill in, and not the kiosk, which belongs to the shop's floor. */
+function openTo(caller: Caller): Reachable[] {
+  return (SCREENS as readonly Reachable[]).filter(
+    ({ path, access }) => access !== 'public' && !linkTo(path).includes(':') && allows(access, caller),
+  )
+}
+
+const foundOf = ({ path, sidebar }: Reachable, lang: Lang): Found => ({
+  to: linkTo(path),
+  name: screenText(lang)(path),
+  icon: sidebar?.icon ?? (path === '/account' ? 'user' : 'forward'),
+})

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { TOURS, tourFor } from './tours.ts'
+
+test('a person meets the tour of a screen until it is marked as seen', () => {
+  expect(tourFor('/', [])?.name).toBe('shell')
+  expect(tourFor('/', ['another'])?.name).toBe('shell')
+  expect(tourFor('/', ['shell'])).toBeNull()
+})
+
+test('no tour elsewhere, none where it is not known what was seen', () => {
+  expect(tourFor('/orders', [])).toBeNull()
+  expect(tourFor(undefined, [])).toBeNull()
+  expect(tourFor('/', null)).toBeNull()
+})
+
+test('names are such as the server can keep, and none stands twice', () => {
+  const names = TOURS.map(({ name }) => name)
+  expect(names.every((name) => /^[a-z][a-z0-9_-]{0,62}$/.test(name))).toBe(true)
+  expect(new Set(names).size).toBe(names.length)
+})

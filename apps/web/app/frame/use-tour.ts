@@ -1,0 +1,37 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useFetcher, useLocation, useRouteLoaderData } from 'react-router'
+import { screenAt } from '#platform/gate.ts'
+import { useLang } from '#platform/use-language.ts'
+import type { loader } from '../root.tsx'
+import type { PreferenceChange } from './preferences.route.ts'
+import { tourFor } from './tours.ts'
+
+/** Greets on the first visit of a screen that has a tour. Nothing of it is fetched by those who have seen it. */
+export function useTour(): void {
+  const root = useRouteLoaderData<typeof loader>('root')
+  const path = screenAt(useLocation().pathname)?.path
+  const lang = useLang()
+  const { submit } = useFetcher()
+  // Through a role's eyes nothing can be marked as seen, so the tour would greet for ever.
+  const is_on = root?.tour && root.me && !root.me.viewing_as
+  const tour = is_on ? tourFor(path, root.tours_seen) : null
+  const onEnd = useEffectEvent((name: string) => {
+    const change: PreferenceChange = { intent: 'tour_seen', tour: name }
+    void submit(change, { method: 'post', action: '/account/preferences', encType: 'application/json' })
+  })
+  useEffect(() => {
+    if (!tour) return
+    let stop = () => {}
+    let is_gone = false
+    const start = async () => {
+      // A tour that cannot be fetched is met another day.
+      const fetched = await import('./run-tour.ts').catch(() => null)
+      if (fetched && !is_gone) stop = fetched.runTour(tour, lang, () => onEnd(tour.name))
+    }
+    void start()
+    return () => {
+      is_gone = true
+      stop()
+    }
+  }, [tour, lang])
+}

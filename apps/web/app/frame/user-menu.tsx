@@ -1,0 +1,77 @@
+import { useRef } from 'react'
+import { Form, Link, useFetcher, useNavigate, useRouteLoaderData } from 'react-router'
+import { useMe } from '#platform/me.ts'
+import { useText } from '#platform/text.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Icon } from '#ui/icon.tsx'
+import type { loader } from '../root.tsx'
+import { frameText } from './frame.text.ts'
+import type { PreferenceChange } from './preferences.route.ts'
+import css from './user-menu.module.css'
+
+const ID = 'user-menu'
+
+/** The browser's own popover: Escape, a press outside and the order of focus come with it, also before any script. */
+export function UserMenu() {
+  const t = useText(frameText)
+  const me = useMe()
+  const popover = useRef<HTMLDivElement>(null)
+  const has_tour = useRouteLoaderData<typeof loader>('root')?.tour && !me?.viewing_as
+  if (!me) return null
+  const close = () => popover.current?.hidePopover()
+  const name = `${me.first_name} ${me.last_name}`
+  return (
+    <>
+      <button type="button" className={css.person} popoverTarget={ID} data-tour="user">
+        <Avatar name={name} tint />
+        <span className={css.name}>{name}</span>
+      </button>
+      <div ref={popover} id={ID} popover="auto" className={css.menu}>
+        <div className={css.who}>
+          <b>{name}</b>
+          <bdi dir="ltr">{me.email}</bdi>
+          <span>{me.roles.map(({ view_name }) => view_name).join(' · ')}</span>
+        </div>
+        <ul>
+          <li>
+            <Link to="/account" prefetch="intent" className={css.item} onClick={close}>
+              <Icon name="user" size={18} />
+              {t('account')}
+            </Link>
+          </li>
+          {has_tour && (
+            <li>
+              <ReplayTour onPress={close} />
+            </li>
+          )}
+          <li className={css.last}>
+            <Form method="post" action="/session/logout" reloadDocument>
+              <button className={css.item}>
+                <Icon name="logout" size={18} />
+                {t('sign_out')}
+              </button>
+            </Form>
+          </li>
+        </ul>
+      </div>
+    </>
+  )
+}
+
+function ReplayTour({ onPress }: { onPress: () => void }) {
+  const t = useText(frameText)
+  const navigate = useNavigate()
+  const { submit } = useFetcher()
+  const replay = async () => {
+    onPress()
+    const change: PreferenceChange = { intent: 'replay_tours' }
+    await submit(change, { method: 'post', action: '/account/preferences', encType: 'application/json' })
+    await navigate('/')
+  }
+  return (
+    <button type="button" className={css.item} onClick={() => void replay()}>
+      <Icon name="play" size={18} />
+      {t('replay_tour')}
+    </button>
+  )
+}

@@ -1,0 +1,27 @@
+import { Form, useLocation } from 'react-router'
+import { useMe } from '#platform/me.ts'
+import { useText } from '#platform/text.ts'
+import { Icon } from '#ui/icon.tsx'
+import { frameText } from './frame.text.ts'
+import css from './view-as-banner.module.css'
+
+/** Said on every screen, so that nobody wonders why nothing can be changed. */
+export function ViewAsBanner() {
+  const t = useText(frameText)
+  const role = useMe()?.viewing_as
+  const { pathname, search } = useLocation()
+  if (!role) return null
+  return (
+    <section className={css.banner} aria-label={t('viewing_as', { role: role.view_name })}>
+      <Icon name="eye" size={18} />
+      <p className={css.words}>
+        <b>{t('viewing_as', { role: role.view_name })}</b> <span>{t('viewing_as_lead')}</span>
+      </p>
+      <Form method="post" action="/session/view-as" reloadDocument>
+        <input type="hidden" name="role" value="" />
+        <input type="hidden" name="path" value={pathname + search} />
+        <button className={css.stop}>{t('stop_viewing')}</button>
+      </Form>
+    </section>
+  )
+}

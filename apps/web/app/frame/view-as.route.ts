@@ -1,0 +1,26 @@
+import { SUPER_ADMIN } from '@tavlin/domain/access/grants'
+import { data, redirect } from 'react-router'
+import { meKey, pageKey } from '#platform/page-context.server.ts'
+import type { Route } from './+types/view-as.route'
+import { returnPath } from './return-path.ts'
+
+const ROLE = /^[a-z][a-z0-9_]{1,62}$/
+
+/** Look through a role's eyes, or with an empty role through one's own again. The API itself lets nobody else do it. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const role = form.get('role')
+  const me = context.get(meKey)
+  // Whoever looks through a role shows that role's name, so the mark itself tells that they may choose another.
+  const may_choose = me && (me.viewing_as !== null || me.roles.some(({ name }) => name === SUPER_ADMIN))
+  const wanted = typeof role === 'string' && ROLE.test(role) ? role : ''
+  if (wanted && !may_choose) throw data({ code: 'not_allowed', message: '' }, { status: 403 })
+  const secure = context.get(pageKey).is_production ? '; Secure' : ''
+  const seconds = wanted ? '' : '; Max-Age=0'
+  throw redirect(returnPath(form.get('path')), {
+    headers: { 'set-cookie': `view_as=${wanted}; Path=/${seconds}; HttpOnly; SameSite=Lax${secure}` },
+  })
+}
+
+/** An address typed by hand. */
+export const loader = () => redirect('/')

@@ -1,0 +1,62 @@
+import { useLocation } from 'react-router'
+import type { IconName } from '#ui/icon.tsx'
+import { Button } from '#ui/button.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import type { ScreenPath } from '../screens.ts'
+import { beingBuiltText } from './being-built.text.ts'
+import css from './being-built.module.css'
+import { screenAt } from './gate.ts'
+import { screenText } from './screens.text.ts'
+import { useText } from './text.ts'
+
+/** With a loader, so that the gate stands before this screen too. */
+export function loader() {
+  return null
+}
+
+/** Pages without a place in the sidebar borrow the sign of their part of the house. */
+const SIGNS: Record<string, IconName> = {
+  orders: 'receipt',
+  customers: 'people',
+  meals: 'meal',
+  inventory: 'box',
+  suppliers: 'supplier',
+  supplier: 'supplier',
+  delis: 'shop',
+  driver: 'wheel',
+}
+
+/** The place of a screen whose feature is still to come. */
+export default function BeingBuilt() {
+  const t = useText(beingBuiltText)
+  const name = useText(screenText)
+  const { pathname } = useLocation()
+  const screen = screenAt(pathname)
+  if (!screen) return null
+  const words = (
+    <Empty
+      level={2}
+      icon={screen.sidebar?.icon ?? SIGNS[pathname.split('/')[1] ?? ''] ?? 'sparkles'}
+      title={t('lead')}
+      lead={t('meanwhile')}
+      action={
+        <Button to="/" icon="home" variant="soft">
+          {t('go_home')}
+        </Button>
+      }
+    />
+  )
+  const title = <PageHeader title={name(screen.path as ScreenPath)} />
+  return screen.bare ? (
+    <main data-being-built className={css.bare}>
+      {title}
+      {words}
+    </main>
+  ) : (
+    <section data-being-built>
+      {title}
+      <div className={css.card}>{words}</div>
+    </section>
+  )
+}

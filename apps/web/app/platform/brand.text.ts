@@ -1,0 +1,3 @@
+import { texts } from './text.ts'
+
+export const brandText = texts({ name: { he: 'תבלין', en: 'Tavlin' } })

@@ -1,0 +1,30 @@
+import { messageOf } from '@tavlin/contract/errors'
+import { data } from 'react-router'
+import { z } from 'zod'
+import type { Commands } from './command.ts'
+
+const Envelope = z.object({ intent: z.string(), key: z.string().regex(/^[\w-]{8,64}$/), body: z.unknown() })
+
+type Read<C extends Commands> = {
+  [I in keyof C & string]: { intent: I; body: z.output<C[I]>; options: { idempotency_key: string } }
+}[keyof C & string]
+
+/**
+ * What `useCommand` sent. A screen checks its fields before it sends, and the API checks them again: a command that
+ * does not fit here was made by hand, and is answered with 422 without further words.
+ */
+export async function readCommand<C extends Commands>(request: Request, commands: C): Promise<Read<C>> {
+  const { intent, key, body } = read(Envelope, await request.json().catch(() => null))
+  const schema = Object.hasOwn(commands, intent) ? commands[intent] : undefined
+  if (!schema) throw refused([{ path: ['intent'], message: 'is not known here' }])
+  return { intent, body: read(schema, body), options: { idempotency_key: key } } as Read<C>
+}
+
+function read<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  throw refused(result.error.issues.map(({ path, message }) => ({ path: ['body', ...path.map(String)], message })))
+}
+
+const refused = (fields: { path: string[]; message: string }[]) =>
+  data({ code: 'invalid_input', message: messageOf('invalid_input'), details: { fields } }, { status: 422 })

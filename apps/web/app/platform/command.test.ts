@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { clientAction } from './command.ts'
+import { keptKeys } from './command-keys.ts'
+import { readCommand } from './command.server.ts'
+
+const commands = { save: z.object({ name: z.string().trim().min(1) }), remove: z.object({ id: z.int() }) }
+const posted = (body: unknown) =>
+  new Request('http://127.0.0.1/x', { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) })
+const key = '2f1b7c1e-aaaa-bbbb-cccc-0123456789ab'
+
+test('a command is read with its intent, its parsed body and its key', async () => {
+  const command = await readCommand(posted({ intent: 'save', key, body: { name: ' שרה ' } }), commands)
+  expect(command).toEqual({ intent: 'save', body: { name: 'שרה' }, options: { idempotency_key: key } })
+})
+
+test.each([
+  ['nothing', ''],
+  ['no JSON', '{'],
+  ['a list', []],
+  ['no key', { intent: 'save', body: { name: 'a' } }],
+  ['a key with other characters', { intent: 'save', key: 'a b c d e f g', body: { name: 'a' } }],
+  ['an unknown intent', { intent: 'burn', key, body: {} }],
+  ['an intent every object has', { intent: 'constructor', key, body: {} }],
+  ['a body that does not fit', { intent: 'remove', key, body: { id: 'x' } }],
+])('%s is refused with 422', async (_, body) => {
+  await expect(readCommand(posted(body), commands)).rejects.toMatchObject({
+    data: { code: 'invalid_input' },
+    init: { status: 422 },
+  })
+})
+
+test('the same content keeps its key until it has succeeded, other content has another', () => {
+  let count = 0
+  const keys = keptKeys(() => `key-${++count}`)
+  expect([keys.of('a'), keys.of('b'), keys.of('a')]).toEqual(['key-1', 'key-2', 'key-1'])
+  keys.drop('a')
+  expect([keys.of('a'), keys.of('b')]).toEqual(['key-3', 'key-2'])
+})
+
+test('a lost line becomes a refusal beside the button; what the router throws goes through', async () => {
+  const asked = (serverAction: () => Promise<unknown>) => clientAction({ serverAction } as never)
+  const lost = () => Promise.reject(new TypeError('Failed to fetch'))
+  await expect(asked(lost)).resolves.toMatchObject({ ok: false, error: { code: 'api_unreachable' } })
+  const fault = () => Promise.reject(new Error('Unexpected Server Error'))
+  await expect(asked(fault)).resolves.toMatchObject({ ok: false, error: { code: 'unexpected' } })
+  const away = new Response(null, { status: 302, headers: { location: '/session/login' } })
+  await expect(asked(() => Promise.reject(away))).rejects.toBe(away)
+})

@@ -1,0 +1,74 @@
+import { messageOf } from '@tavlin/contract/errors'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { type ClientActionFunctionArgs, useFetcher } from 'react-router'
+import type { z } from 'zod'
+import type { Outcome } from './api.server.ts'
+import { keptKeys } from './command-keys.ts'
+
+/** What a screen may ask its action to do: `const commands = { save: SaveBody, remove: z.object({ id: z.int() }) }`. */
+export type Commands = Record<string, z.ZodType>
+type Action = (...asked: never[]) => Promise<Outcome<unknown>>
+type Answer<A extends Action> = Awaited<ReturnType<A>>
+type Refused = Extract<Outcome<unknown>, { ok: false }>['error']
+type Waiting<T> = { content: string; sent: Sent; answer: Promise<T>; settle: (answer: T) => void }
+type Sent = { intent: string; key: string; body: never }
+
+/**
+ * `const { send, pending, refusal } = useCommand<typeof action, typeof commands>()`; `await send('save', body)`.
+ * Commands of one place go one after another, and the same command twice in flight is one. The answer comes after the
+ * screen's loaders have run again.
+ */
+export function useCommand<A extends Action, C extends Commands>() {
+  const fetcher = useFetcher<Answer<A>>()
+  const waiting = useRef<Waiting<Answer<A>>[]>([])
+  const keys = useRef(keptKeys(() => crypto.randomUUID()))
+  const seen = useRef<unknown>(undefined)
+  const [refusal, setRefusal] = useState<Refused | null>(null)
+
+  const { submit } = fetcher
+  const submitFirst = useCallback(() => {
+    const first = waiting.current[0]
+    if (first) void submit(first.sent, { method: 'post', encType: 'application/json' })
+  }, [submit])
+
+  // The router is outside: it tells of an answer only through the fetcher's state.
+  useEffect(() => {
+    if (fetcher.state !== 'idle' || fetcher.data === seen.current) return
+    seen.current = fetcher.data
+    const done = waiting.current.shift()
+    if (!done) return
+    const answer = fetcher.data as Answer<A>
+    if (answer.ok) keys.current.drop(done.content)
+    setRefusal(answer.ok ? null : answer.error)
+    done.settle(answer)
+    submitFirst()
+  }, [fetcher.state, fetcher.data, submitFirst])
+
+  const send = <I extends keyof C & string>(intent: I, body: z.input<C[I]>): Promise<Answer<A>> => {
+    const content = JSON.stringify([intent, body])
+    const twin = waiting.current.find((other) => other.content === content)
+    if (twin) return twin.answer
+    const sent = { intent, key: keys.current.of(content), body: body as never }
+    let settle: (answer: Answer<A>) => void = () => undefined
+    const answer = new Promise<Answer<A>>((resolve) => (settle = resolve))
+    waiting.current.push({ content, sent, answer, settle })
+    if (waiting.current.length === 1) submitFirst()
+    return answer
+  }
+
+  return { send, pending: fetcher.state !== 'idle', refusal, forget: () => setRefusal(null) }
+}
+
+/** `export { clientAction } from '#platform/command.ts'`: a lost line is told beside the button, and no typing is lost. */
+export async function clientAction({
+  serverAction,
+}: ClientActionFunctionArgs & { serverAction: () => Promise<unknown> }) {
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    // The browser's fetch says a lost line with a TypeError; anything else is a fault of ours.
+    const code = error instanceof TypeError ? 'api_unreachable' : 'unexpected'
+    return { ok: false, error: { code, message: messageOf(code) } } satisfies Outcome<never>
+  }
+}

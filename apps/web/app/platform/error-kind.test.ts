@@ -1,0 +1,29 @@
+import { UNSAFE_ErrorResponseImpl as Answer } from 'react-router'
+import { expect, test } from 'vitest'
+import { errorKind } from './error-kind.ts'
+
+const answer = (status: number, data: unknown = null) => new Answer(status, 'Text', data)
+const refused = (access: string) => answer(403, { code: 'not_allowed', message: '', details: { access } })
+
+test.each([
+  ['an unknown address', answer(404), { kind: 'not_found' }],
+  ['a row that is gone', answer(404, { code: 'not_found', message: '' }), { kind: 'not_found' }],
+  ['a missing permission', refused('view_trade'), { kind: 'not_allowed', needs: 'view_trade' }],
+  ['a missing role', refused('role:super_admin'), { kind: 'not_allowed', needs: 'super_admin' }],
+  ['a permission nobody knows', refused('constructor'), { kind: 'not_allowed', needs: null }],
+  ['no API', answer(502, { code: 'api_unreachable', message: '' }), { kind: 'away', code: 'api_unreachable' }],
+  ['an API too slow', answer(504, { code: 'api_timeout', message: '' }), { kind: 'away', code: 'api_timeout' }],
+  ['a gateway that is not ours', answer(503, '<html>'), { kind: 'away', code: 'api_unreachable' }],
+  ['a lost line', new TypeError('Failed to fetch'), { kind: 'away', code: 'api_unreachable' }],
+])('%s', (_, error, kind) => {
+  expect(errorKind(error)).toEqual(kind)
+})
+
+test('everything else has its details, and the words of the refusal if there was one', () => {
+  expect(errorKind(new Error('Oops'))).toEqual({ kind: 'unexpected', refusal: null, details: 'Error: Oops' })
+  expect(errorKind(new TypeError('x is not a function'))).toMatchObject({ kind: 'unexpected' })
+  expect(errorKind('word')).toMatchObject({ kind: 'unexpected', details: 'word' })
+  const refusal = { code: 'cursor_invalid', message: '' }
+  expect(errorKind(answer(422, refusal))).toEqual({ kind: 'unexpected', refusal, details: '422 Text' })
+  expect(errorKind(answer(400, { code: 'constructor' }))).toMatchObject({ kind: 'unexpected', refusal: null })
+})

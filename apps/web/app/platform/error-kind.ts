@@ -1,0 +1,47 @@
+import { type Access, PERMISSIONS, type Permission } from '@tavlin/contract/access-rules'
+import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@tavlin/contract/errors'
+import { isRouteErrorResponse } from 'react-router'
+
+export type ErrorKind =
+  | { kind: 'not_found' }
+  | { kind: 'not_allowed'; needs: Needed }
+  /** Nobody answers, or too much is going on: it passes by itself. */
+  | { kind: 'away'; code: ErrorCode }
+  | { kind: 'unexpected'; refusal: ErrorBody | null; details: string }
+export type Needed = Permission | 'super_admin' | 'driver' | null
+
+/** Any caught error as one of four pages. */
+export function errorKind(error: unknown): ErrorKind {
+  const { status, body } = partsOf(error)
+  const code = codeOf(body)
+  if (status === 404) return { kind: 'not_found' }
+  if (status === 403 && (code === 'not_allowed' || code === null)) return { kind: 'not_allowed', needs: neededIn(body) }
+  if (status === 502 || status === 503 || status === 504) return { kind: 'away', code: code ?? 'api_unreachable' }
+  const refusal = code && code !== 'unexpected' ? (body as ErrorBody) : null
+  return { kind: 'unexpected', refusal, details: detailsOf(error) }
+}
+
+function partsOf(error: unknown): { status: number; body: unknown } {
+  if (isRouteErrorResponse(error)) return { status: error.status, body: error.data }
+  // The browser's fetch says a lost line with a TypeError of its own words, different in each browser.
+  if (error instanceof TypeError && /fetch|network|load failed/i.test(error.message)) return { status: 502, body: null }
+  return { status: 500, body: null }
+}
+
+function codeOf(body: unknown): ErrorCode | null {
+  const code = (body as { code?: unknown } | null)?.code
+  return typeof code === 'string' && Object.hasOwn(ERROR_STATUS, code) ? (code as ErrorCode) : null
+}
+
+function neededIn(body: unknown): Needed {
+  const access = (body as { details?: { access?: Access } } | null)?.details?.access
+  if (access === 'role:super_admin') return 'super_admin'
+  if (access === 'role:driver') return 'driver'
+  return PERMISSIONS.find((permission) => permission === access) ?? null
+}
+
+/** For the person who reports it, without the inner words of the server, which React Router leaves out in production. */
+export function detailsOf(error: unknown): string {
+  if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`.trim()
+  return error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+}

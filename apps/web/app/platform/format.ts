@@ -1,0 +1,99 @@
+import type { Lang } from './language.ts'
+
+/**
+ * How figures are written, in one place. What these return is a left-to-right run: inside Hebrew words it must stand in
+ * an isolating element (ui/bidi.tsx, ui/amount.tsx).
+ */
+const ZONE = 'Asia/Jerusalem'
+const NBSP = '\u00A0'
+const MINUS = '\u2212'
+
+/** An instant, as the API sends it. */
+export type Instant = string | number | Date
+
+// en-GB writes DD/MM/YYYY and plain digits; he-IL would write dots and put direction marks around signs.
+const dates = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, day: '2-digit', month: '2-digit', year: 'numeric' })
+const times = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+const two = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 })
+const plain = new Intl.NumberFormat('en-GB', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  trailingZeroDisplay: 'stripIfInteger',
+})
+
+const LOCALES = { he: 'he-IL', en: 'en-GB' } as const satisfies Record<Lang, string>
+
+/** A minus that is as wide as a plus and never breaks from its number; and never "−0". */
+const signed = (format: Intl.NumberFormat, value: number) =>
+  format
+    .format(value)
+    .replace(/^-(?=0(?:\.0+)?$)/, '')
+    .replace('-', MINUS)
+
+/** Agorot to `1,234.50 ₪`. Money always shows both decimals, so that they stand under each other in a column. */
+export const money = (agorot: number): string => `${signed(two, agorot / 100)}${NBSP}₪`
+
+/** `1,234.50`, for a column whose heading names the currency. */
+export const moneyFigure = (agorot: number): string => signed(two, agorot / 100)
+
+/** Rounds to two decimals and drops a fraction of zero: 3 → 3, 3.1 → 3.10, 2.999 → 3. */
+export const number = (value: number): string => signed(plain, value)
+
+export const count = (value: number): string => signed(whole, value)
+
+/** Percentage points: 12.5 → 12.50%. */
+export const percent = (points: number): string => `${signed(plain, points)}%`
+
+/** A whole day of the business (`2026-11-15`) is that day everywhere; an instant is the day it is in Israel. */
+export function date(at: Instant): string {
+  const day = typeof at === 'string' ? /^(\d{4})-(\d{2})-(\d{2})$/.exec(at) : null
+  return day ? `${day[3]}/${day[2]}/${day[1]}` : dates.format(new Date(at))
+}
+
+export const time = (at: Instant): string => times.format(new Date(at))
+
+export const dateTime = (at: Instant): string => `${date(at)} ${time(at)}`
+
+/** Written with an en dash, earlier first. */
+export const timeRange = (from: Instant, to: Instant): string => `${time(from)}–${time(to)}`
+
+export function weekday(at: Instant, lang: Lang, length: 'long' | 'short' = 'long'): string {
+  // A bare day is read as midnight UTC, which is the same day in Israel.
+  return new Intl.DateTimeFormat(LOCALES[lang], { timeZone: ZONE, weekday: length }).format(new Date(at))
+}
+
+/** Metres below one kilometre, then kilometres to a tenth. Its unit is a word of the language. */
+export function distance(metres: number, lang: Lang): string {
+  const rounded = Math.round(metres)
+  const [value, unit] = rounded < 1000 ? [rounded, 'meter'] : [metres / 1000, 'kilometer']
+  const form = new Intl.NumberFormat(LOCALES[lang], { style: 'unit', unit, maximumFractionDigits: 1 })
+  return form.format(value).replace(' ', NBSP)
+}
+
+/** +972543187742 → 054-318-7742; a foreign number stays as it is. */
+export function phone(e164: string): string {
+  const mobile = /^\+972(5\d|7\d)(\d{3})(\d{4})$/.exec(e164)
+  const fixed = /^\+972([2-489])(\d{3})(\d{4})$/.exec(e164)
+  const parts = mobile ?? fixed
+  return parts ? `0${parts[1]}-${parts[2]}-${parts[3]}` : e164
+}
+
+const UNITS = [
+  ['year', 365 * 24 * 3600],
+  ['month', 30 * 24 * 3600],
+  ['week', 7 * 24 * 3600],
+  ['day', 24 * 3600],
+  ['hour', 3600],
+  ['minute', 60],
+] as const
+
+/** "לפני 5 דקות", "5 minutes ago"; within a minute "עכשיו", "now". Words, not a figure: it needs no isolation. */
+export function relativeTime(at: Instant, now: Instant, lang: Lang): string {
+  const seconds = (new Date(at).getTime() - new Date(now).getTime()) / 1000
+  const words = new Intl.RelativeTimeFormat(LOCALES[lang], { numeric: 'auto' })
+  const unit = UNITS.find(([, length]) => Math.abs(seconds) >= length)
+  const said = unit ? words.format(Math.trunc(seconds / unit[1]), unit[0]) : words.format(0, 'second')
+  // Hebrew has its own word for one and two hours; the tables repeat the figure behind it in brackets.
+  return said.replace(/ \(\d\)$/, '')
+}

@@ -1,0 +1,239 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { Caller } from '@tavlin/contract/access-rules'
+import { describe, expect, test } from 'vitest'
+import { linkTo, nameOf, type Screen, SCREENS } from '../screens.ts'
+import { gate, landing, loginFor, screenAt } from './gate.ts'
+
+const screens: readonly Screen[] = SCREENS
+
+const person = (role: string, permissions: string[] = []): Caller => ({
+  id: 1,
+  roles: [role],
+  permissions: permissions.map((name) => ({ name, deli_ids: null })),
+})
+const owner = person('super_admin')
+const driver = person('driver', ['drive_trips'])
+const clerk = person('clerk', ['view_orders'])
+
+// As the migrations seed them.
+const ROLES = {
+  manager: person('manager', [
+    ...[
+      'create_pos_order',
+      'view_orders',
+      'manage_orders',
+      'cancel_orders',
+      'refund_orders',
+      'view_meals',
+      'manage_meals',
+    ],
+    ...['view_inventory', 'manage_inventory', 'manage_supplier_purchase', 'add_supplier_purchase_order'],
+    ...[
+      'receive_supplier_orders',
+      'view_delis',
+      'manage_delis',
+      'work_deli_orders',
+      'view_customers',
+      'manage_customers',
+    ],
+    ...[
+      'manage_wallet',
+      'chat_with_customers',
+      'access_inlay_screen',
+      'lock_trips',
+      'view_trade',
+      'manage_drivers',
+      'view_logs',
+    ],
+  ]),
+  clerk: person('clerk', [
+    ...['create_pos_order', 'view_orders', 'manage_orders', 'view_meals', 'view_customers', 'manage_customers'],
+  ]),
+  kitchen: person('kitchen', ['view_orders', 'work_deli_orders', 'view_meals', 'view_inventory', 'view_delis']),
+  dispatcher: person('dispatcher', [
+    ...[
+      'view_orders',
+      'manage_orders',
+      'view_delis',
+      'view_customers',
+      'access_inlay_screen',
+      'lock_trips',
+      'manage_drivers',
+    ],
+  ]),
+  purchaser: person('purchaser', [
+    ...['view_meals', 'view_inventory', 'manage_inventory', 'manage_supplier_purchase', 'add_supplier_purchase_order'],
+    ...['receive_supplier_orders', 'view_delis'],
+  ]),
+  service: person('service', [
+    ...[
+      'view_orders',
+      'manage_orders',
+      'cancel_orders',
+      'view_meals',
+      'view_delis',
+      'view_customers',
+      'manage_customers',
+    ],
+    ...['manage_wallet', 'chat_with_customers', 'view_logs'],
+  ]),
+  driver,
+} satisfies Record<string, Caller>
+
+// ● opens, · may not. In the order of ROLES: manager, clerk, kitchen, dispatcher, purchaser, service, driver.
+const TABLE: Record<(typeof SCREENS)[number]['path'], string> = {
+  '/': '● ● ● ● ● ● →',
+  '/orders/pos/:order_id?': '● ● · · · · ·',
+  '/orders': '● ● ● ● · ● ·',
+  '/orders/update/:order_id?': '● ● · ● · ● ·',
+  '/inlays': '● · · ● · · ·',
+  '/orders/:order_id': '● ● ● ● · ● ·',
+  '/orders/kiosk': '● ● ● ● ● ● ●',
+  '/orders/kiosk/select-type': '● ● ● ● ● ● ●',
+  '/orders/kiosk/select-type/future-order': '● ● ● ● ● ● ●',
+  '/orders/kiosk/select-store': '● ● ● ● ● ● ●',
+  '/orders/kiosk/select-address': '● ● ● ● ● ● ●',
+  '/orders/kiosk/select-timeslot': '● ● ● ● ● ● ●',
+  '/orders/kiosk/summary': '● ● ● ● ● ● ●',
+  '/orders/kiosk/*': '● ● ● ● ● ● ●',
+  '/customers': '● ● · ● · ● ·',
+  '/customers/:customer_id': '● ● · ● · ● ·',
+  '/customers/:customer_id/details': '● ● · ● · ● ·',
+  '/customers/:customer_id/orders': '● ● · ● · ● ·',
+  '/customers/:customer_id/chat': '● · · · · ● ·',
+  '/customers/:customer_id/logs': '● · · · · ● ·',
+  '/customers/:customer_id/wallet': '● ● · ● · ● ·',
+  '/meals': '● ● ● · ● ● ·',
+  '/meals/update/:meal_id?': '● · · · · · ·',
+  '/meals/cross-variants': '● ● ● · ● ● ·',
+  '/meals/:meal_id': '● ● ● · ● ● ·',
+  '/inventory': '● · ● · ● · ·',
+  '/inventory/manage': '● · · · ● · ·',
+  '/inventory/manage/allergens': '● · · · ● · ·',
+  '/inventory/manage/ingredients-categories': '● · · · ● · ·',
+  '/inventory/manage/kitchen-sections': '● · · · ● · ·',
+  '/suppliers/select': '● · · · ● · ·',
+  '/suppliers/my-orders': '● · · · ● · ·',
+  '/suppliers/my-orders/delivered': '● · · · ● · ·',
+  '/suppliers': '● · · · ● · ·',
+  '/suppliers/categories': '● · · · ● · ·',
+  '/suppliers/orders': '● · · · ● · ·',
+  '/suppliers/orders/update/:order_id?': '● · · · ● · ·',
+  '/suppliers/order/:order_id?': '● · · · ● · ·',
+  '/supplier/option/:option_id?': '● · · · ● · ·',
+  '/supplier/:supplier_id?': '● · · · ● · ·',
+  '/delis': '● · ● ● ● ● ·',
+  '/delis/:deli_id': '● · ● ● ● ● ·',
+  '/manage/drivers': '● · · ● · · ·',
+  '/trade': '● · · · · · ·',
+  '/manage/permissions': '· · · · · · ·',
+  '/manage/permissions/users': '· · · · · · ·',
+  '/manage/permissions/log': '· · · · · · ·',
+  '/account': '● ● ● ● ● ● ●',
+  '/driver': '→ → → → → → ●',
+  '/session/login': '→ → → → → → →',
+}
+
+const MARKS = { open: '●', not_allowed: '·', go: '→', unknown: '?' } as const
+const addressOf = (path: string) => path.replace(/:\w+\??/g, '7').replace('*', 'deep/inside')
+const verdict = (address: string, caller: Caller | null) => gate(new URL(address, 'http://internal'), caller)
+
+describe.each(screens)('$path', ({ path, access }) => {
+  const addresses = new Set([addressOf(path), addressOf(linkTo(path))])
+
+  test('belongs to the roles of the table', () => {
+    for (const address of addresses)
+      expect(
+        Object.values(ROLES)
+          .map((role) => MARKS[verdict(address, role).kind])
+          .join(' '),
+      ).toBe(TABLE[path as '/'])
+  })
+
+  test('is open to super_admin, unless it is for guests', () => {
+    for (const address of addresses)
+      expect(verdict(address, owner)).toEqual(path === '/session/login' ? { kind: 'go', to: '/' } : { kind: 'open' })
+  })
+
+  test('sends a guest to the login page and back, unless it is public', () => {
+    const to = (address: string) =>
+      address === '/' ? '/session/login' : `/session/login?path=${encodeURIComponent(address)}`
+    for (const address of addresses)
+      expect(verdict(address, null)).toEqual(access === 'public' ? { kind: 'open' } : { kind: 'go', to: to(address) })
+  })
+
+  test('is found at its own address', () => {
+    for (const address of addresses) expect(screenAt(address)?.path).toBe(path)
+  })
+})
+
+test('only names that start with session-login or orders-kiosk are public', () => {
+  const names = screens.filter(({ access }) => access === 'public').map(({ path }) => nameOf(path))
+  expect(names.filter((name) => !/^(session-login|orders-kiosk)/.test(name))).toEqual([])
+  expect(names).toHaveLength(9)
+})
+
+test.each([
+  ['/', '/session/login'],
+  ['/?lang=en', '/session/login'],
+  [
+    '/orders?status=pending&q=%D7%93%D7%A0%D7%94',
+    '/session/login?path=%2Forders%3Fstatus%3Dpending%26q%3D%25D7%2593%25D7%25A0%25D7%2594',
+  ],
+  ['/orders/update/', '/session/login?path=%2Forders%2Fupdate%2F'],
+])('the way from %s through the login page', (address, login) => {
+  expect(loginFor(new URL(address, 'http://internal'))).toBe(login)
+  const path = new URL(login, 'http://internal').searchParams.get('path')
+  if (path !== null) expect(landing(path, owner)).toBe(address)
+})
+
+test.each([
+  ['/he', '/'],
+  ['/he/', '/'],
+  ['/he/orders?status=pending', '/orders?status=pending'],
+  ['/he//evil.test', '/evil.test'],
+  ['/he///evil.test/x', '/evil.test/x'],
+  ['/he/%2fevil.test', '/%2fevil.test'],
+  ['/he\\\\evil.test', '/evil.test'],
+  ['/he/session/login?path=%2Forders', '/session/login?path=%2Forders'],
+])('the default locale is taken from the front of %s', (address, to) => {
+  for (const caller of [null, owner, driver]) expect(verdict(address, caller)).toEqual({ kind: 'go', to })
+  const [first, second] = to
+  expect(first === '/' && second !== '/' && second !== '\\').toBe(true)
+})
+
+test.each(['/hebrew', '/en/orders', '/orders/he/x/y', '/nothing', '/session', '/session/logout'])(
+  '%s is no screen of ours',
+  (address) => {
+    for (const caller of [null, owner]) expect(verdict(address, caller)).toEqual({ kind: 'unknown' })
+  },
+)
+
+test('the login page is for guests, but a link from the mail is for whoever holds it', () => {
+  expect(verdict('/session/login?path=%2Forders', clerk)).toEqual({ kind: 'go', to: '/' })
+  expect(verdict('/session/login?reset=token', clerk)).toEqual({ kind: 'open' })
+  expect(verdict('/session/login?reset=token', null)).toEqual({ kind: 'open' })
+})
+
+test.each([
+  ['a driver', null, driver, '/driver'],
+  ['a driver from the index', '/', driver, '/driver'],
+  ['a driver from a screen of others', '/orders', driver, '/driver'],
+  ['a driver from their own', '/driver?stop=3', driver, '/driver?stop=3'],
+  ['a driver who also works at the counter', null, person('driver', ['drive_trips', 'view_orders']), '/'],
+  ['someone without any permission', null, person('new'), '/'],
+  ['a clerk', '/orders?page=2', clerk, '/orders?page=2'],
+  ['a clerk from a screen of others', '/manage/permissions', clerk, '/'],
+  ['super_admin', '/manage/permissions', owner, '/manage/permissions'],
+  ['a guest page', '/session/login?reset=stolen', clerk, '/'],
+])('after signing in: %s, wanting %s', (_who, path, caller, to) => {
+  expect(landing(path, caller)).toBe(to)
+})
+
+test('every screen that names a file has it; the others are still being built', () => {
+  const app = resolve(import.meta.dirname, '..')
+  expect(screens.filter(({ file }) => file && !existsSync(resolve(app, file)))).toEqual([])
+  const waiting = screens.filter(({ file }) => !file).map(({ path }) => path)
+  console.info(`${waiting.length} of ${screens.length} screens are still being built:\n  ${waiting.join('\n  ')}`)
+})

@@ -1,0 +1,62 @@
+import { allows, type Caller } from '@tavlin/contract/access-rules'
+import { matchRoutes } from 'react-router'
+import { nameOf, type Screen, SCREENS } from '../screens.ts'
+import { DEFAULT_LOCALE } from './language.ts'
+import { safePath } from './safe-path.ts'
+
+export type Verdict =
+  | { kind: 'open' }
+  | { kind: 'go'; to: string }
+  | { kind: 'not_allowed'; screen: Screen }
+  /** No screen of ours: the router answers. */
+  | { kind: 'unknown' }
+
+export const LOGIN = '/session/login'
+const PUBLIC_NAMES = ['session-login', 'orders-kiosk']
+const ROUTES = SCREENS.map((screen) => ({ path: screen.path, screen: screen as Screen }))
+
+/** Whether this person may stand at this address, and where they go if not. */
+export function gate(url: Pick<URL, 'pathname' | 'search' | 'searchParams'>, caller: Caller | null): Verdict {
+  const plain = withoutDefaultLocale(url.pathname)
+  if (plain !== null) return { kind: 'go', to: plain + url.search }
+
+  const screen = screenAt(url.pathname)
+  if (!screen) return { kind: 'unknown' }
+  // A link from the mail is for whoever holds it, also on a computer where someone is signed in.
+  if (screen.guest_only && caller && !url.searchParams.has('reset')) return { kind: 'go', to: '/' }
+  if (PUBLIC_NAMES.some((name) => nameOf(screen.path).startsWith(name))) return { kind: 'open' }
+  if (!caller) return { kind: 'go', to: loginFor(url) }
+  if (screen.path === '/' && drivesOnly(caller)) return { kind: 'go', to: '/driver' }
+  if (allows(screen.access, caller)) return { kind: 'open' }
+  // A screen of its own has no frame to say why not in.
+  return screen.bare ? { kind: 'go', to: '/' } : { kind: 'not_allowed', screen }
+}
+
+export function screenAt(pathname: string): Screen | null {
+  return matchRoutes(ROUTES, pathname)?.[0]?.route.screen ?? null
+}
+
+/** The login page that leads back to this address; the index needs no mention. */
+export function loginFor({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string {
+  return pathname === '/' ? LOGIN : `${LOGIN}?path=${encodeURIComponent(pathname + search)}`
+}
+
+/** Where a person goes after signing in: back to where they came from if that is ours and open to them, otherwise home. */
+export function landing(path: string | null, caller: Caller): string {
+  const home = drivesOnly(caller) ? '/driver' : '/'
+  const wanted = safePath(path)
+  if (!wanted) return home
+  const url = new URL(wanted, 'http://internal')
+  // The login page lets people with a reset link in; nobody is sent there who has just signed in.
+  const is_open = gate(url, caller).kind === 'open' && !screenAt(url.pathname)?.guest_only
+  return is_open ? wanted : home
+}
+
+export const drivesOnly = (caller: Caller): boolean =>
+  caller.permissions.length > 0 && caller.permissions.every(({ name }) => name === 'drive_trips')
+
+function withoutDefaultLocale(pathname: string): string | null {
+  const [, first, ...rest] = pathname.split('/')
+  // Never two slashes in front: a browser would read the rest as a host.
+  return first === DEFAULT_LOCALE ? `/${rest.join('/').replace(/^\/+/, '')}` : null
+}

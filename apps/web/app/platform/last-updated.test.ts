@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { POLL_MS, watchVersion } from './last-updated.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+function page(cookie: string | null = null) {
+  const world = { running: 'build-1' as string | null, hidden: false, cookie, asked: 0, news: 0, lost: 0 }
+  const watch = watchVersion({
+    ask: async () => {
+      world.asked++
+      if (world.running === null) throw new Error('no line')
+      return world.running
+    },
+    saved: { read: () => world.cookie, write: (marker) => void (world.cookie = marker) },
+    isHidden: () => world.hidden,
+    onNew: () => world.news++,
+    onLost: () => world.lost++,
+  })
+  return { world, watch, ticks: (count: number) => vi.advanceTimersByTimeAsync(count * POLL_MS) }
+}
+
+test('asked every ten seconds; a new version is told once and the asking stops', async () => {
+  const { world, ticks } = page()
+  await ticks(3)
+  expect(world).toMatchObject({ asked: 4, news: 0, cookie: 'build-1' })
+  world.running = 'build-2'
+  await ticks(1)
+  expect(world).toMatchObject({ asked: 5, news: 1 })
+  await ticks(5)
+  expect(world).toMatchObject({ asked: 5, news: 1 })
+})
+
+test('a cookie of an earlier visit is no news, for this page is fresh', async () => {
+  const { world, ticks } = page('build-0')
+  await ticks(2)
+  expect(world).toMatchObject({ news: 0, cookie: 'build-1' })
+})
+
+test('another tab that has the new version already does not hide it from this one', async () => {
+  const { world, ticks } = page()
+  await ticks(1)
+  world.running = world.cookie = 'build-2'
+  await ticks(1)
+  expect(world.news).toBe(1)
+})
+
+test('a hidden page does not ask, a shown one asks at once', async () => {
+  const { world, watch, ticks } = page()
+  await ticks(1)
+  world.hidden = true
+  await ticks(10)
+  expect(world.asked).toBe(2)
+  world.hidden = false
+  await watch.look()
+  expect(world.asked).toBe(3)
+})
+
+test('when nobody answers it says so, and no answer is no new version', async () => {
+  const { world, ticks } = page()
+  await ticks(1)
+  world.running = null
+  await ticks(2)
+  world.running = 'build-1'
+  await ticks(1)
+  expect(world).toMatchObject({ lost: 2, news: 0 })
+})

@@ -1,0 +1,45 @@
+export const POLL_MS = 10_000
+
+type Options = {
+  /** The marker of the version that runs now; throws when nobody answers. */
+  ask: () => Promise<string>
+  saved: { read: () => string | null; write: (marker: string) => void }
+  isHidden: () => boolean
+  onNew: () => void
+  onLost: () => void
+  every_ms?: number
+}
+
+/**
+ * Watches for a deployment. The first answer is the version of this page and is saved; another one is news, told once,
+ * and then nothing is asked any more. Nobody looks at a hidden page, so it does not ask.
+ */
+export function watchVersion({ ask, saved, isHidden, onNew, onLost, every_ms = POLL_MS }: Options) {
+  let own: string | null = null
+  let is_stopped = false
+  let is_asking = false
+
+  async function look(): Promise<void> {
+    if (is_stopped || is_asking || isHidden()) return
+    is_asking = true
+    const marker = await ask().catch(() => null)
+    is_asking = false
+    if (is_stopped) return
+    if (marker === null) return onLost()
+    if (own === null) {
+      // Another tab may save a newer one: this page goes by what it was loaded with.
+      own = marker
+      if (saved.read() !== marker) saved.write(marker)
+    } else if (marker !== own) {
+      stop()
+      onNew()
+    }
+  }
+  const timer = setInterval(() => void look(), every_ms)
+  function stop(): void {
+    is_stopped = true
+    clearInterval(timer)
+  }
+  void look()
+  return { look, stop }
+}

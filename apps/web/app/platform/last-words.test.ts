@@ -1,0 +1,29 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { LAST_PAGE, LastWords, OrLastWords } from './last-words.tsx'
+
+const SENTENCES = [
+  'An error occurred while showing the error page',
+  'Unfortunately an error occurred and while showing the error page another error occurred',
+  'Go back to home',
+  'אירעה שגיאה בהצגת עמוד השגיאה',
+]
+
+test('the page for a failed error page says the two sentences in both languages, with details and a way home', () => {
+  const html = renderToStaticMarkup(createElement(LastWords, { errors: [new Error('first'), new Error('second')] }))
+  for (const sentence of [...SENTENCES, 'Error: first', 'Error: second', '<a href="/">'])
+    expect(html).toContain(sentence)
+})
+
+test('it stands in for an error page that throws, and needs nothing around it', () => {
+  const boundary = new OrLastWords({ error: new Error('of the screen'), children: 'the error page' })
+  expect(boundary.render()).toBe('the error page')
+  boundary.state = OrLastWords.getDerivedStateFromError(new Error('of the page'))
+  const html = renderToStaticMarkup(boundary.render())
+  expect(html).toContain('Error: of the screen\nError: of the page')
+})
+
+test('the server has the same words as a whole document, without inner details', () => {
+  for (const sentence of [...SENTENCES, '<!doctype html>', '<a href="/">']) expect(LAST_PAGE).toContain(sentence)
+})

@@ -1,0 +1,13 @@
+/** For the page that stands when even the error page failed: plain words, both languages, no machinery that could fail too. */
+export const LAST_WORDS = {
+  he: {
+    title: 'אירעה שגיאה בהצגת עמוד השגיאה',
+    lead: 'לצערנו אירעה שגיאה, ובזמן הצגת עמוד השגיאה אירעה שגיאה נוספת',
+    go_home: 'חזרה לדף הבית',
+  },
+  en: {
+    title: 'An error occurred while showing the error page',
+    lead: 'Unfortunately an error occurred and while showing the error page another error occurred',
+    go_home: 'Go back to home',
+  },
+}

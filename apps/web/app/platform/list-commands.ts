@@ -1,0 +1,32 @@
+import type { SavedView } from '@tavlin/contract/preferences'
+import type { RowAnswer } from '#ui/list/bulk-answer.ts'
+import { toast } from '#ui/toast.ts'
+import type { Outcome } from './api.server.ts'
+import { useCommand } from './command.ts'
+import type { LIST_COMMANDS } from './list-wire.ts'
+import { refusalText } from './refusal.text.ts'
+import { useLang } from './use-language.ts'
+
+type Action = (...asked: never[]) => Promise<Outcome<unknown>>
+
+/** `<ListScreen {...useListCommands()} />`: bulk actions and saved views through the action of the route. */
+export function useListCommands() {
+  const { send } = useCommand<Action, typeof LIST_COMMANDS>()
+  const lang = useLang()
+  const told = (answer: Outcome<unknown>): unknown => {
+    if (answer.ok) return answer.data
+    toast.refusal(refusalText(answer.error, lang))
+    return null
+  }
+  return {
+    onBulk: async (action: string, ids: readonly string[]) =>
+      (await send('list_bulk', { action, ids: [...ids] })) as Outcome<readonly RowAnswer[]>,
+    views: {
+      save: async (name: string, query: string) => {
+        const kept = told(await send('list_save_view', { name, query })) as { data: SavedView } | null
+        return kept?.data ?? null
+      },
+      remove: async (id: number) => told(await send('list_delete_view', { id })) !== null,
+    },
+  }
+}

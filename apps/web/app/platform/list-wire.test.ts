@@ -1,0 +1,60 @@
+import { access } from '@tavlin/contract/access'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { inTurns, isListCommand, LIST_COMMANDS, queryOf } from './list-wire.ts'
+
+const schema = access.searchUsers.query
+const read = (query: string) => queryOf(schema, new URLSearchParams(query))
+
+test('what the contract takes goes on, as it stood in the URL', () => {
+  const query = 'search=dana&sort=-name&active=true&role=3&limit=50&cursor=abc'
+  expect(read(query)).toEqual(Object.fromEntries(new URLSearchParams(query)))
+})
+
+test.each([
+  'sort=burn',
+  'limit=7',
+  'limit=1e2',
+  'active=maybe',
+  'role=0',
+  'role=x',
+  `search=${'a'.repeat(101)}`,
+  'colour=red',
+  'search=%00',
+])('%s falls back to the default', (query) => {
+  expect(read(query)).toEqual({})
+  expect(schema.parse(read(query))).toEqual({ search: '', sort: 'name', limit: 25 })
+})
+
+test('whatever stands in the URL, the contract can read what goes on', () => {
+  const params = fc.array(fc.tuple(fc.constantFrom(...Object.keys(schema.shape), 'x'), fc.string()))
+  fc.assert(fc.property(params, (pairs) => schema.safeParse(queryOf(schema, new URLSearchParams(pairs))).success))
+})
+
+test('more rows than the contract takes at once go in turns, each under a key of its own', async () => {
+  const turns: { first: number; count: number; key: string }[] = []
+  const ids = Array.from({ length: 250 }, (_, at) => String(at + 1))
+  const key = '2f1b7c1e-aaaa-bbbb-cccc-0123456789ab'
+  const answers = await inTurns(
+    (_, ids, { idempotency_key }) => {
+      turns.push({ first: ids[0] ?? 0, count: ids.length, key: idempotency_key })
+      return Promise.resolve({ data: ids.map((id) => ({ id, ok: id !== 7 })) })
+    },
+    { action: 'activate', ids },
+    key,
+  )
+  expect(turns.map(({ first, count }) => [first, count])).toEqual([
+    [1, 100],
+    [101, 100],
+    [201, 50],
+  ])
+  expect(new Set(turns.map(({ key }) => key)).size).toBe(3)
+  for (const { key } of turns) expect(key).toMatch(/^[\w-]{8,64}$/)
+  expect(answers.filter(({ ok }) => !ok)).toEqual([{ id: 7, ok: false }])
+  expect(answers).toHaveLength(250)
+})
+
+test('the commands of a list are told from those of its route', () => {
+  expect(Object.keys(LIST_COMMANDS).every((intent) => isListCommand({ intent }))).toBe(true)
+  expect([isListCommand({ intent: 'save_role' }), isListCommand({ intent: 'constructor' })]).toEqual([false, false])
+})

@@ -1,0 +1,66 @@
+import { ApiError } from '@tavlin/contract/client'
+import { preferences } from '@tavlin/contract/preferences'
+import type { RouterContextProvider } from 'react-router'
+import type { z } from 'zod'
+import type { ListPage } from '#ui/list/define-list.ts'
+import { api, orPage, type Outcome, outcome } from './api.server.ts'
+import { type Bulk, inTurns, type ListCommand, queryOf } from './list-wire.ts'
+
+type Asked = { request: Request; context: Readonly<RouterContextProvider> }
+type Answered<R> = { data: R[]; next_cursor: string | null; prev_cursor?: string | null }
+
+/**
+ * For the loader of a list: `loadList(args, 'users', access.searchUsers, (query) => api(access, args).searchUsers({ query }))`.
+ * A page mark that does not belong to this list leads to the first page.
+ */
+export async function loadList<Q extends z.ZodObject, R>(
+  asked: Asked,
+  name: string,
+  endpoint: { query: Q },
+  call: (query: z.input<Q>) => Promise<Answered<R>>,
+): Promise<ListPage<R>> {
+  const query = queryOf(endpoint.query, new URL(asked.request.url).searchParams)
+  const [page, views] = await Promise.all([
+    orPage(asked.request, callPage(query, call)),
+    // Decoration: the list is worth showing without them.
+    api(preferences, asked)
+      .views({ query: { screen: name } })
+      .then(({ data }) => data)
+      .catch(() => []),
+  ])
+  const { sort, limit } = endpoint.query.parse(query) as { sort?: string; limit: number }
+  return {
+    rows: page.data,
+    next_cursor: page.next_cursor,
+    prev_cursor: page.prev_cursor ?? null,
+    sort: sort ?? '',
+    limit,
+    views,
+  }
+}
+
+async function callPage<T, R>(query: T, call: (query: T) => Promise<Answered<R>>): Promise<Answered<R>> {
+  try {
+    return await call(query)
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.body.code !== 'cursor_invalid') throw error
+    const { cursor: _, ...first } = query as T & { cursor?: string }
+    return await call(first as T)
+  }
+}
+
+/** For the action of a route that holds a list: its saved views, and what is done to many rows. */
+export function runListCommand(
+  asked: Asked,
+  name: string,
+  command: ListCommand,
+  bulk?: Bulk,
+): Promise<Outcome<unknown>> {
+  const { request } = asked
+  const { options } = command
+  if (command.intent === 'list_save_view')
+    return outcome(request, api(preferences, asked).saveView({ body: { screen: name, ...command.body } }, options))
+  if (command.intent === 'list_delete_view')
+    return outcome(request, api(preferences, asked).deleteView({ params: { id: String(command.body.id) } }, options))
+  return outcome(request, bulk ? inTurns(bulk, command.body, options.idempotency_key) : Promise.resolve([]))
+}

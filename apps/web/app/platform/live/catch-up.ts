@@ -1,0 +1,30 @@
+import type { heardEvents } from './heard.ts'
+import type { LiveEvent } from './rooms.ts'
+
+type Missed = { data: LiveEvent[]; cursor: number; complete: boolean }
+type Options = {
+  ask: (path: string) => Promise<unknown>
+  heard: ReturnType<typeof heardEvents>
+  hear: (event: LiveEvent) => void
+  onGap: () => void
+}
+
+/** Fifty pages are 25,000 events: whoever missed more has fetched everything anew long before. */
+const MOST_PAGES = 50
+
+/** What happened while nobody listened. Where the answer is not whole, everything is fetched anew besides. */
+export async function catchUp({ ask, heard, hear, onGap }: Options): Promise<void> {
+  try {
+    for (let pages = 0; pages < MOST_PAGES; pages++) {
+      const after = heard.cursor()
+      const { data, cursor, complete } = (await ask(`/live/events?after=${after}`)) as Missed
+      for (const event of data) hear(event)
+      // Lower than ours: the database was restored from a backup.
+      heard.goOnFrom(cursor < after ? cursor : Math.max(cursor, heard.cursor()))
+      if (!complete) onGap()
+      if (complete || cursor <= after) return
+    }
+  } catch {
+    onGap()
+  }
+}

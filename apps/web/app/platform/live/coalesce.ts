@@ -1,0 +1,30 @@
+/**
+ * However often it is asked for, `run` starts at most once in `gap_ms`, never beside itself, and always once more after
+ * the last time it was asked for.
+ */
+export function coalesce(run: () => Promise<unknown> | void, gap_ms: number) {
+  let is_running = false
+  let is_wanted = false
+  let is_stopped = false
+
+  async function work(): Promise<void> {
+    is_running = true
+    while (is_wanted && !is_stopped) {
+      is_wanted = false
+      const gap = new Promise((done) => setTimeout(done, gap_ms))
+      // What failed was told where it failed; the next asking tries again.
+      await Promise.allSettled([run(), gap])
+    }
+    is_running = false
+  }
+
+  return {
+    ask: (): void => {
+      is_wanted = true
+      if (!is_running) void work()
+    },
+    stop: (): void => {
+      is_stopped = true
+    },
+  }
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { lineState } from './line-state.ts'
+
+test.each([
+  [true, false, 'connected', 'online'],
+  [true, false, 'none', 'online'],
+  [true, false, 'lost', 'reconnecting'],
+  [true, true, 'connected', 'reconnecting'],
+  [false, false, 'connected', 'offline'],
+  [false, true, 'lost', 'offline'],
+] as const)('network %s, API lost %s, socket %s: %s', (has_network, is_api_lost, socket, state) => {
+  expect(lineState({ has_network, is_api_lost, socket })).toBe(state)
+})

@@ -1,0 +1,9 @@
+/** `none`: this page needs no socket, or has not tried yet. */
+export type SocketState = 'none' | 'connected' | 'lost'
+export type LineState = 'online' | 'reconnecting' | 'offline'
+
+/** What the person is told of the line: no network at all weighs more than a part of ours that is away. */
+export function lineState(now: { has_network: boolean; is_api_lost: boolean; socket: SocketState }): LineState {
+  if (!now.has_network) return 'offline'
+  return now.is_api_lost || now.socket === 'lost' ? 'reconnecting' : 'online'
+}

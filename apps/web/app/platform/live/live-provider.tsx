@@ -1,0 +1,68 @@
+import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { useMe } from '../me.ts'
+import { coalesce } from './coalesce.ts'
+import type { SocketState } from './line-state.ts'
+import { type Live, openLive } from './open-live.ts'
+import { askAgainAfterMs, JITTER_MS } from './own-rights.ts'
+import { ownSocket } from './own-socket.ts'
+import { reach } from './page-reach.ts'
+
+const BETWEEN_REFRESHES_MS = 300
+/** Being cut off again and again must not become a storm of its own. */
+const AFTER_CUT_MS = 1000
+
+type Context = { live: Live | null; socket: SocketState; refresh: () => void }
+const LiveContext = createContext<Context>({ live: null, socket: 'none', refresh: () => {} })
+export const useLiveContext = (): Context => useContext(LiveContext)
+
+/** The one live connection of a page; it begins when somebody is signed in, after the page has woken up. */
+export function LiveProvider({ children, jitter_ms = JITTER_MS }: { children: ReactNode; jitter_ms?: number }) {
+  const me_id = useMe()?.id ?? null
+  const { revalidate } = useRevalidator()
+  const [live, setLive] = useState<Live | null>(null)
+  const [socket, setSocket] = useState<SocketState>('none')
+  const runLoaders = useEffectEvent(() => revalidate())
+  const [refresh] = useState(() => coalesce(() => runLoaders(), BETWEEN_REFRESHES_MS))
+
+  useEffect(() => {
+    if (me_id === null) return
+    const opened = openLive({
+      loadPusher: async () => (await import('pusher-js')).default,
+      ask,
+      auth: { endpoint: '/api/broadcasting/auth' },
+      onState: setSocket,
+      onGap: refresh.ask,
+      // Whoever is still somebody after this comes back; whoever is not is on the way to the login page.
+      onCut: () => setTimeout(() => void runLoaders().then(opened.reconnect), AFTER_CUT_MS),
+    })
+    // oxlint-disable-next-line react/set-state-in-effect -- the socket is outside, and its listeners wait for it
+    setLive(opened)
+    for (const channel of [`private-user.${me_id}`, 'private-business'])
+      opened.listen(channel, (event) => {
+        const after_ms = askAgainAfterMs(event, jitter_ms)
+        if (after_ms !== null) setTimeout(refresh.ask, after_ms)
+      })
+    ownSocket.id = opened.socketId
+    addEventListener('online', opened.reconnect)
+    return () => {
+      ownSocket.id = () => null
+      removeEventListener('online', opened.reconnect)
+      opened.close()
+      setLive(null)
+      setSocket('none')
+    }
+  }, [me_id, jitter_ms, refresh])
+
+  // What the API could not tell while it was away.
+  useEffect(() => reach.onChange(() => !reach.isLost() && refresh.ask()), [refresh])
+
+  const shared = useMemo(() => ({ live, socket, refresh: refresh.ask }), [live, socket, refresh])
+  return <LiveContext value={shared}>{children}</LiveContext>
+}
+
+async function ask(path: string): Promise<unknown> {
+  const answer = await fetch(`/api${path}`)
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
+  return answer.json()
+}

@@ -1,0 +1,9 @@
+import { texts } from '../text.ts'
+
+export const liveText = texts({
+  online: { he: 'מחובר', en: 'Connected' },
+  reconnecting: { he: 'מתחבר מחדש', en: 'Reconnecting' },
+  offline: { he: 'אין חיבור לרשת', en: 'You are offline' },
+  also_here: { he: 'נמצאים כאן עכשיו: {names}', en: 'Also here now: {names}' },
+  and_more: { he: 'ועוד {count}', en: 'and {count} more' },
+})

@@ -1,0 +1,160 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import Pusher from 'pusher'
+import PusherClient from 'pusher-js'
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { startRealtime } from '../../../../realtime/src/server.ts'
+import { type Live, openLive } from './open-live.ts'
+import type { LiveEvent, Person } from './rooms.ts'
+
+const APP = { app_id: 'tavlin', key: 'key-of-tests', secret: 'secret-of-tests' }
+const start = (port = 0) =>
+  startRealtime({ app: APP, host: '127.0.0.1', port, metrics_token: '', log: pino({ level: 'silent' }) })
+
+let realtime: Awaited<ReturnType<typeof start>>
+let sdk: Pusher
+let missed: { data: LiveEvent[]; cursor: number; complete: boolean }
+const open: Live[] = []
+
+/** The API's signature under a channel, form-encoded as the library asks for it; the path names the person. */
+const api = createServer((request, reply) => void sign(request, reply))
+async function sign(request: IncomingMessage, reply: ServerResponse) {
+  const form = new URLSearchParams((await request.toArray()).join(''))
+  const [channel, socket_id] = [form.get('channel_name')!, form.get('socket_id')!]
+  const user_id = request.url!.slice(1)
+  if (user_id === 'ended') return void reply.writeHead(401).end()
+  reply.end(
+    JSON.stringify(sdk.authorizeChannel(socket_id, channel, { user_id, user_info: { name: `Name ${user_id}` } })),
+  )
+}
+let api_url: string
+
+beforeAll(async () => {
+  await once(api.listen(0, '127.0.0.1'), 'listening')
+  api_url = `http://127.0.0.1:${(api.address() as AddressInfo).port}`
+  realtime = await start()
+  sdk = new Pusher({
+    appId: APP.app_id,
+    key: APP.key,
+    secret: APP.secret,
+    host: '127.0.0.1',
+    port: String(realtime.port),
+  })
+})
+afterEach(() => {
+  for (const live of open.splice(0)) live.close()
+})
+afterAll(async () => {
+  api.close()
+  await realtime.close()
+})
+
+/** A page of this person: the real server and library; what the API would say is set by hand. */
+function page(user_id: string) {
+  const told: string[] = []
+  const asked: string[] = []
+  missed = { data: [], cursor: 10, complete: true }
+  const live = openLive({
+    loadPusher: async () => PusherClient,
+    ask: async (path) => {
+      asked.push(path)
+      if (path !== '/live/connection') return missed
+      return { key: APP.key, cluster: 'eu', host: '127.0.0.1', port: realtime.port, tls: false, cursor: 10 }
+    },
+    auth: { endpoint: `${api_url}/${user_id}` },
+    onState: (state) => told.push(state),
+    onGap: () => told.push('gap'),
+    onCut: () => told.push('cut'),
+  })
+  open.push(live)
+  return { live, told, asked }
+}
+const happen = (id: number, channel = 'private-business') => sdk.trigger(channel, 'order.changed', { event_id: id })
+const poll = <T>(of: () => T) => expect.poll(of, { timeout: 8000 })
+
+test('who listens before the socket is open hears, each event once, until they stop', async () => {
+  const { live, told, asked } = page('1')
+  const heard: number[] = []
+  const stop = live.listen('private-business', ({ id }) => heard.push(id))
+  await poll(() => asked).toEqual(['/live/connection', '/live/events?after=10'])
+  expect(told).toEqual(['connected', 'gap'])
+  expect(live.socketId()).toMatch(/^\d+\.\d+$/)
+  await happen(11)
+  await happen(11)
+  await happen(12)
+  await poll(() => heard).toEqual([11, 12])
+  stop()
+  await happen(13)
+  expect(heard).toEqual([11, 12])
+})
+
+test('what was missed is told before the screen goes on, from the place where it stopped', async () => {
+  const { live, asked, told } = page('1')
+  const heard: number[] = []
+  live.listen('private-business', ({ id }) => heard.push(id))
+  await poll(() => asked.length).toBe(2)
+  await happen(11)
+  await poll(() => heard).toEqual([11])
+  const { port } = realtime
+  await realtime.close()
+  await poll(() => told).toContain('lost')
+  const event = { name: 'order.changed', channel: 'private-business', data: {} }
+  missed = {
+    data: [
+      { id: 11, ...event },
+      { id: 12, ...event },
+    ],
+    cursor: 12,
+    complete: true,
+  }
+  realtime = await start(port)
+  live.reconnect()
+  await poll(() => heard).toEqual([11, 12])
+  expect(asked.at(-1)).toBe('/live/events?after=11')
+  expect(told).not.toContain('cut')
+  expect(told.filter((word) => word === 'gap').length).toBe(1)
+})
+
+test('an answer that is not whole makes everything be fetched anew', async () => {
+  const { live, asked, told } = page('1')
+  live.listen('private-business', () => {})
+  await poll(() => asked.length).toBe(2)
+  missed = { data: [], cursor: 4, complete: false }
+  live.listen('private-access', () => {})
+  await poll(() => told).toEqual(['connected', 'gap', 'gap'])
+  live.listen('private-deli.1', () => {})
+  await poll(() => asked.at(-1)).toBe('/live/events?after=4')
+})
+
+test('whoever is cut off is told so, and comes back when asked to', async () => {
+  const { live, told, asked } = page('7')
+  const heard: number[] = []
+  live.listen('private-business', ({ id }) => heard.push(id))
+  await poll(() => asked.length).toBe(2)
+  await sdk.terminateUserConnections('7')
+  await poll(() => told).toEqual(['connected', 'gap', 'lost', 'cut'])
+  live.reconnect()
+  await poll(() => asked.length).toBe(3)
+  await happen(20)
+  await poll(() => heard).toEqual([20])
+})
+
+test('a refused session cuts, too', async () => {
+  const { live, told } = page('ended')
+  live.listen('private-business', () => {})
+  await poll(() => told).toContain('cut')
+})
+
+test('others in the room are shown by name, oneself is not', async () => {
+  const [first, second] = [page('1'), page('2')]
+  let here: Person[] = []
+  first.live.watch('presence-access', (others) => (here = others))
+  await poll(() => first.asked.length).toBe(2)
+  expect(here).toEqual([])
+  second.live.watch('presence-access', () => {})
+  await poll(() => here).toEqual([{ id: 2, name: 'Name 2' }])
+  second.live.close()
+  await poll(() => here).toEqual([])
+})

@@ -1,0 +1,150 @@
+import type Pusher from 'pusher-js'
+import { backoffMs } from './backoff.ts'
+import { catchUp } from './catch-up.ts'
+import { heardEvents } from './heard.ts'
+import type { SocketState } from './line-state.ts'
+import { type LiveEvent, makeRooms, type Person } from './rooms.ts'
+
+export type Live = ReturnType<typeof openLive>
+type Where = { key: string; cluster: string; host: string; port: number; tls: boolean; cursor: number }
+type Members = { each: (visit: (member: { id: string; info: { name?: string } }) => void) => void; myID: string }
+
+export type LiveOptions = {
+  loadPusher: () => Promise<typeof Pusher>
+  /** GET of the API: `/live/connection`, `/live/events`. */
+  ask: (path: string) => Promise<unknown>
+  auth: { endpoint: string; headers?: Record<string, string> }
+  onState: (state: SocketState) => void
+  /** What happened meanwhile is not known, or not whole: fetch everything anew. */
+  onGap: () => void
+  /** Cut off by the server: rights or session are not what they were. `reconnect` when they are known again. */
+  onCut: () => void
+}
+
+/** The specification's measures. */
+const ACTIVITY_MS = 120_000
+const PONG_MS = 30_000
+const LINGER_MS = 2000
+
+/** One socket for the page. Who listens may come before it is open, and stays when it is lost. */
+export function openLive(options: LiveOptions) {
+  const socket: Socket = { pusher: null, heard: null, is_closed: false, has_opened: false, is_turning: false }
+  /** Channels that do not listen yet. */
+  const pending = new Set<string>()
+  const rooms = makeRooms({
+    linger_ms: LINGER_MS,
+    onOpen: (channel) => void (socket.pusher && subscribe(socket.pusher, channel)),
+    onEmpty(channel) {
+      pending.delete(channel)
+      socket.pusher?.unsubscribe(channel)
+    },
+  })
+  void start()
+
+  async function start(): Promise<void> {
+    const opened = await connect(options, socket)
+    if (!opened) return
+    opened.connection.bind('state_change', ({ current }: { current: string }) => {
+      if (current === 'connected') for (const channel of rooms.channels()) pending.add(channel)
+      follow(options, socket, current)
+    })
+    for (const channel of rooms.channels()) subscribe(opened, channel)
+  }
+
+  function subscribe(pusher: Pusher, channel: string): void {
+    pending.add(channel)
+    const subscription = pusher.subscribe(channel)
+    subscription.bind_global((name: string, data: Record<string, unknown>) => {
+      if (!name.startsWith('pusher:')) hear({ id: Number(data['event_id']), name, channel, data })
+    })
+    subscription.bind('pusher:subscription_succeeded', () => settle(channel))
+    subscription.bind('pusher:subscription_error', ({ status }: { status?: number }) => {
+      settle(channel)
+      if (status === 401) options.onCut()
+    })
+    if (!channel.startsWith('presence-')) return
+    const { members } = subscription as unknown as { members: Members }
+    for (const name of ['subscription_succeeded', 'member_added', 'member_removed'])
+      subscription.bind(`pusher:${name}`, () => rooms.show(channel, othersAmong(members)))
+  }
+
+  /** Only when all channels listen, what is asked for now and what is heard from now on are together everything. */
+  function settle(channel: string): void {
+    if (!pending.delete(channel) || pending.size > 0 || !socket.heard) return
+    void catchUp({ ask: options.ask, heard: socket.heard, hear, onGap: options.onGap })
+  }
+
+  function hear(event: LiveEvent): void {
+    if (socket.heard?.isNew(event.channel, event.id)) rooms.tell(event)
+  }
+
+  return {
+    listen: rooms.listen,
+    watch: rooms.watch,
+    socketId: (): string | null => socket.pusher?.connection.socket_id ?? null,
+    /** After a cut, and when the network is back: the library's own pause (up to 16 s) is not worth waiting for. */
+    reconnect: (): void => {
+      if (socket.is_closed || !socket.pusher || socket.pusher.connection.state === 'connected') return
+      socket.is_turning = true
+      socket.pusher.disconnect()
+      socket.is_turning = false
+      socket.pusher.connect()
+    },
+    close(): void {
+      socket.is_closed = true
+      socket.pusher?.disconnect()
+    },
+  }
+}
+
+type Socket = {
+  pusher: Pusher | null
+  heard: ReturnType<typeof heardEvents> | null
+  is_closed: boolean
+  has_opened: boolean
+  /** We hang up ourselves, to dial again at once. */
+  is_turning: boolean
+}
+
+async function connect({ loadPusher, ask, auth }: LiveOptions, socket: Socket): Promise<Pusher | null> {
+  for (let tries = 0; !socket.is_closed; tries++) {
+    const ready = await Promise.all([loadPusher(), ask('/live/connection') as Promise<Where>]).catch(() => null)
+    if (socket.is_closed) return null
+    if (ready) {
+      const [Client, { key, cluster, host, port, tls, cursor }] = ready
+      socket.heard = heardEvents(cursor)
+      socket.pusher = new Client(key, {
+        ...{ cluster, wsHost: host, wsPort: port, wssPort: port, forceTLS: tls, enabledTransports: ['ws', 'wss'] },
+        ...{ activityTimeout: ACTIVITY_MS, pongTimeout: PONG_MS },
+        channelAuthorization: { transport: 'ajax', ...auth },
+      })
+      return socket.pusher
+    }
+    await new Promise((done) => setTimeout(done, backoffMs(tries)))
+  }
+  return null
+}
+
+function follow({ onState, onGap, onCut }: LiveOptions, socket: Socket, state: string): void {
+  if (socket.is_closed || socket.is_turning) return
+  if (state === 'connected') {
+    onState('connected')
+    // Between the drawing of the page and its first listening anything may have happened.
+    if (!socket.has_opened) onGap()
+    socket.has_opened = true
+    return
+  }
+  // The first dialling is no loss, unless it goes wrong.
+  if (state === 'connecting' && !socket.has_opened) return
+  onState('lost')
+  // The library comes back from everything but a refusal (4000 to 4099). 4009 of them says: rights were lost.
+  if (state === 'disconnected') onCut()
+}
+
+function othersAmong(members: Members): Person[] {
+  const others: Person[] = []
+  members.each(({ id, info }) => {
+    if (id !== members.myID) others.push({ id: Number(id), name: info.name ?? '' })
+  })
+  return others
+}

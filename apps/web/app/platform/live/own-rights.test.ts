@@ -1,0 +1,15 @@
+import { EVENTS } from '@tavlin/contract/events'
+import { expect, test } from 'vitest'
+import { askAgainAfterMs } from './own-rights.ts'
+
+test.each([
+  ['user.changed', 0],
+  ['user.signed_out', 0],
+  ['role.changed', 1000],
+  ['permission.deleted', 1000],
+  ['setting.changed', null],
+  ['counter.changed', null],
+])('%s: rights are asked for again after %s ms', (name, after) => {
+  expect(EVENTS).toHaveProperty([name])
+  expect(askAgainAfterMs({ name }, 2000, 0.5)).toBe(after)
+})

@@ -1,0 +1,23 @@
+import type { LiveEvent } from './rooms.ts'
+
+/** Spread over this time, so that one changed role does not make all open pages ask in the same second. */
+export const JITTER_MS = 2000
+
+const OF_ONE_PERSON: ReadonlySet<string> = new Set([
+  'user.changed',
+  'user.signed_out',
+  'user.password_changed',
+  'preference.changed',
+])
+const OF_EVERYONE: ReadonlySet<string> = new Set([
+  'role.changed',
+  'role.deleted',
+  'permission.changed',
+  'permission.deleted',
+])
+
+/** After how long this page asks again who it belongs to and what they may; null: the event changes nothing of that. */
+export function askAgainAfterMs({ name }: Pick<LiveEvent, 'name'>, jitter_ms: number, chance = Math.random()) {
+  if (OF_ONE_PERSON.has(name)) return 0
+  return OF_EVERYONE.has(name) ? Math.round(jitter_ms * chance) : null
+}

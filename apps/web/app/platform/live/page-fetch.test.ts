@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { pageFetch } from './page-fetch.ts'
+import { watchReach } from './reach.ts'
+
+const ORIGIN = 'http://tavlin.test'
+type Answer = number | 'no line'
+
+/** A web server that gives these answers one after another, the last one for ever. */
+function page(answers: Answer[], is_there = true) {
+  const sent: { url: string; socket_id: string | null }[] = []
+  const reach = watchReach(
+    async () => is_there,
+    () => 1,
+  )
+  const fetch = pageFetch({
+    send: async (input, init) => {
+      init?.signal?.throwIfAborted()
+      sent.push({
+        url: input instanceof Request ? input.url : `${input}`,
+        socket_id: new Headers(init?.headers).get('x-socket-id'),
+      })
+      const answer = answers[Math.min(sent.length, answers.length) - 1]
+      if (answer === 'no line') throw new TypeError('fetch failed')
+      return new Response('', { status: answer ?? 200 })
+    },
+    reach,
+    origin: ORIGIN,
+    socketId: () => '12.34',
+  })
+  return { fetch, reach, sent }
+}
+
+test('a loader that finds nobody waits and asks again when the API is back', async () => {
+  const { fetch, reach, sent } = page([502, 'no line', 200])
+  const told: boolean[] = []
+  reach.onChange(() => told.push(reach.isLost()))
+  expect((await fetch(`${ORIGIN}/orders.data?q=1`)).status).toBe(200)
+  expect(sent.length).toBe(3)
+  expect(told).toEqual([true, false, true, false])
+})
+
+test('a question that fails while the API is there reaches the error page after three tries', async () => {
+  const { fetch, sent } = page([504])
+  expect((await fetch(`${ORIGIN}/trade.data`)).status).toBe(504)
+  expect(sent.length).toBe(3)
+})
+
+test('who leaves the screen waits no longer', async () => {
+  const { fetch, sent } = page([502], false)
+  const leaving = new AbortController()
+  const waiting = fetch(`${ORIGIN}/orders.data`, { signal: leaving.signal })
+  leaving.abort(new Error('left'))
+  await expect(waiting).rejects.toThrow('left')
+  expect(sent.length).toBeLessThan(2)
+})
+
+test('a command goes once, with the number of its socket, and a missing API is a lost line to it', async () => {
+  const { fetch, reach, sent } = page([502])
+  await expect(fetch(`${ORIGIN}/orders.data`, { method: 'POST' })).rejects.toThrow(TypeError)
+  expect(sent).toEqual([{ url: `${ORIGIN}/orders.data`, socket_id: '12.34' }])
+  expect(reach.isLost()).toBe(true)
+})
+
+test.each([
+  ['a refusal of the business', `${ORIGIN}/orders.data`, 409],
+  ['an asset', `${ORIGIN}/assets/chunk.js`, 502],
+  ['another site', 'https://tiles.test/1.data', 502],
+])('%s passes as it is', async (_, url, status) => {
+  const { fetch, sent } = page([status])
+  expect((await fetch(url)).status).toBe(status)
+  expect(sent).toEqual([{ url, socket_id: null }])
+})

@@ -1,0 +1,66 @@
+import { backoffMs } from './backoff.ts'
+
+export type Reach = ReturnType<typeof watchReach>
+
+/** Whether the API can be reached. Once lost, it is asked for again, ever less often, until it answers. */
+export function watchReach(isThere: () => Promise<boolean>, waitMs: (tries: number) => number = backoffMs) {
+  const listeners = new Set<() => void>()
+  const waiting = new Set<() => void>()
+  let is_lost = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let tries = 0
+
+  async function knock(): Promise<void> {
+    clearTimeout(timer)
+    const is_there = await isThere().catch(() => false)
+    if (!is_lost) return
+    if (!is_there) return wait()
+    is_lost = false
+    for (const goOn of waiting) goOn()
+    tell()
+  }
+  function wait(): void {
+    clearTimeout(timer)
+    timer = setTimeout(() => void knock(), waitMs(tries++))
+  }
+  const tell = () => {
+    for (const listener of listeners) listener()
+  }
+
+  return {
+    isLost: () => is_lost,
+    /** Someone found nobody there. */
+    lost: (): void => {
+      if (is_lost) return
+      is_lost = true
+      tries = 0
+      tell()
+      wait()
+    },
+    /** The network came back, or a person asks for it: no need to wait out the pause. */
+    askNow: (): void => {
+      if (is_lost) void knock()
+    },
+    untilBack: (signal?: AbortSignal | null): Promise<void> => {
+      if (!is_lost) return Promise.resolve()
+      return new Promise((done, fail) => {
+        const giveUp = () => {
+          waiting.delete(goOn)
+          fail(signal?.reason)
+        }
+        const goOn = () => {
+          waiting.delete(goOn)
+          signal?.removeEventListener('abort', giveUp)
+          done()
+        }
+        waiting.add(goOn)
+        if (signal?.aborted) giveUp()
+        else signal?.addEventListener('abort', giveUp, { once: true })
+      })
+    },
+    onChange: (listener: () => void): (() => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react'
+import { type LineState, lineState } from './line-state.ts'
+import { useLiveContext } from './live-provider.tsx'
+import { reach } from './page-reach.ts'
+
+function onNetwork(listener: () => void): () => void {
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
+  return () => {
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
+  }
+}
+
+/** What stands between this page and the rest of the house. A page just drawn by the server has everything. */
+export function useLine(): LineState {
+  const { socket } = useLiveContext()
+  const has_network = useSyncExternalStore(
+    onNetwork,
+    () => navigator.onLine,
+    () => true,
+  )
+  const is_api_lost = useIsApiLost()
+  return lineState({ has_network, is_api_lost, socket })
+}
+
+export const useIsApiLost = (): boolean => useSyncExternalStore(reach.onChange, reach.isLost, () => false)

@@ -1,0 +1,44 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { reloadOnceOnLostChunk } from './lost-chunk.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+
+/** As much of a window as the reload needs; the session's storage outlives the reload, as in a browser. */
+function browser() {
+  const kept = new Map<string, string>()
+  const seen = { reloads: 0 }
+  const load = () => {
+    const page = new EventTarget()
+    reloadOnceOnLostChunk(
+      Object.assign(page, {
+        sessionStorage: {
+          getItem: (key: string) => kept.get(key) ?? null,
+          setItem: (k: string, v: string) => kept.set(k, v),
+        },
+        location: { reload: () => seen.reloads++ },
+      }) as unknown as Window,
+    )
+    return () => {
+      const event = new Event('vite:preloadError', { cancelable: true })
+      page.dispatchEvent(event)
+      return event.defaultPrevented
+    }
+  }
+  return { load, seen }
+}
+
+test('a lost chunk reloads the page once; the second time it is left to the error page', () => {
+  const { load, seen } = browser()
+  expect(load()()).toBe(true)
+  expect(load()()).toBe(false)
+  expect(load()()).toBe(false)
+  expect(seen.reloads).toBe(1)
+})
+
+test('the next deployment, later on, may reload again', () => {
+  const { load, seen } = browser()
+  load()()
+  vi.advanceTimersByTime(61_000)
+  load()()
+  expect(seen.reloads).toBe(2)
+})

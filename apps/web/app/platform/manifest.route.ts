@@ -1,0 +1,31 @@
+import { directionOf, localeOf, wordsOf } from './language.ts'
+import { pageKey } from './page-context.server.ts'
+import type { Route } from './+types/manifest.route'
+
+const DAY_S = 24 * 60 * 60
+
+/** How the application looks once it is installed. A route, because the business gives it its name. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const locale = localeOf(request.url, request.headers.get('cookie'))
+  const name = context.get(pageKey).product_name
+  const manifest = {
+    id: '/',
+    name,
+    short_name: name,
+    lang: wordsOf(locale),
+    dir: directionOf(locale),
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: '#f6f4ef',
+    theme_color: '#25330f',
+    icons: [
+      { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  }
+  return new Response(JSON.stringify(manifest), {
+    headers: { 'content-type': 'application/manifest+json', 'cache-control': `public, max-age=${DAY_S}` },
+  })
+}

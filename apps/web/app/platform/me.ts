@@ -1,0 +1,21 @@
+import { type Access, allows, type Caller } from '@tavlin/contract/access-rules'
+import { useRouteLoaderData } from 'react-router'
+import type { loader } from '../root.tsx'
+import type { Me } from './page-context.server.ts'
+
+/** A person as the rules of access see them. */
+export const callerOf = (me: Me): Caller => ({
+  id: me.id,
+  roles: me.roles.map(({ name }) => name),
+  permissions: me.permissions,
+})
+
+/** The signed-in person; null on pages that are open to all. */
+export const useMe = (): Me | null => useRouteLoaderData<typeof loader>('root')?.me ?? null
+
+/** The same question the API asks: draw only what will be let through. */
+export function useMay(): (access: Access, deli_id?: number) => boolean {
+  const me = useMe()
+  const caller = me && callerOf(me)
+  return (access, deli_id) => allows(access, caller, deli_id)
+}

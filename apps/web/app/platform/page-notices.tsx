@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { cookieValue } from './cookie.ts'
+import { watchVersion } from './last-updated.ts'
+import { reach } from './live/page-reach.ts'
+import { useIsApiLost, useLine } from './live/use-line.ts'
+import { noticesText } from './page-notices.text.ts'
+import css from './page-notices.module.css'
+import { reloadWithNewWorker } from './service-worker.ts'
+import { useText } from './text.ts'
+
+/** What concerns the page as a whole: the line is lost, a new version is there. */
+export function PageNotices() {
+  const is_lost = useIsApiLost()
+  const is_offline = useLine() === 'offline'
+  const has_new_version = useNewVersion()
+  return <Notices is_lost={is_lost} is_offline={is_offline} has_new_version={has_new_version} />
+}
+
+export function Notices(props: {
+  is_lost: boolean
+  is_offline: boolean
+  has_new_version: boolean
+  in_place?: boolean
+}) {
+  const t = useText(noticesText)
+  return (
+    <div className={props.in_place ? css.stack : `${css.stack} ${css.floating}`} aria-live="polite">
+      {props.is_lost && (
+        <Notice
+          tone="warn"
+          icon="wifi-off"
+          title={t(props.is_offline ? 'offline' : 'api_lost')}
+          action={
+            <Button size="sm" icon="refresh" onClick={reach.askNow}>
+              {t('try_now')}
+            </Button>
+          }
+          className={css.notice ?? ''}
+        >
+          {t('api_lost_lead')}
+        </Notice>
+      )}
+      {props.has_new_version && (
+        <Notice
+          icon="sparkles"
+          title={t('new_version')}
+          action={
+            <Button size="sm" variant="primary" icon="refresh" onClick={() => void reloadWithNewWorker()}>
+              {t('reload')}
+            </Button>
+          }
+          className={css.notice ?? ''}
+        >
+          {t('new_version_lead')}
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+const COOKIE = 'last_updated'
+
+function useNewVersion(): boolean {
+  const [is_there, setThere] = useState(false)
+  useEffect(() => {
+    const watch = watchVersion({
+      async ask() {
+        const answer = await fetch('/api/last-updated')
+        if (!answer.ok) throw new Error(String(answer.status))
+        return (await answer.json()) as string
+      },
+      saved: {
+        read: () => decodeURIComponent(cookieValue(document.cookie, COOKIE) ?? ''),
+        write: (marker) => {
+          document.cookie = `${COOKIE}=${encodeURIComponent(marker)}; Path=/; SameSite=Lax`
+        },
+      },
+      isHidden: () => document.hidden,
+      onNew: () => setThere(true),
+      onLost: reach.lost,
+    })
+    const onShown = () => void watch.look()
+    document.addEventListener('visibilitychange', onShown)
+    return () => {
+      watch.stop()
+      document.removeEventListener('visibilitychange', onShown)
+    }
+  }, [])
+  return is_there
+}

@@ -1,0 +1,132 @@
+import type { ErrorBody, ErrorCode } from '@tavlin/contract/errors'
+import type { Lang } from './language.ts'
+import { texts } from './text.ts'
+
+/** Every reason the API may say no, as a person reads it. A code without words does not compile. */
+const LINES = {
+  // the wire and ourselves
+  invalid_input: { he: 'חלק מהשדות לא מולאו כנדרש.', en: 'Some fields are not filled in as they must be.' },
+  not_signed_in: { he: 'צריך להיכנס למערכת.', en: 'Sign in first.' },
+  not_allowed: { he: 'אין לך הרשאה לפעולה הזאת.', en: 'This needs a permission you do not hold.' },
+  viewing_as_role: {
+    he: 'המערכת מוצגת כעת בעיני תפקיד אחר, ואי אפשר לשנות דבר עד לחזרה לתצוגה הרגילה.',
+    en: 'You are looking through the eyes of a role; nothing can be changed until you are yourself again.',
+  },
+  cross_origin: { he: 'הבקשה הגיעה מאתר אחר ולא התקבלה.', en: 'This request came from another site.' },
+  not_found: { he: 'הפריט לא נמצא. ייתכן שנמחק.', en: 'This was not found. It may have been deleted.' },
+  cursor_invalid: {
+    he: 'סימון העמוד אינו שייך לרשימה הזאת. יש להתחיל מהעמוד הראשון.',
+    en: 'This page mark does not belong to this list. Start from the first page.',
+  },
+  idempotency_key_reused: {
+    he: 'הפעולה נשלחה פעמיים בתוכן שונה. יש לרענן את הדף ולנסות שוב.',
+    en: 'This was sent twice with different content. Refresh the page and try again.',
+  },
+  too_large: { he: 'הקובץ או הטקסט גדולים מדי.', en: 'The file or the text is too large.' },
+  media_type_not_supported: { he: 'סוג הקובץ אינו נתמך.', en: 'This kind of file is not supported.' },
+  sheet_too_long: {
+    he: 'ברשימה יותר שורות ממה שגיליון יכול להכיל. אפשר לצמצם בעזרת סינון, או להוריד CSV.',
+    en: 'This list has more rows than a sheet holds. Narrow it with a filter, or take CSV.',
+  },
+  too_many_requests: {
+    he: 'נשלחו יותר מדי בקשות. יש להמתין רגע ולנסות שוב.',
+    en: 'Too many requests. Wait a moment and try again.',
+  },
+  too_many_attempts: {
+    he: 'יותר מדי ניסיונות. {minutes, plural, =0 {יש להמתין ולנסות שוב} one {אפשר לנסות שוב בעוד דקה} two {אפשר לנסות שוב בעוד שתי דקות} other {אפשר לנסות שוב בעוד # דקות}}, או להיכנס ממכשיר מוכר.',
+    en: 'Too many attempts. {minutes, plural, =0 {Wait and try again} one {Try again in a minute} other {Try again in # minutes}}, or sign in from a device you used before.',
+  },
+  busy: {
+    he: 'יש כרגע עומס. דבר לא השתנה; אפשר לנסות שוב.',
+    en: 'Too much is going on right now. Nothing was changed; try again.',
+  },
+  deadline_passed: {
+    he: 'הפעולה נמשכה יותר מדי זמן והופסקה. דבר לא השתנה; אפשר לנסות שוב.',
+    en: 'This took too long and was stopped. Nothing was changed; try again.',
+  },
+  api_unreachable: {
+    he: 'אין כרגע קשר לשירות. אפשר לנסות שוב.',
+    en: 'The service cannot be reached right now. Try again.',
+  },
+  api_timeout: {
+    he: 'השירות לא ענה בזמן. ייתכן שהפעולה בוצעה בכל זאת; כדאי לבדוק לפני שחוזרים עליה.',
+    en: 'The service did not answer in time. It may still have done what was asked; look before you repeat it.',
+  },
+  unexpected: {
+    he: 'משהו השתבש אצלנו.{id, select, none {} other { מספר התקלה: {id}.}}',
+    en: 'Something went wrong on our side.{id, select, none {} other { Reference: {id}.}}',
+  },
+  // access
+  credentials_wrong: {
+    he: 'הדוא״ל והסיסמה אינם תואמים.',
+    en: 'The e-mail address and the password do not belong together.',
+  },
+  not_a_driver: { he: 'החשבון הזה אינו של נהג מסלול.', en: 'This account is not a route driver.' },
+  reset_link_used_up: {
+    he: 'הקישור כבר נוצל או שפג תוקפו. אפשר לבקש קישור חדש.',
+    en: 'This link was used already, or its time has passed. Ask for a new one.',
+  },
+  password_too_easy: {
+    he: 'קל מדי לנחש את הסיסמה הזאת. יש לבחור סיסמה אחרת.',
+    en: 'A stranger would guess this password. Choose another one.',
+  },
+  email_taken: { he: 'כתובת הדוא״ל שייכת למשתמש אחר.', en: 'Another user has this e-mail address.' },
+  name_taken: { he: 'השם כבר בשימוש.', en: 'This name is in use already.' },
+  name_is_builtin: {
+    he: 'המערכת עצמה משתמשת בשם הזה, ולכן אי אפשר לשנות או למחוק אותו.',
+    en: 'The system itself uses this name; it cannot change.',
+  },
+  role_is_fixed: {
+    he: 'מנהל־העל רשאי לכול; אי אפשר לשנות את הרשאותיו.',
+    en: 'super_admin may do everything; its permissions cannot be changed.',
+  },
+  grant_exceeds_own: {
+    he: 'אפשר לתת רק הרשאות שיש לך.{permissions, select, none {} other { חסרות לך: {permissions}.}}',
+    en: 'One may give only the rights one holds.{permissions, select, none {} other { You lack: {permissions}.}}',
+  },
+  last_super_admin: {
+    he: 'זהו מנהל־העל האחרון. יש למנות קודם מנהל־על נוסף.',
+    en: 'This is the last super_admin; make another one first.',
+  },
+  current_password_wrong: { he: 'הסיסמה הנוכחית שגויה.', en: 'This is not the current password.' },
+  cannot_deactivate_self: {
+    he: 'אי אפשר להשבית את עצמך; מנהל־על אחר יכול לעשות זאת.',
+    en: 'One cannot deactivate oneself; another super_admin can.',
+  },
+  role_in_use: {
+    he: '{count, plural, =0 {יש משתמשים} one {למשתמש אחד יש} two {לשני משתמשים יש} other {ל־# משתמשים יש}} את התפקיד הזה. יש להסיר אותו מהם קודם.',
+    en: '{count, plural, =0 {Users still have} one {One user still has} other {# users still have}} this role; take it from them first.',
+  },
+  // preferences, settings, every aggregate
+  too_many_views: {
+    he: 'יש כבר יותר מדי תצוגות שמורות במסך הזה. יש למחוק אחת קודם.',
+    en: 'There are too many saved views of this screen. Delete one first.',
+  },
+  setting_in_the_past: {
+    he: 'אי אפשר לשנות ערך שכבר היה בתוקף; אפשר לקבוע ערך חדש מהיום והלאה.',
+    en: 'A value that was in force already cannot be changed; give a new one from today on.',
+  },
+  version_stale: {
+    he: 'מישהו שינה את זה בינתיים.',
+    en: 'Someone changed this in the meantime.',
+  },
+} as const satisfies Record<ErrorCode, Record<Lang, string>>
+
+const lines = texts(LINES)
+
+/** Why it was refused. A code of a newer API falls back to what that API says itself. */
+export function refusalText(error: ErrorBody, lang: Lang): string {
+  if (!Object.hasOwn(LINES, error.code)) return error.message
+  return lines(lang)(error.code, figuresOf(error.details ?? {}))
+}
+
+/** The details that stand inside the words, whatever else the API added to them. */
+function figuresOf(details: Record<string, unknown>) {
+  const { count, wait_seconds, permissions, request_id } = details
+  return {
+    count: typeof count === 'number' ? count : 0,
+    minutes: typeof wait_seconds === 'number' ? Math.ceil(wait_seconds / 60) : 0,
+    permissions: Array.isArray(permissions) && permissions.length > 0 ? permissions.join(', ') : 'none',
+    id: typeof request_id === 'string' ? request_id : 'none',
+  }
+}

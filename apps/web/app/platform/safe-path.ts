@@ -1,0 +1,11 @@
+// The specification: an internal path, starting with a slash, of a limited set of characters. No second slash may follow,
+// in whatever writing: browsers read `//host` and `/\host` as another site.
+const SAFE = /^\/(?![/\\]|%2f|%5c)[\w\-.~/%?=&+,:@!$'()*;[\]]*$/i
+const LONGEST = 2000
+
+/** The path if it leads into the application, otherwise null. */
+export function safePath(path: string | null): string | null {
+  if (path === null || path.length > LONGEST || !SAFE.test(path)) return null
+  const url = URL.parse(path, 'http://internal')
+  return url?.host === 'internal' && url.pathname + url.search === path ? path : null
+}

@@ -1,0 +1,25 @@
+/** Without it everything works but the offline page, so a failure is nobody's news. */
+export function registerServiceWorker(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  const register = () => void navigator.serviceWorker.register('/sw.js', { scope: '/' }).catch(() => {})
+  // After everything the page itself needs; scripts of a quick page wake up when that is over already.
+  if (document.readyState === 'complete') register()
+  else addEventListener('load', register, { once: true })
+}
+
+const TAKE_OVER_MS = 2000
+
+/** Reloads with the new service worker in place. It never takes over an open page by itself. */
+export async function reloadWithNewWorker(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined)
+  const waiting = registration?.waiting
+  if (waiting) {
+    const taken_over = new Promise((done) =>
+      navigator.serviceWorker.addEventListener('controllerchange', done, { once: true }),
+    )
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker of ours, not a window
+    waiting.postMessage({ type: 'SKIP_WAITING' })
+    await Promise.race([taken_over, new Promise((done) => setTimeout(done, TAKE_OVER_MS))])
+  }
+  location.reload()
+}

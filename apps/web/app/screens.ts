@@ -1,0 +1,121 @@
+import type { Access } from '@tavlin/contract/access-rules'
+
+type SidebarPlace = { group: SidebarGroup; icon: SidebarIcon }
+export const SIDEBAR_GROUPS = ['today', 'orders', 'customers', 'menu', 'stock', 'manage'] as const
+export type SidebarGroup = (typeof SIDEBAR_GROUPS)[number]
+export type SidebarIcon =
+  | 'home'
+  | 'till'
+  | 'receipt'
+  | 'plus'
+  | 'route'
+  | 'people'
+  | 'meal'
+  | 'layers'
+  | 'box'
+  | 'cart'
+  | 'truck'
+  | 'check'
+  | 'supplier'
+  | 'shop'
+  | 'wheel'
+  | 'chart'
+  | 'key'
+
+export type Screen = {
+  /** As the router writes it: `:id` is a parameter, a trailing `?` makes it optional. */
+  readonly path: string
+  readonly access: Access
+  /** The route module; without one the feature is still to come and the screen says so. */
+  readonly file?: string
+  readonly sidebar?: SidebarPlace
+  /** Closed to those who are signed in. */
+  readonly guest_only?: true
+  /** Outside the frame: no sidebar, no header. */
+  readonly bare?: true
+}
+
+const side = (group: SidebarGroup, icon: SidebarIcon) => ({ sidebar: { group, icon } })
+
+/** Every screen of the product: its address, who may open it, where it stands in the sidebar. Read by router, gate and sidebar. */
+export const SCREENS = [
+  { path: '/', access: 'signed_in', file: 'features/home/home.route.tsx', ...side('today', 'home') },
+
+  { path: '/orders/pos/:order_id?', access: 'create_pos_order', ...side('orders', 'till') },
+  { path: '/orders', access: 'view_orders', ...side('orders', 'receipt') },
+  { path: '/orders/update/:order_id?', access: 'manage_orders', ...side('orders', 'plus') },
+  { path: '/inlays', access: 'access_inlay_screen', ...side('orders', 'route') },
+  { path: '/orders/:order_id', access: 'view_orders' },
+  { path: '/orders/kiosk', access: 'public', bare: true },
+  { path: '/orders/kiosk/select-type', access: 'public', bare: true },
+  { path: '/orders/kiosk/select-type/future-order', access: 'public', bare: true },
+  { path: '/orders/kiosk/select-store', access: 'public', bare: true },
+  { path: '/orders/kiosk/select-address', access: 'public', bare: true },
+  { path: '/orders/kiosk/select-timeslot', access: 'public', bare: true },
+  { path: '/orders/kiosk/summary', access: 'public', bare: true },
+  { path: '/orders/kiosk/*', access: 'public', bare: true },
+
+  { path: '/customers', access: 'view_customers', ...side('customers', 'people') },
+  { path: '/customers/:customer_id', access: 'view_customers' },
+  { path: '/customers/:customer_id/details', access: 'view_customers' },
+  { path: '/customers/:customer_id/orders', access: 'view_customers' },
+  { path: '/customers/:customer_id/chat', access: 'chat_with_customers' },
+  { path: '/customers/:customer_id/logs', access: 'view_logs' },
+  { path: '/customers/:customer_id/wallet', access: 'view_customers' },
+
+  { path: '/meals', access: 'view_meals', ...side('menu', 'meal') },
+  { path: '/meals/update/:meal_id?', access: 'manage_meals', ...side('menu', 'plus') },
+  { path: '/meals/cross-variants', access: 'view_meals', ...side('menu', 'layers') },
+  { path: '/meals/:meal_id', access: 'view_meals' },
+
+  { path: '/inventory', access: 'view_inventory', ...side('stock', 'box') },
+  { path: '/inventory/manage', access: 'manage_inventory' },
+  { path: '/inventory/manage/allergens', access: 'manage_inventory' },
+  { path: '/inventory/manage/ingredients-categories', access: 'manage_inventory' },
+  { path: '/inventory/manage/kitchen-sections', access: 'manage_inventory' },
+
+  { path: '/suppliers/select', access: 'add_supplier_purchase_order', ...side('stock', 'cart') },
+  { path: '/suppliers/my-orders', access: 'manage_supplier_purchase', ...side('stock', 'truck') },
+  { path: '/suppliers/my-orders/delivered', access: 'manage_supplier_purchase', ...side('stock', 'check') },
+  { path: '/suppliers', access: 'manage_supplier_purchase', ...side('stock', 'supplier') },
+  { path: '/suppliers/categories', access: 'manage_supplier_purchase' },
+  { path: '/suppliers/orders', access: 'manage_supplier_purchase' },
+  { path: '/suppliers/orders/update/:order_id?', access: 'manage_supplier_purchase' },
+  { path: '/suppliers/order/:order_id?', access: 'add_supplier_purchase_order' },
+  { path: '/supplier/option/:option_id?', access: 'manage_supplier_purchase' },
+  { path: '/supplier/:supplier_id?', access: 'manage_supplier_purchase' },
+
+  { path: '/delis', access: 'view_delis', ...side('manage', 'shop') },
+  { path: '/delis/:deli_id', access: 'view_delis' },
+  { path: '/manage/drivers', access: 'manage_drivers', ...side('manage', 'wheel') },
+  { path: '/trade', access: 'view_trade', ...side('manage', 'chart') },
+  {
+    path: '/manage/permissions',
+    access: 'role:super_admin',
+    file: 'features/access/permissions.route.tsx',
+    ...side('manage', 'key'),
+  },
+  { path: '/manage/permissions/users', access: 'role:super_admin', file: 'features/access/users.route.tsx' },
+  { path: '/manage/permissions/log', access: 'role:super_admin', file: 'features/access/log.route.tsx' },
+
+  { path: '/account', access: 'signed_in', file: 'features/account/account.route.tsx' },
+  { path: '/driver', access: 'drive_trips', bare: true },
+  {
+    path: '/session/login',
+    access: 'public',
+    file: 'features/session/login.route.tsx',
+    guest_only: true,
+    bare: true,
+  },
+] as const satisfies readonly Screen[]
+
+export type ScreenPath = (typeof SCREENS)[number]['path']
+
+/** The specification speaks of routes by name: the path without its parameters, joined by dashes. */
+export function nameOf(path: string): string {
+  const words = path.split('/').filter((word) => word && !word.startsWith(':') && word !== '*')
+  return words.join('-') || 'index'
+}
+
+/** A path as a link without its optional parameters. */
+export const linkTo = (path: string): string => path.replace(/\/:\w+\?$/, '')

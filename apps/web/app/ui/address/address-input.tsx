@@ -1,0 +1,195 @@
+import { type FocusEvent, type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react'
+import { useText } from '#platform/text.ts'
+import { Button } from '../button.tsx'
+import type { FieldProps } from '../field.tsx'
+import { Icon } from '../icon.tsx'
+import { IconButton } from '../icon-button.tsx'
+import { TextInput } from '../text-input.tsx'
+import classes from './address-input.module.css'
+import { addressText } from './address.text.ts'
+import { type Place, placeLines, placeSearch, type PlaceSource, placeText, type SearchState } from './place.ts'
+
+export type { PlaceSource }
+
+type Props = Omit<FieldProps, 'ltr'> & {
+  value: Place | null
+  onChange: (place: Place | null) => void
+  /** Text was typed and no place chosen; null when that is settled. */
+  onProblem?: (problem: string | null) => void
+  source: PlaceSource
+  debounce_ms?: number
+  disabled?: boolean
+  placeholder?: string
+  name?: string
+  onBlur?: () => void
+  ref?: Ref<HTMLInputElement>
+}
+
+/** A combobox over places: what counts is the place chosen from the list, never the text alone. */
+export function AddressInput(props: Props) {
+  const { value: _v, onChange: _c, onProblem: _p, source: _s, debounce_ms: _d, ...rest } = props
+  const { error, disabled, placeholder, onBlur, ...field } = rest
+  const t = useText(addressText)
+  const list_id = useId()
+  const box = useAddressBox(props)
+  const { state, places, shows, active, text } = box
+  const leave = (event: FocusEvent<HTMLInputElement>) => {
+    box.leave()
+    if (!event.currentTarget.parentElement?.contains(event.relatedTarget)) onBlur?.()
+  }
+  const clear = <IconButton icon="close" size="xs" label={t('clear')} onClick={() => box.choose(null)} />
+  return (
+    <div className={classes.address}>
+      <TextInput
+        {...field}
+        icon="pin"
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is an input already, with a list of its own
+        role="combobox"
+        aria-expanded={shows && places.length > 0}
+        aria-controls={list_id}
+        aria-autocomplete="list"
+        {...(shows && places[active] && { 'aria-activedescendant': `${list_id}-${active}` })}
+        autoComplete="off"
+        disabled={disabled}
+        placeholder={placeholder ?? t('hint')}
+        error={error ?? box.problem}
+        value={text}
+        onChange={(event) => box.type(event.target.value)}
+        onFocus={box.enter}
+        onBlur={leave}
+        onKeyDown={box.onKeyDown}
+        {...(text !== '' && !disabled && { end: clear })}
+      />
+      <div className={classes.dropdown} hidden={!shows}>
+        {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- its choices hold two lines and a drawing */}
+        <div id={list_id} role="listbox" aria-label={t('hint')} className={classes.list} hidden={places.length === 0}>
+          {places.map((place, i) => (
+            <PlaceOption
+              key={place.place_id}
+              id={`${list_id}-${i}`}
+              place={place}
+              is_active={i === active}
+              onChoose={() => box.choose(place)}
+            />
+          ))}
+        </div>
+        <output className={places.length > 0 ? 'unseen' : classes.told}>{shows && <Told state={state} />}</output>
+        {shows && state.kind === 'failed' && (
+          <Button
+            size="sm"
+            variant="subtle"
+            className={classes.again}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={box.again}
+          >
+            {t('again')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type BoxProps = Pick<Props, 'value' | 'onChange' | 'onProblem' | 'source' | 'debounce_ms'>
+
+function useAddressBox({ value, onChange, onProblem, source, debounce_ms }: BoxProps) {
+  const t = useText(addressText)
+  const [draft, setDraft] = useState<string | null>(null)
+  const [is_left, setLeft] = useState(false)
+  const [opened, setOpened] = useState(false)
+  const [active, setActive] = useState(-1)
+  const { state, search } = usePlaceSearch(source, debounce_ms)
+  const places = state.kind === 'found' ? state.places : []
+  const is_loose = draft !== null && draft.trim() !== '' && value === null
+  const text = draft ?? (value ? placeText(value) : '')
+
+  const type = (next: string) => {
+    setDraft(next)
+    setActive(-1)
+    setOpened(true)
+    onProblem?.(next.trim() === '' ? null : t('address_not_from_list'))
+    if (value !== null) onChange(null)
+    search(next)
+  }
+  const choose = (place: Place | null) => {
+    setDraft(null)
+    setOpened(false)
+    onProblem?.(null)
+    onChange(place)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const is_open = opened && places.length > 0
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const from = active < 0 && step === -1 ? 0 : active
+    if (step && is_open) setActive((from + step + places.length) % places.length)
+    else if (step && draft) setOpened(true)
+    else if (event.key === 'Enter' && is_open && places[active]) choose(places[active])
+    else if (event.key === 'Escape' && opened) setOpened(false)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return {
+    ...{ state, places, active, text, type, choose, onKeyDown },
+    shows: opened && draft !== null && state.kind !== 'idle',
+    problem: is_loose && is_left && !opened ? t('address_not_from_list') : null,
+    enter: () => setOpened(draft !== null),
+    leave: () => {
+      setOpened(false)
+      setLeft(true)
+      if (draft?.trim() === '') setDraft(null)
+    },
+    again: () => search(text),
+  }
+}
+
+function Told({ state }: { state: SearchState }) {
+  const t = useText(addressText)
+  if (state.kind === 'idle') return null
+  return state.kind === 'found' ? t('found', { count: state.places.length }) : t(state.kind)
+}
+
+function PlaceOption({
+  id,
+  place,
+  is_active,
+  onChoose,
+}: {
+  id: string
+  place: Place
+  is_active: boolean
+  onChoose: () => void
+}) {
+  const { main, rest } = placeLines(place)
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the box holds focus and keys
+    <div
+      id={id}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it belongs to the listbox above
+      role="option"
+      aria-selected={is_active}
+      className={classes.option}
+      // The box keeps the focus; a press must not take it away before the click arrives.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+    >
+      <Icon name="pin" size={16} />
+      <span>
+        <span className={classes.main}>{main}</span>
+        {rest && <span className={classes.rest}>{rest}</span>}
+      </span>
+    </div>
+  )
+}
+
+function usePlaceSearch(source: PlaceSource, debounce_ms: number | undefined) {
+  const [state, setState] = useState<SearchState>({ kind: 'idle' })
+  const running = useRef<ReturnType<typeof placeSearch> | null>(null)
+  useEffect(() => () => running.current?.stop(), [])
+  const search = (text: string) => {
+    running.current?.stop()
+    running.current = placeSearch(source, setState, debounce_ms)
+    running.current.search(text)
+  }
+  return { state, search }
+}

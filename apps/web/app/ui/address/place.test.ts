@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Place, placeLines, placeSearch, placeText, type SearchState } from './place.ts'
+
+const place = (over: Partial<Place> = {}): Place => ({
+  place_id: 'p1',
+  name: 'הרצל 12',
+  street_number: '12',
+  route: 'הרצל',
+  locality: 'תל אביב',
+  administrative_area_level_1: '',
+  administrative_area_level_2: '',
+  country: 'IL',
+  postal_code: '',
+  latitude: 32,
+  longitude: 34,
+  photos: [],
+  ...over,
+})
+
+test.each([
+  [{}, 'הרצל 12, תל אביב'],
+  [{ name: 'מגדל המאה' }, 'מגדל המאה, הרצל 12, תל אביב'],
+  [{ name: 'תל אביב', route: '', street_number: '' }, 'תל אביב'],
+  [{ name: '', street_number: '' }, 'הרצל, תל אביב'],
+])('a place with %j reads %s', (over, text) => expect(placeText(place(over))).toBe(text))
+
+test('the city stands apart in the list', () => {
+  expect(placeLines(place())).toEqual({ main: 'הרצל 12', rest: 'תל אביב' })
+  expect(placeLines(place({ name: 'תל אביב', route: '', street_number: '' }))).toEqual({ main: 'תל אביב', rest: '' })
+})
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+function searching(answers: Record<string, () => Promise<Place[]>>) {
+  const asked: { text: string; signal: AbortSignal }[] = []
+  const told: SearchState[] = []
+  const source = (text: string, signal: AbortSignal) => {
+    asked.push({ text, signal })
+    return answers[text]?.() ?? Promise.resolve([])
+  }
+  return { asked, told, ...placeSearch(source, (state) => void told.push(state)) }
+}
+const kinds = (told: SearchState[]) => told.map(({ kind }) => kind)
+
+test('only the text after a pause of 200 ms is asked for', async () => {
+  const s = searching({})
+  for (const text of ['הר', 'הרצ', 'הרצל']) {
+    s.search(text)
+    await vi.advanceTimersByTimeAsync(199)
+  }
+  expect(s.asked).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(s.asked.map(({ text }) => text)).toEqual(['הרצל'])
+})
+
+test('a later question cancels the earlier one, whose late answer is not told', async () => {
+  const s = searching({
+    slow: () => new Promise((answer) => setTimeout(() => answer([place({ place_id: 'slow' })]), 5000)),
+    fast: () => Promise.resolve([place({ place_id: 'fast' })]),
+  })
+  s.search('slow')
+  await vi.advanceTimersByTimeAsync(300)
+  s.search('fast')
+  expect(s.asked[0]?.signal.aborted).toBe(true)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(s.told.filter((state) => state.kind === 'found')).toEqual([
+    { kind: 'found', places: [place({ place_id: 'fast' })] },
+  ])
+})
+
+test('nothing found and a source that failed are told apart; too short a text asks nobody', async () => {
+  const s = searching({ broken: () => Promise.reject(new Error('down')) })
+  s.search('nowhere')
+  await vi.advanceTimersByTimeAsync(200)
+  s.search('broken')
+  await vi.advanceTimersByTimeAsync(200)
+  s.search('x ')
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(kinds(s.told)).toEqual(['searching', 'nothing', 'searching', 'failed', 'idle'])
+  expect(s.asked).toHaveLength(2)
+})
+
+test('after stop nothing more is told', async () => {
+  const s = searching({ here: () => Promise.resolve([place()]) })
+  s.search('here')
+  s.stop()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(kinds(s.told)).toEqual(['searching'])
+})

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { money } from '#platform/format.ts'
+import classes from './amount.module.css'
+import { Ltr } from './bidi.tsx'
+import { classNames } from './class-names.ts'
+
+type MoneyProps = { agorot: number; /** A negative one in the colour of a debt. */ toned?: boolean; className?: string }
+
+export function Money({ agorot, toned, className }: MoneyProps) {
+  return <Ltr className={classNames(toned && agorot < 0 && classes.negative, className)}>{money(agorot)}</Ltr>
+}
+
+/** In a table: figures end at the unit in both directions, so that decimals stand under decimals. */
+export function AmountCell({ agorot, children, strong }: { agorot?: number; children?: ReactNode; strong?: boolean }) {
+  return (
+    <span className={classNames(classes.cell, strong && classes.strong)}>
+      {agorot === undefined ? children : <Money agorot={agorot} />}
+    </span>
+  )
+}

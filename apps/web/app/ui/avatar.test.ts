@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { initialsOf } from './avatar.tsx'
+
+test.each([
+  ['יונתן לוי', 'יל'],
+  ['Noa Friedman', 'NF'],
+  ['maria de la cruz', 'MC'],
+  ['תמר', 'ת'],
+  ['  דנה   כהן ', 'דכ'],
+  ['', ''],
+])('%s is shortened to %s', (name, initials) => expect(initialsOf(name)).toBe(initials))

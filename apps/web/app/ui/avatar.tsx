@@ -1,0 +1,23 @@
+import classes from './avatar.module.css'
+import { classNames } from './class-names.ts'
+
+type Props = { name: string; size?: 'sm' | 'md' | 'lg'; tint?: boolean }
+
+/** First letters of the first and the last word of a name. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const picked = words.length > 1 ? [words[0], words.at(-1)] : words
+  return picked
+    .map((word) => /^./u.exec(word ?? '')?.[0] ?? '')
+    .join('')
+    .toUpperCase()
+}
+
+/** The name stands beside it, so the drawing itself is silent. */
+export function Avatar({ name, size = 'md', tint }: Props) {
+  return (
+    <span className={classNames(classes.avatar, classes[size], tint && classes.tint)} aria-hidden>
+      {initialsOf(name)}
+    </span>
+  )
+}

@@ -1,0 +1,21 @@
+import classes from './badge.module.css'
+import { classNames } from './class-names.ts'
+
+type Props = {
+  children: number | string
+  tone?: 'neutral' | 'primary' | 'warn' | 'alert'
+  /** What is counted, for those who hear it. */
+  label?: string
+  className?: string
+}
+
+/** A count. Beyond 99 it says 99+. */
+export function Badge({ children, tone = 'neutral', label, className }: Props) {
+  const shown = typeof children === 'number' && children > 99 ? '99+' : children
+  return (
+    <span className={classNames(classes.badge, classes[tone], className)}>
+      <bdi dir="ltr">{shown}</bdi>
+      {label && <span className="unseen"> {label}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import * as format from '#platform/format.ts'
+import type { Instant } from '#platform/format.ts'
+import { useLang } from '#platform/use-language.ts'
+
+/**
+ * A figure inside Hebrew words: without isolation its parts change places. It stays `display: inline`, or it would lose
+ * strike-through and underline.
+ */
+export function Ltr({ children, className }: { children: ReactNode; className?: string | undefined }) {
+  return (
+    <bdi dir="ltr" className={className}>
+      {children}
+    </bdi>
+  )
+}
+
+/** `e164` as stored; it can be dialled. */
+export function Phone({ e164, plain }: { e164: string; plain?: boolean }) {
+  const written = <Ltr>{format.phone(e164)}</Ltr>
+  return plain ? written : <a href={`tel:${e164}`}>{written}</a>
+}
+
+export function OrderId({ id }: { id: number | string }) {
+  return <Ltr>#{id}</Ltr>
+}
+
+const isoOf = (at: Instant) => (typeof at === 'string' ? at : new Date(at).toISOString())
+
+export function TimeText({ at }: { at: Instant }) {
+  return (
+    <Ltr>
+      <time dateTime={isoOf(at)}>{format.time(at)}</time>
+    </Ltr>
+  )
+}
+
+export function TimeRange({ from, to }: { from: Instant; to: Instant }) {
+  return <Ltr>{format.timeRange(from, to)}</Ltr>
+}
+
+/** `with_time` adds the hour. */
+export function DateText({ at, with_time }: { at: Instant; with_time?: boolean }) {
+  return (
+    <Ltr>
+      <time dateTime={isoOf(at)}>{with_time ? format.dateTime(at) : format.date(at)}</time>
+    </Ltr>
+  )
+}
+
+/** Its unit is a word of the page's language, so the run takes the page's own direction. */
+export function Distance({ metres }: { metres: number }) {
+  const lang = useLang()
+  return <bdi dir={lang === 'he' ? 'rtl' : 'ltr'}>{format.distance(metres, lang)}</bdi>
+}
+
+export function Percent({ points }: { points: number }) {
+  return <Ltr>{format.percent(points)}</Ltr>
+}
+
+export function NumberText({ value }: { value: number }) {
+  return <Ltr>{format.number(value)}</Ltr>
+}
+
+/** How many of a thing: ×2. */
+export function Count({ of }: { of: number }) {
+  return <Ltr>×{format.count(of)}</Ltr>
+}
+
+/** A change: +14, −3. */
+export function Signed({ value }: { value: number }) {
+  return (
+    <Ltr>
+      {value > 0 && '+'}
+      {format.number(value)}
+    </Ltr>
+  )
+}

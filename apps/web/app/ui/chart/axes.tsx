@@ -1,0 +1,63 @@
+import { type ReactElement } from 'react'
+import { CartesianGrid, Tooltip, type TooltipContentProps, XAxis, YAxis } from 'recharts'
+import { type Figure, type Series, written, writtenShort } from './chart-rows.ts'
+import css from './chart.module.css'
+
+const TICK = { fill: 'var(--tv-muted)', fontSize: 12 }
+
+/**
+ * The parts around every drawing. The library does not mirror: from right to left the x axis runs backwards and the y axis
+ * stands on the right. They are elements in a list, because the library looks for its parts among its own children.
+ */
+export function axes({ is_rtl, figure, series }: { is_rtl: boolean; figure: Figure; series: readonly Series[] }) {
+  return [
+    <CartesianGrid key="grid" vertical={false} stroke="var(--tv-chart-grid)" />,
+    <XAxis
+      key="x"
+      dataKey="x"
+      reversed={is_rtl}
+      tick={TICK}
+      tickLine={false}
+      axisLine={{ stroke: 'var(--tv-chart-grid)' }}
+      tickMargin={8}
+      minTickGap={24}
+      interval="preserveStartEnd"
+    />,
+    <YAxis
+      key="y"
+      orientation={is_rtl ? 'right' : 'left'}
+      tick={TICK}
+      tickLine={false}
+      axisLine={false}
+      width={72}
+      tickFormatter={(value: number) => writtenShort(figure, value)}
+    />,
+    <Tooltip
+      key="tip"
+      cursor={{ stroke: 'var(--tv-border-strong)', fill: 'var(--tv-hover)', fillOpacity: 0.6 }}
+      isAnimationActive={false}
+      content={(at: TooltipContentProps): ReactElement | null => (
+        <Tip at={at} figure={figure} series={series} is_rtl={is_rtl} />
+      )}
+    />,
+  ]
+}
+
+type TipProps = { at: TooltipContentProps; figure: Figure; series: readonly Series[]; is_rtl: boolean }
+
+function Tip({ at, figure, series, is_rtl }: TipProps) {
+  if (!at.active || !at.payload?.length) return null
+  return (
+    <div className={css.tip} dir={is_rtl ? 'rtl' : 'ltr'}>
+      <strong>{at.label}</strong>
+      {at.payload.map(({ dataKey, value, color }) => (
+        <span key={String(dataKey)} style={{ color }}>
+          <span className={css.words}>{series[Number(String(dataKey).slice(1))]?.name}</span>
+          <bdi dir="ltr" className={css.value}>
+            {written(figure, typeof value === 'number' ? value : null)}
+          </bdi>
+        </span>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { count, money, number, percent } from '#platform/format.ts'
+
+/** Agorot, plain numbers, whole things or percentage points. */
+export type Figure = 'money' | 'number' | 'count' | 'percent'
+export type Series = {
+  name: string
+  /** One per place of the x axis. Null is a gap, such as a day on which the shop was closed: it is not zero. */
+  values: readonly (number | null)[]
+  /** The period it is compared with: grey and dashed. */
+  is_earlier?: boolean
+}
+export type Part = { name: string; value: number }
+/** As the drawing library wants it: `s0`, `s1`, … by place, because names may repeat and may hold dots. */
+export type ChartRow = { x: string } & Record<`s${number}`, number | null>
+
+export function rowsOf(xs: readonly string[], series: readonly Series[]): ChartRow[] {
+  return xs.map((x, at) => ({ x, ...Object.fromEntries(series.map(({ values }, i) => [`s${i}`, values[at] ?? null])) }))
+}
+
+export const hasFigures = (series: readonly Series[]): boolean =>
+  series.some(({ values }) => values.some((value) => value !== null))
+
+const WRITTEN = { money, number, count, percent } satisfies Record<Figure, (value: number) => string>
+
+/** In full, for the table and the tooltip; a gap is a dash. */
+export const written = (figure: Figure, value: number | null): string => (value === null ? '–' : WRITTEN[figure](value))
+
+/** For the axis, where there is no room for agorot. */
+export function writtenShort(figure: Figure, value: number): string {
+  return figure === 'money' ? `${count(value / 100)}\u00A0₪` : written(figure, value)
+}
+
+/** The five colours in turn; the earlier period is grey wherever it stands. */
+export function colorsOf(series: readonly Pick<Series, 'is_earlier'>[]): string[] {
+  let own = 0
+  return series.map(({ is_earlier }) => (is_earlier ? 'var(--tv-chart-prev)' : `var(--tv-chart-${(own++ % 5) + 1})`))
+}
+
+/** Shares of the whole in percentage points that add up to 100: the largest remainders are rounded up. */
+export function sharesOf(parts: readonly Part[]): number[] {
+  const all = parts.reduce((sum, { value }) => sum + value, 0)
+  if (all <= 0) return parts.map(() => 0)
+  const exact = parts.map(({ value }) => (value / all) * 100)
+  const left = 100 - exact.reduce((sum, share) => sum + Math.floor(share), 0)
+  const by_rest = exact.map((share, i) => ({ i, rest: share - Math.floor(share) })).toSorted((a, b) => b.rest - a.rest)
+  const raised = new Set(by_rest.slice(0, Math.round(left)).map(({ i }) => i))
+  return exact.map((share, i) => Math.floor(share) + (raised.has(i) ? 1 : 0))
+}

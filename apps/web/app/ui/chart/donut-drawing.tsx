@@ -1,0 +1,34 @@
+import { Cell, Pie, PieChart, ResponsiveContainer } from 'recharts'
+import { directionOf } from '#platform/language.ts'
+import { useLocale } from '#platform/use-language.ts'
+import type { DonutProps } from './chart.tsx'
+
+const TOP = 90
+const ROUND = 360
+
+/** Begins at the top and runs the way one reads. */
+export default function DonutDrawing({ parts }: DonutProps) {
+  const is_rtl = directionOf(useLocale()) === 'rtl'
+  return (
+    <ResponsiveContainer>
+      <PieChart accessibilityLayer={false}>
+        <Pie
+          data={[...parts]}
+          dataKey="value"
+          nameKey="name"
+          innerRadius="62%"
+          outerRadius="96%"
+          startAngle={TOP}
+          endAngle={is_rtl ? TOP + ROUND : TOP - ROUND}
+          stroke="var(--tv-surface)"
+          strokeWidth={2}
+          isAnimationActive={false}
+        >
+          {parts.map(({ name }, i) => (
+            <Cell key={name} fill={`var(--tv-chart-${(i % 5) + 1})`} />
+          ))}
+        </Pie>
+      </PieChart>
+    </ResponsiveContainer>
+  )
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { useText } from '#platform/text.ts'
+import { Button } from './button.tsx'
+import type { Asked } from './confirm.tsx'
+import { kitText } from './kit.text.ts'
+import { Modal } from './modal.tsx'
+
+/** How long the dialog takes to go. */
+const CLOSING_MS = 200
+
+/** Loaded with the first question. A danger starts on the harmless button, so that a stray Enter destroys nothing. */
+export default function ConfirmModal({ asked, onDone }: { asked: Asked; onDone: () => void }) {
+  const t = useText(kitText)
+  const [opened, setOpened] = useState(true)
+  const is_danger = asked.tone === 'danger'
+  const answer = (is_yes: boolean) => {
+    asked.answer(is_yes)
+    setOpened(false)
+    setTimeout(() => {
+      onDone()
+      // The dialog is born open, so Mantine does not know where the focus came from.
+      if (asked.opener instanceof HTMLElement) asked.opener.focus()
+    }, CLOSING_MS)
+  }
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => answer(false)}
+      title={asked.title}
+      size="sm"
+      footer={
+        <>
+          <Button onClick={() => answer(false)} data-autofocus={is_danger || undefined}>
+            {asked.cancel ?? t('back')}
+          </Button>
+          <Button
+            variant={is_danger ? 'danger' : 'primary'}
+            onClick={() => answer(true)}
+            data-autofocus={!is_danger || undefined}
+          >
+            {asked.action}
+          </Button>
+        </>
+      }
+    >
+      {asked.body}
+    </Modal>
+  )
+}

@@ -1,0 +1,41 @@
+import { createContext, lazy, Suspense, useCallback, useContext, useState, type ReactNode } from 'react'
+
+export type Question = {
+  title: ReactNode
+  body?: ReactNode
+  /** What the confirming button says: the deed itself ("Delete role"), not "OK". */
+  action: ReactNode
+  cancel?: ReactNode
+  tone?: 'primary' | 'danger'
+}
+export type Asked = Question & { answer: (is_yes: boolean) => void; opener: Element | null }
+
+const Ask = createContext<((question: Question) => Promise<boolean>) | null>(null)
+const ConfirmModal = lazy(() => import('./confirm-modal.tsx'))
+
+/** Stands once around everything; the dialog itself is loaded with the first question. */
+export function ConfirmProvider({ children }: { children: ReactNode }) {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const ask = useCallback(
+    (question: Question) =>
+      new Promise<boolean>((answer) => setAsked({ ...question, answer, opener: document.activeElement })),
+    [],
+  )
+  return (
+    <Ask value={ask}>
+      {children}
+      {asked && (
+        <Suspense>
+          <ConfirmModal asked={asked} onDone={() => setAsked(null)} />
+        </Suspense>
+      )}
+    </Ask>
+  )
+}
+
+/** `if (await confirm({ title, body, action, tone })) …` */
+export function useConfirm() {
+  const ask = useContext(Ask)
+  if (!ask) throw new Error('useConfirm needs the kit around it')
+  return ask
+}

@@ -1,0 +1,62 @@
+import { Drawer as MantineDrawer } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import '@mantine/core/styles/CloseButton.layer.css'
+import '@mantine/core/styles/Drawer.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/Paper.layer.css'
+import '@mantine/core/styles/UnstyledButton.layer.css'
+import type { ReactNode } from 'react'
+import { useText } from '#platform/text.ts'
+import { classNames } from './class-names.ts'
+import drawer from './drawer.module.css'
+import { kitText } from './kit.text.ts'
+import classes from './modal.module.css'
+import { MantineScope } from './mantine-scope.tsx'
+
+type Props = {
+  opened: boolean
+  onClose: () => void
+  title: ReactNode
+  /** From which side it comes; `start` is for navigation. */
+  side?: 'start' | 'end'
+  /** On a phone it rises from below instead. */
+  sheet?: boolean
+  /** CSS length of its inline size. */
+  size?: string
+  footer?: ReactNode
+  /** Navigation draws its own head. */
+  bare?: boolean
+  children?: ReactNode
+}
+
+/** Mantine's left and right already mean start and end: it lays the drawer out with the page's direction. */
+export function Drawer(props: Props) {
+  const { opened, onClose, title, side = 'end', sheet, size = 'min(480px, 100vw)', footer, bare, children } = props
+  const t = useText(kitText)
+  const is_phone = useMediaQuery('(width < 600px)', false)
+  const from_below = sheet && is_phone
+  const names = { ...classes, ...(from_below && { content: classNames(classes.content, drawer.sheet) }) }
+  return (
+    <MantineScope>
+      <MantineDrawer
+        opened={opened}
+        onClose={onClose}
+        title={bare ? undefined : title}
+        {...(bare && { withCloseButton: false, 'aria-label': typeof title === 'string' ? title : undefined })}
+        position={from_below ? 'bottom' : side === 'end' ? 'right' : 'left'}
+        size={from_below ? 'auto' : size}
+        padding={0}
+        radius={0}
+        zIndex="var(--tv-z-drawer)"
+        transitionProps={{ duration: 200 }}
+        overlayProps={{ backgroundOpacity: 1, color: 'var(--tv-scrim)' }}
+        closeButtonProps={{ 'aria-label': t('close'), iconSize: 20 }}
+        classNames={names}
+      >
+        {bare ? children : <div className={classes.content_body}>{children}</div>}
+        {footer && <footer className={classes.footer}>{footer}</footer>}
+      </MantineDrawer>
+    </MantineScope>
+  )
+}

@@ -1,0 +1,19 @@
+import { AddressInput, type PlaceSource } from '../address/address-input.tsx'
+import type { Place } from '../address/place.ts'
+import { type Common, useField } from './use-field.ts'
+
+/** A place chosen from the list, or null. */
+export function AddressField({ source, ...common }: Common & { source: PlaceSource }) {
+  const { epoch, typed, shell, bound, value, set } = useField(common)
+  return (
+    <AddressInput
+      key={epoch}
+      {...typed}
+      {...shell}
+      {...bound}
+      source={source}
+      value={(value as Place | null) ?? null}
+      onChange={set}
+    />
+  )
+}

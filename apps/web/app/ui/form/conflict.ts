@@ -1,0 +1,32 @@
+export type Values = Record<string, unknown>
+export type Side = 'mine' | 'theirs'
+export type Choices = Readonly<Record<string, Side>>
+/** `touched_by`: whose change it is; `both` is the real conflict. */
+export type ConflictField = { name: string; mine: unknown; theirs: unknown; touched_by: 'me' | 'them' | 'both' }
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/** The fields that differ now, seen from where both began. */
+export function conflictFields(base: Values, mine: Values, theirs: Values): ConflictField[] {
+  return Object.keys(mine)
+    .filter((name) => !same(mine[name], theirs[name]))
+    .map((name) => {
+      const by_me = !same(base[name], mine[name])
+      const by_them = !same(base[name], theirs[name])
+      const touched_by = by_me && by_them ? 'both' : by_me ? 'me' : 'them'
+      return { name, mine: mine[name], theirs: theirs[name], touched_by }
+    })
+}
+
+/** What nobody disputes is settled beforehand; where both changed, mine stands first because I am the one looking. */
+export const firstChoices = (fields: readonly ConflictField[]): Choices =>
+  Object.fromEntries(fields.map(({ name, touched_by }) => [name, touched_by === 'them' ? 'theirs' : 'mine']))
+
+export const merged = (fields: readonly ConflictField[], choices: Choices, theirs: Values): Values => ({
+  ...theirs,
+  ...Object.fromEntries(fields.map(({ name, mine, theirs }) => [name, choices[name] === 'theirs' ? theirs : mine])),
+})
+
+/** The server's row, as far as the form has its fields. */
+export const pickValues = (like: Values, row: Values): Values =>
+  Object.fromEntries(Object.keys(like).map((name) => [name, name in row ? row[name] : like[name]]))

@@ -1,0 +1,38 @@
+import { DayInput } from '../time/day-input.tsx'
+import type { DayLimits } from '../time/day-text.ts'
+import { TimeInput } from '../time/time-input.tsx'
+import type { TimeSettings } from '../time/time-lists.ts'
+import { type Common, useField } from './use-field.ts'
+
+/** `YYYY-MM-DD`, or null. */
+export function DateField({ limits, ...common }: Common & { limits?: DayLimits }) {
+  const { epoch, typed, shell, bound, value, set } = useField(common)
+  return (
+    <DayInput
+      key={epoch}
+      {...typed}
+      {...shell}
+      {...bound}
+      {...(limits && { limits })}
+      value={typeof value === 'string' ? value : null}
+      onChange={set}
+    />
+  )
+}
+
+/** `HH:mm` or `HH:mm:ss`, or null; `format` is only how it looks. */
+export function TimeField({ format, settings, ...common }: Common & { format?: string; settings?: TimeSettings }) {
+  const { epoch, typed, shell, bound, value, set } = useField(common)
+  const own = { ...(format && { format }), ...(settings && { settings }) }
+  return (
+    <TimeInput
+      key={epoch}
+      {...typed}
+      {...shell}
+      {...bound}
+      {...own}
+      value={typeof value === 'string' ? value : null}
+      onChange={set}
+    />
+  )
+}

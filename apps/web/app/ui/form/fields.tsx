@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import { Checkbox } from '../checkbox.tsx'
+import { Switch } from '../switch.tsx'
+import { TextInput } from '../text-input.tsx'
+import { Textarea } from '../textarea.tsx'
+import { readShekels, writeShekels } from './money-text.ts'
+import { readNumber, textOf, valueOfText } from './typed-number.ts'
+import { type Common, useField } from './use-field.ts'
+
+type TextProps = Common & { type?: 'text' | 'email' | 'password'; autoComplete?: string; ltr?: boolean }
+
+export function TextField({ type = 'text', autoComplete = 'off', ltr = type !== 'text', ...common }: TextProps) {
+  const { shell, bound, value, set } = useField(common)
+  const text = typeof value === 'string' ? value : ''
+  return (
+    <TextInput
+      {...shell}
+      {...bound}
+      {...{ type, autoComplete, ltr }}
+      value={text}
+      onChange={(e) => set(e.target.value)}
+    />
+  )
+}
+
+export function PhoneField(common: Common) {
+  const { shell, bound, value, set } = useField(common)
+  const text = typeof value === 'string' ? value : ''
+  return (
+    <TextInput
+      {...shell}
+      {...bound}
+
+      inputMode="tel"
+      autoComplete="off"
+      ltr
+      icon="phone"
+      value={text}
+      onChange={(e) => set(e.target.value)}
+    />
+  )
+}
+
+export function TextareaField({ rows = 3, ...common }: Common & { rows?: number }) {
+  const { shell, bound, value, set } = useField(common)
+  const text = typeof value === 'string' ? value : ''
+  return <Textarea {...shell} {...bound} rows={rows} value={text} onChange={(e) => set(e.target.value)} />
+}
+
+type Figure = Common & { read: (text: string) => number | null; write: (number: number) => string; unit?: string }
+
+function FigureField({ read, write, unit, ...common }: Figure) {
+  const { shell, bound, value, set } = useField(common)
+  const [typed, setTyped] = useState('')
+  const type = (text: string) => {
+    setTyped(text)
+    set(valueOfText(text, read))
+  }
+  const settle = () => {
+    setTyped('')
+    bound.onBlur()
+  }
+  const end = unit && <span aria-hidden>{unit}</span>
+  const text = textOf(typed, value, read, write)
+  return (
+    <TextInput
+      {...shell}
+      {...bound}
+      {...(end && { end })}
+      inputMode="decimal"
+      autoComplete="off"
+      ltr
+      value={text}
+      onChange={(e) => type(e.target.value)}
+      onBlur={settle}
+    />
+  )
+}
+
+/** Empty is null. */
+export function NumberField(props: Common & { unit?: string }) {
+  return <FigureField {...props} read={readNumber} write={String} />
+}
+
+/** Agorot in the form, shekels on the screen. Give the field `kind: 'money'`, so that its bounds are told in shekels. */
+export function MoneyField(common: Common) {
+  return <FigureField {...common} read={readShekels} write={writeShekels} unit="₪" />
+}
+
+export function CheckboxField(common: Common) {
+  const { shell, bound, value, set } = useField(common)
+  const { required: _, placeholder: __, ...rest } = { placeholder: undefined, ...shell }
+  return (
+    <Checkbox
+      {...rest}
+      name={bound.name}
+      onBlur={bound.onBlur}
+      checked={value === true}
+      onChange={(e) => set(e.target.checked)}
+    />
+  )
+}
+
+export function SwitchField(common: Common) {
+  const { shell, bound, value, set } = useField(common)
+  const { label, disabled, help } = { help: undefined, ...shell }
+  return (
+    <Switch
+      {...{ label, disabled, help }}
+      {...bound}
+      checked={value === true}
+      onChange={(e) => set(e.target.checked)}
+    />
+  )
+}

@@ -1,0 +1,107 @@
+import { lazy, type FormEvent, type ReactNode, Suspense, useEffect, useEffectEvent } from 'react'
+import { useBlocker } from 'react-router'
+import { useText } from '#platform/text.ts'
+import { Button } from '../button.tsx'
+import { useConfirm } from '../confirm.tsx'
+import { Notice } from '../notice.tsx'
+import { FormContext } from './form-context.ts'
+import { formText } from './form.text.ts'
+import classes from './form.module.css'
+import { RefusedNotice } from './refused-notice.tsx'
+import { SaveBar } from './save-bar.tsx'
+import type { ContractForm } from './use-contract-form.ts'
+
+const ConflictDialog = lazy(() => import('./conflict-dialog.tsx'))
+
+type Props = {
+  form: ContractForm
+  /** What the button says; the deed itself where it is more than saving. */
+  action?: ReactNode
+  /** Beside the save button. */
+  actions?: ReactNode
+  /** `docked` stays at the bottom of the window; `plain` stands under the fields, as in a dialog. */
+  bar?: 'docked' | 'plain'
+  children: ReactNode
+}
+
+/** Fields in their order, then what was refused, then the bar. Leaving with unsaved changes is asked about. */
+export function Form({ form, action, actions, bar = 'docked', children }: Props) {
+  const t = useText(formText)
+  const { refusal, theirs, conflict_asked } = form
+  useSaveKey(form)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // A form inside a dialog must not send the form the dialog stands in.
+    event.stopPropagation()
+    void form.submit()
+  }
+  const is_stale = refusal?.code === 'version_stale' || (theirs !== null && !refusal)
+  return (
+    <FormContext value={form}>
+      <form className={classes.form} onSubmit={submit} noValidate>
+        {form.methods.formState.isDirty && <LeaveGuard form={form} />}
+        {children}
+        <div className={classes.told} aria-live="polite">
+          {refusal && refusal.code !== 'version_stale' && <RefusedNotice error={refusal} />}
+          {is_stale && (
+            <Notice
+              tone="warn"
+              title={t('newer_title')}
+              action={<Button onClick={() => form.askConflict(true)}>{t('compare')}</Button>}
+            >
+              {t('newer_body')}
+            </Notice>
+          )}
+        </div>
+        <SaveBar form={form} action={action} actions={actions} docked={bar === 'docked'} />
+      </form>
+      {conflict_asked && theirs && (
+        <Suspense>
+          <ConflictDialog form={form} theirs={theirs} />
+        </Suspense>
+      )}
+    </FormContext>
+  )
+}
+
+/** Stands only while something is unsaved: the router knows one guard at a time. */
+function LeaveGuard({ form }: { form: ContractForm }) {
+  const t = useText(formText)
+  const confirm = useConfirm()
+  // The query counts too: a form in a drawer is opened and closed by it.
+  const blocker = useBlocker(({ currentLocation: here, nextLocation: there }) => {
+    return !form.mayLeave() && here.pathname + here.search !== there.pathname + there.search
+  })
+  const ask = useEffectEvent(async () => {
+    const words = { title: t('leave_title'), body: t('leave_body'), action: t('leave'), cancel: t('stay') }
+    const is_yes = await confirm({ ...words, tone: 'danger' })
+    if (is_yes) blocker.proceed?.()
+    else blocker.reset?.()
+  })
+  const is_blocked = blocker.state === 'blocked'
+  useEffect(() => {
+    if (is_blocked) void ask()
+  }, [is_blocked])
+  // The browser asks in its own words when the window itself is closed.
+  useEffect(() => {
+    const stay = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', stay)
+    return () => removeEventListener('beforeunload', stay)
+  }, [])
+  return null
+}
+
+/** Ctrl S and ⌘ S save wherever the focus is, instead of the browser's own saving of the page. */
+function useSaveKey({ submit, methods }: ContractForm) {
+  const { isDirty } = methods.formState
+  const save = useEffectEvent((event: KeyboardEvent) => {
+    if (event.code !== 'KeyS' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+    event.preventDefault()
+    if (isDirty) void submit()
+  })
+  useEffect(() => {
+    const heard = (event: KeyboardEvent) => save(event)
+    addEventListener('keydown', heard)
+    return () => removeEventListener('keydown', heard)
+  }, [])
+}

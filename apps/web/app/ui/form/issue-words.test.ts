@@ -1,0 +1,74 @@
+import { email, keyName, text } from '@tavlin/contract/fields'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { issueText } from './form.text.ts'
+import { issueWords, refusedFields, serverFieldErrors } from './issue-words.ts'
+
+const say = issueText('en')
+const words = (schema: z.ZodType, value: unknown) =>
+  schema.safeParse(value, { reportInput: true }).error!.issues.map((issue) => issueWords(issue, say))[0]
+
+test.each<[string, z.ZodType, unknown, string]>([
+  ['empty text', text(80), '', 'Fill this in.'],
+  ['only spaces', text(80), '   ', 'Fill this in.'],
+  ['text left out', text(80), undefined, 'Fill this in.'],
+  ['text too long', text(3), 'abcd', 'Too long: 3 characters at most.'],
+  ['a password too short', z.string().min(10), 'abc', 'Too short: at least 10 characters.'],
+  [
+    'a hidden direction override',
+    text(80),
+    'a\u202eb',
+    'There is a character that cannot be kept. Delete it and type again.',
+  ],
+  ['no e-mail address', email, 'x@', 'This is not an e-mail address. For example name@example.com.'],
+  ['an empty e-mail address', email, '', 'Fill this in.'],
+  ['a name with spaces', keyName, 'Big Name', 'Only small letters, digits and underscores, beginning with a letter.'],
+  ['text for a number', z.number(), 'x', 'Type a number.'],
+  ['text for a whole number', z.int(), 'x', 'Type a number.'],
+  ['a fraction', z.int(), 1.5, 'Type a whole number.'],
+  ['an emptied number', z.int(), null, 'Fill this in.'],
+  ['a number too small', z.int().min(1), 0, 'The least is 1.'],
+  ['a number too big', z.int().max(100), 101, 'The most is 100.'],
+  ['a number that must be more', z.number().positive(), 0, 'It must be more than 0.'],
+  ['not by fives', z.int().multipleOf(5), 3, 'It must be a multiple of 5.'],
+  ['nothing chosen of many', z.array(z.int()).min(1), [], 'Choose at least one.'],
+  ['too many chosen', z.array(z.int()).max(2), [1, 2, 3], 'Choose 2 at most.'],
+  ['an unknown choice', z.enum(['a']), 'b', 'Choose one of the options.'],
+  ['no choice', z.enum(['a']), null, 'Fill this in.'],
+  ['no date', z.iso.date(), '2026-02-30', 'Type a date: day/month/year.'],
+  ['no time', z.iso.time(), '25:00', 'Type a time, such as 09:30.'],
+  ['anything else', z.string().refine(() => false), 'a', 'This does not fit here. Check it and try again.'],
+])('%s is told in words', (_, schema, value, expected) => expect(words(schema, value)).toBe(expected))
+
+test('bounds of money are told in shekels', () => {
+  const money = (value: unknown) =>
+    issueWords(z.int().min(100).max(5000).safeParse(value, { reportInput: true }).error!.issues[0]!, say, true)
+  expect([99, 5001, '1.005', null].map(money)).toEqual([
+    'The least is 1.00.',
+    'The most is 50.00.',
+    'Type an amount in shekels, such as 12.50.',
+    'Fill this in.',
+  ])
+})
+
+test('Hebrew counts one, two and many', () => {
+  const he = issueText('he')
+  const few = (min: number) => issueWords(z.array(z.int()).min(min).safeParse([]).error!.issues[0]!, he)
+  expect([1, 2, 3].map(few)).toEqual(['בחרו לפחות אחד.', 'בחרו לפחות שניים.', 'בחרו לפחות 3.'])
+})
+
+test('the server’s errors stand under the names of their fields, those of no field nowhere', () => {
+  const schema = z.object({ name: text(3), roles: z.array(z.object({ id: z.int() })) })
+  const fields = [
+    { path: ['body', 'name'], message: 'Too big' },
+    { path: ['body', 'roles', '0', 'id'], message: 'is taken' },
+    { path: ['headers', 'idempotency-key'], message: 'missing' },
+    { path: ['body'], message: 'Invalid input' },
+  ]
+  expect(serverFieldErrors(fields, { name: 'abcd', roles: [{ id: 1 }] }, schema, say)).toEqual({
+    name: 'Too long: 3 characters at most.',
+    'roles.0.id': 'This does not fit here. Check it and try again.',
+  })
+  expect(refusedFields(undefined)).toEqual([])
+  expect(refusedFields({ fields })).toBe(fields)
+})

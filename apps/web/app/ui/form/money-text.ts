@@ -1,0 +1,16 @@
+/** Agorot are whole numbers; shekels are text. No floating point in between, so 0.29 stays 29 and 1.005 is refused. */
+export function readShekels(text: string): number | null {
+  // A comma groups thousands only in whole groups; LRM and spaces come with pasted amounts.
+  const typed = text.replace(/[\u200e\u200f\s₪]/g, '')
+  const match = /^(-?)(\d{1,11}|\d{1,3}(?:,\d{3})+)?(?:\.(\d{0,2}))?$/.exec(typed)
+  if (!match || (match[2] === undefined && !match[3])) return null
+  const shekels = Number((match[2] ?? '0').replaceAll(',', ''))
+  const agorot = shekels * 100 + Number((match[3] ?? '').padEnd(2, '0'))
+  return match[1] && agorot > 0 ? -agorot : agorot
+}
+
+/** Two decimals always, no grouping: what stands in a field to be edited. */
+export function writeShekels(agorot: number): string {
+  const whole = Math.abs(agorot)
+  return `${agorot < 0 ? '-' : ''}${Math.floor(whole / 100)}.${String(whole % 100).padStart(2, '0')}`
+}

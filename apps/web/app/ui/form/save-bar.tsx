@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { useText } from '#platform/text.ts'
+import { Button } from '../button.tsx'
+import { classNames } from '../class-names.ts'
+import { formText } from './form.text.ts'
+import classes from './form.module.css'
+import type { ContractForm } from './use-contract-form.ts'
+
+type Props = { form: ContractForm; action?: ReactNode; actions?: ReactNode; docked: boolean }
+
+export function SaveBar({ form, action, actions, docked }: Props) {
+  const t = useText(formText)
+  const { isDirty, dirtyFields } = form.methods.formState
+  const count = Object.values(dirtyFields).filter(Boolean).length
+  return (
+    <div className={classNames(classes.bar, docked && classes.docked, docked && isDirty && classes.raised)}>
+      <output className={classes.count}>{isDirty ? t('unsaved', { count }) : t('nothing_changed')}</output>
+      {actions}
+      {isDirty && (
+        <Button variant="subtle" onClick={form.discard} disabled={form.pending}>
+          {t('cancel')}
+        </Button>
+      )}
+      <Button
+        variant="primary"
+        type="submit"
+        loading={form.pending}
+        disabled={!isDirty}
+        aria-keyshortcuts="Control+S Meta+S"
+      >
+        {action ?? t('save')}
+      </Button>
+    </div>
+  )
+}

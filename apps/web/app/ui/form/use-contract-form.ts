@@ -1,0 +1,176 @@
+import { toNestErrors } from '@hookform/resolvers'
+import type { ErrorBody, ErrorCode } from '@tavlin/contract/errors'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { type FieldError, type Resolver, useForm, type UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
+import type { Outcome } from '#platform/api.server.ts'
+import { useText } from '#platform/text.ts'
+import { pickValues, type Values } from './conflict.ts'
+import { issueText } from './form.text.ts'
+import { issueWords, refusedFields, type Say, serverFieldErrors } from './issue-words.ts'
+
+export type FieldInfo = {
+  label: string
+  /** How its value reads where it cannot be edited, as in the conflict dialog. */
+  show?: (value: never) => string
+  kind?: 'money'
+  required?: boolean
+}
+export type Fields<V> = { [K in keyof V & string]: FieldInfo }
+
+type Options<S extends z.ZodObject, T> = {
+  /** What is sent, without its version. Fetched when the first field is left: a form can be read without its rules. */
+  schema: () => Promise<S>
+  values: z.input<S>
+  /** The version those values have; none for something new. */
+  version?: number
+  /** The names people see, in the order of the screen. */
+  fields: Fields<z.input<S>>
+  save: (values: z.input<S>, version: number | undefined) => Promise<Outcome<T>>
+  onSaved?: (data: T) => void
+  /** Refusals that belong to one field: `{ email_taken: 'email' }`. */
+  refusal_fields?: Partial<Record<ErrorCode, keyof z.input<S> & string>>
+  /** Who saved the version that stands, for the conflict dialog. */
+  changed_by?: { name: string; at: string }
+}
+
+export type ContractForm = {
+  methods: UseFormReturn<Values>
+  fields: Record<string, FieldInfo>
+  submit: () => Promise<void>
+  resubmit: (values: Values) => Promise<void>
+  takeTheirs: () => void
+  discard: () => void
+  pending: boolean
+  refusal: ErrorBody | null
+  /** Where editing began, and what stands on the server since. */
+  base: Values
+  theirs: Values | null
+  conflict_asked: boolean
+  askConflict: (is_asked: boolean) => void
+  changed_by: { name: string; at: string } | undefined
+  /** Grows when the values are put back, so that what was half typed goes with them. */
+  epoch: number
+  /** What a control knows about its own text and the schema cannot see; it stops the form like any other error. */
+  report: (name: string, problem: string | null) => void
+  mayLeave: () => boolean
+}
+
+/**
+ * A form over a command of the contract. As long as nothing is typed it follows the loader; from the first key on it
+ * stands still and remembers the version it began with, so that a change by someone else is found and shown.
+ */
+export function useContractForm<S extends z.ZodObject, T>(options: Options<S, T>): ContractForm {
+  const { schema, version, save, onSaved } = options
+  const values = options.values as Values
+  const fields = options.fields as Record<string, FieldInfo>
+  const say = useText(issueText)
+  const [base, setBase] = useState({ values, version })
+  const [refusal, setRefusal] = useState<ErrorBody | null>(null)
+  const [asked, setAsked] = useState(false)
+  const [epoch, setEpoch] = useState(0)
+  const [problems] = useState(() => new Map<string, string>())
+  const [saved] = useState(() => new Set<'leaving'>())
+  const methods = useForm<Values>({
+    defaultValues: base.values,
+    resolver: contractResolver(schema, fields, say, problems),
+    mode: 'onTouched',
+  })
+  const { isDirty, isSubmitting } = methods.formState
+  const is_newer = JSON.stringify([base.values, base.version]) !== JSON.stringify([values, version])
+
+  const follow = (to: Values, of: number | undefined) => {
+    setBase({ values: to, version: of })
+    methods.reset(to)
+    problems.clear()
+    setEpoch((before) => before + 1)
+    setRefusal(null)
+    setAsked(false)
+  }
+  const may_follow = is_newer && !isDirty && !isSubmitting
+  const followLoader = useEffectEvent(() => follow(values, version))
+  // The form's values live in a store of their own; here the loader's reach it.
+  useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- both must change together, and only after the loader's values did
+    if (may_follow) followLoader()
+  }, [may_follow])
+
+  const send = async (typed: Values, of: number | undefined) => {
+    setRefusal(null)
+    const answer = await save(typed as z.input<S>, of)
+    if (answer.ok) {
+      follow(typed, of)
+      saved.add('leaving')
+      onSaved?.(answer.data)
+      saved.clear()
+      return
+    }
+    setRefusal(answer.error)
+    if (answer.error.code === 'version_stale') return setAsked(true)
+    const own = options.refusal_fields?.[answer.error.code]
+    placeErrors(methods, own ? { [own]: '' } : await errorsOf(answer.error, typed, schema, say), Object.keys(fields))
+  }
+
+  const { theirs, their_version } = theirsOf(refusal, base.values, is_newer ? { values, version } : null)
+  return {
+    methods,
+    fields,
+    submit: methods.handleSubmit((typed) => send(typed, base.version)),
+    resubmit: async (chosen) => {
+      follow(theirs ?? base.values, their_version)
+      for (const name of Object.keys(chosen)) methods.setValue(name, chosen[name], { shouldDirty: true })
+      await methods.handleSubmit((typed) => send(typed, their_version))()
+    },
+    takeTheirs: () => follow(theirs ?? base.values, their_version),
+    discard: () => follow(values, version),
+    pending: isSubmitting,
+    refusal,
+    base: base.values,
+    theirs: isDirty ? theirs : null,
+    conflict_asked: asked,
+    askConflict: setAsked,
+    changed_by: options.changed_by,
+    epoch,
+    report: (name, problem) => void (problem ? problems.set(name, problem) : problems.delete(name)),
+    mayLeave: () => !isDirty || saved.has('leaving'),
+  }
+}
+
+const errorsOf = async (error: ErrorBody, typed: Values, schema: () => Promise<z.ZodType>, say: Say) =>
+  serverFieldErrors(refusedFields(error.details), typed, await schema(), say)
+
+type Standing = { values: Values; version: number | undefined }
+
+/** What stands on the server since: as the loader brought it, or as the refusal told it. */
+function theirsOf(refusal: ErrorBody | null, like: Values, loaded: Standing | null) {
+  if (loaded) return { theirs: loaded.values, their_version: loaded.version }
+  const told = refusal?.code === 'version_stale' ? (refusal.details?.['current'] as Values | undefined) : undefined
+  return { theirs: told ? pickValues(like, told) : null, their_version: told?.['version'] as number | undefined }
+}
+
+/** Beside the fields they name, and the person is led to the first of them. */
+function placeErrors(methods: UseFormReturn<Values>, errors: Record<string, string>, order: string[]) {
+  for (const [name, message] of Object.entries(errors)) methods.setError(name, { type: 'refused', message })
+  const first = order.find((name) => Object.keys(errors).some((key) => key.split('.')[0] === name))
+  if (first) methods.setFocus(first)
+}
+
+function contractResolver(
+  schema: () => Promise<z.ZodType>,
+  fields: Record<string, FieldInfo>,
+  say: Say,
+  problems: ReadonlyMap<string, string>,
+): Resolver<Values> {
+  return async (values, _, options) => {
+    const issues = (await schema()).safeParse(values, { reportInput: true }).error?.issues ?? []
+    if (issues.length === 0 && problems.size === 0) return { values, errors: {} }
+    const errors: Record<string, FieldError> = {}
+    for (const [name, message] of problems) errors[name] = { type: 'typed', message }
+    for (const issue of issues) {
+      const name = issue.path.join('.')
+      const is_money = fields[String(issue.path[0])]?.kind === 'money'
+      errors[name] ??= { type: issue.code ?? 'custom', message: issueWords(issue, say, is_money) }
+    }
+    return { values: {}, errors: toNestErrors(errors, options) }
+  }
+}

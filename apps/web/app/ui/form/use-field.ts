@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { useController } from 'react-hook-form'
+import { refusalText } from '#platform/refusal.text.ts'
+import { useLang } from '#platform/use-language.ts'
+import { useFormContext } from './form-context.ts'
+
+export type Common = { name: string; help?: ReactNode; disabled?: boolean; placeholder?: string }
+
+/** Label, value and error of the field called `name`. */
+export function useField({ name, help, disabled = false, placeholder }: Common) {
+  const { methods, fields, refusal, report, epoch } = useFormContext()
+  const info = fields[name]
+  if (!info) throw new Error(`the form has no field "${name}"`)
+  const lang = useLang()
+  const { field, fieldState } = useController({ name, control: methods.control })
+  const { error } = fieldState
+  // A refusal that belongs to this field has its words from the code.
+  const message = error && (error.message || (refusal ? refusalText(refusal, lang) : undefined))
+  const shell = {
+    label: info.label,
+    required: info.required,
+    disabled,
+    ...(help !== undefined && { help }),
+    ...(placeholder !== undefined && { placeholder }),
+    ...(message && { error: message }),
+  }
+  const bound = { name, ref: field.ref, onBlur: field.onBlur }
+  const typed = { onProblem: (problem: string | null) => report(name, problem) }
+  return { epoch, typed, shell, bound, value: field.value, set: field.onChange as (value: unknown) => void }
+}

@@ -1,0 +1,117 @@
+import type { ErrorBody } from '@tavlin/contract/errors'
+
+/**
+ * What the person is doing to the rows of a list. The rows themselves come from the loader; here stands only what lies
+ * over them until the server has answered, so that a refusal rolls back by forgetting.
+ */
+export type Row<T> = {
+  readonly key: string
+  /** As the server knows it; null for a row that was never saved. */
+  readonly saved: T | null
+  readonly draft: T | null
+  /** In edit mode. */
+  readonly editable: boolean
+  /** Not shown: a new row cancelled before it was saved, or a row whose deletion is under way. */
+  readonly removed: boolean
+  readonly pending: boolean
+  readonly errors: Readonly<Record<string, string>>
+  readonly refusal: ErrorBody | null
+}
+export type Rows<T> = ReadonlyMap<string, Row<T>>
+
+export type RowEvent<T> =
+  | { type: 'add'; key: string; blank: T }
+  | { type: 'edit'; key: string; saved: T }
+  | { type: 'change'; key: string; patch: Partial<T> }
+  | { type: 'cancel'; key: string }
+  | { type: 'invalid'; key: string; errors: Record<string, string> }
+  | { type: 'save'; key: string }
+  | { type: 'saved'; key: string }
+  | { type: 'remove'; key: string; saved: T }
+  | { type: 'removed'; key: string }
+  | { type: 'refused'; key: string; error: ErrorBody; errors: Record<string, string> }
+
+const still = { pending: false, errors: {}, refusal: null } as const
+
+/** An event that does not fit the row's state changes nothing: a late answer to a row that is gone, a second click. */
+export function nextRows<T>(rows: Rows<T>, event: RowEvent<T>): Rows<T> {
+  const row = rows.get(event.key)
+  if (event.type === 'add') {
+    if (row) return rows
+    const added = { key: event.key, saved: null, draft: event.blank, editable: true, removed: false, ...still }
+    return new Map([[event.key, added], ...rows])
+  }
+  if (event.type === 'edit' || event.type === 'remove') {
+    if (row?.pending || row?.editable || row?.removed) return rows
+    return put(rows, begun(event))
+  }
+  return row ? changed(rows, row, event) : rows
+}
+
+function begun<T>(event: Extract<RowEvent<T>, { type: 'edit' | 'remove' }>): Row<T> {
+  const { key, saved } = event
+  return event.type === 'edit'
+    ? { key, saved, draft: saved, editable: true, removed: false, ...still }
+    : { key, saved, draft: null, editable: false, removed: true, ...still, pending: true }
+}
+
+function changed<T>(rows: Rows<T>, row: Row<T>, event: RowEvent<T>): Rows<T> {
+  const { editable, pending } = row
+  switch (event.type) {
+    case 'change': {
+      if (!editable || row.draft === null) return rows
+      const errors = Object.fromEntries(Object.entries(row.errors).filter(([name]) => !(name in event.patch)))
+      return put(rows, { ...row, draft: { ...row.draft, ...event.patch }, errors })
+    }
+    case 'cancel':
+      if (pending) return rows
+      // The specification: a new row cancelled before save is marked removed.
+      return row.saved === null
+        ? put(rows, { ...row, ...still, editable: false, removed: true })
+        : dropped(rows, row.key)
+    case 'invalid':
+      return editable ? put(rows, { ...row, errors: event.errors }) : rows
+    case 'save':
+      return editable && !pending ? put(rows, { ...row, ...still, editable: false, pending: true }) : rows
+    case 'saved':
+    case 'removed':
+      return pending ? dropped(rows, row.key) : rows
+    case 'refused': {
+      if (!pending) return rows
+      const { error: refusal, errors } = event
+      return put(rows, { ...row, pending: false, refusal, errors, editable: row.draft !== null, removed: false })
+    }
+    default:
+      return rows
+  }
+}
+
+const put = <T>(rows: Rows<T>, row: Row<T>): Rows<T> => new Map(rows).set(row.key, row)
+function dropped<T>(rows: Rows<T>, key: string): Rows<T> {
+  const left = new Map(rows)
+  left.delete(key)
+  return left
+}
+
+/**
+ * The rows to show: new ones first, then the loader's with what lies over them. A row that someone else deleted while
+ * it is being edited stays, on top, so that no typing is lost; saving it will be refused in words.
+ */
+export function shownRows<T>(items: readonly T[], keyOf: (item: T) => string, rows: Rows<T>): Row<T>[] {
+  const listed = items.map((saved) => {
+    const over = rows.get(keyOf(saved))
+    return over
+      ? { ...over, saved }
+      : { key: keyOf(saved), saved, draft: null, editable: false, removed: false, ...still }
+  })
+  const keys = new Set(listed.map(({ key }) => key))
+  const lone = [...rows.values()].filter(({ key, saved, editable }) => !keys.has(key) && (saved === null || editable))
+  return [...lone, ...listed].filter(({ removed }) => !removed)
+}
+
+/** What stands in the row: the draft also while it is being saved, so that the screen is ahead of the server. */
+export const shownValue = <T>(row: Row<T>): T => (row.draft ?? row.saved)!
+
+export function isChanged<T>({ saved, draft }: Row<T>): boolean {
+  return draft !== null && JSON.stringify(saved) !== JSON.stringify(draft)
+}

@@ -1,0 +1,63 @@
+import { useReducer, useRef } from 'react'
+import type { z } from 'zod'
+import type { Outcome } from '#platform/api.server.ts'
+import { useText } from '#platform/text.ts'
+import { issueText } from '../form/form.text.ts'
+import { issueWords, refusedFields, serverFieldErrors } from '../form/issue-words.ts'
+import { isChanged, nextRows, type Row, type RowEvent, type Rows, shownRows, shownValue } from './in-place-rows.ts'
+
+export type InPlaceSource<T> = {
+  items: readonly T[]
+  id_of: (item: T) => string | number
+  /** Checked before a row is sent; its messages stand beside the fields. Fetched with the first row that is saved. */
+  schema?: () => Promise<z.ZodType>
+  /** `saved` is null for a new row. Answers after the list has been fetched again. */
+  save: (draft: T, saved: T | null) => Promise<Outcome<unknown>>
+  remove?: (item: T) => Promise<Outcome<unknown>>
+}
+
+/** The rows of a list edited in place: ahead of the server, and back again when it refuses. */
+export function useInPlaceRows<T>({ items, id_of, schema, save, remove }: InPlaceSource<T>) {
+  const say = useText(issueText)
+  const [rows, tell] = useReducer(nextRows as (rows: Rows<T>, event: RowEvent<T>) => Rows<T>, new Map() as Rows<T>)
+  const added = useRef(0)
+  const shown = shownRows(items, (item) => String(id_of(item)), rows)
+
+  const errorsOf = async (draft: T): Promise<Record<string, string>> => {
+    const issues = (await schema?.())?.safeParse(draft, { reportInput: true }).error?.issues ?? []
+    return Object.fromEntries(issues.toReversed().map((issue) => [issue.path.join('.'), issueWords(issue, say)]))
+  }
+  const settle = async (key: string, answer: Outcome<unknown>, done: 'saved' | 'removed', draft: unknown) => {
+    if (answer.ok) return tell({ type: done, key })
+    const fields = refusedFields(answer.error.details)
+    const errors = schema ? serverFieldErrors(fields, draft, await schema(), say) : {}
+    tell({ type: 'refused', key, error: answer.error, errors })
+  }
+  return {
+    shown,
+    add: (blank: T): string => {
+      const key = `new-${++added.current}`
+      tell({ type: 'add', key, blank })
+      return key
+    },
+    edit: ({ key, saved }: Row<T>) => saved !== null && tell({ type: 'edit', key, saved }),
+    change: (key: string, patch: Partial<T>) => tell({ type: 'change', key, patch }),
+    cancel: (key: string) => tell({ type: 'cancel', key }),
+    /** False when something is wrong with the fields, and then nothing was sent. */
+    save: async (row: Row<T>): Promise<boolean> => {
+      const draft = shownValue(row)
+      if (row.saved !== null && !isChanged(row)) return (tell({ type: 'cancel', key: row.key }), true)
+      const errors = await errorsOf(draft)
+      if (Object.keys(errors).length > 0) return (tell({ type: 'invalid', key: row.key, errors }), false)
+      tell({ type: 'save', key: row.key })
+      const answer = await save(draft, row.saved)
+      await settle(row.key, answer, 'saved', draft)
+      return answer.ok
+    },
+    remove: async ({ key, saved }: Row<T>): Promise<void> => {
+      if (!remove || saved === null) return
+      tell({ type: 'remove', key, saved })
+      await settle(key, await remove(saved), 'removed', saved)
+    },
+  }
+}

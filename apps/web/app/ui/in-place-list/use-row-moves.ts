@@ -1,0 +1,85 @@
+import { type KeyboardEvent, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { useText } from '#platform/text.ts'
+import { useConfirm } from '../confirm.tsx'
+import { type Row, shownValue } from './in-place-rows.ts'
+import { inPlaceListText } from './in-place-list.text.ts'
+import type { useInPlaceRows } from './use-in-place-rows.ts'
+
+type Rows<T> = ReturnType<typeof useInPlaceRows<T>>
+type Rules<T> = {
+  name_of: (item: T) => string
+  mayEdit: (row: Row<T>) => boolean
+  mayRemove: (row: Row<T>) => boolean
+}
+
+/** What the person does to a row, and where the focus goes with it. */
+export function useRowMoves<T>(rows: Rows<T>, shown: readonly Row<T>[], { name_of, mayEdit, mayRemove }: Rules<T>) {
+  const t = useText(inPlaceListText)
+  const confirm = useConfirm()
+  const body = useRef<HTMLTableSectionElement>(null)
+  const add_button = useRef<HTMLButtonElement>(null)
+
+  const lineOf = (key: string) => body.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(key)}"]`)
+  const toRow = (key: string | undefined) => {
+    const line = key !== undefined && lineOf(key)
+    if (line) line.focus()
+    else add_button.current?.focus()
+  }
+  const toField = (key: string) =>
+    (
+      lineOf(key)?.querySelector<HTMLElement>('[aria-invalid=true]') ??
+      lineOf(key)?.querySelector<HTMLElement>('input, textarea')
+    )?.focus()
+
+  const edit = (row: Row<T>) => {
+    if (!mayEdit(row)) return
+    flushSync(() => rows.edit(row))
+    toField(row.key)
+  }
+  const remove = async (row: Row<T>) => {
+    const at = shown.findIndex(({ key }) => key === row.key)
+    const title = t('delete_title', { name: name_of(shownValue(row)) })
+    if (!(await confirm({ title, body: t('delete_body'), action: t('delete_action'), tone: 'danger' }))) return
+    const removing = rows.remove(row)
+    // After the question has closed and given the focus back to a row that is gone.
+    setTimeout(() => toRow((shown[at + 1] ?? shown[at - 1])?.key), 250)
+    await removing
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const at = shown.findIndex(({ key }) => key === (event.target as HTMLElement).dataset['row'])
+    const row = shown[at]
+    if (!row) return
+    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: shown.length - 1 }[event.key]
+    if (next !== undefined) toRow(shown[Math.min(Math.max(next, 0), shown.length - 1)]?.key)
+    else if (event.key === 'Enter' || event.key === 'F2') edit(row)
+    else if (event.key === 'Delete' && mayRemove(row)) void remove(row)
+    else return
+    event.preventDefault()
+  }
+  return {
+    ...{ body, add_button, edit, remove, onKeyDown },
+    add: (blank: T) => {
+      let key = ''
+      flushSync(() => {
+        key = rows.add(blank)
+      })
+      toField(key)
+    },
+    cancel: (row: Row<T>) => {
+      flushSync(() => rows.cancel(row.key))
+      toRow(row.saved === null ? undefined : row.key)
+    },
+    save: async (row: Row<T>) => {
+      const saving = rows.save(row)
+      // The row keeps the focus while it is saved; refused, it leads to what is wrong.
+      requestAnimationFrame(() => toRow(row.key))
+      const is_saved = await saving
+      // A new row leaves when the list has it, and takes the focus with it.
+      requestAnimationFrame(() => {
+        if (!is_saved) toField(row.key)
+        else if (document.activeElement === document.body) add_button.current?.focus()
+      })
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { ConfirmProvider } from './confirm.tsx'
+import { ToastHost } from './toast-host.tsx'
+import '@mantine/core/styles/baseline.layer.css'
+import '@mantine/core/styles/default-css-variables.layer.css'
+import '@mantine/core/styles/global.layer.css'
+import './tokens.css'
+import './frame-tokens.css'
+import './mantine-variables.css'
+import './base.css'
+import './field.css'
+
+/** Everything the kit needs around it. The colour scheme itself stands on <html>, written by the server. */
+export function KitProvider({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <ConfirmProvider>{children}</ConfirmProvider>
+      <ToastHost />
+    </>
+  )
+}

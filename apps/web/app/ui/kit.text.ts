@@ -1,0 +1,26 @@
+import { texts } from '#platform/text.ts'
+
+export const kitText = texts({
+  close: { he: 'סגירה', en: 'Close' },
+  back: { he: 'חזרה', en: 'Back' },
+  undo: { he: 'ביטול פעולה', en: 'Undo' },
+  remove: { he: 'הסרה', en: 'Remove' },
+  clear: { he: 'ניקוי', en: 'Clear' },
+  refused: { he: 'הפעולה לא בוצעה', en: 'This was not done' },
+  loading: { he: 'בטעינה…', en: 'Loading…' },
+  nothing_found: { he: 'לא נמצאו תוצאות', en: 'Nothing found' },
+  progress_failed: { he: 'הטעינה נכשלה', en: 'Loading failed' },
+  work_failed: { he: 'הפעולה נכשלה', en: 'It failed' },
+  work_done: { he: 'הושלם', en: 'Done' },
+  pending: { he: 'ממתינה לאישור', en: 'Awaiting approval' },
+  accepted: { he: 'אושרה', en: 'Accepted' },
+  cooking: { he: 'בהכנה', en: 'Cooking' },
+  ready: { he: 'מוכנה', en: 'Ready' },
+  on_the_way: { he: 'בדרך', en: 'On the way' },
+  completed: { he: 'הושלמה', en: 'Completed' },
+  cancelled: { he: 'בוטלה', en: 'Cancelled' },
+  risk_ok: { he: 'בזמן', en: 'On time' },
+  risk_soon: { he: 'בסכנת איחור', en: 'At risk' },
+  risk_late: { he: 'באיחור', en: 'Late' },
+  expected: { he: 'צפי <m>{minutes}</m> דק׳', en: 'Expected <m>{minutes}</m> min' },
+})

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { bulkResult } from './bulk-answer.ts'
+
+const asked = [
+  { id: '1', name: 'דנה' },
+  { id: '2', name: 'אבי' },
+  { id: '3', name: 'נועה' },
+]
+
+test('done rows are counted, refused ones are named with their reason', () => {
+  const answers = [
+    { id: 3, ok: true },
+    { id: 1, ok: false, code: 'last_super_admin' as const, message: 'x' },
+    { id: 2, ok: true },
+  ]
+  expect(bulkResult(asked, answers)).toEqual({
+    done: 2,
+    refused: [{ id: '1', name: 'דנה', error: { code: 'last_super_admin', message: 'x' } }],
+  })
+})
+
+test('a row without an answer, or refused without a reason, is not called done', () => {
+  const result = bulkResult(asked, [
+    { id: 2, ok: true },
+    { id: 3, ok: false },
+  ])
+  expect(result.done).toBe(1)
+  expect(result.refused.map(({ id, error }) => [id, error.code])).toEqual([
+    ['1', 'unexpected'],
+    ['3', 'unexpected'],
+  ])
+})

@@ -1,0 +1,33 @@
+import { type MouseEvent, useEffect, useRef } from 'react'
+import classes from './check.module.css'
+
+type Props = {
+  label: string
+  checked: boolean
+  /** Some but not all. */
+  is_mixed?: boolean
+  tab_index?: number
+  onToggle: (event: MouseEvent<HTMLInputElement>) => void
+}
+
+/** One element per row: a long list has thousands of them. */
+export function Check({ label, checked, is_mixed = false, tab_index, onToggle }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  // The mixed state is a property of the element; no attribute says it.
+  useEffect(() => {
+    if (input.current) input.current.indeterminate = is_mixed
+  }, [is_mixed])
+  return (
+    <input
+      ref={input}
+      type="checkbox"
+      className={classes.check}
+      aria-label={label}
+      checked={checked}
+      tabIndex={tab_index}
+      // A click knows of the shift key, a change does not.
+      onClick={onToggle}
+      onChange={() => undefined}
+    />
+  )
+}

@@ -1,0 +1,119 @@
+import { useText } from '#platform/text.ts'
+import { classNames } from '../class-names.ts'
+import { Icon } from '../icon.tsx'
+import type { AnyFilter, Option } from './define-list.ts'
+import { ListOptions } from './list-options.tsx'
+import { ListPopover } from './list-popover.tsx'
+import popover from './list-popover.module.css'
+import { toggled, withFilter } from './list-url.ts'
+import { listText } from './list.text.ts'
+import classes from './list-toolbar.module.css'
+import type { ListUrl } from './use-list-state.ts'
+
+type Props = { filter: AnyFilter; url: ListUrl }
+
+type AllProps = {
+  filters: readonly AnyFilter[]
+  options: Readonly<Record<string, readonly Option[]>>
+  url: ListUrl
+}
+
+export function ListFilters({ filters, options, url }: AllProps) {
+  return filters
+    .map((filter) => ({ ...filter, options: options[filter.key] ?? filter.options }))
+    .map((filter) =>
+      filter.kind === 'flag' ? (
+        <Flag key={filter.key} filter={filter} url={url} />
+      ) : (
+        <Chosen key={filter.key} filter={filter} url={url} />
+      ),
+    )
+}
+
+function Flag({ filter, url }: Props) {
+  const is_on = url.state.filters[filter.key] !== undefined
+  return (
+    <button
+      type="button"
+      className={classNames(classes.filter, is_on && classes.on)}
+      aria-pressed={is_on}
+      onClick={() => url.go(withFilter(url.state, filter.key, is_on ? [] : ['true']))}
+    >
+      {is_on && <Icon name="check" size={16} />}
+      {filter.label}
+    </button>
+  )
+}
+
+function Chosen({ filter, url }: Props) {
+  const t = useText(listText)
+  const values = url.state.filters[filter.key] ?? []
+  const set = (next: readonly string[]) => url.go(withFilter(url.state, filter.key, next))
+  const is_on = values.length > 0
+  const value = values.map((one) => wordOf(filter, one)).join(', ')
+  return (
+    <span className={classNames(classes.filter, is_on && classes.on, is_on && classes.pair)}>
+      <ListPopover
+        button={
+          <button type="button" className={classes.inner}>
+            {filter.kind === 'date' && <Icon name="calendar" size={16} />}
+            <span>{is_on ? t('filter_value', { label: filter.label, value }) : filter.label}</span>
+            {!is_on && <Icon name="chevron-down" size={16} />}
+          </button>
+        }
+      >
+        {(close) => <Choices filter={filter} values={values} set={set} close={close} />}
+      </ListPopover>
+      {is_on && (
+        <button
+          type="button"
+          className={classes.remove}
+          aria-label={t('remove_filter', { label: filter.label })}
+          onClick={() => set([])}
+        >
+          <Icon name="close" size={16} />
+        </button>
+      )}
+    </span>
+  )
+}
+
+type ChoicesProps = {
+  filter: AnyFilter
+  values: readonly string[]
+  set: (next: readonly string[]) => void
+  close: () => void
+}
+
+function Choices({ filter, values, set, close }: ChoicesProps) {
+  const t = useText(listText)
+  if (filter.kind === 'date')
+    return (
+      <input
+        type="date"
+        className={popover.field}
+        aria-label={filter.label}
+        defaultValue={values[0] ?? ''}
+        onChange={(event) => set(event.target.value ? [event.target.value] : [])}
+      />
+    )
+  if (filter.kind === 'multi')
+    return (
+      <ListOptions many options={filter.options} chosen={values} onChoose={(value) => set(toggled(values, value))} />
+    )
+  return (
+    <ListOptions
+      options={[{ value: '', label: t('any') }, ...filter.options]}
+      chosen={values.length > 0 ? values : ['']}
+      onChoose={(value) => {
+        set(value ? [value] : [])
+        close()
+      }}
+    />
+  )
+}
+
+function wordOf(filter: AnyFilter, value: string): string {
+  if (filter.kind === 'date') return value.split('-').reverse().join('/')
+  return filter.options.find((option) => option.value === value)?.label ?? value
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { activeIndex, rowAfterKey } from './list-keys.ts'
+
+test.each([
+  ['ArrowDown', 3, 4],
+  ['ArrowUp', 3, 2],
+  ['ArrowUp', 0, 0],
+  ['ArrowDown', 99, 99],
+  ['Home', 50, 0],
+  ['End', 0, 99],
+  ['PageDown', 95, 99],
+  ['PageUp', 15, 5],
+  ['ArrowLeft', 3, null],
+  ['a', 3, null],
+  ['constructor', 3, null],
+])('%s in row %i of a hundred leads to %s', (key, from, to) => {
+  expect(rowAfterKey(key, from, 100)).toBe(to)
+})
+
+test('no key leads anywhere in an empty list', () => {
+  expect(rowAfterKey('End', 0, 0)).toBeNull()
+})
+
+test('the row one stands on is found again by its id', () => {
+  expect(activeIndex(['a', 'b', 'c'], null)).toBe(0)
+  expect(activeIndex(['a', 'b', 'c'], { id: 'b', index: 1 })).toBe(1)
+  expect(activeIndex(['new', 'a', 'b'], { id: 'b', index: 1 })).toBe(2)
+})
+
+test('when it left, the one in its place is taken', () => {
+  expect(activeIndex(['a', 'c', 'd'], { id: 'b', index: 1 })).toBe(1)
+  expect(activeIndex(['a'], { id: 'c', index: 2 })).toBe(0)
+  expect(activeIndex([], { id: 'c', index: 2 })).toBe(0)
+})

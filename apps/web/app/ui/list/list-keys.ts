@@ -1,0 +1,24 @@
+const LEAP = 10
+
+/** Where a key leads from row `index` of `count`; null when it is no key of ours. Up and down are the same in every direction of writing. */
+export function rowAfterKey(key: string, index: number, count: number): number | null {
+  const places = new Map([
+    ['ArrowUp', index - 1],
+    ['ArrowDown', index + 1],
+    ['PageUp', index - LEAP],
+    ['PageDown', index + LEAP],
+    ['Home', 0],
+    ['End', count - 1],
+  ])
+  const to = places.get(key)
+  return to === undefined || count === 0 ? null : Math.min(Math.max(to, 0), count - 1)
+}
+
+type Last = { readonly id: string; readonly index: number }
+
+/** The row that holds the one tab stop: the one last used, or the one that took its place when it left the list. */
+export function activeIndex(ids: readonly string[], last: Last | null): number {
+  if (!last) return 0
+  const found = ids[last.index] === last.id ? last.index : ids.indexOf(last.id)
+  return found >= 0 ? found : Math.max(0, Math.min(last.index, ids.length - 1))
+}

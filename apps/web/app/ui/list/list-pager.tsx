@@ -1,0 +1,65 @@
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { useText } from '#platform/text.ts'
+import { Icon } from '../icon.tsx'
+import { changed } from './list-url.ts'
+import { listText } from './list.text.ts'
+import classes from './list-pager.module.css'
+import type { ListUrl } from './use-list-state.ts'
+
+/** The sizes the contract lets a list be read in; no schema travels to the browser for them. */
+export const PAGE_SIZES = [10, 25, 50, 100]
+
+type Props = { url: ListUrl; count: number; limit: number; next_cursor: string | null; prev_cursor: string | null }
+
+/** Pages are found by a mark in the list, not by number: what comes in meanwhile shifts nothing. */
+export function ListPager({ url, count, limit, next_cursor, prev_cursor }: Props) {
+  const t = useText(listText)
+  const id = useId()
+  return (
+    <footer className={classes.pager}>
+      <label htmlFor={id}>{t('rows_per_page')}</label>
+      <select
+        id={id}
+        className={classes.size}
+        value={limit}
+        onChange={(event) => url.go(changed(url.state, { limit: event.target.value }))}
+      >
+        {PAGE_SIZES.map((size) => (
+          <option key={size} value={size}>
+            {size}
+          </option>
+        ))}
+      </select>
+      <output className={classes.count}>{t('rows_shown', { count })}</output>
+      <nav className={classes.ways} aria-label={t('pages')}>
+        <Way url={url} cursor={prev_cursor} label={t('previous')} way="previous" />
+        <Way url={url} cursor={next_cursor} label={t('next')} way="next" />
+      </nav>
+    </footer>
+  )
+}
+
+type WayProps = { url: ListUrl; cursor: string | null; label: string; way: 'previous' | 'next' }
+
+function Way({ url, cursor, label, way }: WayProps) {
+  const arrow = (
+    <span className={way === 'previous' ? classes.back : undefined}>
+      <Icon name="chevron" size={20} />
+    </span>
+  )
+  return cursor === null ? (
+    <span className={classes.way} data-closed aria-hidden>
+      {arrow}
+    </span>
+  ) : (
+    <Link
+      className={classes.way}
+      to={url.to(changed(url.state, { cursor }))}
+      rel={way === 'next' ? 'next' : 'prev'}
+      aria-label={label}
+    >
+      {arrow}
+    </Link>
+  )
+}

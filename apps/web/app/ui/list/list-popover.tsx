@@ -1,0 +1,51 @@
+import {
+  cloneElement,
+  type HTMLAttributes,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import classes from './list-popover.module.css'
+
+type Props = {
+  /** The button that opens it; it also gives the sheet its name. */
+  button: ReactElement<HTMLAttributes<HTMLElement> & { popoverTarget?: string }>
+  align?: 'start' | 'end'
+  children: (close: () => void) => ReactNode
+}
+
+/**
+ * A small sheet under its button, by the browser's own popover: Escape, a press outside and the way back of the focus
+ * come with it, and a list needs none of the kit's 32 kB of floating parts.
+ */
+export function ListPopover({ button, align = 'start', children }: Props) {
+  const [is_open, setOpen] = useState(false)
+  const sheet = useRef<HTMLDivElement>(null)
+  const id = useId()
+  const anchor = `--list-popover-${id.replaceAll(/\W/g, '')}`
+  // The browser shows the sheet first; what stands in it comes with the next render.
+  useEffect(() => {
+    if (is_open)
+      sheet.current?.querySelector<HTMLElement>('[autofocus], input, [aria-checked=true], button, a')?.focus()
+  }, [is_open])
+  const close = () => document.getElementById(id)?.hidePopover()
+  return (
+    <span className={classes.anchor} style={{ anchorName: anchor }}>
+      {cloneElement(button, { popoverTarget: id, 'aria-expanded': is_open })}
+      <div
+        ref={sheet}
+        id={id}
+        popover="auto"
+        className={classes.popover}
+        data-align={align}
+        style={{ positionAnchor: anchor }}
+        onToggle={(event) => setOpen(event.newState === 'open')}
+      >
+        {is_open && <div className={classes.sheet}>{children(close)}</div>}
+      </div>
+    </span>
+  )
+}

@@ -1,0 +1,145 @@
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import type { ErrorBody } from '@tavlin/contract/errors'
+import { useText } from '#platform/text.ts'
+import { Button } from '../button.tsx'
+import { Empty } from '../empty.tsx'
+import { useIsInBrowser } from '../in-browser.ts'
+import { type BulkResult, bulkResult, type RowAnswer } from './bulk-answer.ts'
+import { BulkBar, BulkOutcome } from './bulk-bar.tsx'
+import { type AnyList, type List, type ListPage, type Option, worded } from './define-list.ts'
+import { ListFilters } from './list-filters.tsx'
+import { ListPager } from './list-pager.tsx'
+import { ListSearch } from './list-search.tsx'
+import { ListTable, type TableProps } from './list-table.tsx'
+import { ListTools } from './list-tools.tsx'
+import { cleared, isNarrowed } from './list-url.ts'
+import { ListViews, type ViewKeeper } from './list-views.tsx'
+import { listText } from './list.text.ts'
+import classes from './list-screen.module.css'
+import toolbar from './list-toolbar.module.css'
+import { type ListUrl, useListState } from './use-list-state.ts'
+import { useListSelection } from './use-list-selection.ts'
+
+type Lines = Record<string, { he: string; en: string }>
+export type BulkOutcomeOf = { ok: true; data: readonly RowAnswer[] } | { ok: false; error: ErrorBody }
+
+type Shared = {
+  /** What filters offer that is only known today, by the key of the filter. */
+  options?: Readonly<Record<string, readonly Option[]>>
+  /** Which of the declared bulk actions this person may use; all of them unless said. */
+  bulk?: readonly string[]
+  onBulk?: (action: string, ids: readonly string[]) => Promise<BulkOutcomeOf>
+  /** Without it there are no saved views. */
+  views?: ViewKeeper
+  /** At the end of the toolbar. */
+  actions?: ReactNode
+  /** What fills an empty list. */
+  empty_action?: ReactNode
+}
+type Props<S extends { row: object; sort: string; filter: string }, T extends Lines> = Shared & {
+  list: List<S, T>
+  page: ListPage<S['row']>
+  /** What enter and the title do, when they do not lead to a page. */
+  onOpen?: ((row: S['row']) => void) | undefined
+}
+
+/** A list as some thirty screens show it. All it remembers stands in the URL. */
+export function ListScreen<S extends { row: object; sort: string; filter: string }, T extends Lines>(
+  props: Props<S, T>,
+) {
+  const { list, onOpen, ...rest } = props
+  const words = useText(list.text)
+  const any = useMemo(() => worded(list, words), [list, words])
+  return <Screen list={any} onOpen={onOpen} {...rest} />
+}
+
+const NO_OPTIONS = {}
+type ScreenProps = Shared & {
+  list: AnyList
+  page: ListPage<object>
+  onOpen: ((row: object) => void) | undefined
+}
+
+function Screen({ list, page, options = NO_OPTIONS, bulk, onBulk, views, actions, empty_action, onOpen }: ScreenProps) {
+  const t = useText(listText)
+  const url = useListState(list)
+  const ids = useMemo(() => page.rows.map(list.row_id), [page.rows, list])
+  const selection = useListSelection(ids, url.shown)
+  const [result, setResult] = useState<BulkResult | null>(null)
+  const actions_here = list.bulk.filter(({ key }) => bulk?.includes(key) ?? true)
+  const can_select = actions_here.length > 0 && onBulk !== undefined
+  // While the rows are on their way the header already shows the order that was asked for.
+  const sort = url.is_busy && url.state.sort ? url.state.sort : page.sort
+
+  const run = async (action: string) => {
+    if (!onBulk) return
+    const asked = page.rows
+      .map((row) => ({ id: list.row_id(row), name: list.row_name(row) }))
+      .filter(({ id }) => selection.has(id))
+    const outcome = await onBulk(
+      action,
+      asked.map(({ id }) => id),
+    )
+    const done = bulkResult(
+      asked,
+      outcome.ok ? outcome.data : asked.map(({ id }) => ({ id, ok: false, ...outcome.error })),
+    )
+    setResult(done)
+    selection.set(done.refused.map(({ id }) => id))
+  }
+
+  return (
+    <section className={classes.screen}>
+      {views && <ListViews url={url} shape={list} views={page.views} keeper={views} />}
+      <div className={toolbar.toolbar}>
+        <ListSearch url={url} shape={list} label={list.label} />
+        <ListFilters filters={list.filters} options={options} url={url} />
+        <ListTools list={list} url={url} sort={sort} />
+        {actions}
+      </div>
+      {result && <BulkOutcome result={result} close={() => setResult(null)} />}
+      <div className={classes.card} data-busy={url.is_busy || undefined}>
+        {page.rows.length > 0 ? (
+          <Rows {...{ list, url, sort, ids, onOpen }} rows={page.rows} selection={can_select ? selection : null} />
+        ) : (
+          <Nothing list={list} url={url} action={empty_action} />
+        )}
+        <output className="unseen">{url.is_busy && t('loading')}</output>
+        <ListPager url={url} count={page.rows.length} {...page} />
+      </div>
+      {can_select && selection.ids.length > 0 && (
+        <BulkBar count={selection.ids.length} actions={actions_here} run={run} clear={() => selection.set([])} />
+      )}
+    </section>
+  )
+}
+
+/** An empty list and a list in which nothing was found are two different things. */
+function Nothing({ list, url, action }: { list: AnyList; url: ListUrl; action: ReactNode }) {
+  const t = useText(listText)
+  if (!isNarrowed(url.state) && !url.state.cursor) return <Empty icon="list" title={list.empty} action={action} />
+  return (
+    <Empty
+      icon="search"
+      title={t('nothing_found')}
+      lead={t('nothing_found_hint')}
+      action={<Button to={url.to(cleared(url.state))}>{t('clear_filters')}</Button>}
+    />
+  )
+}
+
+/** Up to here all rows are drawn: a page of the API is never longer. */
+const DRAW_ALL = 100
+const LongListTable = lazy(() => import('./long-list-table.tsx'))
+
+function Rows(props: TableProps) {
+  const is_in_browser = useIsInBrowser()
+  if (props.rows.length <= DRAW_ALL) return <ListTable {...props} />
+  const first = <ListTable {...props} rows={props.rows.slice(0, DRAW_ALL)} ids={props.ids.slice(0, DRAW_ALL)} />
+  if (!is_in_browser) return first
+  return (
+    <Suspense fallback={first}>
+      <LongListTable {...props} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useText } from '#platform/text.ts'
+import { Check } from './check.tsx'
+import type { AnyColumn, AnyList } from './define-list.ts'
+import { listText } from './list.text.ts'
+import classes from './list-table.module.css'
+
+type Props = {
+  list: AnyList
+  row: object
+  index: number
+  columns: readonly AnyColumn[]
+  is_active: boolean
+  /** Null where rows cannot be chosen. */
+  is_selected: boolean | null
+  onSelect: (is_range: boolean) => void
+  onFocus: () => void
+  onOpen: ((row: object) => void) | undefined
+  measure: ((row: HTMLElement | null) => void) | undefined
+}
+
+/** A line of the table, and on a phone the same elements laid out as a card. */
+export function ListTableRow(props: Props) {
+  const { list, row, index, columns, is_active, is_selected, onSelect, onFocus, onOpen, measure } = props
+  const t = useText(listText)
+  const tab_index = is_active ? 0 : -1
+  return (
+    <tr
+      ref={measure}
+      className={classes.row}
+      data-index={index}
+      aria-rowindex={index + 2}
+      aria-selected={is_selected ?? undefined}
+      tabIndex={tab_index}
+      onFocus={onFocus}
+    >
+      {is_selected !== null && (
+        <td className={classes.checks}>
+          <Check
+            label={t('select_row', { name: list.row_name(row) })}
+            checked={is_selected}
+            tab_index={tab_index}
+            onToggle={(event) => onSelect(event.shiftKey)}
+          />
+        </td>
+      )}
+      {columns.map((column, at) => (
+        <td key={column.key} data-phone={column.phone} data-align={column.align}>
+          {at === 0 ? (
+            <Title list={list} row={row} tab_index={tab_index} onOpen={onOpen}>
+              {column.cell(row)}
+            </Title>
+          ) : (
+            column.cell(row)
+          )}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+type TitleProps = Pick<Props, 'list' | 'onOpen'> & { row: object; tab_index: number; children: ReactNode }
+
+function Title({ list, row, tab_index, onOpen, children }: TitleProps) {
+  if (onOpen)
+    return (
+      <button type="button" className={classes.title} tabIndex={tab_index} onClick={() => onOpen(row)}>
+        {children}
+      </button>
+    )
+  if (list.href)
+    return (
+      <Link to={list.href(row)} className={classes.title} tabIndex={tab_index}>
+        {children}
+      </Link>
+    )
+  return <span className={classes.name}>{children}</span>
+}

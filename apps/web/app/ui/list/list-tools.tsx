@@ -1,0 +1,98 @@
+import { useText } from '#platform/text.ts'
+import { Icon, type IconName } from '../icon.tsx'
+import { IconButton } from '../icon-button.tsx'
+import type { AnyList } from './define-list.ts'
+import { ListOptions } from './list-options.tsx'
+import { ListPopover } from './list-popover.tsx'
+import popover from './list-popover.module.css'
+import { changed, exportHref, toggled } from './list-url.ts'
+import { listText } from './list.text.ts'
+import classes from './list-toolbar.module.css'
+import type { ListUrl } from './use-list-state.ts'
+
+type Props = { list: AnyList; url: ListUrl; sort: string }
+
+/** Columns, sheet, and on a phone, where there are no headers to press, the order. */
+export function ListTools({ list, url, sort }: Props) {
+  return (
+    <span className={classes.tools}>
+      <SortTool list={list} url={url} sort={sort} />
+      <ColumnsTool list={list} url={url} />
+      {list.export_path !== undefined && <ExportTool list={list} url={url} path={list.export_path} />}
+    </span>
+  )
+}
+
+const opener = (icon: IconName, label: string) => <IconButton icon={icon} label={label} />
+
+function SortTool({ list, url, sort }: Props) {
+  const t = useText(listText)
+  const options = list.columns.flatMap(({ header, sort: by }) =>
+    by === undefined
+      ? []
+      : [
+          { value: by, label: t('sort_up', { column: header }) },
+          { value: `-${by}`, label: t('sort_down', { column: header }) },
+        ],
+  )
+  if (options.length === 0) return null
+  return (
+    <span className={classes.on_phone}>
+      <ListPopover align="end" button={opener('sort', t('sort'))}>
+        {(close) => (
+          <ListOptions
+            options={options}
+            chosen={[sort]}
+            onChoose={(next) => {
+              url.go(changed(url.state, { sort: next }))
+              close()
+            }}
+          />
+        )}
+      </ListPopover>
+    </span>
+  )
+}
+
+/** The first column names the row: it stays. */
+function ColumnsTool({ list, url }: Omit<Props, 'sort'>) {
+  const t = useText(listText)
+  const options = list.columns.slice(1).map(({ key, header }) => ({ value: key, label: header }))
+  const chosen = options.map(({ value }) => value).filter((key) => !url.state.hidden.includes(key))
+  return (
+    <ListPopover align="end" button={opener('columns', t('columns'))}>
+      {() => (
+        <ListOptions
+          many
+          options={options}
+          chosen={chosen}
+          onChoose={(key) => url.go(changed(url.state, { hidden: toggled(url.state.hidden, key) }), { replace: true })}
+        />
+      )}
+    </ListPopover>
+  )
+}
+
+function ExportTool({ list, url, path }: { list: AnyList; url: ListUrl; path: string }) {
+  const t = useText(listText)
+  return (
+    <ListPopover align="end" button={opener('download', t('export'))}>
+      {(close) => (
+        <div className={popover.options}>
+          {(['csv', 'xlsx'] as const).map((format) => (
+            <a
+              key={format}
+              className={popover.option}
+              href={exportHref(list, url.state, path, format)}
+              download
+              onClick={close}
+            >
+              <span>{t(`export_${format}`)}</span>
+              <Icon name="download" size={16} />
+            </a>
+          ))}
+        </div>
+      )}
+    </ListPopover>
+  )
+}

@@ -1,0 +1,146 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  changed,
+  cleared,
+  exportHref,
+  isNarrowed,
+  isViewChanged,
+  type ListState,
+  nextSort,
+  readState,
+  sortOf,
+  toggled,
+  viewQuery,
+  viewState,
+  withFilter,
+  writeState,
+} from './list-url.ts'
+
+const shape = {
+  filters: [
+    { key: 'status', kind: 'multi' },
+    { key: 'active', kind: 'choice' },
+  ],
+  columns: [
+    { key: 'name', sort: 'name' },
+    { key: 'total', sort: 'total' },
+    { key: 'street', sort: undefined },
+  ],
+}
+const read = (query: string) => readState(shape, new URLSearchParams(query))
+const write = (state: ListState, others = '') => writeState(shape, new URLSearchParams(others), state).toString()
+const empty = read('')
+
+const word = fc.stringMatching(/^[a-z0-9-]{1,12}$/)
+const filters = fc
+  .record(
+    { status: fc.uniqueArray(word, { minLength: 1, maxLength: 4 }), active: word.map((one) => [one]) },
+    { requiredKeys: [] },
+  )
+  .map((given): Record<string, string[]> => ({ ...given }))
+const states: fc.Arbitrary<ListState> = fc.record({
+  search: fc.string({ unit: 'grapheme', maxLength: 40 }),
+  sort: fc.constantFrom('', 'name', '-name', 'total', '-total'),
+  cursor: fc.oneof(fc.constant(''), fc.base64String()),
+  limit: fc.constantFrom('', '10', '25', '50', '100'),
+  filters,
+  hidden: fc.uniqueArray(fc.constantFrom('name', 'total', 'street')),
+  view: fc.constantFrom('', '7', '12'),
+})
+
+test('every state survives the way into the URL and back', () => {
+  fc.assert(
+    fc.property(states, (state) => {
+      expect(read(write(state))).toEqual(state)
+    }),
+  )
+})
+
+test('whatever stands in a URL is read without complaint, and written as it was read', () => {
+  const params = fc.array(
+    fc.tuple(fc.constantFrom('search', 'sort', 'cursor', 'limit', 'status', 'active', 'hide', 'view'), fc.string()),
+  )
+  fc.assert(
+    fc.property(params, (pairs) => {
+      const state = readState(shape, new URLSearchParams(pairs))
+      expect(read(write(state))).toEqual(state)
+    }),
+  )
+})
+
+test('what belongs to others stays in the URL', () => {
+  fc.assert(
+    fc.property(states, (state) => {
+      const params = new URLSearchParams(write(state, 'tab=users&lang=en&sort=old'))
+      expect([params.get('tab'), params.get('lang')]).toEqual(['users', 'en'])
+      expect(params.get('sort') ?? '').toBe(state.sort)
+    }),
+  )
+})
+
+test.each([
+  ['an unknown sort', 'sort=burn', { sort: '' }],
+  ['a sort of a column that has none', 'sort=street', { sort: '' }],
+  ['a column that is not there', 'hide=gone,total', { hidden: ['total'] }],
+  ['a filter that is not there', 'colour=red', { filters: {} }],
+  ['empty and repeated values', 'status=,a,,a,b&active=', { filters: { status: ['a', 'b'] } }],
+])('%s is not taken', (_, query, expected) => {
+  expect(read(query)).toMatchObject(expected)
+})
+
+test('what changes the rows leads to the first page; what changes only the look does not', () => {
+  const state = read('cursor=abc')
+  expect(changed(state, { search: 'x' }).cursor).toBe('')
+  expect(changed(state, { sort: 'name' }).cursor).toBe('')
+  expect(changed(state, { limit: '50' }).cursor).toBe('')
+  expect(withFilter(state, 'active', ['true'])).toMatchObject({ cursor: '', filters: { active: ['true'] } })
+  expect(changed(state, { hidden: ['total'] }).cursor).toBe('abc')
+  expect(changed(state, { cursor: 'def' }).cursor).toBe('def')
+})
+
+test('a filter without values is gone, and clearing keeps order, columns and size', () => {
+  expect(withFilter(read('active=true'), 'active', []).filters).toEqual({})
+  expect(write(cleared(read('search=a&active=true&status=x&sort=-name&hide=total&limit=50&cursor=c')))).toBe(
+    'sort=-name&hide=total&limit=50',
+  )
+  expect([isNarrowed(read('search=+')), isNarrowed(read('active=true')), isNarrowed(read('sort=name'))]).toEqual([
+    false,
+    true,
+    false,
+  ])
+  expect(toggled(toggled(['a'], 'b'), 'a')).toEqual(['b'])
+})
+
+test('a header sorts upwards, then downwards, and says so', () => {
+  expect([
+    nextSort('', 'name'),
+    nextSort('name', 'name'),
+    nextSort('-name', 'name'),
+    nextSort('name', 'total'),
+  ]).toEqual(['name', '-name', 'name', 'total'])
+  expect([sortOf('name', 'name'), sortOf('-name', 'name'), sortOf('total', 'name'), sortOf('', undefined)]).toEqual([
+    'ascending',
+    'descending',
+    'none',
+    'none',
+  ])
+})
+
+test('a view keeps everything but the page, and knows when it was changed', () => {
+  const view = { id: 7, query: viewQuery(shape, read('search=a&status=x,y&cursor=zzz&view=3&limit=50')) }
+  expect(view.query).toBe('search=a&status=x%2Cy&limit=50')
+  const state = viewState(shape, view)
+  expect(state.view).toBe('7')
+  expect(isViewChanged(shape, { ...state, cursor: 'next' }, view)).toBe(false)
+  expect(isViewChanged(shape, withFilter(state, 'active', ['true']), view)).toBe(true)
+  expect(isViewChanged(shape, changed(state, { hidden: ['total'] }), view)).toBe(true)
+  expect(isViewChanged(shape, empty, { id: 1, query: 'burn=1&sort=gone' })).toBe(false)
+})
+
+test('a sheet has the rows of the list, not of the page', () => {
+  const state = read('search=a&active=true&sort=-name&cursor=c&limit=10&hide=total&view=2')
+  expect(exportHref(shape, state, '/users/export', 'csv')).toBe(
+    '/api/users/export?search=a&active=true&sort=-name&format=csv',
+  )
+})

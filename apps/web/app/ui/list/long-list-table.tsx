@@ -1,0 +1,11 @@
+import { useRef } from 'react'
+import { type TableProps, TableView } from './list-table.tsx'
+import { useRowFocus } from './use-row-focus.ts'
+import { useRowWindow } from './use-row-window.ts'
+
+/** Thousands of rows, of which only those in sight are drawn. */
+export default function LongListTable(props: TableProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const focus = useRowFocus(box, props.ids)
+  return <TableView {...props} box={box} focus={focus} drawn={useRowWindow(box, props.ids, focus.active)} />
+}

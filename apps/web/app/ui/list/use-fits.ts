@@ -1,0 +1,19 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+/**
+ * Whether the table is as narrow as its box. A box that scrolls sideways would keep the header from sticking to the
+ * window, so it scrolls only where it must; until measured it may.
+ */
+export function useFits(box: RefObject<HTMLElement | null>): boolean {
+  const [fits, setFits] = useState(false)
+  useEffect(() => {
+    const outer = box.current
+    const inner = outer?.firstElementChild
+    if (!outer || !inner) return
+    const observer = new ResizeObserver(() => setFits(inner.scrollWidth <= outer.clientWidth))
+    observer.observe(outer)
+    observer.observe(inner)
+    return () => observer.disconnect()
+  }, [box])
+  return fits
+}

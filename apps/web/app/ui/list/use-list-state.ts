@@ -1,0 +1,40 @@
+import { useMemo } from 'react'
+import { type To, useLocation, useNavigate, useNavigation } from 'react-router'
+import { type ListState, readState, type UrlShape, writeState } from './list-url.ts'
+
+export type ListUrl = {
+  /** As the person has asked; the rows of it may still be on their way. */
+  readonly state: ListState
+  /** Which rows are on the screen, as one word. */
+  readonly shown: string
+  readonly is_busy: boolean
+  readonly to: (state: ListState) => To
+  readonly go: (state: ListState, how?: { replace: boolean }) => void
+}
+
+/** The list's state is read from the URL and written to it; a newer request cancels the one under way. */
+export function useListState(shape: UrlShape): ListUrl {
+  const location = useLocation()
+  const navigation = useNavigation()
+  const navigate = useNavigate()
+  const asked =
+    navigation.state === 'loading' && navigation.location.pathname === location.pathname
+      ? navigation.location
+      : location
+  const params = useMemo(() => new URLSearchParams(asked.search), [asked.search])
+  const state = useMemo(() => readState(shape, params), [shape, params])
+  const to = (next: ListState): To => ({ search: `?${writeState(shape, params, next)}` })
+  const shown = useMemo(() => rowsOf(shape, location.search), [shape, location.search])
+  return {
+    state,
+    shown,
+    is_busy: rowsOf(shape, asked.search) !== shown,
+    to,
+    go: (next, how) => void navigate(to(next), { replace: false, preventScrollReset: true, ...how }),
+  }
+}
+
+function rowsOf(shape: UrlShape, search: string): string {
+  const state = readState(shape, new URLSearchParams(search))
+  return writeState(shape, new URLSearchParams(), { ...state, hidden: [], view: '' }).toString()
+}

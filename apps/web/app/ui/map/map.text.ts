@@ -1,0 +1,18 @@
+import { texts } from '#platform/text.ts'
+
+export const mapText = texts({
+  zoom_in: { he: 'התקרבות', en: 'Zoom in' },
+  zoom_out: { he: 'התרחקות', en: 'Zoom out' },
+  show_all: { he: 'הצגת כל הנקודות', en: 'Show all points' },
+  cluster: {
+    he: '{count, plural, one {נקודה אחת} two {שתי נקודות} other {# נקודות}}, הקשה מקרבת',
+    en: '{count, plural, one {one point} other {# points}}, press to come closer',
+  },
+  as_list: {
+    he: '{count, plural, one {נקודה אחת} two {שתי נקודות} other {# נקודות}} כרשימה',
+    en: '{count, plural, one {one point} other {# points}} as a list',
+  },
+  loading: { he: 'המפה נטענת', en: 'The map is loading' },
+  failed: { he: 'אי אפשר להציג את המפה כאן', en: 'The map cannot be shown here' },
+  failed_lead: { he: 'כל הנקודות מופיעות ברשימה שמתחת.', en: 'All points stand in the list below.' },
+})

@@ -1,0 +1,80 @@
+import { Menu as MantineMenu } from '@mantine/core'
+import '@mantine/core/styles/Menu.layer.css'
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/UnstyledButton.layer.css'
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+import type { MenuItem, MenuProps } from './menu.tsx'
+import classes from './menu.module.css'
+import { MantineScope } from './mantine-scope.tsx'
+
+/** Loaded because someone opened it, so it opens at once; the focus stands on its button first, to come back there. */
+export default function MenuView({ target, items, align = 'end', header }: MenuProps) {
+  const place = useRef<HTMLSpanElement>(null)
+  const [opened, setOpened] = useState(false)
+  useEffect(() => {
+    place.current?.querySelector('button')?.focus()
+    // After the focus, which it remembers to come back to.
+    const soon = requestAnimationFrame(() => setOpened(true))
+    return () => cancelAnimationFrame(soon)
+  }, [])
+  return (
+    <MantineScope>
+      <MantineMenu
+        opened={opened}
+        onChange={setOpened}
+        position={align === 'end' ? 'bottom-end' : 'bottom-start'}
+        offset={4}
+        zIndex="var(--tv-z-modal)"
+        transitionProps={{ transition: 'pop-top-right', duration: 120 }}
+        classNames={{
+          dropdown: classes.dropdown ?? '',
+          item: classes.item ?? '',
+          divider: classes.divider ?? '',
+          label: classes.label ?? '',
+          itemSection: classes.section ?? '',
+        }}
+      >
+        <span ref={place} className={classes.place}>
+          <MantineMenu.Target>{target}</MantineMenu.Target>
+        </span>
+        <MantineMenu.Dropdown>
+          {header && <div className={classes.header}>{header}</div>}
+          {items.map((item, index) => (
+            <Line key={keyOf(item, index)} item={item} />
+          ))}
+        </MantineMenu.Dropdown>
+      </MantineMenu>
+    </MantineScope>
+  )
+}
+
+// Items without a key of their own are fixed in number and order.
+const keyOf = (item: MenuItem, index: number) =>
+  typeof item === 'object' && 'label' in item && item.key ? item.key : String(index)
+
+function Line({ item }: { item: MenuItem }) {
+  if (item === 'divider') return <MantineMenu.Divider />
+  if ('heading' in item) return <MantineMenu.Label>{item.heading}</MantineMenu.Label>
+  const { label, icon, note, tone, checked, disabled, to, onClick, close_on_click } = item
+  const shared = {
+    className: classNames(tone === 'danger' && classes.danger),
+    ...(icon && { leftSection: <Icon name={icon} size={18} /> }),
+    ...((note || checked) && {
+      rightSection: checked ? <Icon name="check" size={18} /> : <span className={classes.note}>{note}</span>,
+    }),
+    ...(checked !== undefined && { role: 'menuitemcheckbox', 'aria-checked': checked }),
+    ...(disabled && { disabled }),
+    ...(close_on_click !== undefined && { closeMenuOnClick: close_on_click }),
+    ...(onClick && { onClick }),
+  }
+  return to === undefined ? (
+    <MantineMenu.Item {...shared}>{label}</MantineMenu.Item>
+  ) : (
+    <MantineMenu.Item {...shared} component={Link} to={to}>
+      {label}
+    </MantineMenu.Item>
+  )
+}

@@ -1,0 +1,53 @@
+import { cloneElement, lazy, type HTMLAttributes, type ReactElement, type ReactNode, Suspense, useState } from 'react'
+import type { To } from 'react-router'
+import type { IconName } from './icon.tsx'
+import classes from './menu.module.css'
+
+export type MenuItem =
+  | {
+      label: ReactNode
+      icon?: IconName
+      /** Muted, at the end: a key, a count, the chosen value. */
+      note?: ReactNode
+      tone?: 'danger'
+      checked?: boolean
+      disabled?: boolean
+      to?: To
+      onClick?: () => void
+      close_on_click?: boolean
+      key?: string
+    }
+  | 'divider'
+  | { heading: ReactNode }
+
+export type MenuProps = {
+  /** The button that opens it. */
+  target: ReactElement<HTMLAttributes<HTMLElement>>
+  items: readonly MenuItem[]
+  align?: 'start' | 'end'
+  /** Above the items, e.g. who is signed in. */
+  header?: ReactNode
+}
+
+const load = () => import('./menu-view.tsx')
+const MenuView = lazy(load)
+
+/** Its list is fetched when a hand comes near: most menus of a screen are never opened. */
+export function Menu(props: MenuProps) {
+  const [wanted, setWanted] = useState(false)
+  const button = cloneElement(props.target, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onPointerEnter: () => void load(),
+    onFocus: () => void load(),
+    onClick: () => setWanted(true),
+  })
+  const at_rest = <span className={classes.place}>{button}</span>
+  return wanted ? (
+    <Suspense fallback={at_rest}>
+      <MenuView {...props} />
+    </Suspense>
+  ) : (
+    at_rest
+  )
+}

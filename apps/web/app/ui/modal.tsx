@@ -1,0 +1,55 @@
+import { Modal as MantineModal } from '@mantine/core'
+import '@mantine/core/styles/CloseButton.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/Paper.layer.css'
+import '@mantine/core/styles/UnstyledButton.layer.css'
+import type { ReactNode } from 'react'
+import { useText } from '#platform/text.ts'
+import { kitText } from './kit.text.ts'
+import classes from './modal.module.css'
+import { MantineScope } from './mantine-scope.tsx'
+
+export type ModalProps = {
+  opened: boolean
+  onClose: () => void
+  title: ReactNode
+  /** sm 400, md 560, lg 760 px. */
+  size?: 'sm' | 'md' | 'lg'
+  /** Buttons; they stay in view while the body scrolls. */
+  footer?: ReactNode
+  /** Off where a click beside it would throw work away. */
+  close_outside?: boolean
+  children?: ReactNode
+}
+
+const SIZES = { sm: 400, md: 560, lg: 760 }
+
+/** Keeps the focus inside while open and gives it back to what opened it. Escape closes. */
+export function Modal({ opened, onClose, title, size = 'md', footer, close_outside = true, children }: ModalProps) {
+  const t = useText(kitText)
+  return (
+    <MantineScope>
+      <MantineModal
+        opened={opened}
+        onClose={onClose}
+        title={title}
+        size={SIZES[size]}
+        centered
+        padding={0}
+        radius="xl"
+        zIndex="var(--tv-z-modal)"
+        closeOnClickOutside={close_outside}
+        transitionProps={{ transition: 'pop', duration: 160 }}
+        overlayProps={{ backgroundOpacity: 1, color: 'var(--tv-scrim)' }}
+        closeButtonProps={{ 'aria-label': t('close'), iconSize: 20 }}
+        xOffset="var(--tv-s-4)"
+        classNames={classes}
+      >
+        <div className={classes.content_body}>{children}</div>
+        {footer && <footer className={classes.footer}>{footer}</footer>}
+      </MantineModal>
+    </MantineScope>
+  )
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { placeAround, type Side } from './place-around.ts'
+
+const view = { width: 1000, height: 800 }
+const own = { width: 100, height: 30 }
+const at = (x: number, y: number) => ({ x, y, width: 40, height: 40 })
+
+test.each<[string, number, number, Side, boolean, { x: number; y: number }]>([
+  ['above its target', 500, 400, 'top', false, { x: 470, y: 364 }],
+  ['below when there is no room above', 500, 10, 'top', false, { x: 470, y: 56 }],
+  ['below its target', 500, 400, 'bottom', true, { x: 470, y: 446 }],
+  ['above when there is no room below', 500, 755, 'bottom', false, { x: 470, y: 719 }],
+  ['before it in a page from left to right', 500, 400, 'start', false, { x: 394, y: 405 }],
+  ['on the other hand from right to left', 500, 400, 'start', true, { x: 546, y: 405 }],
+  ['after it in a page from left to right', 500, 400, 'end', false, { x: 546, y: 405 }],
+  ['inside the window at its edge', 990, 400, 'top', false, { x: 892, y: 364 }],
+  ['inside the window at its beginning', 0, 400, 'top', false, { x: 8, y: 364 }],
+])('it stands %s', (_where, x, y, side, is_rtl, expected) =>
+  expect(placeAround(at(x, y), own, view, { side, is_rtl, gap: 6 })).toEqual(expected),
+)

@@ -1,0 +1,50 @@
+import { Popover as MantinePopover } from '@mantine/core'
+import '@mantine/core/styles/Popover.layer.css'
+import type { ReactElement, ReactNode } from 'react'
+import classes from './popover.module.css'
+import { MantineScope } from './mantine-scope.tsx'
+
+type Props = {
+  /** The button that opens it; it learns by itself to toggle when `opened` is not given. */
+  target: ReactElement
+  opened?: boolean
+  onChange?: (opened: boolean) => void
+  align?: 'start' | 'end'
+  /** Keep the focus inside while open; for small forms. */
+  trap_focus?: boolean
+  padding?: 'none' | 'md'
+  /** The target is only where it hangs; what opens it stands inside and says so itself. */
+  anchor_only?: boolean
+  children: ReactNode
+}
+
+export function Popover({
+  target,
+  opened,
+  onChange,
+  align = 'start',
+  trap_focus = true,
+  padding = 'md',
+  anchor_only = false,
+  children,
+}: Props) {
+  return (
+    <MantineScope>
+      <MantinePopover
+        position={`bottom-${align}`}
+        offset={4}
+        zIndex="var(--tv-z-modal)"
+        trapFocus={trap_focus}
+        returnFocus
+        withRoles={!anchor_only}
+        transitionProps={{ duration: 120 }}
+        classNames={{ dropdown: classes[padding] ?? '' }}
+        {...(opened !== undefined && { opened })}
+        {...(onChange && { onChange })}
+      >
+        <MantinePopover.Target>{target}</MantinePopover.Target>
+        <MantinePopover.Dropdown>{children}</MantinePopover.Dropdown>
+      </MantinePopover>
+    </MantineScope>
+  )
+}

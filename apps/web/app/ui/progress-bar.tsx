@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { useText } from '#platform/text.ts'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+import { kitText } from './kit.text.ts'
+import classes from './progress-bar.module.css'
+
+export type ProgressState = 'idle' | 'running' | 'done' | 'failed'
+
+/** The thin line on top of the window while a screen is on its way. A failed one stays red until the next start. */
+export function ProgressBar({ state }: { state: ProgressState }) {
+  const t = useText(kitText)
+  return (
+    <div className={classNames(classes.bar, classes[state])} data-state={state}>
+      <span className={classes.run} />
+      <output className="unseen">
+        {state === 'running' && t('loading')}
+        {state === 'failed' && t('progress_failed')}
+      </output>
+    </div>
+  )
+}
+
+type WorkProps = {
+  /** What is being done. */
+  label: ReactNode
+  /** 0 to 100; none while it cannot be told. */
+  percent?: number | null
+  state?: Exclude<ProgressState, 'idle'>
+  /** Under the bar: how much of how much, or why it failed. */
+  note?: ReactNode
+  /** Such as "try again". */
+  actions?: ReactNode
+}
+
+/** Work that takes a while: an export, an import, a plan. */
+export function LongWork({ label, percent = null, state = 'running', note, actions }: WorkProps) {
+  const t = useText(kitText)
+  const shown = state === 'done' ? 100 : percent === null ? null : Math.round(Math.min(100, Math.max(0, percent)))
+  const text = state === 'failed' ? t('work_failed') : state === 'done' ? t('work_done') : null
+  return (
+    <div className={classNames(classes.work, classes[`work_${state}`])}>
+      <div className={classes.words}>
+        <span className={classes.label}>
+          {state === 'failed' && <Icon name="warning" size={18} />}
+          {state === 'done' && <Icon name="check" size={18} />}
+          {label}
+        </span>
+        {text ?? (shown !== null && <bdi dir="ltr">{shown}%</bdi>)}
+      </div>
+      <progress
+        className="unseen"
+        aria-label={typeof label === 'string' ? label : t('loading')}
+        max={100}
+        {...(shown !== null && { value: shown })}
+      />
+      <div className={classes.track} aria-hidden>
+        <span
+          className={classNames(classes.fill, shown === null && classes.unknown)}
+          {...(shown !== null && { style: { inlineSize: `${shown}%` } })}
+        />
+      </div>
+      {(note || actions) && (
+        <div className={classes.after}>
+          <span>{note}</span>
+          {actions}
+        </div>
+      )}
+      {state === 'failed' && (
+        <span className="unseen" role="alert">
+          {t('work_failed')}
+        </span>
+      )}
+    </div>
+  )
+}

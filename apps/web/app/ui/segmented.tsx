@@ -1,0 +1,48 @@
+import { useId, type ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { Icon, type IconName } from './icon.tsx'
+import classes from './segmented.module.css'
+
+type Props<Value extends string> = {
+  /** What is chosen here; said, not shown. */
+  label: string
+  options: readonly { value: Value; label: ReactNode; icon?: IconName; disabled?: boolean }[]
+  size?: 'md' | 'touch'
+  wide?: boolean
+} & (
+  | { value: Value; onChange: (value: Value) => void; name?: string }
+  /** In a form without scripts: the browser keeps the choice. */
+  | { default_value: Value; name: string }
+)
+
+/** A choice of few. Radio buttons underneath, so arrows, forms and readers work by themselves. */
+export function Segmented<Value extends string>(props: Props<Value>) {
+  const { label, options, size = 'md', wide } = props
+  const id = useId()
+  const name = props.name ?? id
+  return (
+    <div
+      role="radiogroup"
+      aria-label={label}
+      className={classNames(classes.segmented, classes[size], wide && classes.wide)}
+    >
+      {options.map((option) => (
+        <label key={option.value} className={classes.option}>
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            disabled={option.disabled}
+            {...('onChange' in props
+              ? { checked: props.value === option.value, onChange: () => props.onChange(option.value) }
+              : { defaultChecked: props.default_value === option.value })}
+          />
+          <span className={classes.face}>
+            {option.icon && <Icon name={option.icon} size={18} />}
+            {option.label}
+          </span>
+        </label>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { nextIndex, stepOf } from './tab-keys.ts'
+
+test.each([
+  ['ArrowLeft', false, 'back'],
+  ['ArrowLeft', true, 'on'],
+  ['ArrowRight', false, 'on'],
+  ['ArrowRight', true, 'back'],
+  ['Home', true, 'first'],
+  ['End', true, 'last'],
+  ['a', false, null],
+] as const)('%s with right to left %s means %s', (key, is_rtl, step) => expect(stepOf(key, is_rtl)).toBe(step))
+
+test.each([
+  [0, 'back', 3, 2],
+  [2, 'on', 3, 0],
+  [1, 'first', 3, 0],
+  [1, 'last', 3, 2],
+  [0, 'on', 0, null],
+  [1, null, 3, null],
+] as const)('from tab %s, %s of %s leads to %s', (now, step, length, next) =>
+  expect(nextIndex(now, step, length)).toBe(next),
+)

@@ -1,0 +1,17 @@
+type Step = 'back' | 'on' | 'first' | 'last'
+
+/** Arrows follow what the eye sees: in a right-to-left strip the left arrow goes on. */
+export function stepOf(key: string, is_rtl: boolean): Step | null {
+  if (key === 'ArrowLeft') return is_rtl ? 'on' : 'back'
+  if (key === 'ArrowRight') return is_rtl ? 'back' : 'on'
+  if (key === 'Home') return 'first'
+  return key === 'End' ? 'last' : null
+}
+
+/** Round the corner at both ends. */
+export function nextIndex(now: number, step: Step | null, length: number): number | null {
+  if (step === null || length === 0) return null
+  if (step === 'first') return 0
+  if (step === 'last') return length - 1
+  return (now + (step === 'on' ? 1 : -1) + length) % length
+}

@@ -1,0 +1,99 @@
+import { useId, type KeyboardEvent, type ReactNode } from 'react'
+import { NavLink, type To } from 'react-router'
+import { Badge } from './badge.tsx'
+import { Icon, type IconName } from './icon.tsx'
+import { nextIndex, stepOf } from './tab-keys.ts'
+import classes from './tabs.module.css'
+
+type Face = { label: ReactNode; icon?: IconName; count?: number }
+export type LinkTab = Face & {
+  to: To
+  /** Also active on addresses below it. */
+  deep?: boolean
+}
+export type PageTab<Key extends string> = Face & { key: Key; panel: ReactNode }
+
+/** Tabs with addresses: what a person sees can be sent to another. */
+export function LinkTabs({ tabs, label }: { tabs: readonly LinkTab[]; label: string }) {
+  return (
+    <nav className={classes.tabs} aria-label={label}>
+      {tabs.map(({ to, deep, ...face }) => (
+        <NavLink
+          key={typeof to === 'string' ? to : JSON.stringify(to)}
+          to={to}
+          end={!deep}
+          className={classes.tab ?? ''}
+        >
+          {({ isActive }) => <FaceOf {...face} is_active={isActive} />}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}
+
+type Props<Key extends string> = {
+  tabs: readonly PageTab<Key>[]
+  value: Key
+  onChange: (key: Key) => void
+  /** What the strip is about; said, not shown. */
+  label: string
+}
+
+/** Tabs inside a page. Arrow keys move, following the visual direction; one panel is drawn at a time. */
+export function Tabs<Key extends string>({ tabs, value, onChange, label }: Props<Key>) {
+  const id = useId()
+  const active = tabs.find((tab) => tab.key === value)
+  const move = (event: KeyboardEvent<HTMLButtonElement>) => {
+    const step = stepOf(event.key, getComputedStyle(event.currentTarget).direction === 'rtl')
+    const now = tabs.findIndex((tab) => tab.key === value)
+    const next = nextIndex(now, step, tabs.length)
+    const target = next === null ? undefined : tabs[next]
+    if (!target) return
+    event.preventDefault()
+    onChange(target.key)
+    document.getElementById(`${id}-${target.key}`)?.focus()
+  }
+  return (
+    <>
+      <div className={classes.tabs} role="tablist" aria-label={label}>
+        {tabs.map(({ key, panel: _panel, ...face }) => (
+          <button
+            key={key}
+            id={`${id}-${key}`}
+            type="button"
+            role="tab"
+            className={classes.tab}
+            aria-selected={key === value}
+            aria-controls={key === value ? `${id}-panel` : undefined}
+            tabIndex={key === value ? 0 : -1}
+            onClick={() => onChange(key)}
+            onKeyDown={move}
+          >
+            <FaceOf {...face} is_active={key === value} />
+          </button>
+        ))}
+      </div>
+      {active && (
+        <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${active.key}`} className={classes.panel}>
+          {active.panel}
+        </div>
+      )}
+    </>
+  )
+}
+
+function FaceOf({ label, icon, count, is_active }: Face & { is_active: boolean }) {
+  return (
+    <span className={classes.face} ref={is_active ? intoView : undefined}>
+      {icon && <Icon name={icon} size={18} />}
+      <span>{label}</span>
+      {count !== undefined && <Badge>{count}</Badge>}
+    </span>
+  )
+}
+
+/** On a phone the strip is wider than the screen: the active tab must not be the hidden one. */
+function intoView(face: HTMLElement | null) {
+  const strip = face?.closest(`.${classes.tabs}`)
+  if (strip && strip.scrollWidth > strip.clientWidth) face?.scrollIntoView({ block: 'nearest', inline: 'center' })
+}

@@ -1,0 +1,20 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { FieldFrame } from './field-frame.tsx'
+import type { FieldProps } from './field.tsx'
+import type { IconName } from './icon.tsx'
+
+type Own = FieldProps & {
+  /** At the start, inside. */
+  icon?: IconName
+  /** At the end, inside: a unit, a clear button. */
+  end?: ReactNode
+}
+type Props = Own & Omit<ComponentProps<'input'>, keyof Own | 'size'>
+
+export function TextInput({ label, help, error, required, ltr, size, icon, end, id, className, ...input }: Props) {
+  return (
+    <FieldFrame {...{ label, help, error, required, ltr, size, icon, end, id, className }}>
+      {(bound) => <input type="text" {...input} {...bound} />}
+    </FieldFrame>
+  )
+}

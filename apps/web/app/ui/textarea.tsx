@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react'
+import { FieldFrame } from './field-frame.tsx'
+import type { FieldProps } from './field.tsx'
+
+type Props = FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldProps>
+
+export function Textarea({ label, help, error, required, ltr, size, id, className, rows = 3, ...area }: Props) {
+  return (
+    <FieldFrame {...{ label, help, error, required, ltr, size, id, className }}>
+      {(bound) => <textarea {...area} {...bound} rows={rows} />}
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  addDays,
+  daysBetween,
+  isDay,
+  isDayAllowed,
+  quickRange,
+  readDay,
+  readRange,
+  weekdayOf,
+  writeDay,
+  writeRange,
+} from './day-text.ts'
+
+const TODAY = '2026-11-15'
+const anyDay = fc
+  .date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
+  .map((at) => at.toISOString().slice(0, 10))
+
+test('every day is read back as it is written', () => {
+  fc.assert(fc.property(anyDay, (day) => readDay(writeDay(day), TODAY) === day && readDay(day, TODAY) === day))
+})
+
+test('every range is read back as it is written, the earlier day first', () => {
+  fc.assert(
+    fc.property(anyDay, anyDay, (a, b) => {
+      const [from, to] = [a, b].toSorted() as [string, string]
+      expect(readRange(writeRange({ from, to }), TODAY)).toEqual({ from, to })
+      expect(readRange(`${writeDay(to)} - ${writeDay(from)}`, TODAY)).toEqual({ from, to })
+    }),
+  )
+})
+
+test.each([
+  ['5/3/2026', '2026-03-05'],
+  ['05.03.26', '2026-03-05'],
+  ['5-3', '2026-03-05'],
+  ['5 3', '2026-03-05'],
+  ['0503', '2026-03-05'],
+  ['05032026', '2026-03-05'],
+  ['29/02/2028', '2028-02-29'],
+  ['29/02/2026', null],
+  ['31/04/2026', null],
+  ['03/25/2026', null],
+  ['0/3/2026', null],
+  ['5/3/202', null],
+  ['5/3/0026', null],
+  ['tomorrow', null],
+  ['', null],
+])('typed %j is %j', (text, day) => expect(readDay(text, TODAY)).toBe(day))
+
+test('days are counted over the clock changes of spring and autumn', () => {
+  expect(addDays('2026-03-26', 1)).toBe('2026-03-27')
+  expect(addDays('2026-10-24', 1)).toBe('2026-10-25')
+  expect(daysBetween({ from: '2026-03-01', to: '2026-03-31' })).toBe(31)
+  expect(weekdayOf('2026-11-15')).toBe(0)
+})
+
+test.each([
+  ['today', '2026-11-15', '2026-11-15'],
+  ['yesterday', '2026-11-14', '2026-11-14'],
+  ['this_week', '2026-11-15', '2026-11-21'],
+  ['last_7', '2026-11-09', '2026-11-15'],
+  ['last_30', '2026-10-17', '2026-11-15'],
+  ['this_month', '2026-11-01', '2026-11-30'],
+] as const)('%s on a Sunday is %s to %s', (quick, from, to) => expect(quickRange(quick, TODAY)).toEqual({ from, to }))
+
+test('a Saturday ends the week it began with, and a February ends where it ends', () => {
+  expect(quickRange('this_week', '2026-11-21')).toEqual({ from: '2026-11-15', to: '2026-11-21' })
+  expect(quickRange('this_month', '2028-02-10').to).toBe('2028-02-29')
+  expect(quickRange('this_month', '2026-12-31').to).toBe('2026-12-31')
+})
+
+test('limits include their own edges, and a text that is no day is never allowed', () => {
+  const limits = { min: '2026-11-01', max: '2026-11-30' }
+  expect(['2026-11-01', '2026-11-30'].every((day) => isDayAllowed(day, limits))).toBe(true)
+  expect(['2026-10-31', '2026-12-01', '2026-11-31', 'x'].some((day) => isDayAllowed(day, limits))).toBe(false)
+  expect(isDay('2026-02-30')).toBe(false)
+})

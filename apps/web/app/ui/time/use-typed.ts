@@ -1,0 +1,44 @@
+import { useState } from 'react'
+
+export type Typed<V> = {
+  value: V | null
+  onChange: (value: V | null) => void
+  /** Told when the text means no value that is allowed, and with null when it does again. */
+  onProblem?: (problem: string | null) => void
+}
+type Rules<V> = {
+  read: (text: string) => V | null
+  write: (value: V) => string
+  /** Why this value, or a text that is none (null), cannot stand here. */
+  judge: (value: V | null) => string | null
+}
+
+/**
+ * A text box that means a value. The value follows every key, so that saving with a key loses nothing; the complaint
+ * waits until the person has left the box, and the writing is put in order then.
+ */
+export function useTyped<V>({ value, onChange, onProblem, read, write, judge }: Typed<V> & Rules<V>) {
+  const [draft, setDraft] = useState<string | null>(null)
+  const [is_left, setLeft] = useState(false)
+  const written = value === null ? '' : write(value)
+  const text = draft ?? written
+  const problem = draft === null || draft.trim() === '' ? null : judge(read(draft))
+
+  const type = (next: string) => {
+    setDraft(next)
+    const meant = next.trim() === '' ? null : read(next)
+    const wrong = next.trim() === '' ? null : judge(meant)
+    onProblem?.(wrong)
+    onChange(wrong ? null : meant)
+  }
+  const leave = () => {
+    setLeft(true)
+    if (!problem) setDraft(null)
+  }
+  const choose = (next: V | null) => {
+    setDraft(null)
+    onProblem?.(null)
+    onChange(next)
+  }
+  return { text, problem: is_left ? problem : null, type, leave, choose }
+}

@@ -1,0 +1,59 @@
+import '@mantine/core/styles/CloseButton.layer.css'
+import '@mantine/core/styles/Notification.layer.css'
+import { Notifications, notifications } from '@mantine/notifications'
+import '@mantine/notifications/styles.layer.css'
+import { directionOf } from '#platform/language.ts'
+import { useText } from '#platform/text.ts'
+import { useLocale } from '#platform/use-language.ts'
+import { Icon } from './icon.tsx'
+import { kitText } from './kit.text.ts'
+import { MantineScope } from './mantine-scope.tsx'
+import type { Toast } from './toast.ts'
+import classes from './toast.module.css'
+
+const LONG_MS = 10_000
+const SHORT_MS = 5_000
+
+/** At the bottom, at the page's start, above everything. Mantine's corners are physical, so the direction chooses. */
+export default function ToastView() {
+  const dir = directionOf(useLocale())
+  return (
+    <MantineScope>
+      <Notifications
+        position={dir === 'rtl' ? 'bottom-right' : 'bottom-left'}
+        zIndex="var(--tv-z-toast)"
+        limit={3}
+        containerWidth={420}
+      />
+    </MantineScope>
+  )
+}
+
+export function showToast({ kind, words, undo, id }: Toast): void {
+  const is_refusal = kind === 'refusal'
+  if (id) notifications.hide(id)
+  const shown: string = notifications.show({
+    ...(id && { id }),
+    message: <Words words={words} {...(undo && { onUndo: () => (notifications.hide(shown), undo()) })} />,
+    icon: <Icon name={is_refusal ? 'warning' : 'check'} size={20} />,
+    autoClose: undo || is_refusal ? LONG_MS : SHORT_MS,
+    role: is_refusal ? 'alert' : 'status',
+    'aria-live': is_refusal ? 'assertive' : 'polite',
+    closeButtonProps: { 'aria-label': kitText(document.documentElement.lang === 'en' ? 'en' : 'he')('close') },
+    classNames: classes,
+  })
+}
+
+function Words({ words, onUndo }: { words: Toast['words']; onUndo?: () => void }) {
+  const t = useText(kitText)
+  return (
+    <>
+      <span className={classes.words}>{words}</span>
+      {onUndo && (
+        <button type="button" className={classes.undo} onClick={onUndo}>
+          {t('undo')}
+        </button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+
+export type Toast = {
+  kind: 'success' | 'refusal'
+  words: ReactNode
+  undo?: (() => void) | undefined
+  /** The same id replaces the earlier toast instead of standing beside it. */
+  id?: string | undefined
+}
+type Options = Pick<Toast, 'undo' | 'id'>
+
+let is_wanted = false
+const watchers = new Set<() => void>()
+
+/** For the host: the view is loaded with the first toast. */
+export const toastWanted = {
+  now: () => is_wanted,
+  subscribe: (watcher: () => void) => {
+    watchers.add(watcher)
+    return () => void watchers.delete(watcher)
+  },
+}
+
+async function show(entry: Toast): Promise<void> {
+  is_wanted = true
+  for (const watcher of watchers) watcher()
+  const { showToast } = await import('./toast-view.tsx')
+  showToast(entry)
+}
+
+/** A short word after a deed. What needs an answer is a Refusal or a Notice in the page, not a toast. */
+export const toast = {
+  success: (words: ReactNode, options: Options = {}) => void show({ ...options, kind: 'success', words }),
+  refusal: (words: ReactNode, options: Options = {}) => void show({ ...options, kind: 'refusal', words }),
+}

@@ -1,0 +1,25 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import type { Result } from './pairs.ts'
+
+const REPORT = '.local/bench-a11y.json'
+
+/** What bin/ci sees a quarter of each day: every screen, both languages, light and dark, phone and desk. */
+export async function a11y(): Promise<Result> {
+  const from = Date.now()
+  const args = ['run', '--config', 'e2e/vitest.config.ts', '--reporter=json', `--outputFile=${REPORT}`]
+  const { status } = spawnSync('vitest', [...args, 'e2e/every-screen.test.ts', '-t', 'bars nobody'], {
+    env: { ...process.env, EVERY_LOOK: 'true' },
+    stdio: 'inherit',
+  })
+  const report = JSON.parse(readFileSync(REPORT, 'utf8')) as { numPassedTests: number; numFailedTests: number }
+  return {
+    name: 'a11y',
+    value: report.numFailedTests,
+    unit: 'screens × looks with a serious or critical finding of axe, or a sideways scroll',
+    goal: 0,
+    ok: status === 0 && report.numFailedTests === 0 && report.numPassedTests > 0,
+    passed: report.numPassedTests,
+    seconds: Math.round((Date.now() - from) / 1000),
+  }
+}

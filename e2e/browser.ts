@@ -1,0 +1,56 @@
+import { type Browser, type BrowserContext, chromium } from 'playwright-core'
+import type { System } from './system.ts'
+
+export const PASSWORD = 'tavlin-demo'
+export type User =
+  'owner' | 'manager' | 'clerk' | 'kitchen' | 'dispatcher' | 'purchaser' | 'service' | 'driver1' | 'driver2'
+export type Look = {
+  lang?: 'he' | 'en'
+  width?: number
+  scheme?: 'light' | 'dark'
+  user?: User
+  /** A session of its own, which the journey may end. */
+  own_session?: boolean
+  /** JavaScript; there unless it is turned off. */
+  scripts?: boolean
+}
+
+const CHROMIUM_ARGS =
+  '--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'
+
+export const launchBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: CHROMIUM_ARGS.split(' '),
+  })
+
+export async function newContext(browser: Browser, origin: string, look: Look): Promise<BrowserContext> {
+  const { lang = 'he', width = 1280, scheme = 'light', scripts = true } = look
+  const context = await browser.newContext({
+    viewport: { width, height: width < 600 ? 844 : 860 },
+    hasTouch: width < 600,
+    colorScheme: scheme,
+    locale: lang === 'he' ? 'he-IL' : 'en-GB',
+    timezoneId: 'Asia/Jerusalem',
+    javaScriptEnabled: scripts,
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  })
+  await context.addCookies([{ name: 'lang', value: lang, url: origin }])
+  return context
+}
+
+export const keepSession = (context: BrowserContext, origin: string, token: string): Promise<void> =>
+  context.addCookies([{ name: 'auth.token', value: token, url: origin, httpOnly: true, sameSite: 'Lax' }])
+
+export async function tokenOf(system: Pick<System, 'api_url'>, user: string, password = PASSWORD): Promise<string> {
+  const as = user.startsWith('driver') ? 'driver' : 'staff'
+  const answer = await fetch(`${system.api_url}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: `${user}@tavlin.test`, password, as }),
+  })
+  const session = (await answer.json()) as { access_token?: string; code?: string }
+  if (!session.access_token) throw new Error(`${user} cannot sign in: ${session.code}`)
+  return session.access_token
+}

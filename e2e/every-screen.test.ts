@@ -1,0 +1,43 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { barriers } from './axe.ts'
+import { LOOKS, looksOfTheDay, STOPS, WIDTHS } from './screen-walk.ts'
+import { stage } from './stage.ts'
+
+const scene = stage()
+const DAY_MS = 24 * 60 * 60 * 1000
+const today = Math.floor(Date.now() / DAY_MS)
+/** A quarter by the calendar; `bin/bench a11y` asks for all. */
+const looksOf = (i: number) => (process.env['EVERY_LOOK'] ? LOOKS : looksOfTheDay(i, today))
+
+describe.each(STOPS.map((stop, i) => ({ ...stop, looks: looksOf(i) })))('$path', ({ address, user, looks }) => {
+  test.each(looks)('bars nobody in $lang, $scheme, at $width px, and never scrolls sideways', async (look) => {
+    const page = await scene.visit(address, { ...look, ...(user && { user }) })
+    const found = await barriers(page)
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 860 })
+      const beyond = await sidewaysPixels(page)
+      if (beyond > 0) found.push(`${beyond} px too wide at ${width} px`)
+    }
+    await page.setViewportSize({ width: look.width, height: 860 })
+    expect(found).toEqual([])
+  })
+})
+
+const SAMPLE = STOPS.filter(({ is_built }) => is_built)
+test.each(SAMPLE)('$path stands still while it is drawn', async ({ address, user }) => {
+  const page = await scene.open('/orders/kiosk', user ? { user } : {})
+  await page.addInitScript(() => {
+    const shifts = { sum: 0 }
+    Object.assign(globalThis, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as { value: number }[]) shifts.sum += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto(scene.system.origin + address, { waitUntil: 'networkidle' })
+  const sum = await page.evaluate(() => (globalThis as unknown as { shifts: { sum: number } }).shifts.sum)
+  expect(sum).toBeLessThanOrEqual(0.02)
+})
+
+const sidewaysPixels = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

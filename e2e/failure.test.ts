@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { changeRole } from './rights.ts'
+import { tokenOf } from './browser.ts'
+import { stage } from './stage.ts'
+
+const scene = stage()
+/** Chromium writes every refused request on its console. */
+const REFUSED = /Failed to load resource: the server responded with a status of [45]\d\d/
+const NO_LINE = /Failed to load resource: net::|WebSocket connection to/
+const PATIENCE = { timeout: 40_000 }
+
+test.each([
+  ['he', 'העמוד לא נמצא', 'חזרה לדף הבית'],
+  ['en', 'This page could not be found', 'Go back to home'],
+] as const)('an address that leads nowhere says so, to guests and to staff: %s', async (lang, words, home) => {
+  scene.expects(REFUSED)
+  for (const user of [undefined, 'clerk'] as const) {
+    const page = await scene.open('/no/such/page', { lang, ...(user && { user }) })
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(words)
+    const answer = await page.request.get(page.url())
+    expect([answer.status(), await page.getByRole('link', { name: home }).count()]).toEqual([404, 1])
+  }
+})
+
+test('a screen that is not theirs tells people which permission it needs', async () => {
+  scene.expects(REFUSED)
+  const page = await scene.open('/trade', { user: 'clerk' })
+  await page.getByRole('heading', { name: 'אין לכם גישה למסך הזה' }).waitFor()
+  expect((await page.request.get(page.url())).status()).toBe(403)
+  expect(await page.getByRole('main').innerText()).not.toContain('view_trade')
+})
+
+test('a role loses a permission: its people see the screen go without a reload, and the API refuses', async () => {
+  scene.expects(REFUSED)
+  const page = await scene.open('/', { user: 'kitchen' })
+  await page.locator('[data-line=online]').waitFor(PATIENCE)
+  await page.evaluate(() => void Object.assign(globalThis, { same_document: true }))
+  const link = page.getByRole('navigation', { name: 'מסכים' }).getByRole('link', { name: 'מעדניות' })
+  expect(await link.count()).toBe(1)
+  const headers = { authorization: `Bearer ${await tokenOf(scene.system, 'kitchen')}` }
+  const settings = async () => (await fetch(`${scene.system.api_url}/api/delis/1/settings`, { headers })).status
+  expect(await settings()).toBe(200)
+
+  await changeRole(scene.system, 'kitchen', 'view_delis', false)
+  await link.waitFor({ ...PATIENCE, state: 'detached' })
+  expect(await settings()).toBe(403)
+  await changeRole(scene.system, 'kitchen', 'view_delis', true)
+  await link.waitFor(PATIENCE)
+  expect(await page.evaluate(() => 'same_document' in globalThis)).toBe(true)
+})
+
+test('the API dies while a list is open: the person is told, and it recovers by itself', async () => {
+  scene.expects(REFUSED, NO_LINE)
+  const page = await scene.open('/manage/permissions/users?search=driver1', { user: 'owner' })
+  const row = page.getByRole('grid').getByText('driver1@tavlin.test', { exact: true })
+  await row.waitFor()
+  await page.evaluate(() => void Object.assign(globalThis, { same_document: true }))
+  await scene.system.kill('api')
+  await page.getByText('אין תשובה מהשרת').waitFor(PATIENCE)
+  expect(await row.isVisible()).toBe(true)
+  await scene.system.start('api')
+  await page.getByText('אין תשובה מהשרת').waitFor({ ...PATIENCE, state: 'detached' })
+  expect(await row.isVisible()).toBe(true)
+  expect(await page.evaluate(() => 'same_document' in globalThis)).toBe(true)
+})
+
+test('a screen opened while the API is away opens by itself when it is back', async () => {
+  scene.expects(REFUSED, NO_LINE)
+  const page = await scene.open('/orders/kiosk', { user: 'clerk' })
+  await scene.system.kill('api')
+  await page.goto(`${scene.system.origin}/account`)
+  await page.getByRole('heading', { name: 'אין תשובה מהשרת' }).waitFor()
+  await scene.system.start('api')
+  await page.getByRole('heading', { level: 1, name: 'החשבון שלי' }).waitFor(PATIENCE)
+})
+
+test('while the API is away the login page says so and keeps the address', async () => {
+  scene.expects(REFUSED)
+  const page = await scene.open('/session/login')
+  await scene.system.kill('api')
+  await page.getByRole('textbox', { name: 'דואר אלקטרוני' }).fill('clerk@tavlin.test')
+  await page.getByLabel('סיסמה', { exact: true }).fill('whatever')
+  await page.getByRole('button', { name: 'כניסה', exact: true }).click()
+  expect(await page.getByRole('alert').innerText()).toContain('השרת לא עונה כרגע')
+  expect(await page.locator('#email').inputValue()).toBe('clerk@tavlin.test')
+  await scene.system.start('api')
+})
+
+test('a new build is deployed while a screen is open: a banner offers it, and after reloading it is gone', async () => {
+  scene.expects(REFUSED, NO_LINE)
+  const page = await scene.open('/account', { user: 'clerk' })
+  const knows = (version: string) =>
+    page.waitForFunction((cookie) => document.cookie.includes(cookie), `last_updated=${version}`)
+  await knows('first')
+  await scene.system.deploy('second')
+  await page.getByText('גרסה חדשה זמינה').waitFor(PATIENCE)
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'טעינה מחדש' }).click()])
+  await knows('second')
+  expect(await page.getByText('גרסה חדשה זמינה').count()).toBe(0)
+})

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { PASSWORD, tokenOf } from './browser.ts'
+import { stage } from './stage.ts'
+
+const scene = stage()
+
+test('with the keyboard alone: sign in, find a screen, change the look, sign out', async () => {
+  const page = await scene.open('/account')
+  const press = (...keys: string[]) =>
+    keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())
+  const type = (text: string) => page.keyboard.type(text)
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'))
+
+  await page.waitForFunction(() => document.activeElement?.id === 'email')
+  await type('manager@tavlin.test')
+  await press('Tab')
+  expect(await focused()).toBe('password')
+  await type(PASSWORD)
+  await press('Enter')
+  await page.waitForURL('**/account')
+
+  await press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('דילוג לתוכן')
+  await press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'חיפוש בכל המערכת' })
+  await palette.waitFor()
+  await type('מלאי')
+  await palette.getByRole('option').first().waitFor()
+  await press('Enter')
+  await page.waitForURL('**/inventory')
+  expect(await palette.count()).toBe(0)
+
+  await page.getByRole('button', { name: 'אפשרויות תצוגה' }).focus()
+  await press('Enter')
+  await page.getByRole('dialog').waitFor()
+  await press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+
+  await page.getByRole('button', { name: 'דנה לוי' }).focus()
+  await press('Enter')
+  await page.getByRole('button', { name: 'יציאה' }).focus()
+  await press('Enter')
+  await page.waitForURL('**/session/login')
+})
+
+test('on a phone the menu of screens opens, leads somewhere and closes', async () => {
+  const page = await scene.open('/', { user: 'clerk', width: 390 })
+  const sidebar = page.getByRole('navigation', { name: 'מסכים' })
+  expect(await sidebar.isVisible()).toBe(false)
+  await page.getByRole('button', { name: 'פתיחת תפריט המסכים' }).tap()
+  await sidebar.getByRole('link', { name: 'כל המנות' }).tap()
+  await page.waitForURL('**/meals')
+  await sidebar.waitFor({ state: 'hidden' })
+})
+
+test('on a phone the language changes and the page turns around, at the same screen', async () => {
+  const page = await scene.open('/meals?q=x', { user: 'clerk', width: 390 })
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'English' }).tap()])
+  const html = page.locator('html')
+  expect([await html.getAttribute('lang'), await html.getAttribute('dir')]).toEqual(['en', 'ltr'])
+  expect(page.url()).toBe(`${scene.system.origin}/meals?q=x`)
+})
+
+test('Arabic turns the page without having its words yet', async () => {
+  const page = await scene.open('/account?lang=ar', { user: 'clerk' })
+  const html = page.locator('html')
+  expect([await html.getAttribute('lang'), await html.getAttribute('dir')]).toEqual(['ar', 'rtl'])
+})
+
+test('whoever signs out all other devices stays, and the others are out', async () => {
+  const other = await tokenOf(scene.system, 'service')
+  const page = await scene.open('/account', { user: 'service', own_session: true })
+  await page.getByRole('button', { name: 'ניתוק כל השאר' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'ניתוק כל השאר' }).click()
+  await page.getByText('כל המכשירים האחרים נותקו').waitFor()
+  const headers = { authorization: `Bearer ${other}` }
+  expect((await fetch(`${scene.system.api_url}/api/c/me`, { headers })).status).toBe(401)
+  await page.reload()
+  expect(await page.getByRole('heading', { level: 1, name: 'החשבון שלי' }).isVisible()).toBe(true)
+})

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import { brotliCompressSync } from 'node:zlib'
+import type { ServerBuild } from 'react-router'
+import { beforeAll, expect, inject, test } from 'vitest'
+
+// Bytes of Brotli before a person can do anything; docs/product asks for these figures.
+const SCREEN_JS = 170_000
+const FURTHER_SCREEN_JS = 40_000
+const CSS = 45_000
+
+type Assets = ServerBuild['assets']
+type Route = NonNullable<Assets['routes'][string]>
+type Weight = { id: string; js: number; further_js: number; css: number }
+
+let weights: Weight[]
+beforeAll(async () => {
+  const build_dir = inject('build_dir')
+  const { assets } = (await import(pathToFileURL(`${build_dir}/server/index.js`).href)) as { assets: Assets }
+  weights = weigh(assets, `${build_dir}/client`)
+  const heaviest = [...weights].sort((a, b) => b.js - a.js).slice(0, 5)
+  console.log(
+    heaviest.map(({ id, js, further_js, css }) => `${id}: js ${js}, further ${further_js}, css ${css}`).join('\n'),
+  )
+})
+
+test('no screen asks for more JavaScript than its budget before it can be used', () => {
+  expect(weights.filter(({ js }) => js > SCREEN_JS)).toEqual([])
+})
+
+test('a person who already has a screen open fetches little for the next one', () => {
+  expect(weights.filter(({ further_js }) => further_js > FURTHER_SCREEN_JS)).toEqual([])
+})
+
+test('styles of a screen stay in their budget', () => {
+  expect(weights.filter(({ css }) => css > CSS)).toEqual([])
+})
+
+/** By the router's own manifest: the entry, and each route of the chain with everything it imports at once. */
+function weigh(assets: Assets, client_dir: string): Weight[] {
+  const bytes = new Map<string, number>()
+  const size = (files: Iterable<string>): number => {
+    let sum = 0
+    for (const file of files) {
+      // A sheet that two chunks share is listed with a mark behind its name.
+      if (!bytes.has(file)) bytes.set(file, brotliCompressSync(readFileSync(client_dir + file.replace('#', ''))).length)
+      sum += bytes.get(file)!
+    }
+    return sum
+  }
+  const chain = (id: string | undefined): Route[] => {
+    const route = id === undefined ? undefined : assets.routes[id]
+    return route ? [route, ...chain(route.parentId)] : []
+  }
+  const scripts = (id: string) =>
+    new Set([
+      assets.entry.module,
+      ...assets.entry.imports,
+      ...chain(id).flatMap(({ module, imports = [] }) => [module, ...imports]),
+    ])
+  const home = scripts('screen /')
+  return Object.keys(assets.routes)
+    .filter((id) => id.startsWith('screen '))
+    .map((id) => ({
+      id,
+      js: size(scripts(id)),
+      further_js: size([...scripts(id)].filter((file) => !home.has(file))),
+      css: size(new Set(chain(id).flatMap(({ css = [] }) => css))),
+    }))
+}

@@ -1,0 +1,116 @@
+import { access } from '@tavlin/contract/access'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { apiAs } from './rights.ts'
+import { stage } from './stage.ts'
+
+const scene = stage()
+const PERMISSIONS = '/manage/permissions'
+const USERS = '/manage/permissions/users'
+
+const roleNames = async () => {
+  const { roles } = (await (await apiAs(scene.system, 'owner', access)).permissions()).data
+  return roles.map(({ name }) => name)
+}
+const userNamed = async (search: string) => {
+  const owner = await apiAs(scene.system, 'owner', access)
+  return (await owner.searchUsers({ query: { search } })).data[0]!
+}
+/** The page answers to keys and pointers once its scripts are there. */
+const isAwake = (page: Page) => page.locator('[data-line=online]').waitFor({ timeout: 40_000 })
+
+test('a new row that is cancelled is gone; one that is saved stays, is renamed, deleted and told in the log', async () => {
+  const page = await scene.open(PERMISSIONS, { user: 'owner' })
+  await isAwake(page)
+  const roles = page.getByRole('table', { name: 'תפקידים' })
+  const rows = await roles.getByRole('row').count()
+  const add = () => page.getByRole('button', { name: 'תפקיד', exact: true }).click()
+
+  await add()
+  await roles.getByRole('textbox', { name: 'שם לתצוגה' }).fill('אופה')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => roles.getByRole('row').count()).toBe(rows)
+  expect(await roleNames()).not.toContain('baker')
+
+  await add()
+  await roles.getByRole('textbox', { name: 'שם לתצוגה' }).fill('אופה')
+  await roles.getByRole('textbox', { name: 'שם במערכת' }).fill('baker')
+  await page.keyboard.press('Enter')
+  await roles.getByRole('button', { name: 'עריכה של אופה' }).waitFor()
+  expect(await roleNames()).toContain('baker')
+
+  await roles.getByRole('button', { name: 'עריכה של אופה' }).click()
+  await roles.getByRole('textbox', { name: 'שם לתצוגה' }).fill('אופה ראשי')
+  await page.keyboard.press('Enter')
+  await roles.getByRole('button', { name: 'מחיקה של אופה ראשי' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'מחיקה', exact: true }).click()
+  await roles.getByRole('button', { name: 'מחיקה של אופה ראשי' }).waitFor({ state: 'detached' })
+  expect(await roleNames()).not.toContain('baker')
+
+  await page.goto(`${scene.system.origin}/manage/permissions/log`)
+  expect(await page.getByRole('main').innerText()).toContain('נעמה אלון')
+})
+
+test('with the keyboard alone: search the list, open a person, change the form, save, and the drawer is gone', async () => {
+  const page = await scene.open(USERS, { user: 'owner' })
+  await isAwake(page)
+  await page.keyboard.press('/')
+  await page.keyboard.type('clerk@')
+  await page.waitForURL('**/users?*search=clerk*')
+  const grid = page.getByRole('grid', { name: 'משתמשים' })
+  await expect.poll(() => grid.getByRole('row').count()).toBe(2)
+  const isOnRow = () => page.evaluate(() => document.activeElement?.tagName === 'TR')
+  for (let tabs = 0; tabs < 20 && !(await isOnRow()); tabs++) await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  const drawer = page.getByRole('dialog', { name: 'יוסי כהן' })
+  await drawer.waitFor()
+  await drawer.getByRole('textbox', { name: 'שם משפחה' }).focus()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('כהן־לביא')
+  await page.keyboard.press('Enter')
+  await drawer.waitFor({ state: 'detached' })
+  expect((await userNamed('clerk@')).view_name).toBe('יוסי כהן־לביא')
+})
+
+test('a person leaves the form with unsaved changes and is asked first', async () => {
+  const page = await scene.open(`${USERS}?search=kitchen`, { user: 'owner' })
+  await isAwake(page)
+  await page.getByRole('grid').getByText('מאיה פרץ').click()
+  const drawer = page.getByRole('dialog', { name: 'מאיה פרץ' })
+  await drawer.getByRole('textbox', { name: 'שם משפחה' }).fill('אחרת')
+  await drawer.getByText('שדה אחד השתנה').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'המשך עריכה' }).click()
+  expect(await drawer.getByRole('textbox', { name: 'שם משפחה' }).inputValue()).toBe('אחרת')
+  expect((await userNamed('kitchen@')).view_name).toBe('מאיה פרץ')
+})
+
+test('someone invited receives the mail and chooses a password', async () => {
+  const page = await scene.open(`${USERS}?user=new`, { user: 'owner' })
+  const drawer = page.getByRole('dialog', { name: 'משתמש חדש' })
+  await drawer.getByRole('textbox', { name: 'שם פרטי' }).fill('רות')
+  await drawer.getByRole('textbox', { name: 'שם משפחה' }).fill('שגיא')
+  await drawer.getByRole('textbox', { name: 'דואר אלקטרוני' }).fill('ruth@tavlin.test')
+  await drawer.getByRole('button', { name: 'שליחת הזמנה' }).click()
+  await drawer.waitFor({ state: 'detached' })
+  const { links } = await scene.system.mailTo('ruth@tavlin.test')
+  expect(links.some((link) => link.startsWith(`${scene.system.origin}/session/login?reset=`))).toBe(true)
+})
+
+test('the owner looks through the eyes of a role, can change nothing, and returns', async () => {
+  const page = await scene.open(PERMISSIONS, { user: 'owner' })
+  await isAwake(page)
+  await page.getByRole('button', { name: 'צפייה בתור תפקיד' }).click()
+  await page.getByRole('menuitem').filter({ hasText: /מטבח/ }).click()
+  const sidebar = page.getByRole('navigation', { name: 'מסכים' })
+  await sidebar.getByRole('link', { name: 'הרשאות' }).waitFor({ state: 'detached' })
+  expect(await sidebar.getByRole('listitem').allInnerTexts()).toHaveLength(6)
+  await page.getByRole('button', { name: 'חזרה לעצמי' }).click()
+  await sidebar.getByRole('link', { name: 'הרשאות' }).waitFor()
+})
+
+test('only the owner opens the screen', async () => {
+  scene.expects(/status of 403/)
+  const page = await scene.open(PERMISSIONS, { user: 'manager' })
+  await page.getByText('המסך פתוח למנהלי מערכת בלבד.').waitFor()
+})

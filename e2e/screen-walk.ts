@@ -1,0 +1,28 @@
+import { type Screen, SCREENS } from '../apps/web/app/screens.ts'
+import type { Look, User } from './browser.ts'
+
+export type Stop = { path: string; address: string; user?: User; is_built: boolean }
+
+const LANGS = ['he', 'en'] as const
+const SCHEMES = ['light', 'dark'] as const
+export const WIDTHS = [360, 390, 800, 1280] as const
+
+/** Every screen as someone who may see it: guests where it is public, a driver on the driver's, the owner elsewhere. */
+export const STOPS: readonly Stop[] = SCREENS.map((screen: Screen) => ({
+  path: screen.path,
+  address: screen.path.replace(/:\w+\??/g, '1').replace('*', 'x'),
+  is_built: screen.file !== undefined,
+  ...(screen.access !== 'public' && {
+    user: screen.access === 'drive_trips' ? ('driver1' as const) : ('owner' as const),
+  }),
+}))
+
+/** The eight looks in which a screen is judged. */
+export const LOOKS: readonly Required<Pick<Look, 'lang' | 'scheme' | 'width'>>[] = LANGS.flatMap((lang) =>
+  SCHEMES.flatMap((scheme) => [390, 1280].map((width) => ({ lang, scheme, width }))),
+)
+
+/** Two of the eight looks of a screen each day, so that four days see all of them. */
+export function looksOfTheDay(stop_index: number, day: number) {
+  return LOOKS.filter((_, i) => (i + stop_index + day) % 4 === 0)
+}

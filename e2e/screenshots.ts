@@ -1,0 +1,84 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { ROOT } from '@tavlin/config/config'
+import type { Browser, Page } from 'playwright-core'
+import { keepSession, launchBrowser, type Look, newContext, tokenOf, type User } from './browser.ts'
+import { prepare } from './setup.ts'
+import { smallPng } from './small-png.ts'
+import { startSystem, type System } from './system.ts'
+
+type Picture = {
+  name: string
+  address: string
+  user?: User
+  /** Also in the dark, Hebrew only. */
+  dark?: true
+  /** As long as the page is, not as the screen. */
+  whole?: true
+  before?: (page: Page) => Promise<unknown>
+}
+
+/** The pictures of docs/screens. */
+const PICTURES: readonly Picture[] = [
+  { name: 'login', address: '/session/login?path=%2Forders', dark: true },
+  {
+    name: 'login-refused',
+    address: '/session/login',
+    before: async (page) => {
+      await page.locator('#email').fill('dana@tavlin.test')
+      await page.locator('#password').fill('not the password')
+      await page.locator('form button:not([type])').click()
+      await page.getByRole('alert').waitFor()
+    },
+  },
+  { name: 'login-forgot', address: '/session/login?forgot=sent' },
+  { name: 'today', address: '/', user: 'manager', dark: true },
+  { name: 'account', address: '/account', user: 'manager' },
+  { name: 'being-built', address: '/orders', user: 'manager' },
+  { name: 'not-allowed', address: '/trade', user: 'clerk' },
+  { name: 'not-found', address: '/no/such/page', user: 'manager' },
+  { name: 'permissions', address: '/manage/permissions', user: 'owner', dark: true },
+  { name: 'users', address: '/manage/permissions/users', user: 'owner', dark: true },
+  { name: 'user-form', address: '/manage/permissions/users?user=new', user: 'owner' },
+  { name: 'access-log', address: '/manage/permissions/log', user: 'owner' },
+  { name: 'design', address: '/design', user: 'owner', dark: true, whole: true },
+]
+const WIDTHS = [390, 1280]
+const LARGEST_BYTES = 150_000
+const FOLDER = `${ROOT}/docs/screens`
+
+const only = process.argv.slice(2)
+const wanted = PICTURES.filter(({ name }) => only.length === 0 || only.includes(name))
+const { template, build_dir, remove } = await prepare()
+const [system, browser] = await Promise.all([startSystem({ template, build_dir }), launchBrowser()])
+try {
+  mkdirSync(FOLDER, { recursive: true })
+  for (const picture of wanted)
+    for (const width of WIDTHS) for (const look of looksOf(picture, width)) await take(system, browser, picture, look)
+} finally {
+  await browser.close()
+  await system.stop()
+  await remove()
+}
+
+function looksOf({ dark }: Picture, width: number): Look[] {
+  return [
+    { lang: 'he', width },
+    { lang: 'en', width },
+    ...(dark ? [{ lang: 'he', width, scheme: 'dark' } as const] : []),
+  ]
+}
+
+async function take(at: Pick<System, 'origin' | 'api_url'>, in_browser: Browser, picture: Picture, look: Look) {
+  const context = await newContext(in_browser, at.origin, look)
+  if (picture.user) await keepSession(context, at.origin, await tokenOf(at, picture.user))
+  const page = await context.newPage()
+  await page.goto(at.origin + picture.address, { waitUntil: 'networkidle' })
+  await picture.before?.(page)
+  await page.evaluate(() => document.fonts.ready)
+  const png = smallPng(await page.screenshot({ fullPage: picture.whole === true }))
+  const name = [picture.name, look.lang, look.scheme, look.width].filter(Boolean).join('-')
+  writeFileSync(`${FOLDER}/${name}.png`, png)
+  console.log(`${name}.png ${png.length} bytes${png.length > LARGEST_BYTES ? ' — too large' : ''}`)
+  if (png.length > LARGEST_BYTES) process.exitCode = 1
+  await context.close()
+}

@@ -1,0 +1,48 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { ROOT } from '@tavlin/config/config'
+import { migrate } from '../apps/api/db/migrate.ts'
+import { seed } from '../apps/api/db/seed.ts'
+import { createDatabase, dropDatabase } from '../apps/api/db/server.ts'
+import { roleUrl, TEST_SERVER } from '../apps/api/test/test-server.ts'
+
+/** Inside the checkout, because the built server finds its libraries from where it lies. */
+const BUILD_DIR = `${ROOT}/.local/e2e-build`
+
+type Provide = (key: 'seeded_database' | 'build_dir', value: string) => void
+
+/** Once per run: the site is built and the demo business stands in a database that each file clones. */
+export default async function setup({ provide }: { provide: Provide }): Promise<() => Promise<void>> {
+  const { template, build_dir, remove } = await prepare()
+  provide('build_dir', build_dir)
+  provide('seeded_database', template)
+  return remove
+}
+
+export async function prepare() {
+  const template = `e2e_template_${process.pid}`
+  const seeded = async () => {
+    await createDatabase(TEST_SERVER, template)
+    await migrate(roleUrl('tavlin_owner', template))
+    await seed(roleUrl('tavlin_owner', template))
+  }
+  const [build_dir] = await Promise.all([builtSite(), seeded()])
+  return { template, build_dir, remove: () => dropDatabase(TEST_SERVER, template) }
+}
+
+/** E2E_BUILD_DIR names a build that is there already. */
+async function builtSite(): Promise<string> {
+  const given = process.env['E2E_BUILD_DIR']
+  if (given) return given
+  const path = `${ROOT}/node_modules/.bin:${process.env['PATH']}`
+  const env = { ...process.env, NODE_ENV: 'production', WEB_BUILD_DIR: BUILD_DIR, PATH: path }
+  await promisify(execFile)('react-router', ['build', 'apps/web'], { cwd: ROOT, env })
+  return BUILD_DIR
+}
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    seeded_database: string
+    build_dir: string
+  }
+}

@@ -1,0 +1,210 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { hostilePaths } from '../apps/web/app/platform/test/hostile-paths.ts'
+import { PASSWORD, tokenOf } from './browser.ts'
+import { stage } from './stage.ts'
+
+const scene = stage()
+const LOGIN = '/session/login'
+/** Chromium writes every refused document on its console. */
+const REFUSED = /Failed to load resource: the server responded with a status of 4\d\d/
+
+const at = (page: Page) => page.url().slice(scene.system.origin.length)
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+async function fillIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.getByRole('textbox', { name: 'דואר אלקטרוני' }).fill(email)
+  await page.getByLabel('סיסמה', { exact: true }).fill(password)
+  await Promise.all([page.waitForEvent('load'), button(page, 'כניסה').click()])
+}
+
+const TODAY = 'היום'
+const ORDERS = ['הזמנת קופה חדשה', 'כל ההזמנות', 'הוספת הזמנה', 'שיבוץ מסלולים']
+const [POS, ALL_ORDERS, ADD_ORDER, INLAYS] = ORDERS as [string, string, string, string]
+const MEALS = ['כל המנות', 'וריאציות חוצות מנות']
+const PURCHASING = ['הזמנת ספק חדשה', 'הזמנות ספקים שטרם סופקו', 'הזמנות ספקים שסופקו', 'ניהול ספקים']
+const MANAGER = [
+  ...[TODAY, ...ORDERS, 'לקוחות', 'כל המנות', 'הוספת מנה', 'וריאציות חוצות מנות', 'מלאי', ...PURCHASING],
+  ...['מעדניות', 'ניהול נהגים', 'דוח מכר'],
+]
+
+test.each([
+  ['owner', [...MANAGER, 'הרשאות']],
+  ['manager', MANAGER],
+  ['clerk', [TODAY, POS, ALL_ORDERS, ADD_ORDER, 'לקוחות', ...MEALS]],
+  ['kitchen', [TODAY, ALL_ORDERS, ...MEALS, 'מלאי', 'מעדניות']],
+  ['dispatcher', [TODAY, ALL_ORDERS, ADD_ORDER, INLAYS, 'לקוחות', 'מעדניות', 'ניהול נהגים']],
+  ['purchaser', [TODAY, ...MEALS, 'מלאי', ...PURCHASING, 'מעדניות']],
+  ['service', [TODAY, ALL_ORDERS, ADD_ORDER, 'לקוחות', ...MEALS, 'מעדניות']],
+] as const)('the %s signs in, comes to today and sees exactly their own sidebar', async (user, screens) => {
+  const page = await scene.open('/')
+  expect(at(page)).toBe(LOGIN)
+  await fillIn(page, `${user}@tavlin.test`)
+  expect(at(page)).toBe('/')
+  const links = page.getByRole('navigation', { name: 'מסכים' }).getByRole('listitem')
+  expect(await links.allInnerTexts()).toEqual(screens)
+})
+
+test('a route driver signs in on their own tab and comes to their trips', async () => {
+  const page = await scene.open('/')
+  await page.getByRole('link', { name: 'נהג מסלול' }).click()
+  await fillIn(page, 'driver1@tavlin.test')
+  expect(at(page)).toBe('/driver')
+  expect(await page.getByRole('navigation', { name: 'מסכים' }).count()).toBe(0)
+})
+
+test('a deep link leads through the login page, which names it, and back', async () => {
+  const wanted = '/customers?q=%D7%9B%D7%94%D7%9F&sort=name'
+  const page = await scene.open(wanted)
+  expect(at(page)).toBe(`${LOGIN}?path=${encodeURIComponent(wanted)}`)
+  expect(await page.getByText('אחרי הכניסה נחזור אל: לקוחות').isVisible()).toBe(true)
+  await page.getByRole('link', { name: 'נהג מסלול' }).click()
+  await page.getByRole('link', { name: 'צוות' }).click()
+  scene.expects(REFUSED)
+  await fillIn(page, 'clerk@tavlin.test', 'not the password')
+  await fillIn(page, 'clerk@tavlin.test')
+  expect(at(page)).toBe(wanted)
+})
+
+test('forty hostile paths lead home', async () => {
+  const page = await scene.open('/', { scripts: false })
+  const all = hostilePaths()
+  const sample = all.filter((_, i) => i % Math.floor(all.length / 40) === 0).slice(0, 40)
+  expect(sample).toHaveLength(40)
+  const left: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(scene.system.origin)) left.push(request.url())
+  })
+  for (const path of sample) {
+    await page.context().clearCookies({ name: 'auth.token' })
+    await page.goto(`${scene.system.origin}${LOGIN}?path=${encodeURIComponent(path)}`, { waitUntil: 'commit' })
+    await page.getByRole('textbox', { name: 'דואר אלקטרוני' }).fill('kitchen@tavlin.test')
+    await page.getByLabel('סיסמה', { exact: true }).fill(PASSWORD)
+    const home = page.waitForURL(scene.system.origin + '/', { waitUntil: 'commit' })
+    await button(page, 'כניסה').click()
+    await home
+  }
+  expect(left).toEqual([])
+})
+
+test('a wrong password is told beside its field; the address stays, the password does not', async () => {
+  scene.expects(REFUSED)
+  const page = await scene.open(LOGIN)
+  await fillIn(page, 'nobody@tavlin.test', 'not the password')
+  const password = page.getByLabel('סיסמה', { exact: true })
+  expect(await page.getByRole('alert').innerText()).toBe('הכתובת והסיסמה לא תואמות.')
+  expect(await password.getAttribute('aria-invalid')).toBe('true')
+  expect([await page.locator('#email').inputValue(), await password.inputValue()]).toEqual(['nobody@tavlin.test', ''])
+  await fillIn(page, '', 'something')
+  expect(await page.getByRole('alert').innerText()).toBe('חסרה כתובת דואר אלקטרוני.')
+})
+
+test('after five wrong guesses the minutes left are told', async () => {
+  scene.expects(REFUSED)
+  const page = await scene.open(LOGIN)
+  for (let guess = 0; guess < 6; guess++) await fillIn(page, 'manager@tavlin.test', `guess number ${guess}`)
+  expect(await page.getByRole('alert').innerText()).toMatch(/^יותר מדי ניסיונות\. אפשר לנסות שוב בעוד 1[45] דקות/)
+})
+
+test('staff who try the drivers’ tab are shown the way to their own', async () => {
+  scene.expects(REFUSED)
+  const page = await scene.open(`${LOGIN}?as=driver&path=%2Fmeals`)
+  await fillIn(page, 'purchaser@tavlin.test')
+  expect(await page.getByRole('alert').innerText()).toContain('החשבון הזה אינו של נהג מסלול')
+  await page.getByRole('alert').getByRole('link', { name: 'צוות' }).click()
+  await fillIn(page, 'purchaser@tavlin.test')
+  expect(at(page)).toBe('/meals')
+})
+
+test('the login page is not for those who are signed in', async () => {
+  const page = await scene.open(`${LOGIN}?path=%2Forders`, { user: 'clerk' })
+  expect(at(page)).toBe('/')
+})
+
+test('signing out ends the session also for whoever copied it', async () => {
+  const page = await scene.open('/', { user: 'service', own_session: true })
+  const token = (await page.context().cookies()).find(({ name }) => name === 'auth.token')!.value
+  await button(page, 'תמר גולן').click()
+  await Promise.all([page.waitForURL(`**${LOGIN}`), button(page, 'יציאה').click()])
+  expect((await page.context().cookies()).some(({ name }) => name === 'auth.token')).toBe(false)
+  const headers = { authorization: `Bearer ${token}` }
+  expect((await fetch(`${scene.system.api_url}/api/c/me`, { headers })).status).toBe(401)
+  await page.goto(`${scene.system.origin}/orders`)
+  expect(at(page)).toBe(`${LOGIN}?path=%2Forders`)
+})
+
+test('whoever forgot is mailed a link, chooses a password, and every old session is dead', async () => {
+  scene.expects(REFUSED)
+  const email = 'driver2@tavlin.test'
+  const old = await tokenOf(scene.system, 'driver2')
+  const page = await scene.open(LOGIN)
+  await page.getByRole('link', { name: 'שכחתי סיסמה' }).click()
+  await page.getByRole('textbox', { name: 'דואר אלקטרוני' }).fill(email)
+  await button(page, 'שליחת קישור').click()
+  await page.getByText('הקישור בדרך').waitFor()
+
+  const mail = await scene.system.mailTo(email)
+  expect(mail.subject).toBe('בחירת סיסמה חדשה · Tavlin')
+  const link = mail.links.find((one) => one.includes('?reset='))!
+  expect(link).toMatch(new RegExp(`^${scene.system.origin}${LOGIN}\\?reset=[\\w-]{43}$`))
+  await page.goto(link)
+  const save = async (password: string) => {
+    await page.getByLabel('סיסמה חדשה').fill(password)
+    await Promise.all([page.waitForEvent('load'), button(page, 'שמירת הסיסמה').click()])
+  }
+  await save('short')
+  expect(await page.getByRole('alert').innerText()).toContain('לפחות 10 תווים')
+  await save('password123')
+  expect(await page.getByRole('alert').innerText()).toContain('קל לנחש')
+  await save('seven green olives')
+  expect(await page.getByText('הסיסמה נשמרה').isVisible()).toBe(true)
+
+  const headers = { authorization: `Bearer ${old}` }
+  expect((await fetch(`${scene.system.api_url}/api/c/me`, { headers })).status).toBe(401)
+  await page.getByRole('link', { name: 'נהג מסלול' }).click()
+  await fillIn(page, email)
+  expect(await page.getByRole('alert').innerText()).toBe('הכתובת והסיסמה לא תואמות.')
+  await fillIn(page, email, 'seven green olives')
+  expect(at(page)).toBe('/driver')
+
+  await page.goto(link)
+  await save('eight green olives')
+  expect(await page.getByRole('alert').innerText()).toContain('הקישור כבר נוצל')
+  await page.getByRole('link', { name: 'בקשת קישור חדש' }).click()
+})
+
+test('an address nobody has is answered alike', async () => {
+  const page = await scene.open(`${LOGIN}?forgot`)
+  await page.getByRole('textbox', { name: 'דואר אלקטרוני' }).fill('nobody@tavlin.test')
+  await button(page, 'שליחת קישור').click()
+  await page.getByText('הקישור בדרך').waitFor()
+})
+
+test('on a phone the language changes before signing in, and stays', async () => {
+  const page = await scene.open(`${LOGIN}?path=%2Fmeals`, { width: 390 })
+  expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
+  await page.getByRole('link', { name: 'English' }).tap()
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  expect(await page.locator('html').getAttribute('dir')).toBe('ltr')
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('clerk@tavlin.test')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await Promise.all([page.waitForURL('**/meals'), page.getByRole('button', { name: 'Sign in' }).tap()])
+  expect(await page.locator('html').getAttribute('lang')).toBe('en')
+})
+
+test('the password can be shown and is hidden again when it is sent', async () => {
+  const page = await scene.open(LOGIN)
+  const password = page.locator('#password')
+  await password.fill('secret')
+  await button(page, 'הצגת הסיסמה').click()
+  expect(await password.getAttribute('type')).toBe('text')
+  await button(page, 'הצגת הסיסמה').click()
+  expect(await password.getAttribute('type')).toBe('password')
+})
+
+test('signing in needs no JavaScript', async () => {
+  const page = await scene.open(`${LOGIN}?path=%2Fmeals`, { scripts: false })
+  expect(await page.locator('[data-shows]').isVisible()).toBe(false)
+  await fillIn(page, 'clerk@tavlin.test')
+  expect(at(page)).toBe('/meals')
+})

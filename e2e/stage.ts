@@ -1,0 +1,81 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { keepSession, launchBrowser, type Look, newContext, tokenOf, type User } from './browser.ts'
+import { startSystem, type System } from './system.ts'
+
+/**
+ * A whole system and a browser for one file of journeys. Whatever a page complains about (an error on the console, an
+ * exception, a refused policy, a request to another host) fails the journey, unless the journey says it expects it.
+ */
+export function stage() {
+  let system: System
+  let browser: Browser
+  const contexts: BrowserContext[] = []
+  const tokens = new Map<User, Promise<string>>()
+  const visitors = new Map<string, Page>()
+  const complaints: string[] = []
+  let expected: RegExp[] = []
+
+  beforeAll(async () => {
+    const settings = { template: inject('seeded_database'), build_dir: inject('build_dir') }
+    ;[system, browser] = await Promise.all([startSystem(settings), launchBrowser()])
+  })
+  afterEach(async () => {
+    for (const context of contexts.splice(0)) await context.close()
+    const unexpected = complaints.splice(0).filter((line) => !expected.some((pattern) => pattern.test(line)))
+    expected = []
+    expect(unexpected).toEqual([])
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await system?.stop()
+  })
+
+  const sessionOf = (user: User, is_own: boolean): Promise<string> => {
+    const token = (is_own ? undefined : tokens.get(user)) ?? tokenOf(system, user)
+    if (!is_own) tokens.set(user, token)
+    return token
+  }
+  const newPage = async (look: Look): Promise<Page> => {
+    const context = await newContext(browser, system.origin, look)
+    if (look.user) await keepSession(context, system.origin, await sessionOf(look.user, look.own_session === true))
+    const page = await context.newPage()
+    listen(page, system.origin, complaints)
+    return page
+  }
+
+  return {
+    get system() {
+      return system
+    },
+    /** This journey walks into this on purpose. */
+    expects: (...patterns: RegExp[]) => void expected.push(...patterns),
+    /** A browser of one person, signed in if a user is named; gone when the journey ends. */
+    async open(path: string, look: Look = {}): Promise<Page> {
+      const page = await newPage(look)
+      contexts.push(page.context())
+      await page.goto(system.origin + path)
+      return page
+    },
+    /** The same browser for all journeys of this file that look alike: it has the files of the site already. */
+    async visit(path: string, look: Look): Promise<Page> {
+      const key = JSON.stringify(look)
+      const page = visitors.get(key) ?? (await newPage(look))
+      visitors.set(key, page)
+      await page.goto(system.origin + path)
+      return page
+    },
+  }
+}
+
+function listen(page: Page, origin: string, complaints: string[]): void {
+  const at = () => new URL(page.url()).pathname
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`${at()} console: ${message.text()} ${message.location().url}`)
+  })
+  page.on('pageerror', (error) => complaints.push(`${at()} exception: ${error.message}`))
+  page.on('request', (request) => {
+    if (!/^(data|blob):/.test(request.url()) && new URL(request.url()).origin !== origin)
+      complaints.push(`${at()} asked another host: ${request.url()}`)
+  })
+}
