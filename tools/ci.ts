@@ -13,7 +13,8 @@ rmSync(PASSED, { force: true })
 
 const STAGES: readonly Stage[] = [
   { name: 'law', run: async () => countOf((await runLaw()).map((check) => check.ok)) },
-  { name: 'tests', run: runTests },
+  { name: 'tests', run: () => runTests('tests', []) },
+  { name: 'journeys', run: () => runTests('journeys', ['--config', 'e2e/vitest.config.ts']) },
   { name: 'clone', run: async () => countOf((await runClone()).map((step) => step.ok)) },
 ]
 
@@ -43,12 +44,12 @@ function countOf(verdicts: readonly boolean[]): Count {
   return { passed, failed: verdicts.length - passed }
 }
 
-function runTests(): Count {
-  const report = '.local/ci/tests.json'
+function runTests(name: string, args: readonly string[]): Count {
+  const report = `.local/ci/${name}.json`
   rmSync(report, { force: true })
   const { status } = spawnSync(
     'vitest',
-    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
     {
       stdio: 'inherit',
     },
