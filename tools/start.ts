@@ -12,7 +12,9 @@ process.chdir(ROOT)
 mkdirSync(LOGS, { recursive: true })
 
 execFileSync('bin/services', ['up'], { stdio: 'inherit' })
-execFileSync('react-router', ['build', 'apps/web'], { stdio: 'ignore' })
+// Not under a running server: it would go on serving pages whose files are gone.
+if (!PROCESSES.some(({ name, script }) => name === 'web' && pidOf(name, script)))
+  execFileSync('react-router', ['build', 'apps/web'], { stdio: 'ignore' })
 for (const one of PROCESSES) await start(one)
 console.log(`
   web        http://localhost:${config.ports.web}
