@@ -1,9 +1,18 @@
 import heeboHebrew from '@fontsource-variable/heebo/files/heebo-hebrew-wght-normal.woff2?url'
 import { preferences } from '@tavlin/contract/preferences'
-import { DEFAULT_DISPLAY } from '@tavlin/contract/display'
+import { DEFAULT_DISPLAY, type Scheme } from '@tavlin/contract/display'
 import { status } from '@tavlin/contract/status'
-import type { ReactNode } from 'react'
-import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
+import { type ReactNode, useEffect } from 'react'
+import {
+  data,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useMatches,
+} from 'react-router'
 import { api } from '#platform/api.server.ts'
 import { useDisplay } from '#platform/display.ts'
 import { askedLocale, directionOf, localeOf } from '#platform/language.ts'
@@ -56,6 +65,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   )
 }
 
+/** Moving about does not change who one is: only commands, a live event and another language ask again. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const is_plain_move = formMethod === undefined && currentUrl.href !== nextUrl.href
+  return is_plain_move ? nextUrl.searchParams.has('lang') : defaultShouldRevalidate
+}
+
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
@@ -67,6 +87,20 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 // Before the first paint, so that a person who works in the dark is not flashed.
 const FOLLOW_SYSTEM = `var d=document.documentElement.dataset;if(d.scheme==='auto')d.mantineColorScheme=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light'`
+
+/** What the server wrote is a guess for those who follow their system; here it follows, and so does every later choice. */
+function useScheme(scheme: Scheme): void {
+  useEffect(() => {
+    const system = matchMedia('(prefers-color-scheme: dark)')
+    const follow = () => {
+      const is_dark = scheme === 'auto' ? system.matches : scheme === 'dark'
+      document.documentElement.dataset['mantineColorScheme'] = is_dark ? 'dark' : 'light'
+    }
+    follow()
+    system.addEventListener('change', follow)
+    return () => system.removeEventListener('change', follow)
+  }, [scheme])
+}
 
 export function Layout({ children }: { children: ReactNode }) {
   const locale = useLocale()
@@ -101,6 +135,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  useScheme(useDisplay().scheme)
   return (
     <LiveProvider>
       <NavigationProgress />

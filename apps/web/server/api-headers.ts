@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { VIEW_AS_HEADER } from '@tavlin/contract/access-rules'
 import { cookieValue } from '#platform/cookie.ts'
 
 // They speak of one connection, not of the message (RFC 9110, 7.6.1); `expect` was already answered by this server.
@@ -25,10 +26,13 @@ export function cookieBearer(headers: IncomingHttpHeaders): string | null {
 /** A browser's request as the API receives it: bearer instead of cookies, and who asked. */
 export function headersForApi<H extends IncomingHttpHeaders>(headers: H, remote_address: string): H {
   const bearer = cookieBearer(headers)
+  const view_as = bearer && cookieValue(headers.cookie, 'view_as')
   const forwarded = headers['x-forwarded-for']
   const sent = {
     ...withoutHopByHop(headers),
     ...(bearer && { authorization: bearer }),
+    // Whoever looks through a role's eyes hears and downloads only what it may, too.
+    ...(view_as && { [VIEW_AS_HEADER]: view_as }),
     'x-forwarded-for': forwarded ? `${String(forwarded)}, ${remote_address}` : remote_address,
   }
   delete sent.cookie

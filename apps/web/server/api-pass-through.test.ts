@@ -50,6 +50,16 @@ test('the session cookie arrives as a bearer, and no cookie arrives', async () =
   expect(seen.headers).not.toHaveProperty('cookie')
 })
 
+test('whoever looks through the eyes of a role does so here too', async () => {
+  const headers = { cookie: 'auth.token=secret; view_as=clerk' }
+  const seen = await echoed(`${await inFrontOf(echo)}/api/orders`, { headers })
+  expect(seen.headers['x-view-as-role']).toBe('clerk')
+  const own = { ...headers, authorization: 'Bearer own' }
+  expect((await echoed(`${await inFrontOf(echo)}/api/orders`, { headers: own })).headers).not.toHaveProperty(
+    'x-view-as-role',
+  )
+})
+
 test('a bearer of its own is kept beside a session cookie', async () => {
   const headers = { cookie: 'auth.token=secret', authorization: 'Bearer own' }
   const seen = await echoed(`${await inFrontOf(echo)}/api/orders`, { headers })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { VIEW_AS_HEADER } from '@tavlin/contract/access-rules'
 import { ApiError, clientOf, type Send } from '@tavlin/contract/client'
 import type { Endpoints } from '@tavlin/contract/endpoint'
 import type { ErrorBody } from '@tavlin/contract/errors'
@@ -22,7 +23,7 @@ function sendAs(request: Request, page: Page): Send {
   return async ({ method, url, body, idempotency_key }) => {
     const headers = new Headers({ 'x-forwarded-for': page.address })
     if (token) headers.set('authorization', `Bearer ${token}`)
-    if (token && view_as) headers.set('x-view-as-role', view_as)
+    if (token && view_as) headers.set(VIEW_AS_HEADER, view_as)
     if (body !== undefined) headers.set('content-type', 'application/json')
     if (idempotency_key) headers.set('idempotency-key', idempotency_key)
     const user_agent = request.headers.get('user-agent')
