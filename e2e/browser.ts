@@ -13,6 +13,8 @@ export type Look = {
   own_session?: boolean
   /** JavaScript; there unless it is turned off. */
   scripts?: boolean
+  /** The service worker, which would stand between the other journeys and the network. */
+  worker?: true
 }
 
 const CHROMIUM_ARGS =
@@ -34,7 +36,7 @@ export async function newContext(browser: Browser, origin: string, look: Look): 
     timezoneId: 'Asia/Jerusalem',
     javaScriptEnabled: scripts,
     reducedMotion: 'reduce',
-    serviceWorkers: 'block',
+    serviceWorkers: look.worker ? 'allow' : 'block',
   })
   await context.addCookies([{ name: 'lang', value: lang, url: origin }])
   return context

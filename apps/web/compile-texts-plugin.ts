@@ -46,7 +46,11 @@ function sentencesIn(root: Node): { start: number; end: number; text: string }[]
       found.push({ start: value.start, end: value.end, text })
       return
     }
-    const is_inside = is_table || (node.type === 'CallExpression' && (node['callee'] as Node)['name'] === 'texts')
+    const is_call = node.type === 'CallExpression' && (node['callee'] as Node)['name'] === 'texts'
+    // Lines named elsewhere would reach the browser as written, and be shown with their braces.
+    if (is_call && (node['arguments'] as Node[])[0]?.type !== 'ObjectExpression')
+      throw new Error('The lines of a text file stand inside texts({ … }).')
+    const is_inside = is_table || is_call
     for (const child of Object.values(node).flat()) if (isNode(child)) visit(child, is_inside)
   }
   visit(root, false)

@@ -15,14 +15,17 @@ import {
 } from 'react-router'
 import { api } from '#platform/api.server.ts'
 import { useDisplay } from '#platform/display.ts'
-import { askedLocale, directionOf, localeOf } from '#platform/language.ts'
+import { screenAt } from '#platform/gate.ts'
+import { askedLocale, DEFAULT_LOCALE, directionOf, localeOf, wordsOf } from '#platform/language.ts'
 import { LiveProvider } from '#platform/live/live-provider.tsx'
 import { NavigationProgress } from '#platform/navigation-progress.tsx'
 import { useNonce } from '#platform/nonce.ts'
 import { meKey, pageKey } from '#platform/page-context.server.ts'
 import { PageNotices } from '#platform/page-notices.tsx'
+import { screenText } from '#platform/screens.text.ts'
 import { guardScreens } from '#platform/session.server.ts'
 import { useLocale } from '#platform/use-language.ts'
+import type { ScreenPath } from '#screens'
 import { KitProvider } from '#ui/kit-provider.tsx'
 import type { Route } from './+types/root'
 import '@fontsource-variable/heebo/index.css'
@@ -83,7 +86,13 @@ export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: heeboHebrew, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
 ]
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.product_name ?? 'Tavlin' }]
+/** The product's name; in front of it, on every screen but the index, the screen's own, so that tabs can be told apart. */
+export const meta: Route.MetaFunction = ({ loaderData, location }) => {
+  const product = loaderData?.product_name ?? 'Tavlin'
+  const path = screenAt(location.pathname)?.path ?? '/'
+  const name = screenText(wordsOf(loaderData?.locale ?? DEFAULT_LOCALE))(path as ScreenPath)
+  return [{ title: path === '/' ? product : `${name} · ${product}` }]
+}
 
 // Before the first paint, so that a person who works in the dark is not flashed.
 const FOLLOW_SYSTEM = `var d=document.documentElement.dataset;if(d.scheme==='auto')d.mantineColorScheme=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light'`

@@ -23,16 +23,21 @@ export function cookieBearer(headers: IncomingHttpHeaders): string | null {
   return token ? `Bearer ${token}` : null
 }
 
+/** What the session's cookies say, in the API's words. */
+export function sessionHeaders(headers: IncomingHttpHeaders): Record<string, string> {
+  const bearer = cookieBearer(headers)
+  if (!bearer) return {}
+  const view_as = cookieValue(headers.cookie, 'view_as')
+  // Whoever looks through a role's eyes hears and downloads only what it may, too.
+  return { authorization: bearer, ...(view_as && { [VIEW_AS_HEADER]: view_as }) }
+}
+
 /** A browser's request as the API receives it: bearer instead of cookies, and who asked. */
 export function headersForApi<H extends IncomingHttpHeaders>(headers: H, remote_address: string): H {
-  const bearer = cookieBearer(headers)
-  const view_as = bearer && cookieValue(headers.cookie, 'view_as')
   const forwarded = headers['x-forwarded-for']
   const sent = {
     ...withoutHopByHop(headers),
-    ...(bearer && { authorization: bearer }),
-    // Whoever looks through a role's eyes hears and downloads only what it may, too.
-    ...(view_as && { [VIEW_AS_HEADER]: view_as }),
+    ...sessionHeaders(headers),
     'x-forwarded-for': forwarded ? `${String(forwarded)}, ${remote_address}` : remote_address,
   }
   delete sent.cookie

@@ -1,7 +1,9 @@
 import {
+  DEFAULT_DISPLAY,
   DENSITIES,
   type Display,
   HEADER_FILTERS,
+  type HeaderFilter,
   SCHEMES,
   SIDEBAR_BACKGROUNDS,
   SIDEBAR_FILTERS,
@@ -11,6 +13,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { DISPLAY_FETCHER, useDisplay } from '#platform/display.ts'
 import { useText } from '#platform/text.ts'
+import { Button } from '#ui/button.tsx'
 import { RefusedNotice } from '#ui/form/refused-notice.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Segmented } from '#ui/segmented.tsx'
@@ -23,6 +26,10 @@ import type { action, PreferenceChange } from './preferences.route.ts'
 import { SidebarBackground } from './sidebar-background.tsx'
 
 const SCHEME_ICONS = { light: 'sun', dark: 'moon', auto: 'system' } as const
+
+// The contract lists them as the specification does; here both rows of colours stand in one order.
+const placeOf = (filter: HeaderFilter) => SIDEBAR_FILTERS.indexOf(filter === 'error' ? 'danger' : filter)
+const HEADER_CHOICES = HEADER_FILTERS.toSorted((a, b) => placeOf(a) - placeOf(b))
 
 /** How everything looks. A choice is seen at once and kept by the server; if it refuses, the earlier look returns. */
 export default function DisplayDrawer({ onClose }: { onClose: () => void }) {
@@ -46,6 +53,11 @@ export default function DisplayDrawer({ onClose }: { onClose: () => void }) {
           <Colours now={now} choose={choose} />
           <Transitions now={now} choose={choose} />
         </div>
+        <footer className={css.foot}>
+          <Button icon="undo" onClick={() => choose(DEFAULT_DISPLAY)}>
+            {t('reset')}
+          </Button>
+        </footer>
       </div>
     </ModalDialog>
   )
@@ -110,7 +122,7 @@ function Colours({ now, choose }: Part) {
       <Section title={t('header_filter')}>
         <Choice
           label={t('header_filter')}
-          options={HEADER_FILTERS}
+          options={HEADER_CHOICES}
           value={now.header_filter}
           nameOf={(value) => t(`colour_${value}`)}
           onChoose={(header_filter) => choose({ header_filter })}

@@ -24,6 +24,16 @@ export function fitOf(name: string, text: string): number {
   return Math.max(fit(plain(name), plain(text)), fit(plain(name), plain(otherLayout(text))))
 }
 
+/** Where in a name what was typed stands, in either layout; null when it is not there as one piece. */
+export function matchIn(name: string, text: string): [from: number, to: number] | null {
+  const typed = text.trim().toLowerCase()
+  if (!typed) return null
+  const found = [typed, otherLayout(typed)].find((words) => name.toLowerCase().includes(words))
+  if (found === undefined) return null
+  const from = name.toLowerCase().indexOf(found)
+  return [from, from + found.length]
+}
+
 function fit(name: string, text: string): number {
   if (!text) return 0
   if (name.startsWith(text)) return 3

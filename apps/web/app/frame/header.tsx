@@ -4,7 +4,7 @@ import { ConnectionMark } from '#platform/live/connection-mark.tsx'
 import { useMay } from '#platform/me.ts'
 import { useText } from '#platform/text.ts'
 import { useLang } from '#platform/use-language.ts'
-import { Badge } from '#ui/badge.tsx'
+import { Badge, shownCount } from '#ui/badge.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { loader } from '../root.tsx'
 import { filterColours } from './filter-colours.ts'
@@ -75,7 +75,8 @@ function Messages() {
   const t = useText(frameText)
   const count = useRouteLoaderData<typeof loader>('root')?.unread_messages ?? 0
   if (!useMay()('chat_with_customers')) return null
-  const label = count > 0 ? `${t('messages')}: ${t('unread', { count })}` : t('messages')
+  const label =
+    count > 0 ? `${t('messages')}: ${t('unread_figure', { count, shown: shownCount(count) })}` : t('messages')
   return (
     <Link to="/customers" prefetch="intent" className={css.tool} aria-label={label} title={label}>
       <Icon name="chat" size={20} />

@@ -3,18 +3,27 @@ import { useText } from '#platform/text.ts'
 import { useLang } from '#platform/use-language.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Kbd } from '#ui/kbd.tsx'
+import { matchIn } from './finder.ts'
 import { FINDERS } from './finders.ts'
 import { paletteText } from './palette.text.ts'
 import css from './palette.module.css'
 import type { Group } from './use-found.ts'
 
-type Props = { id: string; groups: Group[]; at: number; onPoint: (at: number) => void; onGo: () => void }
+type Props = {
+  id: string
+  /** What was typed. */
+  text: string
+  groups: Group[]
+  at: number
+  onPoint: (at: number) => void
+  onGo: () => void
+}
 
 export const optionId = (list_id: string, at: number) => `${list_id}-${at}`
 
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- the browser's own list of options holds neither drawings nor links */
 /** Links all the same, so that one can open elsewhere what one found. The focus stays where the typing is. */
-export function PaletteList({ id, groups, at, onPoint, onGo }: Props) {
+export function PaletteList({ id, text, groups, at, onPoint, onGo }: Props) {
   const t = useText(paletteText)
   const all = groups.flatMap(({ found }) => found)
   return (
@@ -42,7 +51,9 @@ export function PaletteList({ id, groups, at, onPoint, onGo }: Props) {
                   onClick={onGo}
                 >
                   <Icon name={one.icon} size={18} />
-                  <span className={css.name}>{one.name}</span>
+                  <span className={css.name}>
+                    <Name name={one.name} text={text} />
+                  </span>
                   {one.detail && <span className={css.detail}>{one.detail}</span>}
                   <span className={css.enter} aria-hidden="true">
                     <Kbd>{t('key_enter')}</Kbd>
@@ -56,6 +67,19 @@ export function PaletteList({ id, groups, at, onPoint, onGo }: Props) {
   )
 }
 /* oxlint-enable jsx-a11y/prefer-tag-over-role */
+
+function Name({ name, text }: { name: string; text: string }) {
+  const match = matchIn(name, text)
+  if (!match) return name
+  const [from, to] = match
+  return (
+    <>
+      {name.slice(0, from)}
+      <b>{name.slice(from, to)}</b>
+      {name.slice(to)}
+    </>
+  )
+}
 
 const showIt = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' })
 

@@ -1,8 +1,8 @@
 import { texts } from '#platform/text.ts'
 
 export const paletteText = texts({
-  title: { he: 'חיפוש בכל המערכת', en: 'Search everywhere' },
-  placeholder: { he: 'לאן תרצו להגיע?', en: 'Where would you like to go?' },
+  title: { he: 'חיפוש מסך', en: 'Find a screen' },
+  placeholder: { he: 'חיפוש מסך', en: 'Find a screen' },
   screens: { he: 'מסכים', en: 'Screens' },
   recent: { he: 'לאחרונה', en: 'Recent' },
   results: { he: 'תוצאות', en: 'Results' },

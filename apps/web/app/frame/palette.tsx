@@ -62,7 +62,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
         </button>
       </div>
       <output className="unseen">{text.trim() && t('count', { count: all.length })}</output>
-      <PaletteList id={list_id} groups={groups} at={at} onPoint={setChosen} onGo={onClose} />
+      <PaletteList id={list_id} text={text.trim()} groups={groups} at={at} onPoint={setChosen} onGo={onClose} />
       {is_empty ? <NothingFound text={text.trim()} /> : <PaletteHints />}
     </ModalDialog>
   )

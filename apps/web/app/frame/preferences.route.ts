@@ -3,8 +3,7 @@ import { preferences } from '@tavlin/contract/preferences'
 import { api, outcome } from '#platform/api.server.ts'
 import type { Route } from './+types/preferences.route'
 
-export type PreferenceChange =
-  { intent: 'display'; display: Display } | { intent: 'tour_seen'; tour: string } | { intent: 'replay_tours' }
+export type PreferenceChange = { intent: 'display'; display: Display } | { intent: 'tour_seen'; tour: string }
 
 /** Where a person's own settings are written; the API judges them. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -15,7 +14,5 @@ export async function action({ request, context }: Route.ActionArgs) {
       return outcome(request, own.saveDisplay({ body: change.display }))
     case 'tour_seen':
       return outcome(request, own.markTour({ params: { tour: change.tour } }))
-    case 'replay_tours':
-      return outcome(request, own.replayTours())
   }
 }

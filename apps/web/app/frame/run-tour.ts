@@ -48,12 +48,14 @@ export function runTour(tour: Tour, lang: Lang, onEnd: () => void): () => void {
 
 /** A step whose thing is not to be seen here, such as the sidebar on a phone, is left out. */
 function placed({ on, side, title, text }: Step, dir: 'rtl' | 'ltr'): DriveStep[] {
-  const element = on
-    .map((name) => document.querySelector(`[data-tour="${name}"]`))
-    .find((found) => found?.checkVisibility())
+  const marked = on.map((name) => document.querySelector(`[data-tour="${name}"]`))
+  const element = marked.find((found) => found?.checkVisibility())
   if (!element) return []
   const start = dir === 'rtl' ? 'right' : 'left'
   const end = dir === 'rtl' ? 'left' : 'right'
   const sides = { start, end, below: 'bottom', above: 'top' } as const
-  return [{ element, popover: { title, description: text, side: sides[side], align: 'start' } }]
+  const at = element === marked[0] ? side : 'below'
+  // Beside something as high as the window, the start would be the very edge of it.
+  const align = at === 'start' || at === 'end' ? 'center' : 'start'
+  return [{ element, popover: { title, description: text, side: sides[at], align } }]
 }

@@ -1,6 +1,6 @@
 import type { Caller } from '@tavlin/contract/access-rules'
 import { expect, test } from 'vitest'
-import { fitOf } from './finder.ts'
+import { fitOf, matchIn } from './finder.ts'
 import { screenFinder, screensAt } from './screen-finder.ts'
 import { withRecent } from './recent-screens.ts'
 
@@ -30,6 +30,15 @@ test('only screens that will open, and none that wait for a parameter or belong 
   expect(await found('הזמנות', clerk)).toEqual(['/orders'])
   expect(await found('Kiosk')).toEqual([])
   expect((await found('הזמנ')).join()).not.toContain(':')
+  expect(await found('supplier item')).toEqual([])
+  expect(await found('Add order')).toEqual(['/orders/update'])
+})
+
+test('what was typed is found in the name, in either layout', () => {
+  expect(matchIn('All orders', 'ORD')).toEqual([4, 7])
+  expect(matchIn('לקוחות', 'keu')).toEqual([0, 3])
+  expect(matchIn('לקוחות', 'customers')).toBeNull()
+  expect(matchIn('All orders', ' ')).toBeNull()
 })
 
 test('points and inverted commas do not matter', () => {

@@ -29,10 +29,13 @@ export const allScreens = (lang: Lang, caller: Caller): Found[] => openTo(caller
 
 type Reachable = Screen & { path: ScreenPath }
 
-/** Screens one can go to by name: no parameter to fill in, and not the kiosk, which belongs to the shop's floor. */
+/**
+ * Screens one can go to by name: not those of one thing, which need its number (those that also add a new one are named
+ * so and stand in the sidebar), and not the kiosk, which belongs to the shop's floor.
+ */
 function openTo(caller: Caller): Reachable[] {
   return (SCREENS as readonly Reachable[]).filter(
-    ({ path, access }) => access !== 'public' && !linkTo(path).includes(':') && allows(access, caller),
+    ({ path, access, sidebar }) => access !== 'public' && (!path.includes(':') || sidebar) && allows(access, caller),
   )
 }
 

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Link, useLocation, useRouteLoaderData } from 'react-router'
 import { brandText } from '#platform/brand.text.ts'
 import { Brand } from '#platform/brand.tsx'
@@ -13,9 +14,10 @@ import { filterColours } from './filter-colours.ts'
 import { frameText } from './frame.text.ts'
 import { SidebarBackground } from './sidebar-background.tsx'
 import { type SidebarEntry, sidebarSections } from './sidebar-entries.ts'
+import { shortNames } from './sidebar-names.text.ts'
 import css from './sidebar.module.css'
 
-/** `onGo`: a screen was chosen, also the one that is open already. */
+/** `onGo`: a screen was chosen, also the one that is open already, or none and it shall close. Only a drawer has it. */
 export function Sidebar({ onGo }: { onGo?: () => void }) {
   const t = useText(frameText)
   const brand = useText(brandText)('name')
@@ -31,9 +33,16 @@ export function Sidebar({ onGo }: { onGo?: () => void }) {
     <div className={css.sidebar} style={filterColours('side', sidebar_filter)}>
       <SidebarBackground background={sidebar_background} />
       <nav className={css.nav} aria-label={t('sidebar')}>
-        <Link to="/" className={css.brand} aria-label={t('home', { brand })} {...(onGo && { onClick: onGo })}>
-          <Brand />
-        </Link>
+        <div className={css.top}>
+          <Link to="/" className={css.brand} aria-label={t('home', { brand })} {...(onGo && { onClick: onGo })}>
+            <Brand />
+          </Link>
+          {onGo && (
+            <button type="button" className={css.close} aria-label={t('close_sidebar')} onClick={onGo}>
+              <Icon name="close" size={20} />
+            </button>
+          )}
+        </div>
         <div className={css.sections}>
           {sections.map(({ group, entries }) => (
             <div key={group}>
@@ -57,15 +66,26 @@ export function Sidebar({ onGo }: { onGo?: () => void }) {
   )
 }
 
+type ShortPath = Parameters<ReturnType<typeof shortNames>>[0]
+const SHORT: readonly string[] = ['/suppliers/my-orders', '/suppliers/my-orders/delivered'] satisfies ShortPath[]
+const hasShortName = (path: string): path is ShortPath => SHORT.includes(path)
+
 type EntryProps = { entry: SidebarEntry; is_active: boolean; is_here: boolean; onGo: (() => void) | undefined }
 
 function Entry({ entry, is_active, is_here, onGo }: EntryProps) {
   const t = useText(frameText)
-  const name = useText(screenText)
+  const nameOf = useText(screenText)
+  const shortOf = useText(shortNames)
+  const name = hasShortName(entry.path) ? shortOf(entry.path) : nameOf(entry.path)
   const unread = useRouteLoaderData<typeof loader>('root')?.unread_messages ?? 0
   const count = entry.path === '/customers' ? unread : 0
+  const link = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    if (is_active) link.current?.scrollIntoView({ block: 'nearest' })
+  }, [is_active])
   return (
     <Link
+      ref={link}
       to={entry.to}
       prefetch="intent"
       className={css.entry}
@@ -73,7 +93,7 @@ function Entry({ entry, is_active, is_here, onGo }: EntryProps) {
       onClick={onGo}
     >
       <Icon name={entry.icon} size={18} />
-      <span className={css.name}>{name(entry.path)}</span>
+      <span className={css.name}>{name}</span>
       {count > 0 && (
         <Badge tone="warn" label={t('unread', { count })}>
           {count}

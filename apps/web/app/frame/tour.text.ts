@@ -9,7 +9,7 @@ export const tourText = texts({
   progress: { he: '{current} מתוך {total}', en: '{current} of {total}' },
   sidebar_title: { he: 'כל המסכים במקום אחד', en: 'All screens in one place' },
   sidebar: {
-    he: 'כאן מופיעים המסכים שפתוחים עבורכם, לפי נושא. המסך הפתוח מודגש.',
+    he: 'כאן מופיעים המסכים שפתוחים לכם, לפי נושא. המסך הפתוח מודגש.',
     en: 'The screens open to you, by subject. The one you are on is highlighted.',
   },
   find_title: { he: 'חיפוש מכל מקום', en: 'Find from anywhere' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { TOURS, tourFor } from './tours.ts'
+import { replayedAt, TOURS, tourFor } from './tours.ts'
 
 test('a person meets the tour of a screen until it is marked as seen', () => {
   expect(tourFor('/', [])?.name).toBe('shell')
@@ -11,6 +11,11 @@ test('no tour elsewhere, none where it is not known what was seen', () => {
   expect(tourFor('/orders', [])).toBeNull()
   expect(tourFor(undefined, [])).toBeNull()
   expect(tourFor('/', null)).toBeNull()
+})
+
+test('played again it is the tour of the screen, or else that of the frame around it', () => {
+  expect(replayedAt('/').name).toBe('shell')
+  expect(replayedAt('/orders').name).toBe('shell')
 })
 
 test('names are such as the server can keep, and none stands twice', () => {

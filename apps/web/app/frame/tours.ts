@@ -5,6 +5,7 @@ import { tourText } from './tour.text.ts'
 export type Step = {
   /** `data-tour` of what is shown; of several names the first one that is visible. */
   on: readonly string[]
+  /** Beside the first of these names; what stands in for it is a button of the header, and shown from below. */
   side: 'start' | 'end' | 'below' | 'above'
   title: string
   text: string
@@ -34,6 +35,9 @@ const shell: Tour = {
 
 /** A screen that deserves a tour adds its entry here, and `data-tour` marks to what it shows. */
 export const TOURS: readonly Tour[] = [shell]
+
+/** The tour played again on request: that of the screen, or the frame's own, which every screen has around it. */
+export const replayedAt = (path: string | undefined): Tour => TOURS.find(({ at }) => at === path) ?? shell
 
 /** The tour that greets this person here, if there is one they have not seen. Null: what they have seen is not known. */
 export function tourFor(path: string | undefined, seen: readonly string[] | null): Tour | null {

@@ -1,12 +1,16 @@
 import { useRef } from 'react'
-import { Form, Link, useFetcher, useNavigate, useRouteLoaderData } from 'react-router'
+import { Form, Link, useLocation, useRouteLoaderData } from 'react-router'
+import { useDisplay } from '#platform/display.ts'
+import { screenAt } from '#platform/gate.ts'
 import { useMe } from '#platform/me.ts'
+import { useName } from '#platform/access-names.ts'
 import { useText } from '#platform/text.ts'
+import { useLang } from '#platform/use-language.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { loader } from '../root.tsx'
 import { frameText } from './frame.text.ts'
-import type { PreferenceChange } from './preferences.route.ts'
+import { replayedAt } from './tours.ts'
 import css from './user-menu.module.css'
 
 const ID = 'user-menu'
@@ -14,7 +18,9 @@ const ID = 'user-menu'
 /** The browser's own popover: Escape, a press outside and the order of focus come with it, also before any script. */
 export function UserMenu() {
   const t = useText(frameText)
+  const nameOf = useName()
   const me = useMe()
+  const { header_filter } = useDisplay()
   const popover = useRef<HTMLDivElement>(null)
   const has_tour = useRouteLoaderData<typeof loader>('root')?.tour && !me?.viewing_as
   if (!me) return null
@@ -22,7 +28,7 @@ export function UserMenu() {
   const name = `${me.first_name} ${me.last_name}`
   return (
     <>
-      <button type="button" className={css.person} popoverTarget={ID} data-tour="user">
+      <button type="button" className={css.person} data-header={header_filter} popoverTarget={ID} data-tour="user">
         <Avatar name={name} tint />
         <span className={css.name}>{name}</span>
       </button>
@@ -30,7 +36,7 @@ export function UserMenu() {
         <div className={css.who}>
           <b>{name}</b>
           <bdi dir="ltr">{me.email}</bdi>
-          <span>{me.roles.map(({ view_name }) => view_name).join(' · ')}</span>
+          <span>{me.roles.map(nameOf).join(' · ')}</span>
         </div>
         <ul>
           <li>
@@ -60,13 +66,12 @@ export function UserMenu() {
 
 function ReplayTour({ onPress }: { onPress: () => void }) {
   const t = useText(frameText)
-  const navigate = useNavigate()
-  const { submit } = useFetcher()
+  const lang = useLang()
+  const path = screenAt(useLocation().pathname)?.path
   const replay = async () => {
     onPress()
-    const change: PreferenceChange = { intent: 'replay_tours' }
-    await submit(change, { method: 'post', action: '/account/preferences', encType: 'application/json' })
-    await navigate('/')
+    const fetched = await import('./run-tour.ts').catch(() => null)
+    fetched?.runTour(replayedAt(path), lang, () => {})
   }
   return (
     <button type="button" className={css.item} onClick={() => void replay()}>

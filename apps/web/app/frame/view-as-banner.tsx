@@ -1,5 +1,6 @@
 import { Form, useLocation } from 'react-router'
 import { useMe } from '#platform/me.ts'
+import { useName } from '#platform/access-names.ts'
 import { useText } from '#platform/text.ts'
 import { Icon } from '#ui/icon.tsx'
 import { frameText } from './frame.text.ts'
@@ -8,14 +9,15 @@ import css from './view-as-banner.module.css'
 /** Said on every screen, so that nobody wonders why nothing can be changed. */
 export function ViewAsBanner() {
   const t = useText(frameText)
+  const nameOf = useName()
   const role = useMe()?.viewing_as
   const { pathname, search } = useLocation()
   if (!role) return null
   return (
-    <section className={css.banner} aria-label={t('viewing_as', { role: role.view_name })}>
+    <section className={css.banner} aria-label={t('viewing_as', { role: nameOf(role) })}>
       <Icon name="eye" size={18} />
       <p className={css.words}>
-        <b>{t('viewing_as', { role: role.view_name })}</b> <span>{t('viewing_as_lead')}</span>
+        <b>{t('viewing_as', { role: nameOf(role) })}</b> <span>{t('viewing_as_lead')}</span>
       </p>
       <Form method="post" action="/session/view-as" reloadDocument>
         <input type="hidden" name="role" value="" />

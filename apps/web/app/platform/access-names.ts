@@ -1,7 +1,7 @@
-import type { Lang } from '#platform/language.ts'
-import { useLang } from '#platform/use-language.ts'
-import { isBuiltinPermission } from './matrix.ts'
-import { permissionNames, roleNames } from '#platform/permission-names.text.ts'
+import { PERMISSIONS, type Permission } from '@tavlin/contract/access-rules'
+import type { Lang } from './language.ts'
+import { useLang } from './use-language.ts'
+import { permissionNames, roleNames } from './permission-names.text.ts'
 
 type Named = { name: string; view_name: string; builtin?: boolean }
 type RoleName = Parameters<ReturnType<typeof roleNames>>[0]
@@ -16,6 +16,7 @@ const ROLES: readonly string[] = [
   'service',
   'driver',
 ] satisfies RoleName[]
+export const isBuiltinPermission = (name: string): name is Permission => PERMISSIONS.some((known) => known === name)
 const isBuiltinRole = (name: string): name is RoleName => ROLES.includes(name)
 
 /** The owner's own words win in Hebrew; in English the system's roles and permissions have names of their own. */

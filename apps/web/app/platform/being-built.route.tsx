@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router'
+import { Form, useLocation } from 'react-router'
 import type { IconName } from '#ui/icon.tsx'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -6,7 +6,9 @@ import { PageHeader } from '#ui/page-header.tsx'
 import type { ScreenPath } from '../screens.ts'
 import { beingBuiltText } from './being-built.text.ts'
 import css from './being-built.module.css'
+import { Brand } from './brand.tsx'
 import { screenAt } from './gate.ts'
+import { useMe } from './me.ts'
 import { screenText } from './screens.text.ts'
 import { useText } from './text.ts'
 
@@ -39,17 +41,20 @@ export default function BeingBuilt() {
       level={2}
       icon={screen.sidebar?.icon ?? SIGNS[pathname.split('/')[1] ?? ''] ?? 'sparkles'}
       title={t('lead')}
-      lead={t('meanwhile')}
+      lead={t(screen.access === 'public' ? 'at_the_counter' : screen.bare ? 'soon' : 'meanwhile')}
       action={
-        <Button to="/" icon="home" variant="soft">
-          {t('go_home')}
-        </Button>
+        !screen.bare && (
+          <Button to="/" icon="home" variant="soft">
+            {t('go_home')}
+          </Button>
+        )
       }
     />
   )
   const title = <PageHeader title={name(screen.path as ScreenPath)} />
   return screen.bare ? (
     <main data-being-built className={css.bare}>
+      <BareBar />
       {title}
       {words}
     </main>
@@ -58,5 +63,30 @@ export default function BeingBuilt() {
       {title}
       <div className={css.card}>{words}</div>
     </section>
+  )
+}
+
+/** Without the frame: who we are, the other language, and the way out for whoever is signed in. */
+function BareBar() {
+  const t = useText(beingBuiltText)
+  const { pathname } = useLocation()
+  const is_signed_in = useMe() !== null
+  return (
+    <header className={css.bar}>
+      <Brand />
+      <Form method="post" action="/session/language" reloadDocument>
+        <input type="hidden" name="path" value={pathname} />
+        <Button type="submit" name="lang" value={t('other_lang')} variant="subtle" icon="globe">
+          {t('other_language')}
+        </Button>
+      </Form>
+      {is_signed_in && (
+        <Form method="post" action="/session/logout" reloadDocument>
+          <Button type="submit" variant="subtle" icon="logout">
+            {t('sign_out')}
+          </Button>
+        </Form>
+      )}
+    </header>
   )
 }

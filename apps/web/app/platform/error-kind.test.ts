@@ -22,6 +22,8 @@ test.each([
 test('everything else has its details, and the words of the refusal if there was one', () => {
   expect(errorKind(new Error('Oops'))).toEqual({ kind: 'unexpected', refusal: null, details: 'Error: Oops' })
   expect(errorKind(new TypeError('x is not a function'))).toMatchObject({ kind: 'unexpected' })
+  const lost_chunk = new TypeError('Failed to fetch dynamically imported module: /assets/x.js')
+  expect(errorKind(lost_chunk)).toMatchObject({ kind: 'unexpected' })
   expect(errorKind('word')).toMatchObject({ kind: 'unexpected', details: 'word' })
   const refusal = { code: 'cursor_invalid', message: '' }
   expect(errorKind(answer(422, refusal))).toEqual({ kind: 'unexpected', refusal, details: '422 Text' })

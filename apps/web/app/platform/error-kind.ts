@@ -23,8 +23,10 @@ export function errorKind(error: unknown): ErrorKind {
 
 function partsOf(error: unknown): { status: number; body: unknown } {
   if (isRouteErrorResponse(error)) return { status: error.status, body: error.data }
-  // The browser's fetch says a lost line with a TypeError of its own words, different in each browser.
-  if (error instanceof TypeError && /fetch|network|load failed/i.test(error.message)) return { status: 502, body: null }
+  // The browser's fetch says a lost line with a TypeError of its own words, different in each browser. Chromium uses the
+  // same words for a lost chunk, which asking the API again does not bring back.
+  const is_lost_line = error instanceof TypeError && /fetch(?! dynamically)|network|load failed/i.test(error.message)
+  if (is_lost_line) return { status: 502, body: null }
   return { status: 500, body: null }
 }
 

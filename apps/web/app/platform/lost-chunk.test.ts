@@ -7,6 +7,7 @@ beforeEach(() => void vi.useFakeTimers())
 function browser() {
   const kept = new Map<string, string>()
   const seen = { reloads: 0 }
+  const navigator = { onLine: true }
   const load = () => {
     const page = new EventTarget()
     reloadOnceOnLostChunk(
@@ -15,6 +16,7 @@ function browser() {
           getItem: (key: string) => kept.get(key) ?? null,
           setItem: (k: string, v: string) => kept.set(k, v),
         },
+        navigator,
         location: { reload: () => seen.reloads++ },
       }) as unknown as Window,
     )
@@ -24,7 +26,7 @@ function browser() {
       return event.defaultPrevented
     }
   }
-  return { load, seen }
+  return { load, seen, navigator }
 }
 
 test('a lost chunk reloads the page once; the second time it is left to the error page', () => {
@@ -41,4 +43,13 @@ test('the next deployment, later on, may reload again', () => {
   vi.advanceTimersByTime(61_000)
   load()()
   expect(seen.reloads).toBe(2)
+})
+
+test('without a network nothing is reloaded', () => {
+  const { load, seen, navigator } = browser()
+  navigator.onLine = false
+  expect(load()()).toBe(false)
+  navigator.onLine = true
+  expect(load()()).toBe(true)
+  expect(seen.reloads).toBe(1)
 })

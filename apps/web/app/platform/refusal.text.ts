@@ -3,13 +3,13 @@ import type { Lang } from './language.ts'
 import { texts } from './text.ts'
 
 /** Every reason the API may say no, as a person reads it. A code without words does not compile. */
-const LINES = {
+const lines = texts({
   // the wire and ourselves
   invalid_input: { he: 'חלק מהשדות לא מולאו כנדרש.', en: 'Some fields are not filled in as they must be.' },
   not_signed_in: { he: 'צריך להיכנס למערכת.', en: 'Sign in first.' },
   not_allowed: { he: 'אין לך הרשאה לפעולה הזאת.', en: 'This needs a permission you do not hold.' },
   viewing_as_role: {
-    he: 'המערכת מוצגת כעת בעיני תפקיד אחר, ואי אפשר לשנות דבר עד לחזרה לתצוגה הרגילה.',
+    he: 'המערכת מוצגת כעת בתור תפקיד אחר, ואי אפשר לשנות דבר עד לחזרה לתצוגה הרגילה.',
     en: 'You are looking through the eyes of a role; nothing can be changed until you are yourself again.',
   },
   cross_origin: { he: 'הבקשה הגיעה מאתר אחר ולא התקבלה.', en: 'This request came from another site.' },
@@ -110,14 +110,12 @@ const LINES = {
     he: 'מישהו שינה את זה בינתיים.',
     en: 'Someone changed this in the meantime.',
   },
-} as const satisfies Record<ErrorCode, Record<Lang, string>>
-
-const lines = texts(LINES)
+} satisfies Record<ErrorCode, Record<Lang, string>>)
 
 /** Why it was refused. A code of a newer API falls back to what that API says itself. */
 export function refusalText(error: ErrorBody, lang: Lang): string {
-  if (!Object.hasOwn(LINES, error.code)) return error.message
-  return lines(lang)(error.code, figuresOf(error.details ?? {}))
+  const t = lines(lang)
+  return t.has(error.code) ? t(error.code, figuresOf(error.details ?? {})) : error.message
 }
 
 /** The details that stand inside the words, whatever else the API added to them. */

@@ -42,8 +42,18 @@ async function whoAsks(asked: Parameters<typeof api>[1]): Promise<Me | null> {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (error.status === 401) return null
+    const looks_through_role = cookieValue(asked.request.headers.get('cookie'), 'view_as')
+    if (looks_through_role && [403, 422].includes(error.status)) throw asOneself(asked.request)
     throw data(error.body, { status: error.status })
   }
+}
+
+/** A role that is gone, or a person who may not look through roles any more, would otherwise be shut out everywhere. */
+const asOneself = ({ method, url }: Request) => {
+  const { pathname, search } = new URL(url)
+  return redirect(method === 'GET' ? pathname + search : '/', {
+    headers: { 'set-cookie': 'view_as=; Path=/; Max-Age=0' },
+  })
 }
 
 const DAY_S = 24 * 60 * 60

@@ -9,9 +9,11 @@ type Props = {
   className?: string
 }
 
+export const shownCount = (count: number): string => (count > 99 ? '99+' : String(count))
+
 /** A count. Beyond 99 it says 99+. */
 export function Badge({ children, tone = 'neutral', label, className }: Props) {
-  const shown = typeof children === 'number' && children > 99 ? '99+' : children
+  const shown = typeof children === 'number' ? shownCount(children) : children
   return (
     <span className={classNames(classes.badge, classes[tone], className)}>
       <bdi dir="ltr">{shown}</bdi>

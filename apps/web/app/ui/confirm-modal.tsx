@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useText } from '#platform/text.ts'
 import { Button } from './button.tsx'
 import type { Asked } from './confirm.tsx'
@@ -12,11 +12,14 @@ const CLOSING_MS = 200
 export default function ConfirmModal({ asked, onDone }: { asked: Asked; onDone: () => void }) {
   const t = useText(kitText)
   const [opened, setOpened] = useState(true)
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // The next question took this one's place: it has nothing left to put away.
+  useEffect(() => () => clearTimeout(leaving.current), [])
   const is_danger = asked.tone === 'danger'
   const answer = (is_yes: boolean) => {
     asked.answer(is_yes)
     setOpened(false)
-    setTimeout(() => {
+    leaving.current = setTimeout(() => {
       onDone()
       // The dialog is born open, so Mantine does not know where the focus came from.
       if (asked.opener instanceof HTMLElement) asked.opener.focus()

@@ -8,7 +8,7 @@ export type Question = {
   cancel?: ReactNode
   tone?: 'primary' | 'danger'
 }
-export type Asked = Question & { answer: (is_yes: boolean) => void; opener: Element | null }
+export type Asked = Question & { answer: (is_yes: boolean) => void; opener: Element | null; at: number }
 
 const Ask = createContext<((question: Question) => Promise<boolean>) | null>(null)
 const ConfirmModal = lazy(() => import('./confirm-modal.tsx'))
@@ -18,7 +18,11 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const ask = useCallback(
     (question: Question) =>
-      new Promise<boolean>((answer) => setAsked({ ...question, answer, opener: document.activeElement })),
+      new Promise<boolean>((answer) => {
+        const opener = document.activeElement
+        // Asked again while the last question is still on its way out: the focus goes back to where that one came from.
+        setAsked((last) => ({ ...question, answer, opener: last?.opener ?? opener, at: (last?.at ?? 0) + 1 }))
+      }),
     [],
   )
   return (
@@ -26,7 +30,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
       {children}
       {asked && (
         <Suspense>
-          <ConfirmModal asked={asked} onDone={() => setAsked(null)} />
+          <ConfirmModal key={asked.at} asked={asked} onDone={() => setAsked(null)} />
         </Suspense>
       )}
     </Ask>

@@ -13,6 +13,7 @@ import drawer from './drawer.module.css'
 import { kitText } from './kit.text.ts'
 import classes from './modal.module.css'
 import { MantineScope } from './mantine-scope.tsx'
+import { useOnTop } from './use-on-top.ts'
 
 type Props = {
   opened: boolean
@@ -34,6 +35,7 @@ type Props = {
 export function Drawer(props: Props) {
   const { opened, onClose, title, side = 'end', sheet, size = 'min(480px, 100vw)', footer, bare, children } = props
   const t = useText(kitText)
+  const isOnTop = useOnTop(opened)
   const is_phone = useMediaQuery('(width < 600px)', false)
   const from_below = sheet && is_phone
   const names = { ...classes, ...(from_below && { content: classNames(classes.content, drawer.sheet) }) }
@@ -41,7 +43,7 @@ export function Drawer(props: Props) {
     <MantineScope>
       <MantineDrawer
         opened={opened}
-        onClose={onClose}
+        onClose={() => isOnTop() && onClose()}
         title={bare ? undefined : title}
         {...(bare && { withCloseButton: false, 'aria-label': typeof title === 'string' ? title : undefined })}
         position={from_below ? 'bottom' : side === 'end' ? 'right' : 'left'}

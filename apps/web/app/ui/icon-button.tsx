@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes, Ref } from 'react'
 import { Link, type To } from 'react-router'
-import { Badge } from './badge.tsx'
+import { Badge, shownCount } from './badge.tsx'
 import button from './button.module.css'
 import type { ButtonSize, ButtonVariant } from './button.tsx'
 import { classNames } from './class-names.ts'
@@ -45,7 +45,8 @@ export function IconButton(props: Props) {
       )}
     </>
   )
-  const spoken = badge > 0 ? `${label} (${badge})` : label
+  // With what is seen in it, so that it can be called by voice.
+  const spoken = badge > 0 ? `${label} ${shownCount(badge)}` : label
   return (
     <Tooltip label={label} is_label>
       {to === undefined ? (

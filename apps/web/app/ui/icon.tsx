@@ -15,7 +15,6 @@ import BuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.
 import BuildingWarehouse from '@tabler/icons-react/dist/esm/icons/IconBuildingWarehouse.mjs'
 import Calendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
 import Cash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs'
-import CashRegister from '@tabler/icons-react/dist/esm/icons/IconCashRegister.mjs'
 import ChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
 import Check from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import ChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
@@ -28,6 +27,7 @@ import Columns3 from '@tabler/icons-react/dist/esm/icons/IconColumns3.mjs'
 import Copy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import CreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs'
 import DeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs'
+import DeviceIpad from '@tabler/icons-react/dist/esm/icons/IconDeviceIpad.mjs'
 import DeviceFloppy from '@tabler/icons-react/dist/esm/icons/IconDeviceFloppy.mjs'
 import Dots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import Download from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
@@ -97,7 +97,7 @@ import classes from './icon.module.css'
 /** The one icon set, named by meaning: a screen asks for what it means, and the drawing can change in one place. */
 const ICONS = {
   home: Home,
-  till: CashRegister,
+  till: DeviceIpad,
   receipt: Receipt,
   plus: Plus,
   minus: Minus,

@@ -10,6 +10,7 @@ import { useText } from '#platform/text.ts'
 import { kitText } from './kit.text.ts'
 import classes from './modal.module.css'
 import { MantineScope } from './mantine-scope.tsx'
+import { useOnTop } from './use-on-top.ts'
 
 export type ModalProps = {
   opened: boolean
@@ -29,11 +30,12 @@ const SIZES = { sm: 400, md: 560, lg: 760 }
 /** Keeps the focus inside while open and gives it back to what opened it. Escape closes. */
 export function Modal({ opened, onClose, title, size = 'md', footer, close_outside = true, children }: ModalProps) {
   const t = useText(kitText)
+  const isOnTop = useOnTop(opened)
   return (
     <MantineScope>
       <MantineModal
         opened={opened}
-        onClose={onClose}
+        onClose={() => isOnTop() && onClose()}
         title={title}
         size={SIZES[size]}
         centered

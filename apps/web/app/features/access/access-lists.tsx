@@ -7,10 +7,13 @@ import { TextInput } from '#ui/text-input.tsx'
 import css from './access-lists.module.css'
 import { accessText } from './access.text.ts'
 import { isFixed, type PermissionOfList, type Role } from './matrix.ts'
-import { useName } from './names.ts'
+import { useName } from '#platform/access-names.ts'
 
 type Named = { id: number; name: string; view_name: string; builtin: boolean }
 const rowSchema = async () => (await import('./access.commands.ts')).RowForm
+
+/** Twenty-five permissions must not push the matrix off the first screen. */
+const ROWS_SHOWN = 8
 
 type Sends<T> = {
   save: (draft: T, saved: T | null) => Promise<Outcome<unknown>>
@@ -31,28 +34,27 @@ export function RolesList({
   })
   return (
     <Card title={t('roles')} count={roles.length}>
-      <div className={css.rows}>
-        <InPlaceList
-          {...sends}
-          label={t('roles')}
-          items={roles}
-          id_of={({ id }) => id}
-          name_of={nameOf}
-          schema={rowSchema}
-          blank={blank}
-          add_label={t('add_role')}
-          may_remove={({ builtin }) => !builtin}
-          search
-          columns={[
-            ...useNameColumns<Role>(),
-            {
-              key: 'holds',
-              header: t('permissions'),
-              view: (role) => holds(role),
-            },
-          ]}
-        />
-      </div>
+      <InPlaceList
+        {...sends}
+        label={t('roles')}
+        items={roles}
+        id_of={({ id }) => id}
+        name_of={nameOf}
+        schema={rowSchema}
+        blank={blank}
+        add_label={t('add_role')}
+        may_remove={({ builtin }) => !builtin}
+        search
+        max_rows={ROWS_SHOWN}
+        columns={[
+          ...useNameColumns<Role>(),
+          {
+            key: 'holds',
+            header: t('permissions'),
+            view: (role) => holds(role),
+          },
+        ]}
+      />
     </Card>
   )
 }
@@ -65,24 +67,23 @@ export function PermissionsList({
   const nameOf = useName()
   return (
     <Card title={t('permissions')} count={permissions.length}>
-      <div className={css.rows}>
-        <InPlaceList
-          {...sends}
-          label={t('permissions')}
-          items={permissions}
-          id_of={({ id }) => id}
-          name_of={nameOf}
-          schema={rowSchema}
-          blank={() => ({ id: 0, name: '', view_name: '', builtin: false, items: [] })}
-          add_label={t('add_permission')}
-          may_remove={({ builtin }) => !builtin}
-          search
-          columns={[
-            ...useNameColumns<PermissionOfList>(),
-            { key: 'held_by', header: t('roles'), view: ({ items }) => t('holders', { count: items.length }) },
-          ]}
-        />
-      </div>
+      <InPlaceList
+        {...sends}
+        label={t('permissions')}
+        items={permissions}
+        id_of={({ id }) => id}
+        name_of={nameOf}
+        schema={rowSchema}
+        blank={() => ({ id: 0, name: '', view_name: '', builtin: false, items: [] })}
+        add_label={t('add_permission')}
+        may_remove={({ builtin }) => !builtin}
+        search
+        max_rows={ROWS_SHOWN}
+        columns={[
+          ...useNameColumns<PermissionOfList>(),
+          { key: 'held_by', header: t('roles'), view: ({ items }) => t('holders', { count: items.length }) },
+        ]}
+      />
     </Card>
   )
 }
@@ -94,7 +95,7 @@ function useNameColumns<T extends Named>(): InPlaceColumn<T>[] {
   return [
     {
       key: 'name',
-      header: t('view_name'),
+      header: t('name'),
       view: (row) => (
         <span className={css.names}>
           {nameOf(row)}

@@ -9,11 +9,12 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { Row, Stack } from '#ui/stack.tsx'
 import { LinkTabs } from '#ui/tabs.tsx'
 import { accessText } from './access.text.ts'
-import { useName } from './names.ts'
+import { useName } from '#platform/access-names.ts'
 
 type Props = {
   roles: readonly { id: number; name: string; view_name: string }[]
-  lead?: string
+  /** On every tab, so that the tabs stand still under it. */
+  lead: string
   /** The screen's one main deed. */
   action?: ReactNode
   children: ReactNode

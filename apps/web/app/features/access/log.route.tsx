@@ -1,8 +1,10 @@
 import { access } from '@tavlin/contract/access'
 import { api, orPage } from '#platform/api.server.ts'
 import { loadList } from '#platform/list.server.ts'
+import { useText } from '#platform/text.ts'
 import type { Route } from './+types/log.route'
 import { AccessPage } from './access-page.tsx'
+import { accessText } from './access.text.ts'
 import { AccessLog } from './log.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -15,8 +17,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Log({ loaderData: { page, roles } }: Route.ComponentProps) {
+  const t = useText(accessText)
   return (
-    <AccessPage roles={roles}>
+    <AccessPage roles={roles} lead={t('log_lead')}>
       <AccessLog page={page} />
     </AccessPage>
   )

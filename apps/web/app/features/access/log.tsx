@@ -3,6 +3,7 @@ import { DateText } from '#ui/bidi.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { defineList, type ListPage, type SourceOf } from '#ui/list/define-list.ts'
 import { ListScreen } from '#ui/list/list-screen.tsx'
+import css from './log.module.css'
 import { logText } from './log.text.ts'
 
 type Source = SourceOf<typeof access.accessLog>
@@ -25,22 +26,18 @@ const log = defineList<typeof access.accessLog>()({
   text: logText,
   label: 'log',
   empty: 'no_changes',
+  search: false,
   row_id: ({ id }) => id,
   row_name: ({ name }) => name,
   columns: [
-    { key: 'when', cell: ({ at }) => <DateText at={at} with_time />, phone: 'meta' },
-    { key: 'who', cell: ({ actor }, t) => actor?.name ?? t('system'), phone: 'title' },
+    { key: 'who', cell: (event, t) => whoOf(event, t), phone: 'title' },
     { key: 'what', cell: ({ name }, t) => wordOf(name, t), phone: 'sub' },
     {
       key: 'whom',
       phone: 'sub',
-      cell: ({ subject }, t) =>
-        subject && (
-          <>
-            {subject.name ?? t('gone')} <Chip outline>{t(`kind_${subject.kind}`)}</Chip>
-          </>
-        ),
+      cell: (event, t) => <Whom event={event} t={t} />,
     },
+    { key: 'when', cell: ({ at }) => <DateText at={at} with_time />, phone: 'meta' },
   ],
   filters: [
     {
@@ -58,6 +55,27 @@ const isKnown = (name: string): name is What => name in WHAT
 /** Events by name; a new one is told by its own name until it has a word. */
 function wordOf(name: string, t: ReturnType<typeof logText>): string {
   return isKnown(name) ? t(WHAT[name]) : name
+}
+
+type Event = Source['row']
+const isOwnDeed = ({ name }: Event) => name === 'user.signed_in' || name === 'user.signed_out'
+const isReset = ({ name }: Event) => name === 'user.password_reset_requested'
+
+/** Who signs in or out is told as the subject; a new password is asked for by someone nobody knows yet. */
+function whoOf(event: Event, t: ReturnType<typeof logText>): string {
+  if (isOwnDeed(event)) return event.actor?.name ?? event.subject?.name ?? t('gone')
+  return event.actor?.name ?? t(isReset(event) ? 'sign_in_page' : 'system')
+}
+
+function Whom({ event, t }: { event: Event; t: ReturnType<typeof logText> }) {
+  const { subject } = event
+  if (!subject && isReset(event)) return t('no_account')
+  if (!subject || isOwnDeed(event)) return <span className={css.nothing}>{t('nothing')}</span>
+  return (
+    <>
+      {subject.name ?? t('gone')} <Chip outline>{t(`kind_${subject.kind}`)}</Chip>
+    </>
+  )
 }
 
 export function AccessLog({ page }: { page: ListPage<Source['row']> }) {

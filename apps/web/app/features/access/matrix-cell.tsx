@@ -5,7 +5,7 @@ import { Icon } from '#ui/icon.tsx'
 import { accessText } from './access.text.ts'
 import { cellOf, type Edits, isFixed, type PermissionOfList, type Place, type Role } from './matrix.ts'
 import css from './matrix.module.css'
-import { useName } from './names.ts'
+import { useName } from '#platform/access-names.ts'
 
 type Props = {
   role: Role

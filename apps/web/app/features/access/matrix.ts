@@ -1,7 +1,8 @@
 import type { PermissionRow, RoleRow } from '@tavlin/contract/access'
-import { PERMISSIONS, type Permission } from '@tavlin/contract/access-rules'
+import type { Permission } from '@tavlin/contract/access-rules'
 import { SUPER_ADMIN } from '@tavlin/domain/access/grants'
 import type { z } from 'zod'
+import { isBuiltinPermission } from '#platform/access-names.ts'
 
 export type Role = z.output<typeof RoleRow>
 export type PermissionOfList = z.output<typeof PermissionRow>
@@ -39,8 +40,6 @@ const GROUP_OF: Record<Permission, Group> = {
   view_trade: 'business',
   view_logs: 'business',
 }
-
-export const isBuiltinPermission = (name: string): name is Permission => PERMISSIONS.some((known) => known === name)
 
 /** Groups with their permissions, in the order of the trade; what the business added itself comes last. */
 export function grouped(permissions: readonly PermissionOfList[]): { group: Group; rows: PermissionOfList[] }[] {

@@ -5,11 +5,12 @@ import { useLocale } from '#platform/use-language.ts'
 import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { useFits } from '#ui/list/use-fits.ts'
 import { accessText } from './access.text.ts'
 import { MatrixCell } from './matrix-cell.tsx'
 import { type Edits, grouped, isFixed, type PermissionOfList, placeAfter, type Role, toggle } from './matrix.ts'
 import css from './matrix.module.css'
-import { useName } from './names.ts'
+import { useName } from '#platform/access-names.ts'
 
 type Props = {
   roles: readonly Role[]
@@ -21,6 +22,8 @@ type Props = {
 /** Who may do what, on one sheet. Nothing is saved until the bar below it is used. */
 export function Matrix({ roles, permissions, edits, onEdit }: Props) {
   const t = useText(accessText)
+  const box = useRef<HTMLDivElement>(null)
+  const fits = useFits(box)
   const [shown_id, setShown] = useState(roles.find((role) => !isFixed(role))?.id)
   const legend = (
     <>
@@ -35,7 +38,7 @@ export function Matrix({ roles, permissions, edits, onEdit }: Props) {
   return (
     <Card title={t('matrix')} lead={t('matrix_lead')} padding="none" actions={legend}>
       <RolePicker roles={roles} value={shown_id} onChange={setShown} />
-      <div className={css.scroll}>
+      <div ref={box} className={css.scroll} data-fits={fits || undefined}>
         <Sheet {...{ roles, permissions, edits, onEdit, shown_id }} />
       </div>
     </Card>
@@ -106,7 +109,9 @@ function Sheet({ roles, permissions, edits, onEdit, shown_id }: Props & { shown_
         {groups.map(({ group, rows: of_group }) => (
           <Fragment key={group}>
             <tr className={css.group}>
-              <td colSpan={roles.length + 1}>{t(`group_${group}`)}</td>
+              <td colSpan={roles.length + 1}>
+                <span className={css.group_name}>{t(`group_${group}`)}</span>
+              </td>
             </tr>
             {of_group.map((permission) => (
               <tr key={permission.id}>

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useCommand } from '#platform/command.ts'
 import { useText } from '#platform/text.ts'
 import { useLang } from '#platform/use-language.ts'
@@ -12,7 +11,7 @@ import type { commands } from './access.commands.ts'
 import css from './access-drawer.module.css'
 import { accessText } from './access.text.ts'
 import type { Role } from './matrix.ts'
-import { useName } from './names.ts'
+import { useName } from '#platform/access-names.ts'
 import type { AccessAction, Deli } from './roles-tab.tsx'
 
 type Props = { role: Role; delis: readonly Deli[]; onClose: () => void }
@@ -22,7 +21,6 @@ export default function RoleDrawer({ role, delis, onClose }: Props) {
   const t = useText(accessText)
   const lang = useLang()
   const nameOf = useName()
-  const [opened, setOpened] = useState(true)
   const { send } = useCommand<AccessAction, typeof commands>()
   const nameOfDeli = (deli: Deli) => (lang === 'he' ? deli.name_he : deli.name_en)
   const form = useContractForm({
@@ -43,12 +41,7 @@ export default function RoleDrawer({ role, delis, onClose }: Props) {
     },
   })
   return (
-    <Drawer
-      opened={opened}
-      onClose={() => (setOpened(false), onClose())}
-      title={t('role_settings', { role: nameOf(role) })}
-      sheet
-    >
+    <Drawer opened onClose={onClose} title={t('role_settings', { role: nameOf(role) })} sheet>
       <Form form={form} bar="plain">
         <TextField name="view_name" />
         <fieldset className={css.group}>

@@ -1,10 +1,14 @@
+import type { ErrorBody } from '@tavlin/contract/errors'
 import { lazy, Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { Outcome } from '#platform/api.server.ts'
 import { useCommand } from '#platform/command.ts'
 import { useText } from '#platform/text.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
+import { LeaveGuard, WindowGuard } from '#ui/form/leave-guard.tsx'
 import { RefusedNotice } from '#ui/form/refused-notice.tsx'
+import { useIsInBrowser } from '#ui/in-browser.ts'
 import { Stack } from '#ui/stack.tsx'
 import { toast } from '#ui/toast.ts'
 import type { commands } from './access.commands.ts'
@@ -12,8 +16,8 @@ import { PermissionsList, RolesList } from './access-lists.tsx'
 import css from './access-lists.module.css'
 import { accessText } from './access.text.ts'
 import { Matrix } from './matrix.tsx'
-import { changesOf, type Edits, type PermissionOfList, type Role, type RoleChange } from './matrix.ts'
-import { useName } from './names.ts'
+import { changesOf, type Edits, isFixed, type PermissionOfList, type Role, type RoleChange } from './matrix.ts'
+import { useName } from '#platform/access-names.ts'
 
 const RoleDrawer = lazy(() => import('./role-drawer.tsx'))
 
@@ -23,11 +27,18 @@ export type AccessAction = (...asked: never[]) => Promise<Outcome<unknown>>
 type Props = { roles: readonly Role[]; permissions: readonly PermissionOfList[]; delis: readonly Deli[] }
 
 export function RolesTab({ roles, permissions, delis }: Props) {
+  const t = useText(accessText)
   const { send } = useCommand<AccessAction, typeof commands>()
+  // Here, and not in the bar: with the answer come new rows, in which nothing is unsaved, and the bar is gone.
+  const matrix = useCommand<AccessAction, typeof commands>()
   const [edits, setEdits] = useState<Edits>(new Map())
-  const [settings_id, setSettings] = useState<number | null>(null)
+  const [params, setParams] = useSearchParams()
+  const is_in_browser = useIsInBrowser()
   const changes = changesOf(roles, permissions, edits)
-  const settings = roles.find(({ id }) => id === settings_id)
+  // In the URL, as the drawer of a user: leaving unsaved changes is asked about, and the back button closes it.
+  const settings = roles.find((role) => String(role.id) === params.get('role') && !isFixed(role))
+  const openSettings = (id: number | null) =>
+    setParams(id === null ? {} : { role: String(id) }, { preventScrollReset: true })
 
   const sends = (list: 'roles' | 'permissions') => ({
     save: (draft: Role | PermissionOfList, saved: Role | PermissionOfList | null) =>
@@ -40,10 +51,23 @@ export function RolesTab({ roles, permissions, delis }: Props) {
     remove: ({ id }: Role | PermissionOfList) => send('delete_row', { list, id }),
   })
 
+  const cancel = () => {
+    setEdits(new Map())
+    matrix.forget()
+  }
+  const saveMatrix = async () => {
+    const answer = await matrix.send('save_matrix', {
+      changes: changes.map(({ role, items }) => ({ id: role.id, version: role.version, items })),
+    })
+    if (!answer.ok) return
+    toast.success(t('saved'))
+    setEdits(new Map())
+  }
+
   return (
     <Stack gap={4}>
       <div className={css.two}>
-        <RolesList roles={roles} onSettings={({ id }) => setSettings(id)} {...sends('roles')} />
+        <RolesList roles={roles} onSettings={({ id }) => openSettings(id)} {...sends('roles')} />
         <PermissionsList permissions={permissions} {...sends('permissions')} />
       </div>
       <Matrix roles={roles} permissions={permissions} edits={edits} onEdit={setEdits} />
@@ -51,13 +75,17 @@ export function RolesTab({ roles, permissions, delis }: Props) {
         <MatrixBar
           changes={changes}
           permissions={permissions}
-          onCancel={() => setEdits(new Map())}
-          onSaved={() => setEdits(new Map())}
+          pending={matrix.pending}
+          refusal={matrix.refusal}
+          onCancel={cancel}
+          onSave={() => void saveMatrix()}
         />
       )}
-      {settings && (
+      {/* The drawer's own form guards the way while it is open. */}
+      {changes.length > 0 && (settings ? <WindowGuard /> : <LeaveGuard is_dirty={() => true} leaves="path" />)}
+      {is_in_browser && settings && (
         <Suspense>
-          <RoleDrawer key={settings.id} role={settings} delis={delis} onClose={() => setSettings(null)} />
+          <RoleDrawer key={settings.id} role={settings} delis={delis} onClose={() => openSettings(null)} />
         </Suspense>
       )}
     </Stack>
@@ -67,15 +95,16 @@ export function RolesTab({ roles, permissions, delis }: Props) {
 type BarProps = {
   changes: readonly RoleChange[]
   permissions: readonly PermissionOfList[]
+  pending: boolean
+  refusal: ErrorBody | null
   onCancel: () => void
-  onSaved: () => void
+  onSave: () => void
 }
 
 /** What will happen, in words, before it happens. */
-function MatrixBar({ changes, permissions, onCancel, onSaved }: BarProps) {
+function MatrixBar({ changes, permissions, pending, refusal, onCancel, onSave }: BarProps) {
   const t = useText(accessText)
   const nameOf = useName()
-  const { send, pending, refusal } = useCommand<AccessAction, typeof commands>()
   const names = (ids: readonly number[]) =>
     permissions
       .filter(({ id }) => ids.includes(id))
@@ -85,14 +114,6 @@ function MatrixBar({ changes, permissions, onCancel, onSaved }: BarProps) {
     ...(gained.length > 0 ? [t('gains', { role: nameOf(role), permissions: names(gained) })] : []),
     ...(lost.length > 0 ? [t('loses', { role: nameOf(role), permissions: names(lost) })] : []),
   ])
-  const save = async () => {
-    const answer = await send('save_matrix', {
-      changes: changes.map(({ role, items }) => ({ id: role.id, version: role.version, items })),
-    })
-    if (!answer.ok) return
-    toast.success(t('saved'))
-    onSaved()
-  }
   return (
     <section className={css.bar} aria-label={t('unsaved')}>
       <Badge tone="warn">{changes.reduce((count, { gained, lost }) => count + gained.length + lost.length, 0)}</Badge>
@@ -104,7 +125,7 @@ function MatrixBar({ changes, permissions, onCancel, onSaved }: BarProps) {
       <Button variant="subtle" onClick={onCancel} disabled={pending}>
         {t('cancel')}
       </Button>
-      <Button variant="primary" loading={pending} onClick={() => void save()}>
+      <Button variant="primary" loading={pending} onClick={onSave}>
         {t('save')}
       </Button>
     </section>

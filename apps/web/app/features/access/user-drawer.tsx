@@ -9,8 +9,9 @@ import { Form } from '#ui/form/form.tsx'
 import { useContractForm } from '#ui/form/use-contract-form.ts'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.ts'
+import css from './access-drawer.module.css'
 import type { commands } from './access.commands.ts'
-import { useName } from './names.ts'
+import { useName } from '#platform/access-names.ts'
 import type { AccessAction } from './roles-tab.tsx'
 import { userText } from './user-drawer.text.ts'
 
@@ -56,10 +57,11 @@ export default function UserDrawer({ user, roles, onClose }: Props) {
       onClose()
     },
   })
+  const full_name = user ? `${user.first_name} ${user.last_name}` : ''
   const endSessions = async () => {
     if (!user) return
     const words = {
-      title: t('sign_out_title', { name: user.first_name }),
+      title: t('sign_out_title', { name: full_name }),
       body: t('sign_out_body'),
       action: t('sign_out'),
     }
@@ -67,19 +69,8 @@ export default function UserDrawer({ user, roles, onClose }: Props) {
     if ((await send('end_user_sessions', { id: user.id })).ok) toast.success(t('signed_out'))
   }
   return (
-    <Drawer opened onClose={onClose} title={user ? `${user.first_name} ${user.last_name}` : t('new_user')} sheet>
-      <Form
-        form={form}
-        bar="plain"
-        action={user ? undefined : t('invite')}
-        actions={
-          user && (
-            <Button variant="danger-quiet" icon="logout" onClick={() => void endSessions()}>
-              {t('sign_out')}
-            </Button>
-          )
-        }
-      >
+    <Drawer opened onClose={onClose} title={user ? full_name : t('new_user')} sheet>
+      <Form form={form} bar="plain" is_new={!user} action={user ? undefined : t('invite')}>
         {!user && <Notice tone="info">{t('invite_lead')}</Notice>}
         <TextField name="first_name" />
         <TextField name="last_name" />
@@ -91,6 +82,14 @@ export default function UserDrawer({ user, roles, onClose }: Props) {
         />
         {user && <SwitchField name="active" help={t('active_help')} />}
       </Form>
+      {user && (
+        <section className={css.danger} aria-label={t('sign_out')}>
+          <p className={css.lead}>{t('sign_out_lead')}</p>
+          <Button variant="danger-quiet" icon="logout" onClick={() => void endSessions()}>
+            {t('sign_out')}
+          </Button>
+        </section>
+      )}
     </Drawer>
   )
 }

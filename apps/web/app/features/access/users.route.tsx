@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx'
 import type { Route } from './+types/users.route'
 import { AccessPage } from './access-page.tsx'
 import { runCommand } from './access.server.ts'
+import { accessText } from './access.text.ts'
 import { UsersList } from './users.tsx'
 import { loadUsers } from './users.server.ts'
 import { userText } from './user-drawer.text.ts'
@@ -46,6 +47,7 @@ export default function Users({ loaderData: { page, roles, user, is_new } }: Rou
   return (
     <AccessPage
       roles={roles}
+      lead={useText(accessText)('users_lead')}
       action={
         <Button variant="primary" icon="plus" onClick={() => open('new')}>
           {t('new_user')}

@@ -20,7 +20,7 @@ export const usersText = texts({
     en: '{count, plural, one {Deactivate one user?} other {Deactivate # users?}}',
   },
   deactivate_body: {
-    he: 'הם ינותקו מיד מכל המכשירים ולא יוכלו להיכנס עד שיופעלו שוב.',
-    en: 'They are signed out everywhere at once and cannot sign in until they are activated again.',
+    he: '{names}: {count, plural, one {החשבון ינותק מיד מכל המכשירים, והכניסה תיחסם עד שיופעל שוב.} other {החשבונות ינותקו מיד מכל המכשירים, והכניסה תיחסם עד שיופעלו שוב.}}',
+    en: '{names}: {count, plural, one {the account is signed out everywhere at once, and cannot sign in until it is activated again.} other {the accounts are signed out everywhere at once, and cannot sign in until they are activated again.}}',
   },
 })

@@ -4,7 +4,7 @@ import { DateText, Ltr } from '#ui/bidi.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { defineList, type ListPage, type SourceOf } from '#ui/list/define-list.ts'
 import { ListScreen } from '#ui/list/list-screen.tsx'
-import { useName } from './names.ts'
+import { useName } from '#platform/access-names.ts'
 import { usersText } from './users.text.ts'
 
 type User = SourceOf<typeof access.searchUsers>['row']

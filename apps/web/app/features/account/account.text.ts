@@ -8,7 +8,7 @@ export const accountText = texts({
     en: 'Details and roles are changed by a system manager.',
   },
   name: { he: 'שם', en: 'Name' },
-  email: { he: 'דוא״ל', en: 'E-mail' },
+  email: { he: 'דואר אלקטרוני', en: 'E-mail' },
   roles: { he: 'תפקידים', en: 'Roles' },
   no_roles: { he: 'אין עדיין תפקיד', en: 'No role yet' },
   language: { he: 'שפה', en: 'Language' },

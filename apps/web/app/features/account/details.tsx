@@ -1,4 +1,5 @@
 import type { Me } from '#platform/page-context.server.ts'
+import { useName } from '#platform/access-names.ts'
 import { useText } from '#platform/text.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Card } from '#ui/card.tsx'
@@ -7,6 +8,7 @@ import css from './account.module.css'
 
 export function Details({ me }: { me: Me }) {
   const t = useText(accountText)
+  const nameOf = useName()
   const name = `${me.first_name} ${me.last_name}`
   return (
     <Card title={t('details')} lead={t('details_lead')}>
@@ -20,7 +22,7 @@ export function Details({ me }: { me: Me }) {
             <bdi dir="ltr">{me.email}</bdi>
           </dd>
           <dt>{t('roles')}</dt>
-          <dd>{me.roles.map(({ view_name }) => view_name).join(', ') || t('no_roles')}</dd>
+          <dd>{me.roles.map(nameOf).join(', ') || t('no_roles')}</dd>
         </dl>
       </div>
     </Card>

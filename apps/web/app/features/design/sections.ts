@@ -29,6 +29,6 @@ export const SECTIONS: readonly Section[] = [
   { id: 'address', Part: lazy(() => import('./sections/address.tsx')) },
   { id: 'live', Part: lazy(() => import('./sections/live.tsx')) },
   { id: 'errors', Part: lazy(() => import('./sections/errors.tsx')) },
-  { id: 'map', Part: lazy(() => import('./sections/map.tsx')) },
+  { id: 'map', once: true, Part: lazy(() => import('./sections/map.tsx')) },
   { id: 'charts', Part: lazy(() => import('./sections/charts.tsx')) },
 ]

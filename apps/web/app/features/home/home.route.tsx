@@ -43,7 +43,12 @@ export default function Home({ loaderData: { now, part_of_day, cards } }: Route.
         }
         actions={
           first && (
-            <Button variant="primary" icon={first.icon} to={first.to}>
+            <Button
+              variant="primary"
+              icon={first.icon}
+              to={first.to}
+              disabled_reason={me.viewing_as && t('only_viewing')}
+            >
               {name(first.path)}
             </Button>
           )

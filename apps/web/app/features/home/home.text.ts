@@ -4,16 +4,24 @@ export const homeText = texts({
   morning: { he: 'בוקר טוב, {name}', en: 'Good morning, {name}' },
   noon: { he: 'צהריים טובים, {name}', en: 'Good afternoon, {name}' },
   evening: { he: 'ערב טוב, {name}', en: 'Good evening, {name}' },
-  night: { he: 'לילה טוב, {name}', en: 'Good night, {name}' },
   actions: { he: 'פעולות מהירות', en: 'Quick actions' },
   screens: { he: 'המסכים שלי', en: 'My screens' },
-  screens_lead: { he: 'כל מה שפתוח עבורכם', en: 'All that is open to you' },
+  screens_lead: { he: 'כל מה שפתוח לכם', en: 'All that is open to you' },
+  show_screens: {
+    he: '{count, plural, one {הצגת מסך אחד} two {הצגת שני המסכים} other {הצגת # המסכים}}',
+    en: '{count, plural, one {Show 1 screen} other {Show # screens}}',
+  },
+  soon: { he: 'בקרוב', en: 'Soon' },
+  only_viewing: {
+    he: 'בצפייה בתור תפקיד אי אפשר לבצע פעולות.',
+    en: 'Nothing can be done while viewing as a role.',
+  },
   orders: { he: 'הזמנות', en: 'Orders' },
   customers: { he: 'לקוחות', en: 'Customers' },
   menu: { he: 'תפריט', en: 'Menu' },
   stock: { he: 'רכש ומלאי', en: 'Purchasing and stock' },
   manage: { he: 'ניהול', en: 'Management' },
-  no_screens: { he: 'עדיין לא נפתחו עבורכם מסכים', en: 'No screens are open to you yet' },
+  no_screens: { he: 'עדיין לא נפתחו לכם מסכים', en: 'No screens are open to you yet' },
   no_screens_lead: {
     he: 'מנהל המערכת צריך לתת לכם תפקיד. אחרי זה המסכים יופיעו כאן.',
     en: 'A system manager has to give you a role. Then your screens will appear here.',
@@ -38,10 +46,16 @@ export const homeText = texts({
     he: 'נשלח קישור לאיפוס סיסמה אל {subject}',
     en: 'A link to reset the password was sent to {subject}',
   },
+  // Asked for with an address that no user has; nothing was mailed.
+  reset_requested_unknown: {
+    he: 'התבקש איפוס סיסמה לכתובת לא מוכרת',
+    en: 'A password reset was asked for with an unknown address',
+  },
   role_changed: { he: 'עודכן התפקיד {subject}', en: 'Role {subject} was changed' },
   role_deleted: { he: 'נמחק התפקיד {subject}', en: 'Role {subject} was deleted' },
   permission_changed: { he: 'עודכנה ההרשאה {subject}', en: 'Permission {subject} was changed' },
   permission_deleted: { he: 'נמחקה ההרשאה {subject}', en: 'Permission {subject} was deleted' },
-  gone: { he: 'שכבר איננו', en: 'that is gone' },
+  // In the place of a name, where what had it was deleted meanwhile.
+  gone: { he: '(נמחק)', en: '(deleted)' },
   system: { he: 'המערכת', en: 'The system' },
 })

@@ -30,13 +30,13 @@ export function Refused({ refused }: { refused: Answer }) {
       <div>
         <p>{shown.key === 'too_many_attempts' ? t(shown.key, { minutes: shown.minutes }) : t(shown.key)}</p>
         {shown.key === 'reset_link_used_up' && <a href={loginLink('', { forgot: '' })}>{t('ask_new_link')}</a>}
-        {shown.key === 'not_a_driver' && <a href={loginLink(search, { as: null, lang: null })}>{t('staff')}</a>}
+        {shown.key === 'not_a_driver' && <a href={loginLink(search, { as: null, lang: null })}>{t('as_staff')}</a>}
       </div>
     </div>
   )
 }
 
-export function EmailField({ refused }: { refused: Answer }) {
+export function EmailField({ refused, typed = '' }: { refused: Answer; typed?: string }) {
   const error = useErrorOf('email', refused)
   return (
     <div className={css.field}>
@@ -49,7 +49,7 @@ export function EmailField({ refused }: { refused: Answer }) {
           dir="ltr"
           autoComplete="username"
           maxLength={254}
-          defaultValue={refused?.email ?? ''}
+          defaultValue={refused?.email ?? typed}
           {...(error !== null && { 'aria-invalid': true, 'aria-describedby': 'email-error' })}
         />
       </span>

@@ -1,13 +1,12 @@
+import type { ReactNode } from 'react'
 import { useActionData, useLoaderData, useLocation } from 'react-router'
 import { Brand } from '#platform/brand.tsx'
-import { wordsOf } from '#platform/language.ts'
 import { screenText } from '#platform/screens.text.ts'
 import { useText } from '#platform/text.ts'
 import { useLang } from '#platform/use-language.ts'
-import type { loader as rootLoader } from '../../root.tsx'
 import type { Route } from './+types/login.route'
 import { Leaves } from './leaves.tsx'
-import { savePassword, sendLink, signIn } from './login.server.ts'
+import { savePassword, sendLink, sentTo, signIn } from './login.server.ts'
 import { loginLink, loginView } from './login-view.ts'
 import { EmailField, Notice, PasswordField, Refused } from './login-parts.tsx'
 import { sessionText } from './session.text.ts'
@@ -19,7 +18,7 @@ import showPassword from './show-password.js?url&no-inline'
 export const handle = { is_static: true }
 
 export function loader({ request }: Route.LoaderArgs) {
-  return loginView(new URL(request.url))
+  return { ...loginView(new URL(request.url)), sent_to: sentTo(request) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -28,13 +27,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const reset = url.searchParams.get('reset')
   if (reset !== null) return savePassword({ request, context }, form, reset)
   return url.searchParams.has('forgot') ? sendLink({ request, context }, form) : signIn({ request, context }, form)
-}
-
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const { locale = 'he', product_name = '' } = (matches[0].loaderData ?? {}) as Partial<
-    Awaited<ReturnType<typeof rootLoader>>['data']
-  >
-  return [{ title: `${screenText(wordsOf(locale))('/session/login')} · ${product_name}` }]
 }
 
 export default function LoginPage() {
@@ -53,6 +45,9 @@ export default function LoginPage() {
       </main>
       <aside className={css.art}>
         <Leaves />
+        <div className={css.art_brand}>
+          <Brand />
+        </div>
         <p>{t('art')}</p>
       </aside>
       <script async src={showPassword} />
@@ -96,20 +91,39 @@ function SignIn() {
 
 function Forgot() {
   const t = useText(sessionText)
-  const { said } = useLoaderData<typeof loader>()
+  const { said, sent_to } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
+  if (said) return <LinkSent />
   return (
     <>
       <header>
         <h1 className={css.title}>{t('forgot_title')}</h1>
         <p className={css.lead}>{t('forgot_lead')}</p>
       </header>
-      {said && <Notice>{t(said)}</Notice>}
       <form className={css.form} method="post" action={loginLink('', { forgot: '' })} noValidate>
         <Refused refused={refused} />
-        <EmailField refused={refused} />
+        <EmailField refused={refused} typed={sent_to} />
         <button className={css.primary}>{t('send_link')}</button>
       </form>
+    </>
+  )
+}
+
+const isolated = (words: ReactNode) => <bdi dir="ltr">{words}</bdi>
+
+function LinkSent() {
+  const t = useText(sessionText)
+  const { sent_to } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <h1 className={css.title}>{t('forgot_title')}</h1>
+      <Notice>
+        {t('link_sent')}
+        {sent_to && <span className={css.sent_to}>{t.rich('link_sent_to', { address: sent_to, ltr: isolated })}</span>}
+      </Notice>
+      <a className={css.again} href={loginLink('', { forgot: '' })}>
+        {t('send_again')}
+      </a>
     </>
   )
 }

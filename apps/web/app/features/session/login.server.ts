@@ -45,7 +45,25 @@ export async function sendLink(asked: Asked, form: FormData) {
   if (!address) return refuse({ key: 'email_missing', field: 'email' }, email)
   const sent = await outcome(asked.request, api(access, asked).forgotPassword({ body: { email: address } }))
   if (!sent.ok) return refuse(shownRefusal(sent.error), email, sent.error.code)
-  throw redirect(`${LOGIN}?forgot=sent`)
+  throw redirect(`${LOGIN}?forgot=sent`, { headers: { 'set-cookie': sentToCookie(asked, address) } })
+}
+
+// In a cookie of this page and not in the address, which stays in histories and logs.
+const SENT_TO = 'forgot.sent_to'
+const KEPT_S = 10 * 60
+
+function sentToCookie({ context }: Asked, address: string): string {
+  const secure = context.get(pageKey).is_production ? '; Secure' : ''
+  return `${SENT_TO}=${encodeURIComponent(address)}; Path=${LOGIN}; Max-Age=${KEPT_S}; HttpOnly; SameSite=Lax${secure}`
+}
+
+/** The address a link was last asked for from this browser, a few minutes long; empty when none was. */
+export function sentTo(request: Request): string {
+  try {
+    return decodeURIComponent(cookieValue(request.headers.get('cookie'), SENT_TO) ?? '').slice(0, 254)
+  } catch {
+    return ''
+  }
 }
 
 export async function savePassword(asked: Asked, form: FormData, token: string) {

@@ -5,6 +5,7 @@ export const sessionText = texts({
   back_to: { he: 'אחרי הכניסה נחזור אל: {screen}', en: 'After signing in you return to: {screen}' },
   who: { he: 'מי נכנס', en: 'Who is signing in' },
   staff: { he: 'צוות', en: 'Staff' },
+  as_staff: { he: 'כניסה כצוות', en: 'Sign in as staff' },
   driver: { he: 'נהג מסלול', en: 'Route driver' },
   email: { he: 'דואר אלקטרוני', en: 'E-mail' },
   password: { he: 'סיסמה', en: 'Password' },
@@ -27,6 +28,9 @@ export const sessionText = texts({
     en: 'If the address is known to us, the link is on its way. Look in the spam folder too.',
   },
 
+  link_sent_to: { he: 'הכתובת שהוקלדה: <ltr>{address}</ltr>', en: 'The address you typed: <ltr>{address}</ltr>' },
+  send_again: { he: 'שליחה חוזרת', en: 'Send again' },
+
   reset_title: { he: 'איפוס סיסמה', en: 'Reset password' },
   reset_lead: {
     he: 'הסיסמה החדשה תנתק את החשבון מכל המכשירים שמחוברים אליו.',
@@ -44,8 +48,8 @@ export const sessionText = texts({
   password_missing: { he: 'חסרה סיסמה.', en: 'The password is missing.' },
   credentials_wrong: { he: 'הכתובת והסיסמה לא תואמות.', en: 'The address and the password do not match.' },
   not_a_driver: {
-    he: 'החשבון הזה אינו של נהג מסלול. אפשר להיכנס איתו בלשונית הצוות.',
-    en: 'This account is not a route driver’s. Sign in with it on the staff tab.',
+    he: 'החשבון הזה אינו של נהג מסלול. אפשר להיכנס איתו כצוות.',
+    en: 'This account is not a route driver’s. Sign in with it as staff.',
   },
   too_many_attempts: {
     he: 'יותר מדי ניסיונות. אפשר לנסות שוב בעוד {minutes, plural, one {דקה אחת} two {שתי דקות} other {# דקות}}, או ממכשיר שכבר נכנסתם ממנו.',

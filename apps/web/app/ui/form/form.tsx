@@ -1,12 +1,11 @@
 import { lazy, type FormEvent, type ReactNode, Suspense, useEffect, useEffectEvent } from 'react'
-import { useBlocker } from 'react-router'
 import { useText } from '#platform/text.ts'
 import { Button } from '../button.tsx'
-import { useConfirm } from '../confirm.tsx'
 import { Notice } from '../notice.tsx'
 import { FormContext } from './form-context.ts'
 import { formText } from './form.text.ts'
 import classes from './form.module.css'
+import { LeaveGuard } from './leave-guard.tsx'
 import { RefusedNotice } from './refused-notice.tsx'
 import { SaveBar } from './save-bar.tsx'
 import type { ContractForm } from './use-contract-form.ts'
@@ -21,11 +20,13 @@ type Props = {
   actions?: ReactNode
   /** `docked` stays at the bottom of the window; `plain` stands under the fields, as in a dialog. */
   bar?: 'docked' | 'plain'
+  /** Of what is not there yet nothing has changed. */
+  is_new?: boolean
   children: ReactNode
 }
 
 /** Fields in their order, then what was refused, then the bar. Leaving with unsaved changes is asked about. */
-export function Form({ form, action, actions, bar = 'docked', children }: Props) {
+export function Form({ form, action, actions, bar = 'docked', is_new = false, children }: Props) {
   const t = useText(formText)
   const { refusal, theirs, conflict_asked } = form
   useSaveKey(form)
@@ -39,7 +40,7 @@ export function Form({ form, action, actions, bar = 'docked', children }: Props)
   return (
     <FormContext value={form}>
       <form className={classes.form} onSubmit={submit} noValidate>
-        {form.methods.formState.isDirty && <LeaveGuard form={form} />}
+        {form.methods.formState.isDirty && <LeaveGuard is_dirty={() => !form.mayLeave()} />}
         {children}
         <div className={classes.told} aria-live="polite">
           {refusal && refusal.code !== 'version_stale' && <RefusedNotice error={refusal} />}
@@ -53,7 +54,7 @@ export function Form({ form, action, actions, bar = 'docked', children }: Props)
             </Notice>
           )}
         </div>
-        <SaveBar form={form} action={action} actions={actions} docked={bar === 'docked'} />
+        <SaveBar form={form} action={action} actions={actions} docked={bar === 'docked'} is_new={is_new} />
       </form>
       {conflict_asked && theirs && (
         <Suspense>
@@ -64,40 +65,13 @@ export function Form({ form, action, actions, bar = 'docked', children }: Props)
   )
 }
 
-/** Stands only while something is unsaved: the router knows one guard at a time. */
-function LeaveGuard({ form }: { form: ContractForm }) {
-  const t = useText(formText)
-  const confirm = useConfirm()
-  // The query counts too: a form in a drawer is opened and closed by it.
-  const blocker = useBlocker(({ currentLocation: here, nextLocation: there }) => {
-    return !form.mayLeave() && here.pathname + here.search !== there.pathname + there.search
-  })
-  const ask = useEffectEvent(async () => {
-    const words = { title: t('leave_title'), body: t('leave_body'), action: t('leave'), cancel: t('stay') }
-    const is_yes = await confirm({ ...words, tone: 'danger' })
-    if (is_yes) blocker.proceed?.()
-    else blocker.reset?.()
-  })
-  const is_blocked = blocker.state === 'blocked'
-  useEffect(() => {
-    if (is_blocked) void ask()
-  }, [is_blocked])
-  // The browser asks in its own words when the window itself is closed.
-  useEffect(() => {
-    const stay = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', stay)
-    return () => removeEventListener('beforeunload', stay)
-  }, [])
-  return null
-}
-
 /** Ctrl S and ⌘ S save wherever the focus is, instead of the browser's own saving of the page. */
-function useSaveKey({ submit, methods }: ContractForm) {
-  const { isDirty } = methods.formState
+function useSaveKey({ submit, methods, base }: ContractForm) {
   const save = useEffectEvent((event: KeyboardEvent) => {
     if (event.code !== 'KeyS' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
     event.preventDefault()
-    if (isDirty) void submit()
+    // As of this moment: `isDirty` is as of the last drawing, which a quick hand is ahead of.
+    if (JSON.stringify(methods.getValues()) !== JSON.stringify(base)) void submit()
   })
   useEffect(() => {
     const heard = (event: KeyboardEvent) => save(event)

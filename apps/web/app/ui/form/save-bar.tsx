@@ -6,15 +6,15 @@ import { formText } from './form.text.ts'
 import classes from './form.module.css'
 import type { ContractForm } from './use-contract-form.ts'
 
-type Props = { form: ContractForm; action?: ReactNode; actions?: ReactNode; docked: boolean }
+type Props = { form: ContractForm; action?: ReactNode; actions?: ReactNode; docked: boolean; is_new: boolean }
 
-export function SaveBar({ form, action, actions, docked }: Props) {
+export function SaveBar({ form, action, actions, docked, is_new }: Props) {
   const t = useText(formText)
   const { isDirty, dirtyFields } = form.methods.formState
   const count = Object.values(dirtyFields).filter(Boolean).length
   return (
     <div className={classNames(classes.bar, docked && classes.docked, docked && isDirty && classes.raised)}>
-      <output className={classes.count}>{isDirty ? t('unsaved', { count }) : t('nothing_changed')}</output>
+      <output className={classes.count}>{!is_new && (isDirty ? t('unsaved', { count }) : t('nothing_changed'))}</output>
       {actions}
       {isDirty && (
         <Button variant="subtle" onClick={form.discard} disabled={form.pending}>
@@ -26,6 +26,8 @@ export function SaveBar({ form, action, actions, docked }: Props) {
         type="submit"
         loading={form.pending}
         disabled={!isDirty}
+        // The field keeps the focus until the press is over: what leaving it tells would move the button away under it.
+        onMouseDown={(event) => event.preventDefault()}
         aria-keyshortcuts="Control+S Meta+S"
       >
         {action ?? t('save')}

@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useState } from 'react'
+import { type CSSProperties, type ReactNode, type Ref, useState } from 'react'
 import { useText } from '#platform/text.ts'
 import { Button } from '../button.tsx'
 import { TextInput } from '../text-input.tsx'
@@ -36,12 +36,14 @@ type Props<T> = InPlaceSource<T> & {
   may_edit?: (item: T) => boolean
   may_remove?: (item: T) => boolean
   search?: boolean
+  /** More of them scroll inside the list. */
+  max_rows?: number
   empty?: ReactNode
 }
 
 /** Rows with a view mode and an edit mode; one tab stop, arrows between rows. */
 export function InPlaceList<T>(props: Props<T>) {
-  const { label, columns, name_of, blank, may_edit, may_remove, empty, ...source } = props
+  const { label, columns, name_of, blank, may_edit, may_remove, empty, max_rows, ...source } = props
   const t = useText(inPlaceListText)
   const rows = useInPlaceRows(source)
   const [wanted, setWanted] = useState('')
@@ -62,40 +64,46 @@ export function InPlaceList<T>(props: Props<T>) {
         wanted={wanted}
         onWanted={setWanted}
       />
-      <table className={classes.table} aria-label={label}>
-        <thead>
-          <tr>
-            {columns.map(({ key, header }) => (
-              <th key={key} scope="col">
-                {header}
+      <div
+        className={classes.rows}
+        data-long={(max_rows !== undefined && shown.length > max_rows) || undefined}
+        style={{ '--rows': max_rows } as CSSProperties}
+      >
+        <table className={classes.table} aria-label={label}>
+          <thead>
+            <tr>
+              {columns.map(({ key, header }) => (
+                <th key={key} scope="col">
+                  {header}
+                </th>
+              ))}
+              <th scope="col">
+                <span className="unseen">{t('actions')}</span>
               </th>
+            </tr>
+          </thead>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its rows hold the focus */}
+          <tbody ref={body} onKeyDown={moves.onKeyDown}>
+            {shown.map((row) => (
+              <InPlaceRow
+                key={row.key}
+                row={row}
+                columns={columns}
+                name={name_of(shownValue(row))}
+                is_stop={row.key === stop_key}
+                may_edit={mayEdit(row)}
+                may_remove={mayRemove(row)}
+                onStop={() => setStop(row.key)}
+                onEdit={() => moves.edit(row)}
+                onChange={(patch) => rows.change(row.key, patch)}
+                onCancel={() => moves.cancel(row)}
+                onSave={() => void moves.save(row)}
+                onRemove={() => void moves.remove(row)}
+              />
             ))}
-            <th scope="col">
-              <span className="unseen">{t('actions')}</span>
-            </th>
-          </tr>
-        </thead>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its rows hold the focus */}
-        <tbody ref={body} onKeyDown={moves.onKeyDown}>
-          {shown.map((row) => (
-            <InPlaceRow
-              key={row.key}
-              row={row}
-              columns={columns}
-              name={name_of(shownValue(row))}
-              is_stop={row.key === stop_key}
-              may_edit={mayEdit(row)}
-              may_remove={mayRemove(row)}
-              onStop={() => setStop(row.key)}
-              onEdit={() => moves.edit(row)}
-              onChange={(patch) => rows.change(row.key, patch)}
-              onCancel={() => moves.cancel(row)}
-              onSave={() => void moves.save(row)}
-              onRemove={() => void moves.remove(row)}
-            />
-          ))}
-        </tbody>
-      </table>
+          </tbody>
+        </table>
+      </div>
       {shown.length === 0 && (
         <p className={classes.empty}>{needle === '' ? (empty ?? t('empty')) : t('nothing_matches')}</p>
       )}

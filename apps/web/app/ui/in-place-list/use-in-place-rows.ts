@@ -1,4 +1,5 @@
 import { useReducer, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import type { z } from 'zod'
 import type { Outcome } from '#platform/api.server.ts'
 import { useText } from '#platform/text.ts'
@@ -23,6 +24,9 @@ export function useInPlaceRows<T>({ items, id_of, schema, save, remove }: InPlac
   const added = useRef(0)
   const shown = shownRows(items, (item) => String(id_of(item)), rows)
 
+  // Drawn at once: the focus goes to what is wrong as soon as it is told.
+  const tellNow = (event: RowEvent<T>) => flushSync(() => tell(event))
+
   const errorsOf = async (draft: T): Promise<Record<string, string>> => {
     const issues = (await schema?.())?.safeParse(draft, { reportInput: true }).error?.issues ?? []
     return Object.fromEntries(issues.toReversed().map((issue) => [issue.path.join('.'), issueWords(issue, say)]))
@@ -31,7 +35,7 @@ export function useInPlaceRows<T>({ items, id_of, schema, save, remove }: InPlac
     if (answer.ok) return tell({ type: done, key })
     const fields = refusedFields(answer.error.details)
     const errors = schema ? serverFieldErrors(fields, draft, await schema(), say) : {}
-    tell({ type: 'refused', key, error: answer.error, errors })
+    tellNow({ type: 'refused', key, error: answer.error, errors })
   }
   return {
     shown,
@@ -48,7 +52,7 @@ export function useInPlaceRows<T>({ items, id_of, schema, save, remove }: InPlac
       const draft = shownValue(row)
       if (row.saved !== null && !isChanged(row)) return (tell({ type: 'cancel', key: row.key }), true)
       const errors = await errorsOf(draft)
-      if (Object.keys(errors).length > 0) return (tell({ type: 'invalid', key: row.key, errors }), false)
+      if (Object.keys(errors).length > 0) return (tellNow({ type: 'invalid', key: row.key, errors }), false)
       tell({ type: 'save', key: row.key })
       const answer = await save(draft, row.saved)
       await settle(row.key, answer, 'saved', draft)

@@ -4,6 +4,7 @@ import { useText } from '#platform/text.ts'
 import { useLang } from '#platform/use-language.ts'
 import { Badge } from '../badge.tsx'
 import { Button } from '../button.tsx'
+import { classNames } from '../class-names.ts'
 import { useConfirm } from '../confirm.tsx'
 import { IconButton } from '../icon-button.tsx'
 import { Notice } from '../notice.tsx'
@@ -14,19 +15,21 @@ import type { AnyBulk } from './define-list.ts'
 import { listText } from './list.text.ts'
 
 type Props = {
-  count: number
+  /** Of the chosen rows. */
+  names: readonly string[]
   actions: readonly AnyBulk[]
   run: (action: string) => Promise<void>
   clear: () => void
 }
 
 /** Stays at the foot of the window while rows are chosen. */
-export function BulkBar({ count, actions, run, clear }: Props) {
+export function BulkBar({ names, actions, run, clear }: Props) {
   const t = useText(listText)
+  const count = names.length
   const confirm = useConfirm()
   const [running, setRunning] = useState<string | null>(null)
   const start = async (action: AnyBulk) => {
-    if (action.ask && !(await confirm(action.ask(count)))) return
+    if (action.ask && !(await confirm(action.ask({ count, names: shortNames(names, t) })))) return
     setRunning(action.key)
     await run(action.key)
     setRunning(null)
@@ -38,23 +41,39 @@ export function BulkBar({ count, actions, run, clear }: Props) {
           <Badge tone="primary">{count}</Badge>
           <span className={classes.word}>{t('selected', { count })}</span>
         </output>
-        {actions.map((action) => (
-          <Button
-            key={action.key}
-            size="sm"
-            className={classes.action}
-            {...(action.icon && { icon: action.icon })}
-            loading={running === action.key}
-            disabled={running !== null && running !== action.key}
-            onClick={() => void start(action)}
-          >
-            {action.label}
-          </Button>
-        ))}
-        <IconButton icon="close" size="sm" label={t('clear_selection')} className={classes.action} onClick={clear} />
+        <span className={classes.actions}>
+          {actions.map((action) => (
+            <Button
+              key={action.key}
+              size="sm"
+              className={classes.action}
+              {...(action.icon && { icon: action.icon })}
+              loading={running === action.key}
+              disabled={running !== null && running !== action.key}
+              onClick={() => void start(action)}
+            >
+              {action.label}
+            </Button>
+          ))}
+        </span>
+        <IconButton
+          icon="close"
+          size="sm"
+          label={t('clear_selection')}
+          className={classNames(classes.action, classes.clear)}
+          onClick={clear}
+        />
       </div>
     </div>
   )
+}
+
+const NAMED = 3
+
+function shortNames(names: readonly string[], t: ReturnType<typeof listText>): string {
+  const first = names.slice(0, NAMED).join(', ')
+  const more = names.length - NAMED
+  return more > 0 ? t('names_and_more', { names: first, count: more }) : first
 }
 
 /** Row by row: how many were done, and who was refused and why. */

@@ -50,7 +50,7 @@ export type Bulk<T extends Lines> = {
   /** What the action of the route is told, and the word on the button. */
   readonly key: keyof T & string
   readonly icon?: IconName
-  /** Asked before it is done; the title may speak of `count`. */
+  /** Asked before it is done; both texts may speak of `count`, and of the first `names`. */
   readonly ask?: { readonly title: keyof T & string; readonly body?: keyof T & string; readonly tone?: 'danger' }
 }
 
@@ -68,6 +68,8 @@ export type List<S extends Source = Source, T extends Lines = Lines> = {
   readonly bulk?: readonly Bulk<T>[]
   /** Where enter and the title lead. */
   readonly href?: (row: S['row']) => string
+  /** False where the endpoint takes no search. */
+  readonly search?: false
   /** The API's path of the sheet; it takes the same filters and `format`. */
   readonly export_path?: `/${string}`
 }
@@ -92,6 +94,7 @@ export type AnyList = {
   readonly filters: readonly AnyFilter[]
   readonly bulk: readonly AnyBulk[]
   readonly href: ((row: object) => string) | undefined
+  readonly has_search: boolean
   readonly export_path: string | undefined
 }
 export type AnyColumn = {
@@ -109,15 +112,17 @@ export type AnyFilter = {
   readonly label: string
   readonly options: readonly Option[]
 }
+/** The rows an action is for; `names` is one text, ready to be read. */
+export type Chosen = { readonly count: number; readonly names: string }
 export type AnyBulk = {
   readonly key: string
   readonly label: string
   readonly icon: IconName | undefined
-  readonly ask: ((count: number) => Question) | undefined
+  readonly ask: ((of: Chosen) => Question) | undefined
 }
 
 export function worded<S extends Source, T extends Lines>(list: List<S, T>, t: Translator<T>): AnyList {
-  const word = t as unknown as (key: string, values?: { count: number }) => string
+  const word = t as unknown as (key: string, values?: Chosen) => string
   return {
     name: list.name,
     label: word(list.label),
@@ -125,6 +130,7 @@ export function worded<S extends Source, T extends Lines>(list: List<S, T>, t: T
     row_id: (row) => String(list.row_id(row)),
     row_name: list.row_name,
     href: list.href,
+    has_search: list.search !== false,
     export_path: list.export_path,
     columns: list.columns.map((column, index) => ({
       key: column.key,
@@ -146,10 +152,10 @@ export function worded<S extends Source, T extends Lines>(list: List<S, T>, t: T
       icon,
       ask:
         ask &&
-        ((count) => ({
-          title: word(ask.title, { count }),
+        ((of) => ({
+          title: word(ask.title, of),
           action: word(key),
-          ...(ask.body && { body: word(ask.body) }),
+          ...(ask.body && { body: word(ask.body, of) }),
           ...(ask.tone && { tone: ask.tone }),
         })),
     })),

@@ -92,7 +92,7 @@ function Screen({ list, page, options = NO_OPTIONS, bulk, onBulk, views, actions
     <section className={classes.screen}>
       {views && <ListViews url={url} shape={list} views={page.views} keeper={views} />}
       <div className={toolbar.toolbar}>
-        <ListSearch url={url} shape={list} label={list.label} />
+        {list.has_search && <ListSearch url={url} shape={list} label={list.label} />}
         <ListFilters filters={list.filters} options={options} url={url} />
         <ListTools list={list} url={url} sort={sort} />
         {actions}
@@ -108,7 +108,12 @@ function Screen({ list, page, options = NO_OPTIONS, bulk, onBulk, views, actions
         <ListPager url={url} count={page.rows.length} {...page} />
       </div>
       {can_select && selection.ids.length > 0 && (
-        <BulkBar count={selection.ids.length} actions={actions_here} run={run} clear={() => selection.set([])} />
+        <BulkBar
+          names={page.rows.filter((row) => selection.has(list.row_id(row))).map(list.row_name)}
+          actions={actions_here}
+          run={run}
+          clear={() => selection.set([])}
+        />
       )}
     </section>
   )

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import type { MouseEvent, ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router'
 import { useText } from '#platform/text.ts'
 import { Check } from './check.tsx'
 import type { AnyColumn, AnyList } from './define-list.ts'
@@ -24,6 +24,9 @@ type Props = {
 export function ListTableRow(props: Props) {
   const { list, row, index, columns, is_active, is_selected, onSelect, onFocus, onOpen, measure } = props
   const t = useText(listText)
+  const navigate = useNavigate()
+  const { href } = list
+  const open = onOpen ? () => onOpen(row) : href ? () => void navigate(href(row)) : undefined
   const tab_index = is_active ? 0 : -1
   return (
     <tr
@@ -34,6 +37,7 @@ export function ListTableRow(props: Props) {
       aria-selected={is_selected ?? undefined}
       tabIndex={tab_index}
       onFocus={onFocus}
+      {...(open && { 'data-opens': true, onClick: (event) => isOnRow(event) && open() })}
     >
       {is_selected !== null && (
         <td className={classes.checks}>
@@ -58,6 +62,12 @@ export function ListTableRow(props: Props) {
       ))}
     </tr>
   )
+}
+
+/** Its links, boxes and buttons have clicks of their own, and whoever drags over words wants to copy them. */
+function isOnRow({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
+  if (ctrlKey || metaKey || shiftKey || getSelection()?.isCollapsed === false) return false
+  return target instanceof Element && !target.closest(`a, button, input, label, .${classes.checks}`)
 }
 
 type TitleProps = Pick<Props, 'list' | 'onOpen'> & { row: object; tab_index: number; children: ReactNode }

@@ -28,6 +28,10 @@ export const listText = texts({
   select_page: { he: 'בחירת כל השורות', en: 'Select all rows' },
   select_row: { he: 'בחירת {name}', en: 'Select {name}' },
   selected: { he: '{count, plural, one {נבחרה} other {נבחרו}}', en: 'selected' },
+  names_and_more: {
+    he: '{names} {count, plural, one {ועוד אחד} two {ועוד שניים} other {ועוד #}}',
+    en: '{names} and {count} more',
+  },
   clear_selection: { he: 'ביטול הבחירה', en: 'Clear selection' },
   bulk: { he: 'פעולות על השורות שנבחרו', en: 'Actions on the selected rows' },
   bulk_done: {
@@ -41,8 +45,8 @@ export const listText = texts({
   close: { he: 'סגירה', en: 'Close' },
   rows_per_page: { he: 'שורות בעמוד', en: 'Rows per page' },
   rows_shown: {
-    he: '{count, plural, =0 {אין שורות} one {שורה אחת} two {שתי שורות} other {# שורות}}',
-    en: '{count, plural, =0 {No rows} one {One row} other {# rows}}',
+    he: '{count, plural, =0 {אין שורות} one {שורה אחת בעמוד הזה} two {שתי שורות בעמוד הזה} other {# שורות בעמוד הזה}}',
+    en: '{count, plural, =0 {No rows} one {One row on this page} other {# rows on this page}}',
   },
   pages: { he: 'עמודי הרשימה', en: 'Pages of the list' },
   previous: { he: 'העמוד הקודם', en: 'Previous page' },

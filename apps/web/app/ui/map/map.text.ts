@@ -5,8 +5,9 @@ export const mapText = texts({
   zoom_out: { he: 'התרחקות', en: 'Zoom out' },
   show_all: { he: 'הצגת כל הנקודות', en: 'Show all points' },
   cluster: {
-    he: '{count, plural, one {נקודה אחת} two {שתי נקודות} other {# נקודות}}, הקשה מקרבת',
-    en: '{count, plural, one {one point} other {# points}}, press to come closer',
+    // Always with the figure that is seen, so that it can be called by voice.
+    he: '{count, plural, other {# נקודות}}, הקשה מקרבת',
+    en: '{count, plural, other {# points}}, press to come closer',
   },
   as_list: {
     he: '{count, plural, one {נקודה אחת} two {שתי נקודות} other {# נקודות}} כרשימה',

@@ -42,7 +42,7 @@ export function PointMark({
       tabIndex={-1}
       className={classNames(css.point, is_selected && css.selected)}
       style={{ '--mark': `var(${color})`, '--on-mark': `var(${on_color})` } as CSSProperties}
-      aria-label={label}
+      aria-label={mark ? `${mark} ${label}` : label}
       aria-pressed={is_selected}
       title={label}
       onClick={onPress}

@@ -14,6 +14,7 @@ import {
   type DayLimits,
   type DayRange,
   isDayAllowed,
+  nearestDay,
   ordered,
   quickDay,
   type QuickDay,
@@ -35,11 +36,12 @@ export default function Calendar(props: CalendarProps) {
   const lang = useLang()
   const [today] = useState(() => businessDay(new Date()))
   const root = useRef<HTMLDivElement>(null)
-  // It comes after the popover around it has looked for something to focus.
+  // Fetched late, it comes after the popover around it has looked for something to focus; otherwise not before that has
+  // remembered where to return to.
   useEffect(() => {
-    const days = root.current
-    const first = days?.querySelector<HTMLElement>('[data-selected]') ?? days?.querySelector<HTMLElement>('[data-now]')
-    first?.focus({ preventScroll: true })
+    const first = root.current?.querySelector<HTMLElement>('[data-autofocus]')
+    const later = setTimeout(() => first?.focus({ preventScroll: true }))
+    return () => clearTimeout(later)
   }, [])
   return (
     <MantineScope>
@@ -92,12 +94,12 @@ function Quick(props: CalendarProps & { today: Day }) {
 }
 
 function OneDay({ value, today, limits, onChoose }: Extract<CalendarProps, { mode: 'day' }> & { today: Day }) {
-  const shared = useShared(today, limits)
-  return <DatePicker {...shared} value={value} defaultDate={value ?? today} onChange={(day) => day && onChoose(day)} />
+  const shared = useShared(today, value, limits)
+  return <DatePicker {...shared} value={value} onChange={(day) => day && onChoose(day)} />
 }
 
 function Range({ value, today, limits, onChoose }: Extract<CalendarProps, { mode: 'range' }> & { today: Day }) {
-  const shared = useShared(today, limits)
+  const shared = useShared(today, value?.from ?? null, limits)
   const [first, setFirst] = useState<Day | null>(null)
   const choose = ([from, to]: [Day | null, Day | null]) => {
     setFirst(to === null ? from : null)
@@ -109,15 +111,17 @@ function Range({ value, today, limits, onChoose }: Extract<CalendarProps, { mode
       type="range"
       allowSingleDateInRange
       value={first ? [first, null] : [value?.from ?? null, value?.to ?? null]}
-      defaultDate={value?.from ?? today}
       onChange={choose}
     />
   )
 }
 
-function useShared(today: Day, { min, max, is_closed }: DayLimits = {}) {
+function useShared(today: Day, value: Day | null, { min, max, is_closed }: DayLimits = {}) {
   const t = useText(timeText)
+  // Later choices do not move it: the calendar is opened anew for each, and a range is chosen in two.
+  const [start] = useState(() => nearestDay(value ?? today, { min, max }))
   return {
+    defaultDate: start,
     ...(min && { minDate: min }),
     ...(max && { maxDate: max }),
     size: 'md',
@@ -131,6 +135,7 @@ function useShared(today: Day, { min, max, is_closed }: DayLimits = {}) {
     },
     classNames: { day: classes.day ?? '' },
     getDayProps: (day: Day) => ({
+      ...(day === start && { 'data-autofocus': true }),
       ...(day === today && { 'data-now': true, 'aria-current': 'date' as const }),
       ...(is_closed?.(day) && { 'data-closed': true, title: t('closed_day') }),
     }),

@@ -5,6 +5,7 @@ import {
   daysBetween,
   isDay,
   isDayAllowed,
+  nearestDay,
   quickRange,
   readDay,
   readRange,
@@ -77,4 +78,14 @@ test('limits include their own edges, and a text that is no day is never allowed
   expect(['2026-11-01', '2026-11-30'].every((day) => isDayAllowed(day, limits))).toBe(true)
   expect(['2026-10-31', '2026-12-01', '2026-11-31', 'x'].some((day) => isDayAllowed(day, limits))).toBe(false)
   expect(isDay('2026-02-30')).toBe(false)
+})
+
+test('a day outside of what is allowed moves to the nearest end', () => {
+  const limits = { min: '2026-11-10', max: '2026-11-20' }
+  expect(['2026-11-09', '2026-11-15', '2027-01-01'].map((day) => nearestDay(day, limits))).toEqual([
+    '2026-11-10',
+    '2026-11-15',
+    '2026-11-20',
+  ])
+  expect(nearestDay('2026-11-09', {})).toBe('2026-11-09')
 })

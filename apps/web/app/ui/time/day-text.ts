@@ -79,3 +79,7 @@ export type DayLimits = { min?: Day; max?: Day; is_closed?: (day: Day) => boolea
 
 export const isDayAllowed = (day: Day, { min, max }: DayLimits): boolean =>
   isDay(day) && (!min || day >= min) && (!max || day <= max)
+
+/** The day itself, or the end of what is allowed that lies closest to it. */
+export const nearestDay = (day: Day, { min, max }: { min?: Day | undefined; max?: Day | undefined }): Day =>
+  min && day < min ? min : max && day > max ? max : day

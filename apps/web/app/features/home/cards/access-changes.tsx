@@ -11,6 +11,8 @@ import css from '../home.module.css'
 import { type Change, CHANGES } from './access-events.ts'
 
 type Event = z.output<typeof AccessEvent>
+/** The only change that may be about nobody; access-changes.server.ts leaves out any other. */
+const WITHOUT_SUBJECT = 'reset_requested_unknown'
 const ICONS = { user: 'user', role: 'people', permission: 'key' } as const
 
 export function AccessChanges({ events, now }: { events: readonly Event[]; now: string }) {
@@ -21,7 +23,7 @@ export function AccessChanges({ events, now }: { events: readonly Event[]; now: 
       title={t('access_changes')}
       padding="none"
       actions={
-        <Link to="/manage/permissions" prefetch="intent">
+        <Link to="/manage/permissions" prefetch="intent" className={css.card_link}>
           {t('to_permissions')}
         </Link>
       }
@@ -32,7 +34,7 @@ export function AccessChanges({ events, now }: { events: readonly Event[]; now: 
           <li key={id} className={css.line}>
             <Icon name={ICONS[subject?.kind ?? 'permission']} size={18} />
             <div className={css.line_words}>
-              <p>{t(CHANGES[name as Change], { subject: subject?.name ?? t('gone') })}</p>
+              <p>{subject ? t(CHANGES[name as Change], { subject: subject.name ?? t('gone') }) : t(WITHOUT_SUBJECT)}</p>
               <p className={css.muted}>
                 {actor?.name ?? t('system')} · <time dateTime={at}>{relativeTime(at, now, lang)}</time>
               </p>

@@ -11,4 +11,8 @@ export const CHANGES = {
 } as const
 export type Change = keyof typeof CHANGES
 
-export const isChange = (name: string): name is Change => Object.hasOwn(CHANGES, name)
+/** A change about nobody is told only where its words say so. */
+export const isTold = ({ name, subject }: { name: string; subject: unknown }): boolean =>
+  isChange(name) && (subject !== null || name === 'user.password_reset_requested')
+
+const isChange = (name: string): name is Change => Object.hasOwn(CHANGES, name)

@@ -32,7 +32,8 @@ export function useQuickActions(): QuickAction[] {
 export function QuickActions({ actions }: { actions: QuickAction[] }) {
   const t = useText(homeText)
   const name = useText(screenText)
-  if (actions.length === 0) return null
+  // A single one needs no card of its own: it stands among the screens too.
+  if (actions.length < 2) return null
   return (
     <Card title={t('actions')}>
       <ul className={css.tiles}>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Me } from '#platform/page-context.server.ts'
+import { useName } from '#platform/access-names.ts'
 import { useText } from '#platform/text.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Card } from '#ui/card.tsx'
@@ -9,13 +10,14 @@ import css from '../home.module.css'
 
 export function WhoIAm({ me }: { me: Me }) {
   const t = useText(homeText)
+  const nameOf = useName()
   const name = `${me.first_name} ${me.last_name}`
   const delis = delisOf(me.roles, me.permissions)
   return (
     <Card
       title={t('me')}
       actions={
-        <Link to="/account" prefetch="intent">
+        <Link to="/account" prefetch="intent" className={css.card_link}>
           {t('to_account')}
         </Link>
       }
@@ -31,7 +33,7 @@ export function WhoIAm({ me }: { me: Me }) {
       </div>
       <dl className={css.facts}>
         <dt>{t('roles')}</dt>
-        <dd>{me.roles.map(({ view_name }) => view_name).join(', ') || t('no_roles')}</dd>
+        <dd>{me.roles.map(nameOf).join(', ') || t('no_roles')}</dd>
         <dt>{t('delis')}</dt>
         <dd>{delis === null ? t('all_delis') : t('some_delis', { count: delis })}</dd>
       </dl>

@@ -1,0 +1,159 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { tokenOf } from './browser.ts'
+import { stage } from './stage.ts'
+
+const scene = stage()
+/** Chromium writes every refused request on its console. */
+const REFUSED = /Failed to load resource: the server responded with a status of [45]\d\d/
+const NO_LINE = /Failed to load resource: net::|WebSocket connection to|Failed to fetch/
+const PATIENCE = { timeout: 40_000 }
+
+const wakes = (page: Page) => page.locator('[data-line=online]').waitFor(PATIENCE)
+const knows = (page: Page, version: string) =>
+  page.waitForFunction((cookie) => document.cookie.includes(cookie), `last_updated=${version}`, PATIENCE)
+
+test('the manifest names the product in the language of the page, and its icons are there', async () => {
+  for (const [lang, dir] of [
+    ['he', 'rtl'],
+    ['en', 'ltr'],
+  ] as const) {
+    const page = await scene.open('/session/login', { lang })
+    const href = await page.locator('link[rel=manifest]').getAttribute('href')
+    const answer = await page.request.get(scene.system.origin + href!)
+    expect(answer.headers()['content-type']).toBe('application/manifest+json')
+    const manifest = (await answer.json()) as { icons: { src: string; sizes: string; purpose?: string }[] }
+    expect(manifest).toMatchObject({ lang, dir, start_url: '/', scope: '/', display: 'standalone' })
+    expect(manifest).toHaveProperty('theme_color', await page.locator('meta[name=theme-color]').getAttribute('content'))
+    expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable')
+    for (const { src, sizes } of manifest.icons) {
+      const png = await (await page.request.get(scene.system.origin + src)).body()
+      expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`).toBe(sizes)
+    }
+  }
+})
+
+test('without a line an opened address says so in words, and opens by itself when the line is back', async () => {
+  scene.expects(NO_LINE)
+  const page = await scene.open('/account', { user: 'clerk', worker: true })
+  const scope = await page.evaluate(async () => (await navigator.serviceWorker.ready).scope)
+  expect(scope).toBe(`${scene.system.origin}/`)
+  await page.reload()
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await page.context().setOffline(true)
+  await page.goto(`${scene.system.origin}/meals`)
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('אין חיבור לרשת')
+  expect(await page.getByRole('heading', { level: 2 }).innerText()).toBe('You are offline')
+  expect(await page.evaluate(() => caches.keys())).toHaveLength(1)
+  await page.context().setOffline(false)
+  await page.getByRole('navigation', { name: 'מסכים' }).waitFor(PATIENCE)
+  expect(new URL(page.url()).pathname).toBe('/meals')
+})
+
+test('an open page whose line is lost stays, though a part of it was still on its way; the mark returns with the line', async () => {
+  scene.expects(NO_LINE)
+  const page = await scene.open('/orders/kiosk', { user: 'clerk' })
+  await page.route(/\/assets\/pusher-/, async (route) => {
+    await page.context().setOffline(true)
+    await route.abort('internetdisconnected')
+  })
+  await page.goto(`${scene.system.origin}/account`)
+  await page.locator('[data-line=offline]').waitFor(PATIENCE)
+  await page.waitForTimeout(500)
+  expect(await page.getByRole('heading', { level: 1, name: 'החשבון שלי' }).isVisible()).toBe(true)
+  await page.unroute(/\/assets\/pusher-/)
+  const opened = page.waitForEvent('websocket', PATIENCE)
+  await page.context().setOffline(false)
+  await opened
+  await wakes(page)
+})
+
+test('a chunk that is gone reloads the page once; gone again, it is told and never a loop', async () => {
+  scene.expects(
+    NO_LINE,
+    /dynamically imported module|Error loading route module|Unable to preload|exception|reading 'default'/,
+  )
+  await tokenOf(scene.system, 'kitchen')
+  const page = await scene.open('/account', { user: 'kitchen', own_session: true })
+  await wakes(page)
+  let loads = 0
+  page.on('load', () => loads++)
+  const settled = async () => {
+    await page.waitForTimeout(2000)
+    return loads
+  }
+  await page.route(/\/assets\/confirm-modal-.*\.js/, (route) => route.abort())
+  const ask = () => page.getByRole('button', { name: 'ניתוק כל השאר' }).click()
+  await ask()
+  await expect.poll(() => loads, PATIENCE).toBe(1)
+  expect(await settled()).toBe(1)
+  await ask()
+  await page.getByRole('heading', { level: 1, name: 'אירעה שגיאה' }).waitFor(PATIENCE)
+  expect(await settled()).toBe(1)
+})
+
+test('a hidden page does not ask for the version; after the banner nobody asks any more', async () => {
+  scene.expects(REFUSED, NO_LINE)
+  const page = await scene.open('/orders/kiosk')
+  await page.clock.install()
+  await page.addInitScript(() => {
+    const shown = { is_hidden: false }
+    Object.assign(globalThis, { shown })
+    Object.defineProperty(Document.prototype, 'hidden', { get: () => shown.is_hidden })
+  })
+  let asked = 0
+  page.on('request', (request) => void (request.url().endsWith('/api/last-updated') && asked++))
+  const hide = (is_hidden: boolean) =>
+    page.evaluate((value) => {
+      ;(globalThis as unknown as { shown: { is_hidden: boolean } }).shown.is_hidden = value
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, is_hidden)
+  const wait = (seconds: number) => page.clock.runFor(seconds * 1000)
+  const isAsked = (times: number) => expect.poll(() => asked, PATIENCE).toBe(times)
+  await page.reload()
+  await knows(page, 'first')
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.waitForTimeout(500)
+  asked = 0
+  await wait(10)
+  await isAsked(1)
+  await hide(true)
+  await wait(60)
+  expect(asked).toBe(1)
+  await hide(false)
+  await isAsked(2)
+
+  await scene.system.deploy('second')
+  await wait(10)
+  await page.getByText('גרסה חדשה זמינה').waitFor(PATIENCE)
+  const until_told = asked
+  await wait(60)
+  expect(asked).toBe(until_told)
+  await page.getByRole('button', { name: 'טעינה מחדש' }).click()
+  await knows(page, 'second')
+  expect(await page.getByText('גרסה חדשה זמינה').count()).toBe(0)
+})
+
+test('the tour greets on the first visit; skipped it is seen, and the user menu plays it again', async () => {
+  scene.expects(REFUSED, NO_LINE)
+  await scene.system.kill('web', 'SIGTERM')
+  await scene.system.start('web', { USER_TOUR: 'true' })
+  const page = await scene.open('/', { user: 'purchaser' })
+  const tour = page.getByRole('dialog', { name: 'כל המסכים במקום אחד' })
+  await tour.waitFor(PATIENCE)
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('הלאה')
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: 'חיפוש מכל מקום' }).waitFor()
+  await Promise.all([
+    page.waitForResponse((answer) => answer.url().includes('/account/preferences')),
+    page.getByRole('button', { name: 'דילוג על הסיור' }).click(),
+  ])
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.reload()
+  await wakes(page)
+  await page.waitForTimeout(500)
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await page.locator('[data-tour=user]').click()
+  await page.getByRole('button', { name: 'הסיור המודרך מחדש' }).click()
+  await tour.waitFor(PATIENCE)
+})

@@ -1,0 +1,364 @@
+import { access } from '@tavlin/contract/access'
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { isAwake } from './awake.ts'
+import { stored } from './database.ts'
+import { apiAs } from './rights.ts'
+import { stage } from './stage.ts'
+
+const scene = stage()
+const PERMISSIONS = '/manage/permissions'
+const USERS = '/manage/permissions/users'
+const PATIENCE_MS = 20_000
+
+type Person = { id: string; email: string; first_name: string; last_name: string; active: boolean; version: number }
+const person = async (name: string) =>
+  (
+    await stored<Person>(
+      scene.system,
+      'select id, email, first_name, last_name, active, version from app_user where email = $1',
+      [`${name}@tavlin.test`],
+    )
+  )[0]!
+const counted = async (sql: string, values: unknown[] = []) =>
+  (await stored<{ count: number }>(scene.system, `select count(*)::int as count from ${sql}`, values))[0]!.count
+/** Whatever is written about access leaves an event. */
+const written = () => counted('event')
+
+const eventually = <T>(read: () => T) => expect.poll(read, { timeout: PATIENCE_MS })
+
+const field = (within: Page | Locator, name: string) => within.getByRole('textbox', { name })
+const isFocused = (part: Locator) => part.evaluate((element) => element === document.activeElement)
+/** The words that stand beside a field and are read with it. */
+const told = (part: Locator) =>
+  part.evaluate((element) => document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent ?? '')
+
+async function userDrawer(name: string, lang: 'he' | 'en' = 'he') {
+  const before = await person(name)
+  const page = await scene.visit(`${USERS}?search=${name}%40`, { user: 'owner', lang })
+  page.setDefaultTimeout(PATIENCE_MS)
+  await isAwake(page)
+  await page.getByRole('grid').getByText(before.email).waitFor()
+  await page.getByRole('button', { name: `${before.first_name} ${before.last_name}`, exact: true }).click()
+  // By its place: its name follows the person's.
+  const drawer = page.locator('[role=dialog]').filter({ has: page.locator('form input[type=email]') })
+  await drawer.waitFor()
+  return { page, drawer, before }
+}
+
+/** Someone else saves, beside this browser. */
+async function savedElsewhere(name: string, change: Partial<Pick<Person, 'first_name' | 'last_name'>>) {
+  const owner = await apiAs(scene.system, 'owner', access)
+  const { id } = await person(name)
+  const { data } = await owner.user({ params: { id } })
+  const { first_name, last_name, email, active, version, roles } = data
+  const body = { first_name, last_name, email, active, version, role_ids: roles.map((role) => role.id), ...change }
+  await owner.updateUser({ params: { id }, body })
+}
+
+test('unsaved changes are asked about each time: closing, leaving, going back; nothing is written', async () => {
+  const { page, drawer, before } = await userDrawer('kitchen')
+  const events = await written()
+  const surname = field(drawer, 'שם משפחה')
+  const question = page.getByRole('dialog', { name: 'לצאת בלי לשמור?' })
+  const stay = async () => {
+    await question.getByRole('button', { name: 'המשך עריכה' }).click()
+    await question.waitFor({ state: 'detached' })
+    expect(await surname.inputValue()).toBe('אחרת')
+    expect(new URL(page.url()).searchParams.get('user')).toBe(before.id)
+  }
+  await surname.fill('אחרת')
+  await drawer.getByText('שדה אחד השתנה').waitFor()
+
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'המשך עריכה' }).click()
+  // At once again, while the first question is still on its way out.
+  await page.keyboard.press('Escape')
+  await question.waitFor()
+  await stay()
+  await drawer.getByRole('button', { name: 'סגירה' }).click()
+  await question.waitFor()
+  await page.keyboard.press('Escape')
+  await question.waitFor({ state: 'detached' })
+  expect(await surname.inputValue()).toBe('אחרת')
+  await page.evaluate(() => history.back())
+  await stay()
+  await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/manage/permissions/log"]')?.click())
+  await stay()
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'יציאה בלי שמירה' }).click()
+  await drawer.waitFor({ state: 'detached' })
+  expect([await person('kitchen'), await written()]).toEqual([before, events])
+})
+
+test('a question over a drawer takes the Escape for itself', async () => {
+  const { page, drawer } = await userDrawer('service', 'en')
+  await drawer.getByRole('button', { name: 'Sign out everywhere' }).click()
+  const question = page.getByRole('dialog', { name: /^Sign .+ out everywhere\?$/ })
+  await question.waitFor()
+  await page.keyboard.press('Escape')
+  await question.waitFor({ state: 'detached' })
+  expect(await drawer.isVisible()).toBe(true)
+})
+
+test('what is wrong is told beside its field, and the person is led to the first', async () => {
+  const { page, drawer, before } = await userDrawer('clerk')
+  const events = await written()
+  const [first, email] = [field(drawer, 'שם פרטי'), field(drawer, 'דואר אלקטרוני')]
+  const save = drawer.getByRole('button', { name: 'שמירה', exact: true })
+  await email.fill('לא כתובת')
+  await first.fill('')
+  // Leaving the field tells what is wrong with it and moves the button: a slow press must still be one.
+  await save.click({ delay: 250 })
+  await eventually(() => told(first)).toBe('יש למלא את השדה הזה.')
+  expect(await told(email)).toBe('זו אינה כתובת דוא״ל. למשל name@example.com.')
+  await eventually(() => isFocused(first)).toBe(true)
+
+  await first.fill(before.first_name)
+  await email.fill('owner@tavlin.test')
+  await page.keyboard.press('Control+s')
+  await eventually(() => told(email)).toBe('כתובת הדוא״ל שייכת למשתמש אחר.')
+  await eventually(() => isFocused(email)).toBe(true)
+  expect([await person('clerk'), await written()]).toEqual([before, events])
+
+  await email.fill(before.email)
+  // Saved before anything could be drawn: the last letter and the key come in one breath.
+  await field(drawer, 'שם משפחה').evaluate((input: HTMLInputElement) => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, 'כהן־לביא')
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+    const key = { key: 's', code: 'KeyS', ctrlKey: true, bubbles: true, cancelable: true }
+    input.dispatchEvent(new KeyboardEvent('keydown', key))
+  })
+  await drawer.waitFor({ state: 'detached' })
+  expect(await person('clerk')).toEqual({ ...before, last_name: 'כהן־לביא', version: before.version + 1 })
+})
+
+test('two people change one person: both sides are shown, mine is kept or theirs is taken', async () => {
+  const { page, drawer, before } = await userDrawer('dispatcher', 'en')
+  const surname = field(drawer, 'Last name')
+  await surname.fill('Mine')
+  await savedElsewhere('dispatcher', { first_name: 'Omer', last_name: 'Theirs' })
+  await drawer.getByText('Someone changed this while you were editing').waitFor()
+  await page.keyboard.press('Control+s')
+  const both = page.getByRole('dialog', { name: 'Two versions of the same thing' })
+  const side = (legend: string) => both.getByRole('group', { name: legend }).getByRole('radio', { checked: true })
+  await both.getByRole('group', { name: /Last name/ }).waitFor()
+  expect(await both.getByRole('group', { name: /Last name/ }).innerText()).toMatch(/Mine[^]*Mine[^]*Theirs[^]*Theirs/)
+  expect(await both.getByRole('group', { name: /First name/ }).innerText()).toContain('Changed only by them')
+  expect(await side('Last name').count()).toBe(1)
+  expect((await person('dispatcher')).last_name).toBe('Theirs')
+  await both.getByRole('button', { name: 'Keep mine' }).click()
+  await both.waitFor({ state: 'detached' })
+  await page.waitForURL((url) => !url.searchParams.has('user'))
+  const kept = { ...before, first_name: 'Omer', last_name: 'Mine', version: before.version + 2 }
+  expect(await person('dispatcher')).toEqual(kept)
+
+  await page.getByRole('button', { name: 'Omer Mine', exact: true }).click()
+  await surname.fill('Mine again')
+  await savedElsewhere('dispatcher', { last_name: 'Theirs again' })
+  await drawer.getByRole('button', { name: 'Compare' }).click()
+  await both.getByRole('button', { name: 'Take theirs' }).click()
+  await both.waitFor({ state: 'detached' })
+  expect(await surname.inputValue()).toBe('Theirs again')
+  expect(await person('dispatcher')).toEqual({ ...kept, last_name: 'Theirs again', version: kept.version + 1 })
+})
+
+test('a command whose answer was lost and that is sent again happens once', async () => {
+  scene.expects(/ERR_FAILED/, /Failed to fetch/)
+  const page = await scene.open(`${USERS}?user=new`, { user: 'owner' })
+  page.setDefaultTimeout(PATIENCE_MS)
+  const drawer = page.getByRole('dialog', { name: 'משתמש חדש' })
+  await field(drawer, 'שם פרטי').fill('נועה')
+  await field(drawer, 'שם משפחה').fill('ברק')
+  await field(drawer, 'דואר אלקטרוני').fill('noa@tavlin.test')
+  let lost = 0
+  await page.route('**/users.data*', async (route) => {
+    if (route.request().method() !== 'POST' || lost++ > 0) return route.continue()
+    await route.fetch()
+    await route.abort()
+  })
+  const send = drawer.getByRole('button', { name: 'הוספה ושליחת קישור' })
+  await send.click()
+  await drawer.getByText('אין כרגע קשר לשירות. אפשר לנסות שוב.').waitFor()
+  expect(await counted('app_user where email = $1', ['noa@tavlin.test'])).toBe(1)
+  await send.click()
+  await drawer.waitFor({ state: 'detached' })
+  expect(lost).toBe(2)
+  const { id } = await person('noa')
+  expect(await counted(`event where name like 'user.%' and data ->> 'user_id' = $1`, [id])).toBe(1)
+})
+
+test('roles in place: what is refused is told at the row and nothing is written; what is right is kept', async () => {
+  const page = await scene.visit(PERMISSIONS, { user: 'owner' })
+  page.setDefaultTimeout(PATIENCE_MS)
+  await isAwake(page)
+  const roles = page.getByRole('table', { name: 'תפקידים' })
+  const [shown, key] = [field(roles, 'שם לתצוגה'), field(roles, 'שם במערכת')]
+  const named = () => stored(scene.system, 'select name, view_name from role order by id')
+  const before = await named()
+  const add = page.getByRole('button', { name: 'תפקיד', exact: true })
+
+  await add.click()
+  await shown.fill('ברמן')
+  await page.keyboard.press('Escape')
+  await shown.waitFor({ state: 'detached' })
+  await add.click()
+  await shown.fill('ברמן')
+  await key.fill('Bar Man')
+  await page.keyboard.press('Enter')
+  await eventually(() => told(key)).toBe('רק אותיות לועזיות קטנות, ספרות וקו תחתון, ואות בתחילה.')
+  await eventually(() => isFocused(key)).toBe(true)
+  await key.fill('manager')
+  await page.keyboard.press('Enter')
+  await roles.getByRole('alert').filter({ hasText: 'השם כבר בשימוש.' }).waitFor()
+  expect(await named()).toEqual(before)
+  await key.fill('barman')
+  await page.keyboard.press('Enter')
+  await roles.getByRole('button', { name: 'עריכה של ברמן' }).click()
+  await shown.fill('ברמן ראשי')
+  await page.keyboard.press('Enter')
+  await roles.getByRole('button', { name: 'מחיקה של ברמן ראשי' }).waitFor()
+  expect(await named()).toEqual([...before, { name: 'barman', view_name: 'ברמן ראשי' }])
+
+  const held = `insert into user_role select u.id, r.id from app_user u, role r where u.email = 'driver5@tavlin.test' and r.name = 'barman'`
+  await stored(scene.system, held)
+  const remove = async () => {
+    await roles.getByRole('button', { name: 'מחיקה של ברמן ראשי' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'מחיקה', exact: true }).click()
+  }
+  await remove()
+  const why = 'למשתמש אחד יש את התפקיד הזה. יש להסיר אותו מהם קודם.'
+  await roles.getByRole('alert').filter({ hasText: why }).waitFor()
+  expect(await counted(`role where name = 'barman'`)).toBe(1)
+  await stored(scene.system, `delete from user_role where role_id = (select id from role where name = 'barman')`)
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await remove()
+  await roles.getByRole('button', { name: 'מחיקה של ברמן ראשי' }).waitFor({ state: 'detached' })
+  await eventually(named).toEqual(before)
+})
+
+const holds = (role: string, permission: string) =>
+  counted(
+    `role_permission join role r on r.id = role_id join permission p on p.id = permission_id
+     where r.name = $1 and p.name = $2`,
+    [role, permission],
+  )
+
+test.each([
+  {
+    lang: 'he' as const,
+    next: 'ArrowLeft',
+    role: 'service',
+    cell: 'שירות לקוחות: נעילת מסלולים',
+    says: /שירות לקוחות יקבל/,
+    ...{ save: 'שמירה', cancel: 'ביטול', unsaved: 'לא נשמר' },
+  },
+  {
+    lang: 'en' as const,
+    next: 'ArrowRight',
+    role: 'clerk',
+    cell: 'Clerk: Lock trips',
+    says: /gets/,
+    ...{ save: 'Save', cancel: 'Cancel', unsaved: 'Not saved' },
+  },
+])('the sheet of roles and permissions by keyboard ($lang)', async ({ lang, next, role, says, ...words }) => {
+  const page = await scene.visit(PERMISSIONS, { user: 'owner', lang })
+  page.setDefaultTimeout(PATIENCE_MS)
+  await isAwake(page)
+  const place = () => page.evaluate(() => (document.activeElement as HTMLElement).dataset['place'])
+  const column = (await stored<{ name: string }>(scene.system, 'select name from role order by id')).findIndex(
+    ({ name }) => name === role,
+  )
+  await page.locator('[data-place="0:0"]').focus()
+  await page.keyboard.press(next)
+  expect(await place()).toBe('0:1')
+  await page.keyboard.press(next === 'ArrowLeft' ? 'ArrowRight' : 'ArrowLeft')
+  expect(await place()).toBe('0:0')
+  await page.keyboard.press('End')
+  await page.keyboard.press('ArrowDown')
+  expect(await place()).toMatch(/^1:[^0]/)
+  await page.keyboard.press('Home')
+  expect(await place()).toBe('1:0')
+
+  const cell = page.getByRole('row').filter({ hasText: 'lock_trips' }).getByRole('checkbox').nth(column)
+  const bar = page.getByRole('region', { name: words.unsaved })
+  await cell.focus()
+  await page.keyboard.press('Space')
+  expect(await bar.innerText()).toMatch(says)
+  await bar.getByRole('button', { name: words.cancel }).click()
+  await bar.waitFor({ state: 'detached' })
+  expect([await cell.isChecked(), await holds(role, 'lock_trips')]).toEqual([false, 0])
+  await cell.focus()
+  await page.keyboard.press('Space')
+  await bar.getByRole('button', { name: words.save, exact: true }).click()
+  await bar.waitFor({ state: 'detached' })
+  expect(await holds(role, 'lock_trips')).toBe(1)
+  await page.reload()
+  await isAwake(page)
+  expect(await cell.isChecked()).toBe(true)
+})
+
+test('limits and delis of a role are saved, empty is no limit, and leaving unsaved is asked about', async () => {
+  const page = await scene.visit(PERMISSIONS, { user: 'owner', lang: 'en' })
+  page.setDefaultTimeout(PATIENCE_MS)
+  await isAwake(page)
+  const drawer = page.getByRole('dialog', { name: 'Limits and delis of Clerk' })
+  const open = () => page.getByRole('button', { name: 'Limits and delis of Clerk' }).click()
+  const reach = async () =>
+    (
+      await stored(
+        scene.system,
+        `select max_discount_percent as percent, max_refund_agorot::int as refund, deli_ids from role where name = 'clerk'`,
+      )
+    )[0]
+  const before = await reach()
+  const [discount, refund] = [field(drawer, 'Largest discount, percent'), field(drawer, 'Largest refund, shekels')]
+
+  await open()
+  await discount.fill('101')
+  await page.keyboard.press('Control+s')
+  await eventually(() => told(discount)).toBe('The most is 100.')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Leave without saving' }).click()
+  await drawer.waitFor({ state: 'detached' })
+  expect(await reach()).toEqual(before)
+
+  await open()
+  expect(await discount.inputValue()).toBe('5')
+  await discount.fill('')
+  await refund.fill('120.50')
+  await drawer.getByPlaceholder('Every deli').click()
+  await page.getByRole('option').first().click()
+  await page.keyboard.press('Control+s')
+  await drawer.waitFor({ state: 'detached' })
+  expect(await reach()).toEqual({ percent: null, refund: 12_050, deli_ids: [1] })
+  await open()
+  expect([await discount.inputValue(), await refund.inputValue()]).toEqual(['', '120.50'])
+  await drawer.getByRole('combobox', { name: 'Delis' }).press('Backspace')
+  await page.keyboard.press('Control+s')
+  await drawer.waitFor({ state: 'detached' })
+  expect(await reach()).toEqual({ percent: null, refund: 12_050, deli_ids: null })
+})
+
+test('through the eyes of a role nothing can be changed, and it is said why', async () => {
+  const page = await scene.open(PERMISSIONS, { user: 'owner' })
+  page.setDefaultTimeout(PATIENCE_MS)
+  await isAwake(page)
+  await page.getByRole('button', { name: 'צפייה בתור תפקיד' }).click()
+  await page.getByRole('menuitem').first().click()
+  const stop = page.getByRole('button', { name: 'סיום הצפייה' })
+  await stop.waitFor()
+  const [before, events] = [await person('purchaser'), await written()]
+  await page.goto(`${scene.system.origin}${USERS}?user=${before.id}`)
+  await isAwake(page)
+  const drawer = page.getByRole('dialog', { name: 'רונית מזרחי' })
+  await field(drawer, 'שם משפחה').fill('אחרת')
+  await page.keyboard.press('Control+s')
+  await drawer.getByText('אי אפשר לשנות דבר עד לחזרה לתצוגה הרגילה').waitFor()
+  expect([await person('purchaser'), await written()]).toEqual([before, events])
+  await drawer.getByRole('button', { name: 'ביטול השינויים' }).click()
+  await page.keyboard.press('Escape')
+  await drawer.waitFor({ state: 'detached' })
+  await stop.click()
+  await stop.waitFor({ state: 'detached' })
+})

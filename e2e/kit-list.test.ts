@@ -1,0 +1,294 @@
+import { readFile } from 'node:fs/promises'
+import { access } from '@tavlin/contract/access'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { Look } from './browser.ts'
+import { stored } from './database.ts'
+import { isAwake } from './awake.ts'
+import { apiAs } from './rights.ts'
+import { stage } from './stage.ts'
+
+const scene = stage()
+const USERS = '/manage/permissions/users'
+const PATIENCE_MS = 20_000
+const MOST_NODES = 1_500
+const LONG_TASK_MS = 50
+
+const eventually = <T>(read: () => T) => expect.poll(read, { timeout: PATIENCE_MS })
+
+/** The list of users, ready for keys and pointers. */
+async function users(query = '', look: Look = {}) {
+  const page = await scene.visit(USERS + query, { user: 'owner', ...look })
+  page.setDefaultTimeout(PATIENCE_MS)
+  if (look.scripts !== false) await isAwake(page)
+  return { page, ...partsOf(page) }
+}
+const partsOf = (page: Page) => ({
+  grid: page.getByRole('grid'),
+  rows: page.locator('tbody tr[data-index]'),
+  search: page.locator('input[name=search]'),
+  emails: () => page.locator('tbody tr[data-index] td:nth-child(3)').allInnerTexts(),
+  asked: (key: string) => new URL(page.url()).searchParams.get(key),
+  /** Index of the row that has the focus. */
+  focused: () =>
+    page.evaluate(() => {
+      const index = document.activeElement?.closest('tr')?.dataset['index']
+      return index === undefined ? null : Number(index)
+    }),
+  selected: () => page.locator('tbody tr[aria-selected=true]').count(),
+})
+const person = async (name: string) => {
+  const sql = 'select id, first_name, active, version from app_user where email = $1'
+  return (
+    await stored<{ id: string; first_name: string; active: boolean; version: number }>(scene.system, sql, [
+      `${name}@tavlin.test`,
+    ])
+  )[0]!
+}
+
+/** Goes through the whole list; what it took is told by the browser's own trace. */
+async function scrolledThrough(page: Page) {
+  const browser = page.context().browser()!
+  await browser.startTracing(page, { categories: ['toplevel'] })
+  const seen = await page.evaluate(async () => {
+    const box = document.querySelector<HTMLElement>('[data-virtual]')!
+    let [longest_ms, most_nodes] = [0, 0]
+    const observer = new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) longest_ms = Math.max(longest_ms, duration)
+    })
+    observer.observe({ type: 'longtask' })
+    const frame = () => new Promise(requestAnimationFrame)
+    // A quick hand on the wheel, at the beginning, in the middle and at the end.
+    for (const part of [0, 0.5, 0.95])
+      for (let step = 0; step <= 25; step++) {
+        box.scrollTop = box.scrollHeight * part + step * 600
+        await frame()
+        most_nodes = Math.max(most_nodes, box.querySelectorAll('*').length)
+      }
+    await new Promise((later) => setTimeout(later, 50))
+    observer.disconnect()
+    box.scrollTop = 0
+    return { longest_ms, most_nodes }
+  })
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] }
+  // Time on the processor: what others do to this machine meanwhile is not the list's fault.
+  const busy = traceEvents.filter(({ name, tdur }) => name.endsWith('RunTask') && tdur !== undefined)
+  return { ...seen, tasks: busy.length, longest_cpu_ms: Math.max(...busy.map(({ tdur }) => tdur! / 1000)) }
+}
+type TraceEvent = { name: string; tdur?: number }
+
+test('ten thousand rows: few elements, no long task while scrolling, keys reach both ends', async () => {
+  const page = await scene.open('/design?only=list&rows=long', { user: 'owner' })
+  page.setDefaultTimeout(PATIENCE_MS)
+  await page.locator('[data-virtual] tbody tr[data-index]').first().waitFor()
+  const { focused } = partsOf(page)
+  const runs = [await scrolledThrough(page)]
+  const best = () => Math.min(...runs.map(({ longest_cpu_ms }) => longest_cpu_ms))
+  while (runs.length < 3 && best() > LONG_TASK_MS) runs.push(await scrolledThrough(page))
+  console.log(`10,000 rows scrolled through: ${JSON.stringify(runs)}`)
+  expect(Math.max(...runs.map(({ most_nodes }) => most_nodes))).toBeLessThanOrEqual(MOST_NODES)
+  expect(runs[0]!.tasks).toBeGreaterThan(60)
+  expect(best()).toBeLessThanOrEqual(LONG_TASK_MS)
+
+  await page.locator('tbody tr[data-index="0"]').focus()
+  await page.keyboard.press('End')
+  await eventually(focused).toBe(9_999)
+  await page.keyboard.press('ArrowUp')
+  await eventually(focused).toBe(9_998)
+  await page.keyboard.press('Home')
+  await eventually(focused).toBe(0)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await eventually(focused).toBe(2)
+  await page.keyboard.press('Space')
+  expect(await page.locator('tr[data-index="2"]').getAttribute('aria-selected')).toBe('true')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**opened=*')
+})
+
+test('search waits for a pause, stands in the URL with filter and order, and the back button undoes', async () => {
+  const { page, rows, search, emails, asked } = await users('', { lang: 'en' })
+  const fetched: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('users.data')) fetched.push(request.url())
+  })
+  await page.keyboard.press('/')
+  await page.keyboard.type('driver1', { delay: 15 })
+  await page.waitForURL('**search=driver1')
+  await eventually(() => rows.count()).toBe(11)
+  expect(fetched.length).toBeLessThanOrEqual(2)
+
+  await page.getByRole('button', { name: 'State', exact: true }).click()
+  await page.getByRole('button', { name: 'Active', exact: true }).click()
+  await page.waitForURL('**active=true*')
+  await page.getByRole('button', { name: 'Name', exact: true }).click()
+  await page.waitForURL('**sort=-name*')
+  const name = page.getByRole('columnheader', { name: 'Name' })
+  await eventually(() => name.getAttribute('aria-sort')).toBe('descending')
+  await page.locator('[aria-busy=false]').waitFor()
+  const sorted = await emails()
+  await page.reload()
+  expect(await emails()).toEqual(sorted)
+  expect([asked('search'), asked('active'), asked('sort')]).toEqual(['driver1', 'true', '-name'])
+  await page.goBack()
+  await page.goBack()
+  await page.waitForURL((url) => !url.searchParams.has('active'))
+  expect([asked('search'), asked('sort')]).toEqual(['driver1', null])
+  await page.getByRole('link', { name: 'All', exact: true }).click()
+  await eventually(() => search.inputValue()).toBe('')
+  await eventually(() => rows.count()).toBe(25)
+  await page.goBack()
+  await eventually(() => search.inputValue()).toBe('driver1')
+  await eventually(() => rows.count()).toBe(11)
+})
+
+test('without scripts the search, the pages and the order that was asked for still work', async () => {
+  const { page, rows, search, asked } = await users('?sort=-name&limit=10', { scripts: false })
+  expect(await rows.count()).toBe(10)
+  await search.fill('driver')
+  await search.press('Enter')
+  await page.waitForURL('**search=driver*')
+  expect([await rows.count(), asked('sort'), asked('limit')]).toEqual([10, '-name', '10'])
+  await page.getByRole('link', { name: 'העמוד הבא' }).click()
+  await page.waitForURL('**cursor=*')
+  expect([await rows.count(), asked('search')]).toEqual([10, 'driver'])
+})
+
+test('pages, rows per page, columns, and a view that is kept and deleted', async () => {
+  const { page, rows, emails, asked } = await users()
+  const kept = () => stored<{ name: string; query: string }>(scene.system, 'select name, query from saved_view')
+  await page.getByLabel('שורות בעמוד').selectOption('10')
+  await eventually(() => rows.count()).toBe(10)
+  const first = await emails()
+  await page.getByRole('link', { name: 'העמוד הבא' }).click()
+  await eventually(async () => (await emails()).some((email) => first.includes(email))).toBe(false)
+  await page.getByRole('link', { name: 'העמוד הקודם' }).click()
+  await eventually(emails).toEqual(first)
+
+  await page.getByRole('button', { name: 'עמודות' }).click()
+  await page.getByLabel('כניסה אחרונה').uncheck()
+  await page.getByRole('columnheader', { name: 'כניסה אחרונה' }).waitFor({ state: 'detached' })
+  await page.keyboard.press('Escape')
+  await eventually(() => asked('hide')).toBe('last_login')
+
+  await page.getByRole('button', { name: 'שמירת תצוגה' }).click()
+  await page.getByLabel('שם התצוגה').fill('קצר')
+  await page.keyboard.press('Enter')
+  const view = page.getByRole('navigation', { name: 'תצוגות שמורות' }).getByRole('link', { name: 'קצר' })
+  await view.waitFor()
+  expect(await kept()).toEqual([{ name: 'קצר', query: 'hide=last_login&limit=10' }])
+  await page.goto(scene.system.origin + USERS)
+  await view.click()
+  await eventually(() => rows.count()).toBe(10)
+  expect(await page.getByRole('columnheader', { name: 'כניסה אחרונה' }).count()).toBe(0)
+  await page.getByRole('button', { name: 'פעולות על התצוגה ״קצר״' }).click()
+  await page.getByRole('button', { name: 'מחיקת התצוגה' }).click()
+  await view.waitFor({ state: 'detached' })
+  expect(await kept()).toEqual([])
+})
+
+test('a range of rows is chosen; each row of a bulk action has its own answer, and the refused one stays chosen', async () => {
+  const { page, rows, selected } = await users('?search=driver2&sort=name')
+  // With two of them the owner is not refused for being the last.
+  await stored(
+    scene.system,
+    `insert into user_role select u.id, r.id from app_user u, role r
+     where u.email = 'manager@tavlin.test' and r.name = 'super_admin'`,
+  )
+  const bar = page.getByRole('toolbar', { name: 'פעולות על השורות שנבחרו' })
+  await rows.nth(1).getByRole('checkbox').click()
+  await rows
+    .nth(3)
+    .getByRole('checkbox')
+    .click({ modifiers: ['Shift'] })
+  expect([await selected(), await bar.innerText()]).toEqual([3, expect.stringContaining('3')])
+  await bar.getByRole('button', { name: 'ביטול הבחירה' }).click()
+  await bar.waitFor({ state: 'detached' })
+
+  await page.goto(`${scene.system.origin}${USERS}?limit=100`)
+  await isAwake(page)
+  const [owner, driver] = [await person('owner'), await person('driver23')]
+  for (const name of ['owner', 'driver23'])
+    await rows
+      .filter({ hasText: `${name}@tavlin.test` })
+      .getByRole('checkbox')
+      .click()
+  await bar.getByRole('button', { name: 'השבתה' }).click()
+  const question = page.getByRole('dialog', { name: 'להשבית שני משתמשים?' })
+  await question.getByRole('button', { name: 'השבתה' }).click()
+  await page.getByText('שורה אחת נדחתה ונשארה מסומנת').waitFor()
+  await page.getByText('הפעולה בוצעה בשורה אחת').waitFor()
+  const refused = await page.getByRole('listitem').filter({ hasText: 'אי אפשר להשבית את עצמך' }).innerText()
+  expect(refused).toContain('נעמה אלון')
+  expect(await selected()).toBe(1)
+  expect(await rows.filter({ hasText: 'owner@' }).getAttribute('aria-selected')).toBe('true')
+  await rows.filter({ hasText: 'driver23@' }).getByText('מושבת').waitFor()
+  expect(await person('owner')).toEqual(owner)
+  expect(await person('driver23')).toMatchObject({ active: false, version: driver.version + 1 })
+})
+
+test.each([
+  ['csv', 'קובץ CSV', [0xef, 0xbb, 0xbf]],
+  ['xlsx', 'גיליון Excel (XLSX)', [0x50, 0x4b, 0x03, 0x04]],
+] as const)('the filtered rows come as %s', async (format, words, begins) => {
+  const { page } = await users('?search=driver1')
+  await page.getByRole('button', { name: 'ייצוא' }).click()
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: words }).click()])
+  expect(download.suggestedFilename()).toMatch(new RegExp(`\\.${format}$`))
+  const bytes = await readFile(await download.path())
+  expect([...bytes.subarray(0, begins.length)]).toEqual([...begins])
+  if (format === 'xlsx') return
+  const lines = bytes.toString('utf8').trim().split('\n')
+  expect(lines).toHaveLength(12)
+  expect(lines.slice(1).every((line) => line.includes('driver1'))).toBe(true)
+})
+
+test('on a phone rows are cards within the screen, and the order has a button of its own', async () => {
+  const { page, rows, asked } = await users('?search=driver', { width: 390 })
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(wide).toBeLessThanOrEqual(390)
+  expect((await rows.first().boundingBox())!.height).toBeGreaterThan(60)
+  expect(await rows.first().evaluate((row) => getComputedStyle(row).display)).not.toBe('table-row')
+  await page.getByRole('button', { name: 'סדר', exact: true }).tap()
+  await page.getByRole('button', { name: 'שם, בסדר יורד' }).tap()
+  await page.waitForURL('**sort=-name*')
+  expect(asked('search')).toBe('driver')
+})
+
+test('a row is opened while a slow order is on its way', async () => {
+  const { page, rows } = await users('?search=driver')
+  await page.route('**/users.data*', async (route) => {
+    if (route.request().url().includes('sort=')) await new Promise((later) => setTimeout(later, 1_500))
+    await route.continue().catch(() => undefined)
+  })
+  await page.getByRole('columnheader', { name: 'שם', exact: true }).getByRole('button').click()
+  await page.locator('[aria-busy=true]').waitFor()
+  await rows.first().getByRole('button').click()
+  await page.getByRole('dialog').waitFor()
+  await page.waitForTimeout(1_600)
+  await page.unrouteAll()
+  expect([await page.getByRole('dialog').isVisible(), await rows.count()]).toEqual([true, 24])
+})
+
+test('what another person changes is seen without a reload; focus and choice stay', async () => {
+  const { page, rows, selected } = await users('?search=driver', { lang: 'en' })
+  await page.locator('[data-line=online]').waitFor()
+  await page.evaluate(() => document.body.setAttribute('data-same-page', ''))
+  const row = rows.filter({ hasText: 'driver7@' })
+  await rows.nth(1).getByRole('checkbox').click()
+  await row.focus()
+  const { id } = await person('driver7')
+  const owner = await apiAs(scene.system, 'owner', access)
+  const { first_name, email, version, roles } = (await owner.user({ params: { id } })).data
+  const role_ids = roles.map((role) => role.id)
+  await owner.updateUser({
+    params: { id },
+    body: { first_name, email, role_ids, version, last_name: 'Changed', active: false },
+  })
+  await rows
+    .filter({ hasText: `${first_name} Changed` })
+    .getByText('Deactivated')
+    .waitFor()
+  expect([await row.evaluate((line) => line === document.activeElement), await selected()]).toEqual([true, 1])
+  expect(await page.locator('body[data-same-page]').count()).toBe(1)
+})

@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { Look } from './browser.ts'
+import { stage } from './stage.ts'
+
+const scene = stage()
+/** Software draws the map here, so it takes its time. */
+const PATIENCE = { timeout: 30_000 }
+
+async function mapIn(look: Look) {
+  const page = await scene.open('/design?only=map', look)
+  const half = page.locator(`#map [lang=${look.lang ?? 'he'}]`)
+  const cluster = half.locator('.maplibregl-marker button', { hasText: /^[\d,]+$/ })
+  await cluster.first().waitFor(PATIENCE)
+  const counts = async () => (await cluster.allInnerTexts()).map(Number).toSorted((a, b) => b - a)
+  const marks = () => half.locator('.maplibregl-marker').count()
+  return { page, half, cluster, counts, marks }
+}
+
+const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0)
+const painted = (page: Page, lang: string) =>
+  page
+    .locator(`#map [lang=${lang}] canvas`)
+    .first()
+    .evaluate((canvas: HTMLCanvasElement) => {
+      const copy = document.createElement('canvas')
+      copy.width = copy.height = 1
+      const pen = copy.getContext('2d')!
+      return new Promise<number>((done) => {
+        // The drawing buffer is only there within the frame in which it was drawn.
+        const look = (tries: number) =>
+          requestAnimationFrame(() => {
+            pen.drawImage(canvas, 0, 0, 1, 1)
+            const [red = 0, green = 0, blue = 0, alpha = 0] = pen.getImageData(0, 0, 1, 1).data
+            if (alpha > 0 || tries === 0) done((red + green + blue) / 3)
+            else look(tries - 1)
+          })
+        look(120)
+      })
+    })
+
+test('nothing of the map is fetched before it is wanted, and then everything comes from our own address', async () => {
+  const page = await scene.open('/design?only=chips')
+  const fetched: string[] = []
+  page.on('request', (request) => void fetched.push(request.url()))
+  await page.reload()
+  await page.getByText('ממתינה לאישור').first().waitFor()
+  const ofMap = () => fetched.filter((url) => /maplibre|map-canvas|geojson/.test(url))
+  expect(ofMap()).toEqual([])
+  await page.goto(`${scene.system.origin}/design?only=map`)
+  await page.locator('.maplibregl-marker').first().waitFor(PATIENCE)
+  await expect.poll(() => ofMap().some((url) => url.includes('geojson')), PATIENCE).toBe(true)
+  expect(ofMap().every((url) => url.startsWith(scene.system.origin))).toBe(true)
+  // The stage itself fails this journey on a refused policy or a request to another host.
+})
+
+test('clusters tell how many they hold; pressing one comes closer until its points stand alone', async () => {
+  const { page, half, cluster, counts, marks } = await mapIn({ lang: 'he' })
+  const before = await counts()
+  expect(sum(before) + (await marks()) - before.length).toBe(70)
+  const largest = cluster
+    .and(page.getByRole('button', { name: `${before[0]} נקודות, הקשה מקרבת`, exact: true }))
+    .first()
+  await largest.evaluate((button: HTMLElement) => button.click())
+  await expect.poll(counts, PATIENCE).not.toEqual(before)
+  const after = await counts()
+  expect(sum(after) + (await marks()) - after.length).toBe(70)
+  expect(after[0] ?? 0).toBeLessThan(before[0]!)
+  await half.getByRole('button', { name: 'הצגת כל הנקודות' }).click()
+  await expect.poll(counts, PATIENCE).toEqual(before)
+  expect(await page.locator('.maplibregl-ctrl-attrib a').count()).toBe(0)
+})
+
+test('with the keyboard alone: open the list, choose a point, and the map goes there', async () => {
+  const { page, half } = await mapIn({ lang: 'en' })
+  await half.locator('summary').focus()
+  expect(await half.locator('summary').innerText()).toBe('70 points as a list')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  const first = half.getByRole('listitem').first().getByRole('button')
+  expect(await first.evaluate((button) => button === document.activeElement)).toBe(true)
+  await page.keyboard.press('Enter')
+  expect(await first.getAttribute('aria-pressed')).toBe('true')
+  const mark = half.locator('.maplibregl-marker button[aria-pressed=true]')
+  await mark.waitFor(PATIENCE)
+  expect(await mark.innerText()).toBe('A1')
+  const inTabOrder = await half.locator('.maplibregl-marker button:not([tabindex="-1"])').count()
+  expect(inTabOrder).toBe(0)
+})
+
+test('by night the city is dark', async () => {
+  const day = await mapIn({ lang: 'he', scheme: 'light' })
+  await expect.poll(() => painted(day.page, 'he'), PATIENCE).toBeGreaterThan(150)
+  const night = await mapIn({ lang: 'he', scheme: 'dark' })
+  await expect.poll(() => painted(night.page, 'he'), PATIENCE).toBeLessThan(90)
+})

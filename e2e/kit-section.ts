@@ -1,0 +1,23 @@
+import type { Locator } from 'playwright-core'
+import { expect } from 'vitest'
+import type { stage } from './stage.ts'
+
+export const PATIENCE = { timeout: 10_000 }
+
+/** Opens one section of /design and hands out its half in the language of the page. */
+export const sectionsOf =
+  (scene: ReturnType<typeof stage>) =>
+  async (id: string, lang: 'he' | 'en' = 'he', width = 1280) => {
+    const page = await scene.visit(`/design?only=${id}`, { lang, width })
+    const part = page.locator(`#${id} > div > [lang=${lang}]`)
+    const button = (name: string) => part.getByRole('button', { name, exact: true })
+    const box = (name: string) => part.getByRole('textbox', { name, exact: true })
+    const press = async (...keys: string[]) => {
+      for (const key of keys) await page.keyboard.press(key)
+    }
+    return { page, part, button, box, press }
+  }
+
+export const hasFocus = (element: Locator) =>
+  expect.poll(() => element.evaluate((found) => found === document.activeElement), PATIENCE).toBe(true)
+export const isGone = (element: Locator) => element.waitFor({ ...PATIENCE, state: 'detached' })
