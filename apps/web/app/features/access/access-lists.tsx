@@ -106,8 +106,7 @@ function useNameColumns<T extends Named>(): InPlaceColumn<T>[] {
         <span className={css.fields}>
           <TextInput
             size="sm"
-            aria-label={t('view_name')}
-            placeholder={t('view_name')}
+            label={t('view_name')}
             error={error('view_name')}
             value={value.view_name}
             onChange={(event) => set({ view_name: event.target.value } as Partial<T>)}
@@ -116,8 +115,7 @@ function useNameColumns<T extends Named>(): InPlaceColumn<T>[] {
             <TextInput
               size="sm"
               ltr
-              aria-label={t('key_name')}
-              placeholder={t('key_name')}
+              label={t('key_name')}
               error={error('name')}
               value={value.name}
               onChange={(event) => set({ name: event.target.value } as Partial<T>)}

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useBlocker } from 'react-router'
 import { useText } from '#platform/text.ts'
 import { useConfirm } from '../confirm.tsx'
@@ -15,20 +15,23 @@ type Props = {
 export function LeaveGuard({ is_dirty, leaves = 'query' }: Props) {
   const t = useText(formText)
   const confirm = useConfirm()
+  // Counted, not read from the blocker: two tries in quick succession may look like one in its state.
+  const [tries, setTries] = useState(0)
   const blocker = useBlocker(({ currentLocation: here, nextLocation: there }) => {
     const is_moved = here.pathname !== there.pathname || (leaves === 'query' && here.search !== there.search)
-    return is_moved && is_dirty()
+    const is_held = is_moved && is_dirty()
+    if (is_held) setTries((before) => before + 1)
+    return is_held
   })
-  const ask = useEffectEvent(async () => {
+  const question = useEffectEvent(() => {
     const words = { title: t('leave_title'), body: t('leave_body'), action: t('leave'), cancel: t('stay') }
-    const is_yes = await confirm({ ...words, tone: 'danger' })
-    if (is_yes) blocker.proceed?.()
-    else blocker.reset?.()
+    return confirm({ ...words, tone: 'danger' })
   })
-  const is_blocked = blocker.state === 'blocked'
+  // Apart from the question: by the time of the answer the blocker is another one than when it was asked.
+  const settle = useEffectEvent((is_yes: boolean) => (is_yes ? blocker.proceed?.() : blocker.reset?.()))
   useEffect(() => {
-    if (is_blocked) void ask()
-  }, [is_blocked])
+    if (tries > 0) void question().then((is_yes) => settle(is_yes))
+  }, [tries])
   return <WindowGuard />
 }
 
