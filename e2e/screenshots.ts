@@ -12,8 +12,6 @@ type Picture = {
   user?: User
   /** Also in the dark, Hebrew only. */
   dark?: true
-  /** As long as the page is, not as the screen. */
-  whole?: true
   before?: (page: Page) => Promise<unknown>
 }
 
@@ -40,7 +38,10 @@ const PICTURES: readonly Picture[] = [
   { name: 'users', address: '/manage/permissions/users', user: 'owner', dark: true },
   { name: 'user-form', address: '/manage/permissions/users?user=new', user: 'owner' },
   { name: 'access-log', address: '/manage/permissions/log', user: 'owner' },
-  { name: 'design', address: '/design', user: 'owner', dark: true, whole: true },
+  { name: 'design-buttons', address: '/design?only=buttons', user: 'owner' },
+  { name: 'design-chips', address: '/design?only=chips', user: 'owner', dark: true },
+  { name: 'design-fields', address: '/design?only=fields', user: 'owner' },
+  { name: 'design-list', address: '/design?only=list', user: 'owner' },
 ]
 const WIDTHS = [390, 1280]
 const LARGEST_BYTES = 150_000
@@ -75,7 +76,7 @@ async function take(at: Pick<System, 'origin' | 'api_url'>, in_browser: Browser,
   await page.goto(at.origin + picture.address, { waitUntil: 'networkidle' })
   await picture.before?.(page)
   await page.evaluate(() => document.fonts.ready)
-  const png = smallPng(await page.screenshot({ fullPage: picture.whole === true }))
+  const png = smallPng(await page.screenshot())
   const name = [picture.name, look.lang, look.scheme, look.width].filter(Boolean).join('-')
   writeFileSync(`${FOLDER}/${name}.png`, png)
   console.log(`${name}.png ${png.length} bytes${png.length > LARGEST_BYTES ? ' — too large' : ''}`)
