@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { tokenOf } from './browser.ts'
+import { keepSession, tokenOf } from './browser.ts'
 import { stage } from './stage.ts'
 
 const scene = stage()
@@ -52,7 +52,9 @@ test('without a line an opened address says so in words, and opens by itself whe
 
 test('an open page whose line is lost stays, though a part of it was still on its way; the mark returns with the line', async () => {
   scene.expects(NO_LINE)
-  const page = await scene.open('/orders/kiosk', { user: 'clerk' })
+  // Nobody is signed in yet, so nothing has fetched what is going to be lost.
+  const page = await scene.open('/orders/kiosk')
+  await keepSession(page.context(), scene.system.origin, await tokenOf(scene.system, 'clerk'))
   await page.route(/\/assets\/pusher-/, async (route) => {
     await page.context().setOffline(true)
     await route.abort('internetdisconnected')

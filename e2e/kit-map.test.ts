@@ -18,26 +18,21 @@ async function mapIn(look: Look) {
 }
 
 const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0)
-const painted = (page: Page, lang: string) =>
-  page
-    .locator(`#map [lang=${lang}] canvas`)
-    .first()
-    .evaluate((canvas: HTMLCanvasElement) => {
-      const copy = document.createElement('canvas')
-      copy.width = copy.height = 1
-      const pen = copy.getContext('2d')!
-      return new Promise<number>((done) => {
-        // The drawing buffer is only there within the frame in which it was drawn.
-        const look = (tries: number) =>
-          requestAnimationFrame(() => {
-            pen.drawImage(canvas, 0, 0, 1, 1)
-            const [red = 0, green = 0, blue = 0, alpha = 0] = pen.getImageData(0, 0, 1, 1).data
-            if (alpha > 0 || tries === 0) done((red + green + blue) / 3)
-            else look(tries - 1)
-          })
-        look(120)
-      })
-    })
+/** How bright the map is on the average, from 0 to 255, by a picture of it: its drawing buffer is gone after each frame. */
+async function painted(page: Page, lang: string): Promise<number> {
+  const picture = await page.locator(`#map [lang=${lang}] canvas`).first().screenshot()
+  return page.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+    const copy = document.createElement('canvas')
+    const image = await createImageBitmap(new Blob([bytes]))
+    const pen = Object.assign(copy, { width: image.width, height: image.height }).getContext('2d')!
+    pen.drawImage(image, 0, 0)
+    const { data } = pen.getImageData(0, 0, image.width, image.height)
+    let sum = 0
+    for (let at = 0; at < data.length; at += 4) sum += (data[at]! + data[at + 1]! + data[at + 2]!) / 3
+    return sum / (data.length / 4)
+  }, picture.toString('base64'))
+}
 
 test('nothing of the map is fetched before it is wanted, and then everything comes from our own address', async () => {
   const page = await scene.open('/design?only=chips')

@@ -57,7 +57,7 @@ const SIGN_IN: readonly [string, string][] = [
     'POST /admin/logout ends the session',
     `${signedIn('/admin/logout', 'true', 'api', '-X POST')} && ! ${signedIn('/c/me', 'data')}`,
   ],
-  ['the web page is served', `curl -sf "$(bin/address web)/" | grep 'dir="rtl"' >/dev/null`],
+  ['the web page is served', `curl -sfL "$(bin/address web)/" | grep 'dir="rtl"' >/dev/null`],
 ]
 
 function signedIn(path: string, expected: string, process_name = 'api', more = ''): string {
