@@ -2,15 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ROOT } from '@tavlin/config/config'
-import { createElement } from 'react'
-import { renderToString } from 'react-dom/server'
-import {
-  createRequestHandler,
-  type EntryContext,
-  type RouterContextProvider,
-  type ServerBuild,
-  ServerRouter,
-} from 'react-router'
+import type { EntryContext, RouterContextProvider, ServerBuild } from 'react-router'
 import { withBenchApi } from './bench-api.ts'
 import { type Result, ratioOf } from './pairs.ts'
 
@@ -31,6 +23,11 @@ type Entry = { default: Draw; pageContext: (page: object) => RouterContextProvid
 /** A screen with fifty rows, from its loaders' data to HTML, against the bare renderToString of the same tree. */
 export const ssr = (): Promise<Result> =>
   withBenchApi(async (api) => {
+    // Only now: these choose between development and production when they are first loaded.
+    process.env['NODE_ENV'] = 'production'
+    const { createElement } = await import('react')
+    const { renderToString } = await import('react-dom/server')
+    const { createRequestHandler, ServerRouter } = await import('react-router')
     const build = await builtSite()
     const drawOurs = build.entry.module.default
     const drawBare: Draw = async (request, _status, _headers, router: EntryContext) =>
@@ -73,7 +70,6 @@ export const ssr = (): Promise<Result> =>
   })
 
 async function builtSite(): Promise<ServerBuild & { entry: { module: Entry } }> {
-  process.env['NODE_ENV'] = 'production'
   execFileSync('react-router', ['build', 'apps/web'], {
     env: { ...process.env, WEB_BUILD_DIR: BUILD_DIR },
     stdio: 'pipe',
