@@ -4,7 +4,7 @@ import { configOrExit } from '@tavlin/config/config'
 import { defineConfig, type ProxyOptions } from 'vite'
 import { compileTexts } from './compile-texts-plugin.ts'
 import { serviceWorker } from './service-worker-plugin.ts'
-import { sessionHeaders } from './server/api-headers.ts'
+import { cookieHeaders } from './server/api-headers.ts'
 import { pageSettings } from './server/page-settings.ts'
 
 const rtlText = fileURLToPath(
@@ -40,7 +40,7 @@ function passToApi(target: string): ProxyOptions {
     xfwd: true,
     configure: (proxy) =>
       proxy.on('proxyReq', (outgoing, incoming) => {
-        for (const [name, value] of Object.entries(sessionHeaders(incoming.headers))) outgoing.setHeader(name, value)
+        for (const [name, value] of Object.entries(cookieHeaders(incoming.headers))) outgoing.setHeader(name, value)
         outgoing.removeHeader('cookie')
       }),
   }

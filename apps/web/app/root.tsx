@@ -16,7 +16,7 @@ import {
 import { api } from '#platform/api.server.ts'
 import { useDisplay } from '#platform/display.ts'
 import { screenAt } from '#platform/gate.ts'
-import { askedLocale, DEFAULT_LOCALE, directionOf, localeOf, wordsOf } from '#platform/language.ts'
+import { askedLocale, DEFAULT_LOCALE, directionOf, languageCookie, localeOf, wordsOf } from '#platform/language.ts'
 import { LiveProvider } from '#platform/live/live-provider.tsx'
 import { NavigationProgress } from '#platform/navigation-progress.tsx'
 import { useNonce } from '#platform/nonce.ts'
@@ -34,8 +34,6 @@ export { ErrorPage as ErrorBoundary } from '#platform/error-page.tsx'
 
 export const middleware = [guardScreens]
 
-const YEAR_S = 365 * 24 * 60 * 60
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = context.get(pageKey)
   const me = context.get(meKey)
@@ -52,7 +50,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
           .catch(() => null),
       ])
     : [null, null]
-  const kept = `lang=${locale}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax${page.is_production ? '; Secure' : ''}`
   return data(
     {
       locale,
@@ -64,7 +61,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       map_tile_url: page.map_tile_url,
       unread_messages: figures?.unread_messages ?? 0,
     },
-    askedLocale(request.url) ? { headers: { 'set-cookie': kept } } : {},
+    askedLocale(request.url) ? { headers: { 'set-cookie': languageCookie(page, locale) } } : {},
   )
 }
 

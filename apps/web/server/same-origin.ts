@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { cookieBearer } from './api-headers.ts'
+import { cookieHeaders } from './api-headers.ts'
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
 const IS_API = /^\/api(?:[/?]|$)/
@@ -17,7 +17,7 @@ export function isRefusedCrossOrigin(request: {
 }): boolean {
   const { method, url, headers, host } = request
   if (READING.has(method)) return false
-  if (IS_API.test(url) && cookieBearer(headers) === null) return false
+  if (IS_API.test(url) && !cookieHeaders(headers)['authorization']) return false
   const site = headers['sec-fetch-site']
   if (site !== undefined) return site !== 'same-origin' && site !== 'none'
   return URL.parse(headers.origin ?? '')?.host !== host.toLowerCase()

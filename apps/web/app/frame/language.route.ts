@@ -1,11 +1,10 @@
 import { access } from '@tavlin/contract/access'
 import { redirect } from 'react-router'
 import { api } from '#platform/api.server.ts'
+import { languageCookie } from '#platform/language.ts'
 import { meKey, pageKey } from '#platform/page-context.server.ts'
 import type { Route } from './+types/language.route'
 import { returnPath } from './return-path.ts'
-
-const YEAR_S = 365 * 24 * 60 * 60
 
 /** Another language, the same page. The account remembers it too, for what is mailed. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -17,9 +16,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     await api(access, { request, context })
       .saveLang({ body: { lang } })
       .catch(() => null)
-  const secure = context.get(pageKey).is_production ? '; Secure' : ''
   throw redirect(returnPath(form.get('path')), {
-    headers: { 'set-cookie': `lang=${lang}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax${secure}` },
+    headers: { 'set-cookie': languageCookie(context.get(pageKey), lang) },
   })
 }
 

@@ -1,5 +1,6 @@
 import { SUPER_ADMIN } from '@tavlin/domain/access/grants'
 import { data, redirect } from 'react-router'
+import { setCookie } from '#platform/cookie.ts'
 import { meKey, pageKey } from '#platform/page-context.server.ts'
 import type { Route } from './+types/view-as.route'
 import { returnPath } from './return-path.ts'
@@ -15,10 +16,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const may_choose = me && (me.viewing_as !== null || me.roles.some(({ name }) => name === SUPER_ADMIN))
   const wanted = typeof role === 'string' && ROLE.test(role) ? role : ''
   if (wanted && !may_choose) throw data({ code: 'not_allowed', message: '' }, { status: 403 })
-  const secure = context.get(pageKey).is_production ? '; Secure' : ''
-  const seconds = wanted ? '' : '; Max-Age=0'
+  const kept = { http_only: true, ...(!wanted && { seconds: 0 }) } as const
   throw redirect(returnPath(form.get('path')), {
-    headers: { 'set-cookie': `view_as=${wanted}; Path=/${seconds}; HttpOnly; SameSite=Lax${secure}` },
+    headers: { 'set-cookie': setCookie(context.get(pageKey), 'view_as', wanted, kept) },
   })
 }
 

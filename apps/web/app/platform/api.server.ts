@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { VIEW_AS_HEADER } from '@tavlin/contract/access-rules'
 import { ApiError, clientOf, type Send } from '@tavlin/contract/client'
 import type { Endpoints } from '@tavlin/contract/endpoint'
 import type { ErrorBody } from '@tavlin/contract/errors'
 import { data, redirect, type RouterContextProvider } from 'react-router'
-import { cookieValue } from './cookie.ts'
 import { loginFor } from './gate.ts'
 import { type Page, pageKey } from './page-context.server.ts'
+import { sessionHeaders } from './session-headers.ts'
 
 const TIMEOUT_MS = 15_000
-type Asked = { request: Request; context: Readonly<RouterContextProvider> }
+/** What a loader or an action is given, as far as the API is concerned. */
+export type Asked = { request: Request; context: Readonly<RouterContextProvider> }
 
 /** The typed client of one part of the API, with the rights of the person who asked for this page. */
 export function api<G extends Endpoints>(group: G, { request, context }: Asked) {
@@ -17,13 +17,9 @@ export function api<G extends Endpoints>(group: G, { request, context }: Asked) 
 }
 
 function sendAs(request: Request, page: Page): Send {
-  const cookies = request.headers.get('cookie')
-  const token = cookieValue(cookies, 'auth.token')
-  const view_as = cookieValue(cookies, 'view_as')
+  const session = sessionHeaders(request.headers.get('cookie'))
   return async ({ method, url, body, idempotency_key }) => {
-    const headers = new Headers({ 'x-forwarded-for': page.address })
-    if (token) headers.set('authorization', `Bearer ${token}`)
-    if (token && view_as) headers.set(VIEW_AS_HEADER, view_as)
+    const headers = new Headers({ 'x-forwarded-for': page.address, ...session })
     if (body !== undefined) headers.set('content-type', 'application/json')
     if (idempotency_key) headers.set('idempotency-key', idempotency_key)
     const user_agent = request.headers.get('user-agent')

@@ -1,6 +1,6 @@
 import { allows, type Caller } from '@tavlin/contract/access-rules'
 import { matchRoutes } from 'react-router'
-import { nameOf, type Screen, SCREENS } from '../screens.ts'
+import { type Screen, SCREENS } from '../screens.ts'
 import { DEFAULT_LOCALE } from './language.ts'
 import { safePath } from './safe-path.ts'
 
@@ -12,7 +12,6 @@ export type Verdict =
   | { kind: 'unknown' }
 
 export const LOGIN = '/session/login'
-const PUBLIC_NAMES = ['session-login', 'orders-kiosk']
 const ROUTES = SCREENS.map((screen) => ({ path: screen.path, screen: screen as Screen }))
 
 /** Whether this person may stand at this address, and where they go if not. */
@@ -24,7 +23,7 @@ export function gate(url: Pick<URL, 'pathname' | 'search' | 'searchParams'>, cal
   if (!screen) return { kind: 'unknown' }
   // A link from the mail is for whoever holds it, also on a computer where someone is signed in.
   if (screen.guest_only && caller && !url.searchParams.has('reset')) return { kind: 'go', to: '/' }
-  if (PUBLIC_NAMES.some((name) => nameOf(screen.path).startsWith(name))) return { kind: 'open' }
+  if (screen.access === 'public') return { kind: 'open' }
   if (!caller) return { kind: 'go', to: loginFor(url) }
   if (screen.path === '/' && drivesOnly(caller)) return { kind: 'go', to: '/driver' }
   if (allows(screen.access, caller)) return { kind: 'open' }

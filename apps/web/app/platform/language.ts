@@ -1,4 +1,4 @@
-import { cookieValue } from './cookie.ts'
+import { cookieValue, setCookie } from './cookie.ts'
 
 /** Languages the application has words in. */
 export type Lang = 'he' | 'en'
@@ -30,3 +30,8 @@ export function localeOf(url: string, cookie: string | null): Locale {
   const kept = cookieValue(cookie, 'lang')
   return askedLocale(url) ?? (isLocale(kept) ? kept : DEFAULT_LOCALE)
 }
+
+const YEAR_S = 365 * 24 * 60 * 60
+
+export const languageCookie = (page: { is_production: boolean }, locale: Locale): string =>
+  setCookie(page, 'lang', locale, { seconds: YEAR_S })

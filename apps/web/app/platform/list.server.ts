@@ -1,12 +1,10 @@
 import { ApiError } from '@tavlin/contract/client'
 import { preferences } from '@tavlin/contract/preferences'
-import type { RouterContextProvider } from 'react-router'
 import type { z } from 'zod'
 import type { ListPage } from '#ui/list/define-list.ts'
-import { api, orPage, type Outcome, outcome } from './api.server.ts'
+import { api, type Asked, orPage, type Outcome, outcome } from './api.server.ts'
 import { type Bulk, inTurns, type ListCommand, queryOf } from './list-wire.ts'
 
-type Asked = { request: Request; context: Readonly<RouterContextProvider> }
 type Answered<R> = { data: R[]; next_cursor: string | null; prev_cursor?: string | null }
 
 /**

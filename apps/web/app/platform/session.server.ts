@@ -3,7 +3,7 @@ import type { Access } from '@tavlin/contract/access-rules'
 import { ApiError } from '@tavlin/contract/client'
 import { createContext, data, type MiddlewareFunction, redirect, type RouterContextProvider } from 'react-router'
 import { api } from './api.server.ts'
-import { cookieValue } from './cookie.ts'
+import { cookieValue, setCookie } from './cookie.ts'
 import { gate } from './gate.ts'
 import { callerOf } from './me.ts'
 import { type Me, meKey } from './page-context.server.ts'
@@ -65,10 +65,7 @@ export function sessionCookies(
 ): Headers {
   const headers = new Headers()
   const keep = (name: string, value: string, seconds: number) =>
-    headers.append(
-      'set-cookie',
-      `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${page.is_production ? '; Secure' : ''}`,
-    )
+    headers.append('set-cookie', setCookie(page, name, value, { seconds, http_only: true }))
   keep('auth.token', session?.access_token ?? '', session ? 30 * DAY_S : 0)
   keep('view_as', '', 0)
   if (session) keep('auth.device', session.device_token, 365 * DAY_S)

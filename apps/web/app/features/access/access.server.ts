@@ -1,12 +1,10 @@
 import { access } from '@tavlin/contract/access'
-import type { RouterContextProvider } from 'react-router'
-import { api, type Outcome, outcome } from '#platform/api.server.ts'
+import { api, type Asked, type Outcome, outcome } from '#platform/api.server.ts'
 import { readCommand } from '#platform/command.server.ts'
 import { isListCommand, LIST_COMMANDS } from '#platform/list-wire.ts'
 import { commands } from './access.commands.ts'
 import { runUsersCommand } from './users.server.ts'
 
-type Asked = { request: Request; context: Readonly<RouterContextProvider> }
 
 /** One command of the screen is one or more calls; each carries a key of its own, so that a retry repeats none of them. */
 export async function runCommand(asked: Asked): Promise<Outcome<unknown>> {

@@ -1,10 +1,8 @@
 import { access } from '@tavlin/contract/access'
-import type { RouterContextProvider } from 'react-router'
-import { api } from '#platform/api.server.ts'
+import { api, type Asked } from '#platform/api.server.ts'
 import { loadList, runListCommand } from '#platform/list.server.ts'
 import type { ListCommand } from '#platform/list-wire.ts'
 
-type Asked = { request: Request; context: Readonly<RouterContextProvider> }
 type Deed = 'activate' | 'deactivate' | 'end_sessions'
 
 export const loadUsers = (asked: Asked) =>

@@ -1,16 +1,14 @@
 import { access } from '@tavlin/contract/access'
 import { type ErrorCode, ERROR_STATUS } from '@tavlin/contract/errors'
-import { data, redirect, type RouterContextProvider } from 'react-router'
-import { api, outcome } from '#platform/api.server.ts'
-import { cookieValue } from '#platform/cookie.ts'
+import { data, redirect } from 'react-router'
+import { api, type Asked, outcome } from '#platform/api.server.ts'
+import { cookieValue, setCookie } from '#platform/cookie.ts'
 import { landing, LOGIN } from '#platform/gate.ts'
 import { callerOf } from '#platform/me.ts'
 import { pageKey } from '#platform/page-context.server.ts'
 import { sessionCookies } from '#platform/session.server.ts'
 import { endSession } from './end-session.server.ts'
 import { refusedPassword, refusedSignIn, type Shown, shownRefusal } from './refusal.ts'
-
-type Asked = { request: Request; context: Readonly<RouterContextProvider> }
 
 /** The form comes back with what was typed, but never with the password. */
 const refuse = (shown: Shown, email: string, code: ErrorCode = 'invalid_input') =>
@@ -53,8 +51,8 @@ const SENT_TO = 'forgot.sent_to'
 const KEPT_S = 10 * 60
 
 function sentToCookie({ context }: Asked, address: string): string {
-  const secure = context.get(pageKey).is_production ? '; Secure' : ''
-  return `${SENT_TO}=${encodeURIComponent(address)}; Path=${LOGIN}; Max-Age=${KEPT_S}; HttpOnly; SameSite=Lax${secure}`
+  const kept = { seconds: KEPT_S, path: LOGIN, http_only: true } as const
+  return setCookie(context.get(pageKey), SENT_TO, encodeURIComponent(address), kept)
 }
 
 /** The address a link was last asked for from this browser, a few minutes long; empty when none was. */
