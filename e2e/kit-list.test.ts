@@ -112,7 +112,11 @@ test('search waits for a pause, stands in the URL with filter and order, and the
   page.on('request', (request) => {
     if (request.url().includes('users.data')) fetched.push(request.url())
   })
-  await page.keyboard.press('/')
+  // The key is listened to from an effect, which may come a moment after the rest is awake.
+  await eventually(async () => {
+    await page.keyboard.press('/')
+    return search.evaluate((input) => input === document.activeElement)
+  }).toBe(true)
   await page.keyboard.type('driver1', { delay: 15 })
   await page.waitForURL('**search=driver1')
   await eventually(() => rows.count()).toBe(11)

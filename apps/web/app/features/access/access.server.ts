@@ -5,7 +5,6 @@ import { isListCommand, LIST_COMMANDS } from '#platform/list-wire.ts'
 import { commands } from './access.commands.ts'
 import { runUsersCommand } from './users.server.ts'
 
-
 /** One command of the screen is one or more calls; each carries a key of its own, so that a retry repeats none of them. */
 export async function runCommand(asked: Asked): Promise<Outcome<unknown>> {
   const command = await readCommand(asked.request, { ...commands, ...LIST_COMMANDS })
