@@ -28,6 +28,20 @@ const BENCHES: Record<string, { shows: string; run: () => Promise<Result> }> = {
     shows: 'every class of hostile input on every field of every endpoint',
     run: () => runInFull('bad-input', 'apps/api/test/bad-input.test.ts', { BAD_INPUT: 'full' }),
   },
+  'stock-model': {
+    shows: '1,000,000 random stock operations against a model: balances, transfer pairs, sums',
+    run: () =>
+      runInFull('stock-model', 'apps/api/src/features/inventory/stock-model.test.ts', {
+        STOCK_MODEL_OPERATIONS: '1000000',
+      }),
+  },
+  'stock-depth': {
+    shows: 'the history of 5,000,000 stock moves: blocks of a page in the middle against the first',
+    run: () =>
+      runInFull('stock-depth', 'apps/api/src/features/inventory/stock-history.test.ts', {
+        STOCK_DEPTH_MOVES: '5000000',
+      }),
+  },
   ssr: { shows: 'a screen drawn by the server against the bare renderToString of the same tree', run: ssr },
   a11y: { shows: 'barriers axe finds on every screen, in every look', run: a11y },
   'list-50': { shows: 'fifty users through the API against pgbench', run: list50 },

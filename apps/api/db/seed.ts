@@ -2,6 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import pg from 'pg'
 import { hashPassword } from '../src/features/access/passwords.ts'
+import { refreshMeals } from '../src/features/catalog/refresh-meals.service.ts'
+import { openDatabase } from '../src/platform/db.ts'
+import { INGREDIENTS, MEALS } from './demo/index.ts'
+import { seedCatalog } from './seed-catalog.ts'
+import { seedStock } from './seed-stock.ts'
 
 const PASSWORD = 'tavlin-demo'
 const DRIVERS = 24
@@ -26,11 +31,24 @@ export async function seed(owner_url: string): Promise<string> {
     await client.query('begin')
     const delis = await seedDelis(client)
     const users = await seedUsers(client)
+    const { rowCount: has_menu } = await client.query('select from meal limit 1')
+    if (!has_menu) {
+      await seedCatalog(client)
+      await seedStock(client)
+    }
     await client.query('commit')
-    return `demo business: ${delis} delis, ${users} users (owner@tavlin.test … driver${DRIVERS}@tavlin.test, password ${PASSWORD})`
+    if (!has_menu) await computeMenu(owner_url)
+    return `demo business: ${delis} delis, ${MEALS.length} meals and preps, ${INGREDIENTS.length} ingredients, ${users} users (owner@tavlin.test … driver${DRIVERS}@tavlin.test, password ${PASSWORD})`
   } finally {
     await client.end()
   }
+}
+
+/** What follows from the recipes is computed by the product itself. */
+async function computeMenu(owner_url: string): Promise<void> {
+  const { db } = openDatabase(owner_url, 1)
+  await db.transaction().execute((tx) => refreshMeals(tx, { all: true }, new Date()))
+  await db.destroy()
 }
 
 async function seedDelis(client: pg.Client): Promise<number> {

@@ -4,6 +4,11 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type Pusher from 'pusher'
 import { accessRoutes } from './features/access/access.routes.ts'
 import { openSessions } from './features/access/who-is.service.ts'
+import { variantsRoutes } from './features/catalog/variants.routes.ts'
+import { catalogRoutes } from './features/catalog/catalog.routes.ts'
+import { listsRoutes } from './features/lists/lists.routes.ts'
+import { inventoryRoutes } from './features/inventory/inventory.routes.ts'
+import { stockRoutes } from './features/inventory/stock.routes.ts'
 import { liveRoutes } from './features/live/live.routes.ts'
 import { preferencesRoutes } from './features/preferences/preferences.routes.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
@@ -84,9 +89,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
           await live.register(formbody, { bodyLimit: FORM_LIMIT_BYTES })
           liveRoutes(live, parts, gate, pusher)
         })
+        catalogRoutes(api, parts, gate)
+        listsRoutes(api, parts, gate)
         preferencesRoutes(api, parts, gate)
         settingsRoutes(api, parts, gate)
+        inventoryRoutes(api, parts, gate)
+        stockRoutes(api, parts, gate)
         pictureRoutes(api, parts.files)
+        variantsRoutes(api, parts, gate)
         await docsRoutes(api, sessions.whoIs)
       },
       { prefix: '/api' },

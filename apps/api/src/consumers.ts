@@ -1,5 +1,6 @@
 import type Pusher from 'pusher'
 import { accessJobsOf, losersOf } from './features/access/access.jobs.ts'
+import { inventoryJobsOf } from './features/inventory/inventory.jobs.ts'
 import { jobsConsumer } from './platform/jobs.ts'
 import { realtimeConsumer } from './platform/realtime.ts'
 import type { Consumer } from './platform/relay.ts'
@@ -7,7 +8,7 @@ import type { Consumer } from './platform/relay.ts'
 /** Everyone who acts on events. A feature joins by adding its jobs, losers or rollup here. */
 export const CONSUMERS = (pusher: Pusher): readonly Consumer[] => [
   realtimeConsumer(pusher, losersOf),
-  jobsConsumer({ ...accessJobsOf }),
+  jobsConsumer({ ...accessJobsOf, ...inventoryJobsOf }),
 ]
 
 /** Times are UTC: nothing here belongs to a business hour. */
@@ -16,4 +17,5 @@ export const CRONTAB = `
 * * * * * end_expired_sessions
 7 * * * * purge_keys
 37 * * * * purge_sessions
+41 1 * * * check_stock_balances
 `

@@ -3,6 +3,7 @@ import { configOrExit } from '@tavlin/config/config'
 import closeWithGrace from 'close-with-grace'
 import { Logger as JobLogger, run } from 'graphile-worker'
 import { accessTasks } from './features/access/access.jobs.ts'
+import { inventoryTasks } from './features/inventory/inventory.jobs.ts'
 import { CONSUMERS, CRONTAB } from './consumers.ts'
 import { openDatabase } from './platform/db.ts'
 import { currentPosition } from './platform/event-feed.ts'
@@ -20,6 +21,8 @@ const log = openLog(config.log_level, 'worker')
 const { db, pool } = openDatabase(config.database.url, config.database.pool)
 const deps = { config, db, log, now: () => new Date(), files: openStore(config.storage) }
 
+const sendMail = openMail(config.smtp_url, config.mail_from)
+
 const consumers = CONSUMERS(openRealtime(config.realtime))
 await registerConsumers(db, consumers, await currentPosition(db))
 const relays = consumers.map((consumer) => runConsumer(db, consumer, config.relay_poll_ms, log))
@@ -29,7 +32,7 @@ const jobs = await run({
   concurrency: 4,
   pollInterval: 1000,
   noHandleSignals: true,
-  taskList: { ...accessTasks(deps, openMail(config.smtp_url, config.mail_from)), ...housekeepingTasks(db) },
+  taskList: { ...accessTasks(deps, sendMail), ...inventoryTasks(deps, sendMail), ...housekeepingTasks(db) },
   crontab: CRONTAB,
   logger: new JobLogger(
     () => (level, message) => log[level === 'warning' ? 'warn' : level === 'error' ? 'error' : 'debug'](message),

@@ -56,3 +56,10 @@ export function allows(access: Access, caller: Caller | null, deli_id?: number):
     (own) => own.name === access && (deli_id === undefined || own.deli_ids === null || own.deli_ids.includes(deli_id)),
   )
 }
+
+/** The delis where someone may do this; null stands for all of them. */
+export function delisOf(access: Access, caller: Caller): readonly number[] | null {
+  if (caller.roles.includes(SUPER_ADMIN)) return null
+  const own = caller.permissions.filter(({ name }) => name === access)
+  return own.some(({ deli_ids }) => deli_ids === null) ? null : own.flatMap(({ deli_ids }) => deli_ids ?? [])
+}

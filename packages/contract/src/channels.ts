@@ -9,6 +9,11 @@ export const CHANNELS = {
   'private-access': { access: 'role:super_admin' },
   'presence-access': { access: 'role:super_admin' },
   'private-user.{id}': { access: 'signed_in', own_user: true },
+  'private-catalog': { access: 'view_meals' },
+  'presence-meal.{id}': { access: 'view_meals' },
+  'private-inventory': { access: 'view_inventory' },
+  'private-stock.{id}': { access: 'view_inventory', deli_param: true },
+  'presence-count.{id}': { access: 'view_inventory' },
   'private-deli.{id}': { access: 'view_delis', deli_param: true },
 } as const satisfies Record<string, ChannelRule>
 
@@ -47,6 +52,19 @@ const CHANNELS_OF: ChannelsOf = {
   'preference.changed': ({ user_id }) => [`private-user.${user_id}`],
   'view.changed': ({ user_id }) => [`private-user.${user_id}`],
   'setting.changed': ({ deli_id }) => [deli_id === null ? 'private-business' : `private-deli.${deli_id}`],
+  'meal.changed': () => ['private-catalog'],
+  'group.changed': () => ['private-catalog'],
+  'group.deleted': () => ['private-catalog'],
+  'matrix.applied': () => ['private-catalog'],
+  'matrix.undone': () => ['private-catalog'],
+  'list.changed': () => ['private-catalog', 'private-inventory'],
+  // Its allergens, cost and switch are seen on meals too.
+  'ingredient.changed': () => ['private-inventory', 'private-catalog'],
+  'stock.moved': ({ deli_id }) => [`private-stock.${deli_id}`],
+  'stock.claimed': ({ deli_id }) => [`private-stock.${deli_id}`],
+  'stock.ran_low': ({ deli_id }) => [`private-stock.${deli_id}`],
+  'stock.levels_changed': ({ deli_id }) => [`private-stock.${deli_id}`],
+  'count.changed': ({ deli_id }) => [`private-stock.${deli_id}`],
   'counter.changed': () => ['private-business'],
 }
 

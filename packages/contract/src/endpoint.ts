@@ -12,6 +12,8 @@ export type Endpoint = {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodObject
+  /** The body is the bytes of a file, under any content type that is not JSON or a form. */
+  accepts_file?: true
   /** `'stream'`: the answer is a file. */
   returns: z.ZodType | 'stream'
   /** Calls per person (or address) and minute; beyond it 429. */

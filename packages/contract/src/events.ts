@@ -17,6 +17,20 @@ export const EVENTS = {
   'role.deleted': z.object({ role_id: z.int(), name: z.string() }),
   'preference.changed': z.object({ user_id: z.int() }),
   'view.changed': z.object({ user_id: z.int(), screen: z.string() }),
+  /** Several at once by a bulk action or by what a shared part drags along; the first hundred are named. */
+  'meal.changed': z.object({ meal_ids: z.array(z.int()) }),
+  'group.changed': z.object({ group_id: z.int() }),
+  'group.deleted': z.object({ group_id: z.int() }),
+  'matrix.applied': z.object({ apply_id: z.int() }),
+  'matrix.undone': z.object({ apply_id: z.int() }),
+  'list.changed': z.object({ list: z.string(), row_id: z.int().nullable() }),
+  'ingredient.changed': z.object({ ingredient_id: z.int() }),
+  'stock.moved': z.object({ deli_id: z.int(), ingredient_ids: z.array(z.int()) }),
+  'stock.claimed': z.object({ deli_id: z.int(), ingredient_ids: z.array(z.int()) }),
+  /** Available stock came down to the reorder level: told once per crossing. */
+  'stock.ran_low': z.object({ deli_id: z.int(), ingredient_id: z.int() }),
+  'stock.levels_changed': z.object({ deli_id: z.int(), ingredient_id: z.int() }),
+  'count.changed': z.object({ deli_id: z.int(), count_id: z.int() }),
   'setting.changed': z.object({ key: z.string(), deli_id: z.int().nullable() }),
   'counter.changed': z.object({ name: z.string() }),
 } as const

@@ -39,8 +39,12 @@ export const smallIdText = z
 export const id = z.int().min(1)
 export const smallId = z.int().min(1).max(999_999_999)
 export const version = z.int().min(1).max(2_000_000_000)
-export const day = z.iso.date()
-export const instant = z.iso.datetime({ offset: true })
+// ISO 8601 has a year zero, calendars and PostgreSQL have none.
+const hasYear = (text: string): boolean => !text.startsWith('0000')
+export const day = z.iso.date().refine(hasYear, { error: 'is not a day: there is no year zero' })
+export const instant = z.iso
+  .datetime({ offset: true })
+  .refine(hasYear, { error: 'is not a time: there is no year zero' })
 
 /** Names used as keys, such as permissions and roles. */
 export const keyName = z.string().regex(/^[a-z][a-z0-9_]{1,62}$/, 'is not a name of small letters, digits and _')

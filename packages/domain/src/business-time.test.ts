@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { businessDay, calendarDay } from './business-time.ts'
+import { businessDay, businessDayStart, calendarDay } from './business-time.ts'
 
 test.each([
   // winter, UTC+2
@@ -23,3 +23,12 @@ test.each([
   expect(calendarDay(new Date(instant))).toBe(calendar)
   expect(businessDay(new Date(instant))).toBe(business)
 })
+
+test.each(['2026-01-16', '2026-03-27', '2026-10-25', '2028-02-29'])(
+  '%s begins with the first instant booked on it',
+  (day) => {
+    const start = businessDayStart(day)
+    expect(businessDay(start)).toBe(day)
+    expect(businessDay(new Date(start.getTime() - 1)) < day).toBe(true)
+  },
+)

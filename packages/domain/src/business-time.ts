@@ -16,6 +16,12 @@ export function businessDay(at: Date): string {
   return (local.hour < DAY_ENDS_AT_HOUR ? day.subtract({ days: 1 }) : day).toString()
 }
 
+/** The instant a business day (YYYY-MM-DD) begins. */
+export function businessDayStart(day: string): Date {
+  const at = { timeZone: BUSINESS_ZONE, plainTime: { hour: DAY_ENDS_AT_HOUR } }
+  return new Date(Temporal.PlainDate.from(day).toZonedDateTime(at).epochMilliseconds)
+}
+
 function inBusinessZone(at: Date): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(BUSINESS_ZONE)
 }

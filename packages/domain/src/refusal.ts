@@ -18,6 +18,26 @@ export const REFUSALS = {
   too_many_views: 'There are too many saved views of this screen. Delete one first.',
   // settings
   setting_in_the_past: 'A value that was in force already cannot be changed; give a new one from today on.',
+  // inventory
+  no_conversion_path: 'This ingredient is not measured in this unit, and nothing says how to convert it.',
+  bridges_disagree: 'The weights and volumes given for this ingredient contradict each other. Leave one of them out.',
+  stock_sign_wrong: 'A move of this kind goes in the other direction.',
+  waste_reason_missing: 'Waste needs a reason, and the reason "other" a note.',
+  not_enough_stock: 'There is less of this in stock.',
+  already_reversed: 'This stock move was reversed already, or is itself a reversal.',
+  count_is_empty: 'Nothing has been counted yet.',
+  count_move_not_allowed: 'The stock count does not allow this now.',
+  in_use: 'Something still carries this; take it off there first.',
+  dimension_in_use: 'Recipes or stock moves already measure this ingredient; its dimension cannot change.',
+  // catalog
+  undo_overtaken: 'Someone changed the same places since; taking this back would undo their work too.',
+  picture_type_not_supported: 'This is not a JPEG, PNG or WebP picture.',
+  picture_too_many_pixels: 'This picture has too many pixels.',
+  picture_unreadable: 'This picture is damaged and cannot be read.',
+  recipe_cycle: 'A meal cannot be part of itself, not even through other meals.',
+  group_bounds_wrong: 'The rules of this variant group contradict each other.',
+  override_of_foreign_value: 'This value does not belong to the variant group.',
+  snooze_in_the_past: 'A snooze ends in the future.',
   // every aggregate
   version_stale: 'Someone changed this in the meantime.',
 } as const

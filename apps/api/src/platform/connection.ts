@@ -14,7 +14,14 @@ const MAX_NAMES = 1000
 const CANCEL_AGAIN_AFTER_MS = 50
 const names = new Map<string, string>()
 
+/**
+ * At the head of a statement whose best plan depends on its values: it is planned each time, where a prepared one would
+ * soon be run by a plan that suits all values alike.
+ */
+export const PLANNED_ANEW = '/* planned anew */'
+
 function nameOf(sql: string): string | undefined {
+  if (sql.startsWith(PLANNED_ANEW)) return undefined
   const known = names.get(sql)
   if (known || names.size >= MAX_NAMES) return known
   const name = createHash('sha1').update(sql).digest('base64url')

@@ -26,6 +26,15 @@ export interface AccessEpoch {
   only_row: Generated<boolean>;
 }
 
+export interface Allergen {
+  code: string;
+  id: Generated<number>;
+  name_en: string;
+  name_he: string;
+  position: number;
+  version: Generated<number>;
+}
+
 export interface AppUser {
   access_version: Generated<number>;
   active: Generated<boolean>;
@@ -65,6 +74,14 @@ export interface Deli {
   version: Generated<number>;
 }
 
+export interface DeliItem {
+  active: Generated<boolean>;
+  deli_id: number;
+  meal_id: number;
+  price_agorot: number | null;
+  quota: number | null;
+}
+
 export interface Event {
   actor_id: number | null;
   at: Generated<string>;
@@ -83,6 +100,17 @@ export interface EventOffset {
   updated_at: Generated<string>;
 }
 
+export interface HappyHour {
+  deli_id: number;
+  from_minute: number;
+  id: Generated<number>;
+  meal_id: number;
+  percent: number | null;
+  price_agorot: number | null;
+  until_minute: number;
+  weekdays: number[];
+}
+
 export interface IdempotencyKey {
   answer: string | null;
   created_at: Generated<string>;
@@ -92,11 +120,129 @@ export interface IdempotencyKey {
   status: number | null;
 }
 
+export interface Ingredient {
+  active: Generated<boolean>;
+  allergens_known: Generated<boolean>;
+  category_id: number | null;
+  cost_agorot: number | null;
+  cost_base: number | null;
+  created_at: Generated<string>;
+  dimension: string;
+  id: Generated<number>;
+  kosher_type: string | null;
+  litre_mg: number | null;
+  name_en: Generated<string>;
+  name_he: string;
+  piece_mg: number | null;
+  piece_ul: number | null;
+  search_text: Generated<string>;
+  stock_unit: string;
+  version: Generated<number>;
+}
+
+export interface IngredientAllergen {
+  allergen_id: number;
+  ingredient_id: number;
+  kind: string;
+}
+
+export interface IngredientCategory {
+  id: Generated<number>;
+  name_en: string;
+  name_he: string;
+  position: number;
+  version: Generated<number>;
+}
+
+export interface IngredientPack {
+  base: number;
+  id: Generated<number>;
+  ingredient_id: number;
+  name_en: Generated<string>;
+  name_he: string;
+}
+
+export interface KitchenSection {
+  id: Generated<number>;
+  name_en: string;
+  name_he: string;
+  position: number;
+  version: Generated<number>;
+}
+
 export interface KnownDevice {
   created_at: string;
   last_used_at: string;
   token_hash: Buffer;
   user_id: number;
+}
+
+export interface Meal {
+  active: Generated<boolean>;
+  available_from: string | null;
+  available_until: string | null;
+  category_id: number;
+  contains_ids: Generated<number[]>;
+  cost_agorot: number | null;
+  cost_complete: Generated<boolean>;
+  created_at: Generated<string>;
+  description_en: Generated<string>;
+  description_he: Generated<string>;
+  id: Generated<number>;
+  kind: Generated<string>;
+  kosher_type: string | null;
+  may_contain_ids: Generated<number[]>;
+  name_en: Generated<string>;
+  name_he: string;
+  order_types: Generated<string[]>;
+  picture: string | null;
+  portion_mg: number | null;
+  price_agorot: number;
+  problems: Generated<string[]>;
+  search_text: Generated<string>;
+  section_ids: Generated<number[]>;
+  snoozed_until: string | null;
+  tag_ids: Generated<number[]>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+  volume: Generated<number>;
+}
+
+export interface MealCategory {
+  active: Generated<boolean>;
+  id: Generated<number>;
+  name_en: string;
+  name_he: string;
+  position: number;
+  version: Generated<number>;
+}
+
+export interface MealComponent {
+  component_meal_id: number | null;
+  entered_thousandths: number;
+  entered_unit: string;
+  ingredient_id: number | null;
+  meal_id: number;
+  position: number;
+  waste_percent: Generated<number>;
+}
+
+export interface MealGroup {
+  excluded_value_ids: Generated<number[]>;
+  group_id: number;
+  max: number | null;
+  meal_id: number;
+  min: number | null;
+  overrides: Generated<Json>;
+  position: number;
+}
+
+export interface MealProcess {
+  meal_id: number;
+  minutes: number;
+  parallel: Generated<boolean>;
+  position: number;
+  section_id: number;
 }
 
 export interface Migration {
@@ -179,21 +325,155 @@ export interface Setting {
   version: Generated<number>;
 }
 
+export interface StockBalance {
+  checked_base: Generated<number>;
+  checked_move_id: Generated<number>;
+  deli_id: number;
+  incoming_base: Generated<number>;
+  ingredient_id: number;
+  last_move_id: Generated<number>;
+  low_since: string | null;
+  par_base: number | null;
+  reorder_base: number | null;
+  reserved_base: Generated<number>;
+  stocked_base: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface StockClaim {
+  deli_id: number;
+  ingredient_id: number;
+  kind: string;
+  quantity_base: number;
+  source: string;
+  source_id: number;
+}
+
+export interface StockCount {
+  blind: Generated<boolean>;
+  decided_at: string | null;
+  decided_by: number | null;
+  deli_id: number;
+  id: Generated<number>;
+  name: string;
+  note: Generated<string>;
+  opened_at: string;
+  opened_by: number;
+  status: Generated<string>;
+  submitted_at: string | null;
+  submitted_by: number | null;
+  version: Generated<number>;
+}
+
+export interface StockCountLine {
+  count_id: number;
+  counted_at: string | null;
+  counted_base: number | null;
+  counted_by: number | null;
+  entered_thousandths: number | null;
+  entered_unit: string | null;
+  expected_base: number | null;
+  ingredient_id: number;
+}
+
+export interface StockMove {
+  actor_id: number | null;
+  at: string;
+  count_id: number | null;
+  deli_id: number;
+  entered_thousandths: number | null;
+  entered_unit: string | null;
+  id: Generated<number>;
+  ingredient_id: number;
+  kind: string;
+  note: Generated<string>;
+  other_deli_id: number | null;
+  quantity_base: number;
+  reason: string | null;
+  reversal_of: number | null;
+  source: string | null;
+  source_id: number | null;
+  transfer_id: number | null;
+}
+
+export interface Tag {
+  id: Generated<number>;
+  name_en: string;
+  name_he: string;
+  position: number;
+  version: Generated<number>;
+}
+
 export interface UserRole {
   role_id: number;
   user_id: number;
 }
 
+export interface VariantApply {
+  actor_id: number;
+  after: Json;
+  at: string;
+  before: Json;
+  id: Generated<number>;
+  undone_at: string | null;
+}
+
+export interface VariantGroup {
+  active: Generated<boolean>;
+  created_at: Generated<string>;
+  display: string;
+  id: Generated<number>;
+  max: number | null;
+  max_distinct: number | null;
+  min: Generated<number>;
+  min_distinct: number | null;
+  name_en: Generated<string>;
+  name_he: string;
+  owner_meal_id: number | null;
+  version: Generated<number>;
+}
+
+export interface VariantValue {
+  active: Generated<boolean>;
+  component_meal_id: number | null;
+  depends_on_value_id: number | null;
+  effect: string | null;
+  entered_thousandths: number | null;
+  entered_unit: string | null;
+  group_id: number;
+  id: Generated<number>;
+  ingredient_id: number | null;
+  max_quantity: number | null;
+  name_en: Generated<string>;
+  name_he: string;
+  position: number;
+  price_agorot: Generated<number>;
+  snoozed_until: string | null;
+}
+
 export interface DB {
   access_epoch: AccessEpoch;
+  allergen: Allergen;
   app_user: AppUser;
   counter: Counter;
   dead_letter: DeadLetter;
   deli: Deli;
+  deli_item: DeliItem;
   event: Event;
   event_offset: EventOffset;
+  happy_hour: HappyHour;
   idempotency_key: IdempotencyKey;
+  ingredient: Ingredient;
+  ingredient_allergen: IngredientAllergen;
+  ingredient_category: IngredientCategory;
+  ingredient_pack: IngredientPack;
+  kitchen_section: KitchenSection;
   known_device: KnownDevice;
+  meal: Meal;
+  meal_category: MealCategory;
+  meal_component: MealComponent;
+  meal_group: MealGroup;
+  meal_process: MealProcess;
   migration: Migration;
   password_reset: PasswordReset;
   permission: Permission;
@@ -204,6 +484,15 @@ export interface DB {
   saved_view: SavedView;
   session: Session;
   setting: Setting;
+  stock_balance: StockBalance;
+  stock_claim: StockClaim;
+  stock_count: StockCount;
+  stock_count_line: StockCountLine;
+  stock_move: StockMove;
+  tag: Tag;
   user_role: UserRole;
+  variant_apply: VariantApply;
+  variant_group: VariantGroup;
+  variant_value: VariantValue;
 }
 

@@ -29,6 +29,19 @@ export async function recordAll<N extends EventName>(
     ${call.socket_id}) from unnest(${checked}::text[]) as told`.execute(tx)
 }
 
+export type Told = { [N in EventName]: { name: N; data: EventData<N>; deli_id?: number } }[EventName]
+
+/** What one command has to tell of different kinds, in this order, in one statement. */
+export async function recordEach(tx: Tx, call: Call, all: readonly Told[]): Promise<void> {
+  if (all.length === 0) return
+  const names = all.map(({ name }) => name)
+  const checked = all.map(({ name, data }) => JSON.stringify(EVENTS[name].parse(data)))
+  const deli_ids = all.map(({ deli_id }) => deli_id ?? null)
+  await sql`select record_event(name, told::jsonb, deli_id, ${call.caller?.id ?? null}::bigint, ${call.request_id},
+    ${call.socket_id}) from unnest(${names}::text[], ${checked}::text[], ${deli_ids}::integer[])
+    as one (name, told, deli_id)`.execute(tx)
+}
+
 /** A number shown on every screen moves with what it counts; below 0 it never goes. */
 export async function addToCounter(tx: Tx, call: Call, name: 'unread_messages', by: number): Promise<void> {
   await sql`update counter set value = greatest(0, value + ${by}) where name = ${name}`.execute(tx)

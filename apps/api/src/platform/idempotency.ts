@@ -17,7 +17,8 @@ export class AlreadyDone extends Error {
 
 export function requestHash(method: string, url: string, body: unknown): Buffer {
   return createHash('sha256')
-    .update(`${method} ${url}\n${JSON.stringify(body) ?? ''}`)
+    .update(`${method} ${url}\n`)
+    .update(Buffer.isBuffer(body) ? body : (JSON.stringify(body) ?? ''))
     .digest()
 }
 

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { PLANNED_ANEW } from './connection.ts'
 import { type Position, openCursor, sealCursor } from './cursor.ts'
 import type { Db } from './db.ts'
 
@@ -10,10 +11,12 @@ export type List<Q extends ListQuery> = {
   /** A JSON object per row, built by PostgreSQL: the API passes it on unread. */
   readonly row: RawBuilder<unknown>
   readonly id: RawBuilder<unknown>
-  /** Sort name → expression that is never null and has an index together with the id. */
+  /** Sort name → expression that is never null and has an index together with the id; `id` is the id alone. */
   readonly sorts: Record<string, { readonly by: RawBuilder<unknown>; readonly type: 'text' | 'bigint' | 'timestamptz' }>
   /** Conditions from search and filters. */
   readonly where: (query: Q) => readonly RawBuilder<unknown>[]
+  /** A filter whose values differ much in how often they occur. */
+  readonly isPlannedAnew?: (query: Q) => boolean
 }
 export type ListQuery = { sort: string; cursor?: string | undefined; limit: number }
 
@@ -39,7 +42,10 @@ type Found = { rows: string; has_more: boolean; near: Edge | null; far: Edge | n
 
 export async function readPage<Q extends ListQuery>(db: Db, secret: string, list: List<Q>, query: Q): Promise<Page> {
   const descending = query.sort.startsWith('-')
-  const sort = list.sorts[descending ? query.sort.slice(1) : query.sort]!
+  const sorted_by = descending ? query.sort.slice(1) : query.sort
+  const sort = list.sorts[sorted_by]!
+  // Compared as a pair with itself, the id would hide from the planner that an index on it begins at the mark.
+  const is_by_id = sorted_by === 'id'
   const { cursor, limit, ...narrowing } = query
   const scope = `${list.name} ${JSON.stringify(narrowing, Object.keys(narrowing).sort())}`
   const mark = cursor === undefined ? null : openCursor(secret, scope, cursor)
@@ -49,9 +55,19 @@ export async function readPage<Q extends ListQuery>(db: Db, secret: string, list
   const conditions = [...list.where(query)]
   if (mark) {
     const compare = sql.raw(downwards ? '<' : '>')
-    conditions.push(sql`(${sort.by}, ${list.id}) ${compare} (${mark.value}::${sql.raw(sort.type)}, ${mark.id}::bigint)`)
+    conditions.push(
+      is_by_id
+        ? sql`${list.id} ${compare} ${mark.id}::bigint`
+        : sql`(${sort.by}, ${list.id}) ${compare} (${mark.value}::${sql.raw(sort.type)}, ${mark.id}::bigint)`,
+    )
   }
-  const { rows, has_more, near, far } = await readFrom(db, list, sort.by, conditions, { limit, downwards, backwards })
+  const { rows, has_more, near, far } = await readFrom(db, list, sort.by, conditions, {
+    limit,
+    downwards,
+    backwards,
+    is_by_id,
+    is_planned_anew: list.isPlannedAnew?.(query) ?? false,
+  })
 
   const seal = (edge: Edge, side: Position['side']): string => sealCursor(secret, scope, { ...edge, side })
   // Beyond the mark there was nothing: the way back starts just past it, so that its own row is not left out.
@@ -66,7 +82,13 @@ export async function readPage<Q extends ListQuery>(db: Db, secret: string, list
   }
 }
 
-type Way = { readonly limit: number; readonly downwards: boolean; readonly backwards: boolean }
+type Way = {
+  readonly limit: number
+  readonly downwards: boolean
+  readonly backwards: boolean
+  readonly is_by_id: boolean
+  readonly is_planned_anew: boolean
+}
 
 /** The rows in the order of the list, and those at both ends: nearest to the mark, and farthest from it. */
 async function readFrom<Q extends ListQuery>(
@@ -74,7 +96,7 @@ async function readFrom<Q extends ListQuery>(
   list: List<Q>,
   by: RawBuilder<unknown>,
   conditions: readonly RawBuilder<unknown>[],
-  { limit, downwards, backwards }: Way,
+  { limit, downwards, backwards, is_by_id, is_planned_anew }: Way,
 ): Promise<Found> {
   const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``
   const direction = sql.raw(downwards ? 'desc' : 'asc')
@@ -82,7 +104,7 @@ async function readFrom<Q extends ListQuery>(
   const edge = (place: RawBuilder<unknown>) =>
     sql`(array_agg(json_build_object('value', value, 'id', id)) filter (where place = ${place}))[1]`
   // One row more than asked tells whether there is another page.
-  const found = await sql<Found>`
+  const found = await sql<Found>`${sql.raw(is_planned_anew ? PLANNED_ANEW : '')}
     select '[' || coalesce(string_agg(row, ',' order by ${shown}) filter (where place <= ${limit}), '') || ']' as rows,
       coalesce(max(place) > ${limit}, false) as has_more,
       ${edge(sql`1`)} as near, ${edge(sql`${limit}`)} as far
@@ -91,7 +113,7 @@ async function readFrom<Q extends ListQuery>(
       from (
         select (${list.row})::text as row, ${by} as value, ${list.id} as id
         ${list.from} ${where}
-        order by ${by} ${direction}, ${list.id} ${direction}
+        order by ${is_by_id ? sql`` : sql`${by} ${direction},`} ${list.id} ${direction}
         limit ${limit + 1}
       ) as page
     ) as numbered`.execute(db)

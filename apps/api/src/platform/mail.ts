@@ -13,3 +13,5 @@ export function openMail(smtp_url: string, from: string): SendMail {
     await transport.sendMail({ ...mail, from })
   }
 }
+
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)

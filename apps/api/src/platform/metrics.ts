@@ -51,3 +51,8 @@ export const partitionDays = new Gauge({
   help: 'Days until events would have no partition to go to',
   registers,
 })
+export const stockDifferences = new Gauge({
+  name: 'tavlin_stock_balance_differences',
+  help: 'Stock balances that last night were not the sum of their moves and claims',
+  registers,
+})

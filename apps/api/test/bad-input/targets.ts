@@ -4,11 +4,12 @@ import type { z } from 'zod'
 import { EVERY_ENDPOINT } from '../every-endpoint.ts'
 import type { Kind } from './fields.ts'
 import { type Sent, sampleRequest } from './sample.ts'
+import { STOCK_USES } from './stock-uses.ts'
 import type { World } from './world.ts'
 
 type Given = { readonly [P in keyof Sent]?: Record<string, unknown> }
 /** One way to use an endpoint, if its samples alone would not be accepted. */
-type Use = {
+export type Use = {
   readonly given?: (world: World, caller_id: number) => Given | Promise<Given>
   /** Fields whose name says another kind than they have. */
   readonly kinds?: Record<string, Kind>
@@ -27,6 +28,46 @@ const TYPED_ADDRESS = { 'body.email': 'search' } as const
 const userForm = ({ next, role_id }: World) => ({ email: `new${next()}@tavlin.test`, role_ids: [role_id('clerk')] })
 const day = (n: number): string => new Date(Date.UTC(2027, 0, n)).toISOString().slice(0, 10)
 
+const someGrams = { amount_thousandths: 1500, unit: 'g' }
+const mealForm = ({ menu, deli_id, next }: World) => ({
+  name_he: `חומוס ${next()}`,
+  category_id: menu.category_id,
+  tag_ids: [menu.tag_id],
+  picture: null,
+  processes: [{ section_id: menu.section_id, minutes: 5, parallel: false }],
+  components: [{ ingredient_id: menu.ingredient_id, component_meal_id: null, entered: someGrams, waste_percent: 5 }],
+  groups: [{ group_id: null, own: groupForm(menu.ingredient_id), link: plainLink }],
+  sold_at: [{ deli_id, active: true, price_agorot: 100, quota: 5 }],
+})
+/** Texts that may be left empty. */
+const MEAL_KINDS: Record<string, Kind> = {
+  'body.name_en': 'search',
+  'body.description_he': 'search',
+  'body.description_en': 'search',
+  'body.groups.0.own.name_en': 'search',
+  'body.groups.0.own.values.0.name_en': 'search',
+}
+const plainLink = { min: null, max: null, excluded_value_ids: [], overrides: [] }
+const groupForm = (ingredient_id: number) => ({
+  ...{ name_he: 'רטבים', name_en: 'Sauces', display: 'checkbox', min: 0, max: null, min_distinct: null },
+  ...{ max_distinct: null, active: true },
+  values: [
+    {
+      ...{ name_he: 'טחינה', name_en: 'Tahini', price_agorot: 100, max_quantity: null, active: true },
+      ...{ snoozed_until: null, depends_on: null },
+      link: { effect: 'adds', ingredient_id, component_meal_id: null, entered: someGrams },
+    },
+  ],
+})
+
+const GROUP_KINDS: Record<string, Kind> = { 'body.name_en': 'search', 'body.values.0.name_en': 'search' }
+const matrixChanges = async ({ newMeal, newGroup, menu }: World) => {
+  const [meal_id, group_id] = [await newMeal(), await newGroup()]
+  const cells = [{ meal_id, group_id, link: plainLink }]
+  const categories = [{ category_id: menu.category_id, group_id, on: true }]
+  return { cells, categories, versions: [{ meal_id, version: 1 }] }
+}
+
 const settingUses = (): Record<string, Use> =>
   Object.fromEntries(
     SETTING_KEYS.map((key) => [
@@ -43,6 +84,7 @@ const settingUses = (): Record<string, Use> =>
 
 /** Endpoints that need rows, or that do several things. An endpoint without a line is used once, with its samples. */
 const USES: Record<string, Record<string, Use>> = {
+  ...STOCK_USES,
   'access.login': {
     '': {
       given: async ({ newUser, password }) => ({ body: { email: (await newUser()).email, password, as: 'staff' } }),
@@ -129,6 +171,24 @@ const USES: Record<string, Record<string, Use>> = {
   'access.changeUsers': {
     '': { given: async ({ newUser }) => ({ body: { ids: [(await newUser()).id], action: 'end_sessions' } }) },
   },
+  'catalog.meals': { '': { given: () => ({ query: { cursor: undefined } }) } },
+  'catalog.meal': { '': { given: async ({ newMeal }) => ({ params: { id: await newMeal() } }) } },
+  'catalog.createMeal': { '': { given: (world) => ({ body: mealForm(world) }), kinds: MEAL_KINDS } },
+  'catalog.updateMeal': {
+    '': {
+      given: async (world) => ({ params: { id: await world.newMeal() }, body: { ...mealForm(world), version: 1 } }),
+      kinds: MEAL_KINDS,
+    },
+  },
+  'catalog.previewMeal': {
+    '': { given: async (world) => ({ body: { ...mealForm(world), id: await world.newMeal() } }), kinds: MEAL_KINDS },
+  },
+  'catalog.changeMealFigures': {
+    '': { given: async ({ newMeal }) => ({ params: { id: await newMeal() }, body: { version: 1 } }) },
+  },
+  'catalog.changeMeals': {
+    '': { given: async ({ newMeal }) => ({ body: { ids: [await newMeal()], action: 'snooze', until: 'date' } }) },
+  },
   'live.authoriseChannel': { '': { given: () => ({ body: { channel_name: 'private-business' } }) } },
   'live.missed': { '': { kinds: { 'query.after': 'number' } } },
   'preferences.saveDisplay': {
@@ -144,9 +204,69 @@ const USES: Record<string, Record<string, Use>> = {
   'preferences.deleteView': {
     '': { given: async ({ newView }, caller_id) => ({ params: { id: await newView(caller_id) } }) },
   },
+  'lists.createMenuRow': { '': { given: ({ next }) => ({ body: { name_he: `שם ${next()}` } }) } },
+  'lists.createStockRow': { '': { given: ({ next }) => ({ body: { name_he: `שם ${next()}` } }) } },
+  'lists.updateMenuRow': {
+    '': {
+      given: async ({ newNamed }) => ({ params: { list: 'tags', id: await newNamed('tag') }, body: { version: 1 } }),
+    },
+  },
+  'lists.deleteMenuRow': {
+    '': { given: async ({ newNamed }) => ({ params: { list: 'tags', id: await newNamed('tag') } }) },
+  },
+  'lists.orderMenuList': {
+    '': { given: async ({ newNamed }) => ({ params: { list: 'tags' }, body: { ids: [await newNamed('tag')] } }) },
+  },
+  'lists.updateStockRow': {
+    '': {
+      given: async ({ newNamed }) => ({
+        params: { list: 'kitchen_sections', id: await newNamed('kitchen_section') },
+        body: { version: 1 },
+      }),
+    },
+  },
+  'lists.deleteStockRow': {
+    '': {
+      given: async ({ newNamed }) => ({
+        params: { list: 'kitchen_sections', id: await newNamed('kitchen_section') },
+      }),
+    },
+  },
+  'lists.orderStockList': {
+    '': {
+      given: async ({ newNamed }) => ({
+        params: { list: 'kitchen_sections' },
+        body: { ids: [await newNamed('kitchen_section')] },
+      }),
+    },
+  },
   'settings.save': settingUses(),
   'settings.listOfDeli': { '': { given: ({ deli_id }) => ({ params: { deli_id } }) } },
   'settings.saveOfDeli': settingUses(),
+  'variants.groups': { '': { given: () => ({ query: { cursor: undefined } }) } },
+  'variants.group': { '': { given: async ({ newGroup }) => ({ params: { id: await newGroup() } }) } },
+  'variants.createGroup': {
+    '': {
+      given: ({ menu, next }) => ({ body: { ...groupForm(menu.ingredient_id), name_he: `רטבים ${next()}` } }),
+      kinds: GROUP_KINDS,
+    },
+  },
+  'variants.updateGroup': {
+    '': {
+      given: async ({ newGroup, menu }) => ({
+        params: { id: await newGroup() },
+        body: { ...groupForm(menu.ingredient_id), version: 1 },
+      }),
+      kinds: GROUP_KINDS,
+    },
+  },
+  'variants.deleteGroup': { '': { given: async ({ newGroup }) => ({ params: { id: await newGroup() } }) } },
+  'variants.previewMatrix': { '': { given: async (world) => ({ body: await matrixChanges(world) }) } },
+  'variants.applyMatrix': { '': { given: async (world) => ({ body: await matrixChanges(world) }) } },
+  'variants.undoMatrix': {
+    '': { given: async ({ newApply }, caller_id) => ({ params: { id: await newApply(caller_id) } }) },
+  },
+  'catalog.allergenSheet': { '': { given: ({ deli_id }) => ({ query: { deli: deli_id } }) } },
 }
 
 export const TARGETS: readonly Target[] = EVERY_ENDPOINT.flatMap(({ name, e }) =>

@@ -10,13 +10,21 @@ export type Wire = {
   readonly payload: string | Buffer | undefined
 }
 
+/** One red pixel, for endpoints that take a file. */
+const A_PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWP4z8AAAAMBAQCc479ZAAAAAElFTkSuQmCC',
+  'base64',
+)
+
 export function toWire(e: Endpoint, { params, query, body }: Sent): Wire {
   const path = e.path.replace(/:(\w+)/g, (_, name: string) => encode(params[name]))
   const pairs = Object.entries(query).filter(([, value]) => value !== undefined)
   const search = pairs.map(([key, value]) => `${encode(key)}=${encode(value)}`).join('&')
+  const [method, url] = [e.method, search ? `${path}?${search}` : path]
+  if (e.accepts_file) return { method, url, headers: { 'content-type': 'image/png' }, payload: A_PICTURE }
   return {
-    method: e.method,
-    url: search ? `${path}?${search}` : path,
+    method,
+    url,
     headers: body === undefined ? {} : { 'content-type': 'application/json' },
     payload: body === undefined ? undefined : toJson(body),
   }

@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import { hashPassword } from '../../src/features/access/passwords.ts'
 import type { Db } from '../../src/platform/db.ts'
 import { hashToken, newToken } from '../../src/platform/ids.ts'
+import { makeIngredient, makeNamed } from '../menu.ts'
 import { type Person, makeDeli, makePeople } from '../people.ts'
 import { NOON } from '../test-app.ts'
+import { makeStockWorld } from './stock-world.ts'
 import { DELETED_ID } from './values.ts'
 
 const PASSWORD = 'a good long password'
@@ -20,6 +22,31 @@ export async function makeWorld(db: Db) {
     .execute()
   await db.deleteFrom('app_user').where('id', '=', DELETED_ID).execute()
 
+  const category_id = await makeNamed(db, 'meal_category')
+  const menu = {
+    category_id,
+    tag_id: await makeNamed(db, 'tag'),
+    section_id: await makeNamed(db, 'kitchen_section'),
+    ingredient_id: await makeIngredient(db),
+  }
+  const newMeal = async (kind: 'meal' | 'prep' = 'meal'): Promise<number> => {
+    const { rows } = await sql<{ id: number }>`insert into meal (kind, name_he, category_id, price_agorot)
+      values (${kind}, 'חומוס', ${category_id}, 4200) returning id`.execute(db)
+    return rows[0]!.id
+  }
+
+  const newGroup = async (): Promise<number> => {
+    const { rows } = await sql<{ id: number }>`insert into variant_group (name_he, display)
+      values ('רטבים', 'checkbox') returning id`.execute(db)
+    return rows[0]!.id
+  }
+  /** A save of the matrix that changed nothing, and can be taken back by anyone. */
+  const newApply = async (actor_id: number): Promise<number> => {
+    const { rows } = await sql<{ id: number }>`insert into variant_apply (at, actor_id, before, after)
+      values (${NOON}, ${actor_id}, '[]', '[]') returning id`.execute(db)
+    return rows[0]!.id
+  }
+
   const newUser = async () => {
     const [person] = await makePeople(db, [{ role: 'clerk', session: 'live' }])
     await db.updateTable('app_user').set({ password_hash }).where('id', '=', person!.id).execute()
@@ -28,6 +55,12 @@ export async function makeWorld(db: Db) {
   return {
     deli_id,
     password: PASSWORD,
+    menu,
+    stock: await makeStockWorld(db, deli_id),
+    newMeal,
+    newGroup,
+    newApply,
+    newNamed: (table: Parameters<typeof makeNamed>[1]) => makeNamed(db, table),
     role_id: (name: string) => roles.find((role) => role.name === name)!.id,
     /** Never the same twice: for names, addresses and dates that must be new. */
     next: () => ++count,
@@ -75,7 +108,14 @@ export async function makeWorld(db: Db) {
         Array.from({ length: n }, () => ({ role: 'super_admin', session: 'live' as const })),
       ),
     dismiss: async (people: readonly Person[]): Promise<void> => {
-      await sql`delete from app_user where id = any (${people.map((one) => one.id)})`.execute(db)
+      const ids = people.map((one) => one.id)
+      await sql`delete from variant_apply where actor_id = any (${ids})`.execute(db)
+      // Whoever moved stock stays: the ledger names them for ever.
+      await sql`delete from app_user where id = any (${ids})
+        and id not in (select actor_id from stock_move where actor_id is not null)
+        and id not in (select opened_by from stock_count)
+        and id not in (select decided_by from stock_count where decided_by is not null)
+        and id not in (select counted_by from stock_count_line where counted_by is not null)`.execute(db)
     },
   }
 }

@@ -97,6 +97,80 @@ const lines = texts({
     he: '{count, plural, =0 {יש משתמשים} one {למשתמש אחד יש} two {לשני משתמשים יש} other {ל־# משתמשים יש}} את התפקיד הזה. יש להסיר אותו מהם קודם.',
     en: '{count, plural, =0 {Users still have} one {One user still has} other {# users still have}} this role; take it from them first.',
   },
+  // inventory
+  no_conversion_path: {
+    he: 'אין דרך להמיר ליחידה הזאת{names, select, none {} other {: {names}}}. אפשר לבחור יחידה אחרת, או לקבוע לרכיב המרה (למשל: יחידה אחת = 60 גרם).',
+    en: 'There is no way to convert to this unit{names, select, none {} other {: {names}}}. Choose another unit, or give the ingredient a conversion (for example 1 piece = 60 g).',
+  },
+  bridges_disagree: {
+    he: 'ההמרות של הרכיב סותרות זו את זו. יש להשאיר רק שתיים מהן.',
+    en: 'The conversions of this ingredient contradict each other. Leave one of them out.',
+  },
+  stock_sign_wrong: {
+    he: 'תנועה מהסוג הזה הולכת בכיוון ההפוך.',
+    en: 'A move of this kind goes in the other direction.',
+  },
+  waste_reason_missing: {
+    he: 'לא נרשם פחת בלי סיבה. יש לבחור סיבה, ול״אחר״ להוסיף הערה.',
+    en: 'Waste is not written down without a reason. Choose one, and add a note to “other”.',
+  },
+  not_enough_stock: {
+    he: 'אין מספיק במלאי{names, select, none {} other {: {names}}}. אפשר להקטין את הכמות, או לספור את המלאי קודם.',
+    en: 'There is not enough in stock{names, select, none {} other {: {names}}}. Take less, or count the stock first.',
+  },
+  already_reversed: {
+    he: 'התנועה כבר בוטלה, או שהיא עצמה ביטול. אפשר לרשום תנועה חדשה.',
+    en: 'This move was taken back already, or takes one back itself. Write down a new move instead.',
+  },
+  count_is_empty: {
+    he: 'עדיין לא נספר דבר. יש לספור לפחות שורה אחת לפני ההגשה.',
+    en: 'Nothing has been counted yet. Count at least one line before submitting.',
+  },
+  count_move_not_allowed: {
+    he: 'הספירה כבר במצב אחר, ולכן הפעולה אינה אפשרית. יש לרענן את הדף.',
+    en: 'The count has moved on, so this is not possible any more. Refresh the page.',
+  },
+  in_use: {
+    he: 'זה עדיין בשימוש{count, plural, =0 {} one { במקום אחד} two { בשני מקומות} other { ב־# מקומות}}. יש להסיר משם קודם.',
+    en: 'This is still in use{count, plural, =0 {} one { in one place} other { in # places}}. Take it off there first.',
+  },
+  dimension_in_use: {
+    he: 'מתכונים או תנועות מלאי כבר מודדים את הרכיב כך, ולכן אי אפשר לשנות את סוג המידה. אפשר ליצור רכיב חדש.',
+    en: 'Recipes or stock moves already measure this ingredient so; its dimension cannot change. Make a new ingredient instead.',
+  },
+  // catalog
+  recipe_cycle: {
+    he: 'מנה לא יכולה להיות חלק מעצמה, גם לא דרך מנות אחרות{names, select, none {} other {: {names}}}.',
+    en: 'A meal cannot be part of itself, not even through other meals{names, select, none {} other {: {names}}}.',
+  },
+  group_bounds_wrong: {
+    he: 'כללי הבחירה של הקבוצה סותרים זה את זה. המינימום לא יכול לעלות על המקסימום או על מספר הערכים.',
+    en: 'The rules of this group contradict each other. The minimum cannot exceed the maximum or the number of values.',
+  },
+  override_of_foreign_value: {
+    he: 'הערך אינו שייך לקבוצה הזאת. ייתכן שנמחק; יש לרענן את הדף.',
+    en: 'This value does not belong to the group. It may have been deleted; refresh the page.',
+  },
+  snooze_in_the_past: {
+    he: 'השהיה מסתיימת בעתיד. יש לבחור מועד מאוחר יותר.',
+    en: 'A snooze ends in the future. Choose a later time.',
+  },
+  undo_overtaken: {
+    he: 'מישהו שינה מאז את אותם מקומות, וביטול היה מוחק גם את עבודתו. אפשר לתקן ידנית.',
+    en: 'Someone changed the same places since; taking this back would undo their work too. Change them by hand.',
+  },
+  picture_type_not_supported: {
+    he: 'הקובץ אינו תמונת JPEG, PNG או WebP. יש לבחור קובץ אחר.',
+    en: 'This is not a JPEG, PNG or WebP picture. Choose another file.',
+  },
+  picture_too_many_pixels: {
+    he: 'בתמונה יותר מדי פיקסלים. יש להקטין אותה עד 40 מיליון.',
+    en: 'This picture has too many pixels. Shrink it to 40 million at most.',
+  },
+  picture_unreadable: {
+    he: 'התמונה פגומה ואי אפשר לקרוא אותה. יש לשמור אותה מחדש או לבחור אחרת.',
+    en: 'This picture is damaged and cannot be read. Save it again or choose another.',
+  },
   // preferences, settings, every aggregate
   too_many_views: {
     he: 'יש כבר יותר מדי תצוגות שמורות במסך הזה. יש למחוק אחת קודם.',
@@ -120,9 +194,10 @@ export function refusalText(error: ErrorBody, lang: Lang): string {
 
 /** The details that stand inside the words, whatever else the API added to them. */
 function figuresOf(details: Record<string, unknown>) {
-  const { count, wait_seconds, permissions, request_id } = details
+  const { count, used_by, names, wait_seconds, permissions, request_id } = details
   return {
-    count: typeof count === 'number' ? count : 0,
+    count: typeof count === 'number' ? count : typeof used_by === 'number' ? used_by : 0,
+    names: Array.isArray(names) && names.length > 0 ? names.join(', ') : 'none',
     minutes: typeof wait_seconds === 'number' ? Math.ceil(wait_seconds / 60) : 0,
     permissions: Array.isArray(permissions) && permissions.length > 0 ? permissions.join(', ') : 'none',
     id: typeof request_id === 'string' ? request_id : 'none',

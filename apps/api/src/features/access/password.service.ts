@@ -7,7 +7,7 @@ import type { Deps } from '#platform/deps.ts'
 import { record } from '#platform/events.ts'
 import { hashToken, newToken } from '#platform/ids.ts'
 import type { Budget, Limits } from '#platform/limits.ts'
-import type { Mail } from '#platform/mail.ts'
+import { type Mail, escapeHtml } from '#platform/mail.ts'
 import { ACCESS_TEXT } from './access.text.ts'
 import * as repo from './password.repo.ts'
 import { hashPassword } from './passwords.ts'
@@ -93,5 +93,3 @@ export async function passwordMail(deps: Deps, user_id: number, kind: 'forgot' |
       .join('')}</div>`,
   }
 }
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)

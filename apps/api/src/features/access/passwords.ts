@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import { Counter } from 'prom-client'
-import { Denied } from '#platform/errors.ts'
+import { openLine } from '#platform/line.ts'
 import { registry } from '#platform/metrics.ts'
 
 const ARGON2ID = 2
@@ -9,11 +9,8 @@ const COST = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism
 // What a stranger's password is compared with, so that an unknown address takes as long as a known one.
 const NOBODYS_HASH = await hash('nobody has this password', COST)
 
-// Each hash costs 19 MiB and tens of milliseconds: a crowd at the door waits in a short line and is then sent away.
-const AT_ONCE = 2
-const LONGEST_LINE = 50
-let working = 0
-const line: (() => void)[] = []
+// Each hash costs 19 MiB and tens of milliseconds.
+const inLine = openLine(2, 50)
 
 export const passwordHashes = new Counter({
   name: 'tavlin_password_hashes_total',
@@ -21,22 +18,13 @@ export const passwordHashes = new Counter({
   registers: [registry],
 })
 
-export const hashPassword = (password: string): Promise<string> => inLine(() => hash(password, COST))
+export const hashPassword = (password: string): Promise<string> => counted(() => hash(password, COST))
 
 export const isPassword = (password: string, stored: string | null): Promise<boolean> =>
-  inLine(async () => (await verify(stored ?? NOBODYS_HASH, password, COST)) && stored !== null)
+  counted(async () => (await verify(stored ?? NOBODYS_HASH, password, COST)) && stored !== null)
 
-async function inLine<T>(work: () => Promise<T>): Promise<T> {
-  if (working < AT_ONCE) working++
-  else if (line.length < LONGEST_LINE) await new Promise<void>((proceed) => line.push(proceed))
-  else throw new Denied('busy')
-  passwordHashes.inc()
-  try {
-    return await work()
-  } finally {
-    // Whoever waits takes over the place itself: were it free for a moment, a newcomer could slip in besides.
-    const next = line.shift()
-    if (next) next()
-    else working--
-  }
-}
+const counted = <T>(work: () => Promise<T>): Promise<T> =>
+  inLine(() => {
+    passwordHashes.inc()
+    return work()
+  })

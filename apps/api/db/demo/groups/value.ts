@@ -1,0 +1,30 @@
+import { recipeOf } from '../meals/course.ts'
+import type { DemoComponent, DemoGroup, DemoValue, Part } from '../shapes.ts'
+
+type More = Pick<DemoValue, 'adds' | 'removes' | 'max_quantity' | 'depends_on'>
+
+export function value(key: string, name_he: string, name_en: string, price = 0, more: More = {}): DemoValue {
+  return { key, name_he, name_en, price, ...more }
+}
+
+/** What choosing the value puts into the meal, written like a line of a recipe. */
+export function adds(line: string): { adds: DemoComponent } {
+  const [component] = recipeOf(line)
+  if (!component) throw new Error('a value that adds needs a recipe line')
+  return { adds: component }
+}
+
+/** `@` marks a meal, as in a recipe. */
+export const removes = (key: string): { removes: Part } => ({
+  removes: key.startsWith('@') ? { meal: key.slice(1) } : { ingredient: key },
+})
+
+export function group(
+  key: string,
+  name_he: string,
+  name_en: string,
+  [display, min, max]: readonly [DemoGroup['display'], number, number | null],
+  values: readonly DemoValue[],
+): DemoGroup {
+  return { key, name_he, name_en, display, min, max, values }
+}

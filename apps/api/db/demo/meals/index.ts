@@ -1,0 +1,39 @@
+import type { DemoMeal } from '../shapes.ts'
+import { BAKED } from './baked.ts'
+import { BREAKFAST } from './breakfast.ts'
+import { DESSERTS } from './desserts.ts'
+import { DRINKS_MENU } from './drinks.ts'
+import { GRILL } from './grill.ts'
+import { HUMMUS } from './hummus.ts'
+import { MEZZE } from './mezze.ts'
+import { PITAS } from './pitas.ts'
+import { PREPS } from './preps.ts'
+import { SALADS } from './salads.ts'
+import { SANDWICHES } from './sandwiches.ts'
+import { SOUPS } from './soups.ts'
+import { STEWS } from './stews.ts'
+
+/** A prep stands before every meal that takes it, so a seed can write in this order. */
+export const MEALS: readonly DemoMeal[] = [
+  ...PREPS,
+  ...BREAKFAST,
+  ...HUMMUS,
+  ...SALADS,
+  ...MEZZE,
+  ...SANDWICHES,
+  ...PITAS,
+  ...GRILL,
+  ...STEWS,
+  ...SOUPS,
+  ...BAKED,
+  ...DESSERTS,
+  ...DRINKS_MENU,
+]
+
+/** Each is wrong in one way only, so that the menu check has something to find on the first day. */
+export const IMPERFECT = {
+  without_english: 'split_pea_soup',
+  cost_above_price: 'entrecote_steak',
+  without_section: 'cola',
+  without_volume: 'truffle_box',
+} as const

@@ -1,0 +1,80 @@
+/** The hand that draws one picture: the same key always draws the same. */
+export interface Brush {
+  readonly key: string
+  between(low: number, high: number): number
+  pick<T>(choices: readonly [T, ...T[]]): T
+}
+
+export const WIDTH = 1200
+export const HEIGHT = 900
+
+export function brushFor(key: string): Brush {
+  let state = 2166136261
+  for (const letter of key) state = Math.imul(state ^ letter.charCodeAt(0), 16777619)
+  const random = () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+  return {
+    key,
+    between: (low, high) => low + random() * (high - low),
+    pick: (choices) => choices[Math.floor(random() * choices.length)] ?? choices[0],
+  }
+}
+
+const short = (value: number) => String(Math.round(value * 10) / 10)
+
+export const circle = (x: number, y: number, r: number, fill: string, more = ''): string =>
+  `<circle cx="${short(x)}" cy="${short(y)}" r="${short(r)}" fill="${fill}" ${more}/>`
+
+export const ellipse = (x: number, y: number, rx: number, ry: number, fill: string, more = ''): string =>
+  `<ellipse cx="${short(x)}" cy="${short(y)}" rx="${short(rx)}" ry="${short(ry)}" fill="${fill}" ${more}/>`
+
+export const box = (x: number, y: number, w: number, h: number, round: number, fill: string, more = ''): string =>
+  `<rect x="${short(x)}" y="${short(y)}" width="${short(w)}" height="${short(h)}" rx="${round}" fill="${fill}" ${more}/>`
+
+export const shape = (d: string, fill: string, more = ''): string => `<path d="${d}" fill="${fill}" ${more}/>`
+
+export const stroke = (d: string, colour: string, wide: number, more = ''): string =>
+  `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${wide}" stroke-linecap="round" stroke-linejoin="round" ${more}/>`
+
+export const ring = (x: number, y: number, r: number, colour: string, wide: number, more = ''): string =>
+  circle(x, y, r, 'none', `stroke="${colour}" stroke-width="${wide}" ${more}`)
+
+export const turned = (x: number, y: number, degrees: number, inner: string): string =>
+  `<g transform="translate(${short(x)} ${short(y)}) rotate(${short(degrees)})">${inner}</g>`
+
+type Draw = (x: number, y: number, index: number) => string
+
+/** Evenly over a disc, like seeds in a sunflower, with a little unrest. */
+export function scatter(
+  brush: Brush,
+  count: number,
+  [cx, cy, r]: readonly [number, number, number],
+  draw: Draw,
+): string {
+  const start = brush.between(0, 6)
+  let drawn = ''
+  for (let i = 0; i < count; i++) {
+    const far = r * Math.sqrt((i + 0.5) / count) * brush.between(0.9, 1.05)
+    const angle = start + i * 2.39996
+    drawn += draw(cx + Math.cos(angle) * far, cy + Math.sin(angle) * far, i)
+  }
+  return drawn
+}
+
+/** In a row from one end to the other. */
+export function row(count: number, from: number, to: number, draw: (x: number, index: number) => string): string {
+  const step = count > 1 ? (to - from) / (count - 1) : 0
+  return Array.from({ length: count }, (_, index) => draw(from + index * step, index)).join('')
+}
+
+export const has = (brush: Brush, ...words: readonly string[]): boolean =>
+  words.some((word) => brush.key.includes(word))
+
+/** A colour, or a way to draw: the first whose word is in the key of the meal. */
+export function byWord<T>(key: string, choices: Readonly<Record<string, T>>, otherwise: T): T {
+  return Object.entries(choices).find(([word]) => key.includes(word))?.[1] ?? otherwise
+}

@@ -1,0 +1,106 @@
+export type Unit = 'g' | 'kg' | 'ml' | 'l' | 'tsp' | 'tbsp' | 'cup' | 'piece' | 'dozen'
+export type StockUnit = 'kg' | 'g' | 'l' | 'ml' | 'piece'
+export type Dimension = 'mass' | 'volume' | 'count'
+export type Kosher = 'meat' | 'dairy' | 'parve'
+export type OrderType = 'delivery' | 'pickup'
+
+/** A word of the menu in both languages. */
+export interface Named {
+  readonly key: string
+  readonly name_he: string
+  readonly name_en: string
+}
+
+export interface Bridges {
+  readonly piece_g?: number
+  readonly piece_ml?: number
+  readonly litre_g?: number
+}
+
+export interface Pack {
+  readonly name_he: string
+  readonly name_en: string
+  readonly amount: number
+  readonly unit: Unit
+}
+
+export interface DemoIngredient extends Named {
+  readonly category: string
+  readonly dimension: Dimension
+  readonly stock_unit: StockUnit
+  /** Agorot for one stock unit. */
+  readonly cost: number
+  readonly contains: readonly string[]
+  readonly may_contain: readonly string[]
+  readonly kosher: Kosher
+  readonly bridges?: Bridges
+  readonly packs?: readonly Pack[]
+  /** Par and reorder level are counted in the stock unit. */
+  readonly par: number
+  readonly reorder: number
+}
+
+export interface DemoProcess {
+  readonly section: string
+  readonly minutes: number
+  readonly parallel: boolean
+}
+
+export interface DemoComponent {
+  readonly ingredient?: string
+  readonly meal?: string
+  readonly amount: number
+  readonly unit: Unit
+  readonly waste?: number
+}
+
+export interface DemoMeal extends Named {
+  readonly kind: 'meal' | 'prep'
+  readonly description_he: string
+  readonly description_en: string
+  readonly category: string
+  readonly tags: readonly string[]
+  /** Agorot, VAT included; 0 for a prep, which is never sold by itself. */
+  readonly price: number
+  /** Hundredths of a standard bag. */
+  readonly volume: number
+  readonly order_types: readonly OrderType[]
+  readonly processes: readonly DemoProcess[]
+  readonly components: readonly DemoComponent[]
+  /** What one portion weighs when ready: lets another recipe take it by weight. */
+  readonly portion_g?: number
+}
+
+export type Part = Pick<DemoComponent, 'ingredient' | 'meal'>
+
+export interface DemoValue extends Named {
+  readonly price: number
+  readonly adds?: DemoComponent
+  /** Goes as a whole, whatever the amount. */
+  readonly removes?: Part
+  readonly max_quantity?: number
+  /** The key of an earlier value of the same group. */
+  readonly depends_on?: string
+}
+
+export interface DemoGroup extends Named {
+  readonly display: 'radio' | 'checkbox' | 'stepper'
+  readonly min: number
+  readonly max: number | null
+  readonly values: readonly DemoValue[]
+}
+
+export interface GroupOverride {
+  readonly min?: number
+  readonly max?: number
+  readonly excluded?: readonly string[]
+  readonly prices?: Readonly<Record<string, number>>
+  readonly defaults?: Readonly<Record<string, number>>
+}
+
+/** One shared group on one meal, ready to be written. */
+export interface DemoMealGroup extends GroupOverride {
+  readonly meal: string
+  readonly group: string
+  readonly position: number
+}

@@ -1,0 +1,32 @@
+import pg from 'pg'
+
+/** Rows of one table in one statement; columns that the first row leaves out keep their defaults. */
+export async function insertRows(client: pg.Client, table: string, rows: readonly object[]): Promise<void> {
+  if (rows.length === 0) return
+  const name = pg.escapeIdentifier(table)
+  const columns = Object.keys(rows[0]!)
+    .map((column) => pg.escapeIdentifier(column))
+    .join(', ')
+  await client.query(
+    `insert into ${name} (${columns}) overriding system value
+     select ${columns} from jsonb_populate_recordset(null::${name}, $1)`,
+    [JSON.stringify(rows)],
+  )
+}
+
+/** The next row a person makes comes after those that brought their own ids. */
+export async function raiseIds(client: pg.Client, tables: readonly string[]): Promise<void> {
+  for (const table of tables)
+    await client.query(
+      `select setval(pg_get_serial_sequence($1, 'id'), greatest((select max(id) from ${pg.escapeIdentifier(table)}), 1))`,
+      [table],
+    )
+}
+
+/** 0…1, the same for the same words: the demo looks alike on every machine. */
+export function chance(...words: readonly (string | number)[]): number {
+  let hash = 2166136261
+  for (const char of words.join(' ')) hash = Math.imul(hash ^ char.codePointAt(0)!, 16777619) >>> 0
+  hash = Math.imul(hash ^ (hash >>> 15), 2246822507) >>> 0
+  return ((hash ^ (hash >>> 13)) >>> 0) / 4294967296
+}

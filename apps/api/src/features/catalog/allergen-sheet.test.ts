@@ -1,0 +1,143 @@
+import { catalog } from '@tavlin/contract/catalog'
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { sqlOf } from '../../../test/count-sql.ts'
+import { makeIngredient, makeNamed } from '../../../test/menu.ts'
+import { testApp } from '../../../test/test-app.ts'
+import { readAllergenSheet } from './allergen-sheet.repo.ts'
+import { ALLERGEN_SHEET_TEXT } from './allergen-sheet.text.ts'
+import { type AllergenSheet, drawAllergenSheet, openCompiler, sourceOf } from './allergen-sheet.ts'
+
+const app = testApp()
+let owner: string
+let deli: number
+const HOSTILE = '#read("/etc/passwd") \\ $x$ *b* ]'
+const DAY = '2026-11-15'
+
+beforeAll(async () => {
+  owner = (await app.person(['super_admin'])).token
+  const [salads, soups] = [
+    await makeNamed(app.db, 'meal_category', 'סלטים'),
+    await makeNamed(app.db, 'meal_category', 'מרקים'),
+  ]
+  await sql`update meal_category set position = 2 where id = ${soups}`.execute(app.db)
+  const add = async (name_he: string, more: object) => {
+    const meal = { name_he, category_id: salads, price_agorot: 100, ...more }
+    return (await app.db.insertInto('meal').values(meal).returning('id').executeTakeFirstOrThrow()).id
+  }
+  const hummus = await add('חומוס', { name_en: HOSTILE, contains_ids: [11], may_contain_ids: [1] })
+  await add('מרק', { category_id: soups, problems: ['allergens_unknown'] })
+  await add('כבוי', { active: false })
+  await add('עבר זמנו', { available_until: '2026-11-14' })
+  await add('רוטב', { kind: 'prep' })
+  const made = await app.db
+    .insertInto('deli')
+    .values({ name_he: 'צפון', name_en: 'North' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  deli = made.id
+  await app.db.insertInto('deli_item').values({ deli_id: deli, meal_id: hummus }).execute()
+})
+
+test('the sheet holds what is sold, by category, with what nobody checked marked as such', async () => {
+  const { categories, allergens } = await readAllergenSheet(app.db, { lang: 'he', deli_id: null, day: DAY })
+  expect(allergens).toHaveLength(14)
+  expect(categories).toEqual([
+    { name: 'סלטים', meals: [{ name: 'חומוס', known: true, contains: [11], may_contain: [1], by_choice: [] }] },
+    { name: 'מרקים', meals: [{ name: 'מרק', known: false, contains: [], may_contain: [], by_choice: [] }] },
+  ])
+})
+
+test('a deli has its own sheet, and a name that is not translated stays as it is', async () => {
+  const one = await readAllergenSheet(app.db, { lang: 'en', deli_id: deli, day: DAY })
+  expect(one.deli).toBe('North')
+  expect(one.categories.map((category) => category.meals.map((meal) => meal.name))).toEqual([[HOSTILE]])
+  const all = await readAllergenSheet(app.db, { lang: 'en', deli_id: null, day: DAY })
+  expect(all.categories[1]!.meals[0]!.name).toBe('מרק')
+})
+
+test('what a choice brings along is on the sheet, unless this meal does not offer it', async () => {
+  const rye = await makeIngredient(app.db, { name: 'לחם שיפון', contains: ['gluten'], may_contain: ['sesame'] })
+  const odd = await makeIngredient(app.db, { name: 'רוטב', contains: ['fish'], allergens_known: false })
+  const sandwiches = await makeNamed(app.db, 'meal_category', 'כריכים')
+  const { rows } = await sql<{ meal: number; group: number }>`
+    with meal as (insert into meal (name_he, category_id, price_agorot) values ('כריך', ${sandwiches}, 1) returning id),
+      bread as (insert into variant_group (name_he, display, min) values ('לחם', 'radio', 1) returning id)
+    select meal.id as meal, bread.id as group from meal, bread`.execute(app.db)
+  const { meal, group } = rows[0]!
+  const values = await sql<{
+    id: number
+  }>`insert into variant_value (group_id, position, name_he, effect, ingredient_id)
+    values (${group}, 1, 'שיפון', 'adds', ${rye}), (${group}, 2, 'רוטב', 'adds', ${odd}) returning id`.execute(app.db)
+  await sql`insert into meal_group (meal_id, group_id, position) values (${meal}, ${group}, 1)`.execute(app.db)
+  const shown = async () => {
+    const { categories } = await readAllergenSheet(app.db, { lang: 'he', deli_id: null, day: DAY })
+    return categories.find((category) => category.name === 'כריכים')!.meals[0]
+  }
+  expect(await shown()).toMatchObject({ known: false, contains: [], by_choice: [1, 4, 11] })
+  await sql`update meal_group set excluded_value_ids = ${[values.rows[1]!.id]} where meal_id = ${meal}`.execute(app.db)
+  expect(await shown()).toMatchObject({ known: true, by_choice: [1, 11] })
+  await sql`update ingredient set active = false where id = ${rye}`.execute(app.db)
+  expect(await shown()).toMatchObject({ by_choice: [] })
+})
+
+test.each(['he', 'en'] as const)('the sheet is printed in %s', async (lang) => {
+  const answer = await app.call(owner, { method: 'GET', url: `/meals/allergens.pdf?lang=${lang}` })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': 'attachment; filename="allergens-2026-11-15.pdf"',
+  })
+  expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+})
+
+test('an unknown deli has no sheet, and the whole takes one statement beside admission', async () => {
+  const unknown = app.as(catalog, owner).allergenSheet({ query: { deli: '99999' } })
+  await expect(unknown).rejects.toMatchObject({ status: 404, body: { code: 'not_found', details: { what: 'deli' } } })
+  const read = () => app.call(owner, { method: 'GET', url: `/meals/allergens.pdf?deli=${deli}` })
+  // Admission asks for the session and for the rate limit.
+  expect(await sqlOf(read)).toHaveLength(3)
+})
+
+const sheet = (more: Partial<AllergenSheet>): AllergenSheet => ({
+  ...{ lang: 'he', words: ALLERGEN_SHEET_TEXT.he, place: 'צפון', date: '15.11.2026', categories: [] },
+  ...{ allergens: [{ id: 1, name: 'גלוטן' }], ...more },
+})
+const mealsNamed = (names: string[]) => [
+  {
+    name: names[0]!,
+    meals: names.map((name) => ({ name, known: true, contains: [1], may_contain: [], by_choice: [] })),
+  },
+]
+const textIn = (of: AllergenSheet) =>
+  openCompiler()
+    .svg(sourceOf(of))
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/&quot;/g, '"')
+
+test('a name that is a command of the printing language is printed as a name', () => {
+  const text = textIn(
+    sheet({ categories: mealsNamed([HOSTILE]), place: HOSTILE, allergens: [{ id: 1, name: '#panic()' }] }),
+  )
+  expect(text).toContain('#read("/etc/passwd")')
+  expect(text).toContain('#panic()')
+  expect(text).not.toContain('root:')
+})
+
+test('the printing language itself reads no file', () => {
+  for (const path of ['/etc/passwd', '../../../../etc/passwd', 'package.json'])
+    expect(() => openCompiler().pdf({ mainFileContent: `#read("${path}")` })).toThrow()
+})
+
+test('an empty menu and one with forty allergens are printed too', () => {
+  expect(textIn(sheet({}))).toContain('אין מנות בתפריט')
+  const allergens = Array.from({ length: 40 }, (_, i) => ({ id: i + 1, name: `אלרגן ${i}` }))
+  expect(drawAllergenSheet(sheet({ allergens, categories: mealsNamed(['א', 'ב']) })).length).toBeGreaterThan(1000)
+})
+
+test('each page of a long category repeats the names of the allergens', () => {
+  const text = textIn(sheet({ categories: mealsNamed(Array.from({ length: 90 }, (_, i) => `מנה ${i}`)) }))
+  const times = (word: string) => text.split(word).length - 1
+  expect(times('אלרגנים בתפריט')).toBe(3)
+  expect(times('גלוטן')).toBe(3)
+})

@@ -1,0 +1,27 @@
+import { catalog } from '@tavlin/contract/catalog'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '#platform/deps.ts'
+import { type Gate, serve } from '#platform/serve.ts'
+import { allergenSheet } from './allergen-sheet.service.ts'
+import { changeMealFigures, changeMeals } from './change-meals.service.ts'
+import * as meals from './meal.service.ts'
+import { uploadPicture } from './picture.service.ts'
+import { createMeal, previewMeal, updateMeal } from './save-meal.service.ts'
+
+export function catalogRoutes(app: FastifyInstance, deps: Deps, gate: Gate): void {
+  serve(app, gate, catalog, {
+    meals: ({ query }) => meals.listMeals(deps, query),
+    exportMeals: ({ query }) => meals.exportMeals(deps, query),
+    mealChoices: () => meals.showChoices(deps),
+    parts: ({ query }) => meals.showParts(deps, query.search),
+    problemCounts: ({ query }) => meals.showProblemCounts(deps, query.kind),
+    meal: ({ params }) => meals.showMeal(deps, params.id),
+    createMeal: ({ body, call }) => createMeal(deps, call, body),
+    updateMeal: ({ params, body, call }) => updateMeal(deps, call, params.id, body),
+    previewMeal: ({ body }) => previewMeal(deps, body),
+    changeMealFigures: ({ params, body, call }) => changeMealFigures(deps, call, params.id, body),
+    changeMeals: ({ body, call }) => changeMeals(deps, call, body),
+    allergenSheet: ({ query }) => allergenSheet(deps, query),
+    uploadPicture: ({ file }) => uploadPicture(deps, file),
+  })
+}

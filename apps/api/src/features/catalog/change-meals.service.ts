@@ -1,0 +1,81 @@
+import type { SNOOZES } from '@tavlin/contract/catalog'
+import { messageOf } from '@tavlin/contract/errors'
+import { snoozeUntil } from '@tavlin/domain/catalog/meal-availability'
+import { Refusal } from '@tavlin/domain/refusal'
+import type { Call } from '#platform/call.ts'
+import { change } from '#platform/change.ts'
+import type { Tx } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { notFound } from '#platform/errors.ts'
+import { record } from '#platform/events.ts'
+import * as repo from './change-meals.repo.ts'
+import { lockRecipes } from './meal-book.repo.ts'
+import { invalid } from './meal-form.ts'
+import { recompute } from './refresh-meals.service.ts'
+import { idsToTell } from './save-meal.service.ts'
+
+type Figures = { price_agorot: number; volume: number; version: number }
+
+export function changeMealFigures(deps: Deps, call: Call, id: number, figures: Figures) {
+  return change(deps, call, async (tx) => {
+    await lockRecipes(tx)
+    if (!(await repo.saveFigures(tx, id, figures, deps.now())))
+      throw new Refusal('version_stale', { current: (await repo.findMealRow(tx, id)) ?? notFound('meal', id) })
+    const { changed_ids } = await recompute(tx, { meal_ids: [id] }, deps.now())
+    await record(tx, call, 'meal.changed', { meal_ids: idsToTell([id], changed_ids) })
+    return { data: (await repo.findMealRow(tx, id))! }
+  })
+}
+
+type Bulk = {
+  ids: readonly number[]
+  action: 'activate' | 'deactivate' | 'snooze' | 'wake'
+  until?: (typeof SNOOZES)[number] | undefined
+  date?: string | undefined
+}
+
+/** One transaction for all: those that are there are changed, and each of the others is told why not. */
+export function changeMeals(deps: Deps, call: Call, { ids: sent_ids, ...wanted }: Bulk) {
+  const ids = [...new Set(sent_ids)]
+  const until = wanted.action === 'snooze' ? snoozeOf(wanted, deps.now()) : null
+  return change(deps, call, async (tx) => {
+    const done = await carryOut(deps, tx, call, ids, wanted.action, until)
+    const found = new Set(done.map((one) => one.id))
+    return {
+      data: ids.map((id) =>
+        found.has(id)
+          ? { id, ok: true }
+          : { id, ok: false, code: 'not_found' as const, message: messageOf('not_found') },
+      ),
+    }
+  })
+}
+
+async function carryOut(
+  { now }: Deps,
+  tx: Tx,
+  call: Call,
+  ids: readonly number[],
+  action: Bulk['action'],
+  until: Date | null,
+) {
+  const rests = action === 'snooze' || action === 'wake'
+  if (!rests) await lockRecipes(tx)
+  const done = rests
+    ? await repo.saveSnooze(tx, ids, until, now())
+    : await repo.saveActive(tx, ids, action === 'activate', now())
+  const meal_ids = done.filter((one) => one.is_changed).map((one) => one.id)
+  if (meal_ids.length === 0) return done
+  // A prep that is switched off takes the variant values made of it along; a snooze passes by itself.
+  const followed = rests ? [] : (await recompute(tx, { meal_ids }, now())).changed_ids
+  await record(tx, call, 'meal.changed', { meal_ids: idsToTell(meal_ids, followed) })
+  return done
+}
+
+function snoozeOf({ until, date }: Pick<Bulk, 'until' | 'date'>, now: Date): Date {
+  if (until === undefined) throw invalid(['until'], 'says until when')
+  // Delis have no timeslots yet: the end of the slot is the end of the business day.
+  if (until !== 'date') return snoozeUntil(until, now, null)
+  if (date === undefined) throw invalid(['date'], 'says on which day it is back')
+  return snoozeUntil({ date }, now, null)
+}

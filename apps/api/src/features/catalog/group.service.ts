@@ -1,0 +1,135 @@
+import { type MealGroup, type VariantGroup } from '@tavlin/domain/catalog/variants'
+import { portionMeasure } from '@tavlin/domain/catalog/recipe'
+import { checkGroup, checkMealGroups } from '@tavlin/domain/catalog/variant-rules'
+import { checkConvertible } from '@tavlin/domain/inventory/unit'
+import { Refusal } from '@tavlin/domain/refusal'
+import type { Call } from '#platform/call.ts'
+import { change } from '#platform/change.ts'
+import type { Tx } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { Denied, notFound } from '#platform/errors.ts'
+import { record } from '#platform/events.ts'
+import { type RawJson, listPage } from '#platform/list.ts'
+import { expectVersion } from '#platform/versions.ts'
+import * as repo from './group.repo.ts'
+import { lockRecipes } from './meal-book.repo.ts'
+import { refreshMeals } from './refresh-meals.service.ts'
+
+type Form = repo.FormOfGroup
+/** A group as it shall be; null is a new one. */
+export type GroupSent = { readonly id: number | null; readonly form: Form }
+
+export const searchGroups = ({ db, config }: Deps, query: repo.GroupQuery): Promise<RawJson> =>
+  listPage(db, config.secret_key, repo.GROUPS, query)
+
+export async function showGroup({ db }: Deps, id: number) {
+  return { data: (await repo.findSharedGroup(db, id)) ?? notFound('variant_group', id) }
+}
+
+export function createGroup(deps: Deps, call: Call, form: Form) {
+  return change(deps, call, async (tx) => {
+    const [group] = await writeGroups(tx, null, [{ id: null, form }])
+    await record(tx, call, 'group.changed', { group_id: group!.id })
+    return { data: (await repo.findSharedGroup(tx, group!.id))! }
+  })
+}
+
+export function updateGroup(deps: Deps, call: Call, id: number, { version, ...form }: Form & { version: number }) {
+  return change(deps, call, async (tx) => {
+    await lockRecipes(tx)
+    expectVersion((await repo.findSharedGroup(tx, id)) ?? notFound('variant_group', id), version)
+    const [group] = await writeGroups(tx, null, [{ id, form }])
+    // Read after the write: what meals said of a value that is gone is gone as well.
+    checkOnMeals(await repo.listLinksOfGroup(tx, id), group!)
+    await refreshMeals(tx, { group_ids: [id] }, deps.now())
+    await record(tx, call, 'group.changed', { group_id: id })
+    return { data: (await repo.findSharedGroup(tx, id))! }
+  })
+}
+
+export function deleteGroup(deps: Deps, call: Call, id: number) {
+  return change(deps, call, async (tx) => {
+    await lockRecipes(tx)
+    const { used_by } = (await repo.findSharedGroup(tx, id)) ?? notFound('variant_group', id)
+    if (used_by > 0) throw new Refusal('in_use', { used_by })
+    await repo.deleteSharedGroup(tx, id)
+    await record(tx, call, 'group.deleted', { group_id: id })
+    return { status: true as const }
+  })
+}
+
+/** The whole of a meal's own groups, in their order: new ones get an id, those not named are deleted. */
+export async function saveOwnGroups(tx: Tx, meal_id: number, sent: readonly GroupSent[]): Promise<number[]> {
+  return (await writeGroups(tx, meal_id, sent)).map((group) => group.id)
+}
+
+async function writeGroups(tx: Tx, owner_meal_id: number | null, sent: readonly GroupSent[]): Promise<VariantGroup[]> {
+  const values = sent.flatMap(({ form }) => form.values)
+  const ground = await repo.readGround(tx, {
+    owner_meal_id,
+    group_ids: sent.flatMap(({ id }) => id ?? []),
+    new_groups: sent.filter(({ id }) => id === null).length,
+    new_values: values.filter(({ id }) => id === undefined).length,
+    links: values.flatMap(({ link }) => link ?? []),
+  })
+  const groups = sent.map((one) => numbered(one, ground))
+  const checked = groups.map((group) => asRule(group, owner_meal_id))
+  for (const group of checked) checkGroup(group)
+  for (const { link } of values) if (link) checkLink(link, ground)
+  await repo.saveGroups(tx, owner_meal_id, groups)
+  return checked
+}
+
+/** New groups and values take the ids that were drawn for them. */
+function numbered({ id, form }: GroupSent, ground: repo.Ground): repo.GroupToSave {
+  const known = id === null ? undefined : (ground.known.find((one) => one.id === id) ?? notFound('variant_group', id))
+  const sent_ids = form.values.flatMap((value) => value.id ?? [])
+  const group_id = known?.id ?? ground.new_group_ids.shift()!
+  const foreign = sent_ids.find(
+    (value_id, at) => !known?.value_ids.includes(value_id) || sent_ids.indexOf(value_id) < at,
+  )
+  if (foreign !== undefined) throw new Refusal('override_of_foreign_value', { group_id, value_id: foreign })
+  const ids = form.values.map((value) => value.id ?? ground.new_value_ids.shift()!)
+  const values = form.values.map((value, index) => {
+    if (value.depends_on !== null && value.depends_on >= ids.length)
+      throw invalid(['values', index, 'depends_on'], 'is not a place among these values')
+    return { ...value, id: ids[index]!, depends_on_value_id: value.depends_on === null ? null : ids[value.depends_on]! }
+  })
+  return { ...form, id: group_id, values }
+}
+
+const asRule = (group: repo.GroupToSave, owner_meal_id: number | null): VariantGroup => ({
+  ...group,
+  owner_meal_id,
+  // Whether its part is switched on changes nothing in what a group may look like.
+  values: group.values.map((value) => ({ ...value, link: value.link && { ...value.link, active: true } })),
+})
+
+function checkLink(link: NonNullable<Form['values'][number]['link']>, ground: repo.Ground): void {
+  const { effect, ingredient_id, component_meal_id, entered } = link
+  if ((ingredient_id === null) === (component_meal_id === null))
+    throw invalid(['values', 'link'], 'names one ingredient or one meal')
+  if (effect === 'adds' && entered === null) throw invalid(['values', 'link', 'entered'], 'says how much is added')
+  const measure =
+    ingredient_id === null
+      ? portionMeasure(
+          (ground.meals.find(({ id }) => id === component_meal_id) ?? notFound('meal', component_meal_id!)).portion_mg,
+        )
+      : (ground.ingredients.find(({ id }) => id === ingredient_id) ?? notFound('ingredient', ingredient_id)).measure
+  if (entered) checkConvertible(entered, measure, { ingredient_id, component_meal_id })
+}
+
+/** A meal may hold the group to other bounds than its own: those must still make sense. */
+function checkOnMeals(links: readonly MealGroup[], group: VariantGroup): void {
+  const groups = new Map([[group.id, group]])
+  for (const link of links)
+    try {
+      checkMealGroups([link], groups)
+    } catch (error) {
+      if (error instanceof Refusal) throw new Refusal(error.code, { ...error.details, meal_id: link.meal_id })
+      throw error
+    }
+}
+
+const invalid = (path: readonly (string | number)[], message: string): Denied =>
+  new Denied('invalid_input', { fields: [{ path: ['body', ...path], message }] })

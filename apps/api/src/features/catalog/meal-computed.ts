@@ -1,0 +1,76 @@
+import { type FoundAllergen, allergensOf, areAllergensKnown, kosherOf } from '@tavlin/domain/catalog/contents'
+import { type DeliFacts, type LintProblem, lintMeal } from '@tavlin/domain/catalog/meal-lint'
+import {
+  type Cost,
+  type KnownCosts,
+  type KosherType,
+  type Margin,
+  type RecipeBook,
+  costOf,
+  marginOf,
+} from '@tavlin/domain/catalog/recipe'
+import { type EffectiveGroup, type MealGroup, type VariantGroup, resolveGroups } from '@tavlin/domain/catalog/variants'
+
+/** What a meal says of itself, beside its recipe. */
+export type MealInputs = {
+  readonly id: number
+  readonly kind: 'meal' | 'prep'
+  readonly name_he: string
+  readonly name_en: string
+  readonly description_he: string
+  readonly description_en: string
+  readonly category_active: boolean
+  readonly price_agorot: number
+  readonly volume: number
+  readonly order_types: readonly string[]
+  readonly available_from: string | null
+  readonly available_until: string | null
+  readonly has_picture: boolean
+  readonly section_ids: readonly number[]
+  readonly delis: readonly DeliFacts[]
+  readonly links: readonly MealGroup[]
+}
+
+export type MealOutcome = {
+  readonly has_recipe: boolean
+  readonly cost: Cost
+  readonly margin: Margin
+  readonly allergens: readonly FoundAllergen[]
+  readonly kosher_type: KosherType | 'mixed' | null
+  readonly problems: readonly LintProblem[]
+}
+
+/** What follows for one meal: the same for the kept columns, the meal's page and the preview of a form. Many share `known`. */
+export function outcomeOf(
+  meal: MealInputs,
+  book: RecipeBook,
+  groups: ReadonlyMap<number, VariantGroup>,
+  vat_percent: number,
+  known: KnownCosts = new Map(),
+): MealOutcome {
+  const has_recipe = (book.meals.get(meal.id)?.components.length ?? 0) > 0
+  const cost = costOf(meal.id, book, known)
+  const margin = marginOf(meal.price_agorot, vat_percent, cost.agorot)
+  const kosher_type = kosherOf(meal.id, book)
+  // A snooze passes by itself, without anyone who would look at the meal again.
+  const effective = resolveGroups(meal.links, groups, null)
+  const problems = lintMeal({
+    ...meal,
+    groups: effective,
+    allergens_known: areAllergensKnown(meal.id, book),
+    kosher: kosher_type,
+    margin: has_recipe ? margin : null,
+    texts: textsOf(meal, effective),
+  })
+  return { has_recipe, cost, margin, allergens: allergensOf(meal.id, book), kosher_type, problems }
+}
+
+function textsOf(meal: MealInputs, groups: readonly EffectiveGroup[]) {
+  const shown = groups.filter((group) => group.active)
+  const values = shown.flatMap((group) => group.values.filter((value) => value.available))
+  return [
+    { he: meal.name_he, en: meal.name_en, required: true },
+    { he: meal.description_he, en: meal.description_en, required: false },
+    ...[...shown, ...values].map(({ name_he, name_en }) => ({ he: name_he, en: name_en, required: true })),
+  ]
+}

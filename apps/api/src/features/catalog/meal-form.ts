@@ -1,0 +1,101 @@
+import { type Component, checkRecipe } from '@tavlin/domain/catalog/recipe'
+import type { MealGroup, VariantGroup } from '@tavlin/domain/catalog/variants'
+import { Refusal } from '@tavlin/domain/refusal'
+import { Denied } from '#platform/errors.ts'
+import type { NamedBook } from './meal-book.repo.ts'
+import type { MealInputs } from './meal-computed.ts'
+import type { Form, FoundForForm } from './meal-form.repo.ts'
+
+/** A meal that is not saved yet has no id; no saved one has this. */
+export const NEW_MEAL = 0
+
+/** What the shape of a form cannot say: one part per line, nothing named twice, nothing that is not there. */
+export function checkForm(form: Form, found: FoundForForm): void {
+  const at = form.components.findIndex((one) => (one.ingredient_id === null) === (one.component_meal_id === null))
+  if (at >= 0) throw invalid(['components', at], 'names one ingredient or one meal')
+  const empty = form.groups.findIndex((one) => one.group_id === null && one.own === null)
+  if (empty >= 0) throw invalid(['groups', empty], 'names a shared group or is one')
+  if (hasTwice(form.groups.flatMap((one) => one.group_id ?? []))) throw invalid(['groups'], 'names a group twice')
+  if (hasTwice(form.sold_at.map((one) => one.deli_id))) throw invalid(['sold_at'], 'names a deli twice')
+  for (const [field, is_missing] of Object.entries(found.missing))
+    if (is_missing) throw invalid([field], 'names something that does not exist')
+}
+
+export function invalid(path: readonly (string | number)[], message: string): Denied {
+  return new Denied('invalid_input', { fields: [{ path: ['body', ...path.map(String)], message }] })
+}
+
+const hasTwice = (ids: readonly number[]): boolean => new Set(ids).size < ids.length
+
+/** The book as it would be with the form in it. The refusal of a unit says in which line, by the name of its part. */
+export function bookWith(id: number, form: Form, book: NamedBook): NamedBook {
+  const meal = {
+    name: form.name_he,
+    name_en: form.name_en,
+    active: form.active,
+    portion_mg: form.portion_mg,
+    components: form.components,
+  }
+  return { ...book, meals: new Map([...book.meals, [id, meal]]) }
+}
+
+export function checkRecipeOf(id: number, components: readonly Component[], book: NamedBook): void {
+  try {
+    checkRecipe(id, components, book)
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'no_conversion_path') throw error
+    const { ingredient_id, component_meal_id } = error.details as Pick<Component, 'ingredient_id' | 'component_meal_id'>
+    const part = book.ingredients.get(ingredient_id ?? 0) ?? book.meals.get(component_meal_id ?? 0)
+    throw new Refusal(error.code, { ...error.details, names: [part?.name ?? ''] })
+  }
+}
+
+export function inputsOf(id: number, form: Form, found: FoundForForm, links: readonly MealGroup[]): MealInputs {
+  return {
+    ...form,
+    id,
+    category_active: found.category_active ?? false,
+    has_picture: form.picture !== null,
+    section_ids: [...new Set(form.processes.map((one) => one.section_id))],
+    delis: form.sold_at.map((one) => ({
+      ...one,
+      happy_hour_prices_agorot: found.happy_hours
+        .filter((hour) => hour.deli_id === one.deli_id)
+        .map((hour) => hour.price_agorot),
+    })),
+    links,
+  }
+}
+
+type OwnGroup = NonNullable<Form['groups'][number]['own']>
+
+/** Groups of a form as rules know them. What is new has no id yet: below zero nothing is taken. */
+export function groupsOf(id: number, form: Form, shared: readonly VariantGroup[], book: NamedBook) {
+  const groups = new Map(shared.map((group) => [group.id, group]))
+  let last_id = 0
+  const links = form.groups.map(({ group_id, own, link }, index): MealGroup => {
+    const known_id = group_id ?? --last_id
+    if (own) {
+      const value_ids = own.values.map((value) => value.id ?? --last_id)
+      groups.set(known_id, ownGroup(known_id, id, own, value_ids, book))
+    }
+    return { ...link, meal_id: id, group_id: known_id, position: index + 1 }
+  })
+  return { groups, links }
+}
+
+function ownGroup(id: number, meal_id: number, own: OwnGroup, ids: readonly number[], book: NamedBook): VariantGroup {
+  const isOn = (link: Pick<Component, 'ingredient_id' | 'component_meal_id'>): boolean =>
+    (book.ingredients.get(link.ingredient_id ?? 0) ?? book.meals.get(link.component_meal_id ?? 0))?.active ?? true
+  return {
+    ...own,
+    id,
+    owner_meal_id: meal_id,
+    values: own.values.map((value, index) => ({
+      ...value,
+      id: ids[index]!,
+      depends_on_value_id: value.depends_on === null ? null : (ids[value.depends_on] ?? null),
+      link: value.link && { ...value.link, active: isOn(value.link) },
+    })),
+  }
+}

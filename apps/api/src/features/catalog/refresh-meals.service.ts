@@ -1,0 +1,78 @@
+import { calendarDay } from '@tavlin/domain/business-time'
+import type { KnownCosts } from '@tavlin/domain/catalog/recipe'
+import type { VariantGroup } from '@tavlin/domain/catalog/variants'
+import { Refusal } from '@tavlin/domain/refusal'
+import { readSetting } from '#features/settings/settings.service.ts'
+import type { Tx } from '#platform/db.ts'
+import { loadGroups } from './group.repo.ts'
+import { type NamedBook, lockRecipes } from './meal-book.repo.ts'
+import { type MealInputs, type MealOutcome, outcomeOf } from './meal-computed.ts'
+import { type Kept, type Which, loadTouched, saveKept } from './refresh-meals.repo.ts'
+
+export { lockRecipes } from './meal-book.repo.ts'
+
+/**
+ * Computes anew what is kept beside each meal that a change reaches: cost, allergens, kosher type, problems. Called in
+ * the transaction of the change; who changes rows before calling takes `lockRecipes` first. The ids of the meals that
+ * are different now.
+ */
+export async function refreshMeals(tx: Tx, which: Which, now: Date): Promise<number[]> {
+  await lockRecipes(tx)
+  return (await recompute(tx, which, now)).changed_ids
+}
+
+export type Recomputed = {
+  readonly changed_ids: readonly number[]
+  readonly book: NamedBook
+  readonly groups: ReadonlyMap<number, VariantGroup>
+  readonly vat_percent: number
+  readonly meals: ReadonlyMap<number, MealInputs>
+}
+
+/** `check` looks at everything as it would be, and may refuse it, before anything is computed from it. */
+export async function recompute(
+  tx: Tx,
+  which: Which,
+  now: Date,
+  check: (found: Omit<Recomputed, 'changed_ids'>) => void = () => {},
+) {
+  const { meals, book } = await loadTouched(tx, which)
+  const group_ids = [...new Set(meals.flatMap((meal) => meal.links.map((link) => link.group_id)))]
+  // With how their parts are measured, for whoever answers with a meal.
+  const loaded = group_ids.length > 0 ? await loadGroups(tx, { ids: group_ids }, true) : []
+  const vat_percent = await readSetting(tx, 'vat_percent', calendarDay(now))
+  const groups = new Map(loaded.map((group) => [group.id, group]))
+  const found = { book, groups, vat_percent, meals: new Map(meals.map((meal) => [meal.id, meal])) }
+  check(found)
+  const known: KnownCosts = new Map()
+  const kept = meals.map((meal) =>
+    naming(meal.name_he, () => keptOf(meal, outcomeOf(meal, book, groups, vat_percent, known))),
+  )
+  const changed_ids = meals.length > 0 ? await saveKept(tx, kept) : []
+  return { ...found, loaded, changed_ids }
+}
+
+/** A recipe that cannot be computed any more is told by the name of its meal: the change may have been elsewhere. */
+export function naming<T>(name: string, work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'no_conversion_path') throw error
+    throw new Refusal(error.code, { ...error.details, names: [name] })
+  }
+}
+
+/** What a value would add is an option, no part of the meal: its allergens are not kept here. */
+function keptOf(meal: MealInputs, { has_recipe, cost, allergens, kosher_type, problems }: MealOutcome): Kept {
+  const ofKind = (kind: string) => allergens.filter((one) => one.kind === kind).map((one) => one.allergen_id)
+  return {
+    id: meal.id,
+    cost_agorot: has_recipe ? cost.agorot : null,
+    cost_complete: has_recipe && cost.missing.length === 0,
+    contains_ids: ofKind('contains'),
+    may_contain_ids: ofKind('may_contain'),
+    section_ids: meal.section_ids,
+    kosher_type,
+    problems: [...new Set(problems.map((problem) => problem.code))],
+  }
+}

@@ -1,0 +1,98 @@
+import { checkMealGroups } from '@tavlin/domain/catalog/variant-rules'
+import { Refusal } from '@tavlin/domain/refusal'
+import type { Call } from '#platform/call.ts'
+import { change } from '#platform/change.ts'
+import type { Tx } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { notFound } from '#platform/errors.ts'
+import { record } from '#platform/events.ts'
+import { saveOwnGroups } from './group.service.ts'
+import { loadGroups } from './group.repo.ts'
+import { computedAnswer, mealAnswer } from './meal-answer.ts'
+import { lockRecipes } from './meal-book.repo.ts'
+import { outcomeOf } from './meal-computed.ts'
+import { NEW_MEAL, bookWith, checkForm, checkRecipeOf, groupsOf, inputsOf, invalid } from './meal-form.ts'
+import * as repo from './meal-form.repo.ts'
+import { findStoredMeal } from './meal-page.repo.ts'
+import { showMeal, vatOn } from './meal.service.ts'
+import { pictureExists } from './picture.service.ts'
+import { type Recomputed, recompute } from './refresh-meals.service.ts'
+
+/** An event names no more than these; screens that show others look at the whole list anyway. */
+const MOST_NAMED = 100
+
+export async function createMeal(deps: Deps, call: Call, form: repo.Form) {
+  await checkPicture(deps, form)
+  return change(deps, call, async (tx) => {
+    await lockRecipes(tx)
+    const found = await repo.findForForm(tx, null, form)
+    checkForm(form, found)
+    checkRecipeOf(NEW_MEAL, form.components, found.book)
+    const id = await repo.insertMeal(tx, form, deps.now())
+    return saveRest(deps, tx, call, id, form, false)
+  })
+}
+
+export async function updateMeal(
+  deps: Deps,
+  call: Call,
+  id: number,
+  { version, ...form }: repo.Form & { version: number },
+) {
+  await checkPicture(deps, form)
+  return change(deps, call, async (tx) => {
+    await lockRecipes(tx)
+    const found = await repo.findForForm(tx, id, form)
+    const current = found.current ?? notFound('meal', id)
+    if (current.version !== version)
+      throw new Refusal('version_stale', { current: (await showMeal({ ...deps, db: tx }, id)).data })
+    checkForm(form, found)
+    checkRecipeOf(id, form.components, bookWith(id, form, found.book))
+    await repo.saveMeal(tx, id, form, deps.now())
+    return saveRest(deps, tx, call, id, form, current.has_own_groups)
+  })
+}
+
+/** What would follow; nothing is written. */
+export async function previewMeal(
+  { db, now }: Deps,
+  { id = NEW_MEAL, ...form }: repo.Form & { id?: number | undefined },
+) {
+  const found = await repo.findForForm(db, id, form)
+  if (id !== NEW_MEAL && !found.current) notFound('meal', id)
+  checkForm(form, found)
+  const book = bookWith(id, form, found.book)
+  checkRecipeOf(id, form.components, book)
+  const shared_ids = form.groups.flatMap((one) => (one.own ? [] : (one.group_id ?? [])))
+  const shared = shared_ids.length > 0 ? await loadGroups(db, { ids: shared_ids }) : []
+  const { groups, links } = groupsOf(id, form, shared, book)
+  checkMealGroups(links, groups)
+  const outcome = outcomeOf(inputsOf(id, form, found, links), book, groups, await vatOn(db, now()))
+  return { data: computedAnswer(outcome, form.components, book) }
+}
+
+async function checkPicture({ files }: Deps, { picture }: repo.Form): Promise<void> {
+  if (picture !== null && !(await pictureExists(files, picture))) throw invalid(['picture'], 'is not a stored picture')
+}
+
+async function saveRest(deps: Deps, tx: Tx, call: Call, id: number, form: repo.Form, has_own_groups: boolean) {
+  const own = form.groups.flatMap((one) => (one.own ? [{ id: one.group_id, form: one.own }] : []))
+  const own_ids = own.length > 0 || has_own_groups ? await saveOwnGroups(tx, id, own) : []
+  const group_ids = form.groups.map((one) => (one.own ? own_ids.shift()! : one.group_id!))
+  await repo.saveParts(tx, id, form, group_ids)
+  const checkGroups = ({ meals, groups }: Pick<Recomputed, 'meals' | 'groups'>) =>
+    checkMealGroups(meals.get(id)?.links ?? [], groups)
+  const { changed_ids, book, groups, loaded, meals, vat_percent } = await recompute(
+    tx,
+    { meal_ids: [id] },
+    deps.now(),
+    checkGroups,
+  )
+  const stored = (await findStoredMeal(tx, id))!
+  await record(tx, call, 'meal.changed', { meal_ids: idsToTell([id], changed_ids) })
+  const outcome = outcomeOf(meals.get(id)!, book, groups, vat_percent)
+  return { data: mealAnswer(stored, computedAnswer(outcome, stored.components, book), loaded) }
+}
+
+export const idsToTell = (changed: readonly number[], followed: readonly number[]): number[] =>
+  [...new Set([...changed, ...followed])].slice(0, MOST_NAMED)

@@ -1,0 +1,125 @@
+import { type Caller, allows } from '@tavlin/contract/access-rules'
+import {
+  type CountRight,
+  type CountStatus,
+  adjustmentsOf,
+  checkCountMove,
+  countMoves,
+} from '@tavlin/domain/inventory/count'
+import type { Entered } from '@tavlin/domain/inventory/unit'
+import { Refusal } from '@tavlin/domain/refusal'
+import type { Call } from '#platform/call.ts'
+import { change } from '#platform/change.ts'
+import type { Tx } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { Denied, notFound } from '#platform/errors.ts'
+import { type Told, recordEach } from '#platform/events.ts'
+import { listPage } from '#platform/list.ts'
+import { expectVersion } from '#platform/versions.ts'
+import * as repo from './count.repo.ts'
+import { baseOf, invalid } from './quantities.ts'
+import { lockBalances, placesOf } from './stock-ledger.repo.ts'
+import { postMoves } from './stock-ledger.service.ts'
+import { doesDeliExist } from './stock.repo.ts'
+
+export async function showCounts({ db, config }: Deps, query: Omit<repo.CountQuery, 'sort'>) {
+  if (!(await doesDeliExist(db, query.deli_id))) notFound('deli', query.deli_id)
+  return listPage(db, config.secret_key, repo.COUNTS, { ...query, sort: '-id' })
+}
+
+export async function showCount({ db }: Deps, deli_id: number, id: number) {
+  return (await repo.findCount(db, deli_id, id)) ?? notFound('stock count', id)
+}
+
+type OpenForm = { name: string; blind: boolean; category_ids: readonly number[] }
+
+export function openCount(deps: Deps, call: Call, caller: Caller, deli_id: number, form: OpenForm) {
+  return change(deps, call, async (tx) => {
+    const made = await repo.insertCount(tx, { ...form, deli_id, opened_by: caller.id, opened_at: deps.now() })
+    if (!made) return notFound('deli', deli_id)
+    if (made.lines === 0) throw invalid(['category_ids'], 'has no active ingredient to count')
+    await recordEach(tx, call, [changed(deli_id, made.id)])
+    return { data: { id: made.id } }
+  })
+}
+
+type SentLine = { ingredient_id: number; entered: Entered | null }
+
+export function saveCountLines(
+  deps: Deps,
+  call: Call,
+  caller: Caller,
+  deli_id: number,
+  id: number,
+  sent: readonly SentLine[],
+) {
+  const ingredient_ids = sent.map(({ ingredient_id }) => ingredient_id)
+  if (new Set(ingredient_ids).size < sent.length) throw invalid(['lines'], 'names an ingredient twice')
+  return change(deps, call, async (tx) => {
+    const found = (await repo.lockToCount(tx, { deli_id, id }, ingredient_ids)) ?? notFound('stock count', id)
+    if (found.status !== 'open') throw new Refusal('count_move_not_allowed', { status: found.status })
+    const measures = new Map(found.measures.map((one) => [one.ingredient_id, one.measure]))
+    const lines = sent.map(({ ingredient_id, entered }, i) => {
+      const measure = measures.get(ingredient_id)
+      if (!measure) throw invalid(['lines', i, 'ingredient_id'], 'is not on this sheet')
+      return {
+        ingredient_id,
+        counted_base: entered && baseOf(entered, measure, ['lines', i, 'entered'], ingredient_id),
+        ...{ entered_thousandths: entered?.amount_thousandths ?? null, entered_unit: entered?.unit ?? null },
+      }
+    })
+    await repo.saveLines(tx, { deli_id, id }, lines, { counted_by: caller.id, counted_at: deps.now() })
+    await recordEach(tx, call, [changed(deli_id, id)])
+    return answerOf((await repo.findCount(tx, deli_id, id))!.text)
+  })
+}
+
+type MoveForm = { to: CountStatus; note: string; version: number }
+
+export function moveCount(
+  deps: Deps,
+  call: Call,
+  caller: Caller,
+  deli_id: number,
+  id: number,
+  { to, note, version }: MoveForm,
+) {
+  return change(deps, call, async (tx) => {
+    const { lines, ...count } = (await repo.lockToDecide(tx, deli_id, id)) ?? notFound('stock count', id)
+    expectVersion(count, version)
+    checkCountMove(count.status, to, rightsFor(caller, deli_id, count.status, to), lines)
+    if (to === 'approved') await adjust(tx, call, deps.now(), { deli_id, id }, lines)
+    else await recordEach(tx, call, [changed(deli_id, id)])
+    return answerOf(await repo.saveStatus(tx, id, { to, by: caller.id, at: deps.now(), note }))
+  })
+}
+
+type Lines = Parameters<typeof adjustmentsOf>[0]
+
+/** The differences become moves like any other; what was sold since the counting stays sold. */
+async function adjust(tx: Tx, call: Call, at: Date, { deli_id, id }: { deli_id: number; id: number }, lines: Lines) {
+  const moves = adjustmentsOf(lines).map((one) => ({
+    ...{ ...one, deli_id, kind: 'count_adjustment' as const, count_id: id },
+  }))
+  const balances = moves.length > 0 ? await lockBalances(tx, placesOf(moves)) : []
+  await postMoves(tx, call, at, balances, moves, [changed(deli_id, id)])
+}
+
+/** A move that only lacks the right is a matter of rights, not of the count's state. */
+function rightsFor(caller: Caller, deli_id: number, from: CountStatus, to: CountStatus): CountRight[] {
+  const all: CountRight[] = ['view_inventory', 'manage_inventory']
+  if (allows('manage_inventory', caller, deli_id)) return all
+  const own: CountRight[] = ['view_inventory']
+  if (countMoves(from, all).includes(to) && !countMoves(from, own).includes(to))
+    throw new Denied('not_allowed', { access: 'manage_inventory' })
+  return own
+}
+
+const changed = (deli_id: number, count_id: number): Told => ({
+  name: 'count.changed',
+  data: { deli_id, count_id },
+  deli_id,
+})
+
+/** Parsed, since the answer of a command is kept for whoever repeats it. */
+const answerOf = (json: string) => JSON.parse(json) as never

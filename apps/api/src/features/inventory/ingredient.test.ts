@@ -1,0 +1,296 @@
+import { catalog } from '@tavlin/contract/catalog'
+import { inventory } from '@tavlin/contract/inventory'
+import { stock } from '@tavlin/contract/stock'
+import { variants } from '@tavlin/contract/variants'
+import { resolveGroups } from '@tavlin/domain/catalog/variants'
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { sqlOf } from '../../../test/count-sql.ts'
+import { grams, makeNamed, plainMeal } from '../../../test/menu.ts'
+import { expectNothingWritten } from '../../../test/refused.ts'
+import { ingredientForm, stockRoom } from '../../../test/stock-room.ts'
+import { testApp } from '../../../test/test-app.ts'
+
+const app = testApp()
+const room = stockRoom(app)
+const KG = 1_000_000
+let owner: string
+let meal_category: number
+let deli_id: number
+
+beforeAll(async () => {
+  owner = (await app.person(['super_admin'])).token
+  meal_category = await makeNamed(app.db, 'meal_category')
+  deli_id = await room.deli('צפון')
+})
+
+const store = () => app.as(inventory, owner)
+const menu = () => app.as(catalog, owner)
+type Form = ReturnType<typeof ingredientForm>
+const update = async (id: number, body: Form & { version: number }) =>
+  (await store().updateIngredient({ params: { id: String(id) }, body })).data
+const show = async (id: number) => (await store().ingredient({ params: { id: String(id) } })).data
+const makeMeal = async (name_he: string, more = {}) =>
+  (await menu().createMeal({ body: plainMeal(meal_category, { name_he, ...more }) })).data
+const showMeal = async (id: number) => (await menu().meal({ params: { id: String(id) } })).data
+const refused = (work: () => Promise<unknown>, status: number, body: object) =>
+  expectNothingWritten(app.db, work, status, body)
+const allergen = async (code: string) =>
+  (await app.db.selectFrom('allergen').select('id').where('code', '=', code).executeTakeFirstOrThrow()).id
+
+test('an ingredient is written down with packs, bridges, cost and allergens, found again and changed', async () => {
+  const category_id = await room.category('מוצרי חלב')
+  const [milk, nuts] = [await allergen('milk'), await allergen('nuts')]
+  const form = ingredientForm('גבינה בולגרית', {
+    ...{ name_en: 'Bulgarian cheese', category_id, piece_mg: 250_000, kosher_type: 'dairy' },
+    packs: [{ name_he: 'דלי', name_en: 'Bucket', base: 5 * KG }],
+    cost: { agorot: 4200, per_base: KG },
+    allergens: [
+      { allergen_id: milk, kind: 'contains' },
+      { allergen_id: nuts, kind: 'may_contain' },
+    ],
+  })
+  const made = (await store().createIngredient({ body: form })).data
+  expect(made).toMatchObject({
+    name_en: 'Bulgarian cheese',
+    category: { id: category_id },
+    cost: { agorot: 4200, per_base: KG },
+    version: 1,
+  })
+  expect(made.measure).toMatchObject({ piece_mg: 250_000, packs: [{ name_he: 'דלי', base: 5 * KG }] })
+  const bucket = made.measure.packs[0]!
+  const saved = await update(made.id, {
+    ...form,
+    ...{ version: 1, allergens: [{ allergen_id: nuts, kind: 'contains' }] },
+    packs: [
+      { ...bucket, base: 6 * KG },
+      { name_he: 'קופסה', name_en: '', base: KG },
+    ],
+  })
+  expect(saved).toMatchObject({ version: 2, allergens: [{ allergen_id: nuts, kind: 'contains' }] })
+  expect(saved.measure.packs.map((pack) => [pack.id === bucket.id, pack.base])).toEqual([
+    [false, KG],
+    [true, 6 * KG],
+  ])
+  for (const query of [
+    { search: 'BULGAR' },
+    { category: String(category_id) },
+    { allergen: String(nuts) },
+    { search: 'בולגר', active: 'true' as const },
+  ])
+    expect((await store().ingredients({ query })).data.map((row) => row.id)).toEqual([made.id])
+  expect((await store().ingredients({ query: { search: 'bulgar', active: 'false' } })).data).toEqual([])
+})
+
+test('what contradicts itself or names what is not there is refused, and nothing is written', async () => {
+  const create = (more: Partial<Form>) => () => store().createIngredient({ body: ingredientForm('שקר', more) })
+  const field = (...path: string[]) => ({ code: 'invalid_input', details: { fields: [{ path: ['body', ...path] }] } })
+  await refused(create({ stock_unit: 'l' }), 422, { code: 'no_conversion_path' })
+  await refused(create({ piece_mg: 60_000, piece_ul: 50_000, litre_mg: 1 }), 422, { code: 'bridges_disagree' })
+  await refused(create({ category_id: 999_999 }), 422, field('category_id'))
+  await refused(
+    create({ allergens: [{ allergen_id: 999_999, kind: 'contains' }] }),
+    422,
+    field('allergens', '0', 'allergen_id'),
+  )
+  const twice = { allergen_id: 1, kind: 'contains' as const }
+  await refused(create({ allergens: [twice, twice] }), 422, field('allergens', '1', 'allergen_id'))
+  const other = await room.ingredient('אחר', { packs: [{ name_he: 'שק', name_en: '', base: KG }] })
+  await refused(create({ packs: other.measure.packs }), 422, field('packs', '0', 'id'))
+  const mine = await room.ingredient('שלי')
+  await refused(
+    () => update(mine.id, { ...ingredientForm('שלי', { packs: other.measure.packs }), version: 1 }),
+    422,
+    field('packs', '0', 'id'),
+  )
+  await refused(() => update(mine.id, { ...ingredientForm('שלי'), version: 7 }), 409, {
+    code: 'version_stale',
+    details: { current: { version: 1, name_he: 'שלי' } },
+  })
+  await refused(() => update(999_999, { ...ingredientForm('אין'), version: 1 }), 404, { code: 'not_found' })
+})
+
+test('a dimension changes only while nothing was ever measured in it', async () => {
+  const form = ingredientForm('חומץ')
+  const litres = { ...form, dimension: 'volume' as const, stock_unit: 'l' as const }
+  const fresh = await room.ingredient('חומץ')
+  expect(await update(fresh.id, { ...litres, version: 1 })).toMatchObject({ dimension: 'volume' })
+  const [moved, cooked] = [await room.ingredient('חומץ'), await room.ingredient('חומץ')]
+  await app.as(stock, owner).recordMoves({
+    params: { deli_id: String(deli_id) },
+    body: {
+      kind: 'opening_balance',
+      lines: [{ ingredient_id: moved.id, entered: { amount_thousandths: 1, unit: 'kg' } }],
+    },
+  })
+  await makeMeal('סלט', { components: [grams(cooked.id, 5)] })
+  for (const { id } of [moved, cooked])
+    await refused(() => update(id, { ...litres, version: 1 }), 409, {
+      code: 'dimension_in_use',
+      details: { dimension: 'mass' },
+    })
+})
+
+test('a pack or bridge that a recipe, a value or an open count is written in stays, and the refusal names them', async () => {
+  const form = ingredientForm('ביצה', {
+    piece_mg: 60_000,
+    packs: [{ name_he: 'תבנית', name_en: 'Tray', base: 1_800_000 }],
+  })
+  const egg = await room.ingredient('ביצה', form)
+  const [pack] = egg.measure.packs
+  const meal = await makeMeal('שקשוקה', {
+    components: [{ ...grams(egg.id, 1), entered: { amount_thousandths: 2000, unit: 'piece' } }],
+  })
+  await refused(() => update(egg.id, { ...form, packs: egg.measure.packs, piece_mg: null, version: 1 }), 422, {
+    code: 'no_conversion_path',
+    details: { units: ['piece'], meals: [{ id: meal.id, name_he: 'שקשוקה' }] },
+  })
+  const count = await app.as(stock, owner).openCount({
+    params: { deli_id: String(deli_id) },
+    body: { name: 'בוקר', blind: false, category_ids: [] },
+  })
+  const params = { deli_id: String(deli_id), id: String(count.data.id) }
+  const line = { ingredient_id: egg.id, entered: { amount_thousandths: 1000, unit: `pack:${pack!.id}` } }
+  await app.as(stock, owner).saveCountLines({ params, body: { lines: [line] } })
+  await refused(() => update(egg.id, { ...form, packs: [], version: 1 }), 422, {
+    code: 'no_conversion_path',
+    details: { open_counts: 1 },
+  })
+  await app.as(stock, owner).moveCount({ params, body: { to: 'cancelled', version: 1 } })
+  expect((await update(egg.id, { ...form, packs: [], version: 1 })).measure.packs).toEqual([])
+})
+
+test('twenty people change one ingredient at once: one is heard, the others are shown what was written', async () => {
+  const salt = await room.ingredient('מלח')
+  const tries = await Promise.allSettled(
+    Array.from({ length: 20 }, (_, i) => update(salt.id, { ...ingredientForm(`מלח ${i}`), version: 1 })),
+  )
+  const heard = tries.flatMap((one) => (one.status === 'fulfilled' ? [one.value.name_he] : []))
+  expect(heard).toHaveLength(1)
+  for (const one of tries)
+    if (one.status === 'rejected')
+      expect(one.reason).toMatchObject({ body: { code: 'version_stale', details: { current: { name_he: heard[0] } } } })
+})
+
+test('a dimension is changed while nineteen first moves are written: whatever was moved is measured in what it is now', async () => {
+  for (let round = 0; round < 5; round++) {
+    const form = ingredientForm('מירוץ')
+    const { id } = await room.ingredient('מירוץ')
+    const litres = { ...form, dimension: 'volume' as const, stock_unit: 'l' as const, version: 1 }
+    const record = () =>
+      app.as(stock, owner).recordMoves({
+        params: { deli_id: String(deli_id) },
+        body: {
+          kind: 'purchase_receipt',
+          lines: [{ ingredient_id: id, entered: { amount_thousandths: 1000, unit: 'kg' } }],
+        },
+      })
+    const moves = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, i) => (i === round * 3 ? update(id, litres) : record())),
+    )
+    const written = (
+      await sql<{ n: number }>`select count(*) as n from stock_move where ingredient_id = ${id}`.execute(app.db)
+    ).rows[0]!.n
+    const { dimension } = await show(id)
+    expect(dimension === 'mass' || written === 0, `${dimension}, ${written} moves`).toBe(true)
+    expect(moves.some((one) => one.status === 'fulfilled')).toBe(true)
+  }
+})
+
+test('switching bacon off takes "extra bacon" off all twelve meals that share it, and leaves the other values', async () => {
+  const bacon = await room.ingredient('בייקון')
+  const cheese = await room.ingredient('גבינה')
+  const value = (name_he: string, ingredient_id: number) => ({
+    ...{
+      name_he,
+      name_en: '',
+      price_agorot: 500,
+      max_quantity: null,
+      active: true,
+      snoozed_until: null,
+      depends_on: null,
+    },
+    link: {
+      effect: 'adds' as const,
+      ingredient_id,
+      component_meal_id: null,
+      entered: { amount_thousandths: 30_000, unit: 'g' },
+    },
+  })
+  const group = (
+    await app.as(variants, owner).createGroup({
+      body: {
+        ...{
+          name_he: 'תוספות',
+          name_en: 'Extras',
+          display: 'checkbox',
+          min: 0,
+          max: null,
+          min_distinct: null,
+          max_distinct: null,
+          active: true,
+        },
+        values: [value('תוספת בייקון', bacon.id), value('תוספת גבינה', cheese.id)],
+      },
+    })
+  ).data
+  const link = { min: null, max: null, excluded_value_ids: [], overrides: [] }
+  const meals: number[] = []
+  for (let i = 0; i < 12; i++)
+    meals.push((await makeMeal(`כריך ${i}`, { groups: [{ group_id: group.id, own: null, link }] })).id)
+  const offered = async (id: number) => {
+    const { groups } = await showMeal(id)
+    const links = groups.map(({ group, link }, i) => ({ ...link, meal_id: id, group_id: group.id, position: i + 1 }))
+    const by_id = new Map(groups.map(({ group }) => [group.id, group]))
+    const resolved = resolveGroups(links, by_id, app.clock.now.toISOString())
+    return resolved.flatMap(({ values }) => values.filter((one) => one.available).map((one) => one.name_he))
+  }
+  const use = (await store().ingredientUse({ params: { id: String(bacon.id) } })).data
+  expect(use).toMatchObject({
+    meals: [],
+    meals_in_all: 0,
+    values: [{ name_he: 'תוספת בייקון', group_id: group.id, meals: 12 }],
+  })
+  for (const id of meals) expect(await offered(id)).toEqual(['תוספת בייקון', 'תוספת גבינה'])
+  const off = await update(bacon.id, { ...ingredientForm('בייקון', { active: false }), version: 1 })
+  for (const id of meals) expect(await offered(id)).toEqual(['תוספת גבינה'])
+  await update(bacon.id, { ...ingredientForm('בייקון'), version: off.version })
+  for (const id of meals) expect(await offered(id)).toEqual(['תוספת בייקון', 'תוספת גבינה'])
+})
+
+test('a new cost or allergen reaches every meal made of it, and is told once', async () => {
+  const sesame = await allergen('sesame')
+  const tahini = await room.ingredient('טחינה', { cost: { agorot: 2000, per_base: KG } })
+  const prep = await makeMeal('חומוס ביתי', { kind: 'prep', components: [grams(tahini.id, 100)] })
+  const plate = await makeMeal('צלחת חומוס', {
+    components: [
+      { ...grams(tahini.id, 50), waste_percent: 0 },
+      {
+        ingredient_id: null,
+        component_meal_id: prep.id,
+        entered: { amount_thousandths: 1000, unit: 'piece' },
+        waste_percent: 0,
+      },
+    ],
+  })
+  const row = async () => (await menu().meals({ query: { search: 'צלחת חומוס' } })).data[0]!
+  expect(await row()).toMatchObject({ id: plate.id, cost_agorot: 300, contains_ids: [] })
+  const form = ingredientForm('טחינה', {
+    cost: { agorot: 4000, per_base: KG },
+    allergens: [{ allergen_id: sesame, kind: 'contains' }],
+  })
+  const before = await app.countEvents()
+  await update(tahini.id, { ...form, version: 1 })
+  expect(await row()).toMatchObject({ cost_agorot: 600, contains_ids: [sesame] })
+  expect(await app.countEvents()).toBe(before + 2)
+  expect((await store().ingredientUse({ params: { id: String(tahini.id) } })).data.meals_in_all).toBe(2)
+})
+
+test('writing an ingredient down takes so many statements', async () => {
+  const creating = () => store().createIngredient({ body: ingredientForm('נספר') })
+  expect(await sqlOf(creating)).toHaveLength(9)
+  const { id } = await room.ingredient('נספר')
+  await makeMeal('מנה', { components: [grams(id, 5)] })
+  // Eight, and what it takes to compute every meal anew: docs/decisions/0009.
+  expect((await sqlOf(() => update(id, { ...ingredientForm('נספר'), version: 1 }))).length).toBeLessThanOrEqual(15)
+})

@@ -1,0 +1,40 @@
+import type { Deps } from '#platform/deps.ts'
+import { type JobsOf, type Tasks, addJob } from '#platform/jobs.ts'
+import type { SendMail } from '#platform/mail.ts'
+import { stockDifferences } from '#platform/metrics.ts'
+import { listDeliIds, listDifferences } from './stock-check.repo.ts'
+import { type LowStock, listTold, lowStockMail } from './low-stock.service.ts'
+
+export const inventoryJobsOf: JobsOf = {
+  'stock.ran_low': ({ id, data }) => ({ task: 'tell_low_stock', payload: { ...data, event_id: id } }),
+}
+
+export function inventoryTasks(deps: Deps, sendMail: SendMail): Tasks {
+  return {
+    // A job per person: when one mail cannot be sent, the others are not sent again.
+    tell_low_stock: async (payload) => {
+      const low = payload as LowStock & { event_id: number }
+      const user_ids = await listTold(deps.db, low.deli_id)
+      await deps.db.transaction().execute(async (tx) => {
+        for (const user_id of user_ids)
+          await addJob(tx, { task: 'mail_low_stock', payload: { ...low, user_id } }, `event:${low.event_id}:${user_id}`)
+      })
+    },
+    mail_low_stock: async (payload) => {
+      const mail = await lowStockMail(deps, payload as LowStock & { user_id: number })
+      if (mail) await sendMail(mail)
+    },
+    check_stock_balances: () => checkBalances(deps),
+  }
+}
+
+/** Every balance is the sum of its moves and claims. One that is not is a defect of ours, never repaired silently. */
+export async function checkBalances({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<void> {
+  let differing = 0
+  for (const deli_id of await listDeliIds(db)) {
+    const differences = await listDifferences(db, deli_id)
+    for (const difference of differences) log.error(difference, 'a stock balance differs from the sum of its moves')
+    differing += differences.length
+  }
+  stockDifferences.set(differing)
+}

@@ -1,0 +1,46 @@
+import type { Measure } from '@tavlin/domain/inventory/unit'
+import { sql } from 'kysely'
+import type { Db } from '#platform/db.ts'
+import { measure, named } from './inventory-json.ts'
+
+export async function listManagers(db: Db, deli_id: number): Promise<{ id: number; by_permission: boolean }[]> {
+  const { rows } = await sql<{ id: number; by_permission: boolean }>`
+    select app_user.id, bool_or(permission.id is not null) as by_permission
+    from app_user join user_role on user_role.user_id = app_user.id join role on role.id = user_role.role_id
+    left join role_permission on role_permission.role_id = role.id
+    left join permission on permission.id = role_permission.permission_id and permission.name = 'manage_inventory'
+      and (role.deli_ids is null or ${deli_id} = any (role.deli_ids))
+    where app_user.active and (permission.id is not null or role.name = 'super_admin')
+    group by app_user.id order by app_user.id`.execute(db)
+  return rows
+}
+
+export type LowFound = {
+  email: string
+  first_name: string
+  lang: string
+  ingredient: { name_he: string; name_en: string }
+  deli: { name_he: string; name_en: string }
+  stock_unit: string
+  measure: Measure
+  available_base: number
+  incoming_base: number
+  reorder_base: number
+}
+
+export async function findLow(
+  db: Db,
+  { deli_id, ingredient_id }: { deli_id: number; ingredient_id: number },
+  user_id: number,
+): Promise<LowFound | undefined> {
+  const { rows } = await sql<LowFound>`
+    select app_user.email, app_user.first_name, app_user.lang, ${named('ingredient')} as ingredient, ${named('deli')} as deli,
+      ingredient.stock_unit, ${measure} as measure, balance.stocked_base - balance.reserved_base as available_base,
+      balance.incoming_base, balance.reorder_base
+    from stock_balance as balance join ingredient on ingredient.id = balance.ingredient_id join deli on deli.id = balance.deli_id
+    join app_user on app_user.id = ${user_id} and app_user.active
+    where balance.deli_id = ${deli_id} and balance.ingredient_id = ${ingredient_id} and balance.low_since is not null`.execute(
+    db,
+  )
+  return rows[0]
+}

@@ -1,0 +1,54 @@
+import { toDecimal } from '@tavlin/domain/inventory/ratio'
+import { type UnitCode, fromBase } from '@tavlin/domain/inventory/unit'
+import { createTranslator } from 'use-intl/core'
+import type { Db } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { type Mail, escapeHtml } from '#platform/mail.ts'
+import { INVENTORY_TEXT } from './inventory.text.ts'
+import { findLow, listManagers } from './low-stock.repo.ts'
+
+export type LowStock = { readonly deli_id: number; readonly ingredient_id: number }
+
+/** Whoever may do something about it there; where nobody is named for it, those who may do everything. */
+export async function listTold(db: Db, deli_id: number): Promise<number[]> {
+  const people = await listManagers(db, deli_id)
+  const named = people.filter((person) => person.by_permission)
+  return (named.length > 0 ? named : people).map((person) => person.id)
+}
+
+/** Null when the person has left, or there is enough again by the time the mail is written. */
+export async function lowStockMail(
+  deps: Deps,
+  { user_id, ...low }: LowStock & { user_id: number },
+): Promise<Mail | null> {
+  const found = await findLow(deps.db, low, user_id)
+  if (!found) return null
+  const locale = found.lang === 'en' ? 'en' : 'he'
+  const { units, ...messages } = INVENTORY_TEXT[locale]
+  const t = createTranslator({ locale, messages })
+  const in_unit = (base: number) => toDecimal(fromBase(base, found.stock_unit, found.measure)!)
+  const names = { ingredient: nameIn(locale, found.ingredient), deli: nameIn(locale, found.deli) }
+  const unit = units[found.stock_unit as UnitCode]
+  const link = `${deps.config.public_url}/inventory?deli=${low.deli_id}&low=true`
+  const text = [
+    t('greeting', { name: found.first_name }),
+    t('low', { ...names, unit, available: in_unit(found.available_base), reorder: in_unit(found.reorder_base) }),
+    ...(found.incoming_base > 0 ? [t('low_incoming', { unit, incoming: in_unit(found.incoming_base) })] : []),
+    link,
+    t('low_note'),
+  ]
+  return {
+    to: found.email,
+    subject: t('low_subject', names),
+    text: text.join('\n\n'),
+    html: `<div dir="${locale === 'he' ? 'rtl' : 'ltr'}" lang="${locale}">${text
+      .map((line) =>
+        line === link ? `<p><a href="${escapeHtml(link)}">${t('button')}</a></p>` : `<p>${escapeHtml(line)}</p>`,
+      )
+      .join('')}</div>`,
+  }
+}
+
+type Named = { name_he: string; name_en: string }
+const nameIn = (locale: 'he' | 'en', { name_he, name_en }: Named): string =>
+  locale === 'en' ? name_en || name_he : name_he

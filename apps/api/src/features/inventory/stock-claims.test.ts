@@ -1,0 +1,101 @@
+import { stock } from '@tavlin/contract/stock'
+import { beforeAll, expect, test } from 'vitest'
+import { sqlOf } from '../../../test/count-sql.ts'
+import { stockRoom } from '../../../test/stock-room.ts'
+import { testApp } from '../../../test/test-app.ts'
+import { SYSTEM_CALL } from '#platform/call.ts'
+import { claimStock, consumeStock, releaseClaim } from './stock-ledger.service.ts'
+
+const app = testApp()
+const room = stockRoom(app)
+const KG = 1_000_000
+const kg = (amount: number) => ({ amount_thousandths: amount * 1000, unit: 'kg' })
+let deli_id: number
+let keeper: string
+let rice: number
+let beans: number
+
+beforeAll(async () => {
+  deli_id = await room.deli('צפון')
+  keeper = await room.keeperOf([deli_id])
+  ;[rice, beans] = [(await room.ingredient('אורז')).id, (await room.ingredient('שעועית')).id]
+  const lines = [rice, beans].map((ingredient_id) => ({ ingredient_id, entered: kg(10) }))
+  const params = { deli_id: String(deli_id) }
+  await app.as(stock, keeper).recordMoves({ params, body: { kind: 'opening_balance', lines } })
+})
+
+type Lines = readonly (readonly [number, number])[]
+const linesOf = (lines: Lines) =>
+  lines.map(([ingredient_id, amount]) => ({ deli_id, ingredient_id, quantity_base: amount * KG }))
+const order = (source_id: number) => ({ source: 'order' as const, source_id, kind: 'reserved' as const })
+const purchase = (source_id: number) => ({ source: 'purchase' as const, source_id, kind: 'incoming' as const })
+type Cause = ReturnType<typeof order> | ReturnType<typeof purchase>
+const claim = (cause: Cause, lines: Lines) =>
+  app.db.transaction().execute((tx) => claimStock(tx, SYSTEM_CALL, app.clock.now, { ...cause, lines: linesOf(lines) }))
+const release = (cause: Cause) =>
+  app.db.transaction().execute((tx) => releaseClaim(tx, SYSTEM_CALL, app.clock.now, cause))
+const balance = async (id: number) =>
+  (await app.as(stock, keeper).ingredientStock({ params: { id: String(id) } })).data[0]!
+
+test('what an order speaks for is not available to others; what is on its way is shown apart', async () => {
+  await claim(order(1), [
+    [rice, 4],
+    [beans, 1],
+  ])
+  await claim(purchase(1), [[rice, 20]])
+  expect(await balance(rice)).toMatchObject({
+    stocked_base: 10 * KG,
+    reserved_base: 4 * KG,
+    available_base: 6 * KG,
+    incoming_base: 20 * KG,
+  })
+  // The order changed: beans are out, less rice.
+  await claim(order(1), [[rice, 3]])
+  expect(await balance(rice)).toMatchObject({ reserved_base: 3 * KG })
+  expect(await balance(beans)).toMatchObject({ reserved_base: 0 })
+  const told = await app.countEvents()
+  await claim(order(1), [[rice, 3]])
+  expect(await app.countEvents()).toBe(told)
+  await release(order(1))
+  await release(purchase(1))
+  await release(order(1))
+  expect(await balance(rice)).toMatchObject({ reserved_base: 0, incoming_base: 0, available_base: 10 * KG })
+})
+
+test('what is sold leaves the shelf even when the books say there is nothing', async () => {
+  await app.db
+    .transaction()
+    .execute((tx) => consumeStock(tx, SYSTEM_CALL, app.clock.now, { order_id: 7, lines: linesOf([[beans, 12]]) }))
+  expect(await balance(beans)).toMatchObject({ stocked_base: -2 * KG })
+  const sold = await app.db.selectFrom('stock_move').selectAll().where('source_id', '=', 7).execute()
+  expect(sold).toMatchObject([{ kind: 'sale_consume', source: 'order', quantity_base: -12 * KG }])
+})
+
+test('speaking for the last of it is news to whoever buys', async () => {
+  const params = { deli_id: String(deli_id), ingredient_id: String(rice) }
+  await app.as(stock, keeper).saveLevels({ params, body: { par: null, reorder: kg(5), version: 1 } })
+  await claim(order(2), [[rice, 6]])
+  expect((await balance(rice)).low_since).not.toBeNull()
+  await release(order(2))
+  expect((await balance(rice)).low_since).toBeNull()
+})
+
+test('twenty speak for one order at once, each for something else: one of them is what holds', async () => {
+  await Promise.all(Array.from({ length: 20 }, (_, i) => claim(order(3), [[i % 2 ? rice : beans, i + 1]])))
+  const [of_rice, of_beans] = [await balance(rice), await balance(beans)]
+  const claims = await app.db.selectFrom('stock_claim').selectAll().where('source_id', '=', 3).execute()
+  expect(claims).toHaveLength(1)
+  expect(of_rice.reserved_base + of_beans.reserved_base).toBe(claims[0]!.quantity_base)
+  await release(order(3))
+})
+
+test('a claim takes seven statements with begin and commit, whatever it carries', async () => {
+  expect(
+    await sqlOf(() =>
+      claim(order(4), [
+        [rice, 1],
+        [beans, 1],
+      ]),
+    ),
+  ).toHaveLength(7)
+})

@@ -1,0 +1,116 @@
+import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeDeli } from '../../../test/people.ts'
+import { testApp } from '../../../test/test-app.ts'
+import type { DB } from '#platform/database.types.ts'
+import type { Db } from '#platform/db.ts'
+import { PLANNED_ANEW } from '#platform/connection.ts'
+import { sealCursor } from '#platform/cursor.ts'
+import { readPage } from '#platform/list.ts'
+import { MOVES, type MoveQuery } from './stock.repo.ts'
+
+// A sample; `bin/bench stock-depth` asks the same of five million.
+const MOVES_IN_ALL = Number(process.env['STOCK_DEPTH_MOVES'] ?? 100_000)
+const INGREDIENTS = 50
+const DELIS = 2
+const RARE = 'opening_balance'
+const COMMON = ['sale_consume', 'purchase_receipt', 'waste', 'production_consume', 'count_adjustment', 'transfer_in']
+
+const app = testApp()
+const sent: CompiledQuery[] = []
+let db: Db
+let planner: pg.Client
+let deli_id: number
+let ingredient: number
+
+beforeAll(
+  async () => {
+    deli_id = await makeDeli(app.db, 'צפון')
+    for (let i = 1; i < DELIS; i++) await makeDeli(app.db, `סניף ${i}`)
+    await sql`insert into ingredient (name_he, dimension, stock_unit)
+      select 'מרכיב ' || n, 'mass', 'kg' from generate_series(1, ${INGREDIENTS}) as n`.execute(app.db)
+    await sql`insert into stock_balance (deli_id, ingredient_id) select deli.id, ingredient.id from deli, ingredient`.execute(
+      app.db,
+    )
+    ingredient = (await app.db.selectFrom('ingredient').select('id').executeTakeFirstOrThrow()).id
+    planner = new pg.Client(app.database.owner_url)
+    await planner.connect()
+    // As the owner, who has no time limit.
+    await planner.query(
+      `insert into stock_move (at, deli_id, ingredient_id, kind, quantity_base)
+       select now(), place.deli_id, place.ingredient_id,
+         case when n % 500 < $1 then $2 else ($3::text[])[1 + n / $4 % cardinality($3::text[])] end, 1
+       from generate_series(1, $5::integer) as n
+       join (select *, row_number() over (order by ingredient_id, deli_id) - 1 as place from stock_balance) as place
+         on place.place = n % $4
+       order by n`,
+      [DELIS, RARE, COMMON, INGREDIENTS * DELIS, MOVES_IN_ALL],
+    )
+    await planner.query('vacuum analyze stock_move')
+    await planner.query('analyze')
+    const dialect = new PostgresDialect({ pool: app.database.pool })
+    db = new Kysely<DB>({ dialect, log: ({ query }) => void sent.push(query) })
+  },
+  60_000 + MOVES_IN_ALL / 10,
+)
+afterAll(() => planner.end())
+
+type Narrowing = Pick<MoveQuery, 'ingredient' | 'kind'>
+
+/** The statement of a page; `after` is the move it starts behind. */
+async function statementOf(narrowing: Narrowing, after?: number): Promise<CompiledQuery> {
+  const query: MoveQuery = { deli_id, sort: '-id', limit: 25, ...narrowing }
+  const { limit: _, ...scope } = query
+  const name = `${MOVES.name} ${JSON.stringify(scope, Object.keys(scope).sort())}`
+  const cursor = after && sealCursor('secret', name, { value: String(after), id: after, side: 'after' })
+  sent.length = 0
+  const page = await readPage(db, 'secret', MOVES, cursor ? { ...query, cursor } : query)
+  expect(JSON.parse(page.rows)).toHaveLength(25)
+  return sent[0]!
+}
+
+type Plan = { 'Shared Hit Blocks': number; 'Shared Read Blocks': number }
+
+/** As it is when PostgreSQL has stopped looking at the parameters of a prepared statement; planned anew it looks. */
+async function blocksOf({ sql: text, parameters }: CompiledQuery): Promise<number> {
+  const literals = parameters.map((value) => (typeof value === 'number' ? value : planner.escapeLiteral(String(value))))
+  const mode = text.startsWith(PLANNED_ANEW) ? 'force_custom_plan' : 'force_generic_plan'
+  await planner.query(`set plan_cache_mode = ${mode}; prepare page as ${text}`)
+  const run = `explain (analyze, buffers, format json) execute page (${literals.join(', ')})`
+  await planner.query(run)
+  const { rows } = await planner.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(run)
+  await planner.query('deallocate page')
+  const { Plan: plan } = rows[0]!['QUERY PLAN'][0]!
+  return plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
+}
+
+/** The place in the middle of what the filter leaves. */
+async function middleOf({ ingredient, kind }: Narrowing): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select percentile_disc(0.5) within group (order by id) as id from stock_move where deli_id = ${deli_id}
+      and (${ingredient ?? null}::integer is null or ingredient_id = ${ingredient ?? null})
+      and (${kind ?? null}::text is null or kind = ${kind ?? null})`.execute(app.db)
+  return rows[0]!.id
+}
+
+test.each([
+  ['all of a deli', () => ({})],
+  ['one ingredient', () => ({ ingredient })],
+  ['a rare kind', () => ({ kind: RARE })],
+])('the history of %s costs as many blocks in its middle as on its first page', async (_, narrowing) => {
+  const deep = await blocksOf(await statementOf(narrowing(), await middleOf(narrowing())))
+  const first = await blocksOf(await statementOf(narrowing()))
+  expect(deep / first, `${deep} : ${first}`).toBeLessThanOrEqual(1.2)
+  expect(first).toBeLessThan(1000)
+})
+
+test('the same measure catches a history that counts its way to the page', async () => {
+  const query = await statementOf({})
+  const counting = {
+    ...query,
+    sql: query.sql.replace(/(limit \S+\s+\) as page)/, `offset ${MOVES_IN_ALL / DELIS / 2} $1`),
+  }
+  expect(counting.sql).not.toBe(query.sql)
+  expect((await blocksOf(counting)) / (await blocksOf(query))).toBeGreaterThan(1.2)
+})

@@ -1,0 +1,180 @@
+import type { Balance, MoveKind, WasteReason } from '@tavlin/domain/inventory/stock'
+import type { Measure } from '@tavlin/domain/inventory/unit'
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '#platform/db.ts'
+import { measure } from './inventory-json.ts'
+
+export type Place = { readonly deli_id: number; readonly ingredient_id: number }
+export type LockedBalance = Place &
+  Balance & {
+    readonly par_base: number | null
+    readonly reorder_base: number | null
+    readonly low_since: string | null
+    readonly version: number
+    readonly measure: Measure
+  }
+
+export const placesOf = (places: readonly Place[]): RawBuilder<unknown> =>
+  sql`select * from unnest(${places.map((one) => one.deli_id)}::integer[], ${places.map((one) => one.ingredient_id)}::integer[])
+    as place (deli_id, ingredient_id)`
+
+/**
+ * Locks the balances of these places (a query of deli_id and ingredient_id), and makes those that are not there yet.
+ * Always in the same order, so that two who need the same ones wait for each other instead of both being stuck; an
+ * insert that meets the row returns it as it is after the wait, where a select would still show it as before.
+ */
+export async function lockBalances(tx: Tx, places: RawBuilder<unknown>): Promise<LockedBalance[]> {
+  const { rows } = await sql<LockedBalance>`
+    with locked as (
+      insert into stock_balance as balance (deli_id, ingredient_id)
+      select distinct deli.id, ingredient.id from (${places}) as place
+        join deli on deli.id = place.deli_id join ingredient on ingredient.id = place.ingredient_id
+      order by deli.id, ingredient.id
+      on conflict (deli_id, ingredient_id) do update set version = balance.version
+      returning balance.*
+    )
+    select locked.deli_id, locked.ingredient_id, locked.stocked_base, locked.reserved_base, locked.incoming_base,
+      locked.par_base, locked.reorder_base, locked.low_since, locked.version, ${measure} as measure
+    from locked join ingredient on ingredient.id = locked.ingredient_id`.execute(tx)
+  return rows
+}
+
+export type MoveRow = Place & {
+  readonly kind: MoveKind
+  readonly quantity_base: number
+  readonly entered_thousandths?: number
+  readonly entered_unit?: string
+  readonly reason?: WasteReason | null | undefined
+  readonly note?: string | undefined
+  /** Lines with the same number are the two halves of a transfer, the outgoing one first. */
+  readonly pair?: number
+  readonly other_deli_id?: number | null
+  readonly reversal_of?: number
+  readonly count_id?: number
+  readonly source?: 'order' | 'receipt'
+  readonly source_id?: number
+}
+export type SavedBalance = Place & Balance & { readonly low: 'since_now' | 'no_more' | 'as_before' }
+export type Author = { readonly at: Date; readonly actor_id: number | null }
+
+const lowSince = (at: Date) =>
+  sql`case after.low when 'since_now' then ${at}::timestamptz when 'as_before' then balance.low_since end`
+const savedBalances = (balances: readonly SavedBalance[]) => sql`jsonb_to_recordset(${JSON.stringify(balances)}::jsonb)
+  as after (deli_id integer, ingredient_id integer, stocked_base bigint, reserved_base bigint, incoming_base bigint, low text)`
+
+/** Appends the moves and saves the balances they lead to, which are locked already; the new ids, in the order given. */
+export async function insertMoves(
+  tx: Tx,
+  moves: readonly MoveRow[],
+  balances: readonly SavedBalance[],
+  { at, actor_id }: Author,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with line as materialized (
+      select nextval(pg_get_serial_sequence('stock_move', 'id')) as id, one.*
+      from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as one (deli_id integer, ingredient_id integer, kind text,
+        quantity_base bigint, entered_thousandths bigint, entered_unit text, reason text, note text, pair integer,
+        other_deli_id integer, reversal_of bigint, count_id integer, source text, source_id bigint)
+    ), moved as (
+      insert into stock_move (id, at, deli_id, ingredient_id, kind, quantity_base, entered_thousandths, entered_unit, reason, note,
+        transfer_id, other_deli_id, reversal_of, count_id, source, source_id, actor_id) overriding system value
+      select id, ${at}, deli_id, ingredient_id, kind, quantity_base, entered_thousandths, entered_unit, reason, coalesce(note, ''),
+        case when pair is not null then min(id) over (partition by pair) end, other_deli_id, reversal_of, count_id,
+        source, source_id, ${actor_id}::bigint
+      from line
+    ), saved as (
+      update stock_balance as balance
+      set stocked_base = after.stocked_base, last_move_id = last.id, low_since = ${lowSince(at)}
+      from ${savedBalances(balances)}
+      join (select deli_id, ingredient_id, max(id) as id from line group by deli_id, ingredient_id) as last
+        on last.deli_id = after.deli_id and last.ingredient_id = after.ingredient_id
+      where balance.deli_id = after.deli_id and balance.ingredient_id = after.ingredient_id
+    )
+    select id from line order by id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+// --- claims -------------------------------------------------------------------------------------------------------
+
+export type Cause = {
+  readonly source: 'order' | 'purchase'
+  readonly source_id: number
+  readonly kind: 'reserved' | 'incoming'
+}
+export type Claim = Place & { readonly quantity_base: number }
+
+/** One at a time per cause: two that speak for the same order must not each see half of its claims. */
+export async function lockCause(tx: Tx, { source, source_id, kind }: Cause): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`stock_claim ${source} ${source_id} ${kind}`}, 0))`.execute(
+    tx,
+  )
+}
+
+export const ofCause = ({ source, source_id, kind }: Cause): RawBuilder<unknown> =>
+  sql`stock_claim where source = ${source} and source_id = ${source_id} and kind = ${kind}`
+
+export async function listClaims(tx: Tx, cause: Cause): Promise<Claim[]> {
+  const { rows } = await sql<Claim>`select deli_id, ingredient_id, quantity_base from ${ofCause(cause)}`.execute(tx)
+  return rows
+}
+
+/** From now on the cause claims this and nothing else. */
+export async function saveClaims(
+  tx: Tx,
+  cause: Cause,
+  claims: readonly Claim[],
+  balances: readonly SavedBalance[],
+  at: Date,
+): Promise<void> {
+  await sql`
+    with wanted as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(claims)}::jsonb) as one (deli_id integer, ingredient_id integer, quantity_base bigint)
+    ), gone as (
+      delete from ${ofCause(cause)} and (deli_id, ingredient_id) not in (select deli_id, ingredient_id from wanted)
+    ), kept as (
+      insert into stock_claim (deli_id, ingredient_id, kind, source, source_id, quantity_base)
+      select deli_id, ingredient_id, ${cause.kind}, ${cause.source}, ${cause.source_id}, quantity_base from wanted
+      on conflict (source, source_id, kind, deli_id, ingredient_id) do update set quantity_base = excluded.quantity_base
+    )
+    update stock_balance as balance
+    set reserved_base = after.reserved_base, incoming_base = after.incoming_base, low_since = ${lowSince(at)}
+    from ${savedBalances(balances)}
+    where balance.deli_id = after.deli_id and balance.ingredient_id = after.ingredient_id`.execute(tx)
+}
+
+// --- levels -------------------------------------------------------------------------------------------------------
+
+type Levels = Place & { readonly par_base: number | null; readonly reorder_base: number | null }
+
+export async function saveLevels(
+  tx: Tx,
+  { deli_id, ingredient_id, par_base, reorder_base }: Levels,
+  low_since: Date | string | null,
+): Promise<number> {
+  const { rows } = await sql<{ version: number }>`
+    update stock_balance set par_base = ${par_base}, reorder_base = ${reorder_base}, low_since = ${low_since}, version = version + 1
+    where deli_id = ${deli_id} and ingredient_id = ${ingredient_id} returning version`.execute(tx)
+  return rows[0]!.version
+}
+
+// --- what is to be taken back -------------------------------------------------------------------------------------
+
+export type FoundMove = Place & {
+  readonly id: number
+  readonly kind: MoveKind
+  readonly quantity_base: number
+  readonly other_deli_id: number | null
+  readonly reversed_by: number | null
+}
+
+/** The move itself, and the other half where it is one of a transfer. */
+export const withItsPair = (id: number): RawBuilder<unknown> =>
+  sql`stock_move as move where move.id = ${id} or move.transfer_id = (select transfer_id from stock_move where id = ${id})`
+
+export async function listMovesToReverse(tx: Tx, id: number): Promise<FoundMove[]> {
+  const { rows } = await sql<FoundMove>`
+    select move.id, move.deli_id, move.ingredient_id, move.kind, move.quantity_base, move.other_deli_id,
+      (select later.id from stock_move as later where later.reversal_of = move.id) as reversed_by
+    from ${withItsPair(id)} order by move.id`.execute(tx)
+  return rows
+}

@@ -1,0 +1,123 @@
+import { type Balance, availableOf, balanceAfter, checkMove, lowness } from '@tavlin/domain/inventory/stock'
+import { Refusal } from '@tavlin/domain/refusal'
+import { sql } from 'kysely'
+import type { Call } from '#platform/call.ts'
+import type { Tx } from '#platform/db.ts'
+import { type Told, recordEach } from '#platform/events.ts'
+import * as repo from './stock-ledger.repo.ts'
+
+/** A realtime message holds 10 kB: beyond so many ids the screens learn only that something moved. */
+const MOST_IDS_TOLD = 100
+
+type Books = Map<string, repo.LockedBalance>
+const keyOf = ({ deli_id, ingredient_id }: repo.Place): string => `${deli_id}:${ingredient_id}`
+
+export type PostedMove = repo.Place & { readonly id: number; readonly stocked_base: number }
+
+/**
+ * Writes moves into the ledger. `balances` are those of every place the moves touch, locked in this transaction.
+ * `more` is told beside the moves, for the sake of one round trip.
+ */
+export async function postMoves(
+  tx: Tx,
+  call: Call,
+  at: Date,
+  balances: readonly repo.LockedBalance[],
+  moves: readonly repo.MoveRow[],
+  more: readonly Told[] = [],
+): Promise<PostedMove[]> {
+  const before: Books = new Map(balances.map((one) => [keyOf(one), one]))
+  const after: Books = new Map(before)
+  for (const move of moves) {
+    const balance = after.get(keyOf(move))!
+    explainRefusal(move, () => checkMove(move, balance))
+    after.set(keyOf(move), { ...balance, ...balanceAfter(balance, move) })
+  }
+  const touched = [...new Set(moves.map(keyOf))].map((key) => savedOf(before.get(key)!, after.get(key)!))
+  const ids =
+    moves.length === 0 ? [] : await repo.insertMoves(tx, moves, touched, { at, actor_id: call.caller?.id ?? null })
+  await recordEach(tx, call, [...toldOf('stock.moved', touched), ...more])
+  return moves.map((move, i) => ({
+    deli_id: move.deli_id,
+    ingredient_id: move.ingredient_id,
+    id: ids[i]!,
+    stocked_base: after.get(keyOf(move))!.stocked_base,
+  }))
+}
+
+/** For orders: what was sold leaves the shelf, whatever the books say is on it. */
+export async function consumeStock(
+  tx: Tx,
+  call: Call,
+  at: Date,
+  { order_id, lines }: { order_id: number; lines: readonly repo.Claim[] },
+): Promise<PostedMove[]> {
+  const balances = await repo.lockBalances(tx, repo.placesOf(lines))
+  const moves = lines.map(({ deli_id, ingredient_id, quantity_base }) => ({
+    ...{ deli_id, ingredient_id, kind: 'sale_consume' as const, quantity_base: -quantity_base },
+    ...{ source: 'order' as const, source_id: order_id },
+  }))
+  return postMoves(tx, call, at, balances, moves)
+}
+
+/** For orders and purchases: from now on this cause claims these quantities and no others. Saying it twice changes nothing. */
+export async function claimStock(
+  tx: Tx,
+  call: Call,
+  at: Date,
+  { lines, ...cause }: repo.Cause & { lines: readonly repo.Claim[] },
+): Promise<void> {
+  await repo.lockCause(tx, cause)
+  const places = sql`${repo.placesOf(lines)} union select deli_id, ingredient_id from ${repo.ofCause(cause)}`
+  const balances = await repo.lockBalances(tx, places)
+  const column = cause.kind === 'reserved' ? 'reserved_base' : 'incoming_base'
+  const change = new Map<string, number>()
+  const add = (place: repo.Place, by: number) => change.set(keyOf(place), (change.get(keyOf(place)) ?? 0) + by)
+  for (const had of await repo.listClaims(tx, cause)) add(had, -had.quantity_base)
+  for (const line of lines) add(line, line.quantity_base)
+  const touched = balances.flatMap((balance) => {
+    const by = change.get(keyOf(balance)) ?? 0
+    return by === 0 ? [] : [savedOf(balance, { ...balance, [column]: balance[column] + by })]
+  })
+  if (touched.length === 0) return
+  await repo.saveClaims(tx, cause, lines, touched, at)
+  await recordEach(tx, call, toldOf('stock.claimed', touched))
+}
+
+export const releaseClaim = (tx: Tx, call: Call, at: Date, cause: repo.Cause): Promise<void> =>
+  claimStock(tx, call, at, { ...cause, lines: [] })
+
+type Reordered = repo.Place & Balance & { readonly reorder_base: number | null }
+
+function savedOf(before: Reordered, after: Reordered): repo.SavedBalance {
+  const crossing = lowness(availableOf(before), availableOf(after), before.reorder_base)
+  const { deli_id, ingredient_id, stocked_base, reserved_base, incoming_base } = after
+  const low = crossing === 'crossed_down' ? 'since_now' : crossing === 'crossed_up' ? 'no_more' : 'as_before'
+  return { deli_id, ingredient_id, stocked_base, reserved_base, incoming_base, low }
+}
+
+/** One message per deli, and one for each ingredient that has just run low. */
+function toldOf(name: 'stock.moved' | 'stock.claimed', touched: readonly repo.SavedBalance[]): Told[] {
+  const changed = [...new Set(touched.map(({ deli_id }) => deli_id))].map((deli_id): Told => {
+    const here = touched.filter((one) => one.deli_id === deli_id).slice(0, MOST_IDS_TOLD)
+    return { name, data: { deli_id, ingredient_ids: here.map(({ ingredient_id }) => ingredient_id) }, deli_id }
+  })
+  const low = touched.filter((one) => one.low === 'since_now')
+  return [...changed, ...low.map(ranLow)]
+}
+
+export const ranLow = ({ deli_id, ingredient_id }: repo.Place): Told => ({
+  name: 'stock.ran_low',
+  data: { deli_id, ingredient_id },
+  deli_id,
+})
+
+/** The rule knows quantities; people need to know of what, and where. */
+function explainRefusal({ deli_id, ingredient_id }: repo.Place, check: () => void): void {
+  try {
+    check()
+  } catch (error) {
+    if (error instanceof Refusal) throw new Refusal(error.code, { ...error.details, deli_id, ingredient_id })
+    throw error
+  }
+}

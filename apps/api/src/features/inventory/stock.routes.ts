@@ -1,0 +1,39 @@
+import { stock } from '@tavlin/contract/stock'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '#platform/deps.ts'
+import { type Gate, serve } from '#platform/serve.ts'
+import { moveCount, openCount, saveCountLines, showCount, showCounts } from './count.service.ts'
+import { exportStock } from './inventory-sheets.service.ts'
+import {
+  recordMoves,
+  reverseMove,
+  saveLevels,
+  showDelis,
+  showLow,
+  showMoves,
+  showStock,
+  showStockOfIngredient,
+  transfer,
+} from './stock.service.ts'
+
+export function stockRoutes(app: FastifyInstance, deps: Deps, gate: Gate): void {
+  serve(app, gate, stock, {
+    stockDelis: ({ caller }) => showDelis(deps, caller),
+    lowStock: ({ caller }) => showLow(deps, caller),
+    deliStock: ({ params, query }) => showStock(deps, { ...query, ...params }),
+    exportStock: ({ params, query }) => exportStock(deps, { ...query, ...params }),
+    ingredientStock: ({ params, caller }) => showStockOfIngredient(deps, caller, params.id),
+    moves: ({ params, query }) => showMoves(deps, { ...query, ...params }),
+    recordMoves: ({ params, body, call }) => recordMoves(deps, call, params.deli_id, body),
+    reverseMove: ({ params, body, caller, call }) =>
+      reverseMove(deps, call, caller, params.deli_id, params.id, body.note),
+    transfer: ({ params, body, caller, call }) => transfer(deps, call, caller, params.deli_id, body),
+    saveLevels: ({ params, body, call }) => saveLevels(deps, call, params, body),
+    counts: ({ params, query }) => showCounts(deps, { ...query, ...params }),
+    openCount: ({ params, body, caller, call }) => openCount(deps, call, caller, params.deli_id, body),
+    count: ({ params }) => showCount(deps, params.deli_id, params.id),
+    saveCountLines: ({ params, body, caller, call }) =>
+      saveCountLines(deps, call, caller, params.deli_id, params.id, body.lines),
+    moveCount: ({ params, body, caller, call }) => moveCount(deps, call, caller, params.deli_id, params.id, body),
+  })
+}

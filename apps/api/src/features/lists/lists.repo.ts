@@ -1,0 +1,80 @@
+import type { NamedList, NamedRow, NamedRowForm } from '@tavlin/contract/lists'
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import type { Db, Tx } from '#platform/db.ts'
+
+export type Row = z.infer<typeof NamedRow>
+export type Form = z.output<typeof NamedRowForm>
+
+/** Where each list is kept, and who carries its rows; `listed` is the row asked about. */
+const LISTS: Record<NamedList, { readonly table: string; readonly used_by: RawBuilder<number> }> = {
+  meal_categories: { table: 'meal_category', used_by: sql`(select count(*) from meal where category_id = listed.id)` },
+  tags: { table: 'tag', used_by: sql`(select count(*) from meal where tag_ids @> array[listed.id])` },
+  allergens: {
+    table: 'allergen',
+    used_by: sql`(select count(*) from ingredient_allergen where allergen_id = listed.id)`,
+  },
+  ingredient_categories: {
+    table: 'ingredient_category',
+    used_by: sql`(select count(*) from ingredient where category_id = listed.id)`,
+  },
+  kitchen_sections: {
+    table: 'kitchen_section',
+    used_by: sql`(select count(distinct meal_id) from meal_process where section_id = listed.id)`,
+  },
+}
+const tableOf = (list: NamedList) => sql.table(LISTS[list].table)
+const columnsOf = (list: NamedList) =>
+  sql`listed.id, listed.name_he, listed.name_en, listed.position, listed.version, ${LISTS[list].used_by} as used_by`
+
+export async function listRows(db: Db, list: NamedList): Promise<Row[]> {
+  const { rows } = await sql<Row>`select ${columnsOf(list)} from ${tableOf(list)} as listed
+    order by listed.position, listed.id`.execute(db)
+  return rows
+}
+
+/** Nobody begins to carry the row while its fate is decided: whoever names it waits for this lock. */
+export async function lockRow(tx: Tx, list: NamedList, id: number): Promise<Row | undefined> {
+  await sql`select from ${tableOf(list)} where id = ${id} for update`.execute(tx)
+  const { rows } = await sql<Row>`select ${columnsOf(list)} from ${tableOf(list)} as listed where id = ${id}`.execute(
+    tx,
+  )
+  return rows[0]
+}
+
+export async function insertRow(tx: Tx, list: NamedList, { name_he, name_en }: Form): Promise<Row> {
+  // An allergen has a name for programs too; one that people added is known by its number.
+  const is_coded = list === 'allergens'
+  const { rows } = await sql<Row>`
+    with next as (select nextval(pg_get_serial_sequence(${LISTS[list].table}, 'id'))::integer as id,
+      (select coalesce(max(position), 0) + 1 from ${tableOf(list)}) as position)
+    insert into ${tableOf(list)} (id, name_he, name_en, position ${is_coded ? sql`, code` : sql``})
+    select id, ${name_he}, ${name_en}, position ${is_coded ? sql`, 'allergen_' || id` : sql``} from next
+    returning id, name_he, name_en, position, version, 0 as used_by`.execute(tx)
+  return rows[0]!
+}
+
+export async function saveRow(tx: Tx, list: NamedList, id: number, { name_he, name_en }: Form): Promise<Row> {
+  const { rows } = await sql<Row>`update ${tableOf(list)} as listed
+    set name_he = ${name_he}, name_en = ${name_en}, version = version + 1 where id = ${id}
+    returning ${columnsOf(list)}`.execute(tx)
+  return rows[0]!
+}
+
+export async function deleteRow(tx: Tx, list: NamedList, id: number): Promise<void> {
+  await sql`delete from ${tableOf(list)} where id = ${id}`.execute(tx)
+}
+
+/** The rows named come first, in this order; what someone added meanwhile follows as it stood. */
+export async function saveOrder(tx: Tx, list: NamedList, ids: readonly number[]): Promise<void> {
+  await sql`with numbered as (
+      select id, row_number() over (order by array_position(${ids}::integer[], id) nulls last, position, id) as place
+      from ${tableOf(list)})
+    update ${tableOf(list)} as listed set position = place from numbered
+    where numbered.id = listed.id and listed.position <> place`.execute(tx)
+}
+
+/** Two people who order or lengthen a list do it one after the other. */
+export async function lockList(tx: Tx, list: NamedList): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`list:${list}`}))`.execute(tx)
+}

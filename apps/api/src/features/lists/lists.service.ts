@@ -1,0 +1,53 @@
+import type { NamedList } from '@tavlin/contract/lists'
+import { Refusal } from '@tavlin/domain/refusal'
+import type { Call } from '#platform/call.ts'
+import { change } from '#platform/change.ts'
+import type { Deps } from '#platform/deps.ts'
+import { notFound } from '#platform/errors.ts'
+import { record } from '#platform/events.ts'
+import { expectVersion } from '#platform/versions.ts'
+import * as repo from './lists.repo.ts'
+
+export async function showList({ db }: Deps, list: NamedList) {
+  return { data: await repo.listRows(db, list) }
+}
+
+export function createRow(deps: Deps, call: Call, list: NamedList, form: repo.Form) {
+  return change(deps, call, async (tx) => {
+    await repo.lockList(tx, list)
+    const row = await repo.insertRow(tx, list, form)
+    await record(tx, call, 'list.changed', { list, row_id: row.id })
+    return { data: row }
+  })
+}
+
+export function updateRow(deps: Deps, call: Call, list: NamedList, id: number, sent: repo.Form & { version: number }) {
+  return change(deps, call, async (tx) => {
+    expectVersion((await repo.lockRow(tx, list, id)) ?? notFound(list, id), sent.version)
+    const row = await repo.saveRow(tx, list, id, sent)
+    await record(tx, call, 'list.changed', { list, row_id: id })
+    return { data: row }
+  })
+}
+
+export function deleteRow(deps: Deps, call: Call, list: NamedList, id: number) {
+  return change(deps, call, async (tx) => {
+    const { used_by } = (await repo.lockRow(tx, list, id)) ?? notFound(list, id)
+    if (used_by > 0) throw new Refusal('in_use', { used_by })
+    await repo.deleteRow(tx, list, id)
+    await record(tx, call, 'list.changed', { list, row_id: id })
+    return { status: true as const }
+  })
+}
+
+export function orderList(deps: Deps, call: Call, list: NamedList, ids: readonly number[]) {
+  return change(deps, call, async (tx) => {
+    await repo.lockList(tx, list)
+    const known = new Set((await repo.listRows(tx, list)).map((row) => row.id))
+    const unknown = ids.find((id) => !known.has(id))
+    if (unknown !== undefined) notFound(list, unknown)
+    await repo.saveOrder(tx, list, ids)
+    await record(tx, call, 'list.changed', { list, row_id: null })
+    return { data: await repo.listRows(tx, list) }
+  })
+}

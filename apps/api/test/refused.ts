@@ -1,0 +1,15 @@
+import { expect } from 'vitest'
+import type { Db } from '../src/platform/db.ts'
+import { tableMarks } from './table-marks.ts'
+
+/** Refused with this answer, and nothing was written anywhere. */
+export async function expectNothingWritten(
+  db: Db,
+  work: () => Promise<unknown>,
+  status: number,
+  body: object,
+): Promise<void> {
+  const before = await tableMarks(db)
+  await expect(work()).rejects.toMatchObject({ status, body })
+  expect(await tableMarks(db)).toEqual(before)
+}

@@ -1,0 +1,63 @@
+/** The stock as a pen and a sheet of paper would keep it: nothing here is shared with the code it is held against. */
+export type Paper = {
+  readonly delis: readonly number[]
+  readonly ingredients: readonly number[]
+  readonly balances: Map<string, { stocked: number; reserved: number; incoming: number; reorder: number | null }>
+  /** What can still be taken back: the newest, so that memory has an end. `other` is the arriving half of a transfer. */
+  readonly reversible: { id: number; deli: number; ingredient: number; quantity: number; to: number | null }[]
+  readonly claims: Map<string, Map<string, number>>
+  ran_low: number
+}
+
+export const at = (deli: number, ingredient: number): string => `${deli}:${ingredient}`
+
+export function newPaper(delis: readonly number[], ingredients: readonly number[]): Paper {
+  const places = delis.flatMap((deli) => ingredients.map((ingredient) => at(deli, ingredient)))
+  const balances = new Map(places.map((place) => [place, { stocked: 0, reserved: 0, incoming: 0, reorder: null }]))
+  return { delis, ingredients, balances, reversible: [], claims: new Map(), ran_low: 0 }
+}
+
+/** What one command changes, place by place; a crossing is looked at when all of it is done. */
+export function book(
+  paper: Paper,
+  changes: readonly { place: string; column: 'stocked' | 'reserved' | 'incoming'; by: number }[],
+): void {
+  const places = new Set(changes.map(({ place }) => place))
+  const were_low = new Set([...places].filter((place) => isLow(paper, place)))
+  for (const { place, column, by } of changes) paper.balances.get(place)![column] += by
+  for (const place of places) if (isLow(paper, place) && !were_low.has(place)) paper.ran_low++
+}
+
+export function isLow(paper: Paper, place: string): boolean {
+  const { stocked, reserved, reorder } = paper.balances.get(place)!
+  return reorder !== null && stocked - reserved <= reorder
+}
+
+export function claim(
+  paper: Paper,
+  cause: string,
+  column: 'reserved' | 'incoming',
+  lines: readonly (readonly [string, number])[],
+): void {
+  const had = paper.claims.get(cause) ?? new Map<string, number>()
+  const changes = [
+    ...[...had].map(([place, quantity]) => ({ place, column, by: -quantity })),
+    ...lines.map(([place, by]) => ({ place, column, by })),
+  ]
+  book(paper, changes)
+  paper.claims.set(cause, new Map(lines))
+}
+
+/** The same numbers in every run (mulberry32): a failure can be looked at again. */
+export function dice(seed: number) {
+  let state = seed
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
+  }
+  const upTo = (most: number): number => 1 + Math.floor(next() * most)
+  const oneOf = <T>(all: readonly T[]): T => all[Math.floor(next() * all.length)]!
+  return { upTo, oneOf, next }
+}

@@ -1,0 +1,322 @@
+import { LINT_CODES } from '@tavlin/domain/catalog/meal-lint'
+import { z } from 'zod'
+import { endpoints } from './endpoint.ts'
+import { ERROR_CODES } from './errors.ts'
+import { day, instant, optionalText, smallId, smallIdText, text, version } from './fields.ts'
+import { listOf, listQuery } from './list.ts'
+import { Entered, Measure } from './quantity.ts'
+import { Group, GroupForm, GroupLink } from './variants.ts'
+
+export const ORDER_TYPES = ['delivery', 'pickup'] as const
+export const MEAL_KINDS = ['meal', 'prep'] as const
+const COMPUTED_KOSHER = ['meat', 'dairy', 'parve', 'mixed'] as const
+const Named = z.object({ id: z.int(), name_he: z.string(), name_en: z.string() })
+const agorot = z.int().min(0).max(10_000_000)
+const volume = z.int().min(0).max(100_000)
+
+export const MealRow = z.object({
+  id: z.int(),
+  kind: z.enum(MEAL_KINDS),
+  name_he: z.string(),
+  name_en: z.string(),
+  category: Named,
+  /** The stem of `/api/storage/images/<picture>-{small,medium,large}.webp`. */
+  picture: z.string().nullable(),
+  price_agorot: z.int(),
+  volume: z.int(),
+  cost_agorot: z.int().nullable(),
+  tag_ids: z.array(z.int()),
+  section_ids: z.array(z.int()),
+  contains_ids: z.array(z.int()),
+  may_contain_ids: z.array(z.int()),
+  kosher_type: z.enum(COMPUTED_KOSHER).nullable(),
+  order_types: z.array(z.enum(ORDER_TYPES)),
+  active: z.boolean(),
+  available_from: day.nullable(),
+  available_until: day.nullable(),
+  snoozed_until: instant.nullable(),
+  problems: z.array(z.enum(LINT_CODES)),
+  groups: z.int(),
+  version: z.int(),
+  updated_at: instant,
+})
+
+/** A shared group by its id, or one of the meal's own; their order here is their order on the meal. */
+export const MealGroupForm = z.object({
+  group_id: smallId.nullable(),
+  own: GroupForm.nullable(),
+  link: GroupLink,
+})
+export const ComponentForm = z.object({
+  ingredient_id: smallId.nullable(),
+  component_meal_id: smallId.nullable(),
+  entered: Entered,
+  waste_percent: z.int().min(0).max(95),
+})
+export const MealForm = z.object({
+  kind: z.enum(MEAL_KINDS),
+  name_he: text(120),
+  name_en: optionalText(120),
+  description_he: optionalText(1000),
+  description_en: optionalText(1000),
+  category_id: smallId,
+  tag_ids: z.array(smallId).max(30),
+  picture: z
+    .string()
+    .regex(/^[a-z0-9]{32}$/, 'is not a stored picture')
+    .nullable(),
+  price_agorot: agorot,
+  volume,
+  portion_mg: z.int().min(1).max(1_000_000_000).nullable(),
+  order_types: z.array(z.enum(ORDER_TYPES)).max(2),
+  active: z.boolean(),
+  available_from: day.nullable(),
+  available_until: day.nullable(),
+  processes: z
+    .array(z.object({ section_id: smallId, minutes: z.int().min(0).max(600), parallel: z.boolean() }))
+    .max(30),
+  components: z.array(ComponentForm).max(100),
+  groups: z.array(MealGroupForm).max(60),
+  /** The delis that sell it; a null price is the meal's own, a null quota is no limit. */
+  sold_at: z
+    .array(
+      z.object({
+        deli_id: smallId,
+        active: z.boolean(),
+        price_agorot: agorot.nullable(),
+        quota: z.int().min(0).max(100_000).nullable(),
+      }),
+    )
+    .max(2000),
+})
+
+const Step = z.object({
+  kind: z.enum(['ingredient', 'meal', 'value']),
+  id: z.int(),
+  name_he: z.string(),
+  name_en: z.string(),
+})
+const EnteredAnswer = z.object({ amount_thousandths: z.int(), unit: z.string() })
+
+/** What follows from the recipe, the groups and the places it is sold at. */
+export const Computed = z.object({
+  cost_agorot: z.int(),
+  /** Ingredients whose cost nobody stated: the sum leaves them out. */
+  cost_missing: z.array(Named),
+  margin_agorot: z.int(),
+  margin_percent: z.number().nullable(),
+  /** One entry per component, in order. */
+  component_costs: z.array(z.int().nullable()),
+  allergens: z.array(
+    z.object({
+      allergen_id: z.int(),
+      kind: z.enum(['contains', 'may_contain']),
+      /** From the ingredient that brings it up to the part of this meal: sesame ← tahini ← hummus. */
+      trail: z.array(Step),
+    }),
+  ),
+  kosher_type: z.enum(COMPUTED_KOSHER).nullable(),
+  problems: z.array(
+    z.object({
+      code: z.enum(LINT_CODES),
+      severity: z.enum(['blocks', 'warns']),
+      /** Of `unreachable`: what stands in the way. */
+      because: z.enum(['no_order_type', 'no_deli', 'no_day', 'category_inactive']).optional(),
+      group_id: z.int().optional(),
+      deli_id: z.int().optional(),
+    }),
+  ),
+})
+
+export const Meal = z.object({
+  ...MealRow.omit({ category: true, problems: true, groups: true, cost_agorot: true }).shape,
+  category_id: z.int(),
+  description_he: z.string(),
+  description_en: z.string(),
+  portion_mg: z.int().nullable(),
+  created_at: instant,
+  processes: z.array(z.object({ section_id: z.int(), minutes: z.int(), parallel: z.boolean() })),
+  components: z.array(
+    z.object({
+      ingredient_id: z.int().nullable(),
+      component_meal_id: z.int().nullable(),
+      name_he: z.string(),
+      name_en: z.string(),
+      active: z.boolean(),
+      measure: Measure,
+      entered: EnteredAnswer,
+      waste_percent: z.int(),
+    }),
+  ),
+  groups: z.array(z.object({ group: Group, link: GroupLink, used_by: z.int() })),
+  sold_at: z.array(
+    z.object({ deli_id: z.int(), active: z.boolean(), price_agorot: z.int().nullable(), quota: z.int().nullable() }),
+  ),
+  /** Recipes and variant values that take this one as a part. */
+  used_in: z.array(Named),
+  computed: Computed,
+})
+
+/** Everything the meal's screens choose from. */
+export const MealChoices = z.object({
+  categories: z.array(Named),
+  tags: z.array(Named),
+  sections: z.array(Named),
+  allergens: z.array(Named.extend({ code: z.string() })),
+  delis: z.array(Named),
+  vat_percent: z.number(),
+})
+/** What a recipe or a variant value may be made of. */
+export const Part = Named.extend({
+  kind: z.enum(['ingredient', 'meal']),
+  active: z.boolean(),
+  /** The unit people think of it in. */
+  unit: z.string(),
+  measure: Measure,
+})
+
+const mealList = listQuery(['name', 'name_en', 'price', 'updated_at'], {
+  kind: z.enum(MEAL_KINDS).default('meal'),
+  category: smallIdText.optional(),
+  deli: smallIdText.optional(),
+  active: z.enum(['true', 'false']).optional(),
+  snoozed: z.enum(['true']).optional(),
+  allergen: smallIdText.optional(),
+  section: smallIdText.optional(),
+  tag: smallIdText.optional(),
+  problem: z.enum(['any', ...LINT_CODES]).optional(),
+})
+const id = z.object({ id: smallIdText })
+const One = z.object({ data: Meal })
+
+/** Until when a meal rests: the slot that runs now, the next business day, or a day of one's choice. */
+export const SNOOZES = ['end_of_slot', 'tomorrow', 'date'] as const
+
+export const catalog = endpoints({
+  meals: {
+    method: 'GET',
+    path: '/meals',
+    summary: 'Meals (or preps) by name, category, deli, allergen, kitchen section',
+    access: 'view_meals',
+    query: mealList,
+    returns: listOf(MealRow),
+  },
+  exportMeals: {
+    method: 'GET',
+    path: '/meals/export',
+    summary: 'The meals as a sheet',
+    access: 'view_meals',
+    per_minute: 10,
+    query: mealList
+      .omit({ cursor: true, limit: true })
+      .extend({ format: z.enum(['csv', 'xlsx']), lang: z.enum(['he', 'en']).default('he') }),
+    returns: 'stream',
+  },
+  mealChoices: {
+    method: 'GET',
+    path: '/meals/choices',
+    summary: 'What the screens of meals choose from',
+    access: 'view_meals',
+    returns: z.object({ data: MealChoices }),
+  },
+  parts: {
+    method: 'GET',
+    path: '/meals/parts',
+    summary: 'Ingredients and preps by name, for a recipe; at most 20',
+    access: 'view_meals',
+    query: z.object({ search: optionalText(100).default('') }),
+    returns: z.object({ data: z.array(Part) }),
+  },
+  problemCounts: {
+    method: 'GET',
+    path: '/meals/problems',
+    summary: 'How many meals have each problem of the menu',
+    access: 'view_meals',
+    query: z.object({ kind: z.enum(MEAL_KINDS).default('meal') }),
+    returns: z.object({ data: z.array(z.object({ code: z.enum(LINT_CODES), meals: z.int() })), meals_in_all: z.int() }),
+  },
+  allergenSheet: {
+    method: 'GET',
+    path: '/meals/allergens.pdf',
+    summary: 'The allergen matrix of the menu, to print for the counter',
+    access: 'view_meals',
+    per_minute: 10,
+    query: z.object({ lang: z.enum(['he', 'en']).default('he'), deli: smallIdText.optional() }),
+    returns: 'stream',
+  },
+  meal: {
+    method: 'GET',
+    path: '/meals/:id',
+    summary: 'One meal: recipe, groups, places, and what follows from them',
+    access: 'view_meals',
+    params: id,
+    returns: One,
+  },
+  createMeal: {
+    method: 'POST',
+    path: '/meals',
+    summary: 'A new meal',
+    access: 'manage_meals',
+    body: MealForm,
+    returns: One,
+  },
+  updateMeal: {
+    method: 'PUT',
+    path: '/meals/:id',
+    summary: 'Change a meal: the form as a whole',
+    access: 'manage_meals',
+    params: id,
+    body: MealForm.extend({ version }),
+    returns: One,
+  },
+  previewMeal: {
+    method: 'POST',
+    path: '/meals/preview',
+    summary: 'What would follow from this form: cost, margin, allergens, problems; changes nothing',
+    access: 'view_meals',
+    reads: true,
+    body: MealForm.extend({ id: smallId.optional() }),
+    returns: z.object({ data: Computed }),
+  },
+  changeMealFigures: {
+    method: 'PUT',
+    path: '/meals/:id/figures',
+    summary: 'Change price or volume in place',
+    access: 'manage_meals',
+    params: id,
+    body: z.object({ price_agorot: agorot, volume, version }),
+    returns: z.object({ data: MealRow }),
+  },
+  changeMeals: {
+    method: 'POST',
+    path: '/meals/bulk',
+    summary: 'Activate, deactivate, snooze or wake meals; each has an answer of its own',
+    access: 'manage_meals',
+    body: z.object({
+      ids: z.array(smallId).min(1).max(100),
+      action: z.enum(['activate', 'deactivate', 'snooze', 'wake']),
+      until: z.enum(SNOOZES).optional(),
+      /** With `until: date`: the first day it is sold again. */
+      date: day.optional(),
+    }),
+    returns: z.object({
+      data: z.array(
+        z.object({
+          id: z.int(),
+          ok: z.boolean(),
+          code: z.enum(ERROR_CODES).optional(),
+          message: z.string().optional(),
+        }),
+      ),
+    }),
+  },
+  uploadPicture: {
+    method: 'POST',
+    path: '/pictures',
+    summary: 'A picture as raw bytes (JPEG, PNG or WebP); answers the stem to save in the meal',
+    access: 'manage_meals',
+    per_minute: 30,
+    accepts_file: true,
+    returns: z.object({ data: z.object({ picture: z.string() }) }),
+  },
+})

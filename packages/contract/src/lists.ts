@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { endpoints } from './endpoint.ts'
+import { smallIdText, smallId, text, version } from './fields.ts'
+
+/** Short lists of names that people edit in place. The lists of the menu belong to whoever manages meals, the others to stock. */
+export const MENU_LISTS = ['meal_categories', 'tags'] as const
+export const STOCK_LISTS = ['allergens', 'ingredient_categories', 'kitchen_sections'] as const
+export type NamedList = (typeof MENU_LISTS)[number] | (typeof STOCK_LISTS)[number]
+
+export const NamedRow = z.object({
+  id: z.int(),
+  name_he: z.string(),
+  name_en: z.string(),
+  position: z.int(),
+  version: z.int(),
+  /** How many meals or ingredients carry it; only what is 0 can be deleted. */
+  used_by: z.int(),
+})
+export const NamedRowForm = z.object({ name_he: text(80), name_en: text(80) })
+
+const Rows = z.object({ data: z.array(NamedRow) })
+const Row = z.object({ data: NamedRow })
+const Done = z.object({ status: z.literal(true) })
+const menu = z.enum(MENU_LISTS)
+const stock = z.enum(STOCK_LISTS)
+const changed = z.object({ ...NamedRowForm.shape, version })
+const order = z.object({ ids: z.array(smallId).min(1).max(500) })
+
+export const lists = endpoints({
+  menuList: {
+    method: 'GET',
+    path: '/menu/lists/:list',
+    summary: 'Meal categories or tags, in their order',
+    access: 'view_meals',
+    params: z.object({ list: menu }),
+    returns: Rows,
+  },
+  createMenuRow: {
+    method: 'POST',
+    path: '/menu/lists/:list',
+    summary: 'A new meal category or tag, at the end',
+    access: 'manage_meals',
+    params: z.object({ list: menu }),
+    body: NamedRowForm,
+    returns: Row,
+  },
+  updateMenuRow: {
+    method: 'PUT',
+    path: '/menu/lists/:list/:id',
+    summary: 'Rename a meal category or tag',
+    access: 'manage_meals',
+    params: z.object({ list: menu, id: smallIdText }),
+    body: changed,
+    returns: Row,
+  },
+  deleteMenuRow: {
+    method: 'DELETE',
+    path: '/menu/lists/:list/:id',
+    summary: 'Delete a meal category or tag that no meal carries',
+    access: 'manage_meals',
+    params: z.object({ list: menu, id: smallIdText }),
+    returns: Done,
+  },
+  orderMenuList: {
+    method: 'PUT',
+    path: '/menu/lists/:list',
+    summary: 'Put meal categories or tags into this order',
+    access: 'manage_meals',
+    params: z.object({ list: menu }),
+    body: order,
+    returns: Rows,
+  },
+  stockList: {
+    method: 'GET',
+    path: '/inventory/lists/:list',
+    summary: 'Allergens, ingredient categories or kitchen sections, in their order',
+    access: 'view_inventory',
+    params: z.object({ list: stock }),
+    returns: Rows,
+  },
+  createStockRow: {
+    method: 'POST',
+    path: '/inventory/lists/:list',
+    summary: 'A new allergen, ingredient category or kitchen section, at the end',
+    access: 'manage_inventory',
+    params: z.object({ list: stock }),
+    body: NamedRowForm,
+    returns: Row,
+  },
+  updateStockRow: {
+    method: 'PUT',
+    path: '/inventory/lists/:list/:id',
+    summary: 'Rename an allergen, ingredient category or kitchen section',
+    access: 'manage_inventory',
+    params: z.object({ list: stock, id: smallIdText }),
+    body: changed,
+    returns: Row,
+  },
+  deleteStockRow: {
+    method: 'DELETE',
+    path: '/inventory/lists/:list/:id',
+    summary: 'Delete an allergen, ingredient category or kitchen section that nothing carries',
+    access: 'manage_inventory',
+    params: z.object({ list: stock, id: smallIdText }),
+    returns: Done,
+  },
+  orderStockList: {
+    method: 'PUT',
+    path: '/inventory/lists/:list',
+    summary: 'Put allergens, ingredient categories or kitchen sections into this order',
+    access: 'manage_inventory',
+    params: z.object({ list: stock }),
+    body: order,
+    returns: Rows,
+  },
+})

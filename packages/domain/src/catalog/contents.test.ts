@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest'
+import { allergensOf, allergensOfConfigured, areAllergensKnown, kosherOf, type ChosenValue } from './contents.ts'
+import type { AllergenKind, Component, KosherType, RecipeBook, RecipeIngredient } from './recipe.ts'
+
+const [SESAME, MILK, GLUTEN, NUTS] = [1, 2, 3, 4]
+const [TAHINI, CHEESE, BUN, BEEF, SALT, BUTTER] = [11, 12, 13, 14, 15, 16]
+const [HUMMUS, SAUCE, BURGER, PLATE, MELT, STEAK] = [21, 22, 23, 24, 25, 26]
+
+const ingredient = (
+  kosher_type: KosherType | null,
+  allergens: [number, AllergenKind][] = [],
+  allergens_known = true,
+): RecipeIngredient => ({
+  name: '',
+  active: true,
+  measure: { dimension: 'mass', packs: [], piece_mg: null, piece_ul: null, litre_mg: null },
+  cost: null,
+  kosher_type,
+  allergens_known,
+  allergens: allergens.map(([allergen_id, kind]) => ({ allergen_id, kind })),
+})
+const part = (id: number): Component => ({
+  ingredient_id: id < 20 ? id : null,
+  component_meal_id: id < 20 ? null : id,
+  entered: { amount_thousandths: 1000, unit: id < 20 ? 'g' : 'piece' },
+  waste_percent: 0,
+})
+const recipe = (...ids: number[]) => ({ name: '', portion_mg: null, components: ids.map(part) })
+const value = (id: number, effect: 'adds' | 'removes', what: number): ChosenValue => ({
+  id,
+  link: { ...part(what), effect },
+})
+
+const book: RecipeBook = {
+  ingredients: new Map([
+    [
+      TAHINI,
+      ingredient('parve', [
+        [SESAME, 'contains'],
+        [NUTS, 'may_contain'],
+      ]),
+    ],
+    [CHEESE, ingredient('dairy', [[MILK, 'contains']])],
+    [
+      BUN,
+      ingredient('parve', [
+        [GLUTEN, 'contains'],
+        [SESAME, 'may_contain'],
+      ]),
+    ],
+    [BEEF, ingredient('meat')],
+    [SALT, ingredient(null, [], false)],
+    [BUTTER, ingredient('dairy', [[MILK, 'contains']])],
+  ]),
+  meals: new Map([
+    [HUMMUS, recipe(TAHINI)],
+    [SAUCE, recipe(BUTTER)],
+    [BURGER, recipe(BUN, BEEF, CHEESE)],
+    [PLATE, recipe(HUMMUS, BUN)],
+    [MELT, recipe(BUN, SAUCE, CHEESE)],
+    [STEAK, recipe(BEEF)],
+  ]),
+}
+const brief = (found: ReturnType<typeof allergensOf>) =>
+  found.map(({ allergen_id, kind, trail }) => [allergen_id, kind, trail.map((step) => step.id)])
+
+test('an allergen comes with its way: sesame from tahini from hummus', () => {
+  expect(allergensOf(PLATE, book)).toContainEqual({
+    allergen_id: SESAME,
+    kind: 'contains',
+    trail: [
+      { kind: 'ingredient', id: TAHINI },
+      { kind: 'meal', id: HUMMUS },
+    ],
+  })
+})
+
+test('a sure allergen is told before a possible one, even when its way is longer', () => {
+  expect(brief(allergensOf(PLATE, book))).toEqual([
+    [SESAME, 'contains', [TAHINI, HUMMUS]],
+    [GLUTEN, 'contains', [BUN]],
+    [NUTS, 'may_contain', [TAHINI, HUMMUS]],
+  ])
+})
+
+test('of several ways the shortest is told', () => {
+  expect(brief(allergensOf(MELT, book))).toContainEqual([MILK, 'contains', [CHEESE]])
+})
+
+test('without cheese there is no milk in the burger', () => {
+  const chosen = [value(1, 'removes', CHEESE)]
+  expect(brief(allergensOfConfigured(BURGER, chosen, book)).map(([id]) => id)).toEqual([SESAME, GLUTEN])
+})
+
+test('without cheese there still is milk where another part has it, cooked in or added', () => {
+  const no_cheese = value(1, 'removes', CHEESE)
+  const milk = (meal_id: number, ...chosen: ChosenValue[]) =>
+    brief(allergensOfConfigured(meal_id, chosen, book)).find(([id]) => id === MILK)
+  expect(milk(MELT, no_cheese)).toEqual([MILK, 'contains', [BUTTER, SAUCE]])
+  expect(milk(MELT, no_cheese, value(2, 'removes', SAUCE))).toBe(undefined)
+  expect(milk(BURGER, no_cheese, value(3, 'adds', SAUCE))).toEqual([MILK, 'contains', [BUTTER, SAUCE, 3]])
+  expect(milk(BURGER, no_cheese, value(4, 'adds', CHEESE))).toEqual([MILK, 'contains', [CHEESE, 4]])
+})
+
+test('what is not in the recipe can be removed without harm, and a value without a link changes nothing', () => {
+  const as_cooked = allergensOf(PLATE, book)
+  expect(allergensOfConfigured(PLATE, [value(1, 'removes', CHEESE), { id: 2, link: null }], book)).toEqual(as_cooked)
+})
+
+test('the union over recipe and choice is the same in any order of choosing', () => {
+  const chosen = [value(1, 'adds', CHEESE), value(2, 'adds', HUMMUS), value(3, 'removes', BUN)]
+  const kinds = (values: ChosenValue[]) =>
+    brief(allergensOfConfigured(STEAK, values, book)).map(([id, kind]) => [id, kind])
+  expect(kinds(chosen)).toEqual([
+    [SESAME, 'contains'],
+    [MILK, 'contains'],
+    [NUTS, 'may_contain'],
+  ])
+  expect(kinds(chosen.toReversed())).toEqual(kinds(chosen))
+})
+
+test('recipes that go in a circle do not hang the search', () => {
+  const meals = new Map([[1, { ...recipe(TAHINI), components: [part(TAHINI), { ...part(30), component_meal_id: 1 }] }]])
+  expect(brief(allergensOf(1, { ...book, meals })).map(([id]) => id)).toEqual([SESAME, NUTS])
+})
+
+test.each<[number[], ReturnType<typeof kosherOf>]>([
+  [[BEEF, TAHINI], 'meat'],
+  [[SAUCE, BUN], 'dairy'],
+  [[HUMMUS, BUN], 'parve'],
+  [[STEAK, SAUCE], 'mixed'],
+  [[STEAK, SAUCE, SALT], 'mixed'],
+  [[BEEF, SALT], null],
+  [[], null],
+])('a meal of %j is %s', (parts, kosher) => {
+  expect(kosherOf(1, { ...book, meals: new Map([...book.meals, [1, recipe(...parts)]]) })).toBe(kosher)
+})
+
+test('allergens are known when somebody looked at every ingredient, however deep', () => {
+  const known = (...parts: number[]) =>
+    areAllergensKnown(1, { ...book, meals: new Map([...book.meals, [1, recipe(...parts)], [29, recipe(SALT)]]) })
+  expect([known(HUMMUS, BEEF), known(HUMMUS, SALT), known(HUMMUS, 29), known()]).toEqual([true, false, false, false])
+})

@@ -1,0 +1,164 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { ratio, toDecimal, ZERO } from '../inventory/ratio.ts'
+import type { Measure } from '../inventory/unit.ts'
+import {
+  checkNoCycle,
+  checkRecipe,
+  componentCosts,
+  costOf,
+  explode,
+  marginOf,
+  type Component,
+  type RecipeBook,
+  type RecipeIngredient,
+  type RecipeMeal,
+} from './recipe.ts'
+
+const [TAHINI, CHICKPEAS, EGG, SALT] = [1, 2, 3, 4]
+const [HUMMUS, PLATE, PARTY] = [10, 11, 12]
+const mass: Measure = { dimension: 'mass', packs: [], piece_mg: null, piece_ul: null, litre_mg: null }
+
+const ingredient = (name: string, more: Partial<RecipeIngredient> = {}): RecipeIngredient => ({
+  name,
+  active: true,
+  measure: mass,
+  cost: null,
+  kosher_type: null,
+  allergens_known: true,
+  allergens: [],
+  ...more,
+})
+const of = (ingredient_id: number, amount: number, unit: string, waste_percent = 0): Component => ({
+  ingredient_id,
+  component_meal_id: null,
+  entered: { amount_thousandths: Math.round(amount * 1000), unit },
+  waste_percent,
+})
+const portionsOf = (component_meal_id: number, amount: number, unit = 'piece'): Component => ({
+  ...of(0, amount, unit),
+  ingredient_id: null,
+  component_meal_id,
+})
+const meal = (name: string, components: Component[], portion_mg: number | null = null): RecipeMeal => ({
+  name,
+  components,
+  portion_mg,
+})
+
+const book: RecipeBook = {
+  ingredients: new Map([
+    // 24 ₪ a kilo, 9 ₪ a kilo, 30 ₪ for 30 eggs.
+    [TAHINI, ingredient('tahini', { cost: { agorot: 2400, per_base: 1_000_000 } })],
+    [CHICKPEAS, ingredient('chickpeas', { cost: { agorot: 900, per_base: 1_000_000 } })],
+    [
+      EGG,
+      ingredient('egg', {
+        measure: { ...mass, dimension: 'count', piece_mg: 60_000 },
+        cost: { agorot: 3000, per_base: 30_000 },
+      }),
+    ],
+    [SALT, ingredient('salt')],
+  ]),
+  meals: new Map([
+    [HUMMUS, meal('hummus', [of(TAHINI, 60, 'g'), of(CHICKPEAS, 120, 'g', 4)], 200_000)],
+    [PLATE, meal('plate', [portionsOf(HUMMUS, 300, 'g'), of(EGG, 1, 'piece'), of(TAHINI, 10, 'g')])],
+    [PARTY, meal('party', [portionsOf(PLATE, 10), portionsOf(HUMMUS, 2), of(SALT, 5, 'g')])],
+  ]),
+}
+const quantities = (id: number) =>
+  Object.fromEntries([...explode(id, book)].map(([ingredient_id, base]) => [ingredient_id, toDecimal(base)]))
+
+test('a recipe is taken apart down to ingredients, with waste on top and sub-recipes by portion or weight', () => {
+  expect(quantities(HUMMUS)).toEqual({ [TAHINI]: '60000', [CHICKPEAS]: '125000' })
+  expect(quantities(PLATE)).toEqual({ [TAHINI]: '100000', [CHICKPEAS]: '187500', [EGG]: '1000' })
+  expect(quantities(PARTY)).toEqual({
+    [TAHINI]: '1120000',
+    [CHICKPEAS]: '2125000',
+    [EGG]: '10000',
+    [SALT]: '5000',
+  })
+})
+
+test('the cost is the sum done by hand, rounded once, and says what it leaves out', () => {
+  // 60 g of tahini 1.44 ₪, 125 g of chickpeas 1.125 ₪: 256.5 agorot.
+  expect(costOf(HUMMUS, book)).toEqual({ agorot: 256, missing: [] })
+  // 1.5 portions of hummus 384.75, an egg 100, 10 g of tahini 24.
+  expect(costOf(PLATE, book)).toEqual({ agorot: 509, missing: [] })
+  // Ten plates 5087.5 and two of hummus 513: not 5090 + 512.
+  expect(costOf(PARTY, book)).toEqual({ agorot: 5600, missing: [SALT] })
+  const components = book.meals.get(PARTY)?.components ?? []
+  expect(componentCosts(components, book)).toEqual([5088, 513, null])
+})
+
+test('a meal without a recipe is made of nothing and costs nothing', () => {
+  expect(explode(99, book).size).toBe(0)
+  expect(costOf(99, book)).toEqual({ agorot: 0, missing: [] })
+})
+
+test('n portions take n times as much of everything, exactly', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 50_000 }),
+      fc.integer({ min: 1, max: 1_000_000 }),
+      fc.integer({ min: 0, max: 95 }),
+      (portions_thousandths, grams_thousandths, waste_percent) => {
+        const one = {
+          ...of(TAHINI, 0, 'g', waste_percent),
+          entered: { amount_thousandths: grams_thousandths, unit: 'g' },
+        }
+        const many = { ...portionsOf(1, 0), entered: { amount_thousandths: portions_thousandths, unit: 'piece' } }
+        const meals = new Map([
+          [1, meal('one', [one])],
+          [2, meal('many', [many])],
+        ])
+        const taken = explode(2, { ...book, meals }).get(TAHINI) ?? ZERO
+        expect(taken).toEqual(
+          ratio(BigInt(grams_thousandths) * BigInt(portions_thousandths) * 100n, 1000n * BigInt(100 - waste_percent)),
+        )
+      },
+    ),
+  )
+})
+
+test('a meal cannot be part of itself, directly or through others; the refusal shows the way round', () => {
+  const refused = (path: number[], names: string[]) =>
+    expect.objectContaining({ code: 'recipe_cycle', details: { path, names } })
+  expect(() => checkNoCycle(HUMMUS, [portionsOf(HUMMUS, 1)], book)).toThrow(
+    refused([HUMMUS, HUMMUS], ['hummus', 'hummus']),
+  )
+  expect(() => checkNoCycle(HUMMUS, [of(SALT, 1, 'g'), portionsOf(PARTY, 1)], book)).toThrow(
+    refused([HUMMUS, PARTY, PLATE, HUMMUS], ['hummus', 'party', 'plate', 'hummus']),
+  )
+  expect(() => checkNoCycle(PARTY, [portionsOf(PLATE, 1), portionsOf(HUMMUS, 1)], book)).not.toThrow()
+})
+
+test('a circle that is stored already is refused too, not walked for ever', () => {
+  const meals = new Map([
+    [1, meal('one', [portionsOf(2, 1)])],
+    [2, meal('two', [portionsOf(1, 1)])],
+  ])
+  expect(() => explode(1, { ...book, meals })).toThrow(expect.objectContaining({ code: 'recipe_cycle' }))
+  expect(() => checkNoCycle(3, [portionsOf(1, 1)], { ...book, meals })).not.toThrow()
+})
+
+test('a recipe that cannot be computed is refused when it is saved', () => {
+  const refused = (details: object) =>
+    expect.objectContaining({ code: 'no_conversion_path', details: expect.objectContaining(details) })
+  expect(() => checkRecipe(PLATE, [of(SALT, 1, 'tsp')], book)).toThrow(refused({ ingredient_id: SALT, unit: 'tsp' }))
+  expect(() => checkRecipe(99, [portionsOf(PLATE, 100, 'g')], book)).toThrow(refused({ component_meal_id: PLATE }))
+  expect(() => checkRecipe(HUMMUS, [portionsOf(PLATE, 1)], book)).toThrow(
+    expect.objectContaining({ code: 'recipe_cycle' }),
+  )
+  expect(() => checkRecipe(PLATE, [of(EGG, 50, 'g'), portionsOf(HUMMUS, 50, 'g')], book)).not.toThrow()
+})
+
+test.each([
+  // 59 ₪ with 18 % VAT is 50 ₪ net.
+  [5900, 18, 1500, { net_agorot: 5000, margin_agorot: 3500, margin_percent: 70 }],
+  [5900, 18, 6000, { net_agorot: 5000, margin_agorot: -1000, margin_percent: -20 }],
+  [5875, 17.5, 0, { net_agorot: 5000, margin_agorot: 5000, margin_percent: 100 }],
+  [0, 18, 100, { net_agorot: 0, margin_agorot: -100, margin_percent: null }],
+])('the margin of %i agorot at %d %% VAT and a cost of %i is taken from the net price', (price, vat, cost, margin) => {
+  expect(marginOf(price, vat, cost)).toEqual(margin)
+})

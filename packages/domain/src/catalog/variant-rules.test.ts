@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { checkGroup, checkMealGroups, type BoundsRule } from './variant-rules.ts'
+import { group, groupsById, link, value } from './variant-samples.ts'
+import type { MealGroup, VariantGroup } from './variants.ts'
+
+const two = [value(1), value(2)]
+const refusedFor = (rule: BoundsRule) =>
+  expect.objectContaining({ code: 'group_bounds_wrong', details: expect.objectContaining({ rule }) })
+
+test.each<[string, VariantGroup]>([
+  ['nothing demanded', group(1, two)],
+  ['no values yet', group(1, [], { min: 2 })],
+  ['exactly two kinds', group(1, two, { min: 2, max: 2, min_distinct: 2, max_distinct: 2 })],
+  ['a required radio', group(1, two, { display: 'radio', min: 1, max: 1 })],
+  ['many of one', group(1, [value(1)], { min: 5 })],
+  ['a value after what it depends on', group(1, [value(1), value(2, { depends_on_value_id: 1 })])],
+  ['a value that depends on another group', group(1, [value(1, { depends_on_value_id: 77 })])],
+])('a group may be: %s', (_, one) => {
+  expect(() => checkGroup(one)).not.toThrow()
+})
+
+test.each<[BoundsRule, VariantGroup]>([
+  ['min_above_max', group(1, two, { min: 3, max: 2 })],
+  ['radio_takes_one', group(1, two, { display: 'radio', max: 2 })],
+  ['radio_takes_one', group(1, two, { display: 'radio', min: 2 })],
+  ['distinct_min_above_max', group(1, two, { min_distinct: 2, max_distinct: 1 })],
+  ['distinct_above_max', group(1, two, { max: 1, min_distinct: 2 })],
+  ['min_unreachable', group(1, two, { display: 'checkbox', min: 3 })],
+  ['min_unreachable', group(1, [value(1, { max_quantity: 2 }), value(2, { max_quantity: 1 })], { min: 4 })],
+  ['min_unreachable', group(1, [value(1, { max_quantity: 2 }), value(2)], { min: 1, min_distinct: 3 })],
+  [
+    'min_unreachable',
+    group(1, [value(1, { max_quantity: 2 }), value(2, { max_quantity: 2 })], { min: 3, max_distinct: 1 }),
+  ],
+  ['depends_on_itself', group(1, [value(1, { depends_on_value_id: 1 })])],
+  ['depends_on_later_value', group(1, [value(1, { depends_on_value_id: 2 }), value(2)])],
+])('a group may not contradict itself: %s (%#)', (rule, one) => {
+  expect(() => checkGroup(one)).toThrow(refusedFor(rule))
+})
+
+const groups = groupsById(
+  group(1, [value(1), value(2, { max_quantity: 2 })], { max: 3 }),
+  group(2, [value(3, { depends_on_value_id: 1 })]),
+  group(3, [value(4, { depends_on_value_id: 1 })], { owner_meal_id: 1 }),
+  group(4, [value(5), value(6)], { display: 'radio' }),
+)
+
+test.each<[string, MealGroup[]]>([
+  ['plain links', [link(1), link(2), link(3)]],
+  ['a shared group whose value depends on a group the meal lacks', [link(2)]],
+  ['a default inside the bounds', [link(1, { overrides: [{ value_id: 2, default_quantity: 2 }] })]],
+  ['every value excluded', [link(1, { min: 1, excluded_value_ids: [1, 2] })]],
+])('a meal may have %s', (_, links) => {
+  expect(() => checkMealGroups(links, groups)).not.toThrow()
+})
+
+test.each<[BoundsRule, MealGroup[]]>([
+  ['min_above_max', [link(1, { min: 4 })]],
+  ['radio_takes_one', [link(4, { max: 2 })]],
+  ['min_unreachable', [link(1, { min: 3, excluded_value_ids: [1] })]],
+  ['default_outside_bounds', [link(1, { overrides: [{ value_id: 2, default_quantity: 3 }] })]],
+  ['default_outside_bounds', [link(1, { overrides: [{ value_id: 1, default_quantity: 4 }] })]],
+  ['default_outside_bounds', [link(1, { excluded_value_ids: [1], overrides: [{ value_id: 1, default_quantity: 1 }] })]],
+  ['depends_on_later_value', [link(1, { position: 2 }), link(2, { position: 1 })]],
+  ['depends_on_foreign_value', [link(3)]],
+])('what a meal changes may not contradict the group: %s (%#)', (rule, links) => {
+  expect(() => checkMealGroups(links, groups)).toThrow(refusedFor(rule))
+})
+
+test.each([link(1, { excluded_value_ids: [3] }), link(1, { overrides: [{ value_id: 3, price_agorot: 1 }] })])(
+  'a meal changes only values of the group (%#)',
+  (foreign) => {
+    expect(() => checkMealGroups([foreign], groups)).toThrow(
+      expect.objectContaining({ code: 'override_of_foreign_value', details: { group_id: 1, value_id: 3 } }),
+    )
+  },
+)

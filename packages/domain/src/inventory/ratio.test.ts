@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { add, compare, equals, over, ratio, subtract, times, toDecimal, toInteger, ZERO } from './ratio.ts'
+
+const anyRatio = fc.tuple(fc.bigInt(-1_000_000n, 1_000_000n), fc.bigInt(1n, 1_000_000n)).map(([n, d]) => ratio(n, d))
+
+test('fractions are kept in lowest terms with the sign above', () => {
+  expect(ratio(6, -4)).toEqual({ n: -3n, d: 2n })
+  expect(ratio(0, -7)).toEqual(ZERO)
+  expect(() => ratio(1, 0)).toThrow(RangeError)
+})
+
+test('what is added can be taken away, and what is multiplied divided, without a trace', () => {
+  fc.assert(
+    fc.property(anyRatio, anyRatio, (a, b) => {
+      expect(equals(subtract(add(a, b), b), a)).toBe(true)
+      expect(equals(add(a, b), add(b, a))).toBe(true)
+      if (b.n !== 0n) expect(equals(over(times(a, b), b), a)).toBe(true)
+      expect(compare(a, b)).toBe(compare(subtract(a, b), ZERO))
+    }),
+  )
+})
+
+test.each([
+  [1, 2, 0],
+  [3, 2, 2],
+  [5, 2, 2],
+  [7, 2, 4],
+  [-1, 2, 0],
+  [-3, 2, -2],
+  [-5, 2, -2],
+  [2, 3, 1],
+  [-2, 3, -1],
+  [1, 3, 0],
+  [-7, 1, -7],
+])('%i/%i becomes the integer %i, halves to the even neighbour', (n, d, whole) => {
+  expect(toInteger(ratio(n, d))).toBe(whole)
+})
+
+test('an integer that a number cannot hold is an error, not a nearby number', () => {
+  expect(() => toInteger(ratio(2n ** 53n))).toThrow(RangeError)
+})
+
+test.each([
+  [ratio(3, 2), '1.5'],
+  [ratio(1, 3), '0.333'],
+  [ratio(-1, 8), '-0.125'],
+  [ratio(-1, 3000), '0'],
+  [ratio(12), '12'],
+  [ratio(1205, 100), '12.05'],
+])('decimal text has no idle zeros (%#)', (r, text) => {
+  expect(toDecimal(r)).toBe(text)
+})
+
+test('decimal text can have fewer places, or none', () => {
+  expect(toDecimal(ratio(2, 3), 1)).toBe('0.7')
+  expect(toDecimal(ratio(100), 0)).toBe('100')
+})

@@ -1,0 +1,126 @@
+import { Refusal, type RefusalDetails } from '../refusal.ts'
+import { add, compare, over, ratio, subtract, times, ZERO, type Ratio } from './ratio.ts'
+
+/** What is measured, each in a base unit of its own: mg, µl, thousandths of a piece. */
+export type Dimension = 'mass' | 'volume' | 'count'
+export const DIMENSIONS: readonly Dimension[] = ['mass', 'volume', 'count']
+
+/**
+ * Base units in one unit. Each is a multiple of 1000, so that an amount with up to three decimals, kept as
+ * `amount_thousandths`, is always a whole number of base units.
+ */
+export const UNITS = {
+  g: { dimension: 'mass', base: 1000 },
+  kg: { dimension: 'mass', base: 1_000_000 },
+  ml: { dimension: 'volume', base: 1000 },
+  l: { dimension: 'volume', base: 1_000_000 },
+  tsp: { dimension: 'volume', base: 5000 },
+  tbsp: { dimension: 'volume', base: 15_000 },
+  cup: { dimension: 'volume', base: 240_000 },
+  piece: { dimension: 'count', base: 1000 },
+  dozen: { dimension: 'count', base: 12_000 },
+} as const satisfies Record<string, { dimension: Dimension; base: number }>
+
+export type UnitCode = keyof typeof UNITS
+export const UNIT_CODES = Object.keys(UNITS) as readonly UnitCode[]
+
+/** A way to buy or count one ingredient; `base` in the ingredient's own dimension. */
+export type Pack = { readonly id: number; readonly name_he: string; readonly name_en: string; readonly base: number }
+
+/** As a person typed it. `unit` is a UnitCode or `pack:<id>` of the ingredient. */
+export type Entered = { readonly amount_thousandths: number; readonly unit: string }
+
+/** How an ingredient is measured. Bridges between dimensions are only what somebody stated: 1 egg = 60 g. */
+export type Measure = {
+  readonly dimension: Dimension
+  readonly packs: readonly Pack[]
+  readonly piece_mg: number | null
+  readonly piece_ul: number | null
+  readonly litre_mg: number | null
+}
+
+export const packUnit = (pack_id: number): string => `pack:${pack_id}`
+
+/** The quantity in base units of the ingredient's dimension; null when nothing leads from the unit to it. */
+export function toBase(entered: Entered, measure: Measure): Ratio | null {
+  const one = unitInBase(entered.unit, measure)
+  return one && times(ratio(entered.amount_thousandths, 1000), one)
+}
+
+/** How many of `unit` a quantity in base units is. */
+export function fromBase(base: Ratio | number, unit: string, measure: Measure): Ratio | null {
+  const one = unitInBase(unit, measure)
+  return one && over(typeof base === 'number' ? ratio(base) : base, one)
+}
+
+/** Exact: whoever needs an integer rounds the sum once. */
+export function sumToBase(entries: readonly Entered[], measure: Measure): Ratio | null {
+  let sum = ZERO
+  for (const entered of entries) {
+    const base = toBase(entered, measure)
+    if (!base) return null
+    sum = add(sum, base)
+  }
+  return sum
+}
+
+export function checkConvertible(entered: Entered, measure: Measure, details: RefusalDetails = {}): Ratio {
+  const base = toBase(entered, measure)
+  if (base) return base
+  throw new Refusal('no_conversion_path', {
+    ...details,
+    unit: entered.unit,
+    dimension: measure.dimension,
+    allowed: unitsFor(measure),
+  })
+}
+
+/** Every unit that leads to the ingredient's dimension: standard ones first, then its packs. */
+export function unitsFor(measure: Measure): string[] {
+  return [...UNIT_CODES, ...measure.packs.map((pack) => packUnit(pack.id))].filter((unit) => unitInBase(unit, measure))
+}
+
+/** Where three bridges are stated, two of them already say the third; a difference of less than 1 mg is rounding. */
+export function conflictsIn({ piece_mg, piece_ul, litre_mg }: Measure): { piece_mg: number; implied: Ratio } | null {
+  if (piece_mg === null || piece_ul === null || litre_mg === null) return null
+  const implied = times(ratio(piece_ul), ratio(litre_mg, 1_000_000))
+  const off = subtract(implied, ratio(piece_mg))
+  const agree = compare(off, ratio(1)) < 0 && compare(off, ratio(-1)) > 0
+  return agree ? null : { piece_mg, implied }
+}
+
+export function checkBridges(measure: Measure): void {
+  const { piece_mg, piece_ul, litre_mg } = measure
+  if (conflictsIn(measure)) throw new Refusal('bridges_disagree', { piece_mg, piece_ul, litre_mg })
+}
+
+function unitInBase(unit: string, measure: Measure): Ratio | null {
+  const pack = measure.packs.find(({ id }) => packUnit(id) === unit)
+  if (pack) return ratio(pack.base)
+  if (!Object.hasOwn(UNITS, unit)) return null
+  const { dimension, base } = UNITS[unit as UnitCode]
+  const factor = between(dimension, measure.dimension, measure)
+  return factor && times(ratio(base), factor)
+}
+
+/** Base units of `to` in one base unit of `from`: the bridge between them, else the way round through the third. */
+function between(from: Dimension, to: Dimension, measure: Measure): Ratio | null {
+  if (from === to) return ratio(1)
+  const direct = bridge(from, to, measure)
+  if (direct) return direct
+  const third = DIMENSIONS.find((d) => d !== from && d !== to) as Dimension
+  const [there, on] = [bridge(from, third, measure), bridge(third, to, measure)]
+  return there && on && times(there, on)
+}
+
+function bridge(from: Dimension, to: Dimension, { piece_mg, piece_ul, litre_mg }: Measure): Ratio | null {
+  const stated: Record<string, Ratio | null> = {
+    count_mass: piece_mg ? ratio(piece_mg, UNITS.piece.base) : null,
+    count_volume: piece_ul ? ratio(piece_ul, UNITS.piece.base) : null,
+    volume_mass: litre_mg ? ratio(litre_mg, UNITS.l.base) : null,
+  }
+  const forth = stated[`${from}_${to}`]
+  if (forth) return forth
+  const back = stated[`${to}_${from}`]
+  return back ? over(ratio(1), back) : null
+}
