@@ -131,6 +131,7 @@ async function seedMeals(client: pg.Client): Promise<void> {
       cost_complete: false,
       contains_ids: [],
       may_contain_ids: [],
+      choice_allergen_ids: [],
       section_ids: [],
       problems: [],
       version: 1,

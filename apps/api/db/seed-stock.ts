@@ -96,7 +96,7 @@ function movesOf(deli_id: number, index: number, person: (name: string) => numbe
         'waste',
         -round(Math.min(stock, par * 0.04)),
         'kitchen',
-        WASTE[Math.floor(chance('why', key, day) * 4)]!,
+        WASTE[Math.floor(chance('why', key, day) * 4)],
       )
     if (stock <= reorder * 1.3 && !(runs_low && day < 6))
       add(day, 6, 'purchase_receipt', round(par - stock), 'purchaser')

@@ -39,7 +39,7 @@ export type AppParts = Deps & {
 
 /** The whole API, ready to listen or to be injected into. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, db, log, pusher } = parts
+  const { config, db, log } = parts
   const loggerInstance: FastifyBaseLogger = log
   const app = Fastify({
     loggerInstance,
@@ -68,12 +68,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const sessions = openSessions(parts)
   const position = await currentPosition(db)
   const status = await openStatus(parts)
-  const limits = openLimits(parts)
   const gate: Gate = {
     whoIs: sessions.whoIs,
     seenLately: sessions.seenLately,
     seeAs: sessions.seeAs,
-    limits,
+    limits: openLimits(parts),
     deadline_ms: config.request_deadline_ms,
     check_answers: config.env !== 'production',
   }
@@ -84,19 +83,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     healthRoutes(watched, config, { db, isDraining })
     await watched.register(
       async (api) => {
-        accessRoutes(api, parts, gate, limits)
-        await api.register(async (live) => {
-          await live.register(formbody, { bodyLimit: FORM_LIMIT_BYTES })
-          liveRoutes(live, parts, gate, pusher)
-        })
-        catalogRoutes(api, parts, gate)
-        listsRoutes(api, parts, gate)
-        preferencesRoutes(api, parts, gate)
-        settingsRoutes(api, parts, gate)
-        inventoryRoutes(api, parts, gate)
-        stockRoutes(api, parts, gate)
-        pictureRoutes(api, parts.files)
-        variantsRoutes(api, parts, gate)
+        await registerFeatures(api, parts, gate)
         await docsRoutes(api, sessions.whoIs)
       },
       { prefix: '/api' },
@@ -116,6 +103,22 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('onClose', () => feed.stop())
   await app.ready()
   return app
+}
+
+async function registerFeatures(api: FastifyInstance, parts: AppParts, gate: Gate): Promise<void> {
+  accessRoutes(api, parts, gate, gate.limits)
+  await api.register(async (live) => {
+    await live.register(formbody, { bodyLimit: FORM_LIMIT_BYTES })
+    liveRoutes(live, parts, gate, parts.pusher)
+  })
+  catalogRoutes(api, parts, gate)
+  inventoryRoutes(api, parts, gate)
+  listsRoutes(api, parts, gate)
+  pictureRoutes(api, parts.files)
+  preferencesRoutes(api, parts, gate)
+  settingsRoutes(api, parts, gate)
+  stockRoutes(api, parts, gate)
+  variantsRoutes(api, parts, gate)
 }
 
 function answerErrors(app: FastifyInstance): void {

@@ -11,11 +11,12 @@ export const CONSUMERS = (pusher: Pusher): readonly Consumer[] => [
   jobsConsumer({ ...accessJobsOf, ...inventoryJobsOf }),
 ]
 
-/** Times are UTC: nothing here belongs to a business hour. */
+/** Times are UTC. The menu follows a new day: in the business zone it has begun by 22:00, summer and winter. */
 export const CRONTAB = `
 17 3 * * * prepare_partitions ?fill=2d
 * * * * * end_expired_sessions
 7 * * * * purge_keys
 37 * * * * purge_sessions
 41 1 * * * check_stock_balances
+11 22 * * * refresh_menu ?fill=1d
 `

@@ -3,6 +3,7 @@ import { configOrExit } from '@tavlin/config/config'
 import closeWithGrace from 'close-with-grace'
 import { Logger as JobLogger, run } from 'graphile-worker'
 import { accessTasks } from './features/access/access.jobs.ts'
+import { catalogTasks } from './features/catalog/catalog.jobs.ts'
 import { inventoryTasks } from './features/inventory/inventory.jobs.ts'
 import { CONSUMERS, CRONTAB } from './consumers.ts'
 import { openDatabase } from './platform/db.ts'
@@ -32,7 +33,12 @@ const jobs = await run({
   concurrency: 4,
   pollInterval: 1000,
   noHandleSignals: true,
-  taskList: { ...accessTasks(deps, sendMail), ...inventoryTasks(deps, sendMail), ...housekeepingTasks(db) },
+  taskList: {
+    ...accessTasks(deps, sendMail),
+    ...catalogTasks(deps),
+    ...inventoryTasks(deps, sendMail),
+    ...housekeepingTasks(db),
+  },
   crontab: CRONTAB,
   logger: new JobLogger(
     () => (level, message) => log[level === 'warning' ? 'warn' : level === 'error' ? 'error' : 'debug'](message),

@@ -27,7 +27,7 @@ const CELLS: readonly Cell[] = Object.entries<Rule>(CHANNELS).flatMap(
         channel: () => named(delis[deli]),
         may: (role) => mayEnter(access, role, deli === 'own'),
       }))
-    return [{ what: pattern, channel: () => pattern, may: (role) => mayEnter(access, role, true) }]
+    return [{ what: pattern, channel: () => named(1), may: (role) => mayEnter(access, role, true) }]
   },
 )
 

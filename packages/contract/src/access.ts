@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
-import { ERROR_CODES } from './errors.ts'
 import {
   email,
   id,
@@ -14,7 +13,7 @@ import {
   text,
   version,
 } from './fields.ts'
-import { listOf, listQuery, pageQuery } from './list.ts'
+import { AnswerPerRow, listOf, listQuery, pageQuery } from './list.ts'
 
 const Item = z.object({ id: z.int(), name: z.string(), view_name: z.string() })
 const deli_ids = z.array(smallId).max(5000).nullable()
@@ -283,16 +282,7 @@ export const access = endpoints({
       ids: z.array(id.max(999_999_999_999_999)).min(1).max(100),
       action: z.enum(['activate', 'deactivate', 'end_sessions']),
     }),
-    returns: z.object({
-      data: z.array(
-        z.object({
-          id: z.int(),
-          ok: z.boolean(),
-          code: z.enum(ERROR_CODES).optional(),
-          message: z.string().optional(),
-        }),
-      ),
-    }),
+    returns: AnswerPerRow,
   },
   endUserSessions: {
     method: 'DELETE',

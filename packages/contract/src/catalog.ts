@@ -1,9 +1,9 @@
 import { LINT_CODES } from '@tavlin/domain/catalog/meal-lint'
+import { MOST_GROUPS } from '@tavlin/domain/catalog/variant-rules'
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
-import { ERROR_CODES } from './errors.ts'
 import { day, instant, optionalText, smallId, smallIdText, text, version } from './fields.ts'
-import { listOf, listQuery } from './list.ts'
+import { AnswerPerRow, listOf, listQuery } from './list.ts'
 import { Entered, Measure } from './quantity.ts'
 import { Group, GroupForm, GroupLink } from './variants.ts'
 
@@ -29,6 +29,8 @@ export const MealRow = z.object({
   section_ids: z.array(z.int()),
   contains_ids: z.array(z.int()),
   may_contain_ids: z.array(z.int()),
+  /** Not in the meal: in something that can be chosen with it. */
+  choice_allergen_ids: z.array(z.int()),
   kosher_type: z.enum(COMPUTED_KOSHER).nullable(),
   order_types: z.array(z.enum(ORDER_TYPES)),
   active: z.boolean(),
@@ -76,7 +78,7 @@ export const MealForm = z.object({
     .array(z.object({ section_id: smallId, minutes: z.int().min(0).max(600), parallel: z.boolean() }))
     .max(30),
   components: z.array(ComponentForm).max(100),
-  groups: z.array(MealGroupForm).max(60),
+  groups: z.array(MealGroupForm).max(MOST_GROUPS),
   /** The delis that sell it; a null price is the meal's own, a null quota is no limit. */
   sold_at: z
     .array(
@@ -110,8 +112,8 @@ export const Computed = z.object({
   allergens: z.array(
     z.object({
       allergen_id: z.int(),
-      kind: z.enum(['contains', 'may_contain']),
-      /** From the ingredient that brings it up to the part of this meal: sesame ← tahini ← hummus. */
+      kind: z.enum(['contains', 'may_contain', 'by_choice']),
+      /** From the ingredient that brings it up to the part or value of this meal: sesame ← tahini ← hummus. */
       trail: z.array(Step),
     }),
   ),
@@ -299,16 +301,7 @@ export const catalog = endpoints({
       /** With `until: date`: the first day it is sold again. */
       date: day.optional(),
     }),
-    returns: z.object({
-      data: z.array(
-        z.object({
-          id: z.int(),
-          ok: z.boolean(),
-          code: z.enum(ERROR_CODES).optional(),
-          message: z.string().optional(),
-        }),
-      ),
-    }),
+    returns: AnswerPerRow,
   },
   uploadPicture: {
     method: 'POST',

@@ -13,7 +13,7 @@ export const CHANNELS = {
   'presence-meal.{id}': { access: 'view_meals' },
   'private-inventory': { access: 'view_inventory' },
   'private-stock.{id}': { access: 'view_inventory', deli_param: true },
-  'presence-count.{id}': { access: 'view_inventory' },
+  'presence-counts.{id}': { access: 'view_inventory', deli_param: true },
   'private-deli.{id}': { access: 'view_delis', deli_param: true },
 } as const satisfies Record<string, ChannelRule>
 

@@ -68,6 +68,7 @@ export const ERROR_STATUS = {
   count_move_not_allowed: 409,
   recipe_cycle: 422,
   group_bounds_wrong: 422,
+  too_many_groups: 409,
   override_of_foreign_value: 422,
   snooze_in_the_past: 422,
   in_use: 409,

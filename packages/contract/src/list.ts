@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ERROR_CODES } from './errors.ts'
 import { optionalText } from './fields.ts'
 
 export const PAGE_SIZES = [10, 25, 50, 100] as const
@@ -29,3 +30,10 @@ export const listQuery = <const S extends readonly [string, ...string[]], F exte
 /** The answer of every list; `next_cursor` is null on the last page, `prev_cursor` on the first. */
 export const listOf = <T extends z.ZodType>(row: T) =>
   z.object({ data: z.array(row), next_cursor: z.string().nullable(), prev_cursor: z.string().nullable() })
+
+/** The answer of every bulk action: what became of each row. */
+export const AnswerPerRow = z.object({
+  data: z.array(
+    z.object({ id: z.int(), ok: z.boolean(), code: z.enum(ERROR_CODES).optional(), message: z.string().optional() }),
+  ),
+})

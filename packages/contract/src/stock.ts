@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { idText, instant, optionalText, smallId, smallIdText, text, version } from './fields.ts'
 import { listOf, listQuery, pageQuery } from './list.ts'
-import { DIMENSIONS, Entered, EnteredOrNone, Measure, base } from './quantity.ts'
+import { DIMENSIONS, Entered, EnteredOrNone, Measure } from './quantity.ts'
 
 const Named = z.object({ id: z.int(), name_he: z.string(), name_en: z.string() })
 const Person = z.object({ id: z.int(), name: z.string() })

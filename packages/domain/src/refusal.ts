@@ -36,6 +36,7 @@ export const REFUSALS = {
   picture_unreadable: 'This picture is damaged and cannot be read.',
   recipe_cycle: 'A meal cannot be part of itself, not even through other meals.',
   group_bounds_wrong: 'The rules of this variant group contradict each other.',
+  too_many_groups: 'A meal has at most sixty variant groups.',
   override_of_foreign_value: 'This value does not belong to the variant group.',
   snooze_in_the_past: 'A snooze ends in the future.',
   // every aggregate

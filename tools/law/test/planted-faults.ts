@@ -30,7 +30,7 @@ const BOUNDARY_FAULTS: Files = {
   'apps/api/src/features/stock/stock.service.ts': '',
   'apps/api/test/test-app.ts': '',
   'apps/web/app/features/orders/orders.route.tsx': `import '../stock/stock.text.ts'`,
-  'apps/web/app/features/stock/stock.text.ts': `import '@tanstack/react-table'`,
+  'apps/web/app/features/stock/stock.text.ts': `import '@tanstack/react-virtual'`,
   'apps/web/app/ui/table.tsx': `import '../frame/header.tsx'`,
   'apps/web/app/frame/header.tsx': '',
   'tools/lost.ts': `import './nowhere.ts'`,

@@ -43,6 +43,8 @@ create table meal (
   cost_complete   boolean     not null default false,
   contains_ids    integer[]   not null default '{}',
   may_contain_ids integer[]   not null default '{}',
+  -- Not in the meal: in something that can be chosen with it.
+  choice_allergen_ids integer[] not null default '{}',
   section_ids     integer[]   not null default '{}',
   kosher_type     text        check (kosher_type in ('meat', 'dairy', 'parve', 'mixed')),
   problems        text[]      not null default '{}',
@@ -59,6 +61,7 @@ create index meal_by_category on meal (kind, category_id, name_he, id);
 create index meal_by_change on meal (kind, updated_at, id);
 create index meal_contains on meal using gin (contains_ids);
 create index meal_may_contain on meal using gin (may_contain_ids);
+create index meal_choice_allergens on meal using gin (choice_allergen_ids);
 create index meal_sections on meal using gin (section_ids);
 create index meal_tags on meal using gin (tag_ids);
 create index meal_with_problems on meal (kind, name_he, id) where problems <> '{}';

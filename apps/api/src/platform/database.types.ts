@@ -182,6 +182,7 @@ export interface Meal {
   available_from: string | null;
   available_until: string | null;
   category_id: number;
+  choice_allergen_ids: Generated<number[]>;
   contains_ids: Generated<number[]>;
   cost_agorot: number | null;
   cost_complete: Generated<boolean>;

@@ -3,6 +3,7 @@ import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { USERS, type UserQuery } from '../features/access/user.repo.ts'
+import { explain } from '../../test/explain.ts'
 import { testApp } from '../../test/test-app.ts'
 import type { DB } from './database.types.ts'
 import { readPage } from './list.ts'
@@ -172,20 +173,6 @@ test('a mark of one list does not open the same list sorted or filtered otherwis
   await expect(users.searchUsers({ query: { cursor: 'forged' } })).rejects.toMatchObject(refused)
 })
 
-type Plan = { 'Shared Hit Blocks': number; 'Shared Read Blocks': number }
-
-/** Blocks touched, and the plan, when PostgreSQL has stopped looking at the parameters of a prepared statement. */
-async function explain({ sql: text, parameters }: CompiledQuery): Promise<{ blocks: number; plan: string }> {
-  const literals = parameters.map((value) => (typeof value === 'number' ? value : planner.escapeLiteral(String(value))))
-  await planner.query(`set plan_cache_mode = force_generic_plan; prepare page as ${text}`)
-  const { rows } = await planner.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
-    `explain (analyze, buffers, format json) execute page (${literals.join(', ')})`,
-  )
-  await planner.query('deallocate page')
-  const { Plan: plan } = rows[0]!['QUERY PLAN'][0]!
-  return { blocks: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'], plan: JSON.stringify(plan) }
-}
-
 async function firstAndDeep(sort: string): Promise<Record<'first' | 'deep' | 'back', CompiledQuery>> {
   let cursor: string | undefined
   for (let row = 0; row < DEPTH; row += 1000) cursor = (await page({ sort, limit: 1000, cursor })).next_cursor!
@@ -209,11 +196,11 @@ test.each([
   'page 400 by %s costs what the first one costs, and the way back from it too, all by the index',
   async (sort, index) => {
     const { first, deep, back } = await firstAndDeep(sort)
-    const [cost_of_first, cost_of_deep] = [await explain(first), await explain(deep)]
+    const [cost_of_first, cost_of_deep] = [await explain(planner, first), await explain(planner, deep)]
     expect(cost_of_first.plan).toContain(index)
     expect(cost_of_deep.plan).toMatch(new RegExp(`${index}.*"Index Cond":"\\(ROW`))
     expect(isAsCheap(cost_of_deep, cost_of_first), `${cost_of_deep.blocks} : ${cost_of_first.blocks}`).toBe(true)
-    const cost_of_back = await explain(back)
+    const cost_of_back = await explain(planner, back)
     expect(cost_of_back.plan).toMatch(new RegExp(`${index}.*"Index Cond":"\\(ROW`))
     expect(isAsCheap(cost_of_back, cost_of_first), `${cost_of_back.blocks} : ${cost_of_first.blocks}`).toBe(true)
   },
@@ -223,5 +210,5 @@ test('the same measure catches a list that counts its way to the page', async ()
   const { first } = await firstAndDeep('name')
   const counting = { ...first, sql: first.sql.replace(/(limit \S+\s+\) as page)/, `offset ${DEPTH} $1`) }
   expect(counting.sql).not.toBe(first.sql)
-  expect(isAsCheap(await explain(counting), await explain(first))).toBe(false)
+  expect(isAsCheap(await explain(planner, counting), await explain(planner, first))).toBe(false)
 })

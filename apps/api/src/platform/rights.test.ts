@@ -62,6 +62,12 @@ test('what happened stays as it was told, in the partitions too and in those of 
   expect(rows).toEqual([{ data: { name: 'kept' } }])
 })
 
+test('what moved in stock stays as it was written', async () => {
+  for (const statement of [`update stock_move set note = 'x'`, 'delete from stock_move', 'truncate stock_move'])
+    expect(await refusal(as.app, statement), statement).toBe(NOT_ALLOWED)
+  expect(await refusal(as.app, 'select from stock_move')).toBeNull()
+})
+
 test('no table belongs to the app, and it may truncate none', async () => {
   const tables = `select c.oid::regclass::text as name from pg_class c where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace`
   expect((await namesOf(tables)).length).toBeGreaterThan(10)

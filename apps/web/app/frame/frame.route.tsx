@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { Outlet, useLocation } from 'react-router'
+import { Outlet, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
+import { AWAY_STATUS } from '#platform/command.ts'
 import { useDisplay } from '#platform/display.ts'
 import { ErrorInFrame, ErrorPage } from '#platform/error-page.tsx'
 import { useMe } from '#platform/me.ts'
@@ -17,8 +18,8 @@ import { ViewAsBanner } from './view-as-banner.tsx'
 import css from './frame.module.css'
 
 export const loader = ({ context }: Route.LoaderArgs) => refuseDenied(context)
-// Each screen is asked for anew, although the frame around it stays.
-export const shouldRevalidate = () => true
+// Each screen is asked for anew, although the frame around it stays; but not while nobody can be reached.
+export const shouldRevalidate = ({ actionStatus }: ShouldRevalidateFunctionArgs) => actionStatus !== AWAY_STATUS
 
 /** Around every screen of a signed-in person. */
 export default function FrameRoute() {

@@ -1,8 +1,10 @@
 import { texts } from '#platform/text.ts'
 
 export const paletteText = texts({
-  title: { he: 'חיפוש מסך', en: 'Find a screen' },
-  placeholder: { he: 'חיפוש מסך', en: 'Find a screen' },
+  title: { he: 'חיפוש מסך, מנה או רכיב', en: 'Find a screen, meal or ingredient' },
+  placeholder: { he: 'חיפוש מסך, מנה או רכיב', en: 'Find a screen, meal or ingredient' },
+  ingredients: { he: 'רכיבים', en: 'Ingredients' },
+  meals: { he: 'מנות', en: 'Meals' },
   screens: { he: 'מסכים', en: 'Screens' },
   recent: { he: 'לאחרונה', en: 'Recent' },
   results: { he: 'תוצאות', en: 'Results' },

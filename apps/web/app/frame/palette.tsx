@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useText } from '#platform/text.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -16,9 +16,22 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const list_id = useId()
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState(0)
-  const { groups, is_empty } = useFound(text)
+  // Enter was quicker than the answer: one goes where the answer leads, not where the earlier one led.
+  const [is_going, setGoing] = useState(false)
+  const { groups, is_empty, is_current } = useFound(text)
   const all = groups.flatMap(({ found }) => found)
   const at = Math.min(chosen, all.length - 1)
+
+  const go = () => {
+    const found = all[at]
+    if (!found) return
+    onClose()
+    void navigate(found.to)
+  }
+  const goAtLast = useEffectEvent(go)
+  useEffect(() => {
+    if (is_going && is_current) goAtLast()
+  }, [is_going, is_current])
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = stepOf(event.key, at, all.length)
@@ -26,10 +39,8 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     if (event.nativeEvent.isComposing || (step === null && event.key !== 'Enter')) return
     event.preventDefault()
     if (step !== null) return setChosen(step)
-    const found = all[at]
-    if (!found) return
-    onClose()
-    void navigate(found.to)
+    if (is_current) go()
+    else setGoing(true)
   }
 
   return (
@@ -52,6 +63,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
           onChange={(event) => {
             setText(event.target.value)
             setChosen(0)
+            setGoing(false)
           }}
           onKeyDown={onKeyDown}
         />

@@ -12,16 +12,25 @@ import { allScreens, screensAt } from './screen-finder.ts'
 
 export type Group = { title: string; found: Found[] }
 
-/** What to show for what was typed. `is_empty`: every finder has answered, and none has found anything. */
-export function useFound(text: string): { groups: Group[]; is_empty: boolean } {
+type Shown = {
+  groups: Group[]
+  /** Every finder has answered, and none has found anything. */
+  is_empty: boolean
+  /** It answers what stands there now, not what stood there a letter ago. */
+  is_current: boolean
+}
+
+/** What to show for what was typed. */
+export function useFound(text: string): Shown {
   const lang = useLang()
   const me = useMe()
   const { pathname } = useLocation()
   const typed = text.trim()
   const answer = useAnswers(typed, lang, me)
-  if (!me || !typed) return { groups: me ? beforeTyping(me, lang, pathname) : [], is_empty: false }
-  const is_empty = answer.asked === typed && answer.groups.every(({ found }) => found.length === 0)
-  return { groups: answer.groups, is_empty }
+  if (!me || !typed) return { groups: me ? beforeTyping(me, lang, pathname) : [], is_empty: false, is_current: true }
+  const is_current = answer.asked === typed
+  const is_empty = is_current && answer.groups.every(({ found }) => found.length === 0)
+  return { groups: answer.groups, is_empty, is_current }
 }
 
 /** The earlier answer stays until the next one is whole; a finder that fails finds nothing. */

@@ -41,7 +41,9 @@ test('the same content keeps its key until it has succeeded, other content has a
 test('a lost line becomes a refusal beside the button; what the router throws goes through', async () => {
   const asked = (serverAction: () => Promise<unknown>) => clientAction({ serverAction } as never)
   const lost = () => Promise.reject(new TypeError('Failed to fetch'))
-  await expect(asked(lost)).resolves.toMatchObject({ ok: false, error: { code: 'api_unreachable' } })
+  const told = { ok: false, error: { code: 'api_unreachable' } }
+  await expect(asked(lost)).resolves.toMatchObject({ data: told, init: { status: 503 } })
+  await expect(asked(() => Promise.resolve(told))).resolves.toMatchObject({ data: told, init: { status: 503 } })
   const fault = () => Promise.reject(new Error('Unexpected Server Error'))
   await expect(asked(fault)).resolves.toMatchObject({ ok: false, error: { code: 'unexpected' } })
   const away = new Response(null, { status: 302, headers: { location: '/session/login' } })

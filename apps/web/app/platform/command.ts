@@ -1,6 +1,6 @@
 import { messageOf } from '@tavlin/contract/errors'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type ClientActionFunctionArgs, useFetcher } from 'react-router'
+import { type ClientActionFunctionArgs, data, useFetcher } from 'react-router'
 import type { z } from 'zod'
 import type { Outcome } from './api.server.ts'
 import { keptKeys } from './command-keys.ts'
@@ -59,16 +59,25 @@ export function useCommand<A extends Action, C extends Commands>() {
   return { send, pending: fetcher.state !== 'idle', refusal, forget: () => setRefusal(null) }
 }
 
-/** `export { clientAction } from '#platform/command.ts'`: a lost line is told beside the button, and no typing is lost. */
+/** The status of a command that reached nobody. */
+export const AWAY_STATUS = 503
+const AWAY: readonly unknown[] = ['api_unreachable', 'api_timeout']
+
+/**
+ * `export { clientAction } from '#platform/command.ts'`: a lost line is told beside the button, and no typing is lost.
+ * By the status the router knows not to ask the loaders again: they would wait until someone is there, and the word
+ * beside the button with them.
+ */
 export async function clientAction({
   serverAction,
 }: ClientActionFunctionArgs & { serverAction: () => Promise<unknown> }) {
-  try {
-    return await serverAction()
-  } catch (error) {
-    if (!(error instanceof Error)) throw error
-    // The browser's fetch says a lost line with a TypeError; anything else is a fault of ours.
-    const code = error instanceof TypeError ? 'api_unreachable' : 'unexpected'
-    return { ok: false, error: { code, message: messageOf(code) } } satisfies Outcome<never>
-  }
+  const answer = (await serverAction().catch(refusedBy)) as Outcome<unknown> | undefined
+  return answer?.ok === false && AWAY.includes(answer.error.code) ? data(answer, { status: AWAY_STATUS }) : answer
+}
+
+function refusedBy(error: unknown): Outcome<never> {
+  if (!(error instanceof Error)) throw error
+  // The browser's fetch says a lost line with a TypeError; anything else is a fault of ours.
+  const code = error instanceof TypeError ? 'api_unreachable' : 'unexpected'
+  return { ok: false, error: { code, message: messageOf(code) } }
 }

@@ -9,9 +9,8 @@ import { errorText } from './error-page.text.ts'
 import { OrLastWords } from './last-words.tsx'
 import { backoffMs } from './live/backoff.ts'
 import { permissionNames } from './permission-names.text.ts'
-import { refusalText } from './refusal.text.ts'
+import { RefusalWords } from './refusal-words.tsx'
 import { useText } from './text.ts'
-import { useLang } from './use-language.ts'
 import css from './error-page.module.css'
 
 /** Instead of the whole page: no frame around it. */
@@ -129,11 +128,12 @@ function Away({ is_busy, is_shown_only }: { is_busy: boolean; is_shown_only: boo
 
 function Unexpected({ error }: { error: Extract<ErrorKind, { kind: 'unexpected' }> }) {
   const t = useText(errorText)
-  const lang = useLang()
   return (
     <>
       <h1>{t('unexpected')}</h1>
-      <p>{error.refusal ? refusalText(error.refusal, lang) : t('unexpected_lead')}</p>
+      <p>
+        {error.refusal ? <RefusalWords error={error.refusal} meanwhile={t('unexpected_lead')} /> : t('unexpected_lead')}
+      </p>
       <div className={css.actions}>
         <Button variant="primary" icon="refresh" onClick={() => location.reload()}>
           {t('try_again')}

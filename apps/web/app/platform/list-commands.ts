@@ -1,10 +1,9 @@
 import type { SavedView } from '@tavlin/contract/preferences'
 import type { RowAnswer } from '#ui/list/bulk-answer.ts'
-import { toast } from '#ui/toast.ts'
 import type { Outcome } from './api.server.ts'
 import { useCommand } from './command.ts'
 import type { LIST_COMMANDS } from './list-wire.ts'
-import { refusalText } from './refusal.text.ts'
+import { tellRefusal } from './tell-refusal.ts'
 import { useLang } from './use-language.ts'
 
 type Action = (...asked: never[]) => Promise<Outcome<unknown>>
@@ -15,7 +14,7 @@ export function useListCommands() {
   const lang = useLang()
   const told = (answer: Outcome<unknown>): unknown => {
     if (answer.ok) return answer.data
-    toast.refusal(refusalText(answer.error, lang))
+    void tellRefusal(answer.error, lang)
     return null
   }
   return {

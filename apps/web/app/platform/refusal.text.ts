@@ -103,7 +103,7 @@ const lines = texts({
     en: 'There is no way to convert to this unit{names, select, none {} other {: {names}}}. Choose another unit, or give the ingredient a conversion (for example 1 piece = 60 g).',
   },
   bridges_disagree: {
-    he: 'ההמרות של הרכיב סותרות זו את זו. יש להשאיר רק שתיים מהן.',
+    he: 'ההמרות של הרכיב סותרות זו את זו. השאירו שתיים מהן לכל היותר.',
     en: 'The conversions of this ingredient contradict each other. Leave one of them out.',
   },
   stock_sign_wrong: {
@@ -112,7 +112,7 @@ const lines = texts({
   },
   waste_reason_missing: {
     he: 'לא נרשם פחת בלי סיבה. יש לבחור סיבה, ול״אחר״ להוסיף הערה.',
-    en: 'Waste is not written down without a reason. Choose one, and add a note to “other”.',
+    en: 'Waste is not written down without a reason. Choose one, and add a note to "other".',
   },
   not_enough_stock: {
     he: 'אין מספיק במלאי{names, select, none {} other {: {names}}}. אפשר להקטין את הכמות, או לספור את המלאי קודם.',
@@ -146,6 +146,10 @@ const lines = texts({
   group_bounds_wrong: {
     he: 'כללי הבחירה של הקבוצה סותרים זה את זה. המינימום לא יכול לעלות על המקסימום או על מספר הערכים.',
     en: 'The rules of this group contradict each other. The minimum cannot exceed the maximum or the number of values.',
+  },
+  too_many_groups: {
+    he: 'למנה יש מקום ל־60 קבוצות לכל היותר, כדי שאפשר יהיה לבחור בנוחות{names, select, none {} other {: {names}}}. יש להסיר קבוצה קודם.',
+    en: 'A meal holds at most 60 groups, so that people can still choose{names, select, none {} other {: {names}}}. Take one off first.',
   },
   override_of_foreign_value: {
     he: 'הערך אינו שייך לקבוצה הזאת. ייתכן שנמחק; יש לרענן את הדף.',

@@ -21,8 +21,8 @@ type Props = {
   title: ReactNode
   /** From which side it comes; `start` is for navigation. */
   side?: 'start' | 'end'
-  /** On a phone it rises from below instead. */
-  sheet?: boolean
+  /** On a phone it rises from below instead; or wherever it is opened. */
+  sheet?: boolean | 'always'
   /** CSS length of its inline size. */
   size?: string
   footer?: ReactNode
@@ -37,7 +37,7 @@ export function Drawer(props: Props) {
   const t = useText(kitText)
   const isOnTop = useOnTop(opened)
   const is_phone = useMediaQuery('(width < 600px)', false)
-  const from_below = sheet && is_phone
+  const from_below = sheet === 'always' || (sheet && is_phone)
   const names = { ...classes, ...(from_below && { content: classNames(classes.content, drawer.sheet) }) }
   return (
     <MantineScope>

@@ -9,6 +9,7 @@ export const kitText = texts({
   refused: { he: 'הפעולה לא בוצעה', en: 'This was not done' },
   loading: { he: 'בטעינה…', en: 'Loading…' },
   nothing_found: { he: 'לא נמצאו תוצאות', en: 'Nothing found' },
+  not_a_number: { he: 'זה לא מספר', en: 'This is not a number' },
   progress_failed: { he: 'הטעינה נכשלה', en: 'Loading failed' },
   work_failed: { he: 'הפעולה נכשלה', en: 'It failed' },
   work_done: { he: 'הושלם', en: 'Done' },

@@ -17,8 +17,8 @@ const deli = (he: string, en: string, at: Point, reach_meters: number): PlannedD
 })
 
 export const plannedDelis: PlannedDeli[] = [
-  deli('טבלין לב העיר', 'Tavlin City Centre', [1500, -700], 1650),
-  deli('טבלין רמת האילנות', 'Tavlin Ramat HaIlanot', [2520, 2780], 1850),
-  deli('טבלין נווה אלון', 'Tavlin Neve Alon', [2600, -2800], 1600),
-  deli('טבלין גבעת השקד', 'Tavlin Givat HaShaked', [5980, -900], 1750),
+  deli('תבלין לב העיר', 'Tavlin City Centre', [1500, -700], 1650),
+  deli('תבלין רמת האילנות', 'Tavlin Ramat HaIlanot', [2520, 2780], 1850),
+  deli('תבלין נווה אלון', 'Tavlin Neve Alon', [2600, -2800], 1600),
+  deli('תבלין גבעת השקד', 'Tavlin Givat HaShaked', [5980, -900], 1750),
 ]

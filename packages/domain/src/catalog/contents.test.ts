@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { allergensOf, allergensOfConfigured, areAllergensKnown, kosherOf, type ChosenValue } from './contents.ts'
+import {
+  allergensOf,
+  allergensOfChoices,
+  allergensOfConfigured,
+  areAllergensKnown,
+  kosherOf,
+  type ChosenValue,
+  type FoundAllergen,
+} from './contents.ts'
 import type { AllergenKind, Component, KosherType, RecipeBook, RecipeIngredient } from './recipe.ts'
 
 const [SESAME, MILK, GLUTEN, NUTS] = [1, 2, 3, 4]
@@ -61,7 +69,7 @@ const book: RecipeBook = {
     [STEAK, recipe(BEEF)],
   ]),
 }
-const brief = (found: ReturnType<typeof allergensOf>) =>
+const brief = (found: readonly FoundAllergen[]) =>
   found.map(({ allergen_id, kind, trail }) => [allergen_id, kind, trail.map((step) => step.id)])
 
 test('an allergen comes with its way: sesame from tahini from hummus', () => {
@@ -138,6 +146,55 @@ test.each<[number[], ReturnType<typeof kosherOf>]>([
 
 test('allergens are known when somebody looked at every ingredient, however deep', () => {
   const known = (...parts: number[]) =>
-    areAllergensKnown(1, { ...book, meals: new Map([...book.meals, [1, recipe(...parts)], [29, recipe(SALT)]]) })
+    areAllergensKnown(1, [], {
+      ...book,
+      meals: new Map([...book.meals, [1, recipe(...parts)], [28, recipe()], [29, recipe(SALT)]]),
+    })
   expect([known(HUMMUS, BEEF), known(HUMMUS, SALT), known(HUMMUS, 29), known()]).toEqual([true, false, false, false])
+  // A prep whose recipe nobody has written is as unknown as salt.
+  expect([known(28), known(BEEF, 28), known(HUMMUS, HUMMUS, PLATE)]).toEqual([false, false, true])
+})
+
+test('what may be chosen brings its allergens, with the way through the value, however deep', () => {
+  const offered = [value(1, 'adds', BUN), value(2, 'adds', HUMMUS), { id: 3, link: null }]
+  expect(allergensOfChoices(STEAK, offered, book)).toEqual([
+    {
+      ...{ allergen_id: SESAME, kind: 'by_choice' },
+      trail: [
+        { kind: 'ingredient', id: TAHINI },
+        { kind: 'meal', id: HUMMUS },
+        { kind: 'value', id: 2 },
+      ],
+    },
+    {
+      ...{ allergen_id: GLUTEN, kind: 'by_choice' },
+      trail: [
+        { kind: 'ingredient', id: BUN },
+        { kind: 'value', id: 1 },
+      ],
+    },
+    expect.objectContaining({ allergen_id: NUTS, kind: 'by_choice' }),
+  ])
+  expect(allergensOfChoices(STEAK, [value(1, 'removes', BUN)], book)).toEqual([])
+})
+
+test('a choice tells only what the recipe does not say already', () => {
+  // The burger contains milk and gluten, and may contain sesame: tahini makes that sure.
+  const news = (...what: number[]) =>
+    brief(
+      allergensOfChoices(
+        BURGER,
+        what.map((id) => value(id, 'adds', id)),
+        book,
+      ),
+    ).map(([id]) => id)
+  expect(news(CHEESE, BUN, SAUCE)).toEqual([])
+  expect(news(TAHINI)).toEqual([SESAME, NUTS])
+})
+
+test('a choice that nobody has looked at leaves the meal unknown', () => {
+  const known = (...offered: ChosenValue[]) => areAllergensKnown(STEAK, offered, book)
+  expect([known(), known(value(1, 'adds', BUN)), known(value(1, 'adds', SALT))]).toEqual([true, true, false])
+  expect([known(value(1, 'adds', HUMMUS)), known(value(1, 'adds', 28))]).toEqual([true, false])
+  expect(known(value(1, 'removes', SALT))).toBe(true)
 })

@@ -1,11 +1,11 @@
 import type { AllergenKind, Component, KosherType, RecipeBook } from './recipe.ts'
-import { type MealGroup, type ValueLink, type VariantGroup, valuesEverOffered } from './variants.ts'
+import type { ValueLink } from './variants.ts'
 
 /** From the ingredient up to the part of the meal it came with: tahini, then hummus. */
 export type Trail = readonly { readonly kind: 'ingredient' | 'meal' | 'value'; readonly id: number }[]
 
 /** `by_choice`: not in the meal, but in something a customer may choose with it. */
-export type FoundKind = AllergenKind | 'by_choice'
+type FoundKind = AllergenKind | 'by_choice'
 export type FoundAllergen<K extends FoundKind = FoundKind> = {
   readonly allergen_id: number
   readonly kind: K
@@ -29,16 +29,18 @@ export function allergensOf(meal_id: number, book: RecipeBook): Sure[] {
 
 /**
  * Bread is often a choice, and the gluten comes with it. Only what the recipe does not say already: a choice that surely
- * holds what the recipe only may hold is told, one that may hold it too is not.
+ * holds what the recipe only may hold is told, one that may hold it too is not. `offered`: `valuesEverOffered` here.
  */
 export function allergensOfChoices(
   meal_id: number,
-  links: readonly MealGroup[],
-  groups: ReadonlyMap<number, VariantGroup>,
+  offered: readonly ChosenValue[],
   book: RecipeBook,
 ): FoundAllergen<'by_choice'>[] {
+  const added = addedBy(offered)
+  // Most meals offer nothing that adds: thousands are computed at once.
+  if (added.length === 0) return []
   const cooked = new Map(allergensOf(meal_id, book).map(({ allergen_id, kind }) => [allergen_id, kind]))
-  return allergensIn(ingredientsOf(addedBy(valuesEverOffered(links, groups)), book), book).flatMap((found) => {
+  return allergensIn(ingredientsOf(added, book), book).flatMap((found) => {
     const before = cooked.get(found.allergen_id)
     const is_news = before === undefined || (before === 'may_contain' && found.kind === 'contains')
     return is_news ? [{ ...found, kind: 'by_choice' as const }] : []
@@ -49,11 +51,7 @@ export function allergensOfChoices(
  * Of the meal as somebody ordered it. A removed part is left out of the plate only: what is already cooked into a
  * sub-recipe stays, and so do its allergens.
  */
-export function allergensOfConfigured(
-  meal_id: number,
-  chosen: readonly ChosenValue[],
-  book: RecipeBook,
-): Sure[] {
+export function allergensOfConfigured(meal_id: number, chosen: readonly ChosenValue[], book: RecipeBook): Sure[] {
   const removed = chosen.flatMap(({ link }) => (link?.effect === 'removes' ? [link] : []))
   const kept = partsOf(meal_id, book).filter((part) => !removed.some((link) => isSamePart(link, part)))
   return allergensIn(ingredientsOf([...placed(kept), ...addedBy(chosen)], book), book)
@@ -69,16 +67,21 @@ export function kosherOf(meal_id: number, book: RecipeBook): KosherType | 'mixed
   return types.has('dairy') ? 'dairy' : 'parve'
 }
 
-/** Whether somebody has looked at everything inside, and at all that may be chosen with it. Nothing inside is not known either. */
-export function areAllergensKnown(
-  meal_id: number,
-  links: readonly MealGroup[],
-  groups: ReadonlyMap<number, VariantGroup>,
-  book: RecipeBook,
-): boolean {
-  const parts = partsOf(meal_id, book)
-  const found = ingredientsOf([...placed(parts), ...addedBy(valuesEverOffered(links, groups))], book)
-  return parts.length > 0 && found.every(({ ingredient_id }) => book.ingredients.get(ingredient_id)?.allergens_known)
+/** Whether somebody has looked at everything inside and at all that is offered with it. A recipe of nothing is not known. */
+export function areAllergensKnown(meal_id: number, offered: readonly ChosenValue[], book: RecipeBook): boolean {
+  const seen = new Set<number>()
+  const isKnown = ({ ingredient_id, component_meal_id }: Part): boolean =>
+    ingredient_id === null
+      ? component_meal_id !== null && isRecipeKnown(component_meal_id)
+      : (book.ingredients.get(ingredient_id)?.allergens_known ?? false)
+  const isRecipeKnown = (id: number): boolean => {
+    // Seen and not known has ended the whole search already.
+    if (seen.has(id)) return true
+    seen.add(id)
+    const parts = partsOf(id, book)
+    return parts.length > 0 && parts.every(isKnown)
+  }
+  return isRecipeKnown(meal_id) && addedBy(offered).every(({ part }) => isKnown(part))
 }
 
 const partsOf = (meal_id: number, book: RecipeBook): readonly Part[] => book.meals.get(meal_id)?.components ?? []

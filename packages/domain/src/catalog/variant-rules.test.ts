@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkGroup, checkMealGroups, type BoundsRule } from './variant-rules.ts'
+import { MOST_GROUPS, checkGroup, checkMealGroups, type BoundsRule } from './variant-rules.ts'
 import { group, groupsById, link, value } from './variant-samples.ts'
 import type { MealGroup, VariantGroup } from './variants.ts'
 
@@ -75,3 +75,12 @@ test.each([link(1, { excluded_value_ids: [3] }), link(1, { overrides: [{ value_i
     )
   },
 )
+
+test('a meal has sixty groups and not one more', () => {
+  const many = Array.from({ length: MOST_GROUPS + 1 }, (_, index) => group(index + 1, []))
+  const links = many.map((one) => link(one.id))
+  expect(() => checkMealGroups(links.slice(1), groupsById(...many))).not.toThrow()
+  expect(() => checkMealGroups(links, groupsById(...many))).toThrow(
+    expect.objectContaining({ code: 'too_many_groups', details: { count: 61 } }),
+  )
+})

@@ -22,8 +22,12 @@ export function checkGroup(group: VariantGroup): void {
   checkDependencies([group], false)
 }
 
+/** More than anybody scrolls through; the form of a meal holds no more. */
+export const MOST_GROUPS = 60
+
 /** All groups of one meal together, with what the meal changes in them. */
 export function checkMealGroups(links: readonly MealGroup[], groups: ReadonlyMap<number, VariantGroup>): void {
+  if (links.length > MOST_GROUPS) throw new Refusal('too_many_groups', { count: links.length })
   for (const link of links) checkOwnValues(link, groups.get(link.group_id))
   const resolved = resolveGroups(links, groups, null)
   for (const group of resolved) {

@@ -6,6 +6,7 @@ import {
   cellState,
   orderAfterMove,
   resolveGroups,
+  valuesEverOffered,
   type MealGroup,
   type VariantGroup,
   type VariantValue,
@@ -25,6 +26,22 @@ const reasons = (links: MealGroup[], groups: VariantGroup[], now: string | null 
       one.values.map(({ id, why_not }) => [id, why_not]),
     ),
   )
+
+test('whoever asks for safety hears of what is snoozed or switched off, but not of what this meal never offers', () => {
+  const snoozed = value(1, { snoozed_until: '2026-03-02T10:00:00Z', link: linked(true) })
+  const values = [snoozed, value(2, { active: false }), value(3, { link: linked(false) }), value(4), value(5)]
+  const groups = groupsById(
+    group(1, values),
+    group(2, [value(6)], { active: false }),
+    group(3, [
+      value(7, { depends_on_value_id: 2 }),
+      value(8, { depends_on_value_id: 4 }),
+      value(9, { depends_on_value_id: 99 }),
+    ]),
+  )
+  const links = [link(1, { excluded_value_ids: [4] }), link(2), link(3), link(77)]
+  expect(valuesEverOffered(links, groups).map(({ id }) => id)).toEqual([1, 2, 3, 5, 7])
+})
 
 test('a plain link shows the group as it is, an override changes what it names and nothing else', () => {
   const toppings = group(1, [value(1), value(2, { max_quantity: 3 })], { min: 1, max: 4 })

@@ -91,11 +91,16 @@ test(`none of the ${commands.length} commands is carried out meanwhile, whatever
   expect(await tableMarks(app.db)).toEqual(before)
 })
 
-test('only the two questions of the realtime client are commands by method alone', () => {
+test('commands by method alone are the two questions of the realtime client, and what only looks ahead', () => {
   const reading = Object.entries(CONTRACT).flatMap(([feature, group]) =>
     Object.entries(group).flatMap(([name, e]) => ('reads' in e ? [`${feature}.${name}`] : [])),
   )
-  expect(reading).toEqual(['live.authoriseChannel', 'live.authoriseUser'])
+  expect(reading).toEqual([
+    'catalog.previewMeal',
+    'live.authoriseChannel',
+    'live.authoriseUser',
+    'variants.previewMatrix',
+  ])
 })
 
 test('whoever is no super_admin is refused, also for their own role and for what they poll', async () => {

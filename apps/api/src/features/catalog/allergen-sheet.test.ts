@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { sqlOf } from '../../../test/count-sql.ts'
 import { makeIngredient, makeNamed } from '../../../test/menu.ts'
-import { testApp } from '../../../test/test-app.ts'
+import { NOON, testApp } from '../../../test/test-app.ts'
+import { refreshMeals } from './refresh-meals.service.ts'
 import { readAllergenSheet } from './allergen-sheet.repo.ts'
 import { ALLERGEN_SHEET_TEXT } from './allergen-sheet.text.ts'
 import { type AllergenSheet, drawAllergenSheet, openCompiler, sourceOf } from './allergen-sheet.ts'
@@ -25,10 +26,16 @@ beforeAll(async () => {
     const meal = { name_he, category_id: salads, price_agorot: 100, ...more }
     return (await app.db.insertInto('meal').values(meal).returning('id').executeTakeFirstOrThrow()).id
   }
-  const hummus = await add('חומוס', { name_en: HOSTILE, contains_ids: [11], may_contain_ids: [1] })
+  const hummus = await add('חומוס', {
+    name_en: HOSTILE,
+    available_until: '2026-11-16',
+    contains_ids: [11],
+    may_contain_ids: [1],
+  })
   await add('מרק', { category_id: soups, problems: ['allergens_unknown'] })
   await add('כבוי', { active: false })
-  await add('עבר זמנו', { available_until: '2026-11-14' })
+  // Its last day was yesterday.
+  await add('עבר זמנו', { available_until: DAY })
   await add('רוטב', { kind: 'prep' })
   const made = await app.db
     .insertInto('deli')
@@ -70,14 +77,21 @@ test('what a choice brings along is on the sheet, unless this meal does not offe
   }>`insert into variant_value (group_id, position, name_he, effect, ingredient_id)
     values (${group}, 1, 'שיפון', 'adds', ${rye}), (${group}, 2, 'רוטב', 'adds', ${odd}) returning id`.execute(app.db)
   await sql`insert into meal_group (meal_id, group_id, position) values (${meal}, ${group}, 1)`.execute(app.db)
+  const tomato = await makeIngredient(app.db, { name: 'עגבנייה' })
+  await sql`insert into meal_component (meal_id, position, ingredient_id, entered_thousandths, entered_unit)
+    values (${meal}, 1, ${tomato}, 1000, 'g')`.execute(app.db)
   const shown = async () => {
+    await app.db.transaction().execute((tx) => refreshMeals(tx, { meal_ids: [meal] }, NOON))
     const { categories } = await readAllergenSheet(app.db, { lang: 'he', deli_id: null, day: DAY })
     return categories.find((category) => category.name === 'כריכים')!.meals[0]
   }
   expect(await shown()).toMatchObject({ known: false, contains: [], by_choice: [1, 4, 11] })
   await sql`update meal_group set excluded_value_ids = ${[values.rows[1]!.id]} where meal_id = ${meal}`.execute(app.db)
   expect(await shown()).toMatchObject({ known: true, by_choice: [1, 11] })
+  // It may be back tomorrow, and the sheet hangs on the wall until then.
   await sql`update ingredient set active = false where id = ${rye}`.execute(app.db)
+  expect(await shown()).toMatchObject({ by_choice: [1, 11] })
+  await sql`update variant_group set active = false where id = ${group}`.execute(app.db)
   expect(await shown()).toMatchObject({ by_choice: [] })
 })
 

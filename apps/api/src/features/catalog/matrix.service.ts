@@ -141,8 +141,9 @@ function planOf(
     try {
       checkMealGroups(of_one, groups)
     } catch (error) {
-      if (error instanceof Refusal) throw new Refusal(error.code, { ...error.details, meal_id })
-      throw error
+      if (!(error instanceof Refusal)) throw error
+      const names = meals.filter((meal) => meal.id === meal_id).map((meal) => meal.name_he)
+      throw new Refusal(error.code, { ...error.details, meal_id, names })
     }
   return { before, after: after.map(withoutEmptyWords), found }
 }

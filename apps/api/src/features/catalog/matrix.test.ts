@@ -273,19 +273,33 @@ test('the matrix, the rows and the rule agree on what each cell is', async () =>
   }
 })
 
+test('a meal takes sixty groups; one more is refused by the name of the meal, and nothing is written', async () => {
+  const [meal_id] = meals as [number]
+  const many = await makeGroups(61, 0)
+  await apply(many.slice(1).map((group_id) => cell(meal_id, group_id)))
+  const versions = await versionsOf()
+  const before = await tableMarks(app.db)
+  const body = { cells: [cell(meal_id, many[0]!)], versions }
+  const refusal = { status: 409, body: { code: 'too_many_groups', details: { meal_id, names: ['מנה 1'], count: 61 } } }
+  await expect(my().applyMatrix({ body })).rejects.toMatchObject(refusal)
+  await expect(my().previewMatrix({ body })).rejects.toMatchObject(refusal)
+  expect(await tableMarks(app.db)).toEqual(before)
+})
+
 test('60 groups on 500 meals take as many statements as one group on one meal', async () => {
   const [versions_of_few, one] = [await versionsOf(), cell(meals[0]!, groups[0]!)]
   const small = await sqlOf(() => my().applyMatrix({ body: { cells: [one], versions: versions_of_few } }))
   await makeMeals(497)
-  const categories = (await makeGroups(60, 0)).map((group_id) => ({ category_id: category, group_id, on: true }))
+  const sixty = [groups[0]!, ...(await makeGroups(59, 0))]
+  const categories = sixty.map((group_id) => ({ category_id: category, group_id, on: true }))
   const versions = await versionsOf()
   const large = await sqlOf(() => my().applyMatrix({ body: { cells: [], categories, versions } }))
   expect(large).toHaveLength(small.length)
-  // Six are the matrix's own; five are the frame of every command, five what follows for the meals.
+  // Admission, and fifteen: docs/decisions/0017.
   expect(large.length).toBeLessThanOrEqual(16)
   expect(await sqlOf(seen)).toHaveLength(2)
   const { last_apply, cells } = await seen()
-  expect(cells).toHaveLength(500 * 60 + 1)
+  expect(cells).toHaveLength(500 * 60)
   expect(last_apply).toMatchObject({ meals: 500 })
   expect((await sqlOf(() => undo(last_apply!.id))).length).toBeLessThanOrEqual(17)
   expect(await shown()).toHaveLength(1)

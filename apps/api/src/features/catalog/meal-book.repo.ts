@@ -49,6 +49,10 @@ export const DOWNWARDS = sql`book as (
   select id from start union
   select component_meal_id from book join meal_component on meal_id = book.id where component_meal_id is not null)`
 
+/** What choosing in these groups may add: rows of `ingredient_id`, `component_meal_id`. */
+export const partsOfChoices = (group_ids: RawBuilder<unknown>) => sql`
+  select ingredient_id, component_meal_id from variant_value where effect = 'adds' and group_id in (${group_ids})`
+
 export function bookOf({ meals, ingredients }: BookRows): NamedBook {
   return {
     meals: new Map(meals.map((meal) => [meal.id, meal])),

@@ -1,4 +1,10 @@
-import { type FoundAllergen, allergensOf, areAllergensKnown, kosherOf } from '@tavlin/domain/catalog/contents'
+import {
+  type FoundAllergen,
+  allergensOf,
+  allergensOfChoices,
+  areAllergensKnown,
+  kosherOf,
+} from '@tavlin/domain/catalog/contents'
 import { type DeliFacts, type LintProblem, lintMeal } from '@tavlin/domain/catalog/meal-lint'
 import {
   type Cost,
@@ -9,7 +15,13 @@ import {
   costOf,
   marginOf,
 } from '@tavlin/domain/catalog/recipe'
-import { type EffectiveGroup, type MealGroup, type VariantGroup, resolveGroups } from '@tavlin/domain/catalog/variants'
+import {
+  type EffectiveGroup,
+  type MealGroup,
+  type VariantGroup,
+  resolveGroups,
+  valuesEverOffered,
+} from '@tavlin/domain/catalog/variants'
 
 /** What a meal says of itself, beside its recipe. */
 export type MealInputs = {
@@ -54,15 +66,17 @@ export function outcomeOf(
   const kosher_type = kosherOf(meal.id, book)
   // A snooze passes by itself, without anyone who would look at the meal again.
   const effective = resolveGroups(meal.links, groups, null)
+  const offered = valuesEverOffered(meal.links, groups)
   const problems = lintMeal({
     ...meal,
     groups: effective,
-    allergens_known: areAllergensKnown(meal.id, book),
+    allergens_known: areAllergensKnown(meal.id, offered, book),
     kosher: kosher_type,
     margin: has_recipe ? margin : null,
     texts: textsOf(meal, effective),
   })
-  return { has_recipe, cost, margin, allergens: allergensOf(meal.id, book), kosher_type, problems }
+  const allergens = [...allergensOf(meal.id, book), ...allergensOfChoices(meal.id, offered, book)]
+  return { has_recipe, cost, margin, allergens, kosher_type, problems }
 }
 
 function textsOf(meal: MealInputs, groups: readonly EffectiveGroup[]) {

@@ -1,8 +1,8 @@
 import type { MealForm } from '@tavlin/contract/catalog'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db, Tx } from '#platform/db.ts'
-import { type BookRows, DOWNWARDS, type NamedBook, bookColumns, bookOf } from './meal-book.repo.ts'
+import { type BookRows, DOWNWARDS, type NamedBook, bookColumns, bookOf, partsOfChoices } from './meal-book.repo.ts'
 
 export type Form = z.output<typeof MealForm>
 
@@ -18,16 +18,25 @@ type Found = {
 export type FoundForForm = Found & { readonly book: NamedBook }
 
 /** The meal as it is, which of the rows named are not there, and everything the recipe would be made of. */
-export async function findForForm(db: Db, id: number | null, form: Form): Promise<FoundForForm> {
+export const findForForm = (db: Db, id: number | null, form: Form): Promise<FoundForForm> => read(db, id, form, sql``)
+
+/** What is there stays until we are done: a tag has no foreign key, and any other would be missed only when it is written. */
+export const holdForForm = (tx: Tx, id: number | null, form: Form): Promise<FoundForForm> =>
+  read(tx, id, form, sql`for key share`)
+
+async function read(db: Db, id: number | null, form: Form, held: RawBuilder<unknown>): Promise<FoundForForm> {
   const values = form.groups.flatMap((one) => one.own?.values ?? [])
   const recipe = partsOf(form.components)
   const added = partsOf(values.flatMap((value) => value.link ?? []))
   const isMissing = (table: string, ids: readonly number[]) =>
-    sql`exists (select from unnest(${ids}::integer[]) as named where named not in (select id from ${sql.table(table)}))`
+    sql`(select count(distinct named) from unnest(${ids}::integer[]) as named)
+      > (select count(*) from (select from ${sql.table(table)} where id = any (${ids}::integer[]) ${held}) as there)`
   const shared = form.groups.flatMap((one) => (one.own ? [] : (one.group_id ?? [])))
   const own = form.groups.flatMap((one) => (one.own ? (one.group_id ?? []) : []))
   const { rows } = await sql<Found & BookRows>`
-    with recursive start as (select unnest(${[...recipe.meal_ids, ...added.meal_ids]}::integer[]) as id), ${DOWNWARDS}
+    with recursive choice as materialized (${partsOfChoices(sql`select unnest(${shared}::integer[])`)}),
+    start as (select unnest(${[...recipe.meal_ids, ...added.meal_ids]}::integer[]) as id
+      union select component_meal_id from choice), ${DOWNWARDS}
     select (select json_build_object('version', version,
         'has_own_groups', exists (select from variant_group where owner_meal_id = meal.id))
       from meal where id = ${id}::integer) as current,
@@ -52,7 +61,8 @@ export async function findForForm(db: Db, id: number | null, form: Form): Promis
     (select active from meal_category where id = ${form.category_id}) as category_active,
     coalesce((select json_agg(json_build_object('deli_id', deli_id, 'price_agorot', price_agorot)) from happy_hour
       where meal_id = ${id}::integer and price_agorot is not null), '[]') as happy_hours,
-    ${bookColumns(sql`select unnest(${[...recipe.ingredient_ids, ...added.ingredient_ids]}::integer[])`)}`.execute(db)
+    ${bookColumns(sql`select unnest(${[...recipe.ingredient_ids, ...added.ingredient_ids]}::integer[])
+      union select ingredient_id from choice`)}`.execute(db)
   const { meals, ingredients, ...found } = rows[0]!
   return { ...found, book: bookOf({ meals, ingredients }) }
 }

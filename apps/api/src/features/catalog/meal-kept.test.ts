@@ -137,6 +137,7 @@ test('after any change, what is kept beside every meal is what a fresh look at e
 
 test('the row in the list, the page and a preview of the same form say the same', async () => {
   const { data: rows } = await meals().meals({ query: { limit: '100' } })
+  expect(rows.some((row) => row.choice_allergen_ids.length > 0)).toBe(true)
   expect(rows.length).toBeGreaterThan(5)
   for (const row of rows) {
     const { data: page } = await meals().meal({ params: { id: String(row.id) } })
@@ -145,8 +146,12 @@ test('the row in the list, the page and a preview of the same form say the same'
     expect({ ...row, cost_agorot: row.cost_agorot ?? 0 }).toMatchObject({
       ...{ cost_agorot: computed.cost_agorot, kosher_type: computed.kosher_type, groups: page.groups.length },
       ...{ contains_ids: marks('contains'), may_contain_ids: marks('may_contain') },
+      choice_allergen_ids: marks('by_choice'),
       problems: [...new Set(computed.problems.map((problem) => problem.code))],
     })
+    for (const { kind, trail } of computed.allergens)
+      if (kind === 'by_choice')
+        expect(trail.at(-1)).toMatchObject({ kind: 'value', name_he: expect.stringContaining('ערך') })
     const components = fields.components.map(({ ingredient_id, component_meal_id, entered, waste_percent }) => ({
       ...{ ingredient_id, component_meal_id, waste_percent },
       entered,

@@ -25,7 +25,8 @@ const named = (table: string) =>
 export const mealRow = sql`json_build_object('id', meal.id, 'kind', kind, 'name_he', meal.name_he,
   'name_en', meal.name_en, 'category', ${named('category')}, 'picture', picture, 'price_agorot', price_agorot,
   'volume', volume, 'cost_agorot', cost_agorot, 'tag_ids', tag_ids, 'section_ids', section_ids,
-  'contains_ids', contains_ids, 'may_contain_ids', may_contain_ids, 'kosher_type', kosher_type,
+  'contains_ids', contains_ids, 'may_contain_ids', may_contain_ids,
+  'choice_allergen_ids', choice_allergen_ids, 'kosher_type', kosher_type,
   'order_types', order_types, 'active', meal.active, 'available_from', available_from,
   'available_until', available_until, 'snoozed_until', snoozed_until, 'problems', problems,
   'groups', (select count(*) from meal_group where meal_id = meal.id), 'version', meal.version, 'updated_at', updated_at)`
@@ -59,7 +60,10 @@ function filters(query: MealQuery, now: Date) {
     ...(active ? [sql`meal.active = ${active === 'true'}`] : []),
     ...(snoozed ? [sql`snoozed_until > ${now}`] : []),
     ...(allergen
-      ? [among(sql`contains_ids @> array[${allergen}::integer] or may_contain_ids @> array[${allergen}::integer]`)]
+      ? [
+          among(sql`contains_ids @> array[${allergen}::integer] or may_contain_ids @> array[${allergen}::integer]
+            or choice_allergen_ids @> array[${allergen}::integer]`),
+        ]
       : []),
     ...(section ? [among(sql`section_ids @> array[${section}::integer]`)] : []),
     ...(tag ? [among(sql`tag_ids @> array[${tag}::integer]`)] : []),

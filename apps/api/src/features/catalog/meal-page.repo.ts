@@ -2,7 +2,15 @@ import type { Meal } from '@tavlin/contract/catalog'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '#platform/db.ts'
-import { type BookRows, DOWNWARDS, type NamedBook, bookColumns, bookOf, measureOfIngredient } from './meal-book.repo.ts'
+import {
+  type BookRows,
+  DOWNWARDS,
+  type NamedBook,
+  bookColumns,
+  bookOf,
+  measureOfIngredient,
+  partsOfChoices,
+} from './meal-book.repo.ts'
 import type { MealInputs } from './meal-computed.ts'
 import { measureOfMeal } from './meal-list.repo.ts'
 import { inputsOfMeal } from './refresh-meals.repo.ts'
@@ -50,7 +58,7 @@ const storedMeal = sql`json_build_object('id', meal.id, 'kind', kind, 'name_he',
   'description_he', description_he, 'description_en', description_en, 'category_id', category_id, 'picture', picture,
   'price_agorot', price_agorot, 'volume', volume, 'portion_mg', portion_mg, 'tag_ids', tag_ids,
   'section_ids', section_ids, 'contains_ids', contains_ids, 'may_contain_ids', may_contain_ids,
-  'kosher_type', kosher_type, 'order_types', order_types, 'active', meal.active, 'available_from', available_from,
+  'choice_allergen_ids', choice_allergen_ids, 'kosher_type', kosher_type, 'order_types', order_types, 'active', meal.active, 'available_from', available_from,
   'available_until', available_until, 'snoozed_until', snoozed_until, 'version', meal.version,
   'created_at', created_at, 'updated_at', updated_at, 'processes', ${processes}, 'components', ${components},
   'links', ${links}, 'sold_at', ${soldAt}, 'used_in', ${usedIn})`
@@ -64,8 +72,9 @@ export type WholeMeal = { readonly meal: StoredMeal; readonly inputs: MealInputs
 
 export async function findWholeMeal(db: Db, id: number): Promise<WholeMeal | undefined> {
   const { rows } = await sql<BookRows & { meal: StoredMeal; inputs: MealInputs }>`
-    with recursive start as (select ${id}::integer as id), ${DOWNWARDS}
-    select ${storedMeal} as meal, ${inputsOfMeal} as inputs, ${bookColumns(sql`select null::integer`)}
+    with recursive choice as materialized (${partsOfChoices(sql`select group_id from meal_group where meal_id = ${id}`)}),
+    start as (select ${id}::integer as id union select component_meal_id from choice), ${DOWNWARDS}
+    select ${storedMeal} as meal, ${inputsOfMeal} as inputs, ${bookColumns(sql`select ingredient_id from choice`)}
     from meal join meal_category as category on category.id = category_id where meal.id = ${id}`.execute(db)
   const { meal, inputs, ...book } = rows[0] ?? {}
   return meal && inputs && { meal, inputs, book: bookOf(book as BookRows) }

@@ -61,8 +61,9 @@ export async function showMeal({ db, now }: Pick<Deps, 'db' | 'now'>, id: number
   const found = (await findWholeMeal(db, id)) ?? notFound('meal', id)
   const { meal, inputs, book } = found
   const groups = meal.links.length > 0 ? await loadGroups(db, { ids: meal.links.map((one) => one.group_id) }, true) : []
-  const outcome = outcomeOf(inputs, book, new Map(groups.map((one) => [one.id, one])), await vatOn(db, now()))
-  return { data: mealAnswer(meal, computedAnswer(outcome, meal.components, book), groups) }
+  const by_id = new Map(groups.map((one) => [one.id, one]))
+  const outcome = outcomeOf(inputs, book, by_id, await vatOn(db, now()))
+  return { data: mealAnswer(meal, computedAnswer(outcome, meal.components, book, by_id), groups) }
 }
 
 export const vatOn = (db: Db, now: Date) => readSetting(db, 'vat_percent', calendarDay(now))

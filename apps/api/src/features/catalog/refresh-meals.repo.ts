@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#platform/db.ts'
-import { type BookRows, DOWNWARDS, type NamedBook, bookColumns, bookOf } from './meal-book.repo.ts'
+import { type BookRows, DOWNWARDS, type NamedBook, bookColumns, bookOf, partsOfChoices } from './meal-book.repo.ts'
 import type { MealInputs } from './meal-computed.ts'
 
 const delis = sql`coalesce((select json_agg(json_build_object('deli_id', deli_id, 'active', active,
@@ -33,16 +33,19 @@ export type Which = {
 
 type Touched = { readonly meals: readonly MealInputs[]; readonly book: NamedBook }
 
-/** The meals that something follows for, upwards through all recipes, and everything they are made of. */
+/** The meals that something follows for, upwards through all recipes and choices, and everything they are made of. */
 export async function loadTouched(tx: Tx, which: Which): Promise<Touched> {
   const { rows } = await sql<BookRows & { inputs: MealInputs[] }>`
     with recursive touched as (
       select id from (${startOf(which)}) as changed union
-      select meal_id from touched join meal_component on component_meal_id = touched.id
-    ), start as (select id from touched), ${DOWNWARDS}
+      select above.meal_id from touched cross join lateral (
+        select meal_id from meal_component where component_meal_id = touched.id union all
+        select meal_id from variant_value join meal_group using (group_id) where component_meal_id = touched.id) as above
+    ), choice as materialized (${partsOfChoices(sql`select group_id from meal_group join touched on touched.id = meal_id`)}),
+    start as (select id from touched union select component_meal_id from choice), ${DOWNWARDS}
     select coalesce((select json_agg(${inputsOfMeal} order by meal.id) from touched join meal using (id)
         join meal_category as category on category.id = category_id), '[]') as inputs,
-      ${bookColumns(sql`select null::integer`)}`.execute(tx)
+      ${bookColumns(sql`select ingredient_id from choice`)}`.execute(tx)
   const { inputs, ...book } = rows[0]!
   return { meals: inputs, book: bookOf(book) }
 }
@@ -51,13 +54,7 @@ export async function loadTouched(tx: Tx, which: Which): Promise<Touched> {
 function startOf({ all, meal_ids, ingredient_ids, group_ids, deli_ids, category_ids }: Which): RawBuilder<unknown> {
   if (all) return sql`select id from meal`
   const parts = [
-    ...(meal_ids?.length
-      ? [
-          sql`select id from meal where id = any (${meal_ids}::integer[])`,
-          sql`select meal_id from variant_value join meal_group using (group_id)
-            where component_meal_id = any (${meal_ids}::integer[])`,
-        ]
-      : []),
+    ...(meal_ids?.length ? [sql`select id from meal where id = any (${meal_ids}::integer[])`] : []),
     ...(ingredient_ids?.length
       ? [
           sql`select meal_id from meal_component where ingredient_id = any (${ingredient_ids}::integer[])`,
@@ -78,6 +75,7 @@ export type Kept = {
   readonly cost_complete: boolean
   readonly contains_ids: readonly number[]
   readonly may_contain_ids: readonly number[]
+  readonly choice_allergen_ids: readonly number[]
   readonly section_ids: readonly number[]
   readonly kosher_type: string | null
   readonly problems: readonly string[]
@@ -87,14 +85,15 @@ export type Kept = {
 export async function saveKept(tx: Tx, all: readonly Kept[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     update meal set cost_agorot = now.cost_agorot, cost_complete = now.cost_complete, contains_ids = now.contains_ids,
-      may_contain_ids = now.may_contain_ids, section_ids = now.section_ids, kosher_type = now.kosher_type,
-      problems = now.problems
+      may_contain_ids = now.may_contain_ids, choice_allergen_ids = now.choice_allergen_ids,
+      section_ids = now.section_ids, kosher_type = now.kosher_type, problems = now.problems
     from json_to_recordset(${JSON.stringify(all)}::json) as now (id integer, cost_agorot bigint, cost_complete boolean,
-      contains_ids integer[], may_contain_ids integer[], section_ids integer[], kosher_type text, problems text[])
+      contains_ids integer[], may_contain_ids integer[], choice_allergen_ids integer[], section_ids integer[],
+      kosher_type text, problems text[])
     where meal.id = now.id and (meal.cost_agorot, meal.cost_complete, meal.contains_ids, meal.may_contain_ids,
-        meal.section_ids, meal.kosher_type, meal.problems)
-      is distinct from (now.cost_agorot, now.cost_complete, now.contains_ids, now.may_contain_ids, now.section_ids,
-        now.kosher_type, now.problems)
+        meal.choice_allergen_ids, meal.section_ids, meal.kosher_type, meal.problems)
+      is distinct from (now.cost_agorot, now.cost_complete, now.contains_ids, now.may_contain_ids,
+        now.choice_allergen_ids, now.section_ids, now.kosher_type, now.problems)
     returning meal.id`.execute(tx)
   return rows.map((row) => row.id).toSorted((a, b) => a - b)
 }

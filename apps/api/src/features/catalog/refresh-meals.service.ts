@@ -62,7 +62,6 @@ export function naming<T>(name: string, work: () => T): T {
   }
 }
 
-/** What a value would add is an option, no part of the meal: its allergens are not kept here. */
 function keptOf(meal: MealInputs, { has_recipe, cost, allergens, kosher_type, problems }: MealOutcome): Kept {
   const ofKind = (kind: string) => allergens.filter((one) => one.kind === kind).map((one) => one.allergen_id)
   return {
@@ -71,6 +70,7 @@ function keptOf(meal: MealInputs, { has_recipe, cost, allergens, kosher_type, pr
     cost_complete: has_recipe && cost.missing.length === 0,
     contains_ids: ofKind('contains'),
     may_contain_ids: ofKind('may_contain'),
+    choice_allergen_ids: ofKind('by_choice'),
     section_ids: meal.section_ids,
     kosher_type,
     problems: [...new Set(problems.map((problem) => problem.code))],

@@ -25,7 +25,7 @@ export async function createMeal(deps: Deps, call: Call, form: repo.Form) {
   await checkPicture(deps, form)
   return change(deps, call, async (tx) => {
     await lockRecipes(tx)
-    const found = await repo.findForForm(tx, null, form)
+    const found = await repo.holdForForm(tx, null, form)
     checkForm(form, found)
     checkRecipeOf(NEW_MEAL, form.components, found.book)
     const id = await repo.insertMeal(tx, form, deps.now())
@@ -42,7 +42,7 @@ export async function updateMeal(
   await checkPicture(deps, form)
   return change(deps, call, async (tx) => {
     await lockRecipes(tx)
-    const found = await repo.findForForm(tx, id, form)
+    const found = await repo.holdForForm(tx, id, form)
     const current = found.current ?? notFound('meal', id)
     if (current.version !== version)
       throw new Refusal('version_stale', { current: (await showMeal({ ...deps, db: tx }, id)).data })
@@ -68,7 +68,7 @@ export async function previewMeal(
   const { groups, links } = groupsOf(id, form, shared, book)
   checkMealGroups(links, groups)
   const outcome = outcomeOf(inputsOf(id, form, found, links), book, groups, await vatOn(db, now()))
-  return { data: computedAnswer(outcome, form.components, book) }
+  return { data: computedAnswer(outcome, form.components, book, groups) }
 }
 
 async function checkPicture({ files }: Deps, { picture }: repo.Form): Promise<void> {
@@ -91,7 +91,7 @@ async function saveRest(deps: Deps, tx: Tx, call: Call, id: number, form: repo.F
   const stored = (await findStoredMeal(tx, id))!
   await record(tx, call, 'meal.changed', { meal_ids: idsToTell([id], changed_ids) })
   const outcome = outcomeOf(meals.get(id)!, book, groups, vat_percent)
-  return { data: mealAnswer(stored, computedAnswer(outcome, stored.components, book), loaded) }
+  return { data: mealAnswer(stored, computedAnswer(outcome, stored.components, book, groups), loaded) }
 }
 
 export const idsToTell = (changed: readonly number[], followed: readonly number[]): number[] =>

@@ -3,7 +3,7 @@ import type { Measure } from '@tavlin/domain/inventory/unit'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
 import { type List, type ListQuery, RawJson } from '#platform/list.ts'
-import * as json from './inventory-json.ts'
+import * as json from './inventory-json.repo.ts'
 
 const head = sql`'id', stock_count.id, 'name', stock_count.name, 'status', stock_count.status, 'blind', stock_count.blind,
   'opened_at', stock_count.opened_at, 'opened_by', ${json.person('opener')},

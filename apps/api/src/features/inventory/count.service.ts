@@ -18,7 +18,7 @@ import { listPage } from '#platform/list.ts'
 import { expectVersion } from '#platform/versions.ts'
 import * as repo from './count.repo.ts'
 import { baseOf, invalid } from './quantities.ts'
-import { lockBalances, placesOf } from './stock-ledger.repo.ts'
+import { lockBalances } from './stock-ledger.repo.ts'
 import { postMoves } from './stock-ledger.service.ts'
 import { doesDeliExist } from './stock.repo.ts'
 
@@ -101,7 +101,7 @@ async function adjust(tx: Tx, call: Call, at: Date, { deli_id, id }: { deli_id: 
   const moves = adjustmentsOf(lines).map((one) => ({
     ...{ ...one, deli_id, kind: 'count_adjustment' as const, count_id: id },
   }))
-  const balances = moves.length > 0 ? await lockBalances(tx, placesOf(moves)) : []
+  const balances = moves.length > 0 ? await lockBalances(tx, moves) : []
   await postMoves(tx, call, at, balances, moves, [changed(deli_id, id)])
 }
 

@@ -2,7 +2,7 @@ import type { Dimension, Entered, Measure } from '@tavlin/domain/inventory/unit'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
 import { type List, type ListQuery, RawJson } from '#platform/list.ts'
-import * as json from './inventory-json.ts'
+import * as json from './inventory-json.repo.ts'
 
 const fields = sql`'id', ingredient.id, 'name_he', ingredient.name_he, 'name_en', ingredient.name_en,
   'category', (select ${json.named('category')} from ingredient_category as category where category.id = ingredient.category_id),
@@ -90,12 +90,13 @@ export type IngredientForm = {
   active: boolean
 }
 
-/** What the form names must be there: its category, and every allergen. */
+/** What the form names must be there, and stay until we are done: its category, and every allergen. */
 export type Named = { category_found: boolean; allergens_found: number[] }
 
 const namedBy = ({ category_id, allergens }: IngredientForm) => sql`
-  (${category_id}::integer is null or exists (select from ingredient_category where id = ${category_id})) as category_found,
-  array(select id from allergen where id = any (${allergens.map((one) => one.allergen_id)}::integer[])) as allergens_found`
+  (${category_id}::integer is null or exists (select from ingredient_category where id = ${category_id} for key share)) as category_found,
+  array(select id from allergen where id = any (${allergens.map((one) => one.allergen_id)}::integer[])
+    for key share) as allergens_found`
 
 export async function findNamed(tx: Tx, form: IngredientForm): Promise<Named> {
   return (await sql<Named>`select ${namedBy(form)}`.execute(tx)).rows[0]!

@@ -1,7 +1,7 @@
 import type { Measure } from '@tavlin/domain/inventory/unit'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
-import { measure, named } from './inventory-json.ts'
+import { measure, named } from './inventory-json.repo.ts'
 
 export async function listManagers(db: Db, deli_id: number): Promise<{ id: number; by_permission: boolean }[]> {
   const { rows } = await sql<{ id: number; by_permission: boolean }>`

@@ -1,11 +1,11 @@
 import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { explain } from '../../../test/explain.ts'
 import { makeDeli } from '../../../test/people.ts'
 import { testApp } from '../../../test/test-app.ts'
 import type { DB } from '#platform/database.types.ts'
 import type { Db } from '#platform/db.ts'
-import { PLANNED_ANEW } from '#platform/connection.ts'
 import { sealCursor } from '#platform/cursor.ts'
 import { readPage } from '#platform/list.ts'
 import { MOVES, type MoveQuery } from './stock.repo.ts'
@@ -70,20 +70,7 @@ async function statementOf(narrowing: Narrowing, after?: number): Promise<Compil
   return sent[0]!
 }
 
-type Plan = { 'Shared Hit Blocks': number; 'Shared Read Blocks': number }
-
-/** As it is when PostgreSQL has stopped looking at the parameters of a prepared statement; planned anew it looks. */
-async function blocksOf({ sql: text, parameters }: CompiledQuery): Promise<number> {
-  const literals = parameters.map((value) => (typeof value === 'number' ? value : planner.escapeLiteral(String(value))))
-  const mode = text.startsWith(PLANNED_ANEW) ? 'force_custom_plan' : 'force_generic_plan'
-  await planner.query(`set plan_cache_mode = ${mode}; prepare page as ${text}`)
-  const run = `explain (analyze, buffers, format json) execute page (${literals.join(', ')})`
-  await planner.query(run)
-  const { rows } = await planner.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(run)
-  await planner.query('deallocate page')
-  const { Plan: plan } = rows[0]!['QUERY PLAN'][0]!
-  return plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
-}
+const blocksOf = async (query: CompiledQuery) => (await explain(planner, query)).blocks
 
 /** The place in the middle of what the filter leaves. */
 async function middleOf({ ingredient, kind }: Narrowing): Promise<number> {

@@ -2,7 +2,7 @@ import type { Balance, MoveKind, WasteReason } from '@tavlin/domain/inventory/st
 import type { Measure } from '@tavlin/domain/inventory/unit'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#platform/db.ts'
-import { measure } from './inventory-json.ts'
+import { measure } from './inventory-json.repo.ts'
 
 export type Place = { readonly deli_id: number; readonly ingredient_id: number }
 export type LockedBalance = Place &
@@ -14,16 +14,26 @@ export type LockedBalance = Place &
     readonly measure: Measure
   }
 
-export const placesOf = (places: readonly Place[]): RawBuilder<unknown> =>
+const placesOf = (places: readonly Place[]): RawBuilder<unknown> =>
   sql`select * from unnest(${places.map((one) => one.deli_id)}::integer[], ${places.map((one) => one.ingredient_id)}::integer[])
     as place (deli_id, ingredient_id)`
+
+export const lockBalances = (tx: Tx, places: readonly Place[]): Promise<LockedBalance[]> => lock(tx, placesOf(places))
+
+/** Those of a move that is to be taken back, on both sides where it is a transfer. */
+export const lockBalancesOfMove = (tx: Tx, id: number): Promise<LockedBalance[]> =>
+  lock(tx, sql`select move.deli_id, move.ingredient_id from ${withItsPair(id)}`)
+
+/** Those of the new claims of a cause, and those of the claims it has now. */
+export const lockBalancesOfCause = (tx: Tx, cause: Cause, claims: readonly Place[]): Promise<LockedBalance[]> =>
+  lock(tx, sql`${placesOf(claims)} union select deli_id, ingredient_id from ${ofCause(cause)}`)
 
 /**
  * Locks the balances of these places (a query of deli_id and ingredient_id), and makes those that are not there yet.
  * Always in the same order, so that two who need the same ones wait for each other instead of both being stuck; an
  * insert that meets the row returns it as it is after the wait, where a select would still show it as before.
  */
-export async function lockBalances(tx: Tx, places: RawBuilder<unknown>): Promise<LockedBalance[]> {
+async function lock(tx: Tx, places: RawBuilder<unknown>): Promise<LockedBalance[]> {
   const { rows } = await sql<LockedBalance>`
     with locked as (
       insert into stock_balance as balance (deli_id, ingredient_id)
@@ -110,7 +120,7 @@ export async function lockCause(tx: Tx, { source, source_id, kind }: Cause): Pro
   )
 }
 
-export const ofCause = ({ source, source_id, kind }: Cause): RawBuilder<unknown> =>
+const ofCause = ({ source, source_id, kind }: Cause): RawBuilder<unknown> =>
   sql`stock_claim where source = ${source} and source_id = ${source_id} and kind = ${kind}`
 
 export async function listClaims(tx: Tx, cause: Cause): Promise<Claim[]> {
@@ -168,7 +178,7 @@ export type FoundMove = Place & {
 }
 
 /** The move itself, and the other half where it is one of a transfer. */
-export const withItsPair = (id: number): RawBuilder<unknown> =>
+const withItsPair = (id: number): RawBuilder<unknown> =>
   sql`stock_move as move where move.id = ${id} or move.transfer_id = (select transfer_id from stock_move where id = ${id})`
 
 export async function listMovesToReverse(tx: Tx, id: number): Promise<FoundMove[]> {

@@ -1,6 +1,5 @@
 import { type Balance, availableOf, balanceAfter, checkMove, lowness } from '@tavlin/domain/inventory/stock'
 import { Refusal } from '@tavlin/domain/refusal'
-import { sql } from 'kysely'
 import type { Call } from '#platform/call.ts'
 import type { Tx } from '#platform/db.ts'
 import { type Told, recordEach } from '#platform/events.ts'
@@ -52,7 +51,7 @@ export async function consumeStock(
   at: Date,
   { order_id, lines }: { order_id: number; lines: readonly repo.Claim[] },
 ): Promise<PostedMove[]> {
-  const balances = await repo.lockBalances(tx, repo.placesOf(lines))
+  const balances = await repo.lockBalances(tx, lines)
   const moves = lines.map(({ deli_id, ingredient_id, quantity_base }) => ({
     ...{ deli_id, ingredient_id, kind: 'sale_consume' as const, quantity_base: -quantity_base },
     ...{ source: 'order' as const, source_id: order_id },
@@ -68,8 +67,7 @@ export async function claimStock(
   { lines, ...cause }: repo.Cause & { lines: readonly repo.Claim[] },
 ): Promise<void> {
   await repo.lockCause(tx, cause)
-  const places = sql`${repo.placesOf(lines)} union select deli_id, ingredient_id from ${repo.ofCause(cause)}`
-  const balances = await repo.lockBalances(tx, places)
+  const balances = await repo.lockBalancesOfCause(tx, cause, lines)
   const column = cause.kind === 'reserved' ? 'reserved_base' : 'incoming_base'
   const change = new Map<string, number>()
   const add = (place: repo.Place, by: number) => change.set(keyOf(place), (change.get(keyOf(place)) ?? 0) + by)

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { type List, type ListQuery, RawJson } from '#platform/list.ts'
-import * as json from './inventory-json.ts'
+import * as json from './inventory-json.repo.ts'
 
 /** Null: every deli. */
 type DeliIds = readonly number[] | null

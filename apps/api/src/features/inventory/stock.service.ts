@@ -9,7 +9,6 @@ import {
   transferPair,
 } from '@tavlin/domain/inventory/stock'
 import type { Entered } from '@tavlin/domain/inventory/unit'
-import { sql } from 'kysely'
 import type { Call } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
 import type { Tx } from '#platform/db.ts'
@@ -54,7 +53,7 @@ type MoveForm = { kind: MoveKind; lines: readonly Line[]; reason?: WasteReason |
 export function recordMoves(deps: Deps, call: Call, deli_id: number, { kind, lines, reason, note }: MoveForm) {
   return change(deps, call, async (tx) => {
     const places = lines.map(({ ingredient_id }) => ({ deli_id, ingredient_id }))
-    const balances = await ledger.lockBalances(tx, ledger.placesOf(places))
+    const balances = await ledger.lockBalances(tx, places)
     await checkFound(tx, lines, balances, deli_id)
     const sign = directionOf(kind) === 'out' ? -1 : 1
     const moves = quantitiesOf(lines, balances, deli_id).map((line) => ({
@@ -75,7 +74,7 @@ export function transfer(deps: Deps, call: Call, caller: Caller, deli_id: number
     const places = [deli_id, to_deli_id].flatMap((deli_id) =>
       lines.map(({ ingredient_id }) => ({ deli_id, ingredient_id })),
     )
-    const balances = await ledger.lockBalances(tx, ledger.placesOf(places))
+    const balances = await ledger.lockBalances(tx, places)
     for (const side of [deli_id, to_deli_id]) await checkFound(tx, lines, balances, side)
     const moves = quantitiesOf(lines, balances, deli_id).flatMap((line, pair) => {
       const [out, into] = transferPair(line.quantity_base)
@@ -90,8 +89,7 @@ export function transfer(deps: Deps, call: Call, caller: Caller, deli_id: number
 
 export function reverseMove(deps: Deps, call: Call, caller: Caller, deli_id: number, id: number, note: string) {
   return change(deps, call, async (tx) => {
-    const places = sql`select move.deli_id, move.ingredient_id from ${ledger.withItsPair(id)}`
-    const balances = await ledger.lockBalances(tx, places)
+    const balances = await ledger.lockBalancesOfMove(tx, id)
     const found = await ledger.listMovesToReverse(tx, id)
     if (!found.some((move) => move.id === id && move.deli_id === deli_id)) notFound('stock move', id)
     for (const move of found) checkMayManage(caller, move.deli_id)
@@ -139,7 +137,7 @@ type LevelsForm = { par: Entered | null; reorder: Entered | null; version: numbe
 
 export function saveLevels(deps: Deps, call: Call, place: ledger.Place, { par, reorder, version }: LevelsForm) {
   return change(deps, call, async (tx) => {
-    const [balance] = await ledger.lockBalances(tx, ledger.placesOf([place]))
+    const [balance] = await ledger.lockBalances(tx, [place])
     if (!balance) return notFound('ingredient', place.ingredient_id)
     const { measure, ...current } = { ...balance, available_base: availableOf(balance) }
     expectVersion(current, version)

@@ -33,7 +33,7 @@ export async function listRows(db: Db, list: NamedList): Promise<Row[]> {
   return rows
 }
 
-/** Nobody begins to carry the row while its fate is decided: whoever names it waits for this lock. */
+/** Nobody begins to carry the row while its fate is decided: whoever names it holds it, or waits for this lock. */
 export async function lockRow(tx: Tx, list: NamedList, id: number): Promise<Row | undefined> {
   await sql`select from ${tableOf(list)} where id = ${id} for update`.execute(tx)
   const { rows } = await sql<Row>`select ${columnsOf(list)} from ${tableOf(list)} as listed where id = ${id}`.execute(

@@ -10,6 +10,8 @@ import { loadCards } from './card.server.ts'
 import { accessChanges } from './cards/access-changes.server.ts'
 import { AccessChanges } from './cards/access-changes.tsx'
 import { Loaded } from './cards/loaded.tsx'
+import { lowStock } from './cards/low-stock.server.ts'
+import { LowStock } from './cards/low-stock.tsx'
 import { MyScreens } from './cards/my-screens.tsx'
 import { QuickActions, useQuickActions } from './cards/quick-actions.tsx'
 import { WhoIAm } from './cards/who-i-am.tsx'
@@ -20,7 +22,7 @@ import { homeText } from './home.text.ts'
 /** A card that needs the server is two files in cards/, one for each side, a line here and a line where it is drawn. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const now = new Date()
-  const cards = await loadCards({ access_changes: accessChanges }, { request, context })
+  const cards = await loadCards({ access_changes: accessChanges, low_stock: lowStock }, { request, context })
   return { now: now.toISOString(), part_of_day: partOfDay(now), cards }
 }
 
@@ -60,6 +62,9 @@ export default function Home({ loaderData: { now, part_of_day, cards } }: Route.
           <MyScreens />
         </div>
         <div className={css.column}>
+          <Loaded card={cards.low_stock} title={t('low_stock')}>
+            {(low) => <LowStock {...low} now={now} />}
+          </Loaded>
           <WhoIAm me={me} />
           <Loaded card={cards.access_changes} title={t('access_changes')}>
             {(events) => <AccessChanges events={events} now={now} />}

@@ -39,6 +39,12 @@ test('a loader that finds nobody waits and asks again when the API is back', asy
   expect(told).toEqual([true, false, true, false])
 })
 
+test('the routes the router learns as it goes are waited for like data', async () => {
+  const { fetch, sent } = page(['no line', 200])
+  expect((await fetch(`${ORIGIN}/__manifest?paths=%2Forders`)).status).toBe(200)
+  expect(sent.length).toBe(2)
+})
+
 test('a question that fails while the API is there reaches the error page after three tries', async () => {
   const { fetch, sent } = page([504])
   expect((await fetch(`${ORIGIN}/trade.data`)).status).toBe(504)

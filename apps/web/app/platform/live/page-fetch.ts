@@ -5,6 +5,8 @@ type Options = { send: Fetch; reach: Reach; origin: string; socketId: () => stri
 
 /** Bad gateway, busy, gateway timeout: the API behind the web server is away, and nothing is wrong with the question. */
 const AWAY: ReadonlySet<number> = new Set([502, 503, 504])
+/** Data of loaders, and the routes it learns as it goes: without its own route a screen could not even send a command. */
+const isRouters = ({ pathname }: URL): boolean => pathname.endsWith('.data') || pathname === '/__manifest'
 /** An API that is there and still does not answer this question is no outage: the error page says so. */
 const MOST_TRIES = 3
 
@@ -18,7 +20,7 @@ export function pageFetch({ send, reach, origin, socketId }: Options): Fetch {
     const url = input instanceof Request ? null : URL.parse(input, origin)
     if (!url || url.origin !== origin) return send(input, init)
     if (init?.method && init.method !== 'GET') return command(url, init)
-    return url.pathname.endsWith('.data') ? untilAnswered(url, init) : send(input, init)
+    return isRouters(url) ? untilAnswered(url, init) : send(input, init)
   }
 
   async function command(url: URL, init: RequestInit): Promise<Response> {

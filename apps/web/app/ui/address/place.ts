@@ -1,3 +1,5 @@
+import { typedSearch } from '../picker/typed-search.ts'
+
 /** A place as address search finds it; the field names are the specification's. */
 export type Place = {
   place_id: string
@@ -40,35 +42,9 @@ export const LEAST_LETTERS = 2
 
 export type PlaceSource = (text: string, signal: AbortSignal) => Promise<readonly Place[]>
 
-/**
- * Asks the source once the person has paused, and only for the newest text: an earlier question is cancelled, and its
- * answer, should it come all the same, is not told.
- */
-export function placeSearch(source: PlaceSource, tell: (state: SearchState) => void, debounce_ms = DEBOUNCE_MS) {
-  let asked: AbortController | null = null
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const stop = () => {
-    clearTimeout(timer)
-    asked?.abort()
-    asked = null
-  }
-  const ask = async (text: string) => {
-    const own = new AbortController()
-    asked = own
-    const state = await source(text, own.signal).then(
-      (places): SearchState => (places.length > 0 ? { kind: 'found', places } : { kind: 'nothing' }),
-      (): SearchState => ({ kind: 'failed' }),
-    )
-    if (!own.signal.aborted) tell(state)
-  }
-  return {
-    search(text: string) {
-      stop()
-      const wanted = text.trim()
-      if (wanted.length < LEAST_LETTERS) return tell({ kind: 'idle' })
-      tell({ kind: 'searching' })
-      timer = setTimeout(() => void ask(wanted), debounce_ms)
-    },
-    stop,
-  }
-}
+/** From the second letter on. */
+export const placeSearch = (source: PlaceSource, tell: (state: SearchState) => void, debounce_ms = DEBOUNCE_MS) =>
+  typedSearch<Place>(source, (state) => tell(state.kind === 'found' ? { kind: 'found', places: state.found } : state), {
+    debounce_ms,
+    least_letters: LEAST_LETTERS,
+  })

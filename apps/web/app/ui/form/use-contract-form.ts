@@ -79,27 +79,26 @@ export function useContractForm<S extends z.ZodObject, T>(options: Options<S, T>
   const { isDirty, isSubmitting } = methods.formState
   const is_newer = JSON.stringify([base.values, base.version]) !== JSON.stringify([values, version])
 
-  const follow = (to: Values, of: number | undefined) => {
+  /** `keeps` what stands in the fields: someone typed on while it was saved. */
+  const follow = (to: Values, of: number | undefined, keeps = false) => {
     setBase({ values: to, version: of })
-    methods.reset(to)
-    problems.clear()
-    setEpoch((before) => before + 1)
+    methods.reset(to, { keepValues: keeps })
     setRefusal(null)
     setAsked(false)
+    if (keeps) return
+    problems.clear()
+    setEpoch((before) => before + 1)
   }
-  const may_follow = is_newer && !isDirty && !isSubmitting
-  const followLoader = useEffectEvent(() => follow(values, version))
-  // The form's values live in a store of their own; here the loader's reach it.
-  useEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- both must change together, and only after the loader's values did
-    if (may_follow) followLoader()
-  }, [may_follow])
+  // Nothing but the version differs: it is what was saved here, coming back, and does not touch what was typed since.
+  const is_echo = is_newer && JSON.stringify(base.values) === JSON.stringify(values)
+  const may_follow = is_newer && !isSubmitting && (is_echo || !isDirty)
+  useFollow(may_follow, () => follow(values, version, isDirty))
 
   const send = async (typed: Values, of: number | undefined) => {
     setRefusal(null)
     const answer = await save(typed as z.input<S>, of)
     if (answer.ok) {
-      follow(typed, of)
+      follow(typed, of, JSON.stringify(methods.getValues()) !== JSON.stringify(typed))
       saved.add('leaving')
       onSaved?.(answer.data)
       saved.clear()
@@ -134,6 +133,15 @@ export function useContractForm<S extends z.ZodObject, T>(options: Options<S, T>
     report: (name, problem) => void (problem ? problems.set(name, problem) : problems.delete(name)),
     mayLeave: () => !isDirty || saved.has('leaving'),
   }
+}
+
+/** The form's values live in a store of their own; here the loader's reach it. */
+function useFollow(may_follow: boolean, follow: () => void) {
+  const followLoader = useEffectEvent(follow)
+  useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- both must change together, and only after the loader's values did
+    if (may_follow) followLoader()
+  }, [may_follow])
 }
 
 const errorsOf = async (error: ErrorBody, typed: Values, schema: () => Promise<z.ZodType>, say: Say) =>

@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react'
+import { createElement, type ReactNode } from 'react'
 import { useController } from 'react-hook-form'
-import { refusalText } from '#platform/refusal.text.ts'
-import { useLang } from '#platform/use-language.ts'
+import { RefusalWords } from '#platform/refusal-words.tsx'
 import { useFormContext } from './form-context.ts'
 
 export type Common = { name: string; help?: ReactNode; disabled?: boolean; placeholder?: string }
@@ -11,11 +10,10 @@ export function useField({ name, help, disabled = false, placeholder }: Common) 
   const { methods, fields, refusal, report, epoch } = useFormContext()
   const info = fields[name]
   if (!info) throw new Error(`the form has no field "${name}"`)
-  const lang = useLang()
   const { field, fieldState } = useController({ name, control: methods.control })
   const { error } = fieldState
   // A refusal that belongs to this field has its words from the code.
-  const message = error && (error.message || (refusal ? refusalText(refusal, lang) : undefined))
+  const message = error && (error.message || (refusal ? createElement(RefusalWords, { error: refusal }) : undefined))
   const shell = {
     label: info.label,
     required: info.required,

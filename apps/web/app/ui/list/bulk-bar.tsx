@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { refusalText } from '#platform/refusal.text.ts'
+import { RefusalWords } from '#platform/refusal-words.tsx'
 import { useText } from '#platform/text.ts'
-import { useLang } from '#platform/use-language.ts'
 import { Badge } from '../badge.tsx'
 import { Button } from '../button.tsx'
 import { classNames } from '../class-names.ts'
 import { useConfirm } from '../confirm.tsx'
 import { IconButton } from '../icon-button.tsx'
+import { Menu } from '../menu.tsx'
 import { Notice } from '../notice.tsx'
 import { Refusal } from '../refusal.tsx'
 import type { BulkResult } from './bulk-answer.ts'
@@ -30,10 +30,26 @@ export function BulkBar({ names, actions, run, clear }: Props) {
   const [running, setRunning] = useState<string | null>(null)
   const start = async (action: AnyBulk) => {
     if (action.ask && !(await confirm(action.ask({ count, names: shortNames(names, t) })))) return
+    await runs(action)
+  }
+  const runs = async (action: AnyBulk, chosen = action.key) => {
     setRunning(action.key)
-    await run(action.key)
+    await run(chosen)
     setRunning(null)
   }
+  const buttonOf = (action: AnyBulk) => (
+    <Button
+      key={action.key}
+      size="sm"
+      className={classes.action}
+      {...(action.icon && { icon: action.icon })}
+      {...(action.choices.length > 0 ? { icon_end: 'chevron-up' } : { onClick: () => void start(action) })}
+      loading={running === action.key}
+      disabled={running !== null && running !== action.key}
+    >
+      {action.label}
+    </Button>
+  )
   return (
     <div className={classes.dock}>
       <div className={classes.bar} role="toolbar" aria-label={t('bulk')}>
@@ -42,19 +58,17 @@ export function BulkBar({ names, actions, run, clear }: Props) {
           <span className={classes.word}>{t('selected', { count })}</span>
         </output>
         <span className={classes.actions}>
-          {actions.map((action) => (
-            <Button
-              key={action.key}
-              size="sm"
-              className={classes.action}
-              {...(action.icon && { icon: action.icon })}
-              loading={running === action.key}
-              disabled={running !== null && running !== action.key}
-              onClick={() => void start(action)}
-            >
-              {action.label}
-            </Button>
-          ))}
+          {actions.map((action) =>
+            action.choices.length === 0 ? (
+              buttonOf(action)
+            ) : (
+              <Menu
+                key={action.key}
+                target={buttonOf(action)}
+                items={action.choices.map((choice) => ({ ...choice, onClick: () => void runs(action, choice.key) }))}
+              />
+            ),
+          )}
         </span>
         <IconButton
           icon="close"
@@ -79,7 +93,6 @@ function shortNames(names: readonly string[], t: ReturnType<typeof listText>): s
 /** Row by row: how many were done, and who was refused and why. */
 export function BulkOutcome({ result, close }: { result: BulkResult; close: () => void }) {
   const t = useText(listText)
-  const lang = useLang()
   const done = t('bulk_done', { count: result.done })
   const away = <IconButton icon="close" size="sm" label={t('close')} className={classes.away} onClick={close} />
   if (result.refused.length === 0)
@@ -94,7 +107,7 @@ export function BulkOutcome({ result, close }: { result: BulkResult; close: () =
         <ul className={classes.refused}>
           {result.refused.map(({ id, name, error }) => (
             <li key={id}>
-              <b>{name}</b> {refusalText(error, lang)}
+              <b>{name}</b> <RefusalWords error={error} />
             </li>
           ))}
         </ul>

@@ -43,6 +43,10 @@ export type Filter<S extends Source, T extends Lines> = {
   readonly label?: keyof T & string
   /** Those known beforehand; others, such as roles or delis, are given to the screen. */
   readonly options?: Readonly<Record<string, keyof T & string>>
+  /** The one in force when nothing is asked for: there is no "any". */
+  readonly usual?: string
+  /** Behind "more filters" until it is used. */
+  readonly rare?: true
 }
 
 /** Done to the chosen rows; each row gets an answer of its own. */
@@ -50,6 +54,8 @@ export type Bulk<T extends Lines> = {
   /** What the action of the route is told, and the word on the button. */
   readonly key: keyof T & string
   readonly icon?: IconName
+  /** Ways to do it; the button opens them, and the action is told the chosen one. */
+  readonly choices?: readonly (keyof T & string)[]
   /** Asked before it is done; both texts may speak of `count`, and of the first `names`. */
   readonly ask?: { readonly title: keyof T & string; readonly body?: keyof T & string; readonly tone?: 'danger' }
 }
@@ -111,6 +117,8 @@ export type AnyFilter = {
   readonly kind: FilterKind
   readonly label: string
   readonly options: readonly Option[]
+  readonly usual: string | undefined
+  readonly is_rare: boolean
 }
 /** The rows an action is for; `names` is one text, ready to be read. */
 export type Chosen = { readonly count: number; readonly names: string }
@@ -118,6 +126,7 @@ export type AnyBulk = {
   readonly key: string
   readonly label: string
   readonly icon: IconName | undefined
+  readonly choices: readonly { readonly key: string; readonly label: string }[]
   readonly ask: ((of: Chosen) => Question) | undefined
 }
 
@@ -145,11 +154,14 @@ export function worded<S extends Source, T extends Lines>(list: List<S, T>, t: T
       kind: filter.kind,
       label: word(filter.label ?? filter.key),
       options: Object.entries(filter.options ?? {}).map(([value, label]) => ({ value, label: word(label) })),
+      usual: filter.usual,
+      is_rare: filter.rare === true,
     })),
-    bulk: (list.bulk ?? []).map(({ key, icon, ask }) => ({
+    bulk: (list.bulk ?? []).map(({ key, icon, choices = [], ask }) => ({
       key,
       label: word(key),
       icon,
+      choices: choices.map((choice) => ({ key: choice, label: word(choice) })),
       ask:
         ask &&
         ((of) => ({

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useText } from '#platform/text.ts'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
@@ -19,15 +20,29 @@ type AllProps = {
 }
 
 export function ListFilters({ filters, options, url }: AllProps) {
-  return filters
-    .map((filter) => ({ ...filter, options: options[filter.key] ?? filter.options }))
-    .map((filter) =>
-      filter.kind === 'flag' ? (
-        <Flag key={filter.key} filter={filter} url={url} />
-      ) : (
-        <Chosen key={filter.key} filter={filter} url={url} />
-      ),
-    )
+  const t = useText(listText)
+  const [shows_all, setShowsAll] = useState(false)
+  const isShown = ({ key, is_rare }: AnyFilter) => shows_all || !is_rare || url.state.filters[key] !== undefined
+  const shown = filters.filter(isShown)
+  return (
+    <>
+      {shown
+        .map((filter) => ({ ...filter, options: options[filter.key] ?? filter.options }))
+        .map((filter) =>
+          filter.kind === 'flag' ? (
+            <Flag key={filter.key} filter={filter} url={url} />
+          ) : (
+            <Chosen key={filter.key} filter={filter} url={url} />
+          ),
+        )}
+      {shown.length < filters.length && (
+        <button type="button" className={classes.filter} onClick={() => setShowsAll(true)}>
+          <Icon name="filter" size={16} />
+          {t('more_filters')}
+        </button>
+      )}
+    </>
+  )
 }
 
 function Flag({ filter, url }: Props) {
@@ -57,7 +72,7 @@ function Chosen({ filter, url }: Props) {
         button={
           <button type="button" className={classes.inner}>
             {filter.kind === 'date' && <Icon name="calendar" size={16} />}
-            <span>{is_on ? t('filter_value', { label: filter.label, value }) : filter.label}</span>
+            <span>{is_on ? t('filter_value', { label: filter.label, value }) : wordAtRest(filter)}</span>
             {!is_on && <Icon name="chevron-down" size={16} />}
           </button>
         }
@@ -101,17 +116,20 @@ function Choices({ filter, values, set, close }: ChoicesProps) {
     return (
       <ListOptions many options={filter.options} chosen={values} onChoose={(value) => set(toggled(values, value))} />
     )
+  const { usual = '' } = filter
   return (
     <ListOptions
-      options={[{ value: '', label: t('any') }, ...filter.options]}
-      chosen={values.length > 0 ? values : ['']}
+      options={usual ? filter.options : [{ value: '', label: t('any') }, ...filter.options]}
+      chosen={values.length > 0 ? values : [usual]}
       onChoose={(value) => {
-        set(value ? [value] : [])
+        set(value === usual ? [] : [value])
         close()
       }}
     />
   )
 }
+
+const wordAtRest = (filter: AnyFilter): string => (filter.usual ? wordOf(filter, filter.usual) : filter.label)
 
 function wordOf(filter: AnyFilter, value: string): string {
   if (filter.kind === 'date') return value.split('-').reverse().join('/')

@@ -11,6 +11,7 @@ import { ListFilters } from './list-filters.tsx'
 import { ListPager } from './list-pager.tsx'
 import { ListSearch } from './list-search.tsx'
 import { ListTable, type TableProps } from './list-table.tsx'
+import { ListTiles } from './list-tiles.tsx'
 import { ListTools } from './list-tools.tsx'
 import { cleared, isNarrowed } from './list-url.ts'
 import { ListViews, type ViewKeeper } from './list-views.tsx'
@@ -28,7 +29,8 @@ type Shared = {
   options?: Readonly<Record<string, readonly Option[]>>
   /** Which of the declared bulk actions this person may use; all of them unless said. */
   bulk?: readonly string[]
-  onBulk?: (action: string, ids: readonly string[]) => Promise<BulkOutcomeOf>
+  /** Null: the person thought better of it. */
+  onBulk?: (action: string, ids: readonly string[]) => Promise<BulkOutcomeOf | null>
   /** Without it there are no saved views. */
   views?: ViewKeeper
   /** At the end of the toolbar. */
@@ -41,16 +43,18 @@ type Props<S extends { row: object; sort: string; filter: string }, T extends Li
   page: ListPage<S['row']>
   /** What enter and the title do, when they do not lead to a page. */
   onOpen?: ((row: S['row']) => void) | undefined
+  /** Draws a row as a tile; the list is then a grid of them. */
+  tile?: ((row: S['row']) => ReactNode) | undefined
 }
 
 /** A list as some thirty screens show it. All it remembers stands in the URL. */
 export function ListScreen<S extends { row: object; sort: string; filter: string }, T extends Lines>(
   props: Props<S, T>,
 ) {
-  const { list, onOpen, ...rest } = props
+  const { list, onOpen, tile, ...rest } = props
   const words = useText(list.text)
   const any = useMemo(() => worded(list, words), [list, words])
-  return <Screen list={any} onOpen={onOpen} {...rest} />
+  return <Screen list={any} onOpen={onOpen} tile={tile} {...rest} />
 }
 
 const NO_OPTIONS = {}
@@ -58,9 +62,11 @@ type ScreenProps = Shared & {
   list: AnyList
   page: ListPage<object>
   onOpen: ((row: object) => void) | undefined
+  tile: ((row: object) => ReactNode) | undefined
 }
 
-function Screen({ list, page, options = NO_OPTIONS, bulk, onBulk, views, actions, empty_action, onOpen }: ScreenProps) {
+function Screen(props: ScreenProps) {
+  const { list, page, options = NO_OPTIONS, bulk, onBulk, views, actions, empty_action, onOpen, tile } = props
   const t = useText(listText)
   const url = useListState(list)
   const ids = useMemo(() => page.rows.map(list.row_id), [page.rows, list])
@@ -80,6 +86,7 @@ function Screen({ list, page, options = NO_OPTIONS, bulk, onBulk, views, actions
       action,
       asked.map(({ id }) => id),
     )
+    if (!outcome) return
     const done = bulkResult(
       asked,
       outcome.ok ? outcome.data : asked.map(({ id }) => ({ id, ok: false, ...outcome.error })),
@@ -94,13 +101,17 @@ function Screen({ list, page, options = NO_OPTIONS, bulk, onBulk, views, actions
       <div className={toolbar.toolbar}>
         {list.has_search && <ListSearch url={url} shape={list} label={list.label} />}
         <ListFilters filters={list.filters} options={options} url={url} />
-        <ListTools list={list} url={url} sort={sort} />
+        <ListTools list={list} url={url} sort={sort} has_heads={tile === undefined} />
         {actions}
       </div>
       {result && <BulkOutcome result={result} close={() => setResult(null)} />}
       <div className={classes.card} data-busy={url.is_busy || undefined}>
         {page.rows.length > 0 ? (
-          <Rows {...{ list, url, sort, ids, onOpen }} rows={page.rows} selection={can_select ? selection : null} />
+          <Rows
+            {...{ list, url, sort, ids, onOpen, tile }}
+            rows={page.rows}
+            selection={can_select ? selection : null}
+          />
         ) : (
           <Nothing list={list} url={url} action={empty_action} />
         )}
@@ -137,8 +148,9 @@ function Nothing({ list, url, action }: { list: AnyList; url: ListUrl; action: R
 const DRAW_ALL = 100
 const LongListTable = lazy(() => import('./long-list-table.tsx'))
 
-function Rows(props: TableProps) {
+function Rows({ tile, ...props }: TableProps & Pick<ScreenProps, 'tile'>) {
   const is_in_browser = useIsInBrowser()
+  if (tile) return <ListTiles {...props} tile={tile} />
   if (props.rows.length <= DRAW_ALL) return <ListTable {...props} />
   const first = <ListTable {...props} rows={props.rows.slice(0, DRAW_ALL)} ids={props.ids.slice(0, DRAW_ALL)} />
   if (!is_in_browser) return first

@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useText } from '#platform/text.ts'
+import { ActiveRow } from './active-row.ts'
 import { Check } from './check.tsx'
 import type { AnyColumn, AnyList } from './define-list.ts'
 import { listText } from './list.text.ts'
@@ -29,38 +30,40 @@ export function ListTableRow(props: Props) {
   const open = onOpen ? () => onOpen(row) : href ? () => void navigate(href(row)) : undefined
   const tab_index = is_active ? 0 : -1
   return (
-    <tr
-      ref={measure}
-      className={classes.row}
-      data-index={index}
-      aria-rowindex={index + 2}
-      aria-selected={is_selected ?? undefined}
-      tabIndex={tab_index}
-      onFocus={onFocus}
-      {...(open && { 'data-opens': true, onClick: (event) => isOnRow(event) && open() })}
-    >
-      {is_selected !== null && (
-        <td className={classes.checks}>
-          <Check
-            label={t('select_row', { name: list.row_name(row) })}
-            checked={is_selected}
-            tab_index={tab_index}
-            onToggle={(event) => onSelect(event.shiftKey)}
-          />
-        </td>
-      )}
-      {columns.map((column, at) => (
-        <td key={column.key} data-phone={column.phone} data-align={column.align}>
-          {at === 0 ? (
-            <Title list={list} row={row} tab_index={tab_index} onOpen={onOpen}>
-              {column.cell(row)}
-            </Title>
-          ) : (
-            column.cell(row)
-          )}
-        </td>
-      ))}
-    </tr>
+    <ActiveRow value={is_active}>
+      <tr
+        ref={measure}
+        className={classes.row}
+        data-index={index}
+        aria-rowindex={index + 2}
+        aria-selected={is_selected ?? undefined}
+        tabIndex={tab_index}
+        onFocus={onFocus}
+        {...(open && { 'data-opens': true, onClick: (event) => isOnRow(event) && open() })}
+      >
+        {is_selected !== null && (
+          <td className={classes.checks}>
+            <Check
+              label={t('select_row', { name: list.row_name(row) })}
+              checked={is_selected}
+              tab_index={tab_index}
+              onToggle={(event) => onSelect(event.shiftKey)}
+            />
+          </td>
+        )}
+        {columns.map((column, at) => (
+          <td key={column.key} data-phone={column.phone} data-align={column.align}>
+            {at === 0 ? (
+              <Title list={list} row={row} tab_index={tab_index} onOpen={onOpen}>
+                {column.cell(row)}
+              </Title>
+            ) : (
+              column.cell(row)
+            )}
+          </td>
+        ))}
+      </tr>
+    </ActiveRow>
   )
 }
 

@@ -1,4 +1,5 @@
 import { useText } from '#platform/text.ts'
+import { useLang } from '#platform/use-language.ts'
 import { Icon, type IconName } from '../icon.tsx'
 import { IconButton } from '../icon-button.tsx'
 import type { AnyList } from './define-list.ts'
@@ -12,12 +13,14 @@ import type { ListUrl } from './use-list-state.ts'
 
 type Props = { list: AnyList; url: ListUrl; sort: string }
 
-/** Columns, sheet, and on a phone, where there are no headers to press, the order. */
-export function ListTools({ list, url, sort }: Props) {
+/** Columns, sheet, and the order where there are no headers to press: on a phone, and over tiles. */
+export function ListTools({ list, url, sort, has_heads }: Props & { has_heads: boolean }) {
   return (
     <span className={classes.tools}>
-      <SortTool list={list} url={url} sort={sort} />
-      <ColumnsTool list={list} url={url} />
+      <span className={has_heads ? classes.on_phone : undefined}>
+        <SortTool list={list} url={url} sort={sort} />
+      </span>
+      {has_heads && <ColumnsTool list={list} url={url} />}
       {list.export_path !== undefined && <ExportTool list={list} url={url} path={list.export_path} />}
     </span>
   )
@@ -37,20 +40,18 @@ function SortTool({ list, url, sort }: Props) {
   )
   if (options.length === 0) return null
   return (
-    <span className={classes.on_phone}>
-      <ListPopover align="end" button={opener('sort', t('sort'))}>
-        {(close) => (
-          <ListOptions
-            options={options}
-            chosen={[sort]}
-            onChoose={(next) => {
-              url.go(changed(url.state, { sort: next }))
-              close()
-            }}
-          />
-        )}
-      </ListPopover>
-    </span>
+    <ListPopover align="end" button={opener('sort', t('sort'))}>
+      {(close) => (
+        <ListOptions
+          options={options}
+          chosen={[sort]}
+          onChoose={(next) => {
+            url.go(changed(url.state, { sort: next }))
+            close()
+          }}
+        />
+      )}
+    </ListPopover>
   )
 }
 
@@ -75,6 +76,7 @@ function ColumnsTool({ list, url }: Omit<Props, 'sort'>) {
 
 function ExportTool({ list, url, path }: { list: AnyList; url: ListUrl; path: string }) {
   const t = useText(listText)
+  const lang = useLang()
   return (
     <ListPopover align="end" button={opener('download', t('export'))}>
       {(close) => (
@@ -83,7 +85,7 @@ function ExportTool({ list, url, path }: { list: AnyList; url: ListUrl; path: st
             <a
               key={format}
               className={popover.option}
-              href={exportHref(list, url.state, path, format)}
+              href={exportHref(list, url.state, path, format, lang)}
               download
               onClick={close}
             >

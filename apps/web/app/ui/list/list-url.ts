@@ -96,8 +96,15 @@ export const isViewChanged = (shape: UrlShape, state: ListState, view: { id: num
   viewQuery(shape, state) !== viewQuery(shape, viewState(shape, view))
 
 /** The same rows in the same order as a sheet. */
-export function exportHref(shape: UrlShape, state: ListState, path: string, format: 'csv' | 'xlsx'): string {
+export function exportHref(
+  shape: UrlShape,
+  state: ListState,
+  path: string,
+  format: 'csv' | 'xlsx',
+  lang: 'he' | 'en',
+): string {
   const query = writeState(shape, new URLSearchParams(), { ...state, cursor: '', view: '', limit: '', hidden: [] })
   query.set('format', format)
+  query.set('lang', lang)
   return `/api${path}?${query}`
 }

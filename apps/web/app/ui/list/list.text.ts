@@ -6,6 +6,7 @@ export const listText = texts({
   clear_search: { he: 'ניקוי החיפוש', en: 'Clear search' },
   filter_value: { he: '{label}: {value}', en: '{label}: {value}' },
   remove_filter: { he: 'הסרת הסינון ״{label}״', en: 'Remove filter “{label}”' },
+  more_filters: { he: 'עוד סינון', en: 'More filters' },
   any: { he: 'הכול', en: 'Any' },
   no_options: { he: 'אין מה לבחור', en: 'Nothing to choose from' },
   views: { he: 'תצוגות שמורות', en: 'Saved views' },

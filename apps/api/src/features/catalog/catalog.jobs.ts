@@ -1,0 +1,16 @@
+import { SYSTEM_CALL } from '#platform/call.ts'
+import type { Deps } from '#platform/deps.ts'
+import { record } from '#platform/events.ts'
+import type { Tasks } from '#platform/jobs.ts'
+import { refreshMeals } from './refresh-meals.service.ts'
+import { idsToTell } from './save-meal.service.ts'
+
+export const catalogTasks = (deps: Deps): Tasks => ({ refresh_menu: () => refreshMenu(deps) })
+
+/** VAT changes on a day that was entered long before; nobody saves a meal then, and its margin is another. */
+async function refreshMenu({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const changed_ids = await refreshMeals(tx, { all: true }, now())
+    if (changed_ids.length > 0) await record(tx, SYSTEM_CALL, 'meal.changed', { meal_ids: idsToTell(changed_ids, []) })
+  })
+}

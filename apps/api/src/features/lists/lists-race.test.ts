@@ -1,0 +1,62 @@
+import { catalog } from '@tavlin/contract/catalog'
+import { inventory } from '@tavlin/contract/inventory'
+import { MENU_LISTS, type NamedList, STOCK_LISTS, lists } from '@tavlin/contract/lists'
+import { beforeAll, expect, test } from 'vitest'
+import { makeNamed, plainMeal } from '../../../test/menu.ts'
+import { ingredientForm } from '../../../test/stock-room.ts'
+import { codeOf } from '../../../test/tally.ts'
+import { testApp } from '../../../test/test-app.ts'
+
+const app = testApp({ env: { REQUEST_DEADLINE_MS: '60000' } })
+const PAIRS = 20
+let owner: string
+let category_id: number
+
+beforeAll(async () => {
+  owner = (await app.person(['super_admin'])).token
+  category_id = await makeNamed(app.db, 'meal_category')
+})
+
+const isOfMenu = (list: NamedList) => (MENU_LISTS as readonly string[]).includes(list)
+const my = () => app.as(lists, owner)
+const NAMES = { name_he: 'ראשון', name_en: 'First' }
+
+async function addRow(list: NamedList): Promise<number> {
+  const asked = { params: { list } as never, body: NAMES }
+  return (await (isOfMenu(list) ? my().createMenuRow(asked) : my().createStockRow(asked))).data.id
+}
+
+function remove(list: NamedList, id: number): Promise<unknown> {
+  const asked = { params: { list, id: String(id) } as never }
+  return isOfMenu(list) ? my().deleteMenuRow(asked) : my().deleteStockRow(asked)
+}
+
+const meal = (more: object) => app.as(catalog, owner).createMeal({ body: plainMeal(category_id, more) })
+const ingredient = (more: object) =>
+  app.as(inventory, owner).createIngredient({ body: ingredientForm('שום', { allergens_known: true, ...more }) })
+const savers: Record<NamedList, (id: number) => Promise<unknown>> = {
+  meal_categories: (id) => meal({ category_id: id }),
+  tags: (id) => meal({ tag_ids: [id] }),
+  kitchen_sections: (id) => meal({ processes: [{ section_id: id, minutes: 5, parallel: false }] }),
+  allergens: (id) => ingredient({ allergens: [{ allergen_id: id, kind: 'contains' }] }),
+  ingredient_categories: (id) => ingredient({ category_id: id }),
+}
+
+const after = (ms: number) => new Promise((done) => setTimeout(done, ms))
+
+test.each([...MENU_LISTS, ...STOCK_LISTS])(
+  'a row of %s is deleted while it is being named: one of the two is refused, whoever comes first',
+  async (list) => {
+    const ids: number[] = []
+    for (let n = 0; n < PAIRS; n++) ids.push(await addRow(list))
+    // Savers wait for each other, so that deleters who come one by one meet each of their steps.
+    const pairs = ids.map((id, n) =>
+      Promise.all([codeOf(savers[list](id)), after(n * 7).then(() => codeOf(remove(list, id)))]),
+    )
+    for (const pair of await Promise.all(pairs))
+      expect([
+        ['ok', 'in_use'],
+        ['invalid_input', 'ok'],
+      ]).toContainEqual(pair)
+  },
+)

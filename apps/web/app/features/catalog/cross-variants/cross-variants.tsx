@@ -1,0 +1,100 @@
+import { lazy, Suspense } from 'react'
+import { useSearchParams } from 'react-router'
+import { useLive } from '#platform/live/use-live.ts'
+import { useMay } from '#platform/me.ts'
+import { useText } from '#platform/text.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { useIsInBrowser } from '#ui/in-browser.ts'
+import { useListState } from '#ui/list/use-list-state.ts'
+import { Notice } from '#ui/notice.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Row, Stack } from '#ui/stack.tsx'
+import { useMedia } from '#ui/use-media.ts'
+import type { Group as GroupOfDrawer } from '../group-editor/group-form.ts'
+import css from './cross-variants.module.css'
+import { matrixText } from './cross-variants.text.ts'
+import { MatrixBody } from './matrix-body.tsx'
+import { MatrixToolbar, SHAPE } from './matrix-toolbar.tsx'
+import type { PackedMatrix } from './matrix-wire.ts'
+import { OverridePanel } from './override-panel.tsx'
+import { UndoButton, useUndo } from './undo-last.tsx'
+import { useMatrix } from './use-matrix.ts'
+
+const GroupDrawer = lazy(() => import('./group-drawer.tsx'))
+const Unsaved = lazy(() => import('./unsaved.tsx'))
+
+type Props = { matrix: PackedMatrix; group: GroupOfDrawer | null }
+
+export function CrossVariants({ matrix, group }: Props) {
+  const t = useText(matrixText)
+  useLive('private-catalog')
+  const may_edit = useMay()('manage_meals')
+  const url = useListState(SHAPE)
+  const state = useMatrix(matrix)
+  const undo = useUndo()
+  const is_aside = useMedia('(width >= 1264px)')
+  const is_in_browser = useIsInBrowser()
+  const { asked: asked_group, openGroup } = useGroupInUrl(may_edit)
+  const { open } = state
+  const cell = open && { meal_id: open.meal.id, group_id: open.group.id }
+  return (
+    <Stack gap={4}>
+      <PageHeader
+        title={t('title')}
+        lead={t('lead')}
+        actions={
+          may_edit && (
+            <Row gap={2} wrap>
+              {matrix.last_apply && <UndoButton last={matrix.last_apply} undo={undo} />}
+              <Button icon="plus" onClick={() => openGroup('new')}>
+                {t('new_group')}
+              </Button>
+            </Row>
+          )
+        }
+      />
+      <MatrixToolbar url={url} categories={matrix.categories} />
+      {matrix.has_more_meals && <Notice>{t('more_meals')}</Notice>}
+      <div className={css.two}>
+        <Card padding="none" className={css.sheet}>
+          <MatrixBody {...{ matrix, state, may_edit, url, openGroup, is_aside }} />
+        </Card>
+        {is_in_browser && (
+          <OverridePanel
+            {...{ is_aside, may_edit }}
+            cell={open}
+            onPut={(on) => cell && state.put([cell], on)}
+            onChange={(link) => cell && state.override(cell, link)}
+            onClose={() => state.setOpen(null)}
+          />
+        )}
+      </div>
+      {state.changes.length > 0 && (
+        <Suspense>
+          <Unsaved state={state} undo={undo} has_drawer={asked_group !== null} />
+        </Suspense>
+      )}
+      {is_in_browser && asked_group !== null && (asked_group === 'new' || group) && (
+        <Suspense>
+          <GroupDrawer key={asked_group} group={asked_group === 'new' ? null : group} onClose={() => openGroup(null)} />
+        </Suspense>
+      )}
+    </Stack>
+  )
+}
+
+/** In the URL: leaving unsaved changes is asked about, and the back button closes the drawer. */
+function useGroupInUrl(may_edit: boolean) {
+  const [params, setParams] = useSearchParams()
+  const openGroup = (id: string | null) =>
+    setParams(
+      (before) => {
+        before.delete('group')
+        if (id !== null) before.set('group', id)
+        return before
+      },
+      { preventScrollReset: true },
+    )
+  return { asked: may_edit ? params.get('group') : null, openGroup }
+}

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import {
+  changesOf,
+  type Draft,
+  draftAfter,
+  type DraftStep,
+  linkAt,
+  NO_DRAFT,
+  overtakenOf,
+  stateOf,
+  usageChange,
+  wireOf,
+} from './matrix-draft.ts'
+import { type Cell, type Link, PLAIN, type Stored } from './matrix-wire.ts'
+import { groupOf, mealOf, storedWith } from './test-matrix.ts'
+
+const cell = (meal_id: number, group_id: number): Cell => ({ meal_id, group_id })
+const narrow: Link = { ...PLAIN, min: 1, max: 1 }
+
+/** Meals 1–3, groups 1 and 2; group 1 is on meal 1, and on meal 2 with bounds of its own. */
+const storedAs = (links: Record<string, Link> = { '1:1': PLAIN, '2:1': narrow }, version = 1): Stored =>
+  storedWith(
+    [1, 2, 3].map((id) => mealOf(id, { version })),
+    [1, 2].map((id) => groupOf(id)),
+    links,
+  )
+const stored = storedAs()
+
+const after = (...steps: DraftStep[]): Draft => steps.reduce(draftAfter, NO_DRAFT)
+const put = (on: boolean, ...cells: Cell[]): DraftStep => ({ do: 'put', cells, on, stored })
+const override = (link: Link, at = cell(1, 1)): DraftStep => ({ do: 'override', cell: at, link, stored })
+const states = ({ edits }: Draft, of = stored) =>
+  [1, 2, 3].map((meal_id) => stateOf(linkAt(of, edits, cell(meal_id, 1))))
+
+test('a cell is off, on, or on with something that differs', () => {
+  expect(states(NO_DRAFT)).toEqual(['on', 'overridden', 'off'])
+})
+
+test('putting a group on a whole category leaves alone what is on already', () => {
+  const draft = after(put(true, cell(1, 1), cell(2, 1), cell(3, 1)))
+  expect(states(draft)).toEqual(['on', 'overridden', 'on'])
+  expect(changesOf(stored, draft.edits)).toEqual([{ ...cell(3, 1), was: null, now: PLAIN, version: 1 }])
+})
+
+test('taking off and putting on again is as if never touched, what differed included', () => {
+  const off = after(put(false, cell(2, 1)))
+  expect(states(off)).toEqual(['on', 'off', 'off'])
+  const back = draftAfter(off, put(true, cell(2, 1)))
+  expect([back.edits.size, ...states(back)]).toEqual([0, 'on', 'overridden', 'off'])
+})
+
+test('one step back takes back a whole category at once', () => {
+  const draft = after(put(false, cell(1, 1)), put(true, cell(1, 1), cell(2, 2), cell(3, 1)), { do: 'undo' })
+  expect(changesOf(stored, draft.edits).map(({ meal_id, now }) => [meal_id, now])).toEqual([[1, null]])
+  expect(after({ do: 'undo' })).toBe(NO_DRAFT)
+})
+
+test('a step that changes nothing is no step', () => {
+  expect(after(put(true, cell(1, 1)))).toBe(NO_DRAFT)
+})
+
+test('typing into one cell is one step back; another cell begins the next', () => {
+  const typed = [override({ ...PLAIN, max: 1 }), override({ ...PLAIN, max: 12 }), override(narrow, cell(3, 1))]
+  const draft = after(...typed, { do: 'undo' })
+  expect(linkAt(stored, draft.edits, cell(1, 1))?.max).toBe(12)
+  expect(draftAfter(draft, { do: 'undo' }).edits.size).toBe(0)
+})
+
+test('an override that equals what is stored is no change, in whatever order it is written', () => {
+  const two: Link = { ...PLAIN, excluded_value_ids: [7, 8] }
+  const of = storedAs({ '1:1': two })
+  const draft = draftAfter(NO_DRAFT, {
+    ...{ do: 'override', cell: cell(1, 1), stored: of },
+    link: { ...PLAIN, excluded_value_ids: [8, 7] },
+  })
+  expect(draft.edits.size).toBe(0)
+})
+
+test('an edit that someone else made meanwhile too is nothing to save', () => {
+  const draft = after(put(true, cell(3, 1)))
+  expect(changesOf(storedAs({ '3:1': PLAIN }, 2), draft.edits)).toEqual([])
+})
+
+test('my draft stays when someone else changes the same cell, and says so', () => {
+  const draft = after(put(false, cell(1, 1)))
+  const theirs = storedAs({ '1:1': narrow, '2:1': narrow }, 2)
+  expect(states(draft, theirs)).toEqual(['off', 'overridden', 'off'])
+  expect(overtakenOf(theirs, draft.edits).map(({ meal_id }) => meal_id)).toEqual([1])
+  expect(overtakenOf(stored, draft.edits)).toEqual([])
+})
+
+test('the versions sent are those on the screen; of a meal out of sight, that of the edit', () => {
+  const { edits } = after(put(true, cell(3, 1), cell(3, 2)), put(false, cell(1, 1)))
+  const newer = storedAs({ '1:1': PLAIN }, 5)
+  const narrowed: Stored = { ...newer, meals: new Map([[3, mealOf(3, { version: 5 })]]) }
+  expect(wireOf(narrowed, changesOf(narrowed, edits))).toEqual({
+    cells: [
+      { ...cell(3, 1), link: PLAIN },
+      { ...cell(3, 2), link: PLAIN },
+      { ...cell(1, 1), link: null },
+    ],
+    versions: [
+      { meal_id: 3, version: 5 },
+      { meal_id: 1, version: 1 },
+    ],
+  })
+})
+
+test('what was changed while a save was under way is still unsaved after it', () => {
+  const sent = after(put(true, cell(3, 1)), put(false, cell(1, 1)))
+  const later = draftAfter(sent, override(narrow, cell(3, 1)))
+  const draft = draftAfter(later, { do: 'saved', edits: sent.edits })
+  expect([...draft.edits.keys()]).toEqual(['3:1'])
+  expect(draft.past).toEqual([])
+})
+
+test('the head of a group counts meals that come and go, not those that only change', () => {
+  const draft = after(put(true, cell(3, 1), cell(3, 2)), put(false, cell(1, 1)), override(PLAIN, cell(2, 1)))
+  expect([...usageChange(changesOf(stored, draft.edits))]).toEqual([
+    [1, 0],
+    [2, 1],
+  ])
+})

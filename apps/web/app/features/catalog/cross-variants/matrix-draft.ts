@@ -1,0 +1,126 @@
+import { isSameLink } from '@tavlin/domain/catalog/cross-variants'
+import { cellState, type CellState } from '@tavlin/domain/catalog/variants'
+import { type Cell, keyOf, type Link, PLAIN, type Stored } from './matrix-wire.ts'
+
+/** One cell a person changed and did not save yet; `null` is "not on the meal". */
+export type Edit = Cell & {
+  /** As it stood when the person changed it. */
+  readonly was: Link | null
+  readonly now: Link | null
+  /** Of the meal at that time: the meal may be out of sight by the time it is saved. */
+  readonly version: number
+}
+export type Edits = ReadonlyMap<string, Edit>
+export type Draft = {
+  readonly edits: Edits
+  readonly past: readonly Edits[]
+  /** The cell whose override is being typed: a whole number typed is one step back, not one per key. */
+  readonly typing: string | null
+}
+
+export type DraftStep =
+  | { readonly do: 'put'; readonly cells: readonly Cell[]; readonly on: boolean; readonly stored: Stored }
+  | { readonly do: 'override'; readonly cell: Cell; readonly link: Link; readonly stored: Stored }
+  | { readonly do: 'undo' }
+  | { readonly do: 'discard' }
+  | { readonly do: 'saved'; readonly edits: Edits }
+
+export const NO_DRAFT: Draft = { edits: new Map(), past: [], typing: null }
+const MOST_STEPS = 100
+
+export function draftAfter(draft: Draft, step: DraftStep): Draft {
+  switch (step.do) {
+    case 'put':
+      return withEdits(draft, put(draft.edits, step.cells, step.on, step.stored), null)
+    case 'override':
+      return withEdits(draft, changed(draft.edits, step.cell, step.link, step.stored), keyOf(step.cell))
+    case 'undo':
+      return draft.past.length === 0
+        ? draft
+        : { edits: draft.past.at(-1)!, past: draft.past.slice(0, -1), typing: null }
+    case 'discard':
+      return NO_DRAFT
+    case 'saved':
+      // What was changed while the save was under way is still to be saved.
+      return {
+        edits: new Map([...draft.edits].filter(([key, edit]) => step.edits.get(key)?.now !== edit.now)),
+        past: [],
+        typing: null,
+      }
+  }
+}
+
+function withEdits(draft: Draft, edits: Edits, typing: string | null): Draft {
+  if (edits === draft.edits) return draft
+  const is_same_typing = typing !== null && typing === draft.typing
+  const past = is_same_typing ? draft.past : [...draft.past, draft.edits].slice(-MOST_STEPS)
+  return { edits, past, typing }
+}
+
+/** Cells that are on already keep what differs in them. */
+function put(edits: Edits, cells: readonly Cell[], on: boolean, stored: Stored): Edits {
+  return cells.reduce((so_far, cell) => {
+    if ((linkAt(stored, so_far, cell) !== null) === on) return so_far
+    // Off and on again is as if never touched: what differed comes back.
+    return changed(so_far, cell, on ? (stored.links.get(keyOf(cell)) ?? PLAIN) : null, stored, so_far !== edits)
+  }, edits)
+}
+
+function changed(edits: Edits, cell: Cell, now: Link | null, stored: Stored, may_write = false): Edits {
+  const meal = stored.meals.get(cell.meal_id)
+  if (!meal) return edits
+  const { meal_id, group_id } = cell
+  const key = keyOf(cell)
+  const was = stored.links.get(key) ?? null
+  const next = (may_write ? edits : new Map(edits)) as Map<string, Edit>
+  if (isSame(was, now)) next.delete(key)
+  else next.set(key, { meal_id, group_id, was, now, version: meal.version })
+  return next
+}
+
+export const linkAt = (stored: Stored, edits: Edits, cell: Cell): Link | null => {
+  const key = keyOf(cell)
+  const edit = edits.get(key)
+  return edit ? edit.now : (stored.links.get(key) ?? null)
+}
+
+const NOWHERE = { meal_id: 0, group_id: 0, position: 0 }
+export const stateOf = (link: Link | null): CellState => cellState(link ? { ...NOWHERE, ...link } : undefined)
+
+const isSame = (a: Link | null, b: Link | null): boolean =>
+  a === b || (a !== null && b !== null && isSameLink({ ...NOWHERE, ...a }, { ...NOWHERE, ...b }))
+
+/** What the database holds now, as far as it is on the screen. */
+const storedOfEdit = (stored: Stored, edit: Edit): Link | null =>
+  stored.meals.has(edit.meal_id) && stored.groups.has(edit.group_id)
+    ? (stored.links.get(keyOf(edit)) ?? null)
+    : edit.was
+
+/** What there is to save: an edit that someone else has made meanwhile too is none. */
+export const changesOf = (stored: Stored, edits: Edits): Edit[] =>
+  [...edits.values()].filter((edit) => !isSame(storedOfEdit(stored, edit), edit.now))
+
+/** Cells of mine that someone else changed since, differently. */
+export const overtakenOf = (stored: Stored, edits: Edits): Edit[] =>
+  changesOf(stored, edits).filter((edit) => !isSame(storedOfEdit(stored, edit), edit.was))
+
+/** As the API takes it. */
+export function wireOf(stored: Stored, changes: readonly Edit[]) {
+  const versions = new Map(
+    changes.map(({ meal_id, version }) => [meal_id, stored.meals.get(meal_id)?.version ?? version]),
+  )
+  return {
+    cells: changes.map(({ meal_id, group_id, now }) => ({ meal_id, group_id, link: now })),
+    versions: [...versions].map(([meal_id, version]) => ({ meal_id, version })),
+  }
+}
+
+/** How many meals more or fewer each group will be on. */
+export function usageChange(changes: readonly Edit[]): ReadonlyMap<number, number> {
+  const change = new Map<number, number>()
+  for (const { group_id, was, now } of changes) {
+    const step = Number(now !== null) - Number(was !== null)
+    if (step !== 0) change.set(group_id, (change.get(group_id) ?? 0) + step)
+  }
+  return change
+}

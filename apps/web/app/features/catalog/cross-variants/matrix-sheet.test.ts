@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { deedOf } from './matrix-deeds.ts'
+import { NO_DRAFT } from './matrix-draft.ts'
+import { areaOf, countOn, isInArea, NO_SELECTION, rowsOf, type Selection, toggledAll } from './matrix-sheet.ts'
+import { type Link, pack, PLAIN, storedOf } from './matrix-wire.ts'
+import { groupOf, mealOf, storedWith } from './test-matrix.ts'
+
+const meals = [mealOf(1), mealOf(2, { category_id: 2 }), mealOf(3)]
+const groups = [groupOf(1), groupOf(2)]
+const categories = [2, 1, 9].map((id) => ({ id, name_he: `קטגוריה ${id}`, name_en: '' }))
+const narrow: Link = { ...PLAIN, max: 1 }
+const stored = storedWith(meals, groups, { '1:1': PLAIN, '3:1': narrow })
+const selected = (meal_ids: number[], group_ids: number[]): Selection => ({
+  meals: new Set(meal_ids),
+  groups: new Set(group_ids),
+})
+
+test('what the API sends is the same after packing and unpacking', () => {
+  const cells = [
+    { meal_id: 1, group_id: 1, ...PLAIN },
+    { meal_id: 1, group_id: 2, ...PLAIN },
+    { meal_id: 3, group_id: 1, ...narrow },
+  ]
+  const packed = pack({ groups, categories, meals, cells, has_more_meals: false, last_apply: null })
+  expect(packed.plain).toEqual([[1, 1, 2]])
+  expect(Object.fromEntries(storedOf(packed).links)).toEqual({ '1:1': PLAIN, '1:2': PLAIN, '3:1': narrow })
+})
+
+test('meals stand under their categories in the order of the menu; an empty category is left out', () => {
+  const rows = rowsOf({ categories, meals })
+  expect(rows.map((row) => (row.kind === 'meal' ? row.meal.id : `category ${row.category.id}`))).toEqual([
+    ...['category 2', 2],
+    ...['category 1', 1, 3],
+  ])
+})
+
+test('a selection of meals means all groups, one of groups all meals, of both where they cross', () => {
+  const ids = (selection: Selection) => {
+    const area = areaOf(selection, { meals, groups })
+    return [area.meals.map(({ id }) => id), area.groups.map(({ id }) => id)]
+  }
+  expect(ids(NO_SELECTION)).toEqual([[], []])
+  expect(ids(selected([3], []))).toEqual([[3], [1, 2]])
+  expect(ids(selected([], [2]))).toEqual([[1, 2, 3], [2]])
+  expect(ids(selected([3], [2]))).toEqual([[3], [2]])
+  expect(isInArea(selected([3], [2]), { meal_id: 3, group_id: 1 })).toBe(false)
+  expect(isInArea(selected([3], []), { meal_id: 3, group_id: 1 })).toBe(true)
+  expect(isInArea(NO_SELECTION, { meal_id: 3, group_id: 1 })).toBe(false)
+})
+
+test('a category is chosen as a whole, and let go as a whole', () => {
+  expect([...toggledAll(new Set([1]), [1, 3])]).toEqual([1, 3])
+  expect([...toggledAll(new Set([1, 2, 3]), [1, 3])]).toEqual([2])
+})
+
+const known = { stored, edits: NO_DRAFT.edits, selection: NO_SELECTION, may_edit: true, is_phone: false }
+const meal = (id: number) => ({ kind: 'meal' as const, meal: meals[id - 1]! })
+const category = { kind: 'category' as const, category: categories[1]!, meals: [meals[0]!, meals[2]!] }
+const at = (row: ReturnType<typeof meal> | typeof category | null, group: number | null) => ({
+  row,
+  group: group === null ? null : groups[group - 1]!,
+})
+const press = (act?: string) => ({ by: 'press' as const, act })
+const key = (name: string, more: { code?: string; ctrl?: boolean } = {}) => ({
+  ...{ by: 'key' as const, key: name, code: '', ctrl: false, shift: false },
+  ...more,
+})
+const cell = (meal_id: number, group_id = 1) => ({ meal_id, group_id })
+
+test('a press puts a group on or takes it off; what somebody set with care is opened instead', () => {
+  expect(deedOf(press(), at(meal(2), 1), known)).toEqual({ do: 'put', cells: [cell(2)], on: true, follow: cell(2) })
+  expect(deedOf(press(), at(meal(1), 1), known)).toMatchObject({ do: 'put', on: false })
+  expect(deedOf(press(), at(meal(3), 1), known)).toEqual({ do: 'open', follow: cell(3) })
+  expect(deedOf(press('open'), at(meal(1), 1), known)).toEqual({ do: 'open', follow: cell(1) })
+})
+
+test('Space toggles, Enter opens, Delete takes off, Escape closes', () => {
+  expect(deedOf(key(' '), at(meal(3), 1), known)).toMatchObject({ do: 'put', on: false })
+  expect(deedOf(key('Enter'), at(meal(1), 1), known)).toEqual({ do: 'open', follow: cell(1) })
+  expect(deedOf(key('Delete'), at(meal(1), 1), known)).toMatchObject({ do: 'put', on: false })
+  expect(deedOf(key('Escape'), at(meal(1), 1), known)).toEqual({ do: 'close' })
+  expect(deedOf(key('x'), at(meal(1), 1), known)).toBe(null)
+})
+
+test('Ctrl Z steps back on a Hebrew keyboard too, where the key writes ז', () => {
+  expect(deedOf(key('ז', { code: 'KeyZ', ctrl: true }), at(meal(1), 1), known)).toEqual({ do: 'step_back' })
+})
+
+test('a category takes the group on all its meals, or off them when it was on all', () => {
+  expect(deedOf(press(), at(category, 2), known)).toMatchObject({
+    do: 'put',
+    on: true,
+    cells: [cell(1, 2), cell(3, 2)],
+  })
+  expect(countOn(stored, NO_DRAFT.edits, category.meals, 1)).toBe(2)
+  expect(deedOf(key('Enter'), at(category, 1), known)).toMatchObject({ do: 'put', on: false })
+})
+
+test('heads choose rows and columns, and open the group', () => {
+  expect(deedOf(press(), at(null, 2), known)).toEqual({ do: 'select', selection: selected([], [2]) })
+  expect(deedOf(key('Enter'), at(null, 2), known)).toEqual({ do: 'edit_group', group_id: 2 })
+  expect(deedOf(press(), at(category, null), known)).toEqual({ do: 'select', selection: selected([1, 3], []) })
+})
+
+test('who may only look opens cells and changes none', () => {
+  const reader = { ...known, may_edit: false }
+  expect(deedOf(press(), at(meal(2), 1), reader)).toEqual({ do: 'open', follow: cell(2) })
+  for (const target of [at(category, 1), at(null, 1), at(meal(1), null)])
+    expect(deedOf(press(), target, reader)).toBe(null)
+  expect(deedOf(key('Delete'), at(meal(1), 1), reader)).toBe(null)
+})
+
+test('on a phone only the three buttons of a cell change it', () => {
+  const phone = { ...known, is_phone: true }
+  expect(deedOf(press(), at(meal(1), 1), phone)).toBe(null)
+  expect(deedOf(press('off'), at(meal(1), 1), phone)).toMatchObject({ do: 'put', on: false })
+  expect(deedOf(press('on'), at(meal(2), 1), phone)).toMatchObject({ do: 'put', on: true })
+})

@@ -1,0 +1,73 @@
+import { createContext, useContext } from 'react'
+import type { CellWords } from './cell-words.ts'
+import { type Edits, linkAt } from './matrix-draft.ts'
+import type { Category, Cell, Group, Meal, PackedMatrix, Stored } from './matrix-wire.ts'
+
+export type SheetRow =
+  | { readonly kind: 'category'; readonly category: Category; readonly meals: readonly Meal[] }
+  | { readonly kind: 'meal'; readonly meal: Meal }
+
+/** Chosen meals and groups; where only one kind is chosen, all of the other are meant. */
+export type Selection = { readonly meals: ReadonlySet<number>; readonly groups: ReadonlySet<number> }
+export const NO_SELECTION: Selection = { meals: new Set(), groups: new Set() }
+
+/** What every cell of the sheet needs to know. */
+export type Sheet = {
+  readonly stored: Stored
+  readonly edits: Edits
+  /** Keys of the cells that will be saved. */
+  readonly unsaved: ReadonlySet<string>
+  readonly usage: ReadonlyMap<number, number>
+  readonly selection: Selection
+  /** The cell whose panel is open. */
+  readonly open: string | null
+  readonly may_edit: boolean
+  readonly is_phone: boolean
+  readonly words: CellWords
+}
+
+export const SheetContext = createContext<Sheet | null>(null)
+
+export function useSheet(): Sheet {
+  const sheet = useContext(SheetContext)
+  if (!sheet) throw new Error('a cell needs the sheet around it')
+  return sheet
+}
+
+/** Meals under their categories, in the order of the menu; categories without meals are left out. */
+export function rowsOf({ categories, meals }: Pick<PackedMatrix, 'categories' | 'meals'>): SheetRow[] {
+  return categories.flatMap((category): SheetRow[] => {
+    const own = meals.filter(({ category_id }) => category_id === category.id)
+    if (own.length === 0) return []
+    return [{ kind: 'category', category, meals: own }, ...own.map((meal) => ({ kind: 'meal' as const, meal }))]
+  })
+}
+
+export const cellsOf = (meals: readonly Pick<Meal, 'id'>[], groups: readonly Pick<Group, 'id'>[]): Cell[] =>
+  meals.flatMap((meal) => groups.map((group) => ({ meal_id: meal.id, group_id: group.id })))
+
+export const countOn = (stored: Stored, edits: Edits, meals: readonly Meal[], group_id: number): number =>
+  meals.filter((meal) => linkAt(stored, edits, { meal_id: meal.id, group_id }) !== null).length
+
+/** What is meant by a selection, of what is on the screen. */
+export function areaOf({ meals, groups }: Selection, matrix: Pick<PackedMatrix, 'meals' | 'groups'>) {
+  const chosen = <T extends { id: number }>(ids: ReadonlySet<number>, all: readonly T[]) =>
+    ids.size > 0 ? all.filter(({ id }) => ids.has(id)) : all
+  if (meals.size === 0 && groups.size === 0) return { meals: [], groups: [] }
+  return { meals: chosen(meals, matrix.meals), groups: chosen(groups, matrix.groups) }
+}
+
+export const isInArea = ({ meals, groups }: Selection, { meal_id, group_id }: Cell): boolean =>
+  (meals.size > 0 || groups.size > 0) &&
+  (meals.size === 0 || meals.has(meal_id)) &&
+  (groups.size === 0 || groups.has(group_id))
+
+/** All of them on if some were off; all off if every one was on. */
+export function toggledAll(ids: ReadonlySet<number>, some: readonly number[]): ReadonlySet<number> {
+  const next = new Set(ids)
+  const is_all = some.every((id) => ids.has(id))
+  for (const id of some)
+    if (is_all) next.delete(id)
+    else next.add(id)
+  return next
+}

@@ -1,0 +1,54 @@
+import type { GroupLink, Matrix as MatrixAnswer, MatrixPreview } from '@tavlin/contract/variants'
+import type { z } from 'zod'
+
+type Answer = z.output<typeof MatrixAnswer>
+export type Link = z.output<typeof GroupLink>
+export type Group = Answer['groups'][number]
+export type Meal = Answer['meals'][number]
+export type Category = Answer['categories'][number]
+export type LastApply = NonNullable<Answer['last_apply']>
+export type Preview = z.output<typeof MatrixPreview>
+export type Cell = { readonly meal_id: number; readonly group_id: number }
+
+/** The matrix on its way to the browser: thousands of cells that are as their group is need no words of their own. */
+export type PackedMatrix = Omit<Answer, 'cells'> & {
+  /** A meal, then its groups. */
+  plain: number[][]
+  overridden: Answer['cells']
+}
+
+/** The matrix as it stands in the database, ready to be asked for one cell. */
+export type Stored = {
+  readonly meals: ReadonlyMap<number, Meal>
+  readonly groups: ReadonlyMap<number, Group>
+  readonly links: ReadonlyMap<string, Link>
+}
+
+export const PLAIN: Link = { min: null, max: null, excluded_value_ids: [], overrides: [] }
+
+export const keyOf = ({ meal_id, group_id }: Cell): string => `${meal_id}:${group_id}`
+
+const isPlain = ({ min, max, excluded_value_ids, overrides }: Link) =>
+  min === null && max === null && excluded_value_ids.length === 0 && overrides.length === 0
+
+export function pack({ cells, ...rest }: Answer): PackedMatrix {
+  const plain = new Map<number, number[]>()
+  for (const cell of cells.filter(isPlain)) {
+    const of_meal = plain.get(cell.meal_id)
+    if (of_meal) of_meal.push(cell.group_id)
+    else plain.set(cell.meal_id, [cell.meal_id, cell.group_id])
+  }
+  return { ...rest, plain: [...plain.values()], overridden: cells.filter((cell) => !isPlain(cell)) }
+}
+
+export function storedOf({ meals, groups, plain, overridden }: PackedMatrix): Stored {
+  const links = new Map<string, Link>()
+  for (const [meal_id, ...group_ids] of plain)
+    for (const group_id of group_ids) links.set(`${meal_id}:${group_id}`, PLAIN)
+  for (const { meal_id, group_id, ...link } of overridden) links.set(`${meal_id}:${group_id}`, link)
+  return {
+    meals: new Map(meals.map((meal) => [meal.id, meal])),
+    groups: new Map(groups.map((group) => [group.id, group])),
+    links,
+  }
+}

@@ -1,0 +1,46 @@
+import { useCommand } from '#platform/command.ts'
+import { dateTime } from '#platform/format.ts'
+import { tellRefusal } from '#platform/tell-refusal.ts'
+import { useText } from '#platform/text.ts'
+import { useLang } from '#platform/use-language.ts'
+import { Button } from '#ui/button.tsx'
+import { useConfirm } from '#ui/confirm.tsx'
+import { toast } from '#ui/toast.ts'
+import type { commands } from './cross-variants.commands.ts'
+import { undoText } from './undo.text.ts'
+import type { LastApply } from './matrix-wire.ts'
+import type { MatrixAction } from './use-matrix.ts'
+
+export type Undo = ReturnType<typeof useUndo>
+const TOAST = 'cross-variants'
+
+/** Taking back what was saved: offered right after the save, and on the screen for as long as it is possible. */
+export function useUndo() {
+  const t = useText(undoText)
+  const lang = useLang()
+  const { send, pending } = useCommand<MatrixAction, typeof commands>()
+  const run = async (id: number) => {
+    const answer = await send('undo', { id })
+    if (answer.ok) return toast.success(t('undone', answer.data as { meals: number }), { id: TOAST })
+    await tellRefusal(answer.error, lang, { id: TOAST })
+  }
+  // Without a number nothing differed, and there is nothing to take back.
+  const offer = ({ id, meals }: { id: number; meals: number }) =>
+    toast.success(t('saved', { meals }), { ...(id > 0 && { undo: () => void run(id) }), id: TOAST })
+  return { run, offer, pending }
+}
+
+export function UndoButton({ last, undo }: { last: LastApply; undo: Undo }) {
+  const t = useText(undoText)
+  const confirm = useConfirm()
+  const ask = async () => {
+    const words = { title: t('undo_title'), action: t('undo_last') }
+    const body = t('undo_body', { meals: last.meals, by: last.by, at: dateTime(last.at) })
+    if (await confirm({ ...words, body })) await undo.run(last.id)
+  }
+  return (
+    <Button variant="subtle" icon="undo" loading={undo.pending} onClick={() => void ask()}>
+      {t('undo_last')}
+    </Button>
+  )
+}

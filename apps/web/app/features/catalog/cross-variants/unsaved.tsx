@@ -1,0 +1,40 @@
+import { lazy, Suspense, useState } from 'react'
+import { LeaveGuard, WindowGuard } from '#ui/form/leave-guard.tsx'
+import { MatrixSaveBar } from './save-bar.tsx'
+import type { Undo } from './undo-last.tsx'
+import type { useMatrix } from './use-matrix.ts'
+import { usePreview } from './use-preview.ts'
+
+const PreviewDrawer = lazy(() => import('./preview-drawer.tsx'))
+
+type UnsavedProps = { state: ReturnType<typeof useMatrix>; undo: Undo; has_drawer: boolean }
+
+/** The bar, what it previews, and the guard of the way out; fetched with the first change. */
+export default function Unsaved({ state, undo, has_drawer }: UnsavedProps) {
+  const previewed = usePreview(state.changes)
+  const [is_previewing, setPreviewing] = useState(false)
+  const save = async () => {
+    const done = await state.save()
+    if (done) undo.offer(done)
+  }
+  return (
+    <>
+      <MatrixSaveBar
+        {...{ previewed, ...state }}
+        count={state.changes.length}
+        onOpen={state.setOpen}
+        onStepBack={state.stepBack}
+        onPreview={() => setPreviewing(true)}
+        onDiscard={state.discard}
+        onSave={() => void save()}
+      />
+      {/* The drawer's own form guards the way while it is open. */}
+      {has_drawer ? <WindowGuard /> : <LeaveGuard is_dirty={() => true} leaves="path" />}
+      {is_previewing && (
+        <Suspense>
+          <PreviewDrawer preview={previewed.preview} stored={state.stored} onClose={() => setPreviewing(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import type { LintCode, UnreachableBecause } from '@tavlin/domain/catalog/meal-lint'
+
+/** The cards of the meal's editor, by their anchors. */
+export type EditorCard = 'names' | 'picture' | 'price' | 'preparation' | 'recipe' | 'groups' | 'sold'
+
+const CARD_OF: Readonly<Record<LintCode, EditorCard>> = {
+  unreachable: 'sold',
+  group_without_values: 'groups',
+  section_missing: 'preparation',
+  price_zero: 'price',
+  happy_hour_above_price: 'sold',
+  quota_zero: 'sold',
+  cost_above_price: 'price',
+  kosher_mixed: 'recipe',
+  allergens_unknown: 'recipe',
+  volume_missing: 'price',
+  translation_missing: 'names',
+  picture_missing: 'picture',
+}
+const CARD_OF_REASON: Readonly<Record<UnreachableBecause, EditorCard>> = {
+  no_order_type: 'price',
+  no_deli: 'sold',
+  no_day: 'price',
+  category_inactive: 'names',
+}
+
+/** The card of the editor in which the problem is put right. */
+export const cardOf = (code: LintCode, because?: UnreachableBecause): EditorCard =>
+  because ? CARD_OF_REASON[because] : CARD_OF[code]
+
+export const fixOf = (meal_id: number, code: LintCode, because?: UnreachableBecause): string =>
+  `/meals/update/${meal_id}#${cardOf(code, because)}`

@@ -1,0 +1,74 @@
+import type { Returned } from '@tavlin/contract/endpoint'
+import type { GroupForm, GroupLink, variants } from '@tavlin/contract/variants'
+import type { z } from 'zod'
+import { moved, placeAfterMove, placeAfterRemoval } from '#ui/moving-rows/row-order.ts'
+import type { Quantity } from '#ui/quantity-input.tsx'
+
+export type Group = Returned<typeof variants.group>['data']
+export type GroupOf = Omit<Group, 'used_by'>
+export type Link = z.input<typeof GroupLink>
+type Sent = z.input<typeof GroupForm>
+type SentValue = Sent['values'][number]
+
+/** While it is typed a figure may be missing; the contract's schema says so beside the field. */
+export type ValueDraft = Omit<SentValue, 'price_agorot' | 'link'> & {
+  price_agorot: number | null
+  link: (Omit<NonNullable<SentValue['link']>, 'entered'> & { entered: Quantity | null }) | null
+}
+export type GroupDraft = Omit<Sent, 'min' | 'values'> & { min: number | null; values: ValueDraft[] }
+
+export const blankValue = (): ValueDraft => ({
+  name_he: '',
+  name_en: '',
+  price_agorot: 0,
+  max_quantity: null,
+  link: null,
+  active: true,
+  snoozed_until: null,
+  depends_on: null,
+})
+
+export const blankGroup = (): GroupDraft => ({
+  name_he: '',
+  name_en: '',
+  display: 'radio',
+  min: 1,
+  max: 1,
+  min_distinct: null,
+  max_distinct: null,
+  active: true,
+  values: [blankValue(), blankValue()],
+})
+
+/** A stored group as the form has it: values point at each other by place. */
+export function draftOf(group: GroupOf): GroupDraft {
+  const { name_he, name_en, display, min, max, min_distinct, max_distinct, active } = group
+  const places = new Map(group.values.map(({ id }, place) => [id, place]))
+  const values = group.values.map(({ link, depends_on_value_id, ...value }) => ({
+    ...value,
+    link: link && {
+      effect: link.effect,
+      ingredient_id: link.ingredient_id,
+      component_meal_id: link.component_meal_id,
+      entered: link.entered,
+    },
+    depends_on: depends_on_value_id === null ? null : (places.get(depends_on_value_id) ?? null),
+  }))
+  return { name_he, name_en, display, min, max, min_distinct, max_distinct, active, values }
+}
+
+/** Of one radio button only one can be chosen; of boxes and counters as many as one likes until somebody says otherwise. */
+export function withDisplay(group: GroupDraft, display: GroupDraft['display']): GroupDraft {
+  if (display === 'radio')
+    return { ...group, display, min: Math.min(group.min ?? 0, 1), max: 1, min_distinct: null, max_distinct: null }
+  return { ...group, display, max: group.display === 'radio' ? null : group.max }
+}
+
+const pointingTo = (values: readonly ValueDraft[], place: (of: number) => number | null): ValueDraft[] =>
+  values.map((value) => (value.depends_on === null ? value : { ...value, depends_on: place(value.depends_on) }))
+
+export const withValueMoved = (values: readonly ValueDraft[], at: number, by: number): ValueDraft[] =>
+  pointingTo(moved(values, at, by), (place) => placeAfterMove(place, at, by))
+
+export const withoutValue = (values: readonly ValueDraft[], at: number): ValueDraft[] =>
+  pointingTo(values.toSpliced(at, 1), (place) => placeAfterRemoval(place, at))

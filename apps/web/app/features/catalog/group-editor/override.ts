@@ -1,0 +1,40 @@
+import { cellState } from '@tavlin/domain/catalog/variants'
+import type { GroupOf, Link } from './group-form.ts'
+
+type Override = Link['overrides'][number]
+type Change = Omit<Override, 'value_id'>
+
+export const plainLink = (): Link => ({ min: null, max: null, excluded_value_ids: [], overrides: [] })
+
+export const isPlain = (link: Link): boolean => cellState({ meal_id: 0, group_id: 0, position: 0, ...link }) === 'on'
+
+export const overrideOf = (link: Link, value_id: number): Override =>
+  link.overrides.find((one) => one.value_id === value_id) ?? { value_id }
+
+/** What changes nothing any more is not kept: it would still count as an override. */
+export function withOverride(link: Link, value_id: number, change: Change): Link {
+  const next = { ...overrideOf(link, value_id), ...change }
+  const says_something = [next.price_agorot, next.default_quantity, next.max_quantity].some((field) => field != null)
+  const others = link.overrides.filter((one) => one.value_id !== value_id)
+  const overrides = says_something ? [...others, next] : others
+  return { ...link, overrides: overrides.toSorted((a, b) => a.value_id - b.value_id) }
+}
+
+/** A value that is not offered has no price and no preset here. */
+export function withExcluded(link: Link, value_id: number, is_excluded: boolean): Link {
+  const others = link.excluded_value_ids.filter((id) => id !== value_id)
+  if (!is_excluded) return { ...link, excluded_value_ids: others }
+  const excluded_value_ids = [...others, value_id].toSorted((a, b) => a - b)
+  return { ...link, excluded_value_ids, overrides: link.overrides.filter((one) => one.value_id !== value_id) }
+}
+
+export const presetOf = (link: Link, value_id: number): number => overrideOf(link, value_id).default_quantity ?? 0
+
+/** Of radio buttons only one can be chosen beforehand. */
+export function withPreset(link: Link, group: Pick<GroupOf, 'display' | 'values'>, value_id: number, quantity: number) {
+  const cleared =
+    group.display === 'radio'
+      ? group.values.reduce((rest, { id }) => withOverride(rest, id, { default_quantity: null }), link)
+      : link
+  return withOverride(cleared, value_id, { default_quantity: quantity > 0 ? quantity : null })
+}

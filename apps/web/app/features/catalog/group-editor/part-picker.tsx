@@ -1,0 +1,40 @@
+import { useName } from '#platform/names.ts'
+import { useText } from '#platform/text.ts'
+import { type Choice, Picker } from '#ui/picker/picker.tsx'
+import { groupText } from './group-editor.text.ts'
+import type { Part } from './parts.ts'
+
+type Props = {
+  onPick: (part: Part) => void
+  chosen?: string
+  onClear?: () => void
+  label?: string
+  'aria-label'?: string
+  placeholder?: string
+}
+
+/** Ingredients and preps by name. */
+export function PartPicker({ onPick, placeholder, ...rest }: Props) {
+  const t = useText(groupText)
+  const nameOf = useName()
+  const source = async (text: string, signal: AbortSignal): Promise<(Choice & { part: Part })[]> => {
+    const answer = await fetch(`/api/meals/parts?search=${encodeURIComponent(text)}`, { signal })
+    if (!answer.ok) throw new Error(`parts: ${answer.status}`)
+    const { data } = (await answer.json()) as { data: Part[] }
+    return data.map((part) => ({
+      key: `${part.kind}:${part.id}`,
+      label: nameOf(part),
+      icon: part.kind === 'meal' ? ('meal' as const) : ('box' as const),
+      note: part.active ? (part.kind === 'meal' ? t('prep') : '') : t('switched_off'),
+      part,
+    }))
+  }
+  return (
+    <Picker
+      {...rest}
+      source={source}
+      placeholder={placeholder ?? t('part_placeholder')}
+      onPick={({ part }) => onPick(part)}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import { type Measure, toBase, unitsFor } from '@tavlin/domain/inventory/unit'
+import { useText } from '#platform/text.ts'
+import { unitText } from '#platform/unit-names.text.ts'
+import { useUnitName } from '#platform/units.ts'
+import type { Quantity } from '#ui/quantity-input.tsx'
+import { groupText } from './group-editor.text.ts'
+
+/** Whether a quantity leads to the ingredient's own measure: the question the API asks before it saves. */
+export const isConvertible = (entered: Quantity, measure: Measure | undefined): boolean =>
+  measure === undefined || toBase({ amount_thousandths: 1000, unit: entered.unit }, measure) !== null
+
+/** Why a unit does not work for a part, and which would; nothing when it works. */
+export function useNoPath(): (entered: Quantity, measure: Measure | undefined) => string | undefined {
+  const t = useText(groupText)
+  const words = useText(unitText)
+  const unitName = useUnitName()
+  return (entered, measure) => {
+    if (measure === undefined || isConvertible(entered, measure)) return undefined
+    const allowed = unitsFor(measure).map((unit) => unitName(unit, measure))
+    return t('no_path', {
+      unit: unitName(entered.unit, measure),
+      dimension: words(measure.dimension),
+      allowed: allowed.join(', '),
+    })
+  }
+}

@@ -1,0 +1,134 @@
+import { type KeyboardEventHandler, lazy, Suspense, useId, useState } from 'react'
+import { useName } from '#platform/names.ts'
+import { useText } from '#platform/text.ts'
+import { Chip } from '#ui/chip.tsx'
+import { MoneyInput, WholeInput } from '#ui/figure-input.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { MovingRow } from '#ui/moving-rows/moving-row.tsx'
+import { RowButtons } from '#ui/moving-rows/row-buttons.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { groupText } from './group-editor.text.ts'
+import type { GroupDraft, ValueDraft } from './group-form.ts'
+import css from './group-fields.module.css'
+import type { PartBook } from './parts.ts'
+
+const ValueDetails = lazy(async () => ({ default: (await import('./value-details.tsx')).ValueDetails }))
+
+type Props = {
+  value: ValueDraft
+  at: number
+  group: GroupDraft
+  book: PartBook
+  row_key: string
+  errorAt: (path: string) => string | undefined
+  onChange: (value: ValueDraft) => void
+  onMove: (by: -1 | 1) => void
+  onRemove: () => void
+  onKeyDown: KeyboardEventHandler
+}
+
+/** One value: name, price and switch in a line; what is rarer opens under it, and is told by chips while closed. */
+export function ValueRow(props: Props) {
+  const { value, at, group, book, row_key, errorAt, onChange, onMove, onRemove, onKeyDown } = props
+  const t = useText(groupText)
+  const nameOf = useName()
+  const [opened, setOpened] = useState(false)
+  const details_id = useId()
+  const name = nameOf(value) || t('value_number', { number: String(at + 1) })
+  const has_details_error =
+    errorAt('link.entered.amount_thousandths') !== undefined || errorAt('snoozed_until') !== undefined
+  return (
+    <MovingRow {...{ name, row_key, onKeyDown }} className={css.value}>
+      <div className={css.line} data-stepper={group.display === 'stepper' || undefined}>
+        <TextInput
+          aria-label={t('value_he')}
+          placeholder={t('value_he')}
+          dir="rtl"
+          value={value.name_he}
+          error={errorAt('name_he')}
+          onChange={(event) => onChange({ ...value, name_he: event.target.value })}
+        />
+        <TextInput
+          aria-label={t('value_en')}
+          placeholder={t('value_en')}
+          dir="ltr"
+          value={value.name_en}
+          error={errorAt('name_en')}
+          onChange={(event) => onChange({ ...value, name_en: event.target.value })}
+        />
+        <MoneyInput
+          aria-label={t('price')}
+          value={value.price_agorot}
+          error={errorAt('price_agorot')}
+          onChange={(price_agorot) => onChange({ ...value, price_agorot })}
+        />
+        {group.display === 'stepper' && (
+          <WholeInput
+            aria-label={t('max_quantity')}
+            placeholder={t('max_quantity')}
+            value={value.max_quantity}
+            error={errorAt('max_quantity')}
+            onChange={(max_quantity) => onChange({ ...value, max_quantity })}
+          />
+        )}
+        <span className={css.deeds}>
+          <Switch
+            aria-label={t('value_active')}
+            checked={value.active}
+            onChange={(event) => onChange({ ...value, active: event.target.checked })}
+          />
+          <IconButton
+            icon={opened ? 'chevron-up' : 'chevron-down'}
+            label={t('more', { name })}
+            aria-expanded={opened}
+            aria-controls={details_id}
+            onClick={() => setOpened(!opened)}
+          />
+          <RowButtons name={name} at={at} count={group.values.length} onMove={onMove} onRemove={onRemove} />
+        </span>
+      </div>
+      {!opened && <ValueChips value={value} group={group} book={book} />}
+      <div id={details_id}>
+        {(opened || has_details_error) && (
+          <Suspense>
+            <ValueDetails {...{ value, at, book, errorAt, onChange }} values={group.values} />
+          </Suspense>
+        )}
+      </div>
+    </MovingRow>
+  )
+}
+
+function ValueChips({ value, group, book }: Pick<Props, 'value' | 'group' | 'book'>) {
+  const t = useText(groupText)
+  const nameOf = useName()
+  const { link, depends_on, snoozed_until } = value
+  const part = link ? book.of(link) : undefined
+  const parent = depends_on === null ? undefined : group.values[depends_on]
+  if (!part && !parent && !snoozed_until) return null
+  return (
+    <span className={css.chips}>
+      {link && part && (
+        <Chip icon={link.effect === 'adds' ? 'plus' : 'minus'} outline>
+          {t(link.effect === 'adds' ? 'tag_adds' : 'tag_removes', { name: nameOf(part) })}
+        </Chip>
+      )}
+      {part && !part.active && (
+        <Chip tone="warn" icon="ban">
+          {t('tag_part_off', { name: nameOf(part) })}
+        </Chip>
+      )}
+      {parent && (
+        <Chip icon="link" outline>
+          {t('tag_depends', { name: nameOf(parent) })}
+        </Chip>
+      )}
+      {snoozed_until && (
+        <Chip tone="warn" icon="clock">
+          {t('tag_snoozed')}
+        </Chip>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,14 @@
+import { useState } from 'react'
+import type { Group, GroupOf } from '../group-editor/group-form.ts'
+
+export type KnownGroup = { group: GroupOf; used_by: number }
+export type GroupBook = { of: (group_id: number) => KnownGroup | undefined; keep: (group: Group) => void }
+
+/** Shared groups by id: the form holds only what differs on this meal. */
+export function useGroupBook(loaded: readonly KnownGroup[]): GroupBook {
+  const [picked, setPicked] = useState<readonly KnownGroup[]>([])
+  return {
+    of: (group_id) => [...loaded, ...picked].find(({ group }) => group.id === group_id),
+    keep: ({ used_by, ...group }) => setPicked((before) => [...before, { group, used_by }]),
+  }
+}

@@ -1,0 +1,104 @@
+import { type KeyboardEventHandler, lazy, Suspense, useId, useState } from 'react'
+import { useName } from '#platform/names.ts'
+import { useText } from '#platform/text.ts'
+import { Button } from '#ui/button.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { MovingRow } from '#ui/moving-rows/moving-row.tsx'
+import { RowButtons } from '#ui/moving-rows/row-buttons.tsx'
+import { BoundsText } from '../group-editor/bounds.tsx'
+import { isPlain } from '../group-editor/override.ts'
+import type { PartBook } from '../group-editor/parts.ts'
+import type { GroupBook } from './group-book.ts'
+import css from './groups-card.module.css'
+import type { MealGroupDraft } from './meal-draft.ts'
+import { editorText } from './meal-editor.text.ts'
+
+// Only what is opened is fetched.
+const GroupFields = lazy(async () => ({ default: (await import('../group-editor/group-fields.tsx')).GroupFields }))
+const OverrideFields = lazy(async () => ({
+  default: (await import('../group-editor/override-fields.tsx')).OverrideFields,
+}))
+
+type Props = {
+  group: MealGroupDraft
+  at: number
+  count: number
+  parts: PartBook
+  book: GroupBook
+  row_key: string
+  errorAt: (path: string) => string | undefined
+  /** What is wrong inside must be seen. */
+  has_error: boolean
+  onChange: (group: MealGroupDraft) => void
+  onMove: (by: -1 | 1) => void
+  onRemove: () => void
+  onKeyDown: KeyboardEventHandler
+}
+
+/** One group on the meal; closed it says what is asked, open it is edited. */
+export function GroupRow(props: Props) {
+  const { group, at, count, parts, book, row_key, errorAt, has_error, onChange, onMove, onRemove, onKeyDown } = props
+  const t = useText(editorText)
+  const nameOf = useName()
+  const body_id = useId()
+  const [is_open, setOpened] = useState(group.group_id === null)
+  const opened = is_open || has_error
+  const known = group.group_id === null ? undefined : book.of(group.group_id)
+  const shown = group.own ?? known?.group
+  if (!shown) return null
+  const { own, link } = group
+  const name = nameOf(shown) || t('unnamed_group')
+  const bounds = { display: shown.display, min: link.min ?? shown.min, max: link.max ?? shown.max }
+  const values = shown.values.map(nameOf).filter(Boolean).join(', ')
+  return (
+    <MovingRow {...{ name, row_key, onKeyDown }} className={css.group}>
+      <div className={css.head}>
+        <IconButton
+          icon={opened ? 'chevron-up' : 'chevron-down'}
+          label={t('open_group', { name })}
+          aria-expanded={opened}
+          aria-controls={body_id}
+          onClick={() => setOpened(!opened)}
+        />
+        <div className={css.words}>
+          <strong>{name}</strong>
+          <span className={css.bounds}>
+            <BoundsText {...bounds} />
+          </span>
+          <Chip outline={own !== null} {...(own === null && { icon: 'layers' as const })}>
+            {own ? t('own_group') : t('shared_by', { count: known?.used_by ?? 0 })}
+          </Chip>
+          {own === null && !isPlain(link) && (
+            <Chip tone="info" icon="edit">
+              {t('overridden')}
+            </Chip>
+          )}
+          {!shown.active && <Chip tone="warn">{t('group_off')}</Chip>}
+          {!opened && values && <span className={css.values}>{values}</span>}
+        </div>
+        <RowButtons {...{ name, at, count, onMove, onRemove }} />
+      </div>
+      <div id={body_id} hidden={!opened} className={css.body}>
+        <Suspense>
+          {opened && own && (
+            <GroupFields
+              value={own}
+              book={parts}
+              errorAt={(path) => errorAt(`own.${path}`)}
+              onChange={(next) => onChange({ ...group, own: next })}
+            />
+          )}
+          {opened && !own && known && (
+            <>
+              <OverrideFields group={known.group} link={link} onChange={(next) => onChange({ ...group, link: next })} />
+              <Button variant="subtle" size="sm" icon="layers" to="/meals/cross-variants">
+                {t('edit_shared')}
+              </Button>
+            </>
+          )}
+        </Suspense>
+      </div>
+    </MovingRow>
+  )
+}

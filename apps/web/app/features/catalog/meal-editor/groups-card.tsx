@@ -1,0 +1,68 @@
+import { useText } from '#platform/text.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { useMovingRows } from '#ui/moving-rows/use-moving-rows.ts'
+import { blankGroup } from '../group-editor/group-form.ts'
+import { plainLink } from '../group-editor/override.ts'
+import type { PartBook } from '../group-editor/parts.ts'
+import type { GroupBook } from './group-book.ts'
+import { GroupRow } from './group-row.tsx'
+import css from './groups-card.module.css'
+import editor from './meal-editor.module.css'
+import { editorText } from './meal-editor.text.ts'
+import { SharedGroupPicker } from './shared-group-picker.tsx'
+import { useDraftField } from './use-draft-field.ts'
+
+type Props = { parts: PartBook; groups: GroupBook }
+
+/** The choices of this meal in their order: its own groups, and shared ones with what differs here. */
+export function GroupsCard({ parts, groups: book }: Props) {
+  const t = useText(editorText)
+  const { value: groups, set, errorAt, hasErrorBelow, ref } = useDraftField('groups', 'groups')
+  const { list, keys, ...rows } = useMovingRows(groups, set)
+  return (
+    <Card
+      id="groups"
+      title={t('groups')}
+      lead={t('groups_lead')}
+      {...(groups.length > 0 && { count: groups.length })}
+      className={editor.card}
+    >
+      <div ref={ref} className={css.groups}>
+        {groups.length === 0 && <p className={css.none}>{t('no_groups')}</p>}
+        <div ref={list} className={css.list}>
+          {groups.map((group, at) => (
+            <GroupRow
+              key={keys[at]}
+              row_key={keys[at] ?? ''}
+              {...{ group, at, book, parts }}
+              count={groups.length}
+              errorAt={(path) => errorAt(`${at}.${path}`)}
+              has_error={hasErrorBelow(String(at))}
+              onChange={(next) => rows.change(at, next)}
+              onMove={(by) => rows.move(at, by)}
+              onRemove={() => rows.remove(at)}
+              onKeyDown={(event) => rows.onKeyDown(event, at)}
+            />
+          ))}
+        </div>
+        <div className={css.add}>
+          <Button
+            icon="plus"
+            data-adds
+            onClick={() => rows.add({ group_id: null, own: blankGroup(), link: plainLink() })}
+          >
+            {t('new_group')}
+          </Button>
+          <SharedGroupPicker
+            taken={groups.flatMap(({ group_id }) => group_id ?? [])}
+            onPick={(group) => {
+              book.keep(group)
+              rows.add({ group_id: group.id, own: null, link: plainLink() })
+            }}
+          />
+        </div>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { blankGroup } from '../group-editor/group-form.ts'
+import { plainLink } from '../group-editor/override.ts'
+import { blankMeal, type ComponentDraft, type MealDraft, minutesInAll, withKind, withSold } from './meal-draft.ts'
+import { costsByLine, previewBody } from './preview-body.ts'
+
+const blank = blankMeal({ delis: [{ id: 2, name_he: '', name_en: '' }] })
+const line = (ingredient_id: number, amount_thousandths: number | null): ComponentDraft => ({
+  ...{ ingredient_id, component_meal_id: null, entered: { amount_thousandths, unit: 'g' }, waste_percent: null },
+})
+const step = (minutes: number | null, parallel = false) => ({ section_id: 1, minutes, parallel })
+
+test('a new meal is sold in every deli', () => {
+  expect(blank.sold_at).toEqual([{ deli_id: 2, active: true, price_agorot: null, quota: null }])
+})
+
+test('a prep needs no price, a meal must be given one', () => {
+  expect(withKind(blank, 'prep')).toEqual({ kind: 'prep', price_agorot: 0, volume: 0 })
+  expect(withKind({ ...blank, price_agorot: 500 }, 'prep').price_agorot).toBe(500)
+  expect(withKind(blank, 'meal')).toEqual({ kind: 'meal' })
+})
+
+test('delis stay in their order, and one that was never sold at begins with nothing of its own', () => {
+  const sold = withSold(withSold([], 5, { active: true }), 3, { quota: 4 })
+  expect(sold).toEqual([
+    { deli_id: 3, active: false, price_agorot: null, quota: 4 },
+    { deli_id: 5, active: true, price_agorot: null, quota: null },
+  ])
+})
+
+test.each([
+  [[], 0],
+  [[step(5), step(7)], 12],
+  [[step(5), step(7, true)], 7],
+  [[step(9), step(7, true), step(3)], 12],
+  [[step(5, true), step(null), step(4, true)], 9],
+])('the steps %j take %i minutes', (steps, minutes) => expect(minutesInAll(steps)).toBe(minutes))
+
+test('a form that is half filled in is previewed as far as it goes', () => {
+  const draft: MealDraft = {
+    ...blank,
+    components: [line(1, 500), line(2, null), line(3, 700), line(4, 100)],
+    processes: [step(5), step(null)],
+    groups: [{ group_id: null, own: blankGroup(), link: plainLink() }],
+  }
+  const { body, lines } = previewBody(draft, 9, ({ ingredient_id }) => ingredient_id !== 3)
+  expect(lines).toEqual([0, 3])
+  expect(body).toMatchObject({ name_he: '…', category_id: 9, price_agorot: 0, processes: [{ minutes: 5 }] })
+  expect(body.components.map(({ ingredient_id }) => ingredient_id)).toEqual([1, 4])
+  expect(body.groups[0]?.own?.values.map(({ name_he }) => name_he)).toEqual(['…', '…'])
+  expect([...costsByLine([120, null], lines)]).toEqual([
+    [0, 120],
+    [3, null],
+  ])
+})
+
+test('a value whose amount is missing is previewed without what it adds', () => {
+  const entered = { amount_thousandths: null, unit: 'g' }
+  const link = { effect: 'adds' as const, ingredient_id: 1, component_meal_id: null, entered }
+  const own = { ...blankGroup(), values: [{ ...blankGroup().values[0]!, link }] }
+  const groups = [{ group_id: null, own, link: plainLink() }]
+  expect(previewBody({ ...blank, groups }, 9, () => true).body.groups[0]?.own?.values[0]?.link).toBeNull()
+})

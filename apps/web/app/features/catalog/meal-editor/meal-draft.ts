@@ -1,0 +1,93 @@
+import type { catalog, MealForm } from '@tavlin/contract/catalog'
+import type { Returned } from '@tavlin/contract/endpoint'
+import type { z } from 'zod'
+import type { Quantity } from '#ui/quantity-input.tsx'
+import { draftOf, type GroupDraft, type Link } from '../group-editor/group-form.ts'
+import type { PartRef } from '../group-editor/parts.ts'
+
+export type Meal = Returned<typeof catalog.meal>['data']
+export type Choices = Returned<typeof catalog.mealChoices>['data']
+export type Computed = Meal['computed']
+type Sent = z.input<typeof MealForm>
+
+export type ComponentDraft = PartRef & { entered: Quantity; waste_percent: number | null }
+export type ProcessDraft = { section_id: number | null; minutes: number | null; parallel: boolean }
+export type MealGroupDraft = { group_id: number | null; own: GroupDraft | null; link: Link }
+export type Sold = Sent['sold_at'][number]
+
+/** The form as it is typed: what must be filled in may still be missing, and the contract's schema says so. */
+export type MealDraft = Omit<
+  Sent,
+  'category_id' | 'price_agorot' | 'volume' | 'processes' | 'components' | 'groups'
+> & {
+  category_id: number | null
+  price_agorot: number | null
+  volume: number | null
+  processes: ProcessDraft[]
+  components: ComponentDraft[]
+  groups: MealGroupDraft[]
+}
+
+/** A new meal is sold everywhere and in every way until someone says otherwise. */
+export const blankMeal = ({ delis }: Pick<Choices, 'delis'>): MealDraft => ({
+  kind: 'meal',
+  name_he: '',
+  name_en: '',
+  description_he: '',
+  description_en: '',
+  category_id: null,
+  tag_ids: [],
+  picture: null,
+  price_agorot: null,
+  volume: null,
+  portion_mg: null,
+  order_types: ['delivery', 'pickup'],
+  active: true,
+  available_from: null,
+  available_until: null,
+  processes: [],
+  components: [],
+  groups: [],
+  sold_at: delis.map(({ id }) => ({ deli_id: id, active: true, price_agorot: null, quota: null })),
+})
+
+export function draftOfMeal(meal: Meal): MealDraft {
+  const { kind, name_he, name_en, description_he, description_en, category_id, picture } = meal
+  const { price_agorot, volume, portion_mg, active, available_from, available_until, processes } = meal
+  return {
+    ...{ kind, name_he, name_en, description_he, description_en, category_id, picture },
+    ...{ price_agorot, volume, portion_mg, active, available_from, available_until, processes },
+    tag_ids: meal.tag_ids.toSorted((a, b) => a - b),
+    order_types: meal.order_types.toSorted(),
+    components: meal.components.map(({ ingredient_id, component_meal_id, entered, waste_percent }) => ({
+      ...{ ingredient_id, component_meal_id, entered, waste_percent },
+    })),
+    groups: meal.groups.map(({ group, link }) => ({
+      group_id: group.id,
+      own: group.owner_meal_id === null ? null : draftOf(group),
+      link: { ...link, overrides: link.overrides.map((override) => ({ ...override })) },
+    })),
+    sold_at: meal.sold_at.toSorted((a, b) => a.deli_id - b.deli_id),
+  }
+}
+
+/** A prep is a part of meals and never sold itself: what only a sale needs must not stand in its way. */
+export const withKind = (draft: MealDraft, kind: MealDraft['kind']): Partial<MealDraft> =>
+  kind === 'prep' ? { kind, price_agorot: draft.price_agorot ?? 0, volume: draft.volume ?? 0 } : { kind }
+
+export function withSold(sold_at: readonly Sold[], deli_id: number, change: Partial<Sold>): Sold[] {
+  const before = sold_at.find((one) => one.deli_id === deli_id)
+  const next = { deli_id, active: false, price_agorot: null, quota: null, ...before, ...change }
+  return [...sold_at.filter((one) => one.deli_id !== deli_id), next].toSorted((a, b) => a.deli_id - b.deli_id)
+}
+
+/** A step that may run beside the one before it takes time only as far as it is the longer one. */
+export function minutesInAll(processes: readonly ProcessDraft[]): number {
+  let before = 0
+  let together = 0
+  for (const { minutes, parallel } of processes) {
+    if (!parallel) before += together
+    together = parallel ? Math.max(together, minutes ?? 0) : (minutes ?? 0)
+  }
+  return before + together
+}

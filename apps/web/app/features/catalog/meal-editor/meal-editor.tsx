@@ -1,0 +1,79 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { useCommand } from '#platform/command.ts'
+import { useText } from '#platform/text.ts'
+import { Form } from '#ui/form/form.tsx'
+import { useContractForm } from '#ui/form/use-contract-form.ts'
+import { useFormValue } from '#ui/form/use-form-value.ts'
+import { toast } from '#ui/toast.ts'
+import { partsOfGroups, usePartBook } from '../group-editor/parts.ts'
+import { useGroupBook } from './group-book.ts'
+import { GroupsCard } from './groups-card.tsx'
+import { blankMeal, type Choices, draftOfMeal, type Meal } from './meal-draft.ts'
+import type { commands } from './meal-editor.commands.ts'
+import css from './meal-editor.module.css'
+import type { action } from './meal-editor.route.tsx'
+import { editorText } from './meal-editor.text.ts'
+import { NamesCard } from './names-card.tsx'
+import { PictureCard } from './picture-card.tsx'
+import { PreparationCard } from './preparation-card.tsx'
+import { PreviewScope } from './preview-scope.tsx'
+import { PriceCard } from './price-card.tsx'
+import { RecipeCard } from './recipe-card.tsx'
+import { SoldCard } from './sold-card.tsx'
+import { Summary, SummaryLine } from './summary.tsx'
+import { useFieldInfos } from './use-field-infos.ts'
+
+type Props = { meal: Meal | null; choices: Choices }
+
+/** The whole meal as one form: seven cards, and beside them what follows from what is typed. */
+export function MealEditor({ meal, choices }: Props) {
+  const t = useText(editorText)
+  const navigate = useNavigate()
+  const { send } = useCommand<typeof action, typeof commands>()
+  const parts = usePartBook(meal ? [...meal.components, ...partsOfGroups(meal.groups.map(({ group }) => group))] : [])
+  const groups = useGroupBook(meal?.groups ?? [])
+  const fields = useFieldInfos({ choices, parts, groups })
+  const form = useContractForm({
+    schema: async () => (await import('./meal-editor.commands.ts')).MealForm,
+    // What is still missing is null until it is typed; the schema says so beside the field.
+    values: (meal ? draftOfMeal(meal) : blankMeal(choices)) as never,
+    ...(meal && { version: meal.version }),
+    fields,
+    save: (values, version) =>
+      meal
+        ? send('update_meal', { ...values, id: meal.id, version: version ?? meal.version })
+        : send('create_meal', values),
+    refusal_fields: { recipe_cycle: 'components', no_conversion_path: 'components', group_bounds_wrong: 'groups' },
+    onSaved: ({ data }) => {
+      toast.success(t(meal ? 'saved' : 'created'))
+      if (!meal) void navigate(`/meals/${data.id}`)
+    },
+  })
+  // The browser looked for the anchor before the form was there.
+  useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), [])
+  const is_prep = useFormValue(form, 'kind') === 'prep'
+  return (
+    <PreviewScope form={form} meal={meal} choices={choices} book={parts}>
+      <Form
+        form={form}
+        is_new={!meal}
+        action={meal ? undefined : t('create')}
+        actions={<SummaryLine is_prep={is_prep} />}
+      >
+        <div className={css.layout}>
+          <div className={css.cards} key={form.epoch}>
+            <NamesCard choices={choices} />
+            {!is_prep && <PictureCard />}
+            <PriceCard vat_percent={choices.vat_percent} is_prep={is_prep} />
+            <PreparationCard sections={choices.sections} />
+            <RecipeCard book={parts} />
+            {!is_prep && <GroupsCard parts={parts} groups={groups} />}
+            {!is_prep && <SoldCard delis={choices.delis} />}
+          </div>
+          <Summary allergens={choices.allergens} is_prep={is_prep} />
+        </div>
+      </Form>
+    </PreviewScope>
+  )
+}

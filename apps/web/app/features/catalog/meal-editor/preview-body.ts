@@ -1,0 +1,56 @@
+import type { Quantity } from '#ui/quantity-input.tsx'
+import type { GroupDraft } from '../group-editor/group-form.ts'
+import type { PartRef } from '../group-editor/parts.ts'
+import type { MealDraft } from './meal-draft.ts'
+
+type Usable = (ref: PartRef, entered: Quantity) => boolean
+
+/**
+ * What can already be computed of a half-filled form. Names and category change no figure, so something stands in for
+ * those that are missing; lines without an amount are left out. `lines`: which line of the form each component is.
+ */
+export function previewBody(draft: MealDraft, some_category_id: number, isUsable: Usable) {
+  const is_complete = (ref: PartRef, entered: Quantity) =>
+    (entered.amount_thousandths ?? 0) > 0 && isUsable(ref, entered)
+  const lines = draft.components.flatMap((line, at) => (is_complete(line, line.entered) ? [at] : []))
+  const body = {
+    ...draft,
+    name_he: draft.name_he.trim() || '…',
+    category_id: draft.category_id ?? some_category_id,
+    price_agorot: draft.price_agorot ?? 0,
+    volume: draft.volume ?? 0,
+    processes: draft.processes.filter(({ section_id, minutes }) => section_id !== null && minutes !== null),
+    components: lines.map((at) => {
+      const line = draft.components[at]!
+      return { ...line, waste_percent: line.waste_percent ?? 0 }
+    }),
+    groups: draft.groups.map(({ own, ...group }) => ({ ...group, own: own && previewGroup(own, is_complete) })),
+  }
+  // In one order of keys, so that equal forms are equal as text wherever they come from.
+  return {
+    body: Object.fromEntries(Object.entries(body).toSorted(([a], [b]) => (a < b ? -1 : 1))) as typeof body,
+    lines,
+  }
+}
+
+function previewGroup(group: GroupDraft, isComplete: Usable) {
+  const values = group.values.map((value) => {
+    const { link } = value
+    const is_known = !link || link.entered === null || isComplete(link, link.entered)
+    return {
+      ...value,
+      name_he: value.name_he.trim() || '…',
+      price_agorot: value.price_agorot ?? 0,
+      link: is_known ? link : null,
+    }
+  })
+  return { ...group, name_he: group.name_he.trim() || '…', min: group.min ?? 0, values }
+}
+
+/** The cost of each line of the form; a line that was left out has none. */
+export function costsByLine(
+  costs: readonly (number | null)[],
+  lines: readonly number[],
+): ReadonlyMap<number, number | null> {
+  return new Map(lines.map((line, at) => [line, costs[at] ?? null]))
+}

@@ -1,0 +1,69 @@
+import type { ErrorBody } from '@tavlin/contract/errors'
+import { createContext, useContext, useEffect, useState } from 'react'
+import type { Computed } from './meal-draft.ts'
+
+const PAUSE_MS = 400
+
+type Answer = { computed: Computed; lines: readonly number[] }
+export type Preview = {
+  /** The newest that could be computed; null before the first answer. */
+  answer: Answer | null
+  is_pending: boolean
+  /** Why the form as it stands cannot be: a recipe in a circle. A field that is not filled in is told beside it. */
+  refusal: ErrorBody | null
+}
+
+export const PreviewContext = createContext<Preview>({ answer: null, is_pending: false, refusal: null })
+export const usePreview = (): Preview => useContext(PreviewContext)
+
+type Told = { of: string; answer: Answer | null; refusal: ErrorBody | null }
+
+/**
+ * Asks what would follow from the form once the person pauses, and only for its newest state. `known`: the answer for the
+ * form as it was loaded, which need not be asked for.
+ */
+export function useMealPreview(
+  { body, lines }: { body: object; lines: readonly number[] } | { body: null; lines: [] },
+  known: { body: string; answer: Answer } | null,
+): Preview {
+  const asked = body ? JSON.stringify(body) : ''
+  const [told, setTold] = useState<Told>({ of: '', answer: null, refusal: null })
+  const is_known = known?.body === asked
+  const is_told = is_known || told.of === asked || asked === ''
+  const places = lines.join()
+  // The server is asked past the router: an answer that nobody waits for any more must not be told.
+  useEffect(() => {
+    if (is_told) return
+    const stop = new AbortController()
+    const timer = setTimeout(() => {
+      const tell = (answered: Awaited<ReturnType<typeof ask>>) =>
+        setTold((before) => ({
+          of: asked,
+          answer: answered.ok ? { computed: answered.computed, lines: numbersIn(places) } : before.answer,
+          refusal: answered.ok ? null : answered.error,
+        }))
+      // A lost line is told by the page itself; the figures stay as they were.
+      void ask(asked, stop.signal).then(tell, () => undefined)
+    }, PAUSE_MS)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [asked, places, is_told])
+
+  if (is_known) return { answer: known.answer, is_pending: false, refusal: null }
+  return { answer: told.answer ?? known?.answer ?? null, is_pending: !is_told, refusal: told.refusal }
+}
+
+export const numbersIn = (list: string): number[] => (list === '' ? [] : list.split(',').map(Number))
+
+async function ask(body: string, signal: AbortSignal) {
+  const { MealForm } = await import('./meal-editor.commands.ts')
+  // Told beside its field; the server would only say the same.
+  if (!MealForm.safeParse(JSON.parse(body)).success) return { ok: false as const, error: null }
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch('/api/meals/preview', { method: 'POST', headers, body, signal })
+  const json: unknown = await answer.json()
+  if (answer.ok) return { ok: true as const, computed: (json as { data: Computed }).data }
+  return { ok: false as const, error: json as ErrorBody }
+}

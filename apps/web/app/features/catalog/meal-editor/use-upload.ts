@@ -1,0 +1,51 @@
+import { type ErrorBody, messageOf } from '@tavlin/contract/errors'
+import { useEffect, useRef, useState } from 'react'
+
+const LIMIT_BYTES = 8_000_000
+const TYPES: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp'])
+
+const refused = (code: 'picture_type_not_supported' | 'too_large' | 'api_unreachable' | 'unexpected'): ErrorBody => ({
+  code,
+  message: messageOf(code),
+})
+
+/** What the server would refuse is not sent to it first. What a file really is, only the server can tell. */
+export function refusalOf(file: { type: string; size: number }): ErrorBody | null {
+  if (!TYPES.has(file.type)) return refused('picture_type_not_supported')
+  return file.size > LIMIT_BYTES ? refused('too_large') : null
+}
+
+type State = { progress: number | null; refusal: ErrorBody | null }
+
+/** Sends a picture and tells how far it is; a second one takes the place of the first. */
+export function useUpload(onStored: (picture: string) => void) {
+  const [state, setState] = useState<State>({ progress: null, refusal: null })
+  const running = useRef<XMLHttpRequest | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const send = (file: File) => {
+    running.current?.abort()
+    const refusal = refusalOf(file)
+    if (refusal) return setState({ progress: null, refusal })
+    // The one way of the browser to tell how much was sent.
+    const request = new XMLHttpRequest()
+    running.current = request
+    request.responseType = 'json'
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      setState({ progress: total > 0 ? loaded / total : 0, refusal: null }),
+    )
+    request.addEventListener('error', () => setState({ progress: null, refusal: refused('api_unreachable') }))
+    request.addEventListener('load', () => {
+      if (request.status !== 200)
+        return setState({ progress: null, refusal: (request.response as ErrorBody | null) ?? refused('unexpected') })
+      setState({ progress: null, refusal: null })
+      onStored((request.response as { data: { picture: string } }).data.picture)
+    })
+    request.open('POST', '/api/pictures')
+    request.setRequestHeader('content-type', 'application/octet-stream')
+    request.setRequestHeader('idempotency-key', crypto.randomUUID())
+    setState({ progress: 0, refusal: null })
+    request.send(file)
+  }
+  return { ...state, send }
+}

@@ -1,0 +1,55 @@
+import { count, money, moneyFigure } from '#platform/format.ts'
+import { useName } from '#platform/names.ts'
+import { useText } from '#platform/text.ts'
+import { Ltr } from '#ui/bidi.tsx'
+import { readShekels, writeShekels } from '#ui/form/money-text.ts'
+import { InlineNumber } from '#ui/inline-number.tsx'
+import { mealText } from './meal.text.ts'
+import type { NamedMeal } from './use-meal-deeds.ts'
+
+type Save = (value: number) => Promise<boolean>
+
+/** As the contract has them. */
+const MOST_AGOROT = 10_000_000
+const MOST_VOLUME = 100_000
+
+export function PriceFigure({ meal, onSave }: { meal: NamedMeal & { price_agorot: number }; onSave: Save }) {
+  const t = useText(mealText)
+  return (
+    <InlineNumber
+      label={t('price_of', { name: useName()(meal) })}
+      value={meal.price_agorot}
+      shown={<Ltr>{money(meal.price_agorot)}</Ltr>}
+      write={writeShekels}
+      read={upTo(MOST_AGOROT)}
+      allowed={t('from_zero_to', { most: count(MOST_AGOROT / 100) })}
+      onSave={onSave}
+    />
+  )
+}
+
+/** Kept in hundredths of a bag, read and written in bags: both have two decimals, as money has. */
+export function VolumeFigure({ meal, onSave }: { meal: NamedMeal & { volume: number }; onSave?: Save }) {
+  const t = useText(mealText)
+  const label = t('volume_of', { name: useName()(meal) })
+  const shown = <Ltr>{moneyFigure(meal.volume)}</Ltr>
+  if (!onSave) return shown
+  return (
+    <InlineNumber
+      label={label}
+      value={meal.volume}
+      shown={shown}
+      write={writeShekels}
+      read={upTo(MOST_VOLUME)}
+      allowed={t('from_zero_to', { most: count(MOST_VOLUME / 100) })}
+      onSave={onSave}
+    />
+  )
+}
+
+const upTo =
+  (most: number) =>
+  (text: string): number | null => {
+    const value = readShekels(text)
+    return value !== null && value >= 0 && value <= most ? value : null
+  }

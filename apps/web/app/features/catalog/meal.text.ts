@@ -1,0 +1,42 @@
+import { texts } from '#platform/text.ts'
+
+/** What the screens of meals say of one meal. */
+export const mealText = texts({
+  on_sale: { he: 'במכירה', en: 'On sale' },
+  snoozed: { he: 'מושהית', en: 'Snoozed' },
+  inactive: { he: 'לא פעילה', en: 'Inactive' },
+  not_yet: { he: 'עוד לא במכירה', en: 'Not yet on sale' },
+  ended: { he: 'המכירה הסתיימה', en: 'No longer sold' },
+  snoozed_until: { he: 'מושהית עד <at></at>', en: 'Snoozed until <at></at>' },
+  sold_from: { he: 'במכירה מ־<at></at>', en: 'On sale from <at></at>' },
+  sold_until: { he: 'נמכרה עד <at></at>', en: 'Sold until <at></at>' },
+  snooze: { he: 'השהיה', en: 'Snooze' },
+  end_of_slot: { he: 'עד סוף המועד הנוכחי', en: 'Until the current slot ends' },
+  tomorrow: { he: 'עד מחר', en: 'Until tomorrow' },
+  date: { he: 'עד תאריך…', en: 'Until a date…' },
+  wake: { he: 'החזרה למכירה', en: 'Put back on sale' },
+  activate: { he: 'הפעלה', en: 'Activate' },
+  deactivate: { he: 'השבתה', en: 'Deactivate' },
+  edit: { he: 'עריכה', en: 'Edit' },
+  was_snoozed: { he: '{name}: הושהתה', en: '{name} is snoozed' },
+  was_woken: { he: '{name}: חזרה למכירה', en: '{name} is back on sale' },
+  was_activated: { he: '{name}: הופעלה', en: '{name} is active' },
+  was_deactivated: { he: '{name}: הושבתה', en: '{name} is inactive' },
+  first_day_back: { he: 'מתי המנה חוזרת למכירה?', en: 'When is it sold again?' },
+  first_day_back_lead: {
+    he: 'בחרו את היום הראשון שבו המנה תימכר שוב. עד אז היא לא תוצג ללקוחות.',
+    en: 'Choose the first day on which it is sold again. Until then customers do not see it.',
+  },
+  price: { he: 'מחיר', en: 'Price' },
+  price_of: { he: 'המחיר של {name}', en: 'Price of {name}' },
+  volume: { he: 'נפח', en: 'Volume' },
+  volume_of: { he: 'הנפח של {name}, בשקיות', en: 'Volume of {name}, in bags' },
+  from_zero_to: {
+    he: 'מספר בין 0 ל־{most}, עד שתי ספרות אחרי הנקודה',
+    en: 'A number from 0 to {most}, at most two decimals',
+  },
+  cost: { he: 'עלות', en: 'Cost' },
+  problems_of: { he: 'הבעיות של {name}', en: 'Problems of {name}' },
+  fix: { he: 'לתיקון', en: 'Fix' },
+  more_of: { he: 'פעולות על {name}', en: 'Actions on {name}' },
+})

@@ -1,0 +1,32 @@
+import { catalog } from '@tavlin/contract/catalog'
+import { messageOf } from '@tavlin/contract/errors'
+import { resolveGroups } from '@tavlin/domain/catalog/variants'
+import { data } from 'react-router'
+import { api, type Asked, orPage } from '#platform/api.server.ts'
+import { stateOf } from '../meals.server.ts'
+
+/** The meal, what its choices are called, and its groups as a customer meets them now. */
+export async function loadMealPage(asked: Asked, meal_id: string) {
+  // A word in the place of the number is an address that does not exist, not a wrong question to the API.
+  if (!/^[1-9]\d{0,8}$/.test(meal_id))
+    throw data({ code: 'not_found', message: messageOf('not_found') }, { status: 404 })
+  const client = api(catalog, asked)
+  const [{ data: meal }, { data: choices }] = await Promise.all([
+    orPage(asked.request, client.meal({ params: { id: meal_id } })),
+    orPage(asked.request, client.mealChoices()),
+  ])
+  const links = meal.groups.map(({ group, link }, index) => ({
+    ...link,
+    meal_id: meal.id,
+    group_id: group.id,
+    position: index + 1,
+  }))
+  const groups = resolveGroups(
+    links,
+    new Map(meal.groups.map(({ group }) => [group.id, group])),
+    new Date().toISOString(),
+  )
+  return { meal: { ...meal, ...stateOf(meal), groups }, choices }
+}
+export type MealPage = Awaited<ReturnType<typeof loadMealPage>>
+export type MealOfPage = MealPage['meal']

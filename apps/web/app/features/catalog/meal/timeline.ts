@@ -1,0 +1,15 @@
+export type Process = { readonly section_id: number; readonly minutes: number; readonly parallel: boolean }
+export type Span = Process & { readonly from_min: number }
+
+/** A step that may run in parallel begins with the step before it; any other waits until all before it are done. */
+export function timelineOf(processes: readonly Process[]): { spans: Span[]; total_min: number } {
+  const spans: Span[] = []
+  let end_min = 0
+  for (const process of processes) {
+    const before = spans.at(-1)
+    const from_min = process.parallel && before ? before.from_min : end_min
+    spans.push({ ...process, from_min })
+    end_min = Math.max(end_min, from_min + process.minutes)
+  }
+  return { spans, total_min: end_min }
+}

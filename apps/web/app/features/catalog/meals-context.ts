@@ -1,0 +1,25 @@
+import type { catalog } from '@tavlin/contract/catalog'
+import { createContext, useContext } from 'react'
+import type { SourceOf } from '#ui/list/define-list.ts'
+import type { MealChange } from './bulk-action.ts'
+import type { StateOfMeal } from './meal-state.tsx'
+import type { MealDeeds, NamedMeal } from './use-meal-deeds.ts'
+
+export type MealOfList = SourceOf<typeof catalog.meals>['row'] & StateOfMeal
+
+/** What the cells of a list need besides their row: a list is declared once, outside the screen. */
+export type MealsScreen = {
+  may_manage: boolean
+  allergen_names: ReadonlyMap<number, string>
+  saveFigures: MealDeeds['saveFigures']
+  /** Asks for the day first where one is needed. */
+  change: (meal: NamedMeal, change: MealChange) => void
+}
+
+export const MealsContext = createContext<MealsScreen | null>(null)
+
+export function useMealsScreen(): MealsScreen {
+  const screen = useContext(MealsContext)
+  if (!screen) throw new Error('a cell of meals stands outside their screen')
+  return screen
+}

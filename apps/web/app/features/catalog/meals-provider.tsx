@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { useMay } from '#platform/me.ts'
+import { useName } from '#platform/names.ts'
+import type { MealChange } from './bulk-action.ts'
+import { MealsContext } from './meals-context.ts'
+import { type NamedMeal, useMealDeeds } from './use-meal-deeds.ts'
+import { useSnoozeDate } from './use-snooze-date.tsx'
+
+type Props = {
+  allergens: readonly { id: number; name_he: string; name_en: string }[]
+  children: (askDay: () => Promise<string | null>) => ReactNode
+}
+
+/** What rows, tiles and pages of meals can do, and the one dialog they share. */
+export function MealsProvider({ allergens, children }: Props) {
+  const nameOf = useName()
+  const may_manage = useMay()('manage_meals')
+  const { change, saveFigures } = useMealDeeds()
+  const { askDay, dialog } = useSnoozeDate()
+  const changeOne = async (meal: NamedMeal, deed: MealChange) => {
+    if (deed.until !== 'date') return change(meal, deed)
+    const date = await askDay()
+    if (date !== null) await change(meal, { ...deed, date })
+  }
+  const screen = {
+    may_manage,
+    allergen_names: new Map(allergens.map((allergen) => [allergen.id, nameOf(allergen)])),
+    saveFigures,
+    change: (meal: NamedMeal, deed: MealChange) => void changeOne(meal, deed),
+  }
+  return (
+    <MealsContext value={screen}>
+      {children(askDay)}
+      {dialog}
+    </MealsContext>
+  )
+}

@@ -1,0 +1,15 @@
+import { smallId, version } from '@tavlin/contract/fields'
+import { MENU_LISTS, NamedRowForm } from '@tavlin/contract/lists'
+import { z } from 'zod'
+
+const list = z.enum(MENU_LISTS)
+export { NamedRowForm }
+
+/** What the screens of meals may ask for, besides what every list may. */
+export const commands = {
+  change_figures: z.object({ id: smallId, price_agorot: z.int(), volume: z.int(), version }),
+  add_menu_row: NamedRowForm.extend({ list }),
+  rename_menu_row: NamedRowForm.extend({ list, id: smallId, version }),
+  delete_menu_row: z.object({ list, id: smallId }),
+  order_menu_rows: z.object({ list, ids: z.array(smallId).min(1).max(500) }),
+}

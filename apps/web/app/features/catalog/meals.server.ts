@@ -1,0 +1,78 @@
+import { catalog } from '@tavlin/contract/catalog'
+import { lists } from '@tavlin/contract/lists'
+import { businessDay } from '@tavlin/domain/business-time'
+import { mealState, type MealTimes } from '@tavlin/domain/catalog/meal-availability'
+import { api, type Asked, type Outcome, outcome } from '#platform/api.server.ts'
+import { readCommand } from '#platform/command.server.ts'
+import { loadList, runListCommand } from '#platform/list.server.ts'
+import { isListCommand, LIST_COMMANDS } from '#platform/list-wire.ts'
+import { changeOf } from './bulk-action.ts'
+import { commands } from './meals.commands.ts'
+
+/** Told once on the server: the browser need not know how the business counts its days. */
+export function stateOf(meal: MealTimes, now = new Date()) {
+  const today = businessDay(now)
+  const { snoozed_until } = meal
+  return {
+    state: mealState(meal, now.toISOString(), today),
+    is_back_today: snoozed_until !== null && businessDay(new Date(snoozed_until)) === today,
+  }
+}
+
+type Query = Parameters<ReturnType<typeof api<typeof catalog>>['meals']>[0]['query']
+
+/** `usual` is asked for where the URL says nothing. */
+export async function loadMeals(asked: Asked, name: string, usual: Partial<Query> = {}) {
+  const page = await loadList(asked, name, catalog.meals, (query) =>
+    api(catalog, asked).meals({ query: { ...usual, ...query } }),
+  )
+  const asks_order = new URL(asked.request.url).searchParams.has('sort')
+  const sort = asks_order ? page.sort : (usual.sort ?? page.sort)
+  return { ...page, sort, rows: page.rows.map((meal) => ({ ...meal, ...stateOf(meal) })) }
+}
+
+/** The two short lists of the menu, when their drawer is open. */
+export async function loadMenuLists(asked: Asked) {
+  const client = api(lists, asked)
+  const [categories, tags] = await Promise.all([
+    client.menuList({ params: { list: 'meal_categories' } }),
+    client.menuList({ params: { list: 'tags' } }),
+  ])
+  return { meal_categories: categories.data, tags: tags.data }
+}
+
+/** What the list and the page of a meal may ask for. */
+export async function runMealsCommand(asked: Asked): Promise<Outcome<unknown>> {
+  const command = await readCommand(asked.request, { ...commands, ...LIST_COMMANDS })
+  if (isListCommand(command))
+    return runListCommand(asked, 'meals', command, (word, ids, options) => {
+      const change = changeOf(word)
+      if (!change) return Promise.resolve({ data: [] })
+      return api(catalog, asked).changeMeals({ body: { ids, ...change } }, options)
+    })
+  const { options } = command
+  const done = (answer: Promise<unknown>) => outcome(asked.request, answer)
+  const client = api(lists, asked)
+  switch (command.intent) {
+    case 'change_figures': {
+      const { id, ...body } = command.body
+      return done(api(catalog, asked).changeMealFigures({ params: { id: String(id) }, body }, options))
+    }
+    case 'add_menu_row': {
+      const { list, ...body } = command.body
+      return done(client.createMenuRow({ params: { list }, body }, options))
+    }
+    case 'rename_menu_row': {
+      const { list, id, ...body } = command.body
+      return done(client.updateMenuRow({ params: { list, id: String(id) }, body }, options))
+    }
+    case 'delete_menu_row': {
+      const { list, id } = command.body
+      return done(client.deleteMenuRow({ params: { list, id: String(id) } }, options))
+    }
+    case 'order_menu_rows': {
+      const { list, ids } = command.body
+      return done(client.orderMenuList({ params: { list }, body: { ids } }, options))
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import { catalog } from '@tavlin/contract/catalog'
+import { lazy, Suspense } from 'react'
+import { useSearchParams } from 'react-router'
+import { api, orPage } from '#platform/api.server.ts'
+import { localeOf } from '#platform/language.ts'
+import { useLive } from '#platform/live/use-live.ts'
+import { useMay } from '#platform/me.ts'
+import { useText } from '#platform/text.ts'
+import { useIsInBrowser } from '#ui/in-browser.ts'
+import { Button } from '#ui/button.tsx'
+import { Menu } from '#ui/menu.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+import { Stack } from '#ui/stack.tsx'
+import type { Route } from './+types/meals.route'
+import { MealsProvider } from '../meals-provider.tsx'
+import { loadMeals, loadMenuLists, runMealsCommand } from '../meals.server.ts'
+import css from './meals.module.css'
+import { mealsText } from './meals.text.ts'
+import { MealsList } from './meals.tsx'
+
+const MenuListsDrawer = lazy(() => import('./menu-lists-drawer.tsx'))
+
+export { clientAction } from '#platform/command.ts'
+export const action = ({ request, context }: Route.ActionArgs) => runMealsCommand({ request, context })
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const asked = { request, context }
+  const params = new URL(request.url).searchParams
+  const locale = localeOf(request.url, request.headers.get('cookie'))
+  const [page, choices, menu_lists] = await Promise.all([
+    loadMeals(asked, 'meals', { sort: locale === 'en' ? 'name_en' : 'name' }),
+    orPage(request, api(catalog, asked).mealChoices()),
+    params.has('lists') ? orPage(request, loadMenuLists(asked)) : null,
+  ])
+  return { page, choices: choices.data, menu_lists }
+}
+
+/** Table or pictures, and whether the short lists are open, stand in the URL beside what the list remembers there. */
+export default function Meals({ loaderData: { page, choices, menu_lists } }: Route.ComponentProps) {
+  const t = useText(mealsText)
+  const may_manage = useMay()('manage_meals')
+  const is_in_browser = useIsInBrowser()
+  const [params, setParams] = useSearchParams()
+  useLive('private-catalog')
+  const put = (key: string, value: string | null) =>
+    setParams((old) => (value === null ? old.delete(key) : old.set(key, value), old), { preventScrollReset: true })
+  const look = params.get('look') === 'grid' ? 'grid' : 'table'
+  const add = (
+    <Button variant="primary" icon="plus" to="/meals/update">
+      {t('add_meal')}
+    </Button>
+  )
+  return (
+    <MealsProvider allergens={choices.allergens}>
+      {(askDay) => (
+        <Stack gap={4}>
+          <PageHeader
+            title={t('meals')}
+            lead={t('lead')}
+            actions={
+              <div className={css.actions}>
+                <Segmented
+                  label={t('look')}
+                  value={look}
+                  onChange={(next) => put('look', next === 'grid' ? next : null)}
+                  options={[
+                    { value: 'table', label: t('table'), icon: 'table' },
+                    { value: 'grid', label: t('grid'), icon: 'photo' },
+                  ]}
+                />
+                <Button icon="warning" to="/meals/problems">
+                  {t('menu_problems')}
+                </Button>
+                <More deli={params.get('deli')} {...(may_manage && { onLists: () => put('lists', 'open') })} />
+                {may_manage && add}
+              </div>
+            }
+          />
+          <MealsList
+            page={page}
+            choices={choices}
+            is_grid={look === 'grid'}
+            askDay={askDay}
+            empty_action={may_manage ? add : undefined}
+          />
+          {is_in_browser && menu_lists && (
+            <Suspense>
+              <MenuListsDrawer lists={menu_lists} onClose={() => put('lists', null)} />
+            </Suspense>
+          )}
+        </Stack>
+      )}
+    </MealsProvider>
+  )
+}
+
+/** What is needed once a week. The sheet is of one deli when the list shows one. */
+function More({ deli, onLists }: { deli: string | null; onLists?: () => void }) {
+  const t = useText(mealsText)
+  const open = (lang: string) =>
+    void window.open(`/api/meals/allergens.pdf?${new URLSearchParams({ lang, ...(deli && { deli }) })}`, '_blank')
+  return (
+    <Menu
+      target={
+        <Button icon="more" icon_end="chevron-down">
+          {t('more')}
+        </Button>
+      }
+      items={[
+        ...(onLists
+          ? [{ key: 'lists', label: t('menu_lists'), icon: 'tag' as const, onClick: onLists }, 'divider' as const]
+          : []),
+        { heading: t('for_counter') },
+        { key: 'he', label: t('in_hebrew'), icon: 'print', onClick: () => open('he') },
+        { key: 'en', label: t('in_english'), icon: 'print', onClick: () => open('en') },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,13 @@
+import { texts } from '#platform/text.ts'
+
+export const menuListsText = texts({
+  title: { he: 'קטגוריות ותגיות', en: 'Categories and tags' },
+  meal_categories: { he: 'קטגוריות', en: 'Categories' },
+  tags: { he: 'תגיות', en: 'Tags' },
+  add_meal_categories: { he: 'קטגוריה', en: 'Category' },
+  add_tags: { he: 'תגית', en: 'Tag' },
+  used_by: {
+    he: '{count, plural, =0 {אין} one {מנה אחת} two {שתי מנות} other {# מנות}}',
+    en: '{count, plural, =0 {None} one {One meal} other {# meals}}',
+  },
+})

@@ -1,0 +1,45 @@
+import { catalog } from '@tavlin/contract/catalog'
+import { Link } from 'react-router'
+import { api, orPage } from '#platform/api.server.ts'
+import { localeOf } from '#platform/language.ts'
+import { queryOf } from '#platform/list-wire.ts'
+import { useLive } from '#platform/live/use-live.ts'
+import { useText } from '#platform/text.ts'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Stack } from '#ui/stack.tsx'
+import type { Route } from './+types/problems.route'
+import { loadMeals } from '../meals.server.ts'
+import { ProblemKinds, ProblemsList } from './problems.tsx'
+import { problemsText } from './problems.text.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const asked = { request, context }
+  const client = api(catalog, asked)
+  const locale = localeOf(request.url, request.headers.get('cookie'))
+  const [page, counts, choices] = await Promise.all([
+    loadMeals(asked, 'meal-problems', { problem: 'any', sort: locale === 'en' ? 'name_en' : 'name' }),
+    orPage(
+      request,
+      client.problemCounts({ query: queryOf(catalog.problemCounts.query, new URL(request.url).searchParams) }),
+    ),
+    orPage(request, client.mealChoices()),
+  ])
+  return { page, counts: counts.data, meals_in_all: counts.meals_in_all, delis: choices.data.delis }
+}
+
+/** The menu read by a strict eye: what stops a sale, what makes it worse, and one press to each fix. */
+export default function Problems({ loaderData: { page, counts, meals_in_all, delis } }: Route.ComponentProps) {
+  const t = useText(problemsText)
+  useLive('private-catalog')
+  return (
+    <Stack gap={4}>
+      <PageHeader
+        before={<Link to="/meals">{t('back')}</Link>}
+        title={t('title')}
+        lead={t('lead', { count: meals_in_all })}
+      />
+      <ProblemKinds counts={counts} meals_in_all={meals_in_all} />
+      <ProblemsList page={page} delis={delis} />
+    </Stack>
+  )
+}

@@ -1,0 +1,20 @@
+import { businessDay } from '@tavlin/domain/business-time'
+import { useState } from 'react'
+import { useText } from '#platform/text.ts'
+import { Modal } from '#ui/modal.tsx'
+import Calendar from '#ui/time/calendar.tsx'
+import { addDays } from '#ui/time/day-text.ts'
+import { mealText } from './meal.text.ts'
+import css from './snooze.module.css'
+
+/** Loaded when someone wants a day of their own. Null: closed without one. */
+export default function SnoozeDate({ onAnswer }: { onAnswer: (day: string | null) => void }) {
+  const t = useText(mealText)
+  const [tomorrow] = useState(() => addDays(businessDay(new Date()), 1))
+  return (
+    <Modal opened onClose={() => onAnswer(null)} title={t('first_day_back')} size="sm">
+      <p className={css.lead}>{t('first_day_back_lead')}</p>
+      <Calendar mode="day" value={null} quick={[]} limits={{ min: tomorrow }} onChoose={onAnswer} />
+    </Modal>
+  )
+}

@@ -1,0 +1,51 @@
+import { useCommand } from '#platform/command.ts'
+import { useListCommands } from '#platform/list-commands.ts'
+import { useName } from '#platform/names.ts'
+import { tellRefusal } from '#platform/tell-refusal.ts'
+import { useText } from '#platform/text.ts'
+import { useLang } from '#platform/use-language.ts'
+import type { Outcome } from '#platform/api.server.ts'
+import { toast } from '#ui/toast.ts'
+import { type MealChange, wordOf } from './bulk-action.ts'
+import { mealText } from './meal.text.ts'
+import type { commands } from './meals.commands.ts'
+
+export type NamedMeal = { id: number; name_he: string; name_en: string }
+type WithFigures = NamedMeal & { price_agorot: number; volume: number; version: number }
+type Action = (...asked: never[]) => Promise<Outcome<unknown>>
+
+const DONE = {
+  snooze: 'was_snoozed',
+  wake: 'was_woken',
+  activate: 'was_activated',
+  deactivate: 'was_deactivated',
+} as const
+
+/** What can be done to one meal from its row, its tile and its page. The answer is told; a snooze can be taken back. */
+export function useMealDeeds() {
+  const t = useText(mealText)
+  const lang = useLang()
+  const nameOf = useName()
+  const { onBulk } = useListCommands()
+  const { send } = useCommand<Action, typeof commands>()
+
+  const change = async (meal: NamedMeal, deed: MealChange): Promise<void> => {
+    const answer = await onBulk(wordOf(deed), [String(meal.id)])
+    const row = answer.ok ? answer.data[0] : undefined
+    if (!answer.ok) return tellRefusal(answer.error, lang)
+    if (!row?.ok) {
+      const { code = 'unexpected', message = '' } = row ?? {}
+      return tellRefusal({ code, message }, lang)
+    }
+    const undo = deed.action === 'snooze' && (() => void change(meal, { action: 'wake' }))
+    toast.success(t(DONE[deed.action], { name: nameOf(meal) }), { id: `meal-${meal.id}`, ...(undo && { undo }) })
+  }
+  const saveFigures = async (meal: WithFigures, figures: { price_agorot?: number; volume?: number }) => {
+    const { id, price_agorot, volume, version } = meal
+    const answer = await send('change_figures', { id, price_agorot, volume, version, ...figures })
+    if (!answer.ok) void tellRefusal(answer.error, lang)
+    return answer.ok
+  }
+  return { change, saveFigures }
+}
+export type MealDeeds = ReturnType<typeof useMealDeeds>

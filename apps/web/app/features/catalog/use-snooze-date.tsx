@@ -1,0 +1,21 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+
+const SnoozeDate = lazy(() => import('./snooze-date.tsx'))
+type Asked = { answer: (day: string | null) => void }
+
+/** `const day = await askDay()`; the dialog is what the screen draws. */
+export function useSnoozeDate(): { askDay: () => Promise<string | null>; dialog: ReactNode } {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const onAnswer = (day: string | null) => {
+    asked?.answer(day)
+    setAsked(null)
+  }
+  return {
+    askDay: () => new Promise((answer) => setAsked({ answer })),
+    dialog: asked && (
+      <Suspense>
+        <SnoozeDate onAnswer={onAnswer} />
+      </Suspense>
+    ),
+  }
+}

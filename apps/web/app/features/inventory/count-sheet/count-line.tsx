@@ -1,0 +1,70 @@
+import { useName } from '#platform/names.ts'
+import { put } from '#platform/put.ts'
+import { useText } from '#platform/text.ts'
+import { useUnitChoices } from '#platform/units.ts'
+import { Icon, type IconName } from '#ui/icon.tsx'
+import { Quantity } from '#ui/quantity.tsx'
+import { type Quantity as Typed, QuantityInput } from '#ui/quantity-input.tsx'
+import type { DraftLine } from './count-saver.ts'
+import css from './count-sheet.module.css'
+import type { Count } from './count-sheet.server.ts'
+import { sheetText } from './count-sheet.text.ts'
+
+export type CountLine = Count['lines'][number]
+type Props = {
+  line: CountLine
+  draft: DraftLine | undefined
+  onType: (quantity: Typed) => void
+  onLeave: (is_rubbish: boolean) => void
+}
+
+export function CountLineRow({ line, draft, onType, onLeave }: Props) {
+  const t = useText(sheetText)
+  const name = useName()(line.ingredient)
+  const choices = useUnitChoices()
+  const { ingredient, measure, entered, expected_base } = line
+  const shown = draft?.quantity ?? entered ?? { amount_thousandths: null, unit: ingredient.stock_unit }
+  return (
+    <li className={css.line} data-ingredient={ingredient.id}>
+      <span>
+        <span className={css.name}>{name}</span>
+        {expected_base !== null && (
+          <p className={css.expected}>
+            {t.rich('expected', {
+              q: put(<Quantity base={expected_base} unit={ingredient.stock_unit} measure={measure} />),
+            })}
+          </p>
+        )}
+      </span>
+      <QuantityInput
+        size="touch"
+        enterKeyHint="next"
+        aria-label={t('amount_of', { name })}
+        unit_label={t('unit_of', { name })}
+        units={choices(measure, 'convertible')}
+        value={shown}
+        onChange={(next) => {
+          onType(next)
+          // A choice from a list is made at once; an amount is finished when its field is left.
+          if (next.unit !== shown.unit) onLeave(false)
+        }}
+        onBlur={({ target }) => onLeave(target.value.trim() !== '' && draft?.quantity.amount_thousandths === null)}
+      />
+      <Mark state={draft ? draft.state : entered ? 'saved' : null} />
+    </li>
+  )
+}
+
+const MARKS = { saved: 'check', sending: 'refresh', unsent: 'clock' } as const satisfies Record<string, IconName>
+
+function Mark({ state }: { state: DraftLine['state'] | 'saved' | null }) {
+  const t = useText(sheetText)
+  const word = state === 'waiting' ? 'sending' : state
+  if (word === null || word === 'typing') return <span />
+  return (
+    <output className={css.mark} data-state={word}>
+      <Icon name={MARKS[word]} size={16} />
+      {t(word)}
+    </output>
+  )
+}

@@ -1,0 +1,50 @@
+import { useEffect } from 'react'
+import { useName } from '#platform/names.ts'
+import { useText } from '#platform/text.ts'
+import { useUnitName } from '#platform/units.ts'
+import { enteredFigure } from '#platform/quantity-text.ts'
+import { Ltr } from '#ui/bidi.tsx'
+import { PrintSheet } from '#ui/print-sheet.tsx'
+import css from './count-sheet.module.css'
+import type { Count } from './count-sheet.server.ts'
+import { sheetText } from './count-sheet.text.ts'
+
+type Props = { count: Count; deli_name: string; onPrinted: () => void }
+
+/** The sheet on paper, for a cold room without a line: names, units and room to write. */
+export default function CountPrint({ count, deli_name, onPrinted }: Props) {
+  const t = useText(sheetText)
+  const nameOf = useName()
+  const unitName = useUnitName()
+  // The browser's dialog stands outside React: it opens when the sheet is in the page.
+  useEffect(() => {
+    addEventListener('afterprint', onPrinted, { once: true })
+    print()
+    return () => removeEventListener('afterprint', onPrinted)
+  }, [onPrinted])
+  return (
+    <PrintSheet paper="a4">
+      <h1>
+        {count.name} · {deli_name}
+      </h1>
+      <table className={css.paper}>
+        <thead>
+          <tr>
+            <th>{t('ingredient')}</th>
+            <th>{t('unit')}</th>
+            <th className={css.blank}>{t('counted')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {count.lines.map(({ ingredient, measure, entered }) => (
+            <tr key={ingredient.id}>
+              <td>{nameOf(ingredient)}</td>
+              <td>{unitName(entered?.unit ?? ingredient.stock_unit, measure)}</td>
+              <td>{entered && <Ltr>{enteredFigure(entered.amount_thousandths)}</Ltr>}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </PrintSheet>
+  )
+}

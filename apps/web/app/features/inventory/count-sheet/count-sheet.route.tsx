@@ -1,0 +1,79 @@
+import { lazy, Suspense, useCallback, useState } from 'react'
+import { Link } from 'react-router'
+import { useLive } from '#platform/live/use-live.ts'
+import { WhoIsHere } from '#platform/live/who-is-here.tsx'
+import { useName } from '#platform/names.ts'
+import { put } from '#platform/put.ts'
+import { useText } from '#platform/text.ts'
+import { DateText } from '#ui/bidi.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Row, Stack } from '#ui/stack.tsx'
+import type { Route } from './+types/count-sheet.route'
+import { CountStatusChip } from '../count-status.tsx'
+import { CountDeeds } from './count-deeds.tsx'
+import { CountDifferences } from './count-differences.tsx'
+import { CountLines } from './count-lines.tsx'
+import { countedOf, unsentOf } from './count-saver.ts'
+import { loadCount, runCountCommand } from './count-sheet.server.ts'
+import { sheetText } from './count-sheet.text.ts'
+import { useCountSaver } from './use-count-saver.ts'
+
+const CountPrint = lazy(() => import('./count-print.tsx'))
+
+export { clientAction } from '#platform/command.ts'
+export const action = ({ request, context, params }: Route.ActionArgs) => runCountCommand({ request, context }, params)
+export const loader = ({ request, context, params }: Route.LoaderArgs) => loadCount({ request, context }, params)
+
+export default function CountSheet({ loaderData: { count, deli }, params }: Route.ComponentProps) {
+  const t = useText(sheetText)
+  const nameOf = useName()
+  const [is_printed, setPrinted] = useState(false)
+  const donePrinting = useCallback(() => setPrinted(false), [])
+  const saving = useCountSaver()
+  const deli_id = Number(params.deli_id)
+  const deli_name = deli ? nameOf(deli) : ''
+  useLive(`private-stock.${deli_id}`)
+  return (
+    <Stack gap={4}>
+      <PageHeader
+        before={<Link to={`/inventory/counts?deli=${deli_id}`}>{t('all_counts')}</Link>}
+        title={count.name}
+        lead={t.rich('lead', {
+          deli: deli_name,
+          name: count.opened_by.name,
+          d: put(<DateText at={count.opened_at} with_time />),
+        })}
+        actions={
+          <Row gap={2} align="center">
+            <WhoIsHere channel={`presence-counts.${deli_id}`} />
+            <CountStatusChip status={count.status} />
+            <IconButton icon="print" label={t('print')} onClick={() => setPrinted(true)} />
+          </Row>
+        }
+      />
+      {count.note && (
+        <Notice tone="warn" icon="chat" title={t('note_from')}>
+          {count.note}
+        </Notice>
+      )}
+      {count.status === 'open' ? (
+        <CountLines lines={count.lines} saving={saving} />
+      ) : (
+        <CountDifferences lines={count.lines} />
+      )}
+      <CountDeeds
+        count={count}
+        deli_id={deli_id}
+        unsent={unsentOf(saving.draft)}
+        counted={countedOf(count.lines, saving.draft)}
+      />
+      {is_printed && (
+        <Suspense>
+          <CountPrint count={count} deli_name={deli_name} onPrinted={donePrinting} />
+        </Suspense>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,30 @@
+import { stock } from '@tavlin/contract/stock'
+import { api, type Asked, type Outcome, orPage, outcome } from '#platform/api.server.ts'
+import { readCommand } from '#platform/command.server.ts'
+import { commands } from './count-sheet.commands.ts'
+
+type At = { deli_id: string; count_id: string }
+
+export async function loadCount(asked: Asked, { deli_id, count_id }: At) {
+  const client = api(stock, asked)
+  const [count, delis] = await orPage(
+    asked.request,
+    Promise.all([client.count({ params: { deli_id, id: count_id } }), client.stockDelis()]),
+  )
+  return { count: count.data, deli: delis.data.find(({ id }) => String(id) === deli_id) ?? null }
+}
+
+export type Count = Awaited<ReturnType<typeof loadCount>>['count']
+
+export async function runCountCommand(asked: Asked, { deli_id, count_id }: At): Promise<Outcome<unknown>> {
+  const command = await readCommand(asked.request, commands)
+  const client = api(stock, asked)
+  const params = { deli_id, id: count_id }
+  const { options } = command
+  switch (command.intent) {
+    case 'save_lines':
+      return outcome(asked.request, client.saveCountLines({ params, body: command.body }, options))
+    case 'move_count':
+      return outcome(asked.request, client.moveCount({ params, body: command.body }, options))
+  }
+}

@@ -1,0 +1,19 @@
+type Line = { counted_base: number | null; expected_base: number | null; difference_agorot: number | null }
+
+/** What the count found: largest worth first, then what nobody can put a price on. */
+export function differencesOf<L extends Line>(lines: readonly L[]) {
+  const counted = lines.filter(({ counted_base }) => counted_base !== null)
+  const different = counted.filter((line) => differenceOf(line) !== 0)
+  const worth = ({ difference_agorot }: Line) => Math.abs(difference_agorot ?? 0)
+  return {
+    different: different.toSorted((a, b) => worth(b) - worth(a)),
+    as_expected: counted.length - different.length,
+    not_counted: lines.length - counted.length,
+    total_agorot: different.reduce((sum, { difference_agorot }) => sum + (difference_agorot ?? 0), 0),
+    /** Whose worth is unknown and therefore not in the total. */
+    without_cost: different.filter(({ difference_agorot }) => difference_agorot === null).length,
+  }
+}
+
+export const differenceOf = ({ counted_base, expected_base }: Line): number =>
+  counted_base === null ? 0 : counted_base - (expected_base ?? 0)

@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useCommand } from '#platform/command.ts'
+import { date } from '#platform/format.ts'
+import { useName } from '#platform/names.ts'
+import { useText } from '#platform/text.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { RefusedNotice } from '#ui/form/refused-notice.tsx'
+import { Modal } from '#ui/modal.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import type { commands } from './counts.commands.ts'
+import css from './counts.module.css'
+import type { Counts, runCountsCommand } from './counts.server.ts'
+import { countsText } from './counts.text.ts'
+
+type Scope = 'everything' | 'some'
+type Props = Pick<Counts, 'deli' | 'categories' | 'now'> & { onClose: () => void }
+
+/** What is counted, and whether those who count see what should be there. */
+export default function NewCount({ deli, categories, now, onClose }: Props) {
+  const t = useText(countsText)
+  const nameOf = useName()
+  const navigate = useNavigate()
+  const { send, pending, refusal } = useCommand<typeof runCountsCommand, typeof commands>()
+  const [name, setName] = useState(() => t('usual_name', { date: date(now) }))
+  const [scope, setScope] = useState<Scope>('everything')
+  const [chosen, setChosen] = useState<readonly number[]>([])
+  const [is_blind, setBlind] = useState(true)
+  const missing = !name.trim()
+    ? t('missing_name')
+    : scope === 'some' && chosen.length === 0
+      ? t('missing_categories')
+      : null
+  const submit = async () => {
+    if (missing) return
+    const category_ids = scope === 'some' ? [...chosen] : []
+    const answer = await send('open_count', { deli_id: deli.id, name, blind: is_blind, category_ids })
+    if (answer.ok) await navigate(`/inventory/counts/${deli.id}/${answer.data.data.id}`)
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`${t('new_count')} · ${nameOf(deli)}`}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button variant="primary" loading={pending} disabled_reason={missing} onClick={() => void submit()}>
+            {t('start')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        className={css.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        <TextInput
+          data-autofocus
+          label={t('count_name')}
+          required
+          maxLength={80}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <WhatIsCounted {...{ categories, scope, setScope, chosen, setChosen }} />
+        <Switch
+          label={t('is_blind')}
+          help={t('blind_help')}
+          checked={is_blind}
+          onChange={(event) => setBlind(event.target.checked)}
+        />
+        {refusal && <RefusedNotice error={refusal} />}
+      </form>
+    </Modal>
+  )
+}
+
+type WhatProps = Pick<Counts, 'categories'> & {
+  scope: Scope
+  setScope: (scope: Scope) => void
+  chosen: readonly number[]
+  setChosen: (ids: readonly number[]) => void
+}
+
+function WhatIsCounted({ categories, scope, setScope, chosen, setChosen }: WhatProps) {
+  const t = useText(countsText)
+  const nameOf = useName()
+  const toggle = (id: number, is_on: boolean) => setChosen(is_on ? [...chosen, id] : chosen.filter((one) => one !== id))
+  return (
+    <fieldset className={css.what}>
+      <legend>{t('what')}</legend>
+      <Segmented
+        label={t('what')}
+        value={scope}
+        onChange={setScope}
+        options={(['everything', 'some'] as const).map((value) => ({ value, label: t(value) }))}
+      />
+      {scope === 'some' && (
+        <div className={css.categories}>
+          {categories.map((category) => (
+            <Checkbox
+              key={category.id}
+              label={nameOf(category)}
+              checked={chosen.includes(category.id)}
+              onChange={({ target }) => toggle(category.id, target.checked)}
+            />
+          ))}
+        </div>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,7 @@
+/** What belongs to the page of one deli stays behind; search and filters come along. */
+export function searchOfDeli(search: string, deli_id: number): string {
+  const params = new URLSearchParams(search)
+  for (const key of ['cursor', 'view', 'ingredient', 'moves', 'kind']) params.delete(key)
+  params.set('deli', String(deli_id))
+  return `?${params}`
+}

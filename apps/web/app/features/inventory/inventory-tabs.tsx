@@ -1,0 +1,24 @@
+import { useMay } from '#platform/me.ts'
+import { useText } from '#platform/text.ts'
+import { LinkTabs } from '#ui/tabs.tsx'
+import { inventoryText } from './inventory.text.ts'
+
+/** One strip over all screens of stock; what a person may not open is not drawn. `deli_id` goes along between its first two. */
+export function InventoryTabs({ deli_id }: { deli_id?: number | undefined }) {
+  const t = useText(inventoryText)
+  const may = useMay()
+  const search = deli_id === undefined ? '' : `?deli=${deli_id}`
+  const tabs = [
+    { to: { pathname: '/inventory', search }, label: t('tab_stock') },
+    { to: { pathname: '/inventory/counts', search }, label: t('tab_counts') },
+    ...(may('manage_inventory')
+      ? [
+          { to: '/inventory/manage', label: t('tab_ingredients') },
+          { to: '/inventory/manage/allergens', label: t('tab_allergens') },
+          { to: '/inventory/manage/ingredients-categories', label: t('tab_categories') },
+          { to: '/inventory/manage/kitchen-sections', label: t('tab_sections') },
+        ]
+      : []),
+  ]
+  return <LinkTabs tabs={tabs} label={t('tabs')} />
+}

@@ -1,0 +1,59 @@
+import { inventory } from '@tavlin/contract/inventory'
+import { lists } from '@tavlin/contract/lists'
+import { api, type Asked, type Outcome, orPage, outcome } from '#platform/api.server.ts'
+import { readCommand } from '#platform/command.server.ts'
+import { localeOf } from '#platform/language.ts'
+import { loadList, runListCommand } from '#platform/list.server.ts'
+import { isListCommand, LIST_COMMANDS } from '#platform/list-wire.ts'
+import { commands } from './ingredients.commands.ts'
+
+export async function loadIngredients(asked: Asked) {
+  const { request } = asked
+  const client = api(lists, asked)
+  const [page, categories, allergens, open] = await Promise.all([
+    loadPage(asked),
+    orPage(request, client.stockList({ params: { list: 'ingredient_categories' } })),
+    orPage(request, client.stockList({ params: { list: 'allergens' } })),
+    loadOpen(asked),
+  ])
+  return { page, categories: categories.data, allergens: allergens.data, open }
+}
+
+export type Ingredients = Awaited<ReturnType<typeof loadIngredients>>
+export type Ingredient = NonNullable<Exclude<Ingredients['open'], 'new'>>['ingredient']
+export type IngredientUse = NonNullable<Exclude<Ingredients['open'], 'new'>>['use']
+
+async function loadPage(asked: Asked) {
+  const { request } = asked
+  const usual = localeOf(request.url, request.headers.get('cookie')) === 'en' ? 'name_en' : 'name'
+  const page = await loadList(asked, 'ingredients', inventory.ingredients, (query) =>
+    api(inventory, asked).ingredients({ query: { sort: usual, ...query } }),
+  )
+  return new URL(request.url).searchParams.has('sort') ? page : { ...page, sort: usual }
+}
+
+/** The ingredient in the drawer and what leans on it, so that switching it off can be judged before it is done. */
+async function loadOpen(asked: Asked) {
+  const id = new URL(asked.request.url).searchParams.get('ingredient')
+  if (id === 'new') return 'new' as const
+  if (!id || !/^[1-9]\d{0,8}$/.test(id)) return null
+  const client = api(inventory, asked)
+  const found = Promise.all([client.ingredient({ params: { id } }), client.ingredientUse({ params: { id } })])
+  const [ingredient, use] = await orPage(asked.request, found)
+  return { ingredient: ingredient.data, use: use.data }
+}
+
+export async function runIngredientsCommand(asked: Asked): Promise<Outcome<unknown>> {
+  const command = await readCommand(asked.request, { ...commands, ...LIST_COMMANDS })
+  if (isListCommand(command)) return runListCommand(asked, 'ingredients', command)
+  const client = api(inventory, asked)
+  const { options } = command
+  switch (command.intent) {
+    case 'create_ingredient':
+      return outcome(asked.request, client.createIngredient({ body: command.body }, options))
+    case 'update_ingredient': {
+      const { id, ...body } = command.body
+      return outcome(asked.request, client.updateIngredient({ params: { id: String(id) }, body }, options))
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { useLive } from '#platform/live/use-live.ts'
+import { useText } from '#platform/text.ts'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Stack } from '#ui/stack.tsx'
+import { InventoryTabs } from '../inventory-tabs.tsx'
+import { manageText } from './manage.text.ts'
+
+type Props = { lead: string; action?: ReactNode; children: ReactNode }
+
+/** What the screens of management share. */
+export function ManagePage({ lead, action, children }: Props) {
+  const t = useText(manageText)
+  useLive('private-inventory')
+  return (
+    <Stack gap={4}>
+      <PageHeader title={t('title')} lead={lead} actions={action} />
+      <InventoryTabs />
+      {children}
+    </Stack>
+  )
+}

@@ -1,0 +1,48 @@
+import { lists, type STOCK_LISTS } from '@tavlin/contract/lists'
+import { api, type Asked, type Outcome, orPage, outcome } from '#platform/api.server.ts'
+import { readCommand } from '#platform/command.server.ts'
+import { commands } from './stock-lists.commands.ts'
+
+export type StockListName = (typeof STOCK_LISTS)[number]
+
+const LISTS: Readonly<Record<string, StockListName>> = {
+  allergens: 'allergens',
+  'ingredients-categories': 'ingredient_categories',
+  'kitchen-sections': 'kitchen_sections',
+}
+
+/** Three screens, one route module: the last word of the address names the list. The router asks for `….data`. */
+function listAt(request: Request): StockListName {
+  const word =
+    new URL(request.url).pathname
+      .replace(/(\.data|\/)$/, '')
+      .split('/')
+      .at(-1) ?? ''
+  return LISTS[word] ?? 'allergens'
+}
+
+export async function loadStockList(asked: Asked) {
+  const list = listAt(asked.request)
+  const { data } = await orPage(asked.request, api(lists, asked).stockList({ params: { list } }))
+  return { list, rows: data }
+}
+
+export async function runStockListCommand(asked: Asked): Promise<Outcome<unknown>> {
+  const list = listAt(asked.request)
+  const command = await readCommand(asked.request, commands)
+  const client = api(lists, asked)
+  const { options } = command
+  const done = (answer: Promise<unknown>) => outcome(asked.request, answer)
+  switch (command.intent) {
+    case 'add_row':
+      return done(client.createStockRow({ params: { list }, body: command.body }, options))
+    case 'rename_row': {
+      const { id, ...body } = command.body
+      return done(client.updateStockRow({ params: { list, id: String(id) }, body }, options))
+    }
+    case 'delete_row':
+      return done(client.deleteStockRow({ params: { list, id: String(command.body.id) } }, options))
+    case 'order_rows':
+      return done(client.orderStockList({ params: { list }, body: command.body }, options))
+  }
+}

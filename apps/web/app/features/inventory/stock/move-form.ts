@@ -1,0 +1,58 @@
+import { directionOf } from '@tavlin/domain/inventory/stock'
+import type { Measure } from '@tavlin/domain/inventory/unit'
+import type { Quantity } from '#ui/quantity-input.tsx'
+
+/** What a person may write down by hand here. */
+export const HAND_MOVES = [
+  'waste',
+  'purchase_receipt',
+  'transfer',
+  'production_consume',
+  'return_to_supplier',
+  'opening_balance',
+] as const
+export type HandMove = (typeof HAND_MOVES)[number]
+
+/** An ingredient that is to be moved, as the form needs it. */
+export type Movable = {
+  id: number
+  name_he: string
+  name_en: string
+  stock_unit: string
+  measure: Measure
+  stocked_base: number
+}
+export type MoveDraft = {
+  lines: readonly { of: Movable; quantity: Quantity }[]
+  reason: string | null
+  note: string
+  to_deli_id: number | null
+}
+
+export const emptyDraft = (rows: readonly Movable[]): MoveDraft => ({
+  lines: rows.map((of) => ({ of, quantity: { amount_thousandths: null, unit: of.stock_unit } })),
+  reason: null,
+  note: '',
+  to_deli_id: null,
+})
+
+export const takesAway = (kind: HandMove): boolean => kind === 'transfer' || directionOf(kind) === 'out'
+
+type Sent = { ingredient_id: number; entered: { amount_thousandths: number; unit: string } }
+
+/** Lines that say how much. */
+export const sentLines = ({ lines }: MoveDraft): Sent[] =>
+  lines.flatMap(({ of, quantity: { amount_thousandths, unit } }) =>
+    amount_thousandths ? [{ ingredient_id: of.id, entered: { amount_thousandths, unit } }] : [],
+  )
+
+export type Missing = 'amount' | 'reason' | 'note' | 'deli'
+
+/** The first thing that is still missing, so that the button can say it. Every chosen row is asked for: none is passed over silently. */
+export function missingIn(kind: HandMove, draft: MoveDraft): Missing | null {
+  if (sentLines(draft).length < draft.lines.length) return 'amount'
+  if (kind === 'transfer' && draft.to_deli_id === null) return 'deli'
+  if (kind === 'waste' && draft.reason === null) return 'reason'
+  if (kind === 'waste' && draft.reason === 'other' && !draft.note.trim()) return 'note'
+  return null
+}

@@ -1,0 +1,36 @@
+import { texts } from '#platform/text.ts'
+
+export const moveText = texts({
+  waste: { he: 'רישום פחת', en: 'Record waste' },
+  purchase_receipt: { he: 'קבלת סחורה', en: 'Receive' },
+  transfer: { he: 'העברה למעדנייה אחרת', en: 'Send to another deli' },
+  production_consume: { he: 'שימוש בייצור', en: 'Use in production' },
+  return_to_supplier: { he: 'החזרה לספק', en: 'Return to supplier' },
+  opening_balance: { he: 'יתרת פתיחה', en: 'Opening balance' },
+  at: { he: '{deed} · {deli}', en: '{deed} · {deli}' },
+  amount_of: { he: 'כמות של {name}', en: 'Amount of {name}' },
+  unit_of: { he: 'יחידה של {name}', en: 'Unit of {name}' },
+  there_is: { he: 'במלאי: <q></q>', en: 'In stock: <q></q>' },
+  reason: { he: 'סיבה', en: 'Reason' },
+  note: { he: 'הערה', en: 'Note' },
+  to_deli: { he: 'לאיזו מעדנייה', en: 'To which deli' },
+  cancel: { he: 'ביטול', en: 'Cancel' },
+  missing_amount: { he: 'יש להזין כמות', en: 'Enter an amount first' },
+  missing_reason: { he: 'יש לבחור סיבה', en: 'Choose a reason first' },
+  missing_note: { he: 'לסיבה ״אחר״ יש להוסיף הערה', en: 'Add a note to “other”' },
+  missing_deli: { he: 'יש לבחור מעדנייה', en: 'Choose a deli first' },
+  not_enough: { he: 'אין מספיק {name}', en: 'There is not enough {name}' },
+  not_enough_why: {
+    he: 'התבקשו <w></w>, ובמלאי יש <q></q>. אפשר להקטין את הכמות, או לספור את המלאי קודם.',
+    en: '<w></w> were asked for and <q></q> are in stock. Take less, or count the stock first.',
+  },
+  take_all: { he: 'כל מה שיש', en: 'Take all there is' },
+  done: { he: 'נרשם במלאי', en: 'Written down' },
+  take_back: { he: 'ביטול תנועה', en: 'Take a move back' },
+  take_back_lead: {
+    he: 'תירשם תנועה הפוכה, ושתיהן יישארו ביומן. העברה בין מעדניות מתבטלת בשתיהן.',
+    en: 'The opposite move is written down, and both stay in the history. A transfer is taken back in both delis.',
+  },
+  why_back: { he: 'למה', en: 'Why' },
+  missing_why: { he: 'יש לכתוב למה', en: 'Say why first' },
+})

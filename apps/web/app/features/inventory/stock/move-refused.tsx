@@ -1,0 +1,50 @@
+import type { ErrorBody } from '@tavlin/contract/errors'
+import { fromBase } from '@tavlin/domain/inventory/unit'
+import { useName } from '#platform/names.ts'
+import { put } from '#platform/put.ts'
+import { useText } from '#platform/text.ts'
+import { Button } from '#ui/button.tsx'
+import { RefusedNotice } from '#ui/form/refused-notice.tsx'
+import { Quantity } from '#ui/quantity.tsx'
+import type { Quantity as Typed } from '#ui/quantity-input.tsx'
+import { Refusal } from '#ui/refusal.tsx'
+import type { Movable } from './move-form.ts'
+import css from './move-modal.module.css'
+import { moveText } from './move-modal.text.ts'
+
+type Props = {
+  error: ErrorBody
+  rows: readonly Movable[]
+  onTakeAll: (ingredient_id: number, quantity: Typed) => void
+}
+
+/** Too little on the shelf is told with figures, and with the way that would work; any other "no" in its own words. */
+export function MoveRefused({ error, rows, onTakeAll }: Props) {
+  const t = useText(moveText)
+  const nameOf = useName()
+  const { ingredient_id, stocked_base, wanted_base } = error.details ?? {}
+  const row = rows.find(({ id }) => id === ingredient_id)
+  if (error.code !== 'not_enough_stock' || !row || typeof stocked_base !== 'number' || typeof wanted_base !== 'number')
+    return <RefusedNotice error={error} {...(css.refused && { className: css.refused })} />
+  const shown = (base: number) => put(<Quantity base={base} unit={row.stock_unit} measure={row.measure} />)
+  const all = wholeThousandths(stocked_base, row)
+  return (
+    <Refusal
+      {...(css.refused && { className: css.refused })}
+      what={t('not_enough', { name: nameOf(row) })}
+      why={t.rich('not_enough_why', { w: shown(wanted_base), q: shown(stocked_base) })}
+    >
+      {all > 0 && (
+        <Button size="sm" onClick={() => onTakeAll(row.id, { amount_thousandths: all, unit: row.stock_unit })}>
+          {t('take_all')}
+        </Button>
+      )}
+    </Refusal>
+  )
+}
+
+/** Never more than there is: what a field of three decimals cannot say stays on the shelf. */
+function wholeThousandths(base: number, { stock_unit, measure }: Movable): number {
+  const amount = fromBase(base, stock_unit, measure)
+  return amount ? Number((amount.n * 1000n) / amount.d) : 0
+}

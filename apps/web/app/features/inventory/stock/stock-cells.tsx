@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import { quantityFigure } from '#platform/quantity-text.ts'
+import { date } from '#platform/format.ts'
+import { useName } from '#platform/names.ts'
+import { useText } from '#platform/text.ts'
+import { AmountCell } from '#ui/amount.tsx'
+import { Ltr } from '#ui/bidi.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { Meter } from '#ui/meter.tsx'
+import { Quantity } from '#ui/quantity.tsx'
+import css from './stock-cells.module.css'
+import type { StockRow } from './stock.server.ts'
+import { stockText } from './stock.text.ts'
+
+const isolated = (figure: ReactNode) => <Ltr>{figure}</Ltr>
+
+type Of = { row: StockRow }
+
+export function IngredientCell({ row }: Of) {
+  const t = useText(stockText)
+  return (
+    <span className={css.name}>
+      {useName()(row)}
+      {row.low_since && row.active && <LowChip since={row.low_since} />}
+      {!row.active && <Chip>{t('inactive')}</Chip>}
+    </span>
+  )
+}
+
+export function LowChip({ since }: { since: string }) {
+  const t = useText(stockText)
+  return (
+    <Chip tone="warn" icon="warning">
+      {t.rich('low_since', { date: date(since), d: isolated })}
+    </Chip>
+  )
+}
+
+type Figure = 'stocked' | 'reserved' | 'incoming' | 'available'
+
+export function FigureCell({ row, of }: Of & { of: Figure }) {
+  const t = useText(stockText)
+  return (
+    <>
+      <span className={css.caption}>{t(of)}</span>
+      <Quantity
+        base={row[`${of}_base`]}
+        unit={row.stock_unit}
+        measure={row.measure}
+        column
+        className={of === 'available' ? css.strong : undefined}
+      />
+    </>
+  )
+}
+
+/** How full the shelf is: against par where there is one, else against twice the reorder level. */
+export function LevelCell({ row }: Of) {
+  const t = useText(stockText)
+  const { par_base, reorder_base, available_base } = row
+  if (par_base === null && reorder_base === null) return <span className={css.nothing}>—</span>
+  const figure = (base: number | null) =>
+    base === null ? '—' : (quantityFigure(base, row.stock_unit, row.measure) ?? '—')
+  const tone = row.low_since
+    ? 'late'
+    : reorder_base !== null && available_base < reorder_base * 1.25
+      ? 'soon'
+      : 'primary'
+  return (
+    <span className={css.level}>
+      <Meter label={t('level_label')} value={available_base} max={par_base ?? (reorder_base ?? 0) * 2} tone={tone} />
+      <span className={css.figures}>
+        {t.rich('reorder_and_par', {
+          reorder: figure(reorder_base),
+          par: figure(par_base),
+          q: isolated,
+        })}
+      </span>
+    </span>
+  )
+}
+
+export function ValueCell({ row }: Of) {
+  if (row.value_agorot === null) return <span className={css.nothing}>—</span>
+  return <AmountCell agorot={row.value_agorot} />
+}

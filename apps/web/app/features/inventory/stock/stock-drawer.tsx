@@ -1,0 +1,156 @@
+import { Link, useLocation } from 'react-router'
+import { useMay } from '#platform/me.ts'
+import { useName } from '#platform/names.ts'
+import { useText } from '#platform/text.ts'
+import { Button } from '#ui/button.tsx'
+import { Drawer } from '#ui/drawer.tsx'
+import { Menu } from '#ui/menu.tsx'
+import { Quantity } from '#ui/quantity.tsx'
+import { searchOfDeli } from '../deli-search.ts'
+import type { StockDeli } from '../deli-switch.tsx'
+import { LevelsForm } from './levels-form.tsx'
+import type { HandMove, Movable } from './move-form.ts'
+import { MoveHistory } from './move-history.tsx'
+import { LowChip } from './stock-cells.tsx'
+import css from './stock-drawer.module.css'
+import { drawerText } from './stock-drawer.text.ts'
+import type { OpenIngredient } from './stock.server.ts'
+
+type Props = {
+  open: OpenIngredient
+  deli: StockDeli
+  delis: readonly StockDeli[]
+  onMove: (kind: HandMove, row: Movable) => void
+  onClose: () => void
+}
+
+/** One ingredient: what is here, what is elsewhere, what came and went. */
+export default function StockDrawer({ open: { ingredient, balances, moves }, deli, delis, onMove, onClose }: Props) {
+  const nameOf = useName()
+  const may_manage = useMay()('manage_inventory', deli.id)
+  const here = balances.find((balance) => balance.deli.id === deli.id)
+  const { stock_unit, measure } = ingredient
+  const row: Movable = { ...ingredient, stocked_base: here?.stocked_base ?? 0 }
+  return (
+    <Drawer opened onClose={onClose} title={nameOf(ingredient)} size="min(620px, 100vw)">
+      <div className={css.drawer}>
+        {here && <Here here={here} unit={stock_unit} measure={measure} deli={deli} />}
+        {may_manage && <Deeds row={row} can_transfer={delis.length > 1} onMove={onMove} />}
+        {here && may_manage && (
+          <LevelsForm key={`${ingredient.id} ${deli.id}`} ingredient={ingredient} balance={here} deli_id={deli.id} />
+        )}
+        <Everywhere balances={balances} unit={stock_unit} measure={measure} deli_id={deli.id} />
+        <MoveHistory moves={moves} measure={measure} deli={deli} may_manage={may_manage} />
+      </div>
+    </Drawer>
+  )
+}
+
+type Balance = OpenIngredient['balances'][number]
+type Measured = { unit: string; measure: OpenIngredient['ingredient']['measure'] }
+
+function Here({ here, deli, ...measured }: Measured & { here: Balance; deli: StockDeli }) {
+  const t = useText(drawerText)
+  return (
+    <div className={css.head}>
+      <p className={css.caption}>{t('available_here', { deli: useName()(deli) })}</p>
+      <p className={css.big}>
+        <Quantity base={here.available_base} {...measured} />
+        {here.low_since && <LowChip since={here.low_since} />}
+      </p>
+      <dl className={css.facts}>
+        {(['stocked', 'reserved', 'incoming'] as const).map((of) => (
+          <div key={of}>
+            <dt>{t(of)}</dt>
+            <dd>
+              <Quantity base={here[`${of}_base`]} {...measured} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+type DeedsProps = { row: Movable; can_transfer: boolean; onMove: Props['onMove'] }
+
+function Deeds({ row, can_transfer, onMove }: DeedsProps) {
+  const t = useText(drawerText)
+  const rare = ['production_consume', 'return_to_supplier', 'opening_balance'] as const
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset would draw a form
+    <div className={css.deeds} role="group" aria-label={t('deeds')}>
+      <Button icon="trash" onClick={() => onMove('waste', row)}>
+        {t('waste')}
+      </Button>
+      <Button icon="truck" onClick={() => onMove('purchase_receipt', row)}>
+        {t('purchase_receipt')}
+      </Button>
+      {can_transfer && (
+        <Button icon="forward" onClick={() => onMove('transfer', row)}>
+          {t('transfer')}
+        </Button>
+      )}
+      <Menu
+        target={
+          <Button variant="subtle" icon="more">
+            {t('more')}
+          </Button>
+        }
+        items={[
+          ...rare.map((kind) => ({ key: kind, label: t(kind), onClick: () => onMove(kind, row) })),
+          'divider',
+          { key: 'edit', label: t('edit_ingredient'), icon: 'edit', to: `/inventory/manage?ingredient=${row.id}` },
+        ]}
+      />
+    </div>
+  )
+}
+
+type EverywhereProps = Measured & { balances: readonly Balance[]; deli_id: number }
+
+function Everywhere({ balances, deli_id, ...measured }: EverywhereProps) {
+  const t = useText(drawerText)
+  const nameOf = useName()
+  const { search } = useLocation()
+  const ingredient = new URLSearchParams(search).get('ingredient')
+  return (
+    <section className={css.section} aria-label={t('all_delis')}>
+      <h3 className={css.section_title}>{t('all_delis')}</h3>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('deli')}</th>
+            <th scope="col" className={css.figure}>
+              {t('stocked')}
+            </th>
+            <th scope="col" className={css.figure}>
+              {t('available')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {balances.map(({ deli, stocked_base, available_base, low_since }) => (
+            <tr key={deli.id} className={deli.id === deli_id ? css.current : undefined}>
+              <td>
+                {deli.id === deli_id ? (
+                  nameOf(deli)
+                ) : (
+                  <Link to={{ search: `${searchOfDeli(search, deli.id)}&ingredient=${ingredient}` }}>
+                    {nameOf(deli)}
+                  </Link>
+                )}
+              </td>
+              <td className={css.figure}>
+                <Quantity base={stocked_base} {...measured} column />
+              </td>
+              <td className={css.figure}>
+                <Quantity base={available_base} {...measured} column className={low_since ? css.low : undefined} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

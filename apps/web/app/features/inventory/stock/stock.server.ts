@@ -1,0 +1,91 @@
+import { inventory } from '@tavlin/contract/inventory'
+import { lists } from '@tavlin/contract/lists'
+import { stock } from '@tavlin/contract/stock'
+import { api, type Asked, type Outcome, orPage, outcome } from '#platform/api.server.ts'
+import { readCommand } from '#platform/command.server.ts'
+import { localeOf } from '#platform/language.ts'
+import { loadList, runListCommand } from '#platform/list.server.ts'
+import { isListCommand, LIST_COMMANDS, queryOf } from '#platform/list-wire.ts'
+import { chosenDeli } from '../deli.server.ts'
+import { commands } from './stock.commands.ts'
+
+const MOVES_SHOWN = '10'
+
+export async function loadStock(asked: Asked) {
+  const { delis, deli } = await chosenDeli(asked)
+  if (!deli) return null
+  const [page, categories, open] = await Promise.all([
+    loadRows(asked, deli.id),
+    orPage(asked.request, api(lists, asked).stockList({ params: { list: 'ingredient_categories' } })),
+    loadOpen(asked, deli.id),
+  ])
+  return { delis, deli, page, categories: categories.data, open }
+}
+
+/** Names in the order of the language they are read in, unless the URL asks for another. */
+async function loadRows(asked: Asked, deli_id: number) {
+  const { request } = asked
+  const params = { deli_id: String(deli_id) }
+  const usual = localeOf(request.url, request.headers.get('cookie')) === 'en' ? 'name_en' : 'name'
+  const page = await loadList(asked, 'stock', stock.deliStock, (query) =>
+    api(stock, asked).deliStock({ params, query: { sort: usual, ...query } }),
+  )
+  return new URL(request.url).searchParams.has('sort') ? page : { ...page, sort: usual }
+}
+
+/** The ingredient whose drawer is open: `?ingredient=7`, its moves narrowed by `kind` and paged by `moves`. */
+async function loadOpen(asked: Asked, deli_id: number) {
+  const params = new URL(asked.request.url).searchParams
+  const id = params.get('ingredient')
+  if (!id || !/^[1-9]\d{0,8}$/.test(id)) return null
+  const client = api(stock, asked)
+  const cursor = params.get('moves')
+  const query = {
+    ...queryOf(stock.moves.query.pick({ kind: true }), params),
+    ...(cursor && { cursor }),
+    ...{ ingredient: id, limit: MOVES_SHOWN },
+  }
+  const [ingredient, balances, moves] = await orPage(
+    asked.request,
+    Promise.all([
+      api(inventory, asked).ingredient({ params: { id } }),
+      client.ingredientStock({ params: { id } }),
+      client.moves({ params: { deli_id: String(deli_id) }, query }),
+    ]),
+  )
+  return { ingredient: ingredient.data, balances: balances.data, moves }
+}
+
+export type Stock = NonNullable<Awaited<ReturnType<typeof loadStock>>>
+export type StockRow = Stock['page']['rows'][number]
+export type OpenIngredient = NonNullable<Stock['open']>
+
+export async function runStockCommand(asked: Asked): Promise<Outcome<unknown>> {
+  const command = await readCommand(asked.request, { ...commands, ...LIST_COMMANDS })
+  if (isListCommand(command)) return runListCommand(asked, 'stock', command)
+  const client = api(stock, asked)
+  const { options } = command
+  const { deli_id } = command.body
+  const deli = { deli_id: String(deli_id) }
+  const done = (answer: Promise<unknown>) => outcome(asked.request, answer)
+  switch (command.intent) {
+    case 'record_moves':
+      return done(client.recordMoves({ params: deli, body: without(command.body, 'deli_id') }, options))
+    case 'transfer':
+      return done(client.transfer({ params: deli, body: without(command.body, 'deli_id') }, options))
+    case 'reverse_move': {
+      const { id, note } = command.body
+      return done(client.reverseMove({ params: { ...deli, id: String(id) }, body: { note } }, options))
+    }
+    case 'save_levels': {
+      const { ingredient_id, par, reorder, version } = command.body
+      const params = { ...deli, ingredient_id: String(ingredient_id) }
+      return done(client.saveLevels({ params, body: { par, reorder, version } }, options))
+    }
+  }
+}
+
+function without<T extends object, K extends keyof T>(body: T, key: K): Omit<T, K> {
+  const { [key]: _, ...rest } = body
+  return rest
+}

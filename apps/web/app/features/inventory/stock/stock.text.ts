@@ -1,0 +1,31 @@
+import { texts } from '#platform/text.ts'
+
+export const stockText = texts({
+  title: { he: 'מלאי', en: 'Inventory' },
+  lead: {
+    he: 'מה יש במעדנייה, מה שמור להזמנות ומה בדרך.',
+    en: 'What is in the deli, what orders hold, and what is on its way.',
+  },
+  stock: { he: 'רכיבים במלאי', en: 'Ingredients in stock' },
+  no_stock: { he: 'עדיין אין רכיבים', en: 'There are no ingredients yet' },
+  ingredient: { he: 'רכיב', en: 'Ingredient' },
+  category: { he: 'קטגוריה', en: 'Category' },
+  stocked: { he: 'במלאי', en: 'Stocked' },
+  reserved: { he: 'שמור', en: 'Reserved' },
+  incoming: { he: 'בדרך', en: 'Incoming' },
+  available: { he: 'זמין', en: 'Available' },
+  level: { he: 'רמה', en: 'Level' },
+  value: { he: 'שווי', en: 'Value' },
+  level_label: { he: 'זמין מתוך התקן', en: 'Available against par' },
+  reorder_and_par: { he: 'סף <q>{reorder}</q> · תקן <q>{par}</q>', en: 'Reorder <q>{reorder}</q> · par <q>{par}</q>' },
+  low: { he: 'מתחת לסף', en: 'Low' },
+  low_since: { he: 'נמוך מאז <d>{date}</d>', en: 'Low since <d>{date}</d>' },
+  activity: { he: 'מצב', en: 'State' },
+  active: { he: 'פעיל', en: 'Active' },
+  inactive: { he: 'מושבת', en: 'Switched off' },
+  waste: { he: 'רישום פחת', en: 'Record waste' },
+  transfer: { he: 'העברה למעדנייה', en: 'Send to a deli' },
+  purchase_receipt: { he: 'קבלת סחורה', en: 'Receive' },
+  count: { he: 'ספירת מלאי', en: 'Count stock' },
+  add_ingredients: { he: 'הוספת רכיבים', en: 'Add ingredients' },
+})

@@ -1,0 +1,17 @@
+import { texts } from './text.ts'
+
+/** Units as they stand beside a figure; packs bring their own names. */
+export const unitText = texts({
+  g: { he: 'גרם', en: 'g' },
+  kg: { he: 'ק״ג', en: 'kg' },
+  ml: { he: 'מ״ל', en: 'ml' },
+  l: { he: 'ליטר', en: 'l' },
+  tsp: { he: 'כפית', en: 'tsp' },
+  tbsp: { he: 'כף', en: 'tbsp' },
+  cup: { he: 'כוס', en: 'cup' },
+  piece: { he: 'יח׳', en: 'pc' },
+  dozen: { he: 'תריסר', en: 'dozen' },
+  mass: { he: 'משקל', en: 'weight' },
+  volume: { he: 'נפח', en: 'volume' },
+  count: { he: 'יחידות', en: 'pieces' },
+})

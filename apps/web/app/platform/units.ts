@@ -1,0 +1,31 @@
+import { type Measure, packUnit, UNIT_CODES, type UnitCode, unitsFor } from '@tavlin/domain/inventory/unit'
+import { useName } from './names.ts'
+import { useText } from './text.ts'
+import { unitText } from './unit-names.text.ts'
+
+type Packed = Pick<Measure, 'packs'>
+const isUnitCode = (unit: string): unit is UnitCode => UNIT_CODES.some((code) => code === unit)
+
+/** A unit code or `pack:<id>` in the person's words; a pack that is gone is shown as it is stored. */
+export function useUnitName(): (unit: string, measure?: Packed) => string {
+  const t = useText(unitText)
+  const nameOf = useName()
+  return (unit, measure) => {
+    if (isUnitCode(unit)) return t(unit)
+    const pack = measure?.packs.find(({ id }) => packUnit(id) === unit)
+    return pack ? nameOf(pack) : unit
+  }
+}
+
+/**
+ * Units to choose from: those that lead to the ingredient's measure first, then the others, since someone who thinks in
+ * grams should be told why grams do not work here rather than miss them. `convertible` leaves the others out.
+ */
+export function useUnitChoices() {
+  const unitName = useUnitName()
+  return (measure: Measure, which: 'all' | 'convertible' = 'all'): { value: string; label: string }[] => {
+    const leading = unitsFor(measure)
+    const others = which === 'all' ? UNIT_CODES.filter((code) => !leading.includes(code)) : []
+    return [...leading, ...others].map((value) => ({ value, label: unitName(value, measure) }))
+  }
+}

@@ -1,0 +1,70 @@
+import { type FocusEventHandler, type Ref, useState } from 'react'
+import { useText } from '#platform/text.ts'
+import type { FieldProps } from './field.tsx'
+import { readWhole } from './figure-text.ts'
+import { readShekels, writeShekels } from './form/money-text.ts'
+import { kitText } from './kit.text.ts'
+import { TextInput } from './text-input.tsx'
+
+export type FigureProps = Omit<FieldProps, 'ltr'> & {
+  /** null: empty, or text that is no number. */
+  value: number | null
+  onChange: (value: number | null) => void
+  placeholder?: string
+  disabled?: boolean
+  className?: string | undefined
+  id?: string
+  'aria-label'?: string
+  /** What the key at the corner of a phone's keyboard says. */
+  enterKeyHint?: 'next' | 'done'
+  onBlur?: FocusEventHandler<HTMLInputElement>
+  ref?: Ref<HTMLInputElement>
+}
+type Own = FigureProps & {
+  read: (text: string) => number | null
+  write: (value: number) => string
+  /** Inside, at the end: ₪, %. */
+  unit?: string
+}
+
+/** A number as plain text in a row of fields. Text that is no number stays, says so, and counts as nothing. */
+export function FigureInput({ value, onChange, read, write, unit, error, onBlur, ...rest }: Own) {
+  const t = useText(kitText)
+  const [typed, setTyped] = useState<string | null>(null)
+  const [is_left, setLeft] = useState(false)
+  const is_rubbish = typed !== null && typed.trim() !== '' && read(typed) === null
+  // Set from outside while text stands here: the text no longer means the value.
+  const is_stale = typed !== null && !is_rubbish && value !== read(typed)
+  const text = typed !== null && !is_stale ? typed : value === null ? '' : write(value)
+  const end = unit && <span aria-hidden>{unit}</span>
+  return (
+    <TextInput
+      {...rest}
+      {...(end && { end })}
+      error={is_rubbish && is_left ? t('not_a_number') : error}
+      inputMode="decimal"
+      autoComplete="off"
+      ltr
+      value={text}
+      onFocus={() => setLeft(false)}
+      onChange={(event) => {
+        setTyped(event.target.value)
+        onChange(read(event.target.value))
+      }}
+      onBlur={(event) => {
+        setLeft(true)
+        if (!is_rubbish) setTyped(null)
+        onBlur?.(event)
+      }}
+    />
+  )
+}
+
+/** Agorot as the value, shekels on the screen. */
+export function MoneyInput(props: FigureProps) {
+  return <FigureInput {...props} read={readShekels} write={writeShekels} unit="₪" />
+}
+
+export function WholeInput(props: FigureProps & { unit?: string }) {
+  return <FigureInput {...props} read={readWhole} write={String} />
+}

@@ -1,0 +1,20 @@
+/** Thousandths are whole numbers, what is typed is text: no floating point in between, so 0.29 stays 290. */
+export function readThousandths(text: string): number | null {
+  const typed = text.replace(/[\u200e\u200f\s]/g, '')
+  const match = /^(\d{1,9}|\d{1,3}(?:,\d{3})+)?(?:[.](\d{0,3}))?$/.exec(typed)
+  if (!match || (match[1] === undefined && !match[2])) return null
+  return Number((match[1] ?? '0').replaceAll(',', '')) * 1000 + Number((match[2] ?? '').padEnd(3, '0'))
+}
+
+/** No more digits than it has: 1500 is 1.5. */
+export function writeThousandths(thousandths: number): string {
+  const rest = String(thousandths % 1000)
+    .padStart(3, '0')
+    .replace(/0+$/, '')
+  return `${Math.floor(thousandths / 1000)}${rest && `.${rest}`}`
+}
+
+export function readWhole(text: string): number | null {
+  const typed = text.replace(/[\u200e\u200f\s]/g, '')
+  return /^(?:\d{1,9}|\d{1,3}(?:,\d{3})+)$/.test(typed) ? Number(typed.replaceAll(',', '')) : null
+}

@@ -1,0 +1,31 @@
+import { QuantityInput, type UnitChoice } from '../quantity-input.tsx'
+import { type Common, useField } from './use-field.ts'
+
+type Entered = { amount_thousandths: number; unit: string } | null
+type Props = Common & {
+  units: readonly UnitChoice[]
+  unit_label: string
+  /** The unit of a field in which nothing stands yet. */
+  usual_unit: string
+}
+
+/** How much, and in what. Empty is null; the unit chosen last stays with the empty field. */
+export function QuantityField({ units, unit_label, usual_unit, ...common }: Props) {
+  const { shell, bound, value, set, epoch } = useField(common)
+  const entered = value as Entered
+  const { required, ...rest } = shell
+  return (
+    <QuantityInput
+      key={epoch}
+      {...rest}
+      {...(required && { required })}
+      {...bound}
+      units={units}
+      unit_label={unit_label}
+      value={entered ?? { amount_thousandths: null, unit: usual_unit }}
+      onChange={({ amount_thousandths, unit }) =>
+        set(amount_thousandths === null ? null : { amount_thousandths, unit })
+      }
+    />
+  )
+}

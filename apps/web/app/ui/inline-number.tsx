@@ -1,0 +1,88 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import classes from './inline-number.module.css'
+import { useTabIndex } from './list/active-row.ts'
+
+type Props = {
+  /** What it is the number of; heard with the button and with the field. */
+  label: string
+  value: number
+  /** As it is read when nobody edits it. */
+  shown: ReactNode
+  write: (value: number) => string
+  /** Null: not a number that can stand here. */
+  read: (text: string) => number | null
+  /** Which numbers can stand here; told while another one is typed. */
+  allowed: string
+  /** False: it was refused and told, and the old value stands again. */
+  onSave: (value: number) => Promise<boolean>
+}
+
+/** A figure that becomes a field where it stands: Enter or leaving it saves, Escape forgets. */
+export function InlineNumber({ label, value, shown, write, read, allowed, onSave }: Props) {
+  const [draft, setDraft] = useState<string | null>(null)
+  const [is_saving, setSaving] = useState(false)
+  const place = useRef<HTMLSpanElement>(null)
+  const tab_index = useTabIndex()
+  const words_id = useId()
+  const typed = draft === null ? null : read(draft)
+  const is_wrong = draft !== null && typed === null
+
+  const close = (keeps_focus: boolean) => {
+    setDraft(null)
+    // The button stands in the field's place only after the next drawing.
+    if (keeps_focus) requestAnimationFrame(() => place.current?.querySelector('button')?.focus())
+  }
+  const finish = async (keeps_focus: boolean) => {
+    if (is_saving || draft === null) return
+    if (typed === null && keeps_focus) return
+    if (typed === null || typed === value) return close(keeps_focus)
+    setSaving(true)
+    await onSave(typed)
+    setSaving(false)
+    close(keeps_focus)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Inside a list the arrows would leave the row.
+    event.stopPropagation()
+    if (event.key === 'Enter') void finish(true)
+    if (event.key === 'Escape' && !is_saving) close(true)
+  }
+
+  return (
+    <span ref={place} className={classes.place}>
+      {draft === null ? (
+        <button type="button" className={classes.shown} tabIndex={tab_index} onClick={() => setDraft(write(value))}>
+          <span className="unseen">{label} </span>
+          {shown}
+        </button>
+      ) : (
+        <input
+          className={classes.field}
+          dir="ltr"
+          inputMode="decimal"
+          autoComplete="off"
+          aria-label={label}
+          aria-invalid={is_wrong || undefined}
+          aria-describedby={is_wrong ? words_id : undefined}
+          aria-busy={is_saving || undefined}
+          readOnly={is_saving}
+          value={draft}
+          ref={chooseAll}
+          onChange={(event) => setDraft(event.target.value)}
+          onKeyDown={onKeyDown}
+          onBlur={() => void finish(false)}
+        />
+      )}
+      {is_wrong && (
+        <span id={words_id} role="alert" className={classes.allowed}>
+          {allowed}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** Opened by a press on purpose: the first key replaces what stands there. */
+function chooseAll(field: HTMLInputElement | null) {
+  if (field && document.activeElement !== field) field.select()
+}

@@ -1,0 +1,54 @@
+/** A place on one axis of the sheet, in pixels from where the axis begins. */
+export type Span = { readonly index: number; readonly start: number; readonly size: number }
+
+/** Rows or columns with the place of each; sizes are known beforehand, so nothing is ever measured. */
+export type Axis = { readonly spans: readonly Span[]; readonly head_px: number; readonly total_px: number }
+
+/** What lies between `from` and `to`, both drawn. */
+export type Range = { readonly from: number; readonly to: number }
+
+export function axisOf(count: number, size: (index: number) => number, head_px: number): Axis {
+  const spans: Span[] = []
+  let start = head_px
+  for (let index = 0; index < count; index++) {
+    spans.push({ index, start, size: size(index) })
+    start += size(index)
+  }
+  return { spans, head_px, total_px: start }
+}
+
+/** What is in sight after scrolling by `at_px`, and `more` on both sides of it. */
+export function rangeOf({ spans, head_px }: Axis, at_px: number, seen_px: number, more: number): Range {
+  const last = spans.length - 1
+  // The heads lie over what is scrolled beneath them.
+  const from = firstEndingAfter(spans, at_px + head_px)
+  const to = firstEndingAfter(spans, at_px + seen_px)
+  return { from: Math.max(0, from - more), to: Math.min(last, to + more) }
+}
+
+/** The spans of a range, and the one that must be there wherever one has scrolled to. */
+export function drawnOf({ spans }: Axis, { from, to }: Range, always: number): readonly Span[] {
+  const drawn = spans.slice(from, to + 1)
+  const kept = always < from || always > to ? spans[always] : undefined
+  if (!kept) return drawn
+  return always < from ? [kept, ...drawn] : [...drawn, kept]
+}
+
+/** How far to scroll so that it is in sight; as far as it already is, if it is. */
+export function scrollTo({ spans, head_px }: Axis, index: number, at_px: number, seen_px: number): number {
+  const span = spans[index]
+  if (!span) return at_px
+  if (span.start - head_px < at_px) return span.start - head_px
+  return Math.max(at_px, span.start + span.size - seen_px)
+}
+
+function firstEndingAfter(spans: readonly Span[], px: number): number {
+  let [low, high] = [0, Math.max(spans.length - 1, 0)]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    const { start, size } = spans[middle]!
+    if (start + size > px) high = middle
+    else low = middle + 1
+  }
+  return low
+}

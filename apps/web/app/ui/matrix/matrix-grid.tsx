@@ -1,0 +1,134 @@
+import type { ComponentType, FocusEvent, KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import { useCallback, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { directionOf } from '#platform/language.ts'
+import { useLocale } from '#platform/use-language.ts'
+import classes from './matrix-grid.module.css'
+import { type CellProps, type HeadProps, Heads, RowOfCells } from './matrix-parts.tsx'
+import { type Place, placeAfter, placeName, readPlace, within } from './matrix-place.ts'
+import { useInlineSize, useMatrixWindow } from './use-matrix-window.ts'
+
+/** For a page up or down: nobody counts rows of differing heights. */
+const USUAL_ROW_PX = 44
+
+type Parts<Row, Column> = {
+  Cell: ComponentType<CellProps<Row, Column>>
+  RowHead: ComponentType<HeadProps<Row>>
+  ColumnHead: ComponentType<HeadProps<Column>>
+}
+type Props<Row, Column> = Parts<Row, Column> & {
+  label: string
+  corner: ReactNode
+  rows: readonly Row[]
+  columns: readonly Column[]
+  /** Pixels; must be the same function as long as the sizes are the same. */
+  rowSize: (row: Row) => number
+  head_px: number
+  /** `rest`: whatever the columns leave. */
+  first_px: number | 'rest'
+  /** At least; few columns share the whole line. */
+  column_px: number
+  is_busy?: boolean
+  /** A pointer on a place; `act` is the `data-act` of what was hit inside it. */
+  onPress: (place: Place, act: string | undefined) => void
+  /** A key that does not move; true when it was one of the screen's. */
+  onKey: (place: Place, event: KeyboardEvent) => boolean
+}
+
+/**
+ * A sheet of any size, of which only what is seen is drawn. Its heads stay, one place in it is the tab stop, and arrows
+ * move it. Parts must be the same components from drawing to drawing; what they show they take from a context.
+ */
+export function MatrixGrid<Row, Column>(props: Props<Row, Column>) {
+  const { rows, columns, rowSize, head_px, onPress, onKey } = props
+  const box = useRef<HTMLDivElement>(null)
+  const dir = directionOf(useLocale())
+  const [wanted, setActive] = useState<Place>({ row: 0, column: 0 })
+  const size = { rows: rows.length, columns: columns.length }
+  const active = within(wanted, size)
+  const { first_px, column_px } = useShares(box, props)
+  const drawn = useMatrixWindow({
+    box,
+    rows: { count: size.rows, size: useCallback((index) => rowSize(rows[index]!), [rows, rowSize]), head_px },
+    columns: { count: size.columns, size: useCallback(() => column_px, [column_px]), head_px: first_px },
+    active,
+    is_rtl: dir === 'rtl',
+  })
+
+  const show = (to: Place) => {
+    // The place must be there before it can take the focus.
+    flushSync(() => setActive(to))
+    drawn.show(to)
+    focusPlace(box.current, to)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Inside a place the keys belong to what stands in it.
+    if (event.altKey || !(event.target as HTMLElement).dataset['place']) return
+    const next = placeAfter(event, active, { ...size, page: pageOf(box.current, head_px) }, dir)
+    if (next) show(next)
+    if (next || onKey(active, event)) event.preventDefault()
+  }
+  const onClick = (event: MouseEvent) => {
+    const place = placeOf(event)
+    if (place) onPress(place, (event.target as HTMLElement).closest<HTMLElement>('[data-act]')?.dataset['act'])
+  }
+  const onFocus = (event: FocusEvent) => {
+    const place = placeOf(event)
+    if (place && placeName(place) !== placeName(active)) setActive(place)
+  }
+  const untyped = { columns: columns as readonly unknown[] }
+
+  return (
+    <div ref={box} className={classes.box} data-virtual aria-busy={props.is_busy || undefined}>
+      <div
+        role="grid"
+        className={classes.sheet}
+        aria-label={props.label}
+        aria-rowcount={size.rows + 1}
+        aria-colcount={size.columns + 1}
+        style={{ inlineSize: drawn.inline_px, blockSize: drawn.block_px }}
+        {...{ onKeyDown, onClick, onFocus }}
+      >
+        <Heads
+          {...{ first_px, head_px, ...untyped }}
+          corner={props.corner}
+          spans={drawn.columns}
+          active={active.row < 0 ? active.column : null}
+          Head={props.ColumnHead as ComponentType<HeadProps<unknown>>}
+        />
+        {drawn.rows.map(({ index, start, size: size_px }) => (
+          <RowOfCells
+            key={index}
+            {...{ index, first_px, ...untyped }}
+            row={rows[index]}
+            start_px={start}
+            size_px={size_px}
+            spans={drawn.columns}
+            active={active.row === index ? active.column : null}
+            Cell={props.Cell as ComponentType<CellProps<unknown, unknown>>}
+            Head={props.RowHead as ComponentType<HeadProps<unknown>>}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const focusPlace = (box: HTMLElement | null, place: Place) =>
+  box?.querySelector<HTMLElement>(`[data-place="${placeName(place)}"]`)?.focus({ preventScroll: true })
+
+const pageOf = (box: HTMLElement | null, head_px: number): number =>
+  Math.max(1, Math.floor(((box?.clientHeight ?? 0) - head_px) / USUAL_ROW_PX) - 1)
+
+const placeOf = ({ target }: { target: EventTarget }): Place | null =>
+  readPlace((target as HTMLElement).closest<HTMLElement>('[data-place]')?.dataset['place'])
+
+type Sizes = { first_px: number | 'rest'; column_px: number; columns: readonly unknown[] }
+
+/** Few columns share the line among them. */
+function useShares(box: { readonly current: HTMLDivElement | null }, { first_px, column_px, columns }: Sizes) {
+  const inline_px = useInlineSize(box)
+  if (first_px === 'rest') return { first_px: Math.max(0, inline_px - column_px * columns.length), column_px }
+  const share = Math.floor((inline_px - first_px) / Math.max(columns.length, 1))
+  return { first_px, column_px: Math.max(column_px, share) }
+}

@@ -1,0 +1,111 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a table lays out all its columns at once; here each part has its own place */
+import { type ComponentType, memo, type ReactNode } from 'react'
+import classes from './matrix-grid.module.css'
+import { type Place, placeName } from './matrix-place.ts'
+import type { Span } from './axis.ts'
+
+export type CellProps<Row, Column> = { row: Row; column: Column; attributes: CellAttributes }
+export type HeadProps<Item> = { item: Item; attributes: CellAttributes }
+/** To be spread on the one element a cell is. */
+export type CellAttributes = ReturnType<typeof attributesOf>
+
+type HeadsProps = Pick<RowProps, 'columns' | 'spans' | 'first_px' | 'active' | 'Head'> & {
+  head_px: number
+  corner: ReactNode
+}
+
+export function Heads({ columns, first_px, head_px, corner, spans, active, Head }: HeadsProps) {
+  return (
+    <div role="row" aria-rowindex={1} className={classes.heads} style={{ blockSize: head_px }}>
+      <div role="columnheader" aria-colindex={1} className={classes.corner} style={{ inlineSize: first_px }}>
+        {corner}
+      </div>
+      {spans.map(({ index, start, size }) => (
+        <HeadOfColumn
+          key={index}
+          Head={Head}
+          column={columns[index]}
+          at={index}
+          start_px={start}
+          size_px={size}
+          is_stop={index === active}
+        />
+      ))}
+    </div>
+  )
+}
+
+type HeadOfColumnProps = Omit<OneCellProps, 'Cell' | 'row' | 'index'> & Pick<RowProps, 'Head'>
+const HeadOfColumn = memo(function HeadOfColumn({ Head, column, at, start_px, size_px, is_stop }: HeadOfColumnProps) {
+  const attributes = attributesOf('columnheader', { row: -1, column: at }, is_stop, start_px, size_px)
+  return <Head item={column} attributes={attributes} />
+})
+
+type RowProps = {
+  row: unknown
+  index: number
+  start_px: number
+  size_px: number
+  first_px: number
+  columns: readonly unknown[]
+  spans: readonly Span[]
+  active: number | null
+  Cell: ComponentType<CellProps<unknown, unknown>>
+  Head: ComponentType<HeadProps<unknown>>
+}
+
+export const RowOfCells = memo(function RowOfCells(props: RowProps) {
+  const { row, index, start_px, size_px, first_px, columns, spans, active, Cell, Head } = props
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      className={classes.row}
+      style={{ insetBlockStart: start_px, blockSize: size_px }}
+    >
+      <HeadOfRow {...{ Head, row, index, first_px }} is_stop={active === -1} />
+      {spans.map(({ index: at, start, size }) => (
+        <OneCell
+          key={at}
+          {...{ Cell, row, column: columns[at], index, at }}
+          start_px={start}
+          size_px={size}
+          is_stop={active === at}
+        />
+      ))}
+    </div>
+  )
+})
+
+type HeadOfRowProps = Pick<RowProps, 'Head' | 'row' | 'index' | 'first_px'> & { is_stop: boolean }
+const HeadOfRow = memo(function HeadOfRow({ Head, row, index, first_px, is_stop }: HeadOfRowProps) {
+  return <Head item={row} attributes={attributesOf('rowheader', { row: index, column: -1 }, is_stop, 0, first_px)} />
+})
+
+type OneCellProps = Pick<RowProps, 'Cell' | 'row' | 'index' | 'start_px' | 'size_px'> & {
+  column: unknown
+  at: number
+  is_stop: boolean
+}
+/** Its props are plain values, so that scrolling draws only what comes into sight. */
+const OneCell = memo(function OneCell({ Cell, row, column, index, at, start_px, size_px, is_stop }: OneCellProps) {
+  const attributes = attributesOf('gridcell', { row: index, column: at }, is_stop, start_px, size_px)
+  return <Cell row={row} column={column} attributes={attributes} />
+})
+
+function attributesOf(
+  role: 'gridcell' | 'rowheader' | 'columnheader',
+  place: Place,
+  is_stop: boolean,
+  start_px: number,
+  size_px: number,
+) {
+  return {
+    role,
+    'aria-colindex': place.column + 2,
+    'data-place': placeName(place),
+    'data-part': role,
+    tabIndex: is_stop ? 0 : -1,
+    style: { insetInlineStart: start_px, inlineSize: size_px },
+  }
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { placeAfter, placeName, readPlace, within } from './matrix-place.ts'
+
+const size = { rows: 30, columns: 10, page: 12 }
+const press = (key: string, ctrlKey = false) => ({ key, ctrlKey, metaKey: false })
+const from = (row: number, column: number, key: string, dir: 'rtl' | 'ltr' = 'rtl', ctrl = false) => {
+  const next = placeAfter(press(key, ctrl), { row, column }, size, dir)
+  return next && [next.row, next.column]
+}
+
+test.each([
+  ['ArrowLeft', 'rtl', [4, 6]],
+  ['ArrowRight', 'rtl', [4, 4]],
+  ['ArrowLeft', 'ltr', [4, 4]],
+  ['ArrowRight', 'ltr', [4, 6]],
+  ['ArrowUp', 'rtl', [3, 5]],
+  ['ArrowDown', 'ltr', [5, 5]],
+  ['Home', 'rtl', [4, 0]],
+  ['End', 'rtl', [4, 9]],
+  ['PageDown', 'rtl', [16, 5]],
+  ['PageUp', 'rtl', [0, 5]],
+] as const)('%s in %s leads where the eye expects', (key, dir, place) => expect(from(4, 5, key, dir)).toEqual(place))
+
+test('with Ctrl, Home and End lead to the corners and the arrows to the edges', () => {
+  expect(from(4, 5, 'Home', 'rtl', true)).toEqual([0, 0])
+  expect(from(4, 5, 'End', 'rtl', true)).toEqual([29, 9])
+  expect(from(4, 5, 'ArrowDown', 'rtl', true)).toEqual([29, 5])
+})
+
+test('the heads are reached with the arrows, the corner is not, and nothing leads outside', () => {
+  expect(from(0, 5, 'ArrowUp')).toEqual([-1, 5])
+  expect(from(4, 0, 'ArrowRight')).toEqual([4, -1])
+  expect(from(0, -1, 'ArrowUp')).toEqual([0, -1])
+  expect(from(-1, 0, 'ArrowRight')).toEqual([0, -1])
+  expect(from(29, 9, 'ArrowDown')).toEqual([29, 9])
+  expect(from(29, 9, 'ArrowLeft')).toEqual([29, 9])
+})
+
+test('other keys lead nowhere', () => expect([from(4, 5, 'a'), from(4, 5, 'Enter')]).toEqual([null, null]))
+
+test('a place that is gone after filtering gives way to the nearest one', () => {
+  expect(within({ row: 40, column: 3 }, { rows: 2, columns: 2 })).toEqual({ row: 1, column: 1 })
+  expect(within({ row: 0, column: 0 }, { rows: 0, columns: 5 })).toEqual({ row: -1, column: 0 })
+})
+
+test('a place is written into the element and read from it', () => {
+  expect(readPlace(placeName({ row: -1, column: 12 }))).toEqual({ row: -1, column: 12 })
+  expect([readPlace(undefined), readPlace('x')]).toEqual([null, null])
+})

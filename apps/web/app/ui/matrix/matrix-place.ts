@@ -1,0 +1,40 @@
+/** Row −1 is the heads of the columns, column −1 the heads of the rows. */
+export type Place = { readonly row: number; readonly column: number }
+export type Size = { readonly rows: number; readonly columns: number; /** Rows in one look. */ readonly page: number }
+type Press = { readonly key: string; readonly ctrlKey: boolean; readonly metaKey: boolean }
+
+/** Where a key leads; null where it leads nowhere. Arrows follow what the eye sees, so they turn with the writing. */
+export function placeAfter(press: Press, at: Place, size: Size, dir: 'rtl' | 'ltr'): Place | null {
+  const far = press.ctrlKey || press.metaKey
+  const [last_row, last_column] = [size.rows - 1, size.columns - 1]
+  const along = (step: number): Place => ({ row: at.row, column: at.column + step })
+  const down = (step: number): Place => ({ row: at.row + step, column: at.column })
+  const forward = dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+  const places: Record<string, () => Place> = {
+    ArrowUp: () => (far ? { ...at, row: 0 } : down(-1)),
+    ArrowDown: () => (far ? { ...at, row: last_row } : down(1)),
+    ArrowLeft: () => along(forward === 'ArrowLeft' ? 1 : -1),
+    ArrowRight: () => along(forward === 'ArrowRight' ? 1 : -1),
+    Home: () => ({ row: far ? 0 : at.row, column: 0 }),
+    End: () => ({ row: far ? last_row : at.row, column: last_column }),
+    // From the heads too, the first page down is the first row that was out of sight.
+    PageUp: () => ({ ...at, row: Math.max(at.row - size.page, Math.min(at.row, 0)) }),
+    PageDown: () => down(size.page),
+  }
+  const next = places[press.key]?.()
+  return next ? within(next, size) : null
+}
+
+/** Nobody stands in the corner: there is nothing to do there. */
+export function within({ row, column }: Place, { rows, columns }: Pick<Size, 'rows' | 'columns'>): Place {
+  const inside = (value: number, count: number) => Math.min(Math.max(value, -1), count - 1)
+  const at = { row: inside(row, rows), column: inside(column, columns) }
+  return at.row === -1 && at.column === -1 ? { row: rows > 0 ? 0 : -1, column: rows > 0 ? -1 : 0 } : at
+}
+
+export const placeName = ({ row, column }: Place): string => `${row}:${column}`
+
+export function readPlace(name: string | undefined): Place | null {
+  const match = /^(-?\d+):(-?\d+)$/.exec(name ?? '')
+  return match ? { row: Number(match[1]), column: Number(match[2]) } : null
+}

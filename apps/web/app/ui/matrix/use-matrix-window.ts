@@ -1,0 +1,106 @@
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { type Axis, axisOf, drawnOf, rangeOf, scrollTo } from './axis.ts'
+import type { Place } from './matrix-place.ts'
+
+/** What the server draws before there is a screen to measure. */
+const USUAL_PX = { width: 1000, height: 640 }
+/** Drawn beyond what is seen, so that a quick scroll does not outrun the drawing. */
+const MORE = { rows: 3, columns: 1 }
+
+type Sizes = { readonly count: number; readonly size: (index: number) => number; readonly head_px: number }
+type Options = {
+  box: RefObject<HTMLDivElement | null>
+  rows: Sizes
+  columns: Sizes
+  /** It is drawn wherever one has scrolled to, so that the focus is never lost. */
+  active: Place
+  is_rtl: boolean
+}
+type View = { readonly top_px: number; readonly along_px: number; readonly width: number; readonly height: number }
+
+/** Which rows and columns are drawn. */
+export function useMatrixWindow({ box, rows, columns, active, is_rtl }: Options) {
+  const down = useAxis(rows)
+  const along = useAxis(columns)
+  const view = useView(box, down, along)
+  const seen = rangesOf(view, down, along)
+  return {
+    rows: useDrawn(down, seen.rows, active.row),
+    columns: useDrawn(along, seen.columns, active.column),
+    block_px: down.total_px,
+    inline_px: along.total_px,
+    show: ({ row, column }: Place) => {
+      const element = box.current
+      if (!element) return
+      const { top_px, along_px, width, height } = viewOf(element)
+      element.scrollTo({
+        top: scrollTo(down, row, top_px, height),
+        left: scrollTo(along, column, along_px, width) * (is_rtl ? -1 : 1),
+        behavior: 'instant',
+      })
+    },
+  }
+}
+
+const useAxis = ({ count, size, head_px }: Sizes): Axis =>
+  useMemo(() => axisOf(count, size, head_px), [count, size, head_px])
+
+/** The same list as long as the same is drawn: another one draws every row again. */
+function useDrawn(axis: Axis, { from, to }: ReturnType<typeof rangeOf>, active: number) {
+  const always = active < from || active > to ? active : -1
+  return useMemo(() => drawnOf(axis, { from, to }, always), [axis, from, to, always])
+}
+
+const rangesOf = (view: View, down: Axis, along: Axis) => ({
+  rows: rangeOf(down, view.top_px, view.height, MORE.rows),
+  columns: rangeOf(along, view.along_px, view.width, MORE.columns),
+})
+
+/** From right to left it scrolls into the negative. */
+const viewOf = (box: HTMLElement): View => ({
+  top_px: box.scrollTop,
+  along_px: Math.abs(box.scrollLeft),
+  width: box.clientWidth,
+  height: box.clientHeight,
+})
+
+/** Where one has scrolled to; another one only when something else is to be drawn. */
+function useView(box: RefObject<HTMLDivElement | null>, down: Axis, along: Axis): View {
+  const [view, setView] = useState<View>({ top_px: 0, along_px: 0, ...USUAL_PX })
+  useEffect(() => {
+    const element = box.current
+    if (!element) return
+    const look = () => {
+      const next = viewOf(element)
+      const key = (of: View) => JSON.stringify(rangesOf(of, down, along))
+      setView((before) => (key(before) === key(next) ? before : next))
+    }
+    const observer = new ResizeObserver(look)
+    observer.observe(element)
+    element.addEventListener('scroll', look, { passive: true })
+    return () => {
+      observer.disconnect()
+      element.removeEventListener('scroll', look)
+    }
+  }, [box, down, along])
+  return view
+}
+
+/** Inner inline size of an element; the usual one until it is measured. */
+export function useInlineSize(box: RefObject<HTMLElement | null>): number {
+  const [px, setPx] = useState(USUAL_PX.width)
+  // Before the frame is painted: drawn with the usual size first, the columns would be seen to jump.
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return
+    const measure = () => {
+      if (element.clientWidth > 0) setPx(element.clientWidth)
+    }
+    measure()
+    const observer = new ResizeObserver(() => flushSync(measure))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [box])
+  return px
+}

@@ -1,0 +1,7 @@
+import { texts } from '#platform/text.ts'
+
+export const movingRowsText = texts({
+  up: { he: 'הזזה למעלה: {name}', en: 'Move up: {name}' },
+  down: { he: 'הזזה למטה: {name}', en: 'Move down: {name}' },
+  remove: { he: 'הסרה: {name}', en: 'Remove: {name}' },
+})

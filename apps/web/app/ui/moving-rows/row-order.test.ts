@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { moved, placeAfterMove, placeAfterRemoval } from './row-order.ts'
+
+test('a row changes places, and stays at the ends', () => {
+  expect(moved(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c'])
+  expect(moved(['a', 'b', 'c'], 2, -2)).toEqual(['c', 'a', 'b'])
+  expect(moved(['a', 'b', 'c'], 0, -1)).toEqual(['a', 'b', 'c'])
+  expect(moved(['a', 'b', 'c'], 2, 1)).toEqual(['a', 'b', 'c'])
+})
+
+test('places follow their rows through every move', () => {
+  const rows = [0, 1, 2, 3, 4]
+  for (const at of rows)
+    for (const to of rows)
+      for (const place of rows) {
+        const after = moved(rows, at, to - at)
+        expect(after[placeAfterMove(place, at, to - at)]).toBe(place)
+      }
+})
+
+test('places follow their rows through a removal', () => {
+  expect([0, 1, 2].map((place) => placeAfterRemoval(place, 1))).toEqual([0, null, 1])
+})

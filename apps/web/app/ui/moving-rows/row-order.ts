@@ -1,0 +1,19 @@
+/** The rows with the one at `at` moved by `by` places; at the ends it stays. */
+export function moved<T>(rows: readonly T[], at: number, by: number): T[] {
+  const to = at + by
+  const row = rows[at]
+  if (row === undefined || to < 0 || to >= rows.length) return [...rows]
+  return rows.toSpliced(at, 1).toSpliced(to, 0, row)
+}
+
+/** Where each row stands after one of them moved: for what points at rows by their place. */
+export function placeAfterMove(place: number, at: number, by: number): number {
+  const to = at + by
+  if (place === at) return to
+  if (at < place && place <= to) return place - 1
+  return to <= place && place < at ? place + 1 : place
+}
+
+/** Where it stands after one was removed; null when it is the one. */
+export const placeAfterRemoval = (place: number, at: number): number | null =>
+  place === at ? null : place > at ? place - 1 : place

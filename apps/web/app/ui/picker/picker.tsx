@@ -1,0 +1,121 @@
+import { type Ref, useId } from 'react'
+import { useText } from '#platform/text.ts'
+import { Button } from '../button.tsx'
+import type { FieldProps } from '../field.tsx'
+import { Icon, type IconName } from '../icon.tsx'
+import { IconButton } from '../icon-button.tsx'
+import { TextInput } from '../text-input.tsx'
+import classes from './picker.module.css'
+import { pickerText } from './picker.text.ts'
+import type { Source } from './typed-search.ts'
+import { usePicker } from './use-picker.ts'
+
+export type Choice = {
+  key: string
+  label: string
+  /** Beside the label, muted. */
+  note?: string
+  icon?: IconName
+  disabled?: boolean
+}
+type Props<C extends Choice> = Omit<FieldProps, 'ltr'> & {
+  source: Source<C>
+  onPick: (choice: C) => void
+  /** What stands in the box while nobody types; without one the box is for adding and empties itself. */
+  chosen?: string
+  onClear?: () => void
+  placeholder?: string
+  disabled?: boolean
+  icon?: IconName
+  'aria-label'?: string
+  ref?: Ref<HTMLInputElement>
+}
+
+/** A combobox over what a server finds: the list opens with the first of all, and narrows as one types. */
+export function Picker<C extends Choice>(props: Props<C>) {
+  const { source, onPick, chosen = '', onClear, icon = 'search', ...field } = props
+  const t = useText(pickerText)
+  const list_id = useId()
+  const box = usePicker(source, onPick)
+  const { found, active, opened, state } = box
+  const clear = <IconButton icon="close" size="xs" label={t('clear')} onClick={onClear} />
+  return (
+    <div className={classes.picker}>
+      <TextInput
+        {...field}
+        icon={icon}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is an input already, with a list of its own
+        role="combobox"
+        aria-expanded={opened && found.length > 0}
+        aria-controls={list_id}
+        aria-autocomplete="list"
+        {...(opened && found[active] && { 'aria-activedescendant': `${list_id}-${active}` })}
+        autoComplete="off"
+        value={box.typed ?? chosen}
+        onChange={(event) => box.type(event.target.value)}
+        onClick={box.open}
+        onBlur={box.close}
+        onKeyDown={box.onKeyDown}
+        {...(onClear && chosen && !field.disabled && { end: clear })}
+      />
+      <div className={classes.dropdown} hidden={!opened}>
+        <div
+          id={list_id}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- its choices hold a drawing and a note
+          role="listbox"
+          aria-label={field.placeholder ?? t('searching')}
+          className={classes.list}
+          hidden={!found.length}
+        >
+          {found.map((choice, i) => (
+            <PickerOption
+              key={choice.key}
+              id={`${list_id}-${i}`}
+              choice={choice}
+              is_active={i === active}
+              onPick={() => box.pick(choice)}
+            />
+          ))}
+        </div>
+        <output className={found.length > 0 ? 'unseen' : classes.told}>
+          {opened && state.kind === 'found' && t('found', { count: found.length })}
+          {opened &&
+            (state.kind === 'nothing' || state.kind === 'failed' || state.kind === 'searching') &&
+            t(state.kind)}
+        </output>
+        {opened && state.kind === 'failed' && (
+          <Button size="sm" variant="subtle" onMouseDown={(event) => event.preventDefault()} onClick={box.again}>
+            {t('again')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type OptionProps = { id: string; choice: Choice; is_active: boolean; onPick: () => void }
+
+function PickerOption({ id, choice, is_active, onPick }: OptionProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the box holds focus and keys
+    <div
+      id={id}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it belongs to the listbox above
+      role="option"
+      aria-selected={is_active}
+      aria-disabled={choice.disabled || undefined}
+      className={classes.option}
+      // Out of sight the active one would be chosen blindly.
+      ref={(element) => {
+        if (is_active) element?.scrollIntoView({ block: 'nearest' })
+      }}
+      // The box keeps the focus; a press must not take it away before the click arrives.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onPick}
+    >
+      {choice.icon && <Icon name={choice.icon} size={16} />}
+      <span className={classes.main}>{choice.label}</span>
+      {choice.note && <span className={classes.note}>{choice.note}</span>}
+    </div>
+  )
+}

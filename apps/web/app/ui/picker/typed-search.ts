@@ -1,0 +1,44 @@
+export type Source<T> = (text: string, signal: AbortSignal) => Promise<readonly T[]>
+export type Searched<T> =
+  | { kind: 'idle' }
+  | { kind: 'searching' }
+  | { kind: 'found'; found: readonly T[] }
+  | { kind: 'nothing' }
+  | { kind: 'failed' }
+
+/**
+ * Asks the source once the person has paused, and only for the newest text: an earlier question is cancelled, and its
+ * answer, should it come all the same, is not told.
+ */
+export function typedSearch<T>(
+  source: Source<T>,
+  tell: (state: Searched<T>) => void,
+  { debounce_ms, least_letters }: { debounce_ms: number; least_letters: number },
+) {
+  let asked: AbortController | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const stop = () => {
+    clearTimeout(timer)
+    asked?.abort()
+    asked = null
+  }
+  const ask = async (text: string) => {
+    const own = new AbortController()
+    asked = own
+    const state = await source(text, own.signal).then(
+      (found): Searched<T> => (found.length > 0 ? { kind: 'found', found } : { kind: 'nothing' }),
+      (): Searched<T> => ({ kind: 'failed' }),
+    )
+    if (!own.signal.aborted) tell(state)
+  }
+  return {
+    search(text: string) {
+      stop()
+      const wanted = text.trim()
+      if (wanted.length < least_letters) return tell({ kind: 'idle' })
+      tell({ kind: 'searching' })
+      timer = setTimeout(() => void ask(wanted), debounce_ms)
+    },
+    stop,
+  }
+}

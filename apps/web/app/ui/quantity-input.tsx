@@ -1,0 +1,50 @@
+import { FigureInput, type FigureProps } from './figure-input.tsx'
+import { readThousandths, writeThousandths } from './figure-text.ts'
+import classes from './quantity-input.module.css'
+
+export type Quantity = { amount_thousandths: number | null; unit: string }
+export type UnitChoice = { value: string; label: string }
+
+type Props = Omit<FigureProps, 'value' | 'onChange'> & {
+  value: Quantity
+  onChange: (value: Quantity) => void
+  /** In the order they are offered; the value's own unit is shown even when it is not among them. */
+  units: readonly UnitChoice[]
+  /** Names the choice of the unit for those who hear it. */
+  unit_label: string
+}
+
+/** How much of something, and in what: 1.5 kg. The unit is the browser's own list, since a recipe has a hundred of them. */
+export function QuantityInput({ value, onChange, units, unit_label, disabled, error, label, ...rest }: Props) {
+  const is_known = units.some((unit) => unit.value === value.unit)
+  return (
+    <div className={classes.quantity}>
+      <FigureInput
+        {...rest}
+        {...(label !== undefined && { label })}
+        {...(disabled !== undefined && { disabled })}
+        error={error}
+        value={value.amount_thousandths}
+        read={readThousandths}
+        write={writeThousandths}
+        onChange={(amount_thousandths) => onChange({ ...value, amount_thousandths })}
+      />
+      <select
+        className={classes.unit}
+        data-labelled={label !== undefined || undefined}
+        aria-label={unit_label}
+        aria-invalid={error ? true : undefined}
+        value={value.unit}
+        disabled={disabled}
+        onChange={(event) => onChange({ ...value, unit: event.target.value })}
+      >
+        {!is_known && <option value={value.unit}>{value.unit}</option>}
+        {units.map((unit) => (
+          <option key={unit.value} value={unit.value}>
+            {unit.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

@@ -1,0 +1,308 @@
+import { variants } from '@tavlin/contract/variants'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { isAwake } from './awake.ts'
+import type { Look } from './browser.ts'
+import { stored } from './database.ts'
+import { apiAs } from './rights.ts'
+import { stage } from './stage.ts'
+
+const scene = stage()
+const MATRIX = '/meals/cross-variants'
+const PATIENCE_MS = 20_000
+
+async function matrix(query = '', look: Look = {}) {
+  const page = await scene.open(MATRIX + query, { user: 'owner', ...look })
+  page.setDefaultTimeout(PATIENCE_MS)
+  await isAwake(page)
+  await page.locator('[data-line=online]').waitFor()
+  return { page, ...partsOf(page) }
+}
+const partsOf = (page: Page) => ({
+  cell: (name: string | RegExp) => page.getByRole('gridcell', { name }),
+  bar: (words: string) => page.getByRole('region', { name: words }),
+  /** What has the focus, as it is said. */
+  focused: () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? ''),
+})
+
+type Named = { id: number; name_he: string; name_en: string }
+/** A category with its meals, by the menu's order. */
+async function categoryOf(place: number) {
+  const sql = (order: string) => `select id, name_he, name_en from ${order}`
+  const [category] = await stored<Named>(scene.system, sql(`meal_category order by position offset ${place} limit 1`))
+  const meals = await stored<Named>(
+    scene.system,
+    sql(`meal where kind = 'meal' and category_id = ${category!.id} order by name_he`),
+  )
+  return { ...category!, meals }
+}
+const linksOf = (group_name_he: string) =>
+  stored<{ meal_id: number; min: number | null; max: number | null; excluded: string[]; overrides: unknown }>(
+    scene.system,
+    `select l.meal_id, l.min, l.max, l.overrides,
+       array(select name_he from variant_value where id = any (l.excluded_value_ids) order by position) as excluded
+     from meal_group l join variant_group g on g.id = l.group_id where g.name_he = $1 order by l.meal_id`,
+    [group_name_he],
+  )
+const WORDS = {
+  he: {
+    new_group: 'קבוצה חדשה',
+    drawer: 'קבוצה משותפת חדשה',
+    name_he: 'שם בעברית',
+    name_en: 'שם באנגלית',
+    value_he: 'ערך בעברית',
+    value_en: 'ערך באנגלית',
+    price: 'תוספת מחיר',
+    create: 'יצירת הקבוצה',
+    apply_all: /החלה על הכול$/,
+    off: 'לא בשימוש',
+    unsaved: (count: number) => `${count} שינויים לא שמורים`,
+    impact: (meals: number) => `${meals} מנות ישתנו, ${meals} מחירים ישתנו`,
+    panel: 'חריגה לתא',
+    offered: (name: string) => `מוצע במנה הזאת: ${name}`,
+    price_of: (name: string) => `מחיר במנה הזאת: ${name}`,
+    differs: /עם חריגה: בלי פיתה, מחיר/,
+    preview: 'תצוגה מקדימה',
+    changes: 'מה ישתנה',
+    save: 'שמירה',
+    saved: (meals: number) => `${meals} מנות עודכנו`,
+    undo: 'ביטול השמירה האחרונה',
+    undone: 'השמירה בוטלה',
+  },
+  en: {
+    new_group: 'New group',
+    drawer: 'New shared group',
+    name_he: 'Name in Hebrew',
+    name_en: 'Name in English',
+    value_he: 'Value in Hebrew',
+    value_en: 'Value in English',
+    price: 'Extra price',
+    create: 'Create group',
+    apply_all: /Apply to all$/,
+    off: 'Not in use',
+    unsaved: (count: number) => `${count} unsaved changes`,
+    impact: (meals: number) => `${meals} meals change, ${meals} prices`,
+    panel: 'This cell',
+    offered: (name: string) => `Offered on this meal: ${name}`,
+    price_of: (name: string) => `Price on this meal: ${name}`,
+    differs: /Differs: No Pita, /,
+    preview: 'Preview',
+    changes: 'What will change',
+    save: 'Save',
+    saved: (meals: number) => `${meals} meals updated`,
+    undo: 'Undo last save',
+    undone: 'Taken back',
+  },
+} as const
+
+test.each(['he', 'en'] as const)(
+  'a shared group is built, put on a category, changed in one cell, previewed, saved and taken back (%s)',
+  async (lang) => {
+    const w = WORDS[lang]
+    const { page, cell, bar } = await matrix('', { lang })
+    const group_he = `לחם ${lang}`
+    const group = lang === 'he' ? group_he : `Bread ${lang}`
+    const value = lang === 'he' ? { pita: 'פיתה', loaf: 'חלה' } : { pita: 'Pita', loaf: 'Challah' }
+
+    await page.getByRole('button', { name: w.new_group }).click()
+    const drawer = page.getByRole('dialog', { name: w.drawer })
+    await drawer.getByLabel(w.name_he).fill(group_he)
+    await drawer.getByLabel(w.name_en).fill(`Bread ${lang}`)
+    const values = [
+      ['פיתה', 'Pita', '4'],
+      ['חלה', 'Challah', '6.50'],
+    ] as const
+    for (const [at, [he, en, price]] of values.entries()) {
+      await drawer.getByLabel(w.value_he).nth(at).fill(he)
+      await drawer.getByLabel(w.value_en).nth(at).fill(en)
+      await drawer.getByLabel(w.price).nth(at).fill(price)
+    }
+    await drawer.getByRole('button', { name: w.create }).click()
+    await drawer.waitFor({ state: 'detached' })
+
+    const category = await categoryOf(0)
+    const name = (of: Named) => (lang === 'he' ? of.name_he : of.name_en || of.name_he)
+    await page.goto(`${page.url().split('?')[0]}?category=${category.id}`)
+    await isAwake(page)
+    await toColumn(page, group)
+    const count = category.meals.length
+    await page.getByRole('gridcell', { name: `${name(category)}, ${group}: 0` }).click()
+    await bar(w.unsaved(count)).getByText(w.impact(count)).waitFor()
+
+    const [first] = category.meals
+    await page.getByRole('gridcell', { name: `${name(first!)}, ${group}:` }).focus()
+    await page.keyboard.press('Enter')
+    const panel = page.getByRole('region', { name: w.panel })
+    await panel.getByLabel(w.offered(value.pita)).uncheck()
+    await panel.getByLabel(w.price_of(value.loaf)).fill('9')
+    await cell(new RegExp(`^${name(first!)}, ${group}`))
+      .and(page.locator('[title]'))
+      .waitFor()
+
+    await bar(w.unsaved(count)).getByRole('button', { name: w.preview }).click()
+    const changes = page.getByRole('dialog', { name: w.changes })
+    const row = changes.getByRole('listitem').filter({ hasText: name(first!) })
+    await row.waitFor()
+    const prices = await row.getByText('₪').allInnerTexts()
+    const agorot = prices.map((text) => Math.round(Number(text.replace(/[^\d.]/g, '')) * 100))
+    expect(agorot[1]! - agorot[0]!).toBe(900)
+    await page.keyboard.press('Escape')
+    await changes.waitFor({ state: 'detached' })
+
+    await bar(w.unsaved(count)).getByRole('button', { name: w.save, exact: true }).click()
+    await page.getByText(w.saved(count)).waitFor()
+    const links = await linksOf(group_he)
+    expect(links.map(({ meal_id }) => meal_id)).toEqual(category.meals.map(({ id }) => id).sort((a, b) => a - b))
+    expect(links.find(({ meal_id }) => meal_id === first!.id)).toMatchObject({
+      excluded: ['פיתה'],
+      overrides: [expect.objectContaining({ price_agorot: 900 })],
+    })
+
+    await page.getByRole('button', { name: w.undo }).first().click()
+    await page.getByRole('dialog').getByRole('button', { name: w.undo }).click()
+    await page.getByText(w.undone).waitFor()
+    await cell(`${name(first!)}, ${group}: ${w.off}`).waitFor()
+    expect(await linksOf(group_he)).toEqual([])
+  },
+)
+
+/** Into sight: only what is seen is drawn. */
+async function toColumn(page: Page, group: string) {
+  const head = page.getByRole('columnheader', { name: group })
+  await page.locator('[data-place="0:0"]').focus()
+  for (let steps = 0; steps < 80 && (await head.count()) === 0; steps++) {
+    const forward = (await page.locator('html').getAttribute('dir')) === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+    await page.keyboard.press(forward)
+  }
+  await head.waitFor()
+}
+
+test('with the keyboard alone: move, put on, step back, differ, save', async () => {
+  const category = await categoryOf(1)
+  const { page, cell, focused, bar } = await matrix(`?category=${category.id}`)
+  await page.locator('[data-place="0:0"]').focus()
+  await page.keyboard.press('Control+End')
+  const last = await focused()
+  await page.keyboard.press('Control+Home')
+  const first = await focused()
+  expect(first).toContain(category.name_he)
+  expect(last).not.toBe(first)
+  // The arrow that points where the eye reads: to the left in Hebrew.
+  await page.keyboard.press('ArrowDown')
+  const start = await focused()
+  await page.keyboard.press('ArrowLeft')
+  expect(await focused()).not.toBe(start)
+  await page.keyboard.press('ArrowRight')
+  expect(await focused()).toBe(start)
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('columnheader')
+  await page.keyboard.press('ArrowDown')
+
+  await page.keyboard.press('ArrowDown')
+  expect(await focused()).toContain('לא בשימוש')
+  await page.keyboard.press('Space')
+  await bar('שינוי אחד לא שמור').waitFor()
+  expect(await focused()).toContain(': בשימוש. לא נשמר')
+  await page.keyboard.press('Control+z')
+  await bar('שינוי אחד לא שמור').waitFor({ state: 'detached' })
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('region', { name: 'חריגה לתא' })
+  await panel.getByRole('checkbox').first().focus()
+  await page.keyboard.press('Space')
+  const [meal, group] = start.split(':')[0]!.split(', ') as [string, string]
+  await cell(`${meal}, ${group}: עם חריגה`).waitFor()
+  await bar('שינוי אחד לא שמור').getByRole('button', { name: 'שמירה', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByText('מנה אחת עודכנה').waitFor()
+  const { id } = category.meals.find(({ name_he }) => name_he === meal)!
+  expect((await linksOf(group)).find(({ meal_id }) => meal_id === id)?.excluded).toHaveLength(1)
+})
+
+test('rows and columns are chosen, and what crosses is put on; leaving is asked about', async () => {
+  const category = await categoryOf(2)
+  const { page, bar } = await matrix(`?category=${category.id}`, { lang: 'en' })
+  const before = await page.locator('[data-place="2:1"]').getAttribute('aria-label')
+  await page.locator('[data-place="-1:1"]').click()
+  await page.locator('[data-place="1:-1"]').click()
+  await page.locator('[data-place="2:-1"]').click()
+  const tools = page.getByRole('toolbar', { name: 'Actions on the selection' })
+  await tools.getByText('One group × 2 meals').waitFor()
+  await tools.getByRole('button', { name: 'Take off' }).click()
+  await tools.getByRole('button', { name: 'Put on' }).click()
+  await tools.getByRole('button', { name: 'Clear selection' }).click()
+  await tools.waitFor({ state: 'detached' })
+  expect(before).toContain('Not in use')
+  await bar('2 unsaved changes').waitFor()
+  await page.getByRole('navigation').getByRole('link', { name: 'All meals' }).click()
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  expect(new URL(page.url()).pathname).toBe(MATRIX)
+  await bar('2 unsaved changes').getByRole('button', { name: 'Discard changes' }).click()
+  await bar('2 unsaved changes').waitFor({ state: 'detached' })
+})
+
+test('what another person saves appears, my draft stays; whoever was overtaken is told which meals', async () => {
+  const category = await categoryOf(3)
+  const { page, bar, cell } = await matrix(`?category=${category.id}`)
+  const owner = await apiAs(scene.system, 'manager', variants)
+  const { groups, meals, cells } = (await owner.matrix({ query: { category: String(category.id) } })).data
+  const is_free = (meal: Named, group: Named) =>
+    !cells.some(({ meal_id, group_id }) => meal_id === meal.id && group_id === group.id)
+  const group = groups.slice(0, 4).find((one) => meals.slice(0, 3).every((meal) => is_free(meal, one)))!
+  const [mine, theirs] = [meals[0]!, meals[1]!]
+  const put = (meal: (typeof meals)[number]) => ({
+    cells: [
+      { meal_id: meal.id, group_id: group.id, link: { min: null, max: null, excluded_value_ids: [], overrides: [] } },
+    ],
+    versions: [{ meal_id: meal.id, version: meal.version }],
+  })
+  const nameOf = (meal: Named) => `${meal.name_he}, ${group.name_he}`
+  await cell(`${nameOf(mine)}: לא בשימוש`).click()
+  await owner.applyMatrix({ body: put(theirs) })
+  await cell(`${nameOf(theirs)}: בשימוש`).waitFor()
+  await cell(`${nameOf(mine)}: בשימוש. לא נשמר`).waitFor()
+
+  // The preview has answered: it must not be on its way when the line is cut.
+  await bar('שינוי אחד לא שמור').getByText('מנה אחת תשתנה').waitFor()
+  // They save the very meal of mine, and the news has not reached this page when I press.
+  scene.expects(/live|ERR_FAILED|WebSocket/)
+  await page.context().setOffline(true)
+  const other = groups.find((one) => one.id !== group.id && is_free(mine, one) && one.active)!
+  await owner.applyMatrix({ body: { ...put(mine), cells: [{ ...put(mine).cells[0]!, group_id: other.id }] } })
+  await page.route('**/cross-variants.data*', (route) =>
+    route.request().method() === 'GET' ? route.abort() : route.continue(),
+  )
+  await page.context().setOffline(false)
+  await bar('שינוי אחד לא שמור').getByRole('button', { name: 'שמירה', exact: true }).click()
+  await page.unrouteAll()
+  await bar('שינוי אחד לא שמור').getByText(mine.name_he).waitFor()
+  await bar('שינוי אחד לא שמור').getByRole('button', { name: 'שמירה', exact: true }).click()
+  await page.getByText('מנה אחת עודכנה').waitFor()
+  const kept = (await linksOf(group.name_he)).map(({ meal_id }) => meal_id)
+  expect(kept).toEqual(expect.arrayContaining([mine.id, theirs.id]))
+})
+
+test('on a phone: one group at a time, three states for each meal', async () => {
+  const category = await categoryOf(0)
+  const { page, bar } = await matrix(`?category=${category.id}`, { width: 390 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  const picker = page.getByRole('combobox', { name: 'קבוצה' })
+  const group = (await picker.locator('option').allInnerTexts())[1]!
+  await picker.selectOption({ label: group })
+  await page.getByRole('columnheader', { name: group }).waitFor()
+  const cell = page.locator('[data-place="1:0"]')
+  await cell.getByRole('button', { name: 'בשימוש', exact: true }).tap()
+  await bar('שינוי אחד לא שמור').waitFor()
+  expect(await cell.getAttribute('aria-label')).toContain(': בשימוש. לא נשמר')
+  await cell.getByRole('button', { name: 'חריגה' }).tap()
+  await page.getByRole('dialog', { name: 'חריגה לתא' }).waitFor()
+})
+
+test('who may only look sees the matrix and changes nothing', async () => {
+  const { page, bar } = await matrix('', { user: 'clerk' })
+  expect(await page.getByRole('button', { name: 'קבוצה חדשה' }).count()).toBe(0)
+  await page.locator('[data-place="1:0"]').click()
+  await page.getByRole('region', { name: 'חריגה לתא' }).getByRole('heading', { level: 3 }).waitFor()
+  expect(await bar('שינוי אחד לא שמור').count()).toBe(0)
+})

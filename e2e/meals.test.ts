@@ -1,0 +1,213 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { isAwake } from './awake.ts'
+import type { Look } from './browser.ts'
+import { stored } from './database.ts'
+import { stage } from './stage.ts'
+
+const scene = stage()
+const PATIENCE_MS = 15_000
+const eventually = <T>(read: () => T) => expect.poll(read, { timeout: PATIENCE_MS })
+
+async function open(path: string, look: Look): Promise<Page> {
+  const page = await scene.open(path, look)
+  page.setDefaultTimeout(PATIENCE_MS)
+  await isAwake(page)
+  return page
+}
+
+type Meal = { id: number; price_agorot: number; volume: number; version: number; snoozed_until: Date | null }
+const mealNamed = async (name_en: string) => {
+  const sql = 'select id, price_agorot::int, volume::int, version, snoozed_until from meal where name_en = $1'
+  return (await stored<Meal>(scene.system, sql, [name_en]))[0]!
+}
+const asked = (page: Page, key: string) => new URL(page.url()).searchParams.get(key)
+
+test('a meal snoozed on one screen is snoozed on the other, and is put back from there', async () => {
+  const { id } = await mealNamed('Herb omelette')
+  const [list, other] = await Promise.all([
+    open(`/meals?search=${encodeURIComponent('אומלט עשבים')}`, { user: 'manager' }),
+    open(`/meals/${id}`, { user: 'owner' }),
+  ])
+  await Promise.all([list, other].map((page) => page.locator('[data-line=online]').waitFor()))
+  await list.getByRole('button', { name: 'פעולות על אומלט עשבים' }).click()
+  await list.getByRole('menuitem', { name: 'עד מחר' }).click()
+  await other.getByText(/מושהית עד/).waitFor()
+  await list
+    .getByRole('grid')
+    .getByText(/מושהית עד/)
+    .waitFor()
+  const { snoozed_until } = await mealNamed('Herb omelette')
+  expect(snoozed_until!.getTime()).toBeGreaterThan(Date.now())
+
+  await other.getByRole('button', { name: 'החזרה למכירה' }).click()
+  await list.getByRole('grid').getByText('במכירה').waitFor()
+  expect((await mealNamed('Herb omelette')).snoozed_until).toBeNull()
+})
+
+test('in English: a price is changed where it stands; one that is refused says why and the old one returns', async () => {
+  const page = await open('/meals?search=Apple+strudel', { user: 'manager', lang: 'en' })
+  const before = await mealNamed('Apple strudel')
+  const price = page.getByRole('button', { name: 'Price of Apple strudel' })
+  await price.click()
+  await page.keyboard.type('35.50')
+  await page.keyboard.press('Enter')
+  await eventually(() => price.innerText()).toContain('35.50')
+  expect(await mealNamed('Apple strudel')).toMatchObject({ price_agorot: 3550, version: before.version + 1 })
+
+  const volume = page.getByRole('button', { name: 'Volume of Apple strudel, in bags' })
+  await volume.click()
+  await page.keyboard.type('0.45')
+  await page.keyboard.press('Tab')
+  await eventually(() => volume.innerText()).toContain('0.45')
+  expect(await mealNamed('Apple strudel')).toMatchObject({ price_agorot: 3550, volume: 45 })
+
+  await price.click()
+  await page.keyboard.type('9999999')
+  await page.keyboard.press('Enter')
+  await page.getByText('A number from 0 to 100,000').waitFor()
+  await page.keyboard.press('Escape')
+  await eventually(() => price.innerText()).toContain('35.50')
+
+  // Someone else was quicker, and nobody told this page.
+  await stored(scene.system, 'update meal set version = version + 1 where id = $1', [before.id])
+  await price.click()
+  await page.keyboard.type('12')
+  await page.keyboard.press('Enter')
+  await page.getByRole('alert').filter({ hasText: 'Someone changed this in the meantime.' }).waitFor()
+  await eventually(() => price.innerText()).toContain('35.50')
+  expect((await mealNamed('Apple strudel')).price_agorot).toBe(3550)
+})
+
+test('filters and pictures stand in the URL: a reload, a switch and the way back lose nothing', async () => {
+  const page = await open('/meals', { user: 'clerk' })
+  await page.getByRole('button', { name: 'קטגוריה' }).click()
+  await page.getByRole('button', { name: 'מרקים' }).click()
+  await page.waitForURL('**/meals?*category=*')
+  const in_all = await stored<{ count: number }>(
+    scene.system,
+    `select count(*)::int as count from meal join meal_category as c on c.id = category_id
+     where c.name_en = 'Soups' and kind = 'meal'`,
+  )
+  const rows = page.locator('tbody tr[data-index]')
+  await eventually(() => rows.count()).toBe(in_all[0]!.count)
+
+  await page.getByText('תמונות', { exact: true }).click()
+  await page.waitForURL('**/meals?*look=grid*')
+  const tiles = page.getByRole('list', { name: 'מנות', exact: true }).getByRole('listitem')
+  await eventually(() => tiles.count()).toBe(in_all[0]!.count)
+  await page.reload()
+  await isAwake(page)
+  expect(await tiles.count()).toBe(in_all[0]!.count)
+  expect(asked(page, 'category')).not.toBeNull()
+  // Whoever may only look finds nothing to press that would be refused.
+  expect(await page.getByRole('button', { name: /^פעולות על/ }).count()).toBe(0)
+
+  await tiles.first().getByRole('link').click()
+  await page.waitForURL(/\/meals\/\d+$/)
+  await page.goBack()
+  await eventually(() => tiles.count()).toBe(in_all[0]!.count)
+})
+
+test('many meals are snoozed until a day of one’s choice, with an answer, and woken again', async () => {
+  const page = await open('/meals?search=soup', { user: 'manager', lang: 'en' })
+  const names = ['Barley and mushroom soup', 'Beetroot kubbeh soup']
+  for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}` }).check()
+  await page.getByRole('toolbar').getByRole('button', { name: 'Snooze' }).click()
+  await page.getByRole('menuitem', { name: 'Until a date…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'When is it sold again?' })
+  await dialog.locator('button[data-autofocus]').click()
+  await page.getByText('Done for 2 rows').waitFor()
+  await eventually(() =>
+    page
+      .getByRole('grid')
+      .getByText(/Snoozed until/)
+      .count(),
+  ).toBe(2)
+  for (const name of names) expect((await mealNamed(name)).snoozed_until).not.toBeNull()
+
+  for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}` }).check()
+  await page.getByRole('toolbar').getByRole('button', { name: 'Put back on sale' }).click()
+  await eventually(() =>
+    page
+      .getByRole('grid')
+      .getByText(/Snoozed until/)
+      .count(),
+  ).toBe(0)
+  for (const name of names) expect((await mealNamed(name)).snoozed_until).toBeNull()
+})
+
+test.each([
+  { lang: 'he', kind: /בלי תחנת מטבח/, meal: 'קולה' },
+  { lang: 'en', kind: /No kitchen section/, meal: 'Cola' },
+] as const)('the menu’s problems lead to their fix ($lang)', async ({ lang, kind, meal }) => {
+  const page = await open('/meals/problems', { user: 'manager', lang })
+  const kinds = page.getByRole('main').getByRole('navigation').first()
+  await kinds.getByRole('link', { name: kind }).click()
+  await page.waitForURL('**/meals/problems?*problem=section_missing*')
+  const row = page.locator('tbody tr[data-index]').filter({ hasText: meal })
+  await row.waitFor()
+  await eventually(() => page.locator('tbody tr[data-index]').count()).toBe(1)
+  await row.getByRole('link', { name: kind }).click()
+  await page.waitForURL(/\/meals\/update\/\d+#preparation$/)
+})
+
+test('a tag is added in place; one that meals carry cannot be deleted, and the list says how many', async () => {
+  const page = await open('/meals', { user: 'manager' })
+  await page.getByRole('button', { name: 'עוד', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'קטגוריות ותגיות' }).click()
+  const drawer = page.getByRole('dialog', { name: 'קטגוריות ותגיות' })
+  await drawer.getByRole('tab', { name: /תגיות/ }).click()
+  await drawer.getByRole('button', { name: 'תגית', exact: true }).click()
+  await drawer.getByRole('textbox', { name: 'שם בעברית' }).fill('של הבית')
+  await drawer.getByRole('textbox', { name: 'שם באנגלית' }).fill('House special')
+  await page.keyboard.press('Enter')
+  await drawer.getByRole('button', { name: 'עריכה של של הבית' }).waitFor()
+  const tags = () => stored<{ name_en: string }>(scene.system, 'select name_en from tag order by position')
+  expect((await tags()).at(-1)).toEqual({ name_en: 'House special' })
+
+  await drawer.getByRole('button', { name: 'מחיקה של טבעוני' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'מחיקה', exact: true }).click()
+  await drawer.getByText('זה עדיין בשימוש ב־40 מקומות. יש להסיר משם קודם.').waitFor()
+  expect((await tags()).map(({ name_en }) => name_en)).toContain('Vegan')
+})
+
+test.each([
+  { lang: 'he', asks: 'חיפוש מסך, מנה או רכיב', name: 'חומוס פול' },
+  { lang: 'en', asks: 'Find a screen, meal or ingredient', name: 'Hummus with ful' },
+] as const)('the palette finds a meal by its name and opens it ($lang)', async ({ lang, asks, name }) => {
+  const { id } = await mealNamed('Hummus with ful')
+  const page = await open('/meals/problems', { user: 'manager', lang })
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: asks })
+  await palette.getByPlaceholder(asks).waitFor()
+  await page.keyboard.type('חומוס')
+  await palette.getByRole('option', { name }).waitFor()
+  expect(await palette.getByRole('option').count()).toBeGreaterThan(1)
+
+  // The whole name leaves one meal, and Enter opens it.
+  await page.keyboard.type(' פול')
+  await eventually(() => palette.getByRole('option').first().innerText()).toContain(name)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**/meals/${id}`)
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+})
+
+test.each([
+  { lang: 'he', more: 'עוד', sheet: 'בעברית' },
+  { lang: 'en', more: 'More', sheet: 'In English' },
+] as const)('the allergen sheet opens beside the page, which can be used meanwhile ($lang)', async (words) => {
+  const { lang, more, sheet } = words
+  const page = await open('/meals', { user: 'manager', lang })
+  await page.getByRole('button', { name: more, exact: true }).click()
+  const answered = page.context().waitForEvent('response', (answer) => answer.url().includes('/allergens.pdf'))
+  const beside = page.waitForEvent('popup')
+  await page.getByRole('menuitem', { name: sheet }).click()
+  await beside
+  // Drawing it takes a while; the list does not wait for it.
+  await page.getByRole('searchbox').fill('zzz')
+  await page.waitForURL('**/meals?*search=zzz*')
+  const answer = await answered
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf'])
+  expect(new URL(answer.url()).searchParams.get('lang')).toBe(lang)
+})
