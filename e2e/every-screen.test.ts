@@ -8,21 +8,25 @@ const scene = stage()
 const DAY_MS = 24 * 60 * 60 * 1000
 const today = Math.floor(Date.now() / DAY_MS)
 /** A quarter by the calendar; `bin/bench a11y` asks for all. */
-const looksOf = (i: number) => (process.env['EVERY_LOOK'] ? LOOKS : looksOfTheDay(i, today))
+const looksOf = (i: number, is_built: boolean) =>
+  process.env['EVERY_LOOK'] ? LOOKS : looksOfTheDay(i, is_built, today)
 
-describe.each(STOPS.map((stop, i) => ({ ...stop, looks: looksOf(i) })))('$path', ({ address, user, looks }) => {
-  test.each(looks)('bars nobody in $lang, $scheme, at $width px, and never scrolls sideways', async (look) => {
-    const page = await scene.visit(address, { ...look, ...(user && { user }) })
-    const found = await barriers(page)
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 860 })
-      const beyond = await sidewaysPixels(page)
-      if (beyond > 0) found.push(`${beyond} px too wide at ${width} px`)
-    }
-    await page.setViewportSize({ width: look.width, height: 860 })
-    expect(found).toEqual([])
-  })
-})
+describe.each(STOPS.map((stop, i) => ({ ...stop, looks: looksOf(i, stop.is_built) })))(
+  '$path',
+  ({ address, user, looks }) => {
+    test.each(looks)('bars nobody in $lang, $scheme, at $width px, and never scrolls sideways', async (look) => {
+      const page = await scene.visit(address, { ...look, ...(user && { user }) })
+      const found = await barriers(page)
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 860 })
+        const beyond = await sidewaysPixels(page)
+        if (beyond > 0) found.push(`${beyond} px too wide at ${width} px`)
+      }
+      await page.setViewportSize({ width: look.width, height: 860 })
+      expect(found).toEqual([])
+    })
+  },
+)
 
 const SAMPLE = STOPS.filter(({ is_built }) => is_built)
 test.each(SAMPLE)('$path stands still while it is drawn', async ({ address, user }) => {

@@ -30,7 +30,8 @@ export const LOOKS: readonly Required<Pick<Look, 'lang' | 'scheme' | 'width'>>[]
   SCHEMES.flatMap((scheme) => [390, 1280].map((width) => ({ lang, scheme, width }))),
 )
 
-/** Two of the eight looks of a screen each day, so that four days see all of them. */
-export function looksOfTheDay(stop_index: number, day: number) {
-  return LOOKS.filter((_, i) => (i + stop_index + day) % 4 === 0)
+/** Two of the eight looks of a screen each day; one where all that is to be seen is that it is being built. */
+export function looksOfTheDay(stop_index: number, is_built: boolean, day: number) {
+  const days = is_built ? 4 : 8
+  return LOOKS.filter((_, i) => (i + stop_index + day) % days === 0)
 }

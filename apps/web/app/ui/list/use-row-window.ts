@@ -28,7 +28,7 @@ export function useRowWindow(box: RefObject<HTMLDivElement | null>, ids: readonl
     estimateSize: () => USUAL_ROW_PX,
     // What the server draws before there is a screen to measure.
     initialRect: { width: 0, height: USUAL_WINDOW_PX },
-    overscan: 6,
+    overscan: 3,
     rangeExtractor: (range) => {
       const drawn = defaultRangeExtractor(range)
       return active >= range.count || drawn.includes(active) ? drawn : [...drawn, active].sort((a, b) => a - b)

@@ -25,8 +25,8 @@ export const matrixText = texts({
   apply_all: { he: 'החלה על הכול', en: 'Apply to all' },
   take_off_all: { he: 'הסרה מהכול', en: 'Take off all' },
   category_cell: {
-    he: '{category}, {group}: {on} מתוך {all}. {deed}',
-    en: '{category}, {group}: {on} of {all}. {deed}',
+    he: '{category}, {group}: {on}/{all} {deed}',
+    en: '{category}, {group}: {on}/{all} {deed}',
   },
   more_meals: {
     he: 'מוצגות 500 המנות הראשונות. אפשר לצמצם לפי קטגוריה או שם.',
