@@ -7,6 +7,7 @@ import type { DemoMeal } from './demo/shapes.ts'
 
 // Two thirds of the drawing's own size: half the time, and no screen of ours shows more.
 const DENSITY = 48
+const AT_ONCE = 4
 
 const drawingOf = ({ key, category }: DemoMeal): string => pictureOf(key, category)
 
@@ -18,25 +19,24 @@ export const pictureStem = (meal: DemoMeal): string =>
 export async function drawPictures(files: FileStore): Promise<number> {
   // The API never opens drawings; these are our own.
   sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] })
-  let drawn = 0
-  for (const meal of MEALS.filter(({ kind }) => kind === 'meal')) {
-    const stem = pictureStem(meal)
-    if (await files.get(`${stem}-small.webp`)) continue
-    const { data, info } = await sharp(Buffer.from(drawingOf(meal)), { density: DENSITY })
-      .removeAlpha()
-      .raw()
-      .toBuffer({ resolveWithObject: true })
-    const raw = { width: info.width, height: info.height, channels: info.channels }
-    await Promise.all(
-      Object.entries(SIZES).map(async ([size, longest]) => {
-        const resized = sharp(data, { raw }).resize(longest, longest, { fit: 'inside', withoutEnlargement: true })
-        await files.put(`${stem}-${size}.webp`, {
-          type: 'image/webp',
-          content: await resized.webp({ quality: 75, effort: 1 }).toBuffer(),
-        })
-      }),
-    )
-    drawn++
+  const missing: DemoMeal[] = []
+  for (const meal of MEALS.filter(({ kind }) => kind === 'meal'))
+    if (!(await files.get(`${pictureStem(meal)}-small.webp`))) missing.push(meal)
+  for (let i = 0; i < missing.length; i += AT_ONCE)
+    await Promise.all(missing.slice(i, i + AT_ONCE).map((meal) => draw(files, meal)))
+  return missing.length
+}
+
+async function draw(files: FileStore, meal: DemoMeal): Promise<void> {
+  const { data, info } = await sharp(Buffer.from(drawingOf(meal)), { density: DENSITY })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const raw = { width: info.width, height: info.height, channels: info.channels }
+  // Small comes last: where it stands, all three do.
+  for (const size of ['large', 'medium', 'small'] as const) {
+    const resized = sharp(data, { raw }).resize(SIZES[size], SIZES[size], { fit: 'inside', withoutEnlargement: true })
+    const content = await resized.webp({ quality: 75, effort: 1 }).toBuffer()
+    await files.put(`${pictureStem(meal)}-${size}.webp`, { type: 'image/webp', content })
   }
-  return drawn
 }
