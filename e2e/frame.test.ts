@@ -29,6 +29,9 @@ test('with the keyboard alone: sign in, find a screen, change the look, sign out
   await press('Enter')
   await page.waitForURL('**/inventory')
   expect(await palette.count()).toBe(0)
+  // The focus follows to the new screen when it has come; whoever is quicker would lose it again.
+  await page.getByRole('heading', { level: 1, name: 'מלאי' }).waitFor()
+  await page.waitForLoadState('networkidle')
 
   await page.getByRole('button', { name: 'אפשרויות תצוגה' }).focus()
   await press('Enter')
