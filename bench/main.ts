@@ -5,6 +5,7 @@ import { ROOT } from '@tavlin/config/config'
 import { a11y } from './a11y.ts'
 import { apiFloor } from './api-floor.ts'
 import { fanOut } from './fan-out.ts'
+import { hotSlot } from './hot-slot.ts'
 import { list50 } from './list-50.ts'
 import type { Result } from './pairs.ts'
 import { pointRead } from './point-read.ts'
@@ -41,6 +42,10 @@ const BENCHES: Record<string, { shows: string; run: () => Promise<Result> }> = {
       runInFull('stock-depth', 'apps/api/src/features/inventory/stock-history.test.ts', {
         STOCK_DEPTH_MOVES: '5000000',
       }),
+  },
+  'hot-slot': {
+    shows: '200 clients on one slot against the same on 200 slots; 10,000 tries on the last 1, 10 and 100 places',
+    run: hotSlot,
   },
   ssr: { shows: 'a screen drawn by the server against the bare renderToString of the same tree', run: ssr },
   a11y: { shows: 'barriers axe finds on every screen, in every look', run: a11y },

@@ -28,20 +28,5 @@ describe.each(STOPS.map((stop, i) => ({ ...stop, looks: looksOf(i, stop.is_built
   },
 )
 
-const SAMPLE = STOPS.filter(({ is_built }) => is_built)
-test.each(SAMPLE)('$path stands still while it is drawn', async ({ address, user }) => {
-  const page = await scene.open('/orders/kiosk', user ? { user } : {})
-  await page.addInitScript(() => {
-    const shifts = { sum: 0 }
-    Object.assign(globalThis, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as unknown as { value: number }[]) shifts.sum += entry.value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  await page.goto(scene.system.origin + address, { waitUntil: 'networkidle' })
-  const sum = await page.evaluate(() => (globalThis as unknown as { shifts: { sum: number } }).shifts.sum)
-  expect(sum).toBeLessThanOrEqual(0.02)
-})
-
 const sidewaysPixels = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

@@ -30,8 +30,8 @@ export const LOOKS: readonly Required<Pick<Look, 'lang' | 'scheme' | 'width'>>[]
   SCHEMES.flatMap((scheme) => [390, 1280].map((width) => ({ lang, scheme, width }))),
 )
 
-/** Two of the eight looks of a screen each day; one where all that is to be seen is that it is being built. */
+/** Two of the eight looks of a screen each day; one every third day where all there is to see is that it is being built. */
 export function looksOfTheDay(stop_index: number, is_built: boolean, day: number) {
-  const days = is_built ? 4 : 8
+  const days = is_built ? 4 : 3 * LOOKS.length
   return LOOKS.filter((_, i) => (i + stop_index + day) % days === 0)
 }

@@ -11,13 +11,19 @@ const ALLOWED = new Set(
 )
 
 /** Looked at one by one. */
-const EXCEPTIONS: readonly { package: RegExp; licence: string; reason: string }[] = [
+const EXCEPTIONS: readonly { package: RegExp; licence: string; reason: string; dev_only?: true }[] = [
   { package: /^svg-tags$/, licence: 'none named', reason: 'its LICENSE file is MIT' },
   {
     package: /^@img\/sharp-/,
     licence: 'LGPL-3.0-or-later',
     reason: 'libvips is a library of its own beside sharp and can be replaced',
   },
+  ...['GPL-2.0', 'LGPL-2.1'].map((licence) => ({
+    package: /^@hebcal\//,
+    licence,
+    reason: 'draws the table of holidays on a developer’s machine; only dates and minutes, which are facts, are kept',
+    dev_only: true as const,
+  })),
 ]
 
 type Licensed = { readonly name: string; readonly licence: string; readonly dev: boolean }
@@ -28,8 +34,11 @@ const licensed = ([place, locked]: [string, LockedPackage]): Licensed => ({
   dev: locked.dev === true,
 })
 
-const exceptionFor = ({ name, licence }: Licensed) =>
-  EXCEPTIONS.find((exception) => exception.package.test(name) && licence.includes(exception.licence))
+const exceptionFor = ({ name, licence, dev }: Licensed) =>
+  EXCEPTIONS.find(
+    (exception) =>
+      exception.package.test(name) && licence.includes(exception.licence) && (dev || exception.dev_only !== true),
+  )
 
 /** `A OR B` leaves the choice to us, `A AND B` binds to both. */
 function isAllowed(one: Licensed): boolean {

@@ -14,7 +14,7 @@ import type { DemoComponent, DemoIngredient, DemoMeal, Named, Part, Unit } from 
 import { pictureStem } from './seed-pictures.ts'
 import { chance, insertRows, raiseIds } from './seed-rows.ts'
 
-const HAPPY_HOUR_CATEGORY = 0
+const HAPPY_HOUR_CATEGORY = 'drinks'
 const MILLIS = 1000
 
 const idsOf = (rows: readonly { key: string }[]): ReadonlyMap<string, number> =>
@@ -235,14 +235,11 @@ async function seedPlaces(client: pg.Client): Promise<void> {
         })),
     ),
   )
-  await insertRows(
-    client,
-    'happy_hour',
-    sold
-      .filter(({ category }) => category === MEAL_CATEGORIES[HAPPY_HOUR_CATEGORY]!.key)
-      .map(({ key }, i) => ({
-        ...{ id: i + 1, deli_id: 1, meal_id: meals.get(key), weekdays: [0, 1, 2, 3, 4] },
-        ...{ from_minute: 15 * 60, until_minute: 17 * 60, percent: 15, price_agorot: null },
-      })),
-  )
+  const drinks = sold.filter(({ category }) => category === HAPPY_HOUR_CATEGORY)
+  await insertRows(client, 'happy_hour', [
+    {
+      ...{ id: 1, deli_id: 1, meal_ids: drinks.map(({ key }) => meals.get(key)), weekdays: [0, 1, 2, 3, 4] },
+      ...{ from_minute: 15 * 60, until_minute: 17 * 60, percent: 15, price_agorot: null, excluded_dates: [] },
+    },
+  ])
 }

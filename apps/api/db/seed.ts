@@ -1,11 +1,12 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import pg from 'pg'
 import { hashPassword } from '../src/features/access/passwords.ts'
 import { refreshMeals } from '../src/features/catalog/refresh-meals.service.ts'
+import { loadFacts } from '../src/features/delis/facts.service.ts'
 import { openDatabase } from '../src/platform/db.ts'
 import { INGREDIENTS, MEALS } from './demo/index.ts'
 import { seedCatalog } from './seed-catalog.ts'
+import { seedDelis, seedSales } from './seed-delis.ts'
+import { seedPlaces } from './seed-places.ts'
 import { seedStock } from './seed-stock.ts'
 
 const PASSWORD = 'tavlin-demo'
@@ -35,32 +36,28 @@ export async function seed(owner_url: string): Promise<string> {
     if (!has_menu) {
       await seedCatalog(client)
       await seedStock(client)
+      await seedSales(client, new Date())
     }
     await client.query('commit')
-    if (!has_menu) await computeMenu(owner_url)
+    if (!has_menu) await computeMenu(owner_url, client)
     return `demo business: ${delis} delis, ${MEALS.length} meals and preps, ${INGREDIENTS.length} ingredients, ${users} users (owner@tavlin.test … driver${DRIVERS}@tavlin.test, password ${PASSWORD})`
   } finally {
     await client.end()
   }
 }
 
-/** What follows from the recipes is computed by the product itself. */
-async function computeMenu(owner_url: string): Promise<void> {
+/** What follows from the recipes is computed by the product itself, and so is what fits into a slot. */
+async function computeMenu(owner_url: string, client: pg.Client): Promise<void> {
   const { db } = openDatabase(owner_url, 1)
-  await db.transaction().execute((tx) => refreshMeals(tx, { all: true }, new Date()))
+  const now = new Date()
+  await db.transaction().execute((tx) => refreshMeals(tx, { all: true }, now))
+  const facts = []
+  for (const { id } of await db.selectFrom('deli').select('id').orderBy('id').execute()) {
+    const { deli, mealsAt } = await loadFacts({ db, now: () => now }, id)
+    facts.push({ deli, meals: mealsAt(now) })
+  }
   await db.destroy()
-}
-
-async function seedDelis(client: pg.Client): Promise<number> {
-  const file = createRequire(import.meta.url).resolve('@tavlin/demo-city/data/delis.json')
-  const delis = JSON.parse(await readFile(file, 'utf8')) as { name: { he: string; en: string } }[]
-  for (const [i, { name }] of delis.entries())
-    await client.query(
-      'insert into deli (id, name_he, name_en) overriding system value values ($1, $2, $3) on conflict (id) do nothing',
-      [i + 1, name.he, name.en],
-    )
-  await client.query(`select setval(pg_get_serial_sequence('deli', 'id'), (select max(id) from deli))`)
-  return delis.length
+  await seedPlaces(client, now, facts)
 }
 
 async function seedUsers(client: pg.Client): Promise<number> {

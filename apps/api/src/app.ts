@@ -6,6 +6,10 @@ import { accessRoutes } from './features/access/access.routes.ts'
 import { openSessions } from './features/access/who-is.service.ts'
 import { variantsRoutes } from './features/catalog/variants.routes.ts'
 import { catalogRoutes } from './features/catalog/catalog.routes.ts'
+import { availabilityRoutes } from './features/delis/availability.routes.ts'
+import { areasRoutes } from './features/delis/areas.routes.ts'
+import { delisRoutes } from './features/delis/delis.routes.ts'
+import { scheduleRoutes } from './features/delis/schedule.routes.ts'
 import { listsRoutes } from './features/lists/lists.routes.ts'
 import { inventoryRoutes } from './features/inventory/inventory.routes.ts'
 import { stockRoutes } from './features/inventory/stock.routes.ts'
@@ -111,11 +115,15 @@ async function registerFeatures(api: FastifyInstance, parts: AppParts, gate: Gat
     await live.register(formbody, { bodyLimit: FORM_LIMIT_BYTES })
     liveRoutes(live, parts, gate, parts.pusher)
   })
+  areasRoutes(api, parts, gate)
+  availabilityRoutes(api, parts, gate)
   catalogRoutes(api, parts, gate)
+  delisRoutes(api, parts, gate)
   inventoryRoutes(api, parts, gate)
   listsRoutes(api, parts, gate)
   pictureRoutes(api, parts.files)
   preferencesRoutes(api, parts, gate)
+  scheduleRoutes(api, parts, gate)
   settingsRoutes(api, parts, gate)
   stockRoutes(api, parts, gate)
   variantsRoutes(api, parts, gate)

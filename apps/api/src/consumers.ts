@@ -1,5 +1,6 @@
 import type Pusher from 'pusher'
 import { accessJobsOf, losersOf } from './features/access/access.jobs.ts'
+import { deliJobsOf } from './features/delis/deli-pause.jobs.ts'
 import { inventoryJobsOf } from './features/inventory/inventory.jobs.ts'
 import { jobsConsumer } from './platform/jobs.ts'
 import { realtimeConsumer } from './platform/realtime.ts'
@@ -8,13 +9,16 @@ import type { Consumer } from './platform/relay.ts'
 /** Everyone who acts on events. A feature joins by adding its jobs, losers or rollup here. */
 export const CONSUMERS = (pusher: Pusher): readonly Consumer[] => [
   realtimeConsumer(pusher, losersOf),
-  jobsConsumer({ ...accessJobsOf, ...inventoryJobsOf }),
+  jobsConsumer({ ...accessJobsOf, ...deliJobsOf, ...inventoryJobsOf }),
 ]
 
 /** Times are UTC. The menu follows a new day: in the business zone it has begun by 22:00, summer and winter. */
 export const CRONTAB = `
 17 3 * * * prepare_partitions ?fill=2d
 * * * * * end_expired_sessions
+* * * * * give_back_places
+* * * * * fold_menu_changes
+23 * * * * purge_reservations
 7 * * * * purge_keys
 37 * * * * purge_sessions
 41 1 * * * check_stock_balances

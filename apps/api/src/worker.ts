@@ -4,6 +4,8 @@ import closeWithGrace from 'close-with-grace'
 import { Logger as JobLogger, run } from 'graphile-worker'
 import { accessTasks } from './features/access/access.jobs.ts'
 import { catalogTasks } from './features/catalog/catalog.jobs.ts'
+import { deliTasks } from './features/delis/deli-pause.jobs.ts'
+import { placesTasks } from './features/delis/delis.jobs.ts'
 import { inventoryTasks } from './features/inventory/inventory.jobs.ts'
 import { CONSUMERS, CRONTAB } from './consumers.ts'
 import { openDatabase } from './platform/db.ts'
@@ -36,6 +38,8 @@ const jobs = await run({
   taskList: {
     ...accessTasks(deps, sendMail),
     ...catalogTasks(deps),
+    ...deliTasks(deps),
+    ...placesTasks(deps),
     ...inventoryTasks(deps, sendMail),
     ...housekeepingTasks(db),
   },

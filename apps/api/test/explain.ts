@@ -12,7 +12,11 @@ export async function explain(
   planner: pg.Client,
   { sql: text, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>,
 ): Promise<{ blocks: number; plan: string }> {
-  const literals = parameters.map((value) => (typeof value === 'number' ? value : planner.escapeLiteral(String(value))))
+  const literals = parameters.map((value) =>
+    typeof value === 'number'
+      ? value
+      : planner.escapeLiteral(value instanceof Date ? value.toISOString() : String(value)),
+  )
   const mode = text.startsWith(PLANNED_ANEW) ? 'force_custom_plan' : 'force_generic_plan'
   await planner.query(`set plan_cache_mode = ${mode}; prepare page as ${text}`)
   const run = `explain (analyze, buffers, format json) execute page (${literals.join(', ')})`

@@ -14,6 +14,8 @@ export const CHANNELS = {
   'private-inventory': { access: 'view_inventory' },
   'private-stock.{id}': { access: 'view_inventory', deli_param: true },
   'presence-counts.{id}': { access: 'view_inventory', deli_param: true },
+  'private-delis': { access: 'view_delis' },
+  'presence-deli.{id}': { access: 'view_delis', deli_param: true },
   'private-deli.{id}': { access: 'view_delis', deli_param: true },
 } as const satisfies Record<string, ChannelRule>
 
@@ -65,6 +67,16 @@ const CHANNELS_OF: ChannelsOf = {
   'stock.ran_low': ({ deli_id }) => [`private-stock.${deli_id}`],
   'stock.levels_changed': ({ deli_id }) => [`private-stock.${deli_id}`],
   'count.changed': ({ deli_id }) => [`private-stock.${deli_id}`],
+  'deli.changed': ({ deli_id }) => [`private-deli.${deli_id}`, 'private-delis'],
+  'deli.deleted': ({ deli_id }) => [`private-deli.${deli_id}`, 'private-delis'],
+  'deli.paused': ({ deli_id }) => [`private-deli.${deli_id}`, 'private-delis'],
+  'deli.resumed': ({ deli_id }) => [`private-deli.${deli_id}`, 'private-delis'],
+  'schedule.changed': ({ deli_id }) => [`private-deli.${deli_id}`],
+  'area.changed': ({ deli_id }) => [`private-deli.${deli_id}`],
+  // What a deli sells is seen on the meal's own page too.
+  'item.changed': ({ deli_id }) => [`private-deli.${deli_id}`, 'private-catalog'],
+  'happy_hour.changed': ({ deli_id }) => [`private-deli.${deli_id}`, 'private-catalog'],
+  'slot.filled': ({ deli_id }) => [`private-deli.${deli_id}`],
   'counter.changed': () => ['private-business'],
 }
 

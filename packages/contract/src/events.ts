@@ -31,6 +31,18 @@ export const EVENTS = {
   'stock.ran_low': z.object({ deli_id: z.int(), ingredient_id: z.int() }),
   'stock.levels_changed': z.object({ deli_id: z.int(), ingredient_id: z.int() }),
   'count.changed': z.object({ deli_id: z.int(), count_id: z.int() }),
+  'deli.changed': z.object({ deli_id: z.int() }),
+  // The name comes along, for the row that knew it is gone.
+  'deli.deleted': z.object({ deli_id: z.int(), name: z.string() }),
+  'deli.paused': z.object({ deli_id: z.int(), until: z.string() }),
+  'deli.resumed': z.object({ deli_id: z.int() }),
+  'schedule.changed': z.object({ deli_id: z.int() }),
+  'area.changed': z.object({ deli_id: z.int(), area_id: z.int() }),
+  /** The first hundred meals are named. */
+  'item.changed': z.object({ deli_id: z.int(), meal_ids: z.array(z.int()) }),
+  'happy_hour.changed': z.object({ deli_id: z.int() }),
+  /** Places of these slots were taken or given back; told once per batch. */
+  'slot.filled': z.object({ deli_id: z.int(), date: z.string() }),
   'setting.changed': z.object({ key: z.string(), deli_id: z.int().nullable() }),
   'counter.changed': z.object({ name: z.string() }),
 } as const

@@ -67,19 +67,77 @@ export interface DeadLetter {
 }
 
 export interface Deli {
+  active: Generated<boolean>;
+  address: Generated<string>;
+  bag_types: Generated<Json>;
   created_at: Generated<string>;
   id: Generated<number>;
+  items_version: Generated<number>;
+  lat: number | null;
+  lng: number | null;
   name_en: string;
   name_he: string;
+  order_types: Generated<string[]>;
+  pause_note_en: Generated<string>;
+  pause_note_he: Generated<string>;
+  paused_types: Generated<string[]>;
+  paused_until: string | null;
+  phone: Generated<string>;
+  printer_host: Generated<string>;
+  printer_port: Generated<number>;
+  schedule_version: Generated<number>;
+  search_text: Generated<string>;
+  updated_at: Generated<string>;
   version: Generated<number>;
+}
+
+export interface DeliException {
+  date: string;
+  deli_id: number;
+  holiday: string | null;
+  id: Generated<number>;
+  order_type: string | null;
+  reason_en: Generated<string>;
+  reason_he: Generated<string>;
+  spans: Generated<Json>;
+}
+
+export interface DeliHours {
+  deli_id: number;
+  from_minute: number;
+  order_type: string;
+  until_minute: number;
+  weekday: number;
 }
 
 export interface DeliItem {
   active: Generated<boolean>;
+  dates: Generated<Json>;
   deli_id: number;
   meal_id: number;
   price_agorot: number | null;
   quota: number | null;
+  snoozed_until: string | null;
+  windows: Generated<Json>;
+}
+
+export interface DeliveryArea {
+  active: Generated<boolean>;
+  bounds: string;
+  deli_id: number;
+  fee_agorot: number;
+  fee_steps: Generated<Json>;
+  id: Generated<number>;
+  minimum_agorot: Generated<number>;
+  name_en: Generated<string>;
+  name_he: string;
+  priority: Generated<number>;
+  shape: Json;
+  shut_reason_en: Generated<string>;
+  shut_reason_he: Generated<string>;
+  shut_until: string | null;
+  surcharges: Generated<Json>;
+  version: Generated<number>;
 }
 
 export interface Event {
@@ -102,9 +160,10 @@ export interface EventOffset {
 
 export interface HappyHour {
   deli_id: number;
+  excluded_dates: Generated<string[]>;
   from_minute: number;
   id: Generated<number>;
-  meal_id: number;
+  meal_ids: Generated<number[]>;
   percent: number | null;
   price_agorot: number | null;
   until_minute: number;
@@ -246,6 +305,16 @@ export interface MealProcess {
   section_id: number;
 }
 
+export interface MenuChange {
+  deli_id: number;
+  id: Generated<number>;
+}
+
+export interface MenuVersion {
+  deli_id: number;
+  version: number;
+}
+
 export interface Migration {
   applied_at: Generated<string>;
   checksum: string;
@@ -324,6 +393,74 @@ export interface Setting {
   valid_from: string;
   value: Json;
   version: Generated<number>;
+}
+
+export interface SlotEvent {
+  bags: number | null;
+  created_at: Generated<string>;
+  created_by: number;
+  date: string;
+  deli_id: number;
+  every_minutes: number | null;
+  from_minute: number;
+  id: Generated<number>;
+  kind: string;
+  order_type: string | null;
+  orders: number | null;
+  percent: number | null;
+  reason_en: Generated<string>;
+  reason_he: string;
+  section_minutes: Generated<Json>;
+  until_minute: number;
+}
+
+export interface SlotLoad {
+  bags: Generated<number>;
+  bags_limit: number | null;
+  date: string;
+  deli_id: number;
+  end_minute: number;
+  order_type: string;
+  orders: Generated<number>;
+  orders_limit: number | null;
+  portion_limits: Generated<Json>;
+  portions: Generated<Json>;
+  section_limits: Generated<Json>;
+  section_minutes: Generated<Json>;
+  start_minute: number;
+}
+
+export interface SlotReservation {
+  bags: number;
+  created_at: string;
+  date: string;
+  deli_id: number;
+  end_minute: number;
+  expires_at: string | null;
+  id: string;
+  order_type: string;
+  portions: Json;
+  section_minutes: Json;
+  settled_at: string | null;
+  start_minute: number;
+  state: string;
+}
+
+export interface SlotSeries {
+  bags: number | null;
+  cutoff_days: Generated<number>;
+  cutoff_minute: number | null;
+  days_ahead: number;
+  deli_id: number;
+  every_minutes: number;
+  from_minute: number;
+  id: Generated<number>;
+  lead_minutes: number;
+  order_type: string;
+  orders: number | null;
+  section_minutes: Generated<Json>;
+  until_minute: number;
+  weekdays: number[];
 }
 
 export interface StockBalance {
@@ -459,7 +596,10 @@ export interface DB {
   counter: Counter;
   dead_letter: DeadLetter;
   deli: Deli;
+  deli_exception: DeliException;
+  deli_hours: DeliHours;
   deli_item: DeliItem;
+  delivery_area: DeliveryArea;
   event: Event;
   event_offset: EventOffset;
   happy_hour: HappyHour;
@@ -475,6 +615,8 @@ export interface DB {
   meal_component: MealComponent;
   meal_group: MealGroup;
   meal_process: MealProcess;
+  menu_change: MenuChange;
+  menu_version: MenuVersion;
   migration: Migration;
   password_reset: PasswordReset;
   permission: Permission;
@@ -485,6 +627,10 @@ export interface DB {
   saved_view: SavedView;
   session: Session;
   setting: Setting;
+  slot_event: SlotEvent;
+  slot_load: SlotLoad;
+  slot_reservation: SlotReservation;
+  slot_series: SlotSeries;
   stock_balance: StockBalance;
   stock_claim: StockClaim;
   stock_count: StockCount;

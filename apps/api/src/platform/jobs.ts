@@ -7,12 +7,14 @@ import type { Consumer } from './relay.ts'
 
 /** Work that an event causes, done later and again until it succeeds; null when it causes none. */
 export type JobsOf = { readonly [N in EventName]?: (event: Extract<StoredEvent, { name: N }>) => Job | null }
-export type Job = { readonly task: string; readonly payload: object }
+/** `run_at`: not before; at once unless said. */
+export type Job = { readonly task: string; readonly payload: object; readonly run_at?: Date }
 
 export type Tasks = TaskList
 
-export async function addJob(tx: Tx, { task, payload }: Job, key: string): Promise<void> {
-  await sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, job_key => ${key})`.execute(tx)
+export async function addJob(tx: Tx, { task, payload, run_at }: Job, key: string): Promise<void> {
+  await sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, job_key => ${key},
+    run_at => ${run_at ?? null}::timestamptz)`.execute(tx)
 }
 
 export function jobsConsumer(jobsOf: JobsOf): Consumer {

@@ -50,6 +50,7 @@ function kindOf(schema: z.ZodType, def: Def, path: readonly (string | number)[])
   const name = String(path.findLast((step) => typeof step === 'string'))
   if (def.type === 'array' || def.type === 'object') return def.type
   if (def.type === 'record') return 'object'
+  if (def.type === 'tuple') return 'array'
   if (IDS.test(name)) return 'id'
   if (def.type === 'string') {
     if (SECRETS.test(name)) return 'secret'

@@ -2,8 +2,11 @@ import type { Endpoint } from '@tavlin/contract/endpoint'
 import { SETTINGS, SETTING_KEYS } from '@tavlin/contract/settings'
 import type { z } from 'zod'
 import { EVERY_ENDPOINT } from '../every-endpoint.ts'
+import { DELI_USES } from './deli-uses.ts'
+import { AVAILABILITY_USES } from './availability-uses.ts'
 import type { Kind } from './fields.ts'
 import { type Sent, sampleRequest } from './sample.ts'
+import { SCHEDULE_USES } from './schedule-uses.ts'
 import { STOCK_USES } from './stock-uses.ts'
 import type { World } from './world.ts'
 
@@ -84,7 +87,10 @@ const settingUses = (): Record<string, Use> =>
 
 /** Endpoints that need rows, or that do several things. An endpoint without a line is used once, with its samples. */
 const USES: Record<string, Record<string, Use>> = {
+  ...AVAILABILITY_USES,
+  ...SCHEDULE_USES,
   ...STOCK_USES,
+  ...DELI_USES,
   'access.login': {
     '': {
       given: async ({ newUser, password }) => ({ body: { email: (await newUser()).email, password, as: 'staff' } }),

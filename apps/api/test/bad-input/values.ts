@@ -195,7 +195,9 @@ const texts = (kind: 'text' | 'search'): Value[] => [
 /** What looks right to a careless eye, or to PostgreSQL. */
 function special(path: Field['path']): Value[] {
   const name = String(path.at(-1))
-  if (/^(day|date)$|_(from|until|at|on)$/.test(name)) return [...refused(named(NO_DAYS)), ...free(named(RARE_DAYS))]
+  // The one of these names that is a moment, not a day.
+  const no_days = name === 'snoozed_until' ? NO_DAYS.filter((text) => !text.endsWith('Z')) : NO_DAYS
+  if (/^(day|date)$|_(from|until|at|on)$/.test(name)) return [...refused(named(no_days)), ...free(named(RARE_DAYS))]
   if (name === 'email') return refused(named(NO_ADDRESSES))
   if (name === 'cursor') return refused(named(FORGED_CURSORS))
   return []

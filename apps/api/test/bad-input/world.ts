@@ -5,6 +5,8 @@ import { hashToken, newToken } from '../../src/platform/ids.ts'
 import { makeIngredient, makeNamed } from '../menu.ts'
 import { type Person, makeDeli, makePeople } from '../people.ts'
 import { NOON } from '../test-app.ts'
+import { makePlacesWorld } from './places-world.ts'
+import { makeScheduleWorld } from './schedule-world.ts'
 import { makeStockWorld } from './stock-world.ts'
 import { DELETED_ID } from './values.ts'
 
@@ -52,11 +54,19 @@ export async function makeWorld(db: Db) {
     await db.updateTable('app_user').set({ password_hash }).where('id', '=', person!.id).execute()
     return db.selectFrom('app_user').select(['id', 'email']).where('id', '=', person!.id).executeTakeFirstOrThrow()
   }
+  const newDeli = async (sold_ids: readonly number[] = []): Promise<number> => {
+    const id = await makeDeli(db, `דרום ${++count}`)
+    await sql`insert into deli_item (deli_id, meal_id) select ${id}, unnest(${sold_ids}::integer[])`.execute(db)
+    return id
+  }
   return {
     deli_id,
     password: PASSWORD,
     menu,
     stock: await makeStockWorld(db, deli_id),
+    schedule: makeScheduleWorld(db),
+    delis: { newDeli },
+    places: makePlacesWorld(db, newDeli, newMeal),
     newMeal,
     newGroup,
     newApply,
@@ -110,6 +120,7 @@ export async function makeWorld(db: Db) {
     dismiss: async (people: readonly Person[]): Promise<void> => {
       const ids = people.map((one) => one.id)
       await sql`delete from variant_apply where actor_id = any (${ids})`.execute(db)
+      await sql`delete from slot_event where created_by = any (${ids})`.execute(db)
       // Whoever moved stock stays: the ledger names them for ever.
       await sql`delete from app_user where id = any (${ids})
         and id not in (select actor_id from stock_move where actor_id is not null)

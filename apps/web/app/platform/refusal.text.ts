@@ -175,6 +175,111 @@ const lines = texts({
     he: 'התמונה פגומה ואי אפשר לקרוא אותה. יש לשמור אותה מחדש או לבחור אחרת.',
     en: 'This picture is damaged and cannot be read. Save it again or choose another.',
   },
+  // delis and availability
+  hours_overlap: {
+    he: 'שתי משמרות של שעות פתיחה באותו יום חופפות{names, select, none {} other {: {names}}}. יש לקצר אחת מהן או לאחד אותן.',
+    en: 'Two spans of the same day overlap{names, select, none {} other {: {names}}}. Shorten one of them, or make them one.',
+  },
+  series_overlap: {
+    he: 'שתי שורות מועדים מאותו סוג חופפות באותו יום. יש לשנות את השעות או את הימים.',
+    en: 'Two rows of slots of the same kind overlap on one day. Change the hours or the days.',
+  },
+  span_backwards: {
+    he: 'שעת הסיום קודמת לשעת ההתחלה. אחרי חצות ממשיכים עד 04:00.',
+    en: 'It ends before it begins. After midnight a day goes on until 04:00.',
+  },
+  slot_event_wrong: {
+    he: 'חסר מה האירוע עושה: חסימה, הקטנה באחוזים או מועדים נוספים.',
+    en: 'It is not clear what the event does: block, reduce by a percent, or add slots.',
+  },
+  happy_hours_overlap: {
+    he: 'לאותה מנה היו שתי שעות שמחות באותו זמן{names, select, none {} other {: {names}}}. יש להפריד ביניהן.',
+    en: 'A meal would have two happy hours at once{names, select, none {} other {: {names}}}. Move one of them.',
+  },
+  happy_hour_wrong: {
+    he: 'בשעה שמחה יש אחוז הנחה או מחיר, ולא שניהם, והיא מסתיימת אחרי שהתחילה.',
+    en: 'A happy hour has a percent or a price, not both, and ends after it begins.',
+  },
+  area_shape_wrong: {
+    he: 'הגבול אינו מקיף שטח. יש לסמן לפחות שלוש נקודות, בלי שהקווים יצטלבו.',
+    en: 'This border encloses no area. Set at least three points, and let no lines cross.',
+  },
+  geojson_wrong: {
+    he: 'לא נמצאו בקובץ אזורים שאפשר לקרוא. נדרש קובץ GeoJSON עם פוליגונים.',
+    en: 'The file holds no areas that can be read. Give a GeoJSON file with polygons.',
+  },
+  pause_wrong: {
+    he: 'הפסקה מסתיימת בעתיד, עד שבוע מהיום. יש לבחור מועד אחר.',
+    en: 'A pause ends in the future, within a week. Choose another time.',
+  },
+  deli_in_use: {
+    he: 'המעדנייה כבר מכרה או החזיקה מלאי, ולכן אי אפשר למחוק אותה. אפשר לכבות אותה.',
+    en: 'This deli has sold or stocked something, so it cannot be deleted. Switch it off instead.',
+  },
+  cart_items_not_valid: {
+    he: 'חלק מהפריטים בסל אינם ניתנים להזמנה.',
+    en: 'Some items in the cart cannot be ordered.',
+  },
+  timeslot_not_found: {
+    he: 'מועד המשלוח הזה כבר לא קיים.',
+    en: 'This delivery time does not exist any more.',
+  },
+  timeslot_expired: {
+    he: 'עבר הזמן להזמין למועד הזה.',
+    en: 'The time to order for this slot has passed.',
+  },
+  timeslot_occupied: {
+    he: 'המועד אינו זמין בתאריך שנבחר בגלל אירוע.',
+    en: 'This time is not available on the chosen date because of an event.',
+  },
+  slot_full: {
+    he: 'המועד הזה מלא.',
+    en: 'This time is full.',
+  },
+  item_not_available: {
+    he: 'המנה אינה זמינה כרגע.',
+    en: 'This meal is not available now.',
+  },
+  item_variants_inactive: {
+    he: 'חלק מהתוספות שנבחרו כבר לא מוצעות.',
+    en: 'Some of the chosen variations are not offered any more.',
+  },
+  item_not_in_timeslot: {
+    he: 'המנה לא נמכרת במועד שנבחר.',
+    en: 'This meal is not sold at the chosen time.',
+  },
+  item_no_available_slots: {
+    he: 'לא נותרו מקומות למנה הזאת.',
+    en: 'No places are left for this meal.',
+  },
+  item_not_available_on_date: {
+    he: 'המנה לא נמכרת בתאריך שנבחר.',
+    en: 'This meal is not sold on the chosen date.',
+  },
+  item_no_deli_timeslots: {
+    he: 'למעדנייה אין מועדים למנה הזאת.',
+    en: 'This deli has no times for this meal.',
+  },
+  item_no_variants: {
+    he: 'למנה אין וריאציות לבחירה.',
+    en: 'This meal has no variations to choose from.',
+  },
+  item_inactive: {
+    he: 'המנה כבר לא נמכרת.',
+    en: 'This meal is not sold any more.',
+  },
+  card_invalid: {
+    he: 'אי אפשר להשתמש בכרטיס שנבחר.',
+    en: 'The chosen card cannot be used.',
+  },
+  items_not_yet_available: {
+    he: 'חלק מהמנות עדיין לא במכירה.',
+    en: 'Some of the meals are not on sale yet.',
+  },
+  reservation_over: {
+    he: 'המקומות כבר הוחזרו. יש לבחור מועד שוב.',
+    en: 'These places were given back already. Choose a time again.',
+  },
   // preferences, settings, every aggregate
   too_many_views: {
     he: 'יש כבר יותר מדי תצוגות שמורות במסך הזה. יש למחוק אחת קודם.',

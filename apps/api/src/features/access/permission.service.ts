@@ -14,6 +14,8 @@ import * as repo from './role.repo.ts'
 import { USERS, userRow } from './user.repo.ts'
 import { changeUser, giverOf, refuseTaken } from './user.service.ts'
 
+export { forgetDeli } from './role.repo.ts'
+
 const FIRST_USERS = 25
 
 export type RowForm = {

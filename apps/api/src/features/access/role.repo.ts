@@ -110,6 +110,13 @@ export async function findPermission(
 /** Every caller kept in memory anywhere is out of date from here on. */
 const raiseEpoch = sql`epoch as (update access_epoch set epoch = epoch + 1)`
 
+/** A deli that is gone limits nobody to it: such a role holds where else it was said to, or nowhere. */
+export async function forgetDeli(tx: Tx, deli_id: number): Promise<void> {
+  await sql`with ${raiseEpoch}
+    update role set deli_ids = array_remove(deli_ids, ${deli_id}::integer), version = version + 1
+    where ${deli_id}::integer = any (deli_ids)`.execute(tx)
+}
+
 type RoleFields = { name: string; view_name: string; deli_ids: readonly number[] | null; limits: Limits }
 
 /** Without permission ids the role keeps those it has. */

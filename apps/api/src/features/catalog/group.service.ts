@@ -15,6 +15,8 @@ import * as repo from './group.repo.ts'
 import { lockRecipes } from './meal-book.repo.ts'
 import { refreshMeals } from './refresh-meals.service.ts'
 
+export { groupJson } from './group.repo.ts'
+
 type Form = repo.FormOfGroup
 /** A group as it shall be; null is a new one. */
 export type GroupSent = { readonly id: number | null; readonly form: Form }

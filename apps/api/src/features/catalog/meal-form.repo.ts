@@ -1,6 +1,7 @@
 import type { MealForm } from '@tavlin/contract/catalog'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
+import { soldAtParts } from '#features/delis/sold-at.service.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import { type BookRows, DOWNWARDS, type NamedBook, bookColumns, bookOf, partsOfChoices } from './meal-book.repo.ts'
 
@@ -60,7 +61,7 @@ async function read(db: Db, id: number | null, form: Form, held: RawBuilder<unkn
             where owner_meal_id = ${id}::integer))) as missing,
     (select active from meal_category where id = ${form.category_id}) as category_active,
     coalesce((select json_agg(json_build_object('deli_id', deli_id, 'price_agorot', price_agorot)) from happy_hour
-      where meal_id = ${id}::integer and price_agorot is not null), '[]') as happy_hours,
+      where meal_ids @> array[${id}::integer] and price_agorot is not null), '[]') as happy_hours,
     ${bookColumns(sql`select unnest(${[...recipe.ingredient_ids, ...added.ingredient_ids]}::integer[])
       union select ingredient_id from choice`)}`.execute(db)
   const { meals, ingredients, ...found } = rows[0]!
@@ -90,8 +91,11 @@ export async function saveMeal(tx: Tx, id: number, form: Form, now: Date): Promi
     where id = ${id}`.execute(tx)
 }
 
-/** Processes, recipe, groups and delis as they are from now on; `group_ids` in the order of the form's groups. */
-export async function saveParts(tx: Tx, meal_id: number, form: Form, group_ids: readonly number[]): Promise<void> {
+/**
+ * Processes, recipe, groups and delis as they are from now on; `group_ids` in the order of the form's groups. The delis
+ * that sell it differently now.
+ */
+export async function saveParts(tx: Tx, meal_id: number, form: Form, group_ids: readonly number[]): Promise<number[]> {
   const placed = (rows: readonly object[]) =>
     JSON.stringify(rows.map((row, index) => ({ ...row, meal_id, position: index + 1 })))
   const components = form.components.map(({ entered, ...one }) => ({
@@ -101,7 +105,7 @@ export async function saveParts(tx: Tx, meal_id: number, form: Form, group_ids: 
   }))
   const groups = form.groups.map(({ link }, index) => ({ ...link, group_id: group_ids[index]! }))
   // Rows that stay are overwritten, not deleted: within one statement the same key cannot be both gone and new.
-  await sql`with
+  const { rows } = await sql<{ id: number }>`with
     gone_process as (delete from meal_process where meal_id = ${meal_id} and position > ${form.processes.length}),
     process as (insert into meal_process select * from json_populate_recordset(null::meal_process, ${placed(form.processes)}::json)
       on conflict (meal_id, position) do update set section_id = excluded.section_id, minutes = excluded.minutes,
@@ -116,11 +120,7 @@ export async function saveParts(tx: Tx, meal_id: number, form: Form, group_ids: 
     grouped as (insert into meal_group select * from json_populate_recordset(null::meal_group, ${placed(groups)}::json)
       on conflict (meal_id, group_id) do update set position = excluded.position, min = excluded.min, max = excluded.max,
         excluded_value_ids = excluded.excluded_value_ids, overrides = excluded.overrides),
-    gone_deli as (delete from deli_item where meal_id = ${meal_id}
-      and deli_id <> all (${form.sold_at.map((one) => one.deli_id)}::integer[]))
-    insert into deli_item (deli_id, meal_id, active, price_agorot, quota)
-    select deli_id, meal_id, active, price_agorot, quota
-    from json_populate_recordset(null::deli_item, ${placed(form.sold_at)}::json)
-    on conflict (deli_id, meal_id) do update set active = excluded.active, price_agorot = excluded.price_agorot,
-      quota = excluded.quota`.execute(tx)
+    ${soldAtParts(meal_id, form.sold_at)}
+    select id from touched_deli order by id`.execute(tx)
+  return rows.map((row) => row.id)
 }

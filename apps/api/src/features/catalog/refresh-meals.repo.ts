@@ -5,8 +5,8 @@ import type { MealInputs } from './meal-computed.ts'
 
 const delis = sql`coalesce((select json_agg(json_build_object('deli_id', deli_id, 'active', active,
     'price_agorot', price_agorot, 'quota', quota, 'happy_hour_prices_agorot', coalesce((
-      select json_agg(happy_hour.price_agorot) from happy_hour where happy_hour.meal_id = deli_item.meal_id
-        and happy_hour.deli_id = deli_item.deli_id and happy_hour.price_agorot is not null), '[]')) order by deli_id)
+      select json_agg(happy_hour.price_agorot) from happy_hour where happy_hour.deli_id = deli_item.deli_id
+        and happy_hour.meal_ids @> array[deli_item.meal_id] and happy_hour.price_agorot is not null), '[]')) order by deli_id)
   from deli_item where meal_id = meal.id), '[]')`
 const links = sql`coalesce((select json_agg(json_build_object('meal_id', meal_id, 'group_id', group_id,
     'position', position, 'min', min, 'max', max, 'excluded_value_ids', excluded_value_ids, 'overrides', overrides)

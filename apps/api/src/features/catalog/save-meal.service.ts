@@ -5,7 +5,7 @@ import { change } from '#platform/change.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { notFound } from '#platform/errors.ts'
-import { record } from '#platform/events.ts'
+import { type Told, recordEach } from '#platform/events.ts'
 import { saveOwnGroups } from './group.service.ts'
 import { loadGroups } from './group.repo.ts'
 import { computedAnswer, mealAnswer } from './meal-answer.ts'
@@ -79,7 +79,7 @@ async function saveRest(deps: Deps, tx: Tx, call: Call, id: number, form: repo.F
   const own = form.groups.flatMap((one) => (one.own ? [{ id: one.group_id, form: one.own }] : []))
   const own_ids = own.length > 0 || has_own_groups ? await saveOwnGroups(tx, id, own) : []
   const group_ids = form.groups.map((one) => (one.own ? own_ids.shift()! : one.group_id!))
-  await repo.saveParts(tx, id, form, group_ids)
+  const deli_ids = await repo.saveParts(tx, id, form, group_ids)
   const checkGroups = ({ meals, groups }: Pick<Recomputed, 'meals' | 'groups'>) =>
     checkMealGroups(meals.get(id)?.links ?? [], groups)
   const { changed_ids, book, groups, loaded, meals, vat_percent } = await recompute(
@@ -89,7 +89,10 @@ async function saveRest(deps: Deps, tx: Tx, call: Call, id: number, form: repo.F
     checkGroups,
   )
   const stored = (await findStoredMeal(tx, id))!
-  await record(tx, call, 'meal.changed', { meal_ids: idsToTell([id], changed_ids) })
+  await recordEach(tx, call, [
+    { name: 'meal.changed', data: { meal_ids: idsToTell([id], changed_ids) } },
+    ...deli_ids.map((deli_id): Told => ({ name: 'item.changed', data: { deli_id, meal_ids: [id] }, deli_id })),
+  ])
   const outcome = outcomeOf(meals.get(id)!, book, groups, vat_percent)
   return { data: mealAnswer(stored, computedAnswer(outcome, stored.components, book, groups), loaded) }
 }

@@ -1,0 +1,35 @@
+import { AreaForm } from '@tavlin/contract/areas'
+import { shapesFromGeoJson } from '@tavlin/domain/availability/geojson'
+import { Refusal } from '@tavlin/domain/refusal'
+import type { Call } from '#platform/call.ts'
+import { change } from '#platform/change.ts'
+import type { Deps } from '#platform/deps.ts'
+import { notFound } from '#platform/errors.ts'
+import { recordEach } from '#platform/events.ts'
+import { type Form, insertAreas, lockDeli } from './area.repo.ts'
+import { MOST_AREAS, checked } from './area.service.ts'
+import { numberedArea } from './area.text.ts'
+
+type Sent = { geojson: string; fee_agorot: number; minimum_agorot: number }
+
+/** Each polygon of the file becomes an area; one that cannot be one keeps all of them out. */
+export function importAreas(deps: Deps, call: Call, deli_id: number, { geojson, ...fees }: Sent) {
+  const areas = shapesFromGeoJson(geojson).map(({ name, shape }, index) => {
+    const form = { ...numberedArea(index + 1), ...nameOf(name), ...fees }
+    return checked({ ...form, shape: shape as Form['shape'], fee_steps: [], surcharges: [], priority: 0, active: true })
+  })
+  return change(deps, call, async (tx) => {
+    if (!(await lockDeli(tx, deli_id))) notFound('deli', deli_id)
+    const made = await insertAreas(tx, deli_id, areas, MOST_AREAS)
+    if (made.length === 0) throw new Refusal('geojson_wrong', { because: 'too_many', limit: MOST_AREAS })
+    const told = made.map(({ id }) => ({ name: 'area.changed' as const, data: { deli_id, area_id: id }, deli_id }))
+    await recordEach(tx, call, told)
+    return { data: made }
+  })
+}
+
+/** A name from a file is held to what a person may type; one that is not fit to be shown gives way to a number. */
+function nameOf(name: string): { name_he: string; name_en: string } | undefined {
+  const { success, data } = AreaForm.shape.name_he.safeParse(name)
+  return success ? { name_he: data, name_en: '' } : undefined
+}

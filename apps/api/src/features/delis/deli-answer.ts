@@ -1,0 +1,43 @@
+import type { Deli, DeliRow, MISSING } from '@tavlin/contract/delis'
+import { deliState } from '@tavlin/domain/availability/calendar'
+import type { CalendarException, OpeningHours, OrderType } from '@tavlin/domain/availability/facts'
+import type { z } from 'zod'
+
+type Calendar = { readonly hours: readonly OpeningHours[]; readonly exceptions: readonly CalendarException[] }
+export type StoredRow = Omit<z.output<typeof DeliRow>, 'state'> & { readonly calendar: Calendar }
+/** For which kinds of order there are hours and slots, and whether there is anything to sell and anywhere to bring it. */
+type Has = {
+  readonly hours: readonly OrderType[]
+  readonly series: readonly OrderType[]
+  readonly items: boolean
+  readonly areas: boolean
+}
+export type StoredDeli = Omit<z.output<typeof Deli>, 'state' | 'missing'> & {
+  readonly calendar: Calendar
+  readonly has: Has
+}
+
+export function rowAnswer({ calendar, ...row }: StoredRow, now: Date): z.output<typeof DeliRow> {
+  return { ...row, state: stateOf(row, calendar, now) }
+}
+
+export function deliAnswer({ calendar, has, ...deli }: StoredDeli, now: Date): z.output<typeof Deli> {
+  return { ...deli, state: stateOf(deli, calendar, now), missing: missingOf(deli, has) }
+}
+
+const stateOf = (deli: Pick<StoredRow, 'id' | 'active' | 'order_types' | 'pause'>, calendar: Calendar, now: Date) =>
+  deliState({ ...deli, ...calendar, series: [], events: [] }, now)
+
+/** Every kind of order that is offered needs all of its own; areas are for deliveries alone. */
+function missingOf(deli: Pick<StoredDeli, 'active' | 'order_types' | 'lat'>, has: Has): (typeof MISSING)[number][] {
+  const lacks: Record<(typeof MISSING)[number], boolean> = {
+    active: !deli.active,
+    order_types: deli.order_types.length === 0,
+    place: deli.lat === null,
+    hours: has.hours.length === 0 || deli.order_types.some((type) => !has.hours.includes(type)),
+    series: has.series.length === 0 || deli.order_types.some((type) => !has.series.includes(type)),
+    items: !has.items,
+    areas: deli.order_types.includes('delivery') && !has.areas,
+  }
+  return (Object.keys(lacks) as (keyof typeof lacks)[]).filter((part) => lacks[part])
+}

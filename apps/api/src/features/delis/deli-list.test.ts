@@ -1,0 +1,138 @@
+import { delis } from '@tavlin/contract/delis'
+import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { DB } from '#platform/database.types.ts'
+import { readPage } from '#platform/list.ts'
+import { sqlOf } from '../../../test/count-sql.ts'
+import { makeMeals } from '../../../test/deli-samples.ts'
+import { explain } from '../../../test/explain.ts'
+import { makeNamed } from '../../../test/menu.ts'
+import { NOON, testApp } from '../../../test/test-app.ts'
+import { type DeliQuery, deliList } from './deli-list.repo.ts'
+
+const app = testApp()
+const DELIS = 2000
+const DEPTH = 1900
+const AT = { now: NOON, date: '2026-11-15' }
+const sent: CompiledQuery[] = []
+let db: Kysely<DB>
+let planner: pg.Client
+let owner: string
+
+beforeAll(async () => {
+  db = new Kysely({
+    dialect: new PostgresDialect({ pool: app.database.pool }),
+    log: ({ query }) => void sent.push(query),
+  })
+  planner = new pg.Client({ connectionString: app.database.owner_url })
+  await planner.connect()
+  await sql`insert into deli (name_he, name_en, address, active)
+    select 'מעדנייה ' || (n * 7919) % 10007, 'Deli ' || n, 'רחוב ' || n % 300, n % 10 <> 0
+    from generate_series(1, ${DELIS}) as n`.execute(app.db)
+  await sql`insert into deli_hours (deli_id, order_type, weekday, from_minute, until_minute)
+    select id, kind, day, case when id % 2 = 0 then 480 else 1200 end, 1500
+    from deli, unnest('{delivery,pickup}'::text[]) as kind, generate_series(0, 6) as day`.execute(app.db)
+  await sql`insert into deli_exception (deli_id, date, spans) select id, day, '[]'
+    from deli, unnest('{2026-11-15,2026-11-20}'::date[]) as day where id % 5 = 0`.execute(app.db)
+  const meals = await makeMeals(app.db, await makeNamed(app.db, 'meal_category'), 20)
+  await sql`insert into deli_item (deli_id, meal_id) select deli.id, unnest(${meals}::integer[]) from deli`.execute(
+    app.db,
+  )
+  await planner.query('vacuum analyze')
+  owner = (await app.person(['super_admin'])).token
+}, 60_000)
+afterAll(() => planner.end())
+
+const page = (query: Partial<DeliQuery>, deli_ids: number[] | null = null) =>
+  readPage(db, app.config.secret_key, deliList(AT, deli_ids), { search: '', sort: 'name', limit: 25, ...query })
+const idsOf = (rows: string) => (JSON.parse(rows) as { id: number }[]).map((row) => row.id)
+
+async function walk(query: Partial<DeliQuery>, deli_ids: number[] | null = null): Promise<number[]> {
+  const ids: number[] = []
+  let cursor: string | undefined
+  do {
+    const { rows, next_cursor } = await page({ limit: 100, ...query, cursor }, deli_ids)
+    ids.push(...idsOf(rows))
+    cursor = next_cursor ?? undefined
+  } while (cursor !== undefined)
+  return ids
+}
+const idsWhere = async (where: string, order = 'name_he, id') =>
+  (await planner.query<{ id: number }>(`select id from deli where ${where} order by ${order}`)).rows.map(
+    (row) => row.id,
+  )
+
+test.each([
+  ['name', 'name_he, id'],
+  ['-name', 'name_he desc, id desc'],
+  ['name_en', 'name_en, id'],
+])('2,000 delis by %s are the cut-up whole', async (sort, order) => {
+  const ids = await walk({ sort })
+  expect(ids).toHaveLength(DELIS)
+  expect(ids).toEqual(await idsWhere('true', order))
+})
+
+test('search finds names in both languages and addresses, and filters narrow', async () => {
+  const cases: [Partial<DeliQuery>, string][] = [
+    [{ search: 'DELI 19' }, `name_en like 'Deli 19%'`],
+    [{ search: 'מעדנייה 77' }, `name_he like 'מעדנייה 77%'`],
+    [{ search: 'רחוב 77' }, `address like 'רחוב 77%'`],
+    [{ active: 'false' }, 'not active'],
+    [{ active: 'true', search: 'רחוב 29' }, `active and address like 'רחוב 29%'`],
+  ]
+  for (const [query, where] of cases) {
+    const wanted = await idsWhere(where)
+    expect(wanted.length, where).toBeGreaterThan(0)
+    expect(await walk(query), where).toEqual(wanted)
+  }
+  expect(await walk({ search: '%' })).toEqual([])
+  const own = await idsWhere('id % 100 = 3')
+  expect(await walk({}, own)).toEqual(own)
+  expect(await walk({}, [])).toEqual([])
+})
+
+test('each row says its state at this moment, what it sells and how far it may be read on', async () => {
+  const { data, next_cursor, prev_cursor } = await app.as(delis, owner).list({ query: { limit: '100' } })
+  expect([data.length, typeof next_cursor, prev_cursor]).toEqual([100, 'string', null])
+  for (const { id, state, active, items } of data) {
+    // 12:00 in Jerusalem: half of them open in the evening, every fifth is closed today.
+    expect(state, String(id)).toBe(!active ? 'inactive' : id % 2 === 0 && id % 5 !== 0 ? 'open' : 'closed')
+    expect(items).toBe(20)
+  }
+  expect(new Set(data.map((row) => row.state)).size).toBe(3)
+  expect(await sqlOf(() => app.as(delis, owner).list({ query: { limit: '100' } }))).toHaveLength(2)
+})
+
+async function firstAndDeep(sort: string): Promise<[CompiledQuery, CompiledQuery]> {
+  let cursor: string | undefined
+  for (let row = 0; row < DEPTH; row += 100) cursor = (await page({ sort, limit: 100, cursor })).next_cursor!
+  sent.length = 0
+  await page({ sort })
+  await page({ sort, cursor })
+  return [sent[0]!, sent[1]!]
+}
+
+test.each([
+  ['name', 'deli_by_name'],
+  ['-name', 'deli_by_name'],
+  ['name_en', 'deli_by_name_en'],
+])('the last pages by %s cost what the first one costs, by its index', async (sort, index) => {
+  const [first, deep] = await firstAndDeep(sort)
+  const [of_first, of_deep] = [await explain(planner, first), await explain(planner, deep)]
+  expect(of_first.plan).toContain(`"${index}"`)
+  expect(of_deep.plan).toMatch(new RegExp(`"${index}".*"Index Cond":"\\([^"]*ROW`))
+  expect(of_deep.blocks, `${of_deep.blocks} : ${of_first.blocks}`).toBeLessThanOrEqual(1.2 * of_first.blocks)
+})
+
+test('the same measure catches a list that counts its way to the page', async () => {
+  const [first] = await firstAndDeep('name')
+  const counting = { ...first, sql: first.sql.replace(/(limit \S+\s+\) as page)/, `offset ${DEPTH} $1`) }
+  expect((await explain(planner, counting)).blocks).toBeGreaterThan(1.2 * (await explain(planner, first)).blocks)
+})
+
+test('search goes by its index', async () => {
+  sent.length = 0
+  await page({ search: 'deli 197' })
+  expect((await explain(planner, sent[0]!)).plan).toContain('"deli_search"')
+})

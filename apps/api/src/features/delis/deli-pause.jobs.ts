@@ -1,0 +1,16 @@
+import type { Deps } from '#platform/deps.ts'
+import type { JobsOf, Tasks } from '#platform/jobs.ts'
+import { tellResumed } from './deli-pause.service.ts'
+
+type PauseEnds = { deli_id: number; until: string }
+
+export const deliJobsOf: JobsOf = {
+  'deli.paused': ({ data }) => ({ task: 'resume_deli', payload: data, run_at: new Date(data.until) }),
+}
+
+export const deliTasks = (deps: Deps): Tasks => ({
+  resume_deli: async (payload) => {
+    const { deli_id, until } = payload as PauseEnds
+    await tellResumed(deps, deli_id, until)
+  },
+})

@@ -1,0 +1,43 @@
+import { Refusal } from '@tavlin/domain/refusal'
+import type { OrderType } from '@tavlin/domain/availability/facts'
+import { type Call, SYSTEM_CALL } from '#platform/call.ts'
+import { change } from '#platform/change.ts'
+import type { Deps } from '#platform/deps.ts'
+import { notFound } from '#platform/errors.ts'
+import { record } from '#platform/events.ts'
+import { deliAnswer } from './deli-answer.ts'
+import * as repo from './deli.repo.ts'
+import { momentOf } from './deli.service.ts'
+
+const LONGEST_MS = 7 * 24 * 3_600_000
+
+type Sent = { until: string | null; order_types: readonly OrderType[]; note_he: string; note_en: string }
+
+/** Whether a deli is paused is a question of the clock alone: nothing has to happen for it to go on. */
+export function pauseDeli(deps: Deps, call: Call, id: number, sent: Sent) {
+  const at = momentOf(deps)
+  const until = sent.until === null ? null : endOf(sent.until, at.now)
+  return change(deps, call, async (tx) => {
+    const before = (await repo.lockDeli(tx, id, at)) ?? notFound('deli', id)
+    // Two people press "go on": the second finds it done.
+    if (!until && !before.pause) return { data: deliAnswer(before, at.now) }
+    const deli = await repo.savePause(tx, id, { ...sent, until, order_types: [...new Set(sent.order_types)] }, at)
+    if (until) await record(tx, call, 'deli.paused', { deli_id: id, until: until.toISOString() }, id)
+    else await record(tx, call, 'deli.resumed', { deli_id: id }, id)
+    return { data: deliAnswer(deli, at.now) }
+  })
+}
+
+function endOf(text: string, now: Date): Date {
+  const until = new Date(text)
+  const latest = new Date(now.getTime() + LONGEST_MS)
+  if (!(now < until && until <= latest)) throw new Refusal('pause_wrong', { latest: latest.toISOString() })
+  return until
+}
+
+/** The pause is over: screens that show it are told. Not if someone ended or moved it meanwhile. */
+export async function tellResumed({ db }: Pick<Deps, 'db'>, deli_id: number, until: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    if (await repo.endPause(tx, deli_id, until)) await record(tx, SYSTEM_CALL, 'deli.resumed', { deli_id }, deli_id)
+  })
+}

@@ -1,0 +1,117 @@
+import { delis } from '@tavlin/contract/delis'
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { jobsConsumer } from '#platform/jobs.ts'
+import { deliForm } from '../../../test/deli-samples.ts'
+import { expectNothingWritten } from '../../../test/refused.ts'
+import { codeOf, tally } from '../../../test/tally.ts'
+import { NOON, testApp } from '../../../test/test-app.ts'
+import { deliJobsOf, deliTasks } from './deli-pause.jobs.ts'
+
+const app = testApp({ pool_size: 25 })
+const HOUR_MS = 3_600_000
+let owner: string
+let id: number
+
+beforeEach(async () => {
+  app.clock.now = NOON
+  owner = (await app.person(['super_admin'])).token
+  id = (await my().create({ body: deliForm() })).data.id
+  await sql`insert into deli_exception (deli_id, date, spans)
+    values (${id}, '2026-11-15', '[{"from_minute":240,"until_minute":1680}]')`.execute(app.db)
+})
+
+const my = () => app.as(delis, owner)
+const inHours = (hours: number) => new Date(NOON.getTime() + hours * HOUR_MS).toISOString()
+const pause = async (until: string | null, more: object = {}, token = owner) =>
+  (
+    await app.as(delis, token).pause({
+      params: { id: String(id) },
+      body: { until, order_types: ['delivery', 'pickup'], note_he: 'עומס', note_en: '', ...more },
+    })
+  ).data
+const show = async () => (await my().show({ params: { id: String(id) } })).data
+const eventsOf = async () =>
+  (
+    await sql<{ name: string; data: { until?: string } }>`select name, data from event where deli_id = ${id}
+      and name in ('deli.paused', 'deli.resumed') order by id`.execute(app.db)
+  ).rows
+
+/** What the worker would do with the latest pause. */
+async function runJob(): Promise<Date> {
+  const event = (await eventsOf()).findLast(({ name }) => name === 'deli.paused')!
+  const job = deliJobsOf['deli.paused']!(event as never)!
+  await deliTasks({ db: app.db } as never)[job.task]!(job.payload, {} as never)
+  return job.run_at!
+}
+
+test('a paused deli says so in its own words, and goes on by itself when the time has come', async () => {
+  expect(await show()).toMatchObject({ state: 'open', pause: null })
+  const paused = await pause(inHours(2))
+  expect(paused).toMatchObject({
+    state: 'paused',
+    version: 1,
+    pause: { note_he: 'עומס', order_types: ['delivery', 'pickup'] },
+  })
+  expect(Date.parse(paused.pause!.until)).toBe(Date.parse(inHours(2)))
+  app.clock.now = new Date(inHours(2))
+  // The session of the test ends after an hour.
+  owner = (await app.person(['super_admin'])).token
+  expect(await show()).toMatchObject({ state: 'open', pause: null })
+  expect((await runJob()).toISOString()).toBe(inHours(2))
+  await runJob()
+  expect((await eventsOf()).map((one) => one.name)).toEqual(['deli.paused', 'deli.resumed'])
+})
+
+test('the end of a pause is put into the queue for that moment', async () => {
+  await pause(inHours(2))
+  const [event] = await eventsOf()
+  await app.db.transaction().execute((tx) => jobsConsumer(deliJobsOf).digest(tx, [{ ...event!, id: 1 } as never]))
+  const { rows } = await sql<{ task_identifier: string; run_at: Date }>`
+    select task_identifier, run_at from graphile_worker.jobs`.execute(app.db)
+  expect(rows).toEqual([{ task_identifier: 'resume_deli', run_at: expect.anything() }])
+  expect(new Date(rows[0]!.run_at).toISOString()).toBe(inHours(2))
+})
+
+test('the end of a pause that was moved or ended by hand tells nothing', async () => {
+  await pause(inHours(1))
+  const until = (await eventsOf())[0]!.data.until!
+  const endFirst = () => deliTasks({ db: app.db } as never)['resume_deli']!({ deli_id: id, until }, {} as never)
+  await pause(inHours(3))
+  await endFirst()
+  expect(await show()).toMatchObject({ state: 'paused' })
+  expect(await pause(null)).toMatchObject({ state: 'open', pause: null })
+  await endFirst()
+  expect((await eventsOf()).map((one) => one.name)).toEqual(['deli.paused', 'deli.paused', 'deli.resumed'])
+})
+
+test('a pause of one kind of order leaves the other open', async () => {
+  expect(await pause(inHours(1), { order_types: ['delivery', 'delivery'] })).toMatchObject({
+    state: 'open',
+    pause: { order_types: ['delivery'] },
+  })
+})
+
+test.each([
+  ['now', 0],
+  ['in the past', -1],
+  ['more than a week ahead', 7 * 24 + 0.001],
+])('a pause that ends %s is refused, and nothing was written', async (_when, hours) => {
+  await expectNothingWritten(app.db, () => pause(inHours(hours)), 422, {
+    code: 'pause_wrong',
+    details: { latest: inHours(7 * 24) },
+  })
+})
+
+test('a week is not too long, the kitchen may pause, and who only looks may not', async () => {
+  const kitchen = await app.person(['kitchen'])
+  expect(await pause(inHours(7 * 24), {}, kitchen.token)).toMatchObject({ state: 'paused' })
+  const purchaser = await app.person(['purchaser'])
+  await expectNothingWritten(app.db, () => pause(null, {}, purchaser.token), 403, { code: 'not_allowed' })
+})
+
+test('twenty press "go on" at once: it is told once', async () => {
+  await pause(inHours(1))
+  expect(tally(await Promise.all(Array.from({ length: 20 }, () => codeOf(pause(null)))))).toEqual({ ok: 20 })
+  expect((await eventsOf()).map((one) => one.name)).toEqual(['deli.paused', 'deli.resumed'])
+})

@@ -1,0 +1,65 @@
+import { type Caller, delisOf } from '@tavlin/contract/access-rules'
+import { businessDay } from '@tavlin/domain/business-time'
+import { Refusal } from '@tavlin/domain/refusal'
+import { forgetDeli } from '#features/access/permission.service.ts'
+import type { Call } from '#platform/call.ts'
+import { change } from '#platform/change.ts'
+import type { Deps } from '#platform/deps.ts'
+import { Denied, notFound } from '#platform/errors.ts'
+import { record } from '#platform/events.ts'
+import { readPage } from '#platform/list.ts'
+import { expectVersion } from '#platform/versions.ts'
+import { type StoredRow, deliAnswer, rowAnswer } from './deli-answer.ts'
+import { type Form, checkedForm } from './deli-form.ts'
+import { type DeliQuery, deliList } from './deli-list.repo.ts'
+import * as repo from './deli.repo.ts'
+
+export function momentOf({ now }: Pick<Deps, 'now'>): repo.Moment {
+  const at = now()
+  return { now: at, date: businessDay(at) }
+}
+
+export async function listDelis(deps: Deps, caller: Caller, query: DeliQuery) {
+  const at = momentOf(deps)
+  const list = deliList(at, delisOf('view_delis', caller))
+  const { rows, ...cursors } = await readPage(deps.db, deps.config.secret_key, list, query)
+  return { data: (JSON.parse(rows) as StoredRow[]).map((row) => rowAnswer(row, at.now)), ...cursors }
+}
+
+export async function showDeli(deps: Deps, id: number) {
+  const at = momentOf(deps)
+  return { data: deliAnswer((await repo.findDeli(deps.db, id, at)) ?? notFound('deli', id), at.now) }
+}
+
+export async function createDeli(deps: Deps, call: Call, caller: Caller, sent: Form) {
+  // A right in some delis is none in one that is not there yet.
+  if (delisOf('manage_delis', caller) !== null) throw new Denied('not_allowed', { access: 'manage_delis' })
+  const form = checkedForm(sent)
+  return change(deps, call, async (tx) => {
+    const at = momentOf(deps)
+    const deli = await repo.insertDeli(tx, form, at)
+    await record(tx, call, 'deli.changed', { deli_id: deli.id }, deli.id)
+    return { data: deliAnswer(deli, at.now) }
+  })
+}
+
+export async function updateDeli(deps: Deps, call: Call, id: number, { version, ...sent }: Form & { version: number }) {
+  const form = checkedForm(sent)
+  return change(deps, call, async (tx) => {
+    const at = momentOf(deps)
+    expectVersion(deliAnswer((await repo.lockDeli(tx, id, at)) ?? notFound('deli', id), at.now), version)
+    const deli = await repo.saveDeli(tx, id, form, at)
+    await record(tx, call, 'deli.changed', { deli_id: id }, id)
+    return { data: deliAnswer(deli, at.now) }
+  })
+}
+
+export function deleteDeli(deps: Deps, call: Call, id: number) {
+  return change(deps, call, async (tx) => {
+    const { name_he } = (await repo.lockDeli(tx, id, momentOf(deps))) ?? notFound('deli', id)
+    if (!(await repo.deleteUnusedDeli(tx, id))) throw new Refusal('deli_in_use', { deli_id: id })
+    await forgetDeli(tx, id)
+    await record(tx, call, 'deli.deleted', { deli_id: id, name: name_he }, id)
+    return { data: { id } }
+  })
+}

@@ -1,0 +1,234 @@
+import { delis } from '@tavlin/contract/delis'
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { sqlOf } from '../../../test/count-sql.ts'
+import { deliForm } from '../../../test/deli-samples.ts'
+import { makeNamed } from '../../../test/menu.ts'
+import { makeDeli } from '../../../test/people.ts'
+import { expectNothingWritten } from '../../../test/refused.ts'
+import { codeOf, tally } from '../../../test/tally.ts'
+import { testApp } from '../../../test/test-app.ts'
+
+// Everyone of a race has a connection, and waits for the lock alone.
+const app = testApp({ pool_size: 25 })
+let owner: string
+beforeAll(async () => {
+  owner = (await app.person(['super_admin'])).token
+})
+
+const my = () => app.as(delis, owner)
+const at = (id: number) => ({ id: String(id) })
+const show = async (id: number) => (await my().show({ params: at(id) })).data
+const create = async (more: object = {}) => (await my().create({ body: deliForm(more) })).data
+const update = async (id: number, version: number, more: object = {}) =>
+  (await my().update({ params: at(id), body: { ...deliForm(more), version } })).data
+
+async function lastEvent() {
+  return app.db
+    .selectFrom('event')
+    .select(['name', 'data', 'deli_id'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+}
+
+test('a new deli says what it lacks, and each part that is given is lacking no more', async () => {
+  const { id, missing, ...made } = await create({ lat: null, lng: null, active: false, order_types: [] })
+  expect(made).toMatchObject({ name_he: 'צפון', version: 1, schedule_version: 1, items_version: 1, state: 'inactive' })
+  expect(missing).toEqual(['active', 'order_types', 'place', 'hours', 'series', 'items'])
+  expect(await lastEvent()).toMatchObject({ name: 'deli.changed', data: { deli_id: id }, deli_id: id })
+  const filled = await update(id, 1, {})
+  expect(filled).toMatchObject({ version: 2, lat: 32.1, state: 'closed' })
+  expect(filled.missing).toEqual(['hours', 'series', 'items', 'areas'])
+
+  await sql`insert into deli_hours (deli_id, order_type, weekday, from_minute, until_minute)
+    select ${id}, 'delivery', day, 600, 1500 from generate_series(0, 6) as day`.execute(app.db)
+  // 12:00 in Jerusalem; pickup, which is offered, has no hours yet.
+  expect(await show(id)).toMatchObject({ state: 'open', missing: ['hours', 'series', 'items', 'areas'] })
+  await sql`insert into deli_hours (deli_id, order_type, weekday, from_minute, until_minute)
+    select ${id}, 'pickup', day, 1200, 1500 from generate_series(0, 6) as day`.execute(app.db)
+  await sql`insert into slot_series (deli_id, order_type, weekdays, from_minute, until_minute, every_minutes, lead_minutes,
+      days_ahead)
+    select ${id}, kind, '{0,1}', 600, 1500, 30, 60, 7 from unnest('{delivery,pickup}'::text[]) as kind`.execute(app.db)
+  await sql`with made as (insert into meal (name_he, category_id, price_agorot)
+      values ('חומוס', ${await makeNamed(app.db, 'meal_category')}, 4200) returning id)
+    insert into deli_item (deli_id, meal_id) select ${id}, id from made`.execute(app.db)
+  expect((await show(id)).missing).toEqual(['areas'])
+  expect((await update(id, 2, { order_types: ['pickup', 'pickup'] })).missing).toEqual([])
+  expect(await show(id)).toMatchObject({ order_types: ['pickup'], state: 'closed' })
+})
+
+test('an exception of today decides whether it is open', async () => {
+  const { id } = await create({ order_types: ['pickup'] })
+  await sql`insert into deli_exception (deli_id, date, spans)
+    values (${id}, '2026-11-15', '[{"from_minute":700,"until_minute":800}]'), (${id}, '2026-11-16', '[]')`.execute(
+    app.db,
+  )
+  expect(await show(id)).toMatchObject({ state: 'open' })
+  expect((await my().list({ query: {} })).data.find((row) => row.id === id)).toMatchObject({ state: 'open' })
+  await sql`update deli_exception set spans = '[]' where deli_id = ${id}`.execute(app.db)
+  expect(await show(id)).toMatchObject({ state: 'closed' })
+})
+
+test('half a place is refused, and nothing was written', async () => {
+  const { id } = await create()
+  const fields = (field: string) => ({ code: 'invalid_input', details: { fields: [{ path: ['body', field] }] } })
+  await expectNothingWritten(app.db, () => create({ lat: null }), 422, fields('lat'))
+  await expectNothingWritten(app.db, () => update(id, 1, { lng: null }), 422, fields('lng'))
+})
+
+test('nobody overwrites what they have not seen', async () => {
+  const { id } = await create()
+  await update(id, 1, { name_he: 'דרום' })
+  await expectNothingWritten(app.db, () => update(id, 1), 409, {
+    code: 'version_stale',
+    details: { current: { id, version: 2, name_he: 'דרום' } },
+  })
+})
+
+test('a deli that is not there is not found, whatever is asked of it', async () => {
+  const params = at(987_654)
+  const pause = { until: null, order_types: ['pickup' as const], note_he: '', note_en: '' }
+  const calls = [
+    () => my().show({ params }),
+    () => update(987_654, 1),
+    () => my().remove({ params }),
+    () => my().pause({ params, body: pause }),
+    () => my().people({ params }),
+    () => my().items({ params, query: {} }),
+    () => my().saveItems({ params, body: { items: [], version: 1 } }),
+    () => my().happyHours({ params }),
+    () => my().saveHappyHours({ params, body: { happy_hours: [], version: 1 } }),
+    () => my().orderMetadata({ params, query: {} }),
+  ]
+  for (const call of calls) await expectNothingWritten(app.db, call, 404, { code: 'not_found' })
+})
+
+test('only who manages all delis makes a new one', async () => {
+  const own_id = await makeDeli(app.db, 'שלי')
+  await sql`insert into role (name, view_name, deli_ids) values ('here_only', 'כאן', ${[own_id]}), ('all_over', 'בכול', null)`.execute(
+    app.db,
+  )
+  await sql`insert into role_permission select role.id, permission.id from role, permission
+    where role.name in ('here_only', 'all_over') and permission.name in ('view_delis', 'manage_delis')`.execute(app.db)
+  const [here, all] = [await app.person(['here_only']), await app.person(['all_over'])]
+  await expectNothingWritten(app.db, () => app.as(delis, here.token).create({ body: deliForm() }), 403, {
+    code: 'not_allowed',
+    details: { access: 'manage_delis' },
+  })
+  expect((await app.as(delis, here.token).list({ query: {} })).data.map((row) => row.id)).toEqual([own_id])
+  const { id } = (await app.as(delis, all.token).create({ body: deliForm() })).data
+  expect((await app.as(delis, all.token).list({ query: { limit: '100' } })).data.map((row) => row.id)).toContain(id)
+})
+
+test('a deli that never did anything is deleted, and no role speaks of it any more', async () => {
+  const { id } = await create()
+  const other_id = await makeDeli(app.db, 'אחר')
+  await sql`insert into role (name, view_name, deli_ids) values ('two', 'שתיים', ${[id, other_id]})`.execute(app.db)
+  expect((await my().remove({ params: at(id) })).data).toEqual({ id })
+  expect(await lastEvent()).toMatchObject({ name: 'deli.deleted', data: { deli_id: id, name: 'צפון' } })
+  expect(await codeOf(show(id))).toBe('not_found')
+  const role = await app.db
+    .selectFrom('role')
+    .select(['deli_ids', 'version'])
+    .where('name', '=', 'two')
+    .executeTakeFirst()
+  expect(role).toEqual({ deli_ids: [other_id], version: 2 })
+})
+
+test.each([
+  [
+    'stock',
+    (id: number) => sql`with made as (insert into ingredient (name_he, dimension, stock_unit)
+    values ('קמח', 'mass', 'kg') returning id) insert into stock_balance (deli_id, ingredient_id) select ${id}, id from made`,
+  ],
+  [
+    'a count',
+    (id: number) => sql`insert into stock_count (deli_id, name, opened_by, opened_at)
+    select ${id}, 'ספירה', min(id), now() from app_user`,
+  ],
+  [
+    'places taken in a slot',
+    (id: number) => sql`insert into slot_load (deli_id, date, order_type, start_minute, end_minute)
+    values (${id}, '2026-11-15', 'pickup', 600, 630)`,
+  ],
+])('a deli with %s is not deleted, and nothing was written', async (_what, use) => {
+  const { id } = await create()
+  await use(id).execute(app.db)
+  await expectNothingWritten(app.db, () => my().remove({ params: at(id) }), 409, {
+    code: 'deli_in_use',
+    details: { deli_id: id },
+  })
+})
+
+test('of twenty people who change the same deli at once, one succeeds', async () => {
+  for (let round = 0; round < 3; round++) {
+    const { id } = await create()
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => codeOf(update(id, 1, { phone: `${n}` }))))
+    expect(tally(answers)).toEqual({ ok: 1, version_stale: 19 })
+    expect((await show(id)).version).toBe(2)
+  }
+})
+
+test('people are those whose roles allow anything here', async () => {
+  const { id } = await create()
+  const other_id = await makeDeli(app.db, 'אחר')
+  await sql`insert into role (name, view_name, deli_ids) values ('cook_here', 'טבח', ${[id, other_id]}),
+    ('cook_there', 'טבח', ${[other_id]}), ('idle_here', 'בטל', ${[id]})`.execute(app.db)
+  await sql`insert into role_permission select role.id, permission.id from role, permission
+    where role.name in ('cook_here', 'cook_there') and permission.name = 'work_deli_orders'`.execute(app.db)
+  const here = await app.person(['cook_here', 'cook_there', 'manager'])
+  await app.person(['cook_there', 'idle_here'])
+  await app.person(['cook_here'], { active: false })
+  const people = (await my().people({ params: at(id) })).data
+  expect(people.find((one) => one.id === here.id)).toMatchObject({
+    email: here.email,
+    roles: [
+      { name: 'manager', everywhere: true },
+      { name: 'cook_here', view_name: 'טבח', everywhere: false },
+    ],
+  })
+  const named = people.flatMap((one) => one.roles.map((role) => role.name))
+  expect(tally(named)).toMatchObject({ cook_here: 1, manager: 1 })
+  expect(named).not.toContain('cook_there')
+  expect(named).not.toContain('idle_here')
+  expect(named).toContain('super_admin')
+})
+
+test('metadata say which moves the caller may make here', async () => {
+  const { id } = await create()
+  const { data } = await my().orderMetadata({ params: at(id), query: {} })
+  expect(data).toMatchObject({
+    deli_id: id,
+    date: '2026-11-15',
+    slots: [],
+    bag_types: [{ name_he: 'שקית', volume: 100 }],
+  })
+  expect(data.statuses).toContain('pending')
+  expect(Object.values(data.counts)).toEqual(data.statuses.map(() => 0))
+  expect(data.moves.every((move) => move.allowed)).toBe(true)
+  await sql`insert into role (name, view_name) values ('looks_on', 'צופה')`.execute(app.db)
+  await sql`insert into role_permission select role.id, permission.id from role, permission
+    where role.name = 'looks_on' and permission.name = 'view_delis'`.execute(app.db)
+  const onlooker = await app.person(['looks_on'])
+  const seen = (await app.as(delis, onlooker.token).orderMetadata({ params: at(id), query: { date: '2026-11-20' } }))
+    .data
+  expect(seen.date).toBe('2026-11-20')
+  expect(seen.moves.some((move) => move.allowed)).toBe(false)
+})
+
+test('reads and commands take so many round trips', async () => {
+  const { id } = await create()
+  const metadata = () => my().orderMetadata({ params: at(id), query: {} })
+  await metadata()
+  const besidesAdmission = async (work: () => Promise<unknown>) => (await sqlOf(work)).length - 1
+  expect({
+    list: await besidesAdmission(() => my().list({ query: { limit: '100' } })),
+    show: await besidesAdmission(() => show(id)),
+    people: await besidesAdmission(() => my().people({ params: at(id) })),
+    metadata: await besidesAdmission(metadata),
+    create: await besidesAdmission(() => create()),
+    update: await besidesAdmission(() => update(id, 1)),
+    remove: await besidesAdmission(() => my().remove({ params: at(id) })),
+  }).toEqual({ list: 1, show: 1, people: 1, metadata: 2, create: 6, update: 7, remove: 8 })
+})

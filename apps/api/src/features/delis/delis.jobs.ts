@@ -1,0 +1,27 @@
+import type { Deps } from '#platform/deps.ts'
+import type { Tasks } from '#platform/jobs.ts'
+import { deleteOverSince, expireHolds, foldMenuChanges } from './reservation.repo.ts'
+
+const SLOTS_AT_ONCE = 200
+const ROWS_AT_ONCE = 5_000
+const MOST_ROUNDS = 50
+// Long enough to tell a customer what became of a cart.
+const KEPT_MS = 7 * 86_400_000
+
+export const placesTasks = (deps: Pick<Deps, 'db' | 'now'>): Tasks => ({
+  give_back_places: () => giveBackPlaces(deps),
+  purge_reservations: () => purgeReservations(deps),
+  fold_menu_changes: () => foldMenuChanges(deps.db),
+})
+
+/** A slot that is asked for gives back by itself; this is for the others, and for screens that show the fill. */
+export async function giveBackPlaces({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  for (let round = 0; round < MOST_ROUNDS; round++)
+    if ((await expireHolds(db, now(), SLOTS_AT_ONCE)) < SLOTS_AT_ONCE) return
+}
+
+export async function purgeReservations({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  const before = new Date(now().getTime() - KEPT_MS)
+  for (let round = 0; round < MOST_ROUNDS; round++)
+    if ((await deleteOverSince(db, before, ROWS_AT_ONCE)) < ROWS_AT_ONCE) return
+}

@@ -1,0 +1,30 @@
+import { delis } from '@tavlin/contract/delis'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '#platform/deps.ts'
+import { type Gate, serve } from '#platform/serve.ts'
+import { pauseDeli } from './deli-pause.service.ts'
+import { createDeli, deleteDeli, listDelis, showDeli, updateDeli } from './deli.service.ts'
+import { saveHappyHours, showHappyHours } from './happy-hour.service.ts'
+import { changeItems } from './items-bulk.service.ts'
+import { saveItem, saveItems, showItems } from './items.service.ts'
+import { showMetadata } from './metadata.service.ts'
+import { showPeople } from './people.service.ts'
+
+export function delisRoutes(app: FastifyInstance, deps: Deps, gate: Gate): void {
+  serve(app, gate, delis, {
+    list: ({ query, caller }) => listDelis(deps, caller, query),
+    show: ({ params }) => showDeli(deps, params.id),
+    create: ({ body, caller, call }) => createDeli(deps, call, caller, body),
+    update: ({ params, body, call }) => updateDeli(deps, call, params.id, body),
+    remove: ({ params, call }) => deleteDeli(deps, call, params.id),
+    pause: ({ params, body, call }) => pauseDeli(deps, call, params.id, body),
+    people: ({ params }) => showPeople(deps, params.id),
+    orderMetadata: ({ params, query, caller }) => showMetadata(deps, caller, params.id, query.date),
+    items: ({ params, query }) => showItems(deps, params.id, query.all === 'true'),
+    saveItems: ({ params, body, call }) => saveItems(deps, call, params.id, body),
+    saveItem: ({ params, body, call }) => saveItem(deps, call, params.id, params.meal_id, body),
+    changeItems: ({ params, body, call }) => changeItems(deps, call, params.id, body),
+    happyHours: ({ params }) => showHappyHours(deps, params.id),
+    saveHappyHours: ({ params, body, call }) => saveHappyHours(deps, call, params.id, body),
+  })
+}

@@ -1,0 +1,169 @@
+import { addDays } from '@tavlin/domain/availability/day-minutes'
+import {
+  type DeliFacts,
+  type DeliveryArea,
+  EMPTY_LOAD,
+  type HappyHour,
+  type MealFacts,
+  type OrderType,
+  type SlotLoad,
+} from '@tavlin/domain/availability/facts'
+import { businessDay } from '@tavlin/domain/business-time'
+import { resolveGroups } from '@tavlin/domain/catalog/variants'
+import { LRUCache } from 'lru-cache'
+import type { Db } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { notFound } from '#platform/errors.ts'
+import { outOfScope } from '#platform/scope.ts'
+import * as repo from './facts.repo.ts'
+
+/** Everything an answer about one deli depends on, but for the clock and what is taken. */
+export type Known = {
+  /** Of the whole business, and of this deli. */
+  readonly version: readonly [number, number]
+  readonly name: repo.Named
+  readonly deli: DeliFacts
+  readonly happy_hours: readonly HappyHour[]
+  readonly areas: readonly DeliveryArea[]
+  readonly catalogue: repo.Catalogue
+  /** Every meal of the menu, those that this deli does not sell included. */
+  readonly mealsAt: (now: Date) => ReadonlyMap<number, MealFacts>
+}
+export type Facts = Known & {
+  /** Of the slots asked for, those that ever had a reservation. */
+  readonly loads: readonly repo.KeptLoad[]
+  readonly loadOf: (slot: { date: string; order_type: OrderType; start_minute: number }) => SlotLoad
+}
+
+// Text of the delis' facts; in memory they take about five times as much.
+const MOST_TEXT = 16_000_000
+// Each deli has its own list of all meals.
+const TEXT_PER_MEAL = 20
+// Reports about a day that is over may still ask what it was like.
+const DAYS_BACK = 40
+
+type Kept = {
+  catalogue: repo.Catalogue | undefined
+  readonly delis: LRUCache<number, repo.KnownDeli>
+  /** Put together of the two above, for as long as both stand. */
+  readonly known: WeakMap<repo.KnownDeli, Known>
+  readonly reading: Map<number, Promise<unknown>>
+}
+const KEPT = new WeakMap<Db, Kept>()
+
+function keptFor(db: Db): Kept {
+  const kept = KEPT.get(db) ?? {
+    catalogue: undefined,
+    delis: new LRUCache<number, repo.KnownDeli>({ maxSize: MOST_TEXT }),
+    known: new WeakMap(),
+    reading: new Map(),
+  }
+  KEPT.set(db, kept)
+  return kept
+}
+
+/** One statement while nothing has changed; three at most. */
+export async function loadFacts(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  deli_id: number,
+  wanted?: repo.Wanted,
+): Promise<Facts> {
+  const { loads, ...versions } = (await repo.findVersions(db, deli_id, wanted)) ?? notFound('deli', deli_id)
+  const known = await knownSince(db, deli_id, versions, now())
+  const byKey = new Map(loads.map((one) => [keyOf(one), one.load]))
+  return { ...known, loads, loadOf: (slot) => byKey.get(keyOf(slot)) ?? EMPTY_LOAD }
+}
+
+const keyOf = (slot: { date: string; order_type: OrderType; start_minute: number }): string =>
+  `${slot.date} ${slot.order_type} ${slot.start_minute}`
+
+/** As it was when somebody asked last, for who finds out later whether that still holds; null: nobody asked yet. */
+export function factsInMemory(db: Db, deli_id: number): Known | null {
+  const { catalogue, delis } = keptFor(db)
+  const deli = delis.get(deli_id)
+  return catalogue && deli ? together(keptFor(db), catalogue, deli) : null
+}
+
+async function knownSince(
+  db: Db,
+  deli_id: number,
+  { menu_version, deli_version }: Omit<repo.Versions, 'loads'>,
+  now: Date,
+): Promise<Known> {
+  const kept = keptFor(db)
+  // A read that was under way already may be of before the change; the next one is not.
+  while ((kept.catalogue?.version ?? -1) < menu_version)
+    await readOnce(kept, 0, async () => void (kept.catalogue = await repo.readCatalogue(db)))
+  let deli = kept.delis.get(deli_id)
+  while (!deli || deli.version < deli_version) {
+    deli = await readOnce(kept, deli_id, async () => {
+      const text =
+        (await repo.readDeli(db, deli_id, addDays(businessDay(now), -DAYS_BACK))) ?? notFound('deli', deli_id)
+      const read = JSON.parse(text) as repo.KnownDeli
+      kept.delis.set(deli_id, read, { size: text.length + kept.catalogue!.meals.length * TEXT_PER_MEAL })
+      return read
+    })
+  }
+  return together(kept, kept.catalogue!, deli)
+}
+
+/** A crowd that finds nothing kept reads it once. */
+async function readOnce<T>({ reading }: Kept, key: number, read: () => Promise<T>): Promise<T> {
+  const under_way = (reading.get(key) as Promise<T> | undefined) ?? outOfScope(read).finally(() => reading.delete(key))
+  reading.set(key, under_way)
+  return under_way
+}
+
+function together(kept: Kept, catalogue: repo.Catalogue, one: repo.KnownDeli): Known {
+  const known = kept.known.get(one)
+  if (known?.catalogue === catalogue) return known
+  const { name, deli, happy_hours, areas } = one
+  const version = [catalogue.version, one.version] as const
+  const fresh = { version, name, deli, happy_hours, areas, catalogue, mealsAt: mealsOf(catalogue, one) }
+  kept.known.set(one, fresh)
+  return fresh
+}
+
+type Menu = {
+  /** As if nothing rested, and as a deli sees what it does not sell. */
+  readonly awake: ReadonlyMap<number, MealFacts>
+  /** Meals with variants that rest until then, or rested. */
+  readonly resting: readonly { readonly id: number; readonly until_ms: number }[]
+  readonly groupsAt: (meal_id: number, now: Date) => MealFacts['groups']
+}
+const MENUS = new WeakMap<repo.Catalogue, Menu>()
+
+/** What all delis share of the catalogue. */
+function menuOf(catalogue: repo.Catalogue): Menu {
+  const kept = MENUS.get(catalogue)
+  if (kept) return kept
+  const groups = new Map(catalogue.groups.map((group) => [group.id, group]))
+  const links = new Map(catalogue.meals.map((meal) => [meal.id, meal.links]))
+  const awake = new Map(
+    catalogue.meals.map((meal) => [meal.id, { ...meal, groups: resolveGroups(meal.links, groups, null), item: null }]),
+  )
+  const resting = [...awake.values()].flatMap(({ id, groups: its_groups }) => {
+    const ends = its_groups.flatMap(({ values }) => values.flatMap((value) => value.snoozed_until ?? []))
+    return ends.length === 0 ? [] : [{ id, until_ms: Math.max(...ends.map((end) => Date.parse(end))) }]
+  })
+  const groupsAt: Menu['groupsAt'] = (id, now) => resolveGroups(links.get(id)!, groups, now.toISOString())
+  const menu = { awake, resting, groupsAt }
+  MENUS.set(catalogue, menu)
+  return menu
+}
+
+/** Variants that rest are the only part of a meal that depends on the clock before anybody asks about a slot. */
+function mealsOf(catalogue: repo.Catalogue, { items }: repo.KnownDeli): Known['mealsAt'] {
+  const { awake, resting, groupsAt } = menuOf(catalogue)
+  const here = new Map(awake)
+  for (const { meal_id, ...item } of items) {
+    const meal = awake.get(meal_id)
+    if (meal) here.set(meal_id, { ...meal, item })
+  }
+  return (now) => {
+    const still = resting.filter(({ until_ms }) => until_ms > now.getTime())
+    if (still.length === 0) return here
+    const changed = still.map(({ id }) => [id, { ...here.get(id)!, groups: groupsAt(id, now) }] as const)
+    return new Map([...here, ...changed])
+  }
+}

@@ -1,0 +1,56 @@
+import type { HappyHourForm } from '@tavlin/contract/delis'
+import { checkHappyHours } from '@tavlin/domain/availability/happy-hour'
+import type { z } from 'zod'
+import { lockRecipes, recompute } from '#features/catalog/refresh-meals.service.ts'
+import type { Call } from '#platform/call.ts'
+import { change } from '#platform/change.ts'
+import type { Deps } from '#platform/deps.ts'
+import { notFound } from '#platform/errors.ts'
+import { type Told, recordEach } from '#platform/events.ts'
+import type { RawJson } from '#platform/list.ts'
+import { expectVersion } from '#platform/versions.ts'
+import { invalid } from './deli-form.ts'
+import * as repo from './happy-hour.repo.ts'
+import { MOST_NAMED, parsed } from './items.service.ts'
+
+type Form = z.output<typeof HappyHourForm>
+
+export async function showHappyHours({ db }: Deps, deli_id: number): Promise<RawJson> {
+  return (await repo.findHappyHours(db, deli_id)) ?? notFound('deli', deli_id)
+}
+
+export function saveHappyHours(
+  deps: Deps,
+  call: Call,
+  deli_id: number,
+  { happy_hours, version }: { happy_hours: readonly Form[]; version: number },
+) {
+  const all = happy_hours.map((one) => ({ ...one, meal_ids: sorted(one.meal_ids), weekdays: sorted(one.weekdays) }))
+  checkHappyHours(all)
+  return change(deps, call, async (tx) => {
+    await lockRecipes(tx)
+    const found = (await repo.lockHappyHours(tx, deli_id)) ?? notFound('deli', deli_id)
+    expectVersion({ version: found.version }, version)
+    checkNames(all, found)
+    await repo.saveHappyHours(tx, deli_id, all)
+    const meal_ids = sorted([...found.meal_ids, ...all.flatMap((one) => one.meal_ids)])
+    const { changed_ids } = await recompute(tx, { meal_ids }, deps.now())
+    const told: Told[] = [{ name: 'happy_hour.changed', data: { deli_id }, deli_id }]
+    if (changed_ids.length > 0)
+      told.push({ name: 'meal.changed', data: { meal_ids: changed_ids.slice(0, MOST_NAMED) } })
+    await recordEach(tx, call, told)
+    return parsed((await repo.findHappyHours(tx, deli_id))!)
+  })
+}
+
+/** Each once, and in order. */
+const sorted = (numbers: readonly number[]): number[] => [...new Set(numbers)].toSorted((a, b) => a - b)
+
+function checkNames(all: readonly Form[], found: repo.Found): void {
+  const [ids, sold] = [new Set(found.ids), new Set(found.sold_ids)]
+  for (const [index, { id, meal_ids }] of all.entries()) {
+    if (id !== null && !ids.delete(id)) throw invalid(['happy_hours', index, 'id'], 'is not a happy hour of this deli')
+    if (meal_ids.some((meal_id) => !sold.has(meal_id)))
+      throw invalid(['happy_hours', index, 'meal_ids'], 'names a meal that is not sold here')
+  }
+}

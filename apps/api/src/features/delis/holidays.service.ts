@@ -1,0 +1,15 @@
+import { suggestionsFor } from '@tavlin/domain/availability/holidays'
+import { businessDay } from '@tavlin/domain/business-time'
+import type { Deps } from '#platform/deps.ts'
+import { notFound } from '#platform/errors.ts'
+import { holidaysNear } from './holidays.ts'
+import { findGround } from './holidays.repo.ts'
+
+type Query = { from?: string | undefined; days: '30' | '90' | '365' }
+
+/** Nothing closes by itself: what is suggested here becomes an exception when a person accepts it. */
+export async function showSuggestions({ db, now }: Deps, deli_id: number, { from, days }: Query) {
+  const first = from ?? businessDay(now())
+  const { place, hours, accepted } = (await findGround(db, deli_id, first)) ?? notFound('deli', deli_id)
+  return { data: suggestionsFor(holidaysNear(place), hours, accepted, first, Number(days)) }
+}

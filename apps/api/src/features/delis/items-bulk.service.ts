@@ -1,0 +1,82 @@
+import { messageOf } from '@tavlin/contract/errors'
+import { Refusal } from '@tavlin/domain/refusal'
+import { lockRecipes } from '#features/catalog/refresh-meals.service.ts'
+import type { Call } from '#platform/call.ts'
+import { change } from '#platform/change.ts'
+import type { Tx } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { notFound } from '#platform/errors.ts'
+import { invalid } from './deli-form.ts'
+import * as repo from './items.repo.ts'
+import { checkWindows, follow, tellItems } from './items.service.ts'
+
+type Bulk = {
+  meal_ids: readonly number[]
+  category_id: number | null
+  action: 'sell' | 'drop' | 'activate' | 'deactivate' | 'snooze' | 'wake' | 'quota' | 'windows'
+  until: string | null
+  quota: number | null
+  windows: repo.Item['windows'] | null
+}
+
+// When a meal is offered has no part in what is kept beside it.
+const WITHOUT_CONSEQUENCES: readonly Bulk['action'][] = ['snooze', 'wake', 'windows']
+
+/** One transaction for all: those that are there are changed, and each of the others is told why not. */
+export function changeItems(deps: Deps, call: Call, deli_id: number, wanted: Bulk) {
+  const carryOut = workOf(wanted, deps.now())
+  return change(deps, call, async (tx) => {
+    const is_light = WITHOUT_CONSEQUENCES.includes(wanted.action)
+    if (!is_light) await lockRecipes(tx)
+    if (!(await repo.lockItems(tx, deli_id))) notFound('deli', deli_id)
+    const chosen = await repo.findChosen(tx, deli_id, wanted.meal_ids, wanted.category_id)
+    if (wanted.category_id !== null && !chosen.has_category)
+      throw invalid(['category_id'], 'names something that does not exist')
+    const meal_ids = wanted.action === 'sell' ? chosen.on_menu : chosen.sold
+    const changed = meal_ids.length > 0 ? await carryOut(tx, { deli_id, meal_ids }) : []
+    if (!is_light) await follow(deps, tx, call, deli_id, changed)
+    else if (changed.length > 0) await tellItems(tx, call, deli_id, changed)
+    return { data: answersFor([...new Set([...wanted.meal_ids, ...meal_ids])], new Set(meal_ids)) }
+  })
+}
+
+function answersFor(ids: readonly number[], done: ReadonlySet<number>) {
+  return ids.map((id) =>
+    done.has(id) ? { id, ok: true } : { id, ok: false, code: 'not_found' as const, message: messageOf('not_found') },
+  )
+}
+
+type Work = (tx: Tx, chosen: repo.Chosen) => Promise<number[]>
+
+function workOf({ action, until, quota, windows }: Bulk, now: Date): Work {
+  const to =
+    (value: repo.Switch): Work =>
+    (tx, chosen) =>
+      repo.switchMeals(tx, chosen, value)
+  switch (action) {
+    case 'sell':
+      return repo.sellMeals
+    case 'drop':
+      return repo.dropMeals
+    case 'activate':
+    case 'deactivate':
+      return to({ active: action === 'activate' })
+    case 'snooze':
+      return to({ snoozed_until: endOf(until, now) })
+    case 'wake':
+      return to({ snoozed_until: null })
+    case 'quota':
+      return to({ quota })
+    case 'windows':
+      if (!windows) throw invalid(['windows'], 'says when it is offered')
+      checkWindows(windows)
+      return to({ windows })
+  }
+}
+
+function endOf(until: string | null, now: Date): Date {
+  if (until === null) throw invalid(['until'], 'says until when')
+  const at = new Date(until)
+  if (at <= now) throw new Refusal('snooze_in_the_past')
+  return at
+}

@@ -1,0 +1,96 @@
+import { Refusal } from '@tavlin/domain/refusal'
+import { lockRecipes, recompute } from '#features/catalog/refresh-meals.service.ts'
+import type { Call } from '#platform/call.ts'
+import { change } from '#platform/change.ts'
+import type { Tx } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { notFound } from '#platform/errors.ts'
+import { type Told, recordEach } from '#platform/events.ts'
+import type { RawJson } from '#platform/list.ts'
+import { expectVersion } from '#platform/versions.ts'
+import { invalid } from './deli-form.ts'
+import * as repo from './items.repo.ts'
+
+/** An event names no more than these; screens that show others look at the whole list anyway. */
+export const MOST_NAMED = 100
+
+export async function showItems({ db }: Deps, deli_id: number, all: boolean): Promise<RawJson> {
+  return (await repo.findItems(db, deli_id, all)) ?? notFound('deli', deli_id)
+}
+
+export function saveItems(
+  deps: Deps,
+  call: Call,
+  deli_id: number,
+  { items, version }: { items: readonly repo.Item[]; version: number },
+) {
+  const checked = items.map((item, index) => checkedItem(item, deps.now(), ['items', index]))
+  const meal_ids = checked.map((item) => item.meal_id)
+  if (new Set(meal_ids).size < meal_ids.length) throw invalid(['items'], 'names a meal twice')
+  return change(deps, call, async (tx) => {
+    await lockRecipes(tx)
+    const found = (await repo.lockItems(tx, deli_id, meal_ids)) ?? notFound('deli', deli_id)
+    expectVersion({ version: found.version }, version)
+    if (found.unknown_ids.length > 0)
+      throw invalid(
+        ['items', meal_ids.indexOf(found.unknown_ids[0]!), 'meal_id'],
+        'names something that does not exist',
+      )
+    await follow(deps, tx, call, deli_id, await repo.saveItems(tx, deli_id, checked))
+    return parsed((await repo.findItems(tx, deli_id, false))!)
+  })
+}
+
+export function saveItem(deps: Deps, call: Call, deli_id: number, meal_id: number, sent: Omit<repo.Item, 'meal_id'>) {
+  const item = checkedItem({ ...sent, meal_id }, deps.now(), [])
+  return change(deps, call, async (tx) => {
+    await lockRecipes(tx)
+    const found = (await repo.lockItems(tx, deli_id, [meal_id])) ?? notFound('deli', deli_id)
+    if (found.unknown_ids.length > 0) notFound('meal', meal_id)
+    await follow(deps, tx, call, deli_id, await repo.saveItem(tx, deli_id, item))
+    return { data: await repo.findItem(tx, deli_id, meal_id) }
+  })
+}
+
+/** A snooze that is over is none; a screen may still send back the one it was shown. */
+function checkedItem(item: repo.Item, now: Date, at: readonly (string | number)[]): repo.Item {
+  checkWindows(item.windows)
+  const dates = item.dates.map((one) => one.date)
+  if (new Set(dates).size < dates.length) throw invalid([...at, 'dates'], 'names a date twice')
+  const rests = item.snoozed_until !== null && Date.parse(item.snoozed_until) > now.getTime()
+  return { ...item, snoozed_until: rests ? item.snoozed_until : null }
+}
+
+export function checkWindows(windows: repo.Item['windows']): void {
+  for (const { from_minute, until_minute } of windows)
+    if (from_minute >= until_minute) throw new Refusal('span_backwards', { spans: [{ from_minute, until_minute }] })
+}
+
+/** What follows for the meals that a deli sells differently now: their problems, and the news of it. */
+export async function follow(
+  { now }: Pick<Deps, 'now'>,
+  tx: Tx,
+  call: Call,
+  deli_id: number,
+  meal_ids: readonly number[],
+): Promise<void> {
+  if (meal_ids.length === 0) return
+  const { changed_ids } = await recompute(tx, { meal_ids }, now())
+  await tellItems(tx, call, deli_id, meal_ids, changed_ids)
+}
+
+export function tellItems(
+  tx: Tx,
+  call: Call,
+  deli_id: number,
+  meal_ids: readonly number[],
+  followed_ids: readonly number[] = [],
+): Promise<void> {
+  const told: Told[] = [{ name: 'item.changed', data: { deli_id, meal_ids: meal_ids.slice(0, MOST_NAMED) }, deli_id }]
+  if (followed_ids.length > 0)
+    told.push({ name: 'meal.changed', data: { meal_ids: followed_ids.slice(0, MOST_NAMED) } })
+  return recordEach(tx, call, told)
+}
+
+/** Parsed, since the answer of a command is kept for whoever repeats it. */
+export const parsed = (json: RawJson) => JSON.parse(json.text) as never

@@ -1,0 +1,31 @@
+import { type Caller, delisOf } from '@tavlin/contract/access-rules'
+import type { OrderType } from '@tavlin/domain/availability/facts'
+import { loadByHour } from '@tavlin/domain/availability/load'
+import type { Deps } from '#platform/deps.ts'
+import { listDeliDays } from './load.repo.ts'
+import { slotsAndLoads } from './slots-answer.ts'
+
+const MOST_DELIS = 50
+
+type Query = {
+  date: string
+  deli?: number | undefined
+  delis?: readonly number[] | undefined
+  type?: OrderType | undefined
+}
+
+/** Hour by hour, how full the delis are that one may see; which of them one may not, is not told. */
+export async function showLoad({ db }: Deps, caller: Caller, { date, deli, delis, type }: Query) {
+  const named = deli === undefined ? delis : [deli]
+  const days = await listDeliDays(db, date, {
+    allowed: delisOf('view_delis', caller),
+    named: named ?? null,
+    most: MOST_DELIS,
+  })
+  return {
+    data: days.map(({ deli_id, name_he, name_en, facts, taken }) => ({
+      ...{ deli_id, name_he, name_en },
+      hours: loadByHour(slotsAndLoads(facts, taken, date, type)),
+    })),
+  }
+}

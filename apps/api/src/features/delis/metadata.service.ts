@@ -1,0 +1,27 @@
+import { type Caller, allows } from '@tavlin/contract/access-rules'
+import { businessDay } from '@tavlin/domain/business-time'
+import { ORDER_MOVES, ORDER_STATUSES } from '@tavlin/domain/orders/order-machine'
+import type { Deps } from '#platform/deps.ts'
+import { findBagTypes } from './metadata.repo.ts'
+import { showSlots } from './slots.service.ts'
+
+/** What the board of a deli needs besides its orders. */
+export async function showMetadata(deps: Deps, caller: Caller, deli_id: number, day: string | undefined) {
+  const date = day ?? businessDay(deps.now())
+  const { data: slots } = await showSlots(deps, deli_id, { date })
+  return {
+    data: {
+      deli_id,
+      date,
+      statuses: [...ORDER_STATUSES],
+      moves: ORDER_MOVES.map(({ name, from, to, order_types, permissions }) => ({
+        ...{ name, from: [...from], to, order_types: [...order_types] },
+        allowed: permissions.some((permission) => allows(permission, caller, deli_id)),
+      })),
+      bag_types: await findBagTypes(deps.db, deli_id),
+      slots,
+      // There are no orders yet to be counted.
+      counts: Object.fromEntries(ORDER_STATUSES.map((status) => [status, 0])),
+    },
+  }
+}

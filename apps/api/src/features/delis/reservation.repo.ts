@@ -1,0 +1,103 @@
+import type { Limits, Shortage, Units } from '@tavlin/domain/availability/capacity'
+import type { OrderType } from '@tavlin/domain/availability/facts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '#platform/db.ts'
+
+export type SlotKey = {
+  readonly deli_id: number
+  readonly date: string
+  readonly order_type: OrderType
+  readonly start_minute: number
+  readonly end_minute: number
+}
+export type Reservation = SlotKey & {
+  readonly id: string
+  readonly state: 'held' | 'confirmed' | 'released' | 'expired'
+  readonly expires_at: string | null
+  readonly bags: number
+  /** By meal. */
+  readonly portions: Readonly<Record<string, number>>
+}
+/** What a cart takes, and until when it is kept while nobody confirms it. */
+export type Places = Pick<Units, 'bags' | 'section_minutes' | 'portions'> & {
+  readonly id: string
+  readonly expires_at: string
+}
+/** Meals without a quota are named too: one that had a quota before has none now. */
+export type SlotLimits = Omit<Limits, 'portions'> & { readonly portions: Readonly<Record<string, number | null>> }
+export type Ground = { readonly version: readonly [number, number]; readonly limits: SlotLimits; readonly at: Date }
+export type Asker = { readonly actor_id: number | null; readonly request_id: string }
+
+type Short = Omit<Shortage, 'id'> & { readonly id: number | null }
+export type Outcome = { readonly reservation: Reservation } | { readonly shortages: readonly Short[] }
+
+/** Null: the facts are not of this version any more. One statement is the whole transaction. */
+export async function reserveInSlot(
+  db: Db,
+  slot: SlotKey,
+  { version, limits, at }: Ground,
+  asked: readonly Places[],
+  { actor_id, request_id }: Asker,
+): Promise<Outcome[] | null> {
+  const { rows } = await sql<{ answer: Outcome[] | null }>`select reserve_in_slot(${slot.deli_id}, ${slot.date},
+    ${slot.order_type}, ${slot.start_minute}, ${slot.end_minute}, ${version}, ${JSON.stringify(limits)},
+    ${JSON.stringify(asked)}, ${at.toISOString()}, ${actor_id}, ${request_id}) as answer`.execute(db)
+  return rows[0]!.answer
+}
+
+export async function moveReservation(
+  db: Db,
+  id: string,
+  slot: SlotKey,
+  { version, limits, at }: Ground,
+  asked: Omit<Places, 'id' | 'expires_at'>,
+  { actor_id, request_id }: Asker,
+): Promise<Outcome | { readonly over: true } | null> {
+  const { rows } = await sql<{
+    answer: Outcome | { over: true } | null
+  }>`select move_reservation(${id}, ${slot.deli_id},
+    ${slot.date}, ${slot.order_type}, ${slot.start_minute}, ${slot.end_minute}, ${version}, ${JSON.stringify(limits)},
+    ${JSON.stringify(asked)}, ${at.toISOString()}, ${actor_id}, ${request_id}) as answer`.execute(db)
+  return rows[0]!.answer
+}
+
+const FIELDS = sql`id, deli_id, date, order_type, start_minute, end_minute, state, expires_at, bags, portions`
+
+export async function findReservation(db: Db, id: string): Promise<Reservation | undefined> {
+  const { rows } = await sql<Reservation>`select ${FIELDS} from slot_reservation where id = ${id}`.execute(db)
+  return rows[0]
+}
+
+export async function confirmReservations(tx: Tx, ids: readonly string[], at: Date): Promise<Reservation[]> {
+  const { rows } =
+    await sql<Reservation>`select ${FIELDS} from confirm_reservations(${ids}::uuid[], ${at.toISOString()})`.execute(tx)
+  return rows
+}
+
+export async function releaseReservations(
+  db: Db,
+  ids: readonly string[],
+  at: Date,
+  { actor_id, request_id }: Asker,
+): Promise<Reservation[]> {
+  const { rows } =
+    await sql<Reservation>`select ${FIELDS} from release_reservations(${ids}::uuid[], ${at.toISOString()},
+    ${actor_id}, ${request_id})`.execute(db)
+  return rows
+}
+
+/** How many slots had holds past their time. */
+export async function expireHolds(db: Db, at: Date, most: number): Promise<number> {
+  const { rows } = await sql<{ slots: number }>`select expire_holds(${at.toISOString()}, ${most}) as slots`.execute(db)
+  return rows[0]!.slots
+}
+
+export async function deleteOverSince(db: Db, before: Date, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`delete from slot_reservation where id in (select id from slot_reservation
+    where state in ('released', 'expired') and settled_at < ${before.toISOString()} limit ${most})`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
+export async function foldMenuChanges(db: Db): Promise<void> {
+  await sql`select fold_menu_changes()`.execute(db)
+}

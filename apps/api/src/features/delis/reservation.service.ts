@@ -1,0 +1,175 @@
+import { fullReason } from '@tavlin/domain/availability/explain-slot'
+import { type CartLine, type CartVerdict, cartRefusal, explainCart } from '@tavlin/domain/availability/explain'
+import { EMPTY_LOAD, type OrderType, type SlotLoad } from '@tavlin/domain/availability/facts'
+import type { Reason } from '@tavlin/domain/availability/reasons'
+import { Refusal } from '@tavlin/domain/refusal'
+import type { Call } from '#platform/call.ts'
+import type { Db, Tx } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { Denied, notFound } from '#platform/errors.ts'
+import { type Known, factsInMemory, loadFacts } from './facts.service.ts'
+import { standInLine, startAgain } from './reservation-line.ts'
+import * as repo from './reservation.repo.ts'
+
+type Ready = Pick<Deps, 'db' | 'now'>
+export type Cart = {
+  readonly date: string
+  readonly start_minute: number
+  readonly order_type: OrderType
+  readonly lines: readonly CartLine[]
+}
+type Stands = Extract<CartVerdict, { ok: true }>
+
+const TRIES = 5
+
+/**
+ * For orders and kiosk: places for a whole cart, or a refusal with every reason. Its own id makes it safe to repeat, so it
+ * does not pass through change(): a row per key would tie each request to a transaction of its own, and a crowd on one
+ * slot is served a hundred to a transaction.
+ */
+export async function holdPlaces(
+  deps: Ready,
+  call: Call,
+  deli_id: number,
+  { id, minutes, ...cart }: Cart & { id: string; minutes: number },
+): Promise<repo.Reservation> {
+  const at = deps.now()
+  const expires_at = new Date(at.getTime() + minutes * 60_000).toISOString()
+  return withFacts(deps, deli_id, cart, async ({ known, verdict }) => {
+    if (!verdict.ok) {
+      // Who comes again with the same id is answered the same, even when nobody else could order any more.
+      const mine = await repo.findReservation(deps.db, id)
+      return mine ? asAsked(mine, deli_id, cart) : refuse(verdict.reasons)
+    }
+    const outcome = await standInLine(deps.db, {
+      ...groundOf(known, deli_id, cart, verdict, at),
+      places: { id, expires_at, ...placesOf(verdict) },
+      asker: askerOf(call),
+    })
+    return outcome && asAsked(reservationOr(outcome), deli_id, cart)
+  })
+}
+
+/** From now on these places are in another slot, or for another cart; refused, they stay as they are. */
+export async function movePlaces(
+  deps: Ready,
+  call: Call,
+  deli_id: number,
+  id: string,
+  cart: Cart,
+): Promise<repo.Reservation> {
+  await expectHere(deps.db, deli_id, id)
+  const at = deps.now()
+  return withFacts(deps, deli_id, cart, async ({ known, verdict }) => {
+    if (!verdict.ok) return refuse(verdict.reasons)
+    const { slot, ground } = groundOf(known, deli_id, cart, verdict, at)
+    const outcome = await startAgain(() =>
+      repo.moveReservation(deps.db, id, slot, ground, placesOf(verdict), askerOf(call)),
+    )
+    if (outcome && 'over' in outcome) throw new Refusal('reservation_over', { id })
+    return outcome && reservationOr(outcome)
+  })
+}
+
+/** In the order's own transaction; it locks no slot, so that nobody waits for the order. */
+export async function confirmPlaces(tx: Tx, ids: readonly string[], at: Date): Promise<repo.Reservation[]> {
+  const found = await repo.confirmReservations(tx, ids, at)
+  const over = ids.filter((id) => found.find((one) => one.id === id)?.state !== 'confirmed')
+  if (over.length > 0) throw new Refusal('reservation_over', { ids: over })
+  return found
+}
+
+export const releasePlaces = (db: Db, call: Call, ids: readonly string[], at: Date): Promise<repo.Reservation[]> =>
+  repo.releaseReservations(db, ids, at, askerOf(call))
+
+export async function releaseHere({ db, now }: Ready, call: Call, deli_id: number, id: string) {
+  await expectHere(db, deli_id, id)
+  const [released] = await startAgain(() => releasePlaces(db, call, [id], now()))
+  return released ?? notFound('reservation', id)
+}
+
+export const reservationAnswer = (one: repo.Reservation) => ({
+  ...{ id: one.id, deli_id: one.deli_id, date: one.date, order_type: one.order_type, state: one.state, bags: one.bags },
+  ...{ start_minute: one.start_minute, end_minute: one.end_minute },
+  expires_at: one.expires_at && new Date(one.expires_at).toISOString(),
+})
+
+type Judged = { readonly known: Known; readonly verdict: CartVerdict }
+
+/**
+ * Asks on what is known from before: a call that names its version finds out by itself whether that still holds, and a
+ * crowd need not read it ten thousand times. A no is said only on what was read for it, with what is taken of the slot.
+ */
+async function withFacts<T>(
+  deps: Ready,
+  deli_id: number,
+  cart: Cart,
+  attempt: (judged: Judged) => Promise<T | null>,
+): Promise<T> {
+  const from_before = factsInMemory(deps.db, deli_id)
+  if (from_before) {
+    const verdict = judge(from_before, cart, EMPTY_LOAD, deps.now())
+    const done = verdict.ok ? await attempt({ known: from_before, verdict }) : null
+    if (done !== null) return done
+  }
+  for (let tries = 1; tries <= TRIES; tries++) {
+    const facts = await loadFacts(deps, deli_id, cart)
+    const alone = judge(facts, cart, EMPTY_LOAD, deps.now())
+    // What is taken is counted by the call itself; here it only completes the reasons.
+    const verdict = alone.ok ? alone : judge(facts, cart, facts.loadOf(cart), deps.now())
+    const done = await attempt({ known: facts, verdict })
+    if (done !== null) return done
+  }
+  throw new Denied('busy')
+}
+
+const judge = ({ deli, mealsAt }: Known, { order_type, ...cart }: Cart, load: SlotLoad, now: Date): CartVerdict =>
+  explainCart({ deli, meals: mealsAt(now), type: order_type, ...cart, load, now })
+
+function groundOf({ version }: Known, deli_id: number, cart: Cart, { slot, limits, units }: Stands, at: Date) {
+  const portions = Object.fromEntries(Object.keys(units.portions).map((id) => [id, limits.portions[id] ?? null]))
+  const { date, start_minute, order_type } = cart
+  return {
+    slot: { deli_id, date, order_type, start_minute, end_minute: slot.end_minute },
+    ground: { version, limits: { ...limits, portions }, at },
+  }
+}
+
+const placesOf = ({ units: { bags, section_minutes, portions } }: Stands) => ({ bags, section_minutes, portions })
+
+function reservationOr(outcome: repo.Outcome): repo.Reservation {
+  return 'reservation' in outcome ? outcome.reservation : refuse(outcome.shortages.flatMap(reasonsOf))
+}
+
+function reasonsOf({ id, ...short }: Extract<repo.Outcome, { shortages: unknown }>['shortages'][number]): Reason[] {
+  const { what, left, limit, wanted } = short
+  if (what === 'meal' && id !== null)
+    return [{ code: 'item_no_available_slots', because: 'quota', meal_id: id, left, limit, wanted }]
+  return fullReason({ ...short, ...(id === null ? {} : { id }) })
+}
+
+function refuse(reasons: readonly Reason[]): never {
+  throw cartRefusal(reasons)
+}
+
+/** Whoever comes with a used id but asks for other places must not believe that they have them. */
+function asAsked(reservation: repo.Reservation, deli_id: number, cart: Cart): repo.Reservation {
+  const portions = new Map<number, number>()
+  for (const { meal_id, quantity } of cart.lines) portions.set(meal_id, (portions.get(meal_id) ?? 0) + quantity)
+  const is_same =
+    reservation.deli_id === deli_id &&
+    reservation.date === cart.date &&
+    reservation.order_type === cart.order_type &&
+    reservation.start_minute === cart.start_minute &&
+    Object.keys(reservation.portions).length === portions.size &&
+    [...portions].every(([meal_id, quantity]) => reservation.portions[meal_id] === quantity)
+  if (!is_same) throw new Denied('idempotency_key_reused')
+  return reservation
+}
+
+async function expectHere(db: Db, deli_id: number, id: string): Promise<void> {
+  const found = await repo.findReservation(db, id)
+  if (found?.deli_id !== deli_id) notFound('reservation', id)
+}
+
+const askerOf = ({ caller, request_id }: Call): repo.Asker => ({ actor_id: caller?.id ?? null, request_id })

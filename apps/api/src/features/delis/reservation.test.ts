@@ -1,0 +1,273 @@
+import { randomUUID } from 'node:crypto'
+import { Refusal } from '@tavlin/domain/refusal'
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { SYSTEM_CALL } from '#platform/call.ts'
+import { MONDAY, SEVEN, type World, makeSeries, makeWorld, sellMeal } from '../../../test/deli-world.ts'
+import { testApp } from '../../../test/test-app.ts'
+import { availability } from '@tavlin/contract/availability'
+import { giveBackPlaces, purgeReservations } from './delis.jobs.ts'
+import { loadFacts } from './facts.service.ts'
+import { confirmPlaces, holdPlaces, movePlaces, releasePlaces } from './reservation.service.ts'
+
+const app = testApp()
+let world: World
+let schnitzel: number
+let salad: number
+const deps = () => ({ db: app.db, now: () => app.clock.now })
+
+beforeAll(async () => {
+  world = await makeWorld(app.db)
+  const { grill_id, cold_id } = world
+  await makeSeries(app.db, world.deli_id, { orders: 3, section_minutes: { [grill_id]: 60 } })
+  schnitzel = await sellMeal(app.db, world, { section_id: grill_id, minutes: 20 })
+  salad = await sellMeal(app.db, world, { section_id: cold_id, minutes: 2 })
+})
+beforeEach(async () => {
+  await sql`delete from slot_reservation`.execute(app.db)
+  await sql`delete from slot_load`.execute(app.db)
+  app.clock.now = new Date('2026-11-15T10:00:00Z')
+})
+
+const cart = (meal_id: number, more: { quantity?: number; start_minute?: number; date?: string } = {}) => ({
+  ...{ date: more.date ?? MONDAY, start_minute: more.start_minute ?? SEVEN, order_type: 'delivery' as const },
+  lines: [{ meal_id, quantity: more.quantity ?? 1, choices: [] }],
+})
+const hold = (meal_id = salad, more: Parameters<typeof cart>[1] & { id?: string; minutes?: number } = {}) =>
+  holdPlaces(deps(), SYSTEM_CALL, world.deli_id, {
+    id: more.id ?? randomUUID(),
+    minutes: more.minutes ?? 10,
+    ...cart(meal_id, more),
+  })
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'ok',
+    (error: unknown) => (error instanceof Refusal ? error.code : String(error)),
+  )
+const loadAt = async (start_minute = SEVEN) =>
+  (await loadFacts(deps(), world.deli_id, { date: MONDAY })).loadOf({
+    date: MONDAY,
+    order_type: 'delivery',
+    start_minute,
+  })
+
+describe('places', () => {
+  it('are held, and the same id again is answered the same and takes nothing more', async () => {
+    const id = randomUUID()
+    const first = await hold(schnitzel, { id })
+    expect(first).toMatchObject({ id, state: 'held', bags: 1, start_minute: SEVEN, end_minute: SEVEN + 15 })
+    expect(await Promise.all([hold(schnitzel, { id }), hold(schnitzel, { id })])).toEqual([first, first])
+    expect(await loadAt()).toMatchObject({
+      orders: 1,
+      section_minutes: { [world.grill_id]: 20 },
+      portions: { [schnitzel]: 1 },
+    })
+  })
+
+  it('are answered the same for the same id when the slot is full or over by now', async () => {
+    const id = randomUUID()
+    await hold(salad, { id })
+    await Promise.all([hold(), hold()])
+    expect(await hold(salad, { id })).toMatchObject({ id, state: 'held' })
+    app.clock.now = new Date('2026-11-17T10:00:00Z')
+    expect(await hold(salad, { id })).toMatchObject({ id })
+    expect(await codeOf(hold())).toBe('timeslot_expired')
+  })
+
+  it('are not promised to whoever comes with a used id for another slot or another cart', async () => {
+    const id = randomUUID()
+    await hold(salad, { id })
+    const before = await loadAt()
+    for (const other of [hold(schnitzel, { id }), hold(salad, { id, start_minute: SEVEN + 15 })])
+      expect(await other.catch((error: unknown) => error)).toMatchObject({ code: 'idempotency_key_reused' })
+    expect(await loadAt()).toEqual(before)
+  })
+
+  it('are refused with the section that is full, while others go on', async () => {
+    await makeSeries(
+      app.db,
+      world.deli_id,
+      { section_minutes: { [world.grill_id]: 60 } },
+      { from_minute: 960, until_minute: 975 },
+    )
+    const start_minute = 960
+    for (let i = 0; i < 3; i++) await hold(schnitzel, { start_minute })
+    const fourth = await hold(schnitzel, { start_minute }).catch((error: unknown) => error as Refusal)
+    expect(fourth).toMatchObject({
+      code: 'slot_full',
+      details: {
+        reasons: [
+          { code: 'slot_full', because: 'section', section_id: world.grill_id, left: 0, limit: 60, wanted: 20 },
+        ],
+      },
+    })
+    expect(await codeOf(hold(salad, { start_minute }))).toBe('ok')
+    expect(await loadAt(start_minute)).toMatchObject({ orders: 4, section_minutes: { [world.grill_id]: 60 } })
+  })
+
+  it('full at 19:00 leave 19:15 as it was', async () => {
+    await Promise.all([hold(), hold(), hold()])
+    expect(await codeOf(hold())).toBe('slot_full')
+    expect(await codeOf(hold(salad, { start_minute: SEVEN + 15 }))).toBe('ok')
+  })
+
+  it('a refusal writes nothing', async () => {
+    expect(await codeOf(hold(schnitzel, { quantity: 4 }))).toBe('slot_full')
+    const { rows } = await sql<{
+      n: number
+    }>`select (select count(*) from slot_load) + (select count(*) from slot_reservation) as n`.execute(app.db)
+    expect(rows[0]!.n).toBe(0)
+  })
+
+  it('come back when they expire, at the next request or by the job', async () => {
+    await Promise.all([hold(), hold(), hold()])
+    app.clock.now = new Date(app.clock.now.getTime() + 10 * 60_000)
+    expect(await codeOf(hold())).toBe('ok')
+    expect(await loadAt()).toMatchObject({ orders: 1 })
+    app.clock.now = new Date(app.clock.now.getTime() + 10 * 60_000)
+    await giveBackPlaces(deps())
+    expect(await loadAt()).toEqual({ orders: 0, bags: 0, section_minutes: {}, portions: {} })
+    app.clock.now = new Date(app.clock.now.getTime() + 8 * 86_400_000)
+    await purgeReservations(deps())
+    expect((await sql`select from slot_reservation`.execute(app.db)).rows).toHaveLength(0)
+  })
+
+  it('that are confirmed do not expire, and a hold past its time is good until someone took its places', async () => {
+    const kept = await hold()
+    const late = await hold()
+    app.clock.now = new Date(app.clock.now.getTime() + 11 * 60_000)
+    await app.db.transaction().execute((tx) => confirmPlaces(tx, [kept.id], app.clock.now))
+    await giveBackPlaces(deps())
+    expect(await loadAt()).toMatchObject({ orders: 1 })
+    expect(await codeOf(app.db.transaction().execute((tx) => confirmPlaces(tx, [late.id], app.clock.now)))).toBe(
+      'reservation_over',
+    )
+  })
+
+  it('an order that confirms keeps nobody from reserving', async () => {
+    const mine = await hold()
+    await app.db.transaction().execute(async (tx) => {
+      await confirmPlaces(tx, [mine.id], app.clock.now)
+      expect(await codeOf(hold())).toBe('ok')
+    })
+  })
+
+  it('past their time are not taken from an order that is confirming them right now', async () => {
+    const [mine] = await Promise.all([hold(), hold(), hold()])
+    app.clock.now = new Date(app.clock.now.getTime() + 11 * 60_000)
+    await app.db.transaction().execute(async (tx) => {
+      await confirmPlaces(tx, [mine.id], app.clock.now)
+      const codes = await Promise.all([1, 2, 3].map(() => codeOf(hold())))
+      expect(codes.toSorted()).toEqual(['ok', 'ok', 'slot_full'])
+    })
+    expect(await loadAt()).toMatchObject({ orders: 3 })
+  })
+
+  it('of one id asked for in two slots at once are in one of them, and the other is told', async () => {
+    const ids = Array.from({ length: 20 }, () => randomUUID())
+    const both = (id: string) => [SEVEN, SEVEN + 15].map((start_minute) => hold(salad, { id, start_minute }))
+    await sql`update slot_series set orders = 30`.execute(app.db)
+    const pairs = await Promise.all(ids.map((id) => Promise.allSettled(both(id))))
+    await sql`update slot_series set orders = 3`.execute(app.db)
+    for (const pair of pairs) expect(pair.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect((await loadAt()).orders + (await loadAt(SEVEN + 15)).orders).toBe(20)
+  })
+
+  it('one given back lets exactly one more in', async () => {
+    const [first] = await Promise.all([hold(), hold(), hold()])
+    expect(await codeOf(hold())).toBe('slot_full')
+    await releasePlaces(app.db, SYSTEM_CALL, [first.id], app.clock.now)
+    await releasePlaces(app.db, SYSTEM_CALL, [first.id], app.clock.now)
+    const codes = await Promise.all([1, 2, 3].map(() => codeOf(hold())))
+    expect(codes.toSorted()).toEqual(['ok', 'slot_full', 'slot_full'])
+  })
+
+  it('lowering the series leaves what was sold, and quota lifted lets more in', async () => {
+    const start_minute = 900
+    const id = await makeSeries(app.db, world.deli_id, { orders: 3 }, { from_minute: 900, until_minute: 915 })
+    await Promise.all([1, 2, 3].map(() => hold(salad, { start_minute })))
+    await sql`update slot_series set orders = 1 where id = ${id}`.execute(app.db)
+    expect(await codeOf(hold(salad, { start_minute }))).toBe('slot_full')
+    expect(await loadAt(start_minute)).toMatchObject({ orders: 3 })
+    await sql`update slot_series set orders = null where id = ${id}`.execute(app.db)
+    await sql`update deli_item set quota = 3 where meal_id = ${salad}`.execute(app.db)
+    expect(await codeOf(hold(salad, { start_minute }))).toBe('item_no_available_slots')
+    await sql`update deli_item set quota = null where meal_id = ${salad}`.execute(app.db)
+    expect(await codeOf(hold(salad, { start_minute }))).toBe('ok')
+  })
+
+  it('a slot blocked since the facts were read is refused, though they are still in memory', async () => {
+    await hold()
+    const by = await app.person(['super_admin'])
+    const { rows } = await sql<{
+      id: number
+    }>`insert into slot_event (deli_id, date, from_minute, until_minute, kind, reason_he, created_by)
+      values (${world.deli_id}, ${MONDAY}, 1140, 1155, 'blocked', 'אירוע', ${by.id}) returning id`.execute(app.db)
+    expect(await codeOf(hold())).toBe('timeslot_occupied')
+    await sql`delete from slot_event where id = ${rows[0]!.id}`.execute(app.db)
+  })
+})
+
+describe('moving', () => {
+  const move = (id: string, meal_id: number, more: Parameters<typeof cart>[1]) =>
+    movePlaces(deps(), SYSTEM_CALL, world.deli_id, id, cart(meal_id, more))
+
+  it('leaves the old slot and enters the new one at once', async () => {
+    const { id } = await hold(schnitzel)
+    expect(await move(id, schnitzel, { start_minute: SEVEN + 15, quantity: 2 })).toMatchObject({
+      id,
+      state: 'held',
+      start_minute: SEVEN + 15,
+    })
+    expect(await loadAt()).toMatchObject({ orders: 0, portions: {} })
+    expect(await loadAt(SEVEN + 15)).toMatchObject({ orders: 1, portions: { [schnitzel]: 2 } })
+  })
+
+  it('refused, the old places stay', async () => {
+    const { id } = await hold()
+    await Promise.all([1, 2, 3].map(() => hold(salad, { start_minute: SEVEN + 15 })))
+    expect(await codeOf(move(id, salad, { start_minute: SEVEN + 15 }))).toBe('slot_full')
+    expect(await loadAt()).toMatchObject({ orders: 1 })
+  })
+
+  it('within a full slot takes another cart, and of places that are over nothing', async () => {
+    const [mine] = await Promise.all([hold(schnitzel), hold(), hold()])
+    expect(await move(mine.id, schnitzel, { quantity: 3 })).toMatchObject({ id: mine.id })
+    expect(await codeOf(move(mine.id, schnitzel, { quantity: 4 }))).toBe('slot_full')
+    await releasePlaces(app.db, SYSTEM_CALL, [mine.id], app.clock.now)
+    expect(await codeOf(move(mine.id, salad, {}))).toBe('reservation_over')
+  })
+
+  it('races both ways without getting stuck, and every place is counted once', async () => {
+    const here = await Promise.all([hold(), hold()])
+    const there = await Promise.all([1, 2].map(() => hold(salad, { start_minute: SEVEN + 15 })))
+    for (let round = 0; round < 10; round++)
+      await Promise.all([
+        ...here.map(({ id }) => codeOf(move(id, salad, { start_minute: round % 2 ? SEVEN : SEVEN + 15 }))),
+        ...there.map(({ id }) => codeOf(move(id, salad, { start_minute: round % 2 ? SEVEN + 15 : SEVEN }))),
+      ]).then((codes) => expect(codes.filter((code) => code !== 'ok' && code !== 'slot_full')).toEqual([]))
+    const [a, b] = [await loadAt(), await loadAt(SEVEN + 15)]
+    expect(a.orders + b.orders).toBe(4)
+  })
+})
+
+describe('over HTTP', () => {
+  it('reserves, moves and gives back', async () => {
+    const { token } = await app.person(['super_admin'])
+    const as = app.as(availability, token)
+    const id = randomUUID()
+    const body = { id, minutes: 5, ...cart(salad) }
+    const { data } = await as.reserve({ params: { id: String(world.deli_id) }, body })
+    expect(data).toMatchObject({ id, state: 'held', expires_at: '2026-11-15T10:05:00.000Z' })
+    const params = { id: String(world.deli_id), reservation_id: id }
+    expect((await as.moveReservation({ params, body: cart(salad, { start_minute: 1200 }) })).data.start_minute).toBe(
+      1200,
+    )
+    expect((await as.releaseReservation({ params })).data.state).toBe('released')
+    const moved = { ...body, start_minute: 1200 }
+    expect((await as.reserve({ params: { id: String(world.deli_id) }, body: moved })).data.state).toBe('released')
+    await expect(as.releaseReservation({ params: { ...params, reservation_id: randomUUID() } })).rejects.toMatchObject({
+      body: { code: 'not_found' },
+    })
+  })
+})

@@ -1,0 +1,96 @@
+import type { Caller } from '@tavlin/contract/access-rules'
+import { checkHours, checkSpans } from '@tavlin/domain/availability/calendar'
+import { datesFrom } from '@tavlin/domain/availability/day-minutes'
+import { checkSeries, checkSlotEvent } from '@tavlin/domain/availability/slot-rules'
+import { businessDay } from '@tavlin/domain/business-time'
+import { Refusal } from '@tavlin/domain/refusal'
+import type { Call } from '#platform/call.ts'
+import { change } from '#platform/change.ts'
+import type { Tx } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { Denied, notFound } from '#platform/errors.ts'
+import { record } from '#platform/events.ts'
+import { expectVersion } from '#platform/versions.ts'
+import * as repo from './schedule.repo.ts'
+
+const MOST_DAYS = 60
+const DAY_MS = 24 * 60 * 60_000
+
+export async function showSchedule({ db, now }: Deps, deli_id: number) {
+  return (await repo.findSchedule(db, deli_id, businessDay(now()))) ?? notFound('deli', deli_id)
+}
+
+export function saveHours(deps: Deps, call: Call, deli_id: number, sent: { hours: repo.Hours[]; version: number }) {
+  checkHours(sent.hours)
+  return changeSchedule(deps, call, deli_id, async (tx, locked) => {
+    await expectSeen(deps, tx, deli_id, locked, sent.version)
+    await repo.saveHours(tx, deli_id, sent.hours)
+  })
+}
+
+export function saveSeries(deps: Deps, call: Call, deli_id: number, sent: { series: repo.Series[]; version: number }) {
+  const ids = sent.series.flatMap(({ id }) => id ?? [])
+  if (new Set(ids).size < ids.length) throw invalid(['series'], 'names a series twice')
+  const series = sent.series.map((one) => ({ ...one, weekdays: [...new Set(one.weekdays)].sort((a, b) => a - b) }))
+  checkSeries(series)
+  return changeSchedule(deps, call, deli_id, async (tx, locked) => {
+    await expectSeen(deps, tx, deli_id, locked, sent.version)
+    const foreign = ids.find((id) => !locked.series_ids.includes(id))
+    if (foreign !== undefined) notFound('slot series', foreign)
+    await repo.saveSeries(tx, deli_id, series)
+  })
+}
+
+type ExceptionSent = repo.Exception & { from_date: string; until_date: string | null }
+
+export function addException(
+  deps: Deps,
+  call: Call,
+  deli_id: number,
+  { from_date, until_date, ...exception }: ExceptionSent,
+) {
+  const days = until_date === null ? 1 : Math.round((Date.parse(until_date) - Date.parse(from_date)) / DAY_MS)
+  if (days < 1) throw new Refusal('span_backwards', { from_date, until_date })
+  if (days > MOST_DAYS) throw invalid(['until_date'], `is more than ${MOST_DAYS} days after the first`)
+  checkSpans(exception.spans)
+  return changeSchedule(deps, call, deli_id, (tx) =>
+    repo.saveExceptions(tx, deli_id, datesFrom(from_date, days), exception),
+  )
+}
+
+export function deleteException(deps: Deps, call: Call, deli_id: number, id: number) {
+  return changeSchedule(deps, call, deli_id, async (tx) => {
+    if (!(await repo.deleteException(tx, deli_id, id))) notFound('exception', id)
+  })
+}
+
+export function addEvent(deps: Deps, call: Call, caller: Caller, deli_id: number, event: repo.Event) {
+  checkSlotEvent(event)
+  return changeSchedule(deps, call, deli_id, (tx) =>
+    repo.insertEvent(tx, deli_id, event, { created_by: caller.id, created_at: deps.now() }),
+  )
+}
+
+export function deleteEvent(deps: Deps, call: Call, deli_id: number, id: number) {
+  return changeSchedule(deps, call, deli_id, async (tx) => {
+    if (!(await repo.deleteEvent(tx, deli_id, id))) notFound('slot event', id)
+  })
+}
+
+/** Every command of the schedule: locked and a version further, changed, told, and answered as a whole. */
+function changeSchedule(deps: Deps, call: Call, deli_id: number, work: (tx: Tx, locked: repo.Locked) => Promise<void>) {
+  return change(deps, call, async (tx) => {
+    await work(tx, (await repo.lockSchedule(tx, deli_id)) ?? notFound('deli', deli_id))
+    await record(tx, call, 'schedule.changed', { deli_id }, deli_id)
+    return { data: await repo.readSchedule(tx, deli_id, businessDay(deps.now())) }
+  })
+}
+
+/** Whoever saw an older schedule is shown the one that stands: without the step that this command itself made. */
+async function expectSeen(deps: Deps, tx: Tx, deli_id: number, { version }: repo.Locked, seen: number): Promise<void> {
+  if (version !== seen)
+    expectVersion({ ...(await repo.readSchedule(tx, deli_id, businessDay(deps.now()))), version }, seen)
+}
+
+const invalid = (path: readonly string[], message: string): Denied =>
+  new Denied('invalid_input', { fields: [{ path: ['body', ...path], message }] })

@@ -1,0 +1,92 @@
+import type { Slot as SlotOnWire } from '@tavlin/contract/schedule'
+import { fillPercent } from '@tavlin/domain/availability/capacity'
+import { clockOf } from '@tavlin/domain/availability/day-minutes'
+import { explainDrawnSlot, explainSlot } from '@tavlin/domain/availability/explain-slot'
+import {
+  type Capacity,
+  type DeliFacts,
+  EMPTY_LOAD,
+  ORDER_TYPES,
+  type OrderType,
+  type SlotLoad,
+} from '@tavlin/domain/availability/facts'
+import type { Reason } from '@tavlin/domain/availability/reasons'
+import { type Slot, slotsOn } from '@tavlin/domain/availability/slots'
+import type { z } from 'zod'
+
+export type SlotAnswer = Omit<z.infer<typeof SlotOnWire>, 'reasons'> & { readonly reasons: readonly Reason[] }
+/** A slot of which something was taken at some time. */
+export type TakenSlot = {
+  readonly date: string
+  readonly order_type: OrderType
+  readonly start_minute: number
+  readonly end_minute: number
+  readonly load: SlotLoad
+  /** Those of its latest reservation. */
+  readonly limits: Capacity
+}
+/** Not offered: something of it was sold before the schedule changed. */
+export type FilledSlot = { readonly slot: Slot; readonly load: SlotLoad; readonly is_offered: boolean }
+
+/** The slots of a date with what is taken of them; those sold and no longer offered stand among them. */
+export function slotsWithLoad(
+  deli: DeliFacts,
+  taken: readonly TakenSlot[],
+  date: string,
+  type: OrderType | undefined,
+  now: Date,
+): SlotAnswer[] {
+  return slotsAndLoads(deli, taken, date, type).map((filled) => slotAnswer(deli, filled, now))
+}
+
+function slotAnswer(deli: DeliFacts, { slot, load, is_offered }: FilledSlot, now: Date): SlotAnswer {
+  const { date, order_type, start_minute, end_minute, starts_at, ends_at, capacity, series } = slot
+  const section_ids = Object.keys({ ...capacity.section_minutes, ...load.section_minutes })
+  return {
+    ...{ order_type, start_minute, end_minute, series_id: series?.id ?? null },
+    ...{ starts_at: starts_at.toISOString(), ends_at: ends_at.toISOString() },
+    orders: { used: load.orders, limit: capacity.orders },
+    bags: { used: load.bags, limit: capacity.bags },
+    sections: section_ids.map((id) => ({
+      section_id: Number(id),
+      used: load.section_minutes[id] ?? 0,
+      limit: capacity.section_minutes[id] ?? null,
+    })),
+    fill_percent: fillPercent(capacity, load),
+    reasons: is_offered
+      ? explainDrawnSlot(deli, slot, load, now)
+      : explainSlot(deli, date, start_minute, order_type, load, now),
+  }
+}
+
+/** In the order of the day. */
+export function slotsAndLoads(
+  deli: DeliFacts,
+  taken: readonly TakenSlot[],
+  date: string,
+  type: OrderType | undefined,
+): FilledSlot[] {
+  const types = type ? [type] : ORDER_TYPES
+  const slots = types.flatMap((one) => slotsOn(deli, date, one))
+  const places = new Map(slots.map((slot) => [keyOf(slot), { slot, load: EMPTY_LOAD, is_offered: true }]))
+  for (const one of taken) {
+    if (one.date !== date || !types.includes(one.order_type) || one.load.orders === 0) continue
+    const offered = places.get(keyOf(one))?.slot
+    const slot = offered ?? noLongerOffered(one)
+    places.set(keyOf(one), { slot, load: one.load, is_offered: offered !== undefined })
+  }
+  return [...places.values()].sort(
+    (a, b) => a.slot.start_minute - b.slot.start_minute || (a.slot.order_type < b.slot.order_type ? -1 : 1),
+  )
+}
+
+const keyOf = ({ order_type, start_minute }: Pick<Slot, 'order_type' | 'start_minute'>): string =>
+  `${order_type} ${start_minute}`
+
+function noLongerOffered({ date, order_type, start_minute, end_minute, limits }: TakenSlot): Slot {
+  const at = clockOf(date)
+  return {
+    ...{ date, order_type, start_minute, end_minute, starts_at: at(start_minute), ends_at: at(end_minute) },
+    ...{ capacity: limits, series: null, blocked: [{ because: 'outside_hours' }], event_ids: [] },
+  }
+}

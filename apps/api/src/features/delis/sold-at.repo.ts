@@ -1,0 +1,42 @@
+import { type RawBuilder, sql } from 'kysely'
+
+type SoldAt = {
+  readonly deli_id: number
+  readonly active: boolean
+  readonly price_agorot: number | null
+  readonly quota: number | null
+}
+
+/**
+ * What follows in the same statement when items went (`gone_item`) or came and changed (`kept_item`): no happy hour
+ * speaks of a meal that is not sold any more, and whoever edits the list of a deli learns that it is another.
+ */
+export const AFTER_ITEMS = sql`
+  gone_of_deli as (select deli_id, array_agg(meal_id) as meal_ids from gone_item group by deli_id),
+  gone_hour as (delete from happy_hour using gone_of_deli as gone
+    where happy_hour.deli_id = gone.deli_id and happy_hour.meal_ids <@ gone.meal_ids),
+  shorter_hour as (update happy_hour
+    set meal_ids = array(select unnest(happy_hour.meal_ids) except select unnest(gone.meal_ids) order by 1)
+    from gone_of_deli as gone where happy_hour.deli_id = gone.deli_id and happy_hour.meal_ids && gone.meal_ids
+      and not happy_hour.meal_ids <@ gone.meal_ids),
+  touched_deli as (update deli set items_version = items_version + 1
+    where id in (select deli_id from gone_item union select deli_id from kept_item) returning id, items_version)`
+
+/**
+ * Where a meal is sold from now on, as parts of the catalogue's own statement. What only the delis say of it (hours,
+ * dates, snooze) stays as it was; `touched_deli` holds the delis for which something is different.
+ */
+export function soldAtParts(meal_id: number, sold_at: readonly SoldAt[]): RawBuilder<unknown> {
+  return sql`
+    gone_item as (delete from deli_item where meal_id = ${meal_id}
+      and deli_id <> all (${sold_at.map((one) => one.deli_id)}::integer[]) returning deli_id, meal_id),
+    kept_item as (insert into deli_item (deli_id, meal_id, active, price_agorot, quota)
+      select deli_id, ${meal_id}, active, price_agorot, quota
+      from json_populate_recordset(null::deli_item, ${JSON.stringify(sold_at)}::json)
+      on conflict (deli_id, meal_id) do update set active = excluded.active, price_agorot = excluded.price_agorot,
+        quota = excluded.quota
+      where (deli_item.active, deli_item.price_agorot, deli_item.quota)
+        is distinct from (excluded.active, excluded.price_agorot, excluded.quota)
+      returning deli_id, meal_id),
+    ${AFTER_ITEMS}`
+}

@@ -1,0 +1,91 @@
+import type { Kind } from './fields.ts'
+import type { Use } from './targets.ts'
+import type { World } from './world.ts'
+
+const inDeli: Use = { given: ({ deli_id }) => ({ params: { id: deli_id } }) }
+const FORM_KINDS: Record<string, Kind> = {
+  'body.name_en': 'search',
+  'body.phone': 'search',
+  'body.address': 'search',
+  'body.bag_types.0.name_en': 'search',
+  // May be empty, and is never shown but where it was typed.
+  'body.printer_host': 'secret',
+}
+const NOTES: Record<string, Kind> = { 'body.note_he': 'search', 'body.note_en': 'search' }
+const window = { weekdays: [1], from_minute: 600, until_minute: 900, quota: 5 }
+const item = { snoozed_until: '2027-01-15T10:00:00Z', windows: [window], dates: [{ date: '2027-01-15', quota: 1 }] }
+
+/** Nothing but what the action looks at is used. */
+const bulkUse = (action: string, unused: readonly string[], more: object = {}): Use => ({
+  given: async ({ delis, menu, newMeal }) => {
+    const meal_id = await newMeal()
+    return {
+      params: { id: await delis.newDeli([meal_id]) },
+      body: { action, meal_ids: [meal_id], category_id: menu.category_id, windows: [window], ...more },
+    }
+  },
+  unused,
+  // Each row has an answer of its own, those that are not there too.
+  kinds: { 'body.meal_ids.0': 'number' },
+})
+
+export const DELI_USES: Record<string, Record<string, Use>> = {
+  'delis.list': { '': { given: () => ({ query: { cursor: undefined } }) } },
+  'delis.show': { '': inDeli },
+  'delis.people': { '': inDeli },
+  'delis.orderMetadata': { '': inDeli },
+  'delis.items': { '': inDeli },
+  'delis.happyHours': { '': inDeli },
+  'delis.create': { '': { given: ({ next }) => ({ body: { name_he: `צפון ${next()}` } }), kinds: FORM_KINDS } },
+  'delis.update': {
+    '': {
+      given: async ({ delis }: World) => ({ params: { id: await delis.newDeli() }, body: { version: 1 } }),
+      kinds: FORM_KINDS,
+    },
+  },
+  'delis.remove': { '': { given: async ({ delis }) => ({ params: { id: await delis.newDeli() } }) } },
+  'delis.pause': {
+    '': {
+      given: async ({ delis }) => ({
+        params: { id: await delis.newDeli() },
+        body: { until: '2026-11-16T10:00:00Z' },
+      }),
+      kinds: NOTES,
+    },
+  },
+  'delis.saveItems': {
+    '': {
+      given: async ({ delis, newMeal }) => ({
+        params: { id: await delis.newDeli() },
+        body: {
+          items: [{ meal_id: await newMeal(), active: true, price_agorot: 100, quota: 5, ...item }],
+          version: 1,
+        },
+      }),
+    },
+  },
+  'delis.saveItem': {
+    '': {
+      given: async ({ delis, newMeal }) => ({
+        params: { id: await delis.newDeli(), meal_id: await newMeal() },
+        body: item,
+      }),
+    },
+  },
+  'delis.changeItems': {
+    sell: bulkUse('sell', ['until', 'quota', 'windows']),
+    snooze: bulkUse('snooze', ['quota', 'windows']),
+    windows: bulkUse('windows', ['until', 'quota']),
+    quota: bulkUse('quota', ['until', 'windows']),
+  },
+  'delis.saveHappyHours': {
+    '': {
+      given: async ({ delis, newMeal }) => {
+        const meal_id = await newMeal()
+        const hour = { ...window, id: null, meal_ids: [meal_id], excluded_dates: ['2027-01-15'], percent: 10 }
+        const { quota: _, ...happy_hour } = { ...hour, price_agorot: null }
+        return { params: { id: await delis.newDeli([meal_id]) }, body: { happy_hours: [happy_hour], version: 1 } }
+      },
+    },
+  },
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Refusal } from '@tavlin/domain/refusal'
+import { sql } from 'kysely'
+import { holdPlaces } from '../src/features/delis/reservation.service.ts'
+import { SYSTEM_CALL } from '../src/platform/call.ts'
+import type { Db } from '../src/platform/db.ts'
+import { MONDAY, NOW, SEVEN } from './deli-world.ts'
+
+/** Holds one place, or throws the refusal. */
+export type Hold = (node: number, id: string, start_minute: number) => Promise<unknown>
+
+/** By the service itself; each connection pool stands for an API process, with a line and facts of its own. */
+export const holdIn =
+  (nodes: readonly Db[], deli_id: number, meal_id: number, now = () => NOW): Hold =>
+  (node, id, start_minute) =>
+    holdPlaces({ db: nodes[node % nodes.length]!, now }, SYSTEM_CALL, deli_id, {
+      ...{ id, minutes: 10, date: MONDAY, start_minute, order_type: 'delivery' },
+      lines: [{ meal_id, quantity: 1, choices: [] }],
+    })
+
+/** What must not be done: look first, write after. It shows that the crowd would find out. */
+export function holdWithoutLock(nodes: readonly Db[], deli_id: number, capacity: number): Hold {
+  return async (node, id, start_minute) => {
+    const db = nodes[node % nodes.length]!
+    const { rows } = await sql<{ taken: number }>`select count(*) as taken from slot_reservation
+      where deli_id = ${deli_id} and start_minute = ${start_minute} and state = 'held'`.execute(db)
+    if (rows[0]!.taken >= capacity) throw new Refusal('slot_full')
+    await sql`with slot as (insert into slot_load (deli_id, date, order_type, start_minute, end_minute)
+        values (${deli_id}, ${MONDAY}, 'delivery', ${start_minute}, ${start_minute + 15}) on conflict do nothing)
+      insert into slot_reservation values (${id}, ${deli_id}, ${MONDAY}, 'delivery', ${start_minute}, ${start_minute + 15},
+        'held', now() + interval '1 day', 1, '{}', '{}', now()) on conflict do nothing`.execute(db)
+  }
+}
+
+export type Tally = { readonly sold_ids: string[]; readonly refused: Record<string, number> }
+type Crowd = { readonly clients: number; readonly tries: number; readonly seed: number; readonly start_minute?: number }
+
+/** Clients who try again and again until all tries are used up; some press twice, some wait a moment. */
+export async function crowd(hold: Hold, { clients, tries, seed, start_minute = SEVEN }: Crowd): Promise<Tally> {
+  const random = randomFrom(seed)
+  const tally: Tally = { sold_ids: [], refused: {} }
+  let left = tries
+  const client = async (node: number): Promise<void> => {
+    while (left-- > 0) {
+      const id = randomUUID()
+      if (random() < 0.05) await pause(random() * 5)
+      const pressed = random() < 0.05 ? [id, id] : [id]
+      const codes = await Promise.all(pressed.map((same) => codeOf(hold(node, same, start_minute))))
+      if (codes.includes('ok')) tally.sold_ids.push(id)
+      else tally.refused[codes[0]!] = (tally.refused[codes[0]!] ?? 0) + 1
+    }
+  }
+  await Promise.all(Array.from({ length: clients }, (_, node) => client(node)))
+  return tally
+}
+
+export const codeOf = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'ok',
+    (error: unknown) => {
+      if (error instanceof Refusal) return error.code
+      throw error
+    },
+  )
+
+/** The same numbers for the same seed (mulberry32). */
+export function randomFrom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}

@@ -1,0 +1,156 @@
+import { z } from 'zod'
+import { endpoints } from './endpoint.ts'
+import { day, instant, optionalText, smallIdText, text, version } from './fields.ts'
+import { minute, minuteText, orderType, weekdays } from './schedule.ts'
+
+const agorot = z.int().min(0).max(10_000_000)
+const Position = z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)])
+/** Rings of [lng, lat]: the border, then holes; each ends where it began. */
+export const ShapeForm = z.array(z.array(Position).min(4).max(500)).min(1).max(10)
+const FeeStep = z.object({ from_total_agorot: agorot, fee_agorot: agorot })
+const Surcharge = z.object({ weekdays, from_minute: minute, until_minute: minute, agorot })
+export const AreaForm = z.object({
+  name_he: text(80),
+  name_en: optionalText(80),
+  shape: ShapeForm,
+  fee_agorot: agorot,
+  minimum_agorot: agorot,
+  fee_steps: z.array(FeeStep).max(10),
+  surcharges: z.array(Surcharge).max(20),
+  /** Where areas overlap, the highest counts. */
+  priority: z.int().min(-100).max(100),
+  active: z.boolean(),
+})
+export const Area = z.object({
+  id: z.int(),
+  deli_id: z.int(),
+  ...AreaForm.shape,
+  shut_until: instant.nullable(),
+  shut_reason_he: z.string(),
+  shut_reason_en: z.string(),
+  version: z.int(),
+})
+
+/** How the fee came about, in order; the amounts add up to it. */
+const FeePart = z.object({ kind: z.enum(['area', 'step', 'surcharge']), agorot: z.int(), name: z.string().optional() })
+export const Quote = z.object({
+  deli_id: z.int(),
+  area: z.object({ id: z.int(), name_he: z.string(), name_en: z.string() }).nullable(),
+  served: z.boolean(),
+  /** Why not: outside every area, or the area is shut, or the order is too small. */
+  because: z.enum(['outside', 'shut', 'below_minimum']).nullable(),
+  shut_until: instant.nullable(),
+  shut_reason_he: z.string(),
+  shut_reason_en: z.string(),
+  fee_agorot: z.int(),
+  minimum_agorot: z.int(),
+  trail: z.array(FeePart),
+  /** The next step down of the fee. */
+  next_step: FeeStep.nullable(),
+})
+
+const id = z.object({ id: smallIdText })
+const area = id.extend({ area_id: smallIdText })
+const One = z.object({ data: Area })
+const latitude = z
+  .string()
+  .regex(/^-?\d{1,2}(\.\d{1,10})?$/, 'is not a latitude')
+  .transform(Number)
+const longitude = z
+  .string()
+  .regex(/^-?\d{1,3}(\.\d{1,10})?$/, 'is not a longitude')
+  .transform(Number)
+
+export const areas = endpoints({
+  list: {
+    method: 'GET',
+    path: '/delis/:id/areas',
+    summary: 'The delivery areas of a deli; at most a hundred',
+    access: 'view_delis',
+    deli_param: 'id',
+    params: id,
+    returns: z.object({ data: z.array(Area) }),
+  },
+  create: {
+    method: 'POST',
+    path: '/delis/:id/areas',
+    summary: 'A new delivery area',
+    access: 'manage_delis',
+    deli_param: 'id',
+    params: id,
+    body: AreaForm,
+    returns: One,
+  },
+  update: {
+    method: 'PUT',
+    path: '/delis/:id/areas/:area_id',
+    summary: 'Change a delivery area: the form as a whole',
+    access: 'manage_delis',
+    deli_param: 'id',
+    params: area,
+    body: AreaForm.extend({ version }),
+    returns: One,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/delis/:id/areas/:area_id',
+    summary: 'Delete a delivery area',
+    access: 'manage_delis',
+    deli_param: 'id',
+    params: area,
+    returns: z.object({ data: z.object({ id: z.int() }) }),
+  },
+  shut: {
+    method: 'PUT',
+    path: '/delis/:id/areas/:area_id/shut',
+    summary: 'Shut an area for some minutes (rain), or open it again',
+    access: 'work_deli_orders',
+    deli_param: 'id',
+    params: area,
+    body: z.object({
+      /** Null: open it again. */
+      minutes: z.int().min(5).max(1440).nullable(),
+      reason_he: optionalText(200),
+      reason_en: optionalText(200),
+    }),
+    returns: One,
+  },
+  importGeoJson: {
+    method: 'POST',
+    path: '/delis/:id/areas/import',
+    summary: 'Areas from GeoJSON: each polygon becomes one; all of them or none',
+    access: 'manage_delis',
+    deli_param: 'id',
+    params: id,
+    per_minute: 10,
+    body: z.object({
+      /** The text of the file. */
+      geojson: z.string().min(2).max(500_000),
+      fee_agorot: agorot,
+      minimum_agorot: agorot,
+    }),
+    returns: z.object({ data: z.array(Area) }),
+  },
+  quotes: {
+    method: 'GET',
+    path: '/areas/at',
+    summary: 'Which delis deliver to this point, from which area, for which fee, and why not',
+    access: 'signed_in',
+    query: z.object({
+      lat: latitude,
+      lng: longitude,
+      deli: smallIdText.optional(),
+      /** Left out: nothing is in the cart yet, and the minimum is not asked. */
+      total_agorot: z
+        .string()
+        .regex(/^\d{1,9}$/)
+        .transform(Number)
+        .optional(),
+      /** When the slot begins; left out: as soon as possible. */
+      date: day.optional(),
+      minute: minuteText.optional(),
+      type: orderType.optional(),
+    }),
+    returns: z.object({ data: z.array(Quote) }),
+  },
+})

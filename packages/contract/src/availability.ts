@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import { endpoints } from './endpoint.ts'
+import { day, instant, smallId, smallIdText } from './fields.ts'
+import { minute, minuteText, orderType, ReasonAnswer, Slot } from './schedule.ts'
+import { Group, Value } from './variants.ts'
+
+const Named = z.object({ id: z.int(), name_he: z.string(), name_en: z.string() })
+/** How the price came about: base, what this deli asks, happy hour. The last is what it costs. */
+export const PriceStep = z.object({
+  kind: z.enum(['base', 'deli', 'happy_hour']),
+  agorot: z.int(),
+  percent: z.int().optional(),
+  happy_hour_id: z.int().optional(),
+})
+const Verdict = z.object({
+  meal_id: z.int(),
+  available: z.boolean(),
+  /** Portions left in this slot; null: no quota. */
+  left: z.int().nullable(),
+  quota: z.int().nullable(),
+  reasons: z.array(ReasonAnswer),
+  price_agorot: z.int(),
+  trail: z.array(PriceStep),
+})
+/** A group as it is on this meal; values that it leaves out are not there. */
+const MenuGroup = Group.extend({ values: z.array(Value.extend({ default_quantity: z.int() })) })
+const asked = {
+  date: day,
+  start: minuteText,
+  type: orderType,
+  /** As if it were then: what the kiosk would show. */
+  at: instant.optional(),
+}
+
+const CartLine = z.object({
+  meal_id: smallId,
+  quantity: z.int().min(1).max(999),
+  choices: z.array(z.object({ value_id: smallId, quantity: z.int().min(1).max(99) })).max(200),
+})
+export const CartForm = z.object({
+  date: day,
+  start_minute: minute,
+  order_type: orderType,
+  lines: z.array(CartLine).min(1).max(200),
+})
+export const Reservation = z.object({
+  id: z.uuid(),
+  deli_id: z.int(),
+  date: day,
+  start_minute: z.int(),
+  end_minute: z.int(),
+  order_type: orderType,
+  state: z.enum(['held', 'confirmed', 'released', 'expired']),
+  expires_at: instant.nullable(),
+  bags: z.int(),
+})
+
+const id = z.object({ id: smallIdText })
+const held = id.extend({ reservation_id: z.uuid() })
+
+export const availability = endpoints({
+  explain: {
+    method: 'GET',
+    path: '/delis/:id/availability',
+    summary: 'Every meal of the menu at a date, slot and order type: yes with what is left, or all reasons why not',
+    access: 'view_meals',
+    deli_param: 'id',
+    params: id,
+    query: z.object({ ...asked, meal: smallIdText.optional() }),
+    returns: z.object({
+      data: z.object({
+        deli: Named,
+        slot: Slot.nullable(),
+        slot_reasons: z.array(ReasonAnswer),
+        /** All slots of the date and type, to choose from. */
+        slots: z.array(Slot),
+        meals: z.array(Verdict.extend({ name_he: z.string(), name_en: z.string(), category: Named })),
+        /** Those that reasons name by their id. */
+        groups: z.array(Group.pick({ id: true, name_he: true, name_en: true, owner_meal_id: true })),
+      }),
+    }),
+  },
+  menu: {
+    method: 'GET',
+    path: '/delis/:id/menu',
+    summary: 'The menu of a deli for a date and slot: meals, variants, prices, allergens, and what can be ordered',
+    access: 'view_meals',
+    deli_param: 'id',
+    params: id,
+    query: z.object(asked),
+    returns: z.object({
+      data: z.object({
+        version: z.string(),
+        categories: z.array(Named),
+        meals: z.array(
+          z.object({
+            id: z.int(),
+            name_he: z.string(),
+            name_en: z.string(),
+            description_he: z.string(),
+            description_en: z.string(),
+            category_id: z.int(),
+            tag_ids: z.array(z.int()),
+            picture: z.string().nullable(),
+            volume: z.int(),
+            contains_ids: z.array(z.int()),
+            may_contain_ids: z.array(z.int()),
+            choice_allergen_ids: z.array(z.int()),
+            kosher_type: z.string().nullable(),
+            groups: z.array(MenuGroup),
+          }),
+        ),
+        slot: Slot.nullable(),
+        slot_reasons: z.array(ReasonAnswer),
+        verdicts: z.array(Verdict),
+      }),
+    }),
+  },
+  reserve: {
+    method: 'POST',
+    path: '/delis/:id/reservations',
+    summary: 'Hold places for a whole cart while it is being paid; the same id again answers the same',
+    access: 'manage_orders',
+    deli_param: 'id',
+    params: id,
+    body: CartForm.extend({ id: z.uuid(), minutes: z.int().min(1).max(60).default(10) }),
+    returns: z.object({ data: Reservation }),
+  },
+  moveReservation: {
+    method: 'PUT',
+    path: '/delis/:id/reservations/:reservation_id',
+    summary: 'Take the places to another slot, or another cart; refused, the old ones stay',
+    access: 'manage_orders',
+    deli_param: 'id',
+    params: held,
+    body: CartForm,
+    returns: z.object({ data: Reservation }),
+  },
+  releaseReservation: {
+    method: 'DELETE',
+    path: '/delis/:id/reservations/:reservation_id',
+    summary: 'Give the places back',
+    access: 'manage_orders',
+    deli_param: 'id',
+    params: held,
+    returns: z.object({ data: Reservation }),
+  },
+})

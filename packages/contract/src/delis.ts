@@ -1,0 +1,293 @@
+import { z } from 'zod'
+import { endpoints } from './endpoint.ts'
+import { day, instant, optionalText, smallId, smallIdText, text, version } from './fields.ts'
+import { AnswerPerRow, listOf, listQuery } from './list.ts'
+import { minute, orderType, Slot, weekdays } from './schedule.ts'
+
+const agorot = z.int().min(0).max(10_000_000)
+const Named = z.object({ id: z.int(), name_he: z.string(), name_en: z.string() })
+const orderTypes = z.array(orderType).max(2)
+const BagType = z.object({ name_he: text(60), name_en: optionalText(60), volume: z.int().min(1).max(10_000) })
+const Pause = z.object({
+  until: instant,
+  order_types: z.array(orderType),
+  note_he: z.string(),
+  note_en: z.string(),
+})
+
+export const DELI_STATES = ['open', 'closed', 'paused', 'inactive'] as const
+export const DeliRow = z.object({
+  ...Named.shape,
+  phone: z.string(),
+  address: z.string(),
+  active: z.boolean(),
+  order_types: z.array(orderType),
+  pause: Pause.nullable(),
+  /** As it is right now. */
+  state: z.enum(DELI_STATES),
+  items: z.int(),
+  areas: z.int(),
+  version: z.int(),
+})
+export const DeliForm = z.object({
+  name_he: text(80),
+  name_en: optionalText(80),
+  phone: optionalText(30),
+  address: optionalText(200),
+  lat: z.number().min(-90).max(90).nullable(),
+  lng: z.number().min(-180).max(180).nullable(),
+  active: z.boolean(),
+  order_types: orderTypes,
+  bag_types: z.array(BagType).max(12),
+  printer_host: z
+    .string()
+    .max(253)
+    .regex(/^[a-z0-9.:-]*$/i, 'is not the name or address of a printer'),
+  printer_port: z.int().min(1).max(65_535),
+})
+/** What a deli still lacks before anything can be ordered from it; empty: orderable. */
+export const MISSING = ['active', 'order_types', 'place', 'hours', 'series', 'items', 'areas'] as const
+export const Deli = z.object({
+  ...DeliRow.omit({ items: true, areas: true }).shape,
+  lat: z.number().nullable(),
+  lng: z.number().nullable(),
+  bag_types: z.array(BagType),
+  printer_host: z.string(),
+  printer_port: z.int(),
+  missing: z.array(z.enum(MISSING)),
+  schedule_version: z.int(),
+  items_version: z.int(),
+})
+
+const ItemWindow = z.object({
+  weekdays,
+  from_minute: minute,
+  until_minute: minute,
+  quota: z.int().min(0).max(100_000).nullable(),
+})
+const ItemDate = z.object({ date: day, quota: z.int().min(0).max(100_000) })
+export const ItemForm = z.object({
+  meal_id: smallId,
+  active: z.boolean(),
+  price_agorot: agorot.nullable(),
+  quota: z.int().min(0).max(100_000).nullable(),
+  snoozed_until: instant.nullable(),
+  windows: z.array(ItemWindow).max(10),
+  dates: z.array(ItemDate).max(60),
+})
+/** One meal as this deli sells it; `sold` false: a meal of the menu that it does not sell. */
+export const DeliItem = z.object({
+  ...ItemForm.shape,
+  sold: z.boolean(),
+  meal: Named.extend({
+    category: Named,
+    picture: z.string().nullable(),
+    price_agorot: z.int(),
+    active: z.boolean(),
+    snoozed_until: instant.nullable(),
+    available_from: day.nullable(),
+    available_until: day.nullable(),
+    order_types: z.array(orderType),
+  }),
+})
+export const HappyHourForm = z.object({
+  /** Null: a new one. */
+  id: smallId.nullable(),
+  meal_ids: z.array(smallId).min(1).max(1000),
+  weekdays,
+  from_minute: minute,
+  until_minute: minute,
+  excluded_dates: z.array(day).max(60),
+  percent: z.int().min(1).max(99).nullable(),
+  price_agorot: agorot.nullable(),
+})
+const Items = z.object({
+  deli_id: z.int(),
+  version: z.int(),
+  items: z.array(DeliItem),
+})
+const HappyHours = z.object({
+  deli_id: z.int(),
+  version: z.int(),
+  happy_hours: z.array(HappyHourForm.extend({ id: z.int() })),
+  /** Meals this deli sells, with what they cost here outside happy hours. */
+  meals: z.array(Named.extend({ category: Named, price_agorot: z.int() })),
+})
+const Person = z.object({
+  id: z.int(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  roles: z.array(z.object({ name: z.string(), view_name: z.string(), everywhere: z.boolean() })),
+})
+
+const deliList = listQuery(['name', 'name_en'], { active: z.enum(['true', 'false']).optional() })
+const id = z.object({ id: smallIdText })
+const One = z.object({ data: Deli })
+
+export const delis = endpoints({
+  list: {
+    method: 'GET',
+    path: '/delis',
+    summary: 'Delis by name or address; only those one may see',
+    access: 'view_delis',
+    query: deliList,
+    returns: listOf(DeliRow),
+  },
+  show: {
+    method: 'GET',
+    path: '/delis/:id',
+    summary: 'One deli',
+    access: 'view_delis',
+    deli_param: 'id',
+    params: id,
+    returns: One,
+  },
+  create: {
+    method: 'POST',
+    path: '/delis',
+    summary: 'A new deli; needs the right for all delis',
+    access: 'manage_delis',
+    body: DeliForm,
+    returns: One,
+  },
+  update: {
+    method: 'PUT',
+    path: '/delis/:id',
+    summary: 'Change a deli: the form as a whole',
+    access: 'manage_delis',
+    deli_param: 'id',
+    params: id,
+    body: DeliForm.extend({ version }),
+    returns: One,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/delis/:id',
+    summary: 'Delete a deli that never sold or stocked anything',
+    access: 'manage_delis',
+    deli_param: 'id',
+    params: id,
+    returns: z.object({ data: z.object({ id: z.int() }) }),
+  },
+  pause: {
+    method: 'PUT',
+    path: '/delis/:id/pause',
+    summary: 'Stop taking orders until a moment, with words for the customers; or go on now',
+    access: 'work_deli_orders',
+    deli_param: 'id',
+    params: id,
+    body: z.object({
+      /** Null: go on. At most a week ahead. */
+      until: instant.nullable(),
+      order_types: orderTypes.min(1),
+      note_he: optionalText(200),
+      note_en: optionalText(200),
+    }),
+    returns: One,
+  },
+  people: {
+    method: 'GET',
+    path: '/delis/:id/people',
+    summary: 'Who works here, by their roles',
+    access: 'view_delis',
+    deli_param: 'id',
+    params: id,
+    returns: z.object({ data: z.array(Person) }),
+  },
+  orderMetadata: {
+    method: 'GET',
+    path: '/delis/:id/order/metadata',
+    summary: 'What the board of the deli needs: statuses, allowed moves, bag types, slots of the day with fill, counts',
+    access: 'view_delis',
+    deli_param: 'id',
+    params: id,
+    query: z.object({ date: day.optional() }),
+    returns: z.object({
+      data: z.object({
+        deli_id: z.int(),
+        date: day,
+        statuses: z.array(z.string()),
+        moves: z.array(
+          z.object({
+            name: z.string(),
+            from: z.array(z.string()),
+            to: z.string(),
+            order_types: z.array(orderType),
+            allowed: z.boolean(),
+          }),
+        ),
+        bag_types: z.array(BagType),
+        slots: z.array(Slot),
+        counts: z.record(z.string(), z.int()),
+      }),
+    }),
+  },
+  items: {
+    method: 'GET',
+    path: '/delis/:id/items',
+    summary: 'What the deli sells, and with ?all=true the rest of the menu beside it',
+    access: 'view_delis',
+    deli_param: 'id',
+    params: id,
+    query: z.object({ all: z.enum(['true', 'false']).default('false') }),
+    returns: z.object({ data: Items }),
+  },
+  saveItems: {
+    method: 'PUT',
+    path: '/delis/:id/items',
+    summary: 'The whole list of what the deli sells',
+    access: 'manage_delis',
+    deli_param: 'id',
+    params: id,
+    body: z.object({ items: z.array(ItemForm).max(1000), version }),
+    returns: z.object({ data: Items }),
+  },
+  saveItem: {
+    method: 'PUT',
+    path: '/delis/:id/items/:meal_id',
+    summary: 'One meal as this deli sells it; others may change other meals meanwhile',
+    access: 'manage_delis',
+    deli_param: 'id',
+    params: id.extend({ meal_id: smallIdText }),
+    body: ItemForm.omit({ meal_id: true }),
+    returns: z.object({ data: DeliItem }),
+  },
+  changeItems: {
+    method: 'POST',
+    path: '/delis/:id/items/bulk',
+    summary: 'Sell, stop selling, switch, snooze, wake or give a quota to many meals at once',
+    access: 'manage_delis',
+    deli_param: 'id',
+    params: id,
+    body: z.object({
+      meal_ids: z.array(smallId).max(500),
+      /** Every meal of the category, besides those named. */
+      category_id: smallId.nullable(),
+      action: z.enum(['sell', 'drop', 'activate', 'deactivate', 'snooze', 'wake', 'quota', 'windows']),
+      until: instant.nullable(),
+      quota: z.int().min(0).max(100_000).nullable(),
+      windows: z.array(ItemWindow).max(10).nullable(),
+    }),
+    returns: AnswerPerRow,
+  },
+  happyHours: {
+    method: 'GET',
+    path: '/delis/:id/items/happy-hour',
+    summary: 'The happy hours of a deli',
+    access: 'view_delis',
+    deli_param: 'id',
+    params: id,
+    returns: z.object({ data: HappyHours }),
+  },
+  saveHappyHours: {
+    method: 'PUT',
+    path: '/delis/:id/items/happy-hour',
+    summary: 'The happy hours as a whole; overlaps are refused',
+    access: 'manage_delis',
+    deli_param: 'id',
+    params: id,
+    body: z.object({ happy_hours: z.array(HappyHourForm).max(60), version }),
+    returns: z.object({ data: HappyHours }),
+  },
+})

@@ -1,0 +1,279 @@
+import { DAY_ENDS_MINUTE, DAY_STARTS_MINUTE, ORDER_TYPES, SLOT_EVENT_KINDS } from '@tavlin/domain/availability/facts'
+import { REASON_CODES } from '@tavlin/domain/availability/reasons'
+import { z } from 'zod'
+import { endpoints } from './endpoint.ts'
+import { day, instant, optionalText, smallId, smallIdText, text, version } from './fields.ts'
+
+/** Minutes of the business day: 240 is 04:00, 1680 is 04:00 of the next morning. */
+export const minute = z.int().min(DAY_STARTS_MINUTE).max(DAY_ENDS_MINUTE)
+export const minuteText = z
+  .string()
+  .regex(/^\d{3,4}$/, 'is not a minute of the day')
+  .transform(Number)
+  .pipe(minute)
+export const orderType = z.enum(ORDER_TYPES)
+export const weekdays = z.array(z.int().min(0).max(6)).min(1).max(7)
+const spanShape = { from_minute: minute, until_minute: minute }
+const Span = z.object(spanShape)
+const limit = z.int().min(0).max(100_000).nullable()
+/** By kitchen section. */
+const sectionMinutes = z.record(z.string().regex(/^[1-9]\d{0,8}$/), z.int().min(0).max(100_000))
+export const CapacityForm = z.object({ orders: limit, bags: limit, section_minutes: sectionMinutes })
+
+export const HoursForm = z.object({ order_type: orderType, weekday: z.int().min(0).max(6), ...spanShape })
+export const SeriesForm = z.object({
+  /** Null: a new one. */
+  id: smallId.nullable(),
+  order_type: orderType,
+  weekdays,
+  ...spanShape,
+  every_minutes: z.int().min(5).max(1440),
+  lead_minutes: z.int().min(0).max(20_160),
+  cutoff_days: z.int().min(0).max(30),
+  cutoff_minute: minute.nullable(),
+  days_ahead: z.int().min(0).max(90),
+  capacity: CapacityForm,
+})
+export const ExceptionForm = z.object({
+  /** One row per day, from this one … */
+  from_date: day,
+  /** … up to and without this one; null: that one day. At most 60 days. */
+  until_date: day.nullable(),
+  order_type: orderType.nullable(),
+  /** None: closed. */
+  spans: z.array(Span).max(6),
+  reason_he: text(200),
+  reason_en: optionalText(200),
+  /** The key of the suggestion it came from. */
+  holiday: z
+    .string()
+    .regex(/^[a-z][a-z0-9_+-]{0,79}$/, 'is not the key of a suggestion')
+    .nullable(),
+})
+export const SlotEventForm = z.object({
+  date: day,
+  order_type: orderType.nullable(),
+  ...spanShape,
+  kind: z.enum(SLOT_EVENT_KINDS),
+  percent: z.int().min(1).max(99).nullable(),
+  every_minutes: z.int().min(5).max(1440).nullable(),
+  capacity: CapacityForm.nullable(),
+  reason_he: text(200),
+  reason_en: optionalText(200),
+})
+
+const Capacity = z.object({
+  orders: z.int().nullable(),
+  bags: z.int().nullable(),
+  section_minutes: z.record(z.string(), z.int()),
+})
+const ExceptionRow = z.object({
+  id: z.int(),
+  date: day,
+  order_type: orderType.nullable(),
+  spans: z.array(Span),
+  reason_he: z.string(),
+  reason_en: z.string(),
+  holiday: z.string().nullable(),
+})
+const SlotEventRow = z.object({
+  id: z.int(),
+  date: day,
+  order_type: orderType.nullable(),
+  ...spanShape,
+  kind: z.enum(SLOT_EVENT_KINDS),
+  percent: z.int().nullable(),
+  every_minutes: z.int().nullable(),
+  capacity: Capacity.nullable(),
+  reason_he: z.string(),
+  reason_en: z.string(),
+})
+/** Exceptions and events from the business day of now on; those of the past stay in the activity log. */
+export const Schedule = z.object({
+  deli_id: z.int(),
+  version: z.int(),
+  hours: z.array(HoursForm),
+  exceptions: z.array(ExceptionRow),
+  series: z.array(SeriesForm.extend({ id: z.int(), capacity: Capacity })),
+  events: z.array(SlotEventRow),
+  /** All kitchen sections, in their order: capacity names them by id. */
+  sections: z.array(z.object({ id: z.int(), name_he: z.string(), name_en: z.string() })),
+})
+
+export const ReasonAnswer = z.object({
+  code: z.enum(REASON_CODES),
+  because: z.string(),
+  meal_id: z.int().optional(),
+  section_id: z.int().optional(),
+  event_id: z.int().optional(),
+  exception_id: z.int().optional(),
+  group_id: z.int().optional(),
+  value_ids: z.array(z.int()).optional(),
+  at: instant.optional(),
+  date: day.optional(),
+  spans: z.array(z.object({ from_minute: z.int(), until_minute: z.int() })).optional(),
+  left: z.int().optional(),
+  limit: z.int().optional(),
+  wanted: z.int().optional(),
+  reason_he: z.string().optional(),
+  reason_en: z.string().optional(),
+})
+
+const Used = z.object({ used: z.int(), limit: z.int().nullable() })
+/** A slot of one date as it stands: what it takes, what is taken, and why it cannot be ordered any more. */
+export const Slot = z.object({
+  order_type: orderType,
+  start_minute: z.int(),
+  end_minute: z.int(),
+  starts_at: instant,
+  ends_at: instant,
+  /** Null: sold while it was still offered, and offered no more. */
+  series_id: z.int().nullable(),
+  orders: Used,
+  bags: Used,
+  sections: z.array(Used.extend({ section_id: z.int() })),
+  /** The fullest of them, in percent; null where nothing limits it. */
+  fill_percent: z.int().nullable(),
+  reasons: z.array(ReasonAnswer),
+})
+const Hour = z.object({
+  /** The hour it begins, in minutes of the business day. */
+  minute: z.int(),
+  orders: Used,
+  bags: Used,
+  section_minutes: Used,
+  fill_percent: z.int().nullable(),
+})
+export const DeliLoad = z.object({
+  deli_id: z.int(),
+  name_he: z.string(),
+  name_en: z.string(),
+  /** Only hours with slots. */
+  hours: z.array(Hour),
+})
+/** A day on which many close: a person accepts it, or not. */
+export const Suggestion = z.object({
+  key: z.string(),
+  date: day,
+  title_he: z.string(),
+  title_en: z.string(),
+  kind: z.enum(['holiday', 'eve', 'shabbat', 'fast']),
+  /** Candle lighting on eves and Fridays: open until then. Null: closed all day. */
+  closes_minute: z.int().nullable(),
+  /** Nightfall at the end of a holy day: open from then on. */
+  opens_minute: z.int().nullable(),
+  /** What accepting it writes: once for both, or once for each where their hours differ. */
+  writes: z.array(z.object({ order_type: orderType.nullable(), spans: z.array(Span) })),
+  accepted: z.boolean(),
+})
+
+const id = z.object({ id: smallIdText })
+const One = z.object({ data: Schedule })
+
+export const schedule = endpoints({
+  schedule: {
+    method: 'GET',
+    path: '/delis/:id/schedule',
+    summary: 'Opening hours, exceptions, slots and their events',
+    access: 'view_delis',
+    deli_param: 'id',
+    params: id,
+    returns: One,
+  },
+  saveHours: {
+    method: 'PUT',
+    path: '/delis/:id/hours',
+    summary: 'The opening hours as a whole',
+    access: 'manage_delis',
+    deli_param: 'id',
+    params: id,
+    body: z.object({ hours: z.array(HoursForm).max(100), version }),
+    returns: One,
+  },
+  saveSeries: {
+    method: 'PUT',
+    path: '/delis/:id/series',
+    summary: 'The slots as a whole; what was sold stays as it was sold',
+    access: 'manage_delis',
+    deli_param: 'id',
+    params: id,
+    body: z.object({ series: z.array(SeriesForm).max(60), version }),
+    returns: One,
+  },
+  addException: {
+    method: 'POST',
+    path: '/delis/:id/exceptions',
+    summary: 'Other hours, or closed, on one or several days; what stood there is replaced',
+    access: 'manage_delis',
+    deli_param: 'id',
+    params: id,
+    body: ExceptionForm,
+    returns: One,
+  },
+  deleteException: {
+    method: 'DELETE',
+    path: '/delis/:id/exceptions/:exception_id',
+    summary: 'Take an exception away',
+    access: 'manage_delis',
+    deli_param: 'id',
+    params: id.extend({ exception_id: smallIdText }),
+    returns: One,
+  },
+  suggestions: {
+    method: 'GET',
+    path: '/delis/:id/holidays',
+    summary: 'Hebrew holidays and Shabbat of the next days, with candle lighting and nightfall, as suggestions',
+    access: 'view_delis',
+    deli_param: 'id',
+    params: id,
+    query: z.object({ from: day.optional(), days: z.enum(['30', '90', '365']).default('90') }),
+    returns: z.object({ data: z.array(Suggestion) }),
+  },
+  addEvent: {
+    method: 'POST',
+    path: '/delis/:id/slot-events',
+    summary: 'Block, reduce or add slots on one date',
+    access: 'manage_delis',
+    deli_param: 'id',
+    params: id,
+    body: SlotEventForm,
+    returns: One,
+  },
+  deleteEvent: {
+    method: 'DELETE',
+    path: '/delis/:id/slot-events/:event_id',
+    summary: 'Take a slot event away',
+    access: 'manage_delis',
+    deli_param: 'id',
+    params: id.extend({ event_id: smallIdText }),
+    returns: One,
+  },
+  slots: {
+    method: 'GET',
+    path: '/delis/:id/slots',
+    summary: 'The slots of a date with what is taken of them',
+    access: 'view_delis',
+    deli_param: 'id',
+    params: id,
+    query: z.object({ date: day, type: orderType.optional() }),
+    returns: z.object({ data: z.array(Slot) }),
+  },
+  load: {
+    method: 'GET',
+    path: '/delis/load',
+    summary: 'Hour by hour, how full each deli is; at most fifty delis',
+    access: 'view_delis',
+    query: z.object({
+      date: day,
+      deli: smallIdText.optional(),
+      /** Only these, such as the rows of one page: ids with commas between. */
+      delis: z
+        .string()
+        .regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,49}$/, 'are not ids')
+        .transform((ids) => ids.split(',').map(Number))
+        .optional(),
+      type: orderType.optional(),
+    }),
+    returns: z.object({ data: z.array(DeliLoad) }),
+  },
+})

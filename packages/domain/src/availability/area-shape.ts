@@ -1,0 +1,85 @@
+import { Refusal } from '../refusal.ts'
+import { edgesOf } from './area.ts'
+import type { Ring, Shape } from './facts.ts'
+
+export type ShapeFault = 'not_closed' | 'too_few' | 'crosses_itself' | 'no_surface'
+type Point = Ring[number]
+type Edge = { readonly a: Point; readonly b: Point; readonly ring: number; readonly at: number; readonly of: number }
+
+export function checkShape(shape: Shape): void {
+  const because = shapeFault(shape)
+  if (because) throw new Refusal('area_shape_wrong', { because })
+}
+
+export function shapeFault(shape: Shape): ShapeFault | null {
+  if (shape.length === 0) return 'too_few'
+  for (const ring of shape) {
+    const first = ring[0]
+    const last = ring.at(-1)
+    if (!first || !last || ring.length < 4) return 'too_few'
+    if (!same(first, last)) return 'not_closed'
+    if (new Set(ring.map((point) => point.join())).size < 3) return 'too_few'
+    if (ring.every((point) => isStraight(first, farthest(first, ring), point))) return 'no_surface'
+  }
+  return anyCross(shape) ? 'crosses_itself' : null
+}
+
+/** Edges by their western end, so that only those that could meet are compared. */
+function anyCross(shape: Shape): boolean {
+  const edges = shape
+    .flatMap((ring, index) => {
+      // A point said twice in a row is no edge.
+      const real = edgesOf(ring).filter(([a, b]) => !same(a, b))
+      return real.map(([a, b], at): Edge => ({ a, b, ring: index, at, of: real.length }))
+    })
+    .toSorted((one, other) => west(one) - west(other))
+  for (const [index, one] of edges.entries()) {
+    const east = Math.max(one.a[0], one.b[0])
+    for (let next = index + 1; next < edges.length; next++) {
+      const other = edges[next]
+      if (!other || west(other) > east) break
+      if (meetWrongly(one, other)) return true
+    }
+  }
+  return false
+}
+
+/** Others than neighbours share nothing, which finds spikes too; two rings may touch but not cross. */
+function meetWrongly(one: Edge, other: Edge): boolean {
+  if (one.ring !== other.ring) return crosses(one, other)
+  const apart = Math.abs(one.at - other.at)
+  return apart !== 1 && apart !== one.of - 1 && touches(one, other)
+}
+
+function crosses({ a, b }: Edge, { a: c, b: d }: Edge): boolean {
+  return turn(a, b, c) * turn(a, b, d) < 0 && turn(c, d, a) * turn(c, d, b) < 0
+}
+
+function touches(one: Edge, other: Edge): boolean {
+  const on = ({ a, b }: Edge, point: Point): boolean => turn(a, b, point) === 0 && between(a, b, point)
+  return crosses(one, other) || on(one, other.a) || on(one, other.b) || on(other, one.a) || on(other, one.b)
+}
+
+/** 1 to the left, -1 to the right, 0 straight on. */
+function turn(a: Point, b: Point, c: Point): number {
+  return Math.sign((b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]))
+}
+
+function between(a: Point, b: Point, point: Point): boolean {
+  const within = (axis: 0 | 1): boolean =>
+    Math.min(a[axis], b[axis]) <= point[axis] && point[axis] <= Math.max(a[axis], b[axis])
+  return within(0) && within(1)
+}
+
+/** Within a hair (some micrometres): three points on a slanted line are seldom straight to the last bit. */
+function isStraight(a: Point, b: Point, c: Point): boolean {
+  return Math.abs((b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])) < 1e-12
+}
+
+function farthest(from: Point, ring: Ring): Point {
+  const distance = (point: Point): number => Math.hypot(point[0] - from[0], point[1] - from[1])
+  return ring.reduce((far, point) => (distance(point) > distance(far) ? point : far), from)
+}
+
+const same = (a: Point, b: Point): boolean => a[0] === b[0] && a[1] === b[1]
+const west = ({ a, b }: Edge): number => Math.min(a[0], b[0])

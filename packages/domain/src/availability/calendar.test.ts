@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { DATE, deli, NOW } from './availability-samples.ts'
+import { checkHours, checkSpans, deliState, isOpenAt, openSpans } from './calendar.ts'
+import type { CalendarException, OpeningHours } from './facts.ts'
+
+const exception = (id: number, given: Partial<CalendarException> = {}): CalendarException => ({
+  id,
+  date: DATE,
+  order_type: null,
+  spans: [],
+  reason_he: 'סגור',
+  reason_en: 'Closed',
+  ...given,
+})
+const hours = (from_minute: number, until_minute: number, given: Partial<OpeningHours> = {}): OpeningHours => ({
+  order_type: 'delivery',
+  weekday: 3,
+  from_minute,
+  until_minute,
+  ...given,
+})
+
+test('spans of a day come in order, and those that touch as one', () => {
+  const { spans } = openSpans(
+    { hours: [hours(1080, 1560), hours(600, 840), hours(840, 900)], exceptions: [] },
+    DATE,
+    'delivery',
+  )
+  expect(spans).toEqual([
+    { from_minute: 600, until_minute: 900 },
+    { from_minute: 1080, until_minute: 1560 },
+  ])
+})
+
+test('an exception takes the place of the weekly hours, and the one for the type goes before the one for both', () => {
+  const short = exception(2, { order_type: 'pickup', spans: [{ from_minute: 600, until_minute: 700 }] })
+  const one = deli({ exceptions: [exception(1), short] })
+  expect(openSpans(one, DATE, 'delivery')).toMatchObject({ spans: [], exception: { id: 1 } })
+  expect(openSpans(one, DATE, 'pickup')).toMatchObject({ spans: [{ until_minute: 700 }], exception: { id: 2 } })
+  expect(openSpans(one, '2026-07-16', 'delivery').exception).toBeNull()
+})
+
+test.each([
+  ['2026-07-15T06:59:59Z', false],
+  ['2026-07-15T07:00:00Z', true],
+  // 01:59 and 02:00 of the night belong to the Wednesday
+  ['2026-07-15T22:59:59Z', true],
+  ['2026-07-15T23:00:00Z', false],
+])('hours are half-open and go past midnight: %s', (now, open) => {
+  expect(isOpenAt({ hours: [hours(600, 1560)], exceptions: [] }, 'delivery', new Date(now))).toBe(open)
+})
+
+test('in the night clocks go back a deli that closed at 01:30 does not open a second time', () => {
+  const saturday = { hours: [hours(1200, 1530, { weekday: 6 })], exceptions: [] }
+  expect(isOpenAt(saturday, 'delivery', new Date('2026-10-24T22:29:00Z'))).toBe(true)
+  expect(isOpenAt(saturday, 'delivery', new Date('2026-10-24T22:30:00Z'))).toBe(false)
+  expect(isOpenAt(saturday, 'delivery', new Date('2026-10-24T23:15:00Z'))).toBe(false)
+})
+
+test('a deli is paused only when nothing it offers goes on, and until the pause ends', () => {
+  const pause = { until: '2026-07-15T10:00:00Z', order_types: ['delivery' as const], note_he: '', note_en: '' }
+  expect(deliState(deli(), NOW)).toBe('open')
+  expect(deliState(deli({ pause }), NOW)).toBe('open')
+  expect(deliState(deli({ pause, order_types: ['delivery'] }), NOW)).toBe('paused')
+  expect(deliState(deli({ pause, order_types: ['delivery'] }), new Date(pause.until))).toBe('open')
+  expect(deliState(deli({ pause: { ...pause, order_types: ['delivery', 'pickup'] } }), NOW)).toBe('paused')
+  expect(deliState(deli({ active: false }), NOW)).toBe('inactive')
+  expect(deliState(deli({ hours: [] }), NOW)).toBe('closed')
+  expect(deliState(deli({ order_types: [] }), NOW)).toBe('closed')
+})
+
+test('hours that overlap or run backwards are refused with the day; those that touch are not', () => {
+  expect(() => checkHours([hours(600, 840), hours(840, 900), hours(700, 800, { weekday: 4 })])).not.toThrow()
+  expect(() => checkHours([hours(600, 840), hours(700, 800, { order_type: 'pickup' })])).not.toThrow()
+  expect(refused(() => checkHours([hours(800, 900), hours(600, 801)]))).toEqual({
+    code: 'hours_overlap',
+    details: {
+      weekday: 3,
+      order_type: 'delivery',
+      spans: [
+        { from_minute: 600, until_minute: 801 },
+        { from_minute: 800, until_minute: 900 },
+      ],
+    },
+  })
+  expect(refused(() => checkHours([hours(600, 600)]))).toMatchObject({
+    code: 'span_backwards',
+    details: { weekday: 3 },
+  })
+  expect(refused(() => checkSpans([hours(900, 600)]))).toMatchObject({ code: 'span_backwards' })
+})
+
+function refused(act: () => void): unknown {
+  try {
+    act()
+  } catch (error) {
+    const { code, details } = error as { code: string; details: unknown }
+    return { code, details }
+  }
+  return null
+}

@@ -1,0 +1,95 @@
+import { Refusal } from '../refusal.ts'
+import { clockOf, minuteOf, weekdayOf } from './day-minutes.ts'
+import {
+  type CalendarException,
+  type DeliFacts,
+  type OpeningHours,
+  ORDER_TYPES,
+  type OrderType,
+  type Span,
+} from './facts.ts'
+
+export type DeliState = 'open' | 'closed' | 'paused' | 'inactive'
+
+/** When it is open on a date; `exception` is the one that says so instead of the weekly hours. */
+export function openSpans(
+  deli: Pick<DeliFacts, 'hours' | 'exceptions'>,
+  date: string,
+  type: OrderType,
+): { spans: Span[]; exception: CalendarException | null } {
+  const exception = exceptionOn(deli.exceptions, date, type)
+  return { spans: exception ? joinSpans(exception.spans) : weeklySpans(deli.hours, date, type), exception }
+}
+
+export function weeklySpans(hours: readonly OpeningHours[], date: string, type: OrderType): Span[] {
+  const weekday = weekdayOf(date)
+  return joinSpans(hours.filter((one) => one.order_type === type && one.weekday === weekday))
+}
+
+export function isOpenAt(deli: Pick<DeliFacts, 'hours' | 'exceptions'>, type: OrderType, now: Date): boolean {
+  const { date } = minuteOf(now)
+  const at = clockOf(date)
+  // By instants: what closed at 01:30 does not open again when the clock comes to 01:00 a second time.
+  return openSpans(deli, date, type).spans.some((span) => at(span.from_minute) <= now && now < at(span.until_minute))
+}
+
+export function isPaused(deli: Pick<DeliFacts, 'pause'>, type: OrderType, now: Date): boolean {
+  return deli.pause !== null && deli.pause.order_types.includes(type) && now.getTime() < Date.parse(deli.pause.until)
+}
+
+/** Paused is a deli that takes no order of any kind; as long as it takes one, that one decides. */
+export function deliState(deli: DeliFacts, now: Date): DeliState {
+  if (!deli.active) return 'inactive'
+  const going = deli.order_types.filter((type) => !isPaused(deli, type, now))
+  if (going.length === 0) return deli.order_types.length === 0 ? 'closed' : 'paused'
+  return going.some((type) => isOpenAt(deli, type, now)) ? 'open' : 'closed'
+}
+
+export function checkHours(hours: readonly OpeningHours[]): void {
+  for (const order_type of ORDER_TYPES)
+    for (let weekday = 0; weekday < 7; weekday++) {
+      const spans = hours.filter((one) => one.order_type === order_type && one.weekday === weekday)
+      checkSpans(spans, { weekday, order_type })
+    }
+}
+
+/** The spans of one day: each forwards, no two at once. Spans that touch do not overlap. */
+export function checkSpans(spans: readonly Span[], details: Record<string, unknown> = {}): void {
+  const ordered = spans.map(spanOf).toSorted((a, b) => a.from_minute - b.from_minute)
+  for (const span of ordered)
+    if (span.from_minute >= span.until_minute) throw new Refusal('span_backwards', { ...details, spans: [span] })
+  for (const [index, span] of ordered.entries()) {
+    const next = ordered[index + 1]
+    if (next && overlap(span, next)) throw new Refusal('hours_overlap', { ...details, spans: [span, next] })
+  }
+}
+
+export function overlap(a: Span, b: Span): boolean {
+  return a.from_minute < b.until_minute && b.from_minute < a.until_minute
+}
+
+export function begins(minute: number, span: Span): boolean {
+  return span.from_minute <= minute && minute < span.until_minute
+}
+
+/** In order, those that touch as one: a slot may lie across the seam. */
+export function joinSpans(spans: readonly Span[]): Span[] {
+  const joined: Span[] = []
+  for (const span of spans.map(spanOf).toSorted((a, b) => a.from_minute - b.from_minute)) {
+    const last = joined.at(-1)
+    if (!last || last.until_minute < span.from_minute) joined.push(span)
+    else joined.splice(-1, 1, { ...last, until_minute: Math.max(last.until_minute, span.until_minute) })
+  }
+  return joined
+}
+
+export const spanOf = ({ from_minute, until_minute }: Span): Span => ({ from_minute, until_minute })
+
+function exceptionOn(
+  exceptions: readonly CalendarException[],
+  date: string,
+  type: OrderType,
+): CalendarException | null {
+  const that_day = exceptions.filter((one) => one.date === date)
+  return that_day.find((one) => one.order_type === type) ?? that_day.find((one) => one.order_type === null) ?? null
+}

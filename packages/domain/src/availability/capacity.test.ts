@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { DATE, GRILL, HUMMUS, item, meal, SEVEN_PM } from './availability-samples.ts'
+import { fillPercent, limitsOf, quotaOf, shortages, unitsOf } from './capacity.ts'
+import { EMPTY_LOAD } from './facts.ts'
+
+const capacity = { orders: 10, bags: 20, section_minutes: { [GRILL]: 60 } }
+const slot = { capacity, start_minute: SEVEN_PM }
+
+test.each([
+  [1, 0, 1],
+  [1, 40, 1],
+  [2, 50, 1],
+  [3, 34, 2],
+  [5, 100, 5],
+])('%i of volume %i fill %i bags', (quantity, volume, bags) => {
+  expect(unitsOf([{ meal: meal({ volume }), quantity }]).bags).toBe(bags)
+})
+
+test('lines add up by section and by meal, and bags are shared', () => {
+  const salad = meal({ id: 11, volume: 50, section_minutes: { [GRILL]: 1, 2: 4 } })
+  const lines = [
+    { meal: meal({ volume: 50 }), quantity: 2 },
+    { meal: salad, quantity: 1 },
+    { meal: salad, quantity: 1 },
+  ]
+  expect(unitsOf(lines)).toEqual({
+    orders: 1,
+    bags: 2,
+    section_minutes: { [GRILL]: 42, 2: 8 },
+    portions: { [HUMMUS]: 2, 11: 2 },
+  })
+})
+
+test('the quota of a date goes before that of a window, and that before the one of the item', () => {
+  const window = { weekdays: [3], from_minute: 1080, until_minute: 1140, quota: 3 }
+  const sold = item({ quota: 9, windows: [window], dates: [{ date: '2026-07-22', quota: 0 }] })
+  expect(quotaOf(sold, DATE, 1139)).toBe(3)
+  expect(quotaOf(sold, DATE, 1140)).toBe(9)
+  expect(quotaOf(sold, '2026-07-16', 1139)).toBe(9)
+  expect(quotaOf(sold, '2026-07-22', 1139)).toBe(0)
+  expect(quotaOf(item({ quota: 9, windows: [{ ...window, quota: null }] }), DATE, 1139)).toBe(9)
+  expect(quotaOf(item(), DATE, 1139)).toBeNull()
+})
+
+test('limits name only the meals that have one', () => {
+  const meals = [meal({ item: item({ quota: 4 }) }), meal({ id: 11 }), meal({ id: 12, item: null })]
+  expect(limitsOf(slot, meals, DATE)).toEqual({ ...capacity, portions: { [HUMMUS]: 4 } })
+})
+
+test('what fits exactly is no shortage, one more is', () => {
+  const limits = limitsOf(slot, [meal({ item: item({ quota: 3 }) })], DATE)
+  const load = { orders: 9, bags: 19, section_minutes: { [GRILL]: 40 }, portions: { [HUMMUS]: 2 } }
+  expect(shortages(limits, load, unitsOf([{ meal: meal(), quantity: 1 }]))).toEqual([])
+  expect(shortages(limits, { ...load, orders: 10 }, unitsOf([{ meal: meal(), quantity: 3 }]))).toEqual([
+    { what: 'orders', left: 0, limit: 10, wanted: 1 },
+    { what: 'bags', left: 1, limit: 20, wanted: 2 },
+    { what: 'section', id: GRILL, left: 20, limit: 60, wanted: 60 },
+    { what: 'meal', id: HUMMUS, left: 1, limit: 3, wanted: 3 },
+  ])
+})
+
+test('a section that is overdrawn has nothing left, and stops only what needs it', () => {
+  const limits = limitsOf(slot, [], DATE)
+  const load = { ...EMPTY_LOAD, section_minutes: { [GRILL]: 90 } }
+  const short = shortages(limits, load, unitsOf([{ meal: meal(), quantity: 1 }]))
+  expect(short).toEqual([{ what: 'section', id: GRILL, left: 0, limit: 60, wanted: 20 }])
+  const cold = meal({ section_minutes: { [GRILL]: 0, 2: 500 } })
+  expect(shortages(limits, load, unitsOf([{ meal: cold, quantity: 1 }]))).toEqual([])
+})
+
+test('the fill is that of the fullest, rounded down; without limits there is none', () => {
+  const load = { ...EMPTY_LOAD, orders: 5, bags: 3, section_minutes: { [GRILL]: 59 } }
+  expect(fillPercent(capacity, load)).toBe(98)
+  expect(fillPercent({ ...capacity, section_minutes: {} }, load)).toBe(50)
+  expect(fillPercent({ orders: null, bags: null, section_minutes: {} }, load)).toBeNull()
+  expect(fillPercent({ orders: 0, bags: null, section_minutes: {} }, EMPTY_LOAD)).toBe(100)
+  expect(fillPercent({ orders: 4, bags: null, section_minutes: {} }, load)).toBe(125)
+})

@@ -1,0 +1,124 @@
+import { begins } from './calendar.ts'
+import { weekdayOf } from './day-minutes.ts'
+import type { Capacity, ItemFacts, MealFacts, SlotLoad } from './facts.ts'
+
+/** Volumes are counted in hundredths of a standard bag. */
+const BAG_VOLUME = 100
+
+export type Line = { readonly meal: MealFacts; readonly quantity: number }
+/** What an order takes of its slot. */
+export type Units = SlotLoad
+/** Null, or not named: no limit. Portions by meal. */
+export type Limits = Capacity & { readonly portions: Readonly<Record<string, number>> }
+export type Shortage = {
+  readonly what: 'orders' | 'bags' | 'section' | 'meal'
+  /** Of the section or the meal. */
+  readonly id?: number
+  readonly left: number
+  readonly limit: number
+  readonly wanted: number
+}
+
+export function unitsOf(lines: readonly Line[]): Units {
+  const section_minutes: Record<string, number> = {}
+  const portions: Record<string, number> = {}
+  let volume = 0
+  for (const { meal, quantity } of lines) {
+    volume += meal.volume * quantity
+    portions[meal.id] = (portions[meal.id] ?? 0) + quantity
+    for (const [section, minutes] of Object.entries(meal.section_minutes))
+      section_minutes[section] = (section_minutes[section] ?? 0) + minutes * quantity
+  }
+  return { orders: 1, bags: Math.max(1, Math.ceil(volume / BAG_VOLUME)), section_minutes, portions }
+}
+
+/** Portions of this meal in a slot that begins then: what the date says, else the window, else the item. */
+export function quotaOf(item: ItemFacts, date: string, start_minute: number): number | null {
+  const that_day = item.dates.find((one) => one.date === date)
+  if (that_day) return that_day.quota
+  const weekday = weekdayOf(date)
+  const window = item.windows.find(
+    (one) => one.quota !== null && one.weekdays.includes(weekday) && begins(start_minute, one),
+  )
+  return window?.quota ?? item.quota
+}
+
+export function limitsOf(
+  slot: { readonly capacity: Capacity; readonly start_minute: number },
+  meals: readonly MealFacts[],
+  date: string,
+): Limits {
+  const portions: Record<string, number> = {}
+  for (const { id, item } of meals) {
+    const quota = item && quotaOf(item, date, slot.start_minute)
+    if (quota !== null) portions[id] = quota
+  }
+  return { ...slot.capacity, portions }
+}
+
+/** What an order of these units lacks. A limit it takes nothing of does not stand in its way, even overdrawn. */
+export function shortages(limits: Limits, load: SlotLoad, units: Units): Shortage[] {
+  const short = (
+    what: Shortage['what'],
+    limit: number | null | undefined,
+    used: number,
+    wanted: number,
+    id?: string,
+  ): Shortage[] => {
+    if (limit === null || limit === undefined || wanted === 0 || used + wanted <= limit) return []
+    return [{ what, ...(id === undefined ? {} : { id: Number(id) }), left: Math.max(0, limit - used), limit, wanted }]
+  }
+  return [
+    ...short('orders', limits.orders, load.orders, units.orders),
+    ...short('bags', limits.bags, load.bags, units.bags),
+    ...Object.entries(units.section_minutes).flatMap(([id, wanted]) =>
+      short('section', limits.section_minutes[id], load.section_minutes[id] ?? 0, wanted, id),
+    ),
+    ...Object.entries(units.portions).flatMap(([id, wanted]) =>
+      short('meal', limits.portions[id], load.portions[id] ?? 0, wanted, id),
+    ),
+  ]
+}
+
+/** The fullest of orders, bags and sections; null where nothing limits it. Over 100 when it was reduced after the sale. */
+export function fillPercent(limits: Capacity, load: SlotLoad): number | null {
+  const parts = [
+    { limit: limits.orders, used: load.orders },
+    { limit: limits.bags, used: load.bags },
+    ...Object.entries(limits.section_minutes).map(([id, limit]) => ({ limit, used: load.section_minutes[id] ?? 0 })),
+  ]
+  return fullest(parts)
+}
+
+export function fullest(parts: readonly { readonly limit: number | null; readonly used: number }[]): number | null {
+  const percents = parts.flatMap(({ limit, used }) =>
+    // Rounded down: 100 is said only when nothing is left. Nothing of nothing is left, too.
+    limit === null ? [] : [limit === 0 ? 100 : Math.floor((used * 100) / limit)],
+  )
+  return percents.length === 0 ? null : Math.max(...percents)
+}
+
+export function reduceCapacity(capacity: Capacity, percent: number): Capacity {
+  const part = (limit: number): number => Math.floor((limit * percent) / 100)
+  return {
+    orders: capacity.orders === null ? null : part(capacity.orders),
+    bags: capacity.bags === null ? null : part(capacity.bags),
+    section_minutes: Object.fromEntries(
+      Object.entries(capacity.section_minutes).map(([section, minutes]) => [section, part(minutes)]),
+    ),
+  }
+}
+
+/** What the extra one does not name adds nothing: it must not lift a limit that protects a section of the kitchen. */
+export function addCapacity(capacity: Capacity, extra: Capacity): Capacity {
+  return {
+    orders: capacity.orders === null ? null : capacity.orders + (extra.orders ?? 0),
+    bags: capacity.bags === null ? null : capacity.bags + (extra.bags ?? 0),
+    section_minutes: Object.fromEntries(
+      Object.entries(capacity.section_minutes).map(([section, minutes]) => [
+        section,
+        minutes + (extra.section_minutes[section] ?? 0),
+      ]),
+    ),
+  }
+}

@@ -1,0 +1,57 @@
+import { Temporal } from 'temporal-polyfill'
+import { BUSINESS_ZONE, businessDay, businessDayStart } from '../business-time.ts'
+import { DAY_STARTS_MINUTE } from './facts.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+/**
+ * The instants of one business day by its minutes. Never backwards, so that slots that follow each other on the wall
+ * follow each other in fact: in the night clocks go forward the skipped hour is one instant, the one of the jump; in the
+ * night they go back a repeated time is the first of the two, and what ends with the repeated hour lasts through both.
+ */
+export function clockOf(date: string): (minute: number) => Date {
+  const start_ms = businessDayStart(date).getTime()
+  const shift_ms = businessDayStart(addDays(date, 1)).getTime() - start_ms - DAY_MS
+  const plain = (minute: number): number => start_ms + (minute - DAY_STARTS_MINUTE) * MINUTE_MS
+  if (shift_ms === 0) return (minute) => new Date(plain(minute))
+  const jump_ms = nextJump(start_ms)
+  return (minute) => {
+    const at_ms = plain(minute)
+    return new Date(at_ms < jump_ms ? at_ms : Math.max(jump_ms, at_ms + shift_ms))
+  }
+}
+
+export function instantOf(date: string, minute: number): Date {
+  return clockOf(date)(minute)
+}
+
+/** What the clock on the wall says, as a minute of the business day. */
+export function minuteOf(at: Date): { date: string; minute: number } {
+  const local = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(BUSINESS_ZONE)
+  const minute = local.hour * 60 + local.minute
+  return { date: businessDay(at), minute: minute < DAY_STARTS_MINUTE ? minute + 24 * 60 : minute }
+}
+
+/** 0 is Sunday. */
+export function weekdayOf(date: string): number {
+  return new Date(`${date}T00:00:00Z`).getUTCDay()
+}
+
+const MIDNIGHT = 'T00:00:00.000Z'
+
+export function addDays(date: string, days: number): string {
+  // Cut from the end: the year after 9999 has a sign and six digits.
+  return new Date(Date.parse(`${date}${MIDNIGHT}`) + days * DAY_MS).toISOString().slice(0, -MIDNIGHT.length)
+}
+
+export function datesFrom(date: string, count: number): string[] {
+  return Array.from({ length: count }, (_, index) => addDays(date, index))
+}
+
+function nextJump(from_ms: number): number {
+  const from = Temporal.Instant.fromEpochMilliseconds(from_ms).toZonedDateTimeISO(BUSINESS_ZONE)
+  const jump = from.getTimeZoneTransition('next')
+  if (!jump) throw new RangeError('a day of another length has a change of the clock')
+  return jump.epochMilliseconds
+}

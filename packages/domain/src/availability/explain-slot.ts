@@ -1,0 +1,117 @@
+import { businessDay } from '../business-time.ts'
+import { isPaused } from './calendar.ts'
+import { limitsOf, type Shortage, shortages } from './capacity.ts'
+import { addDays, instantOf } from './day-minutes.ts'
+import type { DeliFacts, OrderType, SlotLoad } from './facts.ts'
+import type { Reason } from './reasons.ts'
+import { drawnSlots, orderLimits, type Slot } from './slots.ts'
+
+/** The least anybody can order: what takes of a section is the affair of the meals. */
+const SMALLEST_ORDER: SlotLoad = { orders: 1, bags: 1, section_minutes: {}, portions: {} }
+
+/** Why nothing at all can be ordered for this slot; empty: something can. */
+export function explainSlot(
+  deli: DeliFacts,
+  date: string,
+  start_minute: number,
+  type: OrderType,
+  load: SlotLoad,
+  now: Date,
+): Reason[] {
+  const { slot, reasons } = judgeSlot(deli, date, start_minute, type, now)
+  return [...reasons, ...(slot ? tooFull(slot, load) : [])]
+}
+
+/** The same for a slot at hand, such as each one of a day: nothing is drawn again. */
+export function explainDrawnSlot(deli: DeliFacts, slot: Slot, load: SlotLoad, now: Date): Reason[] {
+  const { date, order_type, starts_at } = slot
+  return [...against(deli, date, order_type, slot, starts_at, now), ...tooFull(slot, load)]
+}
+
+export type JudgedSlot = {
+  /** Null: neither series nor events draw one then. */
+  readonly slot: Slot | null
+  readonly starts_at: Date
+  readonly reasons: readonly Reason[]
+}
+
+/** What deli, calendar and clock say against a slot, whatever it still holds. */
+export function judgeSlot(deli: DeliFacts, date: string, start_minute: number, type: OrderType, now: Date): JudgedSlot {
+  const slot = drawnSlots(deli, date, type).find((one) => one.start_minute === start_minute) ?? null
+  const starts_at = slot?.starts_at ?? instantOf(date, start_minute)
+  return { slot, starts_at, reasons: against(deli, date, type, slot, starts_at, now) }
+}
+
+function against(
+  deli: DeliFacts,
+  date: string,
+  type: OrderType,
+  slot: Slot | null,
+  starts_at: Date,
+  now: Date,
+): Reason[] {
+  return [
+    ...notFound(deli, date, type, slot, now),
+    ...expired(slot, starts_at, now),
+    ...occupied(date, slot),
+    ...paused(deli, type, starts_at, now),
+  ]
+}
+
+function tooFull(slot: Slot, load: SlotLoad): Reason[] {
+  return shortages(limitsOf(slot, [], slot.date), load, SMALLEST_ORDER).flatMap(fullReason)
+}
+
+export function fullReason({ what, id, left, limit, wanted }: Shortage): Reason[] {
+  if (what === 'meal') return []
+  return [{ code: 'slot_full', because: what, ...(id === undefined ? {} : { section_id: id }), left, limit, wanted }]
+}
+
+function notFound(deli: DeliFacts, date: string, type: OrderType, slot: Slot | null, now: Date): Reason[] {
+  const code = 'timeslot_not_found'
+  const reasons: Reason[] = []
+  if (!deli.active) reasons.push({ code, because: 'deli_inactive' })
+  if (!deli.order_types.includes(type)) reasons.push({ code, because: 'type_not_offered' })
+  if (!slot) reasons.push({ code, because: 'no_slot' })
+  for (const { because } of slot?.blocked ?? [])
+    if (because === 'outside_hours' || because === 'hour_skipped') reasons.push({ code, because })
+  const days_ahead = slot?.series?.days_ahead
+  if (days_ahead === undefined) return reasons
+  const last_date = addDays(businessDay(now), days_ahead)
+  if (date > last_date) reasons.push({ code, because: 'too_far', date: last_date, limit: days_ahead })
+  return reasons
+}
+
+/** What is past is only that; before, lead time and closing time are two switches, and both may be at fault. */
+function expired(slot: Slot | null, starts_at: Date, now: Date): Reason[] {
+  const code = 'timeslot_expired'
+  if (starts_at <= now) return [{ code, because: 'past', at: starts_at.toISOString() }]
+  const { cut_off, lead_time } = slot ? orderLimits(slot) : { cut_off: null, lead_time: null }
+  const reasons: Reason[] = []
+  if (cut_off && cut_off <= now) reasons.push({ code, because: 'cut_off', at: cut_off.toISOString() })
+  if (lead_time && lead_time <= now) reasons.push({ code, because: 'lead_time', at: lead_time.toISOString() })
+  return reasons
+}
+
+function occupied(date: string, slot: Slot | null): Reason[] {
+  const code = 'timeslot_occupied'
+  return (slot?.blocked ?? []).flatMap((block): Reason[] => {
+    if (block.because === 'closing') {
+      const { id: exception_id, spans, reason_he, reason_en } = block.exception
+      return [{ code, because: 'closing', exception_id, date, spans, reason_he, reason_en }]
+    }
+    if (block.because === 'event') {
+      const { id: event_id, reason_he, reason_en } = block.event
+      return [{ code, because: 'event', event_id, date, reason_he, reason_en }]
+    }
+    return []
+  })
+}
+
+/** A pause is about its own hours: what begins after it can be ordered during it. */
+function paused(deli: DeliFacts, type: OrderType, starts_at: Date, now: Date): Reason[] {
+  const { pause } = deli
+  if (!pause || !isPaused(deli, type, now) || Date.parse(pause.until) <= starts_at.getTime()) return []
+  const { until: at, note_he: reason_he, note_en: reason_en } = pause
+  return [{ code: 'timeslot_occupied', because: 'paused', at, reason_he, reason_en }]
+}

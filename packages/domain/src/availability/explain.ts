@@ -1,0 +1,151 @@
+import type { Choice } from '../catalog/choice.ts'
+import { Refusal } from '../refusal.ts'
+import { type Limits, limitsOf, type Shortage, shortages, type Units, unitsOf } from './capacity.ts'
+import { explainMealAt, isShutThatDay } from './explain-meal.ts'
+import { fullReason, judgeSlot, type JudgedSlot } from './explain-slot.ts'
+import type { DeliFacts, MealFacts, OrderType, SlotLoad } from './facts.ts'
+import type { Reason } from './reasons.ts'
+import type { Slot } from './slots.ts'
+
+export { explainMeal } from './explain-meal.ts'
+export { explainDrawnSlot, explainSlot } from './explain-slot.ts'
+
+export type Moment = {
+  readonly deli: DeliFacts
+  readonly date: string
+  readonly start_minute: number
+  readonly type: OrderType
+  readonly load: SlotLoad
+  readonly now: Date
+}
+export type AvailabilityQuestion = Moment & {
+  readonly meal: MealFacts
+  readonly quantity: number
+  readonly choices?: Choice
+}
+/** What is left before this order. Null: no limit; sections without one are not named. */
+export type Left = {
+  readonly orders: number | null
+  readonly bags: number | null
+  readonly sections: Readonly<Record<string, number>>
+  readonly portions: number | null
+}
+export type Availability =
+  { readonly ok: true; readonly left: Left } | { readonly ok: false; readonly reasons: readonly Reason[] }
+
+export type CartLine = { readonly meal_id: number; readonly quantity: number; readonly choices?: Choice }
+export type CartQuestion = Moment & {
+  readonly meals: ReadonlyMap<number, MealFacts>
+  readonly lines: readonly CartLine[]
+  readonly card?: { readonly usable: boolean }
+}
+/** A cart that stands carries what a reservation needs. */
+export type CartVerdict =
+  | { readonly ok: true; readonly slot: Slot; readonly units: Units; readonly limits: Limits }
+  | { readonly ok: false; readonly reasons: readonly Reason[] }
+
+/** Yes with what is left, or everything that stands against it: the slot first, then the meal. */
+export function explainAvailability(asked: AvailabilityQuestion): Availability {
+  const { meal, quantity, choices } = asked
+  const line = { meal_id: meal.id, quantity, ...(choices ? { choices } : {}) }
+  return availabilityIn(judge(asked), asked, meal, line)
+}
+
+/** The same for one portion of each of many meals, as a menu asks. */
+export function explainMeals(moment: Moment, meals: readonly MealFacts[]): Map<number, Availability> {
+  const judged = judge(moment)
+  return new Map(
+    meals.map((meal) => [meal.id, availabilityIn(judged, moment, meal, { meal_id: meal.id, quantity: 1 })]),
+  )
+}
+
+export function explainCart(asked: CartQuestion): CartVerdict {
+  return cartIn(judge(asked), asked)
+}
+
+/** The no of a cart: several meals at fault are one no, with all the reasons. */
+export function cartRefusal(reasons: readonly Reason[]): Refusal {
+  // A deli without any slot is the fault of no meal, though each of them says it.
+  const own = reasons.filter(({ meal_id, because }) => meal_id !== undefined && because !== 'no_slots')
+  const several = new Set(own.map(({ meal_id }) => meal_id)).size > 1
+  return new Refusal(several ? 'cart_items_not_valid' : (reasons[0]?.code ?? 'cart_items_not_valid'), { reasons })
+}
+
+const judge = ({ deli, date, start_minute, type, now }: Moment): JudgedSlot =>
+  judgeSlot(deli, date, start_minute, type, now)
+
+function availabilityIn(judged: JudgedSlot, moment: Moment, meal: MealFacts, line: CartLine): Availability {
+  const { deli, date, start_minute, type, load, now } = moment
+  const meals = new Map([[meal.id, meal]])
+  const verdict = cartIn(judged, { deli, date, start_minute, type, load, now, meals, lines: [line] })
+  return verdict.ok ? { ok: true, left: leftOf(verdict.limits, load, meal) } : verdict
+}
+
+function cartIn({ slot, starts_at, reasons: against_slot }: JudgedSlot, asked: CartQuestion): CartVerdict {
+  const { deli, date, start_minute, type, load, now, lines, meals, card } = asked
+  const known = lines.flatMap(({ meal_id, quantity, choices }) => {
+    const meal = meals.get(meal_id)
+    return meal && isCount(quantity) ? [{ meal, quantity, choices }] : []
+  })
+  const units = unitsOf(known)
+  const limits =
+    slot &&
+    limitsOf(
+      slot,
+      known.map(({ meal }) => meal),
+      date,
+    )
+  const short = limits && known.length > 0 ? shortages(limits, load, units) : []
+  const reasons = once([
+    ...against_slot,
+    ...short.flatMap(fullReason),
+    ...againstLines(lines, meals),
+    ...known.flatMap(({ meal, choices }) => [
+      ...explainMealAt({ deli, meal, date, start_minute, type, now, ...(choices ? { choices } : {}) }, starts_at),
+      ...quotaReasons(short, meal, date),
+    ]),
+    ...(card && !card.usable ? [{ code: 'card_invalid', because: 'card' } as const] : []),
+  ])
+  return slot && limits && reasons.length === 0 ? { ok: true, slot, units, limits } : { ok: false, reasons }
+}
+
+const isCount = (quantity: number): boolean => Number.isSafeInteger(quantity) && quantity > 0
+
+function againstLines(lines: readonly CartLine[], meals: ReadonlyMap<number, MealFacts>): Reason[] {
+  const code = 'cart_items_not_valid'
+  if (lines.length === 0) return [{ code, because: 'empty' }]
+  return lines.flatMap(({ meal_id, quantity }): Reason[] => {
+    if (!meals.has(meal_id)) return [{ code, because: 'unknown_meal', meal_id }]
+    return isCount(quantity) ? [] : [{ code, because: 'lines', meal_id }]
+  })
+}
+
+/** A date on which the meal is not sold has said so already. */
+function quotaReasons(short: readonly Shortage[], meal: MealFacts, date: string): Reason[] {
+  if (isShutThatDay(meal, date)) return []
+  return short.flatMap(({ what, id, left, limit, wanted }): Reason[] =>
+    what === 'meal' && id === meal.id
+      ? [{ code: 'item_no_available_slots', because: 'quota', meal_id: id, left, limit, wanted }]
+      : [],
+  )
+}
+
+/** Two lines of the same meal have the same reasons. */
+function once(reasons: readonly Reason[]): Reason[] {
+  return [...new Map(reasons.map((reason) => [JSON.stringify(reason), reason])).values()]
+}
+
+function leftOf(limits: Limits, load: SlotLoad, meal: MealFacts): Left {
+  const left = (limit: number | null | undefined, used: number | undefined): number | null =>
+    limit === null || limit === undefined ? null : Math.max(0, limit - (used ?? 0))
+  const sections = Object.keys(meal.section_minutes).flatMap((id): [string, number][] => {
+    const minutes = left(limits.section_minutes[id], load.section_minutes[id])
+    return minutes === null ? [] : [[id, minutes]]
+  })
+  return {
+    orders: left(limits.orders, load.orders),
+    bags: left(limits.bags, load.bags),
+    sections: Object.fromEntries(sections),
+    portions: left(limits.portions[meal.id], load.portions[meal.id]),
+  }
+}

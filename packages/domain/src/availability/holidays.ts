@@ -1,0 +1,76 @@
+import { joinSpans } from './calendar.ts'
+import { addDays, weekdayOf } from './day-minutes.ts'
+import {
+  DAY_ENDS_MINUTE,
+  DAY_STARTS_MINUTE,
+  type OpeningHours,
+  ORDER_TYPES,
+  type OrderType,
+  type Span,
+} from './facts.ts'
+
+export type HolidayDay = {
+  readonly key: string
+  readonly date: string
+  readonly title_he: string
+  readonly title_en: string
+  readonly kind: 'holiday' | 'eve' | 'shabbat' | 'fast'
+  /** Candle lighting: open until then. */
+  readonly closes_minute: number | null
+  /** Nightfall: open from then on. Neither: closed all day. */
+  readonly opens_minute: number | null
+}
+export type Suggestion = HolidayDay & {
+  /** What accepting it writes: once for both, or once for each where their hours differ. */
+  readonly writes: readonly { readonly order_type: OrderType | null; readonly spans: readonly Span[] }[]
+  readonly accepted: boolean
+}
+
+/**
+ * What a person may accept for the days from `from` on. Days on which the deli keeps its usual hours anyway, such as a
+ * Saturday on which it is closed every week, are not worth a question.
+ */
+export function suggestionsFor(
+  days: readonly HolidayDay[],
+  hours: readonly OpeningHours[],
+  exceptions: readonly { readonly date: string; readonly holiday: string | null }[],
+  from: string,
+  count: number,
+): Suggestion[] {
+  const until = addDays(from, count)
+  return days
+    .filter(({ date }) => from <= date && date < until)
+    .flatMap((day) => {
+      const each = ORDER_TYPES.map((order_type) => {
+        const usual = joinSpans(
+          hours.filter((one) => one.order_type === order_type && one.weekday === weekdayOf(day.date)),
+        )
+        const spans = usual.flatMap((span) => openPartsOf(day).flatMap((part) => cut(span, part)))
+        return { order_type, spans, differs: !areSame(spans, usual) }
+      })
+      const accepted = exceptions.some(({ date, holiday }) => date === day.date && holiday === day.key)
+      if (!accepted && !each.some(({ differs }) => differs)) return []
+      const writes = areSame(each[0]!.spans, each[1]!.spans)
+        ? [{ order_type: null, spans: each[0]!.spans }]
+        : each.map(({ order_type, spans }) => ({ order_type, spans }))
+      return [{ ...day, writes, accepted }]
+    })
+    .toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
+}
+
+const areSame = (a: readonly Span[], b: readonly Span[]): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+function openPartsOf({ closes_minute, opens_minute }: HolidayDay): Span[] {
+  const before = { from_minute: DAY_STARTS_MINUTE, until_minute: closes_minute ?? DAY_STARTS_MINUTE }
+  const after = { from_minute: opens_minute ?? DAY_ENDS_MINUTE, until_minute: DAY_ENDS_MINUTE }
+  // A holy day that ends on the day another begins is open between the two.
+  if (closes_minute !== null && opens_minute !== null && opens_minute < closes_minute)
+    return [{ from_minute: opens_minute, until_minute: closes_minute }]
+  return [before, after]
+}
+
+function cut(span: Span, part: Span): Span[] {
+  const from_minute = Math.max(span.from_minute, part.from_minute)
+  const until_minute = Math.min(span.until_minute, part.until_minute)
+  return from_minute < until_minute ? [{ from_minute, until_minute }] : []
+}

@@ -1,0 +1,65 @@
+import { fullest } from './capacity.ts'
+import type { Capacity, SlotLoad } from './facts.ts'
+import type { Slot } from './slots.ts'
+
+export type Used = { used: number; limit: number | null }
+export type Hour = { minute: number; orders: Used; bags: Used; section_minutes: Used; fill_percent: number | null }
+export type LoadedSlot = {
+  readonly slot: Pick<Slot, 'start_minute' | 'capacity' | 'blocked'>
+  readonly load: SlotLoad
+}
+
+/** A slot counts in the hour it begins. A limit is null only where no slot of the hour has one. */
+export function loadByHour(slots: readonly LoadedSlot[]): Hour[] {
+  const hours = [...new Set(slots.map(({ slot }) => hourOf(slot.start_minute)))].toSorted((a, b) => a - b)
+  return hours.map((minute) =>
+    hourAt(
+      minute,
+      slots.filter(({ slot }) => hourOf(slot.start_minute) === minute),
+    ),
+  )
+}
+
+const hourOf = (minute: number): number => Math.floor(minute / 60) * 60
+
+type Part = { readonly used: number; readonly limit: number | null }
+
+function hourAt(minute: number, slots: readonly LoadedSlot[]): Hour {
+  const parts = slots.map(({ slot, load }) => ({
+    limits: slot.blocked.length > 0 ? none(slot.capacity) : slot.capacity,
+    load,
+  }))
+  const orders = parts.map(({ limits, load }) => ({ used: load.orders, limit: limits.orders }))
+  const bags = parts.map(({ limits, load }) => ({ used: load.bags, limit: limits.bags }))
+  const section_ids = new Set(
+    parts.flatMap(({ limits, load }) => [...Object.keys(limits.section_minutes), ...Object.keys(load.section_minutes)]),
+  )
+  const sections = [...section_ids].map((id) =>
+    parts.map(({ limits, load }) => ({
+      used: load.section_minutes[id] ?? 0,
+      limit: limits.section_minutes[id] ?? null,
+    })),
+  )
+  return {
+    minute,
+    orders: sum(orders),
+    bags: sum(bags),
+    section_minutes: sum(sections.flat()),
+    fill_percent: fullest([orders, bags, ...sections].map((each) => sum(each.filter(({ limit }) => limit !== null)))),
+  }
+}
+
+/** What a blocked slot could have held is no room any more; what it holds has to be made all the same. */
+function none(capacity: Capacity): Capacity {
+  return {
+    orders: capacity.orders === null ? null : 0,
+    bags: capacity.bags === null ? null : 0,
+    section_minutes: Object.fromEntries(Object.keys(capacity.section_minutes).map((id) => [id, 0])),
+  }
+}
+
+function sum(parts: readonly Part[]): Used {
+  const limits = parts.flatMap(({ limit }) => (limit === null ? [] : [limit]))
+  const total = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0)
+  return { used: total(parts.map(({ used }) => used)), limit: limits.length === 0 ? null : total(limits) }
+}

@@ -1,0 +1,153 @@
+import { begins, openSpans, weeklySpans } from './calendar.ts'
+import { addCapacity, reduceCapacity } from './capacity.ts'
+import { addDays, clockOf, instantOf, weekdayOf } from './day-minutes.ts'
+import type { CalendarException, Capacity, DeliFacts, OrderType, SlotEvent, SlotSeries, Span } from './facts.ts'
+
+export type SlotBlock =
+  | { readonly because: 'event'; readonly event: SlotEvent }
+  | { readonly because: 'closing'; readonly exception: CalendarException }
+  | { readonly because: 'outside_hours' | 'hour_skipped' }
+
+export type Slot = {
+  readonly date: string
+  readonly order_type: OrderType
+  readonly start_minute: number
+  readonly end_minute: number
+  readonly starts_at: Date
+  readonly ends_at: Date
+  readonly capacity: Capacity
+  /** Null: only an event of this date put it there. */
+  readonly series: SlotSeries | null
+  /** Empty: it takes orders, as far as the calendar goes. */
+  readonly blocked: readonly SlotBlock[]
+  /** The events that made it what it is. */
+  readonly event_ids: readonly number[]
+}
+
+/**
+ * The slots of a date in order. One that an event or a closing took away stays, with the reason; one that lies outside
+ * the weekly hours, or in the hour that clocks skip, is not there at all.
+ */
+export function slotsOn(deli: DeliFacts, date: string, type: OrderType): Slot[] {
+  return drawnSlots(deli, date, type).filter(isThere)
+}
+
+export function slotAt(deli: DeliFacts, date: string, type: OrderType, start_minute: number): Slot | null {
+  return slotsOn(deli, date, type).find((slot) => slot.start_minute === start_minute) ?? null
+}
+
+/** Whatever series and events draw, also where the hours do not let it be: for whoever has to say why. */
+export function drawnSlots(deli: DeliFacts, date: string, type: OrderType): Slot[] {
+  const events = deli.events
+    .filter((event) => event.date === date && (event.order_type === null || event.order_type === type))
+    .toSorted((a, b) => a.id - b.id)
+  const slots = new Map<number, Slot>()
+  for (const slot of seriesSlots(deli, date, type, events))
+    if (!slots.has(slot.start_minute)) slots.set(slot.start_minute, slot)
+  for (const slot of extraSlots(date, type, events)) {
+    const there = slots.get(slot.start_minute)
+    slots.set(slot.start_minute, there ? together(there, slot) : slot)
+  }
+  return [...slots.values()].map((slot) => withBlocks(slot, events)).toSorted((a, b) => a.start_minute - b.start_minute)
+}
+
+/** Whole slots only: what is left over at the end of a series makes none. */
+export function startsOf(span: Span, every_minutes: number): number[] {
+  const count = Math.max(0, Math.floor((span.until_minute - span.from_minute) / every_minutes))
+  return Array.from({ length: count }, (_, index) => span.from_minute + index * every_minutes)
+}
+
+/** From these instants on it is too late; null where the series sets no such limit. */
+export function orderLimits(slot: Slot): { lead_time: Date | null; cut_off: Date | null } {
+  const { series } = slot
+  if (!series) return { lead_time: null, cut_off: null }
+  const { lead_minutes, cutoff_days, cutoff_minute } = series
+  return {
+    lead_time: lead_minutes === 0 ? null : new Date(slot.starts_at.getTime() - lead_minutes * 60_000),
+    cut_off: cutoff_minute === null ? null : instantOf(addDays(slot.date, -cutoff_days), cutoff_minute),
+  }
+}
+
+/** The first instant at which it cannot be ordered any more. */
+export function lastOrderAt(slot: Slot): Date {
+  const { lead_time, cut_off } = orderLimits(slot)
+  return new Date(Math.min(...[slot.starts_at, lead_time, cut_off].flatMap((at) => (at ? [at.getTime()] : []))))
+}
+
+function seriesSlots(deli: DeliFacts, date: string, type: OrderType, events: readonly SlotEvent[]): Slot[] {
+  const weekday = weekdayOf(date)
+  const at = clockOf(date)
+  const { spans, exception } = openSpans(deli, date, type)
+  const weekly = exception ? weeklySpans(deli.hours, date, type) : spans
+  const holds = (open: readonly Span[], start: number, end: number): boolean =>
+    open.some((span) => span.from_minute <= start && end <= span.until_minute)
+  return deli.series
+    .filter((series) => series.order_type === type && series.weekdays.includes(weekday))
+    .toSorted((a, b) => a.id - b.id)
+    .flatMap((series) =>
+      startsOf(series, series.every_minutes).map((start_minute) => {
+        const end_minute = start_minute + series.every_minutes
+        const reducing = events.filter((event) => event.kind === 'reduced' && begins(start_minute, event))
+        const open = holds(spans, start_minute, end_minute)
+        const closing = !open && exception !== null && holds(weekly, start_minute, end_minute)
+        return {
+          date,
+          order_type: type,
+          start_minute,
+          end_minute,
+          starts_at: at(start_minute),
+          ends_at: at(end_minute),
+          capacity: reducing.reduce((left, { percent }) => reduceCapacity(left, percent ?? 100), series.capacity),
+          series,
+          blocked: open ? [] : [closing ? { because: 'closing', exception } : { because: 'outside_hours' }],
+          event_ids: reducing.map(({ id }) => id),
+        }
+      }),
+    )
+}
+
+/** Someone wrote these for this very date: neither the opening hours nor a reduction touches them. */
+function extraSlots(date: string, type: OrderType, events: readonly SlotEvent[]): Slot[] {
+  const at = clockOf(date)
+  return events.flatMap((event) => {
+    const { kind, every_minutes, capacity, id } = event
+    if (kind !== 'extra' || every_minutes === null) return []
+    return startsOf(event, every_minutes).map((start_minute) => ({
+      date,
+      order_type: type,
+      start_minute,
+      end_minute: start_minute + every_minutes,
+      starts_at: at(start_minute),
+      ends_at: at(start_minute + every_minutes),
+      capacity: capacity ?? { orders: null, bags: null, section_minutes: {} },
+      series: null,
+      blocked: [],
+      event_ids: [id],
+    }))
+  })
+}
+
+/** Two at the same time are one slot. Where the calendar shut the first, only the extra one stands. */
+function together(slot: Slot, extra: Slot): Slot {
+  if (slot.blocked.length > 0) return extra
+  const event_ids = [...slot.event_ids, ...extra.event_ids]
+  return { ...slot, capacity: addCapacity(slot.capacity, extra.capacity), event_ids }
+}
+
+function withBlocks(slot: Slot, events: readonly SlotEvent[]): Slot {
+  const blocking = events.filter((event) => event.kind === 'blocked' && begins(slot.start_minute, event))
+  const skipped = slot.starts_at.getTime() === slot.ends_at.getTime()
+  if (blocking.length === 0 && !skipped) return slot
+  return {
+    ...slot,
+    blocked: [
+      ...(skipped ? [{ because: 'hour_skipped' } as const] : []),
+      ...slot.blocked,
+      ...blocking.map((event) => ({ because: 'event', event }) as const),
+    ],
+    event_ids: [...slot.event_ids, ...blocking.map(({ id }) => id)],
+  }
+}
+
+const isThere = (slot: Slot): boolean =>
+  slot.blocked.every(({ because }) => because === 'event' || because === 'closing')

@@ -1,0 +1,88 @@
+import { ORDER_TYPES, type OrderType } from '../availability/facts.ts'
+
+export const ORDER_STATUSES = [
+  'pending',
+  'accepted',
+  'cooking',
+  'ready',
+  'on-the-way',
+  'completed',
+  'cancelled',
+] as const
+export type OrderStatus = (typeof ORDER_STATUSES)[number]
+
+export type OrderPermission =
+  'create_pos_order' | 'manage_orders' | 'cancel_orders' | 'work_deli_orders' | 'access_inlay_screen' | 'drive_trips'
+
+export type OrderMove = {
+  readonly name: string
+  /** None: the order is new. */
+  readonly from: readonly OrderStatus[]
+  readonly to: OrderStatus
+  readonly order_types: readonly OrderType[]
+  /** Any one of them. */
+  readonly permissions: readonly OrderPermission[]
+}
+
+const BOTH = ORDER_TYPES
+const DELI: readonly OrderPermission[] = ['work_deli_orders']
+const ROAD: readonly OrderPermission[] = ['drive_trips', 'access_inlay_screen']
+const DISPATCH: readonly OrderPermission[] = ['access_inlay_screen']
+const MANAGER: readonly OrderPermission[] = ['cancel_orders']
+
+/** The only moves there are. A name may stand in several rows: where it leads depends on status or type. */
+export const ORDER_MOVES: readonly OrderMove[] = [
+  // The kiosk places without any permission, by its own door.
+  { name: 'place', from: [], to: 'pending', order_types: BOTH, permissions: ['manage_orders'] },
+  {
+    name: 'place_direct',
+    from: [],
+    to: 'accepted',
+    order_types: BOTH,
+    permissions: ['create_pos_order', 'manage_orders'],
+  },
+  {
+    name: 'accept',
+    from: ['pending'],
+    to: 'accepted',
+    order_types: BOTH,
+    permissions: ['manage_orders', 'work_deli_orders'],
+  },
+  { name: 'start', from: ['accepted'], to: 'cooking', order_types: BOTH, permissions: DELI },
+  { name: 'pack', from: ['accepted', 'cooking'], to: 'ready', order_types: BOTH, permissions: DELI },
+  { name: 'depart', from: ['ready'], to: 'on-the-way', order_types: ['delivery'], permissions: ROAD },
+  { name: 'deliver', from: ['on-the-way'], to: 'completed', order_types: ['delivery'], permissions: ROAD },
+  {
+    name: 'hand_over',
+    from: ['ready'],
+    to: 'completed',
+    order_types: ['pickup'],
+    permissions: ['work_deli_orders', 'create_pos_order'],
+  },
+  // Before the kitchen began a clerk may; after that it costs food, and is the manager's.
+  {
+    name: 'cancel',
+    from: ['pending', 'accepted'],
+    to: 'cancelled',
+    order_types: BOTH,
+    permissions: ['manage_orders', 'cancel_orders'],
+  },
+  { name: 'cancel', from: ['cooking', 'ready'], to: 'cancelled', order_types: BOTH, permissions: MANAGER },
+  { name: 'cancel', from: ['on-the-way'], to: 'cancelled', order_types: ['delivery'], permissions: MANAGER },
+  // Back to where it was cancelled: which of these it is, the order remembers.
+  { name: 'restore', from: ['cancelled'], to: 'pending', order_types: BOTH, permissions: MANAGER },
+  { name: 'restore', from: ['cancelled'], to: 'accepted', order_types: BOTH, permissions: MANAGER },
+  { name: 'restore', from: ['cancelled'], to: 'cooking', order_types: BOTH, permissions: MANAGER },
+  { name: 'restore', from: ['cancelled'], to: 'ready', order_types: BOTH, permissions: MANAGER },
+  { name: 'restore', from: ['cancelled'], to: 'on-the-way', order_types: ['delivery'], permissions: MANAGER },
+  { name: 'recall', from: ['ready'], to: 'cooking', order_types: BOTH, permissions: DELI },
+  { name: 'recall', from: ['cooking'], to: 'accepted', order_types: BOTH, permissions: DELI },
+  { name: 'return', from: ['on-the-way'], to: 'ready', order_types: ['delivery'], permissions: ROAD },
+  { name: 'reopen', from: ['completed'], to: 'on-the-way', order_types: ['delivery'], permissions: DISPATCH },
+  { name: 'reopen', from: ['completed'], to: 'ready', order_types: ['pickup'], permissions: DISPATCH },
+]
+
+/** What may be done with an order of this type from here: the guard and the buttons ask the same table. */
+export function movesFrom(status: OrderStatus, type: OrderType): OrderMove[] {
+  return ORDER_MOVES.filter((move) => move.from.includes(status) && move.order_types.includes(type))
+}
