@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { ROOT } from '@tavlin/config/config'
+import { businessDay } from '@tavlin/domain/business-time'
 import type { Browser, Page } from 'playwright-core'
 import { keepSession, launchBrowser, type Look, newContext, tokenOf, type User } from './browser.ts'
 import { prepare } from './setup.ts'
@@ -54,6 +55,18 @@ const PICTURES: readonly Picture[] = [
   { name: 'ingredient-form', address: '/inventory/manage?ingredient=1', user: 'manager' },
   { name: 'allergens', address: '/inventory/manage/allergens', user: 'manager' },
   { name: 'kitchen-sections', address: '/inventory/manage/kitchen-sections', user: 'manager' },
+  { name: 'delis', address: '/delis', user: 'manager', dark: true },
+  { name: 'deli', address: '/delis/1', user: 'manager', dark: true },
+  { name: 'deli-hours', address: '/delis/1/hours?days=365', user: 'manager' },
+  { name: 'deli-slots', address: '/delis/1/slots', user: 'manager', dark: true },
+  { name: 'deli-slot-templates', address: '/delis/1/slots?view=series', user: 'manager' },
+  { name: 'deli-areas', address: '/delis/1/areas', user: 'manager', before: mapIsDrawn },
+  { name: 'deli-items', address: '/delis/1/items', user: 'manager' },
+  { name: 'deli-happy-hour', address: '/delis/1/happy-hour', user: 'manager' },
+  { name: 'availability', address: '/meals/availability?deli=1', user: 'manager', dark: true },
+  { name: 'availability-full', address: '/meals/availability', user: 'manager', before: chooseFullSlot },
+  // After the lists: each of its pictures leaves a deli behind.
+  { name: 'deli-new', address: '/delis', user: 'manager', before: openNewDeli },
   { name: 'design-buttons', address: '/design?only=buttons', user: 'owner' },
   { name: 'design-chips', address: '/design?only=chips', user: 'owner', dark: true },
   { name: 'design-fields', address: '/design?only=fields', user: 'owner' },
@@ -75,6 +88,34 @@ try {
   await browser.close()
   await system.stop()
   await remove()
+}
+
+async function mapIsDrawn(page: Page): Promise<void> {
+  await page.locator('.maplibregl-marker').first().waitFor()
+  await page.waitForLoadState('networkidle')
+}
+
+/** Which slot of today is full is up to the demo data; asked as of the morning, it is not over yet. */
+async function chooseFullSlot(page: Page): Promise<void> {
+  for (const deli of [1, 2, 3, 4]) {
+    const morning = `${businessDay(new Date())}T08:00`
+    await page.goto(new URL(`/meals/availability?deli=${deli}&at=${morning}`, page.url()).href)
+    const full = page.locator('option', { hasText: /המועד מלא|This slot is full/ })
+    const [first] = await full.evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value))
+    if (first === undefined) continue
+    await page.goto(`${page.url()}&start=${first}`, { waitUntil: 'networkidle' })
+    return
+  }
+  throw new Error('No slot of today is full')
+}
+
+async function openNewDeli(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /מעדנייה חדשה|New deli/ }).click()
+  await page.locator('[name=name_he]').fill('תבלין הנמל')
+  await page.locator('[name=name_en]').fill('Tavlin Harbour')
+  await page.getByRole('button', { name: /פתיחת מעדנייה|Open deli/ }).click()
+  await page.waitForURL(/\/delis\/\d+$/)
+  await page.waitForLoadState('networkidle')
 }
 
 function looksOf({ dark }: Picture, width: number): Look[] {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { readGazetteer } from '@tavlin/demo-city/read-gazetteer'
-import { addDays, weekdayOf } from '@tavlin/domain/availability/day-minutes'
+import { addDays, weekdayOf } from '@tavlin/domain/availability/dates'
 import { businessDay } from '@tavlin/domain/business-time'
 import type pg from 'pg'
 import { insertRows } from './seed-rows.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { unitsOf, shortages, limitsOf } from '@tavlin/domain/availability/capacity'
-import { addDays } from '@tavlin/domain/availability/day-minutes'
+import { addDays } from '@tavlin/domain/availability/dates'
 import {
   EMPTY_LOAD,
   type DeliFacts,

@@ -77,6 +77,7 @@ export const SCREENS = [
     ...side('menu', 'layers'),
   },
   { path: '/meals/problems', access: 'view_meals', file: 'features/catalog/problems/problems.route.tsx' },
+  { path: '/meals/availability', access: 'view_meals', file: 'features/delis/explainer/explainer.route.tsx' },
   { path: '/meals/:meal_id', access: 'view_meals', file: 'features/catalog/meal/meal.route.tsx' },
 
   {
@@ -119,8 +120,13 @@ export const SCREENS = [
   { path: '/supplier/option/:option_id?', access: 'manage_supplier_purchase' },
   { path: '/supplier/:supplier_id?', access: 'manage_supplier_purchase' },
 
-  { path: '/delis', access: 'view_delis', ...side('manage', 'shop') },
-  { path: '/delis/:deli_id', access: 'view_delis' },
+  { path: '/delis', access: 'view_delis', file: 'features/delis/list/delis.route.tsx', ...side('manage', 'shop') },
+  { path: '/delis/:deli_id', access: 'view_delis', file: 'features/delis/overview/overview.route.tsx' },
+  { path: '/delis/:deli_id/hours', access: 'view_delis', file: 'features/delis/hours/hours.route.tsx' },
+  { path: '/delis/:deli_id/slots', access: 'view_delis', file: 'features/delis/slots/slots.route.tsx' },
+  { path: '/delis/:deli_id/areas', access: 'view_delis', file: 'features/delis/areas/areas.route.tsx' },
+  { path: '/delis/:deli_id/items', access: 'view_delis', file: 'features/delis/items/items.route.tsx' },
+  { path: '/delis/:deli_id/happy-hour', access: 'view_delis', file: 'features/delis/happy-hour/happy-hour.route.tsx' },
   { path: '/manage/drivers', access: 'manage_drivers', ...side('manage', 'wheel') },
   { path: '/trade', access: 'view_trade', ...side('manage', 'chart') },
   {

@@ -1,7 +1,8 @@
+import { deliFinder } from './deli-finder.ts'
 import type { Finder } from './finder.ts'
 import { ingredientFinder } from './ingredient-finder.ts'
 import { mealFinder } from './meal-finder.ts'
 import { screenFinder } from './screen-finder.ts'
 
 /** What the palette searches, in the order of its answers. A feature that can be searched adds its line here. */
-export const FINDERS: readonly Finder[] = [screenFinder, mealFinder, ingredientFinder]
+export const FINDERS: readonly Finder[] = [screenFinder, mealFinder, ingredientFinder, deliFinder]

@@ -1,8 +1,9 @@
 import { texts } from '#platform/text.ts'
 
 export const paletteText = texts({
-  title: { he: 'חיפוש מסך, מנה או רכיב', en: 'Find a screen, meal or ingredient' },
-  placeholder: { he: 'חיפוש מסך, מנה או רכיב', en: 'Find a screen, meal or ingredient' },
+  title: { he: 'חיפוש מסך, מנה, רכיב או מעדנייה', en: 'Find a screen, meal, ingredient or deli' },
+  placeholder: { he: 'חיפוש מסך, מנה, רכיב או מעדנייה', en: 'Find a screen, meal, ingredient or deli' },
+  delis: { he: 'מעדניות', en: 'Delis' },
   ingredients: { he: 'רכיבים', en: 'Ingredients' },
   meals: { he: 'מנות', en: 'Meals' },
   screens: { he: 'מסכים', en: 'Screens' },

@@ -61,6 +61,7 @@ import Pencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import Percentage from '@tabler/icons-react/dist/esm/icons/IconPercentage.mjs'
 import Phone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import Photo from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
+import PlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs'
 import PlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
 import Plus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import Printer from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
@@ -185,6 +186,7 @@ const ICONS = {
   card: CreditCard,
   cash: Cash,
   photo: Photo,
+  pause: PlayerPause,
   play: PlayerPlay,
   link: Link,
   external: ExternalLink,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { DATE, deli, NOW } from './availability-samples.ts'
-import { checkHours, checkSpans, deliState, isOpenAt, openSpans } from './calendar.ts'
+import { checkHours, deliState, isOpenAt, openSpans } from './calendar.ts'
+import { checkSpans } from './spans.ts'
 import type { CalendarException, OpeningHours } from './facts.ts'
 
 const exception = (id: number, given: Partial<CalendarException> = {}): CalendarException => ({

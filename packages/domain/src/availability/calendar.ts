@@ -1,5 +1,5 @@
-import { Refusal } from '../refusal.ts'
-import { clockOf, minuteOf, weekdayOf } from './day-minutes.ts'
+import { weekdayOf } from './dates.ts'
+import { clockOf, minuteOf } from './day-minutes.ts'
 import {
   type CalendarException,
   type DeliFacts,
@@ -8,6 +8,7 @@ import {
   type OrderType,
   type Span,
 } from './facts.ts'
+import { checkSpans, joinSpans } from './spans.ts'
 
 export type DeliState = 'open' | 'closed' | 'paused' | 'inactive'
 
@@ -52,38 +53,6 @@ export function checkHours(hours: readonly OpeningHours[]): void {
       checkSpans(spans, { weekday, order_type })
     }
 }
-
-/** The spans of one day: each forwards, no two at once. Spans that touch do not overlap. */
-export function checkSpans(spans: readonly Span[], details: Record<string, unknown> = {}): void {
-  const ordered = spans.map(spanOf).toSorted((a, b) => a.from_minute - b.from_minute)
-  for (const span of ordered)
-    if (span.from_minute >= span.until_minute) throw new Refusal('span_backwards', { ...details, spans: [span] })
-  for (const [index, span] of ordered.entries()) {
-    const next = ordered[index + 1]
-    if (next && overlap(span, next)) throw new Refusal('hours_overlap', { ...details, spans: [span, next] })
-  }
-}
-
-export function overlap(a: Span, b: Span): boolean {
-  return a.from_minute < b.until_minute && b.from_minute < a.until_minute
-}
-
-export function begins(minute: number, span: Span): boolean {
-  return span.from_minute <= minute && minute < span.until_minute
-}
-
-/** In order, those that touch as one: a slot may lie across the seam. */
-export function joinSpans(spans: readonly Span[]): Span[] {
-  const joined: Span[] = []
-  for (const span of spans.map(spanOf).toSorted((a, b) => a.from_minute - b.from_minute)) {
-    const last = joined.at(-1)
-    if (!last || last.until_minute < span.from_minute) joined.push(span)
-    else joined.splice(-1, 1, { ...last, until_minute: Math.max(last.until_minute, span.until_minute) })
-  }
-  return joined
-}
-
-export const spanOf = ({ from_minute, until_minute }: Span): Span => ({ from_minute, until_minute })
 
 function exceptionOn(
   exceptions: readonly CalendarException[],

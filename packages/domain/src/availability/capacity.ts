@@ -1,5 +1,5 @@
-import { begins } from './calendar.ts'
-import { weekdayOf } from './day-minutes.ts'
+import { begins } from './spans.ts'
+import { weekdayOf } from './dates.ts'
 import type { Capacity, ItemFacts, MealFacts, SlotLoad } from './facts.ts'
 
 /** Volumes are counted in hundredths of a standard bag. */

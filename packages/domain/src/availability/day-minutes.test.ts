@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, clockOf, datesFrom, instantOf, minuteOf, weekdayOf } from './day-minutes.ts'
+import { clockOf, instantOf, minuteOf } from './day-minutes.ts'
+import { addDays, datesFrom, weekdayOf } from './dates.ts'
 import { DAY_ENDS_MINUTE, DAY_STARTS_MINUTE } from './facts.ts'
 
 // The business days whose night changes the clock; it happens at 02:00 of the next calendar day, minute 1560.

@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import { BUSINESS_ZONE, businessDay, businessDayStart } from '../business-time.ts'
+import { addDays } from './dates.ts'
 import { DAY_STARTS_MINUTE } from './facts.ts'
 
 const MINUTE_MS = 60_000
@@ -31,22 +32,6 @@ export function minuteOf(at: Date): { date: string; minute: number } {
   const local = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(BUSINESS_ZONE)
   const minute = local.hour * 60 + local.minute
   return { date: businessDay(at), minute: minute < DAY_STARTS_MINUTE ? minute + 24 * 60 : minute }
-}
-
-/** 0 is Sunday. */
-export function weekdayOf(date: string): number {
-  return new Date(`${date}T00:00:00Z`).getUTCDay()
-}
-
-const MIDNIGHT = 'T00:00:00.000Z'
-
-export function addDays(date: string, days: number): string {
-  // Cut from the end: the year after 9999 has a sign and six digits.
-  return new Date(Date.parse(`${date}${MIDNIGHT}`) + days * DAY_MS).toISOString().slice(0, -MIDNIGHT.length)
-}
-
-export function datesFrom(date: string, count: number): string[] {
-  return Array.from({ length: count }, (_, index) => addDays(date, index))
 }
 
 function nextJump(from_ms: number): number {

@@ -1,5 +1,6 @@
 import { asked, group, HUMMUS, item, meal, value } from './availability-samples.ts'
-import { addDays, instantOf } from './day-minutes.ts'
+import { instantOf } from './day-minutes.ts'
+import { addDays } from './dates.ts'
 import { EVERY_DAY } from './availability-samples.ts'
 import type { CartQuestion } from './explain.ts'
 import type { DeliFacts, ItemFacts, MealFacts, SlotSeries } from './facts.ts'

@@ -1,10 +1,10 @@
 import type { Choice } from '../catalog/choice.ts'
-import { begins, spanOf } from './calendar.ts'
-import { instantOf, weekdayOf } from './day-minutes.ts'
+import { begins, spanOf, startsOf } from './spans.ts'
+import { instantOf } from './day-minutes.ts'
+import { weekdayOf } from './dates.ts'
 import { explainVariants } from './explain-variants.ts'
 import type { DeliFacts, ItemFacts, MealFacts, OrderType } from './facts.ts'
 import type { Reason } from './reasons.ts'
-import { startsOf } from './slots.ts'
 
 export type MealQuestion = {
   readonly deli: DeliFacts

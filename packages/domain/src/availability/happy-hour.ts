@@ -1,6 +1,6 @@
 import { Refusal } from '../refusal.ts'
-import { begins, overlap } from './calendar.ts'
-import { weekdayOf } from './day-minutes.ts'
+import { begins, overlap } from './spans.ts'
+import { weekdayOf } from './dates.ts'
 import type { HappyHour } from './facts.ts'
 
 /** As in a form: null is one that has no id yet. */

@@ -1,5 +1,5 @@
-import { joinSpans } from './calendar.ts'
-import { addDays, weekdayOf } from './day-minutes.ts'
+import { joinSpans } from './spans.ts'
+import { addDays, weekdayOf } from './dates.ts'
 import {
   DAY_ENDS_MINUTE,
   DAY_STARTS_MINUTE,

@@ -1,6 +1,7 @@
 import { areaAt } from './area.ts'
-import { begins } from './calendar.ts'
-import { instantOf, weekdayOf } from './day-minutes.ts'
+import { begins } from './spans.ts'
+import { instantOf } from './day-minutes.ts'
+import { weekdayOf } from './dates.ts'
 import type { DeliveryArea } from './facts.ts'
 
 export type FeePart = { kind: 'area' | 'step' | 'surcharge'; agorot: number }

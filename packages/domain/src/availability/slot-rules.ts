@@ -1,7 +1,6 @@
 import { Refusal } from '../refusal.ts'
-import { overlap, spanOf } from './calendar.ts'
+import { overlap, spanOf, startsOf } from './spans.ts'
 import type { OrderType, SlotEvent, Span } from './facts.ts'
-import { startsOf } from './slots.ts'
 
 export type SeriesSpan = Span & { readonly order_type: OrderType; readonly weekdays: readonly number[] }
 

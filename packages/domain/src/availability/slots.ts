@@ -1,6 +1,8 @@
-import { begins, openSpans, weeklySpans } from './calendar.ts'
+import { openSpans, weeklySpans } from './calendar.ts'
+import { begins, startsOf } from './spans.ts'
 import { addCapacity, reduceCapacity } from './capacity.ts'
-import { addDays, clockOf, instantOf, weekdayOf } from './day-minutes.ts'
+import { clockOf, instantOf } from './day-minutes.ts'
+import { addDays, weekdayOf } from './dates.ts'
 import type { CalendarException, Capacity, DeliFacts, OrderType, SlotEvent, SlotSeries, Span } from './facts.ts'
 
 export type SlotBlock =
@@ -49,12 +51,6 @@ export function drawnSlots(deli: DeliFacts, date: string, type: OrderType): Slot
     slots.set(slot.start_minute, there ? together(there, slot) : slot)
   }
   return [...slots.values()].map((slot) => withBlocks(slot, events)).toSorted((a, b) => a.start_minute - b.start_minute)
-}
-
-/** Whole slots only: what is left over at the end of a series makes none. */
-export function startsOf(span: Span, every_minutes: number): number[] {
-  const count = Math.max(0, Math.floor((span.until_minute - span.from_minute) / every_minutes))
-  return Array.from({ length: count }, (_, index) => span.from_minute + index * every_minutes)
 }
 
 /** From these instants on it is too late; null where the series sets no such limit. */

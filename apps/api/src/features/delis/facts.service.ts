@@ -1,4 +1,4 @@
-import { addDays } from '@tavlin/domain/availability/day-minutes'
+import { addDays } from '@tavlin/domain/availability/dates'
 import {
   type DeliFacts,
   type DeliveryArea,

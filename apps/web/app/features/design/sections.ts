@@ -20,6 +20,7 @@ export const SECTIONS: readonly Section[] = [
   { id: 'navigation', Part: lazy(() => import('./sections/navigation.tsx')) },
   { id: 'answers', Part: lazy(() => import('./sections/answers.tsx')) },
   { id: 'progress', Part: lazy(() => import('./sections/progress.tsx')) },
+  { id: 'load-strip', Part: lazy(() => import('./sections/load-strip.tsx')) },
   { id: 'overlays', Part: lazy(() => import('./sections/overlays.tsx')) },
   { id: 'print', Part: lazy(() => import('./sections/print.tsx')) },
   { id: 'list', once: true, Part: lazy(() => import('./sections/list.tsx')) },
@@ -30,5 +31,6 @@ export const SECTIONS: readonly Section[] = [
   { id: 'live', Part: lazy(() => import('./sections/live.tsx')) },
   { id: 'errors', Part: lazy(() => import('./sections/errors.tsx')) },
   { id: 'map', once: true, Part: lazy(() => import('./sections/map.tsx')) },
+  { id: 'map-draw', once: true, Part: lazy(() => import('./sections/map-draw.tsx')) },
   { id: 'charts', Part: lazy(() => import('./sections/charts.tsx')) },
 ]

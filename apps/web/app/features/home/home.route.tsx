@@ -9,6 +9,8 @@ import type { Route } from './+types/home.route'
 import { loadCards } from './card.server.ts'
 import { accessChanges } from './cards/access-changes.server.ts'
 import { AccessChanges } from './cards/access-changes.tsx'
+import { deliLoad } from './cards/deli-load.server.ts'
+import { DeliLoad } from './cards/deli-load.tsx'
 import { Loaded } from './cards/loaded.tsx'
 import { lowStock } from './cards/low-stock.server.ts'
 import { LowStock } from './cards/low-stock.tsx'
@@ -22,7 +24,10 @@ import { homeText } from './home.text.ts'
 /** A card that needs the server is two files in cards/, one for each side, a line here and a line where it is drawn. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const now = new Date()
-  const cards = await loadCards({ access_changes: accessChanges, low_stock: lowStock }, { request, context })
+  const cards = await loadCards(
+    { access_changes: accessChanges, low_stock: lowStock, deli_load: deliLoad },
+    { request, context },
+  )
   return { now: now.toISOString(), part_of_day: partOfDay(now), cards }
 }
 
@@ -62,6 +67,9 @@ export default function Home({ loaderData: { now, part_of_day, cards } }: Route.
           <MyScreens />
         </div>
         <div className={css.column}>
+          <Loaded card={cards.deli_load} title={t('deli_load')}>
+            {(delis) => <DeliLoad delis={delis} />}
+          </Loaded>
           <Loaded card={cards.low_stock} title={t('low_stock')}>
             {(low) => <LowStock {...low} now={now} />}
           </Loaded>

@@ -1,17 +1,23 @@
-import { Layer, Map, type MapRef, Marker, Source } from '@vis.gl/react-maplibre'
+import { Map, type MapRef } from '@vis.gl/react-maplibre'
 import { getRTLTextPluginStatus, setRTLTextPlugin, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useCallback, useMemo, useRef, useState } from 'react'
 import rtlTextUrl from 'virtual:rtl-text?url'
 import { useText } from '#platform/text.ts'
 import { useLang } from '#platform/use-language.ts'
 import { IconButton } from '../icon-button.tsx'
-import { boundsOf, clusterPoints, SMALLEST_CLUSTER } from './cluster.ts'
-import { ClusterMark, PointMark } from './marks.tsx'
+import draw_css from './draw.module.css'
+import { closed } from './drawing.ts'
+import { AREAS_LAYER, MapAreas } from './map-areas.tsx'
+import { MapDrawing } from './map-draw.tsx'
+import { drawKey, pressOn } from './map-hands.ts'
+import { MapLines } from './map-lines.tsx'
+import { MapMarks } from './map-marks.tsx'
 import { styleFor } from './map-style.ts'
-import type { MapLine, MapPoint, MapViewProps } from './map-view.tsx'
+import type { MapArea, MapLine, MapViewProps } from './map-view.tsx'
 import { mapText } from './map.text.ts'
 import css from './map.module.css'
+import { CLOSEST_ZOOM, useMapMoves } from './use-map-moves.ts'
 import { useScheme } from './use-scheme.ts'
 
 // Without this it looks for its worker beside the page, and nothing is painted.
@@ -22,118 +28,87 @@ if (getRTLTextPluginStatus() === 'unavailable')
   void setRTLTextPlugin(`${new URL(rtlTextUrl, location.href)}#.mjs`, true)
 
 const NO_LINES: MapLine[] = []
-const ROOM_PX = 48
-const CLOSEST_ZOOM = 16
+const NO_AREAS: MapArea[] = []
+const NO_IDS: string[] = []
 
 export default function MapCanvas({
   label,
   points,
   lines = NO_LINES,
+  areas = NO_AREAS,
+  draw = null,
   selected = null,
+  has_many = true,
   onSelect,
+  onPlace,
+  onStand,
+  fits = NO_IDS,
+  closest_zoom = CLOSEST_ZOOM,
   tile_url,
 }: MapViewProps) {
-  const t = useText(mapText)
   const lang = useLang()
   const scheme = useScheme()
   const map = useRef<MapRef | null>(null)
   const style = useMemo(() => styleFor(scheme, lang, tile_url), [scheme, lang, tile_url])
   const [zoom, setZoom] = useState(13)
+  const tellStand = () => {
+    const at = map.current
+    if (at) onStand?.({ lng: at.getCenter().lng, lat: at.getCenter().lat, zoom: at.getZoom() })
+  }
   // Its zoom is known as soon as it is there; that everything is painted may take seconds.
   const take = useCallback((made: MapRef | null) => {
     map.current = made
     if (made) setZoom(made.getZoom())
   }, [])
-  const bounds = useMemo(() => boundsOf(points), [points])
-  const showAll = () => bounds && map.current?.fitBounds(bounds, { padding: ROOM_PX, maxZoom: CLOSEST_ZOOM })
-
-  // The map is outside: it moves by being told to.
-  useEffect(() => {
-    const point = points.find(({ id }) => id === selected)
-    if (point)
-      map.current?.easeTo({ center: [point.lng, point.lat], zoom: Math.max(map.current.getZoom(), CLOSEST_ZOOM) })
-  }, [selected, points])
-
+  const { start, showAll, showPoints } = useMapMoves(map, {
+    ...{ points, areas, selected, fits, closest_zoom },
+    is_drawing: draw !== null,
+  })
+  const is_quiet = draw !== null || onPlace !== undefined
+  const has_cross = draw ? !draw.drawing.is_closed : onPlace !== undefined
   return (
-    <div className={css.canvas} dir="ltr">
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the map inside holds the focus
+    <div className={css.canvas} dir="ltr" onKeyDown={(event) => drawKey(event, draw, zoom)}>
       <Map
         ref={take}
         mapStyle={style}
-        initialViewState={bounds ? { bounds, fitBoundsOptions: { padding: ROOM_PX, maxZoom: CLOSEST_ZOOM } } : {}}
+        initialViewState={start}
         attributionControl={tile_url === null ? false : { compact: true }}
         locale={{ 'Map.Title': label }}
         dragRotate={false}
         pitchWithRotate={false}
+        doubleClickZoom={!draw}
+        interactiveLayerIds={is_quiet || areas.length === 0 ? [] : [AREAS_LAYER]}
+        {...(is_quiet && { cursor: 'crosshair' })}
+        onClick={pressOn({ draw, onPlace, onSelect })}
+        {...(draw && { onDblClick: () => draw.onChange(closed(draw.drawing)) })}
         onZoomEnd={(event) => setZoom(event.target.getZoom())}
+        onLoad={tellStand}
+        onMoveEnd={tellStand}
         style={{ position: 'absolute', inset: 0 }}
       >
-        <Lines lines={lines} scheme={scheme} />
-        <Marks
-          points={points}
-          zoom={zoom}
-          selected={selected}
+        <MapAreas {...{ areas, selected, zoom }} onSelect={is_quiet ? null : (id) => onSelect?.(id)} />
+        <MapLines lines={lines} />
+        {draw && <MapDrawing {...draw} />}
+        <MapMarks
+          {...{ points, zoom, selected, has_many }}
           onSelect={(id) => onSelect?.(id)}
-          onClosePoints={(close) => {
-            const around = boundsOf(close)
-            if (around) map.current?.fitBounds(around, { padding: ROOM_PX * 2, maxZoom: CLOSEST_ZOOM + 2 })
-          }}
+          onClosePoints={showPoints}
         />
       </Map>
-      <div className={css.tools}>
-        <IconButton icon="plus" label={t('zoom_in')} variant="default" onClick={() => map.current?.zoomIn()} />
-        <IconButton icon="minus" label={t('zoom_out')} variant="default" onClick={() => map.current?.zoomOut()} />
-        <IconButton icon="map" label={t('show_all')} variant="default" onClick={showAll} />
-      </div>
+      {has_cross && <span className={draw_css.cross} aria-hidden />}
+      <MapTools map={map} onAll={showAll} />
     </div>
   )
 }
 
-type MarksProps = {
-  points: readonly MapPoint[]
-  zoom: number
-  selected: string | null
-  onSelect: (id: string) => void
-  onClosePoints: (points: readonly MapPoint[]) => void
-}
-
-function Marks({ points, zoom, selected, onSelect, onClosePoints }: MarksProps) {
-  const clusters = useMemo(() => clusterPoints(points, zoom), [points, zoom])
-  return clusters.map(({ lng, lat, points: [first, ...others] }) => {
-    if (!first) return null
-    const all = [first, ...others]
-    const is_selected = all.some(({ id }) => id === selected)
-    return all.length >= SMALLEST_CLUSTER ? (
-      <Marker key={`of ${first.id}`} longitude={lng} latitude={lat}>
-        <ClusterMark count={all.length} has_selected={is_selected} onPress={() => onClosePoints(all)} />
-      </Marker>
-    ) : (
-      <Marker key={first.id} longitude={lng} latitude={lat} anchor="bottom">
-        <PointMark point={first} is_selected={is_selected} onPress={() => onSelect(first.id)} />
-      </Marker>
-    )
-  })
-}
-
-/** Tokens are read once per scheme: the painter knows colours, not custom properties. */
-function Lines({ lines, scheme }: { lines: readonly MapLine[]; scheme: string }) {
-  const tokens = useMemo(() => {
-    const style = getComputedStyle(document.documentElement)
-    return (name: string) => style.getPropertyValue(name).trim()
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- another scheme, other colours
-  }, [scheme])
-  return lines.map(({ id, path, color, dash }) => (
-    <Source
-      key={id}
-      id={`line ${id}`}
-      type="geojson"
-      data={{ type: 'Feature', properties: {}, geometry: { type: 'LineString', coordinates: path } }}
-    >
-      <Layer
-        id={`line ${id}`}
-        type="line"
-        layout={{ 'line-cap': 'round', 'line-join': 'round' }}
-        paint={{ 'line-color': tokens(color), 'line-width': 4, ...(dash && { 'line-dasharray': dash }) }}
-      />
-    </Source>
-  ))
+function MapTools({ map, onAll }: { map: RefObject<MapRef | null>; onAll: () => void }) {
+  const t = useText(mapText)
+  return (
+    <div className={css.tools}>
+      <IconButton icon="plus" label={t('zoom_in')} variant="default" onClick={() => map.current?.zoomIn()} />
+      <IconButton icon="minus" label={t('zoom_out')} variant="default" onClick={() => map.current?.zoomOut()} />
+      <IconButton icon="map" label={t('show_all')} variant="default" onClick={onAll} />
+    </div>
+  )
 }

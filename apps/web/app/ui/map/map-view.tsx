@@ -1,7 +1,9 @@
 import { Component, lazy, type ReactNode, Suspense, useState } from 'react'
 import { useText } from '#platform/text.ts'
 import { Empty } from '../empty.tsx'
+import type { IconName } from '../icon.tsx'
 import { useIsInBrowser } from '../in-browser.ts'
+import type { Drawing, MapPlace, MapStand } from './drawing.ts'
 import { mapText } from './map.text.ts'
 import css from './map.module.css'
 
@@ -13,17 +15,49 @@ export type MapPoint = {
   label: string
   /** A letter or two on the mark itself, such as ד4. */
   mark?: string
+  /** On it where it has no letters; a pin unless told. */
+  icon?: IconName
   /** A token, such as `--tv-trip-3`, and the one that is read on it. */
   color?: `--tv-${string}`
   on_color?: `--tv-${string}`
 }
 export type MapLine = { id: string; path: [lng: number, lat: number][]; color: `--tv-${string}`; dash?: number[] }
 
+/** Rings as GeoJSON has them: the border, then holes. The colour is a token. */
+export type MapArea = {
+  id: string
+  label: string
+  shape: readonly (readonly MapPlace[])[]
+  color: `--tv-${string}`
+  is_dashed?: boolean
+}
+export type MapDraw = {
+  drawing: Drawing
+  onChange: (drawing: Drawing) => void
+  onCancel: () => void
+  /** Drawn in the colour of what cannot be saved. */
+  is_wrong?: boolean
+}
+
 export type MapViewProps = {
   /** What this map shows. */
   label: string
   points: readonly MapPoint[]
   lines?: readonly MapLine[]
+  /** The later ones lie on top. */
+  areas?: readonly MapArea[]
+  /** A border under the hand; nothing else can be pressed meanwhile. */
+  draw?: MapDraw | null
+  /** Given while a press on the map itself means a place, and not the area under it. */
+  onPlace?: ((place: MapPlace) => void) | undefined
+  /** Off where the points are few and each has its own meaning: no clusters, and no list of them below. */
+  has_many?: boolean
+  /** How near it comes by itself. */
+  closest_zoom?: number
+  /** Areas the map goes to when they become others. */
+  fits?: readonly string[] | undefined
+  onStand?: (stand: MapStand) => void
+  /** Of points and areas. */
   selected?: string | null
   onSelect?: (id: string) => void
   /** Vector tiles by configuration; null draws the demo city. */
@@ -56,7 +90,7 @@ export function MapView(props: MapViewProps) {
           )}
         </OrList>
       </div>
-      {props.points.length > 0 && (
+      {props.has_many !== false && props.points.length > 0 && (
         <details className={css.list}>
           <summary>{t('as_list', { count: props.points.length })}</summary>
           <ul>

@@ -35,7 +35,7 @@ export function PointMark({
   is_selected: boolean
   onPress: () => void
 }) {
-  const { label, mark, color = '--tv-primary', on_color = '--tv-on-primary' } = point
+  const { label, mark, icon = 'pin', color = '--tv-primary', on_color = '--tv-on-primary' } = point
   return (
     <button
       type="button"
@@ -47,7 +47,7 @@ export function PointMark({
       title={label}
       onClick={onPress}
     >
-      {mark ? <bdi>{mark}</bdi> : <Icon name="pin" size={18} stroke={2} />}
+      {mark ? <bdi>{mark}</bdi> : <Icon name={icon} size={18} stroke={2} />}
     </button>
   )
 }

@@ -121,9 +121,10 @@ export const editorText = texts({
   // sold
   sold: { he: 'איפה נמכרת', en: 'Where it is sold' },
   sold_lead: {
-    he: 'מחיר ומכסה ליום לכל מעדנייה; ריק הוא כמו במנה',
-    en: 'Price and daily quota per deli; empty is as on the meal',
+    he: 'מחיר ומכסה למועד, לכל מעדנייה; ריק הוא כמו במנה',
+    en: 'Price and quota per slot, by deli; empty is as on the meal',
   },
+  why_not: { he: 'למה לא ניתן להזמין?', en: 'Why can it not be ordered?' },
   sold_count: { he: '{sold} מתוך {all}', en: '{sold} of {all}' },
   sold_at: { he: 'נמכרת ב{name}', en: 'Sold at {name}' },
   price_at: { he: 'מחיר ב{name}', en: 'Price at {name}' },

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link, useParams } from 'react-router'
 import { moneyFigure } from '#platform/format.ts'
 import { useName } from '#platform/names.ts'
 import { useText } from '#platform/text.ts'
@@ -21,6 +22,7 @@ const SEARCHED_FROM = 12
 export function SoldCard({ delis }: Pick<Choices, 'delis'>) {
   const t = useText(editorText)
   const nameOf = useName()
+  const { meal_id } = useParams()
   const price = useFormValue(useFormContext(), 'price_agorot')
   const { value: sold_at, set, errorAt, ref } = useDraftField('sold_at', 'sold')
   const [search, setSearch] = useState('')
@@ -62,6 +64,11 @@ export function SoldCard({ delis }: Pick<Choices, 'delis'>) {
             />
           )
         })}
+        {meal_id && (
+          <Link className={css.why_not} to={`/meals/availability?meal=${meal_id}`}>
+            {t('why_not')}
+          </Link>
+        )}
         {wanted.length > SHOWN && (
           <p className={css.count}>{t('more_delis', { count: String(wanted.length - SHOWN) })}</p>
         )}

@@ -71,6 +71,7 @@ export const mealPageText = texts({
   quota: { he: 'מכסה', en: 'Quota' },
   no_quota: { he: 'ללא הגבלה', en: 'No limit' },
   not_sold_there: { he: 'מושבתת שם', en: 'Off there' },
+  why_not: { he: 'למה לא ניתן להזמין?', en: 'Why can it not be ordered?' },
   sold_nowhere: { he: 'אף מעדנייה לא מוכרת אותה.', en: 'No deli sells it.' },
   delivery: { he: 'משלוח', en: 'Delivery' },
   pickup: { he: 'איסוף', en: 'Pickup' },

@@ -2,6 +2,7 @@ import { useName } from '#platform/names.ts'
 import { useText } from '#platform/text.ts'
 import { Money } from '#ui/amount.tsx'
 import { NumberText } from '#ui/bidi.tsx'
+import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { mealText } from '../meal.text.ts'
@@ -23,6 +24,11 @@ export function SoldCard({ meal, delis }: Props) {
       count={meal.sold_at.filter(({ active }) => active).length}
       padding="none"
       {...(types && { lead: types })}
+      actions={
+        <Button size="sm" variant="subtle" icon="help" to={`/meals/availability?meal=${meal.id}`}>
+          {t('why_not')}
+        </Button>
+      }
     >
       {meal.sold_at.length === 0 ? (
         <p className={css.none}>{t('sold_nowhere')}</p>

@@ -1,0 +1,34 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useText } from '#platform/text.ts'
+import { Card } from '#ui/card.tsx'
+import type { MapStand } from '#ui/map/drawing.ts'
+import { AreaFields } from './area-fields.tsx'
+import type { Area } from './areas.server.ts'
+import { areasText } from './areas.text.ts'
+import { BorderTools } from './border-tools.tsx'
+import type { Border } from './use-border.ts'
+
+export type EditorProps = {
+  /** Null: a new one, drawn first. */
+  area: Area | null
+  areas: readonly Area[]
+  now: string
+  deli_id: number
+  border: Border
+  standNow: () => MapStand | null
+  onClose: () => void
+}
+
+export default function AreaEditor(props: EditorProps) {
+  const { area, border, standNow } = props
+  const t = useText(areasText)
+  const drop = useEffectEvent(() => border.drop())
+  // Whoever leaves leaves the drawing behind; the map that shows it stands outside of this panel.
+  useEffect(() => () => drop(), [])
+  if (area || border.shape) return <AreaFields {...props} />
+  return (
+    <Card title={t('drawing_new')}>
+      <BorderTools border={border} standNow={standNow} />
+    </Card>
+  )
+}

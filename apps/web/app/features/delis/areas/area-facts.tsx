@@ -1,0 +1,46 @@
+import { put } from '#platform/put.ts'
+import { useName } from '#platform/names.ts'
+import { useText } from '#platform/text.ts'
+import { Money } from '#ui/amount.tsx'
+import { Ltr } from '#ui/bidi.tsx'
+import { Card } from '#ui/card.tsx'
+import { clockRange } from '../day-minute.ts'
+import { WeekdayChips } from '../weekday-picker.tsx'
+import { areaFormText } from './area-form.text.ts'
+import { FeeAndMinimum } from './area-list.tsx'
+import { AreaStateChip } from './area-state.tsx'
+import css from './areas.module.css'
+import type { Area } from './areas.server.ts'
+
+/** The area for whoever may look and not change. */
+export function AreaFacts({ area, now }: { area: Area; now: string }) {
+  const t = useText(areaFormText)
+  const name = useName()(area)
+  return (
+    <Card title={<bdi>{name}</bdi>} actions={<AreaStateChip area={area} now={now} />}>
+      <div className={css.seen}>
+        <p className={css.facts}>
+          <FeeAndMinimum area={area} />
+        </p>
+        {area.fee_steps.map((step) => (
+          <p key={step.from_total_agorot}>
+            {t.rich('step', {
+              a: put(<Money agorot={step.from_total_agorot} />),
+              b: put(<Money agorot={step.fee_agorot} />),
+            })}
+          </p>
+        ))}
+        {area.surcharges.map((one, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- they have no names of their own and are only shown
+          <p key={at} className={css.facts}>
+            <span>
+              {t('surcharge')} <Money agorot={one.agorot} />
+            </span>
+            <Ltr>{clockRange(one)}</Ltr>
+            <WeekdayChips days={one.weekdays} />
+          </p>
+        ))}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,109 @@
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react'
+import { useMay } from '#platform/me.ts'
+import { useText } from '#platform/text.ts'
+import { useTileUrl } from '#platform/tile-url.ts'
+import { Button } from '#ui/button.tsx'
+import { useIsInBrowser } from '#ui/in-browser.ts'
+import { ListSkeleton } from '#ui/skeleton.tsx'
+import type { MapStand } from '#ui/map/drawing.ts'
+import { MapView } from '#ui/map/map-view.tsx'
+import { inOrder } from './area.ts'
+import { AreaFacts } from './area-facts.tsx'
+import { AreaList } from './area-list.tsx'
+import css from './areas.module.css'
+import type { Areas } from './areas.server.ts'
+import { areasText } from './areas.text.ts'
+import { PlaceCheck } from './place-check.tsx'
+import { useBorder } from './use-border.ts'
+import { useMapThings } from './use-map-things.ts'
+import { useBoardAddress } from './use-board-address.ts'
+
+const AreaEditor = lazy(() => import('./area-editor.tsx'))
+const ImportPanel = lazy(() => import('./import-panel.tsx'))
+
+const CLOSEST_ZOOM = 14
+
+/** The areas of one deli as a list and on the map; what is chosen and what is checked stands in the address. */
+export function AreasBoard({ deli, areas, quote, now }: Areas) {
+  const t = useText(areasText)
+  const may_edit = useMay()('manage_delis', deli.id)
+  const address = useBoardAddress(areas, may_edit)
+  const { chosen, show, place, is_checking } = address
+  const area = typeof chosen === 'object' ? chosen : null
+  const border = useBorder(chosen, may_edit, () => show(null))
+  // The place stands in the address, and a form with unsaved work holds on to the address.
+  const can_check = chosen === null || !may_edit
+  const stand = useRef<MapStand | null>(null)
+  const panel = useFocusKept(typeof chosen === 'string' ? chosen : String(chosen?.id))
+  const ordered = useMemo(() => inOrder(areas), [areas])
+
+  const { points, shown } = useMapThings({ deli, ordered, now, border, place, chosen })
+  return (
+    <div className={css.board} data-drawing={border.draw ? true : undefined}>
+      <div className={css.panel} ref={panel} tabIndex={-1}>
+        {chosen === null ? (
+          <AreaList {...{ deli, now, may_edit }} areas={ordered} onShow={show} />
+        ) : (
+          <>
+            <Button size="sm" variant="subtle" icon="back" className={css.back} onClick={() => show(null)}>
+              {t('back')}
+            </Button>
+            <OpenPanel>
+              {chosen === 'import' && (
+                <ImportPanel areas={areas} onPreview={border.setPreview} onClose={() => show(null)} />
+              )}
+              {area && !may_edit && <AreaFacts area={area} now={now} />}
+              {may_edit && chosen !== 'import' && (
+                <AreaEditor
+                  key={area?.id ?? 'new'}
+                  {...{ area, areas, now, border }}
+                  deli_id={deli.id}
+                  standNow={() => stand.current}
+                  onClose={() => show(null)}
+                />
+              )}
+            </OpenPanel>
+          </>
+        )}
+      </div>
+      {can_check && (
+        <div className={css.check}>
+          <PlaceCheck {...{ address, quote }} standNow={() => stand.current} />
+        </div>
+      )}
+      <div className={css.map}>
+        <MapView
+          label={t('map')}
+          points={points}
+          areas={shown}
+          draw={border.draw}
+          selected={area ? String(area.id) : chosen === 'new' ? 'new' : null}
+          onSelect={(id) => /^\d+$/.test(id) && show(id)}
+          onPlace={is_checking && can_check ? address.checkAt : undefined}
+          onStand={(next) => (stand.current = next)}
+          fits={border.preview?.map((_, at) => `preview ${at}`)}
+          has_many={false}
+          closest_zoom={CLOSEST_ZOOM}
+          tile_url={useTileUrl()}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** The button that opened something is gone with the list: whoever pressed it by key goes on where it opened. */
+function useFocusKept(opened: string) {
+  const panel = useRef<HTMLDivElement>(null)
+  const last = useRef(opened)
+  useEffect(() => {
+    if (last.current !== opened && document.activeElement === document.body) panel.current?.focus()
+    last.current = opened
+  }, [opened])
+  return panel
+}
+
+/** Its parts are fetched when they are opened; the server draws a page in one go and cannot wait for them. */
+function OpenPanel({ children }: { children: ReactNode }) {
+  const is_in_browser = useIsInBrowser()
+  return is_in_browser ? <Suspense fallback={<ListSkeleton />}>{children}</Suspense> : <ListSkeleton />
+}

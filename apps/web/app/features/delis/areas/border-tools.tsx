@@ -1,0 +1,31 @@
+import { useText } from '#platform/text.ts'
+import { DrawPoints } from '#ui/map/draw-points.tsx'
+import type { MapStand } from '#ui/map/drawing.ts'
+import { Notice } from '#ui/notice.tsx'
+import { areasText } from './areas.text.ts'
+import type { Border } from './use-border.ts'
+
+type Props = { border: Border; standNow: () => MapStand | null }
+
+/** The points of the border under the hand, and what is wrong with it. */
+export function BorderTools({ border: { draw, fault, finish }, standNow }: Props) {
+  const t = useText(areasText)
+  return (
+    <>
+      {draw && (
+        <DrawPoints
+          drawing={draw.drawing}
+          onChange={draw.onChange}
+          onCancel={draw.onCancel}
+          {...(!fault && { onDone: finish })}
+          standNow={standNow}
+        />
+      )}
+      {fault && (
+        <Notice tone="warn" icon="warning">
+          {t(`shape_${fault}`)}
+        </Notice>
+      )}
+    </>
+  )
+}

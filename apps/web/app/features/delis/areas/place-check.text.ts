@@ -1,0 +1,26 @@
+import { texts } from '#platform/text.ts'
+
+export const checkText = texts({
+  check: { he: 'בדיקת כתובת', en: 'Check an address' },
+  hint: { he: 'הקישו על המפה במקום של הלקוח.', en: 'Press the map where the customer is.' },
+  centre: { he: 'בדיקת מרכז המפה', en: 'Check the map’s centre' },
+  total: { he: 'סכום ההזמנה', en: 'Order total' },
+  minute: { he: 'שעת המשלוח היום', en: 'Delivery time today' },
+  end: { he: 'סיום הבדיקה', en: 'End the check' },
+  place: { he: 'המקום הנבדק', en: 'The place being checked' },
+  outside: { he: 'מחוץ לכל האזורים', en: 'Outside every area' },
+  outside_lead: { he: 'אי אפשר להזמין לכאן משלוח.', en: 'Nothing can be delivered here.' },
+  fee: { he: 'דמי משלוח <m></m>', en: 'Delivery fee <m></m>' },
+  fee_free: { he: 'משלוח חינם', en: 'Free delivery' },
+  minimum: { he: 'מינימום <m></m>', en: 'Minimum <m></m>' },
+  no_minimum: { he: 'בלי מינימום', en: 'No minimum' },
+  shut: { he: 'סגור עד <at></at>', en: 'Shut until <at></at>' },
+  shut_because: { he: 'סגור עד <at></at> ({reason})', en: 'Shut until <at></at> ({reason})' },
+  below_minimum: { he: 'להזמנה חסרים <m></m> עד המינימום', en: 'The order is <m></m> short of the minimum' },
+  trail: { he: 'איך נקבעו דמי המשלוח', en: 'How the fee came about' },
+  trail_area: { he: 'דמי המשלוח של האזור', en: 'The area’s fee' },
+  trail_step: { he: 'לפי גובה ההזמנה', en: 'By the size of the order' },
+  trail_surcharge: { he: 'תוספת לפי זמן', en: 'Surcharge by time' },
+  total_fee: { he: 'סך הכול', en: 'Total' },
+  next_step: { he: 'מהזמנה של <a></a> דמי המשלוח <b></b>', en: 'From an order of <a></a> the fee is <b></b>' },
+})

@@ -1,0 +1,62 @@
+import { useMemo } from 'react'
+import { nameIn } from '#platform/names.ts'
+import { useText } from '#platform/text.ts'
+import { useLocale } from '#platform/use-language.ts'
+import type { MapArea, MapPoint } from '#ui/map/map-view.tsx'
+import { colorOf, stateOf } from './area.ts'
+import type { Area, Areas } from './areas.server.ts'
+import { areasText } from './areas.text.ts'
+import type { AskedPlace } from './place.ts'
+import { checkText } from './place-check.text.ts'
+import type { Chosen } from './use-board-address.ts'
+import type { Border } from './use-border.ts'
+
+type Things = Pick<Areas, 'deli' | 'now'> & {
+  ordered: readonly Area[]
+  chosen: Chosen
+  border: Border
+  place: AskedPlace | null
+}
+
+/** What stands on the map: the deli, the place that is checked, the areas as saved, and what is not saved yet. */
+export function useMapThings({ deli, now, ordered, chosen, border, place }: Things) {
+  const t = useText(areasText)
+  const place_label = useText(checkText)('place')
+  const locale = useLocale()
+  const points: MapPoint[] = []
+  if (deli.lat !== null && deli.lng !== null)
+    points.push({ id: 'deli', lat: deli.lat, lng: deli.lng, label: nameIn(locale, deli), icon: 'shop' })
+  if (place) points.push({ id: 'place', lat: place.lat, lng: place.lng, label: place_label, ...PLACE_COLOR })
+
+  const area_id = typeof chosen === 'object' ? chosen?.id : undefined
+  const is_drawing = border.draw !== null
+  // The map draws the border under the hand by itself: the others must not be painted anew with each step of it.
+  const draft = is_drawing ? null : border.shape
+  const { preview } = border
+  const shown = useMemo(() => {
+    const saved = ordered
+      .map((one, at): MapArea => {
+        const state = stateOf(one, now)
+        const shape = one.id === area_id ? (draft ?? one.shape) : one.shape
+        return {
+          id: String(one.id),
+          label: nameIn(locale, one),
+          shape,
+          color: colorOf(at, state),
+          is_dashed: state !== 'open',
+        }
+      })
+      .filter(({ id }) => !is_drawing || id !== String(area_id))
+      // What counts where they overlap lies on top.
+      .toReversed()
+    const drawn = chosen === 'new' && draft ? [{ id: 'new', label: t('new_area'), shape: draft }] : []
+    const read = preview?.map((one, at) => ({ id: `preview ${at}`, label: one.name, shape: one.shape })) ?? []
+    return [
+      ...saved,
+      ...[...drawn, ...read].map((one): MapArea => ({ ...one, color: '--tv-primary', is_dashed: true })),
+    ]
+  }, [ordered, now, locale, t, chosen, area_id, draft, is_drawing, preview])
+  return { points, shown }
+}
+
+const PLACE_COLOR = { color: '--tv-danger', on_color: '--tv-on-danger' } as const

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { date } from '#platform/format.ts'
+import { put } from '#platform/put.ts'
+import { useText } from '#platform/text.ts'
+import { DateText, TimeText } from '#ui/bidi.tsx'
+import { Chip, type Tone } from '#ui/chip.tsx'
+import type { IconName } from '#ui/icon.tsx'
+import type { Deli, DeliState } from './deli.ts'
+import { deliText } from './deli.text.ts'
+
+const LOOKS: Record<DeliState, { tone: Tone; icon: IconName }> = {
+  open: { tone: 'good', icon: 'check' },
+  closed: { tone: 'neutral', icon: 'moon' },
+  paused: { tone: 'warn', icon: 'pause' },
+  inactive: { tone: 'neutral', icon: 'ban' },
+}
+
+export function DeliStateChip({ deli }: { deli: Pick<Deli, 'state' | 'pause'> }) {
+  const t = useText(deliText)
+  const { pause } = deli
+  // Open for the one kind of order and paused for the other: the pause is what has to be known.
+  const state = pause && deli.state === 'open' ? 'paused' : deli.state
+  const { tone, icon } = LOOKS[state]
+  const [only, other] = pause?.order_types ?? []
+  return (
+    <Chip tone={tone} icon={icon} outline={state === 'inactive'}>
+      {state === 'paused'
+        ? pause && t.rich(only && !other ? `paused_${only}` : 'paused', { at: put(<Until at={pause.until} />) })
+        : t(state)}
+    </Chip>
+  )
+}
+
+/** An hour of today by itself, another day with its date. */
+export function Until({ at }: { at: string }) {
+  const [now] = useState(() => new Date())
+  return date(at) === date(now) ? <TimeText at={at} /> : <DateText at={at} with_time />
+}

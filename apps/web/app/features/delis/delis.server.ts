@@ -1,0 +1,86 @@
+import { delis } from '@tavlin/contract/delis'
+import { schedule } from '@tavlin/contract/schedule'
+import { type SettingKey, settings } from '@tavlin/contract/settings'
+import { businessDay, calendarDay } from '@tavlin/domain/business-time'
+import { redirect } from 'react-router'
+import { api, type Asked, type Outcome, outcome } from '#platform/api.server.ts'
+import { readCommand } from '#platform/command.server.ts'
+import { localeOf } from '#platform/language.ts'
+import { loadList, runListCommand } from '#platform/list.server.ts'
+import { isListCommand, LIST_COMMANDS } from '#platform/list-wire.ts'
+import { commands } from './delis.commands.ts'
+import type { Loads } from './list/delis.tsx'
+
+/** As many as the API tells of at once. */
+const MOST_LOADS = 50
+
+export async function loadDelis(asked: Asked) {
+  const { url, headers } = asked.request
+  // By the names as they are read, unless another order is asked for.
+  const usual = localeOf(url, headers.get('cookie')) === 'en' ? 'name_en' : 'name'
+  const asks_order = new URL(url).searchParams.has('sort')
+  const page = await loadList(asked, 'delis', delis.list, (query) =>
+    api(delis, asked).list({ query: { sort: usual, ...query } }),
+  )
+  return { page: { ...page, sort: asks_order ? page.sort : usual }, loads: await loadsOf(asked, page.rows) }
+}
+
+async function loadsOf(asked: Asked, rows: readonly { id: number }[]): Promise<Loads> {
+  if (rows.length === 0) return {}
+  const ids = rows.slice(0, MOST_LOADS).map(({ id }) => id)
+  const query = { date: businessDay(new Date()), delis: ids.join(',') }
+  // Decoration: the list is worth showing without it.
+  const loads = await api(schedule, asked)
+    .load({ query })
+    .catch(() => ({ data: [] }))
+  return Object.fromEntries(loads.data.map(({ deli_id, hours }) => [deli_id, hours]))
+}
+
+/** The port that printers of receipts listen on unless told otherwise. */
+const PRINTER_PORT = 9100
+const NOTHING_YET = { phone: '', address: '', lat: null, lng: null, bag_types: [], printer_host: '' }
+
+export async function runDelisCommand(asked: Asked): Promise<Outcome<unknown>> {
+  const command = await readCommand(asked.request, { ...commands, ...LIST_COMMANDS })
+  if (isListCommand(command)) return runListCommand(asked, 'delis', command)
+  const client = api(delis, asked)
+  const { options } = command
+  const done = (answer: Promise<unknown>) => outcome(asked.request, answer)
+  const save = (
+    key: SettingKey,
+    { id, ...change }: { id: number; value: boolean | number; version?: number | undefined },
+  ) =>
+    done(
+      api(settings, asked).saveOfDeli(
+        { params: { deli_id: String(id), key }, body: { ...change, valid_from: calendarDay(new Date()) } },
+        options,
+      ),
+    )
+  switch (command.intent) {
+    case 'add_deli': {
+      const { name_he, name_en, delivery, pickup } = command.body
+      const order_types = [...(delivery ? ['delivery' as const] : []), ...(pickup ? ['pickup' as const] : [])]
+      // Nobody can order from it before someone switches it on.
+      const body = { ...NOTHING_YET, name_he, name_en, order_types, active: false, printer_port: PRINTER_PORT }
+      return done(client.create({ body }, options))
+    }
+    case 'save_deli': {
+      const { id, ...body } = command.body
+      return done(client.update({ params: { id: String(id) }, body }, options))
+    }
+    case 'remove_deli': {
+      const removed = await done(client.remove({ params: { id: String(command.body.id) } }, options))
+      // The page it was asked on is gone with it: its loaders must not run again.
+      if (removed.ok) throw redirect('/delis')
+      return removed
+    }
+    case 'pause': {
+      const { id, ...body } = command.body
+      return done(client.pause({ params: { id: String(id) }, body }, options))
+    }
+    case 'save_auto_accept':
+      return save('auto_accept_orders', command.body)
+    case 'save_deadline':
+      return save('approval_deadline_minutes', command.body)
+  }
+}

@@ -1,0 +1,78 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { useLive } from '#platform/live/use-live.ts'
+import { useMay } from '#platform/me.ts'
+import { useName } from '#platform/names.ts'
+import { dateTime } from '#platform/format.ts'
+import { useText } from '#platform/text.ts'
+import { Empty } from '#ui/empty.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Stack } from '#ui/stack.tsx'
+import type { Route } from './+types/explainer.route'
+import { type Explainer, loadExplainer, runExplainerCommand } from './explainer.server.ts'
+import { explainerText } from './explainer.text.ts'
+import { QuestionBar } from './question-bar.tsx'
+import type { Place } from './remedy.ts'
+import { SlotNotice } from './slot-notice.tsx'
+import { useQuestion } from './use-question.ts'
+import { useRemedies } from './use-remedies.ts'
+import { VerdictList } from './verdict-list.tsx'
+
+export { clientAction } from '#platform/command.ts'
+export const action = ({ request, context }: Route.ActionArgs) => runExplainerCommand({ request, context })
+export const loader = ({ request, context }: Route.LoaderArgs) => loadExplainer({ request, context })
+
+/** What only narrows the list asks nobody. */
+const NARROWING = ['show', 'search']
+
+export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs) {
+  const [before, after] = [asked.currentUrl, asked.nextUrl].map(({ href }) => {
+    const url = new URL(href)
+    for (const key of NARROWING) url.searchParams.delete(key)
+    return url.href
+  })
+  const is_narrowed = asked.currentUrl.href !== asked.nextUrl.href && before === after
+  return asked.formMethod === undefined && is_narrowed ? false : asked.defaultShouldRevalidate
+}
+
+export default function Availability({ loaderData }: Route.ComponentProps) {
+  const t = useText(explainerText)
+  return (
+    <Stack gap={4}>
+      <PageHeader title={t('title')} lead={t('lead')} />
+      {loaderData ? <Explained {...loaderData} /> : <Empty icon="shop" title={t('no_deli')} lead={t('no_deli_lead')} />}
+    </Stack>
+  )
+}
+
+function Explained({ delis, question, answer, sections, today }: Explainer) {
+  const t = useText(explainerText)
+  const nameOf = useName()
+  const { params, ask } = useQuestion()
+  const { deli_id, date, start_minute, type, as_if } = question
+  const may = useMay()
+  // Whoever sees the menu need not see the delis, and their channel would be refused.
+  useLive(may('view_delis', deli_id) ? ['private-catalog', `private-deli.${deli_id}`] : 'private-catalog')
+  const named = (row: Parameters<typeof nameOf>[0] | undefined) => row && nameOf(row)
+  const names = {
+    type,
+    section: (id: number) => named(sections.find((section) => section.id === id)),
+    group: (id: number) => named(answer.groups.find((group) => group.id === id)),
+  }
+  const place: Place = {
+    ...{ deli_id, date, start_minute, type, may },
+    has_slot: answer.slot !== null,
+    ownerOfGroup: (id) => answer.groups.find((group) => group.id === id)?.owner_meal_id,
+  }
+  const remedies = useRemedies({ deli_id, date, start_minute, slot: answer.slot })
+  return (
+    <>
+      <QuestionBar {...{ delis, question, answer, today, ask }} />
+      {as_if && (
+        <Notice icon="history">{t('as_if_said', { at: `${dateTime(as_if.date).slice(0, 10)} ${as_if.clock}` })}</Notice>
+      )}
+      <SlotNotice {...{ answer, place, names }} />
+      <VerdictList {...{ answer, place, names, params, ask, remedies }} only_meal={question.meal !== null} />
+    </>
+  )
+}

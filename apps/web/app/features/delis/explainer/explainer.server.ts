@@ -1,0 +1,94 @@
+import { allows } from '@tavlin/contract/access-rules'
+import { availability } from '@tavlin/contract/availability'
+import { catalog } from '@tavlin/contract/catalog'
+import { delis as deliEndpoints } from '@tavlin/contract/delis'
+import { instantOf, minuteOf } from '@tavlin/domain/availability/day-minutes'
+import { businessDay } from '@tavlin/domain/business-time'
+import { api, type Asked as AskedPage, orPage, type Outcome, outcome } from '#platform/api.server.ts'
+import { readCommand } from '#platform/command.server.ts'
+import { callerOf } from '#platform/me.ts'
+import { meKey } from '#platform/page-context.server.ts'
+import { addDays, minuteOfClock } from '../day-minute.ts'
+import { fixedItem, formOf, type Item } from '../item-fix.ts'
+import { readAsked, usualStart, type WallTime } from './asked.ts'
+import { commands } from './explainer.commands.ts'
+
+/** Where a day without slots is asked about. */
+const NOON_MINUTE = 720
+
+export async function loadExplainer(page: AskedPage) {
+  const asked = readAsked(new URL(page.request.url).searchParams)
+  const { data: choices } = await orPage(page.request, api(catalog, page).mealChoices())
+  const me = page.context.get(meKey)
+  const delis = choices.delis.filter(({ id }) => allows('view_meals', me && callerOf(me), id))
+  const deli = delis.find(({ id }) => String(id) === asked.deli) ?? delis[0]
+  if (!deli) return null
+  const now = asked.as_if ? instantOfWall(asked.as_if) : new Date()
+  const date = asked.date ?? minuteOf(now).date
+  const explain = async (start: number) => {
+    const query = {
+      ...{ date, start: String(start), type: asked.type },
+      ...(asked.as_if && { at: now.toISOString() }),
+      ...(asked.meal && { meal: asked.meal }),
+    }
+    const { explain: ask } = api(availability, page)
+    return (await orPage(page.request, ask({ params: { id: String(deli.id) }, query }))).data
+  }
+  const first = await explain(asked.start ?? NOON_MINUTE)
+  const start_minute = asked.start ?? usualStart(first.slots, now) ?? NOON_MINUTE
+  const answer = asked.start === null && start_minute !== NOON_MINUTE ? await explain(start_minute) : first
+  const question = { deli_id: deli.id, date, start_minute, type: asked.type, as_if: asked.as_if, meal: asked.meal }
+  return { delis, question, answer, sections: choices.sections, today: businessDay(new Date()) }
+}
+export type Explainer = NonNullable<Awaited<ReturnType<typeof loadExplainer>>>
+
+/** A time after midnight belongs to the business day before. */
+function instantOfWall({ date, clock }: WallTime): Date {
+  const minute = minuteOfClock(clock) ?? NOON_MINUTE
+  return instantOf(minute >= 24 * 60 ? addDays(date, -1) : date, minute)
+}
+
+export async function runExplainerCommand(page: AskedPage): Promise<Outcome<unknown>> {
+  const { intent, body, options } = await readCommand(page.request, commands)
+  const done = <T>(answer: Promise<T>) => outcome(page.request, answer)
+  const client = api(deliEndpoints, page)
+  const change = (change: { action: 'wake' } | { action: 'snooze'; until: 'date'; date: string }) =>
+    done(api(catalog, page).changeMeals({ body: { ids: [body.meal_id], ...change } }, options))
+  switch (intent) {
+    case 'wake_meal':
+      return change({ action: 'wake' })
+    case 'snooze_meal_again':
+      return change({ action: 'snooze', until: 'date', date: body.date })
+    case 'fix_item':
+      return done(fixItem(page, body, options))
+    case 'put_item_back': {
+      const id = String(body.deli_id)
+      if (body.item) {
+        const { meal_id, ...item } = body.item
+        return done(client.saveItem({ params: { id, meal_id: String(meal_id) }, body: item }, options))
+      }
+      const drop = { action: 'drop' as const, category_id: null, until: null, quota: null, windows: null }
+      return done(client.changeItems({ params: { id }, body: { meal_ids: [body.meal_id], ...drop } }, options))
+    }
+  }
+}
+
+type FixBody = { deli_id: number; meal_id: number; fix: Parameters<typeof fixedItem>[1] } & Parameters<
+  typeof fixedItem
+>[2]
+
+/** Answers how it stood before, for the way back; null: it was not sold. */
+async function fixItem(page: AskedPage, body: FixBody, options: { idempotency_key: string }): Promise<Item | null> {
+  const client = api(deliEndpoints, page)
+  const id = String(body.deli_id)
+  const { data } = await client.items({ params: { id }, query: { all: 'true' } })
+  const found = data.items.find(({ meal_id }) => meal_id === body.meal_id)
+  const before = found ? formOf(found) : newItem(body.meal_id)
+  const { meal_id, ...item } = fixedItem(before, body.fix, body)
+  await client.saveItem({ params: { id, meal_id: String(meal_id) }, body: item }, options)
+  return found?.sold ? before : null
+}
+
+const newItem = (meal_id: number): Item => ({
+  ...{ meal_id, active: true, price_agorot: null, quota: null, snoozed_until: null, windows: [], dates: [] },
+})

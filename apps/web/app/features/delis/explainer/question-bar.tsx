@@ -1,0 +1,121 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useName } from '#platform/names.ts'
+import { useText } from '#platform/text.ts'
+import { useLang } from '#platform/use-language.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { useIsInBrowser } from '#ui/in-browser.ts'
+import { NativeSelect } from '#ui/native-select.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { writeDay } from '#ui/time/day-text.ts'
+import { clockOf, clockRange } from '../day-minute.ts'
+import { deliText } from '../deli.text.ts'
+import { reasonWords } from '../reason-words.ts'
+import css from './explainer.module.css'
+import type { Explainer } from './explainer.server.ts'
+import { explainerText } from './explainer.text.ts'
+import type { AskChange } from './use-question.ts'
+import type { SlotOfDay } from './verdicts.ts'
+
+/** Beyond so many a person types rather than reads. */
+const MOST_IN_A_LIST = 30
+// A date is mostly read here: what opens the calendar comes after the page.
+const DayInput = lazy(async () => ({ default: (await import('#ui/time/day-input.tsx')).DayInput }))
+const AsIf = lazy(() => import('./as-if.tsx'))
+const Select = lazy(async () => ({ default: (await import('#ui/select.tsx')).Select }))
+
+type Props = Pick<Explainer, 'delis' | 'question' | 'answer' | 'today'> & { ask: AskChange }
+
+/** Date, hour, deli, kind of order; and what moment it should be taken for. */
+export function QuestionBar({ delis, question, answer, today, ask }: Props) {
+  const t = useText(explainerText)
+  const kinds = useText(deliText)
+  const [opens_as_if, setOpensAsIf] = useState(false)
+  return (
+    <Card>
+      <div className={css.question}>
+        <DateField date={question.date} ask={ask} />
+        <NativeSelect
+          label={t('hour')}
+          icon="clock"
+          options={useHours(answer.slots, question.start_minute)}
+          value={clockOf(question.start_minute)}
+          onChange={(start) => ask({ start })}
+        />
+        <DeliField delis={delis} deli_id={question.deli_id} ask={ask} />
+        <NativeSelect
+          label={t('type')}
+          icon={question.type === 'delivery' ? 'moped' : 'bag'}
+          options={(['delivery', 'pickup'] as const).map((type) => ({ value: type, label: kinds(type) }))}
+          value={question.type}
+          onChange={(type) => ask({ type, start: null })}
+        />
+      </div>
+      {question.as_if || opens_as_if ? (
+        <InBrowser>
+          <AsIf as_if={question.as_if} today={today} ask={ask} onClose={() => setOpensAsIf(false)} />
+        </InBrowser>
+      ) : (
+        <Button
+          variant="subtle"
+          size="sm"
+          icon="history"
+          className={css.as_if_opens}
+          onClick={() => setOpensAsIf(true)}
+        >
+          {t('as_if_now')}
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+/** What is fetched after the page: the server draws the page in one piece and does not wait for it. */
+function InBrowser({ meanwhile, children }: { meanwhile?: ReactNode; children: ReactNode }) {
+  return useIsInBrowser() ? <Suspense fallback={meanwhile}>{children}</Suspense> : meanwhile
+}
+
+function DateField({ date, ask }: { date: string; ask: AskChange }) {
+  const t = useText(explainerText)
+  return (
+    <InBrowser meanwhile={<TextInput label={t('date')} ltr readOnly value={writeDay(date)} />}>
+      <DayInput
+        label={t('date')}
+        value={date}
+        quick={['today', 'tomorrow']}
+        onChange={(chosen) => chosen && ask({ date: chosen, start: null })}
+      />
+    </InBrowser>
+  )
+}
+
+/** Blocked ones too: about them one asks most. */
+function useHours(slots: readonly SlotOfDay[], start_minute: number) {
+  const t = useText(explainerText)
+  const lang = useLang()
+  const labelOf = ({ start_minute: from_minute, end_minute: until_minute, reasons, fill_percent }: SlotOfDay) => {
+    const range = clockRange({ from_minute, until_minute })
+    if (reasons[0]) return t('slot_shut', { range, why: reasonWords(reasons[0], lang).headline })
+    return fill_percent === null ? t('slot_plain', { range }) : t('slot_fill', { range, percent: String(fill_percent) })
+  }
+  const hours = slots.map((slot) => ({ value: clockOf(slot.start_minute), label: labelOf(slot) }))
+  if (slots.some((slot) => slot.start_minute === start_minute)) return hours
+  const range = clockOf(start_minute)
+  const why = reasonWords({ code: 'timeslot_not_found', because: 'no_slot' }, lang).headline
+  return [{ value: range, label: t('slot_shut', { range, why }) }, ...hours]
+}
+
+function DeliField({ delis, deli_id, ask }: Pick<Props, 'delis' | 'ask'> & { deli_id: number }) {
+  const t = useText(explainerText)
+  const nameOf = useName()
+  const options = delis.map((deli) => ({ value: String(deli.id), label: nameOf(deli) }))
+  const field = { label: t('deli'), options, value: String(deli_id), icon: 'shop' as const }
+  const onChange = (deli: string | null) => deli && ask({ deli, start: null })
+  if (delis.length <= MOST_IN_A_LIST) return <NativeSelect {...field} onChange={onChange} />
+  const chosen = options.filter(({ value }) => value === field.value)
+  return (
+    <InBrowser meanwhile={<NativeSelect {...field} options={chosen} onChange={onChange} />}>
+      <Select {...field} onChange={onChange} />
+    </InBrowser>
+  )
+}

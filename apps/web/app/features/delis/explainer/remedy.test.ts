@@ -1,0 +1,37 @@
+import { BECAUSE } from '@tavlin/domain/availability/reasons'
+import { expect, test } from 'vitest'
+import { type Place, remedyOf } from './remedy.ts'
+
+const PLACE: Place = {
+  ...{ deli_id: 3, date: '2026-11-15', start_minute: 780, type: 'delivery', has_slot: true },
+  ownerOfGroup: (id) => (id === 4 ? null : 7),
+  may: () => true,
+}
+const of = (because: string, place: Partial<Place> = {}, group_id = 4) =>
+  remedyOf({ code: 'item_inactive', because, meal_id: 7, group_id }, { ...PLACE, ...place })
+
+test('one press where it is safe, the way to the switch where it is not', () => {
+  expect(of('here')).toEqual({ kind: 'deed', deed: 'switch_on' })
+  expect(of('quota')).toEqual({ kind: 'deed', deed: 'raise_quota' })
+  expect(of('window')).toEqual({ kind: 'deed', deed: 'add_window' })
+  expect(of('ended')).toMatchObject({ kind: 'link', to: '/meals/update/7#price' })
+  expect(of('closing')).toMatchObject({ to: '/delis/3/hours?date=2026-11-15' })
+  expect(of('orders')).toMatchObject({ to: '/delis/3/slots?date=2026-11-15&type=delivery&start=780' })
+})
+
+test('a group is opened where it is kept: shared ones among the shared, others on their meal', () => {
+  expect(of('required')).toMatchObject({ to: '/meals/cross-variants?group=4' })
+  expect(of('required', {}, 5)).toMatchObject({ to: '/meals/update/7#groups' })
+})
+
+test('without a slot there are no hours to add, only the screen of the meals', () => {
+  expect(of('window', { has_slot: false })).toMatchObject({ kind: 'link', to: '/delis/3/items?meal=7' })
+})
+
+test('nothing is offered that turns nothing, or that the person may not turn', () => {
+  expect(of('past')).toBeNull()
+  for (const because of Object.values(BECAUSE).flat()) expect(of(because, { may: () => false })).toBeNull()
+  const may_menu = (access: string) => access === 'manage_meals'
+  expect(of('snoozed', { may: may_menu })).toEqual({ kind: 'deed', deed: 'wake_meal' })
+  expect(of('snoozed_here', { may: may_menu })).toBeNull()
+})

@@ -1,0 +1,73 @@
+import { type Fix, fixOf } from '@tavlin/domain/availability/fix'
+import type { Because, Reason } from '@tavlin/domain/availability/reasons'
+import type { Access } from '@tavlin/contract/access-rules'
+import type { ItemFix } from '../item-fix.ts'
+import type { ToldReason } from './verdicts.ts'
+
+/** One press that is safe and can be taken back, or the way to the switch. */
+export type Deed = ItemFix | 'wake_meal'
+export type Remedy = { kind: 'deed'; deed: Deed } | { kind: 'link'; to: string; screen: Fix['screen'] }
+
+const DEEDS: Partial<Record<Because, Deed>> = {
+  not_sold_here: 'sell',
+  here: 'switch_on',
+  snoozed: 'wake_meal',
+  snoozed_here: 'wake_here',
+  date_closed: 'sell_that_day',
+  window: 'add_window',
+  windows_miss: 'add_window',
+  quota: 'raise_quota',
+}
+const CARDS: Partial<Record<Because, string>> = {
+  category: 'names',
+  order_type: 'price',
+  available_from: 'price',
+  ended: 'price',
+}
+
+export type Place = {
+  deli_id: number
+  date: string
+  start_minute: number
+  type: string
+  has_slot: boolean
+  /** Null: shared by many meals; undefined: not known. */
+  ownerOfGroup: (id: number) => number | null | undefined
+  may: (access: Access, deli_id?: number) => boolean
+}
+
+/** Null: nothing turns it, or nothing this person may turn. */
+export function remedyOf(told: ToldReason, place: Place): Remedy | null {
+  const reason = told as Reason
+  const fix = fixOf(reason)
+  if (!fix || !place.may(fix.permission, place.deli_id)) return null
+  const deed = DEEDS[reason.because]
+  // The hours of a slot are known only where there is one.
+  if (deed && (deed !== 'add_window' || place.has_slot)) return { kind: 'deed', deed }
+  return { kind: 'link', to: linkTo(fix, reason, place), screen: fix.screen }
+}
+
+function linkTo(fix: Fix, { because, meal_id }: Reason, place: Place): string {
+  const deli = `/delis/${place.deli_id}`
+  const slot = `date=${place.date}&type=${place.type}&start=${place.start_minute}`
+  switch (fix.screen) {
+    case 'deli':
+      return deli
+    case 'hours':
+      return `${deli}/hours?date=${place.date}`
+    case 'slots':
+      return `${deli}/slots?${slot}`
+    case 'areas':
+      return `${deli}/areas`
+    case 'items':
+      return `${deli}/items?meal=${meal_id}`
+    case 'meal':
+      return `/meals/${meal_id}`
+    case 'meal-editor':
+      return `/meals/update/${meal_id}#${CARDS[because] ?? ''}`
+    case 'group': {
+      const is_shared = fix.group_id !== undefined && place.ownerOfGroup(fix.group_id) === null
+      return is_shared ? `/meals/cross-variants?group=${fix.group_id}` : `/meals/update/${meal_id}#groups`
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import { useText } from '#platform/text.ts'
+import { useLang } from '#platform/use-language.ts'
+import { Ltr } from '#ui/bidi.tsx'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Refusal } from '#ui/refusal.tsx'
+import { clockOf, clockRange } from '../day-minute.ts'
+import { type ReasonNames, reasonWords } from '../reason-words.ts'
+import css from './explainer.module.css'
+import { explainerText } from './explainer.text.ts'
+import { type Place, remedyOf } from './remedy.ts'
+import { linkWord } from './verdict-row.tsx'
+import { busiestSection, type Explained, reasonKey, type SlotOfDay } from './verdicts.ts'
+
+type Props = { answer: Explained; place: Place; names: ReasonNames }
+const figure = (text: ReactNode) => <Ltr>{text}</Ltr>
+/** From here on the slot is worth a look. */
+const TIGHT_PERCENT = 75
+
+/** What there is to say about the slot itself, before any meal. */
+export function SlotNotice({ answer: { slot, slot_reasons }, place, names }: Props) {
+  const t = useText(explainerText)
+  const range = slot
+    ? clockRange({ from_minute: slot.start_minute, until_minute: slot.end_minute })
+    : clockOf(place.start_minute)
+  if (slot_reasons.length === 0)
+    return (
+      slot && (
+        <Notice tone={(slot.fill_percent ?? 0) >= TIGHT_PERCENT ? 'warn' : 'good'}>
+          {t.rich('slot_open', { range, n: figure })}: <SlotFigures slot={slot} names={names} />.
+        </Notice>
+      )
+    )
+  return (
+    <Refusal icon="ban" what={t.rich('slot_closed', { range, n: figure })}>
+      <ul className={css.slot_reasons}>
+        {slot_reasons.map((reason) => (
+          <SlotReason key={reasonKey(reason)} {...{ reason, place, names }} />
+        ))}
+      </ul>
+    </Refusal>
+  )
+}
+
+function SlotReason({ reason, place, names }: Omit<Props, 'answer'> & { reason: Explained['slot_reasons'][number] }) {
+  const t = useText(explainerText)
+  const { headline, sentence } = reasonWords(reason, useLang(), names)
+  const remedy = remedyOf(reason, place)
+  return (
+    <li className={css.reason}>
+      <span className={css.words}>
+        <b>{headline}</b>
+        <span>{sentence}</span>
+      </span>
+      {remedy?.kind === 'link' && (
+        <Button size="sm" to={remedy.to}>
+          {t(linkWord(remedy.screen))}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function SlotFigures({ slot, names }: { slot: SlotOfDay; names: ReasonNames }) {
+  const t = useText(explainerText)
+  const busiest = busiestSection(slot)
+  const section = busiest && names.section?.(busiest.section_id)
+  const left = ({ used, limit }: SlotOfDay['orders']) =>
+    limit === null ? null : { left: Math.max(0, limit - used), limit: String(limit), n: figure }
+  const orders = left(slot.orders)
+  const bags = left(slot.bags)
+  const said = [
+    orders && <b key="orders">{t.rich('orders_left', orders)}</b>,
+    bags && <span key="bags">{t.rich('bags_left', bags)}</span>,
+    busiest && section && (
+      <span key="section">{t.rich('section_load', { section, percent: String(busiest.percent), n: figure })}</span>
+    ),
+  ].filter(Boolean)
+  return said.length === 0 ? t('no_limit') : said.flatMap((part, at) => (at === 0 ? [part] : [', ', part]))
+}

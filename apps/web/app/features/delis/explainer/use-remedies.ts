@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import type { Outcome } from '#platform/api.server.ts'
+import { useCommand } from '#platform/command.ts'
+import { useName } from '#platform/names.ts'
+import { tellRefusal } from '#platform/tell-refusal.ts'
+import { useText } from '#platform/text.ts'
+import { useLang } from '#platform/use-language.ts'
+import { toast } from '#ui/toast.ts'
+import type { Item } from '../item-fix.ts'
+import type { commands } from './explainer.commands.ts'
+import { explainerText } from './explainer.text.ts'
+import type { Deed } from './remedy.ts'
+import type { Explained, ToldReason, Verdict } from './verdicts.ts'
+import { rowId } from './verdict-row.tsx'
+
+type Action = (...asked: never[]) => Promise<Outcome<unknown>>
+type Where = { deli_id: number; date: string; start_minute: number; slot: Explained['slot'] }
+const DAY_START = /^(\d{4}-\d{2}-\d{2})T0[12]:00:00/
+
+/** What is done on the explanation itself; the list is explained anew by the loader before the answer is told. */
+export function useRemedies({ deli_id, date, start_minute, slot }: Where) {
+  const t = useText(explainerText)
+  const lang = useLang()
+  const nameOf = useName()
+  const { send } = useCommand<Action, typeof commands>()
+  const [doing, setDoing] = useState<{ meal_id: number; deed: Deed } | null>(null)
+  const [mended, setMended] = useState<ReadonlySet<number>>(new Set())
+
+  const wayBack = (meal_id: number, deed: Deed, reason: ToldReason, before: unknown): (() => void) | undefined => {
+    if (deed !== 'wake_meal') return () => void send('put_item_back', { deli_id, meal_id, item: before as Item | null })
+    // Slept until a morning: that can be said again. Until the end of a slot cannot.
+    const day = DAY_START.exec(reason.at ?? '')?.[1]
+    return day ? () => void send('snooze_meal_again', { meal_id, date: day }) : undefined
+  }
+  const run = async (meal: Verdict, deed: Deed, reason: ToldReason) => {
+    const { meal_id } = meal
+    setDoing({ meal_id, deed })
+    setMended((before) => new Set(before).add(meal_id))
+    const answer = await (deed === 'wake_meal'
+      ? send('wake_meal', { meal_id })
+      : send('fix_item', {
+          ...{ deli_id, meal_id, fix: deed, date, start_minute },
+          end_minute: slot?.end_minute ?? start_minute,
+        }))
+    setDoing(null)
+    if (!answer.ok) return tellRefusal(answer.error, lang)
+    const others = meal.reasons.length - 1
+    const undo = wayBack(meal_id, deed, reason, answer.data)
+    const words = t(others > 0 ? 'is_changed' : 'is_mended', { name: nameOf(meal) })
+    toast.success(words, { id: `mended-${meal_id}`, ...(undo && { undo }) })
+    // The button is gone with its reason: whoever works by keyboard goes on from the row.
+    requestAnimationFrame(() => document.getElementById(rowId(meal_id))?.focus({ preventScroll: true }))
+  }
+  return { run, doing, mended }
+}

@@ -1,0 +1,138 @@
+import type { ReactNode } from 'react'
+import { useName } from '#platform/names.ts'
+import { useText } from '#platform/text.ts'
+import { useLang } from '#platform/use-language.ts'
+import { Money } from '#ui/amount.tsx'
+import { Ltr } from '#ui/bidi.tsx'
+import { Button } from '#ui/button.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { clockOf } from '../day-minute.ts'
+import { QUOTA_STEP } from '../item-fix.ts'
+import { PriceTrail } from '../price-trail.tsx'
+import { type ReasonNames, reasonWords } from '../reason-words.ts'
+import css from './explainer.module.css'
+import { explainerText } from './explainer.text.ts'
+import { type Deed, type Place, type Remedy, remedyOf } from './remedy.ts'
+import { isRunningOut, ownReasons, reasonKey, type ToldReason, type Verdict } from './verdicts.ts'
+
+const figure = (text: ReactNode) => <Ltr>{text}</Ltr>
+
+type Props = {
+  meal: Verdict
+  of_slot: readonly ToldReason[]
+  place: Place
+  names: ReasonNames
+  /** The deed under way on this meal. */
+  doing: Deed | null
+  onDeed: (meal: Verdict, deed: Deed, reason: ToldReason) => void
+}
+
+export const rowId = (meal_id: number) => `meal-${meal_id}`
+
+export function VerdictRow({ meal, of_slot, place, names, doing, onDeed }: Props) {
+  const t = useText(explainerText)
+  const nameOf = useName()
+  const reasons = ownReasons(meal, of_slot)
+  const is_open = meal.available
+  return (
+    <li id={rowId(meal.meal_id)} tabIndex={-1} className={css.row} data-available={is_open}>
+      <span className={css.mark}>
+        <Icon name={is_open ? 'check' : 'close'} size={16} stroke={2.5} />
+      </span>
+      <div className={css.meal}>
+        <b className={css.name}>{nameOf(meal)}</b>
+        <span className={css.about}>
+          {nameOf(meal.category)} · <Money agorot={meal.price_agorot} />
+          {meal.trail.length > 1 && <PriceTrail trail={meal.trail} />}
+        </span>
+      </div>
+      <ul className={css.reasons}>
+        {is_open && (
+          <li className={css.reason}>
+            <span className={css.words}>
+              <span className={css.headline}>{t('available')}</span>
+              <span>
+                {meal.left === null || meal.quota === null
+                  ? t('no_quota')
+                  : t.rich('left_of', { left: String(meal.left), quota: String(meal.quota), n: figure })}
+              </span>
+            </span>
+            {isRunningOut(meal) && (
+              <Chip tone="warn" icon="clock">
+                {t('running_out')}
+              </Chip>
+            )}
+          </li>
+        )}
+        {!is_open && reasons.length === 0 && (
+          <li className={css.reason}>
+            <span className={css.words}>
+              <span className={css.only_slot}>{t('only_slot')}</span>
+              <span>{t('only_slot_why')}</span>
+            </span>
+          </li>
+        )}
+        {reasons.map((reason) => (
+          <ReasonLine
+            key={reasonKey(reason)}
+            {...{ reason, names, doing }}
+            name={nameOf(meal)}
+            clock={clockOf(place.start_minute)}
+            remedy={remedyOf(reason, place)}
+            onDeed={(deed) => onDeed(meal, deed, reason)}
+          />
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+type LineProps = {
+  reason: ToldReason
+  name: string
+  clock: string
+  names: ReasonNames
+  remedy: Remedy | null
+  doing: Deed | null
+  onDeed: (deed: Deed) => void
+}
+
+function ReasonLine({ reason, name, clock, names, remedy, doing, onDeed }: LineProps) {
+  const t = useText(explainerText)
+  const { headline, sentence } = reasonWords(reason, useLang(), names)
+  const quota = String((reason.limit ?? 0) + QUOTA_STEP)
+  const word = remedy && (remedy.kind === 'deed' ? t(remedy.deed, { clock, quota }) : t(linkWord(remedy.screen)))
+  return (
+    <li className={css.reason}>
+      <span className={css.words}>
+        <span className={css.headline}>{headline}</span>
+        <span>{sentence}</span>
+      </span>
+      {remedy && word && (
+        <Button
+          size="sm"
+          aria-label={t('of_meal', { deed: word, name })}
+          {...(remedy.kind === 'link'
+            ? { to: remedy.to }
+            : { onClick: () => onDeed(remedy.deed), loading: doing === remedy.deed, disabled: doing !== null })}
+        >
+          {word}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+const LINK_WORDS = {
+  deli: 'to_deli',
+  hours: 'to_hours',
+  slots: 'to_slots',
+  areas: 'to_areas',
+  items: 'to_items',
+  meal: 'to_meal',
+  'meal-editor': 'to_editor',
+  group: 'to_group',
+} as const
+
+export const linkWord = (screen: keyof typeof LINK_WORDS) => LINK_WORDS[screen]

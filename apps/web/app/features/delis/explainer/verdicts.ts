@@ -1,0 +1,65 @@
+import type { availability } from '@tavlin/contract/availability'
+import type { Returned } from '@tavlin/contract/endpoint'
+
+export type Explained = Returned<typeof availability.explain>['data']
+export type Verdict = Explained['meals'][number]
+export type SlotOfDay = Explained['slots'][number]
+export type ToldReason = Verdict['reasons'][number]
+
+export const SHOWN = ['all', 'no', 'yes'] as const
+export type Shown = (typeof SHOWN)[number]
+
+export const readShown = (value: string | null): Shown => SHOWN.find((one) => one === value) ?? 'all'
+
+export const countsOf = (meals: readonly Verdict[]): Record<Shown, number> => {
+  const yes = meals.filter(({ available }) => available).length
+  return { all: meals.length, yes, no: meals.length - yes }
+}
+
+type Wanted = {
+  shown: Shown
+  search: string
+  /** What the slot says against everything. */
+  of_slot: readonly ToldReason[]
+  /** Put right on this screen: they keep their place among the others, so that the eye finds them. */
+  mended: ReadonlySet<number>
+}
+
+/** What has a reason of its own comes first, then what only the slot is against; inside, the order of the menu. */
+export function rowsOf(meals: readonly Verdict[], { shown, search, of_slot, mended }: Wanted): Verdict[] {
+  const words = search.trim().toLowerCase()
+  const rankOf = (meal: Verdict): number => {
+    if (mended.has(meal.meal_id) || (!meal.available && ownReasons(meal, of_slot).length > 0)) return 0
+    return meal.available ? 2 : 1
+  }
+  const found = meals.filter(
+    (meal) =>
+      (shown === 'all' || (shown === 'no' ? rankOf(meal) < 2 : meal.available)) &&
+      [meal.name_he, meal.name_en].some((name) => name.toLowerCase().includes(words)),
+  )
+  return found.toSorted((a, b) => rankOf(a) - rankOf(b))
+}
+
+/** A meal has each of them once. */
+export const reasonKey = ({ code, because, event_id, exception_id, section_id, group_id }: ToldReason) =>
+  [code, because, event_id, exception_id, section_id, group_id].join()
+
+/** What the slot says against everything is told once above; a meal tells the rest. */
+export function ownReasons(meal: Verdict, of_slot: readonly ToldReason[]): ToldReason[] {
+  const told = new Set(of_slot.map(reasonKey))
+  return meal.reasons.filter((reason) => !told.has(reasonKey(reason)))
+}
+
+const FEW_LEFT = 3
+const FEW_PERCENT = 20
+
+export const isRunningOut = ({ available, left, quota }: Verdict): boolean =>
+  available && left !== null && quota !== null && (left <= FEW_LEFT || left * 100 <= quota * FEW_PERCENT)
+
+/** Where the kitchen is tightest. */
+export function busiestSection({ sections }: SlotOfDay): { section_id: number; percent: number } | null {
+  const shares = sections.flatMap(({ section_id, used, limit }) =>
+    limit ? [{ section_id, percent: Math.round((used / limit) * 100) }] : [],
+  )
+  return shares.toSorted((a, b) => b.percent - a.percent)[0] ?? null
+}

@@ -1,0 +1,97 @@
+import { lazy, Suspense } from 'react'
+import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import type { Outcome } from '#platform/api.server.ts'
+import { useCommand } from '#platform/command.ts'
+import { useMay } from '#platform/me.ts'
+import { tellRefusal } from '#platform/tell-refusal.ts'
+import { useText } from '#platform/text.ts'
+import { useLang } from '#platform/use-language.ts'
+import { Button } from '#ui/button.tsx'
+import { useConfirm } from '#ui/confirm.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { useIsInBrowser } from '#ui/in-browser.ts'
+import { toast } from '#ui/toast.ts'
+import { DeliFrame } from '../deli-frame.tsx'
+import type { Route } from './+types/happy-hour.route'
+import { HappyHourList } from './happy-hour-list.tsx'
+import type { commands } from './happy-hour.commands.ts'
+import { type HappyHour, type HappyHoursPage, loadHappyHours, runHappyHourCommand } from './happy-hour.server.ts'
+import { happyHourText } from './happy-hour.text.ts'
+
+const HappyHourDrawer = lazy(() => import('./happy-hour-drawer.tsx'))
+type Action = (...asked: never[]) => Promise<Outcome<unknown>>
+
+export { clientAction } from '#platform/command.ts'
+export const action = ({ request, context, params }: Route.ActionArgs) =>
+  runHappyHourCommand({ request, context }, params.deli_id)
+export const loader = ({ request, context, params }: Route.LoaderArgs) =>
+  loadHappyHours({ request, context }, params.deli_id)
+
+/** Which drawer stands open asks nobody. */
+export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs) {
+  const { currentUrl, nextUrl, formMethod } = asked
+  const is_drawer = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
+  return formMethod === undefined && is_drawer ? nextUrl.searchParams.has('lang') : asked.defaultShouldRevalidate
+}
+
+export default function DeliHappyHour({ loaderData }: Route.ComponentProps) {
+  const t = useText(happyHourText)
+  const { deli } = loaderData
+  const may_manage = useMay()('manage_delis', deli.id)
+  const [params, setParams] = useSearchParams()
+  const open = (hour: string | null) => setParams(hour === null ? {} : { hour }, { preventScrollReset: true })
+  const add = may_manage && (
+    <Button variant="primary" icon="plus" onClick={() => open('new')}>
+      {t('add')}
+    </Button>
+  )
+  return (
+    <DeliFrame deli={deli} actions={add}>
+      <HappyHours {...loaderData} may_manage={may_manage} opened={params.get('hour')} open={open} />
+    </DeliFrame>
+  )
+}
+
+type Props = HappyHoursPage & {
+  may_manage: boolean
+  opened: string | null
+  open: (hour: string | null) => void
+}
+
+/** Which one is being edited stands in the URL: the back button closes it. */
+function HappyHours({ may_manage, opened, open, ...page }: Props) {
+  const t = useText(happyHourText)
+  const lang = useLang()
+  const confirm = useConfirm()
+  const is_in_browser = useIsInBrowser()
+  const { send } = useCommand<Action, typeof commands>()
+  const { happy_hours, version, meals } = page
+  const edited = happy_hours.find(({ id }) => String(id) === opened) ?? null
+  const save = (all: Parameters<typeof send>[1]['happy_hours']) =>
+    send('save_happy_hours', { happy_hours: all, version })
+  const remove = async (hour: HappyHour) => {
+    const question = { title: t('remove_title'), body: t('remove_body'), action: t('remove') }
+    if (!(await confirm({ ...question, tone: 'danger' }))) return
+    const answer = await save(happy_hours.filter(({ id }) => id !== hour.id))
+    if (answer.ok) toast.success(t('was_removed'))
+    else void tellRefusal(answer.error, lang)
+  }
+  return (
+    <>
+      {happy_hours.length === 0 ? (
+        <Empty icon="sparkles" title={t('none')} lead={t('none_lead')} />
+      ) : (
+        <HappyHourList
+          {...{ happy_hours, meals, may_manage }}
+          onEdit={({ id }) => open(String(id))}
+          onRemove={(hour) => void remove(hour)}
+        />
+      )}
+      {is_in_browser && may_manage && (edited || opened === 'new') && (
+        <Suspense>
+          <HappyHourDrawer key={opened} page={page} edited={edited} save={save} onClose={() => open(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

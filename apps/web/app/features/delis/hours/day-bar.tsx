@@ -1,0 +1,39 @@
+import type { Span } from '@tavlin/domain/availability/facts'
+import { clockOf, placeInDay } from '../day-minute.ts'
+import css from './day-bar.module.css'
+
+const TICKS = [240, 480, 720, 960, 1200, 1440, 1680]
+
+/** The hours over the bars of all days. */
+export function DayScale() {
+  return (
+    <span className={css.scale} aria-hidden>
+      {TICKS.map((minute) => (
+        <span key={minute} style={{ insetInlineStart: `${placeInDay(minute)}%` }}>
+          <bdi dir="ltr">{clockOf(minute)}</bdi>
+        </span>
+      ))}
+    </span>
+  )
+}
+
+type Props = { spans: readonly Span[]; other: readonly Span[]; is_wrong: boolean }
+
+/** A day from 04:00 to 04:00: the chosen kind of order as a bar, the other one as a line under it. The figures stand beside. */
+export function DayBar({ spans, other, is_wrong }: Props) {
+  return (
+    <span className={css.bar} data-wrong={is_wrong || undefined} aria-hidden>
+      {spans.map((span) => (
+        <span key={`${span.from_minute}-${span.until_minute}`} className={css.open} style={placeOf(span)} />
+      ))}
+      {other.map((span) => (
+        <span key={`${span.from_minute}-${span.until_minute}`} className={css.other} style={placeOf(span)} />
+      ))}
+    </span>
+  )
+}
+
+const placeOf = ({ from_minute, until_minute }: Span) => ({
+  insetInlineStart: `${placeInDay(from_minute)}%`,
+  inlineSize: `${Math.max(0, placeInDay(until_minute) - placeInDay(from_minute))}%`,
+})

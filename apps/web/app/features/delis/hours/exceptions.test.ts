@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import type { Exception } from '../schedule.ts'
+import { bodyOfDraft, bodyOfGroup, EMPTY_EXCEPTION, groupExceptions, missingInException } from './exceptions.ts'
+
+const row = (id: number, date: string, of: Partial<Exception> = {}): Exception => ({
+  id,
+  date,
+  order_type: null,
+  spans: [],
+  reason_he: 'שיפוץ',
+  reason_en: '',
+  holiday: null,
+  ...of,
+})
+
+test('days in a row with the same words are one line, also across the end of a month and beside another kind', () => {
+  const groups = groupExceptions([
+    row(3, '2026-12-01'),
+    row(1, '2026-11-29'),
+    row(2, '2026-11-30'),
+    row(4, '2026-11-30', { order_type: 'pickup', reason_he: 'תקלה' }),
+    row(5, '2026-12-03'),
+  ])
+  expect(groups.map(({ ids, from, to }) => [ids, from, to])).toEqual([
+    [[1, 2, 3], '2026-11-29', '2026-12-01'],
+    [[4], '2026-11-30', '2026-11-30'],
+    [[5], '2026-12-03', '2026-12-03'],
+  ])
+})
+
+test('a group is written again by one command, up to and without the day after its last', () => {
+  const [group] = groupExceptions([row(1, '2026-11-30'), row(2, '2026-12-01')])
+  expect(bodyOfGroup(group!)).toMatchObject({ from_date: '2026-11-30', until_date: '2026-12-02', reason_he: 'שיפוץ' })
+  const [one] = groupExceptions([row(1, '2026-11-30')])
+  expect(bodyOfGroup(one!).until_date).toBe(null)
+})
+
+test('what is missing is told one thing at a time, in the order of the form', () => {
+  const full = { ...EMPTY_EXCEPTION, from: '2026-11-20', reason_he: 'חופשה' }
+  expect(missingInException(EMPTY_EXCEPTION)).toBe('date')
+  expect(missingInException({ ...full, to: '2026-11-19' })).toBe('backwards')
+  expect(missingInException({ ...full, to: '2027-01-18' })).toBe(null)
+  expect(missingInException({ ...full, to: '2027-01-19' })).toBe('too_long')
+  expect(missingInException({ ...full, kind: 'hours', spans: [] })).toBe('hours')
+  expect(missingInException({ ...full, kind: 'hours', spans: [{ from_minute: 900, until_minute: 600 }] })).toBe('spans')
+  expect(missingInException({ ...full, reason_he: ' ' })).toBe('reason')
+  expect(missingInException(full)).toBe(null)
+})
+
+test('closed sends no hours, whatever was typed before', () => {
+  const draft = { ...EMPTY_EXCEPTION, from: '2026-11-20', to: '2026-11-20', reason_he: 'חופשה' }
+  expect(bodyOfDraft(draft)).toMatchObject({ spans: [], until_date: null, order_type: null })
+  expect(bodyOfDraft({ ...draft, kind: 'hours', order_type: 'pickup' })).toMatchObject({
+    spans: [{ from_minute: 600, until_minute: 840 }],
+    order_type: 'pickup',
+  })
+})

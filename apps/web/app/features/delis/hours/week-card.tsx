@@ -1,0 +1,65 @@
+import { ORDER_TYPES, type OrderType } from '@tavlin/domain/availability/facts'
+import type { ReactNode } from 'react'
+import { useText } from '#platform/text.ts'
+import { Ltr } from '#ui/bidi.tsx'
+import { Card } from '#ui/card.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+import { WEEKDAYS } from '../day-minute.ts'
+import { DayScale } from './day-bar.tsx'
+import { hoursText } from './hours.text.ts'
+import { type Week, weekMinutes } from './week.ts'
+import css from './week.module.css'
+
+const ltr = (words: ReactNode) => <Ltr>{words}</Ltr>
+
+type Props = {
+  week: Week
+  type: OrderType
+  onType: (type: OrderType) => void
+  /** What the deli takes. */
+  order_types: readonly OrderType[]
+  row: (day: number) => ReactNode
+  action?: ReactNode
+}
+
+/** The week at a glance: one kind of order at a time, with the other one under it to compare. */
+export function WeekCard({ week, type, onType, order_types, row, action }: Props) {
+  const t = useText(hoursText)
+  return (
+    <Card
+      title={t('week')}
+      lead={t.rich('week_lead', { t: ltr })}
+      actions={
+        <Segmented
+          label={t('type')}
+          value={type}
+          onChange={onType}
+          options={ORDER_TYPES.map((value) => ({
+            value,
+            label: t(value),
+            icon: value === 'delivery' ? 'moped' : 'bag',
+          }))}
+        />
+      }
+    >
+      {!order_types.includes(type) && <Notice className={css.notice ?? ''}>{t('not_taken')}</Notice>}
+      <div className={css.week}>
+        <div className={css.head}>
+          <DayScale />
+        </div>
+        {WEEKDAYS.map(row)}
+      </div>
+      <div className={css.foot}>
+        <ul className={css.legend}>
+          {ORDER_TYPES.map((each) => (
+            <li key={each} data-chosen={each === type || undefined}>
+              {t(each)}: {t('hours_a_week', { hours: Math.round(weekMinutes(week, each) / 6) / 10 })}
+            </li>
+          ))}
+        </ul>
+        {action}
+      </div>
+    </Card>
+  )
+}

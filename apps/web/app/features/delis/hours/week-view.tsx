@@ -1,0 +1,46 @@
+import type { OrderType } from '@tavlin/domain/availability/facts'
+import { useState } from 'react'
+import { useText } from '#platform/text.ts'
+import { useLang } from '#platform/use-language.ts'
+import { weekdayName } from '../day-minute.ts'
+import { DaySpan } from '../day-span.tsx'
+import type { Schedule } from '../schedule.ts'
+import { DayBar } from './day-bar.tsx'
+import { hoursText } from './hours.text.ts'
+import { WeekCard } from './week-card.tsx'
+import { dayKey, otherType, typedSpans, weekOf } from './week.ts'
+import css from './week.module.css'
+
+type Props = { schedule: Schedule; order_types: readonly OrderType[]; is_waiting?: boolean }
+
+/** The week to read: for who may only look, and for all until the form is there (`is_waiting` keeps its place). */
+export function WeekView({ schedule, order_types, is_waiting = false }: Props) {
+  const t = useText(hoursText)
+  const lang = useLang()
+  const [type, setType] = useState<OrderType>(order_types[0] ?? 'delivery')
+  const week = weekOf(schedule.hours)
+  const row = (day: number) => {
+    const spans = typedSpans(week[dayKey(type, day)])
+    const name = weekdayName(day, lang)
+    return (
+      <section key={day} aria-label={name} className={css.day}>
+        <h3 className={css.name}>{name}</h3>
+        <DayBar spans={spans} other={typedSpans(week[dayKey(otherType(type), day)])} is_wrong={false} />
+        <div className={css.spans}>
+          {spans.length === 0 && <span className={css.closed}>{t('closed')}</span>}
+          {spans.map((span) => (
+            <span key={span.from_minute}>
+              <DaySpan span={span} />
+            </span>
+          ))}
+        </div>
+      </section>
+    )
+  }
+  return (
+    <>
+      <WeekCard {...{ week, type, order_types, row }} onType={setType} />
+      {is_waiting && <div className={css.bar_to_come} />}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import type { Item } from '../item-fix.ts'
+import { dateProblem, draftOf, itemOf, windowProblem, withDate, withWindow } from './item-draft.ts'
+
+const item: Item = {
+  ...{ meal_id: 7, active: true, price_agorot: 3900, quota: 12, snoozed_until: null },
+  windows: [{ weekdays: [0, 1], from_minute: 1020, until_minute: 1260, quota: 4 }],
+  dates: [{ date: '2026-11-15', quota: 0 }],
+}
+
+test('what is opened and saved untouched is the same', () => {
+  expect(itemOf(draftOf(item))).toEqual(item)
+})
+
+test('a new window can be saved at once, a window without days or with its end first cannot', () => {
+  const [window] = withWindow([])
+  expect(windowProblem(window!)).toBeNull()
+  expect(windowProblem({ ...window!, weekdays: [] })).toBe('weekdays_missing')
+  expect(windowProblem({ ...window!, until_minute: null })).toBe('hours_missing')
+  expect(windowProblem({ ...window!, until_minute: 700 })).toBe('hours_backwards')
+  expect(itemOf({ ...draftOf(item), windows: [{ ...window!, weekdays: [] }] })).toBeNull()
+})
+
+test('a date stands once', () => {
+  const dates = withDate(draftOf(item).dates, '2026-11-15')
+  expect(dates.map((date) => dateProblem(date, dates))).toEqual([null, 'date_twice'])
+  expect(itemOf({ ...draftOf(item), dates })).toBeNull()
+  expect(dateProblem({ key: 5, date: null, quota: 0 }, [])).toBe('date_missing')
+})
+
+test('rows keep their own keys when one between them is taken away', () => {
+  const rows = withWindow(withWindow(withWindow([])).slice(1))
+  expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length)
+})

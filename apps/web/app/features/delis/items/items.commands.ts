@@ -1,0 +1,16 @@
+import { delis, ItemForm } from '@tavlin/contract/delis'
+import { day } from '@tavlin/contract/fields'
+import { z } from 'zod'
+import { SNOOZES } from './snoozes.ts'
+
+export const commands = {
+  save_item: ItemForm,
+  change_items: delis.changeItems.body.omit({ until: true }).extend({
+    /** Of a snooze; which moment that is, the server knows. */
+    snooze: z.enum(SNOOZES).nullable(),
+    /** With `date`: the first day it is sold again. */
+    date: day.nullable(),
+  }),
+}
+export type ItemChange = z.input<typeof commands.change_items>
+export type BulkAction = ItemChange['action']

@@ -1,0 +1,30 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { DeliFrame } from '../deli-frame.tsx'
+import type { Route } from './+types/items.route'
+import { loadItems, runItemsCommand } from './items.server.ts'
+import { Items } from './items.tsx'
+
+export { clientAction } from '#platform/command.ts'
+export const action = ({ request, context, params }: Route.ActionArgs) =>
+  runItemsCommand({ request, context }, params.deli_id)
+export const loader = ({ request, context, params }: Route.LoaderArgs) =>
+  loadItems({ request, context }, params.deli_id)
+
+/** The whole menu is here already: what is shown of it, and which drawer stands open, asks nobody. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const is_narrowed = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
+  return formMethod === undefined && is_narrowed ? nextUrl.searchParams.has('lang') : defaultShouldRevalidate
+}
+
+export default function DeliItems({ loaderData }: Route.ComponentProps) {
+  return (
+    <DeliFrame deli={loaderData.deli}>
+      <Items {...loaderData} />
+    </DeliFrame>
+  )
+}

@@ -1,0 +1,60 @@
+import { delis } from '@tavlin/contract/delis'
+import { schedule } from '@tavlin/contract/schedule'
+import { businessDay, businessDayStart } from '@tavlin/domain/business-time'
+import { api, type Asked, orPage, type Outcome, outcome } from '#platform/api.server.ts'
+import { readCommand } from '#platform/command.server.ts'
+import { addDays } from '../day-minute.ts'
+import { deliIdOf, loadDeli } from '../deli.server.ts'
+import { commands, type ItemChange } from './items.commands.ts'
+
+export async function loadItems(asked: Asked, deli_id: string) {
+  const id = deliIdOf(deli_id)
+  const [deli, { data }] = await Promise.all([
+    loadDeli(asked, id),
+    orPage(asked.request, api(delis, asked).items({ params: { id }, query: { all: 'true' } })),
+  ])
+  const now = Date.now()
+  const rests = (until: string | null) => until !== null && Date.parse(until) > now
+  // Told once on the server: by the browser's clock a row might say something else than the page did.
+  const items = data.items.map((item) => ({
+    ...item,
+    is_snoozed: rests(item.snoozed_until),
+    is_meal_snoozed: rests(item.meal.snoozed_until),
+  }))
+  return { deli, items, today: businessDay(new Date(now)) }
+}
+export type ItemsPage = Awaited<ReturnType<typeof loadItems>>
+export type ItemRow = ItemsPage['items'][number]
+
+export async function runItemsCommand(asked: Asked, deli_id: string): Promise<Outcome<unknown>> {
+  const id = deliIdOf(deli_id)
+  const { intent, body, options } = await readCommand(asked.request, commands)
+  const client = api(delis, asked)
+  if (intent === 'save_item') {
+    const { meal_id, ...item } = body
+    return outcome(asked.request, client.saveItem({ params: { id, meal_id: String(meal_id) }, body: item }, options))
+  }
+  const { snooze, date, ...change } = body
+  const changed = async () => {
+    const until = snooze && (await instantOf(asked, id, snooze, date))
+    return (await client.changeItems({ params: { id }, body: { ...change, until } }, options)).data
+  }
+  return outcome(asked.request, changed())
+}
+
+/** Out of slots, the end of the slot is the end of the day. */
+async function instantOf(
+  asked: Asked,
+  id: string,
+  snooze: NonNullable<ItemChange['snooze']>,
+  date: string | null,
+): Promise<string> {
+  const now = new Date()
+  const today = businessDay(now)
+  const tomorrow = businessDayStart(addDays(today, 1)).toISOString()
+  if (snooze === 'tomorrow') return tomorrow
+  if (snooze === 'date') return date ? businessDayStart(date).toISOString() : tomorrow
+  const { data: slots } = await api(schedule, asked).slots({ params: { id }, query: { date: today } })
+  const ends = slots.map(({ ends_at }) => ends_at).filter((at) => Date.parse(at) > now.getTime())
+  return ends.toSorted((a, b) => Date.parse(a) - Date.parse(b))[0] ?? tomorrow
+}

@@ -1,0 +1,85 @@
+import { lazy, Suspense } from 'react'
+import { useMay } from '#platform/me.ts'
+import { useName } from '#platform/names.ts'
+import { useText } from '#platform/text.ts'
+import { Button } from '#ui/button.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { useIsInBrowser } from '#ui/in-browser.ts'
+import { BulkBar, BulkOutcome } from '#ui/list/bulk-bar.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { categoriesOf, countsOf } from './item-rows.ts'
+import { ItemsList } from './items-list.tsx'
+import type { ItemsPage } from './items.server.ts'
+import { itemsText } from './items.text.ts'
+import { ItemsTools } from './items-tools.tsx'
+import { useBulkActions } from './use-bulk-actions.ts'
+import { useChosen } from './use-chosen.ts'
+import { type DeedWord, useItemDeeds } from './use-item-deeds.tsx'
+import { useItemsUrl } from './use-items-url.ts'
+
+const ItemDrawer = lazy(() => import('./item-drawer.tsx'))
+
+export function Items({ deli, items, today }: ItemsPage) {
+  const t = useText(itemsText)
+  const nameOf = useName()
+  const may_manage = useMay()('manage_delis', deli.id)
+  const is_in_browser = useIsInBrowser()
+  const { filter, search, meal, set } = useItemsUrl()
+  const { chosen, choose, chooseOnly } = useChosen()
+  const deeds = useItemDeeds()
+  const counts = countsOf(items)
+  const opened = items.find(({ meal_id, sold }) => sold && String(meal_id) === meal)
+  const chosen_rows = items.filter(({ meal_id }) => chosen.has(meal_id))
+  const actions = useBulkActions(chosen_rows)
+  const run = async (word: string) => {
+    const result = await deeds.run(word as DeedWord, { rows: chosen_rows, category_id: null })
+    // What was refused stays chosen.
+    if (result) chooseOnly(result.refused.map(({ id }) => Number(id)))
+  }
+  if (items.length === 0) return <NoMenu />
+  return (
+    <>
+      {counts.sold === 0 && <Notice title={t('none_sold')}>{t('none_sold_lead')}</Notice>}
+      <ItemsTools {...{ counts, filter, search }} onChange={set} />
+      {deeds.result && <BulkOutcome result={deeds.result} close={deeds.forget} />}
+      <ItemsList
+        categories={categoriesOf(items, filter, search)}
+        {...{ may_manage, chosen, choose, deeds }}
+        deli_id={deli.id}
+        onOpen={(meal_id) => set('meal', String(meal_id))}
+      />
+      {chosen.size > 0 && (
+        <BulkBar
+          names={chosen_rows.map((row) => nameOf(row.meal))}
+          actions={actions}
+          run={run}
+          clear={() => chooseOnly([])}
+        />
+      )}
+      {deeds.dialog}
+      {is_in_browser && may_manage && opened && (
+        <Suspense>
+          <ItemDrawer
+            key={opened.meal_id}
+            row={opened}
+            today={today}
+            save={deeds.save}
+            onClose={() => set('meal', null)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function NoMenu() {
+  const t = useText(itemsText)
+  return (
+    <Empty
+      icon="meal"
+      title={t('nothing_yet')}
+      lead={t('nothing_yet_lead')}
+      action={<Button to="/meals">{t('all_meals')}</Button>}
+    />
+  )
+}

@@ -1,0 +1,17 @@
+import { useSearchParams } from 'react-router'
+import { readFilter } from './item-rows.ts'
+
+/** What is shown, and which meal stands in the drawer, is in the URL: it can be sent, and the back button closes it. */
+export function useItemsUrl() {
+  const [params, setParams] = useSearchParams()
+  const set = (key: 'show' | 'search' | 'meal', value: string | null) =>
+    setParams(
+      (before) => {
+        if (value === null) before.delete(key)
+        else before.set(key, value)
+        return before
+      },
+      { preventScrollReset: true, replace: key !== 'meal' },
+    )
+  return { filter: readFilter(params.get('show')), search: params.get('search') ?? '', meal: params.get('meal'), set }
+}

@@ -1,0 +1,83 @@
+import { useText } from '#platform/text.ts'
+import { Button } from '#ui/button.tsx'
+import { FieldError } from '#ui/field.tsx'
+import { WholeInput } from '#ui/figure-input.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { ClockInput } from '../clock-input.tsx'
+import { WeekdayPicker } from '../weekday-picker.tsx'
+import { type WindowDraft, windowProblem, withWindow } from './item-draft.ts'
+import css from './item-drawer.module.css'
+import { itemDrawerText } from './item-drawer.text.ts'
+
+type Props = { rows: readonly WindowDraft[]; onChange: (rows: WindowDraft[]) => void }
+/** As the contract has it. */
+const MOST = 10
+
+export function WindowsEditor({ rows, onChange }: Props) {
+  const t = useText(itemDrawerText)
+  const set = (at: number, change: Partial<WindowDraft>) =>
+    onChange(rows.map((row, index) => (index === at ? { ...row, ...change } : row)))
+  return (
+    <section className={css.section} aria-label={t('windows')}>
+      <h3 className={css.title}>{t('windows')}</h3>
+      <p className={css.lead}>{t('windows_lead')}</p>
+      {rows.map((row, at) => (
+        <Window
+          key={row.key}
+          row={row}
+          nth={at + 1}
+          onChange={(change) => set(at, change)}
+          onRemove={() => onChange(rows.filter((other) => other !== row))}
+        />
+      ))}
+      {rows.length < MOST && (
+        <Button size="sm" icon="plus" className={css.add} onClick={() => onChange(withWindow(rows))}>
+          {t('add_window')}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+type WindowProps = {
+  row: WindowDraft
+  nth: number
+  onChange: (change: Partial<WindowDraft>) => void
+  onRemove: () => void
+}
+
+function Window({ row, nth, onChange, onRemove }: WindowProps) {
+  const t = useText(itemDrawerText)
+  const problem = windowProblem(row)
+  return (
+    <fieldset className={css.window} aria-label={t('window_nth', { nth: String(nth) })}>
+      <WeekdayPicker label={t('weekdays')} value={row.weekdays} onChange={(weekdays) => onChange({ weekdays })} />
+      <IconButton icon="trash" size="sm" className={css.remove} label={t('remove_window')} onClick={onRemove} />
+      <div className={css.fields}>
+        <ClockInput
+          as="from"
+          label={t('from')}
+          value={row.from_minute}
+          onChange={(from_minute) => onChange({ from_minute })}
+        />
+        <ClockInput
+          as="until"
+          label={t('until')}
+          value={row.until_minute}
+          onChange={(until_minute) => onChange({ until_minute })}
+        />
+        <WholeInput
+          label={t('window_quota')}
+          placeholder={t('usual')}
+          value={row.quota}
+          onChange={(quota) => onChange({ quota })}
+        />
+      </div>
+      {problem && (
+        <span className={css.problem}>
+          <FieldError>{t(problem)}</FieldError>
+        </span>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,46 @@
+import { lazy, Suspense } from 'react'
+import { useSearchParams } from 'react-router'
+import { useLive } from '#platform/live/use-live.ts'
+import { useMay } from '#platform/me.ts'
+import { useText } from '#platform/text.ts'
+import { Button } from '#ui/button.tsx'
+import { useIsInBrowser } from '#ui/in-browser.ts'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Stack } from '#ui/stack.tsx'
+import { loadDelis, runDelisCommand } from '../delis.server.ts'
+import type { Route } from './+types/delis.route'
+import { delisText } from './delis.text.ts'
+import { DelisList } from './delis.tsx'
+
+const NewDeli = lazy(() => import('./new-deli.tsx'))
+
+export { clientAction } from '#platform/command.ts'
+export const action = ({ request, context }: Route.ActionArgs) => runDelisCommand({ request, context })
+export const loader = ({ request, context }: Route.LoaderArgs) => loadDelis({ request, context })
+
+/** Whether the form of a new one is open stands in the URL: the back button closes it. */
+export default function Delis({ loaderData: { page, loads } }: Route.ComponentProps) {
+  const t = useText(delisText)
+  const is_in_browser = useIsInBrowser()
+  const may_add = useMay()('manage_delis')
+  const [params, setParams] = useSearchParams()
+  useLive('private-delis')
+  const ask = (is_open: boolean) =>
+    setParams((old) => (is_open ? old.set('deli', 'new') : old.delete('deli'), old), { preventScrollReset: true })
+  const add = may_add && (
+    <Button variant="primary" icon="plus" onClick={() => ask(true)}>
+      {t('new_deli')}
+    </Button>
+  )
+  return (
+    <Stack gap={4}>
+      <PageHeader title={t('delis')} lead={t('lead')} actions={add} />
+      <DelisList page={page} loads={loads} empty_action={add || undefined} />
+      {is_in_browser && may_add && params.get('deli') === 'new' && (
+        <Suspense>
+          <NewDeli onClose={() => ask(false)} />
+        </Suspense>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,47 @@
+import { useNavigate } from 'react-router'
+import type { Outcome } from '#platform/api.server.ts'
+import { useCommand } from '#platform/command.ts'
+import { useText } from '#platform/text.ts'
+import { CheckboxField, TextField } from '#ui/form/fields.tsx'
+import { Form } from '#ui/form/form.tsx'
+import { useContractForm } from '#ui/form/use-contract-form.ts'
+import { Modal } from '#ui/modal.tsx'
+import type { Deli } from '../deli.ts'
+import type { commands } from '../delis.commands.ts'
+import css from './new-deli.module.css'
+import { newDeliText } from './new-deli.text.ts'
+
+type Action = (...asked: never[]) => Promise<Outcome<unknown>>
+
+/** Leads to the new deli's own page, where the list of what is missing goes on. */
+export default function NewDeli({ onClose }: { onClose: () => void }) {
+  const t = useText(newDeliText)
+  const navigate = useNavigate()
+  const { send } = useCommand<Action, typeof commands>()
+  const form = useContractForm({
+    schema: async () => (await import('../delis.commands.ts')).NewDeliForm,
+    values: { name_he: '', name_en: '', delivery: true, pickup: true },
+    fields: {
+      name_he: { label: t('name_he'), required: true },
+      name_en: { label: t('name_en') },
+      delivery: { label: t('delivery') },
+      pickup: { label: t('pickup') },
+    },
+    save: (values) => send('add_deli', values),
+    onSaved: (made) => void navigate(`/delis/${(made as { data: Deli }).data.id}`),
+  })
+  return (
+    <Modal opened onClose={onClose} title={t('title')} close_outside={false}>
+      <Form form={form} bar="plain" is_new action={t('create')}>
+        <p className={css.lead}>{t('lead')}</p>
+        <TextField name="name_he" />
+        <TextField name="name_en" />
+        <fieldset className={css.takes}>
+          <legend>{t('takes')}</legend>
+          <CheckboxField name="delivery" />
+          <CheckboxField name="pickup" />
+        </fieldset>
+      </Form>
+    </Modal>
+  )
+}

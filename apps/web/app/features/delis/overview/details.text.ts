@@ -1,0 +1,35 @@
+import { texts } from '#platform/text.ts'
+
+export const detailsText = texts({
+  title: { he: 'פרטי המעדנייה', en: 'Details of the deli' },
+  edit: { he: 'עריכה', en: 'Edit' },
+  name_he: { he: 'שם בעברית', en: 'Name in Hebrew' },
+  name_en: { he: 'שם באנגלית', en: 'Name in English' },
+  phone: { he: 'טלפון', en: 'Phone' },
+  address: { he: 'כתובת', en: 'Address' },
+  place: { he: 'מקום על המפה', en: 'Place on the map' },
+  place_help: {
+    he: 'לוחצים על המפה במקום שבו הכניסה.',
+    en: 'Press on the map where the entrance is.',
+  },
+  lat: { he: 'קו רוחב', en: 'Latitude' },
+  lng: { he: 'קו אורך', en: 'Longitude' },
+  takes: { he: 'מה היא מקבלת', en: 'What it takes' },
+  delivery: { he: 'משלוחים', en: 'Deliveries' },
+  pickup: { he: 'איסוף עצמי', en: 'Pickup' },
+  bags: { he: 'סוגי שקיות', en: 'Bag types' },
+  bags_help: {
+    he: 'נפח בשקיות רגילות: שקית גדולה פי שניים היא 2.00.',
+    en: 'Volume in standard bags: one twice as large is 2.00.',
+  },
+  no_bags: { he: 'עוד לא הוגדרו שקיות.', en: 'No bags yet.' },
+  add_bag: { he: 'שקית', en: 'Bag' },
+  bag: { he: 'שקית {number}', en: 'Bag {number}' },
+  volume: { he: 'נפח', en: 'Volume' },
+  printer: { he: 'מדפסת', en: 'Printer' },
+  printer_help: { he: 'שם או כתובת ברשת המקומית', en: 'Name or address in the local network' },
+  printer_host: { he: 'כתובת המדפסת', en: 'Address of the printer' },
+  printer_port: { he: 'פורט', en: 'Port' },
+  none: { he: 'לא הוגדר', en: 'Not set' },
+  saved: { he: 'הפרטים נשמרו', en: 'The details are saved' },
+})

@@ -1,0 +1,58 @@
+import { Link } from 'react-router'
+import { useText } from '#platform/text.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Meter } from '#ui/meter.tsx'
+import type { Deli } from '../deli.ts'
+import css from './missing-card.module.css'
+import { overviewText } from './overview.text.ts'
+import { placeOf, type Step, stepsOf } from './steps.ts'
+
+type Props = { deli: Deli; onSwitchOn: (() => void) | null }
+
+/** From a name to the first order: each step leads to where it is done. Gone when nothing is missing. */
+export function MissingCard({ deli, onSwitchOn }: Props) {
+  const t = useText(overviewText)
+  const steps = stepsOf(deli)
+  const done = steps.filter(({ is_done }) => is_done).length
+  if (done === steps.length) return null
+  const counted = t('missing_lead', { done: String(done), all: String(steps.length) })
+  return (
+    <Card title={t('missing')} lead={counted}>
+      <Meter label={counted} value={done} max={steps.length} />
+      <ol className={css.steps}>
+        {steps.map(({ step, is_done }) => (
+          <li key={step} className={css.step} data-done={is_done || undefined}>
+            <Icon name={is_done ? 'done' : 'circle'} size={20} />
+            <span className={css.words}>
+              <StepName deli_id={deli.id} step={step} is_done={is_done} may_manage={onSwitchOn !== null} />
+              {!is_done && <small>{t(`${step}_why`)}</small>}
+            </span>
+            {step === 'active' && !is_done && onSwitchOn && (
+              // Before that it would be open and empty.
+              <Button size="sm" variant={done === steps.length - 1 ? 'primary' : 'default'} onClick={onSwitchOn}>
+                {t('switch_on')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+type StepProps = { deli_id: number; step: Step; is_done: boolean; may_manage: boolean }
+
+function StepName({ deli_id, step, is_done, may_manage }: StepProps) {
+  const t = useText(overviewText)
+  const place = placeOf(deli_id, step)
+  if (is_done || !may_manage || place === null)
+    return (
+      <span>
+        {t(step)}
+        {is_done && <span className="unseen"> ({t('step_done')})</span>}
+      </span>
+    )
+  return <Link to={place}>{t(step)}</Link>
+}

@@ -1,0 +1,125 @@
+import { lazy, Suspense } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { useMay } from '#platform/me.ts'
+import { useText } from '#platform/text.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { useIsInBrowser } from '#ui/in-browser.ts'
+import { LoadStrip } from '#ui/load-strip/load-strip.tsx'
+import { Menu } from '#ui/menu.tsx'
+import type { Deli } from '../deli.ts'
+import { DeliFrame } from '../deli-frame.tsx'
+import { runDelisCommand } from '../delis.server.ts'
+import type { Route } from './+types/overview.route'
+import { DetailsCard } from './details-card.tsx'
+import facts from './facts.module.css'
+import { MissingCard } from './missing-card.tsx'
+import css from './overview.module.css'
+import { loadOverview, type Overview } from './overview.server.ts'
+import { overviewText } from './overview.text.ts'
+import { PauseCard } from './pause-card.tsx'
+import { PeopleCard } from './people-card.tsx'
+import { RulesCard } from './rules-card.tsx'
+import { SlotsCard } from './slots-card.tsx'
+import { useDeliDeeds } from './use-deli-deeds.ts'
+
+const DetailsDrawer = lazy(() => import('./details-drawer.tsx'))
+
+export { clientAction } from '#platform/command.ts'
+export const action = ({ request, context }: Route.ActionArgs) => runDelisCommand({ request, context })
+export const loader = ({ request, context, params }: Route.LoaderArgs) =>
+  loadOverview({ request, context }, params.deli_id)
+
+/** Whether the details are being edited stands in the URL, so that the list of what is missing can lead there. */
+export default function DeliOverview({ loaderData }: Route.ComponentProps) {
+  const { deli, people, rules, hours, slots, more_slots, date } = loaderData
+  const may = useMay()
+  const is_in_browser = useIsInBrowser()
+  const [params, setParams] = useSearchParams()
+  const may_manage = may('manage_delis', deli.id)
+  const deeds = useDeliDeeds(deli)
+  const edit = (is_open: boolean) =>
+    setParams((old) => (is_open ? old.set('edit', 'details') : old.delete('edit'), old), { preventScrollReset: true })
+  return (
+    <DeliFrame deli={deli} actions={<Deeds deli={deli} deeds={deeds} may_manage={may_manage} />}>
+      <MissingCard deli={deli} onSwitchOn={may_manage ? () => void deeds.switchOn() : null} />
+      <div className={css.columns}>
+        <div className={css.main}>
+          <LoadCard {...loaderData} />
+          {hours.length > 0 && <SlotsCard deli_id={deli.id} {...{ date, slots, more_slots }} />}
+          <PeopleCard people={people} />
+        </div>
+        <div className={css.side}>
+          <PauseCard deli={deli} may_pause={may('work_deli_orders', deli.id)} />
+          <DetailsCard deli={deli} onEdit={may_manage ? () => edit(true) : null} />
+          <RulesCard deli_id={deli.id} rules={rules} may_manage={may_manage} />
+        </div>
+      </div>
+      {is_in_browser && may_manage && params.get('edit') === 'details' && (
+        <Suspense>
+          <DetailsDrawer deli={deli} onClose={() => edit(false)} />
+        </Suspense>
+      )}
+    </DeliFrame>
+  )
+}
+
+function LoadCard({ deli, date, hours, now_minute }: Overview) {
+  const t = useText(overviewText)
+  const slots = `/delis/${deli.id}/slots?date=${date}`
+  return (
+    <Card
+      title={t('load')}
+      lead={t('load_lead')}
+      actions={
+        <Link to={slots} prefetch="intent" className={facts.card_link}>
+          {t('to_slots')}
+        </Link>
+      }
+    >
+      {hours.length === 0 ? (
+        <p className={facts.none}>{t('no_load')}</p>
+      ) : (
+        <LoadStrip
+          label={t('load')}
+          hours={hours}
+          now_minute={now_minute}
+          hrefOf={({ minute }) => `${slots}&start=${minute}`}
+        />
+      )}
+    </Card>
+  )
+}
+
+type DeedsProps = { deli: Deli; deeds: ReturnType<typeof useDeliDeeds>; may_manage: boolean }
+
+function Deeds({ deli, deeds, may_manage }: DeedsProps) {
+  const t = useText(overviewText)
+  const may = useMay()
+  return (
+    <>
+      {may('view_meals', deli.id) && (
+        <Button icon="help" to={`/meals/availability?deli=${deli.id}`}>
+          {t('explain')}
+        </Button>
+      )}
+      {may_manage && (
+        <Menu
+          align="end"
+          target={
+            <Button icon="more" icon_end="chevron-down">
+              {t('more')}
+            </Button>
+          }
+          items={[
+            deli.active
+              ? { key: 'off', label: t('switch_off'), icon: 'ban', onClick: () => void deeds.switchOff() }
+              : { key: 'on', label: t('switch_on'), icon: 'play', onClick: () => void deeds.switchOn() },
+            'divider',
+            { key: 'remove', label: t('remove'), icon: 'trash', tone: 'danger', onClick: () => void deeds.remove() },
+          ]}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { delis } from '@tavlin/contract/delis'
+import { schedule } from '@tavlin/contract/schedule'
+import { settings } from '@tavlin/contract/settings'
+import { businessDay, businessDayStart, calendarDay } from '@tavlin/domain/business-time'
+import { DAY_STARTS_MINUTE } from '@tavlin/domain/availability/facts'
+import { api, type Asked, orPage } from '#platform/api.server.ts'
+import { deliIdOf, loadDeli } from '../deli.server.ts'
+
+/** How many of the day's coming slots are shown; the slots screen has them all. */
+const SHOWN_SLOTS = 8
+const MINUTE_MS = 60_000
+
+export async function loadOverview(asked: Asked, deli_id: string) {
+  const id = deliIdOf(deli_id)
+  const now = new Date()
+  const date = businessDay(now)
+  const here = <T>(answer: Promise<T>) => orPage(asked.request, answer)
+  const [deli, people, values, loads, board] = await Promise.all([
+    loadDeli(asked, id),
+    here(api(delis, asked).people({ params: { id } })),
+    here(api(settings, asked).listOfDeli({ params: { deli_id: id } })),
+    here(api(schedule, asked).load({ query: { date, deli: id } })),
+    here(api(delis, asked).orderMetadata({ params: { id }, query: { date } })),
+  ])
+  const coming = board.data.slots.filter(({ ends_at }) => Date.parse(ends_at) > now.getTime())
+  return {
+    deli,
+    date,
+    now_minute: DAY_STARTS_MINUTE + Math.floor((now.getTime() - businessDayStart(date).getTime()) / MINUTE_MS),
+    people: people.data,
+    rules: rulesOf(values, deli.id, calendarDay(now)),
+    hours: loads.data.find((load) => load.deli_id === deli.id)?.hours ?? [],
+    slots: coming.slice(0, SHOWN_SLOTS),
+    more_slots: Math.max(0, coming.length - SHOWN_SLOTS),
+  }
+}
+export type Overview = Awaited<ReturnType<typeof loadOverview>>
+
+type Values = {
+  current: Record<string, unknown>
+  data: readonly { key: string; deli_id: number | null; valid_from: string; version: number }[]
+}
+
+/** Whatever is changed holds from today on; a value that was given today already is replaced by its version. */
+function rulesOf({ current, data }: Values, deli_id: number, today: string) {
+  const rule = (key: string) => {
+    const own = data.filter((row) => row.key === key && row.deli_id === deli_id)
+    return {
+      is_own: own.some((row) => row.valid_from <= today),
+      version: own.find((row) => row.valid_from === today)?.version,
+    }
+  }
+  return {
+    auto_accept: { ...rule('auto_accept_orders'), value: current['auto_accept_orders'] === true },
+    deadline: { ...rule('approval_deadline_minutes'), value: Number(current['approval_deadline_minutes']) },
+  }
+}

@@ -1,0 +1,41 @@
+import { useName } from '#platform/access-names.ts'
+import { useText } from '#platform/text.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Card } from '#ui/card.tsx'
+import css from './facts.module.css'
+import type { Overview } from './overview.server.ts'
+import { overviewText } from './overview.text.ts'
+
+const SHOWN = 8
+
+/** Those whose role counts here; who works in all delis comes last. */
+export function PeopleCard({ people }: { people: Overview['people'] }) {
+  const t = useText(overviewText)
+  const nameOf = useName()
+  const isEverywhere = (person: Overview['people'][number]) => person.roles.every(({ everywhere }) => everywhere)
+  const sorted = people.toSorted((a, b) => Number(isEverywhere(a)) - Number(isEverywhere(b)))
+  const more = sorted.length - SHOWN
+  return (
+    <Card title={t('people')} count={people.length}>
+      {people.length === 0 && <p className={css.none}>{t('no_people')}</p>}
+      <ul className={css.people}>
+        {sorted.slice(0, SHOWN).map((person) => {
+          const name = `${person.first_name} ${person.last_name}`
+          return (
+            <li key={person.id} className={css.person}>
+              <Avatar name={name} size="sm" />
+              <span className={css.words}>
+                <b>{name}</b>
+                <small>
+                  {person.roles.map(nameOf).join(', ')}
+                  {isEverywhere(person) && ` · ${t('everywhere')}`}
+                </small>
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+      {more > 0 && <p className={css.none}>{t('more_people', { count: more })}</p>}
+    </Card>
+  )
+}

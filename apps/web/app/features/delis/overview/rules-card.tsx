@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { count } from '#platform/format.ts'
+import { useText } from '#platform/text.ts'
+import { Ltr } from '#ui/bidi.tsx'
+import { Card } from '#ui/card.tsx'
+import { InlineNumber } from '#ui/inline-number.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { toast } from '#ui/toast.ts'
+import type { Overview } from './overview.server.ts'
+import { overviewText } from './overview.text.ts'
+import css from './facts.module.css'
+import { useDelisCommand } from './use-delis-command.ts'
+
+type Props = { deli_id: number; rules: Overview['rules']; may_manage: boolean }
+
+const ltr = (figure: ReactNode) => <Ltr>{figure}</Ltr>
+const MOST_MINUTES = 240
+const readMinutes = (text: string): number | null => {
+  const value = /^\d{1,3}$/.test(text.trim()) ? Number(text) : 0
+  return value >= 1 && value <= MOST_MINUTES ? value : null
+}
+
+/** How orders are taken here; a change holds from today on. */
+export function RulesCard({ deli_id, rules: { auto_accept, deadline }, may_manage }: Props) {
+  const t = useText(overviewText)
+  const { send, tell, pending } = useDelisCommand()
+  const saved = (is_done: boolean) => {
+    if (is_done) toast.success(t('saved'))
+    return is_done
+  }
+  const save = <T,>(value: T, version: number | undefined) => ({ id: deli_id, value, ...(version && { version }) })
+  const accept = async (value: boolean) => saved(await tell(send('save_auto_accept', save(value, auto_accept.version))))
+  const minutes = t.rich('minutes', { count: count(deadline.value), n: ltr })
+  const source = ({ is_own }: { is_own: boolean }) => <p className={css.note}>{t(is_own ? 'own' : 'as_business')}</p>
+  return (
+    <Card title={t('rules')}>
+      <div className={css.rules}>
+        <div>
+          {may_manage ? (
+            <Switch
+              label={t('auto_accept')}
+              help={t('auto_accept_help')}
+              checked={auto_accept.value}
+              disabled={pending}
+              onChange={(event) => void accept(event.target.checked)}
+            />
+          ) : (
+            <p>
+              {t('auto_accept')}: <b>{t(auto_accept.value ? 'yes' : 'no')}</b>
+            </p>
+          )}
+          {source(auto_accept)}
+        </div>
+        <div>
+          <p className={css.line}>
+            <span>{t('deadline')}</span>
+            {may_manage ? (
+              <InlineNumber
+                label={t('deadline')}
+                value={deadline.value}
+                shown={minutes}
+                write={String}
+                read={readMinutes}
+                allowed={t('minutes_allowed')}
+                onSave={async (value) => saved(await tell(send('save_deadline', save(value, deadline.version))))}
+              />
+            ) : (
+              <b>{minutes}</b>
+            )}
+          </p>
+          <p className={css.note}>{t('deadline_help')}</p>
+          {source(deadline)}
+        </div>
+      </div>
+    </Card>
+  )
+}

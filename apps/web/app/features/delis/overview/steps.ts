@@ -1,0 +1,24 @@
+import type { Deli } from '../deli.ts'
+
+export type Step = Deli['missing'][number]
+/** In the order in which a new deli is set up; switching it on comes last. */
+const ORDER: readonly Step[] = ['order_types', 'place', 'hours', 'series', 'items', 'areas', 'active']
+
+/** All steps to the first order, done or not. Who delivers nothing needs no areas. */
+export function stepsOf({ missing, order_types }: Pick<Deli, 'missing' | 'order_types'>) {
+  return ORDER.filter((step) => step !== 'areas' || order_types.includes('delivery') || missing.includes('areas')).map(
+    (step) => ({ step, is_done: !missing.includes(step) }),
+  )
+}
+
+/** Where each is done; the deed of the last one is a button. */
+export const placeOf = (deli_id: number, step: Step): string | null =>
+  ({
+    order_types: `/delis/${deli_id}?edit=details`,
+    place: `/delis/${deli_id}?edit=details`,
+    hours: `/delis/${deli_id}/hours`,
+    series: `/delis/${deli_id}/slots?view=series`,
+    items: `/delis/${deli_id}/items`,
+    areas: `/delis/${deli_id}/areas`,
+    active: null,
+  })[step]

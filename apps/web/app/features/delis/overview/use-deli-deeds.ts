@@ -1,0 +1,32 @@
+import { useName } from '#platform/names.ts'
+import { useText } from '#platform/text.ts'
+import { useConfirm } from '#ui/confirm.tsx'
+import { toast } from '#ui/toast.ts'
+import type { Deli } from '../deli.ts'
+import { formOf } from './deli-form.ts'
+import { overviewText } from './overview.text.ts'
+import { useDelisCommand } from './use-delis-command.ts'
+
+/** Switching a deli on and off, and deleting it: asked about where customers feel it. */
+export function useDeliDeeds(deli: Deli) {
+  const t = useText(overviewText)
+  const name = useName()(deli)
+  const confirm = useConfirm()
+  const { send, tell } = useDelisCommand()
+  const turn = async (active: boolean) => {
+    const done = await tell(send('save_deli', { ...formOf(deli), active, id: deli.id, version: deli.version }))
+    if (done) toast.success(t(active ? 'switched_on' : 'switched_off'))
+  }
+  return {
+    switchOn: () => turn(true),
+    switchOff: async () => {
+      const question = { title: t('switch_off_title', { name }), body: t('switch_off_body'), action: t('switch_off') }
+      if (await confirm({ ...question, tone: 'danger' })) await turn(false)
+    },
+    remove: async () => {
+      const question = { title: t('remove_title', { name }), body: t('remove_body'), action: t('remove') }
+      // Done, it leads to the list; refused, it says why.
+      if (await confirm({ ...question, tone: 'danger' })) await tell(send('remove_deli', { id: deli.id }))
+    },
+  }
+}

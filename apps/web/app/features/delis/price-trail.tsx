@@ -1,0 +1,37 @@
+import type { PriceStep } from '@tavlin/contract/availability'
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import { useText } from '#platform/text.ts'
+import { Money } from '#ui/amount.tsx'
+import { Ltr } from '#ui/bidi.tsx'
+import { Chip } from '#ui/chip.tsx'
+import css from './price-trail.module.css'
+import { priceTrailText } from './price-trail.text.ts'
+
+type Step = z.infer<typeof PriceStep>
+const figure = (text: ReactNode) => <Ltr>{text}</Ltr>
+
+/** How the price came about: what it would cost otherwise, struck through, and why it does not. */
+export function PriceTrail({ trail }: { trail: readonly Step[] }) {
+  const t = useText(priceTrailText)
+  const before = trail.slice(0, -1)
+  const last = trail.at(-1)
+  return (
+    <>
+      {before.map(({ kind, agorot }) => (
+        <s key={kind} className={css.before}>
+          <span className="unseen">{t('instead_of')} </span>
+          <Money agorot={agorot} />
+        </s>
+      ))}
+      {last?.kind === 'happy_hour' && (
+        <Chip tone="info" icon="sparkles">
+          {last.percent === undefined
+            ? t('happy_hour')
+            : t.rich('happy_percent', { percent: String(last.percent), n: figure })}
+        </Chip>
+      )}
+      {last?.kind === 'deli' && <span className={css.why_price}>{t('deli_price')}</span>}
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { BECAUSE, type Because, type ReasonCode } from '@tavlin/domain/availability/reasons'
+import { describe, expect, test } from 'vitest'
+import { reasonWords, type ToldReason } from './reason-words.ts'
+
+const CAUSES = Object.entries(BECAUSE).flatMap(([code, causes]) =>
+  causes.map((because) => ({ code: code as ReasonCode, because })),
+)
+const FULL = {
+  at: '2026-11-15T15:00:00Z',
+  date: '2026-11-14',
+  spans: [
+    { from_minute: 1020, until_minute: 1260 },
+    { from_minute: 1380, until_minute: 1500 },
+  ],
+  ...{ left: 0, limit: 12, wanted: 2, section_id: 3, group_id: 4 },
+  ...{ reason_he: 'אירוע פרטי', reason_en: 'Private event' },
+}
+const names = { type: 'delivery' as const, section: () => 'גריל', group: () => 'סוג פסטה' }
+const LANGS = ['he', 'en'] as const
+const HEBREW = /[\u0590-\u05ff]/
+const BROKEN = /none|undefined|NaN|[{}]|_why|,\s*\./
+
+describe.each(CAUSES)('$code because $because', (cause) => {
+  test.each(LANGS)('has a headline and a sentence in %s, with and without figures', (lang) => {
+    for (const reason of [cause, { ...cause, ...FULL }] as ToldReason[]) {
+      const { headline, sentence } = reasonWords(reason, lang, reason.at ? names : {})
+      for (const words of [headline, sentence]) {
+        expect(words).not.toMatch(BROKEN)
+        expect(words.length).toBeGreaterThan(3)
+      }
+      expect(headline).not.toMatch(/[.!]$/)
+      if (lang === 'he') expect(headline).toMatch(HEBREW)
+    }
+  })
+})
+
+test('no two causes share a headline, so that two reasons of one meal are told apart', () => {
+  for (const lang of LANGS) {
+    const headlines = CAUSES.map((cause) => reasonWords(cause, lang).headline)
+    for (const [at, headline] of headlines.entries()) expect(headlines.indexOf(headline), headline).toBe(at)
+  }
+})
+
+test('any two causes of one meal are told in both languages, each with its own sentence', () => {
+  for (const lang of LANGS)
+    for (const [at, one] of CAUSES.entries())
+      for (const other of CAUSES.slice(at + 1)) {
+        const told = [one, other].map((cause) => reasonWords({ ...cause, ...FULL }, lang, names))
+        expect(new Set(told.map(({ headline, sentence }) => headline + sentence)).size).toBe(2)
+      }
+})
+
+test('the figures stand in the sentence', () => {
+  const words = (because: Because, code: ReasonCode) => reasonWords({ code, because, ...FULL }, 'he', names).sentence
+  expect(words('window', 'item_not_in_timeslot')).toBe('נמכרת כאן בשעות \u206617:00–21:00, 23:00–01:00\u2069 בלבד.')
+  expect(words('quota', 'item_no_available_slots')).toBe('\u206612\u2069 מתוך \u206612\u2069 הוזמנו למועד הזה.')
+  expect(words('ended', 'item_not_available_on_date')).toBe('נמכרת עד \u206613/11/2026\u2069.')
+  expect(words('event', 'timeslot_occupied')).toBe('אירוע פרטי')
+  expect(words('section', 'slot_full')).toBe('לא נשארו דקות עבודה מתוך \u206612\u2069, ונדרשות \u20662\u2069.')
+  const [section] = [reasonWords({ code: 'slot_full', because: 'section', ...FULL }, 'en', names)]
+  expect(section?.headline).toBe('Kitchen section full: גריל')
+})
+
+test('what staff wrote in Hebrew only is shown in Hebrew rather than not at all', () => {
+  const reason = { code: 'timeslot_occupied', because: 'event', reason_he: 'חתונה', reason_en: '' } as const
+  expect(reasonWords(reason, 'en').sentence).toBe('חתונה')
+})
+
+test('a cause of a newer API is told by its code', () => {
+  expect(reasonWords({ code: 'slot_full', because: 'moon' }, 'he')).toEqual({ headline: 'slot_full', sentence: '' })
+})

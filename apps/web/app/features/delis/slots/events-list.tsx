@@ -1,0 +1,74 @@
+import { useCommand } from '#platform/command.ts'
+import { tellRefusal } from '#platform/tell-refusal.ts'
+import { useText } from '#platform/text.ts'
+import { useLang } from '#platform/use-language.ts'
+import { Card } from '#ui/card.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { toast } from '#ui/toast.ts'
+import { DaySpan } from '../day-span.tsx'
+import { useReason } from '../reason-in.ts'
+import type { Section, SlotEvent } from '../schedule.ts'
+import { CapacityWords } from './capacity-words.tsx'
+import { bodyOfRow } from './event-form.ts'
+import type { commands } from './slots.commands.ts'
+import css from './slots.module.css'
+import type { runSlotsCommand } from './slots.server.ts'
+import { slotsText } from './slots.text.ts'
+
+type Props = { events: readonly SlotEvent[]; sections: readonly Section[]; can_edit: boolean }
+const LOOKS = {
+  blocked: { tone: 'bad', icon: 'ban' },
+  reduced: { tone: 'warn', icon: 'percent' },
+  extra: { tone: 'good', icon: 'plus' },
+} as const
+
+/** What was decided for this date alone; what is taken away can be put back by one press. */
+export function EventsList({ events, sections, can_edit }: Props) {
+  const t = useText(slotsText)
+  const lang = useLang()
+  const reasonOf = useReason()
+  const { send } = useCommand<typeof runSlotsCommand, typeof commands>()
+  if (events.length === 0) return null
+  const remove = async (event: SlotEvent) => {
+    const answer = await send('delete_event', { id: event.id })
+    if (!answer.ok) return void tellRefusal(answer.error, lang)
+    toast.success(t('removed', { reason: reasonOf(event) }), { undo: () => void send('add_event', bodyOfRow(event)) })
+  }
+  return (
+    <Card title={t('events')} count={events.length} padding="none">
+      <ul className={css.rows} aria-label={t('events')}>
+        {events.map((event) => (
+          <li key={event.id} className={css.event}>
+            <span className={css.time}>
+              <DaySpan span={event} />
+            </span>
+            <Chip {...LOOKS[event.kind]}>
+              {t(`event_${event.kind}`, { percent: String(event.percent), every: String(event.every_minutes) })}
+            </Chip>
+            <span className={css.words}>
+              <span dir="auto">{reasonOf(event)}</span>
+              <span className={css.why}>
+                {t(event.order_type ?? 'both')}
+                {event.capacity && (
+                  <>
+                    {' · '}
+                    <CapacityWords capacity={event.capacity} sections={sections} />
+                  </>
+                )}
+              </span>
+            </span>
+            {can_edit && (
+              <IconButton
+                icon="trash"
+                size="sm"
+                label={t('remove_event', { reason: reasonOf(event) })}
+                onClick={() => void remove(event)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Slot } from '../schedule.ts'
+
+type Used = Slot['orders']
+/** What is measured of every slot of a day: each has the same, so that they stand under each other. */
+export type Measure = 'orders' | 'bags' | number
+
+/** Orders always; bags and kitchen sections where some slot limits them. Sections in the order of the kitchen. */
+export function measuresOf(slots: readonly Slot[], section_ids: readonly number[]): Measure[] {
+  const limited = new Set(
+    slots.flatMap(({ sections }) => sections.filter(({ limit }) => limit !== null).map(({ section_id }) => section_id)),
+  )
+  const has_bags = slots.some(({ bags }) => bags.limit !== null)
+  return ['orders', ...(has_bags ? (['bags'] as const) : []), ...section_ids.filter((id) => limited.has(id))]
+}
+
+export function usedOf(slot: Slot, measure: Measure): Used {
+  if (typeof measure === 'string') return slot[measure]
+  return slot.sections.find(({ section_id }) => section_id === measure) ?? { used: 0, limit: null }
+}
+
+export const percentOf = ({ used, limit }: Used): number => {
+  if (limit === null) return 0
+  return limit === 0 ? 100 : (used / limit) * 100
+}

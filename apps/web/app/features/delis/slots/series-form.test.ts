@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import type { Series } from '../schedule.ts'
+import { blankSeries, listWith, madeBy, outsideHours, valuesOf } from './series-form.ts'
+
+const series = (id: number): Series => ({ ...blankSeries('delivery'), id })
+
+test('a series is saved in its place, a new one at the end, and a removed one is gone', () => {
+  const list = [series(1), series(2), series(3)]
+  const changed = { ...valuesOf(series(2)), every_minutes: 15 }
+  expect(listWith(list, 2, changed).map(({ id, every_minutes }) => [id, every_minutes])).toEqual([
+    [1, 30],
+    [2, 15],
+    [3, 30],
+  ])
+  expect(listWith(list, null, changed).map(({ id }) => id)).toEqual([1, 2, 3, null])
+  expect(listWith(list, 2, null).map(({ id }) => id)).toEqual([1, 3])
+})
+
+test('one that someone else removed meanwhile is added again, not lost', () => {
+  expect(listWith([series(1)], 2, blankSeries('pickup')).map(({ id }) => id)).toEqual([1, 2])
+})
+
+test('the preview counts whole slots and tells what is left over', () => {
+  expect(madeBy({ from_minute: 660, until_minute: 1320, every_minutes: 30 })).toEqual({ count: 22, left_over: 0 })
+  expect(madeBy({ from_minute: 660, until_minute: 760, every_minutes: 30 })).toEqual({ count: 3, left_over: 10 })
+  expect(madeBy({ from_minute: 700, until_minute: 660, every_minutes: 30 })).toEqual({ count: 0, left_over: 0 })
+  expect(madeBy({ from_minute: null as never, until_minute: 660, every_minutes: 30 }).count).toBe(0)
+})
+
+test('slots that the opening hours do not hold are counted over the week, across spans that touch', () => {
+  const day = (weekday: number, from_minute: number, until_minute: number) => ({
+    order_type: 'delivery' as const,
+    ...{ weekday, from_minute, until_minute },
+  })
+  const values = { ...blankSeries('delivery'), weekdays: [0, 5] }
+  const sunday = [day(0, 600, 915), day(0, 915, 1410)]
+  expect(outsideHours(values, [...sunday, day(5, 480, 900)])).toBe(14)
+  expect(outsideHours(values, sunday)).toBe(22)
+  expect(outsideHours({ ...values, weekdays: [0] }, sunday)).toBe(0)
+  expect(outsideHours({ ...values, order_type: 'pickup', weekdays: [0] }, sunday)).toBe(22)
+})

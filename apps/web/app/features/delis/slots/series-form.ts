@@ -1,0 +1,55 @@
+import type { SeriesForm } from '@tavlin/contract/schedule'
+import { joinSpans } from '@tavlin/domain/availability/spans'
+import type { OrderType } from '@tavlin/domain/availability/facts'
+import { startsOf } from '@tavlin/domain/availability/spans'
+import type { z } from 'zod'
+import type { Hours, Series } from '../schedule.ts'
+import { without } from '../without.ts'
+
+export type SeriesBody = z.input<typeof SeriesForm>
+export type SeriesValues = Omit<SeriesBody, 'id'>
+export type CapacityDraft = SeriesBody['capacity']
+
+/** What a deli's first slots usually are; only the days are left to be chosen. */
+export const blankSeries = (order_type: OrderType): SeriesValues => ({
+  order_type,
+  weekdays: [],
+  from_minute: 660,
+  until_minute: 1320,
+  every_minutes: 30,
+  lead_minutes: 60,
+  cutoff_days: 0,
+  cutoff_minute: null,
+  days_ahead: 14,
+  capacity: { orders: 8, bags: null, section_minutes: {} },
+})
+
+export const valuesOf = (series: Series): SeriesValues => without(series, 'id')
+
+/** The whole list with this one put in: in its place, or at the end. `null`: taken out. */
+export function listWith(series: readonly Series[], id: number | null, values: SeriesValues | null): SeriesBody[] {
+  const mine = values ? [{ ...values, id }] : []
+  const at = series.findIndex((one) => one.id === id)
+  return at < 0 ? [...series, ...mine] : [...series.slice(0, at), ...mine, ...series.slice(at + 1)]
+}
+
+/** How many slots a day it makes, and until when: what is left over at the end makes none. */
+export function madeBy(values: Pick<SeriesValues, 'from_minute' | 'until_minute' | 'every_minutes'>) {
+  const { from_minute, until_minute, every_minutes } = values
+  if (!(every_minutes > 0) || !Number.isFinite(from_minute) || !Number.isFinite(until_minute))
+    return { count: 0, left_over: 0 }
+  const count = startsOf(values, every_minutes).length
+  return { count, left_over: count === 0 ? 0 : until_minute - from_minute - count * every_minutes }
+}
+
+/** Slots of a whole week that lie outside the opening hours, and so are never offered. */
+export function outsideHours(values: SeriesValues, hours: readonly Hours[]): number {
+  if (madeBy(values).count === 0) return 0
+  const starts = startsOf(values, values.every_minutes)
+  return values.weekdays.reduce((sum, weekday) => {
+    const open = joinSpans(hours.filter((one) => one.order_type === values.order_type && one.weekday === weekday))
+    const isOpen = (start: number) =>
+      open.some((span) => span.from_minute <= start && start + values.every_minutes <= span.until_minute)
+    return sum + starts.filter((start) => !isOpen(start)).length
+  }, 0)
+}

@@ -1,0 +1,7 @@
+import { texts } from '#platform/text.ts'
+
+export const mapDrawDemoText = texts({
+  title: { he: 'אזורים וציור גבול', en: 'Areas and drawing a border' },
+  north: { he: 'צפון', en: 'North' },
+  shut: { he: 'סגור', en: 'Shut' },
+})

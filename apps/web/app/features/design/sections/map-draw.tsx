@@ -1,0 +1,41 @@
+import { useRef, useState } from 'react'
+import { useText } from '#platform/text.ts'
+import { useTileUrl } from '#platform/tile-url.ts'
+import { Card } from '#ui/card.tsx'
+import { DrawPoints } from '#ui/map/draw-points.tsx'
+import { type Drawing, drawingOf, EMPTY_DRAWING, type MapPlace, type MapStand } from '#ui/map/drawing.ts'
+import { type MapArea, MapView } from '#ui/map/map-view.tsx'
+import { mapDrawDemoText } from './map-draw.text.ts'
+
+const square = (lng: number, lat: number, size: number): MapPlace[] => [
+  [lng, lat],
+  [lng + size, lat],
+  [lng + size, lat + size],
+  [lng, lat + size],
+  [lng, lat],
+]
+
+export default function MapDrawParts() {
+  const t = useText(mapDrawDemoText)
+  const [drawing, setDrawing] = useState<Drawing>(() => drawingOf(square(34.785, 32.07, 0.008)))
+  const stand = useRef<MapStand | null>(null)
+  const areas: MapArea[] = [
+    { id: 'north', label: t('north'), shape: [square(34.77, 32.083, 0.012)], color: '--tv-chart-3' },
+    { id: 'shut', label: t('shut'), shape: [square(34.8, 32.06, 0.012)], color: '--tv-danger', is_dashed: true },
+  ]
+  const onCancel = () => setDrawing(EMPTY_DRAWING)
+  return (
+    <Card title={t('title')} level={3}>
+      <DrawPoints drawing={drawing} onChange={setDrawing} onCancel={onCancel} standNow={() => stand.current} />
+      <MapView
+        label={t('title')}
+        points={[]}
+        areas={areas}
+        selected="north"
+        draw={{ drawing, onChange: setDrawing, onCancel }}
+        onStand={(next) => (stand.current = next)}
+        tile_url={useTileUrl()}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,20 @@
+import { schedule } from '@tavlin/contract/schedule'
+import { businessDay } from '@tavlin/domain/business-time'
+import { api } from '#platform/api.server.ts'
+import { fullestOf } from '#ui/load-strip/load-level.ts'
+import type { CardSource } from '../card.server.ts'
+
+const SHOWN = 6
+
+/** Today's fullest delis; one without slots has no load to show. */
+export const deliLoad = {
+  access: 'view_delis',
+  async load(asked) {
+    const { data } = await api(schedule, asked).load({ query: { date: businessDay(new Date()) } })
+    const peak = ({ hours }: (typeof data)[number]) => fullestOf(hours)?.fill_percent ?? -1
+    return data
+      .filter(({ hours }) => hours.length > 0)
+      .toSorted((a, b) => peak(b) - peak(a))
+      .slice(0, SHOWN)
+  },
+} satisfies CardSource<unknown>

@@ -1,0 +1,13 @@
+import { texts } from '#platform/text.ts'
+
+export const loadText = texts({
+  hour: { he: 'שעה', en: 'Hour' },
+  orders: { he: 'הזמנות', en: 'Orders' },
+  bags: { he: 'שקיות', en: 'Bags' },
+  section_minutes: { he: 'דקות מטבח', en: 'Kitchen minutes' },
+  fill: { he: 'תפוסה', en: 'Fill' },
+  full: { he: 'מלא', en: 'Full' },
+  no_limit: { he: 'ללא הגבלה', en: 'No limit' },
+  of: { he: '{used} מתוך {limit}', en: '{used} of {limit}' },
+  fullest: { he: '{label}. העמוסה ביותר: {hour}, {fill}', en: '{label}. Fullest at {hour}: {fill}' },
+})

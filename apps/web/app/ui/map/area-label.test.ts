@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { labelPlace } from './area-label.ts'
+
+test('the name of a square stands in the middle of its upper part', () => {
+  const square = [
+    [0, 0],
+    [4, 0],
+    [4, 2],
+    [0, 2],
+    [0, 0],
+  ] as const
+  expect(labelPlace(square)).toEqual({ lng: 2, lat: 1.72, width: 4 })
+})
+
+test('the name of a horseshoe stands in its wider arm, not in the gap', () => {
+  const horseshoe = [
+    [0, 0],
+    [10, 0],
+    [10, 8],
+    [6, 8],
+    [6, 2],
+    [2, 2],
+    [2, 8],
+    [0, 8],
+    [0, 0],
+  ] as const
+  expect(labelPlace(horseshoe)).toEqual({ lng: 8, lat: 6.88, width: 4 })
+})
+
+test('the name of a tent stands lower, where there is room for it', () => {
+  const tent = [
+    [0, 0],
+    [10, 0],
+    [5, 10],
+    [0, 0],
+  ] as const
+  expect(labelPlace(tent)?.lat).toBe(7)
+})
+
+test('what has no inside has no name on the map', () => {
+  expect(labelPlace([])).toBeNull()
+})

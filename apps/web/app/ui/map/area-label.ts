@@ -1,0 +1,35 @@
+import type { MapPlace } from './drawing.ts'
+
+type Line = { lng: number; lat: number; width: number }
+
+/** From the south: near the top first, where the name does not lie on a smaller area in the middle. */
+const HEIGHTS = [0.86, 0.7, 0.5]
+
+/** Where the name of an area stands: in the middle of a line inside it, as high as there is room. */
+export function labelPlace(ring: readonly MapPlace[]): Line | null {
+  const lats = ring.map(([, lat]) => lat)
+  const [south, north] = [Math.min(...lats), Math.max(...lats)]
+  const lines = HEIGHTS.flatMap((height) => widestAt(ring, south + (north - south) * height) ?? [])
+  const widest = Math.max(...lines.map(({ width }) => width))
+  return lines.find(({ width }) => width >= widest / 2) ?? null
+}
+
+function widestAt(ring: readonly MapPlace[], lat: number): Line | null {
+  const crossings = crossingsAt(ring, lat)
+  let widest: Line | null = null
+  for (let at = 0; at + 1 < crossings.length; at += 2) {
+    const [west = 0, east = 0] = [crossings[at], crossings[at + 1]]
+    if (!widest || east - west > widest.width) widest = { lng: (west + east) / 2, lat, width: east - west }
+  }
+  return widest
+}
+
+/** From west to east; between the first and the second is inside, between the second and the third is not. */
+function crossingsAt(ring: readonly MapPlace[], lat: number): number[] {
+  const found: number[] = []
+  ring.forEach(([lng, from], at) => {
+    const [next_lng, to] = ring[at + 1] ?? [lng, from]
+    if (from <= lat !== to <= lat) found.push(lng + ((lat - from) / (to - from)) * (next_lng - lng))
+  })
+  return found.toSorted((a, b) => a - b)
+}

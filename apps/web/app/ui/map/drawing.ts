@@ -1,0 +1,99 @@
+/** [lng, lat], as GeoJSON has it. */
+export type MapPlace = readonly [lng: number, lat: number]
+/** Where the map stands: its middle and how near it is. */
+export type MapStand = { lng: number; lat: number; zoom: number }
+
+/** A border while it is drawn: open until its last point meets the first. `chosen`: the point that keys move. */
+export type Drawing = {
+  readonly points: readonly MapPlace[]
+  readonly is_closed: boolean
+  readonly chosen: number | null
+}
+
+export const EMPTY_DRAWING: Drawing = { points: [], is_closed: false, chosen: null }
+export const FEWEST_POINTS = 3
+/** A ring may have this many, with the first repeated at its end. */
+const MOST_POINTS = 499
+const STEP_PX = 4
+const FAR_STEP_PX = 40
+const TILE_PX = 512
+
+/** A millionth of a degree is a hand's breadth. */
+const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6
+const placed = ([lng, lat]: MapPlace): MapPlace => [rounded(lng), rounded(lat)]
+
+export function drawingOf(ring: readonly MapPlace[]): Drawing {
+  return { points: ring.slice(0, -1), is_closed: true, chosen: null }
+}
+
+/** The ring as it is saved: it ends where it began. */
+export function ringOf({ points }: Drawing): [number, number][] {
+  const [first] = points
+  return first ? [...points, first].map(([lng, lat]) => [lng, lat]) : []
+}
+
+/** At the end of an open border; in a closed one after the chosen point, or the last. */
+export function withPoint(drawing: Drawing, place: MapPlace): Drawing {
+  const { points, is_closed, chosen } = drawing
+  return withPointAfter(drawing, is_closed && chosen !== null ? chosen : points.length - 1, place)
+}
+
+export function withPointAfter(drawing: Drawing, at: number, place: MapPlace): Drawing {
+  if (drawing.points.length >= MOST_POINTS) return drawing
+  return { ...drawing, points: drawing.points.toSpliced(at + 1, 0, placed(place)), chosen: at + 1 }
+}
+
+export const withPointAt = (drawing: Drawing, at: number, place: MapPlace): Drawing => ({
+  ...drawing,
+  points: drawing.points.with(at, placed(place)),
+  chosen: at,
+})
+
+/** A border of two points is open again. */
+export function withoutPoint(drawing: Drawing, at: number): Drawing {
+  const points = drawing.points.toSpliced(at, 1)
+  const chosen = points.length === 0 ? null : Math.max(0, at - 1)
+  return { points, is_closed: drawing.is_closed && points.length >= FEWEST_POINTS, chosen }
+}
+
+export const closed = (drawing: Drawing): Drawing =>
+  drawing.points.length < FEWEST_POINTS ? drawing : { ...drawing, is_closed: true, chosen: null }
+
+/** Between each point and the next: where one more can be put. */
+export function midpointsOf({ points, is_closed }: Drawing): { after: number; place: MapPlace }[] {
+  const from = is_closed ? points : points.slice(0, -1)
+  return from.map(([lng, lat], after) => {
+    const [next_lng, next_lat] = points[(after + 1) % points.length] ?? [lng, lat]
+    return { after, place: placed([(lng + next_lng) / 2, (lat + next_lat) / 2]) }
+  })
+}
+
+const STEPS: Record<string, readonly [right: number, up: number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
+}
+
+/** East is right in every language. */
+export function nudged(drawing: Drawing, key: string, is_far: boolean, zoom: number): Drawing {
+  const step = STEPS[key]
+  const place = drawing.chosen === null ? undefined : drawing.points[drawing.chosen]
+  if (!step || !place || drawing.chosen === null) return drawing
+  const degrees = ((is_far ? FAR_STEP_PX : STEP_PX) * 360) / (TILE_PX * 2 ** zoom)
+  const [lng, lat] = place
+  const moved: MapPlace = [lng + step[0] * degrees, lat + step[1] * degrees * Math.cos((lat * Math.PI) / 180)]
+  return withPointAt(drawing, drawing.chosen, moved)
+}
+
+type Key = { key: string; shiftKey: boolean }
+
+/** What a key makes of the drawing; null: the key is not for it. Arrows only where they do not move the map itself. */
+export function keyed(drawing: Drawing, { key, shiftKey }: Key, zoom: number, has_arrows: boolean): Drawing | null {
+  if (key === 'Enter' && !drawing.is_closed) return closed(drawing)
+  if (key === 'Delete' || key === 'Backspace') {
+    const at = drawing.chosen ?? (drawing.is_closed ? null : drawing.points.length - 1)
+    return at === null || at < 0 ? null : withoutPoint(drawing, at)
+  }
+  return has_arrows && key in STEPS && drawing.chosen !== null ? nudged(drawing, key, shiftKey, zoom) : null
+}

@@ -1,0 +1,14 @@
+import { useMemo } from 'react'
+import { useScheme } from './use-scheme.ts'
+
+export type Token = `--tv-${string}`
+
+/** Tokens are read once per scheme: the painter knows colours, not custom properties. */
+export function useTokens(): (name: Token) => string {
+  const scheme = useScheme()
+  return useMemo(() => {
+    const style = getComputedStyle(document.documentElement)
+    return (name: Token) => style.getPropertyValue(name).trim()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- another scheme, other colours
+  }, [scheme])
+}

@@ -1,0 +1,54 @@
+import type { MapRef } from '@vis.gl/react-maplibre'
+import { type RefObject, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { boundsOf } from './cluster.ts'
+import type { MapArea, MapPoint } from './map-view.tsx'
+
+const ROOM_PX = 48
+export const CLOSEST_ZOOM = 16
+
+type Shown = {
+  points: readonly MapPoint[]
+  areas: readonly MapArea[]
+  selected: string | null
+  fits: readonly string[]
+  /** A border is under the hand: the map stands still. */
+  is_drawing: boolean
+  closest_zoom: number
+}
+
+const cornersOf = (areas: readonly MapArea[]) =>
+  areas.flatMap(({ shape: [border = []] }) => border.map(([lng, lat]) => ({ lng, lat })))
+
+/** The map is outside: it moves by being told to, and not when the same things are merely loaded again. */
+export function useMapMoves(map: RefObject<MapRef | null>, shown: Shown) {
+  const { points, areas, selected, fits, is_drawing, closest_zoom } = shown
+  const bounds = useMemo(() => boundsOf([...points, ...cornersOf(areas)]), [points, areas])
+  const fit = { padding: ROOM_PX, maxZoom: closest_zoom }
+  const boundsOfAreas = (wanted: readonly (string | null)[]) =>
+    boundsOf(cornersOf(areas.filter(({ id }) => wanted.includes(id))))
+  const [first_bounds] = useState(() => boundsOfAreas([selected]) ?? bounds)
+  const showAll = () => {
+    if (bounds) map.current?.fitBounds(bounds, fit)
+  }
+  const showPoints = (close: readonly MapPoint[]) => {
+    const around = boundsOf(close)
+    if (around) map.current?.fitBounds(around, { padding: ROOM_PX * 2, maxZoom: CLOSEST_ZOOM + 2 })
+  }
+  const show = useEffectEvent((wanted: string) => {
+    const point = points.find(({ id }) => id === wanted)
+    const around = boundsOfAreas([wanted])
+    if (point)
+      map.current?.easeTo({ center: [point.lng, point.lat], zoom: Math.max(map.current.getZoom(), CLOSEST_ZOOM) })
+    else if (around && !is_drawing) map.current?.fitBounds(around, fit)
+  })
+  const showAreas = useEffectEvent((wanted: readonly string[]) => {
+    const around = boundsOfAreas(wanted)
+    if (around) map.current?.fitBounds(around, fit)
+  })
+  useEffect(() => {
+    if (selected !== null) show(selected)
+  }, [selected])
+  const wanted = fits.join('\n')
+  useEffect(() => showAreas(wanted.split('\n')), [wanted])
+  return { start: first_bounds ? { bounds: first_bounds, fitBoundsOptions: fit } : {}, showAll, showPoints }
+}

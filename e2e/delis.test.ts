@@ -1,0 +1,210 @@
+import { delis } from '@tavlin/contract/delis'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { isAwake } from './awake.ts'
+import { stored } from './database.ts'
+import { apiAs } from './rights.ts'
+import { stage } from './stage.ts'
+
+const scene = stage()
+const DELI = 1
+const PATIENT = { timeout: 15_000 }
+
+const WORDS = {
+  he: {
+    ...{
+      new_deli: 'מעדנייה חדשה',
+      name: 'שם בעברית',
+      pickup: 'איסוף עצמי',
+      create: 'פתיחת מעדנייה',
+      missing: /מה עוד חסר/,
+      back: 'סקירה',
+    },
+    ...{ place: 'מקום על המפה', lat: 'קו רוחב', lng: 'קו אורך', save: 'שמירה', hours: 'שעות פתיחה' },
+    ...{ add_hours: 'הוספת שעות ביום ראשון', day_menu: 'עוד ליום ראשון', copy_all: 'העתקה לכל הימים' },
+    ...{
+      series: 'מועדים וקיבולת',
+      template: 'תבנית',
+      orders: 'הזמנות',
+      make: 'יצירה',
+      every_day: 'כל השבוע',
+      hours_saved: 'שעות הפתיחה נשמרו',
+      series_saved: 'התבנית נשמרה',
+    },
+    ...{ meals: 'מנות', more_of: /^פעולות על /, sell: 'מכירה כאן', areas: 'אזורי משלוח', bring: 'ייבוא' },
+    ...{ paste: 'או הדבקת הטקסט', add_area: 'הוספת אזור אחד', switch_on: 'הפעלת המעדנייה', is_on: 'המעדנייה הופעלה' },
+    ...{ pause: 'עצירת הזמנות', paused: 'ההזמנות בהפסקה', until: /בהפסקה עד/, resume: 'חזרה עכשיו' },
+  },
+  en: {
+    ...{
+      new_deli: 'New deli',
+      name: 'Name in Hebrew',
+      pickup: 'Pickup',
+      create: 'Open deli',
+      missing: /What is missing/,
+      back: 'Overview',
+    },
+    ...{ place: 'Place on the map', lat: 'Latitude', lng: 'Longitude', save: 'Save', hours: 'Opening hours' },
+    ...{ add_hours: 'Add hours on Sunday', day_menu: 'More for Sunday', copy_all: 'Copy to all days' },
+    ...{
+      series: 'Slots and capacity',
+      template: 'Template',
+      orders: 'Orders',
+      make: 'Create',
+      every_day: 'Every day',
+      hours_saved: 'Opening hours saved',
+      series_saved: 'Template saved',
+    },
+    ...{ meals: 'Meals', more_of: /^Actions on /, sell: 'Sell here', areas: 'Delivery areas', bring: 'Import' },
+    ...{
+      paste: 'Or paste the text',
+      add_area: 'Add one area',
+      switch_on: 'Switch the deli on',
+      is_on: 'The deli is switched on',
+    },
+    ...{ pause: 'Pause orders', paused: 'Orders are paused', until: /Paused until/, resume: 'Go on now' },
+  },
+} as const
+
+const AREA = JSON.stringify({
+  type: 'Polygon',
+  coordinates: [
+    [
+      [34.78, 32.06],
+      [34.79, 32.06],
+      [34.79, 32.07],
+      [34.78, 32.06],
+    ],
+  ],
+})
+
+/** The step's link in the list of what is missing, and the screen behind it once it answers. */
+async function goTo(page: Page, step: string): Promise<void> {
+  await page.getByRole('main').getByRole('listitem').getByRole('link', { name: step, exact: true }).click()
+}
+const missingOf = async (id: number) =>
+  (await (await apiAs(scene.system, 'owner', delis)).show({ params: { id: String(id) } })).data.missing
+
+test.each(['he', 'en'] as const)('a new deli goes from a name to its first order, step by step (%s)', async (lang) => {
+  const words = WORDS[lang]
+  const page = await scene.open('/delis', { user: 'owner', lang })
+  await isAwake(page)
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
+  const back = () => page.getByRole('link', { name: words.back, exact: true }).click()
+
+  await button(words.new_deli).first().click()
+  await page.getByRole('textbox', { name: words.name }).fill(`תבלין חדשה ${lang}`)
+  await page.getByRole('checkbox', { name: words.pickup }).uncheck()
+  await button(words.create).click()
+  await page.waitForURL(/\/delis\/\d+$/)
+  const id = Number(page.url().split('/').at(-1))
+  await page.getByRole('heading', { name: words.missing }).waitFor()
+  expect(await missingOf(id)).toEqual(['active', 'place', 'hours', 'series', 'items', 'areas'])
+
+  await goTo(page, words.place)
+  await page.getByRole('textbox', { name: words.lat }).fill('32.065')
+  await page.getByRole('textbox', { name: words.lng }).fill('34.785')
+  await button(words.save).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+
+  await goTo(page, words.hours)
+  await button(words.add_hours).click()
+  await button(words.day_menu).click()
+  await page.getByRole('menuitem', { name: words.copy_all }).click()
+  await button(words.save).click()
+  // Before the page knows that it is saved, leaving it would be asked about.
+  await page.getByText(words.hours_saved).waitFor()
+  expect(await missingOf(id)).not.toContain('hours')
+
+  await back()
+  await goTo(page, words.series)
+  await button(words.template).click()
+  await button(words.every_day).click()
+  await page.getByRole('textbox', { name: words.orders, exact: true }).fill('12')
+  await button(words.make).click()
+  await page.getByText(words.series_saved).waitFor()
+  expect(await missingOf(id)).not.toContain('series')
+
+  await back()
+  await goTo(page, words.meals)
+  await button(words.more_of).first().click()
+  await page.getByRole('menuitem', { name: words.sell }).click()
+  await expect.poll(() => missingOf(id), PATIENT).not.toContain('items')
+
+  await back()
+  await goTo(page, words.areas)
+  await button(words.bring).click()
+  await page.getByRole('textbox', { name: words.paste }).fill(AREA)
+  await button(words.add_area).click()
+  await expect.poll(() => missingOf(id), PATIENT).toEqual(['active'])
+
+  await back()
+  await button(words.switch_on).click()
+  await page.getByText(words.is_on).waitFor()
+  await page.getByRole('heading', { name: words.missing }).waitFor({ state: 'detached' })
+  expect(await missingOf(id)).toEqual([])
+  const [kept] = await stored<Record<string, number | boolean>>(
+    scene.system,
+    `select active, (select count(*)::int from deli_hours where deli_id = $1) as hours,
+       (select orders from slot_series where deli_id = $1) as orders,
+       (select count(*)::int from delivery_area where deli_id = $1) as areas from deli where id = $1`,
+    [id],
+  )
+  expect(kept).toEqual({ active: true, hours: 7, orders: 12, areas: 1 })
+})
+
+test.each(['he', 'en'] as const)('a pause is seen by a colleague at once, and ends by itself (%s)', async (lang) => {
+  const words = WORDS[lang]
+  const [mine, theirs] = await Promise.all([
+    scene.open(`/delis/${DELI}`, { user: 'owner', lang }),
+    scene.open('/delis', { user: 'manager', lang }),
+  ])
+  await Promise.all([isAwake(mine), isAwake(theirs)])
+  const chip = theirs.getByRole('main').getByText(words.until)
+  const isPaused = async () => {
+    const sql = 'select paused_until > now() as is_paused, pause_note_he as note from deli where id = $1'
+    return (await stored<{ is_paused: boolean | null; note: string }>(scene.system, sql, [DELI]))[0]!
+  }
+
+  await mine.getByRole('button', { name: words.pause }).click()
+  await mine.getByRole('heading', { name: words.paused }).waitFor()
+  await chip.waitFor()
+  const { is_paused, note } = await isPaused()
+  expect(is_paused).toBe(true)
+  expect(note).toContain('תודה על הסבלנות')
+  await mine.getByRole('button', { name: words.resume }).click()
+  await chip.waitFor({ state: 'detached' })
+  expect((await isPaused()).is_paused).not.toBe(true)
+
+  const until = new Date(Date.now() + 6000).toISOString()
+  const body = { until, order_types: ['delivery' as const, 'pickup' as const], note_he: '', note_en: '' }
+  await (await apiAs(scene.system, 'owner', delis)).pause({ params: { id: String(DELI) }, body })
+  await Promise.all([chip.waitFor(), mine.getByRole('heading', { name: words.paused }).waitFor()])
+  await mine.getByRole('button', { name: words.pause }).waitFor()
+  await chip.waitFor({ state: 'detached' })
+  expect((await isPaused()).is_paused).not.toBe(true)
+})
+
+test.each([
+  { lang: 'he', more: 'עוד', remove: 'מחיקת המעדנייה', why: /כבר מכרה או החזיקה מלאי/, list: 'מעדניות' },
+  { lang: 'en', more: 'More', remove: 'Delete deli', why: /has sold or stocked something/, list: 'Delis' },
+] as const)('a deli with a history stays and says why; one without goes ($lang)', async (words) => {
+  const form = { name_he: 'לרגע', name_en: 'Short-lived', phone: '', address: '', lat: null, lng: null, active: false }
+  const rest = { order_types: [], bag_types: [], printer_host: '', printer_port: 9100 }
+  const owner = await apiAs(scene.system, 'owner', delis)
+  const { id } = (await owner.create({ body: { ...form, ...rest } })).data
+  const page = await scene.open(`/delis/${DELI}`, { user: 'owner', lang: words.lang })
+  const remove = async () => {
+    await isAwake(page)
+    await page.getByRole('main').getByRole('button', { name: words.more, exact: true }).click()
+    await page.getByRole('menuitem', { name: words.remove }).click()
+    await page.getByRole('dialog').getByRole('button', { name: words.remove }).click()
+  }
+  await remove()
+  await page.getByText(words.why).waitFor()
+  await page.goto(`${scene.system.origin}/delis/${id}`)
+  await remove()
+  await page.getByRole('heading', { name: words.list, level: 1 }).waitFor()
+  const left = await stored<{ id: number }>(scene.system, 'select id from deli where id = any($1)', [[DELI, id]])
+  expect(left.map((deli) => deli.id)).toEqual([DELI])
+})

@@ -1,0 +1,18 @@
+// Days as they are written: no zone, no clock, and light enough for every screen.
+const DAY_MS = 24 * 60 * 60_000
+
+/** 0 is Sunday. */
+export function weekdayOf(date: string): number {
+  return new Date(`${date}T00:00:00Z`).getUTCDay()
+}
+
+const MIDNIGHT = 'T00:00:00.000Z'
+
+export function addDays(date: string, days: number): string {
+  // Cut from the end: the year after 9999 has a sign and six digits.
+  return new Date(Date.parse(`${date}${MIDNIGHT}`) + days * DAY_MS).toISOString().slice(0, -MIDNIGHT.length)
+}
+
+export function datesFrom(date: string, count: number): string[] {
+  return Array.from({ length: count }, (_, index) => addDays(date, index))
+}
