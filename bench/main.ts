@@ -6,6 +6,7 @@ import { a11y } from './a11y.ts'
 import { apiFloor } from './api-floor.ts'
 import { fanOut } from './fan-out.ts'
 import { hotSlot } from './hot-slot.ts'
+import { ledger } from './ledger.ts'
 import { list50 } from './list-50.ts'
 import type { Result } from './pairs.ts'
 import { pointRead } from './point-read.ts'
@@ -46,6 +47,10 @@ const BENCHES: Record<string, { shows: string; run: () => Promise<Result> }> = {
   'hot-slot': {
     shows: '200 clients on one slot against the same on 200 slots; 10,000 tries on the last 1, 10 and 100 places',
     run: hotSlot,
+  },
+  ledger: {
+    shows: '1,000,000 operations on money and points by 64 clients against a model; ten kills of server and client',
+    run: ledger,
   },
   ssr: { shows: 'a screen drawn by the server against the bare renderToString of the same tree', run: ssr },
   a11y: { shows: 'barriers axe finds on every screen, in every look', run: a11y },

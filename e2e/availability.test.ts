@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { availability } from '@tavlin/contract/availability'
 import { delis } from '@tavlin/contract/delis'
-import { addDays, weekdayOf } from '@tavlin/domain/availability/day-minutes'
+import { addDays, weekdayOf } from '@tavlin/domain/availability/dates'
 import { businessDay } from '@tavlin/domain/business-time'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'

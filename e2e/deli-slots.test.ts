@@ -1,5 +1,5 @@
 import { businessDay } from '@tavlin/domain/business-time'
-import { addDays, weekdayOf } from '@tavlin/domain/availability/day-minutes'
+import { addDays, weekdayOf } from '@tavlin/domain/availability/dates'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { isAwake } from './awake.ts'

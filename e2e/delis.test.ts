@@ -83,7 +83,7 @@ async function goTo(page: Page, step: string): Promise<void> {
   await page.getByRole('main').getByRole('listitem').getByRole('link', { name: step, exact: true }).click()
 }
 const missingOf = async (id: number) =>
-  (await (await apiAs(scene.system, 'owner', delis)).show({ params: { id: String(id) } })).data.missing
+  (await (await apiAs(scene.system, 'owner', delis)).deli({ params: { id: String(id) } })).data.missing
 
 test.each(['he', 'en'] as const)('a new deli goes from a name to its first order, step by step (%s)', async (lang) => {
   const words = WORDS[lang]
@@ -192,7 +192,7 @@ test.each([
   const form = { name_he: 'לרגע', name_en: 'Short-lived', phone: '', address: '', lat: null, lng: null, active: false }
   const rest = { order_types: [], bag_types: [], printer_host: '', printer_port: 9100 }
   const owner = await apiAs(scene.system, 'owner', delis)
-  const { id } = (await owner.create({ body: { ...form, ...rest } })).data
+  const { id } = (await owner.createDeli({ body: { ...form, ...rest } })).data
   const page = await scene.open(`/delis/${DELI}`, { user: 'owner', lang: words.lang })
   const remove = async () => {
     await isAwake(page)

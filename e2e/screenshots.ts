@@ -57,7 +57,16 @@ const PICTURES: readonly Picture[] = [
   { name: 'kitchen-sections', address: '/inventory/manage/kitchen-sections', user: 'manager' },
   { name: 'delis', address: '/delis', user: 'manager', dark: true },
   { name: 'deli', address: '/delis/1', user: 'manager', dark: true },
-  { name: 'deli-hours', address: '/delis/1/hours?days=365', user: 'manager' },
+  { name: 'deli-hours', address: '/delis/1/hours', user: 'manager' },
+  {
+    name: 'deli-holidays',
+    address: '/delis/1/hours?days=365',
+    user: 'manager',
+    before: (page) =>
+      page
+        .getByRole('heading', { name: /חגים ושבתות|Holidays and Shabbat/ })
+        .evaluate((heading) => heading.scrollIntoView({ block: 'center' })),
+  },
   { name: 'deli-slots', address: '/delis/1/slots', user: 'manager', dark: true },
   { name: 'deli-slot-templates', address: '/delis/1/slots?view=series', user: 'manager' },
   { name: 'deli-areas', address: '/delis/1/areas', user: 'manager', before: mapIsDrawn },
@@ -74,6 +83,8 @@ const PICTURES: readonly Picture[] = [
 ]
 const WIDTHS = [390, 1280]
 const LARGEST_BYTES = 150_000
+const DRAWN_MAP_BYTES = 40_000
+const MAP_SECONDS = 60
 const FOLDER = `${ROOT}/docs/screens`
 
 const only = process.argv.slice(2)
@@ -90,9 +101,16 @@ try {
   await remove()
 }
 
+/** Software draws the map, long after its marks stand; only the streets make it this large. */
 async function mapIsDrawn(page: Page): Promise<void> {
-  await page.locator('.maplibregl-marker').first().waitFor()
-  await page.waitForLoadState('networkidle')
+  const map = page.locator('canvas.maplibregl-canvas')
+  for (let seconds = 0; (await map.screenshot()).length < DRAWN_MAP_BYTES; seconds++) {
+    if (seconds === MAP_SECONDS) throw new Error('The map was not drawn')
+    await page.waitForTimeout(1000)
+  }
+  // Streets and areas come one after the other.
+  await page.waitForTimeout(1000)
+  await page.evaluate(() => window.scrollTo(0, 0))
 }
 
 /** Which slot of today is full is up to the demo data; asked as of the morning, it is not over yet. */
@@ -116,6 +134,8 @@ async function openNewDeli(page: Page): Promise<void> {
   await page.getByRole('button', { name: /פתיחת מעדנייה|Open deli/ }).click()
   await page.waitForURL(/\/delis\/\d+$/)
   await page.waitForLoadState('networkidle')
+  // The line of progress leaves after the page has come.
+  await page.waitForTimeout(1000)
 }
 
 function looksOf({ dark }: Picture, width: number): Look[] {

@@ -34,8 +34,17 @@ export async function startSystem({ template, build_dir }: { template: string; b
     child.kill(signal)
     await gone
   }
-  // The web server is ready when the API is; the others wait for nobody.
-  await Promise.all(PROCESSES.map(({ name }) => start(name)))
+  const stop = async () => {
+    await Promise.all([...running.keys()].map((name) => kill(name)))
+    await dropDatabase(TEST_SERVER, database)
+  }
+  // The web server is ready when the API is; the others wait for nobody. One that does not come takes the others with it.
+  const starts = await Promise.allSettled(PROCESSES.map(({ name }) => start(name)))
+  const failed = starts.find((one) => one.status === 'rejected')
+  if (failed) {
+    await stop()
+    throw failed.reason
+  }
 
   return {
     origin: url('web'),
@@ -58,10 +67,7 @@ export async function startSystem({ template, build_dir }: { template: string; b
       }
       throw new Error(`no mail reached ${address}`)
     },
-    async stop() {
-      await Promise.all([...running.keys()].map((name) => kill(name)))
-      await dropDatabase(TEST_SERVER, database)
-    },
+    stop,
   }
 }
 
@@ -89,6 +95,8 @@ function environment(ports: Awaited<ReturnType<typeof freePorts>>, database: str
     WEB_BUILD_DIR: build_dir,
     BUILD_VERSION: 'first',
     LOG_LEVEL: 'warn',
+    // Every file starts the same five processes: what was compiled once is read from here.
+    NODE_COMPILE_CACHE: `${ROOT}/.local/compile-cache`,
     // It would stand before everything else; its own journey turns it on.
     USER_TOUR: 'false',
   }
@@ -100,7 +108,9 @@ async function started({ name, script }: Process, env: NodeJS.ProcessEnv, health
   const log = openSync(file, 'a')
   const child = spawn(process.execPath, [script], { cwd: ROOT, stdio: ['ignore', log, log], env })
   closeSync(log)
-  if (!(await becomesHealthy(health, PATIENCE_MS, () => child.exitCode !== null)))
+  if (!(await becomesHealthy(health, PATIENCE_MS, () => child.exitCode !== null))) {
+    child.kill('SIGKILL')
     throw new Error(`${name} did not start:\n${readFileSync(file, 'utf8').slice(-2000)}`)
+  }
   return child
 }

@@ -17,10 +17,12 @@ export const CRONTAB = `
 17 3 * * * prepare_partitions ?fill=2d
 * * * * * end_expired_sessions
 * * * * * give_back_places
+* * * * * give_back_expired
 * * * * * fold_menu_changes
 23 * * * * purge_reservations
 7 * * * * purge_keys
 37 * * * * purge_sessions
 41 1 * * * check_stock_balances
+51 1 * * * check_ledger
 11 22 * * * refresh_menu ?fill=1d
 `

@@ -7,6 +7,7 @@ import { catalogTasks } from './features/catalog/catalog.jobs.ts'
 import { deliTasks } from './features/delis/deli-pause.jobs.ts'
 import { placesTasks } from './features/delis/delis.jobs.ts'
 import { inventoryTasks } from './features/inventory/inventory.jobs.ts'
+import { walletTasks } from './features/wallet/wallet.jobs.ts'
 import { CONSUMERS, CRONTAB } from './consumers.ts'
 import { openDatabase } from './platform/db.ts'
 import { currentPosition } from './platform/event-feed.ts'
@@ -41,6 +42,7 @@ const jobs = await run({
     ...deliTasks(deps),
     ...placesTasks(deps),
     ...inventoryTasks(deps, sendMail),
+    ...walletTasks(deps),
     ...housekeepingTasks(db),
   },
   crontab: CRONTAB,

@@ -15,7 +15,7 @@ export function deliItems(app: ReturnType<typeof testApp>) {
   const params = () => ({ id: String(at.id) })
   beforeEach(async () => {
     at.owner = (await app.person(['super_admin'])).token
-    at.id = (await my().create({ body: deliForm() })).data.id
+    at.id = (await my().createDeli({ body: deliForm() })).data.id
     at.category_id = await makeNamed(app.db, 'meal_category')
     at.meals = (await makeMeals(app.db, at.category_id, 3)) as typeof at.meals
   })

@@ -62,7 +62,7 @@ const longitude = z
   .transform(Number)
 
 export const areas = endpoints({
-  list: {
+  areas: {
     method: 'GET',
     path: '/delis/:id/areas',
     summary: 'The delivery areas of a deli; at most a hundred',
@@ -71,7 +71,7 @@ export const areas = endpoints({
     params: id,
     returns: z.object({ data: z.array(Area) }),
   },
-  create: {
+  createArea: {
     method: 'POST',
     path: '/delis/:id/areas',
     summary: 'A new delivery area',
@@ -81,7 +81,7 @@ export const areas = endpoints({
     body: AreaForm,
     returns: One,
   },
-  update: {
+  updateArea: {
     method: 'PUT',
     path: '/delis/:id/areas/:area_id',
     summary: 'Change a delivery area: the form as a whole',
@@ -91,7 +91,7 @@ export const areas = endpoints({
     body: AreaForm.extend({ version }),
     returns: One,
   },
-  remove: {
+  deleteArea: {
     method: 'DELETE',
     path: '/delis/:id/areas/:area_id',
     summary: 'Delete a delivery area',

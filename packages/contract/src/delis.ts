@@ -126,7 +126,7 @@ const id = z.object({ id: smallIdText })
 const One = z.object({ data: Deli })
 
 export const delis = endpoints({
-  list: {
+  delis: {
     method: 'GET',
     path: '/delis',
     summary: 'Delis by name or address; only those one may see',
@@ -134,7 +134,7 @@ export const delis = endpoints({
     query: deliList,
     returns: listOf(DeliRow),
   },
-  show: {
+  deli: {
     method: 'GET',
     path: '/delis/:id',
     summary: 'One deli',
@@ -143,7 +143,7 @@ export const delis = endpoints({
     params: id,
     returns: One,
   },
-  create: {
+  createDeli: {
     method: 'POST',
     path: '/delis',
     summary: 'A new deli; needs the right for all delis',
@@ -151,7 +151,7 @@ export const delis = endpoints({
     body: DeliForm,
     returns: One,
   },
-  update: {
+  updateDeli: {
     method: 'PUT',
     path: '/delis/:id',
     summary: 'Change a deli: the form as a whole',
@@ -161,7 +161,7 @@ export const delis = endpoints({
     body: DeliForm.extend({ version }),
     returns: One,
   },
-  remove: {
+  deleteDeli: {
     method: 'DELETE',
     path: '/delis/:id',
     summary: 'Delete a deli that never sold or stocked anything',

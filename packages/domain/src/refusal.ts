@@ -67,6 +67,10 @@ export const REFUSALS = {
   card_invalid: 'The chosen card cannot be used.',
   items_not_yet_available: 'Some of the meals are not on sale yet.',
   reservation_over: 'These places were given back already; choose a time again.',
+  // wallet
+  insufficient_funds: 'There is not enough in this account.',
+  hold_over: 'What was held is settled or was given back already.',
+  reversal_exceeds_rest: 'Less than this is left to take back.',
   // every aggregate
   version_stale: 'Someone changed this in the meantime.',
 } as const

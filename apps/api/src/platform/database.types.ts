@@ -26,6 +26,31 @@ export interface AccessEpoch {
   only_row: Generated<boolean>;
 }
 
+export interface Account {
+  balance: number | null;
+  checked_balance: Generated<number>;
+  checked_transfer_id: Generated<number>;
+  code: string | null;
+  currency: string;
+  held: number | null;
+  id: Generated<number>;
+  kind: string;
+  last_transfer_id: Generated<number>;
+  marked_at: string | null;
+  marked_transfer_id: Generated<number>;
+  owner_id: number | null;
+  version: Generated<number>;
+}
+
+export interface AccountHold {
+  account_id: number;
+  amount: number;
+  expires_at: string;
+  id: number;
+  settled_at: string | null;
+  state: string;
+}
+
 export interface Allergen {
   code: string;
   id: Generated<number>;
@@ -336,6 +361,23 @@ export interface Permission {
   view_name: string;
 }
 
+export interface PointLot {
+  account_id: number;
+  amount: number;
+  expired_amount: Generated<number>;
+  expires_at: string;
+  id: Generated<number>;
+  left_amount: number;
+  transfer_id: number;
+}
+
+export interface PointLotUse {
+  amount: number;
+  lot_id: number;
+  returned: Generated<number>;
+  transfer_id: number;
+}
+
 export interface Preference {
   display: Json | null;
   tours_seen: Generated<string[]>;
@@ -542,6 +584,27 @@ export interface Tag {
   version: Generated<number>;
 }
 
+export interface Transfer {
+  actor_id: number | null;
+  amount: number;
+  at: string;
+  content: string;
+  credit_account_id: number;
+  credit_balance: number | null;
+  currency: string;
+  debit_account_id: number;
+  debit_balance: number | null;
+  hold_id: number | null;
+  id: number;
+  key: string;
+  kind: string;
+  note: Generated<string>;
+  order_id: number | null;
+  phase: string;
+  reason: string | null;
+  reversal_of: number | null;
+}
+
 export interface UserRole {
   role_id: number;
   user_id: number;
@@ -591,6 +654,8 @@ export interface VariantValue {
 
 export interface DB {
   access_epoch: AccessEpoch;
+  account: Account;
+  account_hold: AccountHold;
   allergen: Allergen;
   app_user: AppUser;
   counter: Counter;
@@ -620,6 +685,8 @@ export interface DB {
   migration: Migration;
   password_reset: PasswordReset;
   permission: Permission;
+  point_lot: PointLot;
+  point_lot_use: PointLotUse;
   preference: Preference;
   rate_limit: RateLimit;
   role: Role;
@@ -637,6 +704,7 @@ export interface DB {
   stock_count_line: StockCountLine;
   stock_move: StockMove;
   tag: Tag;
+  transfer: Transfer;
   user_role: UserRole;
   variant_apply: VariantApply;
   variant_group: VariantGroup;

@@ -56,3 +56,8 @@ export const stockDifferences = new Gauge({
   help: 'Stock balances that last night were not the sum of their moves and claims',
   registers,
 })
+export const ledgerDifferences = new Gauge({
+  name: 'tavlin_ledger_differences',
+  help: 'Accounts of money and points that last night were not the sum of their transfers, holds and lots',
+  registers,
+})

@@ -108,7 +108,9 @@ test.each([
 
 test('no secret of any table, now or later, is open to the report, and nothing can be written by it', async () => {
   const secret_columns = `select table_name || '.' || column_name as name from information_schema.columns
-    where table_schema = 'public' and column_name ~ '(hash|token|secret|password|answer|address)'`
+    where table_schema = 'public' and column_name ~ '(hash|token|secret|password|answer|address)'
+      -- Where a deli stands is written on its door.
+      and (table_name, column_name) <> ('deli', 'address')`
   expect(await namesOf(secret_columns)).toContain('app_user.password_hash')
   expect(
     await namesOf(`${secret_columns} and has_column_privilege('tavlin_report', table_name, column_name, 'select')`),

@@ -30,20 +30,20 @@ const bulkUse = (action: string, unused: readonly string[], more: object = {}): 
 })
 
 export const DELI_USES: Record<string, Record<string, Use>> = {
-  'delis.list': { '': { given: () => ({ query: { cursor: undefined } }) } },
-  'delis.show': { '': inDeli },
+  'delis.delis': { '': { given: () => ({ query: { cursor: undefined } }) } },
+  'delis.deli': { '': inDeli },
   'delis.people': { '': inDeli },
   'delis.orderMetadata': { '': inDeli },
   'delis.items': { '': inDeli },
   'delis.happyHours': { '': inDeli },
-  'delis.create': { '': { given: ({ next }) => ({ body: { name_he: `צפון ${next()}` } }), kinds: FORM_KINDS } },
-  'delis.update': {
+  'delis.createDeli': { '': { given: ({ next }) => ({ body: { name_he: `צפון ${next()}` } }), kinds: FORM_KINDS } },
+  'delis.updateDeli': {
     '': {
       given: async ({ delis }: World) => ({ params: { id: await delis.newDeli() }, body: { version: 1 } }),
       kinds: FORM_KINDS,
     },
   },
-  'delis.remove': { '': { given: async ({ delis }) => ({ params: { id: await delis.newDeli() } }) } },
+  'delis.deleteDeli': { '': { given: async ({ delis }) => ({ params: { id: await delis.newDeli() } }) } },
   'delis.pause': {
     '': {
       given: async ({ delis }) => ({

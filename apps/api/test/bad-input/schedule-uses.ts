@@ -63,15 +63,17 @@ export const SCHEDULE_USES: Record<string, Record<string, Use>> = {
     '': { given: async ({ schedule }, caller_id) => ({ params: await schedule.newEvent(caller_id) }) },
   },
   'schedule.slots': { '': inDeli },
-  'areas.list': { '': inDeli },
-  'areas.create': { '': { given: async (world) => ({ params: await inNewDeli(world), body: areaForm }), kinds: AREA } },
-  'areas.update': {
+  'areas.areas': { '': inDeli },
+  'areas.createArea': {
+    '': { given: async (world) => ({ params: await inNewDeli(world), body: areaForm }), kinds: AREA },
+  },
+  'areas.updateArea': {
     '': {
       given: async ({ schedule }) => ({ params: await schedule.newArea(), body: { ...areaForm, version: 1 } }),
       kinds: AREA,
     },
   },
-  'areas.remove': { '': { given: async ({ schedule }) => ({ params: await schedule.newArea() }) } },
+  'areas.deleteArea': { '': { given: async ({ schedule }) => ({ params: await schedule.newArea() }) } },
   'areas.shut': {
     '': {
       given: async ({ schedule }) => ({ params: await schedule.newArea() }),

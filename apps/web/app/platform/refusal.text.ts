@@ -280,6 +280,19 @@ const lines = texts({
     he: 'המקומות כבר הוחזרו. יש לבחור מועד שוב.',
     en: 'These places were given back already. Choose a time again.',
   },
+  // wallet
+  insufficient_funds: {
+    he: 'אין יתרה מספקת בחשבון.',
+    en: 'There is not enough in this account.',
+  },
+  hold_over: {
+    he: 'הסכום ששוריין כבר חויב או שוחרר. יש להתחיל את התשלום מחדש.',
+    en: 'What was held is charged or freed already. Start the payment again.',
+  },
+  reversal_exceeds_rest: {
+    he: 'נותר להחזיר פחות מהסכום הזה.',
+    en: 'Less than this is left to take back.',
+  },
   // preferences, settings, every aggregate
   too_many_views: {
     he: 'יש כבר יותר מדי תצוגות שמורות במסך הזה. יש למחוק אחת קודם.',

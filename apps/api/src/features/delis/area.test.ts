@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const api = () => app.as(areas, token)
 const here = () => ({ id: String(deli_id) })
-const list = async () => (await api().list({ params: here() })).data
+const list = async () => (await api().areas({ params: here() })).data
 const refused = (work: () => Promise<unknown>, status: number, body: object) =>
   expectNothingWritten(app.db, work, status, body)
 
@@ -37,7 +37,7 @@ const form = (more: Partial<Form> = {}): Form => ({
   surcharges: [{ weekdays: [0], from_minute: 1080, until_minute: 1320, agorot: 500 }],
   ...more,
 })
-const create = async (more: Partial<Form> = {}) => (await api().create({ params: here(), body: form(more) })).data
+const create = async (more: Partial<Form> = {}) => (await api().createArea({ params: here(), body: form(more) })).data
 const at = (area_id: number) => ({ ...here(), area_id: String(area_id) })
 const quote = async (query: object = {}) =>
   (await api().quotes({ query: { lat: '32.07', lng: '34.79', deli: String(deli_id), ...query } })).data[0]!
@@ -54,10 +54,10 @@ test('an area is made, changed, found by its new border, and deleted', async () 
     next_step: { from_total_agorot: 20_000, fee_agorot: 0 },
   })
   const moved = { ...form({ shape: [square(34.9, 32.06)] }), version: 1 }
-  expect((await api().update({ params: at(made.id), body: moved })).data).toMatchObject({ version: 2 })
+  expect((await api().updateArea({ params: at(made.id), body: moved })).data).toMatchObject({ version: 2 })
   expect(await quote()).toMatchObject({ served: false, because: 'outside', area: null })
   expect(await quote({ lng: '34.91' })).toMatchObject({ served: true })
-  expect((await api().remove({ params: at(made.id) })).data).toEqual({ id: made.id })
+  expect((await api().deleteArea({ params: at(made.id) })).data).toEqual({ id: made.id })
   expect(await list()).toEqual([])
 })
 
@@ -76,7 +76,7 @@ test('a fee has its steps, its hours and its minimum; without a cart the minimum
     ],
   })
   expect(await quote({ ...sunday, date: '2026-11-16' })).toMatchObject({ fee_agorot: 0 })
-  await api().remove({ params: at(id) })
+  await api().deleteArea({ params: at(id) })
 })
 
 test('rain shuts an area for some minutes, and no form that was open before opens it again', async () => {
@@ -86,7 +86,7 @@ test('rain shuts an area for some minutes, and no form that was open before open
   expect(data).toMatchObject({ shut_until: '2026-11-15T10:45:00+00:00', shut_reason_he: 'גשם', version: 1 })
   expect(await told()).toEqual({ name: 'area.changed', data: { deli_id, area_id: id } })
   expect(await quote()).toMatchObject({ served: false, because: 'shut', shut_reason_he: 'גשם' })
-  const saved = (await api().update({ params: at(id), body: { ...form({ name_he: 'לב העיר' }), version: 1 } })).data
+  const saved = (await api().updateArea({ params: at(id), body: { ...form({ name_he: 'לב העיר' }), version: 1 } })).data
   expect(saved).toMatchObject({ name_he: 'לב העיר', shut_until: data.shut_until })
   const noon = app.clock.now
   app.clock.now = new Date('2026-11-15T10:45:00Z')
@@ -95,7 +95,7 @@ test('rain shuts an area for some minutes, and no form that was open before open
   const opened = await api().shut({ params: at(id), body: { minutes: null, reason_he: 'x', reason_en: 'x' } })
   expect(opened.data).toMatchObject({ shut_until: null, shut_reason_he: '' })
   expect(await quote()).toMatchObject({ served: true })
-  await api().remove({ params: at(id) })
+  await api().deleteArea({ params: at(id) })
 })
 
 const feature = (properties: object, ...polygons: Position[][][]) => ({
@@ -123,7 +123,7 @@ test('every polygon of a file becomes an area, called by its name or by its numb
   // The hole belongs to nobody.
   expect(await quote({ lng: '34.507', lat: '32.107' })).toMatchObject({ because: 'outside' })
   expect(await quote({ lng: '34.501', lat: '32.107' })).toMatchObject({ area: { name_he: 'אזור 6' } })
-  for (const { id } of data) await api().remove({ params: at(id) })
+  for (const { id } of data) await api().deleteArea({ params: at(id) })
 })
 
 test('every refusal of an area writes nothing', async () => {
@@ -137,21 +137,23 @@ test('every refusal of an area writes nothing', async () => {
   ]
   const wrong = { code: 'area_shape_wrong', details: { because: 'crosses_itself' } }
   await refused(() => create({ shape: [bow] }), 422, wrong)
-  await refused(() => api().update({ params: at(id), body: { ...form({ shape: [bow] }), version: 1 } }), 422, wrong)
+  await refused(() => api().updateArea({ params: at(id), body: { ...form({ shape: [bow] }), version: 1 } }), 422, wrong)
   await refused(() => create({ shape: [square(34.7, 32).slice(0, 4)] }), 422, { details: { because: 'not_closed' } })
   const backwards = [{ weekdays: [0], from_minute: 700, until_minute: 700, agorot: 1 }]
   await refused(() => create({ surcharges: backwards }), 422, { code: 'invalid_input' })
-  await refused(() => api().update({ params: at(id), body: { ...form(), version: 2 } }), 409, {
+  await refused(() => api().updateArea({ params: at(id), body: { ...form(), version: 2 } }), 409, {
     code: 'version_stale',
     details: { current: { id, version: 1 } },
   })
   const elsewhere = { id: String(await makeDeli(app.db, 'דרום')), area_id: String(id) }
   const rain = { minutes: 45, reason_he: 'גשם', reason_en: '' }
-  await refused(() => api().update({ params: elsewhere, body: { ...form(), version: 1 } }), 404, { code: 'not_found' })
+  await refused(() => api().updateArea({ params: elsewhere, body: { ...form(), version: 1 } }), 404, {
+    code: 'not_found',
+  })
   await refused(() => api().shut({ params: elsewhere, body: rain }), 404, { code: 'not_found' })
-  await refused(() => api().remove({ params: elsewhere }), 404, { code: 'not_found' })
-  await refused(() => api().create({ params: { id: '999999' }, body: form() }), 404, { code: 'not_found' })
-  await refused(() => api().list({ params: { id: '999999' } }), 404, { code: 'not_found' })
+  await refused(() => api().deleteArea({ params: elsewhere }), 404, { code: 'not_found' })
+  await refused(() => api().createArea({ params: { id: '999999' }, body: form() }), 404, { code: 'not_found' })
+  await refused(() => api().areas({ params: { id: '999999' } }), 404, { code: 'not_found' })
   await refused(() => quote({ deli: '999999' }), 404, { code: 'not_found' })
 
   await refused(() => importing('{"type": "FeatureCollection", "features": []}'), 422, { code: 'geojson_wrong' })
@@ -161,7 +163,7 @@ test('every refusal of an area writes nothing', async () => {
     code: 'geojson_wrong',
     details: { because: 'crosses_itself', name: 'רע' },
   })
-  await api().remove({ params: at(id) })
+  await api().deleteArea({ params: at(id) })
 })
 
 test('a deli has a hundred areas and no more, also when twenty add at once', async () => {
@@ -182,7 +184,7 @@ test('of twenty who change the area they all saw, one does', async () => {
   const { id } = await create()
   const tries = await Promise.allSettled(
     Array.from({ length: 20 }, (_, i) =>
-      api().update({ params: at(id), body: { ...form({ name_he: `אזור ${i}` }), version: 1 } }),
+      api().updateArea({ params: at(id), body: { ...form({ name_he: `אזור ${i}` }), version: 1 } }),
     ),
   )
   expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
@@ -194,7 +196,7 @@ test('commands of areas take seven statements behind the gate, an import of many
   expect(await sqlOf(list)).toHaveLength(2)
   expect(await sqlOf(() => quote())).toHaveLength(2)
   const body = { ...form(), version: area!.version }
-  expect(await sqlOf(() => api().update({ params: at(area!.id), body }))).toHaveLength(1 + 7)
+  expect(await sqlOf(() => api().updateArea({ params: at(area!.id), body }))).toHaveLength(1 + 7)
   expect(await sqlOf(() => create())).toHaveLength(1 + 7)
   const grid = Array.from({ length: 50 }, (_, i) => feature({}, [square(34 + i * 0.05, 31)]))
   // One more: importing is counted by the minute.

@@ -8,10 +8,10 @@ import { createArea, deleteArea, showAreas, shutArea, updateArea } from './area.
 
 export function areasRoutes(app: FastifyInstance, deps: Deps, gate: Gate): void {
   serve(app, gate, areas, {
-    list: ({ params }) => showAreas(deps, params.id),
-    create: ({ params, body, call }) => createArea(deps, call, params.id, body),
-    update: ({ params, body, call }) => updateArea(deps, call, params, body),
-    remove: ({ params, call }) => deleteArea(deps, call, params),
+    areas: ({ params }) => showAreas(deps, params.id),
+    createArea: ({ params, body, call }) => createArea(deps, call, params.id, body),
+    updateArea: ({ params, body, call }) => updateArea(deps, call, params, body),
+    deleteArea: ({ params, call }) => deleteArea(deps, call, params),
     shut: ({ params, body, call }) => shutArea(deps, call, params, body),
     importGeoJson: ({ params, body, call }) => importAreas(deps, call, params.id, body),
     quotes: ({ query }) => showQuotes(deps, query),

@@ -93,7 +93,7 @@ test('search finds names in both languages and addresses, and filters narrow', a
 })
 
 test('each row says its state at this moment, what it sells and how far it may be read on', async () => {
-  const { data, next_cursor, prev_cursor } = await app.as(delis, owner).list({ query: { limit: '100' } })
+  const { data, next_cursor, prev_cursor } = await app.as(delis, owner).delis({ query: { limit: '100' } })
   expect([data.length, typeof next_cursor, prev_cursor]).toEqual([100, 'string', null])
   for (const { id, state, active, items } of data) {
     // 12:00 in Jerusalem: half of them open in the evening, every fifth is closed today.
@@ -101,7 +101,7 @@ test('each row says its state at this moment, what it sells and how far it may b
     expect(items).toBe(20)
   }
   expect(new Set(data.map((row) => row.state)).size).toBe(3)
-  expect(await sqlOf(() => app.as(delis, owner).list({ query: { limit: '100' } }))).toHaveLength(2)
+  expect(await sqlOf(() => app.as(delis, owner).delis({ query: { limit: '100' } }))).toHaveLength(2)
 })
 
 async function firstAndDeep(sort: string): Promise<[CompiledQuery, CompiledQuery]> {

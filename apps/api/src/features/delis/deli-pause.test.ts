@@ -16,7 +16,7 @@ let id: number
 beforeEach(async () => {
   app.clock.now = NOON
   owner = (await app.person(['super_admin'])).token
-  id = (await my().create({ body: deliForm() })).data.id
+  id = (await my().createDeli({ body: deliForm() })).data.id
   await sql`insert into deli_exception (deli_id, date, spans)
     values (${id}, '2026-11-15', '[{"from_minute":240,"until_minute":1680}]')`.execute(app.db)
 })
@@ -30,7 +30,7 @@ const pause = async (until: string | null, more: object = {}, token = owner) =>
       body: { until, order_types: ['delivery', 'pickup'], note_he: 'עומס', note_en: '', ...more },
     })
   ).data
-const show = async () => (await my().show({ params: { id: String(id) } })).data
+const show = async () => (await my().deli({ params: { id: String(id) } })).data
 const eventsOf = async () =>
   (
     await sql<{ name: string; data: { until?: string } }>`select name, data from event where deli_id = ${id}

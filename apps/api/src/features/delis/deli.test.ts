@@ -18,10 +18,10 @@ beforeAll(async () => {
 
 const my = () => app.as(delis, owner)
 const at = (id: number) => ({ id: String(id) })
-const show = async (id: number) => (await my().show({ params: at(id) })).data
-const create = async (more: object = {}) => (await my().create({ body: deliForm(more) })).data
+const show = async (id: number) => (await my().deli({ params: at(id) })).data
+const create = async (more: object = {}) => (await my().createDeli({ body: deliForm(more) })).data
 const update = async (id: number, version: number, more: object = {}) =>
-  (await my().update({ params: at(id), body: { ...deliForm(more), version } })).data
+  (await my().updateDeli({ params: at(id), body: { ...deliForm(more), version } })).data
 
 async function lastEvent() {
   return app.db
@@ -65,7 +65,7 @@ test('an exception of today decides whether it is open', async () => {
     app.db,
   )
   expect(await show(id)).toMatchObject({ state: 'open' })
-  expect((await my().list({ query: {} })).data.find((row) => row.id === id)).toMatchObject({ state: 'open' })
+  expect((await my().delis({ query: {} })).data.find((row) => row.id === id)).toMatchObject({ state: 'open' })
   await sql`update deli_exception set spans = '[]' where deli_id = ${id}`.execute(app.db)
   expect(await show(id)).toMatchObject({ state: 'closed' })
 })
@@ -90,9 +90,9 @@ test('a deli that is not there is not found, whatever is asked of it', async () 
   const params = at(987_654)
   const pause = { until: null, order_types: ['pickup' as const], note_he: '', note_en: '' }
   const calls = [
-    () => my().show({ params }),
+    () => my().deli({ params }),
     () => update(987_654, 1),
-    () => my().remove({ params }),
+    () => my().deleteDeli({ params }),
     () => my().pause({ params, body: pause }),
     () => my().people({ params }),
     () => my().items({ params, query: {} }),
@@ -112,20 +112,20 @@ test('only who manages all delis makes a new one', async () => {
   await sql`insert into role_permission select role.id, permission.id from role, permission
     where role.name in ('here_only', 'all_over') and permission.name in ('view_delis', 'manage_delis')`.execute(app.db)
   const [here, all] = [await app.person(['here_only']), await app.person(['all_over'])]
-  await expectNothingWritten(app.db, () => app.as(delis, here.token).create({ body: deliForm() }), 403, {
+  await expectNothingWritten(app.db, () => app.as(delis, here.token).createDeli({ body: deliForm() }), 403, {
     code: 'not_allowed',
     details: { access: 'manage_delis' },
   })
-  expect((await app.as(delis, here.token).list({ query: {} })).data.map((row) => row.id)).toEqual([own_id])
-  const { id } = (await app.as(delis, all.token).create({ body: deliForm() })).data
-  expect((await app.as(delis, all.token).list({ query: { limit: '100' } })).data.map((row) => row.id)).toContain(id)
+  expect((await app.as(delis, here.token).delis({ query: {} })).data.map((row) => row.id)).toEqual([own_id])
+  const { id } = (await app.as(delis, all.token).createDeli({ body: deliForm() })).data
+  expect((await app.as(delis, all.token).delis({ query: { limit: '100' } })).data.map((row) => row.id)).toContain(id)
 })
 
 test('a deli that never did anything is deleted, and no role speaks of it any more', async () => {
   const { id } = await create()
   const other_id = await makeDeli(app.db, 'אחר')
   await sql`insert into role (name, view_name, deli_ids) values ('two', 'שתיים', ${[id, other_id]})`.execute(app.db)
-  expect((await my().remove({ params: at(id) })).data).toEqual({ id })
+  expect((await my().deleteDeli({ params: at(id) })).data).toEqual({ id })
   expect(await lastEvent()).toMatchObject({ name: 'deli.deleted', data: { deli_id: id, name: 'צפון' } })
   expect(await codeOf(show(id))).toBe('not_found')
   const role = await app.db
@@ -155,7 +155,7 @@ test.each([
 ])('a deli with %s is not deleted, and nothing was written', async (_what, use) => {
   const { id } = await create()
   await use(id).execute(app.db)
-  await expectNothingWritten(app.db, () => my().remove({ params: at(id) }), 409, {
+  await expectNothingWritten(app.db, () => my().deleteDeli({ params: at(id) }), 409, {
     code: 'deli_in_use',
     details: { deli_id: id },
   })
@@ -223,12 +223,12 @@ test('reads and commands take so many round trips', async () => {
   await metadata()
   const besidesAdmission = async (work: () => Promise<unknown>) => (await sqlOf(work)).length - 1
   expect({
-    list: await besidesAdmission(() => my().list({ query: { limit: '100' } })),
+    list: await besidesAdmission(() => my().delis({ query: { limit: '100' } })),
     show: await besidesAdmission(() => show(id)),
     people: await besidesAdmission(() => my().people({ params: at(id) })),
     metadata: await besidesAdmission(metadata),
     create: await besidesAdmission(() => create()),
     update: await besidesAdmission(() => update(id, 1)),
-    remove: await besidesAdmission(() => my().remove({ params: at(id) })),
+    remove: await besidesAdmission(() => my().deleteDeli({ params: at(id) })),
   }).toEqual({ list: 1, show: 1, people: 1, metadata: 2, create: 6, update: 7, remove: 8 })
 })

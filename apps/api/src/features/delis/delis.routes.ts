@@ -12,11 +12,11 @@ import { showPeople } from './people.service.ts'
 
 export function delisRoutes(app: FastifyInstance, deps: Deps, gate: Gate): void {
   serve(app, gate, delis, {
-    list: ({ query, caller }) => listDelis(deps, caller, query),
-    show: ({ params }) => showDeli(deps, params.id),
-    create: ({ body, caller, call }) => createDeli(deps, call, caller, body),
-    update: ({ params, body, call }) => updateDeli(deps, call, params.id, body),
-    remove: ({ params, call }) => deleteDeli(deps, call, params.id),
+    delis: ({ query, caller }) => listDelis(deps, caller, query),
+    deli: ({ params }) => showDeli(deps, params.id),
+    createDeli: ({ body, caller, call }) => createDeli(deps, call, caller, body),
+    updateDeli: ({ params, body, call }) => updateDeli(deps, call, params.id, body),
+    deleteDeli: ({ params, call }) => deleteDeli(deps, call, params.id),
     pause: ({ params, body, call }) => pauseDeli(deps, call, params.id, body),
     people: ({ params }) => showPeople(deps, params.id),
     orderMetadata: ({ params, query, caller }) => showMetadata(deps, caller, params.id, query.date),

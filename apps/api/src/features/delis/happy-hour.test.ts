@@ -17,7 +17,7 @@ let unsold: number
 
 beforeEach(async () => {
   owner = (await app.person(['super_admin'])).token
-  id = (await my().create({ body: deliForm() })).data.id
+  id = (await my().createDeli({ body: deliForm() })).data.id
   const category_id = await makeNamed(app.db, 'meal_category')
   ;[hummus, salad, unsold] = (await makeMeals(app.db, category_id, 3)) as [number, number, number]
   await sql`insert into deli_item (deli_id, meal_id, price_agorot) values (${id}, ${hummus}, 5000), (${id}, ${salad}, null)`.execute(
@@ -73,7 +73,7 @@ test('a happy hour that is dearer than the meal shows in the problems of the mea
 
 test('what cannot be is refused with its reason, and nothing was written', async () => {
   const { happy_hours } = await save(1, [happyHour([hummus])])
-  const other = (await my().create({ body: deliForm() })).data.id
+  const other = (await my().createDeli({ body: deliForm() })).data.id
   await sql`insert into deli_item (deli_id, meal_id) values (${other}, ${hummus})`.execute(app.db)
   const elsewhere = { params: { id: String(other) }, body: { happy_hours, version: 1 } }
   const refused = (all: ReturnType<typeof happyHour>[], body: object) =>

@@ -11,7 +11,7 @@ const app = testApp({ pool_size: 25, env: { REQUEST_DEADLINE_MS: '60000' } })
 const { at, bulk, eventsSince, lastEventId, my, params, saveOne, show, versionNow } = deliItems(app)
 
 test('where a meal is sold changes the lists of those delis alone, and what they say themselves stays', async () => {
-  const other = (await my().create({ body: deliForm() })).data.id
+  const other = (await my().createDeli({ body: deliForm() })).data.id
   const form = plainMeal(at.category_id, {
     sold_at: [{ deli_id: at.id, active: true, price_agorot: null, quota: null }],
   })

@@ -12,5 +12,5 @@ export function deliIdOf(deli_id: string): string {
 /** What the frame around every screen of a deli shows. */
 export async function loadDeli(asked: Asked, deli_id: string) {
   const id = deliIdOf(deli_id)
-  return (await orPage(asked.request, api(delis, asked).show({ params: { id } }))).data
+  return (await orPage(asked.request, api(delis, asked).deli({ params: { id } }))).data
 }

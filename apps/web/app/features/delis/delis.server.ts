@@ -19,8 +19,8 @@ export async function loadDelis(asked: Asked) {
   // By the names as they are read, unless another order is asked for.
   const usual = localeOf(url, headers.get('cookie')) === 'en' ? 'name_en' : 'name'
   const asks_order = new URL(url).searchParams.has('sort')
-  const page = await loadList(asked, 'delis', delis.list, (query) =>
-    api(delis, asked).list({ query: { sort: usual, ...query } }),
+  const page = await loadList(asked, 'delis', delis.delis, (query) =>
+    api(delis, asked).delis({ query: { sort: usual, ...query } }),
   )
   return { page: { ...page, sort: asks_order ? page.sort : usual }, loads: await loadsOf(asked, page.rows) }
 }
@@ -62,14 +62,14 @@ export async function runDelisCommand(asked: Asked): Promise<Outcome<unknown>> {
       const order_types = [...(delivery ? ['delivery' as const] : []), ...(pickup ? ['pickup' as const] : [])]
       // Nobody can order from it before someone switches it on.
       const body = { ...NOTHING_YET, name_he, name_en, order_types, active: false, printer_port: PRINTER_PORT }
-      return done(client.create({ body }, options))
+      return done(client.createDeli({ body }, options))
     }
     case 'save_deli': {
       const { id, ...body } = command.body
-      return done(client.update({ params: { id: String(id) }, body }, options))
+      return done(client.updateDeli({ params: { id: String(id) }, body }, options))
     }
     case 'remove_deli': {
-      const removed = await done(client.remove({ params: { id: String(command.body.id) } }, options))
+      const removed = await done(client.deleteDeli({ params: { id: String(command.body.id) } }, options))
       // The page it was asked on is gone with it: its loaders must not run again.
       if (removed.ok) throw redirect('/delis')
       return removed

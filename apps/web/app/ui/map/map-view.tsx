@@ -78,7 +78,8 @@ export function MapView(props: MapViewProps) {
   }
   const loading = <div className={css.loading}>{t('loading')}</div>
   return (
-    <section className={css.view} aria-label={props.label}>
+    // Without a name of its own: the canvas carries the label, and two places of one name are told apart by nobody.
+    <div className={css.view}>
       <div className={css.frame}>
         <OrList failed={<Empty icon="map" title={t('failed')} lead={t('failed_lead')} />}>
           {is_in_browser ? (
@@ -105,7 +106,7 @@ export function MapView(props: MapViewProps) {
           </ul>
         </details>
       )}
-    </section>
+    </div>
   )
 }
 

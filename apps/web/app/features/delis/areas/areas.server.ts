@@ -10,7 +10,7 @@ export async function loadAreas(asked: Asked, deli_id: string) {
   const id = deliIdOf(deli_id)
   const [deli, all, quote] = await Promise.all([
     loadDeli(asked, deli_id),
-    orPage(asked.request, api(areas, asked).list({ params: { id } })),
+    orPage(asked.request, api(areas, asked).areas({ params: { id } })),
     loadQuote(asked, id),
   ])
   return { deli, areas: all.data, quote, now: new Date().toISOString() }
@@ -42,13 +42,13 @@ export async function runAreasCommand(asked: Asked, deli_id: string): Promise<Ou
   const done = (answer: Promise<unknown>) => outcome(asked.request, answer)
   switch (command.intent) {
     case 'create_area':
-      return done(client.create({ params: deli, body: command.body }, options))
+      return done(client.createArea({ params: deli, body: command.body }, options))
     case 'update_area': {
       const { id, ...body } = command.body
-      return done(client.update({ params: { ...deli, area_id: String(id) }, body }, options))
+      return done(client.updateArea({ params: { ...deli, area_id: String(id) }, body }, options))
     }
     case 'remove_area':
-      return done(client.remove({ params: { ...deli, area_id: String(command.body.id) } }, options))
+      return done(client.deleteArea({ params: { ...deli, area_id: String(command.body.id) } }, options))
     case 'shut_area': {
       const { id, ...body } = command.body
       return done(client.shut({ params: { ...deli, area_id: String(id) }, body }, options))

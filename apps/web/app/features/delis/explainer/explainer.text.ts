@@ -3,8 +3,8 @@ import { texts } from '#platform/text.ts'
 export const explainerText = texts({
   title: { he: 'למה מנה זמינה או לא', en: 'Why a meal can be ordered or not' },
   lead: {
-    he: 'בדיקה לפי אותם כללים שהקופה, הקיוסק והאתר משתמשים בהם',
-    en: 'Judged by the same rules that the till, the kiosk and the site follow',
+    he: 'בדיקה לפי אותם כללים שלפיהם מתקבלת הזמנה',
+    en: 'Judged by the same rules by which an order is taken',
   },
   date: { he: 'תאריך', en: 'Date' },
   hour: { he: 'שעה', en: 'Hour' },

@@ -16,13 +16,13 @@ import { Takes } from '../takes.tsx'
 import css from './delis.module.css'
 import { delisText } from './delis.text.ts'
 
-type Row = SourceOf<typeof contract.list>['row']
+type Row = SourceOf<typeof contract.delis>['row']
 /** By deli. It comes beside the list, not in it: a list without it is still worth showing. */
 export type Loads = Readonly<Record<string, readonly LoadHour[]>>
 const LoadsContext = createContext<Loads>({})
 
 const delisIn = (lang: Lang) =>
-  defineList<typeof contract.list>()({
+  defineList<typeof contract.delis>()({
     name: 'delis',
     text: delisText,
     label: 'delis',

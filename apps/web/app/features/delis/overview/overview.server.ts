@@ -22,7 +22,7 @@ export async function loadOverview(asked: Asked, deli_id: string) {
     here(api(schedule, asked).load({ query: { date, deli: id } })),
     here(api(delis, asked).orderMetadata({ params: { id }, query: { date } })),
   ])
-  const coming = board.data.slots.filter(({ ends_at }) => Date.parse(ends_at) > now.getTime())
+  const coming = board.data.slots.filter(({ starts_at }) => Date.parse(starts_at) > now.getTime())
   return {
     deli,
     date,

@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Database, openDatabase } from '#platform/db.ts'
+import { migrate } from '../../../db/migrate.ts'
+import { createDatabase } from '../../../db/server.ts'
+import { type Cluster, startCluster } from '../../../test/chaos/cluster.ts'
+import { listDifferences, sumByCurrency } from './ledger-check.repo.ts'
+import { openAccounts } from './ledger.service.ts'
+
+// Once here, ten times by `bin/bench ledger`.
+const KILLS = Number(process.env['LEDGER_KILLS'] ?? 1)
+const CLIENT = fileURLToPath(new URL('../../../test/ledger-client.ts', import.meta.url))
+
+let cluster: Cluster
+let open: Database
+let url: string
+const children: ChildProcess[] = []
+
+beforeAll(async () => {
+  // Nothing is written to disk by and by: what no commit flushed is lost in a crash.
+  cluster = await startCluster(`wal_writer_delay = '10s'`)
+  await createDatabase(cluster.server_url, 'tavlin')
+  const owner_url = `${cluster.server_url.replace('postgres@', 'tavlin_owner@')}/tavlin`
+  await migrate(owner_url)
+  url = owner_url.replace('tavlin_owner@', 'tavlin_app@')
+  open = openDatabase(url, 2)
+})
+afterAll(async () => {
+  for (const child of children) child.kill('SIGKILL')
+  await open.db.destroy()
+  await cluster.remove()
+})
+
+/** What a client said before it died; a last line without its end was not said. */
+function start(name: string, wallets: readonly number[]) {
+  const child = spawn(process.execPath, [CLIENT, url, name, ...wallets.map(String)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  children.push(child)
+  let said = ''
+  child.stdout.on('data', (text: Buffer) => (said += text.toString()))
+  return { child, said: () => said.split('\n').slice(0, -1) }
+}
+
+test(
+  `server and client are killed in the middle, ${KILLS} times: nothing acknowledged is lost, nothing is half there`,
+  { timeout: 60_000 + KILLS * 20_000 },
+  async () => {
+    const wallets = (await openAccounts(open.db, [1, 2, 3, 4, 5])).filter(({ kind }) => kind === 'wallet')
+    const ids = wallets.map(({ id }) => id)
+    const acknowledged: string[] = []
+    for (let n = 0; n < KILLS; n++) {
+      const [first, second] = [start(`a${n}`, ids), start(`b${n}`, ids)]
+      while (first.said().length < 20 || second.said().length < 20) await sleep(20)
+      first.child.kill('SIGKILL')
+      await once(first.child, 'close')
+      cluster.kill()
+      await cluster.up()
+      const before = second.said().length
+      while (second.said().length < before + 10) await sleep(20)
+      second.child.kill('SIGKILL')
+      await once(second.child, 'close')
+      acknowledged.push(...first.said(), ...second.said())
+    }
+    const { rows } = await sql<{ key: string; n: number }>`select left(key, -3) as key, count(*) as n from transfer
+      group by 1`.execute(open.db)
+    expect(rows.filter(({ n }) => n !== 2)).toEqual([])
+    const there = new Set(rows.map(({ key }) => key))
+    expect(acknowledged.length).toBeGreaterThanOrEqual(KILLS * 50)
+    expect(acknowledged.filter((key) => !there.has(key))).toEqual([])
+    expect((await sumByCurrency(open.db)).map(({ sum }) => sum)).toEqual([0, 0])
+    expect(await listDifferences(open.db, 0, 1_000_000)).toEqual([])
+  },
+)

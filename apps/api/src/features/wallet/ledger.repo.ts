@@ -1,0 +1,68 @@
+import type { Currency, Transfer } from '@tavlin/domain/wallet/ledger'
+import type { Reversible } from '@tavlin/domain/wallet/reversal'
+import { Refusal, type RefusalCode } from '@tavlin/domain/refusal'
+import { sql } from 'kysely'
+import type { Db, Tx } from '#platform/db.ts'
+import { Denied } from '#platform/errors.ts'
+
+/** What the functions of the ledger raise when the business says no. */
+const REFUSED = 'TV001'
+
+export type Account = {
+  readonly id: number
+  readonly kind: 'wallet' | 'points'
+  readonly owner_id: number
+  readonly balance: number
+  readonly held: number
+}
+
+/** As the function reads them: times are said, not computed there. */
+export type AskedTransfer = { readonly key: string } & Readonly<Record<string, unknown>>
+
+const COLUMNS =
+  sql.raw(`id, key, debit_account_id, credit_account_id, amount, currency, kind, phase, hold_id, reversal_of,
+  order_id, reason, note, actor_id, at, debit_balance, credit_balance`)
+
+/** One statement locks, decides and writes; the transfers in the order asked. */
+export async function insertTransfers(
+  tx: Tx,
+  asked: readonly AskedTransfer[],
+  { at, actor_id }: { at: Date; actor_id: number | null },
+): Promise<Transfer[]> {
+  const { rows } = await sql<Transfer>`select ${COLUMNS} from post_transfers(${JSON.stringify(asked)},
+    ${at.toISOString()}, ${actor_id})`
+    .execute(tx)
+    .catch(asRefusal)
+  return rows
+}
+
+export type LockedTransfer = Reversible & { readonly currency: Currency; readonly is_done: boolean }
+
+/** The originals with what was taken back of them so far, which nobody changes until this transaction ends. */
+export async function lockToReverse(
+  tx: Tx,
+  ids: readonly number[],
+  { key, at }: { key: string; at: Date },
+): Promise<LockedTransfer[]> {
+  const { rows } = await sql<LockedTransfer>`select id, amount, currency, reversed, is_done
+    from lock_to_reverse(${ids}::bigint[], ${key}, ${at.toISOString()})`.execute(tx)
+  return rows
+}
+
+/** A wallet and a points account of each, made where missing. */
+export async function insertAccounts(tx: Db, owner_ids: readonly number[]): Promise<Account[]> {
+  const { rows } = await sql<Account>`select id, kind, owner_id, balance, held
+    from open_accounts(${owner_ids}::bigint[]) order by owner_id, id`.execute(tx)
+  return rows
+}
+
+function asRefusal(error: unknown): never {
+  const { code, detail } = error as { code?: string; detail?: string }
+  if (code !== REFUSED || !detail) throw error
+  const refused = JSON.parse(detail) as {
+    code: RefusalCode | 'idempotency_key_reused'
+    details: Record<string, unknown>
+  }
+  if (refused.code === 'idempotency_key_reused') throw new Denied(refused.code, refused.details)
+  throw new Refusal(refused.code, refused.details)
+}

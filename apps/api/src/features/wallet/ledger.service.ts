@@ -1,0 +1,77 @@
+import type { NewTransfer, Transfer } from '@tavlin/domain/wallet/ledger'
+import { POINT_DAYS, RETURNED_POINT_DAYS, pointsExpireAt } from '@tavlin/domain/wallet/points'
+import { type Share, amountsToReverse } from '@tavlin/domain/wallet/reversal'
+import type { Call } from '#platform/call.ts'
+import type { Tx } from '#platform/db.ts'
+import { notFound } from '#platform/errors.ts'
+import * as repo from './ledger.repo.ts'
+
+/** The accounts of all of them are locked together: a longer list is several calls. */
+const MOST_TOGETHER = 1000
+
+/**
+ * The only door to money and points: all of these transfers or none, in one round trip. What was posted before under the
+ * same key is answered again. It tells nobody: the command that needs it records the event. The reversal of an earning
+ * may come back as several transfers, for what the customer does not have any more is borne by others.
+ */
+export async function post(tx: Tx, call: Call, at: Date, transfers: readonly NewTransfer[]): Promise<Transfer[]> {
+  if (transfers.length === 0) return []
+  if (transfers.length > MOST_TOGETHER) throw new RangeError(`${transfers.length} transfers at once`)
+  return repo.insertTransfers(
+    tx,
+    transfers.map((one) => ({ ...one, lives_until: livesUntil(one, at) })),
+    { at, actor_id: call.caller?.id ?? null },
+  )
+}
+
+/** Points that come in, if any do; a reversal brings back what had its own time already. */
+function livesUntil(one: NewTransfer, at: Date): Date {
+  if ('reversal_of' in one) return pointsExpireAt(at, RETURNED_POINT_DAYS)
+  return pointsExpireAt(at, ('point_days' in one && one.point_days) || POINT_DAYS)
+}
+
+type Taking = {
+  readonly key: string
+  readonly transfer_ids: readonly number[]
+  readonly share: Share
+  readonly reason?: string
+  readonly note?: string
+}
+
+/**
+ * From now on so much of these transfers is taken back in all, each in proportion to what is left of it: 40 of 100, later
+ * 100 of 100. Repeated, it changes nothing and answers the same.
+ */
+export async function reverseUpTo(
+  tx: Tx,
+  call: Call,
+  at: Date,
+  { key, transfer_ids, share, ...words }: Taking,
+): Promise<Transfer[]> {
+  const originals = await repo.lockToReverse(tx, transfer_ids, { key, at })
+  const missing = transfer_ids.find((id) => !originals.some((one) => one.id === id))
+  if (missing !== undefined) notFound('transfer', missing)
+  const amounts = originals.some(({ is_done }) => is_done) ? new Map<number, number>() : toReverse(originals, share)
+  const asked = originals.filter(({ id, is_done }) => is_done || (amounts.get(id) ?? 0) > 0)
+  return post(
+    tx,
+    call,
+    at,
+    asked.map(({ id }) => ({
+      ...words,
+      ...{ key: `${key}:${id}`, reversal_of: id, amount: amounts.get(id) ?? 0, said: [share.part, share.whole] },
+    })),
+  )
+}
+
+/** Each currency by itself: agorot do not make up for points. */
+function toReverse(originals: readonly repo.LockedTransfer[], share: Share): Map<number, number> {
+  const pairs = (['ILS', 'PTS'] as const).flatMap((currency) => {
+    const all = originals.filter((one) => one.currency === currency)
+    const amounts = amountsToReverse(all, share)
+    return all.map(({ id }, i) => [id, amounts[i]!] as const)
+  })
+  return new Map(pairs)
+}
+
+export const openAccounts = repo.insertAccounts

@@ -1,0 +1,112 @@
+import { type NewTransfer, SYSTEM_ACCOUNTS } from '@tavlin/domain/wallet/ledger'
+import { type Paper, spendable } from './ledger-paper.ts'
+
+/** Four numbers become something to ask of the ledger as it stands on paper: mostly possible, now and then too much. */
+export type Roll = readonly [what: number, who: number, how_much: number, which: number]
+export type Customer = { readonly wallet: number; readonly points: number }
+export type Players = {
+  readonly customers: readonly Customer[]
+  /** What was asked before, by key, and the ids of what came of it. */
+  readonly asked: NewTransfer[]
+  readonly ids: Map<string, number>
+  readonly newKey: () => string
+}
+
+const { sales, refunds, cash, card_clearing, adjustments } = SYSTEM_ACCOUNTS.ILS
+const PTS = SYSTEM_ACCOUNTS.PTS
+const MOST = 200
+const ONE_IN = 12
+const pick = <T>(all: readonly T[], n: number): T | undefined => all[n % Math.max(1, all.length)]
+
+export function askFor(
+  paper: Paper,
+  players: Players,
+  [what, who, how_much, which]: Roll,
+  at: Date,
+): NewTransfer | undefined {
+  const { wallet, points } = pick(players.customers, who)!
+  const other = pick(players.customers, who + 1)!
+  const key = players.newKey()
+  const some = 1 + (how_much % MOST)
+  const of = (account: number): number => upTo(freeAt(paper, account, at), how_much, which)
+  const ils = { key, currency: 'ILS' as const }
+  const pts = { key, currency: 'PTS' as const }
+  const from = (debit_account_id: number, credit_account_id: number, amount: number) => ({
+    ...{ debit_account_id, credit_account_id, amount },
+  })
+  const expires_at = new Date(at.getTime() + (1 + (which % 40)) * 60_000 * (which % 2 ? 1 : 1000))
+  const point_days = [2, 9, 60][which % 3]!
+  const ways: readonly (() => NewTransfer | undefined)[] = [
+    () => ({ ...ils, kind: 'topup', ...from(which % 2 ? cash : card_clearing, wallet, some) }),
+    () => ({ ...ils, kind: 'charge', ...from(wallet, sales, of(wallet)), order_id: 1 + (which % 50) }),
+    () => ({ ...ils, kind: 'refund', ...from(refunds, wallet, some) }),
+    () => ({ ...ils, kind: 'charge', ...from(cash, sales, some) }),
+    () => ({ ...ils, kind: 'merge', ...from(wallet, other.wallet, of(wallet)) }),
+    () => ({ ...pts, kind: 'earn', ...from(PTS.liability, points, some), point_days }),
+    () => ({ ...pts, kind: 'earn', ...from(PTS.liability, points, some), point_days }),
+    () => ({ ...pts, kind: 'spend', ...from(points, PTS.sales, of(points)) }),
+    () => ({ ...pts, kind: 'merge', ...from(points, other.points, of(points)) }),
+    () => ({ ...pts, kind: 'adjust', ...from(PTS.adjustments, points, some), point_days, note: 'x' }),
+    () => ({ ...ils, kind: 'adjust', ...from(wallet, adjustments, of(wallet)), reason: 'mistake' }),
+    () => ({ ...ils, kind: 'charge', phase: 'hold', ...from(wallet, sales, of(wallet)), expires_at }),
+    () => ({ ...pts, kind: 'spend', phase: 'hold', ...from(points, PTS.sales, of(points)), expires_at }),
+    () => settle(paper, players, key, 'capture', how_much, which, at),
+    () => settle(paper, players, key, which % 2 ? 'capture' : 'release', how_much, which, at),
+    () => takeBack(paper, players, key, how_much, which, at),
+    () => takeBack(paper, players, key, how_much, which, at),
+    () => pick(players.asked, which),
+    () => reuse(pick(players.asked, which), how_much),
+  ]
+  const one = pick(ways, what)!()
+  // Who has nothing is given something first, or most of what is asked would be refused.
+  const is_broke =
+    one &&
+    'debit_account_id' in one &&
+    paper.accounts.has(one.debit_account_id) &&
+    freeAt(paper, one.debit_account_id, at) === 0
+  return is_broke && which % ONE_IN > 0 ? ways[one.currency === 'ILS' ? 0 : 5]!() : one
+}
+
+/** Without what is about to expire. */
+function freeAt(paper: Paper, account: number, at: Date): number {
+  const due = paper.lots.filter((lot) => lot.account === account && lot.expires_ms <= at.getTime())
+  return due.reduce((left, lot) => left - lot.left, spendable(paper, account))
+}
+
+const upTo = (left: number, how_much: number, which: number): number =>
+  which % ONE_IN === 0 ? left + 1 + (how_much % 3) : 1 + (how_much % Math.max(1, Math.min(left, MOST)))
+
+function settle(
+  paper: Paper,
+  { ids }: Players,
+  key: string,
+  phase: 'capture' | 'release',
+  how_much: number,
+  which: number,
+  at: Date,
+) {
+  const holds = [...paper.holds.values()].filter((one) => ids.has(one.key))
+  const open = holds.filter(({ state, expires_ms }) => state === 'held' && expires_ms > at.getTime())
+  const hold = pick(which % ONE_IN === 0 ? holds : open, which)
+  if (!hold) return undefined
+  const hold_id = ids.get(hold.key)!
+  if (phase === 'release') return { key, phase, hold_id }
+  return { key, phase, hold_id, amount: upTo(hold.amount, how_much, which + 1) }
+}
+
+function takeBack(paper: Paper, { ids }: Players, key: string, how_much: number, which: number, at: Date) {
+  const entries = [...paper.entries.values()].filter((one) => ids.has(one.key))
+  const with_rest = entries.filter(({ left }) => left > 0)
+  const was = pick(which % ONE_IN === 0 ? entries : with_rest, which)
+  if (!was) return undefined
+  // What was spent since cannot be taken back, but for earnings.
+  const is_free = which % ONE_IN === 0 || was.kind === 'earn' || !paper.accounts.has(was.credit)
+  const left = is_free ? was.left : Math.min(was.left, freeAt(paper, was.credit, at))
+  return left === 0 && !is_free
+    ? undefined
+    : { key, reversal_of: ids.get(was.key)!, amount: upTo(left, how_much, which) }
+}
+
+/** The same key with something else in it; seldom, for it refuses all that is asked together. */
+const reuse = (one: NewTransfer | undefined, how_much: number): NewTransfer | undefined =>
+  one && 'amount' in one && how_much % 4 === 0 ? { ...one, amount: (one.amount ?? 0) + 1 } : undefined
