@@ -44,7 +44,8 @@ test('where areas overlap the priority decides, then the age; an inactive one is
 })
 
 test('of neighbours that share their borders exactly one holds each point, corners and borders too', () => {
-  const jitter = fc.array(fc.double({ min: -0.4, max: 0.4, noNaN: true }), { minLength: 32, maxLength: 32 })
+  // Below a sixth no triangle of the net turns over: with more they would overlap, and two areas would rightly hold a point.
+  const jitter = fc.array(fc.double({ min: -0.16, max: 0.16, noNaN: true }), { minLength: 32, maxLength: 32 })
   const share = fc.constantFrom(0, 1 / 3, 0.5, 0.7, 1)
   fc.assert(
     fc.property(jitter, fc.nat(23), share, share, (by, index, along, across) => {

@@ -188,6 +188,8 @@ test('people are those whose roles allow anything here', async () => {
       { name: 'cook_here', view_name: 'טבח', everywhere: false },
     ],
   })
+  const everywhere = people.map(({ roles }) => roles.every((role) => role.everywhere))
+  expect(everywhere).toEqual(everywhere.toSorted((a, b) => Number(a) - Number(b)))
   const named = people.flatMap((one) => one.roles.map((role) => role.name))
   expect(tally(named)).toMatchObject({ cook_here: 1, manager: 1 })
   expect(named).not.toContain('cook_there')

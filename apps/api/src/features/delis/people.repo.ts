@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { RawJson } from '#platform/list.ts'
 
-/** Active people with a role that allows anything in this deli; a super_admin's needs no permission to do so. */
+/** Active people with a role that allows anything in this deli, its own before those of all delis; a super_admin's needs no permission. */
 export async function findPeople(db: Db, deli_id: number, most: number): Promise<RawJson | null> {
   const { rows } = await sql<{ json: string }>`
     with here as (
@@ -10,14 +10,14 @@ export async function findPeople(db: Db, deli_id: number, most: number): Promise
       where (deli_ids is null or ${deli_id}::integer = any (deli_ids))
         and (name = 'super_admin' or exists (select from role_permission where role_id = role.id))
     ), person as (
-      select app_user.id, first_name, last_name, email, held.roles from app_user
+      select app_user.id, first_name, last_name, email, held.roles, held.of_all from app_user
       cross join lateral (select json_agg(json_build_object('name', name, 'view_name', view_name,
-          'everywhere', everywhere) order by here.id) as roles
+          'everywhere', everywhere) order by here.id) as roles, bool_and(everywhere) as of_all
         from user_role join here on here.id = role_id where user_id = app_user.id) as held
-      where active and held.roles is not null order by last_name, first_name, app_user.id limit ${most}
+      where active and held.roles is not null order by of_all, last_name, first_name, app_user.id limit ${most}
     )
     select json_build_object('data', coalesce((select json_agg(json_build_object('id', id, 'first_name', first_name,
-      'last_name', last_name, 'email', email, 'roles', roles) order by last_name, first_name, id) from person), '[]'))::text as json
+      'last_name', last_name, 'email', email, 'roles', roles) order by of_all, last_name, first_name, id) from person), '[]'))::text as json
     from deli where id = ${deli_id}`.execute(db)
   return rows[0] ? new RawJson(rows[0].json) : null
 }

@@ -60,8 +60,8 @@ export const reasonText = texts({
   },
   paused: { he: 'המעדנייה בהפסקה', en: 'The deli is paused' },
   paused_why: {
-    he: '{at, select, none {בקרוב תחזור לקבל הזמנות.} other {חוזרת לקבל הזמנות ב־\u2066{at}\u2069.}}{reason, select, none {} other { · {reason}}}',
-    en: '{at, select, none {It takes orders again soon.} other {It takes orders again at {at}.}}{reason, select, none {} other { · {reason}}}',
+    he: '{at, select, none {בקרוב תחזור לקבל הזמנות.} other {חוזרת לקבל הזמנות ב־\u2066{at}\u2069.}}{reason, select, none {} other { {reason}}}',
+    en: '{at, select, none {It takes orders again soon.} other {It takes orders again at {at}.}}{reason, select, none {} other { {reason}}}',
   },
   orders: { he: 'המועד מלא', en: 'This slot is full' },
   orders_why: {

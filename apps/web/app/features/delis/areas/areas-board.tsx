@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useRef } from 'react'
 import { useMay } from '#platform/me.ts'
 import { useText } from '#platform/text.ts'
 import { useTileUrl } from '#platform/tile-url.ts'
@@ -7,6 +7,7 @@ import { useIsInBrowser } from '#ui/in-browser.ts'
 import { ListSkeleton } from '#ui/skeleton.tsx'
 import type { MapStand } from '#ui/map/drawing.ts'
 import { MapView } from '#ui/map/map-view.tsx'
+import { useFocusKept } from '../use-focus-kept.ts'
 import { inOrder } from './area.ts'
 import { AreaFacts } from './area-facts.tsx'
 import { AreaList } from './area-list.tsx'
@@ -89,17 +90,6 @@ export function AreasBoard({ deli, areas, quote, now }: Areas) {
       </div>
     </div>
   )
-}
-
-/** The button that opened something is gone with the list: whoever pressed it by key goes on where it opened. */
-function useFocusKept(opened: string) {
-  const panel = useRef<HTMLDivElement>(null)
-  const last = useRef(opened)
-  useEffect(() => {
-    if (last.current !== opened && document.activeElement === document.body) panel.current?.focus()
-    last.current = opened
-  }, [opened])
-  return panel
 }
 
 /** Its parts are fetched when they are opened; the server draws a page in one go and cannot wait for them. */

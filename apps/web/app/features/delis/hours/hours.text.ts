@@ -39,8 +39,8 @@ export const hoursText = texts({
   add_exception: { he: 'יום מיוחד', en: 'Special day' },
   none: { he: 'אין ימים מיוחדים בקרוב', en: 'No special days ahead' },
   none_lead: {
-    he: 'אפשר לאשר חג מהרשימה שליד, או להוסיף סגירה או שעות אחרות.',
-    en: 'Accept a holiday from the list beside, or add a closing or other hours.',
+    he: 'אפשר לאשר חג מתוך חגים ושבתות, או להוסיף סגירה או שעות אחרות.',
+    en: 'Accept one under Holidays and Shabbat, or add a closing or other hours.',
   },
   remove_exception: { he: 'הסרת {reason} {date}', en: 'Remove {reason} {date}' },
   removed: { he: 'הוסר: {reason}', en: 'Removed: {reason}' },

@@ -10,6 +10,7 @@ import { Menu } from '#ui/menu.tsx'
 import type { Deli } from '../deli.ts'
 import { DeliFrame } from '../deli-frame.tsx'
 import { runDelisCommand } from '../delis.server.ts'
+import { useFocusKept } from '../use-focus-kept.ts'
 import type { Route } from './+types/overview.route'
 import { DetailsCard } from './details-card.tsx'
 import facts from './facts.module.css'
@@ -38,19 +39,22 @@ export default function DeliOverview({ loaderData }: Route.ComponentProps) {
   const [params, setParams] = useSearchParams()
   const may_manage = may('manage_delis', deli.id)
   const deeds = useDeliDeeds(deli)
+  const pause = useFocusKept(String(deli.pause !== null))
   const edit = (is_open: boolean) =>
     setParams((old) => (is_open ? old.set('edit', 'details') : old.delete('edit'), old), { preventScrollReset: true })
   return (
     <DeliFrame deli={deli} actions={<Deeds deli={deli} deeds={deeds} may_manage={may_manage} />}>
       <MissingCard deli={deli} onSwitchOn={may_manage ? () => void deeds.switchOn() : null} />
       <div className={css.columns}>
+        <div className={css.pause} ref={pause} tabIndex={-1}>
+          <PauseCard deli={deli} may_pause={may('work_deli_orders', deli.id)} />
+        </div>
         <div className={css.main}>
           <LoadCard {...loaderData} />
           {hours.length > 0 && <SlotsCard deli_id={deli.id} {...{ date, slots, more_slots }} />}
           <PeopleCard people={people} />
         </div>
         <div className={css.side}>
-          <PauseCard deli={deli} may_pause={may('work_deli_orders', deli.id)} />
           <DetailsCard deli={deli} onEdit={may_manage ? () => edit(true) : null} />
           <RulesCard deli_id={deli.id} rules={rules} may_manage={may_manage} />
         </div>

@@ -71,6 +71,11 @@ export const overviewText = texts({
   },
   // switching on and off, deleting
   switch_on: { he: 'הפעלת המעדנייה', en: 'Switch the deli on' },
+  switch_on_title: { he: 'להפעיל את {name} כבר עכשיו?', en: 'Switch {name} on already?' },
+  switch_on_body: {
+    he: 'גם אחרי ההפעלה עוד אי אפשר יהיה להזמין ממנה. עדיין חסר: {steps}.',
+    en: 'Even then nobody can order from it yet. Still missing: {steps}.',
+  },
   switch_off: { he: 'כיבוי המעדנייה', en: 'Switch the deli off' },
   switch_off_title: { he: 'לכבות את {name}?', en: 'Switch {name} off?' },
   switch_off_body: {

@@ -39,6 +39,7 @@ function Paused({ deli, pause, may_pause }: PausedProps) {
       <div className={css.words}>
         <h2 className={css.title}>{t(only && !other ? `paused_${only}` : 'paused_all')}</h2>
         <p>{t.rich('returns', { at: put(<Until at={pause.until} />) })}</p>
+        <p className={css.later}>{t('later_slots')}</p>
         {(pause.note_he || pause.note_en) && (
           <div className={css.notes}>
             <p>{t('customers_read')}</p>

@@ -2,7 +2,10 @@ import { texts } from '#platform/text.ts'
 
 export const pauseText = texts({
   title: { he: 'הפסקת הזמנות', en: 'Pause orders' },
-  lead: { he: 'לעומס פתאומי: עוצרים, ואחר כך חוזרים אוטומטית', en: 'For a sudden rush: stop, and go on by itself' },
+  lead: {
+    he: 'לעומס פתאומי: המועדים הקרובים נעצרים וחוזרים אוטומטית',
+    en: 'For a sudden rush: the next slots stop, and go on by themselves',
+  },
   how_long: { he: 'לכמה זמן', en: 'For how long' },
   for_15: { he: '15 דק׳', en: '15 min' },
   for_30: { he: '30 דק׳', en: '30 min' },
@@ -27,6 +30,10 @@ export const pauseText = texts({
   paused_all: { he: 'ההזמנות בהפסקה', en: 'Orders are paused' },
   paused_delivery: { he: 'המשלוחים בהפסקה', en: 'Deliveries are paused' },
   paused_pickup: { he: 'האיסוף בהפסקה', en: 'Pickup is paused' },
+  later_slots: {
+    he: 'מועדים שמתחילים אחר כך אפשר להזמין גם עכשיו.',
+    en: 'Slots that begin after that can be ordered even now.',
+  },
   customers_read: { he: 'הלקוחות רואים:', en: 'Customers read:' },
   resume: { he: 'חזרה עכשיו', en: 'Go on now' },
   resumed: { he: 'חזרנו לקבל הזמנות', en: 'Orders are taken again' },

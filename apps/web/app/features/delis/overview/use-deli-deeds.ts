@@ -5,6 +5,7 @@ import { toast } from '#ui/toast.ts'
 import type { Deli } from '../deli.ts'
 import { formOf } from './deli-form.ts'
 import { overviewText } from './overview.text.ts'
+import { stepsOf } from './steps.ts'
 import { useDelisCommand } from './use-delis-command.ts'
 
 /** Switching a deli on and off, and deleting it: asked about where customers feel it. */
@@ -18,7 +19,12 @@ export function useDeliDeeds(deli: Deli) {
     if (done) toast.success(t(active ? 'switched_on' : 'switched_off'))
   }
   return {
-    switchOn: () => turn(true),
+    switchOn: async () => {
+      const left = stepsOf(deli).filter(({ step, is_done }) => step !== 'active' && !is_done)
+      const steps = left.map(({ step }) => t(step)).join(', ')
+      const question = { title: t('switch_on_title', { name }), body: t('switch_on_body', { steps }) }
+      if (left.length === 0 || (await confirm({ ...question, action: t('switch_on') }))) await turn(true)
+    },
     switchOff: async () => {
       const question = { title: t('switch_off_title', { name }), body: t('switch_off_body'), action: t('switch_off') }
       if (await confirm({ ...question, tone: 'danger' })) await turn(false)
