@@ -27,7 +27,7 @@ const night = async () => {
 }
 
 test('each night goes on from the night before, and shouts about a balance that is not the sum of its transfers', async () => {
-  const [wallet] = (await openAccounts(database.db, [1])).filter(({ kind }) => kind === 'wallet')
+  const wallet = (await openAccounts(database.db, [1])).find(({ kind }) => kind === 'wallet')
   const topup = (key: string, amount: number) =>
     database.db.transaction().execute((tx) =>
       post(tx, SYSTEM_CALL, new Date('2026-11-15T10:00:00Z'), [

@@ -31,31 +31,34 @@ export function LoadStrip({ label, hours, hrefOf, now_minute }: Props) {
           <Hour key={hour.minute} hour={hour} to={hrefOf(hour)} is_now={isIn(hour, now_minute)} />
         ))}
       </nav>
-      <table className="unseen">
-        <caption>{label}</caption>
-        <thead>
-          <tr>
-            {(['hour', ...MEASURES, 'fill'] as const).map((key) => (
-              <th key={key} scope="col">
-                {t(key)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {hours.map((hour) => (
-            <tr key={hour.minute}>
-              <th scope="row">{hourText(hour.minute)}</th>
-              {MEASURES.map((key) => (
-                <td key={key}>
-                  {hour[key].limit === null ? hour[key].used : t('of', textOf(hour[key].used, hour[key].limit))}
-                </td>
+      {/* A table is as wide as its words, whatever it is told: the box around it is what is hidden. */}
+      <div className="unseen">
+        <table>
+          <caption>{label}</caption>
+          <thead>
+            <tr>
+              {(['hour', ...MEASURES, 'fill'] as const).map((key) => (
+                <th key={key} scope="col">
+                  {t(key)}
+                </th>
               ))}
-              <td>{hour.fill_percent === null ? t('no_limit') : percent(hour.fill_percent)}</td>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {hours.map((hour) => (
+              <tr key={hour.minute}>
+                <th scope="row">{hourText(hour.minute)}</th>
+                {MEASURES.map((key) => (
+                  <td key={key}>
+                    {hour[key].limit === null ? hour[key].used : t('of', textOf(hour[key].used, hour[key].limit))}
+                  </td>
+                ))}
+                <td>{hour.fill_percent === null ? t('no_limit') : percent(hour.fill_percent)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </>
   )
 }
