@@ -78,8 +78,8 @@ describe('places', () => {
     const id = randomUUID()
     await hold(salad, { id })
     const before = await loadAt()
-    for (const other of [hold(schnitzel, { id }), hold(salad, { id, start_minute: SEVEN + 15 })])
-      expect(await other.catch((error: unknown) => error)).toMatchObject({ code: 'idempotency_key_reused' })
+    const others = [() => hold(schnitzel, { id }), () => hold(salad, { id, start_minute: SEVEN + 15 })]
+    for (const other of others) await expect(other()).rejects.toMatchObject({ code: 'idempotency_key_reused' })
     expect(await loadAt()).toEqual(before)
   })
 
