@@ -1,5 +1,6 @@
 import type { CompiledQuery } from 'kysely'
 import type pg from 'pg'
+import { expect } from 'vitest'
 import { PLANNED_ANEW } from '../src/platform/connection.ts'
 
 type Plan = { 'Shared Hit Blocks': number; 'Shared Read Blocks': number }
@@ -26,4 +27,22 @@ export async function explain(
   await planner.query('deallocate page')
   const { Plan: plan } = rows[0]!['QUERY PLAN'][0]!
   return { blocks: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'], plan: JSON.stringify(plan) }
+}
+
+/** A page far down is found by the index, at the cost of the first one. */
+export async function expectDeepAsCheap(
+  planner: pg.Client,
+  [first, deep]: readonly [CompiledQuery, CompiledQuery],
+  index: string,
+): Promise<void> {
+  const [of_first, of_deep] = [await explain(planner, first), await explain(planner, deep)]
+  expect(of_first.plan).toContain(`"${index}"`)
+  expect(of_deep.plan).toMatch(new RegExp(`"${index}".*"Index Cond":"\\([^"]*ROW`))
+  expect(of_deep.blocks, `${of_deep.blocks} : ${of_first.blocks}`).toBeLessThanOrEqual(1.2 * of_first.blocks)
+}
+
+/** The same measure would see a list that counts its way to the page. */
+export async function expectCountingSeen(planner: pg.Client, first: CompiledQuery, depth: number): Promise<void> {
+  const counting = { ...first, sql: first.sql.replace(/(limit \S+\s+\) as page)/, `offset ${depth} $1`) }
+  expect((await explain(planner, counting)).blocks).toBeGreaterThan(1.2 * (await explain(planner, first)).blocks)
 }

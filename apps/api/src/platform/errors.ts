@@ -19,6 +19,10 @@ export const notFound = (what: string, id: number | string): never => {
   throw new Denied('not_found', { what, id })
 }
 
+/** A field of the body is not as it must be, in a way its schema cannot say. */
+export const invalid = (path: readonly (string | number)[], message: string): Denied =>
+  new Denied('invalid_input', { fields: [{ path: ['body', ...path.map(String)], message }] })
+
 const BY_PG_CODE: Record<string, ErrorCode> = {
   '55P03': 'busy', // lock_timeout
   '57014': 'deadline_passed', // statement_timeout

@@ -7,7 +7,7 @@ import type { Call } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { Denied, notFound } from '#platform/errors.ts'
+import { invalid, notFound } from '#platform/errors.ts'
 import { record } from '#platform/events.ts'
 import { type RawJson, listPage } from '#platform/list.ts'
 import { expectVersion } from '#platform/versions.ts'
@@ -132,6 +132,3 @@ function checkOnMeals(links: readonly MealGroup[], group: VariantGroup): void {
       throw error
     }
 }
-
-const invalid = (path: readonly (string | number)[], message: string): Denied =>
-  new Denied('invalid_input', { fields: [{ path: ['body', ...path], message }] })

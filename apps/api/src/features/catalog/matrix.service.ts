@@ -14,7 +14,7 @@ import type { Call } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { Denied, notFound } from '#platform/errors.ts'
+import { invalid, notFound } from '#platform/errors.ts'
 import { record } from '#platform/events.ts'
 import { expectVersion } from '#platform/versions.ts'
 import { lockRecipes } from './meal-book.repo.ts'
@@ -90,10 +90,7 @@ const placesOf = ({ cells, categories }: Changes) => ({
 function checkVersions(meals: readonly repo.MatrixMeal[], { cells }: Changes, versions: Seen): void {
   const seen = new Map(versions.map(({ meal_id, version }) => [meal_id, version]))
   const blind = cells.find(({ meal_id }) => !seen.has(meal_id))
-  if (blind)
-    throw new Denied('invalid_input', {
-      fields: [{ path: ['body', 'versions'], message: `says nothing of meal ${blind.meal_id}` }],
-    })
+  if (blind) throw invalid(['versions'], `says nothing of meal ${blind.meal_id}`)
   for (const meal of meals) expectVersion(meal, seen.get(meal.id))
 }
 

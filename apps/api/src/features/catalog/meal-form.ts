@@ -1,7 +1,7 @@
 import { type Component, checkRecipe } from '@tavlin/domain/catalog/recipe'
 import type { MealGroup, VariantGroup } from '@tavlin/domain/catalog/variants'
 import { Refusal } from '@tavlin/domain/refusal'
-import { Denied } from '#platform/errors.ts'
+import { invalid } from '#platform/errors.ts'
 import type { NamedBook } from './meal-book.repo.ts'
 import type { MealInputs } from './meal-computed.ts'
 import type { Form, FoundForForm } from './meal-form.repo.ts'
@@ -19,10 +19,6 @@ export function checkForm(form: Form, found: FoundForForm): void {
   if (hasTwice(form.sold_at.map((one) => one.deli_id))) throw invalid(['sold_at'], 'names a deli twice')
   for (const [field, is_missing] of Object.entries(found.missing))
     if (is_missing) throw invalid([field], 'names something that does not exist')
-}
-
-export function invalid(path: readonly (string | number)[], message: string): Denied {
-  return new Denied('invalid_input', { fields: [{ path: ['body', ...path.map(String)], message }] })
 }
 
 const hasTwice = (ids: readonly number[]): boolean => new Set(ids).size < ids.length

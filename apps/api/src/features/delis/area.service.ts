@@ -3,7 +3,7 @@ import { checkShape } from '@tavlin/domain/availability/area-shape'
 import type { Call } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
 import type { Deps } from '#platform/deps.ts'
-import { Denied, notFound } from '#platform/errors.ts'
+import { invalid, notFound } from '#platform/errors.ts'
 import { record } from '#platform/events.ts'
 import { expectVersion } from '#platform/versions.ts'
 import * as repo from './area.repo.ts'
@@ -76,6 +76,3 @@ export function checked(form: repo.Form): repo.NewArea {
   if (backwards >= 0) throw invalid(['surcharges', String(backwards), 'until_minute'], 'is not after its beginning')
   return { ...form, bounds: boundsOf(form.shape) }
 }
-
-const invalid = (path: readonly string[], message: string): Denied =>
-  new Denied('invalid_input', { fields: [{ path: ['body', ...path], message }] })

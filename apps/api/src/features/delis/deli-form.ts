@@ -1,11 +1,8 @@
 import type { DeliForm } from '@tavlin/contract/delis'
 import type { z } from 'zod'
-import { Denied } from '#platform/errors.ts'
+import { invalid } from '#platform/errors.ts'
 
 export type Form = z.output<typeof DeliForm>
-
-export const invalid = (path: readonly (string | number)[], message: string): Denied =>
-  new Denied('invalid_input', { fields: [{ path: ['body', ...path.map(String)], message }] })
 
 /** What the shape of a form cannot say. */
 export function checkedForm(form: Form): Form {

@@ -5,11 +5,10 @@ import { lockRecipes, recompute } from '#features/catalog/refresh-meals.service.
 import type { Call } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
 import type { Deps } from '#platform/deps.ts'
-import { notFound } from '#platform/errors.ts'
+import { invalid, notFound } from '#platform/errors.ts'
 import { type Told, recordEach } from '#platform/events.ts'
 import type { RawJson } from '#platform/list.ts'
 import { expectVersion } from '#platform/versions.ts'
-import { invalid } from './deli-form.ts'
 import * as repo from './happy-hour.repo.ts'
 import { MOST_NAMED, parsed } from './items.service.ts'
 

@@ -4,11 +4,10 @@ import type { Call } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { notFound } from '#platform/errors.ts'
+import { invalid, notFound } from '#platform/errors.ts'
 import { type Told, recordEach } from '#platform/events.ts'
 import type { RawJson } from '#platform/list.ts'
 import { expectVersion } from '#platform/versions.ts'
-import { invalid } from './deli-form.ts'
 import * as repo from './items.repo.ts'
 
 /** An event names no more than these; screens that show others look at the whole list anyway. */

@@ -9,7 +9,7 @@ import type { Call } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { Denied, notFound } from '#platform/errors.ts'
+import { invalid, notFound } from '#platform/errors.ts'
 import { record } from '#platform/events.ts'
 import { expectVersion } from '#platform/versions.ts'
 import * as repo from './schedule.repo.ts'
@@ -92,6 +92,3 @@ async function expectSeen(deps: Deps, tx: Tx, deli_id: number, { version }: repo
   if (version !== seen)
     expectVersion({ ...(await repo.readSchedule(tx, deli_id, businessDay(deps.now()))), version }, seen)
 }
-
-const invalid = (path: readonly string[], message: string): Denied =>
-  new Denied('invalid_input', { fields: [{ path: ['body', ...path], message }] })

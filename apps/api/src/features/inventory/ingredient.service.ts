@@ -4,12 +4,11 @@ import { lockRecipes, refreshMeals } from '#features/catalog/refresh-meals.servi
 import type { Call } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
 import type { Deps } from '#platform/deps.ts'
-import { notFound } from '#platform/errors.ts'
+import { invalid, notFound } from '#platform/errors.ts'
 import { recordEach } from '#platform/events.ts'
 import { listPage } from '#platform/list.ts'
 import { expectVersion } from '#platform/versions.ts'
 import * as repo from './ingredient.repo.ts'
-import { invalid } from './quantities.ts'
 
 const MOST_MEALS_SHOWN = 50
 const MOST_MEALS_NAMED = 20

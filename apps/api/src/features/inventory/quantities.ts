@@ -1,6 +1,6 @@
 import { type Ratio, compare, ratio, toInteger } from '@tavlin/domain/inventory/ratio'
 import { type Entered, type Measure, checkConvertible } from '@tavlin/domain/inventory/unit'
-import { Denied } from '#platform/errors.ts'
+import { invalid } from '#platform/errors.ts'
 
 // A thousand tonnes: beyond it somebody mistyped, and far beyond it integers end.
 const MOST_BASE = 1_000_000_000_000
@@ -16,6 +16,3 @@ export function baseOf(
   if (compare(base, ratio(MOST_BASE)) > 0) throw invalid(path, 'is more than can be kept')
   return toInteger(base)
 }
-
-export const invalid = (path: readonly (string | number)[], message: string): Denied =>
-  new Denied('invalid_input', { fields: [{ path: ['body', ...path.map(String)], message }] })

@@ -6,7 +6,7 @@ import type { Call } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
 import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { Denied, notFound } from '#platform/errors.ts'
+import { invalid, notFound } from '#platform/errors.ts'
 import { record } from '#platform/events.ts'
 import * as repo from './settings.repo.ts'
 
@@ -27,10 +27,7 @@ export async function readSetting<K extends SettingKey>(db: Db, key: K, day: str
 export function saveSetting(deps: Deps, call: Call, key: SettingKey, deli_id: number | null, sent: Change) {
   const { valid_from, version } = sent
   const value = SETTINGS[key].value.safeParse(sent.value)
-  if (!value.success)
-    throw new Denied('invalid_input', {
-      fields: [{ path: ['body', 'value'], message: value.error.issues[0]!.message }],
-    })
+  if (!value.success) throw invalid(['value'], value.error.issues[0]!.message)
   checkStartsInTime(valid_from, calendarDay(deps.now()))
   return change(deps, call, async (tx) => {
     if (deli_id !== null && !(await repo.doesDeliExist(tx, deli_id))) notFound('deli', deli_id)

@@ -26,8 +26,6 @@ export const areaFormText = texts({
   surcharges: { he: 'תוספות לפי זמן', en: 'Surcharges by time' },
   surcharge: { he: 'תוספת', en: 'Surcharge' },
   weekdays: { he: 'ימים', en: 'Days' },
-  from: { he: 'משעה', en: 'From' },
-  until: { he: 'עד שעה', en: 'Until' },
   add_surcharge: { he: 'תוספת', en: 'Surcharge' },
   remove_surcharge: { he: 'הסרת התוספת', en: 'Remove the surcharge' },
   how_many: { he: '{count, plural, =0 {אין} other {#}}', en: '{count, plural, =0 {none} other {#}}' },

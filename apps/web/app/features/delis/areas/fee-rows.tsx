@@ -5,7 +5,7 @@ import { useNestedField } from '#ui/form/use-nested-field.ts'
 import { useFormContext } from '#ui/form/form-context.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useMovingRows } from '#ui/moving-rows/use-moving-rows.ts'
-import { ClockInput } from '../clock-input.tsx'
+import { ClockSpan } from '../clock-span.tsx'
 import { WEEKDAYS } from '../day-minute.ts'
 import { WeekdayPicker } from '../weekday-picker.tsx'
 import { areaFormText } from './area-form.text.ts'
@@ -112,19 +112,10 @@ function SurchargeRow({ row_key, row, errorAt, onChange, onRemove }: RowProps) {
         onChange={(weekdays) => onChange({ ...row, weekdays })}
       />
       <div className={css.step}>
-        <ClockInput
-          label={t('from')}
-          as="from"
-          error={errorAt('from_minute')}
-          value={row.from_minute}
-          onChange={(next) => onChange({ ...row, from_minute: typed(next) })}
-        />
-        <ClockInput
-          label={t('until')}
-          as="until"
-          error={errorAt('until_minute')}
-          value={row.until_minute}
-          onChange={(next) => onChange({ ...row, until_minute: typed(next) })}
+        <ClockSpan
+          span={row}
+          errorAt={errorAt}
+          onChange={(change) => onChange({ ...row, ...(change as Partial<Surcharge>) })}
         />
         <MoneyInput
           label={t('surcharge')}

@@ -1,7 +1,7 @@
 import { useText } from '#platform/text.ts'
 import { MoneyInput, WholeInput } from '#ui/figure-input.tsx'
 import { Segmented } from '#ui/segmented.tsx'
-import { ClockInput } from '../clock-input.tsx'
+import { ClockSpan } from '../clock-span.tsx'
 import { WeekdayPicker } from '../weekday-picker.tsx'
 import type { HappyDraft } from './happy-draft.ts'
 import css from './happy-hour.module.css'
@@ -15,18 +15,7 @@ export function HappyHourFields({ draft, onChange }: Props) {
     <>
       <WeekdayPicker label={t('weekdays')} value={draft.weekdays} onChange={(weekdays) => onChange({ weekdays })} />
       <div className={css.pair}>
-        <ClockInput
-          as="from"
-          label={t('from')}
-          value={draft.from_minute}
-          onChange={(from_minute) => onChange({ from_minute })}
-        />
-        <ClockInput
-          as="until"
-          label={t('until')}
-          value={draft.until_minute}
-          onChange={(until_minute) => onChange({ until_minute })}
-        />
+        <ClockSpan span={draft} onChange={onChange} />
         <span className={css.muted}>{t('hours_help')}</span>
       </div>
       <div className={css.how}>

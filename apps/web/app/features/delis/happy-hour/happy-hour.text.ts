@@ -25,8 +25,6 @@ export const happyHourText = texts({
   was_saved: { he: 'השעה השמחה נשמרה', en: 'The happy hour is saved' },
   was_removed: { he: 'השעה השמחה נמחקה', en: 'The happy hour is deleted' },
   weekdays: { he: 'ימים', en: 'Days' },
-  from: { he: 'משעה', en: 'From' },
-  until: { he: 'עד שעה', en: 'Until' },
   hours_help: { he: 'לפי תחילת המועד', en: 'By when the slot begins' },
   how: { he: 'איך המחיר יורד', en: 'How the price falls' },
   by_percent: { he: 'באחוזים', en: 'By percent' },

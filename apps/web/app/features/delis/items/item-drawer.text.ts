@@ -13,8 +13,6 @@ export const itemDrawerText = texts({
   add_window: { he: 'הוספת שעות', en: 'Add hours' },
   window_nth: { he: 'שעות מכירה {nth}', en: 'Hours {nth}' },
   weekdays: { he: 'ימים', en: 'Days' },
-  from: { he: 'משעה', en: 'From' },
-  until: { he: 'עד שעה', en: 'Until' },
   window_quota: { he: 'מכסה בשעות האלה', en: 'Quota in these hours' },
   usual: { he: 'כרגיל', en: 'As usual' },
   remove_window: { he: 'הסרת השעות', en: 'Remove these hours' },

@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { FieldError } from '#ui/field.tsx'
 import { WholeInput } from '#ui/figure-input.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { ClockInput } from '../clock-input.tsx'
+import { ClockSpan } from '../clock-span.tsx'
 import { WeekdayPicker } from '../weekday-picker.tsx'
 import { type WindowDraft, windowProblem, withWindow } from './item-draft.ts'
 import css from './item-drawer.module.css'
@@ -54,18 +54,7 @@ function Window({ row, nth, onChange, onRemove }: WindowProps) {
       <WeekdayPicker label={t('weekdays')} value={row.weekdays} onChange={(weekdays) => onChange({ weekdays })} />
       <IconButton icon="trash" size="sm" className={css.remove} label={t('remove_window')} onClick={onRemove} />
       <div className={css.fields}>
-        <ClockInput
-          as="from"
-          label={t('from')}
-          value={row.from_minute}
-          onChange={(from_minute) => onChange({ from_minute })}
-        />
-        <ClockInput
-          as="until"
-          label={t('until')}
-          value={row.until_minute}
-          onChange={(until_minute) => onChange({ until_minute })}
-        />
+        <ClockSpan span={row} onChange={onChange} />
         <WholeInput
           label={t('window_quota')}
           placeholder={t('usual')}

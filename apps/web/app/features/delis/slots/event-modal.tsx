@@ -11,7 +11,7 @@ import { Modal } from '#ui/modal.tsx'
 import { Refusal } from '#ui/refusal.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { toast } from '#ui/toast.ts'
-import { ClockInput } from '../clock-input.tsx'
+import { ClockSpan } from '../clock-span.tsx'
 import { ReasonFields } from '../reason-fields.tsx'
 import { EXTRA_REASONS, SLOT_REASONS } from '../reason-fields.text.ts'
 import type { Section, Slot } from '../schedule.ts'
@@ -148,18 +148,7 @@ function SpanFields({ draft, onChange }: { draft: EventDraft; onChange: Change }
         options={PARTS.map((value) => ({ value, label: t(value) }))}
       />
       <div className={css.two}>
-        <ClockInput
-          as="from"
-          label={t('from')}
-          value={draft.from_minute}
-          onChange={(from_minute) => onChange({ from_minute })}
-        />
-        <ClockInput
-          as="until"
-          label={t('until')}
-          value={draft.until_minute}
-          onChange={(until_minute) => onChange({ until_minute })}
-        />
+        <ClockSpan span={draft} onChange={onChange} />
       </div>
     </div>
   )

@@ -80,8 +80,6 @@ export const slotsText = texts({
   morning: { he: 'בוקר', en: 'Morning' },
   noon: { he: 'צהריים', en: 'Afternoon' },
   evening: { he: 'ערב', en: 'Evening' },
-  from: { he: 'משעה', en: 'From' },
-  until: { he: 'עד שעה', en: 'Until' },
   percent_left: { he: 'כמה נשאר מהקיבולת', en: 'How much of the capacity is left' },
   every: { he: 'אורך מועד', en: 'Length of a slot' },
   touches: {

@@ -1,0 +1,34 @@
+import { useText } from '#platform/text.ts'
+import { ClockInput } from './clock-input.tsx'
+import { dayText } from './day.text.ts'
+
+type Half = 'from_minute' | 'until_minute'
+type Props = {
+  /** Null: empty, or text that is no time. */
+  span: Record<Half, number | null>
+  onChange: (change: Partial<Record<Half, number | null>>) => void
+  errorAt?: (half: Half) => string | undefined
+}
+
+/** From – until, as two fields of whatever row they stand in. */
+export function ClockSpan({ span, onChange, errorAt }: Props) {
+  const t = useText(dayText)
+  return (
+    <>
+      <ClockInput
+        as="from"
+        label={t('from')}
+        error={errorAt?.('from_minute')}
+        value={span.from_minute}
+        onChange={(from_minute) => onChange({ from_minute })}
+      />
+      <ClockInput
+        as="until"
+        label={t('until')}
+        error={errorAt?.('until_minute')}
+        value={span.until_minute}
+        onChange={(until_minute) => onChange({ until_minute })}
+      />
+    </>
+  )
+}
