@@ -7,9 +7,10 @@ module.exports = {
     {
       name: 'domain-is-pure',
       severity: 'error',
-      comment: 'Rules know no clock, no disk, no network and no library but the calendar.',
+      comment:
+        'Rules know no clock, no disk, no network and no library but the calendar and the numbering plans of phones.',
       from: { path: '^packages/domain/src', pathNot: TEST },
-      to: { pathNot: ['^packages/domain/src', 'node_modules/temporal-polyfill/'] },
+      to: { pathNot: ['^packages/domain/src', 'node_modules/(temporal-polyfill|libphonenumber-js)/'] },
     },
     {
       name: 'planner-is-pure',

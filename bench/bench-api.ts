@@ -10,26 +10,34 @@ const DATABASE = 'tavlin_bench'
 const USERS = 100_000
 const PORT_OFFSET = 700
 
-/** The built API as in production, on a database with many users, beside whatever else runs here. */
-export async function withBenchApi<T>(work: (api: BenchApi) => Promise<T>): Promise<T> {
+/**
+ * The built API as in production, on a database with many users, beside whatever else runs here. With more, a database of its
+ * own, with whatever else the measurement needs in it.
+ */
+export async function withBenchApi<T>(
+  work: (api: BenchApi) => Promise<T>,
+  { database = DATABASE, fillMore = async () => {} }: Partial<More> = {},
+): Promise<T> {
   const config = configOrExit()
   const server = `postgres://postgres@127.0.0.1:${config.ports.pg}`
-  const app_url = `postgres://tavlin_app@127.0.0.1:${config.ports.pg}/${DATABASE}`
-  await dropDatabase(server, DATABASE)
-  await createDatabase(server, DATABASE)
-  await migrate(`postgres://tavlin_owner@127.0.0.1:${config.ports.pg}/${DATABASE}`)
-  const token = await fill(`${server}/${DATABASE}`)
+  const app_url = `postgres://tavlin_app@127.0.0.1:${config.ports.pg}/${database}`
+  await dropDatabase(server, database)
+  await createDatabase(server, database)
+  await migrate(`postgres://tavlin_owner@127.0.0.1:${config.ports.pg}/${database}`)
+  const token = await fill(`${server}/${database}`)
+  await fillMore(`${server}/${database}`)
   const api = startApi(app_url)
   const url = `http://127.0.0.1:${8000 + PORT_OFFSET}`
   try {
-    if (!(await becomesHealthy(`${url}/readyz`, 15_000))) throw new Error('the API did not start')
+    if (!(await becomesHealthy(`${url}/readyz`, 60_000))) throw new Error('the API did not start')
     return await work({ url: `${url}/api`, token, app_url, users: USERS, pid: api.pid! })
   } finally {
     api.kill('SIGTERM')
     await new Promise((done) => api.once('exit', done))
-    await dropDatabase(server, DATABASE)
+    await dropDatabase(server, database)
   }
 }
+type More = { database: string; fillMore: (superuser_url: string) => Promise<void> }
 export type BenchApi = { url: string; token: string; app_url: string; users: number; pid: number }
 
 async function fill(superuser_url: string): Promise<string> {

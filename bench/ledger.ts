@@ -8,9 +8,9 @@ import {
   listSystemBalances,
   sumByCurrency,
 } from '../apps/api/src/features/wallet/ledger-check.repo.ts'
-import { openAccounts } from '../apps/api/src/features/wallet/ledger.service.ts'
 import { type Db, openDatabase } from '../apps/api/src/platform/db.ts'
 import { randomOf } from '../apps/api/test/chaos/random.ts'
+import { openAccountsOf } from '../apps/api/test/customers-with-accounts.ts'
 import { type Game, ask, differencesOf, forgetOlder, newGame, play } from '../apps/api/test/ledger-game.ts'
 import type { Roll } from '../apps/api/test/ledger-moves.ts'
 import type { Result } from './pairs.ts'
@@ -49,7 +49,7 @@ export async function ledger(): Promise<Result> {
 async function playAll(db: Db): Promise<{ run: Run; faults: string[] }> {
   const run: Run = { db, ends_ms: performance.now() + ENDS_AFTER_MS, done: 0, refused: 0, checks: 0 }
   const owners = Array.from({ length: SHARED_WALLETS }, (_, n) => 1 + n)
-  const wallets = (await openAccounts(db, owners)).filter(({ kind }) => kind === 'wallet')
+  const wallets = (await openAccountsOf(db, owners)).filter(({ kind }) => kind === 'wallet')
   const shared: Shared = { ids: wallets.map(({ id }) => id), told: [], refused: 0 }
   const games: Game[] = []
   for (let n = 1; n <= CLIENTS; n++) games.push(await newGame(db, `c${n}`, [n * 100, n * 100 + 1, n * 100 + 2]))

@@ -4,6 +4,7 @@ import { cpus } from 'node:os'
 import { ROOT } from '@tavlin/config/config'
 import { a11y } from './a11y.ts'
 import { apiFloor } from './api-floor.ts'
+import { customers } from './customers.ts'
 import { fanOut } from './fan-out.ts'
 import { hotSlot } from './hot-slot.ts'
 import { ledger } from './ledger.ts'
@@ -51,6 +52,10 @@ const BENCHES: Record<string, { shows: string; run: () => Promise<Result> }> = {
   ledger: {
     shows: '1,000,000 operations on money and points by 64 clients against a model; ten kills of server and client',
     run: ledger,
+  },
+  customers: {
+    shows: '5,000,000 customers: blocks of each search and of pages far down; the list through the API against pgbench',
+    run: customers,
   },
   ssr: { shows: 'a screen drawn by the server against the bare renderToString of the same tree', run: ssr },
   a11y: { shows: 'barriers axe finds on every screen, in every look', run: a11y },

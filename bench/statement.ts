@@ -12,5 +12,11 @@ export async function statementOf(url: string, ask: (db: Db) => Promise<unknown>
   await db.destroy()
   const [query] = sent
   if (!query || sent.length > 1) throw new Error(`expected one statement, saw ${sent.length}`)
-  return query.sql.replace(/\$(\d+)/g, (_, place: string) => String(query.parameters[Number(place) - 1]))
+  return query.sql.replace(/\$(\d+)/g, (_, place: string) => literalOf(query.parameters[Number(place) - 1]))
+}
+
+function literalOf(value: unknown): string {
+  if (typeof value === 'number') return String(value)
+  // pgbench takes what follows a colon for a variable: times are written without.
+  return pg.escapeLiteral(value instanceof Date ? value.toISOString().replace(/[-:]|\.\d+/g, '') : String(value))
 }

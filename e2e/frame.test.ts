@@ -22,7 +22,7 @@ test('with the keyboard alone: sign in, find a screen, change the look, sign out
   await press('Tab')
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('דילוג לתוכן')
   await press('Control+k')
-  const palette = page.getByRole('dialog', { name: 'חיפוש מסך' })
+  const palette = page.getByRole('dialog', { name: 'חיפוש לקוח, מסך' })
   await palette.waitFor()
   await type('מלאי')
   await palette.getByRole('option').first().waitFor()

@@ -173,8 +173,8 @@ test('a tag is added in place; one that meals carry cannot be deleted, and the l
 })
 
 test.each([
-  { lang: 'he', asks: 'חיפוש מסך, מנה, רכיב או מעדנייה', name: 'חומוס פול' },
-  { lang: 'en', asks: 'Find a screen, meal, ingredient or deli', name: 'Hummus with ful' },
+  { lang: 'he', asks: 'חיפוש לקוח, מסך, מנה, רכיב או מעדנייה', name: 'חומוס פול' },
+  { lang: 'en', asks: 'Find a customer, screen, meal, ingredient or deli', name: 'Hummus with ful' },
 ] as const)('the palette finds a meal by its name and opens it ($lang)', async ({ lang, asks, name }) => {
   const { id } = await mealNamed('Hummus with ful')
   const page = await open('/meals/problems', { user: 'manager', lang })

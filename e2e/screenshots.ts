@@ -74,6 +74,29 @@ const PICTURES: readonly Picture[] = [
   { name: 'deli-happy-hour', address: '/delis/1/happy-hour', user: 'manager' },
   { name: 'availability', address: '/meals/availability?deli=1', user: 'manager', dark: true },
   { name: 'availability-full', address: '/meals/availability', user: 'manager', before: chooseFullSlot },
+  { name: 'customers', address: '/customers', user: 'manager', dark: true },
+  { name: 'customer-new', address: '/customers?customer=new', user: 'clerk' },
+  { name: 'customer-details', address: '/customers/7/details', user: 'manager' },
+  {
+    name: 'customer-addresses',
+    address: '/customers/5/details',
+    user: 'manager',
+    before: (page) =>
+      page
+        .getByRole('heading', { name: /^(כתובות|Addresses)/ })
+        .evaluate((heading) => heading.scrollIntoView({ block: 'start' })),
+  },
+  { name: 'customer-address-form', address: '/customers/5/details', user: 'manager', before: openAddress },
+  { name: 'customer-pin', address: '/customers/5/details', user: 'manager', before: comparePins },
+  { name: 'customer-orders', address: '/customers/4/orders', user: 'manager' },
+  { name: 'customer-chat', address: '/customers/7/chat', user: 'manager' },
+  { name: 'customer-logs', address: '/customers/1/logs', user: 'manager' },
+  { name: 'customer-wallet', address: '/customers/2/wallet', user: 'manager', dark: true },
+  { name: 'customer-points', address: '/customers/10/wallet?wallet=points', user: 'manager' },
+  { name: 'approvals', address: '/customers', user: 'manager', before: openApprovals },
+  { name: 'duplicates', address: '/customers/duplicates', user: 'manager' },
+  // 895 is the demo's copy of 11, made to be found.
+  { name: 'merge', address: '/customers/merge?into=11&from=895', user: 'manager' },
   // After the lists: each of its pictures leaves a deli behind.
   { name: 'deli-new', address: '/delis', user: 'manager', before: openNewDeli },
   { name: 'design-buttons', address: '/design?only=buttons', user: 'owner' },
@@ -84,6 +107,8 @@ const PICTURES: readonly Picture[] = [
 const WIDTHS = [390, 1280]
 const LARGEST_BYTES = 150_000
 const DRAWN_MAP_BYTES = 40_000
+/** Of a map in a drawer on a phone; without streets it has less than 8,000. */
+const DRAWN_SMALL_MAP_BYTES = 14_000
 const MAP_SECONDS = 60
 const FOLDER = `${ROOT}/docs/screens`
 
@@ -102,9 +127,9 @@ try {
 }
 
 /** Software draws the map, long after its marks stand; only the streets make it this large. */
-async function mapIsDrawn(page: Page): Promise<void> {
+async function mapIsDrawn(page: Page, least_bytes = DRAWN_MAP_BYTES): Promise<void> {
   const map = page.locator('canvas.maplibregl-canvas')
-  for (let seconds = 0; (await map.screenshot()).length < DRAWN_MAP_BYTES; seconds++) {
+  for (let seconds = 0; (await map.screenshot()).length < least_bytes; seconds++) {
     if (seconds === MAP_SECONDS) throw new Error('The map was not drawn')
     await page.waitForTimeout(1000)
   }
@@ -125,6 +150,24 @@ async function chooseFullSlot(page: Page): Promise<void> {
     return
   }
   throw new Error('No slot of today is full')
+}
+
+async function openAddress(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^(עריכה|Edit)$/ })
+    .last()
+    .click()
+  await mapIsDrawn(page, DRAWN_SMALL_MAP_BYTES)
+}
+
+async function comparePins(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /השוואה על המפה|Compare on the map/ }).click()
+  await mapIsDrawn(page, DRAWN_SMALL_MAP_BYTES)
+}
+
+async function openApprovals(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^(אישורים|Approvals)/ }).click()
+  await page.getByRole('article').first().waitFor()
 }
 
 async function openNewDeli(page: Page): Promise<void> {

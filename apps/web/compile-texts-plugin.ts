@@ -39,8 +39,10 @@ export function compileTexts(): Plugin {
 function sentencesIn(root: Node): { start: number; end: number; text: string }[] {
   const found: { start: number; end: number; text: string }[] = []
   const visit = (node: Node, is_table: boolean): void => {
-    if (is_table && node.type === 'Property' && isLanguage(node['key'] as Node)) {
-      const value = node['value'] as Node
+    const value = node['value'] as Node
+    // A line may itself be called `he`: the name of a language.
+    const is_line = node.type === 'Property' && value.type === 'ObjectExpression'
+    if (is_table && node.type === 'Property' && isLanguage(node['key'] as Node) && !is_line) {
       const text = literalText(value)
       if (text === null) throw new Error('A sentence in a text file is written out, not computed.')
       found.push({ start: value.start, end: value.end, text })

@@ -30,3 +30,10 @@ export function chance(...words: readonly (string | number)[]): number {
   hash = Math.imul(hash ^ (hash >>> 15), 2246822507) >>> 0
   return ((hash ^ (hash >>> 13)) >>> 0) / 4294967296
 }
+
+/** A whole number below `below`, the same for the same words. */
+export const pick = (below: number, ...words: readonly (string | number)[]): number =>
+  Math.floor(chance(...words) * below)
+
+export const oneOf = <T>(list: readonly T[], ...words: readonly (string | number)[]): T =>
+  list[pick(list.length, ...words)]!

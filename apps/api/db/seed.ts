@@ -5,9 +5,12 @@ import { loadFacts } from '../src/features/delis/facts.service.ts'
 import { openDatabase } from '../src/platform/db.ts'
 import { INGREDIENTS, MEALS } from './demo/index.ts'
 import { seedCatalog } from './seed-catalog.ts'
+import { CUSTOMERS, seedCustomers } from './seed-customers.ts'
 import { seedDelis, seedSales } from './seed-delis.ts'
+import { seedGazetteer } from './seed-gazetteer.ts'
 import { seedPlaces } from './seed-places.ts'
 import { seedStock } from './seed-stock.ts'
+import { seedWallets } from './seed-wallets.ts'
 
 const PASSWORD = 'tavlin-demo'
 const DRIVERS = 24
@@ -31,6 +34,7 @@ export async function seed(owner_url: string): Promise<string> {
   try {
     await client.query('begin')
     const delis = await seedDelis(client)
+    await seedGazetteer(client)
     const users = await seedUsers(client)
     const { rowCount: has_menu } = await client.query('select from meal limit 1')
     if (!has_menu) {
@@ -38,9 +42,12 @@ export async function seed(owner_url: string): Promise<string> {
       await seedStock(client)
       await seedSales(client, new Date())
     }
+    const { rowCount: has_customers } = await client.query('select from customer limit 1')
+    if (!has_customers) await seedCustomers(client, new Date())
     await client.query('commit')
     if (!has_menu) await computeMenu(owner_url, client)
-    return `demo business: ${delis} delis, ${MEALS.length} meals and preps, ${INGREDIENTS.length} ingredients, ${users} users (owner@tavlin.test … driver${DRIVERS}@tavlin.test, password ${PASSWORD})`
+    if (!has_customers) await liveWithCustomers(owner_url)
+    return `demo business: ${delis} delis, ${CUSTOMERS} customers, ${MEALS.length} meals and preps, ${INGREDIENTS.length} ingredients, ${users} users (owner@tavlin.test … driver${DRIVERS}@tavlin.test, password ${PASSWORD})`
   } finally {
     await client.end()
   }
@@ -58,6 +65,13 @@ async function computeMenu(owner_url: string, client: pg.Client): Promise<void> 
   }
   await db.destroy()
   await seedPlaces(client, now, facts)
+}
+
+/** Money moves only through the ledger, in the demo too. */
+async function liveWithCustomers(owner_url: string): Promise<void> {
+  const { db } = openDatabase(owner_url, 1)
+  await seedWallets(db, new Date())
+  await db.destroy()
 }
 
 async function seedUsers(client: pg.Client): Promise<number> {

@@ -4,8 +4,11 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type Pusher from 'pusher'
 import { accessRoutes } from './features/access/access.routes.ts'
 import { openSessions } from './features/access/who-is.service.ts'
+import { activityRoutes } from './features/activity/activity.routes.ts'
 import { variantsRoutes } from './features/catalog/variants.routes.ts'
 import { catalogRoutes } from './features/catalog/catalog.routes.ts'
+import { addressesRoutes } from './features/customers/addresses.routes.ts'
+import { customersRoutes } from './features/customers/customers.routes.ts'
 import { availabilityRoutes } from './features/delis/availability.routes.ts'
 import { areasRoutes } from './features/delis/areas.routes.ts'
 import { delisRoutes } from './features/delis/delis.routes.ts'
@@ -14,10 +17,12 @@ import { listsRoutes } from './features/lists/lists.routes.ts'
 import { inventoryRoutes } from './features/inventory/inventory.routes.ts'
 import { stockRoutes } from './features/inventory/stock.routes.ts'
 import { liveRoutes } from './features/live/live.routes.ts'
+import { mergingRoutes } from './features/customers/merging.routes.ts'
 import { preferencesRoutes } from './features/preferences/preferences.routes.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { statusRoutes } from './features/status/status.routes.ts'
 import { openStatus } from './features/status/status.service.ts'
+import { walletRoutes } from './features/wallet/wallet.routes.ts'
 import type { Deps } from './platform/deps.ts'
 import { describeApi, docsRoutes } from './platform/docs.ts'
 import { drainOnClose } from './platform/drain.ts'
@@ -50,7 +55,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     genReqId: newRequestId,
     trustProxy: config.trusted_proxies,
     bodyLimit: BODY_LIMIT_BYTES,
-    routerOptions: { maxParamLength: 200 },
+    routerOptions: { maxParamLength: 300 },
     // While draining, whatever still arrives is answered as ever.
     return503OnClosing: false,
     // An address that cannot be read reaches no route and no error handler.
@@ -115,18 +120,23 @@ async function registerFeatures(api: FastifyInstance, parts: AppParts, gate: Gat
     await live.register(formbody, { bodyLimit: FORM_LIMIT_BYTES })
     liveRoutes(live, parts, gate, parts.pusher)
   })
+  activityRoutes(api, parts, gate)
+  addressesRoutes(api, parts, gate)
   areasRoutes(api, parts, gate)
   availabilityRoutes(api, parts, gate)
   catalogRoutes(api, parts, gate)
+  customersRoutes(api, parts, gate)
   delisRoutes(api, parts, gate)
   inventoryRoutes(api, parts, gate)
   listsRoutes(api, parts, gate)
+  mergingRoutes(api, parts, gate)
   pictureRoutes(api, parts.files)
   preferencesRoutes(api, parts, gate)
   scheduleRoutes(api, parts, gate)
   settingsRoutes(api, parts, gate)
   stockRoutes(api, parts, gate)
   variantsRoutes(api, parts, gate)
+  walletRoutes(api, parts, gate)
 }
 
 function answerErrors(app: FastifyInstance): void {

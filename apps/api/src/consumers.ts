@@ -1,5 +1,6 @@
 import type Pusher from 'pusher'
 import { accessJobsOf, losersOf } from './features/access/access.jobs.ts'
+import { mergingJobsOf } from './features/customers/merging.jobs.ts'
 import { deliJobsOf } from './features/delis/deli-pause.jobs.ts'
 import { inventoryJobsOf } from './features/inventory/inventory.jobs.ts'
 import { jobsConsumer } from './platform/jobs.ts'
@@ -9,7 +10,7 @@ import type { Consumer } from './platform/relay.ts'
 /** Everyone who acts on events. A feature joins by adding its jobs, losers or rollup here. */
 export const CONSUMERS = (pusher: Pusher): readonly Consumer[] => [
   realtimeConsumer(pusher, losersOf),
-  jobsConsumer({ ...accessJobsOf, ...deliJobsOf, ...inventoryJobsOf }),
+  jobsConsumer({ ...accessJobsOf, ...deliJobsOf, ...inventoryJobsOf, ...mergingJobsOf }),
 ]
 
 /** Times are UTC. The menu follows a new day: in the business zone it has begun by 22:00, summer and winter. */
@@ -18,11 +19,13 @@ export const CRONTAB = `
 * * * * * end_expired_sessions
 * * * * * give_back_places
 * * * * * give_back_expired
+* * * * * expire_approvals
 * * * * * fold_menu_changes
 23 * * * * purge_reservations
 7 * * * * purge_keys
 37 * * * * purge_sessions
 41 1 * * * check_stock_balances
 51 1 * * * check_ledger
+1 2 * * * forget_merges
 11 22 * * * refresh_menu ?fill=1d
 `

@@ -4,6 +4,7 @@ import { buildApp } from './app.ts'
 import { openDatabase } from './platform/db.ts'
 import { openLog } from './platform/log.ts'
 import { poolConnections } from './platform/metrics.ts'
+import { openGeocoder } from './platform/open-geocoder.ts'
 import { openRealtime } from './platform/realtime.ts'
 import { openStore } from './platform/storage.ts'
 import { startTracing } from './platform/tracing.ts'
@@ -18,6 +19,7 @@ const app = await buildApp({
   log,
   now: () => new Date(),
   files: openStore(config.storage),
+  geocoder: openGeocoder(config.geocoder, db, log),
   pusher: openRealtime(config.realtime),
   tracing,
 })

@@ -6,6 +6,7 @@ import { accessTasks } from './features/access/access.jobs.ts'
 import { catalogTasks } from './features/catalog/catalog.jobs.ts'
 import { deliTasks } from './features/delis/deli-pause.jobs.ts'
 import { placesTasks } from './features/delis/delis.jobs.ts'
+import { mergingTasks } from './features/customers/merging.jobs.ts'
 import { inventoryTasks } from './features/inventory/inventory.jobs.ts'
 import { walletTasks } from './features/wallet/wallet.jobs.ts'
 import { CONSUMERS, CRONTAB } from './consumers.ts'
@@ -15,6 +16,7 @@ import { housekeepingTasks } from './platform/housekeeping.ts'
 import { openLog } from './platform/log.ts'
 import { openMail } from './platform/mail.ts'
 import { registry } from './platform/metrics.ts'
+import { openGeocoder } from './platform/open-geocoder.ts'
 import { openRealtime } from './platform/realtime.ts'
 import { registerConsumers, runConsumer } from './platform/relay.ts'
 import { openStore } from './platform/storage.ts'
@@ -23,7 +25,8 @@ import { watchQueues } from './platform/watch-queues.ts'
 const config = configOrExit()
 const log = openLog(config.log_level, 'worker')
 const { db, pool } = openDatabase(config.database.url, config.database.pool)
-const deps = { config, db, log, now: () => new Date(), files: openStore(config.storage) }
+const geocoder = openGeocoder(config.geocoder, db, log)
+const deps = { config, db, log, now: () => new Date(), files: openStore(config.storage), geocoder }
 
 const sendMail = openMail(config.smtp_url, config.mail_from)
 
@@ -42,6 +45,7 @@ const jobs = await run({
     ...deliTasks(deps),
     ...placesTasks(deps),
     ...inventoryTasks(deps, sendMail),
+    ...mergingTasks(deps),
     ...walletTasks(deps),
     ...housekeepingTasks(db),
   },

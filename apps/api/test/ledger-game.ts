@@ -1,8 +1,9 @@
 import type { NewTransfer, Transfer } from '@tavlin/domain/wallet/ledger'
 import { sql } from 'kysely'
-import { openAccounts, post } from '../src/features/wallet/ledger.service.ts'
+import { post } from '../src/features/wallet/ledger.service.ts'
 import { SYSTEM_CALL } from '../src/platform/call.ts'
 import type { Db } from '../src/platform/db.ts'
+import { openAccountsOf } from './customers-with-accounts.ts'
 import { type Players, type Roll, askFor } from './ledger-moves.ts'
 import { type Expected, No, type Paper, newPaper, postOnPaper, rowOf } from './ledger-paper.ts'
 
@@ -11,7 +12,7 @@ export type Game = { paper: Paper; readonly players: Players; readonly keys: Map
 
 export async function newGame(db: Db, name: string, owner_ids: readonly number[]): Promise<Game> {
   const paper = newPaper()
-  const opened = await openAccounts(db, owner_ids)
+  const opened = await openAccountsOf(db, owner_ids)
   for (const { id, kind } of opened) paper.accounts.set(id, { balance: 0, held: 0, is_points: kind === 'points' })
   const of = (owner: number, kind: string) => opened.find((one) => one.owner_id === owner && one.kind === kind)!.id
   const customers = owner_ids.map((owner) => ({ wallet: of(owner, 'wallet'), points: of(owner, 'points') }))

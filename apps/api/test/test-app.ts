@@ -11,6 +11,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { type AppParts, buildApp } from '../src/app.ts'
 import { diskStore } from '../src/platform/storage-disk.ts'
 import { hashToken, newToken } from '../src/platform/ids.ts'
+import { openGeocoder } from '../src/platform/open-geocoder.ts'
 import { openRealtime } from '../src/platform/realtime.ts'
 import { testDatabase } from './test-database.ts'
 
@@ -24,13 +25,15 @@ export function testApp(options: { env?: Record<string, string>; pool_size?: num
   const files = diskStore(mkdtempSync(join(tmpdir(), 'tavlin-files-')))
   let http: FastifyInstance
 
+  const log = options.log ?? pino({ level: 'silent' })
   const build = (more: Partial<AppParts> = {}): Promise<FastifyInstance> =>
     buildApp({
       config,
       db: database.db,
-      log: options.log ?? pino({ level: 'silent' }),
+      log,
       now: () => clock.now,
       files,
+      geocoder: openGeocoder(config.geocoder, database.db, log),
       pusher: openRealtime(config.realtime),
       ...more,
     })
@@ -55,6 +58,9 @@ export function testApp(options: { env?: Record<string, string>; pool_size?: num
     call,
     get db() {
       return database.db
+    },
+    get geocoder() {
+      return openGeocoder(config.geocoder, database.db, log)
     },
     get http() {
       return http

@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pino, type Logger } from 'pino'
 import type { Company } from './company.ts'
+import { startGeocoder } from './geocoder.ts'
 import { startMail } from './mail.ts'
 import { pageRoutes } from './page.ts'
 import { done, json, refusal, router, type Routes } from './router.ts'
@@ -11,7 +12,7 @@ type Options = { host: string; http_port: number; smtp_port: number; log?: Logge
 
 export async function startStandIns({ host, http_port, smtp_port, log = pino({ level: 'silent' }) }: Options) {
   const mail = await startMail({ host, port: smtp_port, log })
-  const companies: Company[] = [mail]
+  const companies: Company[] = [mail, startGeocoder(`http://${host}:${http_port}`)]
   const closeCompanies = () => Promise.all(companies.map((company) => company.close()))
 
   const respond = router([ownRoutes(companies), ...companies.map(({ routes }) => routes)])

@@ -21,5 +21,6 @@ export default [
   route('session/language', 'frame/language.route.ts'),
   route('session/view-as', 'frame/view-as.route.ts'),
   route('account/preferences', 'frame/preferences.route.ts'),
+  route('approvals/decide', 'features/approvals/decide.route.ts'),
   route('design', 'features/design/design.route.tsx'),
 ] satisfies RouteConfig

@@ -55,13 +55,40 @@ export const SCREENS = [
   { path: '/orders/kiosk/summary', access: 'public', bare: true },
   { path: '/orders/kiosk/*', access: 'public', bare: true },
 
-  { path: '/customers', access: 'view_customers', ...side('customers', 'people') },
-  { path: '/customers/:customer_id', access: 'view_customers' },
-  { path: '/customers/:customer_id/details', access: 'view_customers' },
-  { path: '/customers/:customer_id/orders', access: 'view_customers' },
-  { path: '/customers/:customer_id/chat', access: 'chat_with_customers' },
-  { path: '/customers/:customer_id/logs', access: 'view_logs' },
-  { path: '/customers/:customer_id/wallet', access: 'view_customers' },
+  {
+    path: '/customers',
+    access: 'view_customers',
+    file: 'features/customers/list/customers.route.tsx',
+    ...side('customers', 'people'),
+  },
+  {
+    path: '/customers/duplicates',
+    access: 'manage_customers',
+    file: 'features/customers/duplicates/duplicates.route.tsx',
+  },
+  { path: '/customers/merge', access: 'manage_customers', file: 'features/customers/merge/merge.route.tsx' },
+  { path: '/customers/:customer_id', access: 'view_customers', file: 'features/customers/customer.route.tsx' },
+  {
+    path: '/customers/:customer_id/details',
+    access: 'view_customers',
+    file: 'features/customers/details/details.route.tsx',
+  },
+  {
+    path: '/customers/:customer_id/orders',
+    access: 'view_customers',
+    file: 'features/customers/orders/orders.route.tsx',
+  },
+  {
+    path: '/customers/:customer_id/chat',
+    access: 'chat_with_customers',
+    file: 'features/customers/chat/chat.route.tsx',
+  },
+  { path: '/customers/:customer_id/logs', access: 'view_logs', file: 'features/customers/logs/logs.route.tsx' },
+  {
+    path: '/customers/:customer_id/wallet',
+    access: 'view_customers',
+    file: 'features/customers/wallet/wallet.route.tsx',
+  },
 
   { path: '/meals', access: 'view_meals', file: 'features/catalog/meals/meals.route.tsx', ...side('menu', 'meal') },
   {

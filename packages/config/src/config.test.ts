@@ -31,6 +31,8 @@ test.each([
   [{ NODE_ENV: 'staging' }, 'NODE_ENV is "staging"'],
   [{ NODE_ENV: 'production' }, 'Production needs its own SECRET_KEY and REALTIME_SECRET'],
   [{ STORAGE: 's3' }, 'needs S3_ENDPOINT'],
+  [{ GEOCODER: 'google' }, 'needs GOOGLE_PLACES_KEY'],
+  [{ GOOGLE_PLACES_URL: 'places' }, 'GOOGLE_PLACES_URL is "places"'],
   [{ ...PRODUCTION, DATABASE_URL: 'postgres://tavlin_app:change-me@db/tavlin' }, 'DATABASE_URL still says change-me'],
   [{ ...PRODUCTION, PUBLIC_URL: 'http://tavlin.example.com' }, 'Use https'],
 ])('%o stops the start with a sentence', (env, sentence) => {

@@ -18,7 +18,7 @@ export const KEYS = {
     .string()
     .min(32)
     .default('development-only-secret-key-of-32-chars')
-    .describe('Signs list cursors. At least 32 characters; bin/setup writes a random one.'),
+    .describe('Signs list cursors and chosen places. At least 32 characters; bin/setup writes a random one.'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info').describe('pino level.'),
   BUILD_VERSION: optional.describe('Marker of this build for /last-updated. Empty: the commit of the checkout.'),
 
@@ -80,6 +80,16 @@ export const KEYS = {
   S3_ACCESS_KEY: optional.describe('Access key for STORAGE=s3.'),
   S3_SECRET_KEY: optional.describe('Secret key for STORAGE=s3.'),
 
+  GEOCODER: z
+    .enum(['local', 'google'])
+    .default('local')
+    .describe('Who knows addresses: the gazetteer of the own database, or Google Places (New).'),
+  GOOGLE_PLACES_KEY: optional.describe('Key for GEOCODER=google; only the API uses it.'),
+  GOOGLE_PLACES_URL: z
+    .url()
+    .default('https://places.googleapis.com')
+    .describe('Where Google Places answers; the stand-ins speak its protocol under /geocoder.'),
+
   METRICS_TOKEN: optional.describe('Bearer token for /metrics from elsewhere. Empty: this machine only.'),
   OTEL_EXPORTER_OTLP_ENDPOINT: optional.describe('Where traces go (OTLP over HTTP). Empty: no traces.'),
 } as const
@@ -94,7 +104,7 @@ function readKeys(env: Record<string, string | undefined>) {
   if (read.success) return read.data
   const sentences = read.error.issues.map(({ path, message }) => {
     const name = String(path[0])
-    const isSecret = /SECRET|TOKEN|ACCESS_KEY/.test(name)
+    const isSecret = /SECRET|TOKEN|ACCESS_KEY|PLACES_KEY/.test(name)
     return `${name} is ${isSecret ? 'not as it must be' : JSON.stringify(env[name])}: ${message}.`
   })
   throw new ConfigError(`The configuration is wrong. ${sentences.join(' ')} See .env.example.`)
@@ -107,6 +117,8 @@ export function readConfig(env: Record<string, string | undefined>) {
   if (raw.NODE_ENV === 'production') refuseOpenDoors(raw)
   if (raw.STORAGE === 's3' && !(raw.S3_ENDPOINT && raw.S3_ACCESS_KEY && raw.S3_SECRET_KEY))
     throw new ConfigError('STORAGE is s3, which needs S3_ENDPOINT, S3_ACCESS_KEY and S3_SECRET_KEY. See .env.example.')
+  if (raw.GEOCODER === 'google' && raw.GOOGLE_PLACES_KEY === '')
+    throw new ConfigError('GEOCODER is google, which needs GOOGLE_PLACES_KEY. See .env.example.')
   const database = (role: string) => `postgres://${role}@127.0.0.1:${at('PG_PORT')}/tavlin`
   return {
     env: raw.NODE_ENV,
@@ -158,6 +170,10 @@ export function readConfig(env: Record<string, string | undefined>) {
             access_key: raw.S3_ACCESS_KEY,
             secret_key: raw.S3_SECRET_KEY,
           },
+    geocoder:
+      raw.GEOCODER === 'local'
+        ? { kind: 'local' as const }
+        : { kind: 'google' as const, key: raw.GOOGLE_PLACES_KEY, url: raw.GOOGLE_PLACES_URL.replace(/\/$/, '') },
     metrics_token: raw.METRICS_TOKEN,
     otlp_endpoint: raw.OTEL_EXPORTER_OTLP_ENDPOINT,
   }

@@ -17,6 +17,10 @@ export const CHANNELS = {
   'private-delis': { access: 'view_delis' },
   'presence-deli.{id}': { access: 'view_delis', deli_param: true },
   'private-deli.{id}': { access: 'view_delis', deli_param: true },
+  'private-customers': { access: 'view_customers' },
+  'private-customer.{id}': { access: 'view_customers' },
+  'presence-customer.{id}': { access: 'view_customers' },
+  'private-approvals': { access: 'manage_wallet' },
 } as const satisfies Record<string, ChannelRule>
 
 const RULES = Object.entries(CHANNELS).map(([pattern, rule]): [RegExp, ChannelRule] => [
@@ -77,6 +81,43 @@ const CHANNELS_OF: ChannelsOf = {
   'item.changed': ({ deli_id }) => [`private-deli.${deli_id}`, 'private-catalog'],
   'happy_hour.changed': ({ deli_id }) => [`private-deli.${deli_id}`, 'private-catalog'],
   'slot.filled': ({ deli_id }) => [`private-deli.${deli_id}`],
+  'customer.created': () => ['private-customers'],
+  'customer.changed': ({ customer_id }) => [`private-customer.${customer_id}`, 'private-customers'],
+  // Who looks does not change what is looked at.
+  'customer.viewed': () => [],
+  'customer.flagged': ({ customer_id }) => [`private-customer.${customer_id}`, 'private-customers'],
+  'customer.exported': ({ customer_id }) => [`private-customer.${customer_id}`],
+  'customer.erased': ({ customer_id }) => [`private-customer.${customer_id}`, 'private-customers'],
+  'customer.merged': ({ customer_id, from_id }) => [
+    `private-customer.${customer_id}`,
+    `private-customer.${from_id}`,
+    'private-customers',
+  ],
+  'customer.unmerged': ({ customer_id, from_id }) => [
+    `private-customer.${customer_id}`,
+    `private-customer.${from_id}`,
+    'private-customers',
+  ],
+  'customer.told_apart': ({ customer_id, other_id }) => [
+    `private-customer.${customer_id}`,
+    `private-customer.${other_id}`,
+    'private-customers',
+  ],
+  'address.changed': ({ customer_id }) => [`private-customer.${customer_id}`],
+  'address.deleted': ({ customer_id }) => [`private-customer.${customer_id}`],
+  'address.pin_proposed': ({ customer_id }) => [`private-customer.${customer_id}`],
+  'address.pin_settled': ({ customer_id }) => [`private-customer.${customer_id}`],
+  'consent.given': ({ customer_id }) => [`private-customer.${customer_id}`],
+  'wallet.moved': ({ customer_id }) => [`private-customer.${customer_id}`],
+  'approval.asked': ({ customer_id }) => ['private-approvals', `private-customer.${customer_id}`],
+  'approval.decided': ({ customer_id, asked_by }) => [
+    'private-approvals',
+    `private-customer.${customer_id}`,
+    `private-user.${asked_by}`,
+  ],
+  'note.written': ({ customer_id }) => (customer_id === null ? [] : [`private-customer.${customer_id}`]),
+  'note.changed': ({ customer_id }) => (customer_id === null ? [] : [`private-customer.${customer_id}`]),
+  'limit.changed': () => ['private-access'],
   'counter.changed': () => ['private-business'],
 }
 

@@ -1,32 +1,42 @@
 import { access } from './access.ts'
+import { activity } from './activity.ts'
+import { addresses } from './addresses.ts'
 import { areas } from './areas.ts'
 import { availability } from './availability.ts'
 import { catalog } from './catalog.ts'
+import { customers } from './customers.ts'
 import { delis } from './delis.ts'
 import { inventory } from './inventory.ts'
 import { lists } from './lists.ts'
 import { live } from './live.ts'
+import { merging } from './merging.ts'
 import { preferences } from './preferences.ts'
 import { schedule } from './schedule.ts'
 import { settings } from './settings.ts'
 import { status } from './status.ts'
 import { stock } from './stock.ts'
 import { variants } from './variants.ts'
+import { wallet } from './wallet.ts'
 
 /** All features, for whatever must know every endpoint: the API, its reference and the generated tests. */
 export const CONTRACT = {
   access,
+  activity,
+  addresses,
   areas,
   availability,
   catalog,
+  customers,
   delis,
   inventory,
   lists,
   live,
+  merging,
   preferences,
   schedule,
   settings,
   status,
   stock,
   variants,
+  wallet,
 } as const

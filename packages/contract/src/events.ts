@@ -1,6 +1,8 @@
 import { z } from 'zod'
 
 /** What happened, in the past tense. Data is ids and coordinates of a view, never the row itself. */
+const ofCustomer = z.object({ customer_id: z.int() })
+
 export const EVENTS = {
   'user.signed_in': z.object({ user_id: z.int() }),
   'user.signed_out': z.object({ user_id: z.int() }),
@@ -43,8 +45,38 @@ export const EVENTS = {
   'happy_hour.changed': z.object({ deli_id: z.int() }),
   /** Places of these slots were taken or given back; told once per batch. */
   'slot.filled': z.object({ deli_id: z.int(), date: z.string() }),
+  // Of a customer: ids only. What was personal in the change is kept where it can be erased.
+  'customer.created': ofCustomer,
+  'customer.changed': ofCustomer,
+  /** Someone opened the page; told at most every ten minutes per person. */
+  'customer.viewed': ofCustomer,
+  'customer.flagged': ofCustomer.extend({ flag: z.string(), on: z.boolean() }),
+  'customer.exported': ofCustomer.extend({ format: z.string() }),
+  'customer.erased': ofCustomer,
+  'customer.merged': ofCustomer.extend({ from_id: z.int(), merge_id: z.int() }),
+  'customer.unmerged': ofCustomer.extend({ from_id: z.int(), merge_id: z.int() }),
+  /** Two who looked like one are two. */
+  'customer.told_apart': ofCustomer.extend({ other_id: z.int() }),
+  'address.changed': ofCustomer.extend({ address_id: z.int() }),
+  'address.deleted': ofCustomer.extend({ address_id: z.int() }),
+  'address.pin_proposed': ofCustomer.extend({ address_id: z.int() }),
+  'address.pin_settled': ofCustomer.extend({ address_id: z.int(), accepted: z.boolean() }),
+  'consent.given': ofCustomer.extend({
+    consent_id: z.int(),
+    channel: z.string(),
+    purpose: z.string(),
+    granted: z.boolean(),
+  }),
+  'wallet.moved': ofCustomer.extend({ transfer_ids: z.array(z.int()) }),
+  'approval.asked': ofCustomer.extend({ approval_id: z.int(), asked_by: z.int() }),
+  'approval.decided': ofCustomer.extend({ approval_id: z.int(), asked_by: z.int(), state: z.string() }),
+  /** About anything; `customer_id` where it is about a person. */
+  'note.written': z.object({ note_id: z.int(), model: z.string(), model_id: z.int(), customer_id: z.int().nullable() }),
+  'note.changed': z.object({ note_id: z.int(), model: z.string(), model_id: z.int(), customer_id: z.int().nullable() }),
+  'limit.changed': z.object({ role_id: z.int() }),
   'setting.changed': z.object({ key: z.string(), deli_id: z.int().nullable() }),
   'counter.changed': z.object({ name: z.string() }),
 } as const
 export type EventName = keyof typeof EVENTS
+export const EVENT_NAMES = Object.keys(EVENTS) as [EventName, ...EventName[]]
 export type EventData<N extends EventName> = z.infer<(typeof EVENTS)[N]>

@@ -71,6 +71,28 @@ export const REFUSALS = {
   insufficient_funds: 'There is not enough in this account.',
   hold_over: 'What was held is settled or was given back already.',
   reversal_exceeds_rest: 'Less than this is left to take back.',
+  amount_sign_wrong: 'A charge takes away and a refund gives.',
+  approval_over: 'This was decided already, or its time has passed.',
+  approval_of_own: 'Someone else has to approve what one asked for oneself.',
+  over_own_limit: 'This is more than one may move without asking.',
+  // customers
+  phone_wrong: 'This is not a phone number that can be called.',
+  phone_taken: 'Another customer has this phone.',
+  customer_gone: 'This customer was merged into another one, or erased.',
+  customer_has_money:
+    'There is still money in the wallet, or something is held or waits for approval. Settle it first.',
+  confirmation_wrong: 'These are not the last four digits of the phone.',
+  flag_reason_missing: 'A flag needs a reason.',
+  merge_not_possible: 'These two cannot be merged now.',
+  merge_undo_over: 'This merge can not be undone any more.',
+  // addresses
+  address_not_from_list: 'Please select an address from the list.',
+  too_many_addresses: 'A customer has at most fifty addresses.',
+  pin_too_far: 'The pin stands too far from the address. Choose the address again.',
+  pin_proposal_over: 'This proposal was settled already.',
+  places_unavailable: 'Addresses cannot be searched right now. Try again in a moment.',
+  // activity
+  note_of_another: 'Only who wrote a note may change it.',
   // every aggregate
   version_stale: 'Someone changed this in the meantime.',
 } as const

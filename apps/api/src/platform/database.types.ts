@@ -51,12 +51,67 @@ export interface AccountHold {
   state: string;
 }
 
+export interface Address {
+  administrative_area_level_1: Generated<string>;
+  administrative_area_level_2: Generated<string>;
+  apartment: Generated<string>;
+  country: Generated<string>;
+  created_at: Generated<string>;
+  customer_id: number;
+  deleted_at: string | null;
+  door_code: Generated<string>;
+  driver_note: Generated<string>;
+  entrance: Generated<string>;
+  floor: Generated<string>;
+  formatted: string;
+  id: Generated<number>;
+  is_default: Generated<boolean>;
+  label: Generated<string>;
+  latitude: number;
+  leave_at_door: Generated<boolean>;
+  locality: Generated<string>;
+  longitude: number;
+  name: Generated<string>;
+  pin_moved: Generated<boolean>;
+  place_id: string;
+  place_latitude: number | null;
+  place_longitude: number | null;
+  postal_code: Generated<string>;
+  proposed_at: string | null;
+  proposed_by: number | null;
+  proposed_latitude: number | null;
+  proposed_longitude: number | null;
+  proposed_note: Generated<string>;
+  route: Generated<string>;
+  street_number: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Allergen {
   code: string;
   id: Generated<number>;
   name_en: string;
   name_he: string;
   position: number;
+  version: Generated<number>;
+}
+
+export interface Approval {
+  amount: number;
+  answer_note: Generated<string>;
+  asked: Json;
+  asked_at: string;
+  asked_by: number;
+  currency: string;
+  customer_id: number | null;
+  decided_at: string | null;
+  decided_by: number | null;
+  expires_at: string;
+  id: Generated<number>;
+  kind: string;
+  note: Generated<string>;
+  state: string;
+  transfer_id: number | null;
   version: Generated<number>;
 }
 
@@ -75,9 +130,70 @@ export interface AppUser {
   version: Generated<number>;
 }
 
+export interface Consent {
+  actor_id: number | null;
+  at: string;
+  channel: string;
+  customer_id: number;
+  granted: boolean;
+  id: Generated<number>;
+  purpose: string;
+  source: string;
+  words: string;
+}
+
 export interface Counter {
   name: string;
   value: Generated<number>;
+}
+
+export interface Customer {
+  allergy_note: Generated<string>;
+  birthday: string | null;
+  completed_orders: Generated<number>;
+  created_at: Generated<string>;
+  created_by: number | null;
+  email: string | null;
+  erased_at: string | null;
+  first_name: Generated<string>;
+  first_order_at: string | null;
+  id: Generated<number>;
+  lang: Generated<string>;
+  last_name: Generated<string>;
+  last_order_at: string | null;
+  last_seen_at: string | null;
+  median_gap_hours: number | null;
+  merged_into_id: number | null;
+  other_phones: Generated<string>;
+  phone: string | null;
+  quiet_at: string | null;
+  search_text: Generated<string>;
+  unread_messages: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface CustomerAllergen {
+  allergen_id: number;
+  customer_id: number;
+}
+
+export interface CustomerFlag {
+  actor_id: number | null;
+  at: string;
+  customer_id: number;
+  flag: string;
+  reason: string;
+}
+
+export interface CustomerMerge {
+  actor_id: number | null;
+  at: string;
+  from_id: number;
+  id: Generated<number>;
+  into_id: number;
+  kept: Json | null;
+  undone_at: string | null;
+  undone_by: number | null;
 }
 
 export interface DeadLetter {
@@ -165,15 +281,29 @@ export interface DeliveryArea {
   version: Generated<number>;
 }
 
+export interface DuplicateCandidate {
+  dismissed_at: string | null;
+  dismissed_by: number | null;
+  found_at: string;
+  id: Generated<number>;
+  left_id: number;
+  reasons: string[];
+  right_id: number;
+  score: number;
+}
+
 export interface Event {
   actor_id: number | null;
   at: Generated<string>;
+  customer_id: Generated<number | null>;
   data: Json;
   deli_id: number | null;
   id: Generated<number>;
   name: string;
   request_id: string | null;
   socket_id: string | null;
+  subject: Generated<string | null>;
+  xact: Generated<string | null>;
 }
 
 export interface EventOffset {
@@ -181,6 +311,32 @@ export interface EventOffset {
   position: number;
   position_at: string;
   updated_at: Generated<string>;
+}
+
+export interface GazetteerPlace {
+  house: number;
+  id: string;
+  latitude: number;
+  longitude: number;
+  neighbourhood_en: Generated<string>;
+  neighbourhood_he: Generated<string>;
+  postal_code: Generated<string>;
+  street_id: string;
+}
+
+export interface GazetteerStreet {
+  country_en: string;
+  country_he: string;
+  id: string;
+  latitude: number;
+  locality_en: string;
+  locality_he: string;
+  longitude: number;
+  name_en: string;
+  name_he: string;
+  region_en: Generated<string>;
+  region_he: Generated<string>;
+  search_text: Generated<string>;
 }
 
 export interface HappyHour {
@@ -202,6 +358,7 @@ export interface IdempotencyKey {
   request_hash: Buffer;
   scope: string;
   status: number | null;
+  xact: Generated<string | null>;
 }
 
 export interface Ingredient {
@@ -346,6 +503,27 @@ export interface Migration {
   name: string;
 }
 
+export interface Note {
+  at: string;
+  author_id: number | null;
+  customer_id: number | null;
+  edited_at: string | null;
+  edited_by: number | null;
+  id: Generated<number>;
+  model: string;
+  model_id: number;
+  version: Generated<number>;
+  words: string;
+}
+
+export interface NoteBefore {
+  at: string;
+  author_id: number | null;
+  note_id: number;
+  version: number;
+  words: string;
+}
+
 export interface PasswordReset {
   created_at: string;
   expires_at: string;
@@ -402,9 +580,27 @@ export interface Role {
   view_name: string;
 }
 
+export interface RoleLimit {
+  amount: number;
+  kind: string;
+  role_id: number;
+}
+
 export interface RolePermission {
   permission_id: number;
   role_id: number;
+}
+
+export interface RowChange {
+  after: Json | null;
+  at: Generated<string>;
+  before: Json | null;
+  customer_id: number | null;
+  id: Generated<number>;
+  part: string | null;
+  row_id: number;
+  table_name: string;
+  xact: Generated<string>;
 }
 
 export interface SavedView {
@@ -656,17 +852,27 @@ export interface DB {
   access_epoch: AccessEpoch;
   account: Account;
   account_hold: AccountHold;
+  address: Address;
   allergen: Allergen;
   app_user: AppUser;
+  approval: Approval;
+  consent: Consent;
   counter: Counter;
+  customer: Customer;
+  customer_allergen: CustomerAllergen;
+  customer_flag: CustomerFlag;
+  customer_merge: CustomerMerge;
   dead_letter: DeadLetter;
   deli: Deli;
   deli_exception: DeliException;
   deli_hours: DeliHours;
   deli_item: DeliItem;
   delivery_area: DeliveryArea;
+  duplicate_candidate: DuplicateCandidate;
   event: Event;
   event_offset: EventOffset;
+  gazetteer_place: GazetteerPlace;
+  gazetteer_street: GazetteerStreet;
   happy_hour: HappyHour;
   idempotency_key: IdempotencyKey;
   ingredient: Ingredient;
@@ -683,6 +889,8 @@ export interface DB {
   menu_change: MenuChange;
   menu_version: MenuVersion;
   migration: Migration;
+  note: Note;
+  note_before: NoteBefore;
   password_reset: PasswordReset;
   permission: Permission;
   point_lot: PointLot;
@@ -690,7 +898,9 @@ export interface DB {
   preference: Preference;
   rate_limit: RateLimit;
   role: Role;
+  role_limit: RoleLimit;
   role_permission: RolePermission;
+  row_change: RowChange;
   saved_view: SavedView;
   session: Session;
   setting: Setting;

@@ -2,6 +2,7 @@ import type { Config } from '@tavlin/config/config'
 import type { Logger } from 'pino'
 import type { Db } from './db.ts'
 import type { FileStore } from './file-store.ts'
+import type { Geocoder } from './geocoder.ts'
 
 /** Everything a use case may touch outside itself. Built once in main.ts, and once per test. */
 export type Deps = {
@@ -10,4 +11,5 @@ export type Deps = {
   readonly now: () => Date
   readonly log: Logger
   readonly files: FileStore
+  readonly geocoder: Geocoder
 }

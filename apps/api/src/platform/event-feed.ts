@@ -44,7 +44,7 @@ export async function readTold(db: Db, after_id: number, max: number) {
   }
   const events = await db
     .selectFrom('event')
-    .selectAll()
+    .select(['id', 'at', 'name', 'data', 'deli_id', 'actor_id', 'request_id', 'socket_id'])
     .where('id', '>', after_id)
     .where('id', '<=', settled)
     .orderBy('id')

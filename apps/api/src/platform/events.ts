@@ -1,7 +1,7 @@
 import { EVENTS, type EventData, type EventName } from '@tavlin/contract/events'
 import { sql } from 'kysely'
 import type { Call } from './call.ts'
-import type { Tx } from './db.ts'
+import type { Db, Tx } from './db.ts'
 
 /** The only way to tell: writes the event beside the change it tells of. */
 export async function record<N extends EventName>(
@@ -15,6 +15,10 @@ export async function record<N extends EventName>(
   await sql`select record_event(${name}, ${checked}::jsonb, ${deli_id}::integer, ${call.caller?.id ?? null}::bigint,
     ${call.request_id}, ${call.socket_id})`.execute(tx)
 }
+
+/** What changes nothing else, such as a look: one statement is a transaction by itself. */
+export const recordAlone = <N extends EventName>(db: Db, call: Call, name: N, data: EventData<N>): Promise<void> =>
+  record(db as Tx, call, name, data)
 
 /** The same of many, in one statement. */
 export async function recordAll<N extends EventName>(

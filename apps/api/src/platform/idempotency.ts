@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Call } from './call.ts'
 import type { Tx } from './db.ts'
 import { Denied } from './errors.ts'
@@ -54,6 +55,16 @@ export async function keepAnswer(tx: Tx, call: Call, answer: unknown): Promise<v
     .where('scope', '=', scopeOf(call))
     .where('key', '=', call.idempotency.key)
     .execute()
+}
+
+/**
+ * The answers to commands that told of these customers: a repetition of one would give their data again. Kept beside the
+ * events of the same transaction, which is how they are found.
+ */
+export async function forgetAnswersAbout(tx: Tx, customer_ids: readonly number[]): Promise<void> {
+  await sql`delete from idempotency_key using event where event.customer_id = any (${customer_ids}::bigint[])
+    and event.at > now() - make_interval(hours => ${KEPT_HOURS + 24})
+    and idempotency_key.created_at = event.at and idempotency_key.xact = event.xact`.execute(tx)
 }
 
 /** Keys are the caller's own: two people may use the same one. */

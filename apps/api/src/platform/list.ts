@@ -6,8 +6,8 @@ import type { Db } from './db.ts'
 /** One list of the product: how a row looks on the wire, what it can be sorted by, what narrows it. */
 export type List<Q extends ListQuery> = {
   readonly name: string
-  /** `from …` with joins, without where. */
-  readonly from: RawBuilder<unknown>
+  /** `from …` with joins, without where; of a list by id alone that is merged from several walks, each with its part. */
+  readonly from: RawBuilder<unknown> | ((walk: Walk) => RawBuilder<unknown>)
   /** A JSON object per row, built by PostgreSQL: the API passes it on unread. */
   readonly row: RawBuilder<unknown>
   readonly id: RawBuilder<unknown>
@@ -19,6 +19,9 @@ export type List<Q extends ListQuery> = {
   readonly isPlannedAnew?: (query: Q) => boolean
 }
 export type ListQuery = { sort: string; cursor?: string | undefined; limit: number }
+
+/** Where the page begins (`and id < …`, or nothing) and where it ends (`order by id … limit …`), for one of several walks. */
+export type Walk = { readonly past: RawBuilder<unknown>; readonly until: RawBuilder<unknown> }
 
 /** JSON text that is sent as it is. */
 export class RawJson {
@@ -33,9 +36,11 @@ type Page = { readonly rows: string; readonly next_cursor: string | null; readon
 
 /** One page in one statement: keyset, so page 10,000 costs what the first one costs, in both directions. */
 export async function listPage<Q extends ListQuery>(db: Db, secret: string, list: List<Q>, query: Q): Promise<RawJson> {
-  const { rows, ...cursors } = await readPage(db, secret, list, query)
-  return new RawJson(`{"data":${rows},${JSON.stringify(cursors).slice(1)}`)
+  return pageJson(await readPage(db, secret, list, query))
 }
+
+export const pageJson = ({ rows, ...cursors }: Page): RawJson =>
+  new RawJson(`{"data":${rows},${JSON.stringify(cursors).slice(1)}`)
 
 type Edge = { readonly value: string; readonly id: number }
 type Found = { rows: string; has_more: boolean; near: Edge | null; far: Edge | null }
@@ -62,6 +67,7 @@ export async function readPage<Q extends ListQuery>(db: Db, secret: string, list
     )
   }
   const { rows, has_more, near, far } = await readFrom(db, list, sort.by, conditions, {
+    mark_id: mark?.id,
     limit,
     downwards,
     backwards,
@@ -83,6 +89,7 @@ export async function readPage<Q extends ListQuery>(db: Db, secret: string, list
 }
 
 type Way = {
+  readonly mark_id: number | undefined
   readonly limit: number
   readonly downwards: boolean
   readonly backwards: boolean
@@ -96,13 +103,16 @@ async function readFrom<Q extends ListQuery>(
   list: List<Q>,
   by: RawBuilder<unknown>,
   conditions: readonly RawBuilder<unknown>[],
-  { limit, downwards, backwards, is_by_id, is_planned_anew }: Way,
+  { mark_id, limit, downwards, backwards, is_by_id, is_planned_anew }: Way,
 ): Promise<Found> {
   const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``
   const direction = sql.raw(downwards ? 'desc' : 'asc')
   const shown = sql.raw(backwards ? 'place desc' : 'place')
   const edge = (place: RawBuilder<unknown>) =>
     sql`(array_agg(json_build_object('value', value, 'id', id)) filter (where place = ${place}))[1]`
+  const past = mark_id === undefined ? sql`` : sql`and id ${sql.raw(downwards ? '<' : '>')} ${mark_id}::bigint`
+  const walk = { past, until: sql`order by id ${direction} limit ${limit + 1}` }
+  const from = typeof list.from === 'function' ? list.from(walk) : list.from
   // One row more than asked tells whether there is another page.
   const found = await sql<Found>`${sql.raw(is_planned_anew ? PLANNED_ANEW : '')}
     select '[' || coalesce(string_agg(row, ',' order by ${shown}) filter (where place <= ${limit}), '') || ']' as rows,
@@ -112,7 +122,7 @@ async function readFrom<Q extends ListQuery>(
       select row, value::text, id, row_number() over (order by value ${direction}, id ${direction}) as place
       from (
         select (${list.row})::text as row, ${by} as value, ${list.id} as id
-        ${list.from} ${where}
+        ${from} ${where}
         order by ${is_by_id ? sql`` : sql`${by} ${direction},`} ${list.id} ${direction}
         limit ${limit + 1}
       ) as page

@@ -2,12 +2,17 @@ import type { Endpoint } from '@tavlin/contract/endpoint'
 import { SETTINGS, SETTING_KEYS } from '@tavlin/contract/settings'
 import type { z } from 'zod'
 import { EVERY_ENDPOINT } from '../every-endpoint.ts'
+import { ACTIVITY_USES } from './activity-uses.ts'
+import { ADDRESS_USES } from './address-uses.ts'
+import { CUSTOMER_USES } from './customer-uses.ts'
 import { DELI_USES } from './deli-uses.ts'
 import { AVAILABILITY_USES } from './availability-uses.ts'
 import type { Kind } from './fields.ts'
 import { type Sent, sampleRequest } from './sample.ts'
+import { MERGING_USES } from './merging-uses.ts'
 import { SCHEDULE_USES } from './schedule-uses.ts'
 import { STOCK_USES } from './stock-uses.ts'
+import { WALLET_USES } from './wallet-uses.ts'
 import type { World } from './world.ts'
 
 type Given = { readonly [P in keyof Sent]?: Record<string, unknown> }
@@ -87,9 +92,14 @@ const settingUses = (): Record<string, Use> =>
 
 /** Endpoints that need rows, or that do several things. An endpoint without a line is used once, with its samples. */
 const USES: Record<string, Record<string, Use>> = {
+  ...ACTIVITY_USES,
+  ...ADDRESS_USES,
+  ...CUSTOMER_USES,
   ...AVAILABILITY_USES,
+  ...MERGING_USES,
   ...SCHEDULE_USES,
   ...STOCK_USES,
+  ...WALLET_USES,
   ...DELI_USES,
   'access.login': {
     '': {

@@ -5,10 +5,14 @@ import { hashToken, newToken } from '../../src/platform/ids.ts'
 import { makeIngredient, makeNamed } from '../menu.ts'
 import { type Person, makeDeli, makePeople } from '../people.ts'
 import { NOON } from '../test-app.ts'
+import { makeActivityWorld } from './activity-uses.ts'
+import { makeAddressWorld } from './address-world.ts'
+import { makeMergingWorld } from './merging-world.ts'
 import { makePlacesWorld } from './places-world.ts'
 import { makeScheduleWorld } from './schedule-world.ts'
 import { makeStockWorld } from './stock-world.ts'
 import { DELETED_ID } from './values.ts'
+import { makeWalletWorld } from './wallet-world.ts'
 
 const PASSWORD = 'a good long password'
 
@@ -65,6 +69,12 @@ export async function makeWorld(db: Db) {
     menu,
     stock: await makeStockWorld(db, deli_id),
     schedule: makeScheduleWorld(db),
+    addresses: await makeAddressWorld(db),
+    phoneOf: async (customer_id: number): Promise<string> =>
+      (await sql<{ phone: string }>`select phone from customer where id = ${customer_id}`.execute(db)).rows[0]!.phone,
+    activity: makeActivityWorld(db),
+    wallets: makeWalletWorld(db),
+    merging: makeMergingWorld(db),
     delis: { newDeli },
     places: makePlacesWorld(db, newDeli, newMeal),
     newMeal,
@@ -121,12 +131,20 @@ export async function makeWorld(db: Db) {
       const ids = people.map((one) => one.id)
       await sql`delete from variant_apply where actor_id = any (${ids})`.execute(db)
       await sql`delete from slot_event where created_by = any (${ids})`.execute(db)
-      // Whoever moved stock stays: the ledger names them for ever.
+      await sql`update address set proposed_by = null where proposed_by = any (${ids})`.execute(db)
+      await sql`update customer set created_by = null where created_by = any (${ids})`.execute(db)
+      await sql`update customer_flag set actor_id = null where actor_id = any (${ids})`.execute(db)
+      await sql`update consent set actor_id = null where actor_id = any (${ids})`.execute(db)
+      await makeMergingWorld(db).forget(ids)
+      await makeActivityWorld(db).forget(ids)
+      // Whoever moved stock or money stays: the ledgers name them for ever.
       await sql`delete from app_user where id = any (${ids})
         and id not in (select actor_id from stock_move where actor_id is not null)
         and id not in (select opened_by from stock_count)
         and id not in (select decided_by from stock_count where decided_by is not null)
-        and id not in (select counted_by from stock_count_line where counted_by is not null)`.execute(db)
+        and id not in (select counted_by from stock_count_line where counted_by is not null)
+        and id not in (select actor_id from transfer where actor_id is not null)
+        and id not in (select decided_by from approval where decided_by is not null)`.execute(db)
     },
   }
 }

@@ -8,6 +8,8 @@ const LINKS = screens.filter(({ sidebar }) => sidebar).map(({ path }) => linkTo(
 /** Every screen inside the frame that has no entry of its own, and the entry it lights up. */
 const BELONGS: Record<string, string | null> = {
   '/orders/:order_id': '/orders',
+  '/customers/duplicates': '/customers',
+  '/customers/merge': '/customers',
   '/customers/:customer_id': '/customers',
   '/customers/:customer_id/details': '/customers',
   '/customers/:customer_id/orders': '/customers',

@@ -1,3 +1,4 @@
+import { customerFinder } from './customer-finder.ts'
 import { deliFinder } from './deli-finder.ts'
 import type { Finder } from './finder.ts'
 import { ingredientFinder } from './ingredient-finder.ts'
@@ -5,4 +6,4 @@ import { mealFinder } from './meal-finder.ts'
 import { screenFinder } from './screen-finder.ts'
 
 /** What the palette searches, in the order of its answers. A feature that can be searched adds its line here. */
-export const FINDERS: readonly Finder[] = [screenFinder, mealFinder, ingredientFinder, deliFinder]
+export const FINDERS: readonly Finder[] = [screenFinder, customerFinder, mealFinder, ingredientFinder, deliFinder]

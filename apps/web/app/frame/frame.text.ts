@@ -12,7 +12,7 @@ export const frameText = texts({
   menu: { he: 'תפריט', en: 'Menu' },
   stock: { he: 'רכש ומלאי', en: 'Purchasing and stock' },
   manage: { he: 'ניהול', en: 'Management' },
-  find: { he: 'חיפוש מסך, מנה, רכיב או מעדנייה', en: 'Find a screen, meal, ingredient or deli' },
+  find: { he: 'חיפוש לקוח, מסך, מנה, רכיב או מעדנייה', en: 'Find a customer, screen, meal, ingredient or deli' },
   find_keys: { he: 'Ctrl K', en: 'Ctrl K' },
   find_short: { he: 'חיפוש', en: 'Find' },
   messages: { he: 'הודעות מלקוחות', en: 'Messages from customers' },

@@ -6,6 +6,7 @@ import { useText } from '#platform/text.ts'
 import { useLang } from '#platform/use-language.ts'
 import { Badge, shownCount } from '#ui/badge.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { ApprovalsBell } from '../features/approvals/approvals-bell.tsx'
 import type { loader } from '../root.tsx'
 import { filterColours } from './filter-colours.ts'
 import { frameText } from './frame.text.ts'
@@ -53,6 +54,7 @@ export function Header({ onOpen, onSoon }: Props) {
       </button>
       <div className={css.tools}>
         <ConnectionMark />
+        <ApprovalsBell className={css.tool ?? ''} badge_class={css.corner ?? ''} />
         <Messages />
         <LanguageSwitch />
         <button

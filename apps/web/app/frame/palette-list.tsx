@@ -54,7 +54,7 @@ export function PaletteList({ id, text, groups, at, onPoint, onGo }: Props) {
                   <span className={css.name}>
                     <Name name={one.name} text={text} />
                   </span>
-                  {one.detail && <span className={css.detail}>{one.detail}</span>}
+                  {one.detail && <bdi className={css.detail}>{one.detail}</bdi>}
                   <span className={css.enter} aria-hidden="true">
                     <Kbd>{t('key_enter')}</Kbd>
                   </span>

@@ -1,8 +1,10 @@
 import { texts } from '#platform/text.ts'
 
 export const paletteText = texts({
-  title: { he: 'חיפוש מסך, מנה, רכיב או מעדנייה', en: 'Find a screen, meal, ingredient or deli' },
-  placeholder: { he: 'חיפוש מסך, מנה, רכיב או מעדנייה', en: 'Find a screen, meal, ingredient or deli' },
+  title: { he: 'חיפוש לקוח, מסך, מנה, רכיב או מעדנייה', en: 'Find a customer, screen, meal, ingredient or deli' },
+  placeholder: { he: 'חיפוש לקוח, מסך, מנה, רכיב או מעדנייה', en: 'Find a customer, screen, meal, ingredient or deli' },
+  customers: { he: 'לקוחות', en: 'Customers' },
+  no_name: { he: 'ללא שם', en: 'No name' },
   delis: { he: 'מעדניות', en: 'Delis' },
   ingredients: { he: 'רכיבים', en: 'Ingredients' },
   meals: { he: 'מנות', en: 'Meals' },

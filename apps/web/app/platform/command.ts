@@ -16,9 +16,9 @@ type Sent = { intent: string; key: string; body: never }
 /**
  * `const { send, pending, refusal } = useCommand<typeof action, typeof commands>()`; `await send('save', body)`.
  * Commands of one place go one after another, and the same command twice in flight is one. The answer comes after the
- * screen's loaders have run again.
+ * screen's loaders have run again. `to`: the address that takes it, where that is not the screen itself.
  */
-export function useCommand<A extends Action, C extends Commands>() {
+export function useCommand<A extends Action, C extends Commands>({ to }: { to?: string } = {}) {
   const fetcher = useFetcher<Answer<A>>()
   const waiting = useRef<Waiting<Answer<A>>[]>([])
   const keys = useRef(keptKeys(() => crypto.randomUUID()))
@@ -28,8 +28,8 @@ export function useCommand<A extends Action, C extends Commands>() {
   const { submit } = fetcher
   const submitFirst = useCallback(() => {
     const first = waiting.current[0]
-    if (first) void submit(first.sent, { method: 'post', encType: 'application/json' })
-  }, [submit])
+    if (first) void submit(first.sent, { method: 'post', encType: 'application/json', ...(to && { action: to }) })
+  }, [submit, to])
 
   // The router is outside: it tells of an answer only through the fetcher's state.
   useEffect(() => {

@@ -98,6 +98,8 @@ const TABLE: Record<(typeof SCREENS)[number]['path'], string> = {
   '/orders/kiosk/summary': '● ● ● ● ● ● ●',
   '/orders/kiosk/*': '● ● ● ● ● ● ●',
   '/customers': '● ● · ● · ● ·',
+  '/customers/duplicates': '● ● · · · ● ·',
+  '/customers/merge': '● ● · · · ● ·',
   '/customers/:customer_id': '● ● · ● · ● ·',
   '/customers/:customer_id/details': '● ● · ● · ● ·',
   '/customers/:customer_id/orders': '● ● · ● · ● ·',

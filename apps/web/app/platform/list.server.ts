@@ -19,7 +19,7 @@ export async function loadList<Q extends z.ZodObject, R>(
 ): Promise<ListPage<R>> {
   const query = queryOf(endpoint.query, new URL(asked.request.url).searchParams)
   const [page, views] = await Promise.all([
-    orPage(asked.request, callPage(query, call)),
+    orPage(asked.request, firstPageOr(query, call)),
     // Decoration: the list is worth showing without them.
     api(preferences, asked)
       .views({ query: { screen: name } })
@@ -37,7 +37,8 @@ export async function loadList<Q extends z.ZodObject, R>(
   }
 }
 
-async function callPage<T, R>(query: T, call: (query: T) => Promise<Answered<R>>): Promise<Answered<R>> {
+/** The page that was asked for; the first one when its mark belongs to another list. */
+export async function firstPageOr<T, A>(query: T, call: (query: T) => Promise<A>): Promise<A> {
   try {
     return await call(query)
   } catch (error) {

@@ -293,6 +293,45 @@ const lines = texts({
     he: 'נותר להחזיר פחות מהסכום הזה.',
     en: 'Less than this is left to take back.',
   },
+  amount_sign_wrong: { he: 'חיוב מוריד מהיתרה וזיכוי מוסיף לה.', en: 'A charge takes away and a refund gives.' },
+  approval_over: {
+    he: 'הבקשה כבר הוכרעה, או שזמנה עבר.',
+    en: 'This request was decided already, or its time has passed.',
+  },
+  approval_of_own: { he: 'את הבקשה של עצמך צריך לאשר מישהו אחר.', en: 'Someone else has to approve your own request.' },
+  over_own_limit: {
+    he: 'הסכום מעל התקרה שלך. צריך אישור של מי שמותר לו יותר.',
+    en: 'This is above your limit. Someone with a higher limit has to approve it.',
+  },
+  // customers
+  phone_wrong: { he: 'זה לא מספר טלפון שאפשר לחייג אליו.', en: 'This is not a phone number that can be called.' },
+  phone_taken: { he: 'המספר כבר רשום אצל לקוח אחר.', en: 'Another customer has this phone.' },
+  customer_gone: { he: 'הלקוח מוזג עם לקוח אחר או נמחק.', en: 'This customer was merged into another one, or erased.' },
+  customer_has_money: {
+    he: 'נשארה יתרה בארנק, או שיש סכום משוריין או בקשה שמחכה לאישור. יש לסגור אותם קודם.',
+    en: 'There is still money in the wallet, or something is held or waits for approval. Settle it first.',
+  },
+  confirmation_wrong: {
+    he: 'אלה לא ארבע הספרות האחרונות של הטלפון.',
+    en: 'These are not the last four digits of the phone.',
+  },
+  flag_reason_missing: { he: 'סימון צריך סיבה.', en: 'A flag needs a reason.' },
+  merge_not_possible: { he: 'אי אפשר למזג את שני הלקוחות האלה עכשיו.', en: 'These two cannot be merged now.' },
+  merge_undo_over: { he: 'את המיזוג הזה כבר אי אפשר לבטל.', en: 'This merge cannot be undone any more.' },
+  // addresses
+  address_not_from_list: { he: 'יש לבחור כתובת מהרשימה.', en: 'Please select an address from the list.' },
+  too_many_addresses: { he: 'ללקוח אחד יש לכל היותר 50 כתובות.', en: 'A customer has at most 50 addresses.' },
+  pin_too_far: {
+    he: 'הסיכה רחוקה מדי מהכתובת. יש לבחור את הכתובת מחדש.',
+    en: 'The pin stands too far from the address. Choose the address again.',
+  },
+  pin_proposal_over: { he: 'בהצעה הזו כבר טיפלו.', en: 'This proposal was settled already.' },
+  places_unavailable: {
+    he: 'חיפוש הכתובות לא זמין כרגע. אפשר לנסות שוב עוד רגע.',
+    en: 'Addresses cannot be searched right now. Try again in a moment.',
+  },
+  // activity
+  note_of_another: { he: 'רק מי שכתב הערה יכול לשנות אותה.', en: 'Only who wrote a note may change it.' },
   // preferences, settings, every aggregate
   too_many_views: {
     he: 'יש כבר יותר מדי תצוגות שמורות במסך הזה. יש למחוק אחת קודם.',
@@ -302,10 +341,7 @@ const lines = texts({
     he: 'אי אפשר לשנות ערך שכבר היה בתוקף; אפשר לקבוע ערך חדש מהיום והלאה.',
     en: 'A value that was in force already cannot be changed; give a new one from today on.',
   },
-  version_stale: {
-    he: 'מישהו שינה את זה בינתיים.',
-    en: 'Someone changed this in the meantime.',
-  },
+  version_stale: { he: 'מישהו שינה את זה בינתיים.', en: 'Someone changed this in the meantime.' },
 } satisfies Record<ErrorCode, Record<Lang, string>>)
 
 /** Why it was refused. A code of a newer API falls back to what that API says itself. */

@@ -17,6 +17,8 @@ export const screenText = texts({
   '/orders/kiosk/summary': { he: 'הזמנה עצמית: סיכום', en: 'Kiosk: summary' },
   '/orders/kiosk/*': { he: 'הזמנה עצמית', en: 'Kiosk' },
   '/customers': { he: 'לקוחות', en: 'Customers' },
+  '/customers/duplicates': { he: 'לקוחות כפולים', en: 'Duplicate customers' },
+  '/customers/merge': { he: 'מיזוג לקוחות', en: 'Merge customers' },
   '/customers/:customer_id': { he: 'לקוח', en: 'Customer' },
   '/customers/:customer_id/details': { he: 'פרטים אישיים', en: 'Personal Info' },
   '/customers/:customer_id/orders': { he: 'הזמנות הלקוח', en: 'Customer’s orders' },

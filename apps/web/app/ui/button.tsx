@@ -19,6 +19,8 @@ export type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disable
   disabled_reason?: ReactNode
   /** Makes it a link that looks like a button. */
   to?: To | undefined
+  /** The link leads to a paper rather than a screen: it opens beside the page. */
+  new_tab?: boolean
   /** Fills the line. */
   wide?: boolean
   ref?: Ref<HTMLButtonElement>
@@ -36,6 +38,7 @@ export function Button(props: ButtonProps) {
     disabled,
     disabled_reason,
     to,
+    new_tab,
     wide,
     ...rest
   } = props
@@ -51,7 +54,12 @@ export function Button(props: ButtonProps) {
   const stopped = Boolean(disabled_reason) || loading
   if (to !== undefined && !stopped && !disabled) {
     return (
-      <Link to={to} className={names} {...(attributes as object)}>
+      <Link
+        to={to}
+        className={names}
+        {...(new_tab && { target: '_blank', rel: 'noreferrer' })}
+        {...(attributes as object)}
+      >
         {content}
       </Link>
     )

@@ -6,7 +6,7 @@ import '@mantine/notifications/styles.layer.css'
 import { directionOf } from '#platform/language.ts'
 import { useText } from '#platform/text.ts'
 import { useLocale } from '#platform/use-language.ts'
-import { Icon } from './icon.tsx'
+import { Icon, type IconName } from './icon.tsx'
 import { kitText } from './kit.text.ts'
 import { MantineScope } from './mantine-scope.tsx'
 import type { Toast } from './toast.ts'
@@ -30,14 +30,22 @@ export default function ToastView() {
   )
 }
 
-export function showToast({ kind, words, undo, id }: Toast): void {
+const ICONS = { success: 'check', refusal: 'warning', news: 'bell' } as const satisfies Record<Toast['kind'], IconName>
+
+export function showToast({ kind, words, undo, open, id }: Toast): void {
   const is_refusal = kind === 'refusal'
   if (id) notifications.hide(id)
   const shown: string = notifications.show({
     ...(id && { id }),
-    message: <Words words={words} {...(undo && { onUndo: () => (notifications.hide(shown), undo()) })} />,
-    icon: <Icon name={is_refusal ? 'warning' : 'check'} size={20} />,
-    autoClose: undo || is_refusal ? LONG_MS : SHORT_MS,
+    message: (
+      <Words
+        words={words}
+        {...(undo && { onUndo: () => (notifications.hide(shown), undo()) })}
+        {...(open && { open: { ...open, onOpen: () => (notifications.hide(shown), open.onOpen()) } })}
+      />
+    ),
+    icon: <Icon name={ICONS[kind]} size={20} />,
+    autoClose: undo || open || is_refusal ? LONG_MS : SHORT_MS,
     role: is_refusal ? 'alert' : 'status',
     'aria-live': is_refusal ? 'assertive' : 'polite',
     closeButtonProps: { 'aria-label': kitText(document.documentElement.lang === 'en' ? 'en' : 'he')('close') },
@@ -45,7 +53,7 @@ export function showToast({ kind, words, undo, id }: Toast): void {
   })
 }
 
-function Words({ words, onUndo }: { words: Toast['words']; onUndo?: () => void }) {
+function Words({ words, onUndo, open }: Pick<Toast, 'words' | 'open'> & { onUndo?: () => void }) {
   const t = useText(kitText)
   return (
     <>
@@ -53,6 +61,11 @@ function Words({ words, onUndo }: { words: Toast['words']; onUndo?: () => void }
       {onUndo && (
         <button type="button" className={classes.undo} onClick={onUndo}>
           {t('undo')}
+        </button>
+      )}
+      {open && (
+        <button type="button" className={classes.undo} onClick={open.onOpen}>
+          {open.label}
         </button>
       )}
     </>

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 
 export type Toast = {
-  kind: 'success' | 'refusal'
+  kind: 'success' | 'refusal' | 'news'
   words: ReactNode
   undo?: (() => void) | undefined
+  /** Where the news leads. */
+  open?: { label: string; onOpen: () => void } | undefined
   /** The same id replaces the earlier toast instead of standing beside it. */
   id?: string | undefined
 }
@@ -32,4 +34,6 @@ async function show(entry: Toast): Promise<void> {
 export const toast = {
   success: (words: ReactNode, options: Options = {}) => void show({ ...options, kind: 'success', words }),
   refusal: (words: ReactNode, options: Options = {}) => void show({ ...options, kind: 'refusal', words }),
+  /** Something came in while one was at something else. */
+  news: (words: ReactNode, options: Pick<Toast, 'open' | 'id'> = {}) => void show({ ...options, kind: 'news', words }),
 }

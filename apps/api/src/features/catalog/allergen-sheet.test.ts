@@ -1,13 +1,14 @@
 import { catalog } from '@tavlin/contract/catalog'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { drawPaper, openCompiler, readPaper } from '#platform/paper-compiler.ts'
 import { sqlOf } from '../../../test/count-sql.ts'
 import { makeIngredient, makeNamed } from '../../../test/menu.ts'
 import { NOON, testApp } from '../../../test/test-app.ts'
 import { refreshMeals } from './refresh-meals.service.ts'
 import { readAllergenSheet } from './allergen-sheet.repo.ts'
 import { ALLERGEN_SHEET_TEXT } from './allergen-sheet.text.ts'
-import { type AllergenSheet, drawAllergenSheet, openCompiler, sourceOf } from './allergen-sheet.ts'
+import { type AllergenSheet, allergenPaper } from './allergen-sheet.ts'
 
 const app = testApp()
 let owner: string
@@ -123,11 +124,7 @@ const mealsNamed = (names: string[]) => [
     meals: names.map((name) => ({ name, known: true, contains: [1], may_contain: [], by_choice: [] })),
   },
 ]
-const textIn = (of: AllergenSheet) =>
-  openCompiler()
-    .svg(sourceOf(of))
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/&quot;/g, '"')
+const textIn = (of: AllergenSheet) => readPaper(allergenPaper(of))
 
 test('a name that is a command of the printing language is printed as a name', () => {
   const text = textIn(
@@ -146,7 +143,9 @@ test('the printing language itself reads no file', () => {
 test('an empty menu and one with forty allergens are printed too', () => {
   expect(textIn(sheet({}))).toContain('אין מנות בתפריט')
   const allergens = Array.from({ length: 40 }, (_, i) => ({ id: i + 1, name: `אלרגן ${i}` }))
-  expect(drawAllergenSheet(sheet({ allergens, categories: mealsNamed(['א', 'ב']) })).length).toBeGreaterThan(1000)
+  expect(drawPaper(allergenPaper(sheet({ allergens, categories: mealsNamed(['א', 'ב']) }))).length).toBeGreaterThan(
+    1000,
+  )
 })
 
 test('each page of a long category repeats the names of the allergens', () => {

@@ -1,12 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import type { Paper } from '#platform/paper-compiler.ts'
 
 export type AllergenSheet = {
   readonly lang: 'he' | 'en'
-  readonly words: Readonly<Record<string, string>>
+  readonly words: Paper['data']['words']
   /** Whose menu it is: the business, or one deli. */
   readonly place: string
   readonly date: string
@@ -24,17 +20,9 @@ export type AllergenSheet = {
   }[]
 }
 
-// The same for every sheet. What people named reaches it as data, never as source: typst cannot mistake it for a command.
+// Names of `HEAD` in the part that prints: sheet, words, own, dark, faint, light.
 const TEMPLATE = `
-#let sheet = json(bytes(sys.inputs.sheet))
-#let words = sheet.words
-#let dark = rgb("#2f3b24")
-#let faint = rgb("#d9dfd1")
-// A name runs in its own direction: in Hebrew the bracket of "Cola (zero)" would else jump to its front.
-#let own(name) = "\\u{2068}" + name + "\\u{2069}"
 #let columns_wide = sheet.allergens.len() <= 16
-#set document(title: words.title)
-#set text(font: "Heebo", size: 9pt, lang: sheet.lang, dir: if sheet.lang == "he" { rtl } else { ltr }, fallback: true)
 #let sure = box(circle(radius: 2.6pt, fill: black))
 #let maybe = box(circle(radius: 2.4pt, stroke: 0.9pt + black))
 #let chosen = box(width: 4.8pt, height: 4.8pt, radius: 2.4pt, stroke: 0.9pt + black, clip: true,
@@ -45,18 +33,9 @@ const TEMPLATE = `
   (sure + h(3pt) + words.contains, chosen + h(3pt) + words.by_choice, maybe + h(3pt) + words.may_contain, unsure + h(3pt) + words.unknown).join(h(14pt))
 }
 #set page(paper: "a4", flipped: true, margin: (x: 12mm, top: 22mm, bottom: 16mm),
-  header: {
-    grid(columns: (1fr, auto), align: (start + bottom, end + bottom),
-      text(size: 15pt, weight: 700, fill: dark, words.title) + h(8pt) + text(size: 10pt, own(sheet.place)),
-      legend + h(14pt) + text(size: 9pt, dir: ltr, sheet.date))
-    v(-4pt)
-    line(length: 100%, stroke: 0.8pt + dark)
-  },
-  footer: context {
-    set text(size: 8pt)
-    grid(columns: (1fr, auto), words.note,
-      [#words.page #counter(page).display() #words.of #counter(page).final().first()])
-  })
+  header: heading_line(text(size: 15pt, weight: 700, fill: dark, words.title) + h(8pt) + text(size: 10pt, own(sheet.place)),
+    legend + h(14pt) + text(size: 9pt, dir: ltr, sheet.date)),
+  footer: page_line(words.note))
 #let title(name) = if columns_wide { text(size: 7.5pt, hyphenate: false, own(name)) } else { rotate(-90deg, reflow: true, text(size: 7.5pt, own(name))) }
 #let mark(meal, id) = {
   if meal.contains.contains(id) { sure } else if meal.by_choice.contains(id) { chosen } else if meal.may_contain.contains(id) { maybe } else if not meal.known { unsure }
@@ -67,28 +46,10 @@ const TEMPLATE = `
     align: (column, _) => if column == 0 { start + horizon } else { center + horizon },
     inset: (x: 3pt, y: 3.4pt),
     stroke: (x: 0.4pt + faint, y: 0.4pt + faint),
-    fill: (_, row) => if row == 0 { faint } else if calc.even(row) { rgb("#f6f8f3") },
+    fill: (_, row) => if row == 0 { faint } else if calc.even(row) { light },
     table.header(text(size: 10.5pt, weight: 700, fill: dark, own(category.name)), ..sheet.allergens.map(one => title(one.name))),
     ..category.meals.map(meal => (own(meal.name), ..sheet.allergens.map(one => mark(meal, one.id)))).flatten())
 }
 `
 
-const FONTS = [
-  import.meta.resolve('@expo-google-fonts/heebo/400Regular/Heebo_400Regular.ttf'),
-  import.meta.resolve('@expo-google-fonts/heebo/700Bold/Heebo_700Bold.ttf'),
-]
-
-export function openCompiler(): NodeCompiler {
-  return NodeCompiler.create({
-    // A folder that is not there: typst reads files only below it, so it reads none.
-    workspace: join(tmpdir(), 'tavlin-typst-reads-nothing'),
-    fontArgs: [{ fontBlobs: FONTS.map((font) => readFileSync(fileURLToPath(font))) }],
-  })
-}
-
-export const sourceOf = (sheet: AllergenSheet) => ({
-  mainFileContent: TEMPLATE,
-  inputs: { sheet: JSON.stringify(sheet) },
-})
-
-export const drawAllergenSheet = (sheet: AllergenSheet): Buffer => openCompiler().pdf(sourceOf(sheet))
+export const allergenPaper = (sheet: AllergenSheet): Paper => ({ template: TEMPLATE, data: sheet })

@@ -1,8 +1,9 @@
 import type { OrderType } from '@tavlin/domain/availability/facts'
-import { quote } from '@tavlin/domain/availability/quote'
+import { type Quote, quote } from '@tavlin/domain/availability/quote'
 import type { Deps } from '#platform/deps.ts'
 import { notFound } from '#platform/errors.ts'
-import { findAreasAt, findAreasOfDeliAt } from './area.repo.ts'
+import type { Db } from '#platform/db.ts'
+import { type Point, findAreasAt, findAreasAtAny, findAreasOfDeliAt } from './area.repo.ts'
 
 // Nobody chooses among more.
 const MOST_AREAS = 500
@@ -28,4 +29,17 @@ export async function showQuotes({ db, now }: Deps, { deli, type = 'delivery', .
   const deli_ids = new Set(areas.map(({ deli_id }) => deli_id))
   const quotes = [...deli_ids].map((deli_id) => quote(areas, { ...question, deli_id }))
   return { data: quotes.filter(({ because }) => because !== 'outside') }
+}
+
+/** Who delivers to each of these points with an empty cart, the cheapest first; for all of them in one statement. */
+export async function quotesAtEach(db: Db, points: readonly Point[], now: Date): Promise<Quote[][]> {
+  if (points.length === 0) return []
+  const areas = await findAreasAtAny(db, points, 'delivery', MOST_AREAS)
+  const deli_ids = [...new Set(areas.map(({ deli_id }) => deli_id))]
+  return points.map(({ lng, lat }) =>
+    deli_ids
+      .map((deli_id) => quote(areas, { deli_id, lng, lat, total_agorot: null, now }))
+      .filter(({ because }) => because !== 'outside')
+      .toSorted((a, b) => Number(b.served) - Number(a.served) || a.fee_agorot - b.fee_agorot || a.deli_id - b.deli_id),
+  )
 }

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sqlOf } from '../../../test/count-sql.ts'
 import { explain } from '../../../test/explain.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { areasAt } from './area.repo.ts'
+import { quotesAtEach } from './area-quote.service.ts'
+import { areasAt, areasAtAny } from './area.repo.ts'
 
 const app = testApp()
 let token: string
@@ -77,4 +78,24 @@ test('a deli that is switched off or does not deliver is not among those that do
   await sql`update deli set active = true where id = ${deli_id}`.execute(app.db)
   await sql`update delivery_area set active = false where deli_id = ${deli_id} and name_he = 'אזור 9'`.execute(app.db)
   expect(await quotes(lng, lat)).toEqual([])
+})
+
+test('fifty points are quoted in one statement as each of them alone, by the index', async () => {
+  const round = (degrees: number) => Number(degrees.toFixed(6))
+  const points = Array.from({ length: 50 }, (_, i) => ({
+    lng: round(lngOf(20 + i) + 0.004),
+    lat: round(latOf(i) + 0.004),
+  }))
+  let together: Awaited<ReturnType<typeof quotesAtEach>> = []
+  const sent = await sqlOf(
+    async () => (together = await quotesAtEach(app.db, [...points, { lng: 20, lat: 20 }], app.clock.now)),
+  )
+  expect(sent).toHaveLength(1)
+  for (const [i, { lng, lat }] of points.entries()) expect(together[i]).toEqual(await quotes(lng, lat))
+  expect(together[50]).toEqual([])
+  const { sql: text, parameters } = areasAtAny(points, 'delivery', 500).compile(app.db)
+  const literals = parameters.map((value) => (Array.isArray(value) ? `{${value.join(',')}}` : value))
+  const { plan, blocks } = await explain(planner, { sql: text, parameters: literals })
+  expect(plan).toContain('delivery_area_bounds')
+  expect(blocks, plan).toBeLessThan(1200)
 })

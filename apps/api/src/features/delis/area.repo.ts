@@ -111,3 +111,17 @@ export const areasAt = (point: Point, order_type: string, most: number) => sql<{
   select ${areaJson} as data from delivery_area as area join deli on deli.id = area.deli_id
   where ${at(point)} and deli.active and ${order_type} = any (deli.order_types)
   order by area.deli_id, area.id limit ${most}`
+
+/** Areas whose box holds any of the points, each area once. */
+export async function findAreasAtAny(db: Db, points: readonly Point[], order_type: string, most: number) {
+  const { rows } = await areasAtAny(points, order_type, most).execute(db)
+  return rows.map(({ data }) => data)
+}
+
+export const areasAtAny = (points: readonly Point[], order_type: string, most: number) => sql<{ data: DeliveryArea }>`
+  select ${areaJson} as data from delivery_area as area join deli on deli.id = area.deli_id
+  where area.id = any (array(select hit.id
+      from unnest(${points.map(({ lng }) => lng)}::float8[], ${points.map(({ lat }) => lat)}::float8[]) as spot (lng, lat)
+      join delivery_area as hit on hit.bounds @> box(point(spot.lng, spot.lat), point(spot.lng, spot.lat))))
+    and area.active and deli.active and ${order_type} = any (deli.order_types)
+  order by area.deli_id, area.id limit ${most}`

@@ -3,9 +3,10 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SYSTEM_CALL } from '#platform/call.ts'
 import { ledgerDifferences } from '#platform/metrics.ts'
+import { openAccountsOf } from '../../../test/customers-with-accounts.ts'
 import { testDatabase } from '../../../test/test-database.ts'
 import { listSystemBalances } from './ledger-check.repo.ts'
-import { openAccounts, post } from './ledger.service.ts'
+import { post } from './ledger.service.ts'
 import { checkLedger } from './wallet.jobs.ts'
 
 const { ILS } = SYSTEM_ACCOUNTS
@@ -27,7 +28,7 @@ const night = async () => {
 }
 
 test('each night goes on from the night before, and shouts about a balance that is not the sum of its transfers', async () => {
-  const wallet = (await openAccounts(database.db, [1])).find(({ kind }) => kind === 'wallet')
+  const wallet = (await openAccountsOf(database.db, [1])).find(({ kind }) => kind === 'wallet')
   const topup = (key: string, amount: number) =>
     database.db.transaction().execute((tx) =>
       post(tx, SYSTEM_CALL, new Date('2026-11-15T10:00:00Z'), [

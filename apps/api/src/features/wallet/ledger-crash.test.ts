@@ -9,7 +9,7 @@ import { migrate } from '../../../db/migrate.ts'
 import { createDatabase } from '../../../db/server.ts'
 import { type Cluster, startCluster } from '../../../test/chaos/cluster.ts'
 import { listDifferences, sumByCurrency } from './ledger-check.repo.ts'
-import { openAccounts } from './ledger.service.ts'
+import { openAccountsOf } from '../../../test/customers-with-accounts.ts'
 
 // Once here, ten times by `bin/bench ledger`.
 const KILLS = Number(process.env['LEDGER_KILLS'] ?? 1)
@@ -50,7 +50,7 @@ test(
   `server and client are killed in the middle, ${KILLS} times: nothing acknowledged is lost, nothing is half there`,
   { timeout: 60_000 + KILLS * 20_000 },
   async () => {
-    const wallets = (await openAccounts(open.db, [1, 2, 3, 4, 5])).filter(({ kind }) => kind === 'wallet')
+    const wallets = (await openAccountsOf(open.db, [1, 2, 3, 4, 5])).filter(({ kind }) => kind === 'wallet')
     const ids = wallets.map(({ id }) => id)
     const acknowledged: string[] = []
     for (let n = 0; n < KILLS; n++) {

@@ -4,9 +4,10 @@ import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { SYSTEM_CALL } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
+import { openAccountsOf } from '../../../test/customers-with-accounts.ts'
 import { testDatabase } from '../../../test/test-database.ts'
 import { listDifferences, sumByCurrency } from './ledger-check.repo.ts'
-import { openAccounts, post, reverseUpTo } from './ledger.service.ts'
+import { post, reverseUpTo } from './ledger.service.ts'
 
 const { ILS } = SYSTEM_ACCOUNTS
 const NOW = new Date('2026-11-15T10:00:00Z')
@@ -16,7 +17,7 @@ let owner = 0
 let wallet: number
 
 beforeEach(async () => {
-  wallet = (await openAccounts(database.db, [++owner])).find(({ kind }) => kind === 'wallet')!.id
+  wallet = (await openAccountsOf(database.db, [++owner])).find(({ kind }) => kind === 'wallet')!.id
 })
 
 const say = (transfers: readonly NewTransfer[]) =>
@@ -78,7 +79,7 @@ describe('a crowd', () => {
 
   it('that sends to one another in both directions gets through, and nothing is lost on the way', async () => {
     const wallets = (
-      await openAccounts(
+      await openAccountsOf(
         database.db,
         many(6, () => ++owner),
       )

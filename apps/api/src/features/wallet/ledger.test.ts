@@ -3,9 +3,10 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { SYSTEM_CALL } from '#platform/call.ts'
 import { sqlOf } from '../../../test/count-sql.ts'
+import { openAccountsOf } from '../../../test/customers-with-accounts.ts'
 import { testDatabase } from '../../../test/test-database.ts'
 import { listDifferences, listSystemBalances, sumByCurrency } from './ledger-check.repo.ts'
-import { openAccounts, post, reverseUpTo } from './ledger.service.ts'
+import { post, reverseUpTo } from './ledger.service.ts'
 import { giveBackExpired } from './wallet.jobs.ts'
 
 const { ILS, PTS } = SYSTEM_ACCOUNTS
@@ -19,7 +20,7 @@ let wallet: number
 let points: number
 
 beforeEach(async () => {
-  const [first, second] = await openAccounts(database.db, [++owner])
+  const [first, second] = await openAccountsOf(database.db, [++owner])
   ;[wallet, points] = first!.kind === 'wallet' ? [first!.id, second!.id] : [second!.id, first!.id]
 })
 

@@ -1,6 +1,7 @@
 import type { Deps } from '#platform/deps.ts'
 import type { Tasks } from '#platform/jobs.ts'
 import { ledgerDifferences } from '#platform/metrics.ts'
+import { expireApprovals } from './approval.service.ts'
 import {
   addUpSystemAccounts,
   expireAccounts,
@@ -16,6 +17,7 @@ const MOST_ROUNDS = 500
 export const walletTasks = (deps: Pick<Deps, 'db' | 'now' | 'log'>): Tasks => ({
   give_back_expired: () => giveBackExpired(deps),
   check_ledger: () => checkLedger(deps),
+  expire_approvals: () => expireApprovals(deps),
 })
 
 /** Whoever asks for an account finds it without what expired; this is for the others, and for what people are shown. */

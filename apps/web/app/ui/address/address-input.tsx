@@ -7,13 +7,13 @@ import { IconButton } from '../icon-button.tsx'
 import { TextInput } from '../text-input.tsx'
 import classes from './address-input.module.css'
 import { addressText } from './address.text.ts'
-import { type Place, placeLines, placeSearch, type PlaceSource, placeText, type SearchState } from './place.ts'
+import { choiceText, type PlaceChoice, placeSearch, type PlaceSource, type SearchState } from './place.ts'
 
 export type { PlaceSource }
 
 type Props = Omit<FieldProps, 'ltr'> & {
-  value: Place | null
-  onChange: (place: Place | null) => void
+  value: PlaceChoice | null
+  onChange: (place: PlaceChoice | null) => void
   /** Text was typed and no place chosen; null when that is settled. */
   onProblem?: (problem: string | null) => void
   source: PlaceSource
@@ -101,7 +101,7 @@ function useAddressBox({ value, onChange, onProblem, source, debounce_ms }: BoxP
   const { state, search } = usePlaceSearch(source, debounce_ms)
   const places = state.kind === 'found' ? state.places : []
   const is_loose = draft !== null && draft.trim() !== '' && value === null
-  const text = draft ?? (value ? placeText(value) : '')
+  const text = draft ?? (value ? choiceText(value) : '')
 
   const type = (next: string) => {
     setDraft(next)
@@ -111,7 +111,7 @@ function useAddressBox({ value, onChange, onProblem, source, debounce_ms }: BoxP
     if (value !== null) onChange(null)
     search(next)
   }
-  const choose = (place: Place | null) => {
+  const choose = (place: PlaceChoice | null) => {
     setDraft(null)
     setOpened(false)
     onProblem?.(null)
@@ -156,11 +156,11 @@ function PlaceOption({
   onChoose,
 }: {
   id: string
-  place: Place
+  place: PlaceChoice
   is_active: boolean
   onChoose: () => void
 }) {
-  const { main, rest } = placeLines(place)
+  const { main, secondary } = place
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the box holds focus and keys
     <div
@@ -169,6 +169,10 @@ function PlaceOption({
       role="option"
       aria-selected={is_active}
       className={classes.option}
+      // Out of sight the active one would be chosen blindly.
+      ref={(element) => {
+        if (is_active) element?.scrollIntoView({ block: 'nearest' })
+      }}
       // The box keeps the focus; a press must not take it away before the click arrives.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}
@@ -176,7 +180,7 @@ function PlaceOption({
       <Icon name="pin" size={16} />
       <span>
         <span className={classes.main}>{main}</span>
-        {rest && <span className={classes.rest}>{rest}</span>}
+        {secondary && <span className={classes.rest}>{secondary}</span>}
       </span>
     </div>
   )

@@ -1,38 +1,31 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Place, placeLines, placeSearch, placeText, type SearchState } from './place.ts'
+import { choiceText, type PlaceChoice, placeLines, placeSearch, placeText, type SearchState } from './place.ts'
 
-const place = (over: Partial<Place> = {}): Place => ({
-  place_id: 'p1',
-  name: 'הרצל 12',
-  street_number: '12',
-  route: 'הרצל',
-  locality: 'תל אביב',
-  administrative_area_level_1: '',
-  administrative_area_level_2: '',
-  country: 'IL',
-  postal_code: '',
-  latitude: 32,
-  longitude: 34,
-  photos: [],
+const words = (over: Partial<Parameters<typeof placeText>[0]> = {}) => ({
+  ...{ name: 'הרצל 12', route: 'הרצל', street_number: '12', locality: 'תל אביב' },
   ...over,
 })
+const place = (place_id = 'p1'): PlaceChoice => ({ place_id, ...placeLines(words()) })
 
 test.each([
   [{}, 'הרצל 12, תל אביב'],
   [{ name: 'מגדל המאה' }, 'מגדל המאה, הרצל 12, תל אביב'],
   [{ name: 'תל אביב', route: '', street_number: '' }, 'תל אביב'],
   [{ name: '', street_number: '' }, 'הרצל, תל אביב'],
-])('a place with %j reads %s', (over, text) => expect(placeText(place(over))).toBe(text))
+])('a place with %j reads %s', (over, text) => expect(placeText(words(over))).toBe(text))
 
 test('the city stands apart in the list', () => {
-  expect(placeLines(place())).toEqual({ main: 'הרצל 12', rest: 'תל אביב' })
-  expect(placeLines(place({ name: 'תל אביב', route: '', street_number: '' }))).toEqual({ main: 'תל אביב', rest: '' })
+  expect(placeLines(words())).toEqual({ main: 'הרצל 12', secondary: 'תל אביב' })
+  const city = placeLines(words({ name: 'תל אביב', route: '', street_number: '' }))
+  expect(city).toEqual({ main: 'תל אביב', secondary: '' })
+  expect(choiceText(place())).toBe('הרצל 12, תל אביב')
+  expect(choiceText({ place_id: 'p2', ...city })).toBe('תל אביב')
 })
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-function searching(answers: Record<string, () => Promise<Place[]>>) {
+function searching(answers: Record<string, () => Promise<PlaceChoice[]>>) {
   const asked: { text: string; signal: AbortSignal }[] = []
   const told: SearchState[] = []
   const source = (text: string, signal: AbortSignal) => {
@@ -56,17 +49,15 @@ test('only the text after a pause of 200 ms is asked for', async () => {
 
 test('a later question cancels the earlier one, whose late answer is not told', async () => {
   const s = searching({
-    slow: () => new Promise((answer) => setTimeout(() => answer([place({ place_id: 'slow' })]), 5000)),
-    fast: () => Promise.resolve([place({ place_id: 'fast' })]),
+    slow: () => new Promise((answer) => setTimeout(() => answer([place('slow')]), 5000)),
+    fast: () => Promise.resolve([place('fast')]),
   })
   s.search('slow')
   await vi.advanceTimersByTimeAsync(300)
   s.search('fast')
   expect(s.asked[0]?.signal.aborted).toBe(true)
   await vi.advanceTimersByTimeAsync(10_000)
-  expect(s.told.filter((state) => state.kind === 'found')).toEqual([
-    { kind: 'found', places: [place({ place_id: 'fast' })] },
-  ])
+  expect(s.told.filter((state) => state.kind === 'found')).toEqual([{ kind: 'found', places: [place('fast')] }])
 })
 
 test('nothing found and a source that failed are told apart; too short a text asks nobody', async () => {

@@ -1,5 +1,5 @@
 import { AddressInput, type PlaceSource } from '../address/address-input.tsx'
-import type { Place } from '../address/place.ts'
+import type { PlaceChoice } from '../address/place.ts'
 import { type Common, useField } from './use-field.ts'
 
 /** A place chosen from the list, or null. */
@@ -12,7 +12,7 @@ export function AddressField({ source, ...common }: Common & { source: PlaceSour
       {...shell}
       {...bound}
       source={source}
-      value={(value as Place | null) ?? null}
+      value={(value as PlaceChoice | null) ?? null}
       onChange={set}
     />
   )

@@ -47,6 +47,8 @@ export type Filter<S extends Source, T extends Lines> = {
   readonly usual?: string
   /** Behind "more filters" until it is used. */
   readonly rare?: true
+  /** Of a `choice`: its few options stand side by side instead of behind a button. */
+  readonly open?: true
 }
 
 /** Done to the chosen rows; each row gets an answer of its own. */
@@ -76,6 +78,8 @@ export type List<S extends Source = Source, T extends Lines = Lines> = {
   readonly href?: (row: S['row']) => string
   /** False where the endpoint takes no search. */
   readonly search?: false
+  /** What can be typed into the search box. */
+  readonly search_words?: keyof T & string
   /** The API's path of the sheet; it takes the same filters and `format`. */
   readonly export_path?: `/${string}`
 }
@@ -101,6 +105,7 @@ export type AnyList = {
   readonly bulk: readonly AnyBulk[]
   readonly href: ((row: object) => string) | undefined
   readonly has_search: boolean
+  readonly search_words: string | undefined
   readonly export_path: string | undefined
 }
 export type AnyColumn = {
@@ -119,6 +124,7 @@ export type AnyFilter = {
   readonly options: readonly Option[]
   readonly usual: string | undefined
   readonly is_rare: boolean
+  readonly is_open?: boolean
 }
 /** The rows an action is for; `names` is one text, ready to be read. */
 export type Chosen = { readonly count: number; readonly names: string }
@@ -140,6 +146,7 @@ export function worded<S extends Source, T extends Lines>(list: List<S, T>, t: T
     row_name: list.row_name,
     href: list.href,
     has_search: list.search !== false,
+    search_words: list.search_words && word(list.search_words),
     export_path: list.export_path,
     columns: list.columns.map((column, index) => ({
       key: column.key,
@@ -156,6 +163,7 @@ export function worded<S extends Source, T extends Lines>(list: List<S, T>, t: T
       options: Object.entries(filter.options ?? {}).map(([value, label]) => ({ value, label: word(label) })),
       usual: filter.usual,
       is_rare: filter.rare === true,
+      is_open: filter.open === true,
     })),
     bulk: (list.bulk ?? []).map(({ key, icon, choices = [], ask }) => ({
       key,

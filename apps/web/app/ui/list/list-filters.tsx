@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useText } from '#platform/text.ts'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
+import { Segmented } from '../segmented.tsx'
 import type { AnyFilter, Option } from './define-list.ts'
 import { ListOptions } from './list-options.tsx'
 import { ListPopover } from './list-popover.tsx'
@@ -31,6 +32,8 @@ export function ListFilters({ filters, options, url }: AllProps) {
         .map((filter) =>
           filter.kind === 'flag' ? (
             <Flag key={filter.key} filter={filter} url={url} />
+          ) : filter.is_open ? (
+            <Open key={filter.key} filter={filter} url={url} />
           ) : (
             <Chosen key={filter.key} filter={filter} url={url} />
           ),
@@ -57,6 +60,19 @@ function Flag({ filter, url }: Props) {
       {is_on && <Icon name="check" size={16} />}
       {filter.label}
     </button>
+  )
+}
+
+function Open({ filter, url }: Props) {
+  const t = useText(listText)
+  const { usual = '' } = filter
+  return (
+    <Segmented
+      label={filter.label}
+      options={usual ? filter.options : [{ value: '', label: t('any') }, ...filter.options]}
+      value={url.state.filters[filter.key]?.[0] ?? usual}
+      onChange={(value) => url.go(withFilter(url.state, filter.key, value === usual ? [] : [value]))}
+    />
   )
 }
 

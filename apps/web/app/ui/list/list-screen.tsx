@@ -37,6 +37,8 @@ type Shared = {
   actions?: ReactNode
   /** What fills an empty list. */
   empty_action?: ReactNode
+  /** What else can be done where nothing was found. */
+  nothing_action?: ReactNode
 }
 type Props<S extends { row: object; sort: string; filter: string }, T extends Lines> = Shared & {
   list: List<S, T>
@@ -66,7 +68,7 @@ type ScreenProps = Shared & {
 }
 
 function Screen(props: ScreenProps) {
-  const { list, page, options = NO_OPTIONS, bulk, onBulk, views, actions, empty_action, onOpen, tile } = props
+  const { list, page, options = NO_OPTIONS, bulk, onBulk, views, actions, onOpen, tile } = props
   const t = useText(listText)
   const url = useListState(list)
   const ids = useMemo(() => page.rows.map(list.row_id), [page.rows, list])
@@ -99,7 +101,7 @@ function Screen(props: ScreenProps) {
     <section className={classes.screen}>
       {views && <ListViews url={url} shape={list} views={page.views} keeper={views} />}
       <div className={toolbar.toolbar}>
-        {list.has_search && <ListSearch url={url} shape={list} label={list.label} />}
+        {list.has_search && <ListSearch url={url} shape={list} label={list.label} words={list.search_words} />}
         <ListFilters filters={list.filters} options={options} url={url} />
         <ListTools list={list} url={url} sort={sort} has_heads={tile === undefined} />
         {actions}
@@ -113,7 +115,7 @@ function Screen(props: ScreenProps) {
             selection={can_select ? selection : null}
           />
         ) : (
-          <Nothing list={list} url={url} action={empty_action} />
+          <Nothing {...props} url={url} />
         )}
         <output className="unseen">{url.is_busy && t('loading')}</output>
         <ListPager url={url} count={page.rows.length} {...page} />
@@ -131,15 +133,20 @@ function Screen(props: ScreenProps) {
 }
 
 /** An empty list and a list in which nothing was found are two different things. */
-function Nothing({ list, url, action }: { list: AnyList; url: ListUrl; action: ReactNode }) {
+function Nothing({ list, url, empty_action, nothing_action }: ScreenProps & { url: ListUrl }) {
   const t = useText(listText)
-  if (!isNarrowed(url.state) && !url.state.cursor) return <Empty icon="list" title={list.empty} action={action} />
+  if (!isNarrowed(url.state) && !url.state.cursor) return <Empty icon="list" title={list.empty} action={empty_action} />
   return (
     <Empty
       icon="search"
       title={t('nothing_found')}
       lead={t('nothing_found_hint')}
-      action={<Button to={url.to(cleared(url.state))}>{t('clear_filters')}</Button>}
+      action={
+        <>
+          {nothing_action}
+          <Button to={url.to(cleared(url.state))}>{t('clear_filters')}</Button>
+        </>
+      }
     />
   )
 }

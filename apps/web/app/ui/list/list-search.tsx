@@ -8,10 +8,10 @@ import classes from './list-toolbar.module.css'
 import type { ListUrl } from './use-list-state.ts'
 import { useSearchBox } from './use-search-box.ts'
 
-type Props = { url: ListUrl; shape: UrlShape; label: string }
+type Props = { url: ListUrl; shape: UrlShape; label: string; words?: string | undefined }
 
 /** A form that also works before, and without, any script. */
-export function ListSearch({ url, shape, label }: Props) {
+export function ListSearch({ url, shape, label, words }: Props) {
   const t = useText(listText)
   const input = useRef<HTMLInputElement>(null)
   const box = useSearchBox(url.state.search, (search) => url.go(changed(url.state, { search }), { replace: true }))
@@ -37,7 +37,7 @@ export function ListSearch({ url, shape, label }: Props) {
           autoComplete="off"
           maxLength={100}
           aria-label={`${t('search')}: ${label}`}
-          placeholder={t('search')}
+          placeholder={words ?? t('search')}
           title={t('search_hint')}
           value={box.draft}
           onChange={(event) => box.setDraft(event.target.value)}

@@ -75,15 +75,18 @@ const STEPS: Record<string, readonly [right: number, up: number]> = {
   ArrowDown: [0, -1],
 }
 
-/** East is right in every language. */
-export function nudged(drawing: Drawing, key: string, is_far: boolean, zoom: number): Drawing {
+/** Where an arrow key takes a place; null: no arrow. East is right in every language. */
+export function stepped([lng, lat]: MapPlace, key: string, is_far: boolean, zoom: number): MapPlace | null {
   const step = STEPS[key]
-  const place = drawing.chosen === null ? undefined : drawing.points[drawing.chosen]
-  if (!step || !place || drawing.chosen === null) return drawing
+  if (!step) return null
   const degrees = ((is_far ? FAR_STEP_PX : STEP_PX) * 360) / (TILE_PX * 2 ** zoom)
-  const [lng, lat] = place
-  const moved: MapPlace = [lng + step[0] * degrees, lat + step[1] * degrees * Math.cos((lat * Math.PI) / 180)]
-  return withPointAt(drawing, drawing.chosen, moved)
+  return placed([lng + step[0] * degrees, lat + step[1] * degrees * Math.cos((lat * Math.PI) / 180)])
+}
+
+export function nudged(drawing: Drawing, key: string, is_far: boolean, zoom: number): Drawing {
+  const place = drawing.chosen === null ? undefined : drawing.points[drawing.chosen]
+  const moved = place && stepped(place, key, is_far, zoom)
+  return moved && drawing.chosen !== null ? withPointAt(drawing, drawing.chosen, moved) : drawing
 }
 
 type Key = { key: string; shiftKey: boolean }

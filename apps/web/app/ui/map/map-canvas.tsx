@@ -65,7 +65,9 @@ export default function MapCanvas({
     is_drawing: draw !== null,
   })
   const is_quiet = draw !== null || onPlace !== undefined
-  const has_cross = draw ? !draw.drawing.is_closed : onPlace !== undefined
+  // A point under the hand says itself where it stands.
+  const has_movable = points.some(({ onMove }) => onMove)
+  const has_cross = draw ? !draw.drawing.is_closed : onPlace !== undefined && !has_movable
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the map inside holds the focus
     <div className={css.canvas} dir="ltr" onKeyDown={(event) => drawKey(event, draw, zoom)}>

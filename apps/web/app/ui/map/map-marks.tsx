@@ -27,8 +27,15 @@ export function MapMarks({ points, zoom, has_many, selected, onSelect, onClosePo
         <ClusterMark count={all.length} has_selected={is_selected} onPress={() => onClosePoints(all)} />
       </Marker>
     ) : (
-      <Marker key={first.id} longitude={lng} latitude={lat} anchor="bottom">
-        <PointMark point={first} is_selected={is_selected} onPress={() => onSelect(first.id)} />
+      <Marker
+        key={first.id}
+        longitude={lng}
+        latitude={lat}
+        anchor="bottom"
+        draggable={first.onMove !== undefined}
+        onDragEnd={({ lngLat }) => first.onMove?.([lngLat.lng, lngLat.lat])}
+      >
+        <PointMark point={first} zoom={zoom} is_selected={is_selected} onPress={() => onSelect(first.id)} />
       </Marker>
     )
   })

@@ -20,6 +20,8 @@ export type MapPoint = {
   /** A token, such as `--tv-trip-3`, and the one that is read on it. */
   color?: `--tv-${string}`
   on_color?: `--tv-${string}`
+  /** Given where it can be dragged, or moved with the arrow keys once it has the focus. */
+  onMove?: (place: MapPlace) => void
 }
 export type MapLine = { id: string; path: [lng: number, lat: number][]; color: `--tv-${string}`; dash?: number[] }
 

@@ -1,9 +1,10 @@
-import type { CSSProperties } from 'react'
+import type { CSSProperties, KeyboardEvent } from 'react'
 import { useText } from '#platform/text.ts'
 import { count as figure } from '#platform/format.ts'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
 import { clusterSizePx } from './cluster.ts'
+import { stepped } from './drawing.ts'
 import type { MapPoint } from './map-view.tsx'
 import { mapText } from './map.text.ts'
 import css from './map.module.css'
@@ -26,26 +27,30 @@ export function ClusterMark(props: { count: number; has_selected: boolean; onPre
   )
 }
 
-export function PointMark({
-  point,
-  is_selected,
-  onPress,
-}: {
-  point: MapPoint
-  is_selected: boolean
-  onPress: () => void
-}) {
-  const { label, mark, icon = 'pin', color = '--tv-primary', on_color = '--tv-on-primary' } = point
+type PointProps = { point: MapPoint; zoom: number; is_selected: boolean; onPress: () => void }
+
+/** One that can be moved is a stop of the Tab key all the same: the arrows move it. */
+export function PointMark({ point, zoom, is_selected, onPress }: PointProps) {
+  const { label, mark, icon = 'pin', color = '--tv-primary', on_color = '--tv-on-primary', onMove } = point
+  const move = (event: KeyboardEvent) => {
+    const place = stepped([point.lng, point.lat], event.key, event.shiftKey, zoom)
+    if (!place) return
+    onMove?.(place)
+    // Or the map below would move along.
+    event.preventDefault()
+    event.stopPropagation()
+  }
   return (
     <button
       type="button"
-      tabIndex={-1}
-      className={classNames(css.point, is_selected && css.selected)}
+      tabIndex={onMove ? 0 : -1}
+      className={classNames(css.point, is_selected && css.selected, onMove && css.movable)}
       style={{ '--mark': `var(${color})`, '--on-mark': `var(${on_color})` } as CSSProperties}
       aria-label={mark ? `${mark} ${label}` : label}
-      aria-pressed={is_selected}
+      aria-pressed={onMove ? undefined : is_selected}
       title={label}
       onClick={onPress}
+      {...(onMove && { onKeyDown: move })}
     >
       {mark ? <bdi>{mark}</bdi> : <Icon name={icon} size={18} stroke={2} />}
     </button>

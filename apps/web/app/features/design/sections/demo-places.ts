@@ -1,23 +1,13 @@
 import { useText } from '#platform/text.ts'
-import type { Place, PlaceSource } from '#ui/address/place.ts'
+import { type PlaceChoice, placeLines, type PlaceSource } from '#ui/address/place.ts'
 import { formsDemoText } from './forms.text.ts'
 
 /** Answers as a geocoder would: found, nothing found, failed. */
 export function useDemoPlaces(): PlaceSource {
   const t = useText(formsDemoText)
-  const place = (number: string, locality: string, name = ''): Place => ({
+  const place = (number: string, locality: string, name = ''): PlaceChoice => ({
     place_id: `${number}-${locality}`,
-    name,
-    route: t('herzl'),
-    street_number: number,
-    locality,
-    administrative_area_level_1: '',
-    administrative_area_level_2: '',
-    country: 'IL',
-    postal_code: '',
-    latitude: 32.06,
-    longitude: 34.77,
-    photos: [],
+    ...placeLines({ name, route: t('herzl'), street_number: number, locality }),
   })
   const found = [place('12', t('city')), place('12', t('other_city')), place('120', t('city'), t('tower'))]
   return async (text, signal) => {

@@ -52,6 +52,11 @@ export default function Overlays() {
           {t('show_toast')}
         </Button>
         <Button onClick={() => toast.refusal(t('toast_refused'))}>{t('show_refusal')}</Button>
+        <Button
+          onClick={() => toast.news(t('toast_asked'), { open: { label: t('open_it'), onOpen: () => setAnswer(true) } })}
+        >
+          {t('show_news')}
+        </Button>
         {answer !== null && <output>{t('answer_was', { answer: String(answer) })}</output>}
       </div>
       <Modal

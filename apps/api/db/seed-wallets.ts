@@ -1,0 +1,137 @@
+import { SYSTEM_ACCOUNTS, type NewTransfer } from '@tavlin/domain/wallet/ledger'
+import { sql } from 'kysely'
+import { findDuplicates } from '../src/features/customers/duplicate.service.ts'
+import { openAccounts, post } from '../src/features/wallet/ledger.service.ts'
+import { type Call, SYSTEM_CALL } from '../src/platform/call.ts'
+import type { Db } from '../src/platform/db.ts'
+import { CUSTOMER_NOTES, MONEY_NOTES } from './demo/customers.ts'
+import { CUSTOMERS, KNOWN_WELL, TWINS } from './seed-customers.ts'
+import { chance, oneOf, pick } from './seed-rows.ts'
+
+const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+/** Days ago on which money moved, the oldest first: points of the first are about to expire. */
+const DAYS = [345, 300, 240, 190, 150, 120, 90, 70, 55, 42, 30, 24, 18, 13, 9, 6, 4, 3, 2, 1]
+const REASONS = ['late_delivery', 'missing_item', 'wrong_item', 'quality', 'goodwill'] as const
+const { ILS, PTS } = SYSTEM_ACCOUNTS
+
+type Accounts = { readonly wallet: number; readonly points: number }
+type Moved = { readonly customer_id: number; readonly transfer_id: number; readonly at: Date; readonly kind: string }
+
+/** What the product itself writes as people use it: money, points, notes, what waits for a yes, and who came twice. */
+export async function seedWallets(db: Db, now: Date): Promise<void> {
+  const { rows: staff } = await sql<{ id: number; name: string }>`
+    select id, split_part(email, '@', 1) as name from app_user`.execute(db)
+  const idOf = (name: string): number => staff.find((one) => one.name === name)!.id
+  const by = (name: string): Call => ({ ...SYSTEM_CALL, caller: { id: idOf(name), roles: [], permissions: [] } })
+  const today = new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS)
+  const moved = await moveMoney(db, today, [by('service'), by('manager')])
+  await writeNotes(db, moved, today, idOf('service'))
+  await askForApproval(db, now, idOf('service'))
+  for (let id = CUSTOMERS - TWINS + 1; id <= CUSTOMERS; id++) await findDuplicates({ db, now: () => now }, id)
+}
+
+async function moveMoney(db: Db, today: Date, calls: readonly Call[]): Promise<Moved[]> {
+  const { rows: people } = await sql<{ id: number; created_at: string }>`
+    select id, created_at from customer order by id`.execute(db)
+  const opened = await openAccounts(
+    db,
+    people.map(({ id }) => id),
+  )
+  const of = new Map(opened.map((one) => [`${one.owner_id} ${one.kind}`, one.id]))
+  const owner_of = new Map(opened.map((one) => [one.id, one.owner_id]))
+  const balances = new Map<number, number>()
+  const moved: Moved[] = []
+  for (const [i, days] of DAYS.entries()) {
+    const at = new Date(today.getTime() - days * DAY_MS + (8 + (i % 9)) * HOUR_MS + ((i * 17) % 60) * 60_000)
+    const asked = people
+      .filter(({ created_at }) => new Date(created_at) < at)
+      .filter(({ id }) => id <= KNOWN_WELL || chance('moves', id) < 0.3)
+      .flatMap(({ id }) =>
+        movesOf(id, i, { wallet: of.get(`${id} wallet`)!, points: of.get(`${id} points`)! }, balances),
+      )
+    const done = await db.transaction().execute((tx) => post(tx, calls[i % calls.length]!, at, asked))
+    for (const { id, kind, debit_account_id, credit_account_id } of done) {
+      const customer_id = owner_of.get(credit_account_id) ?? owner_of.get(debit_account_id)!
+      moved.push({ customer_id, transfer_id: id, at, kind })
+    }
+  }
+  return moved
+}
+
+/** What goes out is a part of what came in before: nobody is refused. */
+function movesOf(id: number, i: number, { wallet, points }: Accounts, balances: Map<number, number>): NewTransfer[] {
+  const lot = (what: string): number => chance(what, id, i)
+  const often = id <= KNOWN_WELL ? 0.5 : 0.15
+  const move = (what: string, account_id: number, amount: number): boolean => {
+    const balance = balances.get(account_id) ?? 0
+    if (amount === 0 || balance + amount < 0 || lot(what) > often) return false
+    balances.set(account_id, balance + amount)
+    return true
+  }
+  const refund = 1500 + 100 * pick(60, 'refund', id, i)
+  const charge = Math.min(500 + 100 * pick(60, 'charge', id, i), balances.get(wallet) ?? 0)
+  const earned = 40 + pick(120, 'earn', id, i)
+  const spent = Math.min(20 + pick(50, 'spend', id, i), balances.get(points) ?? 0)
+  const transfers: (NewTransfer | false)[] = [
+    move('charge', wallet, -charge) && {
+      ...{ key: `demo:charge:${id}:${i}`, kind: 'charge', currency: 'ILS', amount: charge },
+      ...{ debit_account_id: wallet, credit_account_id: ILS.sales, reason: 'other' },
+    },
+    move('refund', wallet, refund) && {
+      ...{ key: `demo:refund:${id}:${i}`, kind: 'refund', currency: 'ILS', amount: refund },
+      ...{ debit_account_id: ILS.refunds, credit_account_id: wallet, reason: oneOf(REASONS, 'why', id, i) },
+    },
+    move('spend', points, -spent) && {
+      ...{ key: `demo:spend:${id}:${i}`, kind: 'spend', currency: 'PTS', amount: spent },
+      ...{ debit_account_id: points, credit_account_id: PTS.sales },
+    },
+    move('earn', points, earned) && {
+      ...{ key: `demo:earn:${id}:${i}`, kind: 'earn', currency: 'PTS', amount: earned },
+      ...{ debit_account_id: PTS.liability, credit_account_id: points },
+    },
+  ]
+  return transfers.filter((one) => one !== false)
+}
+
+/**
+ * Words stand apart from the ledger. Of the newest moves and notes events tell, in the order in which it happened: a log is
+ * read by their ids, and older months have no place for them.
+ */
+async function writeNotes(db: Db, moved: readonly Moved[], today: Date, author_id: number): Promise<void> {
+  const of_money = moved
+    .filter(({ kind, transfer_id }) => kind === 'refund' && chance('said', transfer_id) < 0.5)
+    .map(({ transfer_id, customer_id, at }) => ({
+      ...{ model: 'transfer', model_id: transfer_id, customer_id, at, words: oneOf(MONEY_NOTES, 'said', transfer_id) },
+    }))
+  const of_people = Array.from({ length: 60 }, (_, i) => (i < 8 ? 1 + (i % 4) : 7 * i)).map((id, i) => ({
+    ...{ model: 'customer', model_id: id, customer_id: id, words: CUSTOMER_NOTES[i % CUSTOMER_NOTES.length]! },
+    at: new Date(today.getTime() - (1 + pick(12, 'noted', i)) * DAY_MS + (8 + pick(10, 'hour', i)) * HOUR_MS),
+  }))
+  const notes = [...of_money, ...of_people].filter(({ words }) => words !== '')
+  await sql`with kept as (insert into note (model, model_id, customer_id, words, author_id, at)
+      select model, model_id, customer_id, words, ${author_id}, at from jsonb_to_recordset(${JSON.stringify(notes)}::jsonb)
+        as one (model text, model_id bigint, customer_id bigint, words text, at timestamptz) order by at
+      returning id, model, model_id, customer_id, at),
+    told as (select at, 'note.written' as name, jsonb_build_object('note_id', id, 'model', model, 'model_id', model_id,
+        'customer_id', customer_id) as data, ${author_id}::bigint as actor_id from kept where model = 'customer'
+      union all select moved.at, 'wallet.moved', jsonb_build_object('customer_id', moved.customer_id,
+        'transfer_ids', jsonb_build_array(transfer.id)), transfer.actor_id
+      from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as moved (customer_id bigint, transfer_id bigint, at timestamptz)
+      join transfer on transfer.id = moved.transfer_id)
+    insert into event (at, name, data, actor_id) select at, name, data, actor_id from told
+    where at >= date_trunc('month', now() at time zone 'UTC') at time zone 'UTC' order by at`.execute(db)
+}
+
+/** Longer than a real request lives: the demo is looked at for days. */
+const WAITS_DAYS = 7
+
+async function askForApproval(db: Db, now: Date, asked_by: number): Promise<void> {
+  const expires_at = new Date(now.getTime() + WAITS_DAYS * DAY_MS)
+  const ask = (customer_id: number, amount: number, reason: string, note: string, minutes_ago: number) =>
+    sql`insert into approval (kind, customer_id, asked, amount, currency, note, asked_by, asked_at, expires_at, state)
+      values ('wallet', ${customer_id}, ${JSON.stringify({ wallet: 'wallet', move: 'refund', reason })}, ${amount}, 'ILS',
+        ${note}, ${asked_by}, ${new Date(now.getTime() - minutes_ago * 60_000)}, ${expires_at}, 'pending')`.execute(db)
+  await ask(2, 18_000, 'late_delivery', 'מגש האירוח הגיע אחרי האורחים', 25)
+  await ask(9, 9_500, 'quality', 'שתי מנות הוחזרו', 8)
+}

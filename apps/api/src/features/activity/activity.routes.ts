@@ -1,0 +1,15 @@
+import { activity } from '@tavlin/contract/activity'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '#platform/deps.ts'
+import { type Gate, serve } from '#platform/serve.ts'
+import { showLog } from './log.service.ts'
+import { changeNote, writeNote } from './note.service.ts'
+
+export function activityRoutes(app: FastifyInstance, deps: Deps, gate: Gate): void {
+  serve(app, gate, activity, {
+    log: ({ params, query, caller }) => showLog(deps, caller, params.id, query, true),
+    actions: ({ params, query, caller }) => showLog(deps, caller, params.id, query, false),
+    writeNote: ({ body, call }) => writeNote(deps, call, body),
+    changeNote: ({ params, body, call }) => changeNote(deps, call, params.id, body),
+  })
+}

@@ -1,0 +1,104 @@
+import { type RawBuilder, sql } from 'kysely'
+
+export const userNamed = (id: RawBuilder<unknown>) => sql`(select json_build_object('id', app_user.id,
+  'name', trim(first_name || ' ' || last_name)) from app_user where app_user.id = ${id})`
+
+/** Kind of event → tables whose rows it tells of, and the fields of its data that name the row. */
+const TOLD_BY: Record<string, { tables: readonly string[]; row?: string; part?: string }> = {
+  customer: { tables: ['customer', 'customer_allergen', 'customer_flag'], row: 'customer_id' },
+  address: { tables: ['address'], row: 'address_id' },
+  user: { tables: ['app_user', 'user_role'], row: 'user_id' },
+  role: { tables: ['role', 'role_permission'], row: 'role_id' },
+  limit: { tables: ['role_limit'], row: 'role_id' },
+  permission: { tables: ['permission', 'role_permission'] },
+  ingredient: { tables: ['ingredient'], row: 'ingredient_id' },
+  meal: { tables: ['meal'] },
+  item: { tables: ['deli_item'], part: 'deli_id' },
+  group: { tables: ['variant_group'], row: 'group_id' },
+  deli: { tables: ['deli'], row: 'deli_id' },
+  area: { tables: ['delivery_area'], row: 'area_id' },
+  happy_hour: { tables: ['happy_hour'] },
+  setting: { tables: ['setting'] },
+}
+/** Whose rows are put in and taken out: what was taken out and put in again is no change. */
+const SETS = { customer_allergen: 'allergen_id', user_role: 'role_id', role_permission: 'permission_id' }
+
+const literals = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '))
+const whens = Object.entries(TOLD_BY).map(
+  ([kind, { tables, row, part }]) => sql`when ${sql.lit(kind)} then row_change.table_name in (${literals(tables)})
+    ${row ? sql`and row_change.row_id = (event.data ->> ${sql.lit(row)})::bigint` : sql``}
+    ${part ? sql`and row_change.part = event.data ->> ${sql.lit(part)}` : sql``}`,
+)
+// A bulk action names a hundred meals; the log of one of them tells of that one.
+const MOST_FIELDS = 100
+
+/** The name of what an id stands for, by the name of the field; null where there is no name. */
+const named = (field: RawBuilder<unknown>, id: RawBuilder<unknown>) => sql`case ${field}
+  when 'deli_id' then (select name_he from deli where deli.id = ${id})
+  when 'meal_ids' then (select name_he from meal where meal.id = ${id})
+  when 'ingredient_id' then (select name_he from ingredient where ingredient.id = ${id})
+  when 'ingredient_ids' then (select name_he from ingredient where ingredient.id = ${id})
+  when 'area_id' then (select name_he from delivery_area where delivery_area.id = ${id})
+  when 'group_id' then (select name_he from variant_group where variant_group.id = ${id})
+  when 'allergen_id' then (select name_he from allergen where allergen.id = ${id})
+  when 'user_id' then (select first_name || ' ' || last_name from app_user where app_user.id = ${id})
+  when 'asked_by' then (select first_name || ' ' || last_name from app_user where app_user.id = ${id})
+  when 'role_id' then (select view_name from role where role.id = ${id})
+  when 'role_ids' then (select view_name from role where role.id = ${id})
+  when 'permission_id' then (select view_name from permission where permission.id = ${id})
+  when 'address_id' then (select nullif(formatted, '') from address where address.id = ${id})
+  when 'from_id' then (select nullif(trim(first_name || ' ' || last_name), '') from customer where customer.id = ${id})
+  end`
+
+/** What became of the rows an event tells of, from first to last within its transaction. */
+export const changesOf = (row_id: number | null) => sql`(select coalesce(json_agg(json_build_object('table', table_name,
+    'row_id', row_id, 'part', part, 'field', field, 'before', before, 'after', after) order by first_id), '[]')
+  from (
+    select table_name, row_id, part, field, min(id) as first_id, ${values('before', 'after')} as before,
+      ${values('after', 'before')} as after
+    from row_change cross join lateral jsonb_object_keys(coalesce(row_change.before, row_change.after)) as field
+    where row_change.xact = event.xact and row_change.at = event.at
+      and case split_part(event.name, '.', 1) ${sql.join(whens, sql` `)} else false end
+      ${row_id === null ? sql`` : sql`and row_change.row_id = ${row_id}::bigint`}
+    group by table_name, row_id, part, field
+    order by first_id limit ${sql.lit(MOST_FIELDS)}
+  ) as field_change where before is distinct from after)`
+
+function values(side: 'before' | 'after', other: 'before' | 'after') {
+  const [mine, theirs] = [sql.ref(`row_change.${side}`), sql.ref(`row_change.${other}`)]
+  const id = sql`one::text::bigint`
+  const first = sql.raw(side === 'before' ? 'asc' : 'desc')
+  return sql`case when table_name in (${literals(Object.keys(SETS))}) then (
+      select jsonb_agg(coalesce(${named(sql`field`, id)}, one::text)) from (
+        select unnest(array_agg(${mine} -> field)) as one except select unnest(array_agg(${theirs} -> field))) as set_value
+      where one is not null)
+    else (array_agg(${mine} -> field order by row_change.id ${first}))[1] end`
+}
+
+/** Names for the ids in the data of an event; of a list the first five. */
+export const namesOf = sql`(select coalesce(json_object_agg(key, name), '{}') from (
+  select key, case jsonb_typeof(value)
+    when 'number' then ${named(sql`key`, sql`value::text::bigint`)}
+    when 'array' then (select string_agg(name, ', ') from (
+      select ${named(sql`key`, sql`one::bigint`)} as name from jsonb_array_elements_text(value) as one limit 5) as first_ones)
+    end as name
+  from jsonb_each(event.data)) as id_of where name is not null)`
+
+const transfer_ids = sql`array(select jsonb_array_elements_text(event.data -> 'transfer_ids')::bigint)`
+
+/** As the customer sees it; a command that moves both tells of the money. */
+export const moneyOf = sql`case when event.name = 'wallet.moved' then (
+  select json_build_object('currency', transfer.currency, 'reason', min(transfer.reason),
+    'amount', sum(case when credit_account_id = account.id then amount else -amount end))
+  from transfer join account on account.id in (debit_account_id, credit_account_id) and account.owner_id = event.customer_id
+  where transfer.id = any (${transfer_ids}) and phase in ('post', 'capture')
+  group by transfer.currency order by transfer.currency limit 1) end`
+
+/** The words of a note stand where it was written; a move of money shows those that came with it. */
+export const noteOf = sql`(select json_build_object('id', note.id, 'words', words, 'edited_at', edited_at, 'version', version,
+    'before', (select coalesce(json_agg(json_build_object('words', note_before.words, 'at', note_before.at,
+      'by', ${userNamed(sql`note_before.author_id`)}) order by note_before.version desc), '[]')
+      from note_before where note_before.note_id = note.id))
+  from note where case event.name when 'note.written' then note.id = (event.data ->> 'note_id')::bigint
+    when 'wallet.moved' then note.model = 'transfer' and note.model_id = any (${transfer_ids}) else false end
+  order by note.id limit 1)`

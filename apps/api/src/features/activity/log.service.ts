@@ -1,0 +1,33 @@
+import type { Caller } from '@tavlin/contract/access-rules'
+import { LOG_GROUPS } from '@tavlin/contract/activity'
+import type { LogGroup } from '@tavlin/contract/log-groups'
+import type { Deps } from '#platform/deps.ts'
+import { Denied, notFound } from '#platform/errors.ts'
+import { pageJson, readPage } from '#platform/list.ts'
+import { checkMaySee } from './log-access.ts'
+import { type LogQuery, idsOfCustomer, logList } from './log.repo.ts'
+import { isThere } from './subject.repo.ts'
+
+type Asked = Omit<LogQuery, 'id' | 'sort' | 'groups'> & { readonly groups?: string | undefined }
+
+/** `is_whole` false: without what people wrote. */
+export async function showLog({ db, config }: Deps, caller: Caller, id: number, asked: Asked, is_whole: boolean) {
+  checkMaySee(caller, asked.model, id)
+  const groups = groupsOf(asked.groups).filter((group) => is_whole || group !== 'notes')
+  const query: LogQuery = { ...asked, id, groups, sort: '-id' }
+  const customer_ids = asked.model === 'customer' ? await idsOfCustomer(db, id) : []
+  const page = await readPage(db, config.secret_key, logList(query, customer_ids), query)
+  // What was deleted still has its past; what never was has none.
+  if (page.rows === '[]' && !(await isThere(db, asked.model, id))) notFound(asked.model, id)
+  return pageJson(page)
+}
+
+function groupsOf(asked: string | undefined): LogGroup[] {
+  if (asked === undefined) return LOG_GROUPS.filter((group) => group !== 'views')
+  const names = asked.split(',')
+  const unknown = names.find((name) => !LOG_GROUPS.some((group) => group === name))
+  if (unknown === undefined) return LOG_GROUPS.filter((group) => names.includes(group))
+  throw new Denied('invalid_input', {
+    fields: [{ path: ['query', 'groups'], message: `there is no group ${unknown}` }],
+  })
+}

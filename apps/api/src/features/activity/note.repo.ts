@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Tx } from '#platform/db.ts'
+import type { LogModel } from './log.repo.ts'
+
+export type NewNote = {
+  readonly model: string
+  readonly model_id: number
+  readonly customer_id: number | null
+  readonly words: string
+}
+export type NoteRow = { id: number; words: string; version: number }
+export type StoredNote = NoteRow & {
+  readonly model: LogModel
+  readonly model_id: number
+  readonly customer_id: number | null
+  readonly author_id: number | null
+}
+
+export async function insertNote(tx: Tx, note: NewNote, author_id: number | null, at: Date): Promise<NoteRow> {
+  const { rows } = await sql<NoteRow>`insert into note (model, model_id, customer_id, words, author_id, at)
+    values (${note.model}, ${note.model_id}, ${note.customer_id}, ${note.words}, ${author_id}, ${at})
+    returning id, words, version`.execute(tx)
+  return rows[0]!
+}
+
+export async function lockNote(tx: Tx, id: number): Promise<StoredNote | undefined> {
+  const { rows } = await sql<StoredNote>`select id, words, version, model, model_id, customer_id, author_id
+    from note where id = ${id} for update`.execute(tx)
+  return rows[0]
+}
+
+/** The wording that stood so far is kept with who wrote it and when. */
+export async function saveWords(tx: Tx, id: number, words: string, editor_id: number | null, at: Date) {
+  const { rows } = await sql<NoteRow>`with kept as (
+      insert into note_before (note_id, version, words, author_id, at)
+      select id, version, words, coalesce(edited_by, author_id), coalesce(edited_at, at) from note where id = ${id})
+    update note set words = ${words}, edited_at = ${at}, edited_by = ${editor_id}, version = version + 1
+    where id = ${id} returning id, words, version`.execute(tx)
+  return rows[0]!
+}
+
+/** For erasing: all that was written about these people, and what their rows were before. */
+export async function deleteOfCustomers(tx: Tx, customer_ids: readonly number[]): Promise<void> {
+  await sql`with notes as (delete from note where customer_id = any (${customer_ids}::bigint[]))
+    delete from row_change where customer_id = any (${customer_ids}::bigint[])`.execute(tx)
+}

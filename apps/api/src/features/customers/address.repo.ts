@@ -1,0 +1,169 @@
+import type { Spot } from '@tavlin/domain/customers/place'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '#platform/db.ts'
+import type { AddressWords } from './sealed-place.ts'
+
+/** As kept; what the answer adds to it is reckoned. */
+export type AddressRow = AddressWords &
+  Spot &
+  Door & {
+    id: number
+    customer_id: number
+    pin_moved: boolean
+    is_default: boolean
+    /** Where the place is, if the pin was moved away from it. */
+    place_latitude: number | null
+    place_longitude: number | null
+    proposal: (Spot & { by: { id: number; name: string } | null; at: string; note: string }) | null
+    version: number
+  }
+export type Door = {
+  label: string
+  entrance: string
+  floor: string
+  apartment: string
+  door_code: string
+  leave_at_door: boolean
+  driver_note: string
+}
+/** Null and null: alive. */
+export type Gone = { merged_into_id: number | null; erased_at: string | null }
+
+const WORDS = [
+  ...['place_id', 'name', 'formatted', 'street_number', 'route', 'locality', 'administrative_area_level_1'],
+  ...['administrative_area_level_2', 'country', 'postal_code'],
+] as const
+const DOOR = ['label', 'entrance', 'floor', 'apartment', 'door_code', 'leave_at_door', 'driver_note'] as const
+const PIN = ['latitude', 'longitude', 'pin_moved', 'place_latitude', 'place_longitude'] as const
+const SHOWN = ['id', 'customer_id', ...WORDS, ...DOOR, ...PIN, 'is_default', 'version'] as const
+
+const addressJson = sql`json_build_object(${sql.join(SHOWN.flatMap((name) => [sql.lit(name), sql.ref(`address.${name}`)]))},
+  'proposal', case when address.proposed_at is not null then json_build_object('latitude', address.proposed_latitude,
+    'longitude', address.proposed_longitude, 'at', address.proposed_at, 'note', address.proposed_note,
+    'by', (select json_build_object('id', app_user.id, 'name', trim(app_user.first_name || ' ' || app_user.last_name))
+      from app_user where app_user.id = address.proposed_by)) end)`
+
+/** The default one first, then the newest; undefined: there is no such customer. */
+export async function listAddresses(db: Db, customer_id: number): Promise<(Gone & { data: AddressRow[] }) | undefined> {
+  const { rows } = await sql<Gone & { data: AddressRow[] }>`select customer.merged_into_id, customer.erased_at,
+      coalesce((select json_agg(${addressJson} order by address.is_default desc, address.id desc) from address
+        where address.customer_id = customer.id and address.deleted_at is null), '[]') as data
+    from customer where customer.id = ${customer_id}`.execute(db)
+  return rows[0]
+}
+
+export async function listAddressesOf(db: Db, customer_ids: readonly number[]): Promise<AddressRow[]> {
+  const { rows } = await sql<{ data: AddressRow }>`select ${addressJson} as data from address
+    where address.customer_id = any (${customer_ids}::bigint[]) and address.deleted_at is null
+    order by address.customer_id, address.is_default desc, address.id desc`.execute(db)
+  return rows.map(({ data }) => data)
+}
+
+export async function findAddress(db: Db, id: number): Promise<AddressRow | undefined> {
+  const { rows } = await sql<{ data: AddressRow }>`select ${addressJson} as data from address
+    where address.id = ${id} and address.deleted_at is null`.execute(db)
+  return rows[0]?.data
+}
+
+/** All changes to the addresses of a customer pass here one after the other: so one of them is the default. */
+export async function lockCustomer(tx: Tx, id: number): Promise<Gone | undefined> {
+  const { rows } = await sql<Gone>`select merged_into_id, erased_at from customer where id = ${id}
+    for no key update`.execute(tx)
+  return rows[0]
+}
+
+/** The customer first, as whoever adds an address does. */
+export async function lockAddress(tx: Tx, id: number): Promise<(Gone & { data: AddressRow }) | undefined> {
+  const { rows } = await sql<Gone & { data: AddressRow }>`
+    select customer.merged_into_id, customer.erased_at, ${addressJson} as data
+    from address join customer on customer.id = address.customer_id
+    where address.id = ${id} and address.deleted_at is null for no key update of customer, address`.execute(tx)
+  return rows[0]
+}
+
+export type Pinned = Spot & { readonly place: Spot | null }
+type Written = {
+  readonly words: AddressWords | null
+  readonly door: Door
+  readonly pin: Pinned
+  readonly is_default: boolean
+}
+
+/** The customer's first address is the default whatever is asked; undefined: there are `most` of them already. */
+export async function insertAddress(
+  tx: Tx,
+  customer_id: number,
+  { is_default, ...written }: Written & { words: AddressWords },
+  at: Date,
+  most: number,
+): Promise<AddressRow | undefined> {
+  const columns = columnsOf(written)
+  const { rows } = await sql<{ data: AddressRow }>`
+    with others as (select count(*) as number from address where customer_id = ${customer_id} and deleted_at is null),
+    ${cleared(customer_id, is_default, 0)}
+    insert into address (customer_id, created_at, is_default, ${sql.join(columns.map(([name]) => sql.ref(name)))})
+    select ${customer_id}, ${at}, ${is_default} or others.number = 0, ${sql.join(columns.map(([, value]) => value))}
+    from others, (select count(*) from cleared) as first where others.number < ${most}
+    returning ${addressJson} as data`.execute(tx)
+  return rows[0]?.data
+}
+
+export async function saveAddress(
+  tx: Tx,
+  { id, customer_id }: AddressRow,
+  { is_default, ...written }: Written,
+): Promise<AddressRow> {
+  const set = columnsOf(written).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
+  const { rows } = await sql<{ data: AddressRow }>`
+    with ${cleared(customer_id, is_default, id)}
+    update address set ${sql.join(set)}, is_default = address.is_default or ${is_default}, version = version + 1
+    from (select count(*) from cleared) as first where address.id = ${id} returning ${addressJson} as data`.execute(tx)
+  return rows[0]!.data
+}
+
+/** Counted before anything is written to another row, for two defaults may not stand together even for a moment. */
+const cleared = (customer_id: number, is_default: boolean, except_id: number) => sql`cleared as (
+  update address set is_default = false, version = version + 1 where customer_id = ${customer_id} and is_default
+    and deleted_at is null and ${is_default}::boolean and id <> ${except_id} returning 1)`
+
+function columnsOf({ words, door, pin }: Omit<Written, 'is_default'>): [name: string, value: RawBuilder<unknown>][] {
+  const number = (value: number | null) => sql`${value}::float8`
+  return [
+    ...(words ? WORDS.map((name): [string, RawBuilder<unknown>] => [name, sql`${words[name]}::text`]) : []),
+    ...DOOR.map((name): [string, RawBuilder<unknown>] => [name, sql`${door[name]}`]),
+    ['latitude', number(pin.latitude)],
+    ['longitude', number(pin.longitude)],
+    ['pin_moved', sql`${pin.place !== null}::boolean`],
+    ['place_latitude', number(pin.place?.latitude ?? null)],
+    ['place_longitude', number(pin.place?.longitude ?? null)],
+  ]
+}
+
+export async function deleteAddress(tx: Tx, id: number, at: Date): Promise<void> {
+  await sql`update address set deleted_at = ${at}, is_default = false, version = version + 1 where id = ${id}`.execute(
+    tx,
+  )
+}
+
+export async function makeNewestDefault(tx: Tx, customer_id: number): Promise<void> {
+  await sql`update address set is_default = true, version = version + 1 where id = (select max(id) from address
+    where customer_id = ${customer_id} and deleted_at is null)`.execute(tx)
+}
+
+type Proposal = Spot & { readonly note: string; readonly by: number | null; readonly at: Date }
+
+export async function saveProposal(tx: Tx, id: number, { latitude, longitude, note, by, at }: Proposal): Promise<void> {
+  await sql`update address set proposed_latitude = ${latitude}, proposed_longitude = ${longitude}, proposed_note = ${note},
+    proposed_by = ${by}, proposed_at = ${at}, version = version + 1 where id = ${id}`.execute(tx)
+}
+
+/** The proposal goes either way; with a pin, the address moves there. */
+export async function settleProposal(tx: Tx, id: number, pin: Pinned | null): Promise<AddressRow> {
+  const moved = sql`latitude = ${pin?.latitude ?? null}::float8, longitude = ${pin?.longitude ?? null}::float8,
+    pin_moved = ${pin?.place !== null}, place_latitude = ${pin?.place?.latitude ?? null}::float8,
+    place_longitude = ${pin?.place?.longitude ?? null}::float8,`
+  const { rows } = await sql<{ data: AddressRow }>`update address set ${pin ? moved : sql``} proposed_latitude = null,
+      proposed_longitude = null, proposed_by = null, proposed_at = null, proposed_note = '', version = version + 1
+    where id = ${id} returning ${addressJson} as data`.execute(tx)
+  return rows[0]!.data
+}

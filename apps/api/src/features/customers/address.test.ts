@@ -1,0 +1,270 @@
+import { addresses } from '@tavlin/contract/addresses'
+import { ERROR_STATUS, type ErrorCode } from '@tavlin/contract/errors'
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { sqlOf } from '../../../test/count-sql.ts'
+import { placesIn } from '../../../test/gazetteer.ts'
+import { makeCustomer } from '../../../test/make-customer.ts'
+import { expectNothingWritten } from '../../../test/refused.ts'
+import { NOON, testApp } from '../../../test/test-app.ts'
+
+const app = testApp({ pool_size: 25 })
+const session = '0b8f3c1e-7d5a-4c9b-8e2f-1a2b3c4d5e6f'
+// Of the first street of the demo city, with an area of 18 shekels around it, and one of 9 of another deli.
+const HOUSE = 's0-12'
+const DOOR = {
+  ...{ label: 'בית', entrance: 'ב', floor: '3', apartment: '12', door_code: '1470#', leave_at_door: true },
+  ...{ driver_note: 'הכלב נובח', is_default: false },
+}
+let token: string
+let driver: { id: number; token: string }
+let sealed: string
+let place: { latitude: number; longitude: number }
+let customer_id: number
+let deli_ids: number[]
+
+const clerk = () => app.as(addresses, token)
+const choose = async (place_id: string) =>
+  (await clerk().place({ params: { place_id }, query: { session, lang: 'he' } })).data
+
+beforeAll(async () => {
+  await placesIn(app.database.owner_url, 3)
+  token = (await app.person(['super_admin'])).token
+  driver = await app.person(['driver'])
+  const { rows } = await sql<{
+    id: number
+  }>`insert into deli (name_he, name_en) values ('א', 'A'), ('ב', 'B'), ('ג', 'C')
+    returning id`.execute(app.db)
+  deli_ids = rows.map(({ id }) => id)
+  const shape = JSON.stringify([
+    [
+      [34.7, 32],
+      [34.9, 32],
+      [34.9, 32.2],
+      [34.7, 32.2],
+      [34.7, 32],
+    ],
+  ])
+  await sql`insert into delivery_area (deli_id, name_he, shape, bounds, fee_agorot, shut_until)
+    select deli_id, 'העיר', ${shape}::jsonb, box(point(34.7, 32), point(34.9, 32.2)), fee, shut_until
+    from unnest(${deli_ids}::integer[], array[1800, 900, 100], array[null, null, ${NOON}::timestamptz + interval '1 hour'])
+      as area (deli_id, fee, shut_until)`.execute(app.db)
+  const chosen = await choose(HOUSE)
+  sealed = chosen.sealed
+  place = { latitude: chosen.latitude, longitude: chosen.longitude }
+})
+beforeEach(async () => {
+  app.clock.now = NOON
+  customer_id = await makeCustomer(app.db)
+})
+
+const create = async (more: object = {}) =>
+  (await clerk().createAddress({ body: { customer_id, ...DOOR, place: sealed, pin: null, ...more } })).data
+const update = async (id: number, version: number, more: object = {}) =>
+  (
+    await clerk().updateAddress({
+      params: { id: String(id) },
+      body: { ...DOOR, place: null, pin: null, version, ...more },
+    })
+  ).data
+const list = async () => (await clerk().addressesOf({ params: { id: String(customer_id) } })).data
+const north = (meters: number) => ({ ...place, latitude: place.latitude + meters / 111_195 })
+
+const refused = (work: () => Promise<unknown>, code: ErrorCode, details?: object) =>
+  expectNothingWritten(app.db, work, ERROR_STATUS[code], { code, ...(details && { details }) })
+const lastEvent = async () =>
+  (await sql<{ name: string; data: object }>`select name, data from event order by id desc limit 1`.execute(app.db))
+    .rows[0]
+
+test('a chosen place becomes an address with its words, its door, and who delivers there, the cheapest first', async () => {
+  const made = await create()
+  expect(made).toMatchObject({
+    ...{ customer_id, place_id: HOUSE, route: 'הטיילת', street_number: '12', formatted: 'הטיילת 12, חוף אלון, ישראל' },
+    ...{ ...place, pin_moved: false, proposal: null, version: 1, ...DOOR, is_default: true },
+  })
+  expect(made.quotes).toMatchObject([
+    { deli_id: deli_ids[1], fee_agorot: 900, served: true },
+    { deli_id: deli_ids[0], fee_agorot: 1800, served: true },
+    { deli_id: deli_ids[2], fee_agorot: 100, served: false, because: 'shut' },
+  ])
+  expect(await list()).toEqual([made])
+  expect((await clerk().address({ params: { id: String(made.id) } })).data).toEqual(made)
+  expect(await lastEvent()).toEqual({ name: 'address.changed', data: { customer_id, address_id: made.id } })
+})
+
+test('the place itself tells who delivers there before it is saved', async () => {
+  expect((await choose(HOUSE)).quotes.map(({ fee_agorot }) => fee_agorot)).toEqual([900, 1800, 100])
+  expect((await clerk().suggestPlaces({ query: { q: 'הטיילת 12', session, lang: 'he' } })).data[0]).toEqual({
+    ...{ place_id: HOUSE, main: 'הטיילת 12', secondary: 'שכונת הדייגים, חוף אלון' },
+  })
+  await refused(() => choose('nowhere'), 'not_found')
+})
+
+test('what was only typed, forged, sealed for something else or an hour ago is refused', async () => {
+  const [payload = '', seal = ''] = sealed.split('.')
+  const elsewhere = Buffer.from(payload, 'base64url').toString().replace('הטיילת', 'הרצל')
+  const forged = `${Buffer.from(elsewhere).toString('base64url')}.${seal}`
+  for (const typed of ['', 'הטיילת 12', payload, `${payload}.`, `${payload}.${seal}.${seal}`, forged, `.${seal}`])
+    await refused(() => create({ place: typed }), 'address_not_from_list')
+  const { id, version } = await create()
+  await refused(() => update(id, version, { place: forged }), 'address_not_from_list')
+  app.clock.now = new Date(NOON.getTime() + 3_599_000)
+  const late = await app.session((await app.person(['super_admin'])).id)
+  const later = app.as(addresses, late)
+  const body = { customer_id, ...DOOR, place: sealed, pin: null }
+  await later.createAddress({ body })
+  app.clock.now = new Date(NOON.getTime() + 3_600_000)
+  await refused(() => app.as(addresses, late).createAddress({ body }), 'address_not_from_list')
+})
+
+test('a moved pin keeps the words, stands at most two kilometres off, and is measured from the place', async () => {
+  const made = await create({ pin: north(1500) })
+  expect(made).toMatchObject({ formatted: 'הטיילת 12, חוף אלון, ישראל', ...north(1500), pin_moved: true })
+  await refused(() => update(made.id, 1, { pin: north(2500) }), 'pin_too_far', { meters: 2500, most_meters: 2000 })
+  await refused(() => create({ pin: north(-2002) }), 'pin_too_far')
+  const untouched = await update(made.id, 1, { floor: '4' })
+  expect(untouched).toMatchObject({ ...north(1500), pin_moved: true, floor: '4', version: 2 })
+  expect(await update(made.id, 2, { pin: place })).toMatchObject({ ...place, pin_moved: false })
+  const other = await choose('s0-14')
+  expect(await update(made.id, 3, { place: other.sealed })).toMatchObject({ street_number: '14', pin_moved: false })
+})
+
+test('a stale version is refused with what stands there now', async () => {
+  const { id } = await create()
+  await update(id, 1, { floor: '7' })
+  await refused(() => update(id, 1), 'version_stale')
+})
+
+test('of some addresses exactly one is the default; the newest follows a default that is deleted', async () => {
+  const defaults = async () => (await list()).map(({ id, is_default }) => [id, is_default])
+  const [a, b] = [await create(), await create()]
+  const c = await create({ is_default: true })
+  expect(await defaults()).toEqual([
+    [c.id, true],
+    [b.id, false],
+    [a.id, false],
+  ])
+  await update(a.id, 2, { is_default: true })
+  expect(await defaults()).toEqual([
+    [a.id, true],
+    [c.id, false],
+    [b.id, false],
+  ])
+  expect((await update(a.id, 3, { is_default: false })).is_default).toBe(true)
+  await clerk().deleteAddress({ params: { id: String(a.id) } })
+  expect(await lastEvent()).toEqual({ name: 'address.deleted', data: { customer_id, address_id: a.id } })
+  expect(await defaults()).toEqual([
+    [c.id, true],
+    [b.id, false],
+  ])
+  await clerk().deleteAddress({ params: { id: String(b.id) } })
+  expect(await defaults()).toEqual([[c.id, true]])
+  await refused(() => clerk().deleteAddress({ params: { id: String(b.id) } }), 'not_found')
+  await refused(() => update(b.id, 1), 'not_found')
+  await clerk().deleteAddress({ params: { id: String(c.id) } })
+  expect(await defaults()).toEqual([])
+  expect((await create()).is_default).toBe(true)
+})
+
+test('twenty make another address the default at once: one is', async () => {
+  const made = []
+  for (let i = 0; i < 20; i++) made.push(await create())
+  const rows = await list()
+  const tried = await Promise.allSettled(rows.map(({ id, version }) => update(id, version, { is_default: true })))
+  // The one that was the default may find its version moved on by who came before.
+  expect(tried.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(19)
+  expect((await list()).filter(({ is_default }) => is_default)).toHaveLength(1)
+})
+
+test('twenty first addresses at once, and twenty deletions: one default, or none when none is left', async () => {
+  const made = await Promise.all(Array.from({ length: 20 }, () => create()))
+  expect((await list()).filter(({ is_default }) => is_default)).toHaveLength(1)
+  await Promise.all(made.slice(1).map(({ id }) => clerk().deleteAddress({ params: { id: String(id) } })))
+  expect(await list()).toMatchObject([{ id: made[0]!.id, is_default: true }])
+})
+
+test('a customer has at most fifty addresses, whoever comes together', async () => {
+  await sql`insert into address (customer_id, place_id, formatted, latitude, longitude)
+    select ${customer_id}, 'x', 'x', 32, 34 from generate_series(1, 40)`.execute(app.db)
+  const tried = await Promise.allSettled(Array.from({ length: 20 }, () => create()))
+  expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
+  expect(await list()).toHaveLength(50)
+  await refused(() => create(), 'too_many_addresses', { most: 50 })
+})
+
+test('a customer who was merged away or erased has no addresses to change; one who never was is not found', async () => {
+  const { id } = await create()
+  const into_id = await makeCustomer(app.db)
+  const gone = { customer_id: into_id }
+  await sql`update customer set merged_into_id = ${into_id} where id = ${customer_id}`.execute(app.db)
+  await refused(() => create(), 'customer_gone', gone)
+  await refused(() => update(id, 1), 'customer_gone', gone)
+  await refused(() => clerk().deleteAddress({ params: { id: String(id) } }), 'customer_gone')
+  await refused(() => propose(id, 20), 'customer_gone')
+  await refused(list, 'customer_gone')
+  await refused(() => create({ customer_id: 999_999 }), 'not_found')
+  customer_id = await makeCustomer(app.db)
+  await sql`update customer set erased_at = now(), phone = null, first_name = '', last_name = '' where id = ${customer_id}`.execute(
+    app.db,
+  )
+  await refused(() => create(), 'customer_gone')
+})
+
+const propose = (id: number, meters: number) =>
+  app
+    .as(addresses, driver.token)
+    .proposePin({ params: { id: String(id) }, body: { ...north(meters), note: 'הכניסה מהחצר' } })
+const settle = (id: number, version: number, accept: boolean) =>
+  clerk().settlePin({ params: { id: String(id) }, body: { accept, version } })
+
+test('a driver proposes where the entrance is; accepted, the pin moves and the words stay', async () => {
+  const { id } = await create()
+  await propose(id, 40)
+  expect(await lastEvent()).toEqual({ name: 'address.pin_proposed', data: { customer_id, address_id: id } })
+  expect((await list())[0]).toMatchObject({
+    ...{ ...place, pin_moved: false, version: 2 },
+    proposal: { ...north(40), by: { id: driver.id, name: 'דנה לוי' }, note: 'הכניסה מהחצר', meters: 40 },
+  })
+  await refused(() => settle(id, 1, true), 'version_stale')
+  const { data } = await settle(id, 2, true)
+  expect(data).toMatchObject({ ...north(40), pin_moved: true, proposal: null, street_number: '12', version: 3 })
+  expect(await lastEvent()).toEqual({
+    name: 'address.pin_settled',
+    data: { customer_id, address_id: id, accepted: true },
+  })
+  await refused(() => settle(id, 3, true), 'pin_proposal_over')
+})
+
+test('declined, the pin stays; too far away it is not even proposed', async () => {
+  const { id } = await create({ pin: north(10) })
+  await refused(() => propose(id, 2100), 'pin_too_far')
+  await propose(id, 60)
+  await propose(id, 50)
+  expect((await list())[0]!.proposal).toMatchObject({ meters: 40 })
+  expect((await settle(id, 3, false)).data).toMatchObject({ ...north(10), pin_moved: true, proposal: null })
+})
+
+test('twenty settle the same proposal: one does', async () => {
+  const { id } = await create()
+  await propose(id, 40)
+  const tried = await Promise.allSettled(Array.from({ length: 20 }, (_, i) => settle(id, 2, i % 2 === 0)))
+  expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const codes = tried.flatMap((one) =>
+    one.status === 'rejected' ? [(one.reason as { body: { code: string } }).body.code] : [],
+  )
+  expect(new Set(codes)).toEqual(new Set(['pin_proposal_over']))
+})
+
+test('reads are at most three statements and commands eight, besides who asks', async () => {
+  for (let i = 0; i < 5; i++) await create()
+  const [{ id, version } = { id: 0, version: 0 }] = await list()
+  const ADMISSION = 1
+  expect(await sqlOf(list)).toHaveLength(ADMISSION + 2)
+  expect(await sqlOf(() => clerk().address({ params: { id: String(id) } }))).toHaveLength(ADMISSION + 2)
+  expect((await sqlOf(() => create())).length - ADMISSION).toBeLessThanOrEqual(8)
+  expect((await sqlOf(() => update(id, version, { is_default: true }))).length - ADMISSION).toBeLessThanOrEqual(8)
+  expect((await sqlOf(() => propose(id, 30))).length - ADMISSION).toBeLessThanOrEqual(8)
+  expect((await sqlOf(() => settle(id, version + 2, true))).length - ADMISSION).toBeLessThanOrEqual(8)
+  const remove = () => clerk().deleteAddress({ params: { id: String(id) } })
+  expect((await sqlOf(remove)).length - ADMISSION).toBeLessThanOrEqual(8)
+})

@@ -1,0 +1,34 @@
+import type { customers } from '@tavlin/contract/customers'
+import type { Answer, Received } from '@tavlin/contract/endpoint'
+import { sql } from 'kysely'
+import type { Db, Tx } from '#platform/db.ts'
+import { personOf } from './customer.repo.ts'
+
+const MOST_SHOWN = 200
+
+export type NewConsent = Received<typeof customers.giveConsent>['body']
+type ConsentRow = Answer<typeof customers.consents>['data'][number]
+
+/** Newest first; undefined: there is no such customer, or none any more. */
+export async function listConsents(db: Db, customer_id: number): Promise<ConsentRow[] | undefined> {
+  const { rows } = await sql<{ consents: ConsentRow[] }>`
+    select coalesce((select json_agg(json_build_object('id', id, 'channel', channel, 'purpose', purpose,
+        'granted', granted, 'words', words, 'source', source, 'by', ${personOf('newest.actor_id')}, 'at', at) order by id desc)
+      from (select * from consent where customer_id = customer.id order by id desc limit ${MOST_SHOWN}) as newest),
+      '[]') as consents
+    from customer where id = ${customer_id} and merged_into_id is null and erased_at is null`.execute(db)
+  return rows[0]?.consents
+}
+
+export async function insertConsent(
+  tx: Tx,
+  customer_id: number,
+  { channel, purpose, granted, words, source }: NewConsent,
+  { at, actor_id }: { at: Date; actor_id: number | null },
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into consent (customer_id, channel, purpose, granted, words, source, actor_id, at)
+    values (${customer_id}, ${channel}, ${purpose}, ${granted}, ${words}, ${source}, ${actor_id}, ${at})
+    returning id`.execute(tx)
+  return rows[0]!.id
+}

@@ -1,0 +1,32 @@
+import { Refusal } from '@tavlin/domain/refusal'
+import type { Customer } from './customer.repo.ts'
+
+const NOBODY = {
+  ...{ phone: '', first_name: '', last_name: '', email: null, lang: 'he', birthday: null, segment: 'new' },
+  ...{
+    allergens: [],
+    allergy_note: '',
+    flags: [],
+    consents: [],
+    other_phones: [],
+    address: '',
+    addresses: 0,
+    duplicates: 0,
+  },
+  ...{ completed_orders: 0, first_order_at: null, last_order_at: null, last_seen_at: null, median_gap_hours: null },
+  ...{ wallet_agorot: 0, points: 0, unread_messages: 0 },
+} as const satisfies Partial<Customer>
+
+type Whereabouts = Pick<Customer, 'merged_into_id' | 'erased_at'>
+
+export const isGone = ({ merged_into_id, erased_at }: Whereabouts): boolean =>
+  merged_into_id !== null || erased_at !== null
+
+/** Who was merged away or erased is no longer to be seen, except for where they went. */
+export const customerAnswer = (customer: Customer): Customer =>
+  isGone(customer) ? { ...customer, ...NOBODY, allergens: [], flags: [], consents: [], other_phones: [] } : customer
+
+export function expectHere<C extends Whereabouts>(customer: C): C {
+  if (isGone(customer)) throw new Refusal('customer_gone', { customer_id: customer.merged_into_id })
+  return customer
+}

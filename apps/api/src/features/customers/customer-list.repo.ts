@@ -1,0 +1,77 @@
+import { customerSearch } from '@tavlin/domain/customers/search'
+import { LEAST_DAYS_AWAY, REGULAR_FROM_ORDERS, type Segment } from '@tavlin/domain/customers/segment'
+import { type RawBuilder, sql } from 'kysely'
+import type { List, ListQuery } from '#platform/list.ts'
+
+export type CustomerQuery = ListQuery & {
+  search: string
+  segment?: Segment | undefined
+  flag?: 'vip' | 'watch' | 'prepay' | 'blocked' | undefined
+}
+
+const DAY_MS = 86_400_000
+const LAST_ORDER = sql`coalesce(last_order_at, '-infinity')`
+
+/** `segmentOf` of the domain, for rows that are never read here one by one. */
+export const segmentAt = (now: Date): RawBuilder<unknown> => sql`case
+  when completed_orders < ${sql.lit(REGULAR_FROM_ORDERS)} then 'new'
+  when quiet_at <= ${now}::timestamptz then 'quiet' else 'regular' end`
+
+/** What the list and the page of a customer have in common; from `customer`. */
+export const customerFields = (now: Date): RawBuilder<unknown> => sql`'id', customer.id, 'phone', phone,
+  'first_name', first_name, 'last_name', last_name, 'email', email, 'segment', ${segmentAt(now)},
+  'completed_orders', completed_orders, 'last_order_at', last_order_at, 'created_at', customer.created_at,
+  'wallet_agorot', coalesce((select balance from account where owner_id = customer.id and kind = 'wallet'), 0),
+  'points', coalesce((select balance from account where owner_id = customer.id and kind = 'points'), 0),
+  'unread_messages', unread_messages,
+  'address', coalesce((select coalesce(nullif(trim(route || ' ' || street_number), ''), formatted) from address
+    where customer_id = customer.id and is_default and deleted_at is null), '')`
+
+const row = (now: Date) => sql`json_build_object(${customerFields(now)},
+  'flags', array(select flag from customer_flag where customer_id = customer.id order by flag))`
+
+/**
+ * Whose phone ends in the four digits that were typed comes before those who have them anywhere. `only_tail`: nobody else;
+ * a whole page of them is the first page, found without looking at the others.
+ */
+export function customerList(now: Date, typed: string, only_tail = false): List<CustomerQuery> {
+  const { words, tail } = customerSearch(typed)
+  const ends_so = sql`reverse(phone) like reverse(${`%${tail}`})`
+  const found = only_tail ? [ends_so] : words.map((word) => sql`search_text like ${containing(word)}`)
+  return {
+    name: 'customers',
+    from: sql`from customer`,
+    id: sql`customer.id`,
+    row: row(now),
+    sorts: {
+      last_order: tail
+        ? { by: sql`(${seconds} + case when ${ends_so} then 1e12 else 0 end)::bigint`, type: 'bigint' }
+        : { by: LAST_ORDER, type: 'timestamptz' },
+      name: { by: sql`fold(first_name || ' ' || last_name)`, type: 'text' },
+      registered: { by: sql`customer.created_at`, type: 'timestamptz' },
+      orders: { by: sql`completed_orders`, type: 'bigint' },
+    },
+    where: (query) => [sql`merged_into_id is null and erased_at is null`, ...found, ...filters(query, now)],
+    // A name may be one of ten or one of a hundred thousand: found by its letters, or walked by in the order of the list.
+    isPlannedAnew: ({ search, segment, flag }) => Boolean(search || segment || flag),
+  }
+}
+const seconds = sql`extract(epoch from coalesce(last_order_at, 'epoch'))`
+
+function filters({ segment, flag }: CustomerQuery, now: Date): RawBuilder<unknown>[] {
+  return [
+    ...(segment ? [ofSegment(segment, now)] : []),
+    ...(flag ? [sql`exists (select from customer_flag where customer_id = customer.id and flag = ${flag})`] : []),
+  ]
+}
+
+function ofSegment(segment: Segment, now: Date): RawBuilder<unknown> {
+  const is_known = sql`completed_orders >= ${REGULAR_FROM_ORDERS}`
+  if (segment === 'new') return sql`completed_orders < ${REGULAR_FROM_ORDERS}`
+  if (segment === 'regular') return sql`${is_known} and (quiet_at > ${now}::timestamptz or quiet_at is null)`
+  // Nobody is quiet who ordered lately: by the last order, the walk begins behind them.
+  const away_since = new Date(now.getTime() - LEAST_DAYS_AWAY * DAY_MS)
+  return sql`${is_known} and quiet_at <= ${now}::timestamptz and ${LAST_ORDER} <= ${away_since}::timestamptz`
+}
+
+const containing = (word: string): string => `%${word.replace(/[\\%_]/g, (char) => `\\${char}`)}%`

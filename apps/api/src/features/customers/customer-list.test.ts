@@ -1,0 +1,204 @@
+import { customers } from '@tavlin/contract/customers'
+import { segmentOf } from '@tavlin/domain/customers/segment'
+import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { DB } from '#platform/database.types.ts'
+import { readPage } from '#platform/list.ts'
+import { sqlOf } from '../../../test/count-sql.ts'
+import { fillCustomers } from '../../../test/many-customers.ts'
+import { expectCountingSeen, expectDeepAsCheap, explain } from '../../../test/explain.ts'
+import { NOON, testApp } from '../../../test/test-app.ts'
+import { type CustomerQuery, customerList } from './customer-list.repo.ts'
+
+const app = testApp()
+const CUSTOMERS = 50_000
+const DEPTH = 30_000
+const sent: CompiledQuery[] = []
+let db: Kysely<DB>
+let planner: pg.Client
+let owner: string
+
+beforeAll(async () => {
+  db = new Kysely({
+    dialect: new PostgresDialect({ pool: app.database.pool }),
+    log: ({ query }) => void sent.push(query),
+  })
+  planner = new pg.Client({ connectionString: app.database.owner_url })
+  await planner.connect()
+  await fillCustomers(planner, CUSTOMERS, NOON)
+  await planner.query('vacuum analyze')
+  owner = (await app.person(['super_admin'])).token
+}, 60_000)
+afterAll(() => planner.end())
+
+const page = (query: Partial<CustomerQuery>, only_tail = false) =>
+  readPage(db, app.config.secret_key, customerList(NOON, query.search ?? '', only_tail), {
+    ...{ search: '', sort: '-last_order', limit: 25 },
+    ...query,
+  })
+const idsOf = (rows: string) => (JSON.parse(rows) as { id: number }[]).map((row) => row.id)
+
+async function walk(query: Partial<CustomerQuery>): Promise<number[]> {
+  const ids: number[] = []
+  let cursor: string | undefined
+  do {
+    const { rows, next_cursor } = await page({ limit: 100, ...query, cursor })
+    ids.push(...idsOf(rows))
+    cursor = next_cursor ?? undefined
+  } while (cursor !== undefined)
+  return ids
+}
+const LAST_ORDER = `coalesce(last_order_at, '-infinity') desc, id desc`
+const idsWhere = async (where: string, order = LAST_ORDER) =>
+  (
+    await planner.query<{ id: string }>(
+      `select id from customer where (${where}) and merged_into_id is null and erased_at is null order by ${order}`,
+    )
+  ).rows.map((row) => Number(row.id))
+
+test('any part of phone, name or e-mail finds, in the order of the list', async () => {
+  const { rows } = await planner.query<{ phone: string; email: string }>(
+    `select phone, email from customer where id = 20021`,
+  )
+  const { phone, email } = rows[0]!
+  const local = `0${phone.slice(4)}`
+  const own = `phone like '%${phone.slice(4)}%'`
+  const cases: [string, string][] = [
+    [local, own],
+    [`${local.slice(0, 3)}-${local.slice(3, 6)}-${local.slice(6)}`, own],
+    [`${local.slice(0, 3)} ${local.slice(3)}`, own],
+    [phone, own],
+    [`+972-${phone.slice(4)}`, own],
+    [local.slice(0, 7), `phone like '+972${local.slice(1, 7)}%'`],
+    [phone.slice(6, 12), `phone like '%${phone.slice(6, 12)}%'`],
+    [email.toUpperCase(), `email = '${email}'`],
+    ['יהודית בן־חמו', `first_name = 'יהודית' and last_name = 'בן־חמו'`],
+    ['חמו בן יהוד', `first_name = 'יהודית' and last_name = 'בן־חמו'`],
+    [`חמו ${local.slice(0, 6)}`, `last_name = 'בן־חמו' and phone like '+972${local.slice(1, 6)}%'`],
+    ['נדיר', `last_name = 'נדיר'`],
+  ]
+  for (const [search, where] of cases) {
+    const wanted = await idsWhere(where)
+    expect(wanted.length, search).toBeGreaterThan(0)
+    expect(await walk({ search }), search).toEqual(wanted)
+  }
+  expect([await walk({ search: '%%%' }), await walk({ search: 'a_b@' })]).toEqual([[], []])
+})
+
+test('four digits find first whose phone ends so, then who has them anywhere, page by page and back', async () => {
+  const wanted = await idsWhere(
+    `search_text like '%3361%'`,
+    `phone like '%3361' desc, date_trunc('second', coalesce(last_order_at, 'epoch')) desc, id desc`,
+  )
+  const at_end = await idsWhere(`phone like '%3361'`)
+  expect([at_end.length > 1, wanted.length > at_end.length]).toEqual([true, true])
+  expect(await walk({ search: '3361' })).toEqual(wanted)
+
+  const list = app.as(customers, owner)
+  const first = await list.customers({ query: { search: '33-61', limit: '10' } })
+  const second = await list.customers({ query: { search: '33-61', limit: '10', cursor: first.next_cursor! } })
+  const back = await list.customers({ query: { search: '33-61', limit: '10', cursor: second.prev_cursor! } })
+  expect([...first.data, ...second.data].map(({ id }) => id)).toEqual(wanted.slice(0, 20))
+  expect(back.data).toEqual(first.data)
+})
+
+test('a whole page of phones that end so is answered without looking for the others', async () => {
+  // As many as fill a page end in these.
+  await planner.query(
+    `update customer set phone = '+9725' || lpad(id::text, 4, '0') || '4711' where id between 100 and 140`,
+  )
+  const wanted = await idsWhere(`search_text like '%4711%'`, `phone like '%4711' desc, ${LAST_ORDER}`)
+  const list = app.as(customers, owner)
+  const statements = await sqlOf(() => list.customers({ query: { search: '4711' } }))
+  expect(statements.filter((text) => text.includes('search_text like'))).toEqual([])
+  const first = await list.customers({ query: { search: '4711' } })
+  const second = await list.customers({ query: { search: '4711', cursor: first.next_cursor! } })
+  expect([...first.data, ...second.data].map(({ id }) => id)).toEqual(wanted.slice(0, 50))
+  expect(await sqlOf(() => list.customers({ query: { search: '0001' } }))).toHaveLength(3)
+})
+
+test('segments divide all customers as the domain does, and flags narrow', async () => {
+  const parts = await Promise.all((['new', 'regular', 'quiet'] as const).map((segment) => walk({ segment })))
+  expect(parts.every((part) => part.length > 1000)).toBe(true)
+  expect(parts.flat().length).toBe((await idsWhere('true')).length)
+  for (const [i, part] of parts.entries()) {
+    const { rows } = await planner.query<{ completed_orders: number; quiet_at: string | null }>(
+      `select completed_orders, quiet_at from customer where id = any ($1)`,
+      [part],
+    )
+    expect(new Set(rows.map((row) => segmentOf(row, NOON)))).toEqual(new Set([['new', 'regular', 'quiet'][i]]))
+  }
+  expect(await walk({ flag: 'blocked' })).toEqual(
+    await idsWhere(`id in (select customer_id from customer_flag where flag = 'blocked')`),
+  )
+  const quiet_vips = await walk({ flag: 'vip', segment: 'quiet', sort: 'name' })
+  expect(quiet_vips.length).toBeGreaterThan(0)
+})
+
+test('a row shows money, points, default address and flags, in one statement', async () => {
+  const list = app.as(customers, owner)
+  const { data } = await list.customers({ query: { limit: '100' } })
+  expect(data).toHaveLength(100)
+  for (const { id, wallet_agorot, points, address } of data)
+    expect([wallet_agorot, points, address]).toEqual([(id * 7) % 5000, id % 900, `דיזנגוף ${1 + (id % 300)}`])
+  expect(data.some(({ flags }) => flags.length > 0)).toBe(true)
+  expect(await sqlOf(() => list.customers({ query: { limit: '100' } }))).toHaveLength(2)
+  expect(await sqlOf(() => list.customers({ query: { search: 'דנה כהן' } }))).toHaveLength(2)
+})
+
+test('who was merged away or erased is in no list', async () => {
+  const { rows } = await planner.query<{ id: string }>(
+    `select id from customer where merged_into_id is not null or erased_at is not null`,
+  )
+  expect(rows.length).toBeGreaterThan(5)
+  const all = new Set(await walk({ sort: 'registered' }))
+  expect(all.size).toBe(CUSTOMERS - rows.length)
+  expect(rows.filter(({ id }) => all.has(Number(id)))).toEqual([])
+})
+
+async function firstAndDeep(sort: string): Promise<[CompiledQuery, CompiledQuery]> {
+  let cursor: string | undefined
+  for (let row = 0; row < DEPTH; row += 1000) cursor = (await page({ sort, limit: 1000, cursor })).next_cursor!
+  sent.length = 0
+  await page({ sort })
+  await page({ sort, cursor })
+  return [sent[0]!, sent[1]!]
+}
+
+test.each([
+  ['-last_order', 'customer_by_last_order'],
+  ['last_order', 'customer_by_last_order'],
+  ['name', 'customer_by_name'],
+  ['-registered', 'customer_by_age'],
+  ['-orders', 'customer_by_orders'],
+])('pages far down by %s cost what the first one costs, by its index', async (sort, index) => {
+  await expectDeepAsCheap(planner, await firstAndDeep(sort), index)
+})
+
+test('the same measure catches a list that counts its way to the page', async () => {
+  await expectCountingSeen(planner, (await firstAndDeep('-last_order'))[0], DEPTH)
+})
+
+test.each([
+  ['a rare name', { search: 'נדיר' }, '"customer_search"', 600],
+  ['a common name', { search: 'כהן' }, '"customer_by_last_order"', 1500],
+  ['part of a phone', { search: '054-207' }, '"customer_search"', 600],
+  ['name and e-mail', { search: 'דנה mail20' }, '"customer_search"', 3000],
+  ['quiet ones', { segment: 'quiet' }, '"customer_by_last_order"', 1500],
+  ['a rare flag', { flag: 'blocked' }, '"customer_flag_by_flag"', 600],
+] as const)('%s: by the index that suits', async (_, query, index, most_blocks) => {
+  sent.length = 0
+  await page(query)
+  const { plan, blocks } = await explain(planner, sent[0]!)
+  expect(plan).toContain(index)
+  expect(blocks).toBeLessThanOrEqual(most_blocks)
+})
+
+test('four digits go by the ends of phones', async () => {
+  sent.length = 0
+  await page({ search: '3361' }, true)
+  const { plan, blocks } = await explain(planner, sent[0]!)
+  expect(plan).toContain('"customer_by_phone_end"')
+  expect(blocks).toBeLessThanOrEqual(300)
+})

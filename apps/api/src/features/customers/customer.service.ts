@@ -1,0 +1,94 @@
+import type { Caller } from '@tavlin/contract/access-rules'
+import { toE164 } from '@tavlin/domain/customers/phone'
+import { customerSearch } from '@tavlin/domain/customers/search'
+import { Refusal } from '@tavlin/domain/refusal'
+import { openAccounts } from '#features/wallet/ledger.service.ts'
+import type { Call } from '#platform/call.ts'
+import { change } from '#platform/change.ts'
+import type { Tx } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { invalid, notFound } from '#platform/errors.ts'
+import { record, recordAlone } from '#platform/events.ts'
+import { listPage, pageJson, readPage } from '#platform/list.ts'
+import { expectVersion } from '#platform/versions.ts'
+import { customerAnswer, expectHere, isGone } from './customer-answer.ts'
+import { type CustomerQuery, customerList } from './customer-list.repo.ts'
+import * as repo from './customer.repo.ts'
+
+const UNIQUE_VIOLATION = '23505'
+
+export async function listCustomers({ db, config, now }: Deps, query: CustomerQuery) {
+  const at = now()
+  if (query.sort === '-last_order' && query.cursor === undefined && customerSearch(query.search).tail) {
+    const page = await readPage(db, config.secret_key, customerList(at, query.search, true), query)
+    if (page.next_cursor) return pageJson(page)
+  }
+  return listPage(db, config.secret_key, customerList(at, query.search), query)
+}
+
+export async function showCustomer(deps: Deps, call: Call, caller: Caller, id: number) {
+  const found = (await repo.findCustomerFor(deps.db, id, deps.now(), caller.id)) ?? notFound('customer', id)
+  const { customer, looked_lately } = found
+  if (!looked_lately && !isGone(customer)) await recordAlone(deps.db, call, 'customer.viewed', { customer_id: id })
+  return { data: customerAnswer(customer) }
+}
+
+export async function whoCalls({ db }: Deps, typed: string) {
+  const phone = toE164(typed)
+  const holder = await repo.findByPhone(db, phone)
+  return { data: { phone, customer_id: holder?.id ?? null, name: holder?.name ?? '' } }
+}
+
+export const showAllergens = async ({ db }: Deps) => ({ data: await repo.listAllergens(db) })
+
+export function createCustomer(deps: Deps, call: Call, sent: repo.Form) {
+  const form = { ...sent, phone: toE164(sent.phone) }
+  return unlessTaken(deps, form.phone, () =>
+    change(deps, call, async (tx) => {
+      const at = deps.now()
+      const { id } = checkedAllergens(form, await repo.insertCustomer(tx, form, at, call.caller?.id ?? null))
+      await openAccounts(tx, [id])
+      await record(tx, call, 'customer.created', { customer_id: id })
+      return answerOf(tx, id, at)
+    }),
+  )
+}
+
+export function updateCustomer(
+  deps: Deps,
+  call: Call,
+  id: number,
+  { version, ...sent }: repo.Form & { version: number },
+) {
+  const form = { ...sent, phone: toE164(sent.phone) }
+  return unlessTaken(deps, form.phone, () =>
+    change(deps, call, async (tx) => {
+      const at = deps.now()
+      expectVersion(expectHere((await repo.lockCustomer(tx, id, at)) ?? notFound('customer', id)), version)
+      checkedAllergens(form, await repo.saveCustomer(tx, id, form))
+      await record(tx, call, 'customer.changed', { customer_id: id })
+      return answerOf(tx, id, at)
+    }),
+  )
+}
+
+export async function answerOf(tx: Tx, id: number, at: Date) {
+  return { data: customerAnswer((await repo.findCustomer(tx, id, at))!) }
+}
+
+/** The phone is unique by its index: who comes second is told who has it. */
+async function unlessTaken<T>({ db }: Deps, phone: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const { code, constraint } = error as { code?: string; constraint?: string }
+    if (code !== UNIQUE_VIOLATION || constraint !== 'customer_phone_key') throw error
+    throw new Refusal('phone_taken', { customer_id: (await repo.findByPhone(db, phone))?.id ?? null })
+  }
+}
+
+function checkedAllergens({ allergen_ids }: repo.Form, saved: repo.Saved): repo.Saved {
+  const place = allergen_ids.findIndex((id) => saved.unknown_allergens.includes(id))
+  if (place >= 0) throw invalid(['allergen_ids', place], 'is not an allergen')
+  return saved
+}

@@ -1,0 +1,152 @@
+import { customers } from '@tavlin/contract/customers'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { beforeAll, expect, test } from 'vitest'
+import { sqlOf } from '../../../test/count-sql.ts'
+import { customerForm, newPhone } from '../../../test/customer-samples.ts'
+import { expectNothingWritten } from '../../../test/refused.ts'
+import { codeOf, tally } from '../../../test/tally.ts'
+import { testApp } from '../../../test/test-app.ts'
+
+// Everyone of a race has a connection, and waits for the lock alone.
+const app = testApp({ pool_size: 25 })
+let owner: { id: number; token: string }
+beforeAll(async () => {
+  owner = await app.person(['super_admin'])
+})
+
+const my = () => app.as(customers, owner.token)
+const at = (id: number) => ({ id: String(id) })
+const show = async (id: number) => (await my().customer({ params: at(id) })).data
+const create = async (more: object = {}) => (await my().createCustomer({ body: customerForm(more) })).data
+const update = async (id: number, version: number, more: object = {}) =>
+  (await my().updateCustomer({ params: at(id), body: { ...customerForm(more), version } })).data
+const byPhone = async (phone: string) => (await my().customerByPhone({ params: { phone } })).data
+
+const eventsOf = async (id: number) =>
+  (
+    await sql<{ name: string }>`select name from event where data->>'customer_id' = ${String(id)} order by id`.execute(
+      app.db,
+    )
+  ).rows.map(({ name }) => name)
+
+test('a new customer has a wallet and points, and nothing but what was said', async () => {
+  const made = await create({ phone: '054-207 3361', allergen_ids: [7, 1], birthday: '1980-02-29' })
+  expect(made).toMatchObject({
+    ...{ phone: '+972542073361', first_name: 'רות', last_name: 'אלמוג', email: 'rut@example.com', lang: 'he' },
+    ...{ birthday: '1980-02-29', allergens: [{ id: 1 }, { id: 7 }], allergy_note: 'רק מבושל', flags: [] },
+    ...{ segment: 'new', wallet_agorot: 0, points: 0, completed_orders: 0, consents: [], other_phones: [] },
+    ...{ addresses: 0, duplicates: 0, merged_into_id: null, erased_at: null, version: 1 },
+  })
+  const accounts = await sql`select kind from account where owner_id = ${made.id} order by kind`.execute(app.db)
+  expect(accounts.rows).toEqual([{ kind: 'points' }, { kind: 'wallet' }])
+  expect(await eventsOf(made.id)).toEqual(['customer.created'])
+  expect(await show(made.id)).toEqual(made)
+})
+
+test('a look is told once in ten minutes for each person', async () => {
+  const { id } = await create()
+  const other = await app.person(['super_admin'])
+  await show(id)
+  await show(id)
+  await app.as(customers, other.token).customer({ params: at(id) })
+  expect(await eventsOf(id)).toEqual(['customer.created', 'customer.viewed', 'customer.viewed'])
+  const client = new pg.Client({ connectionString: app.database.owner_url })
+  await client.connect()
+  await client.query(
+    `update event set at = at - interval '10 minutes' where name = 'customer.viewed' and actor_id = $1`,
+    [owner.id],
+  )
+  await client.end()
+  await show(id)
+  await show(id)
+  expect((await eventsOf(id)).length).toBe(4)
+})
+
+test('a change writes the form as a whole and counts the version on', async () => {
+  const { id } = await create({ allergen_ids: [1, 2] })
+  const phone = newPhone()
+  const changed = await update(id, 1, { phone, last_name: '', email: null, lang: 'en', allergen_ids: [2, 3] })
+  expect(changed).toMatchObject({ last_name: '', email: null, lang: 'en', phone, version: 2 })
+  expect(changed.allergens.map((one) => one.id)).toEqual([2, 3])
+  expect(await eventsOf(id)).toEqual(['customer.created', 'customer.changed'])
+  expect(await byPhone(phone)).toEqual({ phone, customer_id: id, name: 'רות' })
+  expect((await update(id, 2, { phone, allergen_ids: [] })).allergens).toEqual([])
+})
+
+test('refused: no phone, one that someone has, an allergen there is not, an old version; nothing is written', async () => {
+  const { id, phone } = await create()
+  const other = await create()
+  const refused = (work: () => Promise<unknown>, status: number, body: object) =>
+    expectNothingWritten(app.db, work, status, body)
+  await refused(() => create({ phone: '12345' }), 422, { code: 'phone_wrong' })
+  await refused(() => create({ phone }), 409, { code: 'phone_taken', details: { customer_id: id } })
+  await refused(() => update(other.id, 1, { phone }), 409, { code: 'phone_taken', details: { customer_id: id } })
+  await refused(() => create({ allergen_ids: [1, 9999] }), 422, {
+    code: 'invalid_input',
+    details: { fields: [{ path: ['body', 'allergen_ids', '1'] }] },
+  })
+  await refused(() => update(id, 2), 409, { code: 'version_stale', details: { current: { id, phone } } })
+  await refused(() => update(999_999, 1), 404, { code: 'not_found' })
+  await refused(() => byPhone('שלום'), 422, { code: 'phone_wrong' })
+})
+
+test('twenty make a customer of one phone: one is made, nineteen are told who it is', async () => {
+  for (let round = 0; round < 3; round++) {
+    const phone = newPhone()
+    const before = await customersInAll()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => codeOf(create({ phone }))))
+    expect(tally(answers)).toEqual({ ok: 1, phone_taken: 19 })
+    expect((await customersInAll()) - before).toBe(1)
+    expect((await byPhone(phone)).customer_id).not.toBeNull()
+  }
+})
+const customersInAll = async () =>
+  (await sql<{ n: number }>`select count(*) as n from customer`.execute(app.db)).rows[0]!.n
+
+test('of twenty who change the same version one does', async () => {
+  const { id, phone } = await create()
+  for (let version = 1; version <= 3; version++) {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => codeOf(update(id, version, { phone, first_name: `${n}` }))),
+    )
+    expect(tally(answers)).toEqual({ ok: 1, version_stale: 19 })
+  }
+})
+
+test('the phone of whoever was merged away leads to the end of the way, and of them nothing is left to see', async () => {
+  const [first, second, third] = [await create(), await create(), await create({ first_name: 'אחרונה' })]
+  await sql`update customer set merged_into_id = ${second.id} where id = ${first.id}`.execute(app.db)
+  await sql`update customer set merged_into_id = ${third.id} where id = ${second.id}`.execute(app.db)
+  expect(await byPhone(first.phone)).toMatchObject({ customer_id: third.id, name: 'אחרונה אלמוג' })
+  await expect(create({ phone: first.phone })).rejects.toMatchObject({ body: { details: { customer_id: third.id } } })
+  const seen = await show(first.id)
+  expect(seen).toMatchObject({ id: first.id, merged_into_id: second.id, phone: '', first_name: '', email: null })
+  expect(JSON.stringify(seen)).not.toMatch(/רות|אלמוג|\+972|מבושל/)
+  expect(await eventsOf(first.id)).toEqual(['customer.created'])
+  const gone = { code: 'customer_gone', details: { customer_id: second.id } }
+  await expectNothingWritten(app.db, () => update(first.id, 1), 409, gone)
+})
+
+test('nobody has a phone that nobody gave', async () => {
+  const phone = newPhone()
+  expect(await byPhone(`0${phone.slice(4)}`)).toEqual({ phone, customer_id: null, name: '' })
+})
+
+test('no command takes more than eight round trips besides admission, no look more than two', async () => {
+  const { id, phone } = await create()
+  const counts = [
+    await sqlOf(() => create({ allergen_ids: [1, 2] })),
+    await sqlOf(() => update(id, 1, { phone, allergen_ids: [1, 2] })),
+    await sqlOf(() => show(id)),
+    await sqlOf(() => show(id)),
+    await sqlOf(() => byPhone(phone)),
+  ].map((statements) => statements.length - 1)
+  expect(counts).toEqual([8, 8, 2, 1, 1])
+})
+
+test('events tell ids, never the person', async () => {
+  const { rows } = await sql<{ data: object }>`select data from event where name like 'customer.%'`.execute(app.db)
+  expect(rows.length).toBeGreaterThan(20)
+  expect(JSON.stringify(rows)).not.toMatch(/רות|\+972|example/)
+})

@@ -1,0 +1,32 @@
+import { customers } from '@tavlin/contract/customers'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '#platform/deps.ts'
+import { type Gate, serve } from '#platform/serve.ts'
+import { giveConsent, showConsents } from './consent.service.ts'
+import {
+  createCustomer,
+  listCustomers,
+  showAllergens,
+  showCustomer,
+  updateCustomer,
+  whoCalls,
+} from './customer.service.ts'
+import { eraseCustomer } from './erase.service.ts'
+import { exportCustomer } from './export.service.ts'
+import { flagCustomer } from './flag.service.ts'
+
+export function customersRoutes(app: FastifyInstance, deps: Deps, gate: Gate): void {
+  serve(app, gate, customers, {
+    customers: ({ query }) => listCustomers(deps, query),
+    customer: ({ params, caller, call }) => showCustomer(deps, call, caller, params.id),
+    customerByPhone: ({ params }) => whoCalls(deps, params.phone),
+    customerAllergens: () => showAllergens(deps),
+    createCustomer: ({ body, call }) => createCustomer(deps, call, body),
+    updateCustomer: ({ params, body, call }) => updateCustomer(deps, call, params.id, body),
+    flagCustomer: ({ params, body, call }) => flagCustomer(deps, call, params.id, body),
+    consents: ({ params }) => showConsents(deps, params.id),
+    giveConsent: ({ params, body, call }) => giveConsent(deps, call, params.id, body),
+    exportCustomer: ({ params, query, call }) => exportCustomer(deps, call, params.id, query),
+    eraseCustomer: ({ params, body, call }) => eraseCustomer(deps, call, params.id, body),
+  })
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Tx } from '#platform/db.ts'
+
+export type LockedPerson = {
+  readonly id: number
+  readonly phone: string
+  readonly version: number
+  readonly merged_into_id: number | null
+  readonly erased_at: string | null
+}
+
+/** The customer first, then everyone merged into them: all the same person. */
+export async function lockPerson(tx: Tx, id: number): Promise<LockedPerson[]> {
+  const { rows } = await sql<LockedPerson>`select id, coalesce(phone, '') as phone, version, merged_into_id, erased_at
+    from customer where id = ${id} or merged_into_id = ${id} order by id for update`.execute(tx)
+  return rows.sort((a, b) => Number(b.id === id) - Number(a.id === id))
+}
+
+export type MoneyOf = {
+  readonly wallet_agorot: number
+  readonly held: number
+  readonly pending: number
+  /** What can still be spent, by account. */
+  readonly points: readonly { readonly account_id: number; readonly amount: number }[]
+}
+
+/** With the accounts locked: nobody adds to them until this transaction ends. */
+export async function lockMoney(tx: Tx, ids: readonly number[], at: Date): Promise<MoneyOf> {
+  const { rows } = await sql<MoneyOf>`
+    select coalesce(sum(balance) filter (where kind = 'wallet'), 0)::bigint as wallet_agorot,
+      coalesce(sum(held), 0)::bigint as held,
+      (select count(*) from approval where customer_id = any (${ids}::bigint[]) and state = 'pending'
+        and expires_at > ${at}) as pending,
+      coalesce(json_agg(json_build_object('account_id', id, 'amount', balance)) filter (where kind = 'points' and balance > 0),
+        '[]') as points
+    from lock_wallets(${ids}::bigint[], ${at})`.execute(tx)
+  return rows[0]!
+}
+
+/** Rows that orders and the ledger name stay, without the person: an address keeps where it was to about a kilometre. */
+export async function emptyPerson(tx: Tx, ids: readonly number[], at: Date): Promise<void> {
+  const mine = sql`= any (${ids}::bigint[])`
+  await sql`with
+    allergens as (delete from customer_allergen where customer_id ${mine}),
+    flags as (delete from customer_flag where customer_id ${mine}),
+    candidates as (delete from duplicate_candidate where left_id ${mine} or right_id ${mine}),
+    merges as (update customer_merge set kept = null where (into_id ${mine} or from_id ${mine}) and kept is not null),
+    consents as (update consent set words = '' where customer_id ${mine}),
+    addresses as (update address set label = '', place_id = '', formatted = '', street_number = '', route = '', locality = '',
+      administrative_area_level_1 = '', administrative_area_level_2 = '', country = '', postal_code = '', name = '',
+      latitude = round(latitude::numeric, 2), longitude = round(longitude::numeric, 2), pin_moved = false,
+      place_latitude = null, place_longitude = null, entrance = '', floor = '', apartment = '', door_code = '',
+      leave_at_door = false, driver_note = '', is_default = false, proposed_latitude = null, proposed_longitude = null,
+      proposed_by = null, proposed_at = null, proposed_note = '', deleted_at = coalesce(deleted_at, ${at}),
+      version = version + 1 where customer_id ${mine})
+    update customer set phone = null, first_name = '', last_name = '', email = null, lang = 'he', birthday = null,
+      allergy_note = '', other_phones = '', quiet_at = null, unread_messages = 0, erased_at = ${at}, version = version + 1
+    where id ${mine}`.execute(tx)
+}

@@ -1,0 +1,63 @@
+import { Refusal } from '@tavlin/domain/refusal'
+import { SYSTEM_ACCOUNTS } from '@tavlin/domain/wallet/ledger'
+import { forgetCustomers } from '#features/activity/note.service.ts'
+import { forgetWords } from '#features/wallet/money.service.ts'
+import { post } from '#features/wallet/ledger.service.ts'
+import type { Call } from '#platform/call.ts'
+import { change } from '#platform/change.ts'
+import type { Tx } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { notFound } from '#platform/errors.ts'
+import { type Told, recordEach } from '#platform/events.ts'
+import { forgetAnswersAbout } from '#platform/idempotency.ts'
+import { expectVersion } from '#platform/versions.ts'
+import { expectHere } from './customer-answer.ts'
+import * as repo from './erase.repo.ts'
+
+type Sent = { readonly confirm: string; readonly version: number }
+
+/** The person goes; what happened stays, by ids that lead to nobody. */
+export function eraseCustomer(deps: Deps, call: Call, id: number, { confirm, version }: Sent) {
+  return change(deps, call, async (tx) => {
+    const at = deps.now()
+    const people = await repo.lockPerson(tx, id)
+    const person = people[0]?.id === id ? people[0] : notFound('customer', id)
+    expectHere(person)
+    expectVersion({ version: person.version }, version)
+    if (person.phone.slice(-4) !== confirm.replaceAll(/\D/g, '')) throw new Refusal('confirmation_wrong')
+    const ids = people.map((one) => one.id)
+    const told = await forfeitPoints(tx, call, at, id, ids)
+    await repo.emptyPerson(tx, ids, at)
+    // After it: emptying the rows has just kept what they were before.
+    await forgetCustomers(tx, ids)
+    await forgetWords(tx, ids)
+    await forgetAnswersAbout(tx, ids)
+    await recordEach(tx, call, [...told, { name: 'customer.erased', data: { customer_id: id } }])
+    return { data: { id, erased_at: at.toISOString() } }
+  })
+}
+
+/** Money is theirs and has to be paid out first; points are a promise to the person who is no more. */
+async function forfeitPoints(
+  tx: Tx,
+  call: Call,
+  at: Date,
+  customer_id: number,
+  ids: readonly number[],
+): Promise<Told[]> {
+  const { wallet_agorot, held, pending, points } = await repo.lockMoney(tx, ids, at)
+  if (wallet_agorot !== 0 || held !== 0 || pending > 0)
+    throw new Refusal('customer_has_money', { wallet_agorot, held, pending })
+  const taken = await post(
+    tx,
+    call,
+    at,
+    points.map(({ account_id, amount }) => ({
+      ...{ key: `erase:${account_id}`, kind: 'adjust', reason: 'erased', currency: 'PTS', amount },
+      ...{ debit_account_id: account_id, credit_account_id: SYSTEM_ACCOUNTS.PTS.expiry },
+    })),
+  )
+  return taken.length > 0
+    ? [{ name: 'wallet.moved', data: { customer_id, transfer_ids: taken.map(({ id }) => id) } }]
+    : []
+}

@@ -1,0 +1,33 @@
+import type { customers } from '@tavlin/contract/customers'
+import type { Received } from '@tavlin/contract/endpoint'
+import { Refusal } from '@tavlin/domain/refusal'
+import type { Call } from '#platform/call.ts'
+import { change } from '#platform/change.ts'
+import type { Deps } from '#platform/deps.ts'
+import { notFound } from '#platform/errors.ts'
+import { record } from '#platform/events.ts'
+import { expectHere } from './customer-answer.ts'
+import { lockCustomer } from './customer.repo.ts'
+import { answerOf } from './customer.service.ts'
+import { deleteFlag, saveFlag } from './flag.repo.ts'
+
+/** No part of the form, so whoever is editing it meets no conflict: the version stays. */
+export function flagCustomer(
+  deps: Deps,
+  call: Call,
+  id: number,
+  { flag, on, reason }: Received<typeof customers.flagCustomer>['body'],
+) {
+  if (on && reason === '') throw new Refusal('flag_reason_missing')
+  return change(deps, call, async (tx) => {
+    const at = deps.now()
+    const customer = expectHere((await lockCustomer(tx, id, at)) ?? notFound('customer', id))
+    const before = customer.flags.find((one) => one.flag === flag)
+    // Said again in the same words, it says nothing new.
+    if (on ? before?.reason === reason : !before) return { data: customer }
+    if (on) await saveFlag(tx, id, { flag, reason }, { at, actor_id: call.caller?.id ?? null })
+    else await deleteFlag(tx, id, flag)
+    await record(tx, call, 'customer.flagged', { customer_id: id, flag, on })
+    return answerOf(tx, id, at)
+  })
+}

@@ -1,0 +1,25 @@
+import type { Deps } from '#platform/deps.ts'
+import type { Job, JobsOf, Tasks } from '#platform/jobs.ts'
+import { findDuplicates } from './duplicate.service.ts'
+import { forgetMerges } from './unmerge.service.ts'
+
+type Search = { customer_ids: number[] }
+
+const searchOf = (...customer_ids: number[]): Job => ({ task: 'find_duplicates', payload: { customer_ids } })
+
+/** Whatever changes how alike two people are. */
+export const mergingJobsOf: JobsOf = {
+  'customer.created': ({ data }) => searchOf(data.customer_id),
+  'customer.changed': ({ data }) => searchOf(data.customer_id),
+  'customer.merged': ({ data }) => searchOf(data.customer_id),
+  'customer.unmerged': ({ data }) => searchOf(data.customer_id, data.from_id),
+  'address.changed': ({ data }) => searchOf(data.customer_id),
+  'address.deleted': ({ data }) => searchOf(data.customer_id),
+}
+
+export const mergingTasks = (deps: Pick<Deps, 'db' | 'now'>): Tasks => ({
+  find_duplicates: async (payload) => {
+    for (const id of (payload as Search).customer_ids) await findDuplicates(deps, id)
+  },
+  forget_merges: () => forgetMerges(deps),
+})

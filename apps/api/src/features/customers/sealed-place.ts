@@ -1,0 +1,25 @@
+import { Refusal } from '@tavlin/domain/refusal'
+import type { Spot } from '@tavlin/domain/customers/place'
+import type { Deps } from '#platform/deps.ts'
+import type { GeocoderPlace } from '#platform/geocoder.ts'
+import { seal, unseal } from '#platform/seal.ts'
+
+export type AddressWords = Omit<GeocoderPlace, 'photos' | 'latitude' | 'longitude'>
+type Sealing = Pick<Deps, 'config' | 'now'>
+type Sealed = AddressWords & Spot
+
+const PURPOSE = 'place'
+// Long enough for a call in which the customer thinks; what the geocoder knows may have changed after that.
+const HOLDS_MS = 3_600_000
+
+/** What the geocoder said, in a form that only we can have made: so nobody saves an address that was only typed. */
+export function sealPlace({ config, now }: Sealing, place: GeocoderPlace): string {
+  return seal(config.secret_key, PURPOSE, { place: { ...place, photos: [] }, until: now().getTime() + HOLDS_MS })
+}
+
+export function unsealPlace({ config, now }: Sealing, sealed: string): { words: AddressWords; spot: Spot } {
+  const opened = unseal(config.secret_key, PURPOSE, sealed) as { place: Sealed; until: number } | undefined
+  if (!opened || opened.until <= now().getTime()) throw new Refusal('address_not_from_list')
+  const { latitude, longitude, ...words } = opened.place
+  return { words, spot: { latitude, longitude } }
+}

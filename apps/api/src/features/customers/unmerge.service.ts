@@ -1,0 +1,43 @@
+import * as rules from '@tavlin/domain/customers/unmerge'
+import { Refusal } from '@tavlin/domain/refusal'
+import { moveBack } from '#features/wallet/wallet-merge.service.ts'
+import type { Call } from '#platform/call.ts'
+import { change } from '#platform/change.ts'
+import type { Deps } from '#platform/deps.ts'
+import { notFound } from '#platform/errors.ts'
+import { record } from '#platform/events.ts'
+import { makeNewestDefault } from './address.repo.ts'
+import * as repo from './unmerge.repo.ts'
+
+const MERGES_AT_ONCE = 500
+
+/** Two of them again. Merges that build on one another are undone the last one first. */
+export function undoMerge(deps: Deps, call: Call, id: number) {
+  return change(deps, call, async (tx) => {
+    const merge = (await repo.lockMerge(tx, id)) ?? notFound('merge', id)
+    const at = deps.now()
+    const { kept, into_id, from_id } = merge
+    if (!kept || merge.undone_at !== null || rules.undoUntil(new Date(merge.at)) < at)
+      throw new Refusal('merge_undo_over', { merge_id: id })
+    const now = await repo.findNow(tx, merge)
+    if (now.later_id !== null) throw new Refusal('undo_overtaken', { because: 'later_merge', merge_id: now.later_id })
+
+    await moveBack(tx, call, at, { from_id, into_id, key: kept.money_key })
+    const writes = {
+      kept,
+      into: rules.unmergedInto(kept.into, now.into),
+      from: rules.unmergedFrom(kept.from, now.from),
+      allergen_ids: rules.allergensBack(kept, now),
+      flags: rules.flagsBack(kept, now),
+    }
+    const undone = await repo.saveUnmerge(tx, id, writes, call.caller?.id ?? null, at)
+    for (const customer_id of rules.withoutDefault(kept, now)) await makeNewestDefault(tx, customer_id)
+    await record(tx, call, 'customer.unmerged', { customer_id: into_id, from_id, merge_id: id })
+    return { data: undone }
+  })
+}
+
+/** What nobody can undo any more is not kept: it is about people. */
+export async function forgetMerges({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  while ((await repo.forgetKept(db, rules.undoableSince(now()), MERGES_AT_ONCE)) === MERGES_AT_ONCE);
+}

@@ -1,0 +1,32 @@
+import type { Approval } from '@tavlin/contract/wallet'
+import { type Caller, allows } from '@tavlin/contract/access-rules'
+import { stateAt, whyNotDecide } from '@tavlin/domain/wallet/approval'
+import type { MoveLimit } from '@tavlin/domain/wallet/limits'
+import type { WalletName } from '@tavlin/domain/wallet/moves'
+import type { z } from 'zod'
+import type { KeptApproval } from './approval.repo.ts'
+
+export type Looker = {
+  readonly id: number
+  readonly may_manage: boolean
+  readonly limits: Record<WalletName, MoveLimit>
+}
+
+export const lookerOf = (caller: Caller, limits: Record<WalletName, MoveLimit>): Looker => ({
+  id: caller.id,
+  may_manage: allows('manage_wallet', caller),
+  limits,
+})
+
+/** What the domain asks about, of what was kept. */
+export const askedOf = ({ state, amount, asked_by, expires_at }: KeptApproval) => ({
+  ...{ state, amount, asked_by: asked_by!.id, expires_at: new Date(expires_at) },
+})
+
+export function approvalAnswer(kept: KeptApproval, by: Looker, now: Date): z.infer<typeof Approval> {
+  const { balance, ...shown } = kept
+  const asked = askedOf(kept)
+  const because = whyNotDecide(asked, { ...by, limit: by.limits[kept.wallet] }, now)
+  const balance_after = kept.state === 'pending' ? balance + kept.amount : balance
+  return { ...shown, state: stateAt(asked, now), balance_after, may_decide: because === null, because }
+}

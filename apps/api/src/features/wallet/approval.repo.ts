@@ -1,0 +1,119 @@
+import type { Approval } from '@tavlin/contract/wallet'
+import type { ApprovalState } from '@tavlin/domain/wallet/approval'
+import { type AskedMove, currencyOf } from '@tavlin/domain/wallet/moves'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Db, Tx } from '#platform/db.ts'
+import { type RoleLimits, limitsOfRoles } from './limit.repo.ts'
+import { personOf } from './person.repo.ts'
+
+/** As it stands, before anybody looks at it: whether they may decide it depends on them. */
+export type KeptApproval = Omit<z.infer<typeof Approval>, 'may_decide' | 'because' | 'balance_after'> & {
+  /** What the customer has now. */
+  readonly balance: number
+}
+
+/** From `approval`. */
+export const APPROVAL_JSON = sql`json_build_object('id', approval.id, 'kind', approval.kind,
+  'customer', (select json_build_object('id', one.id, 'name', trim(one.first_name || ' ' || one.last_name),
+    'phone', coalesce(one.phone, '')) from customer as one where one.id = approval.customer_id),
+  'wallet', approval.asked ->> 'wallet', 'move', approval.asked ->> 'move', 'reason', approval.asked ->> 'reason',
+  'amount', approval.amount, 'balance', (select account.balance from account
+    where account.owner_id = approval.customer_id and account.kind = approval.asked ->> 'wallet'),
+  'note', approval.note, 'asked_by', ${personOf(sql`approval.asked_by`)}, 'asked_at', approval.asked_at,
+  'expires_at', approval.expires_at, 'state', approval.state, 'decided_by', ${personOf(sql`approval.decided_by`)},
+  'decided_at', approval.decided_at, 'answer_note', approval.answer_note, 'version', approval.version)`
+
+const MOST_SHOWN = 100
+
+export async function listPending(
+  db: Db,
+  role_names: readonly string[],
+  now: Date,
+): Promise<{ pending: KeptApproval[]; limits: RoleLimits }> {
+  const { rows } = await sql<{ pending: KeptApproval[]; limits: RoleLimits }>`
+    select ${limitsOfRoles(role_names)} as limits, coalesce((select json_agg(${APPROVAL_JSON} order by approval.id)
+      from (select * from approval where state = 'pending' and expires_at > ${now.toISOString()}
+        order by id limit ${MOST_SHOWN}) as approval), '[]') as pending`.execute(db)
+  return rows[0]!
+}
+
+type NewApproval = AskedMove & {
+  readonly customer_id: number
+  readonly note: string
+  readonly asked_by: number
+  readonly asked_at: Date
+  readonly expires_at: Date
+}
+
+export async function insertApproval(
+  tx: Tx,
+  { wallet, move, reason, amount, note, customer_id, asked_by, asked_at, expires_at }: NewApproval,
+): Promise<KeptApproval> {
+  const { rows } = await sql<{ kept: KeptApproval }>`
+    with approval as (insert into approval (kind, customer_id, asked, amount, currency, note, asked_by, asked_at,
+        expires_at, state)
+      values ('wallet', ${customer_id}, ${JSON.stringify({ wallet, move, reason })}, ${amount}, ${currencyOf(wallet)},
+        ${note}, ${asked_by}, ${asked_at.toISOString()}, ${expires_at.toISOString()}, 'pending') returning *)
+    select ${APPROVAL_JSON} as kept from approval`.execute(tx)
+  return rows[0]!.kept
+}
+
+export type LockedApproval = {
+  readonly kept: KeptApproval
+  readonly account_id: number
+  readonly is_gone: boolean
+  readonly merged_into_id: number | null
+  readonly limits: RoleLimits
+}
+
+/** It and its customer, who is neither merged nor erased until this transaction ends. */
+export async function lockApproval(
+  tx: Tx,
+  id: number,
+  role_names: readonly string[],
+): Promise<LockedApproval | undefined> {
+  const { rows } = await sql<LockedApproval>`
+    select ${APPROVAL_JSON} as kept, account.id as account_id, customer.merged_into_id,
+      customer.merged_into_id is not null or customer.erased_at is not null as is_gone,
+      ${limitsOfRoles(role_names)} as limits
+    from approval join customer on customer.id = approval.customer_id
+    join account on account.owner_id = customer.id and account.kind = approval.asked ->> 'wallet'
+    where approval.id = ${id} for update of approval for share of customer`.execute(tx)
+  return rows[0]
+}
+
+type Decided = {
+  readonly state: Exclude<ApprovalState, 'pending'>
+  readonly decided_by: number
+  readonly decided_at: Date
+  readonly answer_note: string
+  readonly transfer_id: number | null
+}
+
+export async function saveDecision(tx: Tx, id: number, decided: Decided): Promise<KeptApproval> {
+  const { rows } = await sql<{ kept: KeptApproval }>`
+    with approval as (update approval set state = ${decided.state}, decided_by = ${decided.decided_by},
+        decided_at = ${decided.decided_at.toISOString()}, answer_note = ${decided.answer_note},
+        transfer_id = ${decided.transfer_id}, version = version + 1 where id = ${id} returning *)
+    select ${APPROVAL_JSON} as kept from approval`.execute(tx)
+  return rows[0]!.kept
+}
+
+type Expired = { readonly approval_id: number; readonly customer_id: number; readonly asked_by: number }
+
+/** Those whose time has passed; who is being decided right now is left alone. */
+export async function expireApprovals(tx: Tx, now: Date, most: number): Promise<Expired[]> {
+  const { rows } = await sql<Expired>`
+    update approval set state = 'expired', decided_at = ${now.toISOString()}, version = version + 1
+    where id in (select id from approval where state = 'pending' and expires_at <= ${now.toISOString()}
+      order by expires_at limit ${most} for update skip locked)
+    returning id as approval_id, customer_id, asked_by`.execute(tx)
+  return rows
+}
+
+/** For who is erased: what people wrote about them. */
+export async function deleteWords(tx: Tx, customer_ids: readonly number[]): Promise<void> {
+  await sql`update approval set note = '', answer_note = '' where customer_id = any (${customer_ids}::bigint[])
+    and (note <> '' or answer_note <> '')`.execute(tx)
+}

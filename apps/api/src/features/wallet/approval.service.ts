@@ -1,0 +1,75 @@
+import type { Caller } from '@tavlin/contract/access-rules'
+import type { Answer } from '@tavlin/contract/endpoint'
+import type { wallet } from '@tavlin/contract/wallet'
+import { type Decision, decide } from '@tavlin/domain/wallet/approval'
+import { type Call, SYSTEM_CALL } from '#platform/call.ts'
+import { change } from '#platform/change.ts'
+import type { Tx } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { Denied, notFound } from '#platform/errors.ts'
+import { recordAll, recordEach } from '#platform/events.ts'
+import { expectVersion } from '#platform/versions.ts'
+import { approvalAnswer, askedOf, lookerOf } from './approval-answer.ts'
+import * as repo from './approval.repo.ts'
+import { limitsOf } from './limit.service.ts'
+import { carryOut, expectThere } from './move.service.ts'
+
+export async function listApprovals({ db, now }: Deps, caller: Caller): Promise<Answer<typeof wallet.approvals>> {
+  const at = now()
+  const { pending, limits } = await repo.listPending(db, caller.roles, at)
+  const by = lookerOf(caller, limitsOf(caller, limits))
+  return { data: pending.map((one) => approvalAnswer(one, by, at)) }
+}
+
+/** What is approved is done in the same transaction: there is no approved thing that still waits. */
+export function decideApproval(
+  deps: Deps,
+  call: Call,
+  caller: Caller,
+  { id, decision, note, version }: { id: number; decision: Decision; note: string; version: number },
+): Promise<Answer<typeof wallet.decideApproval>> {
+  return change(deps, call, async (tx) => {
+    const at = deps.now()
+    const found = (await repo.lockApproval(tx, id, caller.roles)) ?? notFound('approval', id)
+    const { kept } = found
+    const by = lookerOf(caller, limitsOf(caller, found.limits))
+    const asked = askedOf(kept)
+    if (decision === 'withdraw' && asked.asked_by !== caller.id) throw new Denied('not_allowed')
+    const state = decide(asked, decision, { ...by, limit: by.limits[kept.wallet] }, at)
+    expectVersion(approvalAnswer(kept, by, at), version)
+    const transfer_id = state === 'approved' ? await carryOutApproved(tx, call, found, at) : null
+    const saved = await repo.saveDecision(tx, id, {
+      ...{ state, decided_by: caller.id, decided_at: at, answer_note: note, transfer_id },
+    })
+    const customer_id = kept.customer!.id
+    await recordEach(tx, call, [
+      ...(transfer_id ? [{ name: 'wallet.moved' as const, data: { customer_id, transfer_ids: [transfer_id] } }] : []),
+      { name: 'approval.decided', data: { customer_id, approval_id: id, asked_by: asked.asked_by, state } },
+    ])
+    return { data: approvalAnswer(saved, by, at) }
+  })
+}
+
+/** In the ledger stands who wanted it; who allowed it stands in the approval. */
+async function carryOutApproved(tx: Tx, call: Call, found: repo.LockedApproval, at: Date): Promise<number> {
+  expectThere(found)
+  const { id, customer, asked_by, wallet: of, move, amount, reason, note } = found.kept
+  const asker: Call = { ...call, caller: { id: asked_by!.id, roles: [], permissions: [] } }
+  const { account_id } = found
+  const asked = { customer_id: customer!.id, wallet: of, move, amount, reason, note, account_id, key: `approval:${id}` }
+  return (await carryOut(tx, asker, asked, at)).id
+}
+
+const EXPIRED_AT_ONCE = 200
+
+export async function expireApprovals(deps: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  let count: number
+  do {
+    count = await change(deps, SYSTEM_CALL, async (tx) => {
+      const expired = await repo.expireApprovals(tx, deps.now(), EXPIRED_AT_ONCE)
+      const told = expired.map((one) => ({ ...one, state: 'expired' }))
+      await recordAll(tx, SYSTEM_CALL, 'approval.decided', told)
+      return expired.length
+    })
+  } while (count === EXPIRED_AT_ONCE)
+}

@@ -1,0 +1,171 @@
+import { wallet } from '@tavlin/contract/wallet'
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { openAccountsOf } from '../../../test/customers-with-accounts.ts'
+import { sqlOf } from '../../../test/count-sql.ts'
+import { expectNothingWritten } from '../../../test/refused.ts'
+import { codeOf, tally } from '../../../test/tally.ts'
+import { NOON, testApp } from '../../../test/test-app.ts'
+import { expireApprovals } from './approval.service.ts'
+
+const app = testApp({ pool_size: 25 })
+type Person = Awaited<ReturnType<typeof app.person>>
+let owner: Person
+let manager: Person
+let service: Person
+let colleague: Person
+let id = 2000
+
+beforeAll(async () => {
+  owner = await app.person(['super_admin'])
+  manager = await app.person(['manager'])
+  service = await app.person(['service'])
+  colleague = await app.person(['service'])
+})
+beforeEach(async () => {
+  app.clock.now = NOON
+  await openAccountsOf(app.db, [++id])
+})
+
+const as = (who: Person) => app.as(wallet, who.token)
+const move = async (who: Person, points: number, more: object = {}) =>
+  (await as(who).movePoints({ body: { customer_id: id, points, reason: 'other', currency: 'wallet', ...more } })).data
+async function ask(who: Person, points: number, more: object = {}) {
+  const moved = await move(who, points, more)
+  if (moved.state !== 'waiting') throw new Error('this did not wait')
+  return moved.approval
+}
+const decide = async (who: Person, approval: { id: number; version: number }, decision: string, note = '') => {
+  const body = { decision: decision as 'approve', note, version: approval.version }
+  return (await as(who).decideApproval({ params: { id: String(approval.id) }, body })).data
+}
+const show = async (who = service) => (await as(who).wallet({ params: { id: String(id) } })).data
+const events = async () => {
+  const { rows } = await sql<{ name: string; data: Record<string, unknown> }>`select name, data from event
+    where (data ->> 'customer_id')::int = ${id} order by id`.execute(app.db)
+  return rows.map(({ name, data }) => (data['state'] ? `${name} ${data['state'] as string}` : name))
+}
+const refused = (work: () => Promise<unknown>, status: number, code: string, details?: object) =>
+  expectNothingWritten(app.db, work, status, { code, ...(details && { details }) })
+
+test('above the limit it waits; who may approves it, and it is done in the name of who asked', async () => {
+  const asked = await ask(service, 8001, { kind: 'refund', reason: 'late_delivery', note: 'חיכו שעה' })
+  expect(asked).toMatchObject({
+    ...{ state: 'pending', wallet: 'wallet', move: 'refund', amount: 8001, balance_after: 8001, note: 'חיכו שעה' },
+    ...{ may_decide: false, because: 'own_request', asked_by: { id: service.id }, customer: { id }, version: 1 },
+  })
+  expect(new Date(asked.expires_at).getTime() - NOON.getTime()).toBe(30 * 60_000)
+  expect(await show()).toMatchObject({ balance_agorot: 0, limit_agorot: 8000, pending: [{ id: asked.id }] })
+  const seenBy = async (who: Person) =>
+    (await as(who).approvals()).data.filter((one) => one.id === asked.id).map((one) => [one.may_decide, one.because])
+  expect(await seenBy(manager)).toEqual([[true, null]])
+  expect(await seenBy(colleague)).toEqual([[false, 'over_limit']])
+
+  const decided = await decide(manager, asked, 'approve', 'בסדר')
+  expect(decided).toMatchObject({ state: 'approved', decided_by: { id: manager.id }, balance_after: 8001, version: 2 })
+  const wallet_now = await show()
+  expect(wallet_now).toMatchObject({
+    balance_agorot: 8001,
+    pending: [],
+    answered: [{ id: asked.id, answer_note: 'בסדר' }],
+  })
+  expect((await show(manager)).answered).toEqual([])
+  const { data: lines } = await as(service).transactions({ params: { id: String(id) }, query: {} })
+  expect(lines).toEqual([
+    expect.objectContaining({
+      ...{ amount: 8001, kind: 'refund', reason: 'late_delivery', note: 'חיכו שעה' },
+      ...{ by: { id: service.id, name: 'דנה לוי' }, approved_by: { id: manager.id, name: 'דנה לוי' } },
+    }),
+  ])
+  expect(await events()).toEqual(['approval.asked', 'wallet.moved', 'approval.decided approved'])
+})
+
+test('who may not decide it is refused, and nothing was written', async () => {
+  const [small, large] = [await ask(service, 9000), await ask(manager, 50_001)]
+  await refused(() => decide(service, small, 'approve'), 403, 'approval_of_own')
+  await refused(() => decide(service, small, 'decline'), 403, 'approval_of_own')
+  await refused(() => decide(colleague, small, 'approve'), 403, 'over_own_limit', { limit: 8000 })
+  await refused(() => decide(colleague, small, 'withdraw'), 403, 'not_allowed')
+  await refused(() => decide(service, large, 'decline'), 403, 'over_own_limit')
+  await refused(() => decide(manager, { ...small, version: 7 }, 'approve'), 409, 'version_stale')
+  await refused(() => decide(manager, { id: 999_999, version: 1 }, 'approve'), 404, 'not_found')
+  await decide(owner, large, 'decline', 'לא היום')
+  await refused(() => decide(owner, large, 'approve'), 409, 'approval_over', { state: 'declined' })
+  expect((await show(manager)).answered).toMatchObject([{ state: 'declined', answer_note: 'לא היום' }])
+  await decide(service, small, 'withdraw')
+  await refused(() => decide(manager, small, 'approve'), 409, 'approval_over', { state: 'withdrawn' })
+  expect(await show()).toMatchObject({ balance_agorot: 0, pending: [], answered: [] })
+})
+
+test('what is not there any more when it is approved stays waiting', async () => {
+  await move(owner, 10_000)
+  const asked = await ask(service, -9000)
+  await move(owner, -2000)
+  await refused(() => decide(manager, asked, 'approve'), 409, 'insufficient_funds', { available: 8000, wanted: 9000 })
+  expect((await show()).pending).toMatchObject([{ id: asked.id, balance_after: -1000 }])
+  await move(owner, 1000)
+  await decide(manager, asked, 'approve')
+  expect((await show()).balance_agorot).toBe(0)
+})
+
+test('nothing is approved for who was merged or erased meanwhile', async () => {
+  const asked = await ask(service, 9000)
+  await sql`update customer set erased_at = now() where id = ${id}`.execute(app.db)
+  await refused(() => decide(manager, asked, 'approve'), 409, 'customer_gone')
+  await decide(manager, asked, 'decline')
+})
+
+test('after half an hour it is over, told by the job and true before', async () => {
+  const asked = await ask(service, 9000)
+  app.clock.now = new Date(NOON.getTime() + 30 * 60_000)
+  // That they are seen again after a while is written down.
+  await as(manager).approvals()
+  await refused(() => decide(manager, asked, 'approve'), 409, 'approval_over', { state: 'expired' })
+  expect((await show()).pending).toEqual([])
+  const deps = { db: app.db, now: () => app.clock.now }
+  await expireApprovals(deps)
+  await expireApprovals(deps)
+  expect(await events()).toEqual(['approval.asked', 'approval.decided expired'])
+  expect((await show()).answered).toMatchObject([{ id: asked.id, state: 'expired', decided_by: null }])
+})
+
+test('of twenty who approve at once one does, and it is done once', async () => {
+  const asked = await ask(service, 9000)
+  const deciders = await Promise.all(Array.from({ length: 20 }, () => app.person(['manager'])))
+  const answers = await Promise.all(deciders.map((who) => codeOf(decide(who, asked, 'approve'))))
+  expect(tally(answers)).toEqual({ ok: 1, approval_over: 19 })
+  expect((await show()).balance_agorot).toBe(9000)
+})
+
+test('asking takes seven round trips, approving nine with a note, the list one', async () => {
+  await as(manager).approvals()
+  const besidesAdmission = async (work: () => Promise<unknown>) => (await sqlOf(work)).length - 1
+  let asked!: Awaited<ReturnType<typeof ask>>
+  expect(await besidesAdmission(async () => (asked = await ask(service, 9000, { note: 'a' })))).toBe(7)
+  expect(await besidesAdmission(() => decide(manager, asked, 'approve'))).toBe(9)
+  expect(await besidesAdmission(() => as(manager).approvals())).toBe(1)
+})
+
+test('limits are seen and set by who may do everything, and hold at once', async () => {
+  const mine = as(owner)
+  const { data: limits } = await mine.limits()
+  const of = (role: string) => limits.find((one) => one.role === role)!
+  expect(of('manager')).toMatchObject({ wallet_agorot: 50_000, points: 5000 })
+  expect(of('service')).toMatchObject({ wallet_agorot: 8000, points: 800 })
+  expect(of('clerk')).toMatchObject({ wallet_agorot: 0, points: 0 })
+  expect(limits.map(({ role }) => role)).not.toContain('super_admin')
+
+  const params = { role_id: String(of('service').role_id) }
+  const saved = await mine.saveLimits({ params, body: { wallet_agorot: 100, points: 0 } })
+  expect(saved.data).toEqual({ ...of('service'), wallet_agorot: 100, points: 0 })
+  expect(await move(service, 100)).toMatchObject({ state: 'done' })
+  expect(await move(service, 101)).toMatchObject({ state: 'waiting' })
+  expect(await move(service, 1, { currency: 'points' })).toMatchObject({ state: 'waiting' })
+  await mine.saveLimits({ params, body: { wallet_agorot: 8000, points: 800 } })
+
+  const body = { wallet_agorot: 1, points: 1 }
+  await refused(() => as(manager).saveLimits({ params, body }), 403, 'not_allowed')
+  await refused(() => mine.saveLimits({ params: { role_id: '99999' }, body }), 404, 'not_found')
+  const { rows } = await sql<{ id: number }>`select id from role where name = 'super_admin'`.execute(app.db)
+  await refused(() => mine.saveLimits({ params: { role_id: String(rows[0]!.id) }, body }), 404, 'not_found')
+})

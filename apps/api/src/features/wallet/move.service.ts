@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import type { Caller } from '@tavlin/contract/access-rules'
+import type { Answer } from '@tavlin/contract/endpoint'
+import type { wallet } from '@tavlin/contract/wallet'
+import { Refusal } from '@tavlin/domain/refusal'
+import { APPROVAL_MINUTES } from '@tavlin/domain/wallet/approval'
+import type { NewTransfer, Transfer } from '@tavlin/domain/wallet/ledger'
+import { mayMove } from '@tavlin/domain/wallet/limits'
+import { type AskedMove, checkSign, currencyOf, otherSideOf, reasonsOf, seenFrom } from '@tavlin/domain/wallet/moves'
+import { writeNoteTo } from '#features/activity/note.service.ts'
+import type { Call } from '#platform/call.ts'
+import { change } from '#platform/change.ts'
+import type { Tx } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { invalid, notFound } from '#platform/errors.ts'
+import { record } from '#platform/events.ts'
+import { approvalAnswer, lookerOf } from './approval-answer.ts'
+import { insertApproval } from './approval.repo.ts'
+import { post } from './ledger.service.ts'
+import { limitsOf } from './limit.service.ts'
+import * as repo from './wallet.repo.ts'
+
+type Moved = Answer<typeof wallet.movePoints>
+type Move = AskedMove & { readonly customer_id: number; readonly note: string }
+
+/** Done at once within one's own limit; above it someone else has to say yes. */
+export function moveInWallet(deps: Deps, call: Call, caller: Caller, asked: Move): Promise<Moved> {
+  if (!reasonsOf(asked.move, asked.wallet).includes(asked.reason))
+    throw invalid(['reason'], 'is no reason for such a move')
+  checkSign(asked)
+  return change(deps, call, async (tx) => {
+    const found = await repo.lockGround(tx, asked.customer_id, asked.wallet, caller)
+    const ground = found ?? notFound('customer', asked.customer_id)
+    expectThere(ground)
+    const at = deps.now()
+    const limits = limitsOf(caller, ground.limits)
+    if (!mayMove(limits[asked.wallet], asked.amount)) {
+      const available = ground.balance - ground.held
+      if (available + asked.amount < 0) throw new Refusal('insufficient_funds', { available, wanted: -asked.amount })
+      return { data: { state: 'waiting', approval: await ask(tx, call, lookerOf(caller, limits), asked, at) } }
+    }
+    const key = `wallet:${caller.id}:${call.idempotency?.key ?? randomUUID()}`
+    const transfer = await carryOut(tx, call, { ...asked, account_id: ground.account_id, key }, at)
+    const { customer_id, note } = asked
+    await record(tx, call, 'wallet.moved', { customer_id, transfer_ids: [transfer.id] })
+    const by = { id: caller.id, name: ground.by_name }
+    return { data: { state: 'done', line: lineOf(transfer, ground.account_id, note, by) } }
+  })
+}
+
+export function expectThere(customer: { is_gone: boolean; merged_into_id: number | null }): void {
+  if (customer.is_gone) throw new Refusal('customer_gone', { customer_id: customer.merged_into_id })
+}
+
+async function ask(tx: Tx, call: Call, by: ReturnType<typeof lookerOf>, asked: Move, at: Date) {
+  const expires_at = new Date(at.getTime() + APPROVAL_MINUTES * 60_000)
+  const kept = await insertApproval(tx, { ...asked, asked_by: by.id, asked_at: at, expires_at })
+  const { customer_id } = asked
+  await record(tx, call, 'approval.asked', { customer_id, approval_id: kept.id, asked_by: by.id })
+  return approvalAnswer(kept, by, at)
+}
+
+/** The transfer and what was written about it; `call` is that of who wanted it, not of who allowed it. */
+export async function carryOut(
+  tx: Tx,
+  call: Call,
+  { account_id, key, note, customer_id, ...asked }: Move & { account_id: number; key: string },
+  at: Date,
+): Promise<Transfer> {
+  const other = otherSideOf(asked)
+  const [from, to] = asked.amount < 0 ? [account_id, other.account_id] : [other.account_id, account_id]
+  const move: NewTransfer = {
+    ...{ key, kind: other.kind, debit_account_id: from, credit_account_id: to, amount: Math.abs(asked.amount) },
+    ...{ currency: currencyOf(asked.wallet), reason: asked.reason },
+  }
+  const [transfer] = await post(tx, call, at, [move]).catch(withAvailable)
+  // The words stand apart from the ledger, which forgets nothing: a person may be forgotten.
+  if (note) await writeNoteTo(tx, call, { model: 'transfer', model_id: transfer!.id, customer_id, words: note }, at)
+  return transfer!
+}
+
+/** People are told what there is, not the number of an account. */
+function withAvailable(error: unknown): never {
+  if (!(error instanceof Refusal) || error.code !== 'insufficient_funds') throw error
+  const { left, wanted } = error.details
+  throw new Refusal('insufficient_funds', { available: left, wanted })
+}
+
+function lineOf(transfer: Transfer, account_id: number, note: string, by: { id: number; name: string }) {
+  const { id, at, kind, reason, order_id } = transfer
+  return { id, at, kind, reason, order_id, note, by, approved_by: null, ...seenFrom(account_id, transfer) }
+}

@@ -1,0 +1,196 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { wallet } from '@tavlin/contract/wallet'
+import type { NewTransfer } from '@tavlin/domain/wallet/ledger'
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { SYSTEM_CALL } from '#platform/call.ts'
+import { openAccountsOf } from '../../../test/customers-with-accounts.ts'
+import { sqlOf } from '../../../test/count-sql.ts'
+import { expectNothingWritten } from '../../../test/refused.ts'
+import { codeOf, tally } from '../../../test/tally.ts'
+import { testApp } from '../../../test/test-app.ts'
+import { post } from './ledger.service.ts'
+import { giveBackExpired } from './wallet.jobs.ts'
+
+const app = testApp({ pool_size: 25 })
+type Person = Awaited<ReturnType<typeof app.person>>
+let owner: Person
+let service: Person
+let clerk: Person
+let last = 0
+let id: number
+
+beforeAll(async () => {
+  owner = await app.person(['super_admin'])
+  service = await app.person(['service'])
+  clerk = await app.person(['clerk'])
+})
+beforeEach(async () => {
+  id = 1000 + ++last
+  await openAccountsOf(app.db, [id])
+})
+
+type Body = Parameters<ReturnType<typeof as>['movePoints']>[0]['body']
+const as = (who: Person) => app.as(wallet, who.token)
+const params = () => ({ id: String(id) })
+const move = async (who: Person, points: number, more: Partial<Body> = {}) =>
+  (await as(who).movePoints({ body: { customer_id: id, points, reason: 'other', currency: 'wallet', ...more } })).data
+const shown = async (who = service) => (await as(who).wallet({ params: params() })).data
+const lines = async (query: object = {}) => (await as(service).transactions({ params: params(), query })).data
+const lastEvent = async () => {
+  const { rows } = await sql<{ name: string; data: object; actor_id: number }>`select name, data, actor_id from event
+    order by id desc limit 1`.execute(app.db)
+  return rows[0]
+}
+const refused = (work: () => Promise<unknown>, status: number, code: string, details?: object) =>
+  expectNothingWritten(app.db, work, status, { code, ...(details && { details }) })
+
+describe('within one’s own limit', () => {
+  it('money is given and taken at once, with its reason, words and the balance after it', async () => {
+    const given = await move(service, 5000, { kind: 'refund', reason: 'quality', note: 'המרק היה קר' })
+    expect(given).toMatchObject({
+      state: 'done',
+      line: { type: 'refund', kind: 'refund', amount: 5000, balance: 5000, reason: 'quality', note: 'המרק היה קר' },
+    })
+    expect(await lastEvent()).toMatchObject({ name: 'wallet.moved', actor_id: service.id, data: { customer_id: id } })
+    await move(service, -1200, { kind: 'charge' })
+    expect(await shown()).toMatchObject({ balance_agorot: 3800, held_agorot: 0, points: 0, pending: [] })
+    const [second, first] = await lines()
+    expect(second).toMatchObject({ type: 'charge', kind: 'charge', amount: -1200, balance: 3800, note: '' })
+    const { at, ...line } = (given as Extract<typeof given, { state: 'done' }>).line
+    expect(first).toMatchObject(line)
+    expect(new Date(first!.at)).toEqual(new Date(at))
+    expect(await lines({ type: 'refund' })).toEqual([first])
+    // What people wrote stands where it can be erased.
+    const { rows } = await sql`select note from transfer where id = ${first!.id}`.execute(app.db)
+    expect(rows).toEqual([{ note: '' }])
+  })
+
+  it('points are given for a year, and taken from what expires first', async () => {
+    await move(service, 800, { currency: 'points', reason: 'gift' })
+    await move(service, -300, { currency: 'points', reason: 'mistake' })
+    const { points, lots, balance_agorot } = await shown()
+    expect({ points, balance_agorot }).toEqual({ points: 500, balance_agorot: 0 })
+    expect(lots).toEqual([expect.objectContaining({ left: 500, amount: 800 })])
+    expect((await lines({ wallet: 'points' })).map(({ amount, balance }) => [amount, balance])).toEqual([
+      [-300, 500],
+      [800, 800],
+    ])
+    expect(await lines()).toEqual([])
+  })
+
+  it('what is held is shown, and is free again when its time has passed', async () => {
+    await move(owner, 1000)
+    const { rows } = await sql<{
+      id: number
+    }>`select id from account where owner_id = ${id} and kind = 'wallet'`.execute(app.db)
+    const hold: NewTransfer = {
+      ...{ key: `hold:${id}`, kind: 'charge', currency: 'ILS', phase: 'hold', amount: 400 },
+      ...{
+        debit_account_id: rows[0]!.id,
+        credit_account_id: 1,
+        expires_at: new Date(app.clock.now.getTime() + 60_000),
+      },
+    }
+    await app.db.transaction().execute((tx) => post(tx, SYSTEM_CALL, app.clock.now, [hold]))
+    expect(await shown()).toMatchObject({ balance_agorot: 1000, held_agorot: 400 })
+    await refused(() => move(service, -601), 409, 'insufficient_funds', { available: 600, wanted: 601 })
+    expect(await lines()).toHaveLength(1)
+    await giveBackExpired({ db: app.db, now: () => new Date(app.clock.now.getTime() + 60_000) })
+    expect(await shown()).toMatchObject({ balance_agorot: 1000, held_agorot: 0 })
+    expect(await move(service, -601)).toMatchObject({ state: 'done', line: { balance: 399 } })
+  })
+
+  it('cash over the counter comes from the drawer and goes back into it', async () => {
+    await move(service, 5000, { reason: 'cash_in' })
+    await move(service, -2000, { reason: 'cash_out', kind: 'charge' })
+    const { rows } =
+      await sql`select kind, debit_account_id < 1000 as is_in, least(debit_account_id, credit_account_id) as drawer
+      from transfer order by id desc limit 2`.execute(app.db)
+    expect(rows).toEqual([
+      { kind: 'charge', is_in: false, drawer: 3 },
+      { kind: 'topup', is_in: true, drawer: 3 },
+    ])
+  })
+
+  it('takes eight round trips with a note, and a look at the wallet takes one', async () => {
+    await shown()
+    const besidesAdmission = async (work: () => Promise<unknown>) => (await sqlOf(work)).length - 1
+    expect(await besidesAdmission(() => move(service, 100, { note: 'a' }))).toBe(8)
+    expect(await besidesAdmission(shown)).toBe(1)
+    expect(await besidesAdmission(lines)).toBe(1)
+  })
+})
+
+describe('what cannot be', () => {
+  it('is refused with its reason, and nothing was written', async () => {
+    await move(service, 1000, { kind: 'refund' })
+    await refused(() => move(service, -1001), 409, 'insufficient_funds', { available: 1000, wanted: 1001 })
+    // Nobody is asked to approve what is not there.
+    await refused(() => move(service, -90_000), 409, 'insufficient_funds', { available: 1000, wanted: 90_000 })
+    await refused(() => move(service, 1, { kind: 'charge' }), 422, 'amount_sign_wrong')
+    await refused(() => move(service, -1, { kind: 'refund' }), 422, 'amount_sign_wrong')
+    await refused(() => move(service, -1, { reason: 'cash_in' }), 422, 'amount_sign_wrong')
+    await refused(() => move(service, 1, { reason: 'cash_in', currency: 'points' }), 422, 'invalid_input')
+    await refused(() => move(service, 1, { kind: 'refund', reason: 'cash_in' }), 422, 'invalid_input')
+    await refused(() => move(service, 1, { customer_id: 999_999 }), 404, 'not_found')
+    await refused(() => move(service, 0), 422, 'invalid_input')
+  })
+
+  it('a clerk reads a wallet and moves nothing in it', async () => {
+    await refused(() => move(clerk, 1), 403, 'not_allowed')
+    expect(await shown(clerk)).toMatchObject({ balance_agorot: 0, limit_agorot: 0, limit_points: 0 })
+  })
+
+  it('who was merged or erased has nothing moved any more', async () => {
+    await sql`insert into customer (id, erased_at) values (${id + 5000}, now())`.execute(app.db)
+    await openAccountsOf(app.db, [id + 6000])
+    await sql`update customer set merged_into_id = ${id} where id = ${id + 6000}`.execute(app.db)
+    const into = { customer_id: id + 6000 }
+    await refused(() => move(service, 1, into), 409, 'customer_gone', { customer_id: id })
+    await sql`update customer set erased_at = now() where id = ${id}`.execute(app.db)
+    await refused(() => move(service, 1), 409, 'customer_gone', { customer_id: null })
+  })
+
+  it('whoever moves while someone is being erased waits, and is refused', async () => {
+    let moving!: Promise<unknown>
+    const work = async () => {
+      await app.db.transaction().execute(async (tx) => {
+        await sql`update customer set erased_at = now() where id = ${id}`.execute(tx)
+        moving = codeOf(move(service, 1))
+        await sleep(100)
+      })
+      return moving
+    }
+    expect(await work()).toBe('customer_gone')
+    expect(await lines()).toEqual([])
+  })
+
+  it('nobody’s wallet is not found, someone new has an empty one', async () => {
+    const nobody = { params: { id: '999999' } }
+    await refused(() => as(service).wallet(nobody), 404, 'not_found')
+    await refused(() => as(service).transactions({ ...nobody, query: {} }), 404, 'not_found')
+    expect(await lines()).toEqual([])
+  })
+})
+
+describe('a crowd', () => {
+  it('of fifty who take at once from funds for thirteen: thirteen succeed', async () => {
+    await move(owner, 13 * 100 + 99, { kind: 'refund' })
+    const answers = await Promise.all(Array.from({ length: 50 }, () => codeOf(move(service, -100))))
+    expect(tally(answers)).toEqual({ ok: 13, insufficient_funds: 37 })
+    expect((await shown()).balance_agorot).toBe(99)
+  })
+
+  it('with the same key, a hundred at once: one effect and a hundred equal answers', async () => {
+    const send = () =>
+      app.call(service.token, {
+        ...{ method: 'POST', url: '/admin/customer/points', headers: { 'idempotency-key': `crowd-of-${id}` } },
+        payload: { customer_id: id, points: 70, reason: 'gift' },
+      })
+    const answers = await Promise.all(Array.from({ length: 100 }, send))
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+    expect(answers[0]!.statusCode).toBe(200)
+    expect((await shown()).points).toBe(70)
+  })
+})

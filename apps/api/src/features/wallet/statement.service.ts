@@ -1,0 +1,38 @@
+import { businessDayStart } from '@tavlin/domain/business-time'
+import { shownPhone } from '@tavlin/domain/customers/phone-shown'
+import type { WalletName } from '@tavlin/domain/wallet/moves'
+import type { Deps } from '#platform/deps.ts'
+import { Denied, notFound } from '#platform/errors.ts'
+import type { FileAnswer } from '#platform/file-answer.ts'
+import { paperAnswer } from '#platform/paper.ts'
+import { findStatement } from './statement.repo.ts'
+import { statementPaper } from './statement.ts'
+
+const DAY_MS = 86_400_000
+const MOST_DAYS = 366
+/** Some eighty pages. */
+const MOST_LINES = 3000
+
+type Asked = { wallet: WalletName; from: string; until: string; lang: 'he' | 'en' }
+
+/** Both days belong to it, as business days. */
+export async function printStatement(
+  { db, config, now }: Deps,
+  customer_id: number,
+  { wallet, from, until, lang }: Asked,
+): Promise<FileAnswer> {
+  const days = (Date.parse(until) - Date.parse(from)) / DAY_MS + 1
+  if (days < 1) throw wrong('is before the first day')
+  if (days > MOST_DAYS) throw wrong(`is more than ${MOST_DAYS} days after the first`)
+  const span = { from: businessDayStart(from), until: dayAfter(until), most: MOST_LINES + 1 }
+  const found = (await findStatement(db, customer_id, wallet, span)) ?? notFound('customer', customer_id)
+  if (found.lines.length > MOST_LINES) throw wrong(`leaves more than ${MOST_LINES} lines: fewer days, please`)
+  const phone_shown = found.phone === null ? '' : shownPhone(found.phone)
+  const more = { lang, wallet, place: config.product_name, phone_shown, from, until, now: now() }
+  return paperAnswer(`${wallet}-${customer_id}-${from}-${until}.pdf`, statementPaper({ ...found, ...more }))
+}
+
+const dayAfter = (day: string): Date => businessDayStart(new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10))
+
+const wrong = (message: string): Denied =>
+  new Denied('invalid_input', { fields: [{ path: ['query', 'until'], message }] })

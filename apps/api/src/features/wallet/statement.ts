@@ -1,0 +1,78 @@
+import { BUSINESS_ZONE } from '@tavlin/domain/business-time'
+import type { WalletName } from '@tavlin/domain/wallet/moves'
+import type { Paper } from '#platform/paper-compiler.ts'
+import type { FoundStatement, StatementRow } from './statement.repo.ts'
+import { STATEMENT_TEXT } from './statement.text.ts'
+
+// Names of `HEAD` in the part that prints: sheet, words, own, digits, dark, faint, light, heading_line, page_line.
+const TEMPLATE = `
+#set page(paper: "a4", margin: (x: 16mm, top: 24mm, bottom: 18mm),
+  header: heading_line(text(size: 15pt, weight: 700, fill: dark, words.title + " · " + sheet.wallet), text(size: 10pt, own(sheet.place))),
+  footer: page_line(words.printed + " " + digits(sheet.printed)))
+#let fact(name, value) = stack(spacing: 5pt, text(size: 8pt, fill: dark, name), text(size: 10.5pt, weight: 700, value))
+#let figure_of(value) = text(number-width: "tabular", digits(value))
+#grid(columns: (1.6fr, 1.4fr, 1fr, 1fr), column-gutter: 10pt,
+  fact(words.customer, own(sheet.customer) + if sheet.phone != "" { linebreak() + text(size: 9pt, weight: 400, digits(sheet.phone)) }),
+  fact(words.period, digits(sheet.from + " – " + sheet.until)),
+  fact(words.money_in, digits(sheet.money_in)), fact(words.money_out, digits(sheet.money_out)))
+#v(8pt)
+#let total(name, value) = (table.cell(colspan: 3, text(weight: 700, name)), text(weight: 700, figure_of(value)))
+#table(columns: (31mm, 1fr, 30mm, 30mm),
+  // Agorot under agorot, in Hebrew too.
+  align: (column, _) => if column < 2 { start + horizon } else { right + horizon },
+  inset: (x: 4pt, y: 4.2pt), stroke: (x: none, y: 0.4pt + faint),
+  fill: (_, row) => if row == 0 { faint } else if calc.odd(row) { light },
+  table.header(..(words.date, words.what, words.amount, words.balance).map(name => text(weight: 700, fill: dark, name))),
+  ..total(words.opening, sheet.opening),
+  ..sheet.lines.map(line => (figure_of(line.at), line.what, figure_of(line.amount), figure_of(line.balance))).flatten(),
+  ..if sheet.lines.len() == 0 { (table.cell(colspan: 4, align: center, inset: 14pt, words.nothing),) },
+  ..total(words.closing, sheet.closing))
+`
+
+type Statement = FoundStatement & {
+  readonly lang: 'he' | 'en'
+  readonly wallet: WalletName
+  readonly place: string
+  readonly phone_shown: string
+  readonly from: string
+  readonly until: string
+  readonly now: Date
+}
+
+export function statementPaper(asked: Statement): Paper {
+  const { lang, wallet, opening, lines } = asked
+  const words: Record<string, string> = STATEMENT_TEXT[lang]
+  const [amount, change] = [amountIn(wallet), amountIn(wallet, 'exceptZero')]
+  const sum = (all: readonly StatementRow[]) => all.reduce((total, line) => total + line.amount, 0)
+  const data = {
+    ...{ lang, words: STATEMENT_TEXT[lang], wallet: words[wallet], place: asked.place },
+    ...{ customer: asked.name, phone: asked.phone_shown, printed: timeOf(asked.now) },
+    ...{ from: dayShown(asked.from), until: dayShown(asked.until) },
+    money_in: amount(sum(lines.filter((line) => line.amount > 0))),
+    money_out: amount(Math.abs(sum(lines.filter((line) => line.amount < 0)))),
+    opening: amount(opening),
+    closing: amount(opening + sum(lines)),
+    lines: lines.map((line) => ({
+      ...{ at: timeOf(new Date(line.at)), amount: change(line.amount), balance: amount(line.balance) },
+      what: [words[line.kind], line.reason === null ? null : words[line.reason]].filter(Boolean).join(' · '),
+    })),
+  }
+  return { template: TEMPLATE, data }
+}
+
+/** Western digits, point and comma in both languages; the sign of the shekel stands in the same place as on the screens. */
+function amountIn(wallet: WalletName, signDisplay: 'auto' | 'exceptZero' = 'auto'): (value: number) => string {
+  if (wallet === 'points') return (value) => new Intl.NumberFormat('en', { signDisplay }).format(value)
+  const money = new Intl.NumberFormat('en', { style: 'currency', currency: 'ILS', signDisplay })
+  return (agorot) => money.format(agorot / 100)
+}
+
+const dayShown = (day: string): string => day.split('-').reverse().join('.')
+const timeOf = (at: Date): string =>
+  new Intl.DateTimeFormat('en-GB', {
+    timeZone: BUSINESS_ZONE,
+    ...{ day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+  })
+    .format(at)
+    .replaceAll('/', '.')
+    .replace(',', '')

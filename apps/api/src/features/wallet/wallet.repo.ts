@@ -1,0 +1,122 @@
+import type { WalletName } from '@tavlin/domain/wallet/moves'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '#platform/db.ts'
+import type { List, ListQuery, Walk } from '#platform/list.ts'
+import { APPROVAL_JSON, type KeptApproval } from './approval.repo.ts'
+import { type RoleLimits, limitsOfRoles } from './limit.repo.ts'
+import { personOf } from './person.repo.ts'
+
+type Looker = { readonly id: number; readonly roles: readonly string[] }
+type Account = { readonly kind: WalletName; readonly balance: number; readonly held: number }
+export type FoundWallet = {
+  readonly accounts: readonly Account[]
+  readonly lots: readonly { id: number; left: number; amount: number; expires_at: string }[]
+  readonly limits: RoleLimits
+  readonly pending: readonly KeptApproval[]
+  readonly answered: readonly KeptApproval[]
+}
+
+export async function findWallet(
+  db: Db,
+  customer_id: number,
+  by: Looker,
+  { now, answered_since }: { now: Date; answered_since: Date },
+): Promise<FoundWallet | undefined> {
+  const { rows } = await sql<FoundWallet>`
+    select (select json_agg(json_build_object('kind', kind, 'balance', balance, 'held', held)) from account
+        where owner_id = customer.id) as accounts,
+      coalesce((select json_agg(json_build_object('id', id, 'left', left_amount, 'amount', amount, 'expires_at', expires_at)
+          order by expires_at, id)
+        from (select point_lot.* from point_lot where left_amount > 0 and expires_at > ${now.toISOString()}
+          and account_id = (select id from account where owner_id = customer.id and kind = 'points')
+          order by expires_at, id limit 100) as lot), '[]') as lots,
+      ${limitsOfRoles(by.roles)} as limits,
+      coalesce((select json_agg(${APPROVAL_JSON} order by approval.id) from approval
+        where customer_id = customer.id and state = 'pending' and expires_at > ${now.toISOString()}), '[]') as pending,
+      coalesce((select json_agg(${APPROVAL_JSON} order by approval.decided_at desc)
+        from (select * from approval where asked_by = ${by.id} and decided_at > ${answered_since.toISOString()}
+          and customer_id = customer.id and state in ('approved', 'declined', 'expired')
+          order by decided_at desc limit 5) as approval), '[]') as answered
+    from customer where id = ${customer_id}`.execute(db)
+  return rows[0]
+}
+
+export type TransactionQuery = ListQuery & { type?: 'refund' | 'charge' | undefined }
+
+/** Only these move a balance; what is held shows in the balance itself. */
+const MOVED = sql`phase in ('post', 'capture')`
+const side = (account_id: RawBuilder<unknown>, type: 'refund' | 'charge', { past, until }: Walk) => {
+  const [column, balance, sign] =
+    type === 'charge'
+      ? [sql`debit_account_id`, sql`debit_balance`, sql`-amount`]
+      : [sql`credit_account_id`, sql`credit_balance`, sql`amount`]
+  return sql`(select id, ${sql.lit(type)} as type, ${sign} as amount, ${balance} as balance, kind, reason, note, order_id,
+    actor_id, at from transfer where ${column} = ${account_id} and ${MOVED} ${past} ${until})`
+}
+
+const WHOLE: Walk = { past: sql``, until: sql`` }
+
+/**
+ * In and out of one account. Each side has its index in the order of ids, and is walked no farther than the page reaches:
+ * of two walks without an end PostgreSQL would sort all before it shows the first.
+ */
+export function movesOf(
+  customer_id: number,
+  wallet: WalletName,
+  { type, walk = WHOLE }: { type?: 'refund' | 'charge' | undefined; walk?: Walk } = {},
+): RawBuilder<unknown> {
+  const account_id = sql`(select id from account where owner_id = ${customer_id} and kind = ${wallet})`
+  const sides = type ? [type] : (['charge', 'refund'] as const)
+  const walks = sides.map((one) => side(account_id, one, walk))
+  return sql`(${sql.join(walks, sql` union all `)}) as move`
+}
+
+export const LINE_JSON = sql`json_build_object('id', move.id, 'at', move.at, 'type', move.type, 'kind', move.kind,
+  'amount', move.amount, 'balance', move.balance, 'reason', move.reason,
+  'note', coalesce((select words from note where model = 'transfer' and model_id = move.id order by id desc limit 1), move.note),
+  'order_id', move.order_id, 'by', ${personOf(sql`move.actor_id`)},
+  'approved_by', ${personOf(sql`(select decided_by from approval where transfer_id = move.id)`)})`
+
+export const transactionList = (
+  customer_id: number,
+  wallet: WalletName,
+  type?: 'refund' | 'charge',
+): List<TransactionQuery> => ({
+  name: `transactions ${customer_id} ${wallet}`,
+  from: (walk) => sql`from ${movesOf(customer_id, wallet, { type, walk })}`,
+  id: sql`move.id`,
+  row: LINE_JSON,
+  sorts: { id: { by: sql`move.id`, type: 'bigint' } },
+  where: () => [],
+})
+
+export type Ground = {
+  readonly is_gone: boolean
+  readonly merged_into_id: number | null
+  readonly account_id: number
+  readonly balance: number
+  readonly held: number
+  readonly limits: RoleLimits
+  readonly by_name: string
+}
+
+/** The customer stays who they are until this transaction ends: whoever merges or erases them waits. */
+export async function lockGround(
+  tx: Tx,
+  customer_id: number,
+  wallet: WalletName,
+  by: Looker,
+): Promise<Ground | undefined> {
+  const { rows } = await sql<Ground>`
+    select merged_into_id is not null or erased_at is not null as is_gone, merged_into_id, account.id as account_id,
+      account.balance, account.held, ${limitsOfRoles(by.roles)} as limits,
+      (select trim(first_name || ' ' || last_name) from app_user where id = ${by.id}) as by_name
+    from customer join account on owner_id = customer.id and account.kind = ${wallet}
+    where customer.id = ${customer_id} for share of customer`.execute(tx)
+  return rows[0]
+}
+
+export async function customerExists(db: Db, customer_id: number): Promise<boolean> {
+  const { rows } = await sql`select from customer where id = ${customer_id}`.execute(db)
+  return rows.length > 0
+}

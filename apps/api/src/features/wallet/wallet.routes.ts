@@ -1,0 +1,23 @@
+import { wallet } from '@tavlin/contract/wallet'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '#platform/deps.ts'
+import { type Gate, serve } from '#platform/serve.ts'
+import { decideApproval, listApprovals } from './approval.service.ts'
+import { saveLimits, showLimits } from './limit.service.ts'
+import { moveInWallet } from './move.service.ts'
+import { printStatement } from './statement.service.ts'
+import { listTransactions, showWallet } from './wallet.service.ts'
+
+export function walletRoutes(app: FastifyInstance, deps: Deps, gate: Gate): void {
+  serve(app, gate, wallet, {
+    wallet: ({ params, caller }) => showWallet(deps, caller, params.id),
+    transactions: ({ params, query }) => listTransactions(deps, params.id, query),
+    statement: ({ params, query }) => printStatement(deps, params.id, query),
+    movePoints: ({ body: { points, currency, kind, ...body }, caller, call }) =>
+      moveInWallet(deps, call, caller, { ...body, wallet: currency, move: kind, amount: points }),
+    approvals: ({ caller }) => listApprovals(deps, caller),
+    decideApproval: ({ params, body, caller, call }) => decideApproval(deps, call, caller, { id: params.id, ...body }),
+    limits: () => showLimits(deps),
+    saveLimits: ({ params, body, call }) => saveLimits(deps, call, params.role_id, body),
+  })
+}

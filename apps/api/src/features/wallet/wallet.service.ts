@@ -1,0 +1,55 @@
+import type { Caller } from '@tavlin/contract/access-rules'
+import type { Answer } from '@tavlin/contract/endpoint'
+import type { wallet } from '@tavlin/contract/wallet'
+import type { WalletName } from '@tavlin/domain/wallet/moves'
+import type { Deps } from '#platform/deps.ts'
+import { notFound } from '#platform/errors.ts'
+import { type RawJson, pageJson, readPage } from '#platform/list.ts'
+import { approvalAnswer, lookerOf } from './approval-answer.ts'
+import { limitsOf } from './limit.service.ts'
+import * as repo from './wallet.repo.ts'
+
+/** So long who asked is shown what became of it. */
+const ANSWER_SHOWN_MS = 3_600_000
+
+export async function showWallet(
+  { db, now }: Deps,
+  caller: Caller,
+  customer_id: number,
+): Promise<Answer<typeof wallet.wallet>> {
+  const at = now()
+  const since = new Date(at.getTime() - ANSWER_SHOWN_MS)
+  const found =
+    (await repo.findWallet(db, customer_id, caller, { now: at, answered_since: since })) ??
+    notFound('customer', customer_id)
+  const own = limitsOf(caller, found.limits)
+  const of = (kind: WalletName) => found.accounts?.find((one) => one.kind === kind) ?? { balance: 0, held: 0 }
+  const shown = (all: repo.FoundWallet['pending']) => all.map((one) => approvalAnswer(one, lookerOf(caller, own), at))
+  const data = {
+    customer_id,
+    ...{ balance_agorot: of('wallet').balance, held_agorot: of('wallet').held },
+    ...{ points: of('points').balance, held_points: of('points').held, lots: [...found.lots] },
+    ...{ limit_agorot: own.wallet, limit_points: own.points },
+    ...{ pending: shown(found.pending), answered: shown(found.answered) },
+  }
+  return { data }
+}
+
+type Asked = {
+  wallet: WalletName
+  type?: 'refund' | 'charge' | undefined
+  cursor?: string | undefined
+  limit: number
+}
+
+export async function listTransactions(
+  { db, config }: Deps,
+  customer_id: number,
+  { wallet: of, type, cursor, limit }: Asked,
+): Promise<RawJson> {
+  const list = repo.transactionList(customer_id, of, type)
+  const page = await readPage(db, config.secret_key, list, { sort: '-id', type, cursor, limit })
+  // Nobody's list is as empty as that of someone new.
+  if (page.rows === '[]' && !(await repo.customerExists(db, customer_id))) notFound('customer', customer_id)
+  return pageJson(page)
+}

@@ -1,0 +1,136 @@
+import { Refusal } from '@tavlin/domain/refusal'
+import type { Logger } from 'pino'
+import { z } from 'zod'
+import type { Geocoder, GeocoderPlace } from './geocoder.ts'
+
+const TIMEOUT_MS = 2500
+// The largest circle the company takes.
+const NEAR_METERS = 50_000
+const LOOK_AGAIN_AFTER_MS = 3_600_000
+const MOST_SUGGESTIONS = 8
+// The company bills by the fields asked for.
+const FIELDS = 'id,displayName,formattedAddress,addressComponents,location,photos'
+const OUR_ID = /^[\w-]{1,300}$/
+
+const words = z.object({ text: z.string() })
+const Suggestions = z.object({
+  suggestions: z
+    .array(
+      z.object({
+        placePrediction: z
+          .object({
+            placeId: z.string(),
+            structuredFormat: z.object({ mainText: words, secondaryText: words.optional() }),
+          })
+          .optional(),
+      }),
+    )
+    .default([]),
+})
+const Found = z.object({
+  id: z.string().regex(OUR_ID),
+  displayName: words.optional(),
+  formattedAddress: z.string(),
+  addressComponents: z.array(z.object({ longText: z.string(), types: z.array(z.string()) })).default([]),
+  location: z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) }),
+  photos: z.array(z.object({ name: z.string() })).default([]),
+})
+
+type Spot = { latitude: number; longitude: number }
+type Options = { readonly key: string; readonly url: string }
+
+/** Google Places (New). The key stays here; what a person typed goes there and nowhere else. */
+export function googleGeocoder({ key, url }: Options, whereWeAre: () => Promise<Spot | null>, log: Logger): Geocoder {
+  const around = remembered(whereWeAre, LOOK_AGAIN_AFTER_MS)
+
+  async function ask<T>(schema: z.ZodType<T>, path: string, more: RequestInit, fields: string): Promise<T | null> {
+    const headers = { 'content-type': 'application/json', 'x-goog-api-key': key, 'x-goog-fieldmask': fields }
+    try {
+      const { status, text } = await sendTwice(`${url}${path}`, { ...more, headers, redirect: 'error' })
+      if (status === 404 || (status === 400 && more.method === 'GET')) return null
+      if (status !== 200) throw new Error(`answered ${status}`)
+      return schema.parse(JSON.parse(text))
+    } catch (error) {
+      log.warn({ why: whyOf(error) }, 'the geocoder does not answer as it should')
+      throw new Refusal('places_unavailable')
+    }
+  }
+
+  return {
+    suggest: async ({ q, session, lang }) => {
+      if (q === '') return []
+      const center = await around()
+      const body = JSON.stringify({
+        ...{ input: q, sessionToken: session, languageCode: lang, regionCode: 'IL' },
+        ...(center && { locationBias: { circle: { center, radius: NEAR_METERS } } }),
+      })
+      const prediction = 'suggestions.placePrediction'
+      const fields = `${prediction}.placeId,${prediction}.structuredFormat`
+      const found = await ask(Suggestions, '/v1/places:autocomplete', { method: 'POST', body }, fields)
+      return (found?.suggestions ?? [])
+        .flatMap(({ placePrediction }) => placePrediction ?? [])
+        .filter(({ placeId }) => OUR_ID.test(placeId))
+        .slice(0, MOST_SUGGESTIONS)
+        .map(({ placeId, structuredFormat: { mainText, secondaryText } }) => ({
+          ...{ place_id: placeId, main: mainText.text, secondary: secondaryText?.text ?? '' },
+        }))
+    },
+    place: async ({ place_id, session, lang }) => {
+      const query = new URLSearchParams({ sessionToken: session, languageCode: lang, regionCode: 'IL' })
+      const path = `/v1/places/${encodeURIComponent(place_id)}?${query}`
+      const found = await ask(Found, path, { method: 'GET' }, FIELDS)
+      return found && placeOf(found)
+    },
+  }
+}
+
+/** Once more only when the connection itself failed: who is slow or says no is not asked harder. */
+async function sendTwice(url: string, request: RequestInit): Promise<{ status: number; text: string }> {
+  const send = async () => {
+    const answer = await fetch(url, { ...request, signal: AbortSignal.timeout(TIMEOUT_MS) })
+    return { status: answer.status, text: await answer.text() }
+  }
+  try {
+    return await send()
+  } catch (error) {
+    // What fetch throws for a connection that was refused, broken or cut off.
+    if (!(error instanceof TypeError)) throw error
+    return send()
+  }
+}
+
+/** Neither the address asked nor the answer: both hold what a person typed. */
+function whyOf(error: unknown): string {
+  if (error instanceof z.ZodError) return 'another shape than agreed'
+  if (error instanceof SyntaxError) return 'no JSON'
+  const { name, message, cause } = error as Error
+  if (name === 'TimeoutError') return `nothing within ${TIMEOUT_MS} ms`
+  return (cause as { code?: string } | undefined)?.code ?? message
+}
+
+function placeOf({ id, displayName, formattedAddress, addressComponents, location, photos }: z.infer<typeof Found>) {
+  const part = (type: string) => addressComponents.find(({ types }) => types.includes(type))?.longText ?? ''
+  return {
+    place_id: id,
+    name: displayName?.text ?? '',
+    formatted: formattedAddress,
+    street_number: part('street_number'),
+    route: part('route'),
+    locality: part('locality'),
+    administrative_area_level_1: part('administrative_area_level_1'),
+    administrative_area_level_2: part('administrative_area_level_2'),
+    country: part('country'),
+    postal_code: part('postal_code'),
+    ...location,
+    photos: photos.map(({ name }) => name),
+  } satisfies GeocoderPlace
+}
+
+/** Read once in a while; delis seldom move. */
+function remembered<T>(read: () => Promise<T>, for_ms: number): () => Promise<T> {
+  let known: { value: T; until: number } | undefined
+  return async () => {
+    if (!known || known.until < performance.now()) known = { value: await read(), until: performance.now() + for_ms }
+    return known.value
+  }
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Db } from '../../src/platform/db.ts'
+import type { Use } from './targets.ts'
+
+export const makeActivityWorld = (db: Db) => ({
+  /** About the customer, by the one who will change it. */
+  newNote: async (customer_id: number, author_id: number): Promise<number> => {
+    const { rows } = await sql<{ id: number }>`insert into note (model, model_id, customer_id, words, author_id, at)
+      values ('customer', ${customer_id}, ${customer_id}, 'x', ${author_id}, now()) returning id`.execute(db)
+    return rows[0]!.id
+  },
+  /** Whoever leaves has written nothing. */
+  forget: async (user_ids: readonly number[]): Promise<void> => {
+    await sql`update note_before set author_id = null where author_id = any (${user_ids})`.execute(db)
+    await sql`update note set author_id = null, edited_by = null
+      where author_id = any (${user_ids}) or edited_by = any (${user_ids})`.execute(db)
+  },
+})
+
+const page: Use = {
+  given: async ({ addresses }) => ({
+    params: { id: await addresses.newCustomer() },
+    query: { cursor: undefined, from: '2027-01-15', until: '2027-01-16' },
+  }),
+  kinds: { 'query.groups': 'format', 'query.by': 'number', 'query.from': 'format', 'query.until': 'format' },
+}
+
+export const ACTIVITY_USES: Record<string, Record<string, Use>> = {
+  'activity.log': { '': page },
+  'activity.actions': { '': page },
+  'activity.writeNote': {
+    '': { given: async ({ addresses }) => ({ body: { model: 'customer', model_id: await addresses.newCustomer() } }) },
+  },
+  'activity.changeNote': {
+    '': {
+      given: async ({ addresses, activity }, caller_id) => ({
+        params: { id: await activity.newNote(await addresses.newCustomer(), caller_id) },
+        body: { version: 1 },
+      }),
+    },
+  },
+}

@@ -1,0 +1,47 @@
+import type { Kind } from './fields.ts'
+import type { Use } from './targets.ts'
+
+/** Texts that may be left empty, and the seal, which is compared and never kept. */
+const FORM: Record<string, Kind> = {
+  ...Object.fromEntries(
+    ['label', 'entrance', 'floor', 'apartment', 'door_code', 'driver_note'].map((name) => [`body.${name}`, 'search']),
+  ),
+  'body.place': 'secret',
+}
+const ofAddress: Use = { given: async ({ addresses }) => ({ params: { id: await addresses.newAddress() } }) }
+
+export const ADDRESS_USES: Record<string, Record<string, Use>> = {
+  'addresses.suggestPlaces': { '': { kinds: { 'query.q': 'search' } } },
+  'addresses.place': {
+    '': {
+      given: ({ addresses }) => ({ params: { place_id: addresses.place_id } }),
+      kinds: { 'params.place_id': 'format' },
+    },
+  },
+  'addresses.addressesOf': {
+    '': { given: async ({ addresses }) => ({ params: { id: await addresses.newCustomer() } }) },
+  },
+  'addresses.address': { '': ofAddress },
+  'addresses.createAddress': {
+    '': {
+      given: async ({ addresses }) => ({
+        body: { customer_id: await addresses.newCustomer(), place: addresses.sealed },
+      }),
+      kinds: FORM,
+    },
+  },
+  'addresses.updateAddress': {
+    '': {
+      given: async ({ addresses }) => ({
+        params: { id: await addresses.newAddress() },
+        body: { place: addresses.sealed, version: 1 },
+      }),
+      kinds: FORM,
+    },
+  },
+  'addresses.deleteAddress': { '': ofAddress },
+  'addresses.proposePin': { '': { ...ofAddress, kinds: { 'body.note': 'search' } } },
+  'addresses.settlePin': {
+    '': { given: async ({ addresses }) => ({ params: { id: await addresses.newAddress() }, body: { version: 1 } }) },
+  },
+}

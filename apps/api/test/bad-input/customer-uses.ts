@@ -1,0 +1,47 @@
+import type { Kind } from './fields.ts'
+import type { Use } from './targets.ts'
+import type { World } from './world.ts'
+
+const ofCustomer: Use = { given: async ({ addresses }) => ({ params: { id: await addresses.newCustomer() } }) }
+/** Any of these may be left empty; a phone has a form of its own. */
+const FORM: Record<string, Kind> = {
+  'body.phone': 'format',
+  'body.first_name': 'search',
+  'body.last_name': 'search',
+  'body.birthday': 'format',
+  'body.allergy_note': 'search',
+}
+// Wherever the sample is told from, it is one that can be called.
+const form = ({ next }: World) => ({ phone: `+97254${3_000_000 + next()}` })
+
+export const CUSTOMER_USES: Record<string, Record<string, Use>> = {
+  'customers.customers': { '': { given: () => ({ query: { cursor: undefined } }) } },
+  'customers.customer': { '': ofCustomer },
+  'customers.customerByPhone': {
+    '': { given: () => ({ params: { phone: '054-207-3361' } }), kinds: { 'params.phone': 'format' } },
+  },
+  'customers.createCustomer': { '': { given: (world) => ({ body: form(world) }), kinds: FORM } },
+  'customers.updateCustomer': {
+    '': {
+      given: async (world) => ({
+        params: { id: await world.addresses.newCustomer() },
+        body: { ...form(world), version: 1 },
+      }),
+      kinds: FORM,
+    },
+  },
+  'customers.flagCustomer': { '': { ...ofCustomer, kinds: { 'body.reason': 'text' } } },
+  'customers.consents': { '': ofCustomer },
+  'customers.giveConsent': { '': ofCustomer },
+  'customers.exportCustomer': { '': ofCustomer },
+  'customers.eraseCustomer': {
+    '': {
+      given: async ({ addresses, phoneOf }) => {
+        const id = await addresses.newCustomer()
+        return { params: { id }, body: { confirm: (await phoneOf(id)).slice(-4), version: 1 } }
+      },
+      // Compared, never kept.
+      kinds: { 'body.confirm': 'secret' },
+    },
+  },
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Db } from '../../src/platform/db.ts'
+import { makeCustomer } from '../make-customer.ts'
+import { NOON } from '../test-app.ts'
+
+/** What good requests about two records of one person speak of. */
+export const makeMergingWorld = (db: Db) => ({
+  newPair: async (): Promise<{ left_id: number; right_id: number }> => {
+    const [left_id, right_id] = [await makeCustomer(db), await makeCustomer(db)]
+    await sql`insert into duplicate_candidate (left_id, right_id, score, reasons, found_at)
+      values (${left_id}, ${right_id}, 60, '{same_email}', ${NOON})`.execute(db)
+    return { left_id, right_id }
+  },
+  /** One that moved nothing and can be undone. */
+  newMerge: async (): Promise<number> => {
+    const [into_id, from_id] = [await makeCustomer(db), await makeCustomer(db)]
+    const side = (id: number) => sql`(select jsonb_build_object('before', to_jsonb(customer) - 'search_text',
+      'after', to_jsonb(customer) - 'search_text') from customer where id = ${id})`
+    const { rows } = await sql<{ id: number }>`
+      with gone as (update customer set merged_into_id = ${into_id} where id = ${from_id})
+      insert into customer_merge (into_id, from_id, at, kept) values (${into_id}, ${from_id}, ${NOON},
+        jsonb_build_object('into', ${side(into_id)}, 'from', ${side(from_id)}) || '{"repointed_ids": [], "addresses": [],
+          "allergen_ids": [], "flags": [], "consent_ids": [], "money_key": "none"}') returning id`.execute(db)
+    return rows[0]!.id
+  },
+  /** Who merged, or told two apart, is named for ever; here they may go. */
+  forget: async (user_ids: readonly number[]): Promise<void> => {
+    await sql`update customer_merge set actor_id = null where actor_id = any (${user_ids})`.execute(db)
+    await sql`update customer_merge set undone_by = null where undone_by = any (${user_ids})`.execute(db)
+    await sql`update duplicate_candidate set dismissed_by = null where dismissed_by = any (${user_ids})`.execute(db)
+  },
+})

@@ -1,0 +1,121 @@
+import { activity } from '@tavlin/contract/activity'
+import { customers } from '@tavlin/contract/customers'
+import { merging } from '@tavlin/contract/merging'
+import { wallet } from '@tavlin/contract/wallet'
+import { sql } from 'kysely'
+import type { testApp } from './test-app.ts'
+
+type App = ReturnType<typeof testApp>
+
+/** Of one kind of data each; `key` makes them unlike those of every other test. */
+export const secretsOf = (key: string) => {
+  const word = (name: string) => `סוד${name}Zq${key}`
+  return {
+    phone: `+97254${key}`,
+    first_name: word('פרטי'),
+    last_name: word('משפחה'),
+    email: `secret.${key}@example.org`,
+    allergy_note: word('אלרגיה'),
+    words: {
+      earlier_name: word('קודם'),
+      flag: word('דגל'),
+      consent: word('הסכמה'),
+      note: word('הערה'),
+      earlier_note: word('ניסוח'),
+      move: word('תנועה'),
+      approval: word('בקשה'),
+      answer: word('תשובה'),
+      label: word('כינוי'),
+      formatted: word('רחוב'),
+      route: word('דרך'),
+      entrance: word('כניסה'),
+      door_code: word('קוד'),
+      driver_note: word('לשליח'),
+      proposed: word('הצעה'),
+      place_id: `place_secret_${key}`,
+      merged_name: word('ממוזג'),
+      merged_note: word('הערתממוזג'),
+      merged_allergy: word('אלרגיתממוזג'),
+    },
+  }
+}
+export type Secrets = ReturnType<typeof secretsOf>
+
+/** Everything the system can know of someone, written by the ways it is written. */
+export async function makeKnown(
+  app: App,
+  token: string,
+  secret: Secrets,
+): Promise<{ id: number; version: number; merged_id: number }> {
+  const { people, notes, money } = clients(app, token)
+  const { words, phone, first_name, last_name, email, allergy_note } = secret
+  const form = {
+    phone,
+    first_name,
+    last_name,
+    email,
+    allergy_note,
+    lang: 'en' as const,
+    birthday: '1987-03-21',
+    allergen_ids: [1],
+  }
+  const { data } = await people.createCustomer({ body: { ...form, first_name: words.earlier_name } })
+  const { id } = data
+  const params = { id: String(id) }
+  await people.updateCustomer({ params, body: { ...form, version: data.version } })
+  await people.flagCustomer({ params, body: { flag: 'watch', on: true, reason: words.flag } })
+  const consent = { channel: 'sms', purpose: 'marketing', granted: true, source: 'phone_call' } as const
+  await people.giveConsent({ params, body: { ...consent, words: words.consent } })
+  const note = await notes.writeNote({ body: { model: 'customer', model_id: id, words: words.earlier_note } })
+  await notes.changeNote({ params: { id: String(note.data.id) }, body: { words: words.note, version: 1 } })
+  await people.customerByPhone({ params: { phone } })
+  await people.customers({ query: { search: first_name } })
+  const move = { customer_id: id, reason: 'goodwill', kind: 'adjust', currency: 'points' } as const
+  await money.movePoints({ body: { ...move, points: 70, note: words.move } })
+  await asked(app, money, secret, id)
+  await address(app, secret, id)
+  const merged_id = await merged(app, token, secret, id)
+  return { id, version: (await people.customer({ params })).data.version, merged_id }
+}
+
+async function asked(app: App, money: Clients['money'], { words }: Secrets, id: number): Promise<void> {
+  const service = await app.person(['service'])
+  const body = { customer_id: id, points: 5000, reason: 'goodwill', kind: 'adjust', currency: 'points' } as const
+  const { data } = await app.as(wallet, service.token).movePoints({ body: { ...body, note: words.approval } })
+  if (data.state !== 'waiting') throw new Error('nothing was asked')
+  const params = { id: String(data.approval.id) }
+  await money.decideApproval({ params, body: { decision: 'decline', note: words.answer, version: 1 } })
+}
+
+async function address(app: App, { words }: Secrets, id: number): Promise<void> {
+  await sql`insert into address (customer_id, label, place_id, formatted, route, entrance, door_code, driver_note, latitude,
+      longitude, is_default, proposed_latitude, proposed_longitude, proposed_at, proposed_note, place_latitude, place_longitude)
+    values (${id}, ${words.label}, ${words.place_id}, ${words.formatted}, ${words.route}, ${words.entrance}, ${words.door_code},
+      ${words.driver_note}, 32.0853123, 34.7818456, true, 32.0853789, 34.7818987, now(), ${words.proposed}, 32.0853456, 34.7818654)`.execute(
+    app.db,
+  )
+  await sql`update address set driver_note = driver_note || '!' where customer_id = ${id}`.execute(app.db)
+}
+
+async function merged(app: App, token: string, { words, phone }: Secrets, into_id: number): Promise<number> {
+  const { people, notes } = clients(app, token)
+  const form = { last_name: '', email: null, lang: 'he' as const, birthday: null, allergen_ids: [] }
+  const named = { first_name: words.merged_name, allergy_note: words.merged_allergy }
+  const { data } = await people.createCustomer({ body: { ...form, ...named, phone: otherPhone(phone) } })
+  await notes.writeNote({ body: { model: 'customer', model_id: data.id, words: words.merged_note } })
+  await sql`insert into duplicate_candidate (left_id, right_id, score, reasons, found_at)
+    values (${into_id}, ${data.id}, 90, '{name_alike}', now())`.execute(app.db)
+  const into = (await people.customer({ params: { id: String(into_id) } })).data
+  await app.as(merging, token).merge({
+    body: { into_id, from_id: data.id, into_version: into.version, from_version: data.version, take: [] },
+  })
+  return data.id
+}
+export const otherPhone = (phone: string) => phone.replace('+97254', '+97253')
+
+type Clients = ReturnType<typeof clients>
+const clients = (app: App, token: string) => ({
+  people: app.as(customers, token),
+  notes: app.as(activity, token),
+  money: app.as(wallet, token),
+})

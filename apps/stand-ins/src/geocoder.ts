@@ -1,0 +1,172 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Address } from '@tavlin/demo-city/gazetteer'
+import { readGazetteer } from '@tavlin/demo-city/read-gazetteer'
+import type { IncomingMessage } from 'node:http'
+import { z } from 'zod'
+import type { Company, Received } from './company.ts'
+import { type Answer, type Routes, done, json, typed } from './router.ts'
+import { createSwitch } from './switchboard.ts'
+
+const MAX_KEPT = 500
+// As many as the company gives.
+const MOST_SUGGESTIONS = 5
+
+const Autocomplete = z.object({
+  input: z.string(),
+  sessionToken: z.string(),
+  languageCode: z.enum(['he', 'en']),
+  regionCode: z.string(),
+  locationBias: z
+    .object({ circle: z.object({ center: z.record(z.string(), z.number()), radius: z.number().max(50_000) }) })
+    .optional(),
+})
+
+const createGeocoderSwitch = () =>
+  createSwitch({
+    slow: { says: 'Answers only after delay_ms.', options: { delay_ms: 10_000 } },
+    error: { says: 'Answers 500.', options: {} },
+    quota: { says: 'Answers 429: too many requests.', options: {} },
+    rubbish: { says: 'Answers 200 with something that is no JSON.', options: {} },
+    other_shape: { says: 'Answers 200 with JSON of another shape.', options: {} },
+    hang_up: { says: 'Closes the connection without a word.', options: {} },
+    cut_off: { says: 'Closes the connection in the middle of the answer.', options: {} },
+  })
+
+/** A geocoder that speaks Google Places (New) and knows every house of the demo city. */
+export function startGeocoder(at: string) {
+  const board = createGeocoderSwitch()
+  let received: Received[] = []
+  let count = 0
+  const keep = (title: string, text: string, facts: Record<string, string>) => {
+    const known = { id: String(++count), received_at: new Date().toISOString(), title, from: '', to: [], text }
+    const shown = Object.entries(facts).map(([name, value]) => ({ name, value }))
+    received = [{ ...known, links: [], facts: shown, html_path: null }, ...received].slice(0, MAX_KEPT)
+  }
+  const forget = () => {
+    received = []
+  }
+  return {
+    name: 'geocoder',
+    address: `${at}/geocoder`,
+    board,
+    routes: geocoderRoutes(board, keep, () => received, forget),
+    received: () => received,
+    forget,
+    close: async () => {},
+  } satisfies Company
+}
+
+type Board = ReturnType<typeof createGeocoderSwitch>
+type Keep = (title: string, text: string, facts: Record<string, string>) => void
+
+function geocoderRoutes(board: Board, keep: Keep, received: () => Received[], forget: () => void): Routes {
+  let known: Map<string, Address> | undefined
+  const houses = () => (known ??= new Map(readGazetteer().addresses.map((address) => [address.id, address])))
+  return {
+    'GET /geocoder': () => json({ requests: received() }),
+    'DELETE /geocoder': () => {
+      forget()
+      return done
+    },
+    'POST /geocoder/v1/places\\:autocomplete': async ({ body, request }) => {
+      const asked = Autocomplete.safeParse(parsed(body))
+      if (asked.success) {
+        const { input, sessionToken, languageCode, locationBias } = asked.data
+        const facts = { session: sessionToken, language: languageCode, around: JSON.stringify(locationBias ?? null) }
+        keep('autocomplete', input, facts)
+      }
+      const struck = (await misbehaved(board, request)) ?? refusedWithoutKey(request)
+      if (struck) return struck
+      if (!asked.success) return failed(400, 'INVALID_ARGUMENT')
+      return json(suggestionsFor([...houses().values()], asked.data.input, asked.data.languageCode))
+    },
+    'GET /geocoder/v1/places/:id': async ({ params, query, request }) => {
+      const fields = String(request.headers['x-goog-fieldmask'] ?? '')
+      const [session, language] = [query.get('sessionToken') ?? '', query.get('languageCode') ?? '']
+      keep('place', params['id'] ?? '', { session, language, fields })
+      const struck = (await misbehaved(board, request)) ?? refusedWithoutKey(request)
+      if (struck) return struck
+      if (fields === '') return failed(400, 'INVALID_ARGUMENT')
+      const house = houses().get(params['id'] ?? '')
+      return house ? json(only(fields, detailsOf(house, language === 'en' ? 'en' : 'he'))) : failed(404, 'NOT_FOUND')
+    },
+  }
+}
+
+const failed = (code: number, status: string): Answer => json({ error: { code, message: status, status } }, code)
+const refusedWithoutKey = ({ headers }: IncomingMessage): Answer | null =>
+  headers['x-goog-api-key'] ? null : failed(403, 'PERMISSION_DENIED')
+
+async function misbehaved(board: Board, { socket }: IncomingMessage): Promise<Answer | null> {
+  const slow = board.strike('slow')
+  // Without a hold on the process: it ends when the stand-ins are closed.
+  if (slow) await pause(slow.delay_ms, undefined, { ref: false })
+  if (board.strike('error')) return failed(500, 'INTERNAL')
+  if (board.strike('quota')) return failed(429, 'RESOURCE_EXHAUSTED')
+  if (board.strike('rubbish')) return typed('application/json', '<html>Sorry</html>')
+  if (board.strike('other_shape')) return json({ suggestions: [{ placePrediction: 'x' }], location: 'here' })
+  if (board.strike('hang_up')) socket.destroy()
+  if (board.strike('cut_off')) {
+    socket.write('HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{"suggestions":[')
+    socket.destroySoon()
+  }
+  return socket.destroyed || socket.writableEnded ? done : null
+}
+
+const bare = (words: string) => words.toLowerCase().replace(/['"`׳״,.-]/g, '')
+
+function suggestionsFor(houses: readonly Address[], input: string, lang: 'he' | 'en') {
+  const words = bare(input).split(/\s+/).filter(Boolean)
+  const isMeant = ({ route, street_number, locality }: Address) => {
+    const all = bare(`${route.he} ${route.en} ${locality.he} ${locality.en}`).split(' ')
+    return words.every((word) =>
+      /^\d+$/.test(word) ? street_number === word : all.some((one) => one.startsWith(word)),
+    )
+  }
+  const suggestions = (words.length > 0 ? houses.filter(isMeant) : []).slice(0, MOST_SUGGESTIONS).map((house) => ({
+    placePrediction: {
+      placeId: house.id,
+      structuredFormat: {
+        mainText: { text: `${house.route[lang]} ${house.street_number}` },
+        secondaryText: { text: house.locality[lang] },
+      },
+    },
+  }))
+  // The company leaves out what is empty.
+  return suggestions.length > 0 ? { suggestions } : {}
+}
+
+function detailsOf({ id, route, street_number, locality, postal_code, lat, lon }: Address, lang: 'he' | 'en') {
+  const country = { he: 'ישראל', en: 'Israel' }[lang]
+  const part = (type: string, longText: string) => ({
+    longText,
+    shortText: longText,
+    types: [type],
+    languageCode: lang,
+  })
+  return {
+    id,
+    displayName: { text: `${route[lang]} ${street_number}`, languageCode: lang },
+    formattedAddress: `${route[lang]} ${street_number}, ${locality[lang]}, ${country}`,
+    addressComponents: [
+      part('street_number', street_number),
+      part('route', route[lang]),
+      part('locality', locality[lang]),
+      part('country', country),
+      part('postal_code', postal_code),
+    ],
+    location: { latitude: lat, longitude: lon },
+    types: ['street_address'],
+  }
+}
+
+const only = (fields: string, details: object) =>
+  Object.fromEntries(Object.entries(details).filter(([name]) => fields.split(',').includes(name)))
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
+}

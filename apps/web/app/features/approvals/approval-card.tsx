@@ -1,0 +1,142 @@
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { useCommand } from '#platform/command.ts'
+import { useText } from '#platform/text.ts'
+import { timeLeft } from '#platform/time-left.ts'
+import { WalletAmount } from '#platform/wallet-amount.tsx'
+import { walletWords } from '#platform/wallet-words.text.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Phone } from '#ui/bidi.tsx'
+import { Button } from '#ui/button.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { RefusedNotice } from '#ui/form/refused-notice.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { toast } from '#ui/toast.ts'
+import { type Approval, DECIDE_PATH } from './approvals.ts'
+import type { commands } from './approvals.commands.ts'
+import css from './approvals.module.css'
+import { approvalsText } from './approvals.text.ts'
+import type { action } from './decide.route.ts'
+
+const SOON_MINUTES = 5
+/** As the contract has it. */
+const MOST_LETTERS = 200
+
+type Props = { approval: Approval; now_ms: number; onChanged: () => void; onLeave: () => void }
+
+/** All that one needs to know to say yes or no, on one card. */
+export function ApprovalCard({ approval, now_ms, onChanged, onLeave }: Props) {
+  const words = useText(walletWords)
+  const { wallet, amount, move, asked_by, expires_at } = approval
+  const { key, count } = timeLeft(expires_at, now_ms)
+  return (
+    <article className={css.card}>
+      <header className={css.head}>
+        <Avatar name={asked_by?.name ?? '?'} tint />
+        <div className={css.who}>
+          <bdi>{asked_by?.name}</bdi>
+          <span className={css.quiet}>
+            {words(move)} · {words(wallet)}
+          </span>
+        </div>
+        <strong className={css.amount}>
+          <WalletAmount of={wallet} amount={amount} signed />
+        </strong>
+      </header>
+      <Facts approval={approval} onLeave={onLeave} />
+      <div>
+        <Chip tone={key === 'minutes_left' && count < SOON_MINUTES ? 'warn' : 'neutral'} icon="clock">
+          {words(key, { count })}
+        </Chip>
+      </div>
+      <Deeds approval={approval} onChanged={onChanged} />
+    </article>
+  )
+}
+
+function Facts({ approval, onLeave }: Pick<Props, 'approval' | 'onLeave'>) {
+  const t = useText(approvalsText)
+  const words = useText(walletWords)
+  const { customer, wallet, reason, note, balance_after } = approval
+  return (
+    <dl className={css.facts}>
+      {customer && (
+        <Fact label={t('customer')}>
+          <Link to={`/customers/${customer.id}/wallet${wallet === 'points' ? '?wallet=points' : ''}`} onClick={onLeave}>
+            <bdi>{customer.name || t('no_name')}</bdi>
+          </Link>{' '}
+          <span className={css.quiet}>
+            <Phone e164={customer.phone} plain />
+          </span>
+        </Fact>
+      )}
+      <Fact label={t('reason')}>{words(reason)}</Fact>
+      {note && (
+        <Fact label={t('note')}>
+          <bdi>{note}</bdi>
+        </Fact>
+      )}
+      <Fact label={t('after')}>
+        {balance_after < 0 ? (
+          <span className={css.bad}>{t('below_zero')}</span>
+        ) : (
+          <WalletAmount of={wallet} amount={balance_after} />
+        )}
+      </Fact>
+    </dl>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Deeds({ approval, onChanged }: Pick<Props, 'approval' | 'onChanged'>) {
+  const t = useText(approvalsText)
+  const { send, pending, refusal } = useCommand<typeof action, typeof commands>({ to: DECIDE_PATH })
+  const [note, setNote] = useState('')
+  const [asked, setAsked] = useState<'approve' | 'decline' | 'withdraw' | null>(null)
+  const { id, version, may_decide, because } = approval
+  const decide = async (decision: 'approve' | 'decline' | 'withdraw') => {
+    setAsked(decision)
+    const answer = await send('decide', { id, version, decision, note })
+    if (answer.ok) toast.success(t(`done_${decision}`))
+    onChanged()
+  }
+  const button = (decision: 'approve' | 'decline' | 'withdraw') => ({
+    loading: pending && asked === decision,
+    disabled: pending,
+    onClick: () => void decide(decision),
+    children: t(decision),
+  })
+  if (because === 'own_request')
+    return (
+      <div className={css.deeds}>
+        <p className={css.quiet}>{t('because_own_request')}</p>
+        {refusal && <RefusedNotice error={refusal} />}
+        <Button size="sm" {...button('withdraw')} />
+      </div>
+    )
+  if (!may_decide) return because === 'over_limit' && <p className={css.quiet}>{t('because_over_limit')}</p>
+  return (
+    <div className={css.deeds}>
+      <TextInput
+        label={t('answer')}
+        placeholder={t('answer_help')}
+        maxLength={MOST_LETTERS}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      {refusal && <RefusedNotice error={refusal} />}
+      <div className={css.buttons}>
+        <Button variant="primary" icon="check" {...button('approve')} />
+        <Button icon="ban" {...button('decline')} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { useLive } from '#platform/live/use-live.ts'
+import type { LiveEvent } from '#platform/live/rooms.ts'
+import { useMay, useMe } from '#platform/me.ts'
+import { useText } from '#platform/text.ts'
+import { useLang } from '#platform/use-language.ts'
+import { Badge, shownCount } from '#ui/badge.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { type Approval, fetchApprovals } from './approvals.ts'
+import { bellText } from './bell.text.ts'
+
+const drawer = () => import('./approvals-drawer.tsx')
+const ApprovalsDrawer = lazy(drawer)
+
+type Told = { approval_id: number; customer_id: number; asked_by: number; state?: string }
+type Props = { className: string; badge_class: string }
+
+/** For those who may move money: how much waits for them, on every screen. */
+export function ApprovalsBell(props: Props) {
+  const me = useMe()
+  return useMay()('manage_wallet') && me ? <Bell {...props} me_id={me.id} /> : null
+}
+
+function Bell({ className, badge_class, me_id }: Props & { me_id: number }) {
+  const t = useText(bellText)
+  const lang = useLang()
+  const [waiting, setWaiting] = useState<readonly Approval[] | null>(null)
+  const [is_open, setOpen] = useState(false)
+  const load = async () => {
+    const now = await fetchApprovals()
+    if (now) setWaiting(now)
+    return now
+  }
+  const hear = async ({ name, data }: LiveEvent) => {
+    const now = await load()
+    const { tellAsked, tellDecided } = await import('./tell-news.tsx')
+    const { approval_id, customer_id, asked_by, state } = data as Told
+    // The wallet of that customer tells it where it was asked.
+    const is_told = location.pathname === `/customers/${customer_id}/wallet`
+    if (name === 'approval.decided' && asked_by === me_id && !is_told) tellDecided(approval_id, state, lang)
+    const asked = name === 'approval.asked' && now?.find(({ id }) => id === approval_id)
+    if (asked && asked.may_decide && !is_open) tellAsked(asked, lang, () => setOpen(true))
+  }
+  useLive('private-approvals', {
+    on: (event) => {
+      void hear(event)
+      return false
+    },
+  })
+  const loadFirst = useEffectEvent(() => void load())
+  // oxlint-disable-next-line react/set-state-in-effect -- what waits is outside, and is asked for once the page is awake
+  useEffect(() => loadFirst(), [])
+
+  const count = waiting?.filter(({ may_decide }) => may_decide).length ?? 0
+  const label = count > 0 ? t('waiting', { shown: shownCount(count) }) : t('approvals')
+  const fetchSoon = () => void drawer().catch(() => {})
+  return (
+    <>
+      <button
+        type="button"
+        className={className}
+        aria-label={label}
+        title={label}
+        aria-haspopup="dialog"
+        aria-expanded={is_open}
+        onPointerEnter={fetchSoon}
+        onFocus={fetchSoon}
+        onClick={() => {
+          setOpen(true)
+          void load()
+        }}
+      >
+        <Icon name="bell" size={20} />
+        {count > 0 && (
+          <Badge tone="alert" className={badge_class}>
+            {count}
+          </Badge>
+        )}
+      </button>
+      {is_open && (
+        <Suspense>
+          <ApprovalsDrawer waiting={waiting} onChanged={() => void load()} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { useRef } from 'react'
+import { useText } from '#platform/text.ts'
+import { useNow } from '#platform/use-now.ts'
+import { Drawer } from '#ui/drawer.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { ListSkeleton } from '#ui/skeleton.tsx'
+import { ApprovalCard } from './approval-card.tsx'
+import { type Approval, isOpenAt } from './approvals.ts'
+import css from './approvals.module.css'
+import { approvalsText } from './approvals.text.ts'
+
+const TICK_MS = 15_000
+
+type Props = { waiting: readonly Approval[] | null; onChanged: () => void; onClose: () => void }
+
+/** What waits, the oldest first: one's own to decide, one's own to wait for, and what only others may decide. */
+export default function ApprovalsDrawer({ waiting, onChanged, onClose }: Props) {
+  const t = useText(approvalsText)
+  const list = useRef<HTMLDivElement>(null)
+  const now_ms = useNow(TICK_MS)
+  const open = waiting?.filter((approval) => now_ms === null || isOpenAt(approval, now_ms)) ?? []
+  const groups = [
+    { key: 'for_you', all: open.filter(({ may_decide }) => may_decide) },
+    { key: 'own', all: open.filter(({ because }) => because === 'own_request') },
+    { key: 'for_others', all: open.filter(({ may_decide, because }) => !may_decide && because !== 'own_request') },
+  ] as const
+  const shown = groups.filter(({ all }) => all.length > 0)
+  // A card that was decided goes away with its button: keys go on from the list.
+  const change = () => {
+    list.current?.focus()
+    onChanged()
+  }
+  return (
+    <Drawer opened onClose={onClose} title={t('title')} sheet>
+      <div ref={list} tabIndex={-1} className={css.list}>
+        {waiting === null || now_ms === null ? (
+          <ListSkeleton rows={4} />
+        ) : open.length === 0 ? (
+          <Empty icon="done" title={t('none')} lead={t('none_lead')} />
+        ) : (
+          shown.map(({ key, all }) => (
+            <section key={key} className={css.group} aria-label={t(key)}>
+              <h3 className={css.group_title}>{t(key)}</h3>
+              {all.map((approval) => (
+                <ApprovalCard
+                  key={approval.id}
+                  approval={approval}
+                  now_ms={now_ms}
+                  onChanged={change}
+                  onLeave={onClose}
+                />
+              ))}
+            </section>
+          ))
+        )}
+      </div>
+    </Drawer>
+  )
+}

@@ -1,0 +1,15 @@
+import { wallet } from '@tavlin/contract/wallet'
+import { api, outcome } from '#platform/api.server.ts'
+import { readCommand } from '#platform/command.server.ts'
+import type { Route } from './+types/decide.route'
+import { commands } from './approvals.commands.ts'
+
+export { clientAction } from '#platform/command.ts'
+
+/** What waits is decided from whatever screen one is on. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { body, options } = await readCommand(request, commands)
+  const { id, ...decision } = body
+  const client = api(wallet, { request, context })
+  return outcome(request, client.decideApproval({ params: { id: String(id) }, body: decision }, options))
+}

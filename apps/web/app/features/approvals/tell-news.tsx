@@ -1,0 +1,22 @@
+import type { Lang } from '#platform/language.ts'
+import { put } from '#platform/put.ts'
+import { WalletAmount } from '#platform/wallet-amount.tsx'
+import { walletWords } from '#platform/wallet-words.text.ts'
+import { toast } from '#ui/toast.ts'
+import type { Approval } from './approvals.ts'
+import { newsText } from './news.text.ts'
+
+/** The same request is told once, and its later fate in its own place. */
+const idOf = (approval_id: number) => `approval-${approval_id}`
+
+export function tellAsked({ id, wallet, amount, reason, asked_by }: Approval, lang: Lang, onOpen: () => void): void {
+  const t = newsText(lang)
+  const sum = put(<WalletAmount of={wallet} amount={amount} {...(wallet === 'wallet' && { signed: true })} />)
+  const words = t.rich('asked', { sum, who: put(<bdi>{asked_by?.name}</bdi>), reason: walletWords(lang)(reason) })
+  toast.news(words, { id: idOf(id), open: { label: t('open'), onOpen } })
+}
+
+export function tellDecided(approval_id: number, state: string | undefined, lang: Lang): void {
+  if (state !== 'approved' && state !== 'declined' && state !== 'expired') return
+  toast.news(newsText(lang)(state), { id: idOf(approval_id) })
+}

@@ -1,0 +1,61 @@
+import { texts } from '#platform/text.ts'
+
+export const addressFormText = texts({
+  new_title: { he: 'כתובת חדשה', en: 'New address' },
+  title: { he: 'עריכת כתובת', en: 'Edit address' },
+  add: { he: 'הוספת הכתובת', en: 'Add the address' },
+  added: { he: 'הכתובת נוספה', en: 'The address was added' },
+  saved: { he: 'הכתובת נשמרה', en: 'The address was saved' },
+  place: { he: 'כתובת', en: 'Address' },
+  place_help: { he: 'מתחילים להקליד ובוחרים מהרשימה.', en: 'Begin to type, then choose from the list.' },
+  asking: { he: 'בודקים את הכתובת…', en: 'Looking the address up…' },
+  failed: {
+    he: 'אי אפשר לבדוק את הכתובת כרגע. מה שהוקלד נשמר כאן.',
+    en: 'The address cannot be looked up right now. What you typed stays here.',
+  },
+  no_house: {
+    he: 'זה רחוב בלי מספר בית. כדאי להוסיף את המספר ולבחור שוב, או לדייק עם הסיכה.',
+    en: 'This is a street without a house. Add the number and choose again, or set the pin.',
+  },
+  again: { he: 'ניסיון נוסף', en: 'Try again' },
+  pin: { he: 'סיכה', en: 'Pin' },
+  pin_legend: { he: 'הכניסה על המפה', en: 'The entrance on the map' },
+  pin_help: {
+    he: 'גוררים את הסיכה אל הכניסה, מקישים על המפה, או מזיזים את הסיכה במקשי החצים.',
+    en: 'Drag the pin to the entrance, press the map, or move the pin with the arrow keys.',
+  },
+  pin_mark: { he: 'הסיכה של הכתובת', en: 'Pin of the address' },
+  pin_moved: {
+    he: 'הסיכה הוזזה <m></m>. הכתובת עצמה נשארת כפי שנבחרה.',
+    en: 'The pin was moved <m></m>. The address itself stays as it was chosen.',
+  },
+  pin_moved_before: {
+    he: 'הסיכה הוזזה ביד. הכתובת עצמה נשארת כפי שנבחרה.',
+    en: 'The pin was moved by hand. The address itself stays as it was chosen.',
+  },
+  pin_too_far: {
+    he: 'הסיכה רחוקה מדי: <m></m> מהכתובת, ומותר עד <most></most>.',
+    en: 'The pin is too far: <m></m> from the address; at most <most></most> is allowed.',
+  },
+  pin_back: { he: 'החזרת הסיכה', en: 'Put the pin back' },
+  at_place: { he: 'במקום של הכתובת', en: 'Where the address is' },
+  delivery: { he: 'משלוח לכתובת', en: 'Delivery to the address' },
+  door: { he: 'עד הדלת', en: 'To the door' },
+  entrance: { he: 'כניסה', en: 'Entrance' },
+  floor: { he: 'קומה', en: 'Floor' },
+  apartment: { he: 'דירה', en: 'Apartment' },
+  door_code: { he: 'קוד לדלת', en: 'Door code' },
+  leave_at_door: { he: 'להשאיר ליד הדלת', en: 'Leave at the door' },
+  driver_note: { he: 'הערה לשליח', en: 'Note to the driver' },
+  label: { he: 'שם לכתובת', en: 'Name of the address' },
+  label_hint: { he: 'בית, עבודה, הורים', en: 'Home, work, parents' },
+  is_default: { he: 'כתובת ברירת המחדל', en: 'Default address' },
+  default_first: { he: 'הכתובת הראשונה היא ברירת המחדל.', en: 'The first address is the default.' },
+  default_help: {
+    he: 'כדי להחליף, קובעים כתובת אחרת כברירת מחדל.',
+    en: 'To change it, make another address the default.',
+  },
+  yes: { he: 'כן', en: 'Yes' },
+  no: { he: 'לא', en: 'No' },
+  chosen: { he: 'כתובת אחרת שנבחרה', en: 'Another address was chosen' },
+})

@@ -1,0 +1,50 @@
+import type { addresses } from '@tavlin/contract/addresses'
+import type { Returned } from '@tavlin/contract/endpoint'
+
+export type Address = Returned<typeof addresses.addressesOf>['data'][number]
+export type Place = Returned<typeof addresses.place>['data']
+export type Quote = Address['quotes'][number]
+export type Point = { latitude: number; longitude: number }
+
+/** The form of an address: a place of null keeps the words that stand, a pin of null stands where the place is. */
+export const formOf = (address: Address) => ({
+  label: address.label,
+  entrance: address.entrance,
+  floor: address.floor,
+  apartment: address.apartment,
+  door_code: address.door_code,
+  leave_at_door: address.leave_at_door,
+  driver_note: address.driver_note,
+  is_default: address.is_default,
+  place: null as string | null,
+  pin: standingPin(address),
+})
+export type AddressValues = ReturnType<typeof formOf>
+
+/** The first address of a customer is where everything goes. */
+export const newForm = (is_first: boolean): AddressValues => ({
+  ...{ label: '', entrance: '', floor: '', apartment: '', door_code: '', leave_at_door: false, driver_note: '' },
+  is_default: is_first,
+  place: '',
+  pin: null,
+})
+
+export const standingPin = ({ pin_moved, latitude, longitude }: Address): Point | null =>
+  pin_moved ? { latitude, longitude } : null
+
+export type Delivery =
+  { kind: 'served'; quotes: Quote[] } | { kind: 'shut'; quote: Quote; until: string } | { kind: 'outside' }
+
+/** Who comes here: all that do, else the one that will again soonest, else nobody. */
+export function deliveryOf(quotes: readonly Quote[]): Delivery {
+  const served = quotes.filter((quote) => quote.served)
+  if (served.length > 0) return { kind: 'served', quotes: served }
+  const shut = quotes
+    .flatMap((quote) => (quote.shut_until === null ? [] : [{ quote, until: quote.shut_until }]))
+    .toSorted((a, b) => Date.parse(a.until) - Date.parse(b.until))[0]
+  return shut ? { kind: 'shut', ...shut } : { kind: 'outside' }
+}
+
+/** What stands in the address for a screen: the number of one of these addresses. */
+export const chosenIn = (addresses: readonly Address[], asked: string | null): Address | null =>
+  addresses.find(({ id }) => String(id) === asked) ?? null

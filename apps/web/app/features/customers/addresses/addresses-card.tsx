@@ -1,0 +1,105 @@
+import { lazy, Suspense } from 'react'
+import { useSearchParams } from 'react-router'
+import { useMay } from '#platform/me.ts'
+import { useText } from '#platform/text.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { useIsInBrowser } from '#ui/in-browser.ts'
+import { type Address, chosenIn } from './address.ts'
+import { AddressItem } from './address-item.tsx'
+import css from './addresses.module.css'
+import { addressesText } from './addresses.text.ts'
+import { type AddressDeeds, useAddressDeeds } from './use-address-deeds.ts'
+
+const AddressDrawer = lazy(() => import('./address-drawer.tsx'))
+const ProposalModal = lazy(() => import('./proposal-modal.tsx'))
+
+type Props = { customer_id: number; addresses: readonly Address[] }
+
+/** What is open stands in the URL: `?address=new`, `?address=7`, `?proposal=7`. */
+export function AddressesCard({ customer_id, addresses }: Props) {
+  const t = useText(addressesText)
+  const may_manage = useMay()('manage_customers')
+  const own_deeds = useAddressDeeds()
+  const deeds = may_manage ? own_deeds : null
+  const { asked, show } = useOpened()
+  const add = () => show('address', 'new')
+  return (
+    <Card
+      title={t('title')}
+      count={addresses.length || undefined}
+      padding="none"
+      {...(may_manage && {
+        actions: (
+          <Button size="sm" icon="plus" onClick={add}>
+            {t('add')}
+          </Button>
+        ),
+      })}
+    >
+      {addresses.length === 0 ? (
+        <Empty icon="pin" title={t('none')} lead={t(may_manage ? 'none_lead' : 'none_lead_view')} />
+      ) : (
+        <ul className={css.list}>
+          {addresses.map((address) => (
+            <AddressItem
+              key={address.id}
+              address={address}
+              deeds={deeds}
+              onEdit={() => show('address', String(address.id))}
+              onCompare={() => show('proposal', String(address.id))}
+            />
+          ))}
+        </ul>
+      )}
+      <Opened {...{ customer_id, addresses, asked, deeds }} onClose={() => show(null)} />
+    </Card>
+  )
+}
+
+type OpenedProps = Props & { asked: Asked; deeds: AddressDeeds | null; onClose: () => void }
+
+function Opened({ customer_id, addresses, asked, deeds, onClose }: OpenedProps) {
+  const is_in_browser = useIsInBrowser()
+  const address = chosenIn(addresses, asked.address)
+  const proposed = chosenIn(addresses, asked.proposal)
+  if (!is_in_browser) return null
+  return (
+    <Suspense>
+      {deeds && (asked.address === 'new' || address) && (
+        <AddressDrawer
+          key={address?.id ?? 'new'}
+          {...{ customer_id, address, onClose }}
+          is_first={addresses.length === 0}
+        />
+      )}
+      {proposed?.proposal && (
+        <ProposalModal
+          address={proposed}
+          proposal={proposed.proposal}
+          onSettle={deeds && ((accept) => void deeds.settle(proposed, accept).then(onClose))}
+          is_pending={deeds?.pending ?? false}
+          onClose={onClose}
+        />
+      )}
+    </Suspense>
+  )
+}
+
+type Asked = { address: string | null; proposal: string | null }
+
+function useOpened() {
+  const [params, setParams] = useSearchParams()
+  const show = (what: keyof Asked | null, value = '') =>
+    setParams(
+      (now) => {
+        now.delete('address')
+        now.delete('proposal')
+        if (what) now.set(what, value)
+        return now
+      },
+      { preventScrollReset: true },
+    )
+  return { asked: { address: params.get('address'), proposal: params.get('proposal') }, show }
+}

@@ -1,0 +1,45 @@
+import { texts } from '#platform/text.ts'
+
+export const addressesText = texts({
+  title: { he: 'כתובות', en: 'Addresses' },
+  add: { he: 'הוספת כתובת', en: 'Add an address' },
+  none: { he: 'אין עדיין כתובת', en: 'No address yet' },
+  none_lead: {
+    he: 'כתובת נבחרת מרשימה, כך שהשליח מגיע לפתח ודמי המשלוח ידועים מראש.',
+    en: 'An address is chosen from a list, so that the driver finds the door and the fee is known beforehand.',
+  },
+  none_lead_view: { he: 'הכתובות של הלקוח יופיעו כאן.', en: 'The customer’s addresses will stand here.' },
+  default: { he: 'ברירת מחדל', en: 'Default' },
+  more: { he: 'פעולות על {address}', en: 'Actions for {address}' },
+  edit: { he: 'עריכה', en: 'Edit' },
+  make_default: { he: 'קביעה כברירת מחדל', en: 'Make it the default' },
+  made_default: { he: 'זו כתובת ברירת המחדל עכשיו', en: 'This is the default address now' },
+  remove: { he: 'מחיקה', en: 'Delete' },
+  remove_title: { he: 'למחוק את {address}?', en: 'Delete {address}?' },
+  remove_body: {
+    he: 'הכתובת תרד מהכרטיס של הלקוח. הזמנות שכבר נעשו שומרות את הכתובת שלהן.',
+    en: 'The address leaves the customer’s card. Orders already made keep theirs.',
+  },
+  remove_action: { he: 'מחיקת הכתובת', en: 'Delete the address' },
+  removed: { he: 'הכתובת נמחקה', en: 'The address was deleted' },
+  on_map: { he: 'על המפה', en: 'On the map' },
+  map_of: { he: 'מפה: {address}', en: 'Map: {address}' },
+  entrance: { he: 'כניסה', en: 'Entrance' },
+  floor: { he: 'קומה', en: 'Floor' },
+  apartment: { he: 'דירה', en: 'Apartment' },
+  door_code: { he: 'קוד לדלת', en: 'Door code' },
+  leave_at_door: { he: 'להשאיר ליד הדלת', en: 'Leave at the door' },
+  pin_moved: { he: 'הסיכה הוזזה ביד', en: 'Pin moved by hand' },
+  driver_note: { he: 'הערה לשליח', en: 'Note to the driver' },
+  proposal: {
+    he: 'לפי {name}, הכניסה נמצאת במרחק <m></m> מהסיכה',
+    en: '{name} says the entrance is <m></m> from the pin',
+  },
+  proposal_unknown: {
+    he: 'לפי שליח, הכניסה נמצאת במרחק <m></m> מהסיכה',
+    en: 'A driver says the entrance is <m></m> from the pin',
+  },
+  accepted: { he: 'הסיכה עברה למקום החדש', en: 'The pin stands in its new place' },
+  declined: { he: 'ההצעה נדחתה, הסיכה נשארה במקומה', en: 'The proposal was declined; the pin stays' },
+  compare: { he: 'השוואה על המפה', en: 'Compare on the map' },
+})

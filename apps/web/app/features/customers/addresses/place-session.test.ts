@@ -1,0 +1,46 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { placeSession, quotesAt } from './place-session.ts'
+
+afterEach(() => void vi.unstubAllGlobals())
+
+function answering(status = 200) {
+  const asked: URL[] = []
+  vi.stubGlobal('fetch', (url: string) => {
+    asked.push(new URL(url, 'http://web.test'))
+    return Promise.resolve(Response.json({ data: [] }, { status }))
+  })
+  return asked
+}
+const { signal } = new AbortController()
+const counted = () => {
+  let at = 0
+  return () => `session-${++at}`
+}
+
+test('a session lasts from the first letter to the choice, and the next letter begins another', async () => {
+  const asked = answering()
+  const places = placeSession('he', counted())
+  await places.suggest('הר', signal)
+  await places.suggest('הרצל', signal)
+  await places.choose('p/1', signal)
+  await places.suggest('בן', signal)
+  const sessions = asked.map(({ searchParams }) => searchParams.get('session'))
+  expect(sessions).toEqual(['session-1', 'session-1', 'session-1', 'session-2'])
+  expect(asked[1]?.searchParams.get('q')).toBe('הרצל')
+  expect(asked[2]?.pathname).toBe('/api/places/p%2F1')
+})
+
+test('a choice that failed is asked again in the same session', async () => {
+  const places = placeSession('en', counted())
+  answering(503)
+  await expect(places.choose('p1', signal)).rejects.toThrow('/api/places/p1 answered 503')
+  const asked = answering()
+  await places.choose('p1', signal)
+  expect(asked[0]?.search).toBe('?session=session-1&lang=en')
+})
+
+test('a pin is asked about in plain decimals', async () => {
+  const asked = answering()
+  await quotesAt({ latitude: 32.00000004, longitude: 1e-7 }, signal)
+  expect(asked[0]?.search).toBe('?lat=32.000000&lng=0.000000')
+})

@@ -1,0 +1,19 @@
+import type { Outcome } from '#platform/api.server.ts'
+import { useCommand } from '#platform/command.ts'
+import { tellRefusal } from '#platform/tell-refusal.ts'
+import { useLang } from '#platform/use-language.ts'
+import type { addressCommands } from './addresses.commands.ts'
+
+type Action = (...asked: never[]) => Promise<Outcome<unknown>>
+
+/** `tell` answers whether it was done, and says why not. */
+export function useAddressCommand() {
+  const lang = useLang()
+  const { send, pending } = useCommand<Action, typeof addressCommands>()
+  const tell = async (answer: Promise<Outcome<unknown>>): Promise<boolean> => {
+    const said = await answer
+    if (!said.ok) void tellRefusal(said.error, lang)
+    return said.ok
+  }
+  return { send, tell, pending }
+}

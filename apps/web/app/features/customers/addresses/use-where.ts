@@ -1,0 +1,106 @@
+import { metersBetween } from '@tavlin/domain/customers/place'
+import { useEffect, useRef, useState } from 'react'
+import { useText } from '#platform/text.ts'
+import { useLang } from '#platform/use-language.ts'
+import { addressText } from '#ui/address/address.text.ts'
+import { type PlaceChoice, placeLines } from '#ui/address/place.ts'
+import { useFormContext } from '#ui/form/form-context.ts'
+import { useFormValue } from '#ui/form/use-form-value.ts'
+import type { MapPlace } from '#ui/map/drawing.ts'
+import { type Address, type Point, type Quote, standingPin } from './address.ts'
+import { placeSession, quotesAt } from './place-session.ts'
+
+type At = Point & { street_number: string; quotes: Quote[] }
+export type Where = ReturnType<typeof useWhere>
+
+/** A held arrow key moves the pin many times a second. */
+const SETTLED_MS = 200
+
+/** What was chosen and where the pin stands. The form holds what is sent: the sealed place, and the pin if it was moved. */
+export function useWhere(address: Address | null) {
+  const form = useFormContext()
+  const { choice, at, is_new_place, ...place } = usePlace(address)
+  const moved = (useFormValue(form, 'pin') ?? null) as Point | null
+  const pin = at && (moved ?? at)
+  const base_pin = address && !is_new_place ? standingPin(address) : null
+  const quotes = useQuotes(at, moved)
+  const setPin = (next: Point | null) =>
+    form.methods.setValue('pin', next, { shouldDirty: true, shouldValidate: form.methods.formState.isSubmitted })
+  return {
+    ...{ choice, at, pin, quotes, ...place },
+    meters: at && pin ? metersBetween(at, pin) : 0,
+    was_moved: base_pin !== null,
+    move: ([longitude, latitude]: MapPlace) => setPin({ latitude, longitude }),
+    back: () => setPin(base_pin),
+  }
+}
+
+/** The place of the list: known by its words at once, by where it is a moment later. */
+function usePlace(address: Address | null) {
+  const t = useText(addressText)
+  const lang = useLang()
+  const { methods, report } = useFormContext()
+  const [session] = useState(() => placeSession(lang))
+  const [choice, setChoice] = useState<PlaceChoice | null>(
+    () => address && { place_id: address.place_id, ...placeLines(address) },
+  )
+  const [at, setAt] = useState<At | null>(address)
+  const [state, setState] = useState<'ready' | 'asking' | 'failed'>('ready')
+  const [is_new_place, setNewPlace] = useState(false)
+  const asked = useRef<AbortController | null>(null)
+  useEffect(() => () => asked.current?.abort(), [])
+
+  const put = (place: string) => {
+    methods.setValue('place', place, { shouldDirty: true, shouldTouch: true })
+    methods.setValue('pin', null, { shouldDirty: true })
+    methods.clearErrors(['place', 'pin'])
+  }
+  const choose = async (next: PlaceChoice | null) => {
+    asked.current?.abort()
+    const own = new AbortController()
+    asked.current = own
+    setChoice(next)
+    setAt(null)
+    setNewPlace(true)
+    put('')
+    setState(next ? 'asking' : 'ready')
+    if (!next) return
+    // Saving before the answer is here must not send an address without its place.
+    report('place', t('address_not_from_list'))
+    const place = await session.choose(next.place_id, own.signal).catch(() => null)
+    if (own.signal.aborted) return
+    setState(place ? 'ready' : 'failed')
+    if (!place) return
+    report('place', null)
+    setAt(place)
+    put(place.sealed)
+  }
+  return {
+    ...{ choice, at, state, is_new_place },
+    suggest: session.suggest,
+    choose: (next: PlaceChoice | null) => void choose(next),
+    again: () => void choose(choice),
+  }
+}
+
+/** Those of the place itself, until the pin stands elsewhere. */
+function useQuotes(at: At | null, moved: Point | null): Quote[] | null {
+  const [there, setThere] = useState<{ at: At | null; quotes: Quote[] } | null>(null)
+  const { latitude, longitude } = moved ?? {}
+  useEffect(() => {
+    if (latitude === undefined || longitude === undefined) return
+    const asking = new AbortController()
+    const ask = async () => {
+      const quotes = await quotesAt({ latitude, longitude }, asking.signal).catch(() => null)
+      if (quotes && !asking.signal.aborted) setThere({ at, quotes })
+    }
+    const timer = setTimeout(() => void ask(), SETTLED_MS)
+    return () => {
+      clearTimeout(timer)
+      asking.abort()
+    }
+  }, [at, latitude, longitude])
+  if (!at) return null
+  // Until the answer is here the earlier line stays: it must not flicker under a moving hand.
+  return moved && there?.at === at ? there.quotes : at.quotes
+}

@@ -1,0 +1,120 @@
+import { MOST_PIN_METERS } from '@tavlin/domain/customers/place'
+import { put } from '#platform/put.ts'
+import { useText } from '#platform/text.ts'
+import { useTileUrl } from '#platform/tile-url.ts'
+import { AddressInput } from '#ui/address/address-input.tsx'
+import { Distance } from '#ui/bidi.tsx'
+import { Button } from '#ui/button.tsx'
+import { useField } from '#ui/form/use-field.ts'
+import { MapView } from '#ui/map/map-view.tsx'
+import { Notice } from '#ui/notice.tsx'
+import type { Address } from './address.ts'
+import css from './address-drawer.module.css'
+import { addressFormText } from './address-form.text.ts'
+import { DeliveryWords } from './delivery-words.tsx'
+import { useWhere, type Where } from './use-where.ts'
+
+/** Houses and entrances can be told apart. */
+const ZOOM = 17
+
+/** The address from the list, the pin on the map, and at once who delivers there. */
+export function WhereFields({ address }: { address: Address | null }) {
+  const t = useText(addressFormText)
+  const where = useWhere(address)
+  const { typed, shell, bound } = useField({ name: 'place', help: t('place_help') })
+  return (
+    <>
+      <AddressInput
+        {...typed}
+        {...shell}
+        {...bound}
+        {...(!address && { 'data-autofocus': true })}
+        source={where.suggest}
+        value={where.choice}
+        onChange={where.choose}
+      />
+      <div className={css.told} aria-live="polite">
+        {where.state === 'asking' && <p className={css.help}>{t('asking')}</p>}
+        {where.state === 'failed' && (
+          <Notice
+            tone="warn"
+            icon="warning"
+            action={
+              <Button size="sm" onClick={where.again}>
+                {t('again')}
+              </Button>
+            }
+          >
+            {t('failed')}
+          </Notice>
+        )}
+        {where.at?.street_number === '' && <Notice tone="warn">{t('no_house')}</Notice>}
+        {where.quotes && (
+          <section aria-label={t('delivery')}>
+            <DeliveryWords quotes={where.quotes} />
+          </section>
+        )}
+      </div>
+      {where.at && <PinField where={where} />}
+    </>
+  )
+}
+
+function PinField({ where }: { where: Where }) {
+  const t = useText(addressFormText)
+  const { shell } = useField({ name: 'pin' })
+  const { pin, meters } = where
+  const tile_url = useTileUrl()
+  if (!pin) return null
+  const point = {
+    ...{ id: 'pin', lat: pin.latitude, lng: pin.longitude, label: t('pin_mark') },
+    onMove: where.move,
+  }
+  return (
+    <fieldset className={css.group}>
+      <legend>{t('pin_legend')}</legend>
+      <p className={css.help}>{t('pin_help')}</p>
+      <div className={css.map}>
+        {/* Another place is another map: it begins there. */}
+        <MapView
+          key={where.choice?.place_id}
+          label={t('pin_legend')}
+          points={[point]}
+          has_many={false}
+          closest_zoom={ZOOM}
+          onPlace={where.move}
+          tile_url={tile_url}
+        />
+      </div>
+      {(shell.error || meters > MOST_PIN_METERS) && (
+        <p className={css.error} role="alert">
+          {meters > MOST_PIN_METERS
+            ? t.rich('pin_too_far', {
+                m: put(<Distance metres={meters} />),
+                most: put(<Distance metres={MOST_PIN_METERS} />),
+              })
+            : shell.error}
+        </p>
+      )}
+      <PinTold where={where} />
+    </fieldset>
+  )
+}
+
+function PinTold({ where: { meters, was_moved, back } }: { where: Where }) {
+  const t = useText(addressFormText)
+  return (
+    <div className={css.pin_told} aria-live="polite">
+      {meters > 0 ? (
+        <>
+          {meters <= MOST_PIN_METERS && <p>{t.rich('pin_moved', { m: put(<Distance metres={meters} />) })}</p>}
+          <Button size="sm" variant="subtle" icon="undo" onClick={back}>
+            {t('pin_back')}
+          </Button>
+        </>
+      ) : (
+        was_moved && <p>{t('pin_moved_before')}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { date } from '#platform/format.ts'
+import { put } from '#platform/put.ts'
+import { useText } from '#platform/text.ts'
+import { Money } from '#ui/amount.tsx'
+import { DateText, NumberText, TimeText } from '#ui/bidi.tsx'
+import css from './customer-frame.module.css'
+import type { Customer } from './customer.ts'
+import { customerText } from './customer.text.ts'
+
+export function CustomerFigures({ customer }: { customer: Customer }) {
+  const t = useText(customerText)
+  const figures = [
+    ['registered', <DateText key="at" at={customer.created_at} />],
+    ['last_order', <LastAt key="at" at={customer.last_order_at} />],
+    ['completed_orders', <NumberText key="value" value={customer.completed_orders} />],
+    ['last_seen', <LastAt key="at" at={customer.last_seen_at} with_time />],
+    ['wallet', <Money key="value" agorot={customer.wallet_agorot} />],
+    ['points', <NumberText key="value" value={customer.points} />],
+  ] as const
+  return (
+    <dl className={css.figures}>
+      {figures.map(([label, shown]) => (
+        <div key={label}>
+          <dt>{t(label)}</dt>
+          <dd>{shown}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Today by its hour: whether that was just now is what one wants to know. */
+function LastAt({ at, with_time = false }: { at: string | null; with_time?: boolean }) {
+  const t = useText(customerText)
+  const [now] = useState(() => new Date())
+  if (at === null) return <span className={css.none}>{t('never')}</span>
+  if (date(at) === date(now)) return t.rich('today_at', { at: put(<TimeText at={at} />) })
+  return <DateText at={at} with_time={with_time} />
+}

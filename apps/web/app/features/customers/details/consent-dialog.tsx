@@ -1,0 +1,77 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { brandText } from '#platform/brand.text.ts'
+import { useText } from '#platform/text.ts'
+import { TextareaField } from '#ui/form/fields.tsx'
+import { Form } from '#ui/form/form.tsx'
+import { type ContractForm, useContractForm } from '#ui/form/use-contract-form.ts'
+import { Modal } from '#ui/modal.tsx'
+import { toast } from '#ui/toast.ts'
+import { ChoiceField } from '../choice-field.tsx'
+import type { Customer } from '../customer.ts'
+import { AnswerField, SourceField } from './consent-fields.tsx'
+import { consentWordsText } from './consent-words.text.ts'
+import { CHANNELS, type Consent, PURPOSES, type Source } from './consent.ts'
+import { consentsText } from './consents.text.ts'
+import { useDetailsCommand } from './use-details-command.ts'
+
+type Props = { customer: Customer; begins: Consent; onClose: () => void }
+
+export default function ConsentDialog({ customer, begins, onClose }: Props) {
+  const t = useText(consentsText)
+  const { send } = useDetailsCommand()
+  const form = useContractForm({
+    schema: async () => (await import('../customers.commands.ts')).ConsentForm,
+    values: { ...begins, source: 'phone_call', words: '' },
+    fields: {
+      channel: { label: t('channel') },
+      purpose: { label: t('purpose') },
+      granted: { label: t('answer') },
+      source: { label: t('source'), show: (source: Source) => t(`source_${source}`) },
+      words: { label: t('words'), required: true },
+    },
+    save: (typed) => send('give_consent', { ...typed, id: customer.id }),
+    onSaved: () => {
+      toast.success(t('saved'))
+      onClose()
+    },
+  })
+  const followChoice = useUsualWords(form, customer.lang)
+  return (
+    <Modal opened onClose={onClose} title={t('record_title')} close_outside={false}>
+      <Form form={form} bar="plain" is_new action={t('record')}>
+        <AnswerField onChosen={followChoice} />
+        <ChoiceField
+          name="channel"
+          options={CHANNELS.map((channel) => ({ value: channel, label: t(channel) }))}
+          onChosen={followChoice}
+        />
+        <ChoiceField
+          name="purpose"
+          options={PURPOSES.map((purpose) => ({ value: purpose, label: t(purpose) }))}
+          onChosen={followChoice}
+        />
+        <SourceField />
+        <TextareaField name="words" rows={4} help={t('words_help')} />
+      </Form>
+    </Modal>
+  )
+}
+
+/** The words follow the choice until someone writes their own. */
+function useUsualWords({ methods }: ContractForm, lang: Customer['lang']): () => void {
+  const usual = useRef('')
+  const follow = () => {
+    const { channel, purpose, granted, words } = methods.getValues() as Consent & { words: string }
+    if (words !== usual.current) return
+    usual.current = consentWordsText(lang)(granted ? 'yes' : 'no', {
+      business: brandText(lang)('name'),
+      channel,
+      purpose,
+    })
+    methods.setValue('words', usual.current, { shouldDirty: true })
+  }
+  const begin = useEffectEvent(follow)
+  // The form's values live in a store of their own: only there can words be put that count as typed.
+  useEffect(() => begin(), [])
+  return follow
+}

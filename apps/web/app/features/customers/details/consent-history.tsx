@@ -1,0 +1,49 @@
+import { useText } from '#platform/text.ts'
+import { DateText } from '#ui/bidi.tsx'
+import { Chip } from '#ui/chip.tsx'
+import css from './consents-card.module.css'
+import { consentsText } from './consents.text.ts'
+import type { ConsentRow } from './details.server.ts'
+
+export function ConsentHistory({ consents }: { consents: readonly ConsentRow[] }) {
+  const t = useText(consentsText)
+  return (
+    <details className={css.history}>
+      <summary>
+        {t('history')} <bdi dir="ltr">({consents.length})</bdi>
+      </summary>
+      <ol className={css.rows}>
+        {consents.map((row) => (
+          <li key={row.id}>
+            <span className={css.head}>
+              <Chip tone={row.granted ? 'good' : 'bad'} icon={row.granted ? 'check' : 'ban'}>
+                {t(row.granted ? 'yes' : 'no')}
+              </Chip>
+              <b>
+                {t(row.channel)}, {t(row.purpose)}
+              </b>
+            </span>
+            <ConsentWords row={row} />
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}
+
+/** The words as they were said, where, when, and who wrote them down. */
+export function ConsentWords({ row }: { row: ConsentRow }) {
+  const t = useText(consentsText)
+  return (
+    <>
+      <blockquote className={css.words} dir="auto">
+        {row.words}
+      </blockquote>
+      <p className={css.from}>
+        <span>{t(`source_${row.source}`)}</span>
+        <DateText at={row.at} with_time />
+        {row.by && <span>{t('by', { name: row.by.name })}</span>}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { useMay } from '#platform/me.ts'
+import { AddressesCard } from '../addresses/addresses-card.tsx'
+import { CustomerFrame } from '../customer-frame.tsx'
+import { MergesCard } from '../merge/merges-card.tsx'
+import type { Route } from './+types/details.route'
+import { ConsentsCard } from './consents-card.tsx'
+import css from './details.module.css'
+import { loadDetails, runDetailsCommand } from './details.server.ts'
+import { FlagsCard } from './flags-card.tsx'
+import { PersonalCard } from './personal-card.tsx'
+
+export { clientAction } from '#platform/command.ts'
+export const action = ({ request, context }: Route.ActionArgs) => runDetailsCommand({ request, context })
+export const loader = ({ request, context, params }: Route.LoaderArgs) =>
+  loadDetails({ request, context }, params.customer_id)
+
+export default function CustomerDetails({ loaderData }: Route.ComponentProps) {
+  const { customer, addresses, consents, allergens, merges, now, today } = loaderData
+  const may_manage = useMay()('manage_customers')
+  return (
+    <CustomerFrame customer={customer}>
+      <div className={css.columns}>
+        <div className={css.column}>
+          {/* Another customer is another card: nothing half typed goes along. */}
+          <PersonalCard key={customer.id} {...{ customer, allergens, today, may_manage }} />
+          <AddressesCard customer_id={customer.id} addresses={addresses} />
+        </div>
+        <div className={css.column}>
+          <FlagsCard customer={customer} may_manage={may_manage} />
+          <ConsentsCard customer={customer} consents={consents} may_manage={may_manage} />
+          <MergesCard merges={merges} now={now} />
+        </div>
+      </div>
+    </CustomerFrame>
+  )
+}

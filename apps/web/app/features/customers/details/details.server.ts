@@ -1,0 +1,57 @@
+import { customers } from '@tavlin/contract/customers'
+import { calendarDay } from '@tavlin/domain/business-time'
+import { api, type Asked, orPage, type Outcome, outcome } from '#platform/api.server.ts'
+import { readCommand } from '#platform/command.server.ts'
+import { addressCommands, isAddressCommand } from '../addresses/addresses.commands.ts'
+import { loadAddresses, runAddressCommand } from '../addresses/addresses.server.ts'
+import { customerIdOf, loadCustomer } from '../customer.server.ts'
+import { loadMerges } from '../merge/merge.server.ts'
+import { detailsCommands } from '../customers.commands.ts'
+
+export async function loadDetails(asked: Asked, customer_id: string) {
+  const now = new Date()
+  const client = api(customers, asked)
+  const params = { id: customerIdOf(customer_id) }
+  // Who is gone has nothing else to load: that is found out first.
+  const customer = await loadCustomer(asked, customer_id)
+  const [addresses, consents, allergens, merges] = await Promise.all([
+    loadAddresses(asked, customer_id),
+    orPage(asked.request, client.consents({ params })),
+    orPage(asked.request, client.customerAllergens({})),
+    loadMerges(asked, customer_id),
+  ])
+  return {
+    customer,
+    addresses,
+    consents: consents.data,
+    allergens: allergens.data,
+    merges,
+    now: now.toISOString(),
+    today: calendarDay(now),
+  }
+}
+export type Details = Awaited<ReturnType<typeof loadDetails>>
+export type ConsentRow = Details['consents'][number]
+
+export async function runDetailsCommand(asked: Asked): Promise<Outcome<unknown>> {
+  const command = await readCommand(asked.request, { ...detailsCommands, ...addressCommands })
+  if (isAddressCommand(command)) return runAddressCommand(asked, command)
+  const client = api(customers, asked)
+  const params = { id: String(command.body.id) }
+  const done = (answer: Promise<unknown>) => outcome(asked.request, answer)
+  const { options } = command
+  switch (command.intent) {
+    case 'save_customer': {
+      const { id: _, ...form } = command.body
+      return done(client.updateCustomer({ params, body: form }, options))
+    }
+    case 'flag': {
+      const { id: _, ...flag } = command.body
+      return done(client.flagCustomer({ params, body: flag }, options))
+    }
+    case 'give_consent': {
+      const { id: _, ...consent } = command.body
+      return done(client.giveConsent({ params, body: consent }, options))
+    }
+  }
+}

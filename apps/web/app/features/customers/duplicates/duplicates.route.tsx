@@ -1,0 +1,110 @@
+import { Link, useSearchParams } from 'react-router'
+import { useCommand } from '#platform/command.ts'
+import { useLive } from '#platform/live/use-live.ts'
+import { tellRefusal } from '#platform/tell-refusal.ts'
+import { useText } from '#platform/text.ts'
+import { useLang } from '#platform/use-language.ts'
+import { Percent } from '#ui/bidi.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Stack } from '#ui/stack.tsx'
+import { toast } from '#ui/toast.ts'
+import type { mergeCommands } from '../merge/merge.commands.ts'
+import { type Candidate, loadDuplicates, runMergeCommand } from '../merge/merge.server.ts'
+import { duplicatesText } from '../merge/merge.text.ts'
+import type { Route } from './+types/duplicates.route'
+import { CandidateSide } from './candidate-side.tsx'
+import css from './duplicates.module.css'
+
+export { clientAction } from '#platform/command.ts'
+export const action = ({ request, context }: Route.ActionArgs) => runMergeCommand({ request, context })
+export const loader = ({ request, context }: Route.LoaderArgs) => loadDuplicates({ request, context })
+
+/** Pairs that may be one person: either they are merged, or it is noted that they are two. */
+export default function Duplicates({ loaderData: page }: Route.ComponentProps) {
+  const t = useText(duplicatesText)
+  const [params] = useSearchParams()
+  const of_one = params.has('customer') && (
+    <Button size="sm" to="/customers/duplicates">
+      {t('show_all')}
+    </Button>
+  )
+  useLive('private-customers')
+  return (
+    <Stack gap={4}>
+      <PageHeader title={t('title')} lead={params.has('customer') ? t('of_one') : t('lead')} actions={of_one} />
+      {page.data.length === 0 ? (
+        <Card>
+          <Empty icon="people" title={t('none')} lead={t('none_lead')} />
+        </Card>
+      ) : (
+        <ul className={css.pairs}>
+          {page.data.map((pair) => (
+            <Pair key={`${pair.left.id} ${pair.right.id}`} pair={pair} />
+          ))}
+        </ul>
+      )}
+      <Pages {...page} />
+    </Stack>
+  )
+}
+
+function Pair({ pair: { left, right, score, reasons } }: { pair: Candidate }) {
+  const t = useText(duplicatesText)
+  const lang = useLang()
+  const { send, pending } = useCommand<typeof action, typeof mergeCommands>()
+  const tellApart = async () => {
+    const answer = await send('tell_apart', { left_id: left.id, right_id: right.id })
+    if (answer.ok) toast.success(t('told_apart'))
+    else void tellRefusal(answer.error, lang)
+  }
+  // The older record usually has more behind it: it stays unless someone turns them round.
+  return (
+    <li className={css.pair}>
+      <div className={css.sides}>
+        <CandidateSide side={left} />
+        <CandidateSide side={right} />
+      </div>
+      <div className={css.verdict}>
+        <span className={css.reasons}>
+          {reasons.map((reason) => (
+            <Chip key={reason} tone="info">
+              {t(reason)}
+            </Chip>
+          ))}
+          <span className={css.score}>
+            {t('likeness')} <Percent points={score} />
+          </span>
+        </span>
+        <span className={css.deeds}>
+          <Button variant="soft" size="sm" to={`/customers/merge?into=${left.id}&from=${right.id}`}>
+            {t('same')}
+          </Button>
+          <Button size="sm" loading={pending} onClick={() => void tellApart()}>
+            {t('different')}
+          </Button>
+        </span>
+      </div>
+    </li>
+  )
+}
+
+function Pages({ next_cursor, prev_cursor }: { next_cursor: string | null; prev_cursor: string | null }) {
+  const t = useText(duplicatesText)
+  const [params] = useSearchParams()
+  if (next_cursor === null && prev_cursor === null) return null
+  const to = (cursor: string) => {
+    const copy = new URLSearchParams(params)
+    copy.set('cursor', cursor)
+    return { search: copy.toString() }
+  }
+  return (
+    <nav className={css.pages} aria-label={t('pages')}>
+      {prev_cursor !== null && <Link to={to(prev_cursor)}>{t('newer')}</Link>}
+      {next_cursor !== null && <Link to={to(next_cursor)}>{t('older')}</Link>}
+    </nav>
+  )
+}

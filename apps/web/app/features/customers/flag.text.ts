@@ -1,0 +1,8 @@
+import { texts } from '#platform/text.ts'
+
+export const flagText = texts({
+  vip: { he: 'VIP', en: 'VIP' },
+  watch: { he: 'לשים לב', en: 'Take care' },
+  prepay: { he: 'תשלום מראש', en: 'Prepay' },
+  blocked: { he: 'חסום', en: 'Blocked' },
+})

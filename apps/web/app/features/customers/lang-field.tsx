@@ -1,0 +1,17 @@
+import { useText } from '#platform/text.ts'
+import { ChoiceField } from './choice-field.tsx'
+import { langText } from './lang.text.ts'
+
+/** The language in which the customer is written to. */
+export function LangField() {
+  const t = useText(langText)
+  return (
+    <ChoiceField
+      name="lang"
+      options={[
+        { value: 'he', label: t('lang_he') },
+        { value: 'en', label: t('lang_en') },
+      ]}
+    />
+  )
+}

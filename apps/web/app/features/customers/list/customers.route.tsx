@@ -1,0 +1,81 @@
+import { lazy, Suspense } from 'react'
+import { useSearchParams } from 'react-router'
+import { useLive } from '#platform/live/use-live.ts'
+import { useMay } from '#platform/me.ts'
+import { useText } from '#platform/text.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { useIsInBrowser } from '#ui/in-browser.ts'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Stack } from '#ui/stack.tsx'
+import type { Route } from './+types/customers.route'
+import { loadCustomers, runCustomersCommand } from './customers.server.ts'
+import { customersText } from './customers.text.ts'
+import { CustomersList } from './customers.tsx'
+import { phoneIn } from './phone-typed.ts'
+
+const NewCustomer = lazy(() => import('./new-customer.tsx'))
+
+export { clientAction } from '#platform/command.ts'
+export const action = ({ request, context }: Route.ActionArgs) => runCustomersCommand({ request, context })
+export const loader = ({ request, context }: Route.LoaderArgs) => loadCustomers({ request, context })
+
+/** Whether the form of a new one is open stands in the URL: the back button closes it, and a call can lead to it. */
+export default function Customers({ loaderData: { page, duplicates } }: Route.ComponentProps) {
+  const t = useText(customersText)
+  const is_in_browser = useIsInBrowser()
+  const may_manage = useMay()('manage_customers')
+  const [params, setParams] = useSearchParams()
+  useLive('private-customers')
+  const phone = phoneIn(params.get('search') ?? '')
+  const ask = (is_open: boolean, typed = '') =>
+    setParams(
+      (old) => {
+        old.delete('phone')
+        if (typed) old.set('phone', typed)
+        if (is_open) old.set('customer', 'new')
+        else old.delete('customer')
+        return old
+      },
+      { preventScrollReset: true },
+    )
+  const add = may_manage && (
+    <Button variant="primary" icon="plus" onClick={() => ask(true)}>
+      {t('new_customer')}
+    </Button>
+  )
+  const add_found = may_manage && phone && (
+    <Button variant="primary" icon="plus" onClick={() => ask(true, phone)}>
+      {t('new_with_phone')}
+    </Button>
+  )
+  return (
+    <Stack gap={4}>
+      <PageHeader
+        title={t('customers')}
+        lead={t('lead')}
+        actions={
+          <>
+            {may_manage && (
+              <Button icon="people" to="/customers/duplicates">
+                {t('duplicates')}
+                {duplicates !== null && duplicates.count > 0 && (
+                  <Badge tone="warn" label={t('duplicates_count')}>
+                    {duplicates.more ? `${duplicates.count}+` : duplicates.count}
+                  </Badge>
+                )}
+              </Button>
+            )}
+            {add}
+          </>
+        }
+      />
+      <CustomersList page={page} empty_action={add || undefined} nothing_action={add_found || undefined} />
+      {is_in_browser && may_manage && params.get('customer') === 'new' && (
+        <Suspense>
+          <NewCustomer phone={params.get('phone') ?? ''} onClose={() => ask(false)} />
+        </Suspense>
+      )}
+    </Stack>
+  )
+}

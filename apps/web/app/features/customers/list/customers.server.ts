@@ -1,0 +1,29 @@
+import { customers } from '@tavlin/contract/customers'
+import { merging } from '@tavlin/contract/merging'
+import { api, type Asked, type Outcome, outcome } from '#platform/api.server.ts'
+import { readCommand } from '#platform/command.server.ts'
+import { loadList, runListCommand } from '#platform/list.server.ts'
+import { isListCommand, LIST_COMMANDS } from '#platform/list-wire.ts'
+import { listCommands } from '../customers.commands.ts'
+
+/** Beyond it only "and more" is told: the button says whether there is work, not how much. */
+const MOST_DUPLICATES = 25
+
+export async function loadCustomers(asked: Asked) {
+  const [page, duplicates] = await Promise.all([
+    loadList(asked, 'customers', customers.customers, (query) => api(customers, asked).customers({ query })),
+    // Decoration, and not everyone's: the list is worth showing without it.
+    api(merging, asked)
+      .duplicates({ query: { limit: String(MOST_DUPLICATES) } })
+      .then(({ data, next_cursor }) => ({ count: data.length, more: next_cursor !== null }))
+      .catch(() => null),
+  ])
+  return { page, duplicates }
+}
+
+export async function runCustomersCommand(asked: Asked): Promise<Outcome<unknown>> {
+  const command = await readCommand(asked.request, { ...listCommands, ...LIST_COMMANDS })
+  if (isListCommand(command)) return runListCommand(asked, 'customers', command)
+  const body = { ...command.body, birthday: null, allergen_ids: [], allergy_note: '' }
+  return outcome(asked.request, api(customers, asked).createCustomer({ body }, command.options))
+}

@@ -1,0 +1,33 @@
+import { texts } from '#platform/text.ts'
+
+export const customersText = texts({
+  customers: { he: 'לקוחות', en: 'Customers' },
+  lead: {
+    he: 'כל חלק של טלפון, שם או מייל מוצא. מספיקות ארבע הספרות האחרונות.',
+    en: 'Any part of a phone, name or e-mail finds them. The last four digits are enough.',
+  },
+  search_words: { he: 'טלפון, שם או מייל', en: 'Phone, name or e-mail' },
+  no_customers: { he: 'עדיין אין לקוחות', en: 'There are no customers yet' },
+  new_customer: { he: 'לקוח חדש', en: 'New customer' },
+  new_with_phone: { he: 'לקוח חדש עם הטלפון הזה', en: 'New customer with this phone' },
+  duplicates: { he: 'כפילויות', en: 'Duplicates' },
+  duplicates_count: { he: 'זוגות שמחכים להחלטה', en: 'pairs waiting for a decision' },
+  name: { he: 'שם', en: 'Name' },
+  no_name: { he: 'ללא שם', en: 'No name' },
+  phone: { he: 'טלפון', en: 'Phone' },
+  segment: { he: 'קבוצה', en: 'Segment' },
+  last_order: { he: 'הזמנה אחרונה', en: 'Last Order' },
+  registered: { he: 'תאריך הרשמה', en: 'Registered' },
+  completed_orders: { he: 'הזמנות שהושלמו', en: 'Completed Orders' },
+  wallet: { he: 'ארנק', en: 'Wallet' },
+  points: { he: 'נקודות', en: 'Points' },
+  never: { he: 'עוד לא הזמין', en: 'No orders yet' },
+  new: { he: 'חדשים', en: 'New' },
+  regular: { he: 'קבועים', en: 'Regular' },
+  quiet: { he: 'נעלמו לאחרונה', en: 'Gone quiet' },
+  flag: { he: 'סימון', en: 'Flag' },
+  vip: { he: 'VIP', en: 'VIP' },
+  watch: { he: 'לשים לב', en: 'Take care' },
+  prepay: { he: 'תשלום מראש', en: 'Prepay' },
+  blocked: { he: 'חסומים', en: 'Blocked' },
+})

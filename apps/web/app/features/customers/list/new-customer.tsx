@@ -1,0 +1,86 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useNavigate } from 'react-router'
+import type { Outcome } from '#platform/api.server.ts'
+import { useCommand } from '#platform/command.ts'
+import { useText } from '#platform/text.ts'
+import { Drawer } from '#ui/drawer.tsx'
+import { TextField } from '#ui/form/fields.tsx'
+import { Form } from '#ui/form/form.tsx'
+import { useContractForm } from '#ui/form/use-contract-form.ts'
+import { useFormValue } from '#ui/form/use-form-value.ts'
+import { Notice } from '#ui/notice.tsx'
+import type { listCommands } from '../customers.commands.ts'
+import { LangField } from '../lang-field.tsx'
+import { EmailField } from '../email-field.tsx'
+import css from './new-customer.module.css'
+import { newCustomerText } from './new-customer.text.ts'
+import { PhoneFirst } from './phone-first.tsx'
+import { useWhoCalls } from './use-who-calls.ts'
+
+type Action = (...asked: never[]) => Promise<Outcome<unknown>>
+type Made = { data: { id: number } }
+
+/** For a clerk on a call: phone, name, enter. Who already has the phone is opened instead. */
+export default function NewCustomer({ phone, onClose }: { phone: string; onClose: () => void }) {
+  const t = useText(newCustomerText)
+  const navigate = useNavigate()
+  const { send } = useCommand<Action, typeof listCommands>()
+  const form = useContractForm({
+    schema: async () => (await import('../customers.commands.ts')).NewCustomerForm,
+    // Whoever types it says nothing about the caller: most are written to in Hebrew.
+    values: { phone: '', first_name: '', last_name: '', email: null, lang: 'he' },
+    fields: {
+      phone: { label: t('phone'), required: true },
+      first_name: { label: t('first_name') },
+      last_name: { label: t('last_name') },
+      email: { label: t('email') },
+      lang: { label: t('lang') },
+    },
+    refusal_fields: { phone_wrong: 'phone', phone_taken: 'phone' },
+    save: async (values): Promise<Outcome<unknown>> =>
+      known_id === null ? send('add_customer', values) : { ok: true, data: { data: { id: known_id } } },
+    onSaved: (made) => {
+      const { id } = (made as Made).data
+      void navigate(`/customers/${id}/details${known_id === null ? '?address=new' : ''}`)
+    },
+  })
+  const typed = useFormValue(form, 'phone')
+  const who = useWhoCalls(typeof typed === 'string' ? typed : '')
+  const known_id = who?.customer_id ?? null
+  const begin = useEffectEvent(() => form.methods.setValue('phone', phone, { shouldDirty: true }))
+  // The form's values live in a store of their own; what was searched for counts there as typed.
+  useEffect(() => {
+    if (phone) begin()
+  }, [phone])
+  const toPhone = useEffectEvent(() => form.methods.setFocus('phone'))
+  // The name's fields go away, perhaps with the focus in them.
+  useEffect(() => {
+    if (known_id !== null) toPhone()
+  }, [known_id])
+  return (
+    <Drawer opened onClose={onClose} title={t('title')} sheet>
+      <Form form={form} bar="plain" is_new action={t(known_id === null ? 'create' : 'open')}>
+        <PhoneFirst is_known={known_id !== null} />
+        <div className={css.told} aria-live="polite">
+          {known_id !== null && (
+            <Notice icon="user" title={who?.name ? t('somebody', { name: who.name }) : t('somebody_unnamed')}>
+              {t('somebody_lead')}
+            </Notice>
+          )}
+          {who?.customer_id === null && <p className={css.free}>{t('nobody')}</p>}
+        </div>
+        {known_id === null && (
+          <>
+            <div className={css.two}>
+              <TextField name="first_name" />
+              <TextField name="last_name" />
+            </div>
+            <EmailField name="email" />
+            <LangField />
+            <p className={css.next}>{t('next')}</p>
+          </>
+        )}
+      </Form>
+    </Drawer>
+  )
+}

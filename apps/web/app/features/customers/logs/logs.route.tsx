@@ -1,0 +1,24 @@
+import { ActivityLog } from '#platform/activity/activity-log.tsx'
+import { loadActivity, runActivityCommand } from '#platform/activity/activity.server.ts'
+import { CustomerFrame } from '../customer-frame.tsx'
+import { customerIdOf, loadCustomer } from '../customer.server.ts'
+import type { Route } from './+types/logs.route'
+
+export { clientAction } from '#platform/command.ts'
+export const action = ({ request, context }: Route.ActionArgs) => runActivityCommand({ request, context })
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const [customer, page] = await Promise.all([
+    loadCustomer({ request, context }, params.customer_id),
+    loadActivity({ request, context }, 'customer', customerIdOf(params.customer_id)),
+  ])
+  return { customer, page }
+}
+
+export default function CustomerLogs({ loaderData: { customer, page } }: Route.ComponentProps) {
+  return (
+    <CustomerFrame customer={customer}>
+      <ActivityLog model="customer" model_id={customer.id} page={page} />
+    </CustomerFrame>
+  )
+}

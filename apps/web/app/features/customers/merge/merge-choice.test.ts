@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { takenOf, valueOf } from './merge-choice.ts'
+
+const plan = {
+  fields: [
+    { field: 'name', usual: 'into' },
+    { field: 'email', usual: 'from' },
+  ],
+} as const
+
+test('what nobody chose goes the usual way', () => {
+  expect(takenOf({ fields: [...plan.fields] }, new Map())).toEqual(['email'])
+  expect(
+    takenOf({ fields: [...plan.fields] }, new Map([['name', 'from'] as const, ['email', 'into'] as const])),
+  ).toEqual(['name'])
+})
+
+test('a name of blanks is no name', () => {
+  const side = { first_name: '', last_name: '', email: null, lang: 'he', birthday: '1990-01-02' }
+  expect(valueOf(side as never, 'name')).toBeNull()
+  expect(valueOf(side as never, 'birthday')).toBe('1990-01-02')
+})

@@ -1,0 +1,15 @@
+import type { MergePlan } from './merge.server.ts'
+
+export type MergeField = MergePlan['fields'][number]['field']
+export type Side = MergePlan['fields'][number]['usual']
+
+/** What each side has there, as a word or nothing. */
+export function valueOf(side: MergePlan['into'], field: MergeField): string | null {
+  const { first_name, last_name, email, lang, birthday } = side
+  return { name: `${first_name} ${last_name}`.trim() || null, email, lang, birthday }[field]
+}
+
+/** Fields of which the other record's is kept: what was chosen, otherwise the usual. */
+export function takenOf(plan: Pick<MergePlan, 'fields'>, chosen: ReadonlyMap<MergeField, Side>): MergeField[] {
+  return plan.fields.flatMap(({ field, usual }) => ((chosen.get(field) ?? usual) === 'from' ? [field] : []))
+}

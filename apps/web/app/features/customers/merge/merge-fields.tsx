@@ -1,0 +1,41 @@
+import { date } from '#platform/format.ts'
+import { useText } from '#platform/text.ts'
+import css from './merge.module.css'
+import { type MergeField, type Side, valueOf } from './merge-choice.ts'
+import type { MergePlan } from './merge.server.ts'
+import { mergeText } from './merge.text.ts'
+
+type Props = {
+  plan: MergePlan
+  chosen: ReadonlyMap<MergeField, Side>
+  onChoose: (field: MergeField, side: Side) => void
+}
+
+/** Where the two say different things, one of them is chosen. */
+export function MergeFields({ plan, chosen, onChoose }: Props) {
+  const t = useText(mergeText)
+  if (plan.fields.length === 0) return <p className={css.quiet}>{t('nothing_differs')}</p>
+  return plan.fields.map(({ field, usual }) => (
+    <fieldset key={field} className={css.field}>
+      <legend>{t(field)}</legend>
+      {(['from', 'into'] as const).map((side) => (
+        <label key={side} className={css.choice}>
+          <input
+            type="radio"
+            name={field}
+            checked={(chosen.get(field) ?? usual) === side}
+            onChange={() => onChoose(field, side)}
+          />
+          <Value field={field} value={valueOf(plan[side], field)} />
+        </label>
+      ))}
+    </fieldset>
+  ))
+}
+
+function Value({ field, value }: { field: MergeField; value: string | null }) {
+  const t = useText(mergeText)
+  if (value === null) return <span className={css.quiet}>{t('none')}</span>
+  if (field === 'lang') return t(value as 'he' | 'en')
+  return <bdi>{field === 'birthday' ? date(value) : value}</bdi>
+}

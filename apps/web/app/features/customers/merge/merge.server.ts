@@ -1,0 +1,53 @@
+import type { Returned } from '@tavlin/contract/endpoint'
+import { messageOf } from '@tavlin/contract/errors'
+import { merging } from '@tavlin/contract/merging'
+import { data } from 'react-router'
+import { api, type Asked, orPage, type Outcome, outcome } from '#platform/api.server.ts'
+import { readCommand } from '#platform/command.server.ts'
+import { queryOf } from '#platform/list-wire.ts'
+import { mergeCommands } from './merge.commands.ts'
+
+export type MergePlan = Returned<typeof merging.mergePlan>['data']
+export type Merge = Returned<typeof merging.mergesOf>['data'][number]
+export type Candidate = Returned<typeof merging.duplicates>['data'][number]
+
+/** What would go where; an address without two customers in it leads nowhere. */
+export async function loadMergePlan(asked: Asked): Promise<MergePlan> {
+  const params = new URL(asked.request.url).searchParams
+  const query = merging.mergePlan.query.safeParse(Object.fromEntries(params))
+  if (!query.success) throw data({ code: 'not_found', message: messageOf('not_found') }, { status: 404 })
+  const [into, from] = [String(query.data.into), String(query.data.from)]
+  return (await orPage(asked.request, api(merging, asked).mergePlan({ query: { into, from } }))).data
+}
+
+/** Decoration of the details: without it they are worth showing all the same. */
+export async function loadMerges(asked: Asked, customer_id: string): Promise<Merge[]> {
+  return api(merging, asked)
+    .mergesOf({ params: { id: customer_id } })
+    .then(({ data: merges }) => merges)
+    .catch(() => [])
+}
+
+export function loadDuplicates(asked: Asked) {
+  const query = queryOf(merging.duplicates.query, new URL(asked.request.url).searchParams)
+  return orPage(asked.request, api(merging, asked).duplicates({ query }))
+}
+
+/** The deeds of the wizard, of the list of duplicates and of the card that undoes. */
+export async function runMergeCommand(asked: Asked): Promise<Outcome<Merge | null>> {
+  const { intent, body, options } = await readCommand(asked.request, mergeCommands)
+  const client = api(merging, asked)
+  if (intent === 'tell_apart')
+    return outcome(
+      asked.request,
+      client.dismissDuplicate({ body }, options).then(() => null),
+    )
+  const deed =
+    intent === 'merge'
+      ? client.merge({ body }, options)
+      : client.undoMerge({ params: { id: String(body.id) } }, options)
+  return outcome(
+    asked.request,
+    deed.then(({ data: merge }) => merge),
+  )
+}

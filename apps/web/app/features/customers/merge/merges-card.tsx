@@ -1,0 +1,75 @@
+import type { Outcome } from '#platform/api.server.ts'
+import { useCommand } from '#platform/command.ts'
+import { useMay } from '#platform/me.ts'
+import { put } from '#platform/put.ts'
+import { tellRefusal } from '#platform/tell-refusal.ts'
+import { useText } from '#platform/text.ts'
+import { useLang } from '#platform/use-language.ts'
+import { DateText, Phone } from '#ui/bidi.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { useConfirm } from '#ui/confirm.tsx'
+import { toast } from '#ui/toast.ts'
+import type { mergeCommands } from './merge.commands.ts'
+import css from './merge.module.css'
+import type { Merge } from './merge.server.ts'
+import { mergesText } from './merge.text.ts'
+
+type Action = (...asked: never[]) => Promise<Outcome<unknown>>
+
+/** Who was merged into this record, and the way back while there is one. */
+export function MergesCard({ merges, now }: { merges: readonly Merge[]; now: string }) {
+  const t = useText(mergesText)
+  if (merges.length === 0) return null
+  return (
+    <Card title={t('merges')}>
+      <ul className={css.merges}>
+        {merges.map((merge) => (
+          <MergeLine key={merge.id} merge={merge} now={now} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function MergeLine({ merge, now }: { merge: Merge; now: string }) {
+  const t = useText(mergesText)
+  const may_undo = useMay()('manage_customers') && merge.undone_at === null && merge.undo_until > now
+  const at = put(<DateText at={merge.at} />)
+  return (
+    <li className={css.merged}>
+      <div>
+        <strong>
+          <bdi>{merge.from_name}</bdi>
+        </strong>{' '}
+        <Phone e164={merge.from_phone} plain />
+        <p className={css.quiet}>
+          {merge.by ? t.rich('by', { at, name: merge.by.name }) : t.rich('at_only', { at })}
+          {' · '}
+          {merge.undone_at
+            ? t.rich('undone', { at: put(<DateText at={merge.undone_at} />) })
+            : t.rich('undo_until', { at: put(<DateText at={merge.undo_until} />) })}
+        </p>
+      </div>
+      {may_undo && <Undo merge_id={merge.id} />}
+    </li>
+  )
+}
+
+function Undo({ merge_id }: { merge_id: number }) {
+  const t = useText(mergesText)
+  const lang = useLang()
+  const confirm = useConfirm()
+  const { send, pending } = useCommand<Action, typeof mergeCommands>({ to: '/customers/merge' })
+  const undo = async () => {
+    if (!(await confirm({ title: t('undo_title'), body: t('undo_body'), action: t('undo') }))) return
+    const answer = await send('undo', { id: merge_id })
+    if (answer.ok) toast.success(t('was_undone'))
+    else void tellRefusal(answer.error, lang)
+  }
+  return (
+    <Button icon="undo" size="sm" loading={pending} onClick={() => void undo()}>
+      {t('undo')}
+    </Button>
+  )
+}

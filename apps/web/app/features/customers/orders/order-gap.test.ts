@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { gapOf } from './order-gap.ts'
+
+test.each([
+  [1, 'hours', 1],
+  [47, 'hours', 47],
+  [48, 'days', 2],
+  [168, 'days', 7],
+  [323, 'days', 13],
+  [324, 'weeks', 2],
+  [720, 'weeks', 4],
+] as const)('%i hours between two orders are told in %s', (hours, unit, count) =>
+  expect(gapOf(hours)).toEqual({ unit, count }),
+)

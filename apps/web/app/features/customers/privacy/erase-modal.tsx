@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Outcome } from '#platform/api.server.ts'
+import { useCommand } from '#platform/command.ts'
+import { RefusalWords } from '#platform/refusal-words.tsx'
+import { useText } from '#platform/text.ts'
+import { Button } from '#ui/button.tsx'
+import { Modal } from '#ui/modal.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Stack } from '#ui/stack.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import type { Customer } from '../customer.ts'
+import css from './erase-modal.module.css'
+import type { privacyCommands } from './privacy.commands.ts'
+import { privacyText } from './privacy.text.ts'
+
+type Action = (...asked: never[]) => Promise<Outcome<unknown>>
+
+/** Says what goes and what stays, and asks for the digits: a slip of the hand must not erase anyone. */
+export default function EraseModal({ customer, onClose }: { customer: Customer; onClose: () => void }) {
+  const t = useText(privacyText)
+  const navigate = useNavigate()
+  const page = `/customers/${customer.id}`
+  const { send, pending, refusal } = useCommand<Action, typeof privacyCommands>({ to: page })
+  const [digits, setDigits] = useState('')
+  const erase = async () => {
+    const answer = await send('erase', { confirm: digits, version: customer.version })
+    if (answer.ok) await navigate(page)
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('erase_title')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button variant="danger" loading={pending} disabled={digits.length < 4} onClick={() => void erase()}>
+            {t('do_erase')}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={4}>
+        <dl className={css.what}>
+          <dt>{t('goes')}</dt>
+          <dd>{t('goes_what')}</dd>
+          <dt>{t('stays')}</dt>
+          <dd>{t('stays_what')}</dd>
+        </dl>
+        <p className={css.warning}>{t('no_way_back')}</p>
+        <TextInput
+          label={t('confirm')}
+          ltr
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          value={digits}
+          onChange={(event) => setDigits(event.target.value.replace(/\D/g, ''))}
+        />
+        {refusal && (
+          <Notice tone="warn">
+            <RefusalWords error={refusal} />
+          </Notice>
+        )}
+      </Stack>
+    </Modal>
+  )
+}

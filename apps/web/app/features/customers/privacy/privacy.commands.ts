@@ -1,0 +1,3 @@
+import { customers } from '@tavlin/contract/customers'
+
+export const privacyCommands = { erase: customers.eraseCustomer.body }

@@ -1,0 +1,8 @@
+import { texts } from '#platform/text.ts'
+
+/** One customer of the segment; the quick tabs of the list speak of many. */
+export const segmentText = texts({
+  new: { he: 'חדש', en: 'New' },
+  regular: { he: 'קבוע', en: 'Regular' },
+  quiet: { he: 'נעלם לאחרונה', en: 'Gone quiet' },
+})

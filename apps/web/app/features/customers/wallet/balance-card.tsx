@@ -1,0 +1,86 @@
+import { Link } from 'react-router'
+import { put } from '#platform/put.ts'
+import { useText } from '#platform/text.ts'
+import { WalletAmount } from '#platform/wallet-amount.tsx'
+import { walletWords } from '#platform/wallet-words.text.ts'
+import { Card } from '#ui/card.tsx'
+import { DateText } from '#ui/bidi.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { purseOf, type Wallet, type WalletKind } from './wallet.ts'
+import css from './wallet.module.css'
+import type { Lot } from './wallet.server.ts'
+import { walletText } from './wallet.text.ts'
+
+/** The next ones to expire; the rest are far away. */
+const LOTS_SHOWN = 4
+
+/** What the shown wallet holds, large; the other one beside it, as the way to it. */
+export function BalanceCard({ wallet, shown, lots }: { wallet: Wallet; shown: WalletKind; lots: readonly Lot[] }) {
+  const t = useText(walletText)
+  const words = useText(walletWords)
+  const purse = purseOf(wallet, shown)
+  const other = shown === 'wallet' ? 'points' : 'wallet'
+  return (
+    <Card>
+      <div className={css.balance}>
+        <span className={css.caption}>{t(`balance_${shown}`)}</span>
+        <strong className={css.large}>
+          <WalletAmount of={shown} amount={purse.balance} bare />
+        </strong>
+      </div>
+      <dl className={css.facts}>
+        {purse.held > 0 && (
+          <>
+            <div>
+              <dt>{t('held')}</dt>
+              <dd>
+                <WalletAmount of={shown} amount={purse.held} bare />
+              </dd>
+            </div>
+            <div>
+              <dt>{t('available')}</dt>
+              <dd>
+                <WalletAmount of={shown} amount={purse.available} bare />
+              </dd>
+            </div>
+          </>
+        )}
+        <div>
+          <dt>
+            <Link to={other === 'points' ? '?wallet=points' : '?'} className={css.other} preventScrollReset>
+              {words(other)}
+              <Icon name="chevron" size={16} />
+            </Link>
+          </dt>
+          <dd>
+            <WalletAmount of={other} amount={purseOf(wallet, other).balance} bare />
+          </dd>
+        </div>
+      </dl>
+      {lots.length > 0 && <Lots lots={lots} />}
+    </Card>
+  )
+}
+
+function Lots({ lots }: { lots: readonly Lot[] }) {
+  const t = useText(walletText)
+  const rest = lots.length - LOTS_SHOWN
+  return (
+    <section className={css.lots} aria-label={t('lots')}>
+      <h3 className={css.caption}>{t('lots')}</h3>
+      <ul>
+        {lots.slice(0, LOTS_SHOWN).map((lot) => (
+          <li key={lot.id}>
+            <span>
+              {t.rich('lot', {
+                sum: put(<WalletAmount of="points" amount={lot.left} />),
+                day: put(<DateText at={lot.last_day} />),
+              })}
+            </span>
+          </li>
+        ))}
+        {rest > 0 && <li className={css.caption}>{t('more_lots', { count: String(rest) })}</li>}
+      </ul>
+    </section>
+  )
+}

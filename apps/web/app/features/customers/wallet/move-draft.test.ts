@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { type Draft, EMPTY_DRAFT, judge, reasonsFor, redrawn, signedOf } from './move-draft.ts'
+import type { Purse } from './wallet.ts'
+
+const draft = (change: Partial<Draft>): Draft => ({ ...EMPTY_DRAFT, ...change })
+const purse: Purse = { of: 'wallet', balance: 5000, held: 1500, available: 3500, limit: 8000 }
+
+test('a charge takes, a refund gives, an adjustment goes the way one says', () => {
+  expect(signedOf(draft({ move: 'charge', amount: 100 }))).toBe(-100)
+  expect(signedOf(draft({ move: 'refund', takes: true, amount: 100 }))).toBe(100)
+  expect(signedOf(draft({ move: 'adjust', amount: 100 }))).toBe(100)
+  expect(signedOf(draft({ move: 'adjust', takes: true, amount: 100 }))).toBe(-100)
+})
+
+test('more than is free is refused, and what is free is offered', () => {
+  expect(judge(draft({ move: 'charge', amount: 3501 }), purse)).toEqual({ will: 'be_refused', most: 3500 })
+  expect(judge(draft({ move: 'charge', amount: 3500 }), purse)).toEqual({ will: 'be_done', after: 1500 })
+})
+
+test('above one’s own limit it is asked, both ways; without a limit it is done', () => {
+  const rich = { ...purse, balance: 100_000, available: 100_000 }
+  expect(judge(draft({ move: 'refund', amount: 8000 }), purse)).toMatchObject({ will: 'be_done' })
+  expect(judge(draft({ move: 'refund', amount: 8001 }), purse)).toEqual({ will: 'be_asked', after: 13_001 })
+  expect(judge(draft({ move: 'charge', amount: 8001 }), rich)).toMatchObject({ will: 'be_asked' })
+  expect(judge(draft({ move: 'refund', amount: 8001 }), { ...purse, limit: null })).toMatchObject({ will: 'be_done' })
+  expect(judge(draft({ move: 'refund', amount: 1 }), { ...purse, limit: 0 })).toMatchObject({ will: 'be_asked' })
+})
+
+test('nothing typed is nothing', () => {
+  expect(judge(draft({ amount: null }), purse)).toEqual({ will: 'nothing' })
+  expect(judge(draft({ amount: 0 }), purse)).toEqual({ will: 'nothing' })
+})
+
+test('only reasons that fit are offered, and one that no longer fits is forgotten', () => {
+  expect(reasonsFor(draft({ move: 'adjust' }), 'wallet')).toContain('cash_in')
+  expect(reasonsFor(draft({ move: 'adjust', takes: true }), 'wallet')).not.toContain('cash_in')
+  expect(reasonsFor(draft({ move: 'adjust' }), 'points')).not.toContain('cash_in')
+  const late = draft({ reason: 'late_delivery', amount: 100, note: 'x' })
+  expect(redrawn(late, { move: 'charge' }, 'wallet')).toEqual({ ...late, move: 'charge', reason: null })
+  expect(redrawn(late, { move: 'adjust' }, 'wallet').reason).toBe('late_delivery')
+})

@@ -1,0 +1,5 @@
+import { useCommand } from '#platform/command.ts'
+import type { commands } from './wallet.commands.ts'
+import type { runWalletCommand } from './wallet.server.ts'
+
+export const useWalletCommand = () => useCommand<typeof runWalletCommand, typeof commands>()

@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { put } from '#platform/put.ts'
+import { tellRefusal } from '#platform/tell-refusal.ts'
+import { useText } from '#platform/text.ts'
+import { timeLeft } from '#platform/time-left.ts'
+import { useLang } from '#platform/use-language.ts'
+import { useNow } from '#platform/use-now.ts'
+import { WalletAmount } from '#platform/wallet-amount.tsx'
+import { walletWords } from '#platform/wallet-words.text.ts'
+import { TimeText } from '#ui/bidi.tsx'
+import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Refusal } from '#ui/refusal.tsx'
+import { toast } from '#ui/toast.ts'
+import { useWalletCommand } from './use-wallet-command.ts'
+import type { Approval, Wallet } from './wallet.ts'
+import css from './wallet.module.css'
+import { waitingText } from './waiting.text.ts'
+
+const TICK_MS = 20_000
+
+/** What was asked for and is not done yet, and the answers that came within the hour; both change while one looks. */
+export function Waiting({ wallet: { pending, answered } }: { wallet: Wallet }) {
+  const [closed, setClosed] = useState<readonly number[]>([])
+  const now_ms = useNow(TICK_MS)
+  const open = pending.filter(({ expires_at }) => now_ms === null || Date.parse(expires_at) > now_ms)
+  return (
+    <>
+      {answered
+        .filter(({ id }) => !closed.includes(id))
+        .map((approval) => (
+          <Answered key={approval.id} approval={approval} onClose={() => setClosed([...closed, approval.id])} />
+        ))}
+      {open.map((approval) => (
+        <Pending key={approval.id} approval={approval} now_ms={now_ms} />
+      ))}
+    </>
+  )
+}
+
+const Sum = ({ approval: { wallet, amount } }: { approval: Approval }) => (
+  <WalletAmount of={wallet} amount={amount} {...(wallet === 'wallet' && { signed: true })} />
+)
+
+function Pending({ approval, now_ms }: { approval: Approval; now_ms: number | null }) {
+  const t = useText(waitingText)
+  const words = useText(walletWords)
+  const lang = useLang()
+  const { send, pending } = useWalletCommand()
+  const is_own = approval.because === 'own_request'
+  const withdraw = async () => {
+    const answer = await send('withdraw', { id: approval.id, version: approval.version })
+    if (answer.ok) toast.success(t('withdrawn'))
+    else void tellRefusal(answer.error, lang)
+  }
+  const left = now_ms === null ? null : timeLeft(approval.expires_at, now_ms)
+  return (
+    <Notice tone="warn" title={t('title')}>
+      <p className={css.waiting_sum}>
+        <Sum approval={approval} /> · {words(approval.reason)}
+      </p>
+      <p>
+        {is_own ? t('asked_by_you') : t.rich('asked_by', { name: put(<bdi>{approval.asked_by?.name}</bdi>) })}
+        {left && ` · ${words(left.key, { count: left.count })}`}
+      </p>
+      {approval.may_decide && <p>{t('decide_above')}</p>}
+      {is_own && (
+        <Button size="sm" className={css.withdraw} loading={pending} onClick={() => void withdraw()}>
+          {t('withdraw')}
+        </Button>
+      )}
+    </Notice>
+  )
+}
+
+function Answered({ approval, onClose }: { approval: Approval; onClose: () => void }) {
+  const t = useText(waitingText)
+  const { state, decided_by, decided_at, answer_note } = approval
+  if (state !== 'approved' && state !== 'declined' && state !== 'expired') return null
+  const title = t.rich(state, { sum: put(<Sum approval={approval} />) })
+  const who = decided_by && decided_at && (
+    <p>{t.rich('by', { name: put(<bdi>{decided_by.name}</bdi>), at: put(<TimeText at={decided_at} />) })}</p>
+  )
+  const note = answer_note && (
+    <q className={css.answer}>
+      <bdi>{answer_note}</bdi>
+    </q>
+  )
+  const close = <IconButton icon="close" size="sm" label={t('close')} onClick={onClose} />
+  if (state === 'approved')
+    return (
+      <Notice tone="good" title={title} action={close}>
+        {who}
+        {note}
+      </Notice>
+    )
+  return (
+    <Refusal
+      icon={state === 'expired' ? 'clock' : 'ban'}
+      what={title}
+      why={
+        <>
+          {state === 'expired' ? t('ask_again') : who}
+          {note}
+        </>
+      }
+    >
+      {close}
+    </Refusal>
+  )
+}

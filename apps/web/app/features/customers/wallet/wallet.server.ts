@@ -1,0 +1,54 @@
+import { wallet } from '@tavlin/contract/wallet'
+import { businessDay } from '@tavlin/domain/business-time'
+import { api, type Asked, orPage, outcome } from '#platform/api.server.ts'
+import { readCommand } from '#platform/command.server.ts'
+import { firstPageOr } from '#platform/list.server.ts'
+import { queryOf } from '#platform/list-wire.ts'
+import { customerIdOf, loadCustomer } from '../customer.server.ts'
+import { commands } from './wallet.commands.ts'
+
+export async function loadWallet(asked: Asked, customer_id: string) {
+  const params = { id: customerIdOf(customer_id) }
+  const client = api(wallet, asked)
+  const query = queryOf(wallet.transactions.query, new URL(asked.request.url).searchParams)
+  const money = Promise.all([
+    orPage(asked.request, client.wallet({ params })),
+    orPage(
+      asked.request,
+      firstPageOr(query, (page) => client.transactions({ params, query: page })),
+    ),
+  ])
+  // Someone who was merged or erased has a page of their own to be led to; that their money is gone is no news then.
+  money.catch(() => {})
+  const customer = await loadCustomer(asked, customer_id)
+  const [{ data }, lines] = await money
+  const used = wallet.transactions.query.parse(query)
+  return {
+    customer,
+    wallet: data,
+    shown: used.wallet,
+    lots: data.lots.map(({ expires_at, ...lot }) => ({
+      ...lot,
+      // The moment is the beginning of the day on which they are gone.
+      last_day: businessDay(new Date(Date.parse(expires_at) - 1)),
+    })),
+    lines: { rows: lines.data, next_cursor: lines.next_cursor, prev_cursor: lines.prev_cursor, limit: used.limit },
+    today: businessDay(new Date()),
+  }
+}
+export type WalletPage = Awaited<ReturnType<typeof loadWallet>>
+export type Lot = WalletPage['lots'][number]
+
+export async function runWalletCommand(asked: Asked) {
+  const command = await readCommand(asked.request, commands)
+  const client = api(wallet, asked)
+  switch (command.intent) {
+    case 'move':
+      return outcome(asked.request, client.movePoints({ body: command.body }, command.options))
+    case 'withdraw': {
+      const { id, version } = command.body
+      const body = { decision: 'withdraw' as const, version }
+      return outcome(asked.request, client.decideApproval({ params: { id: String(id) }, body }, command.options))
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import type { Returned } from '@tavlin/contract/endpoint'
+import type { wallet } from '@tavlin/contract/wallet'
+
+export type Wallet = Returned<typeof wallet.wallet>['data']
+export type Line = Returned<typeof wallet.transactions>['data'][number]
+export type Approval = Wallet['pending'][number]
+export type WalletKind = Approval['wallet']
+export type MoveKind = Approval['move']
+export type Reason = Approval['reason']
+
+/** What one wallet of the two holds, and how much of it the one who looks may move alone. */
+export type Purse = { of: WalletKind; balance: number; held: number; available: number; limit: number | null }
+
+export function purseOf(wallet: Wallet, of: WalletKind): Purse {
+  const [balance, held, limit] =
+    of === 'wallet'
+      ? [wallet.balance_agorot, wallet.held_agorot, wallet.limit_agorot]
+      : [wallet.points, wallet.held_points, wallet.limit_points]
+  return { of, balance, held, available: balance - held, limit }
+}

@@ -1,0 +1,67 @@
+import type { activity } from '@tavlin/contract/activity'
+import type { z } from 'zod'
+import { date, dateTime } from '#platform/format.ts'
+import type { Lang } from '#platform/language.ts'
+import { walletWords } from '../wallet-words.text.ts'
+import { eventSentenceText, eventWordText } from './event-sentence.text.ts'
+
+export type LogEntry = z.output<typeof activity.log.returns>['data'][number]
+export type EventName = LogEntry['name']
+
+type Sentence = Parameters<ReturnType<typeof eventSentenceText>['has']>[0]
+type KeyOf<N extends string> = N extends `${infer A}.${infer B}` ? `${A}_${B}` : never
+// An event without a sentence does not compile.
+const keyOf = (name: EventName) => name.replace('.', '_') as KeyOf<EventName> & Sentence
+
+/** What happened, in the language of the reader; `by` is told beside it. */
+export function eventSentence(entry: Pick<LogEntry, 'name' | 'data' | 'money' | 'names'>, lang: Lang): string {
+  // Every sentence is given all figures; which of them it needs is a product of types too large to check.
+  const say = eventSentenceText(lang) as unknown as (key: string, figures: Record<string, string>) => string
+  return say(keyOf(entry.name), figuresOf(entry, lang)).replace(/[:\s]+$/, '')
+}
+
+function figuresOf({ data, money, names }: Parameters<typeof eventSentence>[0], lang: Lang): Record<string, string> {
+  const word = wordsIn(lang)
+  const said = (key: string): string => {
+    const value = data[key]
+    return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
+  }
+  return {
+    name: said('name') || nameOf(names),
+    until: data['until'] ? dateTime(said('until')) : '',
+    date: data['date'] ? date(said('date')) : '',
+    on: said('on'),
+    flag: word(said('flag')),
+    format: said('format').toUpperCase(),
+    accepted: said('accepted'),
+    granted: said('granted'),
+    consent: word(`${said('channel')}_${said('purpose')}`),
+    way: money === null ? 'unknown' : wayOf(money),
+    reason: money?.reason ? reasonOf(money.reason, lang) : '',
+    state: said('state'),
+  }
+}
+
+function wayOf({ currency, amount }: NonNullable<LogEntry['money']>): string {
+  return `${currency === 'PTS' ? 'points_' : ''}${amount < 0 ? 'out' : 'in'}`
+}
+
+/** `other` says nothing, and a reason without a word less. */
+function reasonOf(reason: string, lang: Lang): string {
+  if (reason === 'other') return ''
+  const t = walletWords(lang)
+  const word = t.has(reason as never) ? t(reason as never) : wordsIn(lang)(reason)
+  return word === reason ? '' : word
+}
+
+/** The thing itself before the deli it is in. */
+function nameOf(names: LogEntry['names']): string {
+  const { deli_id, ...others } = names
+  return Object.values(others).join(', ') || (deli_id ?? '')
+}
+
+/** A word we have, or what was given. */
+export function wordsIn(lang: Lang): (word: string) => string {
+  const t = eventWordText(lang)
+  return (word) => (t.has(word as never) ? t(word as never) : word)
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { type FieldChange, toldChange } from './field-change.ts'
+
+const change = (field: string, before: FieldChange['before'], after: FieldChange['after']): FieldChange => ({
+  table: 'customer',
+  row_id: 1,
+  part: null,
+  field,
+  before,
+  after,
+})
+
+test('a phone, money, a day, a switch and a language are told as people write them', () => {
+  expect(toldChange(change('phone', '+972542073361', '+972501234567'), 'he')).toEqual({
+    label: 'טלפון',
+    before: '054-207-3361',
+    after: '050-123-4567',
+  })
+  expect(toldChange(change('fee_agorot', 1500, 0), 'en')).toMatchObject({
+    label: 'Delivery fee',
+    before: '15.00\u00A0₪',
+  })
+  expect(toldChange(change('birthday', null, '1990-05-14'), 'en')).toMatchObject({ before: null, after: '14/05/1990' })
+  expect(toldChange(change('leave_at_door', false, true), 'he')).toMatchObject({ before: 'לא', after: 'כן' })
+  expect(toldChange(change('lang', 'he', 'en'), 'en')).toMatchObject({ before: 'Hebrew', after: 'English' })
+})
+
+test('what was empty is said to be, and lists are told by their words or their length', () => {
+  expect(toldChange(change('entrance', '', 'ב'), 'he')).toMatchObject({ before: 'ריק', after: 'ב' })
+  expect(toldChange(change('order_types', ['delivery'], ['delivery', 'pickup']), 'he')).toMatchObject({
+    before: 'משלוח',
+    after: 'משלוח, איסוף',
+  })
+  expect(toldChange(change('bag_types', [], [{ volume: 100 }]), 'en')).toMatchObject({
+    before: 'empty',
+    after: '1 entry',
+  })
+})
+
+test('a field without a name of its own still reads as words', () => {
+  expect(toldChange(change('printer_host', 'a', 'b'), 'en').label).toBe('printer host')
+})
+
+test('of several of one row it says which', () => {
+  expect(toldChange({ ...change('amount', 0, 500), part: 'points' }, 'he').label).toBe('תקרה (נקודות)')
+})

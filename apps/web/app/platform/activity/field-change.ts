@@ -1,0 +1,46 @@
+import { date, dateTime, money, number, phone } from '#platform/format.ts'
+import type { Lang } from '#platform/language.ts'
+import { type LogEntry, wordsIn } from './event-sentence.ts'
+import { eventWordText } from './event-sentence.text.ts'
+import { fieldText } from './field-change.text.ts'
+
+export type FieldChange = LogEntry['changes'][number]
+export type ToldChange = { label: string; before: string | null; after: string | null }
+
+/** A field by its name, what it held and what it holds; null on a side that never was. */
+export function toldChange({ field, part, before, after }: FieldChange, lang: Lang): ToldChange {
+  const of_part = part === null ? '' : ` (${wordsIn(lang)(part)})`
+  return {
+    label: labelOf(field, lang) + of_part,
+    before: valueOf(field, before, lang),
+    after: valueOf(field, after, lang),
+  }
+}
+
+/** A field nobody named yet reads as words all the same. */
+export function labelOf(field: string, lang: Lang): string {
+  const t = fieldText(lang)
+  return t.has(field as never) ? t(field as never) : field.replace(/_(id|at|agorot)$/, '').replaceAll('_', ' ')
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const MOMENT = /^\d{4}-\d{2}-\d{2}T/
+const E164 = /^\+[1-9]\d{6,14}$/
+
+function valueOf(field: string, value: FieldChange['before'], lang: Lang): string | null {
+  if (value === null || value === undefined) return null
+  const t = eventWordText(lang)
+  if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
+  if (typeof value === 'number') return field.endsWith('_agorot') ? money(value) : number(value)
+  if (typeof value === 'string') return value === '' ? t('nothing') : wordOf(value, lang)
+  if (!Array.isArray(value)) return t('several', { count: Object.keys(value).length })
+  const words = value.filter((one) => typeof one === 'string' || typeof one === 'number').map(String)
+  if (words.length === 0 && value.length === 0) return t('nothing')
+  return words.length === value.length ? words.map(wordsIn(lang)).join(', ') : t('several', { count: value.length })
+}
+
+function wordOf(value: string, lang: Lang): string {
+  if (DAY.test(value)) return date(value)
+  if (MOMENT.test(value)) return dateTime(value)
+  return E164.test(value) ? phone(value) : wordsIn(lang)(value)
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { byDay, groupsOf, narrowed, SHOWN_GROUPS, toggled } from './log-filter.ts'
+
+const url = (text: string) => new URLSearchParams(text)
+
+test('all but views are shown until someone asks otherwise', () => {
+  expect(groupsOf(url(''))).toEqual(SHOWN_GROUPS)
+  expect(groupsOf(url('groups=money,notes'))).toEqual(['notes', 'money'])
+  expect(groupsOf(url('groups=nonsense'))).toEqual(SHOWN_GROUPS)
+})
+
+test('a group is taken away and put back, and the usual choice leaves no trace in the URL', () => {
+  const less = toggled(url('cursor=abc&by=4'), 'money')
+  expect(less.toString()).toBe('by=4&groups=notes%2Corders%2Cmessages%2Cchanges')
+  expect(toggled(less, 'money').toString()).toBe('by=4')
+  expect(groupsOf(toggled(url(''), 'views'))).toContain('views')
+})
+
+test('the last group cannot be taken away: then all usual ones are shown', () => {
+  expect(toggled(url('groups=notes'), 'notes').toString()).toBe('')
+})
+
+test('a narrower log starts from its first page', () => {
+  expect(narrowed(url('cursor=abc&by=4'), { by: null, from: '2026-11-01' }).toString()).toBe('from=2026-11-01')
+})
+
+test('entries of a day stand together', () => {
+  const entries = [{ at: '2026-11-15T10' }, { at: '2026-11-15T09' }, { at: '2026-11-14T23' }]
+  const days = byDay(entries, (at) => at.slice(0, 10))
+  expect(days.map(([day, all]) => [day, all.length])).toEqual([
+    ['2026-11-15', 2],
+    ['2026-11-14', 1],
+  ])
+})

@@ -1,0 +1,51 @@
+import type { LogEntry } from './event-sentence.ts'
+
+export type LogGroup = LogEntry['group']
+/** In the order in which they are offered; looking is shown only to those who ask for it. */
+export const SHOWN_GROUPS = ['notes', 'orders', 'messages', 'money', 'changes'] as const satisfies readonly LogGroup[]
+export const ALL_GROUPS = [...SHOWN_GROUPS, 'views'] as const
+
+/** Which groups the URL asks for. */
+export function groupsOf(params: URLSearchParams): readonly LogGroup[] {
+  const asked = params.get('groups')?.split(',') ?? []
+  const known = ALL_GROUPS.filter((group) => asked.includes(group))
+  return known.length > 0 ? known : SHOWN_GROUPS
+}
+
+/** The URL with one group more or less. Without any, the usual ones are shown again; a page mark belongs to its filter. */
+export function toggled(params: URLSearchParams, group: LogGroup): URLSearchParams {
+  const shown = groupsOf(params)
+  const next = ALL_GROUPS.filter((each) => (each === group ? !shown.includes(each) : shown.includes(each)))
+  return without(params, 'cursor', (copy) =>
+    next.length === 0 || next.join() === SHOWN_GROUPS.join()
+      ? copy.delete('groups')
+      : copy.set('groups', next.join(',')),
+  )
+}
+
+/** The URL with a value, or without it when it is null; from the first page. */
+export function narrowed(params: URLSearchParams, values: Record<string, string | null>): URLSearchParams {
+  return without(params, 'cursor', (copy) => {
+    for (const [key, value] of Object.entries(values)) {
+      if (value === null) copy.delete(key)
+      else copy.set(key, value)
+    }
+  })
+}
+
+function without(params: URLSearchParams, key: string, change: (copy: URLSearchParams) => void): URLSearchParams {
+  const copy = new URLSearchParams(params)
+  copy.delete(key)
+  change(copy)
+  return copy
+}
+
+/** Entries of the same calendar day together, in the order they came. */
+export function byDay<E extends { at: string }>(entries: readonly E[], dayOf: (at: string) => string): [string, E[]][] {
+  const days = new Map<string, E[]>()
+  for (const entry of entries) {
+    const day = dayOf(entry.at)
+    days.set(day, [...(days.get(day) ?? []), entry])
+  }
+  return [...days]
+}

@@ -1,0 +1,129 @@
+import { type KeyboardEvent, useState } from 'react'
+import type { Outcome } from '#platform/api.server.ts'
+import { useCommand } from '#platform/command.ts'
+import { useMe } from '#platform/me.ts'
+import { useText } from '#platform/text.ts'
+import { DateText } from '#ui/bidi.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Textarea } from '#ui/textarea.tsx'
+import { toast } from '#ui/toast.ts'
+import { RefusalWords } from '../refusal-words.tsx'
+import type { activityCommands } from './activity.commands.ts'
+import { activityText } from './activity.text.ts'
+import type { LogEntry } from './event-sentence.ts'
+import css from './note-box.module.css'
+
+type Action = (...asked: never[]) => Promise<Outcome<unknown>>
+const MOST_LETTERS = 2000
+
+/** A new note about the thing whose log this is. */
+export function NoteBox({ model, model_id }: { model: 'customer' | 'deli' | 'meal'; model_id: number }) {
+  const t = useText(activityText)
+  const { send, pending, refusal } = useCommand<Action, typeof activityCommands>()
+  const [words, setWords] = useState('')
+  const save = async () => {
+    if (words.trim() === '') return
+    const answer = await send('write_note', { model, model_id, words })
+    if (!answer.ok) return
+    setWords('')
+    toast.success(t('note_saved'))
+  }
+  return (
+    <Card title={t('write_note')} className={css.box}>
+      <Wording value={words} onChange={setWords} onSave={() => void save()} />
+      {refusal && <RefusalWords error={refusal} />}
+      <Button variant="primary" wide loading={pending} disabled={words.trim() === ''} onClick={() => void save()}>
+        {t('save_note')}
+      </Button>
+    </Card>
+  )
+}
+
+type WordingProps = { value: string; onChange: (words: string) => void; onSave: () => void; onCancel?: () => void }
+
+function Wording({ value, onChange, onSave, onCancel }: WordingProps) {
+  const t = useText(activityText)
+  const keys = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSave()
+    else if (event.key === 'Escape') onCancel?.()
+  }
+  return (
+    <Textarea
+      label={t('note')}
+      help={t('note_help')}
+      rows={4}
+      maxLength={MOST_LETTERS}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      onKeyDown={keys}
+    />
+  )
+}
+
+type Note = NonNullable<LogEntry['note']>
+
+/** The words of a note, with the earlier ones; who wrote it may change it. */
+export function EditableNote({ note, by }: { note: Note; by: LogEntry['by'] }) {
+  const t = useText(activityText)
+  const me = useMe()
+  const { send, pending, refusal, forget } = useCommand<Action, typeof activityCommands>()
+  const [edited, setEdited] = useState<string | null>(null)
+  const save = async () => {
+    if (edited === null || edited.trim() === '') return
+    const answer = await send('change_note', { id: note.id, words: edited, version: note.version })
+    if (answer.ok) setEdited(null)
+  }
+  const cancel = () => {
+    setEdited(null)
+    forget()
+  }
+  if (edited !== null)
+    return (
+      <div className={css.editing}>
+        <Wording value={edited} onChange={setEdited} onSave={() => void save()} onCancel={cancel} />
+        {refusal && <RefusalWords error={refusal} />}
+        <div className={css.actions}>
+          <Button size="sm" variant="primary" loading={pending} onClick={() => void save()}>
+            {t('save_note')}
+          </Button>
+          <Button size="sm" onClick={cancel}>
+            {t('cancel')}
+          </Button>
+        </div>
+      </div>
+    )
+  return (
+    <div className={css.note}>
+      <p className={css.words} dir="auto">
+        {note.words}
+      </p>
+      {me?.id === by?.id && (
+        <IconButton icon="edit" label={t('edit_note')} size="sm" onClick={() => setEdited(note.words)} />
+      )}
+      {note.before.length > 0 && <Earlier note={note} />}
+    </div>
+  )
+}
+
+function Earlier({ note: { before, edited_at } }: { note: Note }) {
+  const t = useText(activityText)
+  return (
+    <details className={css.earlier}>
+      <summary>
+        {t('edited')} {edited_at && <DateText at={edited_at} with_time />} · {t('earlier', { count: before.length })}
+      </summary>
+      <ol>
+        {before.map(({ words, at, by }) => (
+          <li key={at}>
+            <p dir="auto">{words}</p>
+            <small>
+              <bdi>{by?.name}</bdi> · <DateText at={at} with_time />
+            </small>
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}

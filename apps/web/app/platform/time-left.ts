@@ -1,0 +1,10 @@
+const MINUTE_MS = 60_000
+const MINUTES = { hour: 60, day: 24 * 60 } as const
+
+/** Whole units, rounded down, in the largest one of which there are two at least: words of `walletWords`. */
+export function timeLeft(until: string, now_ms: number) {
+  const minutes = Math.max(0, Math.floor((Date.parse(until) - now_ms) / MINUTE_MS))
+  if (minutes >= 2 * MINUTES.day) return { key: 'days_left', count: Math.floor(minutes / MINUTES.day) } as const
+  if (minutes >= 2 * MINUTES.hour) return { key: 'hours_left', count: Math.floor(minutes / MINUTES.hour) } as const
+  return { key: 'minutes_left', count: minutes } as const
+}

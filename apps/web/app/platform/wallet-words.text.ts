@@ -1,0 +1,36 @@
+import { texts } from './text.ts'
+
+/** Words that the wallet of a customer and the approvals share. */
+export const walletWords = texts({
+  wallet: { he: 'ארנק', en: 'Wallet' },
+  points: { he: 'נקודות', en: 'Points' },
+  points_figure: {
+    he: '{count, plural, one {נקודה אחת} other {<n></n> נקודות}}',
+    en: '{count, plural, one {<n></n> point} other {<n></n> points}}',
+  },
+  charge: { he: 'חיוב', en: 'Charge' },
+  refund: { he: 'זיכוי', en: 'Refund' },
+  adjust: { he: 'תיקון', en: 'Adjustment' },
+  late_delivery: { he: 'איחור במשלוח', en: 'Late delivery' },
+  missing_item: { he: 'מנה חסרה', en: 'Missing item' },
+  wrong_item: { he: 'מנה לא נכונה', en: 'Wrong item' },
+  quality: { he: 'איכות המנה', en: 'Quality' },
+  goodwill: { he: 'מחווה ללקוח', en: 'Goodwill' },
+  gift: { he: 'מתנה', en: 'Gift' },
+  mistake: { he: 'תיקון טעות', en: 'Correcting a mistake' },
+  cash_in: { he: 'הפקדה במזומן', en: 'Cash paid in' },
+  cash_out: { he: 'החזר במזומן', en: 'Cash paid out' },
+  other: { he: 'אחר', en: 'Other' },
+  minutes_left: {
+    he: '{count, plural, =0 {פחות מדקה} one {נותרה דקה} two {נותרו שתי דקות} other {נותרו # דקות}}',
+    en: '{count, plural, =0 {Less than a minute left} one {# minute left} other {# minutes left}}',
+  },
+  hours_left: {
+    he: '{count, plural, two {נותרו שעתיים} other {נותרו # שעות}}',
+    en: '{count, plural, other {# hours left}}',
+  },
+  days_left: {
+    he: '{count, plural, two {נותרו יומיים} other {נותרו # ימים}}',
+    en: '{count, plural, other {# days left}}',
+  },
+})

@@ -1,0 +1,239 @@
+import { addresses } from '@tavlin/contract/addresses'
+import { customers } from '@tavlin/contract/customers'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { isAwake } from './awake.ts'
+import { stored } from './database.ts'
+import { hasFocus } from './kit-section.ts'
+import { apiAs } from './rights.ts'
+import { stage } from './stage.ts'
+
+const scene = stage()
+/** Software draws the map here, so it takes its time. */
+const PATIENCE = { timeout: 30_000 }
+/** Nobody listens there. */
+const NOWHERE = 'http://127.0.0.1:1'
+
+const WORDS = {
+  he: {
+    ...{ add: 'הוספת כתובת', box: 'כתובת', loose: 'יש לבחור כתובת מהרשימה.', typed: 'אלנבי', street: 'אלנבי 12' },
+    ...{ pin: 'הסיכה של הכתובת', moved: 'הכתובת עצמה נשארת כפי שנבחרה', delivery: 'משלוח לכתובת' },
+    ...{ entrance: 'כניסה', floor: 'קומה', apartment: 'דירה', code: 'קוד לדלת', save: 'הוספת הכתובת' },
+    ...{ added: 'הכתובת נוספה', compare: 'השוואה על המפה', accept: 'קבלת הסיכה החדשה' },
+    ...{ accepted: 'הסיכה עברה למקום החדש', by_hand: 'הסיכה הוזזה ביד', away: 'חיפוש הכתובות אינו זמין כרגע.' },
+    ...{ again: 'ניסיון נוסף', fee: /משלוח \d+\.\d\d.*מינימום \d+\.\d\d/s, nobody: 'אף מעדנייה לא שולחת לכאן' },
+    ...{ more: /^פעולות על/, make_default: 'קביעה כברירת מחדל', remove: 'מחיקה' },
+    ...{ is_default: 'ברירת מחדל', remove_sure: 'מחיקת הכתובת', removed: 'הכתובת נמחקה' },
+  },
+  en: {
+    ...{ add: 'Add an address', box: 'Address', loose: 'Please select an address from the list.', typed: 'Allenby' },
+    ...{ street: 'Allenby 12', pin: 'Pin of the address', moved: 'The address itself stays as it was chosen' },
+    ...{ delivery: 'Delivery to the address', entrance: 'Entrance', floor: 'Floor', apartment: 'Apartment' },
+    ...{ code: 'Door code', save: 'Add the address', added: 'The address was added', compare: 'Compare on the map' },
+    ...{ accept: 'Take the new pin', accepted: 'The pin stands in its new place', by_hand: 'Pin moved by hand' },
+    ...{ away: 'Address search is not available right now.', again: 'Try again' },
+    ...{ fee: /Delivery \d+\.\d\d.*Minimum \d+\.\d\d/s, nobody: 'No deli delivers here', more: /^Actions for/ },
+    ...{ make_default: 'Make it the default', remove: 'Delete', is_default: 'Default' },
+    ...{ remove_sure: 'Delete the address', removed: 'The address was deleted' },
+  },
+}
+type Lang = keyof typeof WORDS
+type Stored = {
+  id: number
+  route: string
+  street_number: string
+  formatted: string
+  latitude: number
+  longitude: number
+  pin_moved: boolean
+  entrance: string
+  floor: string
+  apartment: string
+  door_code: string
+  is_default: boolean
+}
+
+const addressesOf = (customer_id: number) =>
+  stored<Stored>(
+    scene.system,
+    `select id::int, route, street_number, formatted, latitude, longitude, pin_moved, entrance, floor, apartment,
+       door_code, is_default
+     from address where customer_id = $1 and deleted_at is null order by id`,
+    [customer_id],
+  )
+
+let made = 0
+/** A customer of this journey alone. */
+async function newCustomer(): Promise<number> {
+  const owner = await apiAs(scene.system, 'owner', customers)
+  const phone = `05255500${String(++made).padStart(2, '0')}`
+  const names = { first_name: 'נועה', last_name: 'ברק', email: null, lang: 'he' as const, birthday: null }
+  const body = { phone, ...names, allergen_ids: [], allergy_note: '' }
+  return (await owner.createCustomer({ body })).data.id
+}
+
+/** Chosen as a screen does it: found, then asked for, then saved with its seal. */
+async function newAddress(customer_id: number, q: string): Promise<number> {
+  const owner = await apiAs(scene.system, 'owner', addresses)
+  const query = { session: crypto.randomUUID(), lang: 'he' as const }
+  const [found] = (await owner.suggestPlaces({ query: { ...query, q } })).data
+  const place = (await owner.place({ params: { place_id: found!.place_id }, query })).data
+  const door = { label: '', entrance: '', floor: '', apartment: '', door_code: '', driver_note: '' }
+  const body = { ...door, customer_id, leave_at_door: false, is_default: false, place: place.sealed, pin: null }
+  return (await owner.createAddress({ body })).data.id
+}
+
+async function open(customer_id: number, lang: Lang, width = 1280) {
+  const page = await scene.visit(`/customers/${customer_id}/details`, { user: 'owner', lang, width })
+  await isAwake(page)
+  const words = WORDS[lang]
+  const dialog = page.getByRole('dialog')
+  const box = dialog.getByRole('combobox', { name: words.box })
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key)
+  }
+  return { page, words, dialog, box, press }
+}
+
+/** Tab after Tab, as a person without a mouse would. */
+async function tabTo(page: Page, name: string) {
+  for (let steps = 0; steps < 12; steps++) {
+    await page.keyboard.press('Tab')
+    const here = await page.evaluate(() => {
+      const it = document.activeElement as HTMLInputElement | null
+      return it?.ariaLabel ?? it?.labels?.[0]?.textContent?.trim() ?? it?.textContent?.trim()
+    })
+    if (here === name) return
+  }
+  throw new Error(`Tab does not lead to ${name}`)
+}
+
+test.each(['he', 'en'] as const)(
+  'by keyboard alone: typed text is refused, a place of the list is taken, its pin is moved and keeps the words (%s)',
+  async (lang) => {
+    const customer_id = await newCustomer()
+    const { page, words, dialog, box, press } = await open(customer_id, lang)
+    await page.getByRole('main').getByRole('button', { name: words.add }).focus()
+    await press('Enter')
+    await hasFocus(box)
+    await page.keyboard.type(words.typed)
+    await dialog.getByRole('option').first().waitFor()
+    await tabTo(page, words.floor)
+    await dialog.getByText(words.loose, { exact: true }).waitFor()
+    await page.keyboard.type('3')
+    await press('Control+s')
+    await hasFocus(box)
+    await dialog.getByText(words.loose, { exact: true }).waitFor()
+    expect(await addressesOf(customer_id)).toEqual([])
+
+    await box.fill('')
+    await page.keyboard.type(words.street)
+    const wanted = dialog.getByRole('option').filter({ hasText: words.street }).first()
+    await wanted.waitFor()
+    await press('ArrowDown', 'Enter')
+    const delivery = dialog.getByRole('region', { name: words.delivery })
+    await expect.poll(() => delivery.innerText(), PATIENCE).toMatch(words.fee)
+    expect(await box.inputValue()).toContain(words.street)
+
+    await dialog.locator('.maplibregl-marker').waitFor(PATIENCE)
+    await tabTo(page, words.pin)
+    await press('Shift+ArrowRight', 'Shift+ArrowRight', 'ArrowUp')
+    await dialog.getByText(words.moved).waitFor()
+    expect(await box.inputValue()).toContain(words.street)
+    for (const [name, value] of [
+      [words.entrance, 'ב'],
+      [words.apartment, '14'],
+      [words.code, '2580#'],
+    ] as const) {
+      await tabTo(page, name)
+      await page.keyboard.type(value)
+    }
+    await tabTo(page, words.save)
+    await press('Enter')
+    await page.getByText(words.added).waitFor()
+
+    const [saved, ...others] = await addressesOf(customer_id)
+    expect(others).toEqual([])
+    expect(`${saved!.route} ${saved!.street_number}`).toBe(words.street)
+    expect(saved).toMatchObject({ pin_moved: true, is_default: true, entrance: 'ב', floor: '3', apartment: '14' })
+    expect(saved).toMatchObject({ door_code: '2580#' })
+    const [place] = await stored<{ longitude: number; latitude: number }>(
+      scene.system,
+      `select p.longitude, p.latitude from gazetteer_place p join address a on a.place_id = p.id where a.id = $1`,
+      [saved!.id],
+    )
+    expect(saved!.longitude).toBeGreaterThan(place!.longitude)
+    expect(saved!.latitude).toBeGreaterThan(place!.latitude)
+    expect(saved!.formatted).toContain(words.street)
+
+    const item = page.getByRole('main').getByRole('listitem').filter({ hasText: words.street }).last()
+    await expect.poll(() => item.innerText()).toMatch(words.fee)
+    for (const seen of ['2580#', words.by_hand, words.is_default]) await item.getByText(seen, { exact: true }).waitFor()
+  },
+)
+
+test.each(['he', 'en'] as const)(
+  'a driver’s pin appears while the screen is open, both are on one map, and taking it over moves the pin alone (%s)',
+  async (lang) => {
+    const customer_id = await newCustomer()
+    const id = await newAddress(customer_id, 'אלנבי 12')
+    const { page, words, dialog } = await open(customer_id, lang)
+    const [before] = await addressesOf(customer_id)
+    const pin = { latitude: before!.latitude + 0.0006, longitude: before!.longitude - 0.0004 }
+    const driver = await apiAs(scene.system, 'driver1', addresses)
+    await driver.proposePin({ params: { id: String(id) }, body: { ...pin, note: 'הכניסה מהחצר' } })
+
+    await page.getByRole('button', { name: words.compare }).click()
+    await expect.poll(() => dialog.locator('.maplibregl-marker').count(), PATIENCE).toBe(2)
+    await dialog.getByText('הכניסה מהחצר').waitFor()
+    await dialog.getByText(/\b7\d\s?(מ׳|m)/).waitFor()
+    await dialog.getByRole('button', { name: words.accept }).click()
+    await page.getByText(words.accepted).waitFor()
+    await page.getByRole('main').getByText(words.by_hand, { exact: true }).waitFor()
+    expect(await page.getByRole('button', { name: words.compare }).count()).toBe(0)
+    const { latitude: _, longitude: __, pin_moved: ___, ...same } = before!
+    expect(await addressesOf(customer_id)).toEqual([{ ...same, ...pin, pin_moved: true }])
+  },
+)
+
+test('where nobody delivers says so; another address becomes the default, and one is deleted after a question', async () => {
+  const customer_id = await newCustomer()
+  await newAddress(customer_id, 'אלנבי 12')
+  await newAddress(customer_id, 'הטיילת 12')
+  const { page, words, dialog } = await open(customer_id, 'he', 390)
+  const item = (street: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: street })
+  await item('הטיילת 12').getByText(words.nobody).waitFor()
+  await item('הטיילת 12').getByRole('button', { name: words.more }).click()
+  await page.getByRole('menuitem', { name: words.make_default }).click()
+  await item('הטיילת 12').getByText(words.is_default, { exact: true }).waitFor()
+  expect((await addressesOf(customer_id)).map(({ is_default }) => is_default)).toEqual([false, true])
+
+  await item('אלנבי 12').getByRole('button', { name: words.more }).click()
+  await page.getByRole('menuitem', { name: words.remove }).click()
+  await dialog.getByRole('button', { name: words.remove_sure }).click()
+  await page.getByText(words.removed).waitFor()
+  expect((await addressesOf(customer_id)).map(({ route }) => route)).toEqual(['הטיילת'])
+})
+
+test('without a geocoder it says so calmly, keeps what was typed, and finds it once the geocoder is back', async () => {
+  scene.expects(/50[23]/)
+  const customer_id = await newCustomer()
+  const both = [await open(customer_id, 'he'), await open(customer_id, 'en')]
+  const google = { GEOCODER: 'google', GOOGLE_PLACES_KEY: 'none', GOOGLE_PLACES_URL: NOWHERE }
+  await scene.system.kill('api')
+  await scene.system.start('api', google)
+  for (const { page, words, dialog, box } of both) {
+    await page.getByRole('main').getByRole('button', { name: words.add }).click()
+    await box.fill(words.street)
+    await dialog.getByText(words.away).waitFor(PATIENCE)
+    expect(await box.inputValue()).toBe(words.street)
+  }
+  await scene.system.kill('api')
+  await scene.system.start('api')
+  for (const { words, dialog } of both) {
+    await dialog.getByRole('button', { name: words.again }).click()
+    await dialog.getByRole('option').filter({ hasText: words.street }).first().click()
+    const delivery = dialog.getByRole('region', { name: words.delivery })
+    await expect.poll(() => delivery.innerText(), PATIENCE).toMatch(words.fee)
+  }
+})

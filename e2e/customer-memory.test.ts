@@ -1,0 +1,128 @@
+import { randomInt } from 'node:crypto'
+import { customers } from '@tavlin/contract/customers'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { isAwake } from './awake.ts'
+import type { Look } from './browser.ts'
+import { stored } from './database.ts'
+import { apiAs } from './rights.ts'
+import { stage } from './stage.ts'
+
+const scene = stage()
+const PATIENCE_MS = 15_000
+const eventually = <T>(read: () => T) => expect.poll(read, { timeout: PATIENCE_MS })
+
+async function open(path: string, look: Look): Promise<Page> {
+  const page = await scene.open(path, look)
+  page.setDefaultTimeout(PATIENCE_MS)
+  await isAwake(page)
+  return page
+}
+
+const FORM = { lang: 'he' as const, birthday: null, allergen_ids: [], allergy_note: '' }
+async function newCustomer(first_name: string, last_name: string, email: string | null = null) {
+  const phone = `052${String(randomInt(10_000_000)).padStart(7, '0')}`
+  const owner = await apiAs(scene.system, 'owner', customers)
+  const { data } = await owner.createCustomer({ body: { ...FORM, phone, first_name, last_name, email } })
+  return data
+}
+
+test('a note is written and reworded, and the log shows what a phone was before', async () => {
+  const person = await newCustomer('נעמה', 'שקד')
+  const page = await open(`/customers/${person.id}/logs`, { user: 'service' })
+  await page.getByText('נפתח כרטיס לקוח').waitFor()
+  await page.getByLabel('הערה', { exact: true }).fill('ביקשה לא לצלצל בפעמון')
+  await page.keyboard.press('Control+Enter')
+  await page.getByText('ביקשה לא לצלצל בפעמון').waitFor()
+
+  await page.getByRole('button', { name: 'עריכת ההערה' }).click()
+  await page.locator('li textarea').fill('ביקשה לדפוק ולא לצלצל')
+  await page.locator('li textarea').press('Control+Enter')
+  await page.getByText('ביקשה לדפוק ולא לצלצל').waitFor()
+  await page.getByText('נוסח קודם').click()
+  await page.getByText('ביקשה לא לצלצל בפעמון').waitFor()
+  const words = await stored<{ words: string }>(
+    scene.system,
+    'select words from note where customer_id = $1 union all select words from note_before order by 1',
+    [person.id],
+  )
+  expect(words.map((row) => row.words)).toEqual(
+    expect.arrayContaining(['ביקשה לדפוק ולא לצלצל', 'ביקשה לא לצלצל בפעמון']),
+  )
+
+  // Someone else corrects the phone meanwhile: it appears by itself.
+  const owner = await apiAs(scene.system, 'owner', customers)
+  const body = {
+    ...FORM,
+    phone: '054-2073361',
+    first_name: 'נעמה',
+    last_name: 'שקד',
+    email: null,
+    version: person.version,
+  }
+  await owner.updateCustomer({ params: { id: String(person.id) }, body })
+  await page.getByText('עודכנו פרטי הלקוח').waitFor()
+  await page.getByText('054-207-3361').first().waitFor()
+  const entry = page.locator('li').filter({ hasText: 'עודכנו פרטי הלקוח' }).first()
+  await entry.locator('del').first().waitFor()
+  expect(await entry.locator('ins').first().innerText()).toBe('054-207-3361')
+
+  // Who looked is told to those who ask for it.
+  await page.getByRole('button', { name: 'צפיות' }).click()
+  await page.getByText('צפייה בכרטיס הלקוח').first().waitFor()
+})
+
+test('two records of one person are merged in English, and made two again', async () => {
+  const into = await newCustomer('Dana', 'Cohen', 'dana.cohen@example.test')
+  const from = await newCustomer('Dana', 'Kohen')
+  const page = await open(`/customers/merge?into=${into.id}&from=${from.id}`, { user: 'manager', lang: 'en' })
+  await page.getByRole('heading', { level: 1, name: 'Merge customers' }).waitFor()
+  await page.getByRole('radio', { name: 'Dana Kohen' }).check()
+  await page.getByRole('button', { name: 'Merge into one' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Dana Kohen' }).waitFor()
+  const rows = () =>
+    stored<{ id: number; merged_into_id: number | null; last_name: string }>(
+      scene.system,
+      'select id::int, merged_into_id::int, last_name from customer where id = any ($1) order by id',
+      [[into.id, from.id]],
+    )
+  expect(await rows()).toMatchObject([{ last_name: 'Kohen' }, { merged_into_id: into.id }])
+
+  await page.goto(`${scene.system.origin}/customers/${from.id}/details`)
+  await page.getByText('The customer you opened was merged into this one').waitFor()
+  await page.getByRole('button', { name: 'Undo merge' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo merge' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Dana Cohen' }).waitFor()
+  expect(await rows()).toMatchObject([
+    { last_name: 'Cohen', merged_into_id: null },
+    { last_name: 'Kohen', merged_into_id: null },
+  ])
+})
+
+test('what is kept about a person is handed over, and then the person goes', async () => {
+  const person = await newCustomer('אביגיל', 'בן־ישי', 'avigail@example.test')
+  const page = await open(`/customers/${person.id}/details`, { user: 'manager' })
+  await page.getByRole('button', { name: 'עוד', exact: true }).click()
+  const arrives = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'ייצוא המידע (JSON)' }).click()
+  const file = await arrives
+  expect(file.suggestedFilename()).toMatch(/\.json$/)
+
+  await page.getByRole('button', { name: 'עוד', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'מחיקת הלקוח…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('ארבע הספרות האחרונות של הטלפון').fill('0000')
+  await dialog.getByRole('button', { name: 'למחוק לצמיתות' }).click()
+  await dialog.getByText('אלה לא ארבע הספרות האחרונות של הטלפון.').waitFor()
+  await dialog.getByLabel('ארבע הספרות האחרונות של הטלפון').fill(person.phone.slice(-4))
+  await dialog.getByRole('button', { name: 'למחוק לצמיתות' }).click()
+  await page.getByText('הלקוח הזה נמחק').waitFor()
+
+  await page.goto(`${scene.system.origin}/customers?search=${encodeURIComponent('אביגיל בן ישי')}`)
+  await isAwake(page)
+  expect(await page.getByText('אביגיל').count()).toBe(0)
+  await eventually(async () => {
+    const sql = `select count(*)::int as left from customer where id = $1 and (phone is not null or first_name <> '' or email is not null)`
+    return (await stored<{ left: number }>(scene.system, sql, [person.id]))[0]!.left
+  }).toBe(0)
+})

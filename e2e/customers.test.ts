@@ -1,0 +1,252 @@
+import { customers } from '@tavlin/contract/customers'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { isAwake } from './awake.ts'
+import { stored } from './database.ts'
+import { apiAs, changeRole } from './rights.ts'
+import { stage } from './stage.ts'
+
+const scene = stage()
+const PATIENCE = { timeout: 30_000 }
+const WORDS = {
+  he: {
+    ...{ new_customer: 'לקוח חדש', phone: 'טלפון', free: 'הטלפון פנוי. אפשר לפתוח כרטיס.', open: 'פתיחת הכרטיס' },
+    ...{ whose: 'הטלפון של רותם בן־דוד', with_phone: 'לקוח חדש עם הטלפון הזה', none: 'לא נמצאו שורות מתאימות' },
+    ...{ first: 'רותם', last: 'בן־דוד', search: 'חיפוש: לקוחות', ask: 'חיפוש לקוח, מסך, מנה, רכיב או מעדנייה' },
+    ...{ consents: 'הסכמות', record: 'רישום', words: 'המילים המדויקות', recorded: 'נרשם', source: 'איפה נאמר' },
+    ...{ agreed: 'הסכמה לדיוור', not_agreed: 'בלי הסכמה לדיוור', counter: 'בדלפק', withdraw: 'רישום ביטול' },
+    ...{ cell: /^SMS, דיוור:/, said: /^אני מסכים\/ה לקבל מ.* מבצעים והטבות ב־SMS/, stop: /^אני מבקש\/ת להפסיק/ },
+    ...{ flags: 'סימונים', flag: 'סימון', prepay: 'תשלום מראש', reason: 'סיבה', flagged: 'הלקוח סומן' },
+    ...{ history: /היסטוריה/, marketing_history: 'SMS, דיוור' },
+  },
+  en: {
+    ...{ new_customer: 'New customer', phone: 'Phone', free: 'Nobody has this phone. A profile can be opened.' },
+    ...{ open: 'Open profile', whose: 'This is Robin Davidson’s phone', with_phone: 'New customer with this phone' },
+    ...{ none: 'Nothing matches', first: 'Robin', last: 'Davidson', search: 'Search: Customers' },
+    ...{ ask: 'Find a customer, screen, meal, ingredient or deli', consents: 'Consents', record: 'Record' },
+    ...{ words: 'The exact words', recorded: 'Recorded', source: 'Where it was said', agreed: 'Agreed to marketing' },
+    ...{ not_agreed: 'No consent to marketing', counter: 'At the counter', withdraw: 'Record withdrawal' },
+    ...{ cell: /^SMS, Marketing:/, said: /^I agree to receive offers from .* by SMS/, stop: /^I ask to stop/ },
+    ...{ flags: 'Flags', flag: 'Flag', prepay: 'Prepay', reason: 'Reason' },
+    ...{ flagged: 'The customer was flagged', history: /History/, marketing_history: 'SMS, Marketing' },
+  },
+} as const
+const PHONES = { he: ['055-970-0417', '+972559700417'], en: ['055-970-0528', '+972559700528'] } as const
+
+const RARE_NAME = { he: 'אלמוניוביץ', en: 'Doenitsky' } as const
+
+const idIn = (page: Page) => Number(/\/customers\/(\d+)\//.exec(page.url())?.[1])
+const card = (page: Page, name: string) => page.getByRole('region', { name })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+async function made(phone: string, first_name: string, last_name: string, lang: 'he' | 'en' = 'he'): Promise<number> {
+  const owner = await apiAs(scene.system, 'owner', customers)
+  const nothing = { email: null, birthday: null, allergen_ids: [], allergy_note: '' }
+  return (await owner.createCustomer({ body: { ...nothing, phone, first_name, last_name, lang } })).data.id
+}
+
+test.each(['he', 'en'] as const)(
+  'a caller has a profile after phone, name, enter; by keys alone (%s)',
+  async (lang) => {
+    const words = WORDS[lang]
+    const [typed, kept] = PHONES[lang]
+    const page = await scene.open('/customers', { user: 'clerk', lang })
+    await isAwake(page)
+    await button(page, words.new_customer).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').getByRole('textbox', { name: words.phone }).waitFor()
+    await page.keyboard.type(typed)
+    await page.getByText(words.free).waitFor(PATIENCE)
+    await page.keyboard.press('Enter')
+    await page.keyboard.type(words.first)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(words.last)
+    await page.keyboard.press('Enter')
+
+    // The next question of the call is already open.
+    await page.waitForURL(/\/customers\/\d+\/details\?address=new/)
+    await page.getByRole('dialog').waitFor(PATIENCE)
+    const id = idIn(page)
+    await page.keyboard.press('Escape')
+    await page.getByRole('heading', { level: 1, name: `${words.first} ${words.last}` }).waitFor()
+    const [row] = await stored(scene.system, 'select phone, first_name, last_name, lang from customer where id = $1', [
+      id,
+    ])
+    expect(row).toEqual({ phone: kept, first_name: words.first, last_name: words.last, lang: 'he' })
+    const accounts = await stored(scene.system, 'select kind from account where owner_id = $1 order by kind', [id])
+    expect(accounts).toHaveLength(2)
+
+    // The same caller again: no second profile, enter opens the one there is.
+    await page.goto(`${scene.system.origin}/customers?customer=new`)
+    await page.getByRole('dialog').getByRole('textbox', { name: words.phone }).fill(typed)
+    await page.getByText(words.whose).waitFor(PATIENCE)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**/customers/${id}/details`)
+  },
+)
+
+test.each(['he', 'en'] as const)(
+  'the last four digits find a customer in the list and in the palette (%s)',
+  async (lang) => {
+    const words = WORDS[lang]
+    const four = lang === 'he' ? '6093' : '6194'
+    const id = await made(`055971${four}`, words.first, words.last, lang)
+    const page = await scene.open('/customers', { user: 'clerk', lang })
+    await isAwake(page)
+    await page.getByRole('searchbox', { name: words.search }).fill(four)
+    await page.waitForURL(`**/customers?search=${four}`)
+    await page.getByText(`055-971-${four}`).first().waitFor(PATIENCE)
+    await page
+      .getByRole('link', { name: `${words.first} ${words.last}` })
+      .first()
+      .click()
+    await page.waitForURL(`**/customers/${id}/details`)
+    // Arriving somewhere closes the palette.
+    await page.getByRole('heading', { level: 1, name: `${words.first} ${words.last}` }).waitFor()
+
+    await page.keyboard.press('Control+k')
+    const palette = page.getByRole('dialog', { name: words.ask })
+    await palette.getByPlaceholder(words.ask).waitFor()
+    await page.keyboard.type(four)
+    const option = palette.getByRole('option', { name: `${words.first} ${words.last}` })
+    await option.waitFor(PATIENCE)
+    expect(await option.innerText()).toContain(`055-971-${four}`)
+
+    // Digits that nobody has are the phone of someone new.
+    await page.goto(`${scene.system.origin}/customers?search=055-972-0001`)
+    await page.getByText(words.none).waitFor()
+    await isAwake(page)
+    await button(page, words.with_phone).click()
+    const box = page.getByRole('dialog').getByRole('textbox', { name: words.phone })
+    await page.getByText(words.free).waitFor(PATIENCE)
+    expect(await box.inputValue()).toBe('055-972-0001')
+  },
+)
+
+test.each(['he', 'en'] as const)('a consent is kept with its words, and so is its withdrawal (%s)', async (lang) => {
+  const words = WORDS[lang]
+  const id = await made(lang === 'he' ? '0559730001' : '0559730002', words.first, words.last, lang)
+  const page = await scene.visit(`/customers/${id}/details`, { user: 'service', lang })
+  await isAwake(page)
+  const rows = () =>
+    stored<{ granted: boolean; words: string }>(
+      scene.system,
+      'select channel, purpose, granted, source, words from consent where customer_id = $1 order by id',
+      [id],
+    )
+  await page.getByText(words.not_agreed, { exact: true }).waitFor()
+  await card(page, words.consents).getByRole('button', { name: words.record, exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: words.source }).selectOption({ label: words.counter })
+  expect(await dialog.getByRole('textbox', { name: words.words }).inputValue()).toMatch(words.said)
+  await dialog.getByRole('button', { name: words.record, exact: true }).click()
+  await page.getByText(words.recorded, { exact: true }).waitFor(PATIENCE)
+  await page.getByText(words.agreed, { exact: true }).waitFor()
+  expect(await rows()).toEqual([
+    {
+      channel: 'sms',
+      purpose: 'marketing',
+      granted: true,
+      source: 'counter',
+      words: expect.stringMatching(words.said),
+    },
+  ])
+
+  await page.getByRole('button', { name: words.cell }).click()
+  await page.getByRole('button', { name: words.withdraw }).click()
+  await dialog.waitFor()
+  await dialog.getByRole('textbox', { name: words.words }).fill('STOP')
+  await dialog.getByRole('button', { name: words.record, exact: true }).click()
+  await page.getByText(words.not_agreed, { exact: true }).waitFor(PATIENCE)
+  expect((await rows()).map(({ granted, words: said }) => [granted, said])).toEqual([
+    [true, expect.stringMatching(words.said)],
+    [false, 'STOP'],
+  ])
+  await page.getByText(words.history).click()
+  await page.getByRole('listitem').filter({ hasText: words.marketing_history }).first().waitFor()
+})
+
+test('words of a consent follow the choice until someone writes their own', async () => {
+  const words = WORDS.he
+  const id = await made('0559730003', 'נטע', 'שגב', 'en')
+  const page = await scene.open(`/customers/${id}/details`, { user: 'service' })
+  await isAwake(page)
+  await card(page, words.consents).getByRole('button', { name: words.record, exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  const text = dialog.getByRole('textbox', { name: words.words })
+  // In the language of the customer, whatever the language of the screen.
+  await expect.poll(() => text.inputValue()).toMatch(/^I agree to receive offers .* by SMS/)
+  await dialog.getByText('מייל', { exact: true }).click()
+  expect(await text.inputValue()).toMatch(/by e-mail/)
+  await text.fill('Yes, write to me')
+  await dialog.getByText('טלפון', { exact: true }).click()
+  expect(await text.inputValue()).toBe('Yes, write to me')
+})
+
+test.each(['he', 'en'] as const)('a flag has a reason and is seen in the list (%s)', async (lang) => {
+  const words = WORDS[lang]
+  const id = await made(
+    lang === 'he' ? '0559740001' : '0559740002',
+    words.first,
+    `${words.last} ${RARE_NAME[lang]}`,
+    lang,
+  )
+  const page = await scene.visit(`/customers/${id}/details`, { user: 'clerk', lang })
+  await isAwake(page)
+  await card(page, words.flags).getByRole('button', { name: words.flag, exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(words.prepay, { exact: true }).click()
+  await dialog.getByRole('textbox', { name: words.reason }).fill('3 × no-show')
+  await dialog.getByRole('button').last().click()
+  await page.getByText(words.flagged).waitFor(PATIENCE)
+  expect(await stored(scene.system, 'select flag, reason from customer_flag where customer_id = $1', [id])).toEqual([
+    { flag: 'prepay', reason: '3 × no-show' },
+  ])
+  await page.goto(`${scene.system.origin}/customers?flag=prepay&search=${encodeURIComponent(RARE_NAME[lang])}`)
+  const row = page.getByRole('row').filter({ hasText: RARE_NAME[lang] })
+  await row.waitFor()
+  expect(await row.innerText()).toContain(words.prepay)
+})
+
+test('a clerk corrects a name, and a second browser shows it without a reload', async () => {
+  const id = await made('0559750001', 'עדי', 'פרץ')
+  const one = await scene.open(`/customers/${id}/details`, { user: 'clerk' })
+  const other = await scene.open(`/customers/${id}/details`, { user: 'service' })
+  const list = await scene.open('/customers?search=0559750001', { user: 'manager' })
+  for (const page of [one, other, list]) await page.locator('[data-line=online]').waitFor(PATIENCE)
+  await isAwake(one)
+  for (const page of [other, list]) await page.evaluate(() => void Object.assign(globalThis, { same_document: true }))
+  await card(one, 'פרטים אישיים').getByRole('button', { name: 'עריכה' }).click()
+  await one.getByRole('textbox', { name: 'שם משפחה' }).fill('פרץ־גולן')
+  await one.getByRole('checkbox', { name: 'שומשום' }).check({ force: true })
+  await button(one, 'שמירה').click()
+  await one.getByText('הפרטים נשמרו').waitFor(PATIENCE)
+  await other.getByRole('heading', { level: 1, name: 'עדי פרץ־גולן' }).waitFor(PATIENCE)
+  await other.getByText('אלרגיה: שומשום').waitFor()
+  await list.getByRole('link', { name: 'עדי פרץ־גולן' }).waitFor(PATIENCE)
+  for (const page of [other, list]) expect(await page.evaluate(() => 'same_document' in globalThis)).toBe(true)
+  const [row] = await stored(scene.system, 'select last_name, version from customer where id = $1', [id])
+  expect(row).toMatchObject({ last_name: 'פרץ־גולן' })
+})
+
+test('who may only look sees the same screen without its buttons; a clerk has no chat and no log', async () => {
+  await changeRole(scene.system, 'kitchen', 'view_customers', true)
+  const id = await made('0559760001', 'שחר', 'מזרחי')
+  const page = await scene.open(`/customers/${id}/details`, { user: 'kitchen' })
+  await page.getByRole('heading', { level: 1, name: 'שחר מזרחי' }).waitFor()
+  const main = page.getByRole('main')
+  expect(await main.getByRole('textbox').count()).toBe(0)
+  for (const name of ['עריכה', 'סימון', 'רישום']) expect(await button(page, name).count()).toBe(0)
+  await main.getByText('055-976-0001').first().waitFor()
+  await page.goto(`${scene.system.origin}/customers`)
+  await page.getByRole('heading', { level: 1, name: 'לקוחות' }).waitFor()
+  expect(await button(page, 'לקוח חדש').count()).toBe(0)
+
+  const clerk = await scene.open(`/customers/${id}`, { user: 'clerk' })
+  await clerk.waitForURL(`**/customers/${id}/details`)
+  const tabs = clerk.getByRole('navigation', { name: 'מסכי הלקוח' }).getByRole('link')
+  expect(await tabs.allInnerTexts()).toEqual(['פרטים אישיים', 'הזמנות', 'ארנק'])
+  const service = await scene.open(`/customers/${id}/details`, { user: 'service' })
+  const all = service.getByRole('navigation', { name: 'מסכי הלקוח' }).getByRole('link')
+  expect(await all.allInnerTexts()).toEqual(['פרטים אישיים', 'הזמנות', 'הודעות', 'יומן פעילות', 'ארנק'])
+})

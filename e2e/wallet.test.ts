@@ -1,0 +1,198 @@
+import { customers } from '@tavlin/contract/customers'
+import { wallet } from '@tavlin/contract/wallet'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { isAwake } from './awake.ts'
+import { stored } from './database.ts'
+import { apiAs } from './rights.ts'
+import { stage } from './stage.ts'
+
+const scene = stage()
+const PATIENT = { timeout: 15_000 }
+/** Requests that wait in the demo's data. */
+const OF_DEMO = 2
+let phones = 0
+
+const WORDS = {
+  he: {
+    ...{ refund: 'זיכוי', charge: 'חיוב', amount: 'סכום', reason: 'סיבה', note: 'הערה', send: 'שליחה לאישור' },
+    ...{ over: /מעל התקרה שלך.*80\.00/, waiting: 'מחכה לאישור', asked: /בקשת אישור: .*120\.00/, open: 'לצפייה' },
+    ...{ bell: /^אישורים/, drawer: 'אישורים', answer: 'תשובה למי שביקש', approve: 'אישור', decline: 'דחייה' },
+    ...{ approved: /120\.00.*: אושר/, declined: /120\.00.*: נדחה/, approved_by: /^באישור / },
+    ...{ lines: 'תנועות בארנק', withdraw: 'ביטול הבקשה' },
+    ...{ refused: /אי אפשר לחייב .*50\.00/, do_it: 'חיוב הארנק', offer: /^לחייב .*35\.00/, done: 'היתרה עודכנה' },
+  },
+  en: {
+    ...{ refund: 'Refund', charge: 'Charge', amount: 'Amount', reason: 'Reason', note: 'Note' },
+    ...{ send: 'Send for approval', over: /Above your limit.*80\.00/, waiting: 'Waiting for approval' },
+    ...{ asked: /Approval needed: .*120\.00/, open: 'View', bell: /^Approvals/, drawer: 'Approvals' },
+    ...{ answer: 'Answer to who asked', approve: 'Approve', decline: 'Decline' },
+    ...{ approved: /120\.00.*: approved/, declined: /120\.00.*: declined/, approved_by: /^Approved by / },
+    ...{ lines: 'Wallet transactions', withdraw: 'Withdraw' },
+    ...{
+      refused: /Cannot charge .*50\.00/,
+      do_it: 'Charge the wallet',
+      offer: /^Charge .*35\.00/,
+      done: 'The balance was updated',
+    },
+  },
+} as const
+type Lang = keyof typeof WORDS
+
+/** Somebody with 35 shekels. */
+async function newCustomer(first_name: string): Promise<number> {
+  const owner = await apiAs(scene.system, 'owner', customers)
+  const { data } = await owner.createCustomer({
+    body: {
+      ...{ phone: `052700010${phones++}`, first_name, last_name: 'לוי', email: null, lang: 'he' },
+      ...{ birthday: null, allergen_ids: [], allergy_note: '' },
+    },
+  })
+  const body = { customer_id: data.id, points: 3500, reason: 'gift', currency: 'wallet', kind: 'adjust' } as const
+  await (await apiAs(scene.system, 'owner', wallet)).movePoints({ body })
+  return data.id
+}
+
+const balanceOf = async (customer_id: number) => {
+  const sql = `select balance::int, held::int from account where owner_id = $1 and currency = 'ILS'`
+  return (await stored<{ balance: number; held: number }>(scene.system, sql, [customer_id]))[0]?.balance
+}
+const approvalOf = async (customer_id: number) => {
+  const sql = `select approval.state, approval.amount::int, answer_note, asker.email as asked_by, decider.email as decided_by,
+    transfer.amount::int as moved, mover.email as moved_by
+    from approval join app_user asker on asker.id = approval.asked_by left join app_user decider on decider.id = decided_by
+    left join transfer on transfer.id = transfer_id left join app_user mover on mover.id = transfer.actor_id
+    where approval.customer_id = $1 order by approval.id desc limit 1`
+  return (await stored(scene.system, sql, [customer_id]))[0]
+}
+
+async function fill(page: Page, lang: Lang, of: { kind: 'refund' | 'charge'; amount: string; reason: string }) {
+  const w = WORDS[lang]
+  await page.getByText(w[of.kind], { exact: true }).and(page.locator('label *')).click()
+  await page.getByRole('textbox', { name: w.amount }).fill(of.amount)
+  await page.getByRole('combobox', { name: w.reason }).selectOption(of.reason)
+}
+
+/** The service asks for 120 shekels, above its 80. */
+async function ask(page: Page, lang: Lang) {
+  const w = WORDS[lang]
+  await fill(page, lang, { kind: 'refund', amount: '120', reason: 'late_delivery' })
+  await page.getByText(w.over).waitFor()
+  await page.getByRole('textbox', { name: w.note }).fill('חיכתה שעה וחצי')
+  await page.getByRole('button', { name: w.send }).click()
+  await page.getByText(w.waiting, { exact: true }).waitFor(PATIENT)
+}
+
+test.each(['he', 'en'] as const)(
+  'above the limit a manager in another browser is asked and approves, %s',
+  async (lang) => {
+    const w = WORDS[lang]
+    const id = await newCustomer('דנה')
+    const [service, manager] = await Promise.all([
+      scene.open(`/customers/${id}/wallet`, { user: 'service', lang }),
+      scene.open('/account', { user: 'manager', lang }),
+    ])
+    await Promise.all([isAwake(service), manager.locator('[data-line=online]').waitFor(PATIENT)])
+    await ask(service, lang)
+    expect(await balanceOf(id)).toBe(3500)
+
+    await manager.getByText(w.asked).waitFor(PATIENT)
+    await manager.getByRole('button', { name: w.open, exact: true }).click()
+    const drawer = manager.getByRole('dialog', { name: w.drawer })
+    // The demo has requests of its own.
+    const card = drawer.getByRole('article').filter({ hasText: 'חיכתה שעה וחצי' })
+    await card.waitFor(PATIENT)
+    expect(await card.innerText()).toMatch(/\+120\.00/)
+    expect(await card.innerText()).toMatch(/155\.00/)
+    await card.getByRole('textbox', { name: w.answer }).fill('בסדר גמור')
+    await card.getByRole('button', { name: w.approve }).click()
+    await card.waitFor({ state: 'detached', ...PATIENT })
+
+    await service.getByText(w.approved).waitFor(PATIENT)
+    await service.getByText('בסדר גמור').waitFor()
+    const first = service.getByRole('table', { name: w.lines }).getByRole('row').nth(1)
+    expect(await first.innerText()).toMatch(/\+120\.00/)
+    await first.getByText(w.approved_by).waitFor()
+    expect(await balanceOf(id)).toBe(15_500)
+    expect(await approvalOf(id)).toEqual({
+      ...{ state: 'approved', amount: 12_000, answer_note: 'בסדר גמור', moved: 12_000 },
+      ...{ asked_by: 'service@tavlin.test', moved_by: 'service@tavlin.test', decided_by: 'manager@tavlin.test' },
+    })
+  },
+)
+
+test('what is declined moves nothing and tells why; what is withdrawn leaves the manager’s bell', async () => {
+  const w = WORDS.he
+  const id = await newCustomer('רות')
+  const [service, manager] = await Promise.all([
+    scene.open(`/customers/${id}/wallet`, { user: 'service' }),
+    scene.open('/account', { user: 'manager' }),
+  ])
+  await Promise.all([isAwake(service), manager.locator('[data-line=online]').waitFor(PATIENT)])
+  await ask(service, 'he')
+  const bell = (waiting: number) => manager.getByRole('button', { name: `אישורים: ${waiting} מחכים לך` })
+  await bell(OF_DEMO + 1).click(PATIENT)
+  const card = manager.getByRole('article').filter({ hasText: 'חיכתה שעה וחצי' })
+  await card.getByRole('textbox', { name: w.answer }).fill('יותר מדי')
+  await card.getByRole('button', { name: w.decline }).click()
+  await card.waitFor({ state: 'detached', ...PATIENT })
+  await manager.keyboard.press('Escape')
+  await service.getByText(w.declined).waitFor(PATIENT)
+  await service.getByText('יותר מדי').waitFor()
+  expect(await approvalOf(id)).toMatchObject({ state: 'declined', answer_note: 'יותר מדי', moved: null })
+
+  await ask(service, 'he')
+  await bell(OF_DEMO + 1).waitFor(PATIENT)
+  await service.getByRole('main').getByRole('button', { name: w.withdraw }).click()
+  await service.getByText(w.waiting, { exact: true }).waitFor({ state: 'detached', ...PATIENT })
+  await bell(OF_DEMO).waitFor(PATIENT)
+  expect(await approvalOf(id)).toMatchObject({ state: 'withdrawn', moved: null })
+  expect(await balanceOf(id)).toBe(3500)
+})
+
+test.each(['he', 'en'] as const)(
+  'more than there is is refused while it is typed, and what there is is offered, %s',
+  async (lang) => {
+    const w = WORDS[lang]
+    const id = await newCustomer('גיל')
+    const page = await scene.open(`/customers/${id}/wallet`, { user: 'service', lang })
+    await isAwake(page)
+    await fill(page, lang, { kind: 'charge', amount: '50', reason: 'mistake' })
+    await page.getByText(w.refused).waitFor()
+    expect(await page.getByRole('button', { name: w.do_it }).isDisabled()).toBe(true)
+    await page.getByRole('button', { name: w.offer }).click()
+    await page.getByRole('button', { name: w.do_it }).click()
+    await page.getByText(w.done).waitFor(PATIENT)
+    const first = page.getByRole('table', { name: w.lines }).getByRole('row').nth(1)
+    await expect.poll(() => first.innerText()).toMatch(/−35\.00[^]*0\.00/)
+    expect(await balanceOf(id)).toBe(0)
+  },
+)
+
+test('who may not move money reads it all, without card or bell, and opens the statement', async () => {
+  const id = await newCustomer('נועה')
+  const page = await scene.open(`/customers/${id}/wallet`, { user: 'clerk' })
+  await isAwake(page)
+  await page.getByRole('table', { name: WORDS.he.lines }).getByText('מתנה').waitFor()
+  expect(await page.getByRole('button', { name: WORDS.he.bell }).count()).toBe(0)
+  expect(await page.getByRole('textbox', { name: WORDS.he.amount }).count()).toBe(0)
+  await page.getByRole('button', { name: 'דוח תנועות' }).click()
+  const link = await page.getByRole('link', { name: 'פתיחת PDF' }).getAttribute('href')
+  const paper = await page.context().request.get(scene.system.origin + link)
+  expect(paper.headers()['content-type']).toBe('application/pdf')
+  expect((await paper.body()).subarray(0, 5).toString()).toBe('%PDF-')
+})
+
+test('the owner changes how much a role may move alone', async () => {
+  const page = await scene.open('/manage/permissions', { user: 'owner' })
+  await isAwake(page)
+  const limits = page.getByRole('table', { name: 'תקרות בארנק ובנקודות' })
+  await limits.getByRole('button', { name: /תקרת ארנק של שירות/ }).click()
+  await page.keyboard.type('95.50')
+  await page.keyboard.press('Enter')
+  await limits.getByText('95.50').waitFor(PATIENT)
+  const sql = `select amount::int from role_limit join role on role.id = role_id
+    where role.name = 'service' and kind = 'wallet_agorot'`
+  expect(await stored(scene.system, sql)).toEqual([{ amount: 9550 }])
+  expect(await limits.getByText('ללא תקרה').count()).toBe(2)
+})

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { endpoints } from './endpoint.ts'
+import { EVENT_NAMES } from './events.ts'
+import { day, id, idText, instant, json, text, version } from './fields.ts'
+import { listOf, pageQuery } from './list.ts'
+
+/** What a log can be about. */
+export const LOG_MODELS = ['customer', 'deli', 'meal', 'ingredient', 'user', 'role', 'order'] as const
+/** What a log can be narrowed to. */
+export const LOG_GROUPS = ['notes', 'orders', 'messages', 'money', 'changes', 'views'] as const
+
+const person = z.object({ id: z.int(), name: z.string() }).nullable()
+/** One column of one row, before and after; null: there was none. */
+export const FieldChange = z.object({
+  table: z.string(),
+  row_id: z.int(),
+  /** Which of several of one row: the kind of a limit, a flag, the key of a setting, the deli of an item. */
+  part: z.string().nullable(),
+  field: z.string(),
+  /** Of roles, permissions and allergens the names of those that were taken off or put on, as a list. */
+  before: json,
+  after: json,
+})
+export const LogEntry = z.object({
+  id: z.int(),
+  at: instant,
+  name: z.enum(EVENT_NAMES),
+  group: z.enum(LOG_GROUPS),
+  /** Null: the system itself. */
+  by: person,
+  data: z.record(z.string(), json),
+  changes: z.array(FieldChange),
+  note: z
+    .object({
+      id: z.int(),
+      words: z.string(),
+      edited_at: instant.nullable(),
+      version: z.int(),
+      /** Earlier wordings, newest first. */
+      before: z.array(z.object({ words: z.string(), at: instant, by: person })),
+    })
+    .nullable(),
+  /** Of events that tell of money: signed as the customer sees it. */
+  money: z.object({ currency: z.enum(['ILS', 'PTS']), amount: z.int(), reason: z.string().nullable() }).nullable(),
+  /** Names for the ids in `data`, where there are any: `deli_id` → "…". */
+  names: z.record(z.string(), z.string()),
+})
+const logQuery = pageQuery({
+  model: z.enum(LOG_MODELS).default('customer'),
+  /** Groups separated by commas; left out: all but `views`. */
+  groups: z
+    .string()
+    .regex(/^[a-z]+(,[a-z]+){0,5}$/)
+    .optional(),
+  by: idText.optional(),
+  from: day.optional(),
+  until: day.optional(),
+})
+const Note = z.object({ id: z.int(), words: z.string(), version: z.int() })
+const of = z.object({ id: idText })
+
+export const activity = endpoints({
+  log: {
+    method: 'GET',
+    path: '/logs/:id',
+    summary: 'Notes and events of one customer, or of another kind of thing by `model`; newest first',
+    access: 'view_logs',
+    params: of,
+    query: logQuery,
+    returns: listOf(LogEntry),
+  },
+  actions: {
+    method: 'GET',
+    path: '/logs/actions/:id',
+    summary: 'Only the automatic events',
+    access: 'view_logs',
+    params: of,
+    query: logQuery,
+    returns: listOf(LogEntry),
+  },
+  writeNote: {
+    method: 'POST',
+    path: '/logs',
+    summary: 'A note of the staff about something',
+    access: 'view_logs',
+    body: z.object({ model: z.enum(LOG_MODELS), model_id: id, words: text(2000) }),
+    returns: z.object({ data: Note }),
+  },
+  changeNote: {
+    method: 'PUT',
+    path: '/logs/:id',
+    summary: 'Change the words of a note; the earlier ones are kept',
+    access: 'view_logs',
+    params: of,
+    body: z.object({ words: text(2000), version }),
+    returns: z.object({ data: Note }),
+  },
+})

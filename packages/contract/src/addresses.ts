@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { Quote } from './areas.ts'
+import { LANGS } from './customers.ts'
+import { endpoints } from './endpoint.ts'
+import { id, idText, instant, optionalText, version } from './fields.ts'
+
+const latitude = z.number().min(-90).max(90)
+const longitude = z.number().min(-180).max(180)
+
+/** A line of the list one chooses from. */
+export const Suggestion = z.object({ place_id: z.string(), main: z.string(), secondary: z.string() })
+/** A place of the geocoder, as the specification names its parts. */
+export const Place = z.object({
+  place_id: z.string(),
+  name: z.string(),
+  formatted: z.string(),
+  street_number: z.string(),
+  route: z.string(),
+  locality: z.string(),
+  administrative_area_level_1: z.string(),
+  administrative_area_level_2: z.string(),
+  country: z.string(),
+  postal_code: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  photos: z.array(z.string()),
+})
+
+const Details = z.object({
+  label: optionalText(40),
+  entrance: optionalText(20),
+  floor: optionalText(20),
+  apartment: optionalText(20),
+  door_code: optionalText(30),
+  leave_at_door: z.boolean(),
+  driver_note: optionalText(300),
+  is_default: z.boolean(),
+})
+export const AddressForm = z.object({
+  ...Details.shape,
+  /** The sealed place of `GET /places/:place_id`; an address that was only typed has none and is refused. */
+  place: z.string().max(4000),
+  /** Where the pin was dragged to; null: where the place is, or, if no place is sent, where the pin stands already. */
+  pin: z.object({ latitude, longitude }).nullable(),
+})
+export const Address = z.object({
+  id: z.int(),
+  customer_id: z.int(),
+  ...Place.omit({ photos: true }).shape,
+  pin_moved: z.boolean(),
+  label: z.string(),
+  entrance: z.string(),
+  floor: z.string(),
+  apartment: z.string(),
+  door_code: z.string(),
+  leave_at_door: z.boolean(),
+  driver_note: z.string(),
+  is_default: z.boolean(),
+  proposal: z
+    .object({
+      latitude: z.number(),
+      longitude: z.number(),
+      by: z.object({ id: z.int(), name: z.string() }).nullable(),
+      at: instant,
+      note: z.string(),
+      meters: z.int(),
+    })
+    .nullable(),
+  /** Who delivers here and for how much; the cheapest first. */
+  quotes: z.array(Quote),
+  version: z.int(),
+})
+
+const one = z.object({ id: idText })
+const One = z.object({ data: Address })
+/** One typing session of the geocoder: from the first letter to the choice. */
+const session = z.uuid()
+
+export const addresses = endpoints({
+  suggestPlaces: {
+    method: 'GET',
+    path: '/places',
+    summary: 'Places that begin like what was typed, to choose from',
+    access: 'signed_in',
+    per_minute: 300,
+    query: z.object({ q: optionalText(120), session, lang: z.enum(LANGS).default('he') }),
+    returns: z.object({ data: z.array(Suggestion) }),
+  },
+  place: {
+    method: 'GET',
+    path: '/places/:place_id',
+    summary: 'The chosen place, sealed for saving, with who delivers there; ends the typing session',
+    access: 'signed_in',
+    per_minute: 60,
+    params: z.object({ place_id: z.string().regex(/^[\w-]{1,300}$/, 'is not the id of a place') }),
+    query: z.object({ session, lang: z.enum(LANGS).default('he') }),
+    returns: z.object({ data: Place.extend({ sealed: z.string(), quotes: z.array(Quote) }) }),
+  },
+  addressesOf: {
+    method: 'GET',
+    path: '/admin/customers/:id/addresses',
+    summary: 'The addresses of a customer, the default one first; at most fifty',
+    access: 'view_customers',
+    params: one,
+    returns: z.object({ data: z.array(Address) }),
+  },
+  address: {
+    method: 'GET',
+    path: '/admin/customer/address/:id',
+    summary: 'One address',
+    access: 'view_customers',
+    params: one,
+    returns: One,
+  },
+  createAddress: {
+    method: 'POST',
+    path: '/admin/customer/address',
+    summary: 'A new address of a customer',
+    access: 'manage_customers',
+    body: AddressForm.extend({ customer_id: id }),
+    returns: One,
+  },
+  updateAddress: {
+    method: 'PUT',
+    path: '/admin/customer/address/:id',
+    summary: 'Change an address; without a place the words stay as they are',
+    access: 'manage_customers',
+    params: one,
+    body: AddressForm.extend({ place: z.string().max(4000).nullable(), version }),
+    returns: One,
+  },
+  deleteAddress: {
+    method: 'DELETE',
+    path: '/admin/customer/address/:id',
+    summary: 'Take an address off a customer; orders keep theirs',
+    access: 'manage_customers',
+    params: one,
+    returns: z.object({ data: z.object({ id: z.int() }) }),
+  },
+  proposePin: {
+    method: 'POST',
+    path: '/admin/customer/address/:id/proposal',
+    summary: 'A driver says where the entrance really is',
+    access: 'drive_trips',
+    params: one,
+    body: z.object({ latitude, longitude, note: optionalText(200) }),
+    returns: z.object({ data: z.object({ id: z.int() }) }),
+  },
+  settlePin: {
+    method: 'PUT',
+    path: '/admin/customer/address/:id/proposal',
+    summary: 'Take over the driver’s pin, or decline it',
+    access: 'manage_customers',
+    params: one,
+    body: z.object({ accept: z.boolean(), version }),
+    returns: One,
+  },
+})

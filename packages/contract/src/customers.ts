@@ -1,0 +1,197 @@
+import { z } from 'zod'
+import { endpoints } from './endpoint.ts'
+import { day, email, idText, instant, optionalText, smallId, text, version } from './fields.ts'
+import { listOf, listQuery } from './list.ts'
+
+export const LANGS = ['he', 'en'] as const
+export const SEGMENTS = ['new', 'regular', 'quiet'] as const
+export const FLAGS = ['vip', 'watch', 'prepay', 'blocked'] as const
+export const CONSENT_CHANNELS = ['sms', 'email', 'phone'] as const
+export const CONSENT_PURPOSES = ['marketing', 'service'] as const
+/** Where someone said it; `merge` is ours. */
+export const CONSENT_SOURCES = ['phone_call', 'counter', 'kiosk', 'website', 'sms', 'paper'] as const
+
+const Named = z.object({ id: z.int(), name_he: z.string(), name_en: z.string() })
+/** As people type it, with or without country; kept as E.164. */
+const phoneTyped = z.string().trim().min(3).max(30)
+const person = z.object({ id: z.int(), name: z.string() }).nullable()
+
+const Flag = z.object({ flag: z.enum(FLAGS), reason: z.string(), by: person, at: instant })
+export const ConsentState = z.object({
+  channel: z.enum(CONSENT_CHANNELS),
+  purpose: z.enum(CONSENT_PURPOSES),
+  granted: z.boolean(),
+  at: instant,
+})
+export const ConsentRow = z.object({
+  ...ConsentState.shape,
+  id: z.int(),
+  words: z.string(),
+  source: z.enum([...CONSENT_SOURCES, 'merge']),
+  by: person,
+})
+
+export const CustomerRow = z.object({
+  id: z.int(),
+  phone: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string().nullable(),
+  segment: z.enum(SEGMENTS),
+  flags: z.array(z.enum(FLAGS)),
+  /** Street and house of the default address. */
+  address: z.string(),
+  completed_orders: z.int(),
+  last_order_at: instant.nullable(),
+  created_at: instant,
+  wallet_agorot: z.int(),
+  points: z.int(),
+  unread_messages: z.int(),
+})
+export const CustomerForm = z.object({
+  phone: phoneTyped,
+  first_name: optionalText(60),
+  last_name: optionalText(60),
+  email: email.nullable(),
+  lang: z.enum(LANGS),
+  birthday: day.nullable(),
+  allergen_ids: z.array(smallId).max(40),
+  allergy_note: optionalText(300),
+})
+export const Customer = z.object({
+  ...CustomerRow.omit({ flags: true }).shape,
+  lang: z.enum(LANGS),
+  birthday: day.nullable(),
+  allergens: z.array(Named),
+  allergy_note: z.string(),
+  flags: z.array(Flag),
+  /** The newest of each channel and purpose; what was never asked is missing. */
+  consents: z.array(ConsentState),
+  first_order_at: instant.nullable(),
+  last_seen_at: instant.nullable(),
+  median_gap_hours: z.int().nullable(),
+  /** Phones of those who were merged into this one. */
+  other_phones: z.array(z.string()),
+  addresses: z.int(),
+  /** Open candidates for merging. */
+  duplicates: z.int(),
+  /** Set when this id was merged away or its person erased: nothing else of it is left to see. */
+  merged_into_id: z.int().nullable(),
+  erased_at: instant.nullable(),
+  version: z.int(),
+})
+
+const listed = listQuery(['last_order', 'name', 'registered', 'orders'], {
+  segment: z.enum(SEGMENTS).optional(),
+  flag: z.enum(FLAGS).optional(),
+})
+/** Who ordered last comes first. */
+const customerList = listed.extend({ sort: listed.shape.sort.unwrap().default('-last_order') })
+const ofCustomer = z.object({ id: idText })
+const One = z.object({ data: Customer })
+
+export const customers = endpoints({
+  customers: {
+    method: 'GET',
+    path: '/admin/customers',
+    summary: 'Customers by any part of phone, name or e-mail',
+    access: 'view_customers',
+    query: customerList,
+    returns: listOf(CustomerRow),
+  },
+  customer: {
+    method: 'GET',
+    path: '/admin/customers/:id',
+    summary: 'One customer; that it was looked at is logged',
+    access: 'view_customers',
+    params: ofCustomer,
+    returns: One,
+  },
+  customerByPhone: {
+    method: 'GET',
+    path: '/admin/customers/by-phone/:phone',
+    summary: 'Who calls: the customer of a phone, null if nobody has it',
+    access: 'view_customers',
+    params: z.object({ phone: phoneTyped }),
+    returns: z.object({ data: z.object({ phone: z.string(), customer_id: z.int().nullable(), name: z.string() }) }),
+  },
+  customerAllergens: {
+    method: 'GET',
+    path: '/admin/customers/allergens',
+    summary: 'The allergens that can be written down for a customer, in their order',
+    access: 'view_customers',
+    returns: z.object({ data: z.array(Named) }),
+  },
+  createCustomer: {
+    method: 'POST',
+    path: '/admin/customers',
+    summary: 'A new customer; a phone someone has is refused with that customer’s id',
+    access: 'manage_customers',
+    body: CustomerForm,
+    returns: One,
+  },
+  updateCustomer: {
+    method: 'PUT',
+    path: '/admin/customers/:id',
+    summary: 'Change a customer: the form as a whole',
+    access: 'manage_customers',
+    params: ofCustomer,
+    body: CustomerForm.extend({ version }),
+    returns: One,
+  },
+  flagCustomer: {
+    method: 'PUT',
+    path: '/admin/customers/:id/flags',
+    summary: 'Put a flag on a customer with its reason, or take it off',
+    access: 'manage_customers',
+    params: ofCustomer,
+    body: z.object({ flag: z.enum(FLAGS), on: z.boolean(), reason: optionalText(200) }),
+    returns: One,
+  },
+  consents: {
+    method: 'GET',
+    path: '/admin/customers/:id/consents',
+    summary: 'All that a customer agreed to and took back, newest first; at most 200',
+    access: 'view_customers',
+    params: ofCustomer,
+    returns: z.object({ data: z.array(ConsentRow) }),
+  },
+  giveConsent: {
+    method: 'POST',
+    path: '/admin/customers/:id/consents',
+    summary: 'Write down a consent or its withdrawal, with the exact words and where they were said',
+    access: 'manage_customers',
+    params: ofCustomer,
+    body: z.object({
+      channel: z.enum(CONSENT_CHANNELS),
+      purpose: z.enum(CONSENT_PURPOSES),
+      granted: z.boolean(),
+      words: text(1000),
+      source: z.enum(CONSENT_SOURCES),
+    }),
+    returns: One,
+  },
+  exportCustomer: {
+    method: 'GET',
+    path: '/admin/customers/:id/export',
+    summary: 'Everything kept about a person, for handing over; logged',
+    access: 'manage_customers',
+    params: ofCustomer,
+    query: z.object({ format: z.enum(['json', 'pdf']), lang: z.enum(LANGS).default('he') }),
+    per_minute: 10,
+    returns: 'stream',
+  },
+  eraseCustomer: {
+    method: 'POST',
+    path: '/admin/customers/:id/erase',
+    summary: 'Erase the person: documents and ledger stay, without them. Cannot be undone',
+    access: 'manage_customers',
+    params: ofCustomer,
+    body: z.object({
+      /** The last four digits of the phone, typed by who erases. */
+      confirm: z.string().max(20),
+      version,
+    }),
+    returns: z.object({ data: z.object({ id: z.int(), erased_at: instant }) }),
+  },
+})

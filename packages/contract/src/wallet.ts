@@ -1,0 +1,189 @@
+import { z } from 'zod'
+import { LANGS } from './customers.ts'
+import { endpoints } from './endpoint.ts'
+import { day, id, idText, instant, optionalText, smallIdText, version } from './fields.ts'
+import { listOf, pageQuery } from './list.ts'
+
+/** What the specification calls a transaction: something given to the customer, or taken from them. */
+export const TRANSACTION_TYPES = ['refund', 'charge'] as const
+export const MOVE_KINDS = ['charge', 'refund', 'adjust'] as const
+export const WALLET_REASONS = [
+  'late_delivery',
+  'missing_item',
+  'wrong_item',
+  'quality',
+  'goodwill',
+  'gift',
+  'mistake',
+  'cash_in',
+  'cash_out',
+  'other',
+] as const
+export const WALLETS = ['wallet', 'points'] as const
+export const LIMIT_KINDS = ['wallet_agorot', 'points'] as const
+export const APPROVAL_STATES = ['pending', 'approved', 'declined', 'withdrawn', 'expired'] as const
+
+const person = z.object({ id: z.int(), name: z.string() }).nullable()
+export const WalletLine = z.object({
+  id: z.int(),
+  at: instant,
+  type: z.enum(TRANSACTION_TYPES),
+  /** Of the ledger: charge, refund, topup, adjust, earn, spend, expire, merge, reversal. */
+  kind: z.string(),
+  /** Signed: below 0 it left the customer. Agorot or points. */
+  amount: z.int(),
+  /** After it. */
+  balance: z.int(),
+  reason: z.string().nullable(),
+  note: z.string(),
+  order_id: z.int().nullable(),
+  by: person,
+  approved_by: person,
+})
+export const PointLot = z.object({ id: z.int(), left: z.int(), amount: z.int(), expires_at: instant })
+export const Approval = z.object({
+  id: z.int(),
+  kind: z.enum(['wallet']),
+  customer: z.object({ id: z.int(), name: z.string(), phone: z.string() }).nullable(),
+  wallet: z.enum(WALLETS),
+  move: z.enum(MOVE_KINDS),
+  /** Signed, agorot or points. */
+  amount: z.int(),
+  /** What the account would hold after it, as of now. */
+  balance_after: z.int(),
+  reason: z.enum(WALLET_REASONS),
+  note: z.string(),
+  asked_by: person,
+  asked_at: instant,
+  expires_at: instant,
+  state: z.enum(APPROVAL_STATES),
+  decided_by: person,
+  decided_at: instant.nullable(),
+  answer_note: z.string(),
+  /** Whether the one who looks may decide it; otherwise why not. */
+  may_decide: z.boolean(),
+  because: z.enum(['own_request', 'over_limit', 'decided', 'no_permission']).nullable(),
+  version: z.int(),
+})
+export const Wallet = z.object({
+  customer_id: z.int(),
+  balance_agorot: z.int(),
+  held_agorot: z.int(),
+  points: z.int(),
+  held_points: z.int(),
+  /** Points that can still be spent, first to expire first. At most a hundred. */
+  lots: z.array(PointLot),
+  /** What the one who looks may move alone at once; null: no limit; 0: everything is asked. */
+  limit_agorot: z.int().nullable(),
+  limit_points: z.int().nullable(),
+  pending: z.array(Approval),
+  /** What the one who looks had asked for here and was settled within the last hour, newest first; at most five. */
+  answered: z.array(Approval),
+})
+/** Done, or waiting for someone who may. */
+const Moved = z.object({
+  data: z.discriminatedUnion('state', [
+    z.object({ state: z.literal('done'), line: WalletLine }),
+    z.object({ state: z.literal('waiting'), approval: Approval }),
+  ]),
+})
+const Limits = z.object({
+  role_id: z.int(),
+  role: z.string(),
+  view_name: z.string(),
+  wallet_agorot: z.int(),
+  points: z.int(),
+})
+const ofCustomer = z.object({ id: idText })
+
+export const wallet = endpoints({
+  wallet: {
+    method: 'GET',
+    path: '/admin/customers/:id/wallet',
+    summary: 'What a customer has, in money and in points',
+    access: 'view_customers',
+    params: ofCustomer,
+    returns: z.object({ data: Wallet }),
+  },
+  transactions: {
+    method: 'GET',
+    path: '/admin/customers/:id/transactions',
+    summary: 'What went in and out of a wallet, newest first, with the balance after each',
+    access: 'view_customers',
+    params: ofCustomer,
+    query: pageQuery({ wallet: z.enum(WALLETS).default('wallet'), type: z.enum(TRANSACTION_TYPES).optional() }),
+    returns: listOf(WalletLine),
+  },
+  statement: {
+    method: 'GET',
+    path: '/admin/customers/:id/statement',
+    summary: 'The statement of a wallet over some days, as PDF',
+    access: 'view_customers',
+    params: ofCustomer,
+    query: z.object({
+      wallet: z.enum(WALLETS).default('wallet'),
+      from: day,
+      until: day,
+      lang: z.enum(LANGS).default('he'),
+    }),
+    per_minute: 20,
+    returns: 'stream',
+  },
+  movePoints: {
+    method: 'POST',
+    path: '/admin/customer/points',
+    summary: 'Give to or take from a customer; above one’s own limit it waits for approval',
+    access: 'manage_wallet',
+    body: z.object({
+      customer_id: id,
+      /** Signed, points or agorot; below 0 takes away. */
+      points: z
+        .int()
+        .min(-100_000_000)
+        .max(100_000_000)
+        .refine((value) => value !== 0, { error: 'is nothing' }),
+      reason: z.enum(WALLET_REASONS),
+      currency: z.enum(WALLETS).default('points'),
+      /** A charge takes away, a refund gives; left out: an adjustment. */
+      kind: z.enum(MOVE_KINDS).default('adjust'),
+      note: optionalText(300).default(''),
+    }),
+    returns: Moved,
+  },
+  approvals: {
+    method: 'GET',
+    path: '/approvals',
+    summary: 'What waits for an approval, oldest first; at most a hundred',
+    access: 'manage_wallet',
+    returns: z.object({ data: z.array(Approval) }),
+  },
+  decideApproval: {
+    method: 'PUT',
+    path: '/approvals/:id',
+    summary: 'Approve what waits (it is done at once) or decline it; the one who asked may withdraw it',
+    access: 'manage_wallet',
+    params: ofCustomer,
+    body: z.object({
+      decision: z.enum(['approve', 'decline', 'withdraw']),
+      note: optionalText(200).default(''),
+      version,
+    }),
+    returns: z.object({ data: Approval }),
+  },
+  limits: {
+    method: 'GET',
+    path: '/permissions/limits',
+    summary: 'How much each role may move in wallets without asking',
+    access: 'role:super_admin',
+    returns: z.object({ data: z.array(Limits) }),
+  },
+  saveLimits: {
+    method: 'PUT',
+    path: '/permissions/limits/:role_id',
+    summary: 'Change how much a role may move without asking',
+    access: 'role:super_admin',
+    params: z.object({ role_id: smallIdText }),
+    body: z.object({ wallet_agorot: z.int().min(0).max(100_000_000), points: z.int().min(0).max(100_000_000) }),
+    returns: z.object({ data: Limits }),
+  },
+})

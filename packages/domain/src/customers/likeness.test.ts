@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Known, SHOWN_FROM, likeness, namesAlike, phoneVariants, phonesAlike } from './likeness.ts'
+
+const nobody: Known = { first_name: '', last_name: '', email: null, phone: null, birthday: null, doors: [] }
+const dana: Known = {
+  ...{ first_name: 'דנה', last_name: 'כהן', email: 'dana@example.com', phone: '+972542073361', birthday: '1990-05-01' },
+  doors: [{ place_id: 'herzl-12', apartment: '4' }],
+}
+const with_ = (more: Partial<Known>): Known => ({ ...nobody, ...more })
+
+test.each([
+  ['an e-mail in other letters', { email: 'Dana@Example.com' }, ['same_email'], true],
+  ['a name alone', { first_name: 'דנה', last_name: 'כהן' }, ['name_alike'], false],
+  ['a neighbouring phone alone', { phone: '+972542073362' }, ['phone_alike'], false],
+  ['a door alone', { doors: dana.doors }, ['same_door'], false],
+  ['a twin', { doors: dana.doors, birthday: dana.birthday }, ['same_door', 'same_birthday'], false],
+  [
+    'name and phone',
+    { first_name: 'דנה', last_name: 'כהן', phone: '+972542073316' },
+    ['phone_alike', 'name_alike'],
+    true,
+  ],
+  [
+    'name and birthday',
+    { first_name: 'כהן', last_name: 'דנה', birthday: dana.birthday },
+    ['name_alike', 'same_birthday'],
+    true,
+  ],
+  ['name and door', { first_name: 'דנה', last_name: 'כהן', doors: dana.doors }, ['name_alike', 'same_door'], true],
+  [
+    'another flat',
+    { first_name: 'דנה', last_name: 'כהן', doors: [{ place_id: 'herzl-12', apartment: '5' }] },
+    ['name_alike'],
+    false,
+  ],
+  ['nothing', {}, [], false],
+] as const)('%s', (_, more, reasons, is_shown) => {
+  const found = likeness(dana, with_(more))
+  expect(found.reasons).toEqual(reasons)
+  expect(found.score >= SHOWN_FROM).toBe(is_shown)
+})
+
+test('whoever has everything in common has a hundred, and what nobody said is no likeness', () => {
+  expect(likeness(dana, { ...dana, phone: '+972542073360' })).toMatchObject({ score: 100 })
+  expect(likeness(nobody, nobody)).toEqual({ score: 0, reasons: [] })
+})
+
+describe('names', () => {
+  test.each([
+    ['דנה', 'כהן', 'כהן', 'דנה', true],
+    ['יוסי', 'לוי', 'יוסף', 'לוי', true],
+    ['Dan', 'Levi', 'Daniel', 'Levi', true],
+    ['דניאל', 'מזרחי', 'דניאל', 'מיזרחי', true],
+    ['מרים', 'אברהמ', 'מרים', 'אברהם', true],
+    ['צ׳ארלי', 'ביטון', 'צארלי', 'ביטון', true],
+    ['דנה', 'כהן', 'רונית', 'כהן', false],
+    ['דנה', 'כהן', 'דנה', 'לוי', false],
+    ['דנה', '', 'דנה', 'כהן', false],
+    ['דנה', '', 'דנה', '', true],
+    ['רן', 'גל', 'רז', 'טל', false],
+    ['', '', '', '', false],
+  ])('%s %s and %s %s', (first_name, last_name, other_first, other_last, alike) => {
+    expect(namesAlike({ first_name, last_name }, { first_name: other_first, last_name: other_last })).toBe(alike)
+  })
+})
+
+describe('phones', () => {
+  const phone = fc.stringMatching(/^\+9725\d{8}$/)
+
+  test('all that are alike can be listed, and none of them is the phone itself', () => {
+    const variants = phoneVariants('+972542073361')
+    expect(variants).toHaveLength(new Set(variants).size)
+    expect(variants.length).toBeLessThanOrEqual(89)
+    expect(variants).toContain('+972542073316')
+    expect(variants).toContain('+972942073361')
+    expect(variants).not.toContain('+972542073361')
+    expect(phonesAlike('+972542073361', '+97254207336')).toBe(false)
+  })
+
+  test('alike goes both ways, and every likeness weighs the same from either side', () => {
+    fc.assert(
+      fc.property(phone, phone, fc.nat(88), (a, b, n) => {
+        const near = phoneVariants(a)[n % phoneVariants(a).length]!
+        expect(phonesAlike(a, near)).toBe(true)
+        expect(phonesAlike(near, a)).toBe(true)
+        expect(phonesAlike(a, b)).toBe(phonesAlike(b, a))
+      }),
+    )
+    const names = fc.record({
+      first_name: fc.stringMatching(/^[אבגד]{0,4}$/),
+      last_name: fc.stringMatching(/^[אבגד]{0,4}$/),
+    })
+    fc.assert(fc.property(names, names, (a, b) => namesAlike(a, b) === namesAlike(b, a)))
+  })
+})

@@ -1,0 +1,109 @@
+import { fold } from './fold.ts'
+
+export type Likeness = 'same_email' | 'phone_alike' | 'name_alike' | 'same_door' | 'same_birthday'
+export type Door = { readonly place_id: string; readonly apartment: string }
+/** What two records of one person could have in common. */
+export type Known = {
+  readonly first_name: string
+  readonly last_name: string
+  readonly email: string | null
+  /** E.164. */
+  readonly phone: string | null
+  readonly birthday: string | null
+  readonly doors: readonly Door[]
+}
+
+/** From here on a pair is shown. No name is rare enough to reach it alone, and no neighbour's phone. */
+export const SHOWN_FROM = 40
+
+const WEIGHTS: Record<Likeness, number> = {
+  same_email: 60,
+  phone_alike: 30,
+  name_alike: 30,
+  // With a birthday alone it stays below: twins live behind one door.
+  same_door: 20,
+  same_birthday: 15,
+}
+
+// The digits people mistype: country and most area codes stand before them.
+const TYPED_DIGITS = 9
+const SHORTEST_NICKNAME = 2
+const SHARED_BEGINNING = 3
+const LONG_NAME = 8
+
+export function likeness(a: Known, b: Known): { readonly score: number; readonly reasons: readonly Likeness[] } {
+  const is: Record<Likeness, boolean> = {
+    same_email: a.email !== null && a.email.toLowerCase() === b.email?.toLowerCase(),
+    phone_alike: a.phone !== null && b.phone !== null && phonesAlike(a.phone, b.phone),
+    name_alike: namesAlike(a, b),
+    same_door: a.doors.some((door) => b.doors.some((other) => sameDoor(door, other))),
+    same_birthday: a.birthday !== null && a.birthday === b.birthday,
+  }
+  const reasons = (Object.keys(WEIGHTS) as Likeness[]).filter((reason) => is[reason])
+  return {
+    score: Math.min(
+      100,
+      reasons.reduce((sum, reason) => sum + WEIGHTS[reason], 0),
+    ),
+    reasons,
+  }
+}
+
+const sameDoor = (a: Door, b: Door): boolean => a.place_id === b.place_id && fold(a.apartment) === fold(b.apartment)
+
+/** One digit is another, or two neighbours are swapped. */
+export function phonesAlike(a: string, b: string): boolean {
+  return a !== b && a.length === b.length && phoneVariants(a).includes(b)
+}
+
+/** Every phone that is alike, so that they can be looked up: at most 89. */
+export function phoneVariants(phone: string): string[] {
+  const start = Math.max(1, phone.length - TYPED_DIGITS)
+  const found = new Set<string>()
+  for (let i = start; i < phone.length; i++) {
+    for (let digit = 0; digit <= 9; digit++) found.add(`${phone.slice(0, i)}${digit}${phone.slice(i + 1)}`)
+    if (i + 1 < phone.length) found.add(`${phone.slice(0, i)}${phone[i + 1]}${phone[i]}${phone.slice(i + 2)}`)
+  }
+  found.delete(phone)
+  return [...found]
+}
+
+type Name = Pick<Known, 'first_name' | 'last_name'>
+
+/** The same but for a slip of the hand, first and last swapped, or one of them called by the beginning of the name. */
+export function namesAlike(a: Name, b: Name): boolean {
+  const [first, last] = [fold(a.first_name), fold(a.last_name)]
+  const [other_first, other_last] = [fold(b.first_name), fold(b.last_name)]
+  const [name, other, swapped] = [`${first} ${last}`, `${other_first} ${other_last}`, `${other_last} ${other_first}`]
+  if (name.trim() === '' || other.trim() === '') return false
+  if (name.trim() === other.trim() || name.trim() === swapped.trim()) return true
+  // Half a name says too little to forgive anything in it.
+  if (first === '' || last === '' || other_first === '' || other_last === '') return false
+  if (last === other_last && sameBeginning(first, other_first)) return true
+  const forgiven = Math.min(name.length, other.length) >= LONG_NAME ? 2 : 1
+  return Math.min(slips(name, other), slips(name, swapped)) <= forgiven
+}
+
+function sameBeginning(a: string, b: string): boolean {
+  const shorter = Math.min(a.length, b.length)
+  if (shorter >= SHORTEST_NICKNAME && (a.startsWith(b) || b.startsWith(a))) return true
+  return shorter >= SHARED_BEGINNING && a.slice(0, SHARED_BEGINNING) === b.slice(0, SHARED_BEGINNING)
+}
+
+/** Letters added, dropped, changed, or swapped with their neighbour. */
+function slips(a: string, b: string): number {
+  let before: number[] = []
+  let above = Array.from({ length: b.length + 1 }, (_, j) => j)
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const changed = above[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)
+      row[j] = Math.min(above[j]! + 1, row[j - 1]! + 1, changed)
+      const is_swap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+      if (is_swap) row[j] = Math.min(row[j]!, before[j - 2]! + 1)
+    }
+    before = above
+    above = row
+  }
+  return above[b.length]!
+}

@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { metersBetween, placePin } from './place.ts'
+
+const CITY_HALL = { latitude: 32.0809, longitude: 34.7806 }
+const at = (latitude: number, longitude: number) => ({ latitude, longitude })
+const spot = fc.record({
+  latitude: fc.double({ min: -90, max: 90, noNaN: true }),
+  longitude: fc.double({ min: -180, max: 180, noNaN: true }),
+})
+
+test.each([
+  [at(0, 0), at(0, 1), 111_195],
+  [at(32.0853, 34.7818), at(31.7683, 35.2137), 53_926],
+  [at(90, 0), at(-90, 0), 20_015_115],
+  [at(10, 179.999), at(10, -179.999), 219],
+])('from %o to %o it is %i metres', (a, b, meters) => {
+  expect(Math.abs(metersBetween(a, b) - meters)).toBeLessThanOrEqual(meters / 500)
+})
+
+test('it is as far there as back, nowhere further than half around the earth', () => {
+  fc.assert(
+    fc.property(spot, spot, (a, b) => {
+      const meters = metersBetween(a, b)
+      expect(meters).toBe(metersBetween(b, a))
+      expect(meters).toBeGreaterThanOrEqual(0)
+      expect(meters).toBeLessThanOrEqual(20_015_116)
+      expect(metersBetween(a, a)).toBe(0)
+    }),
+  )
+})
+
+test('a pin stands where the place is until someone moves it', () => {
+  expect(placePin(CITY_HALL, null)).toEqual({ ...CITY_HALL, place: null })
+  const barely = at(CITY_HALL.latitude + 0.000_002, CITY_HALL.longitude)
+  expect(placePin(CITY_HALL, barely)).toEqual({ ...CITY_HALL, place: null })
+  const entrance = at(CITY_HALL.latitude + 0.000_3, CITY_HALL.longitude)
+  expect(placePin(CITY_HALL, entrance)).toEqual({ ...entrance, place: CITY_HALL })
+})
+
+test('a pin may stand two kilometres off, and not one metre more', () => {
+  const north = (meters: number) => at(CITY_HALL.latitude + meters / 111_195.08, CITY_HALL.longitude)
+  expect(placePin(CITY_HALL, north(2000)).place).toEqual(CITY_HALL)
+  expect(() => placePin(CITY_HALL, north(2001))).toThrow(
+    expect.objectContaining({ code: 'pin_too_far', details: { meters: 2001, most_meters: 2000 } }),
+  )
+})

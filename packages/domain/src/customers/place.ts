@@ -1,0 +1,34 @@
+import { Refusal } from '../refusal.ts'
+
+export type Spot = { readonly latitude: number; readonly longitude: number }
+
+/** A pin is dragged to the right entrance, not to another neighbourhood. */
+export const MOST_PIN_METERS = 2000
+export const MOST_ADDRESSES = 50
+// Below this nobody moved it: a map gives back what it was given with fewer digits.
+const LEAST_METERS_OFF = 1
+const EARTH_RADIUS_METERS = 6_371_008.8
+
+const radians = (degrees: number): number => (degrees * Math.PI) / 180
+
+/** As the crow flies, in whole metres. */
+export function metersBetween(a: Spot, b: Spot): number {
+  const [lat_a, lat_b] = [radians(a.latitude), radians(b.latitude)]
+  const half_north = Math.sin((lat_b - lat_a) / 2)
+  const half_east = Math.sin(radians(b.longitude - a.longitude) / 2)
+  const half_chord = Math.sqrt(half_north ** 2 + Math.cos(lat_a) * Math.cos(lat_b) * half_east ** 2)
+  return Math.round(2 * EARTH_RADIUS_METERS * Math.asin(Math.min(1, half_chord)))
+}
+
+/** Where the pin stands, and where the place is if the two differ. The words of the place stay either way. */
+export function placePin(place: Spot, pin: Spot | null): Spot & { place: Spot | null } {
+  const { latitude, longitude } = place
+  if (pin === null || checkPin(place, pin) < LEAST_METERS_OFF) return { latitude, longitude, place: null }
+  return { latitude: pin.latitude, longitude: pin.longitude, place: { latitude, longitude } }
+}
+
+export function checkPin(place: Spot, pin: Spot): number {
+  const meters = metersBetween(place, pin)
+  if (meters > MOST_PIN_METERS) throw new Refusal('pin_too_far', { meters, most_meters: MOST_PIN_METERS })
+  return meters
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { customerSearch } from './search.ts'
+
+test.each([
+  ['054-207', ['054207']],
+  ['054 207 3361', ['0542073361']],
+  ['+972 54-207', ['97254207']],
+  ['+972 (0)54-207', ['97254207']],
+  ['00972-54', ['97254']],
+  ['9720', ['9720']],
+  ['דנה 054-207', ['דנה', '054207']],
+  ['054 207 דנה', ['054207', 'דנה']],
+  ['בן־דוד  Dana', ['בנ', 'דוד', 'dana']],
+  ['Dana.Levi+x@Mail.com', ['dana.levi+x@mail.com']],
+  ['@gmail', ['@gmail']],
+  ['user12', ['user12']],
+  ['דנה דנה', ['דנה']],
+  ['  ', []],
+  ['׳ ־', []],
+  ['%', ['%']],
+])('"%s" is looked up as %j', (typed, words) => {
+  expect(customerSearch(typed).words).toEqual(words)
+})
+
+test('four digits alone are the end of a phone', () => {
+  expect(['3361', '33-61', '336', '33612', 'דנה 3361', ''].map((typed) => customerSearch(typed).tail)).toEqual([
+    '3361',
+    '3361',
+    null,
+    null,
+    null,
+    null,
+  ])
+})

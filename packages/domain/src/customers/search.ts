@@ -1,0 +1,35 @@
+import { fold } from './fold.ts'
+
+/** `words` must all be part of what a customer is found by; `tail`: nothing but the four digits people know a phone by. */
+export type CustomerSearch = { readonly words: readonly string[]; readonly tail: string | null }
+
+const MOST_WORDS = 8
+const PHONE_PART = /^\+?[\d().\-–/]*\d[\d().\-–/]*$/
+
+/** What was typed, as it stands in the index: digits however they are grouped, names folded, an e-mail as it is. */
+export function customerSearch(typed: string): CustomerSearch {
+  const words: string[] = []
+  let phone = ''
+  const endPhone = (): void => {
+    if (phone) words.push(digitsOf(phone))
+    phone = ''
+  }
+  for (const part of typed.replace(/[\u200E\u200F]/g, '').split(/\s+/)) {
+    if (PHONE_PART.test(part)) {
+      if (part.startsWith('+')) endPhone()
+      phone += part
+      continue
+    }
+    endPhone()
+    words.push(...(part.includes('@') ? [part.toLowerCase()] : fold(part).split(' ')))
+  }
+  endPhone()
+  const kept = [...new Set(words.filter((word) => word !== ''))].slice(0, MOST_WORDS)
+  return { words: kept, tail: kept.length === 1 && /^\d{4}$/.test(kept[0]!) ? kept[0]! : null }
+}
+
+/** With a country said, the zero that people write after it is none. */
+function digitsOf(phone: string): string {
+  const digits = phone.replace(/\D/g, '')
+  return phone.startsWith('+') || digits.startsWith('00972') ? digits.replace(/^(00)?9720?/, '972') : digits
+}

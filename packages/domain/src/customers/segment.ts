@@ -1,0 +1,35 @@
+export type Segment = 'new' | 'regular' | 'quiet'
+
+/** From here on someone is a regular, and has gaps between orders worth a median. */
+export const REGULAR_FROM_ORDERS = 3
+const TIMES_AWAY = 3
+export const LEAST_DAYS_AWAY = 14
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+type Ordered = { readonly completed_orders: number; readonly quiet_at: string | null }
+
+/** Who they are to the business now; the list says the same in SQL. */
+export function segmentOf({ completed_orders, quiet_at }: Ordered, now: Date): Segment {
+  if (completed_orders < REGULAR_FROM_ORDERS) return 'new'
+  return quiet_at !== null && Date.parse(quiet_at) <= now.getTime() ? 'quiet' : 'regular'
+}
+
+export type Rhythm = { readonly median_gap_hours: number; readonly quiet_at: Date }
+
+/** When someone will be longer away than is their way, if no order comes; null: too few orders to know. */
+export function rhythmOf(ordered_at: readonly Date[]): Rhythm | null {
+  if (ordered_at.length < REGULAR_FROM_ORDERS) return null
+  const times = ordered_at.map((at) => at.getTime()).toSorted((a, b) => a - b)
+  const gap_ms = medianOf(times.slice(1).map((time, i) => time - times[i]!))
+  const away_ms = Math.max(TIMES_AWAY * gap_ms, LEAST_DAYS_AWAY * DAY_MS)
+  return { median_gap_hours: Math.max(1, Math.round(gap_ms / HOUR_MS)), quiet_at: new Date(times.at(-1)! + away_ms) }
+}
+
+export const quietAt = (ordered_at: readonly Date[]): Date | null => rhythmOf(ordered_at)?.quiet_at ?? null
+
+function medianOf(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = sorted.length >> 1
+  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { type StoredCustomer, mergedAway, mergedCustomer } from './merge.ts'
+import {
+  type Kept,
+  type Now,
+  allergensBack,
+  flagsBack,
+  undoUntil,
+  undoableSince,
+  unmergedFrom,
+  unmergedInto,
+  withoutDefault,
+} from './unmerge.ts'
+
+const customer = (more: Partial<StoredCustomer> = {}): StoredCustomer => ({
+  ...{ id: 1, phone: '+972540000001', first_name: 'רות', last_name: 'אלמוג', email: null, lang: 'he', birthday: null },
+  ...{ allergy_note: '', other_phones: '', completed_orders: 4, first_order_at: null, last_order_at: null },
+  ...{ median_gap_hours: null, quiet_at: null, last_seen_at: null, unread_messages: 1, merged_into_id: null },
+  ...{ erased_at: null, created_at: '2026-01-01T00:00:00Z', version: 3 },
+  ...more,
+})
+const before = { into: customer(), from: customer({ id: 2, phone: '+972540000002', first_name: 'דנה', version: 7 }) }
+const after = {
+  into: mergedCustomer(before.into, before.from, ['name']),
+  from: mergedAway(before.from, before.into.id),
+}
+const flag = (name: string, reason: string) => ({ customer_id: 1, flag: name, reason })
+const kept: Kept = {
+  into: { before: before.into, after: after.into },
+  from: { before: before.from, after: after.from },
+  ...{ repointed_ids: [], addresses: [], allergen_ids: [5], flags: [flag('vip', 'a')], consent_ids: [], money_key: '' },
+}
+const now = (more: Partial<Now> = {}): Now => ({ ...after, flags: kept.flags, addresses: [], ...more })
+
+test('untouched since, both are what they were', () => {
+  expect(unmergedInto(kept.into, after.into)).toEqual(before.into)
+  expect(unmergedFrom(kept.from, after.from)).toEqual(before.from)
+  expect(allergensBack(kept, now())).toEqual([5])
+  expect(flagsBack(kept, now())).toEqual(['vip'])
+})
+
+test('what was changed since stays, what was counted since stays counted, and the version goes on', () => {
+  const changed = {
+    ...after.into,
+    ...{ email: 'new@example.com', completed_orders: 9, unread_messages: 0, version: after.into.version + 1 },
+    other_phones: `${after.into.other_phones} +972540000009`,
+  }
+  expect(unmergedInto(kept.into, changed)).toEqual({
+    ...before.into,
+    ...{ email: 'new@example.com', completed_orders: 5, unread_messages: 0, other_phones: '+972540000009' },
+    version: after.into.version + 2,
+  })
+  // Whoever saved the form left the allergen in it.
+  expect(allergensBack(kept, now({ into: changed }))).toEqual([])
+  expect(flagsBack(kept, now({ flags: [flag('vip', 'b')] }))).toEqual([])
+})
+
+test('whoever has addresses and no default among them afterwards is named', () => {
+  const address = (id: number, customer_id: number, is_default: boolean) => ({ id, customer_id, is_default })
+  const moved: Kept = { ...kept, addresses: [{ id: 20, is_default: true }] }
+  const left = (...addresses: Now['addresses'][number][]) => withoutDefault(moved, now({ addresses }))
+  expect(left(address(10, 1, true), address(20, 1, false))).toEqual([])
+  expect(left(address(10, 1, false), address(20, 1, true))).toEqual([1])
+  // The one that was the default was deleted meanwhile, another of theirs is left.
+  expect(left(address(10, 1, true), address(21, 2, false))).toEqual([2])
+  expect(left()).toEqual([])
+})
+
+test('thirty days, from either end', () => {
+  const at = new Date('2026-11-15T10:00:00Z')
+  expect(undoUntil(at).toISOString()).toBe('2026-12-15T10:00:00.000Z')
+  expect(undoableSince(undoUntil(at))).toEqual(at)
+})
