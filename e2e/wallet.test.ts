@@ -139,6 +139,9 @@ test('what is declined moves nothing and tells why; what is withdrawn leaves the
   await manager.keyboard.press('Escape')
   await service.getByText(w.declined).waitFor(PATIENT)
   await service.getByText('יותר מדי').waitFor()
+  await service.reload()
+  await isAwake(service)
+  await service.getByText(w.declined).waitFor()
   expect(await approvalOf(id)).toMatchObject({ state: 'declined', answer_note: 'יותר מדי', moved: null })
 
   await ask(service, 'he')

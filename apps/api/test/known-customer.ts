@@ -1,6 +1,7 @@
 import { activity } from '@tavlin/contract/activity'
 import { customers } from '@tavlin/contract/customers'
 import { merging } from '@tavlin/contract/merging'
+import { preferences } from '@tavlin/contract/preferences'
 import { wallet } from '@tavlin/contract/wallet'
 import { sql } from 'kysely'
 import type { testApp } from './test-app.ts'
@@ -47,7 +48,7 @@ export async function makeKnown(
   token: string,
   secret: Secrets,
 ): Promise<{ id: number; version: number; merged_id: number }> {
-  const { people, notes, money } = clients(app, token)
+  const { people, notes, money, views } = clients(app, token)
   const { words, phone, first_name, last_name, email, allergy_note } = secret
   const form = {
     phone,
@@ -70,6 +71,8 @@ export async function makeKnown(
   await notes.changeNote({ params: { id: String(note.data.id) }, body: { words: words.note, version: 1 } })
   await people.customerByPhone({ params: { phone } })
   await people.customers({ query: { search: first_name } })
+  const query = String(new URLSearchParams({ search: `0${phone.slice(4)}` }))
+  await views.saveView({ body: { screen: 'customers', name: `${first_name} ${last_name}`, query } })
   const move = { customer_id: id, reason: 'goodwill', kind: 'adjust', currency: 'points' } as const
   await money.movePoints({ body: { ...move, points: 70, note: words.move } })
   await asked(app, money, secret, id)
@@ -117,5 +120,6 @@ type Clients = ReturnType<typeof clients>
 const clients = (app: App, token: string) => ({
   people: app.as(customers, token),
   notes: app.as(activity, token),
+  views: app.as(preferences, token),
   money: app.as(wallet, token),
 })

@@ -607,6 +607,8 @@ export interface SavedView {
   id: Generated<number>;
   name: string;
   query: string;
+  saved_at: Generated<string>;
+  saved_xact: Generated<string | null>;
   screen: string;
   user_id: number;
 }

@@ -67,5 +67,12 @@ export async function forgetAnswersAbout(tx: Tx, customer_ids: readonly number[]
     and idempotency_key.created_at = event.at and idempotency_key.xact = event.xact`.execute(tx)
 }
 
+/** The answers to commands of these transactions, as they began. */
+export async function forgetAnswersOf(tx: Tx, commands: readonly { at: string; xact: string | null }[]): Promise<void> {
+  const [at, xact] = [commands.map((one) => one.at), commands.map((one) => one.xact)]
+  await sql`delete from idempotency_key using unnest(${at}::timestamptz[], ${xact}::xid8[]) as one (at, xact)
+    where idempotency_key.created_at = one.at and idempotency_key.xact = one.xact`.execute(tx)
+}
+
 /** Keys are the caller's own: two people may use the same one. */
 const scopeOf = (call: Call): string => (call.caller ? `user:${call.caller.id}` : 'public')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { customerSearch } from './search.ts'
+import { customerSearch, pointsAt } from './search.ts'
 
 test.each([
   ['054-207', ['054207']],
@@ -31,4 +31,13 @@ test('four digits alone are the end of a phone', () => {
     null,
     null,
   ])
+})
+
+test('kept words point at a person by most of the phone, the e-mail or the whole name, and by nothing less', () => {
+  const person = { phone: '+972542073361', first_name: 'דנה', last_name: 'בן־כהן', email: 'Dana@example.test' }
+  for (const typed of ['054-207-3361', '+972 54 2073361', '2073361', 'dana@example.test', 'בן כהן דנה'])
+    expect(pointsAt(typed, person), typed).toBe(true)
+  for (const typed of ['3361', '054', 'דנה', 'כהן', 'example', '', '054-207-3362'])
+    expect(pointsAt(typed, person), typed).toBe(false)
+  expect(pointsAt('', { phone: '', first_name: '', last_name: '', email: null })).toBe(false)
 })

@@ -33,3 +33,26 @@ function digitsOf(phone: string): string {
   const digits = phone.replace(/\D/g, '')
   return phone.startsWith('+') || digits.startsWith('00972') ? digits.replace(/^(00)?9720?/, '972') : digits
 }
+
+type Person = {
+  readonly phone: string
+  readonly first_name: string
+  readonly last_name: string
+  readonly email: string | null
+}
+/** Fewer digits are shared by many. */
+const LEAST_DIGITS = 7
+
+/** Whether words that somebody kept point at this one person: most of the phone, the e-mail, or the whole name. */
+export function pointsAt(typed: string, { phone, first_name, last_name, email }: Person): boolean {
+  const { words } = customerSearch(typed)
+  const digits = phone.slice(1)
+  const national = digits.replace(/^972/, '0')
+  const is_phone = (word: string) =>
+    /^\d+$/.test(word) && word.length >= LEAST_DIGITS && (digits.includes(word) || national.includes(word))
+  const name = fold(`${first_name} ${last_name}`).split(' ')
+  return (
+    words.some((word) => is_phone(word) || (email !== null && word === email.toLowerCase())) ||
+    (name.length > 1 && name.every((word) => words.includes(word)))
+  )
+}

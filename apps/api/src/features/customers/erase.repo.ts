@@ -4,6 +4,9 @@ import type { Tx } from '#platform/db.ts'
 export type LockedPerson = {
   readonly id: number
   readonly phone: string
+  readonly first_name: string
+  readonly last_name: string
+  readonly email: string | null
   readonly version: number
   readonly merged_into_id: number | null
   readonly erased_at: string | null
@@ -11,7 +14,8 @@ export type LockedPerson = {
 
 /** The customer first, then everyone merged into them: all the same person. */
 export async function lockPerson(tx: Tx, id: number): Promise<LockedPerson[]> {
-  const { rows } = await sql<LockedPerson>`select id, coalesce(phone, '') as phone, version, merged_into_id, erased_at
+  const { rows } = await sql<LockedPerson>`select id, coalesce(phone, '') as phone, first_name, last_name,
+    email, version, merged_into_id, erased_at
     from customer where id = ${id} or merged_into_id = ${id} order by id for update`.execute(tx)
   return rows.sort((a, b) => Number(b.id === id) - Number(a.id === id))
 }

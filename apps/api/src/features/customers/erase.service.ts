@@ -1,6 +1,8 @@
+import { pointsAt } from '@tavlin/domain/customers/search'
 import { Refusal } from '@tavlin/domain/refusal'
 import { SYSTEM_ACCOUNTS } from '@tavlin/domain/wallet/ledger'
 import { forgetCustomers } from '#features/activity/note.service.ts'
+import { forgetViews } from '#features/preferences/preferences.service.ts'
 import { forgetWords } from '#features/wallet/money.service.ts'
 import { post } from '#features/wallet/ledger.service.ts'
 import type { Call } from '#platform/call.ts'
@@ -32,6 +34,7 @@ export function eraseCustomer(deps: Deps, call: Call, id: number, { confirm, ver
     await forgetCustomers(tx, ids)
     await forgetWords(tx, ids)
     await forgetAnswersAbout(tx, ids)
+    await forgetViews(tx, 'customers', (words) => people.some((one) => pointsAt(words, one)))
     await recordEach(tx, call, [...told, { name: 'customer.erased', data: { customer_id: id } }])
     return { data: { id, erased_at: at.toISOString() } }
   })

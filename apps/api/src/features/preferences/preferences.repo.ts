@@ -36,6 +36,21 @@ export async function clearTours(tx: Tx, user_id: number): Promise<Stored | unde
 
 // --- views --------------------------------------------------------------------------------------------------------
 
+/** Of everyone. */
+export async function listViewsOf(tx: Tx, screen: string): Promise<Pick<SavedView, 'id' | 'name' | 'query'>[]> {
+  return tx.selectFrom('saved_view').select(['id', 'name', 'query']).where('screen', '=', screen).execute()
+}
+
+/** The transactions that kept them. */
+export async function deleteViews(tx: Tx, ids: readonly number[]): Promise<{ at: string; xact: string | null }[]> {
+  const { rows } = await sql<{
+    at: string
+    xact: string | null
+  }>`delete from saved_view where id = any (${ids}::bigint[])
+    returning saved_at::text as at, saved_xact as xact`.execute(tx)
+  return rows
+}
+
 export function listViews(db: Db, user_id: number, screen: string): Promise<SavedView[]> {
   return db
     .selectFrom('saved_view')
@@ -61,7 +76,8 @@ export async function countOtherViews(tx: Tx, user_id: number, screen: string, n
 export async function saveView(tx: Tx, user_id: number, { screen, name, query }: Omit<SavedView, 'id'>) {
   const { rows } = await sql<SavedView>`
     insert into saved_view (user_id, screen, name, query) values (${user_id}, ${screen}, ${name}, ${query})
-    on conflict (user_id, screen, name) do update set query = excluded.query
+    on conflict (user_id, screen, name) do update
+      set query = excluded.query, saved_at = excluded.saved_at, saved_xact = excluded.saved_xact
     returning id, screen, name, query`.execute(tx)
   return rows[0]!
 }

@@ -8,6 +8,7 @@ import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { notFound } from '#platform/errors.ts'
 import { record } from '#platform/events.ts'
+import { forgetAnswersOf } from '#platform/idempotency.ts'
 import * as repo from './preferences.repo.ts'
 
 const MOST_TOURS = 100
@@ -68,4 +69,13 @@ export function deleteView(deps: Deps, call: Call, { id: user_id }: Caller, id: 
     await record(tx, call, 'view.changed', { user_id, screen })
     return { status: true as const }
   })
+}
+
+/** Views of a list that somebody kept under a search or a name which may not be kept any longer. */
+export async function forgetViews(tx: Tx, screen: string, isForbidden: (words: string) => boolean): Promise<void> {
+  const views = await repo.listViewsOf(tx, screen)
+  const ids = views
+    .filter(({ name, query }) => [name, ...new URLSearchParams(query).values()].some(isForbidden))
+    .map(({ id }) => id)
+  if (ids.length > 0) await forgetAnswersOf(tx, await repo.deleteViews(tx, ids))
 }

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
-import { money as moneyText } from '#platform/format.ts'
+import { money as moneyText, number } from '#platform/format.ts'
 import { useText } from '#platform/text.ts'
 import { useLang } from '#platform/use-language.ts'
 import { Ltr, TimeText } from '#ui/bidi.tsx'
@@ -62,17 +62,11 @@ function Sum({ money: { currency, amount } }: { money: NonNullable<LogEntry['mon
   const sign = amount > 0 ? '+' : ''
   return (
     <span className={classNames(css.sum, amount < 0 && css.out)}>
-      {currency === 'ILS' ? (
-        <Ltr>
-          {sign}
-          {moneyText(amount)}
-        </Ltr>
-      ) : (
-        <>
-          <Ltr>{amount > 0 ? '+' : '−'}</Ltr>
-          {t('points', { count: Math.abs(amount) })}
-        </>
-      )}
+      <Ltr>
+        {sign}
+        {currency === 'ILS' ? moneyText(amount) : number(amount)}
+      </Ltr>
+      {currency === 'points' && ` ${t('points', { count: Math.abs(amount) })}`}
     </span>
   )
 }
@@ -82,7 +76,7 @@ function Changes({ changes }: { changes: LogEntry['changes'] }) {
   const t = useText(activityText)
   const lang = useLang()
   return (
-    <dl className={css.changes} aria-label={t('before_after')}>
+    <dl className={css.fields} aria-label={t('before_after')}>
       {changes.map((change) => {
         const { label, before, after } = toldChange(change, lang)
         return (

@@ -43,8 +43,6 @@ export const activityText = texts({
   },
   before_after: { he: 'לפני ואחרי', en: 'Before and after' },
   became: { he: 'הפך ל', en: 'became' },
-  points: {
-    he: '{count, plural, one {נקודה אחת} other {# נקודות}}',
-    en: '{count, plural, one {# point} other {# points}}',
-  },
+  /** Behind the signed number. */
+  points: { he: '{count, plural, one {נקודה} other {נקודות}}', en: '{count, plural, one {point} other {points}}' },
 })

@@ -14,7 +14,7 @@ import css from './chat.module.css'
 import { chatText } from './chat.text.ts'
 
 const CHANNELS: readonly Channel[] = ['sms', 'email', 'phone']
-const PURPOSES: readonly Purpose[] = ['service', 'marketing']
+const PURPOSES: readonly Purpose[] = ['marketing', 'service']
 
 export const loader = async ({ request, context, params }: Route.LoaderArgs) => ({
   customer: await loadCustomer({ request, context }, params.customer_id),

@@ -61,7 +61,8 @@ function Pair({ pair: { left, right, score, reasons } }: { pair: Candidate }) {
     if (answer.ok) toast.success(t('told_apart'))
     else void tellRefusal(answer.error, lang)
   }
-  // The older record usually has more behind it: it stays unless someone turns them round.
+  // Who ordered more is the record people know: it stays unless someone turns them round.
+  const [into, from] = right.completed_orders > left.completed_orders ? [right, left] : [left, right]
   return (
     <li className={css.pair}>
       <div className={css.sides}>
@@ -80,7 +81,7 @@ function Pair({ pair: { left, right, score, reasons } }: { pair: Candidate }) {
           </span>
         </span>
         <span className={css.deeds}>
-          <Button variant="soft" size="sm" to={`/customers/merge?into=${left.id}&from=${right.id}`}>
+          <Button variant="soft" size="sm" to={`/customers/merge?into=${into.id}&from=${from.id}`}>
             {t('same')}
           </Button>
           <Button size="sm" loading={pending} onClick={() => void tellApart()}>

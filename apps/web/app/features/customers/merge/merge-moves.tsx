@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { useName } from '#platform/names.ts'
 import { useText } from '#platform/text.ts'
+import { placeText } from '#ui/address/place.ts'
 import { Money } from '#ui/amount.tsx'
 import { NumberText, Phone } from '#ui/bidi.tsx'
 import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
+import { FlagChip } from '../customer-chips.tsx'
 import css from './merge.module.css'
 import type { MergePlan } from './merge.server.ts'
 import { mergeText } from './merge.text.ts'
@@ -15,6 +17,8 @@ export function MergeMoves({ plan }: { plan: MergePlan }) {
   const named = useName()
   const { into, from, wallet_agorot, points, allergens } = plan
   const phones = [into.phone, ...into.other_phones, from.phone, ...from.other_phones].filter(Boolean)
+  const notes = [...new Set([into.allergy_note, from.allergy_note])].filter(Boolean)
+  const flags = [...new Set([...into.flags, ...from.flags].map(({ flag }) => flag))]
   return (
     <Card title={t('what_moves')}>
       <dl className={css.moves}>
@@ -50,12 +54,22 @@ export function MergeMoves({ plan }: { plan: MergePlan }) {
         <Line title={t('consents')} lead={plan.consents.length > 0 && t('consents_lead')}>
           <Consents plan={plan} />
         </Line>
-        {allergens.length > 0 && (
+        {allergens.length + notes.length > 0 && (
           <Line title={t('allergies')} lead={t('allergies_lead')}>
             {allergens.map((one) => (
               <Chip key={one.id} tone="bad" icon="warning">
                 {named(one)}
               </Chip>
+            ))}
+            {notes.map((note) => (
+              <bdi key={note}>{note}</bdi>
+            ))}
+          </Line>
+        )}
+        {flags.length > 0 && (
+          <Line title={t('flags')} lead={t('flags_lead')}>
+            {flags.map((flag) => (
+              <FlagChip key={flag} flag={flag} />
             ))}
           </Line>
         )}
@@ -77,10 +91,9 @@ function Line({ title, lead, children }: { title: string; lead?: ReactNode; chil
 }
 
 function Sum({ from, into, sum }: { from: ReactNode; into: ReactNode; sum: ReactNode }) {
-  const t = useText(mergeText)
   return (
     <span className={css.sum}>
-      {from} + {into} = <strong aria-label={t('sum')}>{sum}</strong>
+      {from} + {into} = <strong>{sum}</strong>
     </span>
   )
 }
@@ -92,7 +105,8 @@ function Addresses({ plan: { addresses } }: { plan: MergePlan }) {
     <ul className={css.addresses}>
       {addresses.map(({ address, side, same_as }) => (
         <li key={address.id}>
-          <bdi>{[address.formatted, address.apartment].filter(Boolean).join(' · ')}</bdi>{' '}
+          <bdi>{placeText(address)}</bdi>
+          {address.apartment && `, ${t('apartment', { number: address.apartment })}`}{' '}
           {same_as !== null ? (
             <Chip outline>{t('same_door')}</Chip>
           ) : (

@@ -40,7 +40,7 @@ function Side({ customer, role, stays = false }: { customer: Customer; role: str
             {customer.email && (
               <>
                 {' · '}
-                <Ltr>{customer.email}</Ltr>
+                <Ltr className={css.email}>{customer.email}</Ltr>
               </>
             )}
           </p>

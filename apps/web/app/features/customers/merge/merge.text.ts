@@ -6,8 +6,8 @@ export const mergeText = texts({
     he: 'שני הכרטיסים הופכים לאחד. אפשר לבטל במשך 30 יום.',
     en: 'Two records become one. It can be undone for 30 days.',
   },
-  stays: { he: 'נשאר', en: 'Stays' },
-  goes_in: { he: 'נכנס לתוכו', en: 'Goes into it' },
+  stays: { he: 'הכרטיס שנשאר', en: 'Stays' },
+  goes_in: { he: 'נכנס לכרטיס השני', en: 'Goes into the other' },
   swap: { he: 'להחליף ביניהם', en: 'Swap them' },
   what_differs: { he: 'מה נשמר', en: 'What is kept' },
   nothing_differs: {
@@ -27,9 +27,9 @@ export const mergeText = texts({
   wallet: { he: 'ארנק', en: 'Wallet' },
   points: { he: 'נקודות', en: 'Points' },
   orders: { he: 'הזמנות שהושלמו', en: 'Completed Orders' },
-  sum: { he: 'יחד', en: 'Together' },
   addresses: { he: 'כתובות', en: 'Addresses' },
   no_addresses: { he: 'אין כתובות', en: 'No addresses' },
+  apartment: { he: 'דירה {number}', en: 'apartment {number}' },
   same_door: { he: 'אותה דלת, נשמרת פעם אחת', en: 'Same door, kept once' },
   moves: { he: 'עוברת', en: 'Moves' },
   consents: { he: 'הסכמות', en: 'Consents' },
@@ -42,6 +42,8 @@ export const mergeText = texts({
   withdrawn: { he: 'הוסר', en: 'Withdrawn' },
   allergies: { he: 'אלרגיות', en: 'Allergies' },
   allergies_lead: { he: 'כל מה שנרשם באחד הכרטיסים.', en: 'All that stands on either record.' },
+  flags: { he: 'סימונים', en: 'Flags' },
+  flags_lead: { he: 'סימון של אחד הכרטיסים נשאר.', en: 'A flag of either record stays.' },
   merge: { he: 'מיזוג לכרטיס אחד', en: 'Merge into one' },
   cancel: { he: 'ביטול', en: 'Cancel' },
   done: { he: 'הכרטיסים מוזגו', en: 'The records are merged' },
@@ -58,11 +60,11 @@ export const mergeText = texts({
   },
   cannot: { he: 'אי אפשר למזג עכשיו', en: 'They cannot be merged now' },
   sms_marketing: { he: 'דיוור ב־SMS', en: 'Marketing by SMS' },
-  sms_service: { he: 'הודעות שירות ב־SMS', en: 'Service messages by SMS' },
+  sms_service: { he: 'עדכוני הזמנות ב־SMS', en: 'Order updates by SMS' },
   email_marketing: { he: 'דיוור במייל', en: 'Marketing by e-mail' },
-  email_service: { he: 'הודעות שירות במייל', en: 'Service messages by e-mail' },
-  phone_marketing: { he: 'שיחות שיווק', en: 'Marketing calls' },
-  phone_service: { he: 'שיחות שירות', en: 'Service calls' },
+  email_service: { he: 'עדכוני הזמנות במייל', en: 'Order updates by e-mail' },
+  phone_marketing: { he: 'דיוור בטלפון', en: 'Marketing by phone' },
+  phone_service: { he: 'עדכוני הזמנות בטלפון', en: 'Order updates by phone' },
 })
 
 export const mergesText = texts({
@@ -76,6 +78,22 @@ export const mergesText = texts({
   undo_body: {
     he: 'כל כרטיס מקבל בחזרה את מה שהיה לו. מה שהשתנה מאז נשאר כאן.',
     en: 'Each record gets back what it had. What changed since stays here.',
+  },
+  spent: {
+    he: 'הכסף או הנקודות שעברו כבר נוצלו, ולכן אי אפשר להפריד.',
+    en: 'The money or points that moved were spent since, so they cannot be taken apart.',
+  },
+  later_merge: {
+    he: 'אחרי המיזוג הזה נעשה עוד אחד. קודם צריך לבטל אותו.',
+    en: 'Another merge came after this one. Undo that one first.',
+  },
+  money_spent: {
+    he: 'אי אפשר לבטל: חלק מהכסף או מהנקודות שעברו כבר נוצל.',
+    en: 'It cannot be undone: some of the money or points that came over was used already.',
+  },
+  later_merge: {
+    he: 'אחרי המיזוג הזה היה עוד אחד. קודם צריך לבטל אותו.',
+    en: 'There was another merge after this one. Undo that one first.',
   },
   was_undone: { he: 'המיזוג בוטל', en: 'The merge is undone' },
 })
@@ -94,6 +112,7 @@ export const duplicatesText = texts({
   same_email: { he: 'אותו מייל', en: 'Same e-mail' },
   phone_alike: { he: 'טלפון דומה', en: 'Phones alike' },
   name_alike: { he: 'שם דומה', en: 'Names alike' },
+  apartment: { he: 'דירה {number}', en: 'apartment {number}' },
   same_door: { he: 'אותה דלת', en: 'Same door' },
   same_birthday: { he: 'אותו יום הולדת', en: 'Same birthday' },
   likeness: { he: 'דמיון', en: 'Likeness' },

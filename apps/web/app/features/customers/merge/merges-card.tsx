@@ -65,6 +65,9 @@ function Undo({ merge_id }: { merge_id: number }) {
     if (!(await confirm({ title: t('undo_title'), body: t('undo_body'), action: t('undo') }))) return
     const answer = await send('undo', { id: merge_id })
     if (answer.ok) toast.success(t('was_undone'))
+    else if (isOvertaken(answer.error.details)) toast.refusal(t(answer.error.details.because))
+    else if (answer.error.code === 'undo_overtaken')
+      toast.refusal(t(answer.error.details?.['because'] === 'later_merge' ? 'later_merge' : 'money_spent'))
     else void tellRefusal(answer.error, lang)
   }
   return (
@@ -73,3 +76,8 @@ function Undo({ merge_id }: { merge_id: number }) {
     </Button>
   )
 }
+
+const OVERTAKEN = ['spent', 'later_merge'] as const
+type Overtaken = { because: (typeof OVERTAKEN)[number] }
+const isOvertaken = (details: unknown): details is Overtaken =>
+  OVERTAKEN.includes((details as Partial<Overtaken> | undefined)?.because as Overtaken['because'])

@@ -9,7 +9,6 @@ import { WalletAmount } from '#platform/wallet-amount.tsx'
 import { walletWords } from '#platform/wallet-words.text.ts'
 import { TimeText } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Refusal } from '#ui/refusal.tsx'
 import { toast } from '#ui/toast.ts'
@@ -80,14 +79,20 @@ function Answered({ approval, onClose }: { approval: Approval; onClose: () => vo
   if (state !== 'approved' && state !== 'declined' && state !== 'expired') return null
   const title = t.rich(state, { sum: put(<Sum approval={approval} />) })
   const who = decided_by && decided_at && (
-    <p>{t.rich('by', { name: put(<bdi>{decided_by.name}</bdi>), at: put(<TimeText at={decided_at} />) })}</p>
+    <span className={css.line}>
+      {t.rich('by', { name: put(<bdi>{decided_by.name}</bdi>), at: put(<TimeText at={decided_at} />) })}
+    </span>
   )
   const note = answer_note && (
     <q className={css.answer}>
       <bdi>{answer_note}</bdi>
     </q>
   )
-  const close = <IconButton icon="close" size="sm" label={t('close')} onClick={onClose} />
+  const close = (
+    <Button size="sm" onClick={onClose}>
+      {t('close')}
+    </Button>
+  )
   if (state === 'approved')
     return (
       <Notice tone="good" title={title} action={close}>

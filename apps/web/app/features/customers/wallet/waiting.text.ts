@@ -12,5 +12,5 @@ export const waitingText = texts({
   expired: { he: '<sum></sum>: הזמן עבר בלי תשובה', en: '<sum></sum>: time ran out without an answer' },
   by: { he: '<name></name> · <at></at>', en: '<name></name> · <at></at>' },
   ask_again: { he: 'אפשר לשלוח את הבקשה שוב.', en: 'You can send it again.' },
-  close: { he: 'סגירת ההודעה', en: 'Dismiss' },
+  close: { he: 'הבנתי', en: 'Got it' },
 })
