@@ -66,7 +66,7 @@ function Sum({ money: { currency, amount } }: { money: NonNullable<LogEntry['mon
         {sign}
         {currency === 'ILS' ? moneyText(amount) : number(amount)}
       </Ltr>
-      {currency === 'points' && ` ${t('points', { count: Math.abs(amount) })}`}
+      {currency === 'PTS' && ` ${t('points', { count: Math.abs(amount) })}`}
     </span>
   )
 }

@@ -59,7 +59,7 @@ export const eventSentenceText = texts({
     en: '{accepted, select, true {The proposed pin was accepted} other {The proposed pin was declined}}',
   },
   consent_given: {
-    he: '{granted, select, true {נרשמה הסכמה: {consent}} other {הוסרה הסכמה: {consent}}}',
+    he: '{granted, select, true {נרשמה הסכמה: {consent}} other {בוטלה הסכמה: {consent}}}',
     en: '{granted, select, true {Consent given: {consent}} other {Consent withdrawn: {consent}}}',
   },
   wallet_moved: {

@@ -3,6 +3,7 @@ import { texts } from '#platform/text.ts'
 /** What the fields of a change are called. Fields of the same name are called the same wherever they are. */
 export const fieldText = texts({
   phone: { he: 'טלפון', en: 'Phone' },
+  other_phones: { he: 'טלפונים קודמים', en: 'Earlier phones' },
   first_name: { he: 'שם פרטי', en: 'First name' },
   last_name: { he: 'שם משפחה', en: 'Last name' },
   email: { he: 'מייל', en: 'E-mail' },
@@ -21,8 +22,9 @@ export const fieldText = texts({
   apartment: { he: 'דירה', en: 'Apartment' },
   door_code: { he: 'קוד לדלת', en: 'Door code' },
   leave_at_door: { he: 'להשאיר ליד הדלת', en: 'Leave at the door' },
-  driver_note: { he: 'הערה לנהג', en: 'Note to the driver' },
+  driver_note: { he: 'הערה לשליח', en: 'Note to the driver' },
   is_default: { he: 'כתובת ברירת מחדל', en: 'Default address' },
+  deleted_at: { he: 'נמחקה', en: 'Deleted' },
   name: { he: 'שם', en: 'Name' },
   name_he: { he: 'שם בעברית', en: 'Hebrew name' },
   name_en: { he: 'שם באנגלית', en: 'English name' },

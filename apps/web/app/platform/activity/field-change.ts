@@ -42,5 +42,6 @@ function valueOf(field: string, value: FieldChange['before'], lang: Lang): strin
 function wordOf(value: string, lang: Lang): string {
   if (DAY.test(value)) return date(value)
   if (MOMENT.test(value)) return dateTime(value)
-  return E164.test(value) ? phone(value) : wordsIn(lang)(value)
+  const phones = value.split(' ')
+  return phones.every((one) => E164.test(one)) ? phones.map(phone).join(', ') : wordsIn(lang)(value)
 }

@@ -32,6 +32,7 @@ export default function Duplicates({ loaderData: page }: Route.ComponentProps) {
       {t('show_all')}
     </Button>
   )
+  const deeds = useTellApart()
   useLive('private-customers')
   return (
     <Stack gap={4}>
@@ -43,7 +44,7 @@ export default function Duplicates({ loaderData: page }: Route.ComponentProps) {
       ) : (
         <ul className={css.pairs}>
           {page.data.map((pair) => (
-            <Pair key={`${pair.left.id} ${pair.right.id}`} pair={pair} />
+            <Pair key={`${pair.left.id} ${pair.right.id}`} pair={pair} {...deeds} />
           ))}
         </ul>
       )}
@@ -52,15 +53,24 @@ export default function Duplicates({ loaderData: page }: Route.ComponentProps) {
   )
 }
 
-function Pair({ pair: { left, right, score, reasons } }: { pair: Candidate }) {
+/** In the page: a pair is gone as soon as it is told apart. */
+function useTellApart() {
   const t = useText(duplicatesText)
   const lang = useLang()
   const { send, pending } = useCommand<typeof action, typeof mergeCommands>()
-  const tellApart = async () => {
+  const tellApart = async ({ left, right }: Candidate) => {
     const answer = await send('tell_apart', { left_id: left.id, right_id: right.id })
     if (answer.ok) toast.success(t('told_apart'))
     else void tellRefusal(answer.error, lang)
   }
+  return { tellApart, pending }
+}
+
+type PairProps = ReturnType<typeof useTellApart> & { pair: Candidate }
+
+function Pair({ pair, tellApart, pending }: PairProps) {
+  const t = useText(duplicatesText)
+  const { left, right, score, reasons } = pair
   // Who ordered more is the record people know: it stays unless someone turns them round.
   const [into, from] = right.completed_orders > left.completed_orders ? [right, left] : [left, right]
   return (
@@ -84,7 +94,7 @@ function Pair({ pair: { left, right, score, reasons } }: { pair: Candidate }) {
           <Button variant="soft" size="sm" to={`/customers/merge?into=${into.id}&from=${from.id}`}>
             {t('same')}
           </Button>
-          <Button size="sm" loading={pending} onClick={() => void tellApart()}>
+          <Button size="sm" loading={pending} onClick={() => void tellApart(pair)}>
             {t('different')}
           </Button>
         </span>

@@ -37,12 +37,7 @@ function Side({ customer, role, stays = false }: { customer: Customer; role: str
           </Link>
           <p className={css.contact}>
             {customer.phone && <Phone e164={customer.phone} plain />}
-            {customer.email && (
-              <>
-                {' · '}
-                <Ltr className={css.email}>{customer.email}</Ltr>
-              </>
-            )}
+            {customer.email && <Ltr className={css.email}>{customer.email}</Ltr>}
           </p>
         </div>
       </div>

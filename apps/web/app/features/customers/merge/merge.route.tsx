@@ -26,6 +26,8 @@ export const loader = ({ request, context }: Route.LoaderArgs) => loadMergePlan(
 /** Shows what would go where before anyone decides. */
 export default function MergeCustomers({ loaderData: plan }: Route.ComponentProps) {
   const t = useText(mergeText)
+  // Here, for the decision itself is gone as soon as it is carried out.
+  const merging = useMerging()
   const { into, from, because } = plan
   return (
     <Stack gap={4}>
@@ -36,25 +38,31 @@ export default function MergeCustomers({ loaderData: plan }: Route.ComponentProp
           {t(because)}
         </Notice>
       ) : (
-        <Decision key={`${into.id} ${from.id}`} plan={plan} />
+        <Decision key={`${into.id} ${from.id}`} plan={plan} {...merging} />
       )}
     </Stack>
   )
 }
 
-function Decision({ plan }: { plan: MergePlan }) {
+function useMerging() {
   const t = useText(mergeText)
   const navigate = useNavigate()
   const { send, pending, refusal } = useCommand<typeof action, typeof mergeCommands>()
-  const [chosen, setChosen] = useState<ReadonlyMap<MergeField, Side>>(new Map())
-  const { into, from } = plan
-  const merge = async () => {
+  const merge = async ({ into, from }: MergePlan, take: MergeField[]) => {
     const versions = { into_version: into.version, from_version: from.version }
-    const answer = await send('merge', { into_id: into.id, from_id: from.id, ...versions, take: takenOf(plan, chosen) })
+    const answer = await send('merge', { into_id: into.id, from_id: from.id, ...versions, take })
     if (!answer.ok) return
     toast.success(t('done'))
     await navigate(`/customers/${into.id}/details`)
   }
+  return { merge, pending, refusal }
+}
+
+type DecisionProps = ReturnType<typeof useMerging> & { plan: MergePlan }
+
+function Decision({ plan, merge, pending, refusal }: DecisionProps) {
+  const t = useText(mergeText)
+  const [chosen, setChosen] = useState<ReadonlyMap<MergeField, Side>>(new Map())
   return (
     <>
       <Card title={t('what_differs')}>
@@ -71,10 +79,10 @@ function Decision({ plan }: { plan: MergePlan }) {
         </Notice>
       )}
       <div className={css.actions}>
-        <Button variant="primary" loading={pending} onClick={() => void merge()}>
+        <Button variant="primary" loading={pending} onClick={() => void merge(plan, takenOf(plan, chosen))}>
           {t('merge')}
         </Button>
-        <Button to={`/customers/${into.id}/details`}>{t('cancel')}</Button>
+        <Button to={`/customers/${plan.into.id}/details`}>{t('cancel')}</Button>
       </div>
     </>
   )

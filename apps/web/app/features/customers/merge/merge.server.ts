@@ -1,7 +1,6 @@
 import type { Returned } from '@tavlin/contract/endpoint'
-import { messageOf } from '@tavlin/contract/errors'
 import { merging } from '@tavlin/contract/merging'
-import { data } from 'react-router'
+import { redirect } from 'react-router'
 import { api, type Asked, orPage, type Outcome, outcome } from '#platform/api.server.ts'
 import { readCommand } from '#platform/command.server.ts'
 import { queryOf } from '#platform/list-wire.ts'
@@ -11,11 +10,11 @@ export type MergePlan = Returned<typeof merging.mergePlan>['data']
 export type Merge = Returned<typeof merging.mergesOf>['data'][number]
 export type Candidate = Returned<typeof merging.duplicates>['data'][number]
 
-/** What would go where; an address without two customers in it leads nowhere. */
+/** What would go where; without two customers in the address one chooses them first. */
 export async function loadMergePlan(asked: Asked): Promise<MergePlan> {
   const params = new URL(asked.request.url).searchParams
   const query = merging.mergePlan.query.safeParse(Object.fromEntries(params))
-  if (!query.success) throw data({ code: 'not_found', message: messageOf('not_found') }, { status: 404 })
+  if (!query.success) throw redirect('/customers/duplicates')
   const [into, from] = [String(query.data.into), String(query.data.from)]
   return (await orPage(asked.request, api(merging, asked).mergePlan({ query: { into, from } }))).data
 }

@@ -34,12 +34,12 @@ export const mergeText = texts({
   moves: { he: 'עוברת', en: 'Moves' },
   consents: { he: 'הסכמות', en: 'Consents' },
   consents_lead: {
-    he: 'מי שביקש להסיר באחד הכרטיסים נשאר מוסר.',
-    en: 'Who withdrew on one of the records stays withdrawn.',
+    he: 'ביטול שנרשם באחד הכרטיסים נשאר בתוקף.',
+    en: 'A withdrawal on either record stays in force.',
   },
   no_consents: { he: 'לא נרשמו הסכמות', en: 'No consents were recorded' },
-  granted: { he: 'מסכים', en: 'Agreed' },
-  withdrawn: { he: 'הוסר', en: 'Withdrawn' },
+  granted: { he: 'הסכים', en: 'Agreed' },
+  withdrawn: { he: 'ביטל', en: 'Withdrawn' },
   allergies: { he: 'אלרגיות', en: 'Allergies' },
   allergies_lead: { he: 'כל מה שנרשם באחד הכרטיסים.', en: 'All that stands on either record.' },
   flags: { he: 'סימונים', en: 'Flags' },
@@ -86,14 +86,6 @@ export const mergesText = texts({
   later_merge: {
     he: 'אחרי המיזוג הזה נעשה עוד אחד. קודם צריך לבטל אותו.',
     en: 'Another merge came after this one. Undo that one first.',
-  },
-  money_spent: {
-    he: 'אי אפשר לבטל: חלק מהכסף או מהנקודות שעברו כבר נוצל.',
-    en: 'It cannot be undone: some of the money or points that came over was used already.',
-  },
-  later_merge: {
-    he: 'אחרי המיזוג הזה היה עוד אחד. קודם צריך לבטל אותו.',
-    en: 'There was another merge after this one. Undo that one first.',
   },
   was_undone: { he: 'המיזוג בוטל', en: 'The merge is undone' },
 })

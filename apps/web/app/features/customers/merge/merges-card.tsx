@@ -20,19 +20,22 @@ type Action = (...asked: never[]) => Promise<Outcome<unknown>>
 /** Who was merged into this record, and the way back while there is one. */
 export function MergesCard({ merges, now }: { merges: readonly Merge[]; now: string }) {
   const t = useText(mergesText)
+  const undoing = useUndo()
   if (merges.length === 0) return null
   return (
     <Card title={t('merges')}>
       <ul className={css.merges}>
         {merges.map((merge) => (
-          <MergeLine key={merge.id} merge={merge} now={now} />
+          <MergeLine key={merge.id} merge={merge} now={now} {...undoing} />
         ))}
       </ul>
     </Card>
   )
 }
 
-function MergeLine({ merge, now }: { merge: Merge; now: string }) {
+type LineProps = ReturnType<typeof useUndo> & { merge: Merge; now: string }
+
+function MergeLine({ merge, now, undo, pending }: LineProps) {
   const t = useText(mergesText)
   const may_undo = useMay()('manage_customers') && merge.undone_at === null && merge.undo_until > now
   const at = put(<DateText at={merge.at} />)
@@ -51,30 +54,29 @@ function MergeLine({ merge, now }: { merge: Merge; now: string }) {
             : t.rich('undo_until', { at: put(<DateText at={merge.undo_until} />) })}
         </p>
       </div>
-      {may_undo && <Undo merge_id={merge.id} />}
+      {may_undo && (
+        <Button icon="undo" size="sm" loading={pending} onClick={() => void undo(merge)}>
+          {t('undo')}
+        </Button>
+      )}
     </li>
   )
 }
 
-function Undo({ merge_id }: { merge_id: number }) {
+/** In the card: the button of a merge is gone as soon as it is undone. */
+function useUndo() {
   const t = useText(mergesText)
   const lang = useLang()
   const confirm = useConfirm()
   const { send, pending } = useCommand<Action, typeof mergeCommands>({ to: '/customers/merge' })
-  const undo = async () => {
+  const undo = async ({ id }: Merge) => {
     if (!(await confirm({ title: t('undo_title'), body: t('undo_body'), action: t('undo') }))) return
-    const answer = await send('undo', { id: merge_id })
+    const answer = await send('undo', { id })
     if (answer.ok) toast.success(t('was_undone'))
     else if (isOvertaken(answer.error.details)) toast.refusal(t(answer.error.details.because))
-    else if (answer.error.code === 'undo_overtaken')
-      toast.refusal(t(answer.error.details?.['because'] === 'later_merge' ? 'later_merge' : 'money_spent'))
     else void tellRefusal(answer.error, lang)
   }
-  return (
-    <Button icon="undo" size="sm" loading={pending} onClick={() => void undo()}>
-      {t('undo')}
-    </Button>
-  )
+  return { undo, pending }
 }
 
 const OVERTAKEN = ['spent', 'later_merge'] as const

@@ -2,14 +2,16 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Outcome } from '#platform/api.server.ts'
 import { useCommand } from '#platform/command.ts'
+import { put } from '#platform/put.ts'
 import { RefusalWords } from '#platform/refusal-words.tsx'
 import { useText } from '#platform/text.ts'
+import { Money } from '#ui/amount.tsx'
 import { Button } from '#ui/button.tsx'
 import { Modal } from '#ui/modal.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import type { Customer } from '../customer.ts'
+import { type Customer, nameOf } from '../customer.ts'
 import css from './erase-modal.module.css'
 import type { privacyCommands } from './privacy.commands.ts'
 import { privacyText } from './privacy.text.ts'
@@ -20,6 +22,7 @@ type Action = (...asked: never[]) => Promise<Outcome<unknown>>
 export default function EraseModal({ customer, onClose }: { customer: Customer; onClose: () => void }) {
   const t = useText(privacyText)
   const navigate = useNavigate()
+  const name = nameOf(customer)
   const page = `/customers/${customer.id}`
   const { send, pending, refusal } = useCommand<Action, typeof privacyCommands>({ to: page })
   const [digits, setDigits] = useState('')
@@ -31,7 +34,7 @@ export default function EraseModal({ customer, onClose }: { customer: Customer; 
     <Modal
       opened
       onClose={onClose}
-      title={t('erase_title')}
+      title={name ? t('erase_title', { name }) : t('erase_title_no_name')}
       footer={
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>
@@ -48,10 +51,24 @@ export default function EraseModal({ customer, onClose }: { customer: Customer; 
           <dt>{t('stays')}</dt>
           <dd>{t('stays_what')}</dd>
         </dl>
+        {customer.wallet_agorot > 0 && (
+          <Notice
+            tone="warn"
+            icon="cash"
+            action={
+              <Button size="sm" to={`${page}/wallet`} onClick={onClose}>
+                {t('to_wallet')}
+              </Button>
+            }
+          >
+            {t.rich('has_money', { m: put(<Money agorot={customer.wallet_agorot} />) })}
+          </Notice>
+        )}
         <p className={css.warning}>{t('no_way_back')}</p>
         <TextInput
           label={t('confirm')}
           ltr
+          data-autofocus
           inputMode="numeric"
           autoComplete="off"
           maxLength={4}

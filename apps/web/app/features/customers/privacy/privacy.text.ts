@@ -6,7 +6,8 @@ export const privacyText = texts({
   export_json: { he: 'ייצוא המידע (JSON)', en: 'Export data (JSON)' },
   export_pdf: { he: 'ייצוא המידע (PDF)', en: 'Export data (PDF)' },
   erase: { he: 'מחיקת הלקוח…', en: 'Erase customer…' },
-  erase_title: { he: 'למחוק את הפרטים האישיים?', en: 'Erase the personal details?' },
+  erase_title: { he: 'למחוק את הפרטים האישיים של {name}?', en: 'Erase the personal details of {name}?' },
+  erase_title_no_name: { he: 'למחוק את הפרטים האישיים?', en: 'Erase the personal details?' },
   goes: { he: 'נמחק', en: 'Goes' },
   goes_what: {
     he: 'שם, טלפון, מייל, יום הולדת, אלרגיות, כתובות, הערות, סימונים, נוסח ההסכמות והנקודות.',
@@ -17,6 +18,11 @@ export const privacyText = texts({
     he: 'הזמנות, קבלות ותנועות כסף, כפי שהחוק דורש.',
     en: 'Orders, receipts and money movements, as the law demands.',
   },
+  has_money: {
+    he: 'בארנק נשארו <m></m>. קודם מחזירים או מחייבים אותם.',
+    en: '<m></m> is left in the wallet. Pay it out or charge it first.',
+  },
+  to_wallet: { he: 'לארנק', en: 'To the wallet' },
   no_way_back: { he: 'אי אפשר לבטל את זה.', en: 'This cannot be undone.' },
   confirm: { he: 'ארבע הספרות האחרונות של הטלפון', en: 'Last four digits of the phone' },
   do_erase: { he: 'למחוק לצמיתות', en: 'Erase for good' },
