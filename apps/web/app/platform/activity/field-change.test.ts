@@ -16,6 +16,11 @@ test('a phone, money, a day, a switch and a language are told as people write th
     before: '054-207-3361',
     after: '050-123-4567',
   })
+  expect(toldChange(change('other_phones', '', '+972542073361 +972501234567'), 'en')).toEqual({
+    label: 'Earlier phones',
+    before: 'empty',
+    after: '054-207-3361, 050-123-4567',
+  })
   expect(toldChange(change('fee_agorot', 1500, 0), 'en')).toMatchObject({
     label: 'Delivery fee',
     before: '15.00\u00A0₪',

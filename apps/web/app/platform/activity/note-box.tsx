@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react'
 import type { Outcome } from '#platform/api.server.ts'
 import { useCommand } from '#platform/command.ts'
 import { useMe } from '#platform/me.ts'
@@ -7,6 +7,7 @@ import { DateText } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { Stack } from '#ui/stack.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { toast } from '#ui/toast.ts'
 import { RefusalWords } from '../refusal-words.tsx'
@@ -32,18 +33,26 @@ export function NoteBox({ model, model_id }: { model: 'customer' | 'deli' | 'mea
   }
   return (
     <Card title={t('write_note')} className={css.box}>
-      <Wording value={words} onChange={setWords} onSave={() => void save()} />
-      {refusal && <RefusalWords error={refusal} />}
-      <Button variant="primary" wide loading={pending} disabled={words.trim() === ''} onClick={() => void save()}>
-        {t('save_note')}
-      </Button>
+      <Stack gap={3}>
+        <Wording value={words} onChange={setWords} onSave={() => void save()} />
+        {refusal && <RefusalWords error={refusal} />}
+        <Button variant="primary" wide loading={pending} disabled={words.trim() === ''} onClick={() => void save()}>
+          {t('save_note')}
+        </Button>
+      </Stack>
     </Card>
   )
 }
 
-type WordingProps = { value: string; onChange: (words: string) => void; onSave: () => void; onCancel?: () => void }
+type WordingProps = {
+  value: string
+  onChange: (words: string) => void
+  onSave: () => void
+  onCancel?: () => void
+  ref?: Ref<HTMLTextAreaElement>
+}
 
-function Wording({ value, onChange, onSave, onCancel }: WordingProps) {
+function Wording({ value, onChange, onSave, onCancel, ref }: WordingProps) {
   const t = useText(activityText)
   const keys = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSave()
@@ -51,6 +60,7 @@ function Wording({ value, onChange, onSave, onCancel }: WordingProps) {
   }
   return (
     <Textarea
+      ref={ref}
       label={t('note')}
       help={t('note_help')}
       rows={4}
@@ -64,12 +74,23 @@ function Wording({ value, onChange, onSave, onCancel }: WordingProps) {
 
 type Note = NonNullable<LogEntry['note']>
 
+const startAtEnd = (area: HTMLTextAreaElement | null) => {
+  area?.focus()
+  area?.setSelectionRange(area.value.length, area.value.length)
+}
+
 /** The words of a note, with the earlier ones; who wrote it may change it. */
 export function EditableNote({ note, by }: { note: Note; by: LogEntry['by'] }) {
   const t = useText(activityText)
   const me = useMe()
   const { send, pending, refusal, forget } = useCommand<Action, typeof activityCommands>()
   const [edited, setEdited] = useState<string | null>(null)
+  const pencil = useRef<HTMLButtonElement>(null)
+  const was_edited = useRef(false)
+  useEffect(() => {
+    if (was_edited.current && edited === null) pencil.current?.focus()
+    was_edited.current = edited !== null
+  }, [edited])
   const save = async () => {
     if (edited === null || edited.trim() === '') return
     const answer = await send('change_note', { id: note.id, words: edited, version: note.version })
@@ -82,7 +103,7 @@ export function EditableNote({ note, by }: { note: Note; by: LogEntry['by'] }) {
   if (edited !== null)
     return (
       <div className={css.editing}>
-        <Wording value={edited} onChange={setEdited} onSave={() => void save()} onCancel={cancel} />
+        <Wording ref={startAtEnd} value={edited} onChange={setEdited} onSave={() => void save()} onCancel={cancel} />
         {refusal && <RefusalWords error={refusal} />}
         <div className={css.actions}>
           <Button size="sm" variant="primary" loading={pending} onClick={() => void save()}>
@@ -100,7 +121,7 @@ export function EditableNote({ note, by }: { note: Note; by: LogEntry['by'] }) {
         {note.words}
       </p>
       {me?.id === by?.id && (
-        <IconButton icon="edit" label={t('edit_note')} size="sm" onClick={() => setEdited(note.words)} />
+        <IconButton ref={pencil} icon="edit" label={t('edit_note')} size="sm" onClick={() => setEdited(note.words)} />
       )}
       {note.before.length > 0 && <Earlier note={note} />}
     </div>

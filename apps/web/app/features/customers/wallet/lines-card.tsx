@@ -144,10 +144,10 @@ function LineRow({ line, of }: { line: Line; of: WalletKind }) {
           </span>
         )}
         <span className={css.under}>
-          {words(line.type)} · <DateText at={line.at} with_time />
+          <DateText at={line.at} with_time />
         </span>
         <span className={css.under}>
-          {by}
+          {words(line.type)} · {by}
           {approved && <> · {approved}</>}
         </span>
       </td>
