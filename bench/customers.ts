@@ -24,7 +24,8 @@ const MEASURED = '054-2073'
 const SEARCHES: Record<string, Asked> = {
   last_four_digits: { search: '3361', only_tail: true, most_blocks: 1500 },
   part_of_phone: { search: MEASURED, most_blocks: 2500 },
-  whole_phone: { search: '+972 54-207-3361', most_blocks: 1000 },
+  // A dozen lists of three digits are met; who knows the whole phone usually asks by-phone, which reads four.
+  whole_phone: { search: '+972 54-207-3361', most_blocks: 4000 },
   rare_name: { search: 'אביגדורוביץ׳', most_blocks: 1000 },
   common_name: { search: 'כהן', most_blocks: 2500 },
   name_and_mail: { search: 'דנה mail20021', most_blocks: 2500 },
