@@ -2,6 +2,7 @@ import { readConfig } from '@tavlin/config/config'
 import { buildApp } from '../../apps/api/src/app.ts'
 import { openDatabase } from '../../apps/api/src/platform/db.ts'
 import { openLog } from '../../apps/api/src/platform/log.ts'
+import { openGeocoder } from '../../apps/api/src/platform/open-geocoder.ts'
 import { openRealtime } from '../../apps/api/src/platform/realtime.ts'
 import { openStore } from '../../apps/api/src/platform/storage.ts'
 
@@ -11,12 +12,14 @@ export async function openapi(app_url: string): Promise<string> {
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' })
   const { db } = openDatabase(app_url, 2)
   try {
+    const log = openLog(config.log_level, 'api')
     const app = await buildApp({
       config,
       db,
-      log: openLog(config.log_level, 'api'),
+      log,
       now: () => new Date(),
       files: openStore(config.storage),
+      geocoder: openGeocoder(config.geocoder, db, log),
       pusher: openRealtime(config.realtime),
     })
     const description = app.swagger()

@@ -48,15 +48,7 @@ export default function Overlays() {
         <Tooltip label={t('tip_text')}>
           <Button variant="subtle">{t('tip')}</Button>
         </Tooltip>
-        <Button onClick={() => toast.success(t('toast_accepted'), { undo: () => setAnswer(false) })}>
-          {t('show_toast')}
-        </Button>
-        <Button onClick={() => toast.refusal(t('toast_refused'))}>{t('show_refusal')}</Button>
-        <Button
-          onClick={() => toast.news(t('toast_asked'), { open: { label: t('open_it'), onOpen: () => setAnswer(true) } })}
-        >
-          {t('show_news')}
-        </Button>
+        <Toasts onAnswer={setAnswer} />
         {answer !== null && <output>{t('answer_was', { answer: String(answer) })}</output>}
       </div>
       <Modal
@@ -84,5 +76,22 @@ export default function Overlays() {
         <TextInput label={t('search')} />
       </Drawer>
     </Card>
+  )
+}
+
+function Toasts({ onAnswer }: { onAnswer: (answer: boolean) => void }) {
+  const t = useText(designText)
+  return (
+    <>
+      <Button onClick={() => toast.success(t('toast_accepted'), { undo: () => onAnswer(false) })}>
+        {t('show_toast')}
+      </Button>
+      <Button onClick={() => toast.refusal(t('toast_refused'))}>{t('show_refusal')}</Button>
+      <Button
+        onClick={() => toast.news(t('toast_asked'), { open: { label: t('open_it'), onOpen: () => onAnswer(true) } })}
+      >
+        {t('show_news')}
+      </Button>
+    </>
   )
 }
