@@ -30,8 +30,12 @@ export const LOOKS: readonly Required<Pick<Look, 'lang' | 'scheme' | 'width'>>[]
   SCHEMES.flatMap((scheme) => [390, 1280].map((width) => ({ lang, scheme, width }))),
 )
 
-/** Two of the eight looks of a screen each day; one every third day where all there is to see is that it is being built. */
+/** One of the eight looks of a screen each day; every third day where all there is to see is that it is being built. */
 export function looksOfTheDay(stop_index: number, is_built: boolean, day: number) {
-  const days = is_built ? 4 : 3 * LOOKS.length
+  const days = (is_built ? 1 : 3) * LOOKS.length
   return LOOKS.filter((_, i) => (i + stop_index + day) % days === 0)
 }
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** The number of this day: what is sampled turns with it. */
+export const TODAY = Math.floor(Date.now() / DAY_MS)

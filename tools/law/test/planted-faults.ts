@@ -140,7 +140,7 @@ export const FAULTS: Record<Exclude<CheckName, 'audit'>, Fault> = {
     files: {
       'docs/screens/login.png': bytes(150_001),
       'docs/film.mp4': bytes(2_000_001),
-      ...Object.fromEntries(Array.from({ length: 6 }, (_, i) => [`docs/${i}.bin`, bytes(1_900_000)])),
+      ...Object.fromEntries(Array.from({ length: 10 }, (_, i) => [`docs/${i}.bin`, bytes(1_900_000)])),
     },
     says: [
       'docs/screens/login.png has 151 kB; at most 150 kB',

@@ -24,7 +24,7 @@ test('a refused field is named with the part of the request it stands in', async
 
 test.each([
   ['cannot be decoded', '/users/%E0%A4%A', 422, 'invalid_input'],
-  ['is too long', `/users/${'1'.repeat(201)}`, 413, 'too_large'],
+  ['is too long', `/users/${'1'.repeat(301)}`, 413, 'too_large'],
 ])('an address that %s is answered in the shape of every error', async (_, url, status, code) => {
   const answer = await app.call(owner, { method: 'GET', url })
   expect(answer.statusCode).toBe(status)
