@@ -136,6 +136,7 @@ test.each(['he', 'en'] as const)('a new deli goes from a name to its first order
   await button(words.bring).click()
   await page.getByRole('textbox', { name: words.paste }).fill(AREA)
   await button(words.add_area).click()
+  await button(words.add_area).waitFor({ state: 'detached' })
   await expect.poll(() => missingOf(id), PATIENT).toEqual(['active'])
 
   await back()

@@ -11,6 +11,7 @@ export default defineConfig({
     // A machine that sleeps for a second must not stop a release; the report marks whoever needed a second try.
     retry: process.env['CI'] ? 1 : 0,
     testTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
     hookTimeout: 120_000,
   },
 })
