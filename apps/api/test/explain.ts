@@ -1,7 +1,28 @@
-import type { CompiledQuery } from 'kysely'
+import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import { expect } from 'vitest'
 import { PLANNED_ANEW } from '../src/platform/connection.ts'
+import type { DB } from '../src/platform/database.types.ts'
+
+/** A database that keeps what it is asked, to be explained. */
+export const listening = (pool: pg.Pool, sent: CompiledQuery[]): Kysely<DB> =>
+  new Kysely({ dialect: new PostgresDialect({ pool }), log: ({ query }) => void sent.push(query) })
+
+type Turning = { limit?: number; cursor?: string | undefined }
+
+/** The statements of a first page, and of one as far down as asked, walked to in steps. */
+export async function firstAndDeep(
+  page: (turning: Turning) => Promise<{ next_cursor: string | null }>,
+  sent: CompiledQuery[],
+  { depth, step }: { depth: number; step: number },
+): Promise<[CompiledQuery, CompiledQuery]> {
+  let cursor: string | undefined
+  for (let row = 0; row < depth; row += step) cursor = (await page({ limit: step, cursor })).next_cursor!
+  sent.length = 0
+  await page({})
+  await page({ cursor })
+  return [sent[0]!, sent[1]!]
+}
 
 type Plan = { 'Shared Hit Blocks': number; 'Shared Read Blocks': number }
 

@@ -8,6 +8,7 @@ import {
   keyName,
   optionalText,
   password,
+  person,
   smallId,
   smallIdText,
   text,
@@ -90,7 +91,7 @@ export const AccessEvent = z.object({
   at: instant,
   name: z.string(),
   /** Null: the system itself. */
-  actor: z.object({ id: z.int(), name: z.string() }).nullable(),
+  actor: person,
   /** Without a name where the row is gone. */
   subject: z.object({ kind: z.enum(ACCESS_KINDS), id: z.int(), name: z.string().nullable() }).nullable(),
 })

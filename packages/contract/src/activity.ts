@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { EVENT_NAMES } from './events.ts'
-import { day, id, idText, instant, json, text, version } from './fields.ts'
+import { day, id, idText, instant, json, person, text, version } from './fields.ts'
 import { listOf, pageQuery } from './list.ts'
 
 /** What a log can be about. */
@@ -9,7 +9,6 @@ export const LOG_MODELS = ['customer', 'deli', 'meal', 'ingredient', 'user', 'ro
 /** What a log can be narrowed to. */
 export const LOG_GROUPS = ['notes', 'orders', 'messages', 'money', 'changes', 'views'] as const
 
-const person = z.object({ id: z.int(), name: z.string() }).nullable()
 /** One column of one row, before and after; null: there was none. */
 export const FieldChange = z.object({
   table: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Quote } from './areas.ts'
 import { LANGS } from './customers.ts'
 import { endpoints } from './endpoint.ts'
-import { id, idText, instant, optionalText, version } from './fields.ts'
+import { id, idText, instant, optionalText, person, version } from './fields.ts'
 
 const latitude = z.number().min(-90).max(90)
 const longitude = z.number().min(-180).max(180)
@@ -60,7 +60,7 @@ export const Address = z.object({
     .object({
       latitude: z.number(),
       longitude: z.number(),
-      by: z.object({ id: z.int(), name: z.string() }).nullable(),
+      by: person,
       at: instant,
       note: z.string(),
       meters: z.int(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
-import { day, email, idText, instant, optionalText, smallId, text, version } from './fields.ts'
+import { day, email, idText, instant, optionalText, person, smallId, text, version } from './fields.ts'
 import { listOf, listQuery } from './list.ts'
 
 export const LANGS = ['he', 'en'] as const
@@ -14,7 +14,6 @@ export const CONSENT_SOURCES = ['phone_call', 'counter', 'kiosk', 'website', 'sm
 const Named = z.object({ id: z.int(), name_he: z.string(), name_en: z.string() })
 /** As people type it, with or without country; kept as E.164. */
 const phoneTyped = z.string().trim().min(3).max(30)
-const person = z.object({ id: z.int(), name: z.string() }).nullable()
 
 const Flag = z.object({ flag: z.enum(FLAGS), reason: z.string(), by: person, at: instant })
 export const ConsentState = z.object({

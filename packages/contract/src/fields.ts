@@ -46,6 +46,9 @@ export const instant = z.iso
   .datetime({ offset: true })
   .refine(hasYear, { error: 'is not a time: there is no year zero' })
 
+/** Who did something; null: the system itself. */
+export const person = z.object({ id: z.int(), name: z.string() }).nullable()
+
 /** Names used as keys, such as permissions and roles. */
 export const keyName = z.string().regex(/^[a-z][a-z0-9_]{1,62}$/, 'is not a name of small letters, digits and _')
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Address } from './addresses.ts'
 import { Customer } from './customers.ts'
 import { endpoints } from './endpoint.ts'
-import { id, idText, instant, version } from './fields.ts'
+import { id, idText, instant, person, version } from './fields.ts'
 import { listOf, pageQuery } from './list.ts'
 
 export const LIKENESS = ['same_email', 'phone_alike', 'name_alike', 'same_door', 'same_birthday'] as const
@@ -55,7 +55,7 @@ export const Merge = z.object({
   from_id: z.int(),
   from_name: z.string(),
   from_phone: z.string(),
-  by: z.object({ id: z.int(), name: z.string() }).nullable(),
+  by: person,
   at: instant,
   undo_until: instant,
   undone_at: instant.nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LANGS } from './customers.ts'
 import { endpoints } from './endpoint.ts'
-import { day, id, idText, instant, optionalText, smallIdText, version } from './fields.ts'
+import { day, id, idText, instant, optionalText, person, smallIdText, version } from './fields.ts'
 import { listOf, pageQuery } from './list.ts'
 
 /** What the specification calls a transaction: something given to the customer, or taken from them. */
@@ -23,7 +23,6 @@ export const WALLETS = ['wallet', 'points'] as const
 export const LIMIT_KINDS = ['wallet_agorot', 'points'] as const
 export const APPROVAL_STATES = ['pending', 'approved', 'declined', 'withdrawn', 'expired'] as const
 
-const person = z.object({ id: z.int(), name: z.string() }).nullable()
 export const WalletLine = z.object({
   id: z.int(),
   at: instant,

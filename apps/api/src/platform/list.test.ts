@@ -1,11 +1,11 @@
 import { access } from '@tavlin/contract/access'
-import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
+import { type CompiledQuery, sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { USERS, type UserQuery } from '../features/access/user.repo.ts'
-import { explain } from '../../test/explain.ts'
+import { explain, listening } from '../../test/explain.ts'
 import { testApp } from '../../test/test-app.ts'
-import type { DB } from './database.types.ts'
+import type { Db } from './db.ts'
 import { readPage } from './list.ts'
 import { sqlPerRequest } from './metrics.ts'
 import { newScope, runInScope } from './scope.ts'
@@ -14,14 +14,11 @@ const app = testApp()
 const ROWS = 20_000
 const DEPTH = 10_000
 const sent: CompiledQuery[] = []
-let db: Kysely<DB>
+let db: Db
 let planner: pg.Client
 
 beforeAll(async () => {
-  db = new Kysely({
-    dialect: new PostgresDialect({ pool: app.database.pool }),
-    log: ({ query }) => void sent.push(query),
-  })
+  db = listening(app.database.pool, sent)
   planner = new pg.Client({ connectionString: app.database.owner_url })
   await planner.connect()
   // Six names for all, five rows to a second: most rows are equal in what they are sorted by. Most never signed in.

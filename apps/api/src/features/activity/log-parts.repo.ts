@@ -1,7 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-
-export const userNamed = (id: RawBuilder<unknown>) => sql`(select json_build_object('id', app_user.id,
-  'name', trim(first_name || ' ' || last_name)) from app_user where app_user.id = ${id})`
+import { personOf } from '#platform/person.ts'
 
 /** Kind of event → tables whose rows it tells of, and the fields of its data that name the row. */
 const TOLD_BY: Record<string, { tables: readonly string[]; row?: string; part?: string }> = {
@@ -97,7 +95,7 @@ export const moneyOf = sql`case when event.name = 'wallet.moved' then (
 /** The words of a note stand where it was written; a move of money shows those that came with it. */
 export const noteOf = sql`(select json_build_object('id', note.id, 'words', words, 'edited_at', edited_at, 'version', version,
     'before', (select coalesce(json_agg(json_build_object('words', note_before.words, 'at', note_before.at,
-      'by', ${userNamed(sql`note_before.author_id`)}) order by note_before.version desc), '[]')
+      'by', ${personOf(sql`note_before.author_id`)}) order by note_before.version desc), '[]')
       from note_before where note_before.note_id = note.id))
   from note where case event.name when 'note.written' then note.id = (event.data ->> 'note_id')::bigint
     when 'wallet.moved' then note.model = 'transfer' and note.model_id = any (${transfer_ids}) else false end

@@ -4,7 +4,8 @@ import { BUSINESS_ZONE } from '@tavlin/domain/business-time'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import type { List, ListQuery } from '#platform/list.ts'
-import { changesOf, moneyOf, namesOf, noteOf, userNamed } from './log-parts.repo.ts'
+import { personOf } from '#platform/person.ts'
+import { changesOf, moneyOf, namesOf, noteOf } from './log-parts.repo.ts'
 
 export type LogModel = (typeof LOG_MODELS)[number]
 export type LogQuery = ListQuery & {
@@ -34,7 +35,7 @@ export const logList = (
   from: sql`from event`,
   id: sql`event.id`,
   row: sql`json_build_object('id', event.id, 'at', event.at, 'name', event.name, 'group', ${groupOf},
-    'by', ${userNamed(sql`event.actor_id`)}, 'data', event.data, 'changes', ${changesOf(model === 'meal' ? id : null)},
+    'by', ${personOf(sql`event.actor_id`)}, 'data', event.data, 'changes', ${changesOf(model === 'meal' ? id : null)},
     'note', ${noteOf}, 'money', ${moneyOf}, 'names', ${namesOf})`,
   sorts: { id: { by: sql`event.id`, type: 'bigint' } },
   where: (query) => [...isAbout(query, customer_ids), ...narrowing(query)],

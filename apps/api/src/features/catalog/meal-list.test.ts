@@ -1,9 +1,9 @@
-import { expectCountingSeen, expectDeepAsCheap, explain } from '../../../test/explain.ts'
+import { expectCountingSeen, expectDeepAsCheap, explain, firstAndDeep, listening } from '../../../test/explain.ts'
 import { catalog } from '@tavlin/contract/catalog'
-import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
+import { type CompiledQuery, sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { DB } from '#platform/database.types.ts'
+import type { Db } from '#platform/db.ts'
 import { readPage } from '#platform/list.ts'
 import { MEALS, makeBigMenu } from '../../../test/big-menu.ts'
 import { sqlOf } from '../../../test/count-sql.ts'
@@ -15,16 +15,13 @@ import { refreshMeals } from './refresh-meals.service.ts'
 const app = testApp()
 const DEPTH = 4000
 const sent: CompiledQuery[] = []
-let db: Kysely<DB>
+let db: Db
 let planner: pg.Client
 let token: string
 let menu: Awaited<ReturnType<typeof makeBigMenu>>
 
 beforeAll(async () => {
-  db = new Kysely({
-    dialect: new PostgresDialect({ pool: app.database.pool }),
-    log: ({ query }) => void sent.push(query),
-  })
+  db = listening(app.database.pool, sent)
   planner = new pg.Client({ connectionString: app.database.owner_url })
   await planner.connect()
   menu = await makeBigMenu(app.db)
@@ -94,14 +91,8 @@ test('every filter narrows to what it says', async () => {
   }
 })
 
-async function firstAndDeep(sort: string): Promise<[CompiledQuery, CompiledQuery]> {
-  let cursor: string | undefined
-  for (let row = 0; row < DEPTH; row += 1000) cursor = (await page({ sort, limit: 1000, cursor })).next_cursor!
-  sent.length = 0
-  await page({ sort })
-  await page({ sort, cursor })
-  return [sent[0]!, sent[1]!]
-}
+const firstAndDeepBy = (sort: string) =>
+  firstAndDeep((turning) => page({ sort, ...turning }), sent, { depth: DEPTH, step: 1000 })
 
 test.each([
   ['name', 'meal_by_name'],
@@ -110,11 +101,11 @@ test.each([
   ['price', 'meal_by_price'],
   ['updated_at', 'meal_by_change'],
 ])('page 160 by %s costs what the first one costs, by its index', async (sort, index) => {
-  await expectDeepAsCheap(planner, await firstAndDeep(sort), index)
+  await expectDeepAsCheap(planner, await firstAndDeepBy(sort), index)
 })
 
 test('the same measure catches a list that counts its way to the page', async () => {
-  await expectCountingSeen(planner, (await firstAndDeep('name'))[0], DEPTH)
+  await expectCountingSeen(planner, (await firstAndDeepBy('name'))[0], DEPTH)
 })
 
 test.each([

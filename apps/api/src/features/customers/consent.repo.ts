@@ -2,7 +2,7 @@ import type { customers } from '@tavlin/contract/customers'
 import type { Answer, Received } from '@tavlin/contract/endpoint'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
-import { personOf } from './customer.repo.ts'
+import { personOf } from '#platform/person.ts'
 
 const MOST_SHOWN = 200
 
@@ -13,7 +13,7 @@ type ConsentRow = Answer<typeof customers.consents>['data'][number]
 export async function listConsents(db: Db, customer_id: number): Promise<ConsentRow[] | undefined> {
   const { rows } = await sql<{ consents: ConsentRow[] }>`
     select coalesce((select json_agg(json_build_object('id', id, 'channel', channel, 'purpose', purpose,
-        'granted', granted, 'words', words, 'source', source, 'by', ${personOf('newest.actor_id')}, 'at', at) order by id desc)
+        'granted', granted, 'words', words, 'source', source, 'by', ${personOf(sql`newest.actor_id`)}, 'at', at) order by id desc)
       from (select * from consent where customer_id = customer.id order by id desc limit ${MOST_SHOWN}) as newest),
       '[]') as consents
     from customer where id = ${customer_id} and merged_into_id is null and erased_at is null`.execute(db)

@@ -1,13 +1,13 @@
 import { customers } from '@tavlin/contract/customers'
 import { segmentOf } from '@tavlin/domain/customers/segment'
-import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
+import type { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { DB } from '#platform/database.types.ts'
+import type { Db } from '#platform/db.ts'
 import { readPage } from '#platform/list.ts'
 import { sqlOf } from '../../../test/count-sql.ts'
 import { fillCustomers } from '../../../test/many-customers.ts'
-import { expectCountingSeen, expectDeepAsCheap, explain } from '../../../test/explain.ts'
+import { expectCountingSeen, expectDeepAsCheap, explain, firstAndDeep, listening } from '../../../test/explain.ts'
 import { NOON, testApp } from '../../../test/test-app.ts'
 import { type CustomerQuery, customerList } from './customer-list.repo.ts'
 
@@ -15,15 +15,12 @@ const app = testApp()
 const CUSTOMERS = 50_000
 const DEPTH = 30_000
 const sent: CompiledQuery[] = []
-let db: Kysely<DB>
+let db: Db
 let planner: pg.Client
 let owner: string
 
 beforeAll(async () => {
-  db = new Kysely({
-    dialect: new PostgresDialect({ pool: app.database.pool }),
-    log: ({ query }) => void sent.push(query),
-  })
+  db = listening(app.database.pool, sent)
   planner = new pg.Client({ connectionString: app.database.owner_url })
   await planner.connect()
   await fillCustomers(planner, CUSTOMERS, NOON)
@@ -157,14 +154,8 @@ test('who was merged away or erased is in no list', async () => {
   expect(rows.filter(({ id }) => all.has(Number(id)))).toEqual([])
 })
 
-async function firstAndDeep(sort: string): Promise<[CompiledQuery, CompiledQuery]> {
-  let cursor: string | undefined
-  for (let row = 0; row < DEPTH; row += 1000) cursor = (await page({ sort, limit: 1000, cursor })).next_cursor!
-  sent.length = 0
-  await page({ sort })
-  await page({ sort, cursor })
-  return [sent[0]!, sent[1]!]
-}
+const firstAndDeepBy = (sort: string) =>
+  firstAndDeep((turning) => page({ sort, ...turning }), sent, { depth: DEPTH, step: 1000 })
 
 test.each([
   ['-last_order', 'customer_by_last_order'],
@@ -173,11 +164,11 @@ test.each([
   ['-registered', 'customer_by_age'],
   ['-orders', 'customer_by_orders'],
 ])('pages far down by %s cost what the first one costs, by its index', async (sort, index) => {
-  await expectDeepAsCheap(planner, await firstAndDeep(sort), index)
+  await expectDeepAsCheap(planner, await firstAndDeepBy(sort), index)
 })
 
 test('the same measure catches a list that counts its way to the page', async () => {
-  await expectCountingSeen(planner, (await firstAndDeep('-last_order'))[0], DEPTH)
+  await expectCountingSeen(planner, (await firstAndDeepBy('-last_order'))[0], DEPTH)
 })
 
 test.each([

@@ -2,15 +2,11 @@ import type { customers } from '@tavlin/contract/customers'
 import type { Answer, Received } from '@tavlin/contract/endpoint'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
+import { personOf } from '#platform/person.ts'
 import { customerFields } from './customer-list.repo.ts'
 
 export type Customer = Answer<typeof customers.customer>['data']
 export type Form = Received<typeof customers.createCustomer>['body']
-
-/** Who did something, as `{id, name}`; null: the system. */
-export const personOf = (actor_id: string): RawBuilder<unknown> =>
-  sql`(select json_build_object('id', id, 'name', first_name || ' ' || last_name) from app_user
-    where id = ${sql.ref(actor_id)})`
 
 /** Pairs with someone who was merged away are kept, for when that is undone. */
 const openPairs = (mine: string, theirs: string): RawBuilder<unknown> =>
@@ -26,7 +22,7 @@ export const whole = (now: Date): RawBuilder<unknown> => sql`json_build_object($
   'allergens', coalesce((select json_agg(json_build_object('id', id, 'name_he', name_he, 'name_en', name_en) order by id)
     from customer_allergen join allergen on id = allergen_id where customer_id = customer.id), '[]'),
   'flags', coalesce((select json_agg(json_build_object('flag', flag, 'reason', reason,
-      'by', ${personOf('customer_flag.actor_id')}, 'at', at) order by flag)
+      'by', ${personOf(sql`customer_flag.actor_id`)}, 'at', at) order by flag)
     from customer_flag where customer_id = customer.id), '[]'),
   'consents', coalesce((select json_agg(json_build_object('channel', channel, 'purpose', purpose, 'granted', granted,
       'at', at)) from (select distinct on (channel, purpose) * from consent where customer_id = customer.id

@@ -1,15 +1,15 @@
 import { customers } from '@tavlin/contract/customers'
 import { merging } from '@tavlin/contract/merging'
-import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
+import { type CompiledQuery, sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { turn } from '#platform/relay.ts'
-import type { DB } from '#platform/database.types.ts'
+import type { Db } from '#platform/db.ts'
 import { jobsConsumer } from '#platform/jobs.ts'
 import { readPage } from '#platform/list.ts'
 import { sqlOf } from '../../../test/count-sql.ts'
 import { customerForm } from '../../../test/customer-samples.ts'
-import { expectCountingSeen, expectDeepAsCheap, explain } from '../../../test/explain.ts'
+import { expectCountingSeen, expectDeepAsCheap, explain, listening } from '../../../test/explain.ts'
 import { type Made, makeAddress, makePerson } from '../../../test/merge-world.ts'
 import { expectNothingWritten } from '../../../test/refused.ts'
 import { codeOf, tally } from '../../../test/tally.ts'
@@ -21,14 +21,11 @@ import { mergingJobsOf, mergingTasks } from './merging.jobs.ts'
 const app = testApp({ pool_size: 25 })
 const MANY = 20_000
 const sent: CompiledQuery[] = []
-let db: Kysely<DB>
+let db: Db
 let planner: pg.Client
 let boss: { id: number; token: string }
 beforeAll(async () => {
-  db = new Kysely({
-    dialect: new PostgresDialect({ pool: app.database.pool }),
-    log: ({ query }) => void sent.push(query),
-  })
+  db = listening(app.database.pool, sent)
   planner = new pg.Client({ connectionString: app.database.owner_url })
   await planner.connect()
   boss = await app.person(['super_admin'])

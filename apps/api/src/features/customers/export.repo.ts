@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/db.ts'
-import { personOf } from './customer.repo.ts'
+import { personOf } from '#platform/person.ts'
 
 export type Line = {
   readonly at: string
@@ -60,7 +60,7 @@ export type Exported = {
 
 const all = (row: ReturnType<typeof sql>, order: string) =>
   sql`coalesce(json_agg(${row} order by ${sql.raw(order)}), '[]')`
-const staff = (id: string) => personOf(id)
+const staff = (id: string) => personOf(sql.ref(id))
 
 const personal = sql`to_jsonb(customer) - '{search_text,merged_into_id,erased_at,created_by,version}'::text[]`
 

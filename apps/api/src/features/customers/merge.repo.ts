@@ -4,7 +4,7 @@ import type { Merge } from '@tavlin/contract/merging'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db, Tx } from '#platform/db.ts'
-import { personOf } from './customer.repo.ts'
+import { personOf } from '#platform/person.ts'
 
 export type MergeCommand = {
   readonly into_id: number
@@ -97,7 +97,7 @@ export type MergeAnswer = z.input<typeof Merge>
 /** From `merge` and the customer who went. */
 export const mergeColumns = sql`merge.id, merge.into_id, merge.from_id,
   trim(customer.first_name || ' ' || customer.last_name) as from_name, coalesce(customer.phone, '') as from_phone,
-  ${personOf('merge.actor_id')} as by, merge.at, merge.undone_at`
+  ${personOf(sql`merge.actor_id`)} as by, merge.at, merge.undone_at`
 
 export const withEnd = ({ at, undone_at, ...merge }: Omit<MergeAnswer, 'undo_until'>): MergeAnswer => ({
   ...merge,

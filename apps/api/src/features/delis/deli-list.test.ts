@@ -1,12 +1,12 @@
 import { delis } from '@tavlin/contract/delis'
-import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
+import { type CompiledQuery, sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { DB } from '#platform/database.types.ts'
+import type { Db } from '#platform/db.ts'
 import { readPage } from '#platform/list.ts'
 import { sqlOf } from '../../../test/count-sql.ts'
 import { makeMeals } from '../../../test/deli-samples.ts'
-import { expectCountingSeen, expectDeepAsCheap, explain } from '../../../test/explain.ts'
+import { expectCountingSeen, expectDeepAsCheap, explain, firstAndDeep, listening } from '../../../test/explain.ts'
 import { makeNamed } from '../../../test/menu.ts'
 import { NOON, testApp } from '../../../test/test-app.ts'
 import { type DeliQuery, deliList } from './deli-list.repo.ts'
@@ -16,15 +16,12 @@ const DELIS = 2000
 const DEPTH = 1900
 const AT = { now: NOON, date: '2026-11-15' }
 const sent: CompiledQuery[] = []
-let db: Kysely<DB>
+let db: Db
 let planner: pg.Client
 let owner: string
 
 beforeAll(async () => {
-  db = new Kysely({
-    dialect: new PostgresDialect({ pool: app.database.pool }),
-    log: ({ query }) => void sent.push(query),
-  })
+  db = listening(app.database.pool, sent)
   planner = new pg.Client({ connectionString: app.database.owner_url })
   await planner.connect()
   await sql`insert into deli (name_he, name_en, address, active)
@@ -104,25 +101,19 @@ test('each row says its state at this moment, what it sells and how far it may b
   expect(await sqlOf(() => app.as(delis, owner).delis({ query: { limit: '100' } }))).toHaveLength(2)
 })
 
-async function firstAndDeep(sort: string): Promise<[CompiledQuery, CompiledQuery]> {
-  let cursor: string | undefined
-  for (let row = 0; row < DEPTH; row += 100) cursor = (await page({ sort, limit: 100, cursor })).next_cursor!
-  sent.length = 0
-  await page({ sort })
-  await page({ sort, cursor })
-  return [sent[0]!, sent[1]!]
-}
+const firstAndDeepBy = (sort: string) =>
+  firstAndDeep((turning) => page({ sort, ...turning }), sent, { depth: DEPTH, step: 100 })
 
 test.each([
   ['name', 'deli_by_name'],
   ['-name', 'deli_by_name'],
   ['name_en', 'deli_by_name_en'],
 ])('the last pages by %s cost what the first one costs, by its index', async (sort, index) => {
-  await expectDeepAsCheap(planner, await firstAndDeep(sort), index)
+  await expectDeepAsCheap(planner, await firstAndDeepBy(sort), index)
 })
 
 test('the same measure catches a list that counts its way to the page', async () => {
-  await expectCountingSeen(planner, (await firstAndDeep('name'))[0], DEPTH)
+  await expectCountingSeen(planner, (await firstAndDeepBy('name'))[0], DEPTH)
 })
 
 test('search goes by its index', async () => {

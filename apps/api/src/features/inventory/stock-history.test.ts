@@ -1,10 +1,9 @@
-import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
+import { type CompiledQuery, sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { explain } from '../../../test/explain.ts'
+import { explain, listening } from '../../../test/explain.ts'
 import { makeDeli } from '../../../test/people.ts'
 import { testApp } from '../../../test/test-app.ts'
-import type { DB } from '#platform/database.types.ts'
 import type { Db } from '#platform/db.ts'
 import { sealCursor } from '#platform/cursor.ts'
 import { readPage } from '#platform/list.ts'
@@ -49,8 +48,7 @@ beforeAll(
     )
     await planner.query('vacuum analyze stock_move')
     await planner.query('analyze')
-    const dialect = new PostgresDialect({ pool: app.database.pool })
-    db = new Kysely<DB>({ dialect, log: ({ query }) => void sent.push(query) })
+    db = listening(app.database.pool, sent)
   },
   60_000 + MOVES_IN_ALL / 10,
 )

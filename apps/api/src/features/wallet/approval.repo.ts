@@ -4,8 +4,8 @@ import { type AskedMove, currencyOf } from '@tavlin/domain/wallet/moves'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db, Tx } from '#platform/db.ts'
+import { personOf } from '#platform/person.ts'
 import { type RoleLimits, limitsOfRoles } from './limit.repo.ts'
-import { personOf } from './person.repo.ts'
 
 /** As it stands, before anybody looks at it: whether they may decide it depends on them. */
 export type KeptApproval = Omit<z.infer<typeof Approval>, 'may_decide' | 'because' | 'balance_after'> & {

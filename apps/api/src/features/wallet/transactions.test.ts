@@ -1,10 +1,10 @@
-import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
+import type { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { DB } from '#platform/database.types.ts'
+import type { Db } from '#platform/db.ts'
 import { readPage } from '#platform/list.ts'
 import { openAccountsOf } from '../../../test/customers-with-accounts.ts'
-import { expectCountingSeen, explain } from '../../../test/explain.ts'
+import { expectCountingSeen, explain, listening } from '../../../test/explain.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { transactionList } from './wallet.repo.ts'
 
@@ -15,14 +15,11 @@ const ONE_IN = 4
 const OTHERS = 300
 const HELD = 5
 const sent: CompiledQuery[] = []
-let db: Kysely<DB>
+let db: Db
 let planner: pg.Client
 
 beforeAll(async () => {
-  db = new Kysely({
-    dialect: new PostgresDialect({ pool: app.database.pool }),
-    log: ({ query }) => void sent.push(query),
-  })
+  db = listening(app.database.pool, sent)
   planner = new pg.Client({ connectionString: app.database.owner_url })
   await planner.connect()
   const accounts = await openAccountsOf(app.db, [1])

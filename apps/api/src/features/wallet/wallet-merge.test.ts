@@ -7,7 +7,7 @@ import { tableMarks } from '../../../test/table-marks.ts'
 import { testDatabase } from '../../../test/test-database.ts'
 import { listDifferences, sumByCurrency } from './ledger-check.repo.ts'
 import { post } from './ledger.service.ts'
-import { moneyOf } from './money.service.ts'
+import { findMoney as moneyOf } from './money.repo.ts'
 import { moveAll, moveBack } from './wallet-merge.service.ts'
 
 const { ILS, PTS } = SYSTEM_ACCOUNTS

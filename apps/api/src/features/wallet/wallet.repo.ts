@@ -2,9 +2,9 @@ import type { WalletName } from '@tavlin/domain/wallet/moves'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
 import type { List, ListQuery, Walk } from '#platform/list.ts'
+import { personOf } from '#platform/person.ts'
 import { APPROVAL_JSON, type KeptApproval } from './approval.repo.ts'
 import { type RoleLimits, limitsOfRoles } from './limit.repo.ts'
-import { personOf } from './person.repo.ts'
 
 type Looker = { readonly id: number; readonly roles: readonly string[] }
 type Account = { readonly kind: WalletName; readonly balance: number; readonly held: number }
