@@ -7,6 +7,7 @@ import { DateText, NumberText, TimeText } from '#ui/bidi.tsx'
 import css from './customer-frame.module.css'
 import type { Customer } from './customer.ts'
 import { customerText } from './customer.text.ts'
+import { Figure, Figures, NoFigure } from './figures.tsx'
 
 export function CustomerFigures({ customer }: { customer: Customer }) {
   const t = useText(customerText)
@@ -19,14 +20,13 @@ export function CustomerFigures({ customer }: { customer: Customer }) {
     ['points', <NumberText key="value" value={customer.points} />],
   ] as const
   return (
-    <dl className={css.figures}>
+    <Figures className={css.figures}>
       {figures.map(([label, shown]) => (
-        <div key={label}>
-          <dt>{t(label)}</dt>
-          <dd>{shown}</dd>
-        </div>
+        <Figure key={label} name={t(label)}>
+          {shown}
+        </Figure>
       ))}
-    </dl>
+    </Figures>
   )
 }
 
@@ -34,7 +34,7 @@ export function CustomerFigures({ customer }: { customer: Customer }) {
 function LastAt({ at, with_time = false }: { at: string | null; with_time?: boolean }) {
   const t = useText(customerText)
   const [now] = useState(() => new Date())
-  if (at === null) return <span className={css.none}>{t('never')}</span>
+  if (at === null) return <NoFigure>{t('never')}</NoFigure>
   if (date(at) === date(now)) return t.rich('today_at', { at: put(<TimeText at={at} />) })
   return <DateText at={at} with_time={with_time} />
 }

@@ -7,14 +7,12 @@ import { Chip } from '#ui/chip.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Stack } from '#ui/stack.tsx'
 import type { Customer } from '../customer.ts'
+import { ConsentGrid } from '../details/consent-grid.tsx'
 import { CustomerFrame } from '../customer-frame.tsx'
 import { loadCustomer } from '../customer.server.ts'
 import type { Route } from './+types/chat.route'
 import css from './chat.module.css'
 import { chatText } from './chat.text.ts'
-
-const CHANNELS: readonly Channel[] = ['sms', 'email', 'phone']
-const PURPOSES: readonly Purpose[] = ['marketing', 'service']
 
 export const loader = async ({ request, context, params }: Route.LoaderArgs) => ({
   customer: await loadCustomer({ request, context }, params.customer_id),
@@ -56,30 +54,13 @@ function MaySend({ customer }: { customer: Customer }) {
       }
     >
       <Stack gap={3}>
-        <table className={css.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('channel')}</th>
-              {PURPOSES.map((purpose) => (
-                <th key={purpose} scope="col">
-                  {t(purpose)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {CHANNELS.map((channel) => (
-              <tr key={channel}>
-                <th scope="row">{t(channel)}</th>
-                {PURPOSES.map((purpose) => (
-                  <td key={purpose}>
-                    <Sending {...{ customer, channel, purpose }} />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <ConsentGrid caption={t('may_send')}>
+          {(channel, purpose) => (
+            <span className={css.sending}>
+              <Sending {...{ customer, channel, purpose }} />
+            </span>
+          )}
+        </ConsentGrid>
         <p className={css.lead}>{t('may_send_lead')}</p>
       </Stack>
     </Card>

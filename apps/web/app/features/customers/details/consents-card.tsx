@@ -2,11 +2,11 @@ import { lazy, Suspense, useState } from 'react'
 import { useText } from '#platform/text.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { ConsentGrid } from './consent-grid.tsx'
 import type { Customer } from '../customer.ts'
 import { ConsentCell } from './consent-cell.tsx'
 import { ConsentHistory } from './consent-history.tsx'
-import { CHANNELS, type Consent, PURPOSES, standing } from './consent.ts'
-import css from './consents-card.module.css'
+import { type Consent, standing } from './consent.ts'
 import { consentsText } from './consents.text.ts'
 import type { ConsentRow } from './details.server.ts'
 
@@ -34,35 +34,15 @@ export function ConsentsCard({ customer, consents, may_manage }: Props) {
         )
       }
     >
-      <table className={css.grid}>
-        <caption className="unseen">{t('grid')}</caption>
-        <thead>
-          <tr>
-            <td>{'\u00A0'}</td>
-            {PURPOSES.map((purpose) => (
-              <th key={purpose} scope="col">
-                {t(purpose)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {CHANNELS.map((channel) => (
-            <tr key={channel}>
-              <th scope="row">{t(channel)}</th>
-              {PURPOSES.map((purpose) => (
-                <td key={purpose}>
-                  <ConsentCell
-                    {...{ channel, purpose }}
-                    row={standing(consents, channel, purpose)}
-                    onRecord={may_manage ? (granted) => setAsked({ channel, purpose, granted }) : null}
-                  />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ConsentGrid caption={t('grid')}>
+        {(channel, purpose) => (
+          <ConsentCell
+            {...{ channel, purpose }}
+            row={standing(consents, channel, purpose)}
+            onRecord={may_manage ? (granted) => setAsked({ channel, purpose, granted }) : null}
+          />
+        )}
+      </ConsentGrid>
       {consents.length > 0 && <ConsentHistory consents={consents} />}
       {asked && (
         <Suspense>

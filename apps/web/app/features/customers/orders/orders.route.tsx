@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useText } from '#platform/text.ts'
 import { DateText, NumberText } from '#ui/bidi.tsx'
 import { Card } from '#ui/card.tsx'
@@ -7,6 +6,7 @@ import { Notice } from '#ui/notice.tsx'
 import type { Customer } from '../customer.ts'
 import { CustomerFrame } from '../customer-frame.tsx'
 import { loadCustomer } from '../customer.server.ts'
+import { Figure, Figures, NoFigure } from '../figures.tsx'
 import type { Route } from './+types/orders.route'
 import { gapOf } from './order-gap.ts'
 import css from './orders.module.css'
@@ -38,31 +38,22 @@ function Habits({ customer }: { customer: Customer }) {
   const t = useText(ordersText)
   const { completed_orders, first_order_at, last_order_at, median_gap_hours, segment } = customer
   const gap = median_gap_hours === null ? null : gapOf(median_gap_hours)
+  const unknown = <NoFigure>{t('unknown')}</NoFigure>
   return (
     <Card title={t('habits')}>
-      <dl className={css.figures}>
+      <Figures className={css.figures}>
         <Figure name={t('completed')}>
           <NumberText value={completed_orders} />
         </Figure>
-        <Figure name={t('first')}>{first_order_at ? <DateText at={first_order_at} /> : null}</Figure>
-        <Figure name={t('last')}>{last_order_at ? <DateText at={last_order_at} /> : null}</Figure>
-        <Figure name={t('gap')}>{gap ? t(gap.unit, { count: gap.count }) : null}</Figure>
-      </dl>
+        <Figure name={t('first')}>{first_order_at ? <DateText at={first_order_at} /> : unknown}</Figure>
+        <Figure name={t('last')}>{last_order_at ? <DateText at={last_order_at} /> : unknown}</Figure>
+        <Figure name={t('gap')}>{gap ? t(gap.unit, { count: gap.count }) : unknown}</Figure>
+      </Figures>
       {segment === 'quiet' && (
         <Notice tone="warn" className={css.quiet ?? ''}>
           {t('quiet')}
         </Notice>
       )}
     </Card>
-  )
-}
-
-function Figure({ name, children }: { name: string; children: ReactNode }) {
-  const t = useText(ordersText)
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children ?? <span className={css.none}>{t('unknown')}</span>}</dd>
-    </div>
   )
 }

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { classNames } from '#ui/class-names.ts'
+import css from './figures.module.css'
+
+type Props = { className: string | undefined; children: ReactNode }
+
+/** Figures with their names above them; how they stand beside each other is the caller's. */
+export function Figures({ className, children }: Props) {
+  return <dl className={classNames(css.figures, className)}>{children}</dl>
+}
+
+export function Figure({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** In the place of a figure that is not there yet. */
+export function NoFigure({ children }: { children: ReactNode }) {
+  return <span className={css.none}>{children}</span>
+}
