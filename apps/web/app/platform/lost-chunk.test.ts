@@ -1,7 +1,8 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { reloadOnceOnLostChunk } from './lost-chunk.ts'
 
 beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
 
 /** As much of a window as the reload needs; the session's storage outlives the reload, as in a browser. */
 function browser() {
