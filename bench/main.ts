@@ -9,7 +9,10 @@ import { fanOut } from './fan-out.ts'
 import { hotSlot } from './hot-slot.ts'
 import { ledger } from './ledger.ts'
 import { list50 } from './list-50.ts'
+import { orderLife } from './order-life.ts'
+import { ordersList } from './orders-list.ts'
 import type { Result } from './pairs.ts'
+import { placeOrders } from './place-order.ts'
 import { pointRead } from './point-read.ts'
 import { runInFull, runProgram } from './proofs.ts'
 import { ssr } from './ssr.ts'
@@ -49,6 +52,15 @@ const BENCHES: Record<string, { shows: string; run: () => Promise<Result> }> = {
     shows: '200 clients on one slot against the same on 200 slots; 10,000 tries on the last 1, 10 and 100 places',
     run: hotSlot,
   },
+  'order-life': {
+    shows: 'statements from placing an order to its end, with five staff screens open',
+    run: orderLife,
+  },
+  'order-walks': {
+    shows: '100,000 random steps of orders, kitchen and refunds by every role: the table kept, nothing false',
+    run: () =>
+      runInFull('order-walks', 'apps/api/src/features/orders/order-walks.test.ts', { ORDER_WALK_STEPS: '100000' }),
+  },
   ledger: {
     shows: '1,000,000 operations on money and points by 64 clients against a model; ten kills of server and client',
     run: ledger,
@@ -57,7 +69,21 @@ const BENCHES: Record<string, { shows: string; run: () => Promise<Result> }> = {
     shows: '5,000,000 customers: blocks of each search and of pages far down; the list through the API against pgbench',
     run: customers,
   },
+  'orders-list': {
+    shows:
+      '10,000,000 orders: blocks of pages far down against the first, and of what screens ask as it grows from a tenth',
+    run: ordersList,
+  },
+  'place-order': { shows: 'orders placed through the API against the same statements in pgbench', run: placeOrders },
+  'crash-orders': {
+    shows: 'orders lost or half there while API and PostgreSQL are killed for 60 s under placing',
+    run: () => runInFull('crash-orders', 'apps/api/src/features/checkout/order-crash.test.ts', { CRASH_SECONDS: '60' }),
+  },
   ssr: { shows: 'a screen drawn by the server against the bare renderToString of the same tree', run: ssr },
+  journeys: {
+    shows: 'every journey in both languages, every screen in all its looks',
+    run: () => runInFull('journeys', 'e2e', { EVERY_LOOK: '1' }, ['--config', 'e2e/vitest.config.ts']),
+  },
   a11y: { shows: 'barriers axe finds on every screen, in every look', run: a11y },
   'list-50': { shows: 'fifty users through the API against pgbench', run: list50 },
 }

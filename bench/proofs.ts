@@ -12,11 +12,16 @@ export async function runProgram(script: string, args: readonly string[]): Promi
 }
 
 /** Proofs that bin/ci only samples, at their full size: 0 failures or not ok. */
-export async function runInFull(name: string, file: string, env: Record<string, string>): Promise<Result> {
+export async function runInFull(
+  name: string,
+  file: string,
+  env: Record<string, string>,
+  options: readonly string[] = [],
+): Promise<Result> {
   const { CI: _, ...inherited } = process.env
   const from = Date.now()
   const report_file = `.local/bench-${name}.json`
-  const { status } = spawnSync('vitest', ['run', '--reporter=json', `--outputFile=${report_file}`, file], {
+  const { status } = spawnSync('vitest', ['run', '--reporter=json', `--outputFile=${report_file}`, ...options, file], {
     env: { ...inherited, ...env },
     stdio: 'inherit',
   })

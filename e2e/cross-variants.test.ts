@@ -5,6 +5,7 @@ import { isAwake } from './awake.ts'
 import type { Look } from './browser.ts'
 import { stored } from './database.ts'
 import { apiAs } from './rights.ts'
+import { languages } from './languages.ts'
 import { stage } from './stage.ts'
 
 const scene = stage()
@@ -95,7 +96,7 @@ const WORDS = {
   },
 } as const
 
-test.each(['he', 'en'] as const)(
+test.each(languages(0))(
   'a shared group is built, put on a category, changed in one cell, previewed, saved and taken back (%s)',
   async (lang) => {
     const w = WORDS[lang]

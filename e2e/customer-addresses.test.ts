@@ -6,6 +6,7 @@ import { isAwake } from './awake.ts'
 import { stored } from './database.ts'
 import { hasFocus } from './kit-section.ts'
 import { apiAs } from './rights.ts'
+import { languages } from './languages.ts'
 import { stage } from './stage.ts'
 
 const scene = stage()
@@ -108,7 +109,7 @@ async function tabTo(page: Page, name: string) {
   throw new Error(`Tab does not lead to ${name}`)
 }
 
-test.each(['he', 'en'] as const)(
+test.each(languages(0))(
   'by keyboard alone: typed text is refused, a place of the list is taken, its pin is moved and keeps the words (%s)',
   async (lang) => {
     const customer_id = await newCustomer()
@@ -172,7 +173,7 @@ test.each(['he', 'en'] as const)(
   },
 )
 
-test.each(['he', 'en'] as const)(
+test.each(languages(1))(
   'a driver’s pin appears while the screen is open, both are on one map, and taking it over moves the pin alone (%s)',
   async (lang) => {
     const customer_id = await newCustomer()

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { isAwake } from './awake.ts'
 import { stored } from './database.ts'
 import { apiAs, changeRole } from './rights.ts'
+import { languages } from './languages.ts'
 import { stage } from './stage.ts'
 
 const scene = stage()
@@ -45,85 +46,79 @@ async function made(phone: string, first_name: string, last_name: string, lang: 
   return (await owner.createCustomer({ body: { ...nothing, phone, first_name, last_name, lang } })).data.id
 }
 
-test.each(['he', 'en'] as const)(
-  'a caller has a profile after phone, name, enter; by keys alone (%s)',
-  async (lang) => {
-    const words = WORDS[lang]
-    const [typed, kept] = PHONES[lang]
-    const page = await scene.open('/customers', { user: 'clerk', lang })
-    await isAwake(page)
-    await button(page, words.new_customer).focus()
-    await page.keyboard.press('Enter')
-    await page.getByRole('dialog').getByRole('textbox', { name: words.phone }).waitFor()
-    await page.keyboard.type(typed)
-    await page.getByText(words.free).waitFor(PATIENCE)
-    await page.keyboard.press('Enter')
-    await page.keyboard.type(words.first)
-    await page.keyboard.press('Tab')
-    await page.keyboard.type(words.last)
-    await page.keyboard.press('Enter')
+test.each(languages(0))('a caller has a profile after phone, name, enter; by keys alone (%s)', async (lang) => {
+  const words = WORDS[lang]
+  const [typed, kept] = PHONES[lang]
+  const page = await scene.open('/customers', { user: 'clerk', lang })
+  await isAwake(page)
+  await button(page, words.new_customer).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').getByRole('textbox', { name: words.phone }).waitFor()
+  await page.keyboard.type(typed)
+  await page.getByText(words.free).waitFor(PATIENCE)
+  await page.keyboard.press('Enter')
+  await page.keyboard.type(words.first)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(words.last)
+  await page.keyboard.press('Enter')
 
-    // The next question of the call is already open.
-    await page.waitForURL(/\/customers\/\d+\/details\?address=new/)
-    await page.getByRole('dialog').waitFor(PATIENCE)
-    const id = idIn(page)
-    await page.keyboard.press('Escape')
-    await page.getByRole('heading', { level: 1, name: `${words.first} ${words.last}` }).waitFor()
-    const [row] = await stored(scene.system, 'select phone, first_name, last_name, lang from customer where id = $1', [
-      id,
-    ])
-    expect(row).toEqual({ phone: kept, first_name: words.first, last_name: words.last, lang: 'he' })
-    const accounts = await stored(scene.system, 'select kind from account where owner_id = $1 order by kind', [id])
-    expect(accounts).toHaveLength(2)
+  // The next question of the call is already open.
+  await page.waitForURL(/\/customers\/\d+\/details\?address=new/)
+  await page.getByRole('dialog').waitFor(PATIENCE)
+  const id = idIn(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('heading', { level: 1, name: `${words.first} ${words.last}` }).waitFor()
+  const [row] = await stored(scene.system, 'select phone, first_name, last_name, lang from customer where id = $1', [
+    id,
+  ])
+  expect(row).toEqual({ phone: kept, first_name: words.first, last_name: words.last, lang: 'he' })
+  const accounts = await stored(scene.system, 'select kind from account where owner_id = $1 order by kind', [id])
+  expect(accounts).toHaveLength(2)
 
-    // The same caller again: no second profile, enter opens the one there is.
-    await page.goto(`${scene.system.origin}/customers?customer=new`)
-    await page.getByRole('dialog').getByRole('textbox', { name: words.phone }).fill(typed)
-    await page.getByText(words.whose).waitFor(PATIENCE)
-    await page.keyboard.press('Enter')
-    await page.waitForURL(`**/customers/${id}/details`)
-  },
-)
+  // The same caller again: no second profile, enter opens the one there is.
+  await page.goto(`${scene.system.origin}/customers?customer=new`)
+  await page.getByRole('dialog').getByRole('textbox', { name: words.phone }).fill(typed)
+  await page.getByText(words.whose).waitFor(PATIENCE)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**/customers/${id}/details`)
+})
 
-test.each(['he', 'en'] as const)(
-  'the last four digits find a customer in the list and in the palette (%s)',
-  async (lang) => {
-    const words = WORDS[lang]
-    const four = lang === 'he' ? '6093' : '6194'
-    const id = await made(`055971${four}`, words.first, words.last, lang)
-    const page = await scene.open('/customers', { user: 'clerk', lang })
-    await isAwake(page)
-    await page.getByRole('searchbox', { name: words.search }).fill(four)
-    await page.waitForURL(`**/customers?search=${four}`)
-    await page.getByText(`055-971-${four}`).first().waitFor(PATIENCE)
-    await page
-      .getByRole('link', { name: `${words.first} ${words.last}` })
-      .first()
-      .click()
-    await page.waitForURL(`**/customers/${id}/details`)
-    // Arriving somewhere closes the palette.
-    await page.getByRole('heading', { level: 1, name: `${words.first} ${words.last}` }).waitFor()
+test.each(languages(1))('the last four digits find a customer in the list and in the palette (%s)', async (lang) => {
+  const words = WORDS[lang]
+  const four = lang === 'he' ? '6093' : '6194'
+  const id = await made(`055971${four}`, words.first, words.last, lang)
+  const page = await scene.open('/customers', { user: 'clerk', lang })
+  await isAwake(page)
+  await page.getByRole('searchbox', { name: words.search }).fill(four)
+  await page.waitForURL(`**/customers?search=${four}`)
+  await page.getByText(`055-971-${four}`).first().waitFor(PATIENCE)
+  await page
+    .getByRole('link', { name: `${words.first} ${words.last}` })
+    .first()
+    .click()
+  await page.waitForURL(`**/customers/${id}/details`)
+  // Arriving somewhere closes the palette.
+  await page.getByRole('heading', { level: 1, name: `${words.first} ${words.last}` }).waitFor()
 
-    await page.keyboard.press('Control+k')
-    const palette = page.getByRole('dialog', { name: words.ask })
-    await palette.getByPlaceholder(words.ask).waitFor()
-    await page.keyboard.type(four)
-    const option = palette.getByRole('option', { name: `${words.first} ${words.last}` })
-    await option.waitFor(PATIENCE)
-    expect(await option.innerText()).toContain(`055-971-${four}`)
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: words.ask })
+  await palette.getByPlaceholder(words.ask).waitFor()
+  await page.keyboard.type(four)
+  const option = palette.getByRole('option', { name: `${words.first} ${words.last}` })
+  await option.waitFor(PATIENCE)
+  expect(await option.innerText()).toContain(`055-971-${four}`)
 
-    // Digits that nobody has are the phone of someone new.
-    await page.goto(`${scene.system.origin}/customers?search=055-972-0001`)
-    await page.getByText(words.none).waitFor()
-    await isAwake(page)
-    await button(page, words.with_phone).click()
-    const box = page.getByRole('dialog').getByRole('textbox', { name: words.phone })
-    await page.getByText(words.free).waitFor(PATIENCE)
-    expect(await box.inputValue()).toBe('055-972-0001')
-  },
-)
+  // Digits that nobody has are the phone of someone new.
+  await page.goto(`${scene.system.origin}/customers?search=055-972-0001`)
+  await page.getByText(words.none).waitFor()
+  await isAwake(page)
+  await button(page, words.with_phone).click()
+  const box = page.getByRole('dialog').getByRole('textbox', { name: words.phone })
+  await page.getByText(words.free).waitFor(PATIENCE)
+  expect(await box.inputValue()).toBe('055-972-0001')
+})
 
-test.each(['he', 'en'] as const)('a consent is kept with its words, and so is its withdrawal (%s)', async (lang) => {
+test.each(languages(0))('a consent is kept with its words, and so is its withdrawal (%s)', async (lang) => {
   const words = WORDS[lang]
   const id = await made(lang === 'he' ? '0559730001' : '0559730002', words.first, words.last, lang)
   const page = await scene.visit(`/customers/${id}/details`, { user: 'service', lang })
@@ -183,7 +178,7 @@ test('words of a consent follow the choice until someone writes their own', asyn
   expect(await text.inputValue()).toBe('Yes, write to me')
 })
 
-test.each(['he', 'en'] as const)('a flag has a reason and is seen in the list (%s)', async (lang) => {
+test.each(languages(1))('a flag has a reason and is seen in the list (%s)', async (lang) => {
   const words = WORDS[lang]
   const id = await made(
     lang === 'he' ? '0559740001' : '0559740002',

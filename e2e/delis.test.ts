@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { isAwake } from './awake.ts'
 import { stored } from './database.ts'
 import { apiAs } from './rights.ts'
+import { languages } from './languages.ts'
 import { stage } from './stage.ts'
 
 const scene = stage()
@@ -85,7 +86,7 @@ async function goTo(page: Page, step: string): Promise<void> {
 const missingOf = async (id: number) =>
   (await (await apiAs(scene.system, 'owner', delis)).deli({ params: { id: String(id) } })).data.missing
 
-test.each(['he', 'en'] as const)('a new deli goes from a name to its first order, step by step (%s)', async (lang) => {
+test.each(languages(0))('a new deli goes from a name to its first order, step by step (%s)', async (lang) => {
   const words = WORDS[lang]
   const page = await scene.open('/delis', { user: 'owner', lang })
   await isAwake(page)
@@ -154,7 +155,7 @@ test.each(['he', 'en'] as const)('a new deli goes from a name to its first order
   expect(kept).toEqual({ active: true, hours: 7, orders: 12, areas: 1 })
 })
 
-test.each(['he', 'en'] as const)('a pause is seen by a colleague at once, and ends by itself (%s)', async (lang) => {
+test.each(languages(1))('a pause is seen by a colleague at once, and ends by itself (%s)', async (lang) => {
   const words = WORDS[lang]
   const [mine, theirs] = await Promise.all([
     scene.open(`/delis/${DELI}`, { user: 'owner', lang }),

@@ -5,7 +5,7 @@ import { LOOKS, looksOfTheDay, STOPS, TODAY, WIDTHS } from './screen-walk.ts'
 import { stage } from './stage.ts'
 
 const scene = stage()
-/** An eighth by the calendar; `bin/bench a11y` asks for all. */
+/** A sixteenth by the calendar; `bin/bench a11y` asks for all. */
 const looksOf = (i: number, is_built: boolean) =>
   process.env['EVERY_LOOK'] ? LOOKS : looksOfTheDay(i, is_built, TODAY)
 

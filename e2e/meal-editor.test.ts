@@ -5,6 +5,7 @@ import { isAwake } from './awake.ts'
 import { barriers } from './axe.ts'
 import type { Look } from './browser.ts'
 import { stored } from './database.ts'
+import { languages } from './languages.ts'
 import { stage } from './stage.ts'
 
 const scene = stage()
@@ -73,63 +74,60 @@ const WORDS = {
   },
 } as const
 
-test.each(['he', 'en'] as const)(
-  'a meal from nothing to the list, with picture, recipe and group (%s)',
-  async (lang) => {
-    const w = WORDS[lang]
-    const names = { he: `צלחת ניסיון ${lang}`, en: `Trial plate ${lang}` }
-    const page = await open('/meals/update', { user: 'manager', lang })
-    await card(page, 'names').getByRole('textbox', { name: w.name_he }).fill(names.he)
-    await card(page, 'names').getByRole('textbox', { name: w.name_en }).fill(names.en)
-    await card(page, 'names').getByRole('combobox', { name: w.category }).selectOption({ label: w.salads })
+test.each(languages(0))('a meal from nothing to the list, with picture, recipe and group (%s)', async (lang) => {
+  const w = WORDS[lang]
+  const names = { he: `צלחת ניסיון ${lang}`, en: `Trial plate ${lang}` }
+  const page = await open('/meals/update', { user: 'manager', lang })
+  await card(page, 'names').getByRole('textbox', { name: w.name_he }).fill(names.he)
+  await card(page, 'names').getByRole('textbox', { name: w.name_en }).fill(names.en)
+  await card(page, 'names').getByRole('combobox', { name: w.category }).selectOption({ label: w.salads })
 
-    const file = card(page, 'picture').locator('input[type=file]')
-    await file.setInputFiles({ name: 'plate.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
-    await card(page, 'picture').getByText(w.picture_refused).waitFor()
-    const picture = await readFile(new URL('../apps/web/public/icons/icon-512.png', import.meta.url))
-    await file.setInputFiles({ name: 'plate.png', mimeType: 'image/png', buffer: picture })
-    await card(page, 'picture').locator('img[src^="/api/storage/images/"]').waitFor()
+  const file = card(page, 'picture').locator('input[type=file]')
+  await file.setInputFiles({ name: 'plate.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
+  await card(page, 'picture').getByText(w.picture_refused).waitFor()
+  const picture = await readFile(new URL('../apps/web/public/icons/icon-512.png', import.meta.url))
+  await file.setInputFiles({ name: 'plate.png', mimeType: 'image/png', buffer: picture })
+  await card(page, 'picture').locator('img[src^="/api/storage/images/"]').waitFor()
 
-    await card(page, 'price').getByRole('textbox', { name: w.price }).fill('42')
-    await card(page, 'price').getByRole('textbox', { name: w.volume }).fill('0.5')
-    await page.getByRole('button', { name: w.step }).click()
-    await card(page, 'preparation').getByRole('combobox', { name: w.section }).selectOption({ label: w.grill })
-    await card(page, 'preparation').getByRole('textbox', { name: w.minutes }).fill('7')
+  await card(page, 'price').getByRole('textbox', { name: w.price }).fill('42')
+  await card(page, 'price').getByRole('textbox', { name: w.volume }).fill('0.5')
+  await page.getByRole('button', { name: w.step }).click()
+  await card(page, 'preparation').getByRole('combobox', { name: w.section }).selectOption({ label: w.grill })
+  await card(page, 'preparation').getByRole('textbox', { name: w.minutes }).fill('7')
 
-    await addPart(page, w.tahini, w.tahini, '50')
-    await card(page, 'recipe').getByRole('combobox').first().selectOption('g')
-    await addPart(page, w.pita, w.pita, '1')
-    await page
-      .locator('#summary')
-      .getByText(new RegExp(`${w.sesame}.*${w.tahini}`))
-      .waitFor()
+  await addPart(page, w.tahini, w.tahini, '50')
+  await card(page, 'recipe').getByRole('combobox').first().selectOption('g')
+  await addPart(page, w.pita, w.pita, '1')
+  await page
+    .locator('#summary')
+    .getByText(new RegExp(`${w.sesame}.*${w.tahini}`))
+    .waitFor()
 
-    await page.getByRole('button', { name: w.group }).click()
-    const groups = card(page, 'groups')
-    await groups.getByRole('textbox', { name: w.name_he }).fill('גודל')
-    const values = groups.getByRole('textbox', { name: w.value })
-    await values.nth(0).fill('רגיל')
-    await values.nth(1).fill('גדול')
-    await groups.getByRole('textbox', { name: w.extra }).nth(1).fill('8')
+  await page.getByRole('button', { name: w.group }).click()
+  const groups = card(page, 'groups')
+  await groups.getByRole('textbox', { name: w.name_he }).fill('גודל')
+  const values = groups.getByRole('textbox', { name: w.value })
+  await values.nth(0).fill('רגיל')
+  await values.nth(1).fill('גדול')
+  await groups.getByRole('textbox', { name: w.extra }).nth(1).fill('8')
 
-    expect(await barriers(page)).toEqual([])
-    await page.getByRole('button', { name: w.create }).click()
-    await page.waitForURL(/\/meals\/\d+$/)
-    await page.goto(`${scene.system.origin}/meals?search=${encodeURIComponent(names[lang])}`)
-    await page.getByRole('main').getByText(names[lang]).first().waitFor()
+  expect(await barriers(page)).toEqual([])
+  await page.getByRole('button', { name: w.create }).click()
+  await page.waitForURL(/\/meals\/\d+$/)
+  await page.goto(`${scene.system.origin}/meals?search=${encodeURIComponent(names[lang])}`)
+  await page.getByRole('main').getByText(names[lang]).first().waitFor()
 
-    const rows = await stored(
-      scene.system,
-      `select m.price_agorot::int, m.volume::int, m.picture is not null as has_picture,
+  const rows = await stored(
+    scene.system,
+    `select m.price_agorot::int, m.volume::int, m.picture is not null as has_picture,
        (select count(*)::int from meal_component c where c.meal_id = m.id) as components,
        (select array_agg(v.price_agorot::int order by v.position) from variant_value v
           join variant_group g on g.id = v.group_id where g.owner_meal_id = m.id) as prices
      from meal m where m.name_he = $1`,
-      [names.he],
-    )
-    expect(rows).toEqual([{ price_agorot: 4200, volume: 50, has_picture: true, components: 2, prices: [0, 800] }])
-  },
-)
+    [names.he],
+  )
+  expect(rows).toEqual([{ price_agorot: 4200, volume: 50, has_picture: true, components: 2, prices: [0, 800] }])
+})
 
 type Component = { ingredient: string | null; prep: string | null; unit: string }
 const recipeOf = (meal_id: number) =>
@@ -141,47 +139,44 @@ const recipeOf = (meal_id: number) =>
     [meal_id],
   )
 
-test.each(['he', 'en'] as const)(
-  'a refused recipe says why, and nothing is written until it can be (%s)',
-  async (lang) => {
-    const w = WORDS[lang]
-    scene.expects(/status of 4\d\d.*\/meals/)
-    // Garlic aioli goes into the tahini sauce: taking the sauce as a part of the aioli would close the circle.
-    const [circle] = await stored<{ id: number; above_he: string; above_en: string }>(
-      scene.system,
-      `with made as (insert into meal_component (meal_id, position, component_meal_id, entered_thousandths, entered_unit)
+test.each(languages(1))('a refused recipe says why, and nothing is written until it can be (%s)', async (lang) => {
+  const w = WORDS[lang]
+  scene.expects(/status of 4\d\d.*\/meals/)
+  // Garlic aioli goes into the tahini sauce: taking the sauce as a part of the aioli would close the circle.
+  const [circle] = await stored<{ id: number; above_he: string; above_en: string }>(
+    scene.system,
+    `with made as (insert into meal_component (meal_id, position, component_meal_id, entered_thousandths, entered_unit)
        select s.id, 99, a.id, 10000, 'g' from meal s, meal a where s.name_en = $1 and a.name_en = $2
        on conflict (meal_id, position) do update set entered_unit = 'g' returning meal_id, component_meal_id)
      select component_meal_id as id, name_he as above_he, name_en as above_en from made join meal on id = meal_id`,
-      ['Tahini sauce', 'Garlic aioli'],
-    )
-    const before = await recipeOf(circle!.id)
-    const above = lang === 'he' ? circle!.above_he : circle!.above_en
-    const page = await open(`/meals/update/${circle!.id}#recipe`, { user: 'manager', lang })
-    const line = await addPart(page, above, above, '1')
-    await card(page, 'recipe').getByText(w.cycle).waitFor()
-    await page.getByRole('button', { name: w.save, exact: true }).click()
-    await eventually(() => page.getByText(w.cycle).count()).toBeGreaterThan(1)
-    expect(await recipeOf(circle!.id)).toEqual(before)
-    await line.getByRole('button').last().click()
+    ['Tahini sauce', 'Garlic aioli'],
+  )
+  const before = await recipeOf(circle!.id)
+  const above = lang === 'he' ? circle!.above_he : circle!.above_en
+  const page = await open(`/meals/update/${circle!.id}#recipe`, { user: 'manager', lang })
+  const line = await addPart(page, above, above, '1')
+  await card(page, 'recipe').getByText(w.cycle).waitFor()
+  await page.getByRole('button', { name: w.save, exact: true }).click()
+  await eventually(() => page.getByText(w.cycle).count()).toBeGreaterThan(1)
+  expect(await recipeOf(circle!.id)).toEqual(before)
+  await line.getByRole('button').last().click()
 
-    const pita = await addPart(page, w.pita, w.pita, '1')
-    const unit = pita.getByRole('combobox', { name: w.unit })
-    await unit.selectOption({ label: w.gram })
-    await pita.getByText(w.no_path).waitFor()
-    await page.getByRole('button', { name: w.save, exact: true }).click()
-    await page.getByText(w.refused).waitFor()
-    expect(await recipeOf(circle!.id)).toEqual(before)
+  const pita = await addPart(page, w.pita, w.pita, '1')
+  const unit = pita.getByRole('combobox', { name: w.unit })
+  await unit.selectOption({ label: w.gram })
+  await pita.getByText(w.no_path).waitFor()
+  await page.getByRole('button', { name: w.save, exact: true }).click()
+  await page.getByText(w.refused).waitFor()
+  expect(await recipeOf(circle!.id)).toEqual(before)
 
-    await unit.selectOption({ label: w.piece })
-    await page.getByRole('button', { name: w.save, exact: true }).click()
-    await page.getByText(w.saved).waitFor()
-    await eventually(() => recipeOf(circle!.id)).toEqual([...before, { ingredient: 'Pita', prep: null, unit: 'piece' }])
-    await pita.getByRole('button').last().click()
-    await page.getByRole('button', { name: w.save, exact: true }).click()
-    await eventually(() => recipeOf(circle!.id)).toEqual(before)
-  },
-)
+  await unit.selectOption({ label: w.piece })
+  await page.getByRole('button', { name: w.save, exact: true }).click()
+  await page.getByText(w.saved).waitFor()
+  await eventually(() => recipeOf(circle!.id)).toEqual([...before, { ingredient: 'Pita', prep: null, unit: 'piece' }])
+  await pita.getByRole('button').last().click()
+  await page.getByRole('button', { name: w.save, exact: true }).click()
+  await eventually(() => recipeOf(circle!.id)).toEqual(before)
+})
 
 test('two people edit one meal, meet, and what each of them changed is kept', async () => {
   scene.expects(/status of 409/)

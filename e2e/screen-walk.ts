@@ -30,9 +30,9 @@ export const LOOKS: readonly Required<Pick<Look, 'lang' | 'scheme' | 'width'>>[]
   SCHEMES.flatMap((scheme) => [390, 1280].map((width) => ({ lang, scheme, width }))),
 )
 
-/** One of the eight looks of a screen each day; every third day where all there is to see is that it is being built. */
+/** One of the eight looks of a screen every other day; every sixth where all there is to see is that it is being built. */
 export function looksOfTheDay(stop_index: number, is_built: boolean, day: number) {
-  const days = (is_built ? 1 : 3) * LOOKS.length
+  const days = (is_built ? 2 : 6) * LOOKS.length
   return LOOKS.filter((_, i) => (i + stop_index + day) % days === 0)
 }
 

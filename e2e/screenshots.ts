@@ -32,7 +32,17 @@ const PICTURES: readonly Picture[] = [
   { name: 'login-forgot', address: '/session/login?forgot=sent' },
   { name: 'today', address: '/', user: 'manager', dark: true },
   { name: 'account', address: '/account', user: 'manager' },
-  { name: 'being-built', address: '/orders', user: 'manager' },
+  { name: 'being-built', address: '/inlays', user: 'manager' },
+  { name: 'orders', address: '/orders', user: 'manager', dark: true },
+  { name: 'orders-board', address: '/orders?look=board', user: 'manager', dark: true },
+  { name: 'orders-late', address: '/orders?risks=open', user: 'manager' },
+  { name: 'order', address: '/orders?status=cooking&type=delivery', user: 'manager', dark: true, before: openOrder },
+  { name: 'order-pay', address: '/orders?status=open&payment=unpaid', user: 'manager', before: openPayment },
+  { name: 'order-editor', address: '/orders/update?customer=7', user: 'clerk', dark: true, before: addMeals },
+  { name: 'deli-board', address: '/delis/1/orders', user: 'manager', dark: true },
+  { name: 'deli-pack', address: '/delis/1/orders', user: 'manager', before: openPacking },
+  { name: 'kitchen-wall-sections', address: '/delis/1/kitchen', user: 'manager' },
+  { name: 'kitchen-wall', address: '/delis/1/kitchen', user: 'manager', dark: true, before: openWall },
   { name: 'not-allowed', address: '/trade', user: 'clerk' },
   { name: 'not-found', address: '/no/such/page', user: 'manager' },
   { name: 'permissions', address: '/manage/permissions', user: 'owner', dark: true },
@@ -88,7 +98,7 @@ const PICTURES: readonly Picture[] = [
   },
   { name: 'customer-address-form', address: '/customers/5/details', user: 'manager', before: openAddress },
   { name: 'customer-pin', address: '/customers/5/details', user: 'manager', before: comparePins },
-  { name: 'customer-orders', address: '/customers/4/orders', user: 'manager' },
+  { name: 'customer-orders', address: '/customers/7/orders', user: 'manager' },
   { name: 'customer-chat', address: '/customers/7/chat', user: 'manager' },
   { name: 'customer-logs', address: '/customers/1/logs', user: 'manager' },
   { name: 'customer-wallet', address: '/customers/2/wallet', user: 'manager', dark: true },
@@ -110,6 +120,7 @@ const DRAWN_MAP_BYTES = 40_000
 /** Of a map in a drawer on a phone; without streets it has less than 8,000. */
 const DRAWN_SMALL_MAP_BYTES = 14_000
 const MAP_SECONDS = 60
+const MAP_OF_ORDER_MS = 4000
 const FOLDER = `${ROOT}/docs/screens`
 
 const only = process.argv.slice(2)
@@ -150,6 +161,64 @@ async function chooseFullSlot(page: Page): Promise<void> {
     return
   }
   throw new Error('No slot of today is full')
+}
+
+/** Which orders there are is up to the hour of the run; the list finds one that stands where the picture needs it. */
+async function openOrder(page: Page): Promise<void> {
+  const hrefs = await page
+    .locator('a[href]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  const order = hrefs.find((href) => /^\/orders\/\d+$/.test(href))
+  if (!order) throw new Error('No order stands where the picture needs it')
+  await page.goto(new URL(order, page.url()).href, { waitUntil: 'networkidle' })
+  // The map of the address is drawn after its page; on a phone it stands below the picture.
+  await page.waitForTimeout(MAP_OF_ORDER_MS)
+}
+
+async function openPayment(page: Page): Promise<void> {
+  await openOrder(page)
+  await page.getByRole('button', { name: /גביית תשלום|Take a payment/ }).click()
+  await page.getByRole('dialog').waitFor()
+}
+
+/** What a regular customer ordered last. */
+async function addMeals(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /להזמין שוב|Order again/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: /יצירת הזמנה · |Create order · / }).waitFor()
+  // The server's own price follows the one of the page.
+  await page.waitForTimeout(1000)
+}
+
+async function openPacking(page: Page): Promise<void> {
+  const narrow = page
+    .getByRole('navigation', { name: /שלבי ההזמנות|Stages of orders/ })
+    .getByRole('button', { name: /בהכנה|Cooking/ })
+  if (await narrow.isVisible()) await narrow.click()
+  await page
+    .getByRole('button', { name: /^(אריזה|Pack)$/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: /^(סימון הכול|Tick all)$/ }).click()
+  await page.waitForLoadState('networkidle')
+}
+
+/** The section that has most to do stands for all of them. */
+async function openWall(page: Page): Promise<void> {
+  const sections = page.locator('a[href^="/delis/1/kitchen/"]')
+  const addresses = await sections.evaluateAll((links) =>
+    links
+      .map((link) => ({
+        address: link.getAttribute('href')!,
+        waiting: [...link.textContent.matchAll(/\d+/g)].reduce((sum, [figure]) => sum + Number(figure), 0),
+      }))
+      .toSorted((a, b) => b.waiting - a.waiting),
+  )
+  const [busiest] = addresses
+  if (!busiest) throw new Error('The deli has no kitchen sections')
+  await page.goto(new URL(busiest.address, page.url()).href, { waitUntil: 'networkidle' })
 }
 
 async function openAddress(page: Page): Promise<void> {

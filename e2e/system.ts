@@ -49,6 +49,9 @@ export async function startSystem({ template, build_dir }: { template: string; b
   return {
     origin: url('web'),
     api_url: url('api'),
+    /** The outside companies. */
+    stand_ins_url: url('stand_ins'),
+    printer_port: ports.printer,
     database_url: roleUrl('tavlin_owner', database),
     start,
     kill,
@@ -71,7 +74,7 @@ export async function startSystem({ template, build_dir }: { template: string; b
   }
 }
 
-const PORTS = ['web', 'api', 'worker', 'realtime', 'stand_ins', 'smtp_sink'] as const
+const PORTS = ['web', 'api', 'worker', 'realtime', 'stand_ins', 'smtp_sink', 'printer'] as const
 
 async function freePorts() {
   const found = await Promise.all(PORTS.map(async (name) => [name, await freePort()] as const))
@@ -89,6 +92,7 @@ function environment(ports: Awaited<ReturnType<typeof freePorts>>, database: str
     REALTIME_PORT: String(ports.realtime),
     STAND_INS_PORT: String(ports.stand_ins),
     SMTP_SINK_PORT: String(ports.smtp_sink),
+    PRINTER_PORT: String(ports.printer),
     DATABASE_URL: roleUrl('tavlin_app', database),
     DATABASE_OWNER_URL: roleUrl('tavlin_owner', database),
     PUBLIC_URL: `http://127.0.0.1:${ports.web}`,

@@ -146,3 +146,7 @@ function consentsOf(id: number, today: Date, actor_id: number) {
     ...(chance('stop', id) < 0.12 ? [said('sms', false, later, 'sms')] : []),
   ]
 }
+
+/** When someone ordered before orders were kept one by one. */
+export const orderedBefore = (id: number, now: Date, until: Date): Date[] =>
+  historyOf(id, new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS)).ordered_at.filter((at) => at < until)

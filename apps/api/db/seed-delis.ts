@@ -41,10 +41,11 @@ export async function seedDelis(client: pg.Client): Promise<number> {
       [i + 1, deli.name.he, deli.name.en],
     )
     await client.query(
-      `update deli set phone = $2, address = $3, lat = $4, lng = $5, bag_types = $6, printer_host = $7 where id = $1`,
+      `update deli set phone = $2, address = $3, lat = $4, lng = $5, bag_types = $6, printer_host = '127.0.0.1', printer_port = 9109
+         where id = $1`,
       [
         ...[i + 1, `03-555-01${20 + i}`, `${place.route.he} ${place.street_number}, ${place.locality.he}`],
-        ...[deli.lat, deli.lon, JSON.stringify(BAGS), `printer-${i + 1}.tavlin.test`],
+        ...[deli.lat, deli.lon, JSON.stringify(BAGS)],
       ],
     )
   }
@@ -113,7 +114,7 @@ function seriesOf(deli_id: number) {
     return {
       ...{ deli_id, order_type, weekdays, from_minute: at(from), until_minute: at(until) },
       ...{ every_minutes: delivery ? 30 : 15, lead_minutes: delivery ? 60 : 20, days_ahead: 14 },
-      ...{ cutoff_days: 0, cutoff_minute: null, orders: delivery ? 18 : 8, bags: delivery ? 32 : 14 },
+      ...{ cutoff_days: 0, cutoff_minute: null, orders: delivery ? 10 : 5, bags: delivery ? 24 : 12 },
       section_minutes: delivery ? KITCHEN : PICKUP_KITCHEN,
     }
   }

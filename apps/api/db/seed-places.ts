@@ -16,9 +16,11 @@ import { chance, insertRows } from './seed-rows.ts'
 const DAYS = 3
 /** How full an hour of the day usually gets, in percent of the orders; noon and evening are the rush. */
 const RUSH = new Map(
-  [11, 12, 13, 14, 17, 18, 19, 20, 21].map((hour, i) => [hour, [45, 85, 80, 40, 30, 55, 95, 85, 45][i]!]),
+  [11, 12, 13, 14, 17, 18, 19, 20, 21].map((hour, i) => [hour, [16, 38, 34, 14, 10, 20, 42, 36, 16][i]!]),
 )
-const QUIET = 18
+const QUIET = 6
+/** Of the largest deli, where nobody gets a place any more. */
+const FULL_HOUR = 19
 /** Each day further ahead is emptier. */
 const AHEAD = [1, 0.5, 0.25]
 
@@ -59,7 +61,9 @@ const keyOf = ({ date, order_type, start_minute, end_minute }: Slot) => ({ date,
 
 /** Carts of a few meals each, as many as the hour is busy; one that does not fit goes elsewhere. */
 function fill(slot: Slot, meals: readonly MealFacts[], deli_id: number, ahead: number) {
-  const busy = (RUSH.get(Math.floor(slot.start_minute / 60)) ?? QUIET) * ahead * (0.7 + 0.6 * lot('busy'))
+  const hour = Math.floor(slot.start_minute / 60)
+  const is_full = deli_id === 1 && hour === FULL_HOUR && slot.order_type === 'delivery'
+  const busy = is_full ? 110 * ahead : (RUSH.get(hour) ?? QUIET) * ahead * (0.7 + 0.6 * lot('busy'))
   const wanted = Math.round(((slot.capacity.orders ?? 0) * busy) / 100)
   let load: SlotLoad = EMPTY_LOAD
   const carts: SlotLoad[] = []

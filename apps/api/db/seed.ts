@@ -8,6 +8,7 @@ import { seedCatalog } from './seed-catalog.ts'
 import { CUSTOMERS, seedCustomers } from './seed-customers.ts'
 import { seedDelis, seedSales } from './seed-delis.ts'
 import { seedGazetteer } from './seed-gazetteer.ts'
+import { earnPoints, seedOrders } from './seed-orders.ts'
 import { seedPlaces } from './seed-places.ts'
 import { seedStock } from './seed-stock.ts'
 import { seedWallets } from './seed-wallets.ts'
@@ -47,6 +48,8 @@ export async function seed(owner_url: string): Promise<string> {
     await client.query('commit')
     if (!has_menu) await computeMenu(owner_url, client)
     if (!has_customers) await liveWithCustomers(owner_url)
+    const { rowCount: has_orders } = await client.query('select from orders limit 1')
+    if (!has_orders) await takeOrders(owner_url, client)
     return `demo business: ${delis} delis, ${CUSTOMERS} customers, ${MEALS.length} meals and preps, ${INGREDIENTS.length} ingredients, ${users} users (owner@tavlin.test … driver${DRIVERS}@tavlin.test, password ${PASSWORD})`
   } finally {
     await client.end()
@@ -71,6 +74,17 @@ async function computeMenu(owner_url: string, client: pg.Client): Promise<void> 
 async function liveWithCustomers(owner_url: string): Promise<void> {
   const { db } = openDatabase(owner_url, 1)
   await seedWallets(db, new Date())
+  await db.destroy()
+}
+
+/** All of them or none: half of forty days would be taken for all. */
+async function takeOrders(owner_url: string, client: pg.Client): Promise<void> {
+  const { db } = openDatabase(owner_url, 1)
+  const now = new Date()
+  await client.query('begin')
+  await seedOrders(client, db, now)
+  await client.query('commit')
+  await earnPoints(db, now)
   await db.destroy()
 }
 

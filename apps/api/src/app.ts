@@ -5,6 +5,7 @@ import type Pusher from 'pusher'
 import { accessRoutes } from './features/access/access.routes.ts'
 import { openSessions } from './features/access/who-is.service.ts'
 import { activityRoutes } from './features/activity/activity.routes.ts'
+import { ordersRoutes } from './features/checkout/orders.routes.ts'
 import { variantsRoutes } from './features/catalog/variants.routes.ts'
 import { catalogRoutes } from './features/catalog/catalog.routes.ts'
 import { addressesRoutes } from './features/customers/addresses.routes.ts'
@@ -12,10 +13,14 @@ import { customersRoutes } from './features/customers/customers.routes.ts'
 import { availabilityRoutes } from './features/delis/availability.routes.ts'
 import { areasRoutes } from './features/delis/areas.routes.ts'
 import { delisRoutes } from './features/delis/delis.routes.ts'
+import { receiptsRoutes } from './features/receipts/receipts.routes.ts'
 import { scheduleRoutes } from './features/delis/schedule.routes.ts'
+import { paymentsRoutes } from './features/checkout/payments.routes.ts'
+import { giveApproved } from './features/checkout/refund.service.ts'
 import { listsRoutes } from './features/lists/lists.routes.ts'
 import { inventoryRoutes } from './features/inventory/inventory.routes.ts'
 import { stockRoutes } from './features/inventory/stock.routes.ts'
+import { kitchenRoutes } from './features/orders/kitchen.routes.ts'
 import { liveRoutes } from './features/live/live.routes.ts'
 import { mergingRoutes } from './features/customers/merging.routes.ts'
 import { preferencesRoutes } from './features/preferences/preferences.routes.ts'
@@ -128,15 +133,19 @@ async function registerFeatures(api: FastifyInstance, parts: AppParts, gate: Gat
   customersRoutes(api, parts, gate)
   delisRoutes(api, parts, gate)
   inventoryRoutes(api, parts, gate)
+  kitchenRoutes(api, parts, gate)
   listsRoutes(api, parts, gate)
   mergingRoutes(api, parts, gate)
+  ordersRoutes(api, parts, gate)
+  paymentsRoutes(api, parts, gate)
   pictureRoutes(api, parts.files)
   preferencesRoutes(api, parts, gate)
+  receiptsRoutes(api, parts, gate)
   scheduleRoutes(api, parts, gate)
   settingsRoutes(api, parts, gate)
   stockRoutes(api, parts, gate)
   variantsRoutes(api, parts, gate)
-  walletRoutes(api, parts, gate)
+  walletRoutes(api, parts, gate, giveApproved)
 }
 
 function answerErrors(app: FastifyInstance): void {

@@ -3,6 +3,7 @@ import { accessJobsOf, losersOf } from './features/access/access.jobs.ts'
 import { mergingJobsOf } from './features/customers/merging.jobs.ts'
 import { deliJobsOf } from './features/delis/deli-pause.jobs.ts'
 import { inventoryJobsOf } from './features/inventory/inventory.jobs.ts'
+import { ordersJobsOf } from './features/orders/orders.jobs.ts'
 import { jobsConsumer } from './platform/jobs.ts'
 import { realtimeConsumer } from './platform/realtime.ts'
 import type { Consumer } from './platform/relay.ts'
@@ -10,7 +11,7 @@ import type { Consumer } from './platform/relay.ts'
 /** Everyone who acts on events. A feature joins by adding its jobs, losers or rollup here. */
 export const CONSUMERS = (pusher: Pusher): readonly Consumer[] => [
   realtimeConsumer(pusher, losersOf),
-  jobsConsumer({ ...accessJobsOf, ...deliJobsOf, ...inventoryJobsOf, ...mergingJobsOf }),
+  jobsConsumer({ ...accessJobsOf, ...deliJobsOf, ...inventoryJobsOf, ...mergingJobsOf, ...ordersJobsOf }),
 ]
 
 /** Times are UTC. The menu follows a new day: in the business zone it has begun by 22:00, summer and winter. */
@@ -20,12 +21,17 @@ export const CRONTAB = `
 * * * * * give_back_places
 * * * * * give_back_expired
 * * * * * expire_approvals
+* * * * * climb_ladders
+* * * * * expire_changes
+* * * * * check_payments
 * * * * * fold_menu_changes
+*/10 * * * * ask_allocations
 23 * * * * purge_reservations
 7 * * * * purge_keys
 37 * * * * purge_sessions
 41 1 * * * check_stock_balances
 51 1 * * * check_ledger
+56 1 * * * check_orders
 1 2 * * * forget_merges
 11 22 * * * refresh_menu ?fill=1d
 `

@@ -6,10 +6,15 @@ import { accessTasks } from './features/access/access.jobs.ts'
 import { catalogTasks } from './features/catalog/catalog.jobs.ts'
 import { deliTasks } from './features/delis/deli-pause.jobs.ts'
 import { placesTasks } from './features/delis/delis.jobs.ts'
+import { paymentTasks } from './features/checkout/payments.jobs.ts'
 import { mergingTasks } from './features/customers/merging.jobs.ts'
 import { inventoryTasks } from './features/inventory/inventory.jobs.ts'
+import { receiptTasks } from './features/receipts/receipts.jobs.ts'
+import { tellTasks } from './features/orders/tell-customer.jobs.ts'
+import { ordersTasks } from './features/orders/orders.jobs.ts'
 import { walletTasks } from './features/wallet/wallet.jobs.ts'
 import { CONSUMERS, CRONTAB } from './consumers.ts'
+import { openAllocation } from './platform/allocation.ts'
 import { openDatabase } from './platform/db.ts'
 import { currentPosition } from './platform/event-feed.ts'
 import { housekeepingTasks } from './platform/housekeeping.ts'
@@ -19,6 +24,7 @@ import { registry } from './platform/metrics.ts'
 import { openGeocoder } from './platform/open-geocoder.ts'
 import { openRealtime } from './platform/realtime.ts'
 import { registerConsumers, runConsumer } from './platform/relay.ts'
+import { openSms } from './platform/sms.ts'
 import { openStore } from './platform/storage.ts'
 import { watchQueues } from './platform/watch-queues.ts'
 
@@ -29,6 +35,7 @@ const geocoder = openGeocoder(config.geocoder, db, log)
 const deps = { config, db, log, now: () => new Date(), files: openStore(config.storage), geocoder }
 
 const sendMail = openMail(config.smtp_url, config.mail_from)
+const sendSms = config.sms && openSms(config.sms)
 
 const consumers = CONSUMERS(openRealtime(config.realtime))
 await registerConsumers(db, consumers, await currentPosition(db))
@@ -46,6 +53,10 @@ const jobs = await run({
     ...placesTasks(deps),
     ...inventoryTasks(deps, sendMail),
     ...mergingTasks(deps),
+    ...receiptTasks(deps, config.allocation && openAllocation(config.allocation)),
+    ...tellTasks(deps, sendSms),
+    ...ordersTasks(deps),
+    ...paymentTasks(deps),
     ...walletTasks(deps),
     ...housekeepingTasks(db),
   },

@@ -37,6 +37,14 @@ export const secretsOf = (key: string) => {
       merged_name: word('ממוזג'),
       merged_note: word('הערתממוזג'),
       merged_allergy: word('אלרגיתממוזג'),
+      ordered_to: word('יעד'),
+      order_note: word('הערתהזמנה'),
+      line_note: word('הערתמנה'),
+      discount: word('הנחה'),
+      cancelled: word('ביטול'),
+      paid_note: word('הערתתשלום'),
+      changed_note: word('שינוי'),
+      ordered_before: word('הזמנתממוזג'),
     },
   }
 }
@@ -77,7 +85,9 @@ export async function makeKnown(
   await money.movePoints({ body: { ...move, points: 70, note: words.move } })
   await asked(app, money, secret, id)
   await address(app, secret, id)
+  await ordered(app, secret, id, words.ordered_to)
   const merged_id = await merged(app, token, secret, id)
+  await ordered(app, secret, merged_id, words.ordered_before)
   return { id, version: (await people.customer({ params })).data.version, merged_id }
 }
 
@@ -98,6 +108,42 @@ async function address(app: App, { words }: Secrets, id: number): Promise<void> 
     app.db,
   )
   await sql`update address set driver_note = driver_note || '!' where customer_id = ${id}`.execute(app.db)
+}
+
+/** An order as placing, changing, paying and cancelling leave it; without the menu that it would need. */
+async function ordered(app: App, secret: Secrets, customer_id: number, to: string): Promise<void> {
+  const { words, phone, first_name, last_name, allergy_note } = secret
+  const cart = {
+    ...{ name: first_name, notes: { customer: words.order_note }, discount: { percent: 10, reason: words.discount } },
+    lines: [{ key: 'a', note: words.line_note }],
+  }
+  const door = { address_id: null, latitude: 32.0853123, longitude: 34.7818456, entrance: words.entrance }
+  const address = { ...door, formatted: to, door_code: words.door_code, driver_note: words.driver_note, area: null }
+  const adjustments = [{ kind: 'discount', agorot: -100, reason: words.discount }]
+  await sql`with sold_at as (insert into deli (name_he, name_en) values ('דיזנגוף', 'Dizengoff') returning id),
+    in_category as (insert into meal_category (name_he, name_en, position) values ('עיקריות', 'Mains', 1) returning id),
+    cooked as (insert into meal (name_he, name_en, category_id, price_agorot) select 'שניצל', 'Schnitzel', id, 5000
+      from in_category returning id),
+    made as (insert into orders (public_id, client_id, deli_id, date, number, channel, order_type, status, customer_id,
+        customer_name, phone, allergen_ids, allergy_note, address, promise_from, promise_to, first_promise_to, placed_at,
+        completed_at, cart, meals_agorot, adjustments, total_agorot, vat_agorot, vat_percent, meals_count, note_customer,
+        note_driver, cancel_note, search_text)
+      select gen_random_uuid(), gen_random_uuid(), id, '2026-11-01', 1, 'phone', 'delivery', 'completed', ${customer_id},
+        ${`${first_name} ${last_name}`}, ${phone}, '{1}', ${allergy_note}, ${JSON.stringify(address)}, now(), now(), now(),
+        now(), now(), ${JSON.stringify(cart)}, 5000, ${JSON.stringify(adjustments)}, 4900, 700, 18, 1, ${words.order_note},
+        ${words.driver_note}, ${words.cancelled}, fold(${first_name}) || ' ' || substr(${phone}, 2) from sold_at
+      returning id, deli_id),
+    lined as (insert into order_line (order_id, deli_id, position, meal_id, name_he, name_en, quantity, unit_agorot,
+        line_agorot, trail, note) select made.id, deli_id, 1, cooked.id, '', '', 1, 5000, 5000, '[]', ${words.line_note}
+      from made, cooked),
+    paid as (insert into payment (order_id, deli_id, kind, method, amount_agorot, state, key, note, at)
+      select id, deli_id, 'charge', 'cash', 100, 'cancelled', gen_random_uuid()::text, ${words.paid_note}, now() from made)
+    insert into order_change (order_id, deli_id, base_version, cart, difference, delta_agorot, settle, state, token_hash,
+      expires_at, asked_at) select id, deli_id, 1, ${JSON.stringify(cart)},
+        ${JSON.stringify({ fields: [{ field: 'address', before: to, after: words.changed_note }] })}, 0, 'none', 'declined',
+        decode(md5(random()::text), 'hex'), now(), now() from made`.execute(app.db)
+  // What it was before is kept beside it.
+  await sql`update orders set note_driver = '' where customer_id = ${customer_id}`.execute(app.db)
 }
 
 async function merged(app: App, token: string, { words, phone }: Secrets, into_id: number): Promise<number> {

@@ -15,7 +15,7 @@ const PERMISSIONS_OF: Record<string, string> = {
   dispatcher: 'view_orders manage_orders view_delis view_customers access_inlay_screen lock_trips manage_drivers',
   purchaser: `view_meals view_inventory manage_inventory view_delis
     manage_supplier_purchase add_supplier_purchase_order receive_supplier_orders`,
-  service: `view_orders manage_orders cancel_orders view_meals view_delis view_logs
+  service: `view_orders manage_orders cancel_orders refund_orders view_meals view_delis view_logs
     view_customers manage_customers manage_wallet chat_with_customers`,
   driver: 'drive_trips',
 }

@@ -11,3 +11,14 @@ export const codeOf = (work: Promise<unknown>): Promise<string> =>
     () => 'ok',
     (error: { body: { code: string } }) => error.body.code,
   )
+
+/** As a patient client: who is told that too much is going on tries again. On a slow machine twenty wait longer than a lock may. */
+export async function settledCodeOf(
+  work: () => Promise<unknown>,
+  again: readonly string[] = ['busy'],
+): Promise<string> {
+  for (;;) {
+    const code = await codeOf(work())
+    if (!again.includes(code)) return code
+  }
+}

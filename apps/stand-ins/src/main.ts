@@ -15,11 +15,13 @@ const config = configOrExit()
 refuseProduction(config.env)
 
 const log = pino({ name: 'stand-ins', level: config.log_level })
-const { stand_ins: http_port, smtp_sink: smtp_port } = config.ports
-const standIns = await startStandIns({ host: config.bind_address, http_port, smtp_port, log }).catch((error: Error) => {
-  process.stderr.write(`The stand-ins could not start: ${error.message}.\n`)
-  process.exit(1)
-})
+const { stand_ins: http_port, smtp_sink: smtp_port, printer: printer_port } = config.ports
+const standIns = await startStandIns({ host: config.bind_address, http_port, smtp_port, printer_port, log }).catch(
+  (error: Error) => {
+    process.stderr.write(`The stand-ins could not start: ${error.message}.\n`)
+    process.exit(1)
+  },
+)
 log.info({ http_port, smtp_port }, 'stand-ins ready')
 
 closeWithGrace({ delay: 5000, logger: log }, async ({ err }) => {

@@ -85,12 +85,15 @@ test('no script runs on the page, and the HTML of a mail lives in a sandbox', as
 test('the forms set a misbehaviour, end it and forget the mails', async () => {
   const chosen = await post({ misbehaviour: 'delay', times: '3', 'delay.delay_ms': '250' })
   expect([chosen.status, chosen.headers.get('location')]).toEqual([303, '/'])
-  expect(await switchboard()).toEqual({ mail: { misbehaviour: 'delay', delay_ms: 250, times: 3 }, geocoder: null })
+  expect(await switchboard()).toMatchObject({
+    mail: { misbehaviour: 'delay', delay_ms: 250, times: 3 },
+    geocoder: null,
+  })
   expect(await page()).toContain('Takes the mail, but is slow to say so. delay_ms 250. 3 left.')
   await post({ misbehaviour: 'duplicate', times: 'forever', 'delay.delay_ms': '250' })
-  expect(await switchboard()).toEqual({ mail: { misbehaviour: 'duplicate', times: 'forever' }, geocoder: null })
+  expect(await switchboard()).toMatchObject({ mail: { misbehaviour: 'duplicate', times: 'forever' }, geocoder: null })
   await post({ wish: 'behave' })
-  expect(await switchboard()).toEqual({ mail: null, geocoder: null })
+  expect(new Set(Object.values((await switchboard()) as object))).toEqual(new Set([null]))
   await send({ subject: 'Gone' })
   await post({ wish: 'forget' })
   expect(await page()).not.toContain('Gone')
@@ -102,5 +105,5 @@ test('a form that makes no sense is answered with the page and a sentence, and c
     expect(answer.status).toBe(422)
     expect(await answer.text()).toMatch(/<p class="problem" role="alert">[^<]+<\/p>/)
   }
-  expect(await switchboard()).toEqual({ mail: null, geocoder: null })
+  expect(new Set(Object.values((await switchboard()) as object))).toEqual(new Set([null]))
 })

@@ -19,7 +19,7 @@ test('two pairs of servers run side by side, each with its own mails and switchb
     mails: [{ subject: '', text: '', html: null, links: [] }],
   })
   expect(await read(other.http_port, '/mail')).toEqual({ mails: [] })
-  expect(await read(other.http_port, '/switchboard')).toEqual({ mail: null, geocoder: null })
+  expect(new Set(Object.values((await read(other.http_port, '/switchboard')) as object))).toEqual(new Set([null]))
   await Promise.all([one.close(), other.close()])
 })
 

@@ -4,15 +4,34 @@ import type { AddressInfo } from 'node:net'
 import { pino, type Logger } from 'pino'
 import type { Company } from './company.ts'
 import { startGeocoder } from './geocoder.ts'
+import { startAllocation } from './allocation.ts'
+import { startDeal } from './deal.ts'
 import { startMail } from './mail.ts'
 import { pageRoutes } from './page.ts'
+import { startPayment } from './payment.ts'
+import { startPrinter } from './printer.ts'
+import { startSms } from './sms.ts'
 import { done, json, refusal, router, type Routes } from './router.ts'
 
-type Options = { host: string; http_port: number; smtp_port: number; log?: Logger }
+type Options = { host: string; http_port: number; smtp_port: number; printer_port?: number; log?: Logger }
 
-export async function startStandIns({ host, http_port, smtp_port, log = pino({ level: 'silent' }) }: Options) {
+export async function startStandIns(options: Options) {
+  const { host, http_port, smtp_port, printer_port = 0, log = pino({ level: 'silent' }) } = options
   const mail = await startMail({ host, port: smtp_port, log })
-  const companies: Company[] = [mail, startGeocoder(`http://${host}:${http_port}`)]
+  const printer = await startPrinter({ host, port: printer_port }).catch(async (error: unknown) => {
+    await mail.close()
+    throw error
+  })
+  const at = `http://${host}:${http_port}`
+  const companies: Company[] = [
+    mail,
+    startGeocoder(at),
+    startSms(at),
+    startAllocation(at),
+    startPayment(at),
+    startDeal(at),
+    printer,
+  ]
   const closeCompanies = () => Promise.all(companies.map((company) => company.close()))
 
   const respond = router([ownRoutes(companies), ...companies.map(({ routes }) => routes)])
@@ -36,7 +55,7 @@ export async function startStandIns({ host, http_port, smtp_port, log = pino({ l
     server.closeAllConnections()
     await Promise.all([closed, closeCompanies()])
   }
-  return { http_port: (server.address() as AddressInfo).port, smtp_port: mail.port, close }
+  return { http_port: (server.address() as AddressInfo).port, smtp_port: mail.port, printer_port: printer.port, close }
 }
 
 function ownRoutes(companies: Company[]): Routes {

@@ -42,10 +42,20 @@ export const SCREENS = [
   { path: '/', access: 'signed_in', file: 'features/home/home.route.tsx', ...side('today', 'home') },
 
   { path: '/orders/pos/:order_id?', access: 'create_pos_order', ...side('orders', 'till') },
-  { path: '/orders', access: 'view_orders', ...side('orders', 'receipt') },
-  { path: '/orders/update/:order_id?', access: 'manage_orders', ...side('orders', 'plus') },
+  {
+    path: '/orders',
+    access: 'view_orders',
+    file: 'features/orders/list/orders.route.tsx',
+    ...side('orders', 'receipt'),
+  },
+  {
+    path: '/orders/update/:order_id?',
+    access: 'manage_orders',
+    file: 'features/orders/editor/editor.route.tsx',
+    ...side('orders', 'plus'),
+  },
   { path: '/inlays', access: 'access_inlay_screen', ...side('orders', 'route') },
-  { path: '/orders/:order_id', access: 'view_orders' },
+  { path: '/orders/:order_id', access: 'view_orders', file: 'features/orders/order/order.route.tsx' },
   { path: '/orders/kiosk', access: 'public', bare: true },
   { path: '/orders/kiosk/select-type', access: 'public', bare: true },
   { path: '/orders/kiosk/select-type/future-order', access: 'public', bare: true },
@@ -149,6 +159,24 @@ export const SCREENS = [
 
   { path: '/delis', access: 'view_delis', file: 'features/delis/list/delis.route.tsx', ...side('manage', 'shop') },
   { path: '/delis/:deli_id', access: 'view_delis', file: 'features/delis/overview/overview.route.tsx' },
+  {
+    path: '/delis/:deli_id/orders',
+    access: 'view_orders',
+    file: 'features/kitchen/board/board.route.tsx',
+    bare: true,
+  },
+  {
+    path: '/delis/:deli_id/kitchen',
+    access: 'view_orders',
+    file: 'features/kitchen/sections/sections.route.tsx',
+    bare: true,
+  },
+  {
+    path: '/delis/:deli_id/kitchen/:section_id',
+    access: 'view_orders',
+    file: 'features/kitchen/wall/section.route.tsx',
+    bare: true,
+  },
   { path: '/delis/:deli_id/hours', access: 'view_delis', file: 'features/delis/hours/hours.route.tsx' },
   { path: '/delis/:deli_id/slots', access: 'view_delis', file: 'features/delis/slots/slots.route.tsx' },
   { path: '/delis/:deli_id/areas', access: 'view_delis', file: 'features/delis/areas/areas.route.tsx' },

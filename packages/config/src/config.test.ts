@@ -19,6 +19,7 @@ test('an offset moves every port, so that two checkouts do not meet', () => {
     realtime: 6101,
     stand_ins: 8190,
     smtp_sink: 2625,
+    printer: 9209,
     pg: 54429,
   })
   expect(config.database.owner_url).toContain(':54429/')

@@ -39,6 +39,7 @@ export const KEYS = {
   REALTIME_PORT: port(6001).describe('Realtime server (Pusher protocol).'),
   STAND_INS_PORT: port(8090).describe('Page and switchboard of the local outside companies.'),
   SMTP_SINK_PORT: port(2525).describe('Local mail server of the stand-ins.'),
+  PRINTER_PORT: port(9109).describe('Local receipt printer of the stand-ins.'),
   PG_PORT: port(54329).describe("The project's own PostgreSQL."),
   API_URL: optional.describe('Where the web server finds the API. Empty: this machine and the API port.'),
   TRUSTED_PROXIES: z
@@ -90,6 +91,33 @@ export const KEYS = {
     .default('https://places.googleapis.com')
     .describe('Where Google Places answers; the stand-ins speak its protocol under /geocoder.'),
 
+  SMS_URL: optional.describe(
+    'Where text messages go (Twilio’s Messages API). Empty: the stand-ins; in production nobody is texted.',
+  ),
+  SMS_ACCOUNT: z.string().default('ACdemo').describe('Account of the text message company.'),
+  SMS_TOKEN: z.string().default('demo-token').describe('Secret of that account.'),
+  SMS_FROM: z.string().default('Tavlin').describe('Sender of text messages: a number or a name.'),
+  ALLOCATION_URL: optional.describe(
+    'Where allocation numbers of tax invoices are asked for. Empty: the stand-ins; in production they wait.',
+  ),
+  ALLOCATION_TOKEN: z.string().default('demo-token').describe('Bearer token for it.'),
+
+  PAYMENT_URL: optional.describe('Hosted-page gateway for cards. Empty: the stand-ins; in production no card pages.'),
+  PAYMENT_KEY: optional.describe('Key of our account there.'),
+  PAYMENT_SECRET: optional.describe('With it the gateway signs what it tells us.'),
+  PAYMENT_CALLBACK_URL: optional.describe(
+    'Where the gateway reaches the API, such as https://api.example.com. Empty: as the web server does.',
+  ),
+  DEAL_URL: optional.describe('Outside service of deals. Empty: the stand-ins; in production no deals.'),
+  DEAL_KEY: optional.describe('Key of our account there.'),
+  COMPANY_TIMEOUT_MS: z.coerce
+    .number()
+    .int()
+    .min(50)
+    .max(60_000)
+    .default(4000)
+    .describe('A gateway or deal service that takes longer counts as silent; what became of it is asked later.'),
+
   METRICS_TOKEN: optional.describe('Bearer token for /metrics from elsewhere. Empty: this machine only.'),
   OTEL_EXPORTER_OTLP_ENDPOINT: optional.describe('Where traces go (OTLP over HTTP). Empty: no traces.'),
 } as const
@@ -104,7 +132,7 @@ function readKeys(env: Record<string, string | undefined>) {
   if (read.success) return read.data
   const sentences = read.error.issues.map(({ path, message }) => {
     const name = String(path[0])
-    const isSecret = /SECRET|TOKEN|ACCESS_KEY|PLACES_KEY/.test(name)
+    const isSecret = /SECRET|TOKEN|ACCESS_KEY|PLACES_KEY|PAYMENT_KEY|DEAL_KEY/.test(name)
     return `${name} is ${isSecret ? 'not as it must be' : JSON.stringify(env[name])}: ${message}.`
   })
   throw new ConfigError(`The configuration is wrong. ${sentences.join(' ')} See .env.example.`)
@@ -137,6 +165,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       realtime: at('REALTIME_PORT'),
       stand_ins: at('STAND_INS_PORT'),
       smtp_sink: at('SMTP_SINK_PORT'),
+      printer: at('PRINTER_PORT'),
       pg: at('PG_PORT'),
     },
     api_url: raw.API_URL || `http://127.0.0.1:${at('API_PORT')}`,
@@ -174,11 +203,61 @@ export function readConfig(env: Record<string, string | undefined>) {
       raw.GEOCODER === 'local'
         ? { kind: 'local' as const }
         : { kind: 'google' as const, key: raw.GOOGLE_PLACES_KEY, url: raw.GOOGLE_PLACES_URL.replace(/\/$/, '') },
+    ...companiesOf(raw, at('STAND_INS_PORT'), at('API_PORT')),
     metrics_token: raw.METRICS_TOKEN,
     otlp_endpoint: raw.OTEL_EXPORTER_OTLP_ENDPOINT,
   }
 }
 export type Config = ReturnType<typeof readConfig>
+
+/** Those outside that have a stand-in under a path of its own. */
+function companiesOf(raw: z.output<typeof Keys>, stand_ins_port: number, api_port: number) {
+  return {
+    sms: smsOf(raw, stand_ins_port),
+    allocation: allocationOf(raw, stand_ins_port),
+    payment: paymentOf(raw, stand_ins_port, api_port),
+    deal: dealOf(raw, stand_ins_port),
+  }
+}
+
+/** Null: nobody is texted. */
+function smsOf(raw: z.output<typeof Keys>, stand_ins_port: number) {
+  if (raw.SMS_URL === '' && raw.NODE_ENV === 'production') return null
+  const url = (raw.SMS_URL || `http://127.0.0.1:${stand_ins_port}/sms`).replace(/\/$/, '')
+  return { url, account: raw.SMS_ACCOUNT, token: raw.SMS_TOKEN, from: raw.SMS_FROM }
+}
+
+/** Null: large invoices go on waiting for their number. */
+function allocationOf(raw: z.output<typeof Keys>, stand_ins_port: number) {
+  if (raw.ALLOCATION_URL === '' && raw.NODE_ENV === 'production') return null
+  const url = (raw.ALLOCATION_URL || `http://127.0.0.1:${stand_ins_port}/allocation`).replace(/\/$/, '')
+  return { url, token: raw.ALLOCATION_TOKEN }
+}
+
+/** Null: there are no card pages. */
+function paymentOf(raw: z.output<typeof Keys>, stand_ins_port: number, api_port: number) {
+  if (raw.PAYMENT_URL === '' && raw.NODE_ENV === 'production') return null
+  if (raw.PAYMENT_URL !== '' && !(raw.PAYMENT_KEY && raw.PAYMENT_SECRET))
+    throw new ConfigError('PAYMENT_URL needs PAYMENT_KEY and PAYMENT_SECRET. See .env.example.')
+  const api_url = raw.PAYMENT_CALLBACK_URL || raw.API_URL || `http://127.0.0.1:${api_port}`
+  return {
+    url: (raw.PAYMENT_URL || `http://127.0.0.1:${stand_ins_port}/payment`).replace(/\/$/, ''),
+    key: raw.PAYMENT_KEY || 'demo-key',
+    secret: raw.PAYMENT_SECRET || 'demo-secret',
+    callback_url: `${api_url.replace(/\/$/, '')}/api/payments/gateway/word`,
+    timeout_ms: raw.COMPANY_TIMEOUT_MS,
+  }
+}
+
+/** Null: there are no deals. */
+function dealOf(raw: z.output<typeof Keys>, stand_ins_port: number) {
+  if (raw.DEAL_URL === '' && raw.NODE_ENV === 'production') return null
+  return {
+    url: (raw.DEAL_URL || `http://127.0.0.1:${stand_ins_port}/deal`).replace(/\/$/, ''),
+    key: raw.DEAL_KEY || 'demo-key',
+    timeout_ms: raw.COMPANY_TIMEOUT_MS,
+  }
+}
 
 /** What is fine on a developer's machine and an open door anywhere else. */
 function refuseOpenDoors(raw: z.output<typeof Keys>): void {

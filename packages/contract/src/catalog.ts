@@ -55,42 +55,44 @@ export const ComponentForm = z.object({
   entered: Entered,
   waste_percent: z.int().min(0).max(95),
 })
-export const MealForm = z.object({
-  kind: z.enum(MEAL_KINDS),
-  name_he: text(120),
-  name_en: optionalText(120),
-  description_he: optionalText(1000),
-  description_en: optionalText(1000),
-  category_id: smallId,
-  tag_ids: z.array(smallId).max(30),
-  picture: z
-    .string()
-    .regex(/^[a-z0-9]{32}$/, 'is not a stored picture')
-    .nullable(),
-  price_agorot: agorot,
-  volume,
-  portion_mg: z.int().min(1).max(1_000_000_000).nullable(),
-  order_types: z.array(z.enum(ORDER_TYPES)).max(2),
-  active: z.boolean(),
-  available_from: day.nullable(),
-  available_until: day.nullable(),
-  processes: z
-    .array(z.object({ section_id: smallId, minutes: z.int().min(0).max(600), parallel: z.boolean() }))
-    .max(30),
-  components: z.array(ComponentForm).max(100),
-  groups: z.array(MealGroupForm).max(MOST_GROUPS),
-  /** The delis that sell it; a null price is the meal's own, a null quota is no limit. */
-  sold_at: z
-    .array(
-      z.object({
-        deli_id: smallId,
-        active: z.boolean(),
-        price_agorot: agorot.nullable(),
-        quota: z.int().min(0).max(100_000).nullable(),
-      }),
-    )
-    .max(2000),
-})
+export const MealForm = z
+  .object({
+    kind: z.enum(MEAL_KINDS),
+    name_he: text(120),
+    name_en: optionalText(120),
+    description_he: optionalText(1000),
+    description_en: optionalText(1000),
+    category_id: smallId,
+    tag_ids: z.array(smallId).max(30),
+    picture: z
+      .string()
+      .regex(/^[a-z0-9]{32}$/, 'is not a stored picture')
+      .nullable(),
+    price_agorot: agorot,
+    volume,
+    portion_mg: z.int().min(1).max(1_000_000_000).nullable(),
+    order_types: z.array(z.enum(ORDER_TYPES)).max(2),
+    active: z.boolean(),
+    available_from: day.nullable(),
+    available_until: day.nullable(),
+    processes: z
+      .array(z.object({ section_id: smallId, minutes: z.int().min(0).max(600), parallel: z.boolean() }))
+      .max(30),
+    components: z.array(ComponentForm).max(100),
+    groups: z.array(MealGroupForm).max(MOST_GROUPS),
+    /** The delis that sell it; a null price is the meal's own, a null quota is no limit. */
+    sold_at: z
+      .array(
+        z.object({
+          deli_id: smallId,
+          active: z.boolean(),
+          price_agorot: agorot.nullable(),
+          quota: z.int().min(0).max(100_000).nullable(),
+        }),
+      )
+      .max(2000),
+  })
+  .register(z.globalRegistry, { id: 'MealForm' })
 
 const Step = z.object({
   kind: z.enum(['ingredient', 'meal', 'value']),
@@ -130,34 +132,36 @@ export const Computed = z.object({
   ),
 })
 
-export const Meal = z.object({
-  ...MealRow.omit({ category: true, problems: true, groups: true, cost_agorot: true }).shape,
-  category_id: z.int(),
-  description_he: z.string(),
-  description_en: z.string(),
-  portion_mg: z.int().nullable(),
-  created_at: instant,
-  processes: z.array(z.object({ section_id: z.int(), minutes: z.int(), parallel: z.boolean() })),
-  components: z.array(
-    z.object({
-      ingredient_id: z.int().nullable(),
-      component_meal_id: z.int().nullable(),
-      name_he: z.string(),
-      name_en: z.string(),
-      active: z.boolean(),
-      measure: Measure,
-      entered: EnteredAnswer,
-      waste_percent: z.int(),
-    }),
-  ),
-  groups: z.array(z.object({ group: Group, link: GroupLink, used_by: z.int() })),
-  sold_at: z.array(
-    z.object({ deli_id: z.int(), active: z.boolean(), price_agorot: z.int().nullable(), quota: z.int().nullable() }),
-  ),
-  /** Recipes and variant values that take this one as a part. */
-  used_in: z.array(Named),
-  computed: Computed,
-})
+export const Meal = z
+  .object({
+    ...MealRow.omit({ category: true, problems: true, groups: true, cost_agorot: true }).shape,
+    category_id: z.int(),
+    description_he: z.string(),
+    description_en: z.string(),
+    portion_mg: z.int().nullable(),
+    created_at: instant,
+    processes: z.array(z.object({ section_id: z.int(), minutes: z.int(), parallel: z.boolean() })),
+    components: z.array(
+      z.object({
+        ingredient_id: z.int().nullable(),
+        component_meal_id: z.int().nullable(),
+        name_he: z.string(),
+        name_en: z.string(),
+        active: z.boolean(),
+        measure: Measure,
+        entered: EnteredAnswer,
+        waste_percent: z.int(),
+      }),
+    ),
+    groups: z.array(z.object({ group: Group, link: GroupLink, used_by: z.int() })),
+    sold_at: z.array(
+      z.object({ deli_id: z.int(), active: z.boolean(), price_agorot: z.int().nullable(), quota: z.int().nullable() }),
+    ),
+    /** Recipes and variant values that take this one as a part. */
+    used_in: z.array(Named),
+    computed: Computed,
+  })
+  .register(z.globalRegistry, { id: 'Meal' })
 
 /** Everything the meal's screens choose from. */
 export const MealChoices = z.object({

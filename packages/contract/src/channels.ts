@@ -21,6 +21,9 @@ export const CHANNELS = {
   'private-customer.{id}': { access: 'view_customers' },
   'presence-customer.{id}': { access: 'view_customers' },
   'private-approvals': { access: 'manage_wallet' },
+  'private-orders.{id}': { access: 'view_orders', deli_param: true },
+  'presence-order.{id}': { access: 'view_orders' },
+  'presence-orders.{id}': { access: 'view_orders', deli_param: true },
 } as const satisfies Record<string, ChannelRule>
 
 const RULES = Object.entries(CHANNELS).map(([pattern, rule]): [RegExp, ChannelRule] => [
@@ -41,6 +44,12 @@ export function mayListen(channel: string, caller: Caller): boolean {
 }
 
 type ChannelsOf = { [N in EventName]: (data: EventData<N>) => readonly string[] }
+
+const ofCustomer = (id: number | null) => (id === null ? [] : [`private-customer.${id}`])
+const ofOrder = ({ deli_id, customer_id }: { deli_id: number; customer_id: number | null }) => [
+  `private-orders.${deli_id}`,
+  ...ofCustomer(customer_id),
+]
 
 /** Where each event is heard. An event that belongs to nobody's screen has no channel. */
 const CHANNELS_OF: ChannelsOf = {
@@ -109,12 +118,29 @@ const CHANNELS_OF: ChannelsOf = {
   'address.pin_settled': ({ customer_id }) => [`private-customer.${customer_id}`],
   'consent.given': ({ customer_id }) => [`private-customer.${customer_id}`],
   'wallet.moved': ({ customer_id }) => [`private-customer.${customer_id}`],
-  'approval.asked': ({ customer_id }) => ['private-approvals', `private-customer.${customer_id}`],
+  'approval.asked': ({ customer_id }) => ['private-approvals', ...ofCustomer(customer_id)],
   'approval.decided': ({ customer_id, asked_by }) => [
     'private-approvals',
-    `private-customer.${customer_id}`,
+    ...ofCustomer(customer_id),
     `private-user.${asked_by}`,
   ],
+  'order.placed': ofOrder,
+  'order.moved': ofOrder,
+  'order.changed': ofOrder,
+  'order.delayed': ofOrder,
+  'order.noted': ofOrder,
+  'order.change_asked': ofOrder,
+  'order.change_answered': ofOrder,
+  'order.escalated': ofOrder,
+  'order.payment_started': ofOrder,
+  'order.paid': ofOrder,
+  'order.payment_failed': ofOrder,
+  'order.refunded': ofOrder,
+  'order.points_moved': ofOrder,
+  'order.receipt_issued': ofOrder,
+  'order.printed': ofOrder,
+  'order.link_sent': ofOrder,
+  'kitchen.moved': ({ deli_id }) => [`private-orders.${deli_id}`],
   'note.written': ({ customer_id }) => (customer_id === null ? [] : [`private-customer.${customer_id}`]),
   'note.changed': ({ customer_id }) => (customer_id === null ? [] : [`private-customer.${customer_id}`]),
   'limit.changed': () => ['private-access'],

@@ -7,10 +7,14 @@ import { catalog } from './catalog.ts'
 import { customers } from './customers.ts'
 import { delis } from './delis.ts'
 import { inventory } from './inventory.ts'
+import { kitchen } from './kitchen.ts'
 import { lists } from './lists.ts'
 import { live } from './live.ts'
 import { merging } from './merging.ts'
+import { orders } from './orders.ts'
+import { payments } from './payments.ts'
 import { preferences } from './preferences.ts'
+import { receipts } from './receipts.ts'
 import { schedule } from './schedule.ts'
 import { settings } from './settings.ts'
 import { status } from './status.ts'
@@ -29,10 +33,14 @@ export const CONTRACT = {
   customers,
   delis,
   inventory,
+  kitchen,
   lists,
   live,
   merging,
+  orders,
+  payments,
   preferences,
+  receipts,
   schedule,
   settings,
   status,

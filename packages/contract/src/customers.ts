@@ -57,28 +57,30 @@ export const CustomerForm = z.object({
   allergen_ids: z.array(smallId).max(40),
   allergy_note: optionalText(300),
 })
-export const Customer = z.object({
-  ...CustomerRow.omit({ flags: true }).shape,
-  lang: z.enum(LANGS),
-  birthday: day.nullable(),
-  allergens: z.array(Named),
-  allergy_note: z.string(),
-  flags: z.array(Flag),
-  /** The newest of each channel and purpose; what was never asked is missing. */
-  consents: z.array(ConsentState),
-  first_order_at: instant.nullable(),
-  last_seen_at: instant.nullable(),
-  median_gap_hours: z.int().nullable(),
-  /** Phones of those who were merged into this one. */
-  other_phones: z.array(z.string()),
-  addresses: z.int(),
-  /** Open candidates for merging. */
-  duplicates: z.int(),
-  /** Set when this id was merged away or its person erased: nothing else of it is left to see. */
-  merged_into_id: z.int().nullable(),
-  erased_at: instant.nullable(),
-  version: z.int(),
-})
+export const Customer = z
+  .object({
+    ...CustomerRow.omit({ flags: true }).shape,
+    lang: z.enum(LANGS),
+    birthday: day.nullable(),
+    allergens: z.array(Named),
+    allergy_note: z.string(),
+    flags: z.array(Flag),
+    /** The newest of each channel and purpose; what was never asked is missing. */
+    consents: z.array(ConsentState),
+    first_order_at: instant.nullable(),
+    last_seen_at: instant.nullable(),
+    median_gap_hours: z.int().nullable(),
+    /** Phones of those who were merged into this one. */
+    other_phones: z.array(z.string()),
+    addresses: z.int(),
+    /** Open candidates for merging. */
+    duplicates: z.int(),
+    /** Set when this id was merged away or its person erased: nothing else of it is left to see. */
+    merged_into_id: z.int().nullable(),
+    erased_at: instant.nullable(),
+    version: z.int(),
+  })
+  .register(z.globalRegistry, { id: 'Customer' })
 
 const listed = listQuery(['last_order', 'name', 'registered', 'orders'], {
   segment: z.enum(SEGMENTS).optional(),

@@ -47,17 +47,19 @@ export const DeliForm = z.object({
 })
 /** What a deli still lacks before anything can be ordered from it; empty: orderable. */
 export const MISSING = ['active', 'order_types', 'place', 'hours', 'series', 'items', 'areas'] as const
-export const Deli = z.object({
-  ...DeliRow.omit({ items: true, areas: true }).shape,
-  lat: z.number().nullable(),
-  lng: z.number().nullable(),
-  bag_types: z.array(BagType),
-  printer_host: z.string(),
-  printer_port: z.int(),
-  missing: z.array(z.enum(MISSING)),
-  schedule_version: z.int(),
-  items_version: z.int(),
-})
+export const Deli = z
+  .object({
+    ...DeliRow.omit({ items: true, areas: true }).shape,
+    lat: z.number().nullable(),
+    lng: z.number().nullable(),
+    bag_types: z.array(BagType),
+    printer_host: z.string(),
+    printer_port: z.int(),
+    missing: z.array(z.enum(MISSING)),
+    schedule_version: z.int(),
+    items_version: z.int(),
+  })
+  .register(z.globalRegistry, { id: 'Deli' })
 
 const ItemWindow = z.object({
   weekdays,
@@ -76,20 +78,22 @@ export const ItemForm = z.object({
   dates: z.array(ItemDate).max(60),
 })
 /** One meal as this deli sells it; `sold` false: a meal of the menu that it does not sell. */
-export const DeliItem = z.object({
-  ...ItemForm.shape,
-  sold: z.boolean(),
-  meal: Named.extend({
-    category: Named,
-    picture: z.string().nullable(),
-    price_agorot: z.int(),
-    active: z.boolean(),
-    snoozed_until: instant.nullable(),
-    available_from: day.nullable(),
-    available_until: day.nullable(),
-    order_types: z.array(orderType),
-  }),
-})
+export const DeliItem = z
+  .object({
+    ...ItemForm.shape,
+    sold: z.boolean(),
+    meal: Named.extend({
+      category: Named,
+      picture: z.string().nullable(),
+      price_agorot: z.int(),
+      active: z.boolean(),
+      snoozed_until: instant.nullable(),
+      available_from: day.nullable(),
+      available_until: day.nullable(),
+      order_types: z.array(orderType),
+    }),
+  })
+  .register(z.globalRegistry, { id: 'DeliItem' })
 export const HappyHourForm = z.object({
   /** Null: a new one. */
   id: smallId.nullable(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 /** What happened, in the past tense. Data is ids and coordinates of a view, never the row itself. */
 const ofCustomer = z.object({ customer_id: z.int() })
+const ofOrder = z.object({ order_id: z.int(), deli_id: z.int(), customer_id: z.int().nullable(), number: z.int() })
 
 export const EVENTS = {
   'user.signed_in': z.object({ user_id: z.int() }),
@@ -68,8 +69,47 @@ export const EVENTS = {
     granted: z.boolean(),
   }),
   'wallet.moved': ofCustomer.extend({ transfer_ids: z.array(z.int()) }),
-  'approval.asked': ofCustomer.extend({ approval_id: z.int(), asked_by: z.int() }),
-  'approval.decided': ofCustomer.extend({ approval_id: z.int(), asked_by: z.int(), state: z.string() }),
+  /** `customer_id` null: of an order of nobody we know. */
+  'approval.asked': z.object({ customer_id: z.int().nullable(), approval_id: z.int(), asked_by: z.int() }),
+  'approval.decided': z.object({
+    customer_id: z.int().nullable(),
+    approval_id: z.int(),
+    asked_by: z.int(),
+    state: z.string(),
+  }),
+  // Of an order: ids and what the screens need to know where to look. `customer_id` null: nobody we know.
+  'order.placed': ofOrder.extend({ channel: z.string(), status: z.string() }),
+  /** A move of the machine. */
+  'order.moved': ofOrder.extend({
+    move: z.string(),
+    from: z.string(),
+    to: z.string(),
+    reason: z.string().exactOptional(),
+    bags: z.int().exactOptional(),
+    delay_minutes: z.int().exactOptional(),
+  }),
+  'order.changed': ofOrder.extend({ delta_agorot: z.int() }),
+  'order.delayed': ofOrder.extend({ minutes: z.int(), what: z.string() }),
+  'order.noted': ofOrder,
+  'order.change_asked': ofOrder.extend({ change_id: z.int() }),
+  'order.change_answered': ofOrder.extend({ change_id: z.int(), state: z.string() }),
+  /** Nobody approved it in time: how far the ladder was climbed. */
+  'order.escalated': ofOrder.extend({ level: z.int() }),
+  'order.payment_started': ofOrder.extend({ payment_id: z.int(), method: z.string(), amount_agorot: z.int() }),
+  'order.paid': ofOrder.extend({ payment_id: z.int(), method: z.string(), amount_agorot: z.int() }),
+  'order.payment_failed': ofOrder.extend({ payment_id: z.int(), method: z.string(), state: z.string() }),
+  'order.refunded': ofOrder.extend({
+    payment_id: z.int(),
+    destination: z.string(),
+    amount_agorot: z.int(),
+    reason: z.string(),
+  }),
+  'order.points_moved': ofOrder.extend({ points: z.int() }),
+  'order.receipt_issued': ofOrder.extend({ receipt_id: z.int(), kind: z.string(), serial: z.string() }),
+  'order.printed': ofOrder.extend({ paper: z.string() }),
+  'order.link_sent': ofOrder.extend({ what: z.string() }),
+  /** Tasks of a section were begun, crossed out or brought back. */
+  'kitchen.moved': z.object({ deli_id: z.int(), section_id: z.int(), order_ids: z.array(z.int()) }),
   /** About anything; `customer_id` where it is about a person. */
   'note.written': z.object({ note_id: z.int(), model: z.string(), model_id: z.int(), customer_id: z.int().nullable() }),
   'note.changed': z.object({ note_id: z.int(), model: z.string(), model_id: z.int(), customer_id: z.int().nullable() }),

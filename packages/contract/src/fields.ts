@@ -1,3 +1,4 @@
+import { looksLikeCard } from '@tavlin/domain/orders/card-number'
 import { z } from 'zod'
 
 // Control characters, lone surrogates, direction overrides and invisible spaces have no business in a name or a note;
@@ -23,6 +24,10 @@ export const optionalText = (max: number) =>
     .normalize('NFC')
     .trim()
     .refine((value) => !FORBIDDEN.test(value), { error: 'contains a character that is not allowed' })
+
+/** What people write about an order: whoever tells the number of their card over the phone must not find it here. */
+export const noteText = (max: number) =>
+  optionalText(max).refine((value) => !looksLikeCard(value), { error: 'looks like the number of a card' })
 
 /** An id in a path or a query: plain digits, so that 1e3, 0x1 and ' 1 ' are no ids. */
 export const idText = z

@@ -89,16 +89,18 @@ const SlotEventRow = z.object({
   reason_en: z.string(),
 })
 /** Exceptions and events from the business day of now on; those of the past stay in the activity log. */
-export const Schedule = z.object({
-  deli_id: z.int(),
-  version: z.int(),
-  hours: z.array(HoursForm),
-  exceptions: z.array(ExceptionRow),
-  series: z.array(SeriesForm.extend({ id: z.int(), capacity: Capacity })),
-  events: z.array(SlotEventRow),
-  /** All kitchen sections, in their order: capacity names them by id. */
-  sections: z.array(z.object({ id: z.int(), name_he: z.string(), name_en: z.string() })),
-})
+export const Schedule = z
+  .object({
+    deli_id: z.int(),
+    version: z.int(),
+    hours: z.array(HoursForm),
+    exceptions: z.array(ExceptionRow),
+    series: z.array(SeriesForm.extend({ id: z.int(), capacity: Capacity })),
+    events: z.array(SlotEventRow),
+    /** All kitchen sections, in their order: capacity names them by id. */
+    sections: z.array(z.object({ id: z.int(), name_he: z.string(), name_en: z.string() })),
+  })
+  .register(z.globalRegistry, { id: 'Schedule' })
 
 export const ReasonAnswer = z.object({
   code: z.enum(REASON_CODES),
@@ -121,21 +123,23 @@ export const ReasonAnswer = z.object({
 
 const Used = z.object({ used: z.int(), limit: z.int().nullable() })
 /** A slot of one date as it stands: what it takes, what is taken, and why it cannot be ordered any more. */
-export const Slot = z.object({
-  order_type: orderType,
-  start_minute: z.int(),
-  end_minute: z.int(),
-  starts_at: instant,
-  ends_at: instant,
-  /** Null: sold while it was still offered, and offered no more. */
-  series_id: z.int().nullable(),
-  orders: Used,
-  bags: Used,
-  sections: z.array(Used.extend({ section_id: z.int() })),
-  /** The fullest of them, in percent; null where nothing limits it. */
-  fill_percent: z.int().nullable(),
-  reasons: z.array(ReasonAnswer),
-})
+export const Slot = z
+  .object({
+    order_type: orderType,
+    start_minute: z.int(),
+    end_minute: z.int(),
+    starts_at: instant,
+    ends_at: instant,
+    /** Null: sold while it was still offered, and offered no more. */
+    series_id: z.int().nullable(),
+    orders: Used,
+    bags: Used,
+    sections: z.array(Used.extend({ section_id: z.int() })),
+    /** The fullest of them, in percent; null where nothing limits it. */
+    fill_percent: z.int().nullable(),
+    reasons: z.array(ReasonAnswer),
+  })
+  .register(z.globalRegistry, { id: 'Slot' })
 const Hour = z.object({
   /** The hour it begins, in minutes of the business day. */
   minute: z.int(),

@@ -8,6 +8,19 @@ export const SETTINGS = {
   /** Percent, inside all prices. */
   vat_percent: { value: z.number().min(0).max(50).multipleOf(0.01), usual: 18 },
   auto_accept_orders: { value: z.boolean(), usual: false },
+  /** Nobody approved it twice as long: it is cancelled. Off: it waits on, loudly. */
+  cancel_unapproved_orders: { value: z.boolean(), usual: false },
+  /** Packing an order takes so long. */
+  pack_minutes: { value: z.int().min(0).max(120), usual: 5 },
+  /** From the deli to the door, where nobody knows better. */
+  travel_minutes: { value: z.int().min(0).max(240), usual: 20 },
+  /** Points for each whole shekel of meals that was paid. */
+  points_per_shekel: { value: z.int().min(0).max(100), usual: 1 },
+  /** What a point is worth when one pays with it, in agorot. */
+  point_agorot: { value: z.int().min(0).max(1000), usual: 5 },
+  /** Where a late approval is told by text message; empty: nobody. */
+  manager_phone: { value: z.string().regex(/^(\+\d{8,15})?$/, 'is not a phone such as +972541234567'), usual: '' },
+  business_vat_id: { value: z.string().regex(/^\d{0,9}$/, 'is not a VAT id'), usual: '' },
   /** Minutes until an order nobody approved is escalated. */
   approval_deadline_minutes: { value: z.int().min(1).max(240), usual: 10 },
 } as const

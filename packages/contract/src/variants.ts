@@ -64,21 +64,23 @@ export const Value = z.object({
   snoozed_until: instant.nullable(),
   depends_on_value_id: z.int().nullable(),
 })
-export const Group = z.object({
-  id: z.int(),
-  /** Null: shared by many meals. */
-  owner_meal_id: z.int().nullable(),
-  name_he: z.string(),
-  name_en: z.string(),
-  display: z.enum(['radio', 'checkbox', 'stepper']),
-  min: z.int(),
-  max: z.int().nullable(),
-  min_distinct: z.int().nullable(),
-  max_distinct: z.int().nullable(),
-  active: z.boolean(),
-  version: z.int(),
-  values: z.array(Value),
-})
+export const Group = z
+  .object({
+    id: z.int(),
+    /** Null: shared by many meals. */
+    owner_meal_id: z.int().nullable(),
+    name_he: z.string(),
+    name_en: z.string(),
+    display: z.enum(['radio', 'checkbox', 'stepper']),
+    min: z.int(),
+    max: z.int().nullable(),
+    min_distinct: z.int().nullable(),
+    max_distinct: z.int().nullable(),
+    active: z.boolean(),
+    version: z.int(),
+    values: z.array(Value),
+  })
+  .register(z.globalRegistry, { id: 'Group' })
 
 /** What differs on one meal from the group itself; null is "as in the group". */
 export const Override = z.object({

@@ -1,3 +1,4 @@
+import { REFUND_DESTINATIONS, REFUND_REASONS } from '@tavlin/domain/orders/order-words'
 import { z } from 'zod'
 import { LANGS } from './customers.ts'
 import { endpoints } from './endpoint.ts'
@@ -20,7 +21,7 @@ export const WALLET_REASONS = [
   'other',
 ] as const
 export const WALLETS = ['wallet', 'points'] as const
-export const LIMIT_KINDS = ['wallet_agorot', 'points'] as const
+export const LIMIT_KINDS = ['wallet_agorot', 'points', 'discount_percent', 'refund_agorot'] as const
 export const APPROVAL_STATES = ['pending', 'approved', 'declined', 'withdrawn', 'expired'] as const
 
 export const WalletLine = z.object({
@@ -40,17 +41,10 @@ export const WalletLine = z.object({
   approved_by: person,
 })
 export const PointLot = z.object({ id: z.int(), left: z.int(), amount: z.int(), expires_at: instant })
-export const Approval = z.object({
+/** Of everything that waits for someone's yes. */
+const asked = {
   id: z.int(),
-  kind: z.enum(['wallet']),
   customer: z.object({ id: z.int(), name: z.string(), phone: z.string() }).nullable(),
-  wallet: z.enum(WALLETS),
-  move: z.enum(MOVE_KINDS),
-  /** Signed, agorot or points. */
-  amount: z.int(),
-  /** What the account would hold after it, as of now. */
-  balance_after: z.int(),
-  reason: z.enum(WALLET_REASONS),
   note: z.string(),
   asked_by: person,
   asked_at: instant,
@@ -63,7 +57,35 @@ export const Approval = z.object({
   may_decide: z.boolean(),
   because: z.enum(['own_request', 'over_limit', 'decided', 'no_permission']).nullable(),
   version: z.int(),
+}
+export const Approval = z
+  .object({
+    ...asked,
+    kind: z.literal('wallet'),
+    wallet: z.enum(WALLETS),
+    move: z.enum(MOVE_KINDS),
+    /** Signed, agorot or points. */
+    amount: z.int(),
+    /** What the account would hold after it, as of now. */
+    balance_after: z.int(),
+    reason: z.enum(WALLET_REASONS),
+  })
+  .register(z.globalRegistry, { id: 'Approval' })
+/** A discount is used by the order that is then placed with it; a refund is given at once when it is approved. */
+export const OrderApproval = z.object({
+  ...asked,
+  kind: z.enum(['discount', 'refund']),
+  deli: z.object({ id: z.int(), name_he: z.string(), name_en: z.string() }),
+  /** Of a discount: null until it is used. */
+  order: z.object({ id: z.int(), number: z.int() }).nullable(),
+  amount_agorot: z.int(),
+  /** Of a discount. */
+  percent: z.int().nullable(),
+  /** Of a refund. */
+  destination: z.enum(REFUND_DESTINATIONS).nullable(),
+  reason: z.enum(REFUND_REASONS).nullable(),
 })
+const AnyApproval = z.discriminatedUnion('kind', [Approval, OrderApproval])
 export const Wallet = z.object({
   customer_id: z.int(),
   balance_agorot: z.int(),
@@ -92,6 +114,8 @@ const Limits = z.object({
   view_name: z.string(),
   wallet_agorot: z.int(),
   points: z.int(),
+  discount_percent: z.int(),
+  refund_agorot: z.int(),
 })
 const ofCustomer = z.object({ id: idText })
 
@@ -154,7 +178,7 @@ export const wallet = endpoints({
     path: '/approvals',
     summary: 'What waits for an approval, oldest first; at most a hundred',
     access: 'manage_wallet',
-    returns: z.object({ data: z.array(Approval) }),
+    returns: z.object({ data: z.array(AnyApproval) }),
   },
   decideApproval: {
     method: 'PUT',
@@ -167,12 +191,12 @@ export const wallet = endpoints({
       note: optionalText(200).default(''),
       version,
     }),
-    returns: z.object({ data: Approval }),
+    returns: z.object({ data: AnyApproval }),
   },
   limits: {
     method: 'GET',
     path: '/permissions/limits',
-    summary: 'How much each role may move in wallets without asking',
+    summary: 'How much each role may move in wallets, give as a discount and refund without asking',
     access: 'role:super_admin',
     returns: z.object({ data: z.array(Limits) }),
   },
@@ -182,7 +206,13 @@ export const wallet = endpoints({
     summary: 'Change how much a role may move without asking',
     access: 'role:super_admin',
     params: z.object({ role_id: smallIdText }),
-    body: z.object({ wallet_agorot: z.int().min(0).max(100_000_000), points: z.int().min(0).max(100_000_000) }),
+    /** What is left out stays as it is. */
+    body: z.object({
+      wallet_agorot: z.int().min(0).max(100_000_000),
+      points: z.int().min(0).max(100_000_000),
+      discount_percent: z.int().min(0).max(100).optional(),
+      refund_agorot: z.int().min(0).max(100_000_000).optional(),
+    }),
     returns: z.object({ data: Limits }),
   },
 })

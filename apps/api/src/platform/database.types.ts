@@ -21,6 +21,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export interface AccessEpoch {
   epoch: Generated<number>;
   only_row: Generated<boolean>;
@@ -110,8 +112,10 @@ export interface Approval {
   id: Generated<number>;
   kind: string;
   note: Generated<string>;
+  order_id: number | null;
   state: string;
   transfer_id: number | null;
+  used_at: string | null;
   version: Generated<number>;
 }
 
@@ -313,6 +317,17 @@ export interface EventOffset {
   updated_at: Generated<string>;
 }
 
+export interface GatewayWord {
+  at: string;
+  content: Json;
+  id: Generated<number>;
+  payment_id: number | null;
+  provider: string;
+  provider_ref: string;
+  verdict: string;
+  word_id: string;
+}
+
 export interface GazetteerPlace {
   house: number;
   id: string;
@@ -409,6 +424,21 @@ export interface KitchenSection {
   name_he: string;
   position: number;
   version: Generated<number>;
+}
+
+export interface KitchenTask {
+  deli_id: number;
+  done_at: string | null;
+  done_by: number | null;
+  fire_at: string | null;
+  id: Generated<number>;
+  line_id: number;
+  minutes: number;
+  order_id: number;
+  section_id: number;
+  started_at: string | null;
+  state: Generated<string>;
+  step: number;
 }
 
 export interface KnownDevice {
@@ -524,12 +554,150 @@ export interface NoteBefore {
   words: string;
 }
 
+export interface OrderChange {
+  answered_at: string | null;
+  asked_at: string;
+  asked_by: number | null;
+  base_version: number;
+  cart: Json;
+  deli_id: number;
+  delta_agorot: number;
+  difference: Json;
+  expires_at: string;
+  id: Generated<number>;
+  order_id: number;
+  settle: string;
+  state: string;
+  token_hash: Buffer;
+}
+
+export interface OrderDay {
+  counts: Generated<Json>;
+  date: string;
+  deli_id: number;
+  last_number: Generated<number>;
+}
+
+export interface OrderLine {
+  choices: Generated<Json>;
+  contains_ids: Generated<number[]>;
+  deli_id: number;
+  id: Generated<number>;
+  line_agorot: number;
+  may_contain_ids: Generated<number[]>;
+  meal_id: number;
+  name_en: string;
+  name_he: string;
+  note: Generated<string>;
+  order_id: number;
+  position: number;
+  quantity: number;
+  stock: Generated<Json>;
+  trail: Json;
+  unit_agorot: number;
+  volume: Generated<number>;
+}
+
+export interface Orders {
+  accepted_at: string | null;
+  address: Json | null;
+  adjustments: Generated<Json>;
+  allergen_ids: Generated<number[]>;
+  allergy_note: Generated<string>;
+  approve_by: string | null;
+  area_id: number | null;
+  bags: number | null;
+  cancel_liable: string | null;
+  cancel_note: Generated<string>;
+  cancel_reason: string | null;
+  cancelled_at: string | null;
+  cancelled_from: string | null;
+  cart: Json;
+  channel: string;
+  client_hash: Buffer | null;
+  client_id: string;
+  completed_at: string | null;
+  conceded_agorot: Generated<number>;
+  customer_id: number | null;
+  customer_name: Generated<string>;
+  date: string;
+  deli_id: number;
+  departed_at: string | null;
+  driver_id: number | null;
+  end_minute: number | null;
+  escalation: Generated<number>;
+  firmness: Generated<string>;
+  first_promise_to: string;
+  id: Generated<number>;
+  lang: Generated<string>;
+  meals_agorot: number;
+  meals_count: number;
+  note_customer: Generated<string>;
+  note_driver: Generated<string>;
+  note_internal: Generated<string>;
+  note_kitchen: Generated<string>;
+  number: number;
+  order_type: string;
+  paid_agorot: Generated<number>;
+  phone: string | null;
+  placed_at: string;
+  placed_by: number | null;
+  points_earned: Generated<number>;
+  promise_from: string;
+  promise_to: string;
+  public_id: string;
+  ready_at: string | null;
+  refunded_agorot: Generated<number>;
+  reservation_id: string | null;
+  search_text: Generated<string>;
+  shelf: Generated<string>;
+  start_minute: number | null;
+  started_at: string | null;
+  status: string;
+  stock_used_at: string | null;
+  total_agorot: number;
+  travel_minutes: Generated<number>;
+  vat_agorot: number;
+  vat_percent: Numeric;
+  version: Generated<number>;
+  volume: Generated<number>;
+}
+
 export interface PasswordReset {
   created_at: string;
   expires_at: string;
   token_hash: Buffer;
   used_at: string | null;
   user_id: number;
+}
+
+export interface Payment {
+  actor_id: number | null;
+  amount_agorot: number;
+  at: string;
+  card_last4: string | null;
+  check_at: string | null;
+  checks: Generated<number>;
+  deli_id: number;
+  destination: string | null;
+  id: Generated<number>;
+  key: string;
+  kind: string;
+  liable: string | null;
+  method: string;
+  note: Generated<string>;
+  order_id: number;
+  points: number | null;
+  points_transfer_id: number | null;
+  provider: string | null;
+  provider_ref: string | null;
+  reason: string | null;
+  refund_of: number | null;
+  settled_at: string | null;
+  state: string;
+  tendered_agorot: number | null;
+  transfer_id: number | null;
+  version: Generated<number>;
 }
 
 export interface Permission {
@@ -562,10 +730,56 @@ export interface Preference {
   user_id: number;
 }
 
+export interface Promotion {
+  active: Generated<boolean>;
+  agorot: number | null;
+  code: string | null;
+  id: Generated<number>;
+  meal_ids: number[] | null;
+  minimum_agorot: Generated<number>;
+  name_en: Generated<string>;
+  name_he: string;
+  order_types: Generated<string[]>;
+  percent: number | null;
+  valid_from: string | null;
+  valid_until: string | null;
+}
+
 export interface RateLimit {
   expire: number | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface Receipt {
+  actor_id: number | null;
+  allocation_at: string | null;
+  allocation_number: Generated<string>;
+  allocation_state: Generated<string>;
+  buyer_name: Generated<string>;
+  buyer_vat_id: Generated<string>;
+  content: Json;
+  deli_id: number;
+  id: Generated<number>;
+  issued_at: string;
+  kind: string;
+  number: number;
+  order_id: number;
+  payment_id: number | null;
+  prints: Generated<number>;
+  public_id: string;
+  refers_to: number | null;
+  total_agorot: number;
+  vat_agorot: number;
+  vat_percent: Numeric;
+  year: number;
+}
+
+export interface ReceiptSeries {
+  deli_id: number;
+  kind: string;
+  last_number: Generated<number>;
+  year: number;
 }
 
 export interface Role {
@@ -873,6 +1087,7 @@ export interface DB {
   duplicate_candidate: DuplicateCandidate;
   event: Event;
   event_offset: EventOffset;
+  gateway_word: GatewayWord;
   gazetteer_place: GazetteerPlace;
   gazetteer_street: GazetteerStreet;
   happy_hour: HappyHour;
@@ -882,6 +1097,7 @@ export interface DB {
   ingredient_category: IngredientCategory;
   ingredient_pack: IngredientPack;
   kitchen_section: KitchenSection;
+  kitchen_task: KitchenTask;
   known_device: KnownDevice;
   meal: Meal;
   meal_category: MealCategory;
@@ -893,12 +1109,20 @@ export interface DB {
   migration: Migration;
   note: Note;
   note_before: NoteBefore;
+  order_change: OrderChange;
+  order_day: OrderDay;
+  order_line: OrderLine;
+  orders: Orders;
   password_reset: PasswordReset;
+  payment: Payment;
   permission: Permission;
   point_lot: PointLot;
   point_lot_use: PointLotUse;
   preference: Preference;
+  promotion: Promotion;
   rate_limit: RateLimit;
+  receipt: Receipt;
+  receipt_series: ReceiptSeries;
   role: Role;
   role_limit: RoleLimit;
   role_permission: RolePermission;

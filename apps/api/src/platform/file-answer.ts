@@ -1,22 +1,29 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
+// A page that is looked at and printed: nothing in it runs or is fetched, and only our own pages may hold it.
+const SHOWN = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'"
+
 /** A file made while it is sent. */
 export class FileAnswer {
   readonly #content: Readable
   readonly #type: string
   readonly #file_name: string
+  readonly #is_shown: boolean
 
-  constructor(file_name: string, type: string, content: Readable) {
+  /** `shown`: the browser opens it instead of keeping it. */
+  constructor(file_name: string, type: string, content: Readable, shown?: 'shown') {
     this.#content = content
     this.#type = type
     this.#file_name = file_name
+    this.#is_shown = shown === 'shown'
   }
 
   send(reply: FastifyReply): FastifyReply {
+    if (this.#is_shown) void reply.header('content-security-policy', SHOWN)
     return reply
       .header('content-type', this.#type)
-      .header('content-disposition', `attachment; filename="${this.#file_name}"`)
+      .header('content-disposition', `${this.#is_shown ? 'inline' : 'attachment'}; filename="${this.#file_name}"`)
       .send(this.#content)
   }
 }

@@ -56,6 +56,11 @@ export const stockDifferences = new Gauge({
   help: 'Stock balances that last night were not the sum of their moves and claims',
   registers,
 })
+export const orderDifferences = new Gauge({
+  name: 'tavlin_order_differences',
+  help: 'Orders whose sums paid and given back last night were not those of the ledger',
+  registers,
+})
 export const ledgerDifferences = new Gauge({
   name: 'tavlin_ledger_differences',
   help: 'Accounts of money and points that last night were not the sum of their transfers, holds and lots',

@@ -10,6 +10,7 @@ import { AVAILABILITY_USES } from './availability-uses.ts'
 import type { Kind } from './fields.ts'
 import { type Sent, sampleRequest } from './sample.ts'
 import { MERGING_USES } from './merging-uses.ts'
+import { ORDER_USES } from './order-uses.ts'
 import { SCHEDULE_USES } from './schedule-uses.ts'
 import { STOCK_USES } from './stock-uses.ts'
 import { WALLET_USES } from './wallet-uses.ts'
@@ -86,6 +87,8 @@ const settingUses = (): Record<string, Use> =>
           body: { valid_from: day(next()), version: undefined },
         }),
         narrowed: { value: SETTINGS[key].value },
+        // Switched off by an empty text.
+        ...(SETTINGS[key].usual === '' && { kinds: { 'body.value': 'search' as const } }),
       },
     ]),
   )
@@ -97,6 +100,7 @@ const USES: Record<string, Record<string, Use>> = {
   ...CUSTOMER_USES,
   ...AVAILABILITY_USES,
   ...MERGING_USES,
+  ...ORDER_USES,
   ...SCHEDULE_USES,
   ...STOCK_USES,
   ...WALLET_USES,

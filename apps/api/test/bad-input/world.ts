@@ -1,3 +1,4 @@
+import { readConfig } from '@tavlin/config/config'
 import { sql } from 'kysely'
 import { hashPassword } from '../../src/features/access/passwords.ts'
 import type { Db } from '../../src/platform/db.ts'
@@ -8,6 +9,7 @@ import { NOON } from '../test-app.ts'
 import { makeActivityWorld } from './activity-uses.ts'
 import { makeAddressWorld } from './address-world.ts'
 import { makeMergingWorld } from './merging-world.ts'
+import { makeOrderWorld } from './order-world.ts'
 import { makePlacesWorld } from './places-world.ts'
 import { makeScheduleWorld } from './schedule-world.ts'
 import { makeStockWorld } from './stock-world.ts'
@@ -17,7 +19,7 @@ import { makeWalletWorld } from './wallet-world.ts'
 const PASSWORD = 'a good long password'
 
 /** The rows that good requests speak of; whatever is used up is made anew. */
-export async function makeWorld(db: Db) {
+export async function makeWorld(db: Db, printer_port: number) {
   let count = 0
   const password_hash = await hashPassword(PASSWORD)
   const deli_id = await makeDeli(db, 'צפון')
@@ -63,6 +65,9 @@ export async function makeWorld(db: Db) {
     await sql`insert into deli_item (deli_id, meal_id) select ${id}, unnest(${sold_ids}::integer[])`.execute(db)
     return id
   }
+  const wallets = makeWalletWorld(db)
+  const places = makePlacesWorld(db, newDeli, newMeal, printer_port)
+  const { secret_key } = readConfig({ NODE_ENV: 'test' })
   return {
     deli_id,
     password: PASSWORD,
@@ -73,10 +78,11 @@ export async function makeWorld(db: Db) {
     phoneOf: async (customer_id: number): Promise<string> =>
       (await sql<{ phone: string }>`select phone from customer where id = ${customer_id}`.execute(db)).rows[0]!.phone,
     activity: makeActivityWorld(db),
-    wallets: makeWalletWorld(db),
+    wallets,
+    orders: makeOrderWorld(db, places, wallets.newCustomer, menu.section_id, secret_key),
     merging: makeMergingWorld(db),
     delis: { newDeli },
-    places: makePlacesWorld(db, newDeli, newMeal),
+    places,
     newMeal,
     newGroup,
     newApply,
@@ -144,7 +150,13 @@ export async function makeWorld(db: Db) {
         and id not in (select decided_by from stock_count where decided_by is not null)
         and id not in (select counted_by from stock_count_line where counted_by is not null)
         and id not in (select actor_id from transfer where actor_id is not null)
-        and id not in (select decided_by from approval where decided_by is not null)`.execute(db)
+        and id not in (select asked_by from approval where asked_by = any (${ids})
+          union select decided_by from approval where decided_by = any (${ids}))
+        and id not in (select placed_by from orders where placed_by = any (${ids}))
+        and id not in (select asked_by from order_change where asked_by = any (${ids}))
+        and id not in (select done_by from kitchen_task where done_by = any (${ids}))
+        and id not in (select actor_id from payment where actor_id = any (${ids}))
+        and id not in (select actor_id from receipt where actor_id = any (${ids}))`.execute(db)
     },
   }
 }

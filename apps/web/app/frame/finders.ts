@@ -3,7 +3,15 @@ import { deliFinder } from './deli-finder.ts'
 import type { Finder } from './finder.ts'
 import { ingredientFinder } from './ingredient-finder.ts'
 import { mealFinder } from './meal-finder.ts'
+import { orderFinder } from './order-finder.ts'
 import { screenFinder } from './screen-finder.ts'
 
 /** What the palette searches, in the order of its answers. A feature that can be searched adds its line here. */
-export const FINDERS: readonly Finder[] = [screenFinder, customerFinder, mealFinder, ingredientFinder, deliFinder]
+export const FINDERS: readonly Finder[] = [
+  screenFinder,
+  orderFinder,
+  customerFinder,
+  mealFinder,
+  ingredientFinder,
+  deliFinder,
+]

@@ -4,6 +4,7 @@ import { AWAY_STATUS } from '#platform/command.ts'
 import { useDisplay } from '#platform/display.ts'
 import { ErrorInFrame, ErrorPage } from '#platform/error-page.tsx'
 import { useMe } from '#platform/me.ts'
+import { WatchNewOrders } from '#platform/orders/new-orders/watch-new-orders.tsx'
 import { refuseDenied } from '#platform/session.server.ts'
 import { useText } from '#platform/text.ts'
 import type { Route } from './+types/frame.route'
@@ -61,6 +62,7 @@ function Frame({ children }: { children: ReactNode }) {
           {children}
         </main>
       </div>
+      <WatchNewOrders />
       <Overlays open={open} onClose={() => setOpen(null)} />
     </div>
   )

@@ -16,6 +16,10 @@ export const frameText = texts({
   find_keys: { he: 'Ctrl K', en: 'Ctrl K' },
   find_short: { he: 'חיפוש', en: 'Find' },
   messages: { he: 'הודעות מלקוחות', en: 'Messages from customers' },
+  orders_waiting: {
+    he: '{count, plural, one {הזמנה אחת ממתינה לאישור} two {שתי הזמנות ממתינות לאישור} other {# הזמנות ממתינות לאישור}}',
+    en: '{count, plural, one {1 order awaiting approval} other {# orders awaiting approval}}',
+  },
   unread: {
     he: '{count, plural, one {הודעה אחת שלא נקראה} two {שתי הודעות שלא נקראו} other {# הודעות שלא נקראו}}',
     en: '{count, plural, one {1 unread message} other {# unread messages}}',

@@ -6,6 +6,7 @@ export const paletteText = texts({
   customers: { he: 'לקוחות', en: 'Customers' },
   no_name: { he: 'ללא שם', en: 'No name' },
   delis: { he: 'מעדניות', en: 'Delis' },
+  orders: { he: 'הזמנות לפי מספר', en: 'Orders by number' },
   ingredients: { he: 'רכיבים', en: 'Ingredients' },
   meals: { he: 'מנות', en: 'Meals' },
   screens: { he: 'מסכים', en: 'Screens' },

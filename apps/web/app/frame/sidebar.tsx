@@ -4,6 +4,7 @@ import { brandText } from '#platform/brand.text.ts'
 import { Brand } from '#platform/brand.tsx'
 import { useDisplay } from '#platform/display.ts'
 import { callerOf, useMe } from '#platform/me.ts'
+import { useWaitingCount } from '#platform/orders/new-orders/waiting-count.ts'
 import { screenText } from '#platform/screens.text.ts'
 import { useText } from '#platform/text.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -78,7 +79,8 @@ function Entry({ entry, is_active, is_here, onGo }: EntryProps) {
   const shortOf = useText(shortNames)
   const name = hasShortName(entry.path) ? shortOf(entry.path) : nameOf(entry.path)
   const unread = useRouteLoaderData<typeof loader>('root')?.unread_messages ?? 0
-  const count = entry.path === '/customers' ? unread : 0
+  const waiting = useWaitingCount()
+  const count = entry.path === '/customers' ? unread : entry.path === '/orders' ? waiting : 0
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
     if (is_active) link.current?.scrollIntoView({ block: 'nearest' })
@@ -95,7 +97,7 @@ function Entry({ entry, is_active, is_here, onGo }: EntryProps) {
       <Icon name={entry.icon} size={18} />
       <span className={css.name}>{name}</span>
       {count > 0 && (
-        <Badge tone="warn" label={t('unread', { count })}>
+        <Badge tone="warn" label={t(entry.path === '/orders' ? 'orders_waiting' : 'unread', { count })}>
           {count}
         </Badge>
       )}

@@ -1,4 +1,3 @@
-import { messageOf } from '@tavlin/contract/errors'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type ClientActionFunctionArgs, data, useFetcher } from 'react-router'
 import type { z } from 'zod'
@@ -79,5 +78,6 @@ function refusedBy(error: unknown): Outcome<never> {
   if (!(error instanceof Error)) throw error
   // The browser's fetch says a lost line with a TypeError; anything else is a fault of ours.
   const code = error instanceof TypeError ? 'api_unreachable' : 'unexpected'
-  return { ok: false, error: { code, message: messageOf(code) } }
+  // People are told by the code; the table of the API's own messages would weigh on every screen.
+  return { ok: false, error: { code, message: code } }
 }

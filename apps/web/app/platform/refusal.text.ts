@@ -1,5 +1,6 @@
 import type { ErrorBody, ErrorCode } from '@tavlin/contract/errors'
 import type { Lang } from './language.ts'
+import { type OrderRefusal, orderRefusals } from './order-refusal.text.ts'
 import { texts } from './text.ts'
 
 /** Every reason the API may say no, as a person reads it. A code without words does not compile. */
@@ -307,6 +308,10 @@ const lines = texts({
   phone_wrong: { he: 'זה לא מספר טלפון שאפשר לחייג אליו.', en: 'This is not a phone number that can be called.' },
   phone_taken: { he: 'המספר כבר רשום אצל לקוח אחר.', en: 'Another customer has this phone.' },
   customer_gone: { he: 'הלקוח מוזג עם לקוח אחר או נמחק.', en: 'This customer was merged into another one, or erased.' },
+  customer_has_orders: {
+    he: 'ללקוח יש הזמנה פתוחה. קודם צריך להשלים או לבטל אותה.',
+    en: 'This customer has an open order. Finish or cancel it first.',
+  },
   customer_has_money: {
     he: 'נשארה יתרה בארנק, או שיש סכום משוריין או בקשה שמחכה לאישור. יש לסגור אותם קודם.',
     en: 'There is still money in the wallet, or something is held or waits for approval. Settle it first.',
@@ -342,12 +347,15 @@ const lines = texts({
     en: 'A value that was in force already cannot be changed; give a new one from today on.',
   },
   version_stale: { he: 'מישהו שינה את זה בינתיים.', en: 'Someone changed this in the meantime.' },
-} satisfies Record<ErrorCode, Record<Lang, string>>)
+} satisfies Record<Exclude<ErrorCode, OrderRefusal>, Record<Lang, string>>)
 
 /** Why it was refused. A code of a newer API falls back to what that API says itself. */
 export function refusalText(error: ErrorBody, lang: Lang): string {
   const t = lines(lang)
-  return t.has(error.code) ? t(error.code, figuresOf(error.details ?? {})) : error.message
+  if (t.has(error.code as never))
+    return t(error.code as Exclude<ErrorCode, OrderRefusal>, figuresOf(error.details ?? {}))
+  const of_order = orderRefusals(lang)
+  return of_order.has(error.code as never) ? of_order(error.code as OrderRefusal) : error.message
 }
 
 /** The details that stand inside the words, whatever else the API added to them. */

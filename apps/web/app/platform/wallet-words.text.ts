@@ -20,6 +20,8 @@ export const walletWords = texts({
   mistake: { he: 'תיקון טעות', en: 'Correcting a mistake' },
   cash_in: { he: 'הפקדה במזומן', en: 'Cash paid in' },
   cash_out: { he: 'החזר במזומן', en: 'Cash paid out' },
+  cancelled: { he: 'הזמנה שבוטלה', en: 'Cancelled order' },
+  changed: { he: 'הזמנה שהשתנתה', en: 'Changed order' },
   other: { he: 'אחר', en: 'Other' },
   minutes_left: {
     he: '{count, plural, =0 {פחות מדקה} one {נותרה דקה} two {נותרו שתי דקות} other {נותרו # דקות}}',

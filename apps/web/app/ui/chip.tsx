@@ -69,6 +69,15 @@ export function StatusChip({
   )
 }
 
+/** The sign of a status without its word, where the word stands beside it. */
+export function StatusIcon({ status }: { status: OrderStatus }) {
+  return (
+    <span className={classNames(classes.status, classes.sign)} data-status={status}>
+      <Icon name={STATUS_ICONS[status]} size={14} stroke={2} />
+    </span>
+  )
+}
+
 const RISK_ICONS = { ok: 'check', soon: 'clock', late: 'warning' } as const satisfies Record<string, IconName>
 export type Risk = keyof typeof RISK_ICONS
 

@@ -65,6 +65,10 @@ export function explode(meal_id: number, book: RecipeBook): Quantities {
   return explodeMeal(meal_id, book, [], new Map())
 }
 
+/** The same of a portion as somebody ordered it, which is no meal of the book. */
+export const explodeParts = (components: readonly Component[], book: RecipeBook): Quantities =>
+  explodeComponents(components, book, [], new Map())
+
 export type Cost = {
   readonly agorot: number
   /** Ingredients nobody has given a cost: the sum is without them. */

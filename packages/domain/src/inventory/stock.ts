@@ -18,6 +18,7 @@ export type MoveKind = keyof typeof DIRECTIONS
 export const directionOf = (kind: MoveKind): 'in' | 'out' | 'both' => DIRECTIONS[kind]
 export const MOVE_KINDS = Object.keys(DIRECTIONS) as readonly MoveKind[]
 
+/** What people say. The machine says one more, `cancelled`: made for an order that was cancelled after the kitchen began. */
 export const WASTE_REASONS = ['spoiled', 'expired', 'overproduced', 'dropped', 'returned', 'tasting', 'other'] as const
 export type WasteReason = (typeof WASTE_REASONS)[number]
 

@@ -14,8 +14,25 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number]
 export type OrderPermission =
   'create_pos_order' | 'manage_orders' | 'cancel_orders' | 'work_deli_orders' | 'access_inlay_screen' | 'drive_trips'
 
+export const MOVE_NAMES = [
+  'place',
+  'place_direct',
+  'accept',
+  'start',
+  'pack',
+  'depart',
+  'deliver',
+  'hand_over',
+  'cancel',
+  'restore',
+  'recall',
+  'return',
+  'reopen',
+] as const
+export type MoveName = (typeof MOVE_NAMES)[number]
+
 export type OrderMove = {
-  readonly name: string
+  readonly name: MoveName
   /** None: the order is new. */
   readonly from: readonly OrderStatus[]
   readonly to: OrderStatus

@@ -6,7 +6,7 @@ export type Currency = 'ILS' | 'PTS'
  * look them up. What customers have is not here: their accounts are the debt themselves.
  */
 export const SYSTEM_ACCOUNTS = {
-  ILS: { sales: 1, refunds: 2, cash: 3, card_clearing: 4, adjustments: 5 },
+  ILS: { sales: 1, refunds: 2, cash: 3, card_clearing: 4, adjustments: 5, deal_clearing: 6, points_redeemed: 7 },
   PTS: { liability: 11, sales: 12, adjustments: 13, expiry: 14 },
 } as const
 

@@ -99,6 +99,8 @@ test('commands by method alone are the two questions of the realtime client, and
     'catalog.previewMeal',
     'live.authoriseChannel',
     'live.authoriseUser',
+    'orders.priceCart',
+    'orders.previewChange',
     'variants.previewMatrix',
   ])
 })

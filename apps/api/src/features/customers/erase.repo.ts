@@ -24,6 +24,7 @@ export type MoneyOf = {
   readonly wallet_agorot: number
   readonly held: number
   readonly pending: number
+  readonly open_orders: number
   /** What can still be spent, by account. */
   readonly points: readonly { readonly account_id: number; readonly amount: number }[]
 }
@@ -35,6 +36,8 @@ export async function lockMoney(tx: Tx, ids: readonly number[], at: Date): Promi
       coalesce(sum(held), 0)::bigint as held,
       (select count(*) from approval where customer_id = any (${ids}::bigint[]) and state = 'pending'
         and expires_at > ${at}) as pending,
+      (select count(*) from orders where customer_id = any (${ids}::bigint[])
+        and status not in ('completed', 'cancelled')) as open_orders,
       coalesce(json_agg(json_build_object('account_id', id, 'amount', balance)) filter (where kind = 'points' and balance > 0),
         '[]') as points
     from lock_wallets(${ids}::bigint[], ${at})`.execute(tx)

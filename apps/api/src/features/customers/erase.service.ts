@@ -2,6 +2,8 @@ import { pointsAt } from '@tavlin/domain/customers/search'
 import { Refusal } from '@tavlin/domain/refusal'
 import { SYSTEM_ACCOUNTS } from '@tavlin/domain/wallet/ledger'
 import { forgetCustomers } from '#features/activity/note.service.ts'
+import { forgetOrders } from '#features/orders/forget.service.ts'
+import { forgetPaymentNotes } from '#features/payments/forget.service.ts'
 import { forgetViews } from '#features/preferences/preferences.service.ts'
 import { forgetWords } from '#features/wallet/money.service.ts'
 import { post } from '#features/wallet/ledger.service.ts'
@@ -30,6 +32,8 @@ export function eraseCustomer(deps: Deps, call: Call, id: number, { confirm, ver
     const ids = people.map((one) => one.id)
     const told = await forfeitPoints(tx, call, at, id, ids)
     await repo.emptyPerson(tx, ids, at)
+    await forgetOrders(tx, ids)
+    await forgetPaymentNotes(tx, ids)
     // After it: emptying the rows has just kept what they were before.
     await forgetCustomers(tx, ids)
     await forgetWords(tx, ids)
@@ -48,7 +52,9 @@ async function forfeitPoints(
   customer_id: number,
   ids: readonly number[],
 ): Promise<Told[]> {
-  const { wallet_agorot, held, pending, points } = await repo.lockMoney(tx, ids, at)
+  const { wallet_agorot, held, pending, points, open_orders } = await repo.lockMoney(tx, ids, at)
+  // Whoever brings it must know to whom.
+  if (open_orders > 0) throw new Refusal('customer_has_orders', { open_orders })
   if (wallet_agorot !== 0 || held !== 0 || pending > 0)
     throw new Refusal('customer_has_money', { wallet_agorot, held, pending })
   const taken = await post(

@@ -112,6 +112,12 @@ test('a repeated request from before gives nothing away, and a repeated erasing 
   expect(rows).toEqual([])
 })
 
+test('an order that is still open stops it: whoever brings it must know to whom', async () => {
+  const { id, version } = await makeKnown(app, admin.token, secret)
+  await sql`update orders set status = 'accepted', completed_at = null where customer_id = ${id}`.execute(app.db)
+  await expectNothingWritten(app.db, () => erase(id, version), 409, { code: 'customer_has_orders' })
+})
+
 test('the wrong digits, another version, money, a hold or a question that waits stop it, and nothing is written', async () => {
   const { id, version } = await makeKnown(app, admin.token, secret)
   const refused = (work: () => Promise<unknown>, status: number, code: string) =>
@@ -168,11 +174,11 @@ test('whoever adds a table that names a customer says here what erasing does wit
       'customer_flag',
       'customer_merge',
     ],
-    ...['duplicate_candidate', 'note'],
+    ...['duplicate_candidate', 'note', 'orders'],
   ])
 })
 
-test('it takes twelve round trips besides what every command takes before and after', async () => {
+test('it takes fourteen round trips besides what every command takes before and after', async () => {
   const { id, version } = await makeKnown(app, admin.token, secret)
-  expect((await sqlOf(() => erase(id, version))).length - 1).toBeLessThanOrEqual(16)
+  expect((await sqlOf(() => erase(id, version))).length - 1).toBeLessThanOrEqual(18)
 })

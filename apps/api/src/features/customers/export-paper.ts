@@ -116,11 +116,20 @@ function aboutMoney({ wallet, points, approvals }: Exported, lang: Lang): Part[]
   ]
 }
 
-function aboutPast({ notes, merges, log }: Exported, lang: Lang): Part[] {
+function aboutPast({ notes, orders, merges, log }: Exported, lang: Lang): Part[] {
   const words = EXPORT_TEXT[lang]
   const told = ({ from_id, into_id }: Exported['merges'][number]) =>
     words.merged.replace('{from}', String(from_id)).replace('{into}', String(into_id))
   return [
+    {
+      ...{ title: words.all_orders, widths: [33, 24, 0, 26] },
+      rows: orders.map(({ placed_at, number, deli, lines, total_agorot }) => [
+        figure(timeOf(placed_at)),
+        figure(`#${number}`),
+        word([deli, ...lines.map(({ name, quantity }) => `${name} × ${quantity}`)].join(' · ')),
+        figure(money(total_agorot)),
+      ]),
+    },
     {
       ...{ title: words.notes, widths: [33, 40, 0] },
       rows: notes.map((one) => [figure(timeOf(one.at)), word(one.by?.name ?? words.system), word(one.words)]),

@@ -50,6 +50,14 @@ export type Exported = {
     readonly note: string
     readonly answer_note: string
   }[]
+  readonly orders: readonly {
+    readonly placed_at: string
+    readonly number: number
+    readonly deli: string
+    readonly status: string
+    readonly total_agorot: number
+    readonly lines: readonly { readonly name: string; readonly quantity: number }[]
+  }[]
   readonly merges: readonly { readonly at: string; readonly from_id: number; readonly into_id: number }[]
   readonly wallet: readonly Line[]
   readonly points: readonly Line[]
@@ -75,9 +83,29 @@ export async function findIds(
   return rows[0]
 }
 
+/** With what was ordered, paid and changed of it; without what only we need. */
+const ORDER = sql`to_jsonb(orders) - '{search_text,client_id,client_hash,public_id,reservation_id,version,placed_by}'::text[]
+  || jsonb_build_object('deli', deli.name_he,
+    'lines', coalesce((select jsonb_agg(jsonb_build_object('name', name_he, 'quantity', quantity, 'choices', choices,
+      'line_agorot', line_agorot, 'note', note) order by position) from order_line where order_id = orders.id), '[]'),
+    'payments', coalesce((select jsonb_agg(jsonb_build_object('at', at, 'kind', kind, 'method', method,
+      'amount_agorot', amount_agorot, 'state', state, 'reason', reason, 'note', note) order by payment.id)
+      from payment where order_id = orders.id), '[]'),
+    'proposed_changes', coalesce((select jsonb_agg(jsonb_build_object('asked_at', asked_at, 'state', state,
+      'difference', difference) order by order_change.id) from order_change where order_id = orders.id), '[]'))`
+
 type Profile = Pick<
   Exported,
-  'customer' | 'merged_customers' | 'allergens' | 'flags' | 'addresses' | 'consents' | 'notes' | 'approvals' | 'merges'
+  | 'customer'
+  | 'merged_customers'
+  | 'allergens'
+  | 'flags'
+  | 'addresses'
+  | 'consents'
+  | 'notes'
+  | 'approvals'
+  | 'orders'
+  | 'merges'
 >
 
 export async function findProfile(tx: Tx, id: number, ids: readonly number[]): Promise<Profile> {
@@ -110,6 +138,7 @@ export async function findProfile(tx: Tx, id: number, ids: readonly number[]): P
       'decided_by', ${staff('approval.decided_by')})`,
       'approval.id',
     )} from approval where customer_id ${mine}),
+    'orders', (select ${all(ORDER, 'orders.id')} from orders join deli on deli.id = deli_id where customer_id ${mine}),
     'merges', (select ${all(sql`json_build_object('at', at, 'from_id', from_id, 'into_id', into_id, 'undone_at', undone_at)`, 'customer_merge.id')}
       from customer_merge where into_id ${mine} or from_id ${mine})) as profile
   from customer where id = ${id}`.execute(tx)

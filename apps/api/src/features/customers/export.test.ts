@@ -41,6 +41,7 @@ test('its shape is what is written down', async () => {
       'consents',
       'notes',
       'approvals',
+      'orders',
       'merges',
     ],
     ...['wallet', 'points', 'lots', 'changes', 'log'],

@@ -1,10 +1,17 @@
 import type { DeliForm } from '@tavlin/contract/delis'
+import type { OrderStatus } from '@tavlin/domain/orders/order-machine'
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '#platform/db.ts'
 
 type BagTypes = z.output<typeof DeliForm>['bag_types']
 
-export async function findBagTypes(db: Db, deli_id: number): Promise<BagTypes> {
-  const found = await db.selectFrom('deli').select('bag_types').where('id', '=', deli_id).executeTakeFirst()
-  return (found?.bag_types ?? []) as unknown as BagTypes
+export type Board = { readonly bag_types: BagTypes; readonly counts: Partial<Record<OrderStatus, number>> }
+
+/** The bags of a deli, and how many of a day's orders stand where. */
+export async function findBoard(db: Db, deli_id: number, date: string): Promise<Board> {
+  const { rows } = await sql<Board>`select bag_types, coalesce((select counts from order_day
+      where deli_id = deli.id and date = ${date}::date), '{}') as counts
+    from deli where id = ${deli_id}`.execute(db)
+  return rows[0] ?? { bag_types: [], counts: {} }
 }

@@ -2,13 +2,14 @@ import { type Caller, allows } from '@tavlin/contract/access-rules'
 import { businessDay } from '@tavlin/domain/business-time'
 import { ORDER_MOVES, ORDER_STATUSES } from '@tavlin/domain/orders/order-machine'
 import type { Deps } from '#platform/deps.ts'
-import { findBagTypes } from './metadata.repo.ts'
+import { findBoard } from './metadata.repo.ts'
 import { showSlots } from './slots.service.ts'
 
 /** What the board of a deli needs besides its orders. */
 export async function showMetadata(deps: Deps, caller: Caller, deli_id: number, day: string | undefined) {
   const date = day ?? businessDay(deps.now())
   const { data: slots } = await showSlots(deps, deli_id, { date })
+  const { bag_types, counts } = await findBoard(deps.db, deli_id, date)
   return {
     data: {
       deli_id,
@@ -18,10 +19,9 @@ export async function showMetadata(deps: Deps, caller: Caller, deli_id: number, 
         ...{ name, from: [...from], to, order_types: [...order_types] },
         allowed: permissions.some((permission) => allows(permission, caller, deli_id)),
       })),
-      bag_types: await findBagTypes(deps.db, deli_id),
+      bag_types,
       slots,
-      // There are no orders yet to be counted.
-      counts: Object.fromEntries(ORDER_STATUSES.map((status) => [status, 0])),
+      counts: Object.fromEntries(ORDER_STATUSES.map((status) => [status, counts[status] ?? 0])),
     },
   }
 }

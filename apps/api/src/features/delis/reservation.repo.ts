@@ -45,6 +45,20 @@ export async function reserveInSlot(
   return rows[0]!.answer
 }
 
+/** The same for one cart inside the transaction of its order, and confirmed with it. */
+export async function takeInSlot(
+  tx: Tx,
+  slot: SlotKey,
+  { version, limits, at }: Ground,
+  asked: Places,
+  { actor_id, request_id }: Asker,
+): Promise<Outcome | null> {
+  const { rows } = await sql<{ answer: Outcome | null }>`select take_in_slot(${slot.deli_id}, ${slot.date},
+    ${slot.order_type}, ${slot.start_minute}, ${slot.end_minute}, ${version}, ${JSON.stringify(limits)},
+    ${JSON.stringify(asked)}, ${at.toISOString()}, ${actor_id}, ${request_id}) as answer`.execute(tx)
+  return rows[0]!.answer
+}
+
 export async function moveReservation(
   db: Db,
   id: string,

@@ -50,6 +50,39 @@ export async function holdPlaces(
   })
 }
 
+type Judgement = { readonly known: Known; readonly verdict: Extract<CartVerdict, { ok: true }>; readonly at: Date }
+
+/**
+ * For an order that is being placed: its places, taken and confirmed in its own transaction. Who has judged the cart by
+ * what is known from before learns here whether that still holds; null: it does not, judge again.
+ */
+export async function takePlaces(
+  tx: Tx,
+  call: Call,
+  deli_id: number,
+  { id, ...cart }: Cart & { id: string },
+  { known, verdict, at }: Judgement,
+): Promise<repo.Reservation | null> {
+  const { slot, ground } = groundOf(known, deli_id, cart, verdict, at)
+  const places = { id, expires_at: at.toISOString(), ...placesOf(verdict) }
+  const outcome = await repo.takeInSlot(tx, slot, ground, places, askerOf(call))
+  return outcome && reservationOr(outcome)
+}
+
+/** The same for an order that changes: it keeps what it had until it has what it asks for now. */
+export async function movePlacesWithin(
+  tx: Tx,
+  call: Call,
+  deli_id: number,
+  { id, ...cart }: Cart & { id: string },
+  { known, verdict, at }: Judgement,
+): Promise<repo.Reservation | null> {
+  const { slot, ground } = groundOf(known, deli_id, cart, verdict, at)
+  const outcome = await repo.moveReservation(tx, id, slot, ground, placesOf(verdict), askerOf(call))
+  if (outcome && 'over' in outcome) throw new Refusal('reservation_over', { id })
+  return outcome && reservationOr(outcome)
+}
+
 /** From now on these places are in another slot, or for another cart; refused, they stay as they are. */
 export async function movePlaces(
   deps: Ready,

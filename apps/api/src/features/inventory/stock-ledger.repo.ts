@@ -152,6 +152,13 @@ export async function saveClaims(
     where balance.deli_id = after.deli_id and balance.ingredient_id = after.ingredient_id`.execute(tx)
 }
 
+/** For a cause that claims nothing yet; the places that have just run low. */
+export async function claimFirst(tx: Tx, cause: Cause, claims: readonly Claim[], at: Date): Promise<Place[]> {
+  const { rows } = await sql<Place>`select deli_id, ingredient_id from claim_first(${JSON.stringify(claims)}::jsonb,
+    ${cause.kind}, ${cause.source}, ${cause.source_id}, ${at.toISOString()})`.execute(tx)
+  return rows
+}
+
 // --- levels -------------------------------------------------------------------------------------------------------
 
 type Levels = Place & { readonly par_base: number | null; readonly reorder_base: number | null }

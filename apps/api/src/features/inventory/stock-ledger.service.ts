@@ -82,6 +82,20 @@ export async function claimStock(
   await recordEach(tx, call, toldOf('stock.claimed', touched))
 }
 
+/**
+ * For an order that is just being placed, and claims nothing yet: one statement, and what there is to tell is given back, to
+ * be told beside the order.
+ */
+export async function claimFirst(
+  tx: Tx,
+  at: Date,
+  { order_id, lines }: { order_id: number; lines: readonly repo.Claim[] },
+): Promise<Told[]> {
+  if (lines.length === 0) return []
+  const low = await repo.claimFirst(tx, { source: 'order', source_id: order_id, kind: 'reserved' }, lines, at)
+  return [...toldOfDelis('stock.claimed', lines), ...low.map(ranLow)]
+}
+
 export const releaseClaim = (tx: Tx, call: Call, at: Date, cause: repo.Cause): Promise<void> =>
   claimStock(tx, call, at, { ...cause, lines: [] })
 
@@ -96,12 +110,15 @@ function savedOf(before: Reordered, after: Reordered): repo.SavedBalance {
 
 /** One message per deli, and one for each ingredient that has just run low. */
 function toldOf(name: 'stock.moved' | 'stock.claimed', touched: readonly repo.SavedBalance[]): Told[] {
-  const changed = [...new Set(touched.map(({ deli_id }) => deli_id))].map((deli_id): Told => {
+  const low = touched.filter((one) => one.low === 'since_now')
+  return [...toldOfDelis(name, touched), ...low.map(ranLow)]
+}
+
+function toldOfDelis(name: 'stock.moved' | 'stock.claimed', touched: readonly repo.Place[]): Told[] {
+  return [...new Set(touched.map(({ deli_id }) => deli_id))].map((deli_id): Told => {
     const here = touched.filter((one) => one.deli_id === deli_id).slice(0, MOST_IDS_TOLD)
     return { name, data: { deli_id, ingredient_ids: here.map(({ ingredient_id }) => ingredient_id) }, deli_id }
   })
-  const low = touched.filter((one) => one.low === 'since_now')
-  return [...changed, ...low.map(ranLow)]
 }
 
 export const ranLow = ({ deli_id, ingredient_id }: repo.Place): Told => ({

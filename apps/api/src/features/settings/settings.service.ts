@@ -40,7 +40,8 @@ export function saveSetting(deps: Deps, call: Call, key: SettingKey, deli_id: nu
   })
 }
 
-function valuesOn(rows: readonly repo.SettingRow[], day: string, deli_id: number | null) {
+/** For who has read the rows beside other things. */
+export function valuesOn(rows: readonly Omit<repo.SettingRow, 'version'>[], day: string, deli_id: number | null) {
   const of = (key: SettingKey) =>
     valueOn(
       rows.filter((row) => row.key === key),

@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import type { Db, Tx } from '#platform/db.ts'
 import { personOf } from '#platform/person.ts'
 import { type RoleLimits, limitsOfRoles } from './limit.repo.ts'
+import { type KeptOrderApproval, ORDER_APPROVAL_JSON } from './order-approval.repo.ts'
 
 /** As it stands, before anybody looks at it: whether they may decide it depends on them. */
 export type KeptApproval = Omit<z.infer<typeof Approval>, 'may_decide' | 'because' | 'balance_after'> & {
@@ -26,15 +27,20 @@ export const APPROVAL_JSON = sql`json_build_object('id', approval.id, 'kind', ap
 
 const MOST_SHOWN = 100
 
-export async function listPending(
-  db: Db,
-  role_names: readonly string[],
-  now: Date,
-): Promise<{ pending: KeptApproval[]; limits: RoleLimits }> {
-  const { rows } = await sql<{ pending: KeptApproval[]; limits: RoleLimits }>`
+type Pending = {
+  readonly pending: readonly KeptApproval[]
+  readonly of_orders: readonly KeptOrderApproval[]
+  readonly limits: RoleLimits
+}
+
+export async function listPending(db: Db, role_names: readonly string[], now: Date): Promise<Pending> {
+  const { rows } = await sql<Pending>`
     select ${limitsOfRoles(role_names)} as limits, coalesce((select json_agg(${APPROVAL_JSON} order by approval.id)
-      from (select * from approval where state = 'pending' and expires_at > ${now.toISOString()}
-        order by id limit ${MOST_SHOWN}) as approval), '[]') as pending`.execute(db)
+      from (select * from approval where kind = 'wallet' and state = 'pending' and expires_at > ${now.toISOString()}
+        order by id limit ${MOST_SHOWN}) as approval), '[]') as pending,
+      coalesce((select json_agg(${ORDER_APPROVAL_JSON} order by approval.id)
+      from (select * from approval where kind <> 'wallet' and state = 'pending' and expires_at > ${now.toISOString()}
+        order by id limit ${MOST_SHOWN}) as approval), '[]') as of_orders`.execute(db)
   return rows[0]!
 }
 
@@ -100,7 +106,7 @@ export async function saveDecision(tx: Tx, id: number, decided: Decided): Promis
   return rows[0]!.kept
 }
 
-type Expired = { readonly approval_id: number; readonly customer_id: number; readonly asked_by: number }
+type Expired = { readonly approval_id: number; readonly customer_id: number | null; readonly asked_by: number }
 
 /** Those whose time has passed; who is being decided right now is left alone. */
 export async function expireApprovals(tx: Tx, now: Date, most: number): Promise<Expired[]> {

@@ -6,19 +6,24 @@ import { type Call, SYSTEM_CALL } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { Denied, notFound } from '#platform/errors.ts'
+import { Denied } from '#platform/errors.ts'
 import { recordAll, recordEach } from '#platform/events.ts'
 import { expectVersion } from '#platform/versions.ts'
 import { approvalAnswer, askedOf, lookerOf } from './approval-answer.ts'
 import * as repo from './approval.repo.ts'
 import { limitsOf } from './limit.service.ts'
 import { carryOut, expectThere } from './move.service.ts'
+import { type GiveRefund, decideOrderApproval, orderApprovalAnswer } from './order-approval.service.ts'
 
 export async function listApprovals({ db, now }: Deps, caller: Caller): Promise<Answer<typeof wallet.approvals>> {
   const at = now()
-  const { pending, limits } = await repo.listPending(db, caller.roles, at)
+  const { pending, of_orders, limits } = await repo.listPending(db, caller.roles, at)
   const by = lookerOf(caller, limitsOf(caller, limits))
-  return { data: pending.map((one) => approvalAnswer(one, by, at)) }
+  const all = [
+    ...pending.map((one) => approvalAnswer(one, by, at)),
+    ...of_orders.map((one) => orderApprovalAnswer(one, caller, limits, at)),
+  ]
+  return { data: all.toSorted((a, b) => a.id - b.id) }
 }
 
 /** What is approved is done in the same transaction: there is no approved thing that still waits. */
@@ -26,11 +31,14 @@ export function decideApproval(
   deps: Deps,
   call: Call,
   caller: Caller,
-  { id, decision, note, version }: { id: number; decision: Decision; note: string; version: number },
+  said: { id: number; decision: Decision; note: string; version: number },
+  giveRefund: GiveRefund,
 ): Promise<Answer<typeof wallet.decideApproval>> {
   return change(deps, call, async (tx) => {
     const at = deps.now()
-    const found = (await repo.lockApproval(tx, id, caller.roles)) ?? notFound('approval', id)
+    const { id, decision, note, version } = said
+    const found = await repo.lockApproval(tx, id, caller.roles)
+    if (!found) return { data: await decideOrderApproval(tx, call, caller, at, said, giveRefund) }
     const { kept } = found
     const by = lookerOf(caller, limitsOf(caller, found.limits))
     const asked = askedOf(kept)

@@ -1,11 +1,12 @@
-import type { wallet } from '@tavlin/contract/wallet'
+import { LIMIT_KINDS, type wallet } from '@tavlin/contract/wallet'
 import type { Answer } from '@tavlin/contract/endpoint'
 import { SUPER_ADMIN } from '@tavlin/domain/access/grants'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
 
 /** The largest of each kind over some roles; null: none of them has any. */
-export type RoleLimits = { readonly wallet_agorot?: number; readonly points?: number } | null
+export type LimitKind = (typeof LIMIT_KINDS)[number]
+export type RoleLimits = { readonly [K in LimitKind]?: number } | null
 
 export const limitsOfRoles = (
   names: readonly string[],
@@ -14,9 +15,12 @@ export const limitsOfRoles = (
 
 export type Limits = Answer<typeof wallet.limits>['data'][number]
 
-const LIMITS = sql`select role.id as role_id, role.name as role, role.view_name,
-  coalesce((select amount from role_limit where role_id = role.id and kind = 'wallet_agorot'), 0) as wallet_agorot,
-  coalesce((select amount from role_limit where role_id = role.id and kind = 'points'), 0) as points from role`
+const LIMITS = sql`select role.id as role_id, role.name as role, role.view_name, ${sql.join(
+  LIMIT_KINDS.map(
+    (kind) => sql`coalesce((select amount from role_limit where role_id = role.id and kind = ${sql.lit(kind)}), 0)
+      as ${sql.ref(kind)}`,
+  ),
+)} from role`
 
 /** Who may do everything has no limit to show. */
 export async function listLimits(db: Db): Promise<Limits[]> {
@@ -30,11 +34,14 @@ export async function lockLimits(tx: Tx, role_id: number): Promise<Limits | unde
   return rows[0]
 }
 
-export async function saveLimits(
-  tx: Tx,
-  { role_id, wallet_agorot, points }: Pick<Limits, 'role_id' | 'wallet_agorot' | 'points'>,
-): Promise<void> {
+export async function saveLimits(tx: Tx, limits: Pick<Limits, 'role_id' | LimitKind>): Promise<void> {
+  const amounts = LIMIT_KINDS.map((kind) => limits[kind])
   await sql`insert into role_limit (role_id, kind, amount)
-    values (${role_id}, 'wallet_agorot', ${wallet_agorot}), (${role_id}, 'points', ${points})
+    select ${limits.role_id}, kind, amount from unnest(${LIMIT_KINDS}::text[], ${amounts}::bigint[]) as one (kind, amount)
     on conflict (role_id, kind) do update set amount = excluded.amount`.execute(tx)
+}
+
+export async function findLimits(db: Db, role_names: readonly string[]): Promise<RoleLimits> {
+  const { rows } = await sql<{ limits: RoleLimits }>`select ${limitsOfRoles(role_names)} as limits`.execute(db)
+  return rows[0]!.limits
 }

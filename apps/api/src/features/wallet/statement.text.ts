@@ -36,6 +36,8 @@ export const STATEMENT_TEXT = {
     mistake: 'תיקון טעות',
     cash_in: 'הפקדת מזומן',
     cash_out: 'משיכת מזומן',
+    cancelled: 'הזמנה שבוטלה',
+    changed: 'הזמנה שהשתנתה',
     other: 'אחר',
   },
   en: {
@@ -74,6 +76,8 @@ export const STATEMENT_TEXT = {
     mistake: 'correction of a mistake',
     cash_in: 'cash paid in',
     cash_out: 'cash paid out',
+    cancelled: 'cancelled order',
+    changed: 'changed order',
     other: 'other',
   },
 } as const

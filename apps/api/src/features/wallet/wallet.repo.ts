@@ -32,10 +32,11 @@ export async function findWallet(
           order by expires_at, id limit 100) as lot), '[]') as lots,
       ${limitsOfRoles(by.roles)} as limits,
       coalesce((select json_agg(${APPROVAL_JSON} order by approval.id) from approval
-        where customer_id = customer.id and state = 'pending' and expires_at > ${now.toISOString()}), '[]') as pending,
+        where kind = 'wallet' and customer_id = customer.id and state = 'pending'
+          and expires_at > ${now.toISOString()}), '[]') as pending,
       coalesce((select json_agg(${APPROVAL_JSON} order by approval.decided_at desc)
         from (select * from approval where asked_by = ${by.id} and decided_at > ${answered_since.toISOString()}
-          and customer_id = customer.id and state in ('approved', 'declined', 'expired')
+          and kind = 'wallet' and customer_id = customer.id and state in ('approved', 'declined', 'expired')
           order by decided_at desc limit 5) as approval), '[]') as answered
     from customer where id = ${customer_id}`.execute(db)
   return rows[0]

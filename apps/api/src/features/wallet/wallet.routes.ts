@@ -5,10 +5,11 @@ import { type Gate, serve } from '#platform/serve.ts'
 import { decideApproval, listApprovals } from './approval.service.ts'
 import { saveLimits, showLimits } from './limit.service.ts'
 import { moveInWallet } from './move.service.ts'
+import type { GiveRefund } from './order-approval.service.ts'
 import { printStatement } from './statement.service.ts'
 import { listTransactions, showWallet } from './wallet.service.ts'
 
-export function walletRoutes(app: FastifyInstance, deps: Deps, gate: Gate): void {
+export function walletRoutes(app: FastifyInstance, deps: Deps, gate: Gate, giveRefund: GiveRefund): void {
   serve(app, gate, wallet, {
     wallet: ({ params, caller }) => showWallet(deps, caller, params.id),
     transactions: ({ params, query }) => listTransactions(deps, params.id, query),
@@ -16,7 +17,8 @@ export function walletRoutes(app: FastifyInstance, deps: Deps, gate: Gate): void
     movePoints: ({ body: { points, currency, kind, ...body }, caller, call }) =>
       moveInWallet(deps, call, caller, { ...body, wallet: currency, move: kind, amount: points }),
     approvals: ({ caller }) => listApprovals(deps, caller),
-    decideApproval: ({ params, body, caller, call }) => decideApproval(deps, call, caller, { id: params.id, ...body }),
+    decideApproval: ({ params, body, caller, call }) =>
+      decideApproval(deps, call, caller, { id: params.id, ...body }, giveRefund),
     limits: () => showLimits(deps),
     saveLimits: ({ params, body, call }) => saveLimits(deps, call, params.role_id, body),
   })

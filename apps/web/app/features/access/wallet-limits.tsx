@@ -18,14 +18,22 @@ import { walletLimitsText } from './wallet-limits.text.ts'
 
 /** As the contract has it, in agorot and in points. */
 const MOST = 100_000_000
-const upToMost = (read: (text: string) => number | null) => (text: string) => {
+const upTo = (read: (text: string) => number | null, most: number) => (text: string) => {
   const value = read(text)
-  return value !== null && value >= 0 && value <= MOST ? value : null
+  return value !== null && value >= 0 && value <= most ? value : null
 }
 const FIGURES = {
-  wallet: { key: 'wallet_agorot', read: upToMost(readShekels), write: writeShekels, show: money },
-  points: { key: 'points', read: upToMost(readWhole), write: String, show: count },
+  wallet: { key: 'wallet_agorot', read: upTo(readShekels, MOST), write: writeShekels, show: money },
+  points: { key: 'points', read: upTo(readWhole, MOST), write: String, show: count },
+  discount: {
+    key: 'discount_percent',
+    read: upTo(readWhole, 100),
+    write: String,
+    show: (value: number) => `${value}%`,
+  },
+  refund: { key: 'refund_agorot', read: upTo(readShekels, MOST), write: writeShekels, show: money },
 } as const
+const COLUMNS = Object.keys(FIGURES) as (keyof typeof FIGURES)[]
 
 /** How far each role reaches alone; above it a request goes to someone who may more. */
 export function WalletLimits({ rows }: { rows: readonly LimitRow[] }) {
@@ -37,20 +45,22 @@ export function WalletLimits({ rows }: { rows: readonly LimitRow[] }) {
         <thead>
           <tr>
             <th scope="col">{t('role')}</th>
-            <th scope="col">{t('wallet')}</th>
-            <th scope="col">{t('points')}</th>
+            {COLUMNS.map((of) => (
+              <th key={of} scope="col">
+                {t(of)}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
             <tr key={row.role.id}>
               <th scope="row">{nameOf(row.role)}</th>
-              <td>
-                <Figure row={row} of="wallet" />
-              </td>
-              <td>
-                <Figure row={row} of="points" />
-              </td>
+              {COLUMNS.map((of) => (
+                <td key={of} data-label={t(of)}>
+                  <Figure row={row} of={of} />
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>
@@ -59,13 +69,19 @@ export function WalletLimits({ rows }: { rows: readonly LimitRow[] }) {
   )
 }
 
-function Figure({ row: { role, limit }, of }: { row: LimitRow; of: keyof typeof FIGURES }) {
+function Figure({ row: { role, limit, kinds }, of }: { row: LimitRow; of: keyof typeof FIGURES }) {
   const t = useText(walletLimitsText)
   const lang = useLang()
   const nameOf = useName()
   const { send } = useCommand<AccessAction, typeof commands>()
   if (!limit) return <span className={css.none}>{t('no_limit')}</span>
   const { key, read, write, show } = FIGURES[of]
+  if (!kinds.includes(key))
+    return (
+      <span className={css.none} title={t('not_theirs')}>
+        –
+      </span>
+    )
   const save = async (value: number) => {
     const answer = await send('save_limits', { ...limit, [key]: value })
     if (answer.ok) toast.success(t('saved'))

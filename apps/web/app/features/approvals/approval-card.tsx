@@ -1,10 +1,11 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { useCommand } from '#platform/command.ts'
 import { useText } from '#platform/text.ts'
 import { timeLeft } from '#platform/time-left.ts'
 import { WalletAmount } from '#platform/wallet-amount.tsx'
 import { walletWords } from '#platform/wallet-words.text.ts'
+import { Money } from '#ui/amount.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Phone } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
@@ -12,11 +13,12 @@ import { Chip } from '#ui/chip.tsx'
 import { RefusedNotice } from '#ui/form/refused-notice.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { toast } from '#ui/toast.ts'
-import { type Approval, DECIDE_PATH } from './approvals.ts'
+import { type Approval, DECIDE_PATH, type WalletApproval } from './approvals.ts'
 import type { commands } from './approvals.commands.ts'
 import css from './approvals.module.css'
 import { approvalsText } from './approvals.text.ts'
 import type { action } from './decide.route.ts'
+import { Fact, OrderFacts } from './order-facts.tsx'
 
 const SOON_MINUTES = 5
 /** As the contract has it. */
@@ -27,7 +29,7 @@ type Props = { approval: Approval; now_ms: number; onChanged: () => void; onLeav
 /** All that one needs to know to say yes or no, on one card. */
 export function ApprovalCard({ approval, now_ms, onChanged, onLeave }: Props) {
   const words = useText(walletWords)
-  const { wallet, amount, move, asked_by, expires_at } = approval
+  const { asked_by, expires_at } = approval
   const { key, count } = timeLeft(expires_at, now_ms)
   return (
     <article className={css.card}>
@@ -36,14 +38,22 @@ export function ApprovalCard({ approval, now_ms, onChanged, onLeave }: Props) {
         <div className={css.who}>
           <bdi>{asked_by?.name}</bdi>
           <span className={css.quiet}>
-            {words(move)} · {words(wallet)}
+            <What approval={approval} />
           </span>
         </div>
         <strong className={css.amount}>
-          <WalletAmount of={wallet} amount={amount} signed />
+          {approval.kind === 'wallet' ? (
+            <WalletAmount of={approval.wallet} amount={approval.amount} signed />
+          ) : (
+            <Money agorot={approval.amount_agorot} />
+          )}
         </strong>
       </header>
-      <Facts approval={approval} onLeave={onLeave} />
+      {approval.kind === 'wallet' ? (
+        <Facts approval={approval} onLeave={onLeave} />
+      ) : (
+        <OrderFacts approval={approval} onLeave={onLeave} />
+      )}
       <div>
         <Chip tone={key === 'minutes_left' && count < SOON_MINUTES ? 'warn' : 'neutral'} icon="clock">
           {words(key, { count })}
@@ -54,7 +64,19 @@ export function ApprovalCard({ approval, now_ms, onChanged, onLeave }: Props) {
   )
 }
 
-function Facts({ approval, onLeave }: Pick<Props, 'approval' | 'onLeave'>) {
+function What({ approval }: Pick<Props, 'approval'>) {
+  const t = useText(approvalsText)
+  const words = useText(walletWords)
+  if (approval.kind !== 'wallet')
+    return approval.kind === 'refund' ? t('refund') : t('discount', { percent: String(approval.percent) })
+  return (
+    <>
+      {words(approval.move)} · {words(approval.wallet)}
+    </>
+  )
+}
+
+function Facts({ approval, onLeave }: { approval: WalletApproval; onLeave: () => void }) {
   const t = useText(approvalsText)
   const words = useText(walletWords)
   const { customer, wallet, reason, note, balance_after } = approval
@@ -84,15 +106,6 @@ function Facts({ approval, onLeave }: Pick<Props, 'approval' | 'onLeave'>) {
         )}
       </Fact>
     </dl>
-  )
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }
 

@@ -12,7 +12,7 @@ import { bellText } from './bell.text.ts'
 const drawer = () => import('./approvals-drawer.tsx')
 const ApprovalsDrawer = lazy(drawer)
 
-type Told = { approval_id: number; customer_id: number; asked_by: number; state?: string }
+type Told = { approval_id: number; customer_id: number | null; asked_by: number; state?: string }
 type Props = { className: string; badge_class: string }
 
 /** For those who may move money: how much waits for them, on every screen. */

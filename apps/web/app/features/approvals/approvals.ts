@@ -3,6 +3,10 @@ import type { wallet } from '@tavlin/contract/wallet'
 
 export type Approval = Returned<typeof wallet.approvals>['data'][number]
 
+export type WalletApproval = Extract<Approval, { kind: 'wallet' }>
+/** A discount or a refund. */
+export type OrderApproval = Exclude<Approval, WalletApproval>
+
 export const DECIDE_PATH = '/approvals/decide'
 
 /** What waits; null when it cannot be asked: the bell then stays as it was. */

@@ -2,6 +2,7 @@ import type { Lang } from '#platform/language.ts'
 import { put } from '#platform/put.ts'
 import { WalletAmount } from '#platform/wallet-amount.tsx'
 import { walletWords } from '#platform/wallet-words.text.ts'
+import { Money } from '#ui/amount.tsx'
 import { toast } from '#ui/toast.ts'
 import type { Approval } from './approvals.ts'
 import { newsText } from './news.text.ts'
@@ -9,11 +10,22 @@ import { newsText } from './news.text.ts'
 /** The same request is told once, and its later fate in its own place. */
 const idOf = (approval_id: number) => `approval-${approval_id}`
 
-export function tellAsked({ id, wallet, amount, reason, asked_by }: Approval, lang: Lang, onOpen: () => void): void {
+export function tellAsked(approval: Approval, lang: Lang, onOpen: () => void): void {
   const t = newsText(lang)
-  const sum = put(<WalletAmount of={wallet} amount={amount} {...(wallet === 'wallet' && { signed: true })} />)
-  const words = t.rich('asked', { sum, who: put(<bdi>{asked_by?.name}</bdi>), reason: walletWords(lang)(reason) })
+  const { id, note, asked_by, reason } = approval
+  const why = reason === null ? note : walletWords(lang)(reason)
+  const words = t.rich('asked', {
+    sum: put(<Sum approval={approval} />),
+    who: put(<bdi>{asked_by?.name}</bdi>),
+    reason: why,
+  })
   toast.news(words, { id: idOf(id), open: { label: t('open'), onOpen } })
+}
+
+function Sum({ approval }: { approval: Approval }) {
+  if (approval.kind !== 'wallet') return <Money agorot={approval.amount_agorot} />
+  const { wallet, amount } = approval
+  return <WalletAmount of={wallet} amount={amount} {...(wallet === 'wallet' && { signed: true })} />
 }
 
 export function tellDecided(approval_id: number, state: string | undefined, lang: Lang): void {

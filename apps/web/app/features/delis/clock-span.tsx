@@ -1,6 +1,6 @@
 import { useText } from '#platform/text.ts'
 import { ClockInput } from './clock-input.tsx'
-import { dayText } from './day.text.ts'
+import { dayText } from '#platform/day.text.ts'
 
 type Half = 'from_minute' | 'until_minute'
 type Props = {

@@ -1,3 +1,4 @@
+import { useMay } from '#platform/me.ts'
 import { useText } from '#platform/text.ts'
 import { LinkTabs } from '#ui/tabs.tsx'
 import { deliText } from './deli.text.ts'
@@ -5,12 +6,14 @@ import { deliText } from './deli.text.ts'
 /** Each screen of a deli loads only its own. */
 export function DeliTabs({ deli_id }: { deli_id: number }) {
   const t = useText(deliText)
+  const may_see_orders = useMay()('view_orders', deli_id)
   const base = `/delis/${deli_id}`
   return (
     <LinkTabs
       label={t('tabs')}
       tabs={[
         { to: base, label: t('tab_overview') },
+        ...(may_see_orders ? [{ to: `${base}/orders`, label: t('tab_orders') }] : []),
         { to: `${base}/hours`, label: t('tab_hours') },
         { to: `${base}/slots`, label: t('tab_slots') },
         { to: `${base}/areas`, label: t('tab_areas') },

@@ -5,6 +5,7 @@ export const deliText = texts({
   back: { he: 'כל המעדניות', en: 'All delis' },
   tabs: { he: 'מסכי המעדנייה', en: 'Screens of the deli' },
   tab_overview: { he: 'סקירה', en: 'Overview' },
+  tab_orders: { he: 'לוח הזמנות', en: 'Order board' },
   tab_hours: { he: 'שעות פתיחה', en: 'Opening hours' },
   tab_slots: { he: 'מועדים וקיבולת', en: 'Slots and capacity' },
   tab_areas: { he: 'אזורי משלוח', en: 'Delivery areas' },

@@ -1,6 +1,6 @@
 import type { ItemForm } from '@tavlin/contract/delis'
 import type { z } from 'zod'
-import { weekdayOf } from './day-minute.ts'
+import { weekdayOf } from '#platform/day-minute.ts'
 
 export type Item = z.infer<typeof ItemForm>
 /** Only what is saved of it, of a row that may know more. */

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { useText } from '#platform/text.ts'
 import { useLang } from '#platform/use-language.ts'
 import { FieldError } from '#ui/field.tsx'
-import { dayText } from './day.text.ts'
-import { WEEKDAYS, weekdayName } from './day-minute.ts'
+import { dayText } from '#platform/day.text.ts'
+import { WEEKDAYS, weekdayName } from '#platform/day-minute.ts'
 import css from './weekday-picker.module.css'
 
 type Props = {

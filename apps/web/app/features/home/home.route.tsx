@@ -14,10 +14,14 @@ import { DeliLoad } from './cards/deli-load.tsx'
 import { Loaded } from './cards/loaded.tsx'
 import { lowStock } from './cards/low-stock.server.ts'
 import { LowStock } from './cards/low-stock.tsx'
+import { LateOrders } from './cards/late-orders.tsx'
 import { MyScreens } from './cards/my-screens.tsx'
+import { ordersToday } from './cards/orders-today.server.ts'
+import { OrdersToday } from './cards/orders-today.tsx'
 import { QuickActions, useQuickActions } from './cards/quick-actions.tsx'
 import { WhoIAm } from './cards/who-i-am.tsx'
 import { partOfDay } from './greeting.ts'
+import own from './cards/orders-today.module.css'
 import css from './home.module.css'
 import { homeText } from './home.text.ts'
 
@@ -25,7 +29,7 @@ import { homeText } from './home.text.ts'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const now = new Date()
   const cards = await loadCards(
-    { access_changes: accessChanges, low_stock: lowStock, deli_load: deliLoad },
+    { orders_today: ordersToday, access_changes: accessChanges, low_stock: lowStock, deli_load: deliLoad },
     { request, context },
   )
   return { now: now.toISOString(), part_of_day: partOfDay(now), cards }
@@ -61,8 +65,16 @@ export default function Home({ loaderData: { now, part_of_day, cards } }: Route.
           )
         }
       />
+      <Loaded card={cards.orders_today} title={t('orders_today')}>
+        {(today) => (
+          <div className={own.today}>
+            <OrdersToday {...today} />
+          </div>
+        )}
+      </Loaded>
       <div className={css.two}>
         <div className={css.column}>
+          {cards.orders_today?.ok && <LateOrders {...cards.orders_today.data} />}
           <QuickActions actions={others} />
           <MyScreens />
         </div>

@@ -18,5 +18,6 @@ export const moveKindText = texts({
   dropped: { he: 'נפל או נשפך', en: 'Dropped or spilled' },
   returned: { he: 'הוחזר מלקוח', en: 'Came back from a customer' },
   tasting: { he: 'טעימה', en: 'Tasting' },
+  cancelled: { he: 'הזמנה שבוטלה אחרי ההכנה', en: 'Order cancelled after cooking' },
   other: { he: 'אחר', en: 'Other' },
 })

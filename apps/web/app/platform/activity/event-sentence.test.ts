@@ -11,6 +11,11 @@ const DATA: Record<string, LogEntry['data']> = {
   'address.pin_settled': { customer_id: 1, accepted: true },
   'approval.decided': { customer_id: 1, state: 'declined' },
   'role.deleted': { role_id: 3, name: 'Night shift' },
+  'order.placed': { order_id: 7, number: 128, channel: 'phone', status: 'pending' },
+  'order.moved': { order_id: 7, number: 128, move: 'cancel', from: 'accepted', to: 'cancelled', reason: 'sold_out' },
+  'order.delayed': { order_id: 7, number: 128, minutes: 15, what: 'promise' },
+  'order.paid': { order_id: 7, number: 128, method: 'card', amount_agorot: 12_850 },
+  'order.receipt_issued': { order_id: 7, number: 128, kind: 'credit_note', serial: '1-2026-17' },
 }
 const entry = (name: EventName, more: Partial<LogEntry> = {}) => ({
   name,
@@ -41,6 +46,19 @@ test('a sentence names the thing, the flag, the consent and which way money went
   const late = { ...money, currency: 'PTS' as const, amount: 50, reason: 'late_delivery' }
   expect(eventSentence(entry('wallet.moved', { money: late }), 'he')).toBe('נוספו נקודות: איחור במשלוח')
   expect(eventSentence(entry('wallet.moved', { money: { ...late, reason: 'other' } }), 'en')).toBe('Points given')
+})
+
+test('of an order its number is told, what became of it and how much it was', () => {
+  expect(eventSentence(entry('order.moved'), 'he')).toBe('הזמנה #128 בוטלה: אזל מהמלאי')
+  expect(eventSentence(entry('order.moved', { data: { number: 128, move: 'hand_over' } }), 'en')).toBe(
+    'Order #128 handed over',
+  )
+  expect(eventSentence(entry('order.moved', { data: { number: 128, move: 'cancel' } }), 'en')).toBe(
+    'Order #128 cancelled',
+  )
+  expect(eventSentence(entry('order.delayed'), 'en')).toBe('Promise of order #128 delayed: +15')
+  expect(eventSentence(entry('order.paid'), 'en')).toMatch(/^Order #128 paid: .*128\.50/)
+  expect(eventSentence(entry('order.receipt_issued'), 'he')).toBe('הופק זיכוי 1-2026-17')
 })
 
 test('the deli is named only when nothing nearer is', () => {

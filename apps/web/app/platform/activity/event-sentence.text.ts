@@ -66,10 +66,10 @@ export const eventSentenceText = texts({
     he: '{way, select, in {זיכוי בארנק} out {חיוב בארנק} points_in {נוספו נקודות} points_out {ירדו נקודות} other {תנועה בארנק}}: {reason}',
     en: '{way, select, in {Wallet refund} out {Wallet charge} points_in {Points given} points_out {Points taken} other {Wallet move}}: {reason}',
   },
-  approval_asked: { he: 'התבקש אישור לתנועה בארנק', en: 'Approval asked for a wallet move' },
+  approval_asked: { he: 'התבקש אישור', en: 'Approval asked' },
   approval_decided: {
-    he: '{state, select, approved {אושרה תנועה בארנק} declined {נדחתה תנועה בארנק} withdrawn {בוטלה בקשת אישור} other {פג תוקפה של בקשת אישור}}',
-    en: '{state, select, approved {Wallet move approved} declined {Wallet move declined} withdrawn {Approval request withdrawn} other {Approval request ran out of time}}',
+    he: '{state, select, approved {הבקשה אושרה} declined {הבקשה נדחתה} withdrawn {בוטלה בקשת אישור} other {פג תוקפה של בקשת אישור}}',
+    en: '{state, select, approved {Request approved} declined {Request declined} withdrawn {Approval request withdrawn} other {Approval request ran out of time}}',
   },
   note_written: { he: 'הערה', en: 'Note' },
   note_changed: { he: 'הערה שונתה', en: 'Note changed' },

@@ -4,11 +4,12 @@ import { date, dateTime } from '#platform/format.ts'
 import type { Lang } from '#platform/language.ts'
 import { walletWords } from '../wallet-words.text.ts'
 import { eventSentenceText, eventWordText } from './event-sentence.text.ts'
+import { orderSentence, type OrderSentence, saidIn } from './order-sentence.ts'
 
 export type LogEntry = z.output<typeof activity.log.returns>['data'][number]
 export type EventName = LogEntry['name']
 
-type Sentence = Parameters<ReturnType<typeof eventSentenceText>['has']>[0]
+type Sentence = Parameters<ReturnType<typeof eventSentenceText>['has']>[0] | OrderSentence
 type KeyOf<N extends string> = N extends `${infer A}.${infer B}` ? `${A}_${B}` : never
 // An event without a sentence does not compile.
 const keyOf = (name: EventName) => name.replace('.', '_') as KeyOf<EventName> & Sentence
@@ -17,15 +18,12 @@ const keyOf = (name: EventName) => name.replace('.', '_') as KeyOf<EventName> & 
 export function eventSentence(entry: Pick<LogEntry, 'name' | 'data' | 'money' | 'names'>, lang: Lang): string {
   // Every sentence is given all figures; which of them it needs is a product of types too large to check.
   const say = eventSentenceText(lang) as unknown as (key: string, figures: Record<string, string>) => string
-  return say(keyOf(entry.name), figuresOf(entry, lang)).replace(/[:\s]+$/, '')
+  return orderSentence(entry, lang) ?? say(keyOf(entry.name), figuresOf(entry, lang)).replace(/[:\s]+$/, '')
 }
 
 function figuresOf({ data, money, names }: Parameters<typeof eventSentence>[0], lang: Lang): Record<string, string> {
   const word = wordsIn(lang)
-  const said = (key: string): string => {
-    const value = data[key]
-    return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
-  }
+  const said = saidIn(data)
   return {
     name: said('name') || nameOf(names),
     until: data['until'] ? dateTime(said('until')) : '',

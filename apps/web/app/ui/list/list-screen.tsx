@@ -15,6 +15,7 @@ import { ListTiles } from './list-tiles.tsx'
 import { ListTools } from './list-tools.tsx'
 import { cleared, isNarrowed } from './list-url.ts'
 import { ListViews, type ViewKeeper } from './list-views.tsx'
+import type { QuickView } from './quick-views.tsx'
 import { listText } from './list.text.ts'
 import classes from './list-screen.module.css'
 import toolbar from './list-toolbar.module.css'
@@ -39,6 +40,12 @@ type Shared = {
   empty_action?: ReactNode
   /** What else can be done where nothing was found. */
   nothing_action?: ReactNode
+  /** Views with counts that every person has, before the saved ones. */
+  quick?: readonly QuickView[]
+  /** What narrows the rows besides the list's own filters; the sheet is narrowed by it too. */
+  beside?: Readonly<Record<string, string>>
+  /** Shown instead of the rows: the same question answered in another form. */
+  body?: ReactNode
 }
 type Props<S extends { row: object; sort: string; filter: string }, T extends Lines> = Shared & {
   list: List<S, T>
@@ -68,7 +75,7 @@ type ScreenProps = Shared & {
 }
 
 function Screen(props: ScreenProps) {
-  const { list, page, options = NO_OPTIONS, bulk, onBulk, views, actions, onOpen, tile } = props
+  const { list, page, options = NO_OPTIONS, bulk, onBulk, views, actions, onOpen, tile, quick, body, beside } = props
   const t = useText(listText)
   const url = useListState(list)
   const ids = useMemo(() => page.rows.map(list.row_id), [page.rows, list])
@@ -99,27 +106,29 @@ function Screen(props: ScreenProps) {
 
   return (
     <section className={classes.screen}>
-      {views && <ListViews url={url} shape={list} views={page.views} keeper={views} />}
+      {views && <ListViews url={url} shape={list} views={page.views} keeper={views} quick={quick} />}
       <div className={toolbar.toolbar}>
         {list.has_search && <ListSearch url={url} shape={list} label={list.label} words={list.search_words} />}
         <ListFilters filters={list.filters} options={options} url={url} />
-        <ListTools list={list} url={url} sort={sort} has_heads={tile === undefined} />
+        <ListTools list={list} url={url} sort={sort} has_heads={tile === undefined} has_rows={!body} beside={beside} />
         {actions}
       </div>
       {result && <BulkOutcome result={result} close={() => setResult(null)} />}
-      <div className={classes.card} data-busy={url.is_busy || undefined}>
-        {page.rows.length > 0 ? (
-          <Rows
-            {...{ list, url, sort, ids, onOpen, tile }}
-            rows={page.rows}
-            selection={can_select ? selection : null}
-          />
-        ) : (
-          <Nothing {...props} url={url} />
-        )}
-        <output className="unseen">{url.is_busy && t('loading')}</output>
-        <ListPager url={url} count={page.rows.length} {...page} />
-      </div>
+      {body ?? (
+        <div className={classes.card} data-busy={url.is_busy || undefined}>
+          {page.rows.length > 0 ? (
+            <Rows
+              {...{ list, url, sort, ids, onOpen, tile }}
+              rows={page.rows}
+              selection={can_select ? selection : null}
+            />
+          ) : (
+            <Nothing {...props} url={url} />
+          )}
+          <output className="unseen">{url.is_busy && t('loading')}</output>
+          <ListPager url={url} count={page.rows.length} {...page} />
+        </div>
+      )}
       {can_select && selection.ids.length > 0 && (
         <BulkBar
           names={page.rows.filter((row) => selection.has(list.row_id(row))).map(list.row_name)}

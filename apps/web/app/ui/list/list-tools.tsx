@@ -13,15 +13,22 @@ import type { ListUrl } from './use-list-state.ts'
 
 type Props = { list: AnyList; url: ListUrl; sort: string }
 
+type ToolsProps = Props & {
+  has_heads: boolean
+  has_rows: boolean
+  beside: Readonly<Record<string, string>> | undefined
+}
+
 /** Columns, sheet, and the order where there are no headers to press: on a phone, and over tiles. */
-export function ListTools({ list, url, sort, has_heads }: Props & { has_heads: boolean }) {
+export function ListTools({ list, url, sort, has_heads, has_rows, beside }: ToolsProps) {
+  if (!has_rows) return <span className={classes.tools} />
   return (
     <span className={classes.tools}>
       <span className={has_heads ? classes.on_phone : undefined}>
         <SortTool list={list} url={url} sort={sort} />
       </span>
       {has_heads && <ColumnsTool list={list} url={url} />}
-      {list.export_path !== undefined && <ExportTool list={list} url={url} path={list.export_path} />}
+      {list.export_path !== undefined && <ExportTool list={list} url={url} path={list.export_path} beside={beside} />}
     </span>
   )
 }
@@ -74,7 +81,9 @@ function ColumnsTool({ list, url }: Omit<Props, 'sort'>) {
   )
 }
 
-function ExportTool({ list, url, path }: { list: AnyList; url: ListUrl; path: string }) {
+type ExportProps = Pick<ToolsProps, 'list' | 'url' | 'beside'> & { path: string }
+
+function ExportTool({ list, url, path, beside }: ExportProps) {
   const t = useText(listText)
   const lang = useLang()
   return (
@@ -85,7 +94,7 @@ function ExportTool({ list, url, path }: { list: AnyList; url: ListUrl; path: st
             <a
               key={format}
               className={popover.option}
-              href={exportHref(list, url.state, path, format, lang)}
+              href={exportHref(list, url.state, path, { ...beside, format, lang })}
               download
               onClick={close}
             >

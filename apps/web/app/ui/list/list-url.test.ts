@@ -140,7 +140,7 @@ test('a view keeps everything but the page, and knows when it was changed', () =
 
 test('a sheet has the rows of the list, not of the page', () => {
   const state = read('search=a&active=true&sort=-name&cursor=c&limit=10&hide=total&view=2')
-  expect(exportHref(shape, state, '/users/export', 'csv', 'en')).toBe(
+  expect(exportHref(shape, state, '/users/export', { format: 'csv', lang: 'en' })).toBe(
     '/api/users/export?search=a&active=true&sort=-name&format=csv&lang=en',
   )
 })

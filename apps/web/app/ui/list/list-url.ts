@@ -95,16 +95,14 @@ export const viewState = (shape: UrlShape, view: { id: number; query: string }):
 export const isViewChanged = (shape: UrlShape, state: ListState, view: { id: number; query: string }): boolean =>
   viewQuery(shape, state) !== viewQuery(shape, viewState(shape, view))
 
-/** The same rows in the same order as a sheet. */
+/** The same rows in the same order as a sheet; `more` is what the address of the sheet says besides. */
 export function exportHref(
   shape: UrlShape,
   state: ListState,
   path: string,
-  format: 'csv' | 'xlsx',
-  lang: 'he' | 'en',
+  more: Readonly<Record<string, string>> & { readonly format: 'csv' | 'xlsx'; readonly lang: 'he' | 'en' },
 ): string {
   const query = writeState(shape, new URLSearchParams(), { ...state, cursor: '', view: '', limit: '', hidden: [] })
-  query.set('format', format)
-  query.set('lang', lang)
+  for (const [key, value] of Object.entries(more)) query.set(key, value)
   return `/api${path}?${query}`
 }

@@ -9,6 +9,7 @@ import popover from './list-popover.module.css'
 import { isViewChanged, type ListState, readState, type UrlShape, viewQuery, viewState } from './list-url.ts'
 import { listText } from './list.text.ts'
 import classes from './list-views.module.css'
+import { type QuickView, QuickViews } from './quick-views.tsx'
 import type { ListUrl } from './use-list-state.ts'
 
 export type ViewKeeper = {
@@ -16,17 +17,28 @@ export type ViewKeeper = {
   readonly save: (name: string, query: string) => Promise<SavedView | null>
   readonly remove: (id: number) => Promise<boolean>
 }
-type Props = { url: ListUrl; shape: UrlShape; views: readonly SavedView[]; keeper: ViewKeeper }
+type Props = {
+  url: ListUrl
+  shape: UrlShape
+  views: readonly SavedView[]
+  keeper: ViewKeeper
+  /** Those that every person has; the first is all there is. */
+  quick?: readonly QuickView[] | undefined
+}
 
-export function ListViews({ url, shape, views, keeper }: Props) {
+export function ListViews({ url, shape, views, keeper, quick }: Props) {
   const t = useText(listText)
   const all: ListState = readState(shape, new URLSearchParams())
   const current = views.find(({ id }) => String(id) === url.state.view)
   return (
     <nav className={classes.views} aria-label={t('views')}>
-      <Link to={url.to(all)} preventScrollReset className={classes.view} aria-current={current ? undefined : 'page'}>
-        {t('all')}
-      </Link>
+      {quick ? (
+        <QuickViews url={url} quick={quick} />
+      ) : (
+        <Link to={url.to(all)} preventScrollReset className={classes.view} aria-current={current ? undefined : 'page'}>
+          {t('all')}
+        </Link>
+      )}
       {views.map((view) =>
         view === current ? (
           <Current key={view.id} {...{ url, shape, view, keeper, all }} />
@@ -96,7 +108,7 @@ function Current({ url, shape, view, keeper, all }: CurrentProps) {
   )
 }
 
-function SaveView({ url, shape, keeper }: Omit<Props, 'views'>) {
+function SaveView({ url, shape, keeper }: Omit<Props, 'views' | 'quick'>) {
   const t = useText(listText)
   return (
     <ListPopover

@@ -4,8 +4,9 @@ export type LoadHour = {
   /** When it begins, in minutes of the business day. */
   readonly minute: number
   readonly orders: Used
-  readonly bags: Used
-  readonly section_minutes: Used
+  /** Where only orders are counted the others are not told. */
+  readonly bags?: Used
+  readonly section_minutes?: Used
   /** The fullest of them; null where nothing limits it. */
   readonly fill_percent: number | null
 }

@@ -17,18 +17,33 @@ type Props = {
   hrefOf: (hour: LoadHour) => To
   /** The hour that runs now. */
   now_minute?: number | undefined
+  /** The hour whose rows are shown. */
+  chosen_minute?: number | undefined
+  /** All hours in one line, which scrolls where it is too long. */
+  one_line?: boolean
 }
 
 const MEASURES = ['orders', 'bags', 'section_minutes'] as const
 
 /** Hour by hour how full it is. The bars are for the eye; who hears the page gets the same as a table. */
-export function LoadStrip({ label, hours, hrefOf, now_minute }: Props) {
+export function LoadStrip({ label, hours, hrefOf, now_minute, chosen_minute, one_line }: Props) {
   const t = useText(loadText)
+  const told = MEASURES.filter((key) => hours.some((hour) => hour[key] !== undefined))
   return (
     <>
-      <nav className={classes.strip} aria-label={label}>
+      <nav
+        className={classNames(classes.strip, one_line && classes.one_line)}
+        aria-label={label}
+        {...(one_line && { ref: showNow })}
+      >
         {hours.map((hour) => (
-          <Hour key={hour.minute} hour={hour} to={hrefOf(hour)} is_now={isIn(hour, now_minute)} />
+          <Hour
+            key={hour.minute}
+            hour={hour}
+            to={hrefOf(hour)}
+            is_now={isIn(hour, now_minute)}
+            is_chosen={hour.minute === chosen_minute}
+          />
         ))}
       </nav>
       {/* A table is as wide as its words, whatever it is told: the box around it is what is hidden. */}
@@ -37,7 +52,7 @@ export function LoadStrip({ label, hours, hrefOf, now_minute }: Props) {
           <caption>{label}</caption>
           <thead>
             <tr>
-              {(['hour', ...MEASURES, 'fill'] as const).map((key) => (
+              {(['hour', ...told, 'fill'] as const).map((key) => (
                 <th key={key} scope="col">
                   {t(key)}
                 </th>
@@ -48,11 +63,10 @@ export function LoadStrip({ label, hours, hrefOf, now_minute }: Props) {
             {hours.map((hour) => (
               <tr key={hour.minute}>
                 <th scope="row">{hourText(hour.minute)}</th>
-                {MEASURES.map((key) => (
-                  <td key={key}>
-                    {hour[key].limit === null ? hour[key].used : t('of', textOf(hour[key].used, hour[key].limit))}
-                  </td>
-                ))}
+                {told.map((key) => {
+                  const { used, limit } = hour[key] ?? NOTHING
+                  return <td key={key}>{limit === null ? used : t('of', textOf(used, limit))}</td>
+                })}
                 <td>{hour.fill_percent === null ? t('no_limit') : percent(hour.fill_percent)}</td>
               </tr>
             ))}
@@ -63,10 +77,22 @@ export function LoadStrip({ label, hours, hrefOf, now_minute }: Props) {
   )
 }
 
+/** Where the line is longer than the page it begins at what matters: the hour before the one that runs or was chosen. */
+function showNow(strip: HTMLElement | null): void {
+  const hour = strip?.querySelector<HTMLElement>('[aria-current="true"], [aria-current="time"]')
+  if (!strip || !hour) return
+  const first = hour.parentElement === strip ? (hour.previousElementSibling ?? hour) : hour
+  const towards = getComputedStyle(strip).direction === 'rtl' ? 'right' : 'left'
+  strip.scrollLeft += first.getBoundingClientRect()[towards] - strip.getBoundingClientRect()[towards]
+}
+
+const NOTHING = { used: 0, limit: null }
 const textOf = (used: number, limit: number) => ({ used: String(used), limit: String(limit) })
 const isIn = ({ minute }: LoadHour, now: number | undefined) => now !== undefined && now >= minute && now < minute + 60
 
-function Hour({ hour, to, is_now }: { hour: LoadHour; to: To; is_now: boolean }) {
+type HourProps = { hour: LoadHour; to: To; is_now: boolean; is_chosen: boolean }
+
+function Hour({ hour, to, is_now, is_chosen }: HourProps) {
   const t = useText(loadText)
   const { orders, fill_percent } = hour
   const level = levelOf(fill_percent)
@@ -75,8 +101,9 @@ function Hour({ hour, to, is_now }: { hour: LoadHour; to: To; is_now: boolean })
     <Tooltip label={<Figures hour={hour} />}>
       <Link
         to={to}
-        className={classNames(classes.hour, classes[level], is_now && classes.now)}
-        aria-current={is_now ? 'time' : undefined}
+        preventScrollReset
+        className={classNames(classes.hour, classes[level], is_now && classes.now, is_chosen && classes.chosen)}
+        aria-current={is_chosen ? 'true' : is_now ? 'time' : undefined}
       >
         <Bar hour={hour} />
         <span className={classes.words}>
@@ -105,14 +132,19 @@ function Figures({ hour }: { hour: LoadHour }) {
   const t = useText(loadText)
   return (
     <dl className={classes.figures}>
-      {MEASURES.map((key) => (
-        <Fragment key={key}>
-          <dt>{t(key)}</dt>
-          <dd>
-            <Ltr>{hour[key].limit === null ? hour[key].used : `${hour[key].used}/${hour[key].limit}`}</Ltr>
-          </dd>
-        </Fragment>
-      ))}
+      {MEASURES.map((key) => {
+        const figure = hour[key]
+        return (
+          figure && (
+            <Fragment key={key}>
+              <dt>{t(key)}</dt>
+              <dd>
+                <Ltr>{figure.limit === null ? figure.used : `${figure.used}/${figure.limit}`}</Ltr>
+              </dd>
+            </Fragment>
+          )
+        )
+      })}
     </dl>
   )
 }

@@ -1,4 +1,4 @@
-import { type ErrorBody, messageOf } from '@tavlin/contract/errors'
+import type { ErrorBody } from '@tavlin/contract/errors'
 import { useEffect, useRef, useState } from 'react'
 
 const LIMIT_BYTES = 8_000_000
@@ -6,7 +6,7 @@ const TYPES: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/we
 
 const refused = (code: 'picture_type_not_supported' | 'too_large' | 'api_unreachable' | 'unexpected'): ErrorBody => ({
   code,
-  message: messageOf(code),
+  message: code,
 })
 
 /** What the server would refuse is not sent to it first. What a file really is, only the server can tell. */

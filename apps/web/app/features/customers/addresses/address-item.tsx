@@ -10,10 +10,10 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { MapView } from '#ui/map/map-view.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { Notice } from '#ui/notice.tsx'
-import type { Address } from './address.ts'
+import type { Address } from '#platform/addresses/address.ts'
 import css from './addresses.module.css'
 import { addressesText } from './addresses.text.ts'
-import { DeliveryWords } from './delivery-words.tsx'
+import { DeliveryWords } from '#platform/addresses/delivery-words.tsx'
 import type { AddressDeeds } from './use-address-deeds.ts'
 
 /** The streets around are still to be seen. */

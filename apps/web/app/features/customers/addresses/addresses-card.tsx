@@ -6,13 +6,13 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { useIsInBrowser } from '#ui/in-browser.ts'
-import { type Address, chosenIn } from './address.ts'
+import { type Address, chosenIn } from '#platform/addresses/address.ts'
 import { AddressItem } from './address-item.tsx'
 import css from './addresses.module.css'
 import { addressesText } from './addresses.text.ts'
 import { type AddressDeeds, useAddressDeeds } from './use-address-deeds.ts'
 
-const AddressDrawer = lazy(() => import('./address-drawer.tsx'))
+const AddressDrawer = lazy(() => import('#platform/addresses/address-drawer.tsx'))
 const ProposalModal = lazy(() => import('./proposal-modal.tsx'))
 
 type Props = { customer_id: number; addresses: readonly Address[] }

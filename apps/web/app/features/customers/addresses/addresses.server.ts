@@ -1,30 +1,9 @@
 import { addresses } from '@tavlin/contract/addresses'
-import { api, type Asked, type Outcome, orPage, outcome } from '#platform/api.server.ts'
-import type { Address } from './address.ts'
-import type { AddressCommand } from './addresses.commands.ts'
+import type { Address } from '#platform/addresses/address.ts'
+import { api, type Asked, orPage } from '#platform/api.server.ts'
 import { customerIdOf } from '../customer.server.ts'
 
 export async function loadAddresses(asked: Asked, customer_id: string): Promise<Address[]> {
   const params = { id: customerIdOf(customer_id) }
   return (await orPage(asked.request, api(addresses, asked).addressesOf({ params }))).data
-}
-
-export async function runAddressCommand(asked: Asked, command: AddressCommand): Promise<Outcome<unknown>> {
-  const client = api(addresses, asked)
-  const { options } = command
-  const done = (answer: Promise<unknown>) => outcome(asked.request, answer)
-  switch (command.intent) {
-    case 'create_address':
-      return done(client.createAddress({ body: command.body }, options))
-    case 'update_address': {
-      const { id, ...body } = command.body
-      return done(client.updateAddress({ params: { id: String(id) }, body }, options))
-    }
-    case 'remove_address':
-      return done(client.deleteAddress({ params: { id: String(command.body.id) } }, options))
-    case 'settle_pin': {
-      const { id, ...body } = command.body
-      return done(client.settlePin({ params: { id: String(id) }, body }, options))
-    }
-  }
 }

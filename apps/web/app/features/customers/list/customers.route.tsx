@@ -12,7 +12,7 @@ import type { Route } from './+types/customers.route'
 import { loadCustomers, runCustomersCommand } from './customers.server.ts'
 import { customersText } from './customers.text.ts'
 import { CustomersList } from './customers.tsx'
-import { phoneIn } from './phone-typed.ts'
+import { phoneIn } from '#platform/phone-typed.ts'
 
 const NewCustomer = lazy(() => import('./new-customer.tsx'))
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { isWhole } from './phone-typed.ts'
+import { isWhole } from '#platform/phone-typed.ts'
 
 const PAUSE_MS = 150
 

@@ -1,35 +1,26 @@
 import { useText } from '#platform/text.ts'
 import { DateText, NumberText } from '#ui/bidi.tsx'
 import { Card } from '#ui/card.tsx'
-import { Empty } from '#ui/empty.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { Customer } from '../customer.ts'
 import { CustomerFrame } from '../customer-frame.tsx'
-import { loadCustomer } from '../customer.server.ts'
 import { Figure, Figures, NoFigure } from '../figures.tsx'
 import type { Route } from './+types/orders.route'
 import { gapOf } from './order-gap.ts'
+import { OrdersCard } from './orders-card.tsx'
 import css from './orders.module.css'
+import { loadCustomerOrders } from './orders.server.ts'
 import { ordersText } from './orders.text.ts'
 
-export const loader = async ({ request, context, params }: Route.LoaderArgs) => ({
-  customer: await loadCustomer({ request, context }, params.customer_id),
-})
+export const loader = ({ request, context, params }: Route.LoaderArgs) =>
+  loadCustomerOrders({ request, context }, params.customer_id)
 
-/** What is known of their orders; the list itself comes with the orders. */
-export default function CustomerOrders({ loaderData: { customer } }: Route.ComponentProps) {
-  const t = useText(ordersText)
-  const has_orders = customer.completed_orders > 0
+/** How they order, and what. */
+export default function CustomerOrders({ loaderData: { customer, list } }: Route.ComponentProps) {
   return (
     <CustomerFrame customer={customer}>
-      {has_orders && <Habits customer={customer} />}
-      <Card title={t('list')}>
-        <Empty
-          icon="receipt"
-          title={t(has_orders ? 'later' : 'none')}
-          lead={t(has_orders ? 'later_lead' : 'none_lead')}
-        />
-      </Card>
+      {customer.completed_orders > 0 && <Habits customer={customer} />}
+      <OrdersCard list={list} />
     </CustomerFrame>
   )
 }

@@ -24,14 +24,12 @@ export const ordersText = texts({
     en: 'They have been away longer than is their way.',
   },
   list: { he: 'הזמנות', en: 'Orders' },
-  none: { he: 'עוד לא הושלמה אף הזמנה', en: 'No order was completed yet' },
+  none: { he: 'עוד אין הזמנות', en: 'No orders yet' },
   none_lead: {
-    he: 'אחרי ההזמנה הראשונה יופיעו כאן הנתונים שלה.',
-    en: 'After the first order its figures will stand here.',
+    he: 'ההזמנה הראשונה תופיע כאן מיד אחרי שתיקלט.',
+    en: 'The first one stands here as soon as it is placed.',
   },
-  later: { he: 'רשימת ההזמנות עוד לא כאן', en: 'The list of orders is not here yet' },
-  later_lead: {
-    he: 'היא תופיע בלשונית הזאת יחד עם מסכי ההזמנות. הנתונים למעלה כבר נכונים.',
-    en: 'It comes to this tab together with the order screens. The figures above are right already.',
-  },
+  hidden: { he: 'אין לך גישה להזמנות', en: 'You cannot see orders' },
+  hidden_lead: { he: 'הרשאה לצפייה בהזמנות נותן מנהל המערכת.', en: 'An administrator can give you the right to.' },
+  again: { he: 'להזמין שוב', en: 'Order again' },
 })

@@ -1,10 +1,14 @@
 import type { Line, MoveKind, Reason } from './wallet.ts'
 
 type Kind = 'topup' | 'earn' | 'spend' | 'expire' | 'merge' | 'reversal'
+/** Of a refund of an order as well. */
+type Told = Reason | MoveKind | 'cancelled' | 'changed'
 /** Whose word it is: of the reasons people give, or of the ledger's own kinds. */
-type Said = { from: 'reasons'; key: Reason | MoveKind } | { from: 'kinds'; key: Kind }
+type Said = { from: 'reasons'; key: Told } | { from: 'kinds'; key: Kind }
 
-const REASONS: Readonly<Record<Reason | MoveKind, true>> = {
+const REASONS: Readonly<Record<Told, true>> = {
+  cancelled: true,
+  changed: true,
   late_delivery: true,
   missing_item: true,
   wrong_item: true,

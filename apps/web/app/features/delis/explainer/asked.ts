@@ -1,5 +1,5 @@
 import { DAY_ENDS_MINUTE, DAY_STARTS_MINUTE, ORDER_TYPES, type OrderType } from '@tavlin/domain/availability/facts'
-import { minuteOfClock } from '../day-minute.ts'
+import { minuteOfClock } from '#platform/day-minute.ts'
 
 /** What the URL asks. `start` null: the next slot one could still choose; `as_if` null: now. */
 export type Asked = {

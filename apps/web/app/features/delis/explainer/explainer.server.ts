@@ -8,7 +8,7 @@ import { api, type Asked as AskedPage, orPage, type Outcome, outcome } from '#pl
 import { readCommand } from '#platform/command.server.ts'
 import { callerOf } from '#platform/me.ts'
 import { meKey } from '#platform/page-context.server.ts'
-import { addDays, minuteOfClock } from '../day-minute.ts'
+import { addDays, minuteOfClock } from '#platform/day-minute.ts'
 import { fixedItem, formOf, type Item } from '../item-fix.ts'
 import { readAsked, usualStart, type WallTime } from './asked.ts'
 import { commands } from './explainer.commands.ts'

@@ -1,7 +1,7 @@
 import { checkHappyHours } from '@tavlin/domain/availability/happy-hour'
 import { mealPrice } from '@tavlin/domain/pricing/meal-price'
 import { Refusal } from '@tavlin/domain/refusal'
-import { addDays, weekdayOf } from '../day-minute.ts'
+import { addDays, weekdayOf } from '#platform/day-minute.ts'
 import type { HappyHour, HappyMeal } from './happy-hour.server.ts'
 
 export type HappyForm = Omit<HappyHour, 'id'> & { id: number | null }

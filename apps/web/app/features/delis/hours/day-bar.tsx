@@ -1,5 +1,5 @@
 import type { Span } from '@tavlin/domain/availability/facts'
-import { clockOf, placeInDay } from '../day-minute.ts'
+import { clockOf, placeInDay } from '#platform/day-minute.ts'
 import css from './day-bar.module.css'
 
 const TICKS = [240, 480, 720, 960, 1200, 1440, 1680]

@@ -1,7 +1,7 @@
 import type { ExceptionForm } from '@tavlin/contract/schedule'
 import type { OrderType } from '@tavlin/domain/availability/facts'
 import type { z } from 'zod'
-import { addDays } from '../day-minute.ts'
+import { addDays } from '#platform/day-minute.ts'
 import { without } from '../without.ts'
 import type { Exception, Suggestion } from '../schedule.ts'
 import { dayProblem, type DraftSpan, typedSpans } from './week.ts'

@@ -1,5 +1,5 @@
 import { ClockInput } from '../clock-input.tsx'
-import { clockOf } from '../day-minute.ts'
+import { clockOf } from '#platform/day-minute.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { DraftSpan } from './week.ts'
 import css from './week.module.css'

@@ -1,7 +1,7 @@
 import { checkSpans } from '@tavlin/domain/availability/spans'
 import { ORDER_TYPES, type OrderType } from '@tavlin/domain/availability/facts'
 import { Refusal } from '@tavlin/domain/refusal'
-import { WEEKDAYS } from '../day-minute.ts'
+import { WEEKDAYS } from '#platform/day-minute.ts'
 import type { Hours } from '../schedule.ts'
 
 /** A span while it is being typed. */

@@ -3,7 +3,7 @@ import { schedule } from '@tavlin/contract/schedule'
 import { businessDay, businessDayStart } from '@tavlin/domain/business-time'
 import { api, type Asked, orPage, type Outcome, outcome } from '#platform/api.server.ts'
 import { readCommand } from '#platform/command.server.ts'
-import { addDays } from '../day-minute.ts'
+import { addDays } from '#platform/day-minute.ts'
 import { deliIdOf, loadDeli } from '../deli.server.ts'
 import { commands, type ItemChange } from './items.commands.ts'
 

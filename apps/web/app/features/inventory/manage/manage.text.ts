@@ -20,6 +20,11 @@ export const manageText = texts({
   },
   allergens: { he: 'אלרגנים', en: 'Allergens' },
   ingredient_categories: { he: 'קטגוריות רכיבים', en: 'Ingredient categories' },
+  live_boards: { he: 'הלוחות החיים של התחנות', en: 'Live boards of the sections' },
+  live_boards_lead: {
+    he: 'מה להכין עכשיו וסיכומי היום, במסך לקיר לכל תחנה',
+    en: 'What to make now and totals of the day, a wall screen for each section',
+  },
   kitchen_sections: { he: 'תחנות מטבח', en: 'Kitchen sections' },
   add_allergens: { he: 'אלרגן', en: 'Allergen' },
   add_ingredient_categories: { he: 'קטגוריה', en: 'Category' },

@@ -1,7 +1,10 @@
 import { useCommand } from '#platform/command.ts'
+import { useName } from '#platform/names.ts'
 import { useText } from '#platform/text.ts'
+import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { NamedList } from '#ui/named-list/named-list.tsx'
+import { Row } from '#ui/stack.tsx'
 import type { Route } from './+types/stock-lists.route'
 import { ManagePage } from './manage-page.tsx'
 import { manageText } from './manage.text.ts'
@@ -21,11 +24,12 @@ const USED_BY = {
   kitchen_sections: 'used_by_meals',
 } as const satisfies Record<StockListName, string>
 
-export default function StockLists({ loaderData: { list, rows } }: Route.ComponentProps) {
+export default function StockLists({ loaderData: { list, rows, delis } }: Route.ComponentProps) {
   const t = useText(manageText)
   const { send } = useCommand<typeof runStockListCommand, typeof commands>()
   return (
     <ManagePage lead={t(`${list}_lead`)}>
+      {delis.length > 0 && <LiveBoards delis={delis} />}
       <Card title={t(list)} count={rows.length}>
         <NamedList
           key={list}
@@ -44,5 +48,24 @@ export default function StockLists({ loaderData: { list, rows } }: Route.Compone
         />
       </Card>
     </ManagePage>
+  )
+}
+
+type Deli = { id: number; name_he: string; name_en: string }
+
+/** A section is also a screen on a wall: what to make now, in each deli its own. */
+function LiveBoards({ delis }: { delis: readonly Deli[] }) {
+  const t = useText(manageText)
+  const nameOf = useName()
+  return (
+    <Card title={t('live_boards')} lead={t('live_boards_lead')}>
+      <Row gap={2} wrap>
+        {delis.map((deli) => (
+          <Button key={deli.id} icon="flame" to={`/delis/${deli.id}/kitchen`}>
+            {nameOf(deli)}
+          </Button>
+        ))}
+      </Row>
+    </Card>
   )
 }

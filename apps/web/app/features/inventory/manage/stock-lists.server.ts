@@ -1,4 +1,5 @@
 import { lists, type STOCK_LISTS } from '@tavlin/contract/lists'
+import { orders } from '@tavlin/contract/orders'
 import { api, type Asked, type Outcome, orPage, outcome } from '#platform/api.server.ts'
 import { readCommand } from '#platform/command.server.ts'
 import { commands } from './stock-lists.commands.ts'
@@ -23,9 +24,21 @@ function listAt(request: Request): StockListName {
 
 export async function loadStockList(asked: Asked) {
   const list = listAt(asked.request)
-  const { data } = await orPage(asked.request, api(lists, asked).stockList({ params: { list } }))
-  return { list, rows: data }
+  const [{ data }, delis] = await Promise.all([
+    orPage(asked.request, api(lists, asked).stockList({ params: { list } })),
+    list === 'kitchen_sections' ? delisWithKitchen(asked) : [],
+  ])
+  return { list, rows: data, delis }
 }
+
+/** Where this person may look at the sections' live boards. Decoration: the list is worth showing without it. */
+const delisWithKitchen = (asked: Asked) =>
+  api(orders, asked)
+    .waiting()
+    .then(
+      ({ data }) => data.delis,
+      () => [],
+    )
 
 export async function runStockListCommand(asked: Asked): Promise<Outcome<unknown>> {
   const list = listAt(asked.request)

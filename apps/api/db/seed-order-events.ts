@@ -1,0 +1,59 @@
+import type { Life } from './seed-order-life.ts'
+
+type Made = {
+  readonly row: {
+    readonly id: number
+    readonly deli_id: number
+    readonly customer_id: number | null
+    readonly number: number
+    readonly channel: string
+    readonly bags: number | null
+    readonly driver_id: number | null
+  }
+  readonly life: Life
+}
+type Staff = { readonly clerk_id: number; readonly cook_id: number }
+type Told = { at: Date; name: string; data: object; deli_id: number; actor_id: number | null }
+
+const TOLD_HOURS = 12
+const HOUR_MS = 3_600_000
+
+/** Of what was placed in the last hours, in the order in which it happened: a timeline is read by ids. */
+export function eventsOf(made: readonly Made[], staff: Staff, now: Date): Told[] {
+  const since = now.getTime() - TOLD_HOURS * HOUR_MS
+  // Older months have no place for events.
+  const month = Date.UTC(now.getUTCFullYear(), now.getUTCMonth())
+  return made
+    .filter(({ life }) => life.placed_at.getTime() >= Math.max(since, month))
+    .flatMap((one) => lifeTold(one, staff))
+    .sort((a, b) => a.at.getTime() - b.at.getTime())
+}
+
+function lifeTold({ row, life }: Made, { clerk_id, cook_id }: Staff): Told[] {
+  const { id: order_id, deli_id, customer_id, number, channel } = row
+  const of = { order_id, deli_id, customer_id, number }
+  const by = channel === 'phone' || channel === 'pos' ? clerk_id : null
+  const told: (Told | null)[] = [
+    { at: life.placed_at, name: 'order.placed', data: { ...of, channel, status: 'pending' }, deli_id, actor_id: by },
+    move(life.accepted_at, 'accept', 'pending', 'accepted', clerk_id),
+    move(life.started_at, 'start', 'accepted', 'cooking', cook_id),
+    move(life.ready_at, 'pack', 'cooking', 'ready', cook_id, row.bags === null ? {} : { bags: row.bags }),
+    move(life.departed_at, 'depart', 'ready', 'on-the-way', row.driver_id),
+    life.departed_at
+      ? move(life.completed_at, 'deliver', 'on-the-way', 'completed', row.driver_id)
+      : move(life.completed_at, 'hand_over', 'ready', 'completed', cook_id),
+    move(life.cancelled_at, 'cancel', 'accepted', 'cancelled', clerk_id, { reason: life.cancel_reason ?? 'other' }),
+  ]
+  return told.filter((one) => one !== null)
+
+  function move(
+    at: Date | null,
+    name: string,
+    from: string,
+    to: string,
+    actor_id: number | null,
+    more = {},
+  ): Told | null {
+    return at && { at, name: 'order.moved', data: { ...of, move: name, from, to, ...more }, deli_id, actor_id }
+  }
+}

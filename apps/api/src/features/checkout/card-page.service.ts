@@ -1,0 +1,95 @@
+import type { Caller } from '@tavlin/contract/access-rules'
+import type { Answer } from '@tavlin/contract/endpoint'
+import type { payments } from '@tavlin/contract/payments'
+import { Refusal } from '@tavlin/domain/refusal'
+import { lockOrderMoney } from '#features/orders/order-money.service.ts'
+import { expectRight } from '#features/orders/order-right.service.ts'
+import { heardOf } from '#features/payments/ask-company.service.ts'
+import { moneyAnswer } from '#features/payments/money-answer.service.ts'
+import { nextCheck } from '#features/payments/settle.service.ts'
+import {
+  type PaymentRow,
+  findPayment,
+  postponePayment,
+  waitForPayment,
+} from '#features/payments/wait-payment.service.ts'
+import type { Call } from '#platform/call.ts'
+import { change } from '#platform/change.ts'
+import { NoAnswer } from '#platform/company-call.ts'
+import type { Deps } from '#platform/deps.ts'
+import { notFound } from '#platform/errors.ts'
+import { openGateway } from '#platform/gateway.ts'
+import { checkPayment, settleHeard } from './settle-payment.service.ts'
+
+type Asked = { readonly payment_id: string; readonly amount_agorot: number }
+
+/** The wish is kept first, then the gateway is asked: whatever becomes of the answer, the job knows what to ask about. */
+export async function startCardPage(
+  deps: Deps,
+  call: Call,
+  caller: Caller,
+  order_id: number,
+  { payment_id: key, amount_agorot }: Asked,
+): Promise<Answer<typeof payments.startCardPayment>> {
+  const gateway = openGateway(deps.config.payment)
+  if (!gateway) throw new Refusal('gateway_unavailable')
+  // Asked again it is the same page: the gateway knows our key. So no answer is kept of it.
+  const { payment, lang, number } = await change(deps, { ...call, idempotency: null }, async (tx) => {
+    const at = deps.now()
+    const order = await lockOrderMoney(tx, order_id)
+    expectRight(caller, order, 'manage_orders')
+    const asked = { key, amount_agorot, method: 'card', provider: 'gateway', check_at: nextCheck(at, 1) } as const
+    return { ...(await waitForPayment(tx, call, at, order, asked)), number: order.number }
+  })
+  try {
+    const page = await gateway.start({ key, amount_agorot, description: String(number), lang })
+    await postponePayment(deps.db, {
+      ...{ id: payment.id, state: 'waiting', check_at: nextCheck(deps.now(), 1), provider_ref: page.id },
+    })
+    const money = await moneyAnswer(deps.db, caller, order_id)
+    return { data: { ...money, payment: payment.id, url: page.url } }
+  } catch (error) {
+    if (!(error instanceof NoAnswer)) throw error
+    await postponePayment(deps.db, { id: payment.id, state: 'unknown', check_at: nextCheck(deps.now(), 0) })
+    throw new Refusal('gateway_unavailable')
+  }
+}
+
+/** For who waits at the till and does not want to wait for the job. */
+export async function checkPaymentNow(deps: Deps, call: Call, caller: Caller, order_id: number, payment_id: number) {
+  await expectPaymentOf(deps, caller, order_id, payment_id)
+  await checkPayment(deps, call, payment_id)
+  return { data: await moneyAnswer(deps.db, caller, order_id) }
+}
+
+/** Given up only when the gateway has closed the page: what was paid on it meanwhile counts. */
+export async function cancelPayment(deps: Deps, call: Call, caller: Caller, order_id: number, payment_id: number) {
+  const payment = await expectPaymentOf(deps, caller, order_id, payment_id, 'manage_orders')
+  const is_open = payment.state === 'waiting' || payment.state === 'unknown'
+  if (!is_open || payment.kind !== 'charge' || payment.provider !== 'gateway')
+    throw new Refusal('payment_over', { state: payment.state })
+  const gateway = openGateway(deps.config.payment)
+  if (!gateway) throw new Refusal('gateway_unavailable')
+  try {
+    const known = payment.provider_ref ?? (await gateway.verify({ ref: null, key: payment.key }))?.id ?? null
+    await settleHeard(deps, call, payment, heardOf(known === null ? null : await gateway.cancel(known)))
+  } catch (error) {
+    if (!(error instanceof NoAnswer)) throw error
+    await postponePayment(deps.db, { id: payment.id, state: 'unknown', check_at: nextCheck(deps.now(), 0) })
+    throw new Refusal('gateway_unavailable')
+  }
+  return { data: await moneyAnswer(deps.db, caller, order_id) }
+}
+
+async function expectPaymentOf(
+  deps: Deps,
+  caller: Caller,
+  order_id: number,
+  payment_id: number,
+  access: 'view_orders' | 'manage_orders' = 'view_orders',
+): Promise<PaymentRow> {
+  const payment = (await findPayment(deps.db, payment_id)) ?? notFound('payment', payment_id)
+  if (payment.order_id !== order_id) notFound('payment', payment_id)
+  expectRight(caller, { id: order_id, deli_id: payment.deli_id }, access)
+  return payment
+}

@@ -1,0 +1,132 @@
+import { type Caller, allows } from '@tavlin/contract/access-rules'
+import type { Answer } from '@tavlin/contract/endpoint'
+import type { orders } from '@tavlin/contract/orders'
+import { mayMove } from '@tavlin/domain/wallet/limits'
+import { Refusal } from '@tavlin/domain/refusal'
+import type { z } from 'zod'
+import { bookOfCatalogue } from '#features/catalog/recipe-book.service.ts'
+import { type Facts, loadFacts } from '#features/delis/facts.service.ts'
+import {
+  differenceOf,
+  findToChange,
+  type JudgedChange,
+  judgeFor,
+  moveRoom,
+  saveChange,
+  type StandingChange,
+} from '#features/orders/change.service.ts'
+import { orderAnswer } from '#features/orders/order-answer.service.ts'
+import { lockOrderMoney } from '#features/orders/order-money.service.ts'
+import { expectRight } from '#features/orders/order-right.service.ts'
+import { lockWallet } from '#features/orders/place.service.ts'
+import { cartRefusal } from '#features/orders/price.service.ts'
+import { giveBack } from '#features/payments/refund.service.ts'
+import { issueReceipts } from '#features/receipts/issue.service.ts'
+import { limitOf } from '#features/wallet/limit.service.ts'
+import type { Call } from '#platform/call.ts'
+import { change } from '#platform/change.ts'
+import type { Tx } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { Denied } from '#platform/errors.ts'
+import { spendApproval } from './spend-approval.ts'
+
+type Asked = z.output<typeof orders.changeOrder.body>
+export type Settle = Asked['settle']
+
+const TRIES = 5
+
+/** Thrown through the transaction, which is to leave nothing. */
+class MenuChanged extends Error {}
+
+/** Changes a placed order and settles the difference, all in one transaction; whoever saw another version is told. */
+export async function changeOrder(
+  deps: Deps,
+  call: Call,
+  id: number,
+  asked: Asked,
+): Promise<Answer<typeof orders.changeOrder>> {
+  return withFacts(deps, asked.cart, (facts) =>
+    change(deps, call, async (tx) => {
+      const order = await findToChange(tx, id)
+      expectRight(call.caller, order, 'manage_orders')
+      await expectSeen(tx, call, deps.now(), order, asked.version)
+      const judged = await judgeFor({ db: tx, now: deps.now }, call, order, asked.cart, facts)
+      expectStands(judged, asked.expected_total_agorot)
+      await expectMayGiveBack(tx, call.caller, judged, asked.settle)
+      await apply(deps, tx, call, judged, asked.settle)
+      return orderAnswer(tx, call.caller, id, deps.now())
+    }),
+  )
+}
+
+/** The menu is read before the transaction, which finds out by the slot whether it still holds. */
+export async function withFacts<T>(deps: Deps, cart: Asked['cart'], attempt: (facts: Facts) => Promise<T>): Promise<T> {
+  for (let tries = 1; tries <= TRIES; tries++) {
+    try {
+      const facts = await loadFacts(deps, cart.deli_id, cart)
+      // Nobody asks for a second connection while holding one.
+      await bookOfCatalogue(deps.db, facts.catalogue)
+      return await attempt(facts)
+    } catch (error) {
+      if (!(error instanceof MenuChanged)) throw error
+    }
+  }
+  throw new Denied('busy')
+}
+
+export async function expectSeen(
+  tx: Tx,
+  { caller }: Call,
+  at: Date,
+  order: { id: number; version: number },
+  version: number,
+): Promise<void> {
+  if (order.version === version) return
+  throw new Refusal('version_stale', { current: (await orderAnswer(tx, caller, order.id, at)).data })
+}
+
+export function expectStands(
+  judged: JudgedChange,
+  expected_total_agorot: number | null,
+): asserts judged is StandingChange {
+  if (!judged.verdict.ok || judged.problems.length > 0) throw cartRefusal(judged.problems)
+  const { total_agorot } = judged.priced.price
+  if (expected_total_agorot !== null && expected_total_agorot !== total_agorot)
+    throw new Refusal('price_changed', { total_agorot })
+}
+
+/** What is too much paid goes somewhere; to give it back is a right of its own, up to one's limit. */
+export async function expectMayGiveBack(
+  tx: Tx,
+  caller: Caller | null,
+  judged: JudgedChange,
+  settle: Settle,
+): Promise<void> {
+  const back_agorot = -differenceOf(judged).due_agorot
+  if (back_agorot <= 0) return
+  if (settle === 'none' || settle === 'collect') throw new Refusal('settle_missing', { due_agorot: -back_agorot })
+  if (!caller || !allows('refund_orders', caller, judged.order.deli_id))
+    throw new Denied('not_allowed', { access: 'refund_orders' })
+  const limit = await limitOf(tx, caller, 'refund_agorot')
+  if (!mayMove(limit, back_agorot)) throw new Refusal('over_own_limit', { limit, wanted: back_agorot })
+}
+
+/** Places, stock, wallet, order, then money and papers: the order of locks. */
+export async function apply(deps: Deps, tx: Tx, call: Call, judged: StandingChange, settle: Settle): Promise<void> {
+  const at = deps.now()
+  const { order, cart, known } = judged
+  const book = await bookOfCatalogue(deps.db, known.catalogue)
+  const room = await moveRoom(tx, call, at, judged, book)
+  if (!room) throw new MenuChanged()
+  const back_agorot = -differenceOf(judged).due_agorot
+  if (back_agorot > 0 && order.customer_id !== null) await lockWallet(tx, order.customer_id, at)
+  await saveChange(tx, call, judged, room)
+  await spendApproval(tx, call, at, cart, judged, order.id)
+  if (back_agorot <= 0 || settle === 'none' || settle === 'collect') return
+  const given = await giveBack(tx, call, at, await lockOrderMoney(tx, order.id), {
+    ...{ key: `change:${order.id}:${order.version}`, amount_agorot: back_agorot, destination: settle },
+    ...{ reason: 'changed', liable: 'customer', note: '' },
+  })
+  const payment_ids = given.payments.filter(({ state }) => state === 'done').map(({ id }) => id)
+  await issueReceipts(tx, call, at, { order_id: order.id, payment_ids })
+}

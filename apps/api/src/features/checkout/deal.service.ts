@@ -1,0 +1,45 @@
+import type { Caller } from '@tavlin/contract/access-rules'
+import type { Answer } from '@tavlin/contract/endpoint'
+import type { payments } from '@tavlin/contract/payments'
+import { Refusal } from '@tavlin/domain/refusal'
+import { lockOrderMoney } from '#features/orders/order-money.service.ts'
+import { expectRight } from '#features/orders/order-right.service.ts'
+import { dealHeard } from '#features/payments/ask-company.service.ts'
+import { moneyAnswer } from '#features/payments/money-answer.service.ts'
+import { nextCheck } from '#features/payments/settle.service.ts'
+import { postponePayment, waitForPayment } from '#features/payments/wait-payment.service.ts'
+import type { Call } from '#platform/call.ts'
+import { change } from '#platform/change.ts'
+import { NoAnswer } from '#platform/company-call.ts'
+import { openDeals } from '#platform/deals.ts'
+import type { Deps } from '#platform/deps.ts'
+import { settleHeard } from './settle-payment.service.ts'
+
+type Asked = { readonly payment_id: string; readonly deal_code: string; readonly amount_agorot: number }
+
+/** Whatever the service says, the order stays as it is; a deal that was redeemed unheard is found by the job. */
+export async function payWithDeal(
+  deps: Deps,
+  call: Call,
+  caller: Caller,
+  order_id: number,
+  { payment_id: key, deal_code, amount_agorot }: Asked,
+): Promise<Answer<typeof payments.payWithDeal>> {
+  const deals = openDeals(deps.config.deal)
+  if (!deals) throw new Refusal('deal_unavailable')
+  const { payment } = await change(deps, { ...call, idempotency: null }, async (tx) => {
+    const at = deps.now()
+    const order = await lockOrderMoney(tx, order_id)
+    expectRight(caller, order, 'manage_orders')
+    const asked = { key, amount_agorot, method: 'deal', provider: 'deal', check_at: nextCheck(at, 1) } as const
+    return waitForPayment(tx, call, at, order, asked)
+  })
+  const said = await deals.redeem({ key, code: deal_code, amount_agorot }).catch(async (error: unknown) => {
+    if (!(error instanceof NoAnswer)) throw error
+    await postponePayment(deps.db, { id: payment.id, state: 'unknown', check_at: nextCheck(deps.now(), 0) })
+    throw new Refusal('deal_unavailable')
+  })
+  await settleHeard(deps, call, payment, dealHeard(said))
+  if (said.status !== 'redeemed') throw new Refusal('deal_payment_failed')
+  return { data: await moneyAnswer(deps.db, caller, order_id) }
+}

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { orders } from '@tavlin/contract/orders'
+import { payments } from '@tavlin/contract/payments'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { expectBooksAgree } from '../../../test/order-books.ts'
+import { type OrderWorld, orderWorld, placed } from '../../../test/order-world.ts'
+import { outsideWorld } from '../../../test/outside-world.ts'
+import { settledCodeOf, tally } from '../../../test/tally.ts'
+import { NOON, testApp } from '../../../test/test-app.ts'
+import { checkOrders, listStrays } from '#features/payments/strays.service.ts'
+import { orderDifferences } from '#platform/metrics.ts'
+import { checkPayments } from './settle-payment.service.ts'
+
+const outside = await outsideWorld()
+const app = testApp({ pool_size: 25, env: outside.env })
+let world: OrderWorld
+beforeAll(async () => {
+  world = await orderWorld(app)
+})
+beforeEach(async () => {
+  app.clock.now = NOON
+  await outside.behave()
+})
+afterAll(() => outside.close())
+
+const log = pino({ level: 'silent' })
+const money = () => app.as(payments, world.token)
+const at = (id: number) => ({ params: { id: String(id) } })
+const redeem = (id: number, payment_id: string = randomUUID()) =>
+  money().payWithDeal({ ...at(id), body: { payment_id, deal_code: randomUUID(), amount_agorot: 5000 } })
+const runJob = (minutes: number) => {
+  app.clock.now = new Date(app.clock.now.getTime() + minutes * 60_000)
+  return checkPayments({ db: app.db, now: () => app.clock.now, config: app.config, log })
+}
+const orderOf = async (id: number) => (await app.as(orders, world.token).order(at(id))).data
+
+describe('a deal', () => {
+  it('is redeemed, pays its part, and is given back to the service', async () => {
+    const { id } = await placed(app, world)
+    const { data } = await redeem(id)
+    expect(data).toMatchObject({ status: 'partially_paid', payments: [{ method: 'deal', state: 'done' }] })
+    expect((await expectBooksAgree(app.db, id)).accounts).toEqual({ 'deal_clearing ILS': -5000, 'sales ILS': 5000 })
+    const words = { destination: 'original', reason: 'quality', liable: 'deli', note: '' } as const
+    const body = { payment_id: randomUUID(), amount_agorot: 2000, ...words, version: data.version }
+    expect((await money().refund({ ...at(id), body })).data).toMatchObject({ refunded_agorot: 2000 })
+    expect((await outside.deals())[0]!.returns).toMatchObject([{ amount: 2000, status: 'done' }])
+    await expectBooksAgree(app.db, id)
+  })
+
+  it('that is refused says so; the order and its cart stay as they were', async () => {
+    const { id, cart } = await placed(app, world)
+    await outside.misbehave('deal', 'refuse')
+    await expect(redeem(id)).rejects.toMatchObject({ status: 409, body: { code: 'deal_payment_failed' } })
+    expect(await orderOf(id)).toMatchObject({ status: 'pending', cart, due_agorot: 11_500, payment: 'unpaid' })
+    expect((await money().orderMoney(at(id))).data.payments).toMatchObject([{ state: 'declined' }])
+    await redeem(id)
+    expect(await expectBooksAgree(app.db, id)).toMatchObject({ paid: 5000 })
+  })
+
+  it('of a service that is down is not redeemed, and what it spoke for is free again', async () => {
+    const { id } = await placed(app, world)
+    await outside.misbehave('deal', 'error')
+    await expect(redeem(id)).rejects.toMatchObject({ status: 503, body: { code: 'deal_unavailable' } })
+    await runJob(5)
+    expect((await money().orderMoney(at(id))).data.payments).toMatchObject([{ state: 'cancelled' }])
+    expect(await expectBooksAgree(app.db, id)).toMatchObject({ paid: 0 })
+  })
+
+  it('that was redeemed without an answer is found and counts once', async () => {
+    const { id } = await placed(app, world)
+    await outside.misbehave('deal', 'redeem_hangs', { delay_ms: 3000 })
+    await expect(redeem(id)).rejects.toMatchObject({ status: 503, body: { code: 'deal_unavailable' } })
+    expect((await money().orderMoney(at(id))).data.payments).toMatchObject([{ state: 'unknown' }])
+    await runJob(5)
+    await runJob(5)
+    expect(await expectBooksAgree(app.db, id)).toMatchObject({ paid: 5000 })
+  })
+
+  it('redeemed twenty times with one id is one', async () => {
+    const { id } = await placed(app, world)
+    const key = randomUUID()
+    const answers = tally(await Promise.all(Array.from({ length: 20 }, () => settledCodeOf(() => redeem(id, key)))))
+    expect((answers['ok'] ?? 0) + (answers['payment_over'] ?? 0)).toBe(20)
+    expect(await expectBooksAgree(app.db, id)).toMatchObject({ paid: 5000 })
+    expect((await outside.deals()).filter((one) => one.key === key)).toHaveLength(1)
+  })
+})
+
+describe('the reconciliation', () => {
+  it('shows what waits too long, what nobody knows, and sums that differ', async () => {
+    const caller = { id: 1, roles: ['super_admin'], permissions: [] }
+    const strays = async () => (await listStrays({ db: app.db, now: () => app.clock.now }, caller)).data
+    expect(await strays()).toEqual([])
+    const { id } = await placed(app, world)
+    await outside.misbehave('deal', 'error', { times: 'forever' })
+    await redeem(id).catch(() => {})
+    app.clock.now = new Date(NOON.getTime() + 3_600_000)
+    expect(await strays()).toMatchObject([{ order_id: id, what: 'payment_waiting', agorot: 5000 }])
+    const nowhere = { id: 2, roles: [], permissions: [{ name: 'refund_orders', deli_ids: [999] }] }
+    expect((await listStrays({ db: app.db, now: () => app.clock.now }, nowhere)).data).toEqual([])
+
+    await checkOrders({ db: app.db, log })
+    expect((await orderDifferences.get()).values[0]!.value).toBe(0)
+    await sql`update orders set paid_agorot = paid_agorot + 7 where id = ${id}`.execute(app.db)
+    await checkOrders({ db: app.db, log })
+    expect((await orderDifferences.get()).values[0]!.value).toBe(1)
+    expect(await strays()).toContainEqual(expect.objectContaining({ order_id: id, what: 'sums_differ', agorot: 7 }))
+  })
+})

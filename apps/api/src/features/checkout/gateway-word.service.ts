@@ -1,0 +1,38 @@
+import { Refusal } from '@tavlin/domain/refusal'
+import { heardOf } from '#features/payments/ask-company.service.ts'
+import { findOfCompany, keepWord } from '#features/payments/wait-payment.service.ts'
+import type { Call } from '#platform/call.ts'
+import { change } from '#platform/change.ts'
+import { NoAnswer } from '#platform/company-call.ts'
+import type { Deps } from '#platform/deps.ts'
+import { Denied } from '#platform/errors.ts'
+import { type Word, openGateway } from '#platform/gateway.ts'
+import { checkPayment, settleHeard } from './settle-payment.service.ts'
+
+/**
+ * A call of the gateway is a hint, nothing more: its signature says that it may be one, and what it is about is then asked
+ * of the gateway itself. Said twice, late, or with another amount, it changes nothing that the gateway does not confirm.
+ */
+export async function hearGateway(deps: Deps, call: Call, word: Word): Promise<{ data: { ok: boolean } }> {
+  const gateway = openGateway(deps.config.payment)
+  if (!gateway?.isTheirWord(word)) {
+    deps.log.warn({ address: call.address }, 'a call in the name of the gateway was not signed by it')
+    throw new Denied('not_allowed')
+  }
+  // Asked before anything is locked or written: should it not answer, the call comes again.
+  const found = await gateway.verify({ ref: word.payment_ref, key: '' }).catch((error: unknown) => {
+    throw error instanceof NoAnswer ? new Refusal('gateway_unavailable') : error
+  })
+  const payment = await findOfCompany(deps.db, 'gateway', { ref: word.payment_ref, key: found?.key ?? null })
+  const kept = { provider: 'gateway', provider_ref: word.payment_ref, word_id: word.word_id, content: word } as const
+  if (!payment || !found) {
+    await change(deps, call, (tx) => keepWord(tx, { ...kept, payment_id: null, verdict: 'unknown' }, deps.now()))
+    return { data: { ok: true } }
+  }
+  const { waiting } = await settleHeard(deps, call, payment, heardOf(found), async (tx, verdict, at) => {
+    const is_other = word.amount_agorot !== found.amount || word.status !== found.status
+    await keepWord(tx, { ...kept, payment_id: payment.id, verdict: is_other ? 'mismatch' : verdict }, at)
+  })
+  for (const one of waiting) await checkPayment(deps, call, one.id)
+  return { data: { ok: true } }
+}

@@ -1,0 +1,313 @@
+import { randomUUID } from 'node:crypto'
+import { payments } from '@tavlin/contract/payments'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { expectBooksAgree } from '../../../test/order-books.ts'
+import { type OrderWorld, orderWorld, placed } from '../../../test/order-world.ts'
+import { outsideWorld } from '../../../test/outside-world.ts'
+import { settledCodeOf, tally } from '../../../test/tally.ts'
+import { NOON, testApp } from '../../../test/test-app.ts'
+import { checkPayments } from './settle-payment.service.ts'
+
+const outside = await outsideWorld()
+const app = testApp({ pool_size: 25, env: outside.env })
+let world: OrderWorld
+beforeAll(async () => {
+  await app.http.listen({ host: '127.0.0.1', port: outside.api_port })
+  world = await orderWorld(app)
+})
+beforeEach(async () => {
+  app.clock.now = NOON
+  await outside.behave()
+})
+afterAll(() => outside.close())
+
+const TOTAL = 11_500
+const money = () => app.as(payments, world.token)
+const at = (id: number) => ({ params: { id: String(id) } })
+const refundBody = (version: number, amount_agorot: number, more: object = {}) =>
+  ({
+    ...{
+      payment_id: randomUUID(),
+      amount_agorot,
+      destination: 'original',
+      reason: 'quality',
+      liable: 'deli',
+      note: '',
+    },
+    ...{ version, ...more },
+  }) as never
+const later = (minutes: number) => {
+  app.clock.now = new Date(app.clock.now.getTime() + minutes * 60_000)
+}
+const runJob = () =>
+  checkPayments({ db: app.db, now: () => app.clock.now, config: app.config, log: pino({ level: 'silent' }) })
+
+/** A page that was opened for an order. */
+async function openPage() {
+  const { id } = await placed(app, world)
+  const key = randomUUID()
+  const { data } = await money().startCardPayment({ ...at(id), body: { payment_id: key, amount_agorot: TOTAL } })
+  return { id, key, url: data.url, payment: data.payment }
+}
+const stateOf = async (key: string) => {
+  const { rows } = await sql<{ state: string; last4: string | null }>`select state, card_last4 as last4 from payment
+    where key = ${key}`.execute(app.db)
+  return rows[0]!
+}
+const verdicts = async (payment: number) => {
+  const { rows } = await sql<{ verdict: string }>`select verdict from gateway_word where payment_id = ${payment}
+    order by id`.execute(app.db)
+  return rows.map(({ verdict }) => verdict)
+}
+/** Everything in the end: what the gateway took and kept is what the books say, to the agora. */
+async function expectSettled(id: number, key: string, state: string, kept: number) {
+  const books = await expectBooksAgree(app.db, id)
+  const there = await outside.gateway(key)
+  const taken = there?.status === 'captured' ? there.amount : 0
+  const given = (there?.refunds ?? []).reduce((sum, one) => sum + (one.status === 'done' ? one.amount : 0), 0)
+  expect({ state: (await stateOf(key)).state, kept: taken - given }).toEqual({ state, kept })
+  expect(books.paid - books.refunded).toBe(kept)
+  expect(books.accounts['card_clearing ILS'] ?? 0).toBe(kept === 0 ? 0 : -kept)
+  const { rows } = await sql`select id from payment where order_id = ${id} and state in ('waiting', 'unknown')`.execute(
+    app.db,
+  )
+  expect(rows).toEqual([])
+}
+
+describe('a card page', () => {
+  it('is paid, told, asked about, and only then believed', async () => {
+    const { id, key, url, payment } = await openPage()
+    expect((await money().orderMoney(at(id))).data).toMatchObject({
+      status: 'unpaid',
+      payments: [{ state: 'waiting' }],
+    })
+    const page = await (await fetch(url)).text()
+    expect(page).toContain('₪')
+    await outside.onPage(url, 'pay')
+    await expectSettled(id, key, 'done', TOTAL)
+    expect(await stateOf(key)).toEqual({ state: 'done', last4: '4242' })
+    expect(await verdicts(payment)).toEqual(['applied'])
+  })
+
+  it('speaks for what is due until it is given up', async () => {
+    const { id, key, payment } = await openPage()
+    const cash = {
+      payment_id: randomUUID(),
+      method: 'cash',
+      amount_agorot: TOTAL,
+      tendered_agorot: null,
+      terminal_ref: '',
+      card_last4: null,
+    } as const
+    await expect(money().pay({ ...at(id), body: cash })).rejects.toMatchObject({
+      body: { code: 'payment_exceeds_due' },
+    })
+    const given_up = { params: { id: String(id), payment_id: String(payment) } }
+    await money().cancelPayment(given_up)
+    expect(await settledCodeOf(() => money().cancelPayment(given_up))).toBe('payment_over')
+    await money().pay({ ...at(id), body: cash })
+    expect((await outside.gateway(key))?.status).toBe('cancelled')
+    expect(await expectBooksAgree(app.db, id)).toMatchObject({ paid: TOTAL, accounts: { 'cash ILS': -TOTAL } })
+  })
+
+  it('that nobody pays on is closed after half an hour', async () => {
+    const { id, key } = await openPage()
+    later(31)
+    await runJob()
+    await expectSettled(id, key, 'cancelled', 0)
+  })
+})
+
+describe('the gateway misbehaves:', () => {
+  it('succeeds late', async () => {
+    await outside.misbehave('payment', 'capture_late', { delay_ms: 150 })
+    const { id, key, url } = await openPage()
+    await outside.onPage(url, 'pay')
+    expect((await stateOf(key)).state).toBe('waiting')
+    await expect.poll(async () => (await stateOf(key)).state).toBe('done')
+    await expectSettled(id, key, 'done', TOTAL)
+  })
+
+  it('declines', async () => {
+    await outside.misbehave('payment', 'decline')
+    const { id, key, url } = await openPage()
+    await outside.onPage(url, 'pay')
+    await expectSettled(id, key, 'declined', 0)
+    expect((await money().orderMoney(at(id))).data).toMatchObject({ status: 'unpaid', due_agorot: TOTAL })
+  })
+
+  it('takes the money and its answer is lost', async () => {
+    await outside.misbehave('payment', 'answer_lost')
+    const { id, key, url } = await openPage()
+    await outside.onPage(url, 'pay')
+    expect((await stateOf(key)).state).toBe('waiting')
+    later(3)
+    await runJob()
+    await expectSettled(id, key, 'done', TOTAL)
+  })
+
+  it('answers the start too late, and the customer pays all the same', async () => {
+    await outside.misbehave('payment', 'start_hangs', { delay_ms: 3000 })
+    const { id } = await placed(app, world)
+    const key = randomUUID()
+    const start = () => money().startCardPayment({ ...at(id), body: { payment_id: key, amount_agorot: TOTAL } })
+    await expect(start()).rejects.toMatchObject({ status: 503, body: { code: 'gateway_unavailable' } })
+    expect((await stateOf(key)).state).toBe('unknown')
+    const again = await start()
+    await outside.onPage(again.data.url, 'pay')
+    await expectSettled(id, key, 'done', TOTAL)
+  })
+
+  it('calls twice', async () => {
+    await outside.misbehave('payment', 'word_twice')
+    const { id, key, url, payment } = await openPage()
+    await outside.onPage(url, 'pay')
+    await expectSettled(id, key, 'done', TOTAL)
+    expect((await outside.gateway(key))!.told).toEqual(['200', '200'])
+    expect(await verdicts(payment)).toEqual(['applied'])
+  })
+
+  it('calls late, after it was asked', async () => {
+    await outside.misbehave('payment', 'word_late', { delay_ms: 300 })
+    const { id, key, url, payment } = await openPage()
+    await outside.onPage(url, 'pay')
+    await money().checkPayment({ params: { id: String(id), payment_id: String(payment) } })
+    await expectSettled(id, key, 'done', TOTAL)
+    await expect.poll(() => verdicts(payment)).toEqual(['repeated'])
+    await expectSettled(id, key, 'done', TOTAL)
+  })
+
+  it('is impersonated by somebody who says that it was paid', async () => {
+    await outside.misbehave('payment', 'word_forged')
+    const { id, key, url, payment } = await openPage()
+    await outside.onPage(url, 'pay')
+    expect((await outside.gateway(key))!.told).toEqual(['403'])
+    expect(await verdicts(payment)).toEqual([])
+    later(31)
+    await runJob()
+    await expectSettled(id, key, 'cancelled', 0)
+  })
+
+  it('calls with another amount: what it says when asked counts', async () => {
+    await outside.misbehave('payment', 'word_wrong_amount')
+    const { id, key, url, payment } = await openPage()
+    await outside.onPage(url, 'pay')
+    await expectSettled(id, key, 'done', TOTAL)
+    expect(await verdicts(payment)).toEqual(['mismatch'])
+  })
+
+  it('calls before it has answered the start', async () => {
+    await outside.misbehave('payment', 'word_early')
+    const { id, key, payment } = await openPage()
+    await expectSettled(id, key, 'done', TOTAL)
+    expect(await verdicts(payment)).toEqual(['applied'])
+  })
+
+  it.each(['verify_error', 'verify_rubbish'])('is asked and says %s', async (misbehaviour) => {
+    const { id, key, url, payment } = await openPage()
+    await outside.misbehave('payment', misbehaviour, { times: 'forever' })
+    await outside.onPage(url, 'pay')
+    await money().checkPayment({ params: { id: String(id), payment_id: String(payment) } })
+    expect((await stateOf(key)).state).toBe('unknown')
+    expect(await expectBooksAgree(app.db, id)).toMatchObject({ paid: 0 })
+    await outside.behave()
+    later(10)
+    await runJob()
+    await expectSettled(id, key, 'done', TOTAL)
+  })
+
+  it('gives back and its answer is lost', async () => {
+    const { id, key, url } = await openPage()
+    await outside.onPage(url, 'pay')
+    await outside.misbehave('payment', 'refund_hangs', { delay_ms: 3000 })
+    const { data } = await money().orderMoney(at(id))
+    const asked = await money().refund({ ...at(id), body: refundBody(data.version, 4000) })
+    expect(asked.data).toMatchObject({ refunded_agorot: 0, payments: [{}, { kind: 'refund', state: 'unknown' }] })
+    later(10)
+    await runJob()
+    await expectSettled(id, key, 'done', TOTAL - 4000)
+    expect((await money().orderMoney(at(id))).data).toMatchObject({ status: 'partially_refunded', due_agorot: 0 })
+  })
+
+  it('does not want to give back', async () => {
+    const { id, key, url } = await openPage()
+    await outside.onPage(url, 'pay')
+    await outside.misbehave('payment', 'refund_declined')
+    const { data } = await money().orderMoney(at(id))
+    const asked = await money().refund({ ...at(id), body: refundBody(data.version, 4000) })
+    expect(asked.data).toMatchObject({ refunded_agorot: 0, payments: [{}, { kind: 'refund', state: 'declined' }] })
+    await expectSettled(id, key, 'done', TOTAL)
+  })
+})
+
+describe('strays', () => {
+  it('what is taken after the order was cancelled goes straight back', async () => {
+    const { id, key, url } = await openPage()
+    await sql`update orders set status = 'cancelled', cancelled_at = now(), cancel_reason = 'customer_request',
+      cancelled_from = 'pending' where id = ${id}`.execute(app.db)
+    await outside.onPage(url, 'pay')
+    await expectSettled(id, key, 'done', 0)
+    expect((await money().orderMoney(at(id))).data).toMatchObject({ status: 'refunded', due_agorot: 0 })
+  })
+
+  it('a word about a payment nobody knows is kept and changes nothing', async () => {
+    const { key, url, payment } = await openPage()
+    await sql`update payment set key = 'gone', provider_ref = null where id = ${payment}`.execute(app.db)
+    await outside.onPage(url, 'pay')
+    expect((await outside.gateway(key))!.told).toEqual(['200'])
+    const { rows } = await sql`select verdict from gateway_word where payment_id is null`.execute(app.db)
+    expect(rows).toEqual([{ verdict: 'unknown' }])
+  })
+})
+
+describe('twenty at once', () => {
+  it('of calls and polls move the money once', async () => {
+    await outside.misbehave('payment', 'answer_lost')
+    const { id, key, url, payment } = await openPage()
+    await outside.onPage(url, 'pay')
+    const { createHmac } = await import('node:crypto')
+    const ref = (await outside.gateway(key))!.id
+    const word = () => {
+      const said = { word_id: randomUUID(), payment_ref: ref, status: 'captured', amount_agorot: TOTAL, at: 'now' }
+      const text = [said.word_id, ref, said.status, TOTAL, said.at].join('\n')
+      return { ...said, signature: createHmac('sha256', 'demo-secret').update(text).digest('hex') }
+    }
+    const poll = { params: { id: String(id), payment_id: String(payment) } }
+    const calls = Array.from({ length: 20 }, (_, i) =>
+      i % 2
+        ? settledCodeOf(() => money().gatewayWord({ body: word() }), ['busy', 'gateway_unavailable'])
+        : settledCodeOf(() => money().checkPayment(poll)),
+    )
+    expect(tally(await Promise.all(calls))).toEqual({ ok: 20 })
+    await expectSettled(id, key, 'done', TOTAL)
+    expect(tally(await verdicts(payment))).toMatchObject({ repeated: expect.any(Number) })
+  })
+
+  it('of refunds with the same id give back once', async () => {
+    const { id, key, url } = await openPage()
+    await outside.onPage(url, 'pay')
+    const { data } = await money().orderMoney(at(id))
+    const body = refundBody(data.version, 4000)
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => settledCodeOf(() => money().refund({ ...at(id), body }))),
+    )
+    expect(tally(answers)).toEqual({ ok: 20 })
+    later(10)
+    await runJob()
+    await expectSettled(id, key, 'done', TOTAL - 4000)
+  })
+
+  it('of refunds by people who all saw the same give back once', async () => {
+    const { id, key, url } = await openPage()
+    await outside.onPage(url, 'pay')
+    const { data } = await money().orderMoney(at(id))
+    const refund = () => settledCodeOf(() => money().refund({ ...at(id), body: refundBody(data.version, 4000) }))
+    const answers = await Promise.all(Array.from({ length: 20 }, refund))
+    expect(tally(answers)).toEqual({ ok: 1, version_stale: 19 })
+    later(10)
+    await runJob()
+    await expectSettled(id, key, 'done', TOTAL - 4000)
+  })
+})

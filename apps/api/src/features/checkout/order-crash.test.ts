@@ -1,0 +1,114 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Database, openDatabase } from '#platform/db.ts'
+import { migrate } from '../../../db/migrate.ts'
+import { createDatabase } from '../../../db/server.ts'
+import { type Child, startChild } from '../../../test/chaos/child.ts'
+import { type Cluster, startCluster } from '../../../test/chaos/cluster.ts'
+import { freePort } from '../../../test/chaos/free-port.ts'
+import { orderFaults } from '../../../test/order-invariants.ts'
+import { type Acknowledged, keepPlacing, worldBehind } from '../../../test/order-placer.ts'
+import type { OrderWorld } from '../../../test/order-world.ts'
+
+// A moment here, a minute by `bin/bench crash-orders`.
+const SECONDS = Number(process.env['CRASH_SECONDS'] ?? 3)
+const CLIENTS = 6
+
+let cluster: Cluster
+let open: Database
+let api: Child
+let api_url: string
+let world: OrderWorld
+const logs = mkdtempSync('/var/tmp/tavlin-crash-logs-')
+
+beforeAll(async () => {
+  // Nothing is written to disk by and by: what no commit flushed is lost in a crash.
+  cluster = await startCluster(`wal_writer_delay = '10s'`)
+  await createDatabase(cluster.server_url, 'tavlin')
+  const owner_url = `${cluster.server_url.replace('postgres@', 'tavlin_owner@')}/tavlin`
+  await migrate(owner_url)
+  const url = owner_url.replace('tavlin_owner@', 'tavlin_app@')
+  open = openDatabase(url, 2)
+  const port = await freePort()
+  api_url = `http://127.0.0.1:${port}/api`
+  api = await startChild({
+    ...{ script: 'apps/api/src/main.ts', health_url: `http://127.0.0.1:${port}/readyz`, is_supervised: true },
+    env: { DATABASE_URL: url, API_PORT: String(port), STORAGE_DIR: logs },
+    log_file: join(logs, 'api.log'),
+  })
+  world = await worldBehind(open.db, api_url)
+}, 90_000)
+afterAll(async () => {
+  await api.stop()
+  await open.db.destroy()
+  await cluster.remove()
+  rmSync(logs, { recursive: true, force: true })
+}, 60_000)
+
+const startPlacing = () => {
+  const log = { asked: [] as string[], acknowledged: [] as Acknowledged[] }
+  let is_over = false
+  const placing = Promise.all(Array.from({ length: CLIENTS }, () => keepPlacing(api_url, world, log, () => is_over)))
+  const until = async (n: number) => {
+    for (const from = log.acknowledged.length; log.acknowledged.length < from + n;) await sleep(20)
+  }
+  const end = () => {
+    is_over = true
+    return placing
+  }
+  return { log, until, end }
+}
+const idsThere = async () => {
+  const { rows } = await sql<{
+    client_id: string
+    id: number
+    number: number
+  }>`select client_id, id, number from orders`.execute(open.db)
+  return new Map(rows.map((row) => [row.client_id, row]))
+}
+
+test(
+  'API and PostgreSQL are killed under placing: every acknowledged order is there whole, and no other half',
+  { timeout: 60_000 + SECONDS * 4_000 },
+  async () => {
+    const { log, until, end } = startPlacing()
+    const ends = Date.now() + SECONDS * 1000
+    for (let turn = 0; turn < 2 || Date.now() < ends; turn++) {
+      await until(10)
+      if (turn % 2 === 0) api.kill()
+      else {
+        cluster.kill()
+        await cluster.up()
+      }
+    }
+    await until(10)
+    await end()
+    const there = await idsThere()
+    expect(log.acknowledged.length).toBeGreaterThanOrEqual(30)
+    expect(log.acknowledged.filter((one) => there.get(one.client_id)?.id !== one.id)).toEqual([])
+    expect([...there.keys()].filter((id) => !log.asked.includes(id))).toEqual([])
+    expect(there.size).toBe(log.acknowledged.length)
+    expect(await orderFaults(open.db)).toEqual([])
+    expect(api.starts()).toBeGreaterThan(1)
+  },
+)
+
+test('the same finds it out when commits do not wait for the disk', { timeout: 60_000 }, async () => {
+  const superuser = openDatabase(`${cluster.server_url}/tavlin`, 1)
+  await sql`alter role tavlin_app set synchronous_commit = off`.execute(superuser.db)
+  await superuser.db.destroy()
+  api.kill()
+  await sleep(300)
+  await api.becomesReady()
+  const { log, until, end } = startPlacing()
+  await until(20)
+  const acknowledged = [...log.acknowledged]
+  cluster.kill()
+  await cluster.up()
+  await end()
+  const there = await idsThere()
+  expect(acknowledged.filter((one) => there.get(one.client_id)?.id !== one.id)).not.toEqual([])
+})

@@ -1,0 +1,38 @@
+import type { Caller } from '@tavlin/contract/access-rules'
+import type { Answer } from '@tavlin/contract/endpoint'
+import type { payments } from '@tavlin/contract/payments'
+import { lockOrderMoney } from '#features/orders/order-money.service.ts'
+import { expectRight } from '#features/orders/order-right.service.ts'
+import { pointsFollow } from '#features/orders/points.service.ts'
+import { moneyAnswer } from '#features/payments/money-answer.service.ts'
+import { type AskedPayment, lockPurseOf, takePayments } from '#features/payments/take-payment.service.ts'
+import { issueReceipts } from '#features/receipts/issue.service.ts'
+import type { Call } from '#platform/call.ts'
+import { change } from '#platform/change.ts'
+import type { Deps } from '#platform/deps.ts'
+import { onceBy } from './once.ts'
+
+export const showMoney = async ({ db }: Deps, caller: Caller, order_id: number) => ({
+  data: await moneyAnswer(db, caller, order_id),
+})
+
+/** Payment, sums of the order and receipt become true together. */
+export function pay(
+  deps: Deps,
+  call: Call,
+  caller: Caller,
+  order_id: number,
+  asked: AskedPayment,
+): Promise<Answer<typeof payments.pay>> {
+  const { payment_id, method, amount_agorot } = asked
+  return change(deps, onceBy(call, `pay:${payment_id}`, { order_id, method, amount_agorot }), async (tx) => {
+    const at = deps.now()
+    if (method === 'wallet' || method === 'points') await lockPurseOf(tx, order_id, at)
+    const order = await lockOrderMoney(tx, order_id)
+    expectRight(caller, order, 'manage_orders')
+    const taken = await takePayments(tx, call, at, order, [asked])
+    if (order.status === 'completed') await pointsFollow(tx, call, at, order_id)
+    await issueReceipts(tx, call, at, { order_id, payment_ids: taken.payments.map(({ id }) => id) })
+    return { data: await moneyAnswer(tx, caller, order_id) }
+  })
+}

@@ -1,0 +1,25 @@
+import { payments } from '@tavlin/contract/payments'
+import type { FastifyInstance } from 'fastify'
+import { askDiscount, showDiscount } from '#features/wallet/order-approval.service.ts'
+import type { Deps } from '#platform/deps.ts'
+import { type Gate, serve } from '#platform/serve.ts'
+import { cancelPayment, checkPaymentNow, startCardPage } from './card-page.service.ts'
+import { payWithDeal } from './deal.service.ts'
+import { hearGateway } from './gateway-word.service.ts'
+import { pay, showMoney } from './pay.service.ts'
+import { refund } from './refund.service.ts'
+
+export function paymentsRoutes(app: FastifyInstance, deps: Deps, gate: Gate): void {
+  serve(app, gate, payments, {
+    orderMoney: ({ params, caller }) => showMoney(deps, caller, params.id),
+    pay: ({ params, body, caller, call }) => pay(deps, call, caller, params.id, body),
+    startCardPayment: ({ params, body, caller, call }) => startCardPage(deps, call, caller, params.id, body),
+    payWithDeal: ({ params, body, caller, call }) => payWithDeal(deps, call, caller, params.id, body),
+    checkPayment: ({ params, caller, call }) => checkPaymentNow(deps, call, caller, params.id, params.payment_id),
+    cancelPayment: ({ params, caller, call }) => cancelPayment(deps, call, caller, params.id, params.payment_id),
+    gatewayWord: ({ body, call }) => hearGateway(deps, call, body),
+    refund: ({ params, body, caller, call }) => refund(deps, call, caller, params.id, body),
+    askDiscount: ({ body, caller, call }) => askDiscount(deps, call, caller, body),
+    discountApproval: ({ params, caller }) => showDiscount(deps, caller, params.id),
+  })
+}

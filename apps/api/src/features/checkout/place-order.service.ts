@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto'
+import type { orders } from '@tavlin/contract/orders'
+import type { Answer } from '@tavlin/contract/endpoint'
+import { EMPTY_LOAD } from '@tavlin/domain/availability/facts'
+import type { CartVerdict } from '@tavlin/domain/availability/explain'
+import { Refusal } from '@tavlin/domain/refusal'
+import type { z } from 'zod'
+import { bookOfCatalogue } from '#features/catalog/recipe-book.service.ts'
+import { factsInMemory, loadFacts } from '#features/delis/facts.service.ts'
+import { orderAnswer } from '#features/orders/order-answer.service.ts'
+import { insertPlaced, lockWallet, type Placing, takeRoom } from '#features/orders/place.service.ts'
+import {
+  type CartProblem,
+  cartRefusal,
+  expectMayOrder,
+  groundOf,
+  judgeCart,
+  type JudgedCart,
+} from '#features/orders/price.service.ts'
+import { spendApproval } from './spend-approval.ts'
+import { type AskedPayment, takePayments } from '#features/payments/take-payment.service.ts'
+import { issueReceipts } from '#features/receipts/issue.service.ts'
+import type { Call } from '#platform/call.ts'
+import { change } from '#platform/change.ts'
+import type { Deps } from '#platform/deps.ts'
+import { Denied } from '#platform/errors.ts'
+
+type Asked = z.output<typeof orders.placeOrder.body>
+type Answered = Answer<typeof orders.placeOrder>
+type Stands = JudgedCart & { readonly verdict: Extract<CartVerdict, { ok: true }> }
+
+const TRIES = 5
+const UNIQUE_VIOLATION = '23505'
+
+/**
+ * Places, stock, payments, number and snapshot become true together, or nothing does and every problem is told. The id the
+ * client chose makes it safe to repeat, so it needs no row of its own for that. What is known of the menu from before is
+ * enough: the slot itself says whether it still holds.
+ */
+export async function placeOrder(deps: Deps, call: Call, asked: Asked): Promise<Answered> {
+  const { client_id, channel, cart, reservation_id, direct, payments, expected_total_agorot } = asked
+  expectMayOrder(call.caller, cart.deli_id)
+  const client_hash = createHash('sha256').update(JSON.stringify({ channel, cart, direct, payments })).digest()
+  const placing: Placing = { client_id, client_hash, channel, cart, reservation_id, direct }
+  for (let tries = 1; tries <= TRIES; tries++) {
+    const judged = await judge(deps, call, placing, payments, tries > 1)
+    if ('before' in judged) return orderAnswer(deps.db, call.caller, judged.before, deps.now())
+    const { total_agorot } = judged.priced.price
+    if (expected_total_agorot !== null && expected_total_agorot !== total_agorot)
+      throw new Refusal('price_changed', { total_agorot })
+    const done = await attempt(deps, call, placing, payments, judged)
+    if (done) return done
+  }
+  throw new Denied('busy')
+}
+
+/** A no is said only on what was read for it, with what others have taken of the slot. */
+async function judge(
+  deps: Deps,
+  call: Call,
+  { cart, client_id, client_hash }: Placing,
+  payments: readonly AskedPayment[],
+  is_again: boolean,
+): Promise<Stands | { before: number }> {
+  const { db, now } = deps
+  const ground = await groundOf(db, call, cart, { id: client_id, hash: client_hash })
+  if (ground.before) {
+    if (!ground.before.is_same) throw new Denied('idempotency_key_reused')
+    return { before: ground.before.id }
+  }
+  const at = now()
+  const in_memory = is_again ? null : factsInMemory(db, cart.deli_id)
+  if (in_memory) {
+    const judged = judgeCart(call.caller, cart, { known: in_memory, ground }, EMPTY_LOAD, at)
+    if (stands(judged) && problemsOfPayment(judged, payments).length === 0) return judged
+  }
+  const facts = await loadFacts(deps, cart.deli_id, cart)
+  const judged = judgeCart(call.caller, cart, { known: facts, ground }, EMPTY_LOAD, at)
+  if (stands(judged) && problemsOfPayment(judged, payments).length === 0) return judged
+  const all = judgeCart(call.caller, cart, { known: facts, ground }, facts.loadOf(cart), at)
+  throw cartRefusal([...all.problems, ...problemsOfPayment(all, payments)])
+}
+
+const stands = (judged: JudgedCart): judged is Stands => judged.verdict.ok && judged.problems.length === 0
+
+function problemsOfPayment({ ground, priced }: JudgedCart, payments: readonly AskedPayment[]): CartProblem[] {
+  const paid = payments.reduce((sum, { amount_agorot }) => sum + amount_agorot, 0)
+  const wanted = priced.price.total_agorot
+  return ground.buyer?.flags.includes('prepay') && paid < priced.price.cash_total_agorot && paid < wanted
+    ? [{ line: null, code: 'prepay_only', because: 'prepay_only', wanted, left: paid }]
+    : []
+}
+
+/** Null: it was judged by a menu that is over, or the same order was placed at the same moment. */
+async function attempt(
+  deps: Deps,
+  call: Call,
+  placing: Placing,
+  payments: readonly AskedPayment[],
+  judged: Stands,
+): Promise<Answered | null> {
+  const at = deps.now()
+  const book = await bookOfCatalogue(deps.db, judged.known.catalogue)
+  const { buyer } = judged.ground
+  try {
+    return await change(deps, { ...call, idempotency: null }, async (tx) => {
+      const room = await takeRoom(tx, call, at, placing, judged, book)
+      if (!room) throw new MenuChanged()
+      if (buyer && payments.some(({ method }) => method === 'wallet' || method === 'points'))
+        await lockWallet(tx, buyer.id, at)
+      const order = await insertPlaced(tx, call, at, placing, judged, room, book)
+      await spendApproval(tx, call, at, placing.cart, judged, order.id)
+      const taken = await takePayments(tx, call, at, order, payments)
+      const payment_ids = taken.payments.map(({ id }) => id)
+      await issueReceipts(tx, call, at, { order_id: order.id, payment_ids })
+      return orderAnswer(tx, call.caller, order.id, at)
+    })
+  } catch (error) {
+    if (error instanceof MenuChanged || isSameClient(error)) return null
+    throw error
+  }
+}
+
+/** Thrown through the transaction, which is to leave nothing. */
+class MenuChanged extends Error {}
+
+const isSameClient = (error: unknown): boolean => {
+  const { code, constraint } = error as { code?: string; constraint?: string }
+  return code === UNIQUE_VIOLATION && constraint === 'orders_deli_id_client_id_key'
+}

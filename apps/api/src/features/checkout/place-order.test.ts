@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto'
+import { orders } from '@tavlin/contract/orders'
+import { payments } from '@tavlin/contract/payments'
+import { wallet } from '@tavlin/contract/wallet'
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { sqlOf } from '../../../test/count-sql.ts'
+import { cartOf, type OrderWorld, orderWorld, placed, placing } from '../../../test/order-world.ts'
+import { expectNothingWritten } from '../../../test/refused.ts'
+import { testApp } from '../../../test/test-app.ts'
+
+const app = testApp()
+let world: OrderWorld
+const as = () => app.as(orders, world.token)
+
+beforeAll(async () => {
+  world = await orderWorld(app)
+})
+
+test('an order is placed whole: number, snapshot, places, stock, tasks and one event', async () => {
+  const choices = [
+    { value_id: world.extra_id, quantity: 2 },
+    { value_id: world.without_id, quantity: 1 },
+  ]
+  const lines = [
+    { key: 'a', meal_id: world.meal_id, quantity: 2, choices: [], note: 'חריף' },
+    { key: 'b', meal_id: world.meal_id, quantity: 1, choices, note: '' },
+  ]
+  const one = await placed(app, world, { cart: { lines, tip_agorot: 700 } })
+  expect(one).toMatchObject({
+    ...{ number: 1, status: 'pending', version: 1, customer_name: 'נועה בר', phone: world.phone },
+    ...{
+      meals_agorot: 16_000,
+      total_agorot: 18_200,
+      vat_agorot: 2669,
+      vat_percent: 18,
+      meals_count: 3,
+      due_agorot: 18_200,
+    },
+    ...{ allergy_note: 'שומשום', promise_from: '2026-11-16T17:00:00+00:00', promise_to: '2026-11-16T17:15:00+00:00' },
+    address: { formatted: 'הרצל 5, תל אביב', area: { id: world.area_id } },
+    adjustments: [
+      { kind: 'delivery', agorot: 1500 },
+      { kind: 'tip', agorot: 700 },
+    ],
+    approve_by: '2026-11-15T10:10:00+00:00',
+  })
+  expect(one.lines.map(({ key, unit_agorot, line_agorot }) => [key, unit_agorot, line_agorot])).toEqual([
+    ['a', 5000, 10_000],
+    ['b', 6000, 6000],
+  ])
+  expect(one.lines[0]?.contains_ids).toHaveLength(1)
+  expect(one.lines[1]?.contains_ids).toEqual([])
+  const { rows } = await sql`select (select state from slot_reservation where id = orders.reservation_id) as places,
+      (select quantity_base from stock_claim where source_id = orders.id) as claimed,
+      (select array_agg(array[section_id, step, minutes]) from kitchen_task where order_id = orders.id) as tasks,
+      (select count(*)::integer from event where name = 'order.placed' and data ->> 'order_id' = orders.id::text) as told,
+      (select counts from order_day where deli_id = orders.deli_id and date = orders.date) as counts, search_text
+    from orders where id = ${one.id}`.execute(app.db)
+  const task = [world.grill_id, 1, 20]
+  const digits = world.phone.slice(4)
+  expect(rows).toEqual([
+    {
+      ...{ places: 'confirmed', claimed: 400_000, tasks: [task, task], told: 1, counts: { pending: 1 } },
+      search_text: `נועה בר 972${digits} 0${digits}`,
+    },
+  ])
+})
+
+test('what is accepted at once has times to begin, and no deadline', async () => {
+  const one = await placed(app, world, { direct: true })
+  expect(one).toMatchObject({ status: 'accepted', approve_by: null, accepted_at: '2026-11-15T10:00:00+00:00' })
+  const { rows } = await sql`select fire_at from kitchen_task where order_id = ${one.id}`.execute(app.db)
+  // Seven, less 20 minutes on the road, 5 of packing and 20 on the grill.
+  expect(rows).toEqual([{ fire_at: '2026-11-16T16:15:00.000Z' }])
+})
+
+test('the same client id is the same order; with other content it is refused', async () => {
+  const body = placing(cartOf(world, { start_minute: 1155 }))
+  const [first, again] = [await as().placeOrder({ body }), await as().placeOrder({ body })]
+  expect(again.data.id).toBe(first.data.id)
+  const other = { ...body, cart: cartOf(world, { start_minute: 1155, tip_agorot: 1 }) }
+  await expectNothingWritten(app.db, () => as().placeOrder({ body: other }), 422, { code: 'idempotency_key_reused' })
+})
+
+test('everything that stands in the way is told at once, each with its line, and nothing is written', async () => {
+  const clerk = await app.person(['clerk'])
+  await sql`update deli_item set active = false where meal_id = ${world.salad_id}`.execute(app.db)
+  const lines = [
+    { key: 'gone', meal_id: 999_999, quantity: 1, choices: [], note: '' },
+    { key: 'off', meal_id: world.salad_id, quantity: 1, choices: [], note: '' },
+    { key: 'good', meal_id: world.meal_id, quantity: 1, choices: [], note: '' },
+    { key: 'bad', meal_id: world.meal_id, quantity: 1, choices: [{ value_id: world.extra_id, quantity: 9 }], note: '' },
+  ]
+  const discount = { percent: 11, agorot: null, reason: '', approval_id: null }
+  const body = placing(cartOf(world, { lines, discount, address_id: null, start_minute: 1000 }))
+  const told: unknown[] = []
+  await expectNothingWritten(
+    app.db,
+    () =>
+      app
+        .as(orders, clerk.token)
+        .placeOrder({ body })
+        .catch((error: { body: { details: { problems: { line: string | null; code: string }[] } } }) => {
+          told.push(...error.body.details.problems.map(({ line, code }) => [line, code]))
+          throw error
+        }),
+    409,
+    { code: 'cart_items_not_valid' },
+  )
+  await sql`update deli_item set active = true where meal_id = ${world.salad_id}`.execute(app.db)
+  expect(told).toEqual([
+    [null, 'timeslot_not_found'],
+    ['gone', 'cart_items_not_valid'],
+    ['off', 'item_inactive'],
+    ['bad', 'cart_items_not_valid'],
+    [null, 'address_missing'],
+    [null, 'discount_over_limit'],
+  ])
+})
+
+test('another total than the one on the screen is refused and told', async () => {
+  const body = placing(cartOf(world), { expected_total_agorot: 11_400 })
+  await expectNothingWritten(app.db, () => as().placeOrder({ body }), 409, {
+    code: 'price_changed',
+    details: { total_agorot: 11_500 },
+  })
+})
+
+test('a deli one may not order at is refused', async () => {
+  const driver = await app.person(['driver'])
+  const body = placing(cartOf(world))
+  await expectNothingWritten(app.db, () => app.as(orders, driver.token).placeOrder({ body }), 403, {
+    code: 'not_allowed',
+  })
+})
+
+test('a menu that changed since it was last looked at is looked at again', async () => {
+  await placed(app, world)
+  await sql`update meal set price_agorot = 5200 where id = ${world.meal_id}`.execute(app.db)
+  expect((await placed(app, world)).meals_agorot).toBe(10_400)
+  await sql`update meal set price_agorot = 5000 where id = ${world.meal_id}`.execute(app.db)
+})
+
+test('cash and card close it in the same transaction, and wallet money that is not there leaves nothing', async () => {
+  const payment = { payment_id: randomUUID(), tendered_agorot: null, terminal_ref: '', card_last4: null }
+  const one = await placed(app, world, {
+    payments: [
+      { ...payment, method: 'cash', amount_agorot: 5000 },
+      { ...payment, payment_id: randomUUID(), method: 'card', amount_agorot: 6500, terminal_ref: 'T1' },
+    ],
+  })
+  expect(one).toMatchObject({ payment: 'paid', due_agorot: 0, paid_agorot: 11_500, methods: ['cash', 'card'] })
+  const poor = placing(cartOf(world), {
+    payments: [{ ...payment, payment_id: randomUUID(), method: 'wallet', amount_agorot: 11_500 }],
+  })
+  await expectNothingWritten(app.db, () => as().placeOrder({ body: poor }), 409, { code: 'insufficient_funds' })
+})
+
+test('places that were held before are those of the order; held for something else they are not', async () => {
+  const { lines, date, start_minute, order_type } = cartOf(world)
+  const id = randomUUID()
+  const held = await app.call(world.token, {
+    method: 'POST',
+    url: `/delis/${world.deli_id}/reservations`,
+    payload: {
+      id,
+      minutes: 10,
+      date,
+      start_minute,
+      order_type,
+      lines: lines.map(({ meal_id, quantity, choices }) => ({ meal_id, quantity, choices })),
+    },
+  })
+  expect(held.statusCode).toBe(200)
+  const other = placing(cartOf(world, { start_minute: 1170 }), { reservation_id: id })
+  await expectNothingWritten(app.db, () => as().placeOrder({ body: other }), 422, { code: 'idempotency_key_reused' })
+  const one = await placed(app, world, { reservation_id: id })
+  const { rows } = await sql`select reservation_id, (select state from slot_reservation where id = ${id}) as state
+    from orders where id = ${one.id}`.execute(app.db)
+  expect(rows).toEqual([{ reservation_id: id, state: 'confirmed' }])
+})
+
+test('an approval lifts the limit of a discount, for one order', async () => {
+  const clerk = await app.person(['clerk'])
+  const asked = { customer_id: world.customer_id, deli_id: world.deli_id, percent: 30, agorot: 3000, reason: 'פיצוי' }
+  const { data } = await app.as(payments, clerk.token).askDiscount({ body: asked })
+  const discount = { percent: 30, agorot: null, reason: 'פיצוי', approval_id: data.approval_id }
+  const place = () => app.as(orders, clerk.token).placeOrder({ body: placing(cartOf(world, { discount })) })
+  const no = {
+    code: 'cart_items_not_valid',
+    details: { problems: [{ code: 'discount_over_limit', limit: 10, wanted: 30 }] },
+  }
+  await expectNothingWritten(app.db, place, 409, no)
+  const params = { id: String(data.approval_id) }
+  await app.as(wallet, world.token).decideApproval({ params, body: { decision: 'approve', note: '', version: 1 } })
+  expect((await place()).data.total_agorot).toBe(8500)
+  await expectNothingWritten(app.db, place, 409, no)
+})
+
+test('an ingredient that runs low by an order is told once', async () => {
+  const ran_low = async () => {
+    const { rows } = await sql<{
+      n: number
+    }>`select count(*)::integer as n from event where name = 'stock.ran_low'`.execute(app.db)
+    return rows[0]!.n
+  }
+  await sql`update stock_balance set reorder_base = stocked_base - reserved_base - 100
+    where ingredient_id = ${world.ingredient_id}`.execute(app.db)
+  const before = await ran_low()
+  await placed(app, world)
+  await placed(app, world)
+  expect(await ran_low()).toBe(before + 1)
+  const { rows } = await sql`select low_since is not null as low from stock_balance
+    where ingredient_id = ${world.ingredient_id}`.execute(app.db)
+  expect(rows).toEqual([{ low: true }])
+  await sql`update stock_balance set reorder_base = null, low_since = null
+    where ingredient_id = ${world.ingredient_id}`.execute(app.db)
+})
+
+test('placing takes eight round trips at most besides admission', async () => {
+  await placed(app, world)
+  const body = placing(cartOf(world))
+  const sent = await sqlOf(() => as().placeOrder({ body }))
+  expect(sent.length - 1).toBeLessThanOrEqual(8)
+})

@@ -1,0 +1,96 @@
+import type { Caller } from '@tavlin/contract/access-rules'
+import type { Answer } from '@tavlin/contract/endpoint'
+import type { payments } from '@tavlin/contract/payments'
+import type { LiableParty, RefundDestination } from '@tavlin/domain/orders/order-words'
+import { mayMove } from '@tavlin/domain/wallet/limits'
+import { type OrderMoney, lockOrderMoney } from '#features/orders/order-money.service.ts'
+import { expectRight } from '#features/orders/order-right.service.ts'
+import { pointsFollow } from '#features/orders/points.service.ts'
+import { moneyAnswer } from '#features/payments/money-answer.service.ts'
+import { type AskedRefund, expectRefundable, giveBack, wasGivenBack } from '#features/payments/refund.service.ts'
+import { lockPurseOf } from '#features/payments/take-payment.service.ts'
+import type { PaymentRow } from '#features/payments/wait-payment.service.ts'
+import { issueReceipts } from '#features/receipts/issue.service.ts'
+import { limitOf } from '#features/wallet/limit.service.ts'
+import { type GiveRefund, askApproval, findRefundAsked } from '#features/wallet/order-approval.service.ts'
+import type { Call } from '#platform/call.ts'
+import { change } from '#platform/change.ts'
+import type { Tx } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { expectVersion } from '#platform/versions.ts'
+import { onceBy } from './once.ts'
+import { checkPayment } from './settle-payment.service.ts'
+
+type Asked = {
+  readonly payment_id: string
+  readonly amount_agorot: number
+  readonly destination: RefundDestination
+  readonly reason: string
+  readonly liable: LiableParty
+  readonly note: string
+  readonly version: number
+}
+type Given = { readonly data: Answer<typeof payments.refund>['data']; readonly waiting: readonly number[] }
+
+/** Within one's own limit at once; above it someone else has to say yes. */
+export async function refund(
+  deps: Deps,
+  call: Call,
+  caller: Caller,
+  order_id: number,
+  { payment_id, version, ...words }: Asked,
+): Promise<Answer<typeof payments.refund>> {
+  const asked: AskedRefund = { ...words, key: payment_id }
+  const { amount_agorot, destination } = words
+  const once = onceBy(call, `refund:${payment_id}`, { order_id, amount_agorot, destination })
+  const given = await change(deps, once, async (tx): Promise<Given> => {
+    const at = deps.now()
+    await lockPurseOf(tx, order_id, at)
+    const order = await lockOrderMoney(tx, order_id)
+    expectRight(caller, order, 'refund_orders')
+    const approval_id = await findRefundAsked(tx, order_id, asked.key)
+    const answer = async (approval: number | null, waiting: readonly PaymentRow[] = []): Promise<Given> => ({
+      data: { ...(await moneyAnswer(tx, caller, order_id)), approval_id: approval },
+      waiting: waiting.map(({ id }) => id),
+    })
+    if (approval_id !== null || (await wasGivenBack(tx, order_id, asked))) return answer(approval_id)
+    expectVersion(order, version)
+    if (!mayMove(await limitOf(tx, caller, 'refund_agorot'), asked.amount_agorot)) {
+      await expectRefundable(tx, order, asked)
+      return answer(await ask(tx, call, caller, at, order, asked))
+    }
+    return answer(null, await giveInTransaction(tx, call, at, order, asked))
+  })
+  if (given.waiting.length === 0) return { data: given.data }
+  for (const id of given.waiting) await checkPayment(deps, call, id)
+  return { data: { ...(await moneyAnswer(deps.db, caller, order_id)), approval_id: null } }
+}
+
+function ask(tx: Tx, call: Call, caller: Caller, at: Date, order: OrderMoney, asked: AskedRefund): Promise<number> {
+  const { key, destination, reason, liable, note, amount_agorot } = asked
+  return askApproval(tx, call, caller, at, {
+    ...{ kind: 'refund', customer_id: order.customer_id, order_id: order.id, amount_agorot, note },
+    asked: { deli_id: order.deli_id, key, destination, reason, liable },
+  })
+}
+
+/** Refund, credit note and points of an order that is locked. Those the outside company must still be asked for are answered. */
+export async function giveInTransaction(
+  tx: Tx,
+  call: Call,
+  at: Date,
+  order: OrderMoney,
+  asked: AskedRefund,
+): Promise<readonly PaymentRow[]> {
+  const given = await giveBack(tx, call, at, order, asked)
+  if (order.status === 'completed') await pointsFollow(tx, call, at, order.id)
+  const done = given.payments.filter(({ state }) => state === 'done')
+  await issueReceipts(tx, call, at, { order_id: order.id, payment_ids: done.map(({ id }) => id) })
+  return given.payments.filter(({ state }) => state === 'waiting')
+}
+
+/** For who approves: a card that has to be given back over its company is, within the minute, by the job. */
+export const giveApproved: GiveRefund = async (tx, asker, at, { order_id, ...asked }) => {
+  await lockPurseOf(tx, order_id, at)
+  await giveInTransaction(tx, asker, at, await lockOrderMoney(tx, order_id), asked)
+}

@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto'
+import { orders } from '@tavlin/contract/orders'
+import { payments } from '@tavlin/contract/payments'
+import { wallet } from '@tavlin/contract/wallet'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { expectBooksAgree } from '../../../test/order-books.ts'
+import { type OrderWorld, cartOf, orderWorld, placed, placing } from '../../../test/order-world.ts'
+import { expectNothingWritten } from '../../../test/refused.ts'
+import { settledCodeOf, tally } from '../../../test/tally.ts'
+import { testApp } from '../../../test/test-app.ts'
+
+const app = testApp({ pool_size: 25 })
+type Person = Awaited<ReturnType<typeof app.person>>
+let world: OrderWorld
+let manager: Person
+let service: Person
+beforeAll(async () => {
+  world = await orderWorld(app)
+  manager = await app.person(['manager'])
+  service = await app.person(['service'])
+})
+
+const TOTAL = 11_500
+type Method = 'cash' | 'card' | 'wallet' | 'points'
+const at = (id: number) => ({ params: { id: String(id) } })
+const by = (token = world.token) => app.as(payments, token)
+const moneyOf = async (id: number) => (await by().orderMoney(at(id))).data
+const payment = (method: Method, amount_agorot: number) => ({
+  ...{ payment_id: randomUUID(), method, amount_agorot, tendered_agorot: null, terminal_ref: '', card_last4: null },
+})
+const give = (currency: 'wallet' | 'points', points: number) =>
+  app.as(wallet, world.token).movePoints({ body: { customer_id: world.customer_id, points, reason: 'gift', currency } })
+/** An order paid like this. */
+const paidOrder = async (...parts: [Method, number][]) =>
+  (await placed(app, world, { payments: parts.map(([method, amount]) => payment(method, amount)) })).id
+type Words = {
+  destination?: 'original' | 'wallet' | 'cash'
+  reason?: 'quality' | 'mistake'
+  version?: number
+  token?: string
+  payment_id?: string
+}
+async function refund(id: number, amount_agorot: number, { token, ...more }: Words = {}) {
+  const { version } = await moneyOf(id)
+  const words = { destination: 'original', reason: 'quality', liable: 'deli', note: 'קר' } as const
+  const body = { payment_id: randomUUID(), amount_agorot, ...words, version, ...more }
+  return (await by(token).refund({ ...at(id), body })).data
+}
+
+describe('a refund', () => {
+  it('goes back as it was paid, what came last first, and is not due again', async () => {
+    await give('wallet', 3000)
+    await give('points', 200)
+    const id = await paidOrder(['cash', 5000], ['wallet', 3000], ['points', 1000], ['card', 2500])
+    const answer = await refund(id, 6000)
+    expect(answer).toMatchObject({
+      status: 'partially_refunded',
+      due_agorot: 0,
+      refunded_agorot: 6000,
+      approval_id: null,
+    })
+    const back = answer.payments.filter(({ kind }) => kind === 'refund')
+    expect(back.map(({ method, amount_agorot, points }) => [method, amount_agorot, points])).toEqual([
+      ['card', 2500, null],
+      ['points', 1000, 200],
+      ['wallet', 2500, null],
+    ])
+    expect(back[0]).toMatchObject({
+      state: 'done',
+      liable: 'deli',
+      reason: 'quality',
+      note: 'קר',
+      destination: 'original',
+    })
+    expect((await expectBooksAgree(app.db, id)).accounts).toMatchObject({
+      'cash ILS': -5000,
+      'wallet ILS': -500,
+      'refunds ILS': -6000,
+    })
+    expect((await moneyOf(id)).points).toBe(200)
+  })
+
+  it('into the wallet or in cash comes from the same payments; points do not become money', async () => {
+    await give('points', 100)
+    const id = await paidOrder(['card', TOTAL - 500], ['points', 500])
+    const before = await moneyOf(id)
+    const answer = await refund(id, 1500, { destination: 'wallet' })
+    expect(answer.wallet_agorot - before.wallet_agorot).toBe(1000)
+    expect(answer.points - before.points).toBe(100)
+    await refund(id, TOTAL - 1500, { destination: 'cash' })
+    expect(await moneyOf(id)).toMatchObject({ status: 'refunded', due_agorot: 0 })
+    await expectNothingWritten(app.db, () => refund(id, 10), 409, {
+      code: 'refund_exceeds_paid',
+      details: { left_agorot: 0 },
+    })
+    await expectBooksAgree(app.db, id)
+  })
+
+  it('of a mistake is due again, and can be paid otherwise', async () => {
+    const id = await paidOrder(['card', TOTAL])
+    expect(await refund(id, TOTAL, { reason: 'mistake' })).toMatchObject({ status: 'unpaid', due_agorot: TOTAL })
+    await by().pay({ ...at(id), body: payment('cash', TOTAL) })
+    expect(await moneyOf(id)).toMatchObject({ status: 'partially_refunded', due_agorot: 0, paid_agorot: 2 * TOTAL })
+    await expectBooksAgree(app.db, id)
+  })
+
+  it('of a cancelled order settles it; an old version is told what is there now', async () => {
+    const id = await paidOrder(['card', TOTAL])
+    await sql`update orders set status = 'cancelled', cancelled_at = now(), cancel_reason = 'sold_out' where id = ${id}`.execute(
+      app.db,
+    )
+    expect(await moneyOf(id)).toMatchObject({ status: 'paid', due_agorot: -TOTAL })
+    const { version } = await moneyOf(id)
+    await refund(id, 500)
+    await expectNothingWritten(app.db, () => refund(id, 500, { version }), 409, { code: 'version_stale' })
+    expect(await refund(id, TOTAL - 500)).toMatchObject({ status: 'refunded', due_agorot: 0 })
+  })
+
+  it('takes back the points of a completed order with the money', async () => {
+    const id = await paidOrder(['card', TOTAL])
+    await sql`update orders set status = 'completed', completed_at = now() where id = ${id}`.execute(app.db)
+    const before = (await moneyOf(id)).points
+    await refund(id, 100, { reason: 'mistake' })
+    const after_one = (await moneyOf(id)).points
+    await refund(id, TOTAL - 100)
+    expect((await moneyOf(id)).points).toBe(before)
+    expect(after_one).toBeGreaterThan(before)
+  })
+
+  it('twenty times with one id is one', async () => {
+    const id = await paidOrder(['cash', TOTAL])
+    const { version } = await moneyOf(id)
+    const same = { payment_id: randomUUID(), version }
+    const all = await Promise.all(
+      Array.from({ length: 20 }, () => settledCodeOf(() => refund(id, 4000, { ...same, destination: 'cash' }))),
+    )
+    expect(tally(all)).toEqual({ ok: 20 })
+    expect(await expectBooksAgree(app.db, id)).toMatchObject({ refunded: 4000 })
+  })
+})
+
+describe('above one’s own limit', () => {
+  it('it waits, is given when someone else approves, and only once', async () => {
+    const id = await paidOrder(['cash', TOTAL])
+    const payment_id = randomUUID()
+    const asked = await refund(id, 9000, { token: service.token, payment_id, destination: 'wallet' })
+    expect(asked).toMatchObject({ refunded_agorot: 0, refund_limit_agorot: 8000, approval_id: expect.any(Number) })
+    const again = await refund(id, 9000, { token: service.token, payment_id, destination: 'wallet' })
+    expect(again.approval_id).toBe(asked.approval_id)
+
+    const as = (who: Person) => app.as(wallet, who.token)
+    const pending = (await as(manager).approvals()).data.find((one) => one.id === asked.approval_id)!
+    expect(pending).toMatchObject({
+      kind: 'refund',
+      amount_agorot: 9000,
+      order: { id },
+      destination: 'wallet',
+      may_decide: true,
+    })
+    const own = (await as(service).approvals()).data.find((one) => one.id === asked.approval_id)!
+    expect(own).toMatchObject({ may_decide: false, because: 'own_request' })
+    const decision = {
+      params: { id: String(asked.approval_id) },
+      body: { decision: 'approve' as const, note: '', version: pending.version },
+    }
+    await expectNothingWritten(app.db, () => as(service).decideApproval(decision), 403, { code: 'approval_of_own' })
+    const decided = await Promise.all(
+      Array.from({ length: 20 }, () => settledCodeOf(() => as(manager).decideApproval(decision))),
+    )
+    expect(tally(decided)).toEqual({ ok: 1, approval_over: 19 })
+    const after = await moneyOf(id)
+    expect(after).toMatchObject({ refunded_agorot: 9000, status: 'partially_refunded' })
+    expect(after.payments.at(-1)!.by!.id).toBe(service.id)
+    expect(await expectBooksAgree(app.db, id)).toMatchObject({ refunded: 9000 })
+  })
+
+  it('a discount is asked for, approved, and used by one order', async () => {
+    const clerk = await app.person(['clerk'])
+    const asked = { customer_id: world.customer_id, deli_id: world.deli_id, percent: 30, agorot: 3000, reason: 'איחור' }
+    const { approval_id } = (await by(clerk.token).askDiscount({ body: asked })).data
+    const stateOf = async () => (await by(clerk.token).discountApproval(at(approval_id))).data
+    expect(await stateOf()).toMatchObject({ state: 'pending', percent: 30, by: null })
+    const pending = (await app.as(wallet, manager.token).approvals()).data.find((one) => one.id === approval_id)!
+    expect(pending).toMatchObject({ kind: 'discount', percent: 30, order: null, note: 'איחור', may_decide: true })
+    const body = { decision: 'approve' as const, note: '', version: pending.version }
+    await app.as(wallet, manager.token).decideApproval({ ...at(approval_id), body })
+    expect(await stateOf()).toMatchObject({ state: 'approved', by: { id: manager.id } })
+    const discount = { percent: 30, agorot: null, reason: 'איחור', approval_id }
+    const place = () => app.as(orders, clerk.token).placeOrder({ body: placing(cartOf(world, { discount })) })
+    const { data: order } = await place()
+    expect(order.adjustments).toContainEqual(expect.objectContaining({ kind: 'discount', agorot: -3000 }))
+    await expect(place()).rejects.toMatchObject({ body: { code: 'cart_items_not_valid' } })
+    const { rows } =
+      await sql`select order_id, used_at is not null as used from approval where id = ${approval_id}`.execute(app.db)
+    expect(rows).toEqual([{ order_id: order.id, used: true }])
+    const stranger = await app.person(['clerk'])
+    await expect(by(stranger.token).discountApproval(at(approval_id))).rejects.toMatchObject({ status: 404 })
+  })
+})

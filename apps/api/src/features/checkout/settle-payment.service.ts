@@ -1,0 +1,70 @@
+import { askAbout } from '#features/payments/ask-company.service.ts'
+import { type Heard, type Verdict, nextCheck, settle } from '#features/payments/settle.service.ts'
+import { type PaymentRow, findPayment, listToCheck, postponePayment } from '#features/payments/wait-payment.service.ts'
+import { lockOrderMoney } from '#features/orders/order-money.service.ts'
+import { pointsFollow } from '#features/orders/points.service.ts'
+import { issueReceipts } from '#features/receipts/issue.service.ts'
+import { type Call, SYSTEM_CALL } from '#platform/call.ts'
+import { change } from '#platform/change.ts'
+import { NoAnswer } from '#platform/company-call.ts'
+import type { Tx } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+
+type Parts = Pick<Deps, 'db' | 'now' | 'config' | 'log'>
+
+/** What the company said becomes true here: money, sums, receipt. Those of them that wait for the company again are answered. */
+export function settleHeard(
+  deps: Pick<Deps, 'db' | 'now'>,
+  call: Call,
+  payment: PaymentRow,
+  heard: Heard,
+  also: (tx: Tx, verdict: Verdict, at: Date) => Promise<void> = async () => {},
+): Promise<{ verdict: Verdict; waiting: readonly PaymentRow[] }> {
+  // Idempotent by itself; the answer of a whole request is kept by whoever answers it.
+  return change(deps, { ...call, idempotency: null }, async (tx) => {
+    const at = deps.now()
+    const order = await lockOrderMoney(tx, payment.order_id)
+    const { payments, verdict } = await settle(tx, call, at, order, payment.id, heard)
+    await also(tx, verdict, at)
+    if (order.status === 'completed') await pointsFollow(tx, call, at, order.id)
+    const done = payments.filter(({ state }) => state === 'done')
+    await issueReceipts(tx, call, at, { order_id: order.id, payment_ids: done.map(({ id }) => id) })
+    return { verdict, waiting: payments.filter(({ state }) => state === 'waiting') }
+  })
+}
+
+/** Asks the company what became of a payment and settles it; without an answer it is asked again later. */
+export async function checkPayment(deps: Parts, call: Call, id: number): Promise<void> {
+  const payment = await findPayment(deps.db, id)
+  if (!payment || (payment.state !== 'waiting' && payment.state !== 'unknown')) return
+  const original = payment.refund_of === null ? undefined : await findPayment(deps.db, payment.refund_of)
+  try {
+    const { waiting } = await settleHeard(deps, call, payment, await askAbout(deps, payment, original))
+    for (const one of waiting) await checkPayment(deps, call, one.id)
+  } catch (error) {
+    if (!(error instanceof NoAnswer)) throw error
+    deps.log.warn(
+      { payment_id: id, why: (error.cause as Error | undefined)?.message ?? error.message },
+      'no answer about a payment',
+    )
+    await postponePayment(deps.db, { id, state: 'unknown', check_at: nextCheck(deps.now(), payment.checks) })
+  }
+}
+
+const MOST_AT_ONCE = 100
+const TOGETHER = 10
+
+/** Answers that were lost, calls that never came, pages nobody paid on: every minute until nothing waits. */
+export async function checkPayments(deps: Parts): Promise<void> {
+  const ids = await listToCheck(deps.db, deps.now(), MOST_AT_ONCE)
+  for (let from = 0; from < ids.length; from += TOGETHER)
+    await Promise.all(ids.slice(from, from + TOGETHER).map((id) => checkOne(deps, id)))
+}
+
+/** One that cannot be settled is told of, and does not stand in the way of the others. */
+async function checkOne(deps: Parts, id: number): Promise<void> {
+  await checkPayment(deps, SYSTEM_CALL, id).catch(async (error: unknown) => {
+    deps.log.error({ err: error, payment_id: id }, 'a payment could not be settled')
+    await postponePayment(deps.db, { id, state: 'unknown', check_at: nextCheck(deps.now(), 6) })
+  })
+}

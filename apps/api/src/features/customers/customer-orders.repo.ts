@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Tx } from '#platform/db.ts'
+
+type Ordering = { readonly id: number; readonly completed_at: readonly string[] }
+
+/** The latest completed orders besides this one, of all who are this person by now. */
+export async function lockOrdering(
+  tx: Tx,
+  customer_id: number,
+  order_id: number,
+  most: number,
+): Promise<Ordering | undefined> {
+  const { rows } = await sql<Ordering>`select id, array(select completed_at from orders
+      where (orders.customer_id = customer.id or orders.customer_id in (select other.id from customer as other
+        where other.merged_into_id = customer.id)) and status = 'completed' and orders.id <> ${order_id}
+      order by orders.id desc limit ${most}) as completed_at
+    from customer where id = customer_now(${customer_id}) for update`.execute(tx)
+  return rows[0]
+}
+
+type Saved = {
+  readonly by: 1 | -1
+  readonly last_order_at: Date | null
+  readonly median_gap_hours: number | null
+  readonly quiet_at: Date | null
+}
+
+/** What only counts does not make a new version: nobody's open form is turned away by an order. */
+export async function saveOrdering(tx: Tx, id: number, { by, ...saved }: Saved): Promise<void> {
+  await sql`update customer set completed_orders = greatest(0, completed_orders + ${by}),
+      first_order_at = coalesce(first_order_at, ${saved.last_order_at}::timestamptz),
+      last_order_at = coalesce(${saved.last_order_at}::timestamptz, case when completed_orders > 1 then last_order_at end),
+      median_gap_hours = coalesce(${saved.median_gap_hours}::integer, median_gap_hours),
+      quiet_at = coalesce(${saved.quiet_at}::timestamptz, quiet_at)
+    where id = ${id}`.execute(tx)
+}

@@ -1,0 +1,25 @@
+import { rhythmOf } from '@tavlin/domain/customers/segment'
+import type { Tx } from '#platform/db.ts'
+import * as repo from './customer-orders.repo.ts'
+
+/** So many of the last orders tell how often someone comes. */
+const LATEST = 20
+
+/**
+ * For orders: one more of theirs was completed (by 1), or is open again (by −1). `at`: when it was completed. Whoever they
+ * were merged into counts.
+ */
+export async function countOrder(tx: Tx, customer_id: number, order_id: number, by: 1 | -1, at: Date): Promise<void> {
+  const found = await repo.lockOrdering(tx, customer_id, order_id, LATEST)
+  if (!found) return
+  const earlier = found.completed_at.map((time) => new Date(time))
+  const times = by === 1 ? [...earlier, at] : earlier
+  const last_order_at = new Date(Math.max(...times.map((time) => time.getTime())))
+  const rhythm = rhythmOf(times)
+  await repo.saveOrdering(tx, found.id, {
+    by,
+    last_order_at: times.length === 0 ? null : last_order_at,
+    median_gap_hours: rhythm?.median_gap_hours ?? null,
+    quiet_at: rhythm?.quiet_at ?? null,
+  })
+}

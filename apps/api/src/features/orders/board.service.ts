@@ -1,0 +1,43 @@
+import { type Caller, delisOf } from '@tavlin/contract/access-rules'
+import { ORDER_STATUSES, type OrderStatus } from '@tavlin/domain/orders/order-machine'
+import type { Deps } from '#platform/deps.ts'
+import { countByDay, countFiltered, listColumns } from './board.repo.ts'
+import { orderRow } from './order-derived.ts'
+import type { OrderFilters } from './order-list.repo.ts'
+import { orderSearch } from './order-search.ts'
+
+const MOST_IN_COLUMN = 30
+
+type Query = OrderFilters & { readonly date: string; readonly search: string }
+
+export async function showBoard({ db, now }: Deps, caller: Caller, query: Query) {
+  const at = now()
+  const looking = {
+    now: at,
+    deli_ids: delisOf('view_orders', caller),
+    customer_ids: null,
+    search: orderSearch(query.search),
+  }
+  const statuses = statusesOf(query.status)
+  const columns = await listColumns(db, statuses, query, looking, MOST_IN_COLUMN)
+  const counts = isNarrowed(query)
+    ? await countFiltered(db, query, looking)
+    : await countByDay(db, query.date, looking, query.deli)
+  return {
+    data: {
+      columns: columns.map(({ status, rows }) => ({
+        ...{ status, count: counts[status] ?? 0 },
+        rows: rows.map((row) => orderRow(row, caller, at)),
+      })),
+    },
+  }
+}
+
+function statusesOf(status: OrderFilters['status']): readonly OrderStatus[] {
+  if (status === undefined) return ORDER_STATUSES
+  return status === 'open' ? ORDER_STATUSES.filter((one) => one !== 'completed' && one !== 'cancelled') : [status]
+}
+
+/** By more than the counters know. */
+const isNarrowed = ({ hour, type, channel, payment, driver, late, search }: Query): boolean =>
+  search !== '' || [hour, type, channel, payment, driver, late].some((value) => value !== undefined)

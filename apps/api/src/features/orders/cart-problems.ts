@@ -1,0 +1,118 @@
+import type { Problem } from '@tavlin/contract/order-parts'
+import { type CartVerdict, explainCart } from '@tavlin/domain/availability/explain'
+import type { SlotLoad } from '@tavlin/domain/availability/facts'
+import type { Quote } from '@tavlin/domain/availability/quote'
+import type { Reason } from '@tavlin/domain/availability/reasons'
+import type { OrderProblem } from '@tavlin/domain/orders/order-words'
+import type { PricedCart } from '@tavlin/domain/pricing/cart-price'
+import { Refusal } from '@tavlin/domain/refusal'
+import { type MoveLimit, mayMove } from '@tavlin/domain/wallet/limits'
+import type { z } from 'zod'
+import type { Known } from '#features/delis/facts.service.ts'
+import type { Cart } from './cart.ts'
+import type { Ground } from './cart.repo.ts'
+
+export type CartProblem = z.output<typeof Problem>
+
+/** An order above ₪ 100,000 is a slip of the finger; the figures of all tables end further up. */
+const MOST_AGOROT = 10_000_000
+
+type Asked = {
+  readonly known: Known
+  readonly cart: Cart
+  readonly load: SlotLoad
+  readonly now: Date
+}
+
+/** What the menu and the slot say: of the whole cart, and of each line by itself. */
+export function explainLines({ known, cart, load, now }: Asked): { verdict: CartVerdict; problems: CartProblem[] } {
+  const moment = { ...{ deli: known.deli, date: cart.date, start_minute: cart.start_minute }, type: cart.order_type }
+  const question = { ...moment, meals: known.mealsAt(now), load, now }
+  const verdict = explainCart({ ...question, lines: cart.lines })
+  if (verdict.ok) return { verdict, problems: [] }
+  const of_all = verdict.reasons.filter(isOfCart).map((reason) => problem(null, reason))
+  const of_lines = cart.lines.flatMap((line) => {
+    // Alone, so that two lines of one meal each hear of their own choices; a quota they share is told to both.
+    const alone = explainCart({ ...question, lines: [line] })
+    const own = alone.ok ? [] : alone.reasons.filter((reason) => !isOfCart(reason) && !isQuota(reason))
+    const shared = verdict.reasons.filter((reason) => isQuota(reason) && reason.meal_id === line.meal_id)
+    return [...own, ...shared].map((reason) => problem(line.key, reason))
+  })
+  return { verdict, problems: [...of_all, ...of_lines] }
+}
+
+const isOfCart = ({ meal_id }: Reason): boolean => meal_id === undefined
+const isQuota = ({ because }: Reason): boolean => because === 'quota'
+
+export function problem(line: string | null, { spans, value_ids, ...reason }: Reason): CartProblem {
+  return {
+    ...{ line, ...reason },
+    ...(spans ? { spans: spans.map((span) => ({ ...span })) } : {}),
+    ...(value_ids ? { value_ids: [...value_ids] } : {}),
+  }
+}
+
+type Terms = {
+  readonly cart: Cart
+  readonly ground: Ground
+  readonly priced: PricedCart
+  readonly discount_limit: MoveLimit
+  /** What the order that is being changed was allowed already. */
+  readonly order_id?: number
+}
+
+/** What stands against it besides the menu: who it is for, where it goes, and what is taken off. */
+export function explainTerms({ cart, ground, priced, discount_limit, order_id }: Terms): CartProblem[] {
+  const problems: CartProblem[] = []
+  const put = (code: OrderProblem, more: Partial<CartProblem> = {}) =>
+    problems.push({ line: null, because: code, ...more, code })
+  const { buyer, address } = ground
+  if (!buyer && (cart.order_type === 'delivery' || cart.customer_id !== null)) put('customer_missing')
+  if (buyer?.flags.includes('blocked')) put('customer_blocked')
+  if (cart.order_type === 'delivery' && buyer && !address) put('address_missing')
+  if (priced.quote) putQuote(priced.quote, priced.price.meals_agorot, put)
+  const wanted = priced.discount_percent
+  if (wanted > 0 && !mayMove(discount_limit, wanted) && !isApproved(ground, cart, wanted, order_id))
+    put('discount_over_limit', { limit: discount_limit ?? 100, wanted: Math.ceil(wanted) })
+  if (priced.price.total_agorot > MOST_AGOROT)
+    problems.push({ line: null, code: 'cart_items_not_valid', because: 'lines', limit: MOST_AGOROT })
+  return problems
+}
+
+function putQuote(
+  { because, shut_until, shut_reason_he, shut_reason_en, minimum_agorot }: Quote,
+  meals_agorot: number,
+  put: (code: OrderProblem, more?: Partial<CartProblem>) => void,
+): void {
+  const reasons = { reason_he: shut_reason_he, reason_en: shut_reason_en }
+  if (because === 'outside') put('out_of_zone')
+  if (because === 'shut') put('area_shut', { ...reasons, ...(shut_until === null ? {} : { at: shut_until }) })
+  if (because === 'below_minimum') put('below_minimum', { limit: minimum_agorot, wanted: meals_agorot })
+}
+
+function isApproved({ approval }: Ground, { deli_id }: Cart, percent: number, order_id: number | undefined): boolean {
+  if (approval?.state !== 'approved' || approval.asked.deli_id !== deli_id) return false
+  const is_free = approval.used_at === null || (order_id !== undefined && approval.order_id === order_id)
+  return is_free && (approval.asked.percent ?? 0) >= percent
+}
+
+/** The slot's own no, said where it was found full, becomes the no of the cart. */
+export async function asProblems<T>(cart: Cart, work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    const reasons = error instanceof Refusal ? (error.details['reasons'] as readonly Reason[] | undefined) : undefined
+    if (!reasons) throw error
+    throw cartRefusal(
+      reasons.flatMap((reason) =>
+        isOfCart(reason)
+          ? [problem(null, reason)]
+          : cart.lines.filter((line) => line.meal_id === reason.meal_id).map((line) => problem(line.key, reason)),
+      ),
+    )
+  }
+}
+
+/** The no of a cart names everything at once. */
+export const cartRefusal = (problems: readonly CartProblem[]): Refusal =>
+  new Refusal('cart_items_not_valid', { problems })

@@ -1,0 +1,94 @@
+import type { SettingKey } from '@tavlin/contract/settings'
+import type { Promotion } from '@tavlin/domain/pricing/promotion'
+import { sql } from 'kysely'
+import type { Db } from '#platform/db.ts'
+
+export type Buyer = {
+  readonly id: number
+  readonly name: string
+  readonly phone: string | null
+  readonly lang: 'he' | 'en'
+  readonly allergy_note: string
+  readonly allergen_ids: readonly number[]
+  readonly flags: readonly string[]
+}
+/** As the order keeps it, but for the area. */
+export type FoundAddress = {
+  readonly address_id: number
+  readonly formatted: string
+  readonly latitude: number
+  readonly longitude: number
+  readonly entrance: string
+  readonly floor: string
+  readonly apartment: string
+  readonly door_code: string
+  readonly leave_at_door: boolean
+  readonly driver_note: string
+}
+export type FoundApproval = {
+  readonly state: string
+  readonly used_at: string | null
+  readonly order_id: number | null
+  readonly asked: { readonly deli_id?: number; readonly percent?: number }
+}
+/** What a cart is judged by besides the menu and the slot. */
+export type Ground = {
+  /** Of an order that is placed now, if it is. */
+  readonly next_id: number
+  readonly buyer: Buyer | null
+  readonly address: FoundAddress | null
+  readonly promotions: readonly Promotion[]
+  readonly settings: readonly { key: SettingKey; deli_id: number | null; valid_from: string; value: unknown }[]
+  /** The most of those roles; null: none of them has any. */
+  readonly discount_percent: number | null
+  readonly approval: FoundApproval | null
+  readonly before: { readonly id: number; readonly is_same: boolean } | null
+}
+export type GroundQuestion = {
+  readonly deli_id: number
+  readonly customer_id: number | null
+  readonly address_id: number | null
+  readonly coupon: string
+  readonly approval_id: number | null
+  readonly roles: readonly string[]
+  readonly client: { readonly id: string; readonly hash: Buffer } | null
+}
+
+/** Who was merged into another is that other, however often it happened. */
+const buyer = (id: number | null) => sql`with recursive met as (
+    select id, merged_into_id from customer where id = ${id}::bigint union
+    select next.id, next.merged_into_id from customer as next join met on next.id = met.merged_into_id)
+  select customer.* from customer join met on met.id = customer.id
+  where customer.merged_into_id is null and customer.erased_at is null`
+
+const buyerJson = sql`json_build_object('id', id, 'name', trim(first_name || ' ' || last_name), 'phone', phone,
+  'lang', lang, 'allergy_note', allergy_note,
+  'allergen_ids', array(select allergen_id from customer_allergen where customer_id = buyer.id order by 1),
+  'flags', array(select flag from customer_flag where customer_id = buyer.id order by 1))`
+
+const addressJson = sql`json_build_object('address_id', address.id, 'formatted', formatted, 'latitude', latitude,
+  'longitude', longitude, 'entrance', entrance, 'floor', floor, 'apartment', apartment, 'door_code', door_code,
+  'leave_at_door', leave_at_door, 'driver_note', driver_note)`
+
+/** All of it in one round trip. */
+export async function findGround(db: Db, asked: GroundQuestion): Promise<Ground> {
+  const { deli_id, customer_id, address_id, coupon, approval_id, roles, client } = asked
+  const code = coupon.trim().toUpperCase()
+  const { rows } = await sql<Ground>`
+    with buyer as materialized (${buyer(customer_id)})
+    select ${client === null ? sql`0` : sql`nextval(pg_get_serial_sequence('orders', 'id'))`} as next_id,
+      (select ${buyerJson} from buyer) as buyer,
+      (select ${addressJson} from address join buyer on buyer.id = address.customer_id
+        where address.id = ${address_id}::bigint and deleted_at is null) as address,
+      coalesce((select json_agg(promotion) from promotion where active and (code is null or code = ${code})), '[]')
+        as promotions,
+      coalesce((select json_agg(json_build_object('key', key, 'deli_id', deli_id, 'valid_from', valid_from,
+        'value', value)) from setting where deli_id is null or deli_id = ${deli_id}), '[]') as settings,
+      (select max(amount)::integer from role_limit join role on role.id = role_id
+        where kind = 'discount_percent' and role.name = any (${roles}::text[])) as discount_percent,
+      (select json_build_object('state', state, 'used_at', used_at, 'order_id', order_id, 'asked', asked) from approval
+        where id = ${approval_id}::bigint and kind = 'discount') as approval,
+      (select json_build_object('id', id, 'is_same', client_hash = ${client?.hash ?? null}::bytea) from orders
+        where orders.deli_id = ${deli_id} and client_id = ${client?.id ?? null}::uuid) as before`.execute(db)
+  return rows[0]!
+}

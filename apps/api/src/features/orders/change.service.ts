@@ -1,0 +1,168 @@
+import type { CartVerdict } from '@tavlin/domain/availability/explain'
+import { unitsOf } from '@tavlin/domain/availability/capacity'
+import type { SlotLoad } from '@tavlin/domain/availability/facts'
+import { isSameLine, isSamePortion } from '@tavlin/domain/orders/order-change'
+import { Refusal } from '@tavlin/domain/refusal'
+import type { WholeBook } from '#features/catalog/recipe-book.service.ts'
+import { type Facts, loadFacts } from '#features/delis/facts.service.ts'
+import { movePlacesWithin } from '#features/delis/reservation.service.ts'
+import type { Call } from '#platform/call.ts'
+import type { Db, Tx } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { notFound } from '#platform/errors.ts'
+import { recordEach } from '#platform/events.ts'
+import type { Cart } from './cart.ts'
+import { asProblems } from './cart-problems.ts'
+import { differenceOf } from './change-difference.ts'
+import { type JudgedChange, judgeChange } from './change-judgement.ts'
+import * as repo from './change.repo.ts'
+import { stockTold } from './make-move.service.ts'
+import { expectRight } from './order-right.service.ts'
+import { addressRow, type LineRow, lineRows, promiseOf, taskRows } from './order-rows.ts'
+import { groundOf } from './price.service.ts'
+
+export { differenceOf } from './change-difference.ts'
+export type { JudgedChange } from './change-judgement.ts'
+export type StandingChange = JudgedChange & { readonly verdict: Extract<CartVerdict, { ok: true }> }
+
+/** What would change with another cart; keeps nothing. */
+export async function previewChange(deps: Deps, call: Call, id: number, cart: Cart) {
+  const order = await findToChange(deps.db, id)
+  expectRight(call.caller, order, 'manage_orders')
+  const facts = await loadFacts(deps, order.deli_id, cart)
+  const judged = await judgeFor(deps, call, order, cart, facts)
+  const { problems, priced } = judged
+  return {
+    data: { price: priced.price, problems: [...problems], difference: differenceOf(judged), version: order.version },
+  }
+}
+
+export const findToChange = async (db: Db, id: number): Promise<repo.EditedOrder> =>
+  (await repo.findEdited(db, id)) ?? notFound('order', id)
+
+/** By facts that were loaded for this cart; may run inside a transaction. */
+export async function judgeFor(
+  { db, now: clock }: Pick<Deps, 'db' | 'now'>,
+  call: Call,
+  order: repo.EditedOrder,
+  cart: Cart,
+  facts: Facts,
+): Promise<JudgedChange> {
+  const ground = await groundOf(db, call, cart)
+  const now = clock()
+  const meals = facts.mealsAt(now)
+  const own = order.lines.flatMap(({ meal_id, quantity }) => {
+    const meal = meals.get(meal_id)
+    return meal ? [{ meal, quantity }] : []
+  })
+  const { date, start_minute, order_type } = order.cart
+  const is_here = cart.date === date && cart.start_minute === start_minute && cart.order_type === order_type
+  const load = is_here ? without(facts.loadOf(cart), unitsOf(own)) : facts.loadOf(cart)
+  return judgeChange(call.caller, order, cart, { known: facts, ground, load, now })
+}
+
+function without(load: SlotLoad, own: SlotLoad): SlotLoad {
+  const less = (all: Readonly<Record<string, number>>, taken: Readonly<Record<string, number>>) =>
+    Object.fromEntries(Object.entries(all).map(([id, n]) => [id, n - (taken[id] ?? 0)]))
+  return {
+    ...{ orders: load.orders - own.orders, bags: load.bags - own.bags },
+    section_minutes: less(load.section_minutes, own.section_minutes),
+    portions: less(load.portions, own.portions),
+  }
+}
+
+export type Room = Extract<repo.Rewritten, { touched: unknown }>
+
+/**
+ * Takes the other places and rewrites the lines with what they need of the shelf. Null: the menu changed meanwhile. The
+ * first half of a change; wallets are locked after it, the order itself is saved at the end.
+ */
+export async function moveRoom(
+  tx: Tx,
+  call: Call,
+  at: Date,
+  judged: StandingChange,
+  book: WholeBook,
+): Promise<Room | null> {
+  const { order, cart, known, verdict, matches } = judged
+  if (order.reservation_id !== null) {
+    const { date, start_minute, order_type, lines } = cart
+    const places = { id: order.reservation_id, date, start_minute, order_type, lines }
+    const moving = movePlacesWithin(tx, call, cart.deli_id, places, { known, verdict, at })
+    if (!(await asProblems(cart, moving))) return null
+  }
+  const lines = changedLines(judged, book, at)
+  const fired = order.status === 'pending' ? null : { ...promised(judged), pack_minutes: judged.settings.pack_minutes }
+  const touched = matches.flatMap(({ was, is }) => (was && !(is && isSameLine(was, is)) ? [was.id] : []))
+  const outcome = await repo.rewriteLines(tx, order, {
+    ...{ lines, tasks: taskRows(lines, book, fired), at, actor_id: call.caller?.id ?? null },
+    // Before the kitchen is at it nothing is begun; a task that was begun meanwhile moved the order, and its version.
+    guarded_ids: order.status === 'cooking' ? touched : [],
+  })
+  if ('begun' in outcome)
+    throw new Refusal('order_not_editable', { because: 'begun', status: order.status, line_ids: outcome.begun })
+  return outcome
+}
+
+/** A line that stays keeps its row, and its names as they were said. */
+function changedLines({ cart, matches, is_moved, ...facts }: StandingChange, book: WholeBook, now: Date) {
+  return lineRows(cart, { ...facts, book, now }).map((row, index): LineRow & { id: number | null } => {
+    const { was = null } = matches.find(({ is }) => is === cart.lines[index]) ?? {}
+    if (!was || !isSamePortion(was, cart.lines[index]!)) return { ...row, id: was?.id ?? null }
+    const { name_he, name_en, contains_ids, may_contain_ids } = was
+    const same = was.quantity === row.quantity ? { volume: was.volume, stock: was.stock } : {}
+    return { ...row, ...(is_moved ? {} : { name_he, name_en, contains_ids, may_contain_ids, ...same }), id: was.id }
+  })
+}
+
+/** Another slot is another promise; in the same slot it stays, with any delay that was told. */
+function promised({ order, cart, is_moved, verdict, settings }: StandingChange) {
+  const { promise_from, promise_to, travel_minutes, first_promise_to } = order
+  if (!is_moved) return { promise_from, promise_to, travel_minutes, first_promise_to }
+  const next = promiseOf(cart, verdict.slot.end_minute, settings)
+  return { ...next, first_promise_to: next.promise_to }
+}
+
+/** Thrown as a serialization failure is: the work starts again, and finds the order as it is now. */
+class Overtaken extends Error {
+  readonly code = '40001'
+}
+
+/** The second half: the order itself, and what there is to tell. */
+export async function saveChange(tx: Tx, call: Call, judged: StandingChange, room: Room) {
+  const { order, cart, ground, priced, verdict, has_same_customer } = judged
+  const { meals_agorot, adjustments, total_agorot, vat_agorot, vat_percent } = priced.price
+  const saved = await repo.saveChanged(tx, {
+    ...{ ...order, cart, ...promised(judged), end_minute: verdict.slot.end_minute },
+    ...{ meals_agorot, adjustments, total_agorot, vat_agorot, vat_percent },
+    ...(has_same_customer ? {} : buyerOf(judged)),
+    address: cart.order_type === 'delivery' ? addressRow(ground, priced) : null,
+    area_id: cart.order_type === 'delivery' ? (priced.quote?.area?.id ?? order.area_id) : null,
+    meals_count: cart.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    volume: volumeOf(judged),
+  })
+  if (!saved) throw new Overtaken('changed by someone else meanwhile')
+  const { id: order_id, deli_id } = order
+  const customer_id = has_same_customer ? order.customer_id : (ground.buyer?.id ?? null)
+  const delta_agorot = total_agorot - order.total_agorot
+  await recordEach(tx, call, [
+    { name: 'order.changed', data: { order_id, deli_id, customer_id, number: saved.number, delta_agorot }, deli_id },
+    ...stockTold(order, room),
+  ])
+}
+
+function buyerOf({ ground: { buyer }, cart }: StandingChange) {
+  return {
+    customer_id: buyer?.id ?? null,
+    customer_name: buyer?.name || cart.name,
+    phone: buyer?.phone ?? null,
+    lang: buyer?.lang ?? ('he' as const),
+    allergen_ids: buyer?.allergen_ids ?? [],
+    allergy_note: buyer?.allergy_note ?? '',
+  }
+}
+
+function volumeOf({ cart, known }: StandingChange): number {
+  const volumes = new Map(known.catalogue.meals.map(({ id, volume }) => [id, volume]))
+  return cart.lines.reduce((sum, { meal_id, quantity }) => sum + (volumes.get(meal_id) ?? 0) * quantity, 0)
+}

@@ -1,0 +1,22 @@
+import { type Caller, delisOf } from '@tavlin/contract/access-rules'
+import { ORDER_STATUSES } from '@tavlin/domain/orders/order-machine'
+import { hoursOfDelis } from '#features/delis/load.service.ts'
+import type { Deps } from '#platform/deps.ts'
+import { findDay } from './day.repo.ts'
+
+export async function showDay(deps: Deps, caller: Caller, { date, deli }: { date: string; deli?: number | undefined }) {
+  const deli_ids = delisOf('view_orders', caller)
+  const { counts, ...day } = await findDay(deps.db, { date, deli_ids, deli }, deps.now())
+  const hours = await hoursOfDelis(deps, date, { allowed: deli_ids, deli })
+  return {
+    data: {
+      ...{ date, ...day, counts: everyStatus(counts) },
+      hours: hours.map(({ minute, orders, fill_percent }) => ({
+        ...{ minute, orders: orders.used, capacity: orders.limit, fill_percent },
+      })),
+    },
+  }
+}
+
+const everyStatus = (counts: Partial<Record<string, number>>): Record<string, number> =>
+  Object.fromEntries(ORDER_STATUSES.map((status) => [status, counts[status] ?? 0]))

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#platform/db.ts'
+import { settingOf } from './setting-of.repo.ts'
+
+export type Unapproved = {
+  readonly id: number
+  readonly deli_id: number
+  readonly customer_id: number | null
+  readonly number: number
+  readonly version: number
+  readonly placed_at: string
+  readonly approve_by: string
+  readonly escalation: number
+  readonly cancels: boolean
+}
+
+/** Those past their deadline, by an index of what is still pending; first those of whom nobody was told. */
+export async function listUnapproved(db: Db, now: Date, most: number): Promise<Unapproved[]> {
+  const { rows } = await sql<Unapproved>`select id, deli_id, customer_id, number, version, placed_at, approve_by,
+      escalation, ${settingOf('cancel_unapproved_orders')} as cancels
+    from orders where status = 'pending' and approve_by <= ${now.toISOString()}::timestamptz
+    order by escalation, approve_by limit ${most}`.execute(db)
+  return rows
+}
+
+/** False: someone approved it, or another worker was quicker. The version stays: whoever is about to accept may. */
+export async function saveEscalation(tx: Tx, id: number, level: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`update orders set escalation = ${level}
+    where id = ${id} and status = 'pending' and escalation = ${level - 1}`.execute(tx)
+  return numAffectedRows === 1n
+}

@@ -1,0 +1,38 @@
+import { nextRung } from '@tavlin/domain/orders/deadline'
+import { Refusal } from '@tavlin/domain/refusal'
+import { SYSTEM_CALL } from '#platform/call.ts'
+import { change } from '#platform/change.ts'
+import type { Deps } from '#platform/deps.ts'
+import { record } from '#platform/events.ts'
+import { type Unapproved, listUnapproved, saveEscalation } from './deadline.repo.ts'
+import { NOTHING_SAID, makeMove } from './make-move.service.ts'
+
+const AT_ONCE = 500
+
+/** Each order that nobody approves one rung further, in its own transaction; run twice at once, it happens once. */
+export async function climbLadders(deps: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  const now = deps.now()
+  for (const order of await listUnapproved(deps.db, now, AT_ONCE)) {
+    const rung = nextRung(order, now)
+    if (rung === 3) await giveUp(deps, order, now)
+    else if (rung > 0) await tell(deps, order, rung)
+  }
+}
+
+const tell = (deps: Pick<Deps, 'db'>, { id, deli_id, customer_id, number }: Unapproved, level: number) =>
+  change(deps, SYSTEM_CALL, async (tx) => {
+    if (!(await saveEscalation(tx, id, level))) return
+    await record(tx, SYSTEM_CALL, 'order.escalated', { order_id: id, deli_id, customer_id, number, level }, deli_id)
+  })
+
+async function giveUp(deps: Pick<Deps, 'db'>, { id }: Unapproved, now: Date): Promise<void> {
+  try {
+    await change(deps, SYSTEM_CALL, async (tx) => {
+      const asked = { ...NOTHING_SAID, order_id: id, move: 'cancel', by: 'clock', reason: 'not_approved' } as const
+      await makeMove(tx, SYSTEM_CALL, now, asked)
+    })
+  } catch (error) {
+    // Approved or cancelled in the last moment: that is what it waited for.
+    if (!(error instanceof Refusal && error.code === 'move_not_allowed')) throw error
+  }
+}

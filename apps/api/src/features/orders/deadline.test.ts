@@ -1,0 +1,76 @@
+import { settings } from '@tavlin/contract/settings'
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import type { StoredEvent } from '#platform/event-feed.ts'
+import { expectMachineWhole } from '../../../test/machine-invariants.ts'
+import { type OrderWorld, orderWorld, placed } from '../../../test/order-world.ts'
+import { NOON, testApp } from '../../../test/test-app.ts'
+import { climbLadders } from './deadline.service.ts'
+import { makeMove, NOTHING_SAID } from './make-move.service.ts'
+import { ordersJobsOf } from './orders.jobs.ts'
+import { SYSTEM_CALL } from '#platform/call.ts'
+
+const app = testApp()
+let world: OrderWorld
+beforeAll(async () => {
+  world = await orderWorld(app)
+})
+
+/** The deadline is ten minutes. */
+const climb = (minutes: number) => climbLadders({ db: app.db, now: () => new Date(NOON.getTime() + minutes * 60_000) })
+async function standing(id: number) {
+  const { rows } = await sql<{ status: string; escalation: number; cancel_reason: string | null; told: string[] }>`
+    select status, escalation, cancel_reason, array(select name || coalesce(' ' || (data ->> 'level'), '') from event
+      where (data ->> 'order_id')::bigint = orders.id and name in ('order.escalated', 'order.moved') order by event.id) as told
+    from orders where id = ${id}`.execute(app.db)
+  return rows[0]!
+}
+
+test('an order nobody approves gets loud, then the manager is told, and it waits on', async () => {
+  const { id } = await placed(app, world)
+  await climb(9.9)
+  expect(await standing(id)).toMatchObject({ escalation: 0, told: [] })
+  await Promise.all(Array.from({ length: 5 }, () => climb(10)))
+  expect(await standing(id)).toMatchObject({ escalation: 1, told: ['order.escalated 1'] })
+  await climb(15)
+  await climb(15)
+  await climb(600)
+  expect(await standing(id)).toMatchObject({
+    ...{ status: 'pending', escalation: 2, told: ['order.escalated 1', 'order.escalated 2'] },
+  })
+  await app.db
+    .transaction()
+    .execute((tx) => makeMove(tx, SYSTEM_CALL, NOON, { ...NOTHING_SAID, order_id: id, move: 'accept', by: 'clock' }))
+  await climb(700)
+  expect(await standing(id)).toMatchObject({ status: 'accepted', escalation: 2 })
+})
+
+test('where it is so set, it is cancelled in the end, after an outage too not before anyone was told', async () => {
+  await app.as(settings, world.token).saveOfDeli({
+    params: { deli_id: String(world.deli_id), key: 'cancel_unapproved_orders' },
+    body: { value: true, valid_from: '2026-11-15' },
+  })
+  const { id } = await placed(app, world)
+  for (const minutes of [600, 601, 602, 603]) await climb(minutes)
+  expect(await standing(id)).toEqual({
+    ...{ status: 'cancelled', escalation: 3, cancel_reason: 'not_approved' },
+    told: ['order.escalated 1', 'order.escalated 2', 'order.moved'],
+  })
+  await expectMachineWhole(app.db)
+})
+
+test('who is told of what', () => {
+  const jobOf = (name: 'order.moved' | 'order.delayed' | 'order.escalated', data: object) =>
+    (ordersJobsOf[name] as (event: StoredEvent) => { task: string; payload: object } | null)({
+      ...{ name, data: { order_id: 7, ...data } },
+    } as unknown as StoredEvent)
+  expect(jobOf('order.moved', { move: 'accept' })?.payload).toEqual({ order_id: 7, kind: 'accepted' })
+  expect(jobOf('order.moved', { move: 'cancel', reason: 'sold_out' })?.payload).toMatchObject({ kind: 'cancelled' })
+  expect(jobOf('order.moved', { move: 'cancel', reason: 'test' })).toBeNull()
+  expect(jobOf('order.moved', { move: 'start' })).toBeNull()
+  expect(jobOf('order.moved', { move: 'pack' })?.task).toBe('tell_ready')
+  expect(jobOf('order.delayed', { what: 'kitchen' })).toBeNull()
+  expect(jobOf('order.delayed', { what: 'promise' })?.payload).toMatchObject({ kind: 'delayed' })
+  expect(jobOf('order.escalated', { level: 1 })).toBeNull()
+  expect(jobOf('order.escalated', { level: 2 })?.payload).toMatchObject({ kind: 'approval_late' })
+})

@@ -1,0 +1,60 @@
+import type { kitchen } from '@tavlin/contract/kitchen'
+import type { Answer } from '@tavlin/contract/endpoint'
+import { sql } from 'kysely'
+import type { Db } from '#platform/db.ts'
+import type { OrderRowFacts } from './order-derived.ts'
+import { isOpen, rowFields, shortAddress } from './order-json.repo.ts'
+import { settingOf } from './setting-of.repo.ts'
+
+type Board = Answer<typeof kitchen.deliBoard>['data']
+type Card = Omit<Board['cards'][number], keyof OrderRowFacts> & OrderRowFacts
+export type BoardFacts = Omit<Board, 'at' | 'date' | 'cards'> & { readonly cards: readonly Card[] }
+
+export const named = (table: 'deli' | 'kitchen_section') =>
+  sql`json_build_object('id', ${sql.ref(`${table}.id`)}, 'name_he', ${sql.ref(`${table}.name_he`)},
+    'name_en', ${sql.ref(`${table}.name_en`)})`
+
+export const allergens = sql`coalesce((select json_agg(json_build_object('id', id, 'name_he', name_he, 'name_en', name_en)
+  order by id) from allergen where id = any (orders.allergen_ids)), '[]')`
+
+const lines = sql`coalesce((select json_agg(json_build_object('id', line.id, 'meal_id', meal_id, 'name_he', line.name_he,
+    'name_en', line.name_en, 'quantity', quantity, 'choices', choices, 'note', line.note, 'contains_ids', contains_ids,
+    'kitchen', (select case when count(*) = 0 then 'none' when bool_and(state = 'done') then 'done'
+        when bool_or(state in ('started', 'done')) then 'started' else 'queued' end
+      from kitchen_task where line_id = line.id and state <> 'dropped')) order by line.position)
+  from order_line as line where line.order_id = orders.id), '[]')`
+
+const card = sql`json_build_object(${rowFields}, 'address', ${shortAddress}, 'lines', ${lines},
+  'note_kitchen', note_kitchen, 'note_customer', note_customer, 'allergens', ${allergens},
+  'allergy_note', orders.allergy_note, 'public_id', orders.public_id, 'travel_minutes', orders.travel_minutes,
+  'ready_at', orders.ready_at)`
+
+type Which = {
+  readonly deli_id: number
+  readonly date: string
+  readonly now: Date
+  readonly done_since: Date
+  readonly most: number
+}
+
+/** What is open of the day, by an index of what is open at all; and what was handed over a moment ago. */
+export async function findBoard(
+  db: Db,
+  { deli_id, date, now, done_since, most }: Which,
+): Promise<BoardFacts | undefined> {
+  const here = sql`orders.deli_id = ${deli_id} and orders.date = ${date}`
+  const { rows } = await sql<{ board: BoardFacts }>`select json_build_object('deli', ${named('deli')},
+      'printer', deli.printer_host <> '',
+      'selling', json_build_object('active', active, 'order_types', order_types,
+        'pause', case when paused_until > ${now}::timestamptz then json_build_object('until', paused_until,
+          'order_types', paused_types, 'note_he', pause_note_he, 'note_en', pause_note_en) end),
+      'pack_minutes', (select ${settingOf('pack_minutes')} from (select deli.id as deli_id, ${date}::date as date) as orders),
+      'counts', coalesce((select counts from order_day where deli_id = ${deli_id} and date = ${date}), '{}'),
+      'cards', coalesce((select json_agg(shown.card) from (
+        (select ${card} as card from orders where ${here} and ${isOpen} order by promise_from, id limit ${most})
+        union all
+        (select ${card} from orders where ${here} and status = 'completed' and completed_at > ${done_since}
+          order by completed_at desc limit 20)) as shown), '[]')) as board
+    from deli where id = ${deli_id}`.execute(db)
+  return rows[0]?.board
+}

@@ -1,0 +1,44 @@
+import type { OrderStatus } from '@tavlin/domain/orders/order-machine'
+import { sql } from 'kysely'
+import type { Db, Tx } from '#platform/db.ts'
+import { type CardTask, tasksOfOrder } from './kitchen-section.repo.ts'
+
+type Found = { readonly id: number; readonly deli_id: number; readonly tasks: readonly CardTask[] }
+
+export async function findTasks(db: Db, id: number): Promise<Found | undefined> {
+  const { rows } = await sql<Found>`select id, deli_id, ${tasksOfOrder} as tasks from orders where id = ${id}`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+type Place = { readonly deli_id: number; readonly section_id: number }
+type Asked = { readonly id: number; readonly order_id: number; readonly status: OrderStatus }
+
+/** Those of this section; an order is started before its tasks are touched, so nothing is locked yet. */
+export async function listAsked(db: Db, { deli_id, section_id }: Place, ids: readonly number[]): Promise<Asked[]> {
+  const { rows } = await sql<Asked>`select task.id, task.order_id, orders.status
+    from kitchen_task as task join orders on orders.id = task.order_id
+    where task.id = any (${ids}::bigint[]) and task.deli_id = ${deli_id} and section_id = ${section_id}
+      and task.state <> 'dropped' order by task.id`.execute(db)
+  return rows
+}
+
+export type TaskState = 'queued' | 'started' | 'done'
+
+/** The number of tasks whose order was still in the kitchen when they were saved. */
+export async function saveTasks(
+  tx: Tx,
+  ids: readonly number[],
+  state: TaskState,
+  { at, actor_id }: { at: Date; actor_id: number },
+): Promise<number> {
+  const { numAffectedRows } = await sql`update kitchen_task set state = ${state},
+      started_at = case ${state} when 'queued' then null when 'started' then coalesce(started_at, ${at}) else started_at end,
+      done_at = case ${state} when 'done' then coalesce(done_at, ${at}) end,
+      done_by = case ${state} when 'done' then coalesce(done_by, ${actor_id}::bigint) end
+    where id in (select task.id from kitchen_task as task join orders on orders.id = task.order_id
+      where task.id = any (${ids}::bigint[]) and orders.status in ('accepted', 'cooking') and task.state <> 'dropped'
+      order by task.id for update of task)`.execute(tx)
+  return Number(numAffectedRows ?? 0n)
+}

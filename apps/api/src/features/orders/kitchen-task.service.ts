@@ -1,0 +1,44 @@
+import type { Caller } from '@tavlin/contract/access-rules'
+import { Refusal } from '@tavlin/domain/refusal'
+import type { Call } from '#platform/call.ts'
+import { change } from '#platform/change.ts'
+import type { Tx } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { record } from '#platform/events.ts'
+import { type TaskState, listAsked, saveTasks } from './kitchen-task.repo.ts'
+import { NOTHING_SAID, makeMove } from './make-move.service.ts'
+
+type Asked = { readonly task_ids: readonly number[]; readonly state: TaskState }
+type Place = { readonly deli_id: number; readonly section_id: number }
+
+/** The first task begun starts its order; the last one crossed out does not pack it: bags are counted by a person. */
+export function moveTasks(deps: Deps, call: Call, caller: Caller, place: Place, { task_ids, state }: Asked) {
+  const ids = [...new Set(task_ids)].sort((a, b) => a - b)
+  return change(deps, call, async (tx) => {
+    const at = deps.now()
+    const found = await listAsked(tx, place, ids)
+    const in_kitchen = found.filter(({ status }) => status === 'accepted' || status === 'cooking')
+    if (in_kitchen.length < ids.length) throw notHere(ids, in_kitchen)
+    const order_ids = [...new Set(found.map(({ order_id }) => order_id))].sort((a, b) => a - b)
+    const to_start = new Set(found.filter(({ status }) => status === 'accepted').map(({ order_id }) => order_id))
+    if (state !== 'queued')
+      for (const order_id of order_ids) if (to_start.has(order_id)) await start(tx, call, caller, order_id, at)
+    const saved = await saveTasks(tx, ids, state, { at, actor_id: caller.id })
+    if (saved < ids.length) throw notHere(ids, [])
+    await record(tx, call, 'kitchen.moved', { ...place, order_ids }, place.deli_id)
+    return { data: ids.map((id) => ({ id, state })) }
+  })
+}
+
+/** Another section may have been quicker; whether the order is still in the kitchen, its tasks will tell. */
+async function start(tx: Tx, call: Call, caller: Caller, order_id: number, at: Date): Promise<void> {
+  try {
+    await makeMove(tx, call, at, { ...NOTHING_SAID, order_id, move: 'start', by: caller })
+  } catch (error) {
+    if (!(error instanceof Refusal && error.code === 'move_not_allowed')) throw error
+  }
+}
+
+function notHere(ids: readonly number[], here: readonly { id: number }[]): Refusal {
+  return new Refusal('task_not_here', { task_ids: ids.filter((id) => !here.some((task) => task.id === id)) })
+}

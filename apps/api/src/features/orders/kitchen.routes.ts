@@ -1,0 +1,19 @@
+import { kitchen } from '@tavlin/contract/kitchen'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '#platform/deps.ts'
+import { type Gate, serve } from '#platform/serve.ts'
+import { setOrderStatus, showDeliBoard } from './kitchen-board.service.ts'
+import { showSection, showSections, showTasks } from './kitchen-section.service.ts'
+import { moveTasks } from './kitchen-task.service.ts'
+
+export function kitchenRoutes(app: FastifyInstance, deps: Deps, gate: Gate): void {
+  serve(app, gate, kitchen, {
+    deliBoard: ({ params, query, caller }) => showDeliBoard(deps, caller, params.id, query.date),
+    sections: ({ params }) => showSections(deps, params.id),
+    section: ({ params }) => showSection(deps, params.id, params.section_id),
+    moveTasks: ({ params, body, caller, call }) =>
+      moveTasks(deps, call, caller, { deli_id: params.id, section_id: params.section_id }, body),
+    deliOrderStatus: ({ params, body, caller, call }) => setOrderStatus(deps, call, caller, params.id, body),
+    findTask: ({ params, caller }) => showTasks(deps, caller, params.id),
+  })
+}

@@ -1,0 +1,44 @@
+import type { Caller } from '@tavlin/contract/access-rules'
+import type { Received } from '@tavlin/contract/endpoint'
+import { messageOf } from '@tavlin/contract/errors'
+import type { orders } from '@tavlin/contract/orders'
+import { Refusal } from '@tavlin/domain/refusal'
+import type { Call } from '#platform/call.ts'
+import { change } from '#platform/change.ts'
+import type { Deps } from '#platform/deps.ts'
+import { Denied } from '#platform/errors.ts'
+import { makeMove } from './make-move.service.ts'
+import { orderAnswer } from './order-answer.service.ts'
+
+type One = Received<typeof orders.moveOrder>['body']
+type Many = Received<typeof orders.moveOrders>['body']
+
+export function moveOrder(deps: Deps, call: Call, caller: Caller, id: number, { version, ...asked }: One) {
+  return change(deps, call, async (tx) => {
+    await makeMove(tx, call, deps.now(), { order_id: id, by: caller, version, ...asked })
+    return orderAnswer(tx, caller, id, deps.now())
+  })
+}
+
+/** Each by itself: what stands in the way of one keeps nobody else's dinner. */
+export async function moveOrders(deps: Deps, call: Call, caller: Caller, { ids, ...asked }: Many) {
+  const data = []
+  for (const id of new Set(ids)) data.push(await moveOneOf(deps, call, caller, id, asked))
+  return { data }
+}
+
+async function moveOneOf(deps: Deps, call: Call, caller: Caller, id: number, asked: Omit<Many, 'ids'>) {
+  // A key of its own: sent again, the rows that were done are answered, and the others tried.
+  const { idempotency } = call
+  const own: Call = { ...call, idempotency: idempotency && { ...idempotency, key: `${idempotency.key}:${id}` } }
+  try {
+    await change(deps, own, async (tx) => {
+      await makeMove(tx, own, deps.now(), { order_id: id, by: caller, ...asked })
+      return { id }
+    })
+    return { id, ok: true }
+  } catch (error) {
+    if (!(error instanceof Refusal || error instanceof Denied)) throw error
+    return { id, ok: false, code: error.code, message: messageOf(error.code) }
+  }
+}

@@ -1,0 +1,72 @@
+import { type Caller, allows } from '@tavlin/contract/access-rules'
+import type { Order } from '@tavlin/contract/order-answers'
+import type { OrderRow } from '@tavlin/contract/order-parts'
+import { allowedMoves } from '@tavlin/domain/orders/judge-move'
+import { type RiskTask, riskOf } from '@tavlin/domain/orders/late-risk'
+import { dueOf, paymentStatusOf } from '@tavlin/domain/orders/payment-status'
+import type { z } from 'zod'
+import { mayIn } from './order-right.service.ts'
+
+type Row = z.infer<typeof OrderRow>
+type Page = z.infer<typeof Order>
+type Derived = 'risk' | 'late_minutes' | 'payment' | 'due_agorot' | 'moves'
+
+type Facts = {
+  readonly paid_agorot: number
+  readonly refunded_agorot: number
+  readonly conceded_agorot: number
+  readonly travel_minutes: number
+  readonly pack_minutes: number
+  readonly departed_at: string | null
+  readonly completed_at: string | null
+  readonly cancelled_at: string | null
+  readonly cancelled_from: Row['status'] | null
+  readonly driver_id: number | null
+  readonly tasks: readonly RiskTask[]
+}
+/** As the database knows it. */
+export type OrderRowFacts = Omit<Row, Derived> & { readonly facts: Facts }
+export type OrderPageFacts = Omit<Page, Derived | 'expected' | 'edit_because'> & { readonly facts: Facts }
+
+/** What follows from the facts, by the same rules as everywhere: who may do what, what is due, whether it will be late. */
+export function orderRow({ facts, ...row }: OrderRowFacts, caller: Caller | null, now: Date): Row {
+  const { risk, late_minutes } = riskOf({ ...row, ...facts }, now)
+  return { ...row, ...moneyOf(row, facts), risk, late_minutes, moves: namesOf(movesOf(row, facts, caller, now)) }
+}
+
+export function orderPage({ facts, ...page }: OrderPageFacts, caller: Caller | null, now: Date): Page {
+  const { risk, late_minutes, expected } = riskOf({ ...page, ...facts }, now)
+  return {
+    ...page,
+    ...moneyOf(page, facts),
+    ...{ risk, late_minutes, moves: movesOf(page, facts, caller, now) },
+    expected: {
+      ready_at: expected.ready_at?.toISOString() ?? null,
+      departed_at: expected.departed_at?.toISOString() ?? null,
+      completed_at: expected.completed_at?.toISOString() ?? null,
+    },
+    edit_because: editBecause(page, caller),
+  }
+}
+
+export const riskOfRow = ({ facts, ...row }: OrderRowFacts, now: Date) => riskOf({ ...row, ...facts }, now)
+
+type Known = Pick<Row, 'status' | 'order_type' | 'cancel_reason' | 'total_agorot' | 'deli'>
+
+const moneyOf = (order: Known, facts: Facts) => ({
+  payment: paymentStatusOf({ ...order, ...facts }),
+  due_agorot: dueOf({ ...order, ...facts }),
+})
+
+const movesOf = (order: Known, facts: Facts, caller: Caller | null, now: Date) =>
+  allowedMoves({ ...order, ...facts }, mayIn(caller, { deli_id: order.deli.id, driver_id: facts.driver_id }), now)
+
+const namesOf = (moves: ReturnType<typeof movesOf>): string[] =>
+  moves.flatMap(({ name, allowed }) => (allowed ? [name] : []))
+
+const EDITABLE: readonly Row['status'][] = ['pending', 'accepted', 'cooking']
+
+function editBecause({ status, deli }: Known, caller: Caller | null): string | null {
+  if (!allows('manage_orders', caller, deli.id)) return 'permission'
+  return EDITABLE.includes(status) ? null : 'status'
+}

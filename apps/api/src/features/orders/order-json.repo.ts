@@ -1,0 +1,36 @@
+import { SETTINGS } from '@tavlin/contract/settings'
+import { type RawBuilder, sql } from 'kysely'
+import { personOf } from '#platform/person.ts'
+
+export const isOpen = sql`orders.status not in ('completed', 'cancelled')`
+
+/** `valueOn` of the domain for rows of many delis at once. */
+const settingOf = (key: 'pack_minutes') => sql`coalesce((select value::text::integer from setting
+  where key = ${sql.lit(key)} and (deli_id is null or deli_id = orders.deli_id) and valid_from <= orders.date
+  order by deli_id nulls last, valid_from desc limit 1), ${sql.lit(SETTINGS[key].usual)})`
+
+/** What the row of a list and the page of an order have in common, without what follows from it (order-derived.ts). */
+export const rowFields: RawBuilder<unknown> = sql`'id', orders.id, 'number', orders.number, 'date', orders.date,
+  'deli', (select json_build_object('id', deli.id, 'name_he', deli.name_he, 'name_en', deli.name_en) from deli
+    where deli.id = orders.deli_id),
+  'channel', channel, 'order_type', order_type, 'status', status, 'version', orders.version,
+  'customer_id', orders.customer_id, 'customer_name', customer_name, 'phone', orders.phone,
+  'driver', ${personOf(sql`orders.driver_id`)}, 'firmness', firmness, 'promise_from', promise_from,
+  'promise_to', promise_to, 'start_minute', start_minute, 'end_minute', end_minute, 'placed_at', placed_at,
+  'approve_by', approve_by, 'escalation', escalation, 'meals_count', meals_count, 'bags', bags, 'volume', orders.volume,
+  'shelf', shelf, 'total_agorot', total_agorot, 'cancel_reason', cancel_reason,
+  'has_allergy', cardinality(orders.allergen_ids) > 0 or orders.allergy_note <> '',
+  'methods', array(select method from payment where order_id = orders.id and kind = 'charge' and state = 'done'
+    group by method order by min(payment.id)),
+  'facts', json_build_object('paid_agorot', paid_agorot, 'refunded_agorot', refunded_agorot,
+    'conceded_agorot', conceded_agorot, 'travel_minutes', travel_minutes, 'departed_at', departed_at,
+    'completed_at', completed_at, 'cancelled_at', cancelled_at, 'cancelled_from', cancelled_from,
+    'driver_id', driver_id, 'pack_minutes', case when ${isOpen} then ${settingOf('pack_minutes')} else 0 end,
+    'tasks', case when status in ('pending', 'accepted', 'cooking') then coalesce((select json_agg(json_build_object(
+        'line_id', line_id, 'minutes', minutes, 'state', state, 'started_at', kitchen_task.started_at))
+      from kitchen_task where order_id = orders.id and state <> 'dropped'), '[]') else '[]' end)`
+
+/** Street and house. */
+export const shortAddress = sql`coalesce(split_part(address ->> 'formatted', ',', 1), '')`
+
+export const rowJson: RawBuilder<unknown> = sql`json_build_object(${rowFields}, 'address', ${shortAddress})`

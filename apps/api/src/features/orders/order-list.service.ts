@@ -1,0 +1,31 @@
+import { type Caller, delisOf } from '@tavlin/contract/access-rules'
+import type { Deps } from '#platform/deps.ts'
+import { readPage } from '#platform/list.ts'
+import { listCustomerIds } from './order-customer.repo.ts'
+import { type OrderRowFacts, orderRow } from './order-derived.ts'
+import { type OrderListQuery, orderList } from './order-list.repo.ts'
+import { orderSearch } from './order-search.ts'
+
+export async function listOrders(deps: Deps, caller: Caller, asked: OrderListQuery) {
+  const { list, sort, at } = await lookingFor(deps, caller, asked)
+  const { rows, ...cursors } = await readPage(deps.db, deps.config.secret_key, list, { ...asked, sort })
+  const found = JSON.parse(rows) as OrderRowFacts[]
+  return { data: found.map((row) => orderRow(row, caller, at)), ...cursors }
+}
+
+/** The list as this person may see it now. */
+export async function lookingFor(
+  { db, now }: Deps,
+  caller: Caller,
+  { customer, search, sort }: Pick<OrderListQuery, 'customer' | 'search' | 'sort'>,
+) {
+  const at = now()
+  const list = orderList({
+    now: at,
+    deli_ids: delisOf('view_orders', caller),
+    customer_ids: customer === undefined ? null : await listCustomerIds(db, customer),
+    search: orderSearch(search),
+  })
+  // They were placed in the order of their ids.
+  return { list, at, sort: sort.replace('placed', 'id') }
+}

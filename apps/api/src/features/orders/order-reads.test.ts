@@ -1,0 +1,186 @@
+import { customers } from '@tavlin/contract/customers'
+import { delis } from '@tavlin/contract/delis'
+import { merging } from '@tavlin/contract/merging'
+import { orders } from '@tavlin/contract/orders'
+import { ORDER_STATUSES } from '@tavlin/domain/orders/order-machine'
+import { paymentStatusOf } from '@tavlin/domain/orders/payment-status'
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { sqlOf } from '../../../test/count-sql.ts'
+import { MONDAY, SEVEN } from '../../../test/deli-world.ts'
+import { makeBuyer, type OrderWorld, orderWorld, placed, placing } from '../../../test/order-world.ts'
+import { NOON, testApp } from '../../../test/test-app.ts'
+
+const app = testApp()
+let world: OrderWorld
+beforeAll(async () => {
+  world = await orderWorld(app)
+})
+beforeEach(() => {
+  app.clock.now = NOON
+})
+const mine = () => app.as(orders, world.token)
+const at = (id: number) => ({ id: String(id) })
+
+test('an order is read whole in one statement, with what may be done and what follows from it', async () => {
+  const lines = [
+    { key: 'first', meal_id: world.salad_id, quantity: 1, choices: [], note: 'בלי בצל' },
+    {
+      key: 'second',
+      meal_id: world.meal_id,
+      quantity: 2,
+      choices: [{ value_id: world.extra_id, quantity: 1 }],
+      note: '',
+    },
+  ]
+  const { id } = await placed(app, world, { cart: { lines } })
+  const statements = await sqlOf(() => mine().order({ params: at(id) }))
+  expect(statements.filter((text) => text.includes('orders'))).toHaveLength(1)
+  const { data } = await mine().order({ params: at(id) })
+  expect(data.lines.map(({ key, position, kitchen }) => [key, position, kitchen])).toEqual([
+    ['first', 1, 'queued'],
+    ['second', 2, 'queued'],
+  ])
+  expect(data).toMatchObject({
+    ...{ status: 'pending', payment: 'unpaid', due_agorot: data.total_agorot, has_allergy: true, edit_because: null },
+    customer: { id: world.customer_id, name: 'נועה בר', phone: world.phone },
+    allergens: [{ id: 1 }],
+    address: { formatted: 'הרצל 5, תל אביב', area: { id: world.area_id } },
+    risk: 'on_time',
+  })
+  expect(data.cart.lines).toEqual(lines)
+  expect(data.moves.filter(({ allowed }) => allowed).map(({ name }) => name)).toEqual(['accept', 'cancel'])
+  expect(Date.parse(data.expected.completed_at!)).toBeGreaterThanOrEqual(Date.parse(data.promise_from))
+})
+
+test('the kitchen is shown its own moves only, and is told that editing is not for them', async () => {
+  const { id } = await placed(app, world)
+  const { token } = await app.person(['kitchen'])
+  const { data } = await app.as(orders, token).order({ params: at(id) })
+  expect(data.moves.map(({ name, allowed, because }) => [name, allowed, because])).toEqual([
+    ['accept', true, null],
+    ['cancel', false, 'permission'],
+  ])
+  expect(data.edit_because).toBe('permission')
+})
+
+test('its timeline tells the newest first and who did it', async () => {
+  const order = await placed(app, world)
+  const body = { move: 'accept', version: order.version } as const
+  await mine().moveOrder({ params: at(order.id), body })
+  const { data } = await mine().timeline({ params: at(order.id) })
+  expect(data.map(({ name }) => name)).toEqual(expect.arrayContaining(['order.moved', 'order.placed']))
+  expect(data[0]!.id).toBeGreaterThan(data.at(-1)!.id)
+  expect(data.at(-1)).toMatchObject({ name: 'order.placed', by: { name: expect.stringMatching(/\S/) } })
+})
+
+test('what will be late is listed with what can be done about it, the worst first, and what is in time is not', async () => {
+  const own = await orderWorld(app)
+  const soon = await placed(app, own)
+  const later = await placed(app, own, { cart: { start_minute: SEVEN + 30 } })
+  // Whoever looks then has signed in then.
+  const looking = async () => app.as(orders, (await app.person(['super_admin'])).token)
+  const list = async () => (await (await looking()).lateRisk({ query: { deli: String(own.deli_id) } })).data
+  expect(await list()).toEqual([])
+  app.clock.now = new Date(Date.parse(soon.promise_to) - 15 * 60_000)
+  const [worst, ...rest] = await list()
+  expect(worst).toMatchObject({ order: { id: soon.id }, risk: 'late', because: 'not_accepted' })
+  expect(worst!.remedies).toContain('accept')
+  expect(worst!.late_minutes).toBeGreaterThan(0)
+  expect(rest.every(({ late_minutes }) => late_minutes <= worst!.late_minutes)).toBe(true)
+  app.clock.now = new Date(Date.parse(later.promise_to) + 3_600_000)
+  expect((await list()).map(({ order }) => order.id)).toEqual([soon.id, later.id])
+  const { data } = await (await looking()).orders({ query: { late: 'true', deli: String(own.deli_id) } })
+  expect(data).toHaveLength(2)
+})
+
+test('the last orders can be ordered again as they are, and what is ordered most stands first', async () => {
+  const buyer = await makeBuyer(app, world.token)
+  const cart = { customer_id: buyer.customer_id, address_id: buyer.address_id }
+  const salad = { lines: [{ key: 'a', meal_id: world.salad_id, quantity: 2, choices: [], note: '' }] }
+  await placed(app, world, { cart: { ...cart, ...salad } })
+  await placed(app, world, { cart })
+  await placed(app, world, { cart })
+  const { data } = await mine().customerHistory({ params: at(buyer.customer_id) })
+  expect(data.last.map(({ summary }) => summary.map((one) => [one.id, one.quantity]))).toEqual([
+    [[world.meal_id, 2]],
+    [[world.meal_id, 2]],
+    [[world.salad_id, 2]],
+  ])
+  expect(data.favourites.map(({ id, times }) => [id, times])).toEqual([
+    [world.meal_id, 2],
+    [world.salad_id, 1],
+  ])
+  const again = await mine().placeOrder({ body: placing({ ...data.last[0]!.cart, date: MONDAY }) })
+  expect(again.data.total_agorot).toBe(data.last[0]!.total_agorot)
+  await expect(mine().customerHistory({ params: at(987_654) })).rejects.toMatchObject({ body: { code: 'not_found' } })
+})
+
+test('orders follow who was merged into whom, whichever of the two is asked for', async () => {
+  const [into, from] = [await makeBuyer(app, world.token), await makeBuyer(app, world.token)]
+  const made = [into, from].map(({ customer_id, address_id }) =>
+    placed(app, world, { cart: { customer_id, address_id } }),
+  )
+  const ids = (await Promise.all(made)).map(({ id }) => id).toSorted((a, b) => b - a)
+  const versionOf = async (id: number) =>
+    (await app.as(customers, world.token).customer({ params: at(id) })).data.version
+  await app.as(merging, world.token).merge({
+    body: {
+      ...{ into_id: into.customer_id, from_id: from.customer_id, take: [] },
+      ...{ into_version: await versionOf(into.customer_id), from_version: await versionOf(from.customer_id) },
+    },
+  })
+  for (const { customer_id } of [into, from]) {
+    const { data } = await mine().orders({ query: { customer: String(customer_id) } })
+    expect(data.map(({ id }) => id)).toEqual(ids)
+    expect((await mine().customerHistory({ params: at(customer_id) })).data.last.map(({ id }) => id)).toEqual(ids)
+  }
+  const [old] = await Promise.all(ids.map(async (id) => (await mine().order({ params: at(id) })).data))
+  expect(old!.customer?.id).toBe(into.customer_id)
+})
+
+test('counters of a day follow every move, and the board of a deli tells the same', async () => {
+  const own = await orderWorld(app)
+  const first = await placed(app, own)
+  await placed(app, own)
+  await mine().moveOrder({ params: at(first.id), body: { move: 'accept', version: first.version } })
+  const { data } = await mine().day({ query: { date: MONDAY, deli: String(own.deli_id) } })
+  expect(data.counts).toMatchObject({ pending: 1, accepted: 1, cooking: 0 })
+  expect(data.without_driver).toBe(2)
+  expect(data.hours.find(({ minute }) => minute === SEVEN)).toMatchObject({ orders: 2 })
+  const board = await app.as(delis, own.token).orderMetadata({ params: at(own.deli_id), query: { date: MONDAY } })
+  expect(board.data.counts).toMatchObject({ pending: 1, accepted: 1, completed: 0 })
+})
+
+test('the database derives the status of a payment as the domain does', async () => {
+  const figures = [0, 1, 50, 99, 100, 120]
+  const cases = ORDER_STATUSES.flatMap((status) =>
+    (status === 'cancelled' ? (['no_show', 'other'] as const) : [null]).flatMap((cancel_reason) =>
+      [0, 100].flatMap((total_agorot) =>
+        figures.flatMap((paid_agorot) =>
+          figures
+            .filter((refunded) => refunded <= paid_agorot)
+            .flatMap((refunded_agorot) =>
+              [0, 30].map((conceded_agorot) => ({
+                ...{ status, cancel_reason, total_agorot, paid_agorot, refunded_agorot, conceded_agorot },
+              })),
+            ),
+        ),
+      ),
+    ),
+  )
+  const { rows } = await sql<{
+    told: string
+  }>`select payment_status(status, cancel_reason, total_agorot, conceded_agorot,
+      paid_agorot, refunded_agorot) as told from jsonb_to_recordset(${JSON.stringify(cases)}::jsonb) as one (status text,
+      cancel_reason text, total_agorot integer, conceded_agorot integer, paid_agorot integer, refunded_agorot integer)`.execute(
+    app.db,
+  )
+  expect(rows.map(({ told }) => told)).toEqual(cases.map(paymentStatusOf))
+})
+
+test('an order that is not there is not found, in whatever way it is asked for', async () => {
+  const not_found = { body: { code: 'not_found', details: { what: 'order', id: 987_654 } } }
+  await expect(mine().order({ params: at(987_654) })).rejects.toMatchObject(not_found)
+  await expect(mine().timeline({ params: at(987_654) })).rejects.toMatchObject(not_found)
+})

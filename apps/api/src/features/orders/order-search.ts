@@ -1,0 +1,29 @@
+import { customerSearch } from '@tavlin/domain/customers/search'
+import { addDays } from '@tavlin/domain/availability/dates'
+import { businessDay } from '@tavlin/domain/business-time'
+
+/** What was typed: parts of names and phones, or nothing but a short number. */
+export type OrderSearch = {
+  readonly words: readonly string[]
+  /** The order's number of its day. */
+  readonly number: number | null
+  /** Four digits are what people know a phone by, too. */
+  readonly phone_end: string | null
+  /** The days whose numbers are meant when none was chosen: people speak of the last two weeks, and of what is to come. */
+  readonly days: (now: Date) => string[]
+}
+
+const DAYS_BACK = 14
+const DAYS_AHEAD = 14
+const NUMBER = /^#?(\d{1,4})$/
+
+export function orderSearch(typed: string): OrderSearch {
+  const digits = NUMBER.exec(typed.trim())?.[1]
+  if (digits === undefined) return { words: customerSearch(typed).words, number: null, phone_end: null, days }
+  return { words: [], number: Number(digits), phone_end: digits.length === 4 ? digits : null, days }
+}
+
+function days(now: Date): string[] {
+  const today = businessDay(now)
+  return Array.from({ length: DAYS_BACK + 1 + DAYS_AHEAD }, (_, i) => addDays(today, i - DAYS_BACK))
+}

@@ -1,0 +1,35 @@
+import type { MoveName } from '@tavlin/domain/orders/order-machine'
+import type { Deps } from '#platform/deps.ts'
+import type { JobsOf, Tasks } from '#platform/jobs.ts'
+import { expireChanges } from './change-proposal.service.ts'
+import { climbLadders } from './deadline.service.ts'
+import { findType } from './order-type.repo.ts'
+import { type Telling, tellCustomer } from './tell-customer.service.ts'
+
+const TOLD_OF: Partial<Record<MoveName, Telling['kind']>> = { accept: 'accepted', cancel: 'cancelled' }
+/** Of which the customer knows, or which never were an order. */
+const NOT_TOLD = ['test', 'duplicate', 'no_show']
+
+/** After the fact, and again until it is sent: a text message is no part of a move. */
+export const ordersJobsOf: JobsOf = {
+  'order.moved': ({ data: { order_id, move, reason } }) => {
+    if (move === 'pack') return { task: 'tell_ready', payload: { order_id } }
+    const kind = TOLD_OF[move as MoveName]
+    return kind && !NOT_TOLD.includes(reason ?? '') ? { task: 'tell_customer', payload: { order_id, kind } } : null
+  },
+  'order.delayed': ({ data: { order_id, what } }) =>
+    what === 'promise' ? { task: 'tell_customer', payload: { order_id, kind: 'delayed' } } : null,
+  'order.escalated': ({ data: { order_id, level } }) =>
+    level === 2 ? { task: 'tell_customer', payload: { order_id, kind: 'approval_late' } } : null,
+}
+
+export const ordersTasks = (deps: Deps): Tasks => ({
+  climb_ladders: () => climbLadders(deps),
+  expire_changes: () => expireChanges(deps),
+  // Whoever waits at home is told by the driver.
+  tell_ready: async (payload) => {
+    const { order_id } = payload as { order_id: number }
+    if ((await findType(deps.db, order_id)) !== 'pickup') return
+    await deps.db.transaction().execute((tx) => tellCustomer(tx, order_id, 'ready'))
+  },
+})

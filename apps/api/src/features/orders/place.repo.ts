@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import type { Tx } from '#platform/db.ts'
+import type { Call } from '#platform/call.ts'
+import type { Told } from '#platform/events.ts'
+import type { LineRow, TaskRow } from './order-rows.ts'
+
+/** All columns that are known when it is placed; the number is taken with the insert, as the last lock. */
+export type NewOrder = {
+  readonly id: number
+  readonly public_id: string
+  readonly client_id: string
+  readonly deli_id: number
+  readonly date: string
+  readonly channel: string
+  readonly order_type: 'delivery' | 'pickup'
+  readonly status: 'pending' | 'accepted'
+  readonly customer_id: number | null
+  readonly customer_name: string
+  readonly phone: string | null
+  readonly lang: 'he' | 'en'
+  readonly allergen_ids: readonly number[]
+  readonly allergy_note: string
+  readonly address: object | null
+  readonly area_id: number | null
+  readonly reservation_id: string
+  readonly start_minute: number
+  readonly end_minute: number
+  readonly firmness: string
+  readonly promise_from: string
+  readonly promise_to: string
+  readonly travel_minutes: number
+  readonly approve_by: string | null
+  readonly placed_at: string
+  readonly accepted_at: string | null
+  readonly cart: object
+  readonly meals_agorot: number
+  readonly adjustments: readonly object[]
+  readonly total_agorot: number
+  readonly vat_agorot: number
+  readonly vat_percent: number
+  readonly meals_count: number
+  readonly volume: number
+  readonly note_customer: string
+  readonly note_kitchen: string
+  readonly note_driver: string
+  readonly note_internal: string
+  readonly placed_by: number | null
+}
+
+const ROW = sql`as one (id bigint, public_id text, client_id uuid, deli_id integer, date date, channel text, order_type text,
+  status text, customer_id bigint, customer_name text, phone text, lang text, allergen_ids integer[], allergy_note text,
+  address jsonb, area_id integer, reservation_id uuid, start_minute integer, end_minute integer, firmness text,
+  promise_from timestamptz, promise_to timestamptz, travel_minutes integer, approve_by timestamptz, placed_at timestamptz,
+  accepted_at timestamptz, cart jsonb, meals_agorot integer, adjustments jsonb, total_agorot integer, vat_agorot integer,
+  vat_percent numeric, meals_count integer, volume integer, note_customer text, note_kitchen text, note_driver text,
+  note_internal text, placed_by bigint)`
+
+/** Names and phone as a person types them. */
+export const searchText = sql`fold(customer_name) || coalesce(' ' || substr(phone, 2), '')
+  || case when phone like '+972%' then ' 0' || substr(phone, 5) else '' end`
+
+export const LINE_ROW = sql`as line (position integer, meal_id integer, name_he text, name_en text, quantity integer,
+  unit_agorot integer, line_agorot integer, trail jsonb, choices jsonb, contains_ids integer[], may_contain_ids integer[],
+  volume integer, stock jsonb, note text)`
+export const TASK_ROW = sql`as task (position integer, section_id integer, step integer, minutes integer, fire_at timestamptz)`
+
+/** Wallets come before orders in the order of locks, also before one that is not there yet. */
+export async function lockWallet(tx: Tx, customer_id: number, at: Date): Promise<void> {
+  await sql`select from lock_wallets(array[${customer_id}::bigint], ${at.toISOString()})`.execute(tx)
+}
+
+/** The order with its lines, tasks and all there is to tell, in one statement; answers its number of the day. */
+export async function insertOrder(
+  tx: Tx,
+  call: Call,
+  order: NewOrder,
+  client_hash: Buffer,
+  lines: readonly LineRow[],
+  tasks: readonly TaskRow[],
+  told: readonly Told[],
+): Promise<number> {
+  const { rows } = await sql<{ number: number }>`
+    with made as (
+      insert into orders (id, public_id, client_id, client_hash, deli_id, date, number, channel, order_type, status,
+        customer_id, customer_name, phone, lang, allergen_ids, allergy_note, address, area_id, reservation_id,
+        start_minute, end_minute, firmness, promise_from, promise_to, first_promise_to, travel_minutes, approve_by,
+        placed_at, accepted_at, cart, meals_agorot, adjustments, total_agorot, vat_agorot, vat_percent, meals_count,
+        volume, note_customer, note_kitchen, note_driver, note_internal, placed_by, search_text)
+        overriding system value
+      select id, public_id, client_id, ${client_hash}, deli_id, date, next_order_number(deli_id, date), channel,
+        order_type, status, customer_id, customer_name, phone, lang, allergen_ids, allergy_note,
+        nullif(address, 'null'), area_id, reservation_id, start_minute, end_minute, firmness, promise_from, promise_to,
+        promise_to, travel_minutes, approve_by, placed_at, accepted_at, cart, meals_agorot, adjustments, total_agorot,
+        vat_agorot, vat_percent, meals_count, volume, note_customer, note_kitchen, note_driver, note_internal,
+        placed_by, ${searchText}
+      from jsonb_to_record(${JSON.stringify(order)}::jsonb) ${ROW}
+      returning number
+    ), lined as (
+      insert into order_line (order_id, deli_id, position, meal_id, name_he, name_en, quantity, unit_agorot,
+        line_agorot, trail, choices, contains_ids, may_contain_ids, volume, stock, note)
+      select ${order.id}, ${order.deli_id}, line.* from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) ${LINE_ROW}
+      returning id, position
+    ), tasked as (
+      insert into kitchen_task (order_id, line_id, deli_id, section_id, step, minutes, fire_at)
+      select ${order.id}, lined.id, ${order.deli_id}, section_id, step, minutes, fire_at
+      from jsonb_to_recordset(${JSON.stringify(tasks)}::jsonb) ${TASK_ROW} join lined using (position)
+    )
+    select made.number, record_event('order.placed', jsonb_build_object('order_id', ${order.id}::bigint,
+        'deli_id', ${order.deli_id}::integer, 'customer_id', ${order.customer_id}::bigint, 'number', made.number,
+        'channel', ${order.channel}::text, 'status', ${order.status}::text), ${order.deli_id}::integer,
+        ${call.caller?.id ?? null}::bigint, ${call.request_id}, ${call.socket_id}),
+      (select count(record_event(other.name, other.data, other.deli_id, ${call.caller?.id ?? null}::bigint,
+          ${call.request_id}, ${call.socket_id}))
+        from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as other (name text, data jsonb, deli_id integer))
+    from made`.execute(tx)
+  return rows[0]!.number
+}

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import type { CartVerdict } from '@tavlin/domain/availability/explain'
+import type { WholeBook } from '#features/catalog/recipe-book.service.ts'
+import { confirmPlaces, takePlaces } from '#features/delis/reservation.service.ts'
+import { claimFirst } from '#features/inventory/stock-ledger.service.ts'
+import type { Call } from '#platform/call.ts'
+import type { Tx } from '#platform/db.ts'
+import { Denied } from '#platform/errors.ts'
+import { newPublicId } from '#platform/ids.ts'
+import type { Cart } from './cart.ts'
+import { asProblems } from './cart-problems.ts'
+import type { OrderMoney } from './order-money.service.ts'
+import { addressRow, lineRows, promiseOf, stockOf, taskRows } from './order-rows.ts'
+import * as repo from './place.repo.ts'
+import type { JudgedCart } from './price.service.ts'
+
+export const { lockWallet } = repo
+
+export type Placing = {
+  readonly client_id: string
+  readonly client_hash: Buffer
+  readonly channel: string
+  readonly cart: Cart
+  readonly reservation_id: string | null
+  readonly direct: boolean
+}
+type Stands = JudgedCart & { readonly verdict: Extract<CartVerdict, { ok: true }> }
+
+/**
+ * Takes the places of the slot, and what the cart needs of the shelf. Null: the menu changed meanwhile, judge again. The
+ * first of the two halves of placing: what is paid with is locked between them (slot, stock, wallet, order, number).
+ */
+export async function takeRoom(
+  tx: Tx,
+  call: Call,
+  at: Date,
+  { cart, reservation_id }: Placing,
+  judged: Stands,
+  book: WholeBook,
+) {
+  const { known, verdict, ground } = judged
+  const id = reservation_id ?? randomUUID()
+  const { deli_id, date, start_minute, order_type, lines: asked } = cart
+  const places = { id, date, start_minute, order_type, lines: asked }
+  const taken = reservation_id
+    ? expectSame(await confirmPlaces(tx, [reservation_id], at), cart)
+    : await asProblems(cart, takePlaces(tx, call, deli_id, places, { known, verdict, at }))
+  if (!taken) return null
+  const lines = lineRows(cart, { ...judged, book, now: at })
+  const told = await claimFirst(tx, at, { order_id: ground.next_id, lines: stockOf(deli_id, lines) })
+  return { reservation: taken, lines, told }
+}
+export type Room = NonNullable<Awaited<ReturnType<typeof takeRoom>>>
+
+type Held = Awaited<ReturnType<typeof confirmPlaces>>[number]
+
+/** Places that were held for something else are not those of this cart. */
+function expectSame(found: readonly Held[], cart: Cart): Held {
+  const portions: Record<string, number> = {}
+  for (const { meal_id, quantity } of cart.lines) portions[meal_id] = (portions[meal_id] ?? 0) + quantity
+  const [held] = found
+  const is_same =
+    held?.deli_id === cart.deli_id &&
+    held.date === cart.date &&
+    held.order_type === cart.order_type &&
+    held.start_minute === cart.start_minute &&
+    Object.keys(held.portions).length === Object.keys(portions).length &&
+    Object.entries(portions).every(([id, quantity]) => held.portions[id] === quantity)
+  if (!held || !is_same) throw new Denied('idempotency_key_reused')
+  return held
+}
+
+/** Writes the order with its number, lines, tasks and event. */
+export async function insertPlaced(
+  tx: Tx,
+  call: Call,
+  at: Date,
+  placing: Placing,
+  { ground, priced, settings, verdict }: Stands,
+  { reservation, lines, told }: Room,
+  book: WholeBook,
+): Promise<OrderMoney> {
+  const { cart, direct, channel, client_id, client_hash } = placing
+  const { buyer } = ground
+  const accepted = direct || settings.auto_accept_orders
+  const promise = promiseOf(cart, verdict.slot.end_minute, settings)
+  const { meals_agorot, adjustments, total_agorot, vat_agorot, vat_percent } = priced.price
+  const order: repo.NewOrder = {
+    ...{ id: ground.next_id, public_id: newPublicId(), client_id, channel, cart, ...promise },
+    ...{ meals_agorot, adjustments, total_agorot, vat_agorot, vat_percent },
+    ...{ deli_id: cart.deli_id, date: cart.date, order_type: cart.order_type, firmness: cart.firmness },
+    ...{ start_minute: cart.start_minute, end_minute: verdict.slot.end_minute, reservation_id: reservation.id },
+    status: accepted ? 'accepted' : 'pending',
+    customer_id: buyer?.id ?? null,
+    customer_name: buyer?.name || cart.name,
+    phone: buyer?.phone ?? null,
+    lang: buyer?.lang ?? 'he',
+    allergen_ids: buyer?.allergen_ids ?? [],
+    allergy_note: buyer?.allergy_note ?? '',
+    address: cart.order_type === 'delivery' ? addressRow(ground, priced) : null,
+    area_id: priced.quote?.area?.id ?? null,
+    approve_by: accepted ? null : minutesAfter(at, settings.approval_deadline_minutes),
+    placed_at: at.toISOString(),
+    accepted_at: accepted ? at.toISOString() : null,
+    meals_count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    volume: lines.reduce((sum, { volume }) => sum + volume, 0),
+    ...{ note_customer: cart.notes.customer, note_kitchen: cart.notes.kitchen },
+    ...{ note_driver: cart.notes.driver, note_internal: cart.notes.internal },
+    placed_by: call.caller?.id ?? null,
+  }
+  const fired = accepted ? { ...promise, pack_minutes: settings.pack_minutes } : null
+  const tasks = taskRows(lines, book, fired)
+  const number = await repo.insertOrder(tx, call, order, client_hash, lines, tasks, told)
+  return {
+    ...order,
+    ...{ number, cancel_reason: null, version: 1, adjustments },
+    ...{ paid_agorot: 0, refunded_agorot: 0, conceded_agorot: 0, points_earned: 0 },
+  }
+}
+
+const minutesAfter = (at: Date, minutes: number): string => new Date(at.getTime() + minutes * 60_000).toISOString()

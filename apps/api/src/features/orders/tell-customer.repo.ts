@@ -1,0 +1,34 @@
+import type { Consent } from '@tavlin/domain/customers/consent'
+import { sql } from 'kysely'
+import type { Db } from '#platform/db.ts'
+
+export type Addressee = {
+  readonly phone: string | null
+  readonly lang: 'he' | 'en'
+  readonly number: number
+  readonly deli_id: number
+  readonly deli_he: string
+  readonly deli_en: string
+  readonly promise_from: string
+  readonly promise_to: string
+  /** The newest of each channel and purpose. */
+  readonly consents: readonly Consent[]
+  /** Of the receipt asked for. */
+  readonly receipt: string | null
+}
+
+export async function findAddressee(
+  db: Db,
+  order_id: number,
+  receipt_id: number | null,
+): Promise<Addressee | undefined> {
+  const { rows } = await sql<Addressee>`
+    select o.phone, o.lang, o.number, o.deli_id, deli.name_he as deli_he,
+      coalesce(nullif(deli.name_en, ''), deli.name_he) as deli_en, o.promise_from, o.promise_to,
+      coalesce((select jsonb_agg(newest) from (
+        select distinct on (channel, purpose) channel, purpose, granted from consent
+        where customer_id = o.customer_id order by channel, purpose, id desc) as newest), '[]') as consents,
+      (select public_id from receipt where id = ${receipt_id}::bigint and order_id = o.id) as receipt
+    from orders as o join deli on deli.id = o.deli_id where o.id = ${order_id}`.execute(db)
+  return rows[0]
+}

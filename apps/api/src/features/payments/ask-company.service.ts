@@ -1,0 +1,75 @@
+import { type Deals, type Redemption, openDeals } from '#platform/deals.ts'
+import type { Deps } from '#platform/deps.ts'
+import { type Gateway, type GatewayPayment, openGateway } from '#platform/gateway.ts'
+import { NoAnswer } from '#platform/company-call.ts'
+import type { PaymentRow } from './payment.repo.ts'
+import type { Heard } from './settle.service.ts'
+
+/** A page nobody paid on is closed after so long: what it speaks for can be paid otherwise. */
+const PAGE_OPEN_MS = 30 * 60_000
+/** Our question may still be on its way: before this, that they know nothing means nothing. */
+const ON_ITS_WAY_MS = 2 * 60_000
+
+/** What the company says became of it; throws `NoAnswer`. `original`: of a refund, the payment it gives back. */
+export async function askAbout(
+  { config, now }: Pick<Deps, 'config' | 'now'>,
+  payment: PaymentRow,
+  original: PaymentRow | undefined,
+): Promise<Heard> {
+  const age_ms = now().getTime() - Date.parse(payment.at)
+  if (payment.provider === 'deal') {
+    const deals = openDeals(config.deal) ?? noCompany()
+    if (payment.kind === 'refund') return backOfDeal(deals, payment, original)
+    const found = await deals.verify(payment.key)
+    return found === null ? unheardOf(age_ms) : dealHeard(found)
+  }
+  const gateway = openGateway(config.payment) ?? noCompany()
+  if (payment.kind === 'refund') return backOfCard(gateway, payment, original)
+  const found = await gateway.verify({ ref: payment.provider_ref, key: payment.key })
+  if (found?.status === 'waiting' && age_ms > PAGE_OPEN_MS) return heardOf(await gateway.cancel(found.id))
+  return found === null ? unheardOf(age_ms) : heardOf(found)
+}
+
+const NOTHING: Heard = { state: 'nothing', ref: null, amount_agorot: null, card_last4: null }
+
+const unheardOf = (age_ms: number): Heard => (age_ms < ON_ITS_WAY_MS ? { ...NOTHING, state: 'waiting' } : NOTHING)
+
+export const heardOf = (found: GatewayPayment | null): Heard =>
+  found === null
+    ? NOTHING
+    : { state: found.status, ref: found.id, amount_agorot: found.amount, card_last4: found.card_last4 }
+
+/** What the deal service said, in the same words. */
+export const dealHeard = ({ id, status, amount }: Redemption): Heard =>
+  status === 'redeemed'
+    ? { state: 'captured', ref: id, amount_agorot: amount, card_last4: null }
+    : { ...NOTHING, state: 'declined', ref: id }
+
+const refunded = (answer: 'done' | 'declined'): Heard => ({
+  ...NOTHING,
+  state: answer === 'done' ? 'captured' : 'declined',
+})
+
+/** Asked for before and no answer came: first whether it was done. */
+async function backOfCard(
+  gateway: Gateway,
+  { state, key, amount_agorot }: PaymentRow,
+  original: PaymentRow | undefined,
+) {
+  const known = state === 'unknown' ? await gateway.verifyRefund(key) : null
+  return refunded(known ?? (await gateway.refund({ ref: refOf(original), key, amount_agorot })))
+}
+
+async function backOfDeal(deals: Deals, { state, key, amount_agorot }: PaymentRow, original: PaymentRow | undefined) {
+  const known = state === 'unknown' ? await deals.verifyGivenBack(key) : null
+  return refunded(known ?? (await deals.giveBack({ ref: refOf(original), key, amount_agorot })))
+}
+
+function refOf(original: PaymentRow | undefined): string {
+  if (!original?.provider_ref) throw new Error('a refund of a payment without the company’s name of it')
+  return original.provider_ref
+}
+
+function noCompany(): never {
+  throw new NoAnswer('there is no such company in the configuration')
+}

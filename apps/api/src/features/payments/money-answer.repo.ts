@@ -1,0 +1,51 @@
+import type { OrderMoney } from '@tavlin/contract/payments'
+import { SETTINGS } from '@tavlin/contract/settings'
+import type { CancelReason } from '@tavlin/domain/orders/cancel'
+import type { OrderStatus } from '@tavlin/domain/orders/order-machine'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Db } from '#platform/db.ts'
+import { personOf } from '#platform/person.ts'
+
+export type FoundMoney = {
+  readonly id: number
+  readonly deli_id: number
+  readonly version: number
+  readonly status: OrderStatus
+  readonly cancel_reason: CancelReason | null
+  readonly total_agorot: number
+  readonly paid_agorot: number
+  readonly refunded_agorot: number
+  readonly conceded_agorot: number
+  readonly payments: z.infer<typeof OrderMoney>['payments']
+  readonly wallet_agorot: number
+  readonly points: number
+  readonly point_agorot: number
+  readonly refund_limit_agorot: number
+}
+
+const PAYMENT_JSON = sql`json_build_object('id', payment.id, 'kind', kind, 'method', method, 'amount_agorot', amount_agorot,
+  'points', points, 'state', state, 'provider', provider, 'card_last4', card_last4, 'tendered_agorot', tendered_agorot,
+  'refund_of', refund_of, 'destination', destination, 'reason', reason, 'liable', liable, 'note', note,
+  'by', ${personOf(sql`payment.actor_id`)}, 'at', payment.at, 'settled_at', settled_at)`
+
+const availableIn = (kind: 'wallet' | 'points') => sql`coalesce((select balance - held from account where kind = ${kind}
+  and owner_id = (select coalesce(merged_into_id, id) from customer where id = orders.customer_id)), 0)`
+
+export async function findMoney(
+  db: Db,
+  order_id: number,
+  role_names: readonly string[],
+): Promise<FoundMoney | undefined> {
+  const { rows } = await sql<FoundMoney>`
+    select id, deli_id, version, status, cancel_reason, total_agorot, paid_agorot, refunded_agorot, conceded_agorot,
+      coalesce((select json_agg(${PAYMENT_JSON} order by payment.id) from payment where order_id = orders.id), '[]') as payments,
+      ${availableIn('wallet')} as wallet_agorot, ${availableIn('points')} as points,
+      coalesce((select value::text::integer from setting where key = 'point_agorot' and valid_from <= orders.date
+        and (deli_id is null or deli_id = orders.deli_id) order by deli_id nulls last, valid_from desc limit 1),
+        ${sql.lit(SETTINGS.point_agorot.usual)}) as point_agorot,
+      coalesce((select max(amount) from role_limit join role on role.id = role_id
+        where kind = 'refund_agorot' and role.name = any (${role_names}::text[])), 0) as refund_limit_agorot
+    from orders where id = ${order_id}`.execute(db)
+  return rows[0]
+}

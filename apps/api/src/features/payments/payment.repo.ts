@@ -1,0 +1,173 @@
+import type { EventData } from '@tavlin/contract/events'
+import type { LiableParty, PaymentMethod, RefundDestination } from '@tavlin/domain/orders/order-words'
+import { sql } from 'kysely'
+import type { Call } from '#platform/call.ts'
+import type { Db, Tx } from '#platform/db.ts'
+
+export type PaymentState = 'waiting' | 'unknown' | 'done' | 'declined' | 'cancelled'
+export type Provider = 'terminal' | 'gateway' | 'deal'
+export type PaymentRow = {
+  readonly id: number
+  readonly order_id: number
+  readonly deli_id: number
+  readonly kind: 'charge' | 'refund'
+  readonly method: PaymentMethod
+  readonly amount_agorot: number
+  readonly points: number | null
+  readonly state: PaymentState
+  readonly key: string
+  readonly provider: Provider | null
+  readonly provider_ref: string | null
+  readonly card_last4: string | null
+  readonly tendered_agorot: number | null
+  readonly refund_of: number | null
+  readonly destination: RefundDestination | null
+  readonly reason: string | null
+  readonly liable: LiableParty | null
+  readonly note: string
+  readonly transfer_id: number | null
+  readonly points_transfer_id: number | null
+  readonly actor_id: number | null
+  readonly at: string
+  readonly check_at: string | null
+  readonly checks: number
+}
+export type NewPayment = Omit<PaymentRow, 'id' | 'checks'> & { readonly settled_at: string | null }
+
+/** The customer's own accounts; of who was merged those of who they are now. */
+export type Purse = { readonly wallet: number; readonly points: number }
+export type Ground = {
+  readonly payments: readonly PaymentRow[]
+  readonly purse: Purse | null
+  /** Of the order: in which the customer is spoken to. */
+  readonly lang: string
+}
+
+const PURSE = sql`(select json_object_agg(account.kind, account.id) from account
+  where owner_id = (select coalesce(merged_into_id, id) from customer where id = orders.customer_id and erased_at is null))`
+
+/** Everything paid and given back for an order so far. Read when the order is locked, it stays true. */
+export async function findGround(tx: Tx, order_id: number): Promise<Ground> {
+  const { rows } = await sql<Ground>`
+    select coalesce((select json_agg(payment order by id) from payment where order_id = orders.id), '[]') as payments,
+      ${PURSE} as purse, lang
+    from orders where id = ${order_id}`.execute(tx)
+  return rows[0]!
+}
+
+/** Wallets come before orders in the order of locks. */
+export async function lockPurseOf(tx: Tx, order_id: number, at: Date): Promise<void> {
+  await sql`select from lock_wallets(array(select coalesce(merged_into_id, customer.id) from orders
+    join customer on customer.id = orders.customer_id where orders.id = ${order_id}), ${at.toISOString()})`.execute(tx)
+}
+
+/** Of a customer who is about to order. */
+export async function lockPurse(tx: Tx, customer_id: number, at: Date): Promise<void> {
+  await sql`select from lock_wallets(array(select coalesce(merged_into_id, id) from customer where id = ${customer_id}),
+    ${at.toISOString()})`.execute(tx)
+}
+
+/** What is told of a new payment, which gets its id only here. By its key. */
+export type ToldOfNew = {
+  [N in 'order.paid' | 'order.refunded' | 'order.payment_started']: {
+    readonly key: string
+    readonly name: N
+    readonly data: Omit<EventData<N>, 'payment_id'>
+  }
+}['order.paid' | 'order.refunded' | 'order.payment_started']
+
+/** Written and told in one statement. */
+export async function insertPayments(
+  tx: Tx,
+  call: Call,
+  payments: readonly NewPayment[],
+  told: readonly ToldOfNew[],
+): Promise<PaymentRow[]> {
+  const { rows } = await sql<{ row: PaymentRow }>`
+    with made as (insert into payment (order_id, deli_id, kind, method, amount_agorot, points, state, key, provider, provider_ref,
+        card_last4, tendered_agorot, refund_of, destination, reason, liable, note, transfer_id, points_transfer_id, actor_id, at,
+        settled_at, check_at)
+      select one.order_id, one.deli_id, one.kind, one.method, one.amount_agorot, one.points, one.state, one.key, one.provider,
+        one.provider_ref, one.card_last4, one.tendered_agorot, one.refund_of, one.destination, one.reason, one.liable, one.note,
+        one.transfer_id, one.points_transfer_id, one.actor_id, one.at, one.settled_at, one.check_at
+      from jsonb_populate_recordset(null::payment, ${JSON.stringify(payments)}::jsonb) as one
+      returning *)
+    select to_json(made) as row, case when told.name is not null then record_event(told.name,
+      told.data || jsonb_build_object('payment_id', made.id), made.deli_id, ${call.caller?.id ?? null}::bigint,
+      ${call.request_id}, ${call.socket_id}) end as event
+    from made left join jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as told (key text, name text, data jsonb)
+      on told.key = made.key order by made.id`.execute(tx)
+  return rows.map(({ row }) => row)
+}
+
+export type Settled = Pick<PaymentRow, 'id' | 'state' | 'transfer_id' | 'points_transfer_id'> &
+  Partial<Pick<PaymentRow, 'provider_ref' | 'card_last4'>> & {
+    readonly settled_at: Date | null
+    readonly check_at: Date | null
+  }
+
+export async function savePayment(tx: Tx, one: Settled): Promise<void> {
+  await sql`update payment set state = ${one.state}, transfer_id = ${one.transfer_id},
+    points_transfer_id = ${one.points_transfer_id}, provider_ref = coalesce(${one.provider_ref ?? null}, provider_ref),
+    card_last4 = coalesce(${one.card_last4 ?? null}, card_last4), settled_at = ${one.settled_at?.toISOString() ?? null},
+    check_at = ${one.check_at?.toISOString() ?? null}, version = version + 1 where id = ${one.id}`.execute(tx)
+}
+
+/** Asked and not answered: asked again at that time. */
+export async function savePostponed(
+  db: Db,
+  {
+    id,
+    state,
+    check_at,
+    provider_ref = null,
+  }: { id: number; state: PaymentState; check_at: Date | null; provider_ref?: string | null },
+): Promise<void> {
+  await sql`update payment set state = ${state}, check_at = ${check_at?.toISOString() ?? null}, checks = checks + 1,
+    provider_ref = coalesce(${provider_ref}, provider_ref), version = version + 1
+    where id = ${id} and state in ('waiting', 'unknown')`.execute(db)
+}
+
+export async function findPayment(db: Db, id: number): Promise<PaymentRow | undefined> {
+  const { rows } = await sql<{ row: PaymentRow }>`select to_json(payment) as row from payment where id = ${id}`.execute(
+    db,
+  )
+  return rows[0]?.row
+}
+
+/** By our own name of it or by theirs: they may call before we have heard theirs. */
+export async function findOfCompany(
+  db: Db,
+  provider: Provider,
+  { ref, key }: { ref: string; key: string | null },
+): Promise<PaymentRow | undefined> {
+  const { rows } = await sql<{ row: PaymentRow }>`select to_json(payment) as row from payment
+    where provider = ${provider} and kind = 'charge' and (provider_ref = ${ref} or key = ${key})
+    order by provider_ref = ${ref} desc nulls last limit 1`.execute(db)
+  return rows[0]?.row
+}
+
+export async function listToCheck(db: Db, now: Date, most: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select id from payment where check_at <= ${now.toISOString()}
+    order by check_at, id limit ${most}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+type GatewayWord = {
+  readonly provider: Provider
+  readonly provider_ref: string
+  readonly word_id: string
+  readonly payment_id: number | null
+  readonly verdict: 'applied' | 'repeated' | 'mismatch' | 'unknown' | 'late'
+  readonly content: object
+}
+
+/** False: it was said before. */
+export async function insertWord(tx: Tx, word: GatewayWord, at: Date): Promise<boolean> {
+  const { rows } =
+    await sql`insert into gateway_word (provider, provider_ref, word_id, payment_id, verdict, content, at)
+    values (${word.provider}, ${word.provider_ref}, ${word.word_id}, ${word.payment_id}, ${word.verdict},
+      ${JSON.stringify(word.content)}, ${at.toISOString()})
+    on conflict (provider, word_id) do nothing returning id`.execute(tx)
+  return rows.length > 0
+}

@@ -1,0 +1,125 @@
+import type { LiableParty, PaymentMethod, RefundDestination } from '@tavlin/domain/orders/order-words'
+import { concededBy, piecesOfRefund, pointsBack } from '@tavlin/domain/orders/payment-rules'
+import { type OrderMoney, addToOrder } from '#features/orders/order-money.service.ts'
+import { post } from '#features/wallet/ledger.service.ts'
+import type { Call } from '#platform/call.ts'
+import type { Tx } from '#platform/db.ts'
+import { Denied } from '#platform/errors.ts'
+import * as repo from './payment.repo.ts'
+import { type Taken, idsOf, ofOrder } from './take-payment.service.ts'
+import { refundTransfers } from './transfers.ts'
+
+export type AskedRefund = {
+  /** The same key is the same refund, however often it is asked for. */
+  readonly key: string
+  readonly amount_agorot: number
+  readonly destination: RefundDestination
+  readonly reason: string
+  readonly liable: LiableParty
+  readonly note: string
+  /** Of this payment only. */
+  readonly refund_of?: number
+}
+
+/**
+ * Gives back for an order that is locked, cut by the payments it came from. What went over an outside company waits until
+ * that has said yes: it is asked after this transaction, by whoever wants to know soon, or by the job.
+ */
+export async function giveBack(tx: Tx, call: Call, at: Date, order: OrderMoney, asked: AskedRefund): Promise<Taken> {
+  const { payments: all, purse } = await repo.findGround(tx, order.id)
+  if (isAmong(all, asked)) return { order, payments: [] }
+  const drafts = drawUp(order, all, asked).map((one) => ({
+    ...one,
+    actor_id: call.caller?.id ?? null,
+    at: at.toISOString(),
+  }))
+  const now = drafts.filter(({ state }) => state === 'done')
+  const spentOf = ({ refund_of }: { refund_of: number | null }) =>
+    all.find(({ id }) => id === refund_of)?.points_transfer_id ?? null
+  const transfers = new Map(now.map((one) => [one.key, refundTransfers(one, purse, spentOf(one))]))
+  const posted = await post(tx, call, at, [...transfers.values()].flat())
+  const rows = drafts.map((one): repo.NewPayment => {
+    const is_done = one.state === 'done'
+    const moved = is_done ? idsOf(transfers.get(one.key)!, posted) : { transfer_id: null, points_transfer_id: null }
+    return {
+      ...one,
+      ...moved,
+      settled_at: is_done ? at.toISOString() : null,
+      check_at: is_done ? null : at.toISOString(),
+    }
+  })
+  const done = rows.filter(({ state }) => state === 'done')
+  const payments = await repo.insertPayments(
+    tx,
+    call,
+    rows,
+    done.map((one) => refundedOf(order, one)),
+  )
+  const refunded_agorot = now.reduce((sum, { amount_agorot }) => sum + amount_agorot, 0)
+  const conceded_agorot = concededBy(order, { amount_agorot: refunded_agorot, reason: asked.reason })
+  const after = await addToOrder(tx, order, { refunded_agorot, conceded_agorot, begins_refund: true })
+  return { order: after, payments }
+}
+
+type Draft = Omit<
+  repo.NewPayment,
+  'transfer_id' | 'points_transfer_id' | 'actor_id' | 'at' | 'settled_at' | 'check_at'
+> & { readonly destination: RefundDestination }
+
+function drawUp(order: OrderMoney, all: readonly repo.PaymentRow[], asked: AskedRefund): Draft[] {
+  const charges = all.filter(
+    ({ id, kind, state }) => kind === 'charge' && state === 'done' && (asked.refund_of ?? id) === id,
+  )
+  const backOf = (id: number, of: 'amount_agorot' | 'points') =>
+    all
+      .filter((one) => one.refund_of === id && ['waiting', 'unknown', 'done'].includes(one.state))
+      .reduce((sum, one) => sum + (one[of] ?? 0), 0)
+  const left = charges.map(({ id, amount_agorot }) => ({
+    ...{ id, amount_agorot, given_back_agorot: backOf(id, 'amount_agorot') },
+  }))
+  return piecesOfRefund(left, asked.amount_agorot).map(({ id, amount_agorot }, i) => {
+    const was = charges.find((one) => one.id === id)!
+    // Points do not become money.
+    const destination = was.method === 'points' ? 'original' : asked.destination
+    const method: PaymentMethod = destination === 'original' ? was.method : destination
+    const goes_over =
+      destination === 'original' && (was.provider === 'gateway' || was.provider === 'deal') ? was.provider : null
+    const given = { given_back_agorot: backOf(id, 'amount_agorot'), given_back_points: backOf(id, 'points') }
+    return {
+      ...{ order_id: order.id, deli_id: order.deli_id, kind: 'refund', method, amount_agorot, destination },
+      points:
+        was.method === 'points' ? pointsBack({ ...was, points: was.points!, ...given }, amount_agorot) || null : null,
+      ...{ state: goes_over ? 'waiting' : 'done', key: i === 0 ? asked.key : `${asked.key}:${i + 1}`, refund_of: id },
+      ...{ provider: goes_over ?? (method === 'card' ? 'terminal' : null), provider_ref: null },
+      ...{ card_last4: method === 'card' ? was.card_last4 : null, tendered_agorot: null },
+      ...{ reason: asked.reason, liable: asked.liable, note: asked.note },
+    }
+  })
+}
+
+/** For who has to decide about it first: whether it was given before, and whether there is so much to give. */
+export const wasGivenBack = async (tx: Tx, order_id: number, asked: AskedRefund): Promise<boolean> =>
+  isAmong((await repo.findGround(tx, order_id)).payments, asked)
+
+export async function expectRefundable(tx: Tx, order: OrderMoney, asked: AskedRefund): Promise<void> {
+  drawUp(order, (await repo.findGround(tx, order.id)).payments, asked)
+}
+
+function isAmong(all: readonly repo.PaymentRow[], { key, amount_agorot, destination }: AskedRefund): boolean {
+  const pieces = all.filter((one) => one.key === key || one.key.startsWith(`${key}:`))
+  if (pieces.length === 0) return false
+  const sum = pieces.reduce((total, one) => total + one.amount_agorot, 0)
+  const is_same =
+    pieces.some((one) => one.kind === 'refund' && one.destination === destination) ||
+    pieces.every(({ method }) => method === 'points')
+  if (sum !== amount_agorot || !is_same) throw new Denied('idempotency_key_reused')
+  return true
+}
+
+const refundedOf = (order: OrderMoney, one: repo.NewPayment): repo.ToldOfNew => ({
+  ...{ key: one.key, name: 'order.refunded' },
+  data: {
+    ...{ ...ofOrder(order), destination: one.destination ?? 'original' },
+    ...{ amount_agorot: one.amount_agorot, reason: one.reason ?? '' },
+  },
+})

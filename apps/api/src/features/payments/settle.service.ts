@@ -1,0 +1,137 @@
+import { concededBy } from '@tavlin/domain/orders/payment-rules'
+import { dueOf } from '@tavlin/domain/orders/payment-status'
+import { type OrderMoney, addToOrder } from '#features/orders/order-money.service.ts'
+import { post } from '#features/wallet/ledger.service.ts'
+import type { Call } from '#platform/call.ts'
+import type { Tx } from '#platform/db.ts'
+import { record } from '#platform/events.ts'
+import * as repo from './payment.repo.ts'
+import { giveBack } from './refund.service.ts'
+import { type Taken, idsOf, ofOrder } from './take-payment.service.ts'
+import { chargeTransfers, refundTransfers } from './transfers.ts'
+
+/** What a company says became of a payment or a refund, in our words. `nothing`: it never heard of it. */
+export type Heard = {
+  readonly state: 'waiting' | 'captured' | 'declined' | 'cancelled' | 'nothing'
+  readonly ref: string | null
+  /** Null: not told, as asked. */
+  readonly amount_agorot: number | null
+  readonly card_last4: string | null
+}
+export type Verdict = 'applied' | 'repeated' | 'mismatch' | 'late'
+
+const FIRST_CHECK_MS = 60_000
+const LAST_CHECK_MS = 3_600_000
+/** A minute, then twice as long each time, an hour at most. */
+export const nextCheck = (at: Date, checks: number): Date =>
+  new Date(at.getTime() + Math.min(LAST_CHECK_MS, FIRST_CHECK_MS * 2 ** Math.min(checks, 10)))
+
+/**
+ * Moves the money of one payment, once, for an order that is locked: whoever comes second finds it settled. Money that was
+ * really taken counts whatever we thought before; what the order does not owe any more goes straight back.
+ */
+export async function settle(
+  tx: Tx,
+  call: Call,
+  at: Date,
+  order: OrderMoney,
+  payment_id: number,
+  heard: Heard,
+): Promise<Taken & { readonly verdict: Verdict }> {
+  const ground = await repo.findGround(tx, order.id)
+  const payment = ground.payments.find(({ id }) => id === payment_id)!
+  const is_open = payment.state === 'waiting' || payment.state === 'unknown'
+  const nothing = (verdict: Verdict) => ({ order, payments: [], verdict })
+  if (payment.state === 'done' || (!is_open && heard.state !== 'captured')) return nothing('repeated')
+  if (heard.state === 'waiting') {
+    await repo.savePostponed(tx, {
+      id: payment.id,
+      state: 'waiting',
+      check_at: nextCheck(at, payment.checks),
+      provider_ref: heard.ref,
+    })
+    return nothing('applied')
+  }
+  if (heard.state !== 'captured') return { ...(await fail(tx, call, at, order, payment, heard)), verdict: 'applied' }
+  if (heard.amount_agorot !== null && heard.amount_agorot !== payment.amount_agorot) {
+    // Neither ours nor theirs to correct: it is shown until a person has spoken to the company.
+    await repo.savePostponed(tx, {
+      id: payment.id,
+      state: 'unknown',
+      check_at: nextCheck(at, 10),
+      provider_ref: heard.ref,
+    })
+    return nothing('mismatch')
+  }
+  const settled =
+    payment.kind === 'charge'
+      ? charge(tx, call, at, order, payment, heard)
+      : refund(tx, call, at, order, ground, payment)
+  return { ...(await settled), verdict: is_open ? 'applied' : 'late' }
+}
+
+async function charge(
+  tx: Tx,
+  call: Call,
+  at: Date,
+  order: OrderMoney,
+  payment: repo.PaymentRow,
+  heard: Heard,
+): Promise<Taken> {
+  const asked = chargeTransfers(payment, null)
+  const posted = await post(tx, call, at, asked)
+  const done = { ...payment, state: 'done' as const, ...idsOf(asked, posted) }
+  await repo.savePayment(tx, {
+    ...done,
+    provider_ref: heard.ref,
+    card_last4: heard.card_last4,
+    settled_at: at,
+    check_at: null,
+  })
+  const paid = await addToOrder(tx, order, { paid_agorot: payment.amount_agorot })
+  const { id: payment_id, method, amount_agorot } = payment
+  await record(tx, call, 'order.paid', { ...ofOrder(order), payment_id, method, amount_agorot }, order.deli_id)
+  const too_much = Math.min(payment.amount_agorot, Math.max(0, -dueOf(paid)))
+  if (too_much === 0) return { order: paid, payments: [done] }
+  const back = await giveBack(tx, call, at, paid, {
+    ...{ key: `${payment.key}:too-much`, amount_agorot: too_much, destination: 'original', reason: 'mistake' },
+    ...{ liable: 'business', note: '', refund_of: payment.id },
+  })
+  return { order: back.order, payments: [done, ...back.payments] }
+}
+
+async function refund(
+  tx: Tx,
+  call: Call,
+  at: Date,
+  order: OrderMoney,
+  { purse }: repo.Ground,
+  payment: repo.PaymentRow,
+): Promise<Taken> {
+  const asked = refundTransfers({ ...payment, destination: payment.destination! }, purse, null)
+  const posted = await post(tx, call, at, asked)
+  const done = { ...payment, state: 'done' as const, ...idsOf(asked, posted) }
+  await repo.savePayment(tx, { ...done, settled_at: at, check_at: null })
+  const { amount_agorot, reason } = payment
+  const conceded_agorot = concededBy(order, { amount_agorot, reason: reason ?? '' })
+  const after = await addToOrder(tx, order, { refunded_agorot: amount_agorot, conceded_agorot })
+  const told = { ...ofOrder(order), payment_id: payment.id, destination: payment.destination ?? 'original' }
+  await record(tx, call, 'order.refunded', { ...told, amount_agorot, reason: reason ?? '' }, order.deli_id)
+  return { order: after, payments: [done] }
+}
+
+async function fail(
+  tx: Tx,
+  call: Call,
+  at: Date,
+  order: OrderMoney,
+  payment: repo.PaymentRow,
+  heard: Heard,
+): Promise<Taken> {
+  const state = heard.state === 'declined' ? 'declined' : 'cancelled'
+  const none = { transfer_id: null, points_transfer_id: null, check_at: null }
+  await repo.savePayment(tx, { id: payment.id, state, ...none, provider_ref: heard.ref, settled_at: at })
+  const told = { ...ofOrder(order), payment_id: payment.id, method: payment.method, state }
+  await record(tx, call, 'order.payment_failed', told, order.deli_id)
+  return { order, payments: [] }
+}

@@ -1,0 +1,145 @@
+import { judgePayment, pointsFor } from '@tavlin/domain/orders/payment-rules'
+import { dueOf } from '@tavlin/domain/orders/payment-status'
+import { Refusal } from '@tavlin/domain/refusal'
+import type { NewTransfer, Transfer } from '@tavlin/domain/wallet/ledger'
+import { type OrderMoney, addToOrder } from '#features/orders/order-money.service.ts'
+import { readSetting } from '#features/settings/settings.service.ts'
+import { post } from '#features/wallet/ledger.service.ts'
+import type { Call } from '#platform/call.ts'
+import type { Tx } from '#platform/db.ts'
+import { Denied } from '#platform/errors.ts'
+import * as repo from './payment.repo.ts'
+import { chargeTransfers } from './transfers.ts'
+
+export type AskedPayment = {
+  readonly payment_id: string
+  readonly method: 'cash' | 'card' | 'wallet' | 'points'
+  readonly amount_agorot: number
+  readonly tendered_agorot: number | null
+  readonly terminal_ref: string
+  readonly card_last4: string | null
+}
+export type Taken = { readonly order: OrderMoney; readonly payments: readonly repo.PaymentRow[] }
+
+/**
+ * Takes these one after the other for an order that is locked, or was made in this transaction. What was taken before under
+ * the same id is not taken again. The answer holds those taken now, for whoever issues their receipts.
+ */
+export async function takePayments(
+  tx: Tx,
+  call: Call,
+  at: Date,
+  order: OrderMoney,
+  asked: readonly AskedPayment[],
+): Promise<Taken> {
+  if (asked.length === 0) return { order, payments: [] }
+  const ground = await repo.findGround(tx, order.id)
+  const point_agorot = asked.some(({ method }) => method === 'points')
+    ? await readSetting(tx, 'point_agorot', order.date, order.deli_id)
+    : 0
+  const drafts = drawUp(order, ground, asked, point_agorot)
+  if (drafts.length === 0) return { order, payments: [] }
+  const transfers = drafts.map((one) => chargeTransfers(one, ground.purse))
+  const posted = await post(tx, call, at, transfers.flat()).catch(withAvailable)
+  const rows = drafts.map((one, i): repo.NewPayment => ({
+    ...{ ...one, order_id: order.id, deli_id: order.deli_id, kind: 'charge', state: 'done', check_at: null },
+    ...{ refund_of: null, destination: null, reason: null, liable: null, note: '', actor_id: call.caller?.id ?? null },
+    ...{ at: at.toISOString(), settled_at: at.toISOString(), ...idsOf(transfers[i]!, posted) },
+  }))
+  const payments = await repo.insertPayments(
+    tx,
+    call,
+    rows,
+    rows.map((one) => paidOf(order, one)),
+  )
+  const sum = (of: 'amount_agorot' | 'rounding_agorot') => drafts.reduce((all, one) => all + one[of], 0)
+  const after = await addToOrder(tx, order, {
+    ...{ paid_agorot: sum('amount_agorot'), rounding_agorot: sum('rounding_agorot') },
+  })
+  return { order: after, payments }
+}
+
+type Draft = Pick<
+  repo.NewPayment,
+  | 'key'
+  | 'order_id'
+  | 'method'
+  | 'amount_agorot'
+  | 'points'
+  | 'provider'
+  | 'provider_ref'
+  | 'card_last4'
+  | 'tendered_agorot'
+> & { readonly rounding_agorot: number }
+
+function drawUp(
+  order: OrderMoney,
+  { payments }: repo.Ground,
+  asked: readonly AskedPayment[],
+  point_agorot: number,
+): Draft[] {
+  const waiting = waitingOf(payments)
+  let due = dueOf(order)
+  const drafts: Draft[] = []
+  for (const one of asked) {
+    const before = payments.find(({ key }) => key === one.payment_id)
+    if (before) {
+      expectSame(before, one)
+      continue
+    }
+    const { amount_agorot, rounding_agorot } = judgePayment(due, one, waiting)
+    due += rounding_agorot - amount_agorot
+    const tendered = one.method === 'cash' ? one.tendered_agorot : null
+    drafts.push({
+      ...{ key: one.payment_id, order_id: order.id, method: one.method, amount_agorot, rounding_agorot },
+      points: one.method === 'points' ? pointsFor(amount_agorot, point_agorot) : null,
+      ...{ provider: one.method === 'card' ? ('terminal' as const) : null },
+      provider_ref: one.method === 'card' && one.terminal_ref ? one.terminal_ref : null,
+      card_last4: one.method === 'card' ? one.card_last4 : null,
+      // Less than the amount is no tender but a slip of the hand: the amount is what was taken.
+      tendered_agorot: tendered !== null && tendered >= amount_agorot ? tendered : null,
+    })
+  }
+  return drafts
+}
+
+/** Pages of the card company that are open, and answers that were lost: so much may still come in. */
+export const waitingOf = (payments: readonly repo.PaymentRow[]): number =>
+  payments
+    .filter(({ kind, state }) => kind === 'charge' && (state === 'waiting' || state === 'unknown'))
+    .reduce((sum, { amount_agorot }) => sum + amount_agorot, 0)
+
+/** The same id for another payment is a mistake, not a repetition. Cash may have been rounded since it was said. */
+export function expectSame(
+  before: Pick<repo.PaymentRow, 'method' | 'amount_agorot' | 'kind'>,
+  asked: { readonly method: string; readonly amount_agorot: number },
+): void {
+  const is_same = before.method === asked.method && Math.abs(before.amount_agorot - asked.amount_agorot) < 10
+  if (before.kind !== 'charge' || !is_same) throw new Denied('idempotency_key_reused')
+}
+
+/** The transfers of one payment among all that were posted. */
+export function idsOf(asked: readonly NewTransfer[], posted: readonly Transfer[]) {
+  const idOf = (i: number) => posted.find(({ key }) => key === asked[i]?.key)?.id ?? null
+  return { transfer_id: idOf(0), points_transfer_id: idOf(1) }
+}
+
+export const ofOrder = ({ id, deli_id, customer_id, number }: OrderMoney) => ({
+  order_id: id,
+  deli_id,
+  customer_id,
+  number,
+})
+
+const paidOf = (order: OrderMoney, { key, method, amount_agorot }: repo.NewPayment): repo.ToldOfNew => ({
+  ...{ key, name: 'order.paid', data: { ...ofOrder(order), method, amount_agorot } },
+})
+
+/** People are told what there is, not the number of an account. */
+function withAvailable(error: unknown): never {
+  if (!(error instanceof Refusal) || error.code !== 'insufficient_funds') throw error
+  const { left, wanted } = error.details
+  throw new Refusal('insufficient_funds', { available: left, wanted })
+}
+
+export const { lockPurse, lockPurseOf } = repo

@@ -1,0 +1,57 @@
+import type { PaymentMethod, RefundDestination } from '@tavlin/domain/orders/order-words'
+import { type NewTransfer, SYSTEM_ACCOUNTS } from '@tavlin/domain/wallet/ledger'
+import { Refusal } from '@tavlin/domain/refusal'
+import type { Purse } from './payment.repo.ts'
+
+const { ILS, PTS } = SYSTEM_ACCOUNTS
+const CLEARING = { cash: ILS.cash, card: ILS.card_clearing, deal: ILS.deal_clearing, points: ILS.points_redeemed }
+
+type Moved = {
+  readonly key: string
+  readonly order_id: number
+  readonly method: PaymentMethod
+  readonly amount_agorot: number
+  readonly points: number | null
+}
+
+const purseOf = (purse: Purse | null): Purse => {
+  if (!purse) throw new Refusal('payment_needs_customer')
+  return purse
+}
+
+/** Money first, then the points it was paid with. */
+export function chargeTransfers(
+  { key, order_id, method, amount_agorot, points }: Moved,
+  purse: Purse | null,
+): NewTransfer[] {
+  const from = method === 'wallet' ? purseOf(purse).wallet : CLEARING[method]
+  const money: NewTransfer = {
+    ...{ key: `pay:${key}`, kind: 'charge', currency: 'ILS', amount: amount_agorot, order_id },
+    ...{ debit_account_id: from, credit_account_id: ILS.sales },
+  }
+  if (method !== 'points') return [money]
+  return [
+    money,
+    {
+      ...{ key: `pay:${key}:points`, kind: 'spend', currency: 'PTS', amount: points!, order_id },
+      ...{ debit_account_id: purseOf(purse).points, credit_account_id: PTS.sales },
+    },
+  ]
+}
+
+type Back = Moved & { readonly destination: RefundDestination; readonly reason: string | null }
+
+/** `spent_transfer_id`: of the points that were paid with, which return to the lots they were in. */
+export function refundTransfers(
+  { key, order_id, method, amount_agorot, points, destination, reason }: Back,
+  purse: Purse | null,
+  spent_transfer_id: number | null,
+): NewTransfer[] {
+  const into = method === 'wallet' ? purseOf(purse).wallet : CLEARING[method]
+  const money: NewTransfer = {
+    ...{ key: `refund:${key}`, kind: 'refund', currency: 'ILS', amount: amount_agorot, order_id },
+    ...{ debit_account_id: ILS.refunds, credit_account_id: into, ...(reason && { reason }) },
+  }
+  if (method !== 'points' || destination !== 'original' || !points || spent_transfer_id === null) return [money]
+  return [money, { key: `refund:${key}:points`, reversal_of: spent_transfer_id, amount: points }]
+}

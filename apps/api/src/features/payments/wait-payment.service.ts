@@ -1,0 +1,57 @@
+import { judgePayment } from '@tavlin/domain/orders/payment-rules'
+import { dueOf } from '@tavlin/domain/orders/payment-status'
+import { Refusal } from '@tavlin/domain/refusal'
+import type { OrderMoney } from '#features/orders/order-money.service.ts'
+import type { Call } from '#platform/call.ts'
+import type { Tx } from '#platform/db.ts'
+import * as repo from './payment.repo.ts'
+import { expectSame, ofOrder, waitingOf } from './take-payment.service.ts'
+
+type Asked = {
+  readonly key: string
+  readonly method: 'card' | 'deal'
+  readonly provider: 'gateway' | 'deal'
+  readonly amount_agorot: number
+  /** When to ask the company what became of it, should it not say so itself. */
+  readonly check_at: Date
+}
+
+/**
+ * A payment an outside company is about to be asked for: kept before the question goes out, so that whatever happens to the
+ * answer, somebody remembers to ask. Until it is settled so much of what is due is spoken for.
+ */
+export async function waitForPayment(
+  tx: Tx,
+  call: Call,
+  at: Date,
+  order: OrderMoney,
+  asked: Asked,
+): Promise<{ payment: repo.PaymentRow; lang: string }> {
+  const { payments, lang } = await repo.findGround(tx, order.id)
+  const before = payments.find(({ key }) => key === asked.key)
+  if (before) {
+    expectSame(before, asked)
+    if (before.state !== 'waiting' && before.state !== 'unknown')
+      throw new Refusal('payment_over', { state: before.state })
+    return { payment: before, lang }
+  }
+  const { amount_agorot } = judgePayment(dueOf(order), asked, waitingOf(payments))
+  const { key, method, provider } = asked
+  const row: repo.NewPayment = {
+    ...{ order_id: order.id, deli_id: order.deli_id, kind: 'charge', method, amount_agorot, points: null, key },
+    ...{ state: 'waiting', provider, provider_ref: null, card_last4: null, tendered_agorot: null, refund_of: null },
+    ...{ destination: null, reason: null, liable: null, note: '', transfer_id: null, points_transfer_id: null },
+    ...{ actor_id: call.caller?.id ?? null, at: at.toISOString(), settled_at: null },
+    check_at: asked.check_at.toISOString(),
+  }
+  const told = { key, name: 'order.payment_started', data: { ...ofOrder(order), method, amount_agorot } } as const
+  const [payment] = await repo.insertPayments(tx, call, [row], [told])
+  return { payment: payment!, lang }
+}
+
+export const postponePayment = repo.savePostponed
+export const findPayment = repo.findPayment
+export const findOfCompany = repo.findOfCompany
+export const listToCheck = repo.listToCheck
+export const keepWord = repo.insertWord
+export type { PaymentRow } from './payment.repo.ts'

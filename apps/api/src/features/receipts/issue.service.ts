@@ -1,0 +1,74 @@
+import { businessDay } from '@tavlin/domain/business-time'
+import { isVatId, needsAllocation, vatPart } from '@tavlin/domain/orders/receipt'
+import { Refusal } from '@tavlin/domain/refusal'
+import type { Call } from '#platform/call.ts'
+import type { Tx } from '#platform/db.ts'
+import { invalid, notFound } from '#platform/errors.ts'
+import { newPublicId } from '#platform/ids.ts'
+import { addJob } from '#platform/jobs.ts'
+import * as repo from './receipt.repo.ts'
+
+type Of = { readonly order_id: number; readonly payment_ids: readonly number[] }
+
+/**
+ * A receipt for each of these payments, a credit note for each of these refunds; all of them are done. The last thing a
+ * transaction does: whoever else issues in this deli waits from here to its end, and a number that was drawn is kept or
+ * given back with it.
+ */
+export async function issueReceipts(tx: Tx, call: Call, at: Date, { order_id, payment_ids }: Of): Promise<number[]> {
+  if (payment_ids.length === 0) return []
+  const day = businessDay(at)
+  const facts = (await repo.findFacts(tx, order_id, day)) ?? notFound('order', order_id)
+  const told = { receipt: facts.issued.receipt.total_agorot, credit_note: facts.issued.credit_note.total_agorot }
+  const drafts = payment_ids.map((id): repo.NewReceipt => {
+    const found = facts.payments.find((one) => one.id === id)
+    if (!found || found.state !== 'done') throw new Refusal('receipt_not_possible', { payment_id: id })
+    const { id: _id, kind: moved, state: _state, refund_of, ...payment } = found
+    const kind = moved === 'charge' ? 'receipt' : 'credit_note'
+    const whole = moved === 'charge' ? facts.sold : facts.issued.receipt
+    const vat_agorot = vatPart(whole, told[kind], payment.amount_agorot)
+    told[kind] += payment.amount_agorot
+    const original = facts.receipts.find((one) => one.payment_id === refund_of) ?? facts.receipts[0]
+    return {
+      ...{ public_id: newPublicId(), kind, year: yearOf(day), payment_id: id },
+      refers_to: moved === 'charge' ? null : (original?.id ?? null),
+      ...{ total_agorot: payment.amount_agorot, vat_agorot, vat_percent: facts.sold.vat_percent },
+      content: { ...facts.content, payment },
+      ...{ buyer_name: '', buyer_vat_id: '', allocation_state: 'none' },
+    }
+  })
+  return repo.insertReceipts(tx, call, at, facts, drafts)
+}
+
+/** For a buyer who deducts the VAT: all that was paid and not given back, less what was invoiced before. */
+export async function issueInvoice(
+  tx: Tx,
+  call: Call,
+  at: Date,
+  { order_id, buyer_name, buyer_vat_id }: { order_id: number; buyer_name: string; buyer_vat_id: string },
+): Promise<number> {
+  if (!isVatId(buyer_vat_id)) throw invalid(['buyer_vat_id'], 'is not a VAT id: its last digit does not fit')
+  const day = businessDay(at)
+  const facts = (await repo.findFacts(tx, order_id, day)) ?? notFound('order', order_id)
+  const { receipt, credit_note, tax_invoice } = facts.issued
+  const total_agorot = receipt.total_agorot - credit_note.total_agorot - tax_invoice.total_agorot
+  const vat_agorot = receipt.vat_agorot - credit_note.vat_agorot - tax_invoice.vat_agorot
+  if (total_agorot <= 0) throw new Refusal('receipt_not_possible')
+  const waits = needsAllocation(total_agorot, vat_agorot)
+  const [id] = await repo.insertReceipts(tx, call, at, facts, [
+    {
+      ...{ public_id: newPublicId(), kind: 'tax_invoice', year: yearOf(day), payment_id: null, refers_to: null },
+      ...{
+        total_agorot,
+        vat_agorot,
+        vat_percent: facts.sold.vat_percent,
+        content: { ...facts.content, payment: null },
+      },
+      ...{ buyer_name, buyer_vat_id, allocation_state: waits ? 'waiting' : 'none' },
+    },
+  ])
+  if (waits) await addJob(tx, { task: 'ask_allocations', payload: {} }, 'ask_allocations')
+  return id!
+}
+
+const yearOf = (day: string): number => Number(day.slice(0, 4))

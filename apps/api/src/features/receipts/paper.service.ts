@@ -1,0 +1,93 @@
+import { Readable } from 'node:stream'
+import type { Caller } from '@tavlin/contract/access-rules'
+import { expectRight } from '#features/orders/order-right.service.ts'
+import type { Call } from '#platform/call.ts'
+import { change } from '#platform/change.ts'
+import type { Deps } from '#platform/deps.ts'
+import { notFound } from '#platform/errors.ts'
+import { record } from '#platform/events.ts'
+import { FileAnswer } from '#platform/file-answer.ts'
+import { paperAnswer } from '#platform/paper.ts'
+import { printBytes } from '#platform/printer.ts'
+import { Refusal } from '@tavlin/domain/refusal'
+import { labelSlips, ticketSlip } from './order-slips.ts'
+import { findPaperOrder } from './paper-order.repo.ts'
+import { receiptSlip } from './receipt-slip.ts'
+import { countPrint, findPublicReceipt, findReceipt } from './receipt.repo.ts'
+import { slipsBytes } from './slip-escpos.ts'
+import { slipsHtml } from './slip-html.ts'
+import { slipsPaper } from './slip-paper.ts'
+import type { Slip } from './slip.ts'
+
+type Lang = 'he' | 'en'
+type Shape = { readonly lang: Lang; readonly format: 'pdf' | 'html' }
+
+/** The first paper is the original; whatever is printed after it says that it is a copy. */
+export async function receiptPaper(
+  { db }: Deps,
+  caller: Caller,
+  id: number,
+  { lang, format }: Shape,
+): Promise<FileAnswer> {
+  const found = (await findReceipt(db, id)) ?? notFound('receipt', id)
+  expectRight(caller, { id: found.order_id, deli_id: found.deli_id })
+  const prints = await countPrint(db, id)
+  return drawn([receiptSlip(found, lang, prints > 1 ? 'copy' : 'original')], `receipt-${found.serial}`, format)
+}
+
+/** Who has the link has the paper: it opens in the browser, and is not counted. */
+export async function publicReceipt({ db }: Deps, public_id: string, lang: Lang): Promise<FileAnswer> {
+  const found = (await findPublicReceipt(db, public_id)) ?? notFound('receipt', public_id)
+  return drawn([receiptSlip(found, lang, null)], `receipt-${found.serial}`, 'html')
+}
+
+export async function orderPaper(
+  { db }: Deps,
+  caller: Caller,
+  id: number,
+  paper: 'ticket' | 'labels',
+  { lang, format, bags }: Shape & { readonly bags?: number | undefined },
+): Promise<FileAnswer> {
+  const order = (await findPaperOrder(db, id)) ?? notFound('order', id)
+  expectRight(caller, order)
+  const slips =
+    paper === 'ticket' ? [ticketSlip(order, lang)] : labelSlips({ ...order, bags: bags ?? order.bags }, lang)
+  return drawn(slips, `${paper}-${order.number}`, format)
+}
+
+async function drawn(slips: readonly Slip[], name: string, format: Shape['format']): Promise<FileAnswer> {
+  if (format === 'pdf') return paperAnswer(`${name}.pdf`, slipsPaper(slips))
+  return new FileAnswer(`${name}.html`, 'text/html; charset=utf-8', Readable.from([slipsHtml(slips)]), 'shown')
+}
+
+type Printing = {
+  readonly paper: 'receipt' | 'ticket' | 'labels'
+  readonly lang: Lang
+  readonly receipt_id: number | null
+}
+
+/** The paper first, then the word that it came out: a printer that does not answer leaves nothing behind. */
+export async function printOnPaper(
+  deps: Deps,
+  call: Call,
+  caller: Caller,
+  id: number,
+  { paper, lang, receipt_id }: Printing,
+): Promise<{ data: { printed: boolean; copies: number } }> {
+  const order = (await findPaperOrder(deps.db, id)) ?? notFound('order', id)
+  expectRight(caller, order)
+  if (!order.printer_host) throw new Refusal('printer_unreachable', { because: 'none' })
+  const send = (slips: readonly Slip[]) => printBytes(order.printer_host, order.printer_port, slipsBytes(slips))
+  if (paper === 'receipt') {
+    const found =
+      (receipt_id !== null && (await findReceipt(deps.db, receipt_id))) || notFound('receipt', receipt_id ?? 0)
+    if (found.order_id !== id) notFound('receipt', found.id)
+    await send([receiptSlip(found, lang, found.prints > 0 ? 'copy' : 'original')])
+  } else await send(paper === 'ticket' ? [ticketSlip(order, lang)] : labelSlips(order, lang))
+  return change(deps, call, async (tx) => {
+    const of = { order_id: id, deli_id: order.deli_id, customer_id: null, number: order.number }
+    await record(tx, call, 'order.printed', { ...of, paper }, order.deli_id)
+    const copies = paper === 'receipt' ? await countPrint(tx, receipt_id!) : (order.bags ?? 1)
+    return { data: { printed: true, copies } }
+  })
+}

@@ -1,0 +1,100 @@
+import type { FoundReceipt } from './receipt.repo.ts'
+import { type Block, RULE, SPACE, type Slip, row, text } from './slip.ts'
+import { money, moment, nameIn } from './slip-figures.ts'
+import { SLIP_TEXT, type SlipWords } from './slip.text.ts'
+
+type Lang = 'he' | 'en'
+
+/** `mark`: a second paper says that it is one. */
+export function receiptSlip(found: FoundReceipt, lang: Lang, mark: 'original' | 'copy' | null): Slip {
+  const words = SLIP_TEXT[lang]
+  const { content, kind, serial } = found
+  const centred = { align: 'center' } as const
+  const title = `${words[kind]} ${serial}`
+  return {
+    ...{ lang, title, size: 'roll' },
+    blocks: [
+      text(content.business.name || nameIn(lang, content.deli), { ...centred, bold: true, large: true }),
+      text(nameIn(lang, content.deli), centred),
+      ...(content.deli.address ? [text(content.deli.address, centred)] : []),
+      ...(content.business.vat_id ? [text(`${words.vat_id} ${content.business.vat_id}`, centred)] : []),
+      SPACE,
+      text(title, { ...centred, bold: true }),
+      ...(mark ? [text(words[mark], centred)] : []),
+      ...(found.refers_to ? [text(`${words.for_receipt} ${found.refers_to}`, centred)] : []),
+      text(moment(found.issued_at), centred),
+      text(`${words.order} ${content.order.number} · ${words[content.order.order_type]}`, centred),
+      ...buyerBlocks(found, words),
+      RULE,
+      ...lineBlocks(content, lang),
+      RULE,
+      ...totalBlocks(found, lang, words),
+      ...paymentBlocks(found, words),
+      SPACE,
+      ...(kind === 'receipt' ? [text(words.thanks, centred)] : []),
+    ],
+  }
+}
+
+function buyerBlocks(found: FoundReceipt, words: SlipWords): Block[] {
+  if (!found.buyer_vat_id) return []
+  const { allocation_state, allocation_number } = found
+  return [
+    text(`${words.buyer}: ${found.buyer_name}`, { bold: true }),
+    text(`${words.vat_id} ${found.buyer_vat_id}`),
+    ...(allocation_state === 'given' ? [text(`${words.allocation}: ${allocation_number}`)] : []),
+    ...(allocation_state === 'waiting' ? [text(words.allocation_waiting)] : []),
+  ]
+}
+
+const lineBlocks = ({ lines }: FoundReceipt['content'], lang: Lang): Block[] =>
+  lines.flatMap((line) => {
+    const choices = line.choices
+      .map((one) => (one.quantity > 1 ? `${one.quantity}× ` : '') + nameIn(lang, one))
+      .join(', ')
+    return [
+      row(`${line.quantity}× ${nameIn(lang, line)}`, money(line.line_agorot)),
+      ...(choices ? [text(choices, { indent: true })] : []),
+    ]
+  })
+
+const ADJUSTMENT_WORD = {
+  promotion: 'promotion',
+  discount: 'discount',
+  delivery: 'delivery_fee',
+  tip: 'tip',
+  rounding: 'rounding',
+} as const
+
+function totalBlocks(
+  { content, vat_agorot, vat_percent, total_agorot }: FoundReceipt,
+  lang: Lang,
+  words: SlipWords,
+): Block[] {
+  const named = (one: FoundReceipt['content']['adjustments'][number]): string => {
+    const own = one.name_he ? nameIn(lang, { name_he: one.name_he, name_en: one.name_en ?? '' }) : ''
+    return [words[ADJUSTMENT_WORD[one.kind]], own].filter(Boolean).join(' · ')
+  }
+  const adjusted = content.adjustments.filter(({ agorot }) => agorot !== 0)
+  return [
+    ...(adjusted.length > 0 ? [row(words.meals, money(content.meals_agorot))] : []),
+    ...adjusted.map((one) => row(named(one), money(one.agorot))),
+    row(words.total, money(content.total_agorot), { bold: true, large: true }),
+    row(`${words.vat_inside} ${vat_percent}%`, money(vat_agorot)),
+    ...(content.payment === null ? [row(words.tax_invoice, money(total_agorot), { bold: true })] : []),
+  ]
+}
+
+function paymentBlocks({ content: { payment } }: FoundReceipt, words: SlipWords): Block[] {
+  if (!payment) return []
+  const { method, amount_agorot, card_last4, tendered_agorot, destination, points } = payment
+  const how = [words[method], card_last4 && `**** ${card_last4}`, points && `(${points})`].filter(Boolean).join(' ')
+  if (destination !== null)
+    return [RULE, row(`${words.returned} ${words[`to_${destination}`]}`, money(amount_agorot), { bold: true })]
+  const given = tendered_agorot !== null && tendered_agorot > amount_agorot ? tendered_agorot : null
+  return [
+    RULE,
+    row(`${words.paid} · ${how}`, money(amount_agorot), { bold: true }),
+    ...(given === null ? [] : [row(words.tendered, money(given)), row(words.change, money(given - amount_agorot))]),
+  ]
+}

@@ -1,0 +1,180 @@
+import type { Answer } from '@tavlin/contract/endpoint'
+import type { receipts } from '@tavlin/contract/receipts'
+import { sql } from 'kysely'
+import type { Call } from '#platform/call.ts'
+import type { Db, Tx } from '#platform/db.ts'
+import { personOf } from '#platform/person.ts'
+import type { ReceiptContent } from './receipt-content.ts'
+
+export type ReceiptKind = 'receipt' | 'credit_note' | 'tax_invoice'
+export type Sums = { readonly total_agorot: number; readonly vat_agorot: number }
+export type PaymentFacts = ReceiptContent['payment'] & {
+  readonly id: number
+  readonly kind: 'charge' | 'refund'
+  readonly state: string
+  readonly refund_of: number | null
+}
+export type Facts = {
+  readonly order_id: number
+  readonly deli_id: number
+  readonly customer_id: number | null
+  readonly number: number
+  readonly sold: Sums & { readonly vat_percent: number }
+  /** What is printed, but for the payment. */
+  readonly content: Omit<ReceiptContent, 'payment'>
+  readonly payments: readonly PaymentFacts[]
+  /** What receipts, credit notes and invoices of this order came to so far. */
+  readonly issued: Readonly<Record<ReceiptKind, Sums>>
+  /** The receipts a credit note can refer to, newest first. */
+  readonly receipts: readonly { readonly id: number; readonly payment_id: number | null }[]
+}
+
+type OrderOf = Pick<Facts, 'deli_id' | 'customer_id' | 'number'> & {
+  readonly id: number
+  readonly phone: string | null
+}
+
+/** `locked`: nobody pays or invoices it meanwhile. */
+export async function findOrderOf(db: Db | Tx, id: number, locked?: 'locked'): Promise<OrderOf | undefined> {
+  const { rows } = await sql<OrderOf>`select id, deli_id, customer_id, number, phone from orders where id = ${id}
+    ${locked ? sql`for update` : sql``}`.execute(db)
+  return rows[0]
+}
+
+/** The value of a setting as it holds in this deli today. */
+const setting = (
+  key: string,
+) => sql`(select value #>> '{}' from setting where key = ${key} and valid_from <= ${sql.ref('at.day')}
+  and (deli_id is null or deli_id = o.deli_id) order by deli_id nulls last, valid_from desc limit 1)`
+const sums = (kind: string) => sql`(select jsonb_build_object('total_agorot', coalesce(sum(total_agorot), 0),
+  'vat_agorot', coalesce(sum(vat_agorot), 0)) from receipt where order_id = o.id and kind = ${kind})`
+
+export async function findFacts(tx: Db | Tx, order_id: number, day: string): Promise<Facts | undefined> {
+  const { rows } = await sql<Facts>`
+    select o.id as order_id, o.deli_id, o.customer_id, o.number,
+      jsonb_build_object('total_agorot', o.total_agorot, 'vat_agorot', o.vat_agorot, 'vat_percent', o.vat_percent) as sold,
+      jsonb_build_object(
+        'business', jsonb_build_object('name', coalesce(${setting('business_name')}, ''), 'vat_id', coalesce(${setting('business_vat_id')}, '')),
+        'deli', jsonb_build_object('name_he', deli.name_he, 'name_en', deli.name_en, 'address', deli.address, 'phone', deli.phone),
+        'order', jsonb_build_object('number', o.number, 'date', o.date, 'order_type', o.order_type),
+        'lines', (select coalesce(jsonb_agg(jsonb_build_object('name_he', name_he, 'name_en', name_en, 'quantity', quantity,
+          'unit_agorot', unit_agorot, 'line_agorot', line_agorot, 'choices', choices) order by position), '[]')
+          from order_line where order_id = o.id),
+        'meals_agorot', o.meals_agorot, 'adjustments', o.adjustments, 'total_agorot', o.total_agorot) as content,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'kind', kind, 'state', state, 'refund_of', refund_of, 'method', method,
+        'amount_agorot', amount_agorot, 'points', points, 'card_last4', card_last4, 'tendered_agorot', tendered_agorot,
+        'destination', destination) order by id), '[]') from payment where order_id = o.id) as payments,
+      jsonb_build_object('receipt', ${sums('receipt')}, 'credit_note', ${sums('credit_note')}, 'tax_invoice', ${sums('tax_invoice')}) as issued,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'payment_id', payment_id) order by id desc), '[]')
+        from receipt where order_id = o.id and kind = 'receipt') as receipts
+    from orders as o join deli on deli.id = o.deli_id cross join (select ${day}::date as day) as at
+    where o.id = ${order_id}`.execute(tx)
+  return rows[0]
+}
+
+export type NewReceipt = Sums & {
+  readonly public_id: string
+  readonly kind: ReceiptKind
+  readonly year: number
+  readonly payment_id: number | null
+  readonly refers_to: number | null
+  readonly vat_percent: number
+  readonly content: ReceiptContent
+  readonly buyer_name: string
+  readonly buyer_vat_id: string
+  readonly allocation_state: 'none' | 'waiting'
+}
+
+/** Draws the numbers, writes and tells in one statement: the series is locked last, and for as short as can be. */
+export async function insertReceipts(
+  tx: Tx,
+  call: Call,
+  at: Date,
+  { order_id, deli_id, customer_id, number }: Pick<Facts, 'order_id' | 'deli_id' | 'customer_id' | 'number'>,
+  receipts: readonly NewReceipt[],
+): Promise<number[]> {
+  const actor_id = call.caller?.id ?? null
+  const { rows } = await sql<{ id: number }>`
+    with issued as (
+      insert into receipt (public_id, deli_id, year, kind, number, order_id, payment_id, refers_to, total_agorot, vat_agorot, vat_percent,
+        content, buyer_name, buyer_vat_id, allocation_state, actor_id, issued_at)
+      select one.public_id, ${deli_id}, one.year, one.kind, next_receipt_number(${deli_id}, one.year, one.kind), ${order_id}, one.payment_id,
+        one.refers_to, one.total_agorot, one.vat_agorot, one.vat_percent, one.content, one.buyer_name, one.buyer_vat_id,
+        one.allocation_state, ${actor_id}::bigint, ${at.toISOString()}
+      from jsonb_to_recordset(${JSON.stringify(receipts)}::jsonb) as one (public_id text, year integer, kind text, payment_id bigint,
+        refers_to bigint, total_agorot integer, vat_agorot integer, vat_percent numeric, content jsonb, buyer_name text,
+        buyer_vat_id text, allocation_state text)
+      returning id, kind, deli_id, year, number
+    )
+    select id, record_event('order.receipt_issued', jsonb_build_object('order_id', ${order_id}::bigint, 'deli_id', ${deli_id}::integer,
+      'customer_id', ${customer_id}::bigint, 'number', ${number}::integer, 'receipt_id', id, 'kind', kind,
+      'serial', deli_id || '-' || year || '-' || number), ${deli_id}::integer, ${actor_id}::bigint, ${call.request_id}, ${call.socket_id})
+    from issued order by id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+type Row = Answer<typeof receipts.receipts>['data'][number]
+const ROW = sql`receipt.id, receipt.public_id, receipt.kind, receipt.deli_id || '-' || receipt.year || '-' || receipt.number as serial,
+  receipt.number, receipt.year, receipt.total_agorot, receipt.vat_agorot,
+  (select was.deli_id || '-' || was.year || '-' || was.number from receipt as was where was.id = receipt.refers_to) as refers_to,
+  receipt.buyer_name, receipt.buyer_vat_id, receipt.allocation_state, receipt.allocation_number, receipt.prints,
+  ${personOf(sql`receipt.actor_id`)} as by, receipt.issued_at`
+
+export async function listReceipts(db: Db | Tx, order_id: number): Promise<Row[]> {
+  const { rows } = await sql<Row>`select ${ROW} from receipt where order_id = ${order_id} order by receipt.id`.execute(
+    db,
+  )
+  return rows
+}
+
+export type FoundReceipt = Row & {
+  readonly order_id: number
+  readonly deli_id: number
+  readonly vat_percent: number
+  readonly content: ReceiptContent
+}
+const WHOLE = sql`${ROW}, receipt.order_id, receipt.deli_id, receipt.vat_percent::float8 as vat_percent, receipt.content`
+
+export async function findReceipt(db: Db | Tx, id: number): Promise<FoundReceipt | undefined> {
+  const { rows } = await sql<FoundReceipt>`select ${WHOLE} from receipt where receipt.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+export async function findPublicReceipt(db: Db, public_id: string): Promise<FoundReceipt | undefined> {
+  const { rows } = await sql<FoundReceipt>`select ${WHOLE} from receipt where receipt.public_id = ${public_id}`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+/** How many papers there are now, this one included. */
+export async function countPrint(db: Db | Tx, id: number): Promise<number> {
+  const { rows } = await sql<{
+    prints: number
+  }>`update receipt set prints = prints + 1 where id = ${id} returning prints`.execute(db)
+  return rows[0]!.prints
+}
+
+export type Unallocated = {
+  readonly id: number
+  readonly public_id: string
+  readonly buyer_vat_id: string
+  readonly seller_vat_id: string
+  readonly total_agorot: number
+  readonly vat_agorot: number
+  readonly issued_at: string
+}
+
+export async function listUnallocated(db: Db, most: number): Promise<Unallocated[]> {
+  const { rows } =
+    await sql<Unallocated>`select id, public_id, buyer_vat_id, content -> 'business' ->> 'vat_id' as seller_vat_id,
+    total_agorot, vat_agorot, issued_at from receipt where allocation_state = 'waiting' order by id limit ${most}`.execute(
+      db,
+    )
+  return rows
+}
+
+export async function saveAllocation(db: Db, id: number, number: string | null, at: Date): Promise<void> {
+  await sql`update receipt set allocation_state = ${number === null ? 'refused' : 'given'}, allocation_number = ${number ?? ''},
+    allocation_at = ${at.toISOString()} where id = ${id} and allocation_state = 'waiting'`.execute(db)
+}

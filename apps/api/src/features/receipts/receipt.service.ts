@@ -1,0 +1,59 @@
+import type { Caller } from '@tavlin/contract/access-rules'
+import type { Answer } from '@tavlin/contract/endpoint'
+import type { receipts } from '@tavlin/contract/receipts'
+import { Refusal } from '@tavlin/domain/refusal'
+import { expectRight } from '#features/orders/order-right.service.ts'
+import { tellCustomer } from '#features/orders/tell-customer.service.ts'
+import type { Call } from '#platform/call.ts'
+import { change } from '#platform/change.ts'
+import type { Deps } from '#platform/deps.ts'
+import { notFound } from '#platform/errors.ts'
+import { record } from '#platform/events.ts'
+import { issueInvoice } from './issue.service.ts'
+import { findOrderOf, listReceipts } from './receipt.repo.ts'
+
+export async function showReceipts(
+  { db }: Deps,
+  caller: Caller,
+  order_id: number,
+): Promise<Answer<typeof receipts.receipts>> {
+  const order = (await findOrderOf(db, order_id)) ?? notFound('order', order_id)
+  expectRight(caller, order)
+  return { data: await listReceipts(db, order_id) }
+}
+
+export function makeInvoice(
+  deps: Deps,
+  call: Call,
+  caller: Caller,
+  order_id: number,
+  buyer: { buyer_name: string; buyer_vat_id: string },
+): Promise<Answer<typeof receipts.issueInvoice>> {
+  return change(deps, call, async (tx) => {
+    const order = (await findOrderOf(tx, order_id, 'locked')) ?? notFound('order', order_id)
+    expectRight(caller, order, 'manage_orders')
+    const id = await issueInvoice(tx, call, deps.now(), { order_id, ...buyer })
+    const data = (await listReceipts(tx, order_id)).find((one) => one.id === id)!
+    return { data }
+  })
+}
+
+export function sendReceiptLink(
+  deps: Deps,
+  call: Call,
+  caller: Caller,
+  order_id: number,
+  receipt_id: number,
+): Promise<Answer<typeof receipts.sendLink>> {
+  return change(deps, call, async (tx) => {
+    const order = (await findOrderOf(tx, order_id)) ?? notFound('order', order_id)
+    expectRight(caller, order, 'manage_orders')
+    const is_here = (await listReceipts(tx, order_id)).some(({ id }) => id === receipt_id)
+    if (!is_here) notFound('receipt', receipt_id)
+    if (!order.phone) throw new Refusal('sms_unavailable', { because: 'no_phone' })
+    await tellCustomer(tx, order_id, 'receipt', { receipt_id })
+    const { deli_id, customer_id, number } = order
+    await record(tx, call, 'order.link_sent', { order_id, deli_id, customer_id, number, what: 'receipt' }, deli_id)
+    return { data: { sent: true } }
+  })
+}

@@ -1,0 +1,23 @@
+import { businessDay } from '@tavlin/domain/business-time'
+import type { AskAllocation } from '#platform/allocation.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { Tasks } from '#platform/jobs.ts'
+import { listUnallocated, saveAllocation } from './receipt.repo.ts'
+
+const MOST_AT_ONCE = 50
+
+/** The sale was never kept waiting for it; the same invoice asked for twice gets the same number. */
+export async function askAllocations({ db, now }: Pick<Deps, 'db' | 'now'>, ask: AskAllocation): Promise<void> {
+  for (const one of await listUnallocated(db, MOST_AT_ONCE)) {
+    const { id, public_id, seller_vat_id, buyer_vat_id, total_agorot, vat_agorot, issued_at } = one
+    const date = businessDay(new Date(issued_at))
+    const asked = { seller_vat_id, buyer_vat_id, vat_agorot, date, invoice_id: public_id, amount_agorot: total_agorot }
+    await saveAllocation(db, id, await ask(asked), now())
+  }
+}
+
+export const receiptTasks = (deps: Deps, ask: AskAllocation | null): Tasks => ({
+  ask_allocations: async () => {
+    if (ask) await askAllocations(deps, ask)
+  },
+})

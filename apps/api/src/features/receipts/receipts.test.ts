@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto'
+import { payments } from '@tavlin/contract/payments'
+import { receipts } from '@tavlin/contract/receipts'
+import { SYSTEM_CALL } from '#platform/call.ts'
+import { startStandIns } from '@tavlin/stand-ins/src/stand-ins.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openAllocation } from '#platform/allocation.ts'
+import { type OrderWorld, orderWorld, placed } from '../../../test/order-world.ts'
+import { testApp } from '../../../test/test-app.ts'
+import { textFor } from '../orders/tell-customer.service.ts'
+import { issueReceipts } from './issue.service.ts'
+import { askAllocations } from './receipts.jobs.ts'
+
+const app = testApp()
+let world: OrderWorld
+let outside: Awaited<ReturnType<typeof startStandIns>>
+beforeAll(async () => {
+  world = await orderWorld(app)
+  outside = await startStandIns({ host: '127.0.0.1', http_port: 0, smtp_port: 0 })
+})
+afterAll(() => outside.close())
+
+const refused = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: { body?: { code?: string } }) => error.body?.code,
+  )
+const own = () => app.as(receipts, world.token)
+const company = (path: string, method = 'GET', body?: object) =>
+  fetch(`http://127.0.0.1:${outside.http_port}${path}`, { method, ...(body && { body: JSON.stringify(body) }) })
+
+async function pay(order_id: number, amount_agorot: number) {
+  const how = { method: 'cash' as const, tendered_agorot: null, terminal_ref: '', card_last4: null }
+  return app
+    .as(payments, world.token)
+    .pay({ params: { id: String(order_id) }, body: { payment_id: randomUUID(), amount_agorot, ...how } })
+}
+const receiptsOf = async (order_id: number) => (await own().receipts({ params: { id: String(order_id) } })).data
+async function paid(more: Parameters<typeof placed>[2] = {}) {
+  const order = await placed(app, world, more)
+  await pay(order.id, order.total_agorot)
+  const [receipt] = await receiptsOf(order.id)
+  return { order, receipt: receipt! }
+}
+
+test('every payment has its receipt, numbered one after the other, and together they hold the VAT of the order', async () => {
+  const order = await placed(app, world)
+  await pay(order.id, 3330)
+  await pay(order.id, order.total_agorot - 3330)
+  const issued = await receiptsOf(order.id)
+  expect(issued.map(({ kind, total_agorot }) => [kind, total_agorot])).toEqual([
+    ['receipt', 3330],
+    ['receipt', order.total_agorot - 3330],
+  ])
+  expect(issued[1]!.number).toBe(issued[0]!.number + 1)
+  expect(issued[0]!.vat_agorot + issued[1]!.vat_agorot).toBe(order.vat_agorot)
+})
+
+test('what was given back has a credit note that names its receipt', async () => {
+  const { order, receipt } = await paid()
+  const { data } = await app.as(payments, world.token).orderMoney({ params: { id: String(order.id) } })
+  const body = {
+    payment_id: randomUUID(),
+    amount_agorot: 1000,
+    destination: 'cash' as const,
+    reason: 'quality' as const,
+  }
+  await app.as(payments, world.token).refund({
+    params: { id: String(order.id) },
+    body: { ...body, liable: 'deli', note: '', version: data.version },
+  })
+  const note = (await receiptsOf(order.id)).at(-1)
+  expect(note).toMatchObject({ kind: 'credit_note', total_agorot: 1000, refers_to: receipt.serial })
+})
+
+test('thirty tills at once: no hole and no double', async () => {
+  const orders = []
+  for (let i = 0; i < 10; i++) orders.push(await placed(app, world, { cart: { start_minute: 1020 + 15 * i } }))
+  await Promise.all(orders.flatMap(({ id }) => [pay(id, 100), pay(id, 200), pay(id, 300)]))
+  const { rows } = await sql<{ numbers: number[]; last: number }>`select array_agg(number order by number) as numbers,
+    (select last_number from receipt_series where deli_id = ${world.deli_id} and kind = 'receipt') as last
+    from receipt where deli_id = ${world.deli_id} and kind = 'receipt'`.execute(app.db)
+  const { numbers, last } = rows[0]!
+  expect(numbers).toEqual(Array.from({ length: numbers.length }, (_, i) => i + 1))
+  expect(last).toBe(numbers.length)
+})
+
+test('a transaction that fails after it drew a number leaves no hole', async () => {
+  const { order, receipt } = await paid()
+  const { rows } = await sql<{ id: number }>`select id from payment where order_id = ${order.id}`.execute(app.db)
+  const failing = app.db.transaction().execute(async (tx) => {
+    await sql`select next_receipt_number(${world.deli_id}, 2026, 'receipt')`.execute(tx)
+    throw new Error('the line broke')
+  })
+  await expect(failing).rejects.toThrow('the line broke')
+  expect((await paid()).receipt.number).toBe(receipt.number + 1)
+  // The same payment never has two.
+  const again = app.db
+    .transaction()
+    .execute((tx) => issueReceipts(tx, SYSTEM_CALL, app.clock.now, { order_id: order.id, payment_ids: [rows[0]!.id] }))
+  await expect(again).rejects.toMatchObject({ code: '23505' })
+})
+
+test('a receipt is what it was: names change, it does not; nobody can change or delete it', async () => {
+  const { receipt } = await paid()
+  await sql`update meal set name_he = 'אחר', name_en = 'Other' where id = ${world.meal_id}`.execute(app.db)
+  const paper = await app.call(world.token, { url: `/receipts/${receipt.id}/paper?format=html&lang=en` })
+  expect(paper.body).toContain('Schnitzel')
+  await sql`update meal set name_he = 'שניצל', name_en = 'Schnitzel' where id = ${world.meal_id}`.execute(app.db)
+  for (const statement of [
+    'update receipt set total_agorot = 1',
+    'delete from receipt',
+    'update receipt_series set year = 1',
+  ])
+    if (statement.includes('receipt set') || statement.includes('delete'))
+      await expect(sql.raw(statement).execute(app.db)).rejects.toThrow(/permission denied/)
+})
+
+test('the first paper is the original, the next says that it is a copy; it is shown, and nothing in it runs', async () => {
+  const { receipt } = await paid()
+  const paper = async () => app.call(world.token, { url: `/receipts/${receipt.id}/paper?format=html&lang=he` })
+  const [first, second] = [await paper(), await paper()]
+  expect([first.body.includes('מקור'), second.body.includes('העתק')]).toEqual([true, true])
+  expect(first.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'content-disposition': `inline; filename="receipt-${receipt.serial}.html"`,
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'",
+  })
+  const pdf = await app.call(world.token, { url: `/receipts/${receipt.id}/paper` })
+  expect([pdf.headers['content-type'], pdf.body.startsWith('%PDF-')]).toEqual(['application/pdf', true])
+})
+
+test('who has the link has the receipt; who guesses has nothing; another deli’s people neither', async () => {
+  const { order, receipt } = await paid()
+  const open = await app.call(null, { url: `/receipts/public/${receipt.public_id}?lang=en` })
+  expect([open.statusCode, open.body.includes(`Receipt ${receipt.serial}`)]).toEqual([200, true])
+  expect((await app.call(null, { url: `/receipts/public/${'x'.repeat(22)}` })).statusCode).toBe(404)
+  const { rows } = await sql<{
+    id: number
+  }>`insert into deli (name_he, name_en) values ('אחרת', 'Other') returning id`.execute(app.db)
+  await sql`with made as (insert into role (name, view_name, deli_ids) values ('elsewhere', 'שם', ${[rows[0]!.id]}) returning id)
+    insert into role_permission (role_id, permission_id)
+    select made.id, permission.id from made, permission where permission.name in ('view_orders', 'manage_orders')`.execute(
+    app.db,
+  )
+  const other = await app.person(['elsewhere'])
+  const papers = [`/receipts/${receipt.id}/paper`, `/orders/${order.id}/receipts`, `/orders/${order.id}/papers/labels`]
+  for (const url of papers) expect([url, (await app.call(other.token, { url })).statusCode]).toEqual([url, 404])
+})
+
+test('an invoice for a buyer with a VAT id; a large one waits for its number, and the sale does not', async () => {
+  const lines = [{ key: 'a', meal_id: world.meal_id, quantity: 120, choices: [], note: '' }]
+  const { order } = await paid({ cart: { lines, date: '2026-11-17' } })
+  const ask = (buyer_vat_id: string) =>
+    own().issueInvoice({ params: { id: String(order.id) }, body: { buyer_name: 'רימון', buyer_vat_id } })
+  await expect(refused(ask('514123455'))).resolves.toBe('invalid_input')
+  const { data } = await ask('514123454')
+  expect(data).toMatchObject({ kind: 'tax_invoice', total_agorot: order.total_agorot, allocation_state: 'waiting' })
+  await expect(refused(ask('514123454'))).resolves.toBe('receipt_not_possible')
+
+  const desk = openAllocation({ url: `http://127.0.0.1:${outside.http_port}/allocation`, token: 'x' })
+  const asked = () => askAllocations({ db: app.db, now: () => app.clock.now }, desk)
+  const state = async () => (await receiptsOf(order.id)).find(({ id }) => id === data.id)!
+  await company('/switchboard/allocation', 'PUT', { misbehaviour: 'error' })
+  await expect(asked()).rejects.toThrow('500')
+  expect((await state()).allocation_state).toBe('waiting')
+  await company('/switchboard/allocation', 'PUT', { misbehaviour: 'lost_answer' })
+  await expect(asked()).rejects.toThrow()
+  await asked()
+  expect(await state()).toMatchObject({ allocation_state: 'given', allocation_number: '100000001' })
+})
+
+test('on the printer of the deli, and why not when it does not answer', async () => {
+  const { order, receipt } = await paid()
+  const print = (paper: 'receipt' | 'ticket' | 'labels') =>
+    own().printPaper({ params: { id: String(order.id) }, body: { paper, lang: 'en', receipt_id: receipt.id } })
+  await expect(refused(print('ticket'))).resolves.toBe('printer_unreachable')
+  await sql`update deli set printer_host = '127.0.0.1', printer_port = ${outside.printer_port}
+    where id = ${world.deli_id}`.execute(app.db)
+  for (const paper of ['receipt', 'ticket', 'labels'] as const) await print(paper)
+  const printed = async () => ((await (await company('/printer')).json()) as { papers: { text: string }[] }).papers
+  await expect.poll(async () => (await printed()).length).toBe(3)
+  const [labels, ticket, first] = await printed()
+  expect(first!.text).toContain(`Receipt ${receipt.serial}`)
+  expect(first!.text).toContain('Original')
+  expect(ticket!.text).toContain('2x Schnitzel')
+  expect(labels!.text).toContain('1/1')
+  const { rows } =
+    await sql`select data ->> 'paper' as paper from event where name = 'order.printed' order by id`.execute(app.db)
+  expect(rows).toEqual([{ paper: 'receipt' }, { paper: 'ticket' }, { paper: 'labels' }])
+})
+
+test('the link goes to the phone of the order, in its language, unless they asked not to be written to', async () => {
+  const { order, receipt } = await paid()
+  await own().sendLink({ params: { id: String(order.id) }, body: { receipt_id: receipt.id } })
+  const { rows } = await sql<{
+    payload: { receipt_id: number }
+  }>`select payload from graphile_worker._private_jobs as job
+    join graphile_worker._private_tasks as task on task.id = job.task_id
+    where task.identifier = 'tell_customer' and payload ->> 'kind' = 'receipt'`.execute(app.db)
+  expect(rows.map(({ payload }) => payload.receipt_id)).toEqual([receipt.id])
+  const deps = { db: app.db, config: app.config, now: () => app.clock.now }
+  const telling = { order_id: order.id, kind: 'receipt' as const, receipt_id: receipt.id }
+  expect(await textFor(deps, telling)).toEqual({
+    to: world.phone,
+    text: `דיזנגוף: הקבלה להזמנה ${order.number}: ${app.config.public_url}/api/receipts/public/${receipt.public_id}`,
+  })
+  await sql`insert into consent (customer_id, channel, purpose, granted, words, source, at)
+    values (${world.customer_id}, 'sms', 'service', false, 'x', 'phone_call', now())`.execute(app.db)
+  expect(await textFor(deps, telling)).toBeNull()
+})

@@ -1,0 +1,25 @@
+import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder'
+import { COLUMNS, printedLines } from './slip-lines.ts'
+import type { Slip } from './slip.ts'
+
+/** For network printers that speak ESC/POS. Windows-1255, because the older Hebrew page has no shekel. */
+export function slipsBytes(slips: readonly Slip[]): Uint8Array {
+  const encoder = new ReceiptPrinterEncoder({ language: 'esc-pos', columns: COLUMNS, codepageMapping: 'epson' })
+  encoder.initialize().codepage('windows1255')
+  for (const slip of slips) {
+    for (const line of printedLines(slip)) {
+      if ('qr' in line) {
+        encoder.align('center').qrcode(line.qr, { size: 6, errorlevel: 'm' }).align('left')
+        continue
+      }
+      const size = line.large ? 2 : 1
+      encoder.bold(line.bold).invert(line.loud).size(size, size).line(printable(line.text))
+      encoder.bold(false).invert(false).size(1, 1)
+    }
+    encoder.newline(3).cut('partial')
+  }
+  return encoder.encode()
+}
+
+/** Signs the page does not have, as those that say the same. */
+const printable = (text: string): string => text.replaceAll('×', 'x').replaceAll(/[״“”]/g, '"').replaceAll('׳', "'")

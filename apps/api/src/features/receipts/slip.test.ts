@@ -1,0 +1,116 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readPaper } from '#platform/paper-compiler.ts'
+import { labelSlips, ticketSlip } from './order-slips.ts'
+import { receiptSlip } from './receipt-slip.ts'
+import { slipsBytes } from './slip-escpos.ts'
+import { slipsHtml } from './slip-html.ts'
+import { COLUMNS, printedLines, visual, wrapped } from './slip-lines.ts'
+import { slipsPaper } from './slip-paper.ts'
+import { PAPER_ORDER, RECEIPT } from './slip-samples.ts'
+import type { Slip } from './slip.ts'
+
+const shown = (slip: Slip): string[] => printedLines(slip).map((line) => ('qr' in line ? `[${line.qr}]` : line.text))
+
+test('a Hebrew receipt stands on paper as a person reads it: from the right, amounts under each other', () => {
+  expect(shown(receiptSlip(RECEIPT, 'he', 'copy'))).toEqual([
+    '         ןילבת',
+    '                ףוגנזיד תיינדעמ',
+    '              ביבא לת ,99 ףוגנזיד',
+    '             514123454 קסוע / .פ.ח',
+    '',
+    '                2-2026-318 הלבק',
+    '                      קתעה',
+    '                12:57 15/11/2026',
+    '               חולשמ · 213 הנמזה',
+    '-'.repeat(COLUMNS),
+    '   58.00 ₪                           קלס הבוק ×1',
+    '                         הרבסוכ ילב ,תודיחי 6',
+    '  108.00 ₪ לש קד ץוצק טלסו הריפ םע יתיב לצינש ×2',
+    '                               הניחט תפסותב תיבה',
+    '                          (ףירח) Jack בטור ×2',
+    '  168.00 ₪                     Zero 0.5 הלוק ×12',
+    '-'.repeat(COLUMNS),
+    '  334.00 ₪                                  תונמ',
+    '  -60.00 ₪                        60 ויתס · עצבמ',
+    '   12.00 ₪                   ריעה בל · חולשמ ימד',
+    '    4.00 ₪                                   פיט',
+    '   -0.04 ₪                                 לוגיע',
+    '289.96 ₪            כ״הס',
+    '   25.38 ₪                        18% מ״עמ וכותמ',
+    '-'.repeat(COLUMNS),
+    '  166.40 ₪                          ןמוזמ · םלוש',
+    '  200.00 ₪                                 לבקתה',
+    '   33.60 ₪                                  ףדוע',
+    '',
+    '                 תוארתהלו הדות',
+  ])
+})
+
+test('the bytes are of the page that has Hebrew and the shekel, and come back as the same letters', () => {
+  const slip = receiptSlip(RECEIPT, 'he', 'original')
+  const bytes = slipsBytes([slip])
+  const text = new TextDecoder('windows-1255').decode(bytes)
+  // ESC t 49: windows-1255 in the table of the printer.
+  expect(Buffer.from(bytes).includes(Buffer.from([0x1b, 0x74, 49]))).toBe(true)
+  for (const line of shown(slip)) expect(text).toContain(line.replaceAll('×', 'x').replaceAll('״', '"'))
+  expect(text).not.toContain('?')
+})
+
+test('a second paper says so; a credit note says for what and where it went', () => {
+  expect(shown(receiptSlip(RECEIPT, 'en', 'copy')).map((line) => line.trim())).toContain('Copy')
+  const payment = { ...RECEIPT.content.payment!, destination: 'wallet' as const }
+  const credit = {
+    ...RECEIPT,
+    kind: 'credit_note' as const,
+    refers_to: '2-2026-7',
+    content: { ...RECEIPT.content, payment },
+  }
+  const lines = shown(receiptSlip(credit, 'en', 'original')).map((line) => line.trim())
+  expect(lines).toEqual(expect.arrayContaining(['Credit note 2-2026-318', 'For receipt 2-2026-7']))
+  expect(lines.at(-2)).toMatch(/^Returned to the wallet +166\.40 ₪$/)
+})
+
+test('an invoice names its buyer, and says that its number will follow', () => {
+  const buyer = { buyer_name: 'רימון בע״מ', buyer_vat_id: '514123454', allocation_state: 'waiting' as const }
+  const invoice = { ...RECEIPT, ...buyer, kind: 'tax_invoice' as const, content: { ...RECEIPT.content, payment: null } }
+  const lines = shown(receiptSlip(invoice, 'en', 'original')).map((line) => line.trim())
+  expect(lines).toEqual(expect.arrayContaining(['VAT id 514123454', 'The allocation number will follow']))
+})
+
+test('the kitchen sees how many of each: two of a meal with two of a side are four of it', () => {
+  const lines = shown(ticketSlip(PAPER_ORDER, 'en')).map((line) => line.trim())
+  expect(lines.slice(0, 3)).toEqual([
+    expect.stringMatching(/^#226 +13:00$/),
+    'Delivery · םילכירדא הביל',
+    'Allergy: Nuts',
+  ])
+  expect(lines).toEqual(expect.arrayContaining(['2× Chicken schnitzel', '4× Fries', '6× Meatballs']))
+})
+
+test('each bag has its label', () => {
+  const labels = labelSlips(PAPER_ORDER, 'he').map(shown)
+  expect(labels.map((lines) => lines[0]!.trim())).toEqual([1, 2, 3].map((n) => expect.stringMatching(`^${n}/3 +#226$`)))
+  expect(labels[0]).toContain('B4 ףדמ'.padStart(COLUMNS))
+  expect(labels[2]!.at(-2)).toBe(`[${PAPER_ORDER.public_id}/3]`)
+})
+
+test('what people wrote is text on the page and in the PDF', () => {
+  const evil = { ...PAPER_ORDER, customer_name: '<img src=x onerror=alert(1)> #read("/etc/passwd")' }
+  expect(slipsHtml([ticketSlip(evil, 'en')])).toContain('&#60;img src=x onerror=alert(1)&#62;')
+  expect(readPaper(slipsPaper([ticketSlip(evil, 'en')]))).toContain('#read("/etc/')
+})
+
+test('no line is wider than the roll, whatever was written', () => {
+  const words = fc.string({ unit: 'grapheme', maxLength: 120 })
+  fc.assert(
+    fc.property(words, fc.constantFrom('he', 'en'), (name, lang) => {
+      const order = { ...PAPER_ORDER, customer_name: name, note_kitchen: name }
+      for (const line of printedLines(ticketSlip(order, lang)))
+        if (!('qr' in line)) expect(line.text.length).toBeLessThanOrEqual(line.large ? COLUMNS / 2 : COLUMNS)
+    }),
+  )
+  expect(wrapped('אבג '.repeat(30).trim(), 12).every((line) => line.length <= 12)).toBe(true)
+  // A hyphen keeps a span of time together, a dash would let it turn around.
+  expect(visual('12:00-12:30', true)).toBe('12:00-12:30')
+})

@@ -1,0 +1,125 @@
+import type { OrderApproval } from '@tavlin/contract/wallet'
+import type { LiableParty, RefundDestination } from '@tavlin/domain/orders/order-words'
+import type { ApprovalState } from '@tavlin/domain/wallet/approval'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Db, Tx } from '#platform/db.ts'
+import { personOf } from '#platform/person.ts'
+import { type RoleLimits, limitsOfRoles } from './limit.repo.ts'
+
+/** The command as it was asked, without words a person typed. */
+export type AskedDiscount = { readonly deli_id: number; readonly percent: number }
+export type AskedRefund = {
+  readonly deli_id: number
+  readonly key: string
+  readonly destination: RefundDestination
+  readonly reason: string
+  readonly liable: LiableParty
+}
+export type KeptOrderApproval = Omit<z.infer<typeof OrderApproval>, 'may_decide' | 'because'>
+
+/** From `approval`. */
+export const ORDER_APPROVAL_JSON = sql`json_build_object('id', approval.id, 'kind', approval.kind,
+  'customer', (select json_build_object('id', one.id, 'name', trim(one.first_name || ' ' || one.last_name),
+    'phone', coalesce(one.phone, '')) from customer as one where one.id = approval.customer_id),
+  'deli', (select json_build_object('id', deli.id, 'name_he', deli.name_he, 'name_en', deli.name_en) from deli
+    where deli.id = (approval.asked ->> 'deli_id')::integer),
+  'order', (select json_build_object('id', orders.id, 'number', orders.number) from orders where orders.id = approval.order_id),
+  'amount_agorot', approval.amount, 'percent', (approval.asked ->> 'percent')::integer,
+  'destination', approval.asked ->> 'destination', 'reason', approval.asked ->> 'reason',
+  'note', approval.note, 'asked_by', ${personOf(sql`approval.asked_by`)}, 'asked_at', approval.asked_at,
+  'expires_at', approval.expires_at, 'state', approval.state, 'decided_by', ${personOf(sql`approval.decided_by`)},
+  'decided_at', approval.decided_at, 'answer_note', approval.answer_note, 'version', approval.version)`
+
+type NewOrderApproval = {
+  readonly kind: 'discount' | 'refund'
+  readonly customer_id: number | null
+  readonly order_id: number | null
+  readonly asked: AskedDiscount | AskedRefund
+  readonly amount_agorot: number
+  readonly note: string
+  readonly asked_by: number
+  readonly asked_at: Date
+  readonly expires_at: Date
+}
+
+export async function insertOrderApproval(tx: Tx, one: NewOrderApproval): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into approval (kind, customer_id, order_id, asked, amount, currency, note, asked_by, asked_at, expires_at, state)
+    values (${one.kind}, ${one.customer_id}, ${one.order_id}, ${JSON.stringify(one.asked)}, ${one.amount_agorot}, 'ILS',
+      ${one.note}, ${one.asked_by}, ${one.asked_at.toISOString()}, ${one.expires_at.toISOString()}, 'pending')
+    returning id`.execute(tx)
+  return rows[0]!.id
+}
+
+/** A refund that was asked for under this key and waits, or is being decided. */
+export async function findRefundAsked(tx: Tx, order_id: number, key: string): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`select id from approval where kind = 'refund' and order_id = ${order_id}
+    and asked ->> 'key' = ${key}`.execute(tx)
+  return rows[0]?.id ?? null
+}
+
+export type LockedOrderApproval = {
+  readonly kept: KeptOrderApproval
+  readonly customer_id: number | null
+  readonly asked: AskedDiscount | AskedRefund
+  readonly used_at: string | null
+  readonly limits: RoleLimits
+}
+
+export async function lockOrderApproval(
+  tx: Tx,
+  id: number,
+  role_names: readonly string[],
+): Promise<LockedOrderApproval | undefined> {
+  const { rows } = await sql<LockedOrderApproval>`
+    select ${ORDER_APPROVAL_JSON} as kept, customer_id, asked, used_at, ${limitsOfRoles(role_names)} as limits
+    from approval where id = ${id} and kind <> 'wallet' for update`.execute(tx)
+  return rows[0]
+}
+
+type Decided = {
+  readonly state: Exclude<ApprovalState, 'pending'>
+  readonly decided_by: number
+  readonly decided_at: Date
+  readonly answer_note: string
+}
+
+export async function saveOrderDecision(tx: Tx, id: number, decided: Decided): Promise<KeptOrderApproval> {
+  const { rows } = await sql<{ kept: KeptOrderApproval }>`
+    with approval as (update approval set state = ${decided.state}, decided_by = ${decided.decided_by},
+        decided_at = ${decided.decided_at.toISOString()}, answer_note = ${decided.answer_note}, version = version + 1
+      where id = ${id} returning *)
+    select ${ORDER_APPROVAL_JSON} as kept from approval`.execute(tx)
+  return rows[0]!.kept
+}
+
+/** False: it is not there to be used (any more). */
+export async function saveUsed(tx: Tx, id: number, order_id: number, at: Date): Promise<boolean> {
+  const { rows } = await sql`update approval set used_at = ${at.toISOString()}, order_id = ${order_id}
+    where id = ${id} and kind = 'discount' and state = 'approved' and (used_at is null or order_id = ${order_id})
+    returning id`.execute(tx)
+  return rows.length > 0
+}
+
+export type FoundDiscount = { readonly kept: KeptOrderApproval; readonly asked_by: number }
+
+export async function findDiscount(db: Db, id: number): Promise<FoundDiscount | undefined> {
+  const { rows } = await sql<FoundDiscount>`select ${ORDER_APPROVAL_JSON} as kept, asked_by from approval
+    where id = ${id} and kind = 'discount'`.execute(db)
+  return rows[0]
+}
+
+/** Whether there are such a deli and, if one is named, such a customer. */
+export async function findMissing(
+  db: Db,
+  { deli_id, customer_id }: { deli_id: number; customer_id: number | null },
+): Promise<'deli' | 'customer' | null> {
+  const { rows } = await sql<{ deli: boolean; customer: boolean }>`
+    select exists (select from deli where id = ${deli_id}) as deli,
+      ${customer_id}::bigint is null or exists (select from customer where id = ${customer_id}::bigint) as customer`.execute(
+    db,
+  )
+  const { deli, customer } = rows[0]!
+  return !deli ? 'deli' : !customer ? 'customer' : null
+}

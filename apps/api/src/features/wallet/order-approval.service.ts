@@ -1,0 +1,140 @@
+import { type Caller, allows } from '@tavlin/contract/access-rules'
+import type { Answer } from '@tavlin/contract/endpoint'
+import type { payments } from '@tavlin/contract/payments'
+import type { OrderApproval } from '@tavlin/contract/wallet'
+import { Refusal } from '@tavlin/domain/refusal'
+import { APPROVAL_MINUTES, type Decision, decide, stateAt, whyNotDecide } from '@tavlin/domain/wallet/approval'
+import { moveLimitOf } from '@tavlin/domain/wallet/limits'
+import type { z } from 'zod'
+import type { Call } from '#platform/call.ts'
+import { change } from '#platform/change.ts'
+import type { Tx } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { Denied, notFound } from '#platform/errors.ts'
+import { record } from '#platform/events.ts'
+import { expectVersion } from '#platform/versions.ts'
+import type { RoleLimits } from './limit.repo.ts'
+import * as repo from './order-approval.repo.ts'
+
+export type ApprovedRefund = repo.AskedRefund & {
+  readonly order_id: number
+  readonly amount_agorot: number
+  readonly note: string
+}
+/** How an approved refund is given is known to those who know payments; they hand it in. */
+export type GiveRefund = (tx: Tx, asker: Call, at: Date, approved: ApprovedRefund) => Promise<void>
+
+type Asked = {
+  readonly customer_id: number | null
+  readonly order_id: number | null
+  readonly amount_agorot: number
+  readonly note: string
+} & (
+  | { readonly kind: 'discount'; readonly asked: repo.AskedDiscount }
+  | { readonly kind: 'refund'; readonly asked: repo.AskedRefund }
+)
+
+/** For other features: someone else has to say yes to this. */
+export async function askApproval(tx: Tx, call: Call, caller: Caller, at: Date, one: Asked): Promise<number> {
+  const expires_at = new Date(at.getTime() + APPROVAL_MINUTES * 60_000)
+  const id = await repo.insertOrderApproval(tx, { ...one, asked_by: caller.id, asked_at: at, expires_at })
+  const { customer_id } = one
+  await record(tx, call, 'approval.asked', { customer_id, approval_id: id, asked_by: caller.id }, one.asked.deli_id)
+  return id
+}
+
+export const findRefundAsked = repo.findRefundAsked
+
+export function askDiscount(
+  deps: Deps,
+  call: Call,
+  caller: Caller,
+  {
+    reason,
+    percent,
+    agorot,
+    deli_id,
+    customer_id,
+  }: { reason: string; percent: number; agorot: number; deli_id: number; customer_id: number | null },
+): Promise<Answer<typeof payments.askDiscount>> {
+  if (!allows('manage_orders', caller, deli_id)) throw new Denied('not_allowed', { access: 'manage_orders' })
+  return change(deps, call, async (tx) => {
+    const missing = await repo.findMissing(tx, { deli_id, customer_id })
+    if (missing) notFound(missing, missing === 'deli' ? deli_id : customer_id!)
+    const asked = { customer_id, order_id: null, amount_agorot: agorot, note: reason, asked: { deli_id, percent } }
+    return { data: { approval_id: await askApproval(tx, call, caller, deps.now(), { ...asked, kind: 'discount' }) } }
+  })
+}
+
+/** For who asked, and for those who may decide. */
+export async function showDiscount(
+  { db, now }: Deps,
+  caller: Caller,
+  id: number,
+): Promise<Answer<typeof payments.discountApproval>> {
+  const found = (await repo.findDiscount(db, id)) ?? notFound('approval', id)
+  if (found.asked_by !== caller.id && !allows('manage_wallet', caller)) notFound('approval', id)
+  const { kept } = found
+  return {
+    data: { approval_id: id, state: stateAt(domainOf(kept), now()), percent: kept.percent!, by: kept.decided_by },
+  }
+}
+
+/** For who places an order: an approval is good for one. */
+export async function useDiscount(tx: Tx, approval_id: number, order_id: number, at: Date): Promise<void> {
+  if (!(await repo.saveUsed(tx, approval_id, order_id, at))) throw new Refusal('discount_over_limit')
+}
+
+/** What is compared with the limit: percent of a discount, agorot of a refund. */
+const domainOf = ({ kind, state, percent, amount_agorot, asked_by, expires_at }: repo.KeptOrderApproval) => ({
+  ...{ state, asked_by: asked_by!.id, expires_at: new Date(expires_at) },
+  amount: kind === 'discount' ? percent! : amount_agorot,
+})
+
+function deciderOf({ kind, deli }: repo.KeptOrderApproval, caller: Caller, limits: RoleLimits) {
+  const limit = limits?.[kind === 'discount' ? 'discount_percent' : 'refund_agorot'] ?? 0
+  const access = kind === 'discount' ? 'manage_orders' : 'refund_orders'
+  return { id: caller.id, may_manage: allows(access, caller, deli.id), limit: moveLimitOf(caller.roles, [limit]) }
+}
+
+export function orderApprovalAnswer(
+  kept: repo.KeptOrderApproval,
+  caller: Caller,
+  limits: RoleLimits,
+  now: Date,
+): z.infer<typeof OrderApproval> {
+  const because = whyNotDecide(domainOf(kept), deciderOf(kept, caller, limits), now)
+  return { ...kept, state: stateAt(domainOf(kept), now), may_decide: because === null, because }
+}
+
+type Said = { readonly id: number; readonly decision: Decision; readonly note: string; readonly version: number }
+
+/** In the transaction of who decides: what is approved is done in it. */
+export async function decideOrderApproval(
+  tx: Tx,
+  call: Call,
+  caller: Caller,
+  at: Date,
+  { id, decision, note, version }: Said,
+  giveRefund: GiveRefund,
+): Promise<z.infer<typeof OrderApproval>> {
+  const found = (await repo.lockOrderApproval(tx, id, caller.roles)) ?? notFound('approval', id)
+  const { kept, limits } = found
+  const [asked, by] = [domainOf(kept), deciderOf(kept, caller, limits)]
+  if (decision === 'withdraw' && asked.asked_by !== caller.id) throw new Denied('not_allowed')
+  if (decision !== 'withdraw' && !by.may_manage) throw new Denied('not_allowed')
+  const state = decide(asked, decision, by, at)
+  expectVersion(orderApprovalAnswer(kept, caller, limits, at), version)
+  const decided = { state, decided_by: caller.id, decided_at: at, answer_note: note }
+  const saved = await repo.saveOrderDecision(tx, id, decided)
+  const { customer_id } = found
+  const told = { customer_id, approval_id: id, asked_by: asked.asked_by, state }
+  await record(tx, call, 'approval.decided', told, kept.deli.id)
+  if (state === 'approved' && kept.kind === 'refund') {
+    // In the books stands who wanted it; who allowed it stands in the approval.
+    const asker: Call = { ...call, caller: { id: asked.asked_by, roles: [], permissions: [] } }
+    const refund = { ...(found.asked as repo.AskedRefund), order_id: kept.order!.id, amount_agorot: kept.amount_agorot }
+    await giveRefund(tx, asker, at, { ...refund, note: kept.note })
+  }
+  return orderApprovalAnswer(saved, caller, limits, at)
+}

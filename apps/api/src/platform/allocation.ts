@@ -1,0 +1,30 @@
+import type { Config } from '@tavlin/config/config'
+import { z } from 'zod'
+
+export type AllocationQuestion = {
+  readonly invoice_id: string
+  readonly seller_vat_id: string
+  readonly buyer_vat_id: string
+  readonly amount_agorot: number
+  readonly vat_agorot: number
+  readonly date: string
+}
+/** The number, or null when the authority refuses to give one; thrown: not known, ask again. */
+export type AskAllocation = (asked: AllocationQuestion) => Promise<string | null>
+
+const TIMEOUT_MS = 8000
+const Given = z.object({ allocation_number: z.string().min(1).max(40) })
+
+export function openAllocation({ url, token }: NonNullable<Config['allocation']>): AskAllocation {
+  return async (asked) => {
+    const answer = await fetch(`${url}/v1/numbers`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(asked),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    if (answer.status === 422) return null
+    if (!answer.ok) throw new Error(`the allocation desk answered ${answer.status}`)
+    return Given.parse(await answer.json()).allocation_number
+  }
+}

@@ -1,0 +1,80 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Config } from '@tavlin/config/config'
+import { z } from 'zod'
+import { askCompany, NoAnswer } from './company-call.ts'
+
+const Payment = z.object({
+  id: z.string().min(1).max(100),
+  /** Our own name of it, as we said it. */
+  key: z.string().max(100),
+  status: z.enum(['waiting', 'captured', 'declined', 'cancelled']),
+  amount: z.int().min(1),
+  card_last4: z
+    .string()
+    .regex(/^\d{4}$/)
+    .nullable(),
+  url: z.url(),
+})
+export type GatewayPayment = z.infer<typeof Payment>
+const Refund = z.object({ key: z.string(), status: z.enum(['done', 'declined']), amount: z.int().min(1) })
+
+export type Word = {
+  readonly word_id: string
+  readonly payment_ref: string
+  readonly status: string
+  readonly amount_agorot: number
+  readonly at: string
+  readonly signature: string
+}
+
+/** A company on whose own page the customer types the number of their card: it never comes near us. */
+export type Gateway = {
+  /** The same key again is the same payment. */
+  readonly start: (asked: {
+    key: string
+    amount_agorot: number
+    description: string
+    lang: string
+  }) => Promise<GatewayPayment>
+  /** What became of it; null: they know of none. */
+  readonly verify: (name: { ref: string | null; key: string }) => Promise<GatewayPayment | null>
+  readonly cancel: (ref: string) => Promise<GatewayPayment | null>
+  readonly refund: (asked: { ref: string; key: string; amount_agorot: number }) => Promise<'done' | 'declined'>
+  readonly verifyRefund: (key: string) => Promise<'done' | 'declined' | null>
+  /** Whether they said it themselves. What they said is asked for all the same. */
+  readonly isTheirWord: (word: Word) => boolean
+}
+
+/** Null: there is none to speak to. */
+export function openGateway(config: Config['payment']): Gateway | null {
+  if (!config) return null
+  const { url, key: account, secret, callback_url, timeout_ms } = config
+  const get = { method: 'GET', key: account, timeout_ms } as const
+  const post = (body: object) => ({ method: 'POST', key: account, timeout_ms, body }) as const
+  const at = (...path: string[]) => `${url}/${path.map(encodeURIComponent).join('/')}`
+
+  return {
+    start: async ({ key, amount_agorot, description, lang }) => {
+      const asked = { key, amount: amount_agorot, currency: 'ILS', description, lang, callback_url }
+      return known(await askCompany(Payment, at('payments'), post(asked)))
+    },
+    verify: ({ ref, key }) =>
+      askCompany(Payment, ref === null ? at('payments', 'by-key', key) : at('payments', ref), get),
+    cancel: (ref) => askCompany(Payment, at('payments', ref, 'cancel'), post({})),
+    refund: async ({ ref, key, amount_agorot }) =>
+      known(await askCompany(Refund, at('payments', ref, 'refunds'), post({ key, amount: amount_agorot }))).status,
+    verifyRefund: async (key) => (await askCompany(Refund, at('refunds', key), get))?.status ?? null,
+    isTheirWord: (word) => {
+      const [said, meant] = [Buffer.from(word.signature), Buffer.from(signatureOf(secret, word))]
+      return said.length === meant.length && timingSafeEqual(said, meant)
+    },
+  }
+}
+
+const signatureOf = (secret: string, { word_id, payment_ref, status, amount_agorot, at }: Word): string =>
+  createHmac('sha256', secret).update([word_id, payment_ref, status, amount_agorot, at].join('\n')).digest('hex')
+
+function known<T>(answer: T | null): T {
+  if (answer === null) throw new NoAnswer('an outside company does not know its own address')
+  return answer
+}

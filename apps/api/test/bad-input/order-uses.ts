@@ -1,0 +1,301 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { readConfig } from '@tavlin/config/config'
+import type { Kind } from './fields.ts'
+import type { SampleOrder } from './order-world.ts'
+import type { Use } from './targets.ts'
+import type { World } from './world.ts'
+
+const ofOrder = ({ id }: SampleOrder) => ({ params: { id } })
+const someOrder: Use = { given: async ({ orders }) => ofOrder(await orders.newOrder()) }
+const inDeli: Use = { given: async ({ places }) => ({ params: { id: (await places()).id } }) }
+
+/** Texts of a cart that may be left empty, and keys and codes with a form of their own. */
+const cartKinds = (at: string): Record<string, Kind> => ({
+  [`${at}.name`]: 'search',
+  [`${at}.coupon`]: 'search',
+  [`${at}.lines.0.key`]: 'format',
+  [`${at}.lines.0.note`]: 'search',
+  [`${at}.discount.reason`]: 'search',
+  [`${at}.notes.customer`]: 'search',
+  [`${at}.notes.kitchen`]: 'search',
+  [`${at}.notes.driver`]: 'search',
+  [`${at}.notes.internal`]: 'search',
+})
+/** What is not there is told as a problem of the cart, beside its price. */
+const TOLD: Record<string, Kind> = {
+  'body.customer_id': 'number',
+  'body.address_id': 'number',
+  'body.lines.0.meal_id': 'number',
+  'body.lines.0.choices.0.value_id': 'number',
+}
+const PAYMENT: Record<string, Kind> = {
+  'body.payment_id': 'format',
+  'body.terminal_ref': 'search',
+  'body.card_last4': 'format',
+}
+const cash = { method: 'cash', amount_agorot: 1000, tendered_agorot: null, terminal_ref: '', card_last4: null }
+const changed = async ({ orders }: World, more: object) => {
+  const order = await orders.newOrder()
+  const lines = [{ ...order.cart.lines[0]!, quantity: 2 }]
+  return { ...ofOrder(order), body: { cart: { ...order.cart, lines }, ...more } }
+}
+const MOVE: Record<string, Kind> = { 'body.shelf': 'search', 'body.note': 'search' }
+/** Accepting looks only at the delay. */
+const UNUSED = ['bags', 'shelf', 'reason', 'liable', 'note', 'override']
+/** A move passes over what it does not need. */
+const accepting = {
+  move: 'accept',
+  delay_minutes: 0,
+  bags: null,
+  shelf: '',
+  reason: null,
+  liable: null,
+  note: '',
+  override: false,
+}
+
+const ofPayment = ({ id, payment_id }: SampleOrder & { payment_id: number }) => ({ params: { id, payment_id } })
+
+const WORD: Record<string, Kind> = {
+  'body.word_id': 'secret',
+  'body.payment_ref': 'secret',
+  'body.status': 'secret',
+  'body.at': 'secret',
+  'body.signature': 'secret',
+}
+/** Of a payment that nobody knows: heard, kept, and without effect. */
+function signedWord(n: number) {
+  const word = {
+    word_id: `w${n}`,
+    payment_ref: `p${n}`,
+    status: 'captured',
+    amount_agorot: 100,
+    at: '2026-11-15T10:00:00Z',
+  }
+  const { payment } = readConfig({ NODE_ENV: 'test' })
+  const signature = createHmac('sha256', payment!.secret).update(Object.values(word).join('\n')).digest('hex')
+  return { ...word, signature }
+}
+
+const ORDERS: Record<string, Record<string, Use>> = {
+  'orders.orders': { '': { given: () => ({ query: { cursor: undefined } }) } },
+  'orders.order': { '': someOrder },
+  'orders.timeline': { '': someOrder },
+  'orders.priceCart': {
+    '': { given: async ({ orders }) => ({ body: await orders.newCart() }), kinds: { ...cartKinds('body'), ...TOLD } },
+  },
+  'orders.placeOrder': {
+    '': {
+      given: async ({ orders }) => ({
+        body: {
+          ...{
+            client_id: randomUUID(),
+            channel: 'phone',
+            cart: await orders.newCart(),
+            reservation_id: null,
+            direct: false,
+          },
+          ...{ expected_total_agorot: null, payments: [{ payment_id: randomUUID(), ...cash }] },
+        },
+      }),
+      kinds: {
+        ...cartKinds('body.cart'),
+        ...{ 'body.client_id': 'format', 'body.reservation_id': 'format', 'body.payments.0.payment_id': 'format' },
+        ...{ 'body.payments.0.terminal_ref': 'search', 'body.payments.0.card_last4': 'format' },
+      },
+    },
+  },
+  'orders.previewChange': { '': { given: (world) => changed(world, {}), kinds: cartKinds('body.cart') } },
+  'orders.changeOrder': {
+    '': {
+      given: (world) => changed(world, { version: 1, settle: 'collect', expected_total_agorot: null }),
+      kinds: cartKinds('body.cart'),
+    },
+  },
+  'orders.proposeChange': {
+    '': {
+      given: (world) => changed(world, { version: 1, settle: 'collect', minutes: 30 }),
+      kinds: cartKinds('body.cart'),
+    },
+  },
+  'orders.withdrawChange': {
+    '': {
+      given: async ({ orders }) => {
+        const { id, change_id } = await orders.newChange()
+        return { params: { id, change_id } }
+      },
+    },
+  },
+  'orders.publicChange': {
+    '': {
+      given: async ({ orders }) => ({ params: { token: (await orders.newChange()).token } }),
+      kinds: { 'params.token': 'format' },
+    },
+  },
+  'orders.answerChange': {
+    '': {
+      given: async ({ orders }) => ({ params: { token: (await orders.newChange()).token }, body: { agree: false } }),
+      kinds: { 'params.token': 'format' },
+    },
+  },
+  'orders.moveOrder': {
+    '': {
+      given: async ({ orders }) => ({ ...ofOrder(await orders.newOrder()), body: { ...accepting, version: 1 } }),
+      kinds: MOVE,
+      unused: UNUSED,
+    },
+  },
+  'orders.moveOrders': {
+    '': {
+      given: async ({ orders }) => ({ body: { ...accepting, ids: [(await orders.newOrder()).id] } }),
+      kinds: MOVE,
+      unused: UNUSED,
+    },
+  },
+  'orders.delayPromise': {
+    '': { given: async ({ orders }) => ({ ...ofOrder(await orders.newOrder()), body: { version: 1 } }) },
+  },
+  'orders.saveNotes': {
+    '': {
+      given: async ({ orders }) => ({ ...ofOrder(await orders.newOrder()), body: { version: 1 } }),
+      kinds: {
+        'body.customer': 'search',
+        'body.kitchen': 'search',
+        'body.driver': 'search',
+        'body.internal': 'search',
+      },
+    },
+  },
+  'orders.customerHistory': { '': { given: async ({ wallets }) => ({ params: { id: await wallets.newCustomer() } }) } },
+}
+
+const PAYMENTS: Record<string, Record<string, Use>> = {
+  'payments.orderMoney': { '': someOrder },
+  'payments.pay': {
+    '': {
+      given: async ({ orders }) => ({
+        ...ofOrder(await orders.newOrder()),
+        body: { ...cash, payment_id: randomUUID() },
+      }),
+      kinds: PAYMENT,
+    },
+  },
+  'payments.startCardPayment': {
+    '': {
+      given: async ({ orders }) => ({ ...ofOrder(await orders.newOrder()), body: { payment_id: randomUUID() } }),
+      kinds: PAYMENT,
+    },
+  },
+  'payments.payWithDeal': {
+    '': {
+      given: async ({ orders, next }) => ({
+        ...ofOrder(await orders.newOrder()),
+        body: { payment_id: randomUUID(), deal_code: `D${next()}` },
+      }),
+      kinds: PAYMENT,
+    },
+  },
+  'payments.checkPayment': { '': { given: async ({ orders }) => ofPayment(await orders.newWaiting()) } },
+  'payments.cancelPayment': { '': { given: async ({ orders }) => ofPayment(await orders.newWaiting()) } },
+  'payments.askDiscount': {
+    '': {
+      given: async ({ orders, next }) => ({
+        body: { customer_id: null, deli_id: (await orders.newOrder()).deli_id, reason: `x${next()}` },
+      }),
+    },
+  },
+  'payments.gatewayWord': {
+    // Signed as a whole: whatever is changed in it is not their word any more.
+    '': { given: ({ next }) => ({ body: signedWord(next()) }), kinds: WORD },
+  },
+  'payments.refund': {
+    '': {
+      given: async ({ orders }) => ({
+        ...ofOrder(await orders.newPaid()),
+        body: { payment_id: randomUUID(), amount_agorot: 100, destination: 'cash', version: 1 },
+      }),
+      kinds: { ...PAYMENT, 'body.note': 'search' },
+    },
+  },
+}
+
+const RECEIPTS: Record<string, Record<string, Use>> = {
+  'receipts.receipts': { '': someOrder },
+  'receipts.issueInvoice': {
+    '': {
+      given: async ({ orders }) => ({ ...ofOrder(await orders.newReceipt()), body: { buyer_vat_id: '514123454' } }),
+      kinds: { 'body.buyer_vat_id': 'format' },
+    },
+  },
+  'receipts.receiptPaper': {
+    '': {
+      given: async ({ orders }) => ({
+        params: { id: (await orders.newReceipt()).receipt_id },
+        query: { format: 'html' },
+      }),
+    },
+  },
+  'receipts.orderPaper': {
+    '': {
+      given: async ({ orders }) => ({
+        params: { id: (await orders.newOrder()).id, paper: 'ticket' },
+        query: { format: 'html' },
+      }),
+    },
+  },
+  'receipts.publicReceipt': {
+    '': {
+      given: async ({ orders }) => ({ params: { public_id: (await orders.newReceipt()).public_id } }),
+      kinds: { 'params.public_id': 'format' },
+    },
+  },
+  'receipts.printPaper': {
+    '': {
+      given: async ({ orders }) => {
+        const { id, receipt_id } = await orders.newReceipt()
+        return { params: { id }, body: { paper: 'receipt', lang: 'he', receipt_id } }
+      },
+    },
+  },
+  'receipts.sendLink': {
+    '': {
+      given: async ({ orders }) => {
+        const { id, receipt_id } = await orders.newReceipt()
+        return { params: { id }, body: { receipt_id } }
+      },
+    },
+  },
+}
+
+const KITCHEN: Record<string, Record<string, Use>> = {
+  'kitchen.deliBoard': { '': inDeli },
+  'kitchen.sections': { '': inDeli },
+  'kitchen.section': {
+    '': {
+      given: async ({ places, orders }) => ({ params: { id: (await places()).id, section_id: orders.section_id } }),
+    },
+  },
+  'kitchen.moveTasks': {
+    '': {
+      given: async ({ orders }) => {
+        const { deli_id, task_id } = await orders.newTask()
+        return {
+          params: { id: deli_id, section_id: orders.section_id },
+          body: { task_ids: [task_id], state: 'started' },
+        }
+      },
+    },
+  },
+  'kitchen.deliOrderStatus': {
+    '': {
+      given: async ({ orders }) => {
+        const { id, deli_id } = await orders.newOrder()
+        return { params: { id: deli_id }, body: { order_id: id, status: 'accepted' } }
+      },
+      kinds: { 'body.shelf': 'search' },
+    },
+  },
+  'kitchen.findTask': { '': someOrder },
+}
+
+export const ORDER_USES = { ...ORDERS, ...PAYMENTS, ...RECEIPTS, ...KITCHEN }

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto'
+import type { Caller } from '@tavlin/contract/access-rules'
+import { orders } from '@tavlin/contract/orders'
+import { calendarDay } from '@tavlin/domain/business-time'
+import { CANCEL_REASONS } from '@tavlin/domain/orders/cancel'
+import { MOVE_NAMES, ORDER_MOVES, type OrderStatus } from '@tavlin/domain/orders/order-machine'
+import { Refusal } from '@tavlin/domain/refusal'
+import { placeOrder } from '../src/features/checkout/place-order.service.ts'
+import { refund } from '../src/features/checkout/refund.service.ts'
+import { delayPromise } from '../src/features/orders/delay.service.ts'
+import { moveTasks } from '../src/features/orders/kitchen-task.service.ts'
+import { findTasks } from '../src/features/orders/kitchen-task.repo.ts'
+import { makeMove } from '../src/features/orders/make-move.service.ts'
+import { SYSTEM_CALL } from '../src/platform/call.ts'
+import { change } from '../src/platform/change.ts'
+import type { Deps } from '../src/platform/deps.ts'
+import { Denied } from '../src/platform/errors.ts'
+import { cartOf, type OrderWorld, placing } from './order-world.ts'
+
+type Walked = { id: number; status: OrderStatus; type: 'delivery' | 'pickup'; from: OrderStatus | null }
+export type Walk = {
+  readonly deps: Deps
+  readonly world: OrderWorld
+  readonly people: readonly Caller[]
+  readonly driver: Caller
+  /** A number from 0 up to below n; the same every time. */
+  readonly pick: (n: number) => number
+  readonly pass: (minutes: number) => void
+  readonly open: Walked[]
+  readonly seen: Record<string, number>
+}
+
+/** Always some orders to walk with; the oldest leave. */
+const AT_ONCE = 8
+const one = <T>(walk: Walk, all: readonly T[]): T => all[walk.pick(all.length)]!
+
+/** One random thing somebody does with a random order; what it came to must be what the table allows. */
+export async function step(walk: Walk): Promise<void> {
+  if (walk.open.length < AT_ONCE) return place(walk)
+  // What is over is walked with for a while, and then makes room.
+  const over = walk.open.findIndex(({ status }) => status === 'completed')
+  if (walk.pick(20) === 0) walk.open.splice(Math.max(0, over), 1)
+  walk.pass(walk.pick(3))
+  const order = one(walk, walk.open)
+  const what = walk.pick(12)
+  if (what === 0) return work(walk, order)
+  if (what === 1) return delay(walk, order)
+  if (what === 2) return giveBack(walk, order)
+  return move(walk, order)
+}
+
+const note = ({ seen }: Walk, what: string): void => void (seen[what] = (seen[what] ?? 0) + 1)
+
+/** Done, or the code of what stood in the way; anything else is a fault. */
+async function outcomeOf(work: Promise<unknown>): Promise<string | null> {
+  return work.then(
+    () => null,
+    (error: unknown) => {
+      if (error instanceof Refusal || error instanceof Denied) return error.code
+      throw error
+    },
+  )
+}
+
+async function place(walk: Walk): Promise<void> {
+  const { deps, world, people } = walk
+  const type = one(walk, ['delivery', 'pickup'] as const)
+  const lines = [world.meal_id, world.salad_id].map((meal_id, i) => ({
+    ...{ key: `k${i}`, meal_id, quantity: 1 + walk.pick(5), choices: [], note: '' },
+  }))
+  const date = calendarDay(new Date(deps.now().getTime() + 86_400_000))
+  const cart = cartOf(world, {
+    ...{ order_type: type, date, start_minute: 1020 + 15 * walk.pick(24), lines },
+    ...(type === 'pickup' && { address_id: null }),
+  })
+  const amount_agorot = 3000 + walk.pick(3000)
+  const payments = walk.pick(2) === 0 ? [] : [{ payment_id: randomUUID(), method: 'cash' as const, amount_agorot }]
+  const more = { tendered_agorot: null, terminal_ref: '', card_last4: null }
+  const body = orders.placeOrder.body.parse(
+    placing(cart, { direct: walk.pick(3) === 0, payments: payments.map((payment) => ({ ...payment, ...more })) }),
+  )
+  const { data } = await placeOrder(deps, { ...SYSTEM_CALL, caller: people[0]! }, body)
+  walk.open.push({ id: data.id, status: data.status, type, from: null })
+  note(walk, 'place')
+}
+
+async function move(walk: Walk, order: Walked): Promise<void> {
+  const { deps, driver } = walk
+  // Half of the tries are of what is possible, or nothing would ever get far.
+  const possible = ORDER_MOVES.filter(({ from }) => from.includes(order.status)).map(({ name }) => name)
+  const name = walk.pick(2) === 0 && possible.length > 0 ? one(walk, possible) : one(walk, MOVE_NAMES)
+  const by = one(walk, [...walk.people, driver])
+  const said = {
+    ...{ delay_minutes: walk.pick(3) * 10, bags: walk.pick(4), shelf: '', liable: null, override: walk.pick(2) === 0 },
+    ...{ reason: one(walk, [...CANCEL_REASONS, null]), note: walk.pick(4) === 0 ? '' : 'כך נאמר' },
+  }
+  const call = { ...SYSTEM_CALL, caller: by }
+  const made = change(deps, call, (tx) =>
+    makeMove(tx, call, deps.now(), { ...said, order_id: order.id, move: name, by }),
+  )
+  const refused = await outcomeOf(made)
+  note(walk, refused ?? name)
+  if (refused !== null) return
+  const { status } = await made
+  const row = ORDER_MOVES.find(
+    ({ name: it, from, to, order_types }) =>
+      it === name && to === status && from.includes(order.status) && order_types.includes(order.type),
+  )
+  if (!row || (name === 'restore' && status !== order.from))
+    throw new Error(`${name} led order ${order.id} from ${order.status} to ${status}`)
+  order.from = name === 'cancel' ? order.status : null
+  order.status = status
+}
+
+async function work(walk: Walk, order: Walked): Promise<void> {
+  const { deps, people } = walk
+  const { deli_id, tasks } = (await findTasks(deps.db, order.id))!
+  if (tasks.length === 0) return
+  const { id, section_id } = one(walk, tasks)
+  const state = one(walk, ['queued', 'started', 'done'] as const)
+  const call = { ...SYSTEM_CALL, caller: people[0]! }
+  const done = moveTasks(deps, call, people[0]!, { deli_id, section_id }, { task_ids: [id], state })
+  const refused = await outcomeOf(done)
+  note(walk, refused ?? `task ${state}`)
+  if (refused === null && state !== 'queued' && order.status === 'accepted') order.status = 'cooking'
+}
+
+async function versionOf({ deps }: Walk, id: number) {
+  return deps.db
+    .selectFrom('orders')
+    .select(['version', 'paid_agorot', 'refunded_agorot'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+async function delay(walk: Walk, { id }: Walked): Promise<void> {
+  const { version } = await versionOf(walk, id)
+  const body = { minutes: 5, what: one(walk, ['promise', 'kitchen'] as const), version }
+  const by = walk.people[0]!
+  note(walk, (await outcomeOf(delayPromise(walk.deps, { ...SYSTEM_CALL, caller: by }, by, id, body))) ?? 'delay')
+}
+
+async function giveBack(walk: Walk, { id }: Walked): Promise<void> {
+  const { version, paid_agorot, refunded_agorot } = await versionOf(walk, id)
+  const most = paid_agorot - refunded_agorot
+  if (most === 0) return
+  const by = walk.people[0]!
+  const asked = {
+    payment_id: randomUUID(),
+    amount_agorot: 1 + walk.pick(most),
+    destination: 'wallet',
+    reason: 'goodwill',
+  } as const
+  const given = refund(walk.deps, { ...SYSTEM_CALL, caller: by }, by, id, {
+    ...asked,
+    liable: 'business',
+    note: '',
+    version,
+  })
+  note(walk, (await outcomeOf(given)) ?? 'refund')
+}

@@ -1,0 +1,49 @@
+import { createServer } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { startStandIns } from '@tavlin/stand-ins/src/stand-ins.ts'
+
+const HOST = '127.0.0.1'
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, HOST)
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  return port
+}
+
+type Refund = { key: string; amount: number; status: 'done' | 'declined' }
+export type AtGateway = { id: string; key: string; amount: number; status: string; told: string[]; refunds: Refund[] }
+
+/** The outside companies as real servers, and a port on which they reach the API. */
+export async function outsideWorld() {
+  const { http_port, close } = await startStandIns({ host: HOST, http_port: 0, smtp_port: 0 })
+  const at = `http://${HOST}:${http_port}`
+  const api_port = await freePort()
+  const ask = async (path: string, more: RequestInit = {}) => fetch(`${at}${path}`, { redirect: 'manual', ...more })
+  const listed = async <T>(path: string): Promise<T> => (await (await ask(path)).json()) as T
+  return {
+    close,
+    api_port,
+    env: {
+      ...{ PAYMENT_URL: `${at}/payment`, PAYMENT_KEY: 'demo-key', PAYMENT_SECRET: 'demo-secret' },
+      ...{ PAYMENT_CALLBACK_URL: `http://${HOST}:${api_port}`, DEAL_URL: `${at}/deal`, COMPANY_TIMEOUT_MS: '2000' },
+    },
+    misbehave: async (company: 'payment' | 'deal', misbehaviour: string, more: object = {}) => {
+      const set = await ask(`/switchboard/${company}`, {
+        method: 'PUT',
+        body: JSON.stringify({ misbehaviour, ...more }),
+      })
+      if (!set.ok) throw new Error(await set.text())
+    },
+    behave: () => ask('/switchboard', { method: 'DELETE' }),
+    /** What the customer does on the page; a page that breaks off is one as well. */
+    onPage: (url: string, deed: 'pay' | 'decline') =>
+      fetch(url, { method: 'POST', body: new URLSearchParams({ deed }), redirect: 'manual' }).catch(() => null),
+    gateway: async (key: string) =>
+      (await listed<{ payments: AtGateway[] }>('/payment')).payments.find((one) => one.key === key),
+    deals: async () =>
+      (await listed<{ redemptions: { key: string; status: string; returns: Refund[] }[] }>('/deal')).redemptions,
+  }
+}

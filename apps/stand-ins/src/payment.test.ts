@@ -1,0 +1,80 @@
+import { createHmac } from 'node:crypto'
+import { once } from 'node:events'
+import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startStandIns } from './stand-ins.ts'
+
+type Word = {
+  word_id: string
+  payment_ref: string
+  status: string
+  amount_agorot: number
+  at: string
+  signature: string
+}
+let outside: Awaited<ReturnType<typeof startStandIns>>
+let words: Word[] = []
+async function hear(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  words.push((await json(request)) as Word)
+  response.end('{}')
+}
+const shop = createServer((request, response) => void hear(request, response))
+beforeAll(async () => {
+  outside = await startStandIns({ host: '127.0.0.1', http_port: 0, smtp_port: 0 })
+  shop.listen(0, '127.0.0.1')
+  await once(shop, 'listening')
+})
+beforeEach(() => {
+  words = []
+})
+afterAll(async () => {
+  shop.close()
+  await outside.close()
+})
+
+const ask = (path: string, more: RequestInit = {}) =>
+  fetch(`http://127.0.0.1:${outside.http_port}${path}`, { redirect: 'manual', ...more })
+const post = async (path: string, body: object) => {
+  const headers = { authorization: 'Bearer demo-key' }
+  return (await ask(path, { method: 'POST', headers, body: JSON.stringify(body) })).json() as Promise<
+    Record<string, string>
+  >
+}
+const start = (key: string) => {
+  const callback_url = `http://127.0.0.1:${(shop.address() as AddressInfo).port}/word`
+  return post('/payment/payments', { key, amount: 4990, currency: 'ILS', description: '108', lang: 'he', callback_url })
+}
+
+test('a payment is started once per key, paid on its page, and told with a signature', async () => {
+  const { id, url } = await start('one')
+  expect((await start('one'))['id']).toBe(id)
+  const page = await (await fetch(url!)).text()
+  expect(page).toContain('dir="rtl"')
+  expect(page).toContain('108')
+  await fetch(url!, { method: 'POST', body: new URLSearchParams({ deed: 'pay' }), redirect: 'manual' })
+  const [word] = words
+  const { word_id, payment_ref, status, amount_agorot, at } = word!
+  expect({ payment_ref, status, amount_agorot }).toEqual({ payment_ref: id, status: 'captured', amount_agorot: 4990 })
+  const text = [word_id, payment_ref, status, amount_agorot, at].join('\n')
+  expect(word!.signature).toBe(createHmac('sha256', 'demo-secret').update(text).digest('hex'))
+  expect(await (await fetch(url!)).text()).toContain('role="status"')
+})
+
+test('no more is given back than was taken, and once per key', async () => {
+  const { id, url } = await start('two')
+  await fetch(url!, { method: 'POST', body: new URLSearchParams({ deed: 'pay' }), redirect: 'manual' })
+  const refund = async (key: string, amount: number) =>
+    (await post(`/payment/payments/${id}/refunds`, { key, amount }))['status']
+  expect([await refund('r1', 4000), await refund('r1', 4000), await refund('r2', 991)]).toEqual([
+    'done',
+    'done',
+    'declined',
+  ])
+})
+
+test('a deal is good once', async () => {
+  const redeem = async (key: string) => (await post('/deal/redemptions', { key, code: 'SPICE', amount: 100 }))['status']
+  expect([await redeem('a'), await redeem('a'), await redeem('b')]).toEqual(['redeemed', 'redeemed', 'refused'])
+})

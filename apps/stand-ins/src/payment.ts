@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { z } from 'zod'
+import type { Company, Received } from './company.ts'
+import { paymentPage } from './payment-page.ts'
+import { tell, wordOf } from './payment-words.ts'
+import { type Answer, type Routes, done, json, refusal, typed } from './router.ts'
+import { createSwitch } from './switchboard.ts'
+
+type Payment = {
+  id: string
+  key: string
+  amount: number
+  description: string
+  lang: string
+  callback_url: string
+  status: 'waiting' | 'captured' | 'declined' | 'cancelled'
+  card_last4: string | null
+  url: string
+  refunds: { key: string; amount: number; status: 'done' | 'declined' }[]
+  told: string[]
+  at: string
+}
+const Start = z.object({
+  ...{ key: z.string(), amount: z.int().min(1), currency: z.literal('ILS'), description: z.string(), lang: z.string() },
+  callback_url: z.url(),
+})
+const Refund = z.object({ key: z.string(), amount: z.int().min(1) })
+
+const createPaymentSwitch = () =>
+  createSwitch({
+    capture_late: { says: 'Takes the money only delay_ms after the customer paid.', options: { delay_ms: 3000 } },
+    decline: { says: 'Declines the card.', options: {} },
+    answer_lost: { says: 'Takes the money and tells nobody: no call, and the page breaks off.', options: {} },
+    word_twice: { says: 'Calls twice with the same word.', options: {} },
+    word_late: { says: 'Calls only after delay_ms.', options: { delay_ms: 10_000 } },
+    word_forged: { says: 'Somebody else calls and says that it was paid; it was not.', options: {} },
+    word_wrong_amount: { says: 'Calls with another amount than was taken.', options: {} },
+    word_early: { says: 'The customer pays and the call comes before the start was answered.', options: {} },
+    start_hangs: { says: 'Opens the page, but answers only after delay_ms.', options: { delay_ms: 10_000 } },
+    verify_error: { says: 'Answers 500 when asked what became of a payment.', options: {} },
+    verify_rubbish: { says: 'Answers with something that is no JSON when asked.', options: {} },
+    refund_hangs: { says: 'Gives the money back, but answers only after delay_ms.', options: { delay_ms: 10_000 } },
+    refund_declined: { says: 'Refuses to give money back.', options: {} },
+  })
+type Board = ReturnType<typeof createPaymentSwitch>
+
+/** A gateway with a page of its own, where the customer types the number of their card. */
+export function startPayment(at: string) {
+  const board = createPaymentSwitch()
+  const payments = new Map<string, Payment>()
+  const all = () => [...payments.values()].toReversed()
+  return {
+    name: 'payment',
+    address: `${at}/payment`,
+    board,
+    routes: { ...merchantRoutes(board, payments), ...customerRoutes(board, payments, all) },
+    received: () => all().map(shownOf),
+    forget: () => payments.clear(),
+    close: async () => {},
+  } satisfies Company
+}
+
+const shownOf = ({ id, at, key, amount, status, url, refunds, told, description }: Payment): Received => ({
+  ...{ id, received_at: at, title: `${(amount / 100).toFixed(2)} ₪ · ${status}`, from: key, to: [], text: description },
+  links: [url],
+  facts: [
+    ...refunds.map((one) => ({ name: `refund ${one.status}`, value: (one.amount / 100).toFixed(2) })),
+    ...told.map((value) => ({ name: 'called', value })),
+  ],
+  html_path: `/payment/page/${id}`,
+})
+
+const answerOf = ({ id, key, status, amount, card_last4, url }: Payment, code = 200): Answer =>
+  json({ id, key, status, amount, card_last4, url }, code)
+const none = refusal(404, 'not_found', 'There is no such payment.')
+
+/** What our servers ask. */
+function merchantRoutes(board: Board, payments: Map<string, Payment>): Routes {
+  const byKey = (key: string | undefined) => [...payments.values()].find((one) => one.key === key)
+  const verified = (payment: Payment | undefined): Answer => {
+    if (board.strike('verify_error')) return refusal(500, 'internal', 'Something went wrong.')
+    if (board.strike('verify_rubbish')) return typed('text/html', '<h1>It works!')
+    return payment ? answerOf(payment) : none
+  }
+  return {
+    'POST /payment/payments': async ({ body, request }) => {
+      if (!request.headers.authorization?.startsWith('Bearer ')) return refusal(401, 'no_key', 'Say who you are.')
+      const asked = Start.parse(JSON.parse(body))
+      const known = byKey(asked.key)
+      if (known) return answerOf(known)
+      const id = randomUUID()
+      const url = `http://${request.headers.host}/payment/page/${id}`
+      const made = { refunds: [], told: [], at: new Date().toISOString(), card_last4: null, status: 'waiting' as const }
+      const payment: Payment = { ...asked, ...made, id, url }
+      payments.set(id, payment)
+      if (board.strike('word_early')) await capture(payment)
+      const hangs = board.strike('start_hangs')
+      if (hangs) await pause(hangs.delay_ms, undefined, { ref: false })
+      return answerOf(payment, 201)
+    },
+    'GET /payment/payments/by-key/:key': ({ params }) => verified(byKey(params['key'])),
+    'GET /payment/payments/:id': ({ params }) => verified(payments.get(params['id'] ?? '')),
+    'POST /payment/payments/:id/cancel': ({ params }) => {
+      const payment = payments.get(params['id'] ?? '')
+      if (payment?.status === 'waiting') payment.status = 'cancelled'
+      return payment ? answerOf(payment) : none
+    },
+    'POST /payment/payments/:id/refunds': async ({ params, body }) => {
+      const payment = payments.get(params['id'] ?? '')
+      if (!payment) return none
+      const { key, amount } = Refund.parse(JSON.parse(body))
+      const known = payment.refunds.find((one) => one.key === key)
+      if (known) return json(known)
+      const given = payment.refunds.reduce((sum, one) => sum + (one.status === 'done' ? one.amount : 0), 0)
+      const is_too_much = payment.status !== 'captured' || given + amount > payment.amount
+      const status = board.strike('refund_declined') || is_too_much ? ('declined' as const) : ('done' as const)
+      payment.refunds.push({ key, amount, status })
+      const hangs = board.strike('refund_hangs')
+      if (hangs) await pause(hangs.delay_ms, undefined, { ref: false })
+      return json({ key, amount, status }, 201)
+    },
+    'GET /payment/refunds/:key': ({ params }) => {
+      const found = [...payments.values()].flatMap(({ refunds }) => refunds).find(({ key }) => key === params['key'])
+      return found ? json(found) : none
+    },
+  }
+}
+
+/** What people see, and what tests read. */
+function customerRoutes(board: Board, payments: Map<string, Payment>, all: () => Payment[]): Routes {
+  return {
+    'GET /payment': () => json({ payments: all() }),
+    'DELETE /payment': () => {
+      payments.clear()
+      return done
+    },
+    'GET /payment/page/:id': ({ params }) => {
+      const payment = payments.get(params['id'] ?? '')
+      return payment ? paymentPage(payment) : none
+    },
+    'POST /payment/page/:id': async ({ params, body, request }) => {
+      const payment = payments.get(params['id'] ?? '')
+      if (!payment) return none
+      const wants_to_pay = new URLSearchParams(body).get('deed') === 'pay'
+      if (payment.status === 'waiting') await (wants_to_pay ? paid(board, payment, request.socket) : decline(payment))
+      return { status: 303, headers: { location: `/payment/page/${payment.id}` }, body: '' }
+    },
+  }
+}
+
+async function paid(board: Board, payment: Payment, socket: { destroy: () => void }): Promise<void> {
+  if (board.strike('decline')) return decline(payment)
+  const late = board.strike('capture_late')
+  if (late) return void pause(late.delay_ms, undefined, { ref: false }).then(() => capture(payment))
+  if (board.strike('answer_lost')) {
+    takeMoney(payment)
+    socket.destroy()
+    return
+  }
+  if (board.strike('word_forged')) {
+    const word = wordOf({ payment_ref: payment.id, status: 'captured', amount_agorot: payment.amount }, 'guessed')
+    return send(payment, word)
+  }
+  const slow = board.strike('word_late')
+  if (slow) {
+    takeMoney(payment)
+    return void pause(slow.delay_ms, undefined, { ref: false }).then(() => send(payment, wordAbout(payment)))
+  }
+  const amount_agorot = board.strike('word_wrong_amount') ? 1 : payment.amount
+  takeMoney(payment)
+  const word = wordOf({ payment_ref: payment.id, status: 'captured', amount_agorot })
+  await send(payment, word)
+  if (board.strike('word_twice')) await send(payment, word)
+}
+
+async function capture(payment: Payment): Promise<void> {
+  takeMoney(payment)
+  await send(payment, wordAbout(payment))
+}
+
+async function decline(payment: Payment): Promise<void> {
+  payment.status = 'declined'
+  await send(payment, wordAbout(payment))
+}
+
+function takeMoney(payment: Payment): void {
+  payment.status = 'captured'
+  payment.card_last4 = '4242'
+}
+
+const wordAbout = ({ id, status, amount }: Payment) => wordOf({ payment_ref: id, status, amount_agorot: amount })
+
+async function send(payment: Payment, word: ReturnType<typeof wordOf>): Promise<void> {
+  payment.told.push((await tell(payment.callback_url, word)).join(' '))
+}

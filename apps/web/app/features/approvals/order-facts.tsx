@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useText } from '#platform/text.ts'
+import { useLang } from '#platform/use-language.ts'
+import { walletWords } from '#platform/wallet-words.text.ts'
+import { OrderId } from '#ui/bidi.tsx'
+import type { OrderApproval } from './approvals.ts'
+import css from './approvals.module.css'
+import { approvalsText } from './approvals.text.ts'
+
+/** Of a discount or a refund: for which order, where the money goes, and why. */
+export function OrderFacts({ approval, onLeave }: { approval: OrderApproval; onLeave: () => void }) {
+  const t = useText(approvalsText)
+  const words = useText(walletWords)
+  const lang = useLang()
+  const { order, customer, deli, destination, reason, note } = approval
+  return (
+    <dl className={css.facts}>
+      {order && (
+        <Fact label={t('order')}>
+          <Link to={`/orders/${order.id}`} onClick={onLeave}>
+            <OrderId id={order.number} />
+          </Link>
+        </Fact>
+      )}
+      {customer && (
+        <Fact label={t('customer')}>
+          <bdi>{customer.name || t('no_name')}</bdi>
+        </Fact>
+      )}
+      <Fact label={t('deli')}>
+        <bdi>{(lang === 'en' && deli.name_en) || deli.name_he}</bdi>
+      </Fact>
+      {destination && <Fact label={t('to')}>{t(`to_${destination}`)}</Fact>}
+      {reason && <Fact label={t('reason')}>{words(reason)}</Fact>}
+      {note && (
+        <Fact label={t('note')}>
+          <bdi>{note}</bdi>
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { ApiError } from '@tavlin/contract/client'
+import { orders } from '@tavlin/contract/orders'
+import { api, type Asked, orPage } from '#platform/api.server.ts'
+import { firstPageOr } from '#platform/list.server.ts'
+import { queryOf } from '#platform/list-wire.ts'
+import { customerIdOf, loadCustomer } from '../customer.server.ts'
+
+/** `list` null: who may know the customer need not be allowed to see orders. */
+export async function loadCustomerOrders(asked: Asked, customer_id: string) {
+  const query = {
+    ...queryOf(orders.orders.query, new URL(asked.request.url).searchParams),
+    customer: customerIdOf(customer_id),
+  }
+  const [customer, list] = await Promise.all([
+    loadCustomer(asked, customer_id),
+    orPage(asked.request, firstPageOr(query, (page) => api(orders, asked).orders({ query: page })).catch(nothing)),
+  ])
+  return { customer, list: list && { ...list, limit: orders.orders.query.parse(query).limit } }
+}
+export type CustomerOrdersPage = Awaited<ReturnType<typeof loadCustomerOrders>>
+
+function nothing(error: unknown): null {
+  if (error instanceof ApiError && error.body.code === 'not_allowed') return null
+  throw error
+}

@@ -1,0 +1,57 @@
+import { Link } from 'react-router'
+import { OrderRisk } from '#platform/orders/order-chips.tsx'
+import { orderWords } from '#platform/orders/order-words.text.ts'
+import { useText } from '#platform/text.ts'
+import { OrderId, TimeText } from '#ui/bidi.tsx'
+import { Card } from '#ui/card.tsx'
+import { StatusChip } from '#ui/chip.tsx'
+import { Icon } from '#ui/icon.tsx'
+import css from '../home.module.css'
+import { homeText } from '../home.text.ts'
+import own from './orders-today.module.css'
+import type { Today } from './orders-today.tsx'
+
+/** What will be late in the next 45 minutes; what can be done about it is one press away. */
+export function LateOrders({ late, late_count }: Pick<Today, 'late' | 'late_count'>) {
+  const t = useText(homeText)
+  const words = useText(orderWords)
+  return (
+    <Card
+      title={t('late_orders')}
+      {...(late_count > 0 && { count: late_count })}
+      padding="none"
+      actions={
+        <Link to="/orders?risks=open" prefetch="intent" className={css.card_link}>
+          {t('to_late')}
+        </Link>
+      }
+    >
+      {late.length === 0 && <p className={css.quiet}>{t('none_late')}</p>}
+      <ul>
+        {late.map(({ order, risk, late_minutes }) => (
+          <li key={order.id} className={own.late_line}>
+            <b>
+              <TimeText at={order.promise_to} />
+            </b>
+            <div className={own.words}>
+              <p>
+                <Link to={`/orders/${order.id}`} className={own.over}>
+                  <bdi>{order.customer_name || words('no_name')}</bdi>
+                </Link>
+              </p>
+              <p className={css.muted}>
+                <OrderId id={order.number} /> ·{' '}
+                {order.order_type === 'pickup' ? words('pickup') : <bdi>{order.address}</bdi>}
+              </p>
+            </div>
+            <span className={own.late_marks}>
+              <StatusChip status={order.status} />
+              <OrderRisk risk={risk} late_minutes={late_minutes} />
+            </span>
+            <Icon name="chevron" size={16} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,46 @@
+import { useLive } from '#platform/live/use-live.ts'
+import { useOrderChannels } from '#platform/orders/use-order-channels.ts'
+import { useText } from '#platform/text.ts'
+import { Card } from '#ui/card.tsx'
+import { StatusFigures } from '#ui/status-figures.tsx'
+import { LoadStrip } from '#ui/load-strip/load-strip.tsx'
+import { Link } from 'react-router'
+import { homeText } from '../home.text.ts'
+import css from '../home.module.css'
+import type { ordersToday } from './orders-today.server.ts'
+
+export type Today = Awaited<ReturnType<typeof ordersToday.load>>
+
+/** Where today's orders stand, and how full its hours are. Every figure is a door to the rows behind it. */
+export function OrdersToday({ day, now_minute }: Today) {
+  const t = useText(homeText)
+  useLive(useOrderChannels(day.delis))
+  return (
+    <>
+      <StatusFigures label={t('orders_today')} counts={day.counts} hrefOf={(status) => `/orders?status=${status}`} />
+      {day.hours.length > 0 && (
+        <Card
+          title={t('hours')}
+          lead={t('hours_lead')}
+          actions={
+            <Link to="/orders" prefetch="intent" className={css.card_link}>
+              {t('to_orders')}
+            </Link>
+          }
+        >
+          <LoadStrip
+            one_line
+            label={t('hours')}
+            hours={day.hours.map(({ minute, orders, capacity, fill_percent }) => ({
+              minute,
+              orders: { used: orders, limit: capacity },
+              fill_percent,
+            }))}
+            hrefOf={({ minute }) => `/orders?hour=${minute}`}
+            now_minute={now_minute}
+          />
+        </Card>
+      )}
+    </>
+  )
+}

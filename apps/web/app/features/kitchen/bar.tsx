@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Brand } from '#platform/brand.tsx'
+import { ConnectionMark } from '#platform/live/connection-mark.tsx'
+import { put } from '#platform/put.ts'
+import { useText } from '#platform/text.ts'
+import { TimeText } from '#ui/bidi.tsx'
+import { Icon } from '#ui/icon.tsx'
+import css from './bar.module.css'
+import { kitchenText } from './kitchen.text.ts'
+import { SchemeSwitch } from './scheme-switch.tsx'
+import { Clock } from './ticked.tsx'
+import { useLostSince } from './use-lost-since.ts'
+
+type Props = {
+  deli_id: number
+  title: ReactNode
+  lead: ReactNode
+  /** The moment of the answer that is shown. */
+  at: string
+  children?: ReactNode
+}
+
+/** The head of a screen that stands at the counter or in the kitchen: no frame, and everything to be touched. */
+export function Bar({ deli_id, title, lead, at, children }: Props) {
+  const t = useText(kitchenText)
+  return (
+    <>
+      <header className={css.bar}>
+        <Link to={`/delis/${deli_id}`} className={css.brand} title={t('to_deli')}>
+          <Brand />
+        </Link>
+        <div className={css.words}>
+          <h1 className={css.title}>{title}</h1>
+          <p className={css.lead}>{lead}</p>
+        </div>
+        <div className={css.tools}>
+          {children}
+          <SchemeSwitch />
+          <ConnectionMark />
+          <Clock from={at} className={css.clock} />
+        </div>
+      </header>
+      <LostBar at={at} />
+    </>
+  )
+}
+
+/** Said at once and in words; healed without a hand. */
+export function LostBar({ at, className }: { at: string; className?: string | undefined }) {
+  const t = useText(kitchenText)
+  const since_ms = useLostSince(at)
+  return (
+    <output className={className ?? css.lost_place}>
+      {since_ms !== null && (
+        <span className={css.lost}>
+          <Icon name="wifi-off" size="1.3em" />
+          <span>{t.rich('lost_since', { at: put(<TimeText at={since_ms} />) })}</span>
+        </span>
+      )}
+    </output>
+  )
+}

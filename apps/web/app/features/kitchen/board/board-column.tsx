@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import type { useOrderMoves } from '#platform/orders/use-order-moves.tsx'
+import { useText } from '#platform/text.ts'
+import { Ltr } from '#ui/bidi.tsx'
+import { Icon, type IconName } from '#ui/icon.tsx'
+import type { Column, DeliCard } from './board.ts'
+import css from './board.module.css'
+import { boardText } from './board.text.ts'
+import { OrderCard } from './order-card.tsx'
+
+export type CardDeeds = {
+  onMove: ReturnType<typeof useOrderMoves>['start']
+  onPack: (card: DeliCard) => void
+  onOpen: (card: DeliCard) => void
+}
+type Props = CardDeeds & {
+  column: Column
+  cards: readonly DeliCard[]
+  at: string
+  busy_id: number | null
+  /** The one a narrow screen shows. */
+  is_shown: boolean
+  children?: ReactNode
+}
+
+const ICONS = { pending: 'bell', accepted: 'check', cooking: 'flame', ready: 'bag' } as const satisfies Record<
+  Column,
+  IconName
+>
+
+export function BoardColumn({ column, cards, at, busy_id, is_shown, children, ...deeds }: Props) {
+  const t = useText(boardText)
+  return (
+    <section className={css.column} data-shown={is_shown || undefined} aria-label={t(`column_${column}`)}>
+      <header className={css.column_head}>
+        <h2 className={css.column_name} data-status={column}>
+          <Icon name={ICONS[column]} size={18} stroke={2} /> {t(`column_${column}`)}
+        </h2>
+        <Ltr className={css.column_count}>{cards.length}</Ltr>
+      </header>
+      <div className={css.cards}>
+        {cards.length === 0 && <p className={css.empty}>{t(`empty_${column}`)}</p>}
+        {cards.map((card) => (
+          <OrderCard key={card.id} card={card} at={at} is_busy={busy_id === card.id} {...deeds} />
+        ))}
+        {children}
+      </div>
+    </section>
+  )
+}

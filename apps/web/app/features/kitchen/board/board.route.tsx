@@ -1,0 +1,12 @@
+import { DeliBoard } from './deli-board.tsx'
+import { loadBoard, runBoardCommand } from './board.server.ts'
+import type { Route } from './+types/board.route'
+
+export { clientAction } from '#platform/command.ts'
+export const action = ({ request, context }: Route.ActionArgs) => runBoardCommand({ request, context })
+export const loader = ({ request, context, params }: Route.LoaderArgs) =>
+  loadBoard({ request, context }, params.deli_id)
+
+export default function DeliBoardRoute({ loaderData: { board, deli } }: Route.ComponentProps) {
+  return <DeliBoard key={board.deli.id} board={board} deli={deli} />
+}

@@ -1,0 +1,49 @@
+import { delis } from '@tavlin/contract/delis'
+import { kitchen } from '@tavlin/contract/kitchen'
+import { receipts } from '@tavlin/contract/receipts'
+import { api, type Asked, type Outcome, orPage, outcome } from '#platform/api.server.ts'
+import { readCommand } from '#platform/command.server.ts'
+import { idIn } from '../kitchen.server.ts'
+import { commands } from './board.commands.ts'
+
+export async function loadBoard(asked: Asked, deli_id: string) {
+  const params = { id: idIn(deli_id) }
+  const { data: board } = await orPage(asked.request, api(kitchen, asked).deliBoard({ params, query: {} }))
+  return { board, deli: board.selling }
+}
+
+export type Pausable = Awaited<ReturnType<typeof loadBoard>>['deli']
+
+export async function runBoardCommand(asked: Asked): Promise<Outcome<unknown>> {
+  const command = await readCommand(asked.request, commands)
+  const { options } = command
+  const done = (answer: Promise<unknown>) => outcome(asked.request, answer)
+  switch (command.intent) {
+    case 'pause': {
+      const { id, ...body } = command.body
+      return done(api(delis, asked).pause({ params: { id: String(id) }, body }, options))
+    }
+    case 'print_labels': {
+      const { order_id, lang } = command.body
+      const body = { paper: 'labels' as const, lang, receipt_id: null }
+      return done(api(receipts, asked).printPaper({ params: { id: String(order_id) }, body }, options))
+    }
+    case 'make_again':
+      return done(makeAgain(asked, command.body))
+  }
+}
+
+type Again = { deli_id: number; order_id: number; line_ids: number[] }
+
+/** Which sections make a line, the kitchen knows. */
+async function makeAgain(asked: Asked, { deli_id, order_id, line_ids }: Again): Promise<void> {
+  const client = api(kitchen, asked)
+  const { data: tasks } = await client.findTask({ params: { id: String(order_id) } })
+  const wanted = new Map<number, number[]>()
+  for (const { id, line_id, section } of tasks)
+    if (line_ids.includes(line_id)) wanted.set(section.id, [...(wanted.get(section.id) ?? []), id])
+  for (const [section_id, task_ids] of wanted) {
+    const params = { id: String(deli_id), section_id: String(section_id) }
+    await client.moveTasks({ params, body: { task_ids, state: 'queued' } })
+  }
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { columnShown, columnsOf, leaveBy, leftLately } from './board.ts'
+import { at, deliCard, NOON_MS } from './board.samples.ts'
+import { markOf } from './mark.ts'
+import { freshPending } from './fresh-pending.ts'
+
+const ids = (cards: readonly { id: number }[]) => cards.map(({ id }) => id)
+
+test('a delivery has to leave earlier than a pickup for the same hour', () => {
+  expect(leaveBy(deliCard(1))).toBe(NOON_MS + 18 * 60_000)
+  expect(leaveBy(deliCard(1, { order_type: 'pickup' }))).toBe(NOON_MS + 30 * 60_000)
+})
+
+test('each column begins with what is most urgent, and what has left stands in none', () => {
+  const cards = [
+    deliCard(1, { status: 'pending', approve_by: at(4) }),
+    deliCard(2, { status: 'pending', approve_by: at(2) }),
+    deliCard(3, { order_type: 'pickup' }),
+    deliCard(4),
+    deliCard(5, { status: 'completed', promise_from: at(-30) }),
+    deliCard(6, { status: 'on-the-way', promise_from: at(-10) }),
+    deliCard(7, { status: 'cancelled' }),
+  ]
+  const columns = columnsOf(cards)
+  expect([ids(columns.pending), ids(columns.accepted), columns.cooking, columns.ready]).toEqual([
+    [2, 1],
+    [4, 3],
+    [],
+    [],
+  ])
+  expect(ids(leftLately(cards))).toEqual([6, 5])
+})
+
+test('a narrow screen shows the column asked for, or the first with somebody in it', () => {
+  const none = { pending: [], accepted: [], cooking: [], ready: [] }
+  expect(columnShown('ready', none)).toBe('ready')
+  expect(columnShown('drop table', { ...none, cooking: [1] })).toBe('cooking')
+  expect(columnShown(null, none)).toBe('pending')
+})
+
+test.each([
+  ['an order that waits for an answer says when that ends', { status: 'pending', approve_by: at(3) }, 'closes', 0],
+  ['after that it is overdue', { status: 'pending', approve_by: at(-1) }, 'overdue', 0],
+  ['there is time', { promise_from: at(60) }, 'none', 0],
+  ['it has to leave soon', { promise_from: at(20) }, 'leaves', 8],
+  ['as the kitchen looks it will be late', { late_minutes: 7, status: 'cooking' }, 'late', 7],
+  ['by the clock it is late', { promise_to: at(-2), status: 'cooking' }, 'late', 2],
+  ['nobody takes it', { status: 'ready' }, 'no_driver', 0],
+  ['somebody takes it', { status: 'ready', driver: { id: 9, name: 'גיל' } }, 'driver', 0],
+  [
+    'the customer is a little late',
+    { status: 'ready', order_type: 'pickup', promise_from: at(-3), ready_at: at(-20) },
+    'none',
+    0,
+  ],
+  [
+    'the customer is late',
+    { status: 'ready', order_type: 'pickup', promise_from: at(-11), ready_at: at(-20) },
+    'waits',
+    11,
+  ],
+  [
+    'we were late ourselves',
+    { status: 'ready', order_type: 'pickup', promise_from: at(-20), ready_at: at(-6) },
+    'waits',
+    6,
+  ],
+] as const)('%s', (_, more, kind, minutes) => {
+  expect(markOf(deliCard(1, more), NOON_MS)).toEqual({ kind, minutes })
+})
+
+test('the bell rings for orders nobody has seen here before, not for those that were here when the page came', () => {
+  const pending = (...numbers: number[]) => numbers.map((id) => deliCard(id, { status: 'pending' }))
+  expect(freshPending(null, pending(1, 2))).toEqual([])
+  expect(ids(freshPending(new Set([1, 2]), pending(2, 3)))).toEqual([3])
+  expect(freshPending(new Set([1]), [deliCard(5)])).toEqual([])
+})

@@ -1,0 +1,17 @@
+import { texts } from '#platform/text.ts'
+
+export const cardPanelText = texts({
+  promise: { he: 'מועד מובטח', en: 'Promise' },
+  address: { he: 'כתובת', en: 'Address' },
+  phone: { he: 'טלפון', en: 'Phone' },
+  driver: { he: 'שליח', en: 'Driver' },
+  due: { he: 'לגבייה <amount></amount>', en: 'To collect <amount></amount>' },
+  allergy: { he: 'אלרגיה: {names}', en: 'Allergy: {names}' },
+  kitchen_queued: { he: 'בתור', en: 'Queued' },
+  kitchen_started: { he: 'בהכנה', en: 'Being made' },
+  kitchen_done: { he: 'מוכן', en: 'Made' },
+  delay: { he: 'עיכוב', en: 'Delay' },
+  ticket: { he: 'בון למטבח', en: 'Kitchen ticket' },
+  labels: { he: 'תוויות', en: 'Labels' },
+  whole_order: { he: 'לדף ההזמנה', en: 'Order page' },
+})

@@ -1,0 +1,167 @@
+import { useMay } from '#platform/me.ts'
+import { useName } from '#platform/names.ts'
+import { type Deed, MOVE_ICONS } from '#platform/orders/order-move.ts'
+import { orderWords } from '#platform/orders/order-words.text.ts'
+import { PaymentChip, TypeChip } from '#platform/orders/order-chips.tsx'
+import type { useOrderMoves } from '#platform/orders/use-order-moves.tsx'
+import { put } from '#platform/put.ts'
+import { useText } from '#platform/text.ts'
+import { useLang } from '#platform/use-language.ts'
+import { Money } from '#ui/amount.tsx'
+import { Count, OrderId, Phone, TimeRange } from '#ui/bidi.tsx'
+import { Button } from '#ui/button.tsx'
+import { Chip, StatusChip } from '#ui/chip.tsx'
+import { Drawer } from '#ui/drawer.tsx'
+import type { DeliCard } from './board.ts'
+import css from './card-panel.module.css'
+import { cardPanelText } from './card-panel.text.ts'
+import { labelsPath } from './use-labels.ts'
+
+type Moves = ReturnType<typeof useOrderMoves>
+type Props = {
+  card: DeliCard
+  onMove: Moves['start']
+  onPack: () => void
+  onDelay: Moves['delay']
+  onClose: () => void
+}
+
+/** What the board's own buttons lead through; the others stand here. */
+const ASIDE = ['pack', 'recall', 'cancel', 'return', 'reopen'] as const satisfies readonly Deed[]
+
+/** Everything about one order that the deli needs, and what is done to it more rarely. */
+export default function CardPanel({ card, onMove, onPack, onDelay, onClose }: Props) {
+  const t = useText(cardPanelText)
+  const words = useText(orderWords)
+  const may = useMay()
+  const lang = useLang()
+  const move = (deed: Deed) => (deed === 'pack' ? onPack() : (onClose(), onMove(card, deed)))
+  const aside = ASIDE.filter((deed) => card.moves.includes(deed) && (deed !== 'pack' || card.status === 'accepted'))
+  const is_open = !['completed', 'cancelled'].includes(card.status)
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      size="min(560px, 100vw)"
+      title={
+        <span>
+          <OrderId id={card.number} /> · <bdi>{card.customer_name || words('no_name')}</bdi>
+        </span>
+      }
+    >
+      <div className={css.panel}>
+        <Facts card={card} />
+        <Lines card={card} />
+        <div className={css.deeds}>
+          {is_open && may('work_deli_orders', card.deli.id) && (
+            <Button size="touch" icon="clock" onClick={() => (onClose(), onDelay(card))}>
+              {t('delay')}
+            </Button>
+          )}
+          {aside.map((deed) => (
+            <Button
+              key={deed}
+              size="touch"
+              icon={MOVE_ICONS[deed]}
+              variant={deed === 'cancel' ? 'danger-quiet' : 'default'}
+              onClick={() => move(deed)}
+            >
+              {words(`move_${deed}`)}
+            </Button>
+          ))}
+          <Button size="touch" icon="print" to={ticketPath(card.id, lang)} new_tab>
+            {t('ticket')}
+          </Button>
+          {card.bags !== null && (
+            <Button size="touch" icon="print" to={labelsPath(card.id, lang)} new_tab>
+              {t('labels')}
+            </Button>
+          )}
+          <Button size="touch" icon="external" to={`/orders/${card.id}`}>
+            {t('whole_order')}
+          </Button>
+        </div>
+      </div>
+    </Drawer>
+  )
+}
+
+const ticketPath = (id: number, lang: string) => `/api/orders/${id}/papers/ticket?format=html&lang=${lang}`
+
+function Facts({ card }: { card: DeliCard }) {
+  const t = useText(cardPanelText)
+  const nameOf = useName()
+  const allergy = [...card.allergens.map(nameOf), card.allergy_note].filter(Boolean).join(', ')
+  return (
+    <>
+      <div className={css.chips}>
+        <StatusChip status={card.status} size="lg" />
+        <TypeChip order_type={card.order_type} />
+        <PaymentChip payment={card.payment} />
+        {card.due_agorot > 0 && (
+          <Chip tone="warn" icon="cash">
+            {t.rich('due', { amount: put(<Money agorot={card.due_agorot} />) })}
+          </Chip>
+        )}
+      </div>
+      <dl className={css.facts}>
+        <dt>{t('promise')}</dt>
+        <dd>
+          <TimeRange from={card.promise_from} to={card.promise_to} />
+        </dd>
+        {card.address && (
+          <>
+            <dt>{t('address')}</dt>
+            <dd>{card.address}</dd>
+          </>
+        )}
+        {card.phone && (
+          <>
+            <dt>{t('phone')}</dt>
+            <dd>
+              <Phone e164={card.phone} />
+            </dd>
+          </>
+        )}
+        {card.driver && (
+          <>
+            <dt>{t('driver')}</dt>
+            <dd>{card.driver.name}</dd>
+          </>
+        )}
+      </dl>
+      {allergy && <p className={css.allergy}>{t('allergy', { names: allergy })}</p>}
+      {[card.note_customer, card.note_kitchen].filter(Boolean).map((note) => (
+        <p key={note} className={css.note}>
+          {note}
+        </p>
+      ))}
+    </>
+  )
+}
+
+function Lines({ card: { lines } }: { card: DeliCard }) {
+  const t = useText(cardPanelText)
+  const nameOf = useName()
+  return (
+    <ul className={css.lines}>
+      {lines.map((line) => (
+        <li key={line.id} className={css.line}>
+          <span className={css.quantity}>
+            <Count of={line.quantity} />
+          </span>
+          <span className={css.words}>
+            <span>{nameOf(line)}</span>
+            {line.choices.length > 0 && <small>{line.choices.map(nameOf).join(', ')}</small>}
+            {line.note && <small>{line.note}</small>}
+          </span>
+          {line.kitchen !== 'none' && (
+            <Chip tone={line.kitchen === 'done' ? 'good' : line.kitchen === 'started' ? 'warn' : 'neutral'}>
+              {t(`kitchen_${line.kitchen}`)}
+            </Chip>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

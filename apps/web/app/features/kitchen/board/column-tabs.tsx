@@ -1,0 +1,30 @@
+import { useText } from '#platform/text.ts'
+import { Ltr } from '#ui/bidi.tsx'
+import { type Column, COLUMNS } from './board.ts'
+import css from './column-tabs.module.css'
+import { boardText } from './board.text.ts'
+
+type Props = { columns: Record<Column, readonly unknown[]>; shown: Column; onShow: (column: Column) => void }
+
+/** Where four columns do not fit beside each other: how many wait in each is seen all the same. */
+export function ColumnTabs({ columns, shown, onShow }: Props) {
+  const t = useText(boardText)
+  return (
+    <nav className={css.tabs} aria-label={t('columns')}>
+      {COLUMNS.map((column) => (
+        <button
+          key={column}
+          type="button"
+          className={css.tab}
+          data-status={column}
+          data-none={columns[column].length === 0 || undefined}
+          aria-current={column === shown ? 'true' : undefined}
+          onClick={() => onShow(column)}
+        >
+          <Ltr className={css.count}>{columns[column].length}</Ltr>
+          <span>{t(`column_${column}`)}</span>
+        </button>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { WhoIsHere } from '#platform/live/who-is-here.tsx'
+import { useMay } from '#platform/me.ts'
+import { useName } from '#platform/names.ts'
+import { useOrderMoves } from '#platform/orders/use-order-moves.tsx'
+import { useText } from '#platform/text.ts'
+import { DateText } from '#ui/bidi.tsx'
+import { Button } from '#ui/button.tsx'
+import { Bar } from '../bar.tsx'
+import { kitchenText } from '../kitchen.text.ts'
+import { useServerTime } from '../ticked.tsx'
+import { useRefetch } from '../use-refetch.ts'
+import { type Board, type Column, COLUMNS, columnShown, columnsOf, leftLately } from './board.ts'
+import type { Pausable } from './board.server.ts'
+import { BoardColumn } from './board-column.tsx'
+import css from './board.module.css'
+import { ColumnTabs } from './column-tabs.tsx'
+import { LeftLately } from './left-lately.tsx'
+import { Panel } from './panel.tsx'
+import { PauseButton } from './pause-button.tsx'
+import { PrinterMark } from './printer-mark.tsx'
+import { SoundSwitch } from './sound-switch.tsx'
+import { useLabels } from './use-labels.ts'
+import { usePack } from './use-pack.ts'
+
+/** Every open order of a deli, from the bell to the door. It stands on a tablet at the counter all day. */
+export function DeliBoard({ board, deli }: { board: Board; deli: Pausable | null }) {
+  const { cards, at } = board
+  const nameOf = useName()
+  const words = useText(kitchenText)
+  const may = useMay()
+  const [params, setParams] = useSearchParams()
+  const [open, setOpen] = useState<{ id: number; panel: 'pack' | 'details' } | null>(null)
+  const { start, delay, busy_id, dialogs } = useOrderMoves()
+  const labels = useLabels(board.printer)
+  const packer = usePack(labels)
+  useServerTime(at)
+  useRefetch(board.deli.id)
+
+  const columns = columnsOf(cards)
+  const shown = columnShown(params.get('column'), columns)
+  const show = (column: Column) =>
+    setParams((old) => (old.set('column', column), old), { replace: true, preventScrollReset: true })
+  const opened = open && cards.find(({ id }) => id === open.id)
+  return (
+    <div className={css.board}>
+      <Bar
+        deli_id={board.deli.id}
+        title={nameOf(board.deli)}
+        lead={
+          <>
+            {words('board')} · <DateText at={board.date} />
+          </>
+        }
+        at={at}
+      >
+        <WhoIsHere channel={`presence-orders.${board.deli.id}`} />
+        <PrinterMark labels={labels} has_printer={board.printer} />
+        <SoundSwitch cards={cards} />
+        {deli && may('work_deli_orders', board.deli.id) && <PauseButton deli_id={board.deli.id} deli={deli} />}
+        <Button size="touch" icon="flame" to={`/delis/${board.deli.id}/kitchen`}>
+          {words('to_sections')}
+        </Button>
+      </Bar>
+      <ColumnTabs {...{ columns, shown, onShow: show }} />
+      <main className={css.columns}>
+        {COLUMNS.map((column) => (
+          <BoardColumn
+            key={column}
+            {...{ column, at, busy_id }}
+            is_shown={column === shown}
+            cards={columns[column]}
+            onMove={start}
+            onPack={({ id }) => setOpen({ id, panel: 'pack' })}
+            onOpen={({ id }) => setOpen({ id, panel: 'details' })}
+          >
+            {column === 'ready' && (
+              <LeftLately cards={leftLately(cards)} onOpen={({ id }) => setOpen({ id, panel: 'details' })} />
+            )}
+          </BoardColumn>
+        ))}
+      </main>
+      {opened && (
+        <Panel
+          key={opened.id}
+          {...{ at, packer, onMove: start, onDelay: delay, onClose: () => setOpen(null) }}
+          card={opened}
+          panel={open.panel}
+          onPack={() => setOpen({ id: opened.id, panel: 'pack' })}
+        />
+      )}
+      {dialogs}
+    </div>
+  )
+}

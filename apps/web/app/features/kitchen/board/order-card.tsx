@@ -1,0 +1,158 @@
+import { useName } from '#platform/names.ts'
+import { TYPE_ICONS } from '#platform/orders/order-chips.tsx'
+import { orderWords } from '#platform/orders/order-words.text.ts'
+import { useText } from '#platform/text.ts'
+import { Count, OrderId, TimeText } from '#ui/bidi.tsx'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { useTicked } from '../ticked.tsx'
+import type { DeliCard } from './board.ts'
+import type { CardDeeds } from './board-column.tsx'
+import { boardText } from './board.text.ts'
+import { CardMark } from './card-mark.tsx'
+import { markOf } from './mark.ts'
+import css from './order-card.module.css'
+
+type Props = CardDeeds & { card: DeliCard; at: string; is_busy: boolean }
+
+export function OrderCard({ card, at, is_busy, ...deeds }: Props) {
+  const t = useText(boardText)
+  const words = useText(orderWords)
+  const tone = useTicked(at, (now_ms) => toneOf(card, now_ms))
+  return (
+    <article className={css.card} data-tone={tone || undefined} data-order={card.number}>
+      <button type="button" className={css.face} onClick={() => deeds.onOpen(card)}>
+        <span className="unseen">{t('open')} </span>
+        <span className={css.line}>
+          <span className={css.number}>
+            <OrderId id={card.number} />
+          </span>
+          <CardMark card={card} at={at} />
+        </span>
+        <span className={css.line}>
+          <bdi className={css.name}>{card.customer_name || words('no_name')}</bdi>
+          <span className={css.time}>
+            <TimeText at={card.promise_from} />
+          </span>
+        </span>
+        <span className={css.facts}>
+          <Icon name={TYPE_ICONS[card.order_type]} size={18} />
+          <Facts card={card} />
+        </span>
+        <Lines card={card} />
+        <Allergy card={card} />
+      </button>
+      <Deeds card={card} is_busy={is_busy} {...deeds} />
+    </article>
+  )
+}
+
+/** Red or amber all around: what the eye must find across the counter. */
+function toneOf(card: DeliCard, now_ms: number): '' | 'bad' | 'loud' {
+  const { kind } = markOf(card, now_ms)
+  if (kind === 'late') return 'bad'
+  return kind === 'overdue' || card.escalation > 0 ? 'loud' : ''
+}
+
+function Facts({ card }: { card: DeliCard }) {
+  const t = useText(boardText)
+  const words = useText(orderWords)
+  const facts = [
+    words(card.order_type),
+    card.status === 'ready' && card.bags ? t('bags', { count: card.bags }) : t('meals', { count: card.meals_count }),
+    card.shelf && t('shelf_at', { shelf: card.shelf }),
+  ]
+  return <span>{facts.filter(Boolean).join(' · ')}</span>
+}
+
+const SHOWN_LINES = 3
+
+/** What is in it, until it is in a bag. */
+function Lines({ card: { lines, status } }: { card: DeliCard }) {
+  const t = useText(boardText)
+  const nameOf = useName()
+  if (status === 'ready') return null
+  const more = lines.length - SHOWN_LINES
+  return (
+    <span className={css.lines}>
+      {lines.slice(0, SHOWN_LINES).map((line) => (
+        <span key={line.id} className={css.meal} data-made={line.kitchen === 'done' || undefined}>
+          <span className={css.quantity}>
+            <Count of={line.quantity} />
+          </span>
+          <span>{nameOf(line)}</span>
+        </span>
+      ))}
+      {more > 0 && <span className={css.more}>{t('more_lines', { count: String(more) })}</span>}
+    </span>
+  )
+}
+
+function Allergy({ card: { allergens, allergy_note, has_allergy, status } }: { card: DeliCard }) {
+  const t = useText(boardText)
+  const nameOf = useName()
+  const names = [...allergens.map(nameOf), allergy_note].filter(Boolean).join(', ')
+  if (!has_allergy || !names || status === 'ready') return null
+  return (
+    <span className={css.allergy}>
+      <Icon name="warning" size={18} stroke={2} /> <span>{t('allergy', { names })}</span>
+    </span>
+  )
+}
+
+/** Only what this person may do now. */
+function Deeds({ card, is_busy, onMove, onPack }: Omit<Props, 'at'>) {
+  const t = useText(boardText)
+  const may = (move: string) => card.moves.includes(move)
+  const face = { size: 'touch', loading: is_busy, wide: true } as const
+  if (may('accept'))
+    return (
+      <div className={css.deeds}>
+        <Button {...face} variant="primary" icon="check" onClick={() => onMove(card, 'accept')}>
+          {t('accept')}
+        </Button>
+        <IconButton
+          size="touch"
+          variant="default"
+          icon="clock"
+          label={t('accept_delay')}
+          onClick={() => onMove(card, 'accept_delay')}
+        />
+        {may('cancel') && (
+          <IconButton
+            size="touch"
+            variant="default"
+            icon="close"
+            label={t('reject')}
+            onClick={() => onMove(card, 'cancel')}
+          />
+        )}
+      </div>
+    )
+  if (may('start'))
+    return (
+      <div className={css.deeds}>
+        <Button {...face} icon="flame" onClick={() => onMove(card, 'start')}>
+          {t('start')}
+        </Button>
+      </div>
+    )
+  if (may('pack'))
+    return (
+      <div className={css.deeds}>
+        <Button {...face} variant="soft" icon="bag" onClick={() => onPack(card)}>
+          {t('pack')}
+        </Button>
+      </div>
+    )
+  if (may('hand_over'))
+    return (
+      <div className={css.deeds}>
+        <Button {...face} icon="user" onClick={() => onMove(card, 'hand_over')}>
+          {t('hand_over')}
+        </Button>
+      </div>
+    )
+  return null
+}

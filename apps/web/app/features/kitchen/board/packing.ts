@@ -1,0 +1,29 @@
+/** Volumes are counted in hundredths of a standard bag. */
+const BAG_VOLUME = 100
+export const MOST_BAGS = 99
+export const FEW_BAGS = [1, 2, 3, 4, 5, 6] as const
+
+/** How many bags it looks like, before anyone has put anything into one. */
+export const guessedBags = (volume: number): number => Math.max(1, Math.min(MOST_BAGS, Math.ceil(volume / BAG_VOLUME)))
+/** `3.40`. */
+export const volumeInBags = (volume: number): string => (volume / BAG_VOLUME).toFixed(2)
+
+export const withinBags = (bags: number): number => Math.max(1, Math.min(MOST_BAGS, bags))
+
+export type Packing = { readonly ticked: ReadonlySet<number>; readonly bags: number; readonly shelf: string }
+
+export const startPacking = (order: { volume: number; bags: number | null; shelf: string }): Packing => ({
+  ticked: new Set(),
+  bags: order.bags ?? guessedBags(order.volume),
+  shelf: order.shelf,
+})
+
+export function turnTick(packing: Packing, line_id: number): Packing {
+  const ticked = new Set(packing.ticked)
+  if (!ticked.delete(line_id)) ticked.add(line_id)
+  return { ...packing, ticked }
+}
+
+/** Lines may go while it is packed: only those that are there are counted. */
+export const leftToTick = ({ ticked }: Packing, lines: readonly { id: number }[]): number =>
+  lines.filter(({ id }) => !ticked.has(id)).length

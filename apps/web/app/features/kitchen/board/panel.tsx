@@ -1,0 +1,32 @@
+import { lazy, Suspense } from 'react'
+import type { useOrderMoves } from '#platform/orders/use-order-moves.tsx'
+import type { DeliCard } from './board.ts'
+import type { Packer } from './use-pack.ts'
+
+const PackPanel = lazy(() => import('./pack-panel.tsx'))
+const CardPanel = lazy(() => import('./card-panel.tsx'))
+
+type Moves = ReturnType<typeof useOrderMoves>
+type Props = {
+  card: DeliCard
+  panel: 'pack' | 'details'
+  at: string
+  packer: Packer
+  onMove: Moves['start']
+  onDelay: Moves['delay']
+  onPack: () => void
+  onClose: () => void
+}
+
+/** What opens beside the board, fetched with the first order that is opened. */
+export function Panel({ card, panel, at, packer, onMove, onDelay, onPack, onClose }: Props) {
+  return (
+    <Suspense>
+      {panel === 'pack' ? (
+        <PackPanel {...{ card, at, packer, onClose }} />
+      ) : (
+        <CardPanel {...{ card, onMove, onDelay, onPack, onClose }} />
+      )}
+    </Suspense>
+  )
+}

@@ -1,0 +1,68 @@
+import { lazy, Suspense, useState } from 'react'
+import type { Outcome } from '#platform/api.server.ts'
+import { useCommand } from '#platform/command.ts'
+import { useLive } from '#platform/live/use-live.ts'
+import { useMay } from '#platform/me.ts'
+import { put } from '#platform/put.ts'
+import { tellRefusal } from '#platform/tell-refusal.ts'
+import { useText } from '#platform/text.ts'
+import { useLang } from '#platform/use-language.ts'
+import { TimeText } from '#ui/bidi.tsx'
+import { Button } from '#ui/button.tsx'
+import { toast } from '#ui/toast.ts'
+import type { commands } from './board.commands.ts'
+import type { Pausable, runBoardCommand } from './board.server.ts'
+import css from './board.module.css'
+import { pauseText } from './pause.text.ts'
+
+const PauseDialog = lazy(() => import('./pause-dialog.tsx'))
+
+/** Takes no new orders for a while, or, while it does not, takes them again. */
+export function PauseButton({ deli_id, deli }: { deli_id: number; deli: Pausable }) {
+  const t = useText(pauseText)
+  const lang = useLang()
+  const may_hear = useMay()('view_delis', deli_id)
+  const [is_open, setOpen] = useState(false)
+  const { send, pending } = useCommand<typeof runBoardCommand, typeof commands>()
+  useLive(may_hear ? `private-deli.${deli_id}` : [])
+  const { pause } = deli
+  if (!deli.active || deli.order_types.length === 0) return null
+
+  const set = async (until: string | null): Promise<Outcome<unknown>> => {
+    const order_types = until === null ? (pause?.order_types ?? deli.order_types) : deli.order_types
+    const answer = await send('pause', {
+      ...{ id: deli_id, until, order_types },
+      // What customers read meanwhile, in both languages; the deli’s own screen lets it be worded otherwise.
+      note_he: until === null ? '' : pauseText('he')('note'),
+      note_en: until === null ? '' : pauseText('en')('note'),
+    })
+    if (answer.ok) toast.success(t(until === null ? 'resumed' : 'paused'))
+    else void tellRefusal(answer.error, lang)
+    return answer
+  }
+  if (pause)
+    return (
+      <Button size="touch" icon="play" loading={pending} className={css.paused ?? ''} onClick={() => void set(null)}>
+        {t.rich('resume', { at: put(<TimeText at={pause.until} />) })}
+      </Button>
+    )
+  return (
+    <>
+      <Button size="touch" icon="pause" onClick={() => setOpen(true)}>
+        {t('pause')}
+      </Button>
+      {is_open && (
+        <Suspense>
+          <PauseDialog
+            deli_id={deli_id}
+            pending={pending}
+            onClose={() => setOpen(false)}
+            onPause={async (until) => {
+              if ((await set(until)).ok) setOpen(false)
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react'
+import { isSoundOn, setSound, useSound } from '#platform/orders/new-orders/sound.ts'
+import { keepTitleBadge } from '#platform/orders/new-orders/title-badge.ts'
+import { allowTone, playTone } from '#platform/orders/new-orders/tone.ts'
+import { useText } from '#platform/text.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import type { DeliCard } from './board.ts'
+import css from './board.module.css'
+import { boardText } from './board.text.ts'
+import { freshPending } from './fresh-pending.ts'
+
+const RING_AGAIN_MS = 10_000
+
+/** It rings for each new order of this deli, and again and again for one that nobody answered in time. */
+export function SoundSwitch({ cards }: { cards: readonly DeliCard[] }) {
+  const t = useText(boardText)
+  const is_on = useSound()
+  const seen = useRef<ReadonlySet<number> | null>(null)
+  const waiting = cards.filter(({ status }) => status === 'pending').length
+  const is_ringing = cards.some(({ status, escalation }) => status === 'pending' && escalation > 0)
+  useEffect(() => allowTone(), [])
+  useEffect(() => {
+    if (freshPending(seen.current, cards).length > 0) ring()
+    seen.current = new Set(cards.map(({ id }) => id))
+  }, [cards])
+  useEffect(() => {
+    if (!is_ringing) return
+    const timer = setInterval(ring, RING_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [is_ringing])
+  useEffect(() => keepTitleBadge(waiting), [waiting])
+  return (
+    <IconButton
+      size="touch"
+      icon="bell"
+      className={is_on ? '' : css.silent}
+      label={t(is_on ? 'sound_on' : 'sound_off')}
+      aria-pressed={is_on}
+      onClick={() => setSound(!is_on)}
+    />
+  )
+}
+
+function ring(): void {
+  if (isSoundOn()) playTone()
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { useCommand } from '#platform/command.ts'
+import { tellRefusal } from '#platform/tell-refusal.ts'
+import { useLang } from '#platform/use-language.ts'
+import type { commands } from './board.commands.ts'
+import type { runBoardCommand } from './board.server.ts'
+
+export type Unprinted = { order_id: number; number: number }
+export type Labels = ReturnType<typeof useLabels>
+/** Older ones are long out of the door. */
+const MOST_KEPT = 20
+
+export const labelsPath = (order_id: number, lang: 'he' | 'en', bags?: number): string =>
+  `/api/orders/${order_id}/papers/labels?format=html&lang=${lang}${bags === undefined ? '' : `&bags=${bags}`}`
+
+/** Packing never waits for a printer: what did not come out is kept here, to be printed when it answers again. */
+export function useLabels(has_printer: boolean) {
+  const lang = useLang()
+  const { send, pending } = useCommand<typeof runBoardCommand, typeof commands>()
+  const [unprinted, setUnprinted] = useState<readonly Unprinted[]>([])
+
+  const without = (order_id: number) => (kept: readonly Unprinted[]) => kept.filter((one) => one.order_id !== order_id)
+  const print = async (order: Unprinted): Promise<void> => {
+    const answer = has_printer ? await send('print_labels', { order_id: order.order_id, lang }) : null
+    setUnprinted((kept) => {
+      const others = without(order.order_id)(kept)
+      return answer?.ok ? others : [order, ...others].slice(0, MOST_KEPT)
+    })
+    if (answer && !answer.ok && answer.error.code !== 'printer_unreachable') void tellRefusal(answer.error, lang)
+  }
+  return {
+    unprinted,
+    pending,
+    print,
+    printAll: async (): Promise<void> => {
+      for (const order of unprinted) await print(order)
+    },
+    forget: (order_id: number) => setUnprinted(without(order_id)),
+  }
+}

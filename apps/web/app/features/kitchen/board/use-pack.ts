@@ -1,0 +1,38 @@
+import type { ErrorBody } from '@tavlin/contract/errors'
+import type { Outcome } from '#platform/api.server.ts'
+import { useCommand } from '#platform/command.ts'
+import type { moveCommands } from '#platform/orders/moves.commands.ts'
+import type { action as moveAction } from '#platform/orders/moves.route.ts'
+import { useText } from '#platform/text.ts'
+import { toast } from '#ui/toast.ts'
+import type { DeliCard } from './board.ts'
+import type { commands } from './board.commands.ts'
+import type { runBoardCommand } from './board.server.ts'
+import { packText } from './pack.text.ts'
+import type { Labels } from './use-labels.ts'
+
+export type Packer = ReturnType<typeof usePack>
+const errorOf = (answer: Outcome<unknown>): ErrorBody | null => (answer.ok ? null : answer.error)
+
+/** Lives in the board, which stays when the order leaves its column. */
+export function usePack(labels: Labels) {
+  const t = useText(packText)
+  const moves = useCommand<typeof moveAction, typeof moveCommands>({ to: '/orders/moves' })
+  const board = useCommand<typeof runBoardCommand, typeof commands>()
+  return {
+    pending: moves.pending || board.pending,
+    /** By the version that was on display: whoever packs what was changed meanwhile is told. */
+    pack: async ({ id, version, number }: DeliCard, bags: number, shelf: string): Promise<ErrorBody | null> => {
+      const error = errorOf(await moves.send('move', { id, version, move: 'pack', bags, shelf }))
+      if (error) return error
+      toast.success(t('done', { number: String(number) }))
+      void labels.print({ order_id: id, number })
+      return null
+    },
+    makeAgain: async ({ id, deli }: DeliCard, line_ids: number[]): Promise<ErrorBody | null> => {
+      const error = errorOf(await board.send('make_again', { deli_id: deli.id, order_id: id, line_ids }))
+      if (!error) toast.success(t('sent_back'))
+      return error
+    },
+  }
+}

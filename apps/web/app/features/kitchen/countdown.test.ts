@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { countdownText, minutesSince, minutesUntil } from './countdown.ts'
+
+test.each([
+  [255_000, '4:15'],
+  [750_000, '12:30'],
+  [59_999, '0:59'],
+  [0, '0:00'],
+  [-400, '0:00'],
+  [-130_000, '−2:10'],
+  [5_999_000, '99:59'],
+  [6_000_000, '1h40'],
+  [-7_500_000, '−2h05'],
+])('%i ms are written %s', (left_ms, text) => {
+  expect(countdownText(left_ms)).toBe(text)
+})
+
+test('minutes to go are rounded up, minutes gone by are rounded down, and neither is negative', () => {
+  const at = '2026-11-15T11:00:00.000Z'
+  const noon = Date.parse(at)
+  expect([minutesUntil(at, noon - 61_000), minutesUntil(at, noon + 5000)]).toEqual([2, 0])
+  expect([minutesSince(at, noon + 119_000), minutesSince(at, noon - 5000)]).toEqual([1, 0])
+})

@@ -1,0 +1,37 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { time } from '#platform/format.ts'
+import { Ltr } from '#ui/bidi.tsx'
+import { countdownText } from './countdown.ts'
+import { ticker } from './ticker.ts'
+
+/**
+ * Something made of the time, told anew only when it reads differently: a second that changes nothing draws nothing.
+ * `from`: the moment of the server's answer, which is what the server draws and what the browser wakes up with.
+ */
+export function useTicked<T extends string | number | boolean>(from: string, read: (now_ms: number) => T): T {
+  return useSyncExternalStore(
+    ticker.listen,
+    () => read(ticker.now() || Date.parse(from)),
+    () => read(Date.parse(from)),
+  )
+}
+
+/** The server's word on what time it is, with each answer. */
+export function useServerTime(at: string): void {
+  useEffect(() => ticker.set(Date.parse(at)), [at])
+}
+
+export function Clock({ from, className }: { from: string; className?: string | undefined }) {
+  const shown = useTicked(from, time)
+  return (
+    <Ltr className={className}>
+      <time>{shown}</time>
+    </Ltr>
+  )
+}
+
+/** `−2:10`, `12:30`. */
+export function Countdown({ to, from, className }: { to: string; from: string; className?: string | undefined }) {
+  const shown = useTicked(from, (now_ms) => countdownText(Date.parse(to) - now_ms))
+  return <Ltr className={className}>{shown}</Ltr>
+}

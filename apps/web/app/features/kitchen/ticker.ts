@@ -1,0 +1,44 @@
+/** Below this it is the way of the answer, not a wrong clock. */
+const SLIGHT_MS = 5000
+const SECOND_MS = 1000
+
+/**
+ * One clock for the whole page, told every second while somebody listens. A screen on the wall may have a clock of its
+ * own that is wrong: `set` takes the time of the server.
+ */
+export function makeTicker(ownNow: () => number = Date.now) {
+  const listeners = new Set<() => void>()
+  let timer: ReturnType<typeof setInterval> | undefined
+  let ahead_ms = 0
+  let second_ms = 0
+
+  const tick = () => {
+    second_ms = Math.floor((ownNow() + ahead_ms) / SECOND_MS) * SECOND_MS
+    for (const listener of listeners) listener()
+  }
+  return {
+    /** The whole second that is shown. Between two ticks it stays, so that all parts of a page agree. */
+    now: (): number => second_ms,
+    set: (server_now_ms: number): void => {
+      const difference = server_now_ms - ownNow()
+      ahead_ms = Math.abs(difference) < SLIGHT_MS ? 0 : difference
+      tick()
+    },
+    listen: (listener: () => void): (() => void) => {
+      listeners.add(listener)
+      if (timer === undefined) {
+        tick()
+        timer = setInterval(tick, SECOND_MS)
+      }
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size > 0) return
+        clearInterval(timer)
+        timer = undefined
+      }
+    },
+    listeners: (): number => listeners.size,
+  }
+}
+
+export const ticker = makeTicker()

@@ -1,0 +1,17 @@
+import { useState } from 'react'
+import { useLine } from '#platform/live/use-line.ts'
+import { ticker } from './ticker.ts'
+import { useTicked } from './ticked.tsx'
+
+/** The screen asks at least once a minute: two answers that did not come are no coincidence. */
+const SILENT_MS = 150_000
+
+/** Since when what is shown may be untrue, in ms; null: it is true. */
+export function useLostSince(at: string): number | null {
+  const is_online = useLine() === 'online'
+  const [lost_ms, setLost] = useState<number | null>(null)
+  if (is_online && lost_ms !== null) setLost(null)
+  if (!is_online && lost_ms === null) setLost(ticker.now() || Date.parse(at))
+  const is_silent = useTicked(at, (now_ms) => now_ms - Date.parse(at) > SILENT_MS)
+  return lost_ms ?? (is_silent ? Date.parse(at) : null)
+}

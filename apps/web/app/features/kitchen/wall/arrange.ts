@@ -1,0 +1,35 @@
+import { NOTHING, type Wanted } from './crossings.ts'
+import { type Card, MOST_CARDS } from './section.ts'
+
+/** So long nothing changes its place after something was crossed out: the next finger is on its way already. */
+export const HOLD_MS = 4000
+
+export type Shown = { readonly card: Card; readonly is_over: boolean }
+
+const byFire = (a: Card, b: Card) =>
+  Date.parse(a.fire_at) - Date.parse(b.fire_at) || a.number - b.number || a.order_id - b.order_id
+
+/**
+ * The cards in the order in which they have to be begun. While `held` is there, each keeps its place and its key: what
+ * was made stays as a shadow until it is called back, and what is new stands at the end.
+ */
+export function arrange(cards: readonly Card[], held: readonly Card[] | null, wanted: Wanted = NOTHING): Shown[] {
+  const sorted = cards.toSorted(byFire)
+  if (!held) return sorted.slice(0, MOST_CARDS).map((card) => ({ card, is_over: false }))
+  const now = new Map(sorted.map((card) => [card.order_id, card]))
+  const kept = held.map((card) => {
+    const current = now.get(card.order_id)
+    now.delete(card.order_id)
+    const is_called_back = card.tasks.some(({ id }) => wanted.get(id) === 'queued')
+    return { card: current ?? card, is_over: current === undefined && !is_called_back }
+  })
+  const fresh = [...now.values()].map((card) => ({ card, is_over: false }))
+  return [...kept, ...fresh].slice(0, MOST_CARDS)
+}
+
+/** In rows of so many: the first stand beside each other, the next below them. */
+export const inColumns = <T>(items: readonly T[], columns: number): { column: number; items: T[] }[] =>
+  Array.from({ length: columns }, (_, column) => ({
+    column,
+    items: items.filter((_item, at) => at % columns === column),
+  }))

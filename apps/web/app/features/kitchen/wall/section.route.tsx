@@ -1,0 +1,13 @@
+import { runKitchenCommand, loadSection } from '../kitchen.server.ts'
+import type { Route } from './+types/section.route'
+import { Wall } from './wall.tsx'
+
+export { clientAction } from '#platform/command.ts'
+export const action = ({ request, context }: Route.ActionArgs) => runKitchenCommand({ request, context })
+export const loader = ({ request, context, params }: Route.LoaderArgs) =>
+  loadSection({ request, context }, params.deli_id, params.section_id)
+
+/** The live board of one kitchen section, on a wall: nobody reloads it for a week. */
+export default function SectionBoard({ loaderData }: Route.ComponentProps) {
+  return <Wall key={`${loaderData.deli.id} ${loaderData.section.id}`} section={loaderData} />
+}

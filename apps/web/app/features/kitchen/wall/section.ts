@@ -1,0 +1,11 @@
+import type { Returned } from '@tavlin/contract/endpoint'
+import type { kitchen } from '@tavlin/contract/kitchen'
+
+export type Section = Returned<typeof kitchen.section>['data']
+export type Card = Section['cards'][number]
+export type Task = Card['tasks'][number]
+export type TaskState = Task['state']
+export type CardState = Card['state']
+
+/** As many as there are keys for. */
+export const MOST_CARDS = 9

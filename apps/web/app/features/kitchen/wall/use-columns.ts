@@ -1,0 +1,9 @@
+import { useMedia } from '#ui/use-media.ts'
+
+/** How many cards stand beside each other; the names on them stay large enough for two metres. */
+export function useColumns(): number {
+  const is_wide = useMedia('(width >= 1600px)')
+  const is_screen = useMedia('(width >= 1100px)')
+  const is_tablet = useMedia('(width >= 700px)')
+  return is_wide ? 4 : is_screen ? 3 : is_tablet ? 2 : 1
+}

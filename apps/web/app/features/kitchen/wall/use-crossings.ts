@@ -1,0 +1,43 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useCommand } from '#platform/command.ts'
+import { reach } from '#platform/live/page-reach.ts'
+import { useIsApiLost } from '#platform/live/use-line.ts'
+import { tellRefusal } from '#platform/tell-refusal.ts'
+import { useLang } from '#platform/use-language.ts'
+import type { commands } from '../kitchen.commands.ts'
+import type { runKitchenCommand } from '../kitchen.server.ts'
+import { nextToSend, NOTHING, settle, want, type Wanted } from './crossings.ts'
+import type { TaskState } from './section.ts'
+
+const AWAY: readonly string[] = ['api_unreachable', 'api_timeout']
+
+/**
+ * What is crossed out here is drawn at once, and sent when somebody is there to take it: a state that is wanted can be
+ * sent twice without harm, so a lost line loses no work.
+ */
+export function useCrossings(deli_id: number, section_id: number) {
+  const lang = useLang()
+  const { send } = useCommand<typeof runKitchenCommand, typeof commands>()
+  const [wanted, setWanted] = useState<Wanted>(NOTHING)
+  const is_sending = useRef(false)
+  const is_lost = useIsApiLost()
+
+  const sendNext = useEffectEvent(async () => {
+    const next = nextToSend(wanted)
+    if (!next) return
+    is_sending.current = true
+    const answer = await send('move_tasks', { deli_id, section_id, ...next })
+    is_sending.current = false
+    if (!answer.ok && AWAY.includes(answer.error.code)) return reach.lost()
+    setWanted((now) => settle(now, next.task_ids, next.state))
+    if (!answer.ok) void tellRefusal(answer.error, lang, { id: 'section' })
+  })
+  useEffect(() => {
+    if (wanted.size > 0 && !is_sending.current && !is_lost) void sendNext()
+  }, [wanted, is_lost])
+
+  return {
+    wanted,
+    mark: (task_ids: readonly number[], state: TaskState) => setWanted((now) => want(now, task_ids, state)),
+  }
+}

@@ -1,0 +1,173 @@
+import { useName } from '#platform/names.ts'
+import { useText } from '#platform/text.ts'
+import { Count, Ltr } from '#ui/bidi.tsx'
+import { Icon, type IconName } from '#ui/icon.tsx'
+import { Countdown, useTicked } from '../ticked.tsx'
+import { countsTo, stateAt } from './card-state.ts'
+import { isBegun, isMade } from './crossings.ts'
+import type { Card, CardState, Task } from './section.ts'
+import type { Deeds } from './use-wall.ts'
+import css from './wall-card.module.css'
+import { wallText } from './wall.text.ts'
+import { Why } from './why.tsx'
+
+type Props = {
+  card: Card
+  place: number
+  /** Made, and shown for a moment more. */
+  is_over: boolean
+  /** When the answer was given. */
+  at: string
+  deeds: Deeds
+  may_work: boolean
+}
+
+const ICONS = { late: 'warning', now: 'flame', next: 'clock' } as const satisfies Record<CardState, IconName>
+
+/** One order as this section sees it. Its head is one large button: the whole card is made. */
+export function WallCard({ card, place, is_over, at, deeds, may_work }: Props) {
+  const t = useText(wallText)
+  const state = useTicked(at, (now_ms) => stateAt(card, now_ms))
+  const is_made = is_over || isMade(card)
+  return (
+    <article className={css.card} data-state={is_made ? 'made' : state} data-order={card.number}>
+      <button
+        type="button"
+        className={css.head}
+        disabled={!may_work || is_made}
+        aria-keyshortcuts={String(place + 1)}
+        onClick={() => deeds.make(card)}
+      >
+        <span className="unseen">{t('make')} </span>
+        <kbd className={css.key}>{place + 1}</kbd>
+        <span className={css.number}>
+          <Ltr>#{card.number}</Ltr>
+        </span>
+        <Whereto card={card} />
+      </button>
+      <div className={css.state}>
+        {is_made ? (
+          <span className={css.chip}>
+            <Icon name="check" size="1em" /> {t('made')}
+          </span>
+        ) : (
+          <StateChip card={card} state={state} />
+        )}
+        {!is_made && (
+          <span className={css.countdown}>
+            <Countdown to={new Date(countsTo(card, state)).toISOString()} from={at} />
+          </span>
+        )}
+      </div>
+      <div className={css.reason}>
+        <Why card={card} state={state} />
+        {may_work && !is_made && !isBegun(card) && <Begin card={card} onBegin={() => deeds.begin(card)} />}
+      </div>
+      <Loud card={card} />
+      <ul className={css.tasks}>
+        {card.tasks.map((task) => (
+          <TaskRow
+            key={task.id}
+            task={task}
+            is_over={is_over}
+            onTurn={may_work ? () => deeds.turn(card, task) : null}
+          />
+        ))}
+      </ul>
+    </article>
+  )
+}
+
+function Whereto({ card: { order_type, driver } }: { card: Card }) {
+  const t = useText(wallText)
+  if (order_type === 'delivery') return driver ? <span className={css.where}>{driver}</span> : null
+  return (
+    <span className={css.where}>
+      <Icon name="bag" size="1em" /> {t('pickup')}
+    </span>
+  )
+}
+
+function StateChip({ card, state }: { card: Card; state: CardState }) {
+  const t = useText(wallText)
+  return (
+    <span className={css.chip}>
+      <Icon name={ICONS[state]} size="1em" stroke={2} /> {t(isBegun(card) ? 'begun' : state)}
+    </span>
+  )
+}
+
+function Begin({ card, onBegin }: { card: Card; onBegin: () => void }) {
+  const t = useText(wallText)
+  return (
+    <button
+      type="button"
+      className={css.begin}
+      aria-label={t('begin_card', { number: String(card.number) })}
+      title={t('begin')}
+      onClick={onBegin}
+    >
+      <Icon name="play" size="1.2em" />
+    </button>
+  )
+}
+
+/** What must not be overlooked: allergies, then what was written for the kitchen. */
+function Loud({ card: { allergens, allergy_note, note_kitchen } }: { card: Card }) {
+  const t = useText(wallText)
+  const nameOf = useName()
+  const names = [...allergens.map(nameOf), allergy_note].filter(Boolean).join(', ')
+  return (
+    <>
+      {names && (
+        <p className={css.allergy}>
+          <Icon name="warning" size="1.1em" stroke={2} /> <span>{t('allergy', { names })}</span>
+        </p>
+      )}
+      {note_kitchen && (
+        <p className={css.note}>
+          <span className="unseen">{t('kitchen_note')}: </span>
+          {note_kitchen}
+        </p>
+      )}
+    </>
+  )
+}
+
+function TaskRow({ task, is_over, onTurn }: { task: Task; is_over: boolean; onTurn: (() => void) | null }) {
+  const t = useText(wallText)
+  const nameOf = useName()
+  const is_made = is_over || task.state === 'done'
+  return (
+    <li>
+      <button
+        type="button"
+        className={css.task}
+        data-made={is_made || undefined}
+        disabled={!onTurn || is_over}
+        onClick={() => onTurn?.()}
+      >
+        <span className="unseen">{t(is_made ? 'bring_back' : 'make')} </span>
+        <span className={css.quantity} data-many={task.quantity > 1 || undefined}>
+          <Count of={task.quantity} />
+        </span>
+        <span className={css.words}>
+          <span className={css.name}>{nameOf(task)}</span>
+          {task.choices.map((choice) => (
+            <span key={choice.name_he} className={css.choice}>
+              {nameOf(choice)}
+              {choice.quantity > 1 && (
+                <>
+                  {' '}
+                  <Count of={choice.quantity} />
+                </>
+              )}
+            </span>
+          ))}
+          {task.note && <span className={css.choice}>{task.note}</span>}
+          {task.waits_for && <span className={css.waits}>{t('waits_for', { name: nameOf(task.waits_for) })}</span>}
+        </span>
+      </button>
+    </li>
+  )
+}

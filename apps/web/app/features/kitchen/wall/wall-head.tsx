@@ -1,0 +1,77 @@
+import { Link } from 'react-router'
+import { useName } from '#platform/names.ts'
+import { put } from '#platform/put.ts'
+import { useText } from '#platform/text.ts'
+import { Ltr } from '#ui/bidi.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { kitchenText } from '../kitchen.text.ts'
+import { SchemeSwitch } from '../scheme-switch.tsx'
+import { Clock, useTicked } from '../ticked.tsx'
+import { countStates } from './card-state.ts'
+import type { Section } from './section.ts'
+import css from './wall-head.module.css'
+import { wallText } from './wall.text.ts'
+
+type Props = {
+  section: Section
+  last: { number: number } | null
+  /** Marks that wait for the line. */
+  unsent: number
+  /** Null: one may only look. */
+  onRecall: (() => void) | null
+}
+
+export function WallHead({ section, last, unsent, onRecall }: Props) {
+  const t = useText(wallText)
+  const name = useName()(section.section)
+  const to_sections = useText(kitchenText)('to_sections')
+  return (
+    <header className={css.head}>
+      <h1 className={css.title}>
+        <Link to={`/delis/${section.deli.id}/kitchen`} className={css.home} title={to_sections}>
+          <Icon name="flame" size="1em" />
+          {name}
+        </Link>
+      </h1>
+      <Counts section={section} />
+      {unsent > 1 && <Chip tone="warn">{t('unsent', { count: unsent })}</Chip>}
+      <div className={css.end}>
+        {onRecall ? <Recall last={last} onRecall={onRecall} /> : <span className={css.last}>{t('look_only')}</span>}
+        <SchemeSwitch />
+        <Clock from={section.at} className={css.clock} />
+      </div>
+    </header>
+  )
+}
+
+const STATES = ['late', 'now', 'next'] as const
+
+function Counts({ section: { cards, at, later } }: { section: Section }) {
+  const t = useText(wallText)
+  const counts = useTicked(at, (now_ms) => countStates(cards, now_ms))
+    .split(' ')
+    .map(Number)
+  return (
+    <p className={css.counts}>
+      {STATES.map((state, place) => (
+        <span key={state} className={css.count} data-state={state} data-none={counts[place] === 0 || undefined}>
+          <Ltr className={css.figure}>{(counts[place] ?? 0) + (state === 'next' ? later.orders : 0)}</Ltr> {t(state)}
+        </span>
+      ))}
+    </p>
+  )
+}
+
+function Recall({ last, onRecall }: { last: { number: number } | null; onRecall: () => void }) {
+  const t = useText(wallText)
+  if (!last) return <span className={css.last}>{t('nothing_made')}</span>
+  return (
+    <button type="button" className={css.recall} onClick={onRecall} aria-keyshortcuts="0">
+      <Icon name="undo" size="1.2em" />
+      <span>
+        {t.rich('recall_hint', { n: put(<Ltr>{last.number}</Ltr>), k: put(<kbd className={css.key}>0</kbd>) })}
+      </span>
+    </button>
+  )
+}

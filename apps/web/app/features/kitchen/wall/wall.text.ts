@@ -1,0 +1,61 @@
+import { texts } from '#platform/text.ts'
+
+export const wallText = texts({
+  late: { he: 'באיחור', en: 'Late' },
+  now: { he: 'עכשיו', en: 'Now' },
+  next: { he: 'בהמשך', en: 'Next' },
+  begun: { he: 'בהכנה', en: 'Being made' },
+  begin: { he: 'התחלה', en: 'Begin' },
+  begin_card: { he: 'התחלת הזמנה {number}', en: 'Begin order {number}' },
+  make: { he: 'סימון כמוכן:', en: 'Cross out:' },
+  bring_back: { he: 'החזרה:', en: 'Bring back:' },
+  made: { he: 'סומנה', en: 'Crossed out' },
+  recall_hint: {
+    he: 'אחרונה שסומנה: <n></n> · מקש <k></k> מחזיר',
+    en: 'Last crossed out: <n></n> · key <k></k> brings it back',
+  },
+  nothing_made: { he: 'עוד לא סומנה אף הזמנה', en: 'Nothing crossed out yet' },
+  unsent: {
+    he: '{count, plural, one {סימון אחד ממתין לשליחה} two {שני סימונים ממתינים לשליחה} other {# סימונים ממתינים לשליחה}}',
+    en: '{count, plural, one {1 mark waits to be sent} other {# marks wait to be sent}}',
+  },
+  why_delivery: {
+    he: 'הובטחה ל־<at></at>: נסיעה <travel></travel>, אריזה <pack></pack>, הכנה <make></make> דק׳',
+    en: 'Promised <at></at>: <travel></travel> travel, <pack></pack> packing, <make></make> min here',
+  },
+  why_pickup: {
+    he: 'איסוף ב־<at></at>: אריזה <pack></pack>, הכנה <make></make> דק׳',
+    en: 'Pickup <at></at>: <pack></pack> packing, <make></make> min here',
+  },
+  why_after: { he: 'ואחרי התחנה עוד <after></after> דק׳', en: 'and <after></after> min more elsewhere' },
+  why_large: { he: 'הזמנה גדולה: מתחילים מוקדם', en: 'Large order: begin early' },
+  starts: { he: 'להתחיל ב־<start></start> · הובטחה ל־<at></at>', en: 'Begin <start></start> · promised <at></at>' },
+  starts_pickup: { he: 'להתחיל ב־<start></start> · איסוף ב־<at></at>', en: 'Begin <start></start> · pickup <at></at>' },
+  driver: { he: 'שליח: {name}', en: 'Driver: {name}' },
+  allergy: { he: 'אלרגיה: {names}', en: 'Allergy: {names}' },
+  waits_for: { he: 'אחרי {name}', en: 'After {name}' },
+  kitchen_note: { he: 'הערה למטבח', en: 'Note for the kitchen' },
+  pickup: { he: 'איסוף', en: 'Pickup' },
+  totals: { he: 'להכין עכשיו, ביחד', en: 'To make now, together' },
+  meal: { he: 'מנה', en: 'Meal' },
+  now_column: { he: 'עכשיו', en: 'Now' },
+  day_column: { he: 'כל היום', en: 'All day' },
+  no_totals: { he: 'אין מנות להיום', en: 'No meals today' },
+  made_today: {
+    he: '{count, plural, =0 {עוד לא יצאו מנות היום} one {יצאה היום מנה אחת} two {יצאו היום שתי מנות} other {יצאו היום # מנות}}',
+    en: '{count, plural, =0 {Nothing made today yet} one {1 meal made today} other {# meals made today}}',
+  },
+  average: { he: 'זמן הכנה ממוצע <time></time>', en: 'Average time <time></time>' },
+  later: {
+    he: '{count, plural, one {עוד הזמנה אחת} two {עוד שתי הזמנות} other {עוד # הזמנות}}',
+    en: '{count, plural, one {1 more order} other {# more orders}}',
+  },
+  later_from: { he: 'החל מ־<at></at>', en: 'from <at></at>' },
+  empty: { he: 'אין מה להכין כרגע', en: 'Nothing to make now' },
+  empty_lead: {
+    he: 'הזמנה חדשה תופיע כאן לבד, בזמן שצריך להתחיל אותה.',
+    en: 'A new order appears here by itself, when it is time to begin.',
+  },
+  cards: { he: 'הזמנות', en: 'Orders' },
+  look_only: { he: 'צפייה בלבד', en: 'View only' },
+})

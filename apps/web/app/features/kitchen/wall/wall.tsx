@@ -1,0 +1,78 @@
+import { put } from '#platform/put.ts'
+import { useText } from '#platform/text.ts'
+import { TimeText } from '#ui/bidi.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { LostBar } from '../bar.tsx'
+import { useServerTime } from '../ticked.tsx'
+import { useRefetch } from '../use-refetch.ts'
+import { inColumns } from './arrange.ts'
+import { MOST_CARDS, type Section } from './section.ts'
+import { TotalsPanel } from './totals-panel.tsx'
+import { useColumns } from './use-columns.ts'
+import { type Deeds, useWall } from './use-wall.ts'
+import { WallCard } from './wall-card.tsx'
+import { WallHead } from './wall-head.tsx'
+import css from './wall.module.css'
+import { wallText } from './wall.text.ts'
+
+/** What one section makes now and next; read from two metres, touched with wet hands. */
+export function Wall({ section }: { section: Section }) {
+  const t = useText(wallText)
+  useServerTime(section.at)
+  useRefetch(section.deli.id)
+  const { shown, last, deeds, may_work, unsent } = useWall(section)
+  return (
+    <div className={css.wall}>
+      <WallHead section={section} last={last} unsent={unsent} onRecall={may_work ? deeds.recall : null} />
+      <LostBar at={section.at} className={css.lost} />
+      <div className={css.body}>
+        <main className={css.cards} aria-label={t('cards')}>
+          {shown.length === 0 ? <Nothing /> : <Cards {...{ section, shown, deeds, may_work }} />}
+        </main>
+        <TotalsPanel section={section} />
+      </div>
+    </div>
+  )
+}
+
+type CardsProps = { section: Section; shown: ReturnType<typeof useWall>['shown']; deeds: Deeds; may_work: boolean }
+
+function Cards({ section, shown, deeds, may_work }: CardsProps) {
+  const numbered = shown.map((one, place) => ({ ...one, place }))
+  const columns = inColumns(numbered, useColumns())
+  return columns.map(({ column, items }) => (
+    <div key={column} className={css.column}>
+      {items.map(({ card, is_over, place }) => (
+        <WallCard key={card.order_id} {...{ card, place, is_over, deeds, may_work }} at={section.at} />
+      ))}
+      {column === columns.length - 1 && <Later section={section} />}
+    </div>
+  ))
+}
+
+function Later({ section: { cards, later } }: { section: Section }) {
+  const t = useText(wallText)
+  const hidden = cards.toSorted((a, b) => Date.parse(a.fire_at) - Date.parse(b.fire_at)).slice(MOST_CARDS)
+  const count = later.orders + hidden.length
+  const from = hidden[0]?.fire_at ?? later.from
+  if (count === 0) return null
+  return (
+    <p className={css.later}>
+      <Icon name="chevron-down" />
+      <span>
+        {t('later', { count })} {from && t.rich('later_from', { at: put(<TimeText at={from} />) })}
+      </span>
+    </p>
+  )
+}
+
+function Nothing() {
+  const t = useText(wallText)
+  return (
+    <div className={css.nothing}>
+      <Icon name="done" size="3em" stroke={1.25} />
+      <h2>{t('empty')}</h2>
+      <p>{t('empty_lead')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { put } from '#platform/put.ts'
+import { useText } from '#platform/text.ts'
+import { Ltr, TimeText } from '#ui/bidi.tsx'
+import type { Card, CardState } from './section.ts'
+import css from './wall-card.module.css'
+import { wallText } from './wall.text.ts'
+
+const figure = (value: number) => put(<Ltr>{value}</Ltr>)
+
+/** Why now: the promise, less everything that comes after this section. Of what is still to come: when. */
+export function Why({ card: { order_type, why, fire_at }, state }: { card: Card; state: CardState }) {
+  const t = useText(wallText)
+  const is_pickup = order_type === 'pickup'
+  const at = put(<TimeText at={why.promise_at} />)
+  const sum = { at, pack: figure(why.pack_minutes), make: figure(why.section_minutes) }
+  return (
+    <p className={css.why}>
+      {why.is_large && <span>{t('why_large')}</span>}
+      {state === 'next' ? (
+        <span>{t.rich(is_pickup ? 'starts_pickup' : 'starts', { start: put(<TimeText at={fire_at} />), at })}</span>
+      ) : (
+        <span>
+          {is_pickup
+            ? t.rich('why_pickup', sum)
+            : t.rich('why_delivery', { ...sum, travel: figure(why.travel_minutes) })}
+          {why.after_minutes > 0 && <> {t.rich('why_after', { after: figure(why.after_minutes) })}</>}
+        </span>
+      )}
+    </p>
+  )
+}

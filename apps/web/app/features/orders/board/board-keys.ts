@@ -1,0 +1,25 @@
+export type Place = { column: number; card: number }
+const KEYS: Readonly<Record<string, readonly [columns: number, cards: number]>> = {
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+}
+
+/** Where an arrow leads on a board of so many cards in each column; columns without cards are stepped over. */
+export function placeAfter(key: string, at: Place, cards: readonly number[], is_rtl: boolean): Place | null {
+  const step = KEYS[key]
+  if (!step) return null
+  const [columns, down] = step
+  if (columns === 0) {
+    const card = at.card + down
+    return card >= 0 && card < (cards[at.column] ?? 0) ? { ...at, card } : null
+  }
+  // The first column stands at the start of the line, which in Hebrew is on the right.
+  const towards = is_rtl ? -columns : columns
+  for (let column = at.column + towards; column >= 0 && column < cards.length; column += towards) {
+    const count = cards[column] ?? 0
+    if (count > 0) return { column, card: Math.min(at.card, count - 1) }
+  }
+  return null
+}

@@ -1,0 +1,62 @@
+import type { Returned } from '@tavlin/contract/endpoint'
+import type { orders } from '@tavlin/contract/orders'
+import { useSearchParams } from 'react-router'
+import { count as countText } from '#platform/format.ts'
+import { useText } from '#platform/text.ts'
+import { Badge } from '#ui/badge.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { kitText } from '#ui/kit.text.ts'
+import { BoardColumn } from './board-column.tsx'
+import css from './board.module.css'
+import { boardText } from './board.text.ts'
+
+type Column = Returned<typeof orders.board>['data']['columns'][number]
+
+const ENDED: readonly string[] = ['completed', 'cancelled']
+const idOf = (status: string) => (status === 'on-the-way' ? 'on_the_way' : status) as 'on_the_way'
+
+/** Where every order of the day stands. On a phone one status at a time; what is over is folded until asked for. */
+export default function Board({ columns }: { columns: readonly Column[] }) {
+  const t = useText(boardText)
+  const kit = useText(kitText)
+  const [params, setParams] = useSearchParams()
+  const asked = params.get('column')
+  const shown = columns.find(({ status }) => status === asked) ?? columns.find(({ count }) => count > 0) ?? columns[0]
+  const show = (status: string | null) =>
+    setParams((old) => (status === null ? old.delete('column') : old.set('column', status), old), {
+      preventScrollReset: true,
+      replace: true,
+    })
+  const drawn = columns.filter(({ status, count }) => status !== 'cancelled' || count > 0)
+  return (
+    <div>
+      <nav className={css.tabs} aria-label={t('columns')}>
+        {drawn.map(({ status, count }) => (
+          <button
+            key={status}
+            type="button"
+            className={classNames(css.tab, css.st)}
+            data-status={status}
+            aria-pressed={status === shown?.status}
+            onClick={() => show(status)}
+          >
+            {kit(idOf(status))}
+            <Badge>{countText(count)}</Badge>
+          </button>
+        ))}
+      </nav>
+      <div className={css.board} data-board>
+        {drawn.map((column) => (
+          <BoardColumn
+            key={column.status}
+            {...column}
+            name={kit(idOf(column.status))}
+            is_shown={column.status === shown?.status}
+            is_folded={ENDED.includes(column.status) && column.status !== asked}
+            {...(ENDED.includes(column.status) && { onFold: (is: boolean) => show(is ? null : column.status) })}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { lazy, Suspense, useState } from 'react'
+import { useMay } from '#platform/me.ts'
+import { useText } from '#platform/text.ts'
+import { placeText } from '#ui/address/place.ts'
+import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { NativeSelect } from '#ui/native-select.tsx'
+import css from './delivery-part.module.css'
+import { deliveryPartText } from './delivery-part.text.ts'
+import type { Editing } from './use-editor.ts'
+import type { Address } from './wire.ts'
+
+const AddressDrawer = lazy(() => import('#platform/addresses/address-drawer.tsx'))
+
+/** Where to: one of the customer's addresses, or a new one without leaving. */
+export function AddressPick({ editing }: { editing: Editing }) {
+  const t = useText(deliveryPartText)
+  const may = useMay()
+  const { draft, change, address, addresses } = editing
+  const [opened, setOpened] = useState<'new' | 'edit' | null>(null)
+  const choose = (address_id: number) =>
+    change((now) => ({ ...now, address_id, ...(now.lines.length === 0 && { deli_id: null, start_minute: null }) }))
+  if (draft.customer_id === null) return <p className={css.quiet}>{t('customer_first')}</p>
+  const can_manage = may('manage_customers')
+  const add = can_manage && (
+    <Button icon="plus" onClick={() => setOpened('new')}>
+      {t('new_address')}
+    </Button>
+  )
+  const known = addresses.data ?? []
+  return (
+    <div className={css.address}>
+      {known.length > 0 ? (
+        <div className={css.address_line}>
+          <NativeSelect
+            label={t('address')}
+            icon="pin"
+            value={address ? String(address.id) : null}
+            onChange={(value) => choose(Number(value))}
+            options={known.map((one) => ({ value: String(one.id), label: labelOf(one) }))}
+          />
+          {can_manage && (
+            <IconButton icon="edit" variant="default" label={t('edit_address')} onClick={() => setOpened('edit')} />
+          )}
+          {add}
+        </div>
+      ) : (
+        !addresses.is_asking && (
+          <div className={css.address_line}>
+            <p className={css.quiet}>{t('no_address')}</p>
+            {add}
+          </div>
+        )
+      )}
+      {address && <DoorWords address={address} />}
+      {opened && (
+        <Suspense>
+          <AddressDrawer
+            customer_id={draft.customer_id}
+            address={opened === 'edit' ? address : null}
+            is_first={known.length === 0}
+            onClose={() => setOpened(null)}
+            onMade={(id) => {
+              addresses.again()
+              choose(id)
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+const labelOf = (address: Address): string =>
+  [address.label, placeText(address) || address.formatted].filter(Boolean).join(' · ')
+
+/** What a driver needs at the door, so that the caller can be asked whether it is still right. */
+function DoorWords({ address }: { address: Address }) {
+  const t = useText(deliveryPartText)
+  const parts = (['entrance', 'floor', 'apartment', 'door_code'] as const).flatMap((key) =>
+    address[key] ? [t(key, { what: address[key] })] : [],
+  )
+  const all = [...parts, ...(address.leave_at_door ? [t('leave_at_door')] : []), address.driver_note].filter(Boolean)
+  return all.length > 0 && <p className={css.quiet}>{all.join(' · ')}</p>
+}

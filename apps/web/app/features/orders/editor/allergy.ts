@@ -1,0 +1,29 @@
+import type { Meal } from './wire.ts'
+
+export type AllergyWarning = { level: 'contains' | 'may_contain'; allergen_ids: number[] }
+
+/** What of a meal this customer must not eat: what is in it, or else what may be (traces, or by what is chosen). */
+export function allergyOf(
+  meal: Pick<Meal, 'contains_ids' | 'may_contain_ids' | 'choice_allergen_ids'>,
+  own_ids: readonly number[],
+): AllergyWarning | null {
+  const contains = meal.contains_ids.filter((id) => own_ids.includes(id))
+  if (contains.length > 0) return { level: 'contains', allergen_ids: contains }
+  const perhaps = [...meal.may_contain_ids, ...meal.choice_allergen_ids].filter((id) => own_ids.includes(id))
+  return perhaps.length > 0 ? { level: 'may_contain', allergen_ids: [...new Set(perhaps)] } : null
+}
+
+type Warned = { meal_id: number; warning: AllergyWarning }
+
+/** What still has to be talked over before it is sent: each meal once. */
+export function unconfirmed(
+  lines: readonly { meal_id: number }[],
+  warningOf: (meal_id: number) => AllergyWarning | null,
+  confirmed_meal_ids: readonly number[],
+): Warned[] {
+  const ids = [...new Set(lines.map(({ meal_id }) => meal_id))].filter((id) => !confirmed_meal_ids.includes(id))
+  return ids.flatMap((meal_id) => {
+    const warning = warningOf(meal_id)
+    return warning ? [{ meal_id, warning }] : []
+  })
+}

@@ -1,0 +1,31 @@
+import { type Draft, draftOfCart, newDraft, orderAgain } from './draft.ts'
+import type { Loaded } from './editor.server.ts'
+import type { History, Order } from './wire.ts'
+
+const namesIn = ({ lines }: Pick<Order, 'lines'>) => {
+  const names = new Map(lines.map(({ meal_id, name_he, name_en }) => [meal_id, { name_he, name_en }]))
+  return ({ meal_id }: { meal_id: number }) => names.get(meal_id) ?? { name_he: '', name_en: '' }
+}
+
+/** A placed order as it stands, an earlier one again, or an empty one for whoever was named. */
+export function beginWith(
+  { order, again, customer_id }: Pick<Loaded, 'order' | 'again' | 'customer_id'>,
+  id: string,
+): Draft {
+  if (order) return draftOfCart(order.cart, order.version, id, namesIn(order))
+  const draft = { ...newDraft(id), customer_id: again?.customer_id ?? customer_id }
+  return again ? orderAgain(draft, again.cart, namesIn(again)) : draft
+}
+
+/** Which draft of this tab it is: what was asked for by an address of its own does not meet what was typed before. */
+export const draftKey = ({ order, again, customer_id }: Pick<Loaded, 'order' | 'again' | 'customer_id'>): string => {
+  if (order) return `order ${order.id}`
+  if (again) return `again ${again.id}`
+  return customer_id === null ? 'new' : `customer ${customer_id}`
+}
+
+/** Names of the meals of an earlier order, for the lines made of it. */
+export const namesOf = ({ summary }: History['last'][number]) => {
+  const names = new Map(summary.map(({ id, name_he, name_en }) => [id, { name_he, name_en }]))
+  return ({ meal_id }: { meal_id: number }) => names.get(meal_id) ?? { name_he: '', name_en: '' }
+}

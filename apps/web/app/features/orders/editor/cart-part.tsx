@@ -1,0 +1,36 @@
+import { lazy, Suspense } from 'react'
+import { useText } from '#platform/text.ts'
+import { Card } from '#ui/card.tsx'
+import { Empty } from '#ui/empty.tsx'
+import css from './cart-part.module.css'
+import { editorText } from './editor.text.ts'
+import type { PlacedProblems } from './problems.ts'
+import { SendBar } from './send-bar.tsx'
+import type { Editing } from './use-editor.ts'
+import type { Sending } from './use-sending.tsx'
+
+// Fetched with the first meal: until then the order is empty.
+const CartBody = lazy(() => import('./cart-body.tsx'))
+
+type Props = { editing: Editing; sending: Sending; problems: PlacedProblems; onEditLine: (key: string) => void }
+
+/** The order as it stands, and the one button. */
+export function CartPart(props: Props) {
+  const t = useText(editorText)
+  const { editing, sending } = props
+  const count = editing.draft.lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <Card title={t('the_order')} count={count || undefined} padding="none" className={css.cart}>
+      {count === 0 ? (
+        <Empty icon="cart" title={t('empty')} lead={t('empty_lead')} />
+      ) : (
+        <Suspense>
+          <CartBody {...props} />
+        </Suspense>
+      )}
+      <div className={css.foot}>
+        <SendBar editing={editing} sending={sending} />
+      </div>
+    </Card>
+  )
+}

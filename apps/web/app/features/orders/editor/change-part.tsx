@@ -1,0 +1,110 @@
+import { clockOf } from '#platform/day-minute.ts'
+import { date } from '#platform/format.ts'
+import { useName } from '#platform/names.ts'
+import { put } from '#platform/put.ts'
+import { useText } from '#platform/text.ts'
+import { AmountCell, Money } from '#ui/amount.tsx'
+import { Count, Ltr } from '#ui/bidi.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+import css from './cart-part.module.css'
+import { changePartText } from './change-part.text.ts'
+import { changedLines, fieldKey, isSame, readField, type Settle, settlesFor } from './change-words.ts'
+import type { Difference } from './wire.ts'
+
+const ICONS = { added: 'plus', removed: 'minus', changed: 'edit', same: 'check' } as const
+
+type Props = {
+  difference: Difference | null
+  has_customer: boolean
+  settle: Settle
+  onSettle: (settle: Settle) => void
+}
+
+/** Of a placed order: what would change, what that costs, and what becomes of the money. */
+export function ChangePart({ difference, has_customer, settle, onSettle }: Props) {
+  const t = useText(changePartText)
+  if (!difference || isSame(difference)) return <p className={css.change_none}>{t('none')}</p>
+  const { due_agorot, delta_agorot } = difference
+  const possible = settlesFor(difference, has_customer)
+  const money = put(<Money agorot={Math.abs(due_agorot)} />)
+  const delta = delta_agorot > 0 ? 'delta_up' : delta_agorot < 0 ? 'delta_down' : 'delta_same'
+  return (
+    <section className={css.change} aria-label={t('title')}>
+      <h3 className={css.label}>{t('title')}</h3>
+      <ul className={css.differences}>
+        {changedLines(difference).map((line, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two lines may be called the same
+          <LineDifference key={at} line={line} />
+        ))}
+        {difference.fields.map(({ field, before, after }) => (
+          <FieldDifference key={field} field={field} before={before} after={after} />
+        ))}
+      </ul>
+      <p className={css.delta}>
+        <span>{t.rich(delta, { m: put(<Money agorot={Math.abs(delta_agorot)} />) })}</span>
+        <strong>{due_agorot === 0 ? t('even') : t.rich(due_agorot > 0 ? 'due' : 'back', { m: money })}</strong>
+      </p>
+      {possible.length > 1 && (
+        <Segmented<Settle>
+          wide
+          label={t('settle')}
+          value={settle}
+          onChange={onSettle}
+          options={possible.map((value) => ({ value, label: t(`settle_${value as 'wallet'}`) }))}
+        />
+      )}
+    </section>
+  )
+}
+
+function LineDifference({ line }: { line: Difference['lines'][number] }) {
+  const nameOf = useName()
+  const { kind, quantity_before, quantity_after, agorot_before, agorot_after } = line
+  return (
+    <li data-kind={kind}>
+      <Icon name={ICONS[kind]} size={16} />
+      <span className={css.difference_words}>
+        <bdi>{nameOf(line)}</bdi>{' '}
+        {kind === 'changed' && quantity_before !== quantity_after && (
+          <s>
+            <Count of={quantity_before} />
+          </s>
+        )}{' '}
+        <Count of={kind === 'removed' ? quantity_before : quantity_after} />
+      </span>
+      <AmountCell agorot={agorot_after - agorot_before} />
+    </li>
+  )
+}
+
+function FieldDifference({ field, before, after }: Difference['fields'][number]) {
+  const t = useText(changePartText)
+  return (
+    <li data-kind="changed">
+      <Icon name="edit" size={16} />
+      <span className={css.difference_words}>
+        {t(fieldKey(field))}
+        {': '}
+        <s>
+          <FieldValue field={field} value={before} />
+        </s>{' '}
+        <FieldValue field={field} value={after} />
+      </span>
+    </li>
+  )
+}
+
+function FieldValue({ field, value }: { field: string; value: string }) {
+  const t = useText(changePartText)
+  const said = readField(field, value)
+  if (said.kind === 'money') return <Money agorot={said.agorot} />
+  if (said.kind === 'slot')
+    return (
+      <Ltr>
+        {date(said.date).slice(0, 5)} {clockOf(said.minute)}
+      </Ltr>
+    )
+  const { words } = said
+  return <bdi>{words === 'delivery' || words === 'pickup' ? t(words) : words || t('nothing')}</bdi>
+}

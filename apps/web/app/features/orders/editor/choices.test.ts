@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { choose, extraAgorot, firstChoice, isShown, needsAsking, offered, problemsOf } from './choices.ts'
+import type { MealGroup } from './wire.ts'
+
+const value = (id: number, more: object = {}) => ({
+  ...{ id, name_he: `ערך ${id}`, name_en: '', price_agorot: 0, max_quantity: null, link: null, active: true },
+  ...{ snoozed_until: null, depends_on_value_id: null, default_quantity: 0, ...more },
+})
+const group = (id: number, display: string, values: object[], more: object = {}) =>
+  ({
+    ...{ id, owner_meal_id: null, name_he: `קבוצה ${id}`, name_en: '', display, min: 0, max: null, version: 1 },
+    ...{ min_distinct: null, max_distinct: null, active: true, values, ...more },
+  }) as unknown as MealGroup
+const NOW = Date.parse('2026-11-15T10:00:00Z')
+const bread = group(1, 'radio', [value(11), value(12, { price_agorot: 300 })], { min: 1, max: 1 })
+const extras = group(2, 'checkbox', [value(21, { price_agorot: 500 }), value(22, { depends_on_value_id: 21 })])
+
+test('what must be chosen comes first, groups that are off do not come', () => {
+  const off = group(3, 'checkbox', [value(31)], { active: false })
+  expect(offered([extras, off, bread], NOW).map(({ id }) => id)).toEqual([1, 2])
+})
+
+test('a required choice of several is asked, one that is set or the only one is not', () => {
+  expect(needsAsking(offered([bread], NOW))).toBe(true)
+  const set = group(1, 'radio', [value(11), value(12, { default_quantity: 1 })], { min: 1, max: 1 })
+  expect(firstChoice(offered([set], NOW))).toEqual([{ value_id: 12, quantity: 1 }])
+  const only = group(1, 'radio', [value(11), value(12, { snoozed_until: '2026-11-16T00:00:00Z' })], { min: 1, max: 1 })
+  expect(needsAsking(offered([only], NOW))).toBe(false)
+  expect(needsAsking(offered([extras], NOW))).toBe(false)
+})
+
+test('a radio lets go of the other one, a box does not', () => {
+  const groups = offered([bread, extras], NOW)
+  let choice = choose(groups, [], 11, 1)
+  choice = choose(groups, choice, 12, 1)
+  choice = choose(groups, choice, 21, 2)
+  expect(choice).toEqual([
+    { value_id: 12, quantity: 1 },
+    { value_id: 21, quantity: 2 },
+  ])
+  expect(extraAgorot(groups, choice)).toBe(1300)
+  expect(problemsOf(groups, choice)).toEqual([])
+})
+
+test('what hangs on another value appears with it and goes with it', () => {
+  const groups = offered([extras], NOW)
+  const child = groups[0]!.values[1]!
+  expect(isShown(child, [])).toBe(false)
+  const both = choose(groups, choose(groups, [], 21, 1), 22, 1)
+  expect(isShown(child, both)).toBe(true)
+  expect(choose(groups, both, 21, 0)).toEqual([])
+})
+
+test('what is behind a value being off is a reason', () => {
+  const gone = group(4, 'checkbox', [value(41, { link: { active: false } })])
+  expect(offered([gone], NOW)[0]!.values[0]).toMatchObject({ available: false, why_not: 'ingredient_inactive' })
+})

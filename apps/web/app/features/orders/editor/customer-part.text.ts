@@ -1,0 +1,38 @@
+import { texts } from '#platform/text.ts'
+
+export const customerPartText = texts({
+  title: { he: 'לקוח', en: 'Customer' },
+  change: { he: 'החלפה', en: 'Change' },
+  who: { he: 'טלפון, ארבע ספרות אחרונות או שם', en: 'Phone, last four digits or name' },
+  hint: { he: '054-207-3361', en: '054-207-3361' },
+  results: { he: 'לקוחות שנמצאו', en: 'Customers found' },
+  asking: { he: 'מחפשים…', en: 'Searching…' },
+  nobody: { he: 'לא נמצא לקוח כזה.', en: 'No such customer.' },
+  new_with_phone: { he: 'לקוח חדש עם הטלפון הזה', en: 'New customer with this phone' },
+  new_name: { he: 'שם הלקוח', en: 'Name of the customer' },
+  new_lead: {
+    he: 'הטלפון לא מוכר. כותבים שם ולוחצים Enter.',
+    en: 'This phone is not known. Type a name and press Enter.',
+  },
+  create: { he: 'פתיחת כרטיס', en: 'Create profile' },
+  back: { he: 'חיפוש אחר', en: 'Search again' },
+  pickup_name: { he: 'שם לאיסוף, בלי כרטיס לקוח', en: 'Name for pickup, without a profile' },
+  unnamed: { he: 'ללא שם', en: 'No name' },
+  segment_new: { he: 'לקוח חדש', en: 'New customer' },
+  segment_regular: { he: 'לקוח קבוע', en: 'Regular' },
+  segment_quiet: { he: 'נעלם לאחרונה', en: 'Gone quiet' },
+  orders: {
+    he: '{count, plural, =0 {עוד לא הזמין} one {הזמנה אחת} two {שתי הזמנות} other {<n>#</n> הזמנות}}',
+    en: '{count, plural, =0 {no orders yet} one {1 order} other {<n>#</n> orders}}',
+  },
+  last: { he: 'אחרונה <d></d>', en: 'last <d></d>' },
+  allergy: { he: 'אלרגיה: {what}', en: 'Allergy: {what}' },
+  flag_vip: { he: 'VIP', en: 'VIP' },
+  flag_watch: { he: 'לשים לב: {reason}', en: 'Take care: {reason}' },
+  flag_prepay: { he: 'תשלום מראש: {reason}', en: 'Prepay: {reason}' },
+  flag_blocked: { he: 'חסום: {reason}', en: 'Blocked: {reason}' },
+  last_orders: { he: 'הזמנות אחרונות', en: 'Last orders' },
+  again: { he: 'להזמין שוב:', en: 'Order again:' },
+  favourites: { he: 'אוהב להזמין', en: 'Favourites' },
+  gone: { he: 'אי אפשר לראות את הלקוח הזה.', en: 'This customer cannot be seen.' },
+})

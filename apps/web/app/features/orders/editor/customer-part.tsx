@@ -1,0 +1,106 @@
+import { lazy, Suspense, useState } from 'react'
+import type { Outcome } from '#platform/api.server.ts'
+import { useCommand } from '#platform/command.ts'
+import { useMay } from '#platform/me.ts'
+import { useText } from '#platform/text.ts'
+import { useLang } from '#platform/use-language.ts'
+import { Button } from '#ui/button.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { namesOf } from './begin.ts'
+import css from './customer-part.module.css'
+import { customerPartText } from './customer-part.text.ts'
+import { CustomerSearch } from './customer-search.tsx'
+import { chooseCustomer, orderAgain } from './draft.ts'
+import type { editorCommands } from './editor.commands.ts'
+import { ProblemList } from './problem-list.tsx'
+import type { PlacedProblems } from './problems.ts'
+import { StepCard } from './step-card.tsx'
+import type { Editing } from './use-editor.ts'
+
+const KnownCaller = lazy(() => import('./known-caller.tsx'))
+const NewCaller = lazy(() => import('./new-caller.tsx'))
+
+type Action = (...asked: never[]) => Promise<Outcome<unknown>>
+type Props = { editing: Editing; problems: PlacedProblems; onDone: () => void; onMeal: (meal_id: number) => void }
+
+/** Who orders. */
+export function CustomerPart({ editing, problems, onDone, onMeal }: Props) {
+  const t = useText(customerPartText)
+  const lang = useLang()
+  const may = useMay()
+  const { draft, change, customer, history, order } = editing
+  const { send, pending, refusal, forget } = useCommand<Action, typeof editorCommands>()
+  const [new_phone, setNewPhone] = useState<string | null>(null)
+  const choose = (id: number | null, by_key = false) => {
+    setNewPhone(null)
+    change((now) => chooseCustomer(now, id))
+    // By touch the next thing is looked at, not typed: no keyboard should rise.
+    if (id !== null && by_key) onDone()
+  }
+  const create = async (name: string) => {
+    if (new_phone === null) return
+    const answer = await send('create_customer', { phone: new_phone, name, lang })
+    if (answer.ok) choose((answer.data as { data: { id: number } }).data.id, true)
+  }
+  const is_known = draft.customer_id !== null
+  return (
+    <StepCard
+      number={1}
+      is_done={is_known || draft.name !== ''}
+      title={t('title')}
+      actions={
+        is_known &&
+        !order && (
+          <Button size="sm" variant="subtle" onClick={() => choose(null)}>
+            {t('change')}
+          </Button>
+        )
+      }
+    >
+      {!is_known && new_phone === null && (
+        <CustomerSearch onChoose={choose} onNew={may('manage_customers') ? setNewPhone : null} />
+      )}
+      {new_phone !== null && !is_known && (
+        <Suspense>
+          <NewCaller
+            phone={new_phone}
+            is_pending={pending}
+            refusal={refusal}
+            onCreate={(name) => void create(name)}
+            onBack={() => {
+              forget()
+              setNewPhone(null)
+            }}
+          />
+        </Suspense>
+      )}
+      {!is_known && draft.order_type === 'pickup' && <PickupName editing={editing} />}
+      {customer.data && (
+        <Suspense>
+          <KnownCaller
+            customer={customer.data}
+            history={history.data}
+            onAgain={(last) => change((now) => orderAgain(now, last.cart, namesOf(last)))}
+            onMeal={onMeal}
+          />
+        </Suspense>
+      )}
+      {customer.refused && <p className={css.told}>{t('gone')}</p>}
+      <ProblemList problems={problems.customer} />
+    </StepCard>
+  )
+}
+
+/** Who takes it along need not have a profile. */
+function PickupName({ editing: { draft, change } }: { editing: Editing }) {
+  const t = useText(customerPartText)
+  return (
+    <TextInput
+      className={css.pickup_name}
+      label={t('pickup_name')}
+      autoComplete="off"
+      value={draft.name}
+      onChange={(event) => change((now) => ({ ...now, name: event.target.value }))}
+    />
+  )
+}

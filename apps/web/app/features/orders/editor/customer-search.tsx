@@ -1,0 +1,161 @@
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { isWhole } from '#platform/phone-typed.ts'
+import { useText } from '#platform/text.ts'
+import { Phone } from '#ui/bidi.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import css from './customer-part.module.css'
+import { customerPartText } from './customer-part.text.ts'
+import { fullName } from './customer-words.ts'
+import { useRead } from './use-read.ts'
+import type { FoundCustomer } from './wire.ts'
+
+const PAUSE_MS = 120
+const LEAST_LETTERS = 2
+const MOST = '10'
+
+type Props = {
+  onChoose: (customer_id: number, by_key: boolean) => void
+  /** Nobody has this phone. */
+  onNew: ((phone: string) => void) | null
+}
+
+/** What is typed, who was found by it, and which of them is meant. */
+function useCallers({ onChoose, onNew }: Props) {
+  const [typed, setTyped] = useState('')
+  const [active, setActive] = useState(0)
+  const [is_sent, setSent] = useState(false)
+  const text = typed.trim()
+  const is_asked = text.length >= LEAST_LETTERS
+  const query = new URLSearchParams({ search: text, limit: MOST })
+  const { data, is_asking } = useRead<FoundCustomer[]>(is_asked ? `/api/admin/customers?${query}` : null, {
+    pause_ms: PAUSE_MS,
+  })
+  const found = data ?? []
+  const new_phone = onNew && data && found.length === 0 && isWhole(text) ? text : null
+  const count = found.length + (new_phone === null ? 0 : 1)
+  const take = (at: number, by_key: boolean) => {
+    const one = found[at]
+    if (one) onChoose(one.id, by_key)
+    else if (new_phone !== null) onNew?.(new_phone)
+  }
+  const takeOnly = useEffectEvent(() => {
+    setSent(false)
+    if (count === 1) take(0, true)
+  })
+  // Enter was pressed before the answer was here: it counts for the one that is meant, if there is only one.
+  useEffect(() => {
+    if (!is_sent || is_asking) return
+    const later = setTimeout(takeOnly)
+    return () => clearTimeout(later)
+  }, [is_sent, is_asking])
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (by !== 0 && count > 0) {
+      event.preventDefault()
+      setActive((active + by + count) % count)
+    }
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || !is_asked) return
+    event.preventDefault()
+    if (is_asking) setSent(true)
+    else take(active, true)
+  }
+  const type = (next: string) => {
+    setTyped(next)
+    setActive(0)
+    setSent(false)
+  }
+  return { typed, type, found, new_phone, count, active, take, onKeyDown, is_asked, is_asking }
+}
+
+/** One field for who calls: a phone as it is said, its last digits, or a name. */
+export function CustomerSearch(props: Props) {
+  const t = useText(customerPartText)
+  const list_id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const { typed, type, found, new_phone, count, active, take, onKeyDown, is_asked, is_asking } = useCallers(props)
+  // The call begins here: whoever opens the screen types the number they hear.
+  useEffect(() => input.current?.focus({ preventScroll: true }), [])
+  return (
+    <div className={css.search}>
+      <TextInput
+        ref={input}
+        label={t('who')}
+        placeholder={t('hint')}
+        icon="phone"
+        autoComplete="off"
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is an input already, with a list of its own
+        role="combobox"
+        aria-expanded={count > 0}
+        aria-controls={list_id}
+        aria-autocomplete="list"
+        {...(count > 0 && { 'aria-activedescendant': `${list_id}-${active}` })}
+        value={typed}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- its choices hold two lines and a drawing */}
+      <div id={list_id} role="listbox" aria-label={t('results')} className={css.found} hidden={count === 0}>
+        {found.map((customer, at) => (
+          <Found
+            key={customer.id}
+            id={`${list_id}-${at}`}
+            customer={customer}
+            is_active={at === active}
+            onChoose={() => take(at, false)}
+          />
+        ))}
+        {new_phone !== null && (
+          <button
+            type="button"
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- one choice of the list above
+            role="option"
+            id={`${list_id}-${found.length}`}
+            aria-selected={active === found.length}
+            tabIndex={-1}
+            className={css.option}
+            onClick={() => take(found.length, false)}
+          >
+            <Icon name="plus" size={18} />
+            <span>{t('new_with_phone')}</span>
+          </button>
+        )}
+      </div>
+      <output className={css.told}>{is_asked && (is_asking ? t('asking') : count === 0 && t('nobody'))}</output>
+    </div>
+  )
+}
+
+type FoundProps = { id: string; customer: FoundCustomer; is_active: boolean; onChoose: () => void }
+
+function Found({ id, customer, is_active, onChoose }: FoundProps) {
+  const t = useText(customerPartText)
+  return (
+    <button
+      type="button"
+      id={id}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- one choice of the list above
+      role="option"
+      aria-selected={is_active}
+      tabIndex={-1}
+      className={css.option}
+      onClick={onChoose}
+    >
+      <Icon name="user" size={18} />
+      <span className={css.option_words}>
+        <strong>
+          <bdi>{fullName(customer) || t('unnamed')}</bdi>
+        </strong>
+        <span className={css.muted}>
+          <Phone e164={customer.phone} plain />
+          {customer.address && (
+            <>
+              {' · '}
+              <bdi>{customer.address}</bdi>
+            </>
+          )}
+        </span>
+      </span>
+    </button>
+  )
+}

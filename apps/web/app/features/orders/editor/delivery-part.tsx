@@ -1,0 +1,122 @@
+import { lazy, Suspense } from 'react'
+import { ORDER_TYPES } from '@tavlin/domain/availability/facts'
+import { put } from '#platform/put.ts'
+import { useName } from '#platform/names.ts'
+import { useText } from '#platform/text.ts'
+import { Money } from '#ui/amount.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { NativeSelect } from '#ui/native-select.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+import { AddressPick } from './address-pick.tsx'
+import { DatePick } from './date-pick.tsx'
+import css from './delivery-part.module.css'
+import { deliveryPartText } from './delivery-part.text.ts'
+import { ProblemList } from './problem-list.tsx'
+import type { PlacedProblems } from './problems.ts'
+import { StepCard } from './step-card.tsx'
+import type { Editing } from './use-editor.ts'
+import type { OrderType, Quote } from './wire.ts'
+
+// Drawn once the slots are here, which the browser asks for itself.
+const SlotCards = lazy(() => import('./slot-cards.tsx'))
+
+const ICONS = { delivery: 'moped', pickup: 'bag' } as const satisfies Record<OrderType, string>
+
+/** How it gets there, from which deli, and when. */
+export function DeliveryPart({ editing, problems }: { editing: Editing; problems: PlacedProblems }) {
+  const t = useText(deliveryPartText)
+  const { draft, change, place, address } = editing
+  const is_delivery = draft.order_type === 'delivery'
+  const setType = (order_type: OrderType) =>
+    change((now) => ({ ...now, order_type, ...(now.lines.length === 0 && { deli_id: null }), start_minute: null }))
+  return (
+    <StepCard
+      number={2}
+      is_done={place !== null && (!is_delivery || address !== null)}
+      title={t(is_delivery ? 'title_delivery' : 'title_pickup')}
+      actions={
+        <Segmented
+          label={t('type')}
+          value={draft.order_type}
+          onChange={setType}
+          options={ORDER_TYPES.map((value) => ({ value, label: t(value), icon: ICONS[value] }))}
+        />
+      }
+    >
+      <div className={css.fields}>
+        {is_delivery && <AddressPick editing={editing} />}
+        <div className={css.two}>
+          <DeliPick editing={editing} />
+          <DatePick editing={editing} />
+        </div>
+        <QuoteWords editing={editing} />
+        <ProblemList problems={problems.delivery} />
+        <div className={css.slots_box}>
+          {editing.day.slots === null ? (
+            <p className={css.quiet}>{t('asking')}</p>
+          ) : (
+            <Suspense>
+              <SlotCards editing={editing} slots={editing.day.slots} />
+            </Suspense>
+          )}
+        </div>
+        <ProblemList problems={problems.slot} names={{ type: draft.order_type }} />
+      </div>
+    </StepCard>
+  )
+}
+
+function DeliPick({ editing: { deli, deli_choices, draft, change, order } }: { editing: Editing }) {
+  const t = useText(deliveryPartText)
+  const nameOf = useName()
+  return (
+    <NativeSelect
+      label={t('deli')}
+      icon="shop"
+      value={deli ? String(deli.deli.id) : null}
+      onChange={(value) =>
+        change((now) => ({
+          ...now,
+          deli_id: Number(value),
+          // What was chosen by hand stays; the slots of another deli are others.
+          start_minute: draft.lines.length > 0 ? now.start_minute : null,
+        }))
+      }
+      // A placed order stays where it was placed.
+      options={deli_choices
+        .filter(({ deli: { id } }) => !order || id === order.deli.id)
+        .map(({ deli: { id, ...name }, is_served }) => ({
+          value: String(id),
+          label: is_served ? nameOf(name) : t('not_there', { name: nameOf(name) }),
+        }))}
+    />
+  )
+}
+
+/** Area, fee and minimum of the address, at this deli. */
+function QuoteWords({ editing: { address, deli, draft } }: { editing: Editing }) {
+  const t = useText(deliveryPartText)
+  if (draft.order_type !== 'delivery' || !address) return null
+  const quote = deli?.quote
+  if (!quote || quote.because === 'outside') return <Notice tone="warn">{t('outside')}</Notice>
+  if (quote.because === 'shut') return <Notice tone="warn">{t('shut')}</Notice>
+  return <QuoteLine quote={quote} />
+}
+
+const money = (agorot: number) => put(<Money agorot={agorot} />)
+
+function QuoteLine({ quote }: { quote: Quote }) {
+  const t = useText(deliveryPartText)
+  const nameOf = useName()
+  const { area, fee_agorot, minimum_agorot, next_step } = quote
+  return (
+    <p className={css.quote}>
+      {area && <span>{t('area', { name: nameOf(area) })}</span>}
+      <span>{fee_agorot === 0 ? t('fee_free') : t.rich('fee', { m: money(fee_agorot) })}</span>
+      {minimum_agorot > 0 && <span>{t.rich('minimum', { m: money(minimum_agorot) })}</span>}
+      {next_step && (
+        <span>{t.rich('next_step', { from: money(next_step.from_total_agorot), m: money(next_step.fee_agorot) })}</span>
+      )}
+    </p>
+  )
+}

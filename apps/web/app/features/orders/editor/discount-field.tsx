@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import type { Outcome } from '#platform/api.server.ts'
+import { useCommand } from '#platform/command.ts'
+import { tellRefusal } from '#platform/tell-refusal.ts'
+import { useText } from '#platform/text.ts'
+import { useLang } from '#platform/use-language.ts'
+import { Button } from '#ui/button.tsx'
+import { MoneyInput, WholeInput } from '#ui/figure-input.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import css from './cart-part.module.css'
+import { askedDiscount, type DiscountKind, setDiscount } from './discount.ts'
+import type { editorCommands } from './editor.commands.ts'
+import { extrasText } from './extras.text.ts'
+import { ProblemList } from './problem-list.tsx'
+import type { Editing } from './use-editor.ts'
+import type { Problem } from './wire.ts'
+
+type Action = (...asked: never[]) => Promise<Outcome<unknown>>
+
+/** A discount within one's own limit; above it someone who may is asked, and the order goes on meanwhile. */
+export function DiscountField({ editing, problems }: { editing: Editing; problems: readonly Problem[] }) {
+  const t = useText(extrasText)
+  const lang = useLang()
+  const { draft, change, price, place, approval } = editing
+  const { discount } = draft
+  const [kind, setKind] = useState<DiscountKind>(discount && discount.agorot !== null ? 'agorot' : 'percent')
+  const { send, pending } = useCommand<Action, typeof editorCommands>()
+  const ask = async () => {
+    if (!discount || !place) return
+    const of = askedDiscount(discount, price.price?.meals_agorot ?? 0)
+    const { customer_id } = draft
+    const answer = await send('ask_discount', { customer_id, deli_id: place.deli_id, ...of, reason: discount.reason })
+    if (!answer.ok) return void tellRefusal(answer.error, lang)
+    const { approval_id } = (answer.data as { data: { approval_id: number } }).data
+    change((now) => ({ ...now, asked_approval_id: approval_id }))
+  }
+  const set = (figure: number | null) => change((now) => setDiscount(now, kind, figure))
+  const field = { label: t('discount'), size: 'sm' as const, value: discount?.[kind] ?? null, onChange: set }
+  const needs_asking = problems.length > 0 && draft.asked_approval_id === null
+  return (
+    <>
+      <div className={css.discount}>
+        {kind === 'percent' ? <WholeInput {...field} unit="%" /> : <MoneyInput {...field} />}
+        <Segmented<DiscountKind>
+          label={t('discount_kind')}
+          value={kind}
+          onChange={(next) => {
+            setKind(next)
+            change((now) => setDiscount(now, next, null))
+          }}
+          options={[
+            { value: 'percent', label: '%' },
+            { value: 'agorot', label: '₪' },
+          ]}
+        />
+        <TextInput
+          size="sm"
+          label={t('discount_reason')}
+          maxLength={120}
+          autoComplete="off"
+          value={discount?.reason ?? ''}
+          disabled={!discount}
+          onChange={(event) =>
+            change((now) =>
+              now.discount ? { ...now, discount: { ...now.discount, reason: event.target.value } } : now,
+            )
+          }
+        />
+      </div>
+      {needs_asking && (
+        <>
+          <ProblemList problems={problems} />
+          <Button
+            size="sm"
+            icon="send"
+            loading={pending}
+            {...(!discount?.reason.trim() && { disabled_reason: t('reason_first') })}
+            onClick={() => void ask()}
+          >
+            {t('ask')}
+          </Button>
+        </>
+      )}
+      {draft.asked_approval_id !== null && <ApprovalWords approval={approval} />}
+    </>
+  )
+}
+
+function ApprovalWords({ approval }: Pick<Editing, 'approval'>) {
+  const t = useText(extrasText)
+  if (approval?.state === 'approved')
+    return <Notice tone="good">{approval.by ? t('approved_by', { by: approval.by.name }) : t('approved')}</Notice>
+  if (approval?.state === 'declined' || approval?.state === 'withdrawn')
+    return <Notice tone="warn">{t('declined')}</Notice>
+  if (approval?.state === 'expired') return <Notice tone="warn">{t('expired')}</Notice>
+  return <Notice tone="warn">{t('waiting')}</Notice>
+}

@@ -1,0 +1,45 @@
+import { WhoIsHere } from '#platform/live/who-is-here.tsx'
+import { put } from '#platform/put.ts'
+import { useText } from '#platform/text.ts'
+import { OrderId, TimeText } from '#ui/bidi.tsx'
+import { Button } from '#ui/button.tsx'
+import { Chip, StatusChip } from '#ui/chip.tsx'
+import { useConfirm } from '#ui/confirm.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { isTouched } from './draft.ts'
+import css from './editor.module.css'
+import { editorText } from './editor.text.ts'
+import type { Editing } from './use-editor.ts'
+
+export function EditorHead({ editing: { order, saved_at, draft, forget } }: { editing: Editing }) {
+  const t = useText(editorText)
+  const confirm = useConfirm()
+  const startOver = async () => {
+    const question = { title: t('start_over_title'), body: t('start_over_body'), action: t('start_over') }
+    if (await confirm({ ...question, tone: 'danger' })) forget()
+  }
+  return (
+    <PageHeader
+      title={
+        <span className={css.title}>
+          <span>{order ? t.rich('title_edit', { n: put(<OrderId id={order.number} />) }) : t('title_new')}</span>
+          {order ? <StatusChip status={order.status} /> : <Chip icon="phone">{t('by_phone')}</Chip>}
+          {saved_at !== null && (
+            <span className={css.saved}>{t.rich('saved', { at: put(<TimeText at={saved_at} />) })}</span>
+          )}
+        </span>
+      }
+      actions={
+        <>
+          {order && <WhoIsHere channel={`presence-order.${order.id}`} />}
+          {order && <Button to={`/orders/${order.id}`}>{t('back_to_order')}</Button>}
+          {saved_at !== null && (order || isTouched(draft)) && (
+            <Button variant="subtle" icon="undo" onClick={() => void startOver()}>
+              {t('start_over')}
+            </Button>
+          )}
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,81 @@
+import { allows } from '@tavlin/contract/access-rules'
+import { catalog } from '@tavlin/contract/catalog'
+import { customers } from '@tavlin/contract/customers'
+import { orders } from '@tavlin/contract/orders'
+import { payments } from '@tavlin/contract/payments'
+import { settings } from '@tavlin/contract/settings'
+import { businessDay } from '@tavlin/domain/business-time'
+import { data } from 'react-router'
+import { addressCommands, isAddressCommand } from '#platform/addresses/addresses.commands.ts'
+import { runAddressCommand } from '#platform/addresses/addresses.server.ts'
+import { api, type Asked, orPage, type Outcome, outcome } from '#platform/api.server.ts'
+import { readCommand } from '#platform/command.server.ts'
+import { callerOf } from '#platform/me.ts'
+import { meKey } from '#platform/page-context.server.ts'
+import { splitName } from './customer-words.ts'
+import { editorCommands } from './editor.commands.ts'
+
+const isId = (text: string | null | undefined): text is string => /^[1-9]\d{0,14}$/.test(text ?? '')
+
+export async function loadEditor(asked: Asked, order_id: string | undefined) {
+  if (order_id !== undefined && !isId(order_id)) throw data(null, { status: 404 })
+  const params = new URL(asked.request.url).searchParams
+  const again_id = params.get('again')
+  const customer = params.get('customer')
+  const one = async (id: string) => (await orPage(asked.request, api(orders, asked).order({ params: { id } }))).data
+  const [choices, allergens, values, order, again] = await Promise.all([
+    orPage(asked.request, api(catalog, asked).mealChoices()),
+    // Names beside a warning: who may not see customers meets none of theirs.
+    api(customers, asked)
+      .customerAllergens({})
+      .catch(() => ({ data: [] })),
+    orPage(asked.request, api(settings, asked).list()),
+    order_id === undefined ? null : one(order_id),
+    isId(again_id) ? one(again_id) : null,
+  ])
+  const me = asked.context.get(meKey)
+  const caller = me && callerOf(me)
+  const delis = choices.data.delis.filter(
+    ({ id }) => allows('manage_orders', caller, id) && allows('view_meals', caller, id),
+  )
+  const { vat_percent, point_agorot } = values.current
+  return {
+    delis,
+    allergens: allergens.data,
+    sections: choices.data.sections,
+    vat_percent: Number(vat_percent),
+    point_agorot: Number(point_agorot),
+    order,
+    again,
+    customer_id: isId(customer) ? Number(customer) : null,
+    today: businessDay(new Date()),
+  }
+}
+export type Loaded = Awaited<ReturnType<typeof loadEditor>>
+
+export async function runEditorCommand(asked: Asked): Promise<Outcome<unknown>> {
+  const command = await readCommand(asked.request, { ...editorCommands, ...addressCommands })
+  if (isAddressCommand(command)) return runAddressCommand(asked, command)
+  const client = api(orders, asked)
+  const { options } = command
+  const done = (answer: Promise<unknown>) => outcome(asked.request, answer)
+  switch (command.intent) {
+    case 'place':
+      return done(client.placeOrder({ body: command.body }, options))
+    case 'change': {
+      const { id, ...body } = command.body
+      return done(client.changeOrder({ params: { id: String(id) }, body }, options))
+    }
+    case 'propose': {
+      const { id, ...body } = command.body
+      return done(client.proposeChange({ params: { id: String(id) }, body }, options))
+    }
+    case 'create_customer': {
+      const { phone, name, lang } = command.body
+      const rest = { email: null, birthday: null, allergen_ids: [], allergy_note: '' }
+      return done(api(customers, asked).createCustomer({ body: { phone, lang, ...splitName(name), ...rest } }, options))
+    }
+    case 'ask_discount':
+      return done(api(payments, asked).askDiscount({ body: command.body }, options))
+  }
+}

@@ -1,0 +1,28 @@
+import { texts } from '#platform/text.ts'
+
+export const extrasText = texts({
+  notes: { he: 'הערות', en: 'Notes' },
+  note_customer: { he: 'הערת הלקוח', en: 'Customer’s note' },
+  note_kitchen: { he: 'למטבח', en: 'For the kitchen' },
+  note_driver: { he: 'לשליח', en: 'For the driver' },
+  note_internal: { he: 'פנימית', en: 'Internal' },
+  driver_hint: { he: 'לא לצלצל, להתקשר מלמטה', en: 'Do not ring, call from downstairs' },
+  price: { he: 'קופון, הנחה וטיפ', en: 'Coupon, discount and tip' },
+  coupon: { he: 'קופון', en: 'Coupon' },
+  coupon_unknown: { he: 'אין קופון כזה.', en: 'There is no such coupon.' },
+  coupon_not_now: { he: 'הקופון לא בתוקף ביום הזה.', en: 'This coupon does not hold on this day.' },
+  coupon_below_minimum: { he: 'ההזמנה קטנה מהמינימום של הקופון.', en: 'The order is below the coupon’s minimum.' },
+  coupon_no_meal: { he: 'אין בהזמנה מנה שהקופון חל עליה.', en: 'No meal here is covered by this coupon.' },
+  coupon_other_type: { he: 'הקופון לא לסוג ההזמנה הזה.', en: 'This coupon is not for this kind of order.' },
+  discount: { he: 'הנחה', en: 'Discount' },
+  discount_kind: { he: 'אחוז או סכום', en: 'Percent or amount' },
+  discount_reason: { he: 'סיבת ההנחה', en: 'Reason for the discount' },
+  ask: { he: 'בקשת אישור מנהל', en: 'Ask a manager' },
+  reason_first: { he: 'כותבים קודם את הסיבה.', en: 'Write the reason first.' },
+  waiting: { he: 'ממתינים לאישור ההנחה. אפשר להמשיך בינתיים.', en: 'Waiting for approval. You can go on meanwhile.' },
+  approved: { he: 'ההנחה אושרה.', en: 'The discount was approved.' },
+  approved_by: { he: 'ההנחה אושרה על ידי {by}.', en: 'The discount was approved by {by}.' },
+  declined: { he: 'ההנחה לא אושרה.', en: 'The discount was not approved.' },
+  expired: { he: 'הבקשה פגה. אפשר לבקש שוב.', en: 'The request has expired. Ask again.' },
+  tip: { he: 'טיפ', en: 'Tip' },
+})

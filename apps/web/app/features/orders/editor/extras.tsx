@@ -1,0 +1,71 @@
+import { useText } from '#platform/text.ts'
+import { MoneyInput } from '#ui/figure-input.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import css from './cart-part.module.css'
+import { DiscountField } from './discount-field.tsx'
+import { extrasText } from './extras.text.ts'
+import type { PlacedProblems } from './problems.ts'
+import type { Editing } from './use-editor.ts'
+
+const NOTES = ['customer', 'kitchen', 'driver', 'internal'] as const
+
+/** What most orders do without: it stands folded until it is wanted, or something in it is filled. */
+export function Extras({ editing, problems }: { editing: Editing; problems: PlacedProblems }) {
+  const t = useText(extrasText)
+  const { draft, change, price } = editing
+  const has_notes = NOTES.some((key) => draft.notes[key] !== '')
+  const has_price = draft.coupon !== '' || draft.discount !== null || draft.tip_agorot > 0
+  const coupon_problem = draft.coupon === '' ? null : price.price?.coupon_problem
+  return (
+    <div className={css.extras}>
+      <details className={css.fold} open={has_notes || undefined}>
+        <summary>
+          <Icon name="chevron-down" size={16} />
+          {t('notes')}
+        </summary>
+        <div className={css.fold_body}>
+          {NOTES.map((key) => (
+            <TextInput
+              key={key}
+              size="sm"
+              label={t(`note_${key}`)}
+              {...(key === 'driver' && { placeholder: t('driver_hint') })}
+              maxLength={300}
+              autoComplete="off"
+              value={draft.notes[key]}
+              onChange={(event) => change((now) => ({ ...now, notes: { ...now.notes, [key]: event.target.value } }))}
+            />
+          ))}
+        </div>
+      </details>
+      <details className={css.fold} open={has_price || problems.discount.length > 0 || undefined}>
+        <summary>
+          <Icon name="chevron-down" size={16} />
+          {t('price')}
+        </summary>
+        <div className={css.fold_body}>
+          <div className={css.pair}>
+            <TextInput
+              size="sm"
+              label={t('coupon')}
+              ltr
+              maxLength={40}
+              autoComplete="off"
+              {...(coupon_problem && { error: t(`coupon_${coupon_problem}`) })}
+              value={draft.coupon}
+              onChange={(event) => change((now) => ({ ...now, coupon: event.target.value }))}
+            />
+            <MoneyInput
+              size="sm"
+              label={t('tip')}
+              value={draft.tip_agorot || null}
+              onChange={(tip_agorot) => change((now) => ({ ...now, tip_agorot: tip_agorot ?? 0 }))}
+            />
+          </div>
+          <DiscountField editing={editing} problems={problems.discount} />
+        </div>
+      </details>
+    </div>
+  )
+}

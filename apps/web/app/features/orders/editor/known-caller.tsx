@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react'
+import { date } from '#platform/format.ts'
+import { useName } from '#platform/names.ts'
+import { put } from '#platform/put.ts'
+import { useText } from '#platform/text.ts'
+import { Money } from '#ui/amount.tsx'
+import { Avatar } from '#ui/avatar.tsx'
+import { Count, DateText, Ltr, Phone } from '#ui/bidi.tsx'
+import { Chip, type Tone } from '#ui/chip.tsx'
+import css from './customer-part.module.css'
+import { customerPartText } from './customer-part.text.ts'
+import { fullName } from './customer-words.ts'
+import type { Customer, History } from './wire.ts'
+
+type Props = {
+  customer: Customer
+  history: History | null
+  onAgain: (order: History['last'][number]) => void
+  onMeal: (meal_id: number) => void
+}
+type Flag = Customer['flags'][number]['flag']
+const FLAG_TONES: Record<Flag, Tone> = { vip: 'info', watch: 'warn', prepay: 'warn', blocked: 'bad' }
+const figure = (text: ReactNode) => <Ltr>{text}</Ltr>
+const MOST_CHIPS = 3
+
+/** Who calls, what to mind about them, and what they had before. */
+export default function KnownCaller({ customer, history, onAgain, onMeal }: Props) {
+  const t = useText(customerPartText)
+  const nameOf = useName()
+  const name = fullName(customer)
+  const allergy = [...customer.allergens.map(nameOf), ...(customer.allergy_note ? [customer.allergy_note] : [])]
+  return (
+    <div className={css.known}>
+      <div className={css.person}>
+        <Avatar name={name || '?'} size="lg" />
+        <div className={css.person_words}>
+          <strong className={css.name}>
+            <bdi>{name || t('unnamed')}</bdi>
+            <Phone e164={customer.phone} />
+          </strong>
+          <span className={css.muted}>
+            {t(`segment_${customer.segment}`)}
+            {' · '}
+            {t.rich('orders', { count: customer.completed_orders, n: figure })}
+            {customer.last_order_at && (
+              <>
+                {' · '}
+                {t.rich('last', { d: put(<DateText at={customer.last_order_at} />) })}
+              </>
+            )}
+          </span>
+        </div>
+        <div className={css.marks}>
+          {allergy.length > 0 && (
+            <Chip tone="bad" icon="warning">
+              {t('allergy', { what: allergy.join(', ') })}
+            </Chip>
+          )}
+          {customer.flags.map(({ flag, reason }) => (
+            <Chip key={flag} tone={FLAG_TONES[flag]} icon={flag === 'blocked' ? 'ban' : undefined}>
+              {t(`flag_${flag}`, { reason })}
+            </Chip>
+          ))}
+        </div>
+      </div>
+      {history && history.last.length > 0 && (
+        <div className={css.chips}>
+          <span className={css.muted}>{t('last_orders')}</span>
+          {history.last.slice(0, MOST_CHIPS).map((order) => (
+            <LastOrder key={order.id} order={order} onAgain={() => onAgain(order)} />
+          ))}
+        </div>
+      )}
+      {history && history.favourites.length > 0 && (
+        <div className={css.chips}>
+          <span className={css.muted}>{t('favourites')}</span>
+          {history.favourites.slice(0, MOST_CHIPS + 1).map((meal) => (
+            <button key={meal.id} type="button" className={css.again} onClick={() => onMeal(meal.id)}>
+              <bdi>{nameOf(meal)}</bdi>
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+const MOST_MEALS = 3
+
+function LastOrder({ order, onAgain }: { order: History['last'][number]; onAgain: () => void }) {
+  const t = useText(customerPartText)
+  const nameOf = useName()
+  const shown = order.summary.slice(0, MOST_MEALS)
+  return (
+    <button type="button" className={css.again} onClick={onAgain}>
+      <span className="unseen">{t('again')} </span>
+      <Ltr>{date(order.date).slice(0, 5)}</Ltr>
+      {' · '}
+      {shown.map((meal, i) => (
+        <span key={meal.id}>
+          {i > 0 && ', '}
+          <bdi>{nameOf(meal)}</bdi>
+          {meal.quantity > 1 && (
+            <>
+              {' '}
+              <Count of={meal.quantity} />
+            </>
+          )}
+        </span>
+      ))}
+      {order.summary.length > MOST_MEALS && '…'}
+      {' · '}
+      <Money agorot={order.total_agorot} />
+    </button>
+  )
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { localPrice } from './local-price.ts'
+import type { Cart, Menu, Quote } from './wire.ts'
+
+const menu = {
+  meals: [
+    {
+      id: 7,
+      groups: [
+        {
+          ...{ id: 1, active: true, min: 0, max: null, display: 'checkbox' },
+          values: [{ id: 71, price_agorot: 300, active: true, link: null, snoozed_until: null, default_quantity: 0 }],
+        },
+      ],
+    },
+  ],
+  verdicts: [
+    {
+      meal_id: 7,
+      price_agorot: 3600,
+      trail: [
+        { kind: 'base', agorot: 4000 },
+        { kind: 'deli', agorot: 4500 },
+        { kind: 'happy_hour', agorot: 3600, percent: 20, happy_hour_id: 3 },
+      ],
+    },
+  ],
+} as unknown as Menu
+const quote = {
+  ...{ deli_id: 2, area: { id: 1, name_he: 'מרכז', name_en: '' }, fee_agorot: 1500, minimum_agorot: 5000 },
+  next_step: { from_total_agorot: 10_000, fee_agorot: 0 },
+} as Quote
+const cart = (quantity: number, more: object = {}) =>
+  ({
+    ...{ deli_id: 2, order_type: 'delivery', date: '2026-11-15', start_minute: 780, coupon: '', tip_agorot: 0 },
+    lines: [{ key: 'l1', meal_id: 7, quantity, choices: [{ value_id: 71, quantity: 1 }], note: '' }],
+    discount: null,
+    ...more,
+  }) as unknown as Cart
+const known = { menu, quote, vat_percent: 18, now: new Date('2026-11-15T08:00:00Z') }
+
+test('the browser reckons as the server does: price of the slot, choices, fee and its next step', () => {
+  expect(localPrice(cart(2), known)).toMatchObject({
+    lines: [{ key: 'l1', unit_agorot: 3900, line_agorot: 7800 }],
+    total_agorot: 9300,
+    minimum_agorot: 5000,
+  })
+  expect(localPrice(cart(3), known).total_agorot).toBe(11_700)
+})
+
+test('a discount and a tip count at once', () => {
+  const discount = { percent: 10, agorot: null, reason: '', approval_id: null }
+  expect(localPrice(cart(1, { discount, tip_agorot: 500 }), known).total_agorot).toBe(3900 - 390 + 1500 + 500)
+})
+
+test('for pickup nothing is added', () => {
+  expect(localPrice(cart(1, { order_type: 'pickup' }), { ...known, quote: null }).total_agorot).toBe(3900)
+})

@@ -1,0 +1,61 @@
+import type { HappyHour } from '@tavlin/domain/availability/facts'
+import { type PriceFacts, priceCart } from '@tavlin/domain/pricing/cart-price'
+import { offered } from './choices.ts'
+import type { Cart, Menu, Price, Quote } from './wire.ts'
+
+const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6]
+const WHOLE_DAY = { from_minute: 0, until_minute: 10_000 }
+const WORLD = [
+  [
+    [-180, -90],
+    [180, -90],
+    [180, 90],
+    [-180, 90],
+    [-180, -90],
+  ],
+] as const
+const HERE = { lng: 35, lat: 32 }
+
+type Known = { menu: Menu; quote: Quote | null; vat_percent: number; now: Date }
+
+/**
+ * What the cart costs as far as the browser knows, by the same function as the server's: prices of this slot from the menu,
+ * the fee from what the address was told. Promotions are not known here; a moment later the server's answer counts.
+ */
+export function localPrice(cart: Cart, { menu, quote, vat_percent, now }: Known): Price {
+  const happy_hours: HappyHour[] = []
+  const meals: [number, NonNullable<ReturnType<PriceFacts['meals']['get']>>][] = menu.verdicts.map((verdict) => {
+    const step = (kind: string) => verdict.trail.find((one) => one.kind === kind)
+    const happy = step('happy_hour')
+    if (happy)
+      happy_hours.push({
+        ...{ id: happy.happy_hour_id ?? 0, meal_ids: [verdict.meal_id], weekdays: EVERY_DAY, excluded_dates: [] },
+        ...WHOLE_DAY,
+        percent: happy.percent ?? null,
+        price_agorot: happy.percent === undefined ? happy.agorot : null,
+      })
+    const own = step('deli')
+    const groups = menu.meals.find(({ id }) => id === verdict.meal_id)?.groups ?? []
+    const item = own && { active: true, price_agorot: own.agorot, quota: null, snoozed_until: null }
+    return [
+      verdict.meal_id,
+      {
+        id: verdict.meal_id,
+        price_agorot: step('base')?.agorot ?? verdict.price_agorot,
+        groups: offered(groups, now.getTime()),
+        item: item ? { ...item, windows: [], dates: [] } : null,
+      },
+    ]
+  })
+  const area = quote?.area && {
+    ...quote.area,
+    ...{ deli_id: cart.deli_id, shape: WORLD, fee_agorot: quote.fee_agorot, minimum_agorot: quote.minimum_agorot },
+    ...{ fee_steps: quote.next_step ? [quote.next_step] : [], surcharges: [], priority: 0, active: true },
+    ...{ shut_until: null, shut_reason_he: '', shut_reason_en: '' },
+  }
+  const facts = {
+    ...{ meals: new Map(meals), happy_hours, promotions: [], areas: area ? [area] : [], vat_percent, now },
+    point: area ? HERE : null,
+  }
+  return priceCart(cart, facts).price
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { findMeals, mealIndex, readSearch } from './meal-search.ts'
+import type { Menu } from './wire.ts'
+
+const NAMES: [number, string, string, number][] = [
+  [1, 'סלט חומוס', 'Hummus salad', 2],
+  [2, 'חומוס מלא', 'Hummus plate', 1],
+  [3, 'שניצל ביתי', 'Schnitzel', 1],
+  [4, 'שקשוקה', 'Shakshuka', 1],
+]
+const menu = {
+  categories: [
+    { id: 1, name_he: 'עיקריות', name_en: 'Mains' },
+    { id: 2, name_he: 'סלטים', name_en: 'Salads' },
+  ],
+  meals: NAMES.map(([id, name_he, name_en, category_id]) => ({ id, name_he, name_en, category_id })),
+  verdicts: NAMES.map(([meal_id]) => ({ meal_id, available: meal_id !== 4 })),
+} as unknown as Menu
+const ids = (typed: string, more: { category_id?: number; favourite_ids?: number[] } = {}) =>
+  findMeals(mealIndex(menu), { ...readSearch(typed), category_id: null, favourite_ids: [], ...more }).map(
+    ({ meal }) => meal.id,
+  )
+
+test('a name that begins so comes before one that holds it, in either language', () => {
+  expect(ids('חומ')).toEqual([2, 1])
+  expect(ids('plate')).toEqual([2])
+  expect(ids('hum sal')).toEqual([1])
+})
+
+test('final letters, quotes and niqqud do not matter', () => {
+  expect(ids('חוּמוס מלא')).toEqual([2])
+  expect(ids('ש״ניצל')).toEqual([3])
+})
+
+test('what cannot be ordered stands last, and is found', () => {
+  expect(ids('ש')).toEqual([3, 4])
+})
+
+test('a category finds its meals after all names', () => {
+  expect(ids('סלט')).toEqual([1])
+  expect(ids('mains')).toEqual([2, 3, 4])
+  expect(ids('', { category_id: 2 })).toEqual([1])
+})
+
+test('without words what the customer likes is first', () => {
+  expect(ids('', { favourite_ids: [3] })).toEqual([3, 1, 2, 4])
+})
+
+test.each([
+  ['2 חומוס', 2, ['חומוס']],
+  ['3*חומוס', 3, ['חומוס']],
+  ['12 x hummus', 12, ['hummus']],
+  ['2', 1, ['2']],
+  ['7up', 1, ['7up']],
+  ['', 1, []],
+])('"%s" asks for %i', (typed, quantity, words) => {
+  expect(readSearch(typed)).toEqual({ quantity, words })
+})

@@ -1,0 +1,72 @@
+import { fold } from '@tavlin/domain/customers/fold'
+import type { Meal, Menu, Verdict } from './wire.ts'
+
+export type FoundMeal = { meal: Meal; verdict: Verdict | undefined }
+type Row = FoundMeal & { words: string[]; place: number }
+export type MealIndex = { rows: readonly Row[]; by_id: ReadonlyMap<number, FoundMeal> }
+
+/** Both languages and the category, folded once per menu: who types need not know how it is spelled on the screen. */
+export function mealIndex({ meals, verdicts, categories }: Menu): MealIndex {
+  const verdict_of = new Map(verdicts.map((verdict) => [verdict.meal_id, verdict]))
+  const category_of = new Map(categories.map((category) => [category.id, category]))
+  const rows = meals.map((meal, place) => {
+    const category = category_of.get(meal.category_id)
+    const names = [meal.name_he, meal.name_en, category?.name_he ?? '', category?.name_en ?? '']
+    return { meal, verdict: verdict_of.get(meal.id), place, words: names.map(fold) }
+  })
+  return { rows, by_id: new Map(rows.map((row) => [row.meal.id, row])) }
+}
+
+export type MealSearch = { quantity: number; words: readonly string[] }
+
+/** "2 שניצל" or "2*שנ" are two of them; a number alone is still a name. */
+export function readSearch(typed: string): MealSearch {
+  const counted = /^\s*([1-9]\d?)\s*[*×xX]?\s+(\S.*)$/.exec(typed) ?? /^\s*([1-9]\d?)\s*[*×]\s*(\S.*)$/.exec(typed)
+  const text = fold(counted?.[2] ?? typed)
+  return { quantity: Number(counted?.[1] ?? 1), words: text === '' ? [] : text.split(' ') }
+}
+
+const STARTS = 0
+const WORD_STARTS = 1
+const INSIDE = 2
+
+/** Where the words were found: at the start of a name, at the start of a word of it, anywhere; null: not at all. */
+function rankOf(names: readonly string[], words: readonly string[]): number | null {
+  const rankOfWord = (name: string, word: string, is_first: boolean): number | null => {
+    if (is_first && name.startsWith(word)) return STARTS
+    if (name.startsWith(word) || name.includes(` ${word}`)) return WORD_STARTS
+    return name.includes(word) ? INSIDE : null
+  }
+  const ranks = names.map((name) => {
+    const each = words.map((word, i) => rankOfWord(name, word, i === 0))
+    return each.includes(null) ? null : Math.max(...(each as number[]))
+  })
+  // The category stands behind the names: it finds, but never before them.
+  const own = ranks.slice(0, 2).filter((rank) => rank !== null)
+  if (own.length > 0) return Math.min(...own)
+  return ranks.slice(2).some((rank) => rank !== null) ? INSIDE + 1 : null
+}
+
+type Asked = { words: readonly string[]; category_id: number | null; favourite_ids: readonly number[] }
+
+/** What can be ordered first; then how well it was found, what this customer likes, and the order of the menu. */
+export function findMeals({ rows }: MealIndex, { words, category_id, favourite_ids }: Asked): FoundMeal[] {
+  const liking = (id: number) => {
+    const at = favourite_ids.indexOf(id)
+    return at < 0 ? favourite_ids.length : at
+  }
+  return rows
+    .flatMap((row) => {
+      if (category_id !== null && row.meal.category_id !== category_id) return []
+      const rank = words.length === 0 ? STARTS : rankOf(row.words, words)
+      return rank === null ? [] : [{ row, rank, is_off: row.verdict?.available === false ? 1 : 0 }]
+    })
+    .toSorted(
+      (a, b) =>
+        a.is_off - b.is_off ||
+        a.rank - b.rank ||
+        liking(a.row.meal.id) - liking(b.row.meal.id) ||
+        a.row.place - b.row.place,
+    )
+    .map(({ row: { meal, verdict } }) => ({ meal, verdict }))
+}

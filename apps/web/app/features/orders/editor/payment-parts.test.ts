@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { changeOf, newPart, paymentsOf, reckon, split, waysFor } from './payment-parts.ts'
+
+const purse = { wallet_agorot: 3500, points: 100, point_agorot: 5 }
+const pays = (...parts: Parameters<typeof reckon>[0]) => {
+  const { parts: told, left_agorot } = reckon(parts, 19_604, purse)
+  return [told.map(({ pays_agorot }) => pays_agorot), left_agorot]
+}
+
+test('one way pays all of it, cash in coins', () => {
+  expect(pays(newPart('card', 'a'))).toEqual([[19_604], 0])
+  expect(pays(newPart('cash', 'a'))).toEqual([[19_600], 0])
+})
+
+test('a wallet pays what it holds, the next way takes the rest', () => {
+  expect(pays(newPart('wallet', 'a'))).toEqual([[3500], 16_104])
+  expect(pays(newPart('wallet', 'a'), newPart('card', 'b'))).toEqual([[3500, 16_104], 0])
+  expect(pays(newPart('points', 'a'), newPart('cash', 'b'))).toEqual([[500, 19_100], 0])
+})
+
+test('a figure that is more than there is, is told', () => {
+  const told = reckon([{ ...newPart('wallet', 'a'), amount_agorot: 3600 }, newPart('card', 'b')], 19_604, purse)
+  expect(told.parts.map(({ is_short }) => is_short)).toEqual([true, false])
+  expect(reckon([{ ...newPart('card', 'a'), amount_agorot: 20_000 }], 19_604, purse).left_agorot).toBe(-396)
+})
+
+test('splitting what was whole halves it; what was short keeps its figure', () => {
+  const whole = split(reckon([newPart('card', 'a')], 10_001, purse), 10_001, 'cash', 'b')
+  expect(whole.map(({ amount_agorot }) => amount_agorot)).toEqual([5000, null])
+  const short = split(reckon([newPart('wallet', 'a')], 10_001, purse), 10_001, 'card', 'b')
+  expect(short.map(({ amount_agorot }) => amount_agorot)).toEqual([3500, null])
+})
+
+test('change is what was handed over less what it pays', () => {
+  expect(changeOf({ ...newPart('cash', 'a'), tendered_agorot: 20_000 }, 19_600)).toBe(400)
+  expect(changeOf(newPart('cash', 'a'), 19_600)).toBeNull()
+})
+
+test('what pays nothing is not sent, and only a whole card number is', () => {
+  const sent = paymentsOf(reckon([{ ...newPart('card', 'a'), card_last4: '123' }, newPart('wallet', 'b')], 5000, purse))
+  expect(sent).toEqual([
+    { payment_id: 'a', method: 'card', tendered_agorot: null, amount_agorot: 5000, terminal_ref: '', card_last4: null },
+  ])
+})
+
+test('who is nobody has no wallet', () => {
+  expect(waysFor({ customer_id: null })).toEqual(['cash', 'card'])
+  expect(waysFor({ customer_id: 4 })).toEqual(['cash', 'card', 'wallet', 'points'])
+})

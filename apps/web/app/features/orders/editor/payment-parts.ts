@@ -1,0 +1,69 @@
+import { roundForCash } from '@tavlin/domain/pricing/tax'
+import type { Draft, PayMethod, PayPart } from './draft.ts'
+
+export type Purse = { wallet_agorot: number; points: number; point_agorot: number }
+export type Reckoned = {
+  parts: (PayPart & { pays_agorot: number; /** Above what is there: of a wallet, of points. */ is_short: boolean })[]
+  /** Not covered yet; below 0: too much. */
+  left_agorot: number
+}
+
+const most = (method: PayMethod, { wallet_agorot, points, point_agorot }: Purse): number => {
+  if (method === 'wallet') return Math.max(0, wallet_agorot)
+  return method === 'points' ? points * point_agorot : Infinity
+}
+
+/**
+ * What each part pays. The one without a figure takes what is left: in cash rounded to coins, from a wallet or in points
+ * no more than is there.
+ */
+export function reckon(parts: readonly PayPart[], total_agorot: number, purse: Purse): Reckoned {
+  const given = parts.reduce((sum, { amount_agorot }) => sum + (amount_agorot ?? 0), 0)
+  let open = total_agorot - given
+  const reckoned = parts.map((part) => {
+    const limit = most(part.method, purse)
+    if (part.amount_agorot !== null)
+      return { ...part, pays_agorot: part.amount_agorot, is_short: part.amount_agorot > limit }
+    const rest = Math.max(0, open)
+    const pays_agorot = part.method === 'cash' ? roundForCash(rest) : Math.min(rest, limit)
+    open -= part.method === 'cash' ? rest : pays_agorot
+    return { ...part, pays_agorot, is_short: false }
+  })
+  return { parts: reckoned, left_agorot: open }
+}
+
+export const newPart = (method: PayMethod, payment_id: string): PayPart => ({
+  ...{ payment_id, method, amount_agorot: null, tendered_agorot: null, card_last4: '' },
+})
+
+export type PayWay = PayMethod | 'later'
+const METHODS = ['cash', 'card', 'wallet', 'points'] as const satisfies readonly PayMethod[]
+/** Wallet and points belong to somebody. */
+export const waysFor = ({ customer_id }: Pick<Draft, 'customer_id'>): PayMethod[] =>
+  METHODS.filter((method) => customer_id !== null || method === 'cash' || method === 'card')
+
+/** One more way to pay: what stood alone keeps its figure, the new one takes what is left. */
+export function split({ parts }: Reckoned, total_agorot: number, method: PayMethod, payment_id: string): PayPart[] {
+  const covered = parts.reduce((sum, { pays_agorot }) => sum + pays_agorot, 0)
+  const halves = parts.length === 1 && covered >= total_agorot
+  const fixed = parts.map(({ payment_id, method, tendered_agorot, card_last4, pays_agorot }) => ({
+    ...{ payment_id, method, tendered_agorot, card_last4 },
+    amount_agorot: halves ? Math.floor(total_agorot / 2) : pays_agorot,
+  }))
+  return [...fixed, newPart(method, payment_id)]
+}
+
+/** Change to give back; null where nobody said what was handed over. */
+export const changeOf = ({ tendered_agorot }: PayPart, pays_agorot: number): number | null =>
+  tendered_agorot === null ? null : tendered_agorot - pays_agorot
+
+/** As it is sent. */
+export const paymentsOf = ({ parts }: Reckoned) =>
+  parts
+    .filter(({ pays_agorot }) => pays_agorot > 0)
+    .map(({ payment_id, method, pays_agorot, tendered_agorot, card_last4 }) => ({
+      ...{ payment_id, method, tendered_agorot: method === 'cash' ? tendered_agorot : null },
+      amount_agorot: pays_agorot,
+      terminal_ref: '',
+      card_last4: method === 'card' && /^\d{4}$/.test(card_last4) ? card_last4 : null,
+    }))

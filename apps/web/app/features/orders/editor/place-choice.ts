@@ -1,0 +1,67 @@
+import type { Draft } from './draft.ts'
+import type { Address, Named, Quote, Slot } from './wire.ts'
+
+export const chosenAddress = (addresses: readonly Address[], { address_id }: Pick<Draft, 'address_id'>) =>
+  addresses.find(({ id }) => id === address_id) ??
+  addresses.find(({ is_default }) => is_default) ??
+  addresses[0] ??
+  null
+
+export type DeliChoice = { deli: Named; quote: Quote | null; is_served: boolean }
+
+/** Those that deliver there, the cheapest first; then those that do not, with why. For pickup: all of them. */
+export function deliChoices(
+  delis: readonly Named[],
+  { order_type }: Pick<Draft, 'order_type'>,
+  address: Address | null,
+): DeliChoice[] {
+  if (order_type === 'pickup' || !address) return delis.map((deli) => ({ deli, quote: null, is_served: true }))
+  return delis
+    .map((deli) => {
+      const quote = address.quotes.find(({ deli_id }) => deli_id === deli.id) ?? null
+      return { deli, quote, is_served: quote?.served === true }
+    })
+    .toSorted(
+      (a, b) =>
+        Number(b.is_served) - Number(a.is_served) ||
+        (a.quote?.fee_agorot ?? Infinity) - (b.quote?.fee_agorot ?? Infinity) ||
+        a.deli.id - b.deli.id,
+    )
+}
+
+export const chosenDeli = (choices: readonly DeliChoice[], { deli_id }: Pick<Draft, 'deli_id'>): DeliChoice | null =>
+  choices.find(({ deli }) => deli.id === deli_id) ?? choices[0] ?? null
+
+export const isFree = ({ reasons }: Slot): boolean => reasons.length === 0
+
+/** What is over is no choice; what is full or blocked is shown, so that nobody asks where it went. */
+export const shownSlots = (slots: readonly Slot[]): Slot[] =>
+  slots.filter(({ reasons }) => !reasons.some(({ because }) => because === 'past'))
+
+export const chosenStart = (
+  slots: readonly Slot[] | null,
+  { start_minute }: Pick<Draft, 'start_minute'>,
+): number | null => start_minute ?? slots?.find(isFree)?.start_minute ?? null
+
+/** Places of a slot as people say them: how many are left of how many. Null: nothing limits it. */
+export function placesLeft({ orders: { used, limit } }: Slot): { left: number; limit: number } | null {
+  return limit === null ? null : { left: Math.max(0, limit - used), limit }
+}
+
+/** From here on it is filling up. */
+const BUSY_PERCENT = 80
+
+export const slotTone = (slot: Slot): 'primary' | 'soon' | 'late' =>
+  !isFree(slot) ? 'late' : (slot.fill_percent ?? 0) >= BUSY_PERCENT ? 'soon' : 'primary'
+
+/** Seen before it: what is full is told, not lined up. */
+const BEFORE = 2
+
+/** So many of them, from a little before the first free one, or before the chosen one where that lies further. */
+export function aroundChosen(slots: readonly Slot[], start_minute: number | null, count: number): readonly Slot[] {
+  const first = Math.max(0, slots.findIndex(isFree) - BEFORE)
+  const chosen = slots.findIndex((slot) => slot.start_minute === start_minute)
+  const is_within = chosen < 0 || (chosen >= first && chosen < first + count)
+  const from = is_within ? first : Math.max(0, chosen - BEFORE)
+  return slots.slice(from, from + count)
+}

@@ -1,0 +1,23 @@
+import type { ReasonNames } from '#platform/reason-words.ts'
+import { useLang } from '#platform/use-language.ts'
+import { Icon } from '#ui/icon.tsx'
+import css from './problem-list.module.css'
+import { problemWords } from './problem-words.ts'
+import type { Problem } from './wire.ts'
+
+type Props = { problems: readonly Problem[]; names?: ReasonNames }
+
+export default function ProblemSentences({ problems, names }: Props) {
+  const lang = useLang()
+  const sentences = [...new Set(problems.map((problem) => problemWords(problem, lang, names)))]
+  return (
+    <ul className={css.problems} role="alert">
+      {sentences.map((sentence) => (
+        <li key={sentence}>
+          <Icon name="warning" size={16} stroke={2} />
+          <span>{sentence}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,26 @@
+import { money } from '#platform/format.ts'
+import type { Lang } from '#platform/language.ts'
+import { type ReasonNames, reasonWords, type ToldReason } from '#platform/reason-words.ts'
+import { problemText } from './problem.text.ts'
+import type { Problem } from './wire.ts'
+
+const UNKNOWN = 'none'
+type Figures = Record<string, string | number>
+
+/** One sentence for one problem; of availability its headline with the sentence that has the figures. */
+export function problemWords(problem: Problem, lang: Lang, names: ReasonNames = {}): string {
+  const t = problemText(lang)
+  if (!t.has(problem.code as 'address_missing')) {
+    const { headline, sentence } = reasonWords(problem as ToldReason, lang, names)
+    return sentence ? `${headline}. ${sentence}` : headline
+  }
+  // Which figures a sentence needs is a product of types too large to check: each is given all.
+  const say = t as unknown as (key: string, figures: Figures) => string
+  const { limit } = problem
+  const said = lang === 'en' ? problem.reason_en || problem.reason_he : problem.reason_he
+  const is_money = problem.code === 'below_minimum'
+  return say(problem.code, {
+    reason: said || UNKNOWN,
+    limit: limit === undefined ? UNKNOWN : is_money ? money(limit) : limit,
+  })
+}

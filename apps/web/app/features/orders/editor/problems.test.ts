@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { placed, problemsIn } from './problems.ts'
+import { problemWords } from './problem-words.ts'
+import type { Problem } from './wire.ts'
+
+const problem = (code: string, line: string | null = null, more: object = {}) =>
+  ({ code, because: 'x', line, ...more }) as Problem
+
+test('each problem stands where it can be mended', () => {
+  const told = placed([
+    problem('item_no_available_slots', 'l2'),
+    problem('slot_full'),
+    problem('customer_blocked'),
+    problem('below_minimum'),
+    problem('discount_over_limit'),
+    problem('not_enough_stock'),
+  ])
+  expect(told.of_line.get('l2')?.map(({ code }) => code)).toEqual(['item_no_available_slots'])
+  const where = (['slot', 'customer', 'delivery', 'discount', 'meals'] as const).map((place) => told[place].length)
+  expect(where).toEqual([1, 1, 1, 1, 1])
+})
+
+test('a refused cart tells its problems, another refusal has none', () => {
+  const problems = [problem('slot_full')]
+  expect(problemsIn({ code: 'cart_items_not_valid', details: { problems } })).toEqual(problems)
+  expect(problemsIn({ code: 'price_changed', details: { total_agorot: 3 } })).toBeNull()
+})
+
+test('a problem is said with its figures, in both languages', () => {
+  expect(problemWords(problem('below_minimum', null, { limit: 8000 }), 'en')).toBe(
+    'The minimum of the area is 80.00\u00A0₪.',
+  )
+  expect(problemWords(problem('customer_blocked', null, { reason_he: 'לא שילם' }), 'he')).toBe(
+    'הלקוח חסום להזמנות: לא שילם',
+  )
+  expect(
+    problemWords(problem('item_no_available_slots', 'l1', { because: 'quota', left: 0, limit: 4 }), 'he'),
+  ).not.toBe('item_no_available_slots')
+  expect(problemWords(problem('discount_over_limit', null, { limit: 10 }), 'he')).toContain('10%')
+})

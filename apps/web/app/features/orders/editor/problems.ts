@@ -1,0 +1,39 @@
+import type { Problem } from './wire.ts'
+
+export type ProblemPlace = 'customer' | 'delivery' | 'slot' | 'meals' | 'discount'
+export type PlacedProblems = { of_line: ReadonlyMap<string, Problem[]> } & Record<ProblemPlace, Problem[]>
+
+const PLACE_OF: Partial<Record<Problem['code'], ProblemPlace>> = {
+  customer_missing: 'customer',
+  customer_blocked: 'customer',
+  prepay_only: 'customer',
+  address_missing: 'delivery',
+  out_of_zone: 'delivery',
+  area_shut: 'delivery',
+  below_minimum: 'delivery',
+  discount_over_limit: 'discount',
+  timeslot_not_found: 'slot',
+  timeslot_expired: 'slot',
+  timeslot_occupied: 'slot',
+  slot_full: 'slot',
+}
+
+/** Each where it can be mended: at its line, or in the part of the screen it is about. */
+export function placed(problems: readonly Problem[]): PlacedProblems {
+  const of_line = new Map<string, Problem[]>()
+  const rest: Record<ProblemPlace, Problem[]> = { customer: [], delivery: [], slot: [], meals: [], discount: [] }
+  for (const problem of problems) {
+    if (problem.line !== null) of_line.set(problem.line, [...(of_line.get(problem.line) ?? []), problem])
+    else rest[PLACE_OF[problem.code] ?? 'meals'].push(problem)
+  }
+  return { of_line, ...rest }
+}
+
+/** Codes after which nobody knows whether it arrived. */
+export const LOST: readonly string[] = ['api_unreachable', 'api_timeout']
+
+/** What a refused cart tells: all that stands in its way. Null: it was refused for something else. */
+export function problemsIn(error: { code: string; details?: unknown }): Problem[] | null {
+  const told = (error.details as { problems?: unknown } | undefined)?.problems
+  return error.code === 'cart_items_not_valid' && Array.isArray(told) ? (told as Problem[]) : null
+}

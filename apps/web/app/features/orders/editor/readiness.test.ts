@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { addLine, newDraft } from './draft.ts'
+import { notReady } from './readiness.ts'
+
+const hummus = { meal_id: 7, quantity: 1, choices: [], note: '', name_he: '', name_en: '' }
+const fine = {
+  ...{ has_address: true, has_place: true, has_problems: false, is_over: false, is_same: false },
+  needs_refund_right: false,
+}
+const draft = { ...addLine(newDraft('a'), hummus, null), customer_id: 3 }
+
+test('what is missing is told in the order of the work', () => {
+  expect(notReady({ ...fine, draft: newDraft('a'), has_address: false, has_place: false })).toBe('no_customer')
+  expect(notReady({ ...fine, draft, has_address: false, has_place: false })).toBe('no_address')
+  expect(notReady({ ...fine, draft, has_place: false })).toBe('no_slot')
+  expect(notReady({ ...fine, draft: { ...draft, lines: [] } })).toBe('no_meals')
+  expect(notReady({ ...fine, draft, has_problems: true })).toBe('has_problems')
+  expect(notReady({ ...fine, draft, is_over: true })).toBe('too_much')
+  expect(notReady({ ...fine, draft, is_same: true })).toBe('nothing_changed')
+  expect(notReady({ ...fine, draft, needs_refund_right: true })).toBe('no_refund_right')
+  expect(notReady({ ...fine, draft })).toBeNull()
+})
+
+test('what may have arrived can be sent again, whatever stands in the way by now', () => {
+  expect(notReady({ ...fine, draft: { ...draft, may_be_placed: true }, has_problems: true })).toBeNull()
+})
+
+test('a pickup needs neither customer nor address', () => {
+  const pickup = { ...draft, customer_id: null, order_type: 'pickup' as const }
+  expect(notReady({ ...fine, draft: pickup, has_address: false })).toBeNull()
+})

@@ -1,0 +1,43 @@
+import type { Draft } from './draft.ts'
+
+type State = {
+  draft: Draft
+  has_address: boolean
+  has_place: boolean
+  has_problems: boolean
+  is_over: boolean
+  /** Of a placed order: nothing differs yet. */
+  is_same: boolean
+  /** Money goes back, and one may not give it. */
+  needs_refund_right: boolean
+}
+export type NotReady =
+  | 'no_customer'
+  | 'no_address'
+  | 'no_slot'
+  | 'no_meals'
+  | 'has_problems'
+  | 'too_much'
+  | 'nothing_changed'
+  | 'no_refund_right'
+
+/** The first thing that is missing, in the order in which one would do them; null: it can be sent. */
+export function notReady({
+  draft,
+  has_address,
+  has_place,
+  has_problems,
+  is_over,
+  is_same,
+  needs_refund_right,
+}: State): NotReady | null {
+  const is_delivery = draft.order_type === 'delivery'
+  if (is_delivery && draft.customer_id === null) return 'no_customer'
+  if (is_delivery && !has_address) return 'no_address'
+  if (!has_place) return 'no_slot'
+  if (draft.lines.length === 0) return 'no_meals'
+  if (has_problems && !draft.may_be_placed) return 'has_problems'
+  if (is_over) return 'too_much'
+  if (needs_refund_right) return 'no_refund_right'
+  return is_same ? 'nothing_changed' : null
+}

@@ -1,0 +1,52 @@
+import { put } from '#platform/put.ts'
+import { RefusalWords } from '#platform/refusal-words.tsx'
+import { useText } from '#platform/text.ts'
+import { Money } from '#ui/amount.tsx'
+import { Button } from '#ui/button.tsx'
+import { Refusal } from '#ui/refusal.tsx'
+import { changePartText } from './change-part.text.ts'
+import { editorText } from './editor.text.ts'
+import { LOST } from './problems.ts'
+import type { Refused } from './use-place-order.ts'
+
+/** Why a placed order is not changed so. */
+const BECAUSE = ['status', 'cooking', 'begun', 'deli', 'customer'] as const
+
+type Props = { refused: Refused; is_change: boolean; onAgain: (agreed_agorot?: number) => void }
+
+/** Why it was not taken, and what would work: the same again, or the new price. */
+export default function RefusedWords({ refused: { error, problems, shown_agorot }, is_change, onAgain }: Props) {
+  const t = useText(editorText)
+  const tc = useText(changePartText)
+  if (LOST.includes(error.code))
+    return (
+      <Refusal icon="wifi-off" what={t('lost')} why={t('lost_lead')}>
+        <Button size="sm" icon="refresh" onClick={() => onAgain()}>
+          {t('try_again')}
+        </Button>
+      </Refusal>
+    )
+  const total = (error.details as { total_agorot?: number } | undefined)?.total_agorot
+  if (error.code === 'price_changed' && total !== undefined)
+    return (
+      <Refusal
+        icon="tag"
+        what={t.rich('price_was', { a: put(<Money agorot={total} />), b: put(<Money agorot={shown_agorot} />) })}
+        why={t('price_was_lead')}
+      >
+        <Button size="sm" onClick={() => onAgain(total)}>
+          {t('price_ok')}
+        </Button>
+      </Refusal>
+    )
+  const because = BECAUSE.find((one) => one === (error.details as { because?: string } | undefined)?.because)
+  if (error.code === 'order_not_editable' && because)
+    return <Refusal what={t('refused_change')} why={tc(`because_${because}`)} />
+  // What is wrong with the cart is told at its lines; here only that it was not taken.
+  return (
+    <Refusal
+      what={t(is_change ? 'refused_change' : 'refused')}
+      why={problems ? t('has_problems') : <RefusalWords error={error} />}
+    />
+  )
+}

@@ -1,0 +1,93 @@
+import { type ReactNode, useId, useState } from 'react'
+import { addDays, clockRange } from '#platform/day-minute.ts'
+import { reasonWords } from '#platform/reason-words.ts'
+import { useText } from '#platform/text.ts'
+import { useLang } from '#platform/use-language.ts'
+import { Ltr } from '#ui/bidi.tsx'
+import { Button } from '#ui/button.tsx'
+import { Meter } from '#ui/meter.tsx'
+import css from './delivery-part.module.css'
+import { deliveryPartText } from './delivery-part.text.ts'
+import { aroundChosen, isFree, placesLeft, slotTone } from './place-choice.ts'
+import type { Editing } from './use-editor.ts'
+import type { Slot } from './wire.ts'
+
+const figure = (text: ReactNode) => <Ltr>{text}</Ltr>
+/** Two rows of them; who wants a later one asks for it. */
+const FIRST_SLOTS = 8
+
+type Props = { editing: Editing; slots: readonly Slot[] }
+
+/** The slots of the day as they fill. Radio buttons underneath: arrows move, what is full is passed over. */
+export default function SlotCards({ editing: { day, change, draft }, slots }: Props) {
+  const t = useText(deliveryPartText)
+  const name = useId()
+  const [shows_all, setShowsAll] = useState(false)
+  const shown = shows_all ? slots : aroundChosen(slots, day.start_minute, FIRST_SLOTS)
+  const hidden = slots.length - shown.length
+  const next_day = () => change((now) => ({ ...now, date: addDays(day.date, 1), start_minute: null }))
+  if (slots.length === 0)
+    return (
+      <div className={css.no_slots}>
+        <span>{t('no_slots')}</span>
+        <Button size="sm" onClick={next_day}>
+          {t('next_day')}
+        </Button>
+      </div>
+    )
+  return (
+    <fieldset className={css.slots}>
+      <legend>{t('slots')}</legend>
+      <div className={css.slot_grid}>
+        {shown.map((slot) => (
+          <SlotCard
+            key={slot.start_minute}
+            slot={slot}
+            name={name}
+            is_chosen={slot.start_minute === day.start_minute}
+            onChoose={() => change((now) => ({ ...now, date: day.date, start_minute: slot.start_minute }))}
+            type={draft.order_type}
+          />
+        ))}
+      </div>
+      {hidden > 0 && (
+        <Button size="sm" variant="subtle" icon="chevron-down" onClick={() => setShowsAll(true)}>
+          {t('more', { count: String(hidden) })}
+        </Button>
+      )}
+    </fieldset>
+  )
+}
+
+type CardProps = { slot: Slot; name: string; is_chosen: boolean; onChoose: () => void; type: Slot['order_type'] }
+
+function SlotCard({ slot, name, is_chosen, onChoose, type }: CardProps) {
+  const t = useText(deliveryPartText)
+  const lang = useLang()
+  const is_free = isFree(slot)
+  const reason = slot.reasons[0]
+  const places = placesLeft(slot)
+  return (
+    <label className={css.slot} data-full={!is_free || undefined} data-chosen={is_chosen || undefined}>
+      <input
+        type="radio"
+        name={name}
+        value={slot.start_minute}
+        checked={is_chosen}
+        disabled={!is_free && !is_chosen}
+        onChange={onChoose}
+      />
+      <strong>
+        <Ltr>{clockRange({ from_minute: slot.start_minute, until_minute: slot.end_minute })}</Ltr>
+      </strong>
+      <Meter label={t('fill')} value={is_free ? (slot.fill_percent ?? 0) : 100} tone={slotTone(slot)} />
+      <span className={css.slot_words}>
+        {reason
+          ? reasonWords(reason, lang, { type }).headline
+          : places
+            ? t.rich('left_of', { left: places.left, limit: String(places.limit), n: figure })
+            : t('open')}
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,57 @@
+import { addDays } from '#platform/day-minute.ts'
+import { chosenStart, isFree, shownSlots } from './place-choice.ts'
+import { useRead } from './use-read.ts'
+import type { OrderType, Slot } from './wire.ts'
+
+type Answer = { slots: Slot[] }
+type Asked = {
+  deli_id: number | null
+  type: OrderType
+  date: string | null
+  start_minute: number | null
+  today: string
+}
+
+/** The slots are wanted, of no meal: the answer is small. */
+const NO_MEAL = '999999999'
+const NOON = '720'
+
+/** The slots of the chosen day; where none was chosen, of the first of three days that has a free one. */
+export function useDay({ deli_id, type, date, start_minute, today }: Asked) {
+  const urlOf = (day: string) =>
+    deli_id === null
+      ? null
+      : `/api/delis/${deli_id}/availability?${new URLSearchParams({ date: day, start: NOON, type, meal: NO_MEAL })}`
+  const first_day = date ?? today
+  const first = useRead<Answer>(urlOf(first_day))
+  const second_day = addDays(today, 1)
+  const goes_on = date === null && hasNone(first.data)
+  const second = useRead<Answer>(goes_on ? urlOf(second_day) : null)
+  const third_day = addDays(today, 2)
+  const goes_further = goes_on && hasNone(second.data)
+  const third = useRead<Answer>(goes_further ? urlOf(third_day) : null)
+  const [read, day] = goes_further
+    ? ([third, third_day] as const)
+    : goes_on
+      ? ([second, second_day] as const)
+      : ([first, first_day] as const)
+  const slots = read.data?.slots ?? null
+  const start = chosenStart(slots, { start_minute })
+  const chosen = slots?.find((slot) => slot.start_minute === start) ?? null
+  const shown = slots && shownSlots(slots)
+  return {
+    date: day,
+    // What was promised stays in sight, even when its time has come.
+    slots: shown && chosen && !shown.includes(chosen) ? [chosen, ...shown] : shown,
+    slot: chosen,
+    start_minute: start,
+    is_asking: read.is_asking,
+    again: () => {
+      first.again()
+      second.again()
+      third.again()
+    },
+  }
+}
+
+const hasNone = (answer: Answer | null): boolean => answer !== null && !answer.slots.some(isFree)

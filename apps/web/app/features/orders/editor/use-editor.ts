@@ -1,0 +1,132 @@
+import { useMemo } from 'react'
+import { useLive } from '#platform/live/use-live.ts'
+import { useMay, useMe } from '#platform/me.ts'
+import { type AllergyWarning, allergyOf, unconfirmed } from './allergy.ts'
+import { beginWith, draftKey } from './begin.ts'
+import { approvedBy } from './discount.ts'
+import { cartOf, type Place } from './draft.ts'
+import { useDraft } from './draft-store.ts'
+import type { Loaded } from './editor.server.ts'
+import { mealIndex } from './meal-search.ts'
+import { reckon } from './payment-parts.ts'
+import { chosenAddress, chosenDeli, deliChoices } from './place-choice.ts'
+import { useDay } from './use-day.ts'
+import { usePrice } from './use-price.ts'
+import { useRead } from './use-read.ts'
+import type { Address, Customer, History, Menu } from './wire.ts'
+
+export type Editing = ReturnType<typeof useEditor>
+
+/** All that the parts of the editor show: the draft, what was read for it, and what follows from both. */
+export function useEditor(loaded: Loaded) {
+  const { order, delis, today } = loaded
+  const kept = useDraft(draftKey(loaded), () => beginWith(loaded, crypto.randomUUID()))
+  const { draft } = kept
+  const caller = useCaller(draft.customer_id)
+  const is_delivery = draft.order_type === 'delivery'
+  const address = is_delivery ? chosenAddress(caller.addresses.data ?? [], draft) : null
+  const deli_choices = deliChoices(delis, draft, address)
+  // Until it is known where to, any deli would be a guess.
+  const waits = is_delivery && caller.addresses.is_asking
+  const deli = waits ? null : chosenDeli(deli_choices, draft)
+  const { date, start_minute } = draft
+  const day = useDay({ deli_id: deli?.deli.id ?? null, type: draft.order_type, date, start_minute, today })
+  const place: Place | null =
+    deli && day.start_minute !== null ? { deli_id: deli.deli.id, date: day.date, start_minute: day.start_minute } : null
+  const menu = useMenu(place, draft.order_type)
+  const approval = useApproval(draft.asked_approval_id)
+  const cart = cartOf(approvedBy(draft, approval), place, address?.id ?? null)
+  const known = { menu: menu.data, quote: deli?.quote ?? null, vat_percent: loaded.vat_percent }
+  const price = usePrice(cart, order?.id ?? null, known)
+  useNews(loaded, deli?.deli.id ?? null, draft.customer_id, () => {
+    day.again()
+    menu.again()
+    price.again()
+    caller.again()
+  })
+  const allergen_ids = caller.customer.data?.allergens.map(({ id }) => id) ?? []
+  const warningOf = (meal_id: number): AllergyWarning | null => {
+    const found = menu.index?.by_id.get(meal_id)
+    return found ? allergyOf(found.meal, allergen_ids) : null
+  }
+  const purse = {
+    wallet_agorot: caller.customer.data?.wallet_agorot ?? 0,
+    points: caller.customer.data?.points ?? 0,
+    point_agorot: loaded.point_agorot,
+  }
+  return {
+    ...{
+      loaded,
+      order,
+      ...kept,
+      ...caller,
+      address,
+      deli_choices,
+      deli,
+      day,
+      place,
+      menu,
+      cart,
+      price,
+      purse,
+      approval,
+    },
+    warningOf,
+    to_confirm: unconfirmed(draft.lines, warningOf, draft.confirmed_meal_ids),
+    paid: reckon(draft.payments, price.price?.total_agorot ?? 0, purse),
+  }
+}
+
+function useCaller(customer_id: number | null) {
+  const of = (path: string) => (customer_id === null ? null : `/api${path}`)
+  const customer = useRead<Customer>(of(`/admin/customers/${customer_id}`))
+  const addresses = useRead<Address[]>(of(`/admin/customers/${customer_id}/addresses`))
+  const history = useRead<History>(of(`/orders/of-customer/${customer_id}`))
+  const again = () => {
+    customer.again()
+    addresses.again()
+  }
+  return { customer, addresses, history, again }
+}
+
+type Approval = { approval_id: number; state: string; percent: number; by: { name: string } | null }
+
+/** What became of the discount that was asked for: told on one's own channel. */
+function useApproval(approval_id: number | null): Approval | null {
+  const me = useMe()
+  const { data, again } = useRead<Approval>(approval_id === null ? null : `/api/approvals/discount/${approval_id}`)
+  useLive(me && approval_id !== null ? `private-user.${me.id}` : [], {
+    on: () => {
+      again()
+      return false
+    },
+  })
+  return data
+}
+
+function useMenu(place: Place | null, type: string) {
+  const query = place && new URLSearchParams({ date: place.date, start: String(place.start_minute), type })
+  const { data, stale, is_asking, again } = useRead<Menu>(place && `/api/delis/${place.deli_id}/menu?${query}`)
+  // Another slot has nearly the same menu: the list stays until the new one is here.
+  const shown = data ?? (place ? stale : null)
+  const index = useMemo(() => shown && mealIndex(shown), [shown])
+  return { data: shown, index, is_asking, again }
+}
+
+/** Slots fill, meals sell out, someone else edits: what is shown is asked for again. */
+function useNews({ order }: Loaded, deli_id: number | null, customer_id: number | null, refresh: () => void) {
+  const may = useMay()
+  const channels = [
+    'private-catalog',
+    ...(deli_id !== null ? [`private-orders.${deli_id}`] : []),
+    ...(deli_id !== null && may('view_delis', deli_id) ? [`private-deli.${deli_id}`] : []),
+    ...(customer_id !== null && may('view_customers') ? [`private-customer.${customer_id}`] : []),
+  ]
+  useLive(channels, {
+    on: () => {
+      refresh()
+      // The loader knows a placed order and nothing else that changes while one types.
+      return order ? undefined : false
+    },
+  })
+}

@@ -1,0 +1,60 @@
+import { useRef, useState } from 'react'
+import { firstChoice, needsAsking, offered } from './choices.ts'
+import { addLine, changeLine } from './draft.ts'
+import type { Editing } from './use-editor.ts'
+import type { Chosen } from './variant-dialog.tsx'
+
+type Asked = { meal_id: number; quantity: number; /** Of a line that stands already. */ key: string | null }
+
+/** A meal goes straight into the order, unless it has something that must be chosen. */
+export function useMealAdding({ menu, draft, change, place }: Editing) {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const opener = useRef<Element | null>(null)
+  const ask = (next: Asked) => {
+    opener.current = document.activeElement
+    setAsked(next)
+  }
+  /** At once, before the dialog is quite gone: whoever works by keys types on. */
+  const close = () => {
+    setAsked(null)
+    requestAnimationFrame(() => opener.current instanceof HTMLElement && opener.current.focus())
+  }
+  const put = (meal_id: number, chosen: Chosen) => {
+    const found = menu.index?.by_id.get(meal_id)
+    if (!found) return
+    const { name_he, name_en } = found.meal
+    change((now) => addLine(now, { meal_id, name_he, name_en, ...chosen }, place))
+  }
+  const add = (meal_id: number, quantity: number) => {
+    const found = menu.index?.by_id.get(meal_id)
+    if (!found?.verdict?.available) return
+    const groups = offered(found.meal.groups, Date.now())
+    if (needsAsking(groups)) ask({ meal_id, quantity, key: null })
+    else put(meal_id, { quantity, choices: firstChoice(groups), note: '' })
+  }
+  const edit = (key: string) => {
+    const line = draft.lines.find((one) => one.key === key)
+    if (line) ask({ meal_id: line.meal_id, quantity: line.quantity, key })
+  }
+  const chosen = (given: Chosen) => {
+    const { meal_id, key } = asked!
+    if (key === null) put(meal_id, given)
+    else change((now) => changeLine(now, key, given))
+    close()
+  }
+  const found = asked ? menu.index?.by_id.get(asked.meal_id) : undefined
+  return {
+    add,
+    edit,
+    /** What the dialog asks about; null: it is closed. */
+    dialog: asked &&
+      found && {
+        meal: found.meal,
+        unit_agorot: found.verdict?.price_agorot ?? 0,
+        line: draft.lines.find(({ key }) => key === asked.key) ?? null,
+        quantity: asked.quantity,
+        onChosen: chosen,
+        onClose: close,
+      },
+  }
+}

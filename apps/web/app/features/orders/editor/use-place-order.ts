@@ -1,0 +1,69 @@
+import type { ErrorBody } from '@tavlin/contract/errors'
+import { createElement, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Outcome } from '#platform/api.server.ts'
+import { useCommand } from '#platform/command.ts'
+import { put } from '#platform/put.ts'
+import { useText } from '#platform/text.ts'
+import { OrderId } from '#ui/bidi.tsx'
+import { toast } from '#ui/toast.ts'
+import type { Settle } from './change-words.ts'
+import type { editorCommands } from './editor.commands.ts'
+import { editorText } from './editor.text.ts'
+import { paymentsOf } from './payment-parts.ts'
+import { LOST, problemsIn } from './problems.ts'
+import type { Editing } from './use-editor.ts'
+import type { Order, Problem } from './wire.ts'
+
+type Action = (...asked: never[]) => Promise<Outcome<unknown>>
+/** What was refused, and about which cart: another cart is another question. */
+export type Refused = { asked: string; error: ErrorBody; problems: Problem[] | null; shown_agorot: number }
+
+/** Sends the order, its change, or the question about it. The draft goes only when the answer is here. */
+export function usePlaceOrder(editing: Editing) {
+  const t = useText(editorText)
+  const navigate = useNavigate()
+  const { draft, cart, price, order, paid, forget, change: write } = editing
+  const { send, pending } = useCommand<Action, typeof editorCommands>()
+  const [refused, setRefused] = useState<Refused | null>(null)
+  const asked = JSON.stringify(cart)
+  const shown_agorot = price.price?.total_agorot ?? 0
+
+  const settled = (answer: Outcome<unknown>, done: (data: unknown) => void) => {
+    if (answer.ok) return done((answer.data as { data: unknown }).data)
+    const { error } = answer
+    write((now) => ({ ...now, may_be_placed: !order && LOST.includes(error.code) }))
+    setRefused({ asked, error, problems: problemsIn(error), shown_agorot })
+    price.again()
+  }
+  const toOrder = (made: unknown) => {
+    const { id, number } = made as Order
+    forget()
+    toast.success(order ? t('changed') : t.rich('placed', { n: put(createElement(OrderId, { id: number })) }))
+    void navigate(`/orders/${id}`)
+  }
+  /** `agreed_agorot`: the figure that was said aloud, where it is not the one on the screen. */
+  const place = async (agreed_agorot = shown_agorot) => {
+    if (!cart) return
+    setRefused(null)
+    const body = { client_id: draft.client_id, cart, expected_total_agorot: agreed_agorot, payments: paymentsOf(paid) }
+    settled(await send('place', body), toOrder)
+  }
+  const change = async (settle: Settle, agreed_agorot = shown_agorot) => {
+    if (!cart || !order || draft.version === null) return
+    setRefused(null)
+    const body = { id: order.id, cart, version: draft.version, settle, expected_total_agorot: agreed_agorot }
+    settled(await send('change', body), toOrder)
+  }
+  const propose = async (settle: Settle) => {
+    if (!cart || !order || draft.version === null) return
+    setRefused(null)
+    settled(await send('propose', { id: order.id, cart, version: draft.version, settle }), (made) => {
+      const { sent } = made as { sent: boolean }
+      forget()
+      toast.success(t(sent ? 'proposed' : 'proposed_unsent'))
+      void navigate(`/orders/${order.id}`)
+    })
+  }
+  return { place, change, propose, pending, refused: refused?.asked === asked ? refused : null }
+}

@@ -1,0 +1,88 @@
+import type { ErrorBody } from '@tavlin/contract/errors'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useMay } from '#platform/me.ts'
+import { useName } from '#platform/names.ts'
+import { useText } from '#platform/text.ts'
+import { useConfirm } from '#ui/confirm.tsx'
+import { isSame, type Settle, settleOf, settlesFor } from './change-words.ts'
+import { editorText } from './editor.text.ts'
+import { notReady } from './readiness.ts'
+import { problemsIn } from './problems.ts'
+import { type Refused, usePlaceOrder } from './use-place-order.ts'
+import type { Editing } from './use-editor.ts'
+
+/** The one button, and Ctrl+Enter from anywhere: what it would do, why it cannot, what was answered. */
+export function useSending(editing: Editing) {
+  const may = useMay()
+  const { draft, address, place, price, order, paid } = editing
+  const confirmAllergy = useAllergyQuestion(editing)
+  const sending = usePlaceOrder(editing)
+  const [chosen, setSettle] = useState<Settle | null>(null)
+  const possible = price.difference ? settlesFor(price.difference, draft.customer_id !== null) : []
+  const settle = settleOf(chosen, possible)
+  // Asked about, it may be refused as a whole: an order the kitchen has begun.
+  const refused = sending.refused ?? (price.refused && refusedPrice(price.refused))
+  const problems = refused?.problems ?? price.problems
+  const not_ready = notReady({
+    draft,
+    has_address: address !== null || (order !== null && draft.address_id !== null),
+    has_place: place !== null,
+    // A customer who pays first has said how: the server sees it with the payment.
+    has_problems:
+      (price.refused !== null && !sending.refused) ||
+      problems.some(({ code }) => code !== 'prepay_only' || draft.payments.length === 0),
+    is_over: paid.left_agorot < 0,
+    needs_refund_right: (price.difference?.due_agorot ?? 0) < 0 && !may('refund_orders', place?.deli_id),
+    is_same: order !== null && (price.difference === null || isSame(price.difference)),
+  })
+  const send = async (agreed_agorot?: number) => {
+    if (sending.pending || (not_ready !== null && not_ready !== 'has_problems')) return
+    if (not_ready === 'has_problems' && agreed_agorot === undefined) return
+    if (!(await confirmAllergy())) return
+    await (order ? sending.change(settle, agreed_agorot) : sending.place(agreed_agorot))
+  }
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    // A dialog has its own Enter.
+    if (document.querySelector('[role="dialog"]')) return
+    event.preventDefault()
+    void send()
+  })
+  useEffect(() => {
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+  return { ...sending, refused, send, not_ready, problems, settle, setSettle }
+}
+export type Sending = ReturnType<typeof useSending>
+
+const refusedPrice = (error: ErrorBody): Refused => ({ asked: '', error, problems: problemsIn(error), shown_agorot: 0 })
+
+/** What the customer must not eat is talked over once, before it is sent. */
+function useAllergyQuestion({ to_confirm, change, menu, loaded, customer }: Editing) {
+  const t = useText(editorText)
+  const nameOf = useName()
+  const confirm = useConfirm()
+  return async (): Promise<boolean> => {
+    if (to_confirm.length === 0) return true
+    const names = [...loaded.allergens, ...(customer.data?.allergens ?? [])]
+    const sentences = to_confirm.map(({ meal_id, warning }) => {
+      const found = menu.index?.by_id.get(meal_id)
+      const what = warning.allergen_ids
+        .map((id) => names.find((one) => one.id === id))
+        .flatMap((one) => (one ? [nameOf(one)] : []))
+      return t(`allergy_${warning.level}`, { meal: found ? nameOf(found.meal) : '', what: what.join(', ') })
+    })
+    const is_sure = await confirm({
+      title: t('allergy_title'),
+      body: t('allergy_body', { what: sentences.join(' ') }),
+      action: t('allergy_ok'),
+      tone: 'danger',
+    })
+    if (is_sure) {
+      const ids = to_confirm.map(({ meal_id }) => meal_id)
+      change((now) => ({ ...now, confirmed_meal_ids: [...now.confirmed_meal_ids, ...ids] }))
+    }
+    return is_sure
+  }
+}

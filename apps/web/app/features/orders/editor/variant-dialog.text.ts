@@ -1,0 +1,26 @@
+import { texts } from '#platform/text.ts'
+
+export const variantDialogText = texts({
+  required: { he: 'חובה', en: 'Required' },
+  exactly: { he: 'בוחרים {n}', en: 'Choose {n}' },
+  at_least: { he: 'לפחות {n}', en: 'At least {n}' },
+  up_to: { he: 'עד {n}', en: 'Up to {n}' },
+  between: { he: 'בין {min} ל־{max}', en: '{min} to {max}' },
+  any: { he: 'לפי בחירה', en: 'Optional' },
+  off_inactive: { he: 'לא זמין', en: 'Not available' },
+  off_ingredient_inactive: { he: 'אזל המרכיב', en: 'Ingredient is out' },
+  off_snoozed: { he: 'לא זמין כרגע', en: 'Not available now' },
+  group_min: { he: 'צריך לבחור לפחות {n}.', en: 'Choose at least {n}.' },
+  group_max: { he: 'אפשר לבחור עד {n}.', en: 'Choose at most {n}.' },
+  distinct_min: { he: 'צריך לפחות {n} סוגים.', en: 'At least {n} kinds are needed.' },
+  distinct_max: { he: 'אפשר עד {n} סוגים.', en: 'At most {n} kinds.' },
+  value_max: { he: 'מזה אפשר עד {n}.', en: 'At most {n} of this.' },
+  value_not_available: { he: 'אחת הבחירות כבר לא זמינה.', en: 'One of the choices is no longer available.' },
+  depends_on: { he: 'הבחירה הזאת תלויה באחרת.', en: 'This choice hangs on another one.' },
+  note: { he: 'הערה למנה', en: 'Note on the meal' },
+  note_hint: { he: 'בלי בצל, רוטב בצד', en: 'No onion, sauce on the side' },
+  quantity: { he: 'כמות', en: 'Quantity' },
+  add: { he: 'הוספה', en: 'Add' },
+  save: { he: 'שמירה', en: 'Save' },
+  none: { he: 'בלי בחירה', en: 'None' },
+})

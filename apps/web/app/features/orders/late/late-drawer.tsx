@@ -1,0 +1,68 @@
+import type { Returned } from '@tavlin/contract/endpoint'
+import type { orders } from '@tavlin/contract/orders'
+import { Link } from 'react-router'
+import { OrderRisk } from '#platform/orders/order-chips.tsx'
+import { orderWords } from '#platform/orders/order-words.text.ts'
+import { put } from '#platform/put.ts'
+import { useText } from '#platform/text.ts'
+import { OrderId, TimeText } from '#ui/bidi.tsx'
+import { StatusChip } from '#ui/chip.tsx'
+import { Drawer } from '#ui/drawer.tsx'
+import { Empty } from '#ui/empty.tsx'
+import css from './late.module.css'
+import { lateText } from './late.text.ts'
+import { Remedies } from './remedies.tsx'
+
+export type Late = Returned<typeof orders.lateRisk>['data'][number]
+
+/** One list of what will go wrong soon, each line with what can still be done. */
+export default function LateDrawer({ risks, onClose }: { risks: readonly Late[]; onClose: () => void }) {
+  const t = useText(lateText)
+  return (
+    <Drawer opened onClose={onClose} title={t('title')} sheet size="min(520px, 100vw)">
+      {risks.length === 0 ? (
+        <Empty icon="done" title={t('none')} lead={t('none_lead')} />
+      ) : (
+        <>
+          <p className={css.lead}>{t('lead')}</p>
+          <ul className={css.list}>
+            {risks.map((late) => (
+              <LateLine key={late.order.id} late={late} />
+            ))}
+          </ul>
+        </>
+      )}
+    </Drawer>
+  )
+}
+
+function LateLine({ late }: { late: Late }) {
+  const t = useText(lateText)
+  const words = useText(orderWords)
+  const { order, risk, late_minutes, expected_at, because } = late
+  return (
+    <li className={css.late} data-risk={risk}>
+      <div className={css.head}>
+        <Link to={`/orders/${order.id}`} className={css.number}>
+          <OrderId id={order.number} />
+        </Link>
+        <StatusChip status={order.status} />
+        <OrderRisk risk={risk} late_minutes={late_minutes} />
+      </div>
+      <p className={css.who}>
+        <bdi>{order.customer_name || words('no_name')}</bdi>
+        {' · '}
+        {order.order_type === 'pickup' ? words('pickup') : <bdi>{order.address}</bdi>}
+      </p>
+      <p className={css.why}>
+        <b>{t(because)}</b>
+        {' · '}
+        {t.rich('promised', {
+          p: put(<TimeText at={order.promise_to} />),
+          e: put(<TimeText at={expected_at} />),
+        })}
+      </p>
+      <Remedies late={late} />
+    </li>
+  )
+}

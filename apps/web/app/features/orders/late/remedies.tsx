@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { useMay } from '#platform/me.ts'
+import { useText } from '#platform/text.ts'
+import { Button } from '#ui/button.tsx'
+import { useOrdersScreen } from '../list/orders-context.ts'
+import type { Late } from './late-drawer.tsx'
+import css from './late.module.css'
+import { lateText } from './late.text.ts'
+
+type Remedy = Late['remedies'][number]
+
+/** Only what this person may do; the first is what helps most. */
+export function Remedies({ late: { order, remedies } }: { late: Late }) {
+  const t = useText(lateText)
+  const may = useMay()
+  const { start, delay, busy_id } = useOrdersScreen()
+  const is_busy = busy_id === order.id
+  const button = (remedy: Remedy): ReactNode => {
+    switch (remedy) {
+      case 'accept':
+      case 'start':
+        return (
+          order.moves.includes(remedy) && (
+            <Button key={remedy} size="sm" variant="soft" loading={is_busy} onClick={() => start(order, remedy)}>
+              {t(remedy)}
+            </Button>
+          )
+        )
+      case 'delay_promise':
+        return (
+          (may('manage_orders', order.deli.id) || may('work_deli_orders', order.deli.id)) && (
+            <Button key={remedy} size="sm" icon="clock" onClick={() => delay(order)}>
+              {t(remedy)}
+            </Button>
+          )
+        )
+      case 'tell_customer':
+        return (
+          order.phone && (
+            <Button key={remedy} size="sm" icon="phone" to={`tel:${order.phone}`}>
+              {t(remedy)}
+            </Button>
+          )
+        )
+      case 'give_points':
+        return (
+          order.customer_id !== null &&
+          may('manage_wallet') && (
+            <Button key={remedy} size="sm" to={`/customers/${order.customer_id}/wallet`}>
+              {t(remedy)}
+            </Button>
+          )
+        )
+      case 'assign_driver':
+      case 'split':
+        return (
+          may('access_inlay_screen') && (
+            <Button key={remedy} size="sm" to="/inlays">
+              {t(remedy)}
+            </Button>
+          )
+        )
+    }
+  }
+  return <div className={css.remedies}>{remedies.map(button)}</div>
+}

@@ -1,0 +1,75 @@
+import { useSearchParams } from 'react-router'
+import { date as dateWords, weekday } from '#platform/format.ts'
+import { useText } from '#platform/text.ts'
+import { useLang } from '#platform/use-language.ts'
+import { Icon } from '#ui/icon.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { ListOptions } from '#ui/list/list-options.tsx'
+import { ListPopover } from '#ui/list/list-popover.tsx'
+import popover from '#ui/list/list-popover.module.css'
+import { addDays, isDay } from '#ui/time/day-text.ts'
+import { ALL_DAYS, withDay } from './asked-day.ts'
+import css from './day-nav.module.css'
+import { ordersText } from './orders.text.ts'
+
+/** The day that is looked at: a step back, a step on, or any other. */
+export function DayNav({ date, today }: { date: string | null; today: string }) {
+  const t = useText(ordersText)
+  const lang = useLang()
+  const [params] = useSearchParams()
+  const to = (day: string | null) => ({ search: `?${withDay(params, day, today)}` })
+  return (
+    <span className={css.nav}>
+      {date !== null && <IconButton icon="back" size="sm" label={t('day_before')} to={to(addDays(date, -1))} />}
+      <ListPopover
+        button={
+          <button type="button" className={css.day} title={t('choose_day')}>
+            <Icon name="calendar" size={16} />
+            {date === null ? (
+              t('all_days')
+            ) : (
+              <span>
+                {date === today ? t('today') : weekday(date, lang)} <bdi dir="ltr">{dateWords(date)}</bdi>
+              </span>
+            )}
+            <Icon name="chevron-down" size={16} />
+          </button>
+        }
+      >
+        {(close) => <Choice date={date} today={today} onClose={close} />}
+      </ListPopover>
+      {date !== null && <IconButton icon="forward" size="sm" label={t('day_after')} to={to(addDays(date, 1))} />}
+    </span>
+  )
+}
+
+function Choice({ date, today, onClose }: { date: string | null; today: string; onClose: () => void }) {
+  const t = useText(ordersText)
+  const [, setParams] = useSearchParams()
+  const go = (day: string | null) => setParams((old) => withDay(old, day, today), { preventScrollReset: true })
+  const near = [
+    { value: addDays(today, -1), label: t('yesterday') },
+    { value: today, label: t('today') },
+    { value: addDays(today, 1), label: t('tomorrow') },
+    { value: ALL_DAYS, label: t('all_days') },
+  ]
+  return (
+    <>
+      <ListOptions
+        options={near}
+        chosen={[date ?? ALL_DAYS]}
+        onChoose={(value) => {
+          go(value === ALL_DAYS ? null : value)
+          onClose()
+        }}
+      />
+      <input
+        type="date"
+        className={popover.field}
+        aria-label={t('date')}
+        defaultValue={date ?? ''}
+        onChange={(event) => isDay(event.target.value) && go(event.target.value)}
+      />
+    </>
+  )
+}

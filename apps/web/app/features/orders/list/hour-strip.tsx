@@ -1,0 +1,27 @@
+import { useSearchParams } from 'react-router'
+import { useText } from '#platform/text.ts'
+import { LoadStrip } from '#ui/load-strip/load-strip.tsx'
+import { withHour } from './asked-day.ts'
+import type { Day } from './day.ts'
+import { ordersText } from './orders.text.ts'
+
+/** How full each hour of the day is; a press narrows to the hour. */
+export default function HourStrip({ hours, now_minute }: { hours: Day['hours']; now_minute: number | undefined }) {
+  const t = useText(ordersText)
+  const [params] = useSearchParams()
+  const chosen = params.get('hour')
+  return (
+    <LoadStrip
+      one_line
+      label={t('hours')}
+      hours={hours.map(({ minute, orders, capacity, fill_percent }) => ({
+        minute,
+        orders: { used: orders, limit: capacity },
+        fill_percent,
+      }))}
+      hrefOf={({ minute }) => ({ search: `?${withHour(params, minute)}` })}
+      now_minute={now_minute}
+      {...(chosen !== null && { chosen_minute: Number(chosen) })}
+    />
+  )
+}

@@ -1,0 +1,19 @@
+import { useSearchParams } from 'react-router'
+import { useText } from '#platform/text.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { ordersText } from './orders.text.ts'
+
+/** To the list of what will be late soon; that it is open stands in the URL. */
+export function LateButton({ late }: { late: number }) {
+  const t = useText(ordersText)
+  const [params] = useSearchParams()
+  const open = new URLSearchParams(params)
+  open.set('risks', 'open')
+  return (
+    <Button size="sm" icon="warning" to={{ search: `?${open}` }}>
+      {t('late_list')}
+      {late > 0 && <Badge tone="alert">{late}</Badge>}
+    </Button>
+  )
+}

@@ -1,0 +1,52 @@
+import { useMay } from '#platform/me.ts'
+import { isOver, type Row } from '#platform/orders/order.ts'
+import { type Deed, MOVE_ICONS } from '#platform/orders/order-move.ts'
+import { orderWords } from '#platform/orders/order-words.text.ts'
+import { useText } from '#platform/text.ts'
+import type { MenuItem } from '#ui/menu.tsx'
+import { useOrdersScreen } from './orders-context.ts'
+import { ordersText } from './orders.text.ts'
+
+/** As a hand would look for them; cancelling stands alone at the end. */
+const ORDER: readonly Deed[] = [
+  'accept',
+  'start',
+  'pack',
+  'depart',
+  'deliver',
+  'hand_over',
+  'recall',
+  'return',
+  'reopen',
+  'restore',
+]
+
+/** The moves that are allowed now, and what else is done to an order without opening it. */
+export function useOrderMenu(order: Row): MenuItem[] {
+  const t = useText(ordersText)
+  const words = useText(orderWords)
+  const may_manage = useMay()('manage_orders', order.deli.id)
+  const { start, delay } = useOrdersScreen()
+  const { moves } = order
+  const itemOf = (deed: Deed): MenuItem => ({
+    key: deed,
+    label: words(`move_${deed}`),
+    icon: MOVE_ICONS[deed],
+    onClick: () => start(order, deed),
+    ...(deed === 'cancel' && { tone: 'danger' as const }),
+  })
+  const is_open = !isOver(order)
+  return [
+    ...ORDER.filter((deed) => moves.includes(deed)).map(itemOf),
+    ...(moves.includes('accept') ? [itemOf('accept_delay')] : []),
+    ...(is_open && order.status !== 'pending' && may_manage
+      ? [{ key: 'delay', label: t('delay'), icon: 'clock' as const, onClick: () => delay(order) }]
+      : []),
+    'divider',
+    { key: 'open', label: t('open_order'), icon: 'receipt', to: `/orders/${order.id}` },
+    ...(is_open && may_manage
+      ? [{ key: 'edit', label: t('edit_order'), icon: 'edit' as const, to: `/orders/update/${order.id}` }]
+      : []),
+    ...(moves.includes('cancel') ? ['divider' as const, itemOf('cancel')] : []),
+  ]
+}

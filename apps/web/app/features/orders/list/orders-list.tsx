@@ -1,0 +1,115 @@
+import type { orders as contract } from '@tavlin/contract/orders'
+import { ORDER_TYPES } from '@tavlin/domain/availability/facts'
+import { ORDER_CHANNELS, PAYMENT_STATUSES } from '@tavlin/domain/orders/order-words'
+import type { ReactNode } from 'react'
+import { useListCommands } from '#platform/list-commands.ts'
+import { useName } from '#platform/names.ts'
+import { PaymentText } from '#platform/orders/order-chips.tsx'
+import { orderWords } from '#platform/orders/order-words.text.ts'
+import type { useOrderMoves } from '#platform/orders/use-order-moves.tsx'
+import { useText } from '#platform/text.ts'
+import { AmountCell } from '#ui/amount.tsx'
+import { ORDER_STATUSES, StatusChip } from '#ui/chip.tsx'
+import { kitText } from '#ui/kit.text.ts'
+import { defineList, type ListPage, type Option, type SourceOf } from '#ui/list/define-list.ts'
+import { ListScreen } from '#ui/list/list-screen.tsx'
+import { hourText } from '#ui/load-strip/load-level.ts'
+import { ActionsCell, AddressCell, CustomerCell, DriverCell, NumberCell, PromiseCell } from './order-cells.tsx'
+import { ordersText } from './orders.text.ts'
+import type { Day } from './day.ts'
+import { quickViews } from './quick-views.ts'
+
+type Row = SourceOf<typeof contract.orders>['row']
+
+const LIST = defineList<typeof contract.orders>()({
+  name: 'orders',
+  text: ordersText,
+  label: 'orders',
+  empty: 'no_orders',
+  search_words: 'search_words',
+  export_path: '/orders/export',
+  row_id: (order) => order.id,
+  row_name: (order) => `#${order.number}`,
+  href: (order) => `/orders/${order.id}`,
+  columns: [
+    { key: 'order', sort: 'placed', cell: (order) => <NumberCell order={order} /> },
+    { key: 'status', cell: ({ status }) => <StatusChip status={status} /> },
+    { key: 'promise', sort: 'promise', phone: 'meta', cell: (order) => <PromiseCell order={order} /> },
+    { key: 'customer', cell: (order) => <CustomerCell order={order} /> },
+    { key: 'address', cell: (order) => <AddressCell order={order} /> },
+    { key: 'driver', phone: 'hidden', cell: (order) => <DriverCell order={order} /> },
+    { key: 'payment', phone: 'hidden', cell: (order) => <PaymentText {...order} /> },
+    { key: 'total', sort: 'total', align: 'end', cell: (order) => <AmountCell agorot={order.total_agorot} strong /> },
+    { key: 'actions', phone: 'meta', cell: (order) => <ActionsCell order={order} /> },
+  ],
+  filters: [
+    { key: 'deli', kind: 'choice' },
+    { key: 'status', kind: 'choice' },
+    { key: 'type', kind: 'choice' },
+    { key: 'payment', kind: 'choice' },
+    { key: 'channel', kind: 'choice', rare: true },
+    { key: 'hour', kind: 'choice', rare: true },
+    { key: 'driver', kind: 'choice', options: { none: 'no_driver' }, rare: true },
+    { key: 'late', kind: 'flag', rare: true },
+  ],
+  bulk: [
+    { key: 'accept', icon: 'check' },
+    { key: 'accept_delay', icon: 'clock' },
+    { key: 'print', icon: 'print' },
+    { key: 'cancel', icon: 'ban' },
+  ],
+})
+
+type Props = {
+  page: ListPage<Row>
+  day: Day
+  /** The day that is looked at; null: all of them. */
+  date: string | null
+  startMany: ReturnType<typeof useOrderMoves>['startMany']
+  may_move: boolean
+  actions: ReactNode
+  empty_action: ReactNode
+  nothing_action: ReactNode
+  body: ReactNode
+}
+
+export function OrdersList({ page, day, date, startMany, may_move, ...rest }: Props) {
+  const { onBulk, views } = useListCommands()
+  const t = useText(ordersText)
+  const bulk = async (action: string, ids: readonly string[]) => {
+    if (action === 'print') return onBulk(action, ids)
+    const chosen = page.rows.filter(({ id }) => ids.includes(String(id)))
+    const answers = await startMany(chosen, action as 'accept' | 'accept_delay' | 'cancel')
+    return answers && { ok: true as const, data: answers }
+  }
+  return (
+    <ListScreen
+      list={LIST}
+      page={page}
+      quick={quickViews(day, t)}
+      options={useOptions(day)}
+      views={views}
+      {...(date !== null && { beside: { date } })}
+      {...(may_move && { onBulk: bulk })}
+      {...rest}
+    />
+  )
+}
+
+function useOptions(day: Day): Record<string, Option[]> {
+  const nameOf = useName()
+  const t = useText(ordersText)
+  const words = useText(orderWords)
+  const kit = useText(kitText)
+  return {
+    deli: day.delis.map((deli) => ({ value: String(deli.id), label: nameOf(deli) })),
+    status: [
+      { value: 'open', label: t('open_status') },
+      ...ORDER_STATUSES.map((value) => ({ value, label: kit(value === 'on-the-way' ? 'on_the_way' : value) })),
+    ],
+    type: ORDER_TYPES.map((value) => ({ value, label: words(value) })),
+    payment: PAYMENT_STATUSES.map((value) => ({ value, label: words(`payment_${value}`) })),
+    channel: ORDER_CHANNELS.map((value) => ({ value, label: words(value) })),
+    hour: day.hours.map(({ minute }) => ({ value: String(minute), label: hourText(minute) })),
+  }
+}

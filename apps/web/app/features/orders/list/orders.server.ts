@@ -1,0 +1,61 @@
+import { orders } from '@tavlin/contract/orders'
+import { receipts } from '@tavlin/contract/receipts'
+import { ApiError } from '@tavlin/contract/client'
+import type { ErrorCode } from '@tavlin/contract/errors'
+import { minuteOf } from '@tavlin/domain/availability/day-minutes'
+import { api, type Asked, orPage, type Outcome } from '#platform/api.server.ts'
+import { readCommand } from '#platform/command.server.ts'
+import { LIST_COMMANDS, queryOf } from '#platform/list-wire.ts'
+import { loadList, runListCommand } from '#platform/list.server.ts'
+import { askedDay } from './asked-day.ts'
+
+/** The rows or the board, and around them the day at a glance; who may be late only where it is open. */
+export async function loadOrders(asked: Asked) {
+  const { request } = asked
+  const params = new URL(request.url).searchParams
+  const now = minuteOf(new Date())
+  const date = askedDay(params, now.date)
+  const is_board = params.get('look') === 'board'
+  const client = api(orders, asked)
+  const { deli } = queryOf(orders.day.query, params)
+  const of_deli = deli !== undefined && { deli }
+  const [page, board, day, risks] = await Promise.all([
+    loadList(asked, 'orders', orders.orders, (query) =>
+      is_board
+        ? Promise.resolve({ data: [], next_cursor: null })
+        : client.orders({ query: { ...query, date: date ?? undefined } }),
+    ),
+    is_board
+      ? orPage(request, client.board({ query: { ...queryOf(orders.board.query, params), date: date ?? now.date } }))
+      : null,
+    orPage(request, client.day({ query: { date: date ?? now.date, ...of_deli } })),
+    params.has('risks') ? orPage(request, client.lateRisk({ query: of_deli || {} })) : null,
+  ])
+  return { page, board: board?.data ?? null, day: day.data, risks: risks?.data ?? null, date, now }
+}
+
+export async function runOrdersCommand(asked: Asked): Promise<Outcome<unknown>> {
+  const command = await readCommand(asked.request, LIST_COMMANDS)
+  return runListCommand(asked, 'orders', command, (_, ids, options) => printTickets(asked, ids, options))
+}
+
+/** A ticket each, by the printer of its deli; what became of each is told. */
+async function printTickets(asked: Asked, ids: number[], { idempotency_key }: { idempotency_key: string }) {
+  const client = api(receipts, asked)
+  const data: { id: number; ok: boolean; code?: ErrorCode }[] = []
+  for (const id of ids) {
+    const body = { paper: 'ticket' as const, receipt_id: null }
+    const options = { idempotency_key: `${idempotency_key.slice(0, 50)}-${id}` }
+    const refused = await client.printPaper({ params: { id: String(id) }, body }, options).then(
+      () => null,
+      (error: unknown) => codeOf(error),
+    )
+    data.push(refused ? { id, ok: false, code: refused } : { id, ok: true })
+  }
+  return { data }
+}
+
+function codeOf(error: unknown): ErrorCode {
+  if (error instanceof ApiError) return error.body.code
+  throw error
+}

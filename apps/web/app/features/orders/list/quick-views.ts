@@ -1,0 +1,18 @@
+import type { QuickView } from '#ui/list/quick-views.tsx'
+import { allOf, type Day } from './day.ts'
+import type { ordersText } from './orders.text.ts'
+
+/** What a shift looks at all day. Counts are of the whole day, so that they stand still while one looks around. */
+export const quickViews = (day: Day, t: ReturnType<typeof ordersText>): QuickView[] => [
+  { key: 'all', label: t('all'), count: allOf(day), filters: {} },
+  {
+    key: 'pending',
+    label: t('pending_tab'),
+    count: day.counts['pending'] ?? 0,
+    tone: 'warn',
+    filters: { status: 'pending' },
+  },
+  { key: 'late', label: t('late_tab'), count: day.late, tone: 'alert', filters: { late: 'true' } },
+  { key: 'no_driver', label: t('no_driver_tab'), count: day.without_driver, filters: { driver: 'none' } },
+  { key: 'pickup', label: t('pickup_tab'), count: day.pickup, filters: { type: 'pickup' } },
+]

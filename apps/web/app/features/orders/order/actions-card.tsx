@@ -1,0 +1,62 @@
+import { type Deed, MOVE_ICONS, onwardOf } from '#platform/orders/order-move.ts'
+import { orderWords } from '#platform/orders/order-words.text.ts'
+import type { useOrderMoves } from '#platform/orders/use-order-moves.tsx'
+import { useText } from '#platform/text.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { allowedNames } from './order-header.tsx'
+import type { Order } from './order.server.ts'
+import { orderText } from './order.text.ts'
+import css from './order.module.css'
+
+const WHYS = ['permission', 'trip', 'time', 'slot', 'bags'] as const
+type Why = (typeof WHYS)[number]
+const isWhy = (because: string | null): because is Why => (WHYS as readonly (string | null)[]).includes(because)
+const EDIT_WHYS: readonly (string | null)[] = ['permission', 'status']
+
+/** Only what will work is a button; of the rest it is said why not. */
+export function ActionsCard({
+  order,
+  moves,
+}: {
+  order: Order
+  moves: Pick<ReturnType<typeof useOrderMoves>, 'start'>
+}) {
+  const t = useText(orderText)
+  const words = useText(orderWords)
+  const primary = onwardOf(allowedNames(order))
+  const others = order.moves.filter(({ name, allowed }) => allowed && name !== primary)
+  const locked = order.moves.filter(({ allowed }) => !allowed)
+  const nameOf = (deed: string, to: Order['status']) =>
+    deed === 'recall'
+      ? t('back_to', { status: t(`step_${to === 'pending' ? 'placed' : to}`) })
+      : words(`move_${deed as Deed}`)
+  const edit_why = EDIT_WHYS.includes(order.edit_because) ? (order.edit_because as 'permission' | 'status') : null
+  return (
+    <Card title={t('actions')}>
+      <div className={css.stack}>
+        <div className={others.length > 0 ? css.moves : undefined}>
+          {others.map(({ name, to }) => (
+            <Button
+              key={name}
+              variant={name === 'cancel' ? 'danger-quiet' : 'subtle'}
+              icon={MOVE_ICONS[name as Deed]}
+              onClick={() => moves.start(order, name as Deed)}
+            >
+              {nameOf(name, to)}
+            </Button>
+          ))}
+          {others.length === 0 && !primary && <p className={css.muted}>{t('no_actions')}</p>}
+        </div>
+        {(locked.length > 0 || edit_why) && (
+          <ul className={css.locked}>
+            {locked.map(({ name, to, because }) => (
+              <li key={name}>{t(isWhy(because) ? `locked_${because}` : 'locked_other', { move: nameOf(name, to) })}</li>
+            ))}
+            {edit_why && <li>{t(`edit_locked_${edit_why}`)}</li>}
+          </ul>
+        )}
+      </div>
+    </Card>
+  )
+}

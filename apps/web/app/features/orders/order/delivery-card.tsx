@@ -1,0 +1,161 @@
+import type { ReactNode } from 'react'
+import { date, time, timeRange } from '#platform/format.ts'
+import { useName } from '#platform/names.ts'
+import { isOver } from '#platform/orders/order.ts'
+import { orderWords } from '#platform/orders/order-words.text.ts'
+import { put } from '#platform/put.ts'
+import { useText } from '#platform/text.ts'
+import { useTileUrl } from '#platform/tile-url.ts'
+import { DateText, Ltr, TimeText } from '#ui/bidi.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Chip, RiskChip } from '#ui/chip.tsx'
+import { MapView } from '#ui/map/map-view.tsx'
+import type { Order } from './order.server.ts'
+import { orderText } from './order.text.ts'
+import css from './order.module.css'
+
+/** The streets around are still to be seen. */
+const ZOOM = 16
+
+/** Where it goes and until when. */
+export function DeliveryCard({ order }: { order: Order }) {
+  const t = useText(orderText)
+  const words = useText(orderWords)
+  const nameOf = useName()
+  const { address } = order
+  const expected_at = isOver(order) ? null : order.expected.completed_at
+  return (
+    <Card title={t(order.order_type)}>
+      <div className={css.stack}>
+        {address && <Where address={address} />}
+        <dl className={css.facts}>
+          <dt>{t('promise')}</dt>
+          <dd>
+            <strong>
+              <Ltr>{timeRange(order.promise_from, order.promise_to)}</Ltr>
+            </strong>{' '}
+            <span className={css.muted}>
+              <DateText at={order.date} /> · {words(order.firmness)}
+            </span>
+            {order.first_promise_to !== order.promise_to && (
+              <div className={css.muted}>
+                {t.rich('promised_first', { at: put(<TimeText at={order.first_promise_to} />) })}
+              </div>
+            )}
+          </dd>
+          {expected_at !== null && (
+            <>
+              <dt>{t('expected')}</dt>
+              <dd>
+                <Ltr>{dayAndTime(expected_at, order.date)}</Ltr>{' '}
+                {order.late_minutes > 0 && <RiskChip risk="late" late_min={order.late_minutes} />}
+              </dd>
+            </>
+          )}
+          {order.order_type === 'delivery' && (
+            <Fact name={t('driver')}>{order.driver ? <bdi>{order.driver.name}</bdi> : words('not_assigned')}</Fact>
+          )}
+          <Fact name={t('deli')}>
+            <bdi>{nameOf(order.deli)}</bdi>
+          </Fact>
+          {address?.area && (
+            <Fact name={t('area')}>
+              <bdi>{nameOf(address.area)}</bdi>
+            </Fact>
+          )}
+          {order.bags !== null && (
+            <Fact name={t('bags')}>
+              <Ltr>{order.bags}</Ltr>
+            </Fact>
+          )}
+          {order.shelf && (
+            <Fact name={t('shelf')}>
+              <bdi>{order.shelf}</bdi>
+            </Fact>
+          )}
+          <Fact name={t('channel')}>
+            {words(order.channel)}
+            {order.placed_by && (
+              <>
+                {' '}
+                · <bdi>{order.placed_by.name}</bdi>
+              </>
+            )}
+          </Fact>
+        </dl>
+        <Notes order={order} />
+      </div>
+    </Card>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  )
+}
+
+/** The hour; of another day with the day. */
+const dayAndTime = (at: string, day: string): string =>
+  date(at) === date(day) ? time(at) : `${date(at).slice(0, 5)} ${time(at)}`
+
+type Address = NonNullable<Order['address']>
+
+function Where({ address }: { address: Address }) {
+  const t = useText(orderText)
+  const tile_url = useTileUrl()
+  const { formatted, latitude, longitude } = address
+  const door = (['entrance', 'floor', 'apartment', 'door_code'] as const).filter((part) => address[part])
+  const point = { id: 'address', lng: longitude, lat: latitude, label: formatted }
+  return (
+    <>
+      <div className={css.map}>
+        <MapView label={t('map')} points={[point]} has_many={false} closest_zoom={ZOOM} tile_url={tile_url} />
+      </div>
+      <div>
+        <p className={css.address}>
+          <bdi>{formatted}</bdi>
+        </p>
+        {door.length > 0 && (
+          <p className={css.muted}>
+            {door.map((part, at) => (
+              <span key={part}>
+                {at > 0 && ' · '}
+                {t.rich(part, { v: put(<Ltr>{address[part]}</Ltr>) })}
+              </span>
+            ))}
+          </p>
+        )}
+      </div>
+      {address.leave_at_door && (
+        <div className={css.chips}>
+          <Chip icon="bag">{t('leave_at_door')}</Chip>
+        </div>
+      )}
+      <Button icon="external" size="sm" to={`https://waze.com/ul?ll=${latitude},${longitude}&navigate=yes`} new_tab>
+        {t('navigate')}
+      </Button>
+    </>
+  )
+}
+
+function Notes({ order: { notes, address } }: { order: Order }) {
+  const t = useText(orderText)
+  const said = [
+    ['customer', notes.customer],
+    ['kitchen', notes.kitchen],
+    ['driver', [notes.driver, address?.driver_note].filter(Boolean).join(' · ')],
+  ] as const
+  return said.map(
+    ([who, words]) =>
+      words && (
+        <p key={who} className={css.said}>
+          <strong>{t(`note_${who}`)}:</strong> <bdi>{words}</bdi>
+        </p>
+      ),
+  )
+}

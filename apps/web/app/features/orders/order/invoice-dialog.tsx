@@ -1,0 +1,73 @@
+import { type FormEvent, useId, useState } from 'react'
+import { useText } from '#platform/text.ts'
+import { Button } from '#ui/button.tsx'
+import { RefusedNotice } from '#ui/form/refused-notice.tsx'
+import { Modal } from '#ui/modal.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { toast } from '#ui/toast.ts'
+import type { Order } from './order.server.ts'
+import css from './papers.module.css'
+import { papersText } from './papers.text.ts'
+import { useOrderCommand } from './use-order-command.ts'
+
+/** As the contract has it. */
+const MOST_LETTERS = 120
+const VAT_DIGITS = 9
+
+export default function InvoiceDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const t = useText(papersText)
+  const form_id = useId()
+  const { send, pending, refusal, forget } = useOrderCommand()
+  const [buyer_name, setName] = useState(order.customer_name)
+  const [buyer_vat_id, setVatId] = useState('')
+  const lack =
+    buyer_name.trim() === '' ? 'need_buyer' : buyer_vat_id.length === VAT_DIGITS ? null : ('need_vat_id' as const)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (lack) return
+    const answer = await send('issue_invoice', { buyer_name, buyer_vat_id })
+    if (!answer.ok) return
+    toast.success(t('issued'))
+    onClose()
+  }
+  return (
+    <Modal
+      opened
+      size="sm"
+      onClose={onClose}
+      title={t('invoice')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button variant="primary" type="submit" form={form_id} loading={pending} disabled_reason={lack && t(lack)}>
+            {t('issue')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form_id} className={css.fields} onSubmit={(event) => void submit(event)} noValidate>
+        <p className={css.muted}>{t('invoice_lead')}</p>
+        <TextInput
+          label={t('buyer')}
+          required
+          maxLength={MOST_LETTERS}
+          value={buyer_name}
+          onChange={(event) => (forget(), setName(event.target.value))}
+        />
+        <TextInput
+          label={t('vat_id')}
+          help={t('vat_id_help')}
+          required
+          ltr
+          data-autofocus
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={VAT_DIGITS}
+          value={buyer_vat_id}
+          onChange={(event) => (forget(), setVatId(event.target.value.replaceAll(/\D/g, '')))}
+        />
+        {refusal && <RefusedNotice error={refusal} />}
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,93 @@
+import { Link } from 'react-router'
+import { WhoIsHere } from '#platform/live/who-is-here.tsx'
+import { useMay } from '#platform/me.ts'
+import { isOver } from '#platform/orders/order.ts'
+import { OrderRisk } from '#platform/orders/order-chips.tsx'
+import { type Deed, MOVE_ICONS, onwardOf } from '#platform/orders/order-move.ts'
+import { orderWords } from '#platform/orders/order-words.text.ts'
+import type { useOrderMoves } from '#platform/orders/use-order-moves.tsx'
+import { put } from '#platform/put.ts'
+import { useText } from '#platform/text.ts'
+import { OrderId } from '#ui/bidi.tsx'
+import { Button } from '#ui/button.tsx'
+import { StatusChip } from '#ui/chip.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Menu, type MenuItem } from '#ui/menu.tsx'
+import type { Order, Receipt } from './order.server.ts'
+import { orderText } from './order.text.ts'
+import css from './order.module.css'
+import { PrintMenu } from './print-menu.tsx'
+
+type Moves = Pick<ReturnType<typeof useOrderMoves>, 'start' | 'delay' | 'busy_id'>
+type Props = { order: Order; receipts: readonly Receipt[]; moves: Moves }
+
+export const allowedNames = (order: Order): string[] =>
+  order.moves.filter(({ allowed }) => allowed).map(({ name }) => name)
+
+export function OrderHeader({ order, receipts, moves }: Props) {
+  const t = useText(orderText)
+  const is_open = !isOver(order)
+  return (
+    <header className={css.head}>
+      <Link to="/orders" className={css.back} aria-label={t('back')} title={t('back')}>
+        <Icon name="back" size={20} />
+      </Link>
+      <h1 className={css.title}>{t.rich('title', { id: put(<OrderId id={order.number} />) })}</h1>
+      <StatusChip status={order.status} size="lg" />
+      {is_open && order.risk !== 'on_time' && <OrderRisk risk={order.risk} late_minutes={order.late_minutes} />}
+      <WhoIsHere channel={`presence-order.${order.id}`} />
+      <div className={css.deeds}>
+        <PrintMenu order={order} receipts={receipts} />
+        {order.edit_because === null && (
+          <Button icon="edit" to={`/orders/update/${order.id}`}>
+            {t('edit')}
+          </Button>
+        )}
+        <MoreMenu order={order} moves={moves} />
+        <span data-primary>
+          <PrimaryMove order={order} moves={moves} />
+        </span>
+      </div>
+    </header>
+  )
+}
+
+/** The one way on; on a phone it stands in the bar below instead. */
+export function PrimaryMove({ order, moves }: { order: Order; moves: Moves }) {
+  const words = useText(orderWords)
+  const onward = onwardOf(allowedNames(order))
+  if (!onward) return null
+  return (
+    <Button
+      variant="primary"
+      icon={MOVE_ICONS[onward]}
+      loading={moves.busy_id === order.id}
+      onClick={() => moves.start(order, onward)}
+    >
+      {words(`move_${onward}`)}
+    </Button>
+  )
+}
+
+function MoreMenu({ order, moves }: { order: Order; moves: Moves }) {
+  const t = useText(orderText)
+  const words = useText(orderWords)
+  const may = useMay()
+  const allowed = allowedNames(order)
+  const deedItem = (deed: Deed): MenuItem => ({
+    key: deed,
+    label: words(`move_${deed}`),
+    icon: MOVE_ICONS[deed],
+    onClick: () => moves.start(order, deed),
+  })
+  const may_delay = may('manage_orders', order.deli.id) || may('work_deli_orders', order.deli.id)
+  const items: MenuItem[] = [
+    ...(allowed.includes('accept') ? [deedItem('accept_delay')] : []),
+    ...(may_delay && !isOver(order)
+      ? [{ key: 'delay', label: t('delay'), icon: 'clock' as const, onClick: () => moves.delay(order) }]
+      : []),
+    { key: 'board', label: t('open_board'), icon: 'board', to: `/delis/${order.deli.id}/orders` },
+  ]
+  return <Menu align="end" target={<IconButton icon="more" label={t('more')} variant="default" />} items={items} />
+}

@@ -1,0 +1,22 @@
+import { id } from '@tavlin/contract/fields'
+import { orders } from '@tavlin/contract/orders'
+import { payments } from '@tavlin/contract/payments'
+import { receipts } from '@tavlin/contract/receipts'
+import { z } from 'zod'
+
+const ofPayment = z.object({ payment_id: id })
+
+/** What the page of an order may ask for, besides its moves. */
+export const orderCommands = {
+  pay: payments.pay.body,
+  card_page: payments.startCardPayment.body,
+  deal: payments.payWithDeal.body,
+  check_payment: ofPayment,
+  cancel_payment: ofPayment,
+  refund: payments.refund.body,
+  save_notes: orders.saveNotes.body,
+  withdraw_change: z.object({ change_id: id }),
+  issue_invoice: receipts.issueInvoice.body,
+  print: receipts.printPaper.body,
+  send_link: receipts.sendLink.body,
+}

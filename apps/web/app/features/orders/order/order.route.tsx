@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import { useLive } from '#platform/live/use-live.ts'
+import { useMay } from '#platform/me.ts'
+import { useOrderMoves } from '#platform/orders/use-order-moves.tsx'
+import { isOver } from '#platform/orders/order.ts'
+import { useText } from '#platform/text.ts'
+import { Money } from '#ui/amount.tsx'
+import { Stack } from '#ui/stack.tsx'
+import type { Route } from './+types/order.route'
+import { ActionsCard } from './actions-card.tsx'
+import { CustomerCard } from './customer-card.tsx'
+import { DeliveryCard } from './delivery-card.tsx'
+import { LinesCard } from './lines-card.tsx'
+import { MoneyCard } from './money-card.tsx'
+import { NotesCard } from './notes-card.tsx'
+import { OrderHeader, PrimaryMove } from './order-header.tsx'
+import css from './order.module.css'
+import { loadOrder, runOrderCommand } from './order.server.ts'
+import { orderText } from './order.text.ts'
+import { PapersCard } from './papers-card.tsx'
+import { ProgressLine } from './progress-line.tsx'
+import { CancelledNotice, ChangeNotice } from './stopped-notices.tsx'
+import { TimelineCard } from './timeline-card.tsx'
+
+export { clientAction } from '#platform/command.ts'
+export const loader = ({ request, context, params }: Route.LoaderArgs) =>
+  loadOrder({ request, context }, params.order_id)
+export const action = ({ request, context, params }: Route.ActionArgs) =>
+  runOrderCommand({ request, context }, params.order_id)
+
+/** One order: what, where to, what it costs and was paid, what happened, and what can be done with it now. */
+export default function OrderRoute({ loaderData: { order, timeline, money, receipts } }: Route.ComponentProps) {
+  const moves = useOrderMoves()
+  const may = useMay()
+  const { id, deli } = order
+  useLive(`private-orders.${deli.id}`, {
+    on: ({ data }) => (isOther(data, id) ? false : undefined),
+  })
+  return (
+    <Stack gap={4} className={css.page}>
+      <OrderHeader order={order} receipts={receipts} moves={moves} />
+      <CancelledNotice order={order} />
+      {!isOver(order) && <ChangeNotice order={order} may_withdraw={may('manage_orders', deli.id)} />}
+      <ProgressLine order={order} />
+      <div className={css.columns}>
+        <div className={css.main}>
+          <LinesCard order={order} />
+          <MoneyCard order={order} money={money} />
+          <TimelineCard timeline={timeline} />
+        </div>
+        <div className={css.side}>
+          <DeliveryCard order={order} />
+          <CustomerCard order={order} />
+          <NotesCard order={order} />
+          <PapersCard order={order} receipts={receipts} />
+          <ActionsCard order={order} moves={moves} />
+        </div>
+      </div>
+      <Bar total_agorot={order.total_agorot}>
+        <PrimaryMove order={order} moves={moves} />
+      </Bar>
+      {moves.dialogs}
+    </Stack>
+  )
+}
+
+/** A deli has many orders: news of the others are none here. */
+function isOther(data: unknown, id: number): boolean {
+  const { order_id, order_ids } = (data ?? {}) as { order_id?: unknown; order_ids?: unknown }
+  if (typeof order_id === 'number') return order_id !== id
+  return Array.isArray(order_ids) && !order_ids.includes(id)
+}
+
+/** On a phone the total and the way on stay under the thumb. */
+function Bar({ total_agorot, children }: { total_agorot: number; children: ReactNode }) {
+  const t = useText(orderText)
+  return (
+    <section className={css.bar} aria-label={t('bar')}>
+      <span className={css.bar_words}>
+        {t('total')}
+        <strong>
+          <Money agorot={total_agorot} />
+        </strong>
+      </span>
+      {children}
+    </section>
+  )
+}

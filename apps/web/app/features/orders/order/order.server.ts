@@ -1,0 +1,73 @@
+import { messageOf } from '@tavlin/contract/errors'
+import { orders } from '@tavlin/contract/orders'
+import { payments } from '@tavlin/contract/payments'
+import { receipts } from '@tavlin/contract/receipts'
+import { data } from 'react-router'
+import { api, type Asked, orPage, outcome } from '#platform/api.server.ts'
+import { readCommand } from '#platform/command.server.ts'
+import { orderCommands } from './order.commands.ts'
+
+/** A word in the place of the number is an address that does not exist, not a wrong question to the API. */
+function paramsOf(order_id: string) {
+  if (/^[1-9]\d{0,14}$/.test(order_id)) return { id: order_id }
+  throw data({ code: 'not_found', message: messageOf('not_found') }, { status: 404 })
+}
+
+export async function loadOrder(asked: Asked, order_id: string) {
+  const { request } = asked
+  const params = paramsOf(order_id)
+  const [order, timeline, money, papers] = await Promise.all([
+    orPage(request, api(orders, asked).order({ params })),
+    orPage(request, api(orders, asked).timeline({ params })),
+    orPage(request, api(payments, asked).orderMoney({ params })),
+    orPage(request, api(receipts, asked).receipts({ params })),
+  ])
+  return { order: order.data, timeline: timeline.data, money: money.data, receipts: papers.data }
+}
+export type OrderPage = Awaited<ReturnType<typeof loadOrder>>
+export type Order = OrderPage['order']
+export type Line = Order['lines'][number]
+export type Money = OrderPage['money']
+export type Payment = Money['payments'][number]
+export type Receipt = OrderPage['receipts'][number]
+export type TimelineEntry = OrderPage['timeline'][number]
+
+export async function runOrderCommand(asked: Asked, order_id: string) {
+  const { request } = asked
+  const params = paramsOf(order_id)
+  const { intent, body, options } = await readCommand(request, orderCommands)
+  const money = api(payments, asked)
+  const papers = api(receipts, asked)
+  switch (intent) {
+    case 'pay':
+      return outcome(request, money.pay({ params, body }, options))
+    case 'card_page':
+      return outcome(request, money.startCardPayment({ params, body }, options))
+    case 'deal':
+      return outcome(request, money.payWithDeal({ params, body }, options))
+    case 'check_payment':
+      return outcome(
+        request,
+        money.checkPayment({ params: { ...params, payment_id: String(body.payment_id) } }, options),
+      )
+    case 'cancel_payment':
+      return outcome(
+        request,
+        money.cancelPayment({ params: { ...params, payment_id: String(body.payment_id) } }, options),
+      )
+    case 'refund':
+      return outcome(request, money.refund({ params, body }, options))
+    case 'save_notes':
+      return outcome(request, api(orders, asked).saveNotes({ params, body }, options))
+    case 'withdraw_change': {
+      const change = { ...params, change_id: String(body.change_id) }
+      return outcome(request, api(orders, asked).withdrawChange({ params: change }, options))
+    }
+    case 'issue_invoice':
+      return outcome(request, papers.issueInvoice({ params, body }, options))
+    case 'print':
+      return outcome(request, papers.printPaper({ params, body }, options))
+    case 'send_link':
+      return outcome(request, papers.sendLink({ params, body }, options))
+  }
+}

@@ -1,0 +1,63 @@
+import type { Money } from './order.server.ts'
+
+/** As they stand in the drawer: `link` is the card company's own page. */
+export const PAY_METHODS = ['cash', 'card', 'link', 'wallet', 'points', 'deal'] as const
+export type PayMethod = (typeof PAY_METHODS)[number]
+
+export type PayDraft = {
+  method: PayMethod
+  /** Null: nothing typed, or no number. */
+  amount: number | null
+  tendered: number | null
+  last4: string
+  terminal_ref: string
+  deal_code: string
+}
+export type Lack = 'need_amount' | 'over_due' | 'over_purse' | 'need_code' | 'given_short' | 'last4_wrong'
+type Purse = Pick<Money, 'due_agorot' | 'cash_due_agorot' | 'payments' | 'wallet_agorot' | 'points_agorot'>
+
+/** What waits on a payment page may still come in: so much is not asked for twice. */
+export const waitingOf = ({ payments }: Pick<Money, 'payments'>): number =>
+  payments
+    .filter(({ kind, state }) => kind === 'charge' && (state === 'waiting' || state === 'unknown'))
+    .reduce((sum, { amount_agorot }) => sum + amount_agorot, 0)
+
+/** How much can be taken by this method now. */
+export function mostBy(method: PayMethod, money: Purse): number {
+  const waiting = waitingOf(money)
+  const open = money.due_agorot - waiting
+  if (method === 'cash') return Math.max(0, waiting > 0 ? open : money.cash_due_agorot)
+  if (method === 'wallet') return Math.max(0, Math.min(open, money.wallet_agorot))
+  if (method === 'points') return Math.max(0, Math.min(open, money.points_agorot))
+  return Math.max(0, open)
+}
+
+/** All that is left, by this method. */
+export const draftOf = (method: PayMethod, money: Purse): PayDraft => ({
+  ...{ method, amount: mostBy(method, money) || null, tendered: null, last4: '', terminal_ref: '', deal_code: '' },
+})
+
+/** What is missing before it can be sent; null: nothing. */
+export function lackOf(draft: PayDraft, money: Purse): Lack | null {
+  const { method, amount, tendered, last4, deal_code } = draft
+  if (amount === null || amount <= 0) return 'need_amount'
+  const is_purse = method === 'wallet' || method === 'points'
+  if (amount > mostBy(method, money)) return is_purse && amount <= money.due_agorot ? 'over_purse' : 'over_due'
+  if (method === 'cash' && tendered !== null && tendered < amount) return 'given_short'
+  if (method === 'card' && last4 !== '' && !/^\d{4}$/.test(last4)) return 'last4_wrong'
+  return method === 'deal' && deal_code.trim() === '' ? 'need_code' : null
+}
+
+export const changeOf = ({ amount, tendered }: PayDraft): number =>
+  amount === null || tendered === null ? 0 : Math.max(0, tendered - amount)
+
+const NOTES_AGOROT = [2_000, 5_000, 10_000, 20_000]
+
+/** The notes and round sums people hand over for this amount, nearest first. */
+export function handedOver(amount: number): number[] {
+  const next = NOTES_AGOROT.map((note) => Math.ceil(amount / note) * note)
+  return [...new Set(next)]
+    .filter((sum) => sum > amount)
+    .toSorted((a, b) => a - b)
+    .slice(0, 3)
+}

@@ -1,0 +1,145 @@
+import { type FormEvent, useId, useState } from 'react'
+import { put } from '#platform/put.ts'
+import { useText } from '#platform/text.ts'
+import { Money as MoneyText } from '#ui/amount.tsx'
+import { Button } from '#ui/button.tsx'
+import { Drawer } from '#ui/drawer.tsx'
+import { RefusedNotice } from '#ui/form/refused-notice.tsx'
+import { Icon, type IconName } from '#ui/icon.tsx'
+import { toast } from '#ui/toast.ts'
+import css from './money.module.css'
+import { moneyText } from './money.text.ts'
+import { payText } from './pay.text.ts'
+import type { Money, Order } from './order.server.ts'
+import { draftOf, lackOf, mostBy, PAY_METHODS, type PayDraft, type PayMethod, waitingOf } from './pay-draft.ts'
+import { PayFields } from './pay-fields.tsx'
+import { PayLink } from './pay-link.tsx'
+import { usePay } from './use-pay.ts'
+
+const ICONS = {
+  cash: 'cash',
+  card: 'card',
+  link: 'link',
+  wallet: 'bag',
+  points: 'star',
+  deal: 'tag',
+} as const satisfies Record<PayMethod, IconName>
+
+type Props = { order: Order; money: Money; onClose: () => void }
+
+/** One payment after the other until nothing is due: so it can be split and mixed. */
+export default function PayDrawer({ order, money, onClose }: Props) {
+  const t = useText(payText)
+  const form_id = useId()
+  const [draft, setDraft] = useState<PayDraft>(() => draftOf('cash', money))
+  const [url, setUrl] = useState<string | null>(null)
+  const { pay, pending, refusal, forget } = usePay()
+  const lack = lackOf(draft, money)
+  const is_paid = money.due_agorot <= 0
+  const change = (part: Partial<PayDraft>) => {
+    forget()
+    setDraft((before) => ({ ...before, ...part }))
+  }
+  const choose = (method: PayMethod) => (forget(), setUrl(null), setDraft(draftOf(method, money)))
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (lack || pending) return
+    const taken = await pay(draft)
+    if (!taken) return
+    setUrl(taken.url)
+    if (taken.url) return
+    toast.success(t(taken.money.due_agorot <= 0 ? 'all_paid' : 'taken'))
+    if (taken.money.due_agorot <= 0) onClose()
+    else setDraft(draftOf('cash', taken.money))
+  }
+  const sum = { m: put(<MoneyText agorot={draft.amount ?? 0} />) }
+  return (
+    <Drawer
+      opened
+      sheet
+      onClose={onClose}
+      title={t('pay_title')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('close')}</Button>
+          {!is_paid && !url && (
+            <Button
+              variant="primary"
+              type="submit"
+              form={form_id}
+              icon={ICONS[draft.method]}
+              loading={pending}
+              disabled_reason={lack && t(lack)}
+            >
+              <span>{t.rich(draft.method === 'link' ? 'open_page' : 'take_sum', sum)}</span>
+            </Button>
+          )}
+        </>
+      }
+    >
+      <form id={form_id} className={css.form} onSubmit={(event) => void submit(event)} noValidate>
+        <Open money={money} />
+        {!is_paid && (
+          <>
+            <Methods value={draft.method} money={money} has_customer={order.customer_id !== null} onChange={choose} />
+            {url ? <PayLink url={url} /> : <PayFields {...{ draft, money, lack }} onChange={change} />}
+          </>
+        )}
+        {is_paid && <p>{t('all_paid')}</p>}
+        {refusal && <RefusedNotice error={refusal} />}
+      </form>
+    </Drawer>
+  )
+}
+
+function Open({ money }: { money: Money }) {
+  const t = useText(payText)
+  const words = useText(moneyText)
+  const waiting = waitingOf(money)
+  return (
+    <div>
+      <span className={css.caption}>{words('due')}</span>
+      <strong className={css.large}>
+        <MoneyText agorot={Math.max(0, money.due_agorot)} />
+      </strong>
+      {waiting > 0 && <p className={css.hint}>{t.rich('waiting_too', { m: put(<MoneyText agorot={waiting} />) })}</p>}
+    </div>
+  )
+}
+
+type MethodsProps = {
+  value: PayMethod
+  money: Money
+  has_customer: boolean
+  onChange: (method: PayMethod) => void
+}
+
+function Methods({ value, money, has_customer, onChange }: MethodsProps) {
+  const t = useText(payText)
+  const name = useId()
+  const isOff = (method: PayMethod) =>
+    (method === 'wallet' || method === 'points') && (!has_customer || mostBy(method, money) === 0)
+  return (
+    <div role="radiogroup" aria-label={t('method')} className={css.methods}>
+      {PAY_METHODS.map((method) => (
+        <label
+          key={method}
+          className={css.method}
+          title={isOff(method) ? t(has_customer ? 'empty_purse' : 'needs_customer') : undefined}
+        >
+          <input
+            type="radio"
+            className="unseen"
+            name={name}
+            value={method}
+            checked={method === value}
+            disabled={isOff(method)}
+            onChange={() => onChange(method)}
+          />
+          <Icon name={ICONS[method]} size={22} />
+          {t(`m_${method}`)}
+        </label>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { useText } from '#platform/text.ts'
+import { useLang } from '#platform/use-language.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Menu, type MenuItem } from '#ui/menu.tsx'
+import type { Order, Receipt } from './order.server.ts'
+import { papersText } from './papers.text.ts'
+import { openPaper, paperUrl, receiptUrl, usePrint } from './use-print.ts'
+
+const SLIPS = ['ticket', 'labels'] as const
+
+/** Every paper of the order, from this screen or at the deli. */
+export function PrintMenu({ order, receipts }: { order: Order; receipts: readonly Receipt[] }) {
+  const t = useText(papersText)
+  const lang = useLang()
+  const print = usePrint()
+  const last = receipts.at(-1)
+  const slips = SLIPS.filter((slip) => slip === 'ticket' || (order.bags ?? 0) > 0)
+  const here: MenuItem[] = [
+    ...slips.map((slip) => ({
+      key: slip,
+      label: t(`paper_${slip}`),
+      icon: 'print' as const,
+      onClick: () => openPaper(paperUrl(order.id, slip, lang)),
+    })),
+    ...(last
+      ? [
+          {
+            key: 'receipt',
+            label: t('paper_receipt'),
+            icon: 'receipt' as const,
+            onClick: () => openPaper(receiptUrl(last.id, 'html', lang)),
+          },
+        ]
+      : []),
+  ]
+  const there: MenuItem[] = [
+    ...slips.map((slip) => ({
+      key: `deli ${slip}`,
+      label: t(`paper_${slip}`),
+      icon: 'shop' as const,
+      onClick: () => void print(slip),
+    })),
+    ...(last
+      ? [
+          {
+            key: 'deli receipt',
+            label: t('paper_receipt'),
+            icon: 'shop' as const,
+            onClick: () => void print('receipt', last.id),
+          },
+        ]
+      : []),
+  ]
+  return (
+    <Menu
+      align="end"
+      target={<IconButton icon="print" label={t('print')} variant="default" />}
+      items={[{ heading: t('on_screen') }, ...here, 'divider', { heading: t('at_deli') }, ...there]}
+    />
+  )
+}

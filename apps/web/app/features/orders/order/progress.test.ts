@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { stepsOf } from './progress.ts'
+
+const NONE = { accepted_at: null, started_at: null, ready_at: null, departed_at: null }
+const order: Parameters<typeof stepsOf>[0] = {
+  ...NONE,
+  status: 'cooking',
+  order_type: 'delivery',
+  placed_at: '11:56',
+  accepted_at: '11:58',
+  started_at: '12:11',
+  completed_at: null,
+  cancelled_at: null,
+  expected: { ready_at: '12:31', departed_at: '12:38', completed_at: '12:49' },
+}
+const told = (of: typeof order) => stepsOf(of).map(({ name, state }) => `${name} ${state}`)
+
+test('what was is done, where it stands is now, and the rest is to come with its expected hour', () => {
+  expect(told(order)).toEqual([
+    'placed done',
+    'accepted done',
+    'cooking now',
+    'ready to_come',
+    'on-the-way to_come',
+    'completed to_come',
+  ])
+  expect(stepsOf(order).at(-1)).toMatchObject({ at: null, expected_at: '12:49' })
+})
+
+test('a pickup is never on the way, and what waits for approval stands at the beginning', () => {
+  const pickup = { ...order, ...NONE, status: 'pending', order_type: 'pickup' } as const
+  expect(told(pickup)).toEqual([
+    'placed now',
+    'accepted to_come',
+    'cooking to_come',
+    'ready to_come',
+    'completed to_come',
+  ])
+})
+
+test('a cancelled order ends where it was stopped, and a completed one is done to its end', () => {
+  expect(told({ ...order, status: 'cancelled', cancelled_at: '12:15' })).toEqual([
+    'placed done',
+    'accepted done',
+    'cooking done',
+    'cancelled stopped',
+  ])
+  expect(told({ ...order, status: 'completed' }).at(-1)).toBe('completed done')
+})

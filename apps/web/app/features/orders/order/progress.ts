@@ -1,0 +1,54 @@
+import type { Order } from './order.server.ts'
+
+export type Step = {
+  name: 'placed' | 'accepted' | 'cooking' | 'ready' | 'on-the-way' | 'completed' | 'cancelled'
+  /** Null: not yet. */
+  at: string | null
+  /** As it looks now; null: nobody knows. */
+  expected_at: string | null
+  state: 'done' | 'now' | 'to_come' | 'stopped'
+}
+type Facts = Pick<
+  Order,
+  | 'status'
+  | 'order_type'
+  | 'placed_at'
+  | 'accepted_at'
+  | 'started_at'
+  | 'ready_at'
+  | 'departed_at'
+  | 'completed_at'
+  | 'cancelled_at'
+  | 'expected'
+>
+type Plain = Omit<Step, 'state'>
+
+/** The road of an order with its hours: those that were, the one it stands at, and when the rest are expected. */
+export function stepsOf(order: Facts): Step[] {
+  const road = roadOf(order)
+  if (order.status === 'cancelled') {
+    const made = road.filter(({ at }) => at !== null).map((step): Step => ({ ...step, state: 'done' }))
+    return [...made, { name: 'cancelled', at: order.cancelled_at, expected_at: null, state: 'stopped' }]
+  }
+  const current = order.status === 'pending' ? 'placed' : order.status
+  const here = road.findIndex(({ name }) => name === current)
+  return road.map((step, at) => ({ ...step, state: stateAt(at, here, order.status === 'completed') }))
+}
+
+const stateAt = (at: number, here: number, is_over: boolean): Step['state'] => {
+  if (at < here || (at === here && is_over)) return 'done'
+  return at === here ? 'now' : 'to_come'
+}
+
+function roadOf(order: Facts): Plain[] {
+  const { ready_at, departed_at, completed_at } = order.expected
+  const road: Plain[] = [
+    { name: 'placed', at: order.placed_at, expected_at: null },
+    { name: 'accepted', at: order.accepted_at, expected_at: null },
+    { name: 'cooking', at: order.started_at, expected_at: null },
+    { name: 'ready', at: order.ready_at, expected_at: ready_at },
+    { name: 'on-the-way', at: order.departed_at, expected_at: departed_at },
+    { name: 'completed', at: order.completed_at, expected_at: completed_at },
+  ]
+  return order.order_type === 'delivery' ? road : road.filter(({ name }) => name !== 'on-the-way')
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import type { Money } from './order.server.ts'
+import { needsApproval, refundableOf, refundDraftOf, refundLack } from './refund-draft.ts'
+
+const money = {
+  due_agorot: 0,
+  paid_agorot: 10_000,
+  refunded_agorot: 2000,
+  payments: [{ kind: 'refund', state: 'waiting', amount_agorot: 1000 }],
+  refund_limit_agorot: 5000,
+} as unknown as Money
+const paid = { status: 'completed', customer_id: 1, cancel: null } as const
+
+test('what is on its way back already is not given back twice', () => {
+  expect(refundableOf(money)).toBe(7000)
+})
+
+test('after a cancellation the sum, the reason and who is liable are known; a complaint has to be told', () => {
+  const cancelled = { status: 'cancelled', customer_id: 1, cancel: { liable: 'deli' } } as never
+  expect(refundDraftOf(cancelled, { ...money, due_agorot: -8000 })).toMatchObject({
+    amount: 7000,
+    reason: 'cancelled',
+    liable: 'deli',
+  })
+  expect(refundDraftOf(paid, { ...money, due_agorot: -500 })).toMatchObject({ amount: 500, reason: 'changed' })
+  expect(refundDraftOf(paid, money)).toMatchObject({ amount: null, reason: null })
+})
+
+test('what is missing or too much is said, and above one’s limit it is asked', () => {
+  const draft = { ...refundDraftOf(paid, money), amount: 5001, reason: 'quality' as const }
+  expect(refundLack(draft, money)).toBeNull()
+  expect(refundLack({ ...draft, reason: null }, money)).toBe('need_reason')
+  expect(refundLack({ ...draft, amount: 7001 }, money)).toBe('over_paid')
+  expect(refundLack({ ...draft, amount: null }, money)).toBe('need_amount')
+  expect(needsApproval(draft, money)).toBe(true)
+  expect(needsApproval({ ...draft, amount: 5000 }, money)).toBe(false)
+  expect(needsApproval(draft, { ...money, refund_limit_agorot: null })).toBe(false)
+})

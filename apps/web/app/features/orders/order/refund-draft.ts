@@ -1,0 +1,44 @@
+import type { LiableParty, RefundDestination } from '@tavlin/domain/orders/order-words'
+import { REFUND_REASONS } from '@tavlin/domain/orders/order-words'
+import type { Money, Order } from './order.server.ts'
+
+export type RefundReason = (typeof REFUND_REASONS)[number]
+export type RefundDraft = {
+  amount: number | null
+  destination: RefundDestination
+  reason: RefundReason | null
+  liable: LiableParty
+  note: string
+}
+
+/** What is with us and not on its way back already. */
+export function refundableOf({ paid_agorot, refunded_agorot, payments }: Money): number {
+  const on_its_way = payments
+    .filter(({ kind, state }) => kind === 'refund' && (state === 'waiting' || state === 'unknown'))
+    .reduce((sum, { amount_agorot }) => sum + amount_agorot, 0)
+  return Math.max(0, paid_agorot - refunded_agorot - on_its_way)
+}
+
+/** After a cancellation or a change the sum and the reason are known; a complaint has to be told. */
+export function refundDraftOf(order: Pick<Order, 'status' | 'customer_id' | 'cancel'>, money: Money): RefundDraft {
+  const is_owed = money.due_agorot < 0
+  return {
+    amount: is_owed ? Math.min(-money.due_agorot, refundableOf(money)) : null,
+    destination: 'original',
+    reason: is_owed ? (order.status === 'cancelled' ? 'cancelled' : 'changed') : null,
+    liable: order.cancel?.liable ?? 'business',
+    note: '',
+  }
+}
+
+export type RefundLack = 'need_amount' | 'over_paid' | 'need_reason'
+
+export function refundLack({ amount, reason }: RefundDraft, money: Money): RefundLack | null {
+  if (amount === null || amount <= 0) return 'need_amount'
+  if (amount > refundableOf(money)) return 'over_paid'
+  return reason === null ? 'need_reason' : null
+}
+
+/** Above one's own limit someone else has to say yes. */
+export const needsApproval = ({ amount }: RefundDraft, { refund_limit_agorot }: Money): boolean =>
+  amount !== null && refund_limit_agorot !== null && amount > refund_limit_agorot

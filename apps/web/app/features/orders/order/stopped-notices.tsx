@@ -1,0 +1,77 @@
+import { orderWords } from '#platform/orders/order-words.text.ts'
+import { put } from '#platform/put.ts'
+import { tellRefusal } from '#platform/tell-refusal.ts'
+import { useText } from '#platform/text.ts'
+import { useLang } from '#platform/use-language.ts'
+import { WalletAmount } from '#platform/wallet-amount.tsx'
+import { TimeText } from '#ui/bidi.tsx'
+import { Button } from '#ui/button.tsx'
+import { StatusChip } from '#ui/chip.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { toast } from '#ui/toast.ts'
+import type { Order } from './order.server.ts'
+import { orderText } from './order.text.ts'
+import { useOrderCommand } from './use-order-command.ts'
+
+/** Why it was cancelled, and on whose account. */
+export function CancelledNotice({ order: { cancel } }: { order: Order }) {
+  const t = useText(orderText)
+  const words = useText(orderWords)
+  if (!cancel) return null
+  return (
+    <Notice tone="warn" icon="ban" title={t('cancelled_because', { reason: words(`reason_${cancel.reason}`) })}>
+      <p>
+        {t.rich('cancelled_from', {
+          s: put(<StatusChip status={cancel.from} />),
+          liable: words(`liable_${cancel.liable ?? 'business'}`),
+        })}
+      </p>
+      {cancel.note && (
+        <p>
+          <bdi>{cancel.note}</bdi>
+        </p>
+      )}
+    </Notice>
+  )
+}
+
+const ANSWERED = ['approved', 'declined', 'expired'] as const
+
+/** A change the customer was asked about: it waits, or how it ended. */
+export function ChangeNotice({ order: { change }, may_withdraw }: { order: Order; may_withdraw: boolean }) {
+  const t = useText(orderText)
+  const lang = useLang()
+  const { send, pending } = useOrderCommand()
+  if (!change) return null
+  const withdraw = async () => {
+    const answer = await send('withdraw_change', { change_id: change.id })
+    if (answer.ok) toast.success(t('change_withdrawn'))
+    else await tellRefusal(answer.error, lang)
+  }
+  const delta = t.rich('change_delta', { m: put(<WalletAmount of="wallet" amount={change.delta_agorot} signed />) })
+  if (change.state === 'waiting')
+    return (
+      <Notice
+        tone="warn"
+        title={t('change_waiting')}
+        action={
+          may_withdraw && (
+            <Button size="sm" loading={pending} onClick={() => void withdraw()}>
+              {t('change_withdraw')}
+            </Button>
+          )
+        }
+      >
+        <p>
+          {delta} · {t.rich('change_until', { at: put(<TimeText at={change.expires_at} />) })}
+        </p>
+      </Notice>
+    )
+  const ended = ANSWERED.find((state) => state === change.state)
+  if (!ended) return null
+  return (
+    <Notice tone={ended === 'approved' ? 'good' : 'info'} title={t(`change_${ended}`)}>
+      <p>{delta}</p>
+    </Notice>
+  )
+}

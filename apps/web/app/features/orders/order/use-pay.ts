@@ -1,0 +1,38 @@
+import { useRef } from 'react'
+import type { Money } from './order.server.ts'
+import type { PayDraft } from './pay-draft.ts'
+import { useOrderCommand } from './use-order-command.ts'
+
+type Taken = { money: Money; url: string | null }
+
+/** Each payment has an id of its own, kept until it is answered: however often it is pressed, it is one. */
+export function usePay() {
+  const { send, pending, refusal, forget } = useOrderCommand()
+  const ids = useRef(new Map<string, string>())
+  const pay = async (draft: PayDraft): Promise<Taken | null> => {
+    const content = JSON.stringify(draft)
+    const payment_id = ids.current.get(content) ?? crypto.randomUUID()
+    ids.current.set(content, payment_id)
+    const answer = await sendDraft(send, draft, payment_id)
+    if (!answer.ok) return null
+    ids.current.delete(content)
+    const money = answer.data.data as Money & { url?: string }
+    return { money, url: money.url ?? null }
+  }
+  return { pay, pending, refusal, forget }
+}
+
+type Send = ReturnType<typeof useOrderCommand>['send']
+
+function sendDraft(send: Send, draft: PayDraft, payment_id: string) {
+  const { method, tendered, last4, terminal_ref, deal_code } = draft
+  const amount_agorot = draft.amount ?? 0
+  if (method === 'link') return send('card_page', { payment_id, amount_agorot })
+  if (method === 'deal') return send('deal', { payment_id, amount_agorot, deal_code })
+  return send('pay', {
+    ...{ payment_id, amount_agorot, method },
+    tendered_agorot: method === 'cash' ? tendered : null,
+    terminal_ref: method === 'card' ? terminal_ref : '',
+    card_last4: method === 'card' && last4 !== '' ? last4 : null,
+  })
+}

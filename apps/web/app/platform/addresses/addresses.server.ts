@@ -1,0 +1,24 @@
+import { addresses } from '@tavlin/contract/addresses'
+import { api, type Asked, type Outcome, outcome } from '#platform/api.server.ts'
+import type { AddressCommand } from './addresses.commands.ts'
+
+/** For the action of any screen that shows the form of an address. */
+export async function runAddressCommand(asked: Asked, command: AddressCommand): Promise<Outcome<unknown>> {
+  const client = api(addresses, asked)
+  const { options } = command
+  const done = (answer: Promise<unknown>) => outcome(asked.request, answer)
+  switch (command.intent) {
+    case 'create_address':
+      return done(client.createAddress({ body: command.body }, options))
+    case 'update_address': {
+      const { id, ...body } = command.body
+      return done(client.updateAddress({ params: { id: String(id) }, body }, options))
+    }
+    case 'remove_address':
+      return done(client.deleteAddress({ params: { id: String(command.body.id) } }, options))
+    case 'settle_pin': {
+      const { id, ...body } = command.body
+      return done(client.settlePin({ params: { id: String(id) }, body }, options))
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import { DAY_ENDS_MINUTE, DAY_STARTS_MINUTE, type Span } from '@tavlin/domain/availability/facts'
+import { weekday } from './format.ts'
+import type { Lang } from './language.ts'
+
+const MIDNIGHT_MINUTE = 1440
+const two = (value: number) => String(value).padStart(2, '0')
+
+/** 1500 → 01:00. Whether that is the next morning only `isNextMorning` says. */
+export const clockOf = (minute: number): string => {
+  const of_clock = minute % MIDNIGHT_MINUTE
+  return `${two(Math.floor(of_clock / 60))}:${two(of_clock % 60)}`
+}
+
+export const isNextMorning = (minute: number): boolean => minute >= MIDNIGHT_MINUTE
+
+/** An en dash, earlier first; stands in a left-to-right element. */
+export const clockRange = ({ from_minute, until_minute }: Span): string =>
+  `${clockOf(from_minute)}–${clockOf(until_minute)}`
+
+/** `01:00` → 1500. 04:00 is both ends of the business day: `as` says which one is meant. */
+export function minuteOfClock(clock: string, as: 'from' | 'until' = 'from'): number | null {
+  const parts = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(clock.trim())
+  if (!parts) return null
+  const of_clock = Number(parts[1]) * 60 + Number(parts[2])
+  const is_next = of_clock < DAY_STARTS_MINUTE || (as === 'until' && of_clock === DAY_STARTS_MINUTE)
+  return is_next ? of_clock + MIDNIGHT_MINUTE : of_clock
+}
+
+/** Where a minute stands on a bar over the whole business day, in percent. */
+export const placeInDay = (minute: number): number =>
+  ((minute - DAY_STARTS_MINUTE) / (DAY_ENDS_MINUTE - DAY_STARTS_MINUTE)) * 100
+
+export const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6] as const
+
+// 4 January 1970 was a Sunday.
+const sundayPlus = (days: number) => new Date(Date.UTC(1970, 0, 4 + days, 12))
+
+/** 0 is Sunday: ראשון, Sunday; short א׳, Sun. */
+export const weekdayName = (day: number, lang: Lang, length: 'long' | 'short' = 'long'): string =>
+  // Hebrew puts the word "day" before it.
+  weekday(sundayPlus(day), lang, length).split(' ').at(-1) ?? ''
+
+export { addDays, weekdayOf } from '#ui/time/day-text.ts'

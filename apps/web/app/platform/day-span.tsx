@@ -1,0 +1,16 @@
+import type { Span } from '@tavlin/domain/availability/facts'
+import { useText } from './text.ts'
+import { Ltr } from '#ui/bidi.tsx'
+import { clockRange, isNextMorning } from './day-minute.ts'
+import { dayText } from './day.text.ts'
+
+/** 18:00–02:00, and that the end is on the next day where it is. */
+export function DaySpan({ span }: { span: Span }) {
+  const t = useText(dayText)
+  return (
+    <>
+      <Ltr>{clockRange(span)}</Ltr>
+      {isNextMorning(span.until_minute - 1) && <> {t('next_morning')}</>}
+    </>
+  )
+}

@@ -1,0 +1,10 @@
+import { texts } from './text.ts'
+
+/** Words around the hours of a business day. */
+export const dayText = texts({
+  from: { he: 'משעה', en: 'From' },
+  until: { he: 'עד שעה', en: 'Until' },
+  next_morning: { he: 'למחרת', en: 'next day' },
+  not_a_time: { he: 'שעה כמו 18:30', en: 'A time such as 18:30' },
+  every_day: { he: 'כל יום', en: 'Every day' },
+})

@@ -1,0 +1,95 @@
+import { type CancelReason, liableFor } from '@tavlin/domain/orders/cancel'
+import { LIABLE_PARTIES, type LiableParty } from '@tavlin/domain/orders/order-words'
+import { useState } from 'react'
+import { put } from '#platform/put.ts'
+import { useText } from '#platform/text.ts'
+import { Money } from '#ui/amount.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { NativeSelect } from '#ui/native-select.tsx'
+import { Textarea } from '#ui/textarea.tsx'
+import { consequences, reasonsFor } from './cancel-choice.ts'
+import css from './move-dialog.module.css'
+import { moveDialogText } from './move-dialog.text.ts'
+import { MoveFrame } from './move-frame.tsx'
+import type { MovableOrder } from './order-move.ts'
+import { orderWords } from './order-words.text.ts'
+import type { AskedMove } from './use-order-moves.tsx'
+
+/** As the contract has it. */
+const MOST_LETTERS = 300
+
+export function CancelDialog({ asked }: { asked: AskedMove }) {
+  const t = useText(moveDialogText)
+  const words = useText(orderWords)
+  const [reason, setReason] = useState<CancelReason | null>(null)
+  const [liable, setLiable] = useState<LiableParty | null>(null)
+  const [note, setNote] = useState('')
+  const [order, another] = asked.orders
+  const lacks_note = reason === 'other' && note.trim() === ''
+  const party = liable ?? (reason && liableFor(reason))
+  return (
+    <MoveFrame
+      asked={asked}
+      tone="danger"
+      title={
+        order && !another
+          ? t('cancel_title', { number: String(order.number) })
+          : t('cancel_many', { count: asked.orders.length })
+      }
+      deed={t(another ? 'cancel_many_deed' : 'cancel_deed')}
+      details={reason && !lacks_note ? { reason, liable: party, note } : null}
+      missing={t(reason ? 'need_note' : 'need_reason')}
+    >
+      {() => (
+        <>
+          <NativeSelect
+            label={t('reason')}
+            required
+            placeholder={t('choose_reason')}
+            value={reason}
+            options={reasonsFor(asked.orders).map((value) => ({ value, label: words(`reason_${value}`) }))}
+            onChange={(value) => setReason(value as CancelReason)}
+          />
+          {party && (
+            <NativeSelect
+              label={t('liable')}
+              value={party}
+              options={LIABLE_PARTIES.map((value) => ({ value, label: words(`liable_${value}`) }))}
+              onChange={(value) => setLiable(value as LiableParty)}
+            />
+          )}
+          <Textarea
+            label={t(reason === 'other' ? 'note_other' : 'note')}
+            required={reason === 'other'}
+            rows={2}
+            maxLength={MOST_LETTERS}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+          />
+          {order && !another && <Consequences order={order} reason={reason} />}
+        </>
+      )}
+    </MoveFrame>
+  )
+}
+
+function Consequences({ order, reason }: { order: MovableOrder; reason: CancelReason | null }) {
+  const t = useText(moveDialogText)
+  const { money, kept_agorot, stock } = consequences(order, reason)
+  return (
+    <ul className={css.then} aria-label={t('what_then')}>
+      <li>
+        <Icon name="cash" size={18} />
+        <span>
+          {money === 'nothing_paid'
+            ? t('money_nothing_paid')
+            : t.rich(`money_${money}`, { sum: put(<Money agorot={kept_agorot} />) })}
+        </span>
+      </li>
+      <li>
+        <Icon name="box" size={18} />
+        <span>{t(`stock_${stock}`)}</span>
+      </li>
+    </ul>
+  )
+}

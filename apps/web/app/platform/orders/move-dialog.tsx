@@ -1,0 +1,21 @@
+import type { ComponentType } from 'react'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { AcceptDialog, DelayDialog } from './delay-dialogs.tsx'
+import { PackDialog } from './pack-dialog.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { RestoreDialog } from './restore-dialog.tsx'
+import type { AskedMove } from './use-order-moves.tsx'
+
+const DIALOGS: Partial<Record<AskedMove['deed'], ComponentType<{ asked: AskedMove }>>> = {
+  accept_delay: AcceptDialog,
+  delay: DelayDialog,
+  pack: PackDialog,
+  cancel: CancelDialog,
+  restore: RestoreDialog,
+}
+
+/** What has to be said before an order moves. */
+export default function MoveDialog({ asked }: { asked: AskedMove }) {
+  const Dialog = DIALOGS[asked.deed] ?? ReasonDialog
+  return <Dialog asked={asked} />
+}

@@ -1,0 +1,55 @@
+import type { ErrorBody } from '@tavlin/contract/errors'
+import { RefusalWords } from '#platform/refusal-words.tsx'
+import { useText } from '#platform/text.ts'
+import { Button } from '#ui/button.tsx'
+import { StatusChip } from '#ui/chip.tsx'
+import { Modal } from '#ui/modal.tsx'
+import { Refusal } from '#ui/refusal.tsx'
+import { moveDialogText } from './move-dialog.text.ts'
+import { type Deed, MOVE_ICONS, type MovableOrder } from './order-move.ts'
+import { orderWords } from './order-words.text.ts'
+import { standingOf } from './stale-order.ts'
+
+type Props = {
+  order: MovableOrder
+  error: ErrorBody
+  onStart: (order: MovableOrder, deed: Deed) => void
+  onClose: () => void
+}
+
+/** Someone was quicker: where the order stands now, and what can be done with it from there. */
+export default function MoveRefused({ order, error, onStart, onClose }: Props) {
+  const t = useText(moveDialogText)
+  const words = useText(orderWords)
+  const { status, version, allowed } = standingOf(error, order)
+  return (
+    <Modal
+      opened
+      size="sm"
+      onClose={onClose}
+      title={t(error.code === 'version_stale' ? 'stale_title' : 'refused_title', { number: String(order.number) })}
+      footer={<Button onClick={onClose}>{t('never_mind')}</Button>}
+    >
+      <Refusal
+        what={
+          <>
+            {t('refused_now')} <StatusChip status={status} />
+          </>
+        }
+        why={allowed.length > 0 ? t('refused_possible') : <RefusalWords error={error} />}
+      >
+        {allowed.map((deed) => (
+          <Button
+            key={deed}
+            size="sm"
+            icon={MOVE_ICONS[deed]}
+            onClick={() => (onClose(), onStart({ ...order, status, version }, deed))}
+          >
+            {words(`move_${deed}`)}
+          </Button>
+        ))}
+        {allowed.length === 0 && t('refused_nothing')}
+      </Refusal>
+    </Modal>
+  )
+}

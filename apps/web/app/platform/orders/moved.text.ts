@@ -1,0 +1,21 @@
+import { texts } from '#platform/text.ts'
+
+/** The short word after a move. */
+export const movedText = texts({
+  done_accept: { he: 'הזמנה {number} אושרה', en: 'Order {number} accepted' },
+  done_accept_delay: {
+    he: 'הזמנה {number} אושרה עם עיכוב',
+    en: 'Order {number} accepted with a later promise',
+  },
+  done_start: { he: 'הזמנה {number} בהכנה', en: 'Order {number} is cooking' },
+  done_pack: { he: 'הזמנה {number} ארוזה ומוכנה', en: 'Order {number} is packed' },
+  done_depart: { he: 'הזמנה {number} יצאה לדרך', en: 'Order {number} is on the way' },
+  done_deliver: { he: 'הזמנה {number} נמסרה', en: 'Order {number} delivered' },
+  done_hand_over: { he: 'הזמנה {number} נמסרה ללקוח', en: 'Order {number} handed over' },
+  done_cancel: { he: 'הזמנה {number} בוטלה', en: 'Order {number} cancelled' },
+  done_restore: { he: 'הזמנה {number} שוחזרה', en: 'Order {number} restored' },
+  done_recall: { he: 'הזמנה {number} הוחזרה שלב אחד', en: 'Order {number} went back a step' },
+  done_return: { he: 'הזמנה {number} חזרה למעדנייה', en: 'Order {number} came back' },
+  done_reopen: { he: 'הזמנה {number} נפתחה מחדש', en: 'Order {number} reopened' },
+  done_delay: { he: 'המועד של הזמנה {number} עודכן', en: 'Order {number} has a new time' },
+})

@@ -1,0 +1,9 @@
+import { id } from '@tavlin/contract/fields'
+import { orders } from '@tavlin/contract/orders'
+
+/** What is done to an order from whatever screen shows it. */
+export const moveCommands = {
+  move: orders.moveOrder.body.extend({ id }),
+  move_many: orders.moveOrders.body,
+  delay: orders.delayPromise.body.extend({ id }),
+}

@@ -1,0 +1,18 @@
+import { orders } from '@tavlin/contract/orders'
+import { api, type Asked, outcome } from '#platform/api.server.ts'
+import { readCommand } from '#platform/command.server.ts'
+import { moveCommands } from './moves.commands.ts'
+
+export { clientAction } from '#platform/command.ts'
+
+/** Orders are moved from lists, boards and their own page: one address takes it from all of them. */
+export async function action(asked: Asked) {
+  const { request } = asked
+  const client = api(orders, asked)
+  const { intent, body, options } = await readCommand(request, moveCommands)
+  if (intent === 'move_many') return outcome(request, client.moveOrders({ body }, options))
+  const { id, ...rest } = body
+  const params = { id: String(id) }
+  if ('move' in rest) return outcome(request, client.moveOrder({ params, body: rest }, options))
+  return outcome(request, client.delayPromise({ params, body: rest }, options))
+}

@@ -1,0 +1,128 @@
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { Link, useFetchers, useLocation } from 'react-router'
+import type { Returned } from '@tavlin/contract/endpoint'
+import type { orders } from '@tavlin/contract/orders'
+import { OrderId } from '#ui/bidi.tsx'
+import { toast } from '#ui/toast.ts'
+import { coalesce } from '../../live/coalesce.ts'
+import { useLine } from '../../live/use-line.ts'
+import { useLive } from '../../live/use-live.ts'
+import { nameIn } from '../../names.ts'
+import { put } from '../../put.ts'
+import { useLang } from '../../use-language.ts'
+import type { Row } from '../order.ts'
+import { useOrderChannels } from '../use-order-channels.ts'
+import { useOrderMoves } from '../use-order-moves.tsx'
+import { isLookedAt, newsOf } from './news.ts'
+import css from './new-orders.module.css'
+import { newOrdersText } from './new-orders.text.ts'
+import { isSoundOn } from './sound.ts'
+import { keepTitleBadge } from './title-badge.ts'
+import { allowTone, playTone } from './tone.ts'
+import { setWaitingCount } from './waiting-count.ts'
+
+type Waiting = Returned<typeof orders.waiting>['data']
+
+const BETWEEN_READS_MS = 1000
+const RING_AGAIN_MS = 10_000
+
+/** On every screen of those who accept orders: the sound, the title, the count, and a word with the way to accept. */
+export default function NewOrders() {
+  const lang = useLang()
+  const { pathname } = useLocation()
+  const moves = useOrderMoves()
+  const [waiting, setWaiting] = useState<Waiting | null>(null)
+  const [read] = useState(() => makeReader())
+
+  const tell = (order: Row) => {
+    const t = newOrdersText(lang)
+    const number = (
+      <Link to={`/orders/${order.id}`} className={css.number}>
+        <OrderId id={order.number} />
+      </Link>
+    )
+    toast.news(t.rich('new_order', { n: put(number), deli: nameIn(lang, order.deli) }), {
+      id: `order-${order.id}`,
+      ...(order.moves.includes('accept') && {
+        open: { label: t('accept'), onOpen: () => moves.start(order, 'accept') },
+      }),
+    })
+  }
+  const show = useEffectEvent((now: Waiting, new_ids: ReadonlySet<number>) => {
+    setWaiting(now)
+    // Whoever has just placed it stands before it.
+    const arrived = now.orders.filter(({ id }) => new_ids.has(id) && pathname !== `/orders/${id}`)
+    if (arrived.length === 0) return
+    if (isSoundOn()) playTone()
+    // The list and the board show it themselves.
+    if (pathname !== '/orders') arrived.forEach(tell)
+  })
+  useEffect(() => read.onAnswer((now, new_ids) => show(now, new_ids)), [read])
+  // Asked once the page is awake; again when the line was lost, for what was told meanwhile was not heard; and after a
+  // command, for what one does oneself is not told over the line.
+  const is_sending = useFetchers().some(({ formMethod }) => formMethod === 'POST')
+  const is_current = useLine() === 'online' && !is_sending
+  useEffect(() => {
+    if (is_current) read.ask(null)
+  }, [is_current, read])
+  useLive(useOrderChannels(waiting?.delis), {
+    on: (event) => {
+      const news = newsOf(event)
+      if (news) read.ask(news.new_id)
+      return false
+    },
+  })
+  useEffect(() => allowTone(), [])
+  const count = waiting?.count ?? 0
+  useEffect(() => {
+    setWaitingCount(count)
+    return keepTitleBadge(count)
+  }, [count])
+  const is_seen = useIsSeen() && isLookedAt(pathname)
+  useRinging((waiting?.orders.some(({ escalation }) => escalation > 0) ?? false) && !is_seen)
+  return moves.dialogs
+}
+
+/** Nobody answered for too long: it rings until somebody looks. */
+function useRinging(is_ringing: boolean): void {
+  useEffect(() => {
+    if (!is_ringing) return
+    const timer = setInterval(() => isSoundOn() && playTone(), RING_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [is_ringing])
+}
+
+/** A window behind others is looked at by nobody. */
+const useIsSeen = (): boolean =>
+  useSyncExternalStore(
+    (listener) => {
+      document.addEventListener('visibilitychange', listener)
+      return () => document.removeEventListener('visibilitychange', listener)
+    },
+    () => document.visibilityState === 'visible',
+    () => true,
+  )
+
+/** One read for however many events, at most one a second. */
+function makeReader() {
+  let new_ids = new Set<number>()
+  let listener: ((now: Waiting, new_ids: ReadonlySet<number>) => void) | null = null
+  const reads = coalesce(async () => {
+    const told = new_ids
+    new_ids = new Set()
+    const answer = await fetch('/api/orders/waiting').catch(() => null)
+    if (answer?.ok) listener?.(((await answer.json()) as { data: Waiting }).data, told)
+  }, BETWEEN_READS_MS)
+  return {
+    ask: (new_id: number | null) => {
+      if (new_id !== null) new_ids.add(new_id)
+      reads.ask()
+    },
+    onAnswer: (hear: NonNullable<typeof listener>) => {
+      listener = hear
+      return () => {
+        listener = null
+      }
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { isLookedAt, newsOf } from './news.ts'
+
+const event = (name: string, data: object) => ({ id: 1, name, channel: 'private-orders.1', data })
+
+test('an order that waits is news; one that was accepted at once is not', () => {
+  expect(newsOf(event('order.placed', { order_id: 7, status: 'pending' }))).toEqual({ new_id: 7 })
+  expect(newsOf(event('order.placed', { order_id: 7, status: 'accepted' }))).toBeNull()
+})
+
+test('only moves from or to waiting and the ladder change what waits', () => {
+  expect(newsOf(event('order.moved', { order_id: 7, from: 'pending', to: 'accepted' }))).toEqual({ new_id: null })
+  expect(newsOf(event('order.moved', { order_id: 7, from: 'cancelled', to: 'pending' }))).toEqual({ new_id: null })
+  expect(newsOf(event('order.moved', { order_id: 7, from: 'accepted', to: 'cooking' }))).toBeNull()
+  expect(newsOf(event('order.escalated', { order_id: 7, level: 1 }))).toEqual({ new_id: null })
+  expect(newsOf(event('order.noted', { order_id: 7 }))).toBeNull()
+})
+
+test.each([
+  ['/orders', true],
+  ['/orders/12', true],
+  ['/delis/3/orders', true],
+  ['/orders/update', false],
+  ['/orders/pos', false],
+  ['/', false],
+  ['/customers', false],
+])('on %s waiting orders are looked at: %s', (path, is_looked_at) => {
+  expect(isLookedAt(path)).toBe(is_looked_at)
+})

@@ -1,0 +1,41 @@
+/** Two bells, a third apart: heard over a kitchen, and nobody minds it a hundred times a day. */
+const NOTES = [
+  { hertz: 659.25, at_s: 0 },
+  { hertz: 830.61, at_s: 0.16 },
+]
+const LOUD = 0.35
+const FADE_S = 0.7
+
+let audio: AudioContext | null = null
+
+/** A browser lets a page be heard only after someone touched it; until then tones are silent. */
+export function allowTone(): () => void {
+  const stop = () => {
+    removeEventListener('pointerdown', wake)
+    removeEventListener('keydown', wake)
+  }
+  const wake = () => {
+    audio ??= new AudioContext()
+    void audio.resume().then(stop)
+  }
+  addEventListener('pointerdown', wake)
+  addEventListener('keydown', wake)
+  // Touched already, while this was on its way.
+  if (navigator.userActivation.hasBeenActive) wake()
+  return stop
+}
+
+export function playTone(): void {
+  if (audio?.state !== 'running') return
+  for (const { hertz, at_s } of NOTES) {
+    const from = audio.currentTime + at_s
+    const bell = new OscillatorNode(audio, { type: 'sine', frequency: hertz })
+    const fade = new GainNode(audio, { gain: 0 })
+    fade.gain.setValueAtTime(0, from)
+    fade.gain.linearRampToValueAtTime(LOUD, from + 0.01)
+    fade.gain.exponentialRampToValueAtTime(0.001, from + FADE_S)
+    bell.connect(fade).connect(audio.destination)
+    bell.start(from)
+    bell.stop(from + FADE_S)
+  }
+}

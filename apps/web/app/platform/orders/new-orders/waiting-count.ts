@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react'
+
+/** How many orders wait to be accepted, for whoever shows it; the one who knows is loaded after the page. */
+let count = 0
+const watchers = new Set<() => void>()
+
+export function setWaitingCount(next: number): void {
+  if (next === count) return
+  count = next
+  for (const watcher of watchers) watcher()
+}
+
+function subscribe(watcher: () => void): () => void {
+  watchers.add(watcher)
+  return () => void watchers.delete(watcher)
+}
+
+export const useWaitingCount = (): number =>
+  useSyncExternalStore(
+    subscribe,
+    () => count,
+    () => 0,
+  )

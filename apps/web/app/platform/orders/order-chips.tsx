@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react'
+import { Chip, RiskChip, type Tone } from '#ui/chip.tsx'
+import { Ltr } from '#ui/bidi.tsx'
+import type { IconName } from '#ui/icon.tsx'
+import { useText } from '../text.ts'
+import { type Concern, type Row, RISKS } from './order.ts'
+import css from './order-chips.module.css'
+import { orderWords } from './order-words.text.ts'
+
+const isolated = (figure: ReactNode) => <Ltr>{figure}</Ltr>
+
+const PAYMENT_TONES: Record<Row['payment'], Tone> = {
+  unpaid: 'warn',
+  partially_paid: 'warn',
+  paid: 'good',
+  partially_refunded: 'neutral',
+  refunded: 'neutral',
+}
+export const METHOD_ICONS: Readonly<Record<string, IconName>> = {
+  cash: 'cash',
+  card: 'card',
+  wallet: 'bag',
+  points: 'star',
+  deal: 'tag',
+}
+
+export function PaymentChip({ payment }: { payment: Row['payment'] }) {
+  const t = useText(orderWords)
+  return <Chip tone={PAYMENT_TONES[payment]}>{t(`payment_${payment}`)}</Chip>
+}
+
+const isMethod = (name: string) => Object.hasOwn(METHOD_ICONS, name)
+type Method = 'cash' | 'card' | 'wallet' | 'points' | 'deal'
+
+/** By what it was paid ("Wallet + card"); until all of it is, that it is not. */
+export function PaymentText({ payment, methods }: Pick<Row, 'payment' | 'methods'>) {
+  const t = useText(orderWords)
+  if (payment !== 'paid') return t(`payment_${payment}`)
+  const known = [...new Set(methods)].filter(isMethod) as Method[]
+  return known.length > 0 ? known.map((method) => t(`method_${method}`)).join(' + ') : t('payment_paid')
+}
+
+export function ChannelText({ channel }: Pick<Row, 'channel'>) {
+  return useText(orderWords)(channel)
+}
+
+export const TYPE_ICONS = { delivery: 'moped', pickup: 'bag' } as const satisfies Record<Row['order_type'], IconName>
+
+export function TypeChip({ order_type }: Pick<Row, 'order_type'>) {
+  const t = useText(orderWords)
+  return (
+    <Chip icon={TYPE_ICONS[order_type]} outline>
+      {t(order_type)}
+    </Chip>
+  )
+}
+
+/** How sure it is to be in time; nothing where there is nothing to say. */
+export function OrderRisk({ risk, late_minutes }: Pick<Row, 'risk' | 'late_minutes'>) {
+  return <RiskChip risk={RISKS[risk]} late_min={late_minutes > 0 ? late_minutes : undefined} />
+}
+
+/** What is wrong with it, as one mark: how long it waits, or how late it will be. */
+export function ConcernChip({ concern }: { concern: Concern }) {
+  const t = useText(orderWords)
+  if (!concern) return null
+  if (concern.kind === 'risk')
+    return <RiskChip risk={concern.risk} late_min={concern.minutes > 0 ? concern.minutes : undefined} />
+  return (
+    <Chip tone={concern.minutes >= LONG_WAIT_MINUTES ? 'warn' : 'neutral'} icon="clock">
+      {t.rich('waits', { count: concern.minutes, m: isolated })}
+    </Chip>
+  )
+}
+
+/** The same in words, for a line under the promise. */
+export function ConcernText({ concern }: { concern: Concern }) {
+  const t = useText(orderWords)
+  if (!concern) return null
+  const tone = concern.kind === 'risk' ? concern.risk : concern.minutes >= LONG_WAIT_MINUTES ? 'soon' : 'ok'
+  return (
+    <small className={css.concern} data-tone={tone}>
+      {concern.kind === 'waits'
+        ? t.rich('waits', { count: concern.minutes, m: isolated })
+        : concern.minutes > 0
+          ? t.rich('expected', { minutes: `+${concern.minutes}`, m: isolated })
+          : t(concern.risk === 'late' ? 'late' : 'at_risk')}
+    </small>
+  )
+}
+
+/** From here on a pending order is in nobody's good mood. */
+export const LONG_WAIT_MINUTES = 3
+
+export function AllergyChip() {
+  const t = useText(orderWords)
+  return (
+    <Chip tone="bad" icon="warning">
+      {t('allergy')}
+    </Chip>
+  )
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { useText } from '#platform/text.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Ltr } from '#ui/bidi.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import css from './move-dialog.module.css'
+import { moveDialogText } from './move-dialog.text.ts'
+import { MoveFrame } from './move-frame.tsx'
+import type { AskedMove } from './use-order-moves.tsx'
+
+/** As the contract has it. */
+const MOST_BAGS = 999
+const SHELF_LETTERS = 10
+
+export function PackDialog({ asked }: { asked: AskedMove }) {
+  const t = useText(moveDialogText)
+  const order = asked.orders[0]
+  const least = asked.orders.some(({ order_type }) => order_type === 'delivery') ? 1 : 0
+  const [bags, setBags] = useState(order?.bags ?? 1)
+  const [shelf, setShelf] = useState('')
+  return (
+    <MoveFrame
+      asked={asked}
+      title={t('pack_title', { number: String(order?.number) })}
+      deed={t('pack_deed')}
+      details={bags >= least ? { bags, shelf } : null}
+      missing={t('need_bags')}
+    >
+      {() => (
+        <>
+          <div>
+            <p className={css.caption}>{t('bags')}</p>
+            <div className={css.bags}>
+              <IconButton
+                className={css.step}
+                icon="minus"
+                size="touch-lg"
+                variant="default"
+                label={t('fewer')}
+                disabled={bags <= least}
+                onClick={() => setBags(bags - 1)}
+              />
+              <output className={css.bags_count} aria-label={t('bags')}>
+                <Ltr>{bags}</Ltr>
+              </output>
+              <IconButton
+                className={css.step}
+                icon="plus"
+                size="touch-lg"
+                variant="default"
+                label={t('more')}
+                disabled={bags >= MOST_BAGS}
+                onClick={() => setBags(bags + 1)}
+                data-autofocus
+              />
+            </div>
+          </div>
+          <TextInput
+            label={t('shelf')}
+            help={t('shelf_help')}
+            maxLength={SHELF_LETTERS}
+            value={shelf}
+            onChange={(event) => setShelf(event.target.value)}
+          />
+        </>
+      )}
+    </MoveFrame>
+  )
+}

@@ -1,0 +1,24 @@
+import { texts } from '#platform/text.ts'
+
+/** How a price came about. */
+export const priceText = texts({
+  meals: { he: 'מנות', en: 'Meals' },
+  items: {
+    he: '{count, plural, one {פריט אחד} two {שני פריטים} other {<n>#</n> פריטים}}',
+    en: '{count, plural, one {1 item} other {<n>#</n> items}}',
+  },
+  promotion: { he: 'מבצע', en: 'Promotion' },
+  coupon: { he: 'קופון', en: 'Coupon' },
+  discount: { he: 'הנחה', en: 'Discount' },
+  delivery: { he: 'דמי משלוח', en: 'Delivery fee' },
+  tip: { he: 'טיפ', en: 'Tip' },
+  rounding: { he: 'עיגול', en: 'Rounding' },
+  total: { he: 'סה״כ', en: 'Total' },
+  vat: { he: 'כולל מע״מ <p></p>: <m></m>', en: 'Includes <p></p> VAT: <m></m>' },
+  base: { he: 'מחיר התפריט', en: 'Menu price' },
+  deli: { he: 'מחיר המעדנייה', en: 'Price of this deli' },
+  happy_hour: { he: 'שעה שמחה', en: 'Happy hour' },
+  variant: { he: 'תוספת', en: 'Choice' },
+  portion: { he: 'מחיר למנה', en: 'One portion' },
+  times: { he: '<n></n> מנות', en: '<n></n> portions' },
+})

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { useText } from '#platform/text.ts'
+import { Textarea } from '#ui/textarea.tsx'
+import css from './move-dialog.module.css'
+import { moveDialogText } from './move-dialog.text.ts'
+import { MoveFrame } from './move-frame.tsx'
+import type { Deed } from './order-move.ts'
+import { orderWords } from './order-words.text.ts'
+import type { AskedMove } from './use-order-moves.tsx'
+
+/** As the contract has it. */
+const MOST_LETTERS = 300
+const OWN_WORDS: readonly string[] = ['return', 'reopen']
+
+/** A move that goes against the grain: a few words why. */
+export function ReasonDialog({ asked }: { asked: AskedMove }) {
+  const t = useText(moveDialogText)
+  const words = useText(orderWords)
+  const [note, setNote] = useState('')
+  const deed = asked.deed as Deed
+  const own = OWN_WORDS.includes(deed) ? (deed as 'return' | 'reopen') : 'why'
+  return (
+    <MoveFrame
+      asked={asked}
+      title={t(`${own}_title`, { number: String(asked.orders[0]?.number) })}
+      deed={words(`move_${deed}`)}
+      details={note.trim() === '' ? null : { note }}
+      missing={t('need_why')}
+    >
+      {() => (
+        <>
+          <p className={css.lead}>{t(`${own}_lead`)}</p>
+          <Textarea
+            label={t('why')}
+            required
+            data-autofocus
+            maxLength={MOST_LETTERS}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+          />
+        </>
+      )}
+    </MoveFrame>
+  )
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { useText } from '#platform/text.ts'
+import { Checkbox } from '#ui/checkbox.tsx'
+import css from './move-dialog.module.css'
+import { moveDialogText } from './move-dialog.text.ts'
+import { MoveFrame } from './move-frame.tsx'
+import type { AskedMove } from './use-order-moves.tsx'
+
+/** Room in the slot is asked for first; only when there is none, whether to squeeze it in. */
+export function RestoreDialog({ asked }: { asked: AskedMove }) {
+  const t = useText(moveDialogText)
+  const [override, setOverride] = useState(false)
+  return (
+    <MoveFrame
+      asked={asked}
+      title={t('restore_title', { number: String(asked.orders[0]?.number) })}
+      deed={t('restore_deed')}
+      details={{ override }}
+    >
+      {(refusal) => (
+        <>
+          <p>{t('restore_lead')}</p>
+          <p className={css.lead}>{t('restore_refunded')}</p>
+          {(refusal || override) && (
+            <Checkbox
+              label={t('restore_override')}
+              checked={override}
+              onChange={(event) => setOverride(event.target.checked)}
+            />
+          )}
+        </>
+      )}
+    </MoveFrame>
+  )
+}

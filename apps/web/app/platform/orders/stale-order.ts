@@ -1,0 +1,26 @@
+import type { ErrorBody } from '@tavlin/contract/errors'
+import { ORDER_STATUSES, type OrderStatus } from '@tavlin/domain/orders/order-machine'
+import { type Deed, MOVE_ICONS, type MovableOrder } from './order-move.ts'
+
+/** Where an order stands now, as a refusal tells it, and what can be done with it from there. */
+export type Standing = { status: OrderStatus; version: number; allowed: Deed[] }
+
+const isStatus = (value: unknown): value is OrderStatus => (ORDER_STATUSES as readonly unknown[]).includes(value)
+const isDeed = (name: unknown): name is Deed => typeof name === 'string' && Object.hasOwn(MOVE_ICONS, name)
+
+/** As far as it is understood here; what is not told stays as it was seen. */
+export function standingOf(
+  { code, details = {} }: ErrorBody,
+  order: Pick<MovableOrder, 'status' | 'version'>,
+): Standing {
+  const told = (code === 'version_stale' ? details['current'] : details) as Record<string, unknown> | undefined
+  const { status, version, allowed, moves } = told ?? {}
+  const names = Array.isArray(allowed) ? allowed : Array.isArray(moves) ? moves.flatMap(allowedName) : []
+  return {
+    status: isStatus(status) ? status : order.status,
+    version: typeof version === 'number' ? version : order.version,
+    allowed: names.filter(isDeed),
+  }
+}
+
+const allowedName = (move: { name?: unknown; allowed?: unknown } | null) => (move?.allowed === true ? [move.name] : [])

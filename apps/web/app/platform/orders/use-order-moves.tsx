@@ -1,0 +1,130 @@
+import type { ErrorBody } from '@tavlin/contract/errors'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { z } from 'zod'
+import { useCommand } from '#platform/command.ts'
+import { tellRefusal } from '#platform/tell-refusal.ts'
+import { useText } from '#platform/text.ts'
+import { useLang } from '#platform/use-language.ts'
+import type { RowAnswer } from '#ui/list/bulk-answer.ts'
+import { toast } from '#ui/toast.ts'
+import { movedText } from './moved.text.ts'
+import type { moveCommands } from './moves.commands.ts'
+import type { action } from './moves.route.ts'
+import { type Deed, isAsked, type MovableOrder } from './order-move.ts'
+import { standingOf } from './stale-order.ts'
+
+const MoveDialog = lazy(() => import('./move-dialog.tsx'))
+const MoveRefused = lazy(() => import('./move-refused.tsx'))
+
+/** What a dialog adds to the name of the move. */
+export type MoveDetails = Partial<Omit<z.input<typeof moveCommands.move>, 'id' | 'move' | 'version'>>
+export type DelayDetails = { minutes: number; what: 'promise' | 'kitchen' }
+export type AskedMove = {
+  deed: Deed | 'delay'
+  orders: readonly MovableOrder[]
+  /** Null: it is done. */
+  send: (details: MoveDetails | DelayDetails) => Promise<ErrorBody | null>
+  onClose: () => void
+}
+type Refused = { order: MovableOrder; error: ErrorBody }
+
+const nameOf = (deed: Deed) => (deed === 'accept_delay' ? 'accept' : deed)
+
+type SendSeen = (seen: MovableOrder, details: MoveDetails | DelayDetails) => Promise<ErrorBody | null>
+
+/** Who was told that someone changed it and presses again means the order as it is now. */
+function asLastSeen(order: MovableOrder, send: SendSeen): AskedMove['send'] {
+  let seen = order
+  return async (details) => {
+    const error = await send(seen, details)
+    if (error?.code === 'version_stale') seen = { ...seen, version: standingOf(error, seen).version }
+    return error
+  }
+}
+
+function MoveDialogs({ asked, told }: { asked: AskedMove | null; told: ReactNode }) {
+  return (
+    <Suspense>
+      {asked && <MoveDialog asked={asked} />}
+      {told}
+    </Suspense>
+  )
+}
+
+/**
+ * `const { start, dialogs } = useOrderMoves()`; `start(order, 'accept')`; `{dialogs}` drawn once. It has to be called
+ * where the screen stays when the order leaves it, or nobody would be there for the answer.
+ */
+export function useOrderMoves() {
+  const t = useText(movedText)
+  const lang = useLang()
+  const { send } = useCommand<typeof action, typeof moveCommands>({ to: '/orders/moves' })
+  const [asked, setAsked] = useState<AskedMove | null>(null)
+  const [refused, setRefused] = useState<Refused | null>(null)
+  const [busy_id, setBusy] = useState<number | null>(null)
+  const close = () => setAsked(null)
+
+  const move = async (order: MovableOrder, deed: Deed, details: MoveDetails = {}): Promise<ErrorBody | null> => {
+    setBusy(order.id)
+    const answer = await send('move', { ...details, id: order.id, version: order.version, move: nameOf(deed) })
+    setBusy(null)
+    if (!answer.ok) return answer.error
+    toast.success(t(`done_${deed}`, { number: String(order.number) }))
+    return null
+  }
+  const ask = (order: MovableOrder, deed: Deed) => {
+    const sendIt = asLastSeen(order, (seen, details) => move(seen, deed, details as MoveDetails))
+    setAsked({ deed, orders: [order], send: sendIt, onClose: close })
+  }
+
+  const make = async (order: MovableOrder, deed: Deed, details?: MoveDetails): Promise<void> => {
+    const error = await move(order, deed, details)
+    if (error?.code === 'move_reason_missing') ask(order, deed)
+    else if (error?.code === 'move_not_allowed' || error?.code === 'version_stale') setRefused({ order, error })
+    else if (error) await tellRefusal(error, lang)
+  }
+  /** With `details` nothing is asked: they are what would have been answered. */
+  const start = (order: MovableOrder, deed: Deed, details?: MoveDetails): void => {
+    setRefused(null)
+    if (isAsked(deed) && !details) ask(order, deed)
+    else void make(order, deed, details)
+  }
+
+  /** What became of each; null: it was not wanted after all, or refused as a whole and told. */
+  const startMany = (orders: readonly MovableOrder[], deed: Deed): Promise<readonly RowAnswer[] | null> =>
+    new Promise((settle) => {
+      const sendAll = async (details: MoveDetails): Promise<ErrorBody | null> => {
+        const ids = orders.map(({ id }) => id)
+        const answer = await send('move_many', { ...details, ids, move: nameOf(deed) })
+        if (!answer.ok) return answer.error
+        settle(answer.data.data as readonly RowAnswer[])
+        return null
+      }
+      const giveUp = () => (close(), settle(null))
+      const sendPlain = async () => {
+        const error = await sendAll({})
+        if (!error) return
+        settle(null)
+        await tellRefusal(error, lang)
+      }
+      if (isAsked(deed)) setAsked({ deed, orders, send: (details) => sendAll(details as MoveDetails), onClose: giveUp })
+      else void sendPlain()
+    })
+
+  /** A later promise, or only a later beginning in the kitchen. */
+  const delay = (order: MovableOrder): void =>
+    setAsked({
+      deed: 'delay',
+      orders: [order],
+      send: async (details) => {
+        const answer = await send('delay', { id: order.id, version: order.version, ...(details as DelayDetails) })
+        if (!answer.ok) return answer.error
+        toast.success(t('done_delay', { number: String(order.number) }))
+        return null
+      },
+      onClose: close,
+    })
+
+  const told = refused && <MoveRefused {...refused} onStart={start} onClose={() => setRefused(null)} />
+  return { start, startMany, delay, busy_id, dialogs: <MoveDialogs asked={asked} told={told} /> }
+}

@@ -1,0 +1,54 @@
+import type { OrderType } from '@tavlin/domain/availability/facts'
+import type { Because, Reason, ReasonCode } from '@tavlin/domain/availability/reasons'
+import { date, dateTime } from './format.ts'
+import type { Lang } from './language.ts'
+import { addDays, clockRange } from './day-minute.ts'
+import { reasonText } from './reason.text.ts'
+
+/** As the API tells it: `because` is a plain word there, for a newer API may know more causes than this screen. */
+export type ToldReason = { [K in Exclude<keyof Reason, 'because'>]?: Reason[K] | undefined } & {
+  code: ReasonCode
+  because: string
+}
+/** What the ids of a reason are called. */
+export type ReasonNames = {
+  type?: OrderType
+  section?: (id: number) => string | undefined
+  group?: (id: number) => string | undefined
+}
+export type ReasonWords = { headline: string; sentence: string }
+
+const UNKNOWN = 'none'
+type Figures = Record<string, string | number>
+
+/** A short headline and a sentence with the figures; a cause of a newer API is told by its code alone. */
+export function reasonWords(reason: ToldReason, lang: Lang, names: ReasonNames = {}): ReasonWords {
+  const t = reasonText(lang)
+  // Every sentence is given all figures; which of them it needs is a product of types too large to check.
+  const say = t as unknown as (key: string, figures: Figures) => string
+  const { because } = reason
+  if (!t.has(because as Because)) return { headline: reason.code, sentence: '' }
+  const figures = figuresOf(reason, lang, names)
+  return { headline: say(because, figures), sentence: say(`${because}_why`, figures) }
+}
+
+function figuresOf(reason: ToldReason, lang: Lang, { type, section, group }: ReasonNames): Figures {
+  const { left, limit, wanted, spans = [], section_id, group_id } = reason
+  const said = lang === 'en' ? reason.reason_en || reason.reason_he : reason.reason_he
+  return {
+    type: type ?? UNKNOWN,
+    section: (section_id !== undefined && section?.(section_id)) || UNKNOWN,
+    group: (group_id !== undefined && group?.(group_id)) || UNKNOWN,
+    at: reason.at ? dateTime(reason.at) : UNKNOWN,
+    date: reason.date ? date(lastDay(reason.date, reason.because)) : UNKNOWN,
+    spans: spans.length > 0 ? spans.map(clockRange).join(', ') : UNKNOWN,
+    left: left ?? UNKNOWN,
+    limit: limit ?? UNKNOWN,
+    taken: left === undefined || limit === undefined ? UNKNOWN : Math.max(0, limit - left),
+    wanted: wanted ?? UNKNOWN,
+    reason: said || UNKNOWN,
+  }
+}
+
+/** The end of a sale is the first day without it; people name the last day with it. */
+const lastDay = (day: string, because: string): string => (because === 'ended' ? addDays(day, -1) : day)

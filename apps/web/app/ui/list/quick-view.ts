@@ -1,0 +1,16 @@
+import { changed, type ListState } from './list-url.ts'
+
+type Filters = Readonly<Record<string, string>>
+
+const keysOf = (all: readonly Filters[]) => [...new Set(all.flatMap((filters) => Object.keys(filters)))]
+
+/** `all` are the filters of all quick views: choosing one lets go of what the others ask for, and of nothing else. */
+export function withQuick(state: ListState, filters: Filters, all: readonly Filters[]): ListState {
+  const own = keysOf(all)
+  const kept = Object.entries(state.filters).filter(([key]) => !own.includes(key))
+  const asked = Object.entries(filters).map(([key, value]) => [key, [value]] as const)
+  return changed(state, { filters: Object.fromEntries([...kept, ...asked]), view: '' })
+}
+
+export const isQuick = (state: ListState, filters: Filters, all: readonly Filters[]): boolean =>
+  keysOf(all).every((key) => (state.filters[key] ?? []).join(',') === (filters[key] ?? ''))

@@ -1,0 +1,200 @@
+import { kitchen } from '@tavlin/contract/kitchen'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { isAwake } from './awake.ts'
+import { barriers } from './axe.ts'
+import { stored } from './database.ts'
+import { languages } from './languages.ts'
+import { orderScene } from './order-scene.ts'
+import { stage } from './stage.ts'
+
+const scene = stage()
+
+const WORDS = {
+  he: {
+    ...{ pending: 'ממתינות לאישור', accepted: 'אושרו', cooking: 'בהכנה', ready: 'מוכנות', accept: 'אישור' },
+    ...{ delay: 'אישור עם עיכוב', minutes: '15', delayed: 'אישור, 15 דקות יותר מאוחר', start: 'התחלה', pack: 'אריזה' },
+    ...{
+      all: 'סימון הכול',
+      packed: 'ארוז, להדפיס 3 תוויות',
+      one_packed: 'ארוז, להדפיס תווית אחת',
+      labels: 'התוויות כפי שיודפסו',
+    },
+    ...{ unprinted: 'הזמנה אחת מחכה לתוויות', open_labels: 'פתיחת התוויות', hand_over: 'מסירה ללקוח' },
+    ...{ salad: 'סלט ירקות', left: 'נשאר לסמן שני פריטים' },
+  },
+  en: {
+    ...{ pending: 'Awaiting approval', accepted: 'Accepted', cooking: 'Cooking', ready: 'Ready', accept: 'Accept' },
+    ...{ delay: 'Accept with delay', minutes: '15', delayed: 'Accept, 15 min later', start: 'Start', pack: 'Pack' },
+    ...{ all: 'Tick all', packed: 'Packed, print 3 labels', one_packed: 'Packed, print 1 label' },
+    ...{ labels: 'The labels as they will be printed', unprinted: '1 order waits for its labels' },
+    ...{ open_labels: 'Open the labels', hand_over: 'Hand over', salad: 'Garden salad' },
+    left: '2 lines are left to tick',
+  },
+} as const
+
+const orderOf = async (id: number) => {
+  const [row] = await stored<{ status: string; bags: number | null; shelf: string; delayed_minutes: number }>(
+    scene.system,
+    `select status, bags, shelf, round(extract(epoch from promise_to - first_promise_to) / 60)::int as delayed_minutes
+     from orders where id = $1`,
+    [id],
+  )
+  return row!
+}
+const tasksOf = (id: number) =>
+  stored<{ section_id: number; state: string }>(
+    scene.system,
+    'select section_id, state from kitchen_task where order_id = $1 order by section_id',
+    [id],
+  )
+
+/** Counts the tones a page makes: a browser without a speaker keeps silent about them. */
+const countTones = (page: Page) =>
+  page.addInitScript(() => {
+    const heard = globalThis as unknown as { tones: number }
+    heard.tones = 0
+    const Real = OscillatorNode
+    globalThis.OscillatorNode = class extends Real {
+      constructor(...given: ConstructorParameters<typeof Real>) {
+        super(...given)
+        heard.tones++
+      }
+    }
+  })
+const tonesOf = (page: Page) => page.evaluate(() => (globalThis as unknown as { tones: number }).tones)
+
+test.each(languages(0))('an order goes from the bell to the door, in %s', async (lang) => {
+  const words = WORDS[lang]
+  const world = await orderScene(scene.system)
+  const board = await scene.open(`/delis/${world.deli_id}/kitchen`, { user: 'owner', lang })
+  // For what is there already it does not ring.
+  await world.place()
+  await countTones(board)
+  await board.goto(`${scene.system.origin}/delis/${world.deli_id}/orders`)
+  await isAwake(board)
+  // A page that nobody has touched may not be heard.
+  await board.mouse.click(5, 300)
+
+  const lines = [
+    { key: 'a', meal_id: world.meal_id, quantity: 2, choices: [], note: '' },
+    { key: 'b', meal_id: world.salad_id, quantity: 1, choices: [], note: '' },
+  ]
+  expect(await tonesOf(board)).toBe(0)
+  const { id, number } = await world.place({ lines })
+  const card = (column: keyof typeof words) =>
+    board.getByRole('region', { name: words[column], exact: true }).locator(`[data-order="${number}"]`)
+  await card('pending').waitFor()
+  await expect.poll(() => tonesOf(board)).toBeGreaterThan(0)
+  expect(await card('pending').innerText()).toMatch(/שומשום/)
+  expect(await board.title()).toMatch(/^\(2\) /)
+
+  await card('pending').getByRole('button', { name: words.delay, exact: true }).click()
+  await board.getByRole('radio', { name: words.minutes }).check({ force: true })
+  await board.getByRole('button', { name: words.delayed }).click()
+  await card('accepted').waitFor()
+  expect(await orderOf(id)).toMatchObject({ status: 'accepted', delayed_minutes: 15 })
+
+  // The grill crosses out its whole card with a key, the cold kitchen its one task with a finger.
+  const grill = await scene.open(`/delis/${world.deli_id}/kitchen/${world.grill_id}`, {
+    user: 'owner',
+    lang,
+    width: 1920,
+  })
+  const cold = await scene.open(`/delis/${world.deli_id}/kitchen/${world.cold_id}`, { user: 'owner', lang, width: 800 })
+  await grill.locator(`[data-order="${number}"]`).waitFor()
+  await isAwake(grill)
+  expect(await grill.locator(`[data-order="${number}"]`).innerText()).toMatch(/×2[\s\S]*(שניצל|Schnitzel)/)
+  await grill.keyboard.press('1')
+  await card('cooking').waitFor()
+  await isAwake(cold)
+  await cold.getByRole('button', { name: words.salad }).click()
+  await expect.poll(async () => (await tasksOf(id)).map(({ state }) => state)).toEqual(['done', 'done'])
+  await grill.locator(`[data-order="${number}"]`).waitFor({ state: 'detached' })
+
+  await packThree(board, card('cooking'), words)
+  await card('ready').waitFor()
+  expect(await orderOf(id)).toMatchObject({ status: 'ready', bags: 3, shelf: 'B4' })
+  await openLabels(board, words)
+
+  await card('ready').getByRole('button', { name: words.hand_over, exact: true }).click()
+  await card('ready').waitFor({ state: 'detached' })
+  expect(await orderOf(id)).toMatchObject({ status: 'completed' })
+  expect(await barriers(board)).toEqual([])
+})
+
+type Words = (typeof WORDS)['he' | 'en']
+
+async function packThree(board: Page, card: ReturnType<Page['locator']>, words: Words) {
+  await card.getByRole('button', { name: words.pack, exact: true }).click()
+  const panel = board.getByRole('dialog')
+  await panel.getByText(words.left).first().waitFor()
+  await panel.getByRole('button', { name: words.all }).click()
+  await panel.getByRole('button', { name: '3', exact: true }).click()
+  await panel.getByRole('textbox').fill('B4')
+  await expect.poll(() => board.frameLocator(`iframe[title="${words.labels}"]`).locator('svg').count()).toBe(3)
+  await panel.getByRole('button', { name: words.packed }).click()
+}
+
+/** The deli has no printer: the labels wait, and open as a page that any printer takes. */
+async function openLabels(board: Page, words: Words) {
+  await board.getByRole('button', { name: words.unprinted }).click()
+  const opening = board.context().waitForEvent('page')
+  await board.getByRole('link', { name: words.open_labels }).click()
+  const labels = await opening
+  await labels.locator('svg').nth(2).waitFor()
+  expect((await labels.locator('main').allInnerTexts()).map((text) => /\d\/3/.exec(text)?.[0])).toEqual([
+    '1/3',
+    '2/3',
+    '3/3',
+  ])
+  // Ink on paper: a white page would be a few hundred bytes.
+  expect((await labels.screenshot()).length).toBeGreaterThan(5000)
+  await labels.close()
+  await board.keyboard.press('Escape')
+}
+
+test('on a tablet in English one column is seen at a time, and what is missing goes back to the kitchen', async () => {
+  const words = WORDS.en
+  const world = await orderScene(scene.system)
+  const { id, number } = await world.place()
+  const board = await scene.open(`/delis/${world.deli_id}/orders`, { user: 'owner', lang: 'en', width: 800 })
+  await isAwake(board)
+  const card = board.locator(`[data-order="${number}"]:visible`)
+  const show = (name: string) => board.getByRole('navigation').getByRole('button', { name }).click()
+  const press = (name: string) => card.getByRole('button', { name, exact: true }).click()
+
+  await press(words.accept)
+  await show(words.accepted)
+  await press(words.start)
+  await show(words.cooking)
+  const [task] = (await world.as(kitchen).findTask({ params: { id: String(id) } })).data
+  const at_grill = { id: String(world.deli_id), section_id: String(world.grill_id) }
+  await world.as(kitchen).moveTasks({ params: at_grill, body: { task_ids: [task!.id], state: 'done' } })
+  await press(words.pack)
+  await board.getByRole('button', { name: 'Something is missing' }).click()
+  await board.getByRole('button', { name: 'Send 1 line back to the kitchen' }).click()
+  await expect.poll(async () => (await tasksOf(id))[0]?.state).toBe('queued')
+  await board.getByRole('dialog').waitFor({ state: 'detached' })
+  await press(words.pack)
+  await board.getByRole('button', { name: words.all }).click()
+  await board.getByRole('button', { name: words.one_packed }).click()
+  await show(words.ready)
+  await press(words.hand_over)
+  await expect.poll(async () => (await orderOf(id)).status).toBe('completed')
+  expect(new URL(board.url()).searchParams.get('column')).toBe('ready')
+
+  await board.getByRole('button', { name: 'Pause orders' }).click()
+  await board.getByRole('button', { name: '30 min' }).click()
+  const go_on = board.getByRole('button', { name: /Paused until \d\d:\d\d · go on now/ })
+  await go_on.waitFor()
+  expect(await isPaused(world.deli_id)).toBe(true)
+  await go_on.click()
+  await board.getByRole('button', { name: 'Pause orders' }).waitFor()
+  expect(await isPaused(world.deli_id)).toBe(false)
+})
+
+const isPaused = async (deli_id: number) => {
+  const sql = 'select coalesce(paused_until > now(), false) as is_paused from deli where id = $1'
+  return (await stored<{ is_paused: boolean }>(scene.system, sql, [deli_id]))[0]?.is_paused
+}

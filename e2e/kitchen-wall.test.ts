@@ -1,0 +1,118 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { isAwake } from './awake.ts'
+import { stored } from './database.ts'
+import { orderScene } from './order-scene.ts'
+import { stage } from './stage.ts'
+
+const scene = stage()
+const PATIENCE = { timeout: 30_000 }
+
+const stateOf = async (order_id: number) =>
+  (await stored<{ state: string }>(scene.system, 'select state from kitchen_task where order_id = $1', [order_id]))[0]
+    ?.state
+const cardOf = (page: Page, number: number) => page.locator(`[data-order="${number}"]`)
+const lostBar = (page: Page) => page.getByText(/אין קשר מאז \d\d:\d\d/)
+/** Gone after a reload. */
+const markPage = (page: Page) => page.evaluate(() => void Object.assign(globalThis, { is_same_page: true }))
+const isSamePage = (page: Page) => page.evaluate(() => 'is_same_page' in globalThis)
+
+async function openWall() {
+  scene.expects(/Failed to load resource/, /WebSocket connection/, /ERR_INTERNET_DISCONNECTED/, /Failed to fetch/)
+  const world = await orderScene(scene.system)
+  const order = await world.place({}, { direct: true })
+  const wall = await scene.open(`/delis/${world.deli_id}/kitchen/${world.grill_id}`, { user: 'owner', width: 1920 })
+  await cardOf(wall, order.number).waitFor()
+  await isAwake(wall)
+  await markPage(wall)
+  return { world, order, wall }
+}
+
+test('a screen on the wall outlives the API, and what is crossed out meanwhile is not lost', async () => {
+  const { order, wall } = await openWall()
+  await scene.system.kill('api')
+  await wall.keyboard.press('1')
+  // It says since when it is alone, and goes on showing what it knows.
+  await lostBar(wall).waitFor(PATIENCE)
+  expect(await cardOf(wall, order.number).getAttribute('data-state')).toBe('made')
+  expect(await stateOf(order.id)).toBe('queued')
+
+  await scene.system.start('api')
+  await lostBar(wall).waitFor({ state: 'detached', ...PATIENCE })
+  await expect.poll(() => stateOf(order.id), PATIENCE).toBe('done')
+  await cardOf(wall, order.number).waitFor({ state: 'detached', ...PATIENCE })
+  expect(await isSamePage(wall)).toBe(true)
+})
+
+test('after a lost line it catches up by itself, and the last crossed out comes back with 0', async () => {
+  const { world, order, wall } = await openWall()
+  await wall.context().setOffline(true)
+  await lostBar(wall).waitFor(PATIENCE)
+  const second = await world.place({}, { direct: true })
+  await wall.context().setOffline(false)
+  await cardOf(wall, second.number).waitFor(PATIENCE)
+  await lostBar(wall).waitFor({ state: 'detached', ...PATIENCE })
+
+  // The first try finds nobody behind the web server: it is sent again by itself.
+  let tries = 0
+  await wall.route('**/*.data*', (route) =>
+    route.request().method() === 'POST' && ++tries === 1 ? route.fulfill({ status: 502 }) : route.continue(),
+  )
+  await wall.keyboard.press('1')
+  await expect.poll(() => stateOf(order.id), PATIENCE).toBe('done')
+  await wall.keyboard.press('0')
+  await expect.poll(() => stateOf(order.id), PATIENCE).toBe('queued')
+  await expect.poll(() => cardOf(wall, order.number).getAttribute('data-state')).not.toBe('made')
+  expect(await isSamePage(wall)).toBe(true)
+})
+
+/** So long the browser itself still grows: it compiles what it runs often. */
+const WARMING = 600
+const ANSWERS = 500
+
+test('five hundred answers leave nothing behind in the memory of the page', async () => {
+  const world = await orderScene(scene.system)
+  for (let orders = 0; orders < 6; orders++) await world.place({}, { direct: true })
+  const path = `/delis/${world.deli_id}/kitchen/${world.grill_id}`
+  const wall = await scene.open(path, { user: 'owner', width: 1280 })
+  await isAwake(wall)
+  // Answered from here, so that the page is measured and not the server.
+  const answer = await wall.request.get(`${scene.system.origin}${path}.data`)
+  const kept = { status: 200, headers: answer.headers(), body: await answer.body() }
+  await wall.route('**/*.data*', (route) => route.fulfill(kept))
+  await refetch(wall, WARMING)
+  const before = await measure(wall)
+  await refetch(wall, ANSWERS)
+  const after = await measure(wall)
+  // A kilobyte kept of each would be five hundred.
+  expect(after.heap_kb - before.heap_kb).toBeLessThan(400)
+  expect(after.nodes - before.nodes).toBeLessThan(100)
+  expect(after.listeners - before.listeners).toBeLessThan(20)
+})
+
+type Router = { revalidate: () => void; subscribe: (listener: (state: { revalidation: string }) => void) => () => void }
+
+const refetch = (page: Page, times: number) =>
+  page.evaluate(async (count) => {
+    const router = (globalThis as unknown as { __reactRouterDataRouter: Router }).__reactRouterDataRouter
+    for (let done = 0; done < count; done++)
+      await new Promise<void>((next) => {
+        const stop = router.subscribe(({ revalidation }) => {
+          if (revalidation !== 'idle') return
+          stop()
+          next()
+        })
+        router.revalidate()
+      })
+    performance.clearResourceTimings()
+  }, times)
+
+async function measure(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable')
+  for (let times = 0; times < 3; times++) await session.send('HeapProfiler.collectGarbage')
+  const { metrics } = await session.send('Performance.getMetrics')
+  await session.detach()
+  const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? NaN
+  return { heap_kb: of('JSHeapUsedSize') / 1024, nodes: of('Nodes'), listeners: of('JSEventListeners') }
+}

@@ -1,0 +1,236 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { isAwake } from './awake.ts'
+import { barriers } from './axe.ts'
+import { stored } from './database.ts'
+import { orderScene, type OrderScene } from './order-scene.ts'
+import { stage } from './stage.ts'
+
+const scene = stage()
+const PATIENT = { timeout: 15_000 }
+/** What the issue allows for a known customer. */
+const MOST_KEYS = 40
+
+let world: OrderScene | undefined
+/** Deliveries by the half hour: a slot of five minutes may pass while the order is being typed. */
+async function theWorld(): Promise<OrderScene> {
+  if (world) return world
+  world = await orderScene(scene.system)
+  const sql = `update slot_series set every_minutes = 30 where order_type = 'delivery' and deli_id = $1`
+  await stored(scene.system, sql, [world.deli_id])
+  return world
+}
+
+/** Hands on a keyboard, and how often they came down; a chord is one. */
+function typist(page: Page) {
+  let keys = 0
+  return {
+    press: async (key: string) => {
+      keys += 1
+      await page.keyboard.press(key)
+    },
+    type: async (text: string) => {
+      keys += text.length
+      await page.keyboard.type(text)
+    },
+    count: () => keys,
+  }
+}
+
+type Stored = { id: number; status: string; order_type: string; total_agorot: number; lines: number; name: string }
+const ordersOf = (phone: string) =>
+  stored<Stored>(
+    scene.system,
+    `select orders.id::int, status, orders.order_type, total_agorot::int, customer_name as name,
+      (select count(*)::int from order_line where order_id = orders.id) as lines
+    from orders join customer on customer.id = orders.customer_id where customer.phone = $1 order by orders.id`,
+    [phone],
+  )
+const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name })
+const toOrder = (page: Page) => page.waitForURL(/\/orders\/\d+$/, PATIENT)
+
+/** A known customer is on the phone and their menu is on the screen. */
+async function call(page: Page, phone: string, meal: RegExp, hands = typist(page)) {
+  await isAwake(page)
+  await hands.type(phone.slice(-6))
+  await option(page, /נועה|No name|בר/)
+    .first()
+    .waitFor(PATIENT)
+  await hands.press('Enter')
+  await option(page, meal).first().waitFor(PATIENT)
+}
+
+test('a phone order for a known customer takes fewer than forty keys and no mouse', async () => {
+  const { phone, meal_id, salad_id } = await theWorld()
+  await stored(scene.system, `update meal set contains_ids = '{1}' where id = $1`, [meal_id])
+  const page = await scene.open('/orders/update', { user: 'clerk', lang: 'he' })
+  const hands = typist(page)
+  await call(page, phone, /סלט ירקות/, hands)
+  await page.getByText('אלרגיה: גלוטן').waitFor()
+  await hands.type('2 שנ')
+  await expect.poll(() => option(page, /שניצל/).count()).toBe(1)
+  await page.getByText('מכיל גלוטן').waitFor()
+  await hands.press('Enter')
+  await hands.type('סלט')
+  await hands.press('Enter')
+  await page.getByRole('button', { name: /יצירת הזמנה · .*145\.00/ }).waitFor(PATIENT)
+  expect(await barriers(page)).toEqual([])
+  await hands.press('Control+Enter')
+  // What the customer must not eat is asked once; the harmless answer is under the hand first.
+  await page.getByRole('dialog', { name: 'הלקוח אלרגי' }).waitFor(PATIENT)
+  await hands.press('Tab')
+  await hands.press('Enter')
+  await toOrder(page)
+  await page.getByText(/הזמנה .*#\d+.* נוצרה/).waitFor(PATIENT)
+  expect(hands.count()).toBeLessThan(MOST_KEYS)
+  expect(await ordersOf(phone)).toMatchObject([
+    { status: 'pending', order_type: 'delivery', total_agorot: 14_500, lines: 2, name: 'נועה בר' },
+  ])
+  const lines = await stored(
+    scene.system,
+    `select meal_id, quantity from order_line join orders on orders.id = order_id
+      where orders.customer_id = (select id from customer where phone = $1) order by position`,
+    [phone],
+  )
+  expect(lines).toEqual([
+    { meal_id, quantity: 2 },
+    { meal_id: salad_id, quantity: 1 },
+  ])
+  // The draft went with the order: the next call begins empty.
+  await page.goto(new URL('/orders/update', page.url()).href)
+  await page.getByRole('heading', { name: 'עוד אין מנות בהזמנה' }).waitFor()
+})
+
+test('a new customer is served by touch on a tablet, pays in cash and takes it along', async () => {
+  const { deli_id } = await theWorld()
+  const page = await scene.open('/orders/update', { user: 'clerk', lang: 'en', width: 800 })
+  await isAwake(page)
+  await page.getByRole('combobox', { name: /Phone, last four/ }).fill('052-811-9021')
+  await option(page, 'New customer with this phone').click(PATIENT)
+  await page.getByRole('textbox', { name: 'Name of the customer' }).fill('Dana Levi')
+  await page.getByRole('button', { name: 'Create profile' }).click()
+  await page.getByText('Dana Levi').first().waitFor(PATIENT)
+  await page.getByText('Pickup', { exact: true }).first().click()
+  await page.getByRole('combobox', { name: 'Deli' }).selectOption(String(deli_id))
+  const slot = page.getByRole('group', { name: 'Time' }).locator('label').nth(1)
+  await slot.click(PATIENT)
+  await option(page, /Garden salad/).click(PATIENT)
+  await page.getByRole('button', { name: 'One more: Garden salad' }).click()
+  await page.getByText('Cash', { exact: true }).first().click()
+  await page.getByRole('textbox', { name: 'Given' }).fill('100')
+  await page.getByText(/Change .*40\.00/).waitFor(PATIENT)
+  expect(await barriers(page)).toEqual([])
+  // Nothing is lost by a reload.
+  await page.reload()
+  await page.getByText(/Change .*40\.00/).waitFor(PATIENT)
+  await page.getByRole('button', { name: /Create order/ }).click()
+  await toOrder(page)
+  const found = await ordersOf('+972528119021')
+  expect(found).toMatchObject([{ status: 'pending', order_type: 'pickup', total_agorot: 6000, lines: 1 }])
+  const sql = `select method, state, amount_agorot::int, tendered_agorot::int from payment where order_id = $1`
+  expect(await stored(scene.system, sql, [found[0]!.id])).toEqual([
+    { method: 'cash', state: 'done', amount_agorot: 6000, tendered_agorot: 10_000 },
+  ])
+})
+
+test('what sold out meanwhile is told at its line, and the cart stays', async () => {
+  const { phone, deli_id, meal_id } = await theWorld()
+  const before = (await ordersOf(phone)).length
+  const page = await scene.open('/orders/update', { user: 'clerk', lang: 'he' })
+  await call(page, phone, /סלט ירקות/)
+  await page.keyboard.type('שנ')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('סלט')
+  await page.keyboard.press('Enter')
+  const create = page.getByRole('button', { name: /יצירת הזמנה · .*95\.00/ })
+  await create.waitFor(PATIENT)
+  await stored(scene.system, 'update deli_item set active = false where deli_id = $1 and meal_id = $2', [
+    deli_id,
+    meal_id,
+  ])
+  await page.keyboard.press('Control+Enter')
+  const confirm = page.getByRole('button', { name: 'אושר עם הלקוח' })
+  await confirm.click(PATIENT)
+  const line = page.getByRole('listitem').filter({ hasText: 'שניצל' })
+  await line.getByRole('alert').waitFor(PATIENT)
+  await page.getByText('ההזמנה לא נוצרה').waitFor(PATIENT)
+  expect(await ordersOf(phone)).toHaveLength(before)
+  await page.getByRole('button', { name: 'הוצאה: שניצל' }).click()
+  // Below the minimum of the area: two salads are enough.
+  await page.getByRole('button', { name: 'עוד אחת: סלט ירקות' }).click()
+  await page.getByRole('button', { name: /יצירת הזמנה · .*75\.00/ }).click(PATIENT)
+  await toOrder(page)
+  expect((await ordersOf(phone)).at(-1)).toMatchObject({ total_agorot: 7500, lines: 1 })
+  await stored(scene.system, 'update deli_item set active = true where deli_id = $1 and meal_id = $2', [
+    deli_id,
+    meal_id,
+  ])
+})
+
+test('an answer that was lost and a second press are one order', async () => {
+  const { phone, deli_id } = await theWorld()
+  const before = (await ordersOf(phone)).length
+  scene.expects(/ERR_FAILED/)
+  const page = await scene.open('/orders/update', { user: 'clerk', lang: 'he' })
+  await call(page, phone, /סלט ירקות/)
+  await page.keyboard.type('2 סלט')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: /יצירת הזמנה · .*75\.00/ }).waitFor(PATIENT)
+  let is_lost = false
+  await page.route(/\/orders\/update\.data/, async (route) => {
+    if (is_lost || route.request().method() !== 'POST') return route.continue()
+    is_lost = true
+    // It arrives and is done; only the answer does not come back.
+    await route.fetch()
+    await route.abort('failed')
+  })
+  await page.keyboard.press('Control+Enter')
+  await page.getByText('התשובה לא הגיעה').waitFor(PATIENT)
+  await page.getByText('סלט ירקות').first().waitFor()
+  // Even over a reload, and when the deli takes no orders any more, it is the same order.
+  const pause = (until: string) =>
+    stored(scene.system, `update deli set paused_until = ${until} where id = $1`, [deli_id])
+  await pause(`now() + interval '1 hour'`)
+  await page.reload()
+  await page.getByRole('button', { name: /יצירת הזמנה · .*75\.00/ }).waitFor(PATIENT)
+  await page.getByText('המעדנייה בהפסקה').first().waitFor(PATIENT)
+  await isAwake(page)
+  await page.keyboard.press('Control+Enter')
+  await toOrder(page)
+  await pause('null')
+  expect(await ordersOf(phone)).toHaveLength(before + 1)
+})
+
+test('an accepted order is changed, and what was paid too much goes to the wallet', async () => {
+  const { place, meal_id, salad_id, customer_id } = await theWorld()
+  const line = (key: string, id: number) => ({ key, meal_id: id, quantity: 1, choices: [], note: '' })
+  const card = { method: 'card' as const, tendered_agorot: null, terminal_ref: '', card_last4: '4242' }
+  const order = await place(
+    { lines: [line('l1', meal_id), line('l2', salad_id)] },
+    { direct: true, payments: [{ payment_id: crypto.randomUUID(), amount_agorot: 8000, ...card }] },
+  )
+  expect(order.status).toBe('accepted')
+  const balance = async () =>
+    (
+      await stored<{ balance: number }>(
+        scene.system,
+        `select balance::int from account where owner_id = $1 and currency = 'ILS'`,
+        [customer_id],
+      )
+    )[0]?.balance ?? 0
+  const held = await balance()
+  const page = await scene.open(`/orders/update/${order.id}`, { user: 'manager', lang: 'he' })
+  await isAwake(page)
+  await page.getByText('עוד לא השתנה דבר.').first().waitFor(PATIENT)
+  await page.getByRole('button', { name: 'הוצאה: סלט ירקות' }).click()
+  const changes = page.getByRole('region', { name: 'מה ישתנה' })
+  await changes.getByText(/להחזיר ללקוח .*30\.00/).waitFor(PATIENT)
+  await changes.getByText('לארנק', { exact: true }).click()
+  await page.getByRole('button', { name: /שמירת השינויים · .*50\.00/ }).click()
+  await toOrder(page)
+  const sums = `select total_agorot::int, paid_agorot::int, refunded_agorot::int from orders where id = $1`
+  expect(await stored(scene.system, sums, [order.id])).toEqual([
+    { total_agorot: 5000, paid_agorot: 8000, refunded_agorot: 3000 },
+  ])
+  expect(await balance()).toBe(held + 3000)
+})

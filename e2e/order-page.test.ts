@@ -1,0 +1,293 @@
+import { randomUUID } from 'node:crypto'
+import { orders } from '@tavlin/contract/orders'
+import { wallet } from '@tavlin/contract/wallet'
+import { expect, test } from 'vitest'
+import { isAwake } from './awake.ts'
+import { barriers } from './axe.ts'
+import { stored } from './database.ts'
+import { languages } from './languages.ts'
+import { type OrderScene, orderScene } from './order-scene.ts'
+import { stage } from './stage.ts'
+
+const scene = stage()
+
+const WORDS = {
+  he: {
+    ...{ take: 'גביית תשלום', wallet: 'ארנק', cash: 'מזומן', given: 'התקבל מהלקוח', change: 'עודף' },
+    ...{ take_wallet: /^גביית.*30\.00/, take_cash: /^גביית.*70\.00/, paid: 'שולם', refund: 'החזר', amount: 'סכום' },
+    ...{ to_wallet: 'לארנק', reason: 'סיבה', quality: 'איכות', give_ten: /^החזרת.*10\.00/, partly: 'זוכה חלקית' },
+    ...{ cancel: 'ביטול ההזמנה', customer_request: 'לבקשת הלקוח', owed: 'להחזיר ללקוח', do_refund: 'ביצוע ההחזר' },
+    ...{ give_rest: /^החזרת.*90\.00/, refunded: 'זוכה', restore: 'שחזור', restore_deed: 'שחזור ההזמנה' },
+    ...{ pending: 'ממתינה לאישור', cancelled: 'בוטלה: לבקשת הלקוח', due: 'נותר לתשלום' },
+    ...{ accept: 'אישור', start: 'התחלת הכנה', cancel_locked: 'ביטול ההזמנה: אין לך הרשאה לזה.' },
+    ...{ print: 'הדפסה', ticket: 'בון מטבח', labels: 'מדבקות לשקיות', to_printer: 'נשלח למדפסת' },
+    ...{ yes: 'מאשרים את השינוי', thanks: 'תודה, ההזמנה עודכנה', waiting: 'הלקוח נשאל על שינוי בהזמנה' },
+    ...{ agreed: 'הלקוח הסכים לשינוי', pack: 'סימון כמוכנה', receipt: 'קבלה אחרונה' },
+    ...{ link: 'קישור', open_page: /^יצירת דף תשלום/, open_here: 'פתיחה כאן', all_paid: 'ההזמנה שולמה במלואה' },
+  },
+  en: {
+    ...{ take: 'Take a payment', wallet: 'Wallet', cash: 'Cash', given: 'Given by the customer', change: 'Change' },
+    ...{ take_wallet: /^Take.*30\.00/, take_cash: /^Take.*70\.00/, paid: 'Paid', refund: 'Refund', amount: 'Amount' },
+    ...{
+      to_wallet: 'Wallet',
+      reason: 'Reason',
+      quality: 'Quality',
+      give_ten: /^Give.*10\.00/,
+      partly: 'Partly refunded',
+    },
+    ...{
+      cancel: 'Cancel order',
+      customer_request: 'Customer’s request',
+      owed: 'To give back',
+      do_refund: 'Give it back',
+    },
+    ...{ give_rest: /^Give.*90\.00/, refunded: 'Refunded', restore: 'Restore', restore_deed: 'Restore the order' },
+    ...{ pending: 'Awaiting approval', cancelled: 'Cancelled: Customer’s request', due: 'Still due' },
+    ...{ accept: 'Accept', start: 'Start cooking', cancel_locked: 'Cancel order: you do not hold the permission.' },
+    ...{ print: 'Print', ticket: 'Kitchen ticket', labels: 'Bag labels', to_printer: 'Sent to the printer' },
+    ...{ yes: 'I agree', thanks: 'Thank you, your order is updated', waiting: 'The customer was asked about a change' },
+    ...{ agreed: 'The customer agreed to the change', pack: 'Mark ready', receipt: 'Latest receipt' },
+  },
+} as const
+
+type Sums = { status: string; total_agorot: number; paid_agorot: number; refunded_agorot: number }
+const sumsOf = async (id: number) =>
+  (
+    await stored<Sums>(
+      scene.system,
+      'select status, total_agorot, paid_agorot, refunded_agorot from orders where id = $1',
+      [id],
+    )
+  )[0]!
+const walletOf = async (customer_id: number) => {
+  const sql = `select balance::int as balance from account where owner_id = $1 and kind = 'wallet'`
+  return (await stored<{ balance: number }>(scene.system, sql, [customer_id]))[0]!.balance
+}
+/** The payments that are done and the sums of the order tell the same. */
+const expectBooksToAgree = async (id: number) => {
+  const rows = await stored<{ kind: string; sum: number }>(
+    scene.system,
+    `select kind, sum(amount_agorot)::int as sum from payment where order_id = $1 and state = 'done' group by kind`,
+    [id],
+  )
+  const sums = await sumsOf(id)
+  const of = (kind: string) => rows.find((row) => row.kind === kind)?.sum ?? 0
+  expect([of('charge'), of('refund')]).toEqual([sums.paid_agorot, sums.refunded_agorot])
+}
+
+const fillWallet = (world: OrderScene, points: number) =>
+  world.as(wallet).movePoints({
+    body: { customer_id: world.customer_id, points, reason: 'goodwill', currency: 'wallet', kind: 'refund', note: '' },
+  })
+
+test.each(languages(0))(
+  'paid mixed, refunded, cancelled, settled and restored, seen by another at once, in %s',
+  async (lang) => {
+    const words = WORDS[lang]
+    const world = await orderScene(scene.system)
+    await fillWallet(world, 3000)
+    const { id } = await world.place()
+    const page = await scene.open(`/orders/${id}`, { user: 'manager', lang })
+    const other = await scene.open(`/orders/${id}`, { user: 'clerk', lang, width: 390 })
+    await Promise.all([isAwake(page), isAwake(other)])
+    expect(await barriers(page)).toEqual([])
+
+    await page.getByRole('button', { name: words.take }).click()
+    const drawer = page.getByRole('dialog', { name: words.take })
+    await drawer.getByRole('radio', { name: words.wallet }).check({ force: true })
+    await drawer.getByRole('button', { name: words.take_wallet }).click()
+    await drawer.getByRole('button', { name: words.take_cash }).waitFor()
+    await drawer.getByRole('textbox', { name: words.given }).fill('100')
+    await expect.poll(() => drawer.locator('output').innerText()).toContain('30.00')
+    await drawer.getByRole('button', { name: words.take_cash }).click()
+    await drawer.waitFor({ state: 'detached' })
+    await other.getByText(words.paid, { exact: true }).waitFor()
+    expect(await sumsOf(id)).toMatchObject({ total_agorot: 10_000, paid_agorot: 10_000, refunded_agorot: 0 })
+    expect(await walletOf(world.customer_id)).toBe(0)
+
+    await page.getByRole('button', { name: words.refund, exact: true }).click()
+    const refund = page.getByRole('dialog')
+    await refund.getByRole('textbox', { name: words.amount }).fill('10')
+    await refund.getByRole('radio', { name: words.to_wallet }).check({ force: true })
+    await refund.getByRole('combobox', { name: words.reason }).selectOption({ label: words.quality })
+    await refund.getByRole('button', { name: words.give_ten }).click()
+    await other.getByText(words.partly, { exact: true }).waitFor()
+    expect(await walletOf(world.customer_id)).toBe(1000)
+
+    await page.getByRole('button', { name: words.cancel }).click()
+    const cancel = page.getByRole('dialog')
+    await cancel.getByRole('combobox', { name: words.reason }).selectOption({ label: words.customer_request })
+    await cancel.getByRole('button', { name: /ביטול ההזמנה|Cancel the order/ }).click()
+    await page.getByText(words.cancelled, { exact: true }).waitFor()
+    await page.getByText(words.owed).waitFor()
+    await other.getByText(words.cancelled, { exact: true }).waitFor()
+    await page.getByRole('button', { name: words.do_refund }).click()
+    await refund.getByRole('radio', { name: words.to_wallet }).check({ force: true })
+    await refund.getByRole('button', { name: words.give_rest }).click()
+    await page.getByText(words.refunded, { exact: true }).first().waitFor()
+    await page.getByText(words.owed).waitFor({ state: 'detached' })
+    expect(await sumsOf(id)).toMatchObject({ status: 'cancelled', paid_agorot: 10_000, refunded_agorot: 10_000 })
+    expect(await walletOf(world.customer_id)).toBe(10_000)
+
+    await page.getByRole('button', { name: words.restore, exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: words.restore_deed }).click()
+    await page.getByText(words.due).waitFor()
+    await other.getByText(words.pending, { exact: true }).waitFor()
+    expect(await sumsOf(id)).toMatchObject({ status: 'pending', paid_agorot: 10_000, refunded_agorot: 10_000 })
+    await expectBooksToAgree(id)
+    const papers = await stored<{ kind: string }>(scene.system, 'select kind from receipt where order_id = $1', [id])
+    expect(papers.filter(({ kind }) => kind === 'credit_note').length).toBeGreaterThan(0)
+  },
+)
+
+test.each(languages(1))('every paper comes out of the browser and of the deli’s printer, in %s', async (lang) => {
+  const words = WORDS[lang]
+  const { origin, stand_ins_url, printer_port } = scene.system
+  const world = await orderScene(scene.system)
+  await stored(scene.system, `update deli set printer_host = '127.0.0.1', printer_port = $2 where id = $1`, [
+    world.deli_id,
+    printer_port,
+  ])
+  const order = await packedOrder(world)
+  const page = await scene.open(`/orders/${order.id}`, { user: 'manager', lang })
+  await isAwake(page)
+
+  for (const [paper, holds] of [
+    [words.ticket, String(order.number)],
+    [words.labels, '1/3'],
+    [words.receipt, '100.00'],
+  ] as const) {
+    await page.getByRole('button', { name: words.print, exact: true }).click()
+    const opened = page.context().waitForEvent('page')
+    await page.getByRole('menuitem', { name: paper }).first().click()
+    const sheet = await opened
+    await sheet.waitForLoadState()
+    expect(await sheet.locator('body').innerText()).toContain(holds)
+    // 80 mm, and nothing beside the paper.
+    expect(await sheet.evaluate(() => document.querySelector('main')!.scrollWidth)).toBeLessThanOrEqual(MOST_PAPER_PX)
+    await sheet.close()
+
+    await page.getByRole('button', { name: words.print, exact: true }).click()
+    await page.getByRole('menuitem', { name: paper }).last().click()
+    await page.getByText(words.to_printer).first().waitFor()
+  }
+  const printed = async () => {
+    const { papers } = (await (await fetch(`${stand_ins_url}/printer`)).json()) as { papers: { text: string }[] }
+    return papers.some(({ text }) => text.includes('100.00'))
+  }
+  await expect.poll(printed).toBe(true)
+  const receipt = () =>
+    stored<{ id: number; prints: number }>(scene.system, 'select id::int, prints from receipt where order_id = $1', [
+      order.id,
+    ])
+  await expect.poll(async () => (await receipt())[0]?.prints).toBe(2)
+  const [{ id } = { id: 0 }] = await receipt()
+  const pdf = await page.request.get(`${origin}/api/receipts/${id}/paper?format=pdf&lang=${lang}`)
+  expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-')
+})
+
+/** 80 mm at 96 to the inch. */
+const MOST_PAPER_PX = 303
+
+async function packedOrder(world: OrderScene) {
+  const cash = { tendered_agorot: null, terminal_ref: '', card_last4: null }
+  const payments = [{ payment_id: randomUUID(), method: 'cash' as const, amount_agorot: 10_000, ...cash }]
+  const order = await world.place({}, { direct: true, payments })
+  await world.as(orders).moveOrder({
+    params: { id: String(order.id) },
+    body: { move: 'pack', bags: 3, version: order.version },
+  })
+  return order
+}
+
+test('a clerk may not cancel what is being made and reads why; the manager may', async () => {
+  const world = await orderScene(scene.system)
+  const order = await world.place({}, { direct: true })
+  await world.as(orders).moveOrder({
+    params: { id: String(order.id) },
+    body: { move: 'start', version: order.version },
+  })
+  const clerk = await scene.open(`/orders/${order.id}`, { user: 'clerk' })
+  await clerk.getByText(WORDS.he.cancel_locked).waitFor()
+  expect(await clerk.getByRole('button', { name: WORDS.he.cancel }).count()).toBe(0)
+  expect(await clerk.getByRole('button', { name: WORDS.he.pack }).count()).toBe(0)
+  const manager = await scene.open(`/orders/${order.id}`, { user: 'manager' })
+  await manager.getByRole('button', { name: WORDS.he.cancel }).waitFor()
+  expect(await manager.getByRole('button', { name: WORDS.he.pack }).first().isVisible()).toBe(true)
+})
+
+test('what is paid on the page of the card company arrives in the open drawer by itself, once', async () => {
+  const world = await orderScene(scene.system)
+  const { id } = await world.place()
+  const page = await scene.open(`/orders/${id}`, { user: 'manager' })
+  await isAwake(page)
+  await page.getByRole('button', { name: WORDS.he.take }).click()
+  const drawer = page.getByRole('dialog', { name: WORDS.he.take })
+  await drawer.getByRole('radio', { name: WORDS.he.link }).check({ force: true })
+  await drawer.getByRole('button', { name: WORDS.he.open_page }).click()
+  const url = await drawer.getByRole('link', { name: WORDS.he.open_here }).getAttribute('href')
+  await fetch(url!, { method: 'POST', body: new URLSearchParams({ deed: 'pay' }) })
+  await drawer.getByText(WORDS.he.all_paid).waitFor()
+  expect(await sumsOf(id)).toMatchObject({ paid_agorot: 10_000 })
+  await expectBooksToAgree(id)
+})
+
+const ONCE = { times: 1 }
+
+test('who was quicker is told with what can be done from there, and nothing is done twice', async () => {
+  scene.expects(/409/)
+  const world = await orderScene(scene.system)
+  const order = await world.place()
+  const page = await scene.open(`/orders/${order.id}`, { user: 'manager' })
+  await isAwake(page)
+  // The page hears of it, so the other one is quicker by less than that.
+  await page.route(
+    '**/orders/moves*',
+    async (route) => {
+      await world
+        .as(orders)
+        .moveOrder({ params: { id: String(order.id) }, body: { move: 'accept', version: order.version } })
+      await route.continue()
+    },
+    ONCE,
+  )
+  await page.getByRole('button', { name: WORDS.he.accept, exact: true }).click()
+  const told = page.getByRole('dialog', { name: /השתנתה בינתיים|כבר במצב אחר/ })
+  await told.getByRole('button', { name: WORDS.he.start }).waitFor()
+  const moved = `select count(*)::int as times from event where subject = $1 and name = 'order.moved'`
+  expect(await stored(scene.system, moved, [`order:${order.id}`])).toEqual([{ times: 1 }])
+})
+
+test('a customer agrees to a change on the telephone, without an account', async () => {
+  const world = await orderScene(scene.system)
+  const order = await world.place()
+  const lines = [{ key: 'a', meal_id: world.meal_id, quantity: 1, choices: [], note: '' }]
+  await world.as(orders).proposeChange({
+    params: { id: String(order.id) },
+    body: { cart: { ...order.cart, lines }, version: order.version, settle: 'none' },
+  })
+  const page = await scene.open(`/orders/${order.id}`, { user: 'manager' })
+  await page.getByText(WORDS.he.waiting).waitFor()
+
+  const link = await linkSentTo(world.phone)
+  const phone = await scene.open(new URL(link).pathname, { width: 390 })
+  await phone.getByText('50.00').last().waitFor()
+  expect(await barriers(phone)).toEqual([])
+  await phone.getByRole('button', { name: WORDS.he.yes }).click()
+  await phone.getByText(WORDS.he.thanks).waitFor()
+  await page.getByText(WORDS.he.agreed).waitFor()
+  expect(await sumsOf(order.id)).toMatchObject({ total_agorot: 5000 })
+})
+
+async function linkSentTo(to: string): Promise<string> {
+  let link: string | undefined
+  await expect
+    .poll(async () => {
+      const answer = await fetch(`${scene.system.stand_ins_url}/sms?to=${encodeURIComponent(to)}`)
+      const { messages } = (await answer.json()) as { messages: { links: string[] }[] }
+      link = messages.flatMap(({ links }) => links).find((one) => one.includes('/orders/change/'))
+      return link
+    })
+    .toBeTruthy()
+  return link!
+}

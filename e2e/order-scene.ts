@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import { clientOf, type Send } from '@tavlin/contract/client'
+import type { Endpoints } from '@tavlin/contract/endpoint'
+import { orders } from '@tavlin/contract/orders'
+import { businessDay, businessDayStart } from '@tavlin/domain/business-time'
+import { sql } from 'kysely'
+import { openDatabase } from '../apps/api/src/platform/db.ts'
+import { type CartForm, cartOf, orderWorld, placing, type PlaceForm } from '../apps/api/test/order-world.ts'
+import { tokenOf } from './browser.ts'
+import type { System } from './system.ts'
+
+/** Slots begin this often, day and night: whatever the hour of the run, one begins soon. */
+const SLOT_MINUTES = 5
+const FIRST_MINUTE = 240
+const MINUTE_MS = 60_000
+
+/** A deli of its own with a grill, a cold kitchen, a schnitzel and a salad, which takes orders for the next minutes. */
+export async function orderScene(system: Pick<System, 'api_url' | 'database_url'>) {
+  const token = await tokenOf(system, 'owner')
+  const send: Send = async ({ method, url, body, idempotency_key }) => {
+    const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) }
+    const answer = await fetch(`${system.api_url}/api${url}`, {
+      ...{ method, headers: { ...headers, ...(idempotency_key && { 'idempotency-key': idempotency_key }) } },
+      ...(body && { body }),
+    })
+    return { status: answer.status, json: await answer.json() }
+  }
+  const as = <G extends Endpoints>(group: G) => clientOf(group, send, randomUUID)
+  const { db } = openDatabase(system.database_url, 1)
+  const app = { db, person: async () => ({ token }), as } as unknown as Parameters<typeof orderWorld>[0]
+  const world = await orderWorld(app)
+  await sql`update slot_series set from_minute = ${FIRST_MINUTE}, until_minute = 1680, every_minutes = ${SLOT_MINUTES},
+    lead_minutes = 0 where deli_id = ${world.deli_id}`.execute(db)
+  await sql`update meal set name_he = 'סלט ירקות', name_en = 'Garden salad' where id = ${world.salad_id}`.execute(db)
+  await db.destroy()
+
+  return {
+    ...world,
+    as,
+    /** To be picked up as soon as there is a slot, unless said otherwise. */
+    place: async (cart: Partial<CartForm> = {}, more: PlaceForm = {}) => {
+      const soon = { ...nextSlot(), order_type: 'pickup' as const, address_id: null }
+      const { data } = await as(orders).placeOrder({ body: placing(cartOf(world, { ...soon, ...cart }), more) })
+      return data
+    },
+  }
+}
+export type OrderScene = Awaited<ReturnType<typeof orderScene>>
+
+function nextSlot(now = new Date()) {
+  const date = businessDay(now)
+  const minute = FIRST_MINUTE + (now.getTime() - businessDayStart(date).getTime()) / MINUTE_MS
+  return { date, start_minute: (Math.floor(minute / SLOT_MINUTES) + 1) * SLOT_MINUTES }
+}

@@ -1,0 +1,156 @@
+import { orders } from '@tavlin/contract/orders'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { isAwake } from './awake.ts'
+import { stored } from './database.ts'
+import { languages } from './languages.ts'
+import { type OrderScene, orderScene } from './order-scene.ts'
+import { stage } from './stage.ts'
+
+const scene = stage()
+const PATIENT = { timeout: 15_000 }
+let deli: OrderScene
+beforeAll(async () => {
+  deli = await orderScene(scene.system)
+})
+
+const WORDS = {
+  he: {
+    ...{ news: (number: number) => `הזמנה חדשה #${number}`, more_of: (number: number) => `פעולות בהזמנה ${number}` },
+    ...{ accept_delay: 'אישור עם עיכוב', later: 'אישור, 15 דקות יותר מאוחר', accepted: 'אושרה', accept: 'אישור' },
+    ...{
+      pending_tab: /^ממתינות לאישור/,
+      bulk: 'פעולות על השורות שנבחרו',
+      done: /בוצעה ב־4 שורות/,
+      refused: /שורה אחת נדחתה/,
+    },
+    ...{ select: (number: number) => `בחירת #${number}`, all: /^הכול \d/, waiting: 'כל ההזמנות' },
+    ...{ late: 'בסכנת איחור', not_accepted: 'עוד לא אושרה' },
+  },
+  en: {
+    ...{ news: (number: number) => `New order #${number}`, more_of: (number: number) => `Actions of order ${number}` },
+    ...{ accept_delay: 'Accept with delay', later: 'Accept, 15 min later', accepted: 'Accepted', accept: 'Accept' },
+    ...{
+      pending_tab: /^Awaiting approval/,
+      bulk: 'Actions on the selected rows',
+      done: /Done for 4 rows/,
+      refused: /One row was refused/,
+    },
+    ...{ select: (number: number) => `Select #${number}`, all: /^All \d/, waiting: 'All orders' },
+    ...{ late: 'At risk of being late', not_accepted: 'Not accepted yet' },
+  },
+} as const
+
+const orderOf = async (id: number) =>
+  (
+    await stored<{ status: string; delay_minutes: number }>(
+      scene.system,
+      `select status, extract(epoch from promise_to - first_promise_to)::int / 60 as delay_minutes from orders where id = $1`,
+      [id],
+    )
+  )[0]
+
+const waitingCount = async () =>
+  (await stored<{ count: number }>(scene.system, `select count(*)::int from orders where status = 'pending'`))[0]!.count
+
+/** Counts the tones a page plays: nobody in the test can hear them. */
+async function listens(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const { prototype } = AudioScheduledSourceNode
+    // oxlint-disable-next-line typescript/unbound-method -- called with its own node below
+    const start = prototype.start
+    prototype.start = function (this: AudioScheduledSourceNode, ...when) {
+      Object.assign(globalThis, { tones: tonesOf() + 1 })
+      return start.apply(this, when)
+    }
+    function tonesOf(): number {
+      return (globalThis as { tones?: number }).tones ?? 0
+    }
+  })
+  await page.reload()
+}
+const tonesOf = (page: Page) => page.evaluate(() => (globalThis as { tones?: number }).tones ?? 0)
+
+test.each(languages(0))('a new order is heard and told on any screen, and accepted with a delay, %s', async (lang) => {
+  const w = WORDS[lang]
+  const page = await scene.open('/account', { user: 'manager', lang })
+  await listens(page)
+  await isAwake(page)
+  await page.getByRole('heading', { level: 1 }).click()
+  const order = await deli.place()
+  await page.getByText(w.news(order.number)).waitFor(PATIENT)
+  const waiting = await waitingCount()
+  await expect.poll(() => page.title()).toMatch(new RegExp(`^\\(${waiting}\\) `))
+  await expect.poll(() => tonesOf(page)).toBeGreaterThanOrEqual(2)
+  const badge = page.getByRole('navigation').getByRole('link', { name: new RegExp(`^${w.waiting} ${waiting}`) })
+  await badge.waitFor(PATIENT)
+
+  await page.goto(`${scene.system.origin}/orders?deli=${deli.deli_id}`)
+  await isAwake(page)
+  await page.getByRole('button', { name: w.more_of(order.number) }).click()
+  await page.getByRole('menuitem', { name: w.accept_delay }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('15', { exact: true }).click()
+  await dialog.getByRole('button', { name: w.later }).click()
+  await page.getByRole('row', { name: new RegExp(`#${order.number}.*${w.accepted}`) }).waitFor(PATIENT)
+  await expect.poll(() => page.title()).not.toMatch(new RegExp(`^\\(${waiting}\\) `))
+  expect(await orderOf(order.id)).toEqual({ status: 'accepted', delay_minutes: 15 })
+})
+
+test.each(languages(1))(
+  'five are accepted at once, one was moved meanwhile: four are done and one is told, %s',
+  async (lang) => {
+    const w = WORDS[lang]
+    const placed = []
+    for (let count = 0; count < 5; count += 1) placed.push(await deli.place())
+    const page = await scene.open(`/orders?deli=${deli.deli_id}&status=pending`, { user: 'manager', lang })
+    await isAwake(page)
+    // What narrows the list stands in the URL, and the URL in the list.
+    expect(await page.getByRole('link', { name: w.pending_tab }).getAttribute('aria-current')).toBe('page')
+    await page.getByRole('link', { name: w.all }).click()
+    await page.waitForURL((url) => !url.searchParams.has('status') && url.searchParams.has('deli'))
+    for (const { number } of placed) await page.getByRole('checkbox', { name: w.select(number) }).check()
+    const [first] = placed
+    const client = deli.as(orders)
+    // Behind the back of the one who looks: their page hears of it, what was chosen stays chosen.
+    await client.moveOrder({
+      params: { id: String(first!.id) },
+      body: { move: 'cancel', version: first!.version, reason: 'customer_request' },
+    })
+    const bar = page.getByRole('toolbar', { name: w.bulk })
+    await bar.getByRole('button', { name: w.accept, exact: true }).click()
+    await page.getByText(w.done).waitFor(PATIENT)
+    await page.getByText(w.refused).waitFor()
+    const after = await Promise.all(placed.map(({ id }) => orderOf(id)))
+    expect(after.map((order) => order?.status)).toEqual(['cancelled', 'accepted', 'accepted', 'accepted', 'accepted'])
+
+    // The same question as a board.
+    await page.goto(`${scene.system.origin}/orders?deli=${deli.deli_id}&look=board`)
+    await isAwake(page)
+    const column = page.getByRole('region', { name: w.accepted })
+    const cards = column.getByRole('link', { name: /^#/ })
+    await cards.nth(3).waitFor(PATIENT)
+    await cards.first().focus()
+    await page.keyboard.press('ArrowDown')
+    expect(await cards.nth(1).evaluate((card) => card === document.activeElement)).toBe(true)
+  },
+)
+
+test('on a tablet the list of what will be late offers its remedy, and the order leaves it for good', async () => {
+  const w = WORDS.he
+  const order = await deli.place()
+  await stored(
+    scene.system,
+    `update orders set promise_from = now(), promise_to = now() + interval '5 minutes' where id = $1`,
+    [order.id],
+  )
+  const page = await scene.open(`/orders?deli=${deli.deli_id}&risks=open`, { user: 'manager', lang: 'he', width: 800 })
+  const late = page
+    .getByRole('dialog', { name: w.late })
+    .getByRole('listitem')
+    .filter({ hasText: `#${order.number}` })
+  await late.getByText(w.not_accepted).waitFor(PATIENT)
+  await late.getByRole('button', { name: w.accept, exact: true }).click()
+  await late.getByText(w.accepted, { exact: true }).waitFor(PATIENT)
+  expect((await orderOf(order.id))?.status).toBe('accepted')
+})

@@ -1,0 +1,179 @@
+import { z } from 'zod'
+import { DeliRow } from './delis.ts'
+import { endpoints } from './endpoint.ts'
+import { day, idText, instant, smallIdText } from './fields.ts'
+import { Named, OrderLine, OrderRow } from './order-parts.ts'
+import { orderType } from './schedule.ts'
+
+const CardLine = OrderLine.pick({
+  id: true,
+  meal_id: true,
+  name_he: true,
+  name_en: true,
+  quantity: true,
+  choices: true,
+  note: true,
+  contains_ids: true,
+  kitchen: true,
+})
+export const DeliCard = OrderRow.extend({
+  lines: z.array(CardLine),
+  note_kitchen: z.string(),
+  note_customer: z.string(),
+  allergens: z.array(Named),
+  allergy_note: z.string(),
+  /** On the labels of its bags. */
+  public_id: z.string(),
+  travel_minutes: z.int(),
+  ready_at: instant.nullable(),
+})
+
+export const TASK_STATES = ['queued', 'started', 'done'] as const
+const Task = z.object({
+  id: z.int(),
+  line_id: z.int(),
+  meal_id: z.int(),
+  name_he: z.string(),
+  name_en: z.string(),
+  /** Portions: the quantity of the line, everywhere. */
+  quantity: z.int(),
+  choices: z.array(z.object({ name_he: z.string(), name_en: z.string(), quantity: z.int() })),
+  note: z.string(),
+  minutes: z.int(),
+  state: z.enum(TASK_STATES),
+  done_at: instant.nullable(),
+  /** Another section has to be done first. */
+  waits_for: Named.nullable(),
+})
+/** One order as one section sees it. */
+export const KitchenCard = z.object({
+  order_id: z.int(),
+  number: z.int(),
+  order_type: orderType,
+  status: z.string(),
+  version: z.int(),
+  fire_at: instant,
+  promise_from: instant,
+  state: z.enum(['late', 'now', 'next']),
+  /** Why now: the promise less travel, packing and the section’s minutes. */
+  why: z.object({
+    promise_at: instant,
+    travel_minutes: z.int(),
+    pack_minutes: z.int(),
+    section_minutes: z.int(),
+    after_minutes: z.int(),
+    is_large: z.boolean(),
+  }),
+  driver: z.string(),
+  allergens: z.array(Named),
+  allergy_note: z.string(),
+  note_kitchen: z.string(),
+  tasks: z.array(Task),
+})
+const atSection = z.object({ id: smallIdText, section_id: smallIdText })
+
+export const kitchen = endpoints({
+  deliBoard: {
+    method: 'GET',
+    path: '/delis/:id/orders',
+    summary: 'The order board of a deli: every open order with its lines, and what was handed over lately',
+    access: 'view_orders',
+    deli_param: 'id',
+    params: z.object({ id: smallIdText }),
+    query: z.object({ date: day.optional() }),
+    returns: z.object({
+      data: z.object({
+        deli: Named,
+        date: day,
+        at: instant,
+        cards: z.array(DeliCard),
+        counts: z.record(z.string(), z.int()),
+        pack_minutes: z.int(),
+        printer: z.boolean(),
+        /** Whether it takes orders now. */
+        selling: DeliRow.pick({ active: true, order_types: true, pause: true }),
+      }),
+    }),
+  },
+  sections: {
+    method: 'GET',
+    path: '/delis/:id/kitchen',
+    summary: 'The kitchen sections of a deli with what waits in each',
+    access: 'view_orders',
+    deli_param: 'id',
+    params: z.object({ id: smallIdText }),
+    returns: z.object({
+      data: z.object({
+        deli: Named,
+        sections: z.array(Named.extend({ late: z.int(), now: z.int(), next: z.int() })),
+      }),
+    }),
+  },
+  section: {
+    method: 'GET',
+    path: '/delis/:id/kitchen/:section_id',
+    summary: 'What one section makes now and next, and its totals of the whole day',
+    access: 'view_orders',
+    deli_param: 'id',
+    params: atSection,
+    returns: z.object({
+      data: z.object({
+        deli: Named,
+        section: Named,
+        at: instant,
+        cards: z.array(KitchenCard),
+        /** Beyond those shown. */
+        later: z.object({ orders: z.int(), from: instant.nullable() }),
+        totals: z.array(Named.extend({ now: z.int(), day: z.int(), done: z.int() })),
+        /** The last crossed out, newest first: what a recall brings back. */
+        done: z.array(
+          z.object({
+            task_id: z.int(),
+            order_id: z.int(),
+            number: z.int(),
+            name_he: z.string(),
+            name_en: z.string(),
+            quantity: z.int(),
+            done_at: instant,
+          }),
+        ),
+        made_today: z.int(),
+        average_seconds: z.int().nullable(),
+      }),
+    }),
+  },
+  moveTasks: {
+    method: 'PUT',
+    path: '/delis/:id/kitchen/:section_id/tasks',
+    summary: 'Start, cross out or bring back tasks of a section; the first begun starts its order',
+    access: 'work_deli_orders',
+    deli_param: 'id',
+    params: atSection,
+    body: z.object({ task_ids: z.array(z.int().min(1)).min(1).max(100), state: z.enum(TASK_STATES) }),
+    returns: z.object({ data: z.array(z.object({ id: z.int(), state: z.enum(TASK_STATES) })) }),
+  },
+  deliOrderStatus: {
+    method: 'PUT',
+    path: '/delis/:id/order/status',
+    summary: 'The deli moves an order: the status it shall have, and how many bags',
+    access: 'work_deli_orders',
+    deli_param: 'id',
+    params: z.object({ id: smallIdText }),
+    body: z.object({
+      order_id: z.int().min(1),
+      status: z.enum(['accepted', 'cooking', 'ready', 'completed']),
+      bags: z.int().min(0).max(999).nullable().default(null),
+      delay_minutes: z.int().min(0).max(240).default(0),
+      shelf: z.string().trim().max(10).default(''),
+    }),
+    returns: z.object({ data: OrderRow }),
+  },
+  findTask: {
+    method: 'GET',
+    path: '/orders/:id/tasks',
+    summary: 'What the kitchen did and has to do for an order',
+    access: 'view_orders',
+    params: z.object({ id: idText }),
+    returns: z.object({ data: z.array(Task.extend({ section: Named, fire_at: instant.nullable() })) }),
+  },
+})

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { instant, person } from './fields.ts'
+import {
+  Adjustment,
+  AllowedMove,
+  cancelReason,
+  liable,
+  Named,
+  OrderAddress,
+  OrderCart,
+  OrderLine,
+  OrderRow,
+  orderStatus,
+  Price,
+  Problem,
+} from './order-parts.ts'
+import { Payment } from './payments.ts'
+
+export const Order = z
+  .object({
+    ...OrderRow.omit({ address: true, moves: true }).shape,
+    public_id: z.string(),
+    lang: z.enum(['he', 'en']),
+    address: OrderAddress.nullable(),
+    lines: z.array(OrderLine),
+    /** As it was ordered, to be edited or ordered again. */
+    cart: OrderCart,
+    meals_agorot: z.int(),
+    adjustments: z.array(Adjustment),
+    vat_agorot: z.int(),
+    vat_percent: z.number(),
+    paid_agorot: z.int(),
+    refunded_agorot: z.int(),
+    payments: z.array(Payment),
+    points_earned: z.int(),
+    first_promise_to: instant,
+    travel_minutes: z.int(),
+    accepted_at: instant.nullable(),
+    started_at: instant.nullable(),
+    ready_at: instant.nullable(),
+    departed_at: instant.nullable(),
+    completed_at: instant.nullable(),
+    cancelled_at: instant.nullable(),
+    /** When the statuses to come are expected, as it looks now. */
+    expected: z.object({
+      ready_at: instant.nullable(),
+      departed_at: instant.nullable(),
+      completed_at: instant.nullable(),
+    }),
+    notes: z.object({ customer: z.string(), kitchen: z.string(), driver: z.string(), internal: z.string() }),
+    /** Of the customer. */
+    allergens: z.array(Named),
+    allergy_note: z.string(),
+    /** Names of those in the lines. */
+    meal_allergens: z.array(Named),
+    customer: z
+      .object({
+        id: z.int(),
+        name: z.string(),
+        phone: z.string(),
+        completed_orders: z.int(),
+        wallet_agorot: z.int(),
+        points: z.int(),
+        flags: z.array(z.string()),
+      })
+      .nullable(),
+    cancel: z
+      .object({ reason: cancelReason, note: z.string(), liable: liable.nullable(), from: orderStatus, at: instant })
+      .nullable(),
+    placed_by: person,
+    moves: z.array(AllowedMove),
+    /** Null: may be edited; otherwise why not. */
+    edit_because: z.string().nullable(),
+    change: z
+      .object({
+        id: z.int(),
+        state: z.string(),
+        delta_agorot: z.int(),
+        expires_at: instant,
+        asked_at: instant,
+        answered_at: instant.nullable(),
+      })
+      .nullable(),
+  })
+  .register(z.globalRegistry, { id: 'Order' })
+export const TimelineEntry = z.object({
+  id: z.int(),
+  at: instant,
+  name: z.string(),
+  by: person,
+  data: z.record(z.string(), z.unknown()),
+})
+/** What a change would do to a placed order. */
+export const Difference = z.object({
+  lines: z.array(
+    z.object({
+      kind: z.enum(['same', 'added', 'removed', 'changed']),
+      name_he: z.string(),
+      name_en: z.string(),
+      quantity_before: z.int(),
+      quantity_after: z.int(),
+      agorot_before: z.int(),
+      agorot_after: z.int(),
+    }),
+  ),
+  /** Other than lines: slot, address, type, deli, fee, discount, tip, notes. */
+  fields: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+  total_before: z.int(),
+  total_after: z.int(),
+  delta_agorot: z.int(),
+  /** After the change: still to collect, or below 0 to give back. */
+  due_agorot: z.int(),
+})
+export const Change = z.object({
+  price: Price,
+  problems: z.array(Problem),
+  difference: Difference,
+  version: z.int(),
+})

@@ -1,0 +1,210 @@
+import {
+  FIRMNESSES,
+  LIABLE_PARTIES,
+  ORDER_CHANNELS,
+  ORDER_PROBLEMS,
+  PAYMENT_STATUSES,
+} from '@tavlin/domain/orders/order-words'
+import { CANCEL_REASONS } from '@tavlin/domain/orders/cancel'
+import { LATE_RISKS } from '@tavlin/domain/orders/late-risk'
+import { ORDER_STATUSES } from '@tavlin/domain/orders/order-machine'
+import { z } from 'zod'
+import { day, id, instant, noteText, optionalText, person, smallId } from './fields.ts'
+import { REASON_CODES } from '@tavlin/domain/availability/reasons'
+import { minute, orderType, ReasonAnswer } from './schedule.ts'
+
+export const orderStatus = z.enum(ORDER_STATUSES)
+export const channel = z.enum(ORDER_CHANNELS)
+export const liable = z.enum(LIABLE_PARTIES)
+export const cancelReason = z.enum(CANCEL_REASONS)
+export const paymentStatus = z.enum(PAYMENT_STATUSES)
+export const agorot = z.int().min(0).max(10_000_000)
+export const Named = z.object({ id: z.int(), name_he: z.string(), name_en: z.string() })
+
+/** Stands once in the API's description, and is pointed at wherever it is said. */
+const named = <S extends z.ZodRawShape>(id: string, shape: S) => z.object(shape).register(z.globalRegistry, { id })
+
+/** `key` is the client's own name of the line: problems and prices are told by it. */
+const CartLine = z.object({
+  key: z.string().regex(/^[\w-]{1,40}$/, 'is not the key of a line'),
+  meal_id: smallId,
+  quantity: z.int().min(1).max(999),
+  choices: z.array(z.object({ value_id: smallId, quantity: z.int().min(1).max(99) })).max(200),
+  note: noteText(200),
+})
+/** At most one of the two. `approval_id`: someone who may gave more than one may give oneself. */
+const Discount = z.object({
+  percent: z.int().min(1).max(100).nullable(),
+  agorot: agorot.nullable(),
+  reason: optionalText(120),
+  approval_id: id.nullable(),
+})
+/** Everything that is asked for: the same in the till, at the kiosk and in the back office. */
+export const OrderCart = named('OrderCart', {
+  deli_id: smallId,
+  order_type: orderType,
+  date: day,
+  start_minute: minute,
+  firmness: z.enum(FIRMNESSES).default('firm'),
+  customer_id: id.nullable(),
+  /** Without a customer: how they are called when it is ready. */
+  name: optionalText(80),
+  /** Of the customer; null: pickup. */
+  address_id: id.nullable(),
+  lines: z.array(CartLine).min(1).max(200),
+  coupon: optionalText(40),
+  discount: Discount.nullable(),
+  tip_agorot: agorot,
+  notes: z.object({
+    customer: noteText(300),
+    kitchen: noteText(300),
+    driver: noteText(300),
+    internal: noteText(1000),
+  }),
+})
+
+/** How the price of one portion came about; the last is what it costs. */
+export const LineStep = z.object({
+  kind: z.enum(['base', 'deli', 'happy_hour', 'variant']),
+  agorot: z.int(),
+  percent: z.int().optional(),
+  happy_hour_id: z.int().optional(),
+  value_id: z.int().optional(),
+  name_he: z.string().optional(),
+  name_en: z.string().optional(),
+})
+/** Signed; with the meals they add up to the total. */
+export const Adjustment = z.object({
+  kind: z.enum(['promotion', 'discount', 'delivery', 'tip', 'rounding']),
+  agorot: z.int(),
+  percent: z.int().optional(),
+  promotion_id: z.int().optional(),
+  code: z.string().optional(),
+  name_he: z.string().optional(),
+  name_en: z.string().optional(),
+  reason: z.string().optional(),
+  /** Of a delivery fee: area, step, surcharge. */
+  parts: z.array(z.object({ kind: z.string(), agorot: z.int() })).optional(),
+})
+export const PricedLine = z.object({
+  key: z.string(),
+  meal_id: z.int(),
+  quantity: z.int(),
+  unit_agorot: z.int(),
+  line_agorot: z.int(),
+  trail: z.array(LineStep),
+})
+/** What stands in the way; `line`: the key of the line it is about, null: the whole order. */
+export const Problem = z.object({
+  line: z.string().nullable(),
+  ...ReasonAnswer.shape,
+  code: z.enum([...REASON_CODES, ...ORDER_PROBLEMS]),
+})
+export const Price = named('Price', {
+  lines: z.array(PricedLine),
+  meals_agorot: z.int(),
+  adjustments: z.array(Adjustment),
+  total_agorot: z.int(),
+  /** Inside the total. */
+  vat_agorot: z.int(),
+  vat_percent: z.number(),
+  /** Of cash: to 10 agorot, its own line when it is paid so. */
+  cash_total_agorot: z.int(),
+  /** Why a coupon gives nothing. */
+  coupon_problem: z.enum(['unknown', 'not_now', 'below_minimum', 'no_meal', 'other_type']).nullable(),
+  minimum_agorot: z.int(),
+})
+
+export const AllowedMove = z.object({
+  name: z.string(),
+  to: orderStatus,
+  allowed: z.boolean(),
+  /** Why not: permission, bags, trip, time, slot … */
+  because: z.string().nullable(),
+})
+export const OrderAddress = z.object({
+  address_id: z.int().nullable(),
+  formatted: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  entrance: z.string(),
+  floor: z.string(),
+  apartment: z.string(),
+  door_code: z.string(),
+  leave_at_door: z.boolean(),
+  driver_note: z.string(),
+  area: Named.nullable(),
+})
+export const lateRisk = z.enum(LATE_RISKS)
+
+/** One row or card: everywhere orders are listed. */
+export const OrderRow = named('OrderRow', {
+  id: z.int(),
+  number: z.int(),
+  date: day,
+  deli: Named,
+  channel,
+  order_type: orderType,
+  status: orderStatus,
+  version: z.int(),
+  customer_id: z.int().nullable(),
+  customer_name: z.string(),
+  phone: z.string().nullable(),
+  /** Street and house; empty: pickup. */
+  address: z.string(),
+  driver: person,
+  firmness: z.enum(FIRMNESSES),
+  promise_from: instant,
+  promise_to: instant,
+  start_minute: z.int().nullable(),
+  end_minute: z.int().nullable(),
+  placed_at: instant,
+  approve_by: instant.nullable(),
+  escalation: z.int(),
+  risk: lateRisk,
+  /** Minutes past the promise, as it looks now; 0: in time. */
+  late_minutes: z.int(),
+  meals_count: z.int(),
+  bags: z.int().nullable(),
+  volume: z.int(),
+  shelf: z.string(),
+  total_agorot: z.int(),
+  payment: paymentStatus,
+  /** By which it was paid, in the order they came. */
+  methods: z.array(z.string()),
+  /** Below 0 we owe. */
+  due_agorot: z.int(),
+  has_allergy: z.boolean(),
+  cancel_reason: cancelReason.nullable(),
+  /** Names of the moves the one who looks may make now. */
+  moves: z.array(z.string()),
+})
+export const OrderLine = named('OrderLine', {
+  id: z.int(),
+  key: z.string(),
+  position: z.int(),
+  meal_id: z.int(),
+  name_he: z.string(),
+  name_en: z.string(),
+  quantity: z.int(),
+  unit_agorot: z.int(),
+  line_agorot: z.int(),
+  trail: z.array(LineStep),
+  choices: z.array(
+    z.object({
+      group_id: z.int(),
+      value_id: z.int(),
+      quantity: z.int(),
+      agorot: z.int(),
+      name_he: z.string(),
+      name_en: z.string(),
+      group_he: z.string(),
+      group_en: z.string(),
+    }),
+  ),
+  contains_ids: z.array(z.int()),
+  may_contain_ids: z.array(z.int()),
+  note: z.string(),
+  /** Of its kitchen tasks: none begun, some, all done. */
+  kitchen: z.enum(['none', 'queued', 'started', 'done']),
+})

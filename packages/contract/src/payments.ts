@@ -1,0 +1,171 @@
+import { PAYMENT_METHODS, REFUND_DESTINATIONS, REFUND_REASONS } from '@tavlin/domain/orders/order-words'
+import { z } from 'zod'
+import { endpoints } from './endpoint.ts'
+import { id, idText, instant, noteText, person, text, version } from './fields.ts'
+import { agorot, liable, paymentStatus } from './order-parts.ts'
+
+export const Payment = z.object({
+  id: z.int(),
+  kind: z.enum(['charge', 'refund']),
+  method: z.enum(PAYMENT_METHODS),
+  amount_agorot: z.int(),
+  points: z.int().nullable(),
+  state: z.enum(['waiting', 'unknown', 'done', 'declined', 'cancelled']),
+  provider: z.string().nullable(),
+  card_last4: z.string().nullable(),
+  tendered_agorot: z.int().nullable(),
+  refund_of: z.int().nullable(),
+  destination: z.enum(REFUND_DESTINATIONS).nullable(),
+  reason: z.string().nullable(),
+  liable: liable.nullable(),
+  note: z.string(),
+  by: person,
+  at: instant,
+  settled_at: instant.nullable(),
+})
+export const OrderMoney = z
+  .object({
+    order_id: z.int(),
+    version: z.int(),
+    status: paymentStatus,
+    total_agorot: z.int(),
+    paid_agorot: z.int(),
+    refunded_agorot: z.int(),
+    /** What is still to be collected; below 0: to be given back (the refund step). */
+    due_agorot: z.int(),
+    /** What of it would be left to collect in cash, rounded to 10 agorot. */
+    cash_due_agorot: z.int(),
+    payments: z.array(Payment),
+    /** What the customer could pay with. */
+    wallet_agorot: z.int(),
+    points: z.int(),
+    points_agorot: z.int(),
+    /** How much one may refund alone; null: no limit. */
+    refund_limit_agorot: z.int().nullable(),
+  })
+  .register(z.globalRegistry, { id: 'OrderMoney' })
+const ofOrder = z.object({ id: idText })
+const Money = z.object({ data: OrderMoney })
+
+export const payments = endpoints({
+  orderMoney: {
+    method: 'GET',
+    path: '/orders/:id/payments',
+    summary: 'What was paid and given back for an order, what is due, and what the customer could pay with',
+    access: 'view_orders',
+    params: ofOrder,
+    returns: Money,
+  },
+  pay: {
+    method: 'POST',
+    path: '/orders/:id/payments',
+    summary: 'Take a payment: cash, card at a terminal, wallet or points; never more than is due',
+    access: 'manage_orders',
+    params: ofOrder,
+    body: z.object({
+      /** The client's own id of this payment: a double click is one payment. */
+      payment_id: z.uuid(),
+      method: z.enum(['cash', 'card', 'wallet', 'points']),
+      amount_agorot: agorot.min(1),
+      /** Cash given, when more than the amount. */
+      tendered_agorot: agorot.nullable(),
+      /** Of a terminal: its own number of the sale. */
+      terminal_ref: noteText(60),
+      card_last4: z
+        .string()
+        .regex(/^\d{4}$/, 'is not four digits')
+        .nullable(),
+    }),
+    returns: Money,
+  },
+  startCardPayment: {
+    method: 'POST',
+    path: '/orders/:id/payments/card-page',
+    summary: 'Begin a payment on the hosted page of the gateway; answers where the customer pays',
+    access: 'manage_orders',
+    params: ofOrder,
+    body: z.object({ payment_id: z.uuid(), amount_agorot: agorot.min(1) }),
+    returns: z.object({ data: OrderMoney.extend({ payment: z.int(), url: z.string() }) }),
+  },
+  payWithDeal: {
+    method: 'POST',
+    path: '/orders/:id/payments/deal',
+    summary: 'Redeem a deal of the outside service; when it refuses, the order stays as it is and says so',
+    access: 'manage_orders',
+    params: ofOrder,
+    body: z.object({ payment_id: z.uuid(), deal_code: text(60), amount_agorot: agorot.min(1) }),
+    returns: Money,
+  },
+  checkPayment: {
+    method: 'POST',
+    path: '/orders/:id/payments/:payment_id/check',
+    summary: 'Ask the gateway now what became of a payment',
+    access: 'view_orders',
+    params: ofOrder.extend({ payment_id: idText }),
+    per_minute: 60,
+    returns: Money,
+  },
+  cancelPayment: {
+    method: 'DELETE',
+    path: '/orders/:id/payments/:payment_id',
+    summary: 'Give up a payment that still waits at the gateway',
+    access: 'manage_orders',
+    params: ofOrder.extend({ payment_id: idText }),
+    returns: Money,
+  },
+  gatewayWord: {
+    method: 'POST',
+    path: '/payments/gateway/word',
+    summary: 'The gateway tells what became of a payment; signed, and believed only after it was asked itself',
+    access: 'public',
+    body: z.object({
+      word_id: z.string().max(100),
+      payment_ref: z.string().max(100),
+      status: z.string().max(40),
+      amount_agorot: z.int(),
+      at: z.string().max(40),
+      signature: z.string().max(200),
+    }),
+    per_minute: 600,
+    returns: z.object({ data: z.object({ ok: z.boolean() }) }),
+  },
+  refund: {
+    method: 'POST',
+    path: '/orders/:id/refunds',
+    summary: 'Give money back: as it was paid, into the wallet, or in cash; above one’s limit it waits for approval',
+    access: 'refund_orders',
+    params: ofOrder,
+    body: z.object({
+      payment_id: z.uuid(),
+      amount_agorot: agorot.min(1),
+      destination: z.enum(REFUND_DESTINATIONS),
+      reason: z.enum(REFUND_REASONS),
+      liable,
+      note: noteText(300),
+      version,
+    }),
+    returns: z.object({ data: OrderMoney.extend({ approval_id: id.nullable() }) }),
+  },
+  askDiscount: {
+    method: 'POST',
+    path: '/approvals/discount',
+    summary: 'Ask someone who may for a larger discount; the order is then placed with the approval',
+    access: 'manage_orders',
+    body: z.object({
+      customer_id: id.nullable(),
+      deli_id: z.int().min(1).max(999_999_999),
+      percent: z.int().min(1).max(100),
+      agorot: agorot.min(1),
+      reason: text(120),
+    }),
+    returns: z.object({ data: z.object({ approval_id: z.int() }) }),
+  },
+  discountApproval: {
+    method: 'GET',
+    path: '/approvals/discount/:id',
+    summary: 'What became of a discount one asked for',
+    access: 'manage_orders',
+    params: ofOrder,
+    returns: z.object({ data: z.object({ approval_id: z.int(), state: z.string(), percent: z.int(), by: person }) }),
+  },
+})

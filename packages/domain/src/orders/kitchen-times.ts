@@ -1,0 +1,76 @@
+/** So many portions a section makes at once, in the minutes of one; more of them come one after another. */
+const PORTIONS_AT_ONCE = 8
+/** However large an order is, its food must not wait longer than this for the rest. */
+const MOST_EXTRA_MINUTES = 60
+const MINUTE_MS = 60_000
+/** A section that begins a little after its time catches up. */
+export const GRACE_MINUTES = 5
+
+export type PlannedTask = {
+  readonly id: number
+  readonly line_id: number
+  readonly section_id: number
+  readonly step: number
+  readonly minutes: number
+  /** Portions of its line. */
+  readonly quantity: number
+}
+export type Promised = {
+  readonly promise_from: string | Date
+  /** 0: picked up. */
+  readonly travel_minutes: number
+  readonly pack_minutes: number
+}
+/** Why a task begins when it does: the promise less all of these. */
+export type Fire = {
+  readonly id: number
+  readonly fire_at: Date
+  readonly section_minutes: number
+  /** Of the steps of the same meal that come after it. */
+  readonly after_minutes: number
+  readonly is_large: boolean
+}
+
+/**
+ * Just in time: lines are made side by side, the steps of one line one after another, and all of them are done when
+ * packing has to begin.
+ */
+export function fireTimes(tasks: readonly PlannedTask[], promised: Promised): Fire[] {
+  const extra_minutes = extraBySection(tasks)
+  const own = (task: PlannedTask): number => task.minutes + (extra_minutes.get(task.section_id) ?? 0)
+  const packed_by = new Date(promised.promise_from).getTime()
+  return tasks.map((task) => {
+    const later = tasks.filter((other) => other.line_id === task.line_id && other.step > task.step)
+    const after_minutes = later.reduce((sum, other) => sum + own(other), 0)
+    const before = promised.travel_minutes + promised.pack_minutes + after_minutes + own(task)
+    return {
+      ...{ id: task.id, section_minutes: own(task), after_minutes },
+      fire_at: new Date(packed_by - before * MINUTE_MS),
+      is_large: (extra_minutes.get(task.section_id) ?? 0) > 0,
+    }
+  })
+}
+
+/** A section that has more portions than it makes at once needs another round of its longest task for each further load. */
+function extraBySection(tasks: readonly PlannedTask[]): Map<number, number> {
+  const loads = new Map<number, { portions: number; longest: number }>()
+  for (const { section_id, quantity, minutes } of tasks) {
+    const had = loads.get(section_id) ?? { portions: 0, longest: 0 }
+    loads.set(section_id, { portions: had.portions + quantity, longest: Math.max(had.longest, minutes) })
+  }
+  return new Map(
+    [...loads].map(([section_id, { portions, longest }]) => {
+      const rounds = Math.ceil(portions / PORTIONS_AT_ONCE)
+      return [section_id, Math.min((rounds - 1) * longest, MOST_EXTRA_MINUTES)]
+    }),
+  )
+}
+
+export type CardState = 'late' | 'now' | 'next'
+
+/** Of one order in one section: by its first task that is not done. */
+export function cardState(fire_at: string | Date, now: Date): CardState {
+  const minutes_past = (now.getTime() - new Date(fire_at).getTime()) / MINUTE_MS
+  if (minutes_past < 0) return 'next'
+  return minutes_past > GRACE_MINUTES ? 'late' : 'now'
+}

@@ -1,0 +1,127 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type RiskOrder, kitchenMinutesLeft, riskOf } from './late-risk.ts'
+
+const NOW = new Date('2026-11-15T17:00:00Z')
+const inMinutes = (minutes: number): Date => new Date(NOW.getTime() + minutes * 60_000)
+const task = (minutes: number, more: object = {}) =>
+  ({ line_id: 1, minutes, state: 'queued', started_at: null, ...more }) as const
+const order = (more: Partial<RiskOrder> = {}): RiskOrder => ({
+  ...{ status: 'accepted', order_type: 'delivery', promise_from: inMinutes(60), promise_to: inMinutes(75) },
+  ...{ pack_minutes: 5, travel_minutes: 20, departed_at: null, driver_id: 7, tasks: [task(20)] },
+  ...more,
+})
+
+test.each([
+  ['as planned', {}, 'on_time', 0, 'not_started'],
+  ['begun too late to reach the middle of its window', { tasks: [task(44)] }, 'at_risk', 0, 'not_started'],
+  ['begun too late', { tasks: [task(60)] }, 'late', 10, 'not_started'],
+  ['nobody accepted it', { status: 'pending', tasks: [task(60)] }, 'late', 10, 'not_accepted'],
+  ['in the kitchen', { status: 'cooking', tasks: [task(60)] }, 'late', 10, 'kitchen'],
+  [
+    'made and not packed',
+    { status: 'cooking', promise_from: NOW, promise_to: inMinutes(15), tasks: [task(9, { state: 'done' })] },
+    'late',
+    10,
+    'packing',
+  ],
+  [
+    'no driver soon before it leaves',
+    { status: 'ready', driver_id: null, promise_from: inMinutes(19), promise_to: inMinutes(34) },
+    'at_risk',
+    0,
+    'no_driver',
+  ],
+  ['no driver, but time', { status: 'ready', driver_id: null }, 'on_time', 0, 'no_driver'],
+  [
+    'on its way',
+    { status: 'on-the-way', departed_at: inMinutes(-10), promise_from: inMinutes(-20), promise_to: inMinutes(-5) },
+    'late',
+    15,
+    'travel',
+  ],
+  [
+    'waits for who ordered it',
+    {
+      status: 'ready',
+      order_type: 'pickup',
+      travel_minutes: 0,
+      promise_from: inMinutes(-40),
+      promise_to: inMinutes(-25),
+    },
+    'at_risk',
+    0,
+    'waiting_pickup',
+  ],
+  ['over', { status: 'completed', promise_to: inMinutes(-60), promise_from: inMinutes(-75) }, 'on_time', 0, 'travel'],
+] as const)('%s', (_name, more, risk, late_minutes, because) => {
+  expect(riskOf(order(more), NOW)).toMatchObject({ risk, late_minutes, because })
+})
+
+test('a promise of one moment is kept or not, and is not worried about before', () => {
+  expect(riskOf(order({ promise_to: inMinutes(60) }), NOW).risk).toBe('on_time')
+})
+
+test('what is late by much is worth points, and what is made in part can go ahead', () => {
+  const tasks = [task(90), task(5, { line_id: 2, state: 'done' })]
+  expect(riskOf(order({ status: 'cooking', tasks }), NOW).remedies).toEqual([
+    'split',
+    'delay_promise',
+    'tell_customer',
+    'give_points',
+  ])
+})
+
+test('the longest line counts, less what is behind it', () => {
+  const started_at = inMinutes(-15)
+  expect(
+    kitchenMinutesLeft([task(20, { state: 'started', started_at }), task(10), task(12, { line_id: 2 })], NOW),
+  ).toBe(15)
+  expect(kitchenMinutesLeft([], NOW)).toBe(0)
+})
+
+const some = fc.record({
+  ...{ minutes: fc.integer({ min: 0, max: 90 }), travel_minutes: fc.integer({ min: 0, max: 60 }) },
+  ...{ from: fc.integer({ min: -120, max: 240 }), window: fc.integer({ min: 0, max: 120 }) },
+  status: fc.constantFrom('pending', 'accepted', 'cooking', 'ready', 'on-the-way' as const),
+})
+const made = ({
+  minutes,
+  travel_minutes,
+  from,
+  window,
+  status,
+}: {
+  minutes: number
+  travel_minutes: number
+  from: number
+  window: number
+  status: RiskOrder['status']
+}) =>
+  order({
+    ...{ status, travel_minutes, tasks: [task(minutes)], departed_at: status === 'on-the-way' ? NOW : null },
+    ...{ promise_from: inMinutes(from), promise_to: inMinutes(from + window) },
+  })
+
+test('the steps to come are in order, none in the past, and late means past the promise', () => {
+  fc.assert(
+    fc.property(some, (one) => {
+      const { expected, expected_at, risk, late_minutes } = riskOf(made(one), NOW)
+      const steps = [expected.ready_at, expected.departed_at, expected.completed_at].filter((at) => at !== null)
+      steps.forEach((at, i) => expect(at.getTime()).toBeGreaterThanOrEqual((steps[i - 1] ?? NOW).getTime()))
+      expect(risk === 'late').toBe(expected_at.getTime() > inMinutes(one.from + one.window).getTime())
+      expect(late_minutes > 0).toBe(risk === 'late')
+    }),
+  )
+})
+
+const RANK = { on_time: 0, at_risk: 1, late: 2 }
+test('more to make, or less time, never looks better', () => {
+  fc.assert(
+    fc.property(some, fc.integer({ min: 0, max: 60 }), (one, more) => {
+      const base = RANK[riskOf(made(one), NOW).risk]
+      expect(RANK[riskOf(made({ ...one, minutes: one.minutes + more }), NOW).risk]).toBeGreaterThanOrEqual(base)
+      expect(RANK[riskOf(made({ ...one, from: one.from - more }), NOW).risk]).toBeGreaterThanOrEqual(base)
+    }),
+  )
+})

@@ -1,0 +1,48 @@
+import { allergensOfConfigured } from '../catalog/contents.ts'
+import { type Component, explodeParts, type RecipeBook } from '../catalog/recipe.ts'
+import type { ValueLink } from '../catalog/variants.ts'
+import { ratio, times, toInteger } from '../inventory/ratio.ts'
+
+type Chosen = { readonly value: { readonly id: number; readonly link: ValueLink | null }; readonly quantity: number }
+
+/**
+ * Base units of every ingredient that a line takes from the shelf: the recipe without what was left out, and with what was
+ * added, as often as it was added. Rounded once, for the whole line.
+ */
+export function stockOfLine(
+  meal_id: number,
+  chosen: readonly Chosen[],
+  quantity: number,
+  book: RecipeBook,
+): Record<string, number> {
+  const links = chosen.flatMap(({ value, quantity: often }) => (value.link ? [{ ...value.link, often }] : []))
+  const removed = links.filter(({ effect }) => effect === 'removes')
+  const kept = (book.meals.get(meal_id)?.components ?? []).filter((part) => !removed.some((link) => isSame(link, part)))
+  const added = links.flatMap((link): Component[] => {
+    if (link.effect !== 'adds' || !link.entered) return []
+    const { ingredient_id, component_meal_id, entered, often } = link
+    const amount_thousandths = entered.amount_thousandths * often
+    return [{ ingredient_id, component_meal_id, entered: { ...entered, amount_thousandths }, waste_percent: 0 }]
+  })
+  const lines = [...explodeParts([...kept, ...added], book)].map(
+    ([id, base]) => [String(id), toInteger(times(base, ratio(quantity)))] as const,
+  )
+  return Object.fromEntries(lines.filter(([, base]) => base > 0))
+}
+
+/** What is surely in it and what may be, as it was ordered. */
+export function allergensOfLine(
+  meal_id: number,
+  chosen: readonly Chosen[],
+  book: RecipeBook,
+): { contains_ids: number[]; may_contain_ids: number[] } {
+  const values = chosen.map(({ value }) => value)
+  const found = allergensOfConfigured(meal_id, values, book)
+  const of = (kind: 'contains' | 'may_contain') =>
+    found.filter((one) => one.kind === kind).map((one) => one.allergen_id)
+  return { contains_ids: of('contains'), may_contain_ids: of('may_contain') }
+}
+
+type Part = Pick<Component, 'ingredient_id' | 'component_meal_id'>
+const isSame = (a: Part, b: Part): boolean =>
+  a.ingredient_id === b.ingredient_id && a.component_meal_id === b.component_meal_id

@@ -1,0 +1,179 @@
+import { liableFor, type CancelReason } from './cancel.ts'
+import { type PlannedTask, fireTimes } from './kitchen-times.ts'
+import type { MoveName, OrderStatus } from './order-machine.ts'
+import type { LiableParty } from './order-words.ts'
+
+const MINUTE_MS = 60_000
+type Instant = string | Date
+
+export type KitchenTask = PlannedTask & {
+  readonly state: 'queued' | 'started' | 'done' | 'dropped'
+  readonly fire_at: Instant | null
+  readonly started_at: Instant | null
+  readonly done_at: Instant | null
+  readonly done_by: number | null
+}
+export type AffectedOrder = {
+  readonly status: OrderStatus
+  readonly promise_from: Instant
+  readonly promise_to: Instant
+  readonly travel_minutes: number
+  readonly pack_minutes: number
+  readonly started_at: Instant | null
+  readonly ready_at: Instant | null
+  readonly stock_used_at: Instant | null
+  readonly tasks: readonly KitchenTask[]
+}
+export type Said = {
+  readonly delay_minutes: number
+  readonly bags: number | null
+  readonly shelf: string
+  readonly reason: CancelReason | null
+  readonly liable: LiableParty | null
+  readonly note: string
+  readonly override: boolean
+}
+export type TaskAfter = Pick<KitchenTask, 'id' | 'state' | 'fire_at' | 'started_at' | 'done_at' | 'done_by'>
+type StockState = 'claimed' | 'used' | 'wasted' | 'free'
+/** Null: stays as it is. */
+export type Effects = {
+  /** Columns of the order. */
+  readonly changes: Readonly<Record<string, unknown>>
+  readonly places: 'release' | 'retake' | 'override' | null
+  readonly stock: StockState | null
+  readonly tasks: readonly TaskAfter[]
+}
+type Doing = { readonly name: MoveName; readonly to: OrderStatus; readonly at: Date; readonly actor_id: number | null }
+
+const NOTHING = { places: null, stock: null, tasks: [] } as const
+
+/** What a move that was allowed brings about: times, places in the slot, stock, and the tasks of the kitchen. */
+export function effectsOf(order: AffectedOrder, { name, to, at, actor_id }: Doing, said: Said): Effects {
+  const status = { status: to }
+  const used = { started_at: order.started_at ?? at, stock_used_at: order.stock_used_at ?? at }
+  switch (name) {
+    case 'accept': {
+      const promise = laterPromise(order, said.delay_minutes)
+      return {
+        ...NOTHING,
+        changes: { ...status, accepted_at: at, ...promise },
+        tasks: planned({ ...order, ...promise }),
+      }
+    }
+    case 'start':
+      return { ...NOTHING, changes: { ...status, ...used }, stock: 'used' }
+    case 'pack': {
+      const changes = { ...status, ...used, ready_at: at, bags: said.bags || null, shelf: said.shelf }
+      return {
+        ...NOTHING,
+        changes,
+        stock: order.stock_used_at ? null : 'used',
+        tasks: finished(order.tasks, at, actor_id),
+      }
+    }
+    case 'depart':
+      return { ...NOTHING, changes: { ...status, departed_at: at } }
+    case 'deliver':
+    case 'hand_over':
+      return { ...NOTHING, changes: { ...status, completed_at: at } }
+    case 'cancel':
+      return cancelled(order, at, said)
+    case 'restore':
+      return restored(order, to, said)
+    case 'recall':
+      return to === 'cooking' ? unpacked(order) : notBegun(order)
+    case 'return':
+      return { ...NOTHING, changes: { ...status, departed_at: null } }
+    case 'reopen':
+      return { ...NOTHING, changes: { ...status, completed_at: null } }
+    case 'place':
+    case 'place_direct':
+      throw new RangeError(`${name} is not a move of an order that is there`)
+  }
+}
+
+export function laterPromise(
+  { promise_from, promise_to }: Pick<AffectedOrder, 'promise_from' | 'promise_to'>,
+  minutes: number,
+) {
+  const later = (at: Instant): Date => new Date(new Date(at).getTime() + minutes * MINUTE_MS)
+  return { promise_from: later(promise_from), promise_to: later(promise_to) }
+}
+
+/** The kitchen's plan for what is still to be made. */
+export function planned(
+  order: Pick<AffectedOrder, 'tasks' | 'promise_from' | 'travel_minutes' | 'pack_minutes'>,
+): TaskAfter[] {
+  const fires = new Map(fireTimes(order.tasks, order).map((fire) => [fire.id, fire.fire_at]))
+  return order.tasks.filter(isOpen).map((task) => after(task, { fire_at: fires.get(task.id)! }))
+}
+
+const isOpen = ({ state }: KitchenTask): boolean => state === 'queued' || state === 'started'
+
+const after = (
+  { id, state, fire_at, started_at, done_at, done_by }: KitchenTask,
+  now: Partial<TaskAfter>,
+): TaskAfter => ({
+  ...{ id, state, fire_at, started_at, done_at, done_by },
+  ...now,
+})
+
+const finished = (tasks: readonly KitchenTask[], at: Date, done_by: number | null): TaskAfter[] =>
+  tasks.filter(isOpen).map((task) => after(task, { state: 'done', done_at: at, done_by }))
+
+function cancelled({ status, stock_used_at, tasks }: AffectedOrder, at: Date, said: Said): Effects {
+  const reason = said.reason ?? 'other'
+  return {
+    changes: {
+      ...{
+        status: 'cancelled',
+        cancelled_at: at,
+        cancelled_from: status,
+        cancel_reason: reason,
+        cancel_note: said.note,
+      },
+      cancel_liable: said.liable ?? liableFor(reason),
+      // The last rung of the ladder.
+      ...(reason === 'not_approved' && { escalation: 3 }),
+    },
+    places: 'release',
+    stock: stock_used_at ? 'wasted' : 'free',
+    tasks: tasks.filter(isOpen).map((task) => after(task, { state: 'dropped' })),
+  }
+}
+
+function restored({ stock_used_at, tasks }: AffectedOrder, to: OrderStatus, said: Said): Effects {
+  const none = { cancelled_at: null, cancelled_from: null, cancel_reason: null, cancel_note: '', cancel_liable: null }
+  return {
+    // Someone decided about it by hand: the clock of its approval has nothing more to say.
+    changes: { status: to, ...none, approve_by: null, escalation: 0 },
+    places: said.override ? 'override' : 'retake',
+    stock: stock_used_at ? 'used' : 'claimed',
+    tasks: tasks
+      .filter(({ state }) => state === 'dropped')
+      .map((task) => after(task, { state: task.started_at ? 'started' : 'queued' })),
+  }
+}
+
+/** What packing alone had crossed out is open again; what the sections crossed out themselves stays done. */
+function unpacked({ ready_at, tasks }: AffectedOrder): Effects {
+  const packed_at = ready_at === null ? NaN : new Date(ready_at).getTime()
+  return {
+    ...NOTHING,
+    changes: { status: 'cooking', ready_at: null, bags: null, shelf: '' },
+    tasks: tasks
+      .filter(({ done_at }) => done_at !== null && new Date(done_at).getTime() === packed_at)
+      .map((task) => after(task, { state: task.started_at ? 'started' : 'queued', done_at: null, done_by: null })),
+  }
+}
+
+function notBegun({ tasks }: AffectedOrder): Effects {
+  return {
+    ...NOTHING,
+    changes: { status: 'accepted', started_at: null, stock_used_at: null },
+    stock: 'claimed',
+    tasks: tasks
+      .filter(({ state }) => state === 'started' || state === 'done')
+      .map((task) => after(task, { state: 'queued', started_at: null, done_at: null, done_by: null })),
+  }
+}

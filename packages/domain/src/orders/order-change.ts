@@ -1,0 +1,109 @@
+import type { Choice } from '../catalog/choice.ts'
+import type { LineStep } from '../pricing/line-price.ts'
+import { Refusal } from '../refusal.ts'
+import type { OrderStatus } from './order-machine.ts'
+
+/** A line as it was sold. */
+export type SoldLine = {
+  readonly id: number
+  readonly key: string
+  readonly meal_id: number
+  readonly name_he: string
+  readonly name_en: string
+  readonly quantity: number
+  readonly unit_agorot: number
+  readonly line_agorot: number
+  readonly trail: readonly LineStep[]
+  readonly choices: Choice
+  readonly note: string
+  /** Whether the kitchen has begun with it. */
+  readonly begun: boolean
+}
+export type WantedLine = {
+  readonly key: string
+  readonly meal_id: number
+  readonly quantity: number
+  readonly choices: Choice
+  readonly note: string
+}
+export type LineMatch = { readonly was: SoldLine | null; readonly is: WantedLine | null }
+
+/**
+ * Which line became which: by its key while the meal is the same, else by what it is. What is left on either side was added
+ * or removed.
+ */
+export function matchLines(before: readonly SoldLine[], after: readonly WantedLine[]): LineMatch[] {
+  const left = new Set(before)
+  const pick = (fits: (was: SoldLine) => boolean): SoldLine | null => {
+    const found = [...left].find(fits)
+    if (found) left.delete(found)
+    return found ?? null
+  }
+  const by_key = after.map((is) => pick((was) => was.key === is.key && was.meal_id === is.meal_id))
+  const matched = after.map((is, i) => ({ is, was: by_key[i] ?? pick((was) => isSamePortion(was, is)) }))
+  return [...matched, ...[...left].map((was) => ({ was, is: null }))]
+}
+
+/** The same meal with the same choices: it costs what it was sold for, however many there are now. */
+export const isSamePortion = (a: Portion, b: Portion): boolean =>
+  a.meal_id === b.meal_id && choiceText(a.choices) === choiceText(b.choices)
+
+export const isSameLine = (was: SoldLine, is: WantedLine): boolean =>
+  isSamePortion(was, is) && was.quantity === is.quantity && was.note === is.note
+
+type Portion = { readonly meal_id: number; readonly choices: Choice }
+const choiceText = (choices: Choice): string =>
+  JSON.stringify(choices.map((one) => [one.value_id, one.quantity]).toSorted((a, b) => a[0]! - b[0]!))
+
+const OPEN: readonly OrderStatus[] = ['pending', 'accepted']
+
+/**
+ * Until the kitchen begins everything can be changed; then only lines it has not begun with, and what the kitchen does not
+ * need to know. `moved`: whether slot, type or address would be others.
+ */
+export function checkEditable(status: OrderStatus, matches: readonly LineMatch[], moved: boolean): void {
+  if (OPEN.includes(status)) return
+  if (status !== 'cooking') throw new Refusal('order_not_editable', { because: 'status', status })
+  if (moved) throw new Refusal('order_not_editable', { because: 'cooking', status })
+  const begun = matches.filter(({ was, is }) => was?.begun && !(is && isSameLine(was, is)))
+  if (begun.length > 0)
+    throw new Refusal('order_not_editable', { because: 'begun', status, lines: begun.map(({ was }) => was!.key) })
+}
+
+export type LineDifference = {
+  kind: 'same' | 'added' | 'removed' | 'changed'
+  name_he: string
+  name_en: string
+  quantity_before: number
+  quantity_after: number
+  agorot_before: number
+  agorot_after: number
+}
+type Priced = { readonly name_he: string; readonly name_en: string; readonly line_agorot: number }
+
+/** `pricedOf` tells what a wanted line is called and costs. */
+export function lineDifferences(matches: readonly LineMatch[], pricedOf: (is: WantedLine) => Priced): LineDifference[] {
+  return matches.map(({ was, is }) => {
+    const { name_he, name_en } = is ? pricedOf(is) : was!
+    const agorot_after = is ? pricedOf(is).line_agorot : 0
+    const kind = !was ? 'added' : !is ? 'removed' : isUnchanged(was, is, agorot_after) ? 'same' : 'changed'
+    return {
+      ...{ kind, name_he, name_en, agorot_before: was?.line_agorot ?? 0, agorot_after },
+      ...{ quantity_before: was?.quantity ?? 0, quantity_after: is?.quantity ?? 0 },
+    }
+  })
+}
+
+const isUnchanged = (was: SoldLine, is: WantedLine, agorot_after: number): boolean =>
+  isSameLine(was, is) && was.line_agorot === agorot_after
+
+/** What else is different, as the two values it has: screens say it in words. */
+export function fieldDifferences(
+  before: Readonly<Record<string, string>>,
+  after: Readonly<Record<string, string>>,
+): { field: string; before: string; after: string }[] {
+  return Object.keys({ ...before, ...after }).flatMap((field) => {
+    const [was, is] = [before[field] ?? '', after[field] ?? '']
+    return was === is ? [] : [{ field, before: was, after: is }]
+  })
+}

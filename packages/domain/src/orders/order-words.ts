@@ -1,0 +1,39 @@
+export const ORDER_CHANNELS = ['pos', 'kiosk', 'web', 'phone', 'app'] as const
+export type OrderChannel = (typeof ORDER_CHANNELS)[number]
+/** How firmly a time was chosen: as soon as possible, about then, exactly then. */
+export const FIRMNESSES = ['asap', 'flexible', 'firm'] as const
+export const LIABLE_PARTIES = ['business', 'deli', 'customer', 'driver', 'supplier'] as const
+export type LiableParty = (typeof LIABLE_PARTIES)[number]
+export const PAYMENT_STATUSES = ['unpaid', 'partially_paid', 'paid', 'partially_refunded', 'refunded'] as const
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
+export const PAYMENT_METHODS = ['cash', 'card', 'wallet', 'points', 'deal'] as const
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+export const REFUND_DESTINATIONS = ['original', 'wallet', 'cash'] as const
+export type RefundDestination = (typeof REFUND_DESTINATIONS)[number]
+export const REFUND_REASONS = [
+  'cancelled',
+  'changed',
+  'late_delivery',
+  'missing_item',
+  'wrong_item',
+  'quality',
+  'goodwill',
+  'mistake',
+  'other',
+] as const
+/** What can stand in the way of a cart besides the reasons of availability. */
+export const ORDER_PROBLEMS = [
+  'customer_missing',
+  'customer_blocked',
+  'prepay_only',
+  'address_missing',
+  'out_of_zone',
+  'area_shut',
+  'below_minimum',
+  'discount_over_limit',
+  'not_enough_stock',
+] as const
+export type OrderProblem = (typeof ORDER_PROBLEMS)[number]
+/** Money that does not stand where it should: a company that does not tell, one that tells of something unknown, sums that differ. */
+export const STRAYS = ['payment_waiting', 'refund_waiting', 'unknown_capture', 'sums_differ'] as const
+export type Stray = (typeof STRAYS)[number]

@@ -1,0 +1,22 @@
+type Paid = {
+  readonly meals_agorot: number
+  readonly adjustments: readonly { readonly kind: string; readonly agorot: number }[]
+  readonly total_agorot: number
+  readonly paid_agorot: number
+  readonly refunded_agorot: number
+}
+
+/**
+ * Points for each whole shekel of meals that was paid and kept: what a discount took off, what was given back, delivery
+ * and tip earn nothing. Of an order that is paid in part, the meals are paid in the same part.
+ */
+export function pointsFor(order: Paid, per_shekel: number): number {
+  const off = order.adjustments
+    .filter(({ kind }) => kind === 'promotion' || kind === 'discount')
+    .reduce((sum, { agorot }) => sum + agorot, 0)
+  const meals = Math.max(0, order.meals_agorot + off)
+  const kept = Math.max(0, order.paid_agorot - order.refunded_agorot)
+  if (order.total_agorot === 0 || kept === 0) return 0
+  const paid_meals = Math.min(meals, Math.floor((meals * kept) / order.total_agorot))
+  return Math.floor(paid_meals / 100) * per_shekel
+}

@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isVatId, needsAllocation, vatPart } from './receipt.ts'
+
+test('the parts of a VAT are the whole, however it was paid', () => {
+  const part = fc.integer({ min: 1, max: 500_000 })
+  fc.assert(
+    fc.property(fc.array(part, { minLength: 1, maxLength: 8 }), fc.integer({ min: 0, max: 50 }), (parts, percent) => {
+      const total_agorot = parts.reduce((sum, one) => sum + one, 0)
+      const vat_agorot = Math.round((total_agorot * percent) / (100 + percent))
+      let before = 0
+      const told = parts.map((amount) => {
+        const vat = vatPart({ total_agorot, vat_agorot }, before, amount)
+        before += amount
+        return vat
+      })
+      expect(told.reduce((sum, one) => sum + one, 0)).toBe(vat_agorot)
+      expect(told.every((vat, i) => vat >= 0 && vat <= parts[i]!)).toBe(true)
+    }),
+  )
+})
+
+test('nothing of nothing', () => {
+  expect(vatPart({ total_agorot: 0, vat_agorot: 0 }, 0, 100)).toBe(0)
+})
+
+test.each([
+  ['514123454', true],
+  ['514123455', false],
+  ['000000000', false],
+  ['51412345', false],
+  ['51412345a', false],
+])('%s is a VAT id: %s', (text, is) => {
+  expect(isVatId(text)).toBe(is)
+})
+
+test('an allocation number is needed from five thousand shekels before VAT on', () => {
+  expect([needsAllocation(589_999, 90_000), needsAllocation(590_000, 90_000)]).toEqual([false, true])
+})

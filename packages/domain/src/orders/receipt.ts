@@ -1,0 +1,34 @@
+/** Tax documents of at least this much before VAT need an allocation number to be deducted (Israel, since June 2026). */
+const ALLOCATION_FROM_AGOROT = 500_000
+
+export const needsAllocation = (total_agorot: number, vat_agorot: number): boolean =>
+  total_agorot - vat_agorot >= ALLOCATION_FROM_AGOROT
+
+/** A registered number of nine digits; the last one checks the others. */
+export function isVatId(text: string): boolean {
+  if (!/^\d{9}$/.test(text) || text === '000000000') return false
+  const sum = text.split('').reduce((total, digit, i) => {
+    const product = Number(digit) * (i % 2 === 0 ? 1 : 2)
+    return total + (product > 9 ? product - 9 : product)
+  }, 0)
+  return sum % 10 === 0
+}
+
+/** As people read it out: deli, year, number. */
+export const serialOf = (deli_id: number, year: number, number: number): string => `${deli_id}-${year}-${number}`
+
+/**
+ * The VAT of one part of a whole, when `before` of it was told already: whatever the parts, together they are the VAT of
+ * the whole, to the agora. Half an agora goes up.
+ */
+export function vatPart(
+  whole: { readonly total_agorot: number; readonly vat_agorot: number },
+  before_agorot: number,
+  amount_agorot: number,
+): number {
+  const { total_agorot, vat_agorot } = whole
+  if (total_agorot <= 0) return 0
+  const upTo = (agorot: number): number =>
+    Math.floor((2 * vat_agorot * Math.min(agorot, total_agorot) + total_agorot) / (2 * total_agorot))
+  return upTo(before_agorot + amount_agorot) - upTo(before_agorot)
+}

@@ -1,0 +1,68 @@
+import type { OrderType } from '../availability/facts.ts'
+
+/** Takes off a share of the meals, or a sum: exactly one of the two. */
+export type Promotion = {
+  readonly id: number
+  readonly name_he: string
+  readonly name_en: string
+  /** Null: applies by itself. Upper case. */
+  readonly code: string | null
+  readonly percent: number | null
+  readonly agorot: number | null
+  readonly minimum_agorot: number
+  /** Null: all of them. */
+  readonly meal_ids: readonly number[] | null
+  readonly order_types: readonly OrderType[]
+  readonly valid_from: string | null
+  /** The last day on which it holds. */
+  readonly valid_until: string | null
+  readonly active: boolean
+}
+export type CouponProblem = 'unknown' | 'not_now' | 'below_minimum' | 'no_meal' | 'other_type'
+
+type Basket = {
+  readonly order_type: OrderType
+  readonly date: string
+  readonly coupon: string
+  readonly lines: readonly { readonly meal_id: number; readonly line_agorot: number }[]
+}
+export type PromotionGiven = { readonly promotion: Promotion; readonly agorot: number }
+
+/**
+ * The best single one wins: those that apply by themselves, and the one whose code was given. Two are never added up,
+ * so that nobody has to guess what a third would do. Why a code gives nothing is told; that another one gave more is not.
+ */
+export function bestPromotion(
+  promotions: readonly Promotion[],
+  basket: Basket,
+): { given: PromotionGiven | null; coupon_problem: CouponProblem | null } {
+  const code = basket.coupon.trim().toUpperCase()
+  const coupon = code === '' ? undefined : promotions.find((one) => one.active && one.code === code)
+  const open = promotions.filter((one) => one.active && one.code === null)
+  const judged = [...(coupon ? [coupon] : []), ...open.toSorted((a, b) => a.id - b.id)].map((promotion) => ({
+    promotion,
+    ...judge(promotion, basket),
+  }))
+  const best = judged.reduce<PromotionGiven | null>(
+    (so_far, one) => (one.agorot > (so_far?.agorot ?? 0) ? { promotion: one.promotion, agorot: one.agorot } : so_far),
+    null,
+  )
+  const mine = judged.find(({ promotion }) => promotion === coupon)
+  return { given: best, coupon_problem: code === '' ? null : mine ? mine.problem : 'unknown' }
+}
+
+function judge(one: Promotion, { order_type, date, lines }: Basket): { agorot: number; problem: CouponProblem | null } {
+  const no = (problem: CouponProblem) => ({ agorot: 0, problem })
+  if ((one.valid_from !== null && date < one.valid_from) || (one.valid_until !== null && date > one.valid_until))
+    return no('not_now')
+  if (!one.order_types.includes(order_type)) return no('other_type')
+  const sum = (all: Basket['lines']) => all.reduce((total, { line_agorot }) => total + line_agorot, 0)
+  if (sum(lines) < one.minimum_agorot) return no('below_minimum')
+  const touched = sum(lines.filter(({ meal_id }) => one.meal_ids === null || one.meal_ids.includes(meal_id)))
+  if (touched === 0) return no('no_meal')
+  const agorot = one.percent === null ? Math.min(one.agorot ?? 0, touched) : percentOf(touched, one.percent)
+  return { agorot, problem: null }
+}
+
+/** Half an agora is rounded up. In integers: a fraction would be rounded by its last bit. */
+export const percentOf = (agorot: number, percent: number): number => Math.floor((agorot * percent + 50) / 100)
