@@ -187,7 +187,10 @@ async function addMeals(page: Page): Promise<void> {
     .getByRole('button', { name: /להזמין שוב|Order again/ })
     .first()
     .click()
-  await page.getByRole('button', { name: /יצירת הזמנה · |Create order · / }).waitFor()
+  await page
+    .getByRole('button', { name: /יצירת הזמנה|Create order/ })
+    .first()
+    .waitFor()
   // The server's own price follows the one of the page.
   await page.waitForTimeout(1000)
 }

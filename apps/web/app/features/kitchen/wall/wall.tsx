@@ -1,7 +1,9 @@
 import { put } from '#platform/put.ts'
 import { useText } from '#platform/text.ts'
 import { TimeText } from '#ui/bidi.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
+import { useIsInBrowser } from '#ui/in-browser.ts'
 import { LostBar } from '../bar.tsx'
 import { useServerTime } from '../ticked.tsx'
 import { useRefetch } from '../use-refetch.ts'
@@ -21,12 +23,13 @@ export function Wall({ section }: { section: Section }) {
   useServerTime(section.at)
   useRefetch(section.deli.id)
   const { shown, last, deeds, may_work, unsent } = useWall(section)
+  const is_awake = useIsInBrowser()
   return (
     <div className={css.wall}>
       <WallHead section={section} last={last} unsent={unsent} onRecall={may_work ? deeds.recall : null} />
       <LostBar at={section.at} className={css.lost} />
       <div className={css.body}>
-        <main className={css.cards} aria-label={t('cards')}>
+        <main className={classNames(css.cards, !is_awake && css.waking)} aria-label={t('cards')}>
           {shown.length === 0 ? <Nothing /> : <Cards {...{ section, shown, deeds, may_work }} />}
         </main>
         <TotalsPanel section={section} />
