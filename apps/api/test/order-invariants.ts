@@ -54,8 +54,9 @@ export async function orderFaults(db: Db): Promise<object[]> {
         or paid_agorot <> (select coalesce(sum(amount), 0) from transfer where order_id = orders.id and currency = 'ILS'
           and kind = 'charge')
     union all select jsonb_build_object('what', 'receipt', 'payment', payment.id) from payment
-      where kind = 'charge' and state = 'done' and 1 <> (select count(*) from receipt where payment_id = payment.id)`.execute(
-    db,
-  )
+      where kind = 'charge' and state = 'done' and 1 <> (select count(*) from receipt where payment_id = payment.id)
+    union all select jsonb_build_object('what', 'series', 'kind', series.kind, 'last', last_number) from receipt_series as series
+      where (last_number, last_number) <> (select count(*), coalesce(max(number), 0) from receipt
+        where (receipt.deli_id, receipt.year, receipt.kind) = (series.deli_id, series.year, series.kind))`.execute(db)
   return rows.map(({ fault }) => fault)
 }

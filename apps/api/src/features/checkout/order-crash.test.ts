@@ -15,7 +15,7 @@ import type { OrderWorld } from '../../../test/order-world.ts'
 
 // A moment here, a minute by `bin/bench crash-orders`.
 const SECONDS = Number(process.env['CRASH_SECONDS'] ?? 3)
-const CLIENTS = 6
+const CLIENTS = Number(process.env['CRASH_CLIENTS'] ?? 6)
 
 let cluster: Cluster
 let open: Database
