@@ -22,8 +22,6 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'parts',
-          // Real servers on a busy machine: whoever needed a second try is marked in the report, as journeys are.
-          retry: process.env['CI'] ? 1 : 0,
           include: ['packages/**/*.test.ts', 'apps/**/*.test.ts', 'tools/**/*.test.ts', 'deploy/**/*.test.ts'],
           exclude: [...OURS, ...PURE],
           globalSetup: ['./apps/api/test/template-database.ts'],

@@ -24,6 +24,24 @@ export async function firstAndDeep(
   return [sent[0]!, sent[1]!]
 }
 
+/** Of a page as PostgreSQL wrote it. */
+export const idsOf = (rows: string): number[] => (JSON.parse(rows) as { id: number }[]).map((row) => row.id)
+
+/** Every row of a list, walked page by page to its end. */
+export async function idsOfAll(
+  page: (turning: Required<Turning>) => Promise<{ rows: string; next_cursor: string | null }>,
+  limit: number,
+): Promise<number[]> {
+  const ids: number[] = []
+  let cursor: string | undefined
+  do {
+    const { rows, next_cursor } = await page({ limit, cursor })
+    ids.push(...idsOf(rows))
+    cursor = next_cursor ?? undefined
+  } while (cursor !== undefined)
+  return ids
+}
+
 type Plan = { 'Shared Hit Blocks': number; 'Shared Read Blocks': number }
 
 /**

@@ -1,4 +1,11 @@
-import { expectCountingSeen, expectDeepAsCheap, explain, firstAndDeep, listening } from '../../../test/explain.ts'
+import {
+  expectCountingSeen,
+  expectDeepAsCheap,
+  explain,
+  firstAndDeep,
+  idsOfAll,
+  listening,
+} from '../../../test/explain.ts'
 import { catalog } from '@tavlin/contract/catalog'
 import { type CompiledQuery, sql } from 'kysely'
 import pg from 'pg'
@@ -35,16 +42,7 @@ const meals = () => app.as(catalog, token)
 const page = (query: Partial<MealQuery>) =>
   readPage(db, app.config.secret_key, mealList(NOON), { search: '', kind: 'meal', sort: 'name', limit: 25, ...query })
 
-async function walk(query: Partial<MealQuery>): Promise<number[]> {
-  const ids: number[] = []
-  let cursor: string | undefined
-  do {
-    const { rows, next_cursor } = await page({ limit: 500, ...query, cursor })
-    ids.push(...(JSON.parse(rows) as { id: number }[]).map((row) => row.id))
-    cursor = next_cursor ?? undefined
-  } while (cursor !== undefined)
-  return ids
-}
+const walk = (query: Partial<MealQuery>) => idsOfAll((turning) => page({ ...query, ...turning }), 500)
 
 const idsInOrder = async (order: string, where = 'true') =>
   (

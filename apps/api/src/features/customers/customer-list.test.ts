@@ -7,7 +7,14 @@ import type { Db } from '#platform/db.ts'
 import { readPage } from '#platform/list.ts'
 import { sqlOf } from '../../../test/count-sql.ts'
 import { fillCustomers } from '../../../test/many-customers.ts'
-import { expectCountingSeen, expectDeepAsCheap, explain, firstAndDeep, listening } from '../../../test/explain.ts'
+import {
+  expectCountingSeen,
+  expectDeepAsCheap,
+  explain,
+  firstAndDeep,
+  idsOfAll,
+  listening,
+} from '../../../test/explain.ts'
 import { NOON, testApp } from '../../../test/test-app.ts'
 import { type CustomerQuery, customerList } from './customer-list.repo.ts'
 
@@ -34,18 +41,8 @@ const page = (query: Partial<CustomerQuery>, only_tail = false) =>
     ...{ search: '', sort: '-last_order', limit: 25 },
     ...query,
   })
-const idsOf = (rows: string) => (JSON.parse(rows) as { id: number }[]).map((row) => row.id)
 
-async function walk(query: Partial<CustomerQuery>): Promise<number[]> {
-  const ids: number[] = []
-  let cursor: string | undefined
-  do {
-    const { rows, next_cursor } = await page({ limit: 100, ...query, cursor })
-    ids.push(...idsOf(rows))
-    cursor = next_cursor ?? undefined
-  } while (cursor !== undefined)
-  return ids
-}
+const walk = (query: Partial<CustomerQuery>) => idsOfAll((turning) => page({ ...query, ...turning }), 100)
 const LAST_ORDER = `coalesce(last_order_at, '-infinity') desc, id desc`
 const idsWhere = async (where: string, order = LAST_ORDER) =>
   (

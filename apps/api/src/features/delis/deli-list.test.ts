@@ -6,7 +6,14 @@ import type { Db } from '#platform/db.ts'
 import { readPage } from '#platform/list.ts'
 import { sqlOf } from '../../../test/count-sql.ts'
 import { makeMeals } from '../../../test/deli-samples.ts'
-import { expectCountingSeen, expectDeepAsCheap, explain, firstAndDeep, listening } from '../../../test/explain.ts'
+import {
+  expectCountingSeen,
+  expectDeepAsCheap,
+  explain,
+  firstAndDeep,
+  idsOfAll,
+  listening,
+} from '../../../test/explain.ts'
 import { makeNamed } from '../../../test/menu.ts'
 import { NOON, testApp } from '../../../test/test-app.ts'
 import { type DeliQuery, deliList } from './deli-list.repo.ts'
@@ -43,18 +50,9 @@ afterAll(() => planner.end())
 
 const page = (query: Partial<DeliQuery>, deli_ids: number[] | null = null) =>
   readPage(db, app.config.secret_key, deliList(AT, deli_ids), { search: '', sort: 'name', limit: 25, ...query })
-const idsOf = (rows: string) => (JSON.parse(rows) as { id: number }[]).map((row) => row.id)
 
-async function walk(query: Partial<DeliQuery>, deli_ids: number[] | null = null): Promise<number[]> {
-  const ids: number[] = []
-  let cursor: string | undefined
-  do {
-    const { rows, next_cursor } = await page({ limit: 100, ...query, cursor }, deli_ids)
-    ids.push(...idsOf(rows))
-    cursor = next_cursor ?? undefined
-  } while (cursor !== undefined)
-  return ids
-}
+const walk = (query: Partial<DeliQuery>, deli_ids: number[] | null = null) =>
+  idsOfAll((turning) => page({ ...query, ...turning }, deli_ids), 100)
 const idsWhere = async (where: string, order = 'name_he, id') =>
   (await planner.query<{ id: number }>(`select id from deli where ${where} order by ${order}`)).rows.map(
     (row) => row.id,

@@ -71,7 +71,7 @@ export async function takePlaces(
 
 /** The same for an order that changes: it keeps what it had until it has what it asks for now. */
 export async function movePlacesWithin(
-  tx: Tx,
+  tx: Db | Tx,
   call: Call,
   deli_id: number,
   { id, ...cart }: Cart & { id: string },
@@ -95,12 +95,7 @@ export async function movePlaces(
   const at = deps.now()
   return withFacts(deps, deli_id, cart, async ({ known, verdict }) => {
     if (!verdict.ok) return refuse(verdict.reasons)
-    const { slot, ground } = groundOf(known, deli_id, cart, verdict, at)
-    const outcome = await startAgain(() =>
-      repo.moveReservation(deps.db, id, slot, ground, placesOf(verdict), askerOf(call)),
-    )
-    if (outcome && 'over' in outcome) throw new Refusal('reservation_over', { id })
-    return outcome && reservationOr(outcome)
+    return startAgain(() => movePlacesWithin(deps.db, call, deli_id, { id, ...cart }, { known, verdict, at }))
   })
 }
 
@@ -186,7 +181,7 @@ function refuse(reasons: readonly Reason[]): never {
 }
 
 /** Whoever comes with a used id but asks for other places must not believe that they have them. */
-function asAsked(reservation: repo.Reservation, deli_id: number, cart: Cart): repo.Reservation {
+export function asAsked(reservation: repo.Reservation, deli_id: number, cart: Cart): repo.Reservation {
   const portions = new Map<number, number>()
   for (const { meal_id, quantity } of cart.lines) portions.set(meal_id, (portions.get(meal_id) ?? 0) + quantity)
   const is_same =

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '#platform/db.ts'
 import { readPage } from '#platform/list.ts'
 import { sqlOf } from '../../../test/count-sql.ts'
-import { explain, firstAndDeep, listening } from '../../../test/explain.ts'
+import { explain, firstAndDeep, idsOf, idsOfAll, listening } from '../../../test/explain.ts'
 import { fillCustomers } from '../../../test/many-customers.ts'
 import { countOrders, fillOrders } from '../../../test/many-orders.ts'
 import { NOON, testApp } from '../../../test/test-app.ts'
@@ -49,18 +49,8 @@ const page = (query: Partial<OrderListQuery>) =>
     }),
     { search: '', sort: '-id', limit: 25, ...query },
   )
-const idsOf = (rows: string) => (JSON.parse(rows) as { id: number }[]).map((row) => row.id)
 
-async function walk(query: Partial<OrderListQuery>): Promise<number[]> {
-  const ids: number[] = []
-  let cursor: string | undefined
-  do {
-    const { rows, next_cursor } = await page({ limit: 100, ...query, cursor })
-    ids.push(...idsOf(rows))
-    cursor = next_cursor ?? undefined
-  } while (cursor !== undefined)
-  return ids
-}
+const walk = (query: Partial<OrderListQuery>) => idsOfAll((turning) => page({ ...query, ...turning }), 100)
 const idsWhere = async (where: string, order = 'id desc') =>
   (await planner.query<{ id: string }>(`select id from orders where ${where} order by ${order}`)).rows.map((row) =>
     Number(row.id),

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { CartVerdict } from '@tavlin/domain/availability/explain'
 import type { WholeBook } from '#features/catalog/recipe-book.service.ts'
-import { confirmPlaces, takePlaces } from '#features/delis/reservation.service.ts'
+import { asAsked, confirmPlaces, takePlaces } from '#features/delis/reservation.service.ts'
 import { claimFirst } from '#features/inventory/stock-ledger.service.ts'
 import type { Call } from '#platform/call.ts'
 import type { Tx } from '#platform/db.ts'
-import { Denied } from '#platform/errors.ts'
 import { newPublicId } from '#platform/ids.ts'
 import type { Cart } from './cart.ts'
 import { asProblems } from './cart-problems.ts'
@@ -43,7 +42,7 @@ export async function takeRoom(
   const { deli_id, date, start_minute, order_type, lines: asked } = cart
   const places = { id, date, start_minute, order_type, lines: asked }
   const taken = reservation_id
-    ? expectSame(await confirmPlaces(tx, [reservation_id], at), cart)
+    ? asAsked((await confirmPlaces(tx, [reservation_id], at))[0]!, deli_id, places)
     : await asProblems(cart, takePlaces(tx, call, deli_id, places, { known, verdict, at }))
   if (!taken) return null
   const lines = lineRows(cart, { ...judged, book, now: at })
@@ -51,24 +50,6 @@ export async function takeRoom(
   return { reservation: taken, lines, told }
 }
 export type Room = NonNullable<Awaited<ReturnType<typeof takeRoom>>>
-
-type Held = Awaited<ReturnType<typeof confirmPlaces>>[number]
-
-/** Places that were held for something else are not those of this cart. */
-function expectSame(found: readonly Held[], cart: Cart): Held {
-  const portions: Record<string, number> = {}
-  for (const { meal_id, quantity } of cart.lines) portions[meal_id] = (portions[meal_id] ?? 0) + quantity
-  const [held] = found
-  const is_same =
-    held?.deli_id === cart.deli_id &&
-    held.date === cart.date &&
-    held.order_type === cart.order_type &&
-    held.start_minute === cart.start_minute &&
-    Object.keys(held.portions).length === Object.keys(portions).length &&
-    Object.entries(portions).every(([id, quantity]) => held.portions[id] === quantity)
-  if (!held || !is_same) throw new Denied('idempotency_key_reused')
-  return held
-}
 
 /** Writes the order with its number, lines, tasks and event. */
 export async function insertPlaced(
