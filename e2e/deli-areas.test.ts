@@ -16,7 +16,7 @@ const WORDS = {
     ...{ check: 'בדיקת כתובת', outside: 'מחוץ לכל האזורים', shut: 'סגירה לשעה', rain: 'גשם', reopen: 'פתיחה מחדש' },
     ...{
       quote: /חוף דרומי.*דמי משלוח 12\.50.*מינימום 80\.00/s,
-      refused: /סגור עד \d\d:\d\d \(גשם\)/,
+      refused: /סגור עד (\d\d\/\d\d\/\d{4} )?\d\d:\d\d \(גשם\)/,
       back: 'כל האזורים',
     },
     ...{ crosses: 'הגבול חוצה את עצמו. יש להזיז את אחת הנקודות.', import: 'ייבוא', paste: 'או הדבקת הטקסט' },
@@ -26,7 +26,10 @@ const WORDS = {
     ...{ new_area: 'New area', border: 'The border of the new area', name_he: 'Name in Hebrew', fee: 'Delivery fee' },
     ...{ minimum: 'Minimum order', priority: 'Priority', add: 'Add the area', added: 'The area was added' },
     ...{ check: 'Check an address', outside: 'Outside every area', shut: 'Shut for an hour', rain: 'Rain' },
-    ...{ quote: /South beach.*Delivery fee 12\.50.*Minimum 80\.00/s, refused: /Shut until \d\d:\d\d \(Rain\)/ },
+    ...{
+      quote: /South beach.*Delivery fee 12\.50.*Minimum 80\.00/s,
+      refused: /Shut until (\d\d\/\d\d\/\d{4} )?\d\d:\d\d \(Rain\)/,
+    },
     ...{ reopen: 'Open again', back: 'All areas', crosses: 'The border crosses itself. Move one of its points.' },
     ...{ import: 'Import', paste: 'Or paste the text', found: '2 areas found', save_two: 'Add 2 areas' },
     bad: 'In the area “שדות”: A border crosses itself.',

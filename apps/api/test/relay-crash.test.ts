@@ -11,8 +11,7 @@ import { type Cluster, startCluster } from './chaos/cluster.ts'
 let cluster: Cluster
 let open: Database
 beforeAll(async () => {
-  // Nothing is written to disk by and by: what no commit flushed is lost in a crash.
-  cluster = await startCluster(`wal_writer_delay = '10s'`)
+  cluster = await startCluster()
   await createDatabase(cluster.server_url, 'tavlin')
   const url = `${cluster.server_url.replace('postgres@', 'tavlin_owner@')}/tavlin`
   await migrate(url)

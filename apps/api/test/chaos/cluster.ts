@@ -7,12 +7,30 @@ import { freePort } from './free-port.ts'
 
 const run = promisify(execFile)
 
-/** A PostgreSQL of one's own, to be killed at will; `settings` are lines of postgresql.conf. */
-export async function startCluster(settings = '') {
+/**
+ * Nothing is written to disk by and by, so what no commit flushed is lost in a crash: killing a process leaves the
+ * pages it handed to the system, so the log must not leave its buffers by time, by amount or with a page of a table.
+ */
+const ONLY_COMMITS_FLUSH = [
+  `wal_writer_delay = '10s'`,
+  `wal_writer_flush_after = '1GB'`,
+  `wal_buffers = '64MB'`,
+  'bgwriter_lru_maxpages = 0',
+  'autovacuum = off',
+].join('\n')
+
+/** A PostgreSQL of one's own, to be killed at will. */
+export async function startCluster() {
   // Not in the system's temp folder, which may be closed to the user postgres.
   const dir = mkdtempSync('/var/tmp/tavlin-chaos-')
   const port = await freePort()
-  const env = { ...process.env, SERVICES_DIR: dir, PG_PORT: String(port), PORT_OFFSET: '0', PG_EXTRA: settings }
+  const env = {
+    ...process.env,
+    SERVICES_DIR: dir,
+    PG_PORT: String(port),
+    PORT_OFFSET: '0',
+    PG_EXTRA: ONLY_COMMITS_FLUSH,
+  }
   const services = async (verb: 'up' | 'down'): Promise<void> => {
     await run(join(ROOT, 'bin/services'), [verb], { env })
   }

@@ -25,8 +25,7 @@ let world: OrderWorld
 const logs = mkdtempSync('/var/tmp/tavlin-crash-logs-')
 
 beforeAll(async () => {
-  // Nothing is written to disk by and by: what no commit flushed is lost in a crash.
-  cluster = await startCluster(`wal_writer_delay = '10s'`)
+  cluster = await startCluster()
   await createDatabase(cluster.server_url, 'tavlin')
   const owner_url = `${cluster.server_url.replace('postgres@', 'tavlin_owner@')}/tavlin`
   await migrate(owner_url)
