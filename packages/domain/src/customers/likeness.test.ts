@@ -91,6 +91,11 @@ describe('phones', () => {
       first_name: fc.stringMatching(/^[אבגד]{0,4}$/),
       last_name: fc.stringMatching(/^[אבגד]{0,4}$/),
     })
+    const turned = [
+      { first_name: 'ג', last_name: 'גדג' },
+      { first_name: 'גד', last_name: 'גג' },
+    ] as const
+    expect(namesAlike(...turned)).toBe(namesAlike(turned[1], turned[0]))
     fc.assert(fc.property(names, names, (a, b) => namesAlike(a, b) === namesAlike(b, a)))
   })
 })

@@ -81,7 +81,8 @@ export function namesAlike(a: Name, b: Name): boolean {
   if (first === '' || last === '' || other_first === '' || other_last === '') return false
   if (last === other_last && sameBeginning(first, other_first)) return true
   const forgiven = Math.min(name.length, other.length) >= LONG_NAME ? 2 : 1
-  return Math.min(slips(name, other), slips(name, swapped)) <= forgiven
+  // A slip across the space counts otherwise when the other of the two is turned round.
+  return Math.min(slips(name, other), slips(name, swapped), slips(`${last} ${first}`, other)) <= forgiven
 }
 
 function sameBeginning(a: string, b: string): boolean {
