@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 const OURS = ['**/node_modules/**', '.local/**', '**/build/**']
 /** Rules and screen logic: no database, no server, no state of their own between files. */
-const PURE = ['packages/{domain,contract}/**/*.test.ts', 'apps/web/app/**/*.test.ts']
+const PURE = ['packages/{domain,contract,planner}/**/*.test.ts', 'apps/web/app/**/*.test.ts']
 
 export default defineConfig({
   test: {

@@ -6,6 +6,7 @@ import { a11y } from './a11y.ts'
 import { apiFloor } from './api-floor.ts'
 import { customers } from './customers.ts'
 import { fanOut } from './fan-out.ts'
+import { hold } from './hold.ts'
 import { hotSlot } from './hot-slot.ts'
 import { ledger } from './ledger.ts'
 import { list50 } from './list-50.ts'
@@ -13,6 +14,7 @@ import { orderLife } from './order-life.ts'
 import { ordersList } from './orders-list.ts'
 import type { Result } from './pairs.ts'
 import { placeOrders } from './place-order.ts'
+import { plans } from './plan.ts'
 import { pointRead } from './point-read.ts'
 import { runInFull, runProgram } from './proofs.ts'
 import { ssr } from './ssr.ts'
@@ -25,6 +27,10 @@ const BENCHES: Record<string, { shows: string; run: () => Promise<Result> }> = {
   'relay-chaos': {
     shows: 'events and writes lost while relay, API, realtime and PostgreSQL are killed for 60 s under 64 writers',
     run: () => runProgram('apps/api/test/chaos/relay-chaos.ts', ['--seconds', '60', '--writers', '64']),
+  },
+  travel: {
+    shows: 'travel times of 300 places by the real engine: kept, asked again, estimated without it',
+    run: () => runInFull('travel', 'apps/api/src/features/travel/travel.test.ts', { TRAVEL_PLACES: '300' }),
   },
   backup: {
     shows: '10,000 writes, a crash, a restore to a moment in between',
@@ -47,6 +53,27 @@ const BENCHES: Record<string, { shows: string; run: () => Promise<Result> }> = {
       runInFull('stock-depth', 'apps/api/src/features/inventory/stock-history.test.ts', {
         STOCK_DEPTH_MOVES: '5000000',
       }),
+  },
+  'dispatch-model': {
+    shows: '10,000 random waves with random edits against the plainest model: places, loads, locks, replay, undo',
+    run: () =>
+      runInFull(
+        'dispatch-model',
+        'packages/domain/src/dispatch/wave-model.test.ts',
+        { DISPATCH_MODEL_WAVES: '10000' },
+        ['--testTimeout=600000'],
+      ),
+  },
+  'two-dispatchers': {
+    shows: 'two dispatchers with 2,000 random moves each at once through HTTP: nothing lost, doubled or unexplained',
+    run: () =>
+      runInFull('two-dispatchers', 'apps/api/src/features/dispatch/inlay-races.test.ts', { DISPATCH_MOVES: '2000' }, [
+        '--testTimeout=900000',
+      ]),
+  },
+  hold: {
+    shows: 'driving when orders wait as advised against sending all at once, over the demo days; nobody later',
+    run: hold,
   },
   'hot-slot': {
     shows: '200 clients on one slot against the same on 200 slots; 10,000 tries on the last 1, 10 and 100 places',
@@ -81,6 +108,15 @@ const BENCHES: Record<string, { shows: string; run: () => Promise<Result> }> = {
     run: () =>
       runInFull('crash-orders', 'apps/api/src/features/checkout/order-crash.test.ts', {
         ...{ CRASH_SECONDS: '60', CRASH_CLIENTS: '50' },
+      }),
+  },
+  plan: { shows: 'waves of orders planned by us, VROOM and PyVRP in the same seconds', run: plans },
+  'plan-waves': {
+    shows:
+      '10,000 random waves planned: rules broken, orders left that had room; small ones against all plans there are',
+    run: () =>
+      runInFull('plan-waves', 'packages/planner/src/plan-waves.test.ts', {
+        ...{ PLAN_WAVES: '10000', PLAN_EXACT_WAVES: '200', PLAN_EXACT_ORDERS: '9' },
       }),
   },
   ssr: { shows: 'a screen drawn by the server against the bare renderToString of the same tree', run: ssr },

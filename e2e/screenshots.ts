@@ -4,6 +4,7 @@ import { businessDay } from '@tavlin/domain/business-time'
 import type { Browser, Page } from 'playwright-core'
 import { keepSession, launchBrowser, type Look, newContext, tokenOf, type User } from './browser.ts'
 import { prepare } from './setup.ts'
+import { addDays } from '../apps/web/app/ui/time/day-text.ts'
 import { smallPng } from './small-png.ts'
 import { startSystem, type System } from './system.ts'
 
@@ -15,6 +16,11 @@ type Picture = {
   dark?: true
   before?: (page: Page) => Promise<unknown>
 }
+
+/** Tomorrow's noon: at any hour of the run the demo has orders, drivers and trips there, and nothing has left yet. */
+const WAVE = `/inlays?date=${addDays(businessDay(new Date()), 1)}&hour=12`
+/** Beyond the shifts of the demo. */
+const DAY_WITHOUT_DRIVERS = addDays(businessDay(new Date()), 40)
 
 /** The pictures of docs/screens. */
 const PICTURES: readonly Picture[] = [
@@ -32,7 +38,14 @@ const PICTURES: readonly Picture[] = [
   { name: 'login-forgot', address: '/session/login?forgot=sent' },
   { name: 'today', address: '/', user: 'manager', dark: true },
   { name: 'account', address: '/account', user: 'manager' },
-  { name: 'being-built', address: '/inlays', user: 'manager' },
+  { name: 'being-built', address: '/orders/pos', user: 'manager' },
+  { name: 'inlays-tables', address: `${WAVE}&layout=tables`, user: 'manager', dark: true },
+  { name: 'inlays-move', address: `${WAVE}&layout=tables`, user: 'manager', before: takeOrder },
+  { name: 'inlays-board', address: `${WAVE}&layout=board`, user: 'manager', dark: true },
+  { name: 'inlays-map', address: `${WAVE}&layout=map`, user: 'manager', before: mapIsDrawn },
+  { name: 'inlays-plan', address: `${WAVE}&layout=tables&plan=ask`, user: 'manager', dark: true, before: planIsThere },
+  { name: 'inlays-log', address: `${WAVE}&layout=tables&log=open`, user: 'manager' },
+  { name: 'inlays-no-drivers', address: `/inlays?date=${DAY_WITHOUT_DRIVERS}&hour=12`, user: 'manager' },
   { name: 'orders', address: '/orders', user: 'manager', dark: true },
   { name: 'orders-board', address: '/orders?look=board', user: 'manager', dark: true },
   { name: 'orders-late', address: '/orders?risks=open', user: 'manager' },
@@ -82,6 +95,11 @@ const PICTURES: readonly Picture[] = [
   { name: 'deli-areas', address: '/delis/1/areas', user: 'manager', before: mapIsDrawn },
   { name: 'deli-items', address: '/delis/1/items', user: 'manager' },
   { name: 'deli-happy-hour', address: '/delis/1/happy-hour', user: 'manager' },
+  { name: 'drivers-week', address: '/manage/drivers', user: 'manager', dark: true },
+  { name: 'drivers-shift', address: '/manage/drivers', user: 'manager', before: openShift },
+  { name: 'drivers-list', address: '/manage/drivers?look=list', user: 'manager' },
+  { name: 'drivers-figures', address: '/manage/drivers?look=figures', user: 'manager' },
+  { name: 'drivers-card', address: '/manage/drivers?look=list&driver=8', user: 'manager' },
   { name: 'availability', address: '/meals/availability?deli=1', user: 'manager', dark: true },
   { name: 'availability-full', address: '/meals/availability', user: 'manager', before: chooseFullSlot },
   { name: 'customers', address: '/customers', user: 'manager', dark: true },
@@ -181,6 +199,18 @@ async function openPayment(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor()
 }
 
+/** With an order in hand, drivers say what it would add and the trip shows its places. */
+async function takeOrder(page: Page): Promise<void> {
+  await page.locator('[data-pane=waiting] [data-row]').first().click()
+  // What it would cost is asked for after the click.
+  await page.waitForTimeout(2000)
+}
+
+/** It is computed for five seconds, by the planner of this system. */
+async function planIsThere(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^(החלה על \d|Apply to \d)/ }).waitFor()
+}
+
 /** What a regular customer ordered last. */
 async function addMeals(page: Page): Promise<void> {
   await page
@@ -235,6 +265,12 @@ async function openAddress(page: Page): Promise<void> {
 async function comparePins(page: Page): Promise<void> {
   await page.getByRole('button', { name: /השוואה על המפה|Compare on the map/ }).click()
   await mapIsDrawn(page, DRAWN_SMALL_MAP_BYTES)
+}
+
+/** The sheet of the second driver of the week. */
+async function openShift(page: Page): Promise<void> {
+  await page.locator('tbody tr:nth-child(2) td[data-shown] button[data-shift]').first().click()
+  await page.getByRole('dialog').waitFor()
 }
 
 async function openApprovals(page: Page): Promise<void> {

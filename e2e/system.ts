@@ -74,7 +74,7 @@ export async function startSystem({ template, build_dir }: { template: string; b
   }
 }
 
-const PORTS = ['web', 'api', 'worker', 'realtime', 'stand_ins', 'smtp_sink', 'printer'] as const
+const PORTS = ['web', 'api', 'worker', 'realtime', 'routing', 'planner', 'stand_ins', 'smtp_sink', 'printer'] as const
 
 async function freePorts() {
   const found = await Promise.all(PORTS.map(async (name) => [name, await freePort()] as const))
@@ -90,6 +90,8 @@ function environment(ports: Awaited<ReturnType<typeof freePorts>>, database: str
     API_PORT: String(ports.api),
     WORKER_PORT: String(ports.worker),
     REALTIME_PORT: String(ports.realtime),
+    ROUTING_PORT: String(ports.routing),
+    PLANNER_PORT: String(ports.planner),
     STAND_INS_PORT: String(ports.stand_ins),
     SMTP_SINK_PORT: String(ports.smtp_sink),
     PRINTER_PORT: String(ports.printer),

@@ -20,6 +20,8 @@ export const PROCESSES: readonly Process[] = [
     in_production: false,
   },
   { name: 'realtime', script: 'apps/realtime/src/main.ts', port: 'realtime', health: '/healthz', in_production: true },
+  { name: 'routing', script: 'apps/routing/src/main.ts', port: 'routing', health: '/healthz', in_production: true },
+  { name: 'planner', script: 'apps/planning/src/main.ts', port: 'planner', health: '/healthz', in_production: true },
   { name: 'api', script: 'apps/api/src/main.ts', port: 'api', health: '/readyz', in_production: true },
   { name: 'worker', script: 'apps/api/src/worker.ts', port: 'worker', health: '/healthz', in_production: true },
   { name: 'web', script: 'apps/web/server.ts', port: 'web', health: '/readyz', in_production: true },

@@ -3,6 +3,7 @@ import { buildApp } from '../../apps/api/src/app.ts'
 import { openDatabase } from '../../apps/api/src/platform/db.ts'
 import { openLog } from '../../apps/api/src/platform/log.ts'
 import { openGeocoder } from '../../apps/api/src/platform/open-geocoder.ts'
+import { openRouting } from '../../apps/api/src/platform/open-routing.ts'
 import { openRealtime } from '../../apps/api/src/platform/realtime.ts'
 import { openStore } from '../../apps/api/src/platform/storage.ts'
 
@@ -20,6 +21,7 @@ export async function openapi(app_url: string): Promise<string> {
       now: () => new Date(),
       files: openStore(config.storage),
       geocoder: openGeocoder(config.geocoder, db, log),
+      routing: openRouting(config.routing, log),
       pusher: openRealtime(config.realtime),
     })
     const description = app.swagger()

@@ -25,7 +25,6 @@ export type World = {
   readonly known: Known
   readonly meals: ReadonlyMap<number, MealFacts>
   readonly book: WholeBook
-  readonly drivers: readonly number[]
   readonly clerk_id: number
   readonly cook_id: number
 }
@@ -71,7 +70,7 @@ export function orderRows(order: Planned, life: Life, person: Person | null, at:
     ...{ note_customer: cart.notes.customer, note_kitchen: '', note_driver: '', note_internal: '' },
     ...{ cancel_note: life.cancel_reason === 'other' ? 'הלקוח שינה את דעתו' : '' },
     cancel_liable: life.cancel_reason ? liableFor(life.cancel_reason) : null,
-    driver_id: driverOf(order, life, world),
+    driver_id: null,
     stock_used_at: life.started_at,
     placed_by: order.channel === 'phone' || order.channel === 'pos' ? world.clerk_id : null,
   }
@@ -129,14 +128,6 @@ const packed = ({ lot, order_type }: Planned, { status }: Life, volume: number) 
   DONE_STATUSES.includes(status)
     ? { bags: Math.max(1, Math.ceil(volume / 100)), shelf: order_type === 'pickup' ? oneOf(SHELVES, 'shelf', lot) : '' }
     : { bags: null, shelf: '' }
-
-/** Some that are ready still wait for somebody to bring them. */
-function driverOf({ lot, order_type }: Planned, { status }: Life, { drivers }: World): number | null {
-  if (order_type !== 'delivery') return null
-  const has_driver =
-    status === 'on-the-way' || status === 'completed' || (status === 'ready' && chance('driver', lot) < 0.5)
-  return has_driver ? oneOf(drivers, 'driver', lot) : null
-}
 
 function doneOf({ status, started_at, ready_at, cancelled_at }: Life, lot: string, i: number, cook_id: number) {
   if (cancelled_at) return { state: 'dropped', started_at: null, done_at: null, done_by: null }

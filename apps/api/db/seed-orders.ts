@@ -15,6 +15,7 @@ import { insertMoves, type Moved, movesOf } from './seed-order-money.ts'
 import * as plan from './seed-order-plan.ts'
 import { orderRows, type Person, type World } from './seed-order-rows.ts'
 import { insertRows, raiseIds } from './seed-rows.ts'
+import { seedTrips } from './seed-trips.ts'
 
 const AT_ONCE = 1500
 const DAY_MS = 86_400_000
@@ -50,7 +51,9 @@ export async function seedOrders(client: pg.Client, db: Db, now: Date): Promise<
   await client.query(COUNTERS)
   await client.query(CLAIMS)
   await client.query(RESERVED)
-  await insertRows(client, 'event', eventsOf(made, staff, now))
+  const driver_of = await seedTrips(client, now)
+  const brought = made.map(({ row, life }) => ({ row: { ...row, driver_id: driver_of.get(row.id) ?? null }, life }))
+  await insertRows(client, 'event', eventsOf(brought, staff, now))
   await saveRhythms(client, made, now)
   await raiseIds(client, ['orders', 'order_line', 'kitchen_task', 'payment', 'receipt'])
   return made.length
@@ -65,15 +68,14 @@ export async function earnPoints(db: Db, now: Date): Promise<void> {
     await db.transaction().execute((tx) => pointsFollow(tx, SYSTEM_CALL, new Date(completed_at), id))
 }
 
-type Staff = { readonly clerk_id: number; readonly cook_id: number; readonly drivers: number[] }
+type Staff = { readonly clerk_id: number; readonly cook_id: number }
 
 async function staffOf(client: pg.Client): Promise<Staff> {
   const { rows } = await client.query<{ id: string; name: string }>(
     `select id, split_part(email, '@', 1) as name from app_user order by id`,
   )
   const idOf = (name: string): number => Number(rows.find((one) => one.name === name)!.id)
-  const drivers = rows.filter(({ name }) => name.startsWith('driver')).map(({ id }) => Number(id))
-  return { clerk_id: idOf('clerk'), cook_id: idOf('kitchen'), drivers }
+  return { clerk_id: idOf('clerk'), cook_id: idOf('kitchen') }
 }
 
 type DemoWorld = World & { readonly menu: ReturnType<typeof menuOf> }

@@ -16,13 +16,16 @@ import { chance, insertRows } from './seed-rows.ts'
 const DAYS = 3
 /** How full an hour of the day usually gets, in percent of the orders; noon and evening are the rush. */
 const RUSH = new Map(
-  [11, 12, 13, 14, 17, 18, 19, 20, 21].map((hour, i) => [hour, [16, 38, 34, 14, 10, 20, 42, 36, 16][i]!]),
+  [11, 12, 13, 14, 17, 18, 19, 20, 21].map((hour, i) => [hour, [16, 62, 34, 14, 10, 20, 42, 36, 16][i]!]),
 )
 const QUIET = 6
 /** Of the largest deli, where nobody gets a place any more. */
 const FULL_HOUR = 19
 /** Each day further ahead is emptier. */
 const AHEAD = [1, 0.5, 0.25]
+const NOON = 12
+/** Whatever the hour is now, a whole noon is still to be sent out: the one of tomorrow is as full as that of today. */
+const aheadOf = (day: number, hour: number): number => (day === 1 && hour === NOON ? 1 : AHEAD[day]!)
 
 /** Places that customers have taken already, today and on the next days: full evenings, quiet mornings. */
 export async function seedPlaces(
@@ -38,7 +41,7 @@ export async function seedPlaces(
       for (const type of ORDER_TYPES)
         for (const slot of slotsOn(deli, addDays(businessDay(now), day), type)) {
           if (slot.blocked.length > 0) continue
-          const taken = fill(slot, sold, deli.id, AHEAD[day]!)
+          const taken = fill(slot, sold, deli.id, aheadOf(day, hourOf(slot)))
           if (taken.carts.length === 0) continue
           const key = { ...keyOf(slot), deli_id: deli.id }
           const limits = limitsOf(slot, sold, slot.date)
@@ -59,9 +62,11 @@ export async function seedPlaces(
 
 const keyOf = ({ date, order_type, start_minute, end_minute }: Slot) => ({ date, order_type, start_minute, end_minute })
 
+const hourOf = ({ start_minute }: Slot): number => Math.floor(start_minute / 60)
+
 /** Carts of a few meals each, as many as the hour is busy; one that does not fit goes elsewhere. */
 function fill(slot: Slot, meals: readonly MealFacts[], deli_id: number, ahead: number) {
-  const hour = Math.floor(slot.start_minute / 60)
+  const hour = hourOf(slot)
   const is_full = deli_id === 1 && hour === FULL_HOUR && slot.order_type === 'delivery'
   const busy = is_full ? 110 * ahead : (RUSH.get(hour) ?? QUIET) * ahead * (0.7 + 0.6 * lot('busy'))
   const wanted = Math.round(((slot.capacity.orders ?? 0) * busy) / 100)

@@ -7,6 +7,7 @@ import { INGREDIENTS, MEALS } from './demo/index.ts'
 import { seedCatalog } from './seed-catalog.ts'
 import { CUSTOMERS, seedCustomers } from './seed-customers.ts'
 import { seedDelis, seedSales } from './seed-delis.ts'
+import { DRIVER_NAMES, seedDrivers } from './seed-drivers.ts'
 import { seedGazetteer } from './seed-gazetteer.ts'
 import { earnPoints, seedOrders } from './seed-orders.ts'
 import { seedPlaces } from './seed-places.ts'
@@ -14,7 +15,6 @@ import { seedStock } from './seed-stock.ts'
 import { seedWallets } from './seed-wallets.ts'
 
 const PASSWORD = 'tavlin-demo'
-const DRIVERS = 24
 
 const STAFF: readonly [email: string, role: string, first_name: string, last_name: string][] = [
   ['owner', 'super_admin', 'נעמה', 'אלון'],
@@ -25,8 +25,6 @@ const STAFF: readonly [email: string, role: string, first_name: string, last_nam
   ['purchaser', 'purchaser', 'רונית', 'מזרחי'],
   ['service', 'service', 'תמר', 'גולן'],
 ]
-const FIRST_NAMES = ['אבי', 'גיא', 'עידו', 'סאמר', 'ליאור', 'נור', 'איתי', 'רוני', 'מוחמד', 'שירה', 'אלכס', 'דוד']
-const LAST_NAMES = ['שלום', 'חדד']
 
 /** The demo business: repeatable, and never over what someone changed. */
 export async function seed(owner_url: string): Promise<string> {
@@ -45,12 +43,14 @@ export async function seed(owner_url: string): Promise<string> {
     }
     const { rowCount: has_customers } = await client.query('select from customer limit 1')
     if (!has_customers) await seedCustomers(client, new Date())
+    const { rowCount: has_drivers } = await client.query('select from driver limit 1')
+    if (!has_drivers) await seedDrivers(client, new Date())
     await client.query('commit')
     if (!has_menu) await computeMenu(owner_url, client)
     if (!has_customers) await liveWithCustomers(owner_url)
     const { rowCount: has_orders } = await client.query('select from orders limit 1')
     if (!has_orders) await takeOrders(owner_url, client)
-    return `demo business: ${delis} delis, ${CUSTOMERS} customers, ${MEALS.length} meals and preps, ${INGREDIENTS.length} ingredients, ${users} users (owner@tavlin.test … driver${DRIVERS}@tavlin.test, password ${PASSWORD})`
+    return `demo business: ${delis} delis, ${CUSTOMERS} customers, ${MEALS.length} meals and preps, ${INGREDIENTS.length} ingredients, ${users} users (owner@tavlin.test … driver${DRIVER_NAMES.length}@tavlin.test, password ${PASSWORD})`
   } finally {
     await client.end()
   }
@@ -89,12 +89,7 @@ async function takeOrders(owner_url: string, client: pg.Client): Promise<void> {
 }
 
 async function seedUsers(client: pg.Client): Promise<number> {
-  const drivers = Array.from({ length: DRIVERS }, (_, i): (typeof STAFF)[number] => [
-    `driver${i + 1}`,
-    'driver',
-    FIRST_NAMES[i % FIRST_NAMES.length]!,
-    LAST_NAMES[Math.floor(i / FIRST_NAMES.length) % LAST_NAMES.length]!,
-  ])
+  const drivers = DRIVER_NAMES.map((name, i): (typeof STAFF)[number] => [`driver${i + 1}`, 'driver', ...name])
   const password_hash = await hashPassword(PASSWORD)
   for (const [name, role, first_name, last_name] of [...STAFF, ...drivers]) {
     const { rows } = await client.query<{ id: number }>(

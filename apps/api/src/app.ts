@@ -13,6 +13,8 @@ import { customersRoutes } from './features/customers/customers.routes.ts'
 import { availabilityRoutes } from './features/delis/availability.routes.ts'
 import { areasRoutes } from './features/delis/areas.routes.ts'
 import { delisRoutes } from './features/delis/delis.routes.ts'
+import { dispatchRoutes } from './features/dispatch/dispatch.routes.ts'
+import { driversRoutes } from './features/drivers/drivers.routes.ts'
 import { receiptsRoutes } from './features/receipts/receipts.routes.ts'
 import { scheduleRoutes } from './features/delis/schedule.routes.ts'
 import { paymentsRoutes } from './features/checkout/payments.routes.ts'
@@ -132,6 +134,8 @@ async function registerFeatures(api: FastifyInstance, parts: AppParts, gate: Gat
   catalogRoutes(api, parts, gate)
   customersRoutes(api, parts, gate)
   delisRoutes(api, parts, gate)
+  dispatchRoutes(api, parts, gate)
+  driversRoutes(api, parts, gate)
   inventoryRoutes(api, parts, gate)
   kitchenRoutes(api, parts, gate)
   listsRoutes(api, parts, gate)

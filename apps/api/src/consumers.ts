@@ -2,6 +2,7 @@ import type Pusher from 'pusher'
 import { accessJobsOf, losersOf } from './features/access/access.jobs.ts'
 import { mergingJobsOf } from './features/customers/merging.jobs.ts'
 import { deliJobsOf } from './features/delis/deli-pause.jobs.ts'
+import { dispatchJobsOf } from './features/dispatch/dispatch.jobs.ts'
 import { inventoryJobsOf } from './features/inventory/inventory.jobs.ts'
 import { ordersJobsOf } from './features/orders/orders.jobs.ts'
 import { jobsConsumer } from './platform/jobs.ts'
@@ -11,7 +12,14 @@ import type { Consumer } from './platform/relay.ts'
 /** Everyone who acts on events. A feature joins by adding its jobs, losers or rollup here. */
 export const CONSUMERS = (pusher: Pusher): readonly Consumer[] => [
   realtimeConsumer(pusher, losersOf),
-  jobsConsumer({ ...accessJobsOf, ...deliJobsOf, ...inventoryJobsOf, ...mergingJobsOf, ...ordersJobsOf }),
+  jobsConsumer({
+    ...accessJobsOf,
+    ...deliJobsOf,
+    ...dispatchJobsOf,
+    ...inventoryJobsOf,
+    ...mergingJobsOf,
+    ...ordersJobsOf,
+  }),
 ]
 
 /** Times are UTC. The menu follows a new day: in the business zone it has begun by 22:00, summer and winter. */
@@ -25,6 +33,7 @@ export const CRONTAB = `
 * * * * * expire_changes
 * * * * * check_payments
 * * * * * fold_menu_changes
+* * * * * route_estimates
 */10 * * * * ask_allocations
 23 * * * * purge_reservations
 7 * * * * purge_keys
@@ -33,5 +42,7 @@ export const CRONTAB = `
 51 1 * * * check_ledger
 56 1 * * * check_orders
 1 2 * * * forget_merges
+21 2 * * * forget_travel_times
+26 2 * * * forget_plans
 11 22 * * * refresh_menu ?fill=1d
 `

@@ -5,6 +5,7 @@ import { openDatabase } from './platform/db.ts'
 import { openLog } from './platform/log.ts'
 import { poolConnections } from './platform/metrics.ts'
 import { openGeocoder } from './platform/open-geocoder.ts'
+import { openRouting } from './platform/open-routing.ts'
 import { openRealtime } from './platform/realtime.ts'
 import { openStore } from './platform/storage.ts'
 import { startTracing } from './platform/tracing.ts'
@@ -20,6 +21,7 @@ const app = await buildApp({
   now: () => new Date(),
   files: openStore(config.storage),
   geocoder: openGeocoder(config.geocoder, db, log),
+  routing: openRouting(config.routing, log),
   pusher: openRealtime(config.realtime),
   tracing,
 })

@@ -8,10 +8,12 @@ import { deliTasks } from './features/delis/deli-pause.jobs.ts'
 import { placesTasks } from './features/delis/delis.jobs.ts'
 import { paymentTasks } from './features/checkout/payments.jobs.ts'
 import { mergingTasks } from './features/customers/merging.jobs.ts'
+import { dispatchTasks } from './features/dispatch/dispatch.jobs.ts'
 import { inventoryTasks } from './features/inventory/inventory.jobs.ts'
 import { receiptTasks } from './features/receipts/receipts.jobs.ts'
 import { tellTasks } from './features/orders/tell-customer.jobs.ts'
 import { ordersTasks } from './features/orders/orders.jobs.ts'
+import { travelTasks } from './features/travel/travel.jobs.ts'
 import { walletTasks } from './features/wallet/wallet.jobs.ts'
 import { CONSUMERS, CRONTAB } from './consumers.ts'
 import { openAllocation } from './platform/allocation.ts'
@@ -22,6 +24,7 @@ import { openLog } from './platform/log.ts'
 import { openMail } from './platform/mail.ts'
 import { registry } from './platform/metrics.ts'
 import { openGeocoder } from './platform/open-geocoder.ts'
+import { openRouting } from './platform/open-routing.ts'
 import { openRealtime } from './platform/realtime.ts'
 import { registerConsumers, runConsumer } from './platform/relay.ts'
 import { openSms } from './platform/sms.ts'
@@ -32,7 +35,8 @@ const config = configOrExit()
 const log = openLog(config.log_level, 'worker')
 const { db, pool } = openDatabase(config.database.url, config.database.pool)
 const geocoder = openGeocoder(config.geocoder, db, log)
-const deps = { config, db, log, now: () => new Date(), files: openStore(config.storage), geocoder }
+const routing = openRouting(config.routing, log)
+const deps = { config, db, log, now: () => new Date(), files: openStore(config.storage), geocoder, routing }
 
 const sendMail = openMail(config.smtp_url, config.mail_from)
 const sendSms = config.sms && openSms(config.sms)
@@ -51,12 +55,14 @@ const jobs = await run({
     ...catalogTasks(deps),
     ...deliTasks(deps),
     ...placesTasks(deps),
+    ...dispatchTasks(deps),
     ...inventoryTasks(deps, sendMail),
     ...mergingTasks(deps),
     ...receiptTasks(deps, config.allocation && openAllocation(config.allocation)),
     ...tellTasks(deps, sendSms),
     ...ordersTasks(deps),
     ...paymentTasks(deps),
+    ...travelTasks(deps),
     ...walletTasks(deps),
     ...housekeepingTasks(db),
   },

@@ -7,7 +7,9 @@ import { MARKER } from './bad-input/request-cases.ts'
 import { TARGETS, type Target } from './bad-input/targets.ts'
 import { type Wire, toWire } from './bad-input/wire.ts'
 import { type World, makeWorld } from './bad-input/world.ts'
+import { freePort } from './chaos/free-port.ts'
 import type { Person } from './people.ts'
+import { leavesAllOut, startFalsePlanner } from './planner-process.ts'
 import { tableMarks } from './table-marks.ts'
 import { testApp } from './test-app.ts'
 
@@ -15,7 +17,12 @@ const AT_ONCE = 10
 
 const outside = await startStandIns({ host: '127.0.0.1', http_port: 0, smtp_port: 0 })
 afterAll(() => outside.close())
-const app = testApp({ env: { STAND_INS_PORT: String(outside.http_port) } })
+const planner_port = await freePort()
+const endPlanner = await startFalsePlanner(planner_port, leavesAllOut)
+afterAll(endPlanner)
+const app = testApp({
+  env: { STAND_INS_PORT: String(outside.http_port), PLANNER_URL: `http://127.0.0.1:${planner_port}` },
+})
 let world: World
 let calls = 0
 let came_back = 0
@@ -39,6 +46,10 @@ async function send(token: string | null, { method, url, headers, payload }: Wir
   const { statusCode: status, headers: got, payload: text } = answer
   return { status, type: got['content-type'] ?? '', headers: got, text }
 }
+
+/** A plan is computed beside the request that asked for it: what it writes belongs to that one. */
+const plansOver = () =>
+  expect.poll(async () => (await sql`select from plan where state = 'running'`.execute(app.db)).rows).toEqual([])
 
 type Prepared = { one: Case; wire: Wire; caller: Person }
 
@@ -89,6 +100,7 @@ describe('good requests', () => {
       const [caller] = await world.callers(1)
       const answer = await send(caller!.token, toWire(target.e, await target.good(world, caller!.id)))
       expect(answer.status, answer.text).toBe(200)
+      await plansOver()
     },
   )
 })
@@ -104,6 +116,7 @@ describe(`${tried.reduce((sum, { cases }) => sum + cases.length, 0)} of ${total}
       const after = await tableMarks(app.db)
       const open = await prepare(target, cases, 'free')
       const in_open = await faultsOf(open, asOwner)
+      await plansOver()
       await world.dismiss([...bad, ...open].map(({ caller }) => caller))
       expect({ as_owner, as_nobody, in_open }).toEqual({ as_owner: [], as_nobody: [], in_open: [] })
       expect(after).toEqual(before)
@@ -140,6 +153,7 @@ test.each(keeping)(
     const good = async () => toWire(target.e, await target.good(world, caller!.id))
     const [once, another] = [await good(), await good()]
     const first = await send(caller!.token, { ...once, headers })
+    await plansOver()
     const before = await tableMarks(app.db)
     expect(await send(caller!.token, { ...once, headers })).toMatchObject({ status: 200, text: first.text })
     const refused = await send(caller!.token, { ...another, headers })

@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { buildApp } from '../src/app.ts'
 import { openDatabase } from '../src/platform/db.ts'
 import { openGeocoder } from '../src/platform/open-geocoder.ts'
+import { openRouting } from '../src/platform/open-routing.ts'
 import { openRealtime } from '../src/platform/realtime.ts'
 import { openStore } from '../src/platform/storage.ts'
 
@@ -18,6 +19,7 @@ const app = await buildApp({
   now: () => new Date(process.env['TEST_NOW']!),
   files: openStore(config.storage),
   geocoder: openGeocoder(config.geocoder, db, log),
+  routing: openRouting(config.routing, log),
   pusher: openRealtime(config.realtime),
   // Whoever watches requests is let in before the routes are made, as a hook must be.
   tracing: {

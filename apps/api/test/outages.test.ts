@@ -74,7 +74,7 @@ test.each(['temporary_451', 'drop_in_data', 'rubbish'] as const)(
       status: true,
     })
 
-    const unused = { files: {} as never, geocoder: {} as never }
+    const unused = { files: {} as never, geocoder: {} as never, routing: {} as never }
     const deps = { config: app.config, db: app.db, log, now: () => app.clock.now, ...unused }
     const send = openMail(`smtp://127.0.0.1:${outside.smtp_port}`, app.config.mail_from)
     const mailLink = () =>

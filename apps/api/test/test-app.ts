@@ -12,20 +12,31 @@ import { type AppParts, buildApp } from '../src/app.ts'
 import { diskStore } from '../src/platform/storage-disk.ts'
 import { hashToken, newToken } from '../src/platform/ids.ts'
 import { openGeocoder } from '../src/platform/open-geocoder.ts'
+import { openRouting } from '../src/platform/open-routing.ts'
 import { openRealtime } from '../src/platform/realtime.ts'
 import { testDatabase } from './test-database.ts'
 
 export const NOON = new Date('2026-11-15T10:00:00Z')
 
+/** Whatever runs on this machine, travel times are estimates unless a test starts the engine. */
+const NO_ROADS = { ROUTING_URL: 'http://127.0.0.1:1' }
+
 /** The real app on a database of its own. Only the clock is made up; tests may move it. */
 export function testApp(options: { env?: Record<string, string>; pool_size?: number; log?: Logger } = {}) {
   const database = testDatabase(options.pool_size)
   const clock = { now: NOON }
-  const config = readConfig({ NODE_ENV: 'test', BUILD_VERSION: 'build-1', LOG_LEVEL: 'silent', ...options.env })
+  const config = readConfig({
+    NODE_ENV: 'test',
+    BUILD_VERSION: 'build-1',
+    LOG_LEVEL: 'silent',
+    ...NO_ROADS,
+    ...options.env,
+  })
   const files = diskStore(mkdtempSync(join(tmpdir(), 'tavlin-files-')))
   let http: FastifyInstance
 
   const log = options.log ?? pino({ level: 'silent' })
+  const routing = openRouting(config.routing, log)
   const build = (more: Partial<AppParts> = {}): Promise<FastifyInstance> =>
     buildApp({
       config,
@@ -34,6 +45,7 @@ export function testApp(options: { env?: Record<string, string>; pool_size?: num
       now: () => clock.now,
       files,
       geocoder: openGeocoder(config.geocoder, database.db, log),
+      routing,
       pusher: openRealtime(config.realtime),
       ...more,
     })
@@ -56,6 +68,7 @@ export function testApp(options: { env?: Record<string, string>; pool_size?: num
     files,
     build,
     call,
+    routing,
     get db() {
       return database.db
     },

@@ -54,7 +54,12 @@ export const SCREENS = [
     file: 'features/orders/editor/editor.route.tsx',
     ...side('orders', 'plus'),
   },
-  { path: '/inlays', access: 'access_inlay_screen', ...side('orders', 'route') },
+  {
+    path: '/inlays',
+    access: 'access_inlay_screen',
+    file: 'features/dispatch/inlays.route.tsx',
+    ...side('orders', 'route'),
+  },
   { path: '/orders/:order_id', access: 'view_orders', file: 'features/orders/order/order.route.tsx' },
   { path: '/orders/kiosk', access: 'public', bare: true },
   { path: '/orders/kiosk/select-type', access: 'public', bare: true },
@@ -182,7 +187,12 @@ export const SCREENS = [
   { path: '/delis/:deli_id/areas', access: 'view_delis', file: 'features/delis/areas/areas.route.tsx' },
   { path: '/delis/:deli_id/items', access: 'view_delis', file: 'features/delis/items/items.route.tsx' },
   { path: '/delis/:deli_id/happy-hour', access: 'view_delis', file: 'features/delis/happy-hour/happy-hour.route.tsx' },
-  { path: '/manage/drivers', access: 'manage_drivers', ...side('manage', 'wheel') },
+  {
+    path: '/manage/drivers',
+    access: 'manage_drivers',
+    file: 'features/drivers/drivers.route.tsx',
+    ...side('manage', 'wheel'),
+  },
   { path: '/trade', access: 'view_trade', ...side('manage', 'chart') },
   {
     path: '/manage/permissions',

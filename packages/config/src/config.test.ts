@@ -17,6 +17,8 @@ test('an offset moves every port, so that two checkouts do not meet', () => {
     api: 8100,
     worker: 8101,
     realtime: 6101,
+    routing: 8120,
+    planner: 8130,
     stand_ins: 8190,
     smtp_sink: 2625,
     printer: 9209,

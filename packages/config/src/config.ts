@@ -37,6 +37,8 @@ export const KEYS = {
   API_PORT: port(8000).describe('API.'),
   WORKER_PORT: port(8001).describe('Health and metrics of the worker.'),
   REALTIME_PORT: port(6001).describe('Realtime server (Pusher protocol).'),
+  ROUTING_PORT: port(8020).describe('Routing engine (Valhalla).'),
+  PLANNER_PORT: port(8030).describe('Planner of routes.'),
   STAND_INS_PORT: port(8090).describe('Page and switchboard of the local outside companies.'),
   SMTP_SINK_PORT: port(2525).describe('Local mail server of the stand-ins.'),
   PRINTER_PORT: port(9109).describe('Local receipt printer of the stand-ins.'),
@@ -90,6 +92,23 @@ export const KEYS = {
     .url()
     .default('https://places.googleapis.com')
     .describe('Where Google Places answers; the stand-ins speak its protocol under /geocoder.'),
+
+  ROUTING_URL: optional.describe('Any server that speaks as valhalla_service does. Empty: the own routing process.'),
+  ROUTING_TILES: z
+    .string()
+    .default('.local/tiles')
+    .describe(
+      'Folder with config.json and the tiles of the own routing process; bin/setup builds the demo city there.',
+    ),
+  ROUTING_TIMEOUT_MS: z.coerce
+    .number()
+    .int()
+    .min(50)
+    .max(60_000)
+    .default(2500)
+    .describe('A question about roads that takes longer is answered by a great circle, marked as an estimate.'),
+
+  PLANNER_URL: optional.describe('Where the API finds the planner. Empty: this machine and its port.'),
 
   SMS_URL: optional.describe(
     'Where text messages go (Twilio’s Messages API). Empty: the stand-ins; in production nobody is texted.',
@@ -163,12 +182,15 @@ export function readConfig(env: Record<string, string | undefined>) {
       api: at('API_PORT'),
       worker: at('WORKER_PORT'),
       realtime: at('REALTIME_PORT'),
+      routing: at('ROUTING_PORT'),
+      planner: at('PLANNER_PORT'),
       stand_ins: at('STAND_INS_PORT'),
       smtp_sink: at('SMTP_SINK_PORT'),
       printer: at('PRINTER_PORT'),
       pg: at('PG_PORT'),
     },
     api_url: raw.API_URL || `http://127.0.0.1:${at('API_PORT')}`,
+    planner: { url: (raw.PLANNER_URL || `http://127.0.0.1:${at('PLANNER_PORT')}`).replace(/\/$/, '') },
     trusted_proxies: raw.TRUSTED_PROXIES.split(',').filter(Boolean),
     database: {
       url: raw.DATABASE_URL || database('tavlin_app'),
@@ -189,26 +211,37 @@ export function readConfig(env: Record<string, string | undefined>) {
     relay_poll_ms: raw.RELAY_POLL_MS,
     smtp_url: raw.SMTP_URL || `smtp://127.0.0.1:${at('SMTP_SINK_PORT')}`,
     mail_from: raw.MAIL_FROM,
-    storage:
-      raw.STORAGE === 'disk'
-        ? { kind: 'disk' as const, dir: resolve(ROOT, raw.STORAGE_DIR) }
-        : {
-            kind: 's3' as const,
-            endpoint: raw.S3_ENDPOINT,
-            region: raw.S3_REGION,
-            access_key: raw.S3_ACCESS_KEY,
-            secret_key: raw.S3_SECRET_KEY,
-          },
+    storage: storageOf(raw),
     geocoder:
       raw.GEOCODER === 'local'
         ? { kind: 'local' as const }
         : { kind: 'google' as const, key: raw.GOOGLE_PLACES_KEY, url: raw.GOOGLE_PLACES_URL.replace(/\/$/, '') },
+    routing: routingOf(raw, at('ROUTING_PORT')),
     ...companiesOf(raw, at('STAND_INS_PORT'), at('API_PORT')),
     metrics_token: raw.METRICS_TOKEN,
     otlp_endpoint: raw.OTEL_EXPORTER_OTLP_ENDPOINT,
   }
 }
 export type Config = ReturnType<typeof readConfig>
+
+function storageOf(raw: z.output<typeof Keys>) {
+  if (raw.STORAGE === 'disk') return { kind: 'disk' as const, dir: resolve(ROOT, raw.STORAGE_DIR) }
+  return {
+    kind: 's3' as const,
+    endpoint: raw.S3_ENDPOINT,
+    region: raw.S3_REGION,
+    access_key: raw.S3_ACCESS_KEY,
+    secret_key: raw.S3_SECRET_KEY,
+  }
+}
+
+function routingOf(raw: z.output<typeof Keys>, routing_port: number) {
+  return {
+    url: (raw.ROUTING_URL || `http://127.0.0.1:${routing_port}`).replace(/\/$/, ''),
+    tiles_dir: resolve(ROOT, raw.ROUTING_TILES),
+    timeout_ms: raw.ROUTING_TIMEOUT_MS,
+  }
+}
 
 /** Those outside that have a stand-in under a path of its own. */
 function companiesOf(raw: z.output<typeof Keys>, stand_ins_port: number, api_port: number) {

@@ -24,6 +24,10 @@ export const CHANNELS = {
   'private-orders.{id}': { access: 'view_orders', deli_param: true },
   'presence-order.{id}': { access: 'view_orders' },
   'presence-orders.{id}': { access: 'view_orders', deli_param: true },
+  'private-dispatch.{id}': { access: 'access_inlay_screen', deli_param: true },
+  'presence-dispatch.{id}': { access: 'access_inlay_screen', deli_param: true },
+  'presence-trip.{id}': { access: 'access_inlay_screen' },
+  'private-drivers.{id}': { access: 'manage_drivers', deli_param: true },
 } as const satisfies Record<string, ChannelRule>
 
 const RULES = Object.entries(CHANNELS).map(([pattern, rule]): [RegExp, ChannelRule] => [
@@ -48,8 +52,12 @@ type ChannelsOf = { [N in EventName]: (data: EventData<N>) => readonly string[] 
 const ofCustomer = (id: number | null) => (id === null ? [] : [`private-customer.${id}`])
 const ofOrder = ({ deli_id, customer_id }: { deli_id: number; customer_id: number | null }) => [
   `private-orders.${deli_id}`,
+  // What is packed, delayed or cancelled changes a trip.
+  `private-dispatch.${deli_id}`,
   ...ofCustomer(customer_id),
 ]
+const ofDispatch = ({ deli_id }: { deli_id: number }) => [`private-dispatch.${deli_id}`]
+const ofDrivers = ({ deli_id }: { deli_id: number }) => [`private-drivers.${deli_id}`, `private-dispatch.${deli_id}`]
 
 /** Where each event is heard. An event that belongs to nobody's screen has no channel. */
 const CHANNELS_OF: ChannelsOf = {
@@ -140,6 +148,16 @@ const CHANNELS_OF: ChannelsOf = {
   'order.receipt_issued': ofOrder,
   'order.printed': ofOrder,
   'order.link_sent': ofOrder,
+  'trip.created': ofDispatch,
+  'trip.changed': ofDispatch,
+  // Who brings it stands on the order's own row and page.
+  'inlay.moved': ({ deli_id }) => [`private-dispatch.${deli_id}`, `private-orders.${deli_id}`],
+  'wave.changed': ({ deli_id }) => [`private-dispatch.${deli_id}`, `private-orders.${deli_id}`],
+  'plan.finished': ofDispatch,
+  'driver.changed': ofDrivers,
+  'driver.duty_changed': ofDrivers,
+  'shift.changed': ofDrivers,
+  'week.copied': ofDrivers,
   'kitchen.moved': ({ deli_id }) => [`private-orders.${deli_id}`],
   'note.written': ({ customer_id }) => (customer_id === null ? [] : [`private-customer.${customer_id}`]),
   'note.changed': ({ customer_id }) => (customer_id === null ? [] : [`private-customer.${customer_id}`]),

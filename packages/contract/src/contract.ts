@@ -6,6 +6,9 @@ import { availability } from './availability.ts'
 import { catalog } from './catalog.ts'
 import { customers } from './customers.ts'
 import { delis } from './delis.ts'
+import { dispatch } from './dispatch.ts'
+import { drivers } from './drivers.ts'
+import { inlays } from './inlays.ts'
 import { inventory } from './inventory.ts'
 import { kitchen } from './kitchen.ts'
 import { lists } from './lists.ts'
@@ -32,6 +35,9 @@ export const CONTRACT = {
   catalog,
   customers,
   delis,
+  dispatch,
+  drivers,
+  inlays,
   inventory,
   kitchen,
   lists,

@@ -4,6 +4,14 @@ import { z } from 'zod'
 const ofCustomer = z.object({ customer_id: z.int() })
 const ofOrder = z.object({ order_id: z.int(), deli_id: z.int(), customer_id: z.int().nullable(), number: z.int() })
 
+const ofTrip = z.object({
+  trip_id: z.int(),
+  deli_id: z.int(),
+  driver_id: z.int(),
+  date: z.string(),
+  hour: z.int(),
+})
+
 export const EVENTS = {
   'user.signed_in': z.object({ user_id: z.int() }),
   'user.signed_out': z.object({ user_id: z.int() }),
@@ -110,6 +118,35 @@ export const EVENTS = {
   'order.link_sent': ofOrder.extend({ what: z.string() }),
   /** Tasks of a section were begun, crossed out or brought back. */
   'kitchen.moved': z.object({ deli_id: z.int(), section_id: z.int(), order_ids: z.array(z.int()) }),
+  // Of a wave: ids, and where the screens have to look.
+  'trip.created': ofTrip,
+  /** Locked, let go, sent off, handed over, its start moved: `what` says which. */
+  'trip.changed': ofTrip.extend({ what: z.string(), other_driver_id: z.int().exactOptional() }),
+  /** An order came onto a trip, left it, or has another place on it. Null: it waits. */
+  'inlay.moved': z.object({
+    order_id: z.int(),
+    number: z.int(),
+    deli_id: z.int(),
+    customer_id: z.int().nullable(),
+    date: z.string(),
+    hour: z.int(),
+    from_driver_id: z.int().nullable(),
+    to_driver_id: z.int().nullable(),
+    position: z.int().nullable(),
+  }),
+  /** The whole wave moved: a plan was applied, a sequence changed. `trip_ids`: the first hundred. */
+  'wave.changed': z.object({ deli_id: z.int(), date: z.string(), hour: z.int(), trip_ids: z.array(z.int()) }),
+  'plan.finished': z.object({
+    plan_id: z.string(),
+    deli_id: z.int(),
+    date: z.string(),
+    hour: z.int(),
+    state: z.string(),
+  }),
+  'driver.changed': z.object({ driver_id: z.int(), deli_id: z.int() }),
+  'driver.duty_changed': z.object({ driver_id: z.int(), deli_id: z.int(), duty: z.string() }),
+  'shift.changed': z.object({ deli_id: z.int(), driver_id: z.int(), date: z.string() }),
+  'week.copied': z.object({ deli_id: z.int(), from: z.string(), to: z.string(), copied: z.int() }),
   /** About anything; `customer_id` where it is about a person. */
   'note.written': z.object({ note_id: z.int(), model: z.string(), model_id: z.int(), customer_id: z.int().nullable() }),
   'note.changed': z.object({ note_id: z.int(), model: z.string(), model_id: z.int(), customer_id: z.int().nullable() }),

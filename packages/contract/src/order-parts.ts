@@ -22,7 +22,8 @@ export const agorot = z.int().min(0).max(10_000_000)
 export const Named = z.object({ id: z.int(), name_he: z.string(), name_en: z.string() })
 
 /** Stands once in the API's description, and is pointed at wherever it is said. */
-const named = <S extends z.ZodRawShape>(id: string, shape: S) => z.object(shape).register(z.globalRegistry, { id })
+export const named = <S extends z.ZodRawShape>(id: string, shape: S) =>
+  z.object(shape).register(z.globalRegistry, { id })
 
 /** `key` is the client's own name of the line: problems and prices are told by it. */
 const CartLine = z.object({

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -285,6 +293,62 @@ export interface DeliveryArea {
   version: Generated<number>;
 }
 
+export interface DispatchAction {
+  at: string;
+  by_id: number | null;
+  changes: Json;
+  date: string;
+  deli_ids: number[];
+  hour: number;
+  id: Generated<number>;
+  kind: string;
+  overridden: Generated<boolean>;
+  trip_ids: ArrayType<number>;
+  undone_by: number | null;
+}
+
+export interface Driver {
+  active: Generated<boolean>;
+  area_ids: Generated<number[]>;
+  capacity_bags: Generated<number>;
+  capacity_stops: Generated<number>;
+  capacity_volume: Generated<number>;
+  deli_id: number;
+  duty: Generated<string>;
+  duty_since: string | null;
+  lat: number | null;
+  lng: number | null;
+  note: Generated<string>;
+  phone: string | null;
+  position_at: string | null;
+  skills: Generated<string[]>;
+  user_id: number;
+  vehicle_kind: Generated<string>;
+  vehicle_name: Generated<string>;
+  vehicle_plate: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface DriverDuty {
+  at: string;
+  by_id: number | null;
+  driver_id: number;
+  id: Generated<number>;
+  state: string;
+}
+
+export interface DriverShift {
+  date: string;
+  deli_id: number;
+  driver_id: number;
+  end_minute: number;
+  id: Generated<number>;
+  kind: Generated<string>;
+  note: Generated<string>;
+  start_minute: number;
+  version: Generated<number>;
+}
+
 export interface DuplicateCandidate {
   dismissed_at: string | null;
   dismissed_by: number | null;
@@ -315,6 +379,15 @@ export interface EventOffset {
   position: number;
   position_at: string;
   updated_at: Generated<string>;
+}
+
+export interface ForbiddenDriver {
+  at: string;
+  by_id: number | null;
+  deli_id: number;
+  driver_id: number;
+  order_id: number;
+  reason: Generated<string>;
 }
 
 export interface GatewayWord {
@@ -707,6 +780,22 @@ export interface Permission {
   view_name: string;
 }
 
+export interface Plan {
+  answer: Json | null;
+  applied: Generated<Json>;
+  asked_at: string;
+  asked_by: number | null;
+  date: string;
+  deli_ids: number[];
+  finished_at: string | null;
+  hour: number;
+  id: string;
+  problem: string | null;
+  progress: Generated<Json>;
+  seen: Generated<Json>;
+  state: string;
+}
+
 export interface PointLot {
   account_id: number;
   amount: number;
@@ -847,6 +936,14 @@ export interface Setting {
   valid_from: string;
   value: Json;
   version: Generated<number>;
+}
+
+export interface ShiftTemplate {
+  end_minute: number;
+  id: Generated<number>;
+  name_en: Generated<string>;
+  name_he: string;
+  start_minute: number;
 }
 
 export interface SlotEvent {
@@ -996,6 +1093,13 @@ export interface Tag {
   version: Generated<number>;
 }
 
+export interface TrafficFactor {
+  deli_id: number | null;
+  factor: Numeric;
+  hour: number;
+  id: Generated<number>;
+}
+
 export interface Transfer {
   actor_id: number | null;
   amount: number;
@@ -1015,6 +1119,74 @@ export interface Transfer {
   phase: string;
   reason: string | null;
   reversal_of: number | null;
+}
+
+export interface TravelTime {
+  at: string;
+  from_lat: number;
+  from_lng: number;
+  hour: number;
+  metres: number;
+  profile: string;
+  seconds: number;
+  to_lat: number;
+  to_lng: number;
+}
+
+export interface Trip {
+  changed_at: string;
+  changed_by: number | null;
+  completed_at: string | null;
+  created_at: string;
+  created_by: number | null;
+  date: string;
+  deli_id: number;
+  departed_at: string | null;
+  distance_m: Generated<number>;
+  driver_id: number;
+  duration_in_traffic_s: Generated<number>;
+  duration_s: Generated<number>;
+  ends_at: string | null;
+  hour: number;
+  id: Generated<number>;
+  inlays_lock: Generated<boolean>;
+  is_estimate: Generated<boolean>;
+  locked_at: string | null;
+  locked_by: number | null;
+  routed_at: string | null;
+  seq: number;
+  shape: string | null;
+  start_at: string | null;
+  status: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface TripStop {
+  arrived_at: string | null;
+  deli_id: number;
+  done_at: string | null;
+  eta_at: string | null;
+  fail_note: Generated<string>;
+  fail_reason: string | null;
+  id: Generated<number>;
+  late_s: Generated<number>;
+  leg_distance_m: Generated<number>;
+  leg_duration_s: Generated<number>;
+  loaded_bags: number[] | null;
+  order_id: number;
+  placed_at: string;
+  placed_by: number | null;
+  position: number;
+  service_s: Generated<number>;
+  state: Generated<string>;
+  trip_id: number;
+}
+
+export interface UnlockedOrder {
+  at: string;
+  by_id: number | null;
+  deli_id: number;
+  order_id: number;
 }
 
 export interface UserRole {
@@ -1084,9 +1256,14 @@ export interface DB {
   deli_hours: DeliHours;
   deli_item: DeliItem;
   delivery_area: DeliveryArea;
+  dispatch_action: DispatchAction;
+  driver: Driver;
+  driver_duty: DriverDuty;
+  driver_shift: DriverShift;
   duplicate_candidate: DuplicateCandidate;
   event: Event;
   event_offset: EventOffset;
+  forbidden_driver: ForbiddenDriver;
   gateway_word: GatewayWord;
   gazetteer_place: GazetteerPlace;
   gazetteer_street: GazetteerStreet;
@@ -1116,6 +1293,7 @@ export interface DB {
   password_reset: PasswordReset;
   payment: Payment;
   permission: Permission;
+  plan: Plan;
   point_lot: PointLot;
   point_lot_use: PointLotUse;
   preference: Preference;
@@ -1130,6 +1308,7 @@ export interface DB {
   saved_view: SavedView;
   session: Session;
   setting: Setting;
+  shift_template: ShiftTemplate;
   slot_event: SlotEvent;
   slot_load: SlotLoad;
   slot_reservation: SlotReservation;
@@ -1140,7 +1319,12 @@ export interface DB {
   stock_count_line: StockCountLine;
   stock_move: StockMove;
   tag: Tag;
+  traffic_factor: TrafficFactor;
   transfer: Transfer;
+  travel_time: TravelTime;
+  trip: Trip;
+  trip_stop: TripStop;
+  unlocked_order: UnlockedOrder;
   user_role: UserRole;
   variant_apply: VariantApply;
   variant_group: VariantGroup;

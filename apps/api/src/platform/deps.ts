@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Db } from './db.ts'
 import type { FileStore } from './file-store.ts'
 import type { Geocoder } from './geocoder.ts'
+import type { Routing } from './routing.ts'
 
 /** Everything a use case may touch outside itself. Built once in main.ts, and once per test. */
 export type Deps = {
@@ -12,4 +13,5 @@ export type Deps = {
   readonly log: Logger
   readonly files: FileStore
   readonly geocoder: Geocoder
+  readonly routing: Routing
 }

@@ -23,8 +23,29 @@ export async function describeApi(app: FastifyInstance, product: string): Promis
       security: [{ bearer: [] }],
     },
     transform: jsonSchemaTransform,
-    transformObject: jsonSchemaTransformObject,
+    transformObject: (given) => onlyUsed(jsonSchemaTransformObject(given) as Described),
   })
+}
+
+type Described = ReturnType<typeof jsonSchemaTransformObject> & {
+  readonly paths?: object
+  readonly components?: { schemas?: Record<string, unknown> }
+}
+
+/** Each part is described as it is sent and as it is received; most are only ever one of the two. */
+function onlyUsed(described: Described): Described {
+  const schemas = described.components?.schemas ?? {}
+  const used = new Set<string>()
+  const follow = (part: unknown): void => {
+    for (const [, name = ''] of JSON.stringify(part).matchAll(/#\/components\/schemas\/([\w-]+)/g)) {
+      if (used.has(name)) continue
+      used.add(name)
+      follow(schemas[name])
+    }
+  }
+  follow(described.paths ?? {})
+  for (const name of Object.keys(schemas)) if (!used.has(name)) delete schemas[name]
+  return described
 }
 
 /** A readable reference for those who are signed in. The hook is the scope's: `uiHooks` would leave out the files. */

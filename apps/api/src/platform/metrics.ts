@@ -66,3 +66,8 @@ export const ledgerDifferences = new Gauge({
   help: 'Accounts of money and points that last night were not the sum of their transfers, holds and lots',
   registers,
 })
+export const routingFailures = new Counter({
+  name: 'tavlin_routing_failures_total',
+  help: 'Questions about roads that the engine did not answer; great circles were taken instead',
+  registers,
+})

@@ -6,6 +6,8 @@ import { ACTIVITY_USES } from './activity-uses.ts'
 import { ADDRESS_USES } from './address-uses.ts'
 import { CUSTOMER_USES } from './customer-uses.ts'
 import { DELI_USES } from './deli-uses.ts'
+import { DISPATCH_USES } from './dispatch-uses.ts'
+import { DRIVER_USES } from './driver-uses.ts'
 import { AVAILABILITY_USES } from './availability-uses.ts'
 import type { Kind } from './fields.ts'
 import { type Sent, sampleRequest } from './sample.ts'
@@ -105,6 +107,8 @@ const USES: Record<string, Record<string, Use>> = {
   ...STOCK_USES,
   ...WALLET_USES,
   ...DELI_USES,
+  ...DISPATCH_USES,
+  ...DRIVER_USES,
   'access.login': {
     '': {
       given: async ({ newUser, password }) => ({ body: { email: (await newUser()).email, password, as: 'staff' } }),

@@ -8,6 +8,8 @@ import { type Person, makeDeli, makePeople } from '../people.ts'
 import { NOON } from '../test-app.ts'
 import { makeActivityWorld } from './activity-uses.ts'
 import { makeAddressWorld } from './address-world.ts'
+import { forgetDispatchers, makeDispatchWorld } from './dispatch-world.ts'
+import { makeDriverWorld } from './driver-uses.ts'
 import { makeMergingWorld } from './merging-world.ts'
 import { makeOrderWorld } from './order-world.ts'
 import { makePlacesWorld } from './places-world.ts'
@@ -82,6 +84,8 @@ export async function makeWorld(db: Db, printer_port: number) {
     orders: makeOrderWorld(db, places, wallets.newCustomer, menu.section_id, secret_key),
     merging: makeMergingWorld(db),
     delis: { newDeli },
+    dispatch: makeDispatchWorld(db, newDeli),
+    drivers: makeDriverWorld(db, deli_id),
     places,
     newMeal,
     newGroup,
@@ -136,6 +140,7 @@ export async function makeWorld(db: Db, printer_port: number) {
     dismiss: async (people: readonly Person[]): Promise<void> => {
       const ids = people.map((one) => one.id)
       await sql`delete from variant_apply where actor_id = any (${ids})`.execute(db)
+      await forgetDispatchers(db, ids)
       await sql`delete from slot_event where created_by = any (${ids})`.execute(db)
       await sql`update address set proposed_by = null where proposed_by = any (${ids})`.execute(db)
       await sql`update customer set created_by = null where created_by = any (${ids})`.execute(db)

@@ -91,6 +91,7 @@ function Entry({ entry, is_active, is_here, onGo }: EntryProps) {
       to={entry.to}
       prefetch="intent"
       className={css.entry}
+      title={name}
       aria-current={is_active ? (is_here ? 'page' : 'true') : undefined}
       onClick={onGo}
     >

@@ -1,4 +1,5 @@
 import type { ErrorBody, ErrorCode } from '@tavlin/contract/errors'
+import { type DispatchRefusal, dispatchRefusals } from './dispatch-refusal.text.ts'
 import type { Lang } from './language.ts'
 import { type OrderRefusal, orderRefusals } from './order-refusal.text.ts'
 import { texts } from './text.ts'
@@ -347,15 +348,17 @@ const lines = texts({
     en: 'A value that was in force already cannot be changed; give a new one from today on.',
   },
   version_stale: { he: 'מישהו שינה את זה בינתיים.', en: 'Someone changed this in the meantime.' },
-} satisfies Record<Exclude<ErrorCode, OrderRefusal>, Record<Lang, string>>)
+} satisfies Record<Exclude<ErrorCode, OrderRefusal | DispatchRefusal>, Record<Lang, string>>)
 
 /** Why it was refused. A code of a newer API falls back to what that API says itself. */
 export function refusalText(error: ErrorBody, lang: Lang): string {
   const t = lines(lang)
   if (t.has(error.code as never))
-    return t(error.code as Exclude<ErrorCode, OrderRefusal>, figuresOf(error.details ?? {}))
+    return t(error.code as Exclude<ErrorCode, OrderRefusal | DispatchRefusal>, figuresOf(error.details ?? {}))
   const of_order = orderRefusals(lang)
-  return of_order.has(error.code as never) ? of_order(error.code as OrderRefusal) : error.message
+  if (of_order.has(error.code as never)) return of_order(error.code as OrderRefusal)
+  const of_dispatch = dispatchRefusals(lang)
+  return of_dispatch.has(error.code as never) ? of_dispatch(error.code as DispatchRefusal) : error.message
 }
 
 /** The details that stand inside the words, whatever else the API added to them. */

@@ -43,10 +43,12 @@ import Home from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
 import InfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import Key from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
 import LayoutKanban from '@tabler/icons-react/dist/esm/icons/IconLayoutKanban.mjs'
+import Lasso from '@tabler/icons-react/dist/esm/icons/IconLasso.mjs'
 import Leaf from '@tabler/icons-react/dist/esm/icons/IconLeaf.mjs'
 import Link from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
 import List from '@tabler/icons-react/dist/esm/icons/IconList.mjs'
 import Lock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
+import LockOpen from '@tabler/icons-react/dist/esm/icons/IconLockOpen.mjs'
 import Login from '@tabler/icons-react/dist/esm/icons/IconLogin.mjs'
 import Logout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import Mail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
@@ -154,6 +156,7 @@ const ICONS = {
   save: DeviceFloppy,
   trash: Trash,
   lock: Lock,
+  unlock: LockOpen,
   eye: Eye,
   'eye-off': EyeOff,
   warning: AlertTriangle,
@@ -180,6 +183,7 @@ const ICONS = {
   bookmark: Bookmark,
   flame: Flame,
   leaf: Leaf,
+  lasso: Lasso,
   bolt: Bolt,
   tag: Tag,
   percent: Percentage,

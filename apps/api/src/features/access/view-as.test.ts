@@ -97,6 +97,7 @@ test('commands by method alone are the two questions of the realtime client, and
   )
   expect(reading).toEqual([
     'catalog.previewMeal',
+    'drivers.previewShift',
     'live.authoriseChannel',
     'live.authoriseUser',
     'orders.priceCart',

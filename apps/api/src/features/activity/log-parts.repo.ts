@@ -17,6 +17,8 @@ const TOLD_BY: Record<string, { tables: readonly string[]; row?: string; part?: 
   area: { tables: ['delivery_area'], row: 'area_id' },
   happy_hour: { tables: ['happy_hour'] },
   setting: { tables: ['setting'] },
+  driver: { tables: ['driver'], row: 'driver_id' },
+  shift: { tables: ['driver_shift'] },
 }
 /** Whose rows are put in and taken out: what was taken out and put in again is no change. */
 const SETS = { customer_allergen: 'allergen_id', user_role: 'role_id', role_permission: 'permission_id' }
@@ -30,6 +32,9 @@ const whens = Object.entries(TOLD_BY).map(
 // A bulk action names a hundred meals; the log of one of them tells of that one.
 const MOST_FIELDS = 100
 
+const personName = (id: RawBuilder<unknown>) =>
+  sql`(select first_name || ' ' || last_name from app_user where app_user.id = ${id})`
+
 /** The name of what an id stands for, by the name of the field; null where there is no name. */
 const named = (field: RawBuilder<unknown>, id: RawBuilder<unknown>) => sql`case ${field}
   when 'deli_id' then (select name_he from deli where deli.id = ${id})
@@ -39,8 +44,12 @@ const named = (field: RawBuilder<unknown>, id: RawBuilder<unknown>) => sql`case 
   when 'area_id' then (select name_he from delivery_area where delivery_area.id = ${id})
   when 'group_id' then (select name_he from variant_group where variant_group.id = ${id})
   when 'allergen_id' then (select name_he from allergen where allergen.id = ${id})
-  when 'user_id' then (select first_name || ' ' || last_name from app_user where app_user.id = ${id})
-  when 'asked_by' then (select first_name || ' ' || last_name from app_user where app_user.id = ${id})
+  when 'user_id' then ${personName(id)}
+  when 'asked_by' then ${personName(id)}
+  when 'driver_id' then ${personName(id)}
+  when 'other_driver_id' then ${personName(id)}
+  when 'from_driver_id' then ${personName(id)}
+  when 'to_driver_id' then ${personName(id)}
   when 'role_id' then (select view_name from role where role.id = ${id})
   when 'role_ids' then (select view_name from role where role.id = ${id})
   when 'permission_id' then (select view_name from permission where permission.id = ${id})

@@ -34,8 +34,8 @@ async function newWalk(): Promise<Walk> {
   const world = await orderWorld(app, { orders: 40 })
   const people = [await callerOf('super_admin')]
   for (const role of ['manager', 'clerk', 'kitchen', 'dispatcher', 'service']) people.push(await callerOf(role))
-  const { config, db, files, geocoder } = app
-  const deps = { config, db, files, geocoder, log: pino({ level: 'silent' }), now: () => app.clock.now }
+  const { config, db, files, geocoder, routing } = app
+  const deps = { config, db, files, geocoder, routing, log: pino({ level: 'silent' }), now: () => app.clock.now }
   const pass = (minutes: number) => void (app.clock.now = new Date(app.clock.now.getTime() + minutes * 30_000))
   return { deps, world, people, driver: await callerOf('driver'), pick: numbers(SEED), pass, open: [], seen: {} }
 }

@@ -1,5 +1,5 @@
 import { useText } from '#platform/text.ts'
-import { ClockInput } from './clock-input.tsx'
+import { ClockInput } from '#platform/clock-input.tsx'
 import { dayText } from '#platform/day.text.ts'
 
 type Half = 'from_minute' | 'until_minute'

@@ -15,6 +15,10 @@ const DATA: Record<string, LogEntry['data']> = {
   'order.moved': { order_id: 7, number: 128, move: 'cancel', from: 'accepted', to: 'cancelled', reason: 'sold_out' },
   'order.delayed': { order_id: 7, number: 128, minutes: 15, what: 'promise' },
   'order.paid': { order_id: 7, number: 128, method: 'card', amount_agorot: 12_850 },
+  'trip.changed': { trip_id: 3, deli_id: 1, driver_id: 9, date: '2026-11-15', hour: 24, what: 'locked' },
+  'inlay.moved': { order_id: 7, number: 128, from_driver_id: 9, to_driver_id: null, position: null },
+  'driver.duty_changed': { driver_id: 9, deli_id: 1, duty: 'break' },
+  'week.copied': { deli_id: 1, from: '2026-11-15', to: '2026-11-22', copied: 2 },
   'order.receipt_issued': { order_id: 7, number: 128, kind: 'credit_note', serial: '1-2026-17' },
 }
 const entry = (name: EventName, more: Partial<LogEntry> = {}) => ({
@@ -65,4 +69,18 @@ test('the deli is named only when nothing nearer is', () => {
   const names = { deli_id: 'דיזנגוף', meal_ids: 'חומוס' }
   expect(eventSentence(entry('item.changed', { names }), 'en')).toBe('What the deli sells changed: חומוס')
   expect(eventSentence(entry('deli.changed', { names: { deli_id: 'דיזנגוף' } }), 'he')).toBe('עודכנה מעדנייה: דיזנגוף')
+})
+
+test('of a trip and its orders it is told whose they were and whose they are', () => {
+  const names = { from_driver_id: 'דנה', to_driver_id: 'עומר' }
+  const moved = (from_driver_id: number | null, to_driver_id: number | null) =>
+    entry('inlay.moved', { names, data: { number: 1042, from_driver_id, to_driver_id, position: 3 } })
+  expect(eventSentence(moved(9, null), 'he')).toBe('הזמנה #1042 הוסרה מהמסלול של דנה וממתינה לשיבוץ')
+  expect(eventSentence(moved(null, 8), 'en')).toBe('Order #1042 placed with עומר')
+  expect(eventSentence(moved(9, 8), 'en')).toBe('Order #1042 moved from דנה to עומר')
+  expect(eventSentence(moved(8, 8), 'en')).toBe('Order #1042 moved to stop 3 of עומר')
+  const driver = { names: { driver_id: 'דנה' } }
+  expect(eventSentence(entry('trip.changed', driver), 'en')).toBe('Trip locked: דנה, 15/11/2026 00:00')
+  expect(eventSentence(entry('driver.duty_changed', driver), 'he')).toBe('נהג בהפסקה: דנה')
+  expect(eventSentence(entry('week.copied'), 'he')).toBe('הועתקו שתי משמרות לשבוע של 22/11/2026')
 })

@@ -3,13 +3,14 @@ import type { z } from 'zod'
 import { date, dateTime } from '#platform/format.ts'
 import type { Lang } from '#platform/language.ts'
 import { walletWords } from '../wallet-words.text.ts'
+import { dispatchSentence, type DispatchSentence } from './dispatch-sentence.ts'
 import { eventSentenceText, eventWordText } from './event-sentence.text.ts'
 import { orderSentence, type OrderSentence, saidIn } from './order-sentence.ts'
 
 export type LogEntry = z.output<typeof activity.log.returns>['data'][number]
 export type EventName = LogEntry['name']
 
-type Sentence = Parameters<ReturnType<typeof eventSentenceText>['has']>[0] | OrderSentence
+type Sentence = Parameters<ReturnType<typeof eventSentenceText>['has']>[0] | OrderSentence | DispatchSentence
 type KeyOf<N extends string> = N extends `${infer A}.${infer B}` ? `${A}_${B}` : never
 // An event without a sentence does not compile.
 const keyOf = (name: EventName) => name.replace('.', '_') as KeyOf<EventName> & Sentence
@@ -18,7 +19,8 @@ const keyOf = (name: EventName) => name.replace('.', '_') as KeyOf<EventName> & 
 export function eventSentence(entry: Pick<LogEntry, 'name' | 'data' | 'money' | 'names'>, lang: Lang): string {
   // Every sentence is given all figures; which of them it needs is a product of types too large to check.
   const say = eventSentenceText(lang) as unknown as (key: string, figures: Record<string, string>) => string
-  return orderSentence(entry, lang) ?? say(keyOf(entry.name), figuresOf(entry, lang)).replace(/[:\s]+$/, '')
+  const told = orderSentence(entry, lang) ?? dispatchSentence(entry, lang)
+  return told ?? say(keyOf(entry.name), figuresOf(entry, lang)).replace(/[:\s]+$/, '')
 }
 
 function figuresOf({ data, money, names }: Parameters<typeof eventSentence>[0], lang: Lang): Record<string, string> {

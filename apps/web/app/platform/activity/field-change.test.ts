@@ -26,6 +26,12 @@ test('a phone, money, a day, a switch and a language are told as people write th
     before: '15.00\u00A0₪',
   })
   expect(toldChange(change('birthday', null, '1990-05-14'), 'en')).toMatchObject({ before: null, after: '14/05/1990' })
+  expect(toldChange(change('end_minute', 1140, 1470), 'he')).toEqual({
+    label: 'עד שעה',
+    before: '19:00',
+    after: '00:30',
+  })
+  expect(toldChange(change('vehicle_kind', 'car', 'van'), 'he')).toMatchObject({ before: 'רכב', after: 'מסחרית' })
   expect(toldChange(change('leave_at_door', false, true), 'he')).toMatchObject({ before: 'לא', after: 'כן' })
   expect(toldChange(change('lang', 'he', 'en'), 'en')).toMatchObject({ before: 'Hebrew', after: 'English' })
 })

@@ -1,3 +1,4 @@
+import { clockOf } from '#platform/day-minute.ts'
 import { date, dateTime, money, number, phone } from '#platform/format.ts'
 import type { Lang } from '#platform/language.ts'
 import { type LogEntry, wordsIn } from './event-sentence.ts'
@@ -31,12 +32,17 @@ function valueOf(field: string, value: FieldChange['before'], lang: Lang): strin
   if (value === null || value === undefined) return null
   const t = eventWordText(lang)
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
-  if (typeof value === 'number') return field.endsWith('_agorot') ? money(value) : number(value)
+  if (typeof value === 'number') return figureOf(field, value)
   if (typeof value === 'string') return value === '' ? t('nothing') : wordOf(value, lang)
   if (!Array.isArray(value)) return t('several', { count: Object.keys(value).length })
   const words = value.filter((one) => typeof one === 'string' || typeof one === 'number').map(String)
   if (words.length === 0 && value.length === 0) return t('nothing')
   return words.length === value.length ? words.map(wordsIn(lang)).join(', ') : t('several', { count: value.length })
+}
+
+function figureOf(field: string, value: number): string {
+  if (field.endsWith('_minute')) return clockOf(value)
+  return field.endsWith('_agorot') ? money(value) : number(value)
 }
 
 function wordOf(value: string, lang: Lang): string {

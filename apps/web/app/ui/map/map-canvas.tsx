@@ -17,7 +17,7 @@ import { styleFor } from './map-style.ts'
 import type { MapArea, MapLine, MapViewProps } from './map-view.tsx'
 import { mapText } from './map.text.ts'
 import css from './map.module.css'
-import { CLOSEST_ZOOM, useMapMoves } from './use-map-moves.ts'
+import { CLOSEST_ZOOM, ROOM_PX, useMapMoves } from './use-map-moves.ts'
 import { useScheme } from './use-scheme.ts'
 
 // Without this it looks for its worker beside the page, and nothing is painted.
@@ -30,6 +30,7 @@ if (getRTLTextPluginStatus() === 'unavailable')
 const NO_LINES: MapLine[] = []
 const NO_AREAS: MapArea[] = []
 const NO_IDS: string[] = []
+const NO_PLACES: { lng: number; lat: number }[] = []
 
 export default function MapCanvas({
   label,
@@ -43,6 +44,9 @@ export default function MapCanvas({
   onPlace,
   onStand,
   fits = NO_IDS,
+  around = NO_PLACES,
+  room_px = ROOM_PX,
+  children,
   closest_zoom = CLOSEST_ZOOM,
   tile_url,
 }: MapViewProps) {
@@ -51,17 +55,14 @@ export default function MapCanvas({
   const map = useRef<MapRef | null>(null)
   const style = useMemo(() => styleFor(scheme, lang, tile_url), [scheme, lang, tile_url])
   const [zoom, setZoom] = useState(13)
-  const tellStand = () => {
-    const at = map.current
-    if (at) onStand?.({ lng: at.getCenter().lng, lat: at.getCenter().lat, zoom: at.getZoom() })
-  }
+  const tellStand = () => map.current && onStand?.(standOf(map.current))
   // Its zoom is known as soon as it is there; that everything is painted may take seconds.
   const take = useCallback((made: MapRef | null) => {
     map.current = made
     if (made) setZoom(made.getZoom())
   }, [])
   const { start, showAll, showPoints } = useMapMoves(map, {
-    ...{ points, areas, selected, fits, closest_zoom },
+    ...{ points, areas, around, room_px, selected, fits, closest_zoom },
     is_drawing: draw !== null,
   })
   const is_quiet = draw !== null || onPlace !== undefined
@@ -97,12 +98,15 @@ export default function MapCanvas({
           onSelect={(id) => onSelect?.(id)}
           onClosePoints={showPoints}
         />
+        {children}
       </Map>
       {has_cross && <span className={draw_css.cross} aria-hidden />}
       <MapTools map={map} onAll={showAll} />
     </div>
   )
 }
+
+const standOf = (map: MapRef) => ({ lng: map.getCenter().lng, lat: map.getCenter().lat, zoom: map.getZoom() })
 
 function MapTools({ map, onAll }: { map: RefObject<MapRef | null>; onAll: () => void }) {
   const t = useText(mapText)

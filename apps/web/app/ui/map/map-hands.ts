@@ -11,14 +11,16 @@ type Heard = {
 
 const MARK = '.maplibregl-marker'
 
+/** By its path: the mark itself may be gone already, as the first point is once it has closed the border. */
+export const isOnMark = (event: Event): boolean =>
+  event.composedPath().some((part) => part instanceof Element && part.matches(MARK))
+
 /** A press on a mark is heard by the map too: it is the mark's own affair. */
 export const pressOn =
   ({ draw, onPlace, onSelect }: Heard) =>
   ({ originalEvent, lngLat, features }: MapLayerMouseEvent) => {
-    // By its path: the mark itself may be gone already, as the first point is once it has closed the border.
-    const is_mark = originalEvent.composedPath().some((part) => part instanceof Element && part.matches(MARK))
     // The second press of a double one: it closes the border.
-    if (is_mark || originalEvent.detail > 1) return
+    if (isOnMark(originalEvent) || originalEvent.detail > 1) return
     if (draw) {
       if (!draw.drawing.is_closed) draw.onChange(withPoint(draw.drawing, [lngLat.lng, lngLat.lat]))
     } else if (onPlace) onPlace([lngLat.lng, lngLat.lat])

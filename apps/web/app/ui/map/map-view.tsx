@@ -54,6 +54,12 @@ export type MapViewProps = {
   onPlace?: ((place: MapPlace) => void) | undefined
   /** Off where the points are few and each has its own meaning: no clusters, and no list of them below. */
   has_many?: boolean
+  /** Places the frame begins with and shows when all is asked for, besides points and areas. */
+  around?: readonly { lng: number; lat: number }[]
+  /** What lies over the map's edges takes so much of it. */
+  room_px?: { top: number; bottom: number; left: number; right: number }
+  /** Layers of one's own, drawn by the map above all others. */
+  children?: ReactNode
   /** How near it comes by itself. */
   closest_zoom?: number
   /** Areas the map goes to when they become others. */

@@ -3,12 +3,15 @@ import { type RefObject, useEffect, useEffectEvent, useMemo, useState } from 're
 import { boundsOf } from './cluster.ts'
 import type { MapArea, MapPoint } from './map-view.tsx'
 
-const ROOM_PX = 48
+const ROOM = 48
+export const ROOM_PX = { top: ROOM, bottom: ROOM, left: ROOM, right: ROOM }
 export const CLOSEST_ZOOM = 16
 
 type Shown = {
   points: readonly MapPoint[]
   areas: readonly MapArea[]
+  around: readonly { lng: number; lat: number }[]
+  room_px: typeof ROOM_PX
   selected: string | null
   fits: readonly string[]
   /** A border is under the hand: the map stands still. */
@@ -21,9 +24,9 @@ const cornersOf = (areas: readonly MapArea[]) =>
 
 /** The map is outside: it moves by being told to, and not when the same things are merely loaded again. */
 export function useMapMoves(map: RefObject<MapRef | null>, shown: Shown) {
-  const { points, areas, selected, fits, is_drawing, closest_zoom } = shown
-  const bounds = useMemo(() => boundsOf([...points, ...cornersOf(areas)]), [points, areas])
-  const fit = { padding: ROOM_PX, maxZoom: closest_zoom }
+  const { points, areas, around, room_px, selected, fits, is_drawing, closest_zoom } = shown
+  const bounds = useMemo(() => boundsOf([...points, ...around, ...cornersOf(areas)]), [points, areas, around])
+  const fit = { padding: room_px, maxZoom: closest_zoom }
   const boundsOfAreas = (wanted: readonly (string | null)[]) =>
     boundsOf(cornersOf(areas.filter(({ id }) => wanted.includes(id))))
   const [first_bounds] = useState(() => boundsOfAreas([selected]) ?? bounds)
@@ -31,19 +34,19 @@ export function useMapMoves(map: RefObject<MapRef | null>, shown: Shown) {
     if (bounds) map.current?.fitBounds(bounds, fit)
   }
   const showPoints = (close: readonly MapPoint[]) => {
-    const around = boundsOf(close)
-    if (around) map.current?.fitBounds(around, { padding: ROOM_PX * 2, maxZoom: CLOSEST_ZOOM + 2 })
+    const frame = boundsOf(close)
+    if (frame) map.current?.fitBounds(frame, { padding: ROOM * 2, maxZoom: CLOSEST_ZOOM + 2 })
   }
   const show = useEffectEvent((wanted: string) => {
     const point = points.find(({ id }) => id === wanted)
-    const around = boundsOfAreas([wanted])
+    const frame = boundsOfAreas([wanted])
     if (point)
       map.current?.easeTo({ center: [point.lng, point.lat], zoom: Math.max(map.current.getZoom(), CLOSEST_ZOOM) })
-    else if (around && !is_drawing) map.current?.fitBounds(around, fit)
+    else if (frame && !is_drawing) map.current?.fitBounds(frame, fit)
   })
   const showAreas = useEffectEvent((wanted: readonly string[]) => {
-    const around = boundsOfAreas(wanted)
-    if (around) map.current?.fitBounds(around, fit)
+    const frame = boundsOfAreas(wanted)
+    if (frame) map.current?.fitBounds(frame, fit)
   })
   useEffect(() => {
     if (selected !== null) show(selected)

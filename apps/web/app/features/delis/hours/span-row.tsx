@@ -1,4 +1,4 @@
-import { ClockInput } from '../clock-input.tsx'
+import { ClockInput } from '#platform/clock-input.tsx'
 import { clockOf } from '#platform/day-minute.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { DraftSpan } from './week.ts'

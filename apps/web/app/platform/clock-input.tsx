@@ -1,11 +1,11 @@
-import { useText } from '#platform/text.ts'
+import { useText } from './text.ts'
 import type { FieldProps } from '#ui/field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { readTyped } from '#ui/time/time-format.ts'
 import { useTyped } from '#ui/time/use-typed.ts'
 import css from './clock-input.module.css'
-import { clockOf, isNextMorning, minuteOfClock } from '#platform/day-minute.ts'
-import { dayText } from '#platform/day.text.ts'
+import { clockOf, isNextMorning, minuteOfClock } from './day-minute.ts'
+import { dayText } from './day.text.ts'
 
 type Props = Omit<FieldProps, 'ltr'> & {
   /** A minute of the business day; null: empty, or text that is no time. */

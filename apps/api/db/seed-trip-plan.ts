@@ -1,0 +1,132 @@
+import { chance } from './seed-rows.ts'
+
+export type DemoOrder = {
+  readonly id: number
+  readonly number: number
+  readonly deli_id: number
+  readonly date: string
+  readonly hour: number
+  readonly status: string
+  readonly volume: number
+  readonly lat: number
+  readonly lng: number
+  readonly promise_to: number
+  readonly departed_at: number | null
+  readonly completed_at: number | null
+}
+export type DemoDriver = {
+  readonly id: number
+  readonly deli_id: number
+  readonly vehicle_kind: 'van' | 'car' | 'scooter' | 'bicycle'
+  readonly capacity_volume: number
+  readonly capacity_stops: number
+}
+export type DemoShift = {
+  readonly driver_id: number
+  readonly date: string
+  readonly start_minute: number
+  readonly end_minute: number
+}
+export type DemoTrip = {
+  readonly driver: DemoDriver
+  readonly deli_id: number
+  readonly date: string
+  readonly hour: number
+  readonly seq: number
+  readonly orders: readonly DemoOrder[]
+}
+export type Place = { readonly lat: number; readonly lng: number }
+export type Moment = { readonly date: string; readonly hour: number }
+
+/** What left is on a trip; of what did not, all of the hours before, half of the present one and nothing of those to come. */
+export function planTrips(
+  orders: readonly DemoOrder[],
+  drivers: readonly DemoDriver[],
+  shifts: readonly DemoShift[],
+  delis: ReadonlyMap<number, Place>,
+  now: Moment,
+): DemoTrip[] {
+  const trips: DemoTrip[] = []
+  for (const wave of byKey(orders, ({ date, hour }) => `${date} ${hour}`)) {
+    let seq = 0
+    for (const of_deli of byKey(wave, ({ deli_id }) => String(deli_id))) {
+      const { deli_id, date, hour } = of_deli[0]!
+      const crew = crewOf(drivers, shifts, of_deli[0]!)
+      for (const { driver, orders: some } of fill(of_deli, crew, delis.get(deli_id)!, now))
+        trips.push({ driver, orders: some, deli_id, date, hour, seq: seq++ })
+    }
+  }
+  return trips
+}
+
+function byKey<T>(rows: readonly T[], keyOf: (row: T) => string): T[][] {
+  const groups = new Map<string, T[]>()
+  for (const row of rows) {
+    const group = groups.get(keyOf(row))
+    if (group) group.push(row)
+    else groups.set(keyOf(row), [row])
+  }
+  return [...groups.values()]
+}
+
+/** Who works for the deli in that hour, and then the others: what was brought was brought by somebody. */
+function crewOf(drivers: readonly DemoDriver[], shifts: readonly DemoShift[], { deli_id, date, hour }: DemoOrder) {
+  const here = drivers.filter((driver) => driver.deli_id === deli_id)
+  const isThere = ({ id }: DemoDriver): boolean =>
+    shifts.some(
+      (one) =>
+        one.driver_id === id && one.date === date && one.start_minute <= hour * 60 && one.end_minute >= hour * 60 + 60,
+    )
+  // Turn by turn, so that everyone has trips to show.
+  const turn = (driver: DemoDriver): number => chance('turn', driver.id, date, hour)
+  const sorted = here.toSorted((a, b) => turn(a) - turn(b))
+  return { there: sorted.filter(isThere), away: sorted.filter((driver) => !isThere(driver)) }
+}
+
+type Filled = { driver: DemoDriver; orders: DemoOrder[] }
+
+/** In the sequence of directions round the deli, vehicle after vehicle until it is full. */
+function fill(
+  orders: readonly DemoOrder[],
+  { there, away }: ReturnType<typeof crewOf>,
+  deli: Place,
+  now: Moment,
+): Filled[] {
+  const round = (some: readonly DemoOrder[]) => some.toSorted((a, b) => bearing(deli, a) - bearing(deli, b))
+  const left = round(orders.filter(({ departed_at }) => departed_at !== null))
+  const waits = round(orders.filter(({ departed_at }) => departed_at === null))
+  const { date, hour } = orders[0]!
+  const is_over = date < now.date || (date === now.date && hour < now.hour)
+  const is_present = date === now.date && hour === now.hour
+  const planned = is_over ? waits : is_present ? waits.slice(0, Math.ceil(waits.length / 2)) : []
+  const gone = load(left, [...there, ...away], Math.ceil(left.length / 4))
+  const free = there.filter((driver) => gone.every((one) => one.driver !== driver))
+  return [...gone, ...load(planned, free, Math.ceil(planned.length / 3))]
+}
+
+/** `most`: vehicles that are taken while they hold it all. */
+function load(orders: readonly DemoOrder[], crew: readonly DemoDriver[], most: number): Filled[] {
+  const filled: Filled[] = []
+  const share = Math.ceil(orders.length / Math.max(1, Math.min(most, crew.length)))
+  for (const order of orders) {
+    const last = filled.at(-1)
+    const fits = ({ driver, orders: own }: Filled): boolean =>
+      own.length < driver.capacity_stops && volumeOf(own) + order.volume <= driver.capacity_volume
+    if (last && last.orders.length < share && fits(last)) last.orders.push(order)
+    else {
+      const next = crew.find(
+        (driver) => driver.capacity_volume >= order.volume && filled.every((one) => one.driver !== driver),
+      )
+      if (next) filled.push({ driver: next, orders: [order] })
+      // Nobody is left: whoever has room takes it along; else what did not leave waits, and what did went as an exception.
+      else {
+        const roomy = filled.find(fits) ?? (order.departed_at === null ? undefined : filled[0])
+        roomy?.orders.push(order)
+      }
+    }
+  }
+  return filled
+}
+
+const volumeOf = (orders: readonly DemoOrder[]): number => orders.reduce((sum, { volume }) => sum + volume, 0)
+const bearing = (deli: Place, { lat, lng }: Place): number => Math.atan2(lat - deli.lat, lng - deli.lng)

@@ -1,0 +1,37 @@
+import type { DispatchAction } from '@tavlin/contract/dispatch-parts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Db } from '#platform/db.ts'
+import { personOf } from '#platform/person.ts'
+
+export type ActionRow = z.input<typeof DispatchAction>
+type NamedDriver = { readonly driver_id: number; readonly name: string }
+type Which = {
+  readonly date: string
+  readonly hour: number
+  readonly deli_ids: readonly number[] | null
+  readonly trip?: number | undefined
+  readonly before?: number | undefined
+}
+
+/** Newest first; a wave has hundreds at most. */
+export async function findActions(db: Db, which: Which, caller_id: number, limit: number) {
+  const { date, hour, deli_ids, trip, before } = which
+  const { rows } = await sql<{ action: ActionRow; drivers: NamedDriver[] }>`with page as (
+      select * from dispatch_action where date = ${date}::date and hour = ${hour}
+        and (${deli_ids === null} or deli_ids && ${deli_ids ?? []}::integer[])
+        and (${trip ?? null}::bigint is null or ${trip ?? null}::bigint = any (trip_ids))
+        and id < ${before ?? Number.MAX_SAFE_INTEGER}
+      order by id desc limit ${limit})
+    select json_build_object('id', id, 'kind', kind, 'by', ${personOf(sql`page.by_id`)}, 'at', at, 'changes', changes,
+        'trip_ids', trip_ids, 'overridden', overridden, 'is_undone', undone_by is not null,
+        'may_undo', undone_by is null and by_id is not distinct from ${caller_id} and kind not in ('undo', 'create', 'trip', 'start')) as action,
+      coalesce((select json_agg(json_build_object('driver_id', app_user.id, 'name', trim(first_name || ' ' || last_name)))
+        from app_user where app_user.id in (
+          select (place ->> 'driver_id')::bigint
+          from jsonb_array_elements(page.changes) as change,
+            lateral (values (change -> 'before'), (change -> 'after')) as places (place)
+          where place ->> 'driver_id' is not null)), '[]') as drivers
+    from page order by id desc`.execute(db)
+  return rows
+}

@@ -1,0 +1,25 @@
+import type { Caller } from '@tavlin/contract/access-rules'
+import type { Deps } from '#platform/deps.ts'
+import { findActions } from './action-log.repo.ts'
+import { dispatchedDelis } from './wave.service.ts'
+
+const PAGE = 200
+
+type Query = {
+  readonly date: string
+  readonly hour: number
+  readonly deli?: number | undefined
+  readonly trip?: number | undefined
+  readonly before?: number | undefined
+}
+
+/** Who took which order off whom, and when; played forward it is the wave again. */
+export async function showActions({ db }: Pick<Deps, 'db'>, caller: Caller, { deli, ...query }: Query) {
+  const rows = await findActions(db, { ...query, deli_ids: dispatchedDelis(caller, deli) }, caller.id, PAGE)
+  const named = new Map(rows.flatMap(({ drivers }) => drivers).map((driver) => [driver.driver_id, driver]))
+  return {
+    data: rows.map(({ action }) => action),
+    drivers: [...named.values()],
+    next_before: rows.length === PAGE ? rows.at(-1)!.action.id : null,
+  }
+}

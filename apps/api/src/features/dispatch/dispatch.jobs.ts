@@ -1,0 +1,23 @@
+import type { Deps } from '#platform/deps.ts'
+import type { Job, JobsOf, Tasks } from '#platform/jobs.ts'
+import { deletePlansBefore } from './plan.repo.ts'
+import { routeEstimates, routeWave } from './trip-route.service.ts'
+
+type OfWave = { readonly deli_id: number; readonly date: string; readonly hour: number }
+
+/** What was done is in the actions; a plan is only what was thought of. */
+const PLANS_KEPT_MS = 7 * 86_400_000
+
+const route = ({ deli_id, date, hour }: OfWave): Job => ({ task: 'route_wave', payload: { deli_id, date, hour } })
+
+export const dispatchJobsOf: JobsOf = {
+  'inlay.moved': ({ data }) => route(data),
+  'wave.changed': ({ data }) => route(data),
+  'trip.changed': ({ data }) => (data.what === 'routed' ? null : route(data)),
+}
+
+export const dispatchTasks = (deps: Deps): Tasks => ({
+  route_wave: (payload) => routeWave(deps, payload as OfWave),
+  route_estimates: () => routeEstimates(deps),
+  forget_plans: () => deletePlansBefore(deps.db, new Date(deps.now().getTime() - PLANS_KEPT_MS)),
+})

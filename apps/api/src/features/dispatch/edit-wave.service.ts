@@ -1,0 +1,163 @@
+import { type Caller, type Permission, allows } from '@tavlin/contract/access-rules'
+import type { Edited, Judged } from '@tavlin/domain/dispatch/inlay-edits'
+import { placeOf, withoutGone, type Wave, type WaveTrip } from '@tavlin/domain/dispatch/wave'
+import { Refusal } from '@tavlin/domain/refusal'
+import type { Call } from '#platform/call.ts'
+import { change } from '#platform/change.ts'
+import type { Tx } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { Denied, notFound } from '#platform/errors.ts'
+import { recordEach } from '#platform/events.ts'
+import { type TimesOf, timesOf, waveOf } from './locked-wave.ts'
+import { problemAnswer } from './problem-answer.ts'
+import { savedOf, toldOf } from './wave-change.ts'
+import { type Concerned, type LockedWave, lockWave } from './wave-lock.repo.ts'
+import { type ActionKind, deleteTrips, findInlaid, saveWave } from './wave-save.repo.ts'
+import { findTrips } from './wave.repo.ts'
+
+export type Seen = readonly { readonly trip_id: number; readonly version: number }[]
+export type Ground = {
+  readonly wave: Wave
+  readonly locked: LockedWave
+  readonly timesOf: TimesOf
+}
+export type Edit = {
+  readonly kind: ActionKind | ((ground: Ground) => ActionKind)
+  readonly concerned: Concerned
+  /** Of every trip that is concerned, as the person saw it; null: whoever asks saw none (the specification's own calls). */
+  readonly seen: Seen | null | ((locked: LockedWave) => Seen | null)
+  readonly access?: Permission
+  /** Trips as they will be in what no rule judges: when they leave, when they left. */
+  readonly timed?: (locked: LockedWave) => LockedWave
+  readonly edit: (ground: Ground) => Edited
+  /** Whose places are told; left out: those that were answered with ok. */
+  readonly told?: (ground: Ground, edited: Edited) => readonly number[]
+  /** The action that is taken back. */
+  readonly undoes?: number
+  /** What other features have to do about it, in the same transaction. */
+  readonly follow?: (tx: Tx, ground: Ground, edited: Edited) => Promise<void>
+  /** Worth an action although no trip changed: an exemption, an empty trip that was made. */
+  readonly always?: boolean | 'if_made'
+}
+export type Inlaid = Awaited<ReturnType<typeof editWave>>
+
+/** Lock, judge, write, tell, answer: every command of a dispatcher goes through here, in the transaction of its caller. */
+export async function editWave(tx: Tx, call: Call, at: Date, caller: Caller | null, asked: Edit) {
+  const rows = await lockWave(tx, asked.concerned)
+  expectRights(caller, rows, asked)
+  const seen = typeof asked.seen === 'function' ? asked.seen(rows) : asked.seen
+  if (seen) expectFresh(rows, seen)
+  const locked = asked.timed?.(rows) ?? rows
+  const wave = withoutGone(waveOf(locked))
+  const ground = { wave, locked, timesOf: timesOf(locked, at) }
+  const edited = asked.edit(ground)
+  const changed = edited.wave.trips.filter((trip) => locked !== rows || !isSameTrip(edited.wave, wave, trip))
+  const made = locked.trips.flatMap(({ id, is_new }) => (is_new ? [id] : []))
+  const is_done = changed.length > 0 || (asked.always === 'if_made' ? made.length > 0 : asked.always === true)
+  if (!is_done && made.length > 0) await deleteTrips(tx, made)
+  const action_id = is_done ? await write(tx, call, at, caller, asked, ground, edited, changed) : null
+  if (is_done) await asked.follow?.(tx, ground, edited)
+  return inlaidAnswer(tx, at, locked, edited, { action_id, is_done })
+}
+
+async function write(
+  tx: Tx,
+  call: Call,
+  at: Date,
+  caller: Caller | null,
+  asked: Edit,
+  ground: Ground,
+  edited: Edited,
+  changed: readonly WaveTrip[],
+): Promise<number> {
+  const { locked } = ground
+  const kind = typeof asked.kind === 'function' ? asked.kind(ground) : asked.kind
+  const told = asked.told?.(ground, edited) ?? edited.orders.flatMap(({ order_id, ok }) => (ok ? [order_id] : []))
+  const saved = savedOf({ locked, before: waveOf(locked), after: edited.wave, changed, told, timesOf: ground.timesOf })
+  const overridden = edited.orders.some(({ ok, problems }) => ok && problems.some(({ code }) => code !== 'on_break'))
+  const action = { ...saved.action, kind, overridden, undoes: asked.undoes ?? null }
+  const action_id = await saveWave(tx, { ...saved, action, at, by_id: caller?.id ?? null })
+  await recordEach(tx, call, toldOf(kind, locked, edited.wave, action.changes))
+  return action_id
+}
+
+async function inlaidAnswer(
+  tx: Tx,
+  at: Date,
+  locked: LockedWave,
+  { wave, orders }: Edited,
+  { action_id, is_done }: { action_id: number | null; is_done: boolean },
+) {
+  const trip_ids = locked.trips.filter(({ is_new }) => is_done || !is_new).map(({ id }) => id)
+  const waiting_ids = orders.flatMap(({ order_id }) => (placeOf(wave, order_id) ? [] : [order_id]))
+  const { trips, waiting } = await findInlaid(tx, trip_ids, waiting_ids, at)
+  return { action_id, orders: orders.map(answerOf), trips, waiting }
+}
+
+const answerOf = ({ order_id, ok, problems }: Judged) => ({ order_id, ok, problems: problems.map(problemAnswer) })
+
+/** That there is such an order or trip is itself something one may not see. By nobody: the house itself. */
+function expectRights(
+  caller: Caller | null,
+  { trips, orders, drivers }: LockedWave,
+  { concerned: asked, access = 'access_inlay_screen' }: Edit,
+): void {
+  const may = (deli_id: number) => caller === null || allows('access_inlay_screen', caller, deli_id)
+  for (const id of asked.trip_ids ?? [])
+    if (!trips.some((trip) => trip.id === id && may(trip.deli_id))) notFound('trip', id)
+  for (const id of asked.order_ids ?? [])
+    if (!orders.some((order) => order.id === id && may(order.deli_id))) notFound('order', id)
+  const asked_orders = orders.filter(({ id }) => asked.order_ids?.includes(id))
+  for (const { deli_id } of [...trips, ...asked_orders])
+    if (!may(deli_id) || (caller && !allows(access, caller, deli_id))) throw new Denied('not_allowed', { access })
+  for (const id of [...(asked.make?.driver_ids ?? []), ...(asked.driver_ids ?? [])])
+    if (!drivers.some((driver) => driver.id === id && may(driver.shift?.deli_id ?? driver.deli_id)))
+      notFound('driver', id)
+}
+
+class SawOlder extends Error {
+  readonly trip_ids: readonly number[]
+
+  constructor(trip_ids: readonly number[]) {
+    super('the trips are not as they were seen')
+    this.trip_ids = trip_ids
+  }
+}
+
+function expectFresh({ trips }: LockedWave, seen: Seen): void {
+  const version_of = new Map(seen.map(({ trip_id, version }) => [trip_id, version]))
+  const stale = trips.filter(({ id, version, is_new }) => !is_new && version_of.get(id) !== version)
+  if (stale.length > 0) throw new SawOlder(stale.map(({ id }) => id))
+}
+
+/**
+ * The transaction of a dispatcher's command. Who saw an older wave is shown what is there now, so that both sides can be
+ * drawn; it is read when the locks are given back, for others wait for them.
+ */
+export async function changeWave<T>(
+  deps: Pick<Deps, 'db' | 'now'>,
+  call: Call,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  try {
+    return await change(deps, call, work)
+  } catch (error) {
+    if (!(error instanceof SawOlder)) throw error
+    const trips = await findTrips(deps.db, error.trip_ids, deps.now())
+    const last = trips.toSorted((a, b) => a.changed_at.localeCompare(b.changed_at)).at(-1)
+    throw new Refusal('version_stale', { trips, changed_by: last?.changed_by, changed_at: last?.changed_at })
+  }
+}
+
+function isSameTrip(after: Wave, before: Wave, trip: WaveTrip): boolean {
+  const was = before.trips.find(({ id }) => id === trip.id)!
+  if (trip === was)
+    return trip.stops.every(({ order_id }) => after.orders.get(order_id) === before.orders.get(order_id))
+  return (
+    trip.driver_id === was.driver_id &&
+    trip.inlays_lock === was.inlays_lock &&
+    trip.status === was.status &&
+    trip.stops.length === was.stops.length &&
+    trip.stops.every(({ order_id, state }, i) => order_id === was.stops[i]!.order_id && state === was.stops[i]!.state)
+  )
+}

@@ -1,0 +1,29 @@
+import { instantOf } from '@tavlin/domain/availability/day-minutes'
+import type { Span } from '@tavlin/domain/availability/facts'
+import { sql } from 'kysely'
+import type { Db } from '#platform/db.ts'
+
+export type Falling = {
+  readonly order_id: number
+  readonly number: number
+  readonly trip_id: number
+  readonly hour: number
+}
+/** Hours of a business day in which a driver was counted on and is no more. */
+export type Freed = { readonly driver_id: number; readonly date: string; readonly spans: readonly Span[] }
+
+/** What is planned on them then and did not leave: by the time of the stop, or by the hour of the wave while it has none. */
+export async function listFalling(db: Db, { driver_id, date, spans }: Freed): Promise<Falling[]> {
+  if (spans.length === 0) return []
+  const within = spans.map(({ from_minute, until_minute }) => {
+    const [from, until] = [instantOf(date, from_minute), instantOf(date, until_minute)]
+    return sql`eta_at >= ${from} and eta_at < ${until}
+      or eta_at is null and hour * 60 >= ${from_minute} and hour * 60 < ${until_minute}`
+  })
+  const { rows } = await sql<Falling>`select order_id, orders.number, trip_id, hour from trip
+    join trip_stop on trip_id = trip.id join orders on orders.id = order_id
+    where trip.driver_id = ${driver_id} and trip.date = ${date}::date and trip.status in ('draft', 'planned', 'loading')
+      and state = 'pending' and order_type = 'delivery' and orders.status <> 'cancelled' and (${sql.join(within, sql` or `)})
+    order by hour, trip_id, position`.execute(db)
+  return rows
+}

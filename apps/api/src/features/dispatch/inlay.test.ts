@@ -1,0 +1,160 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { sqlOf } from '../../../test/count-sql.ts'
+import {
+  type DispatchWorld,
+  WAVE,
+  dispatchWorld,
+  seenOf,
+  tripsOf,
+  waitingOrders,
+  wrongInlays,
+} from '../../../test/dispatch-world.ts'
+import { testApp } from '../../../test/test-app.ts'
+
+const app = testApp()
+let world: DispatchWorld
+let [dana, omer] = [0, 0]
+beforeEach(async () => {
+  world = await dispatchWorld(app)
+  ;[dana, omer] = world.driver_ids as [number, number]
+})
+
+type Moving = Partial<Parameters<DispatchWorld['my']['moveInlays']>[0]['body']>
+const move = async (order_ids: number[], driver_id: number, more: Moving = {}) =>
+  (
+    await world.my.moveInlays({
+      body: { order_ids, driver_id, ...WAVE, position: null, seen: [], ...more },
+    })
+  ).data
+const waiting = (count: number, more = {}) => waitingOrders(app, world.deli_id, count, more)
+const trips = () => tripsOf(app, world.deli_id)
+const actions = async () =>
+  (await sql<{ n: number }>`select count(*) as n from dispatch_action`.execute(app.db)).rows[0]!.n
+
+test('picking a driver for orders makes the trip, puts them one behind the other and tells when each arrives', async () => {
+  const ids = await waiting(3)
+  const { trips: answered, orders, action_id } = await move(ids, dana)
+  expect(orders.map(({ ok }) => ok)).toEqual([true, true, true])
+  expect(action_id).not.toBeNull()
+  const [trip] = answered
+  expect(trip).toMatchObject({ driver_id: dana, seq: 0, version: 2, is_estimate: true, inlays_lock: false })
+  expect(trip!.stops.map(({ order_id, position }) => [order_id, position])).toEqual(ids.map((id, i) => [id, i + 1]))
+  const etas = trip!.stops.map(({ eta_at }) => Date.parse(eta_at!))
+  expect(etas).toEqual(etas.toSorted((a, b) => a - b))
+  expect(Date.parse(trip!.ends_at!)).toBeGreaterThan(etas.at(-1)!)
+  expect(trip!.distance_m).toBeGreaterThan(0)
+  expect(await wrongInlays(app)).toEqual([])
+})
+
+test('an order changes driver, comes to the place that was asked for, and the log says who took it off whom', async () => {
+  const [a, b, c] = (await waiting(3)) as [number, number, number]
+  const { trips: first } = await move([a, b], dana)
+  const { trips: second } = await move([c], omer)
+  const done = await move([b], omer, { position: 1, seen: seenOf(first[0]!, second[0]!) })
+  expect(await trips()).toEqual({ [dana]: [a], [omer]: [b, c] })
+  const { data } = await world.my.waveActions({ query: { date: WAVE.date, hour: String(WAVE.hour) } })
+  expect(data[0]).toMatchObject({ id: done.action_id, kind: 'move', by: { id: world.dispatcher_id }, may_undo: true })
+  expect(data[0]!.changes).toMatchObject([
+    { order_id: b, before: { driver_id: dana, position: 2 }, after: { driver_id: omer, position: 1 } },
+  ])
+  expect(await wrongInlays(app)).toEqual([])
+})
+
+test('who edits an order is not disturbed by who brings it; only a ready one, which might leave now, is another one', async () => {
+  const [cooking] = await waiting(1, { status: 'cooking' })
+  const [ready] = await waiting(1, { status: 'ready' })
+  await move([cooking!, ready!], dana)
+  const { rows } =
+    await sql`select version, driver_id from orders where id in (${cooking}, ${ready}) order by id`.execute(app.db)
+  expect(rows).toEqual([
+    { version: 1, driver_id: dana },
+    { version: 2, driver_id: dana },
+  ])
+})
+
+test('what is too much for the vehicle is refused with every reason, order by order, and done when one insists', async () => {
+  const [big, small] = [await waiting(1, { volume: 900 }), await waiting(1)]
+  const refused = await move([...big, ...small], dana)
+  expect(refused.orders).toMatchObject([
+    { ok: false, problems: [{ code: 'over_volume', is_final: false, by: 100 }] },
+    { ok: true, problems: [] },
+  ])
+  const forced = await move(big, dana, { override: true, seen: seenOf(refused.trips[0]!) })
+  expect(forced.orders).toMatchObject([{ ok: true, problems: [{ code: 'over_volume', by: 200 }] }])
+  const { data } = await world.my.waveActions({ query: { date: WAVE.date, hour: String(WAVE.hour) } })
+  expect(data[0]!.overridden).toBe(true)
+})
+
+test('where nothing could be done, nothing is written: no trip, no action, no event', async () => {
+  const ids = await waiting(1, { volume: 900 })
+  const [events, log] = [await app.countEvents(), await actions()]
+  const { action_id, trips: answered, waiting: left } = await move(ids, dana)
+  expect({ action_id, answered }).toEqual({ action_id: null, answered: [] })
+  expect(left.map(({ order_id }) => order_id)).toEqual(ids)
+  expect([await app.countEvents(), await actions()]).toEqual([events, log])
+  expect(await trips()).toEqual({})
+})
+
+test('who saw an older trip is refused with the trip as it is now and who changed it', async () => {
+  const [a, b] = (await waiting(2)) as [number, number]
+  const { trips: first } = await move([a], dana)
+  const log = await actions()
+  await expect(move([b], dana)).rejects.toMatchObject({
+    status: 409,
+    body: {
+      code: 'version_stale',
+      details: {
+        trips: [{ id: first[0]!.id, version: 2, stops: [{ order_id: a }] }],
+        changed_by: { id: world.dispatcher_id },
+      },
+    },
+  })
+  expect(await actions()).toBe(log)
+  expect(await trips()).toEqual({ [dana]: [a] })
+})
+
+test('orders go back to the waiting ones, and those behind move up', async () => {
+  const [a, b, c] = (await waiting(3)) as [number, number, number]
+  const { trips: first } = await move([a, b, c], dana)
+  const { data } = await world.my.removeInlays({ body: { order_ids: [b], seen: seenOf(first[0]!) } })
+  expect(data.waiting.map(({ order_id }) => order_id)).toEqual([b])
+  expect(await trips()).toEqual({ [dana]: [a, c] })
+  expect(await wrongInlays(app)).toEqual([])
+})
+
+test('a whole sequence is taken as it is said, and another trip’s order in it is refused', async () => {
+  const [a, b, c] = (await waiting(3)) as [number, number, number]
+  const { trips: first } = await move([a, b, c], dana)
+  const params = { id: String(first[0]!.id) }
+  await world.my.reorderTrip({ params, body: { order_ids: [c, a, b], version: 2 } })
+  expect(await trips()).toEqual({ [dana]: [c, a, b] })
+  const [stranger] = await waiting(1)
+  await expect(
+    world.my.reorderTrip({ params, body: { order_ids: [c, a, stranger!], version: 3 } }),
+  ).rejects.toMatchObject({ body: { code: 'trip_orders_wrong' } })
+  expect(await trips()).toEqual({ [dana]: [c, a, b] })
+})
+
+test('an order that was cancelled keeps no place: the next write of its trip closes the gap', async () => {
+  const [a, b, c] = (await waiting(3)) as [number, number, number]
+  const { trips: first } = await move([a, b], dana)
+  await sql`update orders set status = 'cancelled', cancelled_at = now(), cancel_reason = 'test' where id = ${a}`.execute(
+    app.db,
+  )
+  const { trips: after } = await move([c], dana, { position: 2, seen: seenOf(first[0]!) })
+  expect(after[0]!.stops.map(({ order_id, position }) => [order_id, position])).toEqual([
+    [b, 1],
+    [c, 2],
+  ])
+  expect(await trips()).toEqual({ [dana]: [b, c] })
+})
+
+test('a move takes eight round trips, also when it makes the trip', async () => {
+  const [a, b, c] = (await waiting(3)) as [number, number, number]
+  await move([c], omer)
+  let made: Awaited<ReturnType<typeof move>>
+  const admission = 1
+  expect((await sqlOf(async () => void (made = await move([a], dana)))).length - admission).toBe(8)
+  expect((await sqlOf(() => move([b], dana, { seen: seenOf(made.trips[0]!) }))).length - admission).toBe(8)
+})

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#platform/db.ts'
+import { holdsOrder } from './wave-json.repo.ts'
+
+export type LoadingTrip = {
+  readonly id: number
+  readonly deli_id: number
+  readonly driver_id: number
+  readonly date: string
+  readonly hour: number
+  readonly status: string
+}
+export type LoadedStop = {
+  readonly order_id: number
+  readonly number: number
+  readonly public_id: string
+  readonly expected: number
+  /** Which of them, by the number on the label. */
+  readonly loaded: readonly number[]
+}
+
+export async function findLoading(db: Db, id: number, lock: 'lock' | 'read'): Promise<LoadingTrip | undefined> {
+  const { rows } = await sql<LoadingTrip>`select id, deli_id, driver_id, date, hour, status from trip where id = ${id}
+    ${lock === 'lock' ? sql`for update` : sql``}`.execute(db)
+  return rows[0]
+}
+
+/** In the order they are loaded: the last stop first. */
+export async function findLoad(db: Db, trip_id: number): Promise<LoadedStop[]> {
+  const { rows } = await sql<LoadedStop>`select orders.id as order_id, orders.number, orders.public_id,
+      coalesce(orders.bags, 0) as expected, coalesce(trip_stop.loaded_bags, '{}') as loaded
+    from trip_stop join orders on orders.id = trip_stop.order_id
+    where trip_stop.trip_id = ${trip_id} and ${holdsOrder} and orders.status <> 'cancelled'
+    order by trip_stop.position desc`.execute(db)
+  return rows
+}
+
+/** The trip is another one on every screen then. */
+export async function saveLoaded(
+  tx: Tx,
+  trip_id: number,
+  order_id: number,
+  loaded: readonly number[],
+  by_id: number,
+  at: Date,
+) {
+  await sql`with counted as (update trip_stop set loaded_bags = ${loaded}::integer[]
+      where trip_id = ${trip_id} and order_id = ${order_id} and ${holdsOrder})
+    update trip set version = version + 1, changed_by = ${by_id}, changed_at = ${at} where id = ${trip_id}`.execute(tx)
+}

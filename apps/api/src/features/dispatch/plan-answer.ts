@@ -1,0 +1,116 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Plan, PlanUnserved } from '@tavlin/contract/dispatch'
+import {
+  type DriverDifference,
+  type PlanMove,
+  type PlanPlace,
+  planDifference,
+} from '@tavlin/domain/dispatch/plan-difference'
+import { checkPlan } from '@tavlin/planner/check-plan'
+import type { PlanAnswer, PlanProblem } from '@tavlin/planner/problem'
+import type { z } from 'zod'
+import { type Ground, travelFrom } from './plan-ground.ts'
+import { isLockedAway, isPlannable } from './plan-problem.ts'
+import { type Routes, driverRoute, presentRoutes, problemsOfRoute, timesOf, whyNot } from './plan-routes.ts'
+import { problemAnswer } from './problem-answer.ts'
+import type { ReadDriver } from './read-wave.ts'
+
+type Shown = z.input<typeof Plan>
+/** `ends_at`: back at the deli, by the roads it was computed with. */
+type KeptDriver = Omit<Shown['drivers'][number], 'is_stale'> & { readonly ends_at: string }
+/** What is kept of a plan: everything that is shown but what changes by itself. */
+export type KeptPlan = Pick<Shown, 'is_estimate' | 'locked_trips' | 'totals' | 'unserved'> & {
+  readonly drivers: readonly KeptDriver[]
+}
+
+/** Whatever the planner says is judged by its own rules and by ours before anyone sees it; null: it breaks one. */
+export function routesFrom(ground: Ground, problem: PlanProblem, answer: Pick<PlanAnswer, 'routes'>): Routes | null {
+  if (checkPlan(problem, answer.routes).length > 0) return null
+  const proposed = new Map(answer.routes.map(({ vehicle_id, order_ids }) => [vehicle_id, order_ids]))
+  const after = new Map([...presentRoutes(ground)].map(([id, present]) => [id, proposed.get(id) ?? present]))
+  const placed = [...after.values()].flat()
+  if (new Set(placed).size < placed.length) return null
+  const is_wrong = ground.read.drivers
+    .filter(isPlannable)
+    .some((driver) => problemsOfRoute(ground, driver, after.get(driver.driver_id)!).length > 0)
+  return is_wrong ? null : after
+}
+
+export async function keptPlan(ground: Ground, after: Routes): Promise<KeptPlan> {
+  const { read, matrix } = ground
+  const before = presentRoutes(ground)
+  const differences = read.delis.flatMap(({ id }) => {
+    const drivers = read.drivers.filter(({ deli_id }) => deli_id === id)
+    const routes = (of: Routes) => drivers.map((driver) => driverRoute(ground, driver, of.get(driver.driver_id)!))
+    return planDifference(routes(before), routes(after), travelFrom(ground, id))
+  })
+  const moves = differences.flatMap((one) => one.moves)
+  return {
+    is_estimate: matrix.is_estimate,
+    locked_trips: read.drivers.filter(isLockedAway).length,
+    totals: {
+      before: totalsOf(ground, before),
+      after: totalsOf(ground, after),
+      moved: moves.filter((move) => move.before !== null).length,
+      from_waiting: moves.filter((move) => move.before === null).length,
+    },
+    drivers: differences.map((difference) => shownDriver(ground, after, difference)),
+    unserved: await unservedOf(ground, after),
+  }
+}
+
+function totalsOf(ground: Ground, routes: Routes) {
+  const times = ground.read.drivers.map((driver) => timesOf(ground, driver, routes.get(driver.driver_id)!))
+  const planned = [...routes.values()].reduce((sum, ids) => sum + ids.length, 0)
+  return {
+    driving_s: times.reduce((sum, { driving_s }) => sum + driving_s, 0),
+    distance_m: times.reduce((sum, { distance_m }) => sum + distance_m, 0),
+    late_s: times.reduce((sum, { late_s }) => sum + late_s, 0),
+    late_stops: times.flatMap(({ stops }) => stops).filter(({ late_s }) => late_s > 0).length,
+    planned,
+    waiting: ground.orders.size - planned,
+  }
+}
+
+function shownDriver(ground: Ground, after: Routes, difference: DriverDifference): KeptDriver {
+  const driver = driverBy(ground, difference.driver_id)
+  const { driver_id, name, deli_id, trip } = driver
+  return {
+    ...{ driver_id, name, deli_id, trip_id: trip?.id ?? null, seq: trip?.seq ?? null, version: trip?.version ?? null },
+    orders: [...difference.orders],
+    occupancy_percent: [...difference.occupancy_percent],
+    duration_s: [...difference.driving_s],
+    distance_m: [...difference.distance_m],
+    late_s: [...difference.late_s],
+    order_ids: [...after.get(driver_id)!],
+    ends_at: timesOf(ground, driver, after.get(driver_id)!).ends_at.toISOString(),
+    moves: difference.moves.map((move) => shownMove(ground, move)),
+    goes_with: [...difference.goes_with],
+  }
+}
+
+function shownMove(ground: Ground, { order_id, before, after, reason, saves_s }: PlanMove) {
+  const { number, customer_name } = ground.orders.get(order_id)!
+  // A trip that is still to be made has no number.
+  const place = (at: PlanPlace) => at && { trip_id: driverBy(ground, at.driver_id).trip?.id ?? 0, ...at }
+  return { order_id, number, customer_name, before: place(before), after: place(after), reason, saves_s }
+}
+
+const driverBy = ({ read }: Ground, driver_id: number): ReadDriver =>
+  read.drivers.find((driver) => driver.driver_id === driver_id)!
+
+/** Every order with every driver is long where many are left: other requests come in between. */
+async function unservedOf(ground: Ground, after: Routes): Promise<z.input<typeof PlanUnserved>[]> {
+  const placed = new Set([...after.values()].flat())
+  const unserved: z.input<typeof PlanUnserved>[] = []
+  for (const { order_id, number, customer_name, volume } of ground.orders.values()) {
+    if (placed.has(order_id)) continue
+    const reasons = ground.read.drivers.map((driver) => {
+      const { problems, late_s } = whyNot(ground, driver, after.get(driver.driver_id)!, order_id)
+      return { driver_id: driver.driver_id, name: driver.name, problems: problems.map(problemAnswer), late_s }
+    })
+    unserved.push({ order_id, number, customer_name, volume, reasons })
+    await setImmediate()
+  }
+  return unserved
+}

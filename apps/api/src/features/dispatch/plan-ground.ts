@@ -1,0 +1,78 @@
+import type { TimedStop, Travel } from '@tavlin/domain/dispatch/etas'
+import { isStarted } from '@tavlin/domain/dispatch/stop-machine'
+import type { Wave } from '@tavlin/domain/dispatch/wave'
+import {
+  carriedStops,
+  domainDriver,
+  domainOrder,
+  domainTrip,
+  type Forbidden,
+  type ReadDriver,
+  type ReadOrder,
+  type ReadWave,
+  timedOf,
+} from './read-wave.ts'
+
+/** Row by row, as the planner takes them. */
+export type Matrix = {
+  readonly node_count: number
+  readonly durations_s: readonly number[]
+  readonly distances_m: readonly number[]
+  readonly is_estimate: boolean
+}
+/** A wave as rules and planner see it: delis and orders are places of one matrix. */
+export type Ground = {
+  readonly read: ReadWave
+  readonly now: Date
+  readonly orders: ReadonlyMap<number, ReadOrder>
+  readonly wave: Wave
+  readonly matrix: Matrix
+  readonly nodeOfDeli: (deli_id: number) => number
+  readonly nodeOfOrder: (order_id: number) => number
+}
+
+/** In the sequence of the matrix: delis first. */
+export function placesOf(read: ReadWave): { lat: number; lng: number }[] {
+  const delis = read.delis.map(({ lat, lng }) => ({ lat: lat ?? 0, lng: lng ?? 0 }))
+  return [...delis, ...ordersOf(read).map(({ lat, lng }) => ({ lat, lng }))]
+}
+
+const ordersOf = ({ drivers, waiting }: ReadWave): ReadOrder[] => [
+  ...drivers.flatMap(({ trip }) => (trip ? carriedStops(trip) : [])),
+  ...waiting,
+]
+
+export function groundOf(read: ReadWave, forbidden: readonly Forbidden[], matrix: Matrix): Ground {
+  const all = ordersOf(read)
+  const node_of_deli = new Map(read.delis.map(({ id }, node) => [id, node]))
+  const node_of_order = new Map(all.map(({ order_id }, i) => [order_id, read.delis.length + i]))
+  return {
+    read,
+    now: new Date(read.at),
+    orders: new Map(all.map((order) => [order.order_id, order])),
+    wave: {
+      trips: read.drivers.flatMap(({ trip }) => (trip ? [domainTrip(trip)] : [])),
+      orders: new Map(all.map((order) => [order.order_id, domainOrder(order, forbidden)])),
+      drivers: new Map(read.drivers.map((driver) => [driver.driver_id, domainDriver(driver)])),
+    },
+    matrix,
+    nodeOfDeli: (deli_id) => node_of_deli.get(deli_id)!,
+    nodeOfOrder: (order_id) => node_of_order.get(order_id)!,
+  }
+}
+
+export function travelFrom({ matrix, nodeOfDeli, nodeOfOrder }: Ground, deli_id: number): Travel {
+  const nodeOf = (order_id: number | null) => (order_id === null ? nodeOfDeli(deli_id) : nodeOfOrder(order_id))
+  return (from, to) => {
+    const cell = nodeOf(from) * matrix.node_count + nodeOf(to)
+    return { seconds: matrix.durations_s[cell]!, metres: matrix.distances_m[cell]! }
+  }
+}
+
+export const timedStop = ({ orders }: Ground, order_id: number): TimedStop => timedOf(orders.get(order_id)!)
+
+/** How many of the orders a trip carries have their place for good: up to the last one that was begun, whatever came of it. */
+export function fixedOf({ trip }: ReadDriver): number {
+  const begun = trip?.stops.findLastIndex(({ state }) => isStarted(state)) ?? -1
+  return trip ? carriedStops({ stops: trip.stops.slice(0, begun + 1) }).length : 0
+}

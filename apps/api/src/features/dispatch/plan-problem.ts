@@ -1,0 +1,95 @@
+import { LATE_WEIGHT } from '@tavlin/domain/dispatch/insertion'
+import { bagsOf, volumeOf } from '@tavlin/domain/dispatch/occupancy'
+import { type Instant, ms } from '@tavlin/domain/dispatch/wave'
+import type { PlanOrder, PlanProblem, PlanVehicle } from '@tavlin/planner/problem'
+import { type Ground, fixedOf } from './plan-ground.ts'
+import { type ReadDriver, type ReadOrder, SERVICE_S, carriedStops, departureOf } from './read-wave.ts'
+
+/** The planner's clock: a week before and after the wave is all it takes. */
+const MOST_S = 604_800
+
+/**
+ * Whose trip a plan may touch. Locked and on the road it stays; and so does what a person gave to somebody who is not on
+ * a shift then.
+ */
+export const isPlannable = ({ trip, shift }: ReadDriver): boolean =>
+  shift !== null && (trip === null || (!trip.inlays_lock && ['draft', 'planned', 'loading'].includes(trip.status)))
+
+export const isLockedAway = ({ trip }: ReadDriver): boolean => trip?.inlays_lock === true
+
+export function planProblem(ground: Ground): PlanProblem {
+  const { read, matrix } = ground
+  const drivers = read.drivers.filter(isPlannable)
+  const on_trips = drivers.flatMap(({ trip }) => (trip ? carriedStops(trip) : []))
+  const since = clockFrom(ms(read.at))
+  return {
+    ...{ node_count: matrix.node_count, durations_s: matrix.durations_s, distances_m: matrix.distances_m },
+    vehicles: drivers.map((driver) => vehicleOf(ground, driver, since)),
+    orders: [...on_trips, ...read.waiting].map((order) => orderOf(ground, drivers, order, since)),
+  }
+}
+
+type Clock = (at: Instant) => number
+const clockFrom =
+  (origin_ms: number): Clock =>
+  (at) =>
+    Math.max(-MOST_S, Math.min(MOST_S, Math.round((ms(at) - origin_ms) / 1000)))
+
+function vehicleOf({ now, nodeOfDeli }: Ground, driver: ReadDriver, since: Clock): PlanVehicle {
+  const { start_at } = departureOf(driver, now)
+  const node = nodeOfDeli(driver.deli_id)
+  const stops = driver.trip ? carriedStops(driver.trip) : []
+  return {
+    ...{ id: driver.driver_id, deli_id: driver.deli_id, start_node: node, end_node: node },
+    ...{ capacity_volume: driver.capacity_volume, capacity_bags: driver.capacity_bags },
+    capacity_stops: driver.capacity_stops,
+    start_s: Math.max(0, start_at === null ? 0 : since(start_at)),
+    end_s: since(driver.shift!.until),
+    prefix: stops.slice(0, fixedOf(driver)).map(({ order_id }) => order_id),
+    is_locked: false,
+  }
+}
+
+function orderOf(ground: Ground, drivers: readonly ReadDriver[], order: ReadOrder, since: Clock): PlanOrder {
+  const at = placeOn(drivers, order.order_id)
+  return {
+    ...{ id: order.order_id, deli_id: order.deli_id, node: ground.nodeOfOrder(order.order_id), service_s: SERVICE_S },
+    ...{ volume: volumeOf(order), bags: bagsOf(order) },
+    ready_s: order.ready_at === null ? -MOST_S : since(order.ready_at),
+    // Only who was promised exactly is not to be surprised.
+    window_from_s: order.firmness === 'firm' ? since(order.promise_from) : -MOST_S,
+    window_to_s: since(order.promise_to),
+    late_weight: LATE_WEIGHT[order.firmness],
+    forbidden: forbiddenOf(ground, drivers, order.order_id, at?.vehicle_id ?? null),
+    pinned_vehicle_id: null,
+    announced: at,
+  }
+}
+
+function placeOn(drivers: readonly ReadDriver[], order_id: number): PlanOrder['announced'] {
+  for (const { driver_id, trip } of drivers) {
+    const index = trip ? carriedStops(trip).findIndex((stop) => stop.order_id === order_id) : -1
+    if (index !== -1) return { vehicle_id: driver_id, index }
+  }
+  return null
+}
+
+/** Where a person put it against the rule, it may stay. */
+function forbiddenOf(
+  { wave }: Ground,
+  drivers: readonly ReadDriver[],
+  order_id: number,
+  is_with: number | null,
+): PlanOrder['forbidden'] {
+  const { forbidden_driver_ids, needs_skills, area_id, deli_id } = wave.orders.get(order_id)!
+  return drivers
+    .filter((driver) => driver.driver_id !== is_with && driver.deli_id === deli_id)
+    .flatMap(({ driver_id, skills, area_ids }) => {
+      const reasons = [
+        forbidden_driver_ids.includes(driver_id) && 'forbidden_driver',
+        needs_skills.some((skill) => !skills.includes(skill)) && 'skill_missing',
+        area_id !== null && area_ids.length > 0 && !area_ids.includes(area_id) && 'out_of_zone',
+      ]
+      return reasons.filter((reason) => reason !== false).map((reason) => ({ vehicle_id: driver_id, reason }))
+    })
+}

@@ -1,0 +1,189 @@
+import type { PlanAnswer, PlanProblem } from '@tavlin/planner/problem'
+import { travelMatrix } from '#features/travel/travel.service.ts'
+import type { Call } from '#platform/call.ts'
+import type { Deps } from '#platform/deps.ts'
+import { recordEach } from '#platform/events.ts'
+import { PlannerSilent, PlannerUnclear, askPlanner } from '#platform/planner.ts'
+import { outOfScope } from '#platform/scope.ts'
+import { findForbidden } from './forbidden.repo.ts'
+import { type KeptPlan, keptPlan, routesFrom } from './plan-answer.ts'
+import { type Ground, groundOf, placesOf } from './plan-ground.ts'
+import { planProblem } from './plan-problem.ts'
+import {
+  type Away,
+  type Ending,
+  type NewPlan,
+  type PlanFailure,
+  type PlanProgress,
+  endPlan,
+  findAway,
+  saveProgress,
+} from './plan.repo.ts'
+import type { ReadDriver, ReadWave } from './read-wave.ts'
+
+/** The planner has its own, smaller bound; here they only wait. */
+const AT_ONCE = 16
+const BEAT_MS = 1_000
+/** For the way there and back. */
+const SPARE_MS = 5_000
+/** In seconds of driving: a stop that people know of is not moved for less. */
+const CHANGE_COST_S = 60
+/** The same wave gives the same plan as far as time allows. */
+const SEED = 1
+
+class PlanBreaksRules extends Error {}
+
+export type PlanAsked = {
+  readonly plan: NewPlan
+  readonly read: ReadWave
+  readonly call: Call
+  readonly seconds: number
+}
+export type PlanRuns = ReturnType<typeof openPlanRuns>
+
+/** The plans this process computes: a few at a time, beside the requests that asked for them. */
+export function openPlanRuns(deps: Deps) {
+  const running = new Map<string, { readonly stop: AbortController; readonly over: Promise<void> }>()
+  return {
+    hasRoom: (): boolean => running.size < AT_ONCE,
+    start(asked: PlanAsked): void {
+      const stop = new AbortController()
+      const over = outOfScope(() => runPlan(deps, asked, stop)).finally(() => running.delete(asked.plan.id))
+      running.set(asked.plan.id, { stop, over })
+    },
+    /** Another process may compute it: that one finds the row ended by itself. */
+    stop: (plan_id: string): void => running.get(plan_id)?.stop.abort(),
+    async close(): Promise<void> {
+      const all = [...running.values()]
+      for (const { stop } of all) stop.abort()
+      await Promise.all(all.map(({ over }) => over))
+    },
+  }
+}
+
+async function runPlan(deps: Deps, asked: PlanAsked, stop: AbortController): Promise<void> {
+  const { db, log, now } = deps
+  const { plan } = asked
+  let progress: PlanProgress = plan.progress
+  let first_cost_s: number | null = null
+  const from_ms = performance.now()
+  // The planner speaks when it found something better; time passes also without.
+  const passed = () => Math.min(progress.of_seconds, Math.round((performance.now() - from_ms) / 100) / 10)
+  const beat = setInterval(() => {
+    saveProgress(db, plan.id, { ...progress, seconds: passed(), beat_at: now().toISOString() })
+      .then((runs) => runs || stop.abort())
+      .catch((error: unknown) => log.warn({ err: error, plan_id: plan.id }, 'the progress of a plan is not kept'))
+  }, BEAT_MS)
+  try {
+    const ending = await endingOf(deps, asked, stop.signal, ({ iterations, cost_s }) => {
+      first_cost_s ??= cost_s
+      const improved_percent = first_cost_s > 0 ? Math.round((1 - cost_s / first_cost_s) * 1000) / 10 : 0
+      progress = { ...progress, iterations, improved_percent }
+    })
+    clearInterval(beat)
+    const end: Ending = stop.signal.aborted ? { state: 'failed', problem: 'plan_interrupted' } : ending
+    await finish(deps, asked, { ...end, progress: { ...progress, seconds: passed() } })
+  } catch (error) {
+    // Its row is found without a sign of life, and told as failed.
+    log.error({ err: error, plan_id: plan.id }, 'a plan could not be brought to its end')
+  } finally {
+    clearInterval(beat)
+  }
+}
+
+type Told = { readonly iterations: number; readonly cost_s: number }
+
+async function endingOf(
+  deps: Deps,
+  { read, seconds }: PlanAsked,
+  signal: AbortSignal,
+  tell: (told: Told) => void,
+): Promise<Ending> {
+  try {
+    return { state: 'ready', answer: await computed(deps, read, seconds, signal, tell) }
+  } catch (error) {
+    if (error instanceof PlannerSilent) return failed(deps, error, 'planner_unavailable')
+    if (error instanceof PlannerUnclear || error instanceof PlanBreaksRules) return failed(deps, error, 'plan_invalid')
+    deps.log.error({ err: error }, 'a plan met what nobody expected')
+    return { state: 'failed', problem: 'plan_interrupted' }
+  }
+}
+
+function failed({ log }: Deps, error: Error, problem: PlanFailure): Ending {
+  log.warn({ err: error }, 'there is no plan')
+  return { state: 'failed', problem }
+}
+
+async function computed(
+  deps: Deps,
+  read: ReadWave,
+  seconds: number,
+  signal: AbortSignal,
+  tell: (told: Told) => void,
+): Promise<KeptPlan> {
+  const ground = await surveyed(deps, read)
+  const problem = planProblem(ground)
+  const answer =
+    problem.orders.length === 0 ? nothingToDo(problem) : await answered(deps, problem, seconds, signal, tell)
+  const routes = routesFrom(ground, problem, answer)
+  if (!routes) throw new PlanBreaksRules('the plan breaks a rule')
+  return await keptPlan(ground, routes)
+}
+
+async function answered(
+  { config }: Deps,
+  problem: PlanProblem,
+  seconds: number,
+  signal: AbortSignal,
+  tell: (told: Told) => void,
+): Promise<PlanAnswer> {
+  const options = { seconds, seed: SEED, change_cost_s: CHANGE_COST_S }
+  const in_time = AbortSignal.any([signal, AbortSignal.timeout(seconds * 1000 + SPARE_MS)])
+  const answer = await askPlanner(config.planner.url, { problem, options }, in_time, ({ iterations, best }) =>
+    tell({ iterations, cost_s: best.cost_s }),
+  )
+  tell({ iterations: answer.iterations, cost_s: answer.cost.cost_s })
+  return answer
+}
+
+async function surveyed(deps: Deps, asked: ReadWave): Promise<Ground> {
+  const points = placesOf(asked)
+  const on_trips = asked.drivers.flatMap(({ trip }) => trip?.stops ?? [])
+  const order_ids = [...on_trips, ...asked.waiting].map(({ order_id }) => order_id)
+  const deli_id = asked.delis.length === 1 ? asked.delis[0]!.id : null
+  const [ways, forbidden, away] = await Promise.all([
+    travelMatrix(deps, { points, vehicle: 'car', hour: asked.hour, deli_id }),
+    findForbidden(deps.db, order_ids),
+    findAway(deps.db, asked),
+  ])
+  return groundOf({ ...asked, drivers: asked.drivers.map((driver) => backFrom(driver, away)) }, forbidden, {
+    node_count: points.length,
+    durations_s: Array.from(ways.seconds_in_traffic),
+    distances_m: Array.from(ways.metres),
+    is_estimate: ways.is_estimate,
+  })
+}
+
+/** For this wave the shift of who is still out with an earlier one begins when they are back. */
+function backFrom(driver: ReadDriver, away: readonly Away[]): ReadDriver {
+  const back_at = away.find(({ driver_id }) => driver_id === driver.driver_id)?.until
+  if (back_at === undefined || driver.shift === null || back_at <= new Date(driver.shift.from)) return driver
+  return { ...driver, shift: { ...driver.shift, from: back_at.toISOString() } }
+}
+
+const nothingToDo = ({ vehicles }: PlanProblem): Pick<PlanAnswer, 'routes'> => ({
+  routes: vehicles.map(({ id }) => ({ vehicle_id: id, order_ids: [] })),
+})
+
+async function finish({ db, now }: Deps, { plan, call }: PlanAsked, ending: Ending): Promise<void> {
+  const { id: plan_id, date, hour, deli_ids } = plan
+  await db.transaction().execute(async (tx) => {
+    if (!(await endPlan(tx, plan_id, ending, now()))) return
+    const told = deli_ids.map((deli_id) => ({
+      name: 'plan.finished' as const,
+      data: { plan_id, deli_id, date, hour, state: ending.state },
+      deli_id,
+    }))
+    await recordEach(tx, { ...call, idempotency: null }, told)
+  })
+}

@@ -1,0 +1,122 @@
+import {
+  type InlayProblem,
+  carryingProblems,
+  enteringProblems,
+  leavingProblems,
+  stands,
+} from '@tavlin/domain/dispatch/feasibility'
+import type { Judged } from '@tavlin/domain/dispatch/inlay-edits'
+import { loadOf } from '@tavlin/domain/dispatch/occupancy'
+import { holdsOrder } from '@tavlin/domain/dispatch/stop-machine'
+import { type Wave, type WaveStop, type WaveTrip, fixedCount, placeOf, withTrip } from '@tavlin/domain/dispatch/wave'
+
+/** A driver's part of a plan: the trip of the present wave it becomes, and its whole sequence. */
+export type Target = { readonly driver_id: number; readonly trip_id: number; readonly order_ids: readonly number[] }
+export type PlanEdit = {
+  readonly wave: Wave
+  readonly orders: readonly Judged[]
+  /** What stands in the way of a driver's part; who is not here got theirs. */
+  readonly refused: ReadonlyMap<number, InlayProblem>
+  /** Drivers with an order that stays where it is, for its other driver was left out. */
+  readonly partly: ReadonlySet<number>
+}
+export type BackAt = (target: Target, trip: WaveTrip) => Date
+
+/**
+ * Puts these parts of a plan onto the wave. An order goes from where it waits, or from one of these drivers to another:
+ * one that would come from, or go to, a driver who is left out stays where it is. `elsewhere`: where the parts that are
+ * left out want it. Who may not have their part by the rules is left out in turn.
+ */
+export function planEdit(
+  wave: Wave,
+  targets: readonly Target[],
+  elsewhere: ReadonlySet<number>,
+  backAt: BackAt,
+): PlanEdit {
+  const refused = new Map<number, InlayProblem>()
+  for (;;) {
+    const chosen = targets.filter(({ driver_id }) => !refused.has(driver_id))
+    const left = new Set([
+      ...elsewhere,
+      ...targets.filter((one) => refused.has(one.driver_id)).flatMap((one) => one.order_ids),
+    ])
+    const laid = laidOut(wave, chosen, left)
+    const wrong = chosen.flatMap((target) => {
+      const problem = firstProblem(wave, laid.wave, target, backAt)
+      return problem ? [[target.driver_id, problem] as const] : []
+    })
+    if (wrong.length === 0) return { ...laid, refused }
+    for (const [driver_id, problem] of wrong) refused.set(driver_id, problem)
+  }
+}
+
+function laidOut(wave: Wave, chosen: readonly Target[], left: ReadonlySet<number>): Omit<PlanEdit, 'refused'> {
+  const trip_ids = new Set(chosen.map(({ trip_id }) => trip_id))
+  const wanted = new Set(chosen.flatMap(({ order_ids }) => order_ids))
+  const orders: Judged[] = []
+  const partly = new Set<number>()
+  let after = wave
+  for (const { driver_id, trip_id, order_ids } of chosen) {
+    const trip = wave.trips.find(({ id }) => id === trip_id)!
+    const free = order_ids.filter((id) => isFree(wave, id, trip_ids))
+    const here = trip.stops.map(({ order_id }) => order_id)
+    const stays = trip.stops.filter(
+      ({ order_id, state }) => holdsOrder(state) && !wanted.has(order_id) && left.has(order_id),
+    )
+    after = withTrip(after, { ...trip, stops: stopsOf(wave, trip, free, stays) })
+    const kept = [...order_ids.filter((id) => !free.includes(id)), ...stays.map(({ order_id }) => order_id)]
+    if (kept.length > 0) partly.add(driver_id)
+    const off = here.filter((id) => !wanted.has(id) && !left.has(id))
+    orders.push(...[...free, ...off].map((order_id) => ({ order_id, ok: true, problems: [] })))
+    orders.push(...kept.map((order_id) => ({ order_id, ok: false, problems: [] })))
+  }
+  const once = new Map(orders.toSorted((a, b) => Number(a.ok) - Number(b.ok)).map((one) => [one.order_id, one]))
+  return { wave: after, orders: [...once.values()], partly }
+}
+
+/** Waiting, or on a trip that takes part. */
+function isFree(wave: Wave, order_id: number, trip_ids: ReadonlySet<number>): boolean {
+  if (!wave.orders.has(order_id)) return false
+  const place = placeOf(wave, order_id)
+  return place === null || trip_ids.has(place.trip.id)
+}
+
+/** What was begun stays in front; what stays behind its plan keeps its number as far as there is one. */
+function stopsOf(wave: Wave, trip: WaveTrip, order_ids: readonly number[], stays: readonly WaveStop[]): WaveStop[] {
+  const begun = trip.stops.slice(0, fixedCount(trip))
+  const is_begun = new Set(begun.map(({ order_id }) => order_id))
+  const rest = order_ids.filter((id) => !is_begun.has(id)).map((order_id) => stopOf(wave, order_id))
+  const stops = [...begun, ...rest]
+  for (const stop of stays)
+    if (!is_begun.has(stop.order_id)) stops.splice(Math.max(begun.length, trip.stops.indexOf(stop)), 0, stop)
+  return stops
+}
+
+function stopOf(wave: Wave, order_id: number): WaveStop {
+  const place = placeOf(wave, order_id)
+  return place ? place.trip.stops[place.index]! : { id: null, order_id, state: 'pending' }
+}
+
+/** By all our rules, against the wave as it is under the locks. */
+function firstProblem(before: Wave, after: Wave, target: Target, backAt: BackAt): InlayProblem | undefined {
+  const trip = after.trips.find(({ id }) => id === target.trip_id)!
+  const was = before.trips.find(({ id }) => id === target.trip_id)!
+  const driver = after.drivers.get(target.driver_id)!
+  if (trip.stops.map((s) => s.order_id).join() === was.stops.map((s) => s.order_id).join()) return undefined
+  const back_at = backAt(target, trip)
+  const fixed = fixedCount(was)
+  const problems = trip.stops.slice(fixed).flatMap(({ order_id }, i) => {
+    const order = after.orders.get(order_id)!
+    const from = placeOf(before, order_id)
+    const was_on_trip = from?.trip.id === trip.id
+    const others = { stops: trip.stops.filter((stop) => stop.order_id !== order_id) }
+    const carrying = carryingProblems(order, trip, driver, loadOf(after, others), back_at)
+    return [
+      ...(from ? leavingProblems(order, from, was_on_trip) : []),
+      ...enteringProblems(order, was, fixed + i, was_on_trip),
+      // A person gave it to this driver before; only what it adds up to is judged again.
+      ...(was_on_trip ? carrying.filter(({ code }) => code.startsWith('over_') || code === 'shift_ends') : carrying),
+    ]
+  })
+  return problems.find((problem) => stands(problem, false))
+}

@@ -1,0 +1,48 @@
+import { decodePolyline } from '@tavlin/domain/dispatch/polyline'
+
+type Point = { readonly lat: number; readonly lng: number }
+/** Millimetres from the upper left corner; a map is never mirrored. */
+type Spot = readonly [x: number, y: number]
+export type SheetMap = {
+  readonly width: number
+  readonly height: number
+  readonly way: Spot[]
+  readonly stops: Spot[]
+  readonly deli: Spot | null
+}
+
+const WIDTH_MM = 178
+const HEIGHT_MM = 62
+const MARGIN_MM = 6
+/** Thinned out: a paper does not show more. */
+const MOST_POINTS = 600
+
+/** The way and its stops, as large as fits; where the roads were not asked the way goes straight. */
+export function sheetMap(deli: Point | null, stops: readonly Point[], shape: string | null): SheetMap {
+  const straight = deli ? [deli, ...stops, deli] : [...stops]
+  const way = thinned(shape ? decodePolyline(shape) : straight)
+  const place = projection([...way, ...straight])
+  return {
+    ...{ width: WIDTH_MM, height: HEIGHT_MM, way: way.map(place), stops: stops.map(place) },
+    deli: deli && place(deli),
+  }
+}
+
+function thinned(points: readonly Point[]): Point[] {
+  const step = Math.ceil(points.length / MOST_POINTS)
+  return points.filter((_, i) => i % step === 0 || i === points.length - 1)
+}
+
+function projection(points: readonly Point[]): (point: Point) => Spot {
+  if (points.length === 0) return () => [0, 0]
+  const lats = points.map(({ lat }) => lat)
+  const lngs = points.map(({ lng }) => lng)
+  const [south, north, west, east] = [Math.min(...lats), Math.max(...lats), Math.min(...lngs), Math.max(...lngs)]
+  // A degree of longitude is shorter than one of latitude.
+  const narrow = Math.cos(((south + north) / 2) * (Math.PI / 180))
+  const [wide, high] = [(east - west) * narrow, north - south]
+  const scale = Math.min((WIDTH_MM - 2 * MARGIN_MM) / (wide || 1e-6), (HEIGHT_MM - 2 * MARGIN_MM) / (high || 1e-6))
+  const [left, top] = [(WIDTH_MM - wide * scale) / 2, (HEIGHT_MM - high * scale) / 2]
+  const rounded = (mm: number) => Math.round(mm * 100) / 100
+  return ({ lat, lng }) => [rounded(left + (lng - west) * narrow * scale), rounded(top + (north - lat) * scale)]
+}

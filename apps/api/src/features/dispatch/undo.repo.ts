@@ -1,0 +1,22 @@
+import type { PlaceChange } from '@tavlin/domain/dispatch/place-changes'
+import { sql } from 'kysely'
+import type { Tx } from '#platform/db.ts'
+import type { ActionKind } from './wave-save.repo.ts'
+
+export type LockedAction = {
+  readonly id: number
+  readonly date: string
+  readonly hour: number
+  readonly kind: ActionKind
+  readonly by_id: number | null
+  readonly changes: readonly PlaceChange[]
+  readonly trip_ids: readonly number[]
+  readonly undone_by: number | null
+}
+
+/** Before the orders and trips it is about: only who did it locks it. */
+export async function lockAction(tx: Tx, id: number): Promise<LockedAction | undefined> {
+  const { rows } = await sql<LockedAction>`select id, date, hour, kind, by_id, changes, trip_ids, undone_by
+    from dispatch_action where id = ${id} for update`.execute(tx)
+  return rows[0]
+}

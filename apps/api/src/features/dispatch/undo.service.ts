@@ -1,0 +1,71 @@
+import type { Caller } from '@tavlin/contract/access-rules'
+import type { Edited } from '@tavlin/domain/dispatch/inlay-edits'
+import type { PlaceChange } from '@tavlin/domain/dispatch/place-changes'
+import { handOver, lockTrip } from '@tavlin/domain/dispatch/trip-edits'
+import { undoChanges } from '@tavlin/domain/dispatch/undo'
+import { type Wave, orderOf } from '@tavlin/domain/dispatch/wave'
+import { Refusal } from '@tavlin/domain/refusal'
+import type { Call } from '#platform/call.ts'
+import type { Deps } from '#platform/deps.ts'
+import { notFound } from '#platform/errors.ts'
+import { type Ground, changeWave, editWave } from './edit-wave.service.ts'
+import { type LockedAction, lockAction } from './undo.repo.ts'
+
+/** One's own, once. What others moved since stays where they put it, and is answered as not done. */
+export function undoAction(deps: Deps, call: Call, caller: Caller, id: number) {
+  return changeWave(deps, call, async (tx) => {
+    const action = (await lockAction(tx, id)) ?? notFound('action', id)
+    if (action.by_id !== caller.id) throw new Refusal('undo_of_another')
+    if (action.undone_by !== null) throw new Refusal('undo_overtaken', { because: 'undone' })
+    const order_ids = action.changes.map(({ order_id }) => order_id)
+    const trip_ids = action.trip_ids.map(Number)
+    const whole = action.kind === 'hand_over'
+    const driver_ids = whole ? [...new Set(action.changes.flatMap(({ before }) => before?.driver_id ?? []))] : []
+    const data = await editWave(tx, call, deps.now(), caller, {
+      ...{ kind: 'undo', seen: null, undoes: id, always: action.kind === 'exempt' },
+      ...(LOCKS.includes(action.kind) && { access: 'lock_trips' as const }),
+      concerned: { order_ids, trip_ids, driver_ids, date: action.date, hour: action.hour, whole },
+      edit: (ground) => undone(ground, action),
+    })
+    if (data.action_id === null) throw new Refusal('undo_overtaken', { orders: data.orders, trips: data.trips })
+    return { data }
+  })
+}
+
+const LOCKS: readonly string[] = ['lock', 'unlock', 'exempt']
+
+function undone({ wave, locked }: Ground, { kind, changes, trip_ids }: LockedAction): Edited {
+  if (kind === 'lock' || kind === 'unlock')
+    return {
+      wave: trip_ids.map(Number).reduce((so_far, id) => lockTrip(so_far, id, kind === 'unlock'), wave),
+      orders: [],
+    }
+  if (kind === 'hand_over') return driverBack({ wave, locked }, changes)
+  if (kind === 'exempt') return boundAgain(wave, changes)
+  const { wave: back, orders, overtaken } = undoChanges(wave, changes)
+  return { wave: back, orders: [...orders, ...overtaken.map((order_id) => ({ order_id, ok: false, problems: [] }))] }
+}
+
+/** The trip goes back to who had it, if it is still with who got it and the former has not got another one. */
+function driverBack({ wave, locked }: Pick<Ground, 'wave' | 'locked'>, changes: LockedAction['changes']): Edited {
+  const [moved] = changes
+  const trip = moved?.after && wave.trips.find(({ id }) => id === moved.after!.trip_id)
+  const former = moved?.before?.driver_id
+  const is_free = !locked.trips.some(({ id, driver_id }) => id !== trip?.id && driver_id === former)
+  if (!trip || former === undefined || trip.driver_id !== moved?.after?.driver_id || !is_free)
+    return { wave, orders: changes.map(({ order_id }) => ({ order_id, ok: false, problems: [] })) }
+  return handOver(wave, trip.id, former, null, { override: true })
+}
+
+/** What somebody exempted or bound again meanwhile is theirs. */
+const isStillSo = (wave: Wave, { order_id, unlock }: PlaceChange): boolean =>
+  unlock !== undefined && orderOf(wave, order_id).unlock === unlock
+
+function boundAgain(wave: Wave, changes: readonly PlaceChange[]): Edited {
+  const orders = new Map(wave.orders)
+  for (const one of changes)
+    if (isStillSo(wave, one)) orders.set(one.order_id, { ...orderOf(wave, one.order_id), unlock: !one.unlock })
+  const answers = changes.map((one) => ({ order_id: one.order_id, ok: isStillSo(wave, one), problems: [] }))
+  if (!answers.some(({ ok }) => ok)) throw new Refusal('undo_overtaken', { orders: answers })
+  return { wave: { ...wave, orders }, orders: answers }
+}

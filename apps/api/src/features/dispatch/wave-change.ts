@@ -1,0 +1,134 @@
+import { type PlaceChange, changesOf } from '@tavlin/domain/dispatch/place-changes'
+import type { Wave, WaveTrip } from '@tavlin/domain/dispatch/wave'
+import type { Told } from '#platform/events.ts'
+import type { TimesOf } from './locked-wave.ts'
+import type { LockedTrip, LockedWave } from './wave-lock.repo.ts'
+import type { ActionKind, Saved, SavedStop, SavedTrip } from './wave-save.repo.ts'
+
+type Changed = {
+  readonly locked: LockedWave
+  readonly before: Wave
+  readonly after: Wave
+  readonly changed: readonly WaveTrip[]
+  readonly told: readonly number[]
+  readonly timesOf: TimesOf
+}
+type Logged = PlaceChange & { readonly number: number }
+
+/** What is to be written so that the rows say what the rules decided. */
+export function savedOf({ locked, before, after, changed, told, timesOf }: Changed) {
+  const rows = new Map(locked.trips.map((trip) => [trip.id, trip]))
+  const timed = changed.map((trip) => ({ trip, row: rows.get(trip.id)!, times: timesOf(trip) }))
+  const kept_ids = new Set(after.trips.flatMap(({ stops }) => stops.map(({ id }) => id)))
+  const changed_ids = new Set(changed.map(({ id }) => id))
+  const was = locked.trips.filter(({ id }) => changed_ids.has(id)).flatMap(({ stops }) => stops)
+  const changes = changesOf(onlyTrips(before, after, changed_ids), after, told)
+  const first = locked.trips.find(({ id }) => changed_ids.has(id)) ?? locked.trips[0] ?? locked.orders[0]!
+  const numbers = new Map(locked.orders.map(({ id, number }) => [id, number]))
+  return {
+    trips: timed.map(tripRow),
+    stops: timed.flatMap(stopRows),
+    removed_stop_ids: was.flatMap(({ id }) => (kept_ids.has(id) ? [] : [id])),
+    drivers: changes.map(({ order_id, after: place }) => ({ order_id, driver_id: place?.driver_id ?? null })),
+    exemptions: locked.orders.flatMap(({ id, deli_id, unlock: was }) => {
+      const unlock = after.orders.get(id)!.unlock
+      return unlock === was ? [] : [{ order_id: id, deli_id, unlock }]
+    }),
+    action: {
+      ...{
+        date: first.date,
+        hour: first.hour,
+        deli_ids: [...new Set([first, ...locked.trips].map(({ deli_id }) => deli_id))],
+      },
+      trip_ids: locked.trips.flatMap(({ id, is_new }) => (is_new || changed_ids.has(id) ? [id] : [])),
+      changes: changes.map((change): Logged => ({ ...change, number: numbers.get(change.order_id) ?? 0 })),
+    },
+  } satisfies Omit<Saved, 'at' | 'by_id' | 'action'> & {
+    action: Omit<Saved['action'], 'kind' | 'overridden' | 'undoes'>
+  }
+}
+
+/** A trip that nobody writes keeps also what is gone from it, until someone does. */
+const onlyTrips = (before: Wave, after: Wave, ids: ReadonlySet<number>): Wave => ({
+  ...before,
+  trips: before.trips.map((trip) => (ids.has(trip.id) ? trip : after.trips.find(({ id }) => id === trip.id)!)),
+})
+
+type Timed = { readonly trip: WaveTrip; readonly row: LockedTrip; readonly times: ReturnType<TimesOf> }
+
+function tripRow({ trip, row, times }: Timed): SavedTrip {
+  const { id, driver_id, inlays_lock, status } = trip
+  const { distance_m, duration_s, duration_in_traffic_s, ends_at, is_estimate } = times
+  const is_rerouted = trip.stops.map(({ order_id }) => order_id).join() !== row.stops.map((s) => s.order_id).join()
+  return {
+    ...{ id, driver_id, inlays_lock, status, start_at: row.start_at, departed_at: row.departed_at },
+    ...{ distance_m, duration_s, duration_in_traffic_s, ends_at, is_estimate, is_rerouted },
+  }
+}
+
+export function stopRows({ trip, row, times }: Timed): SavedStop[] {
+  const done_of = new Map(row.stops.map(({ id, done_at }) => [id, done_at]))
+  const time_of = new Map(times.stops.map((stop) => [stop.order_id, stop]))
+  return trip.stops.map(({ id, order_id, state }, index) => {
+    const time = time_of.get(order_id)
+    return {
+      ...{ id, trip_id: trip.id, deli_id: trip.deli_id, order_id, position: index + 1, state },
+      done_at: (id === null ? null : done_of.get(id)) ?? null,
+      ...{ eta_at: time?.eta_at ?? null, late_s: time?.late_s ?? 0 },
+      ...{ leg_distance_m: time?.leg.metres ?? 0, leg_duration_s: time?.leg.seconds ?? 0 },
+    }
+  })
+}
+
+/** What the trip was called in its own event, where the orders do not say it. */
+const TRIP_WORDS: Partial<Record<ActionKind, string>> = {
+  hand_over: 'handed_over',
+  swap: 'swapped',
+  lock: 'locked',
+  unlock: 'unlocked',
+  trip: 'moved',
+  start: 'start_changed',
+}
+
+/** Ids, and where the screens have to look. A whole sequence or plan is told once for each deli. */
+export function toldOf(kind: ActionKind, locked: LockedWave, after: Wave, changes: readonly Logged[]): Told[] {
+  const told: Told[] = locked.trips.flatMap((trip) =>
+    trip.is_new ? [{ name: 'trip.created', data: ofTrip(trip) }] : [],
+  )
+  const what = TRIP_WORDS[kind]
+  if (what !== undefined)
+    for (const trip of locked.trips) {
+      const driver_id = after.trips.find(({ id }) => id === trip.id)!.driver_id
+      const other = driver_id === trip.driver_id ? {} : { other_driver_id: trip.driver_id }
+      told.push({ name: 'trip.changed', data: { ...ofTrip(trip), driver_id, what, ...other }, deli_id: trip.deli_id })
+    }
+  if (kind === 'reorder' || kind === 'plan') told.push(...waveTold(locked))
+  else told.push(...changes.map((change) => inlayTold(locked, change)))
+  return told
+}
+
+const MOST_IDS_TOLD = 100
+
+function waveTold({ trips }: LockedWave): Told[] {
+  return [...new Set(trips.map(({ deli_id }) => deli_id))].map((deli_id) => {
+    const own = trips.filter((trip) => trip.deli_id === deli_id)
+    const { date, hour } = own[0]!
+    const data = { deli_id, date, hour, trip_ids: own.map(({ id }) => id).slice(0, MOST_IDS_TOLD) }
+    return { name: 'wave.changed', data, deli_id }
+  })
+}
+
+function inlayTold(locked: LockedWave, { order_id, before, after: is }: Logged): Told {
+  const order = locked.orders.find(({ id }) => id === order_id)!
+  const { number, deli_id, customer_id } = order
+  const place = is ?? before
+  const { date, hour } = locked.trips.find(({ id }) => id === place?.trip_id) ?? order
+  const data = {
+    ...{ order_id, number, deli_id, customer_id, date, hour },
+    ...{ from_driver_id: before?.driver_id ?? null, to_driver_id: is?.driver_id ?? null },
+    position: is?.position ?? null,
+  }
+  return { name: 'inlay.moved', data, deli_id }
+}
+
+const ofTrip = ({ id, deli_id, driver_id, date, hour }: LockedTrip) => ({ trip_id: id, deli_id, driver_id, date, hour })

@@ -1,0 +1,69 @@
+import { type RawBuilder, sql } from 'kysely'
+import { personOf } from '#platform/person.ts'
+
+/** At the door, and to be on the safe side. */
+const SERVICE_MINUTES = 4
+/** Less than this before it has to leave, and it is at risk. */
+const RISK_MINUTES = 10
+
+/** In hundredths of a bag: what was declared at packing is what will be carried. */
+const volume = sql`coalesce(orders.bags * 100, orders.volume)`
+/** As many as its volume fills until it is packed, and one at least. */
+const bags = sql`coalesce(orders.bags, greatest(1, ceil(orders.volume / 100.0)::integer))`
+
+/** Packed, or when the kitchen means to be done: it fires for the promise less the way, and what has not begun takes its time. */
+const readyAt = (now: Date) => sql`coalesce(orders.ready_at, greatest(
+  orders.promise_from - orders.travel_minutes * interval '1 minute',
+  ${now}::timestamptz + case orders.status when 'cooking' then interval '5 minutes' else interval '15 minutes' end))`
+
+/** An order as dispatch sees it, of the row `orders`. */
+const orderFields = (now: Date): RawBuilder<unknown> => sql`'order_id', orders.id, 'number', orders.number,
+  'version', orders.version, 'deli_id', orders.deli_id, 'status', orders.status, 'customer_name', orders.customer_name,
+  'address', coalesce(split_part(orders.address ->> 'formatted', ',', 1), ''),
+  'door', concat_ws(' · ', nullif(orders.address ->> 'entrance', ''), nullif(orders.address ->> 'floor', ''),
+    nullif(orders.address ->> 'apartment', '')),
+  'lat', (orders.address ->> 'latitude')::float8, 'lng', (orders.address ->> 'longitude')::float8,
+  'area_id', orders.area_id, 'firmness', orders.firmness, 'promise_from', orders.promise_from,
+  'promise_to', orders.promise_to, 'ready_at', ${readyAt(now)}, 'volume', ${volume}, 'bags', orders.bags,
+  'due_agorot', greatest(0, orders.total_agorot - orders.conceded_agorot - orders.paid_agorot + orders.refunded_agorot),
+  'meals_count', orders.meals_count, 'note_driver', orders.note_driver,
+  'unlock', exists (select from unlocked_order where unlocked_order.order_id = orders.id)`
+
+const leaveBy = sql`(orders.promise_to - (orders.travel_minutes + ${sql.lit(SERVICE_MINUTES)}) * interval '1 minute')`
+
+export const waitingJson = (now: Date): RawBuilder<unknown> => sql`json_build_object(${orderFields(now)},
+  'leave_by', ${leaveBy},
+  'is_at_risk', ${leaveBy} < ${now}::timestamptz + ${sql.lit(RISK_MINUTES)} * interval '1 minute')`
+
+/** A stop keeps its order until it failed or came back. */
+export const holdsOrder = sql`trip_stop.state not in ('failed', 'skipped', 'returned')`
+/** Cancelled, or fetched by the customer after all, before anyone set out: the next write of the trip closes the gap. */
+export const isGone = sql`(trip_stop.state = 'pending' and (orders.status = 'cancelled' or orders.order_type = 'pickup'))`
+
+const stopsJson = (now: Date) => sql`(select json_agg(json_build_object(${orderFields(now)}, 'stop_id', trip_stop.id,
+    'position', stood.position, 'state', trip_stop.state, 'eta_at', trip_stop.eta_at,
+    'leg_distance_m', trip_stop.leg_distance_m, 'leg_duration_s', trip_stop.leg_duration_s, 'late_s', trip_stop.late_s,
+    'bags_loaded', cardinality(trip_stop.loaded_bags), 'done_at', trip_stop.done_at, 'fail_reason', trip_stop.fail_reason)
+    order by stood.position)
+  from (select trip_stop.id, row_number() over (order by trip_stop.position) as position
+    from trip_stop join orders on orders.id = trip_stop.order_id
+    where trip_stop.trip_id = trip.id and not ${isGone}) as stood
+  join trip_stop on trip_stop.id = stood.id join orders on orders.id = trip_stop.order_id)`
+
+const carried = sql`(select coalesce(sum(${volume}), 0)::integer as volume, coalesce(sum(${bags}), 0)::integer as bags,
+    count(*) filter (where trip_stop.late_s > 0)::integer as late
+  from trip_stop join orders on orders.id = trip_stop.order_id
+  where trip_stop.trip_id = trip.id and ${holdsOrder} and not ${isGone})`
+
+/** A trip with its stops, of the rows `trip` and `driver`. */
+export const tripJson = (now: Date): RawBuilder<unknown> => sql`(select json_build_object('id', trip.id,
+    'driver_id', trip.driver_id, 'deli_id', trip.deli_id, 'date', trip.date, 'hour', trip.hour, 'seq', trip.seq,
+    'status', trip.status, 'version', trip.version, 'inlays_lock', trip.inlays_lock,
+    'locked_by', ${personOf(sql`trip.locked_by`)}, 'start_at', trip.start_at, 'departed_at', trip.departed_at,
+    'ends_at', trip.ends_at, 'distance_m', trip.distance_m, 'duration_s', trip.duration_s,
+    'duration_in_traffic_s', trip.duration_in_traffic_s, 'is_estimate', trip.is_estimate, 'shape', trip.shape,
+    'volume', carried.volume, 'bags', carried.bags,
+    'occupancy_percent', round(carried.volume * 100.0 / driver.capacity_volume)::integer, 'late_stops', carried.late,
+    'changed_by', ${personOf(sql`trip.changed_by`)}, 'changed_at', trip.changed_at,
+    'stops', coalesce(${stopsJson(now)}, '[]'))
+  from ${carried} as carried)`

@@ -1,0 +1,121 @@
+import type { Duty, StopState, TripStatus, VehicleKind } from '@tavlin/domain/dispatch/dispatch-words'
+import type { Firmness } from '@tavlin/domain/dispatch/etas'
+import type { OrderType } from '@tavlin/domain/availability/facts'
+import type { OrderStatus } from '@tavlin/domain/orders/order-machine'
+import type { TravelProfile } from '@tavlin/domain/dispatch/travel-estimate'
+import { sql } from 'kysely'
+import type { Tx } from '#platform/db.ts'
+
+export type LockedStop = {
+  readonly id: number
+  readonly order_id: number
+  readonly state: StopState
+  readonly service_s: number
+  readonly done_at: string | null
+}
+export type LockedTrip = {
+  readonly id: number
+  readonly driver_id: number
+  readonly deli_id: number
+  readonly date: string
+  readonly hour: number
+  readonly seq: number
+  readonly version: number
+  readonly inlays_lock: boolean
+  readonly status: TripStatus
+  readonly start_at: string | null
+  readonly departed_at: string | null
+  readonly changed_by: number | null
+  readonly changed_at: string
+  /** Made by this very command. */
+  readonly is_new: boolean
+  readonly stops: readonly LockedStop[]
+}
+export type LockedOrder = {
+  readonly id: number
+  readonly number: number
+  readonly deli_id: number
+  readonly customer_id: number | null
+  readonly date: string
+  readonly hour: number
+  readonly order_type: OrderType
+  readonly status: OrderStatus
+  readonly volume: number
+  readonly bags: number | null
+  readonly area_id: number | null
+  readonly promise_from: string
+  readonly promise_to: string
+  readonly firmness: Firmness
+  readonly ready_at: string | null
+  readonly travel_minutes: number
+  readonly driver_id: number | null
+  readonly due_agorot: number
+  readonly lat: number | null
+  readonly lng: number | null
+  readonly unlock: boolean
+  readonly forbidden_driver_ids: readonly number[]
+}
+export type LockedDriver = {
+  readonly id: number
+  readonly vehicle_kind: VehicleKind
+  readonly capacity_volume: number
+  readonly capacity_bags: number
+  readonly capacity_stops: number
+  readonly duty: Duty
+  readonly skills: readonly string[]
+  readonly area_ids: readonly number[]
+  readonly active: boolean
+  readonly deli_id: number
+  readonly shift: { readonly deli_id: number; readonly start_minute: number; readonly end_minute: number } | null
+}
+/** Cells of 0.0001 degrees. */
+type KnownWay = readonly [TravelProfile, number, number, number, number, number, number]
+export type LockedWave = {
+  readonly trips: readonly LockedTrip[]
+  readonly orders: readonly LockedOrder[]
+  readonly drivers: readonly LockedDriver[]
+  readonly delis: readonly {
+    readonly id: number
+    readonly lat: number | null
+    readonly lng: number | null
+    readonly factor: number
+  }[]
+  readonly ways: readonly KnownWay[]
+}
+
+export type Concerned = {
+  readonly order_ids?: readonly number[]
+  readonly trip_ids?: readonly number[]
+  readonly driver_ids?: readonly number[]
+  readonly date?: string
+  readonly hour?: number
+  /** The orders of the trips asked for are changed too. */
+  readonly whole?: boolean
+  /** The trips of these drivers in the wave are made where there are none. */
+  readonly make?: { readonly driver_ids: readonly number[]; readonly at: Date; readonly by_id: number | null }
+}
+
+/** One statement: orders first, then trips, each by ascending id; then all that is judged by, as it is under the locks. */
+export async function lockWave(tx: Tx, asked: Concerned): Promise<LockedWave> {
+  const { order_ids = [], trip_ids = [], driver_ids = [], date = null, hour = null, whole = false, make } = asked
+  const made = make
+    ? sql`array_remove(array(select trip_of_wave(driver_id, ${date}::date, ${hour}::smallint,
+        ${make.at.toISOString()}::timestamptz, ${make.by_id}::bigint)
+      from unnest(${make.driver_ids}::bigint[]) as driver_id order by driver_id), null)`
+    : sql`'{}'::bigint[]`
+  const { rows } = await sql<{ wave: LockedWave }>`select lock_wave(${order_ids}::bigint[],
+    ${made} || ${trip_ids}::bigint[], ${[...driver_ids, ...(make?.driver_ids ?? [])]}::bigint[], ${date}::date, ${hour}::smallint, ${whole}) as wave`.execute(
+    tx,
+  )
+  const { wave } = rows[0]!
+  for (const id of make?.driver_ids ?? []) if (hasLost(wave, id, asked)) throw overtaken()
+  return wave
+}
+
+/** While we waited for its lock, the trip went to another driver. */
+const hasLost = ({ drivers, trips }: LockedWave, driver_id: number, { date, hour }: Concerned): boolean =>
+  drivers.some(({ id }) => id === driver_id) &&
+  !trips.some((trip) => trip.driver_id === driver_id && trip.date === date && trip.hour === hour)
+
+/** Nobody did anything wrong: the transaction begins again, as after any other meeting of two. */
+export const overtaken = (): Error => Object.assign(new Error('the trip changed hands'), { code: '40001' })

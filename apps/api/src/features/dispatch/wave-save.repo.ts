@@ -1,0 +1,159 @@
+import type { PlaceChange } from '@tavlin/domain/dispatch/place-changes'
+import type { StopState, TripStatus } from '@tavlin/domain/dispatch/dispatch-words'
+import { sql } from 'kysely'
+import type { Db, Tx } from '#platform/db.ts'
+import { overtaken } from './wave-lock.repo.ts'
+import { tripJson, waitingJson } from './wave-json.repo.ts'
+import type { TripRow, WaitingRow } from './wave.repo.ts'
+
+export const ACTION_KINDS = [
+  'create',
+  'move',
+  'remove',
+  'reorder',
+  'swap',
+  'hand_over',
+  'lock',
+  'unlock',
+  'exempt',
+  'plan',
+  'undo',
+  'trip',
+  'start',
+] as const
+export type ActionKind = (typeof ACTION_KINDS)[number]
+
+export type SavedTrip = {
+  readonly id: number
+  readonly driver_id: number
+  readonly inlays_lock: boolean
+  readonly status: TripStatus
+  readonly start_at: string | null
+  readonly departed_at: string | null
+  readonly distance_m: number
+  readonly duration_s: number
+  readonly duration_in_traffic_s: number
+  readonly ends_at: Date
+  readonly is_estimate: boolean
+  /** It goes another way: what the map knows of it is over. */
+  readonly is_rerouted: boolean
+}
+export type SavedStop = {
+  /** Null: a new one. */
+  readonly id: number | null
+  readonly trip_id: number
+  readonly deli_id: number
+  readonly order_id: number
+  readonly position: number
+  readonly state: StopState
+  readonly done_at: string | null
+  /** Of a stop that does not hold its order any more, nothing is expected. */
+  readonly eta_at: Date | null
+  readonly leg_distance_m: number
+  readonly leg_duration_s: number
+  readonly late_s: number
+}
+export type Saved = {
+  readonly trips: readonly SavedTrip[]
+  readonly stops: readonly SavedStop[]
+  readonly removed_stop_ids: readonly number[]
+  readonly drivers: readonly { readonly order_id: number; readonly driver_id: number | null }[]
+  /** Who is exempt from locks from now on, and who is not any more. */
+  readonly exemptions: readonly { readonly order_id: number; readonly deli_id: number; readonly unlock: boolean }[]
+  readonly at: Date
+  readonly by_id: number | null
+  readonly action: {
+    readonly kind: ActionKind
+    readonly date: string
+    readonly hour: number
+    readonly deli_ids: readonly number[]
+    readonly trip_ids: readonly number[]
+    readonly changes: readonly (PlaceChange & { readonly number: number })[]
+    readonly overridden: boolean
+    /** The action that this one takes back. */
+    readonly undoes: number | null
+  }
+}
+
+/** Trips, stops, who brings each order, and the action that did it: one statement. */
+export async function saveWave(tx: Tx, saved: Saved) {
+  const { trips, stops, removed_stop_ids, drivers, exemptions, at, by_id, action } = saved
+  const [freed, bound] = [exemptions.filter(({ unlock }) => unlock), exemptions.filter(({ unlock }) => !unlock)]
+  const now = sql`${at.toISOString()}::timestamptz`
+  const { rows } = await sql<{ id: number }>`with new_trip as (
+      select * from jsonb_to_recordset(${JSON.stringify(trips)}::jsonb) as told (id bigint, driver_id bigint,
+        inlays_lock boolean, status text, start_at timestamptz, departed_at timestamptz, distance_m integer,
+        duration_s integer, duration_in_traffic_s integer, ends_at timestamptz, is_estimate boolean, is_rerouted boolean)),
+    new_stop as (
+      select * from jsonb_to_recordset(${JSON.stringify(stops)}::jsonb) as told (id bigint, trip_id bigint, deli_id integer,
+        order_id bigint, position integer, state text, done_at timestamptz, eta_at timestamptz, leg_distance_m integer, leg_duration_s integer,
+        late_s integer)),
+    saved_trip as (
+      update trip set driver_id = told.driver_id, version = trip.version + 1, status = told.status, start_at = told.start_at,
+        departed_at = told.departed_at,
+        completed_at = case when told.status = 'completed' then coalesce(trip.completed_at, ${now}) end,
+        inlays_lock = told.inlays_lock,
+        locked_at = case when told.inlays_lock then coalesce(trip.locked_at, ${now}) end,
+        locked_by = case when not told.inlays_lock then null when trip.inlays_lock then trip.locked_by else ${by_id}::bigint end,
+        distance_m = told.distance_m, duration_s = told.duration_s, duration_in_traffic_s = told.duration_in_traffic_s,
+        ends_at = told.ends_at, is_estimate = told.is_estimate,
+        shape = case when not told.is_rerouted then trip.shape end,
+        routed_at = case when not told.is_rerouted then trip.routed_at end,
+        changed_by = ${by_id}::bigint, changed_at = ${now}
+      from new_trip as told where trip.id = told.id),
+    gone as (delete from trip_stop where id = any (${removed_stop_ids}::bigint[])),
+    kept as (
+      update trip_stop set trip_id = told.trip_id, deli_id = told.deli_id, position = told.position, state = told.state,
+        done_at = case when told.state in ('delivered', 'failed') then coalesce(told.done_at, ${now}) else told.done_at end, eta_at = told.eta_at,
+        leg_distance_m = told.leg_distance_m, leg_duration_s = told.leg_duration_s, late_s = told.late_s,
+        -- Onto another trip it comes anew: nothing of it is loaded there.
+        loaded_bags = case when trip_stop.trip_id = told.trip_id then loaded_bags end,
+        placed_by = case when trip_stop.trip_id = told.trip_id then placed_by else ${by_id}::bigint end,
+        placed_at = case when trip_stop.trip_id = told.trip_id then placed_at else ${now} end
+      from new_stop as told where trip_stop.id = told.id),
+    added as (
+      insert into trip_stop (trip_id, deli_id, order_id, position, eta_at, leg_distance_m, leg_duration_s, late_s, placed_by,
+        placed_at)
+      select trip_id, deli_id, order_id, position, eta_at, leg_distance_m, leg_duration_s, late_s, ${by_id}::bigint, ${now}
+      from new_stop where id is null),
+    freed as (
+      insert into unlocked_order (order_id, deli_id, by_id, at)
+      select order_id, deli_id, ${by_id}::bigint, ${now}
+      from unnest(${freed.map(({ order_id }) => order_id)}::bigint[], ${freed.map(({ deli_id }) => deli_id)}::integer[])
+        as told (order_id, deli_id) on conflict do nothing),
+    bound as (delete from unlocked_order where order_id = any (${bound.map(({ order_id }) => order_id)}::bigint[])),
+    told as materialized (select tell_drivers(${drivers.map(({ order_id }) => order_id)}::bigint[],
+      ${drivers.map(({ driver_id }) => driver_id)}::bigint[])),
+    action as (
+      insert into dispatch_action (date, hour, deli_ids, kind, by_id, at, changes, trip_ids, overridden)
+      select ${action.date}::date, ${action.hour}, ${action.deli_ids}::integer[], ${action.kind}, ${by_id}::bigint, ${now},
+        ${JSON.stringify(action.changes)}::jsonb, ${action.trip_ids}::bigint[], ${action.overridden} from told
+      returning id),
+    undone as (update dispatch_action set undone_by = (select id from action) where id = ${action.undoes}::bigint)
+    select id from action`
+    .execute(tx)
+    .catch(asMeeting)
+  return rows[0]!.id
+}
+
+/** The driver got a trip of their own in the wave while we judged. */
+function asMeeting(error: { constraint?: string }): never {
+  throw error.constraint === 'trip_of_driver' ? overtaken() : error
+}
+
+/** Nothing came onto it: it was never there. */
+export async function deleteTrips(tx: Tx, trip_ids: readonly number[]): Promise<void> {
+  await sql`delete from trip where id = any (${trip_ids}::bigint[])`.execute(tx)
+}
+
+/** What a command answers with: trips as they are now, and which of its orders wait. */
+export async function findInlaid(db: Db, trip_ids: readonly number[], waiting_ids: readonly number[], now: Date) {
+  const { rows } = await sql<{ trips: TripRow[]; waiting: WaitingRow[] }>`select
+    coalesce((select json_agg(${tripJson(now)} order by trip.id) from trip join driver on driver.user_id = trip.driver_id
+      where trip.id = any (${trip_ids}::bigint[])), '[]') as trips,
+    coalesce((select json_agg(${waitingJson(now)} order by orders.promise_to, orders.id) from orders
+      where orders.id = any (${waiting_ids}::bigint[]) and orders.order_type = 'delivery'), '[]') as waiting`.execute(
+    db,
+  )
+  return rows[0]!
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { Trip, WaitingOrder, Wave, WaveDriver } from '@tavlin/contract/dispatch-parts'
+import type { z } from 'zod'
+import type { Db } from '#platform/db.ts'
+import { holdsOrder, tripJson, waitingJson } from './wave-json.repo.ts'
+
+export type TripRow = z.input<typeof Trip>
+export type WaitingRow = z.input<typeof WaitingOrder>
+/** Shifts are minutes of the day until its clock is asked. */
+export type DriverRow = Omit<z.input<typeof WaveDriver>, 'shift'> & {
+  readonly shift: { readonly start_minute: number; readonly end_minute: number } | null
+}
+/** `deli_ids` null: all of them. */
+export type WaveKey = { readonly date: string; readonly hour: number; readonly deli_ids: readonly number[] | null }
+export type WaveDay = Pick<z.input<typeof Wave>, 'delis' | 'hours' | 'has_drivers'>
+
+const inDelis = (column: string, deli_ids: readonly number[] | null) =>
+  deli_ids === null ? sql`true` : sql`${sql.ref(column)} = any (${deli_ids}::integer[])`
+
+/** What is to be brought and waits for a driver: on no trip, or back from one. */
+const isWaiting = sql`orders.order_type = 'delivery' and orders.status not in ('on-the-way', 'completed', 'cancelled')
+  and not exists (select from trip_stop where trip_stop.order_id = orders.id and ${holdsOrder})`
+
+/** The hours of a day with what is in them, and where one may dispatch. */
+export async function findDay(db: Db, { date, deli_ids }: Omit<WaveKey, 'hour'>): Promise<WaveDay> {
+  const { rows } = await sql<WaveDay>`with of_day as (
+      select coalesce(trip.hour, orders.start_minute / 60) as hour, 
+        trip_stop.id is null and orders.status not in ('on-the-way', 'completed') as waits
+      from orders
+      left join trip_stop on trip_stop.order_id = orders.id and ${holdsOrder}
+      left join trip on trip.id = trip_stop.trip_id
+      where orders.date = ${date}::date and ${inDelis('orders.deli_id', deli_ids)}
+        and orders.order_type = 'delivery' and orders.status <> 'cancelled'),
+    tripped as (select hour, count(*) as trips from trip
+      where date = ${date}::date and status <> 'cancelled' and ${inDelis('trip.deli_id', deli_ids)} group by hour),
+    counted as (select hour, count(*)::integer as orders, count(*) filter (where waits)::integer as waiting
+      from of_day group by hour)
+    select coalesce((select json_agg(json_build_object('id', id, 'name_he', name_he, 'name_en', name_en, 'lat', lat,
+          'lng', lng) order by id) from deli where active and ${inDelis('deli.id', deli_ids)}), '[]') as delis,
+      coalesce((select json_agg(json_build_object('hour', hour, 'orders', coalesce(orders, 0), 'waiting',
+          coalesce(waiting, 0), 'trips', coalesce(trips, 0)) order by hour)
+        from counted full join tripped using (hour)), '[]') as hours,
+      exists (select from driver_shift where date = ${date}::date and kind = 'work'
+        and ${inDelis('driver_shift.deli_id', deli_ids)}) as has_drivers`.execute(db)
+  return rows[0]!
+}
+
+/** Who is on a shift that touches the hour, or has a trip in it; with the trip. */
+export async function findDrivers(db: Db, { date, hour, deli_ids }: WaveKey, now: Date): Promise<DriverRow[]> {
+  const { rows } = await sql<{ driver: DriverRow }>`select json_build_object('driver_id', driver.user_id,
+      'name', trim(first_name || ' ' || last_name), 'deli_id', coalesce(trip.deli_id, shift.deli_id, driver.deli_id),
+      'duty', driver.duty, 'vehicle_kind', vehicle_kind, 'vehicle_name', vehicle_name, 'capacity_volume', capacity_volume,
+      'capacity_bags', capacity_bags, 'capacity_stops', capacity_stops, 'skills', skills, 'area_ids', area_ids,
+      'phone', driver.phone, 'shift', case when shift.id is not null then json_build_object('start_minute', shift.start_minute,
+        'end_minute', shift.end_minute) end,
+      'position', case when position_at is not null then json_build_object('lat', driver.lat, 'lng', driver.lng,
+        'at', position_at) end,
+      'trip', case when trip.id is not null then ${tripJson(now)} end) as driver
+    from driver join app_user on app_user.id = driver.user_id
+    left join trip on trip.driver_id = driver.user_id and trip.date = ${date}::date and trip.hour = ${hour}
+      and trip.status <> 'cancelled'
+    left join lateral (select * from driver_shift
+      where driver_shift.driver_id = driver.user_id and driver_shift.date = ${date}::date and kind = 'work'
+        and start_minute < ${(hour + 1) * 60} and end_minute > ${hour * 60}
+      order by start_minute limit 1) as shift on true
+    where (trip.id is not null or (shift.id is not null and driver.active and may_drive(driver.user_id, shift.deli_id)))
+      and (${deli_ids === null} or coalesce(trip.deli_id, shift.deli_id) = any (${deli_ids ?? []}::integer[]))
+    order by trip.seq nulls last, app_user.first_name, app_user.last_name, driver.user_id`.execute(db)
+  return rows.map(({ driver }) => driver)
+}
+
+export async function findWaiting(db: Db, { date, hour, deli_ids }: WaveKey, now: Date): Promise<WaitingRow[]> {
+  const { rows } = await sql<{ waiting: WaitingRow }>`select ${waitingJson(now)} as waiting from orders
+    where orders.date = ${date}::date and orders.start_minute / 60 = ${hour}
+      and ${inDelis('orders.deli_id', deli_ids)} and ${isWaiting}
+    order by orders.promise_to, orders.id`.execute(db)
+  return rows.map(({ waiting }) => waiting)
+}
+
+/** Trips as they are now, for whoever just wrote them. */
+export async function findTrips(db: Db, trip_ids: readonly number[], now: Date): Promise<TripRow[]> {
+  const { rows } = await sql<{ trip: TripRow }>`select ${tripJson(now)} as trip
+    from trip join driver on driver.user_id = trip.driver_id
+    where trip.id = any (${trip_ids}::bigint[]) order by trip.id`.execute(db)
+  return rows.map(({ trip }) => trip)
+}

@@ -1,0 +1,58 @@
+import type { inlays } from '@tavlin/contract/inlays'
+import type { Answer } from '@tavlin/contract/endpoint'
+import { MARKS } from '@tavlin/domain/dispatch/trip-mark'
+import { holdsOrder } from '@tavlin/domain/dispatch/stop-machine'
+import type { showWave } from './wave.service.ts'
+import type { TripRow, WaitingRow } from './wave.repo.ts'
+
+type Board = Answer<typeof inlays.inlays>['data']
+type WireDriver = Board['drivers'][number]
+type WireOrder = WireDriver['orders'][number]
+type WireTrip = NonNullable<WireDriver['trip']>
+type Wave = Awaited<ReturnType<typeof showWave>>['data']
+
+/** The specification's palette, as the screens draw it. */
+const COLOURS =
+  '#0b3a9c #d07c00 #007f70 #ffb2b0 #1aa5f5 #153d0d #6d4bc0 #9bc536 #c22a20 #34083c #8c0a5c #5eeaea #b37fb9 #ffe75a'.split(
+    ' ',
+  )
+const colourOf = (seq: number): string => COLOURS[seq % MARKS]!
+const NO_COLOUR = ''
+
+type Door = { address: string; door: string; lat: number; lng: number }
+/** At this edge the address is a JSON text. */
+const addressText = ({ address, door, lat, lng }: Door): string =>
+  JSON.stringify({ formatted: address, door, latitude: lat, longitude: lng })
+
+export const wireTrip = (trip: TripRow): WireTrip => ({
+  ...{ id: trip.id, driver_id: trip.driver_id, inlays_lock: trip.inlays_lock, version: trip.version },
+  amount: trip.stops.filter(({ state }) => holdsOrder(state)).length,
+  ...{ execution_time: trip.ends_at, duration: trip.duration_s, duration_in_traffic: trip.duration_in_traffic_s },
+  distance: trip.distance_m,
+})
+
+export const wireOrders = ({ seq, stops }: TripRow): WireOrder[] =>
+  stops.map((stop, index) => ({
+    ...{
+      order_id: stop.order_id,
+      trip_position: stop.position,
+      execution_time: stop.eta_at,
+      address: addressText(stop),
+    },
+    ...{ unlock: stop.unlock, no_driver: false, index, color: colourOf(seq) },
+  }))
+
+export const wireWaiting = (order: WaitingRow, index: number): WireOrder => ({
+  ...{ order_id: order.order_id, trip_position: null, execution_time: null, address: addressText(order) },
+  ...{ unlock: order.unlock, no_driver: true, index, color: NO_COLOUR },
+})
+
+export const wireBoard = ({ hours, drivers, waiting }: Wave): Board => ({
+  available_hours: hours.map(({ hour }) => hour),
+  drivers: drivers.map(({ driver_id, trip }) => ({
+    ...{ driver_id, trip: trip && wireTrip(trip), orders: trip ? wireOrders(trip) : [] },
+    ...{ color: trip ? colourOf(trip.seq) : NO_COLOUR, occupancy_percent: trip?.occupancy_percent ?? 0 },
+    ...{ execution_time: trip?.ends_at ?? null, count_orders: trip ? wireTrip(trip).amount : 0 },
+  })),
+  waiting: waiting.map(wireWaiting),
+})

@@ -1,0 +1,56 @@
+import { type Caller, delisOf } from '@tavlin/contract/access-rules'
+import { addDays, datesFrom } from '@tavlin/domain/availability/dates'
+import { businessDay } from '@tavlin/domain/business-time'
+import { atLeast, dayBalance } from '@tavlin/domain/drivers/needed-drivers'
+import type { Deps } from '#platform/deps.ts'
+import { Denied } from '#platform/errors.ts'
+import * as repo from './calendar.repo.ts'
+import { expectDeli } from './driver.service.ts'
+
+const DAY_MS = 86_400_000
+const DAYS = 7
+/** After it come days of five digits, which no calendar writes. */
+const LAST_WEEK = '9999-12-25'
+/** A car, where nobody drives yet. */
+const USUAL_CAPACITY = 800
+
+export async function showCalendar(
+  { db, now }: Deps,
+  caller: Caller,
+  { from, deli }: { from: string; deli?: number | undefined },
+) {
+  if (deli !== undefined) expectDeli(caller, deli)
+  if (from > LAST_WEEK)
+    throw new Denied('invalid_input', { fields: [{ path: ['query', 'from'], message: 'is too far away' }] })
+  const week = await repo.findWeek(db, from, deli === undefined ? delisOf('manage_drivers', caller) : [deli])
+  const today = businessDay(now())
+  const dates = datesFrom(from, DAYS).map((date) => ({
+    date,
+    usual: date < today ? null : sameWeekdayBefore(date, today),
+  }))
+  const volumes = await repo.listVolumes(
+    db,
+    dates.flatMap(({ date, usual }) => (usual === null ? [date] : [date, usual])),
+    week.delis.map(({ id }) => id),
+  )
+  const on = (date: string | null) => volumes.filter((one) => one.date === date)
+  const capacityOf = averageCapacity(week.drivers)
+  const days = dates.map(({ date, usual }) => {
+    const working = week.shifts.filter((shift) => shift.date === date && shift.kind === 'work')
+    return { date, ...dayBalance(atLeast(on(date), on(usual)), working, capacityOf) }
+  })
+  return { data: { from, ...week, days } }
+}
+
+/** The last one that is over. */
+function sameWeekdayBefore(date: string, today: string): string {
+  const days_ahead = (Date.parse(date) - Date.parse(today)) / DAY_MS
+  return addDays(date, -DAYS * (Math.floor(days_ahead / DAYS) + 1))
+}
+
+function averageCapacity(drivers: repo.Week['drivers']): (deli_id: number) => number {
+  return (deli_id) => {
+    const own = drivers.filter(({ deli, active }) => active && deli.id === deli_id)
+    return own.length === 0 ? USUAL_CAPACITY : own.reduce((sum, one) => sum + one.capacity_volume, 0) / own.length
+  }
+}

@@ -1,0 +1,106 @@
+import type { DriverForm } from '@tavlin/contract/drivers'
+import { type Caller, allows, delisOf } from '@tavlin/contract/access-rules'
+import { toE164 } from '@tavlin/domain/customers/phone'
+import type { Duty } from '@tavlin/domain/dispatch/dispatch-words'
+import { dutyMovesFrom } from '@tavlin/domain/dispatch/duty-machine'
+import { Refusal } from '@tavlin/domain/refusal'
+import type { z } from 'zod'
+import type { Call } from '#platform/call.ts'
+import { change } from '#platform/change.ts'
+import type { Deps } from '#platform/deps.ts'
+import { Denied, invalid, notFound } from '#platform/errors.ts'
+import { record } from '#platform/events.ts'
+import { listPage } from '#platform/list.ts'
+import { expectVersion } from '#platform/versions.ts'
+import { type DriverQuery, driverList } from './driver-list.repo.ts'
+import * as repo from './driver.repo.ts'
+
+type Form = z.output<typeof DriverForm>
+const MOST_CANDIDATES = 50
+
+export const listDrivers = ({ db, config }: Deps, caller: Caller, query: DriverQuery) =>
+  listPage(db, config.secret_key, driverList(delisOf('manage_drivers', caller)), query)
+
+export async function showCandidates({ db }: Deps, caller: Caller, search: string) {
+  return { data: await repo.listCandidates(db, search, delisOf('manage_drivers', caller), MOST_CANDIDATES) }
+}
+
+/** That there is such a driver is itself something one may not see. */
+export function expectDriver<D extends { readonly deli_id: number }>(
+  caller: Caller | null,
+  id: number,
+  driver: D | undefined,
+): D {
+  return driver && allows('manage_drivers', caller, driver.deli_id) ? driver : notFound('driver', id)
+}
+
+/** A deli where one may not manage drivers gets none from here. */
+export function expectDeli(caller: Caller | null, deli_id: number): void {
+  if (!allows('manage_drivers', caller, deli_id)) throw new Denied('not_allowed', { access: 'manage_drivers' })
+}
+
+export function createDriver(deps: Deps, call: Call, { user_id, ...sent }: Form & { user_id: number }) {
+  expectDeli(call.caller, sent.deli_id)
+  const form = checkedForm(sent)
+  return change(deps, call, async (tx) => {
+    const person = (await repo.lockPerson(tx, user_id, form)) ?? notFound('user', user_id)
+    if (!person.has_deli) throw invalid(['deli_id'], 'is no deli')
+    if (person.is_driver) throw new Refusal('driver_exists', { user_id })
+    if (!person.may_drive) throw new Refusal('not_a_person_who_drives', { user_id, deli_id: form.deli_id })
+    expectAreas(form.area_ids, person.area_ids)
+    const driver = await repo.insertDriver(tx, user_id, form)
+    await record(tx, call, 'driver.changed', { driver_id: user_id, deli_id: form.deli_id }, form.deli_id)
+    return { data: driver }
+  })
+}
+
+export function updateDriver(
+  deps: Deps,
+  call: Call,
+  id: number,
+  { version, ...sent }: Form & { readonly version: number },
+) {
+  const form = checkedForm(sent)
+  return change(deps, call, async (tx) => {
+    const found = await repo.lockDriver(tx, id, form)
+    const driver = expectDriver(call.caller, id, found?.driver)
+    expectVersion(driver, version)
+    const is_moved = form.deli_id !== driver.deli_id
+    if (is_moved) expectDeli(call.caller, form.deli_id)
+    if (!found!.has_deli) throw invalid(['deli_id'], 'is no deli')
+    // Who lost the right can still be put aside, but not be taken on by another deli.
+    if (is_moved && !found!.may_drive)
+      throw new Refusal('not_a_person_who_drives', { user_id: id, deli_id: form.deli_id })
+    expectAreas(form.area_ids, found!.area_ids)
+    const saved = await repo.saveDriver(tx, id, form)
+    await record(tx, call, 'driver.changed', { driver_id: id, deli_id: form.deli_id }, form.deli_id)
+    return { data: saved }
+  })
+}
+
+export function setDuty(deps: Deps, call: Call, id: number, duty: Duty) {
+  return change(deps, call, async (tx) => {
+    const found = await repo.lockDriver(tx, id)
+    const driver = expectDriver(call.caller, id, found?.driver)
+    if (driver.duty === duty) return { data: driver }
+    if (!dutyMovesFrom(driver.duty).some(({ to }) => to === duty))
+      throw new Refusal('duty_not_allowed', { from: driver.duty, to: duty })
+    if (duty === 'on' && !(driver.active && found!.may_drive))
+      throw new Refusal('not_a_person_who_drives', { user_id: id, deli_id: driver.deli_id })
+    const { deli_id } = driver
+    const saved = await repo.saveDuty(tx, id, duty, deps.now(), call.caller?.id ?? null)
+    await record(tx, call, 'driver.duty_changed', { driver_id: id, deli_id, duty }, deli_id)
+    return { data: saved }
+  })
+}
+
+const checkedForm = (form: Form): repo.Form => ({
+  ...form,
+  phone: form.phone === '' ? null : toE164(form.phone),
+  skills: [...new Set(form.skills)],
+  area_ids: [...new Set(form.area_ids)].toSorted((a, b) => a - b),
+})
+
+function expectAreas(wanted: readonly number[], found: readonly number[]): void {
+  if (wanted.some((id) => !found.includes(id))) throw invalid(['area_ids'], 'names an area that is not of this deli')
+}

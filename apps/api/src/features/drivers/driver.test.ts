@@ -1,0 +1,167 @@
+import { dispatch } from '@tavlin/contract/dispatch'
+import { drivers } from '@tavlin/contract/drivers'
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { sqlOf } from '../../../test/count-sql.ts'
+import { driverForm, makeDriver, makeShift } from '../../../test/driver-world.ts'
+import { limitRolesTo, makeDeli } from '../../../test/people.ts'
+import { expectNothingWritten } from '../../../test/refused.ts'
+import { testApp } from '../../../test/test-app.ts'
+
+const app = testApp()
+let owner: string
+let dispatcher: string
+let here: number
+let there: number
+
+beforeAll(async () => {
+  here = await makeDeli(app.db, 'צפון')
+  there = await makeDeli(app.db, 'דרום')
+  await limitRolesTo(app.db, [here])
+  await sql`update role set deli_ids = null where name = 'driver'`.execute(app.db)
+  owner = (await app.person(['super_admin'])).token
+  dispatcher = (await app.person(['dispatcher'])).token
+})
+const asked = (token = dispatcher) => app.as(drivers, token)
+const at = (id: number) => ({ params: { id: String(id) } })
+const eventsOf = async (name: string) =>
+  (await sql<{ data: object }>`select data from event where name = ${name} order by id`.execute(app.db)).rows.map(
+    (row) => row.data,
+  )
+
+test('a person who may drive becomes a driver, with a vehicle and what fits in it', async () => {
+  const person = await app.person(['driver'])
+  const { data } = await asked().candidates({ query: { search: person.email } })
+  expect(data).toEqual([{ id: person.id, name: 'דנה לוי', email: person.email }])
+  const made = await asked().createDriver({ body: { user_id: person.id, ...driverForm(here) } })
+  expect(made.data).toMatchObject({
+    ...{ id: person.id, name: 'דנה לוי', email: person.email, phone: '+972501234567', duty: 'off', version: 1 },
+    deli: { id: here, name_he: 'צפון' },
+  })
+  expect((await asked().candidates({ query: { search: person.email } })).data).toEqual([])
+  expect((await asked().driver(at(person.id))).data).toMatchObject({ vehicle_name: 'קנגו', trips: [] })
+  expect(await eventsOf('driver.changed')).toContainEqual({ driver_id: person.id, deli_id: here })
+})
+
+test('nobody becomes a driver twice, without the right, or with areas of another deli', async () => {
+  const driver = await makeDriver(app.db, here)
+  const { id: clerk } = await app.person(['clerk'])
+  const { id: left } = await app.person(['driver'], { active: false })
+  const person = await app.person(['driver'])
+  const make =
+    (user_id: number, more = {}) =>
+    () =>
+      asked().createDriver({ body: { user_id, ...driverForm(here, more) } })
+  await expectNothingWritten(app.db, make(driver), 409, { code: 'driver_exists' })
+  await expectNothingWritten(app.db, make(clerk), 409, { code: 'not_a_person_who_drives' })
+  await expectNothingWritten(app.db, make(left), 409, { code: 'not_a_person_who_drives' })
+  await expectNothingWritten(app.db, make(person.id, { area_ids: [99] }), 422, { code: 'invalid_input' })
+  await expectNothingWritten(app.db, make(person.id, { phone: '12' }), 422, { code: 'phone_wrong' })
+  await expectNothingWritten(app.db, make(999_999), 404, { code: 'not_found' })
+  const none = () => app.as(drivers, owner).createDriver({ body: { user_id: person.id, ...driverForm(9999) } })
+  await expectNothingWritten(app.db, none, 422, { code: 'invalid_input' })
+  await sql`update role set deli_ids = ${[there]}::integer[] where name = 'driver'`.execute(app.db)
+  await expectNothingWritten(app.db, make(person.id), 409, { code: 'not_a_person_who_drives' })
+  await sql`update role set deli_ids = null where name = 'driver'`.execute(app.db)
+})
+
+test('of twenty who make the same person a driver at once, one does', async () => {
+  const person = await app.person(['driver'])
+  const answers = await Promise.allSettled(
+    Array.from({ length: 20 }, () => asked().createDriver({ body: { user_id: person.id, ...driverForm(here) } })),
+  )
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
+test('a driver of another deli is not there for who manages this one, and is not taken there', async () => {
+  const [other, own] = [await makeDriver(app.db, there), await makeDriver(app.db, here)]
+  await expect(asked().driver(at(other))).rejects.toMatchObject({ status: 404 })
+  await expect(asked().setDuty({ ...at(other), body: { duty: 'on' } })).rejects.toMatchObject({ status: 404 })
+  const send = () => asked().updateDriver({ ...at(own), body: { ...driverForm(there), version: 1 } })
+  await expectNothingWritten(app.db, send, 403, { code: 'not_allowed' })
+  const ids = (await asked().drivers({ query: { limit: '100' } })).data.map(({ id }) => id)
+  expect(ids).toContain(own)
+  expect(ids).not.toContain(other)
+})
+
+test('what somebody else changed meanwhile is not overwritten', async () => {
+  const id = await makeDriver(app.db, here)
+  const body = { ...driverForm(here, { vehicle_kind: 'van', note: 'רישיון עד יוני' }), version: 1 }
+  expect((await asked().updateDriver({ ...at(id), body })).data).toMatchObject({ vehicle_kind: 'van', version: 2 })
+  const again = () => asked().updateDriver({ ...at(id), body })
+  await expectNothingWritten(app.db, again, 409, { code: 'version_stale', details: { current: { version: 2 } } })
+  const none = () => app.as(drivers, owner).updateDriver({ ...at(id), body: { ...body, deli_id: 9999, version: 2 } })
+  await expectNothingWritten(app.db, none, 422, { code: 'invalid_input' })
+})
+
+test('duty goes from off to on, to a break and back, and each is kept', async () => {
+  const id = await makeDriver(app.db, here)
+  const duty = (duty: 'on' | 'off' | 'break') => asked().setDuty({ ...at(id), body: { duty } })
+  await expectNothingWritten(app.db, () => duty('break'), 409, { code: 'duty_not_allowed' })
+  for (const next of ['on', 'break', 'on', 'on', 'off'] as const)
+    expect((await duty(next)).data).toMatchObject({ duty: next, duty_since: expect.any(String), version: 1 })
+  const { rows } = await sql<{
+    state: string
+  }>`select state from driver_duty where driver_id = ${id} order by id`.execute(app.db)
+  expect(rows.map(({ state }) => state)).toEqual(['on', 'break', 'on', 'off'])
+})
+
+test('who lost the right to drive, or left, comes on duty no more', async () => {
+  const id = await makeDriver(app.db, here)
+  await sql`delete from user_role where user_id = ${id}`.execute(app.db)
+  const start = () => asked().setDuty({ ...at(id), body: { duty: 'on' } })
+  await expectNothingWritten(app.db, start, 409, { code: 'not_a_person_who_drives' })
+})
+
+test('nor are they offered to a dispatcher any more, whatever shifts they still have', async () => {
+  const [stays, goes] = [await makeDriver(app.db, here), await makeDriver(app.db, here)]
+  for (const id of [stays, goes]) await makeShift(app.db, id, { date: '2026-11-20' })
+  const offered = async () => {
+    const { data } = await app.as(dispatch, dispatcher).wave({ query: { date: '2026-11-20', hour: '12' } })
+    return data.drivers.map(({ driver_id }) => driver_id)
+  }
+  expect((await offered()).toSorted((a, b) => a - b)).toEqual([stays, goes])
+  await sql`delete from user_role where user_id = ${goes}`.execute(app.db)
+  expect(await offered()).toEqual([stays])
+})
+
+test('drivers are found by a part of their name, phone, vehicle or number plate', async () => {
+  const id = await makeDriver(app.db, here)
+  await sql`update driver set phone = '+972547778899', vehicle_name = 'ברלינגו', vehicle_plate = '11-222-33', duty = 'break'
+    where user_id = ${id}`.execute(app.db)
+  await sql`update app_user set first_name = 'סאלח', last_name = 'אבו-ראס' where id = ${id}`.execute(app.db)
+  const found = async (query: object) => (await asked().drivers({ query })).data.map((one) => one.id)
+  for (const search of ['סאלח', 'ראס', '054-777', '0547778899', '8899', 'ברלינ', '222-33', 'סאלח ברלינגו'])
+    expect(await found({ search }), search).toEqual([id])
+  expect(await found({ search: 'סאלח קנגו' })).toEqual([])
+  expect(await found({ duty: 'break' })).toEqual([id])
+  expect(await found({ search: 'ברלינ', vehicle: 'van' })).toEqual([])
+  expect(await found({ search: 'ברלינ', active: 'false' })).toEqual([])
+})
+
+test('the list goes on page by page, in both directions and by each sort', async () => {
+  for (let n = 0; n < 12; n++) await makeDriver(app.db, here)
+  const all = (await asked().drivers({ query: { limit: '100' } })).data.length
+  for (const sort of ['name', '-name', 'deli', 'duty', '-duty'] as const) {
+    const seen: number[] = []
+    let cursor: string | undefined
+    do {
+      const page = await asked().drivers({ query: { sort, limit: '10', ...(cursor && { cursor }) } })
+      seen.push(...page.data.map(({ id }) => id))
+      cursor = page.next_cursor ?? undefined
+    } while (cursor)
+    expect(new Set(seen).size, sort).toBe(all)
+    expect(seen, sort).toHaveLength(all)
+  }
+})
+
+test('a look takes at most three statements, a command eight', async () => {
+  const id = await makeDriver(app.db, here)
+  await asked().driver(at(id))
+  expect((await sqlOf(() => asked().drivers({ query: { search: 'דנה' } }))).length).toBeLessThanOrEqual(3)
+  expect((await sqlOf(() => asked().driver(at(id)))).length).toBeLessThanOrEqual(3)
+  expect((await sqlOf(() => asked().candidates({ query: {} }))).length).toBeLessThanOrEqual(3)
+  const save = () => asked().updateDriver({ ...at(id), body: { ...driverForm(here), version: 1 } })
+  expect((await sqlOf(save)).length).toBeLessThanOrEqual(8)
+  expect((await sqlOf(() => asked().setDuty({ ...at(id), body: { duty: 'on' } }))).length).toBeLessThanOrEqual(8)
+})

@@ -1,0 +1,28 @@
+import { drivers } from '@tavlin/contract/drivers'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '#platform/deps.ts'
+import { type Gate, serve } from '#platform/serve.ts'
+import { showCalendar } from './calendar.service.ts'
+import { createDriver, listDrivers, setDuty, showCandidates, updateDriver } from './driver.service.ts'
+import { showDriver, showFigures } from './figures.service.ts'
+import { createShift, deleteShift, previewShift, updateShift } from './shift.service.ts'
+import { copyWeek, saveTemplates } from './week.service.ts'
+
+export function driversRoutes(app: FastifyInstance, deps: Deps, gate: Gate): void {
+  serve(app, gate, drivers, {
+    drivers: ({ query, caller }) => listDrivers(deps, caller, query),
+    driver: ({ params, caller }) => showDriver(deps, caller, params.id),
+    candidates: ({ query, caller }) => showCandidates(deps, caller, query.search),
+    createDriver: ({ body, call }) => createDriver(deps, call, body),
+    updateDriver: ({ params, body, call }) => updateDriver(deps, call, params.id, body),
+    setDuty: ({ params, body, call }) => setDuty(deps, call, params.id, body.duty),
+    calendar: ({ query, caller }) => showCalendar(deps, caller, query),
+    createShift: ({ body, call }) => createShift(deps, call, body),
+    updateShift: ({ params, body, call }) => updateShift(deps, call, params.id, body),
+    previewShift: ({ params, body, caller }) => previewShift(deps, caller, params.id, body),
+    deleteShift: ({ params, call }) => deleteShift(deps, call, params.id),
+    copyWeek: ({ body, caller, call }) => copyWeek(deps, call, caller, body),
+    saveTemplates: ({ body, caller, call }) => saveTemplates(deps, call, caller, body.templates),
+    figures: ({ query, caller }) => showFigures(deps, caller, query),
+  })
+}

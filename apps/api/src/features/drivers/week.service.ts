@@ -1,0 +1,61 @@
+import { type Caller, delisOf } from '@tavlin/contract/access-rules'
+import { messageOf } from '@tavlin/contract/errors'
+import type { drivers } from '@tavlin/contract/drivers'
+import type { z } from 'zod'
+import type { Call } from '#platform/call.ts'
+import { change } from '#platform/change.ts'
+import type { Deps } from '#platform/deps.ts'
+import { Denied, invalid } from '#platform/errors.ts'
+import { record, recordEach } from '#platform/events.ts'
+import { expectDeli } from './driver.service.ts'
+import * as repo from './week.repo.ts'
+
+const WEEK_MS = 7 * 86_400_000
+
+export function copyWeek(
+  deps: Deps,
+  call: Call,
+  caller: Caller,
+  { from, to, deli_id }: z.output<typeof drivers.copyWeek.body>,
+) {
+  // On other weekdays it would be another week.
+  const apart_ms = Date.parse(to) - Date.parse(from)
+  if (apart_ms === 0 || apart_ms % WEEK_MS !== 0) throw invalid(['to'], 'is not whole weeks away')
+  if (deli_id !== null) expectDeli(caller, deli_id)
+  const scope = deli_id === null ? delisOf('manage_drivers', caller) : [deli_id]
+  return change(deps, call, async (tx) => {
+    if (deli_id !== null && !(await repo.hasDeli(tx, deli_id))) throw invalid(['deli_id'], 'is no deli')
+    const rows = await repo.copyShifts(tx, from, to, scope)
+    const copied = rows.filter((row) => row.is_copied)
+    await recordEach(
+      tx,
+      call,
+      [...new Set(copied.map((row) => row.deli_id))].map((id) => ({
+        name: 'week.copied' as const,
+        data: { deli_id: id, from, to, copied: copied.filter((row) => row.deli_id === id).length },
+        deli_id: id,
+      })),
+    )
+    const skipped = rows.filter((row) => !row.is_copied).map(({ id, may_drive }) => ({ id, ...skipOf(may_drive) }))
+    return { data: { copied: copied.length, skipped } }
+  })
+}
+
+function skipOf(may_drive: boolean) {
+  const code = may_drive ? ('shift_overlaps' as const) : ('not_a_person_who_drives' as const)
+  return { ok: false, code, message: messageOf(code) }
+}
+
+type Templates = z.output<typeof drivers.saveTemplates.body>['templates']
+
+export function saveTemplates(deps: Deps, call: Call, caller: Caller, templates: Templates) {
+  // They are everyone's: a right in some delis is none over what all of them use.
+  if (delisOf('manage_drivers', caller) !== null) throw new Denied('not_allowed', { access: 'manage_drivers' })
+  for (const [index, { start_minute, end_minute }] of templates.entries())
+    if (start_minute >= end_minute) throw invalid(['templates', index, 'end_minute'], 'is not after the beginning')
+  return change(deps, call, async (tx) => {
+    const data = await repo.replaceTemplates(tx, templates)
+    await record(tx, call, 'list.changed', { list: 'shift_templates', row_id: null })
+    return { data }
+  })
+}

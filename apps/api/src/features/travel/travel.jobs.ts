@@ -1,0 +1,13 @@
+import type { Deps } from '#platform/deps.ts'
+import type { Tasks } from '#platform/jobs.ts'
+import { deleteOldest } from './travel.repo.ts'
+
+const KEPT_DAYS = 30
+const AT_A_TIME = 20_000
+
+export const travelTasks = ({ db, now }: Pick<Deps, 'db' | 'now'>): Tasks => ({
+  forget_travel_times: async () => {
+    const before = new Date(now().getTime() - KEPT_DAYS * 86_400_000)
+    while ((await deleteOldest(db, before, AT_A_TIME)) === AT_A_TIME);
+  },
+})

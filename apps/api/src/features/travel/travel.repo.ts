@@ -1,0 +1,86 @@
+import type { TravelLeg, TravelPoint, TravelProfile } from '@tavlin/domain/dispatch/travel-estimate'
+import { sql } from 'kysely'
+import type { Db } from '#platform/db.ts'
+
+/** Places are told apart to four digits, eleven metres: the houses of one entrance share their answers. */
+export type Cell = { readonly lat: number; readonly lng: number }
+const CELLS_PER_DEGREE = 1e4
+export const cellOf = ({ lat, lng }: TravelPoint): Cell => ({
+  lat: Math.round(lat * CELLS_PER_DEGREE),
+  lng: Math.round(lng * CELLS_PER_DEGREE),
+})
+
+export const isSameCell = (a: Cell, b: Cell): boolean => a.lat === b.lat && a.lng === b.lng
+
+export type Asked = { readonly profile: TravelProfile; readonly hour: number; readonly deli_id: number | null }
+export type KeptLeg = TravelLeg & { readonly from: Cell; readonly to: Cell }
+
+const column = (cells: readonly Cell[], name: keyof Cell) => sql`${cells.map((cell) => cell[name])}::integer[]`
+
+/** The deli's own factor before that of everywhere; nothing said: the roads are free. */
+const factorAt = ({ hour, deli_id }: Asked) => sql<number>`coalesce((select factor from traffic_factor
+  where hour = ${hour} and (deli_id is null or deli_id = ${deli_id}::integer)
+  order by deli_id nulls last limit 1), 1)::float8`
+
+export async function findFactor(db: Db, asked: Asked): Promise<number> {
+  const { rows } = await sql<{ factor: number }>`select ${factorAt(asked)} as factor`.execute(db)
+  return rows[0]!.factor
+}
+
+const numbered = (cells: readonly Cell[]) => sql`select lat, lng, i
+  from unnest(${column(cells, 'lat')}, ${column(cells, 'lng')}) with ordinality as c (lat, lng, i)`
+
+/** `limit` keeps it a look-up by the whole key: joined, the planner would rather read all ways of the hour. */
+const keptWay = ({ profile, hour }: Asked, from: string, to: string) => sql`select seconds, metres from travel_time
+  where profile = ${profile} and hour = ${hour} and from_lat = ${sql.ref(`${from}lat`)} and from_lng = ${sql.ref(`${from}lng`)}
+    and to_lat = ${sql.ref(`${to}lat`)} and to_lng = ${sql.ref(`${to}lng`)} limit 1`
+
+type KeptRow = { seconds: (number | null)[]; metres: (number | null)[] }
+
+/** What is known from any of the sources to any of the targets, a row for each source; and the traffic of the hour. */
+export async function findWays(db: Db, asked: Asked, sources: readonly Cell[], targets: readonly Cell[]) {
+  const { rows } = await sql<{ factor: number; rows: KeptRow[] }>`
+    with source as materialized (${numbered(sources)}), target as materialized (${numbered(targets)})
+    select ${factorAt(asked)} as factor, coalesce((select json_agg(line order by source.i) from source
+      cross join lateral (
+        select coalesce(json_agg(kept.seconds order by target.i), '[]') as seconds,
+          coalesce(json_agg(kept.metres order by target.i), '[]') as metres
+        from target left join lateral (${keptWay(asked, 'source.', 'target.')}) as kept on true) as line), '[]') as rows`.execute(
+    db,
+  )
+  return rows[0]!
+}
+
+/** What is known of the way through the cells in this order, and the traffic of the hour. */
+export async function findLegs(db: Db, asked: Asked, cells: readonly Cell[]) {
+  const [from, to] = [cells.slice(0, -1), cells.slice(1)]
+  const { rows } = await sql<{ factor: number; legs: (TravelLeg | null)[] }>`
+    select ${factorAt(asked)} as factor, coalesce((select json_agg(kept order by leg.i)
+      from unnest(${column(from, 'lat')}, ${column(from, 'lng')}, ${column(to, 'lat')}, ${column(to, 'lng')})
+        with ordinality as leg (source_lat, source_lng, target_lat, target_lng, i)
+      left join lateral (${keptWay(asked, 'source_', 'target_')}) as kept on true), '[]') as legs`.execute(db)
+  return rows[0]!
+}
+
+/** In the order of the key: two processes that keep the same ways wait for each other, and never in a circle. */
+export async function insertLegs(db: Db, { profile, hour }: Asked, legs: readonly KeptLeg[], now: Date): Promise<void> {
+  const [from, to] = [legs.map((leg) => leg.from), legs.map((leg) => leg.to)]
+  await sql`
+    insert into travel_time (profile, hour, from_lat, from_lng, to_lat, to_lng, seconds, metres, at)
+    select ${profile}, ${hour}::smallint, leg.*, ${now.toISOString()}::timestamptz
+    from unnest(${column(from, 'lat')}, ${column(from, 'lng')}, ${column(to, 'lat')}, ${column(to, 'lng')},
+      ${legs.map(({ seconds }) => seconds)}::integer[], ${legs.map(({ metres }) => metres)}::integer[])
+      as leg (from_lat, from_lng, to_lat, to_lng, seconds, metres)
+    order by from_lat, from_lng, to_lat, to_lng
+    on conflict do nothing`.execute(db)
+}
+
+/** Some at a time, so that nobody waits for a long statement; how many they were. */
+export async function deleteOldest(db: Db, before: Date, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from travel_time where ctid = any (array(
+      select ctid from travel_time where at < ${before.toISOString()}::timestamptz order by at limit ${most}))`.execute(
+    db,
+  )
+  return Number(numAffectedRows ?? 0)
+}

@@ -1,0 +1,124 @@
+import type { Config } from '@tavlin/config/config'
+import type { TravelLeg } from '@tavlin/domain/dispatch/travel-estimate'
+import type { Logger } from 'pino'
+import { z } from 'zod'
+import { routingFailures } from './metrics.ts'
+import { askMatrix, askRoute, NoRoad } from './routing-valhalla.ts'
+import type { MatrixQuestion, Routing } from './routing.ts'
+
+/** The engine's time grows with the square of the targets: nine of these take a fifth of one 300 × 300. */
+const MOST_BLOCK = 100
+/** A wave has few points far from every road; each costs some questions to be found. */
+const MOST_SPLITS = 60
+/** No further block of a matrix is asked for after this many times the patience for one question. */
+const MATRIX_PATIENCE = 2
+/** Who failed is left alone for so long, then asked again by one caller. */
+const RETRY_AFTER_MS = 3000
+
+type Legs = (TravelLeg | null)[][]
+
+export function openRouting(
+  { url, timeout_ms }: Config['routing'],
+  log: Logger,
+  retry_after_ms = RETRY_AFTER_MS,
+): Routing {
+  const circuit = openCircuit(log, timeout_ms, retry_after_ms)
+
+  async function matrixOf(asked: MatrixQuestion): Promise<Legs> {
+    const until = performance.now() + MATRIX_PATIENCE * timeout_ms
+    const legs: Legs = asked.sources.map(() => asked.targets.map(() => null))
+    let splits = 0
+    const blocks = blocksOf(asked.sources.length, asked.targets.length)
+    for (let block = blocks.shift(); block; block = blocks.shift()) {
+      const { row, rows, column, columns } = block
+      const question = {
+        ...asked,
+        sources: asked.sources.slice(row, row + rows),
+        targets: asked.targets.slice(column, column + columns),
+      }
+      if (performance.now() > until) break
+      const answer = await circuit.ask(() => askMatrix({ url, timeout_ms }, question))
+      if (answer === 'away') break
+      // One point without a road spoils its whole block.
+      if (answer !== 'no_road')
+        for (const [i, cells] of answer.entries()) legs[row + i]!.splice(column, columns, ...cells)
+      else if (rows * columns > 1 && splits++ < MOST_SPLITS) blocks.push(...halvesOf(block))
+    }
+    return legs
+  }
+
+  return {
+    matrix: matrixOf,
+    route: async (asked) => {
+      const answer = await circuit.ask(() => askRoute({ url, timeout_ms }, asked))
+      return answer === 'away' || answer === 'no_road' ? null : answer
+    },
+  }
+}
+
+type Block = { row: number; rows: number; column: number; columns: number }
+
+function blocksOf(rows: number, columns: number): Block[] {
+  const starts = (length: number) => Array.from({ length: Math.ceil(length / MOST_BLOCK) }, (_, i) => i * MOST_BLOCK)
+  const size = (start: number, length: number) => Math.min(MOST_BLOCK, length - start)
+  return starts(rows).flatMap((row) =>
+    starts(columns).map((column) => ({ row, rows: size(row, rows), column, columns: size(column, columns) })),
+  )
+}
+
+function halvesOf({ row, rows, column, columns }: Block): Block[] {
+  const is_tall = rows >= columns
+  const half = Math.ceil((is_tall ? rows : columns) / 2)
+  return is_tall
+    ? [
+        { row, rows: half, column, columns },
+        { row: row + half, rows: rows - half, column, columns },
+      ]
+    : [
+        { row, rows, column, columns: half },
+        { row, rows, column: column + half, columns: columns - half },
+      ]
+}
+
+/** Nobody waits for an engine that just failed to answer; it comes back by itself, for somebody always tries again. */
+function openCircuit(log: Logger, timeout_ms: number, retry_after_ms: number) {
+  let away_until = 0
+  let is_away = false
+  return {
+    async ask<T>(work: () => Promise<T>): Promise<T | 'away' | 'no_road'> {
+      if (performance.now() < away_until) return 'away'
+      // While one caller tries an engine that was away, the others do not queue up behind it.
+      if (is_away) away_until = performance.now() + timeout_ms
+      try {
+        const answer = await work()
+        close()
+        return answer
+      } catch (error) {
+        if (error instanceof NoRoad) {
+          close()
+          return 'no_road'
+        }
+        if (!is_away) log.warn({ why: whyOf(error) }, 'the roads cannot be asked; travel times are estimates')
+        routingFailures.inc()
+        is_away = true
+        away_until = performance.now() + retry_after_ms
+        return 'away'
+      }
+    },
+  }
+
+  function close(): void {
+    if (is_away) log.info('the roads answer again')
+    is_away = false
+    away_until = 0
+  }
+}
+
+/** Without the question: where customers live is not for the log. */
+function whyOf(error: unknown): string {
+  if (error instanceof z.ZodError) return 'another shape than agreed'
+  if (error instanceof SyntaxError) return 'no JSON'
+  const { name, message, cause } = error as Error
+  if (name === 'TimeoutError') return 'no answer in time'
+  return (cause as { code?: string } | undefined)?.code ?? message
+}

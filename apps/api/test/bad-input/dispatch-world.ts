@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { Db } from '../../src/platform/db.ts'
+import { makeDelivery, makeDriver, makeShift, makeTrip } from '../driver-world.ts'
+import { NOON } from '../test-app.ts'
+
+export const WAVE = { date: '2026-11-15', hour: 13 }
+
+/** What good requests about waves speak of: a deli with a trip of two stops, another driver, and an order that waits. */
+export function makeDispatchWorld(db: Db, newDeli: () => Promise<number>) {
+  const newDriver = async (deli_id: number) => {
+    const driver_id = await makeDriver(db, deli_id)
+    await sql`update driver set skills = '{cash}' where user_id = ${driver_id}`.execute(db)
+    await makeShift(db, driver_id, { date: WAVE.date })
+    return driver_id
+  }
+  const newWave = async () => {
+    const deli_id = await newDeli()
+    await sql`update deli set lat = 32.07, lng = 34.78 where id = ${deli_id}`.execute(db)
+    const driver_id = await newDriver(deli_id)
+    const trip = await makeTrip(db, { ...WAVE, driver_id, stops: [{ minute: 10 }, { minute: 20 }] })
+    return {
+      ...{ deli_id, driver_id, trip_id: trip.id, order_ids: trip.order_ids },
+      other_id: await newDriver(deli_id),
+      waiting_id: await makeDelivery(db, deli_id, WAVE),
+    }
+  }
+  /** Something its doer can take back. */
+  const newAction = async (by_id: number): Promise<number> => {
+    const { deli_id, trip_id, driver_id, order_ids } = await newWave()
+    const at = { trip_id, driver_id, position: 1 }
+    const changes = JSON.stringify([{ order_id: order_ids[0], number: 1, before: null, after: at }])
+    const { rows } = await sql<{
+      id: number
+    }>`insert into dispatch_action (date, hour, deli_ids, kind, by_id, at, changes, trip_ids)
+      values (${WAVE.date}, ${WAVE.hour}, array[${deli_id}::integer], 'move', ${by_id}, ${NOON}, ${changes}::jsonb,
+        array[${trip_id}::bigint]) returning id`.execute(db)
+    return rows[0]!.id
+  }
+  const newPlan = async (asked_by: number): Promise<string> => {
+    const { rows } = await sql<{
+      id: string
+    }>`insert into plan (id, date, hour, deli_ids, asked_by, asked_at, state, progress)
+      values (gen_random_uuid(), ${WAVE.date}, ${WAVE.hour}, '{}', ${asked_by}, ${NOON}, 'cancelled',
+        '{"seconds": 0, "of_seconds": 5, "iterations": 0, "improved_percent": 0}') returning id`.execute(db)
+    return rows[0]!.id
+  }
+  /** One that gives the waiting order to who has no trip yet. */
+  const newReadyPlan = async (asked_by: number) => {
+    const { deli_id, other_id: driver_id, waiting_id } = await newWave()
+    const nothing = [0, 0]
+    const driver = {
+      ...{ driver_id, name: 'דנה', deli_id, trip_id: null, seq: null, version: null, order_ids: [waiting_id] },
+      ...{ orders: [0, 1], occupancy_percent: nothing, duration_s: nothing, distance_m: nothing, late_s: nothing },
+      ...{ moves: [], goes_with: [], ends_at: `${WAVE.date}T12:00:00Z` },
+    }
+    const answer = { is_estimate: true, locked_trips: 0, totals: null, unserved: [], drivers: [driver] }
+    const plan_id = await newPlan(asked_by)
+    await sql`update plan set state = 'ready', deli_ids = array[${deli_id}::integer], answer = ${JSON.stringify(answer)}
+      where id = ${plan_id}`.execute(db)
+    return { plan_id, driver_id }
+  }
+  return { newWave, newAction, newPlan, newReadyPlan }
+}
+
+/** Whoever did it is no longer known. */
+export async function forgetDispatchers(db: Db, ids: readonly number[]): Promise<void> {
+  await sql`update trip set created_by = null, changed_by = null where created_by = any (${ids}) or changed_by = any (${ids})`.execute(
+    db,
+  )
+  await sql`update trip set locked_by = null where locked_by = any (${ids})`.execute(db)
+  await sql`update trip_stop set placed_by = null where placed_by = any (${ids})`.execute(db)
+  for (const [table, column] of [
+    ['unlocked_order', 'by_id'],
+    ['forbidden_driver', 'by_id'],
+    ['dispatch_action', 'by_id'],
+    ['plan', 'asked_by'],
+    ['driver_duty', 'by_id'],
+  ] as const)
+    await sql`update ${sql.table(table)} set ${sql.ref(column)} = null where ${sql.ref(column)} = any (${ids})`.execute(
+      db,
+    )
+}

@@ -1,0 +1,70 @@
+import { dispatch } from '@tavlin/contract/dispatch'
+import { sql } from 'kysely'
+import { makeWorld } from './deli-world.ts'
+import { makeDelivery, makeDriver, makeShift } from './driver-world.ts'
+import type { testApp } from './test-app.ts'
+
+type App = ReturnType<typeof testApp>
+/** A Monday; the wave of seven in the evening. */
+export const WAVE = { date: '2026-11-16', hour: 19 }
+
+/** A deli with drivers on a long shift, and a dispatcher. */
+export async function dispatchWorld(app: App, drivers = 2) {
+  const { deli_id } = await makeWorld(app.db)
+  await sql`update deli set lat = 32.07, lng = 34.77 where id = ${deli_id}`.execute(app.db)
+  const driver_ids: number[] = []
+  for (let i = 0; i < drivers; i++) driver_ids.push(await workingDriver(app, deli_id))
+  const { id: dispatcher_id, token } = await app.person(['dispatcher'])
+  return { deli_id, driver_ids, dispatcher_id, token, my: app.as(dispatch, token) }
+}
+export type DispatchWorld = Awaited<ReturnType<typeof dispatchWorld>>
+
+export async function workingDriver(app: App, deli_id: number): Promise<number> {
+  const driver_id = await makeDriver(app.db, deli_id)
+  await sql`update driver set skills = '{cash,events}' where user_id = ${driver_id}`.execute(app.db)
+  await makeShift(app.db, driver_id, { date: WAVE.date, start_minute: 600, end_minute: 1380 })
+  return driver_id
+}
+
+/** So many that wait in the wave, each at a door of its own. */
+export async function waitingOrders(
+  app: App,
+  deli_id: number,
+  count: number,
+  more: { volume?: number; status?: string } = {},
+) {
+  const ids: number[] = []
+  for (let i = 0; i < count; i++) ids.push(await makeDelivery(app.db, deli_id, { ...WAVE, ...more }))
+  await sql`update orders set customer_name = 'נועה', address = address || jsonb_build_object('latitude', 32.07 + (id % 50) * 0.001,
+      'longitude', 34.77 + (id % 7) * 0.002, 'formatted', 'הרצל ' || id || ', תל אביב')
+    where id = any (${ids}::bigint[])`.execute(app.db)
+  return ids
+}
+
+/** What a person who looks at these trips names. */
+export const seenOf = (...trips: readonly { readonly id: number; readonly version: number }[]) =>
+  trips.map(({ id, version }) => ({ trip_id: id, version }))
+
+/** Position by position, and whether every order is where its row says. */
+export async function tripsOf(app: App, deli_id: number): Promise<Record<number, number[]>> {
+  const { rows } = await sql<{ driver_id: number; order_ids: number[] }>`select trip.driver_id,
+      coalesce(array_agg(order_id order by position) filter (where order_id is not null), '{}') as order_ids
+    from trip left join trip_stop on trip_id = trip.id
+    where trip.deli_id = ${deli_id} and trip.status <> 'cancelled' group by trip.id order by trip.id`.execute(app.db)
+  return Object.fromEntries(rows.map(({ driver_id, order_ids }) => [driver_id, order_ids.map(Number)]))
+}
+
+/** Whatever happened: one trip for an order at most, places without holes, and the order knows who brings it. */
+export async function wrongInlays(app: App): Promise<object[]> {
+  const { rows } = await sql<object>`
+    select 'places' as what, trip_id as id from trip_stop group by trip_id
+      having min(position) <> 1 or max(position) <> count(*)
+    union all
+    select 'twice', order_id from trip_stop where state not in ('failed', 'skipped', 'returned')
+      group by order_id having count(*) > 1
+    union all
+    select 'driver', orders.id from orders left join (trip_stop join trip on trip.id = trip_id)
+        on order_id = orders.id and state not in ('failed', 'skipped', 'returned')
+      where orders.driver_id is distinct from trip.driver_id and orders.status <> 'cancelled'`.execute(app.db)
+  return rows
+}

@@ -1,0 +1,50 @@
+import { Worker } from 'node:worker_threads'
+import type { PlanAnswer, PlanProgress } from '@tavlin/planner/problem'
+import type { PlanBody } from './plan-body.ts'
+
+export type PlanLine = ({ kind: 'progress' } & PlanProgress) | { kind: 'answer'; answer: PlanAnswer }
+
+/** A job that runs: `cancel` asks it for what it has. */
+export type PlanJob = { done: Promise<void>; cancel: () => void }
+
+/** Threads that plan, one wave at a time each. They are kept: a warm one plans better in the same seconds. */
+export function createPlanPool(size: number) {
+  const idle: Worker[] = []
+  const busy = new Set<PlanJob>()
+
+  /** Null when all are at work: a plan that waits is a plan computed on yesterday's wave. */
+  function start(body: PlanBody, tell: (line: PlanLine) => void): PlanJob | null {
+    if (busy.size >= size) return null
+    const worker = idle.pop() ?? new Worker(new URL('plan-worker.ts', import.meta.url))
+    const cancel = () => worker.postMessage({ kind: 'cancel' }, [])
+    const done = new Promise<void>((resolve, reject) => {
+      const onMessage = (line: PlanLine) => {
+        tell(line)
+        if (line.kind === 'answer') end(resolve)
+      }
+      const onError = (error: unknown) => end(() => reject(error))
+      const onExit = () => end(() => reject(new Error('the planning thread ended')))
+      const end = (settle: () => void) => {
+        worker.off('message', onMessage).off('error', onError).off('exit', onExit)
+        busy.delete(job)
+        // A thread that is gone has no number any more.
+        if (worker.threadId > 0) idle.push(worker)
+        settle()
+      }
+      worker.on('message', onMessage).once('error', onError).once('exit', onExit)
+    })
+    const job: PlanJob = { done, cancel }
+    busy.add(job)
+    worker.postMessage({ kind: 'plan', body }, [])
+    return job
+  }
+
+  /** Those at work answer with what they have. */
+  async function close(): Promise<void> {
+    for (const job of busy) job.cancel()
+    await Promise.allSettled([...busy].map(({ done }) => done))
+    await Promise.all(idle.splice(0).map((worker) => worker.terminate()))
+  }
+
+  return { start, close, busyCount: () => busy.size }
+}

@@ -1,0 +1,103 @@
+import type { AddressInfo } from 'node:net'
+import { checkPlan } from '@tavlin/planner/check-plan'
+import type { PlanAnswer, PlanProgress } from '@tavlin/planner/problem'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { body, withProblem } from '../test/plan-body.ts'
+import { createPlanner } from './server.ts'
+
+type Line = ({ kind: 'progress' } & PlanProgress) | { kind: 'answer'; answer: PlanAnswer }
+
+let planner: ReturnType<typeof createPlanner>
+let url: string
+beforeEach(async () => {
+  planner = createPlanner({ plans_at_once: 2 })
+  await planner.listen({ host: '127.0.0.1', port: 0 })
+  url = `http://127.0.0.1:${(planner.server.address() as AddressInfo).port}`
+})
+afterEach(() => planner.close())
+
+const post = (body: unknown, signal?: AbortSignal) =>
+  fetch(`${url}/plan`, {
+    ...{ method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
+    ...(signal && { signal }),
+  })
+const linesOf = async (answer: Response) =>
+  (await answer.text())
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Line)
+const busyCount = async () => ((await (await fetch(`${url}/healthz`)).json()) as { busy: number }).busy
+
+test('a wave is planned: progress line by line, the answer last, by the rules', async () => {
+  const wave = body(60, { seconds: 0.6 })
+  const answer = await post(wave)
+  expect(answer.headers.get('content-type')).toBe('application/x-ndjson')
+  const lines = await linesOf(answer)
+  const last = lines.pop()
+  if (last?.kind !== 'answer') throw new Error('no answer')
+  expect(checkPlan(wave.problem, last.answer.routes)).toEqual([])
+  expect(last.answer).toMatchObject({ unserved_order_ids: [], is_cancelled: false })
+  expect(lines.length).toBeGreaterThan(0)
+  for (const line of lines) expect(line.kind).toBe('progress')
+})
+
+test('the same problem, seed and iterations give the same plan on every thread', async () => {
+  const wave = body(40, { iterations: 2000 })
+  const plans = await Promise.all([post(wave), post(wave)])
+  const [a, b] = (await Promise.all(plans.map(linesOf))).map((lines) => lines.at(-1) as Line & { kind: 'answer' })
+  expect(a!.answer.routes).toEqual(b!.answer.routes)
+})
+
+test('two plans run at once; a third is told to come again, and may when one is done', async () => {
+  const wave = body(20, { seconds: 20 })
+  const gone = new AbortController()
+  await Promise.all([post(wave, gone.signal), post(wave, gone.signal)])
+  const refused = await post(wave)
+  expect(refused.status).toBe(503)
+  expect(refused.headers.get('retry-after')).toBe('3')
+  expect(await refused.json()).toMatchObject({ code: 'planner_busy' })
+  gone.abort()
+  // Who asked is gone: the thread is free long before the twenty seconds are over.
+  await expect.poll(busyCount, { timeout: 10_000 }).toBe(0)
+  expect((await post(body(5, { iterations: 64 }))).status).toBe(200)
+})
+
+test('a planner that is told to stop still answers with what it has', async () => {
+  const running = await post(body(60, { seconds: 30 }))
+  const closed = planner.close()
+  const last = (await linesOf(running)).at(-1)
+  expect(last).toMatchObject({ kind: 'answer', answer: { is_cancelled: true, unserved_order_ids: [] } })
+  await closed
+})
+
+test.each([
+  ['no problem', {}, 'problem'],
+  ['too many orders', body(601, { iterations: 1 }), 'orders'],
+  ['no end', body(2, {}), 'seconds or iterations'],
+  ['a short matrix', withProblem({ durations_s: [0, 1] }), 'matrices of 9 cells'],
+  ['a node outside', withProblem({ orders: [{ ...body(2, {}).problem.orders[0]!, node: 3 }] }), 'nodes within'],
+  ['an order twice', withProblem({ orders: [1, 2].map(() => body(2, {}).problem.orders[0]!) }), 'each order once'],
+  ['a half second', withProblem({ durations_s: Array.from({ length: 9 }, () => 0.5) }), 'durations_s'],
+])('%s is refused with what is wrong', async (_, wrong, words) => {
+  const answer = await post(wrong)
+  expect(answer.status).toBe(422)
+  const { message } = (await answer.json()) as { message: string }
+  expect(message).toContain(words)
+})
+
+test('what is no JSON, or far too much, is refused', async () => {
+  const send = (text: string) =>
+    fetch(`${url}/plan`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: text })
+  expect((await send('{')).status).toBe(400)
+  expect((await send(`"${'x'.repeat(17 * 1024 * 1024)}"`)).status).toBe(413)
+})
+
+test('a connection that breaks in the middle of the answer cancels the plan', async () => {
+  const gone = new AbortController()
+  const answer = await post(body(40, { seconds: 30 }), gone.signal)
+  const reader = answer.body!.getReader()
+  await reader.read()
+  expect(await busyCount()).toBe(1)
+  gone.abort()
+  await expect.poll(busyCount, { timeout: 10_000 }).toBe(0)
+})

@@ -1,0 +1,47 @@
+import { PassThrough } from 'node:stream'
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { PlanBody } from './plan-body.ts'
+import { createPlanPool } from './plan-pool.ts'
+
+/** The largest wave the shapes allow, with both matrices in digits. */
+const MAX_BODY_BYTES = 16 * 1024 * 1024
+const PLANS_AT_ONCE = 2
+
+export type PlannerOptions = { plans_at_once?: number; logger?: FastifyBaseLogger }
+
+/** POST /plan answers in lines of JSON: progress as it comes, the answer last. Closing the request cancels the plan. */
+export function createPlanner({ plans_at_once = PLANS_AT_ONCE, logger }: PlannerOptions = {}): FastifyInstance {
+  const app = fastify({ bodyLimit: MAX_BODY_BYTES, ...(logger && { loggerInstance: logger }) })
+  const pool = createPlanPool(plans_at_once)
+  app.get('/healthz', () => ({ ok: true, busy: pool.busyCount() }))
+
+  app.post('/plan', async (request, reply) => {
+    const body = PlanBody.safeParse(request.body)
+    if (!body.success) return reply.code(422).send({ code: 'invalid', message: z.prettifyError(body.error) })
+    const lines = new PassThrough()
+    const write = (line: object) => lines.writable && lines.write(`${JSON.stringify(line)}\n`)
+    const job = pool.start(body.data, write)
+    if (!job)
+      return reply
+        .code(503)
+        .header('retry-after', '3')
+        .send({ code: 'planner_busy', message: 'All planners are at work.' })
+    lines.once('close', job.cancel)
+    job.done
+      .catch((error: unknown) => {
+        request.log.error({ err: error }, 'a plan failed')
+        write({ kind: 'error', code: 'planner_failed' })
+      })
+      .finally(() => {
+        lines.off('close', job.cancel)
+        lines.end()
+      })
+      // Neither step above throws.
+      .catch(() => undefined)
+    return reply.type('application/x-ndjson').send(lines)
+  })
+
+  app.addHook('preClose', pool.close)
+  return app
+}

@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { ROOT } from '@tavlin/config/config'
+import { readGazetteer } from '@tavlin/demo-city/read-gazetteer'
+import { buildTiles } from '@tavlin/demo-city/tiles'
+import { expect, it, onTestFinished } from 'vitest'
+
+const TILES = `${ROOT}/.local/tiles`
+
+async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
+it('on SIGTERM whoever is in line is answered, nobody new comes in, and the process ends well', async () => {
+  await buildTiles(TILES)
+  const port = await freePort()
+  const child = spawn(process.execPath, [`${import.meta.dirname}/main.ts`], {
+    env: {
+      ...process.env,
+      ...{ NODE_ENV: 'test', LOG_LEVEL: 'info', PORT_OFFSET: '0', BIND_ADDRESS: '127.0.0.1' },
+      ...{ ROUTING_PORT: String(port), ROUTING_TILES: TILES },
+    },
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  await once(child.stdout, 'data')
+  const exit = once(child, 'exit')
+  const at = `http://127.0.0.1:${port}`
+  const { addresses } = readGazetteer()
+  const places = Array.from({ length: 60 }, (_, i) => addresses[i * 400]!).map(({ lat, lon }) => ({ lat, lon }))
+  const body = JSON.stringify({ sources: places, targets: places, costing: 'auto', verbose: false })
+  const ask = () =>
+    fetch(`${at}/sources_to_targets`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  const asked = Array.from({ length: 6 }, ask)
+  const waiting = async () => ((await (await fetch(`${at}/healthz`)).json()) as { waiting: number }).waiting
+  await expect.poll(waiting, { interval: 1 }).toBeGreaterThan(2)
+
+  child.kill('SIGTERM')
+  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
+  expect(await exit).toEqual([0, null])
+  await expect(ask()).rejects.toThrow('fetch failed')
+})

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import type { Op } from '../state/op.ts'
+import { withOp } from '../state/optimistic.ts'
+import { answered } from '../state/merge-wave.ts'
+import { driver, order, trip, wave } from '../state/wave.samples.ts'
+import type { Trip, Wave } from '../state/wave-types.ts'
+import { type Conflict, sidesOf } from './conflict.ts'
+
+const ids = (of: Trip | null | undefined) => of?.stops.map(({ order_id }) => order_id)
+const before = () => wave([driver(1, trip(1, [11, 12])), driver(2, trip(2, [21]))], [order(1), order(2)])
+const conflict = (base: Wave, op: Op, saved: Trip[]): [Conflict, Wave] => [
+  { kind: 'conflict', op, mine: withOp(base, op), saved, error: { code: 'version_stale', message: '' } },
+  answered(base, { trips: saved, waiting: [] }),
+]
+
+test('two orders onto one trip: saved, mine and both together, each marked', () => {
+  const op: Op = { no: 1, kind: 'move', order_ids: [1], driver_id: 1, position: 1 }
+  const [trouble, now] = conflict(before(), op, [trip(1, [11, 12, 2], { version: 2 })])
+  const sides = sidesOf(trouble, now)!
+  expect([ids(sides.saved), ids(sides.mine), ids(sides.both)]).toEqual([
+    [11, 12, 2],
+    [1, 11, 12],
+    [1, 11, 12, 2],
+  ])
+  expect([[...sides.theirs], [...sides.own], sides.is_same_order]).toEqual([[2], [1], false])
+})
+
+test('one order onto two trips: it cannot be on both', () => {
+  const op: Op = { no: 1, kind: 'move', order_ids: [1], driver_id: 2, position: null }
+  const [trouble, now] = conflict(before(), op, [trip(1, [11, 12, 1], { version: 2 })])
+  const sides = sidesOf(trouble, now)!
+  expect(sides).toMatchObject({ both: null, is_same_order: true, saved: { driver_id: 1 }, mine: { driver_id: 2 } })
+  expect([ids(sides.mine), [...sides.theirs]]).toEqual([[21, 1], [1]])
+})
+
+test('what the other locked leaves no way to have both', () => {
+  const op: Op = { no: 1, kind: 'move', order_ids: [1], driver_id: 1, position: null }
+  const [trouble, now] = conflict(before(), op, [trip(1, [11, 12], { version: 2, inlays_lock: true })])
+  expect(sidesOf(trouble, now)?.both).toBeNull()
+})

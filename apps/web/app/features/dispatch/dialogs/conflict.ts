@@ -1,0 +1,53 @@
+import type { Op } from '../state/op.ts'
+import { withOp } from '../state/optimistic.ts'
+import { driverOf, driverOfOrder } from '../state/wave-reads.ts'
+import type { Trouble } from '../state/wave-store.ts'
+import type { Trip, Wave } from '../state/wave-types.ts'
+
+export type Conflict = Extract<Trouble, { kind: 'conflict' }>
+export type Sides = {
+  /** As someone else saved it. */
+  saved: Trip
+  /** The trip as it would have been after my wish. */
+  mine: Trip | null
+  /** Both wishes on it; null: they exclude each other. */
+  both: Trip | null
+  /** Orders they brought, and orders I brought. */
+  theirs: ReadonlySet<number>
+  own: ReadonlySet<number>
+  /** We both reached for one order, and it can only be on one trip. */
+  is_same_order: boolean
+}
+
+const ordersOf = (op: Op): readonly number[] => (op.kind === 'move' || op.kind === 'remove' ? op.order_ids : [])
+const targetOf = (op: Op): number | null => (op.kind === 'move' || op.kind === 'hand_over' ? op.driver_id : null)
+const idsOf = (trip: Trip | null | undefined): number[] => trip?.stops.map(({ order_id }) => order_id) ?? []
+
+/** The two pictures of one trip, and the one they make together. `now`: the wave with what is saved in it. */
+export function sidesOf({ op, mine, saved }: Conflict, now: Wave): Sides | null {
+  const own = new Set(ordersOf(op))
+  const target = targetOf(op)
+  const taken =
+    op.kind === 'move' && saved.find((trip) => trip.driver_id !== target && idsOf(trip).some((id) => own.has(id)))
+  const first = taken || saved.find((trip) => trip.driver_id === target) || saved[0]
+  if (!first) return null
+  const my_trip = driverOf(mine, taken ? target : first.driver_id)?.trip ?? null
+  const known = new Set(idsOf(my_trip))
+  const theirs = new Set(idsOf(first).filter((id) => (taken ? own.has(id) : !known.has(id) && !own.has(id))))
+  return {
+    saved: first,
+    mine: my_trip,
+    both: taken ? null : together(now, op, first.driver_id),
+    theirs,
+    own,
+    is_same_order: Boolean(taken),
+  }
+}
+
+/** My wish over what is saved, if the rules let it stand there. */
+function together(now: Wave, op: Op, driver_id: number): Trip | null {
+  const after = withOp(now, op)
+  const is_granted =
+    op.kind !== 'move' || op.order_ids.every((id) => driverOfOrder(after, id)?.driver_id === op.driver_id)
+  return is_granted ? (driverOf(after, driver_id)?.trip ?? null) : null
+}

@@ -1,0 +1,101 @@
+import { problemIcon, useProblemWords } from '#platform/dispatch/problem-words.ts'
+import { useMay } from '#platform/me.ts'
+import { put } from '#platform/put.ts'
+import { useText } from '#platform/text.ts'
+import { OrderId } from '#ui/bidi.tsx'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Modal } from '#ui/modal.tsx'
+import type { OpWish } from '../state/op.ts'
+import { driverOf, orderIn } from '../state/wave-reads.ts'
+import type { Trouble } from '../state/wave-store.ts'
+import type { InlayAnswer } from '../state/wave-types.ts'
+import { useWave } from '../wave-context.tsx'
+import css from './problems-dialog.module.css'
+import { troubleText } from './trouble.text.ts'
+
+type Problems = Extract<Trouble, { kind: 'problems' }>
+
+/** Every reason against every order, and what would be allowed: put anyway, exempt one order, or leave it. */
+export default function ProblemsDialog({ trouble: { op, answers } }: { trouble: Problems }) {
+  const t = useText(troubleText)
+  const { wave, run, runExempt, forgetTrouble } = useWave()
+  const may = useMay()
+  const driver = op.kind === 'move' || op.kind === 'hand_over' ? driverOf(wave, op.driver_id) : undefined
+  const anyway = overridden(op, answers)
+  const bound = onlyLocked(answers)
+  const first = orderIn(wave, answers[0]!.order_id)
+  const choose = (wish: () => void) => () => {
+    forgetTrouble()
+    wish()
+  }
+  return (
+    <Modal
+      opened
+      size="sm"
+      onClose={forgetTrouble}
+      title={t.rich('problems_title', { count: answers.length, m: put(<OrderId id={first?.number ?? ''} />) })}
+      footer={
+        <>
+          <Button onClick={forgetTrouble}>{t(anyway ? 'leave' : 'close')}</Button>
+          {bound !== null && driver && may('lock_trips', driver.deli_id) && (
+            <Button icon="unlock" onClick={choose(() => runExempt(bound, true))}>
+              {t('exempt_only')}
+            </Button>
+          )}
+          {anyway && (
+            <Button variant="danger-quiet" icon="warning" onClick={choose(() => void run(anyway))}>
+              {t('put_anyway')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {driver && <p className={css.lead}>{t('problems_lead', { name: driver.name })}</p>}
+      <ul className={css.orders}>
+        {answers.map((answer) => (
+          <OneOrder key={answer.order_id} answer={answer} with_number={answers.length > 1} />
+        ))}
+      </ul>
+      {anyway && <p className={css.lead}>{t('put_anyway_lead')}</p>}
+    </Modal>
+  )
+}
+
+function OneOrder({ answer, with_number }: { answer: InlayAnswer; with_number: boolean }) {
+  const words = useProblemWords()
+  const { wave } = useWave()
+  const order = orderIn(wave, answer.order_id)
+  return (
+    <li>
+      {with_number && order && (
+        <b>
+          <OrderId id={order.number} /> {order.customer_name}
+        </b>
+      )}
+      <ul className={css.reasons}>
+        {answer.problems.map((problem) => (
+          <li key={`${problem.code} ${problem.skill ?? ''}`}>
+            <Icon name={problemIcon(problem)} size={18} />
+            {words.sentence(problem)}
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+/** The same wish past what can be overridden; null: something is final. */
+function overridden(op: OpWish, answers: readonly InlayAnswer[]): OpWish | null {
+  if (answers.some(({ problems }) => problems.some(({ is_final }) => is_final))) return null
+  if (op.kind === 'hand_over') return { ...op, override: true }
+  if (op.kind !== 'move') return null
+  return { ...op, order_ids: answers.map(({ order_id }) => order_id), override: true }
+}
+
+/** The one order that nothing but a lock keeps. */
+function onlyLocked(answers: readonly InlayAnswer[]): number | null {
+  const [answer, ...more] = answers
+  const is_only = more.length === 0 && answer?.problems.every(({ code }) => code === 'trip_locked')
+  return answer && is_only ? answer.order_id : null
+}

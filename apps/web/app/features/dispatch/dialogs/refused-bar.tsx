@@ -1,0 +1,29 @@
+import type { ErrorBody } from '@tavlin/contract/errors'
+import { RefusalWords } from '#platform/refusal-words.tsx'
+import { useText } from '#platform/text.ts'
+import { Button } from '#ui/button.tsx'
+import { Refusal } from '#ui/refusal.tsx'
+import css from './trouble-host.module.css'
+import { troubleText } from './trouble.text.ts'
+
+/** What was not saved and why, above the work; it stays until it was read. */
+export default function RefusedBar({ error, onClose }: { error: ErrorBody; onClose: () => void }) {
+  const t = useText(troubleText)
+  return (
+    <div className={css.refusal}>
+      <Refusal
+        icon={error.code === 'trip_locked' ? 'lock' : 'error'}
+        what={t('not_saved')}
+        why={
+          <>
+            <RefusalWords error={error} /> {error.code === 'too_many_route_syncs' && t('too_many_syncs')}
+          </>
+        }
+      >
+        <Button size="sm" onClick={onClose}>
+          {t('close')}
+        </Button>
+      </Refusal>
+    </div>
+  )
+}

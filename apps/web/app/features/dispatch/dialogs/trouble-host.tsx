@@ -1,0 +1,31 @@
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
+import { useText } from '#platform/text.ts'
+import { toast } from '#ui/toast.ts'
+import { inlaysText } from '../inlays.text.ts'
+import { useWave } from '../wave-context.tsx'
+
+const ConflictDialog = lazy(() => import('./conflict-dialog.tsx'))
+const ProblemsDialog = lazy(() => import('./problems-dialog.tsx'))
+const RefusedBar = lazy(() => import('./refused-bar.tsx'))
+
+/** What became of wishes that were not granted, in all three layouts. */
+export function TroubleHost() {
+  const quiet = useText(inlaysText)('quietly_refused')
+  const { trouble, forgetTrouble } = useWave()
+  const is_quiet = trouble?.kind === 'error' && trouble.is_superseded
+  const tell = useEffectEvent(() => {
+    toast.news(quiet, { id: 'inlays-superseded' })
+    forgetTrouble()
+  })
+  useEffect(() => {
+    if (is_quiet) tell()
+  }, [is_quiet])
+  if (!trouble || is_quiet) return null
+  return (
+    <Suspense>
+      {trouble.kind === 'error' && <RefusedBar error={trouble.error} onClose={forgetTrouble} />}
+      {trouble.kind === 'conflict' && <ConflictDialog conflict={trouble} />}
+      {trouble.kind === 'problems' && <ProblemsDialog trouble={trouble} />}
+    </Suspense>
+  )
+}

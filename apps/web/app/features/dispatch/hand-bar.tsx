@@ -1,0 +1,48 @@
+import { put } from '#platform/put.ts'
+import { useText } from '#platform/text.ts'
+import { OrderId } from '#ui/bidi.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Kbd } from '#ui/kbd.tsx'
+import css from './hand-bar.module.css'
+import { inlaysText } from './inlays.text.ts'
+import { orderIn } from './state/wave-reads.ts'
+import { useWave } from './wave-context.tsx'
+
+/** What is in hand, and how to put it. Read out as it changes. */
+export default function HandBar() {
+  const t = useText(inlaysText)
+  const { wave, hand, clear } = useWave()
+  const first = hand[0] === undefined ? undefined : orderIn(wave, hand[0])
+  return (
+    <output className={css.place}>
+      {first && (
+        <span className={css.bar}>
+          <Icon name="pin" size={20} />
+          <span className={css.words}>
+            {hand.length === 1
+              ? t.rich('moving_one', {
+                  m: put(
+                    <b>
+                      <OrderId id={first.number} /> {first.customer_name}
+                    </b>,
+                  ),
+                })
+              : t('moving_many', { count: hand.length })}
+          </span>
+          <span className={css.keys} aria-hidden>
+            <Kbd>↑</Kbd>
+            <Kbd>↓</Kbd>
+            {t('key_place')}
+            <Kbd>{t('enter_key')}</Kbd>
+            {t('key_put')}
+            <Kbd>{t('escape_key')}</Kbd>
+            {t('key_cancel')}
+          </span>
+          <button type="button" className={css.cancel} onClick={clear}>
+            {t('cancel')}
+          </button>
+        </span>
+      )}
+    </output>
+  )
+}

@@ -1,0 +1,105 @@
+import { useEffect, useRef } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { clockOf } from '#platform/day-minute.ts'
+import { count, date as dateWords, weekday } from '#platform/format.ts'
+import { useText } from '#platform/text.ts'
+import { useLang } from '#platform/use-language.ts'
+import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/icon.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { addDays, isDay } from '#ui/time/day-text.ts'
+import css from './hours-strip.module.css'
+import { inlaysText } from './inlays.text.ts'
+import type { Wave } from './state/wave-types.ts'
+import { toWave } from './wave-address.ts'
+
+/** The day and its waves, each with how many orders it has and how many of them wait. */
+export function HoursStrip({ wave }: { wave: Wave }) {
+  const t = useText(inlaysText)
+  const hours = wave.hours.some(({ hour }) => hour === wave.hour)
+    ? wave.hours
+    : [...wave.hours, { hour: wave.hour, orders: 0, waiting: 0, trips: 0 }].toSorted((a, b) => a.hour - b.hour)
+  return (
+    <div className={css.strip}>
+      <DayNav date={wave.date} />
+      <nav className={css.hours} aria-label={t('hours')}>
+        {hours.map((hour) => (
+          <Hour key={hour.hour} {...hour} is_on={hour.hour === wave.hour} />
+        ))}
+      </nav>
+    </div>
+  )
+}
+
+function Hour({ hour, orders, waiting, is_on }: Wave['hours'][number] & { is_on: boolean }) {
+  const t = useText(inlaysText)
+  const [params] = useSearchParams()
+  const link = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    if (is_on) link.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [is_on])
+  const share = orders > 0 ? ((orders - waiting) / orders) * 100 : 0
+  return (
+    <Link
+      ref={link}
+      to={{ search: toWave(params, { hour }) }}
+      className={classNames(css.hour, is_on && css.on)}
+      aria-current={is_on ? 'true' : undefined}
+      prefetch="intent"
+    >
+      <bdi dir="ltr" className={css.clock}>
+        {clockOf(hour * 60)}
+      </bdi>
+      <span className={css.orders}>
+        <span className="unseen">{t('hour_orders', { count: orders })}</span>
+        <bdi dir="ltr" aria-hidden>
+          {count(orders)}
+        </bdi>
+      </span>
+      <span className={css.bar} aria-hidden>
+        <span style={{ inlineSize: `${share}%` }} />
+      </span>
+      {waiting > 0 ? (
+        <span className={classNames(css.words, is_on && css.hot)}>{t('hour_waiting', { count: waiting })}</span>
+      ) : (
+        <span className={css.words}>
+          {orders > 0 && <Icon name="check" size={12} />}
+          {t(orders > 0 ? 'hour_done' : 'hour_none')}
+        </span>
+      )}
+    </Link>
+  )
+}
+
+function DayNav({ date }: { date: string }) {
+  const t = useText(inlaysText)
+  const lang = useLang()
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const calendar = useRef<HTMLInputElement>(null)
+  const to = (day: string) => ({ search: toWave(params, { date: day }) })
+  return (
+    <span className={css.day}>
+      <IconButton icon="back" size="sm" label={t('day_before')} to={to(addDays(date, -1))} />
+      <button
+        type="button"
+        className={css.day_button}
+        title={t('choose_day')}
+        onClick={() => calendar.current?.showPicker()}
+      >
+        <small>{weekday(date, lang)}</small>
+        <bdi dir="ltr">{dateWords(date)}</bdi>
+      </button>
+      <input
+        ref={calendar}
+        type="date"
+        className={css.calendar}
+        tabIndex={-1}
+        aria-label={t('date')}
+        value={date}
+        onChange={({ target }) => isDay(target.value) && void navigate(to(target.value))}
+      />
+      <IconButton icon="forward" size="sm" label={t('day_after')} to={to(addDays(date, 1))} />
+    </span>
+  )
+}

@@ -1,0 +1,79 @@
+import { lazy, Suspense } from 'react'
+import { useText } from '#platform/text.ts'
+import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { useIsInBrowser } from '#ui/in-browser.ts'
+import { Segmented } from '#ui/segmented.tsx'
+import css from './inlays-header.module.css'
+import { inlaysText } from './inlays.text.ts'
+import { type Layout, LAYOUTS } from './layout.ts'
+import { useWave } from './wave-context.tsx'
+
+const Presence = lazy(() => import('./presence.tsx'))
+const DeliChoice = lazy(() => import('./deli-choice.tsx'))
+const ICONS = { tables: 'table', board: 'board', map: 'map' } as const
+
+type Props = {
+  layout: Layout
+  onLayout: (layout: Layout) => void
+  deli_id: number | null
+  onRefresh: () => void
+  is_refreshing: boolean
+  onPlan: () => void
+  onLog: () => void
+}
+
+export function InlaysHeader({ layout, onLayout, deli_id, onRefresh, is_refreshing, onPlan, onLog }: Props) {
+  const t = useText(inlaysText)
+  const { wave, picked_id, is_read_only } = useWave()
+  const is_in_browser = useIsInBrowser()
+  const trip = wave.drivers.find(({ driver_id }) => driver_id === picked_id)?.trip
+  return (
+    <header className={css.header}>
+      <h1 className={css.title}>{t('title')}</h1>
+      <Segmented
+        label={t('layout')}
+        value={layout}
+        onChange={onLayout}
+        options={LAYOUTS.map((value) => ({
+          value,
+          icon: ICONS[value],
+          label: <span className={css.layout_name}>{t(value)}</span>,
+        }))}
+      />
+      {is_in_browser && (
+        <Suspense>
+          <DeliChoice deli_id={deli_id} />
+        </Suspense>
+      )}
+      <div className={css.actions}>
+        {is_in_browser && (
+          <Suspense>
+            <Presence channels={wave.delis.map(({ id }) => `presence-dispatch.${id}`)} />
+          </Suspense>
+        )}
+        <IconButton icon="history" label={t('log')} onClick={onLog} />
+        <Button
+          icon="refresh"
+          className={css.refresh}
+          aria-keyshortcuts="R"
+          title={t('refresh_trip')}
+          loading={is_refreshing}
+          onClick={onRefresh}
+          {...(!trip && { disabled_reason: t('nothing_to_refresh') })}
+        >
+          <span className={css.refresh_name}>{t('refresh_trip')}</span>
+        </Button>
+        <Button
+          variant="primary"
+          icon="sparkles"
+          aria-keyshortcuts="P"
+          onClick={onPlan}
+          disabled={is_read_only || !wave.has_drivers}
+        >
+          {t('propose')}
+        </Button>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,127 @@
+import { lazy, Suspense } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useLive } from '#platform/live/use-live.ts'
+import { useText } from '#platform/text.ts'
+import { useIsInBrowser } from '#ui/in-browser.ts'
+import { ListSkeleton } from '#ui/skeleton.tsx'
+import { TroubleHost } from './dialogs/trouble-host.tsx'
+import { HoursStrip } from './hours-strip.tsx'
+import { InlaysHeader } from './inlays-header.tsx'
+import css from './inlays-screen.module.css'
+import { inlaysText } from './inlays.text.ts'
+import type { Command } from './keys.ts'
+import { keepLayout, type Layout, layoutOf } from './layout.ts'
+import { Tables } from './layouts/tables/tables.tsx'
+import { NoDrivers } from './no-drivers.tsx'
+import { OfflineBar } from './offline-bar.tsx'
+import { driverOf, mayLeave } from './state/wave-reads.ts'
+import { useRemove } from './trip/stop-tools.tsx'
+import { useKeys } from './use-keys.ts'
+import { useRefreshTrip } from './use-refresh-trip.ts'
+import { useToldUndo } from './use-told-undo.ts'
+import { hourAfter, toWave } from './wave-address.ts'
+import { useWave } from './wave-context.tsx'
+
+const HandBar = lazy(() => import('./hand-bar.tsx'))
+const Board = lazy(() => import('./layouts/board/board.tsx'))
+const MapLayout = lazy(() => import('./layouts/map/map.tsx'))
+const PlanDrawer = lazy(() => import('./plan/plan-drawer.tsx'))
+const LogDrawer = lazy(() => import('./log/log-drawer.tsx'))
+
+/** One wave: the frame around the three layouts, which share its state. */
+export function InlaysScreen({ deli_id, kept_layout }: { deli_id: number | null; kept_layout: Layout }) {
+  const t = useText(inlaysText)
+  const { wave, picked_id } = useWave()
+  const [params, setParams] = useSearchParams()
+  const is_in_browser = useIsInBrowser()
+  const layout = layoutOf(params.get('layout'), kept_layout)
+  const [refresh, is_refreshing] = useRefreshTrip(driverOf(wave, picked_id)?.trip ?? null)
+  useLive(wave.delis.map(({ id }) => `private-dispatch.${id}`))
+  useToldUndo()
+
+  const set = (key: string, value: string) =>
+    setParams((old) => (old.set(key, value), old), { preventScrollReset: true, replace: key === 'layout' })
+  const goTo = (next: Layout) => {
+    keepLayout(next)
+    set('layout', next)
+  }
+  useScreenKeys({ goTo, refresh, propose: () => wave.has_drivers && set('plan', 'ask') })
+
+  return (
+    <div className={css.screen} data-work-screen>
+      <InlaysHeader
+        {...{ layout, deli_id, is_refreshing }}
+        onLayout={goTo}
+        onRefresh={refresh}
+        onPlan={() => set('plan', 'ask')}
+        onLog={() => set('log', 'open')}
+      />
+      <HoursStrip wave={wave} />
+      <OfflineBar at={wave.at} />
+      <TroubleHost />
+      {!wave.has_drivers && wave.drivers.length === 0 ? (
+        <NoDrivers />
+      ) : layout === 'tables' ? (
+        <Tables />
+      ) : (
+        <Suspense fallback={<ListSkeleton rows={8} />}>
+          {is_in_browser ? layout === 'board' ? <Board /> : <MapLayout /> : <ListSkeleton rows={8} />}
+        </Suspense>
+      )}
+      {is_in_browser && (
+        <Suspense>
+          <HandBar />
+        </Suspense>
+      )}
+      {is_in_browser && (
+        <Suspense fallback={<output className="unseen">{t('loading')}</output>}>
+          {params.has('plan') && <PlanDrawer />}
+          {params.has('log') && <LogDrawer />}
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+type Does = { goTo: (layout: Layout) => void; refresh: () => void; propose: () => void }
+
+/** Keys that mean the same in every layout. */
+function useScreenKeys({ goTo, refresh, propose }: Does): void {
+  const { wave, hand, picked_id, clear, runLock, undo, done } = useWave()
+  const remove = useRemove()
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const trip = driverOf(wave, picked_id)?.trip
+  const removeFocused = () => {
+    const row = document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset['row'] ?? hand[0]
+    const stop = trip?.stops.find(({ order_id }) => order_id === Number(row))
+    return trip && stop && mayLeave(trip, stop) ? void remove(stop) : false
+  }
+  const toHour = (step: 1 | -1) => {
+    const hour = hourAfter(wave.hours, wave.hour, step)
+    return hour === null ? false : void navigate({ search: toWave(params, { hour }) })
+  }
+  const on = (command: Command): void | false => {
+    switch (command.does) {
+      case 'layout':
+        return goTo(command.layout)
+      case 'hour':
+        return toHour(command.step)
+      case 'clear':
+        return hand.length > 0 ? clear() : false
+      case 'lock':
+        return trip && wave.may_lock ? runLock(trip.id, !trip.inlays_lock) : false
+      case 'refresh':
+        return refresh()
+      case 'propose':
+        return propose()
+      case 'undo':
+        return done.length > 0 ? undo() : false
+      case 'remove':
+        return removeFocused()
+      default:
+        return false
+    }
+  }
+  useKeys(hand.length > 0, on)
+}

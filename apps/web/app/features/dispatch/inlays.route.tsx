@@ -1,0 +1,25 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import type { Route } from './+types/inlays.route'
+import { loadInlays } from './inlays.server.ts'
+import { InlaysScreen } from './inlays-screen.tsx'
+import { WaveProvider } from './wave-context.tsx'
+
+export const loader = ({ request, context }: Route.LoaderArgs) => loadInlays({ request, context })
+
+const OF_WAVE = ['date', 'hour', 'deli'] as const
+
+/** Layout, driver and open drawers stand in the address as well; the wave is the same. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const is_moved = currentUrl.search !== nextUrl.search
+  const is_same_wave = OF_WAVE.every((key) => currentUrl.searchParams.get(key) === nextUrl.searchParams.get(key))
+  return is_moved && is_same_wave ? false : defaultShouldRevalidate
+}
+
+/** The dispatcher's hour: orders of one date and hour onto drivers’ trips, in three layouts of one state. */
+export default function Inlays({ loaderData: { wave, deli_id, layout } }: Route.ComponentProps) {
+  return (
+    <WaveProvider key={`${wave.date} ${wave.hour} ${deli_id}`} loaded={wave}>
+      <InlaysScreen deli_id={deli_id} kept_layout={layout} />
+    </WaveProvider>
+  )
+}

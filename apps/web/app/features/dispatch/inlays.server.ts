@@ -1,0 +1,19 @@
+import { dispatch } from '@tavlin/contract/dispatch'
+import { api, type Asked, orPage } from '#platform/api.server.ts'
+import { cookieValue } from '#platform/cookie.ts'
+import { isDay } from '#ui/time/day-text.ts'
+import { LAYOUT_COOKIE, layoutOf } from './layout.ts'
+
+/** What stands in the address and is no date or hour is as if it did not: the API chooses then. */
+export async function loadInlays(asked: Asked) {
+  const { searchParams } = new URL(asked.request.url)
+  const [date, hour, deli] = [searchParams.get('date'), searchParams.get('hour'), searchParams.get('deli')]
+  const query = {
+    ...(date && isDay(date) && { date }),
+    ...(hour && /^([4-9]|1\d|2[0-7])$/.test(hour) && { hour }),
+    ...(deli && /^[1-9]\d{0,8}$/.test(deli) && { deli }),
+  }
+  const { data: wave } = await orPage(asked.request, api(dispatch, asked).wave({ query }))
+  const kept = cookieValue(asked.request.headers.get('cookie'), LAYOUT_COOKIE)
+  return { wave, deli_id: query.deli ? Number(query.deli) : null, layout: layoutOf(searchParams.get('layout'), kept) }
+}

@@ -1,0 +1,71 @@
+import { texts } from '#platform/text.ts'
+
+export const inlaysText = texts({
+  title: { he: 'שיבוצים', en: 'Route inlays' },
+  layout: { he: 'תצוגה', en: 'Layout' },
+  tables: { he: 'טבלאות', en: 'Tables' },
+  board: { he: 'לוח', en: 'Board' },
+  map: { he: 'מפה', en: 'Map' },
+  refresh_trip: { he: 'רענון טיול', en: 'Refresh trip' },
+  refreshed: { he: 'הזמנים של טיול {letter} חושבו מחדש.', en: 'The times of trip {letter} are computed anew.' },
+  nothing_to_refresh: { he: 'אין טיול לרענן', en: 'There is no trip to refresh' },
+  propose: { he: 'הצעת תכנון', en: 'Propose plan' },
+  log: { he: 'יומן הסבב', en: 'Log of the wave' },
+  day_before: { he: 'היום הקודם', en: 'The day before' },
+  day_after: { he: 'היום הבא', en: 'The day after' },
+  choose_day: { he: 'בחירת יום', en: 'Choose a day' },
+  date: { he: 'תאריך', en: 'Date' },
+  all_delis: { he: 'כל המעדניות', en: 'All delis' },
+  deli: { he: 'מעדנייה', en: 'Deli' },
+  hours: { he: 'שעות הסבבים', en: 'Hours of the waves' },
+  hour_orders: {
+    he: '{count, plural, =0 {אין הזמנות} one {הזמנה אחת} two {שתי הזמנות} other {# הזמנות}}',
+    en: '{count, plural, =0 {No orders} one {1 order} other {# orders}}',
+  },
+  hour_waiting: {
+    he: '{count, plural, one {אחת ממתינה} two {שתיים ממתינות} other {# ממתינות}}',
+    en: '{count, plural, other {# waiting}}',
+  },
+  hour_done: { he: 'שובצו', en: 'All placed' },
+  hour_none: { he: 'ריק', en: 'Empty' },
+  offline: {
+    he: 'אין חיבור. התצוגה לקריאה בלבד, ואף שיבוץ לא נשמר להמשך. הנתונים נכונים ל־<m></m>.',
+    en: 'No connection. You can look, but nothing can be moved or kept for later. As of <m></m>.',
+  },
+  no_drivers: { he: 'לא נמצאו נהגים משובצים ליום זה', en: 'No drivers are assigned to this day' },
+  no_drivers_lead: {
+    he: '{count, plural, =0 {אין הזמנות ליום הזה.} one {הזמנה אחת כבר מחכה ל־<m></m>.} other {# הזמנות כבר מחכות ל־<m></m>.}}',
+    en: '{count, plural, =0 {No orders for this day.} one {1 order is waiting for <m></m> already.} other {# orders are waiting for <m></m> already.}}',
+  },
+  to_calendar: { he: 'חזרה ליומן הטיולים', en: 'Back to the trips calendar' },
+  nobody_this_hour: { he: 'אין נהג במשמרת בשעה הזאת', en: 'Nobody has a shift at this hour' },
+  loading: { he: 'טוענים…', en: 'Loading…' },
+  estimate: {
+    he: 'זמני הנסיעה הם הערכה בקו אווירי: שירות המסלולים לא ענה. אחרי רענון הטיול הם יחושבו לפי הכבישים.',
+    en: 'Travel times are estimates as the crow flies: the road service did not answer. Refresh the trip to compute them by road.',
+  },
+  moving_one: {
+    he: 'מעבירים את <m></m> · לחצו על היעד: מקום בטיול או שורת נהג',
+    en: 'Moving <m></m> · choose the target: a place in the trip or a driver',
+  },
+  moving_many: {
+    he: 'מעבירים {count, plural, two {שתי הזמנות} other {# הזמנות}} · לחצו על היעד: מקום בטיול או שורת נהג',
+    en: 'Moving {count} orders · choose the target: a place in the trip or a driver',
+  },
+  cancel: { he: 'ביטול', en: 'Cancel' },
+  key_place: { he: 'מקום', en: 'place' },
+  enter_key: { he: 'Enter', en: 'Enter' },
+  escape_key: { he: 'Esc', en: 'Esc' },
+  key_put: { he: 'הצבה', en: 'put' },
+  key_cancel: { he: 'ביטול', en: 'cancel' },
+  undo: { he: 'ביטול הפעולה', en: 'Undo' },
+  undone: { he: 'הפעולה בוטלה.', en: 'Taken back.' },
+  undone_partly: {
+    he: 'בוטל חלקית: {count, plural, one {הזמנה אחת כבר הוזזה בידי אחרים ונשארה במקומה} other {# הזמנות כבר הוזזו בידי אחרים ונשארו במקומן}}.',
+    en: 'Partly taken back: {count, plural, one {1 order was moved by others since and stays} other {# orders were moved by others since and stay}}.',
+  },
+  quietly_refused: {
+    he: 'פעולה קודמת לא נשמרה, אבל מה שביקשתם אחריה בתוקף.',
+    en: 'An earlier action was not saved; what you asked for after it stands.',
+  },
+})

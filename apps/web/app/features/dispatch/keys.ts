@@ -1,0 +1,48 @@
+import type { Layout } from './layout.ts'
+
+export type Pressed = Pick<KeyboardEvent, 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
+export type Command =
+  | { does: 'layout'; layout: Layout }
+  | { does: 'hour'; step: 1 | -1 }
+  | { does: 'gap'; step: 1 | -1 }
+  | { does: 'put' | 'clear' | 'remove' | 'lock' | 'refresh' | 'propose' | 'undo' }
+
+const LAYOUT_KEYS: Readonly<Record<string, Layout>> = { Digit1: 'tables', Digit2: 'board', Digit3: 'map' }
+const PLAIN: Readonly<Record<string, Command>> = {
+  BracketLeft: { does: 'hour', step: -1 },
+  BracketRight: { does: 'hour', step: 1 },
+  KeyL: { does: 'lock' },
+  KeyR: { does: 'refresh' },
+  KeyP: { does: 'propose' },
+  Delete: { does: 'remove' },
+  Escape: { does: 'clear' },
+}
+const IN_HAND: Readonly<Record<string, Command>> = {
+  ArrowUp: { does: 'gap', step: -1 },
+  ArrowDown: { does: 'gap', step: 1 },
+  Enter: { does: 'put' },
+}
+
+/**
+ * What a key means on this screen, by its place on the board: under Hebrew letters L is called ך. `has_hand`: something
+ * is in hand, so that arrows choose its place. Whoever types into a field is left alone.
+ */
+export function commandOf(pressed: Pressed, { has_hand }: { has_hand: boolean }): Command | null {
+  const { code, ctrlKey, metaKey, altKey, shiftKey } = pressed
+  if (altKey) return null
+  if (ctrlKey || metaKey) return code === 'KeyZ' && !shiftKey ? { does: 'undo' } : null
+  if (shiftKey) return null
+  const layout = LAYOUT_KEYS[code]
+  if (layout) return { does: 'layout', layout }
+  return (has_hand && IN_HAND[code]) || (PLAIN[code] ?? null)
+}
+
+type Pane = 'waiting' | 'drivers' | 'trip'
+const PANES: readonly Pane[] = ['waiting', 'drivers', 'trip']
+
+/** Left and right lead from pane to pane along the line of reading. */
+export function paneAfter(from: Pane, code: string, is_rtl: boolean): Pane | null {
+  if (code !== 'ArrowLeft' && code !== 'ArrowRight') return null
+  const is_forward = (code === 'ArrowLeft') === is_rtl
+  return PANES[PANES.indexOf(from) + (is_forward ? 1 : -1)] ?? null
+}

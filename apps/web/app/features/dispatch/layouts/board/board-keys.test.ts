@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { driver, order, stop, trip, wave } from '../../state/wave.samples.ts'
+import { columnStep, steppedCursor, steppedTarget } from './board-keys.ts'
+import { type Target, WAITING } from './board-lift.ts'
+
+const WAVE = wave(
+  [
+    driver(1, trip(1, [1, 2])),
+    driver(2, trip(2, [], { stops: [stop(3, 1, { state: 'delivered' }), stop(4, 2)] })),
+    driver(3, null),
+  ],
+  [order(8)],
+)
+const LIFT = { order_ids: [8] }
+const walk = (from: Target, direction: 'rtl' | 'ltr', ...keys: string[]) =>
+  keys.reduce<Target>((target, key) => steppedTarget(WAVE, LIFT, [1, 2, 3], target, key, direction) ?? target, from)
+
+test('the next column is where the eye finds it: left in Hebrew, right in English', () => {
+  expect(columnStep('ArrowLeft', 'rtl')).toBe(1)
+  expect(columnStep('ArrowRight', 'rtl')).toBe(-1)
+  expect(columnStep('ArrowRight', 'ltr')).toBe(1)
+  expect(columnStep('ArrowUp', 'ltr')).toBe(0)
+})
+
+test('columns are entered at their end, and the waiting ones come before all', () => {
+  expect(walk(WAITING, 'rtl', 'ArrowLeft')).toEqual({ kind: 'trip', driver_id: 1, position: 3 })
+  expect(walk(WAITING, 'ltr', 'ArrowRight', 'ArrowRight', 'ArrowRight')).toEqual({
+    ...{ kind: 'trip', driver_id: 3, position: 1 },
+  })
+  expect(walk(WAITING, 'rtl', 'ArrowLeft', 'ArrowRight')).toEqual(WAITING)
+  expect(steppedTarget(WAVE, LIFT, [1, 2, 3], WAITING, 'ArrowRight', 'rtl')).toBeNull()
+})
+
+test('up and down go from gap to gap, and never before a started stop', () => {
+  expect(walk(WAITING, 'rtl', 'ArrowLeft', 'ArrowUp', 'ArrowUp', 'ArrowUp')).toMatchObject({ position: 1 })
+  expect(walk(WAITING, 'rtl', 'ArrowLeft', 'Home', 'ArrowDown')).toMatchObject({ position: 2 })
+  expect(walk(WAITING, 'rtl', 'ArrowLeft', 'ArrowLeft', 'Home')).toMatchObject({ driver_id: 2, position: 2 })
+})
+
+test('the focus steps over empty columns and stays within a column', () => {
+  const columns = [
+    { driver_id: null, count: 1 },
+    { driver_id: 1, count: 0 },
+    { driver_id: 2, count: 3 },
+  ]
+  const from = { driver_id: null, index: 0 }
+  expect(steppedCursor(from, 'ArrowLeft', 'rtl', columns)).toEqual({ driver_id: 2, index: 0 })
+  expect(steppedCursor(from, 'ArrowDown', 'rtl', columns)).toBeNull()
+  expect(steppedCursor({ driver_id: 2, index: 2 }, 'ArrowRight', 'rtl', columns)).toEqual(from)
+  expect(steppedCursor({ driver_id: 2, index: 0 }, 'End', 'ltr', columns)).toEqual({ driver_id: 2, index: 2 })
+})

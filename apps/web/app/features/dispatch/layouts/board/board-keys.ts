@@ -1,0 +1,67 @@
+import { driverOf } from '../../state/wave-reads.ts'
+import type { Wave } from '../../state/wave-types.ts'
+import { placesOf, type Lift, type Target, WAITING } from './board-lift.ts'
+
+/** Left is the next column where writing runs from right to left. */
+export function columnStep(key: string, direction: 'rtl' | 'ltr'): -1 | 0 | 1 {
+  if (key !== 'ArrowLeft' && key !== 'ArrowRight') return 0
+  return (key === 'ArrowRight') === (direction === 'ltr') ? 1 : -1
+}
+
+/** `driver_ids`: the columns and then the small targets, as they stand on the screen. The waiting ones come before them. */
+export function steppedTarget(
+  wave: Wave,
+  lift: Lift,
+  driver_ids: readonly number[],
+  target: Target,
+  key: string,
+  direction: 'rtl' | 'ltr',
+): Target | null {
+  const step = columnStep(key, direction)
+  if (step !== 0) return columnBeside(wave, lift, driver_ids, target, step)
+  if (target.kind === 'waiting') return null
+  const { first, last } = placesOf(driverOf(wave, target.driver_id)?.trip ?? null, lift)
+  const at = target.position ?? last
+  const to = { ArrowUp: at - 1, ArrowDown: at + 1, Home: first, End: last }[key]
+  if (to === undefined) return null
+  return { ...target, position: Math.min(Math.max(to, first), last) }
+}
+
+function columnBeside(
+  wave: Wave,
+  lift: Lift,
+  driver_ids: readonly number[],
+  target: Target,
+  step: -1 | 1,
+): Target | null {
+  const now = target.kind === 'waiting' ? -1 : driver_ids.indexOf(target.driver_id)
+  const next = now + step
+  if (next < -1 || next >= driver_ids.length) return null
+  const driver_id = driver_ids[next]
+  if (driver_id === undefined) return WAITING
+  // A new column is entered at its end: the most frequent place, and one that is always free.
+  return { kind: 'trip', driver_id, position: placesOf(driverOf(wave, driver_id)?.trip ?? null, lift).last }
+}
+
+/** The card that has the focus: a column and a place in it, from 0. */
+export type Cursor = { driver_id: number | null; index: number }
+
+export function steppedCursor(
+  cursor: Cursor,
+  key: string,
+  direction: 'rtl' | 'ltr',
+  columns: readonly { driver_id: number | null; count: number }[],
+): Cursor | null {
+  const at = columns.findIndex(({ driver_id }) => driver_id === cursor.driver_id)
+  const step = columnStep(key, direction)
+  if (step !== 0) {
+    for (let next = at + step; next >= 0 && next < columns.length; next += step) {
+      const { driver_id, count } = columns[next]!
+      if (count > 0) return { driver_id, index: Math.min(cursor.index, count - 1) }
+    }
+    return null
+  }
+  const last = (columns[at]?.count ?? 0) - 1
+  const to = { ArrowUp: cursor.index - 1, ArrowDown: cursor.index + 1, Home: 0, End: last }[key]
+  return to === undefined || to < 0 || to > last ? null : { ...cursor, index: to }
+}

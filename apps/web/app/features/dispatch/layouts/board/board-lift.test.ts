@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import type { Insertion } from '../../state/wave-types.ts'
+import { driver, order, stop, trip, wave } from '../../state/wave.samples.ts'
+import { dropOf, isSameTarget, liftOf, placesOf, problemsOf, WAITING, withInsertions } from './board-lift.ts'
+
+const WAVE = wave(
+  [
+    driver(1, trip(1, [1, 2, 3])),
+    driver(2, trip(2, [4, 5], { inlays_lock: true })),
+    driver(3, null),
+    driver(4, trip(4, [], { stops: [stop(6, 1, { state: 'delivered' }), stop(7, 2)] })),
+  ],
+  [order(8), order(9, { volume: 780 })],
+)
+const onTrip = (driver_id: number, position: number | null) => ({ kind: 'trip', driver_id, position }) as const
+
+test('one of several chosen takes along all that may leave, itself first', () => {
+  expect(liftOf(WAVE, 8, [])).toEqual({ order_ids: [8] })
+  expect(liftOf(WAVE, 2, [9, 2, 4, 6, 1])).toEqual({ order_ids: [2, 9, 1] })
+  expect(liftOf(WAVE, 8, [1, 2])).toEqual({ order_ids: [8] })
+})
+
+test('what is locked, started or unknown is not lifted', () => {
+  for (const order_id of [4, 6, 99]) expect(liftOf(WAVE, order_id, [])).toBeNull()
+})
+
+test('nothing comes down before a stop that was started', () => {
+  expect(placesOf(WAVE.drivers[3]!.trip, { order_ids: [8] })).toEqual({ first: 2, last: 3 })
+  expect(placesOf(WAVE.drivers[0]!.trip, { order_ids: [2] })).toEqual({ first: 1, last: 3 })
+  expect(placesOf(null, { order_ids: [8] })).toEqual({ first: 1, last: 1 })
+})
+
+test('a drop is a move, a removal, or nothing', () => {
+  expect(dropOf(WAVE, { order_ids: [8] }, onTrip(1, 2))).toEqual({
+    ...{ kind: 'move', order_ids: [8], driver_id: 1, position: 2 },
+  })
+  expect(dropOf(WAVE, { order_ids: [8] }, onTrip(3, null))).toMatchObject({ kind: 'move', position: null })
+  expect(dropOf(WAVE, { order_ids: [2, 8] }, WAITING)).toEqual({ kind: 'remove', order_ids: [2] })
+  expect(dropOf(WAVE, { order_ids: [8] }, WAITING)).toBeNull()
+})
+
+test('where it lay before is nothing, one place on is a move', () => {
+  expect(dropOf(WAVE, { order_ids: [2] }, onTrip(1, 2))).toBeNull()
+  expect(dropOf(WAVE, { order_ids: [3] }, onTrip(1, null))).toBeNull()
+  expect(dropOf(WAVE, { order_ids: [2] }, onTrip(1, 3))).toMatchObject({ position: 3 })
+  expect(dropOf(WAVE, { order_ids: [2, 1] }, onTrip(1, 1))).toMatchObject({ kind: 'move' })
+})
+
+test('every driver who cannot take it says why before the drop', () => {
+  const problems = problemsOf(WAVE, { order_ids: [9] })
+  expect(problems.get(1)).toEqual([{ code: 'over_volume', is_final: false, by: 220 }])
+  expect(problems.get(2)?.map(({ code }) => code)).toContain('trip_locked')
+  expect(problems.get(3)).toEqual([])
+})
+
+test('several are weighed together', () => {
+  expect(problemsOf(WAVE, { order_ids: [8] }).get(3)).toEqual([])
+  expect(problemsOf(WAVE, { order_ids: [8, 9] }).get(3)).toMatchObject([{ code: 'over_volume', by: 60 }])
+})
+
+test('another place on its own trip is weighed as nothing new', () => {
+  expect(problemsOf(WAVE, { order_ids: [2] }).get(1)).toEqual([])
+})
+
+test('the word of the server joins ours, and a break is only told', () => {
+  const told: Insertion = {
+    ...{ driver_id: 1, trip_id: 10, position: null, added_s: 0, added_m: 0, eta_at: null, late_s: 0 },
+    ...{ makes_late: [], places: [] },
+    problems: [
+      { code: 'shift_ends', is_final: false },
+      { code: 'over_volume', is_final: false },
+      { code: 'on_break', is_final: false },
+    ],
+  }
+  const insertions = { is_estimate: false, best_driver_id: null, drivers: [told] }
+  const all = withInsertions(problemsOf(WAVE, { order_ids: [9] }), insertions)
+  expect(all.get(1)?.map(({ code }) => code)).toEqual(['over_volume', 'shift_ends'])
+})
+
+test('two targets are the same where the place is the same', () => {
+  expect(isSameTarget(onTrip(1, 2), onTrip(1, 2))).toBe(true)
+  expect(isSameTarget(onTrip(1, 2), onTrip(1, 3))).toBe(false)
+  expect(isSameTarget(onTrip(1, 2), WAITING)).toBe(false)
+  expect(isSameTarget(WAITING, { kind: 'waiting' })).toBe(true)
+  expect(isSameTarget(null, WAITING)).toBe(false)
+})

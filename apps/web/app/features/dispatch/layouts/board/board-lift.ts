@@ -1,0 +1,108 @@
+import { isFinal, stands } from '@tavlin/domain/dispatch/feasibility'
+import { applyInlay } from '@tavlin/domain/dispatch/inlay-edits'
+import type { Wave as Rules, WaveTrip } from '@tavlin/domain/dispatch/wave'
+import { toRules } from '../../state/domain-wave.ts'
+import type { OpWish } from '../../state/op.ts'
+import { driverOf, driverOfOrder, fixedStops, mayLeave } from '../../state/wave-reads.ts'
+import type { InlayProblem, Insertions, Trip, Wave, WaveDriver } from '../../state/wave-types.ts'
+
+/** Where what is in the air would come down. `position` counts from 1 among the stops that stay; null: at the end. */
+export type Target = { kind: 'waiting' } | { kind: 'trip'; driver_id: number; position: number | null }
+export const WAITING: Target = { kind: 'waiting' }
+
+/** Orders in the air; the first is the one under the hand. */
+export type Lift = { readonly order_ids: readonly number[] }
+
+/** With one of several chosen ones all that may leave come along; null: it stays where it is. */
+export function liftOf(wave: Wave, order_id: number, chosen: readonly number[]): Lift | null {
+  if (!canLift(wave, order_id)) return null
+  const others = chosen.includes(order_id) ? chosen.filter((id) => id !== order_id && canLift(wave, id)) : []
+  return { order_ids: [order_id, ...others] }
+}
+
+export function canLift(wave: Wave, order_id: number): boolean {
+  const trip = driverOfOrder(wave, order_id)?.trip
+  if (!trip) return wave.waiting.some((order) => order.order_id === order_id)
+  const stop = trip.stops.find((one) => one.order_id === order_id)
+  return stop !== undefined && trip.status !== 'completed' && mayLeave(trip, stop)
+}
+
+/** The first and the last place that is free to come down on. */
+export function placesOf(trip: Trip | null, { order_ids }: Lift): { first: number; last: number } {
+  const staying = trip?.stops.filter((stop) => !order_ids.includes(stop.order_id)) ?? []
+  return { first: fixedStops({ stops: staying }) + 1, last: staying.length + 1 }
+}
+
+/** Null: everything would be as it is. */
+export function dropOf(wave: Wave, lift: Lift, target: Target): OpWish | null {
+  const on_trips = lift.order_ids.filter((id) => driverOfOrder(wave, id))
+  if (target.kind === 'waiting') return on_trips.length > 0 ? { kind: 'remove', order_ids: on_trips } : null
+  const { driver_id, position } = target
+  const trip = driverOf(wave, driver_id)?.trip ?? null
+  if (isAsItWas(trip, lift, position)) return null
+  return { kind: 'move', order_ids: lift.order_ids, driver_id, position }
+}
+
+function isAsItWas(trip: Trip | null, { order_ids }: Lift, position: number | null): boolean {
+  if (!trip) return false
+  const before = trip.stops.map(({ order_id }) => order_id)
+  if (!order_ids.every((id) => before.includes(id))) return false
+  const staying = before.filter((id) => !order_ids.includes(id))
+  const after = staying.toSpliced((position ?? staying.length + 1) - 1, 0, ...order_ids)
+  return after.every((id, i) => id === before[i])
+}
+
+/** Whether two would come down on the same place: it is told once, and drawn once. */
+export const isSameTarget = (a: Target | null, b: Target | null): boolean =>
+  a === b ||
+  (a !== null &&
+    b !== null &&
+    a.kind === b.kind &&
+    (a.kind === 'waiting' || (b.kind === 'trip' && a.driver_id === b.driver_id && a.position === b.position)))
+
+/** What speaks against each driver, by the rules of the house: known before the hand is there. */
+export function problemsOf(wave: Wave, lift: Lift): Map<number, InlayProblem[]> {
+  const rules = toRules(wave)
+  return new Map(wave.drivers.map((driver) => [driver.driver_id, problemsWith(rules, driver, lift)]))
+}
+
+function problemsWith(rules: Rules, driver: WaveDriver, { order_ids }: Lift): InlayProblem[] {
+  const trip_id = driver.trip?.id ?? -driver.driver_id
+  const trips = driver.trip ? rules.trips : [...rules.trips, emptyTrip(driver, trip_id)]
+  const known = order_ids.filter((id) => rules.orders.has(id))
+  const { orders } = applyInlay({ ...rules, trips }, known, { trip_id, position: null }, { override: false })
+  const standing = orders.flatMap(({ problems }) => problems.filter((problem) => stands(problem, false)))
+  const codes = new Map(
+    standing.map(({ code, by, at, back_at, skill }) => [
+      code,
+      {
+        code,
+        is_final: isFinal(code),
+        ...(by !== undefined && { by }),
+        ...(at && { at: at.toISOString() }),
+        ...(back_at && { back_at: back_at.toISOString() }),
+        ...(skill !== undefined && { skill }),
+      },
+    ]),
+  )
+  return [...codes.values()]
+}
+
+const emptyTrip = ({ driver_id, deli_id }: WaveDriver, id: number): WaveTrip => ({
+  ...{ id, driver_id, deli_id, version: 0, inlays_lock: false, status: 'draft', stops: [] },
+})
+
+/** The server knows roads and times as well: its word joins ours. */
+export function withInsertions(
+  problems: ReadonlyMap<number, InlayProblem[]>,
+  insertions: Insertions | null,
+): ReadonlyMap<number, InlayProblem[]> {
+  if (!insertions) return problems
+  const all = new Map(problems)
+  for (const { driver_id, problems: told } of insertions.drivers) {
+    const own = all.get(driver_id) ?? []
+    const codes = new Set(own.map(({ code }) => code))
+    all.set(driver_id, [...own, ...told.filter(({ code }) => code !== 'on_break' && !codes.has(code))])
+  }
+  return all
+}

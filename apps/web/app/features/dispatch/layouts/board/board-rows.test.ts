@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { stop, trip } from '../../state/wave.samples.ts'
+import { edgeStep, positionAt, ROW_PX, rowsOf, windowOf } from './board-rows.ts'
+
+const TRIP = trip(1, [1, 2, 3])
+const drawn = (order_ids: number[], landing: number | null) =>
+  rowsOf(TRIP.stops, { order_ids }, landing).map((row) =>
+    row.kind === 'landing' ? 'landing' : `${row.kind} ${row.order.order_id}`,
+  )
+const middleOf = (row: number) => (row + 0.5) * ROW_PX
+
+test('the landing is drawn before the stop whose place it takes, and the hole stays', () => {
+  expect(drawn([8], 1)).toEqual(['landing', 'card 1', 'card 2', 'card 3'])
+  expect(drawn([8], 4)).toEqual(['card 1', 'card 2', 'card 3', 'landing'])
+  expect(drawn([2], 2)).toEqual(['card 1', 'hole 2', 'landing', 'card 3'])
+  expect(drawn([2], null)).toEqual(['card 1', 'hole 2', 'card 3'])
+})
+
+test('a pointer means the gap it is nearest to', () => {
+  const lift = { order_ids: [8] }
+  expect(positionAt(0, TRIP, lift, null)).toBe(1)
+  expect(positionAt(ROW_PX * 0.6, TRIP, lift, null)).toBe(2)
+  expect(positionAt(ROW_PX * 40, TRIP, lift, null)).toBe(4)
+  expect(positionAt(-50, TRIP, lift, null)).toBe(1)
+})
+
+test('a pointer that rests keeps its place, wherever the landing was drawn', () => {
+  const lift = { order_ids: [8] }
+  for (let y = 0; y < ROW_PX * 5; y += 7) {
+    let place = positionAt(y, TRIP, lift, null)
+    for (let frame = 0; frame < 3; frame++) {
+      const next = positionAt(y, TRIP, lift, place)
+      if (frame > 0) expect(next).toBe(place)
+      place = next
+    }
+  }
+})
+
+test('over the landing itself nothing changes, and below it the next place is meant', () => {
+  const lift = { order_ids: [8] }
+  expect(positionAt(middleOf(1), TRIP, lift, 2)).toBe(2)
+  expect(positionAt(ROW_PX * 2.8, TRIP, lift, 2)).toBe(3)
+})
+
+test('started stops keep the places before them', () => {
+  const started = {
+    ...TRIP,
+    stops: [stop(1, 1, { state: 'delivered' }), stop(2, 2, { state: 'en_route' }), stop(3, 3)],
+  }
+  expect(positionAt(0, started, { order_ids: [8] }, null)).toBe(3)
+})
+
+test('of five hundred rows only those in the frame are in the page', () => {
+  const { from, until, before_px, after_px } = windowOf(500, 100 * ROW_PX, 8 * ROW_PX)
+  expect([from, until]).toEqual([97, 111])
+  expect(before_px + (until - from) * ROW_PX + after_px).toBe(500 * ROW_PX)
+  expect(windowOf(2, 0, 800)).toEqual({ from: 0, until: 2, before_px: 0, after_px: 0 })
+  // A list that became shorter while it was scrolled far.
+  expect(windowOf(2, 9000, 800)).toMatchObject({ from: 2, until: 2, after_px: 0 })
+})
+
+test('the nearer the edge, the faster it scrolls, and in the middle not at all', () => {
+  expect(edgeStep(400, 0, 800)).toBe(0)
+  expect(edgeStep(10, 0, 800)).toBeLessThan(edgeStep(40, 0, 800))
+  expect(edgeStep(10, 0, 800)).toBeLessThan(0)
+  expect(edgeStep(790, 0, 800)).toBeGreaterThan(0)
+  expect(edgeStep(2000, 0, 800)).toBe(18)
+})

@@ -1,0 +1,68 @@
+import type { Order } from '../../state/wave-types.ts'
+import { placesOf, type Lift } from './board-lift.ts'
+import type { Trip } from '../../state/wave-types.ts'
+
+/** A card with the room below it. All rows are equally high: where a pointer is follows from arithmetic alone. */
+export const ROW_PX = 88
+
+export type Row<O extends Order> = { kind: 'card' | 'hole'; order: O } | { kind: 'landing'; position: number }
+
+/** The column as it is drawn while something is in the air. */
+export function rowsOf<O extends Order>(
+  orders: readonly O[],
+  lift: Lift | null,
+  landing_position: number | null,
+): Row<O>[] {
+  const rows: Row<O>[] = []
+  let staying = 0
+  for (const order of orders) {
+    const is_lifted = lift?.order_ids.includes(order.order_id) ?? false
+    if (!is_lifted) staying += 1
+    if (!is_lifted && staying === landing_position) rows.push({ kind: 'landing', position: staying })
+    rows.push({ kind: is_lifted ? 'hole' : 'card', order })
+  }
+  if (landing_position !== null && landing_position > staying)
+    rows.push({ kind: 'landing', position: landing_position })
+  return rows
+}
+
+/**
+ * Which place is meant by a pointer this far below the first card. The landing that is drawn already takes the room of a
+ * row: over it everything stays as it is, below it the cards stand one row lower than they will.
+ */
+export function positionAt(y_px: number, trip: Trip | null, lift: Lift, landing_position: number | null): number {
+  const { first, last } = placesOf(trip, lift)
+  const orders = trip?.stops ?? []
+  const drawn = rowsOf(orders, lift, landing_position)
+  const landing_row = drawn.findIndex(({ kind }) => kind === 'landing')
+  const row = Math.floor(y_px / ROW_PX)
+  if (landing_row !== -1 && row === landing_row) return landing_position ?? last
+  const y = landing_row !== -1 && row > landing_row ? y_px - ROW_PX : y_px
+  const before = Math.max(0, Math.round(y / ROW_PX))
+  const staying = orders.slice(0, before).filter(({ order_id }) => !lift.order_ids.includes(order_id)).length
+  return Math.min(Math.max(staying + 1, first), last)
+}
+
+/** Which rows are worth being in the page: those in the frame and a few beside them. */
+export function windowOf(
+  count: number,
+  scroll_px: number,
+  height_px: number,
+  row_px = ROW_PX,
+): { from: number; until: number; before_px: number; after_px: number } {
+  const BESIDE = 3
+  const from = Math.min(Math.max(0, Math.floor(scroll_px / row_px) - BESIDE), count)
+  const until = Math.max(from, Math.min(count, Math.ceil((scroll_px + height_px) / row_px) + BESIDE))
+  return { from, until, before_px: from * row_px, after_px: (count - until) * row_px }
+}
+
+const EDGE_PX = 56
+const FASTEST_PX = 18
+
+/** How far to scroll in this frame with a pointer near one end of what scrolls: the nearer, the faster. */
+export function edgeStep(at: number, start: number, end: number): number {
+  const edge = Math.min(EDGE_PX, (end - start) / 4)
+  if (at < start + edge) return -Math.min(1, (start + edge - at) / edge) * FASTEST_PX
+  if (at > end - edge) return Math.min(1, (at - end + edge) / edge) * FASTEST_PX
+  return 0
+}

@@ -1,0 +1,104 @@
+import { volumeOf } from '@tavlin/domain/dispatch/occupancy'
+import { useCallback, useMemo, useRef } from 'react'
+import { useText } from '#platform/text.ts'
+import { classNames } from '#ui/class-names.ts'
+import { driverOfOrder, orderIn } from '../../state/wave-reads.ts'
+import type { InlayProblem, WaitingOrder, WaveDriver } from '../../state/wave-types.ts'
+import { useWave } from '../../wave-context.tsx'
+import { canLift, dropOf } from './board-lift.ts'
+import css from './board.module.css'
+import { boardText } from './board.text.ts'
+import type { CardHands } from './column-list.tsx'
+import { DriverColumn } from './driver-column.tsx'
+import { MiniTargets } from './mini-targets.tsx'
+import { useBoardColumns } from './use-board-columns.ts'
+import { useBoardKeys } from './use-board-keys.ts'
+import { useBoardLift } from './use-board-lift.ts'
+import { usePointerOver } from './use-pointer-over.ts'
+import { useSaid } from './use-said.ts'
+import { useSteady } from './use-steady.ts'
+import { WaitingColumn } from './waiting-column.tsx'
+
+const NO_PROBLEMS: InlayProblem[] = []
+
+/** A column for each driver, and one for the orders that wait. */
+export default function Board() {
+  const t = useText(boardText)
+  const { wave, hand, busy, picked_id, pick, put, insertions, is_read_only } = useWave()
+  const board = useRef<HTMLDivElement | null>(null)
+  const strip = useRef<HTMLDivElement | null>(null)
+  const { waiting, columns, minis, next_seq, open } = useBoardColumns(board, wave, picked_id)
+  const lifting = useBoardLift()
+  const { air, problems, refusalOf } = lifting
+  usePointerOver(board, strip, wave, lifting)
+  const keys = useBoardKeys(board, wave, { waiting, columns, minis }, lifting)
+  const said = useSaid(wave, air, refusalOf)
+
+  const hands = useCardHands(waiting, keys)
+  const mayLift = useCallback((id: number) => !is_read_only && canLift(wave, id), [wave, is_read_only])
+  // With something in hand a driver is the place for it; with an empty hand the trip is looked at.
+  const onHead = useSteady((id: number) => (hand.length > 0 ? put(id, null) : pick(id)))
+  const onOpen = useSteady((id: number) => {
+    if (hand.length > 0) return put(id, null)
+    open(id)
+    pick(id)
+  })
+
+  const target = air?.target ?? null
+  const over_id = target?.kind === 'trip' ? target.driver_id : null
+  const has_landing = air !== null && target !== null && dropOf(wave, air.lift, target) !== null
+  const addedTo = ({ trip }: WaveDriver) =>
+    (air?.lift.order_ids ?? [])
+      .filter((id) => !trip?.stops.some(({ order_id }) => order_id === id))
+      .reduce((sum, id) => sum + volumeOf(orderIn(wave, id) ?? { volume: 0, bags: null }), 0)
+  const currentIn = (orders: readonly { order_id: number }[]) =>
+    orders.some(({ order_id }) => order_id === keys.current_id) ? keys.current_id : null
+  const cards = { hand, canLift: mayLift, hands }
+  return (
+    <div ref={board} className={classNames(css.board, air && css.lifting)}>
+      <div ref={strip} className={css.strip}>
+        <WaitingColumn
+          {...cards}
+          orders={waiting}
+          lift={air?.lift ?? null}
+          is_over={target?.kind === 'waiting' && has_landing}
+          current_id={currentIn(waiting)}
+        />
+        {columns.map((driver) => (
+          <DriverColumn
+            key={driver.driver_id}
+            {...cards}
+            {...{ driver, next_seq, onHead }}
+            is_picked={driver.driver_id === picked_id}
+            is_busy={busy.has(driver.driver_id)}
+            lift={air?.lift ?? null}
+            added_volume={addedTo(driver)}
+            over_position={over_id === driver.driver_id && target?.kind === 'trip' ? target.position : null}
+            has_landing={over_id === driver.driver_id && has_landing}
+            problems={problems.get(driver.driver_id) ?? NO_PROBLEMS}
+            insertion={(air && insertions?.drivers.find((one) => one.driver_id === driver.driver_id)) ?? null}
+            current_id={currentIn(driver.trip?.stops ?? [])}
+          />
+        ))}
+      </div>
+      {minis.length > 0 && (
+        <MiniTargets {...{ next_seq, onOpen, problems }} drivers={minis} is_lifting={air !== null} over_id={over_id} />
+      )}
+      <p className="unseen">{t('how')}</p>
+      <output className="unseen">{said}</output>
+    </div>
+  )
+}
+
+/** What the cards do; the same functions for as long as the board stands, so that no card is drawn anew for them. */
+function useCardHands(waiting: readonly WaitingOrder[], keys: ReturnType<typeof useBoardKeys>): CardHands {
+  const { wave, click } = useWave()
+  const rowsWith = (order_id: number) =>
+    (driverOfOrder(wave, order_id)?.trip?.stops ?? waiting).map((order) => order.order_id)
+  const onPress = useSteady<Parameters<CardHands['onPress']>, void>((id, how) => click(id, rowsWith(id), how))
+  const onFocus = useSteady((order_id: number) => keys.remember(order_id))
+  const onKey = useSteady<Parameters<CardHands['onKey']>, void>((event, id) => {
+    if (keys.press(event, id, () => click(id, rowsWith(id)))) event.preventDefault()
+  })
+  return useMemo(() => ({ onPress, onFocus, onKey }), [onPress, onFocus, onKey])
+}

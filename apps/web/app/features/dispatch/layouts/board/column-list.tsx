@@ -1,0 +1,70 @@
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import type { Order } from '../../state/wave-types.ts'
+import { BoardCard } from './board-card.tsx'
+import type { Lift } from './board-lift.ts'
+import { type Row, rowsOf, windowOf } from './board-rows.ts'
+import css from './column.module.css'
+import { useSize } from './use-frame.ts'
+
+/** What a press, the focus and the keys on a card do: the same for every column. */
+export type CardHands = {
+  onPress: (order_id: number, how: { with_ctrl: boolean; with_shift: boolean }) => void
+  onFocus: (order_id: number) => void
+  onKey: (event: KeyboardEvent, order_id: number) => void
+}
+
+type Props = {
+  orders: readonly Order[]
+  /** Of its trip; null: these wait. */
+  seq: number | null
+  /** The driver, or `waiting`: what a pointer over it means. */
+  column: string
+  label: string
+  lift: Lift | null
+  landing: { position: number; content: ReactNode } | null
+  hand: readonly number[]
+  current_id: number | null
+  canLift: (order_id: number) => boolean
+  hands: CardHands
+}
+
+/** The cards of one column; of many only those in the frame are in the page. */
+export function ColumnList({ orders, column, label, lift, landing, ...cards }: Props) {
+  const list = useRef<HTMLOListElement | null>(null)
+  const { height_px } = useSize(list)
+  const [scroll_px, setScroll] = useState(0)
+  const rows = rowsOf(orders, lift, landing?.position ?? null)
+  const { from, until, before_px, after_px } = windowOf(rows.length, scroll_px, height_px)
+  return (
+    <ol
+      ref={list}
+      className={css.list}
+      data-column-list={column}
+      aria-label={label}
+      onScroll={(event) => setScroll(event.currentTarget.scrollTop)}
+    >
+      {before_px > 0 && <li aria-hidden style={{ blockSize: before_px }} />}
+      {rows.slice(from, until).map((row) => (
+        <li key={row.kind === 'landing' ? 'landing' : row.order.order_id} className={css.row}>
+          {row.kind === 'landing' ? landing?.content : <CardRow row={row} {...cards} />}
+        </li>
+      ))}
+      {after_px > 0 && <li aria-hidden style={{ blockSize: after_px }} />}
+    </ol>
+  )
+}
+
+type CardRowProps = Pick<Props, 'seq' | 'hand' | 'current_id' | 'canLift' | 'hands'>
+
+const CardRow = ({ row, seq, hand, current_id, canLift, hands }: CardRowProps & { row: Row<Order> }) =>
+  row.kind === 'landing' ? null : (
+    <BoardCard
+      order={row.order}
+      seq={seq}
+      can_lift={canLift(row.order.order_id)}
+      is_lifted={row.kind === 'hole'}
+      is_in_hand={hand.includes(row.order.order_id)}
+      is_current={row.order.order_id === current_id}
+      {...hands}
+    />
+  )

@@ -1,0 +1,70 @@
+import { count as figure, percent } from '#platform/format.ts'
+import { useText } from '#platform/text.ts'
+import { useProblemWords } from '#platform/dispatch/problem-words.ts'
+import { Icon } from '#ui/icon.tsx'
+import { addedKm, addedText, lateMinutes } from '../../figures.ts'
+import type { InlayProblem, Insertion } from '../../state/wave-types.ts'
+import { boardText } from './board.text.ts'
+import css from './column.module.css'
+
+/** What this place costs, as far as the server has told. */
+export type Cost = { insertion: Insertion; position: number } | null
+
+/** The box where the card would come down. */
+export function Landing({ cost, full_after }: { cost: Cost; full_after: number | null }) {
+  const t = useText(boardText)
+  const place = cost?.insertion.places.find(({ position }) => position === cost.position)
+  const late = place?.makes_late ?? []
+  const [first, ...more] = late
+  const full = full_after === null ? null : percent(full_after)
+  return (
+    <div className={css.landing}>
+      <b>
+        {place
+          ? t('here_costs', {
+              minutes: addedText(place.added_s),
+              km: addedKm(place.added_m),
+            })
+          : t('here')}
+      </b>
+      {first ? (
+        <span className={css.landing_late}>
+          <Icon name="warning" size={14} />
+          <span>
+            {t('makes_late', { number: String(first.number), minutes: String(lateMinutes(first.late_s)) })}
+            {more.length > 0 && ` ${t('makes_more_late', { count: figure(more.length) })}`}
+          </span>
+        </span>
+      ) : (
+        full !== null && (
+          <span className={css.landing_fine}>
+            {place && <Icon name="check" size={14} />}
+            <span>{t(place ? 'all_in_time' : 'full_after', { percent: full })}</span>
+          </span>
+        )
+      )}
+    </div>
+  )
+}
+
+/** All reasons at once, before anything is dropped. */
+export function RefusedNote({ problems, locked_by }: { problems: readonly InlayProblem[]; locked_by: string | null }) {
+  const t = useText(boardText)
+  const { sentence } = useProblemWords()
+  const is_final = problems.some((problem) => problem.is_final)
+  return (
+    <div className={is_final ? css.refusal : css.doubt}>
+      <b>
+        <Icon name={problems.some(({ code }) => code === 'trip_locked') ? 'lock' : 'ban'} size={16} />
+        <span>{t(is_final ? 'refused' : 'asks_first')}</span>
+      </b>
+      {problems.map((problem) => (
+        <span key={problem.code}>
+          {problem.code === 'trip_locked' && locked_by !== null
+            ? `${t('locked_by', { name: locked_by })} ${t('lock_hint')}`
+            : sentence(problem)}
+        </span>
+      ))}
+    </div>
+  )
+}

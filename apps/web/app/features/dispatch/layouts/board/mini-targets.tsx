@@ -1,0 +1,89 @@
+import { memo } from 'react'
+import { useProblemWords } from '#platform/dispatch/problem-words.ts'
+import { TripBadge } from '#platform/dispatch/trip-badge.tsx'
+import { useText } from '#platform/text.ts'
+import { Ltr, Percent } from '#ui/bidi.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/icon.tsx'
+import type { InlayProblem, WaveDriver } from '../../state/wave-types.ts'
+import { boardText } from './board.text.ts'
+import css from './mini-targets.module.css'
+
+type Props = {
+  drivers: readonly WaveDriver[]
+  next_seq: number
+  is_lifting: boolean
+  over_id: number | null
+  problems: ReadonlyMap<number, InlayProblem[]>
+  onOpen: (driver_id: number) => void
+}
+
+/** Drivers without room for a column: one drops onto them (the end of the trip), or presses them to see their column. */
+export function MiniTargets({ drivers, problems, over_id, ...rest }: Props) {
+  const t = useText(boardText)
+  return (
+    <ul className={css.targets} data-column-list="minis" aria-label={t('others')}>
+      {drivers.map((driver) => (
+        <Mini
+          key={driver.driver_id}
+          driver={driver}
+          is_over={driver.driver_id === over_id}
+          problem={problems.get(driver.driver_id)?.[0] ?? null}
+          is_refused={problems.get(driver.driver_id)?.some(({ is_final }) => is_final) ?? false}
+          {...rest}
+        />
+      ))}
+    </ul>
+  )
+}
+
+type MiniProps = Pick<Props, 'next_seq' | 'is_lifting' | 'onOpen'> & {
+  driver: WaveDriver
+  is_over: boolean
+  problem: InlayProblem | null
+  is_refused: boolean
+}
+
+const Mini = memo(function Mini({ driver, next_seq, is_lifting, is_over, problem, is_refused, onOpen }: MiniProps) {
+  const t = useText(boardText)
+  const { short } = useProblemWords()
+  const { trip, name, driver_id } = driver
+  return (
+    <li>
+      <button
+        type="button"
+        data-column={driver_id}
+        data-mini
+        className={classNames(
+          css.mini,
+          is_lifting && is_refused && css.refused,
+          is_over && !is_refused && css.over,
+          trip?.inlays_lock && css.locked,
+        )}
+        aria-label={t('open_driver', { name })}
+        title={name}
+        onClick={() => onOpen(driver_id)}
+      >
+        <TripBadge seq={trip?.seq ?? null} size="sm" {...(is_over && { next_seq })} />
+        <span className={css.words}>
+          <b>{name}</b>
+          {is_lifting && problem && <small>{short(problem)}</small>}
+          {is_over && !problem && <small>{t('to_end')}</small>}
+        </span>
+        {trip && trip.late_stops > 0 && (
+          <span className={css.late}>
+            <Icon name="warning" size={13} />
+            <Ltr>{trip.late_stops}</Ltr>
+          </span>
+        )}
+        {trip?.inlays_lock ? (
+          <Icon name="lock" size={15} />
+        ) : (
+          <span className={css.full}>
+            <Percent points={trip?.occupancy_percent ?? 0} />
+          </span>
+        )}
+      </button>
+    </li>
+  )
+})

@@ -1,0 +1,29 @@
+import { type RefObject, useMemo, useState } from 'react'
+import type { WaitingOrder, Wave } from '../../state/wave-types.ts'
+import { tripsOf } from '../../state/wave-reads.ts'
+import { fittingColumns, openDrivers } from './board-columns.ts'
+import { useSize } from './use-frame.ts'
+
+/** Who must leave first stands first. */
+const byLeaving = (a: WaitingOrder, b: WaitingOrder) =>
+  Date.parse(a.leave_by) - Date.parse(b.leave_by) || a.number - b.number
+
+/** Which drivers have a column, which are small targets, and in which order the orders wait. */
+export function useBoardColumns(board: RefObject<HTMLElement | null>, wave: Wave, picked_id: number | null) {
+  const { width_px } = useSize(board)
+  const [opened, setOpened] = useState<readonly number[]>(picked_id === null ? [] : [picked_id])
+  const waiting = useMemo(() => wave.waiting.toSorted(byLeaving), [wave.waiting])
+  const { columns, minis } = useMemo(() => {
+    const ids = wave.drivers.map(({ driver_id }) => driver_id)
+    const open = openDrivers(ids, fittingColumns(width_px, ids.length), opened)
+    return {
+      columns: wave.drivers.filter(({ driver_id }) => open.has(driver_id)),
+      minis: wave.drivers.filter(({ driver_id }) => !open.has(driver_id)),
+    }
+  }, [wave.drivers, width_px, opened])
+  const next_seq = Math.max(-1, ...tripsOf(wave).map(({ seq }) => seq)) + 1
+  return {
+    ...{ waiting, columns, minis, next_seq },
+    open: (driver_id: number) => setOpened((old) => [...old.filter((id) => id !== driver_id), driver_id]),
+  }
+}

@@ -1,0 +1,96 @@
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { directionOf } from '#platform/language.ts'
+import { useLocale } from '#platform/use-language.ts'
+import { driverOfOrder } from '../../state/wave-reads.ts'
+import type { WaitingOrder, Wave, WaveDriver } from '../../state/wave-types.ts'
+import { type Cursor, steppedCursor, steppedTarget } from './board-keys.ts'
+import { ROW_PX } from './board-rows.ts'
+import type { useBoardLift } from './use-board-lift.ts'
+
+type Lifting = ReturnType<typeof useBoardLift>
+type Shown = { waiting: readonly WaitingOrder[]; columns: readonly WaveDriver[]; minis: readonly WaveDriver[] }
+
+/** The focus runs over the cards; Space lifts the one it is on, and then the arrows choose where it comes down. */
+export function useBoardKeys(
+  board: RefObject<HTMLElement | null>,
+  wave: Wave,
+  { waiting, columns, minis }: Shown,
+  { air, lift, aim, drop, cancel }: Lifting,
+) {
+  const direction = directionOf(useLocale())
+  const [last_id, setLast] = useState<number | null>(null)
+  const focusOn = useCardFocus(board)
+  const lists = [
+    { driver_id: null, orders: waiting as readonly { order_id: number }[] },
+    ...columns.map(({ driver_id, trip }) => ({ driver_id, orders: trip?.stops ?? [] })),
+  ]
+  const cursorOf = (order_id: number): Cursor | null => {
+    for (const { driver_id, orders } of lists) {
+      const index = orders.findIndex((order) => order.order_id === order_id)
+      if (index !== -1) return { driver_id, index }
+    }
+    return null
+  }
+  const is_there = last_id !== null && cursorOf(last_id) !== null
+  const current_id = is_there ? last_id : (lists.find(({ orders }) => orders.length > 0)?.orders[0]?.order_id ?? null)
+
+  const goTo = ({ driver_id, index }: Cursor) => {
+    const list = board.current?.querySelector(`[data-column-list="${driver_id ?? 'waiting'}"]`)
+    const order_id = lists.find((one) => one.driver_id === driver_id)?.orders[index]?.order_id
+    if (!list || order_id === undefined) return
+    const top = index * ROW_PX
+    // Rows beside the frame are not in the page: it goes there first, and the focus follows when the card is drawn.
+    if (top < list.scrollTop) list.scrollTop = top
+    else if (top + ROW_PX > list.scrollTop + list.clientHeight) list.scrollTop = top + ROW_PX - list.clientHeight
+    focusOn(order_id)
+    setLast(order_id)
+  }
+  const pressInAir = (key: string): boolean => {
+    if (!air) return false
+    if (key === ' ' || key === 'Enter') {
+      focusOn(air.lift.order_ids[0] ?? null)
+      drop()
+      return true
+    }
+    if (key === 'Escape' || key === 'Tab') {
+      cancel()
+      return key === 'Escape'
+    }
+    const ids = [...columns, ...minis].map(({ driver_id }) => driver_id)
+    const next = air.target && steppedTarget(wave, air.lift, ids, air.target, key, direction)
+    const is_mini = next?.kind === 'trip' && minis.some(({ driver_id }) => driver_id === next.driver_id)
+    if (next) aim(is_mini ? { ...next, position: null } : next)
+    return key.startsWith('Arrow') || key === 'Home' || key === 'End'
+  }
+  const press = (event: KeyboardEvent, order_id: number, onEnter: () => void): boolean => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return false
+    if (air) return air.by === 'keys' && pressInAir(event.key)
+    if (event.key === ' ') return lift(order_id, 'keys') !== null || driverOfOrder(wave, order_id) !== undefined
+    if (event.key === 'Enter') return (onEnter(), true)
+    const from = cursorOf(order_id)
+    const to =
+      from &&
+      steppedCursor(
+        from,
+        event.key,
+        direction,
+        lists.map(({ driver_id, orders }) => ({ driver_id, count: orders.length })),
+      )
+    if (to) goTo(to)
+    return to !== null
+  }
+  return { current_id, remember: setLast, press }
+}
+
+/** A card that is drawn elsewhere after a move, or only after scrolling, gets the focus once it is there. */
+function useCardFocus(board: RefObject<HTMLElement | null>): (order_id: number | null) => void {
+  const wanted = useRef<number | null>(null)
+  useEffect(() => {
+    const card = board.current?.querySelector<HTMLElement>(`[data-order="${wanted.current}"]`)
+    if (wanted.current === null || !card) return
+    wanted.current = null
+    card.focus({ preventScroll: true })
+    card.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  })
+  return (order_id) => void (wanted.current = order_id)
+}

@@ -1,0 +1,93 @@
+import { useMemo, useRef, useState } from 'react'
+import { useConfirm } from '#ui/confirm.tsx'
+import { useText } from '#platform/text.ts'
+import { driverOfOrder } from '../../state/wave-reads.ts'
+import type { InlayProblem, Wave } from '../../state/wave-types.ts'
+import { type WaveScreen, useWave } from '../../wave-context.tsx'
+import {
+  dropOf,
+  isSameTarget,
+  type Lift,
+  liftOf,
+  problemsOf,
+  type Target,
+  WAITING,
+  withInsertions,
+} from './board-lift.ts'
+import { boardText } from './board.text.ts'
+
+/** What is in the air, and where it would come down. */
+export type InAir = { lift: Lift; by: 'pointer' | 'keys'; target: Target | null; problems: Map<number, InlayProblem[]> }
+
+const placeOf = (wave: Wave, order_id: number): Target => {
+  const driver = driverOfOrder(wave, order_id)
+  if (!driver?.trip) return WAITING
+  const at = driver.trip.stops.findIndex((stop) => stop.order_id === order_id)
+  return { kind: 'trip', driver_id: driver.driver_id, position: at + 1 }
+}
+
+const NOBODY: ReadonlyMap<number, InlayProblem[]> = new Map()
+
+export function useBoardLift() {
+  const screen = useWave()
+  const { wave, hand, take, clear, insertions, is_read_only } = screen
+  const [air, setAir] = useState<InAir | null>(null)
+  // A drop may follow the last movement within one frame, before anything is drawn anew.
+  const newest = useRef<InAir | null>(null)
+  const set = (next: InAir | null) => {
+    newest.current = next
+    setAir(next)
+  }
+  const askRemoval = useRemoval(screen)
+  const told = air?.problems
+  const problems = useMemo(() => (told ? withInsertions(told, insertions) : NOBODY), [told, insertions])
+
+  const lift = (order_id: number, by: InAir['by']): Lift | null => {
+    const lifted = is_read_only ? null : liftOf(wave, order_id, hand)
+    if (!lifted) return null
+    take(lifted.order_ids)
+    set({
+      lift: lifted,
+      by,
+      target: by === 'keys' ? placeOf(wave, order_id) : null,
+      problems: problemsOf(wave, lifted),
+    })
+    return lifted
+  }
+  const aim = (target: Target | null) => {
+    const now = newest.current
+    if (now && !isSameTarget(now.target, target)) set({ ...now, target })
+  }
+  const end = () => {
+    set(null)
+    clear()
+  }
+  const refusalOf = (target: Target | null): InlayProblem[] =>
+    target?.kind === 'trip' ? (problems.get(target.driver_id) ?? []).filter(({ is_final }) => is_final) : []
+  /** False: it goes back to where it came from. */
+  const drop = (): boolean => {
+    const now = newest.current
+    const wish = now?.target && refusalOf(now.target).length === 0 ? dropOf(wave, now.lift, now.target) : null
+    end()
+    if (!wish) return false
+    if (wish.kind === 'remove') void askRemoval(wish.order_ids)
+    else void screen.run(wish)
+    return true
+  }
+  return { air, newest, problems, lift, aim, drop, cancel: end, refusalOf }
+}
+
+/** Asked in the words of the specification. */
+function useRemoval({ runRemove }: WaveScreen) {
+  const t = useText(boardText)
+  const confirm = useConfirm()
+  return async (order_ids: readonly number[]) => {
+    const question = {
+      title: t('remove_title'),
+      body: t('remove_question'),
+      action: t('remove'),
+      tone: 'danger',
+    } as const
+    if (await confirm(question)) runRemove(order_ids)
+  }
+}

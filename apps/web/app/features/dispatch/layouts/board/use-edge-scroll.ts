@@ -1,0 +1,41 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { edgeStep } from './board-rows.ts'
+
+type Point = { x: number; y: number }
+
+/**
+ * Near an edge of what scrolls, it scrolls: the board at both ends of the line, a column at its top and bottom. Steps are
+ * those of the eye, left and right: they are the same in both directions of writing.
+ */
+export function useEdgeScroll(is_active: boolean, strip: () => HTMLElement | null, onScrolled: (at: Point) => void) {
+  const pointer = useRef<Point | null>(null)
+  const step = useEffectEvent(() => {
+    const at = pointer.current
+    const moving = strip()
+    if (!at || !moving) return
+    const across = scrolled(moving, at, 'across')
+    const under = document.elementFromPoint(at.x, at.y)?.closest<HTMLElement>('[data-column-list]')
+    const down = under ? scrolled(under, at, 'down') : false
+    if (across || down) onScrolled(at)
+  })
+  useEffect(() => {
+    if (!is_active) return undefined
+    let frame = requestAnimationFrame(function next() {
+      step()
+      frame = requestAnimationFrame(next)
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      pointer.current = null
+    }
+  }, [is_active])
+  return (at: Point) => void (pointer.current = at)
+}
+
+function scrolled(element: HTMLElement, { x, y }: Point, way: 'across' | 'down'): boolean {
+  const box = element.getBoundingClientRect()
+  const before = way === 'across' ? element.scrollLeft : element.scrollTop
+  if (way === 'across') element.scrollLeft += edgeStep(x, box.left, box.right)
+  else element.scrollTop += edgeStep(y, box.top, box.bottom)
+  return before !== (way === 'across' ? element.scrollLeft : element.scrollTop)
+}

@@ -1,0 +1,54 @@
+import type { RefObject } from 'react'
+import { useDragSurface } from '#ui/drag/use-drag.ts'
+import { driverOf } from '../../state/wave-reads.ts'
+import type { Wave } from '../../state/wave-types.ts'
+import { type Lift, placesOf, type Target, WAITING } from './board-lift.ts'
+import { positionAt } from './board-rows.ts'
+import { useEdgeScroll } from './use-edge-scroll.ts'
+import type { useBoardLift } from './use-board-lift.ts'
+
+type Lifting = ReturnType<typeof useBoardLift>
+
+/** What the mouse or the finger carries over the board. */
+export function usePointerOver(
+  board: RefObject<HTMLElement | null>,
+  strip: RefObject<HTMLElement | null>,
+  wave: Wave,
+  { air, newest, lift, aim, drop, cancel }: Lifting,
+) {
+  const look = ({ x, y }: { x: number; y: number }) => {
+    const now = newest.current
+    if (now) aim(targetAt(board.current, x, y, wave, now.lift, now.target))
+  }
+  const follow = useEdgeScroll(air?.by === 'pointer', () => strip.current, look)
+  useDragSurface(board, {
+    lift: (id) => lift(Number(id), 'pointer')?.order_ids.length ?? null,
+    over: (x, y) => {
+      follow({ x, y })
+      look({ x, y })
+    },
+    drop,
+    cancel,
+  })
+}
+
+function targetAt(
+  board: HTMLElement | null,
+  x: number,
+  y: number,
+  wave: Wave,
+  lift: Lift,
+  now: Target | null,
+): Target | null {
+  const column = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-column]')
+  if (!column || !board?.contains(column)) return null
+  if (column.dataset['column'] === 'waiting') return WAITING
+  const driver_id = Number(column.dataset['column'])
+  if (column.dataset['mini'] !== undefined) return { kind: 'trip', driver_id, position: null }
+  const trip = driverOf(wave, driver_id)?.trip ?? null
+  const list = column.querySelector<HTMLElement>('[data-column-list]')
+  if (!list) return { kind: 'trip', driver_id, position: placesOf(trip, lift).last }
+  const landing = now?.kind === 'trip' && now.driver_id === driver_id ? now.position : null
+  const y_px = y - list.getBoundingClientRect().top + list.scrollTop
+  return { kind: 'trip', driver_id, position: positionAt(y_px, trip, lift, landing) }
+}

@@ -1,0 +1,161 @@
+import { lazy, Suspense, useMemo, useRef } from 'react'
+import { directionOf } from '#platform/language.ts'
+import { useText } from '#platform/text.ts'
+import { useTileUrl } from '#platform/tile-url.ts'
+import { useLang, useLocale } from '#platform/use-language.ts'
+import { useNow } from '#platform/use-now.ts'
+import { MapView } from '#ui/map/map-view.tsx'
+import type { MapPlace } from '#ui/map/drawing.ts'
+import type { RouteLine } from '#ui/map/routes/route-things.ts'
+import type { MapAsk } from '#ui/map/routes/route-layers.tsx'
+import { driverOf, driverOfOrder, orderIn } from '../../state/wave-reads.ts'
+import type { WaitingOrder, Wave } from '../../state/wave-types.ts'
+import { useInsertions } from '../../use-insertions.ts'
+import { useWave } from '../../wave-context.tsx'
+import { DriverList } from './driver-list.tsx'
+import { MapTools } from './map-tools.tsx'
+import css from './map.module.css'
+import { mapLayoutText } from './map.text.ts'
+import { OrderHover } from './order-hover.tsx'
+import { PickedTrip } from './picked-trip.tsx'
+import { gapAt } from './trip-shape.ts'
+import { useHover } from './use-hover.ts'
+import { useLasso } from './use-lasso.ts'
+import { useShown } from './use-shown.ts'
+import { WaitingList } from './waiting-list.tsx'
+import { linesOf, marksOf, orderMark, orderOfMark, placesOf } from './wave-things.ts'
+
+const RouteLayers = lazy(() => import('#ui/map/routes/route-layers.tsx'))
+const NO_POINTS: [] = []
+/** Its own buttons at the right, tools above, the picked trip below. */
+const ROOM_PX = { top: 84, bottom: 152, left: 48, right: 72 }
+const NOW_EVERY_MS = 15_000
+
+/** Of the marks a lasso caught. */
+function waitingAmong(ids: readonly string[], { waiting }: Wave): number[] {
+  const waits = new Set(waiting.map(({ order_id }) => order_id))
+  return ids.map(orderOfMark).filter((id) => id !== null && waits.has(id)) as number[]
+}
+
+const byLeaving = (a: WaitingOrder, b: WaitingOrder) => Date.parse(a.leave_by) - Date.parse(b.leave_by)
+
+/** The wave on the map, with the same two clicks as everywhere: first an order, then a stop, a line or a driver. */
+export default function MapLayout() {
+  const t = useText(mapLayoutText)
+  const { wave, hand, picked_id, take } = useWave()
+  const waiting = useMemo(() => wave.waiting.toSorted(byLeaving), [wave.waiting])
+  const { hidden, toggle, toggleAll } = useShown(wave.drivers.map(({ driver_id }) => driver_id))
+  const around = useMemo(() => placesOf(wave), [wave])
+  const [is_lassoing, setLassoing] = useLasso()
+  const ask = useRef<MapAsk | null>(null)
+  const things = useThings(hidden)
+  const [hovered, setHovered] = useHover()
+  const card = useCard(hovered)
+  const now_ms = useNow(NOW_EVERY_MS)
+  const picked = driverOf(wave, picked_id)
+
+  const { onOrder, onDriver, onMark, onLine } = useMapHands(waiting, things.lines)
+  const gather = (ids: readonly string[]) => {
+    setLassoing(false)
+    take([...new Set([...hand, ...waitingAmong(ids, wave)])])
+  }
+  return (
+    <div className={css.layout}>
+      <div className={css.lists}>
+        <DriverList
+          {...{ drivers: wave.drivers, hidden, picked_id, onDriver }}
+          has_hand={hand.length > 0}
+          onToggle={toggle}
+          onToggleAll={toggleAll}
+        />
+        <WaitingList orders={waiting} hand={hand} onOrder={onOrder} onLook={(id) => setHovered(orderMark(id))} />
+      </div>
+      <div className={css.map}>
+        <MapView
+          label={t('label')}
+          points={NO_POINTS}
+          has_many={false}
+          around={around}
+          room_px={ROOM_PX}
+          tile_url={useTileUrl()}
+        >
+          <Suspense>
+            <RouteLayers
+              {...things}
+              {...{ onMark, onLine, card }}
+              onHover={setHovered}
+              lasso={
+                is_lassoing ? { of: things.marks.filter(({ look }) => look === 'waiting'), onGathered: gather } : null
+              }
+              onReady={(ready) => void (ask.current = ready)}
+            />
+          </Suspense>
+        </MapView>
+        <MapTools
+          is_lassoing={is_lassoing}
+          has_waiting={waiting.length > 0}
+          in_hand={hand.length}
+          onLasso={() => setLassoing(!is_lassoing)}
+          onAllInView={() => gather(ask.current?.inView() ?? [])}
+        />
+        {picked?.trip && (
+          <PickedTrip
+            {...{ driver: picked, hand, now_ms, onStop: onOrder }}
+            onHover={(id) => setHovered(id === null ? null : orderMark(id))}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+type How = { with_ctrl: boolean; with_shift: boolean }
+
+/** The two clicks. */
+function useMapHands(waiting: readonly WaitingOrder[], lines: readonly RouteLine[]) {
+  const { wave, hand, pick, put, click } = useWave()
+  const onOrder = (order_id: number, how?: How) => {
+    const rows = driverOfOrder(wave, order_id)?.trip?.stops ?? waiting
+    const row_ids = rows.map((order) => order.order_id)
+    click(order_id, row_ids, how)
+  }
+  const onDriver = (driver_id: number) => (hand.length > 0 ? put(driver_id, null) : pick(driver_id))
+  const onMark = (id: string) => {
+    const order_id = orderOfMark(id)
+    if (order_id !== null) onOrder(order_id)
+    else if (id.startsWith('driver ')) onDriver(Number(id.split(' ')[1]))
+  }
+  const onLine = (id: string, place: MapPlace) => {
+    const line = lines.find((one) => one.id === id)
+    const trip = driverOf(wave, Number(id))?.trip
+    if (hand.length === 0 || !line || !trip) pick(Number(id))
+    else put(Number(id), gapAt(line.path, trip.stops, place))
+  }
+  return { onOrder, onDriver, onMark, onLine }
+}
+
+/** What is drawn, made anew only when something of it changes. */
+function useThings(hidden: ReadonlySet<number>) {
+  const { wave, picked_id, hand } = useWave()
+  const t = useText(mapLayoutText)
+  const lang = useLang()
+  const now_ms = useNow(NOW_EVERY_MS)
+  const lines = useMemo(() => linesOf({ wave, hidden, picked_id }), [wave, hidden, picked_id])
+  const marks = useMemo(
+    () => marksOf({ wave, hidden, picked_id, hand, now_ms, lang, t }),
+    [wave, hidden, picked_id, hand, now_ms, lang, t],
+  )
+  return { lines, marks }
+}
+
+/** Beside the mark under the pointer. */
+function useCard(hovered: string | null) {
+  const { wave, base } = useWave()
+  const dir = directionOf(useLocale())
+  const order_id = hovered === null ? null : orderOfMark(hovered)
+  const order = order_id === null ? undefined : orderIn(wave, order_id)
+  const waits = order !== undefined && wave.waiting.some((one) => one.order_id === order_id)
+  const insertions = useInsertions(waits ? order_id : null, base)
+  if (!order || hovered === null) return null
+  return { id: hovered, content: <OrderHover {...{ order, wave, insertions, dir }} /> }
+}

@@ -1,0 +1,49 @@
+import { letterOf } from '#platform/dispatch/trip-colours.ts'
+import { time, timeRange } from '#platform/format.ts'
+import { useText } from '#platform/text.ts'
+import { useLang } from '#platform/use-language.ts'
+import { OrderId } from '#ui/bidi.tsx'
+import { addedText, lateMinutes } from '../../figures.ts'
+import { driverOf } from '../../state/wave-reads.ts'
+import { isStop, type Insertions, type Order, type Wave } from '../../state/wave-types.ts'
+import { mapLayoutText } from './map.text.ts'
+import css from './map.module.css'
+
+type Props = { order: Order; wave: Wave; insertions: Insertions | null; dir: 'rtl' | 'ltr' }
+
+/** Of a waiting one the best place and what it costs; of a stop when it will be there. */
+export function OrderHover({ order, wave, insertions, dir }: Props) {
+  const t = useText(mapLayoutText)
+  return (
+    <div dir={dir} className={css.hover}>
+      <b>
+        <OrderId id={order.number} /> <span>{order.customer_name}</span>
+      </b>
+      <span>{order.address}</span>
+      <span>{t('window', { window: timeRange(order.promise_from, order.promise_to) })}</span>
+      {isStop(order) ? (
+        order.eta_at && (
+          <span>
+            {t('eta', { at: time(order.eta_at) })}
+            {order.late_s > 0 && ` · ${t('late', { minutes: String(lateMinutes(order.late_s)) })}`}
+          </span>
+        )
+      ) : (
+        <BestPlace {...{ wave, insertions }} />
+      )}
+    </div>
+  )
+}
+
+function BestPlace({ wave, insertions }: Pick<Props, 'wave' | 'insertions'>) {
+  const t = useText(mapLayoutText)
+  const lang = useLang()
+  if (!insertions) return <span className={css.muted}>{t('best_asked')}</span>
+  const best = insertions.drivers.find(({ driver_id }) => driver_id === insertions.best_driver_id)
+  const driver = best && driverOf(wave, best.driver_id)
+  if (!best || !driver || best.position === null) return <span>{t('best_none')}</span>
+  const minutes = addedText(best.added_s)
+  if (!driver.trip) return <span className={css.best}>{t('best_new', { name: driver.name, minutes })}</span>
+  const place = best.position === 1 ? t('at_start') : t('after', { position: String(best.position - 1) })
+  return <span className={css.best}>{t('best', { letter: letterOf(driver.trip.seq, lang), place, minutes })}</span>
+}

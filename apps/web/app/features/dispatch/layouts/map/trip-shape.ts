@@ -1,0 +1,52 @@
+import { decodePolyline } from '@tavlin/domain/dispatch/polyline'
+import type { Trip } from '../../state/wave-types.ts'
+
+type Place = readonly [lng: number, lat: number]
+type Here = { lat: number; lng: number }
+
+/** The road, or from place to place as the crow flies where nobody knows it. Null: there is nowhere to go. */
+export function shapeOf(trip: Trip, deli: Here | null): { path: Place[]; is_straight: boolean } | null {
+  const road = trip.shape === null ? [] : decodePolyline(trip.shape)
+  if (road.length > 1) return { path: road.map(({ lng, lat }): Place => [lng, lat]), is_straight: false }
+  const places = [...(deli ? [deli] : []), ...trip.stops, ...(deli ? [deli] : [])]
+  return trip.stops.length > 0 && places.length > 1
+    ? { path: places.map(({ lng, lat }): Place => [lng, lat]), is_straight: true }
+    : null
+}
+
+/**
+ * Between which stops a press on the line lies: 0 is before the first. The line is walked once; each stop stands where the
+ * line comes nearest to it, but never before the stop that precedes it: a road may pass one house twice.
+ */
+export function gapAt(path: readonly Place[], stops: readonly Here[], [lng, lat]: Place): number {
+  const pressed = nearest(path, { lng, lat }, 0)
+  let from = 0
+  let gap = 0
+  for (const stop of stops) {
+    from = nearest(path, stop, from)
+    if (from >= pressed) break
+    gap += 1
+  }
+  return gap
+}
+
+/** How far along the path, in pieces and parts of a piece, looking only from `from` on. */
+function nearest(path: readonly Place[], { lng, lat }: Here, from: number): number {
+  // A degree eastward is shorter than one northward by the cosine of the latitude.
+  const shrink = Math.cos((lat * Math.PI) / 180)
+  let best = from
+  let best_distance = Infinity
+  for (let at = Math.floor(from); at < path.length - 1; at++) {
+    const [ax, ay] = [(path[at]![0] - lng) * shrink, path[at]![1] - lat]
+    const [bx, by] = [(path[at + 1]![0] - lng) * shrink, path[at + 1]![1] - lat]
+    const length = (bx - ax) ** 2 + (by - ay) ** 2
+    const part = length === 0 ? 0 : Math.min(1, Math.max(0, -(ax * (bx - ax) + ay * (by - ay)) / length))
+    const along = Math.max(from, at + part)
+    const distance = Math.hypot(ax + (along - at) * (bx - ax), ay + (along - at) * (by - ay))
+    if (distance < best_distance - 1e-9) {
+      best = along
+      best_distance = distance
+    }
+  }
+  return best
+}

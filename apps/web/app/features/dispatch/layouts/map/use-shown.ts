@@ -1,0 +1,27 @@
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+
+const HIDE = 'hide'
+
+/** Drivers who are not drawn, by the address: a link shows what was looked at. */
+export function useShown(driver_ids: readonly number[]) {
+  const [params, setParams] = useSearchParams()
+  const asked = params.get(HIDE) ?? ''
+  const hidden = useMemo(() => new Set(asked.split(',').filter(Boolean).map(Number)), [asked])
+  const set = (ids: Iterable<number>) =>
+    setParams(
+      (old) => {
+        const text = [...ids].join(',')
+        if (text) old.set(HIDE, text)
+        else old.delete(HIDE)
+        return old
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return {
+    hidden,
+    toggle: (driver_id: number) =>
+      set(hidden.has(driver_id) ? [...hidden].filter((id) => id !== driver_id) : [...hidden, driver_id]),
+    toggleAll: () => set(hidden.size > 0 ? [] : driver_ids),
+  }
+}

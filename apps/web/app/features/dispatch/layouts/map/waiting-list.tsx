@@ -1,0 +1,68 @@
+import { useRef, useState } from 'react'
+import { time } from '#platform/format.ts'
+import { useText } from '#platform/text.ts'
+import { Ltr, OrderId } from '#ui/bidi.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/icon.tsx'
+import type { WaitingOrder } from '../../state/wave-types.ts'
+import { windowOf } from '../board/board-rows.ts'
+import { useSize } from '../board/use-frame.ts'
+import { mapLayoutText } from './map.text.ts'
+import css from './driver-list.module.css'
+
+const ROW_PX = 46
+
+type Props = {
+  orders: readonly WaitingOrder[]
+  hand: readonly number[]
+  onOrder: (order_id: number, how: { with_ctrl: boolean; with_shift: boolean }) => void
+  onLook: (order_id: number) => void
+}
+
+/** What the mouse finds on the map as dashed boxes, the keyboard finds here. */
+export function WaitingList({ orders, hand, onOrder, onLook }: Props) {
+  const t = useText(mapLayoutText)
+  const list = useRef<HTMLUListElement | null>(null)
+  const { height_px } = useSize(list)
+  const [scroll_px, setScroll] = useState(0)
+  const { from, until, before_px, after_px } = windowOf(orders.length, scroll_px, height_px, ROW_PX)
+  return (
+    <section className={classNames(css.pane, css.waiting)} aria-label={t('waiting')}>
+      <header className={css.head}>
+        <h2>{t('waiting')}</h2>
+        <Ltr className={css.count}>{orders.length}</Ltr>
+      </header>
+      {orders.length === 0 && <p className={css.none}>{t('waiting_none')}</p>}
+      <ul ref={list} className={css.list} onScroll={(event) => setScroll(event.currentTarget.scrollTop)}>
+        {before_px > 0 && <li aria-hidden style={{ blockSize: before_px }} />}
+        {orders.slice(from, until).map((order) => (
+          <li key={order.order_id} className={css.row}>
+            <button
+              type="button"
+              className={classNames(css.driver, hand.includes(order.order_id) && css.in_hand)}
+              aria-pressed={hand.includes(order.order_id)}
+              onFocus={() => onLook(order.order_id)}
+              onClick={({ ctrlKey, metaKey, shiftKey }) =>
+                onOrder(order.order_id, { with_ctrl: ctrlKey || metaKey, with_shift: shiftKey })
+              }
+            >
+              <span className={css.words}>
+                <b>{order.customer_name}</b>
+                <small>
+                  <span>
+                    <OrderId id={order.number} /> · {order.address}
+                  </span>
+                </small>
+              </span>
+              <span className={classNames(css.leave, order.is_at_risk && css.late)}>
+                {order.is_at_risk && <Icon name="warning" size={14} />}
+                <Ltr>{time(order.leave_by)}</Ltr>
+              </span>
+            </button>
+          </li>
+        ))}
+        {after_px > 0 && <li aria-hidden style={{ blockSize: after_px }} />}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { driver, order, stop, trip, wave } from '../../state/wave.samples.ts'
+import { mapLayoutText } from './map.text.ts'
+import { linesOf, marksOf, orderMark, orderOfMark, placesOf } from './wave-things.ts'
+
+const AT = '2026-11-15T11:00:00.000Z'
+const OF_TRIP = { stops: [stop(1, 1, { state: 'delivered', late_s: 300 }), stop(2, 2, { late_s: 60 })] }
+const WAVE = wave(
+  [
+    driver(1, trip(1, [], OF_TRIP), { position: { lat: 32, lng: 34, at: AT } }),
+    driver(2, trip(2, [3])),
+    driver(3, null),
+  ],
+  [order(8)],
+)
+const shown = { hidden: new Set<number>(), picked_id: 1, hand: [] as number[], lang: 'he' } as const
+const marks = (more: object = {}) =>
+  marksOf({ wave: WAVE, ...shown, now_ms: Date.parse(AT) + 60_000, t: mapLayoutText('he'), ...more })
+const markOf = (id: string, more?: object) => marks(more).find((mark) => mark.id === id)
+
+test('a stop carries the letter and place of its trip; delivered it has a tick and is late no more', () => {
+  expect(markOf('order 1')).toMatchObject({ mark: 'א1', is_done: true, is_late: false, color: '--tv-trip-1' })
+  expect(markOf('order 2')).toMatchObject({ mark: 'א2', is_done: false, is_late: true })
+  expect(markOf('order 2', { lang: 'en' })?.mark).toBe('A2')
+  expect(markOf('order 8')).toMatchObject({ look: 'waiting', mark: '48008', joins: true })
+})
+
+test('of the picked trip and of what is in hand every mark stands alone', () => {
+  expect(markOf('order 2')?.joins).toBe(false)
+  expect(markOf('order 3')?.joins).toBe(true)
+  expect(markOf('order 3', { hand: [3] })).toMatchObject({ joins: false, is_picked: true })
+})
+
+test('a position is old after two minutes', () => {
+  expect(markOf('driver 1')?.is_old).toBe(false)
+  expect(markOf('driver 1', { now_ms: Date.parse(AT) + 121_000 })?.is_old).toBe(true)
+})
+
+test('a driver whose eye is shut is not drawn, but the frame holds the places all the same', () => {
+  const hidden = new Set([1])
+  expect(markOf('order 1', { hidden })).toBeUndefined()
+  expect(markOf('driver 1', { hidden })).toBeUndefined()
+  expect(linesOf({ wave: WAVE, hidden, picked_id: 1 }).map(({ id }) => id)).toEqual(['2'])
+  expect(placesOf(WAVE)).toHaveLength(5)
+})
+
+test('the picked line is drawn last, each with the dash of its letter', () => {
+  const lines = linesOf({ wave: WAVE, hidden: new Set(), picked_id: 1 })
+  expect(lines.map(({ id, is_picked, dash }) => [id, is_picked, dash])).toEqual([
+    ['2', false, '--tv-trip-2-dash'],
+    ['1', true, '--tv-trip-1-dash'],
+  ])
+})
+
+test('the name of a mark says which order it is', () => {
+  expect(orderOfMark(orderMark(42))).toBe(42)
+  expect(orderOfMark('driver 42')).toBeNull()
+})

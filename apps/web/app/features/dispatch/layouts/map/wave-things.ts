@@ -1,0 +1,113 @@
+import { tripMark } from '@tavlin/domain/dispatch/trip-mark'
+import { letterOf } from '#platform/dispatch/trip-colours.ts'
+import { time } from '#platform/format.ts'
+import type { Lang } from '#platform/language.ts'
+import type { Translator } from '#platform/text.ts'
+import type { RouteLine, RouteMark } from '#ui/map/routes/route-things.ts'
+import type { Stop, Trip, Wave, WaveDriver } from '../../state/wave-types.ts'
+import type { mapLayoutText } from './map.text.ts'
+import { shapeOf } from './trip-shape.ts'
+
+type Words = ReturnType<typeof mapLayoutText> extends Translator<infer T> ? Translator<T> : never
+type Shown = {
+  wave: Wave
+  /** Drivers whose trips are not drawn. */
+  hidden: ReadonlySet<number>
+  picked_id: number | null
+  hand: readonly number[]
+  now_ms: number | null
+  lang: Lang
+  t: Words
+}
+
+const colorsOf = (seq: number) => {
+  const n = tripMark(seq).color + 1
+  return { color: `--tv-trip-${n}`, on_color: `--tv-trip-${n}-on` } as const
+}
+const dashOf = (seq: number) => `--tv-trip-${tripMark(seq).dash + 1}-dash` as const
+/** Nobody drives there any more. */
+const OVER: readonly Stop['state'][] = ['delivered', 'failed', 'skipped', 'returned']
+const OLD_MS = 2 * 60_000
+
+export const orderMark = (order_id: number) => `order ${order_id}`
+/** Null: it is not an order's. */
+export const orderOfMark = (id: string): number | null => {
+  const [kind, order_id] = id.split(' ')
+  return kind === 'order' ? Number(order_id) : null
+}
+
+/** Everything there is, drawn or not: the frame does not depend on which eyes are shut. */
+export const placesOf = ({ waiting, drivers, delis }: Wave): { lng: number; lat: number }[] => [
+  ...waiting,
+  ...drivers.flatMap(({ trip }) => trip?.stops ?? []),
+  ...delis.flatMap(({ lat, lng }) => (lat === null || lng === null ? [] : [{ lat, lng }])),
+]
+
+export function linesOf({ wave, hidden, picked_id }: Pick<Shown, 'wave' | 'hidden' | 'picked_id'>): RouteLine[] {
+  const delis = new Map(wave.delis.map((deli) => [deli.id, deli]))
+  const lines = wave.drivers.flatMap(({ driver_id, trip }): RouteLine[] => {
+    if (!trip || hidden.has(driver_id)) return []
+    const { lat, lng } = delis.get(trip.deli_id) ?? { lat: null, lng: null }
+    const shape = shapeOf(trip, lat === null || lng === null ? null : { lat, lng })
+    if (!shape) return []
+    const { color } = colorsOf(trip.seq)
+    return [{ id: String(driver_id), ...shape, color, dash: dashOf(trip.seq), is_picked: driver_id === picked_id }]
+  })
+  // The picked one on top.
+  return lines.toSorted((a, b) => Number(a.is_picked) - Number(b.is_picked))
+}
+
+export function marksOf(shown: Shown): RouteMark[] {
+  const { wave, hidden } = shown
+  return [
+    ...waitingMarks(shown),
+    ...wave.drivers.flatMap((driver) => (hidden.has(driver.driver_id) ? [] : driverMarks(driver, shown))),
+    ...wave.delis.flatMap(({ id, name_he, name_en, lat, lng }): RouteMark[] =>
+      lat === null || lng === null
+        ? []
+        : [
+            {
+              id: `deli ${id}`,
+              lat,
+              lng,
+              look: 'shop',
+              mark: '',
+              label: shown.lang === 'he' ? name_he : name_en || name_he,
+            },
+          ],
+    ),
+  ]
+}
+
+const waitingMarks = ({ wave, hand, t }: Shown): RouteMark[] =>
+  wave.waiting.map(({ order_id, number, lat, lng, customer_name, is_at_risk }) => ({
+    ...{ id: orderMark(order_id), lat, lng, look: 'waiting', mark: String(number) },
+    label: t('waiting_mark', { name: customer_name }),
+    is_late: is_at_risk,
+    is_chosen: hand.includes(order_id),
+    joins: !hand.includes(order_id),
+  }))
+
+function driverMarks(driver: WaveDriver, shown: Shown): RouteMark[] {
+  const { trip, position, name, driver_id } = driver
+  const stops = trip?.stops.map((stop) => stopMark(stop, trip, driver, shown)) ?? []
+  if (!position) return stops
+  const { lat, lng, at } = position
+  const vehicle: RouteMark = {
+    ...{ id: `driver ${driver_id}`, lat, lng, look: 'vehicle', mark: trip ? letterOf(trip.seq, shown.lang) : '' },
+    label: shown.t('vehicle_mark', { name, at: time(at) }),
+    ...(trip && colorsOf(trip.seq)),
+    is_old: shown.now_ms !== null && shown.now_ms - Date.parse(at) > OLD_MS,
+  }
+  return [...stops, vehicle]
+}
+
+const stopMark = (stop: Stop, trip: Trip, { name, driver_id }: WaveDriver, shown: Shown): RouteMark => ({
+  ...{ id: orderMark(stop.order_id), lat: stop.lat, lng: stop.lng, look: 'stop', ...colorsOf(trip.seq) },
+  mark: `${letterOf(trip.seq, shown.lang)}${stop.position}`,
+  label: shown.t('stop_mark', { name: stop.customer_name, driver: name }),
+  is_done: OVER.includes(stop.state),
+  is_late: stop.late_s > 0 && !OVER.includes(stop.state),
+  is_picked: shown.hand.includes(stop.order_id),
+  joins: driver_id !== shown.picked_id && !shown.hand.includes(stop.order_id),
+})

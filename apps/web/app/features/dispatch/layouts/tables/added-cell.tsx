@@ -1,0 +1,54 @@
+import { problemIcon, useProblemWords } from '#platform/dispatch/problem-words.ts'
+import { useText } from '#platform/text.ts'
+import { Icon } from '#ui/icon.tsx'
+import { addedText } from '../../figures.ts'
+import { gapOf } from '../../state/gap.ts'
+import type { Insertion, WaveDriver } from '../../state/wave-types.ts'
+import { useWave } from '../../wave-context.tsx'
+import css from './drivers.module.css'
+import { tablesText } from './tables.text.ts'
+
+type Props = {
+  driver: WaveDriver
+  insertion: Insertion | undefined
+  is_best: boolean
+  onPut: (driver_id: number, gap: number | null) => void
+}
+
+/** What the order in hand would add to this trip at its best place, or why it cannot go there. */
+export default function AddedCell({ driver, insertion, is_best, onPut }: Props) {
+  const t = useText(tablesText)
+  const words = useProblemWords()
+  const { hand } = useWave()
+  if (!insertion) return <span aria-hidden>…</span>
+  const [problem] = insertion.problems
+  if (insertion.position === null && problem)
+    return (
+      <span className={css.no} title={insertion.problems.map(words.sentence).join(' ')}>
+        <Icon name={problemIcon(problem)} size={13} />
+        {words.short(problem)}
+      </span>
+    )
+  const { position } = insertion
+  const best = t('put_best', { name: driver.name, position: String(position ?? 1) })
+  const told = [...insertion.problems.map(words.sentence), best].join(' ')
+  const gap = position === null || !driver.trip ? null : gapOf(driver.trip, position, hand[0] ?? 0)
+  return (
+    <button
+      type="button"
+      className={css.best_button}
+      data-added
+      aria-label={`${addedText(insertion.added_s)} · ${told}`}
+      title={told}
+      onClick={() => onPut(driver.driver_id, gap)}
+    >
+      {problem && <Icon name="warning" size={13} />}
+      {is_best && (
+        <span className={css.star} title={t('best')}>
+          ★
+        </span>
+      )}
+      <bdi dir="ltr">{addedText(insertion.added_s)}</bdi>
+    </button>
+  )
+}

@@ -1,0 +1,155 @@
+import { type KeyboardEvent, lazy, Suspense } from 'react'
+import { Occupancy } from '#platform/dispatch/occupancy.tsx'
+import { TripBadge } from '#platform/dispatch/trip-badge.tsx'
+import { useText } from '#platform/text.ts'
+import { Ltr, TimeText } from '#ui/bidi.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Icon, type IconName } from '#ui/icon.tsx'
+import { bagsText, kmText } from '../../figures.ts'
+import type { Insertion, WaveDriver } from '../../state/wave-types.ts'
+import { useDeliName } from '../../use-deli-name.ts'
+import { useWave } from '../../wave-context.tsx'
+import css from './drivers.module.css'
+import panes from './panes.module.css'
+import { stepRows } from './step-rows.ts'
+import { tablesText } from './tables.text.ts'
+
+const AddedCell = lazy(() => import('./added-cell.tsx'))
+const VEHICLE_ICONS: Partial<Record<WaveDriver['vehicle_kind'], IconName>> = { scooter: 'moped', bicycle: 'moped' }
+
+/** Click one: look at the trip. With something in hand, click two: to its end. */
+export function DriverRow({ driver, next_seq }: { driver: WaveDriver; next_seq: number }) {
+  const { picked_id, pick, hand, put, insertions, busy } = useWave()
+  const { driver_id } = driver
+  const click = () => (hand.length > 0 ? put(driver_id, null) : pick(driver_id))
+  return (
+    <Row
+      {...{ driver, next_seq, has_hand: hand.length > 0 }}
+      is_picked={driver_id === picked_id}
+      is_busy={busy.has(driver_id)}
+      insertion={insertions?.drivers.find((one) => one.driver_id === driver_id)}
+      is_best={insertions?.best_driver_id === driver_id}
+      onClick={click}
+      onPick={pick}
+      onPut={put}
+    />
+  )
+}
+
+type Props = {
+  driver: WaveDriver
+  next_seq: number
+  has_hand: boolean
+  is_picked: boolean
+  is_busy: boolean
+  insertion: Insertion | undefined
+  is_best: boolean
+  onClick: () => void
+  onPick: (driver_id: number) => void
+  onPut: (driver_id: number, gap: number | null) => void
+}
+
+function Row({ driver, next_seq, is_picked, is_busy, has_hand, insertion, is_best, ...does }: Props) {
+  const { trip } = driver
+  return (
+    <tr
+      className={classNames(is_picked && css.on, !trip && css.none, is_busy && css.busy)}
+      aria-current={is_picked || undefined}
+    >
+      <td>
+        <Name {...{ driver, next_seq, is_picked }} onClick={does.onClick} onPick={does.onPick} />
+      </td>
+      {trip ? (
+        <>
+          <td>
+            <Occupancy percent={trip.occupancy_percent} />
+          </td>
+          <td className={css.rest}>
+            {trip.ends_at && (
+              <Ltr>
+                {trip.is_estimate && '~'}
+                <TimeText at={trip.ends_at} />
+              </Ltr>
+            )}
+          </td>
+          <td className={css.rest}>
+            <Ltr>{kmText(trip.distance_m)}</Ltr>
+          </td>
+          <td className={css.rest}>
+            <Ltr>{bagsText(trip.volume)}</Ltr>
+          </td>
+        </>
+      ) : (
+        <NoTrip has_hand={has_hand} />
+      )}
+      {has_hand && (
+        <td className={css.added}>
+          <Suspense>
+            <AddedCell driver={driver} insertion={insertion} is_best={is_best} onPut={does.onPut} />
+          </Suspense>
+        </td>
+      )}
+    </tr>
+  )
+}
+
+function NoTrip({ has_hand }: { has_hand: boolean }) {
+  const t = useText(tablesText)
+  return (
+    <>
+      <td colSpan={4} className={classNames(css.rest, css.words)}>
+        {t(has_hand ? 'no_trip' : 'no_trip_rest')}
+      </td>
+      <td className={css.short}>–</td>
+    </>
+  )
+}
+
+type NameProps = Pick<Props, 'driver' | 'next_seq' | 'is_picked' | 'onClick' | 'onPick'>
+
+function Name({ driver, next_seq, is_picked, onClick, onPick }: NameProps) {
+  const t = useText(tablesText)
+  const { trip, name, duty, vehicle_kind } = driver
+  const icon = VEHICLE_ICONS[vehicle_kind]
+  const deli_name = useDeliName(useWave().wave)(driver.deli_id)
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const all = [...(event.currentTarget.closest('tbody')?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
+    const next = stepRows(event, all.indexOf(event.currentTarget), all.length, false)
+    if (next === null) return
+    all[next]?.focus()
+    onPick(Number(all[next]?.dataset['row']))
+  }
+  return (
+    <span className={css.name}>
+      <TripBadge seq={trip?.seq ?? null} next_seq={next_seq} />
+      <button
+        type="button"
+        data-row={driver.driver_id}
+        className={css.pick}
+        tabIndex={is_picked ? 0 : -1}
+        onClick={onClick}
+        onKeyDown={onKeyDown}
+      >
+        {name}
+      </button>
+      {deli_name && <span className={css.deli}>{deli_name}</span>}
+      {icon && <Icon name={icon} size={16} />}
+      {trip?.inlays_lock && (
+        <span title={t('locked')}>
+          <Icon name="lock" size={16} />
+          <span className="unseen">{t('locked')}</span>
+        </span>
+      )}
+      {duty === 'break' && <span className={css.duty}>{t('on_break')}</span>}
+      {trip && trip.late_stops > 0 && (
+        <span className={panes.late} title={t('late_stops', { count: trip.late_stops })}>
+          <Icon name="warning" size={16} />
+          <bdi dir="ltr" aria-hidden>
+            {trip.late_stops}
+          </bdi>
+          <span className="unseen">{t('late_stops', { count: trip.late_stops })}</span>
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,76 @@
+import { useText } from '#platform/text.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { inlaysText } from '../../inlays.text.ts'
+import { tripsOf } from '../../state/wave-reads.ts'
+import type { Wave } from '../../state/wave-types.ts'
+import { useWave } from '../../wave-context.tsx'
+import { DriverRow } from './driver-row.tsx'
+import css from './drivers.module.css'
+import { DriversFoot } from './drivers-foot.tsx'
+import panes from './panes.module.css'
+import { tablesText } from './tables.text.ts'
+
+type Props = { with_placed: boolean; onWithPlaced: (is: boolean) => void }
+
+/** Who drives in this wave and how full they are; with an order in hand, what it would cost each of them. */
+export function DriversPane({ with_placed, onWithPlaced }: Props) {
+  const t = useText(tablesText)
+  const words = useText(inlaysText)
+  const { wave, hand } = useWave()
+  const placed = tripsOf(wave).reduce((sum, { stops }) => sum + stops.length, 0)
+  const next_seq = nextSeq(wave)
+  return (
+    <section className={panes.pane} data-pane="drivers" aria-label={t('drivers')}>
+      <header className={panes.head}>
+        <h2>{t('drivers')}</h2>
+        <Badge>{wave.drivers.length}</Badge>
+        <span className={panes.sub}>{t('of_wave', { orders: placed + wave.waiting.length, placed })}</span>
+        <span className={panes.end}>
+          <Switch
+            label={t('show_inlaid')}
+            checked={with_placed}
+            onChange={({ target }) => onWithPlaced(target.checked)}
+          />
+        </span>
+      </header>
+      <div className={panes.scroll}>
+        {wave.drivers.length === 0 ? (
+          <Empty icon="truck" title={words('nobody_this_hour')} />
+        ) : (
+          <table className={css.drivers} data-in-hand={hand.length > 0 || undefined}>
+            <thead>
+              <tr>
+                <th scope="col">{t('driver_name')}</th>
+                <th scope="col">{t('occupancy')}</th>
+                <th scope="col" className={css.rest}>
+                  {t('ends')}
+                </th>
+                <th scope="col" className={css.rest}>
+                  {t('distance_km')}
+                </th>
+                <th scope="col" className={css.rest}>
+                  {t('volume')}
+                </th>
+                {hand.length > 0 && (
+                  <th scope="col" className={css.added} title={t('added_title')}>
+                    {t('added')}
+                  </th>
+                )}
+              </tr>
+            </thead>
+            <tbody>
+              {wave.drivers.map((driver) => (
+                <DriverRow key={driver.driver_id} driver={driver} next_seq={next_seq} />
+              ))}
+            </tbody>
+          </table>
+        )}
+      </div>
+      <DriversFoot wave={wave} />
+    </section>
+  )
+}
+
+const nextSeq = (wave: Wave): number => Math.max(-1, ...tripsOf(wave).map(({ seq }) => seq)) + 1

@@ -1,0 +1,83 @@
+import { put as part } from '#platform/put.ts'
+import { useText } from '#platform/text.ts'
+import { Ltr, OrderId } from '#ui/bidi.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/icon.tsx'
+import { addedKm, addedText, lateMinutes } from '../../figures.ts'
+import { positionAt } from '../../state/gap.ts'
+import type { Trip } from '../../state/wave-types.ts'
+import { tripText } from '../../trip.text.ts'
+import { useWave } from '../../wave-context.tsx'
+import css from './trip.module.css'
+import type { HotGap } from './use-hot-gap.ts'
+
+type Props = { trip: Trip; gap: number; hot: HotGap }
+
+/** A place for what is in hand. The open one says what it costs: minutes, kilometres, and who becomes late. */
+export default function GapRow({ trip, gap, hot }: Props) {
+  const t = useText(tripText)
+  const { hand, put } = useWave()
+  const is_hot = hot.gap === gap
+  const position = positionAt(trip, gap, hand) ?? 1
+  return (
+    <tr className={css.gap_row}>
+      <td colSpan={6}>
+        <button
+          type="button"
+          className={classNames(css.gap, is_hot && css.hot)}
+          aria-label={t('gap', { position: String(position) })}
+          tabIndex={is_hot ? 0 : -1}
+          data-gap={gap}
+          onPointerEnter={() => hot.show(gap)}
+          onFocus={() => hot.show(gap)}
+          onClick={() => put(trip.driver_id, gap)}
+        >
+          {is_hot ? (
+            <span className={css.gap_words}>
+              <b aria-hidden>2</b>
+              <span>{t('gap', { position: String(position) })}</span>
+              <Cost {...{ trip, position }} />
+            </span>
+          ) : (
+            <span className={css.plus} aria-hidden>
+              <Icon name="plus" size={10} stroke={3} />
+            </span>
+          )}
+        </button>
+      </td>
+    </tr>
+  )
+}
+
+function Cost({ trip, position }: { trip: Trip; position: number }) {
+  const t = useText(tripText)
+  const { insertions } = useWave()
+  const place = insertions?.drivers
+    .find(({ driver_id }) => driver_id === trip.driver_id)
+    ?.places.find((one) => one.position === position)
+  if (!place) return null
+  const [late, ...more] = place.makes_late
+  return (
+    <>
+      <span>{t.rich('gap_added', { m: part(<Ltr>{addedText(place.added_s)}</Ltr>) })}</span>
+      <span className={css.gap_km}>{t.rich('gap_km', { m: part(<Ltr>{addedKm(place.added_m)}</Ltr>) })}</span>
+      {late ? (
+        <span className={css.gap_late}>
+          <Icon name="warning" size={16} />
+          <span>
+            {t.rich('makes_late', {
+              n: part(<OrderId id={late.number} />),
+              m: part(<Ltr>{lateMinutes(late.late_s)}</Ltr>),
+            })}
+            {more.length > 0 && <Ltr> +{more.length}</Ltr>}
+          </span>
+        </span>
+      ) : (
+        <span className={css.gap_fine}>
+          <Icon name="check" size={14} />
+          {t('all_in_time')}
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+type Pressed = { key: string; preventDefault: () => void }
+const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
+
+/**
+ * The row an arrow leads to from this one; null: it stays. With something in hand ↑ and ↓ belong to the place it will
+ * have, and the list holds still.
+ */
+export function stepRows(pressed: Pressed, index: number, count: number, has_hand: boolean): number | null {
+  if (count === 0) return null
+  const step = STEPS[pressed.key]
+  const to = pressed.key === 'Home' ? 0 : pressed.key === 'End' ? count - 1 : step && !has_hand ? index + step : null
+  if (to === null || to < 0 || to >= count) return null
+  pressed.preventDefault()
+  return to
+}

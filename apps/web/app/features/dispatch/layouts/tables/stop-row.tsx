@@ -1,0 +1,112 @@
+import type { KeyboardEvent, MouseEvent } from 'react'
+import { volumeOf } from '@tavlin/domain/dispatch/occupancy'
+import { StopMark } from '#platform/dispatch/stop-mark.tsx'
+import { WindowBar } from '#platform/dispatch/window-bar.tsx'
+import { timeRange } from '#platform/format.ts'
+import { orderWords } from '#platform/orders/order-words.text.ts'
+import { useText } from '#platform/text.ts'
+import { Ltr, OrderId, TimeText } from '#ui/bidi.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/icon.tsx'
+import { bagsText, kmText, lateMinutes } from '../../figures.ts'
+import { isFixed } from '../../state/wave-reads.ts'
+import type { Stop, Trip } from '../../state/wave-types.ts'
+import { StopTools } from '../../trip/stop-tools.tsx'
+import { tripText } from '../../trip.text.ts'
+import { useWave } from '../../wave-context.tsx'
+import css from './trip.module.css'
+
+type Props = {
+  trip: Trip
+  stop: Stop
+  onClick: (event: MouseEvent) => void
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+}
+
+export function StopRow({ trip, stop, onClick, onKeyDown }: Props) {
+  const words = useText(orderWords)
+  const { hand } = useWave()
+  const is_picked = hand.includes(stop.order_id)
+  const is_over = isFixed(stop)
+  const is_late = stop.late_s > 0 && stop.state !== 'delivered'
+  return (
+    <tr
+      className={classNames(
+        css.stop,
+        is_over && css.gone,
+        is_late && css.is_late,
+        stop.unlock && css.exempt,
+        is_picked && css.picked,
+      )}
+    >
+      <td>
+        <span className={css.number}>
+          <StopMark seq={trip.seq} position={stop.position} state={stop.state} />
+          {is_over ? (
+            <OrderId id={stop.number} />
+          ) : (
+            <button
+              type="button"
+              data-row={stop.order_id}
+              className={css.take}
+              aria-pressed={is_picked}
+              onClick={onClick}
+              onKeyDown={onKeyDown}
+            >
+              <OrderId id={stop.number} />
+            </button>
+          )}
+        </span>
+      </td>
+      <td className={css.customer}>
+        <b>{stop.customer_name || words('no_name')}</b>
+        <small>
+          {stop.address}
+          {stop.door && `, ${stop.door}`}
+        </small>
+      </td>
+      <td>
+        <Arrival stop={stop} is_late={is_late} is_estimate={trip.is_estimate} />
+      </td>
+      <td>
+        <Ltr>{bagsText(volumeOf(stop))}</Ltr>
+      </td>
+      <td className={css.rest}>
+        <Ltr>{kmText(stop.leg_distance_m)}</Ltr>
+      </td>
+      <td className={css.tools}>
+        <StopTools trip={trip} stop={stop} />
+      </td>
+    </tr>
+  )
+}
+
+function Arrival({ stop, is_late, is_estimate }: { stop: Stop; is_late: boolean; is_estimate: boolean }) {
+  const t = useText(tripText)
+  const at = stop.done_at ?? stop.eta_at
+  return (
+    <span className={css.arrival} title={timeRange(stop.promise_from, stop.promise_to)}>
+      <span className={css.eta}>
+        {at === null ? (
+          <span className={css.computing}>{t('computing')}</span>
+        ) : (
+          <Ltr>
+            {is_estimate && !stop.done_at && '~'}
+            <TimeText at={at} />
+          </Ltr>
+        )}
+        {stop.state !== 'pending' && <em>{t(stop.state)}</em>}
+        {is_late && (
+          <em className={css.late}>
+            <Icon name="warning" size={14} />
+            <bdi dir="ltr" aria-hidden>
+              +{lateMinutes(stop.late_s)}
+            </bdi>
+            <span className="unseen">{t('late_by', { minutes: String(lateMinutes(stop.late_s)) })}</span>
+          </em>
+        )}
+      </span>
+      <WindowBar {...{ promise_from: stop.promise_from, promise_to: stop.promise_to, eta_at: at }} />
+    </span>
+  )
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { type Gap, gapAfter, gapOf } from '../../state/gap.ts'
+import { driverOf, fixedStops } from '../../state/wave-reads.ts'
+import { useWave } from '../../wave-context.tsx'
+
+export type HotGap = {
+  /** The gap that is open: under the pointer, chosen by arrows, or the best one; null: nothing is in hand. */
+  gap: Gap | null
+  show: (gap: Gap) => void
+  step: (by: 1 | -1) => void
+}
+
+/** Which gap of the picked trip would take what is in hand. A new hand or another driver begins at the best place. */
+export function useHotGap(): HotGap {
+  const { wave, hand, picked_id, insertions } = useWave()
+  const about = `${picked_id} ${hand.join(' ')}`
+  const [chosen, setChosen] = useState<{ about: string; gap: Gap } | null>(null)
+  const trip = driverOf(wave, picked_id)?.trip
+  const best = insertions?.drivers.find(({ driver_id }) => driver_id === picked_id)?.position
+  const usual = trip && (best ? gapOf(trip, best, hand[0]!) : trip.stops.length)
+  const asked = chosen?.about === about ? chosen.gap : usual
+  const gap = trip && asked !== undefined ? Math.max(fixedStops(trip), Math.min(asked!, trip.stops.length)) : null
+  const show = (next: Gap) => setChosen({ about, gap: next })
+  return {
+    gap: hand.length > 0 ? gap : null,
+    show,
+    step: (by) => trip && gap !== null && show(gapAfter(trip, gap, by)),
+  }
+}

@@ -1,0 +1,139 @@
+import type { KeyboardEvent, MouseEvent } from 'react'
+import { bagsOf } from '@tavlin/domain/dispatch/occupancy'
+import { TripBadge } from '#platform/dispatch/trip-badge.tsx'
+import { orderWords } from '#platform/orders/order-words.text.ts'
+import { put } from '#platform/put.ts'
+import { useText } from '#platform/text.ts'
+import { Ltr, OrderId, TimeRange, TimeText } from '#ui/bidi.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/icon.tsx'
+import { bagsText } from '../../figures.ts'
+import { isStop, type Order } from '../../state/wave-types.ts'
+import type { Advice } from '../../use-advice.ts'
+import css from './waiting.module.css'
+import { tablesText } from './tables.text.ts'
+
+type Props = {
+  order: Order
+  /** Of the trip it is on, where placed orders are shown as well. */
+  seq: number | null
+  is_picked: boolean
+  /** Where the wave has several delis: an order goes with a driver of its own one only. */
+  deli_name: string | null
+  /** How many vehicles of the wave it fits in, where that is worth saying. */
+  fits: number | null
+  /** That it had better wait; a person decides. */
+  advice: Advice | undefined
+  onClick: (event: MouseEvent<HTMLElement>) => void
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+}
+
+export function WaitingRow({ order, seq, is_picked, deli_name, fits, advice, onClick, onKeyDown }: Props) {
+  const words = useText(orderWords)
+  return (
+    <button
+      type="button"
+      data-row={order.order_id}
+      className={classNames(css.row, is_picked && css.picked, seq !== null && css.placed)}
+      aria-pressed={is_picked}
+      onClick={onClick}
+      onKeyDown={onKeyDown}
+    >
+      <span className={css.line}>
+        {seq !== null && <TripBadge seq={seq} size="sm" />}
+        <span className={css.number}>
+          <OrderId id={order.number} />
+        </span>
+        <b className={css.name}>{order.customer_name || words('no_name')}</b>
+      </span>
+      <span className={css.address}>
+        {order.address}
+        {deli_name && <span className={css.deli}> · {deli_name}</span>}
+      </span>
+      <span className={css.figures}>
+        <span>
+          <Icon name="clock" size={14} />
+          <TimeRange from={order.promise_from} to={order.promise_to} />
+        </span>
+        <span>
+          <Icon name="bag" size={14} />
+          <Ltr>{bagsText(order.bags === null ? order.volume : bagsOf(order) * 100)}</Ltr>
+        </span>
+        {order.firmness !== 'firm' && <span>{words(order.firmness === 'asap' ? 'asap_short' : order.firmness)}</span>}
+      </span>
+      <Note {...{ order, is_picked, fits, advice }} />
+    </button>
+  )
+}
+
+/** The one thing most worth knowing of a waiting order. */
+function Note({ order, is_picked, fits, advice }: Pick<Props, 'order' | 'is_picked' | 'fits' | 'advice'>) {
+  const t = useText(tablesText)
+  if (is_picked)
+    return (
+      <span className={classNames(css.note, css.note_picked)}>
+        <b aria-hidden>1</b>
+        {t('picked')}
+      </span>
+    )
+  if (!isStop(order) && order.is_at_risk)
+    return (
+      <span className={classNames(css.note, css.note_late)}>
+        <Icon name="warning" size={14} />
+        <span>{t.rich('leave_by', { m: put(<TimeText at={order.leave_by} />) })}</span>
+      </span>
+    )
+  if (fits !== null)
+    return (
+      <span className={classNames(css.note, css.note_large)}>
+        <Icon name="bag" size={14} />
+        {t('large', { count: fits })}
+      </span>
+    )
+  if (advice?.advice === 'hold' && advice.because !== 'not_ready')
+    return (
+      <span className={css.note}>
+        <Icon name="pause" size={14} />
+        <span>
+          {t.rich(advice.because === 'neighbours_coming' ? 'hold_neighbours' : 'hold_alone', {
+            count: advice.with_order_ids.length,
+            minutes: String(Math.round(advice.saves_s / 60)),
+            m: put(<TimeText at={advice.until} />),
+          })}
+        </span>
+      </span>
+    )
+  return <State order={order} />
+}
+
+function State({ order }: { order: Order }) {
+  const t = useText(tablesText)
+  if (order.status === 'cooking' && order.ready_at)
+    return (
+      <span className={css.note}>
+        <Icon name="flame" size={14} />
+        <span>{t.rich('cooking_until', { m: put(<TimeText at={order.ready_at} />) })}</span>
+      </span>
+    )
+  if (order.status === 'ready')
+    return (
+      <span className={classNames(css.note, css.note_ready)}>
+        <Icon name="check" size={14} />
+        {t('ready')}
+      </span>
+    )
+  if (order.status === 'pending')
+    return (
+      <span className={css.note}>
+        <Icon name="bell" size={14} />
+        {t('pending')}
+      </span>
+    )
+  if (isStop(order)) return null
+  return (
+    <span className={css.note}>
+      <Icon name="send" size={14} />
+      <span>{t.rich('leave_by_fine', { m: put(<TimeText at={order.leave_by} />) })}</span>
+    </span>
+  )
+}

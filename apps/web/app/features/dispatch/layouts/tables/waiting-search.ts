@@ -1,0 +1,17 @@
+import type { Order } from '../../state/wave-types.ts'
+
+/** By number, name or street, as one types; every word has to be there. */
+export function found<O extends Order>(orders: readonly O[], text: string): readonly O[] {
+  const words = text.trim().toLowerCase().split(/\s+/).filter(Boolean)
+  if (words.length === 0) return orders
+  return orders.filter(({ number, customer_name, address }) => {
+    const line = `#${number} ${customer_name} ${address}`.toLowerCase()
+    return words.every((word) => line.includes(word))
+  })
+}
+
+/** What has to leave first comes first: nothing re-sorts by itself while it is looked at, for these times stand still. */
+export const bySoonest = <O extends Order>(orders: readonly O[]): O[] =>
+  orders.toSorted((a, b) => Date.parse(leave(a)) - Date.parse(leave(b)) || a.number - b.number)
+
+const leave = (order: Order): string => ('leave_by' in order ? order.leave_by : order.promise_to)

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { put } from '#platform/put.ts'
+import { useText } from '#platform/text.ts'
+import { Ltr } from '#ui/bidi.tsx'
+import { Button } from '#ui/button.tsx'
+import { Drawer } from '#ui/drawer.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+import { ListSkeleton } from '#ui/skeleton.tsx'
+import { useWave } from '../wave-context.tsx'
+import { LogList } from './log-list.tsx'
+import { Replay } from './replay.tsx'
+import css from './log.module.css'
+import { logText } from './log.text.ts'
+import { useLog } from './use-log.ts'
+
+/** Who did what in the wave, and the wave played again. Open while the address says so. */
+export default function LogDrawer() {
+  const [search, setSearch] = useSearchParams()
+  const close = () => {
+    const rest = new URLSearchParams(search)
+    rest.delete('log')
+    setSearch(rest, { preventScrollReset: true })
+  }
+  return search.has('log') ? <OpenLog deli={search.get('deli')} onClose={close} /> : null
+}
+
+function OpenLog({ deli, onClose }: { deli: string | null; onClose: () => void }) {
+  const t = useText(logText)
+  const { base: wave } = useWave()
+  const { log, is_lost, again } = useLog(wave, deli)
+  const [look, setLook] = useState<'list' | 'replay'>('list')
+  const hour = `${String(wave.hour % 24).padStart(2, '0')}:00`
+  return (
+    <Drawer opened onClose={onClose} title={t.rich('title', { m: put(<Ltr>{hour}</Ltr>) })} size="min(640px, 100vw)">
+      <div className={css.looks}>
+        <Segmented
+          label={t('what_happened')}
+          value={look}
+          onChange={setLook}
+          options={[
+            { value: 'list', label: t('what_happened') },
+            { value: 'replay', label: t('replay') },
+          ]}
+        />
+      </div>
+      {is_lost && !log && (
+        <Empty icon="wifi-off" title={t('lost')} action={<Button onClick={again}>{t('again')}</Button>} />
+      )}
+      {!log && !is_lost && <ListSkeleton />}
+      {log?.actions.length === 0 && <Empty icon="history" title={t('empty')} lead={t('empty_lead')} />}
+      {log &&
+        log.actions.length > 0 &&
+        (look === 'list' ? <LogList log={log} onUndone={again} /> : <Replay log={log} />)}
+    </Drawer>
+  )
+}

@@ -1,0 +1,30 @@
+import type { DispatchAction } from '../state/wave-types.ts'
+
+type Change = DispatchAction['changes'][number]
+export type ChangeLine = {
+  key: 'placed' | 'moved' | 'taken_off' | 'replaced'
+  order_id: number
+  number: number
+  from: string
+  to: string
+  position: string
+}
+/** More than this in one action are counted. */
+const MOST_LINES = 4
+
+/** What one action did, order by order, as far as it is worth reading. */
+export function linesOf({ changes }: Pick<DispatchAction, 'changes'>, nameOf: (driver_id: number) => string) {
+  return {
+    lines: changes.slice(0, MOST_LINES).flatMap((change) => lineOf(change, nameOf)),
+    more: Math.max(0, changes.length - MOST_LINES),
+  }
+}
+
+function lineOf({ order_id, number, before, after }: Change, nameOf: (driver_id: number) => string): ChangeLine[] {
+  const [from, to] = [before ? nameOf(before.driver_id) : '', after ? nameOf(after.driver_id) : '']
+  const line = { order_id, number, from, to, position: String(after?.position ?? '') }
+  if (!before && !after) return []
+  if (!before) return [{ ...line, key: 'placed' }]
+  if (!after) return [{ ...line, key: 'taken_off' }]
+  return [{ ...line, key: before.driver_id === after.driver_id ? 'replaced' : 'moved' }]
+}

@@ -1,0 +1,55 @@
+import type { dispatch } from '@tavlin/contract/dispatch'
+import type { Returned } from '@tavlin/contract/endpoint'
+import { useCallback, useEffect, useState } from 'react'
+import type { Wave } from '../state/wave-types.ts'
+
+type Page = Returned<typeof dispatch.waveActions>
+type Known = { read: string; log: Log | null; is_lost: boolean }
+export type Log = { actions: Page['data']; names: ReadonlyMap<number, string> }
+
+/** A wave has hundreds of actions at most; this many pages hold thousands. */
+const MOST_PAGES = 20
+
+async function readLog(
+  { date, hour }: Pick<Wave, 'date' | 'hour'>,
+  deli: string | null,
+  signal: AbortSignal,
+): Promise<Log> {
+  const actions: Page['data'] = []
+  const names = new Map<number, string>()
+  let before: number | null = null
+  for (let page = 0; page < MOST_PAGES; page++) {
+    const query = new URLSearchParams({
+      ...{ date, hour: String(hour) },
+      ...(deli && { deli }),
+      ...(before && { before: String(before) }),
+    })
+    const answer = await fetch(`/api/inlays/actions?${query}`, { signal })
+    if (!answer.ok) throw new Error(`the log answered ${answer.status}`)
+    const said = (await answer.json()) as Page
+    actions.push(...said.data)
+    for (const { driver_id, name } of said.drivers) names.set(driver_id, name)
+    before = said.next_before
+    if (before === null) break
+  }
+  return { actions, names }
+}
+
+/** All of the wave's actions, newest first; read anew whenever the wave changed. */
+export function useLog(wave: Wave, deli: string | null): { log: Log | null; is_lost: boolean; again: () => void } {
+  const [state, setState] = useState<Known>({ read: '', log: null, is_lost: false })
+  const [round, setRound] = useState(0)
+  const { date, hour, at } = wave
+  const read = `${at} ${round}`
+  useEffect(() => {
+    const ended = new AbortController()
+    readLog({ date, hour }, deli, ended.signal).then(
+      (log) => ended.signal.aborted || setState({ read, log, is_lost: false }),
+      () => ended.signal.aborted || setState(({ log }) => ({ read, log, is_lost: true })),
+    )
+    return () => ended.abort()
+  }, [date, hour, deli, read])
+  const again = useCallback(() => setRound((last) => last + 1), [])
+  const { log, is_lost } = state
+  return { log, is_lost, again }
+}

@@ -1,0 +1,23 @@
+import { put } from '#platform/put.ts'
+import { useText } from '#platform/text.ts'
+import { TimeText } from '#ui/bidi.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { inlaysText } from './inlays.text.ts'
+import css from './offline-bar.module.css'
+import { useWave } from './wave-context.tsx'
+
+/** Moves are not kept for later: what one dispatcher put by without a line would surprise the other. */
+export function OfflineBar({ at }: { at: string }) {
+  const t = useText(inlaysText)
+  const { is_read_only } = useWave()
+  return (
+    <output className={css.place}>
+      {is_read_only && (
+        <span className={css.bar}>
+          <Icon name="wifi-off" size={18} />
+          <span>{t.rich('offline', { m: put(<TimeText at={at} />) })}</span>
+        </span>
+      )}
+    </output>
+  )
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { choosable, staysBehind, sumsOf } from './chosen.ts'
+import type { PlanDriver } from './plan-api.ts'
+
+const driver = (driver_id: number, more: Partial<PlanDriver> = {}): PlanDriver => ({
+  ...{ driver_id, name: `${driver_id}`, deli_id: 1, trip_id: driver_id, seq: driver_id, version: 1, order_ids: [] },
+  ...{ orders: [3, 4], occupancy_percent: [30, 40], duration_s: [3600, 3000], distance_m: [10_000, 9000] },
+  ...{ late_s: [300, 0], moves: [], goes_with: [], is_stale: false },
+  ...more,
+})
+const move = (order_id: number, from: number | null, to: number) => ({
+  ...{ order_id, number: order_id, customer_name: 'נועה', reason: 'nearer' as const, saves_s: 60 },
+  before: from === null ? null : { trip_id: from, driver_id: from, position: 1 },
+  after: { trip_id: to, driver_id: to, position: 1 },
+})
+
+test('who is left out counts as it is, the others as they would be', () => {
+  const drivers = [driver(1, { moves: [move(11, null, 1), move(12, 2, 1)] }), driver(2)]
+  expect(sumsOf({ drivers }, new Set([1]))).toEqual({
+    ...{ driving_s: 6600, distance_m: 19_000, late_s: 300, moved: 2, from_waiting: 1 },
+    before: { driving_s: 7200, distance_m: 20_000, late_s: 600 },
+  })
+})
+
+test('an order between a chosen and a left-out driver stays with the one who has it', () => {
+  const drivers = [
+    driver(1, { moves: [move(12, 2, 1), move(13, null, 1)] }),
+    driver(2),
+    driver(3, { moves: [move(14, 1, 3)] }),
+  ]
+  expect(staysBehind({ drivers }, new Set([1]), 2)).toEqual([{ order_id: 12, number: 12, with_driver_id: 2 }])
+  expect(staysBehind({ drivers }, new Set([1]), 3)).toEqual([{ order_id: 14, number: 14, with_driver_id: 1 }])
+  expect(staysBehind({ drivers }, new Set(), 2)).toEqual([])
+})
+
+test('a trip that was changed meanwhile cannot be chosen', () => {
+  expect(choosable({ drivers: [driver(1), driver(2, { is_stale: true })] })).toEqual([1])
+})

@@ -1,0 +1,91 @@
+import { put } from '#platform/put.ts'
+import { useText } from '#platform/text.ts'
+import { Ltr, TimeText } from '#ui/bidi.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { useWave } from '../wave-context.tsx'
+import { choosable, staysBehind, sumsOf } from './chosen.ts'
+import type { Plan } from './plan-api.ts'
+import { PlanDriverRow } from './plan-driver-row.tsx'
+import { TotalKm, TotalMinutes } from './plan-figures.tsx'
+import { PlanUnserved } from './plan-unserved.tsx'
+import css from './plan.module.css'
+import { planText } from './plan.text.ts'
+
+type Props = {
+  plan: Plan
+  chosen: ReadonlySet<number>
+  is_busy: boolean
+  /** In the wave. */
+  orders: number
+  onChoose: (driver_ids: readonly number[], on: boolean) => void
+  onApply: (driver_id: number) => void
+  onByHand: (order_id: number) => void
+}
+
+/** What moves and what it is worth: four totals of what is chosen, then driver by driver. */
+export function PlanDifference({ plan, chosen, is_busy, orders, onChoose, onApply, onByHand }: Props) {
+  const t = useText(planText)
+  const { wave } = useWave()
+  const sums = sumsOf(plan, chosen)
+  const open = choosable(plan)
+  const seqOf = (id: number) =>
+    plan.drivers.find(({ driver_id }) => driver_id === id)?.seq ??
+    wave.drivers.find(({ driver_id }) => driver_id === id)?.trip?.seq ??
+    null
+  const nameOf = (id: number) => wave.drivers.find(({ driver_id }) => driver_id === id)?.name ?? ''
+  return (
+    <>
+      <p className={css.lead}>
+        {t.rich('computed', { m: put(<TimeText at={plan.finished_at ?? plan.asked_at} />) })}
+        {' · '}
+        {t(plan.is_estimate ? 'by_guess' : 'by_road')}
+        {' · '}
+        {t('locked', { count: plan.locked_trips })}
+      </p>
+      <div className={css.totals}>
+        <div className={css.total}>
+          <span className={css.total_title}>{t('moves')}</span>
+          <b className={css.total_figure}>
+            <Ltr>{sums.moved}</Ltr> <small>{t.rich('of_all', { m: put(<Ltr>{orders}</Ltr>) })}</small>
+          </b>
+          <span>{t('from_waiting', { count: sums.from_waiting })}</span>
+        </div>
+        <TotalMinutes title={t('driving')} before={sums.before.driving_s} after={sums.driving_s} />
+        <TotalKm title={t('distance')} before={sums.before.distance_m} after={sums.distance_m} />
+        <TotalMinutes title={t('lateness')} before={sums.before.late_s} after={sums.late_s} />
+      </div>
+      {plan.drivers.length > 0 && (
+        <>
+          <div className={css.head}>
+            <Checkbox
+              checked={chosen.size > 0 && chosen.size === open.length}
+              mixed={chosen.size > 0 && chosen.size < open.length}
+              aria-label={t('all_drivers')}
+              onChange={(event) => onChoose(open, event.currentTarget.checked)}
+            />
+            <span>{t('what_moves')}</span>
+            <span>{t('orders')}</span>
+            <span>{t('occupancy')}</span>
+            <span>{t('time_delta')}</span>
+            <span>{t('distance_delta')}</span>
+            <span>{t('late_delta')}</span>
+            <span />
+          </div>
+          <ul className={css.drivers}>
+            {plan.drivers.map((driver) => (
+              <PlanDriverRow
+                key={driver.driver_id}
+                {...{ driver, is_busy, nameOf, seqOf }}
+                is_chosen={chosen.has(driver.driver_id)}
+                stays={chosen.has(driver.driver_id) ? [] : staysBehind(plan, chosen, driver.driver_id)}
+                onChoose={(on) => onChoose([driver.driver_id], on)}
+                onApply={() => onApply(driver.driver_id)}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      {plan.unserved.length > 0 && <PlanUnserved orders={plan.unserved} seqOf={seqOf} onByHand={onByHand} />}
+    </>
+  )
+}

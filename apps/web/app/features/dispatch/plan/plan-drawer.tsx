@@ -1,0 +1,171 @@
+import { useState } from 'react'
+import { useRevalidator, useSearchParams } from 'react-router'
+import { put } from '#platform/put.ts'
+import { RefusalWords } from '#platform/refusal-words.tsx'
+import { tellRefusal } from '#platform/tell-refusal.ts'
+import { useText } from '#platform/text.ts'
+import { useLang } from '#platform/use-language.ts'
+import { Ltr, Percent } from '#ui/bidi.tsx'
+import { Button } from '#ui/button.tsx'
+import { Drawer } from '#ui/drawer.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { LongWork } from '#ui/progress-bar.tsx'
+import { toast } from '#ui/toast.ts'
+import { useWave } from '../wave-context.tsx'
+import { choosable } from './chosen.ts'
+import { applyPlan, type Plan } from './plan-api.ts'
+import { PlanDifference } from './plan-difference.tsx'
+import css from './plan.module.css'
+import { planText } from './plan.text.ts'
+import { type PlanState, usePlan } from './use-plan.ts'
+
+/** Open while the address says so; what stands beneath it stays visible. */
+export default function PlanDrawer() {
+  const [search, setSearch] = useSearchParams()
+  const deli = search.get('deli')
+  const close = () => {
+    const rest = new URLSearchParams(search)
+    rest.delete('plan')
+    setSearch(rest, { preventScrollReset: true })
+  }
+  return search.has('plan') ? <OpenPlan deli_id={deli === null ? null : Number(deli)} onClose={close} /> : null
+}
+
+function OpenPlan({ deli_id, onClose }: { deli_id: number | null; onClose: () => void }) {
+  const t = useText(planText)
+  const lang = useLang()
+  const { wave, undo, take } = useWave()
+  const { revalidate } = useRevalidator()
+  const state = usePlan({ date: wave.date, hour: wave.hour, deli_id })
+  const { plan } = state
+  const [left_out, setLeftOut] = useState<ReadonlySet<number>>(new Set())
+  const [is_busy, setBusy] = useState(false)
+  const open = plan?.state === 'ready' ? choosable(plan) : []
+  const chosen = new Set(open.filter((id) => !left_out.has(id)))
+
+  const apply = async (driver_ids: readonly number[]) => {
+    setBusy(true)
+    const said = await applyPlan(plan!.id, driver_ids)
+    setBusy(false)
+    if (!said.ok) return tellRefusal(said.error, lang)
+    const { done, drivers } = said.data
+    const refused = drivers.filter(({ ok }) => !ok)
+    const action_id = done.action_id
+    await revalidate()
+    if (drivers.length > refused.length)
+      toast.success(t('applied', { count: drivers.length - refused.length }), {
+        ...(action_id !== null && { undo: () => undo(action_id) }),
+      })
+    if (refused.length === 0) return onClose()
+    const names = refused.map(({ driver_id }) => nameIn(plan!, driver_id)).join(', ')
+    toast.refusal(t('not_applied', { names }))
+  }
+  const byHand = (order_id: number) => {
+    onClose()
+    take([order_id])
+  }
+  const hour = `${String(wave.hour % 24).padStart(2, '0')}:00`
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      title={t.rich('title', { m: put(<Ltr>{hour}</Ltr>) })}
+      size="min(1000px, 100vw)"
+      footer={
+        <PlanFoot
+          {...{ state, chosen, is_busy, onClose }}
+          count={open.length}
+          onApply={() => void apply([...chosen])}
+        />
+      }
+    >
+      {plan?.state === 'ready' && plan.drivers.length + plan.unserved.length > 0 ? (
+        <PlanDifference
+          {...{ plan, chosen, is_busy, onByHand: byHand }}
+          orders={wave.waiting.length + wave.drivers.reduce((sum, { trip }) => sum + (trip?.stops.length ?? 0), 0)}
+          onChoose={(ids, on) =>
+            setLeftOut((before) => new Set(on ? [...before].filter((id) => !ids.includes(id)) : [...before, ...ids]))
+          }
+          onApply={(driver_id) => void apply([driver_id])}
+        />
+      ) : (
+        <PlanWaiting {...state} />
+      )}
+    </Drawer>
+  )
+}
+
+const nameIn = ({ drivers }: Plan, id: number) => drivers.find(({ driver_id }) => driver_id === id)?.name ?? ''
+
+/** Until there is something to look at, and when there will be nothing. */
+function PlanWaiting({ plan, error, recompute, stop }: PlanState) {
+  const t = useText(planText)
+  const again = (
+    <Button icon="refresh" onClick={recompute}>
+      {t('recompute')}
+    </Button>
+  )
+  if (error)
+    return <Empty icon="wifi-off" title={<RefusalWords error={error} />} lead={t('failed_lead')} action={again} />
+  if (plan?.state === 'ready') return <Empty icon="done" title={t('nothing')} lead={t('nothing_lead')} action={again} />
+  if (plan && plan.state !== 'running')
+    return (
+      <Empty
+        icon="info"
+        title={t(plan.state === 'cancelled' ? 'stopped' : 'failed')}
+        lead={t('failed_lead')}
+        action={again}
+      />
+    )
+  const { seconds, of_seconds, improved_percent } = plan?.progress ?? { seconds: 0, of_seconds: 1, improved_percent: 0 }
+  return (
+    <LongWork
+      label={t('working')}
+      percent={plan ? (100 * seconds) / Math.max(1, of_seconds) : null}
+      note={
+        improved_percent > 0 ? t.rich('so_far', { m: put(<Percent points={Math.round(improved_percent)} />) }) : null
+      }
+      actions={
+        <Button size="sm" onClick={stop} disabled={!plan}>
+          {t('stop')}
+        </Button>
+      }
+    />
+  )
+}
+
+type FootProps = {
+  state: PlanState
+  chosen: ReadonlySet<number>
+  count: number
+  is_busy: boolean
+  onClose: () => void
+  onApply: () => void
+}
+function PlanFoot({ state, chosen, count, is_busy, onClose, onApply }: FootProps) {
+  const t = useText(planText)
+  return (
+    <>
+      <span className={css.foot_note}>
+        <Icon name="undo" size={16} />
+        {t('one_undo')}
+      </span>
+      <Button onClick={onClose}>{t('close')}</Button>
+      <Button icon="refresh" onClick={state.recompute} disabled={state.plan?.state === 'running' || is_busy}>
+        {t('recompute')}
+      </Button>
+      {count > 0 && (
+        <Button
+          variant="primary"
+          icon="check"
+          loading={is_busy}
+          onClick={onApply}
+          {...(chosen.size === 0 && { disabled_reason: t('choose_first') })}
+        >
+          {t('apply', { some: String(chosen.size), all: String(count) })}
+        </Button>
+      )}
+    </>
+  )
+}

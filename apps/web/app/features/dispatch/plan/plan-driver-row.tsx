@@ -1,0 +1,126 @@
+import { letterOf } from '#platform/dispatch/trip-colours.ts'
+import { TripBadge } from '#platform/dispatch/trip-badge.tsx'
+import { put } from '#platform/put.ts'
+import { useText } from '#platform/text.ts'
+import { useLang } from '#platform/use-language.ts'
+import { Ltr, OrderId } from '#ui/bidi.tsx'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { percent } from '#platform/format.ts'
+import type { StaysBehind } from './chosen.ts'
+import type { PlanDriver } from './plan-api.ts'
+import { clockOf, DeltaKm, DeltaMinutes, FromTo, km, minutesOf } from './plan-figures.tsx'
+import css from './plan.module.css'
+import { planText } from './plan.text.ts'
+
+type Props = {
+  driver: PlanDriver
+  is_chosen: boolean
+  stays: readonly StaysBehind[]
+  nameOf: (driver_id: number) => string
+  seqOf: (driver_id: number) => number | null
+  is_busy: boolean
+  onChoose: (on: boolean) => void
+  onApply: () => void
+}
+
+/** One driver: before and after in figures, beneath it every move with its reason. */
+export function PlanDriverRow(props: Props) {
+  const { driver, is_chosen, stays, nameOf, is_busy, onChoose, onApply } = props
+  const t = useText(planText)
+  return (
+    <li className={css.driver} data-left-out={!is_chosen || undefined}>
+      <div className={css.driver_line}>
+        <Checkbox
+          checked={is_chosen}
+          disabled={driver.is_stale}
+          aria-label={t('choose_driver', { name: driver.name })}
+          onChange={(event) => onChoose(event.currentTarget.checked)}
+        />
+        <span className={css.driver_name}>
+          <TripBadge seq={driver.seq} />
+          <bdi>{driver.name}</bdi>
+        </span>
+        <FromTo from={String(driver.orders[0])} to={String(driver.orders[1])} />
+        <FromTo from={percent(driver.occupancy_percent[0])} to={percent(driver.occupancy_percent[1])} />
+        <span className={css.pair}>
+          <FromTo from={clockOf(driver.duration_s[0])} to={clockOf(driver.duration_s[1])} />
+          <DeltaMinutes of={driver.duration_s} />
+        </span>
+        <span className={css.pair}>
+          <FromTo from={km(driver.distance_m[0])} to={km(driver.distance_m[1])} />
+          <DeltaKm of={driver.distance_m} />
+        </span>
+        <span className={css.pair}>
+          <FromTo from={String(minutesOf(driver.late_s[0]))} to={String(minutesOf(driver.late_s[1]))} />
+          <DeltaMinutes of={driver.late_s} />
+        </span>
+        <Button
+          size="sm"
+          disabled={is_busy || driver.is_stale}
+          aria-label={t('apply_one_of', { name: driver.name })}
+          onClick={onApply}
+        >
+          {t('apply_one')}
+        </Button>
+      </div>
+      <ul className={css.moves}>
+        {driver.moves.map((move) => (
+          <Move key={move.order_id} {...props} move={move} />
+        ))}
+        {stays.map(({ order_id, number, with_driver_id }) => (
+          <li key={`stays ${order_id}`} className={css.stays}>
+            <Icon name="warning" size={16} />
+            <span>
+              {t.rich('stays', {
+                name: driver.name,
+                other: nameOf(with_driver_id),
+                m: put(<OrderId id={number} />),
+              })}
+            </span>
+          </li>
+        ))}
+        {driver.is_stale && (
+          <li className={css.stays}>
+            <Icon name="info" size={16} />
+            <span>{t('stale')}</span>
+          </li>
+        )}
+      </ul>
+    </li>
+  )
+}
+
+function Move({ move, seqOf }: Props & { move: PlanDriver['moves'][number] }) {
+  const t = useText(planText)
+  return (
+    <li className={css.move}>
+      <span className={css.who}>
+        <OrderId id={move.number} /> <bdi>{move.customer_name}</bdi>
+      </span>
+      <Place place={move.before} seqOf={seqOf} />
+      <Icon name="forward" size={14} />
+      <Place place={move.after} seqOf={seqOf} is_new />
+      <span className={css.why}>{t(`reason_${move.reason}`, { minutes: Math.max(0, minutesOf(move.saves_s)) })}</span>
+    </li>
+  )
+}
+
+type PlaceProps = {
+  place: PlanDriver['moves'][number]['before']
+  seqOf: (driver_id: number) => number | null
+  is_new?: boolean
+}
+function Place({ place, seqOf, is_new }: PlaceProps) {
+  const t = useText(planText)
+  const lang = useLang()
+  if (!place) return <span className={css.place_waiting}>{t('waiting')}</span>
+  const seq = seqOf(place.driver_id)
+  return (
+    <Ltr className={is_new ? css.place_new : css.place}>
+      {seq === null ? '' : letterOf(seq, lang)}
+      {place.position}
+    </Ltr>
+  )
+}

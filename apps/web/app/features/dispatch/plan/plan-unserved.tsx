@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { problemIcon, useProblemWords } from '#platform/dispatch/problem-words.ts'
+import { TripBadge } from '#platform/dispatch/trip-badge.tsx'
+import { number } from '#platform/format.ts'
+import { useText } from '#platform/text.ts'
+import { Ltr, OrderId } from '#ui/bidi.tsx'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import type { Plan } from './plan-api.ts'
+import { minutesOf } from './plan-figures.tsx'
+import css from './plan.module.css'
+import { planText } from './plan.text.ts'
+
+type Unserved = Plan['unserved'][number]
+type Reason = Unserved['reasons'][number]
+const FIRST = 4
+
+/** What found no place, and why not with anyone: the first few drivers, the rest on demand. */
+export function PlanUnserved(props: {
+  orders: readonly Unserved[]
+  seqOf: (driver_id: number) => number | null
+  onByHand: (order_id: number) => void
+}) {
+  const t = useText(planText)
+  return (
+    <section className={css.unserved}>
+      <h3 className={css.unserved_title}>
+        <Icon name="warning" size={18} />
+        {t('unserved', { count: props.orders.length })}
+      </h3>
+      <div className={css.unserved_cards}>
+        {props.orders.map((order) => (
+          <UnservedCard key={order.order_id} {...props} order={order} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+type CardProps = {
+  order: Unserved
+  seqOf: (driver_id: number) => number | null
+  onByHand: (order_id: number) => void
+}
+function UnservedCard({ order, seqOf, onByHand }: CardProps) {
+  const t = useText(planText)
+  const [is_open, setOpen] = useState(false)
+  const shown = is_open ? order.reasons : order.reasons.slice(0, FIRST)
+  const rest = order.reasons.length - shown.length
+  return (
+    <article className={css.card}>
+      <header className={css.card_head}>
+        <span className={css.who}>
+          <OrderId id={order.number} /> <bdi>{order.customer_name}</bdi>
+        </span>
+        <span className={css.volume}>
+          <Icon name="bag" size={16} />
+          <Ltr>{number(order.volume / 100)}</Ltr>
+        </span>
+        <Button size="sm" onClick={() => onByHand(order.order_id)}>
+          {t('by_hand')}
+        </Button>
+      </header>
+      <ul className={css.reasons}>
+        {shown.map((reason) => (
+          <ReasonLine key={reason.driver_id} reason={reason} seq={seqOf(reason.driver_id)} />
+        ))}
+      </ul>
+      {rest > 0 && (
+        <Button size="sm" variant="subtle" onClick={() => setOpen(true)}>
+          {t('more_drivers', { count: rest })}
+        </Button>
+      )}
+    </article>
+  )
+}
+
+function ReasonLine({ reason: { name, problems, late_s }, seq }: { reason: Reason; seq: number | null }) {
+  const t = useText(planText)
+  const { sentence } = useProblemWords()
+  const late =
+    late_s !== null && late_s > 0 ? [t('would_be_late', { minutes: String(Math.max(1, minutesOf(late_s))) })] : []
+  const [first] = problems
+  return (
+    <li className={css.reason}>
+      <TripBadge seq={seq} size="sm" />
+      <bdi className={css.reason_name}>{name}</bdi>
+      <Icon name={first ? problemIcon(first) : 'clock'} size={16} />
+      <span>{[...problems.map(sentence), ...late].join(' · ')}</span>
+    </li>
+  )
+}

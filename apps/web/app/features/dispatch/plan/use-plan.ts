@@ -1,0 +1,47 @@
+import type { ErrorBody } from '@tavlin/contract/errors'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { askPlan, cancelPlan, type Plan, readPlan } from './plan-api.ts'
+
+const SECONDS = 5
+const LOOK_EVERY_MS = 700
+const NOTHING = { round: 0, plan: null, error: null }
+
+type Wished = { date: string; hour: number; deli_id: number | null }
+type Shown = { round: number; plan: Plan | null; error: ErrorBody | null }
+export type PlanState = { plan: Plan | null; error: ErrorBody | null; recompute: () => void; stop: () => void }
+
+/** Asked for as soon as it is looked for, and stopped when nobody looks any more. */
+export function usePlan({ date, hour, deli_id }: Wished): PlanState {
+  const [state, setState] = useState<Shown>(NOTHING)
+  const [round, setRound] = useState(0)
+  const running = useRef<string | null>(null)
+
+  useEffect(() => {
+    const ended = new AbortController()
+    const show = (next: Omit<Shown, 'round'>) => ended.signal.aborted || setState({ round, ...next })
+    const follow = async () => {
+      let said = await askPlan({ date, hour, deli_id, seconds: SECONDS })
+      while (said.ok && said.data.state === 'running' && !ended.signal.aborted) {
+        running.current = said.data.id
+        show({ plan: said.data, error: null })
+        await new Promise((done) => setTimeout(done, LOOK_EVERY_MS))
+        said = await readPlan(said.data.id)
+      }
+      running.current = null
+      show(said.ok ? { plan: said.data, error: null } : { plan: null, error: said.error })
+    }
+    void follow()
+    return () => {
+      ended.abort()
+      if (running.current) void cancelPlan(running.current)
+    }
+  }, [date, hour, deli_id, round])
+
+  const recompute = useCallback(() => {
+    setState(NOTHING)
+    setRound((last) => last + 1)
+  }, [])
+  const stop = useCallback(() => void (running.current && cancelPlan(running.current)), [])
+  const { plan, error } = state
+  return { plan, error, recompute, stop }
+}

@@ -1,0 +1,30 @@
+import { minuteOfClock } from '#platform/day-minute.ts'
+
+type Of = { date: string; start_at: string | null }
+const MINUTE_MS = 60_000
+const DAY_MINUTES = 24 * 60
+
+/**
+ * The instant at which a clock of the wall shows this on the trip's business day; null: no such time. Its own start
+ * tells how the wall stands to UTC that day, so that summer time needs no table here.
+ */
+export function startOn({ date, start_at }: Of, clock: string): string | null {
+  const minute = minuteOfClock(clock)
+  if (minute === null) return null
+  const noon = new Date(`${date}T12:00:00Z`)
+  const near = start_at ? new Date(start_at) : noon
+  const offset_min = wallMinutes(near) - (near.getUTCHours() * 60 + near.getUTCMinutes())
+  const shift_min = (offset_min + DAY_MINUTES) % DAY_MINUTES
+  return new Date(Date.parse(`${date}T00:00:00Z`) + (minute - shift_min) * MINUTE_MS).toISOString()
+}
+
+const wall = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Asia/Jerusalem',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+function wallMinutes(at: Date): number {
+  const [hours = 0, minutes = 0] = wall.format(at).split(':').map(Number)
+  return hours * 60 + minutes
+}

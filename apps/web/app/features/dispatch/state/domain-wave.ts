@@ -1,0 +1,121 @@
+import { bagsOf, loadOf, occupancyPercent } from '@tavlin/domain/dispatch/occupancy'
+import type { Wave as DomainWave, WaveOrder, WaveTrip } from '@tavlin/domain/dispatch/wave'
+import { type Order, type Stop, type Trip, type WaitingOrder, type Wave, isStop } from './wave-types.ts'
+import { tripsOf } from './wave-reads.ts'
+
+/** Large orders need a driver who brings them; the API has the last word, this only draws. */
+const EVENT_VOLUME = 1000
+
+const ruleOrder = (order: Order): WaveOrder => ({
+  id: order.order_id,
+  deli_id: order.deli_id,
+  order_type: 'delivery',
+  status: order.status,
+  volume: order.volume,
+  bags: order.bags,
+  unlock: order.unlock,
+  area_id: order.area_id,
+  needs_skills: [...(order.due_agorot > 0 ? ['cash'] : []), ...(order.volume >= EVENT_VOLUME ? ['events'] : [])],
+  forbidden_driver_ids: [],
+})
+
+const ruleTrip = ({ id, driver_id, deli_id, version, inlays_lock, status, stops }: Trip): WaveTrip => ({
+  id,
+  driver_id,
+  deli_id,
+  version,
+  inlays_lock,
+  status,
+  stops: stops.map(({ stop_id, order_id, state }) => ({ id: stop_id > 0 ? stop_id : null, order_id, state })),
+})
+
+/** The wave of the screen as the rules of the house see it. */
+export function toRules(wave: Wave): DomainWave {
+  const trips = tripsOf(wave)
+  const orders = new Map<number, WaveOrder>()
+  for (const order of [...wave.waiting, ...trips.flatMap(({ stops }) => stops)])
+    orders.set(order.order_id, ruleOrder(order))
+  return {
+    trips: trips.map(ruleTrip),
+    orders,
+    drivers: new Map(
+      wave.drivers.map((driver) => [
+        driver.driver_id,
+        {
+          id: driver.driver_id,
+          capacity: { volume: driver.capacity_volume, bags: driver.capacity_bags, stops: driver.capacity_stops },
+          duty: driver.duty,
+          skills: driver.skills,
+          area_ids: driver.area_ids,
+          shift: driver.shift && { deli_id: driver.deli_id, ...driver.shift },
+        },
+      ]),
+    ),
+  }
+}
+
+/** The screen's own wave after the rules moved something in it: only what they touched is made anew. */
+export function fromRules(wave: Wave, edited: DomainWave): Wave {
+  const known = new Map<number, Order>()
+  for (const order of [...wave.waiting, ...tripsOf(wave).flatMap(({ stops }) => stops)])
+    known.set(order.order_id, order)
+  const held = new Set(edited.trips.flatMap(({ stops }) => stops.map(({ order_id }) => order_id)))
+  const drivers = wave.drivers.map((driver) => {
+    const rule = edited.trips.find(({ driver_id }) => driver_id === driver.driver_id)
+    const trip = tripsOf(wave).find(({ id }) => id === rule?.id)
+    if (!rule || !trip) return driver.trip ? { ...driver, trip: null } : driver
+    if (isSame(trip, rule) && trip === driver.trip) return driver
+    const stops = rule.stops.map(({ order_id }, i) => asStop(known.get(order_id)!, trip, i + 1))
+    const load = loadOf(edited, rule)
+    const next: Trip = {
+      ...trip,
+      driver_id: rule.driver_id,
+      inlays_lock: rule.inlays_lock,
+      stops,
+      volume: load.volume,
+      bags: stops.reduce((sum, stop) => sum + bagsOf(stop), 0),
+      occupancy_percent: occupancyPercent(load, { volume: driver.capacity_volume }) ?? 0,
+    }
+    return { ...driver, trip: next }
+  })
+  const left = [...known.values()].filter((order) => isStop(order) && !held.has(order.order_id)).map(asWaiting)
+  const stays = wave.waiting.filter(({ order_id }) => !held.has(order_id))
+  return {
+    ...wave,
+    drivers,
+    waiting: left.length || stays.length < wave.waiting.length ? [...stays, ...left] : wave.waiting,
+  }
+}
+
+const isSame = (trip: Trip, rule: WaveTrip): boolean =>
+  trip.driver_id === rule.driver_id &&
+  trip.inlays_lock === rule.inlays_lock &&
+  trip.stops.length === rule.stops.length &&
+  trip.stops.every(({ order_id }, i) => order_id === rule.stops[i]?.order_id)
+
+/** A new place has no time yet: the server computes it. */
+function asStop(order: Order, trip: Trip, position: number): Stop {
+  if (isStop(order) && trip.stops.includes(order)) return order.position === position ? order : { ...order, position }
+  const { leave_by: _leave, is_at_risk: _risk, ...shared } = order as WaitingOrder
+  return {
+    ...shared,
+    stop_id: -order.order_id,
+    position,
+    state: 'pending',
+    eta_at: null,
+    leg_distance_m: 0,
+    leg_duration_s: 0,
+    late_s: 0,
+    bags_loaded: null,
+    done_at: null,
+    fail_reason: null,
+  }
+}
+
+const asWaiting = (order: Order): WaitingOrder => ({
+  ...order,
+  unlock: false,
+  // Unknown until the server says; its promise is the latest it could be.
+  leave_by: order.promise_to,
+  is_at_risk: false,
+})

@@ -1,0 +1,40 @@
+import type { OpWish } from './op.ts'
+import { fixedStops } from './wave-reads.ts'
+import type { Trip } from './wave-types.ts'
+
+/** Between the stops of a trip, counted as they are drawn: 0 is before the first, `stops.length` behind the last. */
+export type Gap = number
+
+/** Where ↑ and ↓ lead from a gap. */
+export const gapAfter = (trip: Trip, gap: Gap, step: 1 | -1): Gap =>
+  Math.max(fixedStops(trip), Math.min(trip.stops.length, gap + step))
+
+/** The place an order would have at a gap: what is taken from before it makes the rest move up. */
+export function positionAt(trip: Trip | null, gap: Gap | null, order_ids: readonly number[]): number | null {
+  if (!trip || gap === null) return null
+  return trip.stops.slice(0, gap).filter(({ order_id }) => !order_ids.includes(order_id)).length + 1
+}
+
+/** The gap of a position that the server speaks of, as the screen draws it while the order itself is still on the trip. */
+export function gapOf(trip: Trip, position: number, order_id: number): Gap {
+  const at = trip.stops.findIndex((stop) => stop.order_id === order_id)
+  return at !== -1 && at < position - 1 ? position : position - 1
+}
+
+/** Gaps beside an order that is in hand alone: putting it there changes nothing. */
+export function isIdle(trip: Trip, gap: Gap, order_ids: readonly number[]): boolean {
+  const [only, ...more] = order_ids
+  if (more.length > 0) return false
+  const at = trip.stops.findIndex(({ order_id }) => order_id === only)
+  return at !== -1 && (gap === at || gap === at + 1)
+}
+
+/** What it takes to put the hand there. Several of one trip within that trip are a new sequence of it. */
+export function wishOf(driver_id: number, trip: Trip | null, gap: Gap | null, order_ids: readonly number[]): OpWish {
+  const within =
+    trip && order_ids.length > 1 && order_ids.every((id) => trip.stops.some((stop) => stop.order_id === id))
+  if (!within) return { kind: 'move', order_ids, driver_id, position: positionAt(trip, gap, order_ids) }
+  const rest = trip.stops.filter(({ order_id }) => !order_ids.includes(order_id)).map(({ order_id }) => order_id)
+  const at = (positionAt(trip, gap ?? trip.stops.length, order_ids) ?? 1) - 1
+  return { kind: 'reorder', trip_id: trip.id, order_ids: rest.toSpliced(at, 0, ...order_ids) }
+}

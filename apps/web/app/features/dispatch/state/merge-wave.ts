@@ -1,0 +1,61 @@
+import { driverOf, driverOfOrder, tripsOf } from './wave-reads.ts'
+import type { Inlaid, Trip, WaitingOrder, Wave, WaveDriver } from './wave-types.ts'
+
+/** Each trip has its own version: of two pictures the newer one counts, whichever came first. */
+const newer = (a: Trip, b: Trip): Trip => (b.version >= a.version ? b : a)
+
+/**
+ * The wave as it was fetched, over what is known already. A fetch may have begun before a command that has been
+ * answered meanwhile: what it says of that command's trips is older, and so is its list of who waits.
+ */
+export function received(known: Wave, fetched: Wave): Wave {
+  if (known.date !== fetched.date || known.hour !== fetched.hour) return fetched
+  const of_known = new Map(tripsOf(known).map((trip) => [trip.id, trip]))
+  const of_fetched = new Map(tripsOf(fetched).map((trip) => [trip.id, trip]))
+  const kept = [...of_known.values()].filter((trip) => {
+    const other = of_fetched.get(trip.id)
+    return other ? trip.version > other.version : Date.parse(trip.changed_at) > Date.parse(fetched.at)
+  })
+  if (kept.length === 0) return fetched
+  const over = withTrips(fetched, kept)
+  const waiting = new Map([...fetched.waiting, ...known.waiting].map((order) => [order.order_id, order]))
+  return { ...over, waiting: [...waiting.values()].filter(({ order_id }) => !driverOfOrder(over, order_id)) }
+}
+
+/** What a command answered: the trips it touched, and those that wait now. */
+export function answered(known: Wave, { trips, waiting }: Pick<Inlaid, 'trips' | 'waiting'>): Wave {
+  const of_known = new Map(tripsOf(known).map((trip) => [trip.id, trip]))
+  const fresh = trips.filter((trip) => newer(of_known.get(trip.id) ?? trip, trip) === trip)
+  if (fresh.length === 0 && trips.length > 0) return known
+  const over = withTrips(known, fresh)
+  const all = new Map<number, WaitingOrder>([...known.waiting, ...waiting].map((order) => [order.order_id, order]))
+  return { ...over, waiting: [...all.values()].filter(({ order_id }) => !driverOfOrder(over, order_id)) }
+}
+
+/** A trip that went to another driver leaves the one it was with; an order is on the newest trip that has it. */
+function withTrips(wave: Wave, trips: readonly Trip[]): Wave {
+  const shown = trips.filter(
+    ({ date, hour, status }) => date === wave.date && hour === wave.hour && status !== 'cancelled',
+  )
+  const moved = new Set(trips.map(({ id }) => id))
+  const taken = new Set(shown.flatMap(({ stops }) => stops.map(({ order_id }) => order_id)))
+  const drivers = wave.drivers.map((driver): WaveDriver => {
+    const own = shown.find(({ driver_id }) => driver_id === driver.driver_id)
+    if (own) return own === driver.trip ? driver : { ...driver, trip: own }
+    if (!driver.trip) return driver
+    if (moved.has(driver.trip.id)) return { ...driver, trip: null }
+    const stops = driver.trip.stops.filter(({ order_id, state }) => state !== 'pending' || !taken.has(order_id))
+    return stops.length === driver.trip.stops.length ? driver : { ...driver, trip: { ...driver.trip, stops } }
+  })
+  return { ...wave, drivers }
+}
+
+/** The trips a wish touches, as they are on the screen: what the server holds its own versions against. */
+export function seenOf(wave: Wave, driver_ids: Iterable<number>): { trip_id: number; version: number }[] {
+  const seen = new Map<number, number>()
+  for (const driver_id of driver_ids) {
+    const trip = driverOf(wave, driver_id)?.trip
+    if (trip && trip.id > 0) seen.set(trip.id, trip.version)
+  }
+  return [...seen].map(([trip_id, version]) => ({ trip_id, version }))
+}

@@ -1,0 +1,74 @@
+import { seenOf } from './merge-wave.ts'
+import type { Op, OpWish } from './op.ts'
+import { driverOfOrder, tripsOf } from './wave-reads.ts'
+import type { Wave } from './wave-types.ts'
+
+export type OpRequest = { method: 'POST' | 'PUT'; path: string; body?: object }
+
+/** Drivers whose trips a wish touches, those it comes from as well. */
+export function touchedDrivers(wave: Wave, op: OpWish): Set<number> {
+  const driverOfTrip = (trip_id: number) => tripsOf(wave).find(({ id }) => id === trip_id)?.driver_id
+  const ids =
+    op.kind === 'move' || op.kind === 'remove'
+      ? [...(op.kind === 'move' ? [op.driver_id] : []), ...op.order_ids.map((id) => driverOfOrder(wave, id)?.driver_id)]
+      : op.kind === 'exempt'
+        ? [driverOfOrder(wave, op.order_id)?.driver_id]
+        : op.kind === 'undo'
+          ? wave.drivers.map(({ driver_id }) => driver_id)
+          : [driverOfTrip(op.trip_id), ...(op.kind === 'hand_over' ? [op.driver_id] : [])]
+  return new Set(ids.filter((id) => id !== undefined))
+}
+
+/** Two wishes on one trip go one after the other: the second has to name the version the first one made. */
+export function standsBehind(wave: Wave, op: Op, earlier: readonly Op[]): boolean {
+  const own = touchedDrivers(wave, op)
+  const own_orders = ordersOf(op)
+  return earlier.some(
+    (other) =>
+      [...touchedDrivers(wave, other)].some((id) => own.has(id)) ||
+      ordersOf(other).some((id) => own_orders.includes(id)),
+  )
+}
+
+const ordersOf = (op: OpWish): readonly number[] =>
+  op.kind === 'move' || op.kind === 'remove' ? op.order_ids : op.kind === 'exempt' ? [op.order_id] : []
+
+/** `base`: what the server last said; its versions go along. */
+export function requestOf(base: Wave, op: OpWish): OpRequest {
+  const seen = seenOf(base, touchedDrivers(base, op))
+  const versionOf = (trip_id: number) => tripsOf(base).find(({ id }) => id === trip_id)?.version ?? 1
+  switch (op.kind) {
+    case 'move': {
+      const { order_ids, driver_id, position, override = false } = op
+      const { date, hour } = base
+      return {
+        method: 'POST',
+        path: '/inlays/moves',
+        body: { order_ids, driver_id, position, override, date, hour, seen },
+      }
+    }
+    case 'remove':
+      return { method: 'POST', path: '/inlays/removals', body: { order_ids: op.order_ids, seen } }
+    case 'reorder': {
+      const body = { order_ids: op.order_ids, version: versionOf(op.trip_id) }
+      return { method: 'PUT', path: `/inlays/trips/${op.trip_id}/order`, body }
+    }
+    case 'hand_over': {
+      const { driver_id, override = false } = op
+      const body = { driver_id, override, seen }
+      return { method: 'POST', path: `/inlays/trips/${op.trip_id}/driver`, body }
+    }
+    case 'lock': {
+      const body = { locked: op.locked, version: versionOf(op.trip_id) }
+      return { method: 'PUT', path: `/inlays/trips/${op.trip_id}/lock`, body }
+    }
+    case 'exempt':
+      return { method: 'PUT', path: `/inlays/orders/${op.order_id}/unlock`, body: { unlock: op.unlock } }
+    case 'trip': {
+      const body = { move: op.move, version: versionOf(op.trip_id) }
+      return { method: 'POST', path: `/inlays/trips/${op.trip_id}/moves`, body }
+    }
+    case 'undo':
+      return { method: 'POST', path: `/inlays/actions/${op.action_id}/undo` }
+  }
+}

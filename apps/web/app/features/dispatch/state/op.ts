@@ -1,0 +1,22 @@
+import type { TripMoveName } from '@tavlin/domain/dispatch/dispatch-words'
+
+/** What a dispatcher asked for. `seen` is not in it: the versions are those of the moment it is sent. */
+export type OpWish =
+  | {
+      kind: 'move'
+      order_ids: readonly number[]
+      driver_id: number
+      /** Of the first, from 1; null: at the end. */
+      position: number | null
+      override?: boolean
+    }
+  | { kind: 'remove'; order_ids: readonly number[] }
+  | { kind: 'reorder'; trip_id: number; order_ids: readonly number[] }
+  | { kind: 'hand_over'; trip_id: number; driver_id: number; override?: boolean }
+  | { kind: 'lock'; trip_id: number; locked: boolean }
+  | { kind: 'exempt'; order_id: number; unlock: boolean }
+  | { kind: 'trip'; trip_id: number; move: TripMoveName }
+  | { kind: 'undo'; action_id: number }
+
+/** `no`: the request's number on this screen, growing. */
+export type Op = OpWish & { no: number }

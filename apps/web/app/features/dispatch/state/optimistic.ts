@@ -1,0 +1,103 @@
+import { applyInlay } from '@tavlin/domain/dispatch/inlay-edits'
+import { handOver, lockTrip, reorderTrip } from '@tavlin/domain/dispatch/trip-edits'
+import type { Wave as DomainWave } from '@tavlin/domain/dispatch/wave'
+import { Refusal } from '@tavlin/domain/refusal'
+import { fromRules, toRules } from './domain-wave.ts'
+import type { OpWish } from './op.ts'
+import { driverOf, tripsOf } from './wave-reads.ts'
+import type { Trip, Wave, WaveDriver } from './wave-types.ts'
+
+/** The wave as it would be if the wish were granted. What the rules refuse is drawn as it was; the server says why. */
+export function withOp(wave: Wave, op: OpWish): Wave {
+  if (op.kind === 'exempt') return exempted(wave, op.order_id, op.unlock)
+  // What these do only the server knows.
+  if (op.kind === 'undo' || op.kind === 'trip') return wave
+  const ready = op.kind === 'move' ? withTripOf(wave, op.driver_id) : wave
+  try {
+    return fromRules(ready, edited(ready, op))
+  } catch (error) {
+    // A trip that is gone meanwhile, or a wish that nothing grants.
+    if (error instanceof Refusal || error instanceof Error) return wave
+    throw error
+  }
+}
+
+function edited(wave: Wave, op: Exclude<OpWish, { kind: 'exempt' | 'undo' | 'trip' }>): DomainWave {
+  const rules = toRules(wave)
+  switch (op.kind) {
+    case 'move': {
+      const trip = driverOf(wave, op.driver_id)!.trip!
+      const known = op.order_ids.filter((id) => rules.orders.has(id))
+      return applyInlay(rules, known, { trip_id: trip.id, position: op.position }, { override: op.override ?? false })
+        .wave
+    }
+    case 'remove':
+      return applyInlay(
+        rules,
+        op.order_ids.filter((id) => rules.orders.has(id)),
+        null,
+        { override: true },
+      ).wave
+    case 'reorder':
+      return reorderTrip(rules, op.trip_id, op.order_ids)
+    case 'hand_over': {
+      const other = driverOf(wave, op.driver_id)?.trip?.id ?? null
+      return handOver(rules, op.trip_id, op.driver_id, other, { override: op.override ?? false }).wave
+    }
+    case 'lock':
+      return lockTrip(rules, op.trip_id, op.locked)
+  }
+}
+
+/** Picking a driver makes the trip; until the server answers it is a draft of the screen. */
+function withTripOf(wave: Wave, driver_id: number): Wave {
+  const driver = driverOf(wave, driver_id)
+  if (!driver || driver.trip) return wave
+  const trip = draftOf(wave, driver)
+  return { ...wave, drivers: wave.drivers.map((one) => (one === driver ? { ...driver, trip } : one)) }
+}
+
+function draftOf(wave: Wave, { driver_id, deli_id }: WaveDriver): Trip {
+  const seq = Math.max(-1, ...tripsOf(wave).map((trip) => trip.seq)) + 1
+  return {
+    id: -driver_id,
+    driver_id,
+    deli_id,
+    date: wave.date,
+    hour: wave.hour,
+    seq,
+    status: 'draft',
+    version: 0,
+    inlays_lock: false,
+    locked_by: null,
+    start_at: null,
+    departed_at: null,
+    ends_at: null,
+    distance_m: 0,
+    duration_s: 0,
+    duration_in_traffic_s: 0,
+    is_estimate: false,
+    shape: null,
+    volume: 0,
+    bags: 0,
+    occupancy_percent: 0,
+    late_stops: 0,
+    changed_by: null,
+    changed_at: wave.at,
+    stops: [],
+  }
+}
+
+function exempted(wave: Wave, order_id: number, unlock: boolean): Wave {
+  const change = <O extends { order_id: number; unlock: boolean }>(order: O): O =>
+    order.order_id === order_id ? { ...order, unlock } : order
+  return {
+    ...wave,
+    waiting: wave.waiting.map(change),
+    drivers: wave.drivers.map((driver) =>
+      driver.trip?.stops.some((stop) => stop.order_id === order_id)
+        ? { ...driver, trip: { ...driver.trip, stops: driver.trip.stops.map(change) } }
+        : driver,
+    ),
+  }
+}

@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest'
+import { withOp } from './optimistic.ts'
+import { driverOf, orderIn } from './wave-reads.ts'
+import { driver, order, stop, trip, wave } from './wave.samples.ts'
+import { type OpAnswer, type Send, waveStore } from './wave-store.ts'
+import type { Inlaid, Trip, Wave } from './wave-types.ts'
+
+const idsOf = (of: Wave, driver_id: number) => driverOf(of, driver_id)?.trip?.stops.map(({ order_id }) => order_id)
+const done = (trips: Trip[], more: Partial<Inlaid> = {}): OpAnswer => ({
+  ok: true,
+  data: { action_id: 7, orders: [], trips, waiting: [], ...more },
+})
+const refused = (code: 'busy' | 'version_stale', details = {}): OpAnswer => ({
+  ok: false,
+  error: { code, message: code, details },
+})
+
+/** A server whose answers come when, and in the order, the test says. */
+function slowly(first: Wave) {
+  const asked: { path: string; body: Record<string, unknown>; answer: (answer: OpAnswer) => void }[] = []
+  const send: Send = ({ path, body }) =>
+    new Promise((answer) => asked.push({ path, body: (body ?? {}) as Record<string, unknown>, answer }))
+  let key = 0
+  return { store: waveStore(first, send, () => `key-${key++}`, withOp), asked }
+}
+const turn = () => new Promise((done_) => setTimeout(done_))
+
+const two = () => wave([driver(1, trip(1, [11, 12])), driver(2, trip(2, [21]))], [order(1), order(2), order(3)])
+
+test('a move is drawn before anyone answered, and a driver without a trip gets one', () => {
+  const { store } = slowly(wave([driver(1, trip(1, [11])), driver(2, null)], [order(1), order(2)]))
+  void store.run({ kind: 'move', order_ids: [1], driver_id: 1, position: 1 })
+  void store.run({ kind: 'move', order_ids: [2], driver_id: 2, position: null })
+  const { wave: shown, busy } = store.get()
+  expect(idsOf(shown, 1)).toEqual([1, 11])
+  expect(idsOf(shown, 2)).toEqual([2])
+  expect(shown.waiting).toEqual([])
+  expect([...busy]).toEqual([1, 2])
+})
+
+test('answers in reverse order leave the picture of the last request', async () => {
+  const { store, asked } = slowly(two())
+  void store.run({ kind: 'move', order_ids: [1], driver_id: 1, position: 1 })
+  void store.run({ kind: 'move', order_ids: [2], driver_id: 2, position: null })
+  expect(asked).toHaveLength(2)
+  asked[1]!.answer(done([trip(2, [21, 2], { version: 2 })]))
+  await turn()
+  expect(idsOf(store.get().wave, 1)).toEqual([1, 11, 12])
+  asked[0]!.answer(done([trip(1, [1, 11, 12], { version: 2 })]))
+  await turn()
+  expect([idsOf(store.get().wave, 1), idsOf(store.get().wave, 2)]).toEqual([
+    [1, 11, 12],
+    [21, 2],
+  ])
+  expect(store.get().ops).toEqual([])
+})
+
+test('an older picture of a trip is dropped, from a fetch as from an answer', async () => {
+  const { store, asked } = slowly(two())
+  void store.run({ kind: 'move', order_ids: [1], driver_id: 1, position: 1 })
+  asked[0]!.answer(done([trip(1, [1, 11, 12], { version: 5 })]))
+  await turn()
+  store.receive(two())
+  expect(idsOf(store.get().wave, 1)).toEqual([1, 11, 12])
+  expect(orderIn(store.get().wave, 1)).toMatchObject({ stop_id: 1001 })
+  expect(store.get().wave.waiting.map(({ order_id }) => order_id)).toEqual([2, 3])
+})
+
+test('an order taken off does not vanish when an older fetch still has it on its trip', async () => {
+  const { store, asked } = slowly(two())
+  void store.run({ kind: 'remove', order_ids: [12] })
+  asked[0]!.answer(done([trip(1, [11], { version: 2 })], { waiting: [order(12)] }))
+  await turn()
+  store.receive(two())
+  expect(store.get().wave.waiting.map(({ order_id }) => order_id)).toContain(12)
+  expect(idsOf(store.get().wave, 1)).toEqual([11])
+})
+
+test('a failing late answer does not roll back a newer move of the same order', async () => {
+  const { store, asked } = slowly(two())
+  void store.run({ kind: 'move', order_ids: [1], driver_id: 1, position: null })
+  void store.run({ kind: 'move', order_ids: [1], driver_id: 2, position: null })
+  expect(asked).toHaveLength(1)
+  asked[0]!.answer(refused('busy'))
+  await turn()
+  expect(idsOf(store.get().wave, 1)).toEqual([11, 12])
+  expect(idsOf(store.get().wave, 2)).toEqual([21, 1])
+  expect(store.get().trouble).toMatchObject({ kind: 'error', is_superseded: true })
+  asked[1]!.answer(done([trip(2, [21, 1], { version: 2 })]))
+  await turn()
+  expect(idsOf(store.get().wave, 2)).toEqual([21, 1])
+})
+
+test('the second wish on one trip waits, and names the version the first one made', async () => {
+  const { store, asked } = slowly(two())
+  void store.run({ kind: 'move', order_ids: [1], driver_id: 1, position: null })
+  void store.run({ kind: 'move', order_ids: [2], driver_id: 1, position: null })
+  expect(asked).toHaveLength(1)
+  expect(asked[0]!.body['seen']).toEqual([{ trip_id: 10, version: 1 }])
+  asked[0]!.answer(done([trip(1, [11, 12, 1], { version: 2 })]))
+  await turn()
+  expect(asked[1]!.body['seen']).toEqual([{ trip_id: 10, version: 2 }])
+  expect(idsOf(store.get().wave, 1)).toEqual([11, 12, 1, 2])
+})
+
+test('a stale version shows what is saved beside what was wished', async () => {
+  const { store, asked } = slowly(two())
+  void store.run({ kind: 'move', order_ids: [1], driver_id: 2, position: null })
+  asked[0]!.answer(refused('version_stale', { trips: [trip(2, [21, 3], { version: 2 })] }))
+  await turn()
+  const { trouble, wave: shown } = store.get()
+  expect(trouble).toMatchObject({ kind: 'conflict', saved: [{ id: 20, version: 2 }] })
+  expect(trouble && idsOf(trouble.mine, 2)).toEqual([21, 1])
+  expect(idsOf(shown, 2)).toEqual([21, 3])
+  expect(shown.waiting.map(({ order_id }) => order_id)).toEqual([1, 2])
+})
+
+test('what the rules refuse is not drawn, and the answer says why for each order', async () => {
+  const locked = trip(1, [11], { inlays_lock: true })
+  const { store, asked } = slowly(wave([driver(1, locked)], [order(1)]))
+  void store.run({ kind: 'move', order_ids: [1], driver_id: 1, position: null })
+  expect(idsOf(store.get().wave, 1)).toEqual([11])
+  const problems = [{ code: 'trip_locked' as const, is_final: true }]
+  asked[0]!.answer(done([locked], { action_id: null, orders: [{ order_id: 1, ok: false, problems }] }))
+  await turn()
+  expect(store.get().trouble).toMatchObject({ kind: 'problems', answers: [{ order_id: 1, problems }] })
+})
+
+test('the whole trip goes to another driver at once, and two trips swap', () => {
+  const { store } = slowly(wave([driver(1, trip(1, [11])), driver(2, trip(2, [21])), driver(3, null)], []))
+  void store.run({ kind: 'hand_over', trip_id: 10, driver_id: 3 })
+  expect([idsOf(store.get().wave, 1), idsOf(store.get().wave, 3)]).toEqual([undefined, [11]])
+  void store.run({ kind: 'hand_over', trip_id: 10, driver_id: 2 })
+  expect([idsOf(store.get().wave, 2), idsOf(store.get().wave, 3)]).toEqual([[11], [21]])
+})
+
+test('lock, exemption and a new sequence are drawn at once', () => {
+  const started = trip(1, [11, 12, 13], { stops: [stop(11, 1, { state: 'delivered' }), stop(12, 2), stop(13, 3)] })
+  const { store } = slowly(wave([driver(1, started)], []))
+  void store.run({ kind: 'reorder', trip_id: 10, order_ids: [11, 13, 12] })
+  expect(idsOf(store.get().wave, 1)).toEqual([11, 13, 12])
+  void store.run({ kind: 'reorder', trip_id: 10, order_ids: [13, 11, 12] })
+  expect(idsOf(store.get().wave, 1)).toEqual([11, 13, 12])
+  void store.run({ kind: 'lock', trip_id: 10, locked: true })
+  void store.run({ kind: 'exempt', order_id: 13, unlock: true })
+  expect(driverOf(store.get().wave, 1)?.trip).toMatchObject({ inlays_lock: true })
+  expect(orderIn(store.get().wave, 13)).toMatchObject({ unlock: true })
+})
+
+test('own actions can be taken back, the last one first', async () => {
+  const { store, asked } = slowly(two())
+  void store.run({ kind: 'move', order_ids: [1], driver_id: 1, position: null })
+  asked[0]!.answer(done([trip(1, [11, 12, 1], { version: 2 })]))
+  await turn()
+  expect(store.get().done).toEqual([7])
+  void store.run({ kind: 'undo', action_id: 7 })
+  asked[1]!.answer(done([trip(1, [11, 12], { version: 3 })], { waiting: [order(1)] }))
+  await turn()
+  expect(store.get()).toMatchObject({ done: [], undone: { kept: 0 }, trouble: null })
+  expect(store.get().wave.waiting.map(({ order_id }) => order_id)).toContain(1)
+})

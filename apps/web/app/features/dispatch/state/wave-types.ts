@@ -1,0 +1,23 @@
+import type * as parts from '@tavlin/contract/dispatch-parts'
+import type { Returned } from '@tavlin/contract/endpoint'
+import type { dispatch } from '@tavlin/contract/dispatch'
+import type { z } from 'zod'
+
+export type Wave = z.infer<typeof parts.Wave>
+export type Trip = z.infer<typeof parts.Trip>
+export type Stop = z.infer<typeof parts.Stop>
+export type WaitingOrder = z.infer<typeof parts.WaitingOrder>
+export type WaveDriver = z.infer<typeof parts.WaveDriver>
+export type InlayProblem = z.infer<typeof parts.InlayProblem>
+export type InlayAnswer = z.infer<typeof parts.InlayAnswer>
+export type Inlaid = z.infer<typeof parts.Inlaid>
+export type DispatchAction = z.infer<typeof parts.DispatchAction>
+export type Insertions = Returned<typeof dispatch.insertions>['data']
+export type Insertion = Insertions['drivers'][number]
+
+/** An order as the screen moves it about: on a trip or waiting. */
+export type Order = WaitingOrder | Stop
+export const isStop = (order: Order): order is Stop => 'stop_id' in order
+
+/** On the screen before the server has answered: it has no id yet. */
+export const isDraft = (trip: Trip): boolean => trip.id < 0

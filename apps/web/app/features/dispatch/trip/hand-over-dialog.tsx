@@ -1,0 +1,52 @@
+import { Occupancy } from '#platform/dispatch/occupancy.tsx'
+import { TripBadge } from '#platform/dispatch/trip-badge.tsx'
+import { letterOf } from '#platform/dispatch/trip-colours.ts'
+import { useText } from '#platform/text.ts'
+import { useLang } from '#platform/use-language.ts'
+import { Modal } from '#ui/modal.tsx'
+import type { Trip, WaveDriver } from '../state/wave-types.ts'
+import { tripText } from '../trip.text.ts'
+import { partsText } from './trip-parts.text.ts'
+import { useWave } from '../wave-context.tsx'
+import css from './dialogs.module.css'
+
+type Props = { driver: WaveDriver; trip: Trip; onClose: () => void }
+
+/** A driver fell ill: the whole trip goes to another, in its sequence. */
+export default function HandOverDialog({ driver, trip, onClose }: Props) {
+  const t = useText(tripText)
+  const p = useText(partsText)
+  const lang = useLang()
+  const { wave, runHandOver } = useWave()
+  const others = wave.drivers.filter((one) => one.driver_id !== driver.driver_id && one.deli_id === trip.deli_id)
+  const free_first = others.toSorted((a, b) => Number(a.trip !== null) - Number(b.trip !== null))
+  return (
+    <Modal opened onClose={onClose} title={t('hand_over')} size="sm">
+      <p className={css.lead}>{p('hand_over_lead')}</p>
+      <ul className={css.choices} aria-label={p('hand_over_to')}>
+        {free_first.map((one) => (
+          <li key={one.driver_id}>
+            <button
+              type="button"
+              onClick={() => {
+                runHandOver(trip.id, one.driver_id)
+                onClose()
+              }}
+            >
+              <TripBadge seq={one.trip?.seq ?? null} />
+              <b>{one.name}</b>
+              {one.trip ? (
+                <>
+                  <small>{p('hand_over_swap', { letter: letterOf(one.trip.seq, lang) })}</small>
+                  <Occupancy percent={one.trip.occupancy_percent} />
+                </>
+              ) : (
+                <small>{p('hand_over_free')}</small>
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  )
+}

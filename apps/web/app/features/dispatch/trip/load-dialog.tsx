@@ -1,0 +1,94 @@
+import { type FormEvent, useState } from 'react'
+import type { ErrorBody } from '@tavlin/contract/errors'
+import { bagsOf } from '@tavlin/domain/dispatch/occupancy'
+import { StopMark } from '#platform/dispatch/stop-mark.tsx'
+import { useLiveContext } from '#platform/live/live-provider.tsx'
+import { put } from '#platform/put.ts'
+import { RefusalWords } from '#platform/refusal-words.tsx'
+import { useText } from '#platform/text.ts'
+import { Ltr, OrderId } from '#ui/bidi.tsx'
+import { Modal } from '#ui/modal.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Stepper } from '#ui/stepper.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { driverOf } from '../state/wave-reads.ts'
+import type { Trip, WaveDriver } from '../state/wave-types.ts'
+import { tripText } from '../trip.text.ts'
+import { partsText } from './trip-parts.text.ts'
+import { useWave } from '../wave-context.tsx'
+import css from './dialogs.module.css'
+
+type Loaded = { order_id: number | null; loaded: number | null; label?: string }
+type Answer = { ok: true; stranger: boolean } | { ok: false; error: ErrorBody }
+
+async function loadBags(trip_id: number, body: Loaded): Promise<Answer> {
+  const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
+  const init = { method: 'PUT', headers, body: JSON.stringify(body) }
+  const answer = await fetch(`/api/inlays/trips/${trip_id}/bags`, init).catch(() => null)
+  if (!answer) return { ok: false, error: { code: 'api_unreachable', message: '' } }
+  const said = (await answer.json()) as { data: { stranger: boolean } } & ErrorBody
+  return answer.ok ? { ok: true, stranger: said.data.stranger } : { ok: false, error: said }
+}
+
+/** Bags in the vehicle against bags expected; counted by hand or by scanning their labels. */
+export default function LoadDialog({ driver, onClose }: { driver: WaveDriver; onClose: () => void }) {
+  const t = useText(tripText)
+  const p = useText(partsText)
+  const { wave } = useWave()
+  const { refresh } = useLiveContext()
+  const [label, setLabel] = useState('')
+  const [answer, setAnswer] = useState<Answer | null>(null)
+  const trip = driverOf(wave, driver.driver_id)?.trip
+  if (!trip) return null
+  const load = async (body: Loaded) => {
+    setAnswer(await loadBags(trip.id, body))
+    refresh()
+  }
+  const scan = (event: FormEvent) => {
+    event.preventDefault()
+    if (label.trim()) void load({ order_id: null, loaded: null, label: label.trim() })
+    setLabel('')
+  }
+  const [loaded, expected] = countsOf(trip)
+  return (
+    <Modal opened onClose={onClose} title={t('load_check')} size="md">
+      <p className={css.lead}>
+        {p.rich('loaded_of', { m: put(<Ltr>{`${loaded}/${expected}`}</Ltr>) })} ·{' '}
+        <span className={loaded < expected ? css.missing : css.complete}>
+          {loaded < expected ? p('load_missing', { count: expected - loaded }) : p('load_complete')}
+        </span>
+      </p>
+      <form className={css.scan} onSubmit={scan}>
+        <TextInput label={p('load_label')} value={label} onChange={({ target }) => setLabel(target.value)} ltr />
+      </form>
+      {answer && (answer.ok ? answer.stranger : true) && (
+        <Notice tone="warn">{answer.ok ? p('load_stranger') : <RefusalWords error={answer.error} />}</Notice>
+      )}
+      <ol className={css.loads}>
+        {trip.stops.map((stop) => (
+          <li key={stop.order_id}>
+            <StopMark seq={trip.seq} position={stop.position} state={stop.state} />
+            <span>
+              <OrderId id={stop.number} /> {stop.customer_name}
+              <small>
+                <Ltr>{`${stop.bags_loaded ?? 0}/${bagsOf(stop)}`}</Ltr>
+              </small>
+            </span>
+            <Stepper
+              label={p('load_of_order', { number: String(stop.number) })}
+              value={stop.bags_loaded ?? 0}
+              min={0}
+              max={Math.max(bagsOf(stop), stop.bags_loaded ?? 0)}
+              onChange={(count) => void load({ order_id: stop.order_id, loaded: count })}
+            />
+          </li>
+        ))}
+      </ol>
+    </Modal>
+  )
+}
+
+const countsOf = ({ stops }: Trip): [loaded: number, expected: number] => [
+  stops.reduce((sum, { bags_loaded }) => sum + (bags_loaded ?? 0), 0),
+  stops.reduce((sum, stop) => sum + bagsOf(stop), 0),
+]

@@ -1,0 +1,60 @@
+import { type FormEvent, useState } from 'react'
+import type { ErrorBody } from '@tavlin/contract/errors'
+import { time } from '#platform/format.ts'
+import { useLiveContext } from '#platform/live/live-provider.tsx'
+import { RefusalWords } from '#platform/refusal-words.tsx'
+import { useText } from '#platform/text.ts'
+import { Button } from '#ui/button.tsx'
+import { Modal } from '#ui/modal.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { refreshTrip } from '../refresh-trip.ts'
+import { startOn } from '../start-on.ts'
+import type { Trip } from '../state/wave-types.ts'
+import { tripText } from '../trip.text.ts'
+import { partsText } from './trip-parts.text.ts'
+import css from './dialogs.module.css'
+
+/** When the trip leaves; all arrivals are computed forward from it. */
+export default function StartTimeDialog({ trip, onClose }: { trip: Trip; onClose: () => void }) {
+  const t = useText(tripText)
+  const p = useText(partsText)
+  const { refresh } = useLiveContext()
+  const [clock, setClock] = useState(() => (trip.start_at ? time(trip.start_at) : ''))
+  const [error, setError] = useState<ErrorBody | null>(null)
+  const [is_busy, setBusy] = useState(false)
+  const start_at = startOn(trip, clock)
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    if (start_at === null) return
+    setBusy(true)
+    const refused = await refreshTrip(trip.id, start_at)
+    setBusy(false)
+    setError(refused)
+    if (refused) return
+    refresh()
+    onClose()
+  }
+  return (
+    <Modal opened onClose={onClose} title={t('start_time')} size="sm">
+      <form onSubmit={(event) => void save(event)}>
+        <p className={css.lead}>{p('start_at_hint')}</p>
+        <TextInput
+          type="time"
+          label={t('start_time')}
+          value={clock}
+          onChange={({ target }) => setClock(target.value)}
+        />
+        {error && (
+          <Notice tone="warn">
+            <RefusalWords error={error} />
+          </Notice>
+        )}
+        <p className={css.scan} />
+        <Button type="submit" variant="primary" loading={is_busy} disabled={start_at === null}>
+          {p('start_save')}
+        </Button>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,111 @@
+import { lazy, Suspense, useState } from 'react'
+import { TripBadge } from '#platform/dispatch/trip-badge.tsx'
+import { letterOf } from '#platform/dispatch/trip-colours.ts'
+import { useMay } from '#platform/me.ts'
+import { put } from '#platform/put.ts'
+import { useText } from '#platform/text.ts'
+import { useLang } from '#platform/use-language.ts'
+import { TimeText } from '#ui/bidi.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/icon.tsx'
+import { useIsInBrowser } from '#ui/in-browser.ts'
+import { tablesText } from '../layouts/tables/tables.text.ts'
+import { isDraft, type Trip, type WaveDriver } from '../state/wave-types.ts'
+import { tripText } from '../trip.text.ts'
+import { useWave } from '../wave-context.tsx'
+import css from './trip-head.module.css'
+import type { TripDialog } from './trip-menu.tsx'
+
+// Everything below is for hands that come later than the eye.
+const Presence = lazy(() => import('../presence.tsx'))
+const TripMenu = lazy(() => import('./trip-menu.tsx'))
+const HandOver = lazy(() => import('./hand-over-dialog.tsx'))
+const StartTime = lazy(() => import('./start-time-dialog.tsx'))
+const LoadCheck = lazy(() => import('./load-dialog.tsx'))
+const DIALOGS = { hand_over: HandOver, start: StartTime, load: LoadCheck }
+
+/** Whose trip it is, how far it is, its lock, and everything that is done to it as a whole. */
+export function TripHead({ driver, trip }: { driver: WaveDriver; trip: Trip | null }) {
+  const t = useText(tripText)
+  const [dialog, setDialog] = useState<TripDialog | null>(null)
+  const Dialog = dialog && DIALOGS[dialog]
+  const is_in_browser = useIsInBrowser()
+  const is_real = trip !== null && !isDraft(trip)
+  return (
+    <header className={css.head}>
+      <TripBadge seq={trip?.seq ?? null} size="lg" />
+      <div className={css.words}>
+        <h2>{driver.name}</h2>
+        <p>
+          <bdi>{driver.vehicle_name}</bdi>
+          {trip && (
+            <>
+              {driver.vehicle_name && ' · '}
+              {t('bags_of', { count: trip.bags })} · <State trip={trip} />
+            </>
+          )}
+        </p>
+      </div>
+      {is_real && (
+        <>
+          {is_in_browser && (
+            <Suspense>
+              <Presence channels={[`presence-trip.${trip.id}`]} />
+            </Suspense>
+          )}
+          <LockButton trip={trip} />
+          <span className={css.menu}>
+            {is_in_browser && (
+              <Suspense>
+                <TripMenu trip={trip} onDialog={setDialog} />
+              </Suspense>
+            )}
+          </span>
+          {Dialog && (
+            <Suspense>
+              <Dialog driver={driver} trip={trip} onClose={() => setDialog(null)} />
+            </Suspense>
+          )}
+        </>
+      )}
+    </header>
+  )
+}
+
+function State({ trip }: { trip: Trip }) {
+  const t = useText(tripText)
+  if (trip.departed_at) return t.rich('departed_at', { m: put(<TimeText at={trip.departed_at} />) })
+  if (trip.status === 'loading' || !trip.start_at) return t(trip.status)
+  return t.rich('starts_at', { m: put(<TimeText at={trip.start_at} />) })
+}
+
+function LockButton({ trip }: { trip: Trip }) {
+  const t = useText(tablesText)
+  const lang = useLang()
+  const may = useMay()
+  const { runLock, is_read_only } = useWave()
+  const letter = letterOf(trip.seq, lang)
+  const { inlays_lock } = trip
+  const words = (
+    <>
+      <Icon name={inlays_lock ? 'lock' : 'unlock'} size={16} />
+      {t(inlays_lock ? 'locked' : 'open')}
+    </>
+  )
+  if (!may('lock_trips', trip.deli_id))
+    return <span className={classNames(css.lock, inlays_lock && css.locked)}>{words}</span>
+  return (
+    <button
+      type="button"
+      className={classNames(css.lock, inlays_lock && css.locked)}
+      aria-pressed={inlays_lock}
+      aria-keyshortcuts="L"
+      aria-label={t(inlays_lock ? 'unlock_trip' : 'lock_trip', { letter })}
+      title={t(inlays_lock ? 'unlock_trip' : 'lock_trip', { letter })}
+      disabled={is_read_only}
+      onClick={() => runLock(trip.id, !inlays_lock)}
+    >
+      {words}
+    </button>
+  )
+}

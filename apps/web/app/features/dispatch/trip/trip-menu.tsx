@@ -1,0 +1,60 @@
+import { tripMovesFrom } from '@tavlin/domain/dispatch/trip-machine'
+import type { TripMoveName } from '@tavlin/domain/dispatch/dispatch-words'
+import { useText } from '#platform/text.ts'
+import { useLang } from '#platform/use-language.ts'
+import { useConfirm } from '#ui/confirm.tsx'
+import type { IconName } from '#ui/icon.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Menu, type MenuItem } from '#ui/menu.tsx'
+import type { Trip } from '../state/wave-types.ts'
+import { tripText } from '../trip.text.ts'
+import { useWave } from '../wave-context.tsx'
+
+export type TripDialog = 'hand_over' | 'start' | 'load'
+
+const MOVE_ICONS: Record<TripMoveName, IconName> = {
+  plan: 'check',
+  load: 'bag',
+  depart: 'truck',
+  complete: 'done',
+  cancel: 'ban',
+  reopen: 'undo',
+}
+
+/** Only what the machine of trips allows from here is offered. */
+export default function TripMenu({ trip, onDialog }: { trip: Trip; onDialog: (dialog: TripDialog) => void }) {
+  const t = useText(tripText)
+  const lang = useLang()
+  const confirm = useConfirm()
+  const { run, is_read_only } = useWave()
+  const move = async (name: TripMoveName) => {
+    const ask = {
+      title: t('move_cancel'),
+      body: t('move_cancel_body'),
+      action: t('move_cancel'),
+      tone: 'danger' as const,
+    }
+    if (name !== 'cancel' || (await confirm(ask))) void run({ kind: 'trip', trip_id: trip.id, move: name })
+  }
+  const moves = tripMovesFrom(trip.status).filter(({ name }) => trip.stops.length > 0 || name === 'cancel')
+  const items: MenuItem[] = [
+    { label: t('hand_over'), icon: 'people', disabled: trip.inlays_lock, onClick: () => onDialog('hand_over') },
+    { label: t('start_time'), icon: 'clock', onClick: () => onDialog('start') },
+    { label: t('load_check'), icon: 'bag', onClick: () => onDialog('load') },
+    {
+      label: t('print_sheet'),
+      icon: 'print',
+      onClick: () => void open(`/api/inlays/trips/${trip.id}/sheet?lang=${lang}`, '_blank', 'noreferrer'),
+    },
+    ...(moves.length > 0 ? (['divider'] as const) : []),
+    ...moves.map(({ name }) => ({
+      label: t(`move_${name}`),
+      icon: MOVE_ICONS[name],
+      ...(name === 'cancel' && { tone: 'danger' as const }),
+      onClick: () => void move(name),
+    })),
+  ]
+  return (
+    <Menu align="end" target={<IconButton icon="more" label={t('more')} disabled={is_read_only} />} items={items} />
+  )
+}

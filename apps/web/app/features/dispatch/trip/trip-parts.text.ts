@@ -1,0 +1,43 @@
+import { texts } from '#platform/text.ts'
+
+/** Words of the parts of a trip that are fetched when they are opened. */
+export const partsText = texts({
+  hand_over_to: { he: 'לאיזה נהג?', en: 'To which driver?' },
+  hand_over_free: { he: 'ללא טיול', en: 'no trip' },
+  hand_over_swap: { he: 'החלפה עם טיול {letter}', en: 'swaps with trip {letter}' },
+  hand_over_lead: {
+    he: 'הרצף נשאר. עם נהג שכבר יש לו טיול, השניים יתחלפו.',
+    en: 'The sequence stays. With a driver who has a trip the two swap.',
+  },
+  start_save: { he: 'חישוב מחדש', en: 'Compute anew' },
+  start_at_hint: { he: 'כל ההגעות יחושבו מהיציאה הזאת.', en: 'Every arrival is computed from this start.' },
+  loaded_of: { he: 'הועמסו <m></m> שקיות', en: '<m></m> bags loaded' },
+  load_missing: {
+    he: '{count, plural, one {חסרה שקית אחת} two {חסרות שתי שקיות} other {חסרות # שקיות}}',
+    en: '{count, plural, one {1 bag is missing} other {# bags are missing}}',
+  },
+  load_complete: { he: 'הכול הועמס', en: 'Everything is loaded' },
+  load_of_order: { he: 'שקיות שהועמסו מהזמנה {number}', en: 'Bags loaded of order {number}' },
+  load_label: { he: 'סריקת מדבקה', en: 'Scan a label' },
+  load_stranger: { he: 'השקית הזאת לא שייכת לטיול.', en: 'This bag is not of this trip.' },
+  changes: { he: 'שינויים אחרונים בטיול', en: 'Last changes of the trip' },
+  no_changes: { he: 'עוד לא השתנה דבר.', en: 'Nothing changed yet.' },
+  undo: { he: 'ביטול', en: 'Undo' },
+  undo_of: { he: 'ביטול הפעולה משעה {at}', en: 'Undo the action of {at}' },
+  undone: { he: 'בוטל', en: 'taken back' },
+  did_create: { he: '<b></b>: פתיחת הטיול', en: '<b></b> opened the trip' },
+  did_move: { he: '<b></b>: שיבוץ של {numbers}', en: '<b></b> placed {numbers}' },
+  did_remove: { he: '<b></b>: הסרה של {numbers}', en: '<b></b> removed {numbers}' },
+  did_reorder: { he: '<b></b>: שינוי סדר העצירות', en: '<b></b> changed the sequence' },
+  did_swap: { he: '<b></b>: החלפה של {numbers}', en: '<b></b> swapped {numbers}' },
+  did_hand_over: { he: '<b></b>: העברת הטיול לנהג אחר', en: '<b></b> handed the trip over' },
+  did_lock: { he: '<b></b>: נעילה', en: '<b></b> locked it' },
+  did_unlock: { he: '<b></b>: שחרור הנעילה', en: '<b></b> unlocked it' },
+  did_exempt: { he: '<b></b>: שינוי פטור של {numbers}', en: '<b></b> changed the exemption of {numbers}' },
+  did_plan: { he: '<b></b>: החלת תכנון', en: '<b></b> applied a plan' },
+  did_undo: { he: '<b></b>: ביטול פעולה', en: '<b></b> took an action back' },
+  did_trip: { he: '<b></b>: שינוי מצב הטיול', en: '<b></b> changed the state of the trip' },
+  did_start: { he: '<b></b>: שינוי שעת היציאה', en: '<b></b> changed the start' },
+  someone: { he: 'מישהו', en: 'Someone' },
+  numbers_more: { he: '{first} ועוד {count}', en: '{first} and {count} more' },
+})

@@ -1,0 +1,71 @@
+import { placeOn } from '#platform/dispatch/window-place.ts'
+import { put } from '#platform/put.ts'
+import { useText } from '#platform/text.ts'
+import { useNow } from '#platform/use-now.ts'
+import { TimeText } from '#ui/bidi.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/icon.tsx'
+import type { Stop, Trip } from '../state/wave-types.ts'
+import { tripText } from '../trip.text.ts'
+import css from './trip-timeline.module.css'
+
+const EVERY_MS = 30_000
+const AROUND_MS = 9 * 60_000
+
+/** The trip along the line of reading: out of the deli, stop by stop, and back. */
+export default function TripTimeline({ trip }: { trip: Trip }) {
+  const t = useText(tripText)
+  const now_ms = useNow(EVERY_MS)
+  const starts = leavesAt(trip)
+  const timed = trip.stops.filter((stop) => arrivalOf(stop) !== null)
+  if (!starts || !trip.ends_at || timed.length === 0) return null
+  const span = { from_ms: Date.parse(starts) - AROUND_MS, to_ms: Date.parse(trip.ends_at) + AROUND_MS }
+  const at = (instant: string) => placeOn(span, Date.parse(instant))
+  const [from, to] = [at(starts), at(trip.ends_at)]
+  return (
+    // Drawn for the eye: every time of it stands in the table below.
+    <div className={css.timeline} aria-hidden>
+      <span className={css.end}>
+        <TimeText at={span.from_ms} />
+      </span>
+      <span className={css.line}>
+        <span className={css.run} style={{ insetInlineStart: `${from}%`, inlineSize: `${to - from}%` }} />
+        <span className={css.deli} style={{ insetInlineStart: `${to}%` }}>
+          <Icon name="shop" size={16} />
+        </span>
+        {timed.map((stop) => (
+          <StopPoint key={stop.order_id} stop={stop} place={at(arrivalOf(stop)!)} />
+        ))}
+        {now_ms !== null && now_ms > span.from_ms && now_ms < span.to_ms && (
+          <span className={css.now} style={{ insetInlineStart: `${placeOn(span, now_ms)}%` }}>
+            <span>{t.rich('now', { m: put(<TimeText at={now_ms} />) })}</span>
+          </span>
+        )}
+      </span>
+      <span className={css.end}>
+        <TimeText at={span.to_ms} />
+      </span>
+    </div>
+  )
+}
+
+/** Until somebody says when it leaves, it leaves in time for its first stop. */
+function leavesAt({ departed_at, start_at, stops: [first] }: Trip): string | null {
+  if (departed_at ?? start_at) return departed_at ?? start_at
+  return first?.eta_at ? new Date(Date.parse(first.eta_at) - first.leg_duration_s * 1000).toISOString() : null
+}
+
+const arrivalOf = ({ done_at, eta_at }: Stop): string | null => done_at ?? eta_at
+
+function StopPoint({ stop, place }: { stop: Stop; place: number }) {
+  const is_done = stop.state === 'delivered'
+  const is_late = !is_done && stop.late_s > 0
+  return (
+    <span
+      className={classNames(css.stop, is_done && css.done, is_late && css.late)}
+      style={{ insetInlineStart: `${place}%` }}
+    >
+      {is_done ? <Icon name="check" size={13} stroke={2.5} /> : stop.position}
+    </span>
+  )
+}

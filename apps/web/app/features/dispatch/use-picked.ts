@@ -1,0 +1,26 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { driverOf } from './state/wave-reads.ts'
+import type { Wave } from './state/wave-types.ts'
+
+/** Arrows run through the drivers; the address follows once they rest. */
+const REST_MS = 400
+
+/** The driver whose trip is looked at: of the address, else the first who has one. */
+export function usePicked(wave: Wave): [number | null, (driver_id: number) => void] {
+  const [params, setParams] = useSearchParams()
+  const [asked, setAsked] = useState(() => Number(params.get('driver')) || null)
+  const pick = useCallback((driver_id: number) => setAsked(driver_id), [])
+  const in_address = Number(params.get('driver')) || null
+  useEffect(() => {
+    if (asked === in_address || asked === null) return
+    const timer = setTimeout(
+      () => setParams((old) => (old.set('driver', String(asked)), old), { replace: true, preventScrollReset: true }),
+      REST_MS,
+    )
+    return () => clearTimeout(timer)
+  }, [asked, in_address, setParams])
+  const there = driverOf(wave, asked)
+  const first = wave.drivers.find(({ trip }) => trip) ?? wave.drivers[0]
+  return [(there ?? first)?.driver_id ?? null, pick]
+}

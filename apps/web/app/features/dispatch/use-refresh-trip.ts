@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { letterOf } from '#platform/dispatch/trip-colours.ts'
+import { useLiveContext } from '#platform/live/live-provider.tsx'
+import { tellRefusal } from '#platform/tell-refusal.ts'
+import { useText } from '#platform/text.ts'
+import { useLang } from '#platform/use-language.ts'
+import { toast } from '#ui/toast.ts'
+import { inlaysText } from './inlays.text.ts'
+import { refreshTrip } from './refresh-trip.ts'
+import { isDraft, type Trip } from './state/wave-types.ts'
+
+/** The roads are asked again, and what the trip has become is fetched. */
+export function useRefreshTrip(trip: Trip | null): [() => void, boolean] {
+  const t = useText(inlaysText)
+  const lang = useLang()
+  const { refresh } = useLiveContext()
+  const [is_busy, setBusy] = useState(false)
+  const run = async (of: Trip) => {
+    setBusy(true)
+    const refused = await refreshTrip(of.id)
+    setBusy(false)
+    if (refused) return tellRefusal(refused, lang, { id: 'inlays-refresh' })
+    refresh()
+    toast.success(t('refreshed', { letter: letterOf(of.seq, lang) }), { id: 'inlays-refresh' })
+  }
+  return [() => trip && !isDraft(trip) && !is_busy && void run(trip), is_busy]
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { hourAfter, toWave } from './wave-address.ts'
+
+const at = new URLSearchParams('date=2026-11-15&hour=13&deli=2&driver=7&layout=board&plan=x')
+
+test('another hour keeps day, deli and layout, and leaves driver and drawers behind', () => {
+  expect(toWave(at, { hour: 14 })).toBe('?date=2026-11-15&hour=14&deli=2&layout=board')
+})
+
+test('another day lets the API choose the hour', () => {
+  expect(toWave(at, { date: '2026-11-16' })).toBe('?date=2026-11-16&deli=2&layout=board')
+  expect(toWave(at, { deli: null })).toBe('?date=2026-11-15&hour=13&layout=board')
+})
+
+test('brackets step over hours without orders, and stop at the ends of the day', () => {
+  const hours = [{ hour: 16 }, { hour: 12 }, { hour: 13 }]
+  expect(hourAfter(hours, 13, 1)).toBe(16)
+  expect(hourAfter(hours, 13, -1)).toBe(12)
+  expect(hourAfter(hours, 14, -1)).toBe(13)
+  expect(hourAfter(hours, 16, 1)).toBeNull()
+})

@@ -1,0 +1,102 @@
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useIsApiLost, useLine } from '#platform/live/use-line.ts'
+import { sendOp } from './send-op.ts'
+import { type Gap, wishOf } from './state/gap.ts'
+import { clickOrder, type Clicked, EMPTY, type Hand, stillThere } from './state/hand.ts'
+import type { OpWish } from './state/op.ts'
+import { driverOf, driverOfOrder, orderIn } from './state/wave-reads.ts'
+import { type OpAnswer, waveStore, type WaveView } from './state/wave-store.ts'
+import type { Insertions, Wave } from './state/wave-types.ts'
+import { useInsertions } from './use-insertions.ts'
+import { usePicked } from './use-picked.ts'
+
+export type WaveScreen = WaveView & {
+  /** Nobody is there to take a move: nothing can be changed, and nothing is kept for later. */
+  is_read_only: boolean
+  /** The driver whose trip is looked at. */
+  picked_id: number | null
+  pick: (driver_id: number) => void
+  /** The orders in hand. */
+  hand: Hand
+  /** A click on an order, wherever it is drawn: takes up, puts down, or puts what is in hand before this stop. */
+  click: (order_id: number, row_ids: readonly number[], how?: Clicked) => void
+  take: (order_ids: readonly number[]) => void
+  clear: () => void
+  /** Puts the hand, or these orders, into a gap of the driver's trip; null: at its end. */
+  put: (driver_id: number, gap: Gap | null, order_ids?: readonly number[]) => void
+  /** Of the one order in hand; null: none or several, or nobody knows yet. */
+  insertions: Insertions | null
+  run: (wish: OpWish) => Promise<OpAnswer>
+  runMove: (order_ids: readonly number[], driver_id: number, position: number | null, override?: boolean) => void
+  runRemove: (order_ids: readonly number[]) => void
+  runReorder: (trip_id: number, order_ids: readonly number[]) => void
+  runHandOver: (trip_id: number, driver_id: number, override?: boolean) => void
+  runLock: (trip_id: number, locked: boolean) => void
+  runExempt: (order_id: number, unlock: boolean) => void
+  /** One's own action: this one, or the last. */
+  undo: (action_id?: number) => void
+  forgetTrouble: () => void
+}
+
+const WaveContext = createContext<WaveScreen | null>(null)
+
+/** The one state of all three layouts. */
+export function useWave(): WaveScreen {
+  const screen = useContext(WaveContext)
+  if (!screen) throw new Error('useWave needs the screen around it')
+  return screen
+}
+
+/** Stands for one wave: another date, hour or deli is another one (`key`). */
+export function WaveProvider({ loaded, children }: { loaded: Wave; children: ReactNode }) {
+  const [store] = useState(() => waveStore(loaded, sendOp, () => crypto.randomUUID()))
+  const view = useSyncExternalStore(store.subscribe, store.get, store.get)
+  useEffect(() => store.receive(loaded), [store, loaded])
+  useEffect(() => void import('./state/optimistic.ts').then(({ withOp }) => store.learn(withOp)), [store])
+  const [taken, setTaken] = useState<Hand>(EMPTY)
+  const [picked_id, pick] = usePicked(view.wave)
+  const is_offline = useLine() === 'offline'
+  const is_read_only = useIsApiLost() || is_offline
+  const hand = is_read_only ? EMPTY : stillThere(taken, (id) => orderIn(view.wave, id) !== undefined)
+  const insertions = useInsertions(hand.length === 1 ? hand[0]! : null, view.base)
+
+  const screen = useMemo((): WaveScreen => {
+    const { wave } = view
+    const run = (wish: OpWish) => (is_read_only ? Promise.resolve(AWAY) : store.run(wish))
+    const put = (driver_id: number, gap: Gap | null, order_ids: readonly number[] = hand) => {
+      const driver = driverOf(wave, driver_id)
+      if (!driver || order_ids.length === 0) return
+      setTaken(EMPTY)
+      pick(driver_id)
+      void run(wishOf(driver_id, driver.trip, gap, order_ids))
+    }
+    const click = (order_id: number, row_ids: readonly number[], how: Clicked = {}) => {
+      const of = driverOfOrder(wave, order_id)
+      const next = clickOrder(hand, { order_id, row_ids, is_place: of !== undefined, ...how })
+      if (next !== 'put') return is_read_only || setTaken(next)
+      put(
+        of!.driver_id,
+        of!.trip!.stops.findIndex((stop) => stop.order_id === order_id),
+      )
+    }
+    return {
+      ...view,
+      ...{ is_read_only, picked_id, pick, hand, click, put, insertions, run },
+      take: (order_ids) => is_read_only || setTaken(order_ids),
+      clear: () => setTaken(EMPTY),
+      runMove: (order_ids, driver_id, position, override = false) =>
+        void run({ kind: 'move', order_ids, driver_id, position, override }),
+      runRemove: (order_ids) => void run({ kind: 'remove', order_ids }),
+      runReorder: (trip_id, order_ids) => void run({ kind: 'reorder', trip_id, order_ids }),
+      runHandOver: (trip_id, driver_id, override = false) =>
+        void run({ kind: 'hand_over', trip_id, driver_id, override }).then(({ ok }) => ok && pick(driver_id)),
+      runLock: (trip_id, locked) => void run({ kind: 'lock', trip_id, locked }),
+      runExempt: (order_id, unlock) => void run({ kind: 'exempt', order_id, unlock }),
+      undo: (action_id = view.done.at(-1)) => action_id !== undefined && void run({ kind: 'undo', action_id }),
+      forgetTrouble: store.forget,
+    }
+  }, [view, store, is_read_only, hand, insertions, picked_id, pick])
+  return <WaveContext value={screen}>{children}</WaveContext>
+}
+
+const AWAY: OpAnswer = { ok: false, error: { code: 'api_unreachable', message: 'api_unreachable' } }

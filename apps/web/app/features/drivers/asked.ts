@@ -1,0 +1,45 @@
+import { addDays, isDay, weekdayOf } from '#ui/time/day-text.ts'
+
+export const LOOKS = ['week', 'list', 'figures'] as const
+export type Look = (typeof LOOKS)[number]
+
+export const askedLook = (params: URLSearchParams): Look =>
+  LOOKS.find((look) => look === params.get('look')) ?? LOOKS[0]
+
+/** The Sunday of the week a day lies in. */
+export const sundayOf = (day: string): string => addDays(day, -weekdayOf(day))
+
+/** Any day names its week: another screen sends people here with the day it is about. */
+export function askedWeek(params: URLSearchParams, today: string): string {
+  const asked = params.get('week')
+  return sundayOf(asked && isDay(asked) ? asked : today)
+}
+
+/** On a phone one day is shown at a time: the asked one, today in this week, otherwise the first. */
+export function askedDay(params: URLSearchParams, week: string, today: string): string {
+  const isInWeek = (day: string | null) => day !== null && isDay(day) && sundayOf(day) === week
+  const asked = params.get('day')
+  if (isInWeek(asked)) return asked!
+  return isInWeek(today) ? today : week
+}
+
+export const daysOf = (week: string): string[] => [0, 1, 2, 3, 4, 5, 6].map((step) => addDays(week, step))
+
+const USUAL_DAYS = 27
+
+/** What the figures are of: the last four weeks unless the address says otherwise. */
+export function askedSpan(params: URLSearchParams, today: string): { from: string; until: string } {
+  const [from, until] = [params.get('from'), params.get('until')]
+  if (from && until && isDay(from) && isDay(until) && from <= until) return { from, until }
+  return { from: addDays(today, -USUAL_DAYS), until: today }
+}
+
+/** The same address with another value; null takes it out. */
+export function withParams(params: URLSearchParams, change: Readonly<Record<string, string | null>>): URLSearchParams {
+  const next = new URLSearchParams(params)
+  for (const [key, value] of Object.entries(change)) {
+    if (value === null) next.delete(key)
+    else next.set(key, value)
+  }
+  return next
+}

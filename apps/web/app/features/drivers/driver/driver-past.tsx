@@ -1,0 +1,77 @@
+import { TRIP_STATUSES, type TripStatus } from '@tavlin/domain/dispatch/dispatch-words'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { date as dateWords } from '#platform/format.ts'
+import { useMay } from '#platform/me.ts'
+import { useText } from '#platform/text.ts'
+import { Distance, Ltr, NumberText, Percent } from '#ui/bidi.tsx'
+import { Chip } from '#ui/chip.tsx'
+import type { DriverCard } from '../drivers.server.ts'
+import { latePercent } from '../figures/figures.ts'
+import { hoursText } from '../week/week.ts'
+import css from './driver-drawer.module.css'
+import { driverText } from './driver.text.ts'
+
+/** Four weeks in five figures, and the last trips as doors to their waves. */
+export function DriverPast({ driver: { figures, trips, deli_id } }: { driver: DriverCard }) {
+  const t = useText(driverText)
+  const share = latePercent(figures)
+  return (
+    <section aria-label={t('four_weeks')} className={css.past}>
+      <h3 className={css.heading}>{t('four_weeks')}</h3>
+      <dl className={css.figures}>
+        <Figure name={t('trips')} value={<NumberText value={figures.trips} />} />
+        <Figure name={t('stops')} value={<NumberText value={figures.stops} />} />
+        <Figure name={t('late')} value={share === null ? '—' : <Percent points={share} />} />
+        <Figure name={t('distance')} value={<Distance metres={figures.distance_m} />} />
+        <Figure name={t('hours')} value={<Ltr>{hoursText(figures.shift_minutes)}</Ltr>} />
+      </dl>
+      <details className={css.trips}>
+        <summary>{t('last_trips')}</summary>
+        {trips.length === 0 && <p>{t('no_trips')}</p>}
+        <ul>
+          {trips.map((trip) => (
+            <Trip key={trip.id} trip={trip} deli_id={deli_id} />
+          ))}
+        </ul>
+      </details>
+    </section>
+  )
+}
+
+function Figure({ name, value }: { name: string; value: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}
+
+const statusOf = (status: string): TripStatus => TRIP_STATUSES.find((known) => known === status) ?? 'planned'
+
+function Trip({ trip, deli_id }: { trip: DriverCard['trips'][number]; deli_id: number }) {
+  const t = useText(driverText)
+  const may_dispatch = useMay()('access_inlay_screen', deli_id)
+  const when = (
+    <Ltr>
+      {dateWords(trip.date)} {String(trip.hour % 24).padStart(2, '0')}:00
+    </Ltr>
+  )
+  return (
+    <li>
+      {may_dispatch ? <Link to={`/inlays?date=${trip.date}&hour=${trip.hour}`}>{when}</Link> : when}
+      <span>{t('trip_stops', { count: trip.stops })}</span>
+      <Distance metres={trip.distance_m} />
+      <span>
+        {trip.late_stops > 0 ? (
+          <Chip tone="bad" icon="warning">
+            {t('trip_late', { count: trip.late_stops })}
+          </Chip>
+        ) : (
+          <Chip>{t(statusOf(trip.status))}</Chip>
+        )}
+      </span>
+    </li>
+  )
+}

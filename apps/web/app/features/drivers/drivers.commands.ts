@@ -1,0 +1,18 @@
+import { DriverForm, drivers, ShiftForm } from '@tavlin/contract/drivers'
+import { id, version } from '@tavlin/contract/fields'
+import { z } from 'zod'
+
+export { DriverForm, ShiftForm }
+export const NewDriverForm = drivers.createDriver.body
+
+/** What the screen of drivers asks its action to do. */
+export const commands = {
+  create_driver: NewDriverForm,
+  update_driver: DriverForm.extend({ id, version }),
+  set_duty: drivers.setDuty.body.extend({ id }),
+  create_shift: ShiftForm,
+  update_shift: ShiftForm.extend({ id, version }),
+  delete_shift: z.object({ id }),
+  copy_week: drivers.copyWeek.body,
+  save_templates: drivers.saveTemplates.body,
+}

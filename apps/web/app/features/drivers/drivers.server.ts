@@ -1,0 +1,105 @@
+import { drivers } from '@tavlin/contract/drivers'
+import { businessDay } from '@tavlin/domain/business-time'
+import { api, type Asked, orPage, type Outcome, outcome } from '#platform/api.server.ts'
+import { readCommand } from '#platform/command.server.ts'
+import { isListCommand, LIST_COMMANDS, queryOf } from '#platform/list-wire.ts'
+import { loadList, runListCommand } from '#platform/list.server.ts'
+import { askedLook, askedSpan, askedWeek } from './asked.ts'
+import { commands } from './drivers.commands.ts'
+
+/** The week is always read: it knows the delis, and it is what most come for. Rows, figures and a driver where they are open. */
+export async function loadDrivers(asked: Asked) {
+  const { request } = asked
+  const params = new URL(request.url).searchParams
+  const today = businessDay(new Date())
+  const look = askedLook(params)
+  const client = api(drivers, asked)
+  const { deli } = queryOf(drivers.calendar.query, params)
+  const of_deli = deli !== undefined && { deli }
+  const span = askedSpan(params, today)
+  const [calendar, page, figures, open] = await Promise.all([
+    orPage(request, client.calendar({ query: { from: askedWeek(params, today), ...of_deli } })),
+    look === 'list'
+      ? loadList(asked, 'drivers', drivers.drivers, (query) => client.drivers({ query: { ...query, ...of_deli } }))
+      : null,
+    look === 'figures' ? orPage(request, client.figures({ query: { ...span, ...of_deli } })) : null,
+    loadOpen(asked),
+  ])
+  return { look, today, calendar: calendar.data, page, figures: figures && { ...span, rows: figures.data }, open }
+}
+
+export type Drivers = Awaited<ReturnType<typeof loadDrivers>>
+export type Calendar = Drivers['calendar']
+export type Shift = Calendar['shifts'][number]
+export type Template = Calendar['templates'][number]
+export type Figures = NonNullable<Drivers['figures']>
+export type DriverCard = Extract<NonNullable<Drivers['open']>, { kind: 'known' }>['driver']
+export type Candidate = Extract<NonNullable<Drivers['open']>, { kind: 'new' }>['candidates'][number]
+
+async function loadOpen(asked: Asked) {
+  const id = new URL(asked.request.url).searchParams.get('driver')
+  const client = api(drivers, asked)
+  if (id === 'new') {
+    const { data } = await orPage(asked.request, client.candidates({ query: {} }))
+    return { kind: 'new' as const, candidates: data }
+  }
+  if (!id || !/^[1-9]\d{0,14}$/.test(id)) return null
+  const { data } = await orPage(asked.request, client.driver({ params: { id } }))
+  return { kind: 'known' as const, driver: data }
+}
+
+export async function runDriversCommand(asked: Asked): Promise<Outcome<unknown>> {
+  const command = await readCommand(asked.request, { ...commands, ...LIST_COMMANDS })
+  if (isListCommand(command)) return runListCommand(asked, 'drivers', command)
+  const client = api(drivers, asked)
+  const { options } = command
+  const done = (answer: Promise<unknown>) => outcome(asked.request, answer)
+  switch (command.intent) {
+    case 'create_driver':
+      return done(client.createDriver({ body: command.body }, options))
+    case 'update_driver': {
+      const { id, ...body } = command.body
+      return done(client.updateDriver({ params: { id: String(id) }, body }, options))
+    }
+    case 'set_duty': {
+      const { id, ...body } = command.body
+      return done(client.setDuty({ params: { id: String(id) }, body }, options))
+    }
+    case 'create_shift':
+      return done(client.createShift({ body: command.body }, options))
+    case 'update_shift': {
+      const { id, ...body } = command.body
+      return done(client.updateShift({ params: { id: String(id) }, body }, options))
+    }
+    case 'delete_shift':
+      return done(client.deleteShift({ params: { id: String(command.body.id) } }, options))
+    case 'copy_week':
+      return done(copyWeek(client, command.body, options))
+    case 'save_templates':
+      return done(client.saveTemplates({ body: command.body }, options))
+  }
+}
+
+type Client = ReturnType<typeof api<typeof drivers>>
+
+/** Rows that stayed behind are told by whose they are and when, not by their ids. */
+async function copyWeek(
+  client: Client,
+  body: Parameters<Client['copyWeek']>[0]['body'],
+  options: { idempotency_key: string },
+) {
+  const { data } = await client.copyWeek({ body }, options)
+  if (data.skipped.length === 0) return { copied: data.copied, skipped: [] }
+  const deli = body.deli_id !== null && { deli: String(body.deli_id) }
+  const { data: before } = await client.calendar({ query: { from: body.from, ...deli } })
+  const names = new Map(before.drivers.map(({ id, name }) => [id, name]))
+  const shifts = new Map(before.shifts.map((shift) => [shift.id, shift]))
+  const skipped = data.skipped.flatMap(({ id, code = 'unexpected', message = '' }) => {
+    const shift = shifts.get(id)
+    if (!shift) return []
+    const { date, start_minute, end_minute, driver_id } = shift
+    const name = names.get(driver_id) ?? ''
+    return [{ id, name, date, hours: { start_minute, end_minute }, error: { code, message } }]
+  })
+  return { copied: data.copied, skipped }
+}

@@ -1,0 +1,26 @@
+import { texts } from '#platform/text.ts'
+
+/** Words that the looks of the screen share. */
+export const driversText = texts({
+  title: { he: 'ניהול נהגים', en: 'Driver management' },
+  look: { he: 'תצוגה', en: 'Look' },
+  look_week: { he: 'לוח משמרות', en: 'Shift calendar' },
+  look_list: { he: 'רשימה', en: 'List' },
+  look_figures: { he: 'נתונים', en: 'Figures' },
+  new_driver: { he: 'נהג חדש', en: 'New driver' },
+  print: { he: 'הדפסה', en: 'Print' },
+  back: { he: 'חזרה לשיבוצים', en: 'Back to inlays' },
+  all_delis: { he: 'כל המעדניות', en: 'All delis' },
+  deli: { he: 'מעדנייה', en: 'Deli' },
+  on: { he: 'במשמרת', en: 'On duty' },
+  break: { he: 'בהפסקה', en: 'On a break' },
+  off: { he: 'לא במשמרת', en: 'Off duty' },
+  van: { he: 'מסחרית', en: 'Van' },
+  car: { he: 'רכב', en: 'Car' },
+  scooter: { he: 'קטנוע', en: 'Scooter' },
+  bicycle: { he: 'אופניים', en: 'Bicycle' },
+  bags: {
+    he: '{count, plural, one {שקית אחת} two {<n>2</n> שק׳} other {<n>{figure}</n> שק׳}}',
+    en: '<n>{figure}</n> {count, plural, one {bag} other {bags}}',
+  },
+})

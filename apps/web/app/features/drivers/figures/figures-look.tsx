@@ -1,0 +1,147 @@
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { count } from '#platform/format.ts'
+import { useText } from '#platform/text.ts'
+import { Distance, Ltr, NumberText, Percent } from '#ui/bidi.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { DayRangeInput } from '#ui/time/day-input.tsx'
+import { withParams } from '../asked.ts'
+import type { Calendar, Figures } from '../drivers.server.ts'
+import { DeliChoice } from '../week/week-bar.tsx'
+import { hoursText } from '../week/week.ts'
+import { busyRows, type FigureRow, latePercent, stopsPerHour, sumOf } from './figures.ts'
+import css from './figures.module.css'
+import { figuresText } from './figures.text.ts'
+
+type Props = { figures: Figures; delis: Calendar['delis']; today: string }
+/** From here on lateness is worth a sign. */
+const WARN_PERCENT = 10
+
+/** What each driver did between two days, and all of them together. */
+export default function FiguresLook({ figures, delis, today }: Props) {
+  const t = useText(figuresText)
+  const [, setParams] = useSearchParams()
+  const rows = busyRows(figures.rows)
+  return (
+    <section className={css.figures} aria-label={t('label')}>
+      <div className={css.toolbar}>
+        <span className={css.span}>
+          <DayRangeInput
+            aria-label={t('span')}
+            value={{ from: figures.from, to: figures.until }}
+            limits={{ max: today }}
+            onChange={(range) =>
+              range &&
+              setParams((old) => withParams(old, { from: range.from, until: range.to }), { preventScrollReset: true })
+            }
+          />
+        </span>
+        {delis.length > 1 && <DeliChoice delis={delis} />}
+      </div>
+      {rows.length === 0 ? (
+        <Empty icon="chart" title={t('nothing')} lead={t('nothing_lead')} level={2} />
+      ) : (
+        <div className={css.scroll}>
+          <table className={css.table} aria-label={t('label')}>
+            <thead>
+              <tr>
+                <th scope="col">{t('driver')}</th>
+                {(['trips', 'stops', 'late', 'average_late', 'failed', 'distance', 'hours', 'per_hour'] as const).map(
+                  (key) => (
+                    <th key={key} scope="col">
+                      {t(key)}
+                    </th>
+                  ),
+                )}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.driver_id}>
+                  <th scope="row">
+                    <DriverLink row={row} />
+                  </th>
+                  <Cells row={row} />
+                </tr>
+              ))}
+            </tbody>
+            <tfoot>
+              <tr>
+                <th scope="row">{t('all')}</th>
+                <Cells row={sumOf(rows)} />
+              </tr>
+            </tfoot>
+          </table>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function DriverLink({ row }: { row: FigureRow }) {
+  const t = useText(figuresText)
+  const [params] = useSearchParams()
+  return (
+    <Link
+      to={{ search: `?${withParams(params, { driver: String(row.driver_id) })}` }}
+      preventScrollReset
+      aria-label={t('open_driver', { name: row.name })}
+    >
+      {row.name}
+    </Link>
+  )
+}
+
+const figure = (words: ReactNode) => <Ltr>{words}</Ltr>
+
+function Cells({ row }: { row: Omit<FigureRow, 'driver_id' | 'name'> }) {
+  const t = useText(figuresText)
+  const per_hour = stopsPerHour(row)
+  return (
+    <>
+      <td>
+        <NumberText value={row.trips} />
+      </td>
+      <td>
+        <NumberText value={row.stops} />
+      </td>
+      <td>
+        <Late row={row} />
+      </td>
+      <td>
+        {row.late_stops > 0 ? (
+          <span>{t.rich('minutes', { count: count(row.average_late_s / 60), n: figure })}</span>
+        ) : (
+          '—'
+        )}
+      </td>
+      <td>
+        <NumberText value={row.failed_stops} />
+      </td>
+      <td>
+        <Distance metres={row.distance_m} />
+      </td>
+      <td>
+        <Ltr>{hoursText(row.shift_minutes)}</Ltr>
+      </td>
+      <td>{per_hour === null ? '—' : <Ltr>{per_hour}</Ltr>}</td>
+    </>
+  )
+}
+
+function Late({ row }: { row: Pick<FigureRow, 'late_stops' | 'stops'> }) {
+  const t = useText(figuresText)
+  const share = latePercent(row)
+  if (share === null) return '—'
+  return (
+    <span
+      className={css.late}
+      data-much={share >= WARN_PERCENT || undefined}
+      title={t('late_of', { late: String(row.late_stops), stops: String(row.stops) })}
+    >
+      {share >= WARN_PERCENT && <Icon name="warning" size={14} />}
+      <Percent points={share} />
+    </span>
+  )
+}

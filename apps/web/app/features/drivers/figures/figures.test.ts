@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { busyRows, type FigureRow, latePercent, stopsPerHour, sumOf } from './figures.ts'
+
+const row = (of: Partial<FigureRow>): FigureRow => ({
+  ...{ driver_id: 1, name: 'Dana', trips: 0, stops: 0, late_stops: 0, failed_stops: 0 },
+  ...{ distance_m: 0, driving_s: 0, shift_minutes: 0, average_late_s: 0 },
+  ...of,
+})
+
+test('the sum of the rows is the last row, and its average delay is that of all late stops', () => {
+  const rows = [
+    row({ trips: 2, stops: 10, late_stops: 1, average_late_s: 600, distance_m: 1000, shift_minutes: 300 }),
+    row({ trips: 1, stops: 10, late_stops: 3, average_late_s: 200, distance_m: 500, shift_minutes: 300 }),
+  ]
+  expect(sumOf(rows)).toMatchObject({ trips: 3, stops: 20, late_stops: 4, average_late_s: 300, distance_m: 1500 })
+  expect(sumOf([]).average_late_s).toBe(0)
+})
+
+test('a share of nothing is nothing, not zero', () => {
+  expect(latePercent({ late_stops: 1, stops: 8 })).toBe(13)
+  expect(latePercent({ late_stops: 0, stops: 0 })).toBeNull()
+  expect(stopsPerHour({ stops: 9, shift_minutes: 360 })).toBe('1.5')
+  expect(stopsPerHour({ stops: 9, shift_minutes: 0 })).toBeNull()
+})
+
+test('who neither drove nor worked is left out', () => {
+  const rows = [row({ name: 'a' }), row({ name: 'b', trips: 1 }), row({ name: 'c', shift_minutes: 60 })]
+  expect(busyRows(rows).map(({ name }) => name)).toEqual(['b', 'c'])
+})

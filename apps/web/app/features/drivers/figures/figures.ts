@@ -1,0 +1,29 @@
+import type { Figures } from '../drivers.server.ts'
+
+export type FigureRow = Figures['rows'][number]
+type Sums = Omit<FigureRow, 'driver_id' | 'name'>
+
+/** Of all drivers together. The average delay is that of the late stops, so each row counts by how many it had. */
+export function sumOf(rows: readonly Sums[]): Sums {
+  const sum = (of: (row: Sums) => number) => rows.reduce((all, row) => all + of(row), 0)
+  const late_stops = sum((row) => row.late_stops)
+  const late_s = sum((row) => row.average_late_s * row.late_stops)
+  return {
+    ...{ trips: sum((row) => row.trips), stops: sum((row) => row.stops), late_stops },
+    ...{ failed_stops: sum((row) => row.failed_stops), distance_m: sum((row) => row.distance_m) },
+    ...{ driving_s: sum((row) => row.driving_s), shift_minutes: sum((row) => row.shift_minutes) },
+    average_late_s: late_stops > 0 ? Math.round(late_s / late_stops) : 0,
+  }
+}
+
+/** Whole percentage points; null where there is nothing to be a share of. */
+export const latePercent = ({ late_stops, stops }: Pick<Sums, 'late_stops' | 'stops'>): number | null =>
+  stops > 0 ? Math.round((late_stops / stops) * 100) : null
+
+/** With its tenth also where that is 0: the figures of a column stand under each other. */
+export const stopsPerHour = ({ stops, shift_minutes }: Pick<Sums, 'stops' | 'shift_minutes'>): string | null =>
+  shift_minutes > 0 ? ((stops / shift_minutes) * 60).toFixed(1) : null
+
+/** Who did something; a driver without a trip or an hour says nothing here. */
+export const busyRows = (rows: readonly FigureRow[]): FigureRow[] =>
+  rows.filter(({ trips, shift_minutes }) => trips > 0 || shift_minutes > 0)

@@ -1,0 +1,27 @@
+import { texts } from '#platform/text.ts'
+
+export const driversListText = texts({
+  drivers: { he: 'נהגים', en: 'Drivers' },
+  no_drivers: { he: 'אין עדיין נהגים', en: 'No drivers yet' },
+  search_words: { he: 'שם, טלפון או רכב', en: 'Name, phone or vehicle' },
+  name: { he: 'שם', en: 'Name' },
+  deli: { he: 'מעדנייה', en: 'Deli' },
+  vehicle: { he: 'רכב', en: 'Vehicle' },
+  capacity: { he: 'קיבולת', en: 'Capacity' },
+  stops: {
+    he: '{count, plural, one {עצירה אחת} two {2 עצירות} other {# עצירות}}',
+    en: '{count, plural, one {1 stop} other {# stops}}',
+  },
+  phone: { he: 'טלפון', en: 'Phone' },
+  duty: { he: 'מצב', en: 'Duty' },
+  state: { he: 'פעילות', en: 'State' },
+  on: { he: 'במשמרת', en: 'On duty' },
+  break: { he: 'בהפסקה', en: 'On a break' },
+  off: { he: 'לא במשמרת', en: 'Off duty' },
+  van: { he: 'מסחרית', en: 'Van' },
+  car: { he: 'רכב', en: 'Car' },
+  scooter: { he: 'קטנוע', en: 'Scooter' },
+  bicycle: { he: 'אופניים', en: 'Bicycle' },
+  active: { he: 'פעיל', en: 'Active' },
+  inactive: { he: 'לא פעיל', en: 'Not active' },
+})

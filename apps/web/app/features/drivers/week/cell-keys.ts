@@ -1,0 +1,26 @@
+export type Cell = { row: number; column: number }
+
+/** Where an arrow leads in the week: by what the eye sees, and no further than the last cell. Null: no arrow, or nowhere. */
+export function cellAfter(
+  key: string,
+  { row, column }: Cell,
+  size: { rows: number; columns: number },
+  is_rtl: boolean,
+): Cell | null {
+  const next = moved(key, { row, column }, size, is_rtl)
+  if (!next || next.row < 0 || next.row >= size.rows || next.column < 0 || next.column >= size.columns) return null
+  return next
+}
+
+function moved(key: string, { row, column }: Cell, { columns }: { columns: number }, is_rtl: boolean): Cell | null {
+  if (key === 'ArrowUp') return { row: row - 1, column }
+  if (key === 'ArrowDown') return { row: row + 1, column }
+  if (key === 'ArrowLeft') return { row, column: column + (is_rtl ? 1 : -1) }
+  if (key === 'ArrowRight') return { row, column: column + (is_rtl ? -1 : 1) }
+  if (key === 'Home') return { row, column: 0 }
+  return key === 'End' ? { row, column: columns - 1 } : null
+}
+
+/** 1 is the first of the usual shifts. */
+export const templateOfKey = (key: string, templates: number): number | null =>
+  /^[1-9]$/.test(key) && Number(key) <= templates ? Number(key) - 1 : null

@@ -1,0 +1,48 @@
+import type { ErrorBody } from '@tavlin/contract/errors'
+import { clockRange } from '#platform/day-minute.ts'
+import { date as dateWords } from '#platform/format.ts'
+import { RefusalWords } from '#platform/refusal-words.tsx'
+import { useText } from '#platform/text.ts'
+import { Ltr } from '#ui/bidi.tsx'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Refusal } from '#ui/refusal.tsx'
+import type { CopyAnswer } from './use-shifts.ts'
+import css from './week.module.css'
+import { weekText } from './week.text.ts'
+
+type Props = { copied: { ok: true; data: CopyAnswer } | { ok: false; error: ErrorBody }; onDismiss: () => void }
+
+/** How many came over, and of each that did not: whose, when, and why. */
+export function CopyNotice({ copied, onDismiss }: Props) {
+  const t = useText(weekText)
+  if (!copied.ok) return <Refusal what={<RefusalWords error={copied.error} meanwhile={copied.error.message} />} />
+  const { copied: count, skipped } = copied.data
+  return (
+    <Notice
+      tone={skipped.length > 0 ? 'warn' : 'good'}
+      title={t('copied', { count })}
+      action={
+        <Button size="sm" onClick={onDismiss}>
+          {t('dismiss')}
+        </Button>
+      }
+    >
+      {skipped.length > 0 && (
+        <>
+          <p>{t('skipped', { count: skipped.length })}</p>
+          <ul className={css.skipped}>
+            {skipped.map(({ id, name, date, hours, error }) => (
+              <li key={id}>
+                <bdi>{name}</bdi>, <Ltr>{dateWords(date)}</Ltr>{' '}
+                <Ltr>{clockRange({ from_minute: hours.start_minute, until_minute: hours.end_minute })}</Ltr>
+                {': '}
+                <RefusalWords error={error} meanwhile={error.message} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Neighbours } from './week.ts'
+
+export const STEP_MINUTES = 30
+export type Edge = 'start' | 'end'
+export type Hours = { start_minute: number; end_minute: number }
+
+const minuteOf = (hours: Hours, edge: Edge) => (edge === 'start' ? hours.start_minute : hours.end_minute)
+
+/**
+ * The hours with one edge at a minute, on the nearest half hour: never past the other edge, never into a neighbour. What
+ * was typed to the minute stays so until its own edge is moved.
+ */
+export function withEdge(hours: Hours, edge: Edge, minute: number, { after, before }: Neighbours): Hours {
+  const nearest = Math.round(minute / STEP_MINUTES) * STEP_MINUTES
+  if (edge === 'start') {
+    const start_minute = Math.max(after, Math.min(nearest, hours.end_minute - STEP_MINUTES))
+    return start_minute < hours.end_minute ? { ...hours, start_minute } : hours
+  }
+  const end_minute = Math.min(before, Math.max(nearest, hours.start_minute + STEP_MINUTES))
+  return end_minute > hours.start_minute ? { ...hours, end_minute } : hours
+}
+
+/** Half an hour on or back; from 9:10 the first step on is 9:30, the first step back 9:00. */
+export function stepped(hours: Hours, edge: Edge, steps: number, room: Neighbours): Hours {
+  const minute = minuteOf(hours, edge) / STEP_MINUTES
+  const next = steps > 0 ? Math.floor(minute) + steps : Math.ceil(minute) + steps
+  return withEdge(hours, edge, next * STEP_MINUTES, room)
+}
+
+/** Time runs with the line of reading: in Hebrew the left arrow leads on. Up is later everywhere. */
+export function stepsOfKey(key: string, is_rtl: boolean): number {
+  if (key === 'ArrowUp') return 1
+  if (key === 'ArrowDown') return -1
+  if (key === 'ArrowLeft') return is_rtl ? 1 : -1
+  if (key === 'ArrowRight') return is_rtl ? -1 : 1
+  return key === 'PageUp' ? 4 : key === 'PageDown' ? -4 : 0
+}
+
+/** How many minutes a drag means: a whole cell is as wide as the scale from 8:00 to midnight. */
+export function minutesOfDrag(moved_px: number, cell_px: number, is_rtl: boolean): number {
+  const SCALE_MINUTES = 960
+  return cell_px > 0 ? ((is_rtl ? -moved_px : moved_px) / cell_px) * SCALE_MINUTES : 0
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { useText } from '#platform/text.ts'
+import { Ltr } from '#ui/bidi.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { hoursOfFallen } from './shift-draft.ts'
+import { shiftText } from './shift.text.ts'
+import type { Fallen } from './use-fallen.ts'
+
+const strong = (words: ReactNode) => <b>{words}</b>
+const figures = (words: ReactNode) => <Ltr>{words}</Ltr>
+
+/** What would go back to the waiting orders, before it does. */
+export function FallenNotice({ fallen, by }: { fallen: readonly Fallen[]; by: 'save' | 'delete' }) {
+  const t = useText(shiftText)
+  const count = fallen.length
+  return (
+    <Notice tone="warn" icon="warning">
+      <p>
+        {t.rich('planned', { count, hours: hoursOfFallen(fallen), b: strong, n: figures })}{' '}
+        {t(`falls_${by}`, { count })}
+      </p>
+      <p>
+        <Ltr>{fallen.map(({ number }) => `#${number}`).join(' ')}</Ltr>
+      </p>
+    </Notice>
+  )
+}

@@ -1,0 +1,46 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { useText } from '#platform/text.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import css from './shift-sheet.module.css'
+import { shiftText } from './shift.text.ts'
+
+type Props = {
+  title: string
+  lead: ReactNode
+  /** A second shift of a day is rare, and is asked for beside the first. */
+  onMore: (() => void) | undefined
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Hangs on the block that is open, by the browser's own popover: Escape, a press outside and the way back of the focus. */
+export function SheetFrame({ title, lead, onMore, onClose, children }: Props) {
+  const t = useText(shiftText)
+  const id = useId()
+  const sheet = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    sheet.current?.showPopover()
+    sheet.current?.querySelector<HTMLElement>('[data-first], input[type=text]')?.focus()
+  }, [])
+  return (
+    <div
+      ref={sheet}
+      popover="auto"
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a dialog element does not close by a press outside
+      role="dialog"
+      aria-labelledby={id}
+      className={css.sheet}
+      onToggle={(event) => event.target === sheet.current && event.newState === 'closed' && onClose()}
+    >
+      <header className={css.head}>
+        <span>
+          <b id={id}>{title}</b>
+          <small>{lead}</small>
+        </span>
+        {onMore && <IconButton icon="plus" size="sm" label={t('more')} onClick={onMore} />}
+        <IconButton icon="close" size="sm" label={t('close')} onClick={() => sheet.current?.hidePopover()} />
+      </header>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import type { Shift } from '../drivers.server.ts'
+import { draftOf, hoursOfFallen, isSame, judged, newDraft } from './shift-draft.ts'
+
+const shift: Shift = {
+  ...{ id: 7, version: 3, driver_id: 1, deli_id: 2, date: '2026-11-15', start_minute: 540, end_minute: 960 },
+  ...{ kind: 'work', note: 'gate', deli: { id: 2, name_he: 'צפון', name_en: 'North' } },
+}
+
+test('a draft of a shift is the same until something is changed', () => {
+  expect(isSame(draftOf(shift), shift)).toBe(true)
+  expect(isSame(draftOf(shift, { start_minute: 540, end_minute: 900 }), shift)).toBe(false)
+  expect(isSame({ ...draftOf(shift), note: '' }, shift)).toBe(false)
+})
+
+test('hours are judged: missing, the wrong way round, or right', () => {
+  expect(judged({ ...newDraft(1), end_minute: null }).problem).toBe('time')
+  expect(judged({ ...newDraft(1), end_minute: 540 }).problem).toBe('order')
+  expect(judged(newDraft(1, { start_minute: 1020, end_minute: 1560 })).hours).toEqual({
+    start_minute: 1020,
+    end_minute: 1560,
+  })
+})
+
+test('the waves that lose orders are told once each, in order, midnight as midnight', () => {
+  expect(hoursOfFallen([{ hour: 24 }, { hour: 19 }, { hour: 9 }, { hour: 19 }])).toBe('09:00, 19:00, 00:00')
+})

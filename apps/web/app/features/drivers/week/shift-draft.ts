@@ -1,0 +1,42 @@
+import type { Shift } from '../drivers.server.ts'
+import type { Hours } from './edge.ts'
+
+export type ShiftDraft = {
+  start_minute: number | null
+  end_minute: number | null
+  deli_id: number
+  kind: Shift['kind']
+  note: string
+}
+type Judged = { hours: Hours; problem: null } | { hours: null; problem: 'time' | 'order' }
+
+const USUAL: Hours = { start_minute: 540, end_minute: 960 }
+
+/** `hours` are those of a dragged edge, not saved yet. */
+export const draftOf = (shift: Shift, hours: Hours = shift): ShiftDraft => ({
+  start_minute: hours.start_minute,
+  end_minute: hours.end_minute,
+  ...{ deli_id: shift.deli_id, kind: shift.kind, note: shift.note },
+})
+
+export const newDraft = (deli_id: number, hours: Hours = USUAL): ShiftDraft => ({
+  start_minute: hours.start_minute,
+  end_minute: hours.end_minute,
+  ...{ deli_id, kind: 'work', note: '' },
+})
+
+export function judged({ start_minute, end_minute }: ShiftDraft): Judged {
+  if (start_minute === null || end_minute === null) return { hours: null, problem: 'time' }
+  if (end_minute <= start_minute) return { hours: null, problem: 'order' }
+  return { hours: { start_minute, end_minute }, problem: null }
+}
+
+export const isSame = (draft: ShiftDraft, shift: Shift): boolean =>
+  JSON.stringify(draft) === JSON.stringify(draftOf(shift))
+
+/** The hours of the waves whose orders fall: 18:00, 19:00. */
+export const hoursOfFallen = (fallen: readonly { hour: number }[]): string =>
+  [...new Set(fallen.map(({ hour }) => hour))]
+    .toSorted((a, b) => a - b)
+    .map((hour) => `${String(hour % 24).padStart(2, '0')}:00`)
+    .join(', ')

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { useText } from '#platform/text.ts'
+import { Button } from '#ui/button.tsx'
+import type { Calendar, Shift } from '../drivers.server.ts'
+import type { Edited } from './edited.ts'
+import { SheetFrame } from './sheet-frame.tsx'
+import { ShiftFields, Templates } from './shift-fields.tsx'
+import css from './shift-sheet.module.css'
+import { Changed, Told } from './shift-told.tsx'
+import { shiftText } from './shift.text.ts'
+import { useShiftDraft } from './use-shift-draft.ts'
+import type { Shifts } from './use-shifts.ts'
+
+type Props = {
+  edited: Edited
+  /** As it stands now; undefined: a new one. */
+  shift: Shift | undefined
+  calendar: Pick<Calendar, 'templates' | 'delis'>
+  day: ReactNode
+  deeds: Shifts
+  /** Nothing for those who may not change them. */
+  onTemplates: (() => void) | undefined
+  onMore: () => void
+  /** `is_done`: something was saved, and the cell is another one now. */
+  onClose: (is_done: boolean) => void
+}
+
+/** The hours of one driver on one day: made from a template or typed; changed; taken out. */
+export default function ShiftSheet({ edited, shift, calendar, day, deeds, onTemplates, onMore, onClose }: Props) {
+  const t = useText(shiftText)
+  const sheet = useShiftDraft({ edited, shift, deeds, onDone: () => onClose(true) })
+  const { draft, problem, planned, is_deleting } = sheet
+  return (
+    <SheetFrame
+      title={edited.driver.name}
+      lead={day}
+      onMore={shift ? onMore : undefined}
+      onClose={() => onClose(false)}
+    >
+      {!shift && (
+        <Templates
+          templates={calendar.templates}
+          onChoose={({ start_minute, end_minute }) =>
+            void sheet.save({ ...draft, start_minute, end_minute, kind: 'work' })
+          }
+          onEdit={onTemplates}
+        />
+      )}
+      <form
+        className={css.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void sheet.save()
+        }}
+      >
+        <ShiftFields draft={draft} delis={calendar.delis} onChange={sheet.set} problem={problem} />
+        {shift && sheet.is_stale && <Changed shift={shift} onMine={sheet.keepMine} onTheirs={sheet.takeTheirs} />}
+        <Told {...sheet} />
+        <footer className={css.foot}>
+          {shift && (
+            <Button variant="danger-quiet" icon="trash" loading={deeds.pending} onClick={() => void sheet.remove()}>
+              {t(is_deleting && planned.length > 0 ? 'delete_anyway' : 'delete')}
+            </Button>
+          )}
+          <span className={css.gap} />
+          <Button onClick={() => onClose(false)}>{t('cancel')}</Button>
+          <Button
+            type="submit"
+            variant="primary"
+            loading={deeds.pending}
+            disabled_reason={problem ? t(`lack_${problem}`) : undefined}
+          >
+            {t(shift ? 'save' : 'add')}
+          </Button>
+        </footer>
+      </form>
+    </SheetFrame>
+  )
+}

@@ -1,0 +1,125 @@
+import type { ErrorBody } from '@tavlin/contract/errors'
+import { useState } from 'react'
+import { ClockInput } from '#platform/clock-input.tsx'
+import { useCommand } from '#platform/command.ts'
+import { RefusalWords } from '#platform/refusal-words.tsx'
+import { useText } from '#platform/text.ts'
+import { Button } from '#ui/button.tsx'
+import { Drawer } from '#ui/drawer.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Refusal } from '#ui/refusal.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { toast } from '#ui/toast.ts'
+import type { commands } from '../drivers.commands.ts'
+import type { runDriversCommand, Template } from '../drivers.server.ts'
+import css from './templates-drawer.module.css'
+import { templatesText } from './templates.text.ts'
+
+type Draft = {
+  key: number
+  name_he: string
+  name_en: string
+  start_minute: number | null
+  end_minute: number | null
+}
+const MOST = 20
+
+const isRight = ({ name_he, start_minute, end_minute }: Draft) =>
+  name_he.trim() !== '' && start_minute !== null && end_minute !== null && start_minute < end_minute
+
+/** The usual shifts, all of them at once: they are few, and their order is that of the keys. */
+export default function TemplatesDrawer({ templates, onClose }: { templates: Template[]; onClose: () => void }) {
+  const t = useText(templatesText)
+  const { send, pending } = useCommand<typeof runDriversCommand, typeof commands>()
+  const [rows, setRows] = useState<Draft[]>(() => templates.map(({ id, ...rest }) => ({ ...rest, key: id })))
+  const [refused, setRefused] = useState<ErrorBody | null>(null)
+  const set = (key: number, change: Partial<Draft>) =>
+    setRows(rows.map((row) => (row.key === key ? { ...row, ...change } : row)))
+  const add = () => {
+    const key = Math.min(0, ...rows.map((row) => row.key)) - 1
+    setRows([...rows, { key, name_he: '', name_en: '', start_minute: null, end_minute: null }])
+  }
+  const save = async () => {
+    const sent = rows.map(({ name_he, name_en, start_minute, end_minute }) => ({
+      ...{ name_he, name_en, start_minute: start_minute ?? 0, end_minute: end_minute ?? 0 },
+    }))
+    const answer = await send('save_templates', { templates: sent })
+    if (!answer.ok) return setRefused(answer.error)
+    toast.success(t('saved'))
+    onClose()
+  }
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      title={t('title')}
+      size="min(560px, 100vw)"
+      footer={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button
+            variant="primary"
+            loading={pending}
+            disabled_reason={rows.every(isRight) ? undefined : t('lack')}
+            onClick={() => void save()}
+          >
+            {t('save')}
+          </Button>
+        </>
+      }
+    >
+      <p className={css.lead}>{t('lead')}</p>
+      <ul className={css.rows}>
+        {rows.map((row) => (
+          <Row key={row.key} row={row} onChange={(change) => set(row.key, change)} onRemove={() => remove(row.key)} />
+        ))}
+      </ul>
+      {rows.length < MOST && (
+        <Button variant="soft" icon="plus" onClick={add}>
+          {t('add')}
+        </Button>
+      )}
+      {refused && <Refusal what={<RefusalWords error={refused} meanwhile={refused.message} />} />}
+    </Drawer>
+  )
+
+  function remove(key: number) {
+    setRows(rows.filter((row) => row.key !== key))
+  }
+}
+
+type RowProps = { row: Draft; onChange: (change: Partial<Draft>) => void; onRemove: () => void }
+
+function Row({ row, onChange, onRemove }: RowProps) {
+  const t = useText(templatesText)
+  return (
+    <li className={css.row}>
+      <TextInput
+        label={t('name_he')}
+        maxLength={40}
+        value={row.name_he}
+        onChange={(event) => onChange({ name_he: event.target.value })}
+      />
+      <TextInput
+        label={t('name_en')}
+        ltr
+        maxLength={40}
+        value={row.name_en}
+        onChange={(event) => onChange({ name_en: event.target.value })}
+      />
+      <ClockInput
+        as="from"
+        label={t('from')}
+        value={row.start_minute}
+        onChange={(start_minute) => onChange({ start_minute })}
+      />
+      <ClockInput
+        as="until"
+        label={t('until')}
+        value={row.end_minute}
+        onChange={(end_minute) => onChange({ end_minute })}
+      />
+      <IconButton icon="trash" label={t('remove', { name: row.name_he })} onClick={onRemove} className={css.remove} />
+    </li>
+  )
+}

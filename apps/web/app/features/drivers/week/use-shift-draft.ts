@@ -1,0 +1,54 @@
+import type { ErrorBody } from '@tavlin/contract/errors'
+import { useState } from 'react'
+import type { Shift } from '../drivers.server.ts'
+import type { Edited } from './edited.ts'
+import { draftOf, isSame, judged, newDraft, type ShiftDraft } from './shift-draft.ts'
+import { useFallen } from './use-fallen.ts'
+import type { Shifts } from './use-shifts.ts'
+
+type Options = { edited: Edited; shift: Shift | undefined; deeds: Shifts; onDone: () => void }
+
+/** What is typed into the sheet, what it would do to planned orders, and the version it began with. */
+export function useShiftDraft({ edited, shift, deeds, onDone }: Options) {
+  const [draft, setDraft] = useState(() =>
+    shift ? draftOf(shift, edited.hours) : newDraft(edited.driver.deli.id, edited.hours),
+  )
+  const [version, setVersion] = useState(shift?.version ?? 0)
+  const [refused, setRefused] = useState<ErrorBody | null>(edited.refused ?? null)
+  const [is_deleting, setDeleting] = useState(edited.is_deleting ?? false)
+  const { hours, problem } = judged(draft)
+  const is_changed = shift !== undefined && !isSame(draft, shift)
+  const falls = useFallen(shift && hours && is_changed ? { id: shift.id, ...hours, kind: draft.kind } : null)
+  // Away for the same hours is what taking the shift out comes to.
+  const planned = useFallen(shift ? { id: shift.id, ...hoursOf(shift), kind: 'absent' } : null)
+  const finish = (error: ErrorBody | null) => (error ? setRefused(error) : onDone())
+  return {
+    ...{ draft, problem, refused, falls, planned, is_deleting },
+    is_stale: shift !== undefined && shift.version !== version,
+    set: (change: Partial<ShiftDraft>) => {
+      setRefused(null)
+      setDraft({ ...draft, ...change })
+    },
+    save: async (as: ShiftDraft = draft) => {
+      const right = judged(as).hours
+      if (!right) return
+      const cell = { driver_id: edited.driver.id, date: edited.date }
+      const whole = { ...as, ...right }
+      finish(await (shift ? deeds.update(shift, whole, version) : deeds.create(cell, whole)))
+    },
+    remove: async () => {
+      if (!shift) return
+      if (planned.length > 0 && !is_deleting) return setDeleting(true)
+      finish(await deeds.remove(shift))
+    },
+    keepMine: () => setVersion(shift?.version ?? 0),
+    takeTheirs: () => {
+      if (!shift) return
+      setDraft(draftOf(shift))
+      setVersion(shift.version)
+      setRefused(null)
+    },
+  }
+}
+
+const hoursOf = ({ start_minute, end_minute }: Shift) => ({ start_minute, end_minute })

@@ -1,0 +1,57 @@
+import type { ErrorBody } from '@tavlin/contract/errors'
+import { useCommand } from '#platform/command.ts'
+import { useText } from '#platform/text.ts'
+import { toast } from '#ui/toast.ts'
+import type { commands } from '../drivers.commands.ts'
+import type { runDriversCommand, Shift } from '../drivers.server.ts'
+import type { Hours } from './edge.ts'
+import type { ShiftDraft } from './shift-draft.ts'
+import { shiftText } from './shift.text.ts'
+import type { Fallen } from './use-fallen.ts'
+
+type Answer = { data: { shift: Shift | null; fell_back: Fallen[] } }
+export type CopyAnswer = {
+  copied: number
+  skipped: { id: number; name: string; date: string; hours: Hours; error: ErrorBody }[]
+}
+type Cell = { driver_id: number; date: string }
+/** Null: done. Otherwise why not. */
+type Refused = Promise<ErrorBody | null>
+
+/** The deeds of the week. What fell back by one of them is told with it. */
+export function useShifts() {
+  const t = useText(shiftText)
+  const { send, pending } = useCommand<typeof runDriversCommand, typeof commands>()
+
+  const tell = (said: string, answer: unknown, undo?: () => void) => {
+    const { fell_back } = (answer as Answer).data
+    const numbers = fell_back.map(({ number }) => `#${number}`).join(', ')
+    const fell = fell_back.length > 0 && `. ${t('fell', { count: fell_back.length, numbers })}`
+    // Orders that went back do not come again with the hours: then there is nothing to take back.
+    toast.success(`${said}${fell || ''}`, fell || !undo ? {} : { undo })
+  }
+  const create = async (cell: Cell, draft: ShiftDraft & Hours, said = t('added')): Refused => {
+    const answer = await send('create_shift', { ...cell, ...draft })
+    if (answer.ok) tell(said, answer.data)
+    return answer.ok ? null : answer.error
+  }
+  const update = async (shift: Shift, draft: ShiftDraft & Hours, version: number): Refused => {
+    const { driver_id, date, id } = shift
+    const answer = await send('update_shift', { driver_id, date, id, version, ...draft })
+    if (answer.ok) tell(t('saved'), answer.data)
+    return answer.ok ? null : answer.error
+  }
+  const remove = async (shift: Shift): Refused => {
+    const { driver_id, date, start_minute, end_minute, deli_id, kind, note } = shift
+    const again = { start_minute, end_minute, deli_id, kind, note }
+    const answer = await send('delete_shift', { id: shift.id })
+    if (answer.ok) tell(t('deleted'), answer.data, () => void create({ driver_id, date }, again))
+    return answer.ok ? null : answer.error
+  }
+  const copy = async (from: string, to: string, deli_id: number | null) => {
+    const answer = await send('copy_week', { from, to, deli_id })
+    return answer.ok ? { ok: true as const, data: answer.data as CopyAnswer } : answer
+  }
+  return { create, update, remove, copy, pending }
+}
+export type Shifts = ReturnType<typeof useShifts>

@@ -1,0 +1,67 @@
+import type { ErrorBody } from '@tavlin/contract/errors'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { addDays } from '#ui/time/day-text.ts'
+import type { Calendar, Shift } from '../drivers.server.ts'
+import { templateOfKey } from './cell-keys.ts'
+import type { Hours } from './edge.ts'
+import type { Edited } from './edited.ts'
+import { draftOf, newDraft } from './shift-draft.ts'
+import { askFallen } from './use-fallen.ts'
+import { type CopyAnswer, useShifts } from './use-shifts.ts'
+import type { CellDeeds } from './week-cell.tsx'
+import type { WeekRow } from './week.ts'
+
+type Driver = WeekRow['driver']
+/** `to`: into which week. */
+type Copied = { to: string } & ({ ok: true; data: CopyAnswer } | { ok: false; error: ErrorBody })
+
+/** What hands and keys do in the week, and the sheet that is open. What is refused opens it with the reason. */
+export function useWeek(calendar: Calendar) {
+  const [params] = useSearchParams()
+  const shifts = useShifts()
+  const [edited, setEdited] = useState<Edited | null>(null)
+  const [copied, setCopied] = useState<Copied | null>(null)
+  const opens = useRef(0)
+
+  const open = (driver: Driver, date: string, of?: Shift, more: Partial<Edited> = {}) =>
+    setEdited({ key: String(++opens.current), driver, date, ...(of && { shift_id: of.id }), ...more })
+
+  const resize = async (driver: Driver, of: Shift, hours: Hours) => {
+    const falls = await askFallen({ id: of.id, ...hours, kind: of.kind })
+    if (falls.length > 0) return open(driver, of.date, of, { hours })
+    const refused = await shifts.update(of, { ...draftOf(of), ...hours }, of.version)
+    if (refused) open(driver, of.date, of, { hours, refused })
+  }
+  const key = async (event: KeyboardEvent, driver: Driver, date: string, of?: Shift) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+    if (of && event.key === 'Delete') return open(driver, date, of, { is_deleting: true })
+    const template = of ? undefined : calendar.templates[templateOfKey(event.key, calendar.templates.length) ?? -1]
+    if (!template) return
+    const cell = event.currentTarget.closest('[data-cell]')?.getAttribute('data-cell') ?? ''
+    const { start_minute, end_minute } = template
+    const hours = { start_minute, end_minute }
+    const refused = await shifts.create({ driver_id: driver.id, date }, { ...newDraft(driver.deli.id), ...hours })
+    if (refused) open(driver, date, undefined, { hours, refused })
+    else focusCell(cell)
+  }
+  const copy = async () => {
+    const deli = params.get('deli')
+    const to = calendar.from
+    setCopied({ ...(await shifts.copy(addDays(to, -7), to, deli ? Number(deli) : null)), to })
+  }
+  const deeds: CellDeeds = { open, resize, key: (...pressed) => void key(...pressed) }
+  return {
+    ...{ shifts, edited, deeds },
+    // It says nothing about another week.
+    copied: copied?.to === calendar.from ? copied : null,
+    copy: () => void copy(),
+    dismiss: () => setCopied(null),
+    close: (of: Edited) => setEdited((now) => (now?.key === of.key ? null : now)),
+  }
+}
+
+/** What was pressed is gone, for another thing stands in its cell now: the hand stays where it was. */
+export function focusCell(cell: string) {
+  setTimeout(() => document.querySelector<HTMLElement>(`[data-cell='${cell}'] button`)?.focus())
+}

@@ -1,0 +1,71 @@
+import { DAY_ENDS_MINUTE, DAY_STARTS_MINUTE } from '@tavlin/domain/availability/facts'
+import type { KeyboardEvent } from 'react'
+import { useText } from '#platform/text.ts'
+import { Icon } from '#ui/icon.tsx'
+import type { Shift } from '../drivers.server.ts'
+import type { Hours } from './edge.ts'
+import { ShiftBlock } from './shift-block.tsx'
+import { roomOf, type WeekRow } from './week.ts'
+import css from './week.module.css'
+import { weekText } from './week.text.ts'
+
+const DAY = { from: DAY_STARTS_MINUTE, until: DAY_ENDS_MINUTE }
+
+export type CellDeeds = {
+  open: (driver: WeekRow['driver'], date: string, shift?: Shift) => void
+  resize: (driver: WeekRow['driver'], shift: Shift, hours: Hours) => Promise<void>
+  /** A key pressed on a cell; true: it meant something. */
+  key: (event: KeyboardEvent, driver: WeekRow['driver'], date: string, shift?: Shift) => void
+}
+type Props = {
+  driver: WeekRow['driver']
+  date: string
+  /** How the day is called. */
+  day: string
+  shifts: readonly Shift[]
+  /** One cell of the table is reached by Tab, the others by arrows. */
+  is_stop: boolean
+  /** `new` or the id of the shift whose sheet is open. */
+  opened: string | null
+  deeds: CellDeeds
+}
+
+export function WeekCell({ driver, date, day, shifts, is_stop, opened, deeds }: Props) {
+  const t = useText(weekText)
+  const tab_index = is_stop ? 0 : -1
+  const { name } = driver
+  const is_empty = shifts.length === 0
+  return (
+    <div className={css.cell} style={opened === 'new' ? { anchorName: '--shift' } : undefined}>
+      {shifts.map((shift) => (
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the buttons inside, heard once
+        <div key={shift.id} onKeyDown={(event) => deeds.key(event, driver, date, shift)}>
+          <ShiftBlock
+            shift={shift}
+            name={name}
+            day={day}
+            room={roomOf(shift, shifts, DAY)}
+            is_home={shift.deli_id === driver.deli.id}
+            is_open={opened === String(shift.id)}
+            tab_index={tab_index}
+            onOpen={() => deeds.open(driver, date, shift)}
+            onResize={(hours) => deeds.resize(driver, shift, hours)}
+          />
+        </div>
+      ))}
+      {is_empty && (
+        <button
+          type="button"
+          className={css.add}
+          tabIndex={tab_index}
+          aria-haspopup="dialog"
+          aria-label={t('add', { name, day })}
+          onClick={() => deeds.open(driver, date)}
+          onKeyDown={(event) => deeds.key(event, driver, date)}
+        >
+          <Icon name="plus" size={18} />
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { date } from '#platform/format.ts'
+import type { Lang } from '#platform/language.ts'
+import { dispatchSentenceText, someDriverText } from './dispatch-sentence.text.ts'
+import { saidIn } from './order-sentence.ts'
+
+export type DispatchSentence = Parameters<ReturnType<typeof dispatchSentenceText>['has']>[0]
+type Told = {
+  readonly name: string
+  readonly data: Readonly<Record<string, unknown>>
+  readonly names: Readonly<Record<string, string>>
+}
+
+/** What happened to drivers and trips; null: an event of something else. */
+export function dispatchSentence({ name, data, names }: Told, lang: Lang): string | null {
+  const t = dispatchSentenceText(lang)
+  const key = name.replace('.', '_')
+  if (!t.has(key as never)) return null
+  const said = saidIn(data)
+  const driver = (field: string) => names[field] ?? someDriverText(lang)('some_driver')
+  // Every sentence is given all figures; which of them it needs is a product of types too large to check.
+  const say = t as unknown as (key: string, figures: Record<string, string | number>) => string
+  return say(key, {
+    ...{ what: said('what'), state: said('state'), duty: said('duty'), position: said('position') },
+    ...{ number: `#${said('number')}`, copied: Number(said('copied')), way: wayOf(data) },
+    ...{ date: dayOf(said('date')), to_date: dayOf(said('to')), hour: hourOf(said('hour')) },
+    ...{ driver: driver('driver_id'), other: driver('other_driver_id') },
+    ...{ from: driver('from_driver_id'), to: driver('to_driver_id') },
+  })
+    .replace(/[:,\s]+$/, '')
+    .trim()
+}
+
+function wayOf({ from_driver_id: from, to_driver_id: to }: Told['data']): string {
+  if (from === null) return 'onto'
+  if (to === null) return 'off'
+  return from === to ? 'within' : 'over'
+}
+
+const dayOf = (day: string): string => (day === '' ? '' : date(day))
+
+/** Of the business day: 24 is midnight. */
+const hourOf = (hour: string): string => (hour === '' ? '' : `${String(Number(hour) % 24).padStart(2, '0')}:00`)

@@ -1,0 +1,33 @@
+import type { StopState } from '@tavlin/domain/dispatch/dispatch-words'
+import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/icon.tsx'
+import { useLang } from '../use-language.ts'
+import css from './dispatch.module.css'
+import { letterOf, tripColours } from './trip-colours.ts'
+
+type Props = {
+  seq: number
+  position: number
+  state: StopState
+  /** `ד4` instead of `4`: outside its own trip a number alone says nothing. */
+  with_letter?: boolean
+}
+
+/** A stop: its place in the trip, in the trip's colour; a tick once it is over. */
+export function StopMark({ seq, position, state, with_letter }: Props) {
+  const lang = useLang()
+  const words = with_letter ? `${letterOf(seq, lang)}${position}` : position
+  if (state === 'delivered')
+    return (
+      <span className={classNames(css.stop, css.done)}>
+        <Icon name="check" size={14} stroke={2.5} />
+        <span className="unseen">{words}</span>
+      </span>
+    )
+  const is_lost = state === 'failed' || state === 'skipped' || state === 'returned'
+  return (
+    <bdi className={classNames(css.stop, is_lost && css.lost)} style={tripColours(seq)}>
+      {words}
+    </bdi>
+  )
+}

@@ -1,0 +1,29 @@
+import { classNames } from '#ui/class-names.ts'
+import { useLang } from '../use-language.ts'
+import css from './dispatch.module.css'
+import { letterOf, tripColours } from './trip-colours.ts'
+
+type Props = {
+  /** Of the trip in its wave; null: there is no trip yet. */
+  seq: number | null
+  /** sm 20, md 24, lg 36 px. */
+  size?: 'sm' | 'md' | 'lg'
+  /** The letter it will get. */
+  next_seq?: number
+}
+
+/** A trip: letter, colour, and a ring where the colour is light. Dashed until there is one. */
+export function TripBadge({ seq, size = 'md', next_seq }: Props) {
+  const lang = useLang()
+  if (seq === null)
+    return (
+      <span className={classNames(css.badge, css[size], css.ghost)} aria-hidden>
+        {next_seq === undefined ? '' : letterOf(next_seq, lang)}
+      </span>
+    )
+  return (
+    <bdi className={classNames(css.badge, css[size])} style={tripColours(seq)}>
+      {letterOf(seq, lang)}
+    </bdi>
+  )
+}

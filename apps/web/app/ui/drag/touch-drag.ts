@@ -1,0 +1,74 @@
+import { DRAG_ID, type DragHands } from './drag-hands.ts'
+import { type Ghost, ghostOf } from './ghost.ts'
+
+const LONG_PRESS_MS = 250
+/** A finger that goes this far before wants to scroll. */
+const TREMBLE_PX = 8
+
+/** A finger that rests lifts; the browser's own drag begins at half a second and differs from phone to phone. */
+export function listenForTouch(surface: HTMLElement, hands: DragHands): () => void {
+  let held: { x: number; y: number; timer: ReturnType<typeof setTimeout>; source: HTMLElement } | null = null
+  let ghost: Ghost | null = null
+  let of_finger = new AbortController()
+  const letGo = () => {
+    if (held) clearTimeout(held.timer)
+    held = null
+  }
+  const end = (is_drop: boolean) => {
+    letGo()
+    if (!ghost) return
+    const was_taken = is_drop && hands.drop()
+    if (!is_drop) hands.cancel()
+    if (was_taken) ghost.remove()
+    else ghost.flyBack()
+    ghost = null
+  }
+  const lift = (x: number, y: number, source: HTMLElement) => {
+    const count = hands.lift(source.getAttribute(DRAG_ID) ?? '')
+    held = null
+    if (count === null) return
+    navigator.vibrate?.(15)
+    ghost = ghostOf(source, count)
+    ghost.moveTo(x, y)
+    hands.over(x, y)
+  }
+  const begin = (event: TouchEvent) => {
+    const { clientX: x, clientY: y } = event.touches[0]!
+    const source = event.target instanceof Element ? event.target.closest<HTMLElement>(`[${DRAG_ID}]`) : null
+    if (event.touches.length > 1) return end(false)
+    if (!source) return
+    held = { x, y, source, timer: setTimeout(() => lift(x, y, source), LONG_PRESS_MS) }
+    // Heard where the finger came down: a card that is drawn anew as a hole has lost what was touched, and with it the way up.
+    of_finger.abort()
+    of_finger = new AbortController()
+    const of_it = { signal: of_finger.signal, passive: false }
+    event.target?.addEventListener('touchmove', move as EventListener, of_it)
+    event.target?.addEventListener('touchend', finish as EventListener, of_it)
+    event.target?.addEventListener('touchcancel', () => end(false), of_it)
+  }
+  const move = (event: TouchEvent) => {
+    const { clientX: x, clientY: y } = event.touches[0]!
+    if (held && Math.hypot(x - held.x, y - held.y) > TREMBLE_PX) letGo()
+    if (!ghost) return
+    // Or the page would scroll under it.
+    event.preventDefault()
+    ghost.moveTo(x, y)
+    hands.over(x, y)
+  }
+  const finish = (event: TouchEvent) => {
+    // Or a press on the card would follow.
+    if (ghost) event.preventDefault()
+    end(true)
+  }
+  const stop = new AbortController()
+  const on = { signal: stop.signal, passive: false }
+  surface.addEventListener('touchstart', begin, { ...on, passive: true })
+  // Only so that the browser waits for us before it scrolls.
+  surface.addEventListener('touchmove', () => {}, on)
+  surface.addEventListener('contextmenu', (event) => (held ?? ghost) && event.preventDefault(), on)
+  return () => {
+    end(false)
+    of_finger.abort()
+    stop.abort()
+  }
+}

@@ -1,0 +1,47 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react'
+import type { DragHands } from './drag-hands.ts'
+import { listenForTouch } from './touch-drag.ts'
+
+/** Fetched when the first surface is there. */
+const mouse = () => import('./mouse-drag.ts')
+
+/** Cards that carry `DRAG_ID` are dragged over this surface, with a mouse or with a finger. */
+export function useDragSurface(surface: RefObject<HTMLElement | null>, hands: DragHands): void {
+  const lift = useEffectEvent((id: string) => hands.lift(id))
+  const over = useEffectEvent((x: number, y: number) => hands.over(x, y))
+  const drop = useEffectEvent(() => hands.drop())
+  const cancel = useEffectEvent(() => hands.cancel())
+  useEffect(() => {
+    const element = surface.current
+    if (!element) return undefined
+    const heard: DragHands = {
+      lift: (id) => lift(id),
+      over: (x, y) => over(x, y),
+      drop: () => drop(),
+      cancel: () => cancel(),
+    }
+    const stops = [listenForTouch(element, heard)]
+    let is_gone = false
+    void mouse().then(({ listenForMouse }) => !is_gone && stops.push(listenForMouse(element, heard)))
+    return () => {
+      is_gone = true
+      for (const stop of stops) stop()
+    }
+  }, [surface])
+}
+
+/** `can_drag`: false leaves it where it is. */
+export function useDragCard(card: RefObject<HTMLElement | null>, can_drag: boolean): void {
+  useEffect(() => {
+    const element = card.current
+    if (!element || !can_drag) return undefined
+    const stops: (() => void)[] = []
+    let is_gone = false
+    const is_mouse = () => !matchMedia('(pointer: coarse)').matches
+    void mouse().then(({ makeDraggable }) => !is_gone && stops.push(makeDraggable(element, is_mouse)))
+    return () => {
+      is_gone = true
+      for (const stop of stops) stop()
+    }
+  }, [card, can_drag])
+}

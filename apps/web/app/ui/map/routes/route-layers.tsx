@@ -1,0 +1,45 @@
+import { useMap } from '@vis.gl/react-maplibre'
+import { useEffect, useEffectEvent } from 'react'
+import type { MapPlace } from '../drawing.ts'
+import { Lasso } from './lasso.tsx'
+import { RouteLines } from './route-lines.tsx'
+import { type MarkHands, RouteMarks } from './route-marks.tsx'
+import type { RouteLine, RouteMark } from './route-things.ts'
+
+/** What is asked of the map from outside: it cannot be read from the things it shows. */
+export type MapAsk = { inView: () => string[] }
+
+export type RouteLayersProps = MarkHands & {
+  lines: readonly RouteLine[]
+  marks: readonly RouteMark[]
+  onLine: (id: string, place: MapPlace) => void
+  /** Given while the hand draws a ring around marks. */
+  lasso: { of: readonly RouteMark[]; onGathered: (ids: string[]) => void } | null
+  /** Told once the map is there. */
+  onReady: (ask: MapAsk | null) => void
+}
+
+export default function RouteLayers({ lines, marks, onLine, lasso, onReady, ...hands }: RouteLayersProps) {
+  useAsk(marks, onReady)
+  return (
+    <>
+      <RouteLines lines={lines} onLine={onLine} />
+      <RouteMarks marks={marks} {...hands} />
+      {lasso && <Lasso marks={lasso.of} onGathered={lasso.onGathered} />}
+    </>
+  )
+}
+
+function useAsk(marks: readonly RouteMark[], onReady: RouteLayersProps['onReady']) {
+  const { current: map } = useMap()
+  const inView = useEffectEvent(() => {
+    const bounds = map?.getBounds()
+    return bounds ? marks.filter(({ lng, lat }) => bounds.contains([lng, lat])).map(({ id }) => id) : []
+  })
+  const tell = useEffectEvent(onReady)
+  useEffect(() => {
+    if (!map) return undefined
+    tell({ inView: () => inView() })
+    return () => tell(null)
+  }, [map])
+}

@@ -1,0 +1,117 @@
+import { Layer, Source, useMap } from '@vis.gl/react-maplibre'
+import type { FilterSpecification, GeoJSONSourceSpecification, MapLayerMouseEvent } from 'maplibre-gl'
+import { useEffect, useEffectEvent, useMemo } from 'react'
+import type { MapPlace } from '../drawing.ts'
+import { isOnMark } from '../map-hands.ts'
+import { useTokens } from '../map-tokens.ts'
+import type { RouteLine } from './route-things.ts'
+
+/** A finger's breadth around each line, without a colour: what a press finds. */
+const TOUCH_LAYER = 'routes touch'
+const ROUND = { 'line-cap': 'round', 'line-join': 'round' } as const
+// In widths of the line; the painter takes no dash from the data, so each has a layer of its own.
+const DASHES = { none: null, '10 4': [2, 0.8], '3 4': [0.6, 0.8] } as const
+const STRAIGHT_DASH = [0.4, 1.6]
+const COLOR = ['get', 'color'] as unknown as string
+
+type Props = { lines: readonly RouteLine[]; onLine: (id: string, place: MapPlace) => void }
+
+/** The picked one is wide, whole and on top; the others keep their dash. */
+export function RouteLines({ lines, onLine }: Props) {
+  const tokens = useTokens()
+  const data = useMemo(() => featuresOf(lines, tokens), [lines, tokens])
+  usePresses(onLine)
+  const outline = tokens('--tv-trip-outline')
+  const of = (...conditions: unknown[]) => ['all', ...conditions] as FilterSpecification
+  const is_picked = ['get', 'is_picked']
+  const is_straight = ['get', 'is_straight']
+  const plain = ['!', ['any', is_picked, is_straight]]
+  return (
+    <Source id="routes" type="geojson" data={data}>
+      <Layer
+        id="routes edge"
+        type="line"
+        filter={of(plain)}
+        layout={ROUND}
+        paint={{ 'line-color': outline, 'line-width': 7, 'line-opacity': 0.7 }}
+      />
+      {(Object.keys(DASHES) as (keyof typeof DASHES)[]).map((dash) => (
+        <Layer
+          key={dash}
+          id={`routes ${dash}`}
+          type="line"
+          filter={of(plain, ['==', ['get', 'dash'], dash])}
+          layout={dash === 'none' ? ROUND : { 'line-join': 'round' }}
+          paint={{
+            'line-color': COLOR,
+            'line-width': 5,
+            ...(DASHES[dash] && { 'line-dasharray': [...DASHES[dash]] }),
+          }}
+        />
+      ))}
+      <Layer
+        id="routes straight"
+        type="line"
+        filter={of(is_straight)}
+        layout={ROUND}
+        paint={{
+          'line-color': COLOR,
+          'line-width': ['case', is_picked, 6, 4] as unknown as number,
+          'line-dasharray': STRAIGHT_DASH,
+        }}
+      />
+      <Layer
+        id="routes picked edge"
+        type="line"
+        filter={of(is_picked, ['!', is_straight])}
+        layout={ROUND}
+        paint={{ 'line-color': outline, 'line-width': 10 }}
+      />
+      <Layer
+        id="routes picked"
+        type="line"
+        filter={of(is_picked, ['!', is_straight])}
+        layout={ROUND}
+        paint={{ 'line-color': COLOR, 'line-width': 7 }}
+      />
+      <Layer id={TOUCH_LAYER} type="line" layout={ROUND} paint={{ 'line-width': 22, 'line-opacity': 0 }} />
+    </Source>
+  )
+}
+
+function featuresOf(
+  lines: readonly RouteLine[],
+  tokens: ReturnType<typeof useTokens>,
+): GeoJSONSourceSpecification['data'] {
+  return {
+    type: 'FeatureCollection',
+    features: lines.map(({ id, path, color, dash, is_picked, is_straight }) => ({
+      type: 'Feature',
+      properties: { id, color: tokens(color), dash: tokens(dash), is_picked, is_straight },
+      geometry: { type: 'LineString', coordinates: path.map(([lng, lat]) => [lng, lat]) },
+    })),
+  }
+}
+
+function usePresses(onLine: Props['onLine']) {
+  const { current: map } = useMap()
+  const press = useEffectEvent(({ features, lngLat, originalEvent }: MapLayerMouseEvent) => {
+    const id: unknown = features?.[0]?.properties['id']
+    if (typeof id === 'string' && !isOnMark(originalEvent)) onLine(id, [lngLat.lng, lngLat.lat])
+  })
+  useEffect(() => {
+    if (!map) return undefined
+    const listen = (event: MapLayerMouseEvent) => press(event)
+    const point = (cursor: string) => () => void (map.getCanvas().style.cursor = cursor)
+    const enter = point('pointer')
+    const leave = point('')
+    map.on('click', TOUCH_LAYER, listen)
+    map.on('mouseenter', TOUCH_LAYER, enter)
+    map.on('mouseleave', TOUCH_LAYER, leave)
+    return () => {
+      map.off('click', TOUCH_LAYER, listen)
+      map.off('mouseenter', TOUCH_LAYER, enter)
+      map.off('mouseleave', TOUCH_LAYER, leave)
+    }
+  }, [map])
+}

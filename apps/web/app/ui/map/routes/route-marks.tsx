@@ -1,0 +1,104 @@
+import { Marker, useMap } from '@vis.gl/react-maplibre'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { boundsOf, clusterPoints, SMALLEST_CLUSTER } from '../cluster.ts'
+import { Heap, RouteMarkView } from './route-mark.tsx'
+import type { RouteMark } from './route-things.ts'
+import css from './routes.module.css'
+
+const ROOM_PX = 96
+const NEAREST_ZOOM = 18
+/** A little beyond the frame, so that what is dragged in stands there already. */
+const BESIDE = 0.25
+
+export type MarkHands = {
+  onMark: (id: string) => void
+  /** The mouse or the focus is on it; null: on none. */
+  onHover: (id: string | null) => void
+  /** Beside the mark it belongs to. */
+  card: { id: string; content: ReactNode } | null
+}
+type Props = MarkHands & { marks: readonly RouteMark[] }
+type View = { zoom: number; west: number; south: number; east: number; north: number }
+
+/** Only what is in the frame is in the page: five hundred orders are a dozen heaps from far and a dozen marks from near. */
+export function RouteMarks({ marks, onMark, onHover, card }: Props) {
+  const { current: map } = useMap()
+  const view = useView()
+  const seen = useMemo(() => (view ? marks.filter((mark) => isSeen(mark, view)) : []), [marks, view])
+  const { heaps, single } = useMemo(() => heapsOf(seen, view?.zoom ?? 0), [seen, view?.zoom])
+  const comeCloser = (of: readonly RouteMark[]) => {
+    const around = boundsOf(of)
+    if (around) map?.fitBounds(around, { padding: ROOM_PX, maxZoom: NEAREST_ZOOM })
+  }
+  const about = card && marks.find(({ id }) => id === card.id)
+  return (
+    <>
+      {heaps.map(({ lng, lat, points }) => (
+        <Marker key={`of ${points[0]!.id}`} longitude={lng} latitude={lat}>
+          <Heap marks={points} onPress={() => comeCloser(points)} />
+        </Marker>
+      ))}
+      {single.map((mark) => (
+        <Marker
+          key={mark.id}
+          longitude={mark.lng}
+          latitude={mark.lat}
+          anchor={mark.look === 'waiting' ? 'bottom' : 'center'}
+          style={{ zIndex: layerOf(mark) }}
+        >
+          <RouteMarkView mark={mark} onPress={() => onMark(mark.id)} onHover={onHover} />
+        </Marker>
+      ))}
+      {about && (
+        <Marker longitude={about.lng} latitude={about.lat} anchor="bottom" offset={[0, -46]} style={{ zIndex: 9 }}>
+          <div className={css.card}>{card.content}</div>
+        </Marker>
+      )}
+    </>
+  )
+}
+
+const layerOf = ({ look, is_picked, is_chosen }: RouteMark): number =>
+  is_picked || is_chosen ? 5 : look === 'vehicle' ? 4 : look === 'shop' ? 3 : look === 'stop' ? 2 : 1
+
+/** Waiting ones heap with waiting ones, stops with stops: the two are asked different questions. */
+function heapsOf(marks: readonly RouteMark[], zoom: number) {
+  const single = marks.filter(({ joins }) => !joins)
+  const heaps = (['stop', 'waiting'] as const).flatMap((look) =>
+    clusterPoints(
+      marks.filter((mark) => mark.joins && mark.look === look),
+      zoom,
+    ),
+  )
+  return {
+    heaps: heaps.filter(({ points }) => points.length >= SMALLEST_CLUSTER),
+    single: [...heaps.flatMap(({ points }) => (points.length < SMALLEST_CLUSTER ? points : [])), ...single],
+  }
+}
+
+const isSeen = ({ lng, lat }: RouteMark, { west, south, east, north }: View): boolean => {
+  const beside = (east - west) * BESIDE
+  const above = (north - south) * BESIDE
+  return lng > west - beside && lng < east + beside && lat > south - above && lat < north + above
+}
+
+function useView(): View | null {
+  const { current: map } = useMap()
+  const [view, setView] = useState<View | null>(null)
+  useEffect(() => {
+    if (!map) return undefined
+    const look = () => {
+      const bounds = map.getBounds()
+      const [west, south, east, north] = bounds.toArray().flat() as [number, number, number, number]
+      setView({ zoom: map.getZoom(), west, south, east, north })
+    }
+    look()
+    map.on('moveend', look)
+    map.on('resize', look)
+    return () => {
+      map.off('moveend', look)
+      map.off('resize', look)
+    }
+  }, [map])
+  return view
+}

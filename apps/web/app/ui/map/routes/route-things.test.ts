@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { drawnOn, isInside, type Pixel } from './route-things.ts'
+
+const SQUARE: Pixel[] = [
+  [0, 0],
+  [10, 0],
+  [10, 10],
+  [0, 10],
+]
+
+test('what lies inside the ring is in it, and what lies beside it is not', () => {
+  expect(isInside([5, 5], SQUARE)).toBe(true)
+  for (const place of [
+    [-1, 5],
+    [11, 5],
+    [5, -1],
+    [5, 11],
+  ] as const)
+    expect(isInside(place, SQUARE)).toBe(false)
+})
+
+test('a bay of the ring is outside', () => {
+  const ring: Pixel[] = [
+    [0, 0],
+    [10, 0],
+    [10, 10],
+    [5, 2],
+    [0, 10],
+  ]
+  expect(isInside([5, 6], ring)).toBe(false)
+  expect(isInside([1, 5], ring)).toBe(true)
+})
+
+test('no ring holds anything', () => {
+  expect(isInside([0, 0], [])).toBe(false)
+  expect(isInside([0, 0], [[0, 0]])).toBe(false)
+})
+
+test('a trembling hand adds no points', () => {
+  const one = drawnOn([], [0, 0])
+  expect(drawnOn(one, [1, 2])).toBe(one)
+  expect(drawnOn(one, [4, 0])).toEqual([
+    [0, 0],
+    [4, 0],
+  ])
+})

@@ -1,0 +1,179 @@
+import { access } from '@tavlin/contract/access'
+import { businessDay } from '@tavlin/domain/business-time'
+import { sql } from 'kysely'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openDatabase } from '../apps/api/src/platform/db.ts'
+import { makeDriver, makeShift, makeTrip } from '../apps/api/test/driver-world.ts'
+import { addDays, weekdayOf } from '../apps/web/app/ui/time/day-text.ts'
+import { isAwake } from './awake.ts'
+import { stored } from './database.ts'
+import { languages } from './languages.ts'
+import { apiAs } from './rights.ts'
+import { stage } from './stage.ts'
+
+const scene = stage()
+const PATIENT = { timeout: 15_000 }
+const TODAY = businessDay(new Date())
+/** Beyond what the demo has filled, and for each language its own: what stands there was put there by its journey. */
+const WEEKS = { he: addDays(TODAY, 28 - weekdayOf(TODAY)), en: addDays(TODAY, 56 - weekdayOf(TODAY)) }
+const DELI = 1
+
+const WORDS = {
+  he: {
+    ...{ new_driver: 'נהג חדש', person: 'משתמש', phone: 'טלפון', model: 'דגם', add: 'הוספת נהג', added: 'הנהג נוסף' },
+    ...{ sunday: 'ראשון', morning: /^בוקר/, after: 'שבוע הבא', copy: 'העתקה משבוע קודם' },
+    ...{ copied: '5 משמרות הועתקו.', not_again: 'לא הועתקה אף משמרת.', why: /לנהג כבר יש שעות בזמן הזה/ },
+    ...{ away: 'היעדרות', note: 'הערה', save: 'שמירה', saved: /המשמרת נשמרה/, ill: 'מחלה', on: 'ArrowLeft' },
+    ...{ end: /^סוף המשמרת של /, planned: /2 הזמנות כבר תוכננו/, fell: /2 הזמנות חזרו לממתינות/, cancel: 'ביטול' },
+  },
+  en: {
+    ...{ new_driver: 'New driver', person: 'Person', phone: 'Phone', model: 'Model', add: 'Add driver' },
+    ...{ added: 'Driver added', sunday: 'Sunday', morning: /^Morning/, after: 'Week after', copy: 'Copy last week' },
+    ...{ copied: '5 shifts were copied.', not_again: 'No shift was copied.', why: /already has hours then/ },
+    ...{ away: 'Away', note: 'Note', save: 'Save', saved: /Shift saved/, ill: 'Ill', on: 'ArrowRight' },
+    ...{ end: /^End of the shift of /, planned: /2 orders are planned/, fell: /2 orders went back/, cancel: 'Cancel' },
+  },
+} as const
+
+/** Somebody who may drive and does not yet. */
+async function makeCandidate(name: string): Promise<number> {
+  const owner = await apiAs(scene.system, 'owner', access)
+  const { roles } = (await owner.permissions()).data
+  const role_ids = roles.filter((role) => role.name === 'driver').map(({ id }) => id)
+  const body = { first_name: name, last_name: 'Levi', email: `${name.toLowerCase()}@tavlin.test`, role_ids }
+  return (await owner.createUser({ body })).data.id
+}
+
+const shiftsOf = (driver_id: number, from: string) =>
+  stored<{ start_minute: number; end_minute: number; kind: string; note: string }>(
+    scene.system,
+    `select start_minute, end_minute, kind, note from driver_shift
+      where driver_id = $1 and date >= $2 and date < $2::date + 7 order by date`,
+    [driver_id, from],
+  )
+
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+/** The focus has come to a shift of this row. */
+const isOnShift = (page: Page, name: string, column: number) =>
+  rowOf(page, name).locator('td').nth(column).locator('button[data-shift]:focus').waitFor(PATIENT)
+
+test.each(languages(0))(
+  'a person becomes a driver with a week of shifts by keys, copied and interrupted (%s)',
+  async (lang) => {
+    const [words, week] = [WORDS[lang], WEEKS[lang]]
+    const name = lang === 'he' ? 'Noa' : 'Gil'
+    const id = await makeCandidate(name)
+    const page = await scene.open(`/manage/drivers?week=${week}`, { user: 'owner', lang })
+    await isAwake(page)
+    const button = (label: string) => page.getByRole('button', { name: label, exact: true })
+
+    await button(words.new_driver).click()
+    const drawer = page.getByRole('dialog')
+    await drawer.getByRole('combobox', { name: words.person }).click()
+    await page.getByRole('option', { name: new RegExp(name) }).click()
+    await drawer.getByRole('textbox', { name: words.phone }).fill('050-765-4321')
+    await drawer.getByRole('textbox', { name: words.model }).fill('Kangoo')
+    await drawer.getByRole('button', { name: words.add }).click()
+    await page.getByText(words.added).waitFor()
+    const [driver] = await stored(scene.system, 'select phone, vehicle_name from driver where user_id = $1', [id])
+    expect(driver).toEqual({ phone: '+972507654321', vehicle_name: 'Kangoo' })
+
+    // The first by the sheet and its templates, the others by a digit; only keys from here on.
+    const row = rowOf(page, name)
+    await row.getByRole('button', { name: new RegExp(words.sunday) }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').getByRole('button', { name: words.morning }).waitFor()
+    await page.locator('[data-first]:focus').waitFor()
+    await page.keyboard.press('Enter')
+    await isOnShift(page, name, 0)
+    for (const column of [1, 2, 3, 4]) {
+      await page.keyboard.press(words.on)
+      await page.keyboard.press('1')
+      await isOnShift(page, name, column)
+    }
+    expect(await row.locator('td').last().textContent()).toBe('40')
+    const morning = { start_minute: 480, end_minute: 960, kind: 'work', note: '' }
+    expect(await shiftsOf(id, week)).toEqual(Array.from({ length: 5 }, () => morning))
+
+    const next = addDays(week, 7)
+    await page.getByRole('link', { name: words.after }).click()
+    await row.getByRole('button', { name: new RegExp(`${words.sunday} ${next.slice(8)}/`) }).waitFor()
+    await button(words.copy).click()
+    await page.getByText(words.copied).waitFor()
+    await button(words.copy).click()
+    await page.getByText(words.not_again).waitFor()
+    // The reasons are fetched with the first of them.
+    await expect.poll(() => page.getByRole('listitem').filter({ hasText: words.why }).count(), PATIENT).toBe(5)
+    expect(await shiftsOf(id, next)).toHaveLength(5)
+
+    await row.locator('td').first().getByRole('button', { name: /08:00/ }).click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByText(words.away, { exact: true }).click()
+    await sheet.getByRole('textbox', { name: words.note }).fill(words.ill)
+    await sheet.getByRole('button', { name: words.save }).click()
+    await row.locator('td').first().getByText(words.ill).waitFor()
+    expect((await shiftsOf(id, next))[0]).toEqual({ ...morning, kind: 'absent', note: words.ill })
+    expect(await row.locator('td').last().textContent()).toBe('32')
+  },
+)
+
+/** Somebody who works from 10 to 20 and has two orders planned for 19 o'clock. */
+async function makePlanned(name: string, date: string) {
+  const { db } = openDatabase(scene.system.database_url, 1)
+  const driver_id = await makeDriver(db, DELI)
+  await sql`update app_user set first_name = ${name}, last_name = 'Levi' where id = ${driver_id}`.execute(db)
+  await makeShift(db, driver_id, { date })
+  const { order_ids } = await makeTrip(db, {
+    ...{ driver_id, date, hour: 19 },
+    stops: [{ minute: 15 }, { minute: 40 }],
+  })
+  await db.destroy()
+  return { driver_id, order_ids }
+}
+
+test.each(languages(1))(
+  'a shift that is shortened under planned orders says so before and after (%s)',
+  async (lang) => {
+    const [words, week] = [WORDS[lang], WEEKS[lang]]
+    const name = lang === 'he' ? 'Tal' : 'Roy'
+    const { driver_id, order_ids } = await makePlanned(name, week)
+    const planned = async () =>
+      (
+        await stored(
+          scene.system,
+          `select 1 from trip_stop where order_id = any($1) and state in ('pending', 'en_route', 'arrived', 'delivered')`,
+          [order_ids],
+        )
+      ).length
+    const page = await scene.open(`/manage/drivers?week=${week}&search=${name}`, { user: 'manager', lang })
+    await isAwake(page)
+    const end = rowOf(page, name).getByRole('slider', { name: words.end })
+    const sheet = page.getByRole('dialog')
+
+    // By keys, two hours earlier. Thought better of: nothing has happened.
+    await end.focus()
+    const earlier = lang === 'he' ? 'ArrowRight' : 'ArrowLeft'
+    for (let step = 0; step < 4; step++) await page.keyboard.press(earlier)
+    expect(await end.getAttribute('aria-valuetext')).toBe('18:00')
+    await page.keyboard.press('Enter')
+    await sheet.getByText(words.planned).waitFor()
+    await page.keyboard.press('Escape')
+    await sheet.waitFor({ state: 'detached' })
+    expect([await planned(), (await shiftsOf(driver_id, week))[0]?.end_minute]).toEqual([2, 1200])
+
+    // By hand: as far as the track shows two hours.
+    const box = (await end.boundingBox())!
+    const track = (await rowOf(page, name).locator('td').first().boundingBox())!
+    const two_hours_px = ((track.width - 24) / 16) * 2 * (lang === 'he' ? 1 : -1)
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(box.x + box.width / 2 + two_hours_px, box.y + box.height / 2, { steps: 5 })
+    await page.mouse.up()
+    await sheet.getByText(words.planned).waitFor()
+    await sheet.getByRole('button', { name: words.save }).click()
+    await page.getByText(words.fell).waitFor()
+    expect(await planned()).toBe(0)
+    expect((await shiftsOf(driver_id, week))[0]).toMatchObject({ start_minute: 600, end_minute: 1080 })
+  },
+)

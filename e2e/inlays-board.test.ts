@@ -1,0 +1,250 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { stored } from './database.ts'
+import { languages } from './languages.ts'
+import { stage } from './stage.ts'
+import { waveCrowd } from './wave-crowd.ts'
+import { waveScene, type WaveScene } from './wave-scene.ts'
+
+const scene = stage()
+const start = () => waveScene(scene.system, { drivers: 2, orders: 4 })
+const boardOf = ({ path }: WaveScene) => `${path}&layout=board`
+const columnOf = (page: Page, driver_id: number | 'waiting') => page.locator(`section[data-column="${driver_id}"]`)
+const cardOf = (page: Page, order_id: number) => page.locator(`[data-order="${order_id}"]`)
+
+/** Which orders each driver brings, in their sequence. */
+async function broughtBy({ deli_id }: WaveScene): Promise<Map<number, number[]>> {
+  const rows = await stored<{ driver_id: string; order_ids: string[] }>(
+    scene.system,
+    `select driver_id, array_agg(order_id order by position) as order_ids from trip
+     join trip_stop on trip_id = trip.id where trip.deli_id = $1 and trip.status <> 'cancelled' group by trip.id, driver_id`,
+    [deli_id],
+  )
+  return new Map(rows.map(({ driver_id, order_ids }) => [Number(driver_id), order_ids.map(Number)]))
+}
+
+const centre = async (of: Locator) => {
+  const box = (await of.boundingBox())!
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+/** Lifts the card and holds it there: `y_px` below the top of the target. */
+async function carry(page: Page, card: Locator, target: Locator, y_px: number) {
+  const from = await centre(card)
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  // A browser begins a drag only once the mouse has gone a little way.
+  await page.mouse.move(from.x + 12, from.y + 6, { steps: 3 })
+  await page.locator('[data-order][class*=hole]').first().waitFor()
+  const to = (await target.boundingBox())!
+  await page.mouse.move(to.x + to.width / 2, to.y + y_px - 4, { steps: 5 })
+  await page.mouse.move(to.x + to.width / 2, to.y + y_px)
+}
+
+/** How many frames pass from the pointer's first event over a column until its landing is in the page. */
+const FRAMES_TO_LANDING = (driver_id: string | null) =>
+  new Promise<number>((done) => {
+    const column = document.querySelector(`section[data-column="${driver_id}"]`)!
+    let frames = 0
+    let is_over = false
+    const count = () => {
+      frames += 1
+      if (is_over) requestAnimationFrame(count)
+    }
+    column.addEventListener(
+      'dragover',
+      () => {
+        is_over = true
+        requestAnimationFrame(count)
+      },
+      { once: true, capture: true },
+    )
+    new MutationObserver((_, observer) => {
+      if (!column.querySelector('[class*=landing]')) return
+      observer.disconnect()
+      is_over = false
+      // It is painted with the frame that comes.
+      done(frames + 1)
+    }).observe(column, { subtree: true, childList: true, attributes: true })
+  })
+
+const HEAD_PX = 100
+const numbersIn = (column: Locator) =>
+  column.locator('[data-order]').evaluateAll((cards) => cards.map((card) => Number(card.getAttribute('data-order'))))
+
+describe.each([...languages(0)])('the board in %s', (lang) => {
+  test('an order is dragged from the waiting ones to a driver, and from there to another', async () => {
+    const wave = await start()
+    const page = await scene.open(boardOf(wave), { user: 'dispatcher', lang })
+    const [dana, omer] = wave.driver_ids as [number, number]
+    const [first, second] = wave.order_ids as [number, number]
+    await cardOf(page, first).waitFor()
+    // Reading from right to left the waiting ones stand at the right.
+    const xs = await Promise.all([columnOf(page, 'waiting'), columnOf(page, dana)].map(centre))
+    expect(xs[0]!.x > xs[1]!.x).toBe(lang === 'he')
+
+    await carry(page, cardOf(page, first), columnOf(page, dana), HEAD_PX)
+    await columnOf(page, dana).getByText(/[+]\d/).first().waitFor()
+    await page.mouse.up()
+    await columnOf(page, dana).locator(`[data-order="${first}"]`).waitFor()
+    await carry(page, cardOf(page, second), columnOf(page, dana), HEAD_PX)
+    await page.mouse.up()
+    await expect.poll(() => numbersIn(columnOf(page, dana))).toEqual([second, first])
+    await expect.poll(async () => (await broughtBy(wave)).get(dana)).toEqual([second, first])
+
+    await carry(page, cardOf(page, first), columnOf(page, omer), HEAD_PX)
+    await page.mouse.up()
+    await expect.poll(() => numbersIn(columnOf(page, omer))).toEqual([first])
+    await expect
+      .poll(() => broughtBy(wave))
+      .toEqual(
+        new Map([
+          [dana, [second]],
+          [omer, [first]],
+        ]),
+      )
+  })
+})
+
+describe.each([...languages(1)])('the board in %s', (lang) => {
+  test('with keys alone: Space lifts, the arrows follow the eye, Space puts down, and it is said', async () => {
+    const wave = await start()
+    const page = await scene.open(boardOf(wave), { user: 'dispatcher', lang })
+    const [dana, omer] = wave.driver_ids as [number, number]
+    const [first, second] = wave.order_ids as [number, number]
+    const next = lang === 'he' ? 'ArrowLeft' : 'ArrowRight'
+    const back = lang === 'he' ? 'ArrowRight' : 'ArrowLeft'
+    await cardOf(page, first).waitFor()
+    const columns = await page
+      .locator('section[data-column]')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('data-column')))
+    const steps = (driver_id: number) => Array.from({ length: columns.indexOf(String(driver_id)) }, () => next)
+    const press = async (...keys: string[]) => {
+      for (const key of keys) await page.keyboard.press(key)
+    }
+
+    await cardOf(page, first).focus()
+    await press('Space', ...steps(dana))
+    await page.locator('output', { hasText: lang === 'he' ? 'מקום 1 מתוך 1' : 'place 1 of 1' }).waitFor()
+    await press('Space')
+    await expect.poll(() => numbersIn(columnOf(page, dana))).toEqual([first])
+    // The focus went along.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-order'))).toBe(String(first))
+
+    await cardOf(page, second).focus()
+    await press('Space', ...steps(dana), 'ArrowUp', 'Space')
+    await expect.poll(async () => (await broughtBy(wave)).get(dana)).toEqual([second, first])
+
+    // Lifted, carried away, and put back where it was.
+    await cardOf(page, second).focus()
+    await press('Space', columns.indexOf(String(omer)) > columns.indexOf(String(dana)) ? next : back, 'Escape')
+    expect(await numbersIn(columnOf(page, dana))).toEqual([second, first])
+    expect(await broughtBy(wave)).toEqual(new Map([[dana, [second, first]]]))
+  })
+})
+
+test('a column that must refuse says why before the drop, and nothing is dropped on it', async () => {
+  const wave = await start()
+  const page = await scene.open(boardOf(wave), { user: 'dispatcher' })
+  const [dana, omer] = wave.driver_ids as [number, number]
+  const [first, second] = wave.order_ids as [number, number]
+  await cardOf(page, first).waitFor()
+  await carry(page, cardOf(page, first), columnOf(page, dana), HEAD_PX)
+  await page.mouse.up()
+  await expect.poll(async () => (await broughtBy(wave)).get(dana)).toEqual([first])
+  await page.keyboard.press('KeyL')
+  await columnOf(page, dana).getByText('נעול').first().waitFor({ state: 'attached' })
+
+  await carry(page, cardOf(page, second), columnOf(page, omer), HEAD_PX)
+  await columnOf(page, dana).getByText('לא ניתן להניח כאן').waitFor()
+  await columnOf(page, dana)
+    .getByText(/הטיול נעול בידי/)
+    .waitFor()
+  const to = await centre(columnOf(page, dana))
+  await page.mouse.move(to.x, to.y, { steps: 4 })
+  await page.mouse.up()
+  await columnOf(page, 'waiting').locator(`[data-order="${second}"]:not([class*=hole])`).waitFor()
+  // What lies on the locked trip is not lifted either.
+  const from = await centre(cardOf(page, first))
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 30, from.y + 30, { steps: 4 })
+  await page.mouse.up()
+  expect(await page.locator('[class*=hole]').count()).toBe(0)
+  expect(await broughtBy(wave)).toEqual(new Map([[dana, [first]]]))
+})
+
+test('Esc puts back what is in the air; several that were chosen go together; to the waiting ones asks first', async () => {
+  const wave = await start()
+  const page = await scene.open(boardOf(wave), { user: 'dispatcher' })
+  const [dana] = wave.driver_ids as [number]
+  const ids = wave.order_ids.slice(0, 3)
+  await cardOf(page, ids[0]!).waitFor()
+  await carry(page, cardOf(page, ids[0]!), columnOf(page, dana), HEAD_PX)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => page.locator('[class*=hole]').count()).toBe(0)
+  await page.mouse.up()
+
+  for (const id of ids) await cardOf(page, id).click({ modifiers: ['Control'] })
+  await carry(page, cardOf(page, ids[0]!), columnOf(page, dana), HEAD_PX)
+  await page.mouse.up()
+  await expect.poll(async () => (await broughtBy(wave)).get(dana)).toEqual(ids)
+
+  await carry(page, cardOf(page, ids[1]!), columnOf(page, 'waiting'), HEAD_PX)
+  await page.mouse.up()
+  await page.getByText('ההזמנה תוסר מהמסלול. להמשיך?').waitFor()
+  await page.getByRole('button', { name: 'הסרה', exact: true }).click()
+  await columnOf(page, 'waiting').locator(`[data-order="${ids[1]}"]`).waitFor()
+  await expect.poll(async () => (await broughtBy(wave)).get(dana)).toEqual([ids[0], ids[2]])
+  const [log] = await stored<{ kinds: string[] }>(
+    scene.system,
+    `select array_agg(kind order by id) as kinds from dispatch_action where $1 = any (deli_ids)`,
+    [wave.deli_id],
+  )
+  expect(log?.kinds.slice(-2)).toEqual(['move', 'remove'])
+})
+
+test('a finger that rests lifts a card, and scrolls where it does not', async () => {
+  const wave = await start()
+  const page = await scene.open(boardOf(wave), { user: 'dispatcher', width: 390 })
+  const [dana] = wave.driver_ids as [number]
+  const [first] = wave.order_ids as [number]
+  await cardOf(page, first).waitFor()
+  const finger = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] })
+  const from = await centre(cardOf(page, first))
+  await touch('touchStart', from)
+  await page.locator('[data-order][class*=hole]').first().waitFor()
+  const to = (await columnOf(page, dana).boundingBox())!
+  const at = { x: Math.min(Math.max(to.x + 20, 80), 300), y: to.y + HEAD_PX }
+  for (const part of [0.5, 1])
+    await touch('touchMove', { x: from.x + (at.x - from.x) * part, y: from.y + (at.y - from.y) * part })
+  await columnOf(page, dana).locator('[class*=landing]').first().waitFor()
+  await touch('touchEnd')
+  await expect.poll(async () => (await broughtBy(wave)).get(dana)).toEqual([first])
+})
+
+test('with 60 drivers and 500 orders the page stays small, and what is dragged is drawn within two frames', async () => {
+  const wave = await waveCrowd(scene.system, { drivers: 60, orders: 500 })
+  const page = await scene.open(boardOf(wave), { user: 'dispatcher' })
+  const [first] = wave.order_ids as [number]
+  await cardOf(page, first).waitFor()
+  const nodes = () => page.locator('main').evaluate((main) => main.querySelectorAll('*').length)
+  expect(await nodes()).toBeLessThan(1500)
+  await page.locator('[data-column-list=waiting]').evaluate((list) => list.scrollTo(0, list.scrollHeight))
+  await cardOf(page, wave.order_ids.at(-1)!).waitFor()
+  expect(await nodes()).toBeLessThan(1500)
+  await page.locator('[data-column-list=waiting]').evaluate((list) => list.scrollTo(0, 0))
+  await cardOf(page, first).waitFor()
+
+  const columns = page.locator('section[data-column]:not([data-column=waiting])')
+  await carry(page, cardOf(page, first), columns.nth(0), HEAD_PX)
+  await columns.nth(0).locator('[class*=landing]').first().waitFor()
+  const to = await centre(columns.nth(1))
+  const frames = page.evaluate(FRAMES_TO_LANDING, await columns.nth(1).getAttribute('data-column'))
+  await page.mouse.move(to.x, to.y, { steps: 3 })
+  expect(await frames).toBeLessThanOrEqual(2)
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+})

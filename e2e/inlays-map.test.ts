@@ -1,0 +1,88 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { languages } from './languages.ts'
+import { stage } from './stage.ts'
+import { tripsOf, waveScene, type WaveScene } from './wave-scene.ts'
+
+const scene = stage()
+/** Software draws the map here, so it takes its time. */
+const PATIENCE = { timeout: 30_000 }
+const mapOf = ({ path }: WaveScene) => `${path}&layout=map`
+const mark = (page: Page, name: RegExp) => page.locator('.maplibregl-marker').getByRole('button', { name })
+const WORDS = {
+  he: { lasso: 'הקפת הזמנות ביד', in_view: 'כל הממתינות שבמפה', waits: 'ממתינה', letter: 'א' },
+  en: { lasso: 'Draw a ring around orders', in_view: 'All waiting in view', waits: 'waiting', letter: 'A' },
+} as const
+
+/** Around everything there is, by hand. */
+async function drawAround(page: Page, of: ReturnType<Page['locator']>) {
+  const boxes = await of.evaluateAll((marks) => marks.map((one) => one.getBoundingClientRect().toJSON() as DOMRect))
+  const left = Math.min(...boxes.map((box) => box.left)) - 20
+  const right = Math.max(...boxes.map((box) => box.right)) + 20
+  const top = Math.min(...boxes.map((box) => box.top)) - 20
+  const bottom = Math.max(...boxes.map((box) => box.bottom)) + 20
+  await page.mouse.move(left, top)
+  await page.mouse.down()
+  for (const [x, y] of [
+    [right, top],
+    [right, bottom],
+    [left, bottom],
+  ] as const)
+    await page.mouse.move(x, y, { steps: 6 })
+  await page.mouse.up()
+}
+
+describe.each([...languages(0)])('the map in %s', (lang) => {
+  test('a ring drawn by hand takes three waiting orders, and a press on a driver puts them on the trip', async () => {
+    const wave = await waveScene(scene.system, { drivers: 2, orders: 3 })
+    const page = await scene.open(mapOf(wave), { user: 'dispatcher', lang })
+    const words = WORDS[lang]
+    const waiting = page.locator('.maplibregl-marker button')
+    await expect.poll(() => waiting.count(), PATIENCE).toBeGreaterThan(0)
+    await page.getByRole('button', { name: words.lasso }).click()
+    await drawAround(page, waiting)
+    await page.locator('output', { hasText: /3/ }).first().waitFor()
+
+    await page
+      .getByRole('button', { name: /רונן ביטון/ })
+      .last()
+      .click()
+    await expect.poll(() => tripsOf(scene.system, wave)).toEqual({ 'רונן ביטון': [1, 2, 3] })
+    await mark(page, new RegExp(`^${words.letter}1 `)).waitFor(PATIENCE)
+    expect(await mark(page, new RegExp(words.waits)).count()).toBe(0)
+  })
+})
+
+describe.each([...languages(1)])('the map in %s', (lang) => {
+  test('two clicks on marks move an order; the eye takes a driver off the map; without a mouse it goes as well', async () => {
+    const wave = await waveScene(scene.system, { drivers: 2, orders: 3 })
+    const page = await scene.open(mapOf(wave), { user: 'dispatcher', lang })
+    const words = WORDS[lang]
+    await page.locator('.maplibregl-marker').first().waitFor(PATIENCE)
+    // All that is in view, and then the driver in the list: by keys alone.
+    await page.getByRole('button', { name: words.in_view }).press('Enter')
+    await page.locator('output', { hasText: /3/ }).first().waitFor()
+    await page
+      .getByRole('button', { name: /אבי מזרחי/ })
+      .last()
+      .press('Enter')
+    await expect.poll(() => tripsOf(scene.system, wave)).toEqual({ 'אבי מזרחי': [1, 2, 3] })
+
+    const third = mark(page, new RegExp(`^${words.letter}3 `))
+    await third.waitFor(PATIENCE)
+    await third.evaluate((button: HTMLElement) => button.click())
+    await expect.poll(() => third.getAttribute('aria-pressed')).toBe('true')
+    await mark(page, new RegExp(`^${words.letter}1 `)).evaluate((button: HTMLElement) => button.click())
+    await expect.poll(() => tripsOf(scene.system, wave)).toEqual({ 'אבי מזרחי': [3, 1, 2] })
+
+    const eye = page.locator('li', { hasText: 'אבי מזרחי' }).getByRole('button').first()
+    await eye.click()
+    await expect.poll(() => third.count()).toBe(0)
+    await expect.poll(() => new URL(page.url()).searchParams.get('hide')).toBe(String(wave.driver_ids[0]))
+    await page.reload()
+    await page.locator('.maplibregl-marker').first().waitFor(PATIENCE)
+    expect(await third.count()).toBe(0)
+    await eye.click()
+    await third.waitFor(PATIENCE)
+  })
+})

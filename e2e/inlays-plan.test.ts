@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { isAwake } from './awake.ts'
+import { barriers } from './axe.ts'
+import { languages } from './languages.ts'
+import { stage } from './stage.ts'
+import { tripsOf, waveScene } from './wave-scene.ts'
+
+const scene = stage()
+/** It computes for five seconds, on a machine that has other things to do. */
+const PATIENCE = { timeout: 40_000 }
+
+const WORDS = {
+  he: {
+    ...{ propose: 'הצעת תכנון', moves: 'הזמנות שיזוזו', undo: 'ביטול הפעולה', log: 'יומן הסבב', replay: 'הפעלה חוזרת' },
+    ...{ applied: 'התכנון הוחל על נהג אחד.', all: /^החלה על \d מתוך \d נהגים$/, undone: 'הפעולה בוטלה.' },
+    ...{ only: (name: string) => `החלה על ${name} בלבד`, plan: 'החלת תכנון' },
+    before: 'לפני הפעולה הראשונה',
+  },
+  en: {
+    ...{ propose: 'Propose plan', moves: 'Orders that move', undo: 'Undo', log: 'Log of the wave', replay: 'Replay' },
+    ...{ applied: 'The plan was applied to 1 driver.', all: /^Apply to \d of \d drivers$/, undone: 'Taken back.' },
+    ...{ only: (name: string) => `Apply to ${name} only`, plan: 'Plan applied' },
+    before: 'Before the first action',
+  },
+} as const
+
+test.each(languages(1))(
+  'a plan is proposed, looked at, applied to one driver, taken back, and told, in %s',
+  async (lang) => {
+    const words = WORDS[lang]
+    const wave = await waveScene(scene.system, { drivers: 3, orders: 14 })
+    const page = await scene.visit(wave.path, { user: 'owner', lang, width: 1280 })
+    await isAwake(page)
+    const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
+    await button(words.propose).click()
+    await page.getByText(words.moves).waitFor(PATIENCE)
+    expect(await barriers(page)).toEqual([])
+    // Looked at only: nothing moved.
+    expect(await tripsOf(scene.system, wave)).toEqual({})
+
+    const drawer = page.getByRole('dialog')
+    const [first] = await drawer.getByRole('button', { name: new RegExp(`^${words.only('.*')}$`) }).all()
+    const label = (await first!.getAttribute('aria-label'))!
+    await first!.click()
+    await page.getByText(words.applied).waitFor(PATIENCE)
+    const [[name, numbers], ...others] = Object.entries(await tripsOf(scene.system, wave)) as [[string, number[]]]
+    expect([others, label]).toEqual([[], words.only(name)])
+    expect(numbers.length).toBeGreaterThan(0)
+
+    await button(words.undo).first().click()
+    await page.getByText(words.undone).waitFor(PATIENCE)
+    expect(await tripsOf(scene.system, wave)).toEqual({})
+
+    await button(words.propose).click()
+    await button(words.all).click(PATIENCE)
+    const placed = async () => Object.values(await tripsOf(scene.system, wave)).flat()
+    await expect.poll(placed, PATIENCE).toHaveLength(14)
+    expect((await placed()).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 14 }, (_, i) => i + 1))
+
+    await button(words.log).click()
+    await drawer.getByText(words.plan).first().waitFor(PATIENCE)
+    await drawer.getByText(words.replay).click()
+    const slider = drawer.getByRole('slider')
+    await slider.press('Home')
+    await drawer.getByText(words.before).waitFor()
+    await slider.press('End')
+    expect(await drawer.getByText(/^#\d+$/).count()).toBe(14)
+  },
+)

@@ -1,0 +1,214 @@
+import { dispatch } from '@tavlin/contract/dispatch'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { isAwake } from './awake.ts'
+import { stored } from './database.ts'
+import { languages } from './languages.ts'
+import { apiAs } from './rights.ts'
+import { stage } from './stage.ts'
+import { tripsOf, type WaveScene, waveScene } from './wave-scene.ts'
+
+const scene = stage()
+
+const WORDS = {
+  he: {
+    ...{ all_placed: 'הכול שובץ', locked: 'נעול', use_mine: 'להחליף בשלי', more: 'עוד פעולות בטיול' },
+    same_order: 'שניכם שיבצתם את אותה הזמנה. היא יכולה להיות רק בטיול אחד: בחרו באיזה.',
+    hand_over: 'העברת הטיול לנהג אחר',
+    ...{ no_drivers: 'לא נמצאו נהגים משובצים ליום זה', to_calendar: 'חזרה ליומן הטיולים' },
+  },
+  en: {
+    ...{ all_placed: 'Everything is placed', locked: 'Locked', use_mine: 'Replace with mine' },
+    same_order: 'You both placed the same order. It can only be on one trip: choose which.',
+    ...{ more: 'More actions of the trip', hand_over: 'The whole trip to another driver' },
+    ...{ no_drivers: 'No drivers are assigned to this day', to_calendar: 'Back to the trips calendar' },
+  },
+} as const
+
+const waiting = (page: Page) => page.locator('[data-pane=waiting]')
+const order = (page: Page, number: number) =>
+  page.getByRole('button', { name: new RegExp(`#${number}(?!\\d)`) }).first()
+const driver = (page: Page, name: string) =>
+  page.locator('[data-pane=drivers]').getByRole('button', { name, exact: true })
+const gaps = (page: Page) => page.locator('[data-gap]')
+const stops = (page: Page) => page.locator('[data-pane=trip] tbody tr')
+/** Nothing that was asked for waits for an answer any more. */
+const isSettled = (page: Page) => expect.poll(() => page.locator('[data-busy]').count(), { timeout: 15_000 }).toBe(0)
+const lockedTrips = async ({ deli_id }: WaveScene) =>
+  Number(
+    (
+      await stored<{ count: string }>(scene.system, `select count(*) from trip where deli_id = $1 and inlays_lock`, [
+        deli_id,
+      ])
+    )[0]!.count,
+  )
+
+for (const lang of languages(0))
+  test(`a lunch wave from 40 waiting orders to locked trips, by two clicks and by keyboard (${lang})`, async () => {
+    const wave = await waveScene(scene.system, { drivers: 3, orders: 40 })
+    const page = await scene.open(wave.path, { user: 'dispatcher', lang })
+    await isAwake(page)
+    // Two clicks: an order, then a driver; the same order twice is nothing.
+    await order(page, 1).click()
+    await order(page, 1).click()
+    expect(await gaps(page).count()).toBe(0)
+    await order(page, 1).click()
+    await driver(page, 'אבי מזרחי').click()
+    await expect.poll(() => stops(page).count()).toBe(1)
+    // Into a gap before it.
+    await order(page, 2).click()
+    await gaps(page).first().click()
+    await isSettled(page)
+    // By keyboard alone: to the list, take, choose the place, put.
+    await waiting(page).locator('[data-row]').first().focus()
+    await page.keyboard.press('Space')
+    await gaps(page).first().waitFor()
+    for (const _ of [1, 2, 3]) await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => stops(page).count()).toBe(3)
+    await isSettled(page)
+    expect(await tripsOf(scene.system, wave)).toEqual({ 'אבי מזרחי': [3, 2, 1] })
+
+    // Twenty at once with shift, and then the rest.
+    await takeFirst(page, 20)
+    await driver(page, 'רונן ביטון').click()
+    await isSettled(page)
+    await takeFirst(page, 17)
+    await driver(page, 'סאלח אבו־ראס').click()
+    await isSettled(page)
+    await waiting(page).getByText(WORDS[lang].all_placed, { exact: true }).waitFor()
+
+    for (const name of ['אבי מזרחי', 'רונן ביטון', 'סאלח אבו־ראס']) {
+      await driver(page, name).click()
+      await page.keyboard.press('l')
+      await page.locator('[data-pane=trip]').getByText(WORDS[lang].locked, { exact: true }).first().waitFor()
+    }
+    await expect.poll(() => lockedTrips(wave)).toBe(3)
+    const trips = await tripsOf(scene.system, wave)
+    expect(Object.values(trips).map((numbers) => numbers.length)).toEqual([3, 20, 17])
+    expect(
+      Object.values(trips)
+        .flat()
+        .toSorted((a, b) => a - b),
+    ).toEqual(Array.from({ length: 40 }, (_, i) => i + 1))
+  })
+
+/** The first rows of the waiting list, as shift takes them. */
+async function takeFirst(page: Page, count: number): Promise<void> {
+  const rows = waiting(page).locator('[data-row]')
+  await rows.first().click()
+  const list = waiting(page).locator('[data-list]')
+  await list.evaluate((box, at) => box.scrollTo(0, at), (count - 3) * 95)
+  const last = page.locator(`[data-pane=waiting] li[data-index="${count - 1}"] [data-row]`)
+  await last.click({ modifiers: ['Shift'] })
+}
+
+test('two browsers fight over an order: who is second sees both sides, and nothing is lost', async () => {
+  const [lang = 'he'] = languages(1)
+  const words = WORDS[lang]
+  const wave = await waveScene(scene.system, { drivers: 2, orders: 3 })
+  const [first, second] = await Promise.all([
+    scene.open(wave.path, { user: 'dispatcher', lang }),
+    scene.open(wave.path, { user: 'owner', lang }),
+  ])
+  await Promise.all([isAwake(first), isAwake(second)])
+  // The second one hears nothing for a while: what it shows is old.
+  await second.route('**/inlays.data*', () => undefined)
+  await order(first, 1).click()
+  await driver(first, 'אבי מזרחי').click()
+  await isSettled(first)
+
+  scene.expects(/409/)
+  await order(second, 1).click()
+  await driver(second, 'רונן ביטון').click()
+  const dialog = second.getByRole('dialog')
+  await dialog.getByText(words.same_order, { exact: true }).waitFor()
+  expect(await dialog.getByText('#1').count()).toBe(2)
+  expect(await tripsOf(scene.system, wave)).toEqual({ 'אבי מזרחי': [1] })
+  await dialog.getByRole('button', { name: words.use_mine }).click()
+  await expect.poll(async () => (await tripsOf(scene.system, wave))['רונן ביטון']).toEqual([1])
+  // And the first one sees it without doing anything.
+  await driver(first, 'רונן ביטון').click()
+  await expect.poll(() => stops(first).count()).toBe(1)
+})
+
+test('a driver falls ill: the whole trip goes to another, in its sequence', async () => {
+  const [lang = 'he'] = languages(0)
+  const words = WORDS[lang]
+  const wave = await waveScene(scene.system, { drivers: 2, orders: 3 })
+  const my = await apiAs(scene.system, 'dispatcher', dispatch)
+  const [avi] = wave.driver_ids
+  const order_ids = wave.order_ids.toReversed()
+  const hour = 13
+  await my.moveInlays({ body: { order_ids, driver_id: avi!, date: wave.date, hour, position: null, seen: [] } })
+  const page = await scene.open(wave.path, { user: 'dispatcher', lang, width: 800 })
+  await isAwake(page)
+  await driver(page, 'אבי מזרחי').click()
+  await page.getByRole('button', { name: words.more }).click()
+  await page.getByRole('menuitem', { name: words.hand_over }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /רונן ביטון/ })
+    .click()
+  await expect.poll(() => tripsOf(scene.system, wave)).toEqual({ 'רונן ביטון': [3, 2, 1] })
+  await page.locator('[data-pane=trip]').getByRole('heading', { name: 'רונן ביטון' }).waitFor()
+})
+
+test('nobody drives on the day: the message leads to the calendar, and back to the same wave', async () => {
+  const [lang = 'he'] = languages(1)
+  const words = WORDS[lang]
+  const wave = await waveScene(scene.system, { drivers: 0, orders: 2 })
+  const page = await scene.open(wave.path, { user: 'owner', lang })
+  await isAwake(page)
+  await page.getByRole('heading', { name: words.no_drivers }).waitFor()
+  await page.getByRole('link', { name: words.to_calendar }).click()
+  await page.waitForURL('**/manage/drivers?*')
+  await page.getByRole('heading', { name: words.no_drivers }).waitFor({ state: 'detached' })
+  expect(new URL(page.url()).searchParams.get('week')).toBe(wave.date)
+  await page.locator(`a[href^="/inlays?"]`).first().click()
+  await page.waitForURL((url) => url.pathname === '/inlays')
+  expect(new URL(page.url()).searchParams.get('deli')).toBe(String(wave.deli_id))
+  await page.getByRole('heading', { name: words.no_drivers }).waitFor()
+})
+
+test('undo after another moved on: my action is taken back, theirs stays', async () => {
+  const [lang = 'he'] = languages(0)
+  const wave = await waveScene(scene.system, { drivers: 2, orders: 3 })
+  const page = await scene.open(wave.path, { user: 'dispatcher', lang })
+  await isAwake(page)
+  await order(page, 1).click()
+  await driver(page, 'אבי מזרחי').click()
+  await isSettled(page)
+  const other = await apiAs(scene.system, 'owner', dispatch)
+  const { data } = await other.wave({ query: { date: wave.date, hour: '13', deli: String(wave.deli_id) } })
+  const trip = data.drivers.find(({ trip: own }) => own)!.trip!
+  const seen = [{ trip_id: trip.id, version: trip.version }]
+  const body = {
+    order_ids: [wave.order_ids[1]!],
+    driver_id: trip.driver_id,
+    date: wave.date,
+    hour: 13,
+    position: 1,
+    seen,
+  }
+  await other.moveInlays({ body })
+  await expect.poll(() => stops(page).count()).toBe(2)
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => stops(page).count()).toBe(1)
+  await expect.poll(() => tripsOf(scene.system, wave)).toEqual({ 'אבי מזרחי': [2] })
+  await waiting(page).getByText('#1', { exact: true }).waitFor()
+})
+
+test('500 orders and 60 drivers: the lists stay small, and all of it can be reached', async () => {
+  const wave = await waveScene(scene.system, { drivers: 60, orders: 500 })
+  const page = await scene.open(wave.path, { user: 'dispatcher' })
+  await isAwake(page)
+  await order(page, 1).click()
+  const nodes = await page
+    .locator('[data-pane]')
+    .evaluateAll((panes) => panes.reduce((sum, pane) => sum + pane.querySelectorAll('*').length, 0))
+  expect(nodes).toBeLessThan(1500)
+  await order(page, 1).press('End')
+  await order(page, 500).press('Space')
+  await page.locator('output').getByText('#500', { exact: true }).waitFor()
+})

@@ -1,0 +1,75 @@
+import { businessDay } from '@tavlin/domain/business-time'
+import { sql } from 'kysely'
+import { type Db, openDatabase } from '../apps/api/src/platform/db.ts'
+import { makeWorld } from '../apps/api/test/deli-world.ts'
+import { makeDelivery, makeShift } from '../apps/api/test/driver-world.ts'
+import { makePeople } from '../apps/api/test/people.ts'
+import { addDays } from '../apps/web/app/ui/time/day-text.ts'
+import { stored } from './database.ts'
+import type { System } from './system.ts'
+
+const NAMES = ['אבי מזרחי', 'רונן ביטון', 'סאלח אבו־ראס', 'יוסי פרץ', 'דניאל אזולאי']
+const HOUR = 13
+
+type Wanted = { drivers: number; orders: number; volume?: number }
+type At = Pick<System, 'database_url'>
+
+/** A deli of its own with drivers on a shift and orders that wait for tomorrow's one o'clock; numbers count from 1. */
+export async function waveScene(system: At, { drivers, orders, volume = 60 }: Wanted) {
+  const date = addDays(businessDay(new Date()), 1)
+  const { db } = openDatabase(system.database_url, 1)
+  const { deli_id } = await makeWorld(db)
+  const driver_ids = await makeDrivers(db, deli_id, drivers)
+  for (const driver_id of driver_ids) await makeShift(db, driver_id, { date, start_minute: 600, end_minute: 1380 })
+  const order_ids = await makeOrders(db, { deli_id, date, count: orders, volume })
+  await db.destroy()
+  return { deli_id, driver_ids, order_ids, date, path: `/inlays?date=${date}&hour=${HOUR}&deli=${deli_id}` }
+}
+async function makeDrivers(db: Db, deli_id: number, count: number): Promise<number[]> {
+  const people = await makePeople(
+    db,
+    Array.from({ length: count }, () => ({ role: 'driver', session: 'live' as const })),
+  )
+  const ids = people.map(({ id }) => id)
+  const names = ids.map((_, i) => NAMES[i] ?? `נהג ${i + 1}`)
+  await sql`update app_user set first_name = split_part(named.name, ' ', 1), last_name = split_part(named.name, ' ', 2)
+    from unnest(${ids}::bigint[], ${names}::text[]) as named (id, name) where app_user.id = named.id`.execute(db)
+  await sql`insert into driver (user_id, deli_id, phone, vehicle_name, capacity_volume, capacity_bags, capacity_stops, skills)
+    select id, ${deli_id}, '+972501234567', 'קנגו', 1500, 60, 30, '{cash,events}' from unnest(${ids}::bigint[]) as id`.execute(
+    db,
+  )
+  return ids
+}
+
+type Orders = { deli_id: number; date: string; count: number; volume: number }
+
+/** One is made as the API's own tests make it; the others are its likes, at other doors. */
+async function makeOrders(db: Db, { deli_id, date, count, volume }: Orders): Promise<number[]> {
+  const first = await makeDelivery(db, deli_id, { date, hour: HOUR, volume })
+  await sql`insert into orders (public_id, client_id, deli_id, date, number, channel, order_type, status, address, start_minute,
+      end_minute, promise_from, promise_to, first_promise_to, placed_at, cart, meals_agorot, total_agorot, vat_agorot,
+      vat_percent, meals_count, volume)
+    select gen_random_uuid()::text, gen_random_uuid(), deli_id, date, n, channel, order_type, status, address, start_minute,
+      end_minute, promise_from, promise_to, first_promise_to, placed_at, cart, meals_agorot, total_agorot, vat_agorot,
+      vat_percent, meals_count, volume
+    from orders, generate_series(2, ${count}::integer) as n where id = ${first}`.execute(db)
+  const { rows } = await sql<{ id: string }>`update orders set customer_name = 'לקוח ' || number, address = address ||
+      jsonb_build_object('latitude', 32.06 + (number % 20) * 0.002, 'longitude', 34.765 + (number % 7) * 0.002,
+        'formatted', 'דיזנגוף ' || number)
+    where deli_id = ${deli_id} returning id`.execute(db)
+  return rows.map(({ id }) => Number(id)).toSorted((a, b) => a - b)
+}
+
+export type WaveScene = Awaited<ReturnType<typeof waveScene>>
+
+/** The numbers of the orders on each driver's trip, in their sequence. */
+export async function tripsOf(system: At, { deli_id }: Pick<WaveScene, 'deli_id'>): Promise<Record<string, number[]>> {
+  const rows = await stored<{ name: string; numbers: number[] }>(
+    system,
+    `select first_name || ' ' || last_name as name, array_agg(orders.number order by position) as numbers
+     from trip join app_user on app_user.id = driver_id join trip_stop on trip_id = trip.id join orders on orders.id = order_id
+     where trip.deli_id = $1 and trip.status <> 'cancelled' group by trip.id, 1 order by trip.seq`,
+    [deli_id],
+  )
+  return Object.fromEntries(rows.map(({ name, numbers }) => [name, numbers.map(Number)]))
+}

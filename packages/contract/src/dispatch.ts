@@ -1,0 +1,338 @@
+import { TRIP_MOVES } from '@tavlin/domain/dispatch/dispatch-words'
+import { z } from 'zod'
+import {
+  DispatchAction,
+  hour,
+  hourText,
+  Inlaid,
+  InlayChange,
+  InlayProblem,
+  Seen,
+  Trip,
+  Wave,
+  WaveDriver,
+} from './dispatch-parts.ts'
+import { endpoints } from './endpoint.ts'
+import { named } from './order-parts.ts'
+import { day, id, idText, instant, optionalText, smallIdText, version } from './fields.ts'
+
+const ofWave = { date: day, hour: hourText, deli: smallIdText.optional() }
+const ofTrip = z.object({ id: idText })
+const One = z.object({ data: Trip })
+const Done = z.object({ data: Inlaid })
+const orderIds = z.array(id).min(1).max(100)
+const seen = z.array(Seen).max(200)
+
+/** Where an order would go on a trip, and what that costs everyone on it. */
+const Insertion = named('Insertion', {
+  driver_id: z.int(),
+  trip_id: z.int().nullable(),
+  /** Null: it cannot go there. */
+  position: z.int().nullable(),
+  added_s: z.int(),
+  added_m: z.int(),
+  /** Of the order itself. */
+  eta_at: instant.nullable(),
+  late_s: z.int(),
+  makes_late: z.array(z.object({ order_id: z.int(), number: z.int(), late_s: z.int() })),
+  problems: z.array(InlayProblem),
+  /** Every place on the trip, in their order. */
+  places: z.array(
+    z.object({
+      position: z.int(),
+      added_s: z.int(),
+      added_m: z.int(),
+      makes_late: z.array(z.object({ order_id: z.int(), number: z.int(), late_s: z.int() })),
+    }),
+  ),
+})
+
+const Totals = z.object({
+  driving_s: z.int(),
+  distance_m: z.int(),
+  late_s: z.int(),
+  late_stops: z.int(),
+  planned: z.int(),
+  waiting: z.int(),
+})
+/** How one driver's trip would change. */
+const PlanDriver = named('PlanDriver', {
+  driver_id: z.int(),
+  name: z.string(),
+  deli_id: z.int(),
+  trip_id: z.int().nullable(),
+  seq: z.int().nullable(),
+  /** Of the trip it was computed on; null: there is none yet. */
+  version: z.int().nullable(),
+  orders: z.tuple([z.int(), z.int()]),
+  occupancy_percent: z.tuple([z.int(), z.int()]),
+  duration_s: z.tuple([z.int(), z.int()]),
+  distance_m: z.tuple([z.int(), z.int()]),
+  late_s: z.tuple([z.int(), z.int()]),
+  /** The whole new sequence. */
+  order_ids: z.array(z.int()),
+  moves: z.array(
+    InlayChange.extend({
+      customer_name: z.string(),
+      reason: z.enum(['from_waiting', 'nearer', 'less_late', 'fits_better', 'order_of_stops', 'to_make_room']),
+      saves_s: z.int(),
+    }),
+  ),
+  /** Drivers whose trips change with it: taken alone, an order would be on both or on none. */
+  goes_with: z.array(z.int()),
+  /** Someone changed the trip since; it is left out, or computed anew. */
+  is_stale: z.boolean(),
+})
+export const PlanUnserved = named('PlanUnserved', {
+  order_id: z.int(),
+  number: z.int(),
+  customer_name: z.string(),
+  volume: z.int(),
+  reasons: z.array(
+    z.object({
+      driver_id: z.int(),
+      name: z.string(),
+      problems: z.array(InlayProblem),
+      /** How late it would be there; null: it does not come to that. */
+      late_s: z.int().nullable(),
+    }),
+  ),
+})
+export const Plan = named('Plan', {
+  id: z.uuid(),
+  date: day,
+  hour: z.int(),
+  state: z.enum(['running', 'ready', 'failed', 'cancelled', 'applied']),
+  problem: z.string().nullable(),
+  progress: z.object({
+    seconds: z.number(),
+    of_seconds: z.number(),
+    iterations: z.int(),
+    improved_percent: z.number(),
+  }),
+  asked_at: instant,
+  finished_at: instant.nullable(),
+  is_estimate: z.boolean(),
+  locked_trips: z.int(),
+  totals: z.object({ before: Totals, after: Totals, moved: z.int(), from_waiting: z.int() }).nullable(),
+  drivers: z.array(PlanDriver),
+  unserved: z.array(PlanUnserved),
+})
+const OnePlan = z.object({ data: Plan })
+
+/** Our own commands: what the screen uses. */
+export const dispatch = endpoints({
+  wave: {
+    method: 'GET',
+    path: '/inlays/wave',
+    summary: 'Everything of a wave: hours, drivers with their trips and stops, waiting orders',
+    access: 'access_inlay_screen',
+    query: z.object({ date: day.optional(), hour: hourText.optional(), deli: smallIdText.optional() }),
+    returns: z.object({ data: Wave }),
+  },
+  insertions: {
+    method: 'GET',
+    path: '/inlays/insertions',
+    summary: 'Where one order would go on every trip of its wave, and what each place costs',
+    access: 'access_inlay_screen',
+    query: z.object({ order: idText, date: day, hour: hourText }),
+    returns: z.object({
+      data: z.object({ is_estimate: z.boolean(), best_driver_id: z.int().nullable(), drivers: z.array(Insertion) }),
+    }),
+  },
+  moveInlays: {
+    method: 'POST',
+    path: '/inlays/moves',
+    summary: 'Put orders onto a driver’s trip at a place, or at its end; each is answered',
+    access: 'access_inlay_screen',
+    body: z.object({
+      order_ids: orderIds,
+      driver_id: id,
+      date: day,
+      hour,
+      /** The place of the first; null: at the end. */
+      position: z.int().min(1).max(1000).nullable(),
+      /** Every trip that is on the screen and concerned; one that has changed since is refused. */
+      seen,
+      /** Although it is too full, or the shift is over. */
+      override: z.boolean().default(false),
+    }),
+    returns: Done,
+  },
+  removeInlays: {
+    method: 'POST',
+    path: '/inlays/removals',
+    summary: 'Take orders off their trips, back to the waiting ones; each is answered',
+    access: 'access_inlay_screen',
+    body: z.object({ order_ids: orderIds, seen }),
+    returns: Done,
+  },
+  reorderTrip: {
+    method: 'PUT',
+    path: '/inlays/trips/:id/order',
+    summary: 'The whole sequence of a trip',
+    access: 'access_inlay_screen',
+    params: ofTrip,
+    body: z.object({ order_ids: z.array(id).min(1).max(200), version }),
+    returns: Done,
+  },
+  handOver: {
+    method: 'POST',
+    path: '/inlays/trips/:id/driver',
+    summary: 'The whole trip to another driver, in its sequence; with one who has a trip the two swap',
+    access: 'access_inlay_screen',
+    params: ofTrip,
+    body: z.object({ driver_id: id, seen, override: z.boolean().default(false) }),
+    returns: Done,
+  },
+  lockTrip: {
+    method: 'PUT',
+    path: '/inlays/trips/:id/lock',
+    summary: 'Freeze driver and sequence of a trip, or let them go',
+    access: 'lock_trips',
+    params: ofTrip,
+    body: z.object({ locked: z.boolean(), version }),
+    returns: One,
+  },
+  exemptOrder: {
+    method: 'PUT',
+    path: '/inlays/orders/:id/unlock',
+    summary: 'Exempt one order, on a trip or waiting, from the locks of trips',
+    access: 'lock_trips',
+    params: ofTrip,
+    body: z.object({ unlock: z.boolean() }),
+    returns: Done,
+  },
+  moveTrip: {
+    method: 'POST',
+    path: '/inlays/trips/:id/moves',
+    summary: 'Plan, load, send off, complete or cancel a trip; sending it off moves its ready orders, each answered',
+    access: 'access_inlay_screen',
+    params: ofTrip,
+    body: z.object({ move: z.enum(TRIP_MOVES), version }),
+    returns: Done,
+  },
+  loadBags: {
+    method: 'PUT',
+    path: '/inlays/trips/:id/bags',
+    summary: 'How many bags of an order are in the vehicle, or which label was scanned',
+    access: 'access_inlay_screen',
+    params: ofTrip,
+    body: z.object({
+      order_id: id.nullable(),
+      loaded: z.int().min(0).max(999).nullable(),
+      /** As printed on a bag: the order’s public id and which bag of how many. */
+      label: optionalText(200).default(''),
+    }),
+    returns: z.object({
+      data: z.object({
+        trip: Trip,
+        expected: z.int(),
+        loaded: z.int(),
+        missing: z.array(z.object({ order_id: z.int(), number: z.int(), expected: z.int(), loaded: z.int() })),
+        /** Scanned, and not of this trip. */
+        stranger: z.boolean(),
+      }),
+    }),
+  },
+  forbidDriver: {
+    method: 'PUT',
+    path: '/inlays/orders/:id/forbidden',
+    summary: 'Drivers who are not to get an order',
+    access: 'access_inlay_screen',
+    params: ofTrip,
+    body: z.object({ driver_ids: z.array(id).max(50), reason: optionalText(200).default('') }),
+    returns: z.object({ data: z.object({ order_id: z.int(), driver_ids: z.array(z.int()) }) }),
+  },
+  undo: {
+    method: 'POST',
+    path: '/inlays/actions/:id/undo',
+    summary: 'Take back one’s own action; what others moved since stays and is told',
+    access: 'access_inlay_screen',
+    params: ofTrip,
+    returns: Done,
+  },
+  waveActions: {
+    method: 'GET',
+    path: '/inlays/actions',
+    summary: 'Who did what in a wave, newest first; from it the wave is played again',
+    access: 'access_inlay_screen',
+    query: z.object({ ...ofWave, trip: idText.optional(), before: idText.optional() }),
+    returns: z.object({
+      data: z.array(DispatchAction),
+      /** Names for ids that stand in the changes. */
+      drivers: z.array(WaveDriver.pick({ driver_id: true, name: true })),
+      next_before: z.int().nullable(),
+    }),
+  },
+  advice: {
+    method: 'GET',
+    path: '/inlays/advice',
+    summary: 'Which waiting orders had better go with a later departure, and why; never done by itself',
+    access: 'access_inlay_screen',
+    query: z.object(ofWave),
+    returns: z.object({
+      data: z.array(
+        z.object({
+          order_id: z.int(),
+          number: z.int(),
+          advice: z.enum(['hold', 'send']),
+          /** Until when it can wait and still be there in time. */
+          until: instant,
+          saves_s: z.int(),
+          because: z.enum(['neighbours_coming', 'not_ready', 'nearly_empty', 'would_be_late']),
+          with_order_ids: z.array(z.int()),
+        }),
+      ),
+    }),
+  },
+  sheet: {
+    method: 'GET',
+    path: '/inlays/trips/:id/sheet',
+    summary: 'The sheet of a trip: map, stops, doors, cash to collect, bags',
+    access: 'access_inlay_screen',
+    params: ofTrip,
+    query: z.object({ lang: z.enum(['he', 'en']).default('he') }),
+    per_minute: 60,
+    returns: 'stream',
+  },
+  askPlan: {
+    method: 'POST',
+    path: '/inlays/plans',
+    summary: 'Ask for a plan of a wave; it is computed for some seconds',
+    access: 'access_inlay_screen',
+    per_minute: 20,
+    body: z.object({ date: day, hour, deli_id: id.nullable(), seconds: z.int().min(1).max(20).default(5) }),
+    returns: OnePlan,
+  },
+  plan: {
+    method: 'GET',
+    path: '/inlays/plans/:id',
+    summary: 'How far a plan is, and what it would change',
+    access: 'access_inlay_screen',
+    params: z.object({ id: z.uuid() }),
+    returns: OnePlan,
+  },
+  cancelPlan: {
+    method: 'DELETE',
+    path: '/inlays/plans/:id',
+    summary: 'Stop computing',
+    access: 'access_inlay_screen',
+    params: z.object({ id: z.uuid() }),
+    returns: OnePlan,
+  },
+  applyPlan: {
+    method: 'POST',
+    path: '/inlays/plans/:id/apply',
+    summary: 'Apply a plan, all of it or some drivers’; each driver is answered, and it is one action to undo',
+    access: 'access_inlay_screen',
+    params: z.object({ id: z.uuid() }),
+    body: z.object({ driver_ids: z.array(id).min(1).max(200) }),
+    returns: z.object({
+      data: z.object({
+        done: Inlaid,
+        drivers: z.array(z.object({ driver_id: z.int(), ok: z.boolean(), problem: z.string().nullable() })),
+      }),
+    }),
+  },
+})

@@ -1,0 +1,248 @@
+import { DRIVER_SKILLS, DUTIES, VEHICLE_KINDS } from '@tavlin/domain/dispatch/dispatch-words'
+import { z } from 'zod'
+import { endpoints } from './endpoint.ts'
+import { day, id, idText, instant, optionalText, smallId, smallIdText, text, version } from './fields.ts'
+import { AnswerPerRow, listOf, listQuery } from './list.ts'
+import { Named, named } from './order-parts.ts'
+import { minute } from './schedule.ts'
+
+export const vehicleKind = z.enum(VEHICLE_KINDS)
+export const duty = z.enum(DUTIES)
+export const SHIFT_KINDS = ['work', 'absent'] as const
+
+export const DriverForm = z.object({
+  deli_id: smallId,
+  phone: optionalText(30),
+  vehicle_kind: vehicleKind,
+  vehicle_name: optionalText(60),
+  vehicle_plate: optionalText(20),
+  /** Hundredths of a bag. */
+  capacity_volume: z.int().min(1).max(100_000),
+  capacity_bags: z.int().min(1).max(1000),
+  capacity_stops: z.int().min(1).max(200),
+  skills: z.array(z.enum(DRIVER_SKILLS)).max(DRIVER_SKILLS.length),
+  /** Delivery areas of the deli; none: all of them. */
+  area_ids: z.array(smallId).max(100),
+  active: z.boolean(),
+  note: optionalText(500),
+})
+export const Driver = named('Driver', {
+  ...DriverForm.shape,
+  phone: z.string().nullable(),
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  deli: Named,
+  duty,
+  duty_since: instant.nullable(),
+  version: z.int(),
+})
+/** A day of work, or of absence. Minutes of the business day. */
+const shiftShape = {
+  driver_id: id,
+  deli_id: smallId,
+  date: day,
+  start_minute: minute,
+  end_minute: minute,
+  kind: z.enum(SHIFT_KINDS),
+  note: optionalText(200),
+}
+export const Shift = named('Shift', { ...shiftShape, id: z.int(), version: z.int(), deli: Named })
+export const ShiftForm = z.object(shiftShape)
+export const ShiftTemplate = z.object({
+  id: z.int(),
+  name_he: z.string(),
+  name_en: z.string(),
+  start_minute: z.int(),
+  end_minute: z.int(),
+})
+/** What was planned on a driver beyond the hours of a changed shift. */
+const Falls = z.object({ order_id: z.int(), number: z.int(), trip_id: z.int(), hour: z.int() })
+const OneShift = z.object({ data: z.object({ shift: Shift.nullable(), fell_back: z.array(Falls) }) })
+
+export const DriverFigures = z.object({
+  driver_id: z.int(),
+  trips: z.int(),
+  stops: z.int(),
+  late_stops: z.int(),
+  failed_stops: z.int(),
+  distance_m: z.int(),
+  driving_s: z.int(),
+  shift_minutes: z.int(),
+  average_late_s: z.int(),
+})
+const drivers_list = listQuery(['name', 'deli', 'duty'], {
+  deli: smallIdText.optional(),
+  duty: duty.optional(),
+  vehicle: vehicleKind.optional(),
+  active: z.enum(['true', 'false']).optional(),
+})
+
+export const drivers = endpoints({
+  drivers: {
+    method: 'GET',
+    path: '/drivers',
+    summary: 'Drivers by name, phone or vehicle',
+    access: 'manage_drivers',
+    query: drivers_list,
+    returns: listOf(Driver),
+  },
+  driver: {
+    method: 'GET',
+    path: '/drivers/:id',
+    summary: 'One driver: vehicle, what fits in it, and the last trips',
+    access: 'manage_drivers',
+    params: z.object({ id: idText }),
+    returns: z.object({
+      data: z.object({
+        ...Driver.shape,
+        figures: DriverFigures,
+        trips: z.array(
+          z.object({
+            id: z.int(),
+            date: day,
+            hour: z.int(),
+            status: z.string(),
+            stops: z.int(),
+            late_stops: z.int(),
+            distance_m: z.int(),
+          }),
+        ),
+      }),
+    }),
+  },
+  candidates: {
+    method: 'GET',
+    path: '/drivers/candidates',
+    summary: 'People who may drive and are no drivers yet',
+    access: 'manage_drivers',
+    query: z.object({ search: optionalText(100).default('') }),
+    returns: z.object({ data: z.array(z.object({ id: z.int(), name: z.string(), email: z.string() })) }),
+  },
+  createDriver: {
+    method: 'POST',
+    path: '/drivers',
+    summary: 'Make a person a driver with a vehicle',
+    access: 'manage_drivers',
+    body: DriverForm.extend({ user_id: id }),
+    returns: z.object({ data: Driver }),
+  },
+  updateDriver: {
+    method: 'PUT',
+    path: '/drivers/:id',
+    summary: 'Change vehicle, capacity, phone, skills and areas of a driver',
+    access: 'manage_drivers',
+    params: z.object({ id: idText }),
+    body: DriverForm.extend({ version }),
+    returns: z.object({ data: Driver }),
+  },
+  setDuty: {
+    method: 'PUT',
+    path: '/drivers/:id/duty',
+    summary: 'On duty, on a break, off duty',
+    access: 'manage_drivers',
+    params: z.object({ id: idText }),
+    body: z.object({ duty }),
+    returns: z.object({ data: Driver }),
+  },
+  calendar: {
+    method: 'GET',
+    path: '/drivers/shifts',
+    summary: 'Who drives in a week, and how many would be needed',
+    access: 'manage_drivers',
+    query: z.object({ from: day, deli: smallIdText.optional() }),
+    returns: z.object({
+      data: z.object({
+        from: day,
+        drivers: z.array(
+          Driver.pick({
+            id: true,
+            name: true,
+            deli: true,
+            vehicle_kind: true,
+            vehicle_name: true,
+            capacity_volume: true,
+            duty: true,
+            active: true,
+          }),
+        ),
+        shifts: z.array(Shift),
+        templates: z.array(ShiftTemplate),
+        delis: z.array(Named),
+        /** By the orders of each day that are known, and by the same weekday before where they are not yet. */
+        days: z.array(
+          z.object({
+            date: day,
+            assigned: z.int(),
+            needed: z.int(),
+            /** The part of the day where most are missing. */
+            short_of: z.enum(['morning', 'midday', 'evening']).nullable(),
+          }),
+        ),
+      }),
+    }),
+  },
+  createShift: {
+    method: 'POST',
+    path: '/drivers/shifts',
+    summary: 'A shift, or an absence, of a driver',
+    access: 'manage_drivers',
+    body: ShiftForm,
+    returns: OneShift,
+  },
+  updateShift: {
+    method: 'PUT',
+    path: '/drivers/shifts/:id',
+    summary: 'Change a shift; orders planned beyond it fall back to the waiting ones and are told',
+    access: 'manage_drivers',
+    params: z.object({ id: idText }),
+    body: ShiftForm.extend({ version }),
+    returns: OneShift,
+  },
+  previewShift: {
+    method: 'POST',
+    path: '/drivers/shifts/:id/preview',
+    summary: 'Which planned orders would fall back if a shift were so; keeps nothing',
+    access: 'manage_drivers',
+    params: z.object({ id: idText }),
+    body: z.object({ start_minute: minute, end_minute: minute, kind: z.enum(SHIFT_KINDS) }),
+    reads: true,
+    returns: z.object({ data: z.object({ fell_back: z.array(Falls) }) }),
+  },
+  deleteShift: {
+    method: 'DELETE',
+    path: '/drivers/shifts/:id',
+    summary: 'Take a shift out; orders planned in it fall back to the waiting ones',
+    access: 'manage_drivers',
+    params: z.object({ id: idText }),
+    returns: OneShift,
+  },
+  copyWeek: {
+    method: 'POST',
+    path: '/drivers/shifts/copy',
+    summary: 'The shifts of one week into another; what is there already stays, each answered',
+    access: 'manage_drivers',
+    body: z.object({ from: day, to: day, deli_id: smallId.nullable() }),
+    returns: z.object({ data: z.object({ copied: z.int(), skipped: AnswerPerRow.shape.data }) }),
+  },
+  saveTemplates: {
+    method: 'PUT',
+    path: '/drivers/shifts/templates',
+    summary: 'The usual shifts, all of them',
+    access: 'manage_drivers',
+    body: z.object({
+      templates: z
+        .array(z.object({ name_he: text(40), name_en: optionalText(40), start_minute: minute, end_minute: minute }))
+        .max(20),
+    }),
+    returns: z.object({ data: z.array(ShiftTemplate) }),
+  },
+  figures: {
+    method: 'GET',
+    path: '/drivers/figures',
+    summary: 'What each driver did between two days',
+    access: 'manage_drivers',
+    query: z.object({ from: day, until: day, deli: smallIdText.optional() }),
+    returns: z.object({ data: z.array(DriverFigures.extend({ name: z.string() })) }),
+  },
+})

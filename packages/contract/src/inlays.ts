@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { hour, hourText } from './dispatch-parts.ts'
+import { endpoints } from './endpoint.ts'
+import { day, id, instant, smallIdText, version } from './fields.ts'
+
+/** The specification's own calls, as it names them. Our screens use the ones of `dispatch` beside them. */
+const WireTrip = z.object({
+  id: z.int(),
+  driver_id: z.int(),
+  inlays_lock: z.boolean(),
+  /** Orders on it. */
+  amount: z.int(),
+  execution_time: instant.nullable(),
+  duration: z.int(),
+  duration_in_traffic: z.int(),
+  distance: z.int(),
+  version: z.int(),
+})
+const WireOrder = z.object({
+  order_id: z.int(),
+  trip_position: z.int().nullable(),
+  execution_time: instant.nullable(),
+  /** A JSON text at this edge. */
+  address: z.string(),
+  unlock: z.boolean(),
+  no_driver: z.boolean(),
+  index: z.int(),
+  color: z.string(),
+})
+const WireDriver = z.object({
+  driver_id: z.int(),
+  trip: WireTrip.nullable(),
+  orders: z.array(WireOrder),
+  color: z.string(),
+  occupancy_percent: z.int(),
+  execution_time: instant.nullable(),
+  count_orders: z.int(),
+})
+
+export const inlays = endpoints({
+  inlays: {
+    method: 'GET',
+    path: '/inlays',
+    summary: 'Drivers with their trips, and orders without a driver, of a date and hour',
+    access: 'access_inlay_screen',
+    query: z.object({ date: day, hour: hourText, deli: smallIdText.optional() }),
+    returns: z.object({
+      data: z.object({ available_hours: z.array(z.int()), drivers: z.array(WireDriver), waiting: z.array(WireOrder) }),
+    }),
+  },
+  createTrip: {
+    method: 'POST',
+    path: '/inlays/trip/create',
+    summary: 'The trip of a driver in a wave; made if there is none',
+    access: 'access_inlay_screen',
+    body: z.object({ id, date: day, hour }),
+    returns: z.object({ data: WireTrip }),
+  },
+  updateTripOrder: {
+    method: 'POST',
+    path: '/inlays/trip/update/order',
+    summary: 'Compute two trips anew after an order changed between them; answers how many orders each has',
+    access: 'access_inlay_screen',
+    body: z.object({ trip_id: id, old_trip_id: id.nullable() }),
+    returns: z.object({ data: z.record(z.string(), z.int()) }),
+  },
+  updateEstimated: {
+    method: 'POST',
+    path: '/inlays/trip/update/estimated',
+    summary: 'Ask the roads again and compute the times of a trip from its departure',
+    access: 'access_inlay_screen',
+    body: z.object({ trip_id: id, start_time: instant.nullable().optional() }),
+    returns: z.object({ data: WireTrip.extend({ orders: z.array(WireOrder), is_estimate: z.boolean() }) }),
+  },
+  updatePositions: {
+    method: 'POST',
+    path: '/inlays/orders/update/positions',
+    summary: 'The whole sequence of a trip, by the orders’ positions',
+    access: 'access_inlay_screen',
+    body: z.object({
+      orders: z
+        .array(z.object({ order_id: id, trip_position: z.int().min(1).max(1000) }))
+        .min(1)
+        .max(200),
+      version: version.optional(),
+    }),
+    returns: z.object({ data: z.array(WireOrder) }),
+  },
+  updateOrder: {
+    method: 'POST',
+    path: '/inlays/orders/update',
+    summary: 'Change what an order is to dispatch: its driver or trip, off its trip (removed 1), exempt from a lock',
+    access: 'access_inlay_screen',
+    body: z.object({
+      order_id: id,
+      update: z.object({
+        driver_id: id.nullable().optional(),
+        trip_id: id.nullable().optional(),
+        removed: z.union([z.literal(1), z.literal(0), z.boolean()]).optional(),
+        unlock: z.union([z.literal(1), z.literal(0), z.boolean()]).optional(),
+        no_driver: z.boolean().optional(),
+        version: version.optional(),
+      }),
+    }),
+    returns: z.object({ data: WireOrder.extend({ removed: z.int().optional() }) }),
+  },
+})

@@ -1,0 +1,24 @@
+// Seconds between many places of the demo city, for measurements that need a whole wave.
+import { Actor } from '@valhallajs/valhallajs'
+import { buildTiles } from './tiles.ts'
+
+type MatrixAnswer = { sources_to_targets: { durations: number[][] } }
+
+/** Sources and targets of one question: Valhalla answers 40,000 pairs at most. */
+const BLOCK = 150
+
+/** From each place to each, in whole seconds; tiles are built in `folder` if they are not there. */
+export async function roadMatrix(folder: string, places: readonly { lat: number; lon: number }[]): Promise<number[][]> {
+  const { config_file } = await buildTiles(folder)
+  const actor = await Actor.fromConfigFile(config_file)
+  const all = places.map(({ lat, lon }) => ({ lat, lon }))
+  const matrix = all.map((): number[] => [])
+  for (let row = 0; row < all.length; row += BLOCK)
+    for (let column = 0; column < all.length; column += BLOCK) {
+      const sources = all.slice(row, row + BLOCK)
+      const targets = all.slice(column, column + BLOCK)
+      const answer = (await actor.matrix({ sources, targets, costing: 'auto', verbose: false })) as MatrixAnswer
+      answer.sources_to_targets.durations.forEach((durations, i) => matrix[row + i]!.push(...durations.map(Math.round)))
+    }
+  return matrix
+}

@@ -1,0 +1,39 @@
+/** The names dispatch speaks in; what they mean to each other is said by the machines and rules beside them. */
+export const TRIP_STATUSES = ['draft', 'planned', 'loading', 'in_progress', 'completed', 'cancelled'] as const
+export type TripStatus = (typeof TRIP_STATUSES)[number]
+
+export const TRIP_MOVES = ['plan', 'load', 'depart', 'complete', 'cancel', 'reopen'] as const
+export type TripMoveName = (typeof TRIP_MOVES)[number]
+
+export const STOP_STATES = ['pending', 'en_route', 'arrived', 'delivered', 'failed', 'skipped', 'returned'] as const
+export type StopState = (typeof STOP_STATES)[number]
+
+export const DUTIES = ['off', 'on', 'break'] as const
+export type Duty = (typeof DUTIES)[number]
+
+export const VEHICLE_KINDS = ['van', 'car', 'scooter', 'bicycle'] as const
+export type VehicleKind = (typeof VEHICLE_KINDS)[number]
+
+/** `cash`: may collect at the door; `events`: brings large orders. */
+export const DRIVER_SKILLS = ['cash', 'events'] as const
+export type DriverSkill = (typeof DRIVER_SKILLS)[number]
+
+/** Why an order cannot go onto a trip. */
+export const INLAY_PROBLEMS = [
+  'other_deli',
+  'order_not_deliverable',
+  'trip_locked',
+  'stop_started',
+  'trip_over',
+  'trip_departed',
+  'over_volume',
+  'over_bags',
+  'over_stops',
+  'not_on_shift',
+  'shift_ends',
+  'forbidden_driver',
+  'skill_missing',
+  'out_of_zone',
+  'on_break',
+] as const
+export type InlayProblemCode = (typeof INLAY_PROBLEMS)[number]

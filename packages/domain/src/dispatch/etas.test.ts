@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { type TimedStop, type Travel, expectedReady, tripTimes } from './etas.ts'
+import { cheapest, insertionPlaces } from './insertion.ts'
+
+const at = (clock: string) => new Date(`2026-11-16T${clock}:00Z`)
+const stop = (order_id: number, more: Partial<TimedStop> = {}): TimedStop => ({
+  ...{ order_id, service_s: 240, promise_from: at('17:00'), promise_to: at('18:00'), firmness: 'flexible' },
+  ...{ ready_at: at('17:00'), done_at: null },
+  ...more,
+})
+/** Doors on a line, a minute and a hundred metres apart; the deli at 0. */
+const line: Travel = (from, to) => {
+  const way = Math.abs((to ?? 0) - (from ?? 0))
+  return { seconds: way * 60, metres: way * 100 }
+}
+const departure = { start_at: null, departed_at: null, now: at('16:00') }
+const clock = (time: Date) => time.toISOString().slice(11, 16)
+
+test('each door is reached by the way and the time spent at those before it, and then it is home', () => {
+  const times = tripTimes(departure, [stop(2), stop(5)], line)
+  expect(clock(times.departs_at)).toBe('17:00')
+  expect(times.stops.map(({ eta_at }) => clock(eta_at))).toEqual(['17:02', '17:09'])
+  expect(clock(times.ends_at)).toBe('17:18')
+  expect(times).toMatchObject({ driving_s: 600, distance_m: 1000, late_s: 0 })
+})
+
+test.each([
+  ['what is ready last', departure, '17:00'],
+  ['when it is to leave', { ...departure, start_at: at('17:20') }, '17:20'],
+  ['now, if that is past', { ...departure, now: at('17:30') }, '17:30'],
+  ['when it left', { ...departure, departed_at: at('16:50'), now: at('17:30') }, '16:50'],
+] as const)('a trip departs by %s', (_, given, expected) => {
+  expect(clock(tripTimes(given, [stop(1), stop(2, { ready_at: at('16:40') })], line).departs_at)).toBe(expected)
+})
+
+test('of which nobody knows when it is ready, it leaves in time for the first door', () => {
+  expect(clock(tripTimes(departure, [stop(10, { ready_at: null })], line).departs_at)).toBe('16:50')
+})
+
+test('too early at a door that was promised exactly, the driver waits; at others not', () => {
+  const early = { ready_at: at('16:30') }
+  const firm = tripTimes(departure, [stop(1, { ...early, firmness: 'firm' }), stop(2, early)], line)
+  expect(firm.stops.map(({ eta_at, wait_s }) => [clock(eta_at), wait_s])).toEqual([
+    ['16:31', 1740],
+    ['17:05', 0],
+  ])
+  expect(tripTimes(departure, [stop(1, early)], line).stops[0]!.wait_s).toBe(0)
+})
+
+test('lateness is what passes the promise, and what is done counts as it was', () => {
+  const times = tripTimes(
+    { ...departure, departed_at: at('17:00') },
+    [stop(1, { done_at: at('18:10') }), stop(3)],
+    line,
+  )
+  expect(times.stops.map(({ late_s }) => late_s)).toEqual([600, 720])
+  expect(times.late_s).toBe(1320)
+})
+
+test('without stops it goes nowhere', () => {
+  expect(tripTimes(departure, [], line)).toMatchObject({ driving_s: 0, distance_m: 0, stops: [] })
+})
+
+test('the kitchen is expected to be done for the promise, or when it can be', () => {
+  const order = { ready_at: null, promise_from: at('17:00'), travel_minutes: 20, status: 'accepted' }
+  expect(clock(expectedReady(order, at('12:00')))).toBe('16:40')
+  expect(clock(expectedReady(order, at('16:50')))).toBe('17:05')
+  expect(clock(expectedReady({ ...order, status: 'cooking' }, at('16:50')))).toBe('16:55')
+  expect(clock(expectedReady({ ...order, ready_at: at('16:10') }, at('16:50')))).toBe('16:10')
+})
+
+test('every free place has its price, and the cheapest is the one on the way', () => {
+  const places = insertionPlaces(departure, [stop(2), stop(8)], 0, stop(5), line)
+  expect(places.map(({ position, added_s, added_m }) => [position, added_s, added_m])).toEqual([
+    [1, 360, 600],
+    [2, 0, 0],
+    [3, 0, 0],
+  ])
+  expect(cheapest(places)).toMatchObject({ position: 2, makes_late: [], late_s: 0 })
+})
+
+test('before what was started there is no place, and who becomes late by it is told with how much', () => {
+  const tight = stop(8, { promise_to: at('17:13'), firmness: 'firm' })
+  const [second, third] = insertionPlaces(departure, [stop(2), tight], 1, stop(5), line)
+  expect(second).toMatchObject({ position: 2, makes_late: [{ order_id: 8, late_s: 180 }] })
+  expect(third).toMatchObject({ position: 3, makes_late: [] })
+  expect(cheapest([second!, third!])!.position).toBe(3)
+})

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { INLAY_PROBLEMS } from './dispatch-words.ts'
+import { carryingProblems, isFinal, stands } from './feasibility.ts'
+import { applyInlay } from './inlay-edits.ts'
+import { NO_LOAD } from './occupancy.ts'
+import { sampleDriver, sampleOrder, sampleTrip, sampleWave } from './wave-samples.ts'
+
+test('all that speaks against it is said at once, each with its figure', () => {
+  const order = sampleOrder(1, {
+    ...{ volume: 350, area_id: 7, needs_skills: ['cash', 'events'], forbidden_driver_ids: [1] },
+  })
+  const driver = sampleDriver(1, {
+    capacity: { volume: 200, bags: 2, stops: 0 },
+    skills: ['cash'],
+    area_ids: [8],
+    duty: 'break',
+  })
+  const back_at = new Date('2026-11-16T20:10:00Z')
+  expect(carryingProblems(order, sampleTrip(1), driver, NO_LOAD, back_at)).toEqual([
+    { code: 'over_volume', trip_id: 1, by: 150 },
+    { code: 'over_bags', trip_id: 1, by: 2 },
+    { code: 'over_stops', trip_id: 1, by: 1 },
+    { code: 'shift_ends', at: new Date('2026-11-16T20:00:00Z'), back_at },
+    { code: 'on_break' },
+    { code: 'forbidden_driver' },
+    { code: 'skill_missing', skill: 'events' },
+    { code: 'out_of_zone' },
+  ])
+})
+
+test.each([
+  ['has no shift', null],
+  ['works in another deli', { deli_id: 2, from: '2026-11-16T08:00:00Z', until: '2026-11-16T20:00:00Z' }],
+])('who %s is not there', (_, shift) => {
+  const driver = sampleDriver(1, { shift })
+  expect(carryingProblems(sampleOrder(1), sampleTrip(1), driver, NO_LOAD, null)).toEqual([{ code: 'not_on_shift' }])
+})
+
+test('a lock, the road and another deli yield to nobody; the rest to one who insists, and a break is only told', () => {
+  expect(INLAY_PROBLEMS.filter(isFinal)).toEqual([
+    'other_deli',
+    'order_not_deliverable',
+    'trip_locked',
+    'stop_started',
+    'trip_over',
+    'trip_departed',
+  ])
+  expect(INLAY_PROBLEMS.filter((code) => stands({ code }, true))).toEqual(INLAY_PROBLEMS.filter(isFinal))
+  expect(INLAY_PROBLEMS.filter((code) => !stands({ code }, false))).toEqual(['on_break'])
+})
+
+test.each([
+  ['another deli’s order', sampleOrder(1, { deli_id: 2 }), {}, 'other_deli'],
+  ['an order that is fetched', sampleOrder(1, { order_type: 'pickup' }), {}, 'order_not_deliverable'],
+  ['a cancelled order', sampleOrder(1, { status: 'cancelled' }), {}, 'order_not_deliverable'],
+  ['an order that was brought', sampleOrder(1, { status: 'completed' }), {}, 'order_not_deliverable'],
+  ['onto a locked trip', sampleOrder(1), { inlays_lock: true }, 'trip_locked'],
+  ['onto a trip that has left', sampleOrder(1), { status: 'in_progress' as const }, 'trip_departed'],
+  ['onto a trip that is over', sampleOrder(1), { status: 'completed' as const }, 'trip_over'],
+])('%s does not go, whoever insists', (_, order, more, code) => {
+  const wave = sampleWave([sampleTrip(1, [], more)], [order])
+  const { wave: after, orders } = applyInlay(wave, [1], { trip_id: 1, position: null }, { override: true })
+  expect(orders).toEqual([
+    { order_id: 1, ok: false, problems: [{ code, ...(code !== 'order_not_deliverable' && { trip_id: 1 }) }] },
+  ])
+  expect(after).toBe(wave)
+})
+
+test('exempt, an order goes onto a locked trip and leaves it, and the others keep their sequence', () => {
+  const wave = sampleWave(
+    [sampleTrip(1, [2, 3], { inlays_lock: true })],
+    [sampleOrder(1, { unlock: true }), sampleOrder(2), sampleOrder(3)],
+  )
+  const on = applyInlay(wave, [1], { trip_id: 1, position: 2 }, { override: false })
+  expect(on.wave.trips[0]!.stops.map(({ order_id }) => order_id)).toEqual([2, 1, 3])
+  const off = applyInlay(on.wave, [1, 2], null, { override: false })
+  expect(off.orders.map(({ ok }) => ok)).toEqual([true, false])
+  expect(off.wave.trips[0]!.stops.map(({ order_id }) => order_id)).toEqual([2, 3])
+})

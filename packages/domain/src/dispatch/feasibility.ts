@@ -1,0 +1,98 @@
+import type { InlayProblemCode } from './dispatch-words.ts'
+import { type Load, addLoad } from './occupancy.ts'
+import { isStarted } from './stop-machine.ts'
+import { isOver } from './trip-machine.ts'
+import { type Place, type WaveDriver, type WaveOrder, type WaveTrip, fixedCount } from './wave.ts'
+
+export type InlayProblem = {
+  readonly code: InlayProblemCode
+  readonly trip_id?: number
+  /** Hundredths of a bag, bags or stops too many. */
+  readonly by?: number
+  readonly at?: Date
+  readonly back_at?: Date
+  readonly skill?: string
+}
+
+/** What no word of a dispatcher moves; the rest yields to an override, and a break is only told. */
+const ALWAYS: readonly InlayProblemCode[] = [
+  'order_not_deliverable',
+  'other_deli',
+  'trip_over',
+  'trip_departed',
+  'trip_locked',
+  'stop_started',
+]
+const ONLY_TOLD: readonly InlayProblemCode[] = ['on_break']
+
+export const isFinal = (code: InlayProblemCode): boolean => ALWAYS.includes(code)
+
+/** Whether it stands in the way; the planner never overrides. */
+export const stands = ({ code }: InlayProblem, override: boolean): boolean =>
+  isFinal(code) || (!override && !ONLY_TOLD.includes(code))
+
+/** All that speaks against taking the order off its trip, or along within it. */
+export function leavingProblems(order: WaveOrder, { trip, index }: Place, stays_on_trip: boolean): InlayProblem[] {
+  const problems: InlayProblem[] = []
+  const trip_id = trip.id
+  if (isOver(trip.status)) problems.push({ code: 'trip_over', trip_id })
+  if (trip.inlays_lock && !order.unlock) problems.push({ code: 'trip_locked', trip_id })
+  // On its way its bags lie in that car, whatever the list says.
+  if (isStarted(trip.stops[index]!.state) || (order.status === 'on-the-way' && !stays_on_trip))
+    problems.push({ code: 'stop_started', trip_id })
+  return problems
+}
+
+/** All that speaks against a place on this trip. `index` counts from 0 among its other stops. */
+export function enteringProblems(
+  order: WaveOrder,
+  trip: WaveTrip,
+  index: number,
+  was_on_trip: boolean,
+): InlayProblem[] {
+  const problems: InlayProblem[] = []
+  const trip_id = trip.id
+  if (order.order_type === 'pickup' || order.status === 'cancelled' || order.status === 'completed')
+    problems.push({ code: 'order_not_deliverable' })
+  if (order.deli_id !== trip.deli_id) problems.push({ code: 'other_deli', trip_id })
+  if (isOver(trip.status)) problems.push({ code: 'trip_over', trip_id })
+  if (trip.status === 'in_progress' && !was_on_trip) problems.push({ code: 'trip_departed', trip_id })
+  if (trip.inlays_lock && !order.unlock) problems.push({ code: 'trip_locked', trip_id })
+  if (index < fixedCount(trip)) problems.push({ code: 'stop_started', trip_id })
+  return problems
+}
+
+/**
+ * Whether this driver may carry it besides what the trip carries already (`load`, without this order). `back_at`: when the
+ * trip would be back with it; null: nobody knows, and nothing is claimed.
+ */
+export function carryingProblems(
+  order: WaveOrder,
+  trip: Pick<WaveTrip, 'id' | 'deli_id'>,
+  driver: WaveDriver,
+  load: Load,
+  back_at: Date | null,
+): InlayProblem[] {
+  const problems: InlayProblem[] = []
+  const after = addLoad(load, order)
+  for (const what of ['volume', 'bags', 'stops'] as const) {
+    const by = after[what] - driver.capacity[what]
+    if (by > 0) problems.push({ code: `over_${what}`, trip_id: trip.id, by })
+  }
+  problems.push(...shiftProblems(trip.deli_id, driver, back_at))
+  if (order.forbidden_driver_ids.includes(driver.id)) problems.push({ code: 'forbidden_driver' })
+  for (const skill of order.needs_skills)
+    if (!driver.skills.includes(skill)) problems.push({ code: 'skill_missing', skill })
+  if (order.area_id !== null && driver.area_ids.length > 0 && !driver.area_ids.includes(order.area_id))
+    problems.push({ code: 'out_of_zone' })
+  return problems
+}
+
+function shiftProblems(deli_id: number, { shift, duty }: WaveDriver, back_at: Date | null): InlayProblem[] {
+  if (shift === null || shift.deli_id !== deli_id) return [{ code: 'not_on_shift' }]
+  const problems: InlayProblem[] = []
+  const at = new Date(shift.until)
+  if (back_at !== null && back_at > at) problems.push({ code: 'shift_ends', at, back_at })
+  if (duty === 'break') problems.push({ code: 'on_break' })
+  return problems
+}

@@ -1,0 +1,102 @@
+import { type Firmness, type TimedStop, type Travel, type TripTimes, tripTimes } from './etas.ts'
+import { holdAdvice } from './hold-advice.ts'
+import { LATE_WEIGHT } from './insertion.ts'
+
+/** An order of a day of one deli, as it became known and ready. */
+export type DayOrder = {
+  readonly order_id: number
+  readonly placed_ms: number
+  readonly ready_ms: number
+  readonly promise_from_ms: number
+  readonly promise_to_ms: number
+  readonly firmness: Firmness
+}
+export type Day = { readonly orders: readonly DayOrder[]; readonly drivers: number; readonly travel: Travel }
+export type DayResult = {
+  readonly driving_s: number
+  readonly late_s: number
+  readonly late_orders: number
+  readonly trips: number
+  readonly orders: number
+}
+/** `now`: whatever is ready goes with who is there. `advice`: what is advised to wait, waits. */
+export type HoldPolicy = 'now' | 'advice'
+
+const MINUTE_MS = 60_000
+const SERVICE_S = 240
+const STOPS_OF_TRIP = 10
+/** Both policies make up their trips so that nobody is late for a few metres less: only what waits differs. */
+const PUNCTUAL = 20
+const LONGEST_DAY_MINUTES = 36 * 60
+
+/** A day played minute by minute: nobody knows of an order before it is placed. */
+export function playDay(day: Day, policy: HoldPolicy): DayResult {
+  const free_at = Array<number>(day.drivers).fill(0)
+  const waiting = new Set(day.orders)
+  const result = { driving_s: 0, late_s: 0, late_orders: 0, trips: 0, orders: day.orders.length }
+  const from_ms = Math.min(...day.orders.map(({ placed_ms }) => placed_ms))
+  for (let minute = 0; minute < LONGEST_DAY_MINUTES && waiting.size > 0; minute++) {
+    const now_ms = from_ms + minute * MINUTE_MS
+    const known = [...waiting].filter(({ placed_ms }) => placed_ms <= now_ms)
+    const free = free_at.flatMap((at_ms, driver) => (at_ms <= now_ms ? [driver] : []))
+    const leaving = leavingNow(day, known, now_ms, free.length, policy)
+    for (const [i, trip] of tripsOf(day, leaving, now_ms, free.length).entries()) {
+      const times = timesOf(day, trip, now_ms)
+      free_at[free[i]!] = times.ends_at.getTime()
+      result.trips += 1
+      result.driving_s += times.driving_s
+      result.late_s += times.late_s
+      result.late_orders += times.stops.filter(({ late_s }) => late_s > 0).length
+      for (const order of trip) waiting.delete(order)
+    }
+  }
+  return result
+}
+
+function leavingNow(day: Day, known: readonly DayOrder[], now_ms: number, free_drivers: number, policy: HoldPolicy) {
+  const ready = known.filter(({ ready_ms }) => ready_ms <= now_ms)
+  if (policy === 'now' || ready.length === 0 || free_drivers === 0) return ready
+  const asked = known.map(({ order_id, ready_ms, promise_to_ms }) => ({
+    ...{ order_id, ready_ms },
+    leave_by_ms: promise_to_ms - day.travel(null, order_id).seconds * 1000,
+  }))
+  const told = holdAdvice(asked, { now_ms, free_drivers, travel: day.travel })
+  const held = new Set(told.filter(({ advice }) => advice === 'hold').map(({ order_id }) => order_id))
+  return ready.filter(({ order_id }) => !held.has(order_id))
+}
+
+/** Each where it costs least: on a trip that is being made up, or on one more while there is a driver. */
+function tripsOf(day: Day, leaving: readonly DayOrder[], now_ms: number, most: number): DayOrder[][] {
+  const trips: DayOrder[][] = []
+  for (const order of leaving.toSorted((a, b) => a.promise_to_ms - b.promise_to_ms)) {
+    const places = trips.flatMap((trip, index) =>
+      trip.length >= STOPS_OF_TRIP
+        ? []
+        : Array.from({ length: trip.length + 1 }, (_, at) => ({
+            index,
+            stops: trip.toSpliced(at, 0, order),
+            was: trip,
+          })),
+    )
+    if (trips.length < most) places.push({ index: trips.length, stops: [order], was: [] })
+    const [best] = places
+      .map((place) => ({ ...place, cost: costOf(day, place.stops, now_ms) - costOf(day, place.was, now_ms) }))
+      .toSorted((a, b) => a.cost - b.cost)
+    if (best) trips[best.index] = best.stops
+  }
+  return trips
+}
+
+const costOf = (day: Day, trip: readonly DayOrder[], now_ms: number): number => {
+  const { driving_s, stops } = timesOf(day, trip, now_ms)
+  return stops.reduce((sum, { late_s }, i) => sum + late_s * PUNCTUAL * LATE_WEIGHT[trip[i]!.firmness], driving_s)
+}
+
+function timesOf({ travel }: Day, trip: readonly DayOrder[], now_ms: number): TripTimes {
+  const stops = trip.map((order): TimedStop => ({
+    ...{ order_id: order.order_id, service_s: SERVICE_S, firmness: order.firmness, done_at: null },
+    ...{ promise_from: new Date(order.promise_from_ms), promise_to: new Date(order.promise_to_ms) },
+    ready_at: new Date(order.ready_ms),
+  }))
+  return tripTimes({ start_at: null, departed_at: null, now: new Date(now_ms) }, stops, travel)
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { DUTIES, STOP_STATES, TRIP_STATUSES } from './dispatch-words.ts'
+import { DUTY_MACHINE, dutyMove } from './duty-machine.ts'
+import { STOP_MACHINE, holdsOrder, isStarted, stopMove } from './stop-machine.ts'
+import { TRIP_MACHINE, isOver, tripMove } from './trip-machine.ts'
+import { tripMark } from './trip-mark.ts'
+
+type Row = { readonly name: string; readonly from: readonly string[]; readonly to: string }
+const told = (machine: readonly Row[]) => machine.map(({ name, from, to }) => `${name}: ${from.join(', ')} → ${to}`)
+
+test('trips, stops and duties move as was decided, and no other way', () => {
+  expect(told(TRIP_MACHINE)).toEqual([
+    'plan: draft → planned',
+    'load: draft, planned → loading',
+    'depart: draft, planned, loading → in_progress',
+    'complete: in_progress → completed',
+    'reopen: completed → in_progress',
+    'cancel: draft, planned, loading, in_progress → cancelled',
+  ])
+  expect(told(STOP_MACHINE)).toEqual([
+    'set_out: pending → en_route',
+    'arrive: pending, en_route → arrived',
+    'deliver: en_route, arrived → delivered',
+    'fail: en_route, arrived → failed',
+    'skip: pending, en_route → skipped',
+    'return: pending, en_route, arrived, failed, skipped → returned',
+    'undo: delivered, failed, skipped → arrived',
+  ])
+  expect(told(DUTY_MACHINE)).toEqual([
+    'start: off → on',
+    'pause: on → break',
+    'resume: break → on',
+    'end: on, break → off',
+  ])
+})
+
+test('nothing leads out of a cancelled trip or from a returned stop', () => {
+  expect(TRIP_MACHINE.filter(({ from }) => from.includes('cancelled'))).toEqual([])
+  expect(STOP_MACHINE.filter(({ from }) => from.includes('returned'))).toEqual([])
+  expect(TRIP_STATUSES.filter(isOver)).toEqual(['completed', 'cancelled'])
+  expect(tripMove('completed', 'depart')).toBeUndefined()
+  expect(stopMove('delivered', 'arrive')).toBeUndefined()
+  expect(DUTIES.map((duty) => dutyMove(duty, 'resume')?.to)).toEqual([undefined, undefined, 'on'])
+})
+
+test('a stop keeps its order until it failed, was left out or came back', () => {
+  expect(STOP_STATES.filter(holdsOrder)).toEqual(['pending', 'en_route', 'arrived', 'delivered'])
+  expect(STOP_STATES.filter((state) => !isStarted(state))).toEqual(['pending'])
+})
+
+test('fourteen letters tell trips apart, and from the fifteenth on a number besides', () => {
+  expect([0, 13, 14, 29].map(tripMark)).toEqual([
+    { letter_he: 'א', letter_en: 'A', color: 0, dash: 0 },
+    { letter_he: 'נ', letter_en: 'N', color: 13, dash: 13 },
+    { letter_he: 'א2', letter_en: 'A2', color: 0, dash: 0 },
+    { letter_he: 'ב3', letter_en: 'B3', color: 1, dash: 1 },
+  ])
+})

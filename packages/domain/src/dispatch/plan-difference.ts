@@ -1,0 +1,142 @@
+import type { Travel } from './etas.ts'
+
+/** One driver's trip as it is, or as it is proposed. */
+export type DriverRoute = {
+  readonly driver_id: number
+  readonly order_ids: readonly number[]
+  readonly driving_s: number
+  readonly distance_m: number
+  readonly occupancy_percent: number
+  /** Of every order on it, past its promise. */
+  readonly late_s: ReadonlyMap<number, number>
+}
+export type PlanPlace = { readonly driver_id: number; readonly position: number } | null
+export const PLAN_REASONS = [
+  'from_waiting',
+  'to_make_room',
+  'order_of_stops',
+  'less_late',
+  'nearer',
+  'fits_better',
+] as const
+export type PlanReason = (typeof PLAN_REASONS)[number]
+export type PlanMove = {
+  readonly order_id: number
+  readonly before: PlanPlace
+  readonly after: PlanPlace
+  readonly reason: PlanReason
+  /** What its detour costs less than where it was. */
+  readonly saves_s: number
+}
+type BeforeAfter = readonly [number, number]
+export type DriverDifference = {
+  readonly driver_id: number
+  readonly orders: BeforeAfter
+  readonly occupancy_percent: BeforeAfter
+  readonly driving_s: BeforeAfter
+  readonly distance_m: BeforeAfter
+  readonly late_s: BeforeAfter
+  readonly moves: readonly PlanMove[]
+  /** Taken alone, an order would be on two trips or on none. */
+  readonly goes_with: readonly number[]
+}
+
+const MINUTE_S = 60
+
+/** What a plan would change, driver by driver; who keeps everything as it is does not appear. */
+export function planDifference(
+  before: readonly DriverRoute[],
+  after: readonly DriverRoute[],
+  travel: Travel,
+): DriverDifference[] {
+  const was_of = new Map(before.map((route) => [route.driver_id, route]))
+  const is_of = new Map(after.map((route) => [route.driver_id, route]))
+  const moves = movesOf(before, after, travel)
+  const groups = groupsOf(moves)
+  return [...new Set([...was_of.keys(), ...is_of.keys()])].flatMap((driver_id) => {
+    const [was, is] = [was_of.get(driver_id), is_of.get(driver_id)]
+    const own = moves.filter((move) => (move.after ?? move.before)!.driver_id === driver_id)
+    const concerned = moves.some((move) => [move.before, move.after].some((place) => place?.driver_id === driver_id))
+    if (!concerned) return []
+    const both = (of: (route: DriverRoute) => number): BeforeAfter => [was ? of(was) : 0, is ? of(is) : 0]
+    return {
+      driver_id,
+      orders: both(({ order_ids }) => order_ids.length),
+      occupancy_percent: both((route) => route.occupancy_percent),
+      driving_s: both((route) => route.driving_s),
+      distance_m: both((route) => route.distance_m),
+      late_s: both(({ late_s }) => [...late_s.values()].reduce((sum, s) => sum + s, 0)),
+      moves: own,
+      goes_with: [...(groups.get(driver_id) ?? [])].filter((id) => id !== driver_id).toSorted((a, b) => a - b),
+    }
+  })
+}
+
+type Spot = { readonly route: DriverRoute; readonly index: number }
+
+function movesOf(before: readonly DriverRoute[], after: readonly DriverRoute[], travel: Travel): PlanMove[] {
+  const [was_at, is_at] = [spotsOf(before), spotsOf(after)]
+  const kept = new Set(
+    after.flatMap((is) =>
+      keptInOrder(
+        before.find((was) => was.driver_id === is.driver_id),
+        is,
+      ),
+    ),
+  )
+  return [...new Set([...was_at.keys(), ...is_at.keys()])].flatMap((order_id) => {
+    if (kept.has(order_id)) return []
+    const [was, is] = [was_at.get(order_id) ?? null, is_at.get(order_id) ?? null]
+    const saves_s = was && is ? detour(was, travel) - detour(is, travel) : 0
+    return [
+      { order_id, before: placeAt(was), after: placeAt(is), reason: reasonOf(order_id, was, is, saves_s), saves_s },
+    ]
+  })
+}
+
+const spotsOf = (routes: readonly DriverRoute[]): Map<number, Spot> =>
+  new Map(routes.flatMap((route) => route.order_ids.map((order_id, index) => [order_id, { route, index }] as const)))
+
+const placeAt = (spot: Spot | null): PlanPlace => spot && { driver_id: spot.route.driver_id, position: spot.index + 1 }
+
+function detour({ route: { order_ids }, index }: Spot, travel: Travel): number {
+  const [before, own, next] = [order_ids[index - 1] ?? null, order_ids[index]!, order_ids[index + 1] ?? null]
+  const straight = before === null && next === null ? 0 : travel(before, next).seconds
+  return travel(before, own).seconds + travel(own, next).seconds - straight
+}
+
+function reasonOf(order_id: number, was: Spot | null, is: Spot | null, saves_s: number): PlanReason {
+  if (!was) return 'from_waiting'
+  if (!is) return 'to_make_room'
+  if (was.route.driver_id === is.route.driver_id) return 'order_of_stops'
+  const less_s = (was.route.late_s.get(order_id) ?? 0) - (is.route.late_s.get(order_id) ?? 0)
+  if (less_s >= MINUTE_S) return 'less_late'
+  return saves_s > 0 ? 'nearer' : 'fits_better'
+}
+
+/** The longest run of orders that one driver keeps in the same sequence: the fewest others are told as moved. */
+function keptInOrder(was: DriverRoute | undefined, is: DriverRoute): number[] {
+  const index_of = new Map(was?.order_ids.map((id, i) => [id, i]))
+  const common = is.order_ids.filter((id) => index_of.has(id))
+  const best: { ids: number[] }[] = common.map((id) => ({ ids: [id] }))
+  common.forEach((id, i) => {
+    for (let j = 0; j < i; j++)
+      if (index_of.get(common[j]!)! < index_of.get(id)! && best[j]!.ids.length + 1 > best[i]!.ids.length)
+        best[i] = { ids: [...best[j]!.ids, id] }
+  })
+  return best.reduce<number[]>((longest, { ids }) => (ids.length > longest.length ? ids : longest), [])
+}
+
+/** Drivers who exchange orders, and those who exchange with them in turn. */
+function groupsOf(moves: readonly PlanMove[]): Map<number, Set<number>> {
+  const groups = new Map<number, Set<number>>()
+  for (const { before, after } of moves) {
+    if (!before || !after) continue
+    const joined = new Set([
+      ...(groups.get(before.driver_id) ?? [before.driver_id]),
+      ...(groups.get(after.driver_id) ?? [after.driver_id]),
+    ])
+    for (const id of joined) groups.set(id, joined)
+  }
+  return groups
+}

@@ -1,0 +1,45 @@
+import type { TravelPoint } from './travel-estimate.ts'
+
+// Six digits, as Valhalla writes them; the usual five are a metre off.
+const PER_DEGREE = 1e6
+const OFFSET = 63
+const MORE = 32
+
+/** Google's encoded polyline: each number is the step from the one before, in groups of five bits. */
+export function encodePolyline(points: readonly TravelPoint[]): string {
+  let text = ''
+  let [lat, lng] = [0, 0]
+  for (const point of points) {
+    const [next_lat, next_lng] = [Math.round(point.lat * PER_DEGREE), Math.round(point.lng * PER_DEGREE)]
+    text += encodeStep(next_lat - lat) + encodeStep(next_lng - lng)
+    lat = next_lat
+    lng = next_lng
+  }
+  return text
+}
+
+function encodeStep(step: number): string {
+  // The sign goes last, so that small steps back are short too.
+  let rest = step < 0 ? ~(step << 1) : step << 1
+  let text = ''
+  for (; rest >= MORE; rest >>= 5) text += String.fromCharCode((MORE | (rest & 31)) + OFFSET)
+  return text + String.fromCharCode(rest + OFFSET)
+}
+
+/** A text that breaks off in the middle of a point gives the points before it. */
+export function decodePolyline(text: string): TravelPoint[] {
+  const points: TravelPoint[] = []
+  const at = [0, 0]
+  let [index, value, shift] = [0, 0, 0]
+  for (let i = 0; i < text.length; i++) {
+    const bits = text.charCodeAt(i) - OFFSET
+    value |= (bits & 31) << shift
+    shift += 5
+    if (bits >= MORE) continue
+    at[index % 2]! += value & 1 ? ~(value >> 1) : value >> 1
+    if (index % 2 === 1) points.push({ lat: at[0]! / PER_DEGREE, lng: at[1]! / PER_DEGREE })
+    index++
+    value = shift = 0
+  }
+  return points
+}

@@ -1,0 +1,85 @@
+import { Refusal } from '../refusal.ts'
+import { type InlayProblem, carryingProblems, stands } from './feasibility.ts'
+import type { Edited, EditOptions, Judged } from './inlay-edits.ts'
+import { NO_LOAD, addLoad } from './occupancy.ts'
+import { holdsOrder, isStarted } from './stop-machine.ts'
+import { isOver } from './trip-machine.ts'
+import { type Wave, type WaveTrip, fixedCount, orderOf, tripOf, withTrip } from './wave.ts'
+
+/** The whole sequence at once. Of a locked trip only exempt orders change places; what was started stays in front. */
+export function reorderTrip(wave: Wave, trip_id: number, order_ids: readonly number[]): Wave {
+  const trip = tripOf(wave, trip_id)
+  const stop_of = new Map(trip.stops.map((stop) => [stop.order_id, stop]))
+  const stops = order_ids.flatMap((id) => stop_of.get(id) ?? [])
+  if (order_ids.length !== trip.stops.length || new Set(stops).size !== trip.stops.length)
+    throw new Refusal('trip_orders_wrong', { order_ids: [...stop_of.keys()] })
+  const now = trip.stops.map((stop) => stop.order_id)
+  if (isSameSequence(now, order_ids)) return wave
+  if (isOver(trip.status)) throw new Refusal('trip_move_not_allowed', { status: trip.status, allowed: [] })
+  const isBound = (id: number) => !orderOf(wave, id).unlock
+  if (trip.inlays_lock && !isSameSequence(now.filter(isBound), order_ids.filter(isBound)))
+    throw new Refusal('trip_locked', { trip_id })
+  const fixed = fixedCount(trip)
+  if (!isSameSequence(now.slice(0, fixed), order_ids.slice(0, fixed)))
+    throw new Refusal('inlay_not_possible', { problems: [{ code: 'stop_started', is_final: true }] })
+  return withTrip(wave, { ...trip, stops })
+}
+
+const isSameSequence = (a: readonly number[], b: readonly number[]): boolean =>
+  a.length === b.length && a.every((id, i) => id === b[i])
+
+/**
+ * The trip gets another driver. With one who has a trip in the wave (`other`) the two swap what they carry: each trip stays
+ * with its driver, and with it its letter.
+ */
+export function handOver(
+  wave: Wave,
+  trip_id: number,
+  driver_id: number,
+  other: number | null,
+  options: EditOptions,
+): Edited {
+  const trip = tripOf(wave, trip_id)
+  const swapped = other === null ? null : tripOf(wave, other)
+  for (const one of [trip, swapped]) if (one) checkDriverMayChange(one)
+  const gets = swapped
+    ? [
+        { ...swapped, stops: trip.stops },
+        { ...trip, stops: swapped.stops },
+      ]
+    : [{ ...trip, driver_id }]
+  const orders = gets.flatMap((one) => judgeDriver(wave, one, options))
+  // All of it or nothing: what stands in the way of one keeps the whole trip.
+  if (orders.some(({ ok }) => !ok)) return { wave, orders: orders.map((one) => ({ ...one, ok: false })) }
+  return { wave: gets.reduce(withTrip, wave), orders }
+}
+
+function checkDriverMayChange({ id, status, inlays_lock, stops }: WaveTrip): void {
+  // The bags of a trip that has left lie in the car of who drives it.
+  const is_away = isOver(status) || status === 'in_progress' || stops.some(({ state }) => isStarted(state))
+  if (is_away) throw new Refusal('trip_move_not_allowed', { trip_id: id, status, allowed: [] })
+  if (inlays_lock) throw new Refusal('trip_locked', { trip_id: id })
+}
+
+function judgeDriver(wave: Wave, trip: WaveTrip, { override, backAt }: EditOptions): Judged[] {
+  const driver = wave.drivers.get(trip.driver_id)
+  if (!driver) throw new Error(`driver ${trip.driver_id} was not loaded`)
+  const back_at = backAt?.(trip) ?? null
+  let load = NO_LOAD
+  return trip.stops
+    .filter(({ state }) => holdsOrder(state))
+    .map(({ order_id }) => {
+      const order = orderOf(wave, order_id)
+      const elsewhere: InlayProblem[] = order.deli_id === trip.deli_id ? [] : [{ code: 'other_deli', trip_id: trip.id }]
+      const problems = [...elsewhere, ...carryingProblems(order, trip, driver, load, back_at)]
+      load = addLoad(load, order)
+      return { order_id, ok: !problems.some((problem) => stands(problem, override)), problems }
+    })
+}
+
+export function lockTrip(wave: Wave, trip_id: number, inlays_lock: boolean): Wave {
+  const trip = tripOf(wave, trip_id)
+  if (trip.inlays_lock === inlays_lock) return wave
+  if (isOver(trip.status)) throw new Refusal('trip_move_not_allowed', { trip_id, status: trip.status, allowed: [] })
+  return withTrip(wave, { ...trip, inlays_lock })
+}

@@ -1,0 +1,33 @@
+import type { TripMoveName, TripStatus } from './dispatch-words.ts'
+
+type TripPermission = 'access_inlay_screen' | 'drive_trips'
+type TripMove = {
+  readonly name: TripMoveName
+  readonly from: readonly TripStatus[]
+  readonly to: TripStatus
+  /** Any one of them; `drive_trips` of who drives it. */
+  readonly permissions: readonly TripPermission[]
+}
+
+const DISPATCH: readonly TripPermission[] = ['access_inlay_screen']
+const ROAD: readonly TripPermission[] = ['access_inlay_screen', 'drive_trips']
+
+/** The only moves there are: the guard and the buttons ask the same table. */
+export const TRIP_MACHINE: readonly TripMove[] = [
+  { name: 'plan', from: ['draft'], to: 'planned', permissions: DISPATCH },
+  { name: 'load', from: ['draft', 'planned'], to: 'loading', permissions: ROAD },
+  // A dispatcher in a hurry skips the steps between.
+  { name: 'depart', from: ['draft', 'planned', 'loading'], to: 'in_progress', permissions: ROAD },
+  { name: 'complete', from: ['in_progress'], to: 'completed', permissions: ROAD },
+  { name: 'reopen', from: ['completed'], to: 'in_progress', permissions: DISPATCH },
+  { name: 'cancel', from: ['draft', 'planned', 'loading', 'in_progress'], to: 'cancelled', permissions: DISPATCH },
+]
+
+export const tripMovesFrom = (status: TripStatus): readonly TripMove[] =>
+  TRIP_MACHINE.filter(({ from }) => from.includes(status))
+
+export const tripMove = (status: TripStatus, name: TripMoveName): TripMove | undefined =>
+  tripMovesFrom(status).find((move) => move.name === name)
+
+/** Nothing on it changes any more. */
+export const isOver = (status: TripStatus): boolean => status === 'completed' || status === 'cancelled'

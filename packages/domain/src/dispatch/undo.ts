@@ -1,0 +1,65 @@
+import { enteringProblems, leavingProblems, stands } from './feasibility.ts'
+import { type Judged, stopFor, takeOff } from './inlay-edits.ts'
+import { type PlaceChange, insertAll } from './place-changes.ts'
+import { type Wave, type WaveStop, type WaveTrip, fixedCount, orderOf, placeOf, tripOf, withTrip } from './wave.ts'
+
+export type Undone = {
+  readonly wave: Wave
+  readonly orders: readonly Judged[]
+  /** Someone moved them since: they stay where they are. */
+  readonly overtaken: readonly number[]
+}
+
+/**
+ * Back to where each order was, as far as it still is where the action put it. What the vehicle held then it may hold again,
+ * so nobody asks about room; locks and what was started are asked about.
+ */
+export function undoChanges(wave: Wave, changes: readonly PlaceChange[]): Undone {
+  const mine = changes.filter((change) => isStillThere(wave, change, changes))
+  const overtaken = changes.filter((change) => !mine.includes(change)).map(({ order_id }) => order_id)
+  const orders = mine.map((change) => judgeBack(wave, change))
+  const back = mine.filter((_, i) => orders[i]!.ok)
+  const cleared = back.reduce((so_far, { order_id }) => {
+    const place = placeOf(so_far, order_id)
+    return place ? takeOff(so_far, place) : so_far
+  }, wave)
+  return { wave: putBack(cleared, back, (order_id) => stopFor(wave, order_id)), orders, overtaken }
+}
+
+function putBack(wave: Wave, back: readonly PlaceChange[], stopOf: (order_id: number) => WaveStop): Wave {
+  const trips = wave.trips.map((trip) => {
+    const added = back.flatMap(({ order_id, before }) =>
+      before?.trip_id === trip.id ? [{ one: stopOf(order_id), position: placeFor(trip, before.position) }] : [],
+    )
+    return added.length > 0 ? { ...trip, stops: insertAll(trip.stops, added) } : trip
+  })
+  return trips.reduce(withTrip, wave)
+}
+
+/** On the trip it was put on; and where only the sequence changed, in that sequence. */
+function isStillThere(wave: Wave, { order_id, before, after }: PlaceChange, all: readonly PlaceChange[]): boolean {
+  const place = placeOf(wave, order_id)
+  if (place?.trip.id !== after?.trip_id) return false
+  if (!place || !after || before?.trip_id !== after.trip_id) return true
+  const together = all.filter((one) => one.after?.trip_id === after.trip_id && one.before?.trip_id === after.trip_id)
+  return together.every((one) => {
+    const other = placeOf(wave, one.order_id)
+    return other?.trip.id !== after.trip_id || Math.sign(other.index - place.index) === order(one, after.position)
+  })
+}
+
+const order = ({ after }: PlaceChange, position: number): number => Math.sign(after!.position - position)
+
+function judgeBack(wave: Wave, { order_id, before }: PlaceChange): Judged {
+  const one = orderOf(wave, order_id)
+  const place = placeOf(wave, order_id)
+  const trip = before && tripOf(wave, before.trip_id)
+  const problems = [
+    ...(place ? leavingProblems(one, place, place.trip.id === before?.trip_id) : []),
+    ...(trip ? enteringProblems(one, trip, placeFor(trip, before.position) - 1, place?.trip.id === trip.id) : []),
+  ]
+  return { order_id, ok: !problems.some((problem) => stands(problem, true)), problems }
+}
+
+/** What was started meanwhile stays in front. */
+const placeFor = (trip: WaveTrip, position: number): number => Math.max(position, fixedCount(trip) + 1)

@@ -1,0 +1,96 @@
+import type { OrderType } from '../availability/facts.ts'
+import type { OrderStatus } from '../orders/order-machine.ts'
+import type { Duty, StopState, TripStatus } from './dispatch-words.ts'
+import { holdsOrder, isStarted } from './stop-machine.ts'
+
+export type Instant = string | Date
+export const ms = (at: Instant): number => new Date(at).getTime()
+
+export type WaveOrder = {
+  readonly id: number
+  readonly deli_id: number
+  readonly order_type: OrderType
+  readonly status: OrderStatus
+  /** In hundredths of a bag, from the meals; the bags declared at packing replace it. */
+  readonly volume: number
+  readonly bags: number | null
+  /** Exempt from the locks of trips. */
+  readonly unlock: boolean
+  readonly area_id: number | null
+  readonly needs_skills: readonly string[]
+  readonly forbidden_driver_ids: readonly number[]
+}
+/** Its position is its place in the trip's list, counted from 1. */
+export type WaveStop = {
+  /** Null: not kept yet. */
+  readonly id: number | null
+  readonly order_id: number
+  readonly state: StopState
+}
+export type WaveTrip = {
+  readonly id: number
+  readonly driver_id: number
+  readonly deli_id: number
+  readonly version: number
+  readonly inlays_lock: boolean
+  readonly status: TripStatus
+  readonly stops: readonly WaveStop[]
+}
+export type Capacity = { readonly volume: number; readonly bags: number; readonly stops: number }
+export type WaveShift = { readonly deli_id: number; readonly from: Instant; readonly until: Instant }
+export type WaveDriver = {
+  readonly id: number
+  readonly capacity: Capacity
+  readonly duty: Duty
+  readonly skills: readonly string[]
+  /** None: everywhere. */
+  readonly area_ids: readonly number[]
+  /** The one that touches the hour of the wave; null: does not work then. */
+  readonly shift: WaveShift | null
+}
+
+export type Wave = {
+  readonly trips: readonly WaveTrip[]
+  readonly orders: ReadonlyMap<number, WaveOrder>
+  readonly drivers: ReadonlyMap<number, WaveDriver>
+}
+
+export type Place = { readonly trip: WaveTrip; readonly index: number }
+
+/** Where the order is now; a stop that failed or came back does not hold it any more. */
+export function placeOf({ trips }: Pick<Wave, 'trips'>, order_id: number): Place | null {
+  for (const trip of trips) {
+    const index = trip.stops.findIndex((stop) => stop.order_id === order_id && holdsOrder(stop.state))
+    if (index !== -1) return { trip, index }
+  }
+  return null
+}
+
+export function tripOf({ trips }: Pick<Wave, 'trips'>, trip_id: number): WaveTrip {
+  const trip = trips.find(({ id }) => id === trip_id)
+  if (!trip) throw new Error(`trip ${trip_id} was not loaded`)
+  return trip
+}
+
+export function orderOf({ orders }: Pick<Wave, 'orders'>, order_id: number): WaveOrder {
+  const order = orders.get(order_id)
+  if (!order) throw new Error(`order ${order_id} was not loaded`)
+  return order
+}
+
+/** How many stops at the beginning are fixed: nothing goes before one that was started. */
+export const fixedCount = ({ stops }: Pick<WaveTrip, 'stops'>): number =>
+  stops.findLastIndex(({ state }) => isStarted(state)) + 1
+
+export const withTrip = (wave: Wave, trip: WaveTrip): Wave => ({
+  ...wave,
+  trips: wave.trips.map((one) => (one.id === trip.id ? trip : one)),
+})
+
+/** An order that was cancelled or is picked up after all keeps no place: the guards see a trip without it. */
+const isGone = ({ order_type, status }: WaveOrder): boolean => order_type === 'pickup' || status === 'cancelled'
+
+export function withoutGone(wave: Wave): Wave {
+  const stays = ({ order_id, state }: WaveStop) => isStarted(state) || !isGone(orderOf(wave, order_id))
+  return { ...wave, trips: wave.trips.map((trip) => ({ ...trip, stops: trip.stops.filter(stays) })) }
+}

@@ -1,0 +1,66 @@
+/** Of a business day, in whole hours of it. */
+export const DAY_PARTS = [
+  { part: 'morning', from_hour: 4, until_hour: 11 },
+  { part: 'midday', from_hour: 11, until_hour: 16 },
+  { part: 'evening', from_hour: 16, until_hour: 28 },
+] as const
+export type DayPart = (typeof DAY_PARTS)[number]['part']
+
+/** What is to be brought in one hour from one deli, in hundredths of a bag. */
+export type HourVolume = { readonly deli_id: number; readonly hour: number; readonly volume: number }
+type Hours = {
+  readonly driver_id: number
+  readonly deli_id: number
+  readonly start_minute: number
+  readonly end_minute: number
+}
+type DayBalance = { readonly assigned: number; readonly needed: number; readonly short_of: DayPart | null }
+
+const HOUR_MINUTES = 60
+
+/**
+ * A driver goes out once an hour and for one deli: in each part of the day the busiest hour of each deli says how many
+ * vehicles of average size it takes. Where some are missing then, the day needs those who come and the missing ones.
+ */
+export function dayBalance(
+  volumes: readonly HourVolume[],
+  working: readonly Hours[],
+  capacityOf: (deli_id: number) => number,
+): DayBalance {
+  const assigned = new Set(working.map(({ driver_id }) => driver_id)).size
+  const parts = DAY_PARTS.map(({ part, from_hour, until_hour }) => {
+    const busiest = busiestOf(volumes.filter(({ hour }) => hour >= from_hour && hour < until_hour))
+    const wants = busiest.map(({ deli_id, hour, volume }) => {
+      const needed = Math.ceil(volume / capacityOf(deli_id))
+      return { needed, missing: Math.max(0, needed - thereAt(working, deli_id, hour)) }
+    })
+    return { part, needed: sum(wants.map((one) => one.needed)), missing: sum(wants.map((one) => one.missing)) }
+  })
+  const worst = parts.reduce((a, b) => (b.missing > a.missing ? b : a))
+  if (worst.missing > 0) return { assigned, needed: assigned + worst.missing, short_of: worst.part }
+  return { assigned, needed: Math.max(...parts.map((one) => one.needed)), short_of: null }
+}
+
+function busiestOf(volumes: readonly HourVolume[]): HourVolume[] {
+  const by_deli = new Map<number, HourVolume>()
+  for (const one of volumes) if (one.volume > (by_deli.get(one.deli_id)?.volume ?? 0)) by_deli.set(one.deli_id, one)
+  return [...by_deli.values()]
+}
+
+const thereAt = (working: readonly Hours[], deli_id: number, hour: number): number =>
+  working.filter(
+    (one) =>
+      one.deli_id === deli_id && one.start_minute < (hour + 1) * HOUR_MINUTES && one.end_minute > hour * HOUR_MINUTES,
+  ).length
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0)
+
+/** Hour by hour the larger one: what is known of a day to come is only a part of it. */
+export function atLeast(known: readonly HourVolume[], usual: readonly HourVolume[]): HourVolume[] {
+  const larger = new Map<string, HourVolume>()
+  for (const one of [...known, ...usual]) {
+    const key = `${one.deli_id} ${one.hour}`
+    if (one.volume > (larger.get(key)?.volume ?? -1)) larger.set(key, one)
+  }
+  return [...larger.values()]
+}

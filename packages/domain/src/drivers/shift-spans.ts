@@ -1,0 +1,27 @@
+import type { Span } from '../availability/facts.ts'
+
+/** Hours of work as they stand; whoever is away has none. */
+export type ShiftHours = {
+  readonly driver_id: number
+  readonly deli_id: number
+  readonly date: string
+  readonly start_minute: number
+  readonly end_minute: number
+  readonly kind: 'work' | 'absent'
+}
+
+/** The hours somebody was counted on and is no longer; null: the shift is taken out. */
+export function freedSpans(before: ShiftHours, after: ShiftHours | null): Span[] {
+  if (before.kind === 'absent') return []
+  const all = { from_minute: before.start_minute, until_minute: before.end_minute }
+  // At another deli or on another day nothing of what was planned can be brought.
+  const stays =
+    after?.kind === 'work' &&
+    after.driver_id === before.driver_id &&
+    after.deli_id === before.deli_id &&
+    after.date === before.date
+  if (!stays) return [all]
+  const early = { from_minute: all.from_minute, until_minute: Math.min(after.start_minute, all.until_minute) }
+  const late = { from_minute: Math.max(after.end_minute, all.from_minute), until_minute: all.until_minute }
+  return [early, late].filter(({ from_minute, until_minute }) => from_minute < until_minute)
+}

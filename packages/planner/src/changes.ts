@@ -1,0 +1,80 @@
+import type { Model } from './model.ts'
+import type { Trips } from './trips.ts'
+
+/** What one step of the search changed, so that it can be taken back. */
+export type Changes = ReturnType<typeof noChanges>
+
+export function noChanges({ order_count, vehicle_count }: Model) {
+  return {
+    vehicles: new Int32Array(vehicle_count),
+    vehicle_count: 0,
+    row_before: new Int32Array(vehicle_count).fill(-1),
+    /** Orders without a trip: those that had none before, then those taken off. */
+    absent: Int32Array.from({ length: order_count }, (_, order) => order),
+    absent_count: order_count,
+    /** As they were when the step began. */
+    absent_before: new Int32Array(order_count),
+    absent_count_before: 0,
+    taken: new Int32Array(order_count),
+    taken_from: new Int32Array(order_count),
+    taken_count: 0,
+  }
+}
+
+/** The vehicle's row as this step may write it; the one before is kept. */
+export function changedRow(trips: Trips, changes: Changes, vehicle: number): number {
+  const before = trips.row_of[vehicle]!
+  if (changes.row_before[vehicle]! >= 0) return before
+  const { places, stops, width } = trips
+  const row = trips.free_rows[--trips.free_count]!
+  changes.row_before[vehicle] = before
+  changes.vehicles[changes.vehicle_count++] = vehicle
+  const from = before * width
+  const to = row * width
+  for (let at = 0; at <= stops[before]! + 1; at++) places[to + at] = places[from + at]!
+  stops[row] = stops[before]!
+  trips.row_of[vehicle] = row
+  return row
+}
+
+export function beginStep(changes: Changes): void {
+  const { absent, absent_before, absent_count } = changes
+  for (let index = 0; index < absent_count; index++) absent_before[index] = absent[index]!
+  changes.absent_count_before = absent_count
+  changes.vehicle_count = 0
+  changes.taken_count = 0
+}
+
+/** What the changed trips cost more than before, with `unserved_cost` for each order more without a trip. */
+export function costOfStep(trips: Trips, changes: Changes, unserved_cost: number): number {
+  let cost = (changes.absent_count - changes.absent_count_before) * unserved_cost
+  for (let index = 0; index < changes.vehicle_count; index++) {
+    const vehicle = changes.vehicles[index]!
+    cost += trips.cost[trips.row_of[vehicle]!]! - trips.cost[changes.row_before[vehicle]!]!
+  }
+  return cost
+}
+
+export function keepStep(trips: Trips, changes: Changes): void {
+  for (let index = 0; index < changes.vehicle_count; index++) {
+    const vehicle = changes.vehicles[index]!
+    trips.free_rows[trips.free_count++] = changes.row_before[vehicle]!
+    changes.row_before[vehicle] = -1
+  }
+}
+
+export function takeBackStep(trips: Trips, changes: Changes): void {
+  const { absent, absent_before, absent_count_before, taken, taken_from } = changes
+  for (let index = 0; index < changes.vehicle_count; index++) {
+    const vehicle = changes.vehicles[index]!
+    trips.free_rows[trips.free_count++] = trips.row_of[vehicle]!
+    trips.row_of[vehicle] = changes.row_before[vehicle]!
+    changes.row_before[vehicle] = -1
+  }
+  for (let index = 0; index < absent_count_before; index++) {
+    absent[index] = absent_before[index]!
+    trips.vehicle_of[absent[index]!] = -1
+  }
+  for (let index = 0; index < changes.taken_count; index++) trips.vehicle_of[taken[index]!] = taken_from[index]!
+  changes.absent_count = absent_count_before
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { judge } from '../test/judge.ts'
+import { randomWave } from '../test/random-wave.ts'
+import { planned } from '../test/wave.ts'
+import { modelOf } from './model.ts'
+import { hasRoom, placeIn } from './place-order.ts'
+import type { PlanProblem } from './problem.ts'
+import { startSearch } from './search.ts'
+
+test('the cheapest gap of a trip, found by bounds and short walks, is the one a full drive of every gap finds', async () => {
+  let compared = 0
+  for (let seed = 1; seed <= 200; seed++) {
+    const wave = onRoads(seed % 2 ? randomWave(seed, { orders: 18, vehicles: 3 }) : lateWave(seed))
+    const { routes } = await planned(wave, { iterations: 64 })
+    const removed = routes.flatMap((route, at) => route.order_ids.slice(wave.vehicles[at]!.prefix.length))[0]
+    if (removed === undefined) continue
+    const order = wave.orders.findIndex(({ id }) => id === removed)
+    const left = routes.map((route) => ({ ...route, order_ids: route.order_ids.filter((id) => id !== removed) }))
+    // Belonging to no deli, those without a trip stay out while the trips are set up.
+    const riding = new Set(left.flatMap(({ order_ids }) => order_ids))
+    const alone = { ...wave, orders: wave.orders.map((one) => (riding.has(one.id) ? one : { ...one, deli_id: -1 })) }
+    const index_of = new Map(wave.orders.map(({ id }, index) => [id, index]))
+    const known = left.map(({ order_ids }) => Int32Array.from(order_ids, (id) => index_of.get(id)!))
+    const { trips } = startSearch(modelOf(alone, 0), 1, known)
+    const model = modelOf(wave, 0)
+    const before = judge(wave, left).cost_s - 1_000_000
+    left.forEach((route, vehicle) => {
+      if (!hasRoom(model, trips, order, vehicle)) return
+      const costs = [0, ...route.order_ids].flatMap((_, gap) => {
+        const verdict = judge(
+          wave,
+          left.with(vehicle, { ...route, order_ids: route.order_ids.toSpliced(gap, 0, removed) }),
+        )
+        return verdict.broken.length === 0 ? [verdict.cost_s - before] : []
+      })
+      const found = { cost: Infinity, gap: -1 }
+      placeIn(model, trips, order, vehicle, -1, found)
+      compared++
+      expect(found.cost, `wave ${seed}, vehicle ${vehicle}`).toBeCloseTo(Math.min(...costs, Infinity), 6)
+      const bounded = { cost: found.cost, gap: 0 }
+      placeIn(model, trips, order, vehicle, -1, bounded)
+      expect(bounded).toEqual({ cost: found.cost, gap: -1 })
+    })
+  }
+  expect(compared).toBeGreaterThan(100)
+})
+
+/** Long trips on which nearly everybody is late, so that a stop more is paid for by all behind it. */
+function lateWave(seed: number): PlanProblem {
+  const wave = randomWave(seed, { orders: 18, vehicles: 2 })
+  const room = { deli_id: 0, capacity_volume: 9000, capacity_bags: 90, capacity_stops: 30, end_s: 30_000 }
+  return {
+    ...wave,
+    vehicles: wave.vehicles.map((vehicle) => ({ ...vehicle, ...room })),
+    orders: wave.orders.map((order) => ({ ...order, deli_id: 0, window_from_s: 0, window_to_s: order.window_from_s })),
+  }
+}
+
+/** Over roads no detour is shorter than the way itself, which is what the bounds stand on. */
+function onRoads(wave: PlanProblem): PlanProblem {
+  const { node_count: n } = wave
+  const durations_s = Array.from(wave.durations_s)
+  for (let via = 0; via < n; via++)
+    for (let from = 0; from < n; from++)
+      for (let to = 0; to < n; to++)
+        durations_s[from * n + to] = Math.min(
+          durations_s[from * n + to]!,
+          durations_s[from * n + via]! + durations_s[via * n + to]!,
+        )
+  return { ...wave, durations_s }
+}

@@ -1,0 +1,124 @@
+import type { Model } from './model.ts'
+import { strayed, turned, walk } from './trips.ts'
+import type { Trips } from './trips.ts'
+
+/** What placeIn is told and tells, as it is called too often to make an object each time: places must cost less than `cost`. */
+export type Found = { cost: number; gap: number }
+
+/** Whether the vehicle has room for the order, whatever the time. */
+export function hasRoom(model: Model, trips: Trips, order: number, vehicle: number): boolean {
+  const row = trips.row_of[vehicle]!
+  return (
+    model.may_carry[order * model.vehicle_count + vehicle] === 1 &&
+    trips.volume[row]! + model.volume[order]! <= model.capacity_volume[vehicle]! &&
+    trips.bags[row]! + model.bags[order]! <= model.capacity_bags[vehicle]! &&
+    trips.stops[row]! < model.capacity_stops[vehicle]!
+  )
+}
+
+/**
+ * The cheapest gap of one trip for an order, but not `barred`. If none costs less than found.cost says, found.gap is −1
+ * and found.cost stays as it was. A stop more is taken to make no later one earlier, which holds over roads; in a matrix
+ * where a detour is quicker a gap may be judged dearer than it is, and no rule is broken by that.
+ */
+export function placeIn(
+  model: Model,
+  trips: Trips,
+  order: number,
+  vehicle: number,
+  barred: number,
+  found: Found,
+): void {
+  const row = trips.row_of[vehicle]!
+  if (model.ready_s[order]! <= trips.begins[row * trips.width]!) {
+    bestGap(model, trips, order, vehicle, row, barred, found)
+    return
+  }
+  // The order makes the whole trip wait: judge its gaps on a copy that departs later.
+  const { spare_row, width, places, stops } = trips
+  places.copyWithin(spare_row * width, row * width, row * width + stops[row]! + 2)
+  stops[spare_row] = stops[row]!
+  walk(model, trips, vehicle, spare_row, model.ready_s[order]!)
+  const waiting_cost = trips.cost[spare_row]! - trips.cost[row]!
+  found.cost -= waiting_cost
+  bestGap(model, trips, order, vehicle, spare_row, barred, found)
+  found.cost += waiting_cost
+}
+
+function bestGap(
+  model: Model,
+  trips: Trips,
+  order: number,
+  vehicle: number,
+  row: number,
+  barred: number,
+  found: Found,
+): void {
+  const { durations, place_count, service_s, window_from_s, window_to_s, late_weight, has_announced } = model
+  const { places, begins, latest, harmless, harm_weight, late_slope } = trips
+  const first = row * trips.width
+  const stops = trips.stops[row]!
+  const last = first + stops
+  const opens = window_from_s[order]!
+  const closes = window_to_s[order]!
+  const weight = late_weight[order]!
+  const service = service_s[order]!
+  const order_row = order * place_count
+  const moved = has_announced ? strayed(model, order, vehicle) * model.change_cost_s : 0
+  let best = found.cost
+  let gap = -1
+  for (let at = first + model.prefixes[vehicle]!.length; at <= last; at++) {
+    const before = places[at]!
+    const after = places[at + 1]!
+    const drive = durations[before * place_count + order]!
+    let begin = begins[at]! + service_s[before]! + drive
+    if (begin < opens) begin = opens
+    let cost = moved
+    if (begin > closes) {
+      cost += weight * (begin - closes)
+      // Later gaps are later still: by then lateness alone costs more than the best.
+      if (cost >= best) break
+    }
+    const onward = durations[order_row + after]!
+    cost += drive + onward
+    if (stops > 0) cost -= durations[before * place_count + after]!
+    if (has_announced) cost += turnsAt(model, before, order, after, vehicle)
+    if (cost >= best || at - first === barred) continue
+    let arrives = begin + service + onward
+    if (arrives < window_from_s[after]!) arrives = window_from_s[after]!
+    if (arrives > latest[at + 1]!) continue
+    if (arrives > harmless[at + 1]!) {
+      if (cost + harm_weight[at + 1]! * (arrives - harmless[at + 1]!) >= best) continue
+      if (cost + late_slope[at + 1]! * (arrives - begins[at + 1]!) >= best) continue
+      cost += addedLateness(model, trips, at + 1, last, arrives, best - cost)
+      if (cost >= best) continue
+    }
+    best = cost
+    gap = at - first
+  }
+  found.cost = best
+  found.gap = gap
+}
+
+function turnsAt(model: Model, before: number, order: number, after: number, vehicle: number): number {
+  const turns =
+    turned(model, before, order, vehicle) + turned(model, order, after, vehicle) - turned(model, before, after, vehicle)
+  return turns * model.change_cost_s
+}
+
+/** What a trip's stops from `at` on cost more when the first of them begins at `time`; stops counting at `enough`. */
+function addedLateness(model: Model, trips: Trips, at: number, last: number, time: number, enough: number): number {
+  const { durations, place_count, service_s, window_from_s, window_to_s, late_weight } = model
+  const { places, begins } = trips
+  let added = 0
+  while (at <= last && time > begins[at]! && added < enough) {
+    const place = places[at]!
+    const closes = window_to_s[place]!
+    const before = begins[at]!
+    if (time > closes) added += late_weight[place]! * (time - (before > closes ? before : closes))
+    at++
+    time += service_s[place]! + durations[place * place_count + places[at]!]!
+    if (time < window_from_s[places[at]!]!) time = window_from_s[places[at]!]!
+  }
+  return added
+}

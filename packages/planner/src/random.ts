@@ -1,0 +1,12 @@
+export type Random = () => number
+
+/** Numbers in [0, 1) by xorshift: the same seed gives the same plan on every machine. */
+export function seededRandom(seed: number): Random {
+  let state = Math.imul(seed + 1, 2654435761) >>> 0 || 1
+  return () => {
+    state ^= state << 13
+    state ^= state >>> 17
+    state ^= state << 5
+    return (state >>> 0) / 4_294_967_296
+  }
+}

@@ -1,0 +1,127 @@
+import type { Model } from './model.ts'
+import { hasRoom, placeIn } from './place-order.ts'
+import type { Found } from './place-order.ts'
+import type { Random } from './random.ts'
+import type { Changes } from './changes.ts'
+import { changedRow } from './changes.ts'
+import { refresh } from './trips.ts'
+import type { Trips } from './trips.ts'
+
+/** Overlooking the best place now and then is what keeps greedy insertion from repeating itself. */
+const BLINK_RATE = 0.01
+
+/**
+ * The best place of each order in each trip, true as long as the trip's stamp is the same. Gap −1: it is not known, only
+ * that it costs at least so much.
+ */
+export type Memory = ReturnType<typeof emptyMemory>
+
+export function emptyMemory({ order_count, vehicle_count }: Model) {
+  return {
+    stamp: new Int32Array(order_count * vehicle_count),
+    cost: new Float64Array(order_count * vehicle_count),
+    gap: new Int32Array(order_count * vehicle_count),
+    /** The last order an empty vehicle of a kind was tried for. */
+    kind_tried: new Int32Array(vehicle_count),
+    unknown: new Int32Array(vehicle_count),
+    tries: 0,
+    found: { cost: Infinity, gap: -1 } satisfies Found,
+  }
+}
+
+/** Puts every order that has a place into its cheapest one; those that have none stay in `absent`. */
+export function recreate(model: Model, trips: Trips, memory: Memory, changes: Changes, random: Random): void {
+  const { absent } = changes
+  let left = 0
+  for (let index = 0; index < changes.absent_count; index++) {
+    const order = absent[index]!
+    const vehicle = cheapestVehicle(model, trips, memory, random, order)
+    if (vehicle < 0) absent[left++] = order
+    else putInto(model, trips, changes, order, vehicle, memory.found.gap)
+  }
+  changes.absent_count = left
+}
+
+/** The vehicle, with found.gap; −1 if none takes the order. Trips already known come first: they bound the others. */
+function cheapestVehicle(model: Model, trips: Trips, memory: Memory, random: Random, order: number): number {
+  const { vehicle_count } = model
+  const { stamp, cost, gap, unknown, found } = memory
+  memory.tries++
+  let unknown_count = 0
+  let best = Infinity
+  let best_gap = -1
+  let best_vehicle = -1
+  for (let vehicle = 0; vehicle < vehicle_count; vehicle++) {
+    if (!hasRoom(model, trips, order, vehicle) || isTriedKind(model, trips, memory, vehicle)) continue
+    const at = order * vehicle_count + vehicle
+    if (stamp[at] !== trips.stamp[trips.row_of[vehicle]!]! || gap[at]! < 0) unknown[unknown_count++] = vehicle
+    else if (cost[at]! < best && offered(model, trips, memory, random, order, vehicle, best)) {
+      best = found.cost
+      best_gap = found.gap
+      best_vehicle = vehicle
+    }
+  }
+  for (let index = 0; index < unknown_count; index++) {
+    const vehicle = unknown[index]!
+    const at = order * vehicle_count + vehicle
+    const now = trips.stamp[trips.row_of[vehicle]!]!
+    if (stamp[at] === now && cost[at]! >= best) continue
+    found.cost = best
+    placeIn(model, trips, order, vehicle, -1, found)
+    stamp[at] = now
+    cost[at] = found.cost
+    gap[at] = found.gap
+    if (found.gap < 0 || !offered(model, trips, memory, random, order, vehicle, best)) continue
+    best = found.cost
+    best_gap = found.gap
+    best_vehicle = vehicle
+  }
+  found.gap = best_gap
+  return best_vehicle
+}
+
+/** Puts what is remembered into `found`, or the next best when it is overlooked; false if that is no better than `best`. */
+function offered(
+  model: Model,
+  trips: Trips,
+  { cost, gap, found }: Memory,
+  random: Random,
+  order: number,
+  vehicle: number,
+  best: number,
+): boolean {
+  const at = order * model.vehicle_count + vehicle
+  found.cost = cost[at]!
+  found.gap = gap[at]!
+  if (random() >= BLINK_RATE) return true
+  found.cost = best
+  placeIn(model, trips, order, vehicle, gap[at]!, found)
+  return found.gap >= 0
+}
+
+function isTriedKind(model: Model, trips: Trips, { kind_tried, tries }: Memory, vehicle: number): boolean {
+  if (trips.stops[trips.row_of[vehicle]!]! > 0) return false
+  const kind = model.vehicle_kind[vehicle]!
+  if (kind_tried[kind] === tries) return true
+  kind_tried[kind] = tries
+  return false
+}
+
+export function putInto(
+  model: Model,
+  trips: Trips,
+  changes: Changes,
+  order: number,
+  vehicle: number,
+  gap: number,
+): void {
+  const row = changedRow(trips, changes, vehicle)
+  const { places, width } = trips
+  const first = row * width
+  const stops = trips.stops[row]!
+  places.copyWithin(first + gap + 2, first + gap + 1, first + stops + 1)
+  places[first + gap + 1] = order
+  trips.stops[row] = stops + 1
+  trips.vehicle_of[order] = vehicle
+  refresh(model, trips, vehicle, row)
+}

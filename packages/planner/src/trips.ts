@@ -1,0 +1,145 @@
+import type { Model } from './model.ts'
+
+/**
+ * Trips under construction. A trip is a row: start, stops, end. A vehicle's row can be exchanged for a changed copy and
+ * taken back at once, which is what a search does most; one row is left over for trying a later departure.
+ */
+export type Trips = ReturnType<typeof emptyTrips>
+
+export function emptyTrips(model: Model) {
+  const { vehicle_count, order_count } = model
+  const width = order_count + 2
+  const rows = 2 * vehicle_count + 1
+  return {
+    width,
+    spare_row: rows - 1,
+    row_of: Int32Array.from({ length: vehicle_count }, (_, vehicle) => vehicle),
+    /** Rows nobody uses, as a stack. */
+    free_rows: Int32Array.from({ length: vehicle_count }, (_, index) => vehicle_count + index),
+    free_count: vehicle_count,
+    places: new Int32Array(rows * width),
+    /** When service begins at each place; of the start: when the trip departs. */
+    begins: new Float64Array(rows * width),
+    /** Beginning after this would bring the trip home after the shift. */
+    latest: new Float64Array(rows * width),
+    /** Beginning until this adds no lateness there or behind. */
+    harmless: new Float64Array(rows * width),
+    /** What each second after that costs at the least: the weight of who is late first. */
+    harm_weight: new Float64Array(rows * width),
+    /** What each further second certainly costs: weights of those late already, up to the next wait. */
+    late_slope: new Float64Array(rows * width),
+    stops: new Int32Array(rows),
+    volume: new Float64Array(rows),
+    bags: new Float64Array(rows),
+    cost: new Float64Array(rows),
+    /** Changes whenever the row does: what was computed for a stamp stays true for it. */
+    stamp: new Int32Array(rows),
+    last_stamp: 0,
+    /** The vehicle of each order, −1 for none. */
+    vehicle_of: new Int32Array(order_count).fill(-1),
+  }
+}
+
+/** Sums, times and bounds of a row after its places changed. */
+export function refresh(model: Model, trips: Trips, vehicle: number, row: number): void {
+  const { ready_s, volume, bags } = model
+  const { places } = trips
+  const first = row * trips.width
+  const stops = trips.stops[row]!
+  let departs = model.start_s[vehicle]!
+  let volume_sum = 0
+  let bag_sum = 0
+  for (let at = first + 1; at <= first + stops; at++) {
+    const order = places[at]!
+    if (ready_s[order]! > departs) departs = ready_s[order]!
+    volume_sum += volume[order]!
+    bag_sum += bags[order]!
+  }
+  trips.volume[row] = volume_sum
+  trips.bags[row] = bag_sum
+  trips.stamp[row] = ++trips.last_stamp
+  walk(model, trips, vehicle, row, departs)
+}
+
+/** Times of a row from its departure on, then its bounds from its end back. */
+export function walk(model: Model, trips: Trips, vehicle: number, row: number, departs: number): void {
+  const { durations, place_count, service_s, window_from_s, window_to_s, late_weight } = model
+  const { places, begins, latest, harmless, harm_weight, late_slope } = trips
+  const first = row * trips.width
+  const stops = trips.stops[row]!
+  const last = first + stops + 1
+  places[last] = model.end_place[vehicle]!
+  begins[first] = departs
+  let cost = 0
+  let time = departs
+  let from = model.start_place[vehicle]!
+  places[first] = from
+  for (let at = first + 1; at <= last; at++) {
+    const place = places[at]!
+    const drive = durations[from * place_count + place]!
+    cost += drive
+    time += drive
+    if (time < window_from_s[place]!) time = window_from_s[place]!
+    begins[at] = time
+    if (time > window_to_s[place]!) cost += late_weight[place]! * (time - window_to_s[place]!)
+    time += service_s[place]!
+    from = place
+  }
+  if (stops === 0) cost = 0
+  else if (model.has_announced) cost += changeCost(model, places, vehicle, first, last)
+  trips.cost[row] = cost
+  let bound = model.end_s[vehicle]!
+  let calm = Infinity
+  let weight = 0
+  let slope = 0
+  latest[last] = bound
+  harmless[last] = calm
+  late_slope[last] = 0
+  for (let at = last - 1; at > first; at--) {
+    const place = places[at]!
+    const gap = service_s[place]! + durations[place * place_count + places[at + 1]!]!
+    bound -= gap
+    calm -= gap
+    const begin = begins[at]!
+    // A wait at the next place swallows a delay.
+    if (begin + gap < begins[at + 1]!) slope = 0
+    const is_late = begin >= window_to_s[place]!
+    if (is_late) {
+      slope += late_weight[place]!
+      calm = begin
+      weight = late_weight[place]!
+    } else if (window_to_s[place]! < calm) {
+      calm = window_to_s[place]!
+      weight = late_weight[place]!
+    }
+    latest[at] = bound
+    harmless[at] = calm
+    harm_weight[at] = weight
+    late_slope[at] = slope
+  }
+}
+
+/** Announced stops that ride elsewhere, or after one that was announced behind them. */
+function changeCost(model: Model, places: Int32Array, vehicle: number, first: number, last: number): number {
+  let changes = 0
+  for (let at = first + 1; at < last; at++) {
+    changes += strayed(model, places[at]!, vehicle)
+    if (at > first + 1) changes += turned(model, places[at - 1]!, places[at]!, vehicle)
+  }
+  return changes * model.change_cost_s
+}
+
+export function strayed(model: Model, order: number, vehicle: number): number {
+  const announced = model.announced_vehicle[order]!
+  return announced >= 0 && announced !== vehicle ? 1 : 0
+}
+
+/** Places beyond the orders (start, end) have no announced vehicle. */
+export function turned(model: Model, before: number, after: number, vehicle: number): number {
+  const { announced_vehicle, announced_index } = model
+  return announced_vehicle[before] === vehicle &&
+    announced_vehicle[after] === vehicle &&
+    announced_index[before]! > announced_index[after]!
+    ? 1
+    : 0
+}

@@ -1,0 +1,44 @@
+import type { PlanProblem, PlanRoute } from '../src/problem.ts'
+
+/** A second opinion that shares no line with the planner: what a plan costs, and every rule it breaks. */
+export function judge(problem: PlanProblem, routes: readonly PlanRoute[]) {
+  const broken: string[] = []
+  const times_seen: Record<number, number> = {}
+  let travel = 0
+  let late = 0
+  for (const vehicle of problem.vehicles) {
+    const mine = routes.filter((route) => route.vehicle_id === vehicle.id)
+    if (mine.length !== 1) broken.push(`${vehicle.id} has ${mine.length} routes`)
+    const ids = mine[0]?.order_ids ?? []
+    const carried = ids.map((id) => problem.orders.find((order) => order.id === id)!)
+    for (const id of ids) times_seen[id] = (times_seen[id] ?? 0) + 1
+    if (vehicle.prefix.join() !== ids.slice(0, vehicle.prefix.length).join()) broken.push(`${vehicle.id}: beginning`)
+    const added = carried.slice(vehicle.prefix.length)
+    if (vehicle.is_locked && added.length > 0) broken.push(`${vehicle.id}: locked`)
+    for (const { id, deli_id, pinned_vehicle_id, forbidden } of added) {
+      if (deli_id !== vehicle.deli_id) broken.push(`${id}: other deli`)
+      if (pinned_vehicle_id !== null && pinned_vehicle_id !== vehicle.id) broken.push(`${id}: pinned`)
+      if (forbidden.some(({ vehicle_id }) => vehicle_id === vehicle.id)) broken.push(`${id}: forbidden`)
+    }
+    if (carried.length === 0) continue
+    let clock = Math.max(vehicle.start_s, ...carried.map(({ ready_s }) => ready_s))
+    const stations = [vehicle.start_node, ...carried.map(({ node }) => node), vehicle.end_node]
+    stations.slice(1).forEach((station, leg) => {
+      const seconds = problem.durations_s[stations[leg]! * problem.node_count + station]!
+      travel += seconds
+      const order = carried[leg]
+      clock = Math.max(clock + seconds, order?.window_from_s ?? -Infinity)
+      if (order && clock > order.window_to_s) late += (clock - order.window_to_s) * order.late_weight
+      clock += order?.service_s ?? 0
+    })
+    if (added.length === 0) continue
+    const sum = (of: 'volume' | 'bags') => carried.reduce((total, order) => total + order[of], 0)
+    if (sum('volume') > vehicle.capacity_volume) broken.push(`${vehicle.id}: volume`)
+    if (sum('bags') > vehicle.capacity_bags) broken.push(`${vehicle.id}: bags`)
+    if (carried.length > vehicle.capacity_stops) broken.push(`${vehicle.id}: stops`)
+    if (clock > vehicle.end_s) broken.push(`${vehicle.id}: shift`)
+  }
+  for (const [id, times] of Object.entries(times_seen)) if (times > 1) broken.push(`${id}: ${times} times`)
+  const unserved = problem.orders.filter(({ id }) => !times_seen[id]).length
+  return { broken, unserved, cost_s: unserved * 1_000_000 + late + travel }
+}
