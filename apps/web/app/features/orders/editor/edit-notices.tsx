@@ -11,7 +11,6 @@ export default function EditNotices({ editing }: { editing: Editing }) {
   const t = useText(changePartText)
   const { order, draft, change, loaded } = editing
   if (!order) return null
-  if (order.edit_because !== null) return <Refusal what={t('not_editable')} why={t('because_status')} />
   return (
     <>
       {order.change?.state === 'asked' && <Notice tone="warn">{t('waiting')}</Notice>}

@@ -1,4 +1,6 @@
+import { lazy, Suspense } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { useIsInBrowser } from '#ui/in-browser.ts'
 import type { Route } from './+types/editor.route'
 import { loadEditor, runEditorCommand } from './editor.server.ts'
 import { Editor } from './editor.tsx'
@@ -20,6 +22,11 @@ export function shouldRevalidate({
     : defaultShouldRevalidate
 }
 
+const ClosedOrder = lazy(() => import('./closed-order.tsx'))
+
 export default function OrderEditor({ loaderData }: Route.ComponentProps) {
-  return <Editor key={loaderData.order?.id ?? 'new'} loaded={loaderData} />
+  const { order } = loaderData
+  const is_in_browser = useIsInBrowser()
+  if (order && order.edit_because !== null) return <Suspense>{is_in_browser && <ClosedOrder order={order} />}</Suspense>
+  return <Editor key={order?.id ?? 'new'} loaded={loaderData} />
 }

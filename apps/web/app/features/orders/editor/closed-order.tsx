@@ -1,0 +1,33 @@
+import { put } from '#platform/put.ts'
+import { useText } from '#platform/text.ts'
+import { OrderId } from '#ui/bidi.tsx'
+import { Button } from '#ui/button.tsx'
+import { StatusChip } from '#ui/chip.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Refusal } from '#ui/refusal.tsx'
+import { Stack } from '#ui/stack.tsx'
+import { changePartText } from './change-part.text.ts'
+import css from './editor.module.css'
+import type { Loaded } from './editor.server.ts'
+import { editorText } from './editor.text.ts'
+
+/** Nothing of it can be changed any more: fields that take no change would only pretend. */
+export default function ClosedOrder({ order }: { order: NonNullable<Loaded['order']> }) {
+  const t = useText(editorText)
+  const words = useText(changePartText)
+  return (
+    <Stack gap={4}>
+      <PageHeader
+        title={
+          <span className={css.title}>
+            <span>{t.rich('title_edit', { n: put(<OrderId id={order.number} />) })}</span>
+            <StatusChip status={order.status} />
+          </span>
+        }
+      />
+      <Refusal what={words('not_editable')} why={words('because_status')}>
+        <Button to={`/orders/${order.id}`}>{t('back_to_order')}</Button>
+      </Refusal>
+    </Stack>
+  )
+}
