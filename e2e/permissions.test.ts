@@ -114,7 +114,7 @@ test('the owner looks through the eyes of a role, can change nothing, and return
 
 test('a role that is gone, or is not theirs to look through, shuts nobody out', async () => {
   // What the first page still asks for while the mark is put there.
-  scene.expects(/status of (403|422).*\/api\/live/)
+  scene.expects(/status of (403|422).*\/api\/(live|approvals)/)
   for (const [user, role] of [
     ['owner', 'no_such_role'],
     ['manager', 'clerk'],

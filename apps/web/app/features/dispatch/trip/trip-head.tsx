@@ -86,10 +86,12 @@ function LockButton({ trip }: { trip: Trip }) {
   const { runLock, is_read_only } = useWave()
   const letter = letterOf(trip.seq, lang)
   const { inlays_lock } = trip
+  const state = t(inlays_lock ? 'locked' : 'open')
+  const does = t(inlays_lock ? 'unlock_trip' : 'lock_trip', { letter })
   const words = (
     <>
       <Icon name={inlays_lock ? 'lock' : 'unlock'} size={16} />
-      {t(inlays_lock ? 'locked' : 'open')}
+      {state}
     </>
   )
   if (!may('lock_trips', trip.deli_id))
@@ -100,8 +102,8 @@ function LockButton({ trip }: { trip: Trip }) {
       className={classNames(css.lock, inlays_lock && css.locked)}
       aria-pressed={inlays_lock}
       aria-keyshortcuts="L"
-      aria-label={t(inlays_lock ? 'unlock_trip' : 'lock_trip', { letter })}
-      title={t(inlays_lock ? 'unlock_trip' : 'lock_trip', { letter })}
+      aria-label={`${state}: ${does}`}
+      title={does}
       disabled={is_read_only}
       onClick={() => runLock(trip.id, !inlays_lock)}
     >

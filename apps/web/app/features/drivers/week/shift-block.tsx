@@ -41,6 +41,8 @@ export function ShiftBlock({ shift, name, day, room, is_home, is_open, tab_index
   const bar = barOf(hours)
   const range = clockRange(spanOf(hours))
   const is_away = shift.kind === 'absent'
+  // Whatever is seen is said, so that who speaks to the screen can name it.
+  const shown = [...(is_away ? [shift.note || t('absence')] : []), ...(is_home ? [] : [nameOf(shift.deli)])]
   const move = (to: Hours | null) => {
     latest.current = to
     setMoved(to)
@@ -64,7 +66,7 @@ export function ShiftBlock({ shift, name, day, room, is_home, is_open, tab_index
         tabIndex={tab_index}
         data-shift={shift.id}
         aria-haspopup="dialog"
-        aria-label={t(is_away ? 'block_away' : 'block', { name, day, hours: range })}
+        aria-label={[t(is_away ? 'block_away' : 'block', { name, day, hours: range }), ...shown].join(', ')}
         onClick={onOpen}
       >
         <span className={css.line}>

@@ -4,6 +4,7 @@ import { useText } from '#platform/text.ts'
 import { Ltr, OrderId } from '#ui/bidi.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
+import { useMedia } from '#ui/use-media.ts'
 import type { WaitingOrder } from '../../state/wave-types.ts'
 import { windowOf } from '../board/board-rows.ts'
 import { useSize } from '../board/use-frame.ts'
@@ -11,6 +12,9 @@ import { mapLayoutText } from './map.text.ts'
 import css from './driver-list.module.css'
 
 const ROW_PX = 46
+/** On a phone they stand beside each other above the map; those who leave last are found on the map itself. */
+const STRIP = '(width < 700px)'
+const FIRST_OF_STRIP = { from: 0, until: 100, before_px: 0, after_px: 0 }
 
 type Props = {
   orders: readonly WaitingOrder[]
@@ -25,7 +29,9 @@ export function WaitingList({ orders, hand, onOrder, onLook }: Props) {
   const list = useRef<HTMLUListElement | null>(null)
   const { height_px } = useSize(list)
   const [scroll_px, setScroll] = useState(0)
-  const { from, until, before_px, after_px } = windowOf(orders.length, scroll_px, height_px, ROW_PX)
+  const is_strip = useMedia(STRIP)
+  const in_view = windowOf(orders.length, scroll_px, height_px, ROW_PX)
+  const { from, until, before_px, after_px } = is_strip ? FIRST_OF_STRIP : in_view
   return (
     <section className={classNames(css.pane, css.waiting)} aria-label={t('waiting')}>
       <header className={css.head}>
