@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { readApi } from './ask-api.ts'
 import type { Insertions, Wave } from './state/wave-types.ts'
 import { tripsOf } from './state/wave-reads.ts'
 
@@ -18,11 +19,10 @@ export function useInsertions(order_id: number | null, base: Wave): Insertions |
   useEffect(() => {
     if (asked === null || order_id === null) return
     const leaving = new AbortController()
-    const query = new URLSearchParams({ order: String(order_id), date, hour: String(hour) })
-    void fetch(`/api/inlays/insertions?${query}`, { signal: leaving.signal })
-      .then(async (answer) => (answer.ok ? ((await answer.json()) as { data: Insertions }).data : null))
-      .catch(() => null)
-      .then((found) => !leaving.signal.aborted && setKnown({ asked, found }))
+    const query = { order: String(order_id), date, hour: String(hour) }
+    void readApi<Insertions>('/inlays/insertions', query, leaving.signal).then(
+      (found) => !leaving.signal.aborted && setKnown({ asked, found }),
+    )
     return () => leaving.abort()
   }, [asked, order_id, date, hour])
   // Of the same order the figures of a moment ago are better than none.

@@ -1,3 +1,4 @@
+import { clockOf } from '#platform/day-minute.ts'
 import { date } from '#platform/format.ts'
 import type { Lang } from '#platform/language.ts'
 import { dispatchSentenceText, someDriverText } from './dispatch-sentence.text.ts'
@@ -39,4 +40,4 @@ function wayOf({ from_driver_id: from, to_driver_id: to }: Told['data']): string
 const dayOf = (day: string): string => (day === '' ? '' : date(day))
 
 /** Of the business day: 24 is midnight. */
-const hourOf = (hour: string): string => (hour === '' ? '' : `${String(Number(hour) % 24).padStart(2, '0')}:00`)
+const hourOf = (hour: string): string => (hour === '' ? '' : clockOf(Number(hour) * 60))

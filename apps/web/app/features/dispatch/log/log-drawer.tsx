@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { clockOf } from '#platform/day-minute.ts'
 import { put } from '#platform/put.ts'
 import { useText } from '#platform/text.ts'
 import { Ltr } from '#ui/bidi.tsx'
@@ -31,9 +32,13 @@ function OpenLog({ deli, onClose }: { deli: string | null; onClose: () => void }
   const { base: wave } = useWave()
   const { log, is_lost, again } = useLog(wave, deli)
   const [look, setLook] = useState<'list' | 'replay'>('list')
-  const hour = `${String(wave.hour % 24).padStart(2, '0')}:00`
   return (
-    <Drawer opened onClose={onClose} title={t.rich('title', { m: put(<Ltr>{hour}</Ltr>) })} size="min(640px, 100vw)">
+    <Drawer
+      opened
+      onClose={onClose}
+      title={t.rich('title', { m: put(<Ltr>{clockOf(wave.hour * 60)}</Ltr>) })}
+      size="min(640px, 100vw)"
+    >
       <div className={css.looks}>
         <Segmented
           label={t('what_happened')}

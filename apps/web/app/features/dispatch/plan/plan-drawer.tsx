@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
+import { clockOf } from '#platform/day-minute.ts'
 import { put } from '#platform/put.ts'
 import { RefusalWords } from '#platform/refusal-words.tsx'
 import { tellRefusal } from '#platform/tell-refusal.ts'
@@ -65,12 +66,11 @@ function OpenPlan({ deli_id, onClose }: { deli_id: number | null; onClose: () =>
     onClose()
     take([order_id])
   }
-  const hour = `${String(wave.hour % 24).padStart(2, '0')}:00`
   return (
     <Drawer
       opened
       onClose={onClose}
-      title={t.rich('title', { m: put(<Ltr>{hour}</Ltr>) })}
+      title={t.rich('title', { m: put(<Ltr>{clockOf(wave.hour * 60)}</Ltr>) })}
       size="min(1000px, 100vw)"
       footer={
         <PlanFoot

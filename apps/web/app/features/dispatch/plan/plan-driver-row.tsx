@@ -10,7 +10,8 @@ import { Icon } from '#ui/icon.tsx'
 import { percent } from '#platform/format.ts'
 import type { StaysBehind } from './chosen.ts'
 import type { PlanDriver } from './plan-api.ts'
-import { clockOf, DeltaKm, DeltaMinutes, FromTo, km, minutesOf } from './plan-figures.tsx'
+import { kmText, spanText } from '../figures.ts'
+import { DeltaKm, DeltaMinutes, FromTo, minutesOf } from './plan-figures.tsx'
 import css from './plan.module.css'
 import { planText } from './plan.text.ts'
 
@@ -45,11 +46,11 @@ export function PlanDriverRow(props: Props) {
         <FromTo from={String(driver.orders[0])} to={String(driver.orders[1])} />
         <FromTo from={percent(driver.occupancy_percent[0])} to={percent(driver.occupancy_percent[1])} />
         <span className={css.pair}>
-          <FromTo from={clockOf(driver.duration_s[0])} to={clockOf(driver.duration_s[1])} />
+          <FromTo from={spanText(driver.duration_s[0])} to={spanText(driver.duration_s[1])} />
           <DeltaMinutes of={driver.duration_s} />
         </span>
         <span className={css.pair}>
-          <FromTo from={km(driver.distance_m[0])} to={km(driver.distance_m[1])} />
+          <FromTo from={kmText(driver.distance_m[0])} to={kmText(driver.distance_m[1])} />
           <DeltaKm of={driver.distance_m} />
         </span>
         <span className={css.pair}>

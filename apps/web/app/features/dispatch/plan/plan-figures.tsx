@@ -2,22 +2,14 @@ import { put } from '#platform/put.ts'
 import { useText } from '#platform/text.ts'
 import { Ltr } from '#ui/bidi.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { addedKm, addedText, kmText, spanText } from '../figures.ts'
 import css from './plan.module.css'
 import { planText } from './plan.text.ts'
 
 export const minutesOf = (seconds: number) => Math.round(seconds / 60)
 const kmOf = (metres: number) => Math.round(metres / 100) / 10
 
-/** 74 → 1:14 */
-export const clockOf = (seconds: number): string => {
-  const minutes = minutesOf(seconds)
-  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
-}
 const tone = (value: number) => (value < 0 ? css.better : value > 0 ? css.worse : css.same)
-/** With as many decimals as the figures beside it. */
-const signed = (value: number, decimals = 0) =>
-  `${value > 0 ? '+' : value < 0 ? '−' : ''}${Math.abs(value).toFixed(decimals)}`
-
 /** Two runs and an arrow that turns with the line of reading: never one run, whose ends would change places. */
 export function FromTo({ from, to }: { from: string; to: string }) {
   return (
@@ -29,17 +21,16 @@ export function FromTo({ from, to }: { from: string; to: string }) {
   )
 }
 
+/** Of the figures as they are shown, so that they add up. */
 export function DeltaMinutes({ of: [before, after] }: { of: readonly [number, number] }) {
   const delta = minutesOf(after) - minutesOf(before)
-  return <Ltr className={tone(delta)}>{signed(delta)}</Ltr>
+  return <Ltr className={tone(delta)}>{addedText(delta * 60)}</Ltr>
 }
 
 export function DeltaKm({ of: [before, after] }: { of: readonly [number, number] }) {
   const delta = Math.round((kmOf(after) - kmOf(before)) * 10) / 10
-  return <Ltr className={tone(delta)}>{signed(delta, 1)}</Ltr>
+  return <Ltr className={tone(delta)}>{addedKm(delta * 1000)}</Ltr>
 }
-
-export const km = (metres: number): string => kmOf(metres).toFixed(1)
 
 /** One of the four figures on top: what changes, and from what to what. */
 export function TotalMinutes({ title, before, after }: { title: string; before: number; after: number }) {
@@ -48,7 +39,7 @@ export function TotalMinutes({ title, before, after }: { title: string; before: 
     <div className={css.total}>
       <span className={css.total_title}>{title}</span>
       <b className={css.total_figure}>{t.rich('minutes', { m: put(<DeltaMinutes of={[before, after]} />) })}</b>
-      <FromTo from={clockOf(before)} to={clockOf(after)} />
+      <FromTo from={spanText(before)} to={spanText(after)} />
     </div>
   )
 }
@@ -59,7 +50,7 @@ export function TotalKm({ title, before, after }: { title: string; before: numbe
     <div className={css.total}>
       <span className={css.total_title}>{title}</span>
       <b className={css.total_figure}>{t.rich('km', { m: put(<DeltaKm of={[before, after]} />) })}</b>
-      <FromTo from={km(before)} to={km(after)} />
+      <FromTo from={kmText(before)} to={kmText(after)} />
     </div>
   )
 }

@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react'
-import type { ErrorBody } from '@tavlin/contract/errors'
 import { bagsOf } from '@tavlin/domain/dispatch/occupancy'
 import { StopMark } from '#platform/dispatch/stop-mark.tsx'
 import { useLiveContext } from '#platform/live/live-provider.tsx'
@@ -11,6 +10,7 @@ import { Modal } from '#ui/modal.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Stepper } from '#ui/stepper.tsx'
 import { TextInput } from '#ui/text-input.tsx'
+import { askApi, type Said } from '../ask-api.ts'
 import { driverOf } from '../state/wave-reads.ts'
 import type { Trip, WaveDriver } from '../state/wave-types.ts'
 import { tripText } from '../trip.text.ts'
@@ -19,16 +19,10 @@ import { useWave } from '../wave-context.tsx'
 import css from './dialogs.module.css'
 
 type Loaded = { order_id: number | null; loaded: number | null; label?: string }
-type Answer = { ok: true; stranger: boolean } | { ok: false; error: ErrorBody }
+type Answer = Said<{ stranger: boolean }>
 
-async function loadBags(trip_id: number, body: Loaded): Promise<Answer> {
-  const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
-  const init = { method: 'PUT', headers, body: JSON.stringify(body) }
-  const answer = await fetch(`/api/inlays/trips/${trip_id}/bags`, init).catch(() => null)
-  if (!answer) return { ok: false, error: { code: 'api_unreachable', message: '' } }
-  const said = (await answer.json()) as { data: { stranger: boolean } } & ErrorBody
-  return answer.ok ? { ok: true, stranger: said.data.stranger } : { ok: false, error: said }
-}
+const loadBags = (trip_id: number, body: Loaded): Promise<Answer> =>
+  askApi({ method: 'PUT', path: `/inlays/trips/${trip_id}/bags`, body })
 
 /** Bags in the vehicle against bags expected; counted by hand or by scanning their labels. */
 export default function LoadDialog({ driver, onClose }: { driver: WaveDriver; onClose: () => void }) {
@@ -61,7 +55,7 @@ export default function LoadDialog({ driver, onClose }: { driver: WaveDriver; on
       <form className={css.scan} onSubmit={scan}>
         <TextInput label={p('load_label')} value={label} onChange={({ target }) => setLabel(target.value)} ltr />
       </form>
-      {answer && (answer.ok ? answer.stranger : true) && (
+      {answer && (answer.ok ? answer.data.stranger : true) && (
         <Notice tone="warn">{answer.ok ? p('load_stranger') : <RefusalWords error={answer.error} />}</Notice>
       )}
       <ol className={css.loads}>

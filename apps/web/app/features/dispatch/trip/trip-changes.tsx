@@ -4,6 +4,7 @@ import { useText } from '#platform/text.ts'
 import { time } from '#platform/format.ts'
 import { TimeText } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
+import { readApi } from '../ask-api.ts'
 import type { DispatchAction, Trip } from '../state/wave-types.ts'
 import { partsText } from './trip-parts.text.ts'
 import { useWave } from '../wave-context.tsx'
@@ -66,11 +67,10 @@ function useActions({ id, version, date, hour }: Trip): DispatchAction[] | null 
   const [known, setKnown] = useState<{ version: number; actions: DispatchAction[] } | null>(null)
   useEffect(() => {
     const leaving = new AbortController()
-    const query = new URLSearchParams({ date, hour: String(hour), trip: String(id) })
-    void fetch(`/api/inlays/actions?${query}`, { signal: leaving.signal })
-      .then(async (answer) => (answer.ok ? ((await answer.json()) as { data: DispatchAction[] }).data : null))
-      .catch(() => null)
-      .then((found) => found && !leaving.signal.aborted && setKnown({ version, actions: found }))
+    const query = { date, hour: String(hour), trip: String(id) }
+    void readApi<DispatchAction[]>('/inlays/actions', query, leaving.signal).then(
+      (found) => found && !leaving.signal.aborted && setKnown({ version, actions: found }),
+    )
     return () => leaving.abort()
   }, [id, version, date, hour])
   return known?.actions ?? null

@@ -1,6 +1,7 @@
 import { TRIP_STATUSES, type TripStatus } from '@tavlin/domain/dispatch/dispatch-words'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { clockOf } from '#platform/day-minute.ts'
 import { date as dateWords } from '#platform/format.ts'
 import { useMay } from '#platform/me.ts'
 import { useText } from '#platform/text.ts'
@@ -55,7 +56,7 @@ function Trip({ trip, deli_id }: { trip: DriverCard['trips'][number]; deli_id: n
   const may_dispatch = useMay()('access_inlay_screen', deli_id)
   const when = (
     <Ltr>
-      {dateWords(trip.date)} {String(trip.hour % 24).padStart(2, '0')}:00
+      {dateWords(trip.date)} {clockOf(trip.hour * 60)}
     </Ltr>
   )
   return (

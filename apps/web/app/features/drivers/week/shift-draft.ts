@@ -1,3 +1,4 @@
+import { clockOf } from '#platform/day-minute.ts'
 import type { Shift } from '../drivers.server.ts'
 import type { Hours } from './edge.ts'
 
@@ -38,5 +39,5 @@ export const isSame = (draft: ShiftDraft, shift: Shift): boolean =>
 export const hoursOfFallen = (fallen: readonly { hour: number }[]): string =>
   [...new Set(fallen.map(({ hour }) => hour))]
     .toSorted((a, b) => a - b)
-    .map((hour) => `${String(hour % 24).padStart(2, '0')}:00`)
+    .map((hour) => clockOf(hour * 60))
     .join(', ')

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { SCREENS } from '../../../screens.ts'
 import { useMay } from '#platform/me.ts'
 import { useText } from '#platform/text.ts'
 import { Button } from '#ui/button.tsx'
@@ -7,9 +6,6 @@ import { useOrdersScreen } from '../list/orders-context.ts'
 import type { Late } from './late-drawer.tsx'
 import css from './late.module.css'
 import { lateText } from './late.text.ts'
-
-/** Nobody in a hurry is sent to a screen that is still to come. */
-const CAN_DISPATCH = SCREENS.some((screen) => screen.path === '/inlays' && 'file' in screen)
 
 type Remedy = Late['remedies'][number]
 
@@ -58,7 +54,6 @@ export function Remedies({ late: { order, remedies } }: { late: Late }) {
       case 'assign_driver':
       case 'split':
         return (
-          CAN_DISPATCH &&
           may('access_inlay_screen') && (
             <Button key={remedy} size="sm" to="/inlays">
               {t(remedy)}

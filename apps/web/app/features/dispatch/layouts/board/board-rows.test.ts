@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { stop, trip } from '../../state/wave.samples.ts'
-import { edgeStep, positionAt, ROW_PX, rowsOf, windowOf } from './board-rows.ts'
+import { edgeStep, positionAt, ROW_PX, rowsOf } from './board-rows.ts'
 
 const TRIP = trip(1, [1, 2, 3])
 const drawn = (order_ids: number[], landing: number | null) =>
@@ -48,15 +48,6 @@ test('started stops keep the places before them', () => {
     stops: [stop(1, 1, { state: 'delivered' }), stop(2, 2, { state: 'en_route' }), stop(3, 3)],
   }
   expect(positionAt(0, started, { order_ids: [8] }, null)).toBe(3)
-})
-
-test('of five hundred rows only those in the frame are in the page', () => {
-  const { from, until, before_px, after_px } = windowOf(500, 100 * ROW_PX, 8 * ROW_PX)
-  expect([from, until]).toEqual([97, 111])
-  expect(before_px + (until - from) * ROW_PX + after_px).toBe(500 * ROW_PX)
-  expect(windowOf(2, 0, 800)).toEqual({ from: 0, until: 2, before_px: 0, after_px: 0 })
-  // A list that became shorter while it was scrolled far.
-  expect(windowOf(2, 9000, 800)).toMatchObject({ from: 2, until: 2, after_px: 0 })
 })
 
 test('the nearer the edge, the faster it scrolls, and in the middle not at all', () => {

@@ -43,19 +43,6 @@ export function positionAt(y_px: number, trip: Trip | null, lift: Lift, landing_
   return Math.min(Math.max(staying + 1, first), last)
 }
 
-/** Which rows are worth being in the page: those in the frame and a few beside them. */
-export function windowOf(
-  count: number,
-  scroll_px: number,
-  height_px: number,
-  row_px = ROW_PX,
-): { from: number; until: number; before_px: number; after_px: number } {
-  const BESIDE = 3
-  const from = Math.min(Math.max(0, Math.floor(scroll_px / row_px) - BESIDE), count)
-  const until = Math.max(from, Math.min(count, Math.ceil((scroll_px + height_px) / row_px) + BESIDE))
-  return { from, until, before_px: from * row_px, after_px: (count - until) * row_px }
-}
-
 const EDGE_PX = 56
 const FASTEST_PX = 18
 

@@ -2,7 +2,8 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import type { Order } from '../../state/wave-types.ts'
 import { BoardCard } from './board-card.tsx'
 import type { Lift } from './board-lift.ts'
-import { type Row, rowsOf, windowOf } from './board-rows.ts'
+import { windowOf } from '../../row-window.ts'
+import { type Row, ROW_PX, rowsOf } from './board-rows.ts'
 import css from './column.module.css'
 import { useSize } from './use-frame.ts'
 
@@ -34,7 +35,7 @@ export function ColumnList({ orders, column, label, lift, landing, ...cards }: P
   const { height_px } = useSize(list)
   const [scroll_px, setScroll] = useState(0)
   const rows = rowsOf(orders, lift, landing?.position ?? null)
-  const { from, until, before_px, after_px } = windowOf(rows.length, scroll_px, height_px)
+  const { from, until, before_px, after_px } = windowOf(rows.length, scroll_px, height_px, ROW_PX)
   return (
     <ol
       ref={list}

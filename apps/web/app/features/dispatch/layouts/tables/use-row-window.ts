@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { rowsInView } from './row-window.ts'
+import { windowOf } from '../../row-window.ts'
 
 /** What the server draws before there is a screen to measure. */
 const USUAL_PX = 640
@@ -28,8 +28,7 @@ export function useRowWindow(box: RefObject<HTMLElement | null>, count: number, 
       list.removeEventListener('scroll', look)
     }
   }, [box, is_across])
-  const { first, end } = rowsInView({ ...view, row_px }, count)
-  return { first, end, before_px: first * row_px, after_px: Math.max(0, count - end) * row_px }
+  return windowOf(count, view.scrolled_px, view.seen_px, row_px)
 }
 
 const FRAMES = 10

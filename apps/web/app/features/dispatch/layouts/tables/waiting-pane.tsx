@@ -68,8 +68,8 @@ export function WaitingPane({ with_placed }: { with_placed: boolean }) {
         )}
         <ul className={css.rows}>
           <li aria-hidden style={is_strip ? { flexBasis: view.before_px } : { blockSize: view.before_px }} />
-          {rows.slice(view.first, view.end).map((order, i) => {
-            const index = view.first + i
+          {rows.slice(view.from, view.until).map((order, i) => {
+            const index = view.from + i
             return (
               <li key={order.order_id} data-index={index}>
                 <WaitingRow
