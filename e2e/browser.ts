@@ -11,10 +11,12 @@ export type Look = {
   user?: User
   /** A session of its own, which the journey may end. */
   own_session?: boolean
-  /** JavaScript; there unless it is turned off. */
+  /** JavaScript; on unless it is turned off. */
   scripts?: boolean
   /** The service worker, which would stand between the other journeys and the network. */
   worker?: true
+  /** An empty cache, and nobody uses the context afterwards: for journeys about loading, caches or the browser's clock. */
+  fresh?: true
 }
 
 const CHROMIUM_ARGS =
@@ -22,7 +24,7 @@ const CHROMIUM_ARGS =
 
 export const launchBrowser = (): Promise<Browser> =>
   chromium.launch({
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium-headless-shell',
     args: CHROMIUM_ARGS.split(' '),
   })
 
@@ -38,9 +40,12 @@ export async function newContext(browser: Browser, origin: string, look: Look): 
     reducedMotion: 'reduce',
     serviceWorkers: look.worker ? 'allow' : 'block',
   })
-  await context.addCookies([{ name: 'lang', value: lang, url: origin }])
+  await setLanguage(context, origin, look)
   return context
 }
+
+export const setLanguage = (context: BrowserContext, origin: string, { lang = 'he' }: Look): Promise<void> =>
+  context.addCookies([{ name: 'lang', value: lang, url: origin }])
 
 export const keepSession = (context: BrowserContext, origin: string, token: string): Promise<void> =>
   context.addCookies([{ name: 'auth.token', value: token, url: origin, httpOnly: true, sameSite: 'Lax' }])

@@ -53,7 +53,7 @@ test('without a line an opened address says so in words, and opens by itself whe
 test('an open page whose line is lost stays, though a part of it was still on its way; the mark returns with the line', async () => {
   scene.expects(NO_LINE)
   // Nobody is signed in yet, so nothing has fetched what is going to be lost.
-  const page = await scene.open('/orders/kiosk')
+  const page = await scene.open('/orders/kiosk', { fresh: true })
   await keepSession(page.context(), scene.system.origin, await tokenOf(scene.system, 'clerk'))
   await page.route(/\/assets\/pusher-/, async (route) => {
     await page.context().setOffline(true)
@@ -76,7 +76,7 @@ test('a chunk that is gone reloads the page once; gone again, it is told and nev
     /dynamically imported module|Error loading route module|Unable to preload|exception|reading 'default'/,
   )
   await tokenOf(scene.system, 'kitchen')
-  const page = await scene.open('/account', { user: 'kitchen', own_session: true })
+  const page = await scene.open('/account', { user: 'kitchen', own_session: true, fresh: true })
   await wakes(page)
   let loads = 0
   page.on('load', () => loads++)
@@ -96,7 +96,7 @@ test('a chunk that is gone reloads the page once; gone again, it is told and nev
 
 test('a hidden page does not ask for the version; after the banner nobody asks any more', async () => {
   scene.expects(REFUSED, NO_LINE)
-  const page = await scene.open('/orders/kiosk')
+  const page = await scene.open('/orders/kiosk', { fresh: true })
   await page.clock.install()
   await page.addInitScript(() => {
     const shown = { is_hidden: false }

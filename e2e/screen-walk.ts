@@ -30,12 +30,5 @@ export const LOOKS: readonly Required<Pick<Look, 'lang' | 'scheme' | 'width'>>[]
   SCHEMES.flatMap((scheme) => [390, 1280].map((width) => ({ lang, scheme, width }))),
 )
 
-/** One of the eight looks of a screen every other day; every sixth where all there is to see is that it is being built. */
-export function looksOfTheDay(stop_index: number, is_built: boolean, day: number) {
-  const days = (is_built ? 2 : 6) * LOOKS.length
-  return LOOKS.filter((_, i) => (i + stop_index + day) % days === 0)
-}
-
-const DAY_MS = 24 * 60 * 60 * 1000
-/** The number of this day: what is sampled turns with it. */
-export const TODAY = Math.floor(Date.now() / DAY_MS)
+/** One look for each screen, another for its neighbour; all of them by `bin/bench a11y`. */
+export const looksOf = (stop_index: number) => (process.env['EVERY_LOOK'] ? LOOKS : [LOOKS[stop_index % LOOKS.length]!])

@@ -4,7 +4,7 @@ import { ROOT } from '@tavlin/config/config'
 import { migrate } from '../apps/api/db/migrate.ts'
 import { seed } from '../apps/api/db/seed.ts'
 import { createDatabase, dropDatabase } from '../apps/api/db/server.ts'
-import { roleUrl, TEST_SERVER } from '../apps/api/test/test-server.ts'
+import { roleUrl, startTestServer, TEST_SERVER } from '../apps/api/test/test-server.ts'
 
 /** Inside the checkout, because the built server finds its libraries from where it lies. */
 const BUILD_DIR = `${ROOT}/.local/e2e-build`
@@ -22,6 +22,7 @@ export default async function setup({ provide }: { provide: Provide }): Promise<
 export async function prepare() {
   const template = `e2e_template_${process.pid}`
   const seeded = async () => {
+    await startTestServer()
     await createDatabase(TEST_SERVER, template)
     await migrate(roleUrl('tavlin_owner', template))
     await seed(roleUrl('tavlin_owner', template))

@@ -1,6 +1,7 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
-import { keepSession, launchBrowser, type Look, newContext, tokenOf, type User } from './browser.ts'
+import { keepSession, type Look, tokenOf, type User } from './browser.ts'
+import { giveBack, takePage } from './context-pool.ts'
 import { startSystem, type System } from './system.ts'
 
 /**
@@ -9,7 +10,6 @@ import { startSystem, type System } from './system.ts'
  */
 export function stage() {
   let system: System
-  let browser: Browser
   const contexts: BrowserContext[] = []
   const tokens = new Map<User, Promise<string>>()
   const visitors = new Map<string, Page>()
@@ -17,17 +17,17 @@ export function stage() {
   let expected: RegExp[] = []
 
   beforeAll(async () => {
-    const settings = { template: inject('seeded_database'), build_dir: inject('build_dir') }
-    ;[system, browser] = await Promise.all([startSystem(settings), launchBrowser()])
+    system = await startSystem({ template: inject('seeded_database'), build_dir: inject('build_dir') })
   })
-  afterEach(async () => {
-    for (const context of contexts.splice(0)) await context.close()
+  afterEach(async ({ task }) => {
+    const passed = task.result?.state !== 'fail'
+    for (const context of contexts.splice(0)) await giveBack(context, passed)
     const unexpected = complaints.splice(0).filter((line) => !expected.some((pattern) => pattern.test(line)))
     expected = []
     expect(unexpected).toEqual([])
   })
   afterAll(async () => {
-    await browser?.close()
+    for (const page of visitors.values()) await giveBack(page.context(), true)
     await system?.stop()
   })
 
@@ -37,9 +37,9 @@ export function stage() {
     return token
   }
   const newPage = async (look: Look): Promise<Page> => {
-    const context = await newContext(browser, system.origin, look)
-    if (look.user) await keepSession(context, system.origin, await sessionOf(look.user, look.own_session === true))
-    const page = await context.newPage()
+    const page = await takePage(system.origin, look)
+    if (look.user)
+      await keepSession(page.context(), system.origin, await sessionOf(look.user, look.own_session === true))
     listen(page, system.origin, complaints)
     return page
   }
@@ -50,14 +50,14 @@ export function stage() {
     },
     /** This journey walks into this on purpose. */
     expects: (...patterns: RegExp[]) => void expected.push(...patterns),
-    /** A browser of one person, signed in if a user is named; gone when the journey ends. */
+    /** A browser of one person, signed in if a user is named; cleared when the journey ends. */
     async open(path: string, look: Look = {}): Promise<Page> {
       const page = await newPage(look)
       contexts.push(page.context())
       await page.goto(system.origin + path)
       return page
     },
-    /** The same browser for all journeys of this file that look alike: it has the files of the site already. */
+    /** The same page for all journeys of this file that look alike, still signed in. */
     async visit(path: string, look: Look): Promise<Page> {
       const key = JSON.stringify(look)
       const page = visitors.get(key) ?? (await newPage(look))

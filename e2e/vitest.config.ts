@@ -6,9 +6,11 @@ export default defineConfig({
     root: resolve(import.meta.dirname, '..'),
     include: ['e2e/**/*.test.ts'],
     globalSetup: ['e2e/setup.ts'],
-    // Each file has a whole system and a browser of its own; more than two starve each other on two cores.
+    // Each worker runs a whole system and a browser, which its files take over; more than two starve each other on two cores.
     maxWorkers: 2,
-    // A machine that sleeps for a second must not stop a release; the report marks whoever needed a second try.
+    isolate: false,
+    experimental: { viteModuleRunner: false, nodeLoader: false },
+    // `bin/ci` lists every journey that needed its second try, and fails when there are more than two.
     retry: process.env['CI'] ? 1 : 0,
     testTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },

@@ -1,89 +1,88 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { relative } from 'node:path'
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { ROOT } from '@tavlin/config/config'
+import { repeatTests } from './ci-repeat.ts'
+import type { TestReport } from './ci-reporter.ts'
+import { JOURNEYS, runTests } from './ci-tests.ts'
 import { runClone } from './clone-run.ts'
 import { runLaw } from './law/law.ts'
+import { withTestClock } from './test-clock.ts'
 
-/** `failures`: a line for each, told again at the end, where a long log is still read. */
-type Count = { passed: number; failed: number; failures: readonly string[] }
-type Stage = { name: string; run: () => Promise<Count> | Count }
-type Report = {
-  numPassedTests: number
-  numFailedTests: number
-  testResults: readonly {
-    name: string
-    status: string
-    message: string
-    assertionResults: readonly { status: string; fullName: string; failureMessages: readonly string[] }[]
-  }[]
-}
+type StageResult = Pick<TestReport, 'passed' | 'failures'> & Partial<TestReport>
+type Stage = () => Promise<StageResult> | StageResult
 
 process.chdir(ROOT)
+/** The commit that passed everything, for `quick` and for whoever wants to know. */
 const PASSED = '.local/ci/passed'
-rmSync(PASSED, { force: true })
+const SLOWEST = 20
 
-const STAGES: readonly Stage[] = [
-  { name: 'law', run: async () => countOf(await runLaw()) },
-  { name: 'tests', run: () => runTests('tests', []) },
-  { name: 'journeys', run: () => runTests('journeys', ['--config', 'e2e/vitest.config.ts']) },
-  { name: 'clone', run: async () => countOf(await runClone()) },
-]
-
-const only = process.argv.slice(2)
-const total = { passed: 0, failed: 0, failures: [] as string[] }
-const times = [`setup ${process.env['SETUP_SECONDS'] ?? '?'} s`]
-for (const { name, run } of STAGES) {
-  if (only.length > 0 && !only.includes(name)) continue
-  const from = Date.now()
-  console.log(`\n── ${name} ${'─'.repeat(70 - name.length)}`)
-  const { passed, failed, failures } = await run()
-  total.passed += passed
-  total.failed += failed
-  total.failures.push(...failures.map((line) => `${name}: ${line}`))
-  times.push(`${name} ${Math.round((Date.now() - from) / 1000)} s`)
+const STAGES: Record<string, Stage> = {
+  law: async () => resultOf(await runLaw()),
+  tests: () => withTestClock(() => runTests('tests', [])),
+  journeys: () => withTestClock(() => runTests('journeys', JOURNEYS)),
+  clone: async () => resultOf(await runClone()),
 }
+/** Tests that reach a file changed since the last commit that passed, or since the last commit. */
+const affectedTests: Stage = () =>
+  withTestClock(() => runTests('quick', [`--changed=${lastPassed() ?? 'HEAD'}`, '--passWithNoTests']))
 
-if (total.failed === 0 && only.length === 0) {
+const [first, ...rest] = process.argv.slice(2)
+if (first === 'repeat') {
+  const [pattern, times = '10'] = rest
+  if (!pattern) throw new Error('usage: bin/ci repeat <file> [times]')
+  process.exitCode = withTestClock(() => repeatTests(pattern, Number(times))) ? 0 : 1
+} else if (first === 'quick') await runStages({ law: STAGES['law']!, 'affected tests': affectedTests })
+else if (first === undefined) await runEverything()
+else await runStages(Object.fromEntries([first, ...rest].map((name) => [name, stageNamed(name)])))
+
+async function runEverything(): Promise<void> {
+  rmSync(PASSED, { force: true })
+  const passed = await runStages(STAGES)
+  if (!passed) return
   mkdirSync('.local/ci', { recursive: true })
-  writeFileSync(PASSED, execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).trim())
-}
-for (const line of total.failures) console.log(`failed  ${line}`)
-console.log(`\n${times.join(' · ')}`)
-console.log(`${total.passed} passed, ${total.failed} failed`)
-process.exitCode = total.failed === 0 ? 0 : 1
-
-function countOf(verdicts: readonly { name: string; ok: boolean }[]): Count {
-  const failures = verdicts.filter(({ ok }) => !ok).map(({ name }) => name)
-  return { passed: verdicts.length - failures.length, failed: failures.length, failures }
+  writeFileSync(PASSED, git('rev-parse', 'HEAD'))
 }
 
-function runTests(name: string, args: readonly string[]): Count {
-  const file = `.local/ci/${name}.json`
-  rmSync(file, { force: true })
-  const { status } = spawnSync(
-    'vitest',
-    ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
-    {
-      stdio: 'inherit',
-    },
-  )
-  const report = JSON.parse(readFileSync(file, 'utf8')) as Report
-  const failures = failuresOf(report)
-  // A file that cannot be loaded, or an error nobody awaited, fails the run without a failed test in it.
-  if (status !== 0 && failures.length === 0) failures.push('an error outside every test: see above')
-  return { passed: report.numPassedTests, failed: failures.length, failures }
+/** Runs stages one after the other; prints times, slow tests, second tries and failures where a long log is still read. */
+async function runStages(stages: Record<string, Stage>): Promise<boolean> {
+  const times = [`setup ${process.env['SETUP_SECONDS'] ?? '?'} s`]
+  const all: Required<StageResult> = { passed: 0, failures: [], retried: [], tests: [] }
+  for (const [name, run] of Object.entries(stages)) {
+    const from = performance.now()
+    console.log(`\n── ${name} ${'─'.repeat(70 - name.length)}`)
+    const { passed, failures, retried = [], tests = [] } = await run()
+    all.passed += passed
+    all.failures.push(...failures.map((line) => `${name}: ${line}`))
+    all.retried.push(...retried)
+    all.tests.push(...tests)
+    times.push(`${name} ${Math.round((performance.now() - from) / 1000)} s`)
+  }
+  const slowest = all.tests.toSorted((a, b) => b.ms - a.ms).slice(0, SLOWEST)
+  console.log('')
+  for (const { name, ms } of slowest) console.log(`${(ms / 1000).toFixed(1).padStart(6)} s  ${name}`)
+  for (const name of all.retried) console.log(`second try  ${name}`)
+  for (const line of all.failures) console.log(`failed  ${line}`)
+  console.log(`\n${times.join(' · ')}`)
+  console.log(`${all.passed} passed, ${all.failures.length} failed`)
+  process.exitCode = all.failures.length === 0 ? 0 : 1
+  return all.failures.length === 0
 }
 
-function failuresOf({ testResults }: Report): string[] {
-  return testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const failed = assertionResults.filter((one) => one.status === 'failed')
-    const where = relative(ROOT, name)
-    if (status === 'failed' && failed.length === 0) return [`${where}: ${firstLine(message)}`]
-    return failed.map(({ fullName, failureMessages }) => `${where} ${fullName}: ${firstLine(failureMessages[0] ?? '')}`)
-  })
+function stageNamed(name: string): Stage {
+  const stage = STAGES[name]
+  if (!stage) throw new Error(`no stage ${name}; there are ${Object.keys(STAGES).join(', ')}, quick and repeat`)
+  return stage
 }
 
-function firstLine(text: string): string {
-  return text.split('\n')[0]!.slice(0, 200)
+function resultOf(checks: readonly { name: string; ok: boolean }[]): StageResult {
+  const failures = checks.filter(({ ok }) => !ok).map(({ name }) => name)
+  return { passed: checks.length - failures.length, failures }
+}
+
+function lastPassed(): string | null {
+  return existsSync(PASSED) ? readFileSync(PASSED, 'utf8').trim() : null
+}
+
+function git(...args: readonly string[]): string {
+  return execFileSync('git', args, { encoding: 'utf8' }).trim()
 }

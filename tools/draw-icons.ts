@@ -12,7 +12,10 @@ const ICONS = [
   { file: 'maskable-512', side_px: 512, share: 0.5, radius: 0 },
 ]
 
-const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] })
+const browser = await chromium.launch({
+  executablePath: '/usr/bin/chromium-headless-shell',
+  args: ['--no-sandbox', '--disable-gpu'],
+})
 const page = await browser.newPage()
 for (const { file, side_px, share, radius } of ICONS) {
   const scale = (side_px * share) / 24

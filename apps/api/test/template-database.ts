@@ -1,11 +1,12 @@
 import { createDatabase, dropDatabase } from '../db/server.ts'
 import { migrate } from '../db/migrate.ts'
-import { TEST_SERVER, roleUrl } from './test-server.ts'
+import { TEST_SERVER, roleUrl, startTestServer } from './test-server.ts'
 
 export const TEMPLATE = `tavlin_template_${process.pid}`
 
 /** Migrates one template per run; each test file then clones it, which takes milliseconds. */
 export default async function setup({ provide }: { provide: (key: 'template_database', value: string) => void }) {
+  await startTestServer()
   await createDatabase(TEST_SERVER, TEMPLATE)
   await migrate(roleUrl('tavlin_owner', TEMPLATE))
   provide('template_database', TEMPLATE)

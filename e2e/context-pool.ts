@@ -1,0 +1,46 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { type Look, launchBrowser, newContext, setLanguage } from './browser.ts'
+
+/** All but cookies, which Playwright clears, and the HTTP cache, which is why contexts are reused. */
+const STORED = 'local_storage,indexeddb,cache_storage,service_workers,file_systems,websql'
+
+/**
+ * One browser for a test worker. A new context reads and compiles the whole site again (about a second of CPU), so
+ * journeys that look alike take over each other's context, with cookies and storage cleared.
+ */
+let browser: Promise<Browser> | undefined
+const free = new Map<string, BrowserContext[]>()
+const keys = new WeakMap<BrowserContext, string | null>()
+
+export async function takePage(origin: string, look: Look): Promise<Page> {
+  const key = keyOf(origin, look)
+  const reused = key === null ? undefined : free.get(key)?.pop()
+  browser ??= launchBrowser()
+  const context = reused ?? (await newContext(await browser, origin, look))
+  keys.set(context, key)
+  const page = await context.newPage()
+  if (!reused) return page
+  const session = await context.newCDPSession(page)
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: STORED })
+  await session.detach()
+  await setLanguage(context, origin, look)
+  return page
+}
+
+/** Gives the context back for the next journey, or closes it when the journey failed or wanted it for itself. */
+export async function giveBack(context: BrowserContext, is_clean: boolean): Promise<void> {
+  const key = keys.get(context)
+  if (!is_clean || key === null || key === undefined) return context.close()
+  await context.setOffline(false)
+  await context.unrouteAll()
+  await Promise.all(context.pages().map((page) => page.close()))
+  await context.clearCookies()
+  await context.clearPermissions()
+  free.set(key, [...(free.get(key) ?? []), context])
+}
+
+/** What a context is made with; null: nobody else may use it. */
+function keyOf(origin: string, { lang, width, scheme, scripts, worker, fresh }: Look): string | null {
+  if (worker || fresh) return null
+  return JSON.stringify([origin, lang ?? 'he', width ?? 1280, scheme ?? 'light', scripts ?? true])
+}

@@ -1,0 +1,46 @@
+import { execFileSync } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ROOT } from '@tavlin/config/config'
+
+/** A Tuesday without a holiday, far from daylight-saving changes. */
+const DEFAULT_MOMENT = '2027-11-16 12:00'
+const ZONE = 'Asia/Jerusalem'
+
+/**
+ * Runs tests at a fixed moment, so that the hour, weekday or date of the machine decides nothing: Node, PostgreSQL and
+ * Chromium are started with a shifted wall clock (`shift-clock.c`) and go on from there at their own pace. `CI_CLOCK` names
+ * another moment in the business zone (`CI_CLOCK='2028-02-29 23:30'`), or `real`.
+ */
+export function withTestClock<T>(work: () => T): T {
+  const moment = process.env['CI_CLOCK'] ?? DEFAULT_MOMENT
+  const folder = mkdtempSync(join(tmpdir(), 'tavlin-clock-'))
+  chmodSync(folder, 0o755) // PostgreSQL may run as another user
+  if (moment !== 'real') {
+    const seconds = Math.round((momentMs(moment) - Date.now()) / 1000)
+    Object.assign(process.env, { LD_PRELOAD: compileShift(folder), CLOCK_SHIFT_SECONDS: String(seconds) })
+    console.log(`the clock of the tests starts at ${moment} in ${ZONE}`)
+  }
+  // A new cluster: with this clock, and without the databases of runs that were interrupted.
+  execFileSync('bin/services', ['test', 'reset'], { cwd: ROOT, stdio: 'ignore' })
+  try {
+    return work()
+  } finally {
+    execFileSync('bin/services', ['test', 'down'], { cwd: ROOT, stdio: 'ignore' })
+    delete process.env['LD_PRELOAD']
+    delete process.env['CLOCK_SHIFT_SECONDS']
+    rmSync(folder, { recursive: true })
+  }
+}
+
+function compileShift(folder: string): string {
+  const library = join(folder, 'shift-clock.so')
+  execFileSync('gcc', ['-O2', '-shared', '-fPIC', '-o', library, join(ROOT, 'tools/shift-clock.c')])
+  return library
+}
+
+function momentMs(moment: string): number {
+  const seconds = execFileSync('date', ['-d', moment, '+%s'], { env: { ...process.env, TZ: ZONE }, encoding: 'utf8' })
+  return Number(seconds) * 1000
+}
