@@ -250,9 +250,7 @@ const LOOKS = [
   { lang: 'en', scheme: 'dark' },
 ] as const
 // One of them, all for `bin/bench a11y`: each takes as long as five other journeys.
-const chosen = LOOKS.filter(
-  (_, i) => process.env['EVERY_LOOK'] || i === 0,
-)
+const chosen = LOOKS.filter((_, i) => process.env['EVERY_LOOK'] || i === 0)
 
 test.each(chosen)('no part of the kit bars anybody: $lang, $scheme', async (look) => {
   const page = await scene.open('/design', look)
