@@ -8,8 +8,9 @@ import { freePort } from './free-port.ts'
 const run = promisify(execFile)
 
 /**
- * Nothing is written to disk by and by, so what no commit flushed is lost in a crash: killing a process leaves the
- * pages it handed to the system, so the log must not leave its buffers by time, by amount or with a page of a table.
+ * Killing a process does not lose what it passed to the operating system. For a crash to lose every commit that did not wait
+ * for the disk, the log must leave its buffers with such a commit only: not by time, by amount, with a page of a table, by
+ * a checkpoint, or with the snapshots that a log for replicas contains every 15 seconds.
  */
 const ONLY_COMMITS_FLUSH = [
   `wal_writer_delay = '10s'`,
@@ -17,6 +18,10 @@ const ONLY_COMMITS_FLUSH = [
   `wal_buffers = '64MB'`,
   'bgwriter_lru_maxpages = 0',
   'autovacuum = off',
+  `checkpoint_timeout = '1h'`,
+  'wal_level = minimal',
+  'max_wal_senders = 0',
+  'archive_mode = off',
 ].join('\n')
 
 /** A PostgreSQL of one's own, to be killed at will. */

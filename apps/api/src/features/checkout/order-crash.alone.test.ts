@@ -95,19 +95,24 @@ test(
   },
 )
 
-test('the same finds it out when commits do not wait for the disk', { timeout: 60_000 }, async () => {
+test('orders are lost when commits do not wait for the disk', { timeout: 120_000 }, async () => {
   const superuser = openDatabase(`${cluster.server_url}/tavlin`, 1)
   await sql`alter role tavlin_app set synchronous_commit = off`.execute(superuser.db)
   await superuser.db.destroy()
   api.kill()
   await sleep(300)
   await api.becomesReady()
-  const { log, until, end } = startPlacing()
-  await until(20)
-  const acknowledged = [...log.acknowledged]
-  cluster.kill()
-  await cluster.up()
-  await end()
-  const there = await idsThere()
-  expect(acknowledged.filter((one) => there.get(one.client_id)?.id !== one.id)).not.toEqual([])
+  const lost: Acknowledged[] = []
+  // The log writer flushes every ten seconds, perhaps right before the crash: one crash in a row may lose nothing.
+  for (let crash = 0; crash < 4 && lost.length === 0; crash++) {
+    const { log, until, end } = startPlacing()
+    await until(20)
+    const acknowledged = [...log.acknowledged]
+    cluster.kill()
+    await cluster.up()
+    await end()
+    const there = await idsThere()
+    lost.push(...acknowledged.filter((one) => there.get(one.client_id)?.id !== one.id))
+  }
+  expect(lost).not.toEqual([])
 })
