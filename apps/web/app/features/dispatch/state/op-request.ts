@@ -1,6 +1,6 @@
 import { seenOf } from './merge-wave.ts'
 import type { Op, OpWish } from './op.ts'
-import { driverOfOrder, tripsOf } from './wave-reads.ts'
+import { driverOf, driverOfOrder, tripsOf } from './wave-reads.ts'
 import type { Wave } from './wave-types.ts'
 
 export type OpRequest = { method: 'POST' | 'PUT'; path: string; body?: object }
@@ -17,6 +17,13 @@ export function touchedDrivers(wave: Wave, op: OpWish): Set<number> {
           ? wave.drivers.map(({ driver_id }) => driver_id)
           : [driverOfTrip(op.trip_id), ...(op.kind === 'hand_over' ? [op.driver_id] : [])]
   return new Set(ids.filter((id) => id !== undefined))
+}
+
+/** Until the server answers, a new trip has the negative id of its driver: an action on it names the saved trip from then on. */
+export function onSavedTrip(base: Wave, op: Op): Op {
+  if (!('trip_id' in op) || op.trip_id > 0) return op
+  const saved = driverOf(base, -op.trip_id)?.trip
+  return saved ? { ...op, trip_id: saved.id } : op
 }
 
 /** Two wishes on one trip go one after the other: the second has to name the version the first one made. */

@@ -147,6 +147,17 @@ test('lock, exemption and a new sequence are drawn at once', () => {
   expect(orderIn(store.get().wave, 13)).toMatchObject({ unlock: true })
 })
 
+test('locks a trip that was pressed while the server was still saving it', async () => {
+  const { store, asked } = slowly(wave([driver(2, null)], [order(1)]))
+  void store.run({ kind: 'move', order_ids: [1], driver_id: 2, position: null })
+  void store.run({ kind: 'lock', trip_id: driverOf(store.get().wave, 2)!.trip!.id, locked: true })
+  expect(asked).toHaveLength(1)
+  asked[0]!.answer(done([trip(2, [1], { version: 4 })]))
+  await turn()
+  expect(asked[1]).toMatchObject({ path: '/inlays/trips/20/lock', body: { locked: true, version: 4 } })
+  expect(driverOf(store.get().wave, 2)?.trip).toMatchObject({ id: 20, inlays_lock: true })
+})
+
 test('own actions can be taken back, the last one first', async () => {
   const { store, asked } = slowly(two())
   void store.run({ kind: 'move', order_ids: [1], driver_id: 1, position: null })

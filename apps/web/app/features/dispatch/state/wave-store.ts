@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@tavlin/contract/errors'
 import { answered, received } from './merge-wave.ts'
 import type { Op, OpWish } from './op.ts'
-import { type OpRequest, requestOf, standsBehind, touchedDrivers } from './op-request.ts'
+import { type OpRequest, onSavedTrip, requestOf, standsBehind, touchedDrivers } from './op-request.ts'
 import type { Inlaid, InlayAnswer, Trip, Wave } from './wave-types.ts'
 
 export type OpAnswer = { ok: true; data: Inlaid } | { ok: false; error: ErrorBody }
@@ -51,8 +51,9 @@ export function waveStore(first: Wave, send: Send, newKey: () => string, rules?:
 
   function set(change: Change): void {
     const next = { ...view, ...change }
-    const wave = next.ops.reduce((so_far, op) => withOp(so_far, op), next.base)
-    view = { ...next, wave, busy: new Set(next.ops.flatMap((op) => [...touchedDrivers(wave, op)])) }
+    const ops = next.ops.map((op) => onSavedTrip(next.base, op))
+    const wave = ops.reduce((so_far, op) => withOp(so_far, op), next.base)
+    view = { ...next, ops, wave, busy: new Set(ops.flatMap((op) => [...touchedDrivers(wave, op)])) }
     for (const listener of listeners) listener()
   }
 
