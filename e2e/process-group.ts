@@ -7,6 +7,7 @@ import { becomesHealthy } from '../tools/health.ts'
 import { PROCESSES } from '../tools/processes.ts'
 
 const PATIENCE_MS = 60_000
+const GRACE_MS = 5000
 const LOGS = `${ROOT}/.local/log/e2e`
 
 /** The product's processes as children of this one, by name; they never outlive it. */
@@ -40,7 +41,9 @@ export function processGroup(env: NodeJS.ProcessEnv, ports: Config['ports']) {
       if (!child || child.exitCode !== null) return
       const exited = once(child, 'exit')
       child.kill(signal)
+      const impatient = setTimeout(() => child.kill('SIGKILL'), GRACE_MS)
       await exited
+      clearTimeout(impatient)
     },
   }
 }
