@@ -30,6 +30,7 @@ import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { statusRoutes } from './features/status/status.routes.ts'
 import { openStatus } from './features/status/status.service.ts'
 import { walletRoutes } from './features/wallet/wallet.routes.ts'
+import { CommitUnknown, DatabaseAway } from './platform/database-away.ts'
 import type { Deps } from './platform/deps.ts'
 import { describeApi, docsRoutes } from './platform/docs.ts'
 import { drainOnClose } from './platform/drain.ts'
@@ -159,6 +160,7 @@ function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const { status, body } = errorAnswer(error)
     if (status === 500) request.log.error({ err: error }, 'unexpected')
+    if (error instanceof DatabaseAway || error instanceof CommitUnknown) request.log.warn({ err: error }, error.message)
     const answer = status === 500 ? { ...body, details: { request_id: request.id } } : body
     return reply.code(status).headers(PROTECTION).send(answer)
   })

@@ -14,16 +14,24 @@ import { hashToken, newToken } from '../src/platform/ids.ts'
 import { openGeocoder } from '../src/platform/open-geocoder.ts'
 import { openRouting } from '../src/platform/open-routing.ts'
 import { openRealtime } from '../src/platform/realtime.ts'
-import { testDatabase } from './test-database.ts'
+import { type TestDatabase, testDatabase } from './test-database.ts'
 
 export const NOON = new Date('2026-11-15T10:00:00Z')
 
 /** Whatever runs on this machine, travel times are estimates unless a test starts the engine. */
 const NO_ROADS = { ROUTING_URL: 'http://127.0.0.1:1' }
 
+type TestAppOptions = {
+  env?: Record<string, string>
+  pool_size?: number
+  log?: Logger
+  /** Instead of a database on the server that all tests share. */
+  database?: TestDatabase
+}
+
 /** The real app on a database of its own. Only the clock is made up; tests may move it. */
-export function testApp(options: { env?: Record<string, string>; pool_size?: number; log?: Logger } = {}) {
-  const database = testDatabase(options.pool_size)
+export function testApp(options: TestAppOptions = {}) {
+  const database = options.database ?? testDatabase(options.pool_size)
   const clock = { now: NOON }
   const config = readConfig({
     NODE_ENV: 'test',

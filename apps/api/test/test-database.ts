@@ -31,3 +31,4 @@ export function testDatabase(pool_size = 10) {
     report_url: roleUrl('tavlin_report', name),
   }
 }
+export type TestDatabase = ReturnType<typeof testDatabase>

@@ -148,7 +148,20 @@ test('a server that breaks off in mid-work fails that work only', async () => {
     await sleep(50)
     await sql`select 1`.execute(tx)
   })
-  await expect(broken).rejects.toThrow()
+  const { error } = await timed(broken)
+  expect(errorAnswer(error)).toMatchObject({ status: 503, body: { code: 'busy' } })
   await admin.end()
   expect(await connectionId()).toBeGreaterThan(0)
+})
+
+test('a commit that the connection does not survive is never told as undone', async () => {
+  const admin = new pg.Client({ connectionString: database.url })
+  await admin.connect()
+  const broken = database.db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+    await admin.query('select pg_terminate_backend($1)', [rows[0]!.pid])
+  })
+  const { error } = await timed(broken)
+  expect(errorAnswer(error)).toMatchObject({ status: 504, body: { code: 'api_timeout' } })
+  await admin.end()
 })

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { CommitUnknown, DatabaseAway, isConnectionLoss } from './database-away.ts'
 import { GaveUp, type Scope, currentScope } from './scope.ts'
 
 // Data is one spelling from column to screen: whole numbers are numbers (all ids stay below 2^53), days have no time
@@ -12,6 +14,11 @@ pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).t
 // Statements are prepared once per connection. A bound keeps lists of varying length from filling the server's memory.
 const MAX_NAMES = 1000
 const CANCEL_AGAIN_AFTER_MS = 50
+// A frozen server (stalled disk, paused machine) answers neither a cancel nor a rollback: its connection is destroyed then.
+const CANCEL_PATIENCE_MS = 2000
+const ROLLBACK_PATIENCE_MS = 2000
+// Without a request the role's statement_timeout of 10 s applies: a server that is silent for much longer is frozen.
+const SILENT_AFTER_MS = 30_000
 const names = new Map<string, string>()
 
 /**
@@ -51,7 +58,8 @@ export class ScopedClient extends pg.Client {
     const scope = currentScope()
     const query = prepared(config, values as unknown[] | undefined)
     // A rollback always passes: whoever gave up still has to leave the transaction.
-    if (!scope || config === 'rollback') return super.query(query as pg.QueryConfig) as never
+    if (config === 'rollback') return this.#rollBack(query) as never
+    if (!scope) return this.#send(query, SILENT_AFTER_MS) as never
     if (scope.gave_up !== 'no') return Promise.reject(new GaveUp(scope.gave_up)) as never
     scope.sql_count++
     return this.#run(scope, config === 'begin' ? { text: boundedBegin(scope) } : query) as never
@@ -60,15 +68,38 @@ export class ScopedClient extends pg.Client {
   async #run(scope: Scope, query: Query): Promise<unknown> {
     scope.running.add(this)
     try {
-      this.#running = super.query(query as pg.QueryConfig)
+      this.#running = this.#send(query)
       return await this.#running
     } catch (error) {
-      if (scope.gave_up !== 'no') throw new GaveUp(scope.gave_up)
+      if (scope.gave_up !== 'no' && !(error instanceof CommitUnknown)) throw new GaveUp(scope.gave_up)
       throw error
     } finally {
       scope.running.delete(this)
       // Not before the cancel has landed may the connection serve another request.
       await this.#cancelling
+    }
+  }
+
+  /** `patience_ms`: after it the server counts as frozen, and the connection is destroyed. */
+  async #send(query: Query, patience_ms?: number): Promise<unknown> {
+    const late = patience_ms === undefined ? undefined : setTimeout(destroy, patience_ms, this)
+    try {
+      return await super.query(query as pg.QueryConfig)
+    } catch (error) {
+      if (!isConnectionLoss(error)) throw error
+      throw query.text === 'commit' ? new CommitUnknown(error) : new DatabaseAway(error)
+    } finally {
+      clearTimeout(late)
+    }
+  }
+
+  /** On a broken connection there is nothing to undo: the server does it by itself, and the first error is the one to tell. */
+  async #rollBack(query: Query): Promise<unknown> {
+    try {
+      return await this.#send(query, ROLLBACK_PATIENCE_MS)
+    } catch (error) {
+      if (error instanceof DatabaseAway) return { command: 'ROLLBACK', rows: [] }
+      throw error
     }
   }
 
@@ -78,8 +109,15 @@ export class ScopedClient extends pg.Client {
       () => true,
       () => true,
     )
+    const frozen = setTimeout(destroy, CANCEL_PATIENCE_MS, this)
+    void ended.then(() => clearTimeout(frozen))
     this.#cancelling = cancelBackend(this.#target, processID, ended).finally(() => (this.#cancelling = undefined))
   }
+}
+
+/** pg has no way to leave without a word to the server. */
+function destroy(client: pg.Client): void {
+  ;(client as unknown as { connection: { stream: Socket } }).connection.stream.destroy()
 }
 
 function prepared(text: string, values: unknown[] | undefined): Query {
@@ -95,14 +133,16 @@ function boundedBegin(scope: Scope): string {
 /** A cancel that overtakes its query is lost, because the server has not read the query yet: so it is repeated. */
 async function cancelBackend(target: pg.ClientConfig, process_id: number, ended: Promise<boolean>): Promise<void> {
   const control = new pg.Client(target)
+  const frozen = setTimeout(destroy, CANCEL_PATIENCE_MS, control)
   control.on('error', () => {})
   try {
     await control.connect()
     do await control.query('select pg_cancel_backend($1)', [process_id])
     while (!(await Promise.race([ended, pause(CANCEL_AGAIN_AFTER_MS, false)])))
   } catch {
-    // The server is gone or full; statement_timeout ends the query then.
+    // The server is gone, full or frozen: the query ends by statement_timeout, or the connection is destroyed.
   } finally {
     await control.end().catch(() => {})
+    clearTimeout(frozen)
   }
 }

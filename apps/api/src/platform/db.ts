@@ -1,7 +1,9 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { ScopedClient } from './connection.ts'
+import { DatabaseAway, isConnectionLoss } from './database-away.ts'
 import type { DB } from './database.types.ts'
+import { whileInScope } from './scope.ts'
 
 /** A connection or a transaction: reads accept either. */
 export type Db = Kysely<DB>
@@ -13,7 +15,7 @@ export type Database = { db: Db; pool: pg.Pool }
 const MAX_WAIT_FOR_CONNECTION_MS = 5_000
 
 export function openDatabase(connectionString: string, max: number): Database {
-  const pool = new pg.Pool({
+  const pool = new ScopedPool({
     connectionString,
     max,
     connectionTimeoutMillis: MAX_WAIT_FOR_CONNECTION_MS,
@@ -24,3 +26,21 @@ export function openDatabase(connectionString: string, max: number): Database {
   pool.on('connect', (client) => void client.on('error', () => {}))
   return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), pool }
 }
+
+/** Nobody waits for a connection beyond the deadline of the request. */
+class ScopedPool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>
+  override connect(callback: ConnectCallback): void
+  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | void {
+    if (callback) return super.connect(callback)
+    const connecting = super.connect().catch((error: unknown) => {
+      throw isConnectionLoss(error) ? new DatabaseAway(error) : error
+    })
+    return whileInScope(connecting).catch((error: unknown) => {
+      // The connection may still come, for someone who no longer waits.
+      connecting.then((client) => client.release()).catch(() => {})
+      throw error
+    })
+  }
+}
+type ConnectCallback = Parameters<pg.Pool['connect']>[0]

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { testApp } from '../../test/test-app.ts'
+import { errorAnswer } from './errors.ts'
 
 const app = testApp()
 let owner: string
@@ -47,4 +48,8 @@ test('a value nested beyond all measure is refused, and the process goes on', as
   const payload = `{"valid_from":"2027-01-01","value":${'['.repeat(100_000)}${']'.repeat(100_000)}}`
   const answer = await app.call(owner, { method: 'PUT', url: '/settings/vat_percent', headers: JSON_TYPE, payload })
   expect(answer.json()).toMatchObject({ code: 'invalid_input', details: { fields: [{ path: ['body', 'value'] }] } })
+})
+
+test.each([null, undefined, 'a word', 7])('%o that was thrown is answered as unexpected', (thrown) => {
+  expect(errorAnswer(thrown)).toMatchObject({ status: 500, body: { code: 'unexpected' } })
 })

@@ -1,6 +1,7 @@
 import { ERROR_STATUS, type ErrorBody, type ErrorCode, messageOf } from '@tavlin/contract/errors'
 import { Refusal } from '@tavlin/domain/refusal'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { CommitUnknown, DatabaseAway } from './database-away.ts'
 import { GaveUp } from './scope.ts'
 
 /** A no that comes from the wire or from ourselves; the business says no with `Refusal`. */
@@ -28,13 +29,13 @@ const BY_PG_CODE: Record<string, ErrorCode> = {
   '57014': 'deadline_passed', // statement_timeout
   '40001': 'busy', // met another transaction, again and again
   '40P01': 'busy', // the same, as a deadlock
-  '53300': 'busy', // too many connections
-  '57P03': 'busy', // the server is starting
 }
 
 const BY_HTTP_STATUS: Record<number, ErrorCode> = {
   400: 'invalid_input',
+  403: 'not_found', // the file server, of a path that climbs out of its folder
   404: 'not_found',
+  405: 'not_found',
   413: 'too_large',
   414: 'too_large',
   415: 'media_type_not_supported',
@@ -44,12 +45,12 @@ const BY_HTTP_STATUS: Record<number, ErrorCode> = {
 export function errorAnswer(error: unknown): { status: number; body: ErrorBody } {
   if (error instanceof Refusal || error instanceof Denied) return answer(error.code, error.details)
   if (error instanceof GaveUp) return answer('deadline_passed')
+  if (error instanceof DatabaseAway) return answer('busy')
+  if (error instanceof CommitUnknown) return answer('api_timeout')
   if (hasZodFastifySchemaValidationErrors(error)) return answer('invalid_input', { fields: fieldsOf(error) })
-  const { code, statusCode, message } = error as { code?: string; statusCode?: number; message?: string }
-  const known = BY_PG_CODE[code ?? ''] ?? BY_HTTP_STATUS[statusCode ?? 0]
-  if (known) return answer(known)
-  if (message?.startsWith('timeout exceeded when trying to connect')) return answer('busy')
-  return answer('unexpected')
+  // Anything can be thrown, null too.
+  const { code, statusCode } = (error ?? {}) as { code?: string; statusCode?: number }
+  return answer(BY_PG_CODE[code ?? ''] ?? BY_HTTP_STATUS[statusCode ?? 0] ?? 'unexpected')
 }
 
 function answer(code: ErrorCode, details?: Record<string, unknown>) {

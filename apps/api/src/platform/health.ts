@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from './db.ts'
 import { Denied } from './errors.ts'
 import { registry } from './metrics.ts'
+import { withDeadline } from './scope.ts'
 
 const PATIENCE_MS = 1_000
 
@@ -17,7 +18,10 @@ export function healthRoutes(
 
   app.get('/readyz', { logLevel: 'silent', schema: { hide: true } }, async (_request, reply) => {
     const late = new Promise<never>((_, fail) => setTimeout(fail, PATIENCE_MS, new Error('late')).unref())
-    const database = await Promise.race([sql`select 1`.execute(db), late]).then(
+    const database = await Promise.race([
+      withDeadline('readyz', PATIENCE_MS, () => sql`select 1`.execute(db)),
+      late,
+    ]).then(
       () => true,
       () => false,
     )

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
+import { CommitUnknown, DatabaseAway } from './database-away.ts'
 import type { Db, Tx } from './db.ts'
 import { type Position, type StoredEvent, readEvents } from './event-feed.ts'
 
@@ -135,6 +136,7 @@ const PASSING_CODES = /^(08|40|53|57|55P03|25P03|25006|E(CONN|PIPE|TIMEDOUT|HOST
 const PASSING_WORDS = /Connection terminated|timeout exceeded|not queryable/
 
 function isPassing(error: unknown): boolean {
+  if (error instanceof DatabaseAway || error instanceof CommitUnknown) return true
   const { code, message } = error as { code?: string; message?: string }
   return error instanceof NotNow || PASSING_CODES.test(code ?? '') || PASSING_WORDS.test(message ?? '')
 }

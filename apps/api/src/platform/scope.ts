@@ -38,3 +38,27 @@ export class GaveUp extends Error {
 
 /** For work shared by several requests, which must not end with any one of them. */
 export const outOfScope = <T>(work: () => T): T => scopes.exit(work)
+
+/** Waits for work that goes on by itself, such as a query shared by several requests, until the request gives up. */
+export function whileInScope<T>(work: Promise<T>): Promise<T> {
+  const scope = currentScope()
+  if (!scope) return work
+  return new Promise((resolve, reject) => {
+    const waiting = { cancelQuery: () => scope.gave_up !== 'no' && reject(new GaveUp(scope.gave_up)) }
+    scope.running.add(waiting)
+    // A request that gave up before would otherwise wait without end.
+    waiting.cancelQuery()
+    work.finally(() => scope.running.delete(waiting)).then(resolve, reject)
+  })
+}
+
+/** Runs work that belongs to no request and gives it up after this time. */
+export async function withDeadline<T>(name: string, after_ms: number, work: () => Promise<T>): Promise<T> {
+  const scope = newScope(name, Date.now() + after_ms)
+  const timer = setTimeout(giveUp, after_ms, scope, 'deadline_passed')
+  try {
+    return await runInScope(scope, work)
+  } finally {
+    clearTimeout(timer)
+  }
+}

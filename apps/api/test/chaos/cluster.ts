@@ -39,14 +39,24 @@ export async function startCluster() {
   const services = async (verb: 'up' | 'down'): Promise<void> => {
     await run(join(ROOT, 'bin/services'), [verb], { env })
   }
+  const postmaster = (): number => Number(readFileSync(join(dir, 'pg/postmaster.pid'), 'utf8').split('\n')[0])
   const kill = (): void => {
-    process.kill(Number(readFileSync(join(dir, 'pg/postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
+    process.kill(postmaster(), 'SIGKILL')
   }
   await services('up')
   process.once('exit', kill)
   return {
     server_url: `postgres://postgres@127.0.0.1:${port}`,
     up: () => services('up'),
+    down: () => services('down'),
+    /** As with a stalled disk or a paused machine: connections stay open, nobody answers. */
+    freeze: (): void => {
+      signal(postmaster(), 'SIGSTOP')
+      for (const pid of childrenOf(postmaster())) signal(pid, 'SIGSTOP')
+    },
+    thaw: (): void => {
+      for (const pid of [...childrenOf(postmaster()), postmaster()]) signal(pid, 'SIGCONT')
+    },
     /** Nobody is told, and whatever only its memory held is gone. */
     kill,
     remove: async (): Promise<void> => {
@@ -56,4 +66,17 @@ export async function startCluster() {
     },
   }
 }
+
+/** A process of the server may have ended since it was listed. */
+function signal(pid: number, name: 'SIGSTOP' | 'SIGCONT'): void {
+  try {
+    process.kill(pid, name)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}
+
+const childrenOf = (pid: number): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
+
 export type Cluster = Awaited<ReturnType<typeof startCluster>>

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { StoredEvent } from '#platform/event-feed.ts'
 import { hashToken } from '#platform/ids.ts'
-import { currentScope, outOfScope } from '#platform/scope.ts'
+import { currentScope, outOfScope, whileInScope } from '#platform/scope.ts'
 import type { SeeAs, SignedIn, WhoIs } from '#platform/serve.ts'
 import * as repo from './session.repo.ts'
 import { LONGEST_HOURS, mayChangeAnyone, personOf, sessionEnd } from './session.service.ts'
@@ -44,7 +44,7 @@ export function openSessions({ db, now }: Pick<Deps, 'db' | 'now'>) {
     const scope = currentScope()
     if (scope) scope.sql_count++
     const heard_before = times_heard
-    const who = await ask(hashToken(token))
+    const who = await whileInScope(ask(hashToken(token)))
     // What was heard meanwhile may be the end of this very session.
     if (who && may_be_recent && times_heard === heard_before)
       keep(recent, token, { who, until: now().getTime() + RECENT_MS })

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db.ts'
-import { outOfScope } from '#platform/scope.ts'
+import { outOfScope, whileInScope } from '#platform/scope.ts'
 import { readWholeBook, type WholeBook } from './recipe-book.repo.ts'
 
 export type { WholeBook } from './recipe-book.repo.ts'
@@ -12,9 +12,9 @@ const KEPT = new WeakMap<object, Promise<WholeBook>>()
  */
 export function bookOfCatalogue(db: Db, catalogue: object): Promise<WholeBook> {
   const kept = KEPT.get(catalogue)
-  if (kept) return kept
+  if (kept) return whileInScope(kept)
   const reading = outOfScope(() => readWholeBook(db))
   KEPT.set(catalogue, reading)
   reading.catch(() => KEPT.delete(catalogue))
-  return reading
+  return whileInScope(reading)
 }

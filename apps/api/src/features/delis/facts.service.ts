@@ -14,7 +14,7 @@ import { LRUCache } from 'lru-cache'
 import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { notFound } from '#platform/errors.ts'
-import { outOfScope } from '#platform/scope.ts'
+import { outOfScope, whileInScope } from '#platform/scope.ts'
 import * as repo from './facts.repo.ts'
 
 /** Everything an answer about one deli depends on, but for the clock and what is taken. */
@@ -111,7 +111,7 @@ async function knownSince(
 async function readOnce<T>({ reading }: Kept, key: number, read: () => Promise<T>): Promise<T> {
   const under_way = (reading.get(key) as Promise<T> | undefined) ?? outOfScope(read).finally(() => reading.delete(key))
   reading.set(key, under_way)
-  return under_way
+  return whileInScope(under_way)
 }
 
 function together(kept: Kept, catalogue: repo.Catalogue, one: repo.KnownDeli): Known {

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db.ts'
-import { GaveUp, type Scope, currentScope, outOfScope } from '#platform/scope.ts'
+import { GaveUp, type Scope, currentScope, outOfScope, whileInScope } from '#platform/scope.ts'
 import { type Asker, type Ground, type Outcome, type Places, type SlotKey, reserveInSlot } from './reservation.repo.ts'
 
 // A call is short enough for the next in line, and long enough to carry a crowd.
@@ -31,7 +31,7 @@ export function standInLine(db: Db, request: Request): Promise<Outcome | null> {
   LINES.set(db, lines)
   const { slot, ground } = request
   const key = [slot.deli_id, slot.date, slot.order_type, slot.start_minute, ...ground.version].join(' ')
-  return new Promise((answer, fail) => {
+  const outcome = new Promise<Outcome | null>((answer, fail) => {
     const waiting = { ...request, scope: currentScope(), answer, fail }
     const line = lines.get(key)
     if (line) return void line.push(waiting)
@@ -40,6 +40,7 @@ export function standInLine(db: Db, request: Request): Promise<Outcome | null> {
     // Shared work must not end with the request that happened to come first.
     void outOfScope(() => serveLine(db, fresh, () => lines.delete(key)))
   })
+  return whileInScope(outcome)
 }
 
 async function serveLine(db: Db, line: Waiting[], close: () => void): Promise<void> {

@@ -1,4 +1,4 @@
-import { outOfScope } from '#platform/scope.ts'
+import { outOfScope, whileInScope } from '#platform/scope.ts'
 
 const under_way = new WeakMap<object, Map<string, Promise<unknown>>>()
 
@@ -10,8 +10,8 @@ export function askedOnce<T>(of: object, question: string, work: () => Promise<T
   const questions = under_way.get(of) ?? new Map<string, Promise<unknown>>()
   under_way.set(of, questions)
   const before = questions.get(question)
-  if (before) return before as Promise<T>
+  if (before) return whileInScope(before as Promise<T>)
   const answer = outOfScope(work).finally(() => questions.delete(question))
   questions.set(question, answer)
-  return answer
+  return whileInScope(answer)
 }

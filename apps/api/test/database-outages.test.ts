@@ -1,0 +1,139 @@
+import pg from 'pg'
+import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { clusterDatabase } from './cluster-database.ts'
+import { testApp } from './test-app.ts'
+
+/** The row "PostgreSQL" of docs/OPERATIONS.md, "When a part is away". No test measures time: what hangs never ends. */
+const POOL_SIZE = 5
+const database = clusterDatabase(POOL_SIZE)
+const app = testApp({ database, env: { REQUEST_DEADLINE_MS: '60000' } })
+const SHORT_DEADLINE_MS = 4000
+let token: string
+let commands = 0
+
+const REQUESTS = {
+  'a command': { method: 'PUT', url: '/delis/7/settings/auto_accept_orders' },
+  'a list': { method: 'GET', url: '/permissions/get/users' },
+  'a page’s first question': { method: 'GET', url: '/c/me' },
+  'a login': { method: 'POST', url: '/login' },
+  'a forgotten password': { method: 'POST', url: '/password/forgot' },
+} as const
+type Name = keyof typeof REQUESTS
+const NAMES = Object.keys(REQUESTS) as Name[]
+function bodyOf(name: Name): object | undefined {
+  const nobody = { email: 'nobody@tavlin.test' }
+  // Each from a day of its own, so that none meets the row of another.
+  const day = () => new Date(Date.UTC(2027, 0, ++commands)).toISOString().slice(0, 10)
+  if (name === 'a command') return { value: true, valid_from: day() }
+  if (name === 'a login') return { ...nobody, password: 'wrong' }
+  return name === 'a forgotten password' ? nobody : undefined
+}
+
+beforeAll(async () => {
+  token = (await app.person(['super_admin'])).token
+  await app.db.insertInto('deli').values({ id: 7, name_he: 'צפון', name_en: 'North' }).execute()
+})
+beforeEach(async () => {
+  await expect
+    .poll(() =>
+      app.db
+        .selectFrom('deli')
+        .select('id')
+        .execute()
+        .catch(() => []),
+    )
+    .toEqual([{ id: 7 }])
+})
+
+async function ask(name: Name, http = app.http): Promise<string> {
+  const { method, url } = REQUESTS[name]
+  const payload = bodyOf(name)
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await http.inject({ method, url: `/api${url}`, headers, ...(payload && { payload }) })
+  return `${answer.statusCode} ${answer.statusCode === 200 ? 'ok' : answer.json().code}`
+}
+const askAll = async (http = app.http): Promise<Record<string, string>> =>
+  Object.fromEntries(await Promise.all(NAMES.map(async (name) => [name, await ask(name, http)] as const)))
+const each = (answer: string) => Object.fromEntries(NAMES.map((name) => [name, answer]))
+
+/** Requests whose query is under way: they wait for a lock that this connection holds, on a table that nothing else reads. */
+async function underWay(count: number, http = app.http): Promise<{ answers: Promise<string[]>; holder: pg.Client }> {
+  // Only a superuser sees what others wait for.
+  const holder = new pg.Client({ connectionString: `${database.cluster.server_url}/tavlin` })
+  holder.on('error', () => {})
+  await holder.connect()
+  await holder.query('begin; lock table deli in access exclusive mode')
+  const answers = Promise.all(Array.from({ length: count }, () => ask('a command', http)))
+  await expect.poll(() => waitingFor(holder)).toBe(count)
+  return { answers, holder }
+}
+async function waitingFor(holder: pg.Client): Promise<number> {
+  // Within a transaction the first look would be repeated.
+  await holder.query('select pg_stat_clear_snapshot()')
+  const { rows } = await holder.query<{ n: number }>(
+    `select count(*)::integer as n from pg_stat_activity where wait_event_type = 'Lock' and usename = 'tavlin_app'`,
+  )
+  return rows[0]!.n
+}
+
+test('everything is answered busy while PostgreSQL is stopped, and as ever once it is back', async () => {
+  await database.cluster.down()
+  expect(await askAll()).toEqual(each('503 busy'))
+  expect((await app.http.inject('/readyz')).statusCode).toBe(503)
+  await database.cluster.up()
+  await expect.poll(() => ask('a list')).toBe('200 ok')
+  expect(await ask('a login')).toBe('401 credentials_wrong')
+})
+
+test('a request under way is answered busy when its connection is ended', async () => {
+  const { answers, holder } = await underWay(2)
+  await holder.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'tavlin_app' and wait_event_type = 'Lock'`,
+  )
+  expect(await answers).toEqual(['503 busy', '503 busy'])
+  await holder.end()
+  await expect.poll(() => ask('a list')).toBe('200 ok')
+})
+
+test('everything is answered busy after a crash of PostgreSQL, requests under way too', async () => {
+  const { answers } = await underWay(2)
+  database.cluster.kill()
+  expect(await answers).toEqual(['503 busy', '503 busy'])
+  expect(await askAll()).toEqual(each('503 busy'))
+  await database.cluster.up()
+  await expect.poll(() => ask('a command')).toBe('200 ok')
+})
+
+test('a frozen PostgreSQL lets every request end at its deadline, and its connections are destroyed', async () => {
+  const http = await app.build({ config: { ...app.config, request_deadline_ms: SHORT_DEADLINE_MS } })
+  onTestFinished(() => http.close())
+  const written = await countSettings()
+  const { answers, holder } = await underWay(POOL_SIZE - 1, http)
+  const before = new Set(connections())
+  database.cluster.freeze()
+  onTestFinished(() => database.cluster.thaw())
+  // Still frozen: an answer that needed the server would never come.
+  expect(new Set(await answers)).toEqual(new Set(['503 deadline_passed']))
+  for (const answer of Object.values(await askAll(http))) expect(answer).toMatch(/^503 (busy|deadline_passed)$/)
+  expect((await http.inject('/readyz')).statusCode).toBe(503)
+
+  database.cluster.thaw()
+  await holder.end()
+  await expect.poll(() => ask('a command')).toBe('200 ok')
+  // One may belong to work of no request, such as following events: it goes on when the server does.
+  expect(connections().filter((connection) => before.has(connection)).length).toBeLessThanOrEqual(1)
+  // Nothing of what was told as not done was done after all.
+  expect(await countSettings()).toBe(written + 1)
+})
+
+async function countSettings(): Promise<number> {
+  const owner = new pg.Client({ connectionString: database.owner_url })
+  await owner.connect()
+  const { rows } = await owner.query<{ n: number }>('select count(*)::integer as n from setting where deli_id = 7')
+  await owner.end()
+  return rows[0]!.n
+}
+
+function connections(): unknown[] {
+  return (database.pool as unknown as { _clients: unknown[] })._clients
+}
