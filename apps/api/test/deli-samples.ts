@@ -14,7 +14,7 @@ export const deliForm = (more: Partial<z.input<typeof DeliForm>> = {}): z.input<
   active: true,
   order_types: ['delivery', 'pickup'],
   bag_types: [{ name_he: 'שקית', name_en: 'Bag', volume: 100 }],
-  printer_host: 'printer.local',
+  printer_host: '192.168.1.20',
   printer_port: 9100,
   ...more,
 })

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { printerNetworks } from './printer-networks.ts'
 
 /** The checkout this process runs from; relative paths of the configuration start here. */
 export const ROOT = resolve(import.meta.dirname, '../../..')
@@ -137,6 +138,10 @@ export const KEYS = {
     .default(4000)
     .describe('A gateway or deal service that takes longer counts as silent; what became of it is asked later.'),
 
+  PRINTER_NETWORKS: optional.describe(
+    'Networks where printers of delis may stand, such as 192.168.1.0/24,fd12::/16. Empty: the private ranges; outside production this machine too.',
+  ),
+
   METRICS_TOKEN: optional.describe('Bearer token for /metrics from elsewhere. Empty: this machine only.'),
   OTEL_EXPORTER_OTLP_ENDPOINT: optional.describe('Where traces go (OTLP over HTTP). Empty: no traces.'),
 } as const
@@ -218,6 +223,7 @@ export function readConfig(env: Record<string, string | undefined>) {
         : { kind: 'google' as const, key: raw.GOOGLE_PLACES_KEY, url: raw.GOOGLE_PLACES_URL.replace(/\/$/, '') },
     routing: routingOf(raw, at('ROUTING_PORT')),
     ...companiesOf(raw, at('STAND_INS_PORT'), at('API_PORT')),
+    printer_networks: printerNetworksOf(raw),
     metrics_token: raw.METRICS_TOKEN,
     otlp_endpoint: raw.OTEL_EXPORTER_OTLP_ENDPOINT,
   }
@@ -240,6 +246,14 @@ function routingOf(raw: z.output<typeof Keys>, routing_port: number) {
     url: (raw.ROUTING_URL || `http://127.0.0.1:${routing_port}`).replace(/\/$/, ''),
     tiles_dir: resolve(ROOT, raw.ROUTING_TILES),
     timeout_ms: raw.ROUTING_TIMEOUT_MS,
+  }
+}
+
+function printerNetworksOf(raw: z.output<typeof Keys>) {
+  try {
+    return printerNetworks(raw.PRINTER_NETWORKS, raw.NODE_ENV === 'production')
+  } catch (error) {
+    throw new ConfigError(`PRINTER_NETWORKS is wrong: ${(error as Error).message}. See .env.example.`)
   }
 }
 

@@ -144,6 +144,7 @@ export const ERROR_STATUS = {
   discount_over_limit: 403,
   receipt_not_possible: 409,
   printer_unreachable: 503,
+  printer_not_allowed: 409,
   sms_unavailable: 503,
   change_over: 409,
   task_not_here: 409,

@@ -113,6 +113,7 @@ export const REFUSALS = {
   discount_over_limit: 'This discount is more than one may give without asking.',
   receipt_not_possible: 'There is nothing here yet that a receipt could be issued for.',
   printer_unreachable: 'The printer does not answer. The paper can be printed from the screen.',
+  printer_not_allowed: 'Printers are not allowed at this address. Correct it in the details of the deli.',
   sms_unavailable: 'The text message could not be sent. Try again in a moment.',
   change_over: 'This change was answered, taken back, or its time has passed.',
   task_not_here: 'This task belongs to another section, or its order is not in the kitchen.',

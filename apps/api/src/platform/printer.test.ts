@@ -1,8 +1,13 @@
+import { createServer } from 'node:net'
+import { printerNetworks } from '@tavlin/config/printer-networks'
 import { startStandIns } from '@tavlin/stand-ins/src/stand-ins.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { freePort } from '../../test/chaos/free-port.ts'
 import { printBytes } from './printer.ts'
 
 const HOST = '127.0.0.1'
+const HERE_TOO = printerNetworks('', false)
+const PRODUCTION = printerNetworks('', true)
 let outside: Awaited<ReturnType<typeof startStandIns>>
 let at: string
 beforeAll(async () => {
@@ -20,27 +25,51 @@ const papers = async (): Promise<{ text: string; bytes: string }[]> =>
 const misbehave = (misbehaviour: string) =>
   fetch(`${at}/switchboard/printer`, { method: 'PUT', body: JSON.stringify({ misbehaviour }) })
 const BYTES = Buffer.from('line one\nline two\n')
+const print = (host = HOST, port = outside.printer_port, networks = HERE_TOO) =>
+  printBytes(networks, { host, port }, BYTES)
+const NO_ANSWER = { code: 'printer_unreachable', details: { because: 'no_answer' } }
 
-test('what is sent comes out whole', async () => {
-  await printBytes(HOST, outside.printer_port, BYTES)
+test.each([HOST, 'localhost'])('what is sent to %s comes out whole', async (host) => {
+  await print(host)
   await expect.poll(papers).toMatchObject([{ bytes: BYTES.toString('base64'), text: 'line one\nline two\n' }])
 })
 
 test('a printer that never says how it is prints all the same', async () => {
   await misbehave('silent')
-  await printBytes(HOST, outside.printer_port, BYTES)
+  await print()
   await expect.poll(async () => (await papers()).length).toBe(1)
 })
 
 test('without paper nothing is sent, and why is said', async () => {
   await misbehave('out_of_paper')
-  await expect(printBytes(HOST, outside.printer_port, BYTES)).rejects.toMatchObject({
-    code: 'printer_unreachable',
-    details: { because: 'paper' },
-  })
+  await expect(print()).rejects.toMatchObject({ code: 'printer_unreachable', details: { because: 'paper' } })
   expect(await papers()).toEqual([])
 })
 
-test('nobody there', async () => {
-  await expect(printBytes(HOST, 1, BYTES)).rejects.toMatchObject({ details: { because: 'no_answer' } })
+test('a printer that hangs up at once has printed nothing', async () => {
+  await misbehave('hang_up')
+  await expect(print()).rejects.toMatchObject(NO_ANSWER)
+})
+
+test('a closed port and a name without an address are told alike', async () => {
+  await expect(print(HOST, await freePort())).rejects.toMatchObject(NO_ANSWER)
+  await expect(print('printer.invalid')).rejects.toMatchObject(NO_ANSWER)
+})
+
+test.each(['127.0.0.1', 'localhost', '::ffff:127.0.0.1', '2130706433', '0x7f.1', '169.254.169.254', '8.8.8.8'])(
+  'nothing connects to %s in production',
+  async (host) => {
+    let connections = 0
+    const trap = createServer(() => void connections++)
+    await new Promise<void>((listening) => trap.listen(0, HOST, listening))
+    onTestFinished(() => void trap.close())
+    const { port } = trap.address() as { port: number }
+    for (const asked of [port, 9100])
+      await expect(print(host, asked, PRODUCTION)).rejects.toMatchObject({ code: 'printer_not_allowed', details: {} })
+    expect(connections).toBe(0)
+  },
+)
+
+test('a port that printers do not listen on is not connected to', async () => {
+  await expect(print('192.168.1.50', 5432, PRODUCTION)).rejects.toMatchObject({ code: 'printer_not_allowed' })
 })

@@ -11,6 +11,7 @@ const FORM_KINDS: Record<string, Kind> = {
   // May be empty, and is never shown but where it was typed.
   'body.printer_host': 'secret',
 }
+const PRINTER = { printer_host: '192.168.1.20', printer_port: 9100 }
 const NOTES: Record<string, Kind> = { 'body.note_he': 'search', 'body.note_en': 'search' }
 const window = { weekdays: [1], from_minute: 600, until_minute: 900, quota: 5 }
 const item = { snoozed_until: '2027-01-15T10:00:00Z', windows: [window], dates: [{ date: '2027-01-15', quota: 1 }] }
@@ -36,10 +37,12 @@ export const DELI_USES: Record<string, Record<string, Use>> = {
   'delis.orderMetadata': { '': inDeli },
   'delis.items': { '': inDeli },
   'delis.happyHours': { '': inDeli },
-  'delis.createDeli': { '': { given: ({ next }) => ({ body: { name_he: `צפון ${next()}` } }), kinds: FORM_KINDS } },
+  'delis.createDeli': {
+    '': { given: ({ next }) => ({ body: { name_he: `צפון ${next()}`, ...PRINTER } }), kinds: FORM_KINDS },
+  },
   'delis.updateDeli': {
     '': {
-      given: async ({ delis }: World) => ({ params: { id: await delis.newDeli() }, body: { version: 1 } }),
+      given: async ({ delis }: World) => ({ params: { id: await delis.newDeli() }, body: { version: 1, ...PRINTER } }),
       kinds: FORM_KINDS,
     },
   },

@@ -60,6 +60,10 @@ export const orderRefusals = texts({
     he: 'המדפסת לא עונה. אפשר להדפיס מהמסך.',
     en: 'The printer does not answer. The paper can be printed from the screen.',
   },
+  printer_not_allowed: {
+    he: 'אי אפשר להדפיס בכתובת הזאת. יש לתקן את כתובת המדפסת בפרטי המעדנייה; בינתיים אפשר להדפיס מהמסך.',
+    en: 'Printing to this address is not allowed. Correct it in the details of the deli; meanwhile print from the screen.',
+  },
   sms_unavailable: {
     he: 'לא הצלחנו לשלוח את ההודעה. נסו שוב בעוד רגע.',
     en: 'The text message could not be sent. Try again in a moment.',

@@ -10,7 +10,7 @@ import { record } from '#platform/events.ts'
 import { readPage } from '#platform/list.ts'
 import { expectVersion } from '#platform/versions.ts'
 import { type StoredRow, deliAnswer, rowAnswer } from './deli-answer.ts'
-import { type Form, checkedForm } from './deli-form.ts'
+import { type Form, checkPrinter, checkedForm } from './deli-form.ts'
 import { type DeliQuery, deliList } from './deli-list.repo.ts'
 import * as repo from './deli.repo.ts'
 
@@ -35,6 +35,7 @@ export async function createDeli(deps: Deps, call: Call, caller: Caller, sent: F
   // A right in some delis is none in one that is not there yet.
   if (delisOf('manage_delis', caller) !== null) throw new Denied('not_allowed', { access: 'manage_delis' })
   const form = checkedForm(sent)
+  await checkPrinter(deps, form)
   return change(deps, call, async (tx) => {
     const at = momentOf(deps)
     const deli = await repo.insertDeli(tx, form, at)
@@ -45,6 +46,7 @@ export async function createDeli(deps: Deps, call: Call, caller: Caller, sent: F
 
 export async function updateDeli(deps: Deps, call: Call, id: number, { version, ...sent }: Form & { version: number }) {
   const form = checkedForm(sent)
+  await checkPrinter(deps, form)
   return change(deps, call, async (tx) => {
     const at = momentOf(deps)
     expectVersion(deliAnswer((await repo.lockDeli(tx, id, at)) ?? notFound('deli', id), at.now), version)

@@ -1,3 +1,4 @@
+import { printerNetworks } from '@tavlin/config/printer-networks'
 import { delis } from '@tavlin/contract/delis'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
@@ -234,3 +235,40 @@ test('reads and commands take so many round trips', async () => {
     remove: await besidesAdmission(() => my().deleteDeli({ params: at(id) })),
   }).toEqual({ list: 1, show: 1, people: 1, metadata: 2, create: 6, update: 7, remove: 8 })
 })
+
+test.each([
+  ['127.0.0.1', 9100, 'printer_host'],
+  ['localhost', 9100, 'printer_host'],
+  ['2130706433', 9100, 'printer_host'],
+  ['169.254.169.254', 9100, 'printer_host'],
+  ['8.8.8.8', 9100, 'printer_host'],
+  ['192.168.1.50', 5432, 'printer_port'],
+])('a printer at %s, port %i is refused in production, and the field is named', async (host, port, field) => {
+  const { http, call } = await inProduction()
+  const before = await app.countEvents()
+  const sent = { printer_host: host, printer_port: port }
+  const created = await call('POST', '/delis', deliForm(sent))
+  const { id, version } = await create()
+  const updated = await call('PUT', `/delis/${id}`, { ...deliForm(sent), version })
+  for (const answer of [created, updated]) {
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().details.fields).toMatchObject([{ path: ['body', field], message: expect.any(String) }])
+  }
+  // That of the deli which `create` made.
+  expect(await app.countEvents()).toBe(before + 1)
+  await http.close()
+})
+
+test('a printer of the local network, or one that cannot be found yet, is taken in production', async () => {
+  const { http, call } = await inProduction()
+  for (const printer_host of ['192.168.1.50', 'printer.invalid', ''])
+    expect((await call('POST', '/delis', deliForm({ printer_host }))).statusCode).toBe(200)
+  await http.close()
+})
+
+async function inProduction() {
+  const http = await app.build({ config: { ...app.config, printer_networks: printerNetworks('', true) } })
+  const call = (method: 'POST' | 'PUT', url: string, payload: object) =>
+    http.inject({ method, url: `/api${url}`, headers: { authorization: `Bearer ${owner}` }, payload })
+  return { http, call }
+}

@@ -77,7 +77,8 @@ export async function printOnPaper(
   const order = (await findPaperOrder(deps.db, id)) ?? notFound('order', id)
   expectRight(caller, order)
   if (!order.printer_host) throw new Refusal('printer_unreachable', { because: 'none' })
-  const send = (slips: readonly Slip[]) => printBytes(order.printer_host, order.printer_port, slipsBytes(slips))
+  const printer = { host: order.printer_host, port: order.printer_port }
+  const send = (slips: readonly Slip[]) => printBytes(deps.config.printer_networks, printer, slipsBytes(slips))
   if (paper === 'receipt') {
     const found =
       (receipt_id !== null && (await findReceipt(deps.db, receipt_id))) || notFound('receipt', receipt_id ?? 0)

@@ -94,5 +94,13 @@ export const issueText = texts({
     he: 'יש כאן תו שאי אפשר לשמור. מחקו אותו והקלידו שוב.',
     en: 'There is a character that cannot be kept. Delete it and type again.',
   },
+  printer_network: {
+    he: 'מדפסת יכולה לעמוד רק ברשת המקומית. בדקו את הכתובת, או פנו למי שמנהל את השרת.',
+    en: 'A printer must be in the local network. Check the address, or ask whoever runs the server.',
+  },
+  printer_port: {
+    he: 'מדפסות מאזינות בפורט 9100 עד 9109, או 515.',
+    en: 'Printers listen on port 9100 to 9109, or 515.',
+  },
   other: { he: 'הערך הזה לא מתאים. בדקו אותו ונסו שוב.', en: 'This does not fit here. Check it and try again.' },
 })

@@ -10,6 +10,8 @@ export type ServerField = { path: readonly string[]; message: string }
 const BY_MESSAGE = {
   'contains a character that is not allowed': 'bad_character',
   'is not a name of small letters, digits and _': 'not_key_name',
+  'is not in a network where printers are allowed': 'printer_network',
+  'is not a port of printers: 9100 to 9109, or 515': 'printer_port',
 } as const
 
 const BY_FORMAT = {

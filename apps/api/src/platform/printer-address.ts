@@ -1,0 +1,46 @@
+import { lookup } from 'node:dns/promises'
+import { isIP } from 'node:net'
+import { type PrinterNetworks, familyOf } from '@tavlin/config/printer-networks'
+import { isPrinterPort } from '@tavlin/domain/printing/printer-port'
+
+const LOOKUP_MS = 2000
+
+export type PrinterTarget = { readonly host: string; readonly port: number }
+/** `address`: resolved once and checked; whoever connects uses it and asks for the name no more. */
+export type PrinterAddress =
+  | { readonly state: 'allowed'; readonly address: string }
+  | { readonly state: 'not_found' }
+  | { readonly state: 'network_not_allowed' }
+  | { readonly state: 'port_not_allowed' }
+
+/** Without this check, whoever edits a deli could make the server connect to anything that it can reach. */
+export async function findPrinter(networks: PrinterNetworks, { host, port }: PrinterTarget): Promise<PrinterAddress> {
+  const found = await addressesOf(host)
+  if (found.length === 0) return { state: 'not_found' }
+  const address = found.find((one) => isAllowed(networks, one))
+  if (!address) return { state: 'network_not_allowed' }
+  // The stand-in printer has another port in each checkout.
+  if (!isPrinterPort(port) && !networks.own_machine.check(address, familyOf(address)))
+    return { state: 'port_not_allowed' }
+  return { state: 'allowed', address }
+}
+
+function isAllowed({ allowed, denied }: PrinterNetworks, address: string): boolean {
+  const family = familyOf(address)
+  return allowed.check(address, family) && !denied.check(address, family)
+}
+
+async function addressesOf(host: string): Promise<string[]> {
+  if (isIP(host)) return [host]
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<[]>((give) => (timer = setTimeout(give, LOOKUP_MS, [])))
+  const found = lookup(host, { all: true }).then(
+    (all) => all.map(({ address }) => address),
+    () => [],
+  )
+  try {
+    return await Promise.race([found, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
