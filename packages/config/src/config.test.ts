@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
-const PRODUCTION = { NODE_ENV: 'production', SECRET_KEY: 'k'.repeat(32), REALTIME_SECRET: 's'.repeat(16) }
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  SECRET_KEY: 'a-secret-key-that-is-long-enough-for-us',
+  REALTIME_SECRET: 'a-realtime-secret',
+  PUBLIC_URL: 'https://tavlin.example.com',
+  SMTP_URL: 'smtps://user:password@smtp.example.com:465',
+}
 
 test('an empty environment is a working development configuration', () => {
   const config = readConfig({})
@@ -38,6 +44,17 @@ test.each([
   [{ GOOGLE_PLACES_URL: 'places' }, 'GOOGLE_PLACES_URL is "places"'],
   [{ ...PRODUCTION, DATABASE_URL: 'postgres://tavlin_app:change-me@db/tavlin' }, 'DATABASE_URL still says change-me'],
   [{ ...PRODUCTION, PUBLIC_URL: 'http://tavlin.example.com' }, 'Use https'],
+  [{ ...PRODUCTION, SECRET_KEY: 'k'.repeat(32) }, 'Production needs its own SECRET_KEY.'],
+  [{ ...PRODUCTION, REALTIME_SECRET: 's'.repeat(8) }, 'Production needs its own REALTIME_SECRET.'],
+  [{ ...PRODUCTION, REALTIME_SECRET: undefined }, 'Production needs its own REALTIME_SECRET.'],
+  [{ ...PRODUCTION, PUBLIC_URL: '', SMTP_URL: '' }, 'Production needs PUBLIC_URL and SMTP_URL.'],
+  [{ ...PRODUCTION, SMS_URL: 'https://sms.example.com' }, 'SMS_URL needs its own SMS_TOKEN'],
+  [{ ...PRODUCTION, ALLOCATION_URL: 'https://tax.example.com' }, 'ALLOCATION_URL needs its own ALLOCATION_TOKEN'],
+  [{ ...PRODUCTION, DEAL_URL: 'https://deals.example.com' }, 'DEAL_URL needs its own DEAL_KEY'],
+  [{ ...PRODUCTION, DEAL_URL: 'https://deals.example.com', DEAL_KEY: 'demo-key' }, 'DEAL_URL needs its own DEAL_KEY'],
+  [{ PRINTER_NETWORKS: '192.168.1.0' }, 'PRINTER_NETWORKS is wrong: 192.168.1.0 is not a network'],
+  [{ PRINTER_NETWORKS: '192.168.1.0/33' }, 'PRINTER_NETWORKS is wrong'],
+  [{ PRINTER_NETWORKS: 'printers/8' }, 'PRINTER_NETWORKS is wrong'],
 ])('%o stops the start with a sentence', (env, sentence) => {
   expect(() => readConfig(env)).toThrow(sentence)
 })
@@ -51,4 +68,10 @@ test('the hosted realtime service is a change of configuration', () => {
     tls: true,
     cluster: 'eu',
   })
+})
+
+test('production starts with secrets of its own, and without the companies that have no address', () => {
+  expect(readConfig(PRODUCTION)).toMatchObject({ sms: null, allocation: null, deal: null, payment: null })
+  const sms = { SMS_URL: 'https://sms.example.com', SMS_TOKEN: 'a-token-of-ours' }
+  expect(readConfig({ ...PRODUCTION, ...sms }).sms).toMatchObject({ token: 'a-token-of-ours' })
 })

@@ -308,13 +308,33 @@ function dealOf(raw: z.output<typeof Keys>, stand_ins_port: number) {
 
 /** What is fine on a developer's machine and an open door anywhere else. */
 function refuseOpenDoors(raw: z.output<typeof Keys>): void {
-  const left = (['SECRET_KEY', 'REALTIME_SECRET'] as const).filter((name) => raw[name].startsWith('development-only'))
+  const left = (['SECRET_KEY', 'REALTIME_SECRET'] as const).filter((name) => isGuessable(raw[name]))
   if (left.length > 0) throw new ConfigError(`Production needs its own ${left.join(' and ')}. See .env.example.`)
   const unfinished = Object.entries(raw).filter(([, value]) => String(value).includes('change-me'))
   if (unfinished.length > 0)
     throw new ConfigError(`${unfinished.map(([name]) => name).join(' and ')} still says change-me. See .env.example.`)
+  // Their defaults lead to this machine: links that nobody can open, and mails with reset links to whoever listens there.
+  const missing = (['PUBLIC_URL', 'SMTP_URL'] as const).filter((name) => raw[name] === '')
+  if (missing.length > 0) throw new ConfigError(`Production needs ${missing.join(' and ')}. See .env.example.`)
   if (raw.PUBLIC_URL.startsWith('http:') && !/^http:\/\/(localhost|127\.0\.0\.1)\b/.test(raw.PUBLIC_URL))
     throw new ConfigError('PUBLIC_URL begins with http: people would send their passwords in the open. Use https.')
+  refuseDemoSecrets(raw)
+}
+
+const isGuessable = (secret: string): boolean => secret.startsWith('development-only') || new Set(secret).size === 1
+
+/** The stand-ins take anything; an outside company would be asked with a secret that everyone can read here. */
+function refuseDemoSecrets(raw: z.output<typeof Keys>): void {
+  const companies = [
+    ['SMS_URL', 'SMS_TOKEN'],
+    ['ALLOCATION_URL', 'ALLOCATION_TOKEN'],
+    ['DEAL_URL', 'DEAL_KEY'],
+    ['PAYMENT_URL', 'PAYMENT_KEY'],
+    ['PAYMENT_URL', 'PAYMENT_SECRET'],
+  ] as const
+  for (const [url, secret] of companies)
+    if (raw[url] !== '' && (raw[secret] === '' || raw[secret].startsWith('demo-')))
+      throw new ConfigError(`${url} needs its own ${secret} in production. See .env.example.`)
 }
 
 /** For the first line of a process: the checkout's .env below the environment, or one sentence and exit. */
