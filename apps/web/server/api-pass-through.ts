@@ -8,6 +8,7 @@ export async function passApi(app: FastifyInstance, api_url: string, timeout_ms 
     upstream: api_url,
     prefix: '/api',
     rewritePrefix: '/api',
+    // It would log the address of each request, which may hold a phone number.
     disableRequestLogging: true,
     replyOptions: {
       timeout: timeout_ms,

@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import type * as entry from '../app/entry.server.tsx'
+import { pagePatterns } from './page-patterns.ts'
 import type { PageSettings } from './page-settings.ts'
 import { contentPolicy, filePolicy } from './security-headers.ts'
 
@@ -14,8 +15,11 @@ type Build = ServerBuild & { entry: { module: typeof entry } }
 // Forms of people. What is larger, such as pictures, goes to the API, which has limits of its own.
 const LONGEST_BODY_BYTES = 1024 * 1024
 
-/** The built site: its files, and behind them every other address rendered by React Router. */
-export async function pageRoutes(app: FastifyInstance, settings: Settings) {
+/**
+ * The built site: its files, and behind them every other address rendered by React Router. Answers which screen an
+ * address belongs to, for the log.
+ */
+export async function pageRoutes(app: FastifyInstance, settings: Settings): Promise<(url: string) => string> {
   const { build_dir = resolve(import.meta.dirname, '../build') } = settings
   const hashed = `${resolve(build_dir, 'client/assets')}${sep}`
   const build = await loadBuild(build_dir)
@@ -58,6 +62,7 @@ export async function pageRoutes(app: FastifyInstance, settings: Settings) {
       return reply.send(await handle(webRequest(request, reply), context))
     })
   })
+  return pagePatterns(build.routes)
 }
 
 /** The braces of `{z}/{x}/{y}` are in the path, so the address itself can be read. */

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { Agent, createServer, get, type IncomingMessage, type Server } from 'node:http'
+import { Agent, createServer, get, type IncomingMessage, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { delimiter, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -217,6 +217,52 @@ test('closing finishes what was begun, and keeps no connection after it', async 
   expect(performance.now() - started).toBeLessThan(3000)
   await expect(fetch(`http://127.0.0.1:${closing.port}/healthz`)).rejects.toThrow('fetch failed')
   agent.destroy()
+})
+
+test('the log names the route of a request and never its address', async () => {
+  const lines: string[] = []
+  const logged = await startWeb({ ...settings, log_level: 'trace', log_to: { write: (line) => void lines.push(line) } })
+  const there = `http://127.0.0.1:${logged.port}`
+  const SECRETS = ['0541234567', 'secret-change-token', 'secret-receipt-id', 'secret-reset-token', 'searched-name']
+  for (const path of [
+    `/api/admin/customers/by-phone/${SECRETS[0]}`,
+    `/orders/change/${SECRETS[1]}`,
+    `/orders/change/${SECRETS[1]}.data`,
+    `/api/receipts/public/${SECRETS[2]}?lang=he`,
+    `/session/login?reset=${SECRETS[3]}`,
+    `/customers?search=${SECRETS[4]}`,
+    `/nowhere/${SECRETS[0]}/${SECRETS[1]}`,
+    `/assets/${SECRETS[1]}.js`,
+    `/api/%2e%2e%2f${SECRETS[1]}`,
+    `/${SECRETS[1]}%zz`,
+  ])
+    await fetch(there + path, { redirect: 'manual' }).then((answer) => answer.text())
+  await fetch(`${there}/orders/change/${SECRETS[1]}`, { method: 'POST' })
+  await logged.close()
+  for (const secret of SECRETS) expect(lines.filter((line) => line.includes(secret))).toEqual([])
+  const routes = lines.flatMap((line) => (JSON.parse(line) as { req?: { route: string } }).req?.route ?? [])
+  expect(routes).toEqual(expect.arrayContaining(['/api/*', '/orders/change/:token', '/session/login', '/*']))
+})
+
+test('the log does not hold the address of a request that the API did not answer', async () => {
+  const lines: string[] = []
+  const log_to = { write: (line: string) => void lines.push(line) }
+  const logged = await startWeb({ ...settings, api_url: 'http://127.0.0.1:1', log_level: 'trace', log_to })
+  const there = `http://127.0.0.1:${logged.port}`
+  expect((await fetch(`${there}/api/admin/customers/by-phone/0541234567`)).status).toBe(502)
+  expect((await fetch(`${there}/orders/change/secret-change-token`)).status).toBe(502)
+  await logged.close()
+  expect(lines.filter((line) => /0541234567|secret-change-token/.test(line))).toEqual([])
+})
+
+test.each(['/', LOGIN, '/api/orders'])('TRACE of %s is not supported, and is no error of ours', async (path) => {
+  const { port } = new URL(origin)
+  const headers = { origin, cookie: 'auth.token=secret' }
+  const answer = await new Promise<IncomingMessage>((begun, fail) =>
+    request({ host: '127.0.0.1', port, path, method: 'TRACE', headers }, begun).on('error', fail).end(),
+  )
+  expect(answer.statusCode).toBe(405)
+  expect(await text(answer)).not.toContain('secret')
 })
 
 async function inProduction(look: (there: string) => Promise<void>): Promise<void> {

@@ -13,15 +13,23 @@ export type WebSettings = PageSettings & {
   realtime_origin: string
   trusted_proxies: string[]
   log_level: string
+  /** Where the log goes; the standard output unless told otherwise. */
+  log_to?: { write: (line: string) => void }
   build_dir?: string
 }
 
 export async function startWeb(settings: WebSettings): Promise<{ port: number; close: () => Promise<void> }> {
+  let patternOf = (_url: string): string => ''
+  // Never the address: it holds phone numbers, secret links, reset tokens and what people search for.
+  const shown = ({ method, url, routeOptions }: FastifyRequest) => {
+    const route = routeOptions?.url
+    return { method, route: route === '*' ? patternOf(url) : route }
+  }
   const app = fastify({
     logger: {
       level: settings.log_level,
-      // Without the query: it holds reset tokens and what people search for.
-      serializers: { req: ({ method, url }) => ({ method, path: url?.split('?')[0] }) },
+      serializers: { req: shown },
+      ...(settings.log_to && { stream: settings.log_to }),
     },
     trustProxy: settings.trusted_proxies,
     // A request whose last byte does not come in two minutes is an attack or a lost connection.
@@ -36,8 +44,11 @@ export async function startWeb(settings: WebSettings): Promise<{ port: number; c
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(securityHeaders(settings.is_production))
     const { method, url, headers, host } = request
+    // It would send back what it was sent, cookies included; no request of the web platform can have this method.
+    if (method === 'TRACE')
+      return reply.code(405).send({ code: 'invalid_input', message: 'This method is not supported.' })
     if (!isRefusedCrossOrigin({ method, url, headers, host })) return
-    await reply.code(403).send({ code: 'cross_origin', message: 'This request came from another site.' })
+    return reply.code(403).send({ code: 'cross_origin', message: 'This request came from another site.' })
   })
   // What was begun before closing is finished, and its connection with it: kept alive it would hold the process for 72 s.
   app.addHook('onSend', async (_request, reply) => {
@@ -49,7 +60,7 @@ export async function startWeb(settings: WebSettings): Promise<{ port: number; c
 
   healthRoutes(app, settings.api_url)
   await passApi(app, settings.api_url)
-  await pageRoutes(app, settings)
+  patternOf = await pageRoutes(app, settings)
   await app.listen({ host: settings.host, port: settings.port })
 
   return {
