@@ -45,7 +45,9 @@ export async function logIn(deps: Deps, limits: Limits, call: Call, sent: Creden
     throw new Denied('too_many_attempts', { wait_seconds })
   }
 
-  const is_right = await isPassword(sent.password, user?.active ? user.password_hash : null)
+  const is_first = user?.device_known === true
+  const waiter = { key: is_first ? `device:${device_hash.toString('base64url')}` : call.address, is_first }
+  const is_right = await isPassword(sent.password, user?.active ? user.password_hash : null, waiter)
   if (!user || !is_right) {
     deps.log.info({ request_id: call.request_id, account_hash: account }, 'login refused: wrong credentials')
     throw new Refusal('credentials_wrong')

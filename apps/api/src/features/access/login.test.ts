@@ -141,6 +141,18 @@ test('a thousand guesses at once from a thousand addresses cost twenty hashes, a
   expect((await logIn(app, { email, address: '192.0.2.30' })).statusCode).toBe(200)
 })
 
+test('ninety-five wrong logins at once from one address keep nobody out who comes from another', async () => {
+  const { email } = await personWithPassword(app)
+  const address = '192.0.2.80'
+  const crowd = Array.from({ length: 95 }, (_, n) =>
+    logIn(app, { email: `stranger-${n}@tavlin.test`, password: 'guess', address }),
+  )
+  const owner = Array.from({ length: 3 }, () => logIn(app, { email, address: '192.0.2.81' }))
+  const codes = (await Promise.all(crowd)).map((answer) => answer.json().code as string)
+  expect((await Promise.all(owner)).map((answer) => answer.statusCode)).toEqual([200, 200, 200])
+  expect(new Set(codes)).toEqual(new Set(['credentials_wrong', 'busy']))
+})
+
 test('a storm of guesses on an unknown account is answered like one on a known account, and takes as long', async () => {
   const { email } = await personWithPassword(app)
   const guess = async (email: string, n: number) => {

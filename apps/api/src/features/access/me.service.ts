@@ -45,8 +45,9 @@ export async function changePassword(deps: Deps, limits: Limits, call: Call, { i
   // Taken before hashing and not given back: nobody needs five passwords in a quarter of an hour.
   const wait_seconds = await limits.take([[GUESSES, String(id)]])
   if (wait_seconds > 0) throw new Denied('too_many_attempts', { wait_seconds })
-  const is_right = await isPassword(sent.current_password, seen_hash)
-  const password_hash = is_right ? await hashPassword(sent.password) : ''
+  const waiter = { key: `user:${id}`, is_first: true }
+  const is_right = await isPassword(sent.current_password, seen_hash, waiter)
+  const password_hash = is_right ? await hashPassword(sent.password, waiter) : ''
   return change(deps, withoutSecrets(call, config.secret_key), async (tx) => {
     // Refused here and not above: when the same request is repeated, the password that was right is so no more.
     const is_saved =

@@ -37,7 +37,8 @@ export async function resetPassword(deps: Deps, call: Call, sent: { token: strin
   if (!owner) throw new Refusal('reset_link_used_up')
   const { id: user_id, email } = owner
   checkPassword(sent.password, [deps.config.product_name, email, email.split('@')[0]!])
-  const password_hash = await hashPassword(sent.password)
+  // Whoever has a link is known, and waits before strangers.
+  const password_hash = await hashPassword(sent.password, { key: '', is_first: true })
   return change(deps, { ...call, idempotency: null }, async (tx) => {
     // First the row of the person: it makes other links, and logins under way, wait for the end of this.
     await repo.savePassword(tx, user_id, password_hash)

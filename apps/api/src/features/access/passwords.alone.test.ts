@@ -74,3 +74,21 @@ test('a place is free again after a hash that failed', async () => {
   for (let i = 0; i < 3; i++) await expect(isPassword('guess', 'no hash at all')).rejects.toThrow()
   expect(await isPassword('guess', null)).toBe(false)
 })
+
+const of = (key: string, is_first = false) => ({ key, is_first })
+
+test('three of one address wait, and more of it are sent away while others still find a place', async () => {
+  const crowd = Array.from({ length: 20 }, (_, n) => isPassword(`crowd ${n}`, null, of('203.0.113.1')))
+  const other = isPassword('other', null, of('203.0.113.2'))
+  const asked = await Promise.allSettled(crowd)
+  expect(asked.filter((one) => one.status === 'fulfilled')).toHaveLength(5)
+  expect(await other).toBe(false)
+})
+
+test('a known device waits before all others, and finds a place when they fill the queue', async () => {
+  const crowd = Array.from({ length: 60 }, (_, n) => isPassword(`crowd ${n}`, null, of(`203.0.113.${n}`)))
+  const known = isPassword('known', null, of('device:1', true))
+  await Promise.allSettled([...crowd, known])
+  expect(await known).toBe(false)
+  expect(watch.order.indexOf('known')).toBeLessThan(4)
+})

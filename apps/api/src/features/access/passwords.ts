@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import { Counter } from 'prom-client'
-import { openLine } from '#platform/line.ts'
+import { type Waiter, openLine } from '#platform/line.ts'
 import { registry } from '#platform/metrics.ts'
 
 const ARGON2ID = 2
@@ -9,8 +9,8 @@ const COST = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism
 // What a stranger's password is compared with, so that an unknown address takes as long as a known one.
 const NOBODYS_HASH = await hash('nobody has this password', COST)
 
-// Each hash costs 19 MiB and tens of milliseconds.
-const inLine = openLine(2, 50)
+// Each hash costs 19 MiB and tens of milliseconds. Few of one address may wait: a crowd from one keeps nobody else out.
+const inLine = openLine(2, 50, 3)
 
 export const passwordHashes = new Counter({
   name: 'tavlin_password_hashes_total',
@@ -18,13 +18,14 @@ export const passwordHashes = new Counter({
   registers: [registry],
 })
 
-export const hashPassword = (password: string): Promise<string> => counted(() => hash(password, COST))
+export const hashPassword = (password: string, waiter?: Waiter): Promise<string> =>
+  counted(() => hash(password, COST), waiter)
 
-export const isPassword = (password: string, stored: string | null): Promise<boolean> =>
-  counted(async () => (await verify(stored ?? NOBODYS_HASH, password, COST)) && stored !== null)
+export const isPassword = (password: string, stored: string | null, waiter?: Waiter): Promise<boolean> =>
+  counted(async () => (await verify(stored ?? NOBODYS_HASH, password, COST)) && stored !== null, waiter)
 
-const counted = <T>(work: () => Promise<T>): Promise<T> =>
+const counted = <T>(work: () => Promise<T>, waiter?: Waiter): Promise<T> =>
   inLine(() => {
     passwordHashes.inc()
     return work()
-  })
+  }, waiter)
