@@ -19,13 +19,20 @@ const INVITATION_MINUTES = 7 * 24 * 60
 // The links go to the right person whoever asks for them; more of them only fill the mailbox.
 const MAILS_PER_ACCOUNT: Budget = { name: 'reset_account', points: 3, seconds: 15 * 60, when_store_fails: 'open' }
 
+// Requests that lead to no mail are told in the log too, but strangers must not be able to fill it.
+const ENTRIES_PER_HOUR: Budget = { name: 'reset_told', points: 10, seconds: 3600, when_store_fails: 'closed' }
+
 /** Answers alike whether or not the account exists; the mail is written by a job, so that it also takes alike. */
 export async function askForReset(deps: Deps, limits: Limits, call: Call, sent_email: string) {
   const email = sent_email.toLowerCase()
   const user_id = await repo.findActiveId(deps.db, email)
-  const wait_seconds = await limits.take([[MAILS_PER_ACCOUNT, hashToken(email).toString('base64url')]])
+  const account = hashToken(email).toString('base64url')
+  const is_mailed = (await limits.take([[MAILS_PER_ACCOUNT, account]])) === 0 && user_id !== null
+  // Counted for a known address too, so that it costs the same; the unknown ones share one budget.
+  const is_told = (await limits.take([[ENTRIES_PER_HOUR, is_mailed ? account : 'unknown']])) === 0
+  if (!is_mailed && !is_told) return { status: true as const }
   return change(deps, { ...call, idempotency: null }, async (tx) => {
-    await record(tx, call, 'user.password_reset_requested', { user_id: wait_seconds === 0 ? user_id : null })
+    await record(tx, call, 'user.password_reset_requested', { user_id: is_mailed ? user_id : null })
     return { status: true as const }
   })
 }

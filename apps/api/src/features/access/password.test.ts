@@ -155,6 +155,16 @@ test('an unknown address is answered in the same way, at the same cost, and nobo
   expect(mails.map((mail) => mail.to)).toEqual([dana.email])
 })
 
+test('strangers add ten entries an hour to the log, however many addresses they try, and known people are still mailed', async () => {
+  later(60 * MINUTES)
+  const dana = await personWithPassword(app)
+  const before = await app.countEvents()
+  for (let n = 0; n < 40; n++) expect((await forgot(`stranger-${n}@tavlin.test`)).json()).toEqual({ status: true })
+  expect(await app.countEvents()).toBe(before + 10)
+  await mailedToken(dana.email)
+  expect(mails.map((mail) => mail.to)).toEqual([dana.email])
+})
+
 test('however often someone asks, an account is mailed three times in fifteen minutes', async () => {
   const dana = await personWithPassword(app)
   for (let i = 0; i < 6; i++) expect((await forgot(dana.email)).json()).toEqual({ status: true })
@@ -204,9 +214,9 @@ test('someone deactivated meanwhile is not mailed', async () => {
   expect(mails).toEqual([])
 })
 
-test('asking for a link costs six statements, choosing a password eight', async () => {
+test('asking for a link costs seven statements, choosing a password eight', async () => {
   const dana = await personWithPassword(app)
-  expect(await sqlOf(() => forgot(dana.email))).toHaveLength(6)
+  expect(await sqlOf(() => forgot(dana.email))).toHaveLength(7)
   await workOff()
   expect(await sqlOf(() => reset(tokenIn(mails[0])))).toHaveLength(8)
 })
