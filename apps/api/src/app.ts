@@ -48,6 +48,8 @@ import type { startTracing } from './platform/tracing.ts'
 const FOLLOW_EVERY_MS = 200
 const BODY_LIMIT_BYTES = 1_000_000
 const FORM_LIMIT_BYTES = 10_000
+// A request whose last byte does not come in two minutes is an attack or a lost connection; the web server says the same.
+const REQUEST_TIMEOUT_MS = 120_000
 
 export type AppParts = Deps & {
   readonly pusher: Pusher
@@ -63,6 +65,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     genReqId: newRequestId,
     trustProxy: config.trusted_proxies,
     bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     routerOptions: { maxParamLength: 300 },
     // While draining, whatever still arrives is answered as ever.
     return503OnClosing: false,

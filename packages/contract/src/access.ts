@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoints } from './endpoint.ts'
+import { PUBLIC_BODY_BYTES, endpoints } from './endpoint.ts'
 import {
   email,
   id,
@@ -102,6 +102,8 @@ export const access = endpoints({
     path: '/login',
     summary: 'Sign in; the answer holds the bearer token',
     access: 'public',
+    per_minute: 120,
+    max_body_bytes: PUBLIC_BODY_BYTES,
     body: z.object({
       email: optionalText(254),
       password: z.string().max(200),
@@ -151,6 +153,7 @@ export const access = endpoints({
     summary: 'Mail a link to choose a new password; answers alike for unknown addresses',
     access: 'public',
     per_minute: 20,
+    max_body_bytes: PUBLIC_BODY_BYTES,
     body: z.object({ email: optionalText(254) }),
     returns: Done,
   },
@@ -160,6 +163,7 @@ export const access = endpoints({
     summary: 'Choose a new password with a mailed link; ends all sessions of the account',
     access: 'public',
     per_minute: 20,
+    max_body_bytes: PUBLIC_BODY_BYTES,
     body: z.object({ token: z.string().max(100), password }),
     returns: Done,
   },

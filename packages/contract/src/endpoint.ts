@@ -14,6 +14,8 @@ export type Endpoint = {
   body?: z.ZodObject
   /** The body is the bytes of a file, under any content type that is not JSON or a form. */
   accepts_file?: true
+  /** A longer body is refused with 413 before it is parsed. Public calls say it; for others it is a megabyte. */
+  max_body_bytes?: number
   /** `'stream'`: the answer is a file. */
   returns: z.ZodType | 'stream'
   /** Calls per person (or address) and minute; beyond it 429. */
@@ -44,3 +46,6 @@ type Frozen<T> = T extends (infer U)[]
     : T
 
 export const endpoints = <const G extends Endpoints>(group: G): G => group
+
+/** Room for every field of a public call at its longest, in any script. */
+export const PUBLIC_BODY_BYTES = 4_000

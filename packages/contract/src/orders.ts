@@ -2,7 +2,7 @@ import { REMEDIES } from '@tavlin/domain/orders/late-risk'
 import { MOVE_NAMES } from '@tavlin/domain/orders/order-machine'
 import { PAYMENT_STATUSES, STRAYS } from '@tavlin/domain/orders/order-words'
 import { z } from 'zod'
-import { endpoints } from './endpoint.ts'
+import { PUBLIC_BODY_BYTES, endpoints } from './endpoint.ts'
 import { day, id, idText, instant, noteText, optionalText, smallIdText, version } from './fields.ts'
 import { AnswerPerRow, listOf, listQuery } from './list.ts'
 import { Change, Difference, Order, TimelineEntry } from './order-answers.ts'
@@ -271,6 +271,7 @@ export const orders = endpoints({
     summary: 'The customer agrees or does not',
     access: 'public',
     params: token,
+    max_body_bytes: PUBLIC_BODY_BYTES,
     body: z.object({ agree: z.boolean() }),
     per_minute: 20,
     returns: z.object({ data: z.object({ state: z.string() }) }),

@@ -1,6 +1,6 @@
 import { PAYMENT_METHODS, REFUND_DESTINATIONS, REFUND_REASONS } from '@tavlin/domain/orders/order-words'
 import { z } from 'zod'
-import { endpoints } from './endpoint.ts'
+import { PUBLIC_BODY_BYTES, endpoints } from './endpoint.ts'
 import { id, idText, instant, noteText, person, text, version } from './fields.ts'
 import { agorot, liable, paymentStatus } from './order-parts.ts'
 
@@ -118,6 +118,7 @@ export const payments = endpoints({
     path: '/payments/gateway/word',
     summary: 'The gateway tells what became of a payment; signed, and believed only after it was asked itself',
     access: 'public',
+    max_body_bytes: PUBLIC_BODY_BYTES,
     body: z.object({
       word_id: z.string().max(100),
       payment_ref: z.string().max(100),

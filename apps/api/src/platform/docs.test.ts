@@ -34,7 +34,9 @@ test('a signed-in person reads the reference in a page whose own scripts may run
   const page = await app.call(token, { method: 'GET', url: '/docs' })
   expect(page.statusCode).toBe(200)
   expect(page.headers['content-type']).toContain('text/html')
-  expect(page.headers['content-security-policy']).toContain("script-src 'self'")
+  const policy = String(page.headers['content-security-policy'])
+  expect(policy).toContain("default-src 'none'; script-src 'self';")
+  for (const weak of ['https:', '*', 'unsafe-eval', 'validator']) expect(policy).not.toContain(weak)
   const files = [...page.body.matchAll(/(?:src|href)="([^"#]+)"/g)].map((match) => match[1]!)
   expect(files.length).toBeGreaterThan(3)
   for (const file of files) {
@@ -48,6 +50,14 @@ test('nobody else reads it', async () => {
   for (const url of ['/docs', '/docs/json', '/docs/yaml', '/docs/static/swagger-ui.css'])
     expect((await app.call(null, { method: 'GET', url })).statusCode).toBe(401)
 })
+
+test.each(['/docs/static/%2e%2e/%2e%2e/package.json', '/docs/static/..%2fpackage.json', '/docs/static/nothing.js'])(
+  'a file outside the reference, as %s, is not found',
+  async (url) => {
+    const answer = await app.call(token, { method: 'GET', url })
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found'])
+  },
+)
 
 test('every endpoint of the contract is in it, and nothing else', () => {
   const of_contract = Object.values(CONTRACT).flatMap((group) =>

@@ -73,6 +73,7 @@ function routeOf(name: string, e: Endpoint, gate: Gate, handle: Handler): RouteO
     method: e.method,
     url: e.path,
     schema: schemaOf(name, e),
+    ...(e.max_body_bytes && { bodyLimit: e.max_body_bytes }),
     // Who may not enter is not listened to: access stands before the body is read.
     onRequest: [enterScope(gate.deadline_ms), admission(e, name, gate)],
     handler: async (request, reply) => {

@@ -1,0 +1,73 @@
+import { urlOf } from '@tavlin/contract/client'
+import { access } from '@tavlin/contract/access'
+import { beforeAll, expect, test } from 'vitest'
+import { sampleRequest } from './bad-input/sample.ts'
+import { EVERY_ENDPOINT } from './every-endpoint.ts'
+import { addressOf } from './logins.ts'
+import { testApp } from './test-app.ts'
+
+const app = testApp()
+let owner: string
+beforeAll(async () => {
+  owner = (await app.person(['super_admin'])).token
+})
+
+const PUBLIC = EVERY_ENDPOINT.filter(({ e }) => e.access === 'public' && e.body)
+const manyKeys = (bytes: number): string => {
+  const keys = Array.from({ length: bytes / 12 }, (_, n) => `"k${String(n).padStart(7, '0')}":1`)
+  return `{${keys.join(',')}}`
+}
+const deep = (bytes: number): string => `{"email":${'['.repeat(bytes / 2)}${']'.repeat(bytes / 2)}}`
+let caller = 0
+const send = (method: 'POST' | 'PUT', url: string, payload: string) =>
+  app.http.inject({
+    method,
+    url: `/api${url}`,
+    remoteAddress: addressOf(40_000 + ++caller),
+    headers: { 'content-type': 'application/json' },
+    payload,
+  })
+
+test('every public call with a body takes a few kilobytes and counts the address before it reads them', () => {
+  expect(PUBLIC.length).toBeGreaterThan(4)
+  for (const { name, e } of PUBLIC) {
+    expect(e.max_body_bytes, name).toBeLessThanOrEqual(8_000)
+    expect(e.per_minute, name).toBeGreaterThan(0)
+  }
+})
+
+test.each(PUBLIC)('$name refuses a large body before it is parsed', async ({ e }) => {
+  const url = urlOf(e, { params: sampleRequest(e).params })
+  for (const body of [manyKeys(900_000), deep(900_000), manyKeys(e.max_body_bytes! * 1.5), '{"a":'.repeat(2000)]) {
+    const answer = await send(e.method as 'POST', url, body)
+    expect([answer.statusCode, answer.json().code]).toEqual([413, 'too_large'])
+  }
+})
+
+test('an address that sent too much already is refused before its body is read', async () => {
+  const { per_minute } = access.forgotPassword
+  const address = '203.0.113.200'
+  const statuses: number[] = []
+  for (let n = 0; n <= per_minute; n++) {
+    const answer = await app.http.inject({
+      method: 'POST',
+      url: '/api/password/forgot',
+      remoteAddress: address,
+      headers: { 'content-type': 'application/json' },
+      payload: manyKeys(600_000),
+    })
+    statuses.push(answer.statusCode)
+  }
+  expect(statuses).toEqual([...Array<number>(per_minute).fill(413), 429])
+})
+
+test('a signed-in person may still send a large command', async () => {
+  const payload = { value: 'x'.repeat(500_000), valid_from: '2027-01-01' }
+  const answer = await app.call(owner, { method: 'PUT', url: '/settings/business_name', payload })
+  expect(answer.json().code).toBe('invalid_input')
+})
+
+test('a request whose body never ends is given up within two minutes', () => {
+  expect(app.http.server.requestTimeout).toBeGreaterThan(0)
+  expect(app.http.server.requestTimeout).toBeLessThanOrEqual(120_000)
+})
