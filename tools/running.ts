@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { ROOT } from '@tavlin/config/config'
 
 const RUN = `${ROOT}/.local/run`
@@ -11,7 +11,7 @@ export function rememberPid(name: string, pid: number): void {
   writeFileSync(file(name), String(pid))
 }
 
-/** The pid of a process we started, if it is still that process: pids are handed out again. */
+/** The pid of the supervisor of a process we started, if it is still that process: pids are handed out again. */
 export function pidOf(name: string, script: string): number | null {
   if (!existsSync(file(name))) return null
   const pid = Number(readFileSync(file(name), 'utf8'))
@@ -20,6 +20,12 @@ export function pidOf(name: string, script: string): number | null {
   } catch {
     return null
   }
+}
+
+/** A log to append to; that of the last start is kept as `.1`, for it may tell why the process ended. */
+export function openLog(path: string): number {
+  if (existsSync(path)) renameSync(path, `${path}.1`)
+  return openSync(path, 'a')
 }
 
 export function forgetPid(name: string): void {

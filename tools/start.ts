@@ -1,10 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { mkdirSync, openSync, readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
 import { ROOT, configOrExit } from '@tavlin/config/config'
 import { buildVersion } from './build-version.ts'
 import { becomesHealthy } from './health.ts'
 import { PROCESSES, type Process } from './processes.ts'
-import { LOGS, pidOf, rememberPid } from './running.ts'
+import { LOGS, openLog, pidOf, rememberPid } from './running.ts'
 
 const PATIENCE_MS = 30_000
 const config = configOrExit()
@@ -27,8 +27,9 @@ async function start({ name, script, port, health }: Process): Promise<void> {
   const url = `http://127.0.0.1:${config.ports[port]}${health}`
   if (await fetch(url).catch(() => null))
     return fail(`port ${config.ports[port]} of ${name} is in use; choose another PORT_OFFSET`)
-  const log = openSync(`${LOGS}/${name}.log`, 'w')
-  const child = spawn(process.execPath, [script], {
+  const log = openLog(`${LOGS}/${name}.log`)
+  const child = spawn('bin/supervise', [process.execPath, script], {
+    // A group of its own, so that bin/stop can end supervisor and process together.
     detached: true,
     stdio: ['ignore', log, log],
     env: { ...process.env, BUILD_VERSION: buildVersion() },

@@ -15,7 +15,7 @@ for (const { name, script } of PROCESSES.toReversed()) {
     process.kill(pid, 'SIGTERM')
     const until = Date.now() + PATIENCE_MS
     while (pidOf(name, script) && Date.now() < until) await sleep(50)
-    if (pidOf(name, script)) process.kill(pid, 'SIGKILL')
+    if (pidOf(name, script)) process.kill(-pid, 'SIGKILL')
     console.log(`${name.padEnd(10)} down`)
   }
   forgetPid(name)
