@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
-import { configOrExit } from '@tavlin/config/config'
+import { tmpdir } from 'node:os'
+import { ROOT, configOrExit } from '@tavlin/config/config'
 import closeWithGrace from 'close-with-grace'
 import { Logger as JobLogger, run } from 'graphile-worker'
 import { accessTasks } from './features/access/access.jobs.ts'
@@ -29,6 +30,7 @@ import { openRealtime } from './platform/realtime.ts'
 import { registerConsumers, runConsumer } from './platform/relay.ts'
 import { openSms } from './platform/sms.ts'
 import { openStore } from './platform/storage.ts'
+import { watchDisk } from './platform/watch-disk.ts'
 import { watchQueues } from './platform/watch-queues.ts'
 
 const config = configOrExit()
@@ -72,6 +74,8 @@ const jobs = await run({
   ),
 })
 const watching = watchQueues(db, log)
+const storage = config.storage.kind === 'disk' ? { storage: config.storage.dir } : {}
+const watching_disk = watchDisk({ program: ROOT, temp: tmpdir(), ...storage }, log)
 
 const health = createServer((request, response) => {
   if (request.url === '/metrics') return void registry.metrics().then((text) => response.end(text))
@@ -81,6 +85,7 @@ health.listen(config.ports.worker, config.bind_address)
 
 closeWithGrace({ delay: 30_000, logger: log }, async () => {
   watching.stop()
+  watching_disk.stop()
   health.close()
   await Promise.all(relays.map((relay) => relay.stop()))
   await jobs.stop()

@@ -66,6 +66,12 @@ export const ledgerDifferences = new Gauge({
   help: 'Accounts of money and points that last night were not the sum of their transfers, holds and lots',
   registers,
 })
+export const diskFree = new Gauge({
+  name: 'tavlin_disk_free_ratio',
+  help: 'Free part of the disk that a folder lies on, from 0 to 1',
+  labelNames: ['folder'],
+  registers,
+})
 export const routingFailures = new Counter({
   name: 'tavlin_routing_failures_total',
   help: 'Questions about roads that the engine did not answer; great circles were taken instead',

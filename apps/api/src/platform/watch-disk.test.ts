@@ -1,0 +1,18 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { diskFree } from './metrics.ts'
+import { watchDisk } from './watch-disk.ts'
+
+test('the free part of a disk is told, also for a folder that does not exist yet', async () => {
+  const folders = { storage: join(tmpdir(), 'not', 'made', 'yet'), temp: tmpdir() }
+  const watching = watchDisk(folders, pino({ level: 'silent' }))
+  const told = async () => (await diskFree.get()).values.map(({ labels, value }) => ({ ...labels, value }))
+  await expect.poll(async () => (await told()).length).toBe(2)
+  watching.stop()
+  const [storage, temp] = await told()
+  expect(storage).toEqual({ folder: 'storage', value: temp!.value })
+  expect(storage!.value).toBeGreaterThan(0)
+  expect(storage!.value).toBeLessThanOrEqual(1)
+})
