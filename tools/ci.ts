@@ -5,10 +5,14 @@ import { repeatTests } from './ci-repeat.ts'
 import type { TestReport } from './ci-reporter.ts'
 import { JOURNEYS, runTests } from './ci-tests.ts'
 import { runClone } from './clone-run.ts'
-import { runLaw } from './law/law.ts'
+import { runLaw, uncheckedIn } from './law/law.ts'
 import { withTestClock } from './test-clock.ts'
 
-type StageResult = Pick<TestReport, 'passed' | 'failures'> & Partial<TestReport>
+type StageResult = Pick<TestReport, 'passed' | 'failures'> &
+  Partial<TestReport> & {
+    /** What a check could not look at, for the end of the log. */
+    unchecked?: string
+  }
 type Stage = () => Promise<StageResult> | StageResult
 
 process.chdir(ROOT)
@@ -46,11 +50,12 @@ async function runEverything(): Promise<void> {
 /** Runs stages one after the other; prints times, slow tests, second tries and failures where a long log is still read. */
 async function runStages(stages: Record<string, Stage>): Promise<boolean> {
   const times = [`setup ${process.env['SETUP_SECONDS'] ?? '?'} s`]
-  const all: Required<StageResult> = { passed: 0, failures: [], retried: [], tests: [] }
+  const all: Required<StageResult> = { passed: 0, failures: [], retried: [], tests: [], unchecked: '' }
   for (const [name, run] of Object.entries(stages)) {
     const from = performance.now()
     console.log(`\n── ${name} ${'─'.repeat(70 - name.length)}`)
-    const { passed, failures, retried = [], tests = [] } = await run()
+    const { passed, failures, retried = [], tests = [], unchecked = '' } = await run()
+    all.unchecked += unchecked
     all.passed += passed
     all.failures.push(...failures.map((line) => `${name}: ${line}`))
     all.retried.push(...retried)
@@ -62,7 +67,7 @@ async function runStages(stages: Record<string, Stage>): Promise<boolean> {
   for (const { name, ms } of slowest) console.log(`${(ms / 1000).toFixed(1).padStart(6)} s  ${name}`)
   for (const name of all.retried) console.log(`second try  ${name}`)
   for (const line of all.failures) console.log(`failed  ${line}`)
-  console.log(`\n${times.join(' · ')}`)
+  console.log(`\n${times.join(' · ')}${all.unchecked}`)
   console.log(`${all.passed} passed, ${all.failures.length} failed`)
   process.exitCode = all.failures.length === 0 ? 0 : 1
   return all.failures.length === 0
@@ -74,9 +79,9 @@ function stageNamed(name: string): Stage {
   return stage
 }
 
-function resultOf(checks: readonly { name: string; ok: boolean }[]): StageResult {
+function resultOf(checks: readonly { name: string; ok: boolean; unchecked?: string | undefined }[]): StageResult {
   const failures = checks.filter(({ ok }) => !ok).map(({ name }) => name)
-  return { passed: checks.length - failures.length, failures }
+  return { passed: checks.length - failures.length, failures, unchecked: uncheckedIn(checks) }
 }
 
 function lastPassed(): string | null {

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { ROOT } from '@tavlin/config/config'
 import { afterEach, expect, test, vi } from 'vitest'
-import { CHECKS } from './law.ts'
+import { CHECKS, uncheckedIn } from './law.ts'
 import { registryWithAdvisory } from './test/advisories.ts'
 import { FAULTS } from './test/planted-faults.ts'
 import { plantedTree } from './test/planted-tree.ts'
@@ -75,4 +75,7 @@ test('audit stops at a critical hole in what is shipped, and only there', async 
 test('audit goes on when the registry is silent', async () => {
   vi.stubEnv('npm_config_registry', 'http://127.0.0.1:1')
   expect(await judge('audit', holedTree(false))).toMatchObject({ count: 0, note: 'the registry gives no advisories' })
+  expect(uncheckedIn([{}, await CHECKS.audit(holedTree(false))])).toBe(
+    ' · not checked: audit (the registry gives no advisories)',
+  )
 })

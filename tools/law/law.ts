@@ -2,7 +2,7 @@ import { ROOT } from '@tavlin/config/config'
 import { assets } from './assets.ts'
 import { audit } from './audit.ts'
 import { boundaries } from './boundaries.ts'
-import type { Check } from './check.ts'
+import type { Check, Verdict } from './check.ts'
 import { cssLogic } from './css-logic.ts'
 import { drift } from './drift.ts'
 import { licences } from './licences.ts'
@@ -35,7 +35,7 @@ export const CHECKS = {
 export type CheckName = keyof typeof CHECKS
 const NAMES = Object.keys(CHECKS) as CheckName[]
 
-export type Result = { name: CheckName; ok: boolean; seconds: number; output: string }
+export type Result = { name: CheckName; ok: boolean; seconds: number; output: string; unchecked: string | undefined }
 const AT_ONCE = 2
 
 /** Executes the law on this checkout: a line per check as soon as it is judged, more only where it is broken. */
@@ -55,12 +55,22 @@ export async function runLaw(names: readonly CheckName[] = NAMES): Promise<Resul
 
 async function judge(name: CheckName): Promise<Result> {
   const started = performance.now()
-  const { wrong, note } = await CHECKS[name](ROOT).catch((error: Error) => ({
-    wrong: [error.message],
-    note: undefined,
-  }))
+  const check: Check = CHECKS[name]
+  const { wrong, note, unchecked } = await check(ROOT).catch((error: Error): Verdict => ({ wrong: [error.message] }))
   const seconds = (performance.now() - started) / 1000
-  return { name, ok: wrong.length === 0, seconds, output: wrong.length > 0 ? wrong.join('\n') : (note ?? '') }
+  return {
+    name,
+    ok: wrong.length === 0,
+    seconds,
+    output: wrong.length > 0 ? wrong.join('\n') : (note ?? ''),
+    unchecked,
+  }
+}
+
+/** For the last line of a run, where a green result would hide it. */
+export const uncheckedIn = (results: readonly { unchecked?: string | undefined }[]): string => {
+  const left_out = results.flatMap(({ unchecked }) => unchecked ?? [])
+  return left_out.length > 0 ? ` · not checked: ${left_out.join(', ')}` : ''
 }
 
 function print({ name, ok, seconds, output }: Result): void {
@@ -76,5 +86,7 @@ if (import.meta.main) {
     process.exit(2)
   }
   const results = await runLaw(asked.length > 0 ? (asked as CheckName[]) : NAMES)
+  const broken = results.filter(({ ok }) => !ok).length
+  console.log(`${results.length - broken} ok, ${broken} broken${uncheckedIn(results)}`)
   process.exitCode = results.every(({ ok }) => ok) ? 0 : 1
 }
