@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { testDatabase } from '../../test/test-database.ts'
 import { ScopedClient } from './connection.ts'
 import { errorAnswer } from './errors.ts'
@@ -17,57 +17,57 @@ async function connectionId(): Promise<number> {
   return rows[0]!.pid
 }
 
-async function timed(work: Promise<unknown>): Promise<{ error: unknown; took_ms: number }> {
-  const started = performance.now()
-  const error = await work.then(
+const errorOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
     () => null,
     (reason: unknown) => reason,
   )
-  return { error, took_ms: performance.now() - started }
+
+/** Longer than any test may take: somebody must end it. */
+const SLOW = sql`select pg_sleep(600)`
+/** Only the code under test ends a statement then, not the limit of the role. */
+async function withoutRoleLimit(): Promise<void> {
+  await sql`set statement_timeout = 0`.execute(database.db)
+  onTestFinished(async () => void (await sql`reset statement_timeout`.execute(database.db)))
 }
 
 test('a transaction has no more time than its request has left', async () => {
+  await withoutRoleLimit()
   const before = await connectionId()
-  const slow = runInScope(within(300), () =>
-    database.db.transaction().execute((tx) => sql`select pg_sleep(5)`.execute(tx)),
-  )
-  const { error, took_ms } = await timed(slow)
-  expect(errorAnswer(error)).toMatchObject({ status: 503, body: { code: 'deadline_passed' } })
-  expect(took_ms).toBeGreaterThan(250)
-  expect(took_ms).toBeLessThan(4500)
+  const slow = runInScope(within(300), () => database.db.transaction().execute((tx) => SLOW.execute(tx)))
+  expect(errorAnswer(await errorOf(slow))).toMatchObject({ status: 503, body: { code: 'deadline_passed' } })
   expect(await connectionId()).toBe(before)
 })
 
 test('giving up ends the running query, and the connection is as good as new', async () => {
+  await withoutRoleLimit()
   const before = await connectionId()
-  const scope = within(10_000)
-  const slow = runInScope(scope, () => sql`select pg_sleep(5)`.execute(database.db))
+  const scope = within(60_000)
+  const slow = runInScope(scope, () => SLOW.execute(database.db))
   setTimeout(giveUp, 100, scope, 'client_left')
-  const { error, took_ms } = await timed(slow)
-  expect(error).toMatchObject({ why: 'client_left' })
-  expect(took_ms).toBeLessThan(4500)
+  expect(await errorOf(slow)).toMatchObject({ why: 'client_left' })
   expect(await connectionId()).toBe(before)
 })
 
 test('a cancel that overtakes its query ends it all the same', async () => {
   const client = new ScopedClient({ connectionString: database.url })
   await client.connect()
+  await (client.query('set statement_timeout = 0') as Promise<unknown>)
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
-  const scope = within(10_000)
+  const scope = within(60_000)
   stream.cork()
-  const slow = runInScope(scope, () => client.query('select pg_sleep(5)', [])) as Promise<unknown>
+  const slow = runInScope(scope, () => client.query('select pg_sleep(600)', [])) as Promise<unknown>
   giveUp(scope, 'client_left')
   setTimeout(() => stream.uncork(), 200)
-  const { error, took_ms } = await timed(slow)
+  const error = await errorOf(slow)
+  expect(stream.writableCorked).toBe(0)
   await client.end()
   expect(error).toMatchObject({ why: 'client_left' })
-  expect(took_ms).toBeGreaterThan(190)
-  expect(took_ms).toBeLessThan(4500)
 })
 
 test('giving up inside a transaction undoes it and leaves no transaction open', async () => {
   const before = await connectionId()
-  const scope = within(10_000)
+  const scope = within(60_000)
   const half_done = runInScope(scope, () =>
     database.db.transaction().execute(async (tx) => {
       await sql`update counter set value = 77`.execute(tx)
@@ -83,7 +83,7 @@ test('giving up inside a transaction undoes it and leaves no transaction open', 
 })
 
 test('whoever gave up starts nothing new', async () => {
-  const scope = within(10_000)
+  const scope = within(60_000)
   giveUp(scope, 'deadline_passed')
   const late = runInScope(scope, () => sql`update counter set value = 5`.execute(database.db))
   await expect(late).rejects.toMatchObject({ why: 'deadline_passed' })
@@ -91,7 +91,7 @@ test('whoever gave up starts nothing new', async () => {
 })
 
 test('every round trip is counted for its own request', async () => {
-  const [one, other] = [within(5000), within(5000)]
+  const [one, other] = [within(60_000), within(60_000)]
   const twice = (tx: typeof database.db) => sql`select 1`.execute(tx).then(() => sql`select 2`.execute(tx))
   await Promise.all([
     runInScope(one, () => database.db.transaction().execute(twice)),
@@ -106,11 +106,11 @@ test('statements are prepared once per connection, and not more of them than the
       select count(*)::integer as n from pg_prepared_statements where ${where}`.execute(database.db)
     return rows[0]!.n
   }
-  await runInScope(within(5000), async () => {
+  await runInScope(within(60_000), async () => {
     for (let i = 0; i < 3; i++) await sql`select ${i}::integer as same`.execute(database.db)
   })
   expect(await count(sql`statement = 'select $1::integer as same'`)).toBe(1)
-  await runInScope(within(10_000), async () => {
+  await runInScope(within(60_000), async () => {
     for (let i = 0; i < 1100; i++) await sql`select ${i}::integer as ${sql.ref(`column_${i}`)}`.execute(database.db)
   })
   expect(await count()).toBeGreaterThan(900)
@@ -121,10 +121,9 @@ test('whoever waits too long for a lock is told that it is busy', async () => {
   const holder = new pg.Client({ connectionString: database.url })
   await holder.connect()
   await holder.query('begin; update counter set value = 1')
-  const { error, took_ms } = await timed(sql`update counter set value = 2`.execute(database.db))
+  const error = await errorOf(sql`update counter set value = 2`.execute(database.db))
   await holder.end()
   expect(errorAnswer(error)).toMatchObject({ status: 503, body: { code: 'busy' } })
-  expect(took_ms).toBeGreaterThan(1900)
 })
 
 test('the role itself bounds what forgot to be bounded', async () => {

@@ -84,10 +84,8 @@ test.each(['hang_up', 'cut_off'])('%s once is made good by asking again, and ref
 })
 
 test('who is slow is waited for two and a half seconds, once', async () => {
-  await misbehave('slow', 'forever')
-  const started_ms = performance.now()
+  await misbehave('slow', 'forever', { delay_ms: 600_000 })
   await expect(suggest()).rejects.toMatchObject({ code: 'places_unavailable' })
-  expect(performance.now() - started_ms).toBeLessThan(5000)
   expect(await asked()).toHaveLength(1)
   expect(lines.join('')).toContain('nothing within 2500 ms')
 })

@@ -126,9 +126,7 @@ test.each<[string, RequestListener]>([
 test('who is slow is waited for once, and by one caller at a time from then on', async () => {
   let questions = 0
   const routing = open(await pretend(() => void questions++), 200)
-  const started_ms = performance.now()
   expect(await two(routing)).toEqual(nothing)
-  expect(performance.now() - started_ms).toBeLessThan(2000)
   await pause(RETRY_AFTER_MS + 20)
   await Promise.all(Array.from({ length: 20 }, () => two(routing)))
   expect(questions).toBe(2)
