@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { readConfig } from '@tavlin/config/config'
 import { type Client, clientOf } from '@tavlin/contract/client'
 import type { Endpoints } from '@tavlin/contract/endpoint'
@@ -15,6 +12,8 @@ import { openGeocoder } from '../src/platform/open-geocoder.ts'
 import { openRouting } from '../src/platform/open-routing.ts'
 import { openRealtime } from '../src/platform/realtime.ts'
 import { type TestDatabase, testDatabase } from './test-database.ts'
+import { testDatabase } from './test-database.ts'
+import { testFolder } from './test-folder.ts'
 
 export const NOON = new Date('2026-11-15T10:00:00Z')
 
@@ -40,7 +39,7 @@ export function testApp(options: TestAppOptions = {}) {
     ...NO_ROADS,
     ...options.env,
   })
-  const files = diskStore(mkdtempSync(join(tmpdir(), 'tavlin-files-')))
+  const files = diskStore(testFolder('files'))
   let http: FastifyInstance
 
   const log = options.log ?? pino({ level: 'silent' })

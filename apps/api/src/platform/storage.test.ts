@@ -1,22 +1,19 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startS3 } from '../../test/s3-server.ts'
 import { testApp } from '../../test/test-app.ts'
+import { testFolder } from '../../test/test-folder.ts'
 import type { FileStore } from './file-store.ts'
 import { openStore } from './storage.ts'
 
 const app = testApp()
-const dir = mkdtempSync(join(tmpdir(), 'tavlin-storage-'))
+const dir = testFolder('storage')
 let s3: Awaited<ReturnType<typeof startS3>>
 beforeAll(async () => {
   s3 = await startS3('right-secret')
 })
-afterAll(() => {
-  s3.stop()
-  rmSync(dir, { recursive: true })
-})
+afterAll(() => s3.stop())
 
 const picture = (content: string) => ({ type: 'image/webp', content: Buffer.from(content) })
 const onS3 = (more: { secret_key?: string; endpoint?: string } = {}): FileStore =>
