@@ -1,21 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
 import { ROOT } from '@tavlin/config/config'
 import { readGazetteer } from '@tavlin/demo-city/read-gazetteer'
 import { buildTiles } from '@tavlin/demo-city/tiles'
 import { expect, it, onTestFinished } from 'vitest'
+import { freePort } from '../../api/test/chaos/free-port.ts'
 
 const TILES = `${ROOT}/.local/tiles`
-
-async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
-}
 
 it('on SIGTERM whoever is in line is answered, nobody new comes in, and the process ends well', async () => {
   await buildTiles(TILES)
