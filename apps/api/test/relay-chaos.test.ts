@@ -6,7 +6,7 @@ test(
   'everything is killed in turn under load: nothing is lost, doubled, told out of order or to the wrong ears',
   { timeout: 240_000 },
   async () => {
-    const result = await runRelayChaos({ seconds: 12, writers: 16, seed: Date.now() % 1e6 })
+    const result = await runRelayChaos({ seconds: 12, writers: 16, seed: 271_116 })
     expect(result, JSON.stringify(result)).toMatchObject({ ok: true, value: 0, leaked: 0, misordered: 0, doubled: 0 })
     expect(result.committed).toBeGreaterThan(20)
     expect(result.refusals).toBeGreaterThan(0)
