@@ -12,7 +12,6 @@ import { openGeocoder } from '../src/platform/open-geocoder.ts'
 import { openRouting } from '../src/platform/open-routing.ts'
 import { openRealtime } from '../src/platform/realtime.ts'
 import { type TestDatabase, testDatabase } from './test-database.ts'
-import { testDatabase } from './test-database.ts'
 import { testFolder } from './test-folder.ts'
 
 export const NOON = new Date('2026-11-15T10:00:00Z')
