@@ -1,7 +1,9 @@
 import { access } from '@tavlin/contract/access'
 import { settings } from '@tavlin/contract/settings'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { logIn, personWithPassword } from '../../../test/logins.ts'
 import { makeDeli } from '../../../test/people.ts'
 import { expectRefusal, permissionScreen } from '../../../test/permission-screen.ts'
 import { testApp } from '../../../test/test-app.ts'
@@ -36,6 +38,31 @@ test('a role that is limited to delis works there and nowhere else', async () =>
   const noa = await app.person(['eyes_of_north'])
   expect([await looksAt(north, noa.token), await looksAt(south, noa.token)]).toEqual([200, 403])
   expect((await app.as(access, noa.token).me()).data.permissions).toEqual([{ name: 'view_delis', deli_ids: [north] }])
+})
+
+test('a manager who signs in as a driver is a driver in that session and a manager in the others', async () => {
+  const dana = await personWithPassword(app, ['manager', 'driver'])
+  const phone = (await logIn(app, { email: dana.email, as: 'driver' })).json().access_token as string
+  const meOn = async (token: string) => (await app.as(access, token).me()).data
+  for (const http of [app.http, other]) {
+    expect(await looksAt(north, phone, http)).toBe(403)
+    expect(await looksAt(north, dana.token, http)).toBe(200)
+  }
+  expect(await meOn(phone)).toMatchObject({
+    roles: [{ name: 'driver' }],
+    permissions: [{ name: 'drive_trips', deli_ids: null }],
+    limits: [{ discount_percent: 0, refund_agorot: 0 }],
+  })
+  expect((await meOn(dana.token)).roles.map(({ name }) => name)).toEqual(['manager', 'driver'])
+})
+
+test('a driver who is made an owner is still a driver on the phone', async () => {
+  const dana = await personWithPassword(app, ['driver'])
+  const phone = (await logIn(app, { email: dana.email, as: 'driver' })).json().access_token as string
+  expect(await looksAt(north, phone)).toBe(403)
+  await sql`insert into user_role select ${dana.id}, id from role where name = 'super_admin'`.execute(app.db)
+  await sql`update app_user set access_version = access_version + 1 where id = ${dana.id}`.execute(app.db)
+  expect([await looksAt(north, phone), await looksAt(north, dana.token)]).toEqual([403, 200])
 })
 
 test('two limited roles reach as far as both together, and an unlimited one everywhere', async () => {

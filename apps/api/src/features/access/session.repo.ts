@@ -2,10 +2,12 @@ import type { Grant } from '@tavlin/domain/access/grants'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
 
+export type SessionKind = 'staff' | 'driver'
 export type LiveSession = {
   token_hash: Buffer
   id: number
   user_id: number
+  kind: SessionKind
   /** Changes whenever what this person may do may have changed. */
   access_mark: string
 }
@@ -25,7 +27,7 @@ export async function findSessions(
   // Skip locked: another process that asks for the same sessions is doing the same.
   const { rows } = await sql<LiveSession>`
     with live as (
-      select session.token_hash, session.id, session.user_id, session.last_seen_at,
+      select session.token_hash, session.id, session.user_id, session.kind, session.last_seen_at,
         app_user.access_version || '.' || access_epoch.epoch as access_mark
       from session
       join app_user on app_user.id = session.user_id and app_user.active
@@ -40,32 +42,40 @@ export async function findSessions(
           else least(${until.driver}::timestamptz, created_at + make_interval(hours => ${longest_hours.driver})) end
       from stale where session.id = stale.id
     )
-    select token_hash, id, user_id, access_mark from live`.execute(db)
+    select token_hash, id, user_id, kind, access_mark from live`.execute(db)
   return rows
 }
 
-export type Rights = { user_id: number; roles: string[]; permissions: Grant[] }
+export type Rights = { user_id: number; kind: SessionKind; roles: string[]; permissions: Grant[] }
 
-/** Role names and permissions of people; a right held in two roles reaches as far as the two together. */
-export async function findRights(db: Db, user_ids: readonly number[]): Promise<Rights[]> {
+/**
+ * Role names and permissions of people; a right held in two roles reaches as far as the two together. In a driver's session,
+ * which lasts for weeks on a phone, people are drivers and nothing else, whatever other roles they have.
+ */
+export async function findRights(db: Db, people: readonly Pick<Rights, 'user_id' | 'kind'>[]): Promise<Rights[]> {
   const { rows } = await sql<Rights>`
-    with held as (
-      select user_role.user_id, role.id, role.name, role.deli_ids
-      from user_role join role on role.id = user_role.role_id where user_role.user_id = any (${user_ids})
+    with asked as (
+      select * from unnest(${people.map(({ user_id }) => user_id)}::bigint[], ${people.map(({ kind }) => kind)}::text[])
+        as one (user_id, kind)
+    ), held as (
+      select asked.user_id, asked.kind, role.id, role.name, role.deli_ids
+      from asked join user_role on user_role.user_id = asked.user_id join role on role.id = user_role.role_id
+      where asked.kind = 'staff' or role.name = 'driver'
     ), granted as (
-      select held.user_id, permission.name, bool_or(held.deli_ids is null) as everywhere,
+      select held.user_id, held.kind, permission.name, bool_or(held.deli_ids is null) as everywhere,
         array_agg(distinct deli_id order by deli_id) filter (where deli_id is not null) as deli_ids
       from held
       join role_permission on role_permission.role_id = held.id
       join permission on permission.id = role_permission.permission_id
       left join lateral unnest(held.deli_ids) as deli_id on true
-      group by held.user_id, permission.name
+      group by held.user_id, held.kind, permission.name
     )
-    select asked.id as user_id, array(select name from held where user_id = asked.id order by name) as roles,
+    select asked.user_id, asked.kind,
+      array(select name from held where held.user_id = asked.user_id and held.kind = asked.kind order by name) as roles,
       (select coalesce(json_agg(json_build_object('name', name,
         'deli_ids', case when not everywhere then coalesce(deli_ids, '{}') end) order by name), '[]')
-        from granted where user_id = asked.id) as permissions
-    from unnest(${user_ids}::bigint[]) as asked (id)`.execute(db)
+        from granted where granted.user_id = asked.user_id and granted.kind = asked.kind) as permissions
+    from asked`.execute(db)
   return rows
 }
 

@@ -26,9 +26,9 @@ export function openSessions({ db, now }: Pick<Deps, 'db' | 'now'>) {
     })
     const callers = await callersOf(sessions)
     return new Map(
-      sessions.map(({ token_hash, id, user_id }) => [
-        token_hash.toString('hex'),
-        { caller: callers.get(user_id)!, session_id: id },
+      sessions.map((session) => [
+        session.token_hash.toString('hex'),
+        { caller: callers.get(personIn(session))!, session_id: session.id },
       ]),
     )
   })
@@ -92,26 +92,30 @@ function shareQuestions(lookUp: (token_hashes: Buffer[]) => Promise<Map<string, 
 
 /** Rights are read again only when the mark of the person says that they may have changed. */
 function rememberRights(db: Db) {
-  const known = new Map<number, { access_mark: string; caller: Caller }>()
-  return async (sessions: readonly repo.LiveSession[]): Promise<Map<number, Caller>> => {
-    const marks = new Map(sessions.map(({ user_id, access_mark }) => [user_id, access_mark]))
-    const callers = new Map<number, Caller>()
-    const stale: number[] = []
-    for (const [user_id, mark] of marks) {
-      const kept = known.get(user_id)
-      if (kept?.access_mark === mark) callers.set(user_id, kept.caller)
-      else stale.push(user_id)
+  const known = new Map<string, { access_mark: string; caller: Caller }>()
+  return async (sessions: readonly repo.LiveSession[]): Promise<Map<string, Caller>> => {
+    const asked = new Map(sessions.map((session) => [personIn(session), session]))
+    const callers = new Map<string, Caller>()
+    const stale: repo.LiveSession[] = []
+    for (const [person, session] of asked) {
+      const kept = known.get(person)
+      if (kept?.access_mark === session.access_mark) callers.set(person, kept.caller)
+      else stale.push(session)
     }
     if (stale.length === 0) return callers
     // The mark was read before the rights: at worst they are newer than it says, and are read once more.
-    for (const { user_id, ...rights } of await repo.findRights(db, stale)) {
-      const caller = { id: user_id, ...rights }
-      callers.set(user_id, caller)
-      keep(known, user_id, { access_mark: marks.get(user_id)!, caller })
+    for (const { user_id, kind, roles, permissions } of await repo.findRights(db, stale)) {
+      const person = personIn({ user_id, kind })
+      const caller = { id: user_id, roles, permissions }
+      callers.set(person, caller)
+      keep(known, person, { access_mark: asked.get(person)!.access_mark, caller })
     }
     return callers
   }
 }
+
+/** The same person has other rights in another kind of session. */
+const personIn = ({ user_id, kind }: Pick<repo.LiveSession, 'user_id' | 'kind'>): string => `${kind}.${user_id}`
 
 /** Kept with the caller, who is read anew whenever any role or permission changes: so the role is too. */
 function rememberRoles(db: Db): SeeAs {
