@@ -36,7 +36,8 @@ export function findPassword(db: Db, id: number) {
 type NewPassword = { seen_hash: string; password_hash: string; session_id: number; now: Date }
 
 /**
- * Whatever else could open the account is shut: other sessions, and links that were mailed. False when the password
+ * Whatever else could open the account is shut: other sessions, links that were mailed, and the extra guesses of devices
+ * that were known under the old password. False when the password
  * changed since it was looked at: hashing takes long enough for that.
  */
 export async function saveOwnPassword(tx: Tx, id: number, sent: NewPassword): Promise<boolean> {
@@ -45,6 +46,8 @@ export async function saveOwnPassword(tx: Tx, id: number, sent: NewPassword): Pr
       update app_user set password_hash = ${sent.password_hash}, access_version = access_version + 1
       where id = ${id} and active and password_hash = ${sent.seen_hash} returning id
     ), ended as (
+    ), forgotten as (
+      delete from known_device where user_id in (select id from person)
       update session set ended_at = ${sent.now}
       where user_id in (select id from person) and ended_at is null and id <> ${sent.session_id}
     ), dead as (

@@ -58,6 +58,15 @@ test('links that were mailed before are dead', async () => {
   const { used_at } = await app.db
     .selectFrom('password_reset')
     .select('used_at')
+test('no device is known any more after another password, not even the one it was chosen on', async () => {
+  const dana = await personWithPassword(app)
+  const { device_token } = (await logIn(app, { email: dana.email })).json()
+  await change(dana.token)
+  const guess = { email: dana.email, password: 'guess', device_token }
+  for (let n = 0; n < 20; n++) await logIn(app, { ...guess, address: `192.0.2.${n}` })
+  expect((await logIn(app, { ...guess, password: NEW, address: '192.0.2.99' })).statusCode).toBe(429)
+})
+
     .where('user_id', '=', dana.id)
     .executeTakeFirstOrThrow()
   expect(used_at).not.toBeNull()

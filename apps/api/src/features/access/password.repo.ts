@@ -45,10 +45,11 @@ export function findOwnerOfLink(db: Db, token_hash: Buffer, now: Date) {
     .executeTakeFirst()
 }
 
+/** Devices that were known under the old password lose the extra guesses that a known device has. */
 export async function savePassword(tx: Tx, user_id: number, password_hash: string): Promise<void> {
-  await sql`update app_user set password_hash = ${password_hash}, access_version = access_version + 1 where id = ${user_id}`.execute(
-    tx,
-  )
+  await sql`with forgotten as (delete from known_device where user_id = ${user_id})
+    update app_user set password_hash = ${password_hash}, access_version = access_version + 1
+    where id = ${user_id}`.execute(tx)
 }
 
 /** Uses up all links of the person; answers whether this one was still among them. */

@@ -131,6 +131,15 @@ test('a login that began with the old password does not outlive the new one', as
   }
 })
 
+test('no device is known any more after a reset', async () => {
+  const dana = await personWithPassword(app)
+  await logIn(app, { email: dana.email })
+  const known = () => app.db.selectFrom('known_device').selectAll().where('user_id', '=', dana.id).execute()
+  expect(await known()).toHaveLength(1)
+  expect((await reset(await mailedToken(dana.email))).statusCode).toBe(200)
+  expect(await known()).toEqual([])
+})
+
 test('a link lives for thirty minutes', async () => {
   const [dana, noa] = [await personWithPassword(app), await personWithPassword(app)]
   const tokens = [await mailedToken(dana.email), await mailedToken(noa.email)] as const
