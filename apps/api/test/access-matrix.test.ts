@@ -1,38 +1,56 @@
 import { urlOf } from '@tavlin/contract/client'
+import type { Endpoint } from '@tavlin/contract/endpoint'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { sampleRequest } from './bad-input/sample.ts'
 import { EVERY_ENDPOINT, type NamedEndpoint } from './every-endpoint.ts'
 import { makeIngredient } from './menu.ts'
-import { type Person, type Wanted, limitRolesTo, makeDeli, makePeople } from './people.ts'
+import { type Person, type Wanted, copyRoles, limitRolesTo, makeDeli, makePeople } from './people.ts'
 import { ROLES, type Role, mayEnter, permissionsOf } from './seeded-roles.ts'
 import { tableMarks } from './table-marks.ts'
 import { testApp } from './test-app.ts'
 
 const app = testApp()
 const delis = { own: 0, other: 0 }
+/** Of a seeded role: the same permissions, for all delis. */
+const EVERYWHERE = '_everywhere'
 
 type Session = Wanted['session'] | 'none'
-type Cell = NamedEndpoint & { role: Role; session: Session; deli: 'own' | 'other'; verdict: Verdict }
-type Verdict = 'not_signed_in' | 'not_allowed' | 'enters'
+/** Whether the person has their role for one deli only, or for all of them. */
+type Reach = 'one deli' | 'all delis'
+type Cell = NamedEndpoint & { role: Role; session: Session; deli: 'own' | 'other'; reach: Reach; verdict: Verdict }
+type Verdict = 'not_signed_in' | 'not_allowed' | 'needs_all_delis' | 'enters'
 
 const CELLS: readonly Cell[] = EVERY_ENDPOINT.flatMap(({ name, e }) =>
   (['none', 'expired', 'ended', 'deactivated', 'live'] as const).flatMap((session) =>
     (session === 'none' ? [null] : ROLES).flatMap((role) =>
-      (e.deli_param && session === 'live' ? (['own', 'other'] as const) : (['own'] as const)).map((deli): Cell => {
-        const is_known = e.access === 'public' || session === 'live'
-        const may = mayEnter(e.access, role, !e.deli_param || deli === 'own')
-        return { name, e, role, session, deli, verdict: !is_known ? 'not_signed_in' : may ? 'enters' : 'not_allowed' }
+      placesOf(e, session).map(({ deli, reach }): Cell => {
+        const cell = { name, e, role, session, deli, reach }
+        return { ...cell, verdict: verdictOf(cell) }
       }),
     ),
   ),
 )
+
+function placesOf(e: Endpoint, session: Session): Pick<Cell, 'deli' | 'reach'>[] {
+  const places: Pick<Cell, 'deli' | 'reach'>[] = [{ deli: 'own', reach: 'one deli' }]
+  if (session === 'live' && e.deli_param) places.push({ deli: 'other', reach: 'one deli' })
+  if (session === 'live' && e.scope) places.push({ deli: 'own', reach: 'all delis' })
+  return places
+}
+
+function verdictOf({ e, role, session, deli, reach }: Omit<Cell, 'verdict'>): Verdict {
+  if (e.access !== 'public' && session !== 'live') return 'not_signed_in'
+  if (!mayEnter(e.access, role, !e.deli_param || deli === 'own')) return 'not_allowed'
+  return e.scope && reach === 'one deli' && role !== 'super_admin' ? 'needs_all_delis' : 'enters'
+}
 const denied = CELLS.filter((cell) => cell.verdict !== 'enters')
 const entering = CELLS.filter((cell) => cell.verdict === 'enters')
 
 beforeAll(async () => {
   delis.own = await makeDeli(app.db, 'own')
   delis.other = await makeDeli(app.db, 'other')
+  await copyRoles(app.db, EVERYWHERE)
   await limitRolesTo(app.db, [delis.own])
   // Something was stocked there: a call that is let in to delete them must not take them from those who come after.
   await sql`insert into stock_balance (deli_id, ingredient_id)
@@ -45,6 +63,7 @@ test('the seeded roles hold what is written down, and nothing else', async () =>
     .leftJoin('role_permission', 'role_permission.role_id', 'role.id')
     .leftJoin('permission', 'permission.id', 'role_permission.permission_id')
     .select(['role.name as role', 'permission.name as permission'])
+    .where('role.builtin', '=', true)
     .execute()
   const held = seeded.map(({ role, permission }) => `${role}: ${permission ?? 'everything'}`)
   const written = ROLES.filter((role) => role !== null).flatMap((role) =>
@@ -54,8 +73,8 @@ test('the seeded roles hold what is written down, and nothing else', async () =>
 })
 
 const BROKEN = '{"broken'
-const show = ({ name, role, session, deli }: Cell) =>
-  `${name} as ${role ?? 'nobody in particular'}, ${session}, ${deli} deli`
+const show = ({ name, role, session, deli, reach }: Cell) =>
+  `${name} as ${role ?? 'nobody in particular'} for ${reach}, ${session}, ${deli} deli`
 
 /** Everyone comes from an address of their own, so that no limit of calls answers in place of the gate. */
 async function call({ e, deli }: Cell, person: Person | null, place: number, payload: string | undefined) {
@@ -73,6 +92,9 @@ async function call({ e, deli }: Cell, person: Person | null, place: number, pay
   })
 }
 
+const roleOf = ({ role, reach }: Cell): Role =>
+  role !== null && role !== 'super_admin' && reach === 'all delis' ? `${role}${EVERYWHERE}` : role
+
 async function callAll(
   cells: readonly Cell[],
   payloadOf: (cell: Cell) => string | undefined,
@@ -80,7 +102,7 @@ async function callAll(
 ) {
   const people = await makePeople(
     app.db,
-    cells.flatMap(({ role, session }) => (session === 'none' ? [] : [{ role, session }])),
+    cells.flatMap((cell) => (cell.session === 'none' ? [] : [{ role: roleOf(cell), session: cell.session }])),
   )
   const before = await tableMarks(app.db)
   const wrong: string[] = []
@@ -117,7 +139,7 @@ test(`and ${entering.length} are let in`, async () => {
     entering,
     (cell) => (cell.e.body ? '{}' : undefined),
     (_, answer) =>
-      answer.statusCode < 500 && !/"code":"(not_signed_in|not_allowed)"/.test(answer.payload.slice(0, 100)),
+      answer.statusCode < 500 && !/"code":"(not_signed_in|not_allowed|needs_all_delis)"/.test(answer.payload.slice(0, 100)),
   )
   expect(wrong).toEqual([])
 })

@@ -40,7 +40,15 @@ export async function makeDeli(db: Db, name: string): Promise<number> {
   return deli.id
 }
 
+/** A copy of every seeded role but super_admin, with the same permissions, under its name and the ending. */
+export async function copyRoles(db: Db, ending: string): Promise<void> {
+  await sql`with copied as (insert into role (name, view_name) select name || ${ending}, view_name from role
+      where name <> 'super_admin' returning id, name)
+    insert into role_permission (role_id, permission_id) select copied.id, permission_id from copied
+    join role on copied.name = role.name || ${ending} join role_permission on role_id = role.id`.execute(db)
+}
+
 /** Every seeded role but super_admin holds in these delis only. */
 export async function limitRolesTo(db: Db, deli_ids: readonly number[]): Promise<void> {
-  await sql`update role set deli_ids = ${deli_ids}::integer[] where name <> 'super_admin'`.execute(db)
+  await sql`update role set deli_ids = ${deli_ids}::integer[] where builtin and name <> 'super_admin'`.execute(db)
 }

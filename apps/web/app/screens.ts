@@ -26,6 +26,8 @@ export type Screen = {
   /** As the router writes it: `:id` is a parameter, a trailing `?` makes it optional. */
   readonly path: string
   readonly access: Access
+  /** Changes what all delis share: the permission must be held for all delis. */
+  readonly scope?: 'business'
   /** The route module; without one the feature is still to come and the screen says so. */
   readonly file?: string
   readonly sidebar?: SidebarPlace
@@ -78,10 +80,10 @@ export const SCREENS = [
   },
   {
     path: '/customers/duplicates',
-    access: 'manage_customers',
+    access: 'manage_customers', scope: 'business',
     file: 'features/customers/duplicates/duplicates.route.tsx',
   },
-  { path: '/customers/merge', access: 'manage_customers', file: 'features/customers/merge/merge.route.tsx' },
+  { path: '/customers/merge', access: 'manage_customers', scope: 'business', file: 'features/customers/merge/merge.route.tsx' },
   { path: '/customers/:customer_id', access: 'view_customers', file: 'features/customers/customer.route.tsx' },
   {
     path: '/customers/:customer_id/details',
@@ -108,7 +110,7 @@ export const SCREENS = [
   { path: '/meals', access: 'view_meals', file: 'features/catalog/meals/meals.route.tsx', ...side('menu', 'meal') },
   {
     path: '/meals/update/:meal_id?',
-    access: 'manage_meals',
+    access: 'manage_meals', scope: 'business',
     file: 'features/catalog/meal-editor/meal-editor.route.tsx',
     ...side('menu', 'plus'),
   },
@@ -134,20 +136,20 @@ export const SCREENS = [
     access: 'view_inventory',
     file: 'features/inventory/count-sheet/count-sheet.route.tsx',
   },
-  { path: '/inventory/manage', access: 'manage_inventory', file: 'features/inventory/manage/ingredients.route.tsx' },
+  { path: '/inventory/manage', access: 'manage_inventory', scope: 'business', file: 'features/inventory/manage/ingredients.route.tsx' },
   {
     path: '/inventory/manage/allergens',
-    access: 'manage_inventory',
+    access: 'manage_inventory', scope: 'business',
     file: 'features/inventory/manage/stock-lists.route.tsx',
   },
   {
     path: '/inventory/manage/ingredients-categories',
-    access: 'manage_inventory',
+    access: 'manage_inventory', scope: 'business',
     file: 'features/inventory/manage/stock-lists.route.tsx',
   },
   {
     path: '/inventory/manage/kitchen-sections',
-    access: 'manage_inventory',
+    access: 'manage_inventory', scope: 'business',
     file: 'features/inventory/manage/stock-lists.route.tsx',
   },
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Access, type Caller, allows } from './access-rules.ts'
+import { type Access, type Caller, type Where, allows } from './access-rules.ts'
 
 const nobody: Caller = { id: 1, roles: [], permissions: [] }
 const clerk: Caller = { id: 2, roles: ['clerk'], permissions: [{ name: 'view_orders', deli_ids: null }] }
@@ -7,7 +7,7 @@ const local: Caller = { id: 3, roles: ['manager'], permissions: [{ name: 'manage
 const owner: Caller = { id: 4, roles: ['super_admin'], permissions: [] }
 const driver: Caller = { id: 5, roles: ['driver'], permissions: [] }
 
-test.each<[Access, Caller | null, number | undefined, boolean]>([
+test.each<[Access, Caller | null, Where | undefined, boolean]>([
   ['public', null, undefined, true],
   ['signed_in', null, undefined, false],
   ['signed_in', nobody, undefined, true],
@@ -19,11 +19,15 @@ test.each<[Access, Caller | null, number | undefined, boolean]>([
   ['manage_delis', local, 7, true],
   ['manage_delis', local, 8, false],
   ['manage_delis', owner, 8, true],
+  ['manage_delis', local, 'business', false],
+  ['view_orders', clerk, 'business', true],
+  ['manage_delis', owner, 'business', true],
+  ['manage_delis', nobody, 'business', false],
   ['role:super_admin', owner, undefined, true],
   ['role:super_admin', local, undefined, false],
   ['role:driver', driver, undefined, true],
   ['role:driver', clerk, undefined, false],
   ['no_such_permission' as Access, clerk, undefined, false],
-])('%s for %o at deli %s is %s', (access, caller, deli_id, answer) => {
-  expect(allows(access, caller, deli_id)).toBe(answer)
+])('%s for %o at deli %s is %s', (access, caller, where, answer) => {
+  expect(allows(access, caller, where)).toBe(answer)
 })

@@ -46,14 +46,19 @@ export type Caller = {
 /** The request header that names the role to see as. */
 export const VIEW_AS_HEADER = 'x-view-as-role'
 
-/** Without a deli the question is "anywhere?"; with one it is "there?". Names nobody declared are never granted. */
-export function allows(access: Access, caller: Caller | null, deli_id?: number): boolean {
+/** Where a permission must be held: in one deli, or for the whole business. */
+export type Where = number | 'business'
+
+/** Without `where` any deli is enough. Names nobody declared are never granted. */
+export function allows(access: Access, caller: Caller | null, where?: Where): boolean {
   if (access === 'public') return true
   if (!caller) return false
   if (access === 'signed_in' || caller.roles.includes(SUPER_ADMIN)) return true
   if (access.startsWith('role:')) return caller.roles.includes(access.slice('role:'.length))
   return caller.permissions.some(
-    (own) => own.name === access && (deli_id === undefined || own.deli_ids === null || own.deli_ids.includes(deli_id)),
+    ({ name, deli_ids }) =>
+      name === access &&
+      (where === undefined || deli_ids === null || (where !== 'business' && deli_ids.includes(where))),
   )
 }
 

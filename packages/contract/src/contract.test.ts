@@ -18,6 +18,34 @@ test.each(all)('%s declares exactly the parameters of its path, and its deli amo
   if (inPath.includes('deli_id')) expect(e.deli_param).toBe('deli_id')
 })
 
+/** Commands that a role limited to some delis may use although no deli is in their path; decision 0039 gives the reasons. */
+const WITHIN_SOME_DELIS = {
+  checks_deli_of_the_row: `
+    dispatch.moveInlays dispatch.removeInlays dispatch.reorderTrip dispatch.handOver dispatch.lockTrip dispatch.exemptOrder
+    dispatch.moveTrip dispatch.loadBags dispatch.forbidDriver dispatch.undo dispatch.askPlan dispatch.cancelPlan
+    dispatch.applyPlan drivers.createDriver drivers.updateDriver drivers.setDuty drivers.createShift drivers.updateShift
+    drivers.deleteShift drivers.copyWeek inlays.createTrip inlays.updateTripOrder inlays.updateEstimated
+    inlays.updatePositions inlays.updateOrder orders.placeOrder orders.changeOrder orders.proposeChange
+    orders.withdrawChange orders.moveOrder orders.moveOrders orders.delayPromise orders.saveNotes payments.pay
+    payments.startCardPayment payments.payWithDeal payments.checkPayment payments.cancelPayment payments.refund
+    payments.askDiscount receipts.issueInvoice receipts.printPaper receipts.sendLink wallet.decideApproval`,
+  work_of_every_day: `
+    activity.writeNote activity.changeNote addresses.createAddress addresses.updateAddress addresses.deleteAddress
+    addresses.proposePin addresses.settlePin customers.createCustomer customers.updateCustomer customers.giveConsent`,
+}
+
+test('a command without a deli in its path needs the permission for all delis unless it is listed', () => {
+  const free = Object.values(WITHIN_SOME_DELIS).flatMap((names) => names.split(/\s+/).filter(Boolean))
+  const isByPermission = ({ access }: Endpoint) =>
+    access !== 'public' && access !== 'signed_in' && !access.startsWith('role:')
+  const found = all.filter(([, e]) => e.method !== 'GET' && !e.reads && !e.deli_param && !e.scope && isByPermission(e))
+  expect(found.map(([name]) => name).toSorted()).toEqual(free.toSorted())
+})
+
+test.each(all.filter(([, e]) => e.scope))('%s, which is for the whole business, is about no deli', (_, e) => {
+  expect(e.deli_param).toBeUndefined()
+})
+
 test.each([
   ['POST', '/login'],
   ['GET', '/c/me'],

@@ -145,6 +145,7 @@ export const customers = endpoints({
     path: '/admin/customers/:id/flags',
     summary: 'Put a flag on a customer with its reason, or take it off',
     access: 'manage_customers',
+    scope: 'business',
     params: ofCustomer,
     body: z.object({ flag: z.enum(FLAGS), on: z.boolean(), reason: optionalText(200) }),
     returns: One,
@@ -177,6 +178,7 @@ export const customers = endpoints({
     path: '/admin/customers/:id/export',
     summary: 'Everything kept about a person, for handing over; logged',
     access: 'manage_customers',
+    scope: 'business',
     params: ofCustomer,
     query: z.object({ format: z.enum(['json', 'pdf']), lang: z.enum(LANGS).default('he') }),
     per_minute: 10,
@@ -187,6 +189,7 @@ export const customers = endpoints({
     path: '/admin/customers/:id/erase',
     summary: 'Erase the person: documents and ledger stay, without them. Cannot be undone',
     access: 'manage_customers',
+    scope: 'business',
     params: ofCustomer,
     body: z.object({
       /** The last four digits of the phone, typed by who erases. */

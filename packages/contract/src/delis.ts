@@ -152,6 +152,7 @@ export const delis = endpoints({
     path: '/delis',
     summary: 'A new deli; needs the right for all delis',
     access: 'manage_delis',
+    scope: 'business',
     body: DeliForm,
     returns: One,
   },

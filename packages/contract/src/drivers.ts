@@ -230,6 +230,7 @@ export const drivers = endpoints({
     path: '/drivers/shifts/templates',
     summary: 'The usual shifts, all of them',
     access: 'manage_drivers',
+    scope: 'business',
     body: z.object({
       templates: z
         .array(z.object({ name_he: text(40), name_en: optionalText(40), start_minute: minute, end_minute: minute }))

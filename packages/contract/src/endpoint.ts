@@ -9,6 +9,8 @@ export type Endpoint = {
   access: Access
   /** The path parameter that names a deli: the permission must be held there. */
   deli_param?: string
+  /** Changes what all delis share: the permission must be held for all delis, not only for some. */
+  scope?: 'business'
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodObject

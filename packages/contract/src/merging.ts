@@ -76,6 +76,7 @@ export const merging = endpoints({
     path: '/admin/customers/duplicates/dismiss',
     summary: 'These two are two people',
     access: 'manage_customers',
+    scope: 'business',
     body: z.object({ left_id: id, right_id: id }),
     returns: z.object({ data: z.object({ left_id: z.int(), right_id: z.int() }) }),
   },
@@ -92,6 +93,7 @@ export const merging = endpoints({
     path: '/admin/customers/merge',
     summary: 'Make one customer of two; can be undone for thirty days',
     access: 'manage_customers',
+    scope: 'business',
     body: z.object({
       into_id: id,
       from_id: id,
@@ -115,6 +117,7 @@ export const merging = endpoints({
     path: '/admin/customers/merges/:id/undo',
     summary: 'Make two of them again',
     access: 'manage_customers',
+    scope: 'business',
     params: z.object({ id: idText }),
     returns: z.object({ data: Merge }),
   },

@@ -153,6 +153,7 @@ export const wallet = endpoints({
     returns: 'stream',
   },
   movePoints: {
+    scope: 'business',
     method: 'POST',
     path: '/admin/customer/points',
     summary: 'Give to or take from a customer; above one’s own limit it waits for approval',

@@ -110,7 +110,7 @@ function cheapAdmission(e: Endpoint, name: string, gate: Gate) {
   return (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void => {
     const token = tokenOf(request)
     const seen = token && request.headers[VIEW_AS_HEADER] === undefined ? gate.seenLately(token) : null
-    if (seen && allows(e.access, seen.caller)) {
+    if (seen && allows(e.access, seen.caller, e.scope)) {
       request.signed_in = seen
       return done()
     }
@@ -122,7 +122,7 @@ function schemaOf(name: string, e: Endpoint) {
   return {
     operationId: name,
     summary: e.summary,
-    description: `Access: ${e.access}${e.deli_param ? `, in the deli of ${e.deli_param}` : ''}`,
+    description: `Access: ${e.access}${e.deli_param ? `, in the deli of ${e.deli_param}` : e.scope ? ', for all delis' : ''}`,
     ...(e.params && { params: e.params }),
     ...(e.query && { querystring: e.query }),
     ...(e.body && { body: e.body }),
@@ -138,8 +138,7 @@ function admission(e: Endpoint, name: string, gate: Gate) {
       if (!request.signed_in) throw new Denied('not_signed_in')
       if (request.headers[VIEW_AS_HEADER] !== undefined)
         request.signed_in = await throughEyesOf(request, request.signed_in, e, gate)
-      const deli_id = e.deli_param ? Number((request.params as Record<string, string>)[e.deli_param]) : undefined
-      if (!allows(e.access, request.signed_in.caller, deli_id)) throw new Denied('not_allowed', { access: e.access })
+      expectAccess(e, request.signed_in.caller, request.params as Record<string, string>)
     }
     if (e.per_minute) {
       const who = request.signed_in ? `user:${request.signed_in.caller.id}` : `address:${request.ip}`
@@ -149,6 +148,13 @@ function admission(e: Endpoint, name: string, gate: Gate) {
       throw new Denied('too_many_requests', { wait_seconds })
     }
   }
+}
+
+function expectAccess(e: Endpoint, caller: Caller, params: Record<string, string>): void {
+  const where = e.deli_param ? Number(params[e.deli_param]) : e.scope
+  if (allows(e.access, caller, where)) return
+  const has_it_somewhere = e.scope === 'business' && allows(e.access, caller)
+  throw new Denied(has_it_somewhere ? 'needs_all_delis' : 'not_allowed', { access: e.access })
 }
 
 /** Only who may do everything may look as if they may do less, and may change nothing meanwhile. */

@@ -35,7 +35,8 @@ type Reachable = Screen & { path: ScreenPath }
  */
 function openTo(caller: Caller): Reachable[] {
   return (SCREENS as readonly Reachable[]).filter(
-    ({ path, access, sidebar }) => access !== 'public' && (!path.includes(':') || sidebar) && allows(access, caller),
+    ({ path, access, scope, sidebar }) =>
+      access !== 'public' && (!path.includes(':') || sidebar) && allows(access, caller, scope),
   )
 }
 

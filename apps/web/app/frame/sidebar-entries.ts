@@ -24,7 +24,7 @@ export function sidebarSections(caller: Caller): SidebarSection[] {
 
 function entriesOf(group: SidebarGroup, caller: Caller): SidebarEntry[] {
   return SCREENS.flatMap((screen: Screen) =>
-    screen.sidebar?.group === group && allows(screen.access, caller)
+    screen.sidebar?.group === group && allows(screen.access, caller, screen.scope)
       ? [{ path: screen.path as ScreenPath, to: linkTo(screen.path), icon: screen.sidebar.icon }]
       : [],
   )

@@ -10,6 +10,11 @@ test.each([
   ['a row that is gone', answer(404, { code: 'not_found', message: '' }), { kind: 'not_found' }],
   ['a missing permission', refused('view_trade'), { kind: 'not_allowed', needs: 'view_trade' }],
   ['a missing role', refused('role:super_admin'), { kind: 'not_allowed', needs: 'super_admin' }],
+  [
+    'a permission for some delis only',
+    answer(403, { code: 'needs_all_delis', message: '', details: { access: 'manage_meals' } }),
+    { kind: 'not_allowed', needs: 'manage_meals', for_all_delis: true },
+  ],
   ['a permission nobody knows', refused('constructor'), { kind: 'not_allowed', needs: null }],
   ['no API', answer(502, { code: 'api_unreachable', message: '' }), { kind: 'away', code: 'api_unreachable' }],
   ['an API too slow', answer(504, { code: 'api_timeout', message: '' }), { kind: 'away', code: 'api_timeout' }],

@@ -4,7 +4,8 @@ import { isRouteErrorResponse } from 'react-router'
 
 export type ErrorKind =
   | { kind: 'not_found' }
-  | { kind: 'not_allowed'; needs: Needed }
+  /** `for_all_delis`: the permission may be there, but not for every deli. */
+  | { kind: 'not_allowed'; needs: Needed; for_all_delis?: true }
   /** Nobody answers, or too much is going on: it passes by itself. */
   | { kind: 'away'; code: ErrorCode }
   | { kind: 'unexpected'; refusal: ErrorBody | null; details: string }
@@ -16,6 +17,8 @@ export function errorKind(error: unknown): ErrorKind {
   const code = codeOf(body)
   if (status === 404) return { kind: 'not_found' }
   if (status === 403 && (code === 'not_allowed' || code === null)) return { kind: 'not_allowed', needs: neededIn(body) }
+  if (status === 403 && code === 'needs_all_delis')
+    return { kind: 'not_allowed', needs: neededIn(body), for_all_delis: true }
   if (status === 502 || status === 503 || status === 504) return { kind: 'away', code: code ?? 'api_unreachable' }
   const refusal = code && code !== 'unexpected' ? (body as ErrorBody) : null
   return { kind: 'unexpected', refusal, details: detailsOf(error) }

@@ -11,6 +11,10 @@ export const errorText = texts({
     he: 'צריך את ההרשאה <b>{permission}</b>.',
     en: 'It needs the permission <b>{permission}</b>.',
   },
+  needs_permission_everywhere: {
+    he: 'דרושה ההרשאה <b>{permission}</b> לכל המעדניות.',
+    en: 'It needs the permission <b>{permission}</b> for all delis.',
+  },
   needs_super_admin: { he: 'המסך פתוח למנהלי מערכת בלבד.', en: 'It is open to system managers only.' },
   needs_driver: { he: 'המסך פתוח לנהגי מסלול בלבד.', en: 'It is open to route drivers only.' },
   who_gives: {

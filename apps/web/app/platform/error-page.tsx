@@ -52,7 +52,7 @@ export function ErrorView({ kind: error, is_shown_only }: { kind: ErrorKind; is_
         <Icon name={ICONS[error.kind]} size={32} stroke={1.5} />
       </span>
       {error.kind === 'not_found' && <NotFound />}
-      {error.kind === 'not_allowed' && <NotAllowed needs={error.needs} />}
+      {error.kind === 'not_allowed' && <NotAllowed {...error} />}
       {error.kind === 'away' && <Away is_busy={error.code === 'busy'} is_shown_only={is_shown_only ?? false} />}
       {error.kind === 'unexpected' && <Unexpected error={error} />}
     </section>
@@ -72,7 +72,7 @@ function NotFound() {
 
 const strong = (words: ReactNode) => <strong>{words}</strong>
 
-function NotAllowed({ needs }: { needs: Needed }) {
+function NotAllowed({ needs, for_all_delis }: { needs: Needed; for_all_delis?: true }) {
   const t = useText(errorText)
   const nameOf = useText(permissionNames)
   return (
@@ -83,7 +83,7 @@ function NotAllowed({ needs }: { needs: Needed }) {
       ) : (
         <p>
           {needs &&
-            t.rich('needs_permission', {
+            t.rich(for_all_delis ? 'needs_permission_everywhere' : 'needs_permission', {
               permission: nameOf(needs),
               b: strong,
             })}{' '}

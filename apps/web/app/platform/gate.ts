@@ -26,7 +26,7 @@ export function gate(url: Pick<URL, 'pathname' | 'search' | 'searchParams'>, cal
   if (screen.access === 'public') return { kind: 'open' }
   if (!caller) return { kind: 'go', to: loginFor(url) }
   if (screen.path === '/' && drivesOnly(caller)) return { kind: 'go', to: '/driver' }
-  if (allows(screen.access, caller)) return { kind: 'open' }
+  if (allows(screen.access, caller, screen.scope)) return { kind: 'open' }
   // A screen of its own has no frame to say why not in.
   return screen.bare ? { kind: 'go', to: '/' } : { kind: 'not_allowed', screen }
 }

@@ -1,4 +1,4 @@
-import { type Access, allows, type Caller } from '@tavlin/contract/access-rules'
+import { type Access, allows, type Caller, type Where } from '@tavlin/contract/access-rules'
 import { useRouteLoaderData } from 'react-router'
 import type { loader } from '../root.tsx'
 import type { Me } from './page-context.server.ts'
@@ -14,8 +14,8 @@ export const callerOf = (me: Me): Caller => ({
 export const useMe = (): Me | null => useRouteLoaderData<typeof loader>('root')?.me ?? null
 
 /** The same question the API asks: draw only what will be let through. */
-export function useMay(): (access: Access, deli_id?: number) => boolean {
+export function useMay(): (access: Access, where?: Where) => boolean {
   const me = useMe()
   const caller = me && callerOf(me)
-  return (access, deli_id) => allows(access, caller, deli_id)
+  return (access, where) => allows(access, caller, where)
 }

@@ -10,6 +10,10 @@ const lines = texts({
   invalid_input: { he: 'חלק מהשדות לא מולאו כנדרש.', en: 'Some fields are not filled in as they must be.' },
   not_signed_in: { he: 'צריך להיכנס למערכת.', en: 'Sign in first.' },
   not_allowed: { he: 'אין לך הרשאה לפעולה הזאת.', en: 'This needs a permission you do not hold.' },
+  needs_all_delis: {
+    he: 'השינוי משפיע על כל המעדניות, ודרושה לו הרשאה לכל המעדניות. ההרשאה שלך מוגבלת לחלק מהן.',
+    en: 'This affects every deli, so it needs the permission for all delis. Yours is limited to some of them.',
+  },
   viewing_as_role: {
     he: 'המערכת מוצגת כעת בתור תפקיד אחר, ואי אפשר לשנות דבר עד לחזרה לתצוגה הרגילה.',
     en: 'You are looking through the eyes of a role; nothing can be changed until you are yourself again.',

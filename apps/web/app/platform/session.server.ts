@@ -1,7 +1,7 @@
 import { access } from '@tavlin/contract/access'
-import type { Access } from '@tavlin/contract/access-rules'
 import { ApiError } from '@tavlin/contract/client'
 import { createContext, data, type MiddlewareFunction, redirect, type RouterContextProvider } from 'react-router'
+import type { Screen } from '../screens.ts'
 import { api } from './api.server.ts'
 import { cookieValue, setCookie } from './cookie.ts'
 import { gate } from './gate.ts'
@@ -15,9 +15,8 @@ export const guardScreens: MiddlewareFunction<Response> = async ({ request, cont
   const verdict = gate(url, me && callerOf(me))
   if (verdict.kind === 'go') throw redirect(verdict.to)
   if (verdict.kind === 'not_allowed') {
-    const refusal = notAllowed(verdict.screen.access)
-    if (request.method !== 'GET') throw refusal
-    context.set(deniedKey, verdict.screen.access)
+    if (request.method !== 'GET') throw notAllowed(verdict.screen)
+    context.set(deniedKey, verdict.screen)
   }
   return next()
 }
@@ -27,13 +26,14 @@ export const guardScreens: MiddlewareFunction<Response> = async ({ request, cont
  * the default language. The loaders beside it fetch with the person's own rights, so nothing is seen meanwhile.
  */
 export function refuseDenied(context: Readonly<RouterContextProvider>): null {
-  const access = context.get(deniedKey)
-  if (access) throw notAllowed(access)
+  const screen = context.get(deniedKey)
+  if (screen) throw notAllowed(screen)
   return null
 }
 
-const deniedKey = createContext<Access | null>(null)
-const notAllowed = (access: Access) => data({ code: 'not_allowed', message: '', details: { access } }, { status: 403 })
+const deniedKey = createContext<Screen | null>(null)
+const notAllowed = ({ access, scope }: Screen) =>
+  data({ code: scope ? 'needs_all_delis' : 'not_allowed', message: '', details: { access } }, { status: 403 })
 
 async function whoAsks(asked: Parameters<typeof api>[1]): Promise<Me | null> {
   if (!cookieValue(asked.request.headers.get('cookie'), 'auth.token')) return null

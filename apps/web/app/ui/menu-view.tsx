@@ -70,7 +70,7 @@ function Line({ item }: { item: MenuItem }) {
     ...(close_on_click !== undefined && { closeMenuOnClick: close_on_click }),
     ...(onClick && { onClick }),
   }
-  return to === undefined ? (
+  return to === undefined || disabled ? (
     <MantineMenu.Item {...shared}>{label}</MantineMenu.Item>
   ) : (
     <MantineMenu.Item {...shared} component={Link} to={to}>

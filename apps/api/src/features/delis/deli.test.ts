@@ -114,7 +114,7 @@ test('only who manages all delis makes a new one', async () => {
     where role.name in ('here_only', 'all_over') and permission.name in ('view_delis', 'manage_delis')`.execute(app.db)
   const [here, all] = [await app.person(['here_only']), await app.person(['all_over'])]
   await expectNothingWritten(app.db, () => app.as(delis, here.token).createDeli({ body: deliForm() }), 403, {
-    code: 'not_allowed',
+    code: 'needs_all_delis',
     details: { access: 'manage_delis' },
   })
   expect((await app.as(delis, here.token).delis({ query: {} })).data.map((row) => row.id)).toEqual([own_id])

@@ -14,7 +14,7 @@ export function delisRoutes(app: FastifyInstance, deps: Deps, gate: Gate): void 
   serve(app, gate, delis, {
     delis: ({ query, caller }) => listDelis(deps, caller, query),
     deli: ({ params }) => showDeli(deps, params.id),
-    createDeli: ({ body, caller, call }) => createDeli(deps, call, caller, body),
+    createDeli: ({ body, call }) => createDeli(deps, call, body),
     updateDeli: ({ params, body, call }) => updateDeli(deps, call, params.id, body),
     deleteDeli: ({ params, call }) => deleteDeli(deps, call, params.id),
     pause: ({ params, body, call }) => pauseDeli(deps, call, params.id, body),

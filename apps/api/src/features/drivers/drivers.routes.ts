@@ -22,7 +22,7 @@ export function driversRoutes(app: FastifyInstance, deps: Deps, gate: Gate): voi
     previewShift: ({ params, body, caller }) => previewShift(deps, caller, params.id, body),
     deleteShift: ({ params, call }) => deleteShift(deps, call, params.id),
     copyWeek: ({ body, caller, call }) => copyWeek(deps, call, caller, body),
-    saveTemplates: ({ body, caller, call }) => saveTemplates(deps, call, caller, body.templates),
+    saveTemplates: ({ body, call }) => saveTemplates(deps, call, body.templates),
     figures: ({ query, caller }) => showFigures(deps, caller, query),
   })
 }

@@ -126,7 +126,7 @@ test('the usual shifts are everyone’s: saved whole, and only by who manages al
     (token: string, all = templates) =>
     () =>
       asked(token).saveTemplates({ body: { templates: all } })
-  await expectNothingWritten(app.db, save(dispatcher), 403, { code: 'not_allowed' })
+  await expectNothingWritten(app.db, save(dispatcher), 403, { code: 'needs_all_delis' })
   await expectNothingWritten(app.db, save(owner, [{ ...templates[0]!, end_minute: 1320 }]), 422, {
     code: 'invalid_input',
   })

@@ -14,7 +14,7 @@ export type Looker = {
 
 export const lookerOf = (caller: Caller, limits: Record<WalletName, MoveLimit>): Looker => ({
   id: caller.id,
-  may_manage: allows('manage_wallet', caller),
+  may_manage: allows('manage_wallet', caller, 'business'),
   limits,
 })
 

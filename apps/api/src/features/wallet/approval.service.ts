@@ -43,6 +43,7 @@ export function decideApproval(
     const by = lookerOf(caller, limitsOf(caller, found.limits))
     const asked = askedOf(kept)
     if (decision === 'withdraw' && asked.asked_by !== caller.id) throw new Denied('not_allowed')
+    if (decision !== 'withdraw' && !by.may_manage) throw new Denied('needs_all_delis', { access: 'manage_wallet' })
     const state = decide(asked, decision, { ...by, limit: by.limits[kept.wallet] }, at)
     expectVersion(approvalAnswer(kept, by, at), version)
     const transfer_id = state === 'approved' ? await carryOutApproved(tx, call, found, at) : null

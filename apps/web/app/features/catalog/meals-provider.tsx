@@ -14,7 +14,7 @@ type Props = {
 /** What rows, tiles and pages of meals can do, and the one dialog they share. */
 export function MealsProvider({ allergens, children }: Props) {
   const nameOf = useName()
-  const may_manage = useMay()('manage_meals')
+  const may_manage = useMay()('manage_meals', 'business')
   const { change, saveFigures } = useMealDeeds()
   const { askDay, dialog } = useSnoozeDate()
   const changeOne = async (meal: NamedMeal, deed: MealChange) => {

@@ -87,7 +87,7 @@ function Badges({ customer }: { customer: Customer }) {
       <Chip tone={agreed ? 'good' : 'neutral'} icon={agreed ? 'check' : 'ban'} outline={!agreed}>
         {t(agreed ? 'marketing_yes' : 'marketing_no')}
       </Chip>
-      {duplicates > 0 && may('manage_customers') && (
+      {duplicates > 0 && may('manage_customers', 'business') && (
         <Link to={`/customers/duplicates?customer=${customer.id}`} className={css.duplicates}>
           {t('possible_duplicate', { count: duplicates })}
         </Link>

@@ -11,7 +11,7 @@ export function InventoryTabs({ deli_id }: { deli_id?: number | undefined }) {
   const tabs = [
     { to: { pathname: '/inventory', search }, label: t('tab_stock') },
     { to: { pathname: '/inventory/counts', search }, label: t('tab_counts') },
-    ...(may('manage_inventory')
+    ...(may('manage_inventory', 'business')
       ? [
           { to: '/inventory/manage', label: t('tab_ingredients') },
           { to: '/inventory/manage/allergens', label: t('tab_allergens') },

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { useLive } from '#platform/live/use-live.ts'
-import { useMay } from '#platform/me.ts'
+import { useBusinessRight } from '#platform/business-right.ts'
 import { useText } from '#platform/text.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -29,7 +29,7 @@ type Props = { matrix: PackedMatrix; group: GroupOfDrawer | null }
 export function CrossVariants({ matrix, group }: Props) {
   const t = useText(matrixText)
   useLive('private-catalog')
-  const may_edit = useMay()('manage_meals')
+  const { is_shown, may: may_edit, lack } = useBusinessRight('manage_meals')
   const url = useListState(SHAPE)
   const state = useMatrix(matrix)
   const undo = useUndo()
@@ -44,10 +44,10 @@ export function CrossVariants({ matrix, group }: Props) {
         title={t('title')}
         lead={t('lead')}
         actions={
-          may_edit && (
+          is_shown && (
             <Row gap={2} wrap>
-              {matrix.last_apply && <UndoButton last={matrix.last_apply} undo={undo} />}
-              <Button icon="plus" onClick={() => openGroup('new')}>
+              {may_edit && matrix.last_apply && <UndoButton last={matrix.last_apply} undo={undo} />}
+              <Button icon="plus" disabled_reason={lack} onClick={() => openGroup('new')}>
                 {t('new_group')}
               </Button>
             </Row>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useLive } from '#platform/live/use-live.ts'
 import { WhoIsHere } from '#platform/live/who-is-here.tsx'
-import { useMay } from '#platform/me.ts'
+import { useBusinessRight } from '#platform/business-right.ts'
 import { useName } from '#platform/names.ts'
 import { useText } from '#platform/text.ts'
 import { useLocale } from '#platform/use-language.ts'
@@ -93,18 +93,18 @@ function Head({ meal, categories }: { meal: MealOfPage; categories: readonly Nam
 
 function Deeds({ meal }: { meal: MealOfPage }) {
   const t = useText(mealText)
-  const may_manage = useMay()('manage_meals')
+  const { is_shown, may, lack } = useBusinessRight('manage_meals')
   const { change } = useMealsScreen()
   const snoozes = useSnoozeItems(meal, change)
   return (
     <>
       <WhoIsHere channel={`presence-meal.${meal.id}`} />
-      {may_manage && meal.state === 'snoozed' && (
+      {may && meal.state === 'snoozed' && (
         <Button icon="play" onClick={() => change(meal, { action: 'wake' })}>
           {t('wake')}
         </Button>
       )}
-      {may_manage && meal.active && (
+      {may && meal.active && (
         <Menu
           target={
             <Button icon="clock" icon_end="chevron-down">
@@ -114,8 +114,8 @@ function Deeds({ meal }: { meal: MealOfPage }) {
           items={snoozes}
         />
       )}
-      {may_manage && (
-        <Button variant="primary" icon="edit" to={`/meals/update/${meal.id}`}>
+      {is_shown && (
+        <Button variant="primary" icon="edit" to={`/meals/update/${meal.id}`} disabled_reason={lack}>
           {t('edit')}
         </Button>
       )}

@@ -43,7 +43,7 @@ function Line({ meal_id, problem, where }: { meal_id: number; problem: Problem; 
   const words = useText(lintText)
   const deeds = useText(mealText)
   const nameOf = useName()
-  const may_manage = useMay()('manage_meals')
+  const may_manage = useMay()('manage_meals', 'business')
   const { code, severity, because } = problem
   const why = because ? words(because) : words(`${code}_why`)
   return (

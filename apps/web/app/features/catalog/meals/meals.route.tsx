@@ -2,9 +2,9 @@ import { catalog } from '@tavlin/contract/catalog'
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { api, orPage } from '#platform/api.server.ts'
+import { useBusinessRight } from '#platform/business-right.ts'
 import { localeOf } from '#platform/language.ts'
 import { useLive } from '#platform/live/use-live.ts'
-import { useMay } from '#platform/me.ts'
 import { useText } from '#platform/text.ts'
 import { useIsInBrowser } from '#ui/in-browser.ts'
 import { Button } from '#ui/button.tsx'
@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Table or pictures, and whether the short lists are open, stand in the URL beside what the list remembers there. */
 export default function Meals({ loaderData: { page, choices, menu_lists } }: Route.ComponentProps) {
   const t = useText(mealsText)
-  const may_manage = useMay()('manage_meals')
+  const { is_shown, may: may_manage, lack } = useBusinessRight('manage_meals')
   const is_in_browser = useIsInBrowser()
   const [params, setParams] = useSearchParams()
   useLive('private-catalog')
@@ -47,7 +47,7 @@ export default function Meals({ loaderData: { page, choices, menu_lists } }: Rou
     setParams((old) => (value === null ? old.delete(key) : old.set(key, value), old), { preventScrollReset: true })
   const look = params.get('look') === 'grid' ? 'grid' : 'table'
   const add = (
-    <Button variant="primary" icon="plus" to="/meals/update">
+    <Button variant="primary" icon="plus" to="/meals/update" disabled_reason={lack}>
       {t('add_meal')}
     </Button>
   )
@@ -73,7 +73,7 @@ export default function Meals({ loaderData: { page, choices, menu_lists } }: Rou
                   {t('menu_problems')}
                 </Button>
                 <More deli={params.get('deli')} {...(may_manage && { onLists: () => put('lists', 'open') })} />
-                {may_manage && add}
+                {is_shown && add}
               </div>
             }
           />
@@ -82,7 +82,7 @@ export default function Meals({ loaderData: { page, choices, menu_lists } }: Rou
             choices={choices}
             is_grid={look === 'grid'}
             askDay={askDay}
-            empty_action={may_manage ? add : undefined}
+            empty_action={is_shown ? add : undefined}
           />
           {is_in_browser && menu_lists && (
             <Suspense>

@@ -10,7 +10,7 @@ import css from './problem-chips.module.css'
 /** One chip per problem; for those who may edit, each is the way to its fix. */
 export function ProblemChips({ meal_id, codes }: { meal_id: number; codes: readonly LintCode[] }) {
   const t = useText(lintText)
-  const may_fix = useMay()('manage_meals')
+  const may_fix = useMay()('manage_meals', 'business')
   return (
     <span className={css.chips}>
       {codes.map((code) => {

@@ -26,7 +26,7 @@ export default function CustomerDetails({ loaderData }: Route.ComponentProps) {
           <AddressesCard customer_id={customer.id} addresses={addresses} />
         </div>
         <div className={css.column}>
-          <FlagsCard customer={customer} may_manage={may_manage} />
+          <FlagsCard customer={customer} />
           <ConsentsCard customer={customer} consents={consents} may_manage={may_manage} />
           <MergesCard merges={merges} now={now} />
         </div>

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { useBusinessRight } from '#platform/business-right.ts'
 import { put } from '#platform/put.ts'
 import { tellRefusal } from '#platform/tell-refusal.ts'
 import { useText } from '#platform/text.ts'
@@ -18,12 +19,14 @@ import { useDetailsCommand } from './use-details-command.ts'
 
 const FlagDialog = lazy(() => import('./flag-dialog.tsx'))
 
-export function FlagsCard({ customer, may_manage }: { customer: Customer; may_manage: boolean }) {
+/** A flag holds in every deli: a blocked customer is blocked everywhere. */
+export function FlagsCard({ customer }: { customer: Customer }) {
   const t = useText(flagsText)
   const names = useText(flagText)
   const lang = useLang()
   const confirm = useConfirm()
   const { send } = useDetailsCommand()
+  const { is_shown, may, lack } = useBusinessRight('manage_customers')
   const [is_adding, setAdding] = useState(false)
   const { id, flags } = customer
   const free = ALL_FLAGS.filter((flag) => !flags.some((own) => own.flag === flag))
@@ -39,9 +42,9 @@ export function FlagsCard({ customer, may_manage }: { customer: Customer; may_ma
       title={t('title')}
       lead={t('lead')}
       actions={
-        may_manage &&
+        is_shown &&
         free.length > 0 && (
-          <Button size="sm" icon="plus" onClick={() => setAdding(true)}>
+          <Button size="sm" icon="plus" disabled_reason={lack} onClick={() => setAdding(true)}>
             {t('add')}
           </Button>
         )
@@ -58,7 +61,7 @@ export function FlagsCard({ customer, may_manage }: { customer: Customer; may_ma
                 {by ? t.rich('by', { name: by.name, at: put(<DateText at={at} />) }) : <DateText at={at} />}
               </small>
             </div>
-            {may_manage && (
+            {may && (
               <IconButton
                 size="sm"
                 icon="close"

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { useLive } from '#platform/live/use-live.ts'
+import { useBusinessRight } from '#platform/business-right.ts'
 import { useMay } from '#platform/me.ts'
 import { useText } from '#platform/text.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -25,6 +26,7 @@ export default function Customers({ loaderData: { page, duplicates } }: Route.Co
   const t = useText(customersText)
   const is_in_browser = useIsInBrowser()
   const may_manage = useMay()('manage_customers')
+  const merging = useBusinessRight('manage_customers')
   const [params, setParams] = useSearchParams()
   useLive('private-customers')
   const phone = phoneIn(params.get('search') ?? '')
@@ -56,8 +58,8 @@ export default function Customers({ loaderData: { page, duplicates } }: Route.Co
         lead={t('lead')}
         actions={
           <>
-            {may_manage && (
-              <Button icon="people" to="/customers/duplicates">
+            {merging.is_shown && (
+              <Button icon="people" to="/customers/duplicates" disabled_reason={merging.lack}>
                 {t('duplicates')}
                 {duplicates !== null && duplicates.count > 0 && (
                   <Badge tone="warn" label={t('duplicates_count')}>

@@ -1,6 +1,6 @@
 import type { Outcome } from '#platform/api.server.ts'
+import { useBusinessRight } from '#platform/business-right.ts'
 import { useCommand } from '#platform/command.ts'
-import { useMay } from '#platform/me.ts'
 import { put } from '#platform/put.ts'
 import { tellRefusal } from '#platform/tell-refusal.ts'
 import { useText } from '#platform/text.ts'
@@ -37,7 +37,8 @@ type LineProps = ReturnType<typeof useUndo> & { merge: Merge; now: string }
 
 function MergeLine({ merge, now, undo, pending }: LineProps) {
   const t = useText(mergesText)
-  const may_undo = useMay()('manage_customers') && merge.undone_at === null && merge.undo_until > now
+  const { is_shown, lack } = useBusinessRight('manage_customers')
+  const can_undo = is_shown && merge.undone_at === null && merge.undo_until > now
   const at = put(<DateText at={merge.at} />)
   return (
     <li className={css.merged}>
@@ -54,8 +55,8 @@ function MergeLine({ merge, now, undo, pending }: LineProps) {
             : t.rich('undo_until', { at: put(<DateText at={merge.undo_until} />) })}
         </p>
       </div>
-      {may_undo && (
-        <Button icon="undo" size="sm" loading={pending} onClick={() => void undo(merge)}>
+      {can_undo && (
+        <Button icon="undo" size="sm" loading={pending} disabled_reason={lack} onClick={() => void undo(merge)}>
           {t('undo')}
         </Button>
       )}

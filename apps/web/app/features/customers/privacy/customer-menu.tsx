@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { useMay } from '#platform/me.ts'
+import { useBusinessRight } from '#platform/business-right.ts'
 import { useText } from '#platform/text.ts'
 import { useLang } from '#platform/use-language.ts'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -13,9 +13,10 @@ const EraseModal = lazy(() => import('./erase-modal.tsx'))
 export function CustomerMenu({ customer }: { customer: Customer }) {
   const t = useText(privacyText)
   const lang = useLang()
-  const may_manage = useMay()('manage_customers')
+  const { is_shown, lack } = useBusinessRight('manage_customers')
   const [erasing, setErasing] = useState(false)
-  if (!may_manage) return null
+  if (!is_shown) return null
+  const disabled = lack !== undefined
   const download = (format: 'json' | 'pdf') => () =>
     window.location.assign(`/api/admin/customers/${customer.id}/export?format=${format}&lang=${lang}`)
   return (
@@ -23,17 +24,19 @@ export function CustomerMenu({ customer }: { customer: Customer }) {
       <Menu
         align="end"
         target={<IconButton icon="more" label={t('more')} variant="default" />}
+        header={lack}
         items={[
           {
             key: 'duplicates',
             label: t('find_duplicates'),
             icon: 'people',
+            disabled,
             to: `/customers/duplicates?customer=${customer.id}`,
           },
-          { key: 'json', label: t('export_json'), icon: 'download', onClick: download('json') },
-          { key: 'pdf', label: t('export_pdf'), icon: 'download', onClick: download('pdf') },
+          { key: 'json', label: t('export_json'), icon: 'download', disabled, onClick: download('json') },
+          { key: 'pdf', label: t('export_pdf'), icon: 'download', disabled, onClick: download('pdf') },
           'divider',
-          { key: 'erase', label: t('erase'), icon: 'trash', tone: 'danger', onClick: () => setErasing(true) },
+          { key: 'erase', label: t('erase'), icon: 'trash', tone: 'danger', disabled, onClick: () => setErasing(true) },
         ]}
       />
       {erasing && (

@@ -1,4 +1,5 @@
-import { useMay } from '#platform/me.ts'
+import { useBusinessRight } from '#platform/business-right.ts'
+import { Notice } from '#ui/notice.tsx'
 import { CustomerFrame } from '../customer-frame.tsx'
 import type { Route } from './+types/wallet.route'
 import { BalanceCard } from './balance-card.tsx'
@@ -17,7 +18,7 @@ export const loader = ({ request, context, params }: Route.LoaderArgs) =>
 /** What a customer has and how it came to be; who may move money does it here. */
 export default function CustomerWallet({ loaderData }: Route.ComponentProps) {
   const { customer, wallet, shown, lots } = loaderData
-  const may = useMay()
+  const { may, lack } = useBusinessRight('manage_wallet')
   return (
     <CustomerFrame customer={customer}>
       <div className={css.columns}>
@@ -27,7 +28,8 @@ export default function CustomerWallet({ loaderData }: Route.ComponentProps) {
         <div className={css.side}>
           <BalanceCard wallet={wallet} shown={shown} lots={lots} />
           <Waiting wallet={wallet} />
-          {may('manage_wallet') && <MoveCard key={shown} customer_id={customer.id} purse={purseOf(wallet, shown)} />}
+          {may && <MoveCard key={shown} customer_id={customer.id} purse={purseOf(wallet, shown)} />}
+          {lack && <Notice>{lack}</Notice>}
         </div>
       </div>
     </CustomerFrame>

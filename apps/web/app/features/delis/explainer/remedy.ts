@@ -1,6 +1,6 @@
 import { type Fix, fixOf } from '@tavlin/domain/availability/fix'
 import type { Because, Reason } from '@tavlin/domain/availability/reasons'
-import type { Access } from '@tavlin/contract/access-rules'
+import type { Access, Where } from '@tavlin/contract/access-rules'
 import type { ItemFix } from '../item-fix.ts'
 import type { ToldReason } from './verdicts.ts'
 
@@ -33,14 +33,16 @@ export type Place = {
   has_slot: boolean
   /** Null: shared by many meals; undefined: not known. */
   ownerOfGroup: (id: number) => number | null | undefined
-  may: (access: Access, deli_id?: number) => boolean
+  may: (access: Access, where?: Where) => boolean
 }
 
 /** Null: nothing turns it, or nothing this person may turn. */
 export function remedyOf(told: ToldReason, place: Place): Remedy | null {
   const reason = told as Reason
   const fix = fixOf(reason)
-  if (!fix || !place.may(fix.permission, place.deli_id)) return null
+  // Meals and their groups are the menu of all delis.
+  const where = fix?.permission === 'manage_meals' ? 'business' : place.deli_id
+  if (!fix || !place.may(fix.permission, where)) return null
   const deed = DEEDS[reason.because]
   // The hours of a slot are known only where there is one.
   if (deed && (deed !== 'add_window' || place.has_slot)) return { kind: 'deed', deed }

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { useLive } from '#platform/live/use-live.ts'
-import { useMay } from '#platform/me.ts'
+import { useBusinessRight } from '#platform/business-right.ts'
 import { useText } from '#platform/text.ts'
 import { Button } from '#ui/button.tsx'
 import { useIsInBrowser } from '#ui/in-browser.ts'
@@ -22,13 +22,13 @@ export const loader = ({ request, context }: Route.LoaderArgs) => loadDelis({ re
 export default function Delis({ loaderData: { page, loads } }: Route.ComponentProps) {
   const t = useText(delisText)
   const is_in_browser = useIsInBrowser()
-  const may_add = useMay()('manage_delis')
+  const { is_shown, may: may_add, lack } = useBusinessRight('manage_delis')
   const [params, setParams] = useSearchParams()
   useLive('private-delis')
   const ask = (is_open: boolean) =>
     setParams((old) => (is_open ? old.set('deli', 'new') : old.delete('deli'), old), { preventScrollReset: true })
-  const add = may_add && (
-    <Button variant="primary" icon="plus" onClick={() => ask(true)}>
+  const add = is_shown && (
+    <Button variant="primary" icon="plus" disabled_reason={lack} onClick={() => ask(true)}>
       {t('new_deli')}
     </Button>
   )

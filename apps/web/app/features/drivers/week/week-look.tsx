@@ -1,9 +1,8 @@
-import { delisOf } from '@tavlin/contract/access-rules'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { date as dateWords } from '#platform/format.ts'
 import { weekdayName, weekdayOf } from '#platform/day-minute.ts'
-import { callerOf, useMe } from '#platform/me.ts'
+import { useMay } from '#platform/me.ts'
 import { useText } from '#platform/text.ts'
 import { useLang } from '#platform/use-language.ts'
 import { Ltr } from '#ui/bidi.tsx'
@@ -30,9 +29,7 @@ export function WeekLook({ calendar, today, add }: { calendar: Calendar; today: 
   const [params] = useSearchParams()
   const [has_templates, setTemplates] = useState(false)
   const { edited, copied, deeds, shifts, ...hands } = useWeek(calendar)
-  const me = useMe()
-  // They are everyone's: a right in some delis is none over what all of them use.
-  const may_edit_templates = me !== null && delisOf('manage_drivers', callerOf(me)) === null
+  const may_edit_templates = useMay()('manage_drivers', 'business')
   const week = calendar.from
   const days = daysOf(week)
   const day = askedDay(params, week, today)

@@ -75,7 +75,9 @@ function Here({ here, deli, ...measured }: Measured & { here: Balance; deli: Sto
 type DeedsProps = { row: Movable; can_transfer: boolean; onMove: Props['onMove'] }
 
 function Deeds({ row, can_transfer, onMove }: DeedsProps) {
+  const may_edit = useMay()('manage_inventory', 'business')
   const t = useText(drawerText)
+  const edit = { key: 'edit', label: t('edit_ingredient'), icon: 'edit', to: `/inventory/manage?ingredient=${row.id}` } as const
   const rare = ['production_consume', 'return_to_supplier', 'opening_balance'] as const
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset would draw a form
@@ -99,8 +101,7 @@ function Deeds({ row, can_transfer, onMove }: DeedsProps) {
         }
         items={[
           ...rare.map((kind) => ({ key: kind, label: t(kind), onClick: () => onMove(kind, row) })),
-          'divider',
-          { key: 'edit', label: t('edit_ingredient'), icon: 'edit', to: `/inventory/manage?ingredient=${row.id}` },
+          ...(may_edit ? (['divider', edit] as const) : []),
         ]}
       />
     </div>

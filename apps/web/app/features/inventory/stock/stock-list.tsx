@@ -76,7 +76,7 @@ export function StockList({ page, deli, categories, can_transfer, onOpen, onMove
           ),
       })}
       onOpen={onOpen}
-      {...(may('manage_inventory') && {
+      {...(may('manage_inventory', 'business') && {
         empty_action: <Button to="/inventory/manage?ingredient=new">{t('add_ingredients')}</Button>,
       })}
     />

@@ -45,7 +45,7 @@ export function Remedies({ late: { order, remedies } }: { late: Late }) {
       case 'give_points':
         return (
           order.customer_id !== null &&
-          may('manage_wallet') && (
+          may('manage_wallet', 'business') && (
             <Button key={remedy} size="sm" to={`/customers/${order.customer_id}/wallet`}>
               {t(remedy)}
             </Button>

@@ -1,0 +1,46 @@
+import { access } from '@tavlin/contract/access'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { isAwake } from './awake.ts'
+import { apiAs } from './rights.ts'
+import { stage } from './stage.ts'
+
+const scene = stage()
+const PATIENT = { timeout: 15_000 }
+const WHY = 'This affects every deli. Your permission is limited to some of them.'
+
+/** The shift manager has their role for the first deli only. */
+async function limitManager(): Promise<void> {
+  const owner = await apiAs(scene.system, 'owner', access)
+  const { id, version } = (await owner.permissions()).data.roles.find(({ name }) => name === 'manager')!
+  const body = { id, version, deli_ids: [1] }
+  await owner.savePermissionRow({ params: { type: 'update', name: 'roles' }, body })
+}
+
+/** It can be reached and read, and says why it does nothing. */
+async function expectStopped(page: Page, name: string): Promise<void> {
+  const button = page.getByRole('button', { name, exact: true })
+  await button.waitFor(PATIENT)
+  expect(await button.getAttribute('aria-disabled')).toBe('true')
+  await button.hover()
+  await page.getByText(WHY).first().waitFor(PATIENT)
+}
+
+test('a manager of one deli sees what all delis share, and is told why it cannot be changed', async () => {
+  scene.expects(/status of 403/)
+  await limitManager()
+  const page = await scene.open('/meals', { user: 'manager', lang: 'en' })
+  await isAwake(page)
+  await expectStopped(page, 'Add meal')
+  expect(await page.getByRole('link', { name: 'Ingredients' }).count()).toBe(0)
+
+  await page.goto(`${scene.system.origin}/en/meals/cross-variants`)
+  await isAwake(page)
+  await expectStopped(page, 'New group')
+
+  await page.goto(`${scene.system.origin}/en/meals/update`)
+  await page.getByText(/needs the permission .* for all delis/).waitFor(PATIENT)
+
+  await page.goto(`${scene.system.origin}/en/delis/1`)
+  await page.getByRole('switch', { name: 'Accept by itself' }).waitFor(PATIENT)
+})
