@@ -60,6 +60,7 @@ export const ERROR_STATUS = {
   role_in_use: 409,
   too_many_views: 409,
   setting_in_the_past: 409,
+  setting_of_business: 403,
   no_conversion_path: 422,
   bridges_disagree: 422,
   stock_sign_wrong: 422,

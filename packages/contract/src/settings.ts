@@ -1,31 +1,48 @@
 import { z } from 'zod'
+import { type Caller, type Permission, allows } from './access-rules.ts'
 import { endpoints } from './endpoint.ts'
 import { day, json, smallIdText, text, version } from './fields.ts'
 
-/** Every setting, what it may hold, and its value before anyone decided. */
+type SettingRule = {
+  readonly value: z.ZodType
+  readonly usual: unknown
+  /** Who may give one deli its own value; null: it holds for the whole business, as tax and value of points do. */
+  readonly deli_access: Permission | null
+}
+
+/** Every setting, what it may hold, its value before anyone decided, and who may set it for one deli. */
 export const SETTINGS = {
-  business_name: { value: text(80), usual: 'תבלין' },
+  business_name: { value: text(80), usual: 'תבלין', deli_access: null },
   /** Percent, inside all prices. */
-  vat_percent: { value: z.number().min(0).max(50).multipleOf(0.01), usual: 18 },
-  auto_accept_orders: { value: z.boolean(), usual: false },
+  vat_percent: { value: z.number().min(0).max(50).multipleOf(0.01), usual: 18, deli_access: null },
+  auto_accept_orders: { value: z.boolean(), usual: false, deli_access: 'manage_delis' },
   /** Nobody approved it twice as long: it is cancelled. Off: it waits on, loudly. */
-  cancel_unapproved_orders: { value: z.boolean(), usual: false },
+  cancel_unapproved_orders: { value: z.boolean(), usual: false, deli_access: 'manage_delis' },
   /** Packing an order takes so long. */
-  pack_minutes: { value: z.int().min(0).max(120), usual: 5 },
+  pack_minutes: { value: z.int().min(0).max(120), usual: 5, deli_access: 'manage_delis' },
   /** From the deli to the door, where nobody knows better. */
-  travel_minutes: { value: z.int().min(0).max(240), usual: 20 },
+  travel_minutes: { value: z.int().min(0).max(240), usual: 20, deli_access: 'manage_delis' },
   /** Points for each whole shekel of meals that was paid. */
-  points_per_shekel: { value: z.int().min(0).max(100), usual: 1 },
+  points_per_shekel: { value: z.int().min(0).max(100), usual: 1, deli_access: null },
   /** What a point is worth when one pays with it, in agorot. */
-  point_agorot: { value: z.int().min(0).max(1000), usual: 5 },
+  point_agorot: { value: z.int().min(0).max(1000), usual: 5, deli_access: null },
   /** Where a late approval is told by text message; empty: nobody. */
-  manager_phone: { value: z.string().regex(/^(\+\d{8,15})?$/, 'is not a phone such as +972541234567'), usual: '' },
-  business_vat_id: { value: z.string().regex(/^\d{0,9}$/, 'is not a VAT id'), usual: '' },
+  manager_phone: {
+    value: z.string().regex(/^(\+\d{8,15})?$/, 'is not a phone such as +972541234567'),
+    usual: '',
+    deli_access: 'manage_delis',
+  },
+  business_vat_id: { value: z.string().regex(/^\d{0,9}$/, 'is not a VAT id'), usual: '', deli_access: null },
   /** Minutes until an order nobody approved is escalated. */
-  approval_deadline_minutes: { value: z.int().min(1).max(240), usual: 10 },
-} as const
+  approval_deadline_minutes: { value: z.int().min(1).max(240), usual: 10, deli_access: 'manage_delis' },
+} as const satisfies Record<string, SettingRule>
 export type SettingKey = keyof typeof SETTINGS
 export type SettingValue<K extends SettingKey> = z.output<(typeof SETTINGS)[K]['value']>
+/** Whether this person may give a deli its own value of a setting. */
+export function mayOverride(key: SettingKey, caller: Caller | null, deli_id: number): boolean {
+  const access: Permission | null = SETTINGS[key].deli_access
+  return access !== null && allows(access, caller, deli_id)
+}
 export const SETTING_KEYS = Object.keys(SETTINGS) as [SettingKey, ...SettingKey[]]
 
 const DatedSetting = z.object({
@@ -71,7 +88,7 @@ export const settings = endpoints({
   saveOfDeli: {
     method: 'PUT',
     path: '/delis/:deli_id/settings/:key',
-    summary: 'Give a setting its own value in one deli',
+    summary: 'Give a setting its own value in one deli, where the setting allows it',
     access: 'manage_delis',
     deli_param: 'deli_id',
     params: z.object({ deli_id: smallIdText, key }),

@@ -18,6 +18,7 @@ export const REFUSALS = {
   too_many_views: 'There are too many saved views of this screen. Delete one first.',
   // settings
   setting_in_the_past: 'A value that was in force already cannot be changed; give a new one from today on.',
+  setting_of_business: 'This setting holds for the whole business; a deli has no value of its own.',
   // inventory
   no_conversion_path: 'This ingredient is not measured in this unit, and nothing says how to convert it.',
   bridges_disagree: 'The weights and volumes given for this ingredient contradict each other. Leave one of them out.',

@@ -351,6 +351,10 @@ const lines = texts({
     he: 'אי אפשר לשנות ערך שכבר היה בתוקף; אפשר לקבוע ערך חדש מהיום והלאה.',
     en: 'A value that was in force already cannot be changed; give a new one from today on.',
   },
+  setting_of_business: {
+    he: 'ההגדרה הזאת נקבעת לכל העסק, ולמעדנייה אין ערך משלה.',
+    en: 'This setting holds for the whole business; a deli has no value of its own.',
+  },
   version_stale: { he: 'מישהו שינה את זה בינתיים.', en: 'Someone changed this in the meantime.' },
 } satisfies Record<Exclude<ErrorCode, OrderRefusal | DispatchRefusal>, Record<Lang, string>>)
 

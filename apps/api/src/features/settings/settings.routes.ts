@@ -2,13 +2,13 @@ import { settings } from '@tavlin/contract/settings'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#platform/deps.ts'
 import { type Gate, serve } from '#platform/serve.ts'
-import { saveSetting, showSettings } from './settings.service.ts'
+import { saveSetting, saveSettingOfDeli, showSettings } from './settings.service.ts'
 
 export function settingsRoutes(app: FastifyInstance, deps: Deps, gate: Gate): void {
   serve(app, gate, settings, {
     list: () => showSettings(deps, null),
     save: ({ params, body, call }) => saveSetting(deps, call, params.key, null, body),
     listOfDeli: ({ params }) => showSettings(deps, params.deli_id),
-    saveOfDeli: ({ params, body, call }) => saveSetting(deps, call, params.key, params.deli_id, body),
+    saveOfDeli: ({ params, body, call }) => saveSettingOfDeli(deps, call, params, body),
   })
 }

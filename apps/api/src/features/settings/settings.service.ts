@@ -1,4 +1,5 @@
-import { SETTINGS, type SettingKey, type SettingValue } from '@tavlin/contract/settings'
+import type { Access } from '@tavlin/contract/access-rules'
+import { SETTINGS, type SettingKey, type SettingValue, mayOverride } from '@tavlin/contract/settings'
 import { calendarDay } from '@tavlin/domain/business-time'
 import { Refusal } from '@tavlin/domain/refusal'
 import { checkStartsInTime, valueOn } from '@tavlin/domain/settings/settings'
@@ -6,7 +7,7 @@ import type { Call } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
 import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { invalid, notFound } from '#platform/errors.ts'
+import { Denied, invalid, notFound } from '#platform/errors.ts'
 import { record } from '#platform/events.ts'
 import * as repo from './settings.repo.ts'
 
@@ -22,6 +23,15 @@ export async function showSettings({ db, now }: Deps, deli_id: number | null) {
 /** For other features: one setting as it holds on a day. */
 export async function readSetting<K extends SettingKey>(db: Db, key: K, day: string, deli_id: number | null = null) {
   return valuesOn(await repo.listSettings(db, deli_id), day, deli_id)[key] as SettingValue<K>
+}
+
+type DeliSetting = { readonly key: SettingKey; readonly deli_id: number }
+
+export function saveSettingOfDeli(deps: Deps, call: Call, { key, deli_id }: DeliSetting, sent: Change) {
+  const access: Access | null = SETTINGS[key].deli_access
+  if (access === null) throw new Refusal('setting_of_business', { key })
+  if (!mayOverride(key, call.caller, deli_id)) throw new Denied('not_allowed', { access })
+  return saveSetting(deps, call, key, deli_id, sent)
 }
 
 export function saveSetting(deps: Deps, call: Call, key: SettingKey, deli_id: number | null, sent: Change) {

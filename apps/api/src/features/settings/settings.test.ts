@@ -1,5 +1,6 @@
-import { settings } from '@tavlin/contract/settings'
+import { SETTINGS, SETTING_KEYS, settings } from '@tavlin/contract/settings'
 import { beforeAll, expect, test } from 'vitest'
+import { expectNothingWritten } from '../../../test/refused.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 const app = testApp()
@@ -39,6 +40,31 @@ test('a deli has its own value, and the others keep that of the business', async
   const there = await app.as(settings, manager).listOfDeli({ params: { deli_id: String(deli_id) } })
   expect(there.current).toMatchObject({ auto_accept_orders: true })
   expect((await app.as(settings, manager).list()).current).toMatchObject({ auto_accept_orders: false })
+})
+
+test.each(SETTING_KEYS.filter((key) => SETTINGS[key].deli_access === null))(
+  'a deli cannot have its own %s, whoever asks, and nothing is written',
+  async (key) => {
+    const params = { deli_id: String(deli_id), key }
+    const body = { value: SETTINGS[key].usual, valid_from: '2026-11-15' }
+    for (const token of [manager, owner])
+      await expectNothingWritten(app.db, () => app.as(settings, token).saveOfDeli({ params, body }), 403, {
+        code: 'setting_of_business',
+        details: { key },
+      })
+  },
+)
+
+test('tax, business identity and points hold for the whole business; only daily work differs by deli', () => {
+  const of_delis = SETTING_KEYS.filter((key) => SETTINGS[key].deli_access !== null)
+  expect(of_delis.toSorted()).toEqual([
+    'approval_deadline_minutes',
+    'auto_accept_orders',
+    'cancel_unapproved_orders',
+    'manager_phone',
+    'pack_minutes',
+    'travel_minutes',
+  ])
 })
 
 test.each([

@@ -56,7 +56,7 @@ export default function DeliOverview({ loaderData }: Route.ComponentProps) {
         </div>
         <div className={css.side}>
           <DetailsCard deli={deli} onEdit={may_manage ? () => edit(true) : null} />
-          <RulesCard deli_id={deli.id} rules={rules} may_manage={may_manage} />
+          <RulesCard deli_id={deli.id} rules={rules} />
         </div>
       </div>
       {is_in_browser && may_manage && params.get('edit') === 'details' && (

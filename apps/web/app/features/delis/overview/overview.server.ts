@@ -1,9 +1,12 @@
+import type { Caller } from '@tavlin/contract/access-rules'
 import { delis } from '@tavlin/contract/delis'
 import { schedule } from '@tavlin/contract/schedule'
-import { settings } from '@tavlin/contract/settings'
+import { mayOverride, type SettingKey, settings } from '@tavlin/contract/settings'
 import { businessDay, businessDayStart, calendarDay } from '@tavlin/domain/business-time'
 import { DAY_STARTS_MINUTE } from '@tavlin/domain/availability/facts'
 import { api, type Asked, orPage } from '#platform/api.server.ts'
+import { callerOf } from '#platform/me.ts'
+import { meKey } from '#platform/page-context.server.ts'
 import { deliIdOf, loadDeli } from '../deli.server.ts'
 
 /** How many of the day's coming slots are shown; the slots screen has them all. */
@@ -13,6 +16,7 @@ const MINUTE_MS = 60_000
 export async function loadOverview(asked: Asked, deli_id: string) {
   const id = deliIdOf(deli_id)
   const now = new Date()
+  const me = asked.context.get(meKey)
   const date = businessDay(now)
   const here = <T>(answer: Promise<T>) => orPage(asked.request, answer)
   const [deli, people, values, loads, board] = await Promise.all([
@@ -28,7 +32,7 @@ export async function loadOverview(asked: Asked, deli_id: string) {
     date,
     now_minute: DAY_STARTS_MINUTE + Math.floor((now.getTime() - businessDayStart(date).getTime()) / MINUTE_MS),
     people: people.data,
-    rules: rulesOf(values, deli.id, calendarDay(now)),
+    rules: rulesOf(values, deli.id, calendarDay(now), me && callerOf(me)),
     hours: loads.data.find((load) => load.deli_id === deli.id)?.hours ?? [],
     slots: coming.slice(0, SHOWN_SLOTS),
     more_slots: Math.max(0, coming.length - SHOWN_SLOTS),
@@ -42,12 +46,13 @@ type Values = {
 }
 
 /** Whatever is changed holds from today on; a value that was given today already is replaced by its version. */
-function rulesOf({ current, data }: Values, deli_id: number, today: string) {
-  const rule = (key: string) => {
+function rulesOf({ current, data }: Values, deli_id: number, today: string, caller: Caller | null) {
+  const rule = (key: SettingKey) => {
     const own = data.filter((row) => row.key === key && row.deli_id === deli_id)
     return {
       is_own: own.some((row) => row.valid_from <= today),
       version: own.find((row) => row.valid_from === today)?.version,
+      may_change: mayOverride(key, caller, deli_id),
     }
   }
   return {

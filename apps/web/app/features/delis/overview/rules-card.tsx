@@ -11,7 +11,7 @@ import { overviewText } from './overview.text.ts'
 import css from './facts.module.css'
 import { useDelisCommand } from './use-delis-command.ts'
 
-type Props = { deli_id: number; rules: Overview['rules']; may_manage: boolean }
+type Props = { deli_id: number; rules: Overview['rules'] }
 
 const ltr = (figure: ReactNode) => <Ltr>{figure}</Ltr>
 const MOST_MINUTES = 240
@@ -21,7 +21,7 @@ const readMinutes = (text: string): number | null => {
 }
 
 /** How orders are taken here; a change holds from today on. */
-export function RulesCard({ deli_id, rules: { auto_accept, deadline }, may_manage }: Props) {
+export function RulesCard({ deli_id, rules: { auto_accept, deadline } }: Props) {
   const t = useText(overviewText)
   const { send, tell, pending } = useDelisCommand()
   const saved = (is_done: boolean) => {
@@ -36,7 +36,7 @@ export function RulesCard({ deli_id, rules: { auto_accept, deadline }, may_manag
     <Card title={t('rules')}>
       <div className={css.rules}>
         <div>
-          {may_manage ? (
+          {auto_accept.may_change ? (
             <Switch
               label={t('auto_accept')}
               help={t('auto_accept_help')}
@@ -54,7 +54,7 @@ export function RulesCard({ deli_id, rules: { auto_accept, deadline }, may_manag
         <div>
           <p className={css.line}>
             <span>{t('deadline')}</span>
-            {may_manage ? (
+            {deadline.may_change ? (
               <InlineNumber
                 label={t('deadline')}
                 value={deadline.value}
