@@ -121,18 +121,20 @@ async function callAll(
 const isDenied = ({ verdict }: Cell, answer: Awaited<ReturnType<typeof call>>) =>
   answer.statusCode === (verdict === 'not_signed_in' ? 401 : 403) && answer.json().code === verdict
 
-test(`of ${CELLS.length} calls (${EVERY_ENDPOINT.length} endpoints × roles × sessions × delis) ${denied.length} are turned away, whatever they bring, and write nothing`, async () => {
-  const brought = [
-    (cell: Cell) => (cell.e.body ? JSON.stringify(sampleRequest(cell.e).body) : undefined),
-    (cell: Cell) => (cell.e.method === 'GET' ? undefined : BROKEN),
-  ]
-  for (const payloadOf of brought) {
+const payloads: [string, (cell: Cell) => string | undefined][] = [
+  ['a good body', ({ e }) => (e.body ? JSON.stringify(sampleRequest(e).body) : undefined)],
+  ['a broken body', ({ e }) => (e.method === 'GET' ? undefined : BROKEN)],
+]
+
+test.each(payloads)(
+  `of ${CELLS.length} calls (${EVERY_ENDPOINT.length} endpoints × roles × sessions × delis) ${denied.length} are turned away with %s, and write nothing`,
+  async (_, payloadOf) => {
     const { wrong, before } = await callAll(denied, payloadOf, isDenied)
     expect(wrong).toEqual([])
     expect(before).toMatchObject({ event: '0/0', idempotency_key: '0/0' })
     expect(await tableMarks(app.db)).toEqual(before)
-  }
-})
+  },
+)
 
 test(`and ${entering.length} are let in`, async () => {
   const { wrong } = await callAll(
