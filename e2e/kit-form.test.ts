@@ -298,7 +298,7 @@ test.each([
   expect(await cell.isChecked()).toBe(true)
 })
 
-test('limits and delis of a role are saved, empty is no limit, and leaving unsaved is asked about', async () => {
+test('limits and delis of a role are saved as they are enforced, and leaving unsaved is asked about', async () => {
   const page = await scene.visit(PERMISSIONS, { user: 'owner', lang: 'en' })
   page.setDefaultTimeout(PATIENCE_MS)
   await isAwake(page)
@@ -308,11 +308,12 @@ test('limits and delis of a role are saved, empty is no limit, and leaving unsav
     (
       await stored(
         scene.system,
-        `select max_discount_percent as percent, max_refund_agorot::int as refund, deli_ids from role where name = 'clerk'`,
+        `select (select amount::int from role_limit where role_id = role.id and kind = 'discount_percent') as percent,
+          deli_ids from role where name = 'clerk'`,
       )
     )[0]
   const before = await reach()
-  const [discount, refund] = [field(drawer, 'Largest discount, percent'), field(drawer, 'Largest refund, shekels')]
+  const discount = field(drawer, 'Discount limit, percent')
 
   await open()
   await discount.fill('101')
@@ -324,20 +325,19 @@ test('limits and delis of a role are saved, empty is no limit, and leaving unsav
   expect(await reach()).toEqual(before)
 
   await open()
-  expect(await discount.inputValue()).toBe('5')
-  await discount.fill('')
-  await refund.fill('120.50')
+  expect(await discount.inputValue()).toBe('10')
+  await discount.fill('12')
   await drawer.getByPlaceholder('Every deli').click()
   await page.getByRole('option').first().click()
   await page.keyboard.press('Control+s')
   await drawer.waitFor({ state: 'detached' })
-  expect(await reach()).toEqual({ percent: null, refund: 12_050, deli_ids: [1] })
+  expect(await reach()).toEqual({ percent: 12, deli_ids: [1] })
   await open()
-  expect([await discount.inputValue(), await refund.inputValue()]).toEqual(['', '120.50'])
+  expect(await discount.inputValue()).toBe('12')
   await drawer.getByRole('combobox', { name: 'Delis' }).press('Backspace')
   await page.keyboard.press('Control+s')
   await drawer.waitFor({ state: 'detached' })
-  expect(await reach()).toEqual({ percent: null, refund: 12_050, deli_ids: null })
+  expect(await reach()).toEqual({ percent: 12, deli_ids: null })
 })
 
 test('through the eyes of a role nothing can be changed, and it is said why', async () => {

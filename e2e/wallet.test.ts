@@ -188,9 +188,10 @@ test('the owner changes how much a role may move alone', async () => {
   const page = await scene.open('/manage/permissions', { user: 'owner' })
   await isAwake(page)
   const limits = page.getByRole('table', { name: 'תקרות לפי תפקיד' })
-  await limits.getByRole('button', { name: /תקרת ארנק של שירות/ }).click()
-  await page.keyboard.type('95.50')
-  await page.keyboard.press('Enter')
+  await limits.getByRole('link', { name: /שינוי התקרות של שירות/ }).click()
+  const wallet = page.getByRole('textbox', { name: 'תקרת ארנק בשקלים' })
+  await wallet.fill('95.50')
+  await page.keyboard.press('Control+s')
   await limits.getByText('95.50').waitFor(PATIENT)
   const sql = `select amount::int from role_limit join role on role.id = role_id
     where role.name = 'service' and kind = 'wallet_agorot'`

@@ -19,14 +19,19 @@ import { AnswerPerRow, listOf, listQuery, pageQuery } from './list.ts'
 const Item = z.object({ id: z.int(), name: z.string(), view_name: z.string() })
 const deli_ids = z.array(smallId).max(5000).nullable()
 
-const percent = z.int().min(0).max(100).nullable()
-const agorot = z.int().min(0).max(100_000_000_00).nullable()
-/** Null is no limit, 0 is not at all. */
-export const Limits = z.object({
-  max_discount_percent: percent,
-  max_refund_agorot: agorot,
-  max_purchase_agorot: agorot,
+const amount = z.int().min(0).max(100_000_000)
+/** How far a role goes without an approval; 0: everything needs one. */
+export const LimitsForm = z.object({
+  /** Per customer, person and business day. */
+  wallet_agorot: amount,
+  points: amount,
+  discount_percent: z.int().min(0).max(100),
+  /** Per order and person. */
+  refund_agorot: amount,
 })
+const limit = z.int().nullable()
+/** Null: no limit. */
+const Limits = z.object({ wallet_agorot: limit, points: limit, discount_percent: limit, refund_agorot: limit })
 
 // Rows of the permissions screen: a permission with its roles, a role with its permissions, a user with their roles.
 const Row = z.object({ ...Item.shape, items: z.array(Item) })
@@ -49,7 +54,8 @@ export const Me = z.object({
   lang: z.enum(['he', 'en']),
   roles: z.array(Item),
   permissions: z.array(z.object({ name: z.string(), deli_ids })),
-  limits: Limits,
+  /** Of each role; in a deli the largest of those that hold there counts. */
+  limits: z.array(Limits.extend({ role_id: z.int(), deli_ids })),
   /** The role through whose eyes this is seen; roles, permissions and limits are its own then. */
   viewing_as: Item.nullable(),
 })
@@ -215,7 +221,8 @@ export const access = endpoints({
       view_name: text(80).optional(),
       items: z.array(smallId).max(500).optional(),
       deli_ids: z.array(smallId).min(1).max(5000).nullable().optional(),
-      limits: Limits.optional(),
+      /** What is left out stays as it is. */
+      limits: LimitsForm.partial().optional(),
       version: version.optional(),
     }),
     returns: z.object({ data: AccessRow }),

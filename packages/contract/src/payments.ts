@@ -42,6 +42,8 @@ export const OrderMoney = z
     points_agorot: z.int(),
     /** How much one may refund alone; null: no limit. */
     refund_limit_agorot: z.int().nullable(),
+    /** What is left of it for this order; more than that waits for an approval. */
+    refund_left_agorot: z.int().nullable(),
   })
   .register(z.globalRegistry, { id: 'OrderMoney' })
 const ofOrder = z.object({ id: idText })

@@ -2,7 +2,7 @@ import { REFUND_DESTINATIONS, REFUND_REASONS } from '@tavlin/domain/orders/order
 import { z } from 'zod'
 import { LANGS } from './customers.ts'
 import { endpoints } from './endpoint.ts'
-import { day, id, idText, instant, optionalText, person, smallIdText, version } from './fields.ts'
+import { day, id, idText, instant, optionalText, person, version } from './fields.ts'
 import { listOf, pageQuery } from './list.ts'
 
 /** What the specification calls a transaction: something given to the customer, or taken from them. */
@@ -21,7 +21,6 @@ export const WALLET_REASONS = [
   'other',
 ] as const
 export const WALLETS = ['wallet', 'points'] as const
-export const LIMIT_KINDS = ['wallet_agorot', 'points', 'discount_percent', 'refund_agorot'] as const
 export const APPROVAL_STATES = ['pending', 'approved', 'declined', 'withdrawn', 'expired'] as const
 
 export const WalletLine = z.object({
@@ -86,6 +85,9 @@ export const OrderApproval = z.object({
   reason: z.enum(REFUND_REASONS).nullable(),
 })
 const AnyApproval = z.discriminatedUnion('kind', [Approval, OrderApproval])
+const left = z.int().nullable()
+/** In agorot or points, by direction. Null: no limit. */
+const LeftToday = z.object({ give: left, take: left })
 export const Wallet = z.object({
   customer_id: z.int(),
   balance_agorot: z.int(),
@@ -94,9 +96,11 @@ export const Wallet = z.object({
   held_points: z.int(),
   /** Points that can still be spent, first to expire first. At most a hundred. */
   lots: z.array(PointLot),
-  /** What the one who looks may move alone at once; null: no limit; 0: everything is asked. */
+  /** What the one who looks may move alone for this customer in a business day, each way; null: no limit. */
   limit_agorot: z.int().nullable(),
   limit_points: z.int().nullable(),
+  /** What is left of it today. */
+  left: z.object({ wallet: LeftToday, points: LeftToday }),
   pending: z.array(Approval),
   /** What the one who looks had asked for here and was settled within the last hour, newest first; at most five. */
   answered: z.array(Approval),
@@ -105,17 +109,9 @@ export const Wallet = z.object({
 const Moved = z.object({
   data: z.discriminatedUnion('state', [
     z.object({ state: z.literal('done'), line: WalletLine }),
-    z.object({ state: z.literal('waiting'), approval: Approval }),
+    /** `left`: what the one who asked may still move alone today, in the same direction. */
+    z.object({ state: z.literal('waiting'), approval: Approval, left: z.int() }),
   ]),
-})
-const Limits = z.object({
-  role_id: z.int(),
-  role: z.string(),
-  view_name: z.string(),
-  wallet_agorot: z.int(),
-  points: z.int(),
-  discount_percent: z.int(),
-  refund_agorot: z.int(),
 })
 const ofCustomer = z.object({ id: idText })
 
@@ -153,11 +149,11 @@ export const wallet = endpoints({
     returns: 'stream',
   },
   movePoints: {
-    scope: 'business',
     method: 'POST',
     path: '/admin/customer/points',
     summary: 'Give to or take from a customer; above one’s own limit it waits for approval',
     access: 'manage_wallet',
+    scope: 'business',
     body: z.object({
       customer_id: id,
       /** Signed, points or agorot; below 0 takes away. */
@@ -193,27 +189,5 @@ export const wallet = endpoints({
       version,
     }),
     returns: z.object({ data: AnyApproval }),
-  },
-  limits: {
-    method: 'GET',
-    path: '/permissions/limits',
-    summary: 'How much each role may move in wallets, give as a discount and refund without asking',
-    access: 'role:super_admin',
-    returns: z.object({ data: z.array(Limits) }),
-  },
-  saveLimits: {
-    method: 'PUT',
-    path: '/permissions/limits/:role_id',
-    summary: 'Change how much a role may move without asking',
-    access: 'role:super_admin',
-    params: z.object({ role_id: smallIdText }),
-    /** What is left out stays as it is. */
-    body: z.object({
-      wallet_agorot: z.int().min(0).max(100_000_000),
-      points: z.int().min(0).max(100_000_000),
-      discount_percent: z.int().min(0).max(100).optional(),
-      refund_agorot: z.int().min(0).max(100_000_000).optional(),
-    }),
-    returns: z.object({ data: Limits }),
   },
 })

@@ -875,9 +875,6 @@ export interface Role {
   builtin: Generated<boolean>;
   deli_ids: number[] | null;
   id: Generated<number>;
-  max_discount_percent: Generated<number | null>;
-  max_purchase_agorot: Generated<number | null>;
-  max_refund_agorot: Generated<number | null>;
   name: string;
   version: Generated<number>;
   view_name: string;

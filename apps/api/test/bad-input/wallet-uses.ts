@@ -23,5 +23,4 @@ export const WALLET_USES: Record<string, Record<string, Use>> = {
       kinds: { 'body.note': 'secret' },
     },
   },
-  'wallet.saveLimits': { '': { given: async ({ newRole }) => ({ params: { role_id: await newRole() } }) } },
 }

@@ -1,23 +1,27 @@
 import { expect, test } from 'vitest'
 import { type Limits, limitsOf } from './limits.ts'
 
-const limits = (percent: number | null, refund: number | null, purchase: number | null): Limits => ({
-  max_discount_percent: percent,
-  max_refund_agorot: refund,
-  max_purchase_agorot: purchase,
+const together = (wallet_agorot: number | null, discount_percent: number | null): Limits => ({
+  wallet_agorot,
+  points: wallet_agorot === null ? null : 0,
+  discount_percent,
+  refund_agorot: discount_percent === null ? null : 0,
 })
-const clerk = { name: 'clerk', limits: limits(5, 5_000, 0) }
-const purchaser = { name: 'purchaser', limits: limits(0, 0, 500_000) }
-const generous = { name: 'generous', limits: limits(null, 1, 1) }
-const super_admin = { name: 'super_admin', limits: limits(0, 0, 0) }
+const role = (name: string, deli_ids: number[] | null, limits: object) => ({ name, deli_ids, limits })
+const clerk = role('clerk', null, { discount_percent: 10 })
+const service = role('service', null, { wallet_agorot: 8_000, discount_percent: 5 })
+const manager_of_1 = role('manager', [1], { wallet_agorot: 50_000, discount_percent: 100 })
+const super_admin = role('super_admin', null, {})
 
 test.each([
-  ['nobody in particular', [], limits(0, 0, 0)],
-  ['one role', [clerk], limits(5, 5_000, 0)],
-  ['two roles: the larger of each', [clerk, purchaser], limits(5, 5_000, 500_000)],
-  ['a role without a limit', [clerk, generous], limits(null, 5_000, 1)],
-  ['the same, the other way round', [generous, clerk], limits(null, 5_000, 1)],
-  ['a super_admin, whatever the row says', [clerk, super_admin], limits(null, null, null)],
-])('%s', (_, roles, together) => {
-  expect(limitsOf(roles)).toEqual(together)
+  ['without a role nothing is allowed', [], 1, together(0, 0)],
+  ['a role without an amount may do nothing of that kind', [clerk], 1, together(0, 10)],
+  ['of two roles the larger counts, kind by kind', [clerk, service], 1, together(8_000, 10)],
+  ['the order of roles does not matter', [service, clerk], 1, together(8_000, 10)],
+  ['a super_admin has no limit', [clerk, super_admin], 1, together(null, null)],
+  ['a role for deli 1 counts in deli 1', [clerk, manager_of_1], 1, together(50_000, 100)],
+  ['a role for deli 1 does not count in deli 2', [clerk, manager_of_1], 2, together(0, 10)],
+  ['a role for deli 1 does not count for the business', [service, manager_of_1], 'business', together(8_000, 5)],
+] as const)('%s', (_, roles, where, limits) => {
+  expect(limitsOf(roles, where)).toEqual(limits)
 })

@@ -1,26 +1,35 @@
 import { SUPER_ADMIN } from './grants.ts'
 
-/** How far someone may go without asking: null is no limit, 0 is not at all. */
-export type Limits = {
-  readonly max_discount_percent: number | null
-  readonly max_refund_agorot: number | null
-  readonly max_purchase_agorot: number | null
+/** What a role may do alone up to a limit: agorot per order or per customer and day, points, percent of an order. */
+export const LIMIT_KINDS = ['wallet_agorot', 'points', 'discount_percent', 'refund_agorot'] as const
+export type LimitKind = (typeof LIMIT_KINDS)[number]
+/** Null: no limit. 0: everything needs an approval. */
+export type Limit = number | null
+export type Limits = { readonly [K in LimitKind]: Limit }
+/** A kind without an amount has the limit 0. */
+export type RoleWithLimits = {
+  readonly name: string
+  readonly deli_ids: readonly number[] | null
+  readonly limits: { readonly [K in LimitKind]?: number }
 }
 
-const NONE: Limits = { max_discount_percent: 0, max_refund_agorot: 0, max_purchase_agorot: 0 }
-const UNLIMITED: Limits = { max_discount_percent: null, max_refund_agorot: null, max_purchase_agorot: null }
+const byKind = (limitOf: (kind: LimitKind) => Limit): Limits => ({
+  wallet_agorot: limitOf('wallet_agorot'),
+  points: limitOf('points'),
+  discount_percent: limitOf('discount_percent'),
+  refund_agorot: limitOf('refund_agorot'),
+})
 
-const larger = (a: number | null, b: number | null): number | null => (a === null || b === null ? null : Math.max(a, b))
+export const limitsOfRole = ({ name, limits }: Pick<RoleWithLimits, 'name' | 'limits'>): Limits =>
+  byKind((kind) => (name === SUPER_ADMIN ? null : (limits[kind] ?? 0)))
 
-/** Of several roles the largest counts, limit by limit; without a role nothing is allowed. */
-export function limitsOf(roles: readonly { readonly name: string; readonly limits: Limits }[]): Limits {
-  if (roles.some((role) => role.name === SUPER_ADMIN)) return UNLIMITED
-  return roles.reduce<Limits>(
-    (most, { limits }) => ({
-      max_discount_percent: larger(most.max_discount_percent, limits.max_discount_percent),
-      max_refund_agorot: larger(most.max_refund_agorot, limits.max_refund_agorot),
-      max_purchase_agorot: larger(most.max_purchase_agorot, limits.max_purchase_agorot),
-    }),
-    NONE,
-  )
+const larger = (a: Limit, b: Limit): Limit => (a === null || b === null ? null : Math.max(a, b))
+
+/**
+ * The largest limit of each kind over the roles a person holds there. `where` is a deli, or `business` for what all delis
+ * share: a role limited to some delis counts in those delis only.
+ */
+export function limitsOf(roles: readonly RoleWithLimits[], where: number | 'business'): Limits {
+  const held = roles.filter(({ deli_ids }) => deli_ids === null || (where !== 'business' && deli_ids.includes(where)))
+  return byKind((kind) => held.map((role) => limitsOfRole(role)[kind]).reduce<Limit>(larger, 0))
 }

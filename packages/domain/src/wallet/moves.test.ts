@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mayMove, moveLimitOf } from './limits.ts'
+import { mayMove } from './limits.ts'
 import { type AskedMove, checkSign, otherSideOf, reasonsOf, seenFrom } from './moves.ts'
 
 const asked = (move: AskedMove['move'], amount: number, reason: AskedMove['reason'] = 'other', wallet = 'wallet') =>
@@ -53,11 +53,5 @@ describe('a limit', () => {
       false,
     ])
     expect([mayMove(null, 1e9), mayMove(0, 1)]).toEqual([true, false])
-  })
-
-  it('is the largest of all roles, and none for who may do everything', () => {
-    expect(moveLimitOf(['manager', 'service'], [800, 5000])).toBe(5000)
-    expect(moveLimitOf(['clerk'], [])).toBe(0)
-    expect(moveLimitOf(['clerk', 'super_admin'], [800])).toBeNull()
   })
 })

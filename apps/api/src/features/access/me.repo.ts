@@ -1,20 +1,18 @@
-import type { Limits } from '@tavlin/domain/access/limits'
+import type { RoleWithLimits } from '@tavlin/domain/access/limits'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
-import { limitsOfRole } from './role.repo.ts'
-import { ownRoles } from './user.repo.ts'
+import { LIMITS_OF_ROLE } from '#platform/role-limits.ts'
 
-type Role = { id: number; name: string; view_name: string; limits: Limits }
+type Role = RoleWithLimits & { id: number; view_name: string }
 type Me = { id: number; first_name: string; last_name: string; email: string; lang: 'he' | 'en'; roles: Role[] }
 
-/** The person with their roles, or with the one role they look through. */
-export async function findMe(db: Db, id: number, role_id: number | null): Promise<Me> {
-  const role_ids = role_id === null ? ownRoles : sql`array[${role_id}::integer]`
+/** The person with the roles they hold in this session: all of theirs, the driver's, or the one they look through. */
+export async function findMe(db: Db, id: number, role_names: readonly string[]): Promise<Me> {
   const { rows } = await sql<Me>`
     select id, first_name, last_name, email, lang, coalesce((
         select json_agg(json_build_object('id', role.id, 'name', role.name, 'view_name', role.view_name,
-          'limits', ${limitsOfRole}) order by role.id)
-        from role where role.id = any (${role_ids})), '[]') as roles
+          'deli_ids', role.deli_ids, 'limits', ${LIMITS_OF_ROLE}) order by role.id)
+        from role where role.name = any (${role_names}::text[])), '[]') as roles
     from app_user where id = ${id}`.execute(db)
   return rows[0]!
 }
@@ -46,10 +44,10 @@ export async function saveOwnPassword(tx: Tx, id: number, sent: NewPassword): Pr
       update app_user set password_hash = ${sent.password_hash}, access_version = access_version + 1
       where id = ${id} and active and password_hash = ${sent.seen_hash} returning id
     ), ended as (
-    ), forgotten as (
-      delete from known_device where user_id in (select id from person)
       update session set ended_at = ${sent.now}
       where user_id in (select id from person) and ended_at is null and id <> ${sent.session_id}
+    ), forgotten as (
+      delete from known_device where user_id in (select id from person)
     ), dead as (
       update password_reset set used_at = ${sent.now} where user_id in (select id from person) and used_at is null
     )

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Caller } from '@tavlin/contract/access-rules'
-import { limitsOf } from '@tavlin/domain/access/limits'
+import { limitsOfRole } from '@tavlin/domain/access/limits'
 import { checkPassword } from '@tavlin/domain/access/password'
 import { Refusal } from '@tavlin/domain/refusal'
 import type { Call } from '#platform/call.ts'
@@ -17,13 +17,13 @@ const GUESSES: Budget = { name: 'own_password', points: 5, seconds: 15 * 60, whe
 
 export async function showMe({ db }: Pick<Deps, 'db'>, caller: Caller) {
   const { permissions, viewing_as = null } = caller
-  const { roles, ...me } = await repo.findMe(db, caller.id, viewing_as?.id ?? null)
+  const { roles, ...me } = await repo.findMe(db, caller.id, caller.roles)
   return {
     data: {
       ...me,
       roles: roles.map(({ id, name, view_name }) => ({ id, name, view_name })),
       permissions,
-      limits: limitsOf(roles),
+      limits: roles.map((role) => ({ role_id: role.id, deli_ids: role.deli_ids, ...limitsOfRole(role) })),
       viewing_as,
     },
   }

@@ -15,18 +15,27 @@ const statusOf = async (token: string) => (await app.call(token, { method: 'GET'
 const lastEvent = async () =>
   app.db.selectFrom('event').select(['name', 'data']).orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
 
-test('I am told my roles, how far they go together, and that I am myself', async () => {
+test('I am told my roles, how far each goes and where, and that I am myself', async () => {
   const { token } = await app.person(['clerk', 'purchaser'])
   const { data } = await me(token).me()
   expect(data.roles).toEqual([
     { id: expect.any(Number), name: 'clerk', view_name: 'קופאי' },
     { id: expect.any(Number), name: 'purchaser', view_name: 'רכש' },
   ])
-  expect(data.limits).toEqual({ max_discount_percent: 5, max_refund_agorot: 5_000, max_purchase_agorot: 500_000 })
+  const none = { wallet_agorot: 0, points: 0, discount_percent: 0, refund_agorot: 0 }
+  expect(data.limits).toEqual([
+    { role_id: data.roles[0]!.id, deli_ids: null, ...none, discount_percent: 10 },
+    { role_id: data.roles[1]!.id, deli_ids: null, ...none },
+  ])
   expect(data.viewing_as).toBeNull()
   const owner = await app.person(['super_admin', 'clerk'])
-  expect((await me(owner.token).me()).data.limits).toEqual({
-    ...{ max_discount_percent: null, max_refund_agorot: null, max_purchase_agorot: null },
+  expect((await me(owner.token).me()).data.limits).toContainEqual({
+    role_id: expect.any(Number),
+    deli_ids: null,
+    wallet_agorot: null,
+    points: null,
+    discount_percent: null,
+    refund_agorot: null,
   })
 })
 
@@ -49,15 +58,6 @@ test('another password ends my other sessions and keeps this one', async () => {
   expect((await logIn(app, { email: dana.email, password: NEW })).statusCode).toBe(200)
 })
 
-test('links that were mailed before are dead', async () => {
-  const dana = await personWithPassword(app)
-  const at = app.clock.now.toISOString()
-  const link = { token_hash: Buffer.from('link'), user_id: dana.id, created_at: at, expires_at: at }
-  await app.db.insertInto('password_reset').values(link).execute()
-  await change(dana.token)
-  const { used_at } = await app.db
-    .selectFrom('password_reset')
-    .select('used_at')
 test('no device is known any more after another password, not even the one it was chosen on', async () => {
   const dana = await personWithPassword(app)
   const { device_token } = (await logIn(app, { email: dana.email })).json()
@@ -67,6 +67,15 @@ test('no device is known any more after another password, not even the one it wa
   expect((await logIn(app, { ...guess, password: NEW, address: '192.0.2.99' })).statusCode).toBe(429)
 })
 
+test('links that were mailed before are dead', async () => {
+  const dana = await personWithPassword(app)
+  const at = app.clock.now.toISOString()
+  const link = { token_hash: Buffer.from('link'), user_id: dana.id, created_at: at, expires_at: at }
+  await app.db.insertInto('password_reset').values(link).execute()
+  await change(dana.token)
+  const { used_at } = await app.db
+    .selectFrom('password_reset')
+    .select('used_at')
     .where('user_id', '=', dana.id)
     .executeTakeFirstOrThrow()
   expect(used_at).not.toBeNull()

@@ -1,6 +1,6 @@
 import type { Caller } from '@tavlin/contract/access-rules'
 import { SUPER_ADMIN, checkDelete, checkGrants, checkRename } from '@tavlin/domain/access/grants'
-import type { Limits } from '@tavlin/domain/access/limits'
+import { type LimitKind, type Limits, LIMIT_KINDS, limitsOfRole } from '@tavlin/domain/access/limits'
 import { Refusal } from '@tavlin/domain/refusal'
 import type { Call } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
@@ -24,7 +24,7 @@ export type RowForm = {
   view_name?: string | undefined
   items?: number[] | undefined
   deli_ids?: number[] | null | undefined
-  limits?: Limits | undefined
+  limits?: { readonly [K in LimitKind]?: number | undefined } | undefined
   version?: number | undefined
 }
 
@@ -33,7 +33,7 @@ export async function showPermissions({ db, config }: Deps) {
     repo.listPermissionsAndRoles(db),
     readPage(db, config.secret_key, USERS, { sort: 'name', limit: FIRST_USERS, search: '' }),
   ])
-  return { data: { ...rows, users: JSON.parse(users.rows) } }
+  return { data: { ...rows, roles: rows.roles.map(shownRole), users: JSON.parse(users.rows) } }
 }
 
 /** `POST /permissions/{list}/{name}` creates a row, `POST /permissions/update/{list}` changes one. */
@@ -92,11 +92,13 @@ async function savePermission(tx: Tx, call: Call, caller: Caller, id: number, fo
   return saved.row
 }
 
+const shownRole = (row: repo.RoleRow) => ({ ...row, limits: limitsOfRole(row) })
+
 async function saveRole(tx: Tx, call: Call, caller: Caller, id: number, form: RowForm) {
   const { row, permission_names, delis_found } =
     (await repo.findRole(tx, id, form.items ?? [], form.deli_ids ?? [])) ?? notFound('role', id)
-  expectVersion(row, form.version)
-  const { name = row.name, view_name = row.view_name, deli_ids = row.deli_ids, limits = row.limits } = form
+  expectVersion(shownRole(row), form.version)
+  const { name = row.name, view_name = row.view_name, deli_ids = row.deli_ids } = form
   checkRename(row, name)
   if (permission_names.length !== new Set(form.items).size)
     invalid(['body', 'items'], 'names a permission that does not exist')
@@ -109,11 +111,19 @@ async function saveRole(tx: Tx, call: Call, caller: Caller, id: number, form: Ro
     checkGrants(giverOf(caller), grants)
   }
   const saved = await repo
-    .saveRole(tx, id, { name, view_name, deli_ids, limits }, form.items ?? null)
+    .saveRole(tx, id, { name, view_name, deli_ids }, form.items ?? null)
     .catch(refuseTaken('name_taken', { name }))
   await record(tx, call, 'role.changed', { role_id: id })
-  return saved
+  const before = limitsOfRole(row)
+  const limits: Limits = { ...before, ...given(form.limits ?? {}) }
+  if (LIMIT_KINDS.every((kind) => limits[kind] === before[kind])) return { ...saved, limits }
+  await repo.saveLimits(tx, id, limits)
+  await record(tx, call, 'limit.changed', { role_id: id })
+  return { ...saved, limits }
 }
+
+const given = (limits: NonNullable<RowForm['limits']>) =>
+  Object.fromEntries(Object.entries(limits).filter(([, amount]) => amount !== undefined))
 
 function saveRolesOfUser(deps: Deps, tx: Tx, call: Call, caller: Caller, id: number, form: RowForm) {
   const role_ids = form.items ?? invalid(['body', 'items'], 'is needed: the roles of the user')

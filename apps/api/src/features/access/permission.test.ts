@@ -20,8 +20,8 @@ test('the screen gets permissions with their roles, roles with their permissions
   expect(data.permissions).toHaveLength(25)
   expect(data.permissions).toContainEqual({ ...drive, builtin: true, items: [driver] })
   expect(data.roles).toHaveLength(8)
-  const limits = { max_discount_percent: 0, max_refund_agorot: 0, max_purchase_agorot: 0 }
-  expect(data.roles).toContainEqual({ ...driver, builtin: true, deli_ids: null, version: 1, limits, items: [drive] })
+  const none = limits(0, 0, 0, 0)
+  expect(data.roles).toContainEqual({ ...driver, builtin: true, deli_ids: null, version: 1, limits: none, items: [drive] })
   expect(data.delis).toEqual([{ id: north, name_he: 'צפון', name_en: 'צפון' }])
   const super_admin = await role('super_admin')
   expect(data.roles).toContainEqual(expect.objectContaining({ ...super_admin, items: [] }))
@@ -46,21 +46,23 @@ test('a role is created with permissions in some delis, and later has others els
   expect((await owner().permissions()).data.roles).toContainEqual(changed)
 })
 
-const limits = (percent: number | null, refund: number | null, purchase: number | null) => ({
-  max_discount_percent: percent,
-  max_refund_agorot: refund,
-  max_purchase_agorot: purchase,
+const limits = (wallet_agorot: number | null, points: number | null, discount: number | null, refund: number | null) => ({
+  wallet_agorot,
+  points,
+  discount_percent: discount,
+  refund_agorot: refund,
 })
+const given = { wallet_agorot: 100, points: 20, discount_percent: 15, refund_agorot: 99 }
 
 test('the seeded roles go as far as is written down', async () => {
   const { data } = await owner().permissions()
+  const none = ['kitchen', 'dispatcher', 'purchaser', 'driver'].map((name) => [name, limits(0, 0, 0, 0)])
   const seeded = {
-    super_admin: limits(null, null, null),
-    manager: limits(30, 500_00, 10_000_00),
-    clerk: limits(5, 50_00, 0),
-    service: limits(10, 200_00, 0),
-    purchaser: limits(0, 0, 5_000_00),
-    ...Object.fromEntries(['kitchen', 'dispatcher', 'driver'].map((name) => [name, limits(0, 0, 0)])),
+    super_admin: limits(null, null, null, null),
+    manager: limits(500_00, 5000, 100, 500_00),
+    clerk: limits(0, 0, 10, 0),
+    service: limits(80_00, 800, 10, 80_00),
+    ...Object.fromEntries(none),
   }
   const found = data.roles.filter((row) => row.builtin).map((row) => [row.name, row.limits])
   expect(Object.fromEntries(found)).toEqual(seeded)
@@ -68,13 +70,37 @@ test('the seeded roles go as far as is written down', async () => {
 
 test('a new role may do nothing costly until someone says how far it goes, and keeps what is not spoken of', async () => {
   const made = await create('roles', 'careful')
-  expect(made.limits).toEqual(limits(0, 0, 0))
-  expect(await update('roles', { id: made.id, limits: limits(15, null, 99) })).toMatchObject({
-    limits: limits(15, null, 99),
-    version: made.version! + 1,
-  })
-  expect(await update('roles', { id: made.id, view_name: 'זהיר' })).toMatchObject({ limits: limits(15, null, 99) })
-  expect((await create('roles', 'generous', { limits: limits(100, 1, null) })).limits).toEqual(limits(100, 1, null))
+  expect(made.limits).toEqual(limits(0, 0, 0, 0))
+  const changed = await update('roles', { id: made.id, limits: given, version: made.version! })
+  expect(changed).toMatchObject({ limits: given, version: made.version! + 1 })
+  expect(await update('roles', { id: made.id, view_name: 'זהיר' })).toMatchObject({ limits: given })
+  expect(await update('roles', { id: made.id, limits: { points: 7 } })).toMatchObject({ limits: { ...given, points: 7 } })
+  expect((await owner().permissions()).data.roles.find(({ id }) => id === made.id)!.limits).toMatchObject({ points: 7 })
+  expect((await create('roles', 'generous', { limits: given })).limits).toEqual(given)
+})
+
+test('two people change the limits of a role: the second is shown what the first wrote', async () => {
+  const made = await create('roles', 'contested')
+  await update('roles', { id: made.id, limits: given, version: made.version! })
+  await expectRefusal(
+    app,
+    () => update('roles', { id: made.id, limits: { points: 1 }, version: made.version! }),
+    'version_stale',
+    { current: { limits: given } },
+  )
+})
+
+test('changed limits are told in the log, unchanged ones are not', async () => {
+  const made = await create('roles', 'told')
+  const told = async () => {
+    const events = await app.db.selectFrom('event').select('name').where('name', '=', 'limit.changed').execute()
+    return events.length
+  }
+  const before = await told()
+  await update('roles', { id: made.id, limits: given })
+  expect(await told()).toBe(before + 1)
+  await update('roles', { id: made.id, limits: given, view_name: 'אחר' })
+  expect(await told()).toBe(before + 1)
 })
 
 test('what a row is called on screen may change even where its name may not', async () => {
@@ -99,7 +125,7 @@ test('super_admin can do everything; its permissions and delis are not for editi
     { items: [] },
     { deli_ids: [north] },
     { deli_ids: null },
-    { limits: limits(1, 1, 1) },
+    { limits: given },
   ])
     await expectRefusal(app, () => update('roles', { id: super_admin.id, ...body }), 'role_is_fixed')
   await expectRefusal(app, () => update('permissions', { id: orders.id, items: [super_admin.id] }), 'role_is_fixed')

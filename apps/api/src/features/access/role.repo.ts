@@ -1,11 +1,12 @@
 import type { Grant } from '@tavlin/domain/access/grants'
-import type { Limits } from '@tavlin/domain/access/limits'
+import { type Limits, LIMIT_KINDS, type RoleWithLimits } from '@tavlin/domain/access/limits'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
+import { LIMITS_OF_ROLE } from '#platform/role-limits.ts'
 
 type Item = { id: number; name: string; view_name: string }
 export type PermissionRow = Item & { builtin: boolean; items: Item[] }
-export type RoleRow = PermissionRow & { deli_ids: number[] | null; version: number; limits: Limits }
+export type RoleRow = PermissionRow & { deli_ids: number[] | null; version: number; limits: RoleWithLimits['limits'] }
 type Deli = { id: number; name_he: string; name_en: string }
 type Sql = RawBuilder<unknown>
 
@@ -21,12 +22,10 @@ const rolesOfPermission = sql`array(select role_id from role_permission where pe
 const permissionRow = (role_ids: Sql): Sql => sql`json_build_object('id', permission.id, 'name', permission.name,
   'view_name', permission.view_name, 'builtin', permission.builtin, 'items', ${itemsOf('role', sql`role.id = any (${role_ids})`)})`
 
-export const limitsOfRole = sql`json_build_object('max_discount_percent', role.max_discount_percent,
-  'max_refund_agorot', role.max_refund_agorot, 'max_purchase_agorot', role.max_purchase_agorot)`
 const permissionsOfRole = sql`array(select permission_id from role_permission where role_id = role.id)`
 const roleRow = (permission_ids: Sql): Sql => sql`json_build_object('id', role.id, 'name', role.name,
   'view_name', role.view_name, 'builtin', role.builtin, 'deli_ids', role.deli_ids, 'version', role.version,
-  'limits', ${limitsOfRole}, 'items', ${itemsOf('permission', sql`permission.id = any (${permission_ids})`)})`
+  'limits', ${LIMITS_OF_ROLE}, 'items', ${itemsOf('permission', sql`permission.id = any (${permission_ids})`)})`
 
 type Screen = { permissions: PermissionRow[]; roles: RoleRow[]; delis: Deli[] }
 
@@ -117,13 +116,13 @@ export async function forgetDeli(tx: Tx, deli_id: number): Promise<void> {
     where ${deli_id}::integer = any (deli_ids)`.execute(tx)
 }
 
-type RoleFields = { name: string; view_name: string; deli_ids: readonly number[] | null; limits: Limits }
+type RoleFields = { name: string; view_name: string; deli_ids: readonly number[] | null }
 
 /** Without permission ids the role keeps those it has. */
 export async function saveRole(
   tx: Tx,
   id: number,
-  { name, view_name, deli_ids, limits }: RoleFields,
+  { name, view_name, deli_ids }: RoleFields,
   permission_ids: readonly number[] | null,
 ): Promise<RoleRow> {
   const wanted = sql`${permission_ids}::integer[]`
@@ -131,11 +130,18 @@ export async function saveRole(
     with gone as (delete from role_permission where role_id = ${id} and permission_id <> all (${wanted})),
     given as (insert into role_permission (role_id, permission_id) select ${id}::integer, unnest(${wanted}) on conflict do nothing),
     ${raiseEpoch}
-    update role set name = ${name}, view_name = ${view_name}, deli_ids = ${deli_ids}, version = version + 1,
-      max_discount_percent = ${limits.max_discount_percent}, max_refund_agorot = ${limits.max_refund_agorot},
-      max_purchase_agorot = ${limits.max_purchase_agorot}
+    update role set name = ${name}, view_name = ${view_name}, deli_ids = ${deli_ids}, version = version + 1
     where id = ${id} returning ${roleRow(sql`coalesce(${wanted}, ${permissionsOfRole})`)} as row`.execute(tx)
   return rows[0]!.row
+}
+
+/** The limits of a role have no version of their own: they are part of the role, and are saved with its version. */
+export async function saveLimits(tx: Tx, role_id: number, limits: Limits): Promise<void> {
+  const amounts = LIMIT_KINDS.map((kind) => limits[kind])
+  await sql`insert into role_limit (role_id, kind, amount)
+    select ${role_id}::integer, kind, amount from unnest(${LIMIT_KINDS}::text[], ${amounts}::bigint[]) as one (kind, amount)
+    on conflict (role_id, kind) do update set amount = excluded.amount
+    where role_limit.amount is distinct from excluded.amount`.execute(tx)
 }
 
 /** Without role ids the permission stays where it is. Answers also which roles gained or lost it. */

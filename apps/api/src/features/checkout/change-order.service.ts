@@ -22,12 +22,12 @@ import { lockWallet } from '#features/orders/place.service.ts'
 import { cartRefusal } from '#features/orders/price.service.ts'
 import { giveBack } from '#features/payments/refund.service.ts'
 import { issueReceipts } from '#features/receipts/issue.service.ts'
-import { limitOf } from '#features/wallet/limit.service.ts'
 import type { Call } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { Denied } from '#platform/errors.ts'
+import { refundLeft } from './refund-left.ts'
 import { spendApproval } from './spend-approval.ts'
 
 type Asked = z.output<typeof orders.changeOrder.body>
@@ -107,8 +107,8 @@ export async function expectMayGiveBack(
   if (settle === 'none' || settle === 'collect') throw new Refusal('settle_missing', { due_agorot: -back_agorot })
   if (!caller || !allows('refund_orders', caller, judged.order.deli_id))
     throw new Denied('not_allowed', { access: 'refund_orders' })
-  const limit = await limitOf(tx, caller, 'refund_agorot')
-  if (!mayMove(limit, back_agorot)) throw new Refusal('over_own_limit', { limit, wanted: back_agorot })
+  const { limit, left } = await refundLeft(tx, caller, judged.order)
+  if (!mayMove(left, back_agorot)) throw new Refusal('over_own_limit', { limit, left, wanted: back_agorot })
 }
 
 /** Places, stock, wallet, order, then money and papers: the order of locks. */

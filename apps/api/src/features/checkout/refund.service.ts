@@ -11,7 +11,6 @@ import { type AskedRefund, expectRefundable, giveBack, wasGivenBack } from '#fea
 import { lockPurseOf } from '#features/payments/take-payment.service.ts'
 import type { PaymentRow } from '#features/payments/wait-payment.service.ts'
 import { issueReceipts } from '#features/receipts/issue.service.ts'
-import { limitOf } from '#features/wallet/limit.service.ts'
 import { type GiveRefund, askApproval, findRefundAsked } from '#features/wallet/order-approval.service.ts'
 import type { Call } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
@@ -19,6 +18,7 @@ import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { expectVersion } from '#platform/versions.ts'
 import { onceBy } from './once.ts'
+import { refundLeft } from './refund-left.ts'
 import { checkPayment } from './settle-payment.service.ts'
 
 type Asked = {
@@ -32,7 +32,7 @@ type Asked = {
 }
 type Given = { readonly data: Answer<typeof payments.refund>['data']; readonly waiting: readonly number[] }
 
-/** Within one's own limit at once; above it someone else has to say yes. */
+/** Within what is left of one's limit for this order at once; above it someone else has to say yes. */
 export async function refund(
   deps: Deps,
   call: Call,
@@ -55,7 +55,8 @@ export async function refund(
     })
     if (approval_id !== null || (await wasGivenBack(tx, order_id, asked))) return answer(approval_id)
     expectVersion(order, version)
-    if (!mayMove(await limitOf(tx, caller, 'refund_agorot'), asked.amount_agorot)) {
+    const { left } = await refundLeft(tx, caller, order)
+    if (!mayMove(left, asked.amount_agorot)) {
       await expectRefundable(tx, order, asked)
       return answer(await ask(tx, call, caller, at, order, asked))
     }

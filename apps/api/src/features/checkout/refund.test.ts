@@ -140,6 +140,43 @@ describe('a refund', () => {
   })
 })
 
+describe('what one person gave back on an order', () => {
+  it('counts together: splitting a refund does not make the limit larger', async () => {
+    const id = await paidOrder(['cash', TOTAL])
+    const mine = { token: service.token }
+    expect(await refund(id, 5000, mine)).toMatchObject({ approval_id: null, refund_left_agorot: 3000 })
+    const over = await refund(id, 3001, mine)
+    expect(over).toMatchObject({ refunded_agorot: 5000, refund_limit_agorot: 8000, refund_left_agorot: 3000 })
+    expect(over.approval_id).toEqual(expect.any(Number))
+    expect(await refund(id, 3000, mine)).toMatchObject({ approval_id: null, refund_left_agorot: 0 })
+    expect((await refund(id, 1, mine)).approval_id).toEqual(expect.any(Number))
+    expect(await moneyOf(id)).toMatchObject({ refunded_agorot: 8000 })
+  })
+
+  it('counts neither what someone else gave back nor what was approved nor another order', async () => {
+    const id = await paidOrder(['cash', TOTAL])
+    const mine = { token: service.token }
+    await refund(id, 1000, { token: manager.token })
+    const asked = await refund(id, 8100, mine)
+    const body = { decision: 'approve' as const, note: '', version: 1 }
+    await app.as(wallet, manager.token).decideApproval({ ...at(asked.approval_id!), body })
+    expect(await moneyOf(id)).toMatchObject({ refunded_agorot: 9100 })
+    expect(await refund(id, 2000, mine)).toMatchObject({ approval_id: null, refund_left_agorot: 6000 })
+    const other = await paidOrder(['cash', TOTAL])
+    expect(await refund(other, 8000, mine)).toMatchObject({ approval_id: null, refund_left_agorot: 0 })
+  })
+
+  it('stays within the limit when twenty refunds are sent at once, and again afterwards', async () => {
+    const id = await paidOrder(['cash', TOTAL])
+    const { version } = await moneyOf(id)
+    const give = () => refund(id, 3000, { token: service.token, version })
+    const codes = await Promise.all(Array.from({ length: 20 }, () => settledCodeOf(give)))
+    expect(tally(codes)).toEqual({ ok: 1, version_stale: 19 })
+    for (let tries = 0; tries < 3; tries++) await refund(id, 3000, { token: service.token })
+    expect(await moneyOf(id)).toMatchObject({ refunded_agorot: 6000 })
+  })
+})
+
 describe('above one’s own limit', () => {
   it('it waits, is given when someone else approves, and only once', async () => {
     const id = await paidOrder(['cash', TOTAL])

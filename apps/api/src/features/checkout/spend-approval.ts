@@ -7,14 +7,14 @@ import type { Tx } from '#platform/db.ts'
 /** An approval is used up by the order it was needed for; one that was not needed stays. */
 export async function spendApproval(
   tx: Tx,
-  { caller }: Call,
+  _call: Call,
   at: Date,
-  { discount }: Cart,
+  { discount, deli_id }: Cart,
   { ground, priced }: Pick<JudgedCart, 'ground' | 'priced'>,
   order_id: number,
 ): Promise<void> {
   const approval_id = discount?.approval_id ?? null
   if (approval_id === null || ground.approval?.order_id === order_id) return
-  if (mayMove(discountLimitOf(caller, ground), priced.discount_percent)) return
+  if (mayMove(discountLimitOf(ground, deli_id), priced.discount_percent)) return
   await spendDiscount(tx, approval_id, order_id, at)
 }

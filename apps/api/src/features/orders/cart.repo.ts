@@ -1,7 +1,9 @@
 import type { SettingKey } from '@tavlin/contract/settings'
+import type { RoleWithLimits } from '@tavlin/domain/access/limits'
 import type { Promotion } from '@tavlin/domain/pricing/promotion'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
+import { rolesWithLimits } from '#platform/role-limits.ts'
 
 export type Buyer = {
   readonly id: number
@@ -39,8 +41,8 @@ export type Ground = {
   readonly address: FoundAddress | null
   readonly promotions: readonly Promotion[]
   readonly settings: readonly { key: SettingKey; deli_id: number | null; valid_from: string; value: unknown }[]
-  /** The most of those roles; null: none of them has any. */
-  readonly discount_percent: number | null
+  /** Of who orders, with their limits. */
+  readonly roles: readonly RoleWithLimits[]
   readonly approval: FoundApproval | null
   readonly before: { readonly id: number; readonly is_same: boolean } | null
 }
@@ -84,8 +86,7 @@ export async function findGround(db: Db, asked: GroundQuestion): Promise<Ground>
         as promotions,
       coalesce((select json_agg(json_build_object('key', key, 'deli_id', deli_id, 'valid_from', valid_from,
         'value', value)) from setting where deli_id is null or deli_id = ${deli_id}), '[]') as settings,
-      (select max(amount)::integer from role_limit join role on role.id = role_id
-        where kind = 'discount_percent' and role.name = any (${roles}::text[])) as discount_percent,
+      ${rolesWithLimits(roles)} as roles,
       (select json_build_object('state', state, 'used_at', used_at, 'order_id', order_id, 'asked', asked) from approval
         where id = ${approval_id}::bigint and kind = 'discount') as approval,
       (select json_build_object('id', id, 'is_same', client_hash = ${client?.hash ?? null}::bytea) from orders

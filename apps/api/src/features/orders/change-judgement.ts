@@ -51,7 +51,7 @@ export function judgeChange(caller: Caller | null, order: EditedOrder, cart: Car
     ? explainLines({ ...facts, cart })
     : explainStaying(order, cart, matches, { ...facts, ground })
   const terms = explainTerms({
-    ...{ cart, ground, priced, discount_limit: discountLimitOf(caller, ground), order_id: order.id },
+    ...{ cart, ground, priced, discount_limit: discountLimitOf(ground, order.deli_id), order_id: order.id },
   })
   const settled = [
     ...(has_same_customer ? ['customer_missing', 'customer_blocked'] : []),

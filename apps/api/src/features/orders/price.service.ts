@@ -1,9 +1,9 @@
 import { type Caller, allows } from '@tavlin/contract/access-rules'
 import type { SettingKey, SettingValue } from '@tavlin/contract/settings'
+import { limitsOf } from '@tavlin/domain/access/limits'
 import type { CartVerdict } from '@tavlin/domain/availability/explain'
 import type { SlotLoad } from '@tavlin/domain/availability/facts'
 import { type PriceFacts, type PricedCart, priceCart as priceOf } from '@tavlin/domain/pricing/cart-price'
-import { moveLimitOf } from '@tavlin/domain/wallet/limits'
 import { type Known, loadFacts } from '#features/delis/facts.service.ts'
 import { valuesOn } from '#features/settings/settings.service.ts'
 import type { Call } from '#platform/call.ts'
@@ -63,7 +63,7 @@ export function judgeCart(
 ): JudgedCart {
   const { verdict, problems } = explainLines({ known, cart, load, now })
   const { priced, settings } = pricedOf(cart, { known, ground }, now)
-  const terms = explainTerms({ cart, ground, priced, discount_limit: discountLimitOf(caller, ground) })
+  const terms = explainTerms({ cart, ground, priced, discount_limit: discountLimitOf(ground, cart.deli_id) })
   return { known, ground, priced, settings, verdict, problems: [...problems, ...terms] }
 }
 
@@ -85,5 +85,4 @@ export function pricedOf(
   return { priced, settings }
 }
 
-export const discountLimitOf = (caller: Caller | null, { discount_percent }: Ground) =>
-  moveLimitOf(caller?.roles ?? [], [discount_percent ?? 0])
+export const discountLimitOf = ({ roles }: Ground, deli_id: number) => limitsOf(roles, deli_id).discount_percent

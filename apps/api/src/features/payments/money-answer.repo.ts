@@ -1,11 +1,14 @@
 import type { OrderMoney } from '@tavlin/contract/payments'
 import { SETTINGS } from '@tavlin/contract/settings'
+import type { RoleWithLimits } from '@tavlin/domain/access/limits'
 import type { CancelReason } from '@tavlin/domain/orders/cancel'
 import type { OrderStatus } from '@tavlin/domain/orders/order-machine'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '#platform/db.ts'
 import { personOf } from '#platform/person.ts'
+import { rolesWithLimits } from '#platform/role-limits.ts'
+import { givenAlone } from './payment.repo.ts'
 
 export type FoundMoney = {
   readonly id: number
@@ -21,7 +24,9 @@ export type FoundMoney = {
   readonly wallet_agorot: number
   readonly points: number
   readonly point_agorot: number
-  readonly refund_limit_agorot: number
+  readonly roles: readonly RoleWithLimits[]
+  /** What the one who looks gave back for this order without an approval. */
+  readonly given_alone_agorot: number
 }
 
 const PAYMENT_JSON = sql`json_build_object('id', payment.id, 'kind', kind, 'method', method, 'amount_agorot', amount_agorot,
@@ -35,7 +40,7 @@ const availableIn = (kind: 'wallet' | 'points') => sql`coalesce((select balance 
 export async function findMoney(
   db: Db,
   order_id: number,
-  role_names: readonly string[],
+  by: { readonly id: number; readonly roles: readonly string[] },
 ): Promise<FoundMoney | undefined> {
   const { rows } = await sql<FoundMoney>`
     select id, deli_id, version, status, cancel_reason, total_agorot, paid_agorot, refunded_agorot, conceded_agorot,
@@ -44,8 +49,7 @@ export async function findMoney(
       coalesce((select value::text::integer from setting where key = 'point_agorot' and valid_from <= orders.date
         and (deli_id is null or deli_id = orders.deli_id) order by deli_id nulls last, valid_from desc limit 1),
         ${sql.lit(SETTINGS.point_agorot.usual)}) as point_agorot,
-      coalesce((select max(amount) from role_limit join role on role.id = role_id
-        where kind = 'refund_agorot' and role.name = any (${role_names}::text[])), 0) as refund_limit_agorot
+      ${rolesWithLimits(by.roles)} as roles, ${givenAlone(sql`orders.id`, by.id)} as given_alone_agorot
     from orders where id = ${order_id}`.execute(db)
   return rows[0]
 }

@@ -1,8 +1,9 @@
 import type { Caller } from '@tavlin/contract/access-rules'
 import type { OrderMoney } from '@tavlin/contract/payments'
+import { limitsOf } from '@tavlin/domain/access/limits'
 import { cashDueOf, pointsWorth } from '@tavlin/domain/orders/payment-rules'
 import { dueOf, paymentStatusOf } from '@tavlin/domain/orders/payment-status'
-import { moveLimitOf } from '@tavlin/domain/wallet/limits'
+import { leftOf } from '@tavlin/domain/wallet/limits'
 import type { z } from 'zod'
 import { expectRight } from '#features/orders/order-right.service.ts'
 import type { Db } from '#platform/db.ts'
@@ -11,14 +12,16 @@ import { findMoney } from './money-answer.repo.ts'
 
 /** What was paid and given back for an order, and what can still be done about it, as this caller sees it. */
 export async function moneyAnswer(db: Db, caller: Caller, order_id: number): Promise<z.infer<typeof OrderMoney>> {
-  const found = (await findMoney(db, order_id, caller.roles)) ?? notFound('order', order_id)
+  const found = (await findMoney(db, order_id, caller)) ?? notFound('order', order_id)
   expectRight(caller, found)
+  const { refund_agorot } = limitsOf(found.roles, found.deli_id)
   return {
     ...{ order_id: found.id, version: found.version, status: paymentStatusOf(found) },
     ...{ total_agorot: found.total_agorot, paid_agorot: found.paid_agorot, refunded_agorot: found.refunded_agorot },
     ...{ due_agorot: dueOf(found), cash_due_agorot: cashDueOf(found), payments: [...found.payments] },
     ...{ wallet_agorot: found.wallet_agorot, points: found.points },
     points_agorot: pointsWorth(found.points, found.point_agorot),
-    refund_limit_agorot: moveLimitOf(caller.roles, [found.refund_limit_agorot]),
+    refund_limit_agorot: refund_agorot,
+    refund_left_agorot: leftOf(refund_agorot, found.given_alone_agorot),
   }
 }

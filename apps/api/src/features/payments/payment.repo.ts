@@ -1,6 +1,6 @@
 import type { EventData } from '@tavlin/contract/events'
 import type { LiableParty, PaymentMethod, RefundDestination } from '@tavlin/domain/orders/order-words'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Call } from '#platform/call.ts'
 import type { Db, Tx } from '#platform/db.ts'
 
@@ -53,6 +53,20 @@ export async function findGround(tx: Tx, order_id: number): Promise<Ground> {
       ${PURSE} as purse, lang
     from orders where id = ${order_id}`.execute(tx)
   return rows[0]!
+}
+
+/** What a person gave back for an order without an approval: what a refund limit is compared with. */
+export const givenAlone = (order_id: RawBuilder<unknown>, actor_id: number) => sql`coalesce((select sum(amount_agorot)
+  from payment where payment.order_id = ${order_id} and kind = 'refund' and actor_id = ${actor_id}
+    and state in ('waiting', 'unknown', 'done')
+    and not exists (select from approval where approval.order_id = payment.order_id and approval.kind = 'refund'
+      and split_part(payment.key, ':', 1) = approval.asked ->> 'key')), 0)::integer`
+
+export async function findGivenAlone(tx: Tx, order_id: number, actor_id: number): Promise<number> {
+  const { rows } = await sql<{ agorot: number }>`select ${givenAlone(sql`${order_id}::bigint`, actor_id)} as agorot`.execute(
+    tx,
+  )
+  return rows[0]!.agorot
 }
 
 /** Wallets come before orders in the order of locks. */

@@ -101,6 +101,9 @@ function drawUp(order: OrderMoney, all: readonly repo.PaymentRow[], asked: Asked
 export const wasGivenBack = async (tx: Tx, order_id: number, asked: AskedRefund): Promise<boolean> =>
   isAmong((await repo.findGround(tx, order_id)).payments, asked)
 
+/** Of an order that is locked, or read with its version: what this person gave back for it without an approval. */
+export const { findGivenAlone } = repo
+
 export async function expectRefundable(tx: Tx, order: OrderMoney, asked: AskedRefund): Promise<void> {
   drawUp(order, (await repo.findGround(tx, order.id)).payments, asked)
 }

@@ -1,11 +1,12 @@
 import type { Approval } from '@tavlin/contract/wallet'
+import type { RoleWithLimits } from '@tavlin/domain/access/limits'
 import type { ApprovalState } from '@tavlin/domain/wallet/approval'
 import { type AskedMove, currencyOf } from '@tavlin/domain/wallet/moves'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db, Tx } from '#platform/db.ts'
 import { personOf } from '#platform/person.ts'
-import { type RoleLimits, limitsOfRoles } from './limit.repo.ts'
+import { rolesWithLimits } from '#platform/role-limits.ts'
 import { type KeptOrderApproval, ORDER_APPROVAL_JSON } from './order-approval.repo.ts'
 
 /** As it stands, before anybody looks at it: whether they may decide it depends on them. */
@@ -30,12 +31,12 @@ const MOST_SHOWN = 100
 type Pending = {
   readonly pending: readonly KeptApproval[]
   readonly of_orders: readonly KeptOrderApproval[]
-  readonly limits: RoleLimits
+  readonly roles: readonly RoleWithLimits[]
 }
 
 export async function listPending(db: Db, role_names: readonly string[], now: Date): Promise<Pending> {
   const { rows } = await sql<Pending>`
-    select ${limitsOfRoles(role_names)} as limits, coalesce((select json_agg(${APPROVAL_JSON} order by approval.id)
+    select ${rolesWithLimits(role_names)} as roles, coalesce((select json_agg(${APPROVAL_JSON} order by approval.id)
       from (select * from approval where kind = 'wallet' and state = 'pending' and expires_at > ${now.toISOString()}
         order by id limit ${MOST_SHOWN}) as approval), '[]') as pending,
       coalesce((select json_agg(${ORDER_APPROVAL_JSON} order by approval.id)
@@ -70,7 +71,7 @@ export type LockedApproval = {
   readonly account_id: number
   readonly is_gone: boolean
   readonly merged_into_id: number | null
-  readonly limits: RoleLimits
+  readonly roles: readonly RoleWithLimits[]
 }
 
 /** It and its customer, who is neither merged nor erased until this transaction ends. */
@@ -82,7 +83,7 @@ export async function lockApproval(
   const { rows } = await sql<LockedApproval>`
     select ${APPROVAL_JSON} as kept, account.id as account_id, customer.merged_into_id,
       customer.merged_into_id is not null or customer.erased_at is not null as is_gone,
-      ${limitsOfRoles(role_names)} as limits
+      ${rolesWithLimits(role_names)} as roles
     from approval join customer on customer.id = approval.customer_id
     join account on account.owner_id = customer.id and account.kind = approval.asked ->> 'wallet'
     where approval.id = ${id} for update of approval for share of customer`.execute(tx)

@@ -11,17 +11,17 @@ import { recordAll, recordEach } from '#platform/events.ts'
 import { expectVersion } from '#platform/versions.ts'
 import { approvalAnswer, askedOf, lookerOf } from './approval-answer.ts'
 import * as repo from './approval.repo.ts'
-import { limitsOf } from './limit.service.ts'
+import { walletLimits } from './limit.service.ts'
 import { carryOut, expectThere } from './move.service.ts'
 import { type GiveRefund, decideOrderApproval, orderApprovalAnswer } from './order-approval.service.ts'
 
 export async function listApprovals({ db, now }: Deps, caller: Caller): Promise<Answer<typeof wallet.approvals>> {
   const at = now()
-  const { pending, of_orders, limits } = await repo.listPending(db, caller.roles, at)
-  const by = lookerOf(caller, limitsOf(caller, limits))
+  const { pending, of_orders, roles } = await repo.listPending(db, caller.roles, at)
+  const by = lookerOf(caller, walletLimits(roles))
   const all = [
     ...pending.map((one) => approvalAnswer(one, by, at)),
-    ...of_orders.map((one) => orderApprovalAnswer(one, caller, limits, at)),
+    ...of_orders.map((one) => orderApprovalAnswer(one, caller, roles, at)),
   ]
   return { data: all.toSorted((a, b) => a.id - b.id) }
 }
@@ -40,7 +40,7 @@ export function decideApproval(
     const found = await repo.lockApproval(tx, id, caller.roles)
     if (!found) return { data: await decideOrderApproval(tx, call, caller, at, said, giveRefund) }
     const { kept } = found
-    const by = lookerOf(caller, limitsOf(caller, found.limits))
+    const by = lookerOf(caller, walletLimits(found.roles))
     const asked = askedOf(kept)
     if (decision === 'withdraw' && asked.asked_by !== caller.id) throw new Denied('not_allowed')
     if (decision !== 'withdraw' && !by.may_manage) throw new Denied('needs_all_delis', { access: 'manage_wallet' })

@@ -146,26 +146,17 @@ test('asking takes seven round trips, approving nine with a note, the list one',
   expect(await besidesAdmission(() => as(manager).approvals())).toBe(1)
 })
 
-test('limits are seen and set by who may do everything, and hold at once', async () => {
-  const mine = as(owner)
-  const { data: limits } = await mine.limits()
-  const of = (role: string) => limits.find((one) => one.role === role)!
-  expect(of('manager')).toMatchObject({ wallet_agorot: 50_000, points: 5000 })
-  expect(of('service')).toMatchObject({ wallet_agorot: 8000, points: 800 })
-  expect(of('clerk')).toMatchObject({ wallet_agorot: 0, points: 0 })
-  expect(limits.map(({ role }) => role)).not.toContain('super_admin')
-
-  const params = { role_id: String(of('service').role_id) }
-  const saved = await mine.saveLimits({ params, body: { wallet_agorot: 100, points: 0 } })
-  expect(saved.data).toEqual({ ...of('service'), wallet_agorot: 100, points: 0 })
-  expect(await move(service, 100)).toMatchObject({ state: 'done' })
-  expect(await move(service, 101)).toMatchObject({ state: 'waiting' })
-  expect(await move(service, 1, { currency: 'points' })).toMatchObject({ state: 'waiting' })
-  await mine.saveLimits({ params, body: { wallet_agorot: 8000, points: 800 } })
-
-  const body = { wallet_agorot: 1, points: 1 }
-  await refused(() => as(manager).saveLimits({ params, body }), 403, 'not_allowed')
-  await refused(() => mine.saveLimits({ params: { role_id: '99999' }, body }), 404, 'not_found')
-  const { rows } = await sql<{ id: number }>`select id from role where name = 'super_admin'`.execute(app.db)
-  await refused(() => mine.saveLimits({ params: { role_id: String(rows[0]!.id) }, body }), 404, 'not_found')
+test('a person with the permission for some delis sees what waits but decides nothing about wallets', async () => {
+  await sql`insert into deli (name_he, name_en) values ('צפון', 'North')`.execute(app.db)
+  await sql`with made as (insert into role (name, view_name, deli_ids) select 'manager_north', 'x', array[max(id)] from deli
+      returning id), limited as (insert into role_limit select id, 'wallet_agorot', 50000 from made)
+    insert into role_permission select made.id, permission_id from made, role_permission join role on role.id = role_id
+    where role.name = 'manager'`.execute(app.db)
+  const local = await app.person(['manager_north'])
+  const asked = await ask(service, 9000)
+  const seen = (await as(local).approvals()).data.find((one) => one.id === asked.id)
+  expect(seen).toMatchObject({ may_decide: false, because: 'no_permission' })
+  for (const decision of ['approve', 'decline'])
+    await refused(() => decide(local, asked, decision), 403, 'needs_all_delis', { access: 'manage_wallet' })
+  await refused(() => move(local, 1), 403, 'needs_all_delis', { access: 'manage_wallet' })
 })

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { Caller } from '@tavlin/contract/access-rules'
 import type { Answer } from '@tavlin/contract/endpoint'
 import type { wallet } from '@tavlin/contract/wallet'
+import { businessDay, businessDayStart } from '@tavlin/domain/business-time'
 import { Refusal } from '@tavlin/domain/refusal'
 import { APPROVAL_MINUTES } from '@tavlin/domain/wallet/approval'
 import type { NewTransfer, Transfer } from '@tavlin/domain/wallet/ledger'
-import { mayMove } from '@tavlin/domain/wallet/limits'
+import { leftOf, mayMove } from '@tavlin/domain/wallet/limits'
 import { type AskedMove, checkSign, currencyOf, otherSideOf, reasonsOf, seenFrom } from '@tavlin/domain/wallet/moves'
 import { writeNoteTo } from '#features/activity/note.service.ts'
 import type { Call } from '#platform/call.ts'
@@ -17,27 +18,29 @@ import { record } from '#platform/events.ts'
 import { approvalAnswer, lookerOf } from './approval-answer.ts'
 import { insertApproval } from './approval.repo.ts'
 import { post } from './ledger.service.ts'
-import { limitsOf } from './limit.service.ts'
+import { walletLimits } from './limit.service.ts'
 import * as repo from './wallet.repo.ts'
 
 type Moved = Answer<typeof wallet.movePoints>
 type Move = AskedMove & { readonly customer_id: number; readonly note: string }
 
-/** Done at once within one's own limit; above it someone else has to say yes. */
+/** Done at once within what is left of one's limit for this customer today; above it someone else has to say yes. */
 export function moveInWallet(deps: Deps, call: Call, caller: Caller, asked: Move): Promise<Moved> {
   if (!reasonsOf(asked.move, asked.wallet).includes(asked.reason))
     throw invalid(['reason'], 'is no reason for such a move')
   checkSign(asked)
   return change(deps, call, async (tx) => {
-    const found = await repo.lockGround(tx, asked.customer_id, asked.wallet, caller)
+    const at = deps.now()
+    const moments = { now: at, day_start: businessDayStart(businessDay(at)) }
+    const found = await repo.lockForMove(tx, { ...asked, by: caller }, moments)
     const ground = found ?? notFound('customer', asked.customer_id)
     expectThere(ground)
-    const at = deps.now()
-    const limits = limitsOf(caller, ground.limits)
-    if (!mayMove(limits[asked.wallet], asked.amount)) {
+    const limits = walletLimits(ground.roles)
+    const left = leftOf(limits[asked.wallet], asked.amount < 0 ? ground.taken : ground.given)
+    if (left !== null && !mayMove(left, asked.amount)) {
       const available = ground.balance - ground.held
       if (available + asked.amount < 0) throw new Refusal('insufficient_funds', { available, wanted: -asked.amount })
-      return { data: { state: 'waiting', approval: await ask(tx, call, lookerOf(caller, limits), asked, at) } }
+      return { data: { state: 'waiting', approval: await ask(tx, call, lookerOf(caller, limits), asked, at), left } }
     }
     const key = `wallet:${caller.id}:${call.idempotency?.key ?? randomUUID()}`
     const transfer = await carryOut(tx, call, { ...asked, account_id: ground.account_id, key }, at)

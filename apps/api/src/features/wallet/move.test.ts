@@ -45,6 +45,44 @@ const lastEvent = async () => {
 const refused = (work: () => Promise<unknown>, status: number, code: string, details?: object) =>
   expectNothingWritten(app.db, work, status, { code, ...(details && { details }) })
 
+describe('what one person moves for a customer in a business day', () => {
+  it('counts together, each way by itself, and the answer says what is left', async () => {
+    expect(await move(service, 5000)).toMatchObject({ state: 'done' })
+    expect(await move(service, 3001)).toMatchObject({ state: 'waiting', left: 3000 })
+    expect(await shown()).toMatchObject({ limit_agorot: 8000, left: { wallet: { give: 3000, take: 8000 } } })
+    expect(await move(service, 3000)).toMatchObject({ state: 'done' })
+    expect(await move(service, 1)).toMatchObject({ state: 'waiting', left: 0 })
+    expect(await move(service, -8000)).toMatchObject({ state: 'done' })
+    expect((await shown()).left).toEqual({ wallet: { give: 0, take: 0 }, points: { give: 800, take: 800 } })
+    expect(await shown()).toMatchObject({ balance_agorot: 0 })
+  })
+
+  it('stays within the limit when twenty moves are made at once', async () => {
+    const moved = await Promise.all(Array.from({ length: 20 }, () => move(service, 4000)))
+    expect(tally(moved.map(({ state }) => state))).toEqual({ done: 2, waiting: 18 })
+    expect(await shown()).toMatchObject({ balance_agorot: 8000 })
+  })
+
+  it('counts neither another customer nor a colleague nor what was approved, and begins again at four', async () => {
+    const colleague = await app.person(['service'])
+    await move(service, 8000)
+    expect(await move(colleague, 8000)).toMatchObject({ state: 'done' })
+    const asked = await move(service, 9000)
+    if (asked.state !== 'waiting') throw new Error('this did not wait')
+    const body = { decision: 'approve' as const, note: '', version: 1 }
+    await as(owner).decideApproval({ params: { id: String(asked.approval.id) }, body })
+    expect((await shown()).left.wallet.give).toBe(0)
+    const other = 1000 + ++last
+    await openAccountsOf(app.db, [other])
+    expect(await move(service, 8000, { customer_id: other })).toMatchObject({ state: 'done' })
+    const noon = app.clock.now
+    app.clock.now = new Date('2026-11-16T02:00:00Z')
+    const tomorrow = { ...service, token: await app.session(service.id) }
+    expect((await shown(tomorrow)).left.wallet.give).toBe(8000)
+    app.clock.now = noon
+  })
+})
+
 describe('within one’s own limit', () => {
   it('money is given and taken at once, with its reason, words and the balance after it', async () => {
     const given = await move(service, 5000, { kind: 'refund', reason: 'quality', note: 'המרק היה קר' })

@@ -1,11 +1,12 @@
 import type { OrderApproval } from '@tavlin/contract/wallet'
+import type { RoleWithLimits } from '@tavlin/domain/access/limits'
 import type { LiableParty, RefundDestination } from '@tavlin/domain/orders/order-words'
 import type { ApprovalState } from '@tavlin/domain/wallet/approval'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db, Tx } from '#platform/db.ts'
 import { personOf } from '#platform/person.ts'
-import { type RoleLimits, limitsOfRoles } from './limit.repo.ts'
+import { rolesWithLimits } from '#platform/role-limits.ts'
 
 /** The command as it was asked, without words a person typed. */
 export type AskedDiscount = { readonly deli_id: number; readonly percent: number }
@@ -64,7 +65,7 @@ export type LockedOrderApproval = {
   readonly customer_id: number | null
   readonly asked: AskedDiscount | AskedRefund
   readonly used_at: string | null
-  readonly limits: RoleLimits
+  readonly roles: readonly RoleWithLimits[]
 }
 
 export async function lockOrderApproval(
@@ -73,7 +74,7 @@ export async function lockOrderApproval(
   role_names: readonly string[],
 ): Promise<LockedOrderApproval | undefined> {
   const { rows } = await sql<LockedOrderApproval>`
-    select ${ORDER_APPROVAL_JSON} as kept, customer_id, asked, used_at, ${limitsOfRoles(role_names)} as limits
+    select ${ORDER_APPROVAL_JSON} as kept, customer_id, asked, used_at, ${rolesWithLimits(role_names)} as roles
     from approval where id = ${id} and kind <> 'wallet' for update`.execute(tx)
   return rows[0]
 }

@@ -2,9 +2,9 @@ import { type Caller, allows } from '@tavlin/contract/access-rules'
 import type { Answer } from '@tavlin/contract/endpoint'
 import type { payments } from '@tavlin/contract/payments'
 import type { OrderApproval } from '@tavlin/contract/wallet'
+import { type RoleWithLimits, limitsOf } from '@tavlin/domain/access/limits'
 import { Refusal } from '@tavlin/domain/refusal'
 import { APPROVAL_MINUTES, type Decision, decide, stateAt, whyNotDecide } from '@tavlin/domain/wallet/approval'
-import { moveLimitOf } from '@tavlin/domain/wallet/limits'
 import type { z } from 'zod'
 import type { Call } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
@@ -13,7 +13,6 @@ import type { Deps } from '#platform/deps.ts'
 import { Denied, notFound } from '#platform/errors.ts'
 import { record } from '#platform/events.ts'
 import { expectVersion } from '#platform/versions.ts'
-import type { RoleLimits } from './limit.repo.ts'
 import * as repo from './order-approval.repo.ts'
 
 export type ApprovedRefund = repo.AskedRefund & {
@@ -91,19 +90,19 @@ const domainOf = ({ kind, state, percent, amount_agorot, asked_by, expires_at }:
   amount: kind === 'discount' ? percent! : amount_agorot,
 })
 
-function deciderOf({ kind, deli }: repo.KeptOrderApproval, caller: Caller, limits: RoleLimits) {
-  const limit = limits?.[kind === 'discount' ? 'discount_percent' : 'refund_agorot'] ?? 0
+function deciderOf({ kind, deli }: repo.KeptOrderApproval, caller: Caller, roles: readonly RoleWithLimits[]) {
+  const limit = limitsOf(roles, deli.id)[kind === 'discount' ? 'discount_percent' : 'refund_agorot']
   const access = kind === 'discount' ? 'manage_orders' : 'refund_orders'
-  return { id: caller.id, may_manage: allows(access, caller, deli.id), limit: moveLimitOf(caller.roles, [limit]) }
+  return { id: caller.id, may_manage: allows(access, caller, deli.id), limit }
 }
 
 export function orderApprovalAnswer(
   kept: repo.KeptOrderApproval,
   caller: Caller,
-  limits: RoleLimits,
+  roles: readonly RoleWithLimits[],
   now: Date,
 ): z.infer<typeof OrderApproval> {
-  const because = whyNotDecide(domainOf(kept), deciderOf(kept, caller, limits), now)
+  const because = whyNotDecide(domainOf(kept), deciderOf(kept, caller, roles), now)
   return { ...kept, state: stateAt(domainOf(kept), now), may_decide: because === null, because }
 }
 
@@ -119,12 +118,12 @@ export async function decideOrderApproval(
   giveRefund: GiveRefund,
 ): Promise<z.infer<typeof OrderApproval>> {
   const found = (await repo.lockOrderApproval(tx, id, caller.roles)) ?? notFound('approval', id)
-  const { kept, limits } = found
-  const [asked, by] = [domainOf(kept), deciderOf(kept, caller, limits)]
+  const { kept, roles } = found
+  const [asked, by] = [domainOf(kept), deciderOf(kept, caller, roles)]
   if (decision === 'withdraw' && asked.asked_by !== caller.id) throw new Denied('not_allowed')
   if (decision !== 'withdraw' && !by.may_manage) throw new Denied('not_allowed')
   const state = decide(asked, decision, by, at)
-  expectVersion(orderApprovalAnswer(kept, caller, limits, at), version)
+  expectVersion(orderApprovalAnswer(kept, caller, roles, at), version)
   const decided = { state, decided_by: caller.id, decided_at: at, answer_note: note }
   const saved = await repo.saveOrderDecision(tx, id, decided)
   const { customer_id } = found
@@ -136,5 +135,5 @@ export async function decideOrderApproval(
     const refund = { ...(found.asked as repo.AskedRefund), order_id: kept.order!.id, amount_agorot: kept.amount_agorot }
     await giveRefund(tx, asker, at, { ...refund, note: kept.note })
   }
-  return orderApprovalAnswer(saved, caller, limits, at)
+  return orderApprovalAnswer(saved, caller, roles, at)
 }

@@ -16,7 +16,6 @@ let id: number
 
 beforeAll(async () => {
   owner = (await app.person(['super_admin'])).token
-  await app.as(wallet, owner).limits()
   id = await makeCustomer(app.db)
   const account = (await openAccounts(app.db, [id])).find(({ kind }) => kind === 'wallet')!.id
   const move = (at: string, key: string, amount: number, reason: string) =>

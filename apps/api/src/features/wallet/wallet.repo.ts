@@ -1,17 +1,20 @@
+import type { RoleWithLimits } from '@tavlin/domain/access/limits'
 import type { WalletName } from '@tavlin/domain/wallet/moves'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
 import type { List, ListQuery, Walk } from '#platform/list.ts'
 import { personOf } from '#platform/person.ts'
+import { rolesWithLimits } from '#platform/role-limits.ts'
 import { APPROVAL_JSON, type KeptApproval } from './approval.repo.ts'
-import { type RoleLimits, limitsOfRoles } from './limit.repo.ts'
 
 type Looker = { readonly id: number; readonly roles: readonly string[] }
-type Account = { readonly kind: WalletName; readonly balance: number; readonly held: number }
+type Account = { readonly kind: WalletName; readonly balance: number; readonly held: number } & MovedAlone
+/** What the one who looks moved without an approval since the business day began, in agorot or points. */
+type MovedAlone = { readonly given: number; readonly taken: number }
 export type FoundWallet = {
   readonly accounts: readonly Account[]
   readonly lots: readonly { id: number; left: number; amount: number; expires_at: string }[]
-  readonly limits: RoleLimits
+  readonly roles: readonly RoleWithLimits[]
   readonly pending: readonly KeptApproval[]
   readonly answered: readonly KeptApproval[]
 }
@@ -20,17 +23,20 @@ export async function findWallet(
   db: Db,
   customer_id: number,
   by: Looker,
-  { now, answered_since }: { now: Date; answered_since: Date },
+  { now, answered_since, day_start }: { now: Date; answered_since: Date; day_start: Date },
 ): Promise<FoundWallet | undefined> {
+  const moved = (side: 'credit' | 'debit') => sql`(select coalesce(sum(amount), 0) from transfer
+    where actor_id = ${by.id} and at >= ${day_start.toISOString()} and key like 'wallet:%'
+      and ${sql.ref(`${side}_account_id`)} = account.id)`
   const { rows } = await sql<FoundWallet>`
-    select (select json_agg(json_build_object('kind', kind, 'balance', balance, 'held', held)) from account
-        where owner_id = customer.id) as accounts,
+    select (select json_agg(json_build_object('kind', kind, 'balance', balance, 'held', held, 'given', ${moved('credit')},
+        'taken', ${moved('debit')})) from account where owner_id = customer.id) as accounts,
       coalesce((select json_agg(json_build_object('id', id, 'left', left_amount, 'amount', amount, 'expires_at', expires_at)
           order by expires_at, id)
         from (select point_lot.* from point_lot where left_amount > 0 and expires_at > ${now.toISOString()}
           and account_id = (select id from account where owner_id = customer.id and kind = 'points')
           order by expires_at, id limit 100) as lot), '[]') as lots,
-      ${limitsOfRoles(by.roles)} as limits,
+      ${rolesWithLimits(by.roles)} as roles,
       coalesce((select json_agg(${APPROVAL_JSON} order by approval.id) from approval
         where kind = 'wallet' and customer_id = customer.id and state = 'pending'
           and expires_at > ${now.toISOString()}), '[]') as pending,
@@ -91,29 +97,31 @@ export const transactionList = (
   where: () => [],
 })
 
-export type Ground = {
+export type MoveContext = MovedAlone & {
   readonly is_gone: boolean
   readonly merged_into_id: number | null
   readonly account_id: number
   readonly balance: number
   readonly held: number
-  readonly limits: RoleLimits
+  readonly roles: readonly RoleWithLimits[]
   readonly by_name: string
 }
+type ToMove = { readonly customer_id: number; readonly wallet: WalletName; readonly by: Looker }
 
-/** The customer stays who they are until this transaction ends: whoever merges or erases them waits. */
-export async function lockGround(
+/**
+ * The customer stays who they are until this transaction ends: whoever merges or erases them waits. So does whoever moves
+ * something in the same account, so that moves made at the same time count together.
+ */
+export async function lockForMove(
   tx: Tx,
-  customer_id: number,
-  wallet: WalletName,
-  by: Looker,
-): Promise<Ground | undefined> {
-  const { rows } = await sql<Ground>`
-    select merged_into_id is not null or erased_at is not null as is_gone, merged_into_id, account.id as account_id,
-      account.balance, account.held, ${limitsOfRoles(by.roles)} as limits,
+  { customer_id, wallet, by }: ToMove,
+  { now, day_start }: { now: Date; day_start: Date },
+): Promise<MoveContext | undefined> {
+  const { rows } = await sql<MoveContext>`
+    select found.*, ${rolesWithLimits(by.roles)} as roles,
       (select trim(first_name || ' ' || last_name) from app_user where id = ${by.id}) as by_name
-    from customer join account on owner_id = customer.id and account.kind = ${wallet}
-    where customer.id = ${customer_id} for share of customer`.execute(tx)
+    from lock_for_move(${customer_id}::bigint, ${wallet}, ${by.id}::bigint, ${day_start.toISOString()}::timestamptz,
+      ${now.toISOString()}::timestamptz) as found`.execute(tx)
   return rows[0]
 }
 

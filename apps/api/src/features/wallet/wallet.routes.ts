@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#platform/deps.ts'
 import { type Gate, serve } from '#platform/serve.ts'
 import { decideApproval, listApprovals } from './approval.service.ts'
-import { saveLimits, showLimits } from './limit.service.ts'
 import { moveInWallet } from './move.service.ts'
 import type { GiveRefund } from './order-approval.service.ts'
 import { printStatement } from './statement.service.ts'
@@ -19,7 +18,5 @@ export function walletRoutes(app: FastifyInstance, deps: Deps, gate: Gate, giveR
     approvals: ({ caller }) => listApprovals(deps, caller),
     decideApproval: ({ params, body, caller, call }) =>
       decideApproval(deps, call, caller, { id: params.id, ...body }, giveRefund),
-    limits: () => showLimits(deps),
-    saveLimits: ({ params, body, call }) => saveLimits(deps, call, params.role_id, body),
   })
 }

@@ -1,16 +1,19 @@
 import type { Caller } from '@tavlin/contract/access-rules'
 import type { Answer } from '@tavlin/contract/endpoint'
 import type { wallet } from '@tavlin/contract/wallet'
+import { businessDay, businessDayStart } from '@tavlin/domain/business-time'
+import { leftOf } from '@tavlin/domain/wallet/limits'
 import type { WalletName } from '@tavlin/domain/wallet/moves'
 import type { Deps } from '#platform/deps.ts'
 import { notFound } from '#platform/errors.ts'
 import { type RawJson, pageJson, readPage } from '#platform/list.ts'
 import { approvalAnswer, lookerOf } from './approval-answer.ts'
-import { limitsOf } from './limit.service.ts'
+import { walletLimits } from './limit.service.ts'
 import * as repo from './wallet.repo.ts'
 
 /** So long who asked is shown what became of it. */
 const ANSWER_SHOWN_MS = 3_600_000
+const NO_ACCOUNT = { balance: 0, held: 0, given: 0, taken: 0 }
 
 export async function showWallet(
   { db, now }: Deps,
@@ -19,17 +22,21 @@ export async function showWallet(
 ): Promise<Answer<typeof wallet.wallet>> {
   const at = now()
   const since = new Date(at.getTime() - ANSWER_SHOWN_MS)
-  const found =
-    (await repo.findWallet(db, customer_id, caller, { now: at, answered_since: since })) ??
-    notFound('customer', customer_id)
-  const own = limitsOf(caller, found.limits)
-  const of = (kind: WalletName) => found.accounts?.find((one) => one.kind === kind) ?? { balance: 0, held: 0 }
+  const moments = { now: at, answered_since: since, day_start: businessDayStart(businessDay(at)) }
+  const found = (await repo.findWallet(db, customer_id, caller, moments)) ?? notFound('customer', customer_id)
+  const own = walletLimits(found.roles)
+  const of = (kind: WalletName) => found.accounts?.find((one) => one.kind === kind) ?? NO_ACCOUNT
+  const leftIn = (kind: WalletName) => ({
+    give: leftOf(own[kind], of(kind).given),
+    take: leftOf(own[kind], of(kind).taken),
+  })
   const shown = (all: repo.FoundWallet['pending']) => all.map((one) => approvalAnswer(one, lookerOf(caller, own), at))
   const data = {
     customer_id,
     ...{ balance_agorot: of('wallet').balance, held_agorot: of('wallet').held },
     ...{ points: of('points').balance, held_points: of('points').held, lots: [...found.lots] },
     ...{ limit_agorot: own.wallet, limit_points: own.points },
+    left: { wallet: leftIn('wallet'), points: leftIn('points') },
     ...{ pending: shown(found.pending), answered: shown(found.answered) },
   }
   return { data }

@@ -30,7 +30,7 @@ export function RolesList({
   const holds = (role: Role) => <Holds role={role} onSettings={onSettings} />
   const blank = (): Role => ({
     ...{ id: 0, name: '', view_name: '', builtin: false, version: 1, items: [], deli_ids: null },
-    limits: { max_discount_percent: 0, max_refund_agorot: 0, max_purchase_agorot: 0 },
+    limits: { wallet_agorot: 0, points: 0, discount_percent: 0, refund_agorot: 0 },
   })
   return (
     <Card title={t('roles')} count={roles.length}>

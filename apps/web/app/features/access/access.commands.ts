@@ -1,12 +1,11 @@
-import { Limits } from '@tavlin/contract/access'
+import { LimitsForm } from '@tavlin/contract/access'
 import { email, id, keyName, smallId, text, version } from '@tavlin/contract/fields'
-import { wallet } from '@tavlin/contract/wallet'
 import { z } from 'zod'
 
 export const RowForm = z.object({ name: keyName, view_name: text(80) })
 
 /** No deli named: every deli. */
-export const RoleForm = z.object({ view_name: text(80), ...Limits.shape, deli_ids: z.array(smallId).max(5000) })
+export const RoleForm = z.object({ view_name: text(80), ...LimitsForm.shape, deli_ids: z.array(smallId).max(5000) })
 
 export const UserForm = z.object({
   first_name: text(80),
@@ -30,7 +29,6 @@ export const commands = {
   rename_row: z.object({ list, id, view_name: text(80), version: version.optional() }),
   delete_row: z.object({ list, id: smallId }),
   save_role: RoleForm.extend({ id, version }),
-  save_limits: wallet.saveLimits.body.extend({ role_id: smallId }),
   add_user: UserForm.omit({ active: true }),
   save_user: UserForm.extend({ id, version }),
   end_user_sessions: z.object({ id }),

@@ -1,5 +1,4 @@
 import { access } from '@tavlin/contract/access'
-import { wallet } from '@tavlin/contract/wallet'
 import { api, type Asked, type Outcome, outcome } from '#platform/api.server.ts'
 import { readCommand } from '#platform/command.server.ts'
 import { isListCommand, LIST_COMMANDS } from '#platform/list-wire.ts'
@@ -32,11 +31,6 @@ export async function runCommand(asked: Asked): Promise<Outcome<unknown>> {
       const { id, version, view_name, deli_ids, ...limits } = command.body
       const body = { id, version, view_name, limits, deli_ids: deli_ids.length > 0 ? deli_ids : null }
       return done(client.savePermissionRow({ params: { type: 'update', name: 'roles' }, body }, options))
-    }
-    case 'save_limits': {
-      const { role_id, ...body } = command.body
-      const params = { role_id: String(role_id) }
-      return done(api(wallet, asked).saveLimits({ params, body }, options))
     }
     case 'add_user':
       return done(client.createUser({ body: command.body }, options))

@@ -29,7 +29,7 @@ const role = (id: number, name: string, has: PermissionOfList[]): Role => ({
   builtin: true,
   deli_ids: null,
   version: 4,
-  limits: { max_discount_percent: 0, max_refund_agorot: 0, max_purchase_agorot: 0 },
+  limits: { wallet_agorot: 0, points: 0, discount_percent: 0, refund_agorot: 0 },
   items: has.map(({ id, name, view_name }) => ({ id, name, view_name })),
 })
 const clerk = role(7, 'clerk', [VIEW])

@@ -1,5 +1,4 @@
 import { access } from '@tavlin/contract/access'
-import { wallet } from '@tavlin/contract/wallet'
 import { api, orPage } from '#platform/api.server.ts'
 import { useText } from '#platform/text.ts'
 import type { Route } from './+types/permissions.route'
@@ -7,27 +6,23 @@ import { AccessPage } from './access-page.tsx'
 import { runCommand } from './access.server.ts'
 import { accessText } from './access.text.ts'
 import { RolesTab } from './roles-tab.tsx'
-import { limitRows } from './wallet-limits.ts'
-import { WalletLimits } from './wallet-limits.tsx'
+import { limitRows } from './limits.ts'
+import { LimitsTable } from './limits-table.tsx'
 
 export { clientAction } from '#platform/command.ts'
 export const action = ({ request, context }: Route.ActionArgs) => runCommand({ request, context })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const [matrix, limits] = await Promise.all([
-    orPage(request, api(access, { request, context }).permissions()),
-    orPage(request, api(wallet, { request, context }).limits()),
-  ])
-  const { permissions, roles, delis } = matrix.data
-  return { permissions, roles, delis, limits: limits.data }
+  const { permissions, roles, delis } = (await orPage(request, api(access, { request, context }).permissions())).data
+  return { permissions, roles, delis }
 }
 
-export default function Permissions({ loaderData: { permissions, roles, delis, limits } }: Route.ComponentProps) {
+export default function Permissions({ loaderData: { permissions, roles, delis } }: Route.ComponentProps) {
   const t = useText(accessText)
   return (
     <AccessPage roles={roles} lead={t('lead', { roles: roles.length, permissions: permissions.length })}>
       <RolesTab roles={roles} permissions={permissions} delis={delis} />
-      <WalletLimits rows={limitRows(roles, permissions, limits)} />
+      <LimitsTable rows={limitRows(roles)} />
     </AccessPage>
   )
 }

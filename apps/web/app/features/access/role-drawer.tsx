@@ -1,37 +1,49 @@
+import type { LimitKind } from '@tavlin/domain/access/limits'
+import { useName } from '#platform/access-names.ts'
 import { useCommand } from '#platform/command.ts'
 import { useText } from '#platform/text.ts'
 import { useLang } from '#platform/use-language.ts'
 import { Drawer } from '#ui/drawer.tsx'
-import { MoneyField, NumberField, TextField } from '#ui/form/fields.tsx'
 import { MultiSelectField } from '#ui/form/choice-fields.tsx'
+import { MoneyField, NumberField, TextField } from '#ui/form/fields.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { useContractForm } from '#ui/form/use-contract-form.ts'
+import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.ts'
-import type { commands } from './access.commands.ts'
 import css from './access-drawer.module.css'
+import type { commands } from './access.commands.ts'
 import { accessText } from './access.text.ts'
+import { kindsOf } from './limits.ts'
 import type { Role } from './matrix.ts'
-import { useName } from '#platform/access-names.ts'
 import type { AccessAction, Deli } from './roles-tab.tsx'
 
 type Props = { role: Role; delis: readonly Deli[]; onClose: () => void }
 
-/** How far a role reaches: its limits in money, and where it holds. */
+/** How far a role reaches: what it may do alone, and where it holds. The one place where limits are set. */
 export default function RoleDrawer({ role, delis, onClose }: Props) {
   const t = useText(accessText)
   const lang = useLang()
   const nameOf = useName()
   const { send } = useCommand<AccessAction, typeof commands>()
   const nameOfDeli = (deli: Deli) => (lang === 'he' ? deli.name_he : deli.name_en)
+  const { wallet_agorot, points, discount_percent, refund_agorot } = role.limits
   const form = useContractForm({
     schema: async () => (await import('./access.commands.ts')).RoleForm,
-    values: { view_name: role.view_name, ...role.limits, deli_ids: role.deli_ids ?? [] },
+    values: {
+      view_name: role.view_name,
+      wallet_agorot: wallet_agorot ?? 0,
+      points: points ?? 0,
+      discount_percent: discount_percent ?? 0,
+      refund_agorot: refund_agorot ?? 0,
+      deli_ids: role.deli_ids ?? [],
+    },
     version: role.version,
     fields: {
       view_name: { label: t('view_name'), required: true },
-      max_discount_percent: { label: t('max_discount') },
-      max_refund_agorot: { label: t('max_refund'), kind: 'money' },
-      max_purchase_agorot: { label: t('max_purchase'), kind: 'money' },
+      wallet_agorot: { label: t('limit_wallet'), kind: 'money' },
+      points: { label: t('limit_points') },
+      discount_percent: { label: t('limit_discount') },
+      refund_agorot: { label: t('limit_refund'), kind: 'money' },
       deli_ids: { label: t('delis') },
     },
     save: (values, version) => send('save_role', { id: role.id, version: version ?? role.version, ...values }),
@@ -44,13 +56,7 @@ export default function RoleDrawer({ role, delis, onClose }: Props) {
     <Drawer opened onClose={onClose} title={t('role_settings', { role: nameOf(role) })} sheet>
       <Form form={form} bar="plain">
         <TextField name="view_name" />
-        <fieldset className={css.group}>
-          <legend>{t('limits')}</legend>
-          <p className={css.lead}>{t('limits_lead')}</p>
-          <NumberField name="max_discount_percent" unit="%" />
-          <MoneyField name="max_refund_agorot" />
-          <MoneyField name="max_purchase_agorot" />
-        </fieldset>
+        <LimitFields kinds={kindsOf(role)} />
         <fieldset className={css.group}>
           <legend>{t('delis')}</legend>
           <p className={css.lead}>{t('delis_lead')}</p>
@@ -61,8 +67,24 @@ export default function RoleDrawer({ role, delis, onClose }: Props) {
             placeholder={t('every_deli')}
             options={delis.map((deli) => ({ value: String(deli.id), label: nameOfDeli(deli) }))}
           />
+          <Notice>{t('delis_limit')}</Notice>
         </fieldset>
       </Form>
     </Drawer>
+  )
+}
+
+/** Only of what the role may do at all. */
+function LimitFields({ kinds }: { kinds: readonly LimitKind[] }) {
+  const t = useText(accessText)
+  return (
+    <fieldset className={css.group}>
+      <legend>{t('limits')}</legend>
+      <p className={css.lead}>{t(kinds.length > 0 ? 'limits_lead' : 'limits_none')}</p>
+      {kinds.includes('discount_percent') && <NumberField name="discount_percent" unit="%" />}
+      {kinds.includes('refund_agorot') && <MoneyField name="refund_agorot" help={t('limit_refund_help')} />}
+      {kinds.includes('wallet_agorot') && <MoneyField name="wallet_agorot" help={t('limit_wallet_help')} />}
+      {kinds.includes('points') && <NumberField name="points" help={t('limit_wallet_help')} />}
+    </fieldset>
   )
 }

@@ -3,7 +3,7 @@ import { type Draft, EMPTY_DRAFT, judge, reasonsFor, redrawn, signedOf } from '.
 import type { Purse } from './wallet.ts'
 
 const draft = (change: Partial<Draft>): Draft => ({ ...EMPTY_DRAFT, ...change })
-const purse: Purse = { of: 'wallet', balance: 5000, held: 1500, available: 3500, limit: 8000 }
+const purse: Purse = { of: 'wallet', balance: 5000, held: 1500, available: 3500, limit: 8000, left: { give: 8000, take: 8000 } }
 
 test('a charge takes, a refund gives, an adjustment goes the way one says', () => {
   expect(signedOf(draft({ move: 'charge', amount: 100 }))).toBe(-100)
@@ -20,10 +20,17 @@ test('more than is free is refused, and what is free is offered', () => {
 test('above one’s own limit it is asked, both ways; without a limit it is done', () => {
   const rich = { ...purse, balance: 100_000, available: 100_000 }
   expect(judge(draft({ move: 'refund', amount: 8000 }), purse)).toMatchObject({ will: 'be_done' })
-  expect(judge(draft({ move: 'refund', amount: 8001 }), purse)).toEqual({ will: 'be_asked', after: 13_001 })
+  expect(judge(draft({ move: 'refund', amount: 8001 }), purse)).toEqual({ will: 'be_asked', after: 13_001, left: 8000 })
   expect(judge(draft({ move: 'charge', amount: 8001 }), rich)).toMatchObject({ will: 'be_asked' })
-  expect(judge(draft({ move: 'refund', amount: 8001 }), { ...purse, limit: null })).toMatchObject({ will: 'be_done' })
-  expect(judge(draft({ move: 'refund', amount: 1 }), { ...purse, limit: 0 })).toMatchObject({ will: 'be_asked' })
+  expect(judge(draft({ move: 'refund', amount: 8001 }), { ...purse, left: { give: null, take: null } })).toMatchObject({ will: 'be_done' })
+  expect(judge(draft({ move: 'refund', amount: 1 }), { ...purse, left: { give: 0, take: 0 } })).toMatchObject({ will: 'be_asked' })
+})
+
+test('what was moved alone today counts, each way by itself', () => {
+  const used = { ...purse, left: { give: 100, take: 8000 } }
+  expect(judge(draft({ move: 'refund', amount: 100 }), used)).toMatchObject({ will: 'be_done' })
+  expect(judge(draft({ move: 'refund', amount: 101 }), used)).toMatchObject({ will: 'be_asked', left: 100 })
+  expect(judge(draft({ move: 'charge', amount: 3500 }), used)).toMatchObject({ will: 'be_done' })
 })
 
 test('nothing typed is nothing', () => {

@@ -38,12 +38,16 @@ export type Judgement =
   | { will: 'nothing' }
   /** There is not so much; `most` could be taken. */
   | { will: 'be_refused'; most: number }
-  | { will: 'be_asked' | 'be_done'; after: number }
+  | { will: 'be_done'; after: number }
+  /** `left`: what could still be moved alone today. */
+  | { will: 'be_asked'; after: number; left: number }
 
 /** What the API will say, by the same rules, before it is asked. */
-export function judge(draft: Draft, { balance, available, limit }: Purse): Judgement {
+export function judge(draft: Draft, { balance, available, left: left_today }: Purse): Judgement {
   const signed = signedOf(draft)
   if (signed === 0) return { will: 'nothing' }
   if (available + signed < 0) return { will: 'be_refused', most: available }
-  return { will: mayMove(limit, signed) ? 'be_done' : 'be_asked', after: balance + signed }
+  const left = signed < 0 ? left_today.take : left_today.give
+  const after = balance + signed
+  return left === null || mayMove(left, signed) ? { will: 'be_done', after } : { will: 'be_asked', after, left }
 }

@@ -40,7 +40,12 @@ export function MoveVerdict({ verdict, draft, purse, onOffer }: Props) {
     <>
       {after}
       <Notice tone="warn" icon="shield">
-        {purse.limit ? t.rich('over_limit', { sum: sum(purse.limit) }) : t('no_limit_at_all')}
+        {purse.limit
+          ? t.rich(verdict.left < purse.limit ? 'over_left' : 'over_limit', {
+              sum: sum(purse.limit),
+              left: sum(verdict.left),
+            })
+          : t('no_limit_at_all')}
       </Notice>
     </>
   )

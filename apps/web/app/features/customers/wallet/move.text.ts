@@ -26,8 +26,12 @@ export const moveText = texts({
   offer_wallet: { he: 'לחייב <sum></sum>', en: 'Charge <sum></sum>' },
   offer_points: { he: 'להוריד <sum></sum>', en: 'Take <sum></sum>' },
   over_limit: {
-    he: 'מעל התקרה שלך (<sum></sum>): יישלח לאישור מנהל.',
-    en: 'Above your limit (<sum></sum>): it will be sent for approval.',
+    he: 'מעל התקרה היומית שלך ללקוח (<sum></sum>): יישלח לאישור מנהל.',
+    en: 'Above your limit per customer and day (<sum></sum>): it will be sent for approval.',
+  },
+  over_left: {
+    he: 'מהתקרה היומית שלך ללקוח הזה (<sum></sum>) נשארו <left></left>: יישלח לאישור מנהל.',
+    en: 'Of your daily limit for this customer (<sum></sum>) <left></left> is left: it will be sent for approval.',
   },
   no_limit_at_all: {
     he: 'כל עדכון שלך נשלח לאישור מנהל.',

@@ -8,13 +8,20 @@ export type WalletKind = Approval['wallet']
 export type MoveKind = Approval['move']
 export type Reason = Approval['reason']
 
-/** What one wallet of the two holds, and how much of it the one who looks may move alone. */
-export type Purse = { of: WalletKind; balance: number; held: number; available: number; limit: number | null }
+/** What one wallet of the two holds, how much of it the one who looks may move alone, and what is left of that today. */
+export type Purse = {
+  of: WalletKind
+  balance: number
+  held: number
+  available: number
+  limit: number | null
+  left: Wallet['left'][WalletKind]
+}
 
 export function purseOf(wallet: Wallet, of: WalletKind): Purse {
   const [balance, held, limit] =
     of === 'wallet'
       ? [wallet.balance_agorot, wallet.held_agorot, wallet.limit_agorot]
       : [wallet.points, wallet.held_points, wallet.limit_points]
-  return { of, balance, held, available: balance - held, limit }
+  return { of, balance, held, available: balance - held, limit, left: wallet.left[of] }
 }

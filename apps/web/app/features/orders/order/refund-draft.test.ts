@@ -7,7 +7,8 @@ const money = {
   paid_agorot: 10_000,
   refunded_agorot: 2000,
   payments: [{ kind: 'refund', state: 'waiting', amount_agorot: 1000 }],
-  refund_limit_agorot: 5000,
+  refund_limit_agorot: 8000,
+  refund_left_agorot: 5000,
 } as unknown as Money
 const paid = { status: 'completed', customer_id: 1, cancel: null } as const
 
@@ -26,7 +27,7 @@ test('after a cancellation the sum, the reason and who is liable are known; a co
   expect(refundDraftOf(paid, money)).toMatchObject({ amount: null, reason: null })
 })
 
-test('what is missing or too much is said, and above one’s limit it is asked', () => {
+test('what is missing or too much is said, and above what is left of one’s limit it is asked', () => {
   const draft = { ...refundDraftOf(paid, money), amount: 5001, reason: 'quality' as const }
   expect(refundLack(draft, money)).toBeNull()
   expect(refundLack({ ...draft, reason: null }, money)).toBe('need_reason')
@@ -34,5 +35,5 @@ test('what is missing or too much is said, and above one’s limit it is asked',
   expect(refundLack({ ...draft, amount: null }, money)).toBe('need_amount')
   expect(needsApproval(draft, money)).toBe(true)
   expect(needsApproval({ ...draft, amount: 5000 }, money)).toBe(false)
-  expect(needsApproval(draft, { ...money, refund_limit_agorot: null })).toBe(false)
+  expect(needsApproval(draft, { ...money, refund_left_agorot: null })).toBe(false)
 })

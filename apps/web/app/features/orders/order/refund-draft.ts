@@ -39,6 +39,6 @@ export function refundLack({ amount, reason }: RefundDraft, money: Money): Refun
   return reason === null ? 'need_reason' : null
 }
 
-/** Above one's own limit someone else has to say yes. */
-export const needsApproval = ({ amount }: RefundDraft, { refund_limit_agorot }: Money): boolean =>
-  amount !== null && refund_limit_agorot !== null && amount > refund_limit_agorot
+/** Above what is left of one's own limit for this order someone else has to say yes. */
+export const needsApproval = ({ amount }: RefundDraft, { refund_left_agorot }: Money): boolean =>
+  amount !== null && refund_left_agorot !== null && amount > refund_left_agorot

@@ -89,7 +89,10 @@ export default function RefundDrawer({ order, money, onClose }: Props) {
         <Fields {...{ order, money, draft }} is_over={lack === 'over_paid'} onChange={change} />
         {is_asked && (
           <Notice tone="warn">
-            {t.rich('over_limit', { m: put(<MoneyText agorot={money.refund_limit_agorot ?? 0} />) })}
+            {t.rich(money.refund_left_agorot === money.refund_limit_agorot ? 'over_limit' : 'over_left', {
+              m: put(<MoneyText agorot={money.refund_limit_agorot ?? 0} />),
+              left: put(<MoneyText agorot={money.refund_left_agorot ?? 0} />),
+            })}
           </Notice>
         )}
         {refusal && <RefusedNotice error={refusal} />}

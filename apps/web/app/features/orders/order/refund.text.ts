@@ -23,6 +23,10 @@ export const refundText = texts({
     he: 'מעל התקרה שלך (<m></m>): הבקשה תישלח לאישור מנהל.',
     en: 'Above your limit (<m></m>): it will be sent for approval.',
   },
+  over_left: {
+    he: 'מהתקרה שלך להזמנה (<m></m>) נשארו <left></left>: הבקשה תישלח לאישור מנהל.',
+    en: 'Of your limit for an order (<m></m>) <left></left> is left: it will be sent for approval.',
+  },
   need_amount: { he: 'הזינו סכום', en: 'Enter an amount' },
   need_reason: { he: 'בחרו סיבה', en: 'Choose a reason' },
   over_paid: { he: 'יותר ממה שאפשר להחזיר', en: 'More than can be given back' },

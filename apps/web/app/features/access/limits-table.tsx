@@ -1,0 +1,76 @@
+import { LIMIT_KINDS, type LimitKind } from '@tavlin/domain/access/limits'
+import { useName } from '#platform/access-names.ts'
+import { count, money } from '#platform/format.ts'
+import { useText } from '#platform/text.ts'
+import { Ltr } from '#ui/bidi.tsx'
+import { Card } from '#ui/card.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import type { LimitRow } from './limits.ts'
+import css from './limits-table.module.css'
+import { limitsText } from './limits.text.ts'
+import { isFixed } from './matrix.ts'
+
+const SHOW: Record<LimitKind, (value: number) => string> = {
+  wallet_agorot: money,
+  points: count,
+  discount_percent: (value) => `${value}%`,
+  refund_agorot: money,
+}
+
+/** How far each role goes alone, side by side; they are changed in the form of the role. */
+export function LimitsTable({ rows }: { rows: readonly LimitRow[] }) {
+  const t = useText(limitsText)
+  const nameOf = useName()
+  return (
+    <Card title={t('title')} lead={t('lead')} padding="none">
+      <table className={css.table} aria-label={t('title')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('role')}</th>
+            {LIMIT_KINDS.map((kind) => (
+              <th key={kind} scope="col">
+                {t(kind)}
+              </th>
+            ))}
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.role.id}>
+              <th scope="row">{nameOf(row.role)}</th>
+              {LIMIT_KINDS.map((kind) => (
+                <td key={kind} data-label={t(kind)}>
+                  <Figure row={row} kind={kind} />
+                </td>
+              ))}
+              <td>
+                {!isFixed(row.role) && (
+                  <IconButton
+                    icon="edit"
+                    size="sm"
+                    label={t('change', { role: nameOf(row.role) })}
+                    to={`?role=${row.role.id}`}
+                  />
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  )
+}
+
+function Figure({ row: { limits, kinds }, kind }: { row: LimitRow; kind: LimitKind }) {
+  const t = useText(limitsText)
+  const limit = limits[kind]
+  if (limit === null) return <span className={css.none}>{t('no_limit')}</span>
+  if (!kinds.includes(kind))
+    return (
+      <span className={css.none} title={t('not_theirs')}>
+        –
+      </span>
+    )
+  return <Ltr>{SHOW[kind](limit)}</Ltr>
+}
