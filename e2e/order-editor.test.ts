@@ -1,9 +1,11 @@
+import { wallet } from '@tavlin/contract/wallet'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { isAwake } from './awake.ts'
 import { barriers } from './axe.ts'
 import { stored } from './database.ts'
 import { orderScene, type OrderScene } from './order-scene.ts'
+import { apiAs } from './rights.ts'
 import { stage } from './stage.ts'
 
 const scene = stage()
@@ -233,4 +235,37 @@ test('an accepted order is changed, and what was paid too much goes to the walle
     { total_agorot: 5000, paid_agorot: 8000, refunded_agorot: 3000 },
   ])
   expect(await balance()).toBe(held + 3000)
+})
+
+test('a discount that was approved is asked for again when the cart changes afterwards', async () => {
+  const { phone } = await theWorld()
+  const owner = await apiAs(scene.system, 'owner', wallet)
+  const approve = async () => {
+    const { id, version } = (await owner.approvals()).data.find(({ kind }) => kind === 'discount')!
+    await owner.decideApproval({ params: { id: String(id) }, body: { decision: 'approve', note: '', version } })
+  }
+  const page = await scene.open('/orders/update', { user: 'clerk', lang: 'en' })
+  await call(page, phone, /Garden salad/)
+  await page.keyboard.type('2 gard')
+  await page.keyboard.press('Enter')
+  await page.getByText('Coupon, discount and tip').click()
+  await page.getByRole('textbox', { name: 'Discount', exact: true }).fill('30')
+  await page.getByText('Up to 10% can be given without approval.').waitFor(PATIENT)
+  await page.getByRole('textbox', { name: 'Reason for the discount' }).fill('Late last time')
+  const ask = page.getByRole('button', { name: 'Ask a manager' })
+  await ask.click()
+  await page.getByText('Waiting for approval. You can go on meanwhile.').waitFor(PATIENT)
+  await approve()
+  await page.getByText(/The discount was approved by/).waitFor(PATIENT)
+  expect(await ask.count()).toBe(0)
+
+  await page.getByRole('button', { name: 'One more: Garden salad' }).click()
+  await page.getByText('A smaller amount was approved. Ask for a new approval.').waitFor(PATIENT)
+  await ask.click()
+  await page.getByText('Waiting for approval. You can go on meanwhile.').waitFor(PATIENT)
+  await approve()
+  await page.getByText(/The discount was approved by/).waitFor(PATIENT)
+  await page.getByRole('button', { name: /Create order · .*78\.00/ }).click(PATIENT)
+  await toOrder(page)
+  expect((await ordersOf(phone)).at(-1)).toMatchObject({ total_agorot: 7800, lines: 1 })
 })

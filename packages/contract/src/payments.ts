@@ -2,7 +2,7 @@ import { PAYMENT_METHODS, REFUND_DESTINATIONS, REFUND_REASONS } from '@tavlin/do
 import { z } from 'zod'
 import { PUBLIC_BODY_BYTES, endpoints } from './endpoint.ts'
 import { id, idText, instant, noteText, person, text, version } from './fields.ts'
-import { agorot, liable, paymentStatus } from './order-parts.ts'
+import { agorot, liable, OrderCart, paymentStatus } from './order-parts.ts'
 
 export const Payment = z.object({
   id: z.int(),
@@ -40,7 +40,7 @@ export const OrderMoney = z
     wallet_agorot: z.int(),
     points: z.int(),
     points_agorot: z.int(),
-    /** How much one may refund alone; null: no limit. */
+    /** How much the one who looks may give back alone for an order of this deli; null: no limit. */
     refund_limit_agorot: z.int().nullable(),
     /** What is left of it for this order; more than that waits for an approval. */
     refund_left_agorot: z.int().nullable(),
@@ -152,13 +152,13 @@ export const payments = endpoints({
   askDiscount: {
     method: 'POST',
     path: '/approvals/discount',
-    summary: 'Ask someone who may for a larger discount; the order is then placed with the approval',
+    summary: 'Ask for a larger discount; the order is then placed with the approval, within 30 minutes of it',
     access: 'manage_orders',
     body: z.object({
-      customer_id: id.nullable(),
-      deli_id: z.int().min(1).max(999_999_999),
-      percent: z.int().min(1).max(100),
-      agorot: agorot.min(1),
+      /** With the discount that is asked for: the approval holds for this cart, customer and deli, and for who asks. */
+      cart: OrderCart,
+      /** Of an order that is being changed. */
+      order_id: id.nullable(),
       reason: text(120),
     }),
     returns: z.object({ data: z.object({ approval_id: z.int() }) }),

@@ -199,9 +199,12 @@ const PAYMENTS: Record<string, Record<string, Use>> = {
   'payments.cancelPayment': { '': { given: async ({ orders }) => ofPayment(await orders.newWaiting()) } },
   'payments.askDiscount': {
     '': {
-      given: async ({ orders, next }) => ({
-        body: { customer_id: null, deli_id: (await orders.newOrder()).deli_id, reason: `x${next()}` },
-      }),
+      given: async ({ orders, next }) => {
+        const discount = { percent: 50, agorot: null, reason: '', approval_id: null }
+        const cart = { ...(await orders.newCart()), discount }
+        return { body: { cart, order_id: null, reason: `x${next()}` } }
+      },
+      kinds: cartKinds('body.cart'),
     },
   },
   'payments.gatewayWord': {

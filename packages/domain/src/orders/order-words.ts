@@ -1,3 +1,5 @@
+import { DISCOUNT_PROBLEMS } from '../wallet/discount-approval.ts'
+
 export const ORDER_CHANNELS = ['pos', 'kiosk', 'web', 'phone', 'app'] as const
 export type OrderChannel = (typeof ORDER_CHANNELS)[number]
 /** How firmly a time was chosen: as soon as possible, about then, exactly then. */
@@ -30,7 +32,7 @@ export const ORDER_PROBLEMS = [
   'out_of_zone',
   'area_shut',
   'below_minimum',
-  'discount_over_limit',
+  ...DISCOUNT_PROBLEMS,
   'not_enough_stock',
 ] as const
 export type OrderProblem = (typeof ORDER_PROBLEMS)[number]

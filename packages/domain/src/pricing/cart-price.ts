@@ -96,6 +96,18 @@ export function priceCart(cart: CartToPrice, facts: PriceFacts): PricedCart {
   }
 }
 
+/** What the discount takes off; 0 without one. */
+export const discountAgorot = ({ adjustments }: { readonly adjustments: readonly Adjustment[] }): number =>
+  -sum(adjustments.filter(({ kind }) => kind === 'discount').map(({ agorot }) => agorot))
+
+type Priced = { readonly meals_agorot: number; readonly adjustments: readonly Adjustment[] }
+/** What share of the meals, after a promotion, the discount takes off. */
+export function discountPercent(priced: Priced): number {
+  const promotion = sum(priced.adjustments.filter(({ kind }) => kind === 'promotion').map(({ agorot }) => agorot))
+  const from_agorot = priced.meals_agorot + promotion
+  return from_agorot > 0 ? (discountAgorot(priced) * 100) / from_agorot : 0
+}
+
 function discountOf({ discount }: CartToPrice, from_agorot: number): number {
   if (!discount) return 0
   if (discount.percent !== null) return percentOf(from_agorot, discount.percent)

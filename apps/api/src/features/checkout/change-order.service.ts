@@ -114,14 +114,14 @@ export async function expectMayGiveBack(
 /** Places, stock, wallet, order, then money and papers: the order of locks. */
 export async function apply(deps: Deps, tx: Tx, call: Call, judged: StandingChange, settle: Settle): Promise<void> {
   const at = deps.now()
-  const { order, cart, known } = judged
+  const { order, known } = judged
   const book = await bookOfCatalogue(deps.db, known.catalogue)
   const room = await moveRoom(tx, call, at, judged, book)
   if (!room) throw new MenuChanged()
   const back_agorot = -differenceOf(judged).due_agorot
   if (back_agorot > 0 && order.customer_id !== null) await lockWallet(tx, order.customer_id, at)
   await saveChange(tx, call, judged, room)
-  await spendApproval(tx, call, at, cart, judged, order.id)
+  await spendApproval(tx, at, order.id, judged)
   if (back_agorot <= 0 || settle === 'none' || settle === 'collect') return
   const given = await giveBack(tx, call, at, await lockOrderMoney(tx, order.id), {
     ...{ key: `change:${order.id}:${order.version}`, amount_agorot: back_agorot, destination: settle },

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { type Caller, allows } from '@tavlin/contract/access-rules'
 import type { orders } from '@tavlin/contract/orders'
 import type { Answer } from '@tavlin/contract/endpoint'
 import { EMPTY_LOAD } from '@tavlin/domain/availability/facts'
@@ -40,6 +41,7 @@ const UNIQUE_VIOLATION = '23505'
 export async function placeOrder(deps: Deps, call: Call, asked: Asked): Promise<Answered> {
   const { client_id, channel, cart, reservation_id, direct, payments, expected_total_agorot } = asked
   expectMayOrder(call.caller, cart.deli_id)
+  expectMayUseChannel(call.caller, channel, cart.deli_id)
   const client_hash = createHash('sha256').update(JSON.stringify({ channel, cart, direct, payments })).digest()
   const placing: Placing = { client_id, client_hash, channel, cart, reservation_id, direct }
   for (let tries = 1; tries <= TRIES; tries++) {
@@ -52,6 +54,12 @@ export async function placeOrder(deps: Deps, call: Call, asked: Asked): Promise<
     if (done) return done
   }
   throw new Denied('busy')
+}
+
+/** Who may not sell at the till may not record a sale as one of the till. */
+function expectMayUseChannel(caller: Caller | null, channel: Asked['channel'], deli_id: number): void {
+  if (channel === 'pos' && !allows('create_pos_order', caller, deli_id))
+    throw new Denied('not_allowed', { access: 'create_pos_order' })
 }
 
 /** A no is said only on what was read for it, with what others have taken of the slot. */
@@ -109,7 +117,7 @@ async function attempt(
       if (buyer && payments.some(({ method }) => method === 'wallet' || method === 'points'))
         await lockWallet(tx, buyer.id, at)
       const order = await insertPlaced(tx, call, at, placing, judged, room, book)
-      await spendApproval(tx, call, at, placing.cart, judged, order.id)
+      await spendApproval(tx, at, order.id, { ...judged, cart: placing.cart })
       const taken = await takePayments(tx, call, at, order, payments)
       const payment_ids = taken.payments.map(({ id }) => id)
       await issueReceipts(tx, call, at, { order_id: order.id, payment_ids })

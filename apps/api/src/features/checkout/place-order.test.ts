@@ -181,23 +181,6 @@ test('places that were held before are those of the order; held for something el
   expect(rows).toEqual([{ reservation_id: id, state: 'confirmed' }])
 })
 
-test('an approval lifts the limit of a discount, for one order', async () => {
-  const clerk = await app.person(['clerk'])
-  const asked = { customer_id: world.customer_id, deli_id: world.deli_id, percent: 30, agorot: 3000, reason: 'פיצוי' }
-  const { data } = await app.as(payments, clerk.token).askDiscount({ body: asked })
-  const discount = { percent: 30, agorot: null, reason: 'פיצוי', approval_id: data.approval_id }
-  const place = () => app.as(orders, clerk.token).placeOrder({ body: placing(cartOf(world, { discount })) })
-  const no = {
-    code: 'cart_items_not_valid',
-    details: { problems: [{ code: 'discount_over_limit', limit: 10, wanted: 30 }] },
-  }
-  await expectNothingWritten(app.db, place, 409, no)
-  const params = { id: String(data.approval_id) }
-  await app.as(wallet, world.token).decideApproval({ params, body: { decision: 'approve', note: '', version: 1 } })
-  expect((await place()).data.total_agorot).toBe(8500)
-  await expectNothingWritten(app.db, place, 409, no)
-})
-
 test('an ingredient that runs low by an order is told once', async () => {
   const ran_low = async () => {
     const { rows } = await sql<{

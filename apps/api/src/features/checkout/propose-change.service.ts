@@ -1,6 +1,7 @@
 import type { Answer } from '@tavlin/contract/endpoint'
 import type { orders } from '@tavlin/contract/orders'
 import { Refusal } from '@tavlin/domain/refusal'
+import { isDiscountProblem } from '@tavlin/domain/wallet/discount-approval'
 import type { z } from 'zod'
 import { askCustomer, lockAsked, settleProposal } from '#features/orders/change-proposal.service.ts'
 import { findToChange, judgeFor } from '#features/orders/change.service.ts'
@@ -65,7 +66,7 @@ async function carryOut(deps: Deps, call: Call, token: string): Promise<Answered
       await overtakenIfRefused(async () => {
         const judged = await judgeFor({ db: tx, now: deps.now }, call, order, cart, facts)
         // Who asked had the right to it, or an approval.
-        const problems = judged.problems.filter(({ code }) => code !== 'discount_over_limit')
+        const problems = judged.problems.filter(({ code }) => !isDiscountProblem(code))
         const agreed = { ...judged, problems }
         expectStands(agreed, found.difference.total_after)
         await apply(deps, tx, call, agreed, found.settle)

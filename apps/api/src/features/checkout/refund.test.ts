@@ -214,7 +214,8 @@ describe('above one’s own limit', () => {
 
   it('a discount is asked for, approved, and used by one order', async () => {
     const clerk = await app.person(['clerk'])
-    const asked = { customer_id: world.customer_id, deli_id: world.deli_id, percent: 30, agorot: 3000, reason: 'איחור' }
+    const wanted = { percent: 30, agorot: null, reason: 'איחור', approval_id: null }
+    const asked = { cart: cartOf(world, { discount: wanted }), order_id: null, reason: 'איחור' }
     const { approval_id } = (await by(clerk.token).askDiscount({ body: asked })).data
     const stateOf = async () => (await by(clerk.token).discountApproval(at(approval_id))).data
     expect(await stateOf()).toMatchObject({ state: 'pending', percent: 30, by: null })

@@ -4,12 +4,18 @@ import type { SlotLoad } from '@tavlin/domain/availability/facts'
 import type { Quote } from '@tavlin/domain/availability/quote'
 import type { Reason } from '@tavlin/domain/availability/reasons'
 import type { OrderProblem } from '@tavlin/domain/orders/order-words'
-import type { PricedCart } from '@tavlin/domain/pricing/cart-price'
+import { type PricedCart, discountAgorot } from '@tavlin/domain/pricing/cart-price'
 import { Refusal } from '@tavlin/domain/refusal'
+import {
+  type ApprovedDiscount,
+  type DiscountProblem,
+  type DiscountUse,
+  whyNotCovered,
+} from '@tavlin/domain/wallet/discount-approval'
 import { type MoveLimit, mayMove } from '@tavlin/domain/wallet/limits'
 import type { z } from 'zod'
 import type { Known } from '#features/delis/facts.service.ts'
-import type { Cart } from './cart.ts'
+import { type Cart, hashOfCart } from './cart.ts'
 import type { Ground } from './cart.repo.ts'
 
 export type CartProblem = z.output<typeof Problem>
@@ -57,12 +63,15 @@ type Terms = {
   readonly ground: Ground
   readonly priced: PricedCart
   readonly discount_limit: MoveLimit
-  /** What the order that is being changed was allowed already. */
-  readonly order_id?: number
+  readonly caller_id: number | null
+  readonly now: Date
+  /** Of an order that is being changed. */
+  readonly order_id?: number | null
 }
 
 /** What stands against it besides the menu: who it is for, where it goes, and what is taken off. */
-export function explainTerms({ cart, ground, priced, discount_limit, order_id }: Terms): CartProblem[] {
+export function explainTerms(terms: Terms): CartProblem[] {
+  const { cart, ground, priced, discount_limit } = terms
   const problems: CartProblem[] = []
   const put = (code: OrderProblem, more: Partial<CartProblem> = {}) =>
     problems.push({ line: null, because: code, ...more, code })
@@ -72,8 +81,8 @@ export function explainTerms({ cart, ground, priced, discount_limit, order_id }:
   if (cart.order_type === 'delivery' && buyer && !address) put('address_missing')
   if (priced.quote) putQuote(priced.quote, priced.price.meals_agorot, put)
   const wanted = priced.discount_percent
-  if (wanted > 0 && !mayMove(discount_limit, wanted) && !isApproved(ground, cart, wanted, order_id))
-    put('discount_over_limit', { limit: discount_limit ?? 100, wanted: Math.ceil(wanted) })
+  const because = wanted > 0 && !mayMove(discount_limit, wanted) ? whyNotApproved(terms) : null
+  if (because) put(because, { limit: discount_limit ?? 100, wanted: Math.ceil(wanted) })
   if (priced.price.total_agorot > MOST_AGOROT)
     problems.push({ line: null, code: 'cart_items_not_valid', because: 'lines', limit: MOST_AGOROT })
   return problems
@@ -90,10 +99,30 @@ function putQuote(
   if (because === 'below_minimum') put('below_minimum', { limit: minimum_agorot, wanted: meals_agorot })
 }
 
-function isApproved({ approval }: Ground, { deli_id }: Cart, percent: number, order_id: number | undefined): boolean {
-  if (approval?.state !== 'approved' || approval.asked.deli_id !== deli_id) return false
-  const is_free = approval.used_at === null || (order_id !== undefined && approval.order_id === order_id)
-  return is_free && (approval.asked.percent ?? 0) >= percent
+function whyNotApproved({ cart, ground, priced, caller_id, order_id = null, now }: Terms): DiscountProblem | null {
+  const { approval, buyer } = ground
+  const found: ApprovedDiscount | null = approval && {
+    state: approval.state,
+    asked_by: approval.asked_by,
+    customer_id: approval.customer_id,
+    deli_id: approval.asked.deli_id,
+    percent: approval.asked.percent,
+    amount_agorot: approval.amount,
+    cart_hash: approval.asked.cart_hash ?? '',
+    decided_at: approval.decided_at === null ? null : new Date(approval.decided_at),
+    order_id: approval.order_id,
+    is_used: approval.used_at !== null,
+  }
+  const use: DiscountUse = {
+    caller_id,
+    customer_id: buyer?.id ?? cart.customer_id,
+    deli_id: cart.deli_id,
+    percent: priced.discount_percent,
+    amount_agorot: discountAgorot(priced.price),
+    cart_hash: hashOfCart(cart),
+    order_id,
+  }
+  return whyNotCovered(found, use, now)
 }
 
 /** The slot's own no, said where it was found full, becomes the no of the cart. */

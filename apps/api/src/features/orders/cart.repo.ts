@@ -1,5 +1,6 @@
 import type { SettingKey } from '@tavlin/contract/settings'
 import type { RoleWithLimits } from '@tavlin/domain/access/limits'
+import type { ApprovalState } from '@tavlin/domain/wallet/approval'
 import type { Promotion } from '@tavlin/domain/pricing/promotion'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
@@ -28,10 +29,15 @@ export type FoundAddress = {
   readonly driver_note: string
 }
 export type FoundApproval = {
-  readonly state: string
+  readonly state: ApprovalState
+  readonly asked_by: number
+  readonly customer_id: number | null
+  readonly amount: number
+  readonly decided_at: string | null
   readonly used_at: string | null
   readonly order_id: number | null
-  readonly asked: { readonly deli_id?: number; readonly percent?: number }
+  /** Approvals asked for by an older version have no hash, and allow nothing. */
+  readonly asked: { readonly deli_id: number; readonly percent: number; readonly cart_hash?: string }
 }
 /** What a cart is judged by besides the menu and the slot. */
 export type Ground = {
@@ -87,7 +93,8 @@ export async function findGround(db: Db, asked: GroundQuestion): Promise<Ground>
       coalesce((select json_agg(json_build_object('key', key, 'deli_id', deli_id, 'valid_from', valid_from,
         'value', value)) from setting where deli_id is null or deli_id = ${deli_id}), '[]') as settings,
       ${rolesWithLimits(roles)} as roles,
-      (select json_build_object('state', state, 'used_at', used_at, 'order_id', order_id, 'asked', asked) from approval
+      (select json_build_object('state', state, 'asked_by', asked_by, 'customer_id', customer_id, 'amount', amount,
+          'decided_at', decided_at, 'used_at', used_at, 'order_id', order_id, 'asked', asked) from approval
         where id = ${approval_id}::bigint and kind = 'discount') as approval,
       (select json_build_object('id', id, 'is_same', client_hash = ${client?.hash ?? null}::bytea) from orders
         where orders.deli_id = ${deli_id} and client_id = ${client?.id ?? null}::uuid) as before`.execute(db)

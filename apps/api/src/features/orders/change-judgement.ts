@@ -6,8 +6,9 @@ import { EMPTY_LOAD, type SlotLoad } from '@tavlin/domain/availability/facts'
 import { fullReason } from '@tavlin/domain/availability/explain-slot'
 import { slotAt } from '@tavlin/domain/availability/slots'
 import { checkEditable, isSamePortion, type LineMatch, matchLines } from '@tavlin/domain/orders/order-change'
-import type { PricedCart } from '@tavlin/domain/pricing/cart-price'
+import { type PricedCart, discountAgorot, discountPercent } from '@tavlin/domain/pricing/cart-price'
 import { Refusal } from '@tavlin/domain/refusal'
+import { DISCOUNT_PROBLEMS } from '@tavlin/domain/wallet/discount-approval'
 import type { Known } from '#features/delis/facts.service.ts'
 import type { Cart } from './cart.ts'
 import { type CartProblem, explainLines, explainTerms, problem } from './cart-problems.ts'
@@ -50,18 +51,30 @@ export function judgeChange(caller: Caller | null, order: EditedOrder, cart: Car
   const { verdict, problems } = is_moved
     ? explainLines({ ...facts, cart })
     : explainStaying(order, cart, matches, { ...facts, ground })
-  const terms = explainTerms({
-    ...{ cart, ground, priced, discount_limit: discountLimitOf(ground, order.deli_id), order_id: order.id },
-  })
+  const discount_limit = discountLimitOf(ground, order.deli_id)
+  const caller_id = caller?.id ?? null
+  const terms = explainTerms({ cart, ground, priced, discount_limit, caller_id, order_id: order.id, now })
   const settled = [
     ...(has_same_customer ? ['customer_missing', 'customer_blocked'] : []),
     ...(has_same_address && !is_moved ? ['out_of_zone', 'area_shut', 'address_missing'] : []),
-    ...(JSON.stringify(cart.discount) === JSON.stringify(before.discount) ? ['discount_over_limit'] : []),
+    ...(isDiscountKept(order, cart, priced) ? DISCOUNT_PROBLEMS : []),
   ]
   return {
     ...{ order, cart, matches, is_moved, has_same_customer, known, ground, priced, settings, verdict },
     problems: [...problems, ...terms.filter(({ code }) => !settled.includes(code))],
   }
+}
+
+/** The discount that the order has already, and no more of it, in money or as a share: a smaller order may not keep the sum. */
+function isDiscountKept(order: EditedOrder, { discount }: Cart, { price, discount_percent }: PricedCart): boolean {
+  const before = order.cart.discount
+  if (!discount || !before) return !discount
+  const keys = ['percent', 'agorot', 'approval_id'] as const
+  if (keys.some((key) => discount[key] !== before[key])) return false
+  const { adjustments, lines } = order
+  const meals_agorot = lines.reduce((sum, { line_agorot }) => sum + line_agorot, 0)
+  const has_same_share = discount.percent !== null || discount_percent <= discountPercent({ meals_agorot, adjustments })
+  return has_same_share && discountAgorot(price) <= discountAgorot(order)
 }
 
 /** Number, receipts and stock are of this deli, and what was paid is this customer's. */

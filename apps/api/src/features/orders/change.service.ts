@@ -27,14 +27,19 @@ export type StandingChange = JudgedChange & { readonly verdict: Extract<CartVerd
 
 /** What would change with another cart; keeps nothing. */
 export async function previewChange(deps: Deps, call: Call, id: number, cart: Cart) {
-  const order = await findToChange(deps.db, id)
-  expectRight(call.caller, order, 'manage_orders')
-  const facts = await loadFacts(deps, order.deli_id, cart)
-  const judged = await judgeFor(deps, call, order, cart, facts)
-  const { problems, priced } = judged
+  const judged = await judgeChangeNow(deps, call, id, cart)
+  const { problems, priced, order } = judged
   return {
     data: { price: priced.price, problems: [...problems], difference: differenceOf(judged), version: order.version },
   }
+}
+
+/** By what is true now; keeps nothing. */
+export async function judgeChangeNow(deps: Deps, call: Call, id: number, cart: Cart): Promise<JudgedChange> {
+  const order = await findToChange(deps.db, id)
+  expectRight(call.caller, order, 'manage_orders')
+  const facts = await loadFacts(deps, order.deli_id, cart)
+  return judgeFor(deps, call, order, cart, facts)
 }
 
 export const findToChange = async (db: Db, id: number): Promise<repo.EditedOrder> =>

@@ -15,7 +15,7 @@ import { type CartProblem, explainLines, explainTerms } from './cart-problems.ts
 import { findGround, type Ground, type GroundQuestion } from './cart.repo.ts'
 
 export { type CartProblem, cartRefusal } from './cart-problems.ts'
-export type { Cart } from './cart.ts'
+export { type Cart, hashOfCart } from './cart.ts'
 
 export type JudgedCart = {
   readonly known: Known
@@ -28,14 +28,20 @@ export type JudgedCart = {
 
 /** What a cart costs and everything that stands in its way; keeps nothing. */
 export async function priceCart(deps: Deps, call: Call, cart: Cart) {
-  expectMayOrder(call.caller, cart.deli_id)
-  const [ground, facts] = [await groundOf(deps.db, call, cart), await loadFacts(deps, cart.deli_id, cart)]
-  const { priced, problems } = judgeCart(call.caller, cart, { known: facts, ground }, facts.loadOf(cart), deps.now())
+  const { ground, priced, problems } = await judgeNow(deps, call, cart)
   // Whether it is paid is known only when it is placed; who takes the order should know before.
   const prepay: CartProblem[] = ground.buyer?.flags.includes('prepay')
     ? [{ line: null, code: 'prepay_only', because: 'prepay_only', wanted: priced.price.total_agorot }]
     : []
   return { data: { price: priced.price, problems: [...problems, ...prepay] } }
+}
+
+/** By what is true now; keeps nothing. */
+export async function judgeNow(deps: Deps, call: Call, cart: Cart): Promise<JudgedCart> {
+  expectMayOrder(call.caller, cart.deli_id)
+  const ground = await groundOf(deps.db, call, cart)
+  const facts = await loadFacts(deps, cart.deli_id, cart)
+  return judgeCart(call.caller, cart, { known: facts, ground }, facts.loadOf(cart), deps.now())
 }
 
 export function expectMayOrder(caller: Caller | null, deli_id: number): void {
@@ -63,7 +69,8 @@ export function judgeCart(
 ): JudgedCart {
   const { verdict, problems } = explainLines({ known, cart, load, now })
   const { priced, settings } = pricedOf(cart, { known, ground }, now)
-  const terms = explainTerms({ cart, ground, priced, discount_limit: discountLimitOf(ground, cart.deli_id) })
+  const discount_limit = discountLimitOf(ground, cart.deli_id)
+  const terms = explainTerms({ cart, ground, priced, discount_limit, caller_id: caller?.id ?? null, now })
   return { known, ground, priced, settings, verdict, problems: [...problems, ...terms] }
 }
 

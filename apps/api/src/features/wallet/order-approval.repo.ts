@@ -9,7 +9,7 @@ import { personOf } from '#platform/person.ts'
 import { rolesWithLimits } from '#platform/role-limits.ts'
 
 /** The command as it was asked, without words a person typed. */
-export type AskedDiscount = { readonly deli_id: number; readonly percent: number }
+export type AskedDiscount = { readonly deli_id: number; readonly percent: number; readonly cart_hash: string }
 export type AskedRefund = {
   readonly deli_id: number
   readonly key: string
@@ -109,18 +109,4 @@ export async function findDiscount(db: Db, id: number): Promise<FoundDiscount | 
   const { rows } = await sql<FoundDiscount>`select ${ORDER_APPROVAL_JSON} as kept, asked_by from approval
     where id = ${id} and kind = 'discount'`.execute(db)
   return rows[0]
-}
-
-/** Whether there are such a deli and, if one is named, such a customer. */
-export async function findMissing(
-  db: Db,
-  { deli_id, customer_id }: { deli_id: number; customer_id: number | null },
-): Promise<'deli' | 'customer' | null> {
-  const { rows } = await sql<{ deli: boolean; customer: boolean }>`
-    select exists (select from deli where id = ${deli_id}) as deli,
-      ${customer_id}::bigint is null or exists (select from customer where id = ${customer_id}::bigint) as customer`.execute(
-    db,
-  )
-  const { deli, customer } = rows[0]!
-  return !deli ? 'deli' : !customer ? 'customer' : null
 }

@@ -5,9 +5,9 @@ import type { OrderApproval } from '@tavlin/contract/wallet'
 import { type RoleWithLimits, limitsOf } from '@tavlin/domain/access/limits'
 import { Refusal } from '@tavlin/domain/refusal'
 import { APPROVAL_MINUTES, type Decision, decide, stateAt, whyNotDecide } from '@tavlin/domain/wallet/approval'
+import { discountStateAt } from '@tavlin/domain/wallet/discount-approval'
 import type { z } from 'zod'
 import type { Call } from '#platform/call.ts'
-import { change } from '#platform/change.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { Denied, notFound } from '#platform/errors.ts'
@@ -44,27 +44,6 @@ export async function askApproval(tx: Tx, call: Call, caller: Caller, at: Date, 
 
 export const findRefundAsked = repo.findRefundAsked
 
-export function askDiscount(
-  deps: Deps,
-  call: Call,
-  caller: Caller,
-  {
-    reason,
-    percent,
-    agorot,
-    deli_id,
-    customer_id,
-  }: { reason: string; percent: number; agorot: number; deli_id: number; customer_id: number | null },
-): Promise<Answer<typeof payments.askDiscount>> {
-  if (!allows('manage_orders', caller, deli_id)) throw new Denied('not_allowed', { access: 'manage_orders' })
-  return change(deps, call, async (tx) => {
-    const missing = await repo.findMissing(tx, { deli_id, customer_id })
-    if (missing) notFound(missing, missing === 'deli' ? deli_id : customer_id!)
-    const asked = { customer_id, order_id: null, amount_agorot: agorot, note: reason, asked: { deli_id, percent } }
-    return { data: { approval_id: await askApproval(tx, call, caller, deps.now(), { ...asked, kind: 'discount' }) } }
-  })
-}
-
 /** For who asked, and for those who may decide. */
 export async function showDiscount(
   { db, now }: Deps,
@@ -74,9 +53,10 @@ export async function showDiscount(
   const found = (await repo.findDiscount(db, id)) ?? notFound('approval', id)
   if (found.asked_by !== caller.id && !allows('manage_wallet', caller)) notFound('approval', id)
   const { kept } = found
-  return {
-    data: { approval_id: id, state: stateAt(domainOf(kept), now()), percent: kept.percent!, by: kept.decided_by },
-  }
+  const decided_at = kept.decided_at === null ? null : new Date(kept.decided_at)
+  const at = now()
+  const state = discountStateAt({ state: stateAt(domainOf(kept), at), decided_at, is_used: kept.order !== null }, at)
+  return { data: { approval_id: id, state, percent: kept.percent!, by: kept.decided_by } }
 }
 
 /** For who places an order: an approval is good for one. */

@@ -10,7 +10,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import css from './cart-part.module.css'
-import { askedDiscount, type DiscountKind, setDiscount } from './discount.ts'
+import { type DiscountKind, needsAsking, setDiscount } from './discount.ts'
 import type { editorCommands } from './editor.commands.ts'
 import { extrasText } from './extras.text.ts'
 import { ProblemList } from './problem-list.tsx'
@@ -23,22 +23,21 @@ type Action = (...asked: never[]) => Promise<Outcome<unknown>>
 export function DiscountField({ editing, problems }: { editing: Editing; problems: readonly Problem[] }) {
   const t = useText(extrasText)
   const lang = useLang()
-  const { draft, change, price, place, approval } = editing
+  const { draft, change, price, cart, order, approval } = editing
   const { discount } = draft
   const [kind, setKind] = useState<DiscountKind>(discount && discount.agorot !== null ? 'agorot' : 'percent')
   const { send, pending } = useCommand<Action, typeof editorCommands>()
   const ask = async () => {
-    if (!discount || !place) return
-    const of = askedDiscount(discount, price.price?.meals_agorot ?? 0)
-    const { customer_id } = draft
-    const answer = await send('ask_discount', { customer_id, deli_id: place.deli_id, ...of, reason: discount.reason })
+    if (!discount || !cart) return
+    const answer = await send('ask_discount', { cart, order_id: order?.id ?? null, reason: discount.reason })
     if (!answer.ok) return void tellRefusal(answer.error, lang)
     const { approval_id } = (answer.data as { data: { approval_id: number } }).data
     change((now) => ({ ...now, asked_approval_id: approval_id }))
   }
   const set = (figure: number | null) => change((now) => setDiscount(now, kind, figure))
   const field = { label: t('discount'), size: 'sm' as const, value: discount?.[kind] ?? null, onChange: set }
-  const needs_asking = problems.length > 0 && draft.asked_approval_id === null
+  const { asked_approval_id } = draft
+  const needs_asking = needsAsking({ problems, asked_approval_id, approval, is_settled: price.is_settled })
   return (
     <>
       <div className={css.discount}>
@@ -83,7 +82,9 @@ export function DiscountField({ editing, problems }: { editing: Editing; problem
           </Button>
         </>
       )}
-      {draft.asked_approval_id !== null && <ApprovalWords approval={approval} />}
+      {asked_approval_id !== null && !(needs_asking && approval?.state === 'approved') && (
+        <ApprovalWords approval={approval} />
+      )}
     </>
   )
 }

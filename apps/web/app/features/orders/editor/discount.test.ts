@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { approvedBy, askedDiscount, setDiscount } from './discount.ts'
+import { approvedBy, needsAsking, setDiscount } from './discount.ts'
 import { newDraft } from './draft.ts'
 
 test('another figure needs another approval, none at all needs none', () => {
@@ -11,9 +11,16 @@ test('another figure needs another approval, none at all needs none', () => {
   expect(setDiscount(asked, 'agorot', 0).discount).toBeNull()
 })
 
-test('a sum is asked as the share it is, rounded up', () => {
-  const none = { reason: '', approval_id: null }
-  expect(askedDiscount({ ...none, percent: null, agorot: 2050 }, 10_000)).toEqual({ percent: 21, agorot: 2050 })
-  expect(askedDiscount({ ...none, percent: 15, agorot: null }, 10_010)).toEqual({ percent: 15, agorot: 1502 })
-  expect(askedDiscount({ ...none, percent: null, agorot: 500 }, 0)).toEqual({ percent: 100, agorot: 500 })
+test.each([
+  ['nothing stands against the discount', { problems: [] }, false],
+  ['nobody was asked yet', { asked_approval_id: null, approval: null }, true],
+  ['the request is on its way', { approval: null }, false],
+  ['the request waits', { approval: { state: 'pending' } }, false],
+  ['it was approved a moment ago and the server has not priced it yet', { is_settled: false }, false],
+  ['it was approved and the cart was changed afterwards', {}, true],
+  ['it was declined', { approval: { state: 'declined' } }, true],
+  ['it has expired', { approval: { state: 'expired' } }, true],
+])('when %s, asking for an approval is offered: %o', (_, more, answer) => {
+  const asking = { problems: [{}], asked_approval_id: 7, approval: { state: 'approved' }, is_settled: true }
+  expect(needsAsking({ ...asking, ...more })).toBe(answer)
 })

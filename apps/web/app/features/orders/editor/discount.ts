@@ -12,18 +12,29 @@ export function setDiscount(draft: Draft, kind: DiscountKind, figure: number | n
   return { ...draft, discount, asked_approval_id: null }
 }
 
-/** What the one who is asked sees: how much of the meals it is, rounded up so that nobody approves less. */
-export function askedDiscount(
-  { percent, agorot }: Discount,
-  meals_agorot: number,
-): { percent: number; agorot: number } {
-  if (percent !== null) return { percent, agorot: Math.max(1, Math.floor((meals_agorot * percent + 50) / 100)) }
-  const share = meals_agorot > 0 ? Math.ceil(((agorot ?? 0) * 100) / meals_agorot) : 100
-  return { percent: Math.min(100, Math.max(1, share)), agorot: agorot ?? 0 }
-}
-
 /** With the approval that came meanwhile. */
 export const approvedBy = (draft: Draft, approval: { approval_id: number; state: string } | null): Draft =>
   draft.discount && approval?.state === 'approved' && approval.approval_id === draft.asked_approval_id
     ? { ...draft, discount: { ...draft.discount, approval_id: approval.approval_id } }
     : draft
+
+type Asking = {
+  /** What the server says against the discount of the cart as it is now. */
+  readonly problems: readonly unknown[]
+  readonly asked_approval_id: number | null
+  readonly approval: { readonly state: string } | null
+  /** The server has spoken about this very cart. */
+  readonly is_settled: boolean
+}
+
+/**
+ * Whether to offer asking for an approval: nobody was asked, or the answer does not cover the cart any more, because it was
+ * changed since, because the approval has expired, or because it was declined.
+ */
+export function needsAsking({ problems, asked_approval_id, approval, is_settled }: Asking): boolean {
+  if (problems.length === 0) return false
+  if (asked_approval_id === null) return true
+  if (!approval || approval.state === 'pending') return false
+  // Right after a yes the problems are still those of the cart without it.
+  return approval.state !== 'approved' || is_settled
+}

@@ -25,5 +25,37 @@ export const problemText = texts({
     he: '{limit, select, none {הנחה כזאת דורשת אישור.} other {בלי אישור אפשר לתת עד \u2066{limit}%\u2069.}}',
     en: '{limit, select, none {Such a discount needs approval.} other {Up to {limit}% can be given without approval.}}',
   },
+  approval_used: {
+    he: 'האישור כבר נוצל בהזמנה אחרת. צריך לבקש אישור חדש.',
+    en: 'This approval was used by another order. Ask for a new one.',
+  },
+  approval_of_another_person: {
+    he: 'האישור ניתן לעובד אחר. צריך לבקש אישור משלך.',
+    en: 'This approval was given to someone else. Ask for your own.',
+  },
+  approval_of_another_customer: {
+    he: 'האישור ניתן ללקוח אחר. צריך לבקש אישור חדש.',
+    en: 'This approval is for another customer. Ask for a new one.',
+  },
+  approval_of_another_deli: {
+    he: 'האישור ניתן למעדנייה אחרת. צריך לבקש אישור חדש.',
+    en: 'This approval is for another deli. Ask for a new one.',
+  },
+  approval_percent_exceeded: {
+    he: 'אושר אחוז הנחה נמוך יותר. צריך לבקש אישור חדש.',
+    en: 'A smaller percentage was approved. Ask for a new approval.',
+  },
+  approval_amount_exceeded: {
+    he: 'אושר סכום הנחה נמוך יותר. צריך לבקש אישור חדש.',
+    en: 'A smaller amount was approved. Ask for a new approval.',
+  },
+  approval_of_another_cart: {
+    he: 'המנות השתנו מאז האישור. צריך לבקש אישור חדש.',
+    en: 'The meals have changed since the approval. Ask for a new one.',
+  },
+  approval_expired: {
+    he: 'תוקף האישור פג. צריך לבקש אישור חדש.',
+    en: 'The approval has expired. Ask for a new one.',
+  },
   not_enough_stock: { he: 'לא נשאר מספיק מלאי.', en: 'There is not enough stock left.' },
 })

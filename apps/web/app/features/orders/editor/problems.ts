@@ -1,3 +1,4 @@
+import { isDiscountProblem } from '@tavlin/domain/wallet/discount-approval'
 import type { Problem } from './wire.ts'
 
 export type ProblemPlace = 'customer' | 'delivery' | 'slot' | 'meals' | 'discount'
@@ -11,12 +12,13 @@ const PLACE_OF: Partial<Record<Problem['code'], ProblemPlace>> = {
   out_of_zone: 'delivery',
   area_shut: 'delivery',
   below_minimum: 'delivery',
-  discount_over_limit: 'discount',
   timeslot_not_found: 'slot',
   timeslot_expired: 'slot',
   timeslot_occupied: 'slot',
   slot_full: 'slot',
 }
+
+const placeOf = ({ code }: Problem): ProblemPlace => (isDiscountProblem(code) ? 'discount' : (PLACE_OF[code] ?? 'meals'))
 
 /** Each where it can be mended: at its line, or in the part of the screen it is about. */
 export function placed(problems: readonly Problem[]): PlacedProblems {
@@ -24,7 +26,7 @@ export function placed(problems: readonly Problem[]): PlacedProblems {
   const rest: Record<ProblemPlace, Problem[]> = { customer: [], delivery: [], slot: [], meals: [], discount: [] }
   for (const problem of problems) {
     if (problem.line !== null) of_line.set(problem.line, [...(of_line.get(problem.line) ?? []), problem])
-    else rest[PLACE_OF[problem.code] ?? 'meals'].push(problem)
+    else rest[placeOf(problem)].push(problem)
   }
   return { of_line, ...rest }
 }

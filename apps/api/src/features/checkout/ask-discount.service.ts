@@ -1,0 +1,41 @@
+import type { Caller } from '@tavlin/contract/access-rules'
+import type { Answer } from '@tavlin/contract/endpoint'
+import type { payments } from '@tavlin/contract/payments'
+import { discountAgorot } from '@tavlin/domain/pricing/cart-price'
+import type { z } from 'zod'
+import { judgeChangeNow } from '#features/orders/change.service.ts'
+import { hashOfCart, judgeNow } from '#features/orders/price.service.ts'
+import { askApproval } from '#features/wallet/order-approval.service.ts'
+import type { Call } from '#platform/call.ts'
+import { change } from '#platform/change.ts'
+import type { Deps } from '#platform/deps.ts'
+import { invalid, notFound } from '#platform/errors.ts'
+
+type DiscountRequest = z.output<typeof payments.askDiscount.body>
+
+/** The cart is priced here: who approves sees, and approves, the server's percent and amount. */
+export async function askDiscount(
+  deps: Deps,
+  call: Call,
+  caller: Caller,
+  { cart, order_id, reason }: DiscountRequest,
+): Promise<Answer<typeof payments.askDiscount>> {
+  const { ground, priced } =
+    order_id === null ? await judgeNow(deps, call, cart) : await judgeChangeNow(deps, call, order_id, cart)
+  const amount_agorot = discountAgorot(priced.price)
+  if (amount_agorot === 0) throw invalid(['cart', 'discount'], 'is no discount')
+  if (cart.customer_id !== null && !ground.buyer) notFound('customer', cart.customer_id)
+  // A sum is asked for as the share it is, rounded up so that nobody approves less than is given.
+  const percent = Math.min(100, Math.ceil(priced.discount_percent))
+  return change(deps, call, async (tx) => {
+    const approval_id = await askApproval(tx, call, caller, deps.now(), {
+      kind: 'discount',
+      customer_id: ground.buyer?.id ?? null,
+      order_id: null,
+      amount_agorot,
+      note: reason,
+      asked: { deli_id: cart.deli_id, percent, cart_hash: hashOfCart(cart) },
+    })
+    return { data: { approval_id } }
+  })
+}

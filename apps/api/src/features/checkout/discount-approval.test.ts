@@ -1,0 +1,222 @@
+import { catalog } from '@tavlin/contract/catalog'
+import { orders } from '@tavlin/contract/orders'
+import { payments } from '@tavlin/contract/payments'
+import { wallet } from '@tavlin/contract/wallet'
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  type CartForm,
+  type OrderWorld,
+  cartOf,
+  makeBuyer,
+  orderWorld,
+  placed,
+  placing,
+} from '../../../test/order-world.ts'
+import { expectNothingWritten } from '../../../test/refused.ts'
+import { settledCodeOf, tally } from '../../../test/tally.ts'
+import { NOON, testApp } from '../../../test/test-app.ts'
+
+const app = testApp({ pool_size: 25 })
+type Person = Awaited<ReturnType<typeof app.person>>
+let world: OrderWorld
+let clerk: Person
+let colleague: Person
+
+beforeAll(async () => {
+  world = await orderWorld(app)
+  clerk = await app.person(['clerk'])
+  colleague = await app.person(['clerk'])
+})
+beforeEach(async () => {
+  app.clock.now = NOON
+  await setPrice(5000)
+})
+
+const later = (minutes: number) => (app.clock.now = new Date(app.clock.now.getTime() + minutes * 60_000))
+const discountOf = (percent: number | null, agorot: number | null = null) => ({
+  percent,
+  agorot,
+  reason: 'פיצוי',
+  approval_id: null as number | null,
+})
+const line = (quantity: number, key = 'a') => ({ key, meal_id: world.meal_id, quantity, choices: [], note: '' })
+/** Two schnitzels that are fetched, 100 ₪, with 30 % off, unless said otherwise; a clerk may give 10 %. */
+const cart = (more: Partial<CartForm> = {}): CartForm =>
+  cartOf(world, { order_type: 'pickup', address_id: null, discount: discountOf(30), lines: [line(2)], ...more })
+const withApproval = (form: CartForm, approval_id: number): CartForm => ({
+  ...form,
+  discount: { ...form.discount!, approval_id },
+})
+const ask = async (who: Person, form: CartForm, order_id: number | null = null) =>
+  (await app.as(payments, who.token).askDiscount({ body: { cart: form, order_id, reason: 'פיצוי' } })).data.approval_id
+const approve = (id: number) =>
+  app.as(wallet, world.token).decideApproval({
+    params: { id: String(id) },
+    body: { decision: 'approve', note: '', version: 1 },
+  })
+const approved = async (form: CartForm = cart(), who = clerk) => {
+  const id = await ask(who, form)
+  await approve(id)
+  return id
+}
+const place = async (who: Person, form: CartForm) =>
+  (await app.as(orders, who.token).placeOrder({ body: placing(form) })).data
+const refusedWith = (code: string, work: () => Promise<unknown>) =>
+  expectNothingWritten(app.db, work, 409, {
+    code: 'cart_items_not_valid',
+    details: { problems: [expect.objectContaining({ code })] },
+  })
+async function setPrice(price_agorot: number) {
+  const meal = (await app.as(catalog, world.token).meal({ params: { id: String(world.meal_id) } })).data
+  if (meal.price_agorot === price_agorot) return
+  const body = { price_agorot, volume: meal.volume, version: meal.version }
+  await app.as(catalog, world.token).changeMealFigures({ params: { id: String(world.meal_id) }, body })
+}
+
+describe('an approved discount', () => {
+  it('is what the server priced, not what the client says', async () => {
+    const id = await ask(clerk, cart({ discount: discountOf(null, 2050) }))
+    const { data } = await app.as(wallet, world.token).approvals()
+    expect(data.find((one) => one.id === id)).toMatchObject({
+      kind: 'discount',
+      percent: 21,
+      amount_agorot: 2050,
+      customer: { id: world.customer_id },
+      deli: { id: world.deli_id },
+    })
+  })
+
+  it('allows the order it was asked for, though time, notes and the order of lines are others', async () => {
+    const two = [line(1, 'a'), { ...line(1, 'b'), choices: [{ value_id: world.extra_id, quantity: 1 }] }]
+    const id = await approved(cart({ lines: two }))
+    const notes = { customer: 'בלי סכו״ם', kitchen: '', driver: '', internal: '' }
+    const form = withApproval(cart({ lines: two.toReversed(), notes, start_minute: 1170 }), id)
+    expect((await place(clerk, form)).adjustments).toContainEqual(
+      expect.objectContaining({ kind: 'discount', agorot: -3150 }),
+    )
+  })
+
+  it('does not count for another requester', async () => {
+    const id = await approved()
+    await refusedWith('approval_of_another_person', () => place(colleague, withApproval(cart(), id)))
+  })
+
+  it('does not count for another customer, nor for nobody', async () => {
+    const id = await approved()
+    const { customer_id } = await makeBuyer(app, world.token)
+    for (const other of [customer_id, null])
+      await refusedWith('approval_of_another_customer', () =>
+        place(clerk, withApproval(cart({ customer_id: other, name: 'דנה' }), id)),
+      )
+  })
+
+  it('does not count in another deli', async () => {
+    const id = await approved()
+    const other = await orderWorld(app)
+    await sql`insert into deli_item (deli_id, meal_id) values (${other.deli_id}, ${world.meal_id})`.execute(app.db)
+    await refusedWith('approval_of_another_deli', () =>
+      place(clerk, withApproval(cart({ deli_id: other.deli_id }), id)),
+    )
+  })
+
+  it('does not count for a larger percentage, though the amount is the same', async () => {
+    const form = cart({ discount: discountOf(null, 3000) })
+    const id = await approved(form)
+    await setPrice(4000)
+    await refusedWith('approval_percent_exceeded', () => place(clerk, withApproval(form, id)))
+    await refusedWith('approval_percent_exceeded', () =>
+      place(clerk, withApproval(cart({ discount: discountOf(50) }), id)),
+    )
+  })
+
+  it('does not count for a larger amount, though the percentage is the same', async () => {
+    const id = await approved()
+    await setPrice(6000)
+    await refusedWith('approval_amount_exceeded', () => place(clerk, withApproval(cart(), id)))
+    await setPrice(5000)
+    await refusedWith('approval_amount_exceeded', () => place(clerk, withApproval(cart({ lines: [line(50)] }), id)))
+  })
+
+  it('does not count for another cart, though it is worth less', async () => {
+    const id = await approved()
+    for (const lines of [[line(1)], [{ ...line(1), meal_id: world.salad_id }]])
+      await refusedWith('approval_of_another_cart', () => place(clerk, withApproval(cart({ lines }), id)))
+  })
+
+  it('expires half an hour after it was decided, and says so', async () => {
+    const id = await ask(clerk, cart())
+    later(20)
+    await approve(id)
+    const stateOf = async () =>
+      (await app.as(payments, clerk.token).discountApproval({ params: { id: String(id) } })).data.state
+    later(29)
+    expect(await stateOf()).toBe('approved')
+    later(1)
+    expect(await stateOf()).toBe('expired')
+    await refusedWith('approval_expired', () => place(clerk, withApproval(cart(), id)))
+    app.clock.now = new Date(app.clock.now.getTime() - 1)
+    expect((await place(clerk, withApproval(cart(), id))).total_agorot).toBe(7000)
+  })
+
+  it('is used by one order, also when twenty are placed at once', async () => {
+    const id = await approved()
+    const codes = await Promise.all(
+      Array.from({ length: 20 }, () => settledCodeOf(() => place(clerk, withApproval(cart(), id)))),
+    )
+    expect(tally(codes)['ok']).toBe(1)
+    await refusedWith('approval_used', () => place(clerk, withApproval(cart(), id)))
+  })
+
+  it('cannot be asked for without a discount, for a customer who does not exist, or where one may not order', async () => {
+    const refused = (form: CartForm, status: number, code: string) =>
+      expectNothingWritten(app.db, () => ask(clerk, form), status, { code })
+    await refused(cart({ discount: null }), 422, 'invalid_input')
+    await refused(cart({ customer_id: 999_999 }), 404, 'not_found')
+    const kitchen = await app.person(['kitchen'])
+    await expectNothingWritten(app.db, () => ask(kitchen, cart()), 403, { code: 'not_allowed' })
+  })
+})
+
+describe('the discount of an order that is changed', () => {
+  const change = async (who: Person, id: number, form: CartForm) => {
+    const { version } = (await app.as(orders, world.token).order({ params: { id: String(id) } })).data
+    const body = { cart: form, version, settle: 'collect' as const, expected_total_agorot: null }
+    return (await app.as(orders, who.token).changeOrder({ params: { id: String(id) }, body })).data
+  }
+
+  it('does not grow with the order: the larger one needs an approval of its own', async () => {
+    const form = withApproval(cart(), await approved())
+    const { id } = await place(clerk, form)
+    const larger = { ...form, lines: [line(5)] }
+    await refusedWith('approval_amount_exceeded', () => change(clerk, id, larger))
+    const again = await ask(clerk, larger, id)
+    await approve(again)
+    expect((await change(clerk, id, withApproval(larger, again))).total_agorot).toBe(17_500)
+  })
+
+  it('stays when the order becomes smaller and the discount with it', async () => {
+    const form = withApproval(cart(), await approved())
+    const { id } = await place(clerk, form)
+    expect((await change(clerk, id, { ...form, lines: [line(1)] })).total_agorot).toBe(3500)
+  })
+
+  it('does not become a larger share when a sum was taken off and the order shrinks', async () => {
+    const form = cart({ lines: [line(4)], discount: discountOf(null, 2000) })
+    const { id } = await place(clerk, form)
+    await refusedWith('discount_over_limit', () => change(clerk, id, { ...form, lines: [line(1)] }))
+  })
+})
+
+describe('the channel of the till', () => {
+  it('is not for who may not sell at the till', async () => {
+    const service = await app.person(['service'])
+    const body = placing(cart({ discount: null }), { channel: 'pos' })
+    await expectNothingWritten(app.db, () => app.as(orders, service.token).placeOrder({ body }), 403, {
+      code: 'not_allowed',
+      details: { access: 'create_pos_order' },
+    })
+    expect((await app.as(orders, clerk.token).placeOrder({ body })).data.channel).toBe('pos')
+    expect((await placed(app, world, { channel: 'phone' })).channel).toBe('phone')
+  })
+})

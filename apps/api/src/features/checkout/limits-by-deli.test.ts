@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { access } from '@tavlin/contract/access'
+import { orders } from '@tavlin/contract/orders'
+import { payments } from '@tavlin/contract/payments'
+import { wallet } from '@tavlin/contract/wallet'
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { type OrderWorld, cartOf, orderWorld, placed, placing } from '../../../test/order-world.ts'
+import { expectNothingWritten } from '../../../test/refused.ts'
+import { testApp } from '../../../test/test-app.ts'
+
+const app = testApp()
+type Person = Awaited<ReturnType<typeof app.person>>
+let north: OrderWorld
+let south: OrderWorld
+/** Manages the north, and serves customers in the south. */
+let dana: Person
+
+const copyRole = (from: string, name: string, deli_id: number) => sql`
+  with made as (insert into role (name, view_name, deli_ids) values (${name}, ${name}, array[${deli_id}::integer]) returning id),
+  permitted as (insert into role_permission select made.id, permission_id from made, role_permission
+    join role on role.id = role_id where role.name = ${from})
+  insert into role_limit select made.id, kind, amount from made, role_limit join role on role.id = role_id
+    where role.name = ${from}`.execute(app.db)
+
+beforeAll(async () => {
+  north = await orderWorld(app)
+  south = await orderWorld(app)
+  await copyRole('manager', 'manager_of_north', north.deli_id)
+  await copyRole('service', 'service_of_south', south.deli_id)
+  await sql`insert into role_permission select role.id, permission.id from role, permission
+    where role.name = 'service_of_south' and permission.name = 'refund_orders' on conflict do nothing`.execute(app.db)
+  dana = await app.person(['manager_of_north', 'service_of_south'])
+})
+
+const discounted = (world: OrderWorld, percent: number) =>
+  placing(cartOf(world, { discount: { percent, agorot: null, reason: 'x', approval_id: null } }))
+
+test('a discount is limited by the roles that hold in the deli of the order', async () => {
+  const as = app.as(orders, dana.token)
+  expect((await as.placeOrder({ body: discounted(north, 100) })).data.total_agorot).toBe(1500)
+  expect((await as.placeOrder({ body: discounted(south, 10) })).data.status).toBe('pending')
+  await expectNothingWritten(app.db, () => as.placeOrder({ body: discounted(south, 11) }), 409, {
+    code: 'cart_items_not_valid',
+    details: { problems: [expect.objectContaining({ code: 'discount_over_limit', limit: 10, wanted: 11 })] },
+  })
+})
+
+test('a refund is limited by the roles that hold in the deli of the order', async () => {
+  for (const [world, limit, is_asked] of [
+    [north, 50_000, false],
+    [south, 8000, true],
+  ] as const) {
+    const cash = { method: 'cash' as const, tendered_agorot: null, terminal_ref: '', card_last4: null }
+    const paid = [{ payment_id: randomUUID(), amount_agorot: 11_500, ...cash }]
+    const { id } = await placed(app, world, { payments: paid })
+    const as = app.as(payments, dana.token)
+    const params = { id: String(id) }
+    const { version } = (await as.orderMoney({ params })).data
+    const words = { destination: 'cash', reason: 'quality', liable: 'deli', note: '' } as const
+    const body = { payment_id: randomUUID(), amount_agorot: 9000, ...words, version }
+    const { data } = await as.refund({ params, body })
+    expect(data).toMatchObject({ refund_limit_agorot: limit, refunded_agorot: is_asked ? 0 : 9000 })
+    expect(data.approval_id === null).toBe(!is_asked)
+  }
+})
+
+test('an approval is decided by the limit of the roles that hold in its deli', async () => {
+  const clerk = await app.person(['clerk'])
+  const asked = async (world: OrderWorld) => {
+    const { cart } = discounted(world, 30)
+    const body = { cart, order_id: null, reason: 'x' }
+    return (await app.as(payments, clerk.token).askDiscount({ body })).data.approval_id
+  }
+  const decide = (id: number) =>
+    app.as(wallet, dana.token).decideApproval({
+      params: { id: String(id) },
+      body: { decision: 'approve', note: '', version: 1 },
+    })
+  const id = await asked(south)
+  await expectNothingWritten(app.db, () => decide(id), 403, { code: 'over_own_limit', details: { limit: 10 } })
+  expect((await decide(await asked(north))).data.state).toBe('approved')
+})
+
+test('a role for some delis has no limit over wallets, which belong to the whole business', async () => {
+  const params = { id: String(north.customer_id) }
+  expect((await app.as(wallet, dana.token).wallet({ params })).data).toMatchObject({ limit_agorot: 0, limit_points: 0 })
+})
+
+test('I am told the limits of each role with the delis it holds in', async () => {
+  const { data } = await app.as(access, dana.token).me()
+  expect(data.limits).toMatchObject([
+    { deli_ids: [north.deli_id], discount_percent: 100, refund_agorot: 50_000 },
+    { deli_ids: [south.deli_id], discount_percent: 10, refund_agorot: 8000 },
+  ])
+})

@@ -1,0 +1,88 @@
+import type { ApprovalState } from './approval.ts'
+
+/** An approved discount is for the order that is being taken, not for one of another day. */
+export const APPROVED_DISCOUNT_MINUTES = 30
+
+/** What was approved. */
+export type ApprovedDiscount = {
+  readonly state: ApprovalState
+  readonly asked_by: number
+  readonly customer_id: number | null
+  readonly deli_id: number
+  readonly percent: number
+  readonly amount_agorot: number
+  readonly cart_hash: string
+  readonly decided_at: Date | null
+  /** The order it was used by. */
+  readonly order_id: number | null
+  readonly is_used: boolean
+}
+/** What it is about to be used for. */
+export type DiscountUse = {
+  readonly caller_id: number | null
+  readonly customer_id: number | null
+  readonly deli_id: number
+  readonly percent: number
+  readonly amount_agorot: number
+  readonly cart_hash: string
+  /** Of an order that is being changed. */
+  readonly order_id: number | null
+}
+
+export const DISCOUNT_PROBLEMS = [
+  'discount_over_limit',
+  'approval_used',
+  'approval_of_another_person',
+  'approval_of_another_customer',
+  'approval_of_another_deli',
+  'approval_percent_exceeded',
+  'approval_amount_exceeded',
+  'approval_of_another_cart',
+  'approval_expired',
+] as const
+export type DiscountProblem = (typeof DISCOUNT_PROBLEMS)[number]
+
+export const isDiscountProblem = (code: string): boolean => (DISCOUNT_PROBLEMS as readonly string[]).includes(code)
+
+const isPast = (decided_at: Date | null, now: Date): boolean =>
+  decided_at === null || decided_at.getTime() + APPROVED_DISCOUNT_MINUTES * 60_000 <= now.getTime()
+
+/** The state as people see it: an approval that was not used in time has expired. */
+export const discountStateAt = (
+  { state, decided_at, is_used }: Pick<ApprovedDiscount, 'state' | 'decided_at' | 'is_used'>,
+  now: Date,
+): ApprovalState => (state === 'approved' && !is_used && isPast(decided_at, now) ? 'expired' : state)
+
+/** Why an approval does not allow this discount; null: it does. Null instead of an approval: nobody approved anything. */
+export function whyNotCovered(approval: ApprovedDiscount | null, use: DiscountUse, now: Date): DiscountProblem | null {
+  if (approval?.state !== 'approved') return 'discount_over_limit'
+  if (approval.is_used && approval.order_id !== use.order_id) return 'approval_used'
+  if (approval.asked_by !== use.caller_id) return 'approval_of_another_person'
+  if (approval.customer_id !== use.customer_id) return 'approval_of_another_customer'
+  if (approval.deli_id !== use.deli_id) return 'approval_of_another_deli'
+  if (approval.percent < use.percent) return 'approval_percent_exceeded'
+  if (approval.amount_agorot < use.amount_agorot) return 'approval_amount_exceeded'
+  if (approval.cart_hash !== use.cart_hash) return 'approval_of_another_cart'
+  return isPast(approval.decided_at, now) ? 'approval_expired' : null
+}
+
+type Contents = {
+  readonly lines: readonly {
+    readonly meal_id: number
+    readonly quantity: number
+    readonly choices: readonly { readonly value_id: number; readonly quantity: number }[]
+  }[]
+  readonly coupon: string
+}
+
+/**
+ * What is sold, as one text, whatever order it was typed in: the discount was approved for this. Time, address and notes may
+ * change afterwards; if they change the price, percent and amount are compared.
+ */
+export function cartContents({ lines, coupon }: Contents): string {
+  const portions = lines.map(({ meal_id, quantity, choices }) => {
+    const chosen = choices.map((one) => `${one.value_id}x${one.quantity}`).toSorted()
+    return `${meal_id}[${chosen.join(',')}]x${quantity}`
+  })
+  return [...portions.toSorted(), coupon.trim().toUpperCase()].join(';')
+}
