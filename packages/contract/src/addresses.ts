@@ -140,10 +140,12 @@ export const addresses = endpoints({
   proposePin: {
     method: 'POST',
     path: '/admin/customer/address/:id/proposal',
-    summary: 'A driver says where the entrance really is',
+    summary: 'A driver says where the entrance of an address of their open or recent trips really is',
     access: 'drive_trips',
     params: one,
     body: z.object({ latitude, longitude, note: optionalText(200) }),
+    // A trip has ten stops or so; more in a minute are guesses.
+    per_minute: 10,
     returns: z.object({ data: z.object({ id: z.int() }) }),
   },
   settlePin: {

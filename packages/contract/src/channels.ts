@@ -132,6 +132,8 @@ const CHANNELS_OF: ChannelsOf = {
     ...ofCustomer(customer_id),
     `private-user.${asked_by}`,
   ],
+  // Evidence for a log, and nothing that a screen shows.
+  'address.pin_rejected': () => [],
   'order.placed': ofOrder,
   'order.moved': ofOrder,
   'order.changed': ofOrder,

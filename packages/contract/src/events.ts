@@ -78,6 +78,12 @@ export const EVENTS = {
   }),
   'wallet.moved': ofCustomer.extend({ transfer_ids: z.array(z.int()) }),
   /** `customer_id` null: of an order of nobody we know. */
+  /** A proposal was rejected; recorded although nothing changed. `customer_id` null: there is no such address. */
+  'address.pin_rejected': z.object({
+    customer_id: z.int().nullable(),
+    address_id: z.int(),
+    because: z.enum(['not_on_trip', 'too_far']),
+  }),
   'approval.asked': z.object({ customer_id: z.int().nullable(), approval_id: z.int(), asked_by: z.int() }),
   'approval.decided': z.object({
     customer_id: z.int().nullable(),

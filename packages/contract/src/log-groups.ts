@@ -50,6 +50,7 @@ export const LOG_GROUP_OF: Record<EventName, LogGroup | null> = {
   'address.changed': 'changes',
   'address.deleted': 'changes',
   'address.pin_proposed': 'changes',
+  'address.pin_rejected': 'views',
   'address.pin_settled': 'changes',
   'consent.given': 'changes',
   'wallet.moved': 'money',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { metersBetween, placePin } from './place.ts'
+import { checkProposedPin, metersBetween, pinProposalsSince, placePin } from './place.ts'
 
 const CITY_HALL = { latitude: 32.0809, longitude: 34.7806 }
 const at = (latitude: number, longitude: number) => ({ latitude, longitude })
@@ -44,4 +44,16 @@ test('a pin may stand two kilometres off, and not one metre more', () => {
   expect(() => placePin(CITY_HALL, north(2001))).toThrow(
     expect.objectContaining({ code: 'pin_too_far', details: { meters: 2001, most_meters: 2000 } }),
   )
+})
+
+test('a proposed pin that is too far away is rejected without its distance', () => {
+  const far = at(CITY_HALL.latitude + 0.1, CITY_HALL.longitude)
+  expect(() => checkProposedPin(CITY_HALL, far)).toThrow(
+    expect.objectContaining({ code: 'pin_too_far', details: { most_meters: 2000 } }),
+  )
+  expect(() => checkProposedPin(CITY_HALL, CITY_HALL)).not.toThrow()
+})
+
+test('pins are proposed for addresses of trips of today and the two days before', () => {
+  expect(pinProposalsSince('2026-03-01')).toBe('2026-02-27')
 })

@@ -1,3 +1,4 @@
+import { addDays } from '../availability/dates.ts'
 import { Refusal } from '../refusal.ts'
 
 export type Spot = { readonly latitude: number; readonly longitude: number }
@@ -32,3 +33,17 @@ export function checkPin(place: Spot, pin: Spot): number {
   if (meters > MOST_PIN_METERS) throw new Refusal('pin_too_far', { meters, most_meters: MOST_PIN_METERS })
   return meters
 }
+
+/**
+ * The check for a driver, who may not read the address: without the distance, because three distances from three points
+ * locate it.
+ */
+export function checkProposedPin(place: Spot, pin: Spot): void {
+  if (metersBetween(place, pin) > MOST_PIN_METERS) throw new Refusal('pin_too_far', { most_meters: MOST_PIN_METERS })
+}
+
+/** How many days after a trip its driver may still propose pins for the addresses on it. */
+const PROPOSAL_DAYS = 2
+
+/** The oldest business day whose trips count: a driver proposes pins for addresses of open and recent trips only. */
+export const pinProposalsSince = (today: string): string => addDays(today, -PROPOSAL_DAYS)

@@ -150,6 +150,23 @@ export async function makeNewestDefault(tx: Tx, customer_id: number): Promise<vo
     where customer_id = ${customer_id} and deleted_at is null)`.execute(tx)
 }
 
+type CarriedAddress = { readonly customer_id: number; readonly is_on_trip: boolean }
+
+/** Whether a trip of this driver goes there, of this business day or later. Undefined: no such address. */
+export async function findCarried(
+  db: Db,
+  id: number,
+  { driver_id, since }: { driver_id: number | null; since: string },
+): Promise<CarriedAddress | undefined> {
+  const { rows } = await sql<CarriedAddress>`
+    select address.customer_id, exists (
+      select from trip join trip_stop on trip_stop.trip_id = trip.id join orders on orders.id = trip_stop.order_id
+      where trip.driver_id = ${driver_id}::bigint and trip.status <> 'cancelled' and trip.date >= ${since}
+        and (orders.address ->> 'address_id')::bigint = address.id) as is_on_trip
+    from address where address.id = ${id} and address.deleted_at is null`.execute(db)
+  return rows[0]
+}
+
 type Proposal = Spot & { readonly note: string; readonly by: number | null; readonly at: Date }
 
 export async function saveProposal(tx: Tx, id: number, { latitude, longitude, note, by, at }: Proposal): Promise<void> {

@@ -1,5 +1,14 @@
 import type { AddressForm } from '@tavlin/contract/addresses'
-import { MOST_ADDRESSES, type Spot, checkPin, placePin } from '@tavlin/domain/customers/place'
+import { allows } from '@tavlin/contract/access-rules'
+import { businessDay } from '@tavlin/domain/business-time'
+import {
+  MOST_ADDRESSES,
+  type Spot,
+  checkPin,
+  checkProposedPin,
+  pinProposalsSince,
+  placePin,
+} from '@tavlin/domain/customers/place'
 import { Refusal } from '@tavlin/domain/refusal'
 import type { z } from 'zod'
 import type { Call } from '#platform/call.ts'
@@ -7,7 +16,7 @@ import { change } from '#platform/change.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { notFound } from '#platform/errors.ts'
-import { record } from '#platform/events.ts'
+import { record, recordAlone } from '#platform/events.ts'
 import { expectVersion } from '#platform/versions.ts'
 import { addressAnswer, addressAnswers } from './address-answer.ts'
 import * as repo from './address.repo.ts'
@@ -73,14 +82,36 @@ export function deleteAddress(deps: Deps, call: Call, id: number) {
   })
 }
 
-export function proposePin(deps: Deps, call: Call, id: number, { note, ...pin }: Spot & { note: string }) {
-  return change(deps, call, async (tx) => {
+/**
+ * Rejected attempts of who may not read addresses are recorded, outside the command's transaction, which rolls back. An
+ * address that is on none of the driver's trips is answered like an unknown one.
+ */
+export async function proposePin(deps: Deps, call: Call, id: number, { note, ...pin }: Spot & { note: string }) {
+  const driver_id = call.caller?.id ?? null
+  const may_read = allows('view_customers', call.caller)
+  const since = pinProposalsSince(businessDay(deps.now()))
+  const carried = await repo.findCarried(deps.db, id, { driver_id, since })
+  const customer_id = carried?.customer_id ?? null
+  const keepRejected = (because: 'not_on_trip' | 'too_far') =>
+    recordAlone(deps.db, call, 'address.pin_rejected', { customer_id, address_id: id, because })
+  if (!may_read && !carried?.is_on_trip) {
+    await keepRejected('not_on_trip')
+    notFound('address', id)
+  }
+  const propose = async (tx: Tx) => {
     const address = await lockLiving(tx, id)
-    checkPin(placeOf(address), pin)
-    await repo.saveProposal(tx, id, { ...pin, note, by: call.caller?.id ?? null, at: deps.now() })
+    const check = may_read ? checkPin : checkProposedPin
+    check(placeOf(address), pin)
+    await repo.saveProposal(tx, id, { ...pin, note, by: driver_id, at: deps.now() })
     await record(tx, call, 'address.pin_proposed', { customer_id: address.customer_id, address_id: id })
     return { data: { id } }
-  })
+  }
+  try {
+    return await change(deps, call, propose)
+  } catch (error) {
+    if (!may_read && error instanceof Refusal && error.code === 'pin_too_far') await keepRejected('too_far')
+    throw error
+  }
 }
 
 export function settlePin(

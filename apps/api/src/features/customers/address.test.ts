@@ -3,6 +3,7 @@ import { ERROR_STATUS, type ErrorCode } from '@tavlin/contract/errors'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { sqlOf } from '../../../test/count-sql.ts'
+import { makeDriver, makeTrip } from '../../../test/driver-world.ts'
 import { placesIn } from '../../../test/gazetteer.ts'
 import { makeCustomer } from '../../../test/make-customer.ts'
 import { expectNothingWritten } from '../../../test/refused.ts'
@@ -30,12 +31,12 @@ const choose = async (place_id: string) =>
 beforeAll(async () => {
   await placesIn(app.database.owner_url, 3)
   token = (await app.person(['super_admin'])).token
-  driver = await app.person(['driver'])
   const { rows } = await sql<{
     id: number
   }>`insert into deli (name_he, name_en) values ('א', 'A'), ('ב', 'B'), ('ג', 'C')
     returning id`.execute(app.db)
   deli_ids = rows.map(({ id }) => id)
+  driver = await newDriver()
   const shape = JSON.stringify([
     [
       [34.7, 32],
@@ -200,7 +201,8 @@ test('a customer who was merged away or erased has no addresses to change; one w
   await refused(() => create(), 'customer_gone', gone)
   await refused(() => update(id, 1), 'customer_gone', gone)
   await refused(() => clerk().deleteAddress({ params: { id: String(id) } }), 'customer_gone')
-  await refused(() => propose(id, 20), 'customer_gone')
+  await carry(driver.id, id)
+  await refused(() => proposeAs(driver, id, 20), 'customer_gone')
   await refused(list, 'customer_gone')
   await refused(() => create({ customer_id: 999_999 }), 'not_found')
   customer_id = await makeCustomer(app.db)
@@ -210,10 +212,33 @@ test('a customer who was merged away or erased has no addresses to change; one w
   await refused(() => create(), 'customer_gone')
 })
 
-const propose = (id: number, meters: number) =>
+const proposeAs = (by: { token: string }, id: number, meters: number) =>
   app
-    .as(addresses, driver.token)
+    .as(addresses, by.token)
     .proposePin({ params: { id: String(id) }, body: { ...north(meters), note: 'הכניסה מהחצר' } })
+const propose = async (id: number, meters: number) => {
+  await carry(driver.id, id)
+  return proposeAs(driver, id, meters)
+}
+/** Puts the address on a trip of this driver. */
+async function carry(driver_id: number, address_id: number, more: { date?: string; status?: string } = {}) {
+  const { rows } = await sql<{ hour: number }>`select 4 + count(*)::integer % 20 as hour from trip
+    where driver_id = ${driver_id}`.execute(app.db)
+  const trip = { driver_id, date: '2026-11-15', hour: rows[0]!.hour, stops: [{ minute: 10 }], ...more }
+  const { order_ids } = await makeTrip(app.db, trip)
+  await sql`update orders set address = address || jsonb_build_object('address_id', ${address_id}::bigint)
+    where id = ${order_ids[0]}`.execute(app.db)
+}
+const newDriver = async () => {
+  const id = await makeDriver(app.db, deli_ids[0]!)
+  return { id, token: await app.session(id) }
+}
+/** The answer of a rejected proposal, as the driver receives it. */
+const rejection = (by: { token: string }, id: number, meters: number) =>
+  proposeAs(by, id, meters).then(
+    () => null,
+    ({ status, body }: { status: number; body: object }) => ({ status, body }),
+  )
 const settle = (id: number, version: number, accept: boolean) =>
   clerk().settlePin({ params: { id: String(id) }, body: { accept, version } })
 
@@ -237,11 +262,74 @@ test('a driver proposes where the entrance is; accepted, the pin moves and the w
 
 test('declined, the pin stays; too far away it is not even proposed', async () => {
   const { id } = await create({ pin: north(10) })
-  await refused(() => propose(id, 2100), 'pin_too_far')
+  expect(await rejection(await carrier(id), id, 2100)).toMatchObject({ status: 422, body: { code: 'pin_too_far' } })
   await propose(id, 60)
   await propose(id, 50)
   expect((await list())[0]!.proposal).toMatchObject({ meters: 40 })
   expect((await settle(id, 3, false)).data).toMatchObject({ ...north(10), pin_moved: true, proposal: null })
+})
+
+/** A driver with a trip to this address. */
+async function carrier(address_id: number, more: { date?: string; status?: string } = {}) {
+  const one = await newDriver()
+  await carry(one.id, address_id, more)
+  return one
+}
+const UNKNOWN_ID = 999_999_999
+const notFoundAnswer = (id: number) => ({ status: 404, body: { code: 'not_found', details: { what: 'address', id } } })
+
+test('a driver is told the same about an address of somebody else’s trip as about an unknown one', async () => {
+  const { id } = await create()
+  await carrier(id)
+  const stranger = await newDriver()
+  for (const meters of [0, 40, 2100, 90_000]) {
+    expect(await rejection(stranger, id, meters)).toMatchObject(notFoundAnswer(id))
+    expect(await rejection(stranger, UNKNOWN_ID, meters)).toMatchObject(notFoundAnswer(UNKNOWN_ID))
+  }
+  expect((await list())[0]).toMatchObject({ proposal: null, version: 1 })
+})
+
+test.each([
+  ['of today that is completed', 'accepted', { status: 'completed' }],
+  ['of two days ago', 'accepted', { date: '2026-11-13', status: 'completed' }],
+  ['of tomorrow', 'accepted', { date: '2026-11-16' }],
+  ['of three days ago', 'not_found', { date: '2026-11-12', status: 'completed' }],
+  ['that was cancelled', 'not_found', { status: 'cancelled' }],
+] as const)('a pin for an address of one’s own trip %s: %s', async (_, outcome, trip) => {
+  const { id } = await create()
+  const by = await carrier(id, trip)
+  const answer = await rejection(by, id, 40)
+  if (outcome === 'accepted') expect(answer).toBeNull()
+  else expect(answer).toMatchObject({ body: { code: outcome } })
+})
+
+test('the distance of a pin that is too far is told to who may read the address, and not to the driver', async () => {
+  const { id } = await create()
+  const far = await rejection(await carrier(id), id, 2100)
+  expect(far).toMatchObject({ status: 422, body: { code: 'pin_too_far', details: { most_meters: 2000 } } })
+  expect(JSON.stringify(far)).not.toContain('"meters"')
+  expect(await rejection({ token }, id, 2100)).toMatchObject({ body: { details: { meters: 2100 } } })
+})
+
+test('a rejected proposal leaves an event with who tried, for which address and why', async () => {
+  const { id } = await create()
+  const stranger = await newDriver()
+  const last = async () =>
+    (await sql`select name, data, actor_id from event order by id desc limit 1`.execute(app.db)).rows[0]
+  await rejection(stranger, id, 40)
+  const data = { customer_id, address_id: id, because: 'not_on_trip' }
+  expect(await last()).toEqual({ name: 'address.pin_rejected', data, actor_id: stranger.id })
+  await rejection(stranger, UNKNOWN_ID, 40)
+  expect(await last()).toMatchObject({ data: { customer_id: null, address_id: UNKNOWN_ID } })
+  const by = await carrier(id)
+  await rejection(by, id, 2100)
+  expect(await last()).toMatchObject({ data: { ...data, because: 'too_far' }, actor_id: by.id })
+})
+
+test('the eleventh proposal within a minute waits', async () => {
+  const stranger = await newDriver()
+  for (let i = 0; i < 10; i++) expect(await rejection(stranger, UNKNOWN_ID, 0)).toMatchObject({ status: 404 })
+  expect(await rejection(stranger, UNKNOWN_ID, 0)).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
 })
 
 test('twenty settle the same proposal: one does', async () => {
@@ -263,7 +351,9 @@ test('reads are at most three statements and commands eight, besides who asks', 
   expect(await sqlOf(() => clerk().address({ params: { id: String(id) } }))).toHaveLength(ADMISSION + 2)
   expect((await sqlOf(() => create())).length - ADMISSION).toBeLessThanOrEqual(8)
   expect((await sqlOf(() => update(id, version, { is_default: true }))).length - ADMISSION).toBeLessThanOrEqual(8)
-  expect((await sqlOf(() => propose(id, 30))).length - ADMISSION).toBeLessThanOrEqual(8)
+  const by = await carrier(id)
+  // Two more than other commands: the rate limit, and whether the address is on a trip of the driver.
+  expect((await sqlOf(() => proposeAs(by, id, 30))).length - ADMISSION).toBeLessThanOrEqual(10)
   expect((await sqlOf(() => settle(id, version + 2, true))).length - ADMISSION).toBeLessThanOrEqual(8)
   const remove = () => clerk().deleteAddress({ params: { id: String(id) } })
   expect((await sqlOf(remove)).length - ADMISSION).toBeLessThanOrEqual(8)

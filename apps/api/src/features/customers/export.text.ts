@@ -121,6 +121,7 @@ export const EXPORT_EVENT_TEXT: Record<string, { he: string; en: string }> = {
   'address.changed': { he: 'כתובת נוספה או עודכנה', en: 'Address added or changed' },
   'address.deleted': { he: 'כתובת הוסרה', en: 'Address removed' },
   'address.pin_proposed': { he: 'הוצע מיקום מדויק יותר לכתובת', en: 'A better pin was proposed' },
+  'address.pin_rejected': { he: 'נדחתה הצעה למיקום של כתובת', en: 'A proposed pin was rejected' },
   'address.pin_settled': { he: 'הוכרע מיקום הכתובת', en: 'Proposed pin decided' },
   'consent.given': { he: 'הסכמה ניתנה או בוטלה', en: 'Consent given or taken back' },
   'wallet.moved': { he: 'תנועה בארנק או בנקודות', en: 'Wallet or points moved' },

@@ -54,6 +54,10 @@ export const eventSentenceText = texts({
   address_changed: { he: 'עודכנה כתובת', en: 'Address changed' },
   address_deleted: { he: 'הוסרה כתובת', en: 'Address taken off' },
   address_pin_proposed: { he: 'הוצעה סיכה מתוקנת לכתובת', en: 'A corrected pin was proposed for an address' },
+  address_pin_rejected: {
+    he: 'נדחתה אוטומטית הצעת סיכה לכתובת',
+    en: 'A pin proposed for an address was rejected automatically',
+  },
   address_pin_settled: {
     he: '{accepted, select, true {התקבלה הסיכה שהוצעה} other {נדחתה הסיכה שהוצעה}}',
     en: '{accepted, select, true {The proposed pin was accepted} other {The proposed pin was declined}}',
