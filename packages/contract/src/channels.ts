@@ -63,6 +63,11 @@ const ofDrivers = ({ deli_id }: { deli_id: number }) => [`private-drivers.${deli
 const CHANNELS_OF: ChannelsOf = {
   'user.signed_in': () => [],
   'user.signed_out': ({ user_id }) => [`private-user.${user_id}`],
+const ofNote = ({ model, customer_id, deli_id }: EventData<'note.written'>) => [
+  ...ofCustomer(customer_id),
+  ...(model === 'order' ? [`private-orders.${deli_id}`] : []),
+]
+
   'user.created': () => ['private-access'],
   'user.changed': ({ user_id }) => ['private-access', `private-user.${user_id}`],
   'user.password_reset_requested': () => [],
@@ -161,8 +166,8 @@ const CHANNELS_OF: ChannelsOf = {
   'shift.changed': ofDrivers,
   'week.copied': ofDrivers,
   'kitchen.moved': ({ deli_id }) => [`private-orders.${deli_id}`],
-  'note.written': ({ customer_id }) => (customer_id === null ? [] : [`private-customer.${customer_id}`]),
-  'note.changed': ({ customer_id }) => (customer_id === null ? [] : [`private-customer.${customer_id}`]),
+  'note.written': ofNote,
+  'note.changed': ofNote,
   'limit.changed': () => ['private-access'],
   'counter.changed': () => ['private-business'],
 }

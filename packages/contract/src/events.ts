@@ -12,6 +12,15 @@ const ofTrip = z.object({
   hour: z.int(),
 })
 
+/** About anything: `customer_id` where it is about a person or their order, `deli_id` where that belongs to a deli. */
+const ofNote = z.object({
+  note_id: z.int(),
+  model: z.string(),
+  model_id: z.int(),
+  customer_id: z.int().nullable(),
+  deli_id: z.int().nullable(),
+})
+
 export const EVENTS = {
   'user.signed_in': z.object({ user_id: z.int() }),
   'user.signed_out': z.object({ user_id: z.int() }),
@@ -69,6 +78,12 @@ export const EVENTS = {
   'address.changed': ofCustomer.extend({ address_id: z.int() }),
   'address.deleted': ofCustomer.extend({ address_id: z.int() }),
   'address.pin_proposed': ofCustomer.extend({ address_id: z.int() }),
+  /** A proposal was rejected; recorded although nothing changed. `customer_id` null: there is no such address. */
+  'address.pin_rejected': z.object({
+    customer_id: z.int().nullable(),
+    address_id: z.int(),
+    because: z.enum(['not_on_trip', 'too_far']),
+  }),
   'address.pin_settled': ofCustomer.extend({ address_id: z.int(), accepted: z.boolean() }),
   'consent.given': ofCustomer.extend({
     consent_id: z.int(),
@@ -78,12 +93,6 @@ export const EVENTS = {
   }),
   'wallet.moved': ofCustomer.extend({ transfer_ids: z.array(z.int()) }),
   /** `customer_id` null: of an order of nobody we know. */
-  /** A proposal was rejected; recorded although nothing changed. `customer_id` null: there is no such address. */
-  'address.pin_rejected': z.object({
-    customer_id: z.int().nullable(),
-    address_id: z.int(),
-    because: z.enum(['not_on_trip', 'too_far']),
-  }),
   'approval.asked': z.object({ customer_id: z.int().nullable(), approval_id: z.int(), asked_by: z.int() }),
   'approval.decided': z.object({
     customer_id: z.int().nullable(),
@@ -153,9 +162,8 @@ export const EVENTS = {
   'driver.duty_changed': z.object({ driver_id: z.int(), deli_id: z.int(), duty: z.string() }),
   'shift.changed': z.object({ deli_id: z.int(), driver_id: z.int(), date: z.string() }),
   'week.copied': z.object({ deli_id: z.int(), from: z.string(), to: z.string(), copied: z.int() }),
-  /** About anything; `customer_id` where it is about a person. */
-  'note.written': z.object({ note_id: z.int(), model: z.string(), model_id: z.int(), customer_id: z.int().nullable() }),
-  'note.changed': z.object({ note_id: z.int(), model: z.string(), model_id: z.int(), customer_id: z.int().nullable() }),
+  'note.written': ofNote,
+  'note.changed': ofNote,
   'limit.changed': z.object({ role_id: z.int() }),
   'setting.changed': z.object({ key: z.string(), deli_id: z.int().nullable() }),
   'counter.changed': z.object({ name: z.string() }),

@@ -9,6 +9,13 @@ export const makeActivityWorld = (db: Db) => ({
       values ('customer', ${customer_id}, ${customer_id}, 'x', ${author_id}, now()) returning id`.execute(db)
     return rows[0]!.id
   },
+  newNoteOnOrder: async (order_id: number, author_id: number): Promise<number> => {
+    const { rows } = await sql<{ id: number }>`insert into note (model, model_id, customer_id, words, author_id, at)
+      select 'order', id, customer_id, 'x', ${author_id}, now() from orders where id = ${order_id} returning id`.execute(
+      db,
+    )
+    return rows[0]!.id
+  },
   /** Whoever leaves has written nothing. */
   forget: async (user_ids: readonly number[]): Promise<void> => {
     await sql`update note_before set author_id = null where author_id = any (${user_ids})`.execute(db)
@@ -17,21 +24,38 @@ export const makeActivityWorld = (db: Db) => ({
   },
 })
 
+const RANGE = { cursor: undefined, from: '2027-01-15', until: '2027-01-16' }
 const page: Use = {
-  given: async ({ addresses }) => ({
-    params: { id: await addresses.newCustomer() },
-    query: { cursor: undefined, from: '2027-01-15', until: '2027-01-16' },
-  }),
+  given: async ({ addresses }) => ({ params: { id: await addresses.newCustomer() }, query: RANGE }),
   kinds: { 'query.groups': 'format', 'query.by': 'number', 'query.from': 'format', 'query.until': 'format' },
 }
 
+const ofOrder: Use = {
+  ...page,
+  given: async ({ orders }) => ({ params: { id: (await orders.newOrder()).id }, query: { ...RANGE, model: 'order' } }),
+}
+const ofDeli: Use = {
+  ...page,
+  given: ({ deli_id }) => ({ params: { id: deli_id }, query: { ...RANGE, model: 'deli' } }),
+}
+
 export const ACTIVITY_USES: Record<string, Record<string, Use>> = {
-  'activity.log': { '': page },
-  'activity.actions': { '': page },
+  'activity.log': { '': page, 'of an order': ofOrder, 'of a deli': ofDeli },
+  'activity.actions': { '': page, 'of an order': ofOrder, 'of a deli': ofDeli },
   'activity.writeNote': {
     '': { given: async ({ addresses }) => ({ body: { model: 'customer', model_id: await addresses.newCustomer() } }) },
+    'on an order': {
+      given: async ({ orders }) => ({ body: { model: 'order', model_id: (await orders.newOrder()).id } }),
+    },
+    'on a deli': { given: ({ deli_id }) => ({ body: { model: 'deli', model_id: deli_id } }) },
   },
   'activity.changeNote': {
+    'on an order': {
+      given: async ({ orders, activity }, caller_id) => ({
+        params: { id: await activity.newNoteOnOrder((await orders.newOrder()).id, caller_id) },
+        body: { version: 1 },
+      }),
+    },
     '': {
       given: async ({ addresses, activity }, caller_id) => ({
         params: { id: await activity.newNote(await addresses.newCustomer(), caller_id) },

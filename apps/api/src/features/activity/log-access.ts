@@ -1,6 +1,8 @@
-import { type Access, type Caller, allows } from '@tavlin/contract/access-rules'
-import { Denied } from '#platform/errors.ts'
+import { type Access, type Caller, allows, delisOf } from '@tavlin/contract/access-rules'
+import { Denied, notFound } from '#platform/errors.ts'
+import type { Db } from '#platform/db.ts'
 import type { LogModel } from './log.repo.ts'
+import { findDeliOfOrder } from './subject.repo.ts'
 
 /** A log shows what its subject's own page shows, so it takes the right to that as well. */
 const NEEDED: Record<LogModel, Access> = {
@@ -12,9 +14,24 @@ const NEEDED: Record<LogModel, Access> = {
   role: 'role:super_admin',
   order: 'view_orders',
 }
+/** What belongs to no deli has events of single delis in its log. Each takes the right to see such things there. */
+const NEEDED_IN_DELI: Record<LogModel, Access> = { ...NEEDED, customer: 'view_orders', meal: 'view_delis' }
 
-export function checkMaySee(caller: Caller | null, model: LogModel, id: number): void {
+/** An order of a deli where one may not see orders is answered like one that does not exist. */
+export async function checkMaySee(db: Db, caller: Caller | null, model: LogModel, id: number): Promise<void> {
+  const needed = ['view_logs', NEEDED[model]] as const
   const deli_id = model === 'deli' ? id : undefined
-  for (const access of ['view_logs', NEEDED[model]] as const)
-    if (!allows(access, caller, deli_id)) throw new Denied('not_allowed', { access })
+  for (const access of needed) if (!allows(access, caller, deli_id)) throw new Denied('not_allowed', { access })
+  if (model !== 'order') return
+  const deli_of_order = await findDeliOfOrder(db, id)
+  if (deli_of_order === undefined || !needed.every((access) => allows(access, caller, deli_of_order)))
+    notFound('order', id)
+}
+
+/** The delis whose events a log may show to this person; null: all of them. */
+export function delisInLog(caller: Caller, model: LogModel): readonly number[] | null {
+  const logs = delisOf('view_logs', caller)
+  const things = delisOf(NEEDED_IN_DELI[model], caller)
+  if (logs === null || things === null) return logs ?? things
+  return logs.filter((id) => things.includes(id))
 }

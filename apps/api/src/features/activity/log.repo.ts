@@ -12,6 +12,8 @@ export type LogQuery = ListQuery & {
   readonly model: LogModel
   readonly id: number
   readonly groups: readonly LogGroup[]
+  /** Events of other delis are left out; null: of none. */
+  readonly deli_ids: readonly number[] | null
   readonly by?: number | undefined
   readonly from?: string | undefined
   readonly until?: string | undefined
@@ -56,10 +58,11 @@ function isAbout({ model, id }: LogQuery, customer_ids: readonly number[]): RawB
   return [sql`(${subject} or (event.data ? 'meal_ids' and event.data -> 'meal_ids' @> ${String(id)}::jsonb))`]
 }
 
-function narrowing({ groups, by, from, until }: LogQuery): RawBuilder<unknown>[] {
+function narrowing({ groups, deli_ids, by, from, until }: LogQuery): RawBuilder<unknown>[] {
   const names = Object.entries(LOG_GROUP_OF).flatMap(([name, group]) => (group && groups.includes(group) ? [name] : []))
   return [
     sql`event.name = any (${names}::text[])`,
+    ...(deli_ids === null ? [] : [sql`(event.deli_id is null or event.deli_id = any (${deli_ids}::integer[]))`]),
     ...(by === undefined ? [] : [sql`event.actor_id = ${by}::bigint`]),
     ...(from === undefined ? [] : [sql`event.at >= ${dayStart(from, 0)}`]),
     ...(until === undefined ? [] : [sql`event.at < ${dayStart(until, 1)}`]),

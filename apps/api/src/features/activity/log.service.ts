@@ -4,17 +4,18 @@ import type { LogGroup } from '@tavlin/contract/log-groups'
 import type { Deps } from '#platform/deps.ts'
 import { Denied, notFound } from '#platform/errors.ts'
 import { pageJson, readPage } from '#platform/list.ts'
-import { checkMaySee } from './log-access.ts'
+import { checkMaySee, delisInLog } from './log-access.ts'
 import { type LogQuery, idsOfCustomer, logList } from './log.repo.ts'
 import { isThere } from './subject.repo.ts'
 
-type Asked = Omit<LogQuery, 'id' | 'sort' | 'groups'> & { readonly groups?: string | undefined }
+type Asked = Omit<LogQuery, 'id' | 'sort' | 'groups' | 'deli_ids'> & { readonly groups?: string | undefined }
 
 /** `is_whole` false: without what people wrote. */
 export async function showLog({ db, config }: Deps, caller: Caller, id: number, asked: Asked, is_whole: boolean) {
-  checkMaySee(caller, asked.model, id)
+  await checkMaySee(db, caller, asked.model, id)
   const groups = groupsOf(asked.groups).filter((group) => is_whole || group !== 'notes')
-  const query: LogQuery = { ...asked, id, groups, sort: '-id' }
+  const deli_ids = delisInLog(caller, asked.model)
+  const query: LogQuery = { ...asked, id, groups, deli_ids, sort: '-id' }
   const customer_ids = asked.model === 'customer' ? await idsOfCustomer(db, id) : []
   const page = await readPage(db, config.secret_key, logList(query, customer_ids), query)
   // What was deleted still has its past; what never was has none.

@@ -217,7 +217,14 @@ test('of 20,000 events a page far down reads what the first one reads, in two st
     dialect: new PostgresDialect({ pool: app.database.pool }),
     log: (event) => void sent.push(event.query),
   })
-  const query = { model: 'customer', id: customer_id, groups: LOG_GROUPS, sort: '-id', limit: 25 } as const
+  const query = {
+    model: 'customer',
+    id: customer_id,
+    groups: LOG_GROUPS,
+    deli_ids: null,
+    sort: '-id',
+    limit: 25,
+  } as const
   const page = (cursor?: string) =>
     readPage(db, app.config.secret_key, logList(query, [customer_id]), { ...query, cursor })
   const { next_cursor } = await page()

@@ -14,6 +14,8 @@ export type StoredNote = NoteRow & {
   readonly model_id: number
   readonly customer_id: number | null
   readonly author_id: number | null
+  /** Of what it is about, if that belongs to one. */
+  readonly deli_id: number | null
 }
 
 export async function insertNote(tx: Tx, note: NewNote, author_id: number | null, at: Date): Promise<NoteRow> {
@@ -24,7 +26,9 @@ export async function insertNote(tx: Tx, note: NewNote, author_id: number | null
 }
 
 export async function lockNote(tx: Tx, id: number): Promise<StoredNote | undefined> {
-  const { rows } = await sql<StoredNote>`select id, words, version, model, model_id, customer_id, author_id
+  const { rows } = await sql<StoredNote>`select id, words, version, model, model_id, customer_id, author_id,
+      case model when 'deli' then model_id::integer
+        when 'order' then (select orders.deli_id from orders where orders.id = note.model_id) end as deli_id
     from note where id = ${id} for update`.execute(tx)
   return rows[0]
 }

@@ -4,7 +4,7 @@ import type { Call } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { notFound } from '#platform/errors.ts'
+import { Denied, notFound } from '#platform/errors.ts'
 import { record } from '#platform/events.ts'
 import { checkMaySee } from './log-access.ts'
 import type { LogModel } from './log.repo.ts'
@@ -14,14 +14,14 @@ import { lockSubject } from './subject.repo.ts'
 type Written = { readonly model: LogModel; readonly model_id: number; readonly words: string }
 
 export function writeNote(deps: Deps, call: Call, { model, model_id, words }: Written) {
-  checkMaySee(call.caller, model, model_id)
   return change(deps, call, async (tx) => {
+    await checkMaySee(tx, call.caller, model, model_id)
     const subject = (await lockSubject(tx, model, model_id)) ?? notFound(model, model_id)
     if (subject.is_gone) throw new Refusal('customer_gone', { customer_id: model_id })
-    const customer_id = model === 'customer' ? model_id : null
+    const { customer_id, deli_id } = subject
     const note = { model, model_id, customer_id, words }
     const data = await repo.insertNote(tx, note, call.caller?.id ?? null, deps.now())
-    await record(tx, call, 'note.written', toldOf({ ...note, id: data.id }), deliOf(note))
+    await record(tx, call, 'note.written', toldOf({ ...note, id: data.id, deli_id }), deli_id)
     return { data }
   })
 }
@@ -36,22 +36,38 @@ export const writeNoteTo = async (tx: Tx, call: Call, note: repo.NewNote, at: Da
 export function changeNote(deps: Deps, call: Call, id: number, { words, version }: { words: string; version: number }) {
   return change(deps, call, async (tx) => {
     const note = (await repo.lockNote(tx, id)) ?? notFound('note', id)
-    // A transfer's note is the customer's who it was for.
-    if (note.customer_id !== null) checkMaySee(call.caller, 'customer', note.customer_id)
-    else checkMaySee(call.caller, note.model, note.model_id)
+    await checkMaySeeNote(tx, call, note)
     const { caller } = call
     if (note.author_id !== caller?.id && !caller?.roles.includes(SUPER_ADMIN)) throw new Refusal('note_of_another')
     if (note.version !== version)
       throw new Refusal('version_stale', { current: { id, words: note.words, version: note.version } })
     const data = await repo.saveWords(tx, id, words, caller?.id ?? null, deps.now())
-    await record(tx, call, 'note.changed', toldOf(note), deliOf(note))
+    await record(tx, call, 'note.changed', toldOf(note), note.deli_id)
     return { data }
   })
 }
 
 export const forgetCustomers = repo.deleteOfCustomers
 
-const deliOf = ({ model, model_id }: Pick<repo.StoredNote, 'model' | 'model_id'>) =>
-  model === 'deli' ? model_id : null
-type Told = Pick<repo.StoredNote, 'id' | 'model' | 'model_id' | 'customer_id'>
-const toldOf = ({ id, model, model_id, customer_id }: Told) => ({ note_id: id, model, model_id, customer_id })
+/** A note about something one may not see is answered like one that does not exist. */
+async function checkMaySeeNote(tx: Tx, { caller }: Call, note: repo.StoredNote): Promise<void> {
+  const { id, customer_id } = note
+  // A transfer's note is the customer's who it was for.
+  const of_transfer = customer_id !== null && note.model !== 'order'
+  const model = of_transfer ? 'customer' : note.model
+  try {
+    await checkMaySee(tx, caller, model, of_transfer ? customer_id : note.model_id)
+  } catch (error) {
+    if (error instanceof Denied) notFound('note', id)
+    throw error
+  }
+}
+
+type NoteEvent = Pick<repo.StoredNote, 'id' | 'model' | 'model_id' | 'customer_id' | 'deli_id'>
+const toldOf = ({ id, model, model_id, customer_id, deli_id }: NoteEvent) => ({
+  note_id: id,
+  model,
+  model_id,
+  customer_id,
+  deli_id,
+})

@@ -2,29 +2,44 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
 import type { LogModel } from './log.repo.ts'
 
-// Orders are not there yet.
-const FOUND_IN: Record<LogModel, RawBuilder<unknown> | null> = {
+const FOUND_IN: Record<LogModel, RawBuilder<unknown>> = {
   customer: sql`customer`,
   deli: sql`deli`,
   meal: sql`meal`,
   ingredient: sql`ingredient`,
   user: sql`app_user`,
   role: sql`role`,
-  order: null,
+  order: sql`orders`,
 }
 
-/** Kept from vanishing until the note is written; `is_gone`: a customer who was merged away or erased. */
-export async function lockSubject(tx: Tx, model: LogModel, id: number): Promise<{ is_gone: boolean } | undefined> {
-  const table = FOUND_IN[model]
-  if (!table) return undefined
-  const is_gone = model === 'customer' ? sql`merged_into_id is not null or erased_at is not null` : sql`false`
-  const { rows } = await sql<{ is_gone: boolean }>`select ${is_gone} as is_gone from ${table}
+type LockedSubject = {
+  /** A customer who was merged away or erased. */
+  readonly is_gone: boolean
+  /** Whose data a note about it is: erasing them deletes it. */
+  readonly customer_id: number | null
+  readonly deli_id: number | null
+}
+
+const NOBODY = sql`null::bigint`
+const SUBJECT: Partial<Record<LogModel, RawBuilder<unknown>>> = {
+  customer: sql`merged_into_id is not null or erased_at is not null as is_gone, id as customer_id, ${NOBODY} as deli_id`,
+  deli: sql`false as is_gone, ${NOBODY} as customer_id, id as deli_id`,
+  order: sql`false as is_gone, customer_id, deli_id`,
+}
+
+/** Kept from vanishing until the note is written. */
+export async function lockSubject(tx: Tx, model: LogModel, id: number): Promise<LockedSubject | undefined> {
+  const columns = SUBJECT[model] ?? sql`false as is_gone, ${NOBODY} as customer_id, ${NOBODY} as deli_id`
+  const { rows } = await sql<LockedSubject>`select ${columns} from ${FOUND_IN[model]}
     where id = ${id}::bigint for share`.execute(tx)
   return rows[0]
 }
 
+export async function findDeliOfOrder(db: Db, id: number): Promise<number | undefined> {
+  const { rows } = await sql<{ deli_id: number }>`select deli_id from orders where id = ${id}::bigint`.execute(db)
+  return rows[0]?.deli_id
+}
+
 export async function isThere(db: Db, model: LogModel, id: number): Promise<boolean> {
-  const table = FOUND_IN[model]
-  if (!table) return false
-  return (await sql`select from ${table} where id = ${id}::bigint`.execute(db)).rows.length > 0
+  return (await sql`select from ${FOUND_IN[model]} where id = ${id}::bigint`.execute(db)).rows.length > 0
 }

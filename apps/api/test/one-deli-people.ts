@@ -1,0 +1,32 @@
+import { PERMISSIONS, type Access, type Permission } from '@tavlin/contract/access-rules'
+import { sql } from 'kysely'
+import type { Db } from '../src/platform/db.ts'
+
+/** A role of these permissions that holds in one deli only; answers its name. */
+export async function makeOneDeliRole(
+  db: Db,
+  name: string,
+  { deli_id, permissions }: { deli_id: number; permissions: readonly Permission[] },
+): Promise<string> {
+  await sql`with made as (insert into role (name, view_name, deli_ids) values (${name}, ${name}, array[${deli_id}::integer])
+      returning id)
+    insert into role_permission (role_id, permission_id)
+    select made.id, permission.id from made, permission where permission.name = any (${permissions}::text[])`.execute(
+    db,
+  )
+  return name
+}
+
+const isPermission = (access: Access): access is Permission => PERMISSIONS.some((one) => one === access)
+
+/** For each access a role with that permission alone, and one with all permissions: both in this deli only. */
+export async function makeOneDeliRoles(db: Db, deli_id: number) {
+  const everything = await makeOneDeliRole(db, 'one_deli', { deli_id, permissions: PERMISSIONS })
+  for (const permission of PERMISSIONS)
+    await makeOneDeliRole(db, `one_deli_${permission}`, { deli_id, permissions: [permission] })
+  return {
+    everything,
+    /** A person who is only signed in has no role. */
+    only: (access: Access): string | null => (isPermission(access) ? `one_deli_${access}` : null),
+  }
+}
