@@ -34,13 +34,21 @@ type Pending = {
   readonly roles: readonly RoleWithLimits[]
 }
 
-export async function listPending(db: Db, role_names: readonly string[], now: Date): Promise<Pending> {
+type PendingQuery = {
+  readonly role_names: readonly string[]
+  /** Approvals of orders are those of these delis; null: of all. Money of a customer belongs to no deli. */
+  readonly deli_ids: readonly number[] | null
+  readonly now: Date
+}
+
+export async function listPending(db: Db, { role_names, deli_ids, now }: PendingQuery): Promise<Pending> {
   const { rows } = await sql<Pending>`
     select ${rolesWithLimits(role_names)} as roles, coalesce((select json_agg(${APPROVAL_JSON} order by approval.id)
       from (select * from approval where kind = 'wallet' and state = 'pending' and expires_at > ${now.toISOString()}
         order by id limit ${MOST_SHOWN}) as approval), '[]') as pending,
       coalesce((select json_agg(${ORDER_APPROVAL_JSON} order by approval.id)
       from (select * from approval where kind <> 'wallet' and state = 'pending' and expires_at > ${now.toISOString()}
+          and (${deli_ids === null} or (asked ->> 'deli_id')::integer = any (${deli_ids ?? []}::integer[]))
         order by id limit ${MOST_SHOWN}) as approval), '[]') as of_orders`.execute(db)
   return rows[0]!
 }

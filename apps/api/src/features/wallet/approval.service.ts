@@ -1,4 +1,4 @@
-import type { Caller } from '@tavlin/contract/access-rules'
+import { type Caller, delisOf } from '@tavlin/contract/access-rules'
 import type { Answer } from '@tavlin/contract/endpoint'
 import type { wallet } from '@tavlin/contract/wallet'
 import { type Decision, decide } from '@tavlin/domain/wallet/approval'
@@ -17,7 +17,8 @@ import { type GiveRefund, decideOrderApproval, orderApprovalAnswer } from './ord
 
 export async function listApprovals({ db, now }: Deps, caller: Caller): Promise<Answer<typeof wallet.approvals>> {
   const at = now()
-  const { pending, of_orders, roles } = await repo.listPending(db, caller.roles, at)
+  const which = { role_names: caller.roles, deli_ids: delisOf('manage_wallet', caller), now: at }
+  const { pending, of_orders, roles } = await repo.listPending(db, which)
   const by = lookerOf(caller, walletLimits(roles))
   const all = [
     ...pending.map((one) => approvalAnswer(one, by, at)),

@@ -103,10 +103,10 @@ export async function saveUsed(tx: Tx, id: number, order_id: number, at: Date): 
   return rows.length > 0
 }
 
-export type FoundDiscount = { readonly kept: KeptOrderApproval; readonly asked_by: number }
+export type FoundDiscount = { readonly kept: KeptOrderApproval }
 
 export async function findDiscount(db: Db, id: number): Promise<FoundDiscount | undefined> {
-  const { rows } = await sql<FoundDiscount>`select ${ORDER_APPROVAL_JSON} as kept, asked_by from approval
+  const { rows } = await sql<FoundDiscount>`select ${ORDER_APPROVAL_JSON} as kept from approval
     where id = ${id} and kind = 'discount'`.execute(db)
   return rows[0]
 }

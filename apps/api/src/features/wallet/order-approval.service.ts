@@ -44,15 +44,24 @@ export async function askApproval(tx: Tx, call: Call, caller: Caller, at: Date, 
 
 export const findRefundAsked = repo.findRefundAsked
 
+/** For the requester, and for those who decide in that deli; everyone else gets the answer of an unknown approval. */
+function expectInSight<T extends { readonly kept: repo.KeptOrderApproval }>(
+  caller: Caller,
+  found: T | undefined,
+  id: number,
+): T {
+  if (!found) return notFound('approval', id)
+  const { asked_by, deli } = found.kept
+  return asked_by?.id === caller.id || allows('manage_wallet', caller, deli.id) ? found : notFound('approval', id)
+}
+
 /** For who asked, and for those who may decide. */
 export async function showDiscount(
   { db, now }: Deps,
   caller: Caller,
   id: number,
 ): Promise<Answer<typeof payments.discountApproval>> {
-  const found = (await repo.findDiscount(db, id)) ?? notFound('approval', id)
-  if (found.asked_by !== caller.id && !allows('manage_wallet', caller)) notFound('approval', id)
-  const { kept } = found
+  const { kept } = expectInSight(caller, await repo.findDiscount(db, id), id)
   const decided_at = kept.decided_at === null ? null : new Date(kept.decided_at)
   const at = now()
   const state = discountStateAt({ state: stateAt(domainOf(kept), at), decided_at, is_used: kept.order !== null }, at)
@@ -97,7 +106,7 @@ export async function decideOrderApproval(
   { id, decision, note, version }: Said,
   giveRefund: GiveRefund,
 ): Promise<z.infer<typeof OrderApproval>> {
-  const found = (await repo.lockOrderApproval(tx, id, caller.roles)) ?? notFound('approval', id)
+  const found = expectInSight(caller, await repo.lockOrderApproval(tx, id, caller.roles), id)
   const { kept, roles } = found
   const [asked, by] = [domainOf(kept), deciderOf(kept, caller, roles)]
   if (decision === 'withdraw' && asked.asked_by !== caller.id) throw new Denied('not_allowed')

@@ -1,0 +1,51 @@
+import { PERMISSIONS } from '@tavlin/contract/access-rules'
+import { payments } from '@tavlin/contract/payments'
+import { wallet } from '@tavlin/contract/wallet'
+import { beforeAll, expect, test } from 'vitest'
+import { makeOneDeliRole } from '../../../test/one-deli-people.ts'
+import { makeDeli } from '../../../test/people.ts'
+import { testApp } from '../../../test/test-app.ts'
+
+const app = testApp()
+type Person = { readonly id: number; readonly token: string }
+let asker: Person
+let here: Person
+let elsewhere: Person
+let approval_id: number
+
+beforeAll(async () => {
+  const deli_id = await makeDeli(app.db, 'here')
+  await makeOneDeliRole(app.db, 'here', { deli_id, permissions: PERMISSIONS })
+  const other_id = await makeDeli(app.db, 'elsewhere')
+  await makeOneDeliRole(app.db, 'elsewhere', { deli_id: other_id, permissions: PERMISSIONS })
+  await makeOneDeliRole(app.db, 'orders_here', { deli_id, permissions: ['manage_orders'] })
+  asker = await app.person(['orders_here'])
+  here = await app.person(['here'])
+  elsewhere = await app.person(['elsewhere'])
+  const body = { customer_id: null, deli_id, percent: 50, agorot: 4000, reason: 'התנצלות' }
+  approval_id = (await app.as(payments, asker.token).askDiscount({ body })).data.approval_id
+})
+
+const listed = async ({ token }: Person) => (await app.as(wallet, token).approvals()).data.map(({ id }) => id)
+const show = ({ token }: Person, id: number) => app.as(payments, token).discountApproval({ params: { id: String(id) } })
+const decide = ({ token }: Person, id: number, decision: 'approve' | 'withdraw') =>
+  app.as(wallet, token).decideApproval({ params: { id: String(id) }, body: { decision, note: '', version: 1 } })
+
+test('approvals of orders are listed for those who decide in that deli, and not for those of another', async () => {
+  expect(await listed(here)).toEqual([approval_id])
+  expect(await listed(elsewhere)).toEqual([])
+})
+
+test('an approval of another deli is answered like an unknown one, whatever is asked of it', async () => {
+  for (const id of [approval_id, 888_888_888]) {
+    const answer = { status: 404, body: { code: 'not_found', details: { what: 'approval', id } } }
+    await expect(show(elsewhere, id)).rejects.toMatchObject(answer)
+    await expect(decide(elsewhere, id, 'approve')).rejects.toMatchObject(answer)
+    await expect(decide(elsewhere, id, 'withdraw')).rejects.toMatchObject(answer)
+  }
+})
+
+test('who asked for a discount sees what became of it, and so do those who decide there', async () => {
+  expect((await show(asker, approval_id)).data).toMatchObject({ state: 'pending', percent: 50 })
+  expect((await show(here, approval_id)).data).toMatchObject({ state: 'pending' })
+})
