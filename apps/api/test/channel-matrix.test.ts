@@ -15,7 +15,8 @@ type Cell = { channel: (me: Person, someone_else: Person) => string; may: (role:
 
 const CELLS: readonly Cell[] = Object.entries<Rule>(CHANNELS).flatMap(
   ([pattern, { access, deli_param, own_user }]): Cell[] => {
-    const named = (id: number) => pattern.replace('{id}', String(id))
+    // Where a deli stands before another id, the deli decides.
+    const named = (id: number) => pattern.replace(/\{\w+\}/, String(id)).replace('{id}', '55')
     if (own_user)
       return [
         { what: `${pattern} of oneself`, channel: (me) => named(me.id), may: () => true },
@@ -35,7 +36,7 @@ const CELLS: readonly Cell[] = Object.entries<Rule>(CHANNELS).flatMap(
 const UNDECLARED = `business|private-nope|presence-business|public-business|private-|private-encrypted-business|
 private-business | private-business|PRIVATE-BUSINESS|private-business.1|private-businessx|private-deli.|private-deli.0|
 private-deli.01|private-deli.1e0|private-deli.-1|private-deli.1.1|private-deli.{id}|private-deliX1|private-deli.١|
-private-user.|private-user.1,2|#server-to-user-1|private-#server-to-user-1|__proto__|constructor|../private-business|`
+private-user.|private-user.1,2|presence-order.1|presence-trip.1|presence-order.1.|presence-order.1.0|#server-to-user-1|private-#server-to-user-1|__proto__|constructor|../private-business|`
   .split(/\|\n?/)
   .concat('private-deli.1\n')
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { channelsOf } from './channels.ts'
+import type { Caller } from './access-rules.ts'
+import { channelsOf, dataOn, mayListen } from './channels.ts'
 
 test.each([
   ['role.changed', { role_id: 1 }],
@@ -16,4 +17,29 @@ test.each([
   ['preference.changed', ['private-user.7']],
 ] as const)('%s is heard by the person themselves', (name, channels) => {
   expect(channelsOf({ name, data: { user_id: 7 } })).toEqual(channels)
+})
+
+test('a channel of a customer says that an order changed, and neither which nor where', () => {
+  const data = {
+    order_id: 5,
+    deli_id: 2,
+    customer_id: 9,
+    number: 14,
+    payment_id: 3,
+    method: 'cash',
+    amount_agorot: 100,
+  }
+  expect(dataOn('private-customer.9', data)).toEqual({ customer_id: 9 })
+  expect(dataOn('private-orders.2', data)).toEqual(data)
+  expect(dataOn('private-customer.9', { customer_id: 9, address_id: 4 })).toEqual({ customer_id: 9, address_id: 4 })
+})
+
+test('presence on an order or a trip takes the right in the deli that the channel names', () => {
+  const grants = (['view_orders', 'access_inlay_screen'] as const).map((name) => ({ name, deli_ids: [1] }))
+  const caller: Caller = { id: 7, roles: ['one_deli'], permissions: grants }
+  for (const thing of ['order', 'trip']) {
+    expect(mayListen(`presence-${thing}.1.55`, caller)).toBe(true)
+    expect(mayListen(`presence-${thing}.2.55`, caller)).toBe(false)
+    expect(mayListen(`presence-${thing}.55`, caller)).toBe(false)
+  }
 })

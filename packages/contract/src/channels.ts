@@ -3,7 +3,11 @@ import type { EventData, EventName } from './events.ts'
 
 type ChannelRule = { readonly access: Access; readonly deli_param?: true; readonly own_user?: true }
 
-/** Every channel of the realtime service and who may listen. `{id}` is a deli or, where `own_user`, the person. */
+/**
+ * Every channel of the realtime service and who may listen. The first id of a name is a deli where `deli_param`, and the
+ * person where `own_user`. What belongs to a deli has the deli in its name: no lookup is needed, and naming a wrong deli
+ * leads to a channel that nobody else is on.
+ */
 export const CHANNELS = {
   'private-business': { access: 'signed_in' },
   'private-access': { access: 'role:super_admin' },
@@ -22,16 +26,16 @@ export const CHANNELS = {
   'presence-customer.{id}': { access: 'view_customers' },
   'private-approvals': { access: 'manage_wallet' },
   'private-orders.{id}': { access: 'view_orders', deli_param: true },
-  'presence-order.{id}': { access: 'view_orders' },
+  'presence-order.{deli}.{id}': { access: 'view_orders', deli_param: true },
   'presence-orders.{id}': { access: 'view_orders', deli_param: true },
   'private-dispatch.{id}': { access: 'access_inlay_screen', deli_param: true },
   'presence-dispatch.{id}': { access: 'access_inlay_screen', deli_param: true },
-  'presence-trip.{id}': { access: 'access_inlay_screen' },
+  'presence-trip.{deli}.{id}': { access: 'access_inlay_screen', deli_param: true },
   'private-drivers.{id}': { access: 'manage_drivers', deli_param: true },
 } as const satisfies Record<string, ChannelRule>
 
 const RULES = Object.entries(CHANNELS).map(([pattern, rule]): [RegExp, ChannelRule] => [
-  new RegExp(`^${pattern.replaceAll('.', '\\.').replace('{id}', '([1-9]\\d{0,14})')}$`),
+  new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '([1-9]\\d{0,14})')}$`),
   rule,
 ])
 
@@ -59,15 +63,15 @@ const ofOrder = ({ deli_id, customer_id }: { deli_id: number; customer_id: numbe
 const ofDispatch = ({ deli_id }: { deli_id: number }) => [`private-dispatch.${deli_id}`]
 const ofDrivers = ({ deli_id }: { deli_id: number }) => [`private-drivers.${deli_id}`, `private-dispatch.${deli_id}`]
 
-/** Where each event is heard. An event that belongs to nobody's screen has no channel. */
-const CHANNELS_OF: ChannelsOf = {
-  'user.signed_in': () => [],
-  'user.signed_out': ({ user_id }) => [`private-user.${user_id}`],
 const ofNote = ({ model, customer_id, deli_id }: EventData<'note.written'>) => [
   ...ofCustomer(customer_id),
   ...(model === 'order' ? [`private-orders.${deli_id}`] : []),
 ]
 
+/** Where each event is heard. An event that belongs to nobody's screen has no channel. */
+const CHANNELS_OF: ChannelsOf = {
+  'user.signed_in': () => [],
+  'user.signed_out': ({ user_id }) => [`private-user.${user_id}`],
   'user.created': () => ['private-access'],
   'user.changed': ({ user_id }) => ['private-access', `private-user.${user_id}`],
   'user.password_reset_requested': () => [],
@@ -128,6 +132,8 @@ const ofNote = ({ model, customer_id, deli_id }: EventData<'note.written'>) => [
   'address.changed': ({ customer_id }) => [`private-customer.${customer_id}`],
   'address.deleted': ({ customer_id }) => [`private-customer.${customer_id}`],
   'address.pin_proposed': ({ customer_id }) => [`private-customer.${customer_id}`],
+  // Evidence for a log, and nothing that a screen shows.
+  'address.pin_rejected': () => [],
   'address.pin_settled': ({ customer_id }) => [`private-customer.${customer_id}`],
   'consent.given': ({ customer_id }) => [`private-customer.${customer_id}`],
   'wallet.moved': ({ customer_id }) => [`private-customer.${customer_id}`],
@@ -137,8 +143,6 @@ const ofNote = ({ model, customer_id, deli_id }: EventData<'note.written'>) => [
     ...ofCustomer(customer_id),
     `private-user.${asked_by}`,
   ],
-  // Evidence for a log, and nothing that a screen shows.
-  'address.pin_rejected': () => [],
   'order.placed': ofOrder,
   'order.moved': ofOrder,
   'order.changed': ofOrder,
@@ -175,4 +179,14 @@ const ofNote = ({ model, customer_id, deli_id }: EventData<'note.written'>) => [
 /** The channels of one event; which shape its data has, its name says. */
 export function channelsOf(event: { readonly name: EventName; readonly data: unknown }): readonly string[] {
   return (CHANNELS_OF[event.name] as (data: unknown) => readonly string[])(event.data)
+}
+
+/**
+ * What is told on one of an event's channels. A channel of a customer is heard in every deli, so what happened in one of
+ * them is told without its details: number, deli and amounts are for those who may see orders there.
+ */
+export function dataOn<D extends object>(channel: string, data: D): D | { customer_id: number } {
+  if (!channel.startsWith('private-customer.') || !('customer_id' in data && 'deli_id' in data)) return data
+  const { customer_id, deli_id } = data
+  return typeof customer_id === 'number' && typeof deli_id === 'number' ? { customer_id } : data
 }

@@ -1,4 +1,4 @@
-import { channelsOf } from '@tavlin/contract/channels'
+import { channelsOf, dataOn } from '@tavlin/contract/channels'
 import type { Config } from '@tavlin/config/config'
 import Pusher from 'pusher'
 import type { Tx } from './db.ts'
@@ -45,7 +45,7 @@ function messagesOf(event: StoredEvent): Pusher.BatchEvent[] {
   return channelsOf(event).map((channel) => ({
     channel,
     name: event.name,
-    data: JSON.stringify({ event_id: event.id, ...event.data }),
+    data: JSON.stringify({ event_id: event.id, ...dataOn(channel, event.data) }),
     ...(event.socket_id && { socket_id: event.socket_id }),
   }))
 }

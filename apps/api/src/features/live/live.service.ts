@@ -1,4 +1,4 @@
-import { channelsOf, mayListen } from '@tavlin/contract/channels'
+import { channelsOf, dataOn, mayListen } from '@tavlin/contract/channels'
 import type { Caller } from '@tavlin/contract/access-rules'
 import type Pusher from 'pusher'
 import { showMe } from '#features/access/me.service.ts'
@@ -50,7 +50,7 @@ export async function showMissed({ db, now }: Deps, caller: Caller, after: numbe
   const heard = page.flatMap((event) =>
     channelsOf(event)
       .filter((channel) => mayListen(channel, caller))
-      .map((channel) => ({ id: event.id, at: event.at, name: event.name, channel, data: event.data })),
+      .map((channel) => ({ id: event.id, at: event.at, name: event.name, channel, data: dataOn(channel, event.data) })),
   )
   return { data: heard, cursor: page.at(-1)?.id ?? after, complete: is_whole && end === -1 }
 }

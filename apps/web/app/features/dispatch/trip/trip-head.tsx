@@ -50,7 +50,7 @@ export function TripHead({ driver, trip }: { driver: WaveDriver; trip: Trip | nu
         <>
           {is_in_browser && (
             <Suspense>
-              <Presence channels={[`presence-trip.${trip.id}`]} />
+              <Presence channels={[`presence-trip.${trip.deli_id}.${trip.id}`]} />
             </Suspense>
           )}
           <LockButton trip={trip} />

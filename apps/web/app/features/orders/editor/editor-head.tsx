@@ -31,7 +31,7 @@ export function EditorHead({ editing: { order, saved_at, draft, forget } }: { ed
       }
       actions={
         <>
-          {order && <WhoIsHere channel={`presence-order.${order.id}`} />}
+          {order && <WhoIsHere channel={`presence-order.${order.deli.id}.${order.id}`} />}
           {order && <Button to={`/orders/${order.id}`}>{t('back_to_order')}</Button>}
           {saved_at !== null && (order || isTouched(draft)) && (
             <Button variant="subtle" icon="undo" onClick={() => void startOver()}>

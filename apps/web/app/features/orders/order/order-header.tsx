@@ -36,7 +36,7 @@ export function OrderHeader({ order, receipts, moves }: Props) {
       <h1 className={css.title}>{t.rich('title', { id: put(<OrderId id={order.number} />) })}</h1>
       <StatusChip status={order.status} size="lg" />
       {is_open && order.risk !== 'on_time' && <OrderRisk risk={order.risk} late_minutes={order.late_minutes} />}
-      <WhoIsHere channel={`presence-order.${order.id}`} />
+      <WhoIsHere channel={`presence-order.${order.deli.id}.${order.id}`} />
       <div className={css.deeds}>
         <PrintMenu order={order} receipts={receipts} />
         {order.edit_because === null && (
