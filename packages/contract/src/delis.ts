@@ -121,7 +121,8 @@ const Person = z.object({
   id: z.int(),
   first_name: z.string(),
   last_name: z.string(),
-  email: z.string(),
+  /** Null, and no roles: for those who do not manage this deli a name is enough. */
+  email: z.string().nullable(),
   roles: z.array(z.object({ name: z.string(), view_name: z.string(), everywhere: z.boolean() })),
 })
 
@@ -194,7 +195,7 @@ export const delis = endpoints({
   people: {
     method: 'GET',
     path: '/delis/:id/people',
-    summary: 'Who works here, by their roles',
+    summary: 'Who works here; e-mails and roles for those who manage the deli',
     access: 'view_delis',
     deli_param: 'id',
     params: id,

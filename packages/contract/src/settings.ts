@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Caller, type Permission, allows } from './access-rules.ts'
+import { type Access, type Caller, type Permission, allows } from './access-rules.ts'
 import { endpoints } from './endpoint.ts'
 import { day, json, smallIdText, text, version } from './fields.ts'
 
@@ -43,6 +43,12 @@ export function mayOverride(key: SettingKey, caller: Caller | null, deli_id: num
   const access: Permission | null = SETTINGS[key].deli_access
   return access !== null && allows(access, caller, deli_id)
 }
+/** Settings that say something about a person take a right of their own; all others are for everyone who is signed in. */
+const PRIVATE_SETTINGS: Partial<Record<SettingKey, Access>> = { manager_phone: 'manage_delis' }
+
+/** Whether a caller is shown a setting, of the business (null) or as it holds in one deli. */
+export const maySeeSetting = (key: SettingKey, caller: Caller, deli_id: number | null): boolean =>
+  allows(PRIVATE_SETTINGS[key] ?? 'signed_in', caller, deli_id ?? undefined)
 export const SETTING_KEYS = Object.keys(SETTINGS) as [SettingKey, ...SettingKey[]]
 
 const DatedSetting = z.object({
@@ -63,7 +69,7 @@ export const settings = endpoints({
   list: {
     method: 'GET',
     path: '/settings',
-    summary: 'Settings of the business: today’s values, and all dated ones',
+    summary: 'Settings of the business that the caller may see: today’s values, and all dated ones',
     access: 'signed_in',
     returns: Values,
   },
@@ -79,7 +85,7 @@ export const settings = endpoints({
   listOfDeli: {
     method: 'GET',
     path: '/delis/:deli_id/settings',
-    summary: 'Settings as they hold in one deli',
+    summary: 'Settings as they hold in one deli, as far as the caller may see them',
     access: 'view_delis',
     deli_param: 'deli_id',
     params: z.object({ deli_id: smallIdText }),

@@ -198,6 +198,16 @@ test('people are those whose roles allow anything here', async () => {
   expect(named).toContain('super_admin')
 })
 
+test('e-mails and roles of the people of a deli are for those who manage it; the others see names', async () => {
+  const { id } = await create()
+  const cook = await app.person(['kitchen'])
+  const { token } = await app.person(['manager'])
+  const seenBy = async (who: string) =>
+    (await app.as(delis, who).people({ params: at(id) })).data.find((one) => one.id === cook.id)
+  expect(await seenBy(token)).toMatchObject({ email: cook.email, roles: [{ name: 'kitchen' }] })
+  expect(await seenBy(cook.token)).toEqual({ id: cook.id, first_name: 'דנה', last_name: 'לוי', email: null, roles: [] })
+})
+
 test('metadata say which moves the caller may make here', async () => {
   const { id } = await create()
   const { data } = await my().orderMetadata({ params: at(id), query: {} })

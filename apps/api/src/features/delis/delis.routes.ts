@@ -18,7 +18,7 @@ export function delisRoutes(app: FastifyInstance, deps: Deps, gate: Gate): void 
     updateDeli: ({ params, body, call }) => updateDeli(deps, call, params.id, body),
     deleteDeli: ({ params, call }) => deleteDeli(deps, call, params.id),
     pause: ({ params, body, call }) => pauseDeli(deps, call, params.id, body),
-    people: ({ params }) => showPeople(deps, params.id),
+    people: ({ params, caller }) => showPeople(deps, caller, params.id),
     orderMetadata: ({ params, query, caller }) => showMetadata(deps, caller, params.id, query.date),
     items: ({ params, query }) => showItems(deps, params.id, query.all === 'true'),
     saveItems: ({ params, body, call }) => saveItems(deps, call, params.id, body),

@@ -3,7 +3,11 @@ import type { Db } from '#platform/db.ts'
 import { RawJson } from '#platform/list.ts'
 
 /** Active people with a role that allows anything in this deli, its own before those of all delis; a super_admin's needs no permission. */
-export async function findPeople(db: Db, deli_id: number, most: number): Promise<RawJson | null> {
+export async function findPeople(
+  db: Db,
+  deli_id: number,
+  { most, whole }: { most: number; /** With e-mails and roles. */ whole: boolean },
+): Promise<RawJson | null> {
   const { rows } = await sql<{ json: string }>`
     with here as (
       select id, name, view_name, deli_ids is null as everywhere from role
@@ -17,7 +21,8 @@ export async function findPeople(db: Db, deli_id: number, most: number): Promise
       where active and held.roles is not null order by of_all, last_name, first_name, app_user.id limit ${most}
     )
     select json_build_object('data', coalesce((select json_agg(json_build_object('id', id, 'first_name', first_name,
-      'last_name', last_name, 'email', email, 'roles', roles) order by of_all, last_name, first_name, id) from person), '[]'))::text as json
+      'last_name', last_name, 'email', case when ${whole} then email end,
+      'roles', case when ${whole} then roles else '[]' end) order by of_all, last_name, first_name, id) from person), '[]'))::text as json
     from deli where id = ${deli_id}`.execute(db)
   return rows[0] ? new RawJson(rows[0].json) : null
 }

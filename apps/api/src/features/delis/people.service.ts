@@ -1,3 +1,4 @@
+import { type Caller, allows } from '@tavlin/contract/access-rules'
 import type { Deps } from '#platform/deps.ts'
 import { notFound } from '#platform/errors.ts'
 import type { RawJson } from '#platform/list.ts'
@@ -5,6 +6,7 @@ import { findPeople } from './people.repo.ts'
 
 const MOST_PEOPLE = 200
 
-export async function showPeople({ db }: Deps, deli_id: number): Promise<RawJson> {
-  return (await findPeople(db, deli_id, MOST_PEOPLE)) ?? notFound('deli', deli_id)
+export async function showPeople({ db }: Deps, caller: Caller, deli_id: number): Promise<RawJson> {
+  const whole = allows('manage_delis', caller, deli_id)
+  return (await findPeople(db, deli_id, { most: MOST_PEOPLE, whole })) ?? notFound('deli', deli_id)
 }

@@ -6,9 +6,9 @@ import { saveSetting, saveSettingOfDeli, showSettings } from './settings.service
 
 export function settingsRoutes(app: FastifyInstance, deps: Deps, gate: Gate): void {
   serve(app, gate, settings, {
-    list: () => showSettings(deps, null),
+    list: ({ caller }) => showSettings(deps, caller, null),
     save: ({ params, body, call }) => saveSetting(deps, call, params.key, null, body),
-    listOfDeli: ({ params }) => showSettings(deps, params.deli_id),
+    listOfDeli: ({ params, caller }) => showSettings(deps, caller, params.deli_id),
     saveOfDeli: ({ params, body, call }) => saveSettingOfDeli(deps, call, params, body),
   })
 }

@@ -1,5 +1,5 @@
-import type { Access } from '@tavlin/contract/access-rules'
-import { SETTINGS, type SettingKey, type SettingValue, mayOverride } from '@tavlin/contract/settings'
+import type { Access, Caller } from '@tavlin/contract/access-rules'
+import { SETTINGS, type SettingKey, type SettingValue, mayOverride, maySeeSetting } from '@tavlin/contract/settings'
 import { calendarDay } from '@tavlin/domain/business-time'
 import { Refusal } from '@tavlin/domain/refusal'
 import { checkStartsInTime, valueOn } from '@tavlin/domain/settings/settings'
@@ -13,11 +13,16 @@ import * as repo from './settings.repo.ts'
 
 type Change = { value: unknown; valid_from: string; version?: number | undefined }
 
-/** Today's values, and every dated one behind them. */
-export async function showSettings({ db, now }: Deps, deli_id: number | null) {
+/** Today's values, and every dated one behind them; without those that the caller may not see. */
+export async function showSettings({ db, now }: Deps, caller: Caller, deli_id: number | null) {
   if (deli_id !== null && !(await repo.doesDeliExist(db, deli_id))) notFound('deli', deli_id)
   const rows = await repo.listSettings(db, deli_id)
-  return { current: valuesOn(rows, calendarDay(now()), deli_id), data: rows as never }
+  const isShown = (key: SettingKey) => maySeeSetting(key, caller, deli_id)
+  const values = Object.entries(valuesOn(rows, calendarDay(now()), deli_id))
+  return {
+    current: Object.fromEntries(values.filter(([key]) => isShown(key as SettingKey))),
+    data: rows.filter(({ key }) => isShown(key)) as never,
+  }
 }
 
 /** For other features: one setting as it holds on a day. */

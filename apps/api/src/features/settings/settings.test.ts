@@ -110,3 +110,19 @@ test('two people change the same value: the second is shown what the first wrote
     body: { code: 'version_stale', details: { current: { value: 15 } } },
   })
 })
+
+test('the phone of the manager is shown to those who manage delis, and to nobody else who is signed in', async () => {
+  const body = { value: '+972541234567', valid_from: '2026-11-15' }
+  await app.as(settings, owner).save({ params: { key: 'manager_phone' }, body })
+  await app.as(settings, owner).saveOfDeli({ params: { key: 'manager_phone', deli_id: String(deli_id) }, body })
+  const params = { deli_id: String(deli_id) }
+  const kitchen = (await app.person(['kitchen'])).token
+  const driver = (await app.person(['driver'])).token
+  for (const shown of [await app.as(settings, driver).list(), await app.as(settings, kitchen).listOfDeli({ params })]) {
+    expect(JSON.stringify(shown)).not.toContain('manager_phone')
+    expect(JSON.stringify(shown)).not.toContain('972541234567')
+    expect(shown.current).toMatchObject({ auto_accept_orders: expect.any(Boolean) })
+  }
+  expect((await app.as(settings, manager).list()).current).toMatchObject({ manager_phone: body.value })
+  expect((await app.as(settings, manager).listOfDeli({ params })).current).toMatchObject({ manager_phone: body.value })
+})

@@ -12,7 +12,8 @@ const SHOWN = 8
 export function PeopleCard({ people }: { people: Overview['people'] }) {
   const t = useText(overviewText)
   const nameOf = useName()
-  const isEverywhere = (person: Overview['people'][number]) => person.roles.every(({ everywhere }) => everywhere)
+  const isEverywhere = (person: Overview['people'][number]) =>
+    person.roles.length > 0 && person.roles.every(({ everywhere }) => everywhere)
   const sorted = people.toSorted((a, b) => Number(isEverywhere(a)) - Number(isEverywhere(b)))
   const more = sorted.length - SHOWN
   return (
@@ -26,10 +27,12 @@ export function PeopleCard({ people }: { people: Overview['people'] }) {
               <Avatar name={name} size="sm" />
               <span className={css.words}>
                 <b>{name}</b>
-                <small>
-                  {person.roles.map(nameOf).join(', ')}
-                  {isEverywhere(person) && ` · ${t('everywhere')}`}
-                </small>
+                {person.roles.length > 0 && (
+                  <small>
+                    {person.roles.map(nameOf).join(', ')}
+                    {isEverywhere(person) && ` · ${t('everywhere')}`}
+                  </small>
+                )}
               </span>
             </li>
           )
