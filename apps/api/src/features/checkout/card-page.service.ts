@@ -1,4 +1,4 @@
-import type { Caller } from '@tavlin/contract/access-rules'
+import { type Caller, allows } from '@tavlin/contract/access-rules'
 import type { Answer } from '@tavlin/contract/endpoint'
 import type { payments } from '@tavlin/contract/payments'
 import { Refusal } from '@tavlin/domain/refusal'
@@ -88,8 +88,10 @@ async function expectPaymentOf(
   payment_id: number,
   access: 'view_orders' | 'manage_orders' = 'view_orders',
 ): Promise<PaymentRow> {
-  const payment = (await findPayment(deps.db, payment_id)) ?? notFound('payment', payment_id)
-  if (payment.order_id !== order_id) notFound('payment', payment_id)
+  const payment = await findPayment(deps.db, payment_id)
+  // A payment of an order one may not see is answered like one that does not exist.
+  if (payment?.order_id !== order_id || !allows('view_orders', caller, payment.deli_id))
+    return notFound('payment', payment_id)
   expectRight(caller, { id: order_id, deli_id: payment.deli_id }, access)
   return payment
 }

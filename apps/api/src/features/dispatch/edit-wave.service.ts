@@ -107,12 +107,13 @@ function expectRights(
     if (!trips.some((trip) => trip.id === id && may(trip.deli_id))) notFound('trip', id)
   for (const id of asked.order_ids ?? [])
     if (!orders.some((order) => order.id === id && may(order.deli_id))) notFound('order', id)
-  const asked_orders = orders.filter(({ id }) => asked.order_ids?.includes(id))
-  for (const { deli_id } of [...trips, ...asked_orders])
-    if (!may(deli_id) || (caller && !allows(access, caller, deli_id))) throw new Denied('not_allowed', { access })
+  // Before the trips: one that is made for a driver is in the driver's deli.
   for (const id of [...(asked.make?.driver_ids ?? []), ...(asked.driver_ids ?? [])])
     if (!drivers.some((driver) => driver.id === id && may(driver.shift?.deli_id ?? driver.deli_id)))
       notFound('driver', id)
+  const asked_orders = orders.filter(({ id }) => asked.order_ids?.includes(id))
+  for (const { deli_id } of [...trips, ...asked_orders])
+    if (!may(deli_id) || (caller && !allows(access, caller, deli_id))) throw new Denied('not_allowed', { access })
 }
 
 class SawOlder extends Error {

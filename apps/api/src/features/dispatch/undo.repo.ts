@@ -7,6 +7,7 @@ export type LockedAction = {
   readonly id: number
   readonly date: string
   readonly hour: number
+  readonly deli_ids: readonly number[]
   readonly kind: ActionKind
   readonly by_id: number | null
   readonly changes: readonly PlaceChange[]
@@ -16,7 +17,7 @@ export type LockedAction = {
 
 /** Before the orders and trips it is about: only who did it locks it. */
 export async function lockAction(tx: Tx, id: number): Promise<LockedAction | undefined> {
-  const { rows } = await sql<LockedAction>`select id, date, hour, kind, by_id, changes, trip_ids, undone_by
+  const { rows } = await sql<LockedAction>`select id, date, hour, deli_ids, kind, by_id, changes, trip_ids, undone_by
     from dispatch_action where id = ${id} for update`.execute(tx)
   return rows[0]
 }

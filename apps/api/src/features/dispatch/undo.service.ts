@@ -10,11 +10,13 @@ import type { Deps } from '#platform/deps.ts'
 import { notFound } from '#platform/errors.ts'
 import { type Ground, changeWave, editWave } from './edit-wave.service.ts'
 import { type LockedAction, lockAction } from './undo.repo.ts'
+import { dispatchedDelis } from './wave.service.ts'
 
 /** One's own, once. What others moved since stays where they put it, and is answered as not done. */
 export function undoAction(deps: Deps, call: Call, caller: Caller, id: number) {
   return changeWave(deps, call, async (tx) => {
-    const action = (await lockAction(tx, id)) ?? notFound('action', id)
+    const action = await lockAction(tx, id)
+    if (!action || !isDispatchedBy(caller, action)) return notFound('action', id)
     if (action.by_id !== caller.id) throw new Refusal('undo_of_another')
     if (action.undone_by !== null) throw new Refusal('undo_overtaken', { because: 'undone' })
     const order_ids = action.changes.map(({ order_id }) => order_id)
@@ -30,6 +32,12 @@ export function undoAction(deps: Deps, call: Call, caller: Caller, id: number) {
     if (data.action_id === null) throw new Refusal('undo_overtaken', { orders: data.orders, trips: data.trips })
     return { data }
   })
+}
+
+/** Whether the log of a wave shows this person the action: that there is one elsewhere is not for them to know. */
+function isDispatchedBy(caller: Caller, { deli_ids }: LockedAction): boolean {
+  const own = dispatchedDelis(caller, undefined)
+  return own === null || deli_ids.some((deli_id) => own.includes(deli_id))
 }
 
 const LOCKS: readonly string[] = ['lock', 'unlock', 'exempt']

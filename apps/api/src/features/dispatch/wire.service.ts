@@ -8,7 +8,7 @@ import type { Call } from '#platform/call.ts'
 import type { Deps } from '#platform/deps.ts'
 import { notFound } from '#platform/errors.ts'
 import { type Ground, type Inlaid, changeWave, editWave } from './edit-wave.service.ts'
-import { findDispatched } from './forbidden.repo.ts'
+import { expectDispatched } from './forbidden.service.ts'
 import { tripOfDriver } from './inlay.service.ts'
 import { backAtOf } from './locked-wave.ts'
 import { exemptIn } from './trip.service.ts'
@@ -100,8 +100,8 @@ export function updateOrder(deps: Deps, call: Call, caller: Caller, { order_id, 
   const is_removed = Boolean(removed) || no_driver === true || driver_id === null || trip_id === null
   return changeWave(deps, call, async (tx) => {
     let done: Inlaid | null = null
+    const { date, hour } = await expectDispatched(tx, caller, order_id)
     if (unlock !== undefined) done = await exemptIn(tx, call, at, caller, order_id, Boolean(unlock))
-    const { date, hour } = (await findDispatched(tx, order_id)) ?? notFound('order', order_id)
     const seen = (locked: Ground['locked']) =>
       version === undefined ? null : locked.trips.map(({ id }) => ({ trip_id: id, version }))
     if (is_removed)

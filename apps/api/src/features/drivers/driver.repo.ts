@@ -38,7 +38,13 @@ export async function lockDriver(
 const areasFound = (deli_id: RawBuilder<unknown>, area_ids: readonly number[]) =>
   sql`array(select id from delivery_area where deli_id = ${deli_id} and id = any (${area_ids}::integer[]))`
 
-type Person = { is_driver: boolean; may_drive: boolean; area_ids: number[]; has_deli: boolean }
+type Person = {
+  /** Null: they are no driver yet. */
+  drives_for: number | null
+  may_drive: boolean
+  area_ids: number[]
+  has_deli: boolean
+}
 
 /** Locked, so that the right is not taken while it is relied on. */
 export async function lockPerson(
@@ -47,7 +53,8 @@ export async function lockPerson(
   { deli_id, area_ids }: Pick<Form, 'deli_id' | 'area_ids'>,
 ): Promise<Person | undefined> {
   const deli = sql`${deli_id}::integer`
-  const { rows } = await sql<Person>`select exists (select from driver where user_id = app_user.id) as is_driver,
+  const { rows } =
+    await sql<Person>`select (select driver.deli_id from driver where user_id = app_user.id) as drives_for,
       may_drive(id, ${deli}) as may_drive, ${areasFound(deli, area_ids)} as area_ids,
       exists (select from deli where id = ${deli}) as has_deli
     from app_user where id = ${user_id} for update`.execute(tx)

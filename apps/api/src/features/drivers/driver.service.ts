@@ -43,10 +43,14 @@ export function createDriver(deps: Deps, call: Call, { user_id, ...sent }: Form 
   expectDeli(call.caller, sent.deli_id)
   const form = checkedForm(sent)
   return change(deps, call, async (tx) => {
-    const person = (await repo.lockPerson(tx, user_id, form)) ?? notFound('user', user_id)
-    if (!person.has_deli) throw invalid(['deli_id'], 'is no deli')
-    if (person.is_driver) throw new Refusal('driver_exists', { user_id })
-    if (!person.may_drive) throw new Refusal('not_a_person_who_drives', { user_id, deli_id: form.deli_id })
+    const person = await repo.lockPerson(tx, user_id, form)
+    if (person?.has_deli === false) throw invalid(['deli_id'], 'is no deli')
+    const drives_for = person?.drives_for ?? null
+    if (drives_for !== null && allows('manage_drivers', call.caller, drives_for))
+      throw new Refusal('driver_exists', { user_id })
+    // Nobody learns here who works for the business: an unknown person and a driver of another deli are answered alike.
+    if (!person?.may_drive || drives_for !== null)
+      throw new Refusal('not_a_person_who_drives', { user_id, deli_id: form.deli_id })
     expectAreas(form.area_ids, person.area_ids)
     const driver = await repo.insertDriver(tx, user_id, form)
     await record(tx, call, 'driver.changed', { driver_id: user_id, deli_id: form.deli_id }, form.deli_id)

@@ -57,7 +57,7 @@ test('nobody becomes a driver twice, without the right, or with areas of another
   await expectNothingWritten(app.db, make(left), 409, { code: 'not_a_person_who_drives' })
   await expectNothingWritten(app.db, make(person.id, { area_ids: [99] }), 422, { code: 'invalid_input' })
   await expectNothingWritten(app.db, make(person.id, { phone: '12' }), 422, { code: 'phone_wrong' })
-  await expectNothingWritten(app.db, make(999_999), 404, { code: 'not_found' })
+  await expectNothingWritten(app.db, make(999_999), 409, { code: 'not_a_person_who_drives' })
   const none = () => app.as(drivers, owner).createDriver({ body: { user_id: person.id, ...driverForm(9999) } })
   await expectNothingWritten(app.db, none, 422, { code: 'invalid_input' })
   await sql`update role set deli_ids = ${[there]}::integer[] where name = 'driver'`.execute(app.db)

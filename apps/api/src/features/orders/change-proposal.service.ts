@@ -1,3 +1,4 @@
+import { allows } from '@tavlin/contract/access-rules'
 import { Refusal } from '@tavlin/domain/refusal'
 import type { Call } from '#platform/call.ts'
 import { SYSTEM_CALL } from '#platform/call.ts'
@@ -46,7 +47,9 @@ export async function askCustomer(
 export function withdrawChange(deps: Deps, call: Call, order_id: number, change_id: number) {
   return change(deps, call, async (tx) => {
     const at = deps.now()
-    const found = (await repo.lockProposalOf(tx, order_id, change_id)) ?? notFound('change', change_id)
+    const found = await repo.lockProposalOf(tx, order_id, change_id)
+    // A change of an order one may not see is answered like one that does not exist.
+    if (!found || !allows('view_orders', call.caller, found.deli_id)) return notFound('change', change_id)
     expectRight(call.caller, { id: order_id, deli_id: found.deli_id }, 'manage_orders')
     expectWaiting(found, at)
     await settleProposal(tx, call, at, found, 'withdrawn')
