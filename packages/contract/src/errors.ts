@@ -168,6 +168,8 @@ export const ERROR_STATUS = {
   plan_not_ready: 409,
   plan_outdated: 409,
   label_unknown: 422,
+  bag_beyond_order: 422,
+  trip_not_loading: 409,
   note_of_another: 403,
   version_stale: 409,
 } as const satisfies Record<ErrorCode, number>

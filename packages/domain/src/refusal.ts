@@ -136,6 +136,8 @@ export const REFUSALS = {
   plan_not_ready: 'This plan is not ready, or was stopped.',
   plan_outdated: 'The trips changed since this plan was computed. Compute it again.',
   label_unknown: 'This label belongs to no order.',
+  bag_beyond_order: 'The order has fewer bags than that.',
+  trip_not_loading: 'Bags are counted before a trip leaves.',
   // activity
   note_of_another: 'Only who wrote a note may change it.',
   // every aggregate

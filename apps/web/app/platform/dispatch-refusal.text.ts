@@ -53,6 +53,14 @@ export const dispatchRefusals = texts({
     he: 'הטיולים השתנו מאז שההצעה חושבה. חשבו אותה מחדש.',
     en: 'The trips changed since this plan was computed. Compute it again.',
   },
+  bag_beyond_order: {
+    he: 'להזמנה יש פחות שקיות. בדקו את המדבקה או את מספר השקיות בהזמנה.',
+    en: 'The order has fewer bags than that. Check the label, or the number of bags of the order.',
+  },
+  trip_not_loading: {
+    he: 'הטיול כבר יצא או הסתיים, ולכן אי אפשר לספור בו שקיות.',
+    en: 'This trip has left or is over, so its bags can no longer be counted.',
+  },
   label_unknown: { he: 'המדבקה לא שייכת לאף הזמנה.', en: 'This label belongs to no order.' },
 } satisfies Partial<Record<ErrorCode, Record<Lang, string>>>)
 

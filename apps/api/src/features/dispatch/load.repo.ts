@@ -1,3 +1,6 @@
+import type { TripStatus } from '@tavlin/domain/dispatch/dispatch-words'
+import type { LoadedStop } from '@tavlin/domain/dispatch/load-bags'
+import { bagsOf } from '@tavlin/domain/dispatch/occupancy'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
 import { holdsOrder } from './wave-json.repo.ts'
@@ -8,16 +11,11 @@ export type LoadingTrip = {
   readonly driver_id: number
   readonly date: string
   readonly hour: number
-  readonly status: string
+  readonly status: TripStatus
 }
-export type LoadedStop = {
-  readonly order_id: number
-  readonly number: number
-  readonly public_id: string
-  readonly expected: number
-  /** Which of them, by the number on the label. */
-  readonly loaded: readonly number[]
-}
+export type LoadingStop = LoadedStop & { readonly number: number }
+
+type LoadingRow = Omit<LoadingStop, 'expected'> & { readonly bags: number | null; readonly volume: number }
 
 export async function findLoading(db: Db, id: number, lock: 'lock' | 'read'): Promise<LoadingTrip | undefined> {
   const { rows } = await sql<LoadingTrip>`select id, deli_id, driver_id, date, hour, status from trip where id = ${id}
@@ -26,13 +24,13 @@ export async function findLoading(db: Db, id: number, lock: 'lock' | 'read'): Pr
 }
 
 /** In the order they are loaded: the last stop first. */
-export async function findLoad(db: Db, trip_id: number): Promise<LoadedStop[]> {
-  const { rows } = await sql<LoadedStop>`select orders.id as order_id, orders.number, orders.public_id,
-      coalesce(orders.bags, 0) as expected, coalesce(trip_stop.loaded_bags, '{}') as loaded
+export async function findLoad(db: Db, trip_id: number): Promise<LoadingStop[]> {
+  const { rows } = await sql<LoadingRow>`select orders.id as order_id, orders.number, orders.public_id,
+      orders.bags, orders.volume, coalesce(trip_stop.loaded_bags, '{}') as loaded
     from trip_stop join orders on orders.id = trip_stop.order_id
     where trip_stop.trip_id = ${trip_id} and ${holdsOrder} and orders.status <> 'cancelled'
     order by trip_stop.position desc`.execute(db)
-  return rows
+  return rows.map(({ bags, volume, ...stop }) => ({ ...stop, expected: bagsOf({ bags, volume }) }))
 }
 
 /** The trip is another one on every screen then. */

@@ -1,7 +1,7 @@
 import { type Caller, allows } from '@tavlin/contract/access-rules'
 import type { dispatch } from '@tavlin/contract/dispatch'
 import type { Received } from '@tavlin/contract/endpoint'
-import { Refusal } from '@tavlin/domain/refusal'
+import { checkLoadable, countBags } from '@tavlin/domain/dispatch/load-bags'
 import type { Call } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
 import type { Db } from '#platform/db.ts'
@@ -24,8 +24,8 @@ export function loadBags(deps: Deps, call: Call, caller: Caller, id: number, ask
   return change(deps, call, async (tx) => {
     const at = deps.now()
     const trip = await expectTrip(tx, caller, id, 'lock')
-    const before = await repo.findLoad(tx, id)
-    const counted = countedBag(before, asked)
+    checkLoadable(trip.status)
+    const counted = countBags(await repo.findLoad(tx, id), asked)
     if (counted !== 'stranger') {
       await repo.saveLoaded(tx, id, counted.order_id, counted.loaded, caller.id, at)
       const { deli_id, driver_id, date, hour } = trip
@@ -45,18 +45,4 @@ export function loadBags(deps: Deps, call: Call, caller: Caller, id: number, ask
       },
     }
   })
-}
-
-function countedBag(stops: readonly repo.LoadedStop[], { order_id, loaded, label }: Asked) {
-  if (label === '') {
-    const stop = stops.find((one) => one.order_id === order_id)
-    if (!stop || loaded === null) throw new Refusal('order_not_on_trip')
-    return { order_id: stop.order_id, loaded: Array.from({ length: loaded }, (_, i) => i + 1) }
-  }
-  // As printed: the order, and which of its bags.
-  const printed = /^([\w-]{10,64})\/(\d{1,3})$/.exec(label)
-  if (!printed) throw new Refusal('label_unknown')
-  const stop = stops.find(({ public_id }) => public_id === printed[1])
-  // A bag that is scanned twice is one bag.
-  return stop ? { order_id: stop.order_id, loaded: [...new Set([...stop.loaded, Number(printed[2])])] } : 'stranger'
 }

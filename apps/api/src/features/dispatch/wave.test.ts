@@ -183,6 +183,36 @@ test('bags are counted into the vehicle, a label scanned twice is one bag, a str
   await expectNothingWritten(app.db, of_another, 409, { code: 'order_not_on_trip' })
 })
 
+/** A trip with one order of two bags. */
+async function newLoad(status: string) {
+  const driver_id = await makeDriver(app.db, world.deli_id)
+  const { id, order_ids } = await makeTrip(app.db, {
+    ...{ driver_id, date: '2026-11-19', hour: 14, status },
+    stops: [{ minute: 10 }],
+  })
+  const { rows } = await sql<{ public_id: string }>`update orders set bags = 2 where id = ${order_ids[0]}
+    returning public_id`.execute(app.db)
+  const load = (body: { order_id?: number; loaded?: number; label?: string }) =>
+    as().loadBags({ params: { id: String(id) }, body: { order_id: null, loaded: null, ...body } })
+  return { load, order_id: order_ids[0]!, public_id: rows[0]!.public_id }
+}
+
+test('a bag beyond those of its order is rejected, whether it is scanned or counted by hand', async () => {
+  const { load, order_id, public_id } = await newLoad('loading')
+  const answer = { code: 'bag_beyond_order', details: { bag: 3, bags: 2 } }
+  await expectNothingWritten(app.db, () => load({ label: `${public_id}/3` }), 422, answer)
+  await expectNothingWritten(app.db, () => load({ order_id, loaded: 3 }), 422, answer)
+  await expectNothingWritten(app.db, () => load({ label: `${public_id}/0` }), 422, { code: 'label_unknown' })
+  expect((await load({ label: `${public_id}/2` })).data.loaded).toBe(1)
+})
+
+test.each(['in_progress', 'completed', 'cancelled'])('bags of a trip that is %s are not counted', async (status) => {
+  const { load, order_id, public_id } = await newLoad(status)
+  const answer = { code: 'trip_not_loading', details: { status } }
+  await expectNothingWritten(app.db, () => load({ label: `${public_id}/1` }), 409, answer)
+  await expectNothingWritten(app.db, () => load({ order_id, loaded: 1 }), 409, answer)
+})
+
 test('the sheet of a trip names the stops in their sequence, doors, bags and what is to be collected', async () => {
   const date = '2026-11-20'
   const driver_id = await makeDriver(app.db, world.deli_id)

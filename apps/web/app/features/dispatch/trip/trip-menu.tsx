@@ -1,3 +1,4 @@
+import { isLoadable } from '@tavlin/domain/dispatch/load-bags'
 import { tripMovesFrom } from '@tavlin/domain/dispatch/trip-machine'
 import type { TripMoveName } from '@tavlin/domain/dispatch/dispatch-words'
 import { useText } from '#platform/text.ts'
@@ -40,7 +41,7 @@ export default function TripMenu({ trip, onDialog }: { trip: Trip; onDialog: (di
   const items: MenuItem[] = [
     { label: t('hand_over'), icon: 'people', disabled: trip.inlays_lock, onClick: () => onDialog('hand_over') },
     { label: t('start_time'), icon: 'clock', onClick: () => onDialog('start') },
-    { label: t('load_check'), icon: 'bag', onClick: () => onDialog('load') },
+    { label: t('load_check'), icon: 'bag', disabled: !isLoadable(trip.status), onClick: () => onDialog('load') },
     {
       label: t('print_sheet'),
       icon: 'print',

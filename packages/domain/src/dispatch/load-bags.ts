@@ -1,0 +1,49 @@
+import { Refusal } from '../refusal.ts'
+import type { TripStatus } from './dispatch-words.ts'
+import { tripMove } from './trip-machine.ts'
+
+export type LoadedStop = {
+  readonly order_id: number
+  readonly public_id: string
+  /** How many bags the order has. */
+  readonly expected: number
+  /** Those in the vehicle, by the number on the label. */
+  readonly loaded: readonly number[]
+}
+export type BagInput = { readonly order_id: number | null; readonly loaded: number | null; readonly label: string }
+type CountedBags = Pick<LoadedStop, 'order_id' | 'loaded'>
+
+/** Bags are counted until the trip leaves. */
+export const isLoadable = (status: TripStatus): boolean => tripMove(status, 'depart') !== undefined
+
+export function checkLoadable(status: TripStatus): void {
+  if (!isLoadable(status)) throw new Refusal('trip_not_loading', { status })
+}
+
+/** Counted by hand, or one by one by their labels; `stranger`: the label is of an order of another trip. */
+export function countBags(stops: readonly LoadedStop[], input: BagInput): CountedBags | 'stranger' {
+  return input.label === '' ? countByHand(stops, input) : countByLabel(stops, input.label)
+}
+
+function countByHand(stops: readonly LoadedStop[], { order_id, loaded }: BagInput): CountedBags {
+  const stop = stops.find((one) => one.order_id === order_id)
+  if (!stop || loaded === null) throw new Refusal('order_not_on_trip')
+  checkBag(stop, loaded)
+  return { order_id: stop.order_id, loaded: Array.from({ length: loaded }, (_, i) => i + 1) }
+}
+
+function countByLabel(stops: readonly LoadedStop[], label: string): CountedBags | 'stranger' {
+  // As printed: the order, and which of its bags.
+  const [, public_id, printed] = /^([\w-]{10,64})\/([1-9]\d{0,2})$/.exec(label) ?? []
+  if (printed === undefined) throw new Refusal('label_unknown')
+  const stop = stops.find((one) => one.public_id === public_id)
+  if (!stop) return 'stranger'
+  const bag = Number(printed)
+  checkBag(stop, bag)
+  // A bag that is scanned twice is one bag.
+  return { order_id: stop.order_id, loaded: [...new Set([...stop.loaded, bag])] }
+}
+
+function checkBag({ expected }: LoadedStop, bag: number): void {
+  if (bag > expected) throw new Refusal('bag_beyond_order', { bag, bags: expected })
+}
