@@ -161,6 +161,7 @@ test.each(languages(1))('every paper comes out of the browser and of the deli’
     const opened = page.context().waitForEvent('page')
     await page.getByRole('menuitem', { name: paper }).first().click()
     const sheet = await opened
+    await sheet.waitForURL(/\/api\//)
     await sheet.waitForLoadState()
     expect(await sheet.locator('body').innerText()).toContain(holds)
     // 80 mm, and nothing beside the paper.
@@ -184,6 +185,7 @@ test.each(languages(1))('every paper comes out of the browser and of the deli’
   const [{ id } = { id: 0 }] = await receipt()
   const pdf = await page.request.get(`${origin}/api/receipts/${id}/paper?format=pdf&lang=${lang}`)
   expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-')
+  expect((await receipt())[0]?.prints).toBe(2)
 })
 
 /** 80 mm at 96 to the inch. */

@@ -51,12 +51,30 @@ export const receipts = endpoints({
   receiptPaper: {
     method: 'GET',
     path: '/receipts/:id/paper',
-    summary: 'A receipt as PDF or as an 80-mm page; every paper after the first is marked as a copy',
+    summary: 'A receipt as PDF or as an 80-mm page; marked as a copy unless it is drawn for the first print of it',
     access: 'view_orders',
     params: ofOrder,
-    query: z.object({ lang, format: z.enum(['pdf', 'html']).default('pdf') }),
+    query: z.object({
+      lang,
+      format: z.enum(['pdf', 'html']).default('pdf'),
+      /** The seal that `printReceipt` answered. */
+      print: z
+        .string()
+        .max(300)
+        .regex(/^[\w-]+\.[\w-]+$/, 'is not a seal')
+        .optional(),
+    }),
     per_minute: 60,
     returns: 'stream',
+  },
+  printReceipt: {
+    method: 'POST',
+    path: '/receipts/:id/prints',
+    summary: 'Count one print of a receipt; the answer says which, and has the seal to draw its paper with',
+    access: 'view_orders',
+    params: ofOrder,
+    per_minute: 60,
+    returns: z.object({ data: z.object({ prints: z.int(), print: z.string() }) }),
   },
   orderPaper: {
     method: 'GET',

@@ -234,9 +234,13 @@ const RECEIPTS: Record<string, Record<string, Use>> = {
     '': {
       given: async ({ orders }) => ({
         params: { id: (await orders.newReceipt()).receipt_id },
-        query: { format: 'html' },
+        query: { format: 'html', print: undefined },
       }),
+      kinds: { 'query.print': 'format' },
     },
+  },
+  'receipts.printReceipt': {
+    '': { given: async ({ orders }) => ({ params: { id: (await orders.newReceipt()).receipt_id } }) },
   },
   'receipts.orderPaper': {
     '': {

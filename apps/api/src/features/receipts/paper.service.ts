@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream'
-import type { Caller } from '@tavlin/contract/access-rules'
+import { type Caller, allows } from '@tavlin/contract/access-rules'
 import { expectRight } from '#features/orders/order-right.service.ts'
 import type { Call } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
+import type { Db, Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { notFound } from '#platform/errors.ts'
 import { record } from '#platform/events.ts'
@@ -12,6 +13,7 @@ import { printBytes } from '#platform/printer.ts'
 import { Refusal } from '@tavlin/domain/refusal'
 import { labelSlips, ticketSlip } from './order-slips.ts'
 import { findPaperOrder } from './paper-order.repo.ts'
+import { isOriginal, sealPrint } from './print-seal.ts'
 import { receiptSlip } from './receipt-slip.ts'
 import { countPrint, findPublicReceipt, findReceipt } from './receipt.repo.ts'
 import { slipsBytes } from './slip-escpos.ts'
@@ -22,17 +24,33 @@ import type { Slip } from './slip.ts'
 type Lang = 'he' | 'en'
 type Shape = { readonly lang: Lang; readonly format: 'pdf' | 'html' }
 
-/** The first paper is the original; whatever is printed after it says that it is a copy. */
+/** Looking changes nothing: only the paper of the first counted print is the original, every other one is a copy. */
 export async function receiptPaper(
-  { db }: Deps,
+  deps: Deps,
   caller: Caller,
   id: number,
-  { lang, format }: Shape,
+  { lang, format, print }: Shape & { readonly print?: string | undefined },
 ): Promise<FileAnswer> {
-  const found = (await findReceipt(db, id)) ?? notFound('receipt', id)
-  expectRight(caller, { id: found.order_id, deli_id: found.deli_id })
-  const prints = await countPrint(db, id)
-  return drawn([receiptSlip(found, lang, prints > 1 ? 'copy' : 'original')], `receipt-${found.serial}`, format)
+  const found = await expectReceipt(deps.db, caller, id)
+  const mark = isOriginal(deps, id, print) ? 'original' : 'copy'
+  return drawn([receiptSlip(found, lang, mark)], `receipt-${found.serial}`, format)
+}
+
+/** The press of "print" on a screen. */
+export function printReceipt(deps: Deps, call: Call, caller: Caller, id: number) {
+  return change(deps, call, async (tx) => {
+    const { order_id, deli_id, content } = await expectReceipt(tx, caller, id)
+    const prints = await countPrint(tx, id)
+    const printed = { order_id, deli_id, customer_id: null, number: content.order.number, paper: 'receipt' }
+    await record(tx, call, 'order.printed', printed, deli_id)
+    return { data: { prints, print: sealPrint(deps, { receipt_id: id, prints }) } }
+  })
+}
+
+/** A receipt of a deli where one may not see orders is not there. */
+async function expectReceipt(db: Db | Tx, caller: Caller, id: number) {
+  const found = await findReceipt(db, id)
+  return found && allows('view_orders', caller, found.deli_id) ? found : notFound('receipt', id)
 }
 
 /** Who has the link has the paper: it opens in the browser, and is not counted. */

@@ -2,7 +2,7 @@ import { receipts } from '@tavlin/contract/receipts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#platform/deps.ts'
 import { type Gate, serve } from '#platform/serve.ts'
-import { orderPaper, printOnPaper, publicReceipt, receiptPaper } from './paper.service.ts'
+import { orderPaper, printOnPaper, printReceipt, publicReceipt, receiptPaper } from './paper.service.ts'
 import { makeInvoice, sendReceiptLink, showReceipts } from './receipt.service.ts'
 
 export function receiptsRoutes(api: FastifyInstance, deps: Deps, gate: Gate): void {
@@ -10,6 +10,7 @@ export function receiptsRoutes(api: FastifyInstance, deps: Deps, gate: Gate): vo
     receipts: ({ params, caller }) => showReceipts(deps, caller, params.id),
     issueInvoice: ({ params, body, caller, call }) => makeInvoice(deps, call, caller, params.id, body),
     receiptPaper: ({ params, query, caller }) => receiptPaper(deps, caller, params.id, query),
+    printReceipt: ({ params, caller, call }) => printReceipt(deps, call, caller, params.id),
     orderPaper: ({ params, query, caller }) => orderPaper(deps, caller, params.id, params.paper, query),
     printPaper: ({ params, body, caller, call }) => printOnPaper(deps, call, caller, params.id, body),
     publicReceipt: ({ params, query }) => publicReceipt(deps, params.public_id, query.lang),

@@ -7,7 +7,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAllocation } from '#platform/allocation.ts'
 import { type OrderWorld, orderWorld, placed } from '../../../test/order-world.ts'
-import { testApp } from '../../../test/test-app.ts'
+import { tableMarks } from '../../../test/table-marks.ts'
+import { NOON, testApp } from '../../../test/test-app.ts'
 import { textFor } from '../orders/tell-customer.service.ts'
 import { issueReceipts } from './issue.service.ts'
 import { askAllocations } from './receipts.jobs.ts'
@@ -117,11 +118,53 @@ test('a receipt is what it was: names change, it does not; nobody can change or 
       await expect(sql.raw(statement).execute(app.db)).rejects.toThrow(/permission denied/)
 })
 
-test('the first paper is the original, the next says that it is a copy; it is shown, and nothing in it runs', async () => {
+/** What the mark of a paper says, drawn with or without the seal of a counted print. */
+async function markOf(receipt_id: number, print?: string) {
+  const url = `/receipts/${receipt_id}/paper?format=html&lang=he${print ? `&print=${print}` : ''}`
+  const { body } = await app.call(world.token, { url })
+  return ['מקור', 'העתק'].filter((mark) => body.includes(mark))
+}
+const print = async (id: number) =>
+  (await app.as(receipts, world.token).printReceipt({ params: { id: String(id) } })).data
+
+test('the paper of the first counted print is the original, every other paper is a copy', async () => {
   const { receipt } = await paid()
-  const paper = async () => app.call(world.token, { url: `/receipts/${receipt.id}/paper?format=html&lang=he` })
-  const [first, second] = [await paper(), await paper()]
-  expect([first.body.includes('מקור'), second.body.includes('העתק')]).toEqual([true, true])
+  const { receipt: another } = await paid()
+  const first = await print(receipt.id)
+  const second = await print(receipt.id)
+  expect([first.prints, second.prints]).toEqual([1, 2])
+  expect(await markOf(receipt.id, first.print)).toEqual(['מקור'])
+  for (const [id, seal] of [
+    [receipt.id, second.print],
+    [receipt.id, undefined],
+    [another.id, first.print],
+    [receipt.id, `${first.print.slice(0, -1)}x`],
+  ] as const)
+    expect(await markOf(id, seal)).toEqual(['העתק'])
+  app.clock.now = new Date(app.clock.now.getTime() + 10 * 60_000)
+  expect(await markOf(receipt.id, first.print)).toEqual(['העתק'])
+  app.clock.now = NOON
+})
+
+test('looking at a receipt counts nothing, nor does a print while one sees as a role', async () => {
+  const { receipt } = await paid()
+  const before = await tableMarks(app.db)
+  for (const format of ['html', 'pdf'])
+    for (const method of ['GET', 'HEAD'] as const)
+      await app.call(world.token, { method, url: `/receipts/${receipt.id}/paper?format=${format}` })
+  const as_role = await app.call(world.token, {
+    method: 'POST',
+    url: `/receipts/${receipt.id}/prints`,
+    headers: { 'x-view-as-role': 'manager' },
+  })
+  expect([as_role.statusCode, as_role.json().code]).toEqual([403, 'viewing_as_role'])
+  expect(await tableMarks(app.db)).toEqual(before)
+  expect((await print(receipt.id)).prints).toBe(1)
+})
+
+test('a receipt is shown as a page in which nothing runs, or as PDF', async () => {
+  const { receipt } = await paid()
+  const first = await app.call(world.token, { url: `/receipts/${receipt.id}/paper?format=html&lang=he` })
   expect(first.headers).toMatchObject({
     'content-type': 'text/html; charset=utf-8',
     'content-disposition': `inline; filename="receipt-${receipt.serial}.html"`,
@@ -186,8 +229,8 @@ test('on the printer of the deli, and why not when it does not answer', async ()
   expect(first!.text).toContain('Original')
   expect(ticket!.text).toContain('2x Schnitzel')
   expect(labels!.text).toContain('1/1')
-  const { rows } =
-    await sql`select data ->> 'paper' as paper from event where name = 'order.printed' order by id`.execute(app.db)
+  const { rows } = await sql`select data ->> 'paper' as paper from event where name = 'order.printed'
+      and data ->> 'order_id' = ${String(order.id)} order by id`.execute(app.db)
   expect(rows).toEqual([{ paper: 'receipt' }, { paper: 'ticket' }, { paper: 'labels' }])
 })
 

@@ -18,5 +18,6 @@ export const orderCommands = {
   withdraw_change: z.object({ change_id: id }),
   issue_invoice: receipts.issueInvoice.body,
   print: receipts.printPaper.body,
+  print_receipt: z.object({ receipt_id: id }),
   send_link: receipts.sendLink.body,
 }

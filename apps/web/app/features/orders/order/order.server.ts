@@ -67,6 +67,8 @@ export async function runOrderCommand(asked: Asked, order_id: string) {
       return outcome(request, papers.issueInvoice({ params, body }, options))
     case 'print':
       return outcome(request, papers.printPaper({ params, body }, options))
+    case 'print_receipt':
+      return outcome(request, papers.printReceipt({ params: { id: String(body.receipt_id) } }, options))
     case 'send_link':
       return outcome(request, papers.sendLink({ params, body }, options))
   }

@@ -16,7 +16,7 @@ import type { Order, Receipt } from './order.server.ts'
 import css from './papers.module.css'
 import { papersText } from './papers.text.ts'
 import { useOrderCommand } from './use-order-command.ts'
-import { openPaper, receiptUrl, usePrint } from './use-print.ts'
+import { usePrint, usePrintReceipt } from './use-print.ts'
 
 const InvoiceDialog = lazy(() => import('./invoice-dialog.tsx'))
 const figure = (text: ReactNode) => <Ltr>{text}</Ltr>
@@ -64,6 +64,7 @@ function ReceiptRow({ receipt, may_send }: { receipt: Receipt; may_send: boolean
   const t = useText(papersText)
   const lang = useLang()
   const print = usePrint()
+  const printHere = usePrintReceipt()
   const { send } = useOrderCommand()
   const text = async () => {
     const answer = await send('send_link', { receipt_id: receipt.id })
@@ -100,8 +101,8 @@ function ReceiptRow({ receipt, may_send }: { receipt: Receipt; may_send: boolean
         target={<IconButton icon="print" size="sm" label={t('actions_of', { serial })} />}
         header={prints > 0 ? <span className={css.muted}>{t('copy_mark')}</span> : undefined}
         items={[
-          { key: 'pdf', label: t('pdf'), icon: 'external', onClick: () => openPaper(receiptUrl(id, 'pdf', lang)) },
-          { key: 'html', label: t('html'), icon: 'print', onClick: () => openPaper(receiptUrl(id, 'html', lang)) },
+          { key: 'pdf', label: t('pdf'), icon: 'external', onClick: () => void printHere(id, 'pdf') },
+          { key: 'html', label: t('html'), icon: 'print', onClick: () => void printHere(id, 'html') },
           { key: 'deli', label: t('to_printer'), icon: 'shop', onClick: () => void print('receipt', id) },
           ...(may_send ? [{ key: 'send', label: t('send'), icon: 'chat' as const, onClick: () => void text() }] : []),
         ]}

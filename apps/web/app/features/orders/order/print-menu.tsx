@@ -4,7 +4,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Menu, type MenuItem } from '#ui/menu.tsx'
 import type { Order, Receipt } from './order.server.ts'
 import { papersText } from './papers.text.ts'
-import { openPaper, paperUrl, receiptUrl, usePrint } from './use-print.ts'
+import { openPaper, paperUrl, usePrint, usePrintReceipt } from './use-print.ts'
 
 const SLIPS = ['ticket', 'labels'] as const
 
@@ -13,6 +13,7 @@ export function PrintMenu({ order, receipts }: { order: Order; receipts: readonl
   const t = useText(papersText)
   const lang = useLang()
   const print = usePrint()
+  const printHere = usePrintReceipt()
   const last = receipts.at(-1)
   const slips = SLIPS.filter((slip) => slip === 'ticket' || (order.bags ?? 0) > 0)
   const here: MenuItem[] = [
@@ -28,7 +29,7 @@ export function PrintMenu({ order, receipts }: { order: Order; receipts: readonl
             key: 'receipt',
             label: t('paper_receipt'),
             icon: 'receipt' as const,
-            onClick: () => openPaper(receiptUrl(last.id, 'html', lang)),
+            onClick: () => void printHere(last.id, 'html'),
           },
         ]
       : []),

@@ -1,3 +1,5 @@
+import type { receipts } from '@tavlin/contract/receipts'
+import type { z } from 'zod'
 import { tellRefusal } from '#platform/tell-refusal.ts'
 import { useText } from '#platform/text.ts'
 import { useLang } from '#platform/use-language.ts'
@@ -19,8 +21,26 @@ export function usePrint() {
   }
 }
 
-export const receiptUrl = (id: number, format: 'pdf' | 'html', lang: string): string =>
-  `/api/receipts/${id}/paper?format=${format}&lang=${lang}`
+/** From this screen: the print is counted, then its paper is shown in a tab. */
+export function usePrintReceipt() {
+  const lang = useLang()
+  const { send } = useOrderCommand()
+  return async (receipt_id: number, format: 'pdf' | 'html') => {
+    // The press itself opens the tab: browsers block one that is opened after an answer.
+    const tab = window.open('', '_blank')
+    const answer = await send('print_receipt', { receipt_id })
+    if (!answer.ok) {
+      tab?.close()
+      return tellRefusal(answer.error, lang)
+    }
+    const { print } = (answer.data as PrintedReceipt).data
+    if (tab) tab.location.replace(receiptUrl(receipt_id, format, lang, print))
+  }
+}
+type PrintedReceipt = z.output<typeof receipts.printReceipt.returns>
+
+const receiptUrl = (id: number, format: 'pdf' | 'html', lang: string, print: string): string =>
+  `/api/receipts/${id}/paper?${new URLSearchParams({ format, lang, print })}`
 
 export const paperUrl = (order_id: number, paper: 'ticket' | 'labels', lang: string): string =>
   `/api/orders/${order_id}/papers/${paper}?format=html&lang=${lang}`
