@@ -20,3 +20,29 @@ test('one socket may hold two hundred subscriptions; the next one is refused and
   raw.send('pusher:subscribe', { channel: 'another' })
   expect(await raw.heard('pusher_internal:subscription_succeeded', 201)).toMatchObject({ channel: 'another' })
 })
+
+test.each(['private-room', 'presence-room', 'private-cache-room', 'presence-cache-room'])(
+  'a subscription to %s is rejected without a signature, with a forged one and with one of another socket or channel',
+  async (channel) => {
+    const raw = await openRaw(server.port)
+    const other = await openRaw(server.port)
+    const member = { user_id: '7', user_info: { name: 'Dana' } }
+    const signed = server.sdk.authorizeChannel(raw.socket_id, channel, member)
+    const attempts = [
+      { channel_data: signed.channel_data },
+      { ...signed, auth: '' },
+      { ...signed, auth: `app-key:${'0'.repeat(64)}` },
+      { ...signed, channel_data: JSON.stringify({ ...member, user_id: '8' }) },
+      server.sdk.authorizeChannel(other.socket_id, channel, member),
+      server.sdk.authorizeChannel(raw.socket_id, `${channel}-other`, member),
+    ]
+    for (const [i, attempt] of attempts.entries()) {
+      raw.send('pusher:subscribe', { channel, ...attempt })
+      expect(await raw.heard('pusher:subscription_error', i + 1)).toMatchObject({ channel, data: { status: 401 } })
+    }
+    expect(raw.events()).not.toContain('pusher_internal:subscription_succeeded')
+    expect(raw.events()).not.toContain('pusher_internal:member_added')
+    raw.send('pusher:subscribe', { channel, ...signed })
+    await raw.heard('pusher_internal:subscription_succeeded')
+  },
+)

@@ -47,7 +47,7 @@ export const ACTIVITY_USES: Record<string, Record<string, Use>> = {
     'on an order': {
       given: async ({ orders }) => ({ body: { model: 'order', model_id: (await orders.newOrder()).id } }),
     },
-    'on a deli': { given: ({ deli_id }) => ({ body: { model: 'deli', model_id: deli_id } }) },
+    'on a deli': { given: async ({ delis }) => ({ body: { model: 'deli', model_id: await delis.newDeli() } }) },
   },
   'activity.changeNote': {
     'on an order': {

@@ -40,7 +40,7 @@ export function makeDispatchWorld(db: Db, newDeli: () => Promise<number>) {
     const { rows } = await sql<{
       id: string
     }>`insert into plan (id, date, hour, deli_ids, asked_by, asked_at, state, progress)
-      values (gen_random_uuid(), ${WAVE.date}, ${WAVE.hour}, '{}', ${asked_by}, ${NOON}, 'cancelled',
+      values (gen_random_uuid(), ${WAVE.date}, ${WAVE.hour}, array[${await newDeli()}::integer], ${asked_by}, ${NOON}, 'cancelled',
         '{"seconds": 0, "of_seconds": 5, "iterations": 0, "improved_percent": 0}') returning id`.execute(db)
     return rows[0]!.id
   }

@@ -1,0 +1,54 @@
+const MENU = 'the menu belongs to the business, and so does which deli sells a meal and for how much'
+const PERSON = 'about the person who asks'
+const CUSTOMER = 'customers and their money belong to the business'
+const LISTS = 'names and parts of the menu, which belong to the business'
+
+/** Endpoints that show everybody what happened, whatever deli it happened in. */
+export const BUSINESS_READS: Record<string, string> = {
+  'areas.quotes': 'what a deli charges for delivery is told to every customer',
+  'catalog.meals': MENU,
+  'catalog.exportMeals': MENU,
+  'catalog.mealChoices': MENU,
+  'catalog.meal': MENU,
+  'delis.people': 'somebody whose role holds in all delis works in each of them',
+  'live.connection': 'the number of the newest event, without what it says',
+  'live.missed': 'that something happened to a customer, without where (dataOn in contract/channels.ts)',
+}
+
+/** Endpoints that show nothing of what can happen in a deli. */
+export const READS_WITHOUT_A_DELI: Record<string, string> = {
+  'access.me': PERSON,
+  'access.sessions': PERSON,
+  'preferences.show': PERSON,
+  'preferences.views': PERSON,
+  'catalog.allergenSheet': `a PDF, which is never the same twice; ${MENU}`,
+  'wallet.statement': `a PDF, which is never the same twice; ${CUSTOMER}`,
+  'addresses.suggestPlaces': 'what the geocoder knows',
+  'addresses.addressesOf': CUSTOMER,
+  'customers.customers': CUSTOMER,
+  'customers.customer': CUSTOMER,
+  'customers.customerAllergens': CUSTOMER,
+  'customers.consents': CUSTOMER,
+  'merging.duplicates': CUSTOMER,
+  'merging.mergesOf': CUSTOMER,
+  'wallet.wallet': CUSTOMER,
+  'wallet.transactions': CUSTOMER,
+  'catalog.parts': LISTS,
+  'catalog.problemCounts': LISTS,
+  'inventory.ingredients': LISTS,
+  'inventory.exportIngredients': LISTS,
+  'inventory.ingredient': LISTS,
+  'inventory.ingredientUse': LISTS,
+  'lists.menuList': LISTS,
+  'lists.stockList': LISTS,
+  'variants.groups': LISTS,
+  'variants.matrix': LISTS,
+  'drivers.candidates': 'people who may drive and are no drivers yet; nobody becomes one here',
+  'settings.list': 'settings of the business',
+  'status.adminData': 'figures of the business that every screen polls',
+}
+
+/** Reads that leave an event of their own, which other reads would show. */
+export const READS_THAT_LEAVE_EVENTS: Record<string, string> = {
+  'customers.exportCustomer': 'an export is recorded, and gives a person all that is kept about them, of all delis',
+}

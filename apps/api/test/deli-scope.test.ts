@@ -1,0 +1,149 @@
+import type { Endpoint } from '@tavlin/contract/endpoint'
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { WAVE } from './bad-input/dispatch-world.ts'
+import type { Sent } from './bad-input/sample.ts'
+import { toWire } from './bad-input/wire.ts'
+import { type QuietDeli, LIFE_DATE, LIFE_NOW, liveADay, makeQuietDeli } from './deli-life.ts'
+import { BUSINESS_READS, READS_THAT_LEAVE_EVENTS, READS_WITHOUT_A_DELI } from './deli-scope-reasons.ts'
+import { EVERY_ENDPOINT, type NamedEndpoint } from './every-endpoint.ts'
+import { makeOneDeliRoles } from './one-deli-people.ts'
+import { makeDeli } from './people.ts'
+import { testApp } from './test-app.ts'
+
+/**
+ * Rows of one deli never appear for a person of another. Everything that can happen in a deli happens in one of them; every
+ * reading endpoint is asked before and after. The answers to somebody limited to another deli must be the same, those to
+ * an owner must differ, or the endpoint is in a list with its reason.
+ */
+const app = testApp()
+let deli: QuietDeli
+let own_deli_id: number
+let person: { token: string }
+let owner: { id: number; token: string }
+
+type Read = NamedEndpoint & { readonly requests: readonly Sent[] }
+const answers = { person: new Map<string, string>(), owner: new Map<string, string>() }
+const afterwards = { person: new Map<string, string>(), owner: new Map<string, string>() }
+
+/** The ids of a path that all delis share. A path with another id is asked for in foreign-entity.test.ts. */
+const sharedIds = (): readonly [prefix: string, id: number][] => [
+  ['/admin/customers/:id', deli.customer_id],
+  ['/orders/of-customer/:id', deli.customer_id],
+  ['/logs/', deli.customer_id],
+  ['/meals/:id', deli.meal_id],
+  ['/ingredients/:id', deli.ingredient_id],
+]
+
+/** Null: the path names something that belongs to a deli or a person. */
+function paramsOf({ path, params, deli_param }: Endpoint): Record<string, unknown> | null {
+  const values: Record<string, unknown> = {}
+  for (const name of Object.keys(params?.shape ?? {})) {
+    const shared = sharedIds().find(([prefix]) => name === 'id' && path.startsWith(prefix))
+    if (name === deli_param) values[name] = own_deli_id
+    else if (shared) values[name] = shared[1]
+    else if (name === 'list') values[name] = path.startsWith('/menu') ? 'tags' : 'kitchen_sections'
+    else return null
+  }
+  return values
+}
+
+/** What a query needs to be accepted, by name: the first that its schema takes. Everything else is left out. */
+const NEEDED: Record<string, readonly string[]> = {
+  ...{ date: [LIFE_DATE], from: [LIFE_DATE], until: [LIFE_DATE], after: ['0'], q: ['x'], hour: [String(WAVE.hour)] },
+  ...{ format: ['csv', 'json'], session: ['0b8f3c1e-7d5a-4c9b-8e2f-1a2b3c4d5e6f'], lat: ['32.08'], lng: ['34.78'] },
+  ...{ start: ['600'], type: ['pickup'], screen: ['orders'] },
+}
+
+/** Empty: the query has to name something; then foreign-entity.test.ts asks. */
+function queriesOf({ query }: Endpoint): Record<string, unknown>[] {
+  const shape = query?.shape ?? {}
+  const takes = (name: string, value: string | undefined) => shape[name]?.safeParse(value).success === true
+  const valueOf = (name: string) => NEEDED[name]?.find((value) => takes(name, value))
+  const names = Object.keys(shape).filter((name) => name === 'format' || !takes(name, undefined))
+  if (names.some((name) => valueOf(name) === undefined)) return []
+  const least = Object.fromEntries(names.map((name) => [name, valueOf(name)]))
+  const narrowed: Record<string, string>[] = [
+    { date: LIFE_DATE },
+    { date: WAVE.date },
+    { from: WAVE.date },
+    { date: WAVE.date, hour: String(WAVE.hour) },
+    { deli: String(deli.deli_id) },
+    { deli: String(deli.deli_id), date: LIFE_DATE },
+    { deli: String(deli.deli_id), date: WAVE.date, hour: String(WAVE.hour) },
+    { delis: String(deli.deli_id) },
+    { customer: String(deli.customer_id) },
+    { groups: 'notes,orders,money,changes,views' },
+  ]
+  const fitting = narrowed.filter((one) => Object.entries(one).every(([name, value]) => takes(name, value)))
+  return [least, ...fitting.map((one) => ({ ...least, ...one }))]
+}
+
+/** Every endpoint that only reads, with the requests that name nothing of a deli but the person's own. */
+const readsOf = (): Read[] =>
+  EVERY_ENDPOINT.filter(
+    ({ e }) => e.method === 'GET' && e.access !== 'public' && !e.access.startsWith('role:'),
+  ).flatMap(({ name, e }) => {
+    const params = paramsOf(e)
+    const queries = queriesOf(e)
+    return params && queries.length > 0 && !(name in READS_THAT_LEAVE_EVENTS)
+      ? [{ name, e, requests: queries.map((query) => ({ params, query, body: undefined })) }]
+      : []
+  })
+
+async function readAll(kept: typeof answers): Promise<void> {
+  for (const { name, e, requests } of readsOf())
+    for (const request of requests) {
+      const { url } = toWire(e, request)
+      for (const who of ['person', 'owner'] as const) {
+        const { token } = who === 'person' ? person : owner
+        const { statusCode, payload } = await app.call(token, { url })
+        kept[who].set(`${name} ${url}`, `${statusCode} ${payload.startsWith('%PDF') ? 'PDF' : payload}`)
+      }
+      await sql`delete from rate_limit`.execute(app.db)
+    }
+}
+
+beforeAll(async () => {
+  app.clock.now = LIFE_NOW
+  deli = await makeQuietDeli(app)
+  own_deli_id = await makeDeli(app.db, 'own')
+  const { everything } = await makeOneDeliRoles(app.db, own_deli_id)
+  person = await app.person([everything])
+  owner = await app.person(['super_admin'])
+  // The first look at a customer is an event of its own.
+  await readAll({ person: new Map(), owner: new Map() })
+  await readAll(answers)
+  await liveADay(app, deli, owner)
+  await readAll(afterwards)
+})
+
+const changed = (who: 'person' | 'owner') =>
+  [...answers[who]].filter(([read, answer]) => afterwards[who].get(read) !== answer).map(([read]) => read)
+const endpointOf = (read: string) => read.split(' ')[0]!
+
+test('every reading endpoint is accepted as it is asked here', () => {
+  const rejected = [...afterwards.owner].filter(([, answer]) => !answer.startsWith('200 '))
+  expect(rejected).toEqual([])
+})
+
+test('nothing that happens in a deli changes what somebody limited to another one reads', () => {
+  const shown = changed('person').filter((read) => !(endpointOf(read) in BUSINESS_READS))
+  expect(shown.map((read) => `${read}\n  ${answers.person.get(read)}\n  ${afterwards.person.get(read)}`)).toEqual([])
+})
+
+test('every reading endpoint shows an owner what happened there, or is listed with the reason why not', () => {
+  const showing = new Set(changed('owner').map(endpointOf))
+  // Where the path names a deli, it is the person's own.
+  const silent = readsOf().filter(
+    ({ name, e }) => !showing.has(name) && !e.deli_param && !(name in READS_WITHOUT_A_DELI),
+  )
+  expect(silent.map(({ name }) => name)).toEqual([])
+})
+
+test('the lists of reasons name only endpoints that need one', () => {
+  const showing = new Set(changed('owner').map(endpointOf))
+  const to_person = new Set(changed('person').map(endpointOf))
+  expect(Object.keys(READS_WITHOUT_A_DELI).filter((name) => showing.has(name))).toEqual([])
+  expect(Object.keys(BUSINESS_READS).filter((name) => !to_person.has(name))).toEqual([])
+})

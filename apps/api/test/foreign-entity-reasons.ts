@@ -1,0 +1,23 @@
+/**
+ * Rows that somebody limited to one deli may see all the same, by endpoint and field: what belongs to the whole business.
+ * Whether a right in one deli is enough to change such a row is another question (docs/decisions).
+ */
+const VISIBLE: readonly (readonly [pattern: RegExp, reason: string])[] = [
+  [
+    /^(customers|addresses|merging)\.|^wallet\.(wallet|transactions|statement|movePoints) |^orders\.customerHistory /,
+    'customers, their addresses and money belong to the business',
+  ],
+  [/^wallet\.decideApproval params\.id$/, 'an approval that moves money of a customer belongs to no deli'],
+  [/^activity\.\w+ (params|body)\.(id|model_id)$/, 'logs and notes of a customer are for all who see customers'],
+  [/^(catalog|variants|lists|inventory)\./, 'the menu, its lists and ingredients belong to the business'],
+  [/\.(meal_ids?|category_ids?|ingredient_id|section_id)(\.\d+)?$| query\.meal$/, 'a part of the menu of the business'],
+  [
+    /^stock\.ingredientStock params\.id$/,
+    'an ingredient belongs to the business; its stock is shown for own delis only',
+  ],
+  [/^areas\.quotes query\.deli$/, 'what a deli charges for delivery is told to every customer'],
+  [/\.cart\.deli_id$/, 'which delis there are stands on the menu of the business (GET /meals/choices)'],
+]
+
+export const REASONS = VISIBLE.map(([, reason]) => reason)
+export const whyVisible = (field: string): string | undefined => VISIBLE.find(([pattern]) => pattern.test(field))?.[1]

@@ -1,0 +1,114 @@
+import { startStandIns } from '@tavlin/stand-ins/src/stand-ins.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { TARGETS, type Target } from './bad-input/targets.ts'
+import type { Sent } from './bad-input/sample.ts'
+import { toWire } from './bad-input/wire.ts'
+import { type World, makeWorld } from './bad-input/world.ts'
+import { freePort } from './chaos/free-port.ts'
+import { REASONS, whyVisible } from './foreign-entity-reasons.ts'
+import { type IdField, idFieldsOf, showField, unknownLike, valueAt, withValue } from './id-fields.ts'
+import { makeOneDeliRoles } from './one-deli-people.ts'
+import { type Person, makeDeli, makePeople } from './people.ts'
+import { leavesAllOut, startFalsePlanner } from './planner-process.ts'
+import { testApp } from './test-app.ts'
+
+/**
+ * What does a refusal reveal? Someone whose role holds in one deli names a row of another deli, or of another person, in
+ * every field of every endpoint that names a row. The answer must be the one for a row that does not exist. What
+ * belongs to the whole business has a line with its reason in foreign-entity-reasons.ts.
+ */
+const outside = await startStandIns({ host: '127.0.0.1', http_port: 0, smtp_port: 0 })
+afterAll(() => outside.close())
+const planner_port = await freePort()
+const endPlanner = await startFalsePlanner(planner_port, leavesAllOut)
+afterAll(endPlanner)
+const app = testApp({
+  env: { STAND_INS_PORT: String(outside.http_port), PLANNER_URL: `http://127.0.0.1:${planner_port}` },
+})
+let world: World
+let own_deli_id: number
+let roles: Awaited<ReturnType<typeof makeOneDeliRoles>>
+let calls = 0
+
+beforeAll(async () => {
+  world = await makeWorld(app.db, outside.printer_port)
+  own_deli_id = await makeDeli(app.db, 'own')
+  roles = await makeOneDeliRoles(app.db, own_deli_id)
+})
+
+const guarded = TARGETS.filter(({ e }) => e.access !== 'public').map((target) => ({
+  ...{ name: target.name, target, fields: idFieldsOf(target.e) },
+}))
+const naming = guarded.filter(({ fields }) => fields.length > 0)
+const used = new Set<string>()
+
+async function send({ token }: Person, { e }: Target, sent: Sent) {
+  const { method, url, headers, payload } = toWire(e, sent)
+  await sql`delete from rate_limit`.execute(app.db)
+  const answer = await app.call(token, {
+    ...{ method: method as 'GET', url, headers, remoteAddress: `10.9.${++calls >> 8}.${calls & 255}` },
+    ...(payload !== undefined && { payload }),
+  })
+  return { status: answer.statusCode, text: answer.payload }
+}
+
+/** The answer without the ids that were asked for, which are all that may differ. */
+async function answerTo(person: Person, target: Target, sent: Sent, ids: readonly unknown[]) {
+  const { status, text } = await send(person, target, sent)
+  return { status, text: text.replaceAll(new RegExp(String.raw`(?<![\w.-])(${ids.join('|')})(?![\w.-])`, 'g'), '#') }
+}
+
+/** Null: the two answers are the same. */
+async function difference(person: Person, target: Target, foreign: Sent, field: IdField): Promise<string | null> {
+  const unknown = withValue(foreign, field, unknownLike(valueAt(foreign, field)))
+  const ids = [valueAt(foreign, field), valueAt(unknown, field)]
+  const of_unknown = await answerTo(person, target, unknown, ids)
+  const of_foreign = await answerTo(person, target, foreign, ids)
+  if (of_foreign.status === of_unknown.status && of_foreign.text === of_unknown.text) return null
+  const show = ({ status, text }: typeof of_foreign) => `${status} ${text.slice(0, 160)}`
+  return `foreign ${show(of_foreign)} | unknown ${show(of_unknown)}`
+}
+
+/** In the path stands the deli one has a right in, unless the deli itself is what is asked for. */
+function inOwnDeli({ e }: Target, sent: Sent, field: IdField): Sent {
+  if (!e.deli_param || (field.part === 'params' && field.path[0] === e.deli_param)) return sent
+  return { ...sent, params: { ...sent.params, [e.deli_param]: String(own_deli_id) } }
+}
+
+/** What a query may be narrowed to, where the good request leaves it out. */
+async function filled(sent: Sent, field: IdField): Promise<Sent> {
+  if (valueAt(sent, field) !== undefined && valueAt(sent, field) !== null) return sent
+  const name = String(field.path.at(-1))
+  const of_wave = name === 'trip' || name === 'driver' ? await world.dispatch.newWave() : null
+  const value = name === 'trip' ? of_wave!.trip_id : name === 'driver' ? of_wave!.driver_id : world.deli_id
+  return withValue(sent, field, field.part === 'query' ? String(value) : value)
+}
+
+test.each(naming)('$name: nobody learns from it whether a row of another deli or person exists', async (one) => {
+  const { target, fields } = one
+  const { e } = target
+  const wanted = [roles.everything, roles.only(e.access), 'super_admin'].map((role) => ({
+    role,
+    session: 'live' as const,
+  }))
+  const [all_here, only_here, owner] = await makePeople(app.db, wanted)
+  const revealing: string[] = []
+  for (const field of fields) {
+    const name = `${one.name} ${showField(field)}`
+    const good = await filled(await target.good(world, owner!.id), field)
+    for (const person of [all_here!, only_here!]) {
+      const differs = await difference(person, target, inOwnDeli(target, good, field), field)
+      if (differs === null) continue
+      const reason = whyVisible(name)
+      if (reason) used.add(reason)
+      else revealing.push(`${name} (${person === all_here ? 'all rights' : 'this right'} in one deli): ${differs}`)
+    }
+  }
+  expect(revealing).toEqual([])
+  await expect.poll(async () => (await sql`select from plan where state = 'running'`.execute(app.db)).rows).toEqual([])
+})
+
+test('every reason why a row is visible is needed by a field of some endpoint', () => {
+  expect(REASONS.filter((reason) => !used.has(reason))).toEqual([])
+})

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { sampleRequest } from './bad-input/sample.ts'
+import { toWire } from './bad-input/wire.ts'
+import { EVERY_ENDPOINT, type NamedEndpoint } from './every-endpoint.ts'
+import { testApp } from './test-app.ts'
+
+const app = testApp()
+beforeEach(() => sql`delete from rate_limit`.execute(app.db))
+
+/** Public endpoints without a number of calls per minute, and why. */
+const WITHOUT_LIMIT: Record<string, string> = {
+  'access.login': 'takes tries per account, device and address (login.service.ts)',
+  'status.lastUpdated': 'polled by every open screen and answered from memory',
+}
+const PUBLIC = EVERY_ENDPOINT.filter(({ e }) => e.access === 'public')
+
+test('every public endpoint has a limit per minute, or is listed with the reason why not', () => {
+  const without = PUBLIC.filter(({ e }) => !e.per_minute).map(({ name }) => name)
+  expect(without.toSorted()).toEqual(Object.keys(WITHOUT_LIMIT).toSorted())
+})
+
+async function call({ e }: NamedEndpoint, address: string): Promise<number> {
+  const { method, url, headers, payload } = toWire(e, sampleRequest(e))
+  const request = { method: method as 'GET', url, headers, remoteAddress: address }
+  return (await app.call(null, { ...request, ...(payload !== undefined && { payload }) })).statusCode
+}
+
+const limited = PUBLIC.filter(({ e }) => e.per_minute !== undefined)
+test.each(limited)(
+  '$name: one address is answered as often as the contract says, then 429; another address is not affected',
+  async (endpoint) => {
+    const most = endpoint.e.per_minute!
+    // As if most of the minute's calls had been made: a limit of hundreds need not be used up one by one.
+    expect(await call(endpoint, '10.0.0.1')).not.toBe(429)
+    await sql`update rate_limit set points = ${most - 1}`.execute(app.db)
+    expect(await call(endpoint, '10.0.0.1')).not.toBe(429)
+    expect(await call(endpoint, '10.0.0.1')).toBe(429)
+    expect(await call(endpoint, '10.0.0.2')).not.toBe(429)
+  },
+)
