@@ -3,6 +3,7 @@ import { payments } from '@tavlin/contract/payments'
 import { wallet } from '@tavlin/contract/wallet'
 import { beforeAll, expect, test } from 'vitest'
 import { makeOneDeliRole } from '../../../test/one-deli-people.ts'
+import { cartOf, orderWorld } from '../../../test/order-world.ts'
 import { makeDeli } from '../../../test/people.ts'
 import { testApp } from '../../../test/test-app.ts'
 
@@ -14,7 +15,8 @@ let elsewhere: Person
 let approval_id: number
 
 beforeAll(async () => {
-  const deli_id = await makeDeli(app.db, 'here')
+  const world = await orderWorld(app)
+  const { deli_id } = world
   await makeOneDeliRole(app.db, 'here', { deli_id, permissions: PERMISSIONS })
   const other_id = await makeDeli(app.db, 'elsewhere')
   await makeOneDeliRole(app.db, 'elsewhere', { deli_id: other_id, permissions: PERMISSIONS })
@@ -22,7 +24,9 @@ beforeAll(async () => {
   asker = await app.person(['orders_here'])
   here = await app.person(['here'])
   elsewhere = await app.person(['elsewhere'])
-  const body = { customer_id: null, deli_id, percent: 50, agorot: 4000, reason: 'התנצלות' }
+  const discount = { percent: 50, agorot: null, reason: 'התנצלות', approval_id: null }
+  const cart = cartOf(world, { order_type: 'pickup', address_id: null, discount })
+  const body = { cart, order_id: null, reason: 'התנצלות' }
   approval_id = (await app.as(payments, asker.token).askDiscount({ body })).data.approval_id
 })
 
