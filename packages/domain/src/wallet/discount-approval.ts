@@ -1,7 +1,7 @@
 import type { ApprovalState } from './approval.ts'
 
 /** An approved discount is for the order that is being taken, not for one of another day. */
-export const APPROVED_DISCOUNT_MINUTES = 30
+const APPROVED_DISCOUNT_MINUTES = 30
 
 /** What was approved. */
 export type ApprovedDiscount = {

@@ -2,7 +2,7 @@ import type { Grant } from '@tavlin/domain/access/grants'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
 
-export type SessionKind = 'staff' | 'driver'
+type SessionKind = 'staff' | 'driver'
 export type LiveSession = {
   token_hash: Buffer
   id: number

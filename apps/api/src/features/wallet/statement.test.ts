@@ -16,6 +16,8 @@ let id: number
 
 beforeAll(async () => {
   owner = (await app.person(['super_admin'])).token
+  // Their rights are known from here on: the statements of a request are counted below.
+  await app.as(wallet, owner).approvals()
   id = await makeCustomer(app.db)
   const account = (await openAccounts(app.db, [id])).find(({ kind }) => kind === 'wallet')!.id
   const move = (at: string, key: string, amount: number, reason: string) =>

@@ -97,7 +97,7 @@ export const transactionList = (
   where: () => [],
 })
 
-export type MoveContext = MovedAlone & {
+type MoveContext = MovedAlone & {
   readonly is_gone: boolean
   readonly merged_into_id: number | null
   readonly account_id: number
