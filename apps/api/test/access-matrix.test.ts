@@ -141,7 +141,8 @@ test(`and ${entering.length} are let in`, async () => {
     entering,
     (cell) => (cell.e.body ? '{}' : undefined),
     (_, answer) =>
-      answer.statusCode < 500 && !/"code":"(not_signed_in|not_allowed|needs_all_delis)"/.test(answer.payload.slice(0, 100)),
+      answer.statusCode < 500 &&
+      !/"code":"(not_signed_in|not_allowed|needs_all_delis)"/.test(answer.payload.slice(0, 100)),
   )
   expect(wrong).toEqual([])
 })

@@ -80,10 +80,16 @@ export const SCREENS = [
   },
   {
     path: '/customers/duplicates',
-    access: 'manage_customers', scope: 'business',
+    access: 'manage_customers',
+    scope: 'business',
     file: 'features/customers/duplicates/duplicates.route.tsx',
   },
-  { path: '/customers/merge', access: 'manage_customers', scope: 'business', file: 'features/customers/merge/merge.route.tsx' },
+  {
+    path: '/customers/merge',
+    access: 'manage_customers',
+    scope: 'business',
+    file: 'features/customers/merge/merge.route.tsx',
+  },
   { path: '/customers/:customer_id', access: 'view_customers', file: 'features/customers/customer.route.tsx' },
   {
     path: '/customers/:customer_id/details',
@@ -110,7 +116,8 @@ export const SCREENS = [
   { path: '/meals', access: 'view_meals', file: 'features/catalog/meals/meals.route.tsx', ...side('menu', 'meal') },
   {
     path: '/meals/update/:meal_id?',
-    access: 'manage_meals', scope: 'business',
+    access: 'manage_meals',
+    scope: 'business',
     file: 'features/catalog/meal-editor/meal-editor.route.tsx',
     ...side('menu', 'plus'),
   },
@@ -136,20 +143,28 @@ export const SCREENS = [
     access: 'view_inventory',
     file: 'features/inventory/count-sheet/count-sheet.route.tsx',
   },
-  { path: '/inventory/manage', access: 'manage_inventory', scope: 'business', file: 'features/inventory/manage/ingredients.route.tsx' },
+  {
+    path: '/inventory/manage',
+    access: 'manage_inventory',
+    scope: 'business',
+    file: 'features/inventory/manage/ingredients.route.tsx',
+  },
   {
     path: '/inventory/manage/allergens',
-    access: 'manage_inventory', scope: 'business',
+    access: 'manage_inventory',
+    scope: 'business',
     file: 'features/inventory/manage/stock-lists.route.tsx',
   },
   {
     path: '/inventory/manage/ingredients-categories',
-    access: 'manage_inventory', scope: 'business',
+    access: 'manage_inventory',
+    scope: 'business',
     file: 'features/inventory/manage/stock-lists.route.tsx',
   },
   {
     path: '/inventory/manage/kitchen-sections',
-    access: 'manage_inventory', scope: 'business',
+    access: 'manage_inventory',
+    scope: 'business',
     file: 'features/inventory/manage/stock-lists.route.tsx',
   },
 

@@ -5,7 +5,8 @@ export const TRANSPORT = {
   invalid_input: 'Some fields are not as they must be.',
   not_signed_in: 'Sign in first.',
   not_allowed: 'This needs a permission you do not hold.',
-  needs_all_delis: 'This changes what all delis share. It needs the permission for all delis; yours is for some of them.',
+  needs_all_delis:
+    'This changes what all delis share. It needs the permission for all delis; yours is for some of them.',
   viewing_as_role: 'You are looking through the eyes of a role; nothing can be changed until you are yourself again.',
   cross_origin: 'This request comes from another site.',
   not_found: 'There is nothing here.',

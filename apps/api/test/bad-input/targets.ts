@@ -1,5 +1,5 @@
 import type { Endpoint } from '@tavlin/contract/endpoint'
-import { SETTINGS, SETTING_KEYS } from '@tavlin/contract/settings'
+import { SETTINGS, SETTING_KEYS, type SettingKey } from '@tavlin/contract/settings'
 import type { z } from 'zod'
 import { EVERY_ENDPOINT } from '../every-endpoint.ts'
 import { ACTIVITY_USES } from './activity-uses.ts'
@@ -79,9 +79,9 @@ const matrixChanges = async ({ newMeal, newGroup, menu }: World) => {
   return { cells, categories, versions: [{ meal_id, version: 1 }] }
 }
 
-const settingUses = (): Record<string, Use> =>
+const settingUses = (keys: readonly SettingKey[] = SETTING_KEYS): Record<string, Use> =>
   Object.fromEntries(
-    SETTING_KEYS.map((key) => [
+    keys.map((key) => [
       key,
       {
         given: ({ next, deli_id }) => ({
@@ -266,7 +266,7 @@ const USES: Record<string, Record<string, Use>> = {
   },
   'settings.save': settingUses(),
   'settings.listOfDeli': { '': { given: ({ deli_id }) => ({ params: { deli_id } }) } },
-  'settings.saveOfDeli': settingUses(),
+  'settings.saveOfDeli': settingUses(SETTING_KEYS.filter((key) => SETTINGS[key].deli_access !== null)),
   'variants.groups': { '': { given: () => ({ query: { cursor: undefined } }) } },
   'variants.group': { '': { given: async ({ newGroup }) => ({ params: { id: await newGroup() } }) } },
   'variants.createGroup': {

@@ -7,7 +7,11 @@ import { useText } from './text.ts'
  * For what changes something that all delis share. `is_shown`: the permission is held somewhere, so the button is drawn;
  * `lack`: why it cannot be pressed, when it is held for some delis only.
  */
-export function useBusinessRight(permission: Permission): { is_shown: boolean; may: boolean; lack: string | undefined } {
+export function useBusinessRight(permission: Permission): {
+  is_shown: boolean
+  may: boolean
+  lack: string | undefined
+} {
   const mayDo = useMay()
   const t = useText(businessRightText)
   const is_shown = mayDo(permission)

@@ -21,7 +21,14 @@ test('the screen gets permissions with their roles, roles with their permissions
   expect(data.permissions).toContainEqual({ ...drive, builtin: true, items: [driver] })
   expect(data.roles).toHaveLength(8)
   const none = limits(0, 0, 0, 0)
-  expect(data.roles).toContainEqual({ ...driver, builtin: true, deli_ids: null, version: 1, limits: none, items: [drive] })
+  expect(data.roles).toContainEqual({
+    ...driver,
+    builtin: true,
+    deli_ids: null,
+    version: 1,
+    limits: none,
+    items: [drive],
+  })
   expect(data.delis).toEqual([{ id: north, name_he: 'צפון', name_en: 'צפון' }])
   const super_admin = await role('super_admin')
   expect(data.roles).toContainEqual(expect.objectContaining({ ...super_admin, items: [] }))
@@ -46,7 +53,12 @@ test('a role is created with permissions in some delis, and later has others els
   expect((await owner().permissions()).data.roles).toContainEqual(changed)
 })
 
-const limits = (wallet_agorot: number | null, points: number | null, discount: number | null, refund: number | null) => ({
+const limits = (
+  wallet_agorot: number | null,
+  points: number | null,
+  discount: number | null,
+  refund: number | null,
+) => ({
   wallet_agorot,
   points,
   discount_percent: discount,
@@ -74,7 +86,9 @@ test('a new role may do nothing costly until someone says how far it goes, and k
   const changed = await update('roles', { id: made.id, limits: given, version: made.version! })
   expect(changed).toMatchObject({ limits: given, version: made.version! + 1 })
   expect(await update('roles', { id: made.id, view_name: 'זהיר' })).toMatchObject({ limits: given })
-  expect(await update('roles', { id: made.id, limits: { points: 7 } })).toMatchObject({ limits: { ...given, points: 7 } })
+  expect(await update('roles', { id: made.id, limits: { points: 7 } })).toMatchObject({
+    limits: { ...given, points: 7 },
+  })
   expect((await owner().permissions()).data.roles.find(({ id }) => id === made.id)!.limits).toMatchObject({ points: 7 })
   expect((await create('roles', 'generous', { limits: given })).limits).toEqual(given)
 })

@@ -16,7 +16,8 @@ let south: OrderWorld
 /** Manages the north, and serves customers in the south. */
 let dana: Person
 
-const copyRole = (from: string, name: string, deli_id: number) => sql`
+const copyRole = (from: string, name: string, deli_id: number) =>
+  sql`
   with made as (insert into role (name, view_name, deli_ids) values (${name}, ${name}, array[${deli_id}::integer]) returning id),
   permitted as (insert into role_permission select made.id, permission_id from made, role_permission
     join role on role.id = role_id where role.name = ${from})

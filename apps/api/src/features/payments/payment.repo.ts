@@ -63,9 +63,9 @@ export const givenAlone = (order_id: RawBuilder<unknown>, actor_id: number) => s
       and split_part(payment.key, ':', 1) = approval.asked ->> 'key')), 0)::integer`
 
 export async function findGivenAlone(tx: Tx, order_id: number, actor_id: number): Promise<number> {
-  const { rows } = await sql<{ agorot: number }>`select ${givenAlone(sql`${order_id}::bigint`, actor_id)} as agorot`.execute(
-    tx,
-  )
+  const { rows } = await sql<{
+    agorot: number
+  }>`select ${givenAlone(sql`${order_id}::bigint`, actor_id)} as agorot`.execute(tx)
   return rows[0]!.agorot
 }
 

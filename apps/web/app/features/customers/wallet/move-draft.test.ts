@@ -3,7 +3,14 @@ import { type Draft, EMPTY_DRAFT, judge, reasonsFor, redrawn, signedOf } from '.
 import type { Purse } from './wallet.ts'
 
 const draft = (change: Partial<Draft>): Draft => ({ ...EMPTY_DRAFT, ...change })
-const purse: Purse = { of: 'wallet', balance: 5000, held: 1500, available: 3500, limit: 8000, left: { give: 8000, take: 8000 } }
+const purse: Purse = {
+  of: 'wallet',
+  balance: 5000,
+  held: 1500,
+  available: 3500,
+  limit: 8000,
+  left: { give: 8000, take: 8000 },
+}
 
 test('a charge takes, a refund gives, an adjustment goes the way one says', () => {
   expect(signedOf(draft({ move: 'charge', amount: 100 }))).toBe(-100)
@@ -22,8 +29,12 @@ test('above one’s own limit it is asked, both ways; without a limit it is done
   expect(judge(draft({ move: 'refund', amount: 8000 }), purse)).toMatchObject({ will: 'be_done' })
   expect(judge(draft({ move: 'refund', amount: 8001 }), purse)).toEqual({ will: 'be_asked', after: 13_001, left: 8000 })
   expect(judge(draft({ move: 'charge', amount: 8001 }), rich)).toMatchObject({ will: 'be_asked' })
-  expect(judge(draft({ move: 'refund', amount: 8001 }), { ...purse, left: { give: null, take: null } })).toMatchObject({ will: 'be_done' })
-  expect(judge(draft({ move: 'refund', amount: 1 }), { ...purse, left: { give: 0, take: 0 } })).toMatchObject({ will: 'be_asked' })
+  expect(judge(draft({ move: 'refund', amount: 8001 }), { ...purse, left: { give: null, take: null } })).toMatchObject({
+    will: 'be_done',
+  })
+  expect(judge(draft({ move: 'refund', amount: 1 }), { ...purse, left: { give: 0, take: 0 } })).toMatchObject({
+    will: 'be_asked',
+  })
 })
 
 test('what was moved alone today counts, each way by itself', () => {

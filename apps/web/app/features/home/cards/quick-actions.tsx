@@ -25,7 +25,9 @@ export function useQuickActions(): QuickAction[] {
   const may = useMay()
   return ACTIONS.flatMap((path) => {
     const screen = (SCREENS as readonly Screen[]).find((one) => one.path === path)
-    return screen && may(screen.access, screen.scope) ? [{ path, to: linkTo(path), icon: screen.sidebar?.icon ?? 'forward' }] : []
+    return screen && may(screen.access, screen.scope)
+      ? [{ path, to: linkTo(path), icon: screen.sidebar?.icon ?? 'forward' }]
+      : []
   })
 }
 

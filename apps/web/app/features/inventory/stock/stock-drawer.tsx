@@ -77,7 +77,12 @@ type DeedsProps = { row: Movable; can_transfer: boolean; onMove: Props['onMove']
 function Deeds({ row, can_transfer, onMove }: DeedsProps) {
   const may_edit = useMay()('manage_inventory', 'business')
   const t = useText(drawerText)
-  const edit = { key: 'edit', label: t('edit_ingredient'), icon: 'edit', to: `/inventory/manage?ingredient=${row.id}` } as const
+  const edit = {
+    key: 'edit',
+    label: t('edit_ingredient'),
+    icon: 'edit',
+    to: `/inventory/manage?ingredient=${row.id}`,
+  } as const
   const rare = ['production_consume', 'return_to_supplier', 'opening_balance'] as const
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset would draw a form

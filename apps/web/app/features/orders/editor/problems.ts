@@ -18,7 +18,8 @@ const PLACE_OF: Partial<Record<Problem['code'], ProblemPlace>> = {
   slot_full: 'slot',
 }
 
-const placeOf = ({ code }: Problem): ProblemPlace => (isDiscountProblem(code) ? 'discount' : (PLACE_OF[code] ?? 'meals'))
+const placeOf = ({ code }: Problem): ProblemPlace =>
+  isDiscountProblem(code) ? 'discount' : (PLACE_OF[code] ?? 'meals')
 
 /** Each where it can be mended: at its line, or in the part of the screen it is about. */
 export function placed(problems: readonly Problem[]): PlacedProblems {
