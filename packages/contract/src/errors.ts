@@ -107,6 +107,8 @@ export const ERROR_STATUS = {
   card_invalid: 409,
   items_not_yet_available: 409,
   reservation_over: 409,
+  reservation_used: 409,
+  reservation_differs: 409,
   insufficient_funds: 409,
   hold_over: 409,
   reversal_exceeds_rest: 409,

@@ -68,6 +68,8 @@ export const REFUSALS = {
   card_invalid: 'The chosen card cannot be used.',
   items_not_yet_available: 'Some of the meals are not on sale yet.',
   reservation_over: 'These places were given back already; choose a time again.',
+  reservation_used: 'This reservation belongs to an order already. Change or cancel the order instead.',
+  reservation_differs: 'This reservation was made for another deli, time or cart.',
   // wallet
   insufficient_funds: 'There is not enough in this account.',
   hold_over: 'What was held is settled or was given back already.',

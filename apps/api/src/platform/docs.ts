@@ -17,6 +17,7 @@ export async function describeApi(app: FastifyInstance, product: string): Promis
         description:
           'Every answer that is not 2xx is { code, message, details? }. Commands may carry an Idempotency-Key (kept 72 h): ' +
           'the same key and body give the same answer, another body 422. ' +
+          'Signing in and out, password links, webhooks and printing keep no key. ' +
           `A super_admin who sends ${VIEW_AS_HEADER} with the name of a role sees what that role sees, and changes nothing.`,
       },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },

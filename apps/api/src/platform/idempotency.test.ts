@@ -2,10 +2,13 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { access } from '@tavlin/contract/access'
+import { Refusal } from '@tavlin/domain/refusal'
 import { sql } from 'kysely'
-import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished, test } from 'vitest'
 import { NOON, testApp } from '../../test/test-app.ts'
+import { type Call, SYSTEM_CALL } from './call.ts'
 import { housekeepingTasks } from './housekeeping.ts'
+import { forgetAnswersAbout, inSteps, requestHash } from './idempotency.ts'
 
 const app = testApp()
 let owner: string
@@ -122,4 +125,38 @@ test('keys are kept for 72 hours and not longer', async () => {
   await insert('too-old', 72 * 60 + 1)
   await housekeepingTasks(app.db)['purge_keys']!({}, {} as never)
   expect({ young: await countKeys('still-kept'), old: await countKeys('too-old') }).toEqual({ young: 1, old: 0 })
+})
+
+describe('a command in several steps', () => {
+  const call = (key: string, wanted: string): Call => ({
+    ...SYSTEM_CALL,
+    idempotency: { key, request_hash: requestHash('POST', '/steps', wanted) },
+  })
+
+  it('answers the same to the same key and does nothing again', async () => {
+    let runs = 0
+    const work = async () => ({ runs: ++runs })
+    expect(await inSteps(app.db, call('steps-same', 'a'), work)).toEqual({ runs: 1 })
+    expect(await inSteps(app.db, call('steps-same', 'a'), work)).toEqual({ runs: 1 })
+    await expect(inSteps(app.db, call('steps-same', 'b'), work)).rejects.toMatchObject({
+      code: 'idempotency_key_reused',
+    })
+    expect(runs).toBe(1)
+  })
+
+  it('keeps no key when it is refused, and runs again when it was cut short', async () => {
+    const refused = inSteps(app.db, call('steps-refused', 'a'), () => Promise.reject(new Refusal('payment_over')))
+    await expect(refused).rejects.toMatchObject({ code: 'payment_over' })
+    expect(await countKeys('steps-refused')).toBe(0)
+    // As a crash leaves it: the key without an answer.
+    const { request_hash } = call('steps-crash', 'a').idempotency!
+    await app.db.insertInto('idempotency_key').values({ scope: 'public', key: 'steps-crash', request_hash }).execute()
+    expect(await inSteps(app.db, call('steps-crash', 'a'), async () => 'done')).toBe('done')
+  })
+
+  it('keeps no answer once somebody is erased, for nobody knows whom it is about', async () => {
+    await inSteps(app.db, call('steps-erased', 'a'), async () => ({ name: 'נועה' }))
+    await app.db.transaction().execute((tx) => forgetAnswersAbout(tx, [1]))
+    expect(await countKeys('steps-erased')).toBe(0)
+  })
 })

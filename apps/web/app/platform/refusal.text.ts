@@ -286,6 +286,14 @@ const lines = texts({
     he: 'המקומות כבר הוחזרו. יש לבחור מועד שוב.',
     en: 'These places were given back already. Choose a time again.',
   },
+  reservation_used: {
+    he: 'המועד השמור כבר שויך להזמנה. כדי לשנות אותו יש לערוך או לבטל את ההזמנה.',
+    en: 'This reserved time already belongs to an order. Edit or cancel the order to change it.',
+  },
+  reservation_differs: {
+    he: 'המועד נשמר עבור מעדנייה, שעה או סל אחרים. יש לבחור מועד מחדש.',
+    en: 'This time was reserved for a different deli, time or cart. Choose a time again.',
+  },
   // wallet
   insufficient_funds: {
     he: 'אין יתרה מספקת בחשבון.',

@@ -7,5 +7,5 @@ import { requestHash } from '#platform/idempotency.ts'
  */
 export const onceBy = (call: Call, key: string, wanted: object): Call => ({
   ...call,
-  idempotency: { key, request_hash: requestHash('', key, wanted) },
+  own_key: { key, request_hash: requestHash('', key, wanted) },
 })

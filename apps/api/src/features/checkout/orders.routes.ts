@@ -16,6 +16,7 @@ import { priceCart } from '#features/orders/price.service.ts'
 import { showTimeline } from '#features/orders/timeline.service.ts'
 import { listStrays } from '#features/payments/strays.service.ts'
 import type { Deps } from '#platform/deps.ts'
+import { inSteps } from '#platform/idempotency.ts'
 import { type Gate, serve } from '#platform/serve.ts'
 import { changeOrder } from './change-order.service.ts'
 import { answerChange, proposeChange } from './propose-change.service.ts'
@@ -41,7 +42,7 @@ export function ordersRoutes(app: FastifyInstance, deps: Deps, gate: Gate): void
     publicChange: ({ params }) => publicChange(deps, params.token),
     answerChange: ({ params, body, call }) => answerChange(deps, call, params.token, body.agree),
     moveOrder: ({ params, body, caller, call }) => moveOrder(deps, call, caller, params.id, body),
-    moveOrders: ({ body, caller, call }) => moveOrders(deps, call, caller, body),
+    moveOrders: ({ body, caller, call }) => inSteps(deps.db, call, () => moveOrders(deps, call, caller, body)),
     delayPromise: ({ params, body, caller, call }) => delayPromise(deps, call, caller, params.id, body),
     saveNotes: ({ params, body, caller, call }) => saveNotes(deps, call, caller, params.id, body),
     reconcile: ({ caller }) => listStrays(deps, caller),

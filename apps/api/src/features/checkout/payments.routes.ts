@@ -2,6 +2,7 @@ import { payments } from '@tavlin/contract/payments'
 import type { FastifyInstance } from 'fastify'
 import { showDiscount } from '#features/wallet/order-approval.service.ts'
 import type { Deps } from '#platform/deps.ts'
+import { inSteps } from '#platform/idempotency.ts'
 import { type Gate, serve } from '#platform/serve.ts'
 import { askDiscount } from './ask-discount.service.ts'
 import { cancelPayment, checkPaymentNow, startCardPage } from './card-page.service.ts'
@@ -14,10 +15,14 @@ export function paymentsRoutes(app: FastifyInstance, deps: Deps, gate: Gate): vo
   serve(app, gate, payments, {
     orderMoney: ({ params, caller }) => showMoney(deps, caller, params.id),
     pay: ({ params, body, caller, call }) => pay(deps, call, caller, params.id, body),
-    startCardPayment: ({ params, body, caller, call }) => startCardPage(deps, call, caller, params.id, body),
-    payWithDeal: ({ params, body, caller, call }) => payWithDeal(deps, call, caller, params.id, body),
-    checkPayment: ({ params, caller, call }) => checkPaymentNow(deps, call, caller, params.id, params.payment_id),
-    cancelPayment: ({ params, caller, call }) => cancelPayment(deps, call, caller, params.id, params.payment_id),
+    startCardPayment: ({ params, body, caller, call }) =>
+      inSteps(deps.db, call, () => startCardPage(deps, call, caller, params.id, body)),
+    payWithDeal: ({ params, body, caller, call }) =>
+      inSteps(deps.db, call, () => payWithDeal(deps, call, caller, params.id, body)),
+    checkPayment: ({ params, caller, call }) =>
+      inSteps(deps.db, call, () => checkPaymentNow(deps, call, caller, params.id, params.payment_id)),
+    cancelPayment: ({ params, caller, call }) =>
+      inSteps(deps.db, call, () => cancelPayment(deps, call, caller, params.id, params.payment_id)),
     gatewayWord: ({ body, call }) => hearGateway(deps, call, body),
     refund: ({ params, body, caller, call }) => refund(deps, call, caller, params.id, body),
     askDiscount: ({ body, caller, call }) => askDiscount(deps, call, caller, body),

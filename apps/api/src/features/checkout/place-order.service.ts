@@ -9,7 +9,7 @@ import type { z } from 'zod'
 import { bookOfCatalogue } from '#features/catalog/recipe-book.service.ts'
 import { factsInMemory, loadFacts } from '#features/delis/facts.service.ts'
 import { orderAnswer } from '#features/orders/order-answer.service.ts'
-import { insertPlaced, lockWallet, type Placing, takeRoom } from '#features/orders/place.service.ts'
+import { insertPlaced, KeyTaken, lockWallet, type Placing, takeRoom } from '#features/orders/place.service.ts'
 import {
   type CartProblem,
   cartRefusal,
@@ -25,6 +25,7 @@ import type { Call } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
 import type { Deps } from '#platform/deps.ts'
 import { Denied } from '#platform/errors.ts'
+import { keepAnswer } from '#platform/idempotency.ts'
 
 type Asked = z.output<typeof orders.placeOrder.body>
 type Answered = Answer<typeof orders.placeOrder>
@@ -35,8 +36,9 @@ const UNIQUE_VIOLATION = '23505'
 
 /**
  * Places, stock, payments, number and snapshot become true together, or nothing does and every problem is told. The id the
- * client chose makes it safe to repeat, so it needs no row of its own for that. What is known of the menu from before is
- * enough: the slot itself says whether it still holds.
+ * client chose makes it safe to repeat. An Idempotency-Key is honoured too, without change(): it is looked up with the ground,
+ * claimed with the order and answered from the kept answer, so that it costs one round trip. The cached menu is enough: the
+ * slot itself says whether it is current.
  */
 export async function placeOrder(deps: Deps, call: Call, asked: Asked): Promise<Answered> {
   const { client_id, channel, cart, reservation_id, direct, payments, expected_total_agorot } = asked
@@ -46,6 +48,7 @@ export async function placeOrder(deps: Deps, call: Call, asked: Asked): Promise<
   const placing: Placing = { client_id, client_hash, channel, cart, reservation_id, direct }
   for (let tries = 1; tries <= TRIES; tries++) {
     const judged = await judge(deps, call, placing, payments, tries > 1)
+    if ('kept' in judged) return judged.kept
     if ('before' in judged) return orderAnswer(deps.db, call.caller, judged.before, deps.now())
     const { total_agorot } = judged.priced.price
     if (expected_total_agorot !== null && expected_total_agorot !== total_agorot)
@@ -69,9 +72,13 @@ async function judge(
   { cart, client_id, client_hash }: Placing,
   payments: readonly AskedPayment[],
   is_again: boolean,
-): Promise<Stands | { before: number }> {
+): Promise<Stands | { before: number } | { kept: Answered }> {
   const { db, now } = deps
-  const ground = await groundOf(db, call, cart, { id: client_id, hash: client_hash })
+  const ground = await groundOf(db, call, cart, { id: client_id, hash: client_hash, call })
+  if (ground.kept) {
+    if (!ground.kept.is_same) throw new Denied('idempotency_key_reused')
+    return { kept: JSON.parse(ground.kept.answer ?? 'null') as Answered }
+  }
   if (ground.before) {
     if (!ground.before.is_same) throw new Denied('idempotency_key_reused')
     return { before: ground.before.id }
@@ -99,7 +106,7 @@ function problemsOfPayment({ ground, priced }: JudgedCart, payments: readonly As
     : []
 }
 
-/** Null: it was judged by a menu that is over, or the same order was placed at the same moment. */
+/** Null: the menu changed, or the same order was placed or the same key used at the same moment; judge again. */
 async function attempt(
   deps: Deps,
   call: Call,
@@ -121,10 +128,12 @@ async function attempt(
       const taken = await takePayments(tx, call, at, order, payments)
       const payment_ids = taken.payments.map(({ id }) => id)
       await issueReceipts(tx, call, at, { order_id: order.id, payment_ids })
-      return orderAnswer(tx, call.caller, order.id, at)
+      const answer = await orderAnswer(tx, call.caller, order.id, at)
+      await keepAnswer(tx, call, answer)
+      return answer
     })
   } catch (error) {
-    if (error instanceof MenuChanged || isSameClient(error)) return null
+    if (error instanceof MenuChanged || error instanceof KeyTaken || isSameClient(error)) return null
     throw error
   }
 }

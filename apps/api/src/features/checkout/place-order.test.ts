@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { orders } from '@tavlin/contract/orders'
 import { payments } from '@tavlin/contract/payments'
+import { settings } from '@tavlin/contract/settings'
 import { wallet } from '@tavlin/contract/wallet'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { sqlOf } from '../../../test/count-sql.ts'
 import { cartOf, type OrderWorld, orderWorld, placed, placing } from '../../../test/order-world.ts'
 import { expectNothingWritten } from '../../../test/refused.ts'
+import { tableMarks } from '../../../test/table-marks.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 const app = testApp()
@@ -174,7 +176,7 @@ test('places that were held before are those of the order; held for something el
   })
   expect(held.statusCode).toBe(200)
   const other = placing(cartOf(world, { start_minute: 1170 }), { reservation_id: id })
-  await expectNothingWritten(app.db, () => as().placeOrder({ body: other }), 422, { code: 'idempotency_key_reused' })
+  await expectNothingWritten(app.db, () => as().placeOrder({ body: other }), 409, { code: 'reservation_differs' })
   const one = await placed(app, world, { reservation_id: id })
   const { rows } = await sql`select reservation_id, (select state from slot_reservation where id = ${id}) as state
     from orders where id = ${one.id}`.execute(app.db)
@@ -199,6 +201,57 @@ test('an ingredient that runs low by an order is told once', async () => {
   expect(rows).toEqual([{ low: true }])
   await sql`update stock_balance set reorder_base = null, low_since = null
     where ingredient_id = ${world.ingredient_id}`.execute(app.db)
+})
+
+test('an order has the VAT and the settings of the day it is made for, not of today', async () => {
+  const day = '2026-11-24'
+  const save = (key: 'vat_percent' | 'travel_minutes' | 'auto_accept_orders', value: number | boolean) =>
+    app.as(settings, world.token).save({ params: { key }, body: { value, valid_from: day } })
+  await save('vat_percent', 25)
+  await save('travel_minutes', 50)
+  await save('auto_accept_orders', true)
+  const before = await placed(app, world, { cart: { date: '2026-11-23' } })
+  const after = await placed(app, world, { cart: { date: day } })
+  expect(before).toMatchObject({ vat_percent: 18, vat_agorot: 1754, status: 'pending' })
+  expect(after).toMatchObject({ vat_percent: 25, vat_agorot: 2300, status: 'accepted' })
+  const { rows } =
+    await sql`select travel_minutes from orders where id in (${before.id}, ${after.id}) order by id`.execute(app.db)
+  expect(rows).toEqual([{ travel_minutes: 20 }, { travel_minutes: 50 }])
+})
+
+const keyed = (key: string, body: object) =>
+  app.call(world.token, { method: 'POST', url: '/orders', headers: { 'idempotency-key': key }, payload: body })
+
+test('the same Idempotency-Key and body answer the same, though the order moved on since', async () => {
+  const body = placing(cartOf(world, { start_minute: 1200 }))
+  const first = await keyed('key-same-body', body)
+  const { id } = (first.json() as { data: { id: number } }).data
+  await as().moveOrder({ params: { id: String(id) }, body: { move: 'accept', version: 1 } })
+  const again = await keyed('key-same-body', body)
+  expect([first.statusCode, again.payload]).toEqual([200, first.payload])
+})
+
+test('the same Idempotency-Key with another client_id is rejected, and nothing is sold twice', async () => {
+  const body = placing(cartOf(world, { start_minute: 1200 }))
+  await keyed('key-other-body', body)
+  const before = await tableMarks(app.db)
+  const second = await keyed('key-other-body', { ...body, client_id: randomUUID() })
+  expect([second.statusCode, second.json().code]).toEqual([422, 'idempotency_key_reused'])
+  expect(await tableMarks(app.db)).toEqual(before)
+})
+
+test('one Idempotency-Key on twenty orders at once places one of them', async () => {
+  const bodies = Array.from({ length: 20 }, (_, n) => placing(cartOf(world, { start_minute: 1020 + 15 * n })))
+  const answers = await Promise.all(bodies.map((body) => keyed('key-twenty', body)))
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+  expect(answers.filter(({ statusCode }) => statusCode === 422)).toHaveLength(19)
+})
+
+test('the same client_id under another Idempotency-Key is the same order', async () => {
+  const body = placing(cartOf(world, { start_minute: 1215 }))
+  const [first, second] = await Promise.all([keyed('key-client-1', body), keyed('key-client-2', body)])
+  expect([first.statusCode, second.statusCode]).toEqual([200, 200])
+  expect(second.json().data.id).toBe(first.json().data.id)
 })
 
 test('placing takes eight round trips at most besides admission', async () => {

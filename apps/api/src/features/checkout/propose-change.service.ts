@@ -9,6 +9,7 @@ import { expectRight } from '#features/orders/order-right.service.ts'
 import type { Call } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
 import type { Deps } from '#platform/deps.ts'
+import { findKept } from '#platform/idempotency.ts'
 import { apply, expectMayGiveBack, expectSeen, expectStands, withFacts } from './change-order.service.ts'
 
 type Asked = z.output<typeof orders.proposeChange.body>
@@ -57,6 +58,9 @@ const settle = (deps: Deps, call: Call, token: string, state: 'declined' | 'over
   })
 
 async function carryOut(deps: Deps, call: Call, token: string): Promise<Answered> {
+  // Before the proposal is looked at: a repeated yes finds it answered.
+  const kept = await findKept<Answered>(deps.db, call)
+  if (kept) return kept
   const { cart } = await deps.db.transaction().execute((tx) => lockAsked(tx, token, deps.now()))
   return withFacts(deps, cart, (facts) =>
     change(deps, call, async (tx) => {

@@ -16,6 +16,7 @@ import type { Call } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { keepAnswer } from '#platform/idempotency.ts'
 import { expectVersion } from '#platform/versions.ts'
 import { onceBy } from './once.ts'
 import { refundLeft } from './refund-left.ts'
@@ -64,7 +65,10 @@ export async function refund(
   })
   if (given.waiting.length === 0) return { data: given.data }
   for (const id of given.waiting) await checkPayment(deps, call, id)
-  return { data: { ...(await moneyAnswer(deps.db, caller, order_id)), approval_id: null } }
+  const data = { ...(await moneyAnswer(deps.db, caller, order_id)), approval_id: null }
+  const settled: Given = { data, waiting: [] }
+  await keepAnswer(deps.db, once, settled)
+  return { data }
 }
 
 function ask(tx: Tx, call: Call, caller: Caller, at: Date, order: OrderMoney, asked: AskedRefund): Promise<number> {

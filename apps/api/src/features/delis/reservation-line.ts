@@ -1,6 +1,13 @@
 import type { Db } from '#platform/db.ts'
 import { GaveUp, type Scope, currentScope, outOfScope, whileInScope } from '#platform/scope.ts'
-import { type Asker, type Ground, type Outcome, type Places, type SlotKey, reserveInSlot } from './reservation.repo.ts'
+import {
+  type Asker,
+  type Ground,
+  type HoldOutcome,
+  type Places,
+  type SlotKey,
+  reserveInSlot,
+} from './reservation.repo.ts'
 
 // A call is short enough for the next in line, and long enough to carry a crowd.
 const MOST_TOGETHER = 100
@@ -16,7 +23,7 @@ export type Request = {
 }
 type Waiting = Request & {
   readonly scope: Scope | undefined
-  readonly answer: (outcome: Outcome | null) => void
+  readonly answer: (outcome: HoldOutcome | null) => void
   readonly fail: (error: unknown) => void
 }
 type Lines = Map<string, Waiting[]>
@@ -26,7 +33,7 @@ const LINES = new WeakMap<Db, Lines>()
  * While a call for a slot is under way, whoever else asks for it waits here, and goes with the next call. All of one line
  * judged by the same version of the facts, so that their limits are the same. Null: that version is over.
  */
-export function standInLine(db: Db, request: Request): Promise<Outcome | null> {
+export function standInLine(db: Db, request: Request): Promise<HoldOutcome | null> {
   const lines = LINES.get(db) ?? (new Map() as Lines)
   LINES.set(db, lines)
   const { slot, ground } = request
@@ -72,7 +79,7 @@ async function serveBatch(db: Db, batch: readonly Waiting[]): Promise<void> {
   }
 }
 
-async function call(db: Db, batch: readonly Waiting[]): Promise<Outcome[] | null> {
+async function call(db: Db, batch: readonly Waiting[]): Promise<HoldOutcome[] | null> {
   const { slot, ground, asker } = batch[0]!
   const limits = {
     ...ground.limits,
@@ -86,7 +93,7 @@ async function call(db: Db, batch: readonly Waiting[]): Promise<Outcome[] | null
 }
 
 /** For a call that is a transaction by itself. */
-export async function startAgain<T>(call: () => Promise<T>): Promise<T> {
+async function startAgain<T>(call: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await call()

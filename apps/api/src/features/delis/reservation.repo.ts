@@ -22,7 +22,10 @@ export type Reservation = SlotKey & {
 export type Places = Pick<Units, 'bags' | 'section_minutes' | 'portions'> & {
   readonly id: string
   readonly expires_at: string
+  readonly key?: HoldKey | null
 }
+/** The idempotency key of a request; its hash in hex. */
+export type HoldKey = { readonly scope: string; readonly key: string; readonly request_hash: string }
 /** Meals without a quota are named too: one that had a quota before has none now. */
 export type SlotLimits = Omit<Limits, 'portions'> & { readonly portions: Readonly<Record<string, number | null>> }
 export type Ground = { readonly version: readonly [number, number]; readonly limits: SlotLimits; readonly at: Date }
@@ -30,6 +33,7 @@ export type Asker = { readonly actor_id: number | null; readonly request_id: str
 
 type Short = Omit<Shortage, 'id'> & { readonly id: number | null }
 export type Outcome = { readonly reservation: Reservation } | { readonly shortages: readonly Short[] }
+export type HoldOutcome = Outcome | { readonly key_reused: true }
 
 /** Null: the facts are not of this version any more. One statement is the whole transaction. */
 export async function reserveInSlot(
@@ -38,8 +42,8 @@ export async function reserveInSlot(
   { version, limits, at }: Ground,
   asked: readonly Places[],
   { actor_id, request_id }: Asker,
-): Promise<Outcome[] | null> {
-  const { rows } = await sql<{ answer: Outcome[] | null }>`select reserve_in_slot(${slot.deli_id}, ${slot.date},
+): Promise<HoldOutcome[] | null> {
+  const { rows } = await sql<{ answer: HoldOutcome[] | null }>`select reserve_in_slot(${slot.deli_id}, ${slot.date},
     ${slot.order_type}, ${slot.start_minute}, ${slot.end_minute}, ${version}, ${JSON.stringify(limits)},
     ${JSON.stringify(asked)}, ${at.toISOString()}, ${actor_id}, ${request_id}) as answer`.execute(db)
   return rows[0]!.answer
@@ -59,19 +63,20 @@ export async function takeInSlot(
   return rows[0]!.answer
 }
 
+/** Moves a reservation only while it is in this state: public calls move holds, an order moves what it confirmed. */
 export async function moveReservation(
   db: Db,
-  id: string,
+  { id, state }: { readonly id: string; readonly state: 'held' | 'confirmed' },
   slot: SlotKey,
   { version, limits, at }: Ground,
   asked: Omit<Places, 'id' | 'expires_at'>,
   { actor_id, request_id }: Asker,
-): Promise<Outcome | { readonly over: true } | null> {
+): Promise<Outcome | { readonly over: Reservation['state'] } | null> {
   const { rows } = await sql<{
-    answer: Outcome | { over: true } | null
+    answer: Outcome | { over: Reservation['state'] } | null
   }>`select move_reservation(${id}, ${slot.deli_id},
     ${slot.date}, ${slot.order_type}, ${slot.start_minute}, ${slot.end_minute}, ${version}, ${JSON.stringify(limits)},
-    ${JSON.stringify(asked)}, ${at.toISOString()}, ${actor_id}, ${request_id}) as answer`.execute(db)
+    ${JSON.stringify(asked)}, ${at.toISOString()}, ${actor_id}, ${request_id}, ${state}) as answer`.execute(db)
   return rows[0]!.answer
 }
 
@@ -82,13 +87,17 @@ export async function findReservation(db: Db, id: string): Promise<Reservation |
   return rows[0]
 }
 
-export async function confirmReservations(tx: Tx, ids: readonly string[], at: Date): Promise<Reservation[]> {
+/** Returns the reservation if it was held and is confirmed now. */
+export async function confirmReservation(tx: Tx, id: string, at: Date): Promise<Reservation | undefined> {
   const { rows } =
-    await sql<Reservation>`select ${FIELDS} from confirm_reservations(${ids}::uuid[], ${at.toISOString()})`.execute(tx)
-  return rows
+    await sql<Reservation>`select ${FIELDS} from confirm_reservations(array[${id}::uuid], ${at.toISOString()})`.execute(
+      tx,
+    )
+  return rows[0]
 }
 
-export async function releaseReservations(
+/** Releases those that are held; returns all of them as they are then. */
+export async function releaseHolds(
   db: Db,
   ids: readonly string[],
   at: Date,
@@ -96,7 +105,7 @@ export async function releaseReservations(
 ): Promise<Reservation[]> {
   const { rows } =
     await sql<Reservation>`select ${FIELDS} from release_reservations(${ids}::uuid[], ${at.toISOString()},
-    ${actor_id}, ${request_id})`.execute(db)
+    ${actor_id}, ${request_id}, 'held')`.execute(db)
   return rows
 }
 

@@ -4,12 +4,16 @@ import { EMPTY_LOAD, type OrderType, type SlotLoad } from '@tavlin/domain/availa
 import type { Reason } from '@tavlin/domain/availability/reasons'
 import { Refusal } from '@tavlin/domain/refusal'
 import type { Call } from '#platform/call.ts'
+import { change } from '#platform/change.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { Denied, notFound } from '#platform/errors.ts'
+import { findKept, scopeOf } from '#platform/idempotency.ts'
 import { type Known, factsInMemory, loadFacts } from './facts.service.ts'
-import { standInLine, startAgain } from './reservation-line.ts'
+import { standInLine } from './reservation-line.ts'
 import * as repo from './reservation.repo.ts'
+
+export type { Reservation } from './reservation.repo.ts'
 
 type Ready = Pick<Deps, 'db' | 'now'>
 export type Cart = {
@@ -23,9 +27,9 @@ type Stands = Extract<CartVerdict, { ok: true }>
 const TRIES = 5
 
 /**
- * For orders and kiosk: places for a whole cart, or a refusal with every reason. Its own id makes it safe to repeat, so it
- * does not pass through change(): a row per key would tie each request to a transaction of its own, and a crowd on one
- * slot is served a hundred to a transaction.
+ * For orders and kiosk: places for a whole cart, or a refusal with every reason. It does not pass through change(): that
+ * would tie each request to a transaction of its own, and a crowd on one slot is served a hundred to a transaction. Its own
+ * id makes it safe to repeat, and reserve_in_slot checks and keeps the Idempotency-Key.
  */
 export async function holdPlaces(
   deps: Ready,
@@ -38,15 +42,16 @@ export async function holdPlaces(
   return withFacts(deps, deli_id, cart, async ({ known, verdict }) => {
     if (!verdict.ok) {
       // Who comes again with the same id is answered the same, even when nobody else could order any more.
-      const mine = await repo.findReservation(deps.db, id)
-      return mine ? asAsked(mine, deli_id, cart) : refuse(verdict.reasons)
+      const kept = (await findKept<repo.Reservation>(deps.db, call)) ?? (await repo.findReservation(deps.db, id))
+      return kept ? expectSame(kept, deli_id, cart) : refuse(verdict.reasons)
     }
     const outcome = await standInLine(deps.db, {
       ...groundOf(known, deli_id, cart, verdict, at),
-      places: { id, expires_at, ...placesOf(verdict) },
+      places: { id, expires_at, ...placesOf(verdict), key: keyOf(call) },
       asker: askerOf(call),
     })
-    return outcome && asAsked(reservationOr(outcome), deli_id, cart)
+    if (outcome && 'key_reused' in outcome) throw new Denied('idempotency_key_reused')
+    return outcome && expectSame(reservationOr(outcome), deli_id, cart)
   })
 }
 
@@ -69,21 +74,27 @@ export async function takePlaces(
   return outcome && reservationOr(outcome)
 }
 
-/** The same for an order that changes: it keeps what it had until it has what it asks for now. */
+/**
+ * The same for an order that changes: it keeps what it had until it has what it asks for now. `state` is the one that the
+ * reservation must be in: `confirmed` for the order that owns it, `held` for everyone else.
+ */
 export async function movePlacesWithin(
-  tx: Db | Tx,
+  tx: Tx,
   call: Call,
   deli_id: number,
-  { id, ...cart }: Cart & { id: string },
+  { id, state, ...cart }: Cart & { id: string; state: 'held' | 'confirmed' },
   { known, verdict, at }: Judgement,
 ): Promise<repo.Reservation | null> {
   const { slot, ground } = groundOf(known, deli_id, cart, verdict, at)
-  const outcome = await repo.moveReservation(tx, id, slot, ground, placesOf(verdict), askerOf(call))
-  if (outcome && 'over' in outcome) throw new Refusal('reservation_over', { id })
+  const outcome = await repo.moveReservation(tx, { id, state }, slot, ground, placesOf(verdict), askerOf(call))
+  if (outcome && 'over' in outcome) throw notUsable(id, outcome.over)
   return outcome && reservationOr(outcome)
 }
 
-/** From now on these places are in another slot, or for another cart; refused, they stay as they are. */
+/** Thrown through the transaction when the facts are stale: nothing is written, and no answer is kept. */
+class StaleFacts extends Error {}
+
+/** Moves a hold to another slot, or to another cart; refused, it stays as it is. The places of an order move with the order. */
 export async function movePlaces(
   deps: Ready,
   call: Call,
@@ -95,25 +106,43 @@ export async function movePlaces(
   const at = deps.now()
   return withFacts(deps, deli_id, cart, async ({ known, verdict }) => {
     if (!verdict.ok) return refuse(verdict.reasons)
-    return startAgain(() => movePlacesWithin(deps.db, call, deli_id, { id, ...cart }, { known, verdict, at }))
+    const places = { id, state: 'held' as const, ...cart }
+    const moving = change(deps, call, async (tx) => {
+      const moved = await movePlacesWithin(tx, call, deli_id, places, { known, verdict, at })
+      if (!moved) throw new StaleFacts()
+      return moved
+    })
+    return moving.catch((error: unknown) => {
+      if (error instanceof StaleFacts) return null
+      throw error
+    })
   })
 }
 
-/** In the order's own transaction; it locks no slot, so that nobody waits for the order. */
-export async function confirmPlaces(tx: Tx, ids: readonly string[], at: Date): Promise<repo.Reservation[]> {
-  const found = await repo.confirmReservations(tx, ids, at)
-  const over = ids.filter((id) => found.find((one) => one.id === id)?.state !== 'confirmed')
-  if (over.length > 0) throw new Refusal('reservation_over', { ids: over })
-  return found
+/**
+ * Confirms a hold in the order's own transaction; it locks no slot, so that nobody waits for the order. A hold is confirmed
+ * once: what an order has already is rejected.
+ */
+export async function confirmPlaces(tx: Tx, id: string, at: Date): Promise<repo.Reservation> {
+  const confirmed = await repo.confirmReservation(tx, id, at)
+  if (confirmed) return confirmed
+  throw notUsable(id, (await repo.findReservation(tx, id))?.state ?? 'released')
 }
 
-export const releasePlaces = (db: Db, call: Call, ids: readonly string[], at: Date): Promise<repo.Reservation[]> =>
-  repo.releaseReservations(db, ids, at, askerOf(call))
+const notUsable = (id: string, state: repo.Reservation['state']): Refusal =>
+  new Refusal(state === 'confirmed' ? 'reservation_used' : 'reservation_over', { id })
 
-export async function releaseHere({ db, now }: Ready, call: Call, deli_id: number, id: string) {
-  await expectHere(db, deli_id, id)
-  const [released] = await startAgain(() => releasePlaces(db, call, [id], now()))
-  return released ?? notFound('reservation', id)
+export const releasePlaces = (db: Db, call: Call, ids: readonly string[], at: Date): Promise<repo.Reservation[]> =>
+  repo.releaseHolds(db, ids, at, askerOf(call))
+
+/** Releases a hold. The places of an order are released by the order's own moves. */
+export async function releaseHere(deps: Ready, call: Call, deli_id: number, id: string): Promise<repo.Reservation> {
+  await expectHere(deps.db, deli_id, id)
+  return change(deps, call, async (tx) => {
+    const [released] = await releasePlaces(tx, call, [id], deps.now())
+    if (released?.state === 'confirmed') throw notUsable(id, released.state)
+    return released ?? notFound('reservation', id)
+  })
 }
 
 export const reservationAnswer = (one: repo.Reservation) => ({
@@ -181,23 +210,34 @@ function refuse(reasons: readonly Reason[]): never {
 }
 
 /** Whoever comes with a used id but asks for other places must not believe that they have them. */
-export function asAsked(reservation: repo.Reservation, deli_id: number, cart: Cart): repo.Reservation {
+function expectSame(reservation: repo.Reservation, deli_id: number, cart: Cart): repo.Reservation {
+  if (!isFor(reservation, deli_id, cart)) throw new Denied('idempotency_key_reused')
+  return reservation
+}
+
+/** Whether a reservation was made for this deli, slot and cart. */
+export function isFor(reservation: repo.Reservation, deli_id: number, cart: Cart): boolean {
   const portions = new Map<number, number>()
   for (const { meal_id, quantity } of cart.lines) portions.set(meal_id, (portions.get(meal_id) ?? 0) + quantity)
-  const is_same =
+  return (
     reservation.deli_id === deli_id &&
     reservation.date === cart.date &&
     reservation.order_type === cart.order_type &&
     reservation.start_minute === cart.start_minute &&
     Object.keys(reservation.portions).length === portions.size &&
     [...portions].every(([meal_id, quantity]) => reservation.portions[meal_id] === quantity)
-  if (!is_same) throw new Denied('idempotency_key_reused')
-  return reservation
+  )
 }
 
 async function expectHere(db: Db, deli_id: number, id: string): Promise<void> {
   const found = await repo.findReservation(db, id)
   if (found?.deli_id !== deli_id) notFound('reservation', id)
+}
+
+function keyOf(call: Call): repo.HoldKey | null {
+  if (!call.idempotency) return null
+  const { key, request_hash } = call.idempotency
+  return { scope: scopeOf(call), key, request_hash: request_hash.toString('hex') }
 }
 
 const askerOf = ({ caller, request_id }: Call): repo.Asker => ({ actor_id: caller?.id ?? null, request_id })

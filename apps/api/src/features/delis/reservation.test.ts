@@ -136,10 +136,10 @@ describe('places', () => {
     const kept = await hold()
     const late = await hold()
     app.clock.now = new Date(app.clock.now.getTime() + 11 * 60_000)
-    await app.db.transaction().execute((tx) => confirmPlaces(tx, [kept.id], app.clock.now))
+    await app.db.transaction().execute((tx) => confirmPlaces(tx, kept.id, app.clock.now))
     await giveBackPlaces(deps())
     expect(await loadAt()).toMatchObject({ orders: 1 })
-    expect(await codeOf(app.db.transaction().execute((tx) => confirmPlaces(tx, [late.id], app.clock.now)))).toBe(
+    expect(await codeOf(app.db.transaction().execute((tx) => confirmPlaces(tx, late.id, app.clock.now)))).toBe(
       'reservation_over',
     )
   })
@@ -147,7 +147,7 @@ describe('places', () => {
   it('an order that confirms keeps nobody from reserving', async () => {
     const mine = await hold()
     await app.db.transaction().execute(async (tx) => {
-      await confirmPlaces(tx, [mine.id], app.clock.now)
+      await confirmPlaces(tx, mine.id, app.clock.now)
       expect(await codeOf(hold())).toBe('ok')
     })
   })
@@ -156,7 +156,7 @@ describe('places', () => {
     const [mine] = await Promise.all([hold(), hold(), hold()])
     app.clock.now = new Date(app.clock.now.getTime() + 11 * 60_000)
     await app.db.transaction().execute(async (tx) => {
-      await confirmPlaces(tx, [mine.id], app.clock.now)
+      await confirmPlaces(tx, mine.id, app.clock.now)
       const codes = await Promise.all([1, 2, 3].map(() => codeOf(hold())))
       expect(codes.toSorted()).toEqual(['ok', 'ok', 'slot_full'])
     })
@@ -252,6 +252,46 @@ describe('moving', () => {
 })
 
 describe('over HTTP', () => {
+  const reserve = (token: string, key: string, body: object) =>
+    app.call(token, {
+      ...{ method: 'POST', url: `/delis/${world.deli_id}/reservations` },
+      ...{ headers: { 'idempotency-key': key }, payload: body },
+    })
+
+  it('answers the same to the same Idempotency-Key and body, though the hold was released since', async () => {
+    const { token } = await app.person(['super_admin'])
+    const body = { id: randomUUID(), minutes: 5, ...cart(salad) }
+    const first = await reserve(token, 'hold-same-body', body)
+    const params = { id: String(world.deli_id), reservation_id: body.id }
+    await app.as(availability, token).releaseReservation({ params })
+    expect((await reserve(token, 'hold-same-body', body)).payload).toBe(first.payload)
+    app.clock.now = new Date('2026-11-17T10:00:00Z')
+    const late = await app.session((await app.person(['super_admin'])).id)
+    expect((await reserve(late, 'hold-same-body', body)).json().data.state).toBe('released')
+  })
+
+  it('rejects the same Idempotency-Key for another hold, and takes nothing', async () => {
+    const { token } = await app.person(['super_admin'])
+    const body = { id: randomUUID(), minutes: 5, ...cart(salad) }
+    await reserve(token, 'hold-other-body', body)
+    const second = await reserve(token, 'hold-other-body', { ...body, id: randomUUID() })
+    expect([second.statusCode, second.json().code]).toEqual([422, 'idempotency_key_reused'])
+    expect(await loadAt()).toMatchObject({ orders: 1 })
+  })
+
+  it('takes one of twenty holds that share an Idempotency-Key, in two slots at once', async () => {
+    const { token } = await app.person(['super_admin'])
+    const all = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => {
+        const start_minute = n % 2 ? SEVEN : SEVEN + 15
+        return reserve(token, 'hold-twenty', { id: randomUUID(), minutes: 5, ...cart(salad, { start_minute }) })
+      }),
+    )
+    expect(all.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    expect(all.filter(({ statusCode }) => statusCode === 422)).toHaveLength(19)
+    expect((await loadAt()).orders + (await loadAt(SEVEN + 15)).orders).toBe(1)
+  })
+
   it('reserves, moves and gives back', async () => {
     const { token } = await app.person(['super_admin'])
     const as = app.as(availability, token)

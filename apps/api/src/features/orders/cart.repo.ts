@@ -3,7 +3,9 @@ import type { RoleWithLimits } from '@tavlin/domain/access/limits'
 import type { ApprovalState } from '@tavlin/domain/wallet/approval'
 import type { Promotion } from '@tavlin/domain/pricing/promotion'
 import { sql } from 'kysely'
+import type { Call } from '#platform/call.ts'
 import type { Db } from '#platform/db.ts'
+import { type KeptAnswer, selectKept } from '#platform/idempotency.ts'
 import { rolesWithLimits } from '#platform/role-limits.ts'
 
 export type Buyer = {
@@ -51,6 +53,8 @@ export type Ground = {
   readonly roles: readonly RoleWithLimits[]
   readonly approval: FoundApproval | null
   readonly before: { readonly id: number; readonly is_same: boolean } | null
+  /** What is kept under the Idempotency-Key of the request. */
+  readonly kept: KeptAnswer | null
 }
 export type GroundQuestion = {
   readonly deli_id: number
@@ -59,7 +63,8 @@ export type GroundQuestion = {
   readonly coupon: string
   readonly approval_id: number | null
   readonly roles: readonly string[]
-  readonly client: { readonly id: string; readonly hash: Buffer } | null
+  /** Of an order that is being placed. */
+  readonly client: { readonly id: string; readonly hash: Buffer; readonly call: Call } | null
 }
 
 /** Who was merged into another is that other, however often it happened. */
@@ -97,6 +102,7 @@ export async function findGround(db: Db, asked: GroundQuestion): Promise<Ground>
           'decided_at', decided_at, 'used_at', used_at, 'order_id', order_id, 'asked', asked) from approval
         where id = ${approval_id}::bigint and kind = 'discount') as approval,
       (select json_build_object('id', id, 'is_same', client_hash = ${client?.hash ?? null}::bytea) from orders
-        where orders.deli_id = ${deli_id} and client_id = ${client?.id ?? null}::uuid) as before`.execute(db)
+        where orders.deli_id = ${deli_id} and client_id = ${client?.id ?? null}::uuid) as before,
+      ${client?.call.idempotency ? sql`(${selectKept(client.call)})` : sql`null::json`} as kept`.execute(db)
   return rows[0]!
 }

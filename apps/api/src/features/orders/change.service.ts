@@ -92,7 +92,8 @@ export async function moveRoom(
   const { order, cart, known, verdict, matches } = judged
   if (order.reservation_id !== null) {
     const { date, start_minute, order_type, lines } = cart
-    const places = { id: order.reservation_id, date, start_minute, order_type, lines }
+    const state = 'confirmed' as const
+    const places = { id: order.reservation_id, state, date, start_minute, order_type, lines }
     const moving = movePlacesWithin(tx, call, cart.deli_id, places, { known, verdict, at })
     if (!(await asProblems(cart, moving))) return null
   }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#platform/db.ts'
 import type { Call } from '#platform/call.ts'
 import type { Told } from '#platform/events.ts'
+import { insertClaim } from '#platform/idempotency.ts'
 import type { LineRow, TaskRow } from './order-rows.ts'
 
 /** All columns that are known when it is placed; the number is taken with the insert, as the last lock. */
@@ -69,7 +70,18 @@ export async function lockWallet(tx: Tx, customer_id: number, at: Date): Promise
   await sql`select from lock_wallets(array[${customer_id}::bigint], ${at.toISOString()})`.execute(tx)
 }
 
-/** The order with its lines, tasks and all there is to tell, in one statement; answers its number of the day. */
+export async function isPlaced(tx: Tx, deli_id: number, client_id: string): Promise<boolean> {
+  const { rows } = await sql`select from orders where deli_id = ${deli_id} and client_id = ${client_id}`.execute(tx)
+  return rows.length > 0
+}
+
+/** Thrown through the transaction when another request took the Idempotency-Key meanwhile. */
+export class KeyTaken extends Error {}
+
+/**
+ * The order with its lines, tasks, events and the claim of the Idempotency-Key in one statement, because placing counts its
+ * round trips. Returns its number of the day.
+ */
 export async function insertOrder(
   tx: Tx,
   call: Call,
@@ -79,8 +91,8 @@ export async function insertOrder(
   tasks: readonly TaskRow[],
   told: readonly Told[],
 ): Promise<number> {
-  const { rows } = await sql<{ number: number }>`
-    with made as (
+  const { rows } = await sql<{ number: number; claims: number }>`
+    with claimed as (${insertClaim(call)}), made as (
       insert into orders (id, public_id, client_id, client_hash, deli_id, date, number, channel, order_type, status,
         customer_id, customer_name, phone, lang, allergen_ids, allergy_note, address, area_id, reservation_id,
         start_minute, end_minute, firmness, promise_from, promise_to, first_promise_to, travel_minutes, approve_by,
@@ -105,7 +117,8 @@ export async function insertOrder(
       select ${order.id}, lined.id, ${order.deli_id}, section_id, step, minutes, fire_at
       from jsonb_to_recordset(${JSON.stringify(tasks)}::jsonb) ${TASK_ROW} join lined using (position)
     )
-    select made.number, record_event('order.placed', jsonb_build_object('order_id', ${order.id}::bigint,
+    select made.number, (select count(*)::integer from claimed) as claims,
+      record_event('order.placed', jsonb_build_object('order_id', ${order.id}::bigint,
         'deli_id', ${order.deli_id}::integer, 'customer_id', ${order.customer_id}::bigint, 'number', made.number,
         'channel', ${order.channel}::text, 'status', ${order.status}::text), ${order.deli_id}::integer,
         ${call.caller?.id ?? null}::bigint, ${call.request_id}, ${call.socket_id}),
@@ -113,5 +126,7 @@ export async function insertOrder(
           ${call.request_id}, ${call.socket_id}))
         from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as other (name text, data jsonb, deli_id integer))
     from made`.execute(tx)
-  return rows[0]!.number
+  const { number, claims } = rows[0]!
+  if (call.idempotency && claims === 0) throw new KeyTaken()
+  return number
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { CartVerdict } from '@tavlin/domain/availability/explain'
+import { Refusal } from '@tavlin/domain/refusal'
 import type { WholeBook } from '#features/catalog/recipe-book.service.ts'
-import { asAsked, confirmPlaces, takePlaces } from '#features/delis/reservation.service.ts'
+import { confirmPlaces, isFor, type Reservation, takePlaces } from '#features/delis/reservation.service.ts'
 import { claimFirst } from '#features/inventory/stock-ledger.service.ts'
 import type { Call } from '#platform/call.ts'
 import type { Tx } from '#platform/db.ts'
@@ -13,7 +14,7 @@ import { addressRow, lineRows, promiseOf, stockOf, taskRows } from './order-rows
 import * as repo from './place.repo.ts'
 import type { JudgedCart } from './price.service.ts'
 
-export const { lockWallet } = repo
+export const { lockWallet, KeyTaken } = repo
 
 export type Placing = {
   readonly client_id: string
@@ -26,29 +27,36 @@ export type Placing = {
 type Stands = JudgedCart & { readonly verdict: Extract<CartVerdict, { ok: true }> }
 
 /**
- * Takes the places of the slot, and what the cart needs of the shelf. Null: the menu changed meanwhile, judge again. The
- * first of the two halves of placing: what is paid with is locked between them (slot, stock, wallet, order, number).
+ * Takes the places of the slot, and what the cart needs of the shelf. Null: the menu changed meanwhile, or the same order was
+ * placed at the same moment; judge again. The first of the two halves of placing: what is paid with is locked between them
+ * (slot, stock, wallet, order, number).
  */
-export async function takeRoom(
-  tx: Tx,
-  call: Call,
-  at: Date,
-  { cart, reservation_id }: Placing,
-  judged: Stands,
-  book: WholeBook,
-) {
+export async function takeRoom(tx: Tx, call: Call, at: Date, placing: Placing, judged: Stands, book: WholeBook) {
+  const { cart, reservation_id } = placing
   const { known, verdict, ground } = judged
-  const id = reservation_id ?? randomUUID()
   const { deli_id, date, start_minute, order_type, lines: asked } = cart
-  const places = { id, date, start_minute, order_type, lines: asked }
-  const taken = reservation_id
-    ? asAsked((await confirmPlaces(tx, [reservation_id], at))[0]!, deli_id, places)
-    : await asProblems(cart, takePlaces(tx, call, deli_id, places, { known, verdict, at }))
+  const places = { id: reservation_id ?? randomUUID(), date, start_minute, order_type, lines: asked }
+  const taken =
+    reservation_id === null
+      ? await asProblems(cart, takePlaces(tx, call, deli_id, places, { known, verdict, at }))
+      : await takeHold(tx, at, reservation_id, placing)
   if (!taken) return null
   const lines = lineRows(cart, { ...judged, book, now: at })
   const told = await claimFirst(tx, at, { order_id: ground.next_id, lines: stockOf(deli_id, lines) })
   return { reservation: taken, lines, told }
 }
+
+/** Null: this very order, sent twice at once, has the hold already. */
+async function takeHold(tx: Tx, at: Date, id: string, { cart, client_id }: Placing): Promise<Reservation | null> {
+  const confirmed = await confirmPlaces(tx, id, at).catch(async (error: unknown) => {
+    const is_used = error instanceof Refusal && error.code === 'reservation_used'
+    if (is_used && (await repo.isPlaced(tx, cart.deli_id, client_id))) return null
+    throw error
+  })
+  if (confirmed && !isFor(confirmed, cart.deli_id, cart)) throw new Refusal('reservation_differs', { id })
+  return confirmed
+}
+
 export type Room = NonNullable<Awaited<ReturnType<typeof takeRoom>>>
 
 /** Writes the order with its number, lines, tasks and event. */
