@@ -10,6 +10,7 @@ import { placesTasks } from './features/delis/delis.jobs.ts'
 import { paymentTasks } from './features/checkout/payments.jobs.ts'
 import { mergingTasks } from './features/customers/merging.jobs.ts'
 import { dispatchTasks } from './features/dispatch/dispatch.jobs.ts'
+import { integrityTasks } from './features/integrity/integrity.jobs.ts'
 import { inventoryTasks } from './features/inventory/inventory.jobs.ts'
 import { receiptTasks } from './features/receipts/receipts.jobs.ts'
 import { tellTasks } from './features/orders/tell-customer.jobs.ts'
@@ -58,6 +59,7 @@ const jobs = await run({
     ...deliTasks(deps),
     ...placesTasks(deps),
     ...dispatchTasks(deps),
+    ...integrityTasks(deps),
     ...inventoryTasks(deps, sendMail),
     ...mergingTasks(deps),
     ...receiptTasks(deps, config.allocation && openAllocation(config.allocation)),

@@ -43,8 +43,10 @@ export async function orderWorld(app: App, capacity: Capacity = {}): Promise<Ord
   const ingredient_id = await makeIngredient(db, { name: 'עוף', contains: ['gluten'] })
   await sql`insert into meal_component (meal_id, position, ingredient_id, entered_thousandths, entered_unit)
     values (${meal_id}, 1, ${ingredient_id}, 200000, 'g')`.execute(db)
-  await sql`insert into stock_balance (deli_id, ingredient_id, stocked_base)
-    values (${world.deli_id}, ${ingredient_id}, 10000000)`.execute(db)
+  await sql`with moved as (insert into stock_move (at, deli_id, ingredient_id, kind, quantity_base)
+      values (now(), ${world.deli_id}, ${ingredient_id}, 'opening_balance', 10000000) returning id)
+    insert into stock_balance (deli_id, ingredient_id, stocked_base, last_move_id)
+    select ${world.deli_id}, ${ingredient_id}, 10000000, id from moved`.execute(db)
   const variants = await makeVariants(app, meal_id, ingredient_id)
   const { rows: areas } = await sql<{
     id: number

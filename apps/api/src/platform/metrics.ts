@@ -58,7 +58,8 @@ export const stockDifferences = new Gauge({
 })
 export const orderDifferences = new Gauge({
   name: 'tavlin_order_differences',
-  help: 'Orders whose sums paid and given back last night were not those of the ledger',
+  help: 'Records about orders that disagreed last night, by comparison',
+  labelNames: ['comparison'],
   registers,
 })
 export const ledgerDifferences = new Gauge({

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { orders } from '@tavlin/contract/orders'
 import { payments } from '@tavlin/contract/payments'
 import { sql } from 'kysely'
 import { pino } from 'pino'
@@ -245,8 +246,8 @@ describe('the gateway misbehaves:', () => {
 describe('strays', () => {
   it('what is taken after the order was cancelled goes straight back', async () => {
     const { id, key, url } = await openPage()
-    await sql`update orders set status = 'cancelled', cancelled_at = now(), cancel_reason = 'customer_request',
-      cancelled_from = 'pending' where id = ${id}`.execute(app.db)
+    const cancel = { move: 'cancel', reason: 'customer_request', version: 1 } as const
+    await app.as(orders, world.token).moveOrder({ ...at(id), body: cancel })
     await outside.onPage(url, 'pay')
     await expectSettled(id, key, 'done', 0)
     expect((await money().orderMoney(at(id))).data).toMatchObject({ status: 'refunded', due_agorot: 0 })

@@ -9,7 +9,7 @@ import { createDatabase } from '../../../db/server.ts'
 import { type Child, startChild } from '../../../test/chaos/child.ts'
 import { type Cluster, startCluster } from '../../../test/chaos/cluster.ts'
 import { freePort } from '../../../test/chaos/free-port.ts'
-import { orderFaults } from '../../../test/order-invariants.ts'
+import { expectInvariants } from '../../../test/expect-invariants.ts'
 import { type Acknowledged, keepPlacing, worldBehind } from '../../../test/order-placer.ts'
 import type { OrderWorld } from '../../../test/order-world.ts'
 
@@ -90,7 +90,7 @@ test(
     expect(log.acknowledged.filter((one) => there.get(one.client_id)?.id !== one.id)).toEqual([])
     expect([...there.keys()].filter((id) => !log.asked.includes(id))).toEqual([])
     expect(there.size).toBe(log.acknowledged.length)
-    expect(await orderFaults(open.db)).toEqual([])
+    await expectInvariants(open.db)
     expect(api.starts()).toBeGreaterThan(1)
   },
 )

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { orders } from '@tavlin/contract/orders'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { orderFaults } from '../../../test/order-invariants.ts'
+import { expectInvariants } from '../../../test/expect-invariants.ts'
 import { cartOf, type OrderWorld, orderWorld, placed, placing } from '../../../test/order-world.ts'
 import { testApp } from '../../../test/test-app.ts'
 
@@ -17,9 +17,7 @@ const times = <T>(n: number, work: (i: number) => Promise<T>) =>
 beforeAll(async () => {
   world = await orderWorld(app, { orders: 10 })
 })
-afterEach(async () => {
-  expect(await orderFaults(app.db)).toEqual([])
-})
+afterEach(() => expectInvariants(app.db))
 
 type No = { body: { code: string; details?: { problems?: { code: string }[] } } }
 /** 'ok', or the code of the refusal; of a cart that of its only problem. */

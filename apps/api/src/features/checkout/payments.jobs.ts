@@ -1,9 +1,7 @@
-import { checkOrders } from '#features/payments/strays.service.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Tasks } from '#platform/jobs.ts'
 import { checkPayments } from './settle-payment.service.ts'
 
 export const paymentTasks = (deps: Pick<Deps, 'db' | 'now' | 'config' | 'log'>): Tasks => ({
   check_payments: () => checkPayments(deps),
-  check_orders: () => checkOrders(deps),
 })

@@ -107,9 +107,8 @@ describe('a refund', () => {
 
   it('of a cancelled order settles it; an old version is told what is there now', async () => {
     const id = await paidOrder(['card', TOTAL])
-    await sql`update orders set status = 'cancelled', cancelled_at = now(), cancel_reason = 'sold_out' where id = ${id}`.execute(
-      app.db,
-    )
+    const cancel = { move: 'cancel', reason: 'sold_out', version: 1 } as const
+    await app.as(orders, world.token).moveOrder({ ...at(id), body: cancel })
     expect(await moneyOf(id)).toMatchObject({ status: 'paid', due_agorot: -TOTAL })
     const { version } = await moneyOf(id)
     await refund(id, 500)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { SYSTEM_CALL } from '#platform/call.ts'
 import { type Database, openDatabase } from '#platform/db.ts'
 import { NOW, type World, makeSeries, makeWorld, sellMeal } from '../../../test/deli-world.ts'
+import { expectInvariants } from '../../../test/expect-invariants.ts'
 import { type Hold, codeOf, crowd, holdIn, holdWithoutLock } from '../../../test/slot-crowd.ts'
 import { testDatabase } from '../../../test/test-database.ts'
 import { releasePlaces } from './reservation.service.ts'
@@ -77,6 +78,7 @@ describe(`${CLIENTS} clients and ${TRIES} tries`, () => {
       )
       expect({ sold: after.sold_ids.length, refused: after.refused }).toEqual({ sold: places, refused: { [code]: 50 } })
       expect(await counted()).toEqual({ held: places, orders: places })
+      await expectInvariants(database.db)
     },
     LONG_MS,
   )

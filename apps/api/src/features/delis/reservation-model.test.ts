@@ -9,6 +9,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { SYSTEM_CALL } from '#platform/call.ts'
 import { MONDAY, NOW, SEVEN, type World, makeSeries, makeWorld, sellMeal } from '../../../test/deli-world.ts'
 import { testDatabase } from '../../../test/test-database.ts'
+import { expectInvariants } from '../../../test/expect-invariants.ts'
 import { type Facts, loadFacts } from './facts.service.ts'
 import { reserveInSlot } from './reservation.repo.ts'
 import { holdPlaces } from './reservation.service.ts'
@@ -128,6 +129,7 @@ it('what the explanation allows is reserved, what it forbids is not, and the tab
     { numRuns: RUNS },
   )
   expect(Math.min(seen.reserved, seen.refused)).toBeGreaterThan(RUNS / 10)
+  await expectInvariants(database.db)
 }, 60_000)
 
 /** In any order of rows and fields. */

@@ -24,12 +24,15 @@ export function inventoryTasks(deps: Deps, sendMail: SendMail): Tasks {
       const mail = await lowStockMail(deps, payload as LowStock & { user_id: number })
       if (mail) await sendMail(mail)
     },
-    check_stock_balances: () => checkBalances(deps),
+    check_stock_balances: async () => void (await checkBalances(deps)),
   }
 }
 
-/** Every balance is the sum of its moves and claims. One that is not is a defect of ours, never repaired silently. */
-export async function checkBalances({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<void> {
+/**
+ * Every balance is the sum of its moves and claims. One that is not is a defect of ours, never repaired silently. Returns how
+ * many there are.
+ */
+export async function checkBalances({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<number> {
   let differing = 0
   for (const deli_id of await listDeliIds(db)) {
     const differences = await listDifferences(db, deli_id)
@@ -37,4 +40,5 @@ export async function checkBalances({ db, log }: Pick<Deps, 'db' | 'log'>): Prom
     differing += differences.length
   }
   stockDifferences.set(differing)
+  return differing
 }

@@ -7,7 +7,7 @@ import { type Paper, at, book, claim, dice, isLow, newPaper } from '../../../tes
 import { testApp } from '../../../test/test-app.ts'
 import { SYSTEM_CALL } from '#platform/call.ts'
 import { moveCount, openCount, saveCountLines } from './count.service.ts'
-import { listDifferences } from './stock-check.repo.ts'
+import { checkBalances } from './inventory.jobs.ts'
 import { claimStock, consumeStock } from './stock-ledger.service.ts'
 import { recordMoves, reverseMove, saveLevels, transfer } from './stock.service.ts'
 
@@ -256,6 +256,7 @@ test(
       select coalesce(sum(quantity_base), 0) from stock_move as move
       where move.deli_id = balance.deli_id and move.ingredient_id = balance.ingredient_id)`.execute(app.db)
     expect(sums.rows).toEqual([])
-    for (const deli of paper.delis) expect(await listDifferences(app.db, deli)).toEqual([])
+    // The claims here are of orders that do not exist, so only the balances are compared.
+    expect(await checkBalances({ db: app.db, log: pino({ level: 'silent' }) })).toBe(0)
   },
 )

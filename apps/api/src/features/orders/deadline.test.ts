@@ -2,7 +2,7 @@ import { settings } from '@tavlin/contract/settings'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { StoredEvent } from '#platform/event-feed.ts'
-import { expectMachineWhole } from '../../../test/machine-invariants.ts'
+import { expectInvariants } from '../../../test/expect-invariants.ts'
 import { type OrderWorld, orderWorld, placed } from '../../../test/order-world.ts'
 import { NOON, testApp } from '../../../test/test-app.ts'
 import { climbLadders } from './deadline.service.ts'
@@ -56,7 +56,7 @@ test('where it is so set, it is cancelled in the end, after an outage too not be
     ...{ status: 'cancelled', escalation: 3, cancel_reason: 'not_approved' },
     told: ['order.escalated 1', 'order.escalated 2', 'order.moved'],
   })
-  await expectMachineWhole(app.db)
+  await expectInvariants(app.db)
 })
 
 test('who is told of what', () => {

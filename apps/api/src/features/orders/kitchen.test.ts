@@ -7,7 +7,7 @@ import type { Deps } from '#platform/deps.ts'
 import { MONDAY } from '../../../test/deli-world.ts'
 import { explain, listening } from '../../../test/explain.ts'
 import { fillOrders } from '../../../test/many-orders.ts'
-import { expectMachineWhole } from '../../../test/machine-invariants.ts'
+import { expectInvariants } from '../../../test/expect-invariants.ts'
 import { type OrderWorld, orderWorld, placed } from '../../../test/order-world.ts'
 import { expectNothingWritten } from '../../../test/refused.ts'
 import { testApp } from '../../../test/test-app.ts'
@@ -110,7 +110,7 @@ test('the first task begun starts its order, the last one crossed out does not p
     { state: 'queued', done_at: null },
   ])
   app.clock.now = WORKING
-  await expectMachineWhole(app.db)
+  await expectInvariants(app.db)
 })
 
 test('a task of another section, deli or time is not here, and nothing is written', async () => {

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { SYSTEM_CALL } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
 import type { Deps } from '#platform/deps.ts'
-import { expectMachineWhole } from '../../../test/machine-invariants.ts'
+import { expectInvariants } from '../../../test/expect-invariants.ts'
 import { type OrderWorld, orderWorld, placed } from '../../../test/order-world.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { makeMove, NOTHING_SAID } from './make-move.service.ts'
@@ -42,7 +42,7 @@ test('twenty who make the same move make it once', async () => {
   const id = await order()
   expect(tally(await twenty(() => tryMove(id, 'accept')))).toEqual({ accept: 1, move_not_allowed: 19 })
   expect(tally(await twenty(() => tryMove(id, 'start')))).toEqual({ start: 1, move_not_allowed: 19 })
-  await expectMachineWhole(app.db)
+  await expectInvariants(app.db)
 })
 
 test('ten accept and ten cancel at once: one cancels, and it is accepted before or not at all', async () => {
@@ -50,14 +50,14 @@ test('ten accept and ten cancel at once: one cancels, and it is accepted before 
   const outcomes = tally(await twenty((i) => tryMove(id, i % 2 === 0 ? 'accept' : 'cancel')))
   expect(outcomes['cancel']).toBe(1)
   expect((outcomes['accept'] ?? 0) + outcomes['move_not_allowed']!).toBe(19)
-  await expectMachineWhole(app.db)
+  await expectInvariants(app.db)
 })
 
 test('packed, recalled and cancelled at once, stock and tasks are those of where it ends', async () => {
   const id = await order()
   await tryMove(id, 'accept')
   await twenty((i) => tryMove(id, (['pack', 'recall', 'start', 'cancel'] as const)[i % 4]!))
-  await expectMachineWhole(app.db)
+  await expectInvariants(app.db)
 })
 
 test('two sections begin the same order at once, and it starts once', async () => {
@@ -70,5 +70,5 @@ test('two sections begin the same order at once, and it starts once', async () =
   const place = { deli_id: world.deli_id, section_id: task!.section_id }
   const begin = () => moveTasks(deps, call, boss, place, { task_ids: [task!.id], state: 'started' })
   await twenty(begin)
-  await expectMachineWhole(app.db)
+  await expectInvariants(app.db)
 })

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { sqlOf } from '../../../test/count-sql.ts'
-import { expectMachineWhole } from '../../../test/machine-invariants.ts'
+import { expectInvariants } from '../../../test/expect-invariants.ts'
 import { type OrderWorld, orderWorld, placed } from '../../../test/order-world.ts'
 import { expectNothingWritten } from '../../../test/refused.ts'
 import { NOON, testApp } from '../../../test/test-app.ts'
@@ -77,7 +77,7 @@ test('an order lives from accepted to delivered, and every step leaves its time'
   order = await move(order, { move: 'depart' })
   order = await move(order, { move: 'deliver', note: 'הנהג התקשר' })
   expect(order).toMatchObject({ status: 'completed', version: 6 })
-  await expectMachineWhole(app.db)
+  await expectInvariants(app.db)
 })
 
 test('what is missing is said: bags, a driver, a reason, a note', async () => {
@@ -127,7 +127,7 @@ test('cancelled before it is cooked, everything is given back; restored, it is t
   order = await move(order, { move: 'restore', override: true })
   expect(order).toMatchObject({ status: 'accepted', cancel: null })
   expect(await tasksOf(order)).toMatchObject([{ state: 'queued' }])
-  await expectMachineWhole(app.db)
+  await expectInvariants(app.db)
   await move(order, { move: 'cancel', reason: 'customer_request' })
   await sql`update orders set cancelled_at = cancelled_at - interval '1 day' where id = ${order.id}`.execute(app.db)
   const next_day = { id: order.id, version: order.version + 1 }
@@ -152,7 +152,7 @@ test('cancelled after it was cooked, the food is waste; brought back, it is sold
   order = await move(order, { move: 'recall' })
   expect(order).toMatchObject({ status: 'accepted', started_at: null })
   expect(await stock()).toEqual({ stocked: cooked.stocked + 400_000, reserved: cooked.reserved + 400_000 })
-  await expectMachineWhole(app.db)
+  await expectInvariants(app.db)
 })
 
 test('recalled from the shelf, only what packing crossed out is open again', async () => {

@@ -3,7 +3,7 @@ import { orders } from '@tavlin/contract/orders'
 import { payments } from '@tavlin/contract/payments'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { expectMachineWhole } from '../../../test/machine-invariants.ts'
+import { expectInvariants } from '../../../test/expect-invariants.ts'
 import { makeBuyer, type OrderWorld, orderWorld, placed } from '../../../test/order-world.ts'
 import { testApp } from '../../../test/test-app.ts'
 
@@ -49,7 +49,7 @@ test('a completed order earns points for its paid meals, and is counted; opened 
   })
   await moved(order, { move: 'reopen', note: 'לא נאסף' })
   expect(await figures(customer_id)).toEqual({ completed_orders: 0, points: 0, last_order_at: null })
-  await expectMachineWhole(app.db)
+  await expectInvariants(app.db)
 })
 
 test('points follow what is paid later and what is given back', async () => {
@@ -74,7 +74,7 @@ test('points follow what is paid later and what is given back', async () => {
     .as(payments, world.token)
     .refund({ params, body: { ...refund, payment_id: randomUUID(), amount_agorot: 4000 } })
   expect((await figures(customer_id)).points).toBe(60)
-  await expectMachineWhole(app.db)
+  await expectInvariants(app.db)
 })
 
 test('what was ordered by someone who was merged since counts for whom they are now', async () => {

@@ -32,21 +32,3 @@ export async function listStrays(db: Db, deli_ids: readonly number[] | null, wai
     order by since limit ${MOST_SHOWN}`.execute(db)
   return rows
 }
-
-export type OrderDifference = {
-  readonly order_id: number
-  readonly paid_agorot: number
-  readonly refunded_agorot: number
-  readonly ledger_paid: number
-  readonly ledger_refunded: number
-}
-
-export async function listDifferences(db: Db, from_id: number, until_id: number): Promise<OrderDifference[]> {
-  const { rows } = await sql<OrderDifference>`select * from check_orders(${from_id}, ${until_id})`.execute(db)
-  return rows
-}
-
-export async function findLastOrderId(db: Db): Promise<number> {
-  const { rows } = await sql<{ id: number }>`select coalesce(max(id), 0) as id from orders`.execute(db)
-  return rows[0]!.id
-}

@@ -6,7 +6,7 @@ import { SYSTEM_CALL } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
 import { openAccountsOf } from '../../../test/customers-with-accounts.ts'
 import { testDatabase } from '../../../test/test-database.ts'
-import { listDifferences, sumByCurrency } from './ledger-check.repo.ts'
+import { findingsOf } from '../../../test/expect-invariants.ts'
 import { post, reverseUpTo } from './ledger.service.ts'
 
 const { ILS } = SYSTEM_ACCOUNTS
@@ -39,10 +39,7 @@ async function tally(works: readonly Promise<unknown>[]): Promise<Record<string,
   return seen
 }
 const many = <T>(count: number, make: (n: number) => T): T[] => Array.from({ length: count }, (_, n) => make(n))
-async function faults(): Promise<unknown[]> {
-  const sums = await sumByCurrency(database.db)
-  return [...sums.filter(({ sum }) => sum !== 0), ...(await listDifferences(database.db, 0, 1_000_000))]
-}
+const faults = () => findingsOf(database.db)
 const countOf = async (prefix: string) => {
   const { rows } = await sql<{ n: number }>`select count(*) as n from transfer
     where key like ${`${prefix}%`}`.execute(database.db)

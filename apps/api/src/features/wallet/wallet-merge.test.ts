@@ -5,7 +5,7 @@ import { SYSTEM_CALL } from '#platform/call.ts'
 import { openAccountsOf } from '../../../test/customers-with-accounts.ts'
 import { tableMarks } from '../../../test/table-marks.ts'
 import { testDatabase } from '../../../test/test-database.ts'
-import { listDifferences, sumByCurrency } from './ledger-check.repo.ts'
+import { expectInvariants } from '../../../test/expect-invariants.ts'
 import { post } from './ledger.service.ts'
 import { findMoney as moneyOf } from './money.repo.ts'
 import { moveAll, moveBack } from './wallet-merge.service.ts'
@@ -66,8 +66,7 @@ async function refused(work: () => Promise<unknown>, code: string, because: stri
   expect(await tableMarks(database.db)).toEqual(before)
 }
 async function balanced(): Promise<void> {
-  expect((await sumByCurrency(database.db)).map(({ sum }) => sum)).toEqual([0, 0])
-  expect(await listDifferences(database.db, 0, 1_000_000)).toEqual([])
+  await expectInvariants(database.db)
 }
 
 test('all of one becomes the other’s, points keep their days, and back again they are as they were', async () => {

@@ -16,7 +16,7 @@ const MOST_ROUNDS = 500
 
 export const walletTasks = (deps: Pick<Deps, 'db' | 'now' | 'log'>): Tasks => ({
   give_back_expired: () => giveBackExpired(deps),
-  check_ledger: () => checkLedger(deps),
+  check_ledger: async () => void (await checkLedger(deps)),
   expire_approvals: () => expireApprovals(deps),
 })
 
@@ -26,8 +26,8 @@ export async function giveBackExpired({ db, now }: Pick<Deps, 'db' | 'now'>): Pr
     if ((await expireAccounts(db, now(), ACCOUNTS_AT_ONCE)) === 0) return
 }
 
-/** A balance that is not the sum of its transfers is a defect of ours, never repaired silently. */
-export async function checkLedger({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<void> {
+/** A balance that is not the sum of its transfers is a defect of ours, never repaired silently. Returns how many there are. */
+export async function checkLedger({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<number> {
   await addUpSystemAccounts(db)
   const last_id = await findLastAccountId(db)
   let differing = 0
@@ -42,4 +42,5 @@ export async function checkLedger({ db, log }: Pick<Deps, 'db' | 'log'>): Promis
     differing++
   }
   ledgerDifferences.set(differing)
+  return differing
 }

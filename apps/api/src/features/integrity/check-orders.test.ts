@@ -1,0 +1,311 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { orders } from '@tavlin/contract/orders'
+import { type RawBuilder, sql } from 'kysely'
+import pg from 'pg'
+import { pino } from 'pino'
+import { beforeAll, expect, test } from 'vitest'
+import type { Tx } from '#platform/db.ts'
+import { orderDifferences } from '#platform/metrics.ts'
+import { makeDriver } from '../../../test/driver-world.ts'
+import { expectInvariants } from '../../../test/expect-invariants.ts'
+import { type OrderWorld, orderWorld, placed } from '../../../test/order-world.ts'
+import { testApp } from '../../../test/test-app.ts'
+import { type ComparisonName, checkOrders, findDifferences } from './check-orders.service.ts'
+import { ORDER_COMPARISONS } from './order-comparisons.repo.ts'
+import { SLOT_COMPARISONS } from './slot-comparisons.repo.ts'
+
+const app = testApp()
+let world: OrderWorld
+/** One that is accepted and paid in cash, one that is cooked, one that was cancelled; all in one slot. */
+const id = { paid: 0, cooking: 0, cancelled: 0 }
+
+beforeAll(async () => {
+  world = await orderWorld(app, { orders: 10 })
+  await sql`update deli_item set quota = 20`.execute(app.db)
+  const payment = { payment_id: randomUUID(), method: 'cash' as const, amount_agorot: 11_500 }
+  const payments = [{ ...payment, tendered_agorot: null, terminal_ref: '', card_last4: null }]
+  const make = async (more: object) => (await placed(app, world, { direct: true, ...more })).id
+  id.paid = await make({ payments })
+  id.cooking = await make({})
+  id.cancelled = await make({})
+  const as = app.as(orders, world.token)
+  await as.moveOrder({ params: { id: String(id.cooking) }, body: { move: 'start', version: 1 } })
+  const cancel = { move: 'cancel', reason: 'customer_request', version: 1 } as const
+  await as.moveOrder({ params: { id: String(id.cancelled) }, body: cancel })
+})
+
+class Undo extends Error {}
+
+/** What the check finds after a corruption, which is rolled back. */
+async function foundAfter(plant: (tx: Tx) => Promise<unknown>) {
+  let found: Awaited<ReturnType<typeof findDifferences>> = []
+  const undone = app.db.transaction().execute(async (tx) => {
+    await plant(tx)
+    found = await findDifferences(tx)
+    throw new Undo()
+  })
+  await expect(undone).rejects.toBeInstanceOf(Undo)
+  return found
+}
+
+type Plant = { comparison: ComparisonName; what: string; plant: () => RawBuilder<unknown>; names: () => object }
+const reservation = (of: number) => sql`(select reservation_id from orders where id = ${of})`
+const payment = sql`(select min(id) from payment)`
+const PLANTS: readonly Plant[] = [
+  {
+    comparison: 'order_reservation',
+    what: 'the reservation of an order was released',
+    plant: () => sql`update slot_reservation set state = 'released' where id = ${reservation(id.paid)}`,
+    names: () => ({ order_id: id.paid, state: 'released' }),
+  },
+  {
+    comparison: 'order_reservation',
+    what: 'the reservation of an order was moved to another slot',
+    plant: () => sql`update slot_reservation set start_minute = 1200 where id = ${reservation(id.paid)}`,
+    names: () => ({ order_id: id.paid }),
+  },
+  {
+    comparison: 'order_reservation',
+    what: 'the reservation of an order is missing',
+    plant: () => sql`delete from slot_reservation where id = ${reservation(id.paid)}`,
+    names: () => ({ order_id: id.paid, state: null }),
+  },
+  {
+    comparison: 'order_reservation',
+    what: 'an order has no reservation',
+    plant: () => sql`update orders set reservation_id = null where id = ${id.paid}`,
+    names: () => ({ order_id: id.paid, reservation_id: null }),
+  },
+  {
+    comparison: 'order_reservation',
+    what: 'a cancelled order still has its places',
+    plant: () => sql`update slot_reservation set state = 'confirmed' where id = ${reservation(id.cancelled)}`,
+    names: () => ({ order_id: id.cancelled, state: 'confirmed' }),
+  },
+  {
+    comparison: 'order_portions',
+    what: 'a reservation is for other portions than the order',
+    plant: () =>
+      sql`update slot_reservation set portions = jsonb_build_object(${String(world.meal_id)}::text, 1) where id = ${reservation(id.paid)}`,
+    names: () => ({ order_id: id.paid }),
+  },
+  {
+    comparison: 'order_lines',
+    what: 'a line has another price than its order',
+    plant: () => sql`update order_line set line_agorot = line_agorot + 1 where order_id = ${id.paid}`,
+    names: () => ({ order_id: id.paid }),
+  },
+  {
+    comparison: 'kitchen_tasks',
+    what: 'the kitchen is done with an order that was not begun',
+    plant: () => sql`update kitchen_task set state = 'done' where order_id = ${id.paid}`,
+    names: () => ({ order_id: id.paid, state: 'done' }),
+  },
+  {
+    comparison: 'kitchen_tasks',
+    what: 'a task belongs to a line of another order',
+    plant: () => sql`update kitchen_task set order_id = ${id.cooking} where order_id = ${id.paid}`,
+    names: () => ({ order_id: id.cooking }),
+  },
+  {
+    comparison: 'kitchen_minutes',
+    what: 'the tasks of an order are missing',
+    plant: () => sql`delete from kitchen_task where order_id = ${id.paid}`,
+    names: () => ({ order_id: id.paid, planned: {} }),
+  },
+  {
+    comparison: 'stock_claims',
+    what: 'an order that waits claims nothing',
+    plant: () => sql`delete from stock_claim where source = 'order' and source_id = ${id.paid}`,
+    names: () => ({ order_id: id.paid, claimed: null }),
+  },
+  {
+    comparison: 'stock_claims',
+    what: 'a cancelled order claims stock',
+    plant: () => sql`insert into stock_claim (deli_id, ingredient_id, kind, source, source_id, quantity_base)
+      values (${world.deli_id}, ${world.ingredient_id}, 'reserved', 'order', ${id.cancelled}, 5)`,
+    names: () => ({ order_id: id.cancelled, needed: null, claimed: 5 }),
+  },
+  {
+    comparison: 'stock_moves',
+    what: 'stock left the shelf for an order that was not begun',
+    plant: () => sql`insert into stock_move (at, deli_id, ingredient_id, kind, quantity_base, source, source_id)
+      values (now(), ${world.deli_id}, ${world.ingredient_id}, 'sale_consume', -5, 'order', ${id.paid})`,
+    names: () => ({ order_id: id.paid, needed: null, moved: 5 }),
+  },
+  {
+    comparison: 'stock_moves',
+    what: 'the lines of an order need more than it used',
+    plant: () => sql`update order_line set stock = jsonb_build_object(${String(world.ingredient_id)}::text, 999)
+      where order_id = ${id.cooking}`,
+    names: () => ({ order_id: id.cooking, needed: 999 }),
+  },
+  {
+    comparison: 'stock_used',
+    what: 'an order is cooked without using stock',
+    plant: () => sql`update orders set stock_used_at = null where id = ${id.cooking}`,
+    names: () => ({ order_id: id.cooking, status: 'cooking' }),
+  },
+  {
+    comparison: 'order_ledger',
+    what: 'an order says another sum than the ledger',
+    plant: () => sql`update orders set paid_agorot = paid_agorot + 7 where id = ${id.paid}`,
+    names: () => ({ order_id: id.paid, ledger_paid: 11_500 }),
+  },
+  {
+    comparison: 'order_payments',
+    what: 'an order says another sum than its payments',
+    plant: () => sql`update payment set amount_agorot = amount_agorot - 7 where id = ${payment}`,
+    names: () => ({ order_id: id.paid, payments_agorot: 11_493 }),
+  },
+  {
+    comparison: 'payment_ledger',
+    what: 'a payment says another transfer than its own',
+    plant: () => sql`update payment set transfer_id = 999999 where id = ${payment}`,
+    names: () => ({ order_id: id.paid, transferred: null }),
+  },
+  {
+    comparison: 'order_points',
+    what: 'an order says points that nobody got',
+    plant: () => sql`update orders set points_earned = 3 where id = ${id.cooking}`,
+    names: () => ({ order_id: id.cooking, points_earned: 3 }),
+  },
+  {
+    comparison: 'slot_usage',
+    what: 'a slot counts less than is reserved',
+    plant: () => sql`update slot_load set orders = orders - 1`,
+    names: () => ({ counted: { orders: 1 }, reserved: { orders: 2 } }),
+  },
+  {
+    comparison: 'slot_usage',
+    what: 'a slot counts other kitchen minutes than are reserved',
+    plant: () => sql`update slot_load set section_minutes = '{}'`,
+    names: () => ({ counted: { section_minutes: {} } }),
+  },
+  {
+    comparison: 'slot_usage',
+    what: 'the row of a slot is missing',
+    plant: () => sql`delete from slot_load`,
+    names: () => ({ counted: { orders: 0 }, reserved: { orders: 2 } }),
+  },
+  {
+    comparison: 'reservation_order',
+    what: 'a confirmed reservation has no order',
+    plant: () => sql`update orders set reservation_id = null where id = ${id.paid}`,
+    names: () => ({ orders: 0 }),
+  },
+  {
+    comparison: 'slot_orders',
+    what: 'a slot counts less than the orders in it',
+    plant: () => sql`update slot_load set orders = 1`,
+    names: () => ({ sold: 2, counted: 1 }),
+  },
+  {
+    comparison: 'slot_quota',
+    what: 'more portions are sold than the quota of the slot',
+    plant: () => sql`update order_line set quantity = 30 where order_id = ${id.paid}`,
+    names: () => ({ meal_id: world.meal_id, sold: 32, quota: 20 }),
+  },
+  {
+    comparison: 'order_counts',
+    what: 'a day counts other orders than there are',
+    plant: () => sql`update order_day set counts = '{"pending": 9}'`,
+    names: () => ({ counts: { pending: 9 } }),
+  },
+  {
+    comparison: 'order_counts',
+    what: 'the next number of a day is taken',
+    plant: () => sql`update order_day set last_number = 1`,
+    names: () => ({ last_number: 1, highest: 3 }),
+  },
+  {
+    comparison: 'receipt_series',
+    what: 'a number of a receipt series is missing',
+    plant: () => sql`update receipt_series set last_number = last_number + 1`,
+    names: () => ({ last_number: 2, receipts: 1 }),
+  },
+]
+
+/** Planted by hand below: they need rows of their own, or the rights of the owner. */
+const PLANTED_BELOW: readonly ComparisonName[] = ['payment_receipt', 'order_event', 'trip_positions', 'trip_driver']
+
+test('every comparison has a planted corruption', () => {
+  const all = [...Object.keys(ORDER_COMPARISONS), ...Object.keys(SLOT_COMPARISONS)].toSorted()
+  const planted = new Set([...PLANTS.map(({ comparison }) => comparison), ...PLANTED_BELOW])
+  expect([...planted].toSorted()).toEqual(all)
+})
+
+test('the check finds nothing while every record agrees', () => expectInvariants(app.db))
+
+test.each(PLANTS)('$comparison is found when $what', async ({ comparison, plant, names }) => {
+  const found = await foundAfter((tx) => plant().execute(tx))
+  const named = found.filter((one) => one.comparison === comparison)
+  expect(named.map(({ finding }) => finding)).toContainEqual(expect.objectContaining(nested(names())))
+})
+
+/** Objects inside are compared by the fields that are named, too. */
+const nested = (names: object): object =>
+  Object.fromEntries(
+    Object.entries(names).map(([key, value]: [string, unknown]) => [
+      key,
+      typeof value === 'object' && value !== null && Object.keys(value).length > 0
+        ? expect.objectContaining(value as object)
+        : value,
+    ]),
+  )
+
+test('trip_positions and trip_driver are found when a trip has a gap or another driver than its order', async () => {
+  const found = await foundAfter(async (tx) => {
+    const driver_id = await makeDriver(tx, world.deli_id)
+    await sql`with made as (insert into trip (deli_id, driver_id, date, hour, seq, created_at, changed_at)
+        values (${world.deli_id}, ${driver_id}, '2026-11-16', 19, 0, now(), now()) returning id)
+      insert into trip_stop (trip_id, deli_id, order_id, position, placed_at)
+      select id, ${world.deli_id}, ${id.paid}, 2, now() from made`.execute(tx)
+  })
+  expect(found.map(({ comparison }) => comparison).toSorted()).toEqual(['trip_driver', 'trip_positions'])
+})
+
+/** What the check finds after a statement with the rights of the owner, for rows that the application may not touch. */
+async function foundByOwner(statement: string) {
+  const owner = new pg.Client({ connectionString: app.database.owner_url })
+  await owner.connect()
+  try {
+    await owner.query(statement)
+    return (await findDifferences(app.db)).map(({ comparison }) => comparison).toSorted()
+  } finally {
+    await owner.end()
+  }
+}
+
+test('order_event and payment_receipt are found when the event or the receipt is missing', async () => {
+  expect(await foundByOwner(`delete from event where subject = 'order:${id.paid}' and name = 'order.placed'`)).toEqual([
+    'order_event',
+  ])
+  expect(await foundByOwner('update receipt set payment_id = null')).toEqual(['order_event', 'payment_receipt'])
+})
+
+test('orders that shared a reservation before 0026 get one each, and the slot counts them', async () => {
+  const shared = await Promise.all(
+    [1, 2, 3].map(async () => (await placed(app, world, { cart: { start_minute: 1155 } })).id),
+  )
+  const [first, ...rest] = shared.toSorted((a, b) => a - b)
+  const migration = readFileSync(`${import.meta.dirname}/../../../db/migrations/0026_one_order_per_hold.sql`, 'utf8')
+  const before = await findDifferences(app.db)
+  await foundByOwner(`drop index orders_reservation_id_key;
+    delete from slot_reservation where id in (select reservation_id from orders where id in (${rest.join()}));
+    update slot_load set orders = 1, bags = bags / 3, portions = jsonb_build_object('${world.meal_id}', 2),
+      section_minutes = jsonb_build_object('${world.grill_id}', 40) where start_minute = 1155;
+    update orders set reservation_id = (select reservation_id from orders where id = ${first}) where id in (${rest.join()})`)
+  expect((await findDifferences(app.db)).map(({ comparison }) => comparison)).toContain('reservation_order')
+  await foundByOwner(migration)
+  expect(await findDifferences(app.db)).toEqual(before)
+})
+
+test('the job sets the metric of each comparison and logs each finding', async () => {
+  await sql`update order_day set counts = '{}'`.execute(app.db)
+  await checkOrders({ db: app.db, log: pino({ level: 'silent' }) })
+  const { values } = await orderDifferences.get()
+  const of = (name: string) => values.find(({ labels }) => labels.comparison === name)?.value
+  expect([of('order_counts'), of('slot_usage')]).toEqual([1, 0])
+})

@@ -1,0 +1,20 @@
+import { expect } from 'vitest'
+import { findDifferences } from '../src/features/integrity/check-orders.service.ts'
+import { checkBalances } from '../src/features/inventory/inventory.jobs.ts'
+import { checkLedger } from '../src/features/wallet/wallet.jobs.ts'
+import type { Db } from '../src/platform/db.ts'
+
+/**
+ * The checks of the night, as a list of findings; the same that `bin/check-invariants` runs. At the end of every crash,
+ * race and model test it must be empty.
+ */
+export async function findingsOf(db: Db): Promise<object[]> {
+  const found: object[] = await findDifferences(db)
+  const log = { error: (finding: object) => void found.push(finding) } as never
+  await checkBalances({ db, log })
+  await checkLedger({ db, log })
+  return found
+}
+
+export const expectInvariants = async (db: Db, message?: string): Promise<void> =>
+  expect(await findingsOf(db), message).toEqual([])
