@@ -7,17 +7,26 @@ import { MOVE_NAMES, ORDER_MOVES, type OrderStatus } from '@tavlin/domain/orders
 import { Refusal } from '@tavlin/domain/refusal'
 import { placeOrder } from '../src/features/checkout/place-order.service.ts'
 import { refund } from '../src/features/checkout/refund.service.ts'
+import { type Cart, holdPlaces, movePlaces, releaseHere } from '../src/features/delis/reservation.service.ts'
+import type { Cart as OrderCart } from '../src/features/orders/cart.ts'
 import { delayPromise } from '../src/features/orders/delay.service.ts'
 import { moveTasks } from '../src/features/orders/kitchen-task.service.ts'
 import { findTasks } from '../src/features/orders/kitchen-task.repo.ts'
 import { makeMove } from '../src/features/orders/make-move.service.ts'
-import { SYSTEM_CALL } from '../src/platform/call.ts'
+import { type Call, SYSTEM_CALL } from '../src/platform/call.ts'
 import { change } from '../src/platform/change.ts'
 import type { Deps } from '../src/platform/deps.ts'
 import { Denied } from '../src/platform/errors.ts'
 import { cartOf, type OrderWorld, placing } from './order-world.ts'
 
-type Walked = { id: number; status: OrderStatus; type: 'delivery' | 'pickup'; from: OrderStatus | null }
+type Walked = {
+  id: number
+  status: OrderStatus
+  type: 'delivery' | 'pickup'
+  from: OrderStatus | null
+  /** The hold it was placed with, and what that was for. */
+  held: { readonly id: string; readonly cart: Cart } | null
+}
 export type Walk = {
   readonly deps: Deps
   readonly world: OrderWorld
@@ -46,6 +55,7 @@ export async function step(walk: Walk): Promise<void> {
   if (what === 0) return work(walk, order)
   if (what === 1) return delay(walk, order)
   if (what === 2) return giveBack(walk, order)
+  if (what === 3) return touchHold(walk, order)
   return move(walk, order)
 }
 
@@ -79,9 +89,38 @@ async function place(walk: Walk): Promise<void> {
   const body = orders.placeOrder.body.parse(
     placing(cart, { direct: walk.pick(3) === 0, payments: payments.map((payment) => ({ ...payment, ...more })) }),
   )
-  const { data } = await placeOrder(deps, { ...SYSTEM_CALL, caller: people[0]! }, body)
-  walk.open.push({ id: data.id, status: data.status, type, from: null })
-  note(walk, 'place')
+  const call = { ...SYSTEM_CALL, caller: people[0]! }
+  const held = walk.pick(2) === 0 ? await hold(walk, call, body.cart) : null
+  const { data } = await placeOrder(deps, call, { ...body, reservation_id: held?.id ?? null })
+  walk.open.push({ id: data.id, status: data.status, type, from: null, held })
+  note(walk, held ? 'place on a hold' : 'place')
+}
+
+async function hold({ deps }: Walk, call: Call, { deli_id, date, start_minute, order_type, lines }: OrderCart) {
+  const cart = { date, start_minute, order_type, lines }
+  const { id } = await holdPlaces(deps, call, deli_id, { id: randomUUID(), minutes: 10, ...cart })
+  return { id, cart }
+}
+
+/** A client that still has the id of the hold releases, moves or uses it again, though an order has it. */
+async function touchHold(walk: Walk, { held }: Walked): Promise<void> {
+  if (!held) return
+  const { deps, world, people } = walk
+  const call = { ...SYSTEM_CALL, caller: people[0]! }
+  const way = one(walk, ['release', 'move'] as const)
+  const state = await stateOf(walk, held.id)
+  const refused = await outcomeOf(
+    way === 'release'
+      ? releaseHere(deps, call, world.deli_id, held.id)
+      : movePlaces(deps, call, world.deli_id, held.id, { ...held.cart, start_minute: 1020 + 15 * walk.pick(24) }),
+  )
+  if (state === 'confirmed' && refused === null) throw new Error(`${way} took the places of a sold order`)
+  note(walk, state === 'confirmed' ? `${way} of a sold hold` : `${way} of an old hold`)
+}
+
+async function stateOf({ deps }: Walk, id: string): Promise<string | undefined> {
+  const found = await deps.db.selectFrom('slot_reservation').select('state').where('id', '=', id).executeTakeFirst()
+  return found?.state
 }
 
 async function move(walk: Walk, order: Walked): Promise<void> {
