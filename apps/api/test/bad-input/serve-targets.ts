@@ -1,0 +1,52 @@
+import { startStandIns } from '@tavlin/stand-ins/src/stand-ins.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { freePort } from '../chaos/free-port.ts'
+import { leavesAllOut, startFalsePlanner } from '../planner-process.ts'
+import { testApp } from '../test-app.ts'
+import type { Answer } from './oracle.ts'
+import type { Wire } from './wire.ts'
+import { type World, makeWorld } from './world.ts'
+
+/** The app with stand-ins and a planner behind it, and the rows that good requests speak of. */
+export async function serveTargets() {
+  const outside = await startStandIns({ host: '127.0.0.1', http_port: 0, smtp_port: 0 })
+  afterAll(() => outside.close())
+  const planner_port = await freePort()
+  const endPlanner = await startFalsePlanner(planner_port, leavesAllOut)
+  afterAll(endPlanner)
+  const app = testApp({
+    env: { STAND_INS_PORT: String(outside.http_port), PLANNER_URL: `http://127.0.0.1:${planner_port}` },
+  })
+  let world: World
+  let calls = 0
+  beforeAll(async () => {
+    world = await makeWorld(app.db, outside.printer_port)
+  })
+
+  /** Every call comes from an address of its own, so that no rate limit answers in place of the endpoint. */
+  async function send(token: string | null, { method, url, headers, payload }: Wire): Promise<Answer> {
+    const answer = await app.call(token, {
+      method,
+      url,
+      headers,
+      ...(payload !== undefined && { payload }),
+      remoteAddress: `10.${++calls >> 16}.${(calls >> 8) & 255}.${calls & 255}`,
+    })
+    const { statusCode: status, headers: got, payload: text } = answer
+    return { status, type: got['content-type'] ?? '', headers: got, text }
+  }
+
+  /** A plan is computed beside the request that asked for it: what it writes belongs to that one. */
+  const plansOver = () =>
+    expect.poll(async () => (await sql`select from plan where state = 'running'`.execute(app.db)).rows).toEqual([])
+
+  return {
+    app,
+    send,
+    plansOver,
+    get world() {
+      return world
+    },
+  }
+}

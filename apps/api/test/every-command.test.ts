@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { serveTargets } from './bad-input/serve-targets.ts'
+import { TARGETS } from './bad-input/targets.ts'
+import { toWire } from './bad-input/wire.ts'
+import { tableMarks } from './table-marks.ts'
+
+const served = await serveTargets()
+const { app, send, plansOver } = served
+
+const COMMANDS = TARGETS.filter(({ e }) => e.method !== 'GET' && !e.reads)
+const nameOf = (name: string): string => name.split(' ')[0]!
+
+/** Commands that do not honour the Idempotency-Key, each with its reason. */
+const WITHOUT_KEY: Readonly<Record<string, string>> = {
+  'access.login': 'the answer is a secret and must not be kept (decision 0007)',
+  'access.forgotPassword': 'a repetition sends another link and does no harm (decision 0007)',
+  'access.resetPassword': 'the link works once, and no answer about it is kept (decision 0007)',
+  'access.logout': 'ends the session that a repetition would need',
+  'payments.gatewayWord': 'the gateway gives each of its webhooks an id, and repeated ones are recognised by it',
+  'receipts.printPaper': 'pressed again it prints again (decision 0029)',
+}
+
+const keeping = COMMANDS.filter(({ name }) => !(nameOf(name) in WITHOUT_KEY))
+
+test.each(keeping)('$name honours the Idempotency-Key', async (target) => {
+  const [caller] = await served.world.callers(1)
+  const good = async () => toWire(target.e, await target.good(served.world, caller!.id))
+  const once = await good()
+  const another = await good()
+  const withKey = (wire: typeof once) => ({ ...wire, headers: { ...wire.headers, 'idempotency-key': 'used-before' } })
+  const token = target.e.access === 'public' ? null : caller!.token
+  const first = await send(token, withKey(once))
+  expect(first.status, first.text).toBe(200)
+  await plansOver()
+  const before = await tableMarks(app.db)
+  expect(await send(token, withKey(once))).toMatchObject({ status: 200, text: first.text })
+  const is_other = another.url !== once.url || String(another.payload) !== String(once.payload)
+  if (is_other) {
+    const refused = await send(token, withKey(another))
+    expect({ status: refused.status, ...JSON.parse(refused.text) }).toMatchObject({
+      status: 422,
+      code: 'idempotency_key_reused',
+    })
+  }
+  expect(await tableMarks(app.db)).toEqual(before)
+})
+
+test('no command is listed as one without a key that is not in the contract', () => {
+  const names = new Set(COMMANDS.map(({ name }) => nameOf(name)))
+  expect(Object.keys(WITHOUT_KEY).filter((name) => !names.has(name))).toEqual([])
+})
+
+/** Tables of the platform itself: writing them is not a change that anybody follows. */
+const NOT_FOLLOWED = ['event', 'idempotency_key', 'rate_limit', 'event_offset', 'travel_time']
+
+/** Commands that write without an event, each with its reason. */
+const WITHOUT_EVENT: Readonly<Record<string, string>> = {
+  'inlays.updateTripOrder': 'computes arrival times again; no order and no position changes',
+  'payments.checkPayment': 'the company does not know the payment: only the time of the next question moves',
+  'payments.gatewayWord': 'a webhook about a payment nobody knows is stored for the list of unmatched payments',
+}
+
+/** Commands that write nothing when they are used as in the sample, each with its reason. */
+const WITHOUT_WRITES: Readonly<Record<string, string>> = {
+  'access.forgotPassword': 'only records the event, whose job sends the link',
+  'access.endOtherSessions': 'the sample has one session',
+  'catalog.uploadPicture': 'stores files; a meal names them later',
+  'dispatch.cancelPlan': 'the plan of the sample is over',
+  'preferences.replayTours': 'the sample saw no tour',
+  'receipts.sendLink': 'only records the event, and adds a job',
+}
+
+test.each(COMMANDS)('$name records an event when it writes', async (target) => {
+  const [caller] = await served.world.callers(1)
+  const wire = toWire(target.e, await target.good(served.world, caller!.id))
+  const before = await tableMarks(app.db)
+  const answer = await send(target.e.access === 'public' ? null : caller!.token, wire)
+  expect(answer.status, answer.text).toBe(200)
+  await plansOver()
+  const after = await tableMarks(app.db)
+  const written = Object.keys(after).filter((table) => after[table] !== before[table] && !NOT_FOLLOWED.includes(table))
+  const is_told = after['event'] !== before['event']
+  const name = nameOf(target.name)
+  expect({ writes: written.length > 0, written: is_told ? [] : written }).toEqual({
+    writes: !(name in WITHOUT_WRITES),
+    written: name in WITHOUT_EVENT ? written : [],
+  })
+})
