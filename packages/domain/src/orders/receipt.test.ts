@@ -20,6 +20,13 @@ test('the parts of a VAT are the whole, however it was paid', () => {
   )
 })
 
+test('half an agora of the VAT of a part goes up, and the next part has the less', () => {
+  const whole = { total_agorot: 10, vat_agorot: 1 }
+  expect([vatPart(whole, 0, 5), vatPart(whole, 5, 5)]).toEqual([1, 0])
+  expect([vatPart(whole, 0, 4), vatPart(whole, 4, 6)]).toEqual([0, 1])
+  expect(vatPart({ total_agorot: 11_500, vat_agorot: 1754 }, 0, 5000)).toBe(763)
+})
+
 test('nothing of nothing', () => {
   expect(vatPart({ total_agorot: 0, vat_agorot: 0 }, 0, 100)).toBe(0)
 })
