@@ -1,10 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import { configOrExit } from '@tavlin/config/config'
-import { defineConfig, type ProxyOptions } from 'vite'
+import { defineConfig } from 'vite'
 import { compileTexts } from './compile-texts-plugin.ts'
 import { serviceWorker } from './service-worker-plugin.ts'
-import { cookieHeaders } from './server/api-headers.ts'
 import { pageSettings } from './server/page-settings.ts'
 
 const rtlText = fileURLToPath(
@@ -27,21 +26,9 @@ export default defineConfig(({ command }) => {
         host: config.bind_address,
         port: config.ports.web,
         strictPort: true,
-        proxy: { '/api': passToApi(pageSettings(config).api_url) },
+        // As server/api-pass-through.ts does in production, without its limits.
+        proxy: { '/api': { target: pageSettings(config).api_url, xfwd: true } },
       },
     }),
   }
 })
-
-/** What server/api-pass-through.ts does in production, without its limits and refusals. */
-function passToApi(target: string): ProxyOptions {
-  return {
-    target,
-    xfwd: true,
-    configure: (proxy) =>
-      proxy.on('proxyReq', (outgoing, incoming) => {
-        for (const [name, value] of Object.entries(cookieHeaders(incoming.headers))) outgoing.setHeader(name, value)
-        outgoing.removeHeader('cookie')
-      }),
-  }
-}

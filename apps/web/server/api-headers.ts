@@ -1,5 +1,4 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { sessionHeaders } from '#platform/session-headers.ts'
 
 // They speak of one connection, not of the message (RFC 9110, 7.6.1); `expect` was already answered by this server.
 const HOP_BY_HOP = [
@@ -15,20 +14,20 @@ const HOP_BY_HOP = [
   'upgrade',
 ]
 
-/** The session's cookies as the API takes them; nothing when the request speaks for itself or has no session. */
-export const cookieHeaders = (headers: IncomingHttpHeaders): Record<string, string> =>
-  headers.authorization === undefined ? sessionHeaders(headers.cookie) : {}
+type Sender = {
+  remote_address: string
+  /** As the browser addressed it: the API compares it with the Origin of requests that rely on a cookie. */
+  host: string
+}
 
-/** A browser's request as the API receives it: bearer instead of cookies, and who asked. */
-export function headersForApi<H extends IncomingHttpHeaders>(headers: H, remote_address: string): H {
+/** A browser's request as the API receives it, with what every proxy adds. The API itself judges the session cookie. */
+export function headersForApi<H extends IncomingHttpHeaders>(headers: H, { remote_address, host }: Sender): H {
   const forwarded = headers['x-forwarded-for']
-  const sent = {
+  return {
     ...withoutHopByHop(headers),
-    ...cookieHeaders(headers),
     'x-forwarded-for': forwarded ? `${String(forwarded)}, ${remote_address}` : remote_address,
+    'x-forwarded-host': host,
   }
-  delete sent.cookie
-  return sent
 }
 
 export function withoutHopByHop<H extends IncomingHttpHeaders>(headers: H): H {

@@ -2,7 +2,10 @@ import proxy from '@fastify/http-proxy'
 import type { FastifyInstance } from 'fastify'
 import { headersForApi, withoutHopByHop } from './api-headers.ts'
 
-/** `/api/**` as it comes, streamed both ways, so that a browser needs one origin and never holds the token. */
+/**
+ * `/api/**` as it comes, streamed both ways, for development and hosting without a proxy: a browser needs one origin.
+ * In production the proxy in front sends `/api` to the API itself, past this process and its pages.
+ */
 export async function passApi(app: FastifyInstance, api_url: string, timeout_ms = 30_000): Promise<void> {
   await app.register(proxy, {
     upstream: api_url,
@@ -12,7 +15,8 @@ export async function passApi(app: FastifyInstance, api_url: string, timeout_ms 
     disableRequestLogging: true,
     replyOptions: {
       timeout: timeout_ms,
-      rewriteRequestHeaders: (request, headers) => headersForApi(headers, request.socket.remoteAddress ?? ''),
+      rewriteRequestHeaders: (request, headers) =>
+        headersForApi(headers, { remote_address: request.socket.remoteAddress ?? '', host: request.host }),
       rewriteHeaders: withoutHopByHop,
       // By default a GET answered with 503 is asked ten times more, which is what a struggling API needs least.
       retryDelay: () => null,

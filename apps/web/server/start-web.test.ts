@@ -1,14 +1,9 @@
-import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { Agent, createServer, get, type IncomingMessage, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { delimiter, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startWeb, type WebSettings } from './start-web.ts'
-
-const ROOT = resolve(import.meta.dirname, '../../..')
+import { buildSite } from './test/site.ts'
 
 const SESSION = {
   access_token: 'new-token',
@@ -20,6 +15,7 @@ const SESSION = {
 const PUBLIC = '/orders/kiosk'
 const LOGIN = '/session/login'
 
+let site: Awaited<ReturnType<typeof buildSite>>
 let settings: WebSettings
 let api: Server
 let api_is_ready = true
@@ -27,12 +23,7 @@ let web: Awaited<ReturnType<typeof startWeb>>
 let origin: string
 
 beforeAll(async () => {
-  // Inside the checkout, because the built server finds its libraries from where it lies.
-  await mkdir(resolve(ROOT, '.local'), { recursive: true })
-  const build_dir = await mkdtemp(resolve(ROOT, '.local/web-build-'))
-  const path = `${resolve(ROOT, 'node_modules/.bin')}${delimiter}${process.env['PATH']}`
-  const env = { ...process.env, NODE_ENV: 'production', WEB_BUILD_DIR: build_dir, PATH: path }
-  await promisify(execFile)('react-router', ['build', 'apps/web'], { cwd: ROOT, env })
+  site = await buildSite()
 
   api = createServer((request, response) => {
     if (request.url === '/readyz') response.writeHead(api_is_ready ? 200 : 503).end()
@@ -53,7 +44,7 @@ beforeAll(async () => {
     tour: false,
     map_tile_url: null,
     log_level: 'silent',
-    build_dir,
+    build_dir: site.build_dir,
   }
   web = await startWeb(settings)
   origin = `http://127.0.0.1:${web.port}`
@@ -65,7 +56,7 @@ afterAll(async () => {
   await web.close()
   api.closeAllConnections()
   await new Promise((closed) => api.close(closed))
-  await rm(settings.build_dir!, { recursive: true })
+  await site.remove()
 })
 
 test('whoever is not signed in is led to the login page, and it is in Hebrew', async () => {
@@ -179,9 +170,9 @@ test('hashed files are kept for ever, the others are asked for again', async () 
   expect((await fetch(`${origin}/.vite/manifest.json`)).status).toBe(404)
 })
 
-test('another site cannot use the session of a person', async () => {
+test('another site cannot send a command with the session of a person', async () => {
   const headers = { cookie: 'auth.token=secret', 'sec-fetch-site': 'cross-site' }
-  const answer = await fetch(`${origin}/api/orders`, { method: 'POST', headers })
+  const answer = await fetch(`${origin}/orders`, { method: 'POST', headers })
   expect(answer.status).toBe(403)
   expect(await answer.json()).toMatchObject({ code: 'cross_origin' })
 })

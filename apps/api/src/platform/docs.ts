@@ -1,10 +1,11 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { VIEW_AS_HEADER } from '@tavlin/contract/access-rules'
+import { SESSION_COOKIE } from '@tavlin/contract/session-cookie'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
-import { Denied } from './errors.ts'
-import { type WhoIs, tokenOf } from './serve.ts'
+import { signedOut, tokenOf } from './credentials.ts'
+import type { WhoIs } from './serve.ts'
 
 /** Must be registered before the routes it describes. */
 export async function describeApi(app: FastifyInstance, product: string): Promise<void> {
@@ -18,10 +19,16 @@ export async function describeApi(app: FastifyInstance, product: string): Promis
           'Every answer that is not 2xx is { code, message, details? }. Commands may carry an Idempotency-Key (kept 72 h): ' +
           'the same key and body give the same answer, another body 422. ' +
           'Signing in and out, password links, webhooks and printing keep no key. ' +
-          `A super_admin who sends ${VIEW_AS_HEADER} with the name of a role sees what that role sees, and changes nothing.`,
+          `A super_admin who sends ${VIEW_AS_HEADER} with the name of a role sees what that role sees, and changes nothing. ` +
+          'Programs send a bearer; browsers on our own origin send the session cookie, which is refused from other sites (403).',
       },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
-      security: [{ bearer: [] }],
+      components: {
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer' },
+          cookie: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE },
+        },
+      },
+      security: [{ bearer: [] }, { cookie: [] }],
     },
     transform: jsonSchemaTransform,
     transformObject: (given) => onlyUsed(jsonSchemaTransformObject(given) as Described),
@@ -66,7 +73,7 @@ export async function docsRoutes(app: FastifyInstance, whoIs: WhoIs): Promise<vo
   await app.register(async (docs) => {
     docs.addHook('onRequest', async (request) => {
       const token = tokenOf(request)
-      if (!token || !(await whoIs(token, true))) throw new Denied('not_signed_in')
+      if (!token || !(await whoIs(token, true))) throw signedOut(request)
     })
     await docs.register(swaggerUi, { routePrefix: '/docs', staticCSP: DOCS_POLICY })
   })

@@ -4,6 +4,7 @@ import type { Answer, Endpoint, Endpoints, Received } from '@tavlin/contract/end
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { z } from 'zod'
 import type { Call } from './call.ts'
+import { signedOut, tokenOf, viewAsOf } from './credentials.ts'
 import { Denied } from './errors.ts'
 import { requestHash } from './idempotency.ts'
 import type { Limits } from './limits.ts'
@@ -109,7 +110,7 @@ function cheapAdmission(e: Endpoint, name: string, gate: Gate) {
   const admit = callbackify(admission(e, name, gate))
   return (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void => {
     const token = tokenOf(request)
-    const seen = token && request.headers[VIEW_AS_HEADER] === undefined ? gate.seenLately(token) : null
+    const seen = token && viewAsOf(request) === undefined ? gate.seenLately(token) : null
     if (seen && allows(e.access, seen.caller, e.scope)) {
       request.signed_in = seen
       return done()
@@ -135,9 +136,9 @@ function admission(e: Endpoint, name: string, gate: Gate) {
     if (e.access !== 'public') {
       const token = tokenOf(request)
       request.signed_in = token ? await gate.whoIs(token, e.cheap === true) : null
-      if (!request.signed_in) throw new Denied('not_signed_in')
-      if (request.headers[VIEW_AS_HEADER] !== undefined)
-        request.signed_in = await throughEyesOf(request, request.signed_in, e, gate)
+      if (!request.signed_in) throw signedOut(request)
+      const role = viewAsOf(request)
+      if (role !== undefined) request.signed_in = await throughEyesOf(role, request.signed_in, e, gate)
       expectAccess(e, request.signed_in.caller, request.params as Record<string, string>)
     }
     if (e.per_minute) {
@@ -158,17 +159,14 @@ function expectAccess(e: Endpoint, caller: Caller, params: Record<string, string
 }
 
 /** Only who may do everything may look as if they may do less, and may change nothing meanwhile. */
-async function throughEyesOf(request: FastifyRequest, who: SignedIn, e: Endpoint, { seeAs }: Gate): Promise<SignedIn> {
+async function throughEyesOf(role: string, who: SignedIn, e: Endpoint, { seeAs }: Gate): Promise<SignedIn> {
   if (!allows('role:super_admin', who.caller)) throw new Denied('not_allowed', { access: 'role:super_admin' })
   if (e.method !== 'GET' && !e.reads) throw new Denied('viewing_as_role')
-  const role = header(request, VIEW_AS_HEADER, /^[a-z][a-z0-9_]{1,62}$/)!
+  if (!/^[a-z][a-z0-9_]{1,62}$/.test(role)) throw invalidHeader(VIEW_AS_HEADER, 'is not as it must be')
   const caller = await seeAs(who.caller, role)
   if (!caller) throw invalidHeader(VIEW_AS_HEADER, 'names a role that does not exist')
   return { ...who, caller }
 }
-
-export const tokenOf = (request: FastifyRequest): string | undefined =>
-  /^Bearer ([\w-]{43})$/.exec(request.headers.authorization ?? '')?.[1]
 
 const header = (request: FastifyRequest, name: string, pattern: RegExp): string | null => {
   const value = request.headers[name]

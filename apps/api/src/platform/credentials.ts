@@ -1,0 +1,33 @@
+import { VIEW_AS_HEADER } from '@tavlin/contract/access-rules'
+import { SESSION_COOKIE, VIEW_AS_COOKIE, cookieValue, isCrossOrigin } from '@tavlin/contract/session-cookie'
+import type { FastifyRequest } from 'fastify'
+import { Denied } from './errors.ts'
+
+const TOKEN = /^[\w-]{43}$/
+
+/**
+ * The session token of a request. Programs send it as a bearer; browsers on our own pages send it as a cookie. A
+ * request with an Authorization header never falls back to its cookie.
+ */
+export function tokenOf(request: FastifyRequest): string | undefined {
+  const { authorization } = request.headers
+  if (authorization !== undefined) return /^Bearer ([\w-]{43})$/.exec(authorization)?.[1]
+  const token = sessionCookieOf(request)
+  return token && TOKEN.test(token) && !isFromAnotherSite(request) ? token : undefined
+}
+
+/** The role to see as: by header, or for a session from the cookie by its own cookie. */
+export const viewAsOf = (request: FastifyRequest): string | undefined =>
+  (sessionCookieOf(request) && cookieValue(request.headers.cookie, VIEW_AS_COOKIE)) ||
+  (request.headers[VIEW_AS_HEADER] as string | undefined)
+
+/** Why a request has no session: a cookie that another site sent along is refused by its own code. */
+export const signedOut = (request: FastifyRequest): Denied =>
+  new Denied(sessionCookieOf(request) && isFromAnotherSite(request) ? 'cross_origin' : 'not_signed_in')
+
+const sessionCookieOf = ({ headers }: FastifyRequest): string | null =>
+  headers.authorization === undefined ? cookieValue(headers.cookie, SESSION_COOKIE) : null
+
+/** `host` is Fastify's: it believes `X-Forwarded-Host` from trusted proxies only. */
+const isFromAnotherSite = ({ method, headers, host }: FastifyRequest): boolean =>
+  isCrossOrigin({ method, headers, host })

@@ -1,0 +1,39 @@
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { delimiter, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import type { ServerBuild } from 'react-router'
+import type * as entry from '../../app/entry.server.tsx'
+
+const ROOT = resolve(import.meta.dirname, '../../../..')
+
+export type Site = ServerBuild & { entry: { module: typeof entry } }
+type Page = Parameters<typeof entry.pageContext>[0]
+
+/** The site as production has it, in a folder of its own inside the checkout: the built server finds its libraries from there. */
+export async function buildSite(): Promise<{ build_dir: string; remove: () => Promise<void> }> {
+  await mkdir(resolve(ROOT, '.local'), { recursive: true })
+  const build_dir = await mkdtemp(resolve(ROOT, '.local/web-build-'))
+  const path = `${resolve(ROOT, 'node_modules/.bin')}${delimiter}${process.env['PATH']}`
+  const env = { ...process.env, NODE_ENV: 'production', WEB_BUILD_DIR: build_dir, PATH: path }
+  await promisify(execFile)('react-router', ['build', 'apps/web'], { cwd: ROOT, env })
+  return { build_dir, remove: () => rm(build_dir, { recursive: true }) }
+}
+
+export const loadSite = async (build_dir: string): Promise<Site> =>
+  (await import(/* @vite-ignore */ pathToFileURL(`${build_dir}/server/index.js`).href)) as Site
+
+/** What the web server tells its pages. */
+export const pageOf = (api_url: string): Page => ({
+  nonce: 'test',
+  api_url,
+  product_name: 'Tavlin',
+  is_production: true,
+  tour: false,
+  map_tile_url: null,
+  address: '127.0.0.1',
+  report: (error: unknown) => {
+    throw error
+  },
+})
