@@ -72,11 +72,22 @@ test('compose has nothing but the processes of production and what they stand on
   expect(existsSync(`${ROOT}/${services['migrate']!.command![1]!}`)).toBe(true)
 })
 
+test('compose names every upstream of the Caddyfile, and processes that exist', () => {
+  const names = [...read('Caddyfile').matchAll(/\{\$(\w+_UPSTREAMS?):/g)].map(([, name]) => name!)
+  const { environment } = services['caddy']!
+  expect(names).toHaveLength(3)
+  for (const name of names) {
+    const [host, port] = environment![name]!.split(':')
+    const process = running.find((one) => one.name === host)
+    expect(port, name).toBe(String(ports[process!.port]))
+  }
+})
+
 test('the examples of production settings have known keys only, and do not start before they are filled in', () => {
   const settings = { ...parseEnv(read('tavlin.env.example')), ...parseEnv(read('owner.env.example')) }
   for (const key of Object.keys(settings)) expect(KEYS).toHaveProperty(key)
-  // It would win over the port in the name of the unit.
-  expect(settings).not.toHaveProperty('API_PORT')
+  // They would win over the port in the name of the unit.
+  for (const key of ['API_PORT', 'WEB_PORT']) expect(settings).not.toHaveProperty(key)
   expect(() => readConfig(settings)).toThrow(/SECRET_KEY .* REALTIME_SECRET /)
   const secret = 'of-the-operator-'.repeat(2)
   const with_secrets = { ...settings, SECRET_KEY: secret, REALTIME_SECRET: secret }

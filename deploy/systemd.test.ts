@@ -18,6 +18,9 @@ const running = PROCESSES.filter((one) => one.in_production)
 const PORTS = running.map(({ port }) => readConfig({}).ports[port])
 const fileOf = (name: string): string => files.find((file) => file.replace(/@?\.service$/, '') === `tavlin-${name}`)!
 const children: ChildProcess[] = []
+/** The first port that the target gives a template unit; empty for a unit without instances. */
+const instanceOf = (file: string): string =>
+  new RegExp(`${file.replace('@.service', '@')}(\\d+)`).exec(readUnit('tavlin.target').get('Wants'))?.[1] ?? ''
 
 beforeAll(() => {
   if (!existsSync(`${ROOT}/apps/web/build/server/index.js`))
@@ -48,6 +51,21 @@ test.each(running)('the unit of $name runs what bin/start runs, comes back, and 
   expect(unit.get('User')).toBe('tavlin')
 })
 
+test('Caddy asks exactly the API and web processes that the target starts, and /api past the web', () => {
+  const caddy = readFileSync(`${ROOT}/deploy/Caddyfile`, 'utf8')
+  const portsOf = (name: string) =>
+    [
+      ...readUnit('tavlin.target')
+        .get('Wants')
+        .matchAll(new RegExp(`tavlin-${name}@(\\d+)`, 'g')),
+    ].map(([, port]) => `127.0.0.1:${port}`)
+  expect(portsOf('web').length).toBeGreaterThan(1)
+  expect(caddy).toMatch(/@api path \/api \/api\/\*\n/)
+  expect(caddy).toContain(`reverse_proxy @api {$API_UPSTREAMS:${portsOf('api').join(' ')}} {`)
+  expect(caddy).toContain(`reverse_proxy {$WEB_UPSTREAMS:${portsOf('web').join(' ')}} {`)
+  expect(caddy).toContain(`\treverse_proxy ${portsOf('api').join(' ')} {`)
+})
+
 // Debian's container images come without systemd.
 test.skipIf(spawnSync('systemd-analyze', ['--version']).error)(
   'systemd accepts the units and finds little to expose',
@@ -64,7 +82,7 @@ test.skipIf(spawnSync('systemd-analyze', ['--version']).error)(
     expect(stderr).toBe('')
     expect(status).toBe(0)
     for (const file of files) {
-      const unit = file.replace('@.', '@8000.')
+      const unit = file.replace('@.', `@${instanceOf(file)}.`)
       const judged = spawnSync(
         'systemd-analyze',
         ['security', '--offline=true', '--threshold=20', '--no-pager', unit],
@@ -89,7 +107,7 @@ test('started as their units say, with the example settings, all become healthy 
   }
   const { ports } = readConfig(settings)
   for (const { name, port, health } of running) {
-    const child = startUnit(readUnit(fileOf(name), '8000'), settings)
+    const child = startUnit(readUnit(fileOf(name), instanceOf(fileOf(name))), settings)
     const url = `http://127.0.0.1:${ports[port]}${health}`
     expect(await becomesHealthy(url, 30_000, () => child.exitCode !== null), name).toBe(true)
   }
