@@ -1,7 +1,7 @@
 import { type Caller, delisOf } from '@tavlin/contract/access-rules'
 import { ORDER_STATUSES, type OrderStatus } from '@tavlin/domain/orders/order-machine'
 import type { Deps } from '#platform/deps.ts'
-import { countByDay, countFiltered, listColumns } from './board.repo.ts'
+import { listColumns } from './board.repo.ts'
 import { orderRow } from './order-derived.ts'
 import type { OrderFilters } from './order-list.repo.ts'
 import { orderSearch } from './order-search.ts'
@@ -19,14 +19,13 @@ export async function showBoard({ db, now }: Deps, caller: Caller, query: Query)
     search: orderSearch(query.search),
   }
   const statuses = statusesOf(query.status)
-  const columns = await listColumns(db, statuses, query, looking, MOST_IN_COLUMN)
-  const counts = isNarrowed(query)
-    ? await countFiltered(db, query, looking)
-    : await countByDay(db, query.date, looking, query.deli)
+  const asked = { statuses, query, looking, most: MOST_IN_COLUMN, is_narrowed: isNarrowed(query) }
+  const columns = await listColumns(db, asked)
   return {
     data: {
-      columns: columns.map(({ status, rows }) => ({
-        ...{ status, count: counts[status] ?? 0 },
+      columns: columns.map(({ status, count, rows }) => ({
+        status,
+        count,
         rows: rows.map((row) => orderRow(row, caller, at)),
       })),
     },
