@@ -59,7 +59,11 @@ export async function pageRoutes(app: FastifyInstance, settings: Settings): Prom
       })
       reply.header('content-security-policy', contentPolicy(nonce, [settings.realtime_origin, ...tiles]))
       reply.header('cache-control', 'private, no-cache')
-      return reply.send(await handle(webRequest(request, reply), context))
+      const answer = await handle(webRequest(request, reply), context)
+      reply.code(answer.status)
+      for (const [name, value] of answer.headers) reply.header(name, value)
+      // In one piece: passed on as a stream, a page would cost a third more.
+      return reply.send(answer.body ? Buffer.from(await answer.arrayBuffer()) : undefined)
     })
   })
   return pagePatterns(build.routes)

@@ -3,11 +3,11 @@ import { ApiError, clientOf, type Send } from '@tavlin/contract/client'
 import type { Endpoints } from '@tavlin/contract/endpoint'
 import type { ErrorBody } from '@tavlin/contract/errors'
 import { data, redirect, type RouterContextProvider } from 'react-router'
+import { callApi } from './api-call.server.ts'
 import { loginFor } from './gate.ts'
 import { type Page, pageKey } from './page-context.server.ts'
 import { sessionHeaders } from './session-headers.ts'
 
-const TIMEOUT_MS = 15_000
 /** What a loader or an action is given, as far as the API is concerned. */
 export type Asked = { request: Request; context: Readonly<RouterContextProvider> }
 
@@ -18,26 +18,40 @@ export function api<G extends Endpoints>(group: G, { request, context }: Asked) 
 
 function sendAs(request: Request, page: Page): Send {
   const session = sessionHeaders(request.headers.get('cookie'))
-  return async ({ method, url, body, idempotency_key }) => {
-    const headers = new Headers({ 'x-forwarded-for': page.address, ...session })
-    if (body !== undefined) headers.set('content-type', 'application/json')
-    if (idempotency_key) headers.set('idempotency-key', idempotency_key)
-    const user_agent = request.headers.get('user-agent')
-    if (user_agent) headers.set('user-agent', user_agent)
-    const socket_id = request.headers.get('x-socket-id')
-    if (socket_id) headers.set('x-socket-id', socket_id)
-    const signal = AbortSignal.any([request.signal, AbortSignal.timeout(TIMEOUT_MS)])
-    return fetch(`${page.api_url}/api${url}`, { method, headers, signal, ...(body !== undefined && { body }) }).then(
-      async (answer) => ({ status: answer.status, json: await answer.json() }),
-      (error: unknown) => {
-        if (request.signal.aborted) throw error
-        const is_late = error instanceof DOMException && error.name === 'TimeoutError'
-        throw is_late
-          ? new ApiError(504, { code: 'api_timeout', message: 'The API did not answer in time.' })
-          : new ApiError(502, { code: 'api_unreachable', message: 'The API cannot be reached.' })
+  const passed = passedHeaders(request)
+  const { callApi: call = callApi } = page
+  return ({ method, url, body, idempotency_key }) =>
+    call({
+      method,
+      url: `${page.api_url}/api${url}`,
+      headers: {
+        'x-forwarded-for': page.address,
+        ...session,
+        ...passed,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(idempotency_key && { 'idempotency-key': idempotency_key }),
       },
-    )
+      ...(body !== undefined && { body }),
+      signal: request.signal,
+    })
+}
+
+/** What the API should know of the browser, as the browser sent it. */
+function passedHeaders({ headers }: Request): Record<string, string> {
+  const passed: Record<string, string> = {}
+  for (const name of ['user-agent', 'x-socket-id']) {
+    const value = headers.get(name)
+    if (value) passed[name] = value
   }
+  return passed
+}
+
+/** The address of the page that asks, without what the router adds to it when it fetches data. */
+export function pageUrl({ url }: Request): URL {
+  const page = new URL(url)
+  page.pathname = page.pathname.replace(/(?:\/_)?\.data$/, '')
+  page.searchParams.delete('_routes')
+  return page
 }
 
 /** For loaders: what the API refused becomes the page's own answer; a lost session leads to the login page and back. */
@@ -46,7 +60,7 @@ export async function orPage<T>(request: Request, answer: Promise<T>): Promise<T
     return await answer
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    if (error.status === 401) throw redirect(loginFor(new URL(request.url)))
+    if (error.status === 401) throw redirect(loginFor(pageUrl(request)))
     throw data(error.body, { status: error.status })
   }
 }
@@ -59,7 +73,7 @@ export async function outcome<T>(request: Request, answer: Promise<T>): Promise<
     return { ok: true, data: await answer }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    if (error.status === 401 && error.body.code === 'not_signed_in') throw redirect(loginFor(new URL(request.url)))
+    if (error.status === 401 && error.body.code === 'not_signed_in') throw redirect(loginFor(pageUrl(request)))
     return { ok: false, error: error.body }
   }
 }

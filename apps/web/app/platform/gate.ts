@@ -31,9 +31,18 @@ export function gate(url: Pick<URL, 'pathname' | 'search' | 'searchParams'>, cal
   return screen.bare ? { kind: 'go', to: '/' } : { kind: 'not_allowed', screen }
 }
 
+/** Remembered, because a page asks several times and the router compiles all paths for each question. */
 export function screenAt(pathname: string): Screen | null {
-  return matchRoutes(ROUTES, pathname)?.[0]?.route.screen ?? null
+  const known = screens_at.get(pathname)
+  if (known !== undefined) return known
+  const screen = matchRoutes(ROUTES, pathname)?.[0]?.route.screen ?? null
+  // Addresses are made up by whoever sends them: the memory is bounded.
+  if (screens_at.size >= MOST_REMEMBERED) screens_at.clear()
+  screens_at.set(pathname, screen)
+  return screen
 }
+const screens_at = new Map<string, Screen | null>()
+const MOST_REMEMBERED = 500
 
 /** The login page that leads back to this address; the index needs no mention. */
 export function loginFor({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string {

@@ -1,6 +1,7 @@
 import type { Me } from '@tavlin/contract/access'
 import { createContext } from 'react-router'
 import type { z } from 'zod'
+import type { ApiAnswer, ApiCall } from './api-call.server.ts'
 
 export type Page = {
   nonce: string
@@ -14,6 +15,8 @@ export type Page = {
   /** The person's address, as the API should see it. */
   address: string
   report: (error: unknown) => void
+  /** How the API is called; left out: over HTTP. */
+  callApi?: (call: ApiCall) => Promise<ApiAnswer>
 }
 
 declare const __DEV_SETTINGS__: Pick<

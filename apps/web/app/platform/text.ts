@@ -19,8 +19,16 @@ export function texts<const T extends Lines>(lines: T): Texts<T> {
 
 function translator<T extends Lines>(lines: T, lang: Lang): Translator<T> {
   const messages = Object.fromEntries(Object.entries(lines).map(([key, line]) => [key, line[lang]]))
-  return createTranslator({ locale: lang, messages: messages as MessagesOf<T> })
+  const made = createTranslator({ locale: lang, messages: messages as MessagesOf<T> })
+  // Most lines are plain words, and the library would look for arguments in each of them again and again.
+  const translate = (key: string, ...rest: never[]) => plain.get(key) ?? (made as unknown as Translate)(key, ...rest)
+  const plain = new Map(Object.entries(messages).filter(([, line]) => isPlain(line)))
+  return Object.assign(translate, made) as unknown as Translator<T>
 }
+type Translate = (key: string, ...rest: never[]) => string
+
+/** Without arguments, tags and the quotes that protect them. What the browser's build took apart is no text any more. */
+const isPlain = (line: unknown): boolean => typeof line === 'string' && !/[{}<>'#]/.test(line)
 
 export function useText<T extends Lines>(of: Texts<T>): Translator<T> {
   return of(useLang())
