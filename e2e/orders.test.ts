@@ -136,6 +136,32 @@ test.each(languages(1))(
   },
 )
 
+/** The routes whose data the page fetches from now on, one entry per request. */
+function fetchedRoutes(page: Page): (string | null)[] {
+  const seen: (string | null)[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.pathname.endsWith('.data') && request.method() === 'GET') seen.push(url.searchParams.get('_routes'))
+  })
+  return seen
+}
+
+test('an order elsewhere and a move here make the table fetch its own data once each, and nothing of the frame', async () => {
+  const page = await scene.open('/orders', { user: 'owner' })
+  await page.locator('[data-line=online]').waitFor(PATIENT)
+  await page.waitForLoadState('networkidle')
+  const fetched = fetchedRoutes(page)
+  const order = await deli.place()
+  const row = page.getByRole('row').filter({ hasText: `#${order.number}` })
+  await row.waitFor(PATIENT)
+  expect(fetched).toEqual(['screen /orders'])
+  await row.getByRole('button', { name: WORDS.he.more_of(order.number) }).click()
+  await page.getByRole('menuitem', { name: WORDS.he.accept, exact: true }).click()
+  await row.getByText(WORDS.he.accepted).waitFor(PATIENT)
+  await expect.poll(async () => (await orderOf(order.id))?.status, PATIENT).toBe('accepted')
+  expect(new Set(fetched)).toEqual(new Set(['screen /orders']))
+})
+
 test('on a tablet the list of what will be late offers its remedy, and the order leaves it for good', async () => {
   const w = WORDS.he
   const order = await deli.place()

@@ -18,12 +18,13 @@ import { useDisplay } from '#platform/display.ts'
 import { screenAt } from '#platform/gate.ts'
 import { askedLocale, DEFAULT_LOCALE, directionOf, languageCookie, localeOf, wordsOf } from '#platform/language.ts'
 import { LiveProvider } from '#platform/live/live-provider.tsx'
+import { concernsScreenOnly } from '#platform/live/refresh.ts'
 import { NavigationProgress } from '#platform/navigation-progress.tsx'
 import { useNonce } from '#platform/nonce.ts'
-import { meKey, pageKey } from '#platform/page-context.server.ts'
+import { pageKey } from '#platform/page-context.server.ts'
 import { PageNotices } from '#platform/page-notices.tsx'
 import { screenText } from '#platform/screens.text.ts'
-import { guardScreens } from '#platform/session.server.ts'
+import { guardScreens, loadMe } from '#platform/session.server.ts'
 import { useLocale } from '#platform/use-language.ts'
 import type { ScreenPath } from '#screens'
 import { KitProvider } from '#ui/kit-provider.tsx'
@@ -36,7 +37,7 @@ export const middleware = [guardScreens]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = context.get(pageKey)
-  const me = context.get(meKey)
+  const me = await loadMe({ request, context })
   const locale = localeOf(request.url, request.headers.get('cookie'))
   const asked = { request, context }
   // Decoration around the screen: without it the screen still works, so a failure is not the page's failure.
@@ -57,6 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       product_name: page.product_name,
       display: own?.data.display ?? DEFAULT_DISPLAY,
       tours_seen: own?.data.tours_seen ?? null,
+      views: own?.data.views ?? [],
       tour: page.tour,
       map_tile_url: page.map_tile_url,
       unread_messages: figures?.unread_messages ?? 0,
@@ -65,15 +67,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   )
 }
 
-/** Moving about does not change who one is: only commands, a live event and another language ask again. */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  formMethod,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  const is_plain_move = formMethod === undefined && currentUrl.href !== nextUrl.href
-  return is_plain_move ? nextUrl.searchParams.has('lang') : defaultShouldRevalidate
+/**
+ * Moving about, live events about the screen and commands about orders do not change who one is: only other commands,
+ * events about the person and another language ask again.
+ */
+export function shouldRevalidate(cause: ShouldRevalidateFunctionArgs) {
+  const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = cause
+  if (formMethod === undefined && currentUrl.href !== nextUrl.href) return nextUrl.searchParams.has('lang')
+  return !concernsScreenOnly(cause) && defaultShouldRevalidate
 }
 
 export const links: Route.LinksFunction = () => [

@@ -25,14 +25,16 @@ const Preferences = z.object({ display: Display, tours_seen: z.array(z.string())
 const ViewForm = { screen: slug, name: text(80), query: optionalText(1000) }
 const SavedView = z.object({ id: z.int(), screen: z.string(), name: z.string(), query: z.string() })
 export type SavedView = z.infer<typeof SavedView>
+/** What every page needs of a person at once; the views of all lists, by screen and name. */
+const OwnPreferences = Preferences.extend({ views: z.array(SavedView) })
 
 export const preferences = endpoints({
   show: {
     method: 'GET',
     path: '/c/preferences',
-    summary: 'How I want the screens to look, and the tours I have seen',
+    summary: 'How I want the screens to look, the tours I have seen and my saved views of lists',
     access: 'signed_in',
-    returns: z.object({ data: Preferences }),
+    returns: z.object({ data: OwnPreferences }),
   },
   saveDisplay: {
     method: 'PUT',
@@ -56,14 +58,6 @@ export const preferences = endpoints({
     summary: 'Show me all tours again',
     access: 'signed_in',
     returns: z.object({ data: Preferences }),
-  },
-  views: {
-    method: 'GET',
-    path: '/c/views',
-    summary: 'My saved views of one list, by name',
-    access: 'signed_in',
-    query: z.object({ screen: slug }),
-    returns: z.object({ data: z.array(SavedView) }),
   },
   saveView: {
     method: 'POST',

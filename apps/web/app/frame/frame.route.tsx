@@ -3,6 +3,7 @@ import { Outlet, type ShouldRevalidateFunctionArgs, useLocation } from 'react-ro
 import { AWAY_STATUS } from '#platform/command.ts'
 import { useDisplay } from '#platform/display.ts'
 import { ErrorInFrame, ErrorPage } from '#platform/error-page.tsx'
+import { concernsScreenOnly } from '#platform/live/refresh.ts'
 import { useMe } from '#platform/me.ts'
 import { WatchNewOrders } from '#platform/orders/new-orders/watch-new-orders.tsx'
 import { refuseDenied } from '#platform/session.server.ts'
@@ -19,8 +20,10 @@ import { ViewAsBanner } from './view-as-banner.tsx'
 import css from './frame.module.css'
 
 export const loader = ({ context }: Route.LoaderArgs) => refuseDenied(context)
-// Each screen is asked for anew, although the frame around it stays; but not while nobody can be reached.
-export const shouldRevalidate = ({ actionStatus }: ShouldRevalidateFunctionArgs) => actionStatus !== AWAY_STATUS
+// Each screen is asked for anew, although the frame around it stays; but not while nobody can be reached, nor for what
+// changes nothing of who may open the screen.
+export const shouldRevalidate = (cause: ShouldRevalidateFunctionArgs) =>
+  cause.actionStatus !== AWAY_STATUS && !concernsScreenOnly(cause)
 
 /** Around every screen of a signed-in person. */
 export default function FrameRoute() {

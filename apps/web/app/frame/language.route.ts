@@ -2,7 +2,8 @@ import { access } from '@tavlin/contract/access'
 import { redirect } from 'react-router'
 import { api } from '#platform/api.server.ts'
 import { languageCookie } from '#platform/language.ts'
-import { meKey, pageKey } from '#platform/page-context.server.ts'
+import { pageKey } from '#platform/page-context.server.ts'
+import { loadMe } from '#platform/session.server.ts'
 import type { Route } from './+types/language.route'
 import { returnPath } from './return-path.ts'
 
@@ -10,7 +11,7 @@ import { returnPath } from './return-path.ts'
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const lang = form.get('lang') === 'en' ? 'en' : 'he'
-  const me = context.get(meKey)
+  const me = await loadMe({ request, context })
   // The page must turn even when this is refused, as it is while seeing through a role's eyes.
   if (me && !me.viewing_as)
     await api(access, { request, context })

@@ -1,7 +1,8 @@
 import { SUPER_ADMIN } from '@tavlin/domain/access/grants'
 import { data, redirect } from 'react-router'
 import { setCookie } from '#platform/cookie.ts'
-import { meKey, pageKey } from '#platform/page-context.server.ts'
+import { pageKey } from '#platform/page-context.server.ts'
+import { loadMe } from '#platform/session.server.ts'
 import type { Route } from './+types/view-as.route'
 import { returnPath } from './return-path.ts'
 
@@ -11,7 +12,7 @@ const ROLE = /^[a-z][a-z0-9_]{1,62}$/
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const role = form.get('role')
-  const me = context.get(meKey)
+  const me = await loadMe({ request, context })
   // Whoever looks through a role shows that role's name, so the mark itself tells that they may choose another.
   const may_choose = me && (me.viewing_as !== null || me.roles.some(({ name }) => name === SUPER_ADMIN))
   const wanted = typeof role === 'string' && ROLE.test(role) ? role : ''

@@ -1,11 +1,14 @@
 import type { SavedView } from '@tavlin/contract/preferences'
+import { useRouteLoaderData } from 'react-router'
 import type { RowAnswer } from '#ui/list/bulk-answer.ts'
+import type { loader } from '../root.tsx'
 import type { Outcome } from './api.server.ts'
 import { useCommand } from './command.ts'
 import type { LIST_COMMANDS } from './list-wire.ts'
 import { tellRefusal } from './tell-refusal.ts'
 import { useLang } from './use-language.ts'
 
+const NO_VIEWS: readonly SavedView[] = []
 type Action = (...asked: never[]) => Promise<Outcome<unknown>>
 
 /** `<ListScreen {...useListCommands()} />`: bulk actions and saved views through the action of the route. */
@@ -21,6 +24,7 @@ export function useListCommands() {
     onBulk: async (action: string, ids: readonly string[]) =>
       (await send('list_bulk', { action, ids: [...ids] })) as Outcome<readonly RowAnswer[]>,
     views: {
+      all: useRouteLoaderData<typeof loader>('root')?.views ?? NO_VIEWS,
       save: async (name: string, query: string) => {
         const kept = told(await send('list_save_view', { name, query })) as { data: SavedView } | null
         return kept?.data ?? null

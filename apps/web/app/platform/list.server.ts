@@ -8,24 +8,16 @@ import { type Bulk, inTurns, type ListCommand, queryOf } from './list-wire.ts'
 type Answered<R> = { data: R[]; next_cursor: string | null; prev_cursor?: string | null }
 
 /**
- * For the loader of a list: `loadList(args, 'users', access.searchUsers, (query) => api(access, args).searchUsers({ query }))`.
+ * For the loader of a list: `loadList(args, access.searchUsers, (query) => api(access, args).searchUsers({ query }))`.
  * A page mark that does not belong to this list leads to the first page.
  */
 export async function loadList<Q extends z.ZodObject, R>(
   asked: Asked,
-  name: string,
   endpoint: { query: Q },
   call: (query: z.input<Q>) => Promise<Answered<R>>,
 ): Promise<ListPage<R>> {
   const query = queryOf(endpoint.query, new URL(asked.request.url).searchParams)
-  const [page, views] = await Promise.all([
-    orPage(asked.request, firstPageOr(query, call)),
-    // Decoration: the list is worth showing without them.
-    api(preferences, asked)
-      .views({ query: { screen: name } })
-      .then(({ data }) => data)
-      .catch(() => []),
-  ])
+  const page = await orPage(asked.request, firstPageOr(query, call))
   const { sort, limit } = endpoint.query.parse(query) as { sort?: string; limit: number }
   return {
     rows: page.data,
@@ -33,7 +25,6 @@ export async function loadList<Q extends z.ZodObject, R>(
     prev_cursor: page.prev_cursor ?? null,
     sort: sort ?? '',
     limit,
-    views,
   }
 }
 

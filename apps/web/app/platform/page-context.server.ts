@@ -30,6 +30,3 @@ export const pageKey = createContext<Page>(
 )
 
 export type Me = z.output<typeof Me>
-
-/** Who asks; filled by the gate before any loader runs. */
-export const meKey = createContext<Me | null>(null)

@@ -1,17 +1,18 @@
 import { access } from '@tavlin/contract/access'
 import { ApiError } from '@tavlin/contract/client'
 import { createContext, data, type MiddlewareFunction, redirect, type RouterContextProvider } from 'react-router'
+import { SESSION_COOKIE, VIEW_AS_COOKIE } from '@tavlin/contract/session-cookie'
 import type { Screen } from '../screens.ts'
-import { api } from './api.server.ts'
+import { api, type Asked, pageUrl } from './api.server.ts'
 import { cookieValue, setCookie } from './cookie.ts'
-import { gate } from './gate.ts'
+import { gate, loginFor } from './gate.ts'
 import { callerOf } from './me.ts'
-import { type Me, meKey } from './page-context.server.ts'
+import type { Me } from './page-context.server.ts'
 
 /** Stands before every loader and action: who asks, and may they stand here. */
 export const guardScreens: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
-  const me = await whoAsks({ request, context })
-  context.set(meKey, me)
+  if (isScreenDataOnly(request)) return next()
+  const me = await loadMe({ request, context })
   const verdict = gate(url, me && callerOf(me))
   if (verdict.kind === 'go') throw redirect(verdict.to)
   if (verdict.kind === 'not_allowed') {
@@ -19,6 +20,35 @@ export const guardScreens: MiddlewareFunction<Response> = async ({ request, cont
     context.set(deniedKey, verdict.screen)
   }
   return next()
+}
+
+/**
+ * An open screen that asks for its own data again: the gate is a courtesy and was passed when the screen was opened. The
+ * API judges each call of the screen's loaders; without a session they lead to the login page by themselves.
+ */
+function isScreenDataOnly({ method, url, headers }: Request): boolean {
+  const routes = method === 'GET' ? new URL(url).searchParams.get('_routes') : null
+  if (!routes || !cookieValue(headers.get('cookie'), SESSION_COOKIE)) return false
+  return !routes.split(',').some((id) => SHELL_ROUTES.has(id))
+}
+const SHELL_ROUTES: ReadonlySet<string> = new Set(['root', 'frame/frame.route'])
+
+const meKey = createContext<Promise<Me | null> | null>(null)
+
+/** Who asks; the API is asked once per request, and not at all where nobody wants to know. */
+export function loadMe(asked: Asked): Promise<Me | null> {
+  const known = asked.context.get(meKey)
+  if (known) return known
+  const me = whoAsks(asked)
+  asked.context.set(meKey, me)
+  return me
+}
+
+/** For loaders of screens that need to know who asks; whoever is not signed in any more is led to the login page. */
+export async function requireMe(asked: Asked): Promise<Me> {
+  const me = await loadMe(asked)
+  if (!me) throw redirect(loginFor(pageUrl(asked.request)))
+  return me
 }
 
 /**
@@ -35,14 +65,14 @@ const deniedKey = createContext<Screen | null>(null)
 const notAllowed = ({ access, scope }: Screen) =>
   data({ code: scope ? 'needs_all_delis' : 'not_allowed', message: '', details: { access } }, { status: 403 })
 
-async function whoAsks(asked: Parameters<typeof api>[1]): Promise<Me | null> {
-  if (!cookieValue(asked.request.headers.get('cookie'), 'auth.token')) return null
+async function whoAsks(asked: Asked): Promise<Me | null> {
+  if (!cookieValue(asked.request.headers.get('cookie'), SESSION_COOKIE)) return null
   try {
     return (await api(access, asked).me()).data
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (error.status === 401) return null
-    const looks_through_role = cookieValue(asked.request.headers.get('cookie'), 'view_as')
+    const looks_through_role = cookieValue(asked.request.headers.get('cookie'), VIEW_AS_COOKIE)
     if (looks_through_role && [403, 422].includes(error.status)) throw asOneself(asked.request)
     throw data(error.body, { status: error.status })
   }

@@ -9,6 +9,18 @@ export async function findPreference(db: Db, user_id: number): Promise<Stored | 
   return db.selectFrom('preference').select(['display', 'tours_seen']).where('user_id', '=', user_id).executeTakeFirst()
 }
 
+/** Preferences and views of lists in one statement; whoever chose nothing yet has no row of preferences. */
+export async function findOwn(db: Db, user_id: number): Promise<Partial<Stored> & { views: SavedView[] }> {
+  const { rows } = await sql<{ stored: Stored | null; views: SavedView[] }>`
+    select (select jsonb_build_object('display', display, 'tours_seen', tours_seen) from preference
+        where user_id = ${user_id}) as stored,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'screen', screen, 'name', name, 'query', query)
+          order by screen, name), '[]')
+        from saved_view where user_id = ${user_id}) as views`.execute(db)
+  const { stored, views } = rows[0]!
+  return { ...stored, views }
+}
+
 export async function saveDisplay(tx: Tx, user_id: number, display: Display): Promise<Stored> {
   const { rows } = await sql<Stored>`
     insert into preference (user_id, display) values (${user_id}, ${JSON.stringify(display)}::jsonb)
@@ -49,16 +61,6 @@ export async function deleteViews(tx: Tx, ids: readonly number[]): Promise<{ at:
   }>`delete from saved_view where id = any (${ids}::bigint[])
     returning saved_at::text as at, saved_xact as xact`.execute(tx)
   return rows
-}
-
-export function listViews(db: Db, user_id: number, screen: string): Promise<SavedView[]> {
-  return db
-    .selectFrom('saved_view')
-    .select(['id', 'screen', 'name', 'query'])
-    .where('user_id', '=', user_id)
-    .where('screen', '=', screen)
-    .orderBy('name')
-    .execute()
 }
 
 /** One at a time per person, so that what is counted next stays true. */

@@ -2,15 +2,7 @@ import { preferences } from '@tavlin/contract/preferences'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#platform/deps.ts'
 import { type Gate, serve } from '#platform/serve.ts'
-import {
-  deleteView,
-  markTour,
-  replayTours,
-  saveDisplay,
-  saveView,
-  showPreferences,
-  showViews,
-} from './preferences.service.ts'
+import { deleteView, markTour, replayTours, saveDisplay, saveView, showPreferences } from './preferences.service.ts'
 
 export function preferencesRoutes(app: FastifyInstance, deps: Deps, gate: Gate): void {
   serve(app, gate, preferences, {
@@ -18,7 +10,6 @@ export function preferencesRoutes(app: FastifyInstance, deps: Deps, gate: Gate):
     saveDisplay: ({ body, caller, call }) => saveDisplay(deps, call, caller, body),
     markTour: ({ params, caller, call }) => markTour(deps, call, caller, params.tour),
     replayTours: ({ caller, call }) => replayTours(deps, call, caller),
-    views: ({ query, caller }) => showViews(deps, caller, query.screen),
     saveView: ({ body, caller, call }) => saveView(deps, call, caller, body),
     deleteView: ({ params, caller, call }) => deleteView(deps, call, caller, params.id),
   })

@@ -14,7 +14,8 @@ import * as repo from './preferences.repo.ts'
 const MOST_TOURS = 100
 
 export async function showPreferences({ db }: Deps, caller: Caller) {
-  return { data: shown(await repo.findPreference(db, caller.id)) }
+  const { views, ...stored } = await repo.findOwn(db, caller.id)
+  return { data: { ...shown(stored), views } }
 }
 
 export function saveDisplay(deps: Deps, call: Call, caller: Caller, display: Display) {
@@ -44,13 +45,9 @@ function changeOwn(
 }
 
 /** What was chosen from a list that has changed since is as it comes. */
-function shown(stored: repo.Stored | undefined) {
+function shown(stored: Partial<repo.Stored> | undefined) {
   const display = DisplayShape.safeParse(stored?.display)
   return { display: display.data ?? DEFAULT_DISPLAY, tours_seen: stored?.tours_seen ?? [] }
-}
-
-export async function showViews({ db }: Deps, caller: Caller, screen: string) {
-  return { data: await repo.listViews(db, caller.id, screen) }
 }
 
 export function saveView(deps: Deps, call: Call, { id: user_id }: Caller, form: Omit<SavedView, 'id'>) {

@@ -16,7 +16,8 @@ type Me = Awaited<ReturnType<typeof someone>>['me']
 
 const dark = { ...DEFAULT_DISPLAY, scheme: 'dark', sidebar_background: 0, transition: 'none' } as const
 const save = (me: Me, name: string, query = '', screen = 'users') => me.saveView({ body: { screen, name, query } })
-const names = async (me: Me, screen = 'users') => (await me.views({ query: { screen } })).data.map((view) => view.name)
+const names = async (me: Me, screen = 'users') =>
+  (await me.show()).data.views.filter((view) => view.screen === screen).map((view) => view.name)
 const eventsOf = async (user_id: number) => {
   const { rows } = await sql<{ name: string; data: object }>`
     select name, data from event where actor_id = ${user_id} order by id`.execute(app.db)
@@ -25,7 +26,7 @@ const eventsOf = async (user_id: number) => {
 
 test('before anyone chose, everything is as it comes', async () => {
   const { me } = await someone()
-  expect((await me.show()).data).toEqual({ display: DEFAULT_DISPLAY, tours_seen: [] })
+  expect((await me.show()).data).toEqual({ display: DEFAULT_DISPLAY, tours_seen: [], views: [] })
 })
 
 test('each person has a look of their own, and the last one to write wins', async () => {
@@ -53,8 +54,8 @@ test('tours are seen once, told once, and can all be replayed', async () => {
   const { id, me } = await someone()
   await me.saveDisplay({ body: dark })
   for (const tour of ['orders', 'inlays', 'orders']) await me.markTour({ params: { tour } })
-  expect((await me.show()).data).toEqual({ display: dark, tours_seen: ['orders', 'inlays'] })
-  for (let i = 0; i < 2; i++) expect((await me.replayTours()).data).toEqual({ display: dark, tours_seen: [] })
+  expect((await me.show()).data).toMatchObject({ display: dark, tours_seen: ['orders', 'inlays'] })
+  for (let i = 0; i < 2; i++) expect((await me.replayTours()).data).toMatchObject({ display: dark, tours_seen: [] })
   expect(await eventsOf(id)).toHaveLength(4)
 })
 
@@ -121,7 +122,6 @@ test('reading asks once and a command at most eight times, besides the question 
   const { me } = await someone()
   await me.show()
   expect(await sqlOf(() => me.show())).toHaveLength(2)
-  expect(await sqlOf(() => me.views({ query: { screen: 'users' } }))).toHaveLength(2)
   expect(await sqlOf(() => me.saveDisplay({ body: dark }))).toHaveLength(7)
   expect(await sqlOf(() => me.markTour({ params: { tour: 'a' } }))).toHaveLength(7)
   expect(await sqlOf(() => save(me, 'counted'))).toHaveLength(9)

@@ -10,7 +10,7 @@ import { AccessLog } from './log.tsx'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const client = api(access, { request, context })
   const [page, { data }] = await Promise.all([
-    loadList({ request, context }, 'access-log', access.accessLog, (query) => client.accessLog({ query })),
+    loadList({ request, context }, access.accessLog, (query) => client.accessLog({ query })),
     orPage(request, client.permissions()),
   ])
   return { page, roles: data.roles }

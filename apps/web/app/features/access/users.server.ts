@@ -6,7 +6,7 @@ import type { ListCommand } from '#platform/list-wire.ts'
 type Deed = 'activate' | 'deactivate' | 'end_sessions'
 
 export const loadUsers = (asked: Asked) =>
-  loadList(asked, 'users', access.searchUsers, (query) => api(access, asked).searchUsers({ query }))
+  loadList(asked, access.searchUsers, (query) => api(access, asked).searchUsers({ query }))
 
 export const runUsersCommand = (asked: Asked, command: ListCommand) =>
   runListCommand(asked, 'users', command, (action, ids, options) =>

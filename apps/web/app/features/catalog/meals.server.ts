@@ -22,8 +22,8 @@ export function stateOf(meal: MealTimes, now = new Date()) {
 type Query = Parameters<ReturnType<typeof api<typeof catalog>>['meals']>[0]['query']
 
 /** `usual` is asked for where the URL says nothing. */
-export async function loadMeals(asked: Asked, name: string, usual: Partial<Query> = {}) {
-  const page = await loadList(asked, name, catalog.meals, (query) =>
+export async function loadMeals(asked: Asked, usual: Partial<Query> = {}) {
+  const page = await loadList(asked, catalog.meals, (query) =>
     api(catalog, asked).meals({ query: { ...usual, ...query } }),
   )
   const asks_order = new URL(asked.request.url).searchParams.has('sort')

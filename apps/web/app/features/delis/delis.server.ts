@@ -19,7 +19,7 @@ export async function loadDelis(asked: Asked) {
   // By the names as they are read, unless another order is asked for.
   const usual = localeOf(url, headers.get('cookie')) === 'en' ? 'name_en' : 'name'
   const asks_order = new URL(url).searchParams.has('sort')
-  const page = await loadList(asked, 'delis', delis.delis, (query) =>
+  const page = await loadList(asked, delis.delis, (query) =>
     api(delis, asked).delis({ query: { sort: usual, ...query } }),
   )
   return { page: { ...page, sort: asks_order ? page.sort : usual }, loads: await loadsOf(asked, page.rows) }

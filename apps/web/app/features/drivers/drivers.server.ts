@@ -20,7 +20,7 @@ export async function loadDrivers(asked: Asked) {
   const [calendar, page, figures, open] = await Promise.all([
     orPage(request, client.calendar({ query: { from: askedWeek(params, today), ...of_deli } })),
     look === 'list'
-      ? loadList(asked, 'drivers', drivers.drivers, (query) => client.drivers({ query: { ...query, ...of_deli } }))
+      ? loadList(asked, drivers.drivers, (query) => client.drivers({ query: { ...query, ...of_deli } }))
       : null,
     look === 'figures' ? orPage(request, client.figures({ query: { ...span, ...of_deli } })) : null,
     loadOpen(asked),

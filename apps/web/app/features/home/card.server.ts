@@ -2,7 +2,7 @@ import { type Access, allows } from '@tavlin/contract/access-rules'
 import type { RouterContextProvider } from 'react-router'
 import { type Outcome, outcome } from '#platform/api.server.ts'
 import { callerOf } from '#platform/me.ts'
-import { meKey } from '#platform/page-context.server.ts'
+import { requireMe } from '#platform/session.server.ts'
 
 export type Asked = { request: Request; context: Readonly<RouterContextProvider> }
 
@@ -16,8 +16,7 @@ export async function loadCards<S extends Record<string, CardSource<unknown>>>(
   sources: S,
   asked: Asked,
 ): Promise<Loaded<S>> {
-  const me = asked.context.get(meKey)
-  const caller = me && callerOf(me)
+  const caller = callerOf(await requireMe(asked))
   const loaded = Object.entries(sources).map(async ([name, { access, load }]) => [
     name,
     allows(access, caller) ? await outcome(asked.request, load(asked)) : null,

@@ -1,8 +1,8 @@
 /**
  * However often it is asked for, `run` starts at most once in `gap_ms`, never beside itself, and always once more after
- * the last time it was asked for.
+ * the last time it was asked for. `burst_ms` after the first asking it starts, so that a burst of askings is one run.
  */
-export function coalesce(run: () => Promise<unknown> | void, gap_ms: number) {
+export function coalesce(run: () => Promise<unknown> | void, gap_ms: number, burst_ms = 0) {
   let is_running = false
   let is_wanted = false
   let is_stopped = false
@@ -10,6 +10,8 @@ export function coalesce(run: () => Promise<unknown> | void, gap_ms: number) {
   async function work(): Promise<void> {
     is_running = true
     while (is_wanted && !is_stopped) {
+      if (burst_ms > 0) await new Promise((done) => setTimeout(done, burst_ms))
+      if (is_stopped) break
       is_wanted = false
       const gap = new Promise((done) => setTimeout(done, gap_ms))
       // What failed was told where it failed; the next asking tries again.

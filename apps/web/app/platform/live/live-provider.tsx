@@ -1,18 +1,22 @@
 import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useMe } from '../me.ts'
-import { coalesce } from './coalesce.ts'
 import type { SocketState } from './line-state.ts'
 import { type Live, openLive } from './open-live.ts'
 import { askAgainAfterMs, JITTER_MS } from './own-rights.ts'
 import { ownSocket } from './own-socket.ts'
 import { reach } from './page-reach.ts'
+import { makeRefresher } from './refresh.ts'
 
-const BETWEEN_REFRESHES_MS = 300
 /** Being cut off again and again must not become a storm of its own. */
 const AFTER_CUT_MS = 1000
 
-type Context = { live: Live | null; socket: SocketState; refresh: () => void }
+type Context = {
+  live: Live | null
+  socket: SocketState
+  /** Runs the screen's own loaders again, soon. */
+  refresh: () => void
+}
 const LiveContext = createContext<Context>({ live: null, socket: 'none', refresh: () => {} })
 export const useLiveContext = (): Context => useContext(LiveContext)
 
@@ -23,7 +27,7 @@ export function LiveProvider({ children, jitter_ms = JITTER_MS }: { children: Re
   const [live, setLive] = useState<Live | null>(null)
   const [socket, setSocket] = useState<SocketState>('none')
   const runLoaders = useEffectEvent(() => revalidate())
-  const [refresh] = useState(() => coalesce(() => runLoaders(), BETWEEN_REFRESHES_MS))
+  const [refresher] = useState(() => makeRefresher(() => runLoaders()))
 
   useEffect(() => {
     if (me_id === null) return
@@ -32,16 +36,16 @@ export function LiveProvider({ children, jitter_ms = JITTER_MS }: { children: Re
       ask,
       auth: { endpoint: '/api/broadcasting/auth' },
       onState: setSocket,
-      onGap: refresh.ask,
+      onGap: refresher.all,
       // Whoever is still somebody after this comes back; whoever is not is on the way to the login page.
-      onCut: () => setTimeout(() => void runLoaders().then(opened.reconnect), AFTER_CUT_MS),
+      onCut: () => setTimeout(() => void refresher.allNow().then(opened.reconnect), AFTER_CUT_MS),
     })
     // oxlint-disable-next-line react/set-state-in-effect -- the socket is outside, and its listeners wait for it
     setLive(opened)
     for (const channel of [`private-user.${me_id}`, 'private-business'])
       opened.listen(channel, (event) => {
         const after_ms = askAgainAfterMs(event, jitter_ms)
-        if (after_ms !== null) setTimeout(refresh.ask, after_ms)
+        if (after_ms !== null) setTimeout(refresher.all, after_ms)
       })
     ownSocket.id = opened.socketId
     addEventListener('online', opened.reconnect)
@@ -52,12 +56,12 @@ export function LiveProvider({ children, jitter_ms = JITTER_MS }: { children: Re
       setLive(null)
       setSocket('none')
     }
-  }, [me_id, jitter_ms, refresh])
+  }, [me_id, jitter_ms, refresher])
 
   // What the API could not tell while it was away.
-  useEffect(() => reach.onChange(() => !reach.isLost() && refresh.ask()), [refresh])
+  useEffect(() => reach.onChange(() => !reach.isLost() && refresher.all()), [refresher])
 
-  const shared = useMemo(() => ({ live, socket, refresh: refresh.ask }), [live, socket, refresh])
+  const shared = useMemo(() => ({ live, socket, refresh: refresher.screen }), [live, socket, refresher])
   return <LiveContext value={shared}>{children}</LiveContext>
 }
 

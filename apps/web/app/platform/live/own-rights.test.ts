@@ -5,6 +5,7 @@ import { askAgainAfterMs } from './own-rights.ts'
 test.each([
   ['user.changed', 0],
   ['user.signed_out', 0],
+  ['view.changed', 0],
   ['role.changed', 1000],
   ['permission.deleted', 1000],
   ['setting.changed', null],

@@ -8,6 +8,7 @@ const OF_ONE_PERSON: ReadonlySet<string> = new Set([
   'user.signed_out',
   'user.password_changed',
   'preference.changed',
+  'view.changed',
 ])
 const OF_EVERYONE: ReadonlySet<string> = new Set([
   'role.changed',

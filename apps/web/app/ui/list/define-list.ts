@@ -1,5 +1,4 @@
 import type { Endpoint, Returned } from '@tavlin/contract/endpoint'
-import type { SavedView } from '@tavlin/contract/preferences'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { Texts, Translator } from '#platform/text.ts'
@@ -190,5 +189,4 @@ export type ListPage<R> = {
   /** As they were really used: what stood in the URL, or the contract's default. */
   readonly sort: string
   readonly limit: number
-  readonly views: readonly SavedView[]
 }

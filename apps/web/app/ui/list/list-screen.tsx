@@ -67,6 +67,7 @@ export function ListScreen<S extends { row: object; sort: string; filter: string
 }
 
 const NO_OPTIONS = {}
+const ownViews = ({ all }: ViewKeeper, { name }: AnyList) => all.filter(({ screen }) => screen === name)
 type ScreenProps = Shared & {
   list: AnyList
   page: ListPage<object>
@@ -106,7 +107,7 @@ function Screen(props: ScreenProps) {
 
   return (
     <section className={classes.screen}>
-      {views && <ListViews url={url} shape={list} views={page.views} keeper={views} quick={quick} />}
+      {views && <ListViews url={url} shape={list} views={ownViews(views, list)} keeper={views} quick={quick} />}
       <div className={toolbar.toolbar}>
         {list.has_search && <ListSearch url={url} shape={list} label={list.label} words={list.search_words} />}
         <ListFilters filters={list.filters} options={options} url={url} />

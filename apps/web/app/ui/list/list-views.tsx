@@ -13,6 +13,8 @@ import { type QuickView, QuickViews } from './quick-views.tsx'
 import type { ListUrl } from './use-list-state.ts'
 
 export type ViewKeeper = {
+  /** Of all lists of the person. */
+  readonly all: readonly SavedView[]
   /** The kept view, or null when it was refused; the reason is told by whoever keeps. */
   readonly save: (name: string, query: string) => Promise<SavedView | null>
   readonly remove: (id: number) => Promise<boolean>

@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams
   const locale = localeOf(request.url, request.headers.get('cookie'))
   const [page, choices, menu_lists] = await Promise.all([
-    loadMeals(asked, 'meals', { sort: locale === 'en' ? 'name_en' : 'name' }),
+    loadMeals(asked, { sort: locale === 'en' ? 'name_en' : 'name' }),
     orPage(request, api(catalog, asked).mealChoices()),
     params.has('lists') ? orPage(request, loadMenuLists(asked)) : null,
   ])

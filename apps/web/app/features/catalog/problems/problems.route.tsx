@@ -17,7 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const client = api(catalog, asked)
   const locale = localeOf(request.url, request.headers.get('cookie'))
   const [page, counts, choices] = await Promise.all([
-    loadMeals(asked, 'meal-problems', { problem: 'any', sort: locale === 'en' ? 'name_en' : 'name' }),
+    loadMeals(asked, { problem: 'any', sort: locale === 'en' ? 'name_en' : 'name' }),
     orPage(
       request,
       client.problemCounts({ query: queryOf(catalog.problemCounts.query, new URL(request.url).searchParams) }),

@@ -11,7 +11,7 @@ const MOST_DUPLICATES = 25
 
 export async function loadCustomers(asked: Asked) {
   const [page, duplicates] = await Promise.all([
-    loadList(asked, 'customers', customers.customers, (query) => api(customers, asked).customers({ query })),
+    loadList(asked, customers.customers, (query) => api(customers, asked).customers({ query })),
     // Decoration, and not everyone's: the list is worth showing without it.
     api(merging, asked)
       .duplicates({ query: { limit: String(MOST_DUPLICATES) } })

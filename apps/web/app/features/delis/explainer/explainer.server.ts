@@ -7,7 +7,7 @@ import { businessDay } from '@tavlin/domain/business-time'
 import { api, type Asked as AskedPage, orPage, type Outcome, outcome } from '#platform/api.server.ts'
 import { readCommand } from '#platform/command.server.ts'
 import { callerOf } from '#platform/me.ts'
-import { meKey } from '#platform/page-context.server.ts'
+import { requireMe } from '#platform/session.server.ts'
 import { addDays, minuteOfClock } from '#platform/day-minute.ts'
 import { fixedItem, formOf, type Item } from '../item-fix.ts'
 import { readAsked, usualStart, type WallTime } from './asked.ts'
@@ -19,8 +19,8 @@ const NOON_MINUTE = 720
 export async function loadExplainer(page: AskedPage) {
   const asked = readAsked(new URL(page.request.url).searchParams)
   const { data: choices } = await orPage(page.request, api(catalog, page).mealChoices())
-  const me = page.context.get(meKey)
-  const delis = choices.delis.filter(({ id }) => allows('view_meals', me && callerOf(me), id))
+  const caller = callerOf(await requireMe(page))
+  const delis = choices.delis.filter(({ id }) => allows('view_meals', caller, id))
   const deli = delis.find(({ id }) => String(id) === asked.deli) ?? delis[0]
   if (!deli) return null
   const now = asked.as_if ? instantOfWall(asked.as_if) : new Date()

@@ -86,9 +86,8 @@ export default function ListSection() {
     () => ({
       ...demoPage(rows === 'nothing' ? [] : rows === 'long' ? many : few, state, limit),
       limit: limit || 100,
-      views,
     }),
-    [rows, state, limit, views],
+    [rows, state, limit],
   )
   const choices = (['paged', 'long', 'nothing'] as const).map((value) => ({ value, label: t(value) }))
   return (
@@ -110,6 +109,7 @@ export default function ListSection() {
           })
         }
         views={{
+          all: views,
           save: (name, query) => {
             const view = { id: views.length + 1, screen: orders.name, name, query }
             setViews([...views.filter((other) => other.name !== name), view])

@@ -11,9 +11,7 @@ export async function loadCounts(asked: Asked) {
   if (!deli) return null
   const is_new = new URL(asked.request.url).searchParams.get('count') === 'new'
   const [page, categories] = await Promise.all([
-    loadList(asked, 'counts', stock.counts, (query) =>
-      api(stock, asked).counts({ params: { deli_id: String(deli.id) }, query }),
-    ),
+    loadList(asked, stock.counts, (query) => api(stock, asked).counts({ params: { deli_id: String(deli.id) }, query })),
     is_new
       ? orPage(asked.request, api(lists, asked).stockList({ params: { list: 'ingredient_categories' } }))
       : { data: [] },

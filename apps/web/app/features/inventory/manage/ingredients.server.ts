@@ -26,7 +26,7 @@ export type IngredientUse = NonNullable<Exclude<Ingredients['open'], 'new'>>['us
 async function loadPage(asked: Asked) {
   const { request } = asked
   const usual = localeOf(request.url, request.headers.get('cookie')) === 'en' ? 'name_en' : 'name'
-  const page = await loadList(asked, 'ingredients', inventory.ingredients, (query) =>
+  const page = await loadList(asked, inventory.ingredients, (query) =>
     api(inventory, asked).ingredients({ query: { sort: usual, ...query } }),
   )
   return new URL(request.url).searchParams.has('sort') ? page : { ...page, sort: usual }

@@ -27,7 +27,7 @@ async function loadRows(asked: Asked, deli_id: number) {
   const { request } = asked
   const params = { deli_id: String(deli_id) }
   const usual = localeOf(request.url, request.headers.get('cookie')) === 'en' ? 'name_en' : 'name'
-  const page = await loadList(asked, 'stock', stock.deliStock, (query) =>
+  const page = await loadList(asked, stock.deliStock, (query) =>
     api(stock, asked).deliStock({ params, query: { sort: usual, ...query } }),
   )
   return new URL(request.url).searchParams.has('sort') ? page : { ...page, sort: usual }

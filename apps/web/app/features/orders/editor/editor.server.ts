@@ -11,7 +11,7 @@ import { runAddressCommand } from '#platform/addresses/addresses.server.ts'
 import { api, type Asked, orPage, type Outcome, outcome } from '#platform/api.server.ts'
 import { readCommand } from '#platform/command.server.ts'
 import { callerOf } from '#platform/me.ts'
-import { meKey } from '#platform/page-context.server.ts'
+import { requireMe } from '#platform/session.server.ts'
 import { splitName } from './customer-words.ts'
 import { editorCommands } from './editor.commands.ts'
 
@@ -33,8 +33,7 @@ export async function loadEditor(asked: Asked, order_id: string | undefined) {
     order_id === undefined ? null : one(order_id),
     isId(again_id) ? one(again_id) : null,
   ])
-  const me = asked.context.get(meKey)
-  const caller = me && callerOf(me)
+  const caller = callerOf(await requireMe(asked))
   const delis = choices.data.delis.filter(
     ({ id }) => allows('manage_orders', caller, id) && allows('view_meals', caller, id),
   )

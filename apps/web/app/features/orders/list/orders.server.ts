@@ -20,7 +20,7 @@ export async function loadOrders(asked: Asked) {
   const { deli } = queryOf(orders.day.query, params)
   const of_deli = deli !== undefined && { deli }
   const [page, board, day, risks] = await Promise.all([
-    loadList(asked, 'orders', orders.orders, (query) =>
+    loadList(asked, orders.orders, (query) =>
       is_board
         ? Promise.resolve({ data: [], next_cursor: null })
         : client.orders({ query: { ...query, date: date ?? undefined } }),

@@ -5,6 +5,7 @@ import type { orders } from '@tavlin/contract/orders'
 import { OrderId } from '#ui/bidi.tsx'
 import { toast } from '#ui/toast.ts'
 import { coalesce } from '../../live/coalesce.ts'
+import { BURST_MS } from '../../live/refresh.ts'
 import { useLine } from '../../live/use-line.ts'
 import { useLive } from '../../live/use-live.ts'
 import { nameIn } from '../../names.ts'
@@ -107,12 +108,16 @@ const useIsSeen = (): boolean =>
 function makeReader() {
   let new_ids = new Set<number>()
   let listener: ((now: Waiting, new_ids: ReadonlySet<number>) => void) | null = null
-  const reads = coalesce(async () => {
-    const told = new_ids
-    new_ids = new Set()
-    const answer = await fetch('/api/orders/waiting').catch(() => null)
-    if (answer?.ok) listener?.(((await answer.json()) as { data: Waiting }).data, told)
-  }, BETWEEN_READS_MS)
+  const reads = coalesce(
+    async () => {
+      const told = new_ids
+      new_ids = new Set()
+      const answer = await fetch('/api/orders/waiting').catch(() => null)
+      if (answer?.ok) listener?.(((await answer.json()) as { data: Waiting }).data, told)
+    },
+    BETWEEN_READS_MS,
+    BURST_MS,
+  )
   return {
     ask: (new_id: number | null) => {
       if (new_id !== null) new_ids.add(new_id)

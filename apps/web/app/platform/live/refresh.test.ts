@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { BURST_MS, concernsScreenOnly, makeRefresher } from './refresh.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const here = new URL('http://shop.test/orders')
+const SAME_PAGE = { currentUrl: here, nextUrl: here }
+/** Whether root and frame were left out, for each time the loaders ran. */
+function watched() {
+  const left_out: boolean[] = []
+  const refresher = makeRefresher(async () => {
+    // The router asks shouldRevalidate again once its own promises have settled.
+    await Promise.resolve()
+    left_out.push(concernsScreenOnly(SAME_PAGE))
+  })
+  return { left_out, refresher }
+}
+
+test('the messages of one command cause one refresh of the screen alone', async () => {
+  const { left_out, refresher } = watched()
+  for (let i = 0; i < 5; i++) {
+    refresher.screen()
+    await vi.advanceTimersByTimeAsync(BURST_MS / 10)
+  }
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(left_out).toEqual([true])
+})
+
+test('a refresh of everything includes root and frame, also when an event of the screen came first', async () => {
+  const { left_out, refresher } = watched()
+  refresher.screen()
+  refresher.all()
+  await vi.advanceTimersByTimeAsync(2000)
+  refresher.screen()
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(left_out).toEqual([false, true])
+})
+
+test('a refresh of everything at once is not held back by a refresh of the screen that is under way', async () => {
+  const causes: boolean[] = []
+  const refresher = makeRefresher(async () => {
+    await new Promise((done) => setTimeout(done, 100))
+    causes.push(concernsScreenOnly(SAME_PAGE))
+  })
+  refresher.screen()
+  await vi.advanceTimersByTimeAsync(BURST_MS + 10)
+  void refresher.allNow()
+  await vi.advanceTimersByTimeAsync(500)
+  expect(causes).toEqual([false, false])
+})
+
+test.each([
+  ['a command about a customer', { ...SAME_PAGE, formMethod: 'POST' as const, formAction: '/customers/7/details' }],
+  ['the answer of a command', { ...SAME_PAGE, actionStatus: 200 }],
+  ['a move to another address', { currentUrl: here, nextUrl: new URL('http://shop.test/orders?look=board') }],
+])('%s during a refresh of the screen runs all loaders', async (_cause, more) => {
+  const causes: boolean[] = []
+  const refresher = makeRefresher(async () => void causes.push(concernsScreenOnly(SAME_PAGE), concernsScreenOnly(more)))
+  refresher.screen()
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(causes).toEqual([true, false])
+})
+
+test('a revalidation that no refresh caused runs all loaders', () => {
+  expect(concernsScreenOnly(SAME_PAGE)).toBe(false)
+})
+
+test.each([
+  ['/orders/moves', true],
+  ['/delis/3/orders', true],
+  ['/delis/3/kitchen/12', true],
+  ['/orders', false],
+  ['/orders/moves/more', false],
+  ['/delis/3', false],
+  ['/account/preferences', false],
+  ['/session/view-as', false],
+  ['/manage/permissions/users', false],
+])('a command sent to %s concerns the screen only: %s', (formAction, screen_only) => {
+  expect(concernsScreenOnly({ ...SAME_PAGE, formMethod: 'POST', formAction, actionStatus: 200 })).toBe(screen_only)
+})

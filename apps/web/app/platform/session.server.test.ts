@@ -1,0 +1,63 @@
+import { RouterContextProvider } from 'react-router'
+import { expect, test, vi } from 'vitest'
+import { pageUrl } from './api.server.ts'
+import { type Page, pageKey } from './page-context.server.ts'
+import { guardScreens } from './session.server.ts'
+
+// Set by vite.config.ts; read when the module is loaded.
+vi.hoisted(() => Object.assign(globalThis, { __DEV_SETTINGS__: null }))
+
+const page: Page = {
+  nonce: '',
+  api_url: 'http://api.test',
+  product_name: '',
+  is_production: false,
+  tour: false,
+  map_tile_url: null,
+  address: '',
+  report: () => {},
+}
+
+/** What the gate asks the API for before this request is let through; the API knows nobody. */
+async function askedFor(path: string, { method = 'GET', cookie = 'auth.token=t' } = {}) {
+  const asked: string[] = []
+  const callApi = async ({ url }: { url: string }) => {
+    asked.push(new URL(url).pathname)
+    return { status: 401, json: { code: 'not_signed_in', message: '' } }
+  }
+  const request = new Request(`http://shop.test${path}`, { method, headers: { cookie } })
+  const context = new RouterContextProvider(new Map([[pageKey, { ...page, callApi }]]))
+  const args = { request, context, url: pageUrl(request), params: {}, pattern: '' }
+  const answer = await Promise.resolve(guardScreens(args as never, async () => new Response())).catch(
+    (thrown: unknown) => thrown as Response,
+  )
+  return { asked, status: (answer as Response).status }
+}
+
+test('the gate asks nobody when an open screen fetches its own data', async () => {
+  expect(await askedFor('/orders.data?_routes=screen+%2Forders')).toEqual({ asked: [], status: 200 })
+})
+
+test.each([
+  ['a page', '/orders', {}],
+  ['the data of a page with its root', '/orders.data', {}],
+  ['data with the root', '/orders.data?_routes=root%2Cscreen+%2Forders', {}],
+  ['data with the frame', '/orders.data?_routes=frame%2Fframe.route%2Cscreen+%2Forders', {}],
+  ['a command', '/orders.data?_routes=screen+%2Forders', { method: 'POST' }],
+])('the gate asks who it is for %s, and leads nobody to the login page', async (_what, path, options) => {
+  expect(await askedFor(path, options)).toEqual({ asked: ['/api/c/me'], status: 302 })
+})
+
+test('without a session cookie the data of a screen leads to the login page', async () => {
+  const answer = await askedFor('/orders.data?_routes=screen+%2Forders', { cookie: 'lang=he' })
+  expect(answer).toEqual({ asked: [], status: 302 })
+})
+
+test.each([
+  ['/orders.data?_routes=screen+%2Forders&status=open', '/orders?status=open'],
+  ['/_.data', '/'],
+  ['/orders/7', '/orders/7'],
+])('pageUrl reads %s as %s', (path, page_path) => {
+  const { pathname, search } = pageUrl(new Request(`http://shop.test${path}`))
+  expect(pathname + search).toBe(page_path)
+})
