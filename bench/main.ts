@@ -12,11 +12,13 @@ import { ledger } from './ledger.ts'
 import { list50 } from './list-50.ts'
 import { orderLife } from './order-life.ts'
 import { ordersList } from './orders-list.ts'
+import { pageCpu } from './page-cpu.ts'
 import type { Result } from './pairs.ts'
 import { placeOrders } from './place-order.ts'
 import { plans } from './plan.ts'
 import { pointRead } from './point-read.ts'
 import { runInFull, runProgram } from './proofs.ts'
+import { screens } from './screens.ts'
 import { ssr } from './ssr.ts'
 
 /** Every measurement, with what it shows. */
@@ -120,6 +122,11 @@ const BENCHES: Record<string, { shows: string; run: () => Promise<Result> }> = {
       }),
   },
   ssr: { shows: 'a screen drawn by the server against the bare renderToString of the same tree', run: ssr },
+  'page-cpu': { shows: 'CPU of the web server per page and per refresh, with the demo business', run: pageCpu },
+  screens: {
+    shows: '50 open screens and 5 orders a second for 60 s: API calls of browsers, as routed, against direct ones',
+    run: screens,
+  },
   journeys: {
     shows: 'every journey in both languages, every screen in all its looks',
     run: () => runInFull('journeys', 'e2e', { EVERY_LOOK: '1' }, ['--config', 'e2e/vitest.config.ts']),
