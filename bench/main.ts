@@ -19,6 +19,7 @@ import { plans } from './plan.ts'
 import { pointRead } from './point-read.ts'
 import { runInFull, runProgram } from './proofs.ts'
 import { screens } from './screens.ts'
+import { refreshOfMeals } from './refresh-meals.ts'
 import { ssr } from './ssr.ts'
 
 /** Every measurement, with what it shows. */
@@ -131,9 +132,22 @@ const BENCHES: Record<string, { shows: string; run: () => Promise<Result> }> = {
     shows: 'every journey in both languages, every screen in all its looks',
     run: () => runInFull('journeys', 'e2e', { EVERY_LOOK: '1' }, ['--config', 'e2e/vitest.config.ts']),
   },
+  smooth: {
+    shows: 'long tasks while scrolling, frames until a dragged order is drawn, memory a kitchen display keeps',
+    run: () => runInFull('smooth', 'e2e/kit-list.test.ts', { MEASURE: 'smooth' }, SMOOTH),
+  },
+  'refresh-meals': {
+    shows: 'computing 5,000 meals again after a new price against 500: the cost of one meal must not grow',
+    run: refreshOfMeals,
+  },
   a11y: { shows: 'barriers axe finds on every screen, in every look', run: a11y },
   'list-50': { shows: 'fifty users through the API against pgbench', run: list50 },
 }
+
+const SMOOTH = [
+  ...['--config', 'e2e/vitest.config.ts', '-t', 'long while|drawn where it is|behind in the page'],
+  ...['e2e/cross-variants-big.test.ts', 'e2e/inlays-board.test.ts', 'e2e/kitchen-wall.test.ts'],
+]
 
 const names = process.argv.slice(2)
 process.chdir(ROOT)

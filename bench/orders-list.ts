@@ -3,7 +3,7 @@ import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { migrate } from '../apps/api/db/migrate.ts'
 import { createDatabase, dropDatabase } from '../apps/api/db/server.ts'
-import { countByDay, listColumns } from '../apps/api/src/features/orders/board.repo.ts'
+import { listColumns } from '../apps/api/src/features/orders/board.repo.ts'
 import { findDay } from '../apps/api/src/features/orders/day.repo.ts'
 import { findHistory } from '../apps/api/src/features/orders/history.repo.ts'
 import { findWaiting, listPromised } from '../apps/api/src/features/orders/late.repo.ts'
@@ -61,8 +61,14 @@ const page = (db: Db, query: Partial<OrderListQuery>) =>
 
 /** What every screen of the day asks, whatever lies behind it. */
 const HOT: Record<string, (db: Db) => Promise<unknown>> = {
-  board: (db) => listColumns(db, ['pending', 'accepted', 'cooking'], { date: TODAY, deli: 7 }, looking({}), 30),
-  counts: (db) => countByDay(db, TODAY, { deli_ids: null }, 7),
+  board: (db) =>
+    listColumns(db, {
+      statuses: ['pending', 'accepted', 'cooking'],
+      query: { date: TODAY, deli: 7 },
+      looking: looking({}),
+      most: 30,
+      is_narrowed: false,
+    }),
   day: (db) => findDay(db, { date: TODAY, deli_ids: null, deli: 7 }, NOW),
   waiting: (db) => findWaiting(db, [7, 8, 9], 20),
   late: (db) => listPromised(db, { deli_ids: [7] }, new Date(NOW.getTime() + 3 * 3_600_000), 500),

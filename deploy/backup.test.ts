@@ -8,6 +8,8 @@ import {
   rmSync,
   truncateSync,
 } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Database, openDatabase } from '../apps/api/src/platform/db.ts'
@@ -16,7 +18,7 @@ import { type RehearsalCluster, rehearsalCluster } from './test/rehearsal-cluste
 
 const WRITES = process.env['CI'] === 'true' ? 2_000 : 10_000
 const WAL_FILES = 8
-const root = mkdtempSync('/var/tmp/tavlin-rehearsal-')
+const root = mkdtempSync(join(tmpdir(), 'tavlin-rehearsal-'))
 chmodSync(root, 0o755) // started by root, PostgreSQL runs as another user
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 }) // minutes only where others compute beside it
 const started: RehearsalCluster[] = []

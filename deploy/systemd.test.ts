@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../apps/api/test/test-database.ts'
 import { becomesHealthy } from '../tools/health.ts'
 import { PROCESSES } from '../tools/processes.ts'
-import { freeOffset } from './test/free-port.ts'
+import { freeOffset } from './test/free-offset.ts'
 import { UNITS, type Unit, atThisCheckout, readUnit } from './test/unit-file.ts'
 
 const files = readdirSync(UNITS).filter((file) => file.endsWith('.service'))
@@ -21,11 +21,13 @@ const children: ChildProcess[] = []
 /** The first port that the target gives a template unit; empty for a unit without instances. */
 const instanceOf = (file: string): string =>
   new RegExp(`${file.replace('@.service', '@')}(\\d+)`).exec(readUnit('tavlin.target').get('Wants'))?.[1] ?? ''
+/** The build takes a minute and more on a busy machine. */
+const BUILD_PATIENCE_MS = 300_000
 
 beforeAll(() => {
   if (!existsSync(`${ROOT}/apps/web/build/server/index.js`))
     execFileSync('node_modules/.bin/react-router', ['build', 'apps/web'], { cwd: ROOT, stdio: 'ignore' })
-})
+}, BUILD_PATIENCE_MS)
 afterAll(() => {
   for (const child of children) child.kill('SIGKILL')
   rmSync(folder, { recursive: true })

@@ -178,10 +178,15 @@ test.each(languages(1))('a pause is seen by a colleague at once, and ends by its
   await chip.waitFor({ state: 'detached' })
   expect((await isPaused()).is_paused).not.toBe(true)
 
-  const until = new Date(Date.now() + 6000).toISOString()
-  const body = { until, order_types: ['delivery' as const, 'pickup' as const], note_he: '', note_en: '' }
-  await (await apiAs(scene.system, 'owner', delis)).pause({ params: { id: String(DELI) }, body })
+  const owner = await apiAs(scene.system, 'owner', delis)
+  const pauseFor = (seconds: number) => {
+    const until = new Date(Date.now() + seconds * 1000).toISOString()
+    const body = { until, order_types: ['delivery' as const, 'pickup' as const], note_he: '', note_en: '' }
+    return owner.pause({ params: { id: String(DELI) }, body })
+  }
+  await pauseFor(3600)
   await Promise.all([chip.waitFor(), mine.getByRole('heading', { name: words.paused }).waitFor()])
+  await pauseFor(3)
   await mine.getByRole('button', { name: words.pause }).waitFor()
   await chip.waitFor({ state: 'detached' })
   expect((await isPaused()).is_paused).not.toBe(true)

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { clientOf, type Send } from '@tavlin/contract/client'
 import type { Endpoints } from '@tavlin/contract/endpoint'
 import { orders } from '@tavlin/contract/orders'
-import { businessDay, businessDayStart } from '@tavlin/domain/business-time'
+import { addDays } from '@tavlin/domain/availability/dates'
+import { instantOf } from '@tavlin/domain/availability/day-minutes'
+import { businessDay } from '@tavlin/domain/business-time'
 import { sql } from 'kysely'
 import { openDatabase } from '../apps/api/src/platform/db.ts'
 import { type CartForm, cartOf, orderWorld, placing, type PlaceForm } from '../apps/api/test/order-world.ts'
@@ -12,7 +14,7 @@ import type { System } from './system.ts'
 /** Slots begin this often, day and night: whatever the hour of the run, one begins soon. */
 const SLOT_MINUTES = 5
 const FIRST_MINUTE = 240
-const MINUTE_MS = 60_000
+const END_MINUTE = 1680
 
 /** A deli of its own with a grill, a cold kitchen, a schnitzel and a salad, which takes orders for the next minutes. */
 export async function orderScene(system: Pick<System, 'api_url' | 'database_url'>) {
@@ -29,7 +31,7 @@ export async function orderScene(system: Pick<System, 'api_url' | 'database_url'
   const { db } = openDatabase(system.database_url, 1)
   const app = { db, person: async () => ({ token }), as } as unknown as Parameters<typeof orderWorld>[0]
   const world = await orderWorld(app)
-  await sql`update slot_series set from_minute = ${FIRST_MINUTE}, until_minute = 1680, every_minutes = ${SLOT_MINUTES},
+  await sql`update slot_series set from_minute = ${FIRST_MINUTE}, until_minute = ${END_MINUTE}, every_minutes = ${SLOT_MINUTES},
     lead_minutes = 0 where deli_id = ${world.deli_id}`.execute(db)
   await sql`update meal set name_he = 'סלט ירקות', name_en = 'Garden salad' where id = ${world.salad_id}`.execute(db)
   await db.destroy()
@@ -47,8 +49,11 @@ export async function orderScene(system: Pick<System, 'api_url' | 'database_url'
 }
 export type OrderScene = Awaited<ReturnType<typeof orderScene>>
 
+/** The first slot to come, also in the last minutes of a business day and where clocks are changed. */
 function nextSlot(now = new Date()) {
-  const date = businessDay(now)
-  const minute = FIRST_MINUTE + (now.getTime() - businessDayStart(date).getTime()) / MINUTE_MS
-  return { date, start_minute: (Math.floor(minute / SLOT_MINUTES) + 1) * SLOT_MINUTES }
+  const today = businessDay(now)
+  for (const date of [today, addDays(today, 1)])
+    for (let start_minute = FIRST_MINUTE; start_minute < END_MINUTE; start_minute += SLOT_MINUTES)
+      if (instantOf(date, start_minute) > now) return { date, start_minute }
+  throw new Error('no slot begins within a day')
 }

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { ROOT } from '@tavlin/config/config'
-import { freePort } from './free-port.ts'
+import { freePort } from '../../apps/api/test/chaos/free-port.ts'
 
 const run = promisify(execFile)
 

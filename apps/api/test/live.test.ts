@@ -1,13 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { access } from '@tavlin/contract/access'
 import { live } from '@tavlin/contract/live'
 import { sql } from 'kysely'
+import pg from 'pg'
 import Pusher from 'pusher-js'
 import { pino } from 'pino'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { CONSUMERS } from '../src/consumers.ts'
 import { currentPosition } from '../src/platform/event-feed.ts'
 import { openRealtime } from '../src/platform/realtime.ts'
@@ -16,6 +14,7 @@ import { type Child, startChild } from './chaos/child.ts'
 import { freePort } from './chaos/free-port.ts'
 import { makeDeli } from './people.ts'
 import { testApp } from './test-app.ts'
+import { testFolder } from './test-folder.ts'
 
 const realtime_port = String(await freePort())
 const app = testApp({ env: { REALTIME_PORT: realtime_port } })
@@ -28,7 +27,7 @@ let owner: { id: number; token: string }
 let deli_id: number
 let other_deli_id: number
 const clients: Pusher[] = []
-const logs = mkdtempSync(join(tmpdir(), 'tavlin-live-'))
+const logs = testFolder('live')
 
 const startRelay = () => {
   relay = runConsumer(app.db, consumers[0]!, 5, pino({ level: 'silent' }))
@@ -66,7 +65,6 @@ async function eventsToTell(): Promise<number> {
 afterAll(async () => {
   await relay.stop()
   await realtime.stop()
-  rmSync(logs, { recursive: true })
 })
 
 type Members = { count: number; myID: string; get: (id: string) => { info: unknown } }
@@ -98,7 +96,7 @@ const subscribe = (pusher: Pusher, channel: string) =>
     subscription.bind('pusher:subscription_succeeded', () => done('heard'))
     subscription.bind('pusher:subscription_error', ({ status }: { status: number }) => done(status))
   })
-const isConnected = (pusher: Pusher) => expect.poll(() => pusher.connection.state, { timeout: 5000 }).toBe('connected')
+const isConnected = (pusher: Pusher) => expect.poll(() => pusher.connection.state).toBe('connected')
 
 let day = 0
 /** Something happens in a deli, or in the business. */
@@ -284,6 +282,16 @@ describe('losing the right', () => {
 
 describe('after an absence', () => {
   const missed = (token: string, after: number) => app.as(live, token).missed({ query: { after: String(after) } })
+  /** Tells, by a connection beside the pool, how many have looked since now whether late writers are done. */
+  const watchReaders = async () => {
+    const watcher = new pg.Client({ connectionString: app.database.url })
+    await watcher.connect()
+    onTestFinished(() => watcher.end())
+    const { rows } = await watcher.query<{ now: string }>('select clock_timestamp()::text as now')
+    const looked = `select from pg_stat_activity where datname = current_database()
+      and pid <> pg_backend_pid() and query like '%last_value as newest%' and query_start > $1`
+    return async () => (await watcher.query(looked, [rows[0]!.now])).rows.length
+  }
   const cursor = async () => (await app.as(live, owner.token).connection()).cursor
 
   test('what was missed while the realtime server was away is told by the cursor, and the rest by the socket', async () => {
@@ -293,7 +301,7 @@ describe('after an absence', () => {
     await happen('vat_percent')
     await expect.poll(keys).toEqual(['vat_percent'])
     realtime.kill()
-    await expect.poll(() => pusher.connection.state, { timeout: 5000 }).not.toBe('connected')
+    await expect.poll(() => pusher.connection.state).not.toBe('connected')
     await happen('business_name')
     await happen('vat_percent', undefined, 0)
     realtime = await startRealtime()
@@ -327,8 +335,9 @@ describe('after an absence', () => {
     // A writer that was overtaken, so that the answer has to wait.
     const late = await app.db.startTransaction().execute()
     await sql`select pg_advisory_xact_lock_shared(event_lock_key(${before}))`.execute(late)
+    const readers = await watchReaders()
     const asked = missed(token, before)
-    await sleep(50)
+    await expect.poll(readers).toBeGreaterThan(0)
     await app.as(access, owner.token).endUserSessions({ params: { id: String(id) } })
     await happen('business_name')
     await late.rollback().execute()

@@ -1,17 +1,7 @@
-import { createServer } from 'node:http'
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { startStandIns } from '@tavlin/stand-ins/src/stand-ins.ts'
+import { freePort } from './chaos/free-port.ts'
 
 const HOST = '127.0.0.1'
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, HOST)
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return port
-}
 
 type Refund = { key: string; amount: number; status: 'done' | 'declined' }
 export type AtGateway = { id: string; key: string; amount: number; status: string; told: string[]; refunds: Refund[] }

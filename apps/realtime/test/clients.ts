@@ -7,7 +7,7 @@ import { WebSocket } from 'ws'
 import { type RealtimeOptions, startRealtime } from '../src/server.ts'
 
 export const APP = { app_id: 'app-id', key: 'app-key', secret: 'app-secret' }
-const WAIT_MS = 4000
+const WAIT_MS = 20_000
 
 type Message = { event: string; channel?: string; user_id?: string; data: Record<string, unknown> }
 type Bindable = { bind: (event: string, callback: (data: unknown) => void) => unknown }

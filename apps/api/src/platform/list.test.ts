@@ -143,7 +143,7 @@ test('rows that are written while one turns the pages make none come twice and n
 })
 
 test('a page is one statement, and with access two', async () => {
-  const scope = newScope('request', Date.now() + 5000)
+  const scope = newScope('request', Date.now() + 60_000)
   await runInScope(scope, () => page({}))
   expect(scope.sql_count).toBe(1)
   const { token } = await app.person(['super_admin'])

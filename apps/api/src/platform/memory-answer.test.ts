@@ -19,7 +19,7 @@ const poll = (url: '/last-updated' | '/admin/data', etag?: string) =>
   app.call(owner, { method: 'GET', url, ...(etag && { headers: { 'if-none-match': etag } }) })
 const adminData = async () => (await poll('/admin/data')).json()
 const countMessage = () => change(app, SYSTEM_CALL, (tx) => addToCounter(tx, SYSTEM_CALL, 'unread_messages', 1))
-const WITHIN_A_SECOND = { timeout: 1000, interval: 20 }
+const OFTEN = { interval: 20 }
 
 /** Statements that reached this database, without the feed's own look-out and this question. */
 async function countStatements(): Promise<number> {
@@ -62,17 +62,17 @@ test.each(['/last-updated', '/admin/data'] as const)('%s unchanged is 304 withou
   expect((await poll(url, '"of another time"')).statusCode).toBe(200)
 })
 
-test('a counted message is seen within a second, and the mark changes with it', async () => {
+test('a counted message is seen soon, and the mark changes with it', async () => {
   const before = await poll('/admin/data')
   await countMessage()
-  await expect.poll(async () => (await adminData()).unread_messages, WITHIN_A_SECOND).toBe(1)
+  await expect.poll(async () => (await adminData()).unread_messages, OFTEN).toBe(1)
   expect((await poll('/admin/data', before.headers['etag'])).statusCode).toBe(200)
 })
 
-test('a new VAT from today is seen within a second', async () => {
+test('a new VAT from today is seen soon', async () => {
   const body = { value: 17, valid_from: '2026-11-15' }
   await app.as(settings, owner).save({ params: { key: 'vat_percent' }, body })
-  await expect.poll(async () => (await adminData()).tax, WITHIN_A_SECOND).toBe(17)
+  await expect.poll(async () => (await adminData()).tax, OFTEN).toBe(17)
 })
 
 test('a new VAT from tomorrow is seen at midnight in Jerusalem, though nothing happens then', async () => {
@@ -83,7 +83,7 @@ test('a new VAT from tomorrow is seen at midnight in Jerusalem, though nothing h
   await sleep(500)
   expect((await adminData()).tax).toBe(17)
   app.clock.now = new Date('2026-11-15T22:00:00Z')
-  await expect.poll(async () => (await adminData()).tax, WITHIN_A_SECOND).toBe(19)
+  await expect.poll(async () => (await adminData()).tax, OFTEN).toBe(19)
 })
 
 test('what changes while a process starts is not missed', async () => {
@@ -98,7 +98,7 @@ test('what changes while a process starts is not missed', async () => {
       and wait_event_type = 'Lock' and query like '%from settled_event_id()%'`.execute(app.db)
     return rows.length
   }
-  await expect.poll(isWaiting, { timeout: 10_000 }).toBe(1)
+  await expect.poll(isWaiting).toBe(1)
   await writer.query(`update counter set value = value + 5;
     select record_event('counter.changed', '{"name":"unread_messages"}', null, null, null, null); commit`)
   await writer.end()
@@ -107,6 +107,6 @@ test('what changes while a process starts is not missed', async () => {
     const headers = { authorization: `Bearer ${owner}` }
     return (await second.inject({ url: '/api/admin/data', headers })).json().unread_messages
   }
-  await expect.poll(seen, WITHIN_A_SECOND).toBe(unread_messages + 5)
+  await expect.poll(seen, OFTEN).toBe(unread_messages + 5)
   await second.close()
 })

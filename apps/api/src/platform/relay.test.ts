@@ -208,7 +208,7 @@ describe('what is nobody’s fault waits', () => {
     let failures = 0
     run(listener(() => (failures++ < 6 ? errorOf() : undefined)))
     await tell(1, 2, 3)
-    await expect.poll(effects, { timeout: 5000 }).toEqual([1, 2, 3])
+    await expect.poll(effects).toEqual([1, 2, 3])
     expect(await letters()).toEqual([])
   })
 
@@ -226,7 +226,7 @@ describe('what is nobody’s fault waits', () => {
       slow.db,
     )
     await tell(1)
-    await expect.poll(effects, { timeout: 10_000 }).toEqual([1])
+    await expect.poll(effects).toEqual([1])
     expect(await letters()).toEqual([])
     await Promise.all(running.splice(0).map((one) => one.stop()))
     await slow.db.destroy()

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { ROOT } from '@tavlin/config/config'
@@ -26,8 +27,7 @@ const ONLY_COMMITS_FLUSH = [
 
 /** A PostgreSQL of one's own, to be killed at will. */
 export async function startCluster() {
-  // Not in the system's temp folder, which may be closed to the user postgres.
-  const dir = mkdtempSync('/var/tmp/tavlin-chaos-')
+  const dir = mkdtempSync(join(tmpdir(), 'tavlin-chaos-'))
   const port = await freePort()
   const env = {
     ...process.env,

@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrate } from '../../db/migrate.ts'
 import { createDatabase } from '../../db/server.ts'
@@ -18,7 +19,7 @@ export async function startSystem() {
   await createDatabase(cluster.server_url, 'tavlin')
   await migrate(owner_url)
 
-  const logs = mkdtempSync('/var/tmp/tavlin-chaos-logs-')
+  const logs = mkdtempSync(join(tmpdir(), 'tavlin-chaos-logs-'))
   const [realtime_port, worker_port, ...api_ports] = await Promise.all(Array.from({ length: 4 }, freePort))
   const common = {
     DATABASE_URL: app_url,

@@ -3,13 +3,12 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { delimiter, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
-import type { ServerBuild } from 'react-router'
-import type * as entry from '../../app/entry.server.tsx'
+import type { RouterContextProvider, ServerBuild } from 'react-router'
+import type { Page } from '../../app/platform/page-context.server.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../../..')
 
-export type Site = ServerBuild & { entry: { module: typeof entry } }
-type Page = Parameters<typeof entry.pageContext>[0]
+export type Site = ServerBuild & { entry: { module: { pageContext: (page: Page) => RouterContextProvider } } }
 
 /** The site as production has it, in a folder of its own inside the checkout: the built server finds its libraries from there. */
 export async function buildSite(): Promise<{ build_dir: string; remove: () => Promise<void> }> {

@@ -15,21 +15,14 @@ beforeAll(async () => {
 const refresh = (which: Parameters<typeof refreshMeals>[1]) =>
   app.db.transaction().execute((tx) => refreshMeals(tx, which, NOON))
 
-test('salt becomes dearer: 5,000 meals follow in six statements and little computing', async () => {
+// What it costs to compute them: `bin/bench refresh-meals`.
+test('salt becomes dearer: 5,000 meals follow in six statements', async () => {
   expect((await refresh({ all: true })).length).toBeGreaterThan(MEALS)
-  const cpu_ms: number[] = []
-  for (const cost of [5000, 6000, 7000]) {
-    await sql`update ingredient set cost_agorot = ${cost} where id = ${salt}`.execute(app.db)
-    let changed: number[] = []
-    const started = process.cpuUsage()
-    const statements = await sqlOf(async () => (changed = await refresh({ ingredient_ids: [salt] })))
-    const { user, system } = process.cpuUsage(started)
-    cpu_ms.push((user + system) / 1000)
-    expect(changed.length).toBeGreaterThan(MEALS)
-    expect(statements.filter((text) => !/^(begin|commit)/.test(text)).length).toBeLessThanOrEqual(6)
-  }
-  // Of the processor, not of the clock: what else runs on the machine is not what is measured.
-  expect(Math.min(...cpu_ms)).toBeLessThan(1500)
+  await sql`update ingredient set cost_agorot = 5000 where id = ${salt}`.execute(app.db)
+  let changed: number[] = []
+  const statements = await sqlOf(async () => (changed = await refresh({ ingredient_ids: [salt] })))
+  expect(changed.length).toBeGreaterThan(MEALS)
+  expect(statements.filter((text) => !/^(begin|commit)/.test(text)).length).toBeLessThanOrEqual(6)
   expect(await refresh({ all: true })).toEqual([])
 }, 60_000)
 

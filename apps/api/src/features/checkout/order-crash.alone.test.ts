@@ -1,4 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -12,9 +11,10 @@ import { freePort } from '../../../test/chaos/free-port.ts'
 import { expectInvariants } from '../../../test/expect-invariants.ts'
 import { type Acknowledged, keepPlacing, worldBehind } from '../../../test/order-placer.ts'
 import type { OrderWorld } from '../../../test/order-world.ts'
+import { testFolder } from '../../../test/test-folder.ts'
 
-// A moment here, a minute by `bin/bench crash-orders`.
-const SECONDS = Number(process.env['CRASH_SECONDS'] ?? 3)
+// One kill of each here, a minute of them by `bin/bench crash-orders`.
+const SECONDS = Number(process.env['CRASH_SECONDS'] ?? 0)
 const CLIENTS = Number(process.env['CRASH_CLIENTS'] ?? 6)
 
 let cluster: Cluster
@@ -22,7 +22,7 @@ let open: Database
 let api: Child
 let api_url: string
 let world: OrderWorld
-const logs = mkdtempSync('/var/tmp/tavlin-crash-logs-')
+const logs = testFolder('crash-logs')
 
 beforeAll(async () => {
   cluster = await startCluster()
@@ -44,7 +44,6 @@ afterAll(async () => {
   await api.stop()
   await open.db.destroy()
   await cluster.remove()
-  rmSync(logs, { recursive: true, force: true })
 }, 60_000)
 
 const startPlacing = () => {

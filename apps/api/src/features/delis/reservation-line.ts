@@ -38,7 +38,7 @@ export function standInLine(db: Db, request: Request): Promise<HoldOutcome | nul
   LINES.set(db, lines)
   const { slot, ground } = request
   const key = [slot.deli_id, slot.date, slot.order_type, slot.start_minute, ...ground.version].join(' ')
-  const outcome = new Promise<Outcome | null>((answer, fail) => {
+  const outcome = new Promise<HoldOutcome | null>((answer, fail) => {
     const waiting = { ...request, scope: currentScope(), answer, fail }
     const line = lines.get(key)
     if (line) return void line.push(waiting)

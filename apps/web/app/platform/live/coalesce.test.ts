@@ -1,13 +1,18 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { coalesce } from './coalesce.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 test('a burst runs at once and once more at its end', async () => {
   let runs = 0
   const refresh = coalesce(() => void runs++, 30)
   for (let i = 0; i < 50; i++) refresh.ask()
   expect(runs).toBe(1)
-  await sleep(100)
+  await pass(29)
+  expect(runs).toBe(1)
+  await pass(31)
   expect(runs).toBe(2)
   refresh.ask()
   expect(runs).toBe(3)
@@ -20,18 +25,16 @@ test('it never runs beside itself, and a failure does not end it', async () => {
   const refresh = coalesce(async () => {
     most = Math.max(most, ++under_way)
     runs++
-    await sleep(20)
+    await new Promise((done) => setTimeout(done, 20))
     under_way--
     throw new Error('no line')
   }, 1)
   for (let i = 0; i < 6; i++) {
     refresh.ask()
-    await sleep(5)
+    await pass(5)
   }
-  await sleep(60)
-  expect(most).toBe(1)
-  expect(runs).toBeGreaterThan(1)
-  expect(under_way).toBe(0)
+  await pass(60)
+  expect({ most, runs, under_way }).toEqual({ most: 1, runs: 3, under_way: 0 })
 })
 
 test('stopped, it does not run again', async () => {
@@ -40,6 +43,6 @@ test('stopped, it does not run again', async () => {
   refresh.ask()
   refresh.ask()
   refresh.stop()
-  await sleep(20)
+  await pass(20)
   expect(runs).toBe(1)
 })

@@ -6,7 +6,7 @@ import { businessDay, businessDayStart, calendarDay } from '@tavlin/domain/busin
 import { DAY_STARTS_MINUTE } from '@tavlin/domain/availability/facts'
 import { api, type Asked, orPage } from '#platform/api.server.ts'
 import { callerOf } from '#platform/me.ts'
-import { meKey } from '#platform/page-context.server.ts'
+import { requireMe } from '#platform/session.server.ts'
 import { deliIdOf, loadDeli } from '../deli.server.ts'
 
 /** How many of the day's coming slots are shown; the slots screen has them all. */
@@ -16,10 +16,10 @@ const MINUTE_MS = 60_000
 export async function loadOverview(asked: Asked, deli_id: string) {
   const id = deliIdOf(deli_id)
   const now = new Date()
-  const me = asked.context.get(meKey)
   const date = businessDay(now)
   const here = <T>(answer: Promise<T>) => orPage(asked.request, answer)
-  const [deli, people, values, loads, board] = await Promise.all([
+  const [me, deli, people, values, loads, board] = await Promise.all([
+    requireMe(asked),
     loadDeli(asked, id),
     here(api(delis, asked).people({ params: { id } })),
     here(api(settings, asked).listOfDeli({ params: { deli_id: id } })),
@@ -32,7 +32,7 @@ export async function loadOverview(asked: Asked, deli_id: string) {
     date,
     now_minute: DAY_STARTS_MINUTE + Math.floor((now.getTime() - businessDayStart(date).getTime()) / MINUTE_MS),
     people: people.data,
-    rules: rulesOf(values, deli.id, calendarDay(now), me && callerOf(me)),
+    rules: rulesOf(values, deli.id, calendarDay(now), callerOf(me)),
     hours: loads.data.find((load) => load.deli_id === deli.id)?.hours ?? [],
     slots: coming.slice(0, SHOWN_SLOTS),
     more_slots: Math.max(0, coming.length - SHOWN_SLOTS),
