@@ -42,7 +42,10 @@ function isKilled(copy: string, { file, find, replace, test }: Mutant): boolean 
   const path = join(copy, file)
   const source = readFileSync(path, 'utf8')
   if (source.split(find).length !== 2) throw new Error(`${file} must contain exactly once: ${find}`)
-  writeFileSync(path, source.replace(find, () => replace))
+  writeFileSync(
+    path,
+    source.replace(find, () => replace),
+  )
   try {
     return runIn(copy, [test]).failures.some((line) => line.includes(test))
   } finally {

@@ -47,7 +47,7 @@ async function send({ token }: Person, { e }: Target, sent: Sent) {
   const { method, url, headers, payload } = toWire(e, sent)
   await sql`delete from rate_limit`.execute(app.db)
   const answer = await app.call(token, {
-    ...{ method: method as 'GET', url, headers, remoteAddress: `10.9.${++calls >> 8}.${calls & 255}` },
+    ...{ method: method, url, headers, remoteAddress: `10.9.${++calls >> 8}.${calls & 255}` },
     ...(payload !== undefined && { payload }),
   })
   return { status: answer.statusCode, text: answer.payload }

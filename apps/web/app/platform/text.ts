@@ -23,7 +23,7 @@ function translator<T extends Lines>(lines: T, lang: Lang): Translator<T> {
   // Most lines are plain words, and the library would look for arguments in each of them again and again.
   const translate = (key: string, ...rest: never[]) => plain.get(key) ?? (made as unknown as Translate)(key, ...rest)
   const plain = new Map(Object.entries(messages).filter(([, line]) => isPlain(line)))
-  return Object.assign(translate, made) as unknown as Translator<T>
+  return Object.assign(translate, made)
 }
 type Translate = (key: string, ...rest: never[]) => string
 

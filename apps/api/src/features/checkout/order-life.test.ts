@@ -23,9 +23,9 @@ beforeAll(async () => {
   site = await buildSite()
   const build = await loadSite(site.build_dir)
   const handle = createRequestHandler(build, 'production')
-  const headers = { cookie: `auth.token=${world.token}` }
   browse = async (path, init) => {
-    const request = new Request(`http://shop.test${path}`, { ...init, headers: { ...headers, ...init?.headers } })
+    const request = new Request(`http://shop.test${path}`, init)
+    request.headers.set('cookie', `auth.token=${world.token}`)
     const answer = await handle(request, build.entry.module.pageContext({ ...pageOf(API), callApi }))
     expect(answer.status, `${path}: ${await answer.clone().text()}`).toBeLessThan(300)
     return answer
@@ -44,7 +44,7 @@ async function callApi({ method, url, headers, body }: Call) {
     headers,
     ...(body && { payload: body }),
   })
-  return { status: answer.statusCode, json: answer.json() as unknown }
+  return { status: answer.statusCode, json: answer.json() }
 }
 
 /** The screen's own loaders, and not those of root and frame: what `e2e/live.test.ts` sees a browser send. */

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { orders } from '@tavlin/contract/orders'
-import { payments } from '@tavlin/contract/payments'
 import { settings } from '@tavlin/contract/settings'
-import { wallet } from '@tavlin/contract/wallet'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { sqlOf } from '../../../test/count-sql.ts'
@@ -225,7 +223,7 @@ const keyed = (key: string, body: object) =>
 test('the same Idempotency-Key and body answer the same, though the order moved on since', async () => {
   const body = placing(cartOf(world, { start_minute: 1200 }))
   const first = await keyed('key-same-body', body)
-  const { id } = (first.json() as { data: { id: number } }).data
+  const { id } = (first.json()).data
   await as().moveOrder({ params: { id: String(id) }, body: { move: 'accept', version: 1 } })
   const again = await keyed('key-same-body', body)
   expect([first.statusCode, again.payload]).toEqual([200, first.payload])

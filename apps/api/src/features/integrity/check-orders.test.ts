@@ -250,7 +250,7 @@ const nested = (names: object): object =>
     Object.entries(names).map(([key, value]: [string, unknown]) => [
       key,
       typeof value === 'object' && value !== null && Object.keys(value).length > 0
-        ? expect.objectContaining(value as object)
+        ? expect.objectContaining(value)
         : value,
     ]),
   )

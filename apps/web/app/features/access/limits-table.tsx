@@ -32,7 +32,7 @@ export function LimitsTable({ rows }: { rows: readonly LimitRow[] }) {
                 {t(kind)}
               </th>
             ))}
-            <td />
+            <td aria-hidden />
           </tr>
         </thead>
         <tbody>
