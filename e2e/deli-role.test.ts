@@ -34,13 +34,13 @@ test('a manager of one deli sees what all delis share, and is told why it cannot
   await expectStopped(page, 'Add meal')
   expect(await page.getByRole('link', { name: 'Ingredients' }).count()).toBe(0)
 
-  await page.goto(`${scene.system.origin}/en/meals/cross-variants`)
+  await page.goto(`${scene.system.origin}/meals/cross-variants`)
   await isAwake(page)
   await expectStopped(page, 'New group')
 
-  await page.goto(`${scene.system.origin}/en/meals/update`)
+  await page.goto(`${scene.system.origin}/meals/update`)
   await page.getByText(/needs the permission .* for all delis/).waitFor(PATIENT)
 
-  await page.goto(`${scene.system.origin}/en/delis/1`)
+  await page.goto(`${scene.system.origin}/delis/1`)
   await page.getByRole('switch', { name: 'Accept by itself' }).waitFor(PATIENT)
 })
