@@ -101,12 +101,12 @@ const isConnected = (pusher: Pusher) => expect.poll(() => pusher.connection.stat
 let day = 0
 /** Something happens in a deli, or in the business. */
 async function happen(
-  key: 'vat_percent' | 'business_name' | 'auto_accept_orders',
+  key: 'pack_minutes' | 'travel_minutes' | 'auto_accept_orders',
   socket_id?: string,
   where = deli_id,
 ) {
   const url = where ? `/delis/${where}/settings/${key}` : `/settings/${key}`
-  const value = { vat_percent: 17, business_name: 'תבלין', auto_accept_orders: true }[key]
+  const value = { pack_minutes: 17, travel_minutes: 30, auto_accept_orders: true }[key]
   const valid_from = new Date(app.clock.now.getTime() + ++day * 24 * 3_600_000).toISOString().slice(0, 10)
   const headers = socket_id ? { 'x-socket-id': socket_id } : {}
   const answer = await app.call(owner.token, { method: 'PUT', url, headers, payload: { value, valid_from } })
@@ -118,10 +118,10 @@ describe('listening', () => {
   test('an event arrives with its name and ids, and nothing of the row', async () => {
     const { pusher, heard } = connect((await app.person(['kitchen'])).token)
     expect(await subscribe(pusher, channel())).toBe('heard')
-    await happen('vat_percent')
+    await happen('pack_minutes')
     await expect
       .poll(() => heard)
-      .toEqual([{ name: 'setting.changed', data: { event_id: expect.any(Number), key: 'vat_percent', deli_id } }])
+      .toEqual([{ name: 'setting.changed', data: { event_id: expect.any(Number), key: 'pack_minutes', deli_id } }])
   })
 
   test('who may not is refused: another permission, another deli, another person, no such channel, no session', async () => {
@@ -136,10 +136,10 @@ describe('listening', () => {
   test('the sender of a change is not told of it, the others are', async () => {
     const [sender, other] = [connect(owner.token), connect(owner.token)]
     for (const { pusher } of [sender, other]) expect(await subscribe(pusher, channel())).toBe('heard')
-    await happen('vat_percent', sender.pusher.connection.socket_id)
-    await happen('business_name')
-    await expect.poll(other.keys).toEqual(['vat_percent', 'business_name'])
-    await expect.poll(sender.keys).toEqual(['business_name'])
+    await happen('pack_minutes', sender.pusher.connection.socket_id)
+    await happen('travel_minutes')
+    await expect.poll(other.keys).toEqual(['pack_minutes', 'travel_minutes'])
+    await expect.poll(sender.keys).toEqual(['travel_minutes'])
   })
 
   test('a presence channel shows who is there', async () => {
@@ -179,8 +179,8 @@ describe('losing the right', () => {
     const person = await app.person([role_name])
     const client = connect(person.token)
     expect(await subscribe(client.pusher, channel())).toBe('heard')
-    await happen('vat_percent')
-    await expect.poll(client.keys).toEqual(['vat_percent'])
+    await happen('pack_minutes')
+    await expect.poll(client.keys).toEqual(['pack_minutes'])
     return { ...person, ...client, role_id: role.id }
   }
   type Listener = Awaited<ReturnType<typeof listener>>
@@ -233,11 +233,11 @@ describe('losing the right', () => {
     const witness = connect(owner.token)
     await subscribe(witness.pusher, channel())
     await lose(who)
-    await happen('business_name')
+    await happen('travel_minutes')
     await happen('auto_accept_orders')
-    await expect.poll(witness.keys).toEqual(['business_name', 'auto_accept_orders'])
+    await expect.poll(witness.keys).toEqual(['travel_minutes', 'auto_accept_orders'])
     await expect.poll(() => who.pusher.connection.state).toBe('disconnected')
-    expect(who.keys()).toEqual(['vat_percent'])
+    expect(who.keys()).toEqual(['pack_minutes'])
     expect(await subscribe(connect(who.token).pusher, channel())).toBe(refusal)
     const missed = await app.call(who.token, { method: 'GET', url: '/live/events?after=1' })
     expect(missed.statusCode === 401 || !missed.body.includes(channel())).toBe(true)
@@ -257,12 +257,12 @@ describe('losing the right', () => {
     await subscribe(witness.pusher, channel())
     await relay.stop()
     await changeRole(who.role_id, { items: [] })
-    await happen('business_name')
+    await happen('travel_minutes')
     await loseRole(who)
     startRelay()
-    await expect.poll(witness.keys).toEqual(['business_name'])
+    await expect.poll(witness.keys).toEqual(['travel_minutes'])
     await expect.poll(() => who.pusher.connection.state).toBe('disconnected')
-    expect(who.keys()).toEqual(['vat_percent'])
+    expect(who.keys()).toEqual(['pack_minutes'])
   })
 
   test('a signature from before the loss does not open the channel after it', async () => {
@@ -274,9 +274,9 @@ describe('losing the right', () => {
     await changeRole(who.role_id, { items: [] })
     await expect.poll(() => who.pusher.connection.state).toBe('disconnected')
     late.send_event('pusher:subscribe', { channel: channel(), auth, channel_data })
-    await happen('business_name')
+    await happen('travel_minutes')
     await expect.poll(() => late.connection.socket_id).not.toBe(form.socket_id)
-    expect(who.keys()).toEqual(['vat_percent'])
+    expect(who.keys()).toEqual(['pack_minutes'])
   })
 })
 
@@ -298,12 +298,12 @@ describe('after an absence', () => {
     const { token } = await app.person(['kitchen'])
     const { pusher, heard, keys } = connect(token)
     await subscribe(pusher, channel())
-    await happen('vat_percent')
-    await expect.poll(keys).toEqual(['vat_percent'])
+    await happen('pack_minutes')
+    await expect.poll(keys).toEqual(['pack_minutes'])
     realtime.kill()
     await expect.poll(() => pusher.connection.state).not.toBe('connected')
-    await happen('business_name')
-    await happen('vat_percent', undefined, 0)
+    await happen('travel_minutes')
+    await happen('pack_minutes', undefined, 0)
     realtime = await startRealtime()
     // The library waits up to 16 s by itself; a person who looks at the page again does not.
     pusher.disconnect()
@@ -313,8 +313,8 @@ describe('after an absence', () => {
     const { data, complete } = await missed(token, heard[0]!.data['event_id'] as number)
     expect(complete).toBe(true)
     expect(data.map(({ name, channel, data }) => ({ name, channel, data }))).toEqual([
-      { name: 'setting.changed', channel: channel(), data: { key: 'business_name', deli_id } },
-      { name: 'setting.changed', channel: 'private-business', data: { key: 'vat_percent', deli_id: null } },
+      { name: 'setting.changed', channel: channel(), data: { key: 'travel_minutes', deli_id } },
+      { name: 'setting.changed', channel: 'private-business', data: { key: 'pack_minutes', deli_id: null } },
     ])
     await happen('auto_accept_orders')
     await expect.poll(() => keys().at(-1)).toBe('auto_accept_orders')
@@ -322,8 +322,8 @@ describe('after an absence', () => {
 
   test('nobody is told more than they may hear', async () => {
     const before = await cursor()
-    await happen('vat_percent')
-    await happen('business_name', undefined, 0)
+    await happen('pack_minutes')
+    await happen('travel_minutes', undefined, 0)
     const { data } = await missed((await app.person(['clerk'])).token, before)
     expect(data.map(({ channel }) => channel)).toEqual(['private-business'])
   })
@@ -331,7 +331,7 @@ describe('after an absence', () => {
   test('a right that is lost while the question is under way ends the answer there', async () => {
     const { id, token } = await app.person(['kitchen'])
     const before = await cursor()
-    await happen('vat_percent')
+    await happen('pack_minutes')
     // A writer that was overtaken, so that the answer has to wait.
     const late = await app.db.startTransaction().execute()
     await sql`select pg_advisory_xact_lock_shared(event_lock_key(${before}))`.execute(late)
@@ -339,7 +339,7 @@ describe('after an absence', () => {
     const asked = missed(token, before)
     await expect.poll(readers).toBeGreaterThan(0)
     await app.as(access, owner.token).endUserSessions({ params: { id: String(id) } })
-    await happen('business_name')
+    await happen('travel_minutes')
     await late.rollback().execute()
     const { data, complete } = await asked
     expect(complete).toBe(false)
@@ -348,7 +348,7 @@ describe('after an absence', () => {
 
   test('an absence of half a day is over the limit: fetch everything anew, from a cursor that is good again', async () => {
     const before = await cursor()
-    await happen('vat_percent')
+    await happen('pack_minutes')
     const real_now = app.clock.now
     app.clock.now = new Date(real_now.getTime() + 13 * 3_600_000)
     const { token } = await app.person(['super_admin'])
@@ -366,7 +366,7 @@ describe('after an absence', () => {
   test('more than a page says so, and the pages put together are everything', async () => {
     const before = await cursor()
     const { rows } = await sql<{ n: number }>`select count(record_event('setting.changed',
-      json_build_object('key', 'business_name', 'deli_id', n)::jsonb, n, null, null, null))::integer as n
+      json_build_object('key', 'travel_minutes', 'deli_id', n)::jsonb, n, null, null, null))::integer as n
       from generate_series(1, 1100) as n`.execute(app.db)
     expect(rows).toEqual([{ n: 1100 }])
     const told: unknown[] = []
