@@ -11,6 +11,7 @@ import { hotSlot } from './hot-slot.ts'
 import { ledger } from './ledger.ts'
 import { list50 } from './list-50.ts'
 import { orderLife } from './order-life.ts'
+import { mutants } from './mutants.ts'
 import { ordersList } from './orders-list.ts'
 import { pageCpu } from './page-cpu.ts'
 import type { Result } from './pairs.ts'
@@ -140,6 +141,7 @@ const BENCHES: Record<string, { shows: string; run: () => Promise<Result> }> = {
     shows: 'computing 5,000 meals again after a new price against 500: the cost of one meal must not grow',
     run: refreshOfMeals,
   },
+  mutants: { shows: 'planted faults of central rules that no test notices', run: mutants },
   a11y: { shows: 'barriers axe finds on every screen, in every look', run: a11y },
   'list-50': { shows: 'fifty users through the API against pgbench', run: list50 },
 }

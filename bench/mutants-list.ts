@@ -1,4 +1,155 @@
 /** A fault that was planted once, and the test that must notice it. `find` occurs exactly once in the file. */
 export type Mutant = { name: string; file: string; find: string; replace: string; test: string }
 
-export const MUTANTS: readonly Mutant[] = []
+const API = 'apps/api/src/features'
+const FOREIGN = 'apps/api/test/foreign-entity.test.ts'
+const SCOPE = 'apps/api/test/deli-scope.test.ts'
+const COMMANDS = 'apps/api/test/every-command.test.ts'
+const DISCOUNT = `${API}/checkout/discount-approval.test.ts`
+const COVERED = 'packages/domain/src/wallet/discount-approval.ts'
+const IN_DELIS = 'and (${deli_ids === null} or deli_id = any (${deli_ids ?? []}::integer[]))'
+
+/** Faults of central rules: whose row it is, whether an event is recorded, what was approved, rounding, locks, limits. */
+export const MUTANTS: readonly Mutant[] = [
+  {
+    name: 'bags of a trip of another deli may be counted, its sheet printed',
+    file: `${API}/dispatch/load.service.ts`,
+    find: "allows('access_inlay_screen', caller, trip.deli_id)",
+    replace: "allows('access_inlay_screen', caller)",
+    test: FOREIGN,
+  },
+  {
+    name: 'drivers of an order of another deli may be forbidden',
+    file: `${API}/dispatch/forbidden.service.ts`,
+    find: "allows('access_inlay_screen', caller, found.deli_id)",
+    replace: "allows('access_inlay_screen', caller)",
+    test: FOREIGN,
+  },
+  {
+    name: 'a payment of another deli may be checked and cancelled',
+    file: `${API}/checkout/card-page.service.ts`,
+    find: "!allows('view_orders', caller, payment.deli_id)",
+    replace: "!allows('view_orders', caller)",
+    test: FOREIGN,
+  },
+  {
+    name: 'the log of a deli is shown to people with the right elsewhere',
+    file: `${API}/activity/log-access.ts`,
+    find: "const deli_id = model === 'deli' ? id : undefined",
+    replace: 'const deli_id = undefined',
+    test: FOREIGN,
+  },
+  {
+    name: 'the history of a customer shows orders of all delis',
+    file: `${API}/orders/history.repo.ts`,
+    find: `${IN_DELIS} order by`,
+    replace: 'order by',
+    test: SCOPE,
+  },
+  { name: 'the day shows all delis', file: `${API}/orders/day.repo.ts`, find: IN_DELIS, replace: '', test: SCOPE },
+  {
+    name: 'late and waiting orders of all delis are shown',
+    file: `${API}/orders/late.repo.ts`,
+    find: '(${deli_ids === null} or deli_id = any (${deli_ids ?? []}::integer[]))',
+    replace: 'true',
+    test: SCOPE,
+  },
+  {
+    name: 'unmatched payments of all delis are shown',
+    file: `${API}/payments/strays.repo.ts`,
+    find: 'and (${deli_ids}::integer[] is null or payment.deli_id = any (${deli_ids}::integer[]))',
+    replace: '',
+    test: SCOPE,
+  },
+  {
+    name: 'a permission for one deli changes what all delis share',
+    file: 'apps/api/src/platform/serve.ts',
+    find: 'Number(params[e.deli_param]) : e.scope',
+    replace: 'Number(params[e.deli_param]) : undefined',
+    test: 'apps/api/test/access-matrix.test.ts',
+  },
+  {
+    name: 'a deli has its own VAT',
+    file: 'packages/contract/src/settings.ts',
+    find: 'usual: 18, deli_access: null',
+    replace: "usual: 18, deli_access: 'manage_delis'",
+    test: `${API}/settings/settings.test.ts`,
+  },
+  {
+    name: "a driver's session has the rights of other roles",
+    file: `${API}/access/session.repo.ts`,
+    find: "where asked.kind = 'staff' or role.name = 'driver'",
+    replace: '',
+    test: `${API}/access/rights.test.ts`,
+  },
+  {
+    name: 'counted bags record no event',
+    file: `${API}/dispatch/load.service.ts`,
+    find: "await record(tx, call, 'trip.changed', { trip_id: id, deli_id, driver_id, date, hour, what: 'bags' }, deli_id)",
+    replace: '{}',
+    test: COMMANDS,
+  },
+  {
+    name: 'notes of an order record no event',
+    file: `${API}/orders/notes.service.ts`,
+    find: "await record(tx, call, 'order.noted', { order_id: id, deli_id, customer_id, number }, deli_id)",
+    replace: '',
+    test: COMMANDS,
+  },
+  {
+    name: 'a forbidden driver records no event',
+    file: `${API}/dispatch/forbidden.service.ts`,
+    find: "await record(tx, call, 'wave.changed', { deli_id, date, hour, trip_ids: [] }, deli_id)",
+    replace: '',
+    test: COMMANDS,
+  },
+  ...[
+    ["if (approval.asked_by !== use.caller_id) return 'approval_of_another_person'", 'another person'],
+    ["if (approval.customer_id !== use.customer_id) return 'approval_of_another_customer'", 'another customer'],
+    ["if (approval.deli_id !== use.deli_id) return 'approval_of_another_deli'", 'another deli'],
+    ["if (approval.percent < use.percent) return 'approval_percent_exceeded'", 'a larger percentage'],
+    ["if (approval.amount_agorot < use.amount_agorot) return 'approval_amount_exceeded'", 'a larger amount'],
+    ["if (approval.cart_hash !== use.cart_hash) return 'approval_of_another_cart'", 'another cart'],
+  ].map(([find, of]) => ({
+    name: `a discount approval counts for ${of}`,
+    file: COVERED,
+    find: find!,
+    replace: '',
+    test: DISCOUNT,
+  })),
+  {
+    name: 'VAT of parts of a receipt is rounded down',
+    file: 'packages/domain/src/orders/receipt.ts',
+    find: '(2 * vat_agorot * Math.min(agorot, total_agorot) + total_agorot) / (2 * total_agorot)',
+    replace: '(vat_agorot * Math.min(agorot, total_agorot)) / total_agorot',
+    test: 'packages/domain/src/orders/receipt.test.ts',
+  },
+  {
+    name: 'VAT is that of today instead of the day of the order',
+    file: `${API}/orders/price.service.ts`,
+    find: 'valuesOn(ground.settings, cart.date, cart.deli_id)',
+    replace: "valuesOn(ground.settings, '2026-11-15', cart.deli_id)",
+    test: `${API}/checkout/place-order.test.ts`,
+  },
+  {
+    name: 'a wallet is not locked before it pays',
+    file: `${API}/orders/place.repo.ts`,
+    find: 'await sql`select from lock_wallets(array[${customer_id}::bigint], ${at.toISOString()})`.execute(tx)',
+    replace: 'void [tx, customer_id, at]',
+    test: `${API}/checkout/wallet-lock.test.ts`,
+  },
+  {
+    name: 'the public receipt has no rate limit',
+    file: 'packages/contract/src/receipts.ts',
+    find: 'per_minute: 30,',
+    replace: '',
+    test: 'apps/api/test/public-limits.test.ts',
+  },
+  {
+    name: 'presence channels need no signature',
+    file: 'apps/realtime/src/requests.ts',
+    find: 'if (isGuarded(channel)) {',
+    replace: 'if (isGuarded(channel) && !isPresence(channel)) {',
+    test: 'apps/realtime/src/requests.test.ts',
+  },
+]

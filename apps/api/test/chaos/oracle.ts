@@ -22,7 +22,7 @@ export async function checkWrites(db: Db, acknowledged: readonly Acknowledged[],
     version: number
     value: string
   }>`select deli_id, version, value #>> '{}' as value
-    from setting where key = 'business_name'`.execute(db)
+    from setting where key = 'manager_phone'`.execute(db)
   const faults: string[] = []
   let missing = 0
   let doubled = 0

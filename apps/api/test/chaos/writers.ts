@@ -15,7 +15,7 @@ export type WriterLog = { acknowledged: Acknowledged[]; retries: number; conflic
 const HANGS_UP = 0.1
 
 /**
- * Gives the deli a name again and again, against a rival who does the same. A write without an answer is sent again with
+ * Gives the deli a phone number again and again, against a rival who does the same. A write without an answer is sent again with
  * the same key; one that the rival overtook is a new write, on top of the rival's.
  */
 export async function write(
@@ -29,10 +29,10 @@ export async function write(
   const log: WriterLog = { acknowledged: [], retries: 0, conflicts: 0, surprises: [] }
   let seen_version = 0
   for (let n = 1; !isOver(); n++) {
-    const value = `${id} wrote ${n}`
+    const value = `+${String(id).padStart(6, '0')}${String(n).padStart(8, '0')}`
     const request: ApiRequest = {
       token,
-      path: `/delis/${deli_id}/settings/business_name`,
+      path: `/delis/${deli_id}/settings/manager_phone`,
       method: 'PUT',
       key: `chaos-${id}-${n}`,
       body: { value, valid_from, ...(seen_version > 0 && { version: seen_version }) },
