@@ -28,7 +28,7 @@ const WITHIN_SOME_DELIS = {
     inlays.updatePositions inlays.updateOrder orders.placeOrder orders.changeOrder orders.proposeChange
     orders.withdrawChange orders.moveOrder orders.moveOrders orders.delayPromise orders.saveNotes payments.pay
     payments.startCardPayment payments.payWithDeal payments.checkPayment payments.cancelPayment payments.refund
-    payments.askDiscount receipts.issueInvoice receipts.printPaper receipts.sendLink wallet.decideApproval`,
+    payments.askDiscount receipts.issueInvoice receipts.printReceipt receipts.printPaper receipts.sendLink wallet.decideApproval`,
   work_of_every_day: `
     activity.writeNote activity.changeNote addresses.createAddress addresses.updateAddress addresses.deleteAddress
     addresses.proposePin addresses.settlePin customers.createCustomer customers.updateCustomer customers.giveConsent`,
