@@ -24,7 +24,7 @@ export const loadSite = async (build_dir: string): Promise<Site> =>
   (await import(/* @vite-ignore */ pathToFileURL(`${build_dir}/server/index.js`).href)) as Site
 
 /** What the web server tells its pages. */
-export const pageOf = (api_url: string): Page => ({
+export const pageOf = (api_url: string) => ({
   nonce: 'test',
   api_url,
   product_name: 'Tavlin',
