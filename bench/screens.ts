@@ -157,13 +157,14 @@ async function listen(stage: Stage, hear: (name: string) => void): Promise<() =>
       const { event, data } = JSON.parse(text.toString()) as { event: string; data?: string }
       if (event === 'pusher:connection_established') void subscribe(JSON.parse(data!) as { socket_id: string })
       else if (event === 'pusher_internal:subscription_succeeded') joined()
+      else if (event === 'pusher:subscription_error') failed(new Error(data))
       else if (!event.startsWith('pusher')) hear(event)
     })
     const subscribe = async ({ socket_id }: { socket_id: string }) => {
       const body = JSON.stringify({ socket_id, channel_name: channel })
       const init = { method: 'POST', body, ...asBrowser(stage, { 'content-type': 'application/json' }) }
-      const { auth } = (await (await fetch(`${front}/api/broadcasting/auth`, init)).json()) as { auth: string }
-      socket.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel, auth } }))
+      const proof = (await (await fetch(`${front}/api/broadcasting/auth`, init)).json()) as object
+      socket.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel, ...proof } }))
     }
   })
   return () => socket.close()

@@ -14,7 +14,8 @@ const app = testApp()
 let world: OrderWorld
 let site: Awaited<ReturnType<typeof buildSite>>
 /** What the web server answers to a browser of the owner. */
-let browse: (path: string, init?: RequestInit) => Promise<Response>
+let browse: (path: string, command?: Command) => Promise<Response>
+type Command = { method: string; headers: Record<string, string>; body: string }
 /** Calls that reached the API, as `GET /api/…`. */
 const calls: string[] = []
 
