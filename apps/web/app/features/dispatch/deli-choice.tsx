@@ -2,33 +2,28 @@ import { useSearchParams } from 'react-router'
 import { useName } from '#platform/names.ts'
 import { useText } from '#platform/text.ts'
 import { NativeSelect } from '#ui/native-select.tsx'
-import css from './inlays-header.module.css'
 import { inlaysText } from './inlays.text.ts'
 import { toWave } from './wave-address.ts'
 import { useWave } from './wave-context.tsx'
 
 const ALL = 'all'
 
-/** The wave is seen through the delis one may dispatch; with several, one of them can be looked at alone. */
 export default function DeliChoice({ deli_id }: { deli_id: number | null }) {
   const t = useText(inlaysText)
   const nameOf = useName()
   const { wave } = useWave()
   const [params, setParams] = useSearchParams()
-  if (wave.delis.length < 2 && deli_id === null) return null
   const go = (value: string) =>
     setParams(new URLSearchParams(toWave(params, { deli: value === ALL ? null : Number(value) }).slice(1)))
   return (
-    <span className={css.deli}>
-      <NativeSelect
-        aria-label={t('deli')}
-        value={deli_id === null ? ALL : String(deli_id)}
-        onChange={go}
-        options={[
-          { value: ALL, label: t('all_delis') },
-          ...wave.delis.map((deli) => ({ value: String(deli.id), label: nameOf(deli) })),
-        ]}
-      />
-    </span>
+    <NativeSelect
+      aria-label={t('deli')}
+      value={deli_id === null ? ALL : String(deli_id)}
+      onChange={go}
+      options={[
+        { value: ALL, label: t('all_delis') },
+        ...wave.delis.map((deli) => ({ value: String(deli.id), label: nameOf(deli) })),
+      ]}
+    />
   )
 }

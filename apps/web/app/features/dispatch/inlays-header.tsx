@@ -27,6 +27,8 @@ export function InlaysHeader({ layout, onLayout, deli_id, onRefresh, is_refreshi
   const t = useText(inlaysText)
   const { wave, picked_id, is_read_only } = useWave()
   const is_in_browser = useIsInBrowser()
+  // The wave covers the delis one may dispatch; with several, one of them can be viewed alone.
+  const has_choice = wave.delis.length > 1 || deli_id !== null
   const trip = wave.drivers.find(({ driver_id }) => driver_id === picked_id)?.trip
   return (
     <header className={css.header}>
@@ -41,10 +43,14 @@ export function InlaysHeader({ layout, onLayout, deli_id, onRefresh, is_refreshi
           label: <span className={css.layout_name}>{t(value)}</span>,
         }))}
       />
-      {is_in_browser && (
-        <Suspense>
-          <DeliChoice deli_id={deli_id} />
-        </Suspense>
+      {has_choice && (
+        <span className={css.deli}>
+          {is_in_browser && (
+            <Suspense>
+              <DeliChoice deli_id={deli_id} />
+            </Suspense>
+          )}
+        </span>
       )}
       <div className={css.actions}>
         {is_in_browser && (
