@@ -72,13 +72,15 @@ test('a holiday is only a suggestion until it is accepted; a closing of some day
 
   await page.getByRole('button', { name: 'Special day', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'New special day' })
-  await dialog.getByRole('textbox', { name: 'Date' }).fill('01/02/2027')
-  await dialog.getByRole('textbox', { name: 'Until (included)' }).fill('03/02/2027')
+  const dates = [70, 71, 72].map((days_ahead) => addDays(businessDay(new Date()), days_ahead))
+  const typed = (date: string) => date.split('-').toReversed().join('/')
+  await dialog.getByRole('textbox', { name: 'Date' }).fill(typed(dates[0]!))
+  await dialog.getByRole('textbox', { name: 'Until (included)' }).fill(typed(dates[2]!))
   await dialog.getByRole('button', { name: 'Renovation' }).click()
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
   await dialog.waitFor({ state: 'detached' })
   const closing = () => rows('deli_exception', 'date::text, spans', `reason_he = 'שיפוץ'`)
-  const days = ['2027-02-01', '2027-02-02', '2027-02-03'].map((date) => ({ date, spans: [] }))
+  const days = dates.map((date) => ({ date, spans: [] }))
   expect(await closing()).toEqual(days)
 
   await special.getByRole('button', { name: /^Remove Renovation/ }).click()
