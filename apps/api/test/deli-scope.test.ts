@@ -50,9 +50,19 @@ function paramsOf({ path, params, deli_param }: Endpoint): Record<string, unknow
 
 /** What a query needs to be accepted, by name: the first that its schema takes. Everything else is left out. */
 const NEEDED: Record<string, readonly string[]> = {
-  ...{ date: [LIFE_DATE], from: [LIFE_DATE], until: [LIFE_DATE], after: ['0'], q: ['x'], hour: [String(WAVE.hour)] },
-  ...{ format: ['csv', 'json'], session: ['0b8f3c1e-7d5a-4c9b-8e2f-1a2b3c4d5e6f'], lat: ['32.08'], lng: ['34.78'] },
-  ...{ start: ['600'], type: ['pickup'], screen: ['orders'] },
+  date: [LIFE_DATE],
+  from: [LIFE_DATE],
+  until: [LIFE_DATE],
+  after: ['0'],
+  q: ['x'],
+  hour: [String(WAVE.hour)],
+  format: ['csv', 'json'],
+  session: ['0b8f3c1e-7d5a-4c9b-8e2f-1a2b3c4d5e6f'],
+  lat: ['32.08'],
+  lng: ['34.78'],
+  start: ['600'],
+  type: ['pickup'],
+  screen: ['orders'],
 }
 
 /** Empty: the query has to name something; then foreign-entity.test.ts asks. */

@@ -38,7 +38,9 @@ beforeAll(async () => {
 })
 
 const guarded = TARGETS.filter(({ e }) => e.access !== 'public').map((target) => ({
-  ...{ name: target.name, target, fields: idFieldsOf(target.e) },
+  name: target.name,
+  target,
+  fields: idFieldsOf(target.e),
 }))
 const naming = guarded.filter(({ fields }) => fields.length > 0)
 const used = new Set<string>()
@@ -47,7 +49,10 @@ async function send({ token }: Person, { e }: Target, sent: Sent) {
   const { method, url, headers, payload } = toWire(e, sent)
   await sql`delete from rate_limit`.execute(app.db)
   const answer = await app.call(token, {
-    ...{ method: method, url, headers, remoteAddress: `10.9.${++calls >> 8}.${calls & 255}` },
+    method: method,
+    url,
+    headers,
+    remoteAddress: `10.9.${++calls >> 8}.${calls & 255}`,
     ...(payload !== undefined && { payload }),
   })
   return { status: answer.statusCode, text: answer.payload }

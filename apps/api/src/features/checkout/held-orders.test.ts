@@ -34,7 +34,9 @@ type More = { start_minute?: number; quantity?: number; meal_id?: number }
 const cart = ({ start_minute = 1140, quantity = 1, meal_id = world.meal_id }: More = {}): CartForm =>
   cartOf(world, { start_minute, lines: [{ key: 'a', meal_id, quantity, choices: [], note: '' }] })
 const heldFor = ({ date, start_minute, order_type, lines }: CartForm) => ({
-  ...{ date, start_minute, order_type },
+  date,
+  start_minute,
+  order_type,
   lines: lines.map(({ meal_id, quantity }) => ({ meal_id, quantity, choices: [] })),
 })
 async function hold(form: CartForm): Promise<string> {

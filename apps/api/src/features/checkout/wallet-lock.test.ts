@@ -20,8 +20,12 @@ beforeAll(async () => {
 afterEach(() => expectInvariants(app.db))
 
 const fromWallet = (amount_agorot: number) => ({
-  ...{ payment_id: randomUUID(), method: 'wallet' as const, amount_agorot },
-  ...{ tendered_agorot: null, terminal_ref: '', card_last4: null },
+  payment_id: randomUUID(),
+  method: 'wallet' as const,
+  amount_agorot,
+  tendered_agorot: null,
+  terminal_ref: '',
+  card_last4: null,
 })
 
 async function waitsForLock(): Promise<boolean> {

@@ -254,8 +254,10 @@ describe('moving', () => {
 describe('over HTTP', () => {
   const reserve = (token: string, key: string, body: object) =>
     app.call(token, {
-      ...{ method: 'POST', url: `/delis/${world.deli_id}/reservations` },
-      ...{ headers: { 'idempotency-key': key }, payload: body },
+      method: 'POST',
+      url: `/delis/${world.deli_id}/reservations`,
+      headers: { 'idempotency-key': key },
+      payload: body,
     })
 
   it('answers the same to the same Idempotency-Key and body, though the hold was released since', async () => {

@@ -187,7 +187,10 @@ test('bags are counted into the vehicle, a label scanned twice is one bag, a str
 async function newLoad(status: string) {
   const driver_id = await makeDriver(app.db, world.deli_id)
   const { id, order_ids } = await makeTrip(app.db, {
-    ...{ driver_id, date: '2026-11-19', hour: 14, status },
+    driver_id,
+    date: '2026-11-19',
+    hour: 14,
+    status,
     stops: [{ minute: 10 }],
   })
   const { rows } = await sql<{ public_id: string }>`update orders set bags = 2 where id = ${order_ids[0]}
