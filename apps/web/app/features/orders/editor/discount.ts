@@ -1,7 +1,5 @@
 import type { Draft } from './draft.ts'
-import type { Cart } from './wire.ts'
 
-type Discount = NonNullable<Cart['discount']>
 export type DiscountKind = 'percent' | 'agorot'
 
 /** A figure of null or 0 is no discount; another figure is another question than the one that was approved. */
