@@ -223,7 +223,7 @@ const keyed = (key: string, body: object) =>
 test('the same Idempotency-Key and body answer the same, though the order moved on since', async () => {
   const body = placing(cartOf(world, { start_minute: 1200 }))
   const first = await keyed('key-same-body', body)
-  const { id } = (first.json()).data
+  const { id } = first.json().data
   await as().moveOrder({ params: { id: String(id) }, body: { move: 'accept', version: 1 } })
   const again = await keyed('key-same-body', body)
   expect([first.statusCode, again.payload]).toEqual([200, first.payload])
