@@ -179,6 +179,8 @@ test('undo after another moved on: my action is taken back, theirs stays', async
   const wave = await waveScene(scene.system, { drivers: 2, orders: 3 })
   const page = await scene.open(wave.path, { user: 'dispatcher', lang })
   await isAwake(page)
+  // Before it, the page does not hear what the other dispatcher does.
+  await page.locator('[data-line=online]').waitFor()
   await order(page, 1).click()
   await driver(page, 'אבי מזרחי').click()
   await isSettled(page)
