@@ -59,7 +59,7 @@ export const MUTANTS: readonly Mutant[] = [
     file: `${API}/payments/strays.repo.ts`,
     find: 'and (${deli_ids}::integer[] is null or payment.deli_id = any (${deli_ids}::integer[]))',
     replace: '',
-    test: SCOPE,
+    test: `${API}/checkout/deal.test.ts`,
   },
   {
     name: 'a permission for one deli changes what all delis share',

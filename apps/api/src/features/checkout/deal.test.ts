@@ -110,5 +110,23 @@ describe('the reconciliation', () => {
     await checkOrders({ db: app.db, log })
     expect(await ledgerDiffers()).toBe(1)
     expect(await strays()).toContainEqual(expect.objectContaining({ order_id: id, what: 'sums_differ', agorot: 7 }))
+    expect((await listStrays({ db: app.db, now: () => app.clock.now }, nowhere)).data).toEqual([])
+  })
+
+  it('shows a capture of a declined payment in its own deli only', async () => {
+    const { id } = await placed(app, world)
+    await outside.misbehave('deal', 'error', { times: 'forever' })
+    await redeem(id).catch(() => {})
+    await sql`with declined as (update payment set state = 'declined', check_at = null where order_id = ${id} returning id)
+      insert into gateway_word (provider, provider_ref, word_id, payment_id, verdict, content, at)
+      select 'deal', 'ref', gen_random_uuid(), id, 'mismatch', '{}', ${app.clock.now.toISOString()} from declined`.execute(
+      app.db,
+    )
+    const seenBy = async (deli_id: number) => {
+      const caller = { id: 2, roles: [], permissions: [{ name: 'refund_orders', deli_ids: [deli_id] }] }
+      const { data } = await listStrays({ db: app.db, now: () => app.clock.now }, caller)
+      return data.filter((row) => row.order_id === id).map(({ what }) => what)
+    }
+    expect([await seenBy(world.deli_id), await seenBy(999)]).toEqual([['unknown_capture'], []])
   })
 })
