@@ -1,38 +1,25 @@
-import { startStandIns } from '@tavlin/stand-ins/src/stand-ins.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { TARGETS, type Target } from './bad-input/targets.ts'
 import type { Sent } from './bad-input/sample.ts'
+import { serveTargets } from './bad-input/serve-targets.ts'
 import { toWire } from './bad-input/wire.ts'
-import { type World, makeWorld } from './bad-input/world.ts'
-import { freePort } from './chaos/free-port.ts'
 import { REASONS, whyVisible } from './foreign-entity-reasons.ts'
 import { type IdField, idFieldsOf, showField, unknownLike, valueAt, withValue } from './id-fields.ts'
 import { makeOneDeliRoles } from './one-deli-people.ts'
 import { type Person, makeDeli, makePeople } from './people.ts'
-import { leavesAllOut, startFalsePlanner } from './planner-process.ts'
-import { testApp } from './test-app.ts'
 
 /**
  * What does a refusal reveal? Someone whose role holds in one deli names a row of another deli, or of another person, in
  * every field of every endpoint that names a row. The answer must be the one for a row that does not exist. What
  * belongs to the whole business has a line with its reason in foreign-entity-reasons.ts.
  */
-const outside = await startStandIns({ host: '127.0.0.1', http_port: 0, smtp_port: 0 })
-afterAll(() => outside.close())
-const planner_port = await freePort()
-const endPlanner = await startFalsePlanner(planner_port, leavesAllOut)
-afterAll(endPlanner)
-const app = testApp({
-  env: { STAND_INS_PORT: String(outside.http_port), PLANNER_URL: `http://127.0.0.1:${planner_port}` },
-})
-let world: World
+const targets = await serveTargets()
+const { app } = targets
 let own_deli_id: number
 let roles: Awaited<ReturnType<typeof makeOneDeliRoles>>
-let calls = 0
 
 beforeAll(async () => {
-  world = await makeWorld(app.db, outside.printer_port)
   own_deli_id = await makeDeli(app.db, 'own')
   roles = await makeOneDeliRoles(app.db, own_deli_id)
 })
@@ -46,16 +33,8 @@ const naming = guarded.filter(({ fields }) => fields.length > 0)
 const used = new Set<string>()
 
 async function send({ token }: Person, { e }: Target, sent: Sent) {
-  const { method, url, headers, payload } = toWire(e, sent)
   await sql`delete from rate_limit`.execute(app.db)
-  const answer = await app.call(token, {
-    method: method,
-    url,
-    headers,
-    remoteAddress: `10.9.${++calls >> 8}.${calls & 255}`,
-    ...(payload !== undefined && { payload }),
-  })
-  return { status: answer.statusCode, text: answer.payload }
+  return targets.send(token, toWire(e, sent))
 }
 
 /** The answer without the ids that were asked for, which are all that may differ. */
@@ -85,8 +64,8 @@ function inOwnDeli({ e }: Target, sent: Sent, field: IdField): Sent {
 async function filled(sent: Sent, field: IdField): Promise<Sent> {
   if (valueAt(sent, field) !== undefined && valueAt(sent, field) !== null) return sent
   const name = String(field.path.at(-1))
-  const of_wave = name === 'trip' || name === 'driver' ? await world.dispatch.newWave() : null
-  const value = name === 'trip' ? of_wave!.trip_id : name === 'driver' ? of_wave!.driver_id : world.deli_id
+  const of_wave = name === 'trip' || name === 'driver' ? await targets.world.dispatch.newWave() : null
+  const value = name === 'trip' ? of_wave!.trip_id : name === 'driver' ? of_wave!.driver_id : targets.world.deli_id
   return withValue(sent, field, field.part === 'query' ? String(value) : value)
 }
 
@@ -101,7 +80,7 @@ test.each(naming)('$name: nobody learns from it whether a row of another deli or
   const revealing: string[] = []
   for (const field of fields) {
     const name = `${one.name} ${showField(field)}`
-    const good = await filled(await target.good(world, owner!.id), field)
+    const good = await filled(await target.good(targets.world, owner!.id), field)
     for (const person of [all_here!, only_here!]) {
       const differs = await difference(person, target, inOwnDeli(target, good, field), field)
       if (differs === null) continue
