@@ -13,7 +13,11 @@ export type Look = {
   own_session?: boolean
   /** JavaScript; on unless it is turned off. */
   scripts?: boolean
-  /** The service worker, which would stand between the other journeys and the network. */
+  /**
+   * Runs with the real service worker, as an installed browser does: `open` and `visit` return a page the worker
+   * controls. Other contexts block it, because a page cannot intercept requests that the worker makes. The registration
+   * is deleted before the context is reused.
+   */
   worker?: true
   /** An empty cache, and nobody uses the context afterwards: for journeys about loading, caches or the browser's clock. */
   fresh?: true

@@ -41,6 +41,6 @@ export async function giveBack(context: BrowserContext, is_clean: boolean): Prom
 
 /** What a context is made with; null: nobody else may use it. */
 function keyOf(origin: string, { lang, width, scheme, scripts, worker, fresh }: Look): string | null {
-  if (worker || fresh) return null
-  return JSON.stringify([origin, lang ?? 'he', width ?? 1280, scheme ?? 'light', scripts ?? true])
+  if (fresh) return null
+  return JSON.stringify([origin, lang ?? 'he', width ?? 1280, scheme ?? 'light', scripts ?? true, worker ?? false])
 }

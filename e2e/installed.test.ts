@@ -38,8 +38,6 @@ test('without a line an opened address says so in words, and opens by itself whe
   const page = await scene.open('/account', { user: 'clerk', worker: true })
   const scope = await page.evaluate(async () => (await navigator.serviceWorker.ready).scope)
   expect(scope).toBe(`${scene.system.origin}/`)
-  await page.reload()
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await page.context().setOffline(true)
   await page.goto(`${scene.system.origin}/meals`)
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('אין חיבור לרשת')

@@ -54,7 +54,7 @@ export function stage() {
     async open(path: string, look: Look = {}): Promise<Page> {
       const page = await newPage(look)
       contexts.push(page.context())
-      await page.goto(system.origin + path)
+      await goTo(page, system.origin + path, look)
       return page
     },
     /** The same page for all journeys of this file that look alike, still signed in. */
@@ -62,10 +62,19 @@ export function stage() {
       const key = JSON.stringify(look)
       const page = visitors.get(key) ?? (await newPage(look))
       visitors.set(key, page)
-      await page.goto(system.origin + path)
+      await goTo(page, system.origin + path, look)
       return page
     },
   }
+}
+
+async function goTo(page: Page, address: string, look: Look): Promise<void> {
+  await page.goto(address)
+  if (!look.worker || (await page.evaluate(() => navigator.serviceWorker.controller !== null))) return
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  // A new worker controls pages from their next load on.
+  await page.goto(address)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 }
 
 function listen(page: Page, origin: string, complaints: string[]): void {
