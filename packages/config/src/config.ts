@@ -143,7 +143,9 @@ export const KEYS = {
   ),
 
   METRICS_TOKEN: optional.describe('Bearer token for /metrics from elsewhere. Empty: this machine only.'),
-  OTEL_EXPORTER_OTLP_ENDPOINT: optional.describe('Where traces go (OTLP over HTTP). Empty: no traces.'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional.describe(
+    'Where traces go (OTLP over HTTP). Empty: no traces. Needs the optional packages of apps/api/package.json.',
+  ),
 } as const
 
 const Keys = z.object(KEYS)

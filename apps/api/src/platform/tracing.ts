@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Traces cost memory and time; they are loaded only where they are collected. Answers what stops them. */
+/**
+ * Loads the tracing libraries only when a collector is configured: they cost memory and time. They are optional peer
+ * dependencies, so an installation without development packages has to add them by name (docs/operations).
+ */
 export async function startTracing(endpoint: string, service: string) {
   if (!endpoint) return null
   const { NodeSDK } = await import('@opentelemetry/sdk-node')
