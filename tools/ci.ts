@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { ROOT } from '@tavlin/config/config'
+import { runAffectedTests } from './ci-quick.ts'
 import { repeatTests } from './ci-repeat.ts'
 import type { TestReport } from './ci-reporter.ts'
 import { JOURNEYS, runTests } from './ci-tests.ts'
@@ -26,9 +27,8 @@ const STAGES: Record<string, Stage> = {
   journeys: () => withTestClock(() => runTests('journeys', JOURNEYS)),
   clone: async () => resultOf(await runClone()),
 }
-/** Tests that reach a file changed since the last commit that passed, or since the last commit. */
-const affectedTests: Stage = () =>
-  withTestClock(() => runTests('quick', [`--changed=${lastPassed() ?? 'HEAD'}`, '--passWithNoTests']))
+/** Changed since the last commit that passed everything, or since the last commit. */
+const affectedTests: Stage = () => withTestClock(() => runAffectedTests(lastPassed() ?? 'HEAD'))
 
 const [first, ...rest] = process.argv.slice(2)
 if (first === 'repeat') {
