@@ -188,6 +188,36 @@ test.each(languages(1))('every paper comes out of the browser and of the deli’
   expect((await receipt())[0]?.prints).toBe(2)
 })
 
+test('the first print of a receipt is the original and a second one is a copy, with the service worker running', async () => {
+  const world = await orderScene(scene.system)
+  const order = await packedOrder(world)
+  const page = await scene.open(`/orders/${order.id}`, { user: 'manager', worker: true })
+  await isAwake(page)
+  const requests_before = await receiptRequests()
+  for (const [mark, prints] of [
+    ['מקור', 1],
+    ['העתק', 2],
+  ] as const) {
+    await page.getByRole('button', { name: WORDS.he.print, exact: true }).click()
+    const opened = page.context().waitForEvent('page')
+    await page.getByRole('menuitem', { name: WORDS.he.receipt }).first().click()
+    const sheet = await opened
+    await sheet.waitForURL(/\/api\//)
+    await sheet.getByText(mark, { exact: true }).waitFor()
+    await sheet.close()
+    const rows = await stored(scene.system, 'select prints from receipt where order_id = $1', [order.id])
+    expect(rows).toEqual([{ prints }])
+    await expect.poll(async () => (await receiptRequests()) - requests_before).toBe(prints)
+  }
+})
+
+/** How often the API was asked for the file of a receipt. */
+async function receiptRequests(): Promise<number> {
+  const metrics = await (await fetch(`${scene.system.api_url}/metrics`)).text()
+  const counts = metrics.matchAll(/^tavlin_request_seconds_count\{operation="[^"]*receiptPaper"[^}]*\} (\d+)/gm)
+  return [...counts].reduce((sum, [, count]) => sum + Number(count), 0)
+}
+
 /** 80 mm at 96 to the inch. */
 const MOST_PAPER_PX = 303
 

@@ -33,6 +33,10 @@ export async function seedDelis(client: pg.Client): Promise<number> {
   const delis = JSON.parse(await readFile(file, 'utf8')) as CityDeli[]
   const { rowCount: has_slots } = await client.query('select from slot_series limit 1')
   if (has_slots) return delis.length
+  // Without it no receipt is complete by law.
+  await client.query(
+    `insert into setting (key, valid_from, value) values ('business_vat_id', '2020-01-01', '"514926383"')`,
+  )
   const places = new Map(readGazetteer().addresses.map((address) => [address.id, address]))
   for (const [i, deli] of delis.entries()) {
     const place = places.get(deli.address)!

@@ -152,7 +152,7 @@ const NUMBERS = `coalesce((select last_number from receipt_series as series wher
     and series.year = extract(year from orders.date) and series.kind = $KIND$), 0)
   + row_number() over (partition by payment.deli_id, extract(year from orders.date) order by payment.id)`
 const CONTENT = `jsonb_build_object('business', jsonb_build_object('name', coalesce((select value #>> '{}' from setting
-      where key = 'business_name' and deli_id is null order by valid_from desc limit 1), 'תבלין'), 'vat_id', '514926383'),
+      where key = 'business_name' and deli_id is null order by valid_from desc limit 1), 'תבלין'), 'vat_id', (select value #>> '{}' from setting where key = 'business_vat_id' and deli_id is null)),
     'deli', jsonb_build_object('name_he', deli.name_he, 'name_en', deli.name_en, 'address', deli.address, 'phone', deli.phone),
     'order', jsonb_build_object('number', orders.number, 'date', orders.date, 'order_type', orders.order_type),
     'lines', (select jsonb_agg(jsonb_build_object('name_he', name_he, 'name_en', name_en, 'quantity', quantity,

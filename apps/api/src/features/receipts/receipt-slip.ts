@@ -11,11 +11,13 @@ export function receiptSlip(found: FoundReceipt, lang: Lang, mark: 'original' | 
   const { content, kind, serial } = found
   const centred = { align: 'center' } as const
   const title = `${words[kind]} ${serial}`
+  const deli = nameIn(lang, content.deli)
+  const business = content.business.name || deli
   return {
     ...{ lang, title, size: 'roll' },
     blocks: [
-      text(content.business.name || nameIn(lang, content.deli), { ...centred, bold: true, large: true }),
-      text(nameIn(lang, content.deli), centred),
+      text(business, { ...centred, bold: true, large: true }),
+      ...(business === deli ? [] : [text(deli, centred)]),
       ...(content.deli.address ? [text(content.deli.address, centred)] : []),
       ...(content.business.vat_id ? [text(`${words.vat_id} ${content.business.vat_id}`, centred)] : []),
       SPACE,
@@ -30,6 +32,7 @@ export function receiptSlip(found: FoundReceipt, lang: Lang, mark: 'original' | 
       RULE,
       ...totalBlocks(found, lang, words),
       ...paymentBlocks(found, words),
+      vatBlock(found, words),
       SPACE,
       ...(kind === 'receipt' ? [text(words.thanks, centred)] : []),
     ],
@@ -66,11 +69,7 @@ const ADJUSTMENT_WORD = {
   rounding: 'rounding',
 } as const
 
-function totalBlocks(
-  { content, vat_agorot, vat_percent, total_agorot }: FoundReceipt,
-  lang: Lang,
-  words: SlipWords,
-): Block[] {
+function totalBlocks({ content, total_agorot }: FoundReceipt, lang: Lang, words: SlipWords): Block[] {
   const named = (one: FoundReceipt['content']['adjustments'][number]): string => {
     const own = one.name_he ? nameIn(lang, { name_he: one.name_he, name_en: one.name_en ?? '' }) : ''
     return [words[ADJUSTMENT_WORD[one.kind]], own].filter(Boolean).join(' · ')
@@ -80,10 +79,13 @@ function totalBlocks(
     ...(adjusted.length > 0 ? [row(words.meals, money(content.meals_agorot))] : []),
     ...adjusted.map((one) => row(named(one), money(one.agorot))),
     row(words.total, money(content.total_agorot), { bold: true, large: true }),
-    row(`${words.vat_inside} ${vat_percent}%`, money(vat_agorot)),
     ...(content.payment === null ? [row(words.tax_invoice, money(total_agorot), { bold: true })] : []),
   ]
 }
+
+/** Names the amount it belongs to: a receipt of a part payment also shows the total of the order. */
+const vatBlock = ({ vat_agorot, vat_percent, total_agorot }: FoundReceipt, words: SlipWords): Block =>
+  row(`${words.vat} ${vat_percent}% ${words.vat_of} ${money(total_agorot)}`, money(vat_agorot))
 
 function paymentBlocks({ content: { payment } }: FoundReceipt, words: SlipWords): Block[] {
   if (!payment) return []

@@ -1,5 +1,6 @@
 import type { Answer } from '@tavlin/contract/endpoint'
 import type { receipts } from '@tavlin/contract/receipts'
+import { SETTINGS } from '@tavlin/contract/settings'
 import { sql } from 'kysely'
 import type { Call } from '#platform/call.ts'
 import type { Db, Tx } from '#platform/db.ts'
@@ -54,7 +55,7 @@ export async function findFacts(tx: Db | Tx, order_id: number, day: string): Pro
     select o.id as order_id, o.deli_id, o.customer_id, o.number,
       jsonb_build_object('total_agorot', o.total_agorot, 'vat_agorot', o.vat_agorot, 'vat_percent', o.vat_percent) as sold,
       jsonb_build_object(
-        'business', jsonb_build_object('name', coalesce(${setting('business_name')}, ''), 'vat_id', coalesce(${setting('business_vat_id')}, '')),
+        'business', jsonb_build_object('name', coalesce(${setting('business_name')}, ${SETTINGS.business_name.usual}), 'vat_id', coalesce(${setting('business_vat_id')}, '')),
         'deli', jsonb_build_object('name_he', deli.name_he, 'name_en', deli.name_en, 'address', deli.address, 'phone', deli.phone),
         'order', jsonb_build_object('number', o.number, 'date', o.date, 'order_type', o.order_type),
         'lines', (select coalesce(jsonb_agg(jsonb_build_object('name_he', name_he, 'name_en', name_en, 'quantity', quantity,

@@ -37,11 +37,11 @@ test('a Hebrew receipt stands on paper as a person reads it: from the right, amo
     '    4.00 ₪                                   פיט',
     '   -0.04 ₪                                 לוגיע',
     '289.96 ₪            כ״הס',
-    '   25.38 ₪                        18% מ״עמ וכותמ',
     '-'.repeat(COLUMNS),
     '  166.40 ₪                          ןמוזמ · םלוש',
     '  200.00 ₪                                 לבקתה',
     '   33.60 ₪                                  ףדוע',
+    '   25.38 ₪                ₪ 166.40 ךותמ 18% מ״עמ',
     '',
     '                 תוארתהלו הדות',
   ])
@@ -68,7 +68,22 @@ test('a second paper says so; a credit note says for what and where it went', ()
   }
   const lines = shown(receiptSlip(credit, 'en', 'original')).map((line) => line.trim())
   expect(lines).toEqual(expect.arrayContaining(['Credit note 2-2026-318', 'For receipt 2-2026-7']))
-  expect(lines.at(-2)).toMatch(/^Returned to the wallet +166\.40 ₪$/)
+  expect(lines.at(-3)).toMatch(/^Returned to the wallet +166\.40 ₪$/)
+})
+
+test('a receipt names a deli once when the business has the same name or none', () => {
+  const { deli } = RECEIPT.content
+  for (const name of [deli.name_he, '']) {
+    const content = { ...RECEIPT.content, business: { ...RECEIPT.content.business, name } }
+    const page = slipsHtml([receiptSlip({ ...RECEIPT, content }, 'he', null)])
+    expect(page.split(deli.name_he)).toHaveLength(2)
+  }
+})
+
+test('a receipt of a part payment states the amount its VAT belongs to', () => {
+  const lines = shown(receiptSlip(RECEIPT, 'en', 'original')).map((line) => line.trim())
+  expect(lines).toContainEqual(expect.stringMatching(/^Total +289\.96 ₪$/))
+  expect(lines).toContainEqual(expect.stringMatching(/^VAT 18% included in 166\.40 ₪ +25\.38 ₪$/))
 })
 
 test('an invoice names its buyer, and says that its number will follow', () => {
