@@ -8,6 +8,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { type Child, startChild } from './chaos/child.ts'
 import { freePort } from './chaos/free-port.ts'
 import { testApp } from './test-app.ts'
+import { NO_LOCK_TIMEOUT } from './test-database.ts'
 import { testFolder } from './test-folder.ts'
 
 const app = testApp()
@@ -28,7 +29,7 @@ const startApi = (port: number): Promise<Child> =>
     // However slow the machine is, nobody is told that a row is busy.
     env: {
       API_PORT: String(port),
-      DATABASE_URL: `${app.database.url}?options=-c%20lock_timeout%3D0`,
+      DATABASE_URL: app.database.url + NO_LOCK_TIMEOUT,
       STORAGE_DIR: logs,
     },
     health_url: `http://127.0.0.1:${port}/readyz`,

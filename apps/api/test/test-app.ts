@@ -11,7 +11,7 @@ import { hashToken, newToken } from '../src/platform/ids.ts'
 import { openGeocoder } from '../src/platform/open-geocoder.ts'
 import { openRouting } from '../src/platform/open-routing.ts'
 import { openRealtime } from '../src/platform/realtime.ts'
-import { type TestDatabase, testDatabase } from './test-database.ts'
+import { NO_LOCK_TIMEOUT, type TestDatabase, testDatabase } from './test-database.ts'
 import { testFolder } from './test-folder.ts'
 
 export const NOON = new Date('2026-11-15T10:00:00Z')
@@ -29,7 +29,8 @@ type TestAppOptions = {
 
 /** The real app on a database of its own. Only the clock is made up; tests may move it. */
 export function testApp(options: TestAppOptions = {}) {
-  const database = options.database ?? testDatabase(options.pool_size)
+  // Twenty that compete for one row of a busy machine wait longer than the two seconds of production.
+  const database = options.database ?? testDatabase(options.pool_size, NO_LOCK_TIMEOUT)
   const clock = { now: NOON }
   const config = readConfig({
     NODE_ENV: 'test',

@@ -4,8 +4,11 @@ import { type Database, openDatabase } from '../src/platform/db.ts'
 import { newToken } from '../src/platform/ids.ts'
 import { TEST_SERVER, roleUrl } from './test-server.ts'
 
-/** A database of one's own with the newest schema, gone when the test file ends. */
-export function testDatabase(pool_size = 10) {
+/** Server settings of a connection, as part of its URL. */
+export const NO_LOCK_TIMEOUT = '?options=-c%20lock_timeout%3D0'
+
+/** A database of its own with the newest schema, dropped when the test file ends. */
+export function testDatabase(pool_size = 10, connection_options = '') {
   const name = `test_${newToken()
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '')
@@ -13,7 +16,7 @@ export function testDatabase(pool_size = 10) {
   let open: Database
   beforeAll(async () => {
     await cloneDatabase(TEST_SERVER, inject('template_database'), name)
-    open = openDatabase(roleUrl('tavlin_app', name), pool_size)
+    open = openDatabase(roleUrl('tavlin_app', name) + connection_options, pool_size)
   })
   afterAll(async () => {
     await open.db.destroy()
