@@ -1,3 +1,4 @@
+import { fullName } from '@tavlin/domain/full-name'
 import { allows } from '@tavlin/contract/access-rules'
 import { phone } from '#platform/format.ts'
 import type { Finder } from './finder.ts'
@@ -18,7 +19,7 @@ export const customerFinder: Finder = {
     const { data } = (await answer.json()) as Answer
     return data.map((customer) => ({
       to: `/customers/${customer.id}/details`,
-      name: `${customer.first_name} ${customer.last_name}`.trim() || paletteText(lang)('no_name'),
+      name: fullName(customer) || paletteText(lang)('no_name'),
       icon: 'user',
       detail: phone(customer.phone),
     }))

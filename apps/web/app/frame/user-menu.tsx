@@ -1,3 +1,4 @@
+import { fullName } from '@tavlin/domain/full-name'
 import { useRef } from 'react'
 import { Form, Link, useLocation, useRouteLoaderData } from 'react-router'
 import { useDisplay } from '#platform/display.ts'
@@ -25,7 +26,7 @@ export function UserMenu() {
   const has_tour = useRouteLoaderData<typeof loader>('root')?.tour && !me?.viewing_as
   if (!me) return null
   const close = () => popover.current?.hidePopover()
-  const name = `${me.first_name} ${me.last_name}`
+  const name = fullName(me)
   return (
     <>
       <button type="button" className={css.person} data-header={header_filter} popoverTarget={ID} data-tour="user">

@@ -6,7 +6,7 @@ export type LogQuery = ListQuery & { kind?: 'user' | 'role' | 'permission' | und
 const kind = sql`split_part(event.name, '.', 1)`
 const subject_id = sql`(event.data ->> (${kind} || '_id'))::bigint`
 const nameOf = (user_id: unknown) =>
-  sql`(select first_name || ' ' || last_name from app_user where app_user.id = ${user_id})`
+  sql`(select full_name(first_name, last_name) from app_user where app_user.id = ${user_id})`
 // What was deleted is named by the event that tells of it.
 const nameOfSubject = sql`coalesce(case ${kind} when 'user' then ${nameOf(subject_id)}
   when 'role' then (select view_name from role where role.id = ${subject_id})

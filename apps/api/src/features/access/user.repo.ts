@@ -33,7 +33,7 @@ const rolesOf = (role_ids: RawBuilder<unknown>) => itemsOf('role', sql`role.id =
 
 /** A row of the permissions screen. */
 export const userRow: Shape<UserRow> = (role_ids) => sql`json_build_object('id', app_user.id, 'name', email,
-  'view_name', first_name || ' ' || last_name, 'email', email, 'last_login_at', last_login_at, 'active', active, 'version', version, 'items', ${rolesOf(role_ids)})`
+  'view_name', full_name(first_name, last_name), 'email', email, 'last_login_at', last_login_at, 'active', active, 'version', version, 'items', ${rolesOf(role_ids)})`
 
 /** The page of one user. */
 export const userPage: Shape<UserPage> = (

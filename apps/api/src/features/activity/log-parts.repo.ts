@@ -33,7 +33,7 @@ const whens = Object.entries(TOLD_BY).map(
 const MOST_FIELDS = 100
 
 const personName = (id: RawBuilder<unknown>) =>
-  sql`(select first_name || ' ' || last_name from app_user where app_user.id = ${id})`
+  sql`(select full_name(first_name, last_name) from app_user where app_user.id = ${id})`
 
 /** The name of what an id stands for, by the name of the field; null where there is no name. */
 const named = (field: RawBuilder<unknown>, id: RawBuilder<unknown>) => sql`case ${field}
@@ -54,7 +54,7 @@ const named = (field: RawBuilder<unknown>, id: RawBuilder<unknown>) => sql`case 
   when 'role_ids' then (select view_name from role where role.id = ${id})
   when 'permission_id' then (select view_name from permission where permission.id = ${id})
   when 'address_id' then (select nullif(formatted, '') from address where address.id = ${id})
-  when 'from_id' then (select nullif(trim(first_name || ' ' || last_name), '') from customer where customer.id = ${id})
+  when 'from_id' then (select nullif(full_name(first_name, last_name), '') from customer where customer.id = ${id})
   end`
 
 /** What became of the rows an event tells of, from first to last within its transaction. */

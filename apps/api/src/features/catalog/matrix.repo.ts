@@ -48,7 +48,7 @@ export async function readMatrix(db: Db, { search, category, only }: MatrixQuery
         where owner_meal_id is null),
       'has_more_meals', (select count(*) > ${MOST_MEALS} from found),
       'last_apply', (select json_build_object('id', id, 'at', at,
-          'by', (select first_name || ' ' || last_name from app_user where id = actor_id),
+          'by', (select full_name(first_name, last_name) from app_user where id = actor_id),
           'meals', (select count(distinct cell -> 'meal_id') from jsonb_array_elements(before || after) as cell))
         from variant_apply where undone_at is null order by id desc limit 1)
     )::text as data`.execute(db)

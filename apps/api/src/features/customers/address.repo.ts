@@ -40,7 +40,7 @@ const SHOWN = ['id', 'customer_id', ...WORDS, ...DOOR, ...PIN, 'is_default', 've
 const addressJson = sql`json_build_object(${sql.join(SHOWN.flatMap((name) => [sql.lit(name), sql.ref(`address.${name}`)]))},
   'proposal', case when address.proposed_at is not null then json_build_object('latitude', address.proposed_latitude,
     'longitude', address.proposed_longitude, 'at', address.proposed_at, 'note', address.proposed_note,
-    'by', (select json_build_object('id', app_user.id, 'name', trim(app_user.first_name || ' ' || app_user.last_name))
+    'by', (select json_build_object('id', app_user.id, 'name', full_name(app_user.first_name, app_user.last_name))
       from app_user where app_user.id = address.proposed_by)) end)`
 
 /** The default one first, then the newest; undefined: there is no such customer. */

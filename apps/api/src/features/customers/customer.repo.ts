@@ -67,7 +67,7 @@ export async function findByPhone(db: Db, phone: string): Promise<Holder | undef
       select customer.* from customer where phone = ${phone}
       union all
       select customer.* from way join customer on customer.id = way.merged_into_id
-    ) select id, trim(first_name || ' ' || last_name) as name from way
+    ) select id, full_name(first_name, last_name) as name from way
     where merged_into_id is null and erased_at is null`.execute(db)
   return rows[0]
 }

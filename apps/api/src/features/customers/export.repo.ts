@@ -177,7 +177,7 @@ export async function findHistory(tx: Tx, ids: readonly number[]): Promise<Histo
     'changes', (select ${all(sql`json_build_object('at', at, 'table', table_name, 'before', before, 'after', after)`, 'row_change.id')}
       from row_change where customer_id = any (${ids}::bigint[])),
     'log', (select ${all(
-      sql`json_build_object('at', at, 'name', event.name, 'by', trim(first_name || ' ' || last_name))`,
+      sql`json_build_object('at', at, 'name', event.name, 'by', full_name(first_name, last_name))`,
       'event.id',
     )} from event left join app_user on app_user.id = actor_id where customer_id = any (${ids}::bigint[]))) as history`.execute(
     tx,

@@ -96,7 +96,7 @@ export type MergeAnswer = z.input<typeof Merge>
 
 /** From `merge` and the customer who went. */
 export const mergeColumns = sql`merge.id, merge.into_id, merge.from_id,
-  trim(customer.first_name || ' ' || customer.last_name) as from_name, coalesce(customer.phone, '') as from_phone,
+  full_name(customer.first_name, customer.last_name) as from_name, coalesce(customer.phone, '') as from_phone,
   ${personOf(sql`merge.actor_id`)} as by, merge.at, merge.undone_at`
 
 export const withEnd = ({ at, undone_at, ...merge }: Omit<MergeAnswer, 'undo_until'>): MergeAnswer => ({

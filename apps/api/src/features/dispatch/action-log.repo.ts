@@ -26,7 +26,7 @@ export async function findActions(db: Db, which: Which, caller_id: number, limit
     select json_build_object('id', id, 'kind', kind, 'by', ${personOf(sql`page.by_id`)}, 'at', at, 'changes', changes,
         'trip_ids', trip_ids, 'overridden', overridden, 'is_undone', undone_by is not null,
         'may_undo', undone_by is null and by_id is not distinct from ${caller_id} and kind not in ('undo', 'create', 'trip', 'start')) as action,
-      coalesce((select json_agg(json_build_object('driver_id', app_user.id, 'name', trim(first_name || ' ' || last_name)))
+      coalesce((select json_agg(json_build_object('driver_id', app_user.id, 'name', full_name(first_name, last_name)))
         from app_user where app_user.id in (
           select (place ->> 'driver_id')::bigint
           from jsonb_array_elements(page.changes) as change,

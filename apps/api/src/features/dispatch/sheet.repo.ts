@@ -44,7 +44,7 @@ export type SheetTrip = {
 export async function findSheet(db: Db, trip_id: number): Promise<SheetTrip> {
   const { rows } = await sql<SheetTrip>`select trip.date, trip.hour, trip.seq, trip.start_at, trip.ends_at,
       trip.distance_m, trip.duration_in_traffic_s, trip.is_estimate, trip.shape,
-      trim(first_name || ' ' || last_name) as driver,
+      full_name(first_name, last_name) as driver,
       concat_ws(' · ', nullif(vehicle_name, ''), nullif(vehicle_plate, '')) as vehicle,
       deli.name_he as deli_he, deli.name_en as deli_en, deli.lat as deli_lat, deli.lng as deli_lng,
       coalesce((select json_agg(json_build_object('number', orders.number, 'customer_name', orders.customer_name,

@@ -48,7 +48,7 @@ export async function findDay(db: Db, { date, deli_ids }: Omit<WaveKey, 'hour'>)
 /** Who is on a shift that touches the hour, or has a trip in it; with the trip. */
 export async function findDrivers(db: Db, { date, hour, deli_ids }: WaveKey, now: Date): Promise<DriverRow[]> {
   const { rows } = await sql<{ driver: DriverRow }>`select json_build_object('driver_id', driver.user_id,
-      'name', trim(first_name || ' ' || last_name), 'deli_id', coalesce(trip.deli_id, shift.deli_id, driver.deli_id),
+      'name', full_name(first_name, last_name), 'deli_id', coalesce(trip.deli_id, shift.deli_id, driver.deli_id),
       'duty', driver.duty, 'vehicle_kind', vehicle_kind, 'vehicle_name', vehicle_name, 'capacity_volume', capacity_volume,
       'capacity_bags', capacity_bags, 'capacity_stops', capacity_stops, 'skills', skills, 'area_ids', area_ids,
       'phone', driver.phone, 'shift', case when shift.id is not null then json_build_object('start_minute', shift.start_minute,

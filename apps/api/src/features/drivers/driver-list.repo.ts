@@ -12,7 +12,7 @@ export type DriverQuery = ListQuery & {
 /** The delis somebody may look into; null: all of them. */
 export type Scope = readonly number[] | null
 
-export const NAME = sql`trim(first_name || ' ' || last_name)`
+export const NAME = sql`full_name(first_name, last_name)`
 export const deliOf = (id: RawBuilder<unknown>) =>
   sql`(select json_build_object('id', deli.id, 'name_he', name_he, 'name_en', name_en) from deli where deli.id = ${id})`
 export const inScope = (column: RawBuilder<unknown>, scope: Scope) =>

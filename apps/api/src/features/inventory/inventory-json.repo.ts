@@ -22,7 +22,7 @@ export const measure = sql`json_build_object('dimension', ingredient.dimension,
 export const person = (table: string): RawBuilder<unknown> => {
   const of = sql.ref(table)
   return sql`case when ${of}.id is not null then
-    json_build_object('id', ${of}.id, 'name', ${of}.first_name || ' ' || ${of}.last_name) end`
+    json_build_object('id', ${of}.id, 'name', full_name(${of}.first_name, ${of}.last_name)) end`
 }
 
 /** As it was typed, from a table with `entered_thousandths` and `entered_unit`. */

@@ -1,3 +1,4 @@
+import { fullName } from '@tavlin/domain/full-name'
 import { channelsOf, dataOn, mayListen } from '@tavlin/contract/channels'
 import type { Caller } from '@tavlin/contract/access-rules'
 import type Pusher from 'pusher'
@@ -25,8 +26,7 @@ export async function authoriseChannel(
 
 /** Where people see each other, they see a name. */
 async function shownToOthers(deps: Pick<Deps, 'db'>, caller: Caller) {
-  const { first_name, last_name } = (await showMe(deps, caller)).data
-  return { name: `${first_name} ${last_name}` }
+  return { name: fullName((await showMe(deps, caller)).data) }
 }
 
 export function authoriseUser(pusher: Pusher, caller: Caller, socket_id: string) {

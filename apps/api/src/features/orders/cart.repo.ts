@@ -74,7 +74,7 @@ const buyer = (id: number | null) => sql`with recursive met as (
   select customer.* from customer join met on met.id = customer.id
   where customer.merged_into_id is null and customer.erased_at is null`
 
-const buyerJson = sql`json_build_object('id', id, 'name', trim(first_name || ' ' || last_name), 'phone', phone,
+const buyerJson = sql`json_build_object('id', id, 'name', full_name(first_name, last_name), 'phone', phone,
   'lang', lang, 'allergy_note', allergy_note,
   'allergen_ids', array(select allergen_id from customer_allergen where customer_id = buyer.id order by 1),
   'flags', array(select flag from customer_flag where customer_id = buyer.id order by 1))`

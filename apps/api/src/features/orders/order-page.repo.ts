@@ -27,7 +27,7 @@ const balance = (kind: 'wallet' | 'points') =>
 
 /** Of someone merged into another, the other: theirs are the money and the flags now. */
 const customer = sql`(select case when customer.erased_at is null then json_build_object('id', customer.id,
-    'name', trim(customer.first_name || ' ' || customer.last_name), 'phone', coalesce(customer.phone, ''),
+    'name', full_name(customer.first_name, customer.last_name), 'phone', coalesce(customer.phone, ''),
     'completed_orders', customer.completed_orders, 'wallet_agorot', ${balance('wallet')}, 'points', ${balance('points')},
     'flags', array(select flag from customer_flag where customer_id = customer.id order by flag)) end
   from customer as ordered join customer on customer.id = coalesce(ordered.merged_into_id, ordered.id)

@@ -17,7 +17,7 @@ export type KeptApproval = Omit<z.infer<typeof Approval>, 'may_decide' | 'becaus
 
 /** From `approval`. */
 export const APPROVAL_JSON = sql`json_build_object('id', approval.id, 'kind', approval.kind,
-  'customer', (select json_build_object('id', one.id, 'name', trim(one.first_name || ' ' || one.last_name),
+  'customer', (select json_build_object('id', one.id, 'name', full_name(one.first_name, one.last_name),
     'phone', coalesce(one.phone, '')) from customer as one where one.id = approval.customer_id),
   'wallet', approval.asked ->> 'wallet', 'move', approval.asked ->> 'move', 'reason', approval.asked ->> 'reason',
   'amount', approval.amount, 'balance', (select account.balance from account

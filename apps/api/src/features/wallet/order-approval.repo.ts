@@ -21,7 +21,7 @@ export type KeptOrderApproval = Omit<z.infer<typeof OrderApproval>, 'may_decide'
 
 /** From `approval`. */
 export const ORDER_APPROVAL_JSON = sql`json_build_object('id', approval.id, 'kind', approval.kind,
-  'customer', (select json_build_object('id', one.id, 'name', trim(one.first_name || ' ' || one.last_name),
+  'customer', (select json_build_object('id', one.id, 'name', full_name(one.first_name, one.last_name),
     'phone', coalesce(one.phone, '')) from customer as one where one.id = approval.customer_id),
   'deli', (select json_build_object('id', deli.id, 'name_he', deli.name_he, 'name_en', deli.name_en) from deli
     where deli.id = (approval.asked ->> 'deli_id')::integer),

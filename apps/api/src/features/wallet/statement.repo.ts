@@ -25,7 +25,7 @@ export async function findStatement(
   { from, until, most }: Span,
 ): Promise<FoundStatement | undefined> {
   const { rows } = await sql<FoundStatement>`
-    select trim(first_name || ' ' || last_name) as name, phone,
+    select full_name(first_name, last_name) as name, phone,
       coalesce((select move.balance from ${movesOf(customer_id, wallet)} where move.at < ${from.toISOString()}
         order by move.id desc limit 1), 0) as opening,
       coalesce((select json_agg(json_build_object('at', line.at, 'kind', line.kind, 'reason', line.reason,

@@ -119,7 +119,7 @@ export async function lockForMove(
 ): Promise<MoveContext | undefined> {
   const { rows } = await sql<MoveContext>`
     select found.*, ${rolesWithLimits(by.roles)} as roles,
-      (select trim(first_name || ' ' || last_name) from app_user where id = ${by.id}) as by_name
+      (select full_name(first_name, last_name) from app_user where id = ${by.id}) as by_name
     from lock_for_move(${customer_id}::bigint, ${wallet}, ${by.id}::bigint, ${day_start.toISOString()}::timestamptz,
       ${now.toISOString()}::timestamptz) as found`.execute(tx)
   return rows[0]

@@ -1,3 +1,4 @@
+import { fullName } from '@tavlin/domain/full-name'
 import { useCommand } from '#platform/command.ts'
 import { useText } from '#platform/text.ts'
 import { Button } from '#ui/button.tsx'
@@ -57,7 +58,7 @@ export default function UserDrawer({ user, roles, onClose }: Props) {
       onClose()
     },
   })
-  const full_name = user ? `${user.first_name} ${user.last_name}` : ''
+  const full_name = user ? fullName(user) : ''
   const endSessions = async () => {
     if (!user) return
     const words = {

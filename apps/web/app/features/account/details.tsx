@@ -1,3 +1,4 @@
+import { fullName } from '@tavlin/domain/full-name'
 import type { Me } from '#platform/page-context.server.ts'
 import { useName } from '#platform/access-names.ts'
 import { useText } from '#platform/text.ts'
@@ -9,7 +10,7 @@ import css from './account.module.css'
 export function Details({ me }: { me: Me }) {
   const t = useText(accountText)
   const nameOf = useName()
-  const name = `${me.first_name} ${me.last_name}`
+  const name = fullName(me)
   return (
     <Card title={t('details')} lead={t('details_lead')}>
       <div className={css.details}>

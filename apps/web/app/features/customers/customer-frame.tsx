@@ -16,7 +16,8 @@ import { CustomerFigures } from './customer-figures.tsx'
 import css from './customer-frame.module.css'
 import { CustomerTabs } from './customer-tabs.tsx'
 import { customerText } from './customer.text.ts'
-import { type Customer, nameOf } from './customer.ts'
+import { fullName } from '@tavlin/domain/full-name'
+import type { Customer } from './customer.ts'
 import { CustomerMenu } from './privacy/customer-menu.tsx'
 
 type Props = {
@@ -32,7 +33,7 @@ export function CustomerFrame({ customer, actions, children }: Props) {
   const may = useMay()
   const [params] = useSearchParams()
   const { id } = customer
-  const name = nameOf(customer)
+  const name = fullName(customer)
   useLive(`private-customer.${id}`)
   return (
     <Stack gap={4}>

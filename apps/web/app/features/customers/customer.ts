@@ -5,6 +5,3 @@ export type Customer = Returned<typeof customers.customer>['data']
 export type CustomerRow = Returned<typeof customers.customers>['data'][number]
 export type Flag = CustomerRow['flags'][number]
 export type Segment = CustomerRow['segment']
-
-export const nameOf = (person: { first_name: string; last_name: string }): string =>
-  `${person.first_name} ${person.last_name}`.trim()

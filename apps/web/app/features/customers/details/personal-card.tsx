@@ -4,7 +4,8 @@ import { useText } from '#platform/text.ts'
 import { DateText, Ltr, Phone } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { type Customer, nameOf } from '../customer.ts'
+import { fullName } from '@tavlin/domain/full-name'
+import type { Customer } from '../customer.ts'
 import { langText } from '../lang.text.ts'
 import css from './details.module.css'
 import { detailsText } from './details.text.ts'
@@ -57,7 +58,7 @@ function Facts({ customer }: { customer: Customer }) {
   const allergies = [allergens.map(named).join(', '), allergy_note].filter(Boolean)
   return (
     <dl className={css.facts}>
-      <Fact label={t('name')}>{nameOf(customer)}</Fact>
+      <Fact label={t('name')}>{fullName(customer)}</Fact>
       <Fact label={t('phone')}>
         <Phone e164={phone} />
       </Fact>

@@ -7,7 +7,7 @@ import { DateText, NumberText, Phone } from '#ui/bidi.tsx'
 import { defineList, type ListPage, type SourceOf } from '#ui/list/define-list.ts'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { FlagChip, SegmentChip } from '../customer-chips.tsx'
-import { nameOf } from '../customer.ts'
+import { fullName } from '@tavlin/domain/full-name'
 import css from './customers.module.css'
 import { customersText } from './customers.text.ts'
 
@@ -20,7 +20,7 @@ const LIST = defineList<typeof contract.customers>()({
   empty: 'no_customers',
   search_words: 'search_words',
   row_id: (customer) => customer.id,
-  row_name: (customer) => nameOf(customer) || phone(customer.phone),
+  row_name: (customer) => fullName(customer) || phone(customer.phone),
   href: (customer) => `/customers/${customer.id}/details`,
   columns: [
     { key: 'name', sort: 'name', cell: (customer, t) => <Name customer={customer} none={t('no_name')} /> },
@@ -91,7 +91,7 @@ function Quiet({ is_zero, children }: { is_zero: boolean; children: ReactNode })
 }
 
 function Name({ customer, none }: { customer: Row; none: string }) {
-  const name = nameOf(customer)
+  const name = fullName(customer)
   return (
     <span className={css.name}>
       <span className={css.line}>

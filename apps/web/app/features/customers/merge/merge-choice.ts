@@ -1,3 +1,4 @@
+import { fullName } from '@tavlin/domain/full-name'
 import type { MergePlan } from './merge.server.ts'
 
 export type MergeField = MergePlan['fields'][number]['field']
@@ -5,8 +6,8 @@ export type Side = MergePlan['fields'][number]['usual']
 
 /** What each side has there, as a word or nothing. */
 export function valueOf(side: MergePlan['into'], field: MergeField): string | null {
-  const { first_name, last_name, email, lang, birthday } = side
-  return { name: `${first_name} ${last_name}`.trim() || null, email, lang, birthday }[field]
+  const { email, lang, birthday } = side
+  return { name: fullName(side) || null, email, lang, birthday }[field]
 }
 
 /** Fields of which the other record's is kept: what was chosen, otherwise the usual. */

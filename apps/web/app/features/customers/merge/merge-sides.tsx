@@ -4,7 +4,8 @@ import { Avatar } from '#ui/avatar.tsx'
 import { Ltr, Phone } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
 import { customerText } from '../customer.text.ts'
-import { type Customer, nameOf } from '../customer.ts'
+import { fullName } from '@tavlin/domain/full-name'
+import type { Customer } from '../customer.ts'
 import css from './merge.module.css'
 import type { MergePlan } from './merge.server.ts'
 import { mergeText } from './merge.text.ts'
@@ -25,7 +26,7 @@ export function MergeSides({ plan: { into, from } }: { plan: MergePlan }) {
 
 function Side({ customer, role, stays = false }: { customer: Customer; role: string; stays?: boolean }) {
   const t = useText(customerText)
-  const name = nameOf(customer)
+  const name = fullName(customer)
   return (
     <section className={css.side} data-stays={stays || undefined} aria-label={role}>
       <p className={css.role}>{role}</p>

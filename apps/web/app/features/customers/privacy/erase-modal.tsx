@@ -11,7 +11,8 @@ import { Modal } from '#ui/modal.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { type Customer, nameOf } from '../customer.ts'
+import { fullName } from '@tavlin/domain/full-name'
+import type { Customer } from '../customer.ts'
 import css from './erase-modal.module.css'
 import type { privacyCommands } from './privacy.commands.ts'
 import { privacyText } from './privacy.text.ts'
@@ -22,7 +23,7 @@ type Action = (...asked: never[]) => Promise<Outcome<unknown>>
 export default function EraseModal({ customer, onClose }: { customer: Customer; onClose: () => void }) {
   const t = useText(privacyText)
   const navigate = useNavigate()
-  const name = nameOf(customer)
+  const name = fullName(customer)
   const page = `/customers/${customer.id}`
   const { send, pending, refusal } = useCommand<Action, typeof privacyCommands>({ to: page })
   const [digits, setDigits] = useState('')

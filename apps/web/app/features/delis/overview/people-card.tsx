@@ -1,3 +1,4 @@
+import { fullName } from '@tavlin/domain/full-name'
 import { useName } from '#platform/access-names.ts'
 import { useText } from '#platform/text.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -21,7 +22,7 @@ export function PeopleCard({ people }: { people: Overview['people'] }) {
       {people.length === 0 && <p className={css.none}>{t('no_people')}</p>}
       <ul className={css.people}>
         {sorted.slice(0, SHOWN).map((person) => {
-          const name = `${person.first_name} ${person.last_name}`
+          const name = fullName(person)
           return (
             <li key={person.id} className={css.person}>
               <Avatar name={name} size="sm" />

@@ -1,3 +1,4 @@
+import { fullName } from '@tavlin/domain/full-name'
 import { Link } from 'react-router'
 import type { Me } from '#platform/page-context.server.ts'
 import { useName } from '#platform/access-names.ts'
@@ -11,7 +12,7 @@ import css from '../home.module.css'
 export function WhoIAm({ me }: { me: Me }) {
   const t = useText(homeText)
   const nameOf = useName()
-  const name = `${me.first_name} ${me.last_name}`
+  const name = fullName(me)
   const delis = delisOf(me.roles, me.permissions)
   return (
     <Card

@@ -1,3 +1,4 @@
+import { fullName } from '@tavlin/domain/full-name'
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { isWhole } from '#platform/phone-typed.ts'
 import { useText } from '#platform/text.ts'
@@ -6,7 +7,6 @@ import { Icon } from '#ui/icon.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import css from './customer-part.module.css'
 import { customerPartText } from './customer-part.text.ts'
-import { fullName } from './customer-words.ts'
 import { useRead } from './use-read.ts'
 import type { FoundCustomer } from './wire.ts'
 

@@ -3,6 +3,3 @@ export function splitName(name: string): { first_name: string; last_name: string
   const [first_name = '', ...rest] = name.trim().split(/\s+/)
   return { first_name, last_name: rest.join(' ') }
 }
-
-export const fullName = ({ first_name, last_name }: { first_name: string; last_name: string }): string =>
-  `${first_name} ${last_name}`.trim()

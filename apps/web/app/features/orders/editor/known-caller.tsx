@@ -1,3 +1,4 @@
+import { fullName } from '@tavlin/domain/full-name'
 import type { ReactNode } from 'react'
 import { date } from '#platform/format.ts'
 import { useName } from '#platform/names.ts'
@@ -9,7 +10,6 @@ import { Count, DateText, Ltr, Phone } from '#ui/bidi.tsx'
 import { Chip, type Tone } from '#ui/chip.tsx'
 import css from './customer-part.module.css'
 import { customerPartText } from './customer-part.text.ts'
-import { fullName } from './customer-words.ts'
 import type { Customer, History } from './wire.ts'
 
 type Props = {
