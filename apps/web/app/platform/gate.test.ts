@@ -217,7 +217,16 @@ test.each([
   expect(first === '/' && second !== '/' && second !== '\\').toBe(true)
 })
 
-test.each(['/hebrew', '/en/orders', '/orders/he/x/y', '/nothing', '/session', '/session/logout'])(
+test.each([
+  ['/en/orders?status=pending', '/orders?status=pending', 'en'],
+  ['/en', '/', 'en'],
+  ['/en//evil.test', '/evil.test', 'en'],
+  ['/ar/customers/7/chat', '/customers/7/chat', 'ar'],
+] as const)('%s redirects to %s and sets the language to %s', (address, to, locale) => {
+  for (const caller of [null, owner]) expect(verdict(address, caller)).toEqual({ kind: 'go', to, locale })
+})
+
+test.each(['/hebrew', '/english/orders', '/orders/he/x/y', '/nothing', '/session', '/session/logout'])(
   '%s is no screen of ours',
   (address) => {
     for (const caller of [null, owner]) expect(verdict(address, caller)).toEqual({ kind: 'unknown' })

@@ -1,12 +1,13 @@
 import { allows, type Caller } from '@tavlin/contract/access-rules'
 import { matchRoutes } from 'react-router'
 import { type Screen, SCREENS } from '../screens.ts'
-import { DEFAULT_LOCALE } from './language.ts'
+import { DEFAULT_LOCALE, isLocale, type Locale } from './language.ts'
 import { safePath } from './safe-path.ts'
 
 export type Verdict =
   | { kind: 'open' }
-  | { kind: 'go'; to: string }
+  /** `locale`: the address named it, and it is kept for the pages that follow. */
+  | { kind: 'go'; to: string; locale?: Locale }
   | { kind: 'not_allowed'; screen: Screen }
   /** No screen of ours: the router answers. */
   | { kind: 'unknown' }
@@ -16,8 +17,8 @@ const ROUTES = SCREENS.map((screen) => ({ path: screen.path, screen: screen as S
 
 /** Whether this person may stand at this address, and where they go if not. */
 export function gate(url: Pick<URL, 'pathname' | 'search' | 'searchParams'>, caller: Caller | null): Verdict {
-  const plain = withoutDefaultLocale(url.pathname)
-  if (plain !== null) return { kind: 'go', to: plain + url.search }
+  const prefixed = withoutLocale(url.pathname)
+  if (prefixed) return { kind: 'go', to: prefixed.path + url.search, ...prefixed.named }
 
   const screen = screenAt(url.pathname)
   if (!screen) return { kind: 'unknown' }
@@ -63,8 +64,10 @@ export function landing(path: string | null, caller: Caller): string {
 export const drivesOnly = (caller: Caller): boolean =>
   caller.permissions.length > 0 && caller.permissions.every(({ name }) => name === 'drive_trips')
 
-function withoutDefaultLocale(pathname: string): string | null {
-  const [, first, ...rest] = pathname.split('/')
+/** `/he/orders` is `/orders`; `/en/orders` is the same in English. The default locale changes nobody's language. */
+function withoutLocale(pathname: string): { path: string; named: { locale?: Locale } } | null {
+  const [, first = '', ...rest] = pathname.split('/')
+  if (!isLocale(first)) return null
   // Never two slashes in front: a browser would read the rest as a host.
-  return first === DEFAULT_LOCALE ? `/${rest.join('/').replace(/^\/+/, '')}` : null
+  return { path: `/${rest.join('/').replace(/^\/+/, '')}`, named: first === DEFAULT_LOCALE ? {} : { locale: first } }
 }

@@ -15,7 +15,7 @@ export type Locale = keyof typeof LOCALES
 
 export const DEFAULT_LOCALE: Locale = 'he'
 
-const isLocale = (word: string | null): word is Locale => word !== null && Object.hasOwn(LOCALES, word)
+export const isLocale = (word: string | null): word is Locale => word !== null && Object.hasOwn(LOCALES, word)
 
 export const directionOf = (locale: Locale) => LOCALES[locale].dir
 export const wordsOf = (locale: Locale): Lang => LOCALES[locale].words

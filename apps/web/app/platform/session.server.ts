@@ -6,15 +6,19 @@ import type { Screen } from '../screens.ts'
 import { api, type Asked, pageUrl } from './api.server.ts'
 import { cookieValue, setCookie } from './cookie.ts'
 import { gate, loginFor } from './gate.ts'
+import { languageCookie } from './language.ts'
 import { callerOf } from './me.ts'
-import type { Me } from './page-context.server.ts'
+import { type Me, pageKey } from './page-context.server.ts'
 
 /** Stands before every loader and action: who asks, and may they stand here. */
 export const guardScreens: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
   if (isScreenDataOnly(request)) return next()
   const me = await loadMe({ request, context })
   const verdict = gate(url, me && callerOf(me))
-  if (verdict.kind === 'go') throw redirect(verdict.to)
+  if (verdict.kind === 'go') {
+    const { to, locale } = verdict
+    throw redirect(to, locale ? { headers: { 'set-cookie': languageCookie(context.get(pageKey), locale) } } : {})
+  }
   if (verdict.kind === 'not_allowed') {
     if (request.method !== 'GET') throw notAllowed(verdict.screen)
     context.set(deniedKey, verdict.screen)
