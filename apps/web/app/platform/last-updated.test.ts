@@ -45,6 +45,24 @@ test('another tab that has the new version already does not hide it from this on
   expect(world.news).toBe(1)
 })
 
+test('announces an update when the saved version differs from the answer, and stops polling', async () => {
+  const { world, ticks } = page()
+  await ticks(1)
+  world.cookie = 'build-2'
+  await ticks(1)
+  expect(world).toMatchObject({ asked: 3, news: 1 })
+  await ticks(5)
+  expect(world).toMatchObject({ asked: 3, news: 1, cookie: 'build-2' })
+})
+
+test('saves the version again when the cookie was deleted, and announces nothing', async () => {
+  const { world, ticks } = page()
+  await ticks(1)
+  world.cookie = null
+  await ticks(1)
+  expect(world).toMatchObject({ news: 0, cookie: 'build-1' })
+})
+
 test('a hidden page does not ask, a shown one asks at once', async () => {
   const { world, watch, ticks } = page()
   await ticks(1)

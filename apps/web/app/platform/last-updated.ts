@@ -11,8 +11,9 @@ type Options = {
 }
 
 /**
- * Watches for a deployment. The first answer is the version of this page and is saved; another one is news, told once,
- * and then nothing is asked any more. Nobody looks at a hidden page, so it does not ask.
+ * Watches for a deployment. The first answer is the version of this page and is saved in the cookie. Every later answer
+ * is compared with the cookie, and with the page's own version because another tab may have overwritten the cookie. A
+ * difference is announced once, and polling stops. A hidden page does not poll.
  */
 export function watchVersion({ ask, saved, isHidden, onNew, onLost, every_ms = POLL_MS }: Options) {
   let own: string | null = null
@@ -27,13 +28,19 @@ export function watchVersion({ ask, saved, isHidden, onNew, onLost, every_ms = P
     if (is_stopped) return
     if (marker === null) return onLost()
     if (own === null) {
-      // Another tab may save a newer one: this page goes by what it was loaded with.
       own = marker
       if (saved.read() !== marker) saved.write(marker)
-    } else if (marker !== own) {
+    } else if (marker !== own || marker !== savedOr(marker)) {
       stop()
       onNew()
     }
+  }
+  /** Whoever deletes their cookies has no new version: the marker is saved again. */
+  function savedOr(marker: string): string {
+    const kept = saved.read()
+    if (kept) return kept
+    saved.write(marker)
+    return marker
   }
   const timer = setInterval(() => void look(), every_ms)
   function stop(): void {
