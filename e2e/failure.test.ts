@@ -86,6 +86,27 @@ test('while the API is away the login page says so and keeps the address', async
   await scene.system.start('api')
 })
 
+test('the progress bar ends as failed after a screen that did not load and after a rejected command', async () => {
+  scene.expects(REFUSED)
+  const page = await scene.open('/account', { user: 'clerk' })
+  const bar = (state: string) => page.locator(`[data-state=${state}]:has(> output)`)
+  const sidebar = page.getByRole('navigation', { name: 'מסכים' })
+  await page.route('**/meals.data*', (route) => route.fulfill({ status: 500, body: '' }))
+  await sidebar.getByRole('link', { name: 'כל המנות' }).click()
+  await page.locator('[data-error=unexpected]').waitFor()
+  await bar('failed').waitFor({ state: 'attached' })
+  await page.unroute('**/meals.data*')
+  await sidebar.getByRole('link', { name: 'לקוחות' }).click()
+  await page.getByRole('heading', { level: 1, name: 'לקוחות' }).waitFor()
+  await bar('done').waitFor({ state: 'attached' })
+
+  await page.goto(`${scene.system.origin}/account`)
+  await page.getByLabel('הסיסמה הנוכחית').fill('not this one')
+  await page.getByLabel('סיסמה חדשה').fill('a long new password')
+  await page.getByRole('button', { name: 'החלפת הסיסמה' }).click()
+  await bar('failed').waitFor({ state: 'attached' })
+})
+
 test('a new build is deployed while a screen is open: a banner offers it, and after reloading it is gone', async () => {
   scene.expects(REFUSED, NO_LINE)
   const page = await scene.open('/account', { user: 'clerk' })

@@ -3,6 +3,7 @@ import { type ClientActionFunctionArgs, data, useFetcher } from 'react-router'
 import type { z } from 'zod'
 import type { Outcome } from './api.server.ts'
 import { keptKeys } from './command-keys.ts'
+import { progress } from './progress.ts'
 
 /** What a screen may ask its action to do: `const commands = { save: SaveBody, remove: z.object({ id: z.int() }) }`. */
 export type Commands = Record<string, z.ZodType>
@@ -39,6 +40,7 @@ export function useCommand<A extends Action, C extends Commands>({ to }: { to?: 
     const answer = fetcher.data as Answer<A>
     if (answer.ok) keys.current.drop(done.content)
     setRefusal(answer.ok ? null : answer.error)
+    if (!answer.ok) progress.fail()
     done.settle(answer)
     submitFirst()
   }, [fetcher.state, fetcher.data, submitFirst])

@@ -9,6 +9,7 @@ import { errorText } from './error-page.text.ts'
 import { OrLastWords } from './last-words.tsx'
 import { backoffMs } from './live/backoff.ts'
 import { permissionNames } from './permission-names.text.ts'
+import { progress } from './progress.ts'
 import { RefusalWords } from './refusal-words.tsx'
 import { useText } from './text.ts'
 import css from './error-page.module.css'
@@ -16,11 +17,13 @@ import css from './error-page.module.css'
 /** Instead of the whole page: no frame around it. */
 export function ErrorPage() {
   const error = useRouteError()
+  const kind = errorKind(error)
   return (
     <OrLastWords error={error}>
       <main className={css.page}>
+        {isFailure(kind) && <ProgressBar state="failed" />}
         <Brand />
-        <ErrorView kind={errorKind(error)} />
+        <ErrorView kind={kind} />
       </main>
     </OrLastWords>
   )
@@ -36,6 +39,8 @@ export function ErrorInFrame() {
   )
 }
 
+const isFailure = ({ kind }: ErrorKind): boolean => kind === 'away' || kind === 'unexpected'
+
 const ICONS = {
   not_found: 'search',
   not_allowed: 'lock',
@@ -45,9 +50,15 @@ const ICONS = {
 
 /** One page per kind of error. `is_shown_only`: on the design page it does not try to get better. */
 export function ErrorView({ kind: error, is_shown_only }: { kind: ErrorKind; is_shown_only?: boolean }) {
+  const is_failure = !is_shown_only && isFailure(error)
+  // The page around this one draws the bar.
+  useEffect(() => {
+    if (!is_failure) return
+    progress.fail()
+    return () => progress.start()
+  }, [is_failure])
   return (
     <section className={css.error} data-error={error.kind} role="alert">
-      {!is_shown_only && (error.kind === 'away' || error.kind === 'unexpected') && <ProgressBar state="failed" />}
       <span className={css.sign}>
         <Icon name={ICONS[error.kind]} size={32} stroke={1.5} />
       </span>

@@ -1,10 +1,19 @@
-import { useNavigation } from 'react-router'
+import { useEffect, useSyncExternalStore } from 'react'
+import { useFetchers, useNavigation } from 'react-router'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { useIsApiLost } from './live/use-line.ts'
+import { progress } from './progress.ts'
 
-/** While a screen is on its way, or a form. What lies still runs no bar: fetching again in the background is silent. */
+/** Runs while a screen or a command is under way, and stays failed after one that failed. Background reloads are silent. */
 export function NavigationProgress() {
-  const is_busy = useNavigation().state !== 'idle'
+  const is_navigating = useNavigation().state !== 'idle'
+  const is_sending = useFetchers().some(({ formMethod }) => formMethod !== undefined)
   const is_lost = useIsApiLost()
-  return <ProgressBar state={is_busy ? (is_lost ? 'failed' : 'running') : 'done'} />
+  const has_failed = useSyncExternalStore(progress.onChange, progress.hasFailed, () => false)
+  const is_busy = is_navigating || is_sending
+  useEffect(() => {
+    if (is_busy) progress.start()
+  }, [is_busy])
+  const is_red = is_busy ? is_lost : has_failed
+  return <ProgressBar state={is_red ? 'failed' : is_busy ? 'running' : 'done'} />
 }
