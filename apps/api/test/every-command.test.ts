@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { serveTargets } from './bad-input/serve-targets.ts'
 import { TARGETS } from './bad-input/targets.ts'
@@ -55,7 +56,6 @@ const NOT_FOLLOWED = ['event', 'idempotency_key', 'rate_limit', 'event_offset', 
 
 /** Commands that write without an event, each with its reason. */
 const WITHOUT_EVENT: Readonly<Record<string, string>> = {
-  'inlays.updateTripOrder': 'computes arrival times again; no order and no position changes',
   'payments.checkPayment': 'the company does not know the payment: only the time of the next question moves',
   'payments.gatewayWord': 'a webhook about a payment nobody knows is stored for the list of unmatched payments',
 }
@@ -85,4 +85,38 @@ test.each(COMMANDS)('$name records an event when it writes', async (target) => {
     writes: !(name in WITHOUT_WRITES),
     written: name in WITHOUT_EVENT ? written : [],
   })
+})
+
+/** The specification writes these without a version; it is optional there and nowhere else (decision 0049). */
+const WITHOUT_VERSION: Readonly<Record<string, string>> = {
+  'activity.changeNote': 'note.changed',
+  'addresses.updateAddress': 'address.changed',
+  'customers.updateCustomer': 'customer.changed',
+  'delis.saveHappyHours': 'happy_hour.changed',
+  'delis.saveItems': 'item.changed',
+  'delis.updateDeli': 'deli.changed',
+}
+const optional = COMMANDS.filter(({ name }) => name in WITHOUT_VERSION)
+
+test.each(optional)('$name saves ten changes without a version one after another, and says so', async (target) => {
+  const [caller] = await served.world.callers(1)
+  const { body, ...sent } = await target.good(served.world, caller!.id)
+  const newest = async () =>
+    (await sql<{ id: number }>`select coalesce(max(id), 0) as id from event`.execute(app.db)).rows[0]!.id
+  const before = await newest()
+  const wire = toWire(target.e, { ...sent, body: { ...body, version: undefined } })
+  const answers = await Promise.all(Array.from({ length: 10 }, () => send(caller!.token, wire)))
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
+  const versions = answers.map(({ text }) => (JSON.parse(text) as { data: { version: number } }).data.version)
+  const name = WITHOUT_VERSION[target.name]!
+  const { rows } = await sql<{ unversioned: boolean | null }>`select (data->>'unversioned')::boolean as unversioned
+    from event where id > ${before} and name = ${name}`.execute(app.db)
+  // A save that changes nothing records nothing.
+  expect(rows).toEqual(Array.from({ length: new Set(versions).size }, () => ({ unversioned: true })))
+  const stale = await send(caller!.token, toWire(target.e, { ...sent, body: { ...body, version: 999_999 } }))
+  expect({ status: stale.status, ...JSON.parse(stale.text) }).toMatchObject({ status: 409, code: 'version_stale' })
+})
+
+test('every command of the specification without a version is tried', () => {
+  expect(optional.map(({ name }) => name).toSorted()).toEqual(Object.keys(WITHOUT_VERSION))
 })

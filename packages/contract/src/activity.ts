@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { EVENT_NAMES } from './events.ts'
-import { day, id, idText, instant, json, person, text, version } from './fields.ts'
+import { day, id, idText, instant, json, optionalVersion, person, text } from './fields.ts'
 import { listOf, pageQuery } from './list.ts'
 
 /** What a log can be about. */
@@ -91,7 +91,7 @@ export const activity = endpoints({
     summary: 'Change the words of a note; the earlier ones are kept',
     access: 'view_logs',
     params: of,
-    body: z.object({ words: text(2000), version }),
+    body: z.object({ words: text(2000), version: optionalVersion }),
     returns: z.object({ data: Note }),
   },
 })

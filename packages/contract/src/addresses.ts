@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Quote } from './areas.ts'
 import { LANGS } from './customers.ts'
 import { endpoints } from './endpoint.ts'
-import { id, idText, instant, optionalText, person, version } from './fields.ts'
+import { id, idText, instant, optionalText, optionalVersion, person, version } from './fields.ts'
 
 const latitude = z.number().min(-90).max(90)
 const longitude = z.number().min(-180).max(180)
@@ -126,7 +126,7 @@ export const addresses = endpoints({
     summary: 'Change an address; without a place the words stay as they are',
     access: 'manage_customers',
     params: one,
-    body: AddressForm.extend({ place: z.string().max(4000).nullable(), version }),
+    body: AddressForm.extend({ place: z.string().max(4000).nullable(), version: optionalVersion }),
     returns: One,
   },
   deleteAddress: {

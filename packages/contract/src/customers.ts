@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
-import { day, email, idText, instant, optionalText, person, smallId, text, version } from './fields.ts'
+import { day, email, idText, instant, optionalText, optionalVersion, person, smallId, text, version } from './fields.ts'
 import { listOf, listQuery } from './list.ts'
 
 export const LANGS = ['he', 'en'] as const
@@ -45,7 +45,7 @@ export const CustomerRow = z.object({
   created_at: instant,
   wallet_agorot: z.int(),
   points: z.int(),
-  unread_messages: z.int(),
+  unread_messages_length: z.int(),
 })
 export const CustomerForm = z.object({
   phone: phoneTyped,
@@ -137,7 +137,7 @@ export const customers = endpoints({
     summary: 'Change a customer: the form as a whole',
     access: 'manage_customers',
     params: ofCustomer,
-    body: CustomerForm.extend({ version }),
+    body: CustomerForm.extend({ version: optionalVersion }),
     returns: One,
   },
   flagCustomer: {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
-import { day, instant, optionalText, smallId, smallIdText, text, version } from './fields.ts'
+import { day, instant, optionalText, optionalVersion, smallId, smallIdText, text } from './fields.ts'
 import { AnswerPerRow, listOf, listQuery } from './list.ts'
 import { minute, orderType, Slot, weekdays } from './schedule.ts'
 
@@ -164,7 +164,7 @@ export const delis = endpoints({
     access: 'manage_delis',
     deli_param: 'id',
     params: id,
-    body: DeliForm.extend({ version }),
+    body: DeliForm.extend({ version: optionalVersion }),
     returns: One,
   },
   deleteDeli: {
@@ -246,7 +246,7 @@ export const delis = endpoints({
     access: 'manage_delis',
     deli_param: 'id',
     params: id,
-    body: z.object({ items: z.array(ItemForm).max(1000), version }),
+    body: z.object({ items: z.array(ItemForm).max(1000), version: optionalVersion }),
     returns: z.object({ data: Items }),
   },
   saveItem: {
@@ -293,7 +293,7 @@ export const delis = endpoints({
     access: 'manage_delis',
     deli_param: 'id',
     params: id,
-    body: z.object({ happy_hours: z.array(HappyHourForm).max(60), version }),
+    body: z.object({ happy_hours: z.array(HappyHourForm).max(60), version: optionalVersion }),
     returns: z.object({ data: HappyHours }),
   },
 })

@@ -154,6 +154,7 @@ export const ERROR_STATUS = {
   sms_unavailable: 503,
   change_over: 409,
   task_not_here: 409,
+  order_not_named: 409,
   not_a_person_who_drives: 409,
   driver_exists: 409,
   shift_overlaps: 409,

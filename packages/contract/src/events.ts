@@ -2,6 +2,8 @@ import { z } from 'zod'
 
 /** What happened, in the past tense. Data is ids and coordinates of a view, never the row itself. */
 const ofCustomer = z.object({ customer_id: z.int() })
+/** Saved without naming the version that was read: it may have overwritten a change its author never saw. */
+const saved = { unversioned: z.literal(true).exactOptional() }
 const ofOrder = z.object({ order_id: z.int(), deli_id: z.int(), customer_id: z.int().nullable(), number: z.int() })
 
 const ofTrip = z.object({
@@ -51,7 +53,7 @@ export const EVENTS = {
   'stock.ran_low': z.object({ deli_id: z.int(), ingredient_id: z.int() }),
   'stock.levels_changed': z.object({ deli_id: z.int(), ingredient_id: z.int() }),
   'count.changed': z.object({ deli_id: z.int(), count_id: z.int() }),
-  'deli.changed': z.object({ deli_id: z.int() }),
+  'deli.changed': z.object({ deli_id: z.int(), ...saved }),
   // The name comes along, for the row that knew it is gone.
   'deli.deleted': z.object({ deli_id: z.int(), name: z.string() }),
   'deli.paused': z.object({ deli_id: z.int(), until: z.string() }),
@@ -59,13 +61,13 @@ export const EVENTS = {
   'schedule.changed': z.object({ deli_id: z.int() }),
   'area.changed': z.object({ deli_id: z.int(), area_id: z.int() }),
   /** The first hundred meals are named. */
-  'item.changed': z.object({ deli_id: z.int(), meal_ids: z.array(z.int()) }),
-  'happy_hour.changed': z.object({ deli_id: z.int() }),
+  'item.changed': z.object({ deli_id: z.int(), meal_ids: z.array(z.int()), ...saved }),
+  'happy_hour.changed': z.object({ deli_id: z.int(), ...saved }),
   /** Places of these slots were taken or given back; told once per batch. */
   'slot.filled': z.object({ deli_id: z.int(), date: z.string() }),
   // Of a customer: ids only. What was personal in the change is kept where it can be erased.
   'customer.created': ofCustomer,
-  'customer.changed': ofCustomer,
+  'customer.changed': ofCustomer.extend(saved),
   /** Someone opened the page; told at most every ten minutes per person. */
   'customer.viewed': ofCustomer,
   'customer.flagged': ofCustomer.extend({ flag: z.string(), on: z.boolean() }),
@@ -75,7 +77,7 @@ export const EVENTS = {
   'customer.unmerged': ofCustomer.extend({ from_id: z.int(), merge_id: z.int() }),
   /** Two who looked like one are two. */
   'customer.told_apart': ofCustomer.extend({ other_id: z.int() }),
-  'address.changed': ofCustomer.extend({ address_id: z.int() }),
+  'address.changed': ofCustomer.extend({ address_id: z.int(), ...saved }),
   'address.deleted': ofCustomer.extend({ address_id: z.int() }),
   'address.pin_proposed': ofCustomer.extend({ address_id: z.int() }),
   /** A proposal was rejected; recorded although nothing changed. `customer_id` null: there is no such address. */
@@ -163,7 +165,7 @@ export const EVENTS = {
   'shift.changed': z.object({ deli_id: z.int(), driver_id: z.int(), date: z.string() }),
   'week.copied': z.object({ deli_id: z.int(), from: z.string(), to: z.string(), copied: z.int() }),
   'note.written': ofNote,
-  'note.changed': ofNote,
+  'note.changed': ofNote.extend(saved),
   'limit.changed': z.object({ role_id: z.int() }),
   'setting.changed': z.object({ key: z.string(), deli_id: z.int().nullable() }),
   'counter.changed': z.object({ name: z.string() }),

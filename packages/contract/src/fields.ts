@@ -44,6 +44,8 @@ export const smallIdText = z
 export const id = z.int().min(1)
 export const smallId = z.int().min(1).max(999_999_999)
 export const version = z.int().min(1).max(2_000_000_000)
+/** For calls the specification writes without a version: left out, the last write wins and its event says so. */
+export const optionalVersion = version.optional()
 // ISO 8601 has a year zero, calendars and PostgreSQL have none.
 const hasYear = (text: string): boolean => !text.startsWith('0000')
 export const day = z.iso.date().refine(hasYear, { error: 'is not a day: there is no year zero' })

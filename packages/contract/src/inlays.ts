@@ -18,6 +18,12 @@ const WireTrip = z.object({
 })
 const WireOrder = z.object({
   order_id: z.int(),
+  number: z.int(),
+  customer_name: z.string(),
+  /** In hundredths of a standard bag. */
+  volume: z.int(),
+  /** Metres from the stop before it; null: on no trip. */
+  distance: z.int().nullable(),
   trip_position: z.int().nullable(),
   execution_time: instant.nullable(),
   /** A JSON text at this edge. */
@@ -29,6 +35,10 @@ const WireOrder = z.object({
 })
 const WireDriver = z.object({
   driver_id: z.int(),
+  name: z.string(),
+  /** Of the trip: metres, and hundredths of a standard bag. */
+  distance: z.int(),
+  volume: z.int(),
   trip: WireTrip.nullable(),
   orders: z.array(WireOrder),
   color: z.string(),
@@ -59,10 +69,10 @@ export const inlays = endpoints({
   updateTripOrder: {
     method: 'POST',
     path: '/inlays/trip/update/order',
-    summary: 'Compute two trips anew after an order changed between them; answers how many orders each has',
+    summary: 'Compute two trips anew after an order changed between them; answers how many orders each trip has',
     access: 'access_inlay_screen',
     body: z.object({ trip_id: id, old_trip_id: id.nullable() }),
-    returns: z.object({ data: z.record(z.string(), z.int()) }),
+    returns: z.record(z.string(), z.int()),
   },
   updateEstimated: {
     method: 'POST',

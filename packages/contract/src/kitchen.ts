@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DeliRow } from './delis.ts'
 import { endpoints } from './endpoint.ts'
-import { day, idText, instant, smallIdText } from './fields.ts'
+import { day, id, idText, instant, smallIdText } from './fields.ts'
 import { Named, OrderLine, OrderRow } from './order-parts.ts'
 import { orderType } from './schedule.ts'
 
@@ -160,8 +160,9 @@ export const kitchen = endpoints({
     deli_param: 'id',
     params: z.object({ id: smallIdText }),
     body: z.object({
-      order_id: z.int().min(1),
-      status: z.enum(['accepted', 'cooking', 'ready', 'completed']),
+      /** Left out: the one order of this deli that can take the status; refused when there are several or none. */
+      order_id: id.optional(),
+      status: z.enum(['accepted', 'cooking', 'ready', 'on-the-way', 'completed']),
       bags: z.int().min(0).max(999).nullable().default(null),
       delay_minutes: z.int().min(0).max(240).default(0),
       shelf: z.string().trim().max(10).default(''),

@@ -119,6 +119,7 @@ export const REFUSALS = {
   printer_not_allowed: 'Printers are not allowed at this address. Correct it in the details of the deli.',
   sms_unavailable: 'The text message could not be sent. Try again in a moment.',
   change_over: 'This change was answered, taken back, or its time has passed.',
+  order_not_named: 'Several orders of this deli can take this status, or none can. Say which order is meant.',
   task_not_here: 'This task belongs to another section, or its order is not in the kitchen.',
   // drivers and dispatch
   not_a_person_who_drives: 'This person may not drive. Give the permission first.',

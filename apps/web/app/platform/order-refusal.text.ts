@@ -72,6 +72,10 @@ export const orderRefusals = texts({
     he: 'השינוי הזה כבר נענה, נמשך בחזרה, או שזמנו עבר.',
     en: 'This change was answered, taken back, or its time has passed.',
   },
+  order_not_named: {
+    he: 'לא ברור באיזו הזמנה מדובר: כמה הזמנות, או אף אחת, יכולות לעבור לסטטוס הזה. יש לציין הזמנה.',
+    en: 'It is not clear which order is meant: several orders can take this status, or none can. Name the order.',
+  },
   task_not_here: {
     he: 'המשימה שייכת לתחנה אחרת, או שההזמנה אינה במטבח.',
     en: 'This task belongs to another section, or its order is not in the kitchen.',

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
-import type { Caller } from '@tavlin/contract/access-rules'
+import { type Caller, PERMISSIONS } from '@tavlin/contract/access-rules'
+import { SUPER_ADMIN } from '@tavlin/domain/access/grants'
 import { limitsOfRole } from '@tavlin/domain/access/limits'
 import { checkPassword } from '@tavlin/domain/access/password'
 import { Refusal } from '@tavlin/domain/refusal'
@@ -15,6 +16,9 @@ import { hashPassword, isPassword } from './passwords.ts'
 // As many as at the door: a screen left open is no place to guess at leisure.
 const GUESSES: Budget = { name: 'own_password', points: 5, seconds: 15 * 60, when_store_fails: 'closed' }
 
+/** A super_admin holds no grants: the role itself opens everything, so the list names everything. */
+const EVERY_PERMISSION = PERMISSIONS.map((name) => ({ name, deli_ids: null }))
+
 export async function showMe({ db }: Pick<Deps, 'db'>, caller: Caller) {
   const { permissions, viewing_as = null } = caller
   const { roles, ...me } = await repo.findMe(db, caller.id, caller.roles)
@@ -22,7 +26,7 @@ export async function showMe({ db }: Pick<Deps, 'db'>, caller: Caller) {
     data: {
       ...me,
       roles: roles.map(({ id, name, view_name }) => ({ id, name, view_name })),
-      permissions,
+      permissions: roles.some(({ name }) => name === SUPER_ADMIN) ? EVERY_PERMISSION : permissions,
       limits: roles.map((role) => ({ role_id: role.id, deli_ids: role.deli_ids, ...limitsOfRole(role) })),
       viewing_as,
     },

@@ -1,4 +1,5 @@
 import { access } from '@tavlin/contract/access'
+import { PERMISSIONS, VIEW_AS_HEADER } from '@tavlin/contract/access-rules'
 import { expect, test } from 'vitest'
 import { sqlOf } from '../../../test/count-sql.ts'
 import { PASSWORD, logIn, personWithPassword } from '../../../test/logins.ts'
@@ -37,6 +38,15 @@ test('I am told my roles, how far each goes and where, and that I am myself', as
     discount_percent: null,
     refund_agorot: null,
   })
+})
+
+test('lists every permission for a super_admin, and only those of the role they look through', async () => {
+  const { token } = await app.person(['super_admin'])
+  const { permissions } = (await me(token).me()).data
+  expect(permissions).toEqual(PERMISSIONS.map((name) => ({ name, deli_ids: null })))
+  const headers = { [VIEW_AS_HEADER]: 'purchaser' }
+  const seen = (await app.call(token, { method: 'GET', url: '/c/me', headers })).json().data
+  expect(seen.permissions.map(({ name }: { name: string }) => name)).not.toContain('view_trade')
 })
 
 test('I choose my language, and my other screens hear of it when it changes', async () => {

@@ -6,6 +6,7 @@ import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { Denied, notFound } from '#platform/errors.ts'
 import { record } from '#platform/events.ts'
+import { expectVersion, unversioned } from '#platform/versions.ts'
 import { checkMaySee } from './log-access.ts'
 import type { LogModel } from './log.repo.ts'
 import * as repo from './note.repo.ts'
@@ -33,16 +34,17 @@ export function writeNote(deps: Deps, call: Call, { model, model_id, words }: Wr
 export const writeNoteTo = async (tx: Tx, call: Call, note: repo.NewNote, at: Date): Promise<number> =>
   (await repo.insertNote(tx, note, call.caller?.id ?? null, at)).id
 
-export function changeNote(deps: Deps, call: Call, id: number, { words, version }: { words: string; version: number }) {
+type Changed = { readonly words: string; readonly version?: number | undefined }
+
+export function changeNote(deps: Deps, call: Call, id: number, { words, version }: Changed) {
   return change(deps, call, async (tx) => {
     const note = (await repo.lockNote(tx, id)) ?? notFound('note', id)
     await checkMaySeeNote(tx, call, note)
     const { caller } = call
     if (note.author_id !== caller?.id && !caller?.roles.includes(SUPER_ADMIN)) throw new Refusal('note_of_another')
-    if (note.version !== version)
-      throw new Refusal('version_stale', { current: { id, words: note.words, version: note.version } })
+    expectVersion({ id, words: note.words, version: note.version }, version)
     const data = await repo.saveWords(tx, id, words, caller?.id ?? null, deps.now())
-    await record(tx, call, 'note.changed', toldOf(note), note.deli_id)
+    await record(tx, call, 'note.changed', { ...toldOf(note), ...unversioned(version) }, note.deli_id)
     return { data }
   })
 }

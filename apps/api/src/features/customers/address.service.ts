@@ -17,7 +17,7 @@ import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { notFound } from '#platform/errors.ts'
 import { record, recordAlone } from '#platform/events.ts'
-import { expectVersion } from '#platform/versions.ts'
+import { expectVersion, unversioned } from '#platform/versions.ts'
 import { addressAnswer, addressAnswers } from './address-answer.ts'
 import * as repo from './address.repo.ts'
 import { expectHere } from './customer-answer.ts'
@@ -55,7 +55,7 @@ export function createAddress(
   })
 }
 
-type Changed = Omit<Form, 'place'> & { place: string | null; version: number }
+type Changed = Omit<Form, 'place'> & { place: string | null; version?: number | undefined }
 
 export function updateAddress(deps: Deps, call: Call, id: number, changed: Changed) {
   const { place, pin, is_default, version, ...door } = changed
@@ -67,7 +67,8 @@ export function updateAddress(deps: Deps, call: Call, id: number, changed: Chang
     const pinned = placePin(chosen?.spot ?? placeOf(address), pin ?? (chosen ? null : address))
     const written = { words: chosen?.words ?? null, door, is_default, pin: pinned }
     const saved = await repo.saveAddress(tx, address, written)
-    await record(tx, call, 'address.changed', { customer_id: address.customer_id, address_id: id })
+    const { customer_id } = address
+    await record(tx, call, 'address.changed', { customer_id, address_id: id, ...unversioned(version) })
     return { data: await addressAnswer(tx, saved, deps.now()) }
   })
 }

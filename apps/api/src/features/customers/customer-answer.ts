@@ -14,7 +14,7 @@ const NOBODY = {
     duplicates: 0,
   },
   ...{ completed_orders: 0, first_order_at: null, last_order_at: null, last_seen_at: null, median_gap_hours: null },
-  ...{ wallet_agorot: 0, points: 0, unread_messages: 0 },
+  ...{ wallet_agorot: 0, points: 0, unread_messages_length: 0 },
 } as const satisfies Partial<Customer>
 
 type Whereabouts = Pick<Customer, 'merged_into_id' | 'erased_at'>

@@ -10,7 +10,7 @@ import type { Deps } from '#platform/deps.ts'
 import { invalid, notFound } from '#platform/errors.ts'
 import { record, recordAlone } from '#platform/events.ts'
 import { listPage, pageJson, readPage } from '#platform/list.ts'
-import { expectVersion } from '#platform/versions.ts'
+import { expectVersion, unversioned } from '#platform/versions.ts'
 import { customerAnswer, expectHere, isGone } from './customer-answer.ts'
 import { type CustomerQuery, customerList } from './customer-list.repo.ts'
 import * as repo from './customer.repo.ts'
@@ -58,7 +58,7 @@ export function updateCustomer(
   deps: Deps,
   call: Call,
   id: number,
-  { version, ...sent }: repo.Form & { version: number },
+  { version, ...sent }: repo.Form & { version?: number | undefined },
 ) {
   const form = { ...sent, phone: toE164(sent.phone) }
   return unlessTaken(deps, form.phone, () =>
@@ -66,7 +66,7 @@ export function updateCustomer(
       const at = deps.now()
       expectVersion(expectHere((await repo.lockCustomer(tx, id, at)) ?? notFound('customer', id)), version)
       checkedAllergens(form, await repo.saveCustomer(tx, id, form))
-      await record(tx, call, 'customer.changed', { customer_id: id })
+      await record(tx, call, 'customer.changed', { customer_id: id, ...unversioned(version) })
       return answerOf(tx, id, at)
     }),
   )

@@ -8,7 +8,7 @@ import type { Deps } from '#platform/deps.ts'
 import { notFound } from '#platform/errors.ts'
 import { record } from '#platform/events.ts'
 import { readPage } from '#platform/list.ts'
-import { expectVersion } from '#platform/versions.ts'
+import { expectVersion, unversioned } from '#platform/versions.ts'
 import { type StoredRow, deliAnswer, rowAnswer } from './deli-answer.ts'
 import { type Form, checkPrinter, checkedForm } from './deli-form.ts'
 import { type DeliQuery, deliList } from './deli-list.repo.ts'
@@ -42,14 +42,16 @@ export async function createDeli(deps: Deps, call: Call, sent: Form) {
   })
 }
 
-export async function updateDeli(deps: Deps, call: Call, id: number, { version, ...sent }: Form & { version: number }) {
+type Changed = Form & { version?: number | undefined }
+
+export async function updateDeli(deps: Deps, call: Call, id: number, { version, ...sent }: Changed) {
   const form = checkedForm(sent)
   await checkPrinter(deps, form)
   return change(deps, call, async (tx) => {
     const at = momentOf(deps)
     expectVersion(deliAnswer((await repo.lockDeli(tx, id, at)) ?? notFound('deli', id), at.now), version)
     const deli = await repo.saveDeli(tx, id, form, at)
-    await record(tx, call, 'deli.changed', { deli_id: id }, id)
+    await record(tx, call, 'deli.changed', { deli_id: id, ...unversioned(version) }, id)
     return { data: deliAnswer(deli, at.now) }
   })
 }

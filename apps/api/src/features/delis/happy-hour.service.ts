@@ -8,7 +8,7 @@ import type { Deps } from '#platform/deps.ts'
 import { invalid, notFound } from '#platform/errors.ts'
 import { type Told, recordEach } from '#platform/events.ts'
 import type { RawJson } from '#platform/list.ts'
-import { expectVersion } from '#platform/versions.ts'
+import { expectVersion, unversioned } from '#platform/versions.ts'
 import * as repo from './happy-hour.repo.ts'
 import { MOST_NAMED, parsed } from './items.service.ts'
 
@@ -22,7 +22,7 @@ export function saveHappyHours(
   deps: Deps,
   call: Call,
   deli_id: number,
-  { happy_hours, version }: { happy_hours: readonly Form[]; version: number },
+  { happy_hours, version }: { happy_hours: readonly Form[]; version?: number | undefined },
 ) {
   const all = happy_hours.map((one) => ({ ...one, meal_ids: sorted(one.meal_ids), weekdays: sorted(one.weekdays) }))
   checkHappyHours(all)
@@ -34,7 +34,7 @@ export function saveHappyHours(
     await repo.saveHappyHours(tx, deli_id, all)
     const meal_ids = sorted([...found.meal_ids, ...all.flatMap((one) => one.meal_ids)])
     const { changed_ids } = await recompute(tx, { meal_ids }, deps.now())
-    const told: Told[] = [{ name: 'happy_hour.changed', data: { deli_id }, deli_id }]
+    const told: Told[] = [{ name: 'happy_hour.changed', data: { deli_id, ...unversioned(version) }, deli_id }]
     if (changed_ids.length > 0)
       told.push({ name: 'meal.changed', data: { meal_ids: changed_ids.slice(0, MOST_NAMED) } })
     await recordEach(tx, call, told)

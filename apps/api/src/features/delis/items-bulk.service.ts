@@ -33,8 +33,8 @@ export function changeItems(deps: Deps, call: Call, deli_id: number, wanted: Bul
       throw invalid(['category_id'], 'names something that does not exist')
     const meal_ids = wanted.action === 'sell' ? chosen.on_menu : chosen.sold
     const changed = meal_ids.length > 0 ? await carryOut(tx, { deli_id, meal_ids }) : []
-    if (!is_light) await follow(deps, tx, call, deli_id, changed)
-    else if (changed.length > 0) await tellItems(tx, call, deli_id, changed)
+    if (!is_light) await follow(deps, tx, call, { deli_id, meal_ids: changed })
+    else if (changed.length > 0) await tellItems(tx, call, { deli_id, meal_ids: changed })
     return { data: answersFor([...new Set([...wanted.meal_ids, ...meal_ids])], new Set(meal_ids)) }
   })
 }

@@ -7,7 +7,7 @@ import type { Deps } from '#platform/deps.ts'
 import { invalid, notFound } from '#platform/errors.ts'
 import { type Told, recordEach } from '#platform/events.ts'
 import type { RawJson } from '#platform/list.ts'
-import { expectVersion } from '#platform/versions.ts'
+import { expectVersion, unversioned } from '#platform/versions.ts'
 import * as repo from './items.repo.ts'
 
 /** An event names no more than these; screens that show others look at the whole list anyway. */
@@ -21,7 +21,7 @@ export function saveItems(
   deps: Deps,
   call: Call,
   deli_id: number,
-  { items, version }: { items: readonly repo.Item[]; version: number },
+  { items, version }: { items: readonly repo.Item[]; version?: number | undefined },
 ) {
   const checked = items.map((item, index) => checkedItem(item, deps.now(), ['items', index]))
   const meal_ids = checked.map((item) => item.meal_id)
@@ -35,7 +35,8 @@ export function saveItems(
         ['items', meal_ids.indexOf(found.unknown_ids[0]!), 'meal_id'],
         'names something that does not exist',
       )
-    await follow(deps, tx, call, deli_id, await repo.saveItems(tx, deli_id, checked))
+    const changed = { deli_id, meal_ids: await repo.saveItems(tx, deli_id, checked), ...unversioned(version) }
+    await follow(deps, tx, call, changed)
     return parsed((await repo.findItems(tx, deli_id, false))!)
   })
 }
@@ -46,7 +47,7 @@ export function saveItem(deps: Deps, call: Call, deli_id: number, meal_id: numbe
     await lockRecipes(tx)
     const found = (await repo.lockItems(tx, deli_id, [meal_id])) ?? notFound('deli', deli_id)
     if (found.unknown_ids.length > 0) notFound('meal', meal_id)
-    await follow(deps, tx, call, deli_id, await repo.saveItem(tx, deli_id, item))
+    await follow(deps, tx, call, { deli_id, meal_ids: await repo.saveItem(tx, deli_id, item) })
     return { data: await repo.findItem(tx, deli_id, meal_id) }
   })
 }
@@ -66,26 +67,23 @@ export function checkWindows(windows: repo.Item['windows']): void {
 }
 
 /** What follows for the meals that a deli sells differently now: their problems, and the news of it. */
-export async function follow(
-  { now }: Pick<Deps, 'now'>,
-  tx: Tx,
-  call: Call,
-  deli_id: number,
-  meal_ids: readonly number[],
-): Promise<void> {
+export async function follow({ now }: Pick<Deps, 'now'>, tx: Tx, call: Call, changed: ChangedItems): Promise<void> {
+  const { meal_ids } = changed
   if (meal_ids.length === 0) return
   const { changed_ids } = await recompute(tx, { meal_ids }, now())
-  await tellItems(tx, call, deli_id, meal_ids, changed_ids)
+  await tellItems(tx, call, changed, changed_ids)
 }
+
+type ChangedItems = { readonly deli_id: number; readonly meal_ids: readonly number[]; readonly unversioned?: true }
 
 export function tellItems(
   tx: Tx,
   call: Call,
-  deli_id: number,
-  meal_ids: readonly number[],
+  { deli_id, meal_ids, ...how }: ChangedItems,
   followed_ids: readonly number[] = [],
 ): Promise<void> {
-  const told: Told[] = [{ name: 'item.changed', data: { deli_id, meal_ids: meal_ids.slice(0, MOST_NAMED) }, deli_id }]
+  const data = { deli_id, meal_ids: meal_ids.slice(0, MOST_NAMED), ...how }
+  const told: Told[] = [{ name: 'item.changed', data, deli_id }]
   if (followed_ids.length > 0)
     told.push({ name: 'meal.changed', data: { meal_ids: followed_ids.slice(0, MOST_NAMED) } })
   return recordEach(tx, call, told)

@@ -102,17 +102,17 @@ export function toldOf(kind: ActionKind, locked: LockedWave, after: Wave, change
       const other = driver_id === trip.driver_id ? {} : { other_driver_id: trip.driver_id }
       told.push({ name: 'trip.changed', data: { ...ofTrip(trip), driver_id, what, ...other }, deli_id: trip.deli_id })
     }
-  if (kind === 'reorder' || kind === 'plan') told.push(...waveTold(locked))
+  if (kind === 'reorder' || kind === 'plan') told.push(...wavesTold(locked))
   else told.push(...changes.map((change) => inlayTold(locked, change)))
   return told
 }
 
 const MOST_IDS_TOLD = 100
 
-function waveTold({ trips }: LockedWave): Told[] {
-  return [...new Set(trips.map(({ deli_id }) => deli_id))].map((deli_id) => {
-    const own = trips.filter((trip) => trip.deli_id === deli_id)
-    const { date, hour } = own[0]!
+export function wavesTold({ trips }: LockedWave): Told[] {
+  const waves = new Map(trips.map((trip) => [[trip.deli_id, trip.date, trip.hour].join(), trip]))
+  return [...waves.values()].map(({ deli_id, date, hour }) => {
+    const own = trips.filter((trip) => trip.deli_id === deli_id && trip.date === date && trip.hour === hour)
     const data = { deli_id, date, hour, trip_ids: own.map(({ id }) => id).slice(0, MOST_IDS_TOLD) }
     return { name: 'wave.changed', data, deli_id }
   })

@@ -24,6 +24,16 @@ type Door = { address: string; door: string; lat: number; lng: number }
 const addressText = ({ address, door, lat, lng }: Door): string =>
   JSON.stringify({ formatted: address, door, latitude: lat, longitude: lng })
 
+/** What the tables of the screen show of an order, on a trip or waiting. */
+const columnsOf = (order: WaitingRow | TripRow['stops'][number]) => ({
+  order_id: order.order_id,
+  number: order.number,
+  customer_name: order.customer_name,
+  volume: order.volume,
+  address: addressText(order),
+  unlock: order.unlock,
+})
+
 export const wireTrip = (trip: TripRow): WireTrip => ({
   ...{ id: trip.id, driver_id: trip.driver_id, inlays_lock: trip.inlays_lock, version: trip.version },
   amount: trip.stops.filter(({ state }) => holdsOrder(state)).length,
@@ -33,26 +43,38 @@ export const wireTrip = (trip: TripRow): WireTrip => ({
 
 export const wireOrders = ({ seq, stops }: TripRow): WireOrder[] =>
   stops.map((stop, index) => ({
-    ...{
-      order_id: stop.order_id,
-      trip_position: stop.position,
-      execution_time: stop.eta_at,
-      address: addressText(stop),
-    },
-    ...{ unlock: stop.unlock, no_driver: false, index, color: colourOf(seq) },
+    ...columnsOf(stop),
+    trip_position: stop.position,
+    execution_time: stop.eta_at,
+    distance: stop.leg_distance_m,
+    no_driver: false,
+    index,
+    color: colourOf(seq),
   }))
 
 export const wireWaiting = (order: WaitingRow, index: number): WireOrder => ({
-  ...{ order_id: order.order_id, trip_position: null, execution_time: null, address: addressText(order) },
-  ...{ unlock: order.unlock, no_driver: true, index, color: NO_COLOUR },
+  ...columnsOf(order),
+  trip_position: null,
+  execution_time: null,
+  distance: null,
+  no_driver: true,
+  index,
+  color: NO_COLOUR,
 })
 
 export const wireBoard = ({ hours, drivers, waiting }: Wave): Board => ({
   available_hours: hours.map(({ hour }) => hour),
-  drivers: drivers.map(({ driver_id, trip }) => ({
-    ...{ driver_id, trip: trip && wireTrip(trip), orders: trip ? wireOrders(trip) : [] },
-    ...{ color: trip ? colourOf(trip.seq) : NO_COLOUR, occupancy_percent: trip?.occupancy_percent ?? 0 },
-    ...{ execution_time: trip?.ends_at ?? null, count_orders: trip ? wireTrip(trip).amount : 0 },
+  drivers: drivers.map(({ driver_id, name, trip }) => ({
+    driver_id,
+    name,
+    trip: trip && wireTrip(trip),
+    orders: trip ? wireOrders(trip) : [],
+    color: trip ? colourOf(trip.seq) : NO_COLOUR,
+    occupancy_percent: trip?.occupancy_percent ?? 0,
+    execution_time: trip?.ends_at ?? null,
+    distance: trip?.distance_m ?? 0,
+    volume: trip?.volume ?? 0,
+    count_orders: trip ? wireTrip(trip).amount : 0,
   })),
   waiting: waiting.map(wireWaiting),
 })

@@ -7,12 +7,14 @@ import { Refusal } from '@tavlin/domain/refusal'
 import type { Call } from '#platform/call.ts'
 import type { Deps } from '#platform/deps.ts'
 import { notFound } from '#platform/errors.ts'
+import { recordEach } from '#platform/events.ts'
 import { type Ground, type Inlaid, changeWave, editWave } from './edit-wave.service.ts'
 import { expectDispatched } from './forbidden.service.ts'
 import { tripOfDriver } from './inlay.service.ts'
 import { backAtOf } from './locked-wave.ts'
 import { exemptIn } from './trip.service.ts'
 import { askAgain, keepTimes, retime } from './trip-route.service.ts'
+import { wavesTold } from './wave-change.ts'
 import { lockWave } from './wave-lock.repo.ts'
 import { findTrips } from './wave.repo.ts'
 import { showWave } from './wave.service.ts'
@@ -38,7 +40,7 @@ export function createTrip(deps: Deps, call: Call, caller: Caller, { id, date, h
   })
 }
 
-/** Both trips are timed anew by what is known of the roads; nothing else changes. */
+/** Computes the arrival times of both trips from the known travel times; no order and no position changes. */
 export function updateTripOrder(deps: Deps, call: Call, caller: Caller, body: BodyOf<'updateTripOrder'>) {
   const trip_ids = [body.trip_id, ...(body.old_trip_id === null ? [] : [body.old_trip_id])]
   return changeWave(deps, call, async (tx) => {
@@ -47,8 +49,9 @@ export function updateTripOrder(deps: Deps, call: Call, caller: Caller, body: Bo
       if (!locked.trips.some((trip) => trip.id === id && allows('access_inlay_screen', caller, trip.deli_id)))
         notFound('trip', id)
     for (const { id } of locked.trips) await keepTimes(tx, deps.now(), locked, id)
+    await recordEach(tx, call, wavesTold(locked))
     const rows = await findTrips(tx, trip_ids, deps.now())
-    return { data: Object.fromEntries(rows.map((trip) => [String(trip.id), wireTrip(trip).amount])) }
+    return Object.fromEntries(rows.map((trip) => [String(trip.id), wireTrip(trip).amount]))
   })
 }
 

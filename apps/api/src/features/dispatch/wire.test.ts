@@ -42,10 +42,15 @@ test('an order is moved by the three calls of the specification', async () => {
   expect(moved).toMatchObject({ order_id: c, trip_position: 3, no_driver: false, unlock: false, index: 2 })
   expect(JSON.parse(moved.address)).toMatchObject({ formatted: `הרצל ${c}`, latitude: expect.any(Number) })
   await update(a, { driver_id: omer })
-  expect((await wire().updateTripOrder({ body: { trip_id: second.id, old_trip_id: first.id } })).data).toEqual({
+  const before = await app.countEvents()
+  expect(await wire().updateTripOrder({ body: { trip_id: second.id, old_trip_id: first.id } })).toEqual({
     [first.id]: 2,
     [second.id]: 1,
   })
+  expect(await app.countEvents()).toBe(before + 1)
+  const { rows: told } = await sql`select name, data from event order by id desc limit 1`.execute(app.db)
+  const trip_ids = [first.id, second.id].toSorted((one, other) => one - other)
+  expect(told).toEqual([{ name: 'wave.changed', data: { deli_id: world.deli_id, ...WAVE, trip_ids } }])
   const orders = [
     { order_id: b, trip_position: 2 },
     { order_id: c, trip_position: 1 },
@@ -74,6 +79,9 @@ test('removed=1 takes an order off its trip; the board has it among those withou
   expect(data.waiting.map(({ order_id }) => order_id)).toEqual([a])
   expect(new Set(data.drivers.map(({ driver_id }) => driver_id))).toEqual(new Set([dana, omer]))
   expect(data.available_hours).toContain(WAVE.hour)
+  const columns = { number: expect.any(Number), customer_name: expect.any(String), volume: expect.any(Number) }
+  expect(data.waiting[0]).toMatchObject({ ...columns, distance: null })
+  expect(data.drivers[0]).toMatchObject({ name: expect.any(String), distance: 0, volume: 0 })
 })
 
 test('exempt and moved in one call, an order comes onto a locked trip; without it, it does not', async () => {

@@ -1,16 +1,18 @@
-import type { Caller } from '@tavlin/contract/access-rules'
+import { allows, type Caller } from '@tavlin/contract/access-rules'
 import type { Received } from '@tavlin/contract/endpoint'
 import type { kitchen } from '@tavlin/contract/kitchen'
 import { businessDay } from '@tavlin/domain/business-time'
-import { type MoveName, type OrderStatus, ORDER_MOVES } from '@tavlin/domain/orders/order-machine'
-import type { OrderType } from '@tavlin/domain/availability/facts'
+import type { OrderMove, OrderStatus } from '@tavlin/domain/orders/order-machine'
+import { canMoveForward, forwardMovesTo, moveTo } from '@tavlin/domain/orders/status-target'
+import { Refusal } from '@tavlin/domain/refusal'
 import type { Call } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
+import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { notFound } from '#platform/errors.ts'
 import { findBoard } from './kitchen-board.repo.ts'
 import { NOTHING_SAID, makeMove } from './make-move.service.ts'
-import { findWhere, findRow } from './kitchen-order.repo.ts'
+import { findRow, findWhere, listOpenIn } from './kitchen-order.repo.ts'
 import { orderRow } from './order-derived.ts'
 
 const HANDED_OVER_MINUTES = 45
@@ -31,8 +33,9 @@ type Status = Received<typeof kitchen.deliOrderStatus>['body']
 
 /** The deli says which status it shall have; which move that is, the machine knows. */
 export function setOrderStatus(deps: Deps, call: Call, caller: Caller, deli_id: number, asked: Status) {
-  const { order_id, status, ...said } = asked
+  const { order_id: named_id, status, ...said } = asked
   return change(deps, call, async (tx) => {
+    const order_id = named_id ?? (await onlyOrderFor(tx, caller, { deli_id, status, until: businessDay(deps.now()) }))
     const order = await findWhere(tx, order_id)
     if (order?.deli_id !== deli_id) notFound('order', order_id)
     const move = moveTo(order!, status)
@@ -41,9 +44,15 @@ export function setOrderStatus(deps: Deps, call: Call, caller: Caller, deli_id: 
   })
 }
 
-/** No move leads there: any that leads there from elsewhere is refused with what is possible. */
-function moveTo({ status, order_type }: { status: OrderStatus; order_type: OrderType }, to: OrderStatus): MoveName {
-  const leading = ORDER_MOVES.filter((move) => move.to === to && move.from.length > 0 && move.name !== 'restore')
-  const here = leading.find((move) => move.from.includes(status) && move.order_types.includes(order_type))
-  return (here ?? leading[0]!).name
+/** Without an order id only an unmistakable order is moved (decision 0049); makeMove checks its status again. */
+async function onlyOrderFor(tx: Tx, caller: Caller, { deli_id, status, until }: Target): Promise<number> {
+  const may = (move: OrderMove) => move.permissions.some((permission) => allows(permission, caller, deli_id))
+  const from = forwardMovesTo(status).flatMap((move) => (may(move) ? move.from : []))
+  const found = await listOpenIn(tx, { deli_id, from, until, most: MOST_CARDS })
+  const orders = found.filter((order) => canMoveForward(order, status)).map(({ id, number }) => ({ id, number }))
+  if (orders.length !== 1) throw new Refusal('order_not_named', { orders: orders.slice(0, MOST_NAMED) })
+  return orders[0]!.id
 }
+type Target = { readonly deli_id: number; readonly status: OrderStatus; readonly until: string }
+/** Of the orders that could have been meant. */
+const MOST_NAMED = 10

@@ -3,13 +3,24 @@ import type { OrderStatus } from '@tavlin/domain/orders/order-machine'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import type { OrderRowFacts } from './order-derived.ts'
-import { rowJson } from './order-json.repo.ts'
+import { isOpen, rowJson } from './order-json.repo.ts'
 
 type Where = { readonly deli_id: number; readonly status: OrderStatus; readonly order_type: OrderType }
 
 export async function findWhere(db: Db, id: number): Promise<Where | undefined> {
   const { rows } = await sql<Where>`select deli_id, status, order_type from orders where id = ${id}`.execute(db)
   return rows[0]
+}
+
+type OpenOrder = Pick<Where, 'status' | 'order_type'> & { readonly id: number; readonly number: number }
+type Open = { deli_id: number; from: readonly OrderStatus[]; until: string; most: number }
+
+/** Orders of the deli in one of these statuses, up to a business day. */
+export async function listOpenIn(db: Db, { deli_id, from, until, most }: Open): Promise<OpenOrder[]> {
+  const { rows } = await sql<OpenOrder>`select id, number, status, order_type from orders
+    where deli_id = ${deli_id} and date <= ${until}::date and ${isOpen} and status = any (${from}::text[])
+    order by promise_from, id limit ${most}`.execute(db)
+  return rows
 }
 
 export async function findRow(db: Db, id: number): Promise<OrderRowFacts | undefined> {

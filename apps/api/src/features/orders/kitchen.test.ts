@@ -159,6 +159,27 @@ test('the deli says which status an order shall have, and the machine knows the 
   })
 })
 
+test('a status without an order moves the only order that can take it, and rejects an ambiguous one', async () => {
+  const set = (status: 'accepted' | 'ready' | 'completed', bags?: number) =>
+    as().deliOrderStatus({ params: deli(), body: { status, ...(bags && { bags }) } })
+  const notNamed = (ids: readonly number[]) => ({
+    code: 'order_not_named',
+    details: { orders: ids.map((id) => ({ id, number: expect.any(Number) })) },
+  })
+  // Orders of the tests above are cooked or waiting: none of them is ready for pickup.
+  await expectNothingWritten(app.db, () => set('completed'), 409, notNamed([]))
+  app.clock.now = placedAt
+  const pickup = { start_minute: 1260, order_type: 'pickup' as const, address_id: null }
+  const first = await placed(app, world, { cart: pickup, direct: true })
+  const second = await placed(app, world, { cart: pickup, direct: true })
+  app.clock.now = WORKING
+  for (const { id } of [first, second])
+    await as().deliOrderStatus({ params: deli(), body: { order_id: id, status: 'ready', bags: 1 } })
+  await expectNothingWritten(app.db, () => set('completed'), 409, notNamed([first.id, second.id]))
+  await as().deliOrderStatus({ params: deli(), body: { order_id: first.id, status: 'completed' } })
+  expect((await set('completed')).data).toMatchObject({ id: second.id, status: 'completed' })
+})
+
 test('each screen is one statement, which beside thousands of orders that are over reads only what is open', async () => {
   const sent: CompiledQuery[] = []
   const deps = { db: listening(app.database.pool, sent), now: () => WORKING } as unknown as Deps

@@ -5,7 +5,7 @@ import type { Customer } from './customer.ts'
 import { customerText } from './customer.text.ts'
 
 /** Each screen of a customer loads only its own. */
-export function CustomerTabs({ customer: { id, unread_messages } }: { customer: Customer }) {
+export function CustomerTabs({ customer: { id, unread_messages_length } }: { customer: Customer }) {
   const t = useText(customerText)
   const may = useMay()
   const base = `/customers/${id}`
@@ -16,7 +16,13 @@ export function CustomerTabs({ customer: { id, unread_messages } }: { customer: 
         { to: `${base}/details`, label: t('tab_details') },
         { to: `${base}/orders`, label: t('tab_orders') },
         ...(may('chat_with_customers')
-          ? [{ to: `${base}/chat`, label: t('tab_chat'), ...(unread_messages > 0 && { count: unread_messages }) }]
+          ? [
+              {
+                to: `${base}/chat`,
+                label: t('tab_chat'),
+                ...(unread_messages_length > 0 && { count: unread_messages_length }),
+              },
+            ]
           : []),
         ...(may('view_logs') ? [{ to: `${base}/logs`, label: t('tab_logs') }] : []),
         { to: `${base}/wallet`, label: t('tab_wallet') },

@@ -1,0 +1,24 @@
+import type { OrderType } from '../availability/facts.ts'
+import { type MoveName, type OrderMove, type OrderStatus, ORDER_MOVES } from './order-machine.ts'
+
+type Order = { readonly status: OrderStatus; readonly order_type: OrderType }
+
+const movesTo = (to: OrderStatus): OrderMove[] =>
+  ORDER_MOVES.filter((move) => move.to === to && move.from.length > 0 && move.name !== 'restore')
+
+const fits = ({ status, order_type }: Order, move: OrderMove): boolean =>
+  move.from.includes(status) && move.order_types.includes(order_type)
+
+/** The move that gives an order this status. When none does, any move to it: the machine rejects that with what is possible. */
+export function moveTo(order: Order, to: OrderStatus): MoveName {
+  const moves = movesTo(to)
+  return (moves.find((move) => fits(order, move)) ?? moves[0]!).name
+}
+
+/** These take back an earlier move; someone who names only a status never means them. */
+const BACKWARDS: ReadonlySet<MoveName> = new Set(['recall', 'return', 'reopen'])
+
+export const forwardMovesTo = (to: OrderStatus): OrderMove[] => movesTo(to).filter(({ name }) => !BACKWARDS.has(name))
+
+export const canMoveForward = (order: Order, to: OrderStatus): boolean =>
+  forwardMovesTo(to).some((move) => fits(order, move))
