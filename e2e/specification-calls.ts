@@ -107,7 +107,7 @@ export const CALLS: Readonly<Record<string, SpecifiedCall>> = {
   },
   'PUT /admin/customers/{id}': { as: 'clerk', params: someone, body: () => customerForm() },
   'POST /admin/customers': { as: 'clerk', body: () => customerForm() },
-  'GET /delis/{id}': { as: 'clerk', params: someone },
+  'GET /delis/{id}': { as: 'kitchen', params: someone },
   'GET /delis/{id}/order/metadata': { as: 'kitchen', params: someone },
   'PUT /delis/{id}/order/status': {
     as: 'kitchen',

@@ -216,7 +216,8 @@ export const access = endpoints({
     access: 'role:super_admin',
     params: z.object({ type: z.enum(['permissions', 'roles', 'update']), name: keyName }),
     body: z.object({
-      id: id.max(2 ** 53 - 1).optional(),
+      /** Null or left out: a new row. */
+      id: id.max(2 ** 53 - 1).nullable().optional(),
       name: keyName.optional(),
       view_name: text(80).optional(),
       items: z.array(smallId).max(500).optional(),
