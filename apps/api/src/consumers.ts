@@ -19,6 +19,8 @@ export const CONSUMERS = (pusher: Pusher): readonly Consumer[] => [
     ...inventoryJobsOf,
     ...mergingJobsOf,
     ...ordersJobsOf,
+    // Two features act on moves of orders, on different moves.
+    'order.moved': (event) => ordersJobsOf['order.moved']!(event) ?? dispatchJobsOf['order.moved']!(event),
   }),
 ]
 

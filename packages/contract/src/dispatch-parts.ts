@@ -1,4 +1,4 @@
-import { INLAY_PROBLEMS, STOP_STATES, TRIP_STATUSES } from '@tavlin/domain/dispatch/dispatch-words'
+import { INLAY_PROBLEMS, STOP_STATES, TRIP_MOVES, TRIP_STATUSES } from '@tavlin/domain/dispatch/dispatch-words'
 import { FIRMNESSES } from '@tavlin/domain/orders/order-words'
 import { z } from 'zod'
 import { duty, vehicleKind } from './drivers.ts'
@@ -35,6 +35,7 @@ const orderShape = {
   deli_id: z.int(),
   status: orderStatus,
   customer_name: z.string(),
+  phone: z.string().nullable(),
   /** Street and house. */
   address: z.string(),
   /** Entrance, floor, apartment: what a driver asks for. */
@@ -87,8 +88,10 @@ export const Trip = named('Trip', {
   version: z.int(),
   inlays_lock: z.boolean(),
   locked_by: person,
+  locked_at: instant.nullable(),
   start_at: instant.nullable(),
   departed_at: instant.nullable(),
+  completed_at: instant.nullable(),
   ends_at: instant.nullable(),
   distance_m: z.int(),
   duration_s: z.int(),
@@ -128,7 +131,13 @@ export const WaveHour = z.object({
   waiting: z.int(),
   trips: z.int(),
 })
-export const WaveDeli = Named.extend({ lat: z.number().nullable(), lng: z.number().nullable() })
+export const WaveDeli = Named.extend({
+  lat: z.number().nullable(),
+  lng: z.number().nullable(),
+  /** Short and unique among all delis; told with an order's number where several delis are in view. */
+  code_he: z.string(),
+  code_en: z.string(),
+})
 export const Wave = z.object({
   date: day,
   hour: z.int(),
@@ -159,7 +168,13 @@ export const Inlaid = named('Inlaid', {
 
 const Place = z.object({ trip_id: z.int(), driver_id: z.int(), position: z.int() }).nullable()
 /** What one action did to one order. */
-export const InlayChange = named('InlayChange', { order_id: z.int(), number: z.int(), before: Place, after: Place })
+export const InlayChange = named('InlayChange', {
+  order_id: z.int(),
+  number: z.int(),
+  deli_id: z.int(),
+  before: Place,
+  after: Place,
+})
 export const DispatchAction = named('DispatchAction', {
   id: z.int(),
   kind: z.enum([
@@ -176,7 +191,11 @@ export const DispatchAction = named('DispatchAction', {
     'undo',
     'trip',
     'start',
+    'deliver',
   ]),
+  /** Of kind `trip`; null: a row older than this field, or another kind. */
+  trip_move: z.enum(TRIP_MOVES).nullable(),
+  note: z.string(),
   by: person,
   at: instant,
   changes: z.array(InlayChange),

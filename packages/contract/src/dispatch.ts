@@ -9,17 +9,28 @@ import {
   InlayProblem,
   Seen,
   Trip,
+  WaitingOrder,
   Wave,
   WaveDriver,
 } from './dispatch-parts.ts'
 import { endpoints } from './endpoint.ts'
 import { named } from './order-parts.ts'
-import { day, id, idText, instant, optionalText, smallIdText, version } from './fields.ts'
+import { day, id, idText, instant, noteText, optionalText, smallIdText, version } from './fields.ts'
 
 const ofWave = { date: day, hour: hourText, deli: smallIdText.optional() }
 const ofTrip = z.object({ id: idText })
 const One = z.object({ data: Trip })
 const Done = z.object({ data: Inlaid })
+/** What became of one trip of a command for many. */
+const TripAnswer = named('TripAnswer', {
+  trip_id: z.int(),
+  ok: z.boolean(),
+  /** Null: it was done. */
+  code: z.string().nullable(),
+  details: z.record(z.string(), z.unknown()).nullable(),
+  trip: Trip.nullable(),
+  waiting: z.array(WaitingOrder),
+})
 const orderIds = z.array(id).min(1).max(100)
 const seen = z.array(Seen).max(200)
 
@@ -72,7 +83,7 @@ const PlanDriver = named('PlanDriver', {
   /** The whole new sequence. */
   order_ids: z.array(z.int()),
   moves: z.array(
-    InlayChange.extend({
+    InlayChange.omit({ deli_id: true }).extend({
       customer_name: z.string(),
       reason: z.enum(['from_waiting', 'nearer', 'less_late', 'fits_better', 'order_of_stops', 'to_make_room']),
       saves_s: z.int(),
@@ -206,10 +217,37 @@ export const dispatch = endpoints({
   moveTrip: {
     method: 'POST',
     path: '/inlays/trips/:id/moves',
-    summary: 'Plan, load, send off, complete or cancel a trip; sending it off moves its ready orders, each answered',
+    summary: 'Plan, load, send off, complete or cancel a trip; a refusal names the orders that keep it',
     access: 'access_inlay_screen',
     params: ofTrip,
-    body: z.object({ move: z.enum(TRIP_MOVES), version }),
+    body: z.object({
+      move: z.enum(TRIP_MOVES),
+      version,
+      /** Send off without the orders that are not ready; they wait for another trip. */
+      leave_behind: z.boolean().default(false),
+    }),
+    returns: Done,
+  },
+  moveTrips: {
+    method: 'POST',
+    path: '/inlays/wave/moves',
+    summary: 'The same step for many trips, each by itself; what became of each is answered',
+    access: 'access_inlay_screen',
+    body: z.object({ move: z.enum(['plan', 'load', 'depart']), trips: z.array(Seen).min(1).max(200) }),
+    returns: z.object({ data: z.array(TripAnswer) }),
+  },
+  deliverInlays: {
+    method: 'POST',
+    path: '/inlays/deliveries',
+    summary: 'Orders were handed over, as a driver reported; each is answered, and a trip ends with its last stop',
+    access: 'access_inlay_screen',
+    body: z.object({
+      order_ids: z.array(id).min(1).max(200),
+      /** How the dispatcher knows. */
+      note: noteText(200).refine((note) => note !== '', { error: 'is empty' }),
+      /** When they were handed over; null: now. */
+      at: instant.nullable().default(null),
+    }),
     returns: Done,
   },
   loadBags: {
@@ -219,8 +257,10 @@ export const dispatch = endpoints({
     access: 'access_inlay_screen',
     params: ofTrip,
     body: z.object({
-      order_id: id.nullable(),
-      loaded: z.int().min(0).max(999).nullable(),
+      order_id: id.nullable().default(null),
+      loaded: z.int().min(0).max(999).nullable().default(null),
+      /** Every bag of every order is in the vehicle. */
+      all: z.boolean().default(false),
       /** As printed on a bag: the order’s public id and which bag of how many. */
       label: optionalText(200).default(''),
     }),
@@ -262,6 +302,8 @@ export const dispatch = endpoints({
       data: z.array(DispatchAction),
       /** Names for ids that stand in the changes. */
       drivers: z.array(WaveDriver.pick({ driver_id: true, name: true })),
+      /** Letters for ids that stand in `trip_ids`. */
+      trips: z.array(Trip.pick({ id: true, seq: true, driver_id: true })),
       next_before: z.int().nullable(),
     }),
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant, person } from './fields.ts'
+import { day, instant, person } from './fields.ts'
 import {
   Adjustment,
   AllowedMove,
@@ -68,6 +68,8 @@ export const Order = z
       .object({ reason: cancelReason, note: z.string(), liable: liable.nullable(), from: orderStatus, at: instant })
       .nullable(),
     placed_by: person,
+    /** The trip it is on, with its wave; null: on none. */
+    trip: z.object({ id: z.int(), date: day, hour: z.int(), driver_id: z.int() }).nullable(),
     moves: z.array(AllowedMove),
     /** Null: may be edited; otherwise why not. */
     edit_because: z.string().nullable(),

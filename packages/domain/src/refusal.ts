@@ -130,6 +130,7 @@ export const REFUSALS = {
   inlay_not_possible: 'This order cannot go onto this trip.',
   trip_locked: 'This trip is locked: its driver and its sequence stay as they are.',
   trip_move_not_allowed: 'This trip cannot do that from where it stands.',
+  delivered_in_future: 'An order cannot have been delivered later than now.',
   trip_orders_wrong: 'These are not the orders of this trip.',
   order_not_on_trip: 'This order is on no trip.',
   too_many_route_syncs: 'Too many route updates were requested. Wait a few seconds and try again.',

@@ -302,8 +302,10 @@ export interface DispatchAction {
   hour: number;
   id: Generated<number>;
   kind: string;
+  note: Generated<string>;
   overridden: Generated<boolean>;
   trip_ids: ArrayType<number>;
+  trip_move: string | null;
   undone_by: number | null;
 }
 

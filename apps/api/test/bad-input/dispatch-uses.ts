@@ -63,11 +63,26 @@ const DISPATCH: Record<string, Record<string, Use>> = {
     },
   },
   'dispatch.moveTrip': { '': { given: ofTrip({ move: 'load' }) } },
+  'dispatch.moveTrips': {
+    '': {
+      given: async ({ dispatch }) => ({
+        body: { move: 'load', trips: [{ trip_id: (await dispatch.newWave()).trip_id, version: 1 }] },
+      }),
+    },
+  },
+  'dispatch.deliverInlays': {
+    '': {
+      given: async ({ dispatch }) => ({
+        body: { order_ids: [(await dispatch.newWave()).order_ids[0]], note: 'by phone', at: null },
+      }),
+      kinds: { 'body.order_ids.0': 'number' },
+    },
+  },
   'dispatch.loadBags': {
     '': {
       given: async ({ dispatch }) => {
         const { trip_id, order_ids } = await dispatch.newWave()
-        return { params: { id: trip_id }, body: { order_id: order_ids[0], loaded: 1, label: '' } }
+        return { params: { id: trip_id }, body: { order_id: order_ids[0], loaded: 1, all: false, label: '' } }
       },
       kinds: { 'body.label': 'format' },
     },

@@ -18,7 +18,7 @@ export type VehicleKind = (typeof VEHICLE_KINDS)[number]
 export const DRIVER_SKILLS = ['cash', 'events'] as const
 export type DriverSkill = (typeof DRIVER_SKILLS)[number]
 
-/** Why an order cannot go onto a trip. */
+/** Why an order cannot go onto a trip, or cannot be delivered from it. */
 export const INLAY_PROBLEMS = [
   'other_deli',
   'order_not_deliverable',
@@ -35,5 +35,7 @@ export const INLAY_PROBLEMS = [
   'skill_missing',
   'out_of_zone',
   'on_break',
+  'not_on_the_way',
+  'before_departure',
 ] as const
 export type InlayProblemCode = (typeof INLAY_PROBLEMS)[number]

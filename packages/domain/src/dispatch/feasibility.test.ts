@@ -44,6 +44,8 @@ test('a lock, the road and another deli yield to nobody; the rest to one who ins
     'stop_started',
     'trip_over',
     'trip_departed',
+    'not_on_the_way',
+    'before_departure',
   ])
   expect(INLAY_PROBLEMS.filter((code) => stands({ code }, true))).toEqual(INLAY_PROBLEMS.filter(isFinal))
   expect(INLAY_PROBLEMS.filter((code) => !stands({ code }, false))).toEqual(['on_break'])

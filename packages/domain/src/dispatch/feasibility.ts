@@ -22,6 +22,8 @@ const ALWAYS: readonly InlayProblemCode[] = [
   'trip_departed',
   'trip_locked',
   'stop_started',
+  'not_on_the_way',
+  'before_departure',
 ]
 const ONLY_TOLD: readonly InlayProblemCode[] = ['on_break']
 

@@ -20,6 +20,12 @@ export function checkLoadable(status: TripStatus): void {
   if (!isLoadable(status)) throw new Refusal('trip_not_loading', { status })
 }
 
+/** Every bag of every order is in the vehicle. */
+export const allLoaded = (stops: readonly LoadedStop[]): CountedBags[] =>
+  stops.map(({ order_id, expected }) => ({ order_id, loaded: countedTo(expected) }))
+
+const countedTo = (bags: number): number[] => Array.from({ length: bags }, (_, i) => i + 1)
+
 /** Counted by hand, or one by one by their labels; `stranger`: the label is of an order of another trip. */
 export function countBags(stops: readonly LoadedStop[], input: BagInput): CountedBags | 'stranger' {
   return input.label === '' ? countByHand(stops, input) : countByLabel(stops, input.label)
@@ -29,7 +35,7 @@ function countByHand(stops: readonly LoadedStop[], { order_id, loaded }: BagInpu
   const stop = stops.find((one) => one.order_id === order_id)
   if (!stop || loaded === null) throw new Refusal('order_not_on_trip')
   checkBag(stop, loaded)
-  return { order_id: stop.order_id, loaded: Array.from({ length: loaded }, (_, i) => i + 1) }
+  return { order_id: stop.order_id, loaded: countedTo(loaded) }
 }
 
 function countByLabel(stops: readonly LoadedStop[], label: string): CountedBags | 'stranger' {

@@ -1,53 +1,80 @@
+import type { OrderStatus } from '../orders/order-machine.ts'
 import { Refusal } from '../refusal.ts'
-import type { TripMoveName } from './dispatch-words.ts'
+import type { StopState, TripMoveName } from './dispatch-words.ts'
 import type { Edited, Judged } from './inlay-edits.ts'
 import { holdsOrder } from './stop-machine.ts'
 import { tripMove, tripMovesFrom } from './trip-machine.ts'
 import { type Wave, type WaveStop, type WaveTrip, orderOf, tripOf, withTrip } from './wave.ts'
 
 /** What the order machine has to do about it. */
-type OrderFollows = { readonly order_id: number; readonly move: 'depart' | 'return' }
+type OrderFollows = { readonly order_id: number; readonly move: 'depart' | 'return' | 'deliver' }
 export type MovedTrip = Edited & { readonly follows: readonly OrderFollows[] }
 
 /** What becomes of one stop, and of its order. */
 type Fate = { readonly stop: WaveStop | null; readonly ok: boolean; readonly follow?: OrderFollows['move'] }
 
+export type MoveTripOptions = {
+  /** Depart without the orders that are not ready: they wait for another trip. */
+  readonly leave_behind?: boolean
+}
+type Because = 'nothing_ready' | 'not_ready' | 'still_on_the_way'
+type BlockedStop = { readonly order_id: number; readonly state: StopState; readonly status: OrderStatus }
+type Blocked<S> = { readonly because: Because; readonly stops: readonly S[] }
+
 /** One step of a trip, with what it means for everything on it. */
-export function moveTrip(wave: Wave, trip_id: number, name: TripMoveName): MovedTrip {
+export function moveTrip(wave: Wave, trip_id: number, name: TripMoveName, options: MoveTripOptions = {}): MovedTrip {
   const trip = tripOf(wave, trip_id)
   const move = tripMove(trip.status, name)
   if (!move) throw notAllowed(trip)
   if (name === 'cancel' && trip.inlays_lock) throw new Refusal('trip_locked', { trip_id })
+  const blocked = blockedBy(
+    trip.stops.map((stop) => ({ ...stop, status: orderOf(wave, stop.order_id).status })),
+    name,
+  )
+  if (blocked && !(blocked.because === 'not_ready' && options.leave_behind)) throw notAllowed(trip, blocked)
   const held = trip.stops.filter(({ state }) => holdsOrder(state))
-  const fates = new Map(held.map((stop) => [stop, fateOf(wave, trip, stop, name)]))
-  if (name === 'depart' && ![...fates.values()].some(({ ok }) => ok)) throw notAllowed(trip, 'nothing_ready')
+  const fates = new Map(held.map((stop) => [stop, fateOf(wave, stop, name)]))
   const stops = trip.stops.flatMap((stop) => (fates.has(stop) ? (fates.get(stop)!.stop ?? []) : stop))
-  const orders = [...fates].map(([{ order_id }, { ok }]): Judged => {
-    return { order_id, ok, problems: ok ? [] : [{ code: 'order_not_deliverable', trip_id }] }
-  })
+  const orders = [...fates].map(([{ order_id }]): Judged => ({ order_id, ok: true, problems: [] }))
   const follows = [...fates].flatMap(([{ order_id }, { follow }]) => (follow ? [{ order_id, move: follow }] : []))
   return { wave: withTrip(wave, { ...trip, status: move.to, stops }), orders, follows }
 }
 
-function fateOf(wave: Wave, trip: WaveTrip, stop: WaveStop, name: TripMoveName): Fate {
+/** The stops that keep a trip from this step, and why; null: nothing does. Menus ask it before anybody presses. */
+export function blockedBy<S extends BlockedStop>(stops: readonly S[], name: TripMoveName): Blocked<S> | null {
+  const held = stops.filter(({ state }) => holdsOrder(state))
+  if (name === 'depart') {
+    const unready = held.filter(({ status }) => status !== 'ready' && status !== 'on-the-way')
+    if (unready.length === held.length) return { because: 'nothing_ready', stops: unready }
+    return unready.length === 0 ? null : { because: 'not_ready', stops: unready }
+  }
+  if (name !== 'complete') return null
+  const on_the_way = held.filter(({ state, status }) => state !== 'delivered' && status === 'on-the-way')
+  return on_the_way.length === 0 ? null : { because: 'still_on_the_way', stops: on_the_way }
+}
+
+function fateOf(wave: Wave, stop: WaveStop, name: TripMoveName): Fate {
   const { status } = orderOf(wave, stop.order_id)
   const is_away = status === 'on-the-way'
   if (name === 'depart') {
     if (status === 'ready') return { stop, ok: true, follow: 'depart' }
-    // The car leaves without what is not packed; it waits for the next one.
-    return is_away ? { stop, ok: true } : { stop: null, ok: false }
+    return { stop: is_away ? stop : null, ok: true }
   }
   if (name === 'cancel') {
     if (stop.state === 'delivered') return { stop, ok: true }
     return is_away ? { stop: { ...stop, state: 'returned' }, ok: true, follow: 'return' } : { stop: null, ok: true }
   }
   if (name !== 'complete' || stop.state === 'delivered') return { stop, ok: true }
-  if (is_away) throw notAllowed(trip, 'still_on_the_way')
   return status === 'completed' ? { stop: { ...stop, state: 'delivered' }, ok: true } : { stop: null, ok: true }
 }
 
-const notAllowed = ({ id, status }: WaveTrip, because?: 'nothing_ready' | 'still_on_the_way'): Refusal =>
+const notAllowed = ({ id, status }: WaveTrip, blocked?: Blocked<BlockedStop>): Refusal =>
   new Refusal('trip_move_not_allowed', {
-    ...{ trip_id: id, status, allowed: tripMovesFrom(status).map(({ name }) => name) },
-    ...(because && { because }),
+    trip_id: id,
+    status,
+    allowed: tripMovesFrom(status).map(({ name }) => name),
+    ...(blocked && {
+      because: blocked.because,
+      orders: blocked.stops.map((stop) => ({ order_id: stop.order_id, status: stop.status })),
+    }),
   })

@@ -24,6 +24,9 @@ export const stopMove = (state: StopState, name: StopMoveName): StopMove | undef
 /** From here on its place is history. */
 export const isStarted = (state: StopState): boolean => state !== 'pending'
 
+/** The driver was there: the stop has a time. */
+export const isDone = (state: StopState): boolean => state === 'delivered' || state === 'failed'
+
 /** Whether the order is on the trip still; what failed or came back waits for another one. */
 export const HOLDING: readonly StopState[] = ['pending', 'en_route', 'arrived', 'delivered']
 export const holdsOrder = (state: StopState): boolean => HOLDING.includes(state)

@@ -32,6 +32,8 @@ export type Said = {
   readonly liable: LiableParty | null
   readonly note: string
   readonly override: boolean
+  /** When it was handed over, where that is told later; left out: now. */
+  readonly happened_at?: Date
 }
 export type TaskAfter = Pick<KitchenTask, 'id' | 'state' | 'fire_at' | 'started_at' | 'done_at' | 'done_by'>
 type StockState = 'claimed' | 'used' | 'wasted' | 'free'
@@ -75,7 +77,7 @@ export function effectsOf(order: AffectedOrder, { name, to, at, actor_id }: Doin
       return { ...NOTHING, changes: { ...status, departed_at: at } }
     case 'deliver':
     case 'hand_over':
-      return { ...NOTHING, changes: { ...status, completed_at: at } }
+      return { ...NOTHING, changes: { ...status, completed_at: said.happened_at ?? at } }
     case 'cancel':
       return cancelled(order, at, said)
     case 'restore':

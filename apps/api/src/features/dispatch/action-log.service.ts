@@ -17,9 +17,11 @@ type Query = {
 export async function showActions({ db }: Pick<Deps, 'db'>, caller: Caller, { deli, ...query }: Query) {
   const rows = await findActions(db, { ...query, deli_ids: dispatchedDelis(caller, deli) }, caller.id, PAGE)
   const named = new Map(rows.flatMap(({ drivers }) => drivers).map((driver) => [driver.driver_id, driver]))
+  const trips = new Map(rows.flatMap((row) => row.trips).map((trip) => [trip.id, trip]))
   return {
     data: rows.map(({ action }) => action),
     drivers: [...named.values()],
+    trips: [...trips.values()],
     next_before: rows.length === PAGE ? rows.at(-1)!.action.id : null,
   }
 }

@@ -1,5 +1,6 @@
 import type { Deps } from '#platform/deps.ts'
 import type { Job, JobsOf, Tasks } from '#platform/jobs.ts'
+import { followOrder } from './delivery.service.ts'
 import { deletePlansBefore } from './plan.repo.ts'
 import { routeEstimates, routeWave } from './trip-route.service.ts'
 
@@ -13,11 +14,14 @@ const route = ({ deli_id, date, hour }: OfWave): Job => ({ task: 'route_wave', p
 export const dispatchJobsOf: JobsOf = {
   'inlay.moved': ({ data }) => route(data),
   'wave.changed': ({ data }) => route(data),
+  'order.moved': ({ data: { order_id, move } }) =>
+    move === 'deliver' || move === 'reopen' ? { task: 'follow_order', payload: { order_id } } : null,
   'trip.changed': ({ data }) => (data.what === 'routed' ? null : route(data)),
 }
 
 export const dispatchTasks = (deps: Deps): Tasks => ({
   route_wave: (payload) => routeWave(deps, payload as OfWave),
+  follow_order: (payload) => followOrder(deps, payload as { order_id: number }),
   route_estimates: () => routeEstimates(deps),
   forget_plans: () => deletePlansBefore(deps.db, new Date(deps.now().getTime() - PLANS_KEPT_MS)),
 })

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#platform/deps.ts'
 import { type Gate, serve } from '#platform/serve.ts'
 import { showActions } from './action-log.service.ts'
+import { deliverInlays } from './delivery.service.ts'
 import { forbidDrivers } from './forbidden.service.ts'
 import { moveInlays, removeInlays, reorderInlays } from './inlay.service.ts'
 import { showInsertions } from './insertion.service.ts'
@@ -13,7 +14,7 @@ import { applyPlan } from './plan-apply.service.ts'
 import { openPlanRuns } from './plan-run.ts'
 import { askPlan, cancelPlan, showPlan } from './plan.service.ts'
 import { printSheet } from './sheet.service.ts'
-import { moveWholeTrip } from './trip-move.service.ts'
+import { moveManyTrips, moveWholeTrip } from './trip-move.service.ts'
 import { exemptOrder, handOverTrip, lockInlays } from './trip.service.ts'
 import { undoAction } from './undo.service.ts'
 import { showWave } from './wave.service.ts'
@@ -32,6 +33,8 @@ export function dispatchRoutes(app: FastifyInstance, deps: Deps, gate: Gate): vo
     lockTrip: ({ params, body, caller, call }) => lockInlays(deps, call, caller, params.id, body),
     exemptOrder: ({ params, body, caller, call }) => exemptOrder(deps, call, caller, params.id, body),
     moveTrip: ({ params, body, caller, call }) => moveWholeTrip(deps, call, caller, params.id, body),
+    moveTrips: ({ body, caller, call }) => moveManyTrips(deps, call, caller, body),
+    deliverInlays: ({ body, caller, call }) => deliverInlays(deps, call, caller, body),
     loadBags: ({ params, body, caller, call }) => loadBags(deps, call, caller, params.id, body),
     forbidDriver: ({ params, body, caller, call }) => forbidDrivers(deps, call, caller, params.id, body),
     undo: ({ params, caller, call }) => undoAction(deps, call, caller, params.id),

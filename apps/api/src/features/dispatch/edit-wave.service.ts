@@ -1,4 +1,5 @@
 import { type Caller, type Permission, allows } from '@tavlin/contract/access-rules'
+import type { TripMoveName } from '@tavlin/domain/dispatch/dispatch-words'
 import type { Edited, Judged } from '@tavlin/domain/dispatch/inlay-edits'
 import { placeOf, withoutGone, type Wave, type WaveTrip } from '@tavlin/domain/dispatch/wave'
 import { Refusal } from '@tavlin/domain/refusal'
@@ -32,6 +33,10 @@ export type Edit = {
   readonly edit: (ground: Ground) => Edited
   /** Whose places are told; left out: those that were answered with ok. */
   readonly told?: (ground: Ground, edited: Edited) => readonly number[]
+  /** Of kind `trip`. */
+  readonly trip_move?: TripMoveName
+  /** Why or how it is known, for the log. */
+  readonly note?: string
   /** The action that is taken back. */
   readonly undoes?: number
   /** What other features have to do about it, in the same transaction. */
@@ -75,7 +80,8 @@ async function write(
   const told = asked.told?.(ground, edited) ?? edited.orders.flatMap(({ order_id, ok }) => (ok ? [order_id] : []))
   const saved = savedOf({ locked, before: waveOf(locked), after: edited.wave, changed, told, timesOf: ground.timesOf })
   const overridden = edited.orders.some(({ ok, problems }) => ok && problems.some(({ code }) => code !== 'on_break'))
-  const action = { ...saved.action, kind, overridden, undoes: asked.undoes ?? null }
+  const { undoes = null, trip_move = null, note = '' } = asked
+  const action = { ...saved.action, kind, overridden, undoes, trip_move, note }
   const action_id = await saveWave(tx, { ...saved, action, at, by_id: caller?.id ?? null })
   await recordEach(tx, call, toldOf(kind, locked, edited.wave, action.changes))
   return action_id

@@ -1,6 +1,7 @@
 import { dispatch } from '@tavlin/contract/dispatch'
 import type { LoggedAction } from '@tavlin/domain/dispatch/replay'
 import { replay } from '@tavlin/domain/dispatch/replay'
+import { tripMark } from '@tavlin/domain/dispatch/trip-mark'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import {
@@ -159,4 +160,22 @@ test(`two dispatchers with ${MOVES} random moves each: the end is what was ackno
     app.db,
   )
   expect(stats).toEqual([{ deadlocks: 0 }])
+})
+
+test('twenty first trips of one wave in two delis get twenty different letters, from the fifteenth on with a digit', async () => {
+  const other = await dispatchWorld(app, 0)
+  const wave = { ...WAVE, hour: 21 }
+  const pairs: { driver_id: number; order_id: number }[] = []
+  for (const deli_id of Array.from({ length: 20 }, (_, i) => (i % 2 === 0 ? world.deli_id : other.deli_id)))
+    pairs.push({
+      driver_id: await workingDriver(app, deli_id),
+      order_id: (await waitingOrders(app, deli_id, 1))[0]!,
+    })
+  const placed = await twenty(async (i) => {
+    const { driver_id, order_id } = pairs[i]!
+    const body = { order_ids: [order_id], driver_id, ...wave, position: null, seen: [] }
+    return (await world.my.moveInlays({ body })).data.trips[0]!
+  })
+  expect(placed.map(({ seq }) => seq).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, i) => i))
+  expect(tripMark(14)).toMatchObject({ letter_he: 'א2', letter_en: 'A2' })
 })

@@ -37,12 +37,12 @@ export async function findLoad(db: Db, trip_id: number): Promise<LoadingStop[]> 
 export async function saveLoaded(
   tx: Tx,
   trip_id: number,
-  order_id: number,
-  loaded: readonly number[],
-  by_id: number,
-  at: Date,
+  counted: readonly Pick<LoadedStop, 'order_id' | 'loaded'>[],
+  { by_id, at }: { by_id: number; at: Date },
 ) {
-  await sql`with counted as (update trip_stop set loaded_bags = ${loaded}::integer[]
-      where trip_id = ${trip_id} and order_id = ${order_id} and ${holdsOrder})
+  await sql`with told as (select order_id, array(select bag::integer from jsonb_array_elements_text(loaded) as bag) as loaded
+      from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb) as told (order_id bigint, loaded jsonb)),
+    counted as (update trip_stop set loaded_bags = told.loaded from told
+      where trip_id = ${trip_id} and trip_stop.order_id = told.order_id and ${holdsOrder})
     update trip set version = version + 1, changed_by = ${by_id}, changed_at = ${at} where id = ${trip_id}`.execute(tx)
 }

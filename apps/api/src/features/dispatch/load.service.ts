@@ -1,7 +1,7 @@
 import { type Caller, allows } from '@tavlin/contract/access-rules'
 import type { dispatch } from '@tavlin/contract/dispatch'
 import type { Received } from '@tavlin/contract/endpoint'
-import { checkLoadable, countBags } from '@tavlin/domain/dispatch/load-bags'
+import { allLoaded, checkLoadable, countBags } from '@tavlin/domain/dispatch/load-bags'
 import type { Call } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
 import type { Db } from '#platform/db.ts'
@@ -19,15 +19,16 @@ export async function expectTrip(db: Db, caller: Caller, id: number, lock: 'lock
   return trip && allows('access_inlay_screen', caller, trip.deli_id) ? trip : notFound('trip', id)
 }
 
-/** Bags are counted into the vehicle by hand, or one by one by their labels; what is missing is told at once. */
+/** Bags are counted into the vehicle by hand, all at once, or one by one by their labels; what is missing is told at once. */
 export function loadBags(deps: Deps, call: Call, caller: Caller, id: number, asked: Asked) {
   return change(deps, call, async (tx) => {
     const at = deps.now()
     const trip = await expectTrip(tx, caller, id, 'lock')
     checkLoadable(trip.status)
-    const counted = countBags(await repo.findLoad(tx, id), asked)
+    const before = await repo.findLoad(tx, id)
+    const counted = asked.all ? allLoaded(before) : countBags(before, asked)
     if (counted !== 'stranger') {
-      await repo.saveLoaded(tx, id, counted.order_id, counted.loaded, caller.id, at)
+      await repo.saveLoaded(tx, id, Array.isArray(counted) ? counted : [counted], { by_id: caller.id, at })
       const { deli_id, driver_id, date, hour } = trip
       await record(tx, call, 'trip.changed', { trip_id: id, deli_id, driver_id, date, hour, what: 'bags' }, deli_id)
     }

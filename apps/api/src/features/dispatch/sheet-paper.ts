@@ -1,5 +1,8 @@
 import { BUSINESS_ZONE } from '@tavlin/domain/business-time'
 import { shownPhone } from '@tavlin/domain/customers/phone-shown'
+import { leavesAt } from '@tavlin/domain/dispatch/departure'
+import { deliCodes, orderLabel } from '@tavlin/domain/dispatch/order-label'
+import { bagsOf } from '@tavlin/domain/dispatch/occupancy'
 import { tripMark } from '@tavlin/domain/dispatch/trip-mark'
 import type { Paper } from '#platform/paper-compiler.ts'
 import { sheetMap } from './sheet-map.ts'
@@ -33,7 +36,7 @@ const TEMPLATE = `
   for (i, stop) in sheet.stops.enumerate() {
     block(breakable: false, width: 100%, inset: (y: 5pt), stroke: (bottom: 0.4pt + faint), grid(columns: (11mm, 1fr, 42mm), gutter: 3mm,
       align(center, circle(radius: 4mm, stroke: 1pt + dark, align(center + horizon, text(size: 10pt, weight: 700, str(i + 1))))),
-      [#text(size: 11pt, weight: 700, own(stop.name)) #h(2mm) #text(fill: luma(90), digits(stop.number)) \\
+      [#text(size: 11pt, weight: 700, own(stop.name)) #h(2mm) #text(fill: luma(90), own(stop.number)) \\
        #text(size: 10pt, own(stop.address)) \\
        #for door in stop.doors [#box(inset: (x: 3pt, y: 2pt), fill: light, radius: 1mm)[#door.name #strong(digits(door.value))] #h(1mm)]
        #if stop.note != "" [\\ #own(stop.note)]],
@@ -55,6 +58,7 @@ export function sheetPaper(trip: SheetTrip, lang: Lang): Paper {
   const words = SHEET_TEXT[lang]
   const { letter_he, letter_en } = tripMark(trip.seq)
   const deli = trip.deli_lat === null || trip.deli_lng === null ? null : { lat: trip.deli_lat, lng: trip.deli_lng }
+  const code = trip.all_delis.length > 1 ? (deliCodes(trip.all_delis).get(trip.deli_id) ?? null) : null
   return {
     template: TEMPLATE,
     data: {
@@ -64,7 +68,7 @@ export function sheetPaper(trip: SheetTrip, lang: Lang): Paper {
       place: lang === 'he' ? trip.deli_he : trip.deli_en || trip.deli_he,
       facts: factsOf(trip, lang),
       map: sheetMap(deli, trip.stops, trip.shape),
-      stops: trip.stops.map((stop) => stopOf(stop, lang)),
+      stops: trip.stops.map((stop) => ({ ...stopOf(stop, lang), number: orderLabel(stop.number, code, lang) })),
     },
   }
 }
@@ -76,19 +80,25 @@ function factsOf(trip: SheetTrip, lang: Lang) {
   return [
     { name: words.driver, value: trip.driver, digits: false },
     ...(trip.vehicle === '' ? [] : [{ name: words.vehicle, value: trip.vehicle, digits: false }]),
-    figure(`${words.leaves}–${words.back}`, `${timeOf(trip.start_at)}–${timeOf(trip.ends_at)}`),
+    figure(`${words.leaves}–${words.back}`, `${timeOf(leavesAt(trip))}–${timeOf(trip.ends_at)}`),
     figure(`${words.distance}, ${words.km}`, (trip.distance_m / 1000).toFixed(1)),
     figure(words.stops, String(trip.stops.length)),
-    figure(words.bags, String(trip.stops.reduce((sum, { bags }) => sum + (bags ?? 0), 0))),
+    figure(words.bags, bagsText(trip.stops)),
     ...(cash > 0 ? [figure(words.cash, shekels(cash))] : []),
   ]
+}
+
+/** What is not packed yet is counted by its volume, and the sum is marked as a guess. */
+function bagsText(stops: readonly SheetStop[]): string {
+  const sum = stops.reduce((so_far, stop) => so_far + bagsOf(stop), 0)
+  return stops.some(({ bags }) => bags === null) ? `~${sum}` : String(sum)
 }
 
 function stopOf(stop: SheetStop, lang: Lang) {
   const words = SHEET_TEXT[lang]
   const doors = (['entrance', 'floor', 'apartment'] as const).map((what) => ({ name: words[what], value: stop[what] }))
   return {
-    ...{ name: stop.customer_name, number: `#${stop.number}`, address: stop.address },
+    ...{ name: stop.customer_name, address: stop.address },
     doors: [...doors, { name: words.code, value: stop.door_code }].filter(({ value }) => value !== ''),
     note: [stop.note, ...(stop.leave_at_door ? [words.leave] : [])].filter((text) => text !== '').join(' · '),
     eta: timeOf(stop.eta_at),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
+import { allDelis } from './wave.repo.ts'
 import { holdsOrder, isGone } from './wave-json.repo.ts'
 
 export type SheetStop = {
@@ -15,9 +16,11 @@ export type SheetStop = {
   readonly lat: number
   readonly lng: number
   readonly eta_at: string | null
+  readonly leg_duration_s: number
   readonly promise_from: string
   readonly promise_to: string
   readonly bags: number | null
+  readonly volume: number
   readonly due_agorot: number
   readonly note: string
 }
@@ -27,11 +30,15 @@ export type SheetTrip = {
   readonly seq: number
   readonly driver: string
   readonly vehicle: string
+  readonly deli_id: number
+  /** All of the business, for the code of this one. */
+  readonly all_delis: readonly { readonly id: number; readonly name_he: string; readonly name_en: string }[]
   readonly deli_he: string
   readonly deli_en: string
   readonly deli_lat: number | null
   readonly deli_lng: number | null
   readonly start_at: string | null
+  readonly departed_at: string | null
   readonly ends_at: string | null
   readonly distance_m: number
   readonly duration_in_traffic_s: number
@@ -42,11 +49,12 @@ export type SheetTrip = {
 
 /** All a driver needs on paper, in one statement. */
 export async function findSheet(db: Db, trip_id: number): Promise<SheetTrip> {
-  const { rows } = await sql<SheetTrip>`select trip.date, trip.hour, trip.seq, trip.start_at, trip.ends_at,
+  const { rows } =
+    await sql<SheetTrip>`select trip.date, trip.hour, trip.seq, trip.start_at, trip.departed_at, trip.ends_at,
       trip.distance_m, trip.duration_in_traffic_s, trip.is_estimate, trip.shape,
       full_name(first_name, last_name) as driver,
       concat_ws(' · ', nullif(vehicle_name, ''), nullif(vehicle_plate, '')) as vehicle,
-      deli.name_he as deli_he, deli.name_en as deli_en, deli.lat as deli_lat, deli.lng as deli_lng,
+      trip.deli_id, ${allDelis} as all_delis, deli.name_he as deli_he, deli.name_en as deli_en, deli.lat as deli_lat, deli.lng as deli_lng,
       coalesce((select json_agg(json_build_object('number', orders.number, 'customer_name', orders.customer_name,
           'phone', orders.phone, 'address', orders.address ->> 'formatted',
           'entrance', coalesce(orders.address ->> 'entrance', ''), 'floor', coalesce(orders.address ->> 'floor', ''),
@@ -54,7 +62,7 @@ export async function findSheet(db: Db, trip_id: number): Promise<SheetTrip> {
           'door_code', coalesce(orders.address ->> 'door_code', ''),
           'leave_at_door', coalesce((orders.address ->> 'leave_at_door')::boolean, false),
           'lat', (orders.address ->> 'latitude')::float8, 'lng', (orders.address ->> 'longitude')::float8,
-          'eta_at', trip_stop.eta_at, 'promise_from', orders.promise_from, 'promise_to', orders.promise_to,
+          'eta_at', trip_stop.eta_at, 'leg_duration_s', trip_stop.leg_duration_s, 'volume', orders.volume, 'promise_from', orders.promise_from, 'promise_to', orders.promise_to,
           'bags', orders.bags, 'note', concat_ws(' · ', nullif(orders.note_driver, ''),
             nullif(orders.address ->> 'driver_note', '')),
           'due_agorot', greatest(0, orders.total_agorot - orders.conceded_agorot - orders.paid_agorot

@@ -1,24 +1,35 @@
-import type { Caller } from '@tavlin/contract/access-rules'
+import { type Caller, allows } from '@tavlin/contract/access-rules'
 import type { dispatch } from '@tavlin/contract/dispatch'
 import type { Received } from '@tavlin/contract/endpoint'
 import { type MovedTrip, moveTrip } from '@tavlin/domain/dispatch/move-trip'
+import { Refusal } from '@tavlin/domain/refusal'
 import { makeMove, NOTHING_SAID } from '#features/orders/make-move.service.ts'
 import type { Call } from '#platform/call.ts'
 import type { Deps } from '#platform/deps.ts'
+import { Denied } from '#platform/errors.ts'
 import { changeWave, editWave } from './edit-wave.service.ts'
 import type { LockedWave } from './wave-lock.repo.ts'
 
 type Move = Received<typeof dispatch.moveTrip>['body']
+type Moves = Received<typeof dispatch.moveTrips>['body']
 
 /** Its orders are moved by their own machine, one by one, under the locks of the trip. */
-export function moveWholeTrip(deps: Deps, call: Call, caller: Caller, id: number, { move, version }: Move) {
+export function moveWholeTrip(deps: Deps, call: Call, caller: Caller, id: number, body: Move) {
+  const { move, version, leave_behind } = body
   const at = deps.now()
   return changeWave(deps, call, async (tx) => {
     let moved: MovedTrip
     const data = await editWave(tx, call, at, caller, {
-      ...{ kind: 'trip', concerned: { trip_ids: [id], whole: true }, seen: [{ trip_id: id, version }] },
+      ...{ kind: 'trip', trip_move: move, concerned: { trip_ids: [id], whole: true } },
+      seen: [{ trip_id: id, version }],
       ...(move === 'depart' && { timed: (locked: LockedWave) => departed(locked, id, at) }),
-      edit: ({ wave }) => (moved = moveTrip(wave, id, move)),
+      edit: ({ wave, locked }) => {
+        try {
+          return (moved = moveTrip(wave, id, move, { leave_behind }))
+        } catch (error) {
+          throw error instanceof Refusal ? withNumbers(error, locked, caller) : error
+        }
+      },
       told: () => [],
       follow: async (t) => {
         for (const { order_id, move: name } of moved.follows)
@@ -27,6 +38,46 @@ export function moveWholeTrip(deps: Deps, call: Call, caller: Caller, id: number
     })
     return { data }
   })
+}
+
+/** Each trip by itself, with a key of its own: sent again, what was done is answered and the rest is tried. */
+export async function moveManyTrips(deps: Deps, call: Call, caller: Caller, { move, trips }: Moves) {
+  const data = []
+  for (const { trip_id, version } of trips) {
+    const own = ownCall(call, trip_id)
+    const body = { move, version, leave_behind: false }
+    try {
+      const { data: done } = await moveWholeTrip(deps, own, caller, trip_id, body)
+      const trip = done.trips.find(({ id }) => id === trip_id) ?? null
+      data.push({ trip_id, ok: true, code: null, details: null, trip, waiting: done.waiting })
+    } catch (error) {
+      if (!(error instanceof Refusal || error instanceof Denied)) throw error
+      const details = error.details ?? null
+      data.push({ trip_id, ok: false, code: error.code, details, trip: null, waiting: [] })
+    }
+  }
+  return { data }
+}
+
+/** A part of a command for many: repeated with the same key, each part answers as it did. */
+export const ownCall = (call: Call, part: number): Call => ({
+  ...call,
+  idempotency: call.idempotency && { ...call.idempotency, key: `${call.idempotency.key}:${part}` },
+})
+
+type Blocking = { readonly order_id: number; readonly status: string }
+
+/** The refusal names the orders that keep the trip, as far as the caller may see them. */
+function withNumbers(refusal: Refusal, { orders }: LockedWave, caller: Caller): Refusal {
+  const { orders: blocking, ...rest } = refusal.details ?? {}
+  if (!Array.isArray(blocking)) return refusal
+  const rows = new Map(orders.map((order) => [order.id, order]))
+  const told = (blocking as Blocking[]).flatMap(({ order_id, status }) => {
+    const row = rows.get(order_id)
+    if (!row || !allows('access_inlay_screen', caller, row.deli_id)) return []
+    return [{ order_id, status, number: row.number, deli_id: row.deli_id }]
+  })
+  return new Refusal(refusal.code, { ...rest, orders: told })
 }
 
 const departed = (locked: LockedWave, id: number, at: Date): LockedWave => ({

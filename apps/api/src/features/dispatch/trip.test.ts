@@ -180,16 +180,24 @@ test('a vehicle that is too small for all of it takes none of it, unless one ins
   expect(await trips()).toEqual({ [omer]: ids })
 })
 
-test('sent off, what is ready is on its way and what is not stays behind; nothing comes onto it any more', async () => {
+test('sends off what is ready without what is not, when asked to; nothing comes onto the trip any more', async () => {
   const [a, b] = (await waiting(2, { status: 'ready' })) as [number, number]
   const [late, later] = (await waiting(2)) as [number, number]
   const trip = await tripWith([a, late, b], dana)
-  const { data } = await world.my.moveTrip({ params: params(trip), body: { move: 'depart', version: trip.version } })
-  expect(data.orders.map(({ order_id, ok }) => [order_id, ok])).toEqual([
-    [a, true],
-    [late, false],
-    [b, true],
-  ])
+  const body = { move: 'depart', version: trip.version } as const
+  const before = await written()
+  await expect(world.my.moveTrip({ params: params(trip), body })).rejects.toMatchObject({
+    status: 409,
+    body: {
+      code: 'trip_move_not_allowed',
+      details: {
+        because: 'not_ready',
+        orders: [{ order_id: late, status: 'accepted', number: expect.any(Number), deli_id: world.deli_id }],
+      },
+    },
+  })
+  expect(await written()).toEqual(before)
+  const { data } = await world.my.moveTrip({ params: params(trip), body: { ...body, leave_behind: true } })
   expect(data.trips[0]!.status).toBe('in_progress')
   expect(new Date(data.trips[0]!.departed_at!)).toEqual(app.clock.now)
   expect(data.waiting.map(({ order_id }) => order_id)).toEqual([late])
@@ -207,7 +215,12 @@ test('sent off, what is ready is on its way and what is not stays behind; nothin
   )
   await expect(
     world.my.moveTrip({ params: params(trip), body: { move: 'complete', version: data.trips[0]!.version } }),
-  ).rejects.toMatchObject({ body: { code: 'trip_move_not_allowed', details: { because: 'still_on_the_way' } } })
+  ).rejects.toMatchObject({
+    body: {
+      code: 'trip_move_not_allowed',
+      details: { because: 'still_on_the_way', orders: [{ order_id: a }, { order_id: b }] },
+    },
+  })
   const cancelled = await world.my.moveTrip({
     params: params(trip),
     body: { move: 'cancel', version: data.trips[0]!.version },

@@ -1,4 +1,5 @@
 import { type PlaceChange, changesOf } from '@tavlin/domain/dispatch/place-changes'
+import { isDone } from '@tavlin/domain/dispatch/stop-machine'
 import type { Wave, WaveTrip } from '@tavlin/domain/dispatch/wave'
 import type { Told } from '#platform/events.ts'
 import type { TimesOf } from './locked-wave.ts'
@@ -44,7 +45,7 @@ export function savedOf({ locked, before, after, changed, told, timesOf }: Chang
       changes: changes.map((change): Logged => ({ ...change, number: numbers.get(change.order_id) ?? 0 })),
     },
   } satisfies Omit<Saved, 'at' | 'by_id' | 'action'> & {
-    action: Omit<Saved['action'], 'kind' | 'overridden' | 'undoes'>
+    action: Omit<Saved['action'], 'kind' | 'overridden' | 'undoes' | 'trip_move' | 'note'>
   }
 }
 
@@ -62,8 +63,15 @@ function tripRow({ trip, row, times }: Timed): SavedTrip {
   const is_rerouted = trip.stops.map(({ order_id }) => order_id).join() !== row.stops.map((s) => s.order_id).join()
   return {
     ...{ id, driver_id, inlays_lock, status, start_at: row.start_at, departed_at: row.departed_at },
+    completed_at: status === 'completed' ? lastDone(row) : null,
     ...{ distance_m, duration_s, duration_in_traffic_s, ends_at, is_estimate, is_rerouted },
   }
+}
+
+/** Null: not all of its stops say when. */
+function lastDone({ stops }: LockedTrip): string | null {
+  const done = stops.flatMap(({ done_at }) => (done_at === null ? [] : [new Date(done_at)]))
+  return done.length === 0 ? null : new Date(Math.max(...done.map(Number))).toISOString()
 }
 
 export function stopRows({ trip, row, times }: Timed): SavedStop[] {
@@ -73,7 +81,8 @@ export function stopRows({ trip, row, times }: Timed): SavedStop[] {
     const time = time_of.get(order_id)
     return {
       ...{ id, trip_id: trip.id, deli_id: trip.deli_id, order_id, position: index + 1, state },
-      done_at: (id === null ? null : done_of.get(id)) ?? null,
+      // A stop that was opened again is not done.
+      done_at: (id !== null && isDone(state) && done_of.get(id)) || null,
       ...{ eta_at: time?.eta_at ?? null, late_s: time?.late_s ?? 0 },
       ...{ leg_distance_m: time?.leg.metres ?? 0, leg_duration_s: time?.leg.seconds ?? 0 },
     }
@@ -88,6 +97,7 @@ const TRIP_WORDS: Partial<Record<ActionKind, string>> = {
   unlock: 'unlocked',
   trip: 'moved',
   start: 'start_changed',
+  deliver: 'delivered',
 }
 
 /** Ids, and where the screens have to look. A whole sequence or plan is told once for each deli. */
@@ -103,7 +113,8 @@ export function toldOf(kind: ActionKind, locked: LockedWave, after: Wave, change
       told.push({ name: 'trip.changed', data: { ...ofTrip(trip), driver_id, what, ...other }, deli_id: trip.deli_id })
     }
   if (kind === 'reorder' || kind === 'plan') told.push(...wavesTold(locked))
-  else told.push(...changes.map((change) => inlayTold(locked, change)))
+  // Where a delivered order was is where it is.
+  else if (kind !== 'deliver') told.push(...changes.map((change) => inlayTold(locked, change)))
   return told
 }
 

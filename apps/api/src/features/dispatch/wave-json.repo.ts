@@ -18,7 +18,7 @@ const readyAt = (now: Date) => sql`coalesce(orders.ready_at, greatest(
 
 /** An order as dispatch sees it, of the row `orders`. */
 const orderFields = (now: Date): RawBuilder<unknown> => sql`'order_id', orders.id, 'number', orders.number,
-  'version', orders.version, 'deli_id', orders.deli_id, 'status', orders.status, 'customer_name', orders.customer_name,
+  'version', orders.version, 'deli_id', orders.deli_id, 'status', orders.status, 'customer_name', orders.customer_name, 'phone', orders.phone,
   'address', coalesce(split_part(orders.address ->> 'formatted', ',', 1), ''),
   'door', concat_ws(' · ', nullif(orders.address ->> 'entrance', ''), nullif(orders.address ->> 'floor', ''),
     nullif(orders.address ->> 'apartment', '')),
@@ -59,7 +59,8 @@ const carried = sql`(select coalesce(sum(${volume}), 0)::integer as volume, coal
 export const tripJson = (now: Date): RawBuilder<unknown> => sql`(select json_build_object('id', trip.id,
     'driver_id', trip.driver_id, 'deli_id', trip.deli_id, 'date', trip.date, 'hour', trip.hour, 'seq', trip.seq,
     'status', trip.status, 'version', trip.version, 'inlays_lock', trip.inlays_lock,
-    'locked_by', ${personOf(sql`trip.locked_by`)}, 'start_at', trip.start_at, 'departed_at', trip.departed_at,
+    'locked_by', ${personOf(sql`trip.locked_by`)}, 'locked_at', trip.locked_at, 'start_at', trip.start_at,
+    'departed_at', trip.departed_at, 'completed_at', trip.completed_at,
     'ends_at', trip.ends_at, 'distance_m', trip.distance_m, 'duration_s', trip.duration_s,
     'duration_in_traffic_s', trip.duration_in_traffic_s, 'is_estimate', trip.is_estimate, 'shape', trip.shape,
     'volume', carried.volume, 'bags', carried.bags,

@@ -1,5 +1,5 @@
 import type { PlaceChange } from '@tavlin/domain/dispatch/place-changes'
-import type { StopState, TripStatus } from '@tavlin/domain/dispatch/dispatch-words'
+import type { StopState, TripMoveName, TripStatus } from '@tavlin/domain/dispatch/dispatch-words'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
 import { overtaken } from './wave-lock.repo.ts'
@@ -20,6 +20,7 @@ export const ACTION_KINDS = [
   'undo',
   'trip',
   'start',
+  'deliver',
 ] as const
 export type ActionKind = (typeof ACTION_KINDS)[number]
 
@@ -30,6 +31,8 @@ export type SavedTrip = {
   readonly status: TripStatus
   readonly start_at: string | null
   readonly departed_at: string | null
+  /** Of a completed trip: when its last order was handed over; null: now, unless it was completed before. */
+  readonly completed_at: string | null
   readonly distance_m: number
   readonly duration_s: number
   readonly duration_in_traffic_s: number
@@ -72,6 +75,8 @@ export type Saved = {
     readonly overridden: boolean
     /** The action that this one takes back. */
     readonly undoes: number | null
+    readonly trip_move: TripMoveName | null
+    readonly note: string
   }
 }
 
@@ -82,7 +87,7 @@ export async function saveWave(tx: Tx, saved: Saved) {
   const now = sql`${at.toISOString()}::timestamptz`
   const { rows } = await sql<{ id: number }>`with new_trip as (
       select * from jsonb_to_recordset(${JSON.stringify(trips)}::jsonb) as told (id bigint, driver_id bigint,
-        inlays_lock boolean, status text, start_at timestamptz, departed_at timestamptz, distance_m integer,
+        inlays_lock boolean, status text, start_at timestamptz, departed_at timestamptz, completed_at timestamptz, distance_m integer,
         duration_s integer, duration_in_traffic_s integer, ends_at timestamptz, is_estimate boolean, is_rerouted boolean)),
     new_stop as (
       select * from jsonb_to_recordset(${JSON.stringify(stops)}::jsonb) as told (id bigint, trip_id bigint, deli_id integer,
@@ -91,7 +96,7 @@ export async function saveWave(tx: Tx, saved: Saved) {
     saved_trip as (
       update trip set driver_id = told.driver_id, version = trip.version + 1, status = told.status, start_at = told.start_at,
         departed_at = told.departed_at,
-        completed_at = case when told.status = 'completed' then coalesce(trip.completed_at, ${now}) end,
+        completed_at = case when told.status = 'completed' then coalesce(trip.completed_at, told.completed_at, ${now}) end,
         inlays_lock = told.inlays_lock,
         locked_at = case when told.inlays_lock then coalesce(trip.locked_at, ${now}) end,
         locked_by = case when not told.inlays_lock then null when trip.inlays_lock then trip.locked_by else ${by_id}::bigint end,
@@ -125,9 +130,9 @@ export async function saveWave(tx: Tx, saved: Saved) {
     told as materialized (select tell_drivers(${drivers.map(({ order_id }) => order_id)}::bigint[],
       ${drivers.map(({ driver_id }) => driver_id)}::bigint[])),
     action as (
-      insert into dispatch_action (date, hour, deli_ids, kind, by_id, at, changes, trip_ids, overridden)
+      insert into dispatch_action (date, hour, deli_ids, kind, by_id, at, changes, trip_ids, overridden, trip_move, note)
       select ${action.date}::date, ${action.hour}, ${action.deli_ids}::integer[], ${action.kind}, ${by_id}::bigint, ${now},
-        ${JSON.stringify(action.changes)}::jsonb, ${action.trip_ids}::bigint[], ${action.overridden} from told
+        ${JSON.stringify(action.changes)}::jsonb, ${action.trip_ids}::bigint[], ${action.overridden}, ${action.trip_move}, ${action.note} from told
       returning id),
     undone as (update dispatch_action set undone_by = (select id from action) where id = ${action.undoes}::bigint)
     select id from action`

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Trip, WaitingOrder, Wave, WaveDriver } from '@tavlin/contract/dispatch-parts'
+import type { Trip, WaitingOrder, Wave, WaveDeli, WaveDriver } from '@tavlin/contract/dispatch-parts'
 import type { z } from 'zod'
 import type { Db } from '#platform/db.ts'
 import { holdsOrder, tripJson, waitingJson } from './wave-json.repo.ts'
@@ -12,7 +12,12 @@ export type DriverRow = Omit<z.input<typeof WaveDriver>, 'shift'> & {
 }
 /** `deli_ids` null: all of them. */
 export type WaveKey = { readonly date: string; readonly hour: number; readonly deli_ids: readonly number[] | null }
-export type WaveDay = Pick<z.input<typeof Wave>, 'delis' | 'hours' | 'has_drivers'>
+type Place = Omit<z.input<typeof WaveDeli>, 'code_he' | 'code_en'>
+export type WaveDay = Pick<z.input<typeof Wave>, 'hours' | 'has_drivers'> & {
+  readonly delis: readonly Place[]
+  /** All of the business: codes are unique among these. */
+  readonly all_delis: readonly Pick<Place, 'id' | 'name_he' | 'name_en'>[]
+}
 
 const inDelis = (column: string, deli_ids: readonly number[] | null) =>
   deli_ids === null ? sql`true` : sql`${sql.ref(column)} = any (${deli_ids}::integer[])`
@@ -20,6 +25,10 @@ const inDelis = (column: string, deli_ids: readonly number[] | null) =>
 /** What is to be brought and waits for a driver: on no trip, or back from one. */
 const isWaiting = sql`orders.order_type = 'delivery' and orders.status not in ('on-the-way', 'completed', 'cancelled')
   and not exists (select from trip_stop where trip_stop.order_id = orders.id and ${holdsOrder})`
+
+/** Names of all delis, from which their codes are made. */
+export const allDelis = sql`coalesce((select json_agg(json_build_object('id', id, 'name_he', name_he, 'name_en', name_en))
+  from deli), '[]')`
 
 /** The hours of a day with what is in them, and where one may dispatch. */
 export async function findDay(db: Db, { date, deli_ids }: Omit<WaveKey, 'hour'>): Promise<WaveDay> {
@@ -32,11 +41,13 @@ export async function findDay(db: Db, { date, deli_ids }: Omit<WaveKey, 'hour'>)
       where orders.date = ${date}::date and ${inDelis('orders.deli_id', deli_ids)}
         and orders.order_type = 'delivery' and orders.status <> 'cancelled'),
     tripped as (select hour, count(*) as trips from trip
-      where date = ${date}::date and status <> 'cancelled' and ${inDelis('trip.deli_id', deli_ids)} group by hour),
+      where date = ${date}::date and status <> 'cancelled' and ${hasStops}
+        and ${inDelis('trip.deli_id', deli_ids)} group by hour),
     counted as (select hour, count(*)::integer as orders, count(*) filter (where waits)::integer as waiting
       from of_day group by hour)
     select coalesce((select json_agg(json_build_object('id', id, 'name_he', name_he, 'name_en', name_en, 'lat', lat,
           'lng', lng) order by id) from deli where active and ${inDelis('deli.id', deli_ids)}), '[]') as delis,
+      ${allDelis} as all_delis,
       coalesce((select json_agg(json_build_object('hour', hour, 'orders', coalesce(orders, 0), 'waiting',
           coalesce(waiting, 0), 'trips', coalesce(trips, 0)) order by hour)
         from counted full join tripped using (hour)), '[]') as hours,
@@ -45,7 +56,11 @@ export async function findDay(db: Db, { date, deli_ids }: Omit<WaveKey, 'hour'>)
   return rows[0]!
 }
 
-/** Who is on a shift that touches the hour, or has a trip in it; with the trip. */
+const hasStops = sql`exists (select from trip_stop where trip_stop.trip_id = trip.id)`
+/** A driver who fell ill has an empty trip left: nobody drives it, and nothing goes onto it. */
+const isShown = sql`(trip.id is not null and ${hasStops})`
+
+/** Who is on a shift that touches the hour, or has something to bring in it; with the trip. */
 export async function findDrivers(db: Db, { date, hour, deli_ids }: WaveKey, now: Date): Promise<DriverRow[]> {
   const { rows } = await sql<{ driver: DriverRow }>`select json_build_object('driver_id', driver.user_id,
       'name', full_name(first_name, last_name), 'deli_id', coalesce(trip.deli_id, shift.deli_id, driver.deli_id),
@@ -63,9 +78,11 @@ export async function findDrivers(db: Db, { date, hour, deli_ids }: WaveKey, now
       where driver_shift.driver_id = driver.user_id and driver_shift.date = ${date}::date and kind = 'work'
         and start_minute < ${(hour + 1) * 60} and end_minute > ${hour * 60}
       order by start_minute limit 1) as shift on true
-    where (trip.id is not null or (shift.id is not null and driver.active and may_drive(driver.user_id, shift.deli_id)))
+    where (${isShown} or (shift.id is not null and driver.active and may_drive(driver.user_id, shift.deli_id)))
       and (${deli_ids === null} or coalesce(trip.deli_id, shift.deli_id) = any (${deli_ids ?? []}::integer[]))
-    order by trip.seq nulls last, app_user.first_name, app_user.last_name, driver.user_id`.execute(db)
+    order by coalesce(trip.status = 'completed', false), trip.seq nulls last, app_user.first_name, app_user.last_name, driver.user_id`.execute(
+    db,
+  )
   return rows.map(({ driver }) => driver)
 }
 

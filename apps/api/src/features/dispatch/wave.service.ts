@@ -1,5 +1,6 @@
 import { type Caller, allows, delisOf } from '@tavlin/contract/access-rules'
 import { clockOf, minuteOf } from '@tavlin/domain/availability/day-minutes'
+import { deliCodes } from '@tavlin/domain/dispatch/order-label'
 import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import * as repo from './wave.repo.ts'
@@ -26,11 +27,13 @@ export async function showWave({ db, now }: Pick<Deps, 'db' | 'now'>, caller: Ca
   const today = minuteOf(at)
   const date = asked.date ?? today.date
   const deli_ids = dispatchedDelis(caller, asked.deli)
-  const day = await repo.findDay(db, { date, deli_ids })
+  const { all_delis, ...day } = await repo.findDay(db, { date, deli_ids })
+  const codes = deliCodes(all_delis)
+  const delis = day.delis.map((deli) => ({ ...deli, ...codes.get(deli.id)! }))
   const hour = asked.hour ?? nextHour(day.hours, date === today.date ? Math.floor(today.minute / 60) : FIRST_HOUR)
   const wave = await findWave(db, { date, hour, deli_ids }, at)
   const may_lock = allows('lock_trips', caller, asked.deli)
-  return { data: { date, hour, at: at.toISOString(), ...day, ...wave, may_lock } }
+  return { data: { date, hour, at: at.toISOString(), ...day, delis, ...wave, may_lock } }
 }
 
 /** Drivers with their trips, and what waits for one. */

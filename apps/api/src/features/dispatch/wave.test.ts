@@ -236,3 +236,22 @@ test('the sheet of a trip names the stops in their sequence, doors, bags and wha
     '%PDF-',
   ])
 })
+
+test('delis of a wave have codes of their own, the same for who sees one deli, and the log names the deli of each order', async () => {
+  const other = await makeWorld(app.db)
+  const { data } = await as().wave({ query: { date: DATE, hour: '13' } })
+  const codes = data.delis.map(({ code_he }) => code_he)
+  expect(new Set(codes).size).toBe(codes.length)
+  const one = (await as().wave({ query: { date: DATE, hour: '13', deli: String(other.deli_id) } })).data.delis
+  expect(one).toEqual(data.delis.filter(({ id }) => id === other.deli_id))
+
+  const driver_id = await makeDriver(app.db, world.deli_id, { capacity_volume: 10_000 })
+  await makeShift(app.db, driver_id, { date: DATE })
+  await sql`update driver set skills = '{cash}' where user_id = ${driver_id}`.execute(app.db)
+  const order_id = await makeDelivery(app.db, world.deli_id, { date: DATE, hour: 16 })
+  await as().moveInlays({
+    body: { order_ids: [order_id], driver_id, date: DATE, hour: 16, position: null, seen: [], override: true },
+  })
+  const log = await as().waveActions({ query: { date: DATE, hour: '16' } })
+  expect(log.data[0]!.changes).toMatchObject([{ order_id, deli_id: world.deli_id }])
+})

@@ -37,6 +37,11 @@ const change = sql`(select json_build_object('id', id, 'state', state, 'delta_ag
     'expires_at', expires_at, 'asked_at', asked_at, 'answered_at', answered_at)
   from order_change where order_id = orders.id order by id desc limit 1)`
 
+/** What failed or came back is on no trip. */
+const trip = sql`(select json_build_object('id', trip.id, 'date', trip.date, 'hour', trip.hour, 'driver_id', trip.driver_id)
+  from trip_stop join trip on trip.id = trip_stop.trip_id
+  where trip_stop.order_id = orders.id and trip_stop.state not in ('failed', 'skipped', 'returned'))`
+
 const cancel = sql`case when status = 'cancelled' then json_build_object('reason', cancel_reason, 'note', cancel_note,
   'liable', cancel_liable, 'from', cancelled_from, 'at', cancelled_at) end`
 
@@ -54,7 +59,7 @@ const json = sql`json_build_object(${rowFields}) :: jsonb || jsonb_build_object(
   'meal_allergens', coalesce((select json_agg(json_build_object('id', id, 'name_he', name_he, 'name_en', name_en)
       order by id) from allergen where id in (select unnest(contains_ids || may_contain_ids) from order_line
       where order_id = orders.id)), '[]'), 'customer', ${customer}, 'cancel', ${cancel},
-  'placed_by', ${personOf(sql`orders.placed_by`)}, 'change', ${change})`
+  'placed_by', ${personOf(sql`orders.placed_by`)}, 'change', ${change}, 'trip', ${trip})`
 
 export async function findOrder(db: Db, id: number): Promise<OrderPageFacts | undefined> {
   const { rows } = await sql<{ one: OrderPageFacts }>`select ${json} as one from orders where id = ${id}`.execute(db)

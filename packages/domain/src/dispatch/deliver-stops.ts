@@ -1,0 +1,74 @@
+import type { InlayProblem } from './feasibility.ts'
+import type { Judged } from './inlay-edits.ts'
+import type { MovedTrip } from './move-trip.ts'
+import { holdsOrder } from './stop-machine.ts'
+import {
+  type Instant,
+  type Wave,
+  type WaveStop,
+  type WaveTrip,
+  ms,
+  orderOf,
+  placeOf,
+  tripOf,
+  withTrip,
+} from './wave.ts'
+
+/** `at`: when they were handed over; `departedAt`: when a trip left, null while it has not. */
+export type Delivery = { readonly at: Date; readonly departedAt: (trip_id: number) => Instant | null }
+
+/**
+ * Orders were handed over, each judged by itself. One that was delivered before is answered with yes and changes nothing.
+ * A trip is completed with its last stop.
+ */
+export function deliverOrders(wave: Wave, order_ids: readonly number[], delivery: Delivery): MovedTrip {
+  const unique = [...new Set(order_ids)]
+  const orders = unique.map((order_id): Judged => {
+    const problems = deliveryProblems(wave, order_id, delivery)
+    return { order_id, ok: problems.length === 0, problems }
+  })
+  const done = new Set(orders.flatMap(({ order_id, ok }) => (ok ? [order_id] : [])))
+  const follows = [...done].flatMap((order_id) =>
+    orderOf(wave, order_id).status === 'on-the-way' ? [{ order_id, move: 'deliver' as const }] : [],
+  )
+  const trips = wave.trips.map((trip) => {
+    const stops = trip.stops.map((stop) => (isDoneHere(stop, done) ? delivered(stop) : stop))
+    return settled({ ...trip, stops })
+  })
+  return { wave: trips.reduce(withTrip, wave), orders, follows }
+}
+
+const isDoneHere = ({ order_id, state }: WaveStop, done: ReadonlySet<number>): boolean =>
+  done.has(order_id) && holdsOrder(state)
+
+const delivered = (stop: WaveStop): WaveStop => (stop.state === 'delivered' ? stop : { ...stop, state: 'delivered' })
+
+function deliveryProblems(wave: Wave, order_id: number, { at, departedAt }: Delivery): InlayProblem[] {
+  const place = placeOf(wave, order_id)
+  const { status } = orderOf(wave, order_id)
+  if (place && status === 'completed') return []
+  if (!place || status !== 'on-the-way') return [{ code: 'not_on_the_way' }]
+  const left = departedAt(place.trip.id)
+  return left !== null && ms(left) > at.getTime() ? [{ code: 'before_departure', at: new Date(left) }] : []
+}
+
+/**
+ * The trip as its orders say: they may be delivered, or reopened after a mis-tap, on another screen. A trip under way is
+ * completed with its last stop, and a completed one is under way again when an order of it is.
+ */
+export function followOrders(wave: Wave, trip_id: number): Wave {
+  const trip = tripOf(wave, trip_id)
+  const statusOf = ({ order_id }: WaveStop) => orderOf(wave, order_id).status
+  const stops = trip.stops.map((stop): WaveStop => {
+    if (holdsOrder(stop.state) && statusOf(stop) === 'completed') return delivered(stop)
+    return stop.state === 'delivered' && statusOf(stop) === 'on-the-way' ? { ...stop, state: 'arrived' } : stop
+  })
+  return withTrip(wave, settled({ ...trip, stops }))
+}
+
+function settled(trip: WaveTrip): WaveTrip {
+  const held = trip.stops.filter(({ state }) => holdsOrder(state))
+  const all_done = held.length > 0 && held.every(({ state }) => state === 'delivered')
+  if (trip.status === 'in_progress' && all_done) return { ...trip, status: 'completed' }
+  return trip.status === 'completed' && held.length > 0 && !all_done ? { ...trip, status: 'in_progress' } : trip
+}

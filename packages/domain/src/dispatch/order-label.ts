@@ -1,0 +1,67 @@
+type NamedDeli = { readonly id: number; readonly name_he: string; readonly name_en: string }
+export type DeliCode = { readonly code_he: string; readonly code_en: string }
+
+const MAQAF = '\u05BE'
+
+/** An order's number as people say it: `#32`, or with the deli's code (`P-32`) where several delis are in view. */
+export function orderLabel(number: number, code: DeliCode | null, lang: 'he' | 'en'): string {
+  if (code === null) return `#${number}`
+  return lang === 'he' ? `${code.code_he}${MAQAF}${number}` : `${code.code_en}-${number}`
+}
+
+/**
+ * A short unique code for every deli, from its name. Pass all delis of the business, not those in view, so that a deli has
+ * the same code on every screen. The lower id chooses first: opening another deli leaves the codes that people know.
+ */
+export function deliCodes(delis: readonly NamedDeli[]): Map<number, DeliCode> {
+  const by_id = delis.toSorted((a, b) => a.id - b.id)
+  const he = codesOf(by_id.map(({ id, name_he }) => ({ id, name: name_he })))
+  const en = codesOf(by_id.map(({ id, name_he, name_en }) => ({ id, name: name_en || name_he })))
+  return new Map(by_id.map(({ id }) => [id, { code_he: he.get(id)!, code_en: en.get(id)! }]))
+}
+
+type Named = { readonly id: number; readonly name: string }
+
+function codesOf(delis: readonly Named[]): Map<number, string> {
+  const all_words = delis.map(({ name }) => wordsOf(name))
+  const brand = brandOf(all_words)
+  const codes = new Map<number, string>()
+  for (const [i, { id }] of delis.entries()) {
+    const words = all_words[i]!
+    const own = words.length > 1 && words[0] === brand ? words.slice(1) : words
+    const taken = new Set(codes.values())
+    codes.set(
+      id,
+      candidatesOf(own, id).find((code) => !taken.has(code))!,
+    )
+  }
+  return codes
+}
+
+const wordsOf = (name: string): string[] =>
+  name
+    .split(/\s+/)
+    .map((word) => word.replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase())
+    .filter((word) => word !== '')
+
+/** The first word of most names, such as the name of the chain: it tells nothing apart. */
+function brandOf(names: readonly (readonly string[])[]): string | null {
+  const counts = new Map<string, number>()
+  for (const [first] of names) if (first !== undefined) counts.set(first, (counts.get(first) ?? 0) + 1)
+  const [brand] = [...counts].find(([, count]) => count > 1 && count * 2 > names.length) ?? []
+  return brand ?? null
+}
+
+/** The shortest first; the last one is unique, because no word has a dot. */
+function candidatesOf(words: readonly string[], id: number): string[] {
+  const [first = ''] = words
+  const initials = words.slice(0, 2).map((word) => word.slice(0, 1))
+  return [
+    first.slice(0, 1),
+    initials.join(''),
+    first.slice(0, 2),
+    first.slice(0, 3),
+    `${first.slice(0, 1)}${id}`,
+    `.${id}`,
+  ].filter((code) => code !== '')
+}
