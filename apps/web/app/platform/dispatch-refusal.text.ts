@@ -30,6 +30,10 @@ export const dispatchRefusals = texts({
     he: 'הטיול לא יכול לעשות את זה מהמצב שבו הוא נמצא.',
     en: 'This trip cannot do that from where it stands.',
   },
+  delivered_in_future: {
+    he: 'שעת המסירה עוד לא הגיעה.',
+    en: 'The delivery time is in the future.',
+  },
   trip_orders_wrong: { he: 'אלה אינן ההזמנות של הטיול הזה.', en: 'These are not the orders of this trip.' },
   order_not_on_trip: { he: 'ההזמנה אינה משובצת לטיול.', en: 'This order is on no trip.' },
   too_many_route_syncs: {

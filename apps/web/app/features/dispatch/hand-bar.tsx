@@ -1,6 +1,6 @@
+import { OrderNo } from '#platform/dispatch/order-no.tsx'
 import { put } from '#platform/put.ts'
 import { useText } from '#platform/text.ts'
-import { OrderId } from '#ui/bidi.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Kbd } from '#ui/kbd.tsx'
 import css from './hand-bar.module.css'
@@ -23,7 +23,7 @@ export default function HandBar() {
               ? t.rich('moving_one', {
                   m: put(
                     <b>
-                      <OrderId id={first.number} /> {first.customer_name}
+                      <OrderNo order={first} /> {first.customer_name}
                     </b>,
                   ),
                 })

@@ -10,6 +10,7 @@ import { type Layout, LAYOUTS } from './layout.ts'
 import { useWave } from './wave-context.tsx'
 
 const Presence = lazy(() => import('./presence.tsx'))
+const WaveMenu = lazy(() => import('./run/wave-menu.tsx'))
 const DeliChoice = lazy(() => import('./deli-choice.tsx'))
 const ICONS = { tables: 'table', board: 'board', map: 'map' } as const
 
@@ -56,6 +57,11 @@ export function InlaysHeader({ layout, onLayout, deli_id, onRefresh, is_refreshi
         {is_in_browser && (
           <Suspense>
             <Presence channels={wave.delis.map(({ id }) => `presence-dispatch.${id}`)} />
+          </Suspense>
+        )}
+        {is_in_browser && (
+          <Suspense>
+            <WaveMenu />
           </Suspense>
         )}
         <IconButton icon="history" label={t('log')} onClick={onLog} />

@@ -1,4 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { OrderNoProvider } from '#platform/dispatch/order-no.tsx'
 import type { Route } from './+types/inlays.route'
 import { loadInlays } from './inlays.server.ts'
 import { InlaysScreen } from './inlays-screen.tsx'
@@ -19,7 +20,9 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 export default function Inlays({ loaderData: { wave, deli_id, layout } }: Route.ComponentProps) {
   return (
     <WaveProvider key={`${wave.date} ${wave.hour} ${deli_id}`} loaded={wave}>
-      <InlaysScreen deli_id={deli_id} kept_layout={layout} />
+      <OrderNoProvider delis={wave.delis}>
+        <InlaysScreen deli_id={deli_id} kept_layout={layout} />
+      </OrderNoProvider>
     </WaveProvider>
   )
 }

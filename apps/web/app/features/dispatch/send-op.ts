@@ -1,13 +1,22 @@
 import { askApi } from './ask-api.ts'
 import type { OpRequest } from './state/op-request.ts'
-import type { OpAnswer } from './state/wave-store.ts'
-import type { Inlaid, Trip } from './state/wave-types.ts'
+import type { Done, OpAnswer } from './state/wave-store.ts'
+import type { Inlaid, Trip, TripAnswer } from './state/wave-types.ts'
 
-const asInlaid = (data: Inlaid | Trip): Inlaid =>
-  'trips' in data ? data : { action_id: null, orders: [], trips: [data], waiting: [] }
+const NOTHING: Inlaid = { action_id: null, orders: [], trips: [], waiting: [] }
+
+function asDone(data: Inlaid | Trip | TripAnswer[]): Done {
+  if (!Array.isArray(data)) return 'trips' in data ? data : { ...NOTHING, trips: [data] }
+  return {
+    ...NOTHING,
+    trips: data.flatMap(({ trip }) => trip ?? []),
+    waiting: data.flatMap(({ waiting }) => waiting),
+    refused_trips: data.filter(({ ok }) => !ok),
+  }
+}
 
 /** The answer has the trips it touched. */
 export async function sendOp(request: OpRequest, key: string): Promise<OpAnswer> {
-  const said = await askApi<Inlaid | Trip>(request, key)
-  return said.ok ? { ok: true, data: asInlaid(said.data) } : said
+  const said = await askApi<Inlaid | Trip | TripAnswer[]>(request, key)
+  return said.ok ? { ok: true, data: asDone(said.data) } : said
 }

@@ -4,8 +4,8 @@ import { texts } from '../text.ts'
 export const dispatchSentenceText = texts({
   trip_created: { he: 'נפתח טיול: {driver}, {date} {hour}', en: 'Trip opened: {driver}, {date} {hour}' },
   trip_changed: {
-    he: '{what, select, locked {הטיול ננעל: {driver}} unlocked {שוחררה נעילת הטיול: {driver}} handed_over {הטיול הועבר מ־{other} אל {driver}} moved {הטיול התקדם: {driver}} start_changed {עודכנה שעת היציאה: {driver}} bags {נספרו שקיות בטיול: {driver}} other {עודכן הטיול: {driver}}}, {date} {hour}',
-    en: '{what, select, locked {Trip locked: {driver}} unlocked {Trip unlocked: {driver}} handed_over {Trip handed over from {other} to {driver}} moved {Trip moved on: {driver}} start_changed {Departure changed: {driver}} bags {Bags of a trip counted: {driver}} other {Trip changed: {driver}}}, {date} {hour}',
+    he: '{what, select, locked {הטיול ננעל: {driver}} unlocked {שוחררה נעילת הטיול: {driver}} handed_over {הטיול הועבר מ־{other} אל {driver}} moved {הטיול התקדם: {driver}} start_changed {עודכנה שעת היציאה: {driver}} delivered {סומנו מסירות במסלול: {driver}} bags {נספרו שקיות בטיול: {driver}} other {עודכן הטיול: {driver}}}, {date} {hour}',
+    en: '{what, select, locked {Trip locked: {driver}} unlocked {Trip unlocked: {driver}} handed_over {Trip handed over from {other} to {driver}} moved {Trip moved on: {driver}} start_changed {Departure changed: {driver}} delivered {Deliveries of a trip marked: {driver}} bags {Bags of a trip counted: {driver}} other {Trip changed: {driver}}}, {date} {hour}',
   },
   inlay_moved: {
     he: '{way, select, onto {הזמנה {number} שובצה אל {to}} off {הזמנה {number} הוסרה מהמסלול של {from} וממתינה לשיבוץ} over {הזמנה {number} עברה מ־{from} אל {to}} other {הזמנה {number} עברה לעצירה {position} אצל {to}}}',

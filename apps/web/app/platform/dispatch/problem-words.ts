@@ -26,6 +26,8 @@ export function sentenceOf(t: Words, { code, by = 0, at, back_at, skill }: Probl
       return t(code, { by })
     case 'shift_ends':
       return t('shift_ends', { at: clock(at), back_at: clock(back_at) })
+    case 'before_departure':
+      return t('before_departure', { at: clock(at) })
     case 'skill_missing':
       return t(skill === 'cash' ? 'skill_cash' : 'skill_events')
     default:

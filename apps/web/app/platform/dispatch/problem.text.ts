@@ -47,5 +47,12 @@ export const problemText = texts({
   out_of_zone: { he: 'הכתובת מחוץ לאזורים של הנהג.', en: 'The address lies outside the areas of this driver.' },
   out_of_zone_short: { he: 'מחוץ לאזור', en: 'Out of area' },
   on_break: { he: 'הנהג בהפסקה.', en: 'The driver is on a break.' },
+  not_on_the_way: {
+    he: 'ההזמנה לא יצאה לדרך, ואי אפשר לסמן אותה כנמסרה.',
+    en: 'The order is not on the way, so it cannot be marked as delivered.',
+  },
+  not_on_the_way_short: { he: 'לא בדרך', en: 'Not on the way' },
+  before_departure: { he: 'שעת המסירה קודמת ליציאה ב־{at}.', en: 'The delivery time is before the departure at {at}.' },
+  before_departure_short: { he: 'לפני היציאה', en: 'Before departure' },
   on_break_short: { he: 'בהפסקה', en: 'On a break' },
 })

@@ -8,19 +8,12 @@ type Props = {
   seq: number | null
   /** sm 20, md 24, lg 36 px. */
   size?: 'sm' | 'md' | 'lg'
-  /** The letter it will get. */
-  next_seq?: number
 }
 
-/** A trip: letter, colour, and a ring where the colour is light. Dashed until there is one. */
-export function TripBadge({ seq, size = 'md', next_seq }: Props) {
+/** A trip: letter, colour, and a ring where the colour is light. A dashed ring without a letter until there is one: a letter names one trip of the wave. */
+export function TripBadge({ seq, size = 'md' }: Props) {
   const lang = useLang()
-  if (seq === null)
-    return (
-      <span className={classNames(css.badge, css[size], css.ghost)} aria-hidden>
-        {next_seq === undefined ? '' : letterOf(next_seq, lang)}
-      </span>
-    )
+  if (seq === null) return <span className={classNames(css.badge, css[size], css.ghost)} aria-hidden />
   return (
     <bdi className={classNames(css.badge, css[size])} style={tripColours(seq)}>
       {letterOf(seq, lang)}

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { AcceptDialog, DelayDialog } from './delay-dialogs.tsx'
+import { DeliverDialog } from './deliver-dialog.tsx'
 import { PackDialog } from './pack-dialog.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { RestoreDialog } from './restore-dialog.tsx'
@@ -11,6 +12,7 @@ const DIALOGS: Partial<Record<AskedMove['deed'], ComponentType<{ asked: AskedMov
   delay: DelayDialog,
   pack: PackDialog,
   cancel: CancelDialog,
+  deliver: DeliverDialog,
   restore: RestoreDialog,
 }
 

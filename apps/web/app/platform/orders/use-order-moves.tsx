@@ -107,7 +107,9 @@ export function useOrderMoves() {
         settle(null)
         await tellRefusal(error, lang)
       }
-      if (isAsked(deed)) setAsked({ deed, orders, send: (details) => sendAll(details as MoveDetails), onClose: giveUp })
+      // Many at once are never reported by the one driver who may leave the reason out.
+      if (isAsked(deed) || deed === 'deliver')
+        setAsked({ deed, orders, send: (details) => sendAll(details as MoveDetails), onClose: giveUp })
       else void sendPlain()
     })
 

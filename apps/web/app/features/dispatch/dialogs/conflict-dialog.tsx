@@ -1,10 +1,11 @@
+import { OrderNo } from '#platform/dispatch/order-no.tsx'
 import { Occupancy } from '#platform/dispatch/occupancy.tsx'
 import { StopMark } from '#platform/dispatch/stop-mark.tsx'
 import { letterOf } from '#platform/dispatch/trip-colours.ts'
 import { put } from '#platform/put.ts'
 import { useText } from '#platform/text.ts'
 import { useLang } from '#platform/use-language.ts'
-import { Ltr, OrderId, TimeText } from '#ui/bidi.tsx'
+import { Ltr, TimeText } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -99,7 +100,7 @@ function Side({ trip, title, at, is_both, sides, name }: SideProps) {
             <li key={stop.order_id} className={word === null ? undefined : css.changed}>
               <StopMark seq={trip.seq} position={stop.position} state={stop.state} />
               <span className={css.order}>
-                <OrderId id={stop.number} /> {stop.customer_name}
+                <OrderNo order={stop} /> {stop.customer_name}
               </span>
               {word && <em>{word}</em>}
             </li>

@@ -1,16 +1,17 @@
+import { OrderNo } from '#platform/dispatch/order-no.tsx'
 import { problemIcon, useProblemWords } from '#platform/dispatch/problem-words.ts'
 import { useMay } from '#platform/me.ts'
 import { put } from '#platform/put.ts'
 import { useText } from '#platform/text.ts'
-import { OrderId } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Modal } from '#ui/modal.tsx'
 import type { OpWish } from '../state/op.ts'
-import { driverOf, orderIn } from '../state/wave-reads.ts'
+import { driverOf, driverOfOrder, orderIn } from '../state/wave-reads.ts'
 import type { Trouble } from '../state/wave-store.ts'
 import type { InlayAnswer } from '../state/wave-types.ts'
 import { useWave } from '../wave-context.tsx'
+import { LockedBy } from './locked-by.tsx'
 import css from './problems-dialog.module.css'
 import { troubleText } from './trouble.text.ts'
 
@@ -34,7 +35,10 @@ export default function ProblemsDialog({ trouble: { op, answers } }: { trouble: 
       opened
       size="sm"
       onClose={forgetTrouble}
-      title={t.rich('problems_title', { count: answers.length, m: put(<OrderId id={first?.number ?? ''} />) })}
+      title={t.rich(op.kind === 'deliver' ? 'not_delivered_title' : 'problems_title', {
+        count: answers.length,
+        m: put(<OrderNo order={first ?? { number: 0 }} />),
+      })}
       footer={
         <>
           <Button onClick={forgetTrouble}>{t(anyway ? 'leave' : 'close')}</Button>
@@ -54,7 +58,12 @@ export default function ProblemsDialog({ trouble: { op, answers } }: { trouble: 
       {driver && <p className={css.lead}>{t('problems_lead', { name: driver.name })}</p>}
       <ul className={css.orders}>
         {answers.map((answer) => (
-          <OneOrder key={answer.order_id} answer={answer} with_number={answers.length > 1} />
+          <OneOrder
+            key={answer.order_id}
+            answer={answer}
+            with_number={answers.length > 1}
+            trip_id={driver?.trip?.id ?? driverOfOrder(wave, answer.order_id)?.trip?.id}
+          />
         ))}
       </ul>
       {anyway && <p className={css.lead}>{t('put_anyway_lead')}</p>}
@@ -62,7 +71,9 @@ export default function ProblemsDialog({ trouble: { op, answers } }: { trouble: 
   )
 }
 
-function OneOrder({ answer, with_number }: { answer: InlayAnswer; with_number: boolean }) {
+type OneOrderProps = { answer: InlayAnswer; with_number: boolean; trip_id: number | undefined }
+
+function OneOrder({ answer, with_number, trip_id }: OneOrderProps) {
   const words = useProblemWords()
   const { wave } = useWave()
   const order = orderIn(wave, answer.order_id)
@@ -70,7 +81,7 @@ function OneOrder({ answer, with_number }: { answer: InlayAnswer; with_number: b
     <li>
       {with_number && order && (
         <b>
-          <OrderId id={order.number} /> {order.customer_name}
+          <OrderNo order={order} /> {order.customer_name}
         </b>
       )}
       <ul className={css.reasons}>
@@ -78,6 +89,7 @@ function OneOrder({ answer, with_number }: { answer: InlayAnswer; with_number: b
           <li key={`${problem.code} ${problem.skill ?? ''}`}>
             <Icon name={problemIcon(problem)} size={18} />
             {words.sentence(problem)}
+            {problem.code === 'trip_locked' && <LockedBy trip_id={trip_id} />}
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { RefusalWords } from '#platform/refusal-words.tsx'
 import { useText } from '#platform/text.ts'
 import { Button } from '#ui/button.tsx'
 import { Refusal } from '#ui/refusal.tsx'
+import { LockedBy } from './locked-by.tsx'
 import css from './trouble-host.module.css'
 import { troubleText } from './trouble.text.ts'
 
@@ -16,7 +17,9 @@ export default function RefusedBar({ error, onClose }: { error: ErrorBody; onClo
         what={t('not_saved')}
         why={
           <>
-            <RefusalWords error={error} /> {error.code === 'too_many_route_syncs' && t('too_many_syncs')}
+            <RefusalWords error={error} />{' '}
+            {error.code === 'trip_locked' && <LockedBy trip_id={Number(error.details?.['trip_id'])} />}{' '}
+            {error.code === 'too_many_route_syncs' && t('too_many_syncs')}
           </>
         }
       >

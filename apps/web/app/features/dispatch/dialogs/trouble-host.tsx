@@ -2,10 +2,13 @@ import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
 import { useText } from '#platform/text.ts'
 import { toast } from '#ui/toast.ts'
 import { inlaysText } from '../inlays.text.ts'
+import { blockedOf } from '../run/blocked.ts'
 import { useWave } from '../wave-context.tsx'
 
 const ConflictDialog = lazy(() => import('./conflict-dialog.tsx'))
 const ProblemsDialog = lazy(() => import('./problems-dialog.tsx'))
+const BlockedDialog = lazy(() => import('../run/blocked-dialog.tsx'))
+const TripsDialog = lazy(() => import('../run/trips-dialog.tsx'))
 const RefusedBar = lazy(() => import('./refused-bar.tsx'))
 
 /** What became of wishes that were not granted, in all three layouts. */
@@ -21,9 +24,12 @@ export function TroubleHost() {
     if (is_quiet) tell()
   }, [is_quiet])
   if (!trouble || is_quiet) return null
+  const blocked = trouble.kind === 'error' ? blockedOf(trouble.error) : null
   return (
     <Suspense>
-      {trouble.kind === 'error' && <RefusedBar error={trouble.error} onClose={forgetTrouble} />}
+      {trouble.kind === 'trips' && <TripsDialog answers={trouble.answers} />}
+      {blocked && trouble.kind === 'error' && <BlockedDialog trouble={trouble} />}
+      {trouble.kind === 'error' && !blocked && <RefusedBar error={trouble.error} onClose={forgetTrouble} />}
       {trouble.kind === 'conflict' && <ConflictDialog conflict={trouble} />}
       {trouble.kind === 'problems' && <ProblemsDialog trouble={trouble} />}
     </Suspense>

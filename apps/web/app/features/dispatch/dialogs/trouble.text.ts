@@ -28,12 +28,17 @@ export const troubleText = texts({
     he: '{count, plural, one {<m></m> לא שובצה} other {# הזמנות לא שובצו}}',
     en: '{count, plural, one {<m></m> was not placed} other {# orders were not placed}}',
   },
+  not_delivered_title: {
+    he: '{count, plural, one {<m></m> לא סומנה כנמסרה} other {# הזמנות לא סומנו כנמסרו}}',
+    en: '{count, plural, one {<m></m> was not marked as delivered} other {# orders were not marked as delivered}}',
+  },
   problems_lead: { he: 'מה שעומד בדרך, אצל {name}:', en: 'What stands in the way, with {name}:' },
   put_anyway: { he: 'לשבץ בכל זאת', en: 'Put anyway' },
   put_anyway_lead: {
     he: 'השיבוץ יירשם ביומן עם שמך.',
     en: 'It is written into the log with your name.',
   },
+  locked_by: { he: 'נעל: {name}, <m></m>', en: 'Locked by {name}, <m></m>' },
   exempt_only: { he: 'שחרור ההזמנה הזאת בלבד', en: 'Exempt this order only' },
   leave: { he: 'להשאיר במקום', en: 'Leave it' },
   close: { he: 'הבנתי', en: 'Got it' },

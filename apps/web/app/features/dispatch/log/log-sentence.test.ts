@@ -6,14 +6,15 @@ const NAMES = new Map([
   [2, 'עומר'],
 ])
 const place = (driver_id: number, position: number) => ({ trip_id: driver_id * 10, driver_id, position })
-const lines = (...changes: Parameters<typeof linesOf>[0]['changes']) => linesOf({ changes }, (id) => NAMES.get(id)!)
+const lines = (...changes: Parameters<typeof linesOf>[0]['changes']) =>
+  linesOf({ kind: 'move', changes }, (id) => NAMES.get(id)!)
 
 test('each change says who had the order and who has it', () => {
   const { lines: told } = lines(
-    { order_id: 1, number: 1042, before: place(1, 2), after: place(2, 1) },
-    { order_id: 2, number: 1043, before: null, after: place(1, 3) },
-    { order_id: 3, number: 1044, before: place(1, 1), after: null },
-    { order_id: 4, number: 1045, before: place(1, 1), after: place(1, 2) },
+    { order_id: 1, number: 1042, deli_id: 1, before: place(1, 2), after: place(2, 1) },
+    { order_id: 2, number: 1043, deli_id: 1, before: null, after: place(1, 3) },
+    { order_id: 3, number: 1044, deli_id: 1, before: place(1, 1), after: null },
+    { order_id: 4, number: 1045, deli_id: 1, before: place(1, 1), after: place(1, 2) },
   )
   expect(told.map(({ key, number, from, to, position }) => [key, number, from, to, position])).toEqual([
     ['moved', 1042, 'דנה', 'עומר', '1'],
@@ -24,6 +25,12 @@ test('each change says who had the order and who has it', () => {
 })
 
 test('of many, the first are told and the others counted', () => {
-  const many = Array.from({ length: 9 }, (_, i) => ({ order_id: i, number: i, before: null, after: place(1, i + 1) }))
+  const many = Array.from({ length: 9 }, (_, i) => ({
+    order_id: i,
+    number: i,
+    deli_id: 1,
+    before: null,
+    after: place(1, i + 1),
+  }))
   expect([lines(...many).lines.length, lines(...many).more]).toEqual([4, 5])
 })

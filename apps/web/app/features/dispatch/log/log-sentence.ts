@@ -2,9 +2,10 @@ import type { DispatchAction } from '../state/wave-types.ts'
 
 type Change = DispatchAction['changes'][number]
 export type ChangeLine = {
-  key: 'placed' | 'moved' | 'taken_off' | 'replaced'
+  key: 'placed' | 'moved' | 'taken_off' | 'replaced' | 'delivered'
   order_id: number
   number: number
+  deli_id: number
   from: string
   to: string
   position: string
@@ -13,16 +14,25 @@ export type ChangeLine = {
 const MOST_LINES = 4
 
 /** What one action did, order by order, as far as it is worth reading. */
-export function linesOf({ changes }: Pick<DispatchAction, 'changes'>, nameOf: (driver_id: number) => string) {
+export function linesOf(
+  { kind, changes }: Pick<DispatchAction, 'kind' | 'changes'>,
+  nameOf: (driver_id: number) => string,
+) {
   return {
-    lines: changes.slice(0, MOST_LINES).flatMap((change) => lineOf(change, nameOf)),
+    lines: changes.slice(0, MOST_LINES).flatMap((change) => {
+      const lines = lineOf(change, nameOf)
+      return kind === 'deliver' ? lines.map((line) => ({ ...line, key: 'delivered' as const })) : lines
+    }),
     more: Math.max(0, changes.length - MOST_LINES),
   }
 }
 
-function lineOf({ order_id, number, before, after }: Change, nameOf: (driver_id: number) => string): ChangeLine[] {
+function lineOf(
+  { order_id, number, deli_id, before, after }: Change,
+  nameOf: (driver_id: number) => string,
+): ChangeLine[] {
   const [from, to] = [before ? nameOf(before.driver_id) : '', after ? nameOf(after.driver_id) : '']
-  const line = { order_id, number, from, to, position: String(after?.position ?? '') }
+  const line = { order_id, number, deli_id, from, to, position: String(after?.position ?? '') }
   if (!before && !after) return []
   if (!before) return [{ ...line, key: 'placed' }]
   if (!after) return [{ ...line, key: 'taken_off' }]

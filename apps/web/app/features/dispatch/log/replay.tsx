@@ -1,8 +1,9 @@
 import { replay } from '@tavlin/domain/dispatch/replay'
 import { useState } from 'react'
+import { OrderNo } from '#platform/dispatch/order-no.tsx'
 import { TripBadge } from '#platform/dispatch/trip-badge.tsx'
 import { useText } from '#platform/text.ts'
-import { OrderId, TimeText } from '#ui/bidi.tsx'
+import { TimeText } from '#ui/bidi.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useWave } from '../wave-context.tsx'
@@ -18,7 +19,7 @@ export function Replay({ log }: { log: Log }) {
   const [step, setStep] = useState(actions.length)
   const action = actions[step - 1]
   const trips = action ? replay(actions.slice(0, step), action.at) : []
-  const numbers = new Map(actions.flatMap(({ changes }) => changes.map(({ order_id, number }) => [order_id, number])))
+  const orders = new Map(actions.flatMap(({ changes }) => changes.map((change) => [change.order_id, change])))
   const seqs = new Map(wave.drivers.flatMap(({ trip }) => (trip ? [[trip.id, trip.seq] as const] : [])))
   return (
     <div className={css.replay}>
@@ -69,7 +70,7 @@ export function Replay({ log }: { log: Log }) {
             <span className={css.numbers}>
               {trip.order_ids.map((id) => (
                 <span key={id} className={css.number}>
-                  <OrderId id={numbers.get(id) ?? id} />
+                  <OrderNo order={orders.get(id) ?? { number: id }} />
                 </span>
               ))}
             </span>

@@ -5,23 +5,30 @@ import type { Wave } from '../state/wave-types.ts'
 
 type Page = Returned<typeof dispatch.waveActions>
 type Known = { read: string; log: Log | null; is_lost: boolean }
-export type Log = { actions: Page['data']; names: ReadonlyMap<number, string> }
+type NamedTrip = Page['trips'][number]
+export type Log = {
+  actions: Page['data']
+  names: ReadonlyMap<number, string>
+  trips: ReadonlyMap<number, NamedTrip>
+}
 
 /** A wave has hundreds of actions at most; this many pages hold thousands. */
 const MOST_PAGES = 20
 
-async function readLog(
+/** Newest first; of one deli or trip, or of the whole wave. */
+export async function readLog(
   { date, hour }: Pick<Wave, 'date' | 'hour'>,
-  deli: string | null,
+  of: { deli?: string; trip?: string },
   signal: AbortSignal,
 ): Promise<Log> {
   const actions: Page['data'] = []
   const names = new Map<number, string>()
+  const trips = new Map<number, NamedTrip>()
   let before: number | null = null
   for (let page = 0; page < MOST_PAGES; page++) {
     const query = new URLSearchParams({
       ...{ date, hour: String(hour) },
-      ...(deli && { deli }),
+      ...of,
       ...(before && { before: String(before) }),
     })
     const answer = await fetch(`/api/inlays/actions?${query}`, { signal })
@@ -29,10 +36,11 @@ async function readLog(
     const said = (await answer.json()) as Page
     actions.push(...said.data)
     for (const { driver_id, name } of said.drivers) names.set(driver_id, name)
+    for (const trip of said.trips) trips.set(trip.id, trip)
     before = said.next_before
     if (before === null) break
   }
-  return { actions, names }
+  return { actions, names, trips }
 }
 
 /** All of the wave's actions, newest first; read anew whenever the wave changed. */
@@ -43,7 +51,7 @@ export function useLog(wave: Wave, deli: string | null): { log: Log | null; is_l
   const read = `${at} ${round}`
   useEffect(() => {
     const ended = new AbortController()
-    readLog({ date, hour }, deli, ended.signal).then(
+    readLog({ date, hour }, deli ? { deli } : {}, ended.signal).then(
       (log) => ended.signal.aborted || setState({ read, log, is_lost: false }),
       () => ended.signal.aborted || setState(({ log }) => ({ read, log, is_lost: true })),
     )

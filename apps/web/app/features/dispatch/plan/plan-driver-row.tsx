@@ -1,9 +1,10 @@
+import { OrderNo } from '#platform/dispatch/order-no.tsx'
 import { letterOf } from '#platform/dispatch/trip-colours.ts'
 import { TripBadge } from '#platform/dispatch/trip-badge.tsx'
 import { put } from '#platform/put.ts'
 import { useText } from '#platform/text.ts'
 import { useLang } from '#platform/use-language.ts'
-import { Ltr, OrderId } from '#ui/bidi.tsx'
+import { Ltr } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -77,7 +78,7 @@ export function PlanDriverRow(props: Props) {
               {t.rich('stays', {
                 name: driver.name,
                 other: nameOf(with_driver_id),
-                m: put(<OrderId id={number} />),
+                m: put(<OrderNo order={{ number, deli_id: driver.deli_id }} />),
               })}
             </span>
           </li>
@@ -93,12 +94,12 @@ export function PlanDriverRow(props: Props) {
   )
 }
 
-function Move({ move, seqOf }: Props & { move: PlanDriver['moves'][number] }) {
+function Move({ driver, move, seqOf }: Props & { move: PlanDriver['moves'][number] }) {
   const t = useText(planText)
   return (
     <li className={css.move}>
       <span className={css.who}>
-        <OrderId id={move.number} /> <bdi>{move.customer_name}</bdi>
+        <OrderNo order={{ number: move.number, deli_id: driver.deli_id }} /> <bdi>{move.customer_name}</bdi>
       </span>
       <Place place={move.before} seqOf={seqOf} />
       <Icon name="forward" size={14} />

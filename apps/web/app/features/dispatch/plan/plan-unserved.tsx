@@ -1,11 +1,14 @@
 import { useState } from 'react'
+import { OrderNo } from '#platform/dispatch/order-no.tsx'
 import { problemIcon, useProblemWords } from '#platform/dispatch/problem-words.ts'
 import { TripBadge } from '#platform/dispatch/trip-badge.tsx'
 import { number } from '#platform/format.ts'
 import { useText } from '#platform/text.ts'
-import { Ltr, OrderId } from '#ui/bidi.tsx'
+import { Ltr } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { orderIn } from '../state/wave-reads.ts'
+import { useWave } from '../wave-context.tsx'
 import type { Plan } from './plan-api.ts'
 import { minutesOf } from './plan-figures.tsx'
 import css from './plan.module.css'
@@ -45,13 +48,14 @@ type CardProps = {
 function UnservedCard({ order, seqOf, onByHand }: CardProps) {
   const t = useText(planText)
   const [is_open, setOpen] = useState(false)
+  const deli_id = orderIn(useWave().wave, order.order_id)?.deli_id
   const shown = is_open ? order.reasons : order.reasons.slice(0, FIRST)
   const rest = order.reasons.length - shown.length
   return (
     <article className={css.card}>
       <header className={css.card_head}>
         <span className={css.who}>
-          <OrderId id={order.number} /> <bdi>{order.customer_name}</bdi>
+          <OrderNo order={{ number: order.number, deli_id }} /> <bdi>{order.customer_name}</bdi>
         </span>
         <span className={css.volume}>
           <Icon name="bag" size={16} />

@@ -8,15 +8,27 @@ export type OpRequest = { method: 'POST' | 'PUT'; path: string; body?: object }
 /** Drivers whose trips a wish touches, those it comes from as well. */
 export function touchedDrivers(wave: Wave, op: OpWish): Set<number> {
   const driverOfTrip = (trip_id: number) => tripsOf(wave).find(({ id }) => id === trip_id)?.driver_id
-  const ids =
-    op.kind === 'move' || op.kind === 'remove'
-      ? [...(op.kind === 'move' ? [op.driver_id] : []), ...op.order_ids.map((id) => driverOfOrder(wave, id)?.driver_id)]
-      : op.kind === 'exempt'
-        ? [driverOfOrder(wave, op.order_id)?.driver_id]
-        : op.kind === 'undo'
-          ? wave.drivers.map(({ driver_id }) => driver_id)
-          : [driverOfTrip(op.trip_id), ...(op.kind === 'hand_over' ? [op.driver_id] : [])]
-  return new Set(ids.filter((id) => id !== undefined))
+  const driversOfOrders = (order_ids: readonly number[]) => order_ids.map((id) => driverOfOrder(wave, id)?.driver_id)
+  const touched = (): (number | undefined)[] => {
+    switch (op.kind) {
+      case 'move':
+        return [op.driver_id, ...driversOfOrders(op.order_ids)]
+      case 'remove':
+      case 'deliver':
+        return driversOfOrders(op.order_ids)
+      case 'exempt':
+        return driversOfOrders([op.order_id])
+      case 'undo':
+        return wave.drivers.map(({ driver_id }) => driver_id)
+      case 'trips':
+        return op.trip_ids.map(driverOfTrip)
+      case 'hand_over':
+        return [driverOfTrip(op.trip_id), op.driver_id]
+      default:
+        return [driverOfTrip(op.trip_id)]
+    }
+  }
+  return new Set(touched().filter((id) => id !== undefined))
 }
 
 /** Until the server answers, a new trip has the negative id of its driver: an action on it names the saved trip from then on. */
@@ -38,7 +50,11 @@ export function standsBehind(wave: Wave, op: Op, earlier: readonly Op[]): boolea
 }
 
 const ordersOf = (op: OpWish): readonly number[] =>
-  op.kind === 'move' || op.kind === 'remove' ? op.order_ids : op.kind === 'exempt' ? [op.order_id] : []
+  op.kind === 'move' || op.kind === 'remove' || op.kind === 'deliver'
+    ? op.order_ids
+    : op.kind === 'exempt'
+      ? [op.order_id]
+      : []
 
 /** `base`: what the server last said; its versions go along. */
 export function requestOf(base: Wave, op: OpWish): OpRequest {
@@ -72,8 +88,16 @@ export function requestOf(base: Wave, op: OpWish): OpRequest {
     case 'exempt':
       return { method: 'PUT', path: `/inlays/orders/${op.order_id}/unlock`, body: { unlock: op.unlock } }
     case 'trip': {
-      const body = { move: op.move, version: versionOf(op.trip_id) }
+      const body = { move: op.move, version: versionOf(op.trip_id), leave_behind: op.leave_behind ?? false }
       return { method: 'POST', path: `/inlays/trips/${op.trip_id}/moves`, body }
+    }
+    case 'trips': {
+      const trips = op.trip_ids.map((trip_id) => ({ trip_id, version: versionOf(trip_id) }))
+      return { method: 'POST', path: '/inlays/wave/moves', body: { move: op.move, trips } }
+    }
+    case 'deliver': {
+      const { order_ids, note, at } = op
+      return { method: 'POST', path: '/inlays/deliveries', body: { order_ids, note, at } }
     }
     case 'undo':
       return { method: 'POST', path: `/inlays/actions/${op.action_id}/undo` }

@@ -15,7 +15,11 @@ export type OpWish =
   | { kind: 'hand_over'; trip_id: number; driver_id: number; override?: boolean }
   | { kind: 'lock'; trip_id: number; locked: boolean }
   | { kind: 'exempt'; order_id: number; unlock: boolean }
-  | { kind: 'trip'; trip_id: number; move: TripMoveName }
+  | { kind: 'trip'; trip_id: number; move: TripMoveName; leave_behind?: boolean }
+  /** The same step for many trips. */
+  | { kind: 'trips'; trip_ids: readonly number[]; move: 'plan' | 'load' | 'depart' }
+  /** Handed over; `at` null: now. */
+  | { kind: 'deliver'; order_ids: readonly number[]; note: string; at: string | null }
   | { kind: 'undo'; action_id: number }
 
 /** `no`: the request's number on this screen, growing. */

@@ -11,7 +11,7 @@ import type { Trip, Wave, WaveDriver } from './wave-types.ts'
 export function withOp(wave: Wave, op: OpWish): Wave {
   if (op.kind === 'exempt') return exempted(wave, op.order_id, op.unlock)
   // What these do only the server knows.
-  if (op.kind === 'undo' || op.kind === 'trip') return wave
+  if (isServers(op)) return wave
   const ready = op.kind === 'move' ? withTripOf(wave, op.driver_id) : wave
   try {
     return fromRules(ready, edited(ready, op))
@@ -22,7 +22,11 @@ export function withOp(wave: Wave, op: OpWish): Wave {
   }
 }
 
-function edited(wave: Wave, op: Exclude<OpWish, { kind: 'exempt' | 'undo' | 'trip' }>): DomainWave {
+type ServersWish = Extract<OpWish, { kind: 'undo' | 'trip' | 'trips' | 'deliver' }>
+const SERVERS: readonly OpWish['kind'][] = ['undo', 'trip', 'trips', 'deliver']
+const isServers = (op: OpWish): op is ServersWish => SERVERS.includes(op.kind)
+
+function edited(wave: Wave, op: Exclude<OpWish, { kind: 'exempt' } | ServersWish>): DomainWave {
   const rules = toRules(wave)
   switch (op.kind) {
     case 'move': {
@@ -70,8 +74,10 @@ function draftOf(wave: Wave, { driver_id, deli_id }: WaveDriver): Trip {
     version: 0,
     inlays_lock: false,
     locked_by: null,
+    locked_at: null,
     start_at: null,
     departed_at: null,
+    completed_at: null,
     ends_at: null,
     distance_m: 0,
     duration_s: 0,

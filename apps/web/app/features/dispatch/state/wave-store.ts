@@ -2,15 +2,18 @@ import type { ErrorBody } from '@tavlin/contract/errors'
 import { answered, received } from './merge-wave.ts'
 import type { Op, OpWish } from './op.ts'
 import { type OpRequest, onSavedTrip, requestOf, standsBehind, touchedDrivers } from './op-request.ts'
-import type { Inlaid, InlayAnswer, Trip, Wave } from './wave-types.ts'
+import type { Inlaid, InlayAnswer, Trip, TripAnswer, Wave } from './wave-types.ts'
 
-export type OpAnswer = { ok: true; data: Inlaid } | { ok: false; error: ErrorBody }
+/** `refused_trips`: of a step for many trips, those that stayed. */
+export type Done = Inlaid & { refused_trips?: TripAnswer[] }
+export type OpAnswer = { ok: true; data: Done } | { ok: false; error: ErrorBody }
 export type Send = (request: OpRequest, key: string) => Promise<OpAnswer>
 
 /** Why a wish was not granted, or not all of it. `mine`: the wave as it would have been. */
 export type Trouble = { op: Op; mine: Wave } & (
   | { kind: 'conflict'; saved: Trip[]; error: ErrorBody }
   | { kind: 'problems'; answers: InlayAnswer[] }
+  | { kind: 'trips'; answers: TripAnswer[] }
   | {
       kind: 'error'
       error: ErrorBody
@@ -125,6 +128,7 @@ function settled(view: WaveView, op: Op, mine: Wave, answer: OpAnswer): Change {
     ...(op.kind === 'undo'
       ? { done: view.done.filter((id) => id !== op.action_id), undone: { no: op.no, kept: refused.length } }
       : refused.length > 0 && { trouble: { kind: 'problems', op, mine, answers: refused } }),
+    ...(data.refused_trips?.length && { trouble: { kind: 'trips', op, mine, answers: data.refused_trips } }),
   }
 }
 

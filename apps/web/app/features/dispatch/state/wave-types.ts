@@ -12,6 +12,7 @@ export type InlayProblem = z.infer<typeof parts.InlayProblem>
 export type InlayAnswer = z.infer<typeof parts.InlayAnswer>
 export type Inlaid = z.infer<typeof parts.Inlaid>
 export type DispatchAction = z.infer<typeof parts.DispatchAction>
+export type TripAnswer = Returned<typeof dispatch.moveTrips>['data'][number]
 export type Insertions = Returned<typeof dispatch.insertions>['data']
 export type Insertion = Insertions['drivers'][number]
 

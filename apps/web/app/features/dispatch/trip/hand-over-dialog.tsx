@@ -1,3 +1,4 @@
+import { isLoadable } from '@tavlin/domain/dispatch/load-bags'
 import { Occupancy } from '#platform/dispatch/occupancy.tsx'
 import { TripBadge } from '#platform/dispatch/trip-badge.tsx'
 import { letterOf } from '#platform/dispatch/trip-colours.ts'
@@ -18,7 +19,11 @@ export default function HandOverDialog({ driver, trip, onClose }: Props) {
   const p = useText(partsText)
   const lang = useLang()
   const { wave, runHandOver } = useWave()
-  const others = wave.drivers.filter((one) => one.driver_id !== driver.driver_id && one.deli_id === trip.deli_id)
+  // Nobody swaps with a trip that has left.
+  const isHere = (one: WaveDriver) => !one.trip || isLoadable(one.trip.status)
+  const others = wave.drivers.filter(
+    (one) => one.driver_id !== driver.driver_id && one.deli_id === trip.deli_id && isHere(one),
+  )
   const free_first = others.toSorted((a, b) => Number(a.trip !== null) - Number(b.trip !== null))
   return (
     <Modal opened onClose={onClose} title={t('hand_over')} size="sm">

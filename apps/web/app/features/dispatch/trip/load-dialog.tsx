@@ -1,11 +1,14 @@
 import { type FormEvent, useState } from 'react'
+import { holdsOrder } from '@tavlin/domain/dispatch/stop-machine'
 import { bagsOf } from '@tavlin/domain/dispatch/occupancy'
+import { OrderNo, useOrderNo } from '#platform/dispatch/order-no.tsx'
 import { StopMark } from '#platform/dispatch/stop-mark.tsx'
 import { useLiveContext } from '#platform/live/live-provider.tsx'
 import { put } from '#platform/put.ts'
 import { RefusalWords } from '#platform/refusal-words.tsx'
 import { useText } from '#platform/text.ts'
-import { Ltr, OrderId } from '#ui/bidi.tsx'
+import { Ltr } from '#ui/bidi.tsx'
+import { Button } from '#ui/button.tsx'
 import { Modal } from '#ui/modal.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Stepper } from '#ui/stepper.tsx'
@@ -18,7 +21,7 @@ import { partsText } from './trip-parts.text.ts'
 import { useWave } from '../wave-context.tsx'
 import css from './dialogs.module.css'
 
-type Loaded = { order_id: number | null; loaded: number | null; label?: string }
+type Loaded = { order_id: number; loaded: number } | { label: string } | { all: true }
 type Answer = Said<{ stranger: boolean }>
 
 const loadBags = (trip_id: number, body: Loaded): Promise<Answer> =>
@@ -28,6 +31,7 @@ const loadBags = (trip_id: number, body: Loaded): Promise<Answer> =>
 export default function LoadDialog({ driver, onClose }: { driver: WaveDriver; onClose: () => void }) {
   const t = useText(tripText)
   const p = useText(partsText)
+  const orderNo = useOrderNo()
   const { wave } = useWave()
   const { refresh } = useLiveContext()
   const [label, setLabel] = useState('')
@@ -40,7 +44,7 @@ export default function LoadDialog({ driver, onClose }: { driver: WaveDriver; on
   }
   const scan = (event: FormEvent) => {
     event.preventDefault()
-    if (label.trim()) void load({ order_id: null, loaded: null, label: label.trim() })
+    if (label.trim()) void load({ label: label.trim() })
     setLabel('')
   }
   const [loaded, expected] = countsOf(trip)
@@ -53,23 +57,32 @@ export default function LoadDialog({ driver, onClose }: { driver: WaveDriver; on
         </span>
       </p>
       <form className={css.scan} onSubmit={scan}>
-        <TextInput label={p('load_label')} value={label} onChange={({ target }) => setLabel(target.value)} ltr />
+        <TextInput
+          label={p('load_label')}
+          value={label}
+          onChange={({ target }) => setLabel(target.value)}
+          ltr
+          data-autofocus
+        />
+        <Button icon="check" disabled={loaded === expected} onClick={() => void load({ all: true })}>
+          {p('load_all')}
+        </Button>
       </form>
       {answer && (answer.ok ? answer.data.stranger : true) && (
         <Notice tone="warn">{answer.ok ? p('load_stranger') : <RefusalWords error={answer.error} />}</Notice>
       )}
       <ol className={css.loads}>
-        {trip.stops.map((stop) => (
+        {inLoadingOrder(trip).map((stop) => (
           <li key={stop.order_id}>
             <StopMark seq={trip.seq} position={stop.position} state={stop.state} />
             <span>
-              <OrderId id={stop.number} /> {stop.customer_name}
+              <OrderNo order={stop} /> {stop.customer_name}
               <small>
                 <Ltr>{`${stop.bags_loaded ?? 0}/${bagsOf(stop)}`}</Ltr>
               </small>
             </span>
             <Stepper
-              label={p('load_of_order', { number: String(stop.number) })}
+              label={p('load_of_order', { number: orderNo(stop) })}
               value={stop.bags_loaded ?? 0}
               min={0}
               max={Math.max(bagsOf(stop), stop.bags_loaded ?? 0)}
@@ -81,6 +94,9 @@ export default function LoadDialog({ driver, onClose }: { driver: WaveDriver; on
     </Modal>
   )
 }
+
+/** The last stop is loaded first, so that the first one is at the door. */
+const inLoadingOrder = ({ stops }: Trip) => stops.filter(({ state }) => holdsOrder(state)).toReversed()
 
 const countsOf = ({ stops }: Trip): [loaded: number, expected: number] => [
   stops.reduce((sum, { bags_loaded }) => sum + (bags_loaded ?? 0), 0),

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { leavesAt } from '@tavlin/domain/dispatch/departure'
 import type { ErrorBody } from '@tavlin/contract/errors'
 import { time } from '#platform/format.ts'
 import { useLiveContext } from '#platform/live/live-provider.tsx'
@@ -20,7 +21,10 @@ export default function StartTimeDialog({ trip, onClose }: { trip: Trip; onClose
   const t = useText(tripText)
   const p = useText(partsText)
   const { refresh } = useLiveContext()
-  const [clock, setClock] = useState(() => (trip.start_at ? time(trip.start_at) : ''))
+  const [clock, setClock] = useState(() => {
+    const leaves = trip.start_at ?? leavesAt(trip)
+    return leaves ? time(leaves) : ''
+  })
   const [error, setError] = useState<ErrorBody | null>(null)
   const [is_busy, setBusy] = useState(false)
   const start_at = startOn(trip, clock)

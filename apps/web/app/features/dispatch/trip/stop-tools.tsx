@@ -1,7 +1,8 @@
+import { OrderNo, useOrderNo } from '#platform/dispatch/order-no.tsx'
 import { useMay } from '#platform/me.ts'
 import { put } from '#platform/put.ts'
 import { useText } from '#platform/text.ts'
-import { OrderId, TimeText } from '#ui/bidi.tsx'
+import { TimeText } from '#ui/bidi.tsx'
 import { useConfirm } from '#ui/confirm.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -15,10 +16,11 @@ import css from './stop-tools.module.css'
 export function StopTools({ trip, stop }: { trip: Trip; stop: Stop }) {
   const t = useText(tripText)
   const may = useMay()
+  const orderNo = useOrderNo()
   const remove = useRemove()
   const { runExempt, is_read_only } = useWave()
   if (isFixed(stop)) return <Stays words={t('started_stays')} />
-  const number = String(stop.number)
+  const number = orderNo(stop)
   if (trip.inlays_lock && may('lock_trips', trip.deli_id))
     return (
       <span className={css.tools}>
@@ -63,7 +65,7 @@ export function useRemove(): (stop: Stop) => Promise<void> {
   return async (stop) => {
     const name = (
       <>
-        <OrderId id={stop.number} /> · {stop.customer_name}
+        <OrderNo order={stop} /> · {stop.customer_name}
       </>
     )
     const is_yes = await confirm({

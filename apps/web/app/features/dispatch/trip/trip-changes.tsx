@@ -1,37 +1,35 @@
 import { useEffect, useState } from 'react'
-import { put } from '#platform/put.ts'
 import { useText } from '#platform/text.ts'
 import { time } from '#platform/format.ts'
 import { TimeText } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
-import { readApi } from '../ask-api.ts'
-import type { DispatchAction, Trip } from '../state/wave-types.ts'
+import { ActionWords } from '../log/action-words.tsx'
+import { type Log, readLog } from '../log/use-log.ts'
+import type { Trip } from '../state/wave-types.ts'
 import { partsText } from './trip-parts.text.ts'
 import { useWave } from '../wave-context.tsx'
 import css from './trip-changes.module.css'
 
 const SHOWN = 3
-const NUMBERS = 2
 
 /** The last things done to a trip; one's own can be taken back even after others moved on. */
 export default function TripChanges({ trip }: { trip: Trip }) {
   const p = useText(partsText)
   const { undo, is_read_only } = useWave()
-  const actions = useActions(trip)
+  const log = useActions(trip)
   return (
     <section className={css.changes} aria-label={p('changes')}>
       <h3>{p('changes')}</h3>
-      {actions?.length === 0 && <p className={css.none}>{p('no_changes')}</p>}
+      {log?.actions.length === 0 && <p className={css.none}>{p('no_changes')}</p>}
       <ol>
-        {actions?.slice(0, SHOWN).map((action) => (
+        {log?.actions.slice(0, SHOWN).map((action) => (
           <li key={action.id}>
             <span className={css.at}>
               <TimeText at={action.at} />
             </span>
-            <span className={css.what}>
-              <What action={action} />
-              {action.is_undone && <em> ({p('undone')})</em>}
-            </span>
+            <div className={css.what}>
+              <ActionWords action={action} log={log} />
+            </div>
             {action.may_undo && (
               <Button
                 size="xs"
@@ -51,27 +49,17 @@ export default function TripChanges({ trip }: { trip: Trip }) {
   )
 }
 
-function What({ action: { kind, by, changes } }: { action: DispatchAction }) {
-  const p = useText(partsText)
-  const first = changes
-    .slice(0, NUMBERS)
-    .map(({ number }) => number)
-    .join(', ')
-  const more = changes.length - NUMBERS
-  const numbers = more > 0 ? p('numbers_more', { first, count: String(more) }) : first
-  return p.rich(`did_${kind}`, { b: put(<b>{by?.name ?? p('someone')}</b>), numbers })
-}
-
-/** Read anew with every version of the trip. */
-function useActions({ id, version, date, hour }: Trip): DispatchAction[] | null {
-  const [known, setKnown] = useState<{ version: number; actions: DispatchAction[] } | null>(null)
+/** Read again with every version of the trip. */
+function useActions({ id, version, date, hour }: Trip): Log | null {
+  const [log, setLog] = useState<Log | null>(null)
   useEffect(() => {
     const leaving = new AbortController()
-    const query = { date, hour: String(hour), trip: String(id) }
-    void readApi<DispatchAction[]>('/inlays/actions', query, leaving.signal).then(
-      (found) => found && !leaving.signal.aborted && setKnown({ version, actions: found }),
+    readLog({ date, hour }, { trip: String(id) }, leaving.signal).then(
+      (found) => leaving.signal.aborted || setLog(found),
+      // The panel shows what it has; the drawer of the log says when it cannot be read.
+      () => undefined,
     )
     return () => leaving.abort()
   }, [id, version, date, hour])
-  return known?.actions ?? null
+  return log
 }

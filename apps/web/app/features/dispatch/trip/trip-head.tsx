@@ -1,6 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
+import { leavesAt } from '@tavlin/domain/dispatch/departure'
+import { isOver } from '@tavlin/domain/dispatch/trip-machine'
 import { TripBadge } from '#platform/dispatch/trip-badge.tsx'
 import { letterOf } from '#platform/dispatch/trip-colours.ts'
+import { phone } from '#platform/format.ts'
 import { useMay } from '#platform/me.ts'
 import { put } from '#platform/put.ts'
 import { useText } from '#platform/text.ts'
@@ -10,6 +13,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useIsInBrowser } from '#ui/in-browser.ts'
 import { tablesText } from '../layouts/tables/tables.text.ts'
+import { TripReady } from '../run/ready-mark.tsx'
 import { isDraft, type Trip, type WaveDriver } from '../state/wave-types.ts'
 import { tripText } from '../trip.text.ts'
 import { useWave } from '../wave-context.tsx'
@@ -22,13 +26,14 @@ const TripMenu = lazy(() => import('./trip-menu.tsx'))
 const HandOver = lazy(() => import('./hand-over-dialog.tsx'))
 const StartTime = lazy(() => import('./start-time-dialog.tsx'))
 const LoadCheck = lazy(() => import('./load-dialog.tsx'))
+const Deliver = lazy(() => import('../run/deliver-dialog.tsx'))
 const DIALOGS = { hand_over: HandOver, start: StartTime, load: LoadCheck }
 
 /** Whose trip it is, how far it is, its lock, and everything that is done to it as a whole. */
 export function TripHead({ driver, trip }: { driver: WaveDriver; trip: Trip | null }) {
   const t = useText(tripText)
   const [dialog, setDialog] = useState<TripDialog | null>(null)
-  const Dialog = dialog && DIALOGS[dialog]
+  const Dialog = dialog && dialog !== 'deliver' ? DIALOGS[dialog] : null
   const is_in_browser = useIsInBrowser()
   const is_real = trip !== null && !isDraft(trip)
   return (
@@ -45,6 +50,11 @@ export function TripHead({ driver, trip }: { driver: WaveDriver; trip: Trip | nu
             </>
           )}
         </p>
+        {trip && trip.stops.length > 0 && (
+          <p className={css.ready}>
+            <TripReady trip={trip} />
+          </p>
+        )}
       </div>
       {is_real && (
         <>
@@ -53,7 +63,13 @@ export function TripHead({ driver, trip }: { driver: WaveDriver; trip: Trip | nu
               <Presence channels={[`presence-trip.${trip.deli_id}.${trip.id}`]} />
             </Suspense>
           )}
-          <LockButton trip={trip} />
+          {driver.phone && (
+            <a className={css.phone} href={`tel:${driver.phone}`} title={phone(driver.phone)}>
+              <Icon name="phone" size={18} />
+              <span className="unseen">{t('call_driver', { name: driver.name })}</span>
+            </a>
+          )}
+          {!isOver(trip.status) && <LockButton trip={trip} />}
           <span className={css.menu}>
             {is_in_browser && (
               <Suspense>
@@ -66,6 +82,11 @@ export function TripHead({ driver, trip }: { driver: WaveDriver; trip: Trip | nu
               <Dialog driver={driver} trip={trip} onClose={() => setDialog(null)} />
             </Suspense>
           )}
+          {dialog === 'deliver' && (
+            <Suspense>
+              <Deliver trips={[trip]} onClose={() => setDialog(null)} />
+            </Suspense>
+          )}
         </>
       )}
     </header>
@@ -74,9 +95,16 @@ export function TripHead({ driver, trip }: { driver: WaveDriver; trip: Trip | nu
 
 function State({ trip }: { trip: Trip }) {
   const t = useText(tripText)
+  if (trip.status === 'completed' && trip.completed_at)
+    return t.rich('completed_at', { m: put(<TimeText at={trip.completed_at} />) })
   if (trip.departed_at) return t.rich('departed_at', { m: put(<TimeText at={trip.departed_at} />) })
-  if (trip.status === 'loading' || !trip.start_at) return t(trip.status)
-  return t.rich('starts_at', { m: put(<TimeText at={trip.start_at} />) })
+  const leaves = leavesAt(trip)
+  return (
+    <>
+      {t(trip.status)}
+      {leaves && <> · {t.rich('leaves_at', { m: put(<TimeText at={leaves} />) })}</>}
+    </>
+  )
 }
 
 function LockButton({ trip }: { trip: Trip }) {

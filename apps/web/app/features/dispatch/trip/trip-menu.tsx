@@ -1,4 +1,5 @@
 import { isLoadable } from '@tavlin/domain/dispatch/load-bags'
+import { blockedBy } from '@tavlin/domain/dispatch/move-trip'
 import { tripMovesFrom } from '@tavlin/domain/dispatch/trip-machine'
 import type { TripMoveName } from '@tavlin/domain/dispatch/dispatch-words'
 import { useText } from '#platform/text.ts'
@@ -7,11 +8,13 @@ import { useConfirm } from '#ui/confirm.tsx'
 import type { IconName } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu, type MenuItem } from '#ui/menu.tsx'
+import { deliverable } from '../run/run-wave.ts'
+import { runText } from '../run/run.text.ts'
 import type { Trip } from '../state/wave-types.ts'
 import { tripText } from '../trip.text.ts'
 import { useWave } from '../wave-context.tsx'
 
-export type TripDialog = 'hand_over' | 'start' | 'load'
+export type TripDialog = 'hand_over' | 'start' | 'load' | 'deliver'
 
 const MOVE_ICONS: Record<TripMoveName, IconName> = {
   plan: 'check',
@@ -22,9 +25,10 @@ const MOVE_ICONS: Record<TripMoveName, IconName> = {
   reopen: 'undo',
 }
 
-/** Only what the machine of trips allows from here is offered. */
+/** Only what the machine of trips allows from here is offered; what its orders keep it from says so. */
 export default function TripMenu({ trip, onDialog }: { trip: Trip; onDialog: (dialog: TripDialog) => void }) {
   const t = useText(tripText)
+  const r = useText(runText)
   const lang = useLang()
   const confirm = useConfirm()
   const { run, is_read_only } = useWave()
@@ -37,23 +41,43 @@ export default function TripMenu({ trip, onDialog }: { trip: Trip; onDialog: (di
     }
     if (name !== 'cancel' || (await confirm(ask))) void run({ kind: 'trip', trip_id: trip.id, move: name })
   }
+  const moveItem = (name: TripMoveName): MenuItem => {
+    const blocked = blockedBy(trip.stops, name)
+    return {
+      label: t(`move_${name}`),
+      icon: MOVE_ICONS[name],
+      ...(blocked && { note: r(`blocked_${blocked.because}`, { count: blocked.stops.length }) }),
+      // Without some of its orders it may leave; the dialog asks.
+      disabled: blocked !== null && blocked.because !== 'not_ready',
+      ...(name === 'cancel' && { tone: 'danger' as const }),
+      onClick: () => void move(name),
+    }
+  }
   const moves = tripMovesFrom(trip.status).filter(({ name }) => trip.stops.length > 0 || name === 'cancel')
+  const is_here = isLoadable(trip.status)
   const items: MenuItem[] = [
-    { label: t('hand_over'), icon: 'people', disabled: trip.inlays_lock, onClick: () => onDialog('hand_over') },
-    { label: t('start_time'), icon: 'clock', onClick: () => onDialog('start') },
-    { label: t('load_check'), icon: 'bag', disabled: !isLoadable(trip.status), onClick: () => onDialog('load') },
+    ...(is_here
+      ? [
+          {
+            label: t('hand_over'),
+            icon: 'people' as const,
+            disabled: trip.inlays_lock,
+            onClick: () => onDialog('hand_over'),
+          },
+          { label: t('start_time'), icon: 'clock' as const, onClick: () => onDialog('start') },
+          { label: t('load_check'), icon: 'bag' as const, onClick: () => onDialog('load') },
+        ]
+      : []),
     {
       label: t('print_sheet'),
       icon: 'print',
       onClick: () => void open(`/api/inlays/trips/${trip.id}/sheet?lang=${lang}`, '_blank', 'noreferrer'),
     },
     ...(moves.length > 0 ? (['divider'] as const) : []),
-    ...moves.map(({ name }) => ({
-      label: t(`move_${name}`),
-      icon: MOVE_ICONS[name],
-      ...(name === 'cancel' && { tone: 'danger' as const }),
-      onClick: () => void move(name),
-    })),
+    ...(deliverable(trip).length > 0
+      ? [{ label: r('deliver_trip'), icon: 'done' as const, onClick: () => onDialog('deliver') }]
+      : []),
+    ...moves.map(({ name }) => moveItem(name)),
   ]
   return (
     <Menu align="end" target={<IconButton icon="more" label={t('more')} disabled={is_read_only} />} items={items} />

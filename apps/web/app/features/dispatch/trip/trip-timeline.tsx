@@ -1,3 +1,4 @@
+import { leavesAt } from '@tavlin/domain/dispatch/departure'
 import { placeOn } from '#platform/dispatch/window-place.ts'
 import { put } from '#platform/put.ts'
 import { useText } from '#platform/text.ts'
@@ -47,12 +48,6 @@ export default function TripTimeline({ trip }: { trip: Trip }) {
       </span>
     </div>
   )
-}
-
-/** Until somebody says when it leaves, it leaves in time for its first stop. */
-function leavesAt({ departed_at, start_at, stops: [first] }: Trip): string | null {
-  if (departed_at ?? start_at) return departed_at ?? start_at
-  return first?.eta_at ? new Date(Date.parse(first.eta_at) - first.leg_duration_s * 1000).toISOString() : null
 }
 
 const arrivalOf = ({ done_at, eta_at }: Stop): string | null => done_at ?? eta_at

@@ -55,6 +55,7 @@ const LIST = defineList<typeof contract.orders>()({
   bulk: [
     { key: 'accept', icon: 'check' },
     { key: 'accept_delay', icon: 'clock' },
+    { key: 'deliver', icon: 'done' },
     { key: 'print', icon: 'print' },
     { key: 'cancel', icon: 'ban' },
   ],
@@ -79,7 +80,7 @@ export function OrdersList({ page, day, date, startMany, may_move, ...rest }: Pr
   const bulk = async (action: string, ids: readonly string[]) => {
     if (action === 'print') return onBulk(action, ids)
     const chosen = page.rows.filter(({ id }) => ids.includes(String(id)))
-    const answers = await startMany(chosen, action as 'accept' | 'accept_delay' | 'cancel')
+    const answers = await startMany(chosen, action as 'accept' | 'accept_delay' | 'deliver' | 'cancel')
     return answers && { ok: true as const, data: answers }
   }
   return (

@@ -40,6 +40,7 @@ export const ordersText = texts({
   pickup: { he: 'איסוף עצמי', en: 'Pickup' },
   accept: { he: 'אישור', en: 'Accept' },
   accept_delay: { he: 'אישור עם עיכוב', en: 'Accept with delay' },
+  deliver: { he: 'נמסרו', en: 'Delivered' },
   print: { he: 'הדפסה', en: 'Print' },
   cancel: { he: 'ביטול', en: 'Cancel' },
   open_order: { he: 'לעמוד ההזמנה', en: 'Open order' },

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { date, time, timeRange } from '#platform/format.ts'
+import { useMay } from '#platform/me.ts'
 import { useName } from '#platform/names.ts'
 import { isOver } from '#platform/orders/order.ts'
 import { orderWords } from '#platform/orders/order-words.text.ts'
@@ -54,7 +56,7 @@ export function DeliveryCard({ order }: { order: Order }) {
             </>
           )}
           {order.order_type === 'delivery' && (
-            <Fact name={t('driver')}>{order.driver ? <bdi>{order.driver.name}</bdi> : words('not_assigned')}</Fact>
+            <Fact name={t('driver')}>{order.driver ? <DriverLink order={order} /> : words('not_assigned')}</Fact>
           )}
           <Fact name={t('deli')}>
             <bdi>{nameOf(order.deli)}</bdi>
@@ -88,6 +90,14 @@ export function DeliveryCard({ order }: { order: Order }) {
       </div>
     </Card>
   )
+}
+
+/** To the trip in its wave, for who may dispatch there. */
+function DriverLink({ order: { driver, trip, deli } }: { order: Order }) {
+  const may = useMay()
+  const name = <bdi>{driver?.name}</bdi>
+  if (!trip || !may('access_inlay_screen', deli.id)) return name
+  return <Link to={`/inlays?date=${trip.date}&hour=${trip.hour}&driver=${trip.driver_id}`}>{name}</Link>
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

@@ -1,12 +1,13 @@
 import { volumeOf } from '@tavlin/domain/dispatch/occupancy'
 import { memo, type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react'
+import { OrderNo, useOrderNo } from '#platform/dispatch/order-no.tsx'
 import { StopMark } from '#platform/dispatch/stop-mark.tsx'
 import { WindowBar } from '#platform/dispatch/window-bar.tsx'
 import { timeRange } from '#platform/format.ts'
 import { orderWords } from '#platform/orders/order-words.text.ts'
 import { put } from '#platform/put.ts'
 import { useText } from '#platform/text.ts'
-import { Ltr, OrderId, Signed, TimeRange, TimeText } from '#ui/bidi.tsx'
+import { Ltr, Signed, TimeRange, TimeText } from '#ui/bidi.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { DRAG_ID } from '#ui/drag/drag-hands.ts'
 import { useDragCard } from '#ui/drag/use-drag.ts'
@@ -35,13 +36,14 @@ type Props = {
 export const BoardCard = memo(function BoardCard(props: Props) {
   const { order, can_lift, is_lifted, is_in_hand, is_current, onPress, onFocus, onKey } = props
   const t = useText(boardText)
+  const orderNo = useOrderNo()
   const card = useRef<HTMLDivElement | null>(null)
   useDragCard(card, can_lift)
   const late = isStop(order) && order.late_s > 0 ? order.late_s : 0
   const is_risky = late > 0 || (!isStop(order) && order.is_at_risk)
-  const { number: no, customer_name: name, address } = order
+  const { customer_name: name, address } = order
   const window = timeRange(order.promise_from, order.promise_to)
-  const said = t('card', { number: String(no), name, address, window })
+  const said = t('card', { number: orderNo(order), name, address, window })
   const press = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) =>
     onPress(order.order_id, { with_ctrl: ctrlKey || metaKey, with_shift: shiftKey })
   return (
@@ -81,7 +83,7 @@ function Hole({ order }: { order: Order }) {
   const t = useText(boardText)
   return (
     <span className={css.hole_words}>
-      <OrderId id={order.number} /> <span>{t('hole')}</span>
+      <OrderNo order={order} /> <span>{t('hole')}</span>
     </span>
   )
 }
@@ -91,7 +93,7 @@ function StopLines({ order: stop, seq, can_lift }: Pick<Props, 'seq' | 'can_lift
     <>
       <span className={css.first}>
         <StopMark seq={seq ?? 0} position={stop.position} state={stop.state} />
-        <OrderId id={stop.number} />
+        <OrderNo order={stop} />
         <span className={css.end}>
           {stop.late_s > 0 && (
             <span className={css.late}>
@@ -122,7 +124,7 @@ function WaitingLines({ order }: { order: WaitingOrder }) {
   return (
     <>
       <span className={css.first}>
-        <OrderId id={order.number} />
+        <OrderNo order={order} />
         <span className={css.end}>
           <TimeRange from={order.promise_from} to={order.promise_to} />
         </span>

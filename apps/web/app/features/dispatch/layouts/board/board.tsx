@@ -27,7 +27,7 @@ export default function Board() {
   const { wave, hand, busy, picked_id, pick, put, insertions, is_read_only } = useWave()
   const board = useRef<HTMLDivElement | null>(null)
   const strip = useRef<HTMLDivElement | null>(null)
-  const { waiting, columns, minis, next_seq, open } = useBoardColumns(board, wave, picked_id)
+  const { waiting, columns, minis, open } = useBoardColumns(board, wave, picked_id)
   const lifting = useBoardLift()
   const { air, problems, refusalOf } = lifting
   usePointerOver(board, strip, wave, lifting)
@@ -68,7 +68,7 @@ export default function Board() {
           <DriverColumn
             key={driver.driver_id}
             {...cards}
-            {...{ driver, next_seq, onHead }}
+            {...{ driver, onHead }}
             is_picked={driver.driver_id === picked_id}
             is_busy={busy.has(driver.driver_id)}
             lift={air?.lift ?? null}
@@ -82,7 +82,7 @@ export default function Board() {
         ))}
       </div>
       {minis.length > 0 && (
-        <MiniTargets {...{ next_seq, onOpen, problems }} drivers={minis} is_lifting={air !== null} over_id={over_id} />
+        <MiniTargets {...{ onOpen, problems }} drivers={minis} is_lifting={air !== null} over_id={over_id} />
       )}
       <p className="unseen">{t('how')}</p>
       <output className="unseen">{said}</output>

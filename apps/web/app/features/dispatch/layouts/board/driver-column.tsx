@@ -20,7 +20,6 @@ const NO_STOPS: readonly Order[] = []
 
 export type ColumnProps = {
   driver: WaveDriver
-  next_seq: number
   is_picked: boolean
   is_busy: boolean
   lift: Lift | null
@@ -72,7 +71,13 @@ export const DriverColumn = memo(function DriverColumn(props: ColumnProps) {
           is_over && has_landing && !is_final
             ? {
                 position: over_position,
-                content: <Landing cost={insertion && { insertion, position: over_position }} full_after={full_after} />,
+                content: (
+                  <Landing
+                    cost={insertion && { insertion, position: over_position }}
+                    full_after={full_after}
+                    deli_id={driver.deli_id}
+                  />
+                ),
               }
             : null
         }
@@ -84,7 +89,7 @@ export const DriverColumn = memo(function DriverColumn(props: ColumnProps) {
   )
 })
 
-function ColumnHead({ driver, next_seq, is_busy, is_picked, over_position, onHead }: ColumnProps) {
+function ColumnHead({ driver, is_busy, is_picked, onHead }: ColumnProps) {
   const t = useText(boardText)
   const { trip, name } = driver
   const bags = `${bagsText(trip?.volume ?? 0)}/${capacityText(driver.capacity_volume)}`
@@ -96,7 +101,7 @@ function ColumnHead({ driver, next_seq, is_busy, is_picked, over_position, onHea
         aria-pressed={is_picked}
         onClick={() => onHead(driver.driver_id)}
       >
-        <TripBadge seq={trip?.seq ?? null} {...(over_position !== null && { next_seq })} />
+        <TripBadge seq={trip?.seq ?? null} />
         <span className={css.head_words}>
           <b>{name}</b>
           <small className={classNames(is_busy && css.busy)}>

@@ -1,4 +1,5 @@
 import { count as figure, percent } from '#platform/format.ts'
+import { useOrderNo } from '#platform/dispatch/order-no.tsx'
 import { useText } from '#platform/text.ts'
 import { useProblemWords } from '#platform/dispatch/problem-words.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -11,8 +12,9 @@ import css from './column.module.css'
 export type Cost = { insertion: Insertion; position: number } | null
 
 /** The box where the card would come down. */
-export function Landing({ cost, full_after }: { cost: Cost; full_after: number | null }) {
+export function Landing({ cost, full_after, deli_id }: { cost: Cost; full_after: number | null; deli_id: number }) {
   const t = useText(boardText)
+  const orderNo = useOrderNo()
   const place = cost?.insertion.places.find(({ position }) => position === cost.position)
   const late = place?.makes_late ?? []
   const [first, ...more] = late
@@ -31,7 +33,10 @@ export function Landing({ cost, full_after }: { cost: Cost; full_after: number |
         <span className={css.landing_late}>
           <Icon name="warning" size={14} />
           <span>
-            {t('makes_late', { number: String(first.number), minutes: String(lateMinutes(first.late_s)) })}
+            {t('makes_late', {
+              number: orderNo({ number: first.number, deli_id }),
+              minutes: String(lateMinutes(first.late_s)),
+            })}
             {more.length > 0 && ` ${t('makes_more_late', { count: figure(more.length) })}`}
           </span>
         </span>

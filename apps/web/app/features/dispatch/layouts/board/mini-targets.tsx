@@ -11,7 +11,6 @@ import css from './mini-targets.module.css'
 
 type Props = {
   drivers: readonly WaveDriver[]
-  next_seq: number
   is_lifting: boolean
   over_id: number | null
   problems: ReadonlyMap<number, InlayProblem[]>
@@ -37,14 +36,14 @@ export function MiniTargets({ drivers, problems, over_id, ...rest }: Props) {
   )
 }
 
-type MiniProps = Pick<Props, 'next_seq' | 'is_lifting' | 'onOpen'> & {
+type MiniProps = Pick<Props, 'is_lifting' | 'onOpen'> & {
   driver: WaveDriver
   is_over: boolean
   problem: InlayProblem | null
   is_refused: boolean
 }
 
-const Mini = memo(function Mini({ driver, next_seq, is_lifting, is_over, problem, is_refused, onOpen }: MiniProps) {
+const Mini = memo(function Mini({ driver, is_lifting, is_over, problem, is_refused, onOpen }: MiniProps) {
   const t = useText(boardText)
   const { short } = useProblemWords()
   const { trip, name, driver_id } = driver
@@ -64,7 +63,7 @@ const Mini = memo(function Mini({ driver, next_seq, is_lifting, is_over, problem
         title={name}
         onClick={() => onOpen(driver_id)}
       >
-        <TripBadge seq={trip?.seq ?? null} size="sm" {...(is_over && { next_seq })} />
+        <TripBadge seq={trip?.seq ?? null} size="sm" />
         <span className={css.words}>
           <b>{name}</b>
           {is_lifting && problem && <small>{short(problem)}</small>}

@@ -1,6 +1,5 @@
 import { type RefObject, useMemo, useState } from 'react'
 import type { WaitingOrder, Wave } from '../../state/wave-types.ts'
-import { tripsOf } from '../../state/wave-reads.ts'
 import { fittingColumns, openDrivers } from './board-columns.ts'
 import { useSize } from './use-frame.ts'
 
@@ -21,9 +20,8 @@ export function useBoardColumns(board: RefObject<HTMLElement | null>, wave: Wave
       minis: wave.drivers.filter(({ driver_id }) => !open.has(driver_id)),
     }
   }, [wave.drivers, width_px, opened])
-  const next_seq = Math.max(-1, ...tripsOf(wave).map(({ seq }) => seq)) + 1
   return {
-    ...{ waiting, columns, minis, next_seq },
+    ...{ waiting, columns, minis },
     open: (driver_id: number) => setOpened((old) => [...old.filter((id) => id !== driver_id), driver_id]),
   }
 }

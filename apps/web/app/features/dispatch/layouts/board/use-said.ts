@@ -1,4 +1,5 @@
 import { useProblemWords } from '#platform/dispatch/problem-words.ts'
+import { useOrderNo } from '#platform/dispatch/order-no.tsx'
 import { useText } from '#platform/text.ts'
 import { driverOf, orderIn } from '../../state/wave-reads.ts'
 import type { Wave } from '../../state/wave-types.ts'
@@ -12,9 +13,11 @@ type Refusals = ReturnType<typeof useBoardLift>['refusalOf']
 export function useSaid(wave: Wave, air: InAir | null, refusalOf: Refusals): string {
   const t = useText(boardText)
   const { sentence } = useProblemWords()
+  const orderNo = useOrderNo()
   if (!air) return ''
   const { lift, target, by } = air
-  const number = String(orderIn(wave, lift.order_ids[0] ?? 0)?.number ?? '')
+  const order = orderIn(wave, lift.order_ids[0] ?? 0)
+  const number = order ? orderNo(order) : ''
   const lifted = by === 'keys' ? `${t('lifted_said', { number })} ` : ''
   if (!target) return lifted
   if (target.kind === 'waiting') return `${lifted}${t('waiting_said')}`

@@ -2,6 +2,7 @@ import { lazy, Suspense, useMemo, useRef } from 'react'
 import { directionOf } from '#platform/language.ts'
 import { useText } from '#platform/text.ts'
 import { useTileUrl } from '#platform/tile-url.ts'
+import { useOrderNo } from '#platform/dispatch/order-no.tsx'
 import { useLang, useLocale } from '#platform/use-language.ts'
 import { useNow } from '#platform/use-now.ts'
 import { MapView } from '#ui/map/map-view.tsx'
@@ -139,11 +140,12 @@ function useThings(hidden: ReadonlySet<number>) {
   const { wave, picked_id, hand } = useWave()
   const t = useText(mapLayoutText)
   const lang = useLang()
+  const orderNo = useOrderNo()
   const now_ms = useNow(NOW_EVERY_MS)
   const lines = useMemo(() => linesOf({ wave, hidden, picked_id }), [wave, hidden, picked_id])
   const marks = useMemo(
-    () => marksOf({ wave, hidden, picked_id, hand, now_ms, lang, t }),
-    [wave, hidden, picked_id, hand, now_ms, lang, t],
+    () => marksOf({ wave, hidden, picked_id, hand, now_ms, lang, t, orderNo }),
+    [wave, hidden, picked_id, hand, now_ms, lang, t, orderNo],
   )
   return { lines, marks }
 }

@@ -1,8 +1,8 @@
+import { OrderNo } from '#platform/dispatch/order-no.tsx'
 import { letterOf } from '#platform/dispatch/trip-colours.ts'
 import { time, timeRange } from '#platform/format.ts'
 import { useText } from '#platform/text.ts'
 import { useLang } from '#platform/use-language.ts'
-import { OrderId } from '#ui/bidi.tsx'
 import { addedText, lateMinutes } from '../../figures.ts'
 import { driverOf } from '../../state/wave-reads.ts'
 import { isStop, type Insertions, type Order, type Wave } from '../../state/wave-types.ts'
@@ -17,7 +17,7 @@ export function OrderHover({ order, wave, insertions, dir }: Props) {
   return (
     <div dir={dir} className={css.hover}>
       <b>
-        <OrderId id={order.number} /> <span>{order.customer_name}</span>
+        <OrderNo order={order} /> <span>{order.customer_name}</span>
       </b>
       <span>{order.address}</span>
       <span>{t('window', { window: timeRange(order.promise_from, order.promise_to) })}</span>

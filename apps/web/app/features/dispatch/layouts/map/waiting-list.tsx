@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react'
+import { OrderNo } from '#platform/dispatch/order-no.tsx'
 import { time } from '#platform/format.ts'
 import { useText } from '#platform/text.ts'
-import { Ltr, OrderId } from '#ui/bidi.tsx'
+import { Ltr } from '#ui/bidi.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useMedia } from '#ui/use-media.ts'
@@ -56,7 +57,7 @@ export function WaitingList({ orders, hand, onOrder, onLook }: Props) {
                 <b>{order.customer_name}</b>
                 <small>
                   <span>
-                    <OrderId id={order.number} /> · {order.address}
+                    <OrderNo order={order} /> · {order.address}
                   </span>
                 </small>
               </span>

@@ -15,7 +15,14 @@ const WAVE = wave(
 )
 const shown = { hidden: new Set<number>(), picked_id: 1, hand: [] as number[], lang: 'he' } as const
 const marks = (more: object = {}) =>
-  marksOf({ wave: WAVE, ...shown, now_ms: Date.parse(AT) + 60_000, t: mapLayoutText('he'), ...more })
+  marksOf({
+    wave: WAVE,
+    ...shown,
+    now_ms: Date.parse(AT) + 60_000,
+    t: mapLayoutText('he'),
+    orderNo: ({ number }) => String(number),
+    ...more,
+  })
 const markOf = (id: string, more?: object) => marks(more).find((mark) => mark.id === id)
 
 test('a stop carries the letter and place of its trip; delivered it has a tick and is late no more', () => {

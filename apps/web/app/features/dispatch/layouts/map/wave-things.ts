@@ -18,6 +18,8 @@ type Shown = {
   now_ms: number | null
   lang: Lang
   t: Words
+  /** The number of an order, with its deli's code where several are in view. */
+  orderNo: (order: { number: number; deli_id: number }) => string
 }
 
 const colorsOf = (seq: number) => {
@@ -79,9 +81,9 @@ export function marksOf(shown: Shown): RouteMark[] {
   ]
 }
 
-const waitingMarks = ({ wave, hand, t }: Shown): RouteMark[] =>
-  wave.waiting.map(({ order_id, number, lat, lng, customer_name, is_at_risk }) => ({
-    ...{ id: orderMark(order_id), lat, lng, look: 'waiting', mark: String(number) },
+const waitingMarks = ({ wave, hand, t, orderNo }: Shown): RouteMark[] =>
+  wave.waiting.map(({ order_id, number, deli_id, lat, lng, customer_name, is_at_risk }) => ({
+    ...{ id: orderMark(order_id), lat, lng, look: 'waiting', mark: orderNo({ number, deli_id }) },
     label: t('waiting_mark', { name: customer_name }),
     is_late: is_at_risk,
     is_chosen: hand.includes(order_id),

@@ -1,12 +1,15 @@
 import { type KeyboardEvent, lazy, Suspense } from 'react'
+import { leavesAt } from '@tavlin/domain/dispatch/departure'
 import { Occupancy } from '#platform/dispatch/occupancy.tsx'
 import { TripBadge } from '#platform/dispatch/trip-badge.tsx'
+import { put } from '#platform/put.ts'
 import { useText } from '#platform/text.ts'
 import { Ltr, TimeText } from '#ui/bidi.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { bagsText, kmText } from '../../figures.ts'
-import type { Insertion, WaveDriver } from '../../state/wave-types.ts'
+import type { Insertion, Trip, WaveDriver } from '../../state/wave-types.ts'
+import { tripText } from '../../trip.text.ts'
 import { useDeliName } from '../../use-deli-name.ts'
 import { useWave } from '../../wave-context.tsx'
 import css from './drivers.module.css'
@@ -18,13 +21,13 @@ const AddedCell = lazy(() => import('./added-cell.tsx'))
 const VEHICLE_ICONS: Partial<Record<WaveDriver['vehicle_kind'], IconName>> = { scooter: 'moped', bicycle: 'moped' }
 
 /** Click one: look at the trip. With something in hand, click two: to its end. */
-export function DriverRow({ driver, next_seq }: { driver: WaveDriver; next_seq: number }) {
+export function DriverRow({ driver }: { driver: WaveDriver }) {
   const { picked_id, pick, hand, put, insertions, busy } = useWave()
   const { driver_id } = driver
   const click = () => (hand.length > 0 ? put(driver_id, null) : pick(driver_id))
   return (
     <Row
-      {...{ driver, next_seq, has_hand: hand.length > 0 }}
+      {...{ driver, has_hand: hand.length > 0 }}
       is_picked={driver_id === picked_id}
       is_busy={busy.has(driver_id)}
       insertion={insertions?.drivers.find((one) => one.driver_id === driver_id)}
@@ -38,7 +41,6 @@ export function DriverRow({ driver, next_seq }: { driver: WaveDriver; next_seq: 
 
 type Props = {
   driver: WaveDriver
-  next_seq: number
   has_hand: boolean
   is_picked: boolean
   is_busy: boolean
@@ -49,20 +51,28 @@ type Props = {
   onPut: (driver_id: number, gap: number | null) => void
 }
 
-function Row({ driver, next_seq, is_picked, is_busy, has_hand, insertion, is_best, ...does }: Props) {
+function Row({ driver, is_picked, is_busy, has_hand, insertion, is_best, ...does }: Props) {
   const { trip } = driver
   return (
     <tr
-      className={classNames(is_picked && css.on, !trip && css.none, is_busy && css.busy)}
+      className={classNames(
+        is_picked && css.on,
+        !trip && css.none,
+        is_busy && css.busy,
+        trip?.status === 'completed' && css.over,
+      )}
       aria-current={is_picked || undefined}
     >
       <td>
-        <Name {...{ driver, next_seq, is_picked }} onClick={does.onClick} onPick={does.onPick} />
+        <Name {...{ driver, is_picked }} onClick={does.onClick} onPick={does.onPick} />
       </td>
       {trip ? (
         <>
           <td>
             <Occupancy percent={trip.occupancy_percent} />
+          </td>
+          <td className={css.rest}>
+            <Leaves trip={trip} />
           </td>
           <td className={css.rest}>
             {trip.ends_at && (
@@ -93,11 +103,20 @@ function Row({ driver, next_seq, is_picked, is_busy, has_hand, insertion, is_bes
   )
 }
 
+/** When it leaves or left; a completed one says when it was completed. */
+function Leaves({ trip }: { trip: Trip }) {
+  const t = useText(tripText)
+  if (trip.status === 'completed' && trip.completed_at)
+    return t.rich('completed_at', { m: put(<TimeText at={trip.completed_at} />) })
+  const at = leavesAt(trip)
+  return at && <TimeText at={at} />
+}
+
 function NoTrip({ has_hand }: { has_hand: boolean }) {
   const t = useText(tablesText)
   return (
     <>
-      <td colSpan={4} className={classNames(css.rest, css.words)}>
+      <td colSpan={5} className={classNames(css.rest, css.words)}>
         {t(has_hand ? 'no_trip' : 'no_trip_rest')}
       </td>
       <td className={css.short}>–</td>
@@ -105,9 +124,9 @@ function NoTrip({ has_hand }: { has_hand: boolean }) {
   )
 }
 
-type NameProps = Pick<Props, 'driver' | 'next_seq' | 'is_picked' | 'onClick' | 'onPick'>
+type NameProps = Pick<Props, 'driver' | 'is_picked' | 'onClick' | 'onPick'>
 
-function Name({ driver, next_seq, is_picked, onClick, onPick }: NameProps) {
+function Name({ driver, is_picked, onClick, onPick }: NameProps) {
   const t = useText(tablesText)
   const { trip, name, duty, vehicle_kind } = driver
   const icon = VEHICLE_ICONS[vehicle_kind]
@@ -121,7 +140,7 @@ function Name({ driver, next_seq, is_picked, onClick, onPick }: NameProps) {
   }
   return (
     <span className={css.name}>
-      <TripBadge seq={trip?.seq ?? null} next_seq={next_seq} />
+      <TripBadge seq={trip?.seq ?? null} />
       <button
         type="button"
         data-row={driver.driver_id}

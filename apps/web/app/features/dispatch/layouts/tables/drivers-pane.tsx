@@ -4,7 +4,6 @@ import { Empty } from '#ui/empty.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { inlaysText } from '../../inlays.text.ts'
 import { tripsOf } from '../../state/wave-reads.ts'
-import type { Wave } from '../../state/wave-types.ts'
 import { useWave } from '../../wave-context.tsx'
 import { DriverRow } from './driver-row.tsx'
 import css from './drivers.module.css'
@@ -20,7 +19,6 @@ export function DriversPane({ with_placed, onWithPlaced }: Props) {
   const words = useText(inlaysText)
   const { wave, hand } = useWave()
   const placed = tripsOf(wave).reduce((sum, { stops }) => sum + stops.length, 0)
-  const next_seq = nextSeq(wave)
   return (
     <section className={panes.pane} data-pane="drivers" aria-label={t('drivers')}>
       <header className={panes.head}>
@@ -45,6 +43,9 @@ export function DriversPane({ with_placed, onWithPlaced }: Props) {
                 <th scope="col">{t('driver_name')}</th>
                 <th scope="col">{t('occupancy')}</th>
                 <th scope="col" className={css.rest}>
+                  {t('leaves')}
+                </th>
+                <th scope="col" className={css.rest}>
                   {t('ends')}
                 </th>
                 <th scope="col" className={css.rest}>
@@ -62,7 +63,7 @@ export function DriversPane({ with_placed, onWithPlaced }: Props) {
             </thead>
             <tbody>
               {wave.drivers.map((driver) => (
-                <DriverRow key={driver.driver_id} driver={driver} next_seq={next_seq} />
+                <DriverRow key={driver.driver_id} driver={driver} />
               ))}
             </tbody>
           </table>
@@ -72,5 +73,3 @@ export function DriversPane({ with_placed, onWithPlaced }: Props) {
     </section>
   )
 }
-
-const nextSeq = (wave: Wave): number => Math.max(-1, ...tripsOf(wave).map(({ seq }) => seq)) + 1

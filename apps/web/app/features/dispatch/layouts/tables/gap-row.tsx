@@ -1,6 +1,7 @@
+import { OrderNo } from '#platform/dispatch/order-no.tsx'
 import { put as part } from '#platform/put.ts'
 import { useText } from '#platform/text.ts'
-import { Ltr, OrderId } from '#ui/bidi.tsx'
+import { Ltr } from '#ui/bidi.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { addedKm, addedText, lateMinutes } from '../../figures.ts'
@@ -66,7 +67,7 @@ function Cost({ trip, position }: { trip: Trip; position: number }) {
           <Icon name="warning" size={16} />
           <span>
             {t.rich('makes_late', {
-              n: part(<OrderId id={late.number} />),
+              n: part(<OrderNo order={{ ...late, deli_id: trip.deli_id }} />),
               m: part(<Ltr>{lateMinutes(late.late_s)}</Ltr>),
             })}
             {more.length > 0 && <Ltr> +{more.length}</Ltr>}

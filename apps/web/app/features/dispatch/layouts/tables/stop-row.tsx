@@ -1,16 +1,19 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { volumeOf } from '@tavlin/domain/dispatch/occupancy'
+import { Link } from 'react-router'
+import { OrderNo, useOrderNo } from '#platform/dispatch/order-no.tsx'
 import { StopMark } from '#platform/dispatch/stop-mark.tsx'
 import { WindowBar } from '#platform/dispatch/window-bar.tsx'
-import { timeRange } from '#platform/format.ts'
 import { orderWords } from '#platform/orders/order-words.text.ts'
 import { useText } from '#platform/text.ts'
-import { Ltr, OrderId, TimeText } from '#ui/bidi.tsx'
+import { Ltr, TimeRange, TimeText } from '#ui/bidi.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { bagsText, kmText, lateMinutes } from '../../figures.ts'
+import { ReadyMark } from '../../run/ready-mark.tsx'
 import { isFixed } from '../../state/wave-reads.ts'
 import type { Stop, Trip } from '../../state/wave-types.ts'
+import { OrderCard } from '../../trip/order-card.tsx'
 import { StopTools } from '../../trip/stop-tools.tsx'
 import { tripText } from '../../trip.text.ts'
 import { useWave } from '../../wave-context.tsx'
@@ -24,7 +27,9 @@ type Props = {
 }
 
 export function StopRow({ trip, stop, onClick, onKeyDown }: Props) {
+  const t = useText(tripText)
   const words = useText(orderWords)
+  const orderNo = useOrderNo()
   const { hand } = useWave()
   const is_picked = hand.includes(stop.order_id)
   const is_over = isFixed(stop)
@@ -42,9 +47,7 @@ export function StopRow({ trip, stop, onClick, onKeyDown }: Props) {
       <td>
         <span className={css.number}>
           <StopMark seq={trip.seq} position={stop.position} state={stop.state} />
-          {is_over ? (
-            <OrderId id={stop.number} />
-          ) : (
+          {!is_over && (
             <button
               type="button"
               data-row={stop.order_id}
@@ -53,9 +56,14 @@ export function StopRow({ trip, stop, onClick, onKeyDown }: Props) {
               onClick={onClick}
               onKeyDown={onKeyDown}
             >
-              <OrderId id={stop.number} />
+              <span className="unseen">
+                <OrderNo order={stop} />
+              </span>
             </button>
           )}
+          <Link to={`/orders/${stop.order_id}`} className={css.link} title={t('open_order', { number: orderNo(stop) })}>
+            <OrderNo order={stop} />
+          </Link>
         </span>
       </td>
       <td className={css.customer}>
@@ -64,6 +72,7 @@ export function StopRow({ trip, stop, onClick, onKeyDown }: Props) {
           {stop.address}
           {stop.door && `, ${stop.door}`}
         </small>
+        <ReadyMark order={stop} />
       </td>
       <td>
         <Arrival stop={stop} is_late={is_late} is_estimate={trip.is_estimate} />
@@ -75,7 +84,10 @@ export function StopRow({ trip, stop, onClick, onKeyDown }: Props) {
         <Ltr>{kmText(stop.leg_distance_m)}</Ltr>
       </td>
       <td className={css.tools}>
-        <StopTools trip={trip} stop={stop} />
+        <span className={css.tools_row}>
+          <OrderCard order={stop} />
+          <StopTools trip={trip} stop={stop} />
+        </span>
       </td>
     </tr>
   )
@@ -85,7 +97,7 @@ function Arrival({ stop, is_late, is_estimate }: { stop: Stop; is_late: boolean;
   const t = useText(tripText)
   const at = stop.done_at ?? stop.eta_at
   return (
-    <span className={css.arrival} title={timeRange(stop.promise_from, stop.promise_to)}>
+    <span className={css.arrival}>
       <span className={css.eta}>
         {at === null ? (
           <span className={css.computing}>{t('computing')}</span>
@@ -107,6 +119,9 @@ function Arrival({ stop, is_late, is_estimate }: { stop: Stop; is_late: boolean;
         )}
       </span>
       <WindowBar {...{ promise_from: stop.promise_from, promise_to: stop.promise_to, eta_at: at }} />
+      <small className={css.promised}>
+        <TimeRange from={stop.promise_from} to={stop.promise_to} />
+      </small>
     </span>
   )
 }

@@ -32,6 +32,7 @@ export const tablesText = texts({
   },
   driver_name: { he: 'שם נהג', en: 'Driver name' },
   occupancy: { he: 'תפוסה', en: 'Occupancy' },
+  leaves: { he: 'יציאה', en: 'Leaves' },
   ends: { he: 'סיום', en: 'ETA' },
   distance_km: { he: 'מרחק, ק״מ', en: 'Distance, km' },
   volume: { he: 'נפח', en: 'Volume' },

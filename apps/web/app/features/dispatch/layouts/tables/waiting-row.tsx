@@ -1,13 +1,15 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { bagsOf } from '@tavlin/domain/dispatch/occupancy'
+import { OrderNo } from '#platform/dispatch/order-no.tsx'
 import { TripBadge } from '#platform/dispatch/trip-badge.tsx'
 import { orderWords } from '#platform/orders/order-words.text.ts'
 import { put } from '#platform/put.ts'
 import { useText } from '#platform/text.ts'
-import { Ltr, OrderId, TimeRange, TimeText } from '#ui/bidi.tsx'
+import { Ltr, TimeRange, TimeText } from '#ui/bidi.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { bagsText } from '../../figures.ts'
+import { ReadyMark } from '../../run/ready-mark.tsx'
 import { isStop, type Order } from '../../state/wave-types.ts'
 import type { Advice } from '../../use-advice.ts'
 import css from './waiting.module.css'
@@ -42,7 +44,7 @@ export function WaitingRow({ order, seq, is_picked, deli_name, fits, advice, onC
       <span className={css.line}>
         {seq !== null && <TripBadge seq={seq} size="sm" />}
         <span className={css.number}>
-          <OrderId id={order.number} />
+          <OrderNo order={order} />
         </span>
         <b className={css.name}>{order.customer_name || words('no_name')}</b>
       </span>
@@ -60,11 +62,16 @@ export function WaitingRow({ order, seq, is_picked, deli_name, fits, advice, onC
           <Ltr>{bagsText(order.bags === null ? order.volume : bagsOf(order) * 100)}</Ltr>
         </span>
         {order.firmness !== 'firm' && <span>{words(order.firmness === 'asap' ? 'asap_short' : order.firmness)}</span>}
+        {hidesKitchen(order, is_picked, fits) && <ReadyMark order={order} />}
       </span>
       <Note {...{ order, is_picked, fits, advice }} />
     </button>
   )
 }
+
+/** A warning stands where the state of the kitchen would: the state is told beside the promise. */
+const hidesKitchen = (order: Order, is_picked: boolean, fits: number | null): boolean =>
+  is_picked || fits !== null || (!isStop(order) && order.is_at_risk)
 
 /** The one thing most worth knowing of a waiting order. */
 function Note({ order, is_picked, fits, advice }: Pick<Props, 'order' | 'is_picked' | 'fits' | 'advice'>) {

@@ -1,0 +1,15 @@
+import type { ErrorBody } from '@tavlin/contract/errors'
+import type { OrderStatus } from '@tavlin/domain/orders/order-machine'
+
+export type Blocked = {
+  because: 'nothing_ready' | 'not_ready' | 'still_on_the_way'
+  trip_id: number
+  orders: { order_id: number; number: number; deli_id: number; status: OrderStatus }[]
+}
+
+/** What a refusal of a step says about the orders that keep the trip; null: it was refused for something else. */
+export function blockedOf({ code, details }: Pick<ErrorBody, 'code' | 'details'>): Blocked | null {
+  return code === 'trip_move_not_allowed' && details?.['because'] && Array.isArray(details['orders'])
+    ? (details as Blocked)
+    : null
+}

@@ -1,0 +1,73 @@
+import { texts } from '#platform/text.ts'
+
+/** Words of running a wave: send off, deliver, and what keeps a trip. */
+export const runText = texts({
+  run_wave: { he: 'הרצת הסבב', en: 'Run the wave' },
+  plan_all: { he: 'סימון הכול כמתוכנן', en: 'Mark all as planned' },
+  load_all: { he: 'התחלת העמסה לכולם', en: 'Start loading all' },
+  depart_all: { he: 'יציאת כל המועמסים', en: 'Send off all that are loaded' },
+  deliver_all: { he: 'סימון מסירות…', en: 'Mark deliveries…' },
+  trips_done: {
+    he: '{move, select, plan {{count, plural, one {מסלול אחד סומן כמתוכנן} other {# מסלולים סומנו כמתוכננים}}} load {{count, plural, one {העמסת מסלול אחד התחילה} other {העמסת # מסלולים התחילה}}} other {{count, plural, one {מסלול אחד יצא לדרך} other {# מסלולים יצאו לדרך}}}}',
+    en: '{move, select, plan {{count, plural, one {1 trip marked as planned} other {# trips marked as planned}}} load {{count, plural, one {Loading of 1 trip started} other {Loading of # trips started}}} other {{count, plural, one {1 trip sent off} other {# trips sent off}}}}',
+  },
+  trips_refused: {
+    he: '{count, plural, one {מסלול אחד נשאר במקומו} other {# מסלולים נשארו במקומם}}',
+    en: '{count, plural, one {1 trip stayed} other {# trips stayed}}',
+  },
+  deliver_title: { he: 'סימון מסירות', en: 'Mark deliveries' },
+  deliver_trip: { he: 'הכול נמסר…', en: 'All delivered…' },
+  deliver_lead: {
+    he: 'מסירה בלי דיווח של השליח. הורידו את הסימון ממה שעוד לא נמסר.',
+    en: 'Delivery without a report from the driver. Untick what is not delivered yet.',
+  },
+  deliver_at: { he: 'שעת המסירה (ריק: עכשיו)', en: 'Time of delivery (empty: now)' },
+  deliver_do: {
+    he: '{count, plural, =0 {לא נבחר דבר} one {סימון הזמנה אחת כנמסרה} other {סימון # הזמנות כנמסרו}}',
+    en: '{count, plural, =0 {Nothing selected} one {Mark 1 order as delivered} other {Mark # orders as delivered}}',
+  },
+  delivered_done: {
+    he: '{count, plural, one {הזמנה אחת סומנה כנמסרה} other {# הזמנות סומנו כנמסרו}}',
+    en: '{count, plural, one {1 order marked as delivered} other {# orders marked as delivered}}',
+  },
+  all_of_trip: { he: 'כל המסלול של {name}', en: 'Whole trip of {name}' },
+  blocked_nothing_ready: { he: 'אף הזמנה לא מוכנה', en: 'No order is ready' },
+  blocked_not_ready: {
+    he: '{count, plural, one {הזמנה אחת לא מוכנה} other {# הזמנות לא מוכנות}}',
+    en: '{count, plural, one {1 order is not ready} other {# orders are not ready}}',
+  },
+  blocked_still_on_the_way: {
+    he: '{count, plural, one {הזמנה אחת עוד בדרך} other {# הזמנות עוד בדרך}}',
+    en: '{count, plural, one {1 order is still on the way} other {# orders are still on the way}}',
+  },
+  blocked_depart: { he: 'המסלול לא יצא', en: 'The trip did not leave' },
+  blocked_complete: { he: 'המסלול לא הושלם', en: 'The trip is not completed' },
+  leave_behind_lead: {
+    he: 'אפשר לצאת בלעדיהן: הן יחזרו לממתינות.',
+    en: 'It can leave without them: they go back to the waiting orders.',
+  },
+  nothing_ready_lead: {
+    he: 'המסלול יוכל לצאת כשהזמנה אחת לפחות תיארז.',
+    en: 'The trip can leave once at least one order is packed.',
+  },
+  deliver_first_lead: {
+    he: 'המסלול מסתיים מעצמו עם המסירה האחרונה.',
+    en: 'The trip completes itself with the last delivery.',
+  },
+  leave_behind: { he: 'יציאה בלעדיהן', en: 'Send off without them' },
+  mark_delivered: { he: 'סימון כנמסרו…', en: 'Mark as delivered…' },
+  close: { he: 'סגירה', en: 'Close' },
+  pending: { he: 'ממתינה לאישור', en: 'Not accepted' },
+  accepted: { he: 'התקבלה', en: 'Accepted' },
+  cooking: { he: 'בהכנה', en: 'Cooking' },
+  cooking_until: { he: 'בהכנה עד <m></m>', en: 'Cooking until <m></m>' },
+  ready: { he: 'מוכנה', en: 'Ready' },
+  loading: { he: 'הועמסו <m></m>', en: '<m></m> loaded' },
+  loaded: { he: 'הועמסה', en: 'Loaded' },
+  away: { he: 'בדרך', en: 'On the way' },
+  completed: { he: 'נמסרה', en: 'Delivered' },
+  cancelled: { he: 'בוטלה', en: 'Cancelled' },
+  trip_ready: { he: '<m></m> מוכנות', en: '<m></m> ready' },
+  trip_loaded: { he: '<m></m> שקיות הועמסו', en: '<m></m> bags loaded' },
+  trip_delivered: { he: '<m></m> נמסרו', en: '<m></m> delivered' },
+})

@@ -1,0 +1,70 @@
+import { lazy, Suspense, useState } from 'react'
+import { useText } from '#platform/text.ts'
+import { Button } from '#ui/button.tsx'
+import type { IconName } from '#ui/icon.tsx'
+import { Ltr } from '#ui/bidi.tsx'
+import { Menu } from '#ui/menu.tsx'
+import { toast } from '#ui/toast.ts'
+import { tripsOf } from '../state/wave-reads.ts'
+import { useWave } from '../wave-context.tsx'
+import { runText } from './run.text.ts'
+import { deliverable, tripsToMove, type WaveMove } from './run-wave.ts'
+
+const DeliverDialog = lazy(() => import('./deliver-dialog.tsx'))
+const ICONS: Record<WaveMove, IconName> = { plan: 'check', load: 'bag', depart: 'truck' }
+
+/** A step for every trip of the wave that can take it, and deliveries of all that are under way. */
+export default function WaveMenu() {
+  const t = useText(runText)
+  const { wave, run, is_read_only } = useWave()
+  const [is_delivering, setDelivering] = useState(false)
+  const away = tripsOf(wave).filter((trip) => deliverable(trip).length > 0)
+  const move = (name: WaveMove) => {
+    const trip_ids = tripsToMove(wave, name).map(({ id }) => id)
+    void run({ kind: 'trips', move: name, trip_ids }).then((answer) => {
+      const count = answer.ok ? answer.data.trips.length : 0
+      if (count > 0) toast.success(t('trips_done', { move: name, count }), { id: 'inlays-run' })
+    })
+  }
+  const item = (name: WaveMove) => {
+    const count = tripsToMove(wave, name).length
+    return {
+      label: t(`${name}_all`),
+      icon: ICONS[name],
+      note: <Ltr>{count}</Ltr>,
+      disabled: count === 0,
+      onClick: () => move(name),
+    }
+  }
+  const orders = away.reduce((sum, trip) => sum + deliverable(trip).length, 0)
+  return (
+    <>
+      <Menu
+        align="end"
+        target={
+          <Button icon="truck" disabled={is_read_only}>
+            {t('run_wave')}
+          </Button>
+        }
+        items={[
+          item('plan'),
+          item('load'),
+          item('depart'),
+          'divider',
+          {
+            label: t('deliver_all'),
+            icon: 'done',
+            note: <Ltr>{orders}</Ltr>,
+            disabled: orders === 0,
+            onClick: () => setDelivering(true),
+          },
+        ]}
+      />
+      {is_delivering && (
+        <Suspense>
+          <DeliverDialog trips={away} onClose={() => setDelivering(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { lazy, Suspense, useState } from 'react'
+import { useOrderNo } from '#platform/dispatch/order-no.tsx'
+import { useText } from '#platform/text.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import type { Order } from '../state/wave-types.ts'
+import { tripText } from '../trip.text.ts'
+
+const OrderDetails = lazy(() => import('./order-details.tsx'))
+
+/** Who waits there, how to reach them, and what to collect: one press away from every order. */
+export function OrderCard({ order }: { order: Order }) {
+  const t = useText(tripText)
+  const orderNo = useOrderNo()
+  const [is_open, setOpen] = useState(false)
+  const button = (
+    <IconButton
+      size="sm"
+      icon="info"
+      label={t('details_of', { number: orderNo(order) })}
+      aria-expanded={is_open}
+      onClick={() => setOpen(!is_open)}
+    />
+  )
+  if (!is_open) return button
+  return (
+    <Suspense fallback={button}>
+      <OrderDetails order={order} button={button} onClose={() => setOpen(false)} />
+    </Suspense>
+  )
+}
