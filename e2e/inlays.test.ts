@@ -25,6 +25,19 @@ const WORDS = {
   },
 } as const
 
+const RUN = {
+  he: {
+    ...{ run: 'הרצת הסבב', depart: /יציאת כל המועמסים/, left: /10 מסלולים יצאו לדרך/, deliver: /סימון מסירות/ },
+    ...{ mark: /סימון 40 הזמנות כנמסרו/, completed: /הושלם/, send_off: /יציאה לדרך/, without: 'יציאה בלעדיהן' },
+    complete: /סיום/,
+  },
+  en: {
+    ...{ run: 'Run the wave', depart: /Send off all that are/, left: /10 trips sent off/, deliver: /Mark deliveries/ },
+    ...{ mark: /Mark 40 orders/, completed: /completed/, send_off: /Send off/, without: 'Send off without them' },
+    complete: /Complete/,
+  },
+} as const
+
 const waiting = (page: Page) => page.locator('[data-pane=waiting]')
 const order = (page: Page, number: number) =>
   page.getByRole('button', { name: new RegExp(`#${number}(?!\\d)`) }).first()
@@ -216,4 +229,72 @@ test('500 orders and 60 drivers: the lists stay small, and all of it can be reac
   await order(page, 1).press('End')
   await order(page, 500).press('Space')
   await page.locator('output').getByText('#500', { exact: true }).waitFor()
+})
+
+/** Every order on a trip, four for each driver, packed and at the ramp. */
+async function loadedWave(wave: WaveScene) {
+  const my = await apiAs(scene.system, 'dispatcher', dispatch)
+  for (const [i, driver_id] of wave.driver_ids.entries()) {
+    const order_ids = wave.order_ids.slice(i * 4, i * 4 + 4)
+    await my.moveInlays({ body: { order_ids, driver_id, date: wave.date, hour: 13, position: null, seen: [] } })
+  }
+  await stored(scene.system, `update orders set status = 'ready', ready_at = now(), bags = 1 where deli_id = $1`, [
+    wave.deli_id,
+  ])
+  const { data } = await my.wave({ query: { date: wave.date, hour: '13', deli: String(wave.deli_id) } })
+  const trips = data.drivers.flatMap(({ trip }) => (trip ? [{ trip_id: trip.id, version: trip.version }] : []))
+  await my.moveTrips({ body: { move: 'load', trips } })
+}
+
+test('40 deliveries on 10 trips go from loading to completed in at most 12 clicks and without typing', async () => {
+  const [lang = 'he'] = languages(0)
+  const words = RUN[lang]
+  const wave = await waveScene(scene.system, { drivers: 10, orders: 40 })
+  await loadedWave(wave)
+  const page = await scene.open(wave.path, { user: 'dispatcher', lang })
+  await isAwake(page)
+  let clicks = 0
+  const press = async (role: 'button' | 'menuitem', name: string | RegExp) => {
+    clicks += 1
+    await page.getByRole(role, { name }).click()
+  }
+  await press('button', words.run)
+  await press('menuitem', words.depart)
+  await page.getByText(words.left).first().waitFor()
+  await press('button', words.run)
+  await press('menuitem', words.deliver)
+  await press('button', words.mark)
+  const statuses = () =>
+    stored<{ status: string; count: string }>(
+      scene.system,
+      `select status, count(*) from orders where deli_id = $1 group by status
+       union all select 'trip ' || status, count(*) from trip where deli_id = $1 group by status`,
+      [wave.deli_id],
+    )
+  await expect.poll(statuses, { timeout: 20_000 }).toEqual([
+    { status: 'completed', count: '40' },
+    { status: 'trip completed', count: '10' },
+  ])
+  expect(clicks).toBeLessThanOrEqual(12)
+  await driver(page, 'אבי מזרחי').click()
+  await page.locator('[data-pane=trip]').getByText(words.completed).first().waitFor()
+})
+
+test('a trip that cannot leave names the orders that keep it, and leaves without them when told to', async () => {
+  const [lang = 'he'] = languages(1)
+  const words = RUN[lang]
+  const wave = await waveScene(scene.system, { drivers: 1, orders: 4 })
+  await loadedWave(wave)
+  await stored(scene.system, `update orders set status = 'cooking', bags = null where id = $1`, [wave.order_ids[1]])
+  const page = await scene.open(wave.path, { user: 'dispatcher', lang })
+  scene.expects(/409/)
+  await isAwake(page)
+  await page.getByRole('button', { name: WORDS[lang].more }).click()
+  await page.getByRole('menuitem', { name: words.send_off }).click()
+  const dialog = page.getByRole('dialog')
+  expect(await dialog.getByRole('link', { name: '#2' }).getAttribute('href')).toBe(`/orders/${wave.order_ids[1]}`)
+  await dialog.getByRole('button', { name: words.without }).click()
+  await expect.poll(() => tripsOf(scene.system, wave)).toEqual({ 'אבי מזרחי': [1, 3, 4] })
+  await page.getByRole('button', { name: WORDS[lang].more }).click()
+  expect(await page.getByRole('menuitem', { name: words.complete }).isDisabled()).toBe(true)
 })

@@ -1,4 +1,5 @@
 import { businessDay } from '@tavlin/domain/business-time'
+import { tripMark } from '@tavlin/domain/dispatch/trip-mark'
 import { sql } from 'kysely'
 import { type Db, openDatabase } from '../apps/api/src/platform/db.ts'
 import { makeWorld } from '../apps/api/test/deli-world.ts'
@@ -58,6 +59,17 @@ async function makeOrders(db: Db, { deli_id, date, count, volume }: Orders): Pro
         'formatted', 'דיזנגוף ' || number)
     where deli_id = ${deli_id} returning id`.execute(db)
   return rows.map(({ id }) => Number(id)).toSorted((a, b) => a - b)
+}
+
+/** The letter of a driver's trip: letters count over all delis of a wave, so each scene finds its own. */
+export async function letterOf(system: At, driver_id: number, lang: 'he' | 'en'): Promise<string> {
+  const [trip] = await stored<{ seq: number }>(
+    system,
+    `select seq from trip where driver_id = $1 and status <> 'cancelled' order by id desc limit 1`,
+    [driver_id],
+  )
+  const { letter_he, letter_en } = tripMark(trip!.seq)
+  return lang === 'he' ? letter_he : letter_en
 }
 
 export type WaveScene = Awaited<ReturnType<typeof waveScene>>
