@@ -36,7 +36,7 @@ const TEMPLATE = `
   for (i, stop) in sheet.stops.enumerate() {
     block(breakable: false, width: 100%, inset: (y: 5pt), stroke: (bottom: 0.4pt + faint), grid(columns: (11mm, 1fr, 42mm), gutter: 3mm,
       align(center, circle(radius: 4mm, stroke: 1pt + dark, align(center + horizon, text(size: 10pt, weight: 700, str(i + 1))))),
-      [#text(size: 11pt, weight: 700, own(stop.name)) #h(2mm) #text(fill: luma(90), own(stop.number)) \\
+      [#text(size: 11pt, weight: 700, own(stop.name)) #h(2mm) #text(fill: luma(90), if stop.is_coded { own(stop.number) } else { digits(stop.number) }) \\
        #text(size: 10pt, own(stop.address)) \\
        #for door in stop.doors [#box(inset: (x: 3pt, y: 2pt), fill: light, radius: 1mm)[#door.name #strong(digits(door.value))] #h(1mm)]
        #if stop.note != "" [\\ #own(stop.note)]],
@@ -68,7 +68,11 @@ export function sheetPaper(trip: SheetTrip, lang: Lang): Paper {
       place: lang === 'he' ? trip.deli_he : trip.deli_en || trip.deli_he,
       facts: factsOf(trip, lang),
       map: sheetMap(deli, trip.stops, trip.shape),
-      stops: trip.stops.map((stop) => ({ ...stopOf(stop, lang), number: orderLabel(stop.number, code, lang) })),
+      stops: trip.stops.map((stop) => ({
+        ...stopOf(stop, lang),
+        number: orderLabel(stop.number, code, lang),
+        is_coded: code !== null,
+      })),
     },
   }
 }

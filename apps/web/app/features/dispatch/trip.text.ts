@@ -21,6 +21,7 @@ export const tripText = texts({
   distance: { he: 'מרחק', en: 'Distance' },
   volume: { he: 'נפח', en: 'Volume' },
   details_of: { he: 'פרטי הזמנה {number}', en: 'Details of order {number}' },
+  deliver_order: { he: 'סימון {number} כנמסרה', en: 'Mark {number} as delivered' },
   open_order: { he: 'פתיחת הזמנה {number}', en: 'Open order {number}' },
   call_driver: { he: 'חיוג אל {name}', en: 'Call {name}' },
   completed_at: { he: 'הושלם <m></m>', en: 'completed <m></m>' },

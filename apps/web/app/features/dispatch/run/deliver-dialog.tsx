@@ -10,17 +10,27 @@ import { TextInput } from '#ui/text-input.tsx'
 import { toast } from '#ui/toast.ts'
 import { startOn } from '../start-on.ts'
 import { driverOf } from '../state/wave-reads.ts'
-import type { Trip } from '../state/wave-types.ts'
+import type { Stop, Trip } from '../state/wave-types.ts'
 import { useWave } from '../wave-context.tsx'
 import css from './run.module.css'
 import { runText } from './run.text.ts'
 import { deliverable } from './run-wave.ts'
 
+type Props = {
+  trips: readonly Trip[]
+  /** Only this order of them. */
+  only_id?: number
+  onClose: () => void
+}
+
 /** Orders of these trips were handed over; one reason and one time for all that stay ticked. */
-export default function DeliverDialog({ trips, onClose }: { trips: readonly Trip[]; onClose: () => void }) {
+export default function DeliverDialog({ trips, only_id, onClose }: Props) {
   const t = useText(runText)
   const { run } = useWave()
-  const open = trips.map((trip) => ({ trip, stops: deliverable(trip) })).filter(({ stops }) => stops.length > 0)
+  const isMeant = ({ order_id }: Stop) => only_id === undefined || order_id === only_id
+  const open = trips
+    .map((trip) => ({ trip, stops: deliverable(trip).filter(isMeant) }))
+    .filter(({ stops }) => stops.length > 0)
   const all_ids = open.flatMap(({ stops }) => stops.map(({ order_id }) => order_id))
   const [left_out, setLeftOut] = useState<ReadonlySet<number>>(new Set())
   const { note, field } = useDeliveryReason()
@@ -29,12 +39,11 @@ export default function DeliverDialog({ trips, onClose }: { trips: readonly Trip
   const at = clock === '' || !trips[0] ? null : startOn(trips[0], clock)
   const tick = (ids: readonly number[], is: boolean) =>
     setLeftOut((old) => (is ? new Set([...old].filter((id) => !ids.includes(id))) : new Set([...old, ...ids])))
-  const deliver = () => {
+  const deliver = async () => {
     onClose()
-    void run({ kind: 'deliver', order_ids, note, at }).then((answer) => {
-      const count = answer.ok ? answer.data.orders.filter(({ ok }) => ok).length : 0
-      if (count > 0) toast.success(t('delivered_done', { count }), { id: 'inlays-run' })
-    })
+    const answer = await run({ kind: 'deliver', order_ids, note, at })
+    const count = answer.ok ? answer.data.orders.filter(({ ok }) => ok).length : 0
+    if (count > 0) toast.success(t('delivered_done', { count }), { id: 'inlays-run' })
   }
   return (
     <Modal
@@ -48,7 +57,7 @@ export default function DeliverDialog({ trips, onClose }: { trips: readonly Trip
           icon="done"
           data-autofocus
           disabled={order_ids.length === 0 || note === ''}
-          onClick={deliver}
+          onClick={() => void deliver()}
         >
           {t('deliver_do', { count: order_ids.length })}
         </Button>

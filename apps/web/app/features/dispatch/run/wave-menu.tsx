@@ -19,12 +19,11 @@ export default function WaveMenu() {
   const { wave, run, is_read_only } = useWave()
   const [is_delivering, setDelivering] = useState(false)
   const away = tripsOf(wave).filter((trip) => deliverable(trip).length > 0)
-  const move = (name: WaveMove) => {
+  const move = async (name: WaveMove) => {
     const trip_ids = tripsToMove(wave, name).map(({ id }) => id)
-    void run({ kind: 'trips', move: name, trip_ids }).then((answer) => {
-      const count = answer.ok ? answer.data.trips.length : 0
-      if (count > 0) toast.success(t('trips_done', { move: name, count }), { id: 'inlays-run' })
-    })
+    const answer = await run({ kind: 'trips', move: name, trip_ids })
+    const count = answer.ok ? answer.data.trips.length : 0
+    if (count > 0) toast.success(t('trips_done', { move: name, count }), { id: 'inlays-run' })
   }
   const item = (name: WaveMove) => {
     const count = tripsToMove(wave, name).length
@@ -33,7 +32,7 @@ export default function WaveMenu() {
       icon: ICONS[name],
       note: <Ltr>{count}</Ltr>,
       disabled: count === 0,
-      onClick: () => move(name),
+      onClick: () => void move(name),
     }
   }
   const orders = away.reduce((sum, trip) => sum + deliverable(trip).length, 0)

@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from 'react'
 import { OrderNo, useOrderNo } from '#platform/dispatch/order-no.tsx'
 import { useMay } from '#platform/me.ts'
 import { put } from '#platform/put.ts'
@@ -6,11 +7,14 @@ import { TimeText } from '#ui/bidi.tsx'
 import { useConfirm } from '#ui/confirm.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { deliverable } from '../run/run-wave.ts'
 import { isFixed, mayLeave } from '../state/wave-reads.ts'
 import type { Stop, Trip } from '../state/wave-types.ts'
 import { tripText } from '../trip.text.ts'
 import { useWave } from '../wave-context.tsx'
 import css from './stop-tools.module.css'
+
+const DeliverDialog = lazy(() => import('../run/deliver-dialog.tsx'))
 
 /** At the end of a stop: away with it, its exemption from the lock, or why neither. */
 export function StopTools({ trip, stop }: { trip: Trip; stop: Stop }) {
@@ -19,6 +23,7 @@ export function StopTools({ trip, stop }: { trip: Trip; stop: Stop }) {
   const orderNo = useOrderNo()
   const remove = useRemove()
   const { runExempt, is_read_only } = useWave()
+  if (deliverable(trip).includes(stop)) return <Deliver trip={trip} stop={stop} />
   if (isFixed(stop)) return <Stays words={t('started_stays')} />
   const number = orderNo(stop)
   if (trip.inlays_lock && may('lock_trips', trip.deli_id))
@@ -45,6 +50,30 @@ export function StopTools({ trip, stop }: { trip: Trip; stop: Stop }) {
         onClick={() => void remove(stop)}
       />
     </span>
+  )
+}
+
+/** On its way: the office marks it on the driver's behalf. */
+function Deliver({ trip, stop }: { trip: Trip; stop: Stop }) {
+  const t = useText(tripText)
+  const orderNo = useOrderNo()
+  const { is_read_only } = useWave()
+  const [is_open, setOpen] = useState(false)
+  return (
+    <>
+      <IconButton
+        size="sm"
+        icon="done"
+        label={t('deliver_order', { number: orderNo(stop) })}
+        disabled={is_read_only}
+        onClick={() => setOpen(true)}
+      />
+      {is_open && (
+        <Suspense>
+          <DeliverDialog trips={[trip]} only_id={stop.order_id} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

@@ -22,7 +22,6 @@ export const boardText = texts({
     en: '{count, plural, one {one late stop} other {# late stops}}',
   },
   locked: { he: 'נעול', en: 'Locked' },
-  estimate: { he: 'זמנים משוערים', en: 'Estimated times' },
   others: { he: 'נהגים נוספים', en: 'Other drivers' },
   open_driver: { he: 'הצגת הטור של {name}', en: 'Show the column of {name}' },
   to_end: { he: 'לסוף הטיול', en: 'To the end' },

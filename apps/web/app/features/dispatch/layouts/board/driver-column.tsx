@@ -5,11 +5,12 @@ import { TripBadge } from '#platform/dispatch/trip-badge.tsx'
 import { tripColours } from '#platform/dispatch/trip-colours.ts'
 import { put } from '#platform/put.ts'
 import { useText } from '#platform/text.ts'
-import { Ltr, TimeText } from '#ui/bidi.tsx'
+import { Ltr } from '#ui/bidi.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { bagsText, capacityText, kmText } from '../../figures.ts'
 import type { InlayProblem, Insertion, Order, WaveDriver } from '../../state/wave-types.ts'
+import { TripSpan } from '../../trip/trip-span.tsx'
 import type { Lift } from './board-lift.ts'
 import { type CardHands, ColumnList } from './column-list.tsx'
 import { Landing, RefusedNote } from './landing.tsx'
@@ -53,6 +54,7 @@ export const DriverColumn = memo(function DriverColumn(props: ColumnProps) {
       className={classNames(
         css.column,
         is_picked && css.picked,
+        trip?.status === 'completed' && css.completed,
         is_over && !is_final && css.over,
         lift && is_final && css.refused,
       )}
@@ -107,9 +109,7 @@ function ColumnHead({ driver, is_busy, is_picked, onHead }: ColumnProps) {
           <small className={classNames(is_busy && css.busy)}>
             {trip?.ends_at ? (
               <span>
-                {trip.is_estimate && <span title={t('estimate')}>~</span>}
-                <TimeText at={trip.ends_at} /> ·{' '}
-                <span>{t.rich('km', { m: put(<Ltr>{kmText(trip.distance_m)}</Ltr>) })}</span>
+                <TripSpan trip={trip} /> · <span>{t.rich('km', { m: put(<Ltr>{kmText(trip.distance_m)}</Ltr>) })}</span>
               </span>
             ) : (
               <span>{t('no_trip')}</span>

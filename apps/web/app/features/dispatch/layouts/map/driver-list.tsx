@@ -1,12 +1,13 @@
 import { TripBadge } from '#platform/dispatch/trip-badge.tsx'
 import { put } from '#platform/put.ts'
 import { useText } from '#platform/text.ts'
-import { Ltr, Percent, TimeText } from '#ui/bidi.tsx'
+import { Ltr, Percent } from '#ui/bidi.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { kmText } from '../../figures.ts'
 import type { WaveDriver } from '../../state/wave-types.ts'
+import { TripSpan } from '../../trip/trip-span.tsx'
 import { mapLayoutText } from './map.text.ts'
 import css from './driver-list.module.css'
 
@@ -85,7 +86,7 @@ function DriverRow({ driver, is_hidden, picked_id, has_hand, onToggle, onDriver 
                 {trip.ends_at && (
                   <>
                     {' '}
-                    · <TimeText at={trip.ends_at} />
+                    · <TripSpan trip={trip} />
                   </>
                 )}
               </span>

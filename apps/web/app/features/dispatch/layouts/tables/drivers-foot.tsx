@@ -22,7 +22,7 @@ const bold = (text: React.ReactNode) => (
 /** The wave in one line. */
 export function DriversFoot({ wave }: { wave: Wave }) {
   const t = useText(tablesText)
-  const trips = tripsOf(wave)
+  const trips = tripsOf(wave).filter(({ stops }) => stops.length > 0)
   const sum = (of: (trip: (typeof trips)[number]) => number) => trips.reduce((so_far, trip) => so_far + of(trip), 0)
   const late = sum(({ late_stops }) => late_stops)
   return (
