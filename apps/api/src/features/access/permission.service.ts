@@ -19,7 +19,7 @@ export { forgetDeli } from './role.repo.ts'
 const FIRST_USERS = 25
 
 export type RowForm = {
-  id?: number | undefined
+  id?: number | null | undefined
   name?: string | undefined
   view_name?: string | undefined
   items?: number[] | undefined
