@@ -13,23 +13,23 @@ const scene = stage()
 const WORDS = {
   he: {
     ...{ pending: 'ממתינות לאישור', accepted: 'אושרו', cooking: 'בהכנה', ready: 'מוכנות', accept: 'אישור' },
-    ...{ delay: 'אישור עם עיכוב', minutes: '15', delayed: 'אישור, 15 דקות יותר מאוחר', start: 'התחלה', pack: 'אריזה' },
+    ...{ delay: 'אישור עם עיכוב', minutes: '15', delayed: 'אישור עם עיכוב של 15 דקות', start: 'התחלה', pack: 'אריזה' },
     ...{
       all: 'סימון הכול',
-      packed: 'ארוז, להדפיס 3 תוויות',
-      one_packed: 'ארוז, להדפיס תווית אחת',
-      labels: 'התוויות כפי שיודפסו',
+      packed: 'אריזה והדפסת 3 תוויות',
+      one_packed: 'אריזה והדפסת תווית אחת',
+      labels: 'תצוגה מקדימה של התוויות',
     },
-    ...{ unprinted: 'הזמנה אחת מחכה לתוויות', open_labels: 'פתיחת התוויות', hand_over: 'מסירה ללקוח' },
+    ...{ unprinted: 'הזמנה אחת ממתינה לתוויות', open_labels: 'פתיחת התוויות', hand_over: 'מסירה ללקוח' },
     ...{ salad: 'סלט ירקות', left: 'נשאר לסמן שני פריטים' },
   },
   en: {
     ...{ pending: 'Awaiting approval', accepted: 'Accepted', cooking: 'Cooking', ready: 'Ready', accept: 'Accept' },
-    ...{ delay: 'Accept with delay', minutes: '15', delayed: 'Accept, 15 min later', start: 'Start', pack: 'Pack' },
-    ...{ all: 'Tick all', packed: 'Packed, print 3 labels', one_packed: 'Packed, print 1 label' },
-    ...{ labels: 'The labels as they will be printed', unprinted: '1 order waits for its labels' },
-    ...{ open_labels: 'Open the labels', hand_over: 'Hand over', salad: 'Garden salad' },
-    left: '2 lines are left to tick',
+    ...{ delay: 'Accept with delay', minutes: '15', delayed: 'Accept with 15 min delay', start: 'Start', pack: 'Pack' },
+    ...{ all: 'Check all', packed: 'Pack and print 3 labels', one_packed: 'Pack and print 1 label' },
+    ...{ labels: 'Label preview', unprinted: '1 order is waiting for labels' },
+    ...{ open_labels: 'Open labels', hand_over: 'Hand over', salad: 'Garden salad' },
+    left: '2 items left to check',
   },
 } as const
 
@@ -172,8 +172,8 @@ test('on a tablet in English one column is seen at a time, and what is missing g
   const at_grill = { id: String(world.deli_id), section_id: String(world.grill_id) }
   await world.as(kitchen).moveTasks({ params: at_grill, body: { task_ids: [task!.id], state: 'done' } })
   await press(words.pack)
-  await board.getByRole('button', { name: 'Something is missing' }).click()
-  await board.getByRole('button', { name: 'Send 1 line back to the kitchen' }).click()
+  await board.getByRole('button', { name: 'Missing item' }).click()
+  await board.getByRole('button', { name: 'Send 1 item back to the kitchen' }).click()
   await expect.poll(async () => (await tasksOf(id))[0]?.state).toBe('queued')
   await board.getByRole('dialog').waitFor({ state: 'detached' })
   await press(words.pack)
@@ -186,7 +186,7 @@ test('on a tablet in English one column is seen at a time, and what is missing g
 
   await board.getByRole('button', { name: 'Pause orders' }).click()
   await board.getByRole('button', { name: '30 min' }).click()
-  const go_on = board.getByRole('button', { name: /Paused until \d\d:\d\d · go on now/ })
+  const go_on = board.getByRole('button', { name: /Paused until \d\d:\d\d · Resume now/ })
   await go_on.waitFor()
   expect(await isPaused(world.deli_id)).toBe(true)
   await go_on.click()

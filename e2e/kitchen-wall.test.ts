@@ -13,7 +13,7 @@ const stateOf = async (order_id: number) =>
   (await stored<{ state: string }>(scene.system, 'select state from kitchen_task where order_id = $1', [order_id]))[0]
     ?.state
 const cardOf = (page: Page, number: number) => page.locator(`[data-order="${number}"]`)
-const lostBar = (page: Page) => page.getByText(/אין קשר מאז \d\d:\d\d/)
+const lostBar = (page: Page) => page.getByText(/אין חיבור מאז \d\d:\d\d/)
 /** Gone after a reload. */
 const markPage = (page: Page) => page.evaluate(() => void Object.assign(globalThis, { is_same_page: true }))
 const isSamePage = (page: Page) => page.evaluate(() => 'is_same_page' in globalThis)

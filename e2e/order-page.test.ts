@@ -15,38 +15,47 @@ const WORDS = {
   he: {
     ...{ take: 'גביית תשלום', wallet: 'ארנק', cash: 'מזומן', given: 'התקבל מהלקוח', change: 'עודף' },
     ...{ take_wallet: /^גביית.*30\.00/, take_cash: /^גביית.*70\.00/, paid: 'שולם', refund: 'החזר', amount: 'סכום' },
-    ...{ to_wallet: 'לארנק', reason: 'סיבה', quality: 'איכות', give_ten: /^החזרת.*10\.00/, partly: 'זוכה חלקית' },
-    ...{ cancel: 'ביטול ההזמנה', customer_request: 'לבקשת הלקוח', owed: 'להחזיר ללקוח', do_refund: 'ביצוע ההחזר' },
-    ...{ give_rest: /^החזרת.*90\.00/, refunded: 'זוכה', restore: 'שחזור', restore_deed: 'שחזור ההזמנה' },
-    ...{ pending: 'ממתינה לאישור', cancelled: 'בוטלה: לבקשת הלקוח', due: 'נותר לתשלום' },
-    ...{ accept: 'אישור', start: 'התחלת הכנה', cancel_locked: 'ביטול ההזמנה: אין לך הרשאה לזה.' },
-    ...{ print: 'הדפסה', ticket: 'בון מטבח', labels: 'מדבקות לשקיות', to_printer: 'נשלח למדפסת' },
-    ...{ yes: 'מאשרים את השינוי', thanks: 'תודה, ההזמנה עודכנה', waiting: 'הלקוח נשאל על שינוי בהזמנה' },
-    ...{ agreed: 'הלקוח הסכים לשינוי', pack: 'סימון כמוכנה', receipt: 'קבלה אחרונה' },
-    ...{ link: 'קישור', open_page: /^יצירת דף תשלום/, open_here: 'פתיחה כאן', all_paid: 'ההזמנה שולמה במלואה' },
+    ...{ to_wallet: 'ארנק', reason: 'סיבה', quality: 'איכות', give_ten: /^החזר של.*10\.00/, partly: 'הוחזר חלקית' },
+    ...{ cancel: 'ביטול ההזמנה', customer_request: 'לבקשת הלקוח', owed: 'להחזר', do_refund: 'ביצוע ההחזר' },
+    ...{ give_rest: /^החזר של.*90\.00/, refunded: 'הוחזר', restore: 'שחזור', restore_deed: 'שחזור ההזמנה' },
+    ...{ pending: 'ממתינה לאישור', cancelled: 'בוטלה: לבקשת הלקוח', due: 'יתרה לתשלום' },
+    ...{ accept: 'אישור', start: 'התחלת הכנה', cancel_locked: 'ביטול ההזמנה: אין לכם הרשאה.' },
+    ...{ print: 'הדפסה', ticket: 'בון מטבח', labels: 'תוויות לשקיות', to_printer: 'נשלח למדפסת' },
+    ...{ yes: 'אישור השינוי', thanks: 'תודה, ההזמנה עודכנה', waiting: 'ממתינים לאישור הלקוח לשינוי' },
+    ...{ agreed: 'הלקוח אישר את השינוי', pack: 'סימון כמוכנה', receipt: 'קבלה אחרונה' },
+    ...{
+      link: 'קישור לתשלום',
+      open_page: /^יצירת קישור לתשלום/,
+      open_here: 'פתיחה כאן',
+      all_paid: 'ההזמנה שולמה במלואה',
+    },
   },
   en: {
-    ...{ take: 'Take a payment', wallet: 'Wallet', cash: 'Cash', given: 'Given by the customer', change: 'Change' },
+    ...{ take: 'Take payment', wallet: 'Wallet', cash: 'Cash', given: 'Cash received', change: 'Change' },
     ...{ take_wallet: /^Take.*30\.00/, take_cash: /^Take.*70\.00/, paid: 'Paid', refund: 'Refund', amount: 'Amount' },
     ...{
       to_wallet: 'Wallet',
       reason: 'Reason',
       quality: 'Quality',
-      give_ten: /^Give.*10\.00/,
+      give_ten: /^Refund.*10\.00/,
       partly: 'Partly refunded',
     },
     ...{
       cancel: 'Cancel order',
-      customer_request: 'Customer’s request',
-      owed: 'To give back',
-      do_refund: 'Give it back',
+      customer_request: 'Customer request',
+      owed: 'To refund',
+      do_refund: 'Refund now',
     },
-    ...{ give_rest: /^Give.*90\.00/, refunded: 'Refunded', restore: 'Restore', restore_deed: 'Restore the order' },
-    ...{ pending: 'Awaiting approval', cancelled: 'Cancelled: Customer’s request', due: 'Still due' },
-    ...{ accept: 'Accept', start: 'Start cooking', cancel_locked: 'Cancel order: you do not hold the permission.' },
-    ...{ print: 'Print', ticket: 'Kitchen ticket', labels: 'Bag labels', to_printer: 'Sent to the printer' },
-    ...{ yes: 'I agree', thanks: 'Thank you, your order is updated', waiting: 'The customer was asked about a change' },
-    ...{ agreed: 'The customer agreed to the change', pack: 'Mark ready', receipt: 'Latest receipt' },
+    ...{ give_rest: /^Refund.*90\.00/, refunded: 'Refunded', restore: 'Restore', restore_deed: 'Restore order' },
+    ...{ pending: 'Awaiting approval', cancelled: 'Cancelled: Customer request', due: 'Balance due' },
+    ...{ accept: 'Accept', start: 'Start cooking', cancel_locked: 'Cancel order: you don’t have permission.' },
+    ...{ print: 'Print', ticket: 'Kitchen ticket', labels: 'Bag labels', to_printer: 'Sent to printer' },
+    ...{
+      yes: 'Approve change',
+      thanks: 'Thank you, your order was updated',
+      waiting: 'Waiting for the customer to approve a change',
+    },
+    ...{ agreed: 'The customer approved the change', pack: 'Mark ready', receipt: 'Latest receipt' },
   },
 } as const
 
@@ -101,7 +110,7 @@ test.each(languages(0))(
     await expect.poll(() => drawer.locator('output').innerText()).toContain('30.00')
     await drawer.getByRole('button', { name: words.take_cash }).click()
     await drawer.waitFor({ state: 'detached' })
-    await other.getByText(words.paid, { exact: true }).waitFor()
+    await other.getByText(words.paid, { exact: true }).first().waitFor()
     expect(await sumsOf(id)).toMatchObject({ total_agorot: 10_000, paid_agorot: 10_000, refunded_agorot: 0 })
     expect(await walletOf(world.customer_id)).toBe(0)
 
@@ -111,13 +120,13 @@ test.each(languages(0))(
     await refund.getByRole('radio', { name: words.to_wallet }).check({ force: true })
     await refund.getByRole('combobox', { name: words.reason }).selectOption({ label: words.quality })
     await refund.getByRole('button', { name: words.give_ten }).click()
-    await other.getByText(words.partly, { exact: true }).waitFor()
+    await other.getByText(words.partly, { exact: true }).first().waitFor()
     expect(await walletOf(world.customer_id)).toBe(1000)
 
     await page.getByRole('button', { name: words.cancel }).click()
     const cancel = page.getByRole('dialog')
     await cancel.getByRole('combobox', { name: words.reason }).selectOption({ label: words.customer_request })
-    await cancel.getByRole('button', { name: /ביטול ההזמנה|Cancel the order/ }).click()
+    await cancel.getByRole('button', { name: /ביטול ההזמנה|Cancel order/ }).click()
     await page.getByText(words.cancelled, { exact: true }).waitFor()
     await page.getByText(words.owed).waitFor()
     await other.getByText(words.cancelled, { exact: true }).waitFor()
@@ -284,7 +293,7 @@ test('who was quicker is told with what can be done from there, and nothing is d
     ONCE,
   )
   await page.getByRole('button', { name: WORDS.he.accept, exact: true }).click()
-  const told = page.getByRole('dialog', { name: /השתנתה בינתיים|כבר במצב אחר/ })
+  const told = page.getByRole('dialog', { name: /השתנתה בינתיים|כבר בסטטוס אחר/ })
   await told.getByRole('button', { name: WORDS.he.start }).waitFor()
   const moved = `select count(*)::int as times from event where subject = $1 and name = 'order.moved'`
   expect(await stored(scene.system, moved, [`order:${order.id}`])).toEqual([{ times: 1 }])

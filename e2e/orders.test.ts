@@ -16,25 +16,25 @@ beforeAll(async () => {
 
 const WORDS = {
   he: {
-    ...{ news: (number: number) => `הזמנה חדשה #${number}`, more_of: (number: number) => `פעולות בהזמנה ${number}` },
-    ...{ accept_delay: 'אישור עם עיכוב', later: 'אישור, 15 דקות יותר מאוחר', accepted: 'אושרה', accept: 'אישור' },
+    ...{ news: (number: number) => `הזמנה חדשה #${number}`, more_of: (number: number) => `פעולות להזמנה ${number}` },
+    ...{ accept_delay: 'אישור עם עיכוב', later: 'אישור עם עיכוב של 15 דקות', accepted: 'אושרה', accept: 'אישור' },
     ...{
       pending_tab: /^ממתינות לאישור/,
       bulk: 'פעולות על השורות שנבחרו',
-      done: /בוצעה ב־4 שורות/,
-      refused: /שורה אחת נדחתה/,
+      done: /4 שורות עודכנו/,
+      refused: /שורה אחת לא עודכנה/,
     },
     ...{ select: (number: number) => `בחירת #${number}`, all: /^הכול \d/, waiting: 'כל ההזמנות' },
-    ...{ late: 'בסכנת איחור', not_accepted: 'עוד לא אושרה' },
+    ...{ late: 'בסכנת איחור', not_accepted: 'עדיין לא אושרה' },
   },
   en: {
-    ...{ news: (number: number) => `New order #${number}`, more_of: (number: number) => `Actions of order ${number}` },
-    ...{ accept_delay: 'Accept with delay', later: 'Accept, 15 min later', accepted: 'Accepted', accept: 'Accept' },
+    ...{ news: (number: number) => `New order #${number}`, more_of: (number: number) => `Actions for order ${number}` },
+    ...{ accept_delay: 'Accept with delay', later: 'Accept with 15 min delay', accepted: 'Accepted', accept: 'Accept' },
     ...{
       pending_tab: /^Awaiting approval/,
-      bulk: 'Actions on the selected rows',
-      done: /Done for 4 rows/,
-      refused: /One row was refused/,
+      bulk: 'Actions for selected rows',
+      done: /4 rows updated/,
+      refused: /1 row couldn’t be updated/,
     },
     ...{ select: (number: number) => `Select #${number}`, all: /^All \d/, waiting: 'All orders' },
     ...{ late: 'At risk of being late', not_accepted: 'Not accepted yet' },

@@ -92,7 +92,7 @@ export function RiskChip({ risk, late_min }: { risk: Risk; late_min?: number | u
       <span>
         {late_min === undefined || risk === 'ok'
           ? t(`risk_${risk}`)
-          : t.rich('expected', { minutes: `+${late_min}`, m: isolated })}
+          : t.rich('expected', { minutes: String(late_min), m: isolated })}
       </span>
     </span>
   )

@@ -75,7 +75,7 @@ test('an order lives from accepted to delivered, and every step leaves its time'
 
   await give(order)
   order = await move(order, { move: 'depart' })
-  order = await move(order, { move: 'deliver', note: 'הנהג התקשר' })
+  order = await move(order, { move: 'deliver', note: 'השליח התקשר' })
   expect(order).toMatchObject({ status: 'completed', version: 6 })
   await expectInvariants(app.db)
 })

@@ -13,21 +13,21 @@ export const CUSTOMER_TEXT = {
     delayed: ({ deli, number, promise }: Told) =>
       `${deli}: הזמנה ${number} מתעכבת. המועד החדש: ${promise}. סליחה על ההמתנה.`,
     ready: ({ deli, number }: Told) => `${deli}: הזמנה ${number} מוכנה ומחכה לכם.`,
-    cancelled: ({ deli, number }: Told) => `${deli}: הזמנה ${number} בוטלה. לשאלות אפשר לחזור אלינו.`,
-    change: ({ deli, number, link }: Told) => `${deli}: יש שינוי בהזמנה ${number} שמחכה לאישור שלכם: ${link}`,
+    cancelled: ({ deli, number }: Told) => `${deli}: הזמנה ${number} בוטלה. לשאלות אפשר להתקשר אלינו.`,
+    change: ({ deli, number, link }: Told) => `${deli}: שינוי בהזמנה ${number} מחכה לאישור שלכם: ${link}`,
     receipt: ({ deli, number, link }: Told) => `${deli}: הקבלה להזמנה ${number}: ${link}`,
-    approval_late: ({ deli, number, promise }: Told) => `${deli}: הזמנה ${number} ל־${promise} עדיין מחכה לאישור.`,
+    approval_late: ({ deli, number, promise }: Told) => `${deli}: הזמנה ${number} ל־${promise} עדיין ממתינה לאישור.`,
   },
   en: {
-    accepted: ({ deli, number, promise }: Told) => `${deli}: order ${number} is accepted. Time: ${promise}.`,
+    accepted: ({ deli, number, promise }: Told) => `${deli}: order ${number} is confirmed. Time: ${promise}.`,
     delayed: ({ deli, number, promise }: Told) =>
       `${deli}: order ${number} is delayed. New time: ${promise}. Sorry for the wait.`,
     ready: ({ deli, number }: Told) => `${deli}: order ${number} is ready and waiting for you.`,
-    cancelled: ({ deli, number }: Told) => `${deli}: order ${number} was cancelled. Call us with any question.`,
-    change: ({ deli, number, link }: Told) => `${deli}: a change of order ${number} waits for your yes: ${link}`,
-    receipt: ({ deli, number, link }: Told) => `${deli}: the receipt of order ${number}: ${link}`,
+    cancelled: ({ deli, number }: Told) => `${deli}: order ${number} was cancelled. Call us with any questions.`,
+    change: ({ deli, number, link }: Told) => `${deli}: please approve a change to order ${number}: ${link}`,
+    receipt: ({ deli, number, link }: Told) => `${deli}: receipt for order ${number}: ${link}`,
     approval_late: ({ deli, number, promise }: Told) =>
-      `${deli}: order ${number} for ${promise} still waits for approval.`,
+      `${deli}: order ${number} for ${promise} is still awaiting approval.`,
   },
 } as const
 export type ToldKind = keyof (typeof CUSTOMER_TEXT)['he']

@@ -90,7 +90,7 @@ test('an invoice names its buyer, and says that its number will follow', () => {
   const buyer = { buyer_name: 'רימון בע״מ', buyer_vat_id: '514123454', allocation_state: 'waiting' as const }
   const invoice = { ...RECEIPT, ...buyer, kind: 'tax_invoice' as const, content: { ...RECEIPT.content, payment: null } }
   const lines = shown(receiptSlip(invoice, 'en', 'original')).map((line) => line.trim())
-  expect(lines).toEqual(expect.arrayContaining(['VAT id 514123454', 'The allocation number will follow']))
+  expect(lines).toEqual(expect.arrayContaining(['VAT ID 514123454', 'Allocation number to follow']))
 })
 
 test('the kitchen sees how many of each: two of a meal with two of a side are four of it', () => {

@@ -83,7 +83,7 @@ export function ConcernText({ concern }: { concern: Concern }) {
       {concern.kind === 'waits'
         ? t.rich('waits', { count: concern.minutes, m: isolated })
         : concern.minutes > 0
-          ? t.rich('expected', { minutes: `+${concern.minutes}`, m: isolated })
+          ? t.rich('expected', { minutes: String(concern.minutes), m: isolated })
           : t(concern.risk === 'late' ? 'late' : 'at_risk')}
     </small>
   )

@@ -2,7 +2,7 @@ import { texts } from '#platform/text.ts'
 
 /** How a price came about. */
 export const priceText = texts({
-  meals: { he: 'מנות', en: 'Meals' },
+  meals: { he: 'מנות', en: 'Items' },
   items: {
     he: '{count, plural, one {פריט אחד} two {שני פריטים} other {<n>#</n> פריטים}}',
     en: '{count, plural, one {1 item} other {<n>#</n> items}}',
@@ -16,9 +16,9 @@ export const priceText = texts({
   total: { he: 'סה״כ', en: 'Total' },
   vat: { he: 'כולל מע״מ <p></p>: <m></m>', en: 'Includes <p></p> VAT: <m></m>' },
   base: { he: 'מחיר התפריט', en: 'Menu price' },
-  deli: { he: 'מחיר המעדנייה', en: 'Price of this deli' },
+  deli: { he: 'מחיר המעדנייה', en: 'Deli price' },
   happy_hour: { he: 'שעה שמחה', en: 'Happy hour' },
-  variant: { he: 'תוספת', en: 'Choice' },
-  portion: { he: 'מחיר למנה', en: 'One portion' },
-  times: { he: '<n></n> מנות', en: '<n></n> portions' },
+  variant: { he: 'וריאציה', en: 'Variation' },
+  portion: { he: 'מחיר ליחידה', en: 'Price per item' },
+  times: { he: '<n></n> יחידות', en: '<n></n> items' },
 })

@@ -1,17 +1,17 @@
 import { texts } from '#platform/text.ts'
 
 export const cardPanelText = texts({
-  promise: { he: 'מועד מובטח', en: 'Promise' },
+  promise: { he: 'מועד מובטח', en: 'Promised time' },
   address: { he: 'כתובת', en: 'Address' },
   phone: { he: 'טלפון', en: 'Phone' },
   driver: { he: 'שליח', en: 'Driver' },
   due: { he: 'לגבייה <amount></amount>', en: 'To collect <amount></amount>' },
   allergy: { he: 'אלרגיה: {names}', en: 'Allergy: {names}' },
   kitchen_queued: { he: 'בתור', en: 'Queued' },
-  kitchen_started: { he: 'בהכנה', en: 'Being made' },
-  kitchen_done: { he: 'מוכן', en: 'Made' },
+  kitchen_started: { he: 'בהכנה', en: 'In progress' },
+  kitchen_done: { he: 'מוכן', en: 'Done' },
   delay: { he: 'עיכוב', en: 'Delay' },
-  ticket: { he: 'בון למטבח', en: 'Kitchen ticket' },
+  ticket: { he: 'בון מטבח', en: 'Kitchen ticket' },
   labels: { he: 'תוויות', en: 'Labels' },
-  whole_order: { he: 'לדף ההזמנה', en: 'Order page' },
+  whole_order: { he: 'דף ההזמנה', en: 'Order page' },
 })

@@ -1,22 +1,22 @@
 import { texts } from '#platform/text.ts'
 
 export const pauseText = texts({
-  pause: { he: 'השהיית קבלה', en: 'Pause orders' },
+  pause: { he: 'עצירת הזמנות', en: 'Pause orders' },
   title: { he: 'לכמה זמן לעצור?', en: 'Pause for how long?' },
   lead: {
-    he: 'המועדים הקרובים נעצרים וחוזרים לבד. הזמנות שכבר התקבלו ממשיכות כרגיל.',
-    en: 'The next slots stop and go on by themselves. Orders that are here go on as usual.',
+    he: 'המועדים הקרובים נעצרים ומתחדשים אוטומטית. הזמנות קיימות ממשיכות כרגיל.',
+    en: 'Upcoming time slots pause and resume automatically. Existing orders continue as usual.',
   },
   for_15: { he: '15 דק׳', en: '15 min' },
   for_30: { he: '30 דק׳', en: '30 min' },
   for_60: { he: 'שעה', en: '1 hour' },
-  more: { he: 'רק משלוחים, שעה אחרת או נוסח אחר', en: 'Deliveries only, another hour or other words' },
-  resume: { he: 'בהפסקה עד <at></at> · חזרה עכשיו', en: 'Paused until <at></at> · go on now' },
+  more: { he: 'משלוחים בלבד, שעה אחרת או הודעה אחרת', en: 'Delivery only, another time or another message' },
+  resume: { he: 'ההזמנות עצורות עד <at></at> · חידוש עכשיו', en: 'Paused until <at></at> · Resume now' },
   paused: { he: 'ההזמנות נעצרו', en: 'Orders are paused' },
-  resumed: { he: 'חזרנו לקבל הזמנות', en: 'Orders are taken again' },
+  resumed: { he: 'ההזמנות חודשו', en: 'Orders resumed' },
   // Read by customers.
   note: {
     he: 'המטבח עמוס כרגע ואנחנו רוצים להגיש כמו שצריך. נחזור לקבל הזמנות ממש בקרוב. תודה על הסבלנות!',
-    en: 'Our kitchen is very busy and we want to serve you well. We will take orders again very soon. Thank you for your patience!',
+    en: 'Our kitchen is very busy and we want to serve you well. We’ll be taking orders again very soon. Thank you for your patience!',
   },
 })

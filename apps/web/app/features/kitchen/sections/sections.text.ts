@@ -6,7 +6,7 @@ export const sectionsText = texts({
   next: { he: 'בהמשך', en: 'next' },
   none: { he: 'למעדנייה אין תחנות מטבח', en: 'This deli has no kitchen sections' },
   none_lead: {
-    he: 'תחנות מוגדרות בניהול המלאי, ומנות מקבלות אותן בשלבי ההכנה.',
-    en: 'Sections are set up in inventory management; meals get them in their processes.',
+    he: 'הגדירו תחנות בניהול המלאי, ושייכו אליהן מנות בשלבי ההכנה.',
+    en: 'Set up sections in inventory management, then assign them to meals in their preparation steps.',
   },
 })

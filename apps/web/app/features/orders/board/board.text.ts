@@ -4,8 +4,8 @@ export const boardText = texts({
   columns: { he: 'סטטוסים', en: 'Statuses' },
   more: { he: '{count, plural, other {עוד #}}', en: '{count, plural, other {# more}}' },
   none: { he: 'אין כאן הזמנות', en: 'No orders here' },
-  unfold: { he: 'פתיחת העמודה ״{status}״', en: 'Unfold column “{status}”' },
-  fold: { he: 'קיפול העמודה ״{status}״', en: 'Fold column “{status}”' },
-  plus_15: { he: 'אישור ועיכוב של 15 דקות', en: 'Accept, 15 minutes later' },
+  unfold: { he: 'הרחבת העמודה ״{status}״', en: 'Expand “{status}”' },
+  fold: { he: 'צמצום העמודה ״{status}״', en: 'Collapse “{status}”' },
+  plus_15: { he: 'אישור עם עיכוב של 15 דקות', en: 'Accept with 15 min delay' },
   assign_driver: { he: 'שיבוץ שליח', en: 'Assign driver' },
 })

@@ -2,60 +2,60 @@ import { texts } from '#platform/text.ts'
 
 /** What stands in the way of a cart besides the reasons of availability. A figure that is not known is `none`. */
 export const problemText = texts({
-  customer_missing: { he: 'צריך לבחור לקוח למשלוח.', en: 'A delivery needs a customer.' },
+  customer_missing: { he: 'בחרו לקוח למשלוח.', en: 'A delivery needs a customer.' },
   customer_blocked: {
     he: '{reason, select, none {הלקוח חסום להזמנות.} other {הלקוח חסום להזמנות: {reason}}}',
     en: '{reason, select, none {This customer is blocked from ordering.} other {This customer is blocked from ordering: {reason}}}',
   },
   prepay_only: {
-    he: '{reason, select, none {הלקוח משלם מראש: צריך לבחור תשלום.} other {הלקוח משלם מראש ({reason}): צריך לבחור תשלום.}}',
-    en: '{reason, select, none {This customer pays first: choose a payment.} other {This customer pays first ({reason}): choose a payment.}}',
+    he: '{reason, select, none {לקוח בתשלום מראש: בחרו אמצעי תשלום.} other {לקוח בתשלום מראש ({reason}): בחרו אמצעי תשלום.}}',
+    en: '{reason, select, none {This customer must prepay. Choose a payment method.} other {This customer must prepay ({reason}). Choose a payment method.}}',
   },
-  address_missing: { he: 'למשלוח צריך כתובת.', en: 'A delivery needs an address.' },
-  out_of_zone: { he: 'המעדנייה לא שולחת לכתובת הזאת.', en: 'This deli does not deliver to this address.' },
+  address_missing: { he: 'בחרו כתובת למשלוח.', en: 'A delivery needs an address.' },
+  out_of_zone: { he: 'המעדנייה לא מגיעה לכתובת הזאת.', en: 'This deli doesn’t deliver to this address.' },
   area_shut: {
-    he: '{reason, select, none {האזור סגור כרגע למשלוחים.} other {האזור סגור כרגע למשלוחים: {reason}}}',
-    en: '{reason, select, none {The area is shut for delivery right now.} other {The area is shut for delivery right now: {reason}}}',
+    he: '{reason, select, none {המשלוחים לאזור הזה עצורים כרגע.} other {המשלוחים לאזור הזה עצורים כרגע: {reason}}}',
+    en: '{reason, select, none {Delivery to this area is paused.} other {Delivery to this area is paused: {reason}}}',
   },
   below_minimum: {
-    he: '{limit, select, none {ההזמנה קטנה מהמינימום לאזור.} other {המינימום לאזור הוא \u2066{limit}\u2069.}}',
-    en: '{limit, select, none {The order is below the minimum of the area.} other {The minimum of the area is {limit}.}}',
+    he: '{limit, select, none {סכום ההזמנה נמוך מהמינימום לאזור.} other {המינימום לאזור הוא \u2066{limit}\u2069.}}',
+    en: '{limit, select, none {The order is below the area minimum.} other {The area minimum is {limit}.}}',
   },
   discount_over_limit: {
-    he: '{limit, select, none {הנחה כזאת דורשת אישור.} other {בלי אישור אפשר לתת עד \u2066{limit}%\u2069.}}',
-    en: '{limit, select, none {Such a discount needs approval.} other {Up to {limit}% can be given without approval.}}',
+    he: '{limit, select, none {ההנחה דורשת אישור.} other {בלי אישור אפשר לתת עד \u2066{limit}%\u2069.}}',
+    en: '{limit, select, none {This discount needs approval.} other {You can give up to {limit}% without approval.}}',
   },
   approval_used: {
-    he: 'האישור כבר נוצל בהזמנה אחרת. צריך לבקש אישור חדש.',
-    en: 'This approval was used by another order. Ask for a new one.',
+    he: 'האישור כבר נוצל בהזמנה אחרת. בקשו אישור חדש.',
+    en: 'This approval was used for another order. Request a new one.',
   },
   approval_of_another_person: {
-    he: 'האישור ניתן לעובד אחר. צריך לבקש אישור משלך.',
-    en: 'This approval was given to someone else. Ask for your own.',
+    he: 'האישור ניתן לעובד אחר. בקשו אישור משלכם.',
+    en: 'This approval was given to someone else. Request your own.',
   },
   approval_of_another_customer: {
-    he: 'האישור ניתן ללקוח אחר. צריך לבקש אישור חדש.',
-    en: 'This approval is for another customer. Ask for a new one.',
+    he: 'האישור ניתן ללקוח אחר. בקשו אישור חדש.',
+    en: 'This approval is for another customer. Request a new one.',
   },
   approval_of_another_deli: {
-    he: 'האישור ניתן למעדנייה אחרת. צריך לבקש אישור חדש.',
-    en: 'This approval is for another deli. Ask for a new one.',
+    he: 'האישור ניתן למעדנייה אחרת. בקשו אישור חדש.',
+    en: 'This approval is for another deli. Request a new one.',
   },
   approval_percent_exceeded: {
-    he: 'אושר אחוז הנחה נמוך יותר. צריך לבקש אישור חדש.',
-    en: 'A smaller percentage was approved. Ask for a new approval.',
+    he: 'אושר אחוז הנחה נמוך יותר. בקשו אישור חדש.',
+    en: 'A lower percentage was approved. Request a new approval.',
   },
   approval_amount_exceeded: {
-    he: 'אושר סכום הנחה נמוך יותר. צריך לבקש אישור חדש.',
-    en: 'A smaller amount was approved. Ask for a new approval.',
+    he: 'אושר סכום הנחה נמוך יותר. בקשו אישור חדש.',
+    en: 'A lower amount was approved. Request a new approval.',
   },
   approval_of_another_cart: {
-    he: 'המנות השתנו מאז האישור. צריך לבקש אישור חדש.',
-    en: 'The meals have changed since the approval. Ask for a new one.',
+    he: 'המנות השתנו מאז האישור. בקשו אישור חדש.',
+    en: 'Items have changed since the approval. Request a new one.',
   },
   approval_expired: {
-    he: 'תוקף האישור פג. צריך לבקש אישור חדש.',
-    en: 'The approval has expired. Ask for a new one.',
+    he: 'תוקף האישור פג. בקשו אישור חדש.',
+    en: 'The approval has expired. Request a new one.',
   },
-  not_enough_stock: { he: 'לא נשאר מספיק מלאי.', en: 'There is not enough stock left.' },
+  not_enough_stock: { he: 'אין מספיק במלאי.', en: 'Not enough stock.' },
 })

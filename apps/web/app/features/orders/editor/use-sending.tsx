@@ -75,7 +75,16 @@ function useAllergyQuestion({ to_confirm, change, menu, loaded, customer }: Edit
     })
     const is_sure = await confirm({
       title: t('allergy_title'),
-      body: t('allergy_body', { what: sentences.join(' ') }),
+      body: (
+        <>
+          {t('allergy_body')}
+          <ul>
+            {sentences.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </>
+      ),
       action: t('allergy_ok'),
       tone: 'danger',
     })
