@@ -21,18 +21,30 @@ const DELI = 1
 
 const WORDS = {
   he: {
-    ...{ new_driver: 'נהג חדש', person: 'משתמש', phone: 'טלפון', model: 'דגם', add: 'הוספת נהג', added: 'הנהג נוסף' },
+    ...{
+      new_driver: 'שליח חדש',
+      person: 'משתמש',
+      phone: 'טלפון',
+      model: 'דגם',
+      add: 'הוספת שליח',
+      added: 'השליח נוסף',
+    },
     ...{ sunday: 'ראשון', morning: /^בוקר/, after: 'שבוע הבא', copy: 'העתקה משבוע קודם' },
-    ...{ copied: '5 משמרות הועתקו.', not_again: 'לא הועתקה אף משמרת.', why: /לנהג כבר יש שעות בזמן הזה/ },
+    ...{ copied: '5 משמרות הועתקו.', not_again: 'לא הועתקה אף משמרת.', why: /לשליח כבר יש משמרת בזמן הזה/ },
     ...{ away: 'היעדרות', note: 'הערה', save: 'שמירה', saved: /המשמרת נשמרה/, ill: 'מחלה', on: 'ArrowLeft' },
-    ...{ end: /^סוף המשמרת של /, planned: /2 הזמנות כבר תוכננו/, fell: /2 הזמנות חזרו לממתינות/, cancel: 'ביטול' },
+    ...{ end: /^סוף המשמרת של /, planned: /2 הזמנות כבר שובצו/, fell: /2 הזמנות חזרו לממתינות/, cancel: 'ביטול' },
   },
   en: {
-    ...{ new_driver: 'New driver', person: 'Person', phone: 'Phone', model: 'Model', add: 'Add driver' },
-    ...{ added: 'Driver added', sunday: 'Sunday', morning: /^Morning/, after: 'Week after', copy: 'Copy last week' },
-    ...{ copied: '5 shifts were copied.', not_again: 'No shift was copied.', why: /already has hours then/ },
-    ...{ away: 'Away', note: 'Note', save: 'Save', saved: /Shift saved/, ill: 'Ill', on: 'ArrowRight' },
-    ...{ end: /^End of the shift of /, planned: /2 orders are planned/, fell: /2 orders went back/, cancel: 'Cancel' },
+    ...{ new_driver: 'New driver', person: 'User', phone: 'Phone', model: 'Model', add: 'Add driver' },
+    ...{ added: 'Driver added', sunday: 'Sunday', morning: /^Morning/, after: 'Next week', copy: 'Copy last week' },
+    ...{ copied: '5 shifts copied.', not_again: 'No shifts copied.', why: /already has a shift at that time/ },
+    ...{ away: 'Absence', note: 'Note', save: 'Save', saved: /Shift saved/, ill: 'Ill', on: 'ArrowRight' },
+    ...{
+      end: /^End of .*’s shift/,
+      planned: /2 orders are already assigned/,
+      fell: /2 orders are unassigned again/,
+      cancel: 'Cancel',
+    },
   },
 } as const
 

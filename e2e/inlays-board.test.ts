@@ -128,7 +128,7 @@ describe.each([...languages(1)])('the board in %s', (lang) => {
 
     await cardOf(page, first).focus()
     await press('Space', ...steps(dana))
-    await page.locator('output', { hasText: lang === 'he' ? 'מקום 1 מתוך 1' : 'place 1 of 1' }).waitFor()
+    await page.locator('output', { hasText: lang === 'he' ? 'מיקום 1 מתוך 1' : 'position 1 of 1' }).waitFor()
     await press('Space')
     await expect.poll(() => numbersIn(columnOf(page, dana))).toEqual([first])
     // The focus went along.
@@ -159,9 +159,9 @@ test('a column that must refuse says why before the drop, and nothing is dropped
   await columnOf(page, dana).getByText('נעול').first().waitFor({ state: 'attached' })
 
   await carry(page, cardOf(page, second), columnOf(page, omer), HEAD_PX)
-  await columnOf(page, dana).getByText('לא ניתן להניח כאן').waitFor()
+  await columnOf(page, dana).getByText('אי אפשר לשבץ כאן').waitFor()
   await columnOf(page, dana)
-    .getByText(/הטיול נעול בידי/)
+    .getByText(/המסלול ננעל על ידי/)
     .waitFor()
   const to = await centre(columnOf(page, dana))
   await page.mouse.move(to.x, to.y, { steps: 4 })

@@ -10,8 +10,8 @@ const PATIENCE = { timeout: 30_000 }
 const mapOf = ({ path }: WaveScene) => `${path}&layout=map`
 const mark = (page: Page, name: RegExp) => page.locator('.maplibregl-marker').getByRole('button', { name })
 const WORDS = {
-  he: { lasso: 'הקפת הזמנות ביד', in_view: 'כל הממתינות שבמפה', waits: 'ממתינה' },
-  en: { lasso: 'Draw a ring around orders', in_view: 'All waiting in view', waits: 'waiting' },
+  he: { lasso: 'סימון הזמנות על המפה', in_view: 'כל הממתינות בתצוגה', waits: 'ממתינה לשיבוץ' },
+  en: { lasso: 'Draw to select orders', in_view: 'All unassigned in view', waits: 'unassigned' },
 } as const
 
 /** Around everything there is, by hand. */

@@ -11,14 +11,14 @@ const PATIENCE = { timeout: 40_000 }
 
 const WORDS = {
   he: {
-    ...{ propose: 'הצעת תכנון', moves: 'הזמנות שיזוזו', undo: 'ביטול פעולה', log: 'יומן הסבב', replay: 'הפעלה חוזרת' },
-    ...{ applied: 'התכנון הוחל על נהג אחד.', all: /^החלה על \d מתוך \d נהגים$/, undone: 'הפעולה בוטלה.' },
+    ...{ propose: 'הצעת תכנון', moves: 'הזמנות שיעברו', undo: 'ביטול פעולה', log: 'יומן הסבב', replay: 'שחזור הסבב' },
+    ...{ applied: 'התכנון הוחל על שליח אחד.', all: /^החלה על \d מתוך \d שליחים$/, undone: 'הפעולה בוטלה.' },
     ...{ only: (name: string) => `החלה על ${name} בלבד`, plan: 'החלת תכנון' },
     before: 'לפני הפעולה הראשונה',
   },
   en: {
-    ...{ propose: 'Propose plan', moves: 'Orders that move', undo: 'Undo', log: 'Log of the wave', replay: 'Replay' },
-    ...{ applied: 'The plan was applied to 1 driver.', all: /^Apply to \d of \d drivers$/, undone: 'Taken back.' },
+    ...{ propose: 'Propose plan', moves: 'Orders moved', undo: 'Undo', log: 'Wave log', replay: 'Replay' },
+    ...{ applied: 'Plan applied to 1 driver.', all: /^Apply to \d of \d drivers$/, undone: 'Undone.' },
     ...{ only: (name: string) => `Apply to ${name} only`, plan: 'Plan applied' },
     before: 'Before the first action',
   },

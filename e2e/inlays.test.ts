@@ -12,15 +12,15 @@ const scene = stage()
 
 const WORDS = {
   he: {
-    ...{ all_placed: 'הכול שובץ', locked: 'נעול', use_mine: 'להחליף בשלי', more: 'עוד פעולות בטיול' },
-    same_order: 'שניכם שיבצתם את אותה הזמנה. היא יכולה להיות רק בטיול אחד: בחרו באיזה.',
-    hand_over: 'העברת הטיול לנהג אחר',
-    ...{ no_drivers: 'לא נמצאו נהגים משובצים ליום זה', to_calendar: 'חזרה ליומן הטיולים' },
+    ...{ all_placed: 'הכול שובץ', locked: 'נעול', use_mine: 'החלפה בשינוי שלי', more: 'עוד פעולות במסלול' },
+    same_order: 'שניכם שיבצתם את אותה הזמנה. היא יכולה להיות רק במסלול אחד: בחרו באיזה.',
+    hand_over: 'העברת המסלול לשליח אחר',
+    ...{ no_drivers: 'לא נמצאו שליחים משובצים ליום זה', to_calendar: 'חזרה ליומן המסלולים' },
   },
   en: {
-    ...{ all_placed: 'Everything is placed', locked: 'Locked', use_mine: 'Replace with mine' },
-    same_order: 'You both placed the same order. It can only be on one trip: choose which.',
-    ...{ more: 'More actions of the trip', hand_over: 'The whole trip to another driver' },
+    ...{ all_placed: 'All assigned', locked: 'Locked', use_mine: 'Use my change' },
+    same_order: 'You both assigned the same order. It can be on only one trip: choose which.',
+    ...{ more: 'More trip actions', hand_over: 'Transfer trip to another driver' },
     ...{ no_drivers: 'No drivers are assigned to this day', to_calendar: 'Back to the trips calendar' },
   },
 } as const

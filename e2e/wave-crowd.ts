@@ -12,7 +12,7 @@ export async function waveCrowd(system: Pick<System, 'database_url'>, wanted: { 
   const [of_order] = wave.order_ids
   const more = Array.from({ length: wanted.drivers - 1 }, () => ({ role: 'driver', session: 'live' }) as const)
   const ids = (await makePeople(db, more)).map(({ id }) => id)
-  await sql`update app_user set first_name = 'נהג', last_name = id::text where id = any (${ids}::bigint[])`.execute(db)
+  await sql`update app_user set first_name = 'שליח', last_name = id::text where id = any (${ids}::bigint[])`.execute(db)
   await sql`insert into driver select copy.* from driver, unnest(${ids}::bigint[]) as one (id),
       jsonb_populate_record(driver, jsonb_build_object('user_id', one.id)) as copy where driver.user_id = ${of_driver}`.execute(
     db,

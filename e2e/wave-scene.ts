@@ -32,7 +32,7 @@ async function makeDrivers(db: Db, deli_id: number, count: number): Promise<numb
     Array.from({ length: count }, () => ({ role: 'driver', session: 'live' as const })),
   )
   const ids = people.map(({ id }) => id)
-  const names = ids.map((_, i) => NAMES[i] ?? `נהג ${i + 1}`)
+  const names = ids.map((_, i) => NAMES[i] ?? `שליח ${i + 1}`)
   await sql`update app_user set first_name = split_part(named.name, ' ', 1), last_name = split_part(named.name, ' ', 2)
     from unnest(${ids}::bigint[], ${names}::text[]) as named (id, name) where app_user.id = named.id`.execute(db)
   await sql`insert into driver (user_id, deli_id, phone, vehicle_name, capacity_volume, capacity_bags, capacity_stops, skills)

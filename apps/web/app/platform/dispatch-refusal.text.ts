@@ -5,67 +5,67 @@ import { type Texts, texts } from './text.ts'
 /** The reasons of drivers and dispatch; the rest is in refusal.text.ts. */
 export const dispatchRefusals = texts({
   not_a_person_who_drives: {
-    he: 'למשתמש הזה אין הרשאה לנהוג. הוסיפו לו קודם את ההרשאה.',
-    en: 'This person may not drive. Give the permission first.',
+    he: 'למשתמש הזה אין הרשאת שליח. הוסיפו לו קודם את ההרשאה.',
+    en: 'This user doesn’t have the driver permission. Add it first.',
   },
-  driver_exists: { he: 'המשתמש הזה כבר נהג.', en: 'This person is a driver already.' },
-  shift_overlaps: { he: 'לנהג כבר יש שעות בזמן הזה.', en: 'This driver already has hours then.' },
+  driver_exists: { he: 'המשתמש הזה כבר מוגדר כשליח.', en: 'This user is already a driver.' },
+  shift_overlaps: { he: 'לשליח כבר יש משמרת בזמן הזה.', en: 'This driver already has a shift at that time.' },
   duty_not_allowed: {
-    he: 'אי אפשר לעבור למצב הזה מהמצב הנוכחי.',
-    en: 'This duty does not follow from the one before.',
+    he: 'אי אפשר לעבור לסטטוס הזה מהסטטוס הנוכחי.',
+    en: 'You can’t switch to this duty status from the current one.',
   },
   driver_not_there: {
-    he: 'הנהג לא עובד במעדנייה הזאת ביום הזה.',
-    en: 'This driver does not work for this deli on that day.',
+    he: 'השליח לא עובד במעדנייה הזאת ביום הזה.',
+    en: 'This driver doesn’t work at this deli on that day.',
   },
   inlay_not_possible: {
-    he: 'אי אפשר לשבץ את ההזמנה לטיול הזה.',
-    en: 'This order cannot go onto this trip.',
+    he: 'אי אפשר לשבץ את ההזמנה למסלול הזה.',
+    en: 'This order can’t be assigned to this trip.',
   },
   trip_locked: {
-    he: 'הטיול נעול: הנהג וסדר העצירות נשארים כפי שהם.',
-    en: 'This trip is locked: its driver and its sequence stay as they are.',
+    he: 'המסלול נעול: אי אפשר לשנות את השליח או את סדר העצירות.',
+    en: 'This trip is locked: you can’t change its driver or stop order.',
   },
   trip_move_not_allowed: {
-    he: 'הטיול לא יכול לעשות את זה מהמצב שבו הוא נמצא.',
-    en: 'This trip cannot do that from where it stands.',
+    he: 'אי אפשר לבצע את הפעולה בסטטוס הנוכחי של המסלול.',
+    en: 'You can’t do this in the trip’s current status.',
   },
   delivered_in_future: {
     he: 'שעת המסירה עוד לא הגיעה.',
     en: 'The delivery time is in the future.',
   },
-  trip_orders_wrong: { he: 'אלה אינן ההזמנות של הטיול הזה.', en: 'These are not the orders of this trip.' },
-  order_not_on_trip: { he: 'ההזמנה אינה משובצת לטיול.', en: 'This order is on no trip.' },
+  trip_orders_wrong: { he: 'ההזמנות האלה לא שייכות למסלול הזה.', en: 'These orders don’t belong to this trip.' },
+  order_not_on_trip: { he: 'ההזמנה אינה משובצת למסלול.', en: 'This order isn’t assigned to a trip.' },
   too_many_route_syncs: {
     he: 'נשלחו יותר מדי בקשות לעדכון מסלול. המתינו כמה שניות ונסו שוב.',
     en: 'Too many route updates were requested. Wait a few seconds and try again.',
   },
   no_drivers_for_day: {
-    he: 'לא נמצאו נהגים משובצים ליום זה.',
+    he: 'לא נמצאו שליחים משובצים ליום זה.',
     en: 'No drivers are assigned to this day.',
   },
   undo_of_another: {
     he: 'רק מי שביצע את הפעולה יכול לבטל אותה.',
-    en: 'Only who did something may take it back.',
+    en: 'Only the person who made this change can undo it.',
   },
   planner_unavailable: {
-    he: 'התכנון לא זמין כרגע. אפשר להמשיך לשבץ ידנית, הזמנה אחר הזמנה.',
-    en: 'The planner cannot be reached right now. Orders can be placed by hand, one by one.',
+    he: 'התכנון האוטומטי לא זמין כרגע. אפשר להמשיך לשבץ ידנית.',
+    en: 'Automatic planning is unavailable right now. You can keep assigning orders manually.',
   },
-  plan_not_ready: { he: 'ההצעה עדיין לא מוכנה, או שהופסקה.', en: 'This plan is not ready, or was stopped.' },
+  plan_not_ready: { he: 'ההצעה עדיין לא מוכנה, או שהחישוב הופסק.', en: 'This plan isn’t ready yet, or it was stopped.' },
   plan_outdated: {
-    he: 'הטיולים השתנו מאז שההצעה חושבה. חשבו אותה מחדש.',
-    en: 'The trips changed since this plan was computed. Compute it again.',
+    he: 'המסלולים השתנו מאז חישוב ההצעה. יש לחשב אותה מחדש.',
+    en: 'Trips have changed since this plan was calculated. Run it again.',
   },
   bag_beyond_order: {
-    he: 'להזמנה יש פחות שקיות. בדקו את המדבקה או את מספר השקיות בהזמנה.',
-    en: 'The order has fewer bags than that. Check the label, or the number of bags of the order.',
+    he: 'בהזמנה יש פחות שקיות. בדקו את התווית או את מספר השקיות בהזמנה.',
+    en: 'The order has fewer bags. Check the label or the order’s bag count.',
   },
   trip_not_loading: {
-    he: 'הטיול כבר יצא או הסתיים, ולכן אי אפשר לספור בו שקיות.',
-    en: 'This trip has left or is over, so its bags can no longer be counted.',
+    he: 'המסלול כבר יצא או הסתיים. אי אפשר לספור בו שקיות.',
+    en: 'This trip has departed or ended. Its bags can’t be counted.',
   },
-  label_unknown: { he: 'המדבקה לא שייכת לאף הזמנה.', en: 'This label belongs to no order.' },
+  label_unknown: { he: 'התווית לא שייכת לאף הזמנה.', en: 'This label doesn’t match any order.' },
 } satisfies Partial<Record<ErrorCode, Record<Lang, string>>>)
 
 type LinesOf<T> = T extends Texts<infer L> ? L : never

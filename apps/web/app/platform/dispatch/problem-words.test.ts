@@ -16,7 +16,7 @@ test('every problem has a sentence and a short word in both languages, with its 
 
 test('volume is told in bags, times as they are in Israel, and one bag is one bag', () => {
   const t = problemText('en')
-  expect(sentenceOf(t, { code: 'over_volume', is_final: false, by: 220 })).toBe('2.20 bags of room are missing.')
+  expect(sentenceOf(t, { code: 'over_volume', is_final: false, by: 220 })).toBe('Volume exceeds capacity by 2.20 bags.')
   expect(sentenceOf(t, { code: 'shift_ends', is_final: false, at: AT, back_at: AT })).toContain('19:10')
-  expect(sentenceOf(t, { code: 'over_bags', is_final: false, by: 1 })).toBe('One bag too many.')
+  expect(sentenceOf(t, { code: 'over_bags', is_final: false, by: 1 })).toBe('1 bag over capacity.')
 })

@@ -1,10 +1,10 @@
 import { texts } from '#platform/text.ts'
 
 export const figuresText = texts({
-  label: { he: 'נתוני נהגים', en: 'Figures of drivers' },
-  span: { he: 'בין התאריכים', en: 'Between two days' },
-  driver: { he: 'נהג', en: 'Driver' },
-  trips: { he: 'טיולים', en: 'Trips' },
+  label: { he: 'נתוני שליחים', en: 'Driver stats' },
+  span: { he: 'טווח תאריכים', en: 'Date range' },
+  driver: { he: 'שליח', en: 'Driver' },
+  trips: { he: 'מסלולים', en: 'Trips' },
   stops: { he: 'עצירות', en: 'Stops' },
   late: { he: 'באיחור', en: 'Late' },
   late_of: { he: 'באיחור: {late} מתוך {stops}', en: 'Late: {late} of {stops}' },
@@ -15,7 +15,7 @@ export const figuresText = texts({
   hours: { he: 'שעות', en: 'Hours' },
   per_hour: { he: 'עצירות לשעה', en: 'Stops per hour' },
   all: { he: 'כולם', en: 'All' },
-  nothing: { he: 'אין טיולים או משמרות בתאריכים האלה', en: 'No trips and no shifts between these days' },
-  nothing_lead: { he: 'בחרו תאריכים אחרים.', en: 'Choose other days.' },
-  open_driver: { he: 'כרטיס הנהג: {name}', en: 'Driver card: {name}' },
+  nothing: { he: 'אין מסלולים או משמרות בטווח התאריכים', en: 'No trips or shifts in this date range' },
+  nothing_lead: { he: 'בחרו טווח אחר.', en: 'Choose another range.' },
+  open_driver: { he: 'כרטיס השליח: {name}', en: 'Driver profile: {name}' },
 })

@@ -1,8 +1,8 @@
 import { texts } from '#platform/text.ts'
 
 export const driversListText = texts({
-  drivers: { he: 'נהגים', en: 'Drivers' },
-  no_drivers: { he: 'אין עדיין נהגים', en: 'No drivers yet' },
+  drivers: { he: 'שליחים', en: 'Drivers' },
+  no_drivers: { he: 'אין עדיין שליחים', en: 'No drivers yet' },
   search_words: { he: 'שם, טלפון או רכב', en: 'Name, phone or vehicle' },
   name: { he: 'שם', en: 'Name' },
   deli: { he: 'מעדנייה', en: 'Deli' },
@@ -13,15 +13,15 @@ export const driversListText = texts({
     en: '{count, plural, one {1 stop} other {# stops}}',
   },
   phone: { he: 'טלפון', en: 'Phone' },
-  duty: { he: 'מצב', en: 'Duty' },
-  state: { he: 'פעילות', en: 'State' },
+  duty: { he: 'סטטוס', en: 'Status' },
+  state: { he: 'פעיל', en: 'Active' },
   on: { he: 'במשמרת', en: 'On duty' },
-  break: { he: 'בהפסקה', en: 'On a break' },
+  break: { he: 'בהפסקה', en: 'On break' },
   off: { he: 'לא במשמרת', en: 'Off duty' },
   van: { he: 'מסחרית', en: 'Van' },
   car: { he: 'רכב', en: 'Car' },
   scooter: { he: 'קטנוע', en: 'Scooter' },
   bicycle: { he: 'אופניים', en: 'Bicycle' },
   active: { he: 'פעיל', en: 'Active' },
-  inactive: { he: 'לא פעיל', en: 'Not active' },
+  inactive: { he: 'לא פעיל', en: 'Inactive' },
 })
