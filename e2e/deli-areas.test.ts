@@ -11,28 +11,28 @@ const PATIENCE = { timeout: 30_000 }
 
 const WORDS = {
   he: {
-    ...{ new_area: 'אזור חדש', border: 'הגבול של האזור החדש', name_he: 'שם בעברית', fee: 'דמי משלוח' },
-    ...{ minimum: 'מינימום הזמנה', priority: 'עדיפות', add: 'הוספת האזור', added: 'האזור נוסף' },
-    ...{ check: 'בדיקת כתובת', outside: 'מחוץ לכל האזורים', shut: 'סגירה לשעה', rain: 'גשם', reopen: 'פתיחה מחדש' },
+    ...{ new_area: 'אזור חדש', border: 'גבול האזור החדש', name_he: 'שם בעברית', fee: 'דמי משלוח' },
+    ...{ minimum: 'מינימום הזמנה', priority: 'עדיפות', add: 'הוספת אזור', added: 'האזור נוסף' },
+    ...{ check: 'בדיקת כתובת', outside: 'מחוץ לכל האזורים', shut: 'עצירה לשעה', rain: 'גשם', reopen: 'חידוש משלוחים' },
     ...{
       quote: /חוף דרומי.*דמי משלוח 12\.50.*מינימום 80\.00/s,
-      refused: /סגור עד (\d\d\/\d\d\/\d{4} )?\d\d:\d\d \(גשם\)/,
+      refused: /עצור עד (\d\d\/\d\d\/\d{4} )?\d\d:\d\d \(גשם\)/,
       back: 'כל האזורים',
     },
-    ...{ crosses: 'הגבול חוצה את עצמו. יש להזיז את אחת הנקודות.', import: 'ייבוא', paste: 'או הדבקת הטקסט' },
-    ...{ found: 'נמצאו שני אזורים', save_two: 'הוספת שני אזורים', bad: 'באזור „שדות”: גבול חוצה את עצמו.' },
+    ...{ crosses: 'הגבול חוצה את עצמו. הזיזו את אחת הנקודות.', import: 'ייבוא', paste: 'או הדביקו את הטקסט' },
+    ...{ found: 'נמצאו שני אזורים', save_two: 'הוספת שני אזורים', bad: 'באזור ״שדות״: הגבול חוצה את עצמו.' },
   },
   en: {
-    ...{ new_area: 'New area', border: 'The border of the new area', name_he: 'Name in Hebrew', fee: 'Delivery fee' },
-    ...{ minimum: 'Minimum order', priority: 'Priority', add: 'Add the area', added: 'The area was added' },
-    ...{ check: 'Check an address', outside: 'Outside every area', shut: 'Shut for an hour', rain: 'Rain' },
+    ...{ new_area: 'New area', border: 'New area border', name_he: 'Name in Hebrew', fee: 'Delivery fee' },
+    ...{ minimum: 'Minimum order', priority: 'Priority', add: 'Add area', added: 'Area added' },
+    ...{ check: 'Check address', outside: 'Outside all areas', shut: 'Pause for 1 hour', rain: 'Rain' },
     ...{
       quote: /South beach.*Delivery fee 12\.50.*Minimum 80\.00/s,
-      refused: /Shut until (\d\d\/\d\d\/\d{4} )?\d\d:\d\d \(Rain\)/,
+      refused: /Paused until (\d\d\/\d\d\/\d{4} )?\d\d:\d\d \(Rain\)/,
     },
-    ...{ reopen: 'Open again', back: 'All areas', crosses: 'The border crosses itself. Move one of its points.' },
+    ...{ reopen: 'Resume', back: 'All areas', crosses: 'The border crosses itself. Move one of its points.' },
     ...{ import: 'Import', paste: 'Or paste the text', found: '2 areas found', save_two: 'Add 2 areas' },
-    bad: 'In the area “שדות”: A border crosses itself.',
+    bad: 'Area “שדות”: A border crosses itself.',
   },
 }
 type Lang = keyof typeof WORDS
@@ -135,7 +135,7 @@ test('with the keyboard alone: points from the map’s centre, moved by arrows, 
   await page.getByRole('heading', { name: words.border }).waitFor()
   // Back to the list, then the point at the centre.
   await press('Tab', 'Tab')
-  await hasFocus(button('Point at the map’s centre'))
+  await hasFocus(button('Add point at map center'))
   await press('Enter', 'Enter', 'Enter')
   await expect.poll(() => vertices(page).count()).toBe(3)
   await press('Shift+Tab')

@@ -7,7 +7,7 @@ import { stage } from './stage.ts'
 
 const scene = stage()
 const PATIENT = { timeout: 15_000 }
-const WHY = 'This affects every deli. Your permission is limited to some of them.'
+const WHY = 'This change affects all delis. Your permission covers only some of them.'
 
 /** The shift manager has their role for the first deli only. */
 async function limitManager(): Promise<void> {
@@ -39,8 +39,8 @@ test('a manager of one deli sees what all delis share, and is told why it cannot
   await expectStopped(page, 'New group')
 
   await page.goto(`${scene.system.origin}/meals/update`)
-  await page.getByText(/needs the permission .* for all delis/).waitFor(PATIENT)
+  await page.getByText(/need the permission .* for all delis/).waitFor(PATIENT)
 
   await page.goto(`${scene.system.origin}/delis/1`)
-  await page.getByRole('switch', { name: 'Accept by itself' }).waitFor(PATIENT)
+  await page.getByRole('switch', { name: 'Auto-accept' }).waitFor(PATIENT)
 })
