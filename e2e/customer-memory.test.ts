@@ -41,7 +41,7 @@ test('a note is written and reworded, and the log shows what a phone was before'
   await page.locator('li textarea').fill('ביקשה לדפוק ולא לצלצל')
   await page.locator('li textarea').press('Control+Enter')
   await page.getByText('ביקשה לדפוק ולא לצלצל').waitFor()
-  await page.getByText('נוסח קודם').click()
+  await page.getByText('גרסה קודמת').click()
   await page.getByText('ביקשה לא לצלצל בפעמון').waitFor()
   const words = await stored<{ words: string }>(
     scene.system,
@@ -79,27 +79,27 @@ test('a note is written and reworded, and the log shows what a phone was before'
 const WORDS = {
   he: {
     merge_title: 'מיזוג לקוחות',
-    merge: 'מיזוג לכרטיס אחד',
+    merge: 'מיזוג',
     merged: 'הלקוח שחיפשתם מוזג לכאן',
     undo: 'ביטול המיזוג',
     more: 'עוד',
     json: 'ייצוא המידע (JSON)',
     erase: 'מחיקת הלקוח…',
-    digits: 'ארבע הספרות האחרונות של הטלפון',
-    do_erase: 'למחוק לצמיתות',
+    digits: '4 הספרות האחרונות של הטלפון',
+    do_erase: 'מחיקה לצמיתות',
     wrong: 'אלה לא ארבע הספרות האחרונות של הטלפון.',
     erased: 'הלקוח הזה נמחק',
   },
   en: {
     merge_title: 'Merge customers',
-    merge: 'Merge into one',
+    merge: 'Merge',
     merged: 'The customer you opened was merged into this one',
     undo: 'Undo merge',
     more: 'More',
     json: 'Export data (JSON)',
     erase: 'Erase customer…',
-    digits: 'Last four digits of the phone',
-    do_erase: 'Erase for good',
+    digits: 'Last 4 digits of the phone',
+    do_erase: 'Erase permanently',
     wrong: 'These are not the last four digits of the phone.',
     erased: 'This customer was erased',
   },

@@ -11,25 +11,33 @@ const scene = stage()
 const PATIENCE = { timeout: 30_000 }
 const WORDS = {
   he: {
-    ...{ new_customer: 'לקוח חדש', phone: 'טלפון', free: 'הטלפון פנוי. אפשר לפתוח כרטיס.', open: 'פתיחת הכרטיס' },
-    ...{ whose: 'הטלפון של רותם בן־דוד', with_phone: 'לקוח חדש עם הטלפון הזה', none: 'לא נמצאו שורות מתאימות' },
+    ...{ new_customer: 'לקוח חדש', phone: 'טלפון', free: 'המספר פנוי. אפשר ליצור לקוח.', open: 'פתיחת כרטיס הלקוח' },
+    ...{ whose: 'המספר רשום לרותם בן־דוד', with_phone: 'לקוח חדש עם הטלפון הזה', none: 'לא נמצאו תוצאות' },
     ...{ first: 'רותם', last: 'בן־דוד', search: 'חיפוש: לקוחות', ask: 'חיפוש לקוח, מסך, מנה, רכיב או מעדנייה' },
-    ...{ consents: 'הסכמות', record: 'רישום', words: 'המילים המדויקות', recorded: 'נרשם', source: 'איפה נאמר' },
-    ...{ agreed: 'הסכמה לדיוור', not_agreed: 'בלי הסכמה לדיוור', counter: 'בדלפק', withdraw: 'רישום ביטול' },
-    ...{ cell: /^SMS, דיוור:/, said: /^אני מסכים\/ה לקבל מ.* מבצעים והטבות ב־SMS/, stop: /^אני מבקש\/ת להפסיק/ },
-    ...{ flags: 'סימונים', flag: 'סימון', prepay: 'תשלום מראש', reason: 'סיבה', flagged: 'הלקוח סומן' },
+    ...{ consents: 'הסכמות', record: 'רישום הסכמה', words: 'נוסח ההסכמה', recorded: 'ההסכמה נרשמה', source: 'מקור' },
+    ...{ agreed: 'הסכמה לדיוור', not_agreed: 'אין הסכמה לדיוור', counter: 'בדלפק', withdraw: 'רישום ביטול' },
+    ...{ cell: /^SMS, דיוור:/, said: /^הסכמה לקבל מ.* מבצעים והטבות ב־SMS/, stop: /^בקשה להפסיק/ },
+    ...{ flags: 'סימונים', flag: 'הוספת סימון', prepay: 'תשלום מראש', reason: 'סיבה', flagged: 'הסימון נוסף' },
     ...{ history: /היסטוריה/, marketing_history: 'SMS, דיוור' },
   },
   en: {
-    ...{ new_customer: 'New customer', phone: 'Phone', free: 'Nobody has this phone. A profile can be opened.' },
-    ...{ open: 'Open profile', whose: 'This is Robin Davidson’s phone', with_phone: 'New customer with this phone' },
-    ...{ none: 'Nothing matches', first: 'Robin', last: 'Davidson', search: 'Search: Customers' },
-    ...{ ask: 'Find a customer, screen, meal, ingredient or deli', consents: 'Consents', record: 'Record' },
-    ...{ words: 'The exact words', recorded: 'Recorded', source: 'Where it was said', agreed: 'Agreed to marketing' },
-    ...{ not_agreed: 'No consent to marketing', counter: 'At the counter', withdraw: 'Record withdrawal' },
+    ...{ new_customer: 'New customer', phone: 'Phone', free: 'This number is new. You can create a customer.' },
+    ...{
+      open: 'Open profile',
+      whose: 'This number belongs to Robin Davidson',
+      with_phone: 'New customer with this number',
+    },
+    ...{ none: 'No results', first: 'Robin', last: 'Davidson', search: 'Search: Customers' },
+    ...{
+      ask: 'Search customers, screens, meals, ingredients or delis',
+      consents: 'Consents',
+      record: 'Record consent',
+    },
+    ...{ words: 'Consent wording', recorded: 'Consent recorded', source: 'Source', agreed: 'Marketing consent' },
+    ...{ not_agreed: 'No marketing consent', counter: 'At the counter', withdraw: 'Record withdrawal' },
     ...{ cell: /^SMS, Marketing:/, said: /^I agree to receive offers from .* by SMS/, stop: /^I ask to stop/ },
-    ...{ flags: 'Flags', flag: 'Flag', prepay: 'Prepay', reason: 'Reason' },
-    ...{ flagged: 'The customer was flagged', history: /History/, marketing_history: 'SMS, Marketing' },
+    ...{ flags: 'Flags', flag: 'Add flag', prepay: 'Prepay', reason: 'Reason' },
+    ...{ flagged: 'Flag added', history: /History/, marketing_history: 'SMS, Marketing' },
   },
 } as const
 const PHONES = { he: ['055-970-0417', '+972559700417'], en: ['055-970-0528', '+972559700528'] } as const
@@ -171,8 +179,8 @@ test('words of a consent follow the choice until someone writes their own', asyn
   const text = dialog.getByRole('textbox', { name: words.words })
   // In the language of the customer, whatever the language of the screen.
   await expect.poll(() => text.inputValue()).toMatch(/^I agree to receive offers .* by SMS/)
-  await dialog.getByText('מייל', { exact: true }).click()
-  expect(await text.inputValue()).toMatch(/by e-mail/)
+  await dialog.getByText('אימייל', { exact: true }).click()
+  expect(await text.inputValue()).toMatch(/by email/)
   await text.fill('Yes, write to me')
   await dialog.getByText('טלפון', { exact: true }).click()
   expect(await text.inputValue()).toBe('Yes, write to me')
@@ -231,7 +239,7 @@ test('who may only look sees the same screen without its buttons; a clerk has no
   await page.getByRole('heading', { level: 1, name: 'שחר מזרחי' }).waitFor()
   const main = page.getByRole('main')
   expect(await main.getByRole('textbox').count()).toBe(0)
-  for (const name of ['עריכה', 'סימון', 'רישום']) expect(await button(page, name).count()).toBe(0)
+  for (const name of ['עריכה', 'הוספת סימון', 'רישום הסכמה']) expect(await button(page, name).count()).toBe(0)
   await main.getByText('055-976-0001').first().waitFor()
   await page.goto(`${scene.system.origin}/customers`)
   await page.getByRole('heading', { level: 1, name: 'לקוחות' }).waitFor()

@@ -17,27 +17,27 @@ let phones = 0
 const WORDS = {
   he: {
     ...{ refund: 'זיכוי', charge: 'חיוב', amount: 'סכום', reason: 'סיבה', note: 'הערה', send: 'שליחה לאישור' },
-    over: /מעל התקרה היומית שלך.*80\.00/,
-    waiting: 'מחכה לאישור',
+    over: /מעל התקרה היומית שלכם.*80\.00/,
+    waiting: 'ממתין לאישור',
     asked: /בקשת אישור: .*120\.00/,
-    open: 'לצפייה',
-    ...{ bell: /^אישורים/, drawer: 'אישורים', answer: 'תשובה למי שביקש', approve: 'אישור', decline: 'דחייה' },
+    open: 'הצגה',
+    ...{ bell: /^אישורים/, drawer: 'אישורים', answer: 'הודעה למבקש', approve: 'אישור', decline: 'דחייה' },
     ...{ approved: /120\.00.*: אושר/, declined: /120\.00.*: נדחה/, approved_by: /^באישור / },
     ...{ lines: 'תנועות בארנק', withdraw: 'ביטול הבקשה' },
-    ...{ refused: /אי אפשר לחייב .*50\.00/, do_it: 'חיוב הארנק', offer: /^לחייב .*35\.00/, done: 'היתרה עודכנה' },
+    ...{ refused: /אי אפשר לחייב .*50\.00/, do_it: 'חיוב הארנק', offer: /^חיוב של .*35\.00/, done: 'היתרה עודכנה' },
   },
   en: {
-    ...{ refund: 'Refund', charge: 'Charge', amount: 'Amount', reason: 'Reason', note: 'Note' },
+    ...{ refund: 'Credit', charge: 'Charge', amount: 'Amount', reason: 'Reason', note: 'Note' },
     ...{ send: 'Send for approval', over: /Above your limit.*80\.00/, waiting: 'Waiting for approval' },
     ...{ asked: /Approval needed: .*120\.00/, open: 'View', bell: /^Approvals/, drawer: 'Approvals' },
-    ...{ answer: 'Answer to who asked', approve: 'Approve', decline: 'Decline' },
+    ...{ answer: 'Message to requester', approve: 'Approve', decline: 'Decline' },
     ...{ approved: /120\.00.*: approved/, declined: /120\.00.*: declined/, approved_by: /^Approved by / },
-    ...{ lines: 'Wallet transactions', withdraw: 'Withdraw' },
+    ...{ lines: 'Wallet transactions', withdraw: 'Withdraw request' },
     ...{
-      refused: /Cannot charge .*50\.00/,
-      do_it: 'Charge the wallet',
+      refused: /You can’t charge .*50\.00/,
+      do_it: 'Charge wallet',
       offer: /^Charge .*35\.00/,
-      done: 'The balance was updated',
+      done: 'Balance updated',
     },
   },
 } as const
@@ -131,7 +131,7 @@ test('what is declined moves nothing and tells why; what is withdrawn leaves the
   ])
   await Promise.all([isAwake(service), manager.locator('[data-line=online]').waitFor(PATIENT)])
   await ask(service, 'he')
-  const bell = (waiting: number) => manager.getByRole('button', { name: `אישורים: ${waiting} מחכים לך` })
+  const bell = (waiting: number) => manager.getByRole('button', { name: `אישורים: ${waiting} ממתינים לכם` })
   await bell(OF_DEMO + 1).click(PATIENT)
   const card = manager.getByRole('article').filter({ hasText: 'חיכתה שעה וחצי' })
   await card.getByRole('textbox', { name: w.answer }).fill('יותר מדי')
@@ -191,8 +191,8 @@ test('the owner changes how much a role may move alone', async () => {
   const page = await scene.open('/manage/permissions', { user: 'owner' })
   await isAwake(page)
   const limits = page.getByRole('table', { name: 'תקרות לפי תפקיד' })
-  await limits.getByRole('link', { name: /שינוי התקרות של שירות/ }).click()
-  const wallet = page.getByRole('textbox', { name: 'תקרת ארנק בשקלים' })
+  await limits.getByRole('link', { name: /עריכת התקרות של שירות/ }).click()
+  const wallet = page.getByRole('textbox', { name: 'תקרת ארנק (₪)' })
   await wallet.fill('95.50')
   await page.keyboard.press('Control+s')
   await limits.getByText('95.50').waitFor(PATIENT)

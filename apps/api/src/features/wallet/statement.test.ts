@@ -62,7 +62,7 @@ test('days without a transaction have the same balance at both ends', async () =
   const quiet = { from: new Date('2026-11-02T02:00:00Z'), until: new Date('2026-11-04T02:00:00Z'), most: 10 }
   const he = await paper('he', quiet)
   expect(he.data).toMatchObject({ opening: '₪1,000.00', money_out: '₪0.00', closing: '₪1,000.00', lines: [] })
-  expect(readPaper(he)).toContain('לא היו תנועות')
+  expect(readPaper(he)).toContain('אין תנועות')
   const never = { ...quiet, from: new Date('2026-10-01T02:00:00Z'), until: new Date('2026-10-02T02:00:00Z') }
   expect((await paper('he', never)).data).toMatchObject({ opening: '₪0.00', closing: '₪0.00' })
 })

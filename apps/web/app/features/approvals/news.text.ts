@@ -5,8 +5,8 @@ export const newsText = texts({
     he: 'בקשת אישור: <sum></sum>, <who></who> ({reason})',
     en: 'Approval needed: <sum></sum>, <who></who> ({reason})',
   },
-  open: { he: 'לצפייה', en: 'View' },
-  approved: { he: 'הבקשה שלך אושרה', en: 'Your request was approved' },
-  declined: { he: 'הבקשה שלך נדחתה', en: 'Your request was declined' },
-  expired: { he: 'הזמן של הבקשה שלך עבר בלי תשובה', en: 'Your request ran out of time' },
+  open: { he: 'הצגה', en: 'View' },
+  approved: { he: 'הבקשה שלכם אושרה', en: 'Your request was approved' },
+  declined: { he: 'הבקשה שלכם נדחתה', en: 'Your request was declined' },
+  expired: { he: 'תוקף הבקשה שלכם פג', en: 'Your request expired' },
 })

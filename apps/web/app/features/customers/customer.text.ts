@@ -3,7 +3,7 @@ import { texts } from '#platform/text.ts'
 /** Words that every screen of a customer shares. */
 export const customerText = texts({
   no_name: { he: 'ללא שם', en: 'No name' },
-  tabs: { he: 'מסכי הלקוח', en: 'Screens of the customer' },
+  tabs: { he: 'מסכי הלקוח', en: 'Customer screens' },
   tab_details: { he: 'פרטים אישיים', en: 'Personal Info' },
   tab_orders: { he: 'הזמנות', en: 'Orders' },
   tab_chat: { he: 'הודעות', en: 'Messages' },
@@ -19,21 +19,21 @@ export const customerText = texts({
   never: { he: 'אין עדיין', en: 'None yet' },
   allergy: { he: 'אלרגיה: {names}', en: 'Allergy: {names}' },
   allergy_only_note: { he: 'אלרגיה: יש הערה', en: 'Allergy: see note' },
-  marketing_yes: { he: 'הסכמה לדיוור', en: 'Agreed to marketing' },
-  marketing_no: { he: 'בלי הסכמה לדיוור', en: 'No consent to marketing' },
+  marketing_yes: { he: 'הסכמה לדיוור', en: 'Marketing consent' },
+  marketing_no: { he: 'אין הסכמה לדיוור', en: 'No marketing consent' },
   send_message: { he: 'שליחת הודעה', en: 'Send Message' },
   possible_duplicate: {
     he: '{count, plural, one {כפילות אפשרית} other {# כפילויות אפשריות}}',
     en: '{count, plural, one {Possible duplicate} other {# possible duplicates}}',
   },
   merged: {
-    he: 'הלקוח שחיפשתם מוזג לכאן: כל מה שהיה שלו נמצא בכרטיס הזה.',
-    en: 'The customer you opened was merged into this one: all that was theirs is here.',
+    he: 'הלקוח שחיפשתם מוזג לכאן. כל הפרטים שלו נמצאים בכרטיס הזה.',
+    en: 'The customer you opened was merged into this one. All their data is here.',
   },
   erased: { he: 'הלקוח הזה נמחק', en: 'This customer was erased' },
   erased_lead: {
-    he: 'הפרטים האישיים נמחקו ב־<at></at> לפי בקשה. ההזמנות ותנועות הכסף נשמרו בלי פרטים מזהים.',
-    en: 'Their personal details were erased on <at></at> on request. Orders and money movements are kept without them.',
+    he: 'הפרטים האישיים נמחקו ב־<at></at> לפי בקשה. ההזמנות והתנועות נשמרו ללא פרטים מזהים.',
+    en: 'Personal details were erased on <at></at> on request. Orders and transactions are kept without them.',
   },
-  to_customers: { he: 'לכל הלקוחות', en: 'To all customers' },
+  to_customers: { he: 'כל הלקוחות', en: 'All customers' },
 })

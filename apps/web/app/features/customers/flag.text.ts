@@ -2,7 +2,7 @@ import { texts } from '#platform/text.ts'
 
 export const flagText = texts({
   vip: { he: 'VIP', en: 'VIP' },
-  watch: { he: 'לשים לב', en: 'Take care' },
+  watch: { he: 'דורש תשומת לב', en: 'Handle with care' },
   prepay: { he: 'תשלום מראש', en: 'Prepay' },
   blocked: { he: 'חסום', en: 'Blocked' },
 })

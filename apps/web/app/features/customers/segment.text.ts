@@ -4,5 +4,5 @@ import { texts } from '#platform/text.ts'
 export const segmentText = texts({
   new: { he: 'חדש', en: 'New' },
   regular: { he: 'קבוע', en: 'Regular' },
-  quiet: { he: 'נעלם לאחרונה', en: 'Gone quiet' },
+  quiet: { he: 'לא פעיל', en: 'Inactive' },
 })

@@ -2,19 +2,19 @@ import { texts } from '#platform/text.ts'
 
 export const chatText = texts({
   messages: { he: 'הודעות', en: 'Messages' },
-  later: { he: 'ההודעות עוד לא כאן', en: 'Messages are not here yet' },
+  later: { he: 'ההודעות יהיו זמינות בקרוב', en: 'Messages are coming soon' },
   later_lead: {
-    he: 'השיחה עם הלקוח ושליחת הודעה יגיעו ללשונית הזאת יחד עם מסך הצ׳אט. עד אז אפשר להתקשר.',
-    en: 'The conversation and Send Message come to this tab together with the chat screen. Until then, call them.',
+    he: 'כאן תוכלו להתכתב עם הלקוח. בינתיים אפשר להתקשר.',
+    en: 'You’ll be able to message the customer here. For now, call them.',
   },
-  may_send: { he: 'מה מותר לשלוח', en: 'What may be sent' },
+  may_send: { he: 'הודעות מותרות', en: 'Allowed messages' },
   may_send_lead: {
-    he: 'דיוור רק אחרי הסכמה. עדכוני הזמנות נשלחים כל עוד לא ביטלו.',
-    en: 'Marketing only after consent. Order updates until they are withdrawn.',
+    he: 'דיוור נשלח רק בהסכמה. עדכוני הזמנות נשלחים כל עוד הלקוח לא ביטל.',
+    en: 'Marketing needs consent. Order updates are sent unless the customer opts out.',
   },
   may: { he: 'מותר', en: 'Allowed' },
   no_consent: { he: 'אין הסכמה', en: 'No consent' },
   withdrawn: { he: 'ההסכמה בוטלה', en: 'Withdrawn' },
-  no_address: { he: 'אין מייל', en: 'No e-mail' },
-  to_consents: { he: 'להסכמות', en: 'To the consents' },
+  no_address: { he: 'אין אימייל', en: 'No email' },
+  to_consents: { he: 'הסכמות', en: 'View consents' },
 })

@@ -3,11 +3,11 @@ import { texts } from '#platform/text.ts'
 /** What is usually said, in the language of the customer: a clerk reads it out, and it is kept word by word. */
 export const consentWordsText = texts({
   yes: {
-    he: 'אני מסכים/ה לקבל מ{business} {purpose, select, marketing {מבצעים והטבות} other {עדכונים על ההזמנות שלי}} {channel, select, sms {ב־SMS} email {במייל} other {בטלפון}}. אפשר לבטל בכל עת.',
-    en: 'I agree to receive {purpose, select, marketing {offers} other {updates about my orders}} from {business} by {channel, select, sms {SMS} email {e-mail} other {phone}}. I can withdraw at any time.',
+    he: 'הסכמה לקבל מ{business} {purpose, select, marketing {מבצעים והטבות} other {עדכונים על הזמנות}} {channel, select, sms {ב־SMS} email {באימייל} other {בטלפון}}. אפשר לבטל בכל עת.',
+    en: 'I agree to receive {purpose, select, marketing {offers} other {updates about my orders}} from {business} by {channel, select, sms {SMS} email {email} other {phone}}. I can withdraw at any time.',
   },
   no: {
-    he: 'אני מבקש/ת להפסיק לקבל מ{business} {purpose, select, marketing {מבצעים והטבות} other {עדכונים על ההזמנות שלי}} {channel, select, sms {ב־SMS} email {במייל} other {בטלפון}}.',
-    en: 'I ask to stop receiving {purpose, select, marketing {offers} other {updates about my orders}} from {business} by {channel, select, sms {SMS} email {e-mail} other {phone}}.',
+    he: 'בקשה להפסיק לקבל מ{business} {purpose, select, marketing {מבצעים והטבות} other {עדכונים על הזמנות}} {channel, select, sms {ב־SMS} email {באימייל} other {בטלפון}}.',
+    en: 'I ask to stop receiving {purpose, select, marketing {offers} other {updates about my orders}} from {business} by {channel, select, sms {SMS} email {email} other {phone}}.',
   },
 })

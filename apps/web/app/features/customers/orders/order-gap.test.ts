@@ -3,8 +3,9 @@ import { gapOf } from './order-gap.ts'
 
 test.each([
   [1, 'hours', 1],
-  [47, 'hours', 47],
-  [48, 'days', 2],
+  [19, 'hours', 19],
+  [20, 'days', 1],
+  [42, 'days', 2],
   [168, 'days', 7],
   [323, 'days', 13],
   [324, 'weeks', 2],

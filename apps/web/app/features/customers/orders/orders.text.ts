@@ -1,35 +1,38 @@
 import { texts } from '#platform/text.ts'
 
 export const ordersText = texts({
-  habits: { he: 'איך הלקוח מזמין', en: 'How they order' },
+  habits: { he: 'הרגלי הזמנה', en: 'Ordering habits' },
   completed: { he: 'הזמנות שהושלמו', en: 'Completed Orders' },
   first: { he: 'הזמנה ראשונה', en: 'First order' },
   last: { he: 'הזמנה אחרונה', en: 'Last Order' },
-  gap: { he: 'בדרך כלל מזמינים', en: 'Usually orders' },
+  gap: { he: 'תדירות הזמנה', en: 'Order frequency' },
   hours: {
-    he: '{count, plural, one {כל שעה} two {כל שעתיים} other {כל # שעות}}',
-    en: '{count, plural, one {every hour} other {every # hours}}',
+    he: '{count, plural, one {כל שעה} two {כל שעתיים} other {כל # שעות בערך}}',
+    en: '{count, plural, one {about every hour} other {about every # hours}}',
   },
   days: {
-    he: '{count, plural, one {כל יום} two {כל יומיים} other {כל # ימים}}',
-    en: '{count, plural, one {every day} other {every # days}}',
+    he: '{count, plural, one {כל יום בערך} two {כל יומיים בערך} other {כל # ימים בערך}}',
+    en: '{count, plural, one {about every day} other {about every # days}}',
   },
   weeks: {
-    he: '{count, plural, one {כל שבוע} two {כל שבועיים} other {כל # שבועות}}',
-    en: '{count, plural, one {every week} other {every # weeks}}',
+    he: '{count, plural, one {כל שבוע בערך} two {כל שבועיים בערך} other {כל # שבועות בערך}}',
+    en: '{count, plural, one {about every week} other {about every # weeks}}',
   },
-  unknown: { he: 'עוד לא ידוע', en: 'Not known yet' },
+  unknown: { he: 'לא ידוע עדיין', en: 'Not known yet' },
   quiet: {
-    he: 'הלקוח לא הזמין כבר יותר זמן מהרגיל שלו.',
-    en: 'They have been away longer than is their way.',
+    he: 'הלקוח לא הזמין זמן רב מהרגיל.',
+    en: 'This customer hasn’t ordered for longer than usual.',
   },
   list: { he: 'הזמנות', en: 'Orders' },
-  none: { he: 'עוד אין הזמנות', en: 'No orders yet' },
+  none: { he: 'אין עדיין הזמנות', en: 'No orders yet' },
   none_lead: {
-    he: 'ההזמנה הראשונה תופיע כאן מיד אחרי שתיקלט.',
-    en: 'The first one stands here as soon as it is placed.',
+    he: 'ההזמנה הראשונה תופיע כאן.',
+    en: 'The first order will appear here.',
   },
-  hidden: { he: 'אין לך גישה להזמנות', en: 'You cannot see orders' },
-  hidden_lead: { he: 'הרשאה לצפייה בהזמנות נותן מנהל המערכת.', en: 'An administrator can give you the right to.' },
-  again: { he: 'להזמין שוב', en: 'Order again' },
+  hidden: { he: 'אין לכם גישה להזמנות', en: 'You don’t have access to orders' },
+  hidden_lead: {
+    he: 'מנהל מערכת יכול לתת לכם הרשאה לצפייה בהזמנות.',
+    en: 'A super admin can give you permission to view orders.',
+  },
+  again: { he: 'הזמנה חוזרת', en: 'Reorder' },
 })
