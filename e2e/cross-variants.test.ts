@@ -51,8 +51,8 @@ const WORDS = {
     drawer: 'קבוצה משותפת חדשה',
     name_he: 'שם בעברית',
     name_en: 'שם באנגלית',
-    value_he: 'ערך בעברית',
-    value_en: 'ערך באנגלית',
+    value_he: 'אפשרות בעברית',
+    value_en: 'אפשרות באנגלית',
     price: 'תוספת מחיר',
     create: 'יצירת הקבוצה',
     apply_all: /החלה על הכול$/,
@@ -60,11 +60,11 @@ const WORDS = {
     unsaved: (count: number) => `${count} שינויים לא שמורים`,
     impact: (meals: number) => `${meals} מנות ישתנו, ${meals} מחירים ישתנו`,
     panel: 'חריגה לתא',
-    offered: (name: string) => `מוצע במנה הזאת: ${name}`,
+    offered: (name: string) => `מוצעת במנה הזאת: ${name}`,
     price_of: (name: string) => `מחיר במנה הזאת: ${name}`,
-    differs: /עם חריגה: בלי פיתה, מחיר/,
+    differs: /חריגה: בלי פיתה, מחיר/,
     preview: 'תצוגה מקדימה',
-    changes: 'מה ישתנה',
+    changes: 'השינויים',
     save: 'שמירה',
     saved: (meals: number) => `${meals} מנות עודכנו`,
     undo: 'ביטול השמירה האחרונה',
@@ -75,24 +75,24 @@ const WORDS = {
     drawer: 'New shared group',
     name_he: 'Name in Hebrew',
     name_en: 'Name in English',
-    value_he: 'Value in Hebrew',
-    value_en: 'Value in English',
+    value_he: 'Option in Hebrew',
+    value_en: 'Option in English',
     price: 'Extra price',
     create: 'Create group',
     apply_all: /Apply to all$/,
     off: 'Not in use',
     unsaved: (count: number) => `${count} unsaved changes`,
-    impact: (meals: number) => `${meals} meals change, ${meals} prices`,
-    panel: 'This cell',
+    impact: (meals: number) => `${meals} meals and ${meals} prices will change`,
+    panel: 'Override',
     offered: (name: string) => `Offered on this meal: ${name}`,
     price_of: (name: string) => `Price on this meal: ${name}`,
     differs: /Differs: No Pita, /,
     preview: 'Preview',
-    changes: 'What will change',
+    changes: 'Changes',
     save: 'Save',
     saved: (meals: number) => `${meals} meals updated`,
     undo: 'Undo last save',
-    undone: 'Taken back',
+    undone: 'Save undone',
   },
 } as const
 
@@ -213,7 +213,7 @@ test('with the keyboard alone: move, put on, step back, differ, save', async () 
   await panel.getByRole('checkbox').first().focus()
   await page.keyboard.press('Space')
   const [meal, group] = start.split(':')[0]!.split(', ') as [string, string]
-  await cell(`${meal}, ${group}: עם חריגה`).waitFor()
+  await cell(`${meal}, ${group}: חריגה`).waitFor()
   await bar('שינוי אחד לא שמור').getByRole('button', { name: 'שמירה', exact: true }).focus()
   await page.keyboard.press('Enter')
   await page.getByText('מנה אחת עודכנה').waitFor()
@@ -229,9 +229,9 @@ test('rows and columns are chosen, and what crosses is put on; leaving is asked 
   await page.locator('[data-place="1:-1"]').click()
   await page.locator('[data-place="2:-1"]').click()
   const tools = page.getByRole('toolbar', { name: 'Actions on the selection' })
-  await tools.getByText('One group × 2 meals').waitFor()
-  await tools.getByRole('button', { name: 'Take off' }).click()
-  await tools.getByRole('button', { name: 'Put on' }).click()
+  await tools.getByText('1 group × 2 meals').waitFor()
+  await tools.getByRole('button', { name: 'Remove' }).click()
+  await tools.getByRole('button', { name: 'Add' }).click()
   await tools.getByRole('button', { name: 'Clear selection' }).click()
   await tools.waitFor({ state: 'detached' })
   expect(before).toContain('Not in use')

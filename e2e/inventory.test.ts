@@ -42,11 +42,11 @@ const awake = async (opened: Promise<Page>) => {
 
 const WORDS = {
   he: {
-    ...{ new_count: /ספירה חדשה/, count_name: 'שם הספירה', some: 'רק קטגוריות מסוימות', packaging: 'אריזות' },
-    ...{ open: 'פתיחת הספירה', should_be: 'אמור להיות', amount: /^כמה /, saved: 'נשמר', submit: 'הגשה לאישור' },
-    ...{ waits: 'הספירה ממתינה לאישור של מנהל המלאי.', send_back: 'החזרה לספירה', what_again: 'מה לבדוק שוב' },
+    ...{ new_count: /ספירה חדשה/, count_name: 'שם הספירה', some: 'קטגוריות נבחרות', packaging: 'אריזות' },
+    ...{ open: 'התחלת ספירה', should_be: 'כמות צפויה', amount: /^הכמות של /, saved: 'נשמר', submit: 'הגשה לאישור' },
+    ...{ waits: 'הספירה ממתינה לאישור מנהל מלאי.', send_back: 'החזרה לספירה', what_again: 'מה לבדוק שוב' },
     ...{ approve: 'אישור ההפרשים', approved: 'אושרה', waste: 'פחת', record_waste: 'רישום פחת', reason: 'סיבה' },
-    ...{ expired: 'פג תוקף', take_all: 'כל מה שיש', kg: 'ק״ג' },
+    ...{ expired: 'פג תוקף', take_all: 'כל המלאי', kg: 'ק״ג' },
     counted: (lines: number) => `נספרו 2 מתוך ${lines}`,
     amount_of: (name: string) => `כמות של ${name}`,
     not_enough: (name: string) => `אין מספיק ${name}`,
@@ -54,17 +54,17 @@ const WORDS = {
   en: {
     ...{
       new_count: /New count/,
-      count_name: 'Name of the count',
-      some: 'Only some categories',
+      count_name: 'Count name',
+      some: 'Selected categories',
       packaging: 'Packaging',
     },
-    ...{ open: 'Open the count', should_be: 'Should be', amount: /^How much /, saved: 'Saved', submit: 'Submit' },
-    ...{ waits: 'This count waits for the approval of a stock manager.', send_back: 'Send back to count' },
-    ...{ what_again: 'What to check again', approve: 'Approve the differences', approved: 'Approved', waste: 'Waste' },
-    ...{ record_waste: 'Record waste', reason: 'Reason', expired: 'Expired', take_all: 'Take all there is', kg: 'kg' },
+    ...{ open: 'Start count', should_be: 'Expected', amount: / amount$/, saved: 'Saved', submit: 'Submit' },
+    ...{ waits: 'This count is awaiting a stock manager’s approval.', send_back: 'Send back for counting' },
+    ...{ what_again: 'What to check again', approve: 'Approve differences', approved: 'Approved', waste: 'Waste' },
+    ...{ record_waste: 'Record waste', reason: 'Reason', expired: 'Expired', take_all: 'Use all stock', kg: 'kg' },
     counted: (lines: number) => `2 of ${lines} counted`,
-    amount_of: (name: string) => `Amount of ${name}`,
-    not_enough: (name: string) => `There is not enough ${name}`,
+    amount_of: (name: string) => `${name} amount`,
+    not_enough: (name: string) => `Not enough ${name}`,
   },
 }
 type Lang = keyof typeof WORDS
@@ -215,7 +215,7 @@ test('a transfer is seen in both delis without a reload, and taken back in both'
   await drawer.getByRole('button', { name: 'העברה' }).click()
   const dialog = page.getByRole('dialog', { name: /העברה למעדנייה אחרת/ })
   await dialog.getByRole('textbox', { name: `כמות של ${name_he}` }).fill('2')
-  await dialog.getByRole('combobox', { name: 'לאיזו מעדנייה' }).click()
+  await dialog.getByRole('combobox', { name: 'אל מעדנייה' }).click()
   await page.getByRole('option', { name: other_deli!.name_he }).click()
   await dialog.getByRole('button', { name: 'העברה למעדנייה אחרת' }).click()
   await dialog.waitFor({ state: 'detached' })
@@ -226,7 +226,7 @@ test('a transfer is seen in both delis without a reload, and taken back in both'
 
   await moves(page).filter({ hasText: 'העברה החוצה' }).first().getByRole('button', { name: 'ביטול התנועה' }).click()
   const why = page.getByRole('dialog', { name: 'ביטול תנועה' })
-  await why.getByRole('textbox', { name: 'למה' }).fill('נשלח לסניף הלא נכון')
+  await why.getByRole('textbox', { name: 'סיבה' }).fill('נשלח לסניף הלא נכון')
   await why.getByRole('button', { name: 'ביטול תנועה' }).click()
   await why.waitFor({ state: 'detached' })
   await moves(page).filter({ hasText: 'נשלח לסניף הלא נכון' }).waitFor()
@@ -239,7 +239,7 @@ test('allergens are named, put in order and deleted in place; one in use stays, 
   await isAwake(page)
   scene.expects(/status of 409/)
   const table = page.getByRole('table', { name: 'Allergens' })
-  await page.getByRole('button', { name: 'Allergen', exact: true }).click()
+  await page.getByRole('button', { name: 'Add allergen', exact: true }).click()
   await table.getByRole('textbox', { name: 'Name in Hebrew' }).fill('כוסברה')
   await table.getByRole('textbox', { name: 'Name in English' }).fill('Coriander')
   await page.keyboard.press('Enter')
@@ -269,7 +269,7 @@ test('what runs low stands on the first page, leads to its shelf, and is gone wh
   const drawer = page.getByRole('dialog', { name })
   await drawer.getByText(/נמוך מאז/).waitFor()
   const query = new URL(page.url()).searchParams
-  await drawer.getByRole('button', { name: 'קבלה' }).click()
+  await drawer.getByRole('button', { name: 'קבלת סחורה' }).click()
   const dialog = page.getByRole('dialog', { name: /קבלת סחורה/ })
   await dialog.getByRole('textbox', { name: `כמות של ${name}` }).fill('900')
   await dialog.getByRole('button', { name: 'קבלת סחורה' }).click()
@@ -301,7 +301,7 @@ test('the purchaser marks allergens of an ingredient and sees beforehand what sw
   expect(await drawer.getByRole('checkbox', { name: 'עלול להכיל שומשום' }).isChecked()).toBe(false)
   await drawer.getByRole('switch', { name: 'פעיל' }).click()
   await drawer.getByText(`״${value}״`).first().waitFor()
-  expect(await drawer.getByText(/ייעלם/).first().innerText()).toContain(value)
+  expect(await drawer.getByText(/תוסר/).first().innerText()).toContain(value)
   await drawer.getByRole('button', { name: 'שמירה' }).click()
   await drawer.waitFor({ state: 'detached' })
   const marks = await stored(

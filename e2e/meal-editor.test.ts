@@ -36,10 +36,10 @@ const WORDS = {
   he: {
     ...{ name_he: 'שם בעברית', name_en: 'שם באנגלית', category: 'קטגוריה', salads: 'סלטים', price: 'מחיר' },
     ...{ volume: 'נפח במשלוח', step: 'הוספת שלב', section: 'תחנת מטבח', grill: 'גריל', minutes: 'דקות' },
-    ...{ tahini: 'טחינה גולמית', pita: 'פיתה', sesame: 'שומשום', group: 'קבוצה חדשה למנה', value: 'ערך בעברית' },
-    ...{ extra: 'תוספת מחיר', create: 'יצירת המנה', unit: 'יחידת המידה של פיתה', gram: 'גרם', piece: 'יח׳' },
+    ...{ tahini: 'טחינה גולמית', pita: 'פיתה', sesame: 'שומשום', group: 'קבוצה חדשה למנה', value: 'אפשרות בעברית' },
+    ...{ extra: 'תוספת מחיר', create: 'יצירת מנה', unit: 'יחידת המידה של פיתה', gram: 'גרם', piece: 'יח׳' },
     ...{ no_path: /אין המרה מגרם לרכיב הזה/, refused: 'הפעולה לא בוצעה', save: 'שמירה', saved: 'המנה נשמרה' },
-    ...{ picture_refused: /אינו תמונת JPEG, PNG או WebP/, cycle: /מנה לא יכולה להיות חלק מעצמה/ },
+    ...{ picture_refused: /אינו תמונת JPEG, PNG או WebP/, cycle: /מנה לא יכולה להכיל את עצמה/ },
   },
   en: {
     ...{
@@ -51,7 +51,7 @@ const WORDS = {
     },
     ...{
       volume: 'Delivery volume',
-      step: 'Add a step',
+      step: 'Add step',
       section: 'Kitchen section',
       grill: 'Grill',
       minutes: 'Minutes',
@@ -60,17 +60,17 @@ const WORDS = {
       tahini: 'Raw tahini',
       pita: 'Pita',
       sesame: 'Sesame',
-      group: 'New group of its own',
-      value: 'Value in Hebrew',
+      group: 'New group for this meal',
+      value: 'Option in Hebrew',
     },
-    ...{ extra: 'Extra price', create: 'Create the meal', unit: 'Unit of Pita', gram: 'g', piece: 'pc' },
+    ...{ extra: 'Extra price', create: 'Create meal', unit: 'Pita unit', gram: 'g', piece: 'pc' },
     ...{
-      no_path: /Nothing leads from g to this ingredient/,
-      refused: 'This was not done',
+      no_path: /There’s no conversion from g to this ingredient/,
+      refused: 'This wasn’t done',
       save: 'Save',
-      saved: 'The meal was saved',
+      saved: 'Meal saved',
     },
-    ...{ picture_refused: /not a JPEG, PNG or WebP/, cycle: /A meal cannot be part of itself/ },
+    ...{ picture_refused: /isn’t a JPEG, PNG or WebP/, cycle: /A meal can’t contain itself/ },
   },
 } as const
 
@@ -197,11 +197,11 @@ test('two people edit one meal, meet, and what each of them changed is kept', as
   await owner.getByRole('textbox', { name: 'מחיר', exact: true }).fill('70')
   await manager.getByRole('textbox', { name: 'Price', exact: true }).fill('72')
   await manager.getByRole('button', { name: 'Save', exact: true }).click()
-  await manager.getByText('The meal was saved').waitFor()
+  await manager.getByText('Meal saved').waitFor()
 
   await owner.getByText('מישהו שינה את זה בזמן שערכתם').waitFor()
   await owner.getByRole('button', { name: 'שמירה', exact: true }).click()
-  const dialog = owner.getByRole('dialog', { name: 'שתי גרסאות של אותו דבר' })
+  const dialog = owner.getByRole('dialog', { name: 'נשמרה גרסה אחרת' })
   const price = dialog.getByRole('group', { name: 'מחיר' })
   await price.getByText('70.00 ₪').waitFor()
   await price.getByText('72.00 ₪').click()

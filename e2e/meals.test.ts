@@ -30,7 +30,7 @@ test('a meal snoozed on one screen is snoozed on the other, and is put back from
     open(`/meals/${id}`, { user: 'owner' }),
   ])
   await Promise.all([list, other].map((page) => page.locator('[data-line=online]').waitFor()))
-  await list.getByRole('button', { name: 'פעולות על אומלט עשבים' }).click()
+  await list.getByRole('button', { name: 'פעולות: אומלט עשבים' }).click()
   await list.getByRole('menuitem', { name: 'עד מחר' }).click()
   await other.getByText(/מושהית עד/).waitFor()
   await list
@@ -40,7 +40,7 @@ test('a meal snoozed on one screen is snoozed on the other, and is put back from
   const { snoozed_until } = await mealNamed('Herb omelette')
   expect(snoozed_until!.getTime()).toBeGreaterThan(Date.now())
 
-  await other.getByRole('button', { name: 'החזרה למכירה' }).click()
+  await other.getByRole('button', { name: 'ביטול השהיה' }).click()
   await list.getByRole('grid').getByText('במכירה').waitFor()
   expect((await mealNamed('Herb omelette')).snoozed_until).toBeNull()
 })
@@ -48,14 +48,14 @@ test('a meal snoozed on one screen is snoozed on the other, and is put back from
 test('in English: a price is changed where it stands; one that is refused says why and the old one returns', async () => {
   const page = await open('/meals?search=Apple+strudel', { user: 'manager', lang: 'en' })
   const before = await mealNamed('Apple strudel')
-  const price = page.getByRole('button', { name: 'Price of Apple strudel' })
+  const price = page.getByRole('button', { name: 'Apple strudel price' })
   await price.click()
   await page.keyboard.type('35.50')
   await page.keyboard.press('Enter')
   await eventually(() => price.innerText()).toContain('35.50')
   expect(await mealNamed('Apple strudel')).toMatchObject({ price_agorot: 3550, version: before.version + 1 })
 
-  const volume = page.getByRole('button', { name: 'Volume of Apple strudel, in bags' })
+  const volume = page.getByRole('button', { name: 'Apple strudel volume, in bags' })
   await volume.click()
   await page.keyboard.type('0.45')
   await page.keyboard.press('Tab')
@@ -74,7 +74,7 @@ test('in English: a price is changed where it stands; one that is refused says w
   await price.click()
   await page.keyboard.type('12')
   await page.keyboard.press('Enter')
-  await page.getByRole('alert').filter({ hasText: 'Someone changed this in the meantime.' }).waitFor()
+  await page.getByRole('alert').filter({ hasText: 'Someone else changed this in the meantime.' }).waitFor()
   await eventually(() => price.innerText()).toContain('35.50')
   expect((await mealNamed('Apple strudel')).price_agorot).toBe(3550)
 })
@@ -92,7 +92,7 @@ test('filters and pictures stand in the URL: a reload, a switch and the way back
   const rows = page.locator('tbody tr[data-index]')
   await eventually(() => rows.count()).toBe(in_all[0]!.count)
 
-  await page.getByText('תמונות', { exact: true }).click()
+  await page.getByText('גלריה', { exact: true }).click()
   await page.waitForURL('**/meals?*look=grid*')
   const tiles = page.getByRole('list', { name: 'מנות', exact: true }).getByRole('listitem')
   await eventually(() => tiles.count()).toBe(in_all[0]!.count)
@@ -101,7 +101,7 @@ test('filters and pictures stand in the URL: a reload, a switch and the way back
   expect(await tiles.count()).toBe(in_all[0]!.count)
   expect(asked(page, 'category')).not.toBeNull()
   // Whoever may only look finds nothing to press that would be refused.
-  expect(await page.getByRole('button', { name: /^פעולות על/ }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: /^פעולות: / }).count()).toBe(0)
 
   await tiles.first().getByRole('link').click()
   await page.waitForURL(/\/meals\/\d+$/)
@@ -115,9 +115,9 @@ test('many meals are snoozed until a day of one’s choice, with an answer, and 
   for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}` }).check()
   await page.getByRole('toolbar').getByRole('button', { name: 'Snooze' }).click()
   await page.getByRole('menuitem', { name: 'Until a date…' }).click()
-  const dialog = page.getByRole('dialog', { name: 'When is it sold again?' })
+  const dialog = page.getByRole('dialog', { name: 'When is it back on sale?' })
   await dialog.locator('button[data-autofocus]').click()
-  await page.getByText('Done for 2 rows').waitFor()
+  await page.getByText('2 rows updated').waitFor()
   await eventually(() =>
     page
       .getByRole('grid')
@@ -127,7 +127,7 @@ test('many meals are snoozed until a day of one’s choice, with an answer, and 
   for (const name of names) expect((await mealNamed(name)).snoozed_until).not.toBeNull()
 
   for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}` }).check()
-  await page.getByRole('toolbar').getByRole('button', { name: 'Put back on sale' }).click()
+  await page.getByRole('toolbar').getByRole('button', { name: 'End snooze' }).click()
   await eventually(() =>
     page
       .getByRole('grid')
@@ -138,7 +138,7 @@ test('many meals are snoozed until a day of one’s choice, with an answer, and 
 })
 
 test.each([
-  { lang: 'he', kind: /בלי תחנת מטבח/, meal: 'קולה' },
+  { lang: 'he', kind: /חסרה תחנת מטבח/, meal: 'קולה' },
   { lang: 'en', kind: /No kitchen section/, meal: 'Cola' },
 ] as const)('the menu’s problems lead to their fix ($lang)', async ({ lang, kind, meal }) => {
   const page = await open('/meals/problems', { user: 'manager', lang })
@@ -158,23 +158,23 @@ test('a tag is added in place; one that meals carry cannot be deleted, and the l
   await page.getByRole('menuitem', { name: 'קטגוריות ותגיות' }).click()
   const drawer = page.getByRole('dialog', { name: 'קטגוריות ותגיות' })
   await drawer.getByRole('tab', { name: /תגיות/ }).click()
-  await drawer.getByRole('button', { name: 'תגית', exact: true }).click()
+  await drawer.getByRole('button', { name: 'הוספת תגית', exact: true }).click()
   await drawer.getByRole('textbox', { name: 'שם בעברית' }).fill('של הבית')
   await drawer.getByRole('textbox', { name: 'שם באנגלית' }).fill('House special')
   await page.keyboard.press('Enter')
-  await drawer.getByRole('button', { name: 'עריכה של של הבית' }).waitFor()
+  await drawer.getByRole('button', { name: 'עריכת של הבית' }).waitFor()
   const tags = () => stored<{ name_en: string }>(scene.system, 'select name_en from tag order by position')
   expect((await tags()).at(-1)).toEqual({ name_en: 'House special' })
 
-  await drawer.getByRole('button', { name: 'מחיקה של טבעוני' }).click()
+  await drawer.getByRole('button', { name: 'מחיקת טבעוני' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'מחיקה', exact: true }).click()
-  await drawer.getByText('זה עדיין בשימוש ב־40 מקומות. יש להסיר משם קודם.').waitFor()
+  await drawer.getByText('זה עדיין בשימוש ב־40 מקומות. הסירו משם קודם.').waitFor()
   expect((await tags()).map(({ name_en }) => name_en)).toContain('Vegan')
 })
 
 test.each([
   { lang: 'he', asks: 'חיפוש לקוח, מסך, מנה, רכיב או מעדנייה', name: 'חומוס פול' },
-  { lang: 'en', asks: 'Find a customer, screen, meal, ingredient or deli', name: 'Hummus with ful' },
+  { lang: 'en', asks: 'Search customers, screens, meals, ingredients or delis', name: 'Hummus with ful' },
 ] as const)('the palette finds a meal by its name and opens it ($lang)', async ({ lang, asks, name }) => {
   const { id } = await mealNamed('Hummus with ful')
   const page = await open('/meals/problems', { user: 'manager', lang })

@@ -4,8 +4,8 @@ import { texts } from '#platform/text.ts'
 export const inventoryText = texts({
   deli: { he: 'מעדנייה', en: 'Deli' },
   low_here: {
-    he: '{count, plural, =0 {הכול מעל סף ההזמנה} one {רכיב אחד מתחת לסף} two {שני רכיבים מתחת לסף} other {# רכיבים מתחת לסף}}',
-    en: '{count, plural, =0 {Nothing runs low} one {1 runs low} other {# run low}}',
+    he: '{count, plural, =0 {אין רכיבים במלאי נמוך} one {רכיב אחד במלאי נמוך} two {שני רכיבים במלאי נמוך} other {# רכיבים במלאי נמוך}}',
+    en: '{count, plural, =0 {Nothing is low} one {1 ingredient is low} other {# ingredients are low}}',
   },
   tabs: { he: 'מסכי מלאי', en: 'Stock screens' },
   tab_stock: { he: 'מלאי', en: 'Stock' },
@@ -14,9 +14,9 @@ export const inventoryText = texts({
   tab_allergens: { he: 'אלרגנים', en: 'Allergens' },
   tab_categories: { he: 'קטגוריות רכיבים', en: 'Ingredient categories' },
   tab_sections: { he: 'תחנות מטבח', en: 'Kitchen sections' },
-  no_delis: { he: 'אין מעדנייה שפתוחה לך', en: 'No deli is open to you' },
+  no_delis: { he: 'אין לכם גישה לאף מעדנייה', en: 'You don’t have access to any deli' },
   no_delis_lead: {
-    he: 'המלאי מוצג לפי מעדנייה. מנהל המערכת יכול לפתוח לך אחת.',
-    en: 'Stock is shown deli by deli. A system manager can open one to you.',
+    he: 'המלאי מוצג לפי מעדנייה. מנהל מערכת יכול לתת לכם גישה.',
+    en: 'Stock is shown by deli. A super admin can give you access.',
   },
 })

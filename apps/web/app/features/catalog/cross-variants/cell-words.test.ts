@@ -37,7 +37,7 @@ test('each thing that differs has its words; one value is named, several are cou
     }),
   ).toEqual(['2 prices'])
   expect(words({ overrides: [{ value_id: 13, default_quantity: 1 }] })).toEqual(['Default: Salad'])
-  expect(words({ overrides: [{ value_id: 13, max_quantity: 2 }] })).toEqual(['One limit'])
+  expect(words({ overrides: [{ value_id: 13, max_quantity: 2 }] })).toEqual(['1 limit'])
   expect(words({})).toEqual([])
 })
 

@@ -5,7 +5,7 @@ export const groupDrawerText = texts({
   edit_group: { he: 'עריכת {name}', en: 'Edit {name}' },
   used_by: {
     he: 'השינוי יחול על {count, plural, one {מנה אחת} two {שתי מנות} other {# מנות}}.',
-    en: 'The change reaches {count, plural, one {one meal} other {# meals}}.',
+    en: 'The change applies to {count, plural, one {1 meal} other {# meals}}.',
   },
   create: { he: 'יצירת הקבוצה', en: 'Create group' },
   save: { he: 'שמירה', en: 'Save' },
@@ -13,6 +13,6 @@ export const groupDrawerText = texts({
   saved: { he: 'הקבוצה נשמרה', en: 'Group saved' },
   delete: { he: 'מחיקת הקבוצה', en: 'Delete group' },
   delete_title: { he: 'למחוק את {name}?', en: 'Delete {name}?' },
-  delete_body: { he: 'אף מנה אינה משתמשת בקבוצה.', en: 'No meal uses this group.' },
+  delete_body: { he: 'הקבוצה לא בשימוש באף מנה.', en: 'No meal uses this group.' },
   deleted: { he: 'הקבוצה נמחקה', en: 'Group deleted' },
 })

@@ -1,17 +1,17 @@
 import { texts } from '#platform/text.ts'
 
 export const panelText = texts({
-  title: { he: 'חריגה לתא', en: 'This cell' },
+  title: { he: 'חריגה לתא', en: 'Override' },
   close: { he: 'סגירה', en: 'Close' },
   hint: {
-    he: 'בחרו תא כדי לקבוע מה שונה בו: מחיר, כמה בוחרים, ערכים שאינם מוצעים.',
-    en: 'Choose a cell to say what differs in it: price, how many are chosen, values not offered.',
+    he: 'בחרו תא כדי לקבוע חריגה: מחיר, כמות בחירות או אפשרויות שלא מוצעות.',
+    en: 'Select a cell to override price, number of choices or offered options.',
   },
-  keys: { he: 'במקלדת', en: 'With the keyboard' },
+  keys: { he: 'קיצורי מקלדת', en: 'Keyboard shortcuts' },
   key_arrows: { he: 'מעבר בין תאים', en: 'Move between cells' },
-  key_space: { he: 'הוספה או הסרה', en: 'Put on or take off' },
-  key_enter: { he: 'חריגה לתא', en: 'What differs in the cell' },
-  key_undo: { he: 'צעד אחורה', en: 'Step back' },
+  key_space: { he: 'הוספה או הסרה', en: 'Add or remove' },
+  key_enter: { he: 'עריכת חריגה', en: 'Edit override' },
+  key_undo: { he: 'ביטול', en: 'Undo' },
   arrows: { he: 'חצים', en: 'Arrows' },
   space: { he: 'רווח', en: 'Space' },
   enter: { he: 'Enter', en: 'Enter' },
@@ -20,7 +20,7 @@ export const panelText = texts({
 
 /** Of the cell that is open. */
 export const cellFieldsText = texts({
-  not_on: { he: 'הקבוצה אינה על המנה הזאת.', en: 'The group is not on this meal.' },
-  put_on: { he: 'הוספה למנה', en: 'Put on the meal' },
-  take_off: { he: 'הסרה מהמנה', en: 'Take off the meal' },
+  not_on: { he: 'הקבוצה לא בשימוש במנה הזאת.', en: 'This group isn’t on this meal.' },
+  put_on: { he: 'הוספה למנה', en: 'Add to meal' },
+  take_off: { he: 'הסרה מהמנה', en: 'Remove from meal' },
 })

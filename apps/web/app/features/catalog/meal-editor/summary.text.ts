@@ -1,17 +1,17 @@
 import { texts } from '#platform/text.ts'
 
 export const summaryText = texts({
-  summary: { he: 'תמונת מצב', en: 'At a glance' },
-  computing: { he: 'מחשבים…', en: 'Computing…' },
+  summary: { he: 'סיכום', en: 'Summary' },
+  computing: { he: 'מחשבים…', en: 'Calculating…' },
   cost: { he: 'עלות', en: 'Cost' },
   margin: { he: 'רווח גולמי', en: 'Margin' },
-  margin_lead: { he: 'אחרי מע״מ ועלות המתכון', en: 'After VAT and the cost of the recipe' },
-  cost_missing: { he: 'בלי העלות של: {names}', en: 'Without the cost of: {names}' },
+  margin_lead: { he: 'אחרי מע״מ ועלות המתכון', en: 'After VAT and recipe cost' },
+  cost_missing: { he: 'לא כולל את העלות של: {names}', en: 'Excludes the cost of: {names}' },
   allergens: { he: 'אלרגנים', en: 'Allergens' },
   contains: { he: 'מכיל', en: 'Contains' },
-  by_choice: { he: 'תלוי בבחירה', en: 'Depends on the choice' },
+  by_choice: { he: 'תלוי בבחירה', en: 'Depends on selection' },
   may_contain: { he: 'עלול להכיל', en: 'May contain' },
-  no_allergens: { he: 'לא נמצאו אלרגנים במתכון', en: 'No allergens in the recipe' },
+  no_allergens: { he: 'לא נמצאו אלרגנים במתכון', en: 'No allergens found in the recipe' },
   // Points on along the line, to where it sits: sesame, in the tahini, in the hummus.
   from: { he: '←', en: '→' },
   kosher: { he: 'כשרות', en: 'Kosher type' },
@@ -19,15 +19,15 @@ export const summaryText = texts({
   dairy: { he: 'חלבי', en: 'Dairy' },
   parve: { he: 'פרווה', en: 'Parve' },
   mixed: { he: 'בשר וחלב', en: 'Meat and dairy' },
-  kosher_unknown: { he: 'לא ידוע', en: 'Not known' },
-  problems: { he: 'לתיקון', en: 'To put right' },
-  no_problems: { he: 'המנה מוכנה למכירה', en: 'Ready to be sold' },
+  kosher_unknown: { he: 'לא ידוע', en: 'Unknown' },
+  problems: { he: 'לתיקון', en: 'To fix' },
+  no_problems: { he: 'המנה מוכנה למכירה', en: 'Ready to sell' },
   problem_count: {
     he: '{count, plural, =0 {אין בעיות} one {בעיה אחת} two {שתי בעיות} other {# בעיות}}',
-    en: '{count, plural, =0 {No problems} one {One problem} other {# problems}}',
+    en: '{count, plural, =0 {No problems} one {1 problem} other {# problems}}',
   },
   nothing_yet: {
-    he: 'עלות, אלרגנים וכשרות יופיעו כאן תוך כדי מילוי.',
-    en: 'Cost, allergens and kosher type appear here as you go.',
+    he: 'עלות, אלרגנים וכשרות יופיעו כאן בזמן המילוי.',
+    en: 'Cost, allergens and kosher type appear here as you fill in the form.',
   },
 })

@@ -2,7 +2,7 @@ import { texts } from '#platform/text.ts'
 
 export const ingredientsText = texts({
   ingredients: { he: 'רכיבים', en: 'Ingredients' },
-  no_ingredients: { he: 'עדיין אין רכיבים', en: 'There are no ingredients yet' },
+  no_ingredients: { he: 'אין עדיין רכיבים', en: 'No ingredients yet' },
   new_ingredient: { he: 'רכיב חדש', en: 'New ingredient' },
   name: { he: 'שם', en: 'Name' },
   category: { he: 'קטגוריה', en: 'Category' },
@@ -12,9 +12,9 @@ export const ingredientsText = texts({
   allergens: { he: 'אלרגנים', en: 'Allergens' },
   allergen: { he: 'אלרגן', en: 'Allergen' },
   used_in: { he: 'במתכונים', en: 'In recipes' },
-  state: { he: 'מצב', en: 'State' },
+  state: { he: 'סטטוס', en: 'Status' },
   active: { he: 'פעיל', en: 'Active' },
-  inactive: { he: 'מושבת', en: 'Switched off' },
+  inactive: { he: 'לא פעיל', en: 'Inactive' },
   meat: { he: 'בשרי', en: 'Meat' },
   dairy: { he: 'חלבי', en: 'Dairy' },
   parve: { he: 'פרווה', en: 'Parve' },
