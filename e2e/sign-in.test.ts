@@ -13,19 +13,19 @@ const at = (page: Page) => page.url().slice(scene.system.origin.length)
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 async function fillIn(page: Page, email: string, password = PASSWORD): Promise<void> {
-  await page.getByRole('textbox', { name: 'דואר אלקטרוני' }).fill(email)
+  await page.getByRole('textbox', { name: 'אימייל' }).fill(email)
   await page.getByLabel('סיסמה', { exact: true }).fill(password)
   await Promise.all([page.waitForEvent('load'), button(page, 'כניסה').click()])
 }
 
 const TODAY = 'היום'
-const ORDERS = ['הזמנת קופה חדשה', 'כל ההזמנות', 'הוספת הזמנה', 'שיבוץ מסלולים']
+const ORDERS = ['הזמנת קופה חדשה', 'כל ההזמנות', 'הזמנה חדשה', 'שיבוץ מסלולים']
 const [POS, ALL_ORDERS, ADD_ORDER, INLAYS] = ORDERS as [string, string, string, string]
 const MEALS = ['כל המנות', 'וריאציות חוצות מנות']
 const PURCHASING = ['הזמנת ספק חדשה', 'הזמנות שטרם סופקו', 'הזמנות שסופקו', 'ניהול ספקים']
 const MANAGER = [
   ...[TODAY, ...ORDERS, 'לקוחות', 'כל המנות', 'הוספת מנה', 'וריאציות חוצות מנות', 'מלאי', ...PURCHASING],
-  ...['מעדניות', 'ניהול נהגים', 'דוח מכר'],
+  ...['מעדניות', 'ניהול שליחים', 'דוח מכר'],
 ]
 
 test.each([
@@ -33,7 +33,7 @@ test.each([
   ['manager', MANAGER],
   ['clerk', [TODAY, POS, ALL_ORDERS, ADD_ORDER, 'לקוחות', ...MEALS]],
   ['kitchen', [TODAY, ALL_ORDERS, ...MEALS, 'מלאי', 'מעדניות']],
-  ['dispatcher', [TODAY, ALL_ORDERS, ADD_ORDER, INLAYS, 'לקוחות', 'מעדניות', 'ניהול נהגים']],
+  ['dispatcher', [TODAY, ALL_ORDERS, ADD_ORDER, INLAYS, 'לקוחות', 'מעדניות', 'ניהול שליחים']],
   ['purchaser', [TODAY, ...MEALS, 'מלאי', ...PURCHASING, 'מעדניות']],
   ['service', [TODAY, ALL_ORDERS, ADD_ORDER, 'לקוחות', ...MEALS, 'מעדניות']],
 ] as const)('the %s signs in, comes to today and sees exactly their own sidebar', async (user, screens) => {
@@ -47,7 +47,7 @@ test.each([
 
 test('a route driver signs in on their own tab and comes to their trips', async () => {
   const page = await scene.open('/')
-  await page.getByRole('link', { name: 'נהג מסלול' }).click()
+  await page.getByRole('link', { name: 'שליח' }).click()
   await fillIn(page, 'driver1@tavlin.test')
   expect(at(page)).toBe('/driver')
   expect(await page.getByRole('navigation', { name: 'מסכים' }).count()).toBe(0)
@@ -58,7 +58,7 @@ test('a deep link leads through the login page, which names it, and back', async
   const page = await scene.open(wanted)
   expect(at(page)).toBe(`${LOGIN}?path=${encodeURIComponent(wanted)}`)
   expect(await page.getByText('אחרי הכניסה נחזור אל: לקוחות').isVisible()).toBe(true)
-  await page.getByRole('link', { name: 'נהג מסלול' }).click()
+  await page.getByRole('link', { name: 'שליח' }).click()
   await page.getByRole('link', { name: 'צוות' }).click()
   scene.expects(REFUSED)
   await fillIn(page, 'clerk@tavlin.test', 'not the password')
@@ -79,7 +79,7 @@ test('forty hostile paths lead home', { timeout: 240_000 }, async () => {
   for (const path of sample) {
     await page.context().clearCookies({ name: 'auth.token' })
     await page.goto(`${scene.system.origin}${LOGIN}?path=${encodeURIComponent(path)}`, { waitUntil: 'commit' })
-    await page.getByRole('textbox', { name: 'דואר אלקטרוני' }).fill('kitchen@tavlin.test')
+    await page.getByRole('textbox', { name: 'אימייל' }).fill('kitchen@tavlin.test')
     await page.getByLabel('סיסמה', { exact: true }).fill(PASSWORD)
     const home = page.waitForURL(scene.system.origin + '/', { waitUntil: 'commit' })
     await button(page, 'כניסה').click()
@@ -93,25 +93,25 @@ test('a wrong password is told beside its field; the address stays, the password
   const page = await scene.open(LOGIN)
   await fillIn(page, 'nobody@tavlin.test', 'not the password')
   const password = page.getByLabel('סיסמה', { exact: true })
-  expect(await page.getByRole('alert').innerText()).toBe('הכתובת והסיסמה לא תואמות.')
+  expect(await page.getByRole('alert').innerText()).toBe('האימייל או הסיסמה שגויים.')
   expect(await password.getAttribute('aria-invalid')).toBe('true')
   expect([await page.locator('#email').inputValue(), await password.inputValue()]).toEqual(['nobody@tavlin.test', ''])
   await fillIn(page, '', 'something')
-  expect(await page.getByRole('alert').innerText()).toBe('חסרה כתובת דואר אלקטרוני.')
+  expect(await page.getByRole('alert').innerText()).toBe('הזינו אימייל.')
 })
 
 test('after five wrong guesses the minutes left are told', async () => {
   scene.expects(REFUSED)
   const page = await scene.open(LOGIN)
   for (let guess = 0; guess < 6; guess++) await fillIn(page, 'manager@tavlin.test', `guess number ${guess}`)
-  expect(await page.getByRole('alert').innerText()).toMatch(/^יותר מדי ניסיונות\. אפשר לנסות שוב בעוד 1\d דקות/)
+  expect(await page.getByRole('alert').innerText()).toMatch(/^יותר מדי ניסיונות\. נסו שוב בעוד 1\d דקות/)
 })
 
 test('staff who try the drivers’ tab are shown the way to their own', async () => {
   scene.expects(REFUSED)
   const page = await scene.open(`${LOGIN}?as=driver&path=%2Fmeals`)
   await fillIn(page, 'purchaser@tavlin.test')
-  expect(await page.getByRole('alert').innerText()).toContain('החשבון הזה אינו של נהג מסלול')
+  expect(await page.getByRole('alert').innerText()).toContain('החשבון הזה אינו חשבון שליח')
   await page.getByRole('alert').getByRole('link', { name: 'כניסה כצוות' }).click()
   await fillIn(page, 'purchaser@tavlin.test')
   expect(at(page)).toBe('/meals')
@@ -139,8 +139,8 @@ test('whoever forgot is mailed a link, chooses a password, and every old session
   const email = 'driver2@tavlin.test'
   const old = await tokenOf(scene.system, 'driver2')
   const page = await scene.open(LOGIN)
-  await page.getByRole('link', { name: 'שכחתי סיסמה' }).click()
-  await page.getByRole('textbox', { name: 'דואר אלקטרוני' }).fill(email)
+  await page.getByRole('link', { name: 'שכחתם סיסמה?' }).click()
+  await page.getByRole('textbox', { name: 'אימייל' }).fill(email)
   await button(page, 'שליחת קישור').click()
   await page.getByText('הקישור בדרך').waitFor()
 
@@ -156,15 +156,15 @@ test('whoever forgot is mailed a link, chooses a password, and every old session
   await save('short')
   expect(await page.getByRole('alert').innerText()).toContain('לפחות 10 תווים')
   await save('password123')
-  expect(await page.getByRole('alert').innerText()).toContain('קל לנחש')
+  expect(await page.getByRole('alert').innerText()).toContain('קלה מדי לניחוש')
   await save('seven green olives')
   expect(await page.getByText('הסיסמה נשמרה').isVisible()).toBe(true)
 
   const headers = { authorization: `Bearer ${old}` }
   expect((await fetch(`${scene.system.api_url}/api/c/me`, { headers })).status).toBe(401)
-  await page.getByRole('link', { name: 'נהג מסלול' }).click()
+  await page.getByRole('link', { name: 'שליח' }).click()
   await fillIn(page, email)
-  expect(await page.getByRole('alert').innerText()).toBe('הכתובת והסיסמה לא תואמות.')
+  expect(await page.getByRole('alert').innerText()).toBe('האימייל או הסיסמה שגויים.')
   await fillIn(page, email, 'seven green olives')
   expect(at(page)).toBe('/driver')
 
@@ -176,13 +176,13 @@ test('whoever forgot is mailed a link, chooses a password, and every old session
 
 test('an address nobody has is answered alike', async () => {
   const page = await scene.open(`${LOGIN}?forgot`)
-  await page.getByRole('textbox', { name: 'דואר אלקטרוני' }).fill('nobody@tavlin.test')
+  await page.getByRole('textbox', { name: 'אימייל' }).fill('nobody@tavlin.test')
   await button(page, 'שליחת קישור').click()
   await page.getByText('הקישור בדרך').waitFor()
   expect(await page.getByText('הכתובת שהוקלדה: nobody@tavlin.test').isVisible()).toBe(true)
   expect([at(page), await page.getByRole('textbox').count()]).toEqual([`${LOGIN}?forgot=sent`, 0])
   await page.getByRole('link', { name: 'שליחה חוזרת' }).click()
-  expect(await page.getByRole('textbox', { name: 'דואר אלקטרוני' }).inputValue()).toBe('nobody@tavlin.test')
+  expect(await page.getByRole('textbox', { name: 'אימייל' }).inputValue()).toBe('nobody@tavlin.test')
 })
 
 test('on a phone the language changes before signing in, and stays', async () => {
@@ -191,7 +191,7 @@ test('on a phone the language changes before signing in, and stays', async () =>
   await page.getByRole('link', { name: 'English' }).tap()
   await page.getByRole('heading', { name: 'Sign in' }).waitFor()
   expect(await page.locator('html').getAttribute('dir')).toBe('ltr')
-  await page.getByRole('textbox', { name: 'E-mail' }).fill('clerk@tavlin.test')
+  await page.getByRole('textbox', { name: 'Email' }).fill('clerk@tavlin.test')
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await Promise.all([page.waitForURL('**/meals'), page.getByRole('button', { name: 'Sign in' }).tap()])
   expect(await page.locator('html').getAttribute('lang')).toBe('en')

@@ -4,7 +4,7 @@ export const ACCESS_TEXT = {
     greeting: 'שלום {name},',
     forgot_subject: 'בחירת סיסמה חדשה · {product}',
     forgot: 'התקבלה בקשה לבחור סיסמה חדשה לחשבון שלכם ב־{product}.',
-    forgot_note: 'הקישור תקף ל־30 דקות ולשימוש אחד. לא ביקשתם? אפשר להתעלם מההודעה, והסיסמה תישאר כפי שהיא.',
+    forgot_note: 'הקישור תקף ל־30 דקות ולשימוש אחד. לא ביקשתם? אפשר להתעלם מההודעה, והסיסמה לא תשתנה.',
     invited_subject: 'הוזמנתם אל {product}',
     invited: 'נפתח לכם חשבון ב־{product}. נשאר רק לבחור סיסמה.',
     invited_note: 'הקישור תקף לשבוע ולשימוש אחד.',
@@ -13,12 +13,12 @@ export const ACCESS_TEXT = {
   en: {
     greeting: 'Hello {name},',
     forgot_subject: 'Choose a new password · {product}',
-    forgot: 'Someone asked to choose a new password for your {product} account.',
+    forgot: 'We received a request to choose a new password for your {product} account.',
     forgot_note:
-      'The link works once, for 30 minutes. Was it not you? Ignore this message and your password stays as it is.',
-    invited_subject: 'You are invited to {product}',
-    invited: 'An account was opened for you at {product}. All that is left is to choose a password.',
-    invited_note: 'The link works once, for a week.',
+      'The link is valid for 30 minutes and works once. If it wasn’t you, ignore this message and your password won’t change.',
+    invited_subject: 'You’re invited to {product}',
+    invited: 'An account was created for you at {product}. Choose a password to get started.',
+    invited_note: 'The link is valid for a week and works once.',
     button: 'Choose a password',
   },
 } as const
