@@ -50,7 +50,7 @@ test('on a phone the menu of screens opens, leads somewhere and closes', async (
   const page = await scene.open('/', { user: 'clerk', width: 390 })
   const sidebar = page.getByRole('navigation', { name: 'מסכים' })
   expect(await sidebar.isVisible()).toBe(false)
-  await page.getByRole('button', { name: 'פתיחת תפריט המסכים' }).tap()
+  await page.getByRole('button', { name: 'פתיחת התפריט' }).tap()
   await sidebar.getByRole('link', { name: 'כל המנות' }).tap()
   await page.waitForURL('**/meals')
   await sidebar.waitFor({ state: 'hidden' })

@@ -141,12 +141,12 @@ test('the tour greets on the first visit; skipped it is seen, and the user menu 
   const page = await scene.open('/', { user: 'purchaser' })
   const tour = page.getByRole('dialog', { name: 'כל המסכים במקום אחד' })
   await tour.waitFor(PATIENCE)
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('הלאה')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('הבא')
   await page.keyboard.press('Enter')
   await page.getByRole('dialog', { name: 'חיפוש מכל מקום' }).waitFor()
   await Promise.all([
     page.waitForResponse((answer) => answer.url().includes('/account/preferences')),
-    page.getByRole('button', { name: 'דילוג על הסיור' }).click(),
+    page.getByRole('button', { name: 'דילוג' }).click(),
   ])
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await page.reload()
@@ -154,6 +154,6 @@ test('the tour greets on the first visit; skipped it is seen, and the user menu 
   await page.waitForTimeout(500)
   expect(await page.getByRole('dialog').count()).toBe(0)
   await page.locator('[data-tour=user]').click()
-  await page.getByRole('button', { name: 'הסיור המודרך מחדש' }).click()
+  await page.getByRole('button', { name: 'הצגת הסיור שוב' }).click()
   await tour.waitFor(PATIENCE)
 })

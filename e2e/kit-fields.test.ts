@@ -14,15 +14,15 @@ test('a time is typed in a hurry, shown as its format says, and refused where no
   expect([await box('24 שעות').inputValue(), await box('12 שעות').inputValue()]).toEqual(['14:05', '02:05 PM'])
   await box('24 שעות').fill('25:00')
   await press('Tab')
-  await part.getByText('זו אינה שעה. הקלידו למשל 09:30.').waitFor()
+  await part.getByText('הזינו שעה תקינה, למשל 09:30.').waitFor()
   const open = box('שעות פתיחה, כל רבע שעה')
   for (const closed of ['12:15', '07:45', '22:15']) {
     await open.fill(closed)
     await press('Tab')
-    await part.getByText('השעה הזאת אינה זמינה. בחרו שעה מהרשימה.').waitFor()
+    await part.getByText('השעה לא זמינה. בחרו שעה מהרשימה.').waitFor()
     await open.fill('13:00')
     await press('Tab')
-    await isGone(part.getByText('השעה הזאת אינה זמינה. בחרו שעה מהרשימה.'))
+    await isGone(part.getByText('השעה לא זמינה. בחרו שעה מהרשימה.'))
   }
 })
 
@@ -50,7 +50,7 @@ test('a time is chosen from columns by keyboard; closed hours are not among them
 
 test.each([
   ['he', 'יום', 'פתיחת לוח שנה', 'ArrowLeft', 'ArrowRight'],
-  ['en', 'Day', 'Open the calendar', 'ArrowRight', 'ArrowLeft'],
+  ['en', 'Day', 'Open calendar', 'ArrowRight', 'ArrowLeft'],
 ] as const)(
   'the calendar is fetched when it opens, takes the focus on its day and follows the arrows: %s',
   async (lang, name, opens, on, back) => {
@@ -91,7 +91,7 @@ test('a day is typed, kept within its limits, and closed days are marked', async
   await part.getByText('התאריך המוקדם ביותר הוא 10/11/2026.').waitFor()
   await limited.fill('31/2/2026')
   await press('Tab')
-  await part.getByText('זה אינו תאריך. הקלידו יום/חודש/שנה, למשל 31/12/2026.').waitFor()
+  await part.getByText('הזינו תאריך תקין: יום/חודש/שנה, למשל 31/12/2026.').waitFor()
   await limited.fill('5-12-2026')
   await press('Tab')
   expect([await limited.inputValue(), await box('יום').inputValue()]).toEqual(['05/12/2026', '05/12/2026'])
@@ -143,7 +143,7 @@ test.each([
 test('an earlier search that failed after it was left is not told; one that fails now can be tried again', async () => {
   const { page, part } = await section('address')
   const box = part.getByRole('combobox', { name: 'כתובת' })
-  const failed = part.getByText('חיפוש הכתובות אינו זמין כרגע.')
+  const failed = part.getByText('חיפוש הכתובות לא זמין כרגע.')
   await box.fill('תקלה')
   await page.waitForTimeout(350)
   await box.fill('הרצל')
@@ -155,5 +155,5 @@ test('an earlier search that failed after it was left is not told; one that fail
   await part.getByText('מחפשים כתובות…').waitFor()
   await failed.waitFor()
   await box.fill('אין')
-  await part.getByText('לא נמצאה כתובת כזאת. בדקו את שם הרחוב והעיר.').waitFor()
+  await part.getByText('לא נמצאה כתובת. בדקו את הרחוב והעיר.').waitFor()
 })

@@ -93,8 +93,8 @@ test('unsaved changes are asked about each time: closing, leaving, going back; n
 
 test('a question over a drawer takes the Escape for itself', async () => {
   const { page, drawer } = await userDrawer('service', 'en')
-  await drawer.getByRole('button', { name: 'Sign out everywhere' }).click()
-  const question = page.getByRole('dialog', { name: /^Sign .+ out everywhere\?$/ })
+  await drawer.getByRole('button', { name: 'Sign out of all devices' }).click()
+  const question = page.getByRole('dialog', { name: /^Sign .+ out of all devices\?$/ })
   await question.waitFor()
   await page.keyboard.press('Escape')
   await question.waitFor({ state: 'detached' })
@@ -104,20 +104,20 @@ test('a question over a drawer takes the Escape for itself', async () => {
 test('what is wrong is told beside its field, and the person is led to the first', async () => {
   const { page, drawer, before } = await userDrawer('clerk')
   const events = await written()
-  const [first, email] = [field(drawer, 'שם פרטי'), field(drawer, 'דואר אלקטרוני')]
+  const [first, email] = [field(drawer, 'שם פרטי'), field(drawer, 'אימייל')]
   const save = drawer.getByRole('button', { name: 'שמירה', exact: true })
   await email.fill('לא כתובת')
   await first.fill('')
   // Leaving the field tells what is wrong with it and moves the button: a slow press must still be one.
   await save.click({ delay: 250 })
-  await eventually(() => told(first)).toBe('יש למלא את השדה הזה.')
-  expect(await told(email)).toBe('זו אינה כתובת דוא״ל. למשל name@example.com.')
+  await eventually(() => told(first)).toBe('שדה חובה.')
+  expect(await told(email)).toBe('הזינו אימייל תקין, למשל name@example.com.')
   await eventually(() => isFocused(first)).toBe(true)
 
   await first.fill(before.first_name)
   await email.fill('owner@tavlin.test')
   await page.keyboard.press('Control+s')
-  await eventually(() => told(email)).toBe('כתובת הדוא״ל שייכת למשתמש אחר.')
+  await eventually(() => told(email)).toBe('האימייל הזה שייך למשתמש אחר.')
   await eventually(() => isFocused(email)).toBe(true)
   expect([await person('clerk'), await written()]).toEqual([before, events])
 
@@ -140,7 +140,7 @@ test('two people change one person: both sides are shown, mine is kept or theirs
   await savedElsewhere('dispatcher', { first_name: 'Omer', last_name: 'Theirs' })
   await drawer.getByText('Someone changed this while you were editing').waitFor()
   await page.keyboard.press('Control+s')
-  const both = page.getByRole('dialog', { name: 'Two versions of the same thing' })
+  const both = page.getByRole('dialog', { name: 'Another version was saved' })
   const side = (legend: string) => both.getByRole('group', { name: legend }).getByRole('radio', { checked: true })
   await both.getByRole('group', { name: /Last name/ }).waitFor()
   expect(await both.getByRole('group', { name: /Last name/ }).innerText()).toMatch(/Mine[^]*Mine[^]*Theirs[^]*Theirs/)
@@ -157,7 +157,7 @@ test('two people change one person: both sides are shown, mine is kept or theirs
   await surname.fill('Mine again')
   await savedElsewhere('dispatcher', { last_name: 'Theirs again' })
   await drawer.getByRole('button', { name: 'Compare' }).click()
-  await both.getByRole('button', { name: 'Take theirs' }).click()
+  await both.getByRole('button', { name: 'Use theirs' }).click()
   await both.waitFor({ state: 'detached' })
   expect(await surname.inputValue()).toBe('Theirs again')
   expect(await person('dispatcher')).toEqual({ ...kept, last_name: 'Theirs again', version: kept.version + 1 })
@@ -170,7 +170,7 @@ test('a command whose answer was lost and that is sent again happens once', asyn
   const drawer = page.getByRole('dialog', { name: 'משתמש חדש' })
   await field(drawer, 'שם פרטי').fill('נועה')
   await field(drawer, 'שם משפחה').fill('ברק')
-  await field(drawer, 'דואר אלקטרוני').fill('noa@tavlin.test')
+  await field(drawer, 'אימייל').fill('noa@tavlin.test')
   let lost = 0
   await page.route('**/users.data*', async (route) => {
     if (route.request().method() !== 'POST' || lost++ > 0) return route.continue()
@@ -179,7 +179,7 @@ test('a command whose answer was lost and that is sent again happens once', asyn
   })
   const send = drawer.getByRole('button', { name: 'הוספה ושליחת קישור' })
   await send.click()
-  await drawer.getByText('אין כרגע קשר לשירות. אפשר לנסות שוב.').waitFor()
+  await drawer.getByText('אין כרגע חיבור לשרת. נסו שוב.').waitFor()
   expect(await counted('app_user where email = $1', ['noa@tavlin.test'])).toBe(1)
   await send.click()
   await drawer.waitFor({ state: 'detached' })
@@ -196,7 +196,7 @@ test('roles in place: what is refused is told at the row and nothing is written;
   const [shown, key] = [field(roles, 'שם לתצוגה'), field(roles, 'שם במערכת')]
   const named = () => stored(scene.system, 'select name, view_name from role order by id')
   const before = await named()
-  const add = page.getByRole('button', { name: 'תפקיד', exact: true })
+  const add = page.getByRole('button', { name: 'הוספת תפקיד', exact: true })
 
   await add.click()
   await shown.fill('ברמן')
@@ -206,7 +206,7 @@ test('roles in place: what is refused is told at the row and nothing is written;
   await shown.fill('ברמן')
   await key.fill('Bar Man')
   await page.keyboard.press('Enter')
-  await eventually(() => told(key)).toBe('רק אותיות לועזיות קטנות, ספרות וקו תחתון, ואות בתחילה.')
+  await eventually(() => told(key)).toBe('אותיות אנגליות קטנות, ספרות וקו תחתון בלבד, ואות בתחילה.')
   await eventually(() => isFocused(key)).toBe(true)
   await key.fill('manager')
   await page.keyboard.press('Enter')
@@ -214,26 +214,26 @@ test('roles in place: what is refused is told at the row and nothing is written;
   expect(await named()).toEqual(before)
   await key.fill('barman')
   await page.keyboard.press('Enter')
-  await roles.getByRole('button', { name: 'עריכה של ברמן' }).click()
+  await roles.getByRole('button', { name: 'עריכת ברמן' }).click()
   await shown.fill('ברמן ראשי')
   await page.keyboard.press('Enter')
-  await roles.getByRole('button', { name: 'מחיקה של ברמן ראשי' }).waitFor()
+  await roles.getByRole('button', { name: 'מחיקת ברמן ראשי' }).waitFor()
   expect(await named()).toEqual([...before, { name: 'barman', view_name: 'ברמן ראשי' }])
 
   const held = `insert into user_role select u.id, r.id from app_user u, role r where u.email = 'driver5@tavlin.test' and r.name = 'barman'`
   await stored(scene.system, held)
   const remove = async () => {
-    await roles.getByRole('button', { name: 'מחיקה של ברמן ראשי' }).click()
+    await roles.getByRole('button', { name: 'מחיקת ברמן ראשי' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'מחיקה', exact: true }).click()
   }
   await remove()
-  const why = 'למשתמש אחד יש את התפקיד הזה. יש להסיר אותו מהם קודם.'
+  const why = 'יש משתמש אחד עם התפקיד הזה. הסירו אותו מהם קודם.'
   await roles.getByRole('alert').filter({ hasText: why }).waitFor()
   expect(await counted(`role where name = 'barman'`)).toBe(1)
   await stored(scene.system, `delete from user_role where role_id = (select id from role where name = 'barman')`)
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await remove()
-  await roles.getByRole('button', { name: 'מחיקה של ברמן ראשי' }).waitFor({ state: 'detached' })
+  await roles.getByRole('button', { name: 'מחיקת ברמן ראשי' }).waitFor({ state: 'detached' })
   await eventually(named).toEqual(before)
 })
 
@@ -259,7 +259,7 @@ test.each([
     role: 'clerk',
     cell: 'Clerk: Lock trips',
     says: /gets/,
-    ...{ save: 'Save', cancel: 'Cancel', unsaved: 'Not saved' },
+    ...{ save: 'Save', cancel: 'Cancel', unsaved: 'Unsaved' },
   },
 ])('the sheet of roles and permissions by keyboard ($lang)', async ({ lang, next, role, says, ...words }) => {
   const page = await scene.visit(PERMISSIONS, { user: 'owner', lang })
@@ -302,8 +302,8 @@ test('limits and delis of a role are saved as they are enforced, and leaving uns
   const page = await scene.visit(PERMISSIONS, { user: 'owner', lang: 'en' })
   page.setDefaultTimeout(PATIENCE_MS)
   await isAwake(page)
-  const drawer = page.getByRole('dialog', { name: 'Limits and delis of Clerk' })
-  const open = () => page.getByRole('button', { name: 'Limits and delis of Clerk' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Clerk limits and delis' })
+  const open = () => page.getByRole('button', { name: 'Clerk limits and delis' }).click()
   const reach = async () =>
     (
       await stored(
@@ -313,12 +313,12 @@ test('limits and delis of a role are saved as they are enforced, and leaving uns
       )
     )[0]
   const before = await reach()
-  const discount = field(drawer, 'Discount limit, percent')
+  const discount = field(drawer, 'Discount limit (%)')
 
   await open()
   await discount.fill('101')
   await page.keyboard.press('Control+s')
-  await eventually(() => told(discount)).toBe('The most is 100.')
+  await eventually(() => told(discount)).toBe('The maximum is 100.')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Leave without saving' }).click()
   await drawer.waitFor({ state: 'detached' })
@@ -327,7 +327,7 @@ test('limits and delis of a role are saved as they are enforced, and leaving uns
   await open()
   expect(await discount.inputValue()).toBe('10')
   await discount.fill('12')
-  await drawer.getByPlaceholder('Every deli').click()
+  await drawer.getByPlaceholder('All delis').click()
   await page.getByRole('option').first().click()
   await page.keyboard.press('Control+s')
   await drawer.waitFor({ state: 'detached' })
@@ -354,7 +354,7 @@ test('through the eyes of a role nothing can be changed, and it is said why', as
   const drawer = page.getByRole('dialog', { name: 'רונית מזרחי' })
   await field(drawer, 'שם משפחה').fill('אחרת')
   await page.keyboard.press('Control+s')
-  await drawer.getByText('אי אפשר לשנות דבר עד לחזרה לתצוגה הרגילה').waitFor()
+  await drawer.getByText('חזרו לתצוגה הרגילה כדי לבצע שינויים').waitFor()
   expect([await person('purchaser'), await written()]).toEqual([before, events])
   await drawer.getByRole('button', { name: 'ביטול השינויים' }).click()
   await page.keyboard.press('Escape')

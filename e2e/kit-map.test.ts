@@ -54,7 +54,7 @@ test('clusters tell how many they hold; pressing one comes closer until its poin
   const before = await counts()
   expect(sum(before) + (await marks()) - before.length).toBe(70)
   const largest = cluster
-    .and(page.getByRole('button', { name: `${before[0]} נקודות, הקשה מקרבת`, exact: true }))
+    .and(page.getByRole('button', { name: `${before[0]} נקודות, לחצו להגדלה`, exact: true }))
     .first()
   await largest.evaluate((button: HTMLElement) => button.click())
   await expect.poll(counts, PATIENCE).not.toEqual(before)

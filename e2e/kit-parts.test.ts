@@ -167,7 +167,7 @@ describe('in the page', () => {
 
   test('a sheet goes to paper alone, on one page of its own size', async () => {
     const { page, part } = await section('print')
-    const papers = { קבלה: 80, מדבקה: 62, A4: 210 }
+    const papers = { קבלה: 80, תווית: 62, A4: 210 }
     for (const [name, breadth_mm] of Object.entries(papers)) {
       await part.getByRole('radio', { name }).check({ force: true })
       await part.locator('[data-print-sheet]').waitFor()

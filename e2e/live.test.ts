@@ -16,11 +16,11 @@ const line = (page: Page, state: 'online' | 'reconnecting') => page.locator(`[da
 const remember = (page: Page) => page.evaluate(() => void Object.assign(globalThis, { same_document: true }))
 const isSame = (page: Page) => page.evaluate(() => 'same_document' in globalThis)
 const roleRow = (page: Page, name: string) =>
-  page.getByRole('table', { name: 'תפקידים' }).getByRole('button', { name: `עריכה של ${name}` })
+  page.getByRole('table', { name: 'תפקידים' }).getByRole('button', { name: `עריכת ${name}` })
 
 async function addRole(page: Page, view_name: string, name: string): Promise<void> {
   const roles = page.getByRole('table', { name: 'תפקידים' })
-  await page.getByRole('button', { name: 'תפקיד', exact: true }).click()
+  await page.getByRole('button', { name: 'הוספת תפקיד', exact: true }).click()
   await roles.getByRole('textbox', { name: 'שם לתצוגה' }).fill(view_name)
   await roles.getByRole('textbox', { name: 'שם במערכת' }).fill(name)
   await page.keyboard.press('Enter')
@@ -43,7 +43,7 @@ test('two owners on one screen see each other, and what one changes appears at t
   await secondOwner()
   const one = await scene.open(PERMISSIONS, { user: 'owner' })
   await line(one, 'online')
-  const here = (page: Page, name: string) => page.getByText(`נמצאים כאן עכשיו: ${name}`)
+  const here = (page: Page, name: string) => page.getByText(`גם כאן עכשיו: ${name}`)
   expect(await here(one, 'דנה לוי').count()).toBe(0)
   const other = await scene.open(PERMISSIONS, { user: 'manager' })
   await here(one, 'דנה לוי').waitFor({ ...PATIENCE, state: 'attached' })
@@ -79,7 +79,7 @@ test('a role loses a permission: the button of its quick action goes, and the sc
   const page = await scene.open('/', { user: 'clerk' })
   await line(page, 'online')
   await remember(page)
-  const button = page.getByRole('main').getByRole('link', { name: 'הוספת הזמנה' })
+  const button = page.getByRole('main').getByRole('link', { name: 'הזמנה חדשה' })
   const status = async () => (await page.request.get(`${scene.system.origin}/orders/update`)).status()
   expect([await button.first().isVisible(), await status()]).toEqual([true, 200])
   await changeRole(scene.system, 'clerk', 'manage_orders', false)

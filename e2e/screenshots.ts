@@ -179,7 +179,7 @@ async function chooseFullSlot(page: Page): Promise<void> {
   for (const deli of [1, 2, 3, 4]) {
     const morning = `${businessDay(new Date())}T08:00`
     await page.goto(new URL(`/meals/availability?deli=${deli}&at=${morning}`, page.url()).href)
-    const full = page.locator('option', { hasText: /המועד מלא|This slot is full/ })
+    const full = page.locator('option', { hasText: /המועד מלא|This time slot is full/ })
     const [first] = await full.evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value))
     if (first === undefined) continue
     await page.goto(`${page.url()}&start=${first}`, { waitUntil: 'networkidle' })
@@ -202,7 +202,7 @@ async function openOrder(page: Page): Promise<void> {
 
 async function openPayment(page: Page): Promise<void> {
   await openOrder(page)
-  await page.getByRole('button', { name: /גביית תשלום|Take a payment/ }).click()
+  await page.getByRole('button', { name: /גביית תשלום|Take payment/ }).click()
   await page.getByRole('dialog').waitFor()
 }
 
@@ -221,7 +221,7 @@ async function planIsThere(page: Page): Promise<void> {
 /** What a regular customer ordered last. */
 async function addMeals(page: Page): Promise<void> {
   await page
-    .getByRole('button', { name: /להזמין שוב|Order again/ })
+    .getByRole('button', { name: /הזמנה חוזרת|Reorder/ })
     .first()
     .click()
   await page
@@ -234,14 +234,14 @@ async function addMeals(page: Page): Promise<void> {
 
 async function openPacking(page: Page): Promise<void> {
   const narrow = page
-    .getByRole('navigation', { name: /שלבי ההזמנות|Stages of orders/ })
+    .getByRole('navigation', { name: /שלבי ההזמנות|Order stages/ })
     .getByRole('button', { name: /בהכנה|Cooking/ })
   if (await narrow.isVisible()) await narrow.click()
   await page
     .getByRole('button', { name: /^(אריזה|Pack)$/ })
     .first()
     .click()
-  await page.getByRole('button', { name: /^(סימון הכול|Tick all)$/ }).click()
+  await page.getByRole('button', { name: /^(סימון הכול|Check all)$/ }).click()
   await page.waitForLoadState('networkidle')
 }
 
@@ -270,7 +270,7 @@ async function openAddress(page: Page): Promise<void> {
 }
 
 async function comparePins(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /השוואה על המפה|Compare on the map/ }).click()
+  await page.getByRole('button', { name: /השוואה על המפה|Compare on map/ }).click()
   await mapIsDrawn(page, DRAWN_SMALL_MAP_BYTES)
 }
 
@@ -289,7 +289,7 @@ async function openNewDeli(page: Page): Promise<void> {
   await page.getByRole('button', { name: /מעדנייה חדשה|New deli/ }).click()
   await page.locator('[name=name_he]').fill('תבלין הנמל')
   await page.locator('[name=name_en]').fill('Tavlin Harbour')
-  await page.getByRole('button', { name: /פתיחת מעדנייה|Open deli/ }).click()
+  await page.getByRole('button', { name: /יצירת מעדנייה|Create deli/ }).click()
   await page.waitForURL(/\/delis\/\d+$/)
   await page.waitForLoadState('networkidle')
   // The line of progress leaves after the page has come.

@@ -2,25 +2,24 @@ import { REFUSALS, type RefusalCode } from '@tavlin/domain/refusal'
 
 /** Reasons that come from the wire or from ourselves, not from the business; some are the web server's own. */
 export const TRANSPORT = {
-  invalid_input: 'Some fields are not as they must be.',
+  invalid_input: 'Some fields are missing or invalid.',
   not_signed_in: 'Sign in first.',
-  not_allowed: 'This needs a permission you do not hold.',
-  needs_all_delis:
-    'This changes what all delis share. It needs the permission for all delis; yours is for some of them.',
-  viewing_as_role: 'You are looking through the eyes of a role; nothing can be changed until you are yourself again.',
-  cross_origin: 'This request comes from another site.',
-  not_found: 'There is nothing here.',
-  cursor_invalid: 'This page mark does not belong to this list. Start from the first page.',
+  not_allowed: "You don't have permission to do this.",
+  needs_all_delis: 'This change affects all delis, so it needs permission for all of them. Yours covers only some.',
+  viewing_as_role: "You're viewing as another role. Return to your own view to make changes.",
+  cross_origin: 'This request came from another site and was blocked.',
+  not_found: "We couldn't find this. It may have been deleted.",
+  cursor_invalid: "This page isn't part of the list. Start from the first page.",
   idempotency_key_reused: 'This Idempotency-Key was used for another request.',
   too_large: 'The request is too large.',
   media_type_not_supported: 'Send JSON.',
-  sheet_too_long: 'This list has more rows than a sheet holds. Narrow it with a filter, or take CSV.',
+  sheet_too_long: 'This list has more rows than a spreadsheet can hold. Filter it, or download CSV.',
   too_many_requests: 'Too many requests. Wait a moment and try again.',
-  too_many_attempts: 'Too many attempts. Wait and try again, or sign in from a device you used before.',
-  busy: 'Too much is going on right now. Nothing was changed; try again.',
-  deadline_passed: 'This took too long and was stopped. Nothing was changed; try again.',
-  api_unreachable: 'The service cannot be reached right now. Try again.',
-  api_timeout: 'The service did not answer in time. It may still have done what was asked; look before you repeat it.',
+  too_many_attempts: "Too many attempts. Wait and try again, or sign in from a device you've used before.",
+  busy: 'The system is overloaded right now. Nothing was changed. Try again.',
+  deadline_passed: 'This took too long and was stopped. Nothing was changed. Try again.',
+  api_unreachable: "We can't reach the server right now. Try again.",
+  api_timeout: "The server didn't respond in time. The action may have gone through, so check before you repeat it.",
   unexpected: 'Something went wrong on our side.',
 } as const
 export type TransportCode = keyof typeof TRANSPORT

@@ -2,7 +2,7 @@ import { texts } from '#platform/text.ts'
 
 export const displayText = texts({
   title: { he: 'אפשרויות תצוגה', en: 'Display options' },
-  lead: { he: 'נשמר בחשבון שלכם ומופיע בכל מכשיר.', en: 'Kept with your account, on every device.' },
+  lead: { he: 'נשמר בחשבון שלכם וחל בכל המכשירים.', en: 'Saved to your account on all devices.' },
   reset: { he: 'חזרה לברירת המחדל', en: 'Reset to defaults' },
   close: { he: 'סגירה', en: 'Close' },
   scheme: { he: 'בהירות', en: 'Appearance' },
@@ -12,15 +12,15 @@ export const displayText = texts({
   density: { he: 'צפיפות השורות', en: 'Row density' },
   density_compact: { he: 'צפופה', en: 'Compact' },
   density_regular: { he: 'רגילה', en: 'Regular' },
-  density_roomy: { he: 'מרווחת', en: 'Roomy' },
+  density_roomy: { he: 'מרווחת', en: 'Comfortable' },
   sidebar_background: { he: 'רקע הסרגל', en: 'Sidebar background' },
   background_0: { he: 'ללא', en: 'None' },
   background_1: { he: 'עלים', en: 'Leaves' },
   background_2: { he: 'גלים', en: 'Waves' },
   background_3: { he: 'תבלינים', en: 'Spices' },
   background_4: { he: 'נקודות', en: 'Dots' },
-  sidebar_filter: { he: 'צבע הסרגל', en: 'Sidebar colour' },
-  header_filter: { he: 'צבע הכותרת', en: 'Header colour' },
+  sidebar_filter: { he: 'צבע הסרגל', en: 'Sidebar color' },
+  header_filter: { he: 'צבע הכותרת', en: 'Header color' },
   colour_dark: { he: 'כהה', en: 'Dark' },
   colour_light: { he: 'בהיר', en: 'Light' },
   colour_danger: { he: 'אדום', en: 'Red' },
@@ -38,7 +38,7 @@ export const displayText = texts({
   transition_slideInRight: { he: 'החלקה', en: 'Slide' },
   transition_lightSpeedIn: { he: 'מהירות האור', en: 'Light speed' },
   less_motion: {
-    he: 'במכשיר הזה ביקשתם פחות תנועה, ולכן המסכים מתחלפים בלי מעבר.',
-    en: 'This device asks for less motion, so screens change without a transition.',
+    he: 'במכשיר הזה הוגדרה תנועה מופחתת, ולכן המסכים מתחלפים בלי מעבר.',
+    en: 'This device uses reduced motion, so screens change without a transition.',
   },
 })

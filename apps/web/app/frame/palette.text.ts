@@ -1,8 +1,11 @@
 import { texts } from '#platform/text.ts'
 
 export const paletteText = texts({
-  title: { he: 'חיפוש לקוח, מסך, מנה, רכיב או מעדנייה', en: 'Find a customer, screen, meal, ingredient or deli' },
-  placeholder: { he: 'חיפוש לקוח, מסך, מנה, רכיב או מעדנייה', en: 'Find a customer, screen, meal, ingredient or deli' },
+  title: { he: 'חיפוש לקוח, מסך, מנה, רכיב או מעדנייה', en: 'Search customers, screens, meals, ingredients or delis' },
+  placeholder: {
+    he: 'חיפוש לקוח, מסך, מנה, רכיב או מעדנייה',
+    en: 'Search customers, screens, meals, ingredients or delis',
+  },
   customers: { he: 'לקוחות', en: 'Customers' },
   no_name: { he: 'ללא שם', en: 'No name' },
   delis: { he: 'מעדניות', en: 'Delis' },
@@ -12,8 +15,8 @@ export const paletteText = texts({
   screens: { he: 'מסכים', en: 'Screens' },
   recent: { he: 'לאחרונה', en: 'Recent' },
   results: { he: 'תוצאות', en: 'Results' },
-  nothing: { he: 'לא נמצא דבר עבור ״{text}״', en: 'Nothing found for “{text}”' },
-  can_search: { he: 'אפשר לחפש: {what}.', en: 'You can search: {what}.' },
+  nothing: { he: 'לא נמצאו תוצאות עבור ״{text}״', en: 'No results for “{text}”' },
+  can_search: { he: 'אפשר לחפש: {what}.', en: 'You can search {what}.' },
   both_languages: {
     he: 'בעברית או באנגלית, גם כשהמקלדת בשפה הלא נכונה.',
     en: 'In Hebrew or English, even with the keyboard in the wrong language.',

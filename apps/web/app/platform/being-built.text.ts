@@ -1,10 +1,10 @@
 import { texts } from './text.ts'
 
 export const beingBuiltText = texts({
-  lead: { he: 'המסך הזה עוד בבנייה.', en: 'This screen is still being built.' },
-  meanwhile: { he: 'בינתיים אפשר לחזור למסך היום.', en: 'Until then, the Today screen is a good place to be.' },
-  soon: { he: 'הוא ייפתח כאן בקרוב.', en: 'It will open here soon.' },
-  at_the_counter: { he: 'בינתיים נשמח לעזור לכם בדלפק.', en: 'Until then, we are glad to help you at the counter.' },
+  lead: { he: 'המסך הזה עדיין בפיתוח.', en: 'This screen is still being built.' },
+  meanwhile: { he: 'בינתיים אפשר לחזור למסך היום.', en: 'For now, go back to Today.' },
+  soon: { he: 'הוא ייפתח כאן בקרוב.', en: 'It will be available here soon.' },
+  at_the_counter: { he: 'בינתיים נשמח לעזור לכם בדלפק.', en: 'For now, we’ll be glad to help you at the counter.' },
   other_lang: { he: 'en', en: 'he' },
   other_language: { he: 'English', en: 'עברית' },
   sign_out: { he: 'יציאה', en: 'Sign out' },

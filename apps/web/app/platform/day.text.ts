@@ -5,6 +5,6 @@ export const dayText = texts({
   from: { he: 'משעה', en: 'From' },
   until: { he: 'עד שעה', en: 'Until' },
   next_morning: { he: 'למחרת', en: 'next day' },
-  not_a_time: { he: 'שעה כמו 18:30', en: 'A time such as 18:30' },
+  not_a_time: { he: 'הזינו שעה, למשל 18:30', en: 'Enter a time, such as 18:30' },
   every_day: { he: 'כל יום', en: 'Every day' },
 })

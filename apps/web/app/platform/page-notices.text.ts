@@ -1,17 +1,17 @@
 import { texts } from './text.ts'
 
 export const noticesText = texts({
-  api_lost: { he: 'אין תשובה מהשרת', en: 'The server does not answer' },
+  api_lost: { he: 'השרת לא מגיב', en: 'The server isn’t responding' },
   api_lost_lead: {
-    he: 'מה שמוצג נכון לרגע שבו אבד הקשר. מנסים שוב לבד.',
-    en: 'What you see is from before the line was lost. We keep trying by ourselves.',
+    he: 'הנתונים המוצגים עדכניים לרגע שבו אבד החיבור. מנסים שוב אוטומטית.',
+    en: 'This data is from before the connection was lost. We’ll keep trying.',
   },
-  try_now: { he: 'ניסיון עכשיו', en: 'Try now' },
+  try_now: { he: 'לנסות עכשיו', en: 'Try now' },
   offline: { he: 'אין חיבור לרשת', en: 'You are offline' },
   new_version: { he: 'גרסה חדשה זמינה', en: 'A new version is available' },
   new_version_lead: {
-    he: 'טעינה מחדש תביא אותה. שמרו קודם מה שפתוח.',
-    en: 'Reloading brings it. Save what is open first.',
+    he: 'שמרו את העבודה הפתוחה וטענו את הדף מחדש.',
+    en: 'Save your work, then reload the page.',
   },
   reload: { he: 'טעינה מחדש', en: 'Reload' },
 })

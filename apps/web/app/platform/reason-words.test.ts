@@ -52,13 +52,13 @@ test('any two causes of one meal are told in both languages, each with its own s
 
 test('the figures stand in the sentence', () => {
   const words = (because: Because, code: ReasonCode) => reasonWords({ code, because, ...FULL }, 'he', names).sentence
-  expect(words('window', 'item_not_in_timeslot')).toBe('נמכרת כאן בשעות \u206617:00–21:00, 23:00–01:00\u2069 בלבד.')
+  expect(words('window', 'item_not_in_timeslot')).toBe('נמכרת כאן רק בשעות \u206617:00–21:00, 23:00–01:00\u2069.')
   expect(words('quota', 'item_no_available_slots')).toBe('\u206612\u2069 מתוך \u206612\u2069 הוזמנו למועד הזה.')
-  expect(words('ended', 'item_not_available_on_date')).toBe('נמכרת עד \u206613/11/2026\u2069.')
+  expect(words('ended', 'item_not_available_on_date')).toBe('במכירה עד \u206613/11/2026\u2069.')
   expect(words('event', 'timeslot_occupied')).toBe('אירוע פרטי')
   expect(words('section', 'slot_full')).toBe('לא נשארו דקות עבודה מתוך \u206612\u2069, ונדרשות \u20662\u2069.')
   const [section] = [reasonWords({ code: 'slot_full', because: 'section', ...FULL }, 'en', names)]
-  expect(section?.headline).toBe('Kitchen section full: גריל')
+  expect(section?.headline).toBe('Kitchen section is full: גריל')
 })
 
 test('what staff wrote in Hebrew only is shown in Hebrew rather than not at all', () => {

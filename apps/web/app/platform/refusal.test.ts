@@ -11,7 +11,7 @@ const of = (code: (typeof ERROR_CODES)[number], details?: Record<string, unknown
 test.each(ERROR_CODES)('%s is said in both languages, also without its details', (code) => {
   const [he, en] = [refusalText(of(code), 'he'), refusalText(of(code), 'en')]
   expect(he).toMatch(/[\u0590-\u05FF]/)
-  expect(en).toMatch(/^[\x20-\x7E]+$/)
+  expect(en).toMatch(/^[\x20-\x7E’“”]+$/)
   // A broken pattern comes back as its own key, and an unfilled one with its braces.
   expect(`${he}${en}`).not.toMatch(new RegExp(`[{}#]|undefined|none|${code}`))
 })
@@ -27,7 +27,7 @@ test.each([
 
 test('what is missing, how many still hold it, and the reference of a failure stand in the words', () => {
   expect(refusalText(of('grant_exceeds_own', { permissions: ['a', 'b'] }), 'he')).toContain('a, b')
-  expect(refusalText(of('role_in_use', { count: 2 }), 'he')).toContain('לשני משתמשים')
+  expect(refusalText(of('role_in_use', { count: 2 }), 'he')).toContain('שני משתמשים')
   expect(refusalText(of('role_in_use', { count: 12 }), 'en')).toContain('12 users still have')
   expect(refusalText(of('unexpected', { request_id: 'r-1' }), 'he')).toContain('r-1')
 })

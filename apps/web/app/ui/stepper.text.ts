@@ -1,7 +1,7 @@
 import { texts } from '#platform/text.ts'
 
 export const stepperText = texts({
-  one_more: { he: 'עוד אחת: {what}', en: 'One more: {what}' },
-  one_less: { he: 'אחת פחות: {what}', en: 'One less: {what}' },
-  take_out: { he: 'הוצאה: {what}', en: 'Take out: {what}' },
+  one_more: { he: 'הוספת אחת: {what}', en: 'Add one: {what}' },
+  one_less: { he: 'הסרת אחת: {what}', en: 'Remove one: {what}' },
+  take_out: { he: 'הסרה: {what}', en: 'Remove: {what}' },
 })

@@ -2,30 +2,30 @@ import { texts } from '../text.ts'
 
 /** Of drivers, their hours and their trips; `{driver}` is a name, or this word where it is not known any more. */
 export const dispatchSentenceText = texts({
-  trip_created: { he: 'נפתח טיול: {driver}, {date} {hour}', en: 'Trip opened: {driver}, {date} {hour}' },
+  trip_created: { he: 'נוצר מסלול: {driver}, {date} {hour}', en: 'Trip created: {driver}, {date} {hour}' },
   trip_changed: {
-    he: '{what, select, locked {הטיול ננעל: {driver}} unlocked {שוחררה נעילת הטיול: {driver}} handed_over {הטיול הועבר מ־{other} אל {driver}} moved {הטיול התקדם: {driver}} start_changed {עודכנה שעת היציאה: {driver}} delivered {סומנו מסירות במסלול: {driver}} bags {נספרו שקיות בטיול: {driver}} other {עודכן הטיול: {driver}}}, {date} {hour}',
+    he: '{what, select, locked {המסלול ננעל: {driver}} unlocked {שוחררה נעילת המסלול: {driver}} handed_over {המסלול הועבר מ־{other} אל {driver}} moved {המסלול התקדם: {driver}} start_changed {עודכנה שעת היציאה: {driver}} delivered {סומנו מסירות במסלול: {driver}} bags {נספרו שקיות במסלול: {driver}} other {עודכן המסלול: {driver}}}, {date} {hour}',
     en: '{what, select, locked {Trip locked: {driver}} unlocked {Trip unlocked: {driver}} handed_over {Trip handed over from {other} to {driver}} moved {Trip moved on: {driver}} start_changed {Departure changed: {driver}} delivered {Deliveries of a trip marked: {driver}} bags {Bags of a trip counted: {driver}} other {Trip changed: {driver}}}, {date} {hour}',
   },
   inlay_moved: {
     he: '{way, select, onto {הזמנה {number} שובצה אל {to}} off {הזמנה {number} הוסרה מהמסלול של {from} וממתינה לשיבוץ} over {הזמנה {number} עברה מ־{from} אל {to}} other {הזמנה {number} עברה לעצירה {position} אצל {to}}}',
-    en: '{way, select, onto {Order {number} placed with {to}} off {Order {number} taken off {from}, waiting again} over {Order {number} moved from {from} to {to}} other {Order {number} moved to stop {position} of {to}}}',
+    en: '{way, select, onto {Order {number} assigned to {to}} off {Order {number} removed from {from}, now unassigned} over {Order {number} moved from {from} to {to}} other {Order {number} moved to stop {position} of {to}}}',
   },
-  wave_changed: { he: 'השתנה הסבב של {date} {hour}', en: 'Wave of {date} {hour} changed' },
+  wave_changed: { he: 'הסבב עודכן: {date} {hour}', en: 'Wave updated: {date} {hour}' },
   plan_finished: {
-    he: '{state, select, ready {הצעת תכנון מוכנה} failed {הצעת תכנון לא הצליחה} cancelled {הצעת תכנון נעצרה} applied {הצעת תכנון הוחלה} other {הצעת תכנון הסתיימה}}: {date} {hour}',
+    he: '{state, select, ready {הצעת התכנון מוכנה} failed {חישוב ההצעה נכשל} cancelled {חישוב ההצעה הופסק} applied {הצעת התכנון הוחלה} other {חישוב ההצעה הסתיים}}: {date} {hour}',
     en: '{state, select, ready {Plan ready} failed {Plan failed} cancelled {Plan stopped} applied {Plan applied} other {Plan finished}}: {date} {hour}',
   },
-  driver_changed: { he: 'עודכנו פרטי הנהג: {driver}', en: 'Driver changed: {driver}' },
+  driver_changed: { he: 'עודכנו פרטי השליח: {driver}', en: 'Driver updated: {driver}' },
   driver_duty_changed: {
-    he: '{duty, select, on {נהג בתורנות: {driver}} break {נהג בהפסקה: {driver}} other {נהג סיים תורנות: {driver}}}',
-    en: '{duty, select, on {Driver on duty: {driver}} break {Driver on a break: {driver}} other {Driver off duty: {driver}}}',
+    he: '{duty, select, on {השליח במשמרת: {driver}} break {השליח בהפסקה: {driver}} other {השליח סיים משמרת: {driver}}}',
+    en: '{duty, select, on {Driver on duty: {driver}} break {Driver on break: {driver}} other {Driver off duty: {driver}}}',
   },
-  shift_changed: { he: 'עודכנה משמרת: {driver}, {date}', en: 'Shift changed: {driver}, {date}' },
+  shift_changed: { he: 'עודכנה משמרת: {driver}, {date}', en: 'Shift updated: {driver}, {date}' },
   week_copied: {
     he: '{copied, plural, one {הועתקה משמרת אחת} two {הועתקו שתי משמרות} other {הועתקו # משמרות}} לשבוע של {to_date}',
     en: '{copied, plural, one {# shift} other {# shifts}} copied to the week of {to_date}',
   },
 })
 
-export const someDriverText = texts({ some_driver: { he: 'נהג', en: 'a driver' } })
+export const someDriverText = texts({ some_driver: { he: 'שליח', en: 'a driver' } })

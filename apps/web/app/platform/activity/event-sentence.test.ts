@@ -42,32 +42,32 @@ test('a sentence names the thing, the flag, the consent and which way money went
   expect(eventSentence(entry('meal.changed', { names: { meal_ids: 'חומוס' } }), 'he')).toBe('עודכנה מנה: חומוס')
   expect(eventSentence(entry('customer.flagged'), 'en')).toBe('Flag added: VIP')
   expect(eventSentence(entry('consent.given'), 'he')).toBe('בוטלה הסכמה: דיוור ב־SMS')
-  expect(eventSentence(entry('deli.paused'), 'en')).toBe('Deli paused until 15/11/2026 19:30')
+  expect(eventSentence(entry('deli.paused'), 'en')).toBe('Orders paused until 15/11/2026 19:30')
   expect(eventSentence(entry('role.deleted'), 'en')).toBe('Role deleted: Night shift')
   const money = { currency: 'ILS' as const, amount: -500, reason: null }
-  expect(eventSentence(entry('wallet.moved', { money }), 'en')).toBe('Wallet charge')
-  expect(eventSentence(entry('wallet.moved', { money: { ...money, amount: 500 } }), 'he')).toBe('זיכוי בארנק')
+  expect(eventSentence(entry('wallet.moved', { money }), 'en')).toBe('Wallet charged')
+  expect(eventSentence(entry('wallet.moved', { money: { ...money, amount: 500 } }), 'he')).toBe('זיכוי הארנק')
   const late = { ...money, currency: 'PTS' as const, amount: 50, reason: 'late_delivery' }
   expect(eventSentence(entry('wallet.moved', { money: late }), 'he')).toBe('נוספו נקודות: איחור במשלוח')
-  expect(eventSentence(entry('wallet.moved', { money: { ...late, reason: 'other' } }), 'en')).toBe('Points given')
+  expect(eventSentence(entry('wallet.moved', { money: { ...late, reason: 'other' } }), 'en')).toBe('Points added')
 })
 
 test('of an order its number is told, what became of it and how much it was', () => {
   expect(eventSentence(entry('order.moved'), 'he')).toBe('הזמנה #128 בוטלה: אזל מהמלאי')
   expect(eventSentence(entry('order.moved', { data: { number: 128, move: 'hand_over' } }), 'en')).toBe(
-    'Order #128 handed over',
+    'Order #128 picked up',
   )
   expect(eventSentence(entry('order.moved', { data: { number: 128, move: 'cancel' } }), 'en')).toBe(
     'Order #128 cancelled',
   )
-  expect(eventSentence(entry('order.delayed'), 'en')).toBe('Promise of order #128 delayed: +15')
+  expect(eventSentence(entry('order.delayed'), 'en')).toBe('Order #128 promised time delayed: +15')
   expect(eventSentence(entry('order.paid'), 'en')).toMatch(/^Order #128 paid: .*128\.50/)
-  expect(eventSentence(entry('order.receipt_issued'), 'he')).toBe('הופק זיכוי 1-2026-17')
+  expect(eventSentence(entry('order.receipt_issued'), 'he')).toBe('הופקה חשבונית זיכוי 1-2026-17')
 })
 
 test('the deli is named only when nothing nearer is', () => {
   const names = { deli_id: 'דיזנגוף', meal_ids: 'חומוס' }
-  expect(eventSentence(entry('item.changed', { names }), 'en')).toBe('What the deli sells changed: חומוס')
+  expect(eventSentence(entry('item.changed', { names }), 'en')).toBe('Deli menu updated: חומוס')
   expect(eventSentence(entry('deli.changed', { names: { deli_id: 'דיזנגוף' } }), 'he')).toBe('עודכנה מעדנייה: דיזנגוף')
 })
 
@@ -76,11 +76,11 @@ test('of a trip and its orders it is told whose they were and whose they are', (
   const moved = (from_driver_id: number | null, to_driver_id: number | null) =>
     entry('inlay.moved', { names, data: { number: 1042, from_driver_id, to_driver_id, position: 3 } })
   expect(eventSentence(moved(9, null), 'he')).toBe('הזמנה #1042 הוסרה מהמסלול של דנה וממתינה לשיבוץ')
-  expect(eventSentence(moved(null, 8), 'en')).toBe('Order #1042 placed with עומר')
+  expect(eventSentence(moved(null, 8), 'en')).toBe('Order #1042 assigned to עומר')
   expect(eventSentence(moved(9, 8), 'en')).toBe('Order #1042 moved from דנה to עומר')
   expect(eventSentence(moved(8, 8), 'en')).toBe('Order #1042 moved to stop 3 of עומר')
   const driver = { names: { driver_id: 'דנה' } }
   expect(eventSentence(entry('trip.changed', driver), 'en')).toBe('Trip locked: דנה, 15/11/2026 00:00')
-  expect(eventSentence(entry('driver.duty_changed', driver), 'he')).toBe('נהג בהפסקה: דנה')
+  expect(eventSentence(entry('driver.duty_changed', driver), 'he')).toBe('השליח בהפסקה: דנה')
   expect(eventSentence(entry('week.copied'), 'he')).toBe('הועתקו שתי משמרות לשבוע של 22/11/2026')
 })

@@ -17,7 +17,7 @@ test('a phone, money, a day, a switch and a language are told as people write th
     after: '050-123-4567',
   })
   expect(toldChange(change('other_phones', '', '+972542073361 +972501234567'), 'en')).toEqual({
-    label: 'Earlier phones',
+    label: 'Previous phones',
     before: 'empty',
     after: '054-207-3361, 050-123-4567',
   })
@@ -44,7 +44,7 @@ test('what was empty is said to be, and lists are told by their words or their l
   })
   expect(toldChange(change('bag_types', [], [{ volume: 100 }]), 'en')).toMatchObject({
     before: 'empty',
-    after: '1 entry',
+    after: '1 item',
   })
 })
 

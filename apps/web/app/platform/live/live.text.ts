@@ -4,6 +4,6 @@ export const liveText = texts({
   online: { he: 'מחובר', en: 'Connected' },
   reconnecting: { he: 'מתחבר מחדש', en: 'Reconnecting' },
   offline: { he: 'אין חיבור לרשת', en: 'You are offline' },
-  also_here: { he: 'נמצאים כאן עכשיו: {names}', en: 'Also here now: {names}' },
+  also_here: { he: 'גם כאן עכשיו: {names}', en: 'Also here now: {names}' },
   and_more: { he: 'ועוד {count}', en: 'and {count} more' },
 })

@@ -5,14 +5,14 @@ export const addressText = texts({
   hint: { he: 'רחוב, מספר ועיר', en: 'Street, number and city' },
   searching: { he: 'מחפשים כתובות…', en: 'Searching for addresses…' },
   nothing: {
-    he: 'לא נמצאה כתובת כזאת. בדקו את שם הרחוב והעיר.',
-    en: 'No such address was found. Check the street and the city.',
+    he: 'לא נמצאה כתובת. בדקו את הרחוב והעיר.',
+    en: 'No address found. Check the street and city.',
   },
-  failed: { he: 'חיפוש הכתובות אינו זמין כרגע.', en: 'Address search is not available right now.' },
+  failed: { he: 'חיפוש הכתובות לא זמין כרגע.', en: 'Address search is unavailable right now.' },
   again: { he: 'ניסיון נוסף', en: 'Try again' },
   found: {
     he: '{count, plural, one {נמצאה כתובת אחת} two {נמצאו שתי כתובות} other {נמצאו # כתובות}}',
-    en: '{count, plural, one {One address found} other {# addresses found}}',
+    en: '{count, plural, one {1 address found} other {# addresses found}}',
   },
-  clear: { he: 'ניקוי הכתובת', en: 'Clear the address' },
+  clear: { he: 'ניקוי הכתובת', en: 'Clear address' },
 })

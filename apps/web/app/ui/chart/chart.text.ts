@@ -1,9 +1,9 @@
 import { texts } from '#platform/text.ts'
 
 export const chartText = texts({
-  empty: { he: 'אין נתונים לתקופה הזאת', en: 'No figures for this period' },
+  empty: { he: 'אין נתונים לתקופה הזאת', en: 'No data for this period' },
   empty_lead: { he: 'נסו תקופה אחרת, או סינון רחב יותר.', en: 'Try another period, or a wider filter.' },
-  as_table: { he: 'הנתונים כטבלה', en: 'The figures as a table' },
+  as_table: { he: 'הנתונים כטבלה', en: 'Data as a table' },
   share: { he: 'חלק', en: 'Share' },
-  loading: { he: 'התרשים נטען', en: 'The chart is loading' },
+  loading: { he: 'התרשים נטען', en: 'Loading chart' },
 })

@@ -9,45 +9,45 @@ const words = (schema: z.ZodType, value: unknown) =>
   schema.safeParse(value, { reportInput: true }).error!.issues.map((issue) => issueWords(issue, say))[0]
 
 test.each<[string, z.ZodType, unknown, string]>([
-  ['empty text', text(80), '', 'Fill this in.'],
-  ['only spaces', text(80), '   ', 'Fill this in.'],
-  ['text left out', text(80), undefined, 'Fill this in.'],
-  ['text too long', text(3), 'abcd', 'Too long: 3 characters at most.'],
+  ['empty text', text(80), '', 'This field is required.'],
+  ['only spaces', text(80), '   ', 'This field is required.'],
+  ['text left out', text(80), undefined, 'This field is required.'],
+  ['text too long', text(3), 'abcd', 'Too long: up to 3 characters.'],
   ['a password too short', z.string().min(10), 'abc', 'Too short: at least 10 characters.'],
   [
     'a hidden direction override',
     text(80),
     'a\u202eb',
-    'There is a character that cannot be kept. Delete it and type again.',
+    'This contains an unsupported character. Delete it and try again.',
   ],
-  ['no e-mail address', email, 'x@', 'This is not an e-mail address. For example name@example.com.'],
-  ['an empty e-mail address', email, '', 'Fill this in.'],
-  ['a name with spaces', keyName, 'Big Name', 'Only small letters, digits and underscores, beginning with a letter.'],
-  ['text for a number', z.number(), 'x', 'Type a number.'],
-  ['text for a whole number', z.int(), 'x', 'Type a number.'],
-  ['a fraction', z.int(), 1.5, 'Type a whole number.'],
-  ['an emptied number', z.int(), null, 'Fill this in.'],
-  ['a number too small', z.int().min(1), 0, 'The least is 1.'],
-  ['a number too big', z.int().max(100), 101, 'The most is 100.'],
-  ['a number that must be more', z.number().positive(), 0, 'It must be more than 0.'],
-  ['not by fives', z.int().multipleOf(5), 3, 'It must be a multiple of 5.'],
+  ['no e-mail address', email, 'x@', 'Enter a valid email, such as name@example.com.'],
+  ['an empty e-mail address', email, '', 'This field is required.'],
+  ['a name with spaces', keyName, 'Big Name', 'Use lowercase letters, digits and underscores, starting with a letter.'],
+  ['text for a number', z.number(), 'x', 'Enter a number.'],
+  ['text for a whole number', z.int(), 'x', 'Enter a number.'],
+  ['a fraction', z.int(), 1.5, 'Enter a whole number.'],
+  ['an emptied number', z.int(), null, 'This field is required.'],
+  ['a number too small', z.int().min(1), 0, 'The minimum is 1.'],
+  ['a number too big', z.int().max(100), 101, 'The maximum is 100.'],
+  ['a number that must be more', z.number().positive(), 0, 'Must be more than 0.'],
+  ['not by fives', z.int().multipleOf(5), 3, 'Must be a multiple of 5.'],
   ['nothing chosen of many', z.array(z.int()).min(1), [], 'Choose at least one.'],
-  ['too many chosen', z.array(z.int()).max(2), [1, 2, 3], 'Choose 2 at most.'],
+  ['too many chosen', z.array(z.int()).max(2), [1, 2, 3], 'Choose up to 2.'],
   ['an unknown choice', z.enum(['a']), 'b', 'Choose one of the options.'],
-  ['no choice', z.enum(['a']), null, 'Fill this in.'],
-  ['no date', z.iso.date(), '2026-02-30', 'Type a date: day/month/year.'],
-  ['no time', z.iso.time(), '25:00', 'Type a time, such as 09:30.'],
-  ['anything else', z.string().refine(() => false), 'a', 'This does not fit here. Check it and try again.'],
+  ['no choice', z.enum(['a']), null, 'This field is required.'],
+  ['no date', z.iso.date(), '2026-02-30', 'Enter a date: day/month/year.'],
+  ['no time', z.iso.time(), '25:00', 'Enter a time, such as 09:30.'],
+  ['anything else', z.string().refine(() => false), 'a', 'This value isn’t valid. Check it and try again.'],
 ])('%s is told in words', (_, schema, value, expected) => expect(words(schema, value)).toBe(expected))
 
 test('bounds of money are told in shekels', () => {
   const money = (value: unknown) =>
     issueWords(z.int().min(100).max(5000).safeParse(value, { reportInput: true }).error!.issues[0]!, say, true)
   expect([99, 5001, '1.005', null].map(money)).toEqual([
-    'The least is 1.00.',
-    'The most is 50.00.',
-    'Type an amount in shekels, such as 12.50.',
-    'Fill this in.',
+    'The minimum is 1.00.',
+    'The maximum is 50.00.',
+    'Enter an amount in shekels, such as 12.50.',
+    'This field is required.',
   ])
 })
 
@@ -66,8 +66,8 @@ test('the server’s errors stand under the names of their fields, those of no f
     { path: ['body'], message: 'Invalid input' },
   ]
   expect(serverFieldErrors(fields, { name: 'abcd', roles: [{ id: 1 }] }, schema, say)).toEqual({
-    name: 'Too long: 3 characters at most.',
-    'roles.0.id': 'This does not fit here. Check it and try again.',
+    name: 'Too long: up to 3 characters.',
+    'roles.0.id': 'This value isn’t valid. Check it and try again.',
   })
   expect(refusedFields(undefined)).toEqual([])
   expect(refusedFields({ fields })).toBe(fields)

@@ -5,9 +5,9 @@ export const loadText = texts({
   orders: { he: 'הזמנות', en: 'Orders' },
   bags: { he: 'שקיות', en: 'Bags' },
   section_minutes: { he: 'דקות מטבח', en: 'Kitchen minutes' },
-  fill: { he: 'תפוסה', en: 'Fill' },
+  fill: { he: 'תפוסה', en: 'Occupancy' },
   full: { he: 'מלא', en: 'Full' },
   no_limit: { he: 'ללא הגבלה', en: 'No limit' },
   of: { he: '{used} מתוך {limit}', en: '{used} of {limit}' },
-  fullest: { he: '{label}. העמוסה ביותר: {hour}, {fill}', en: '{label}. Fullest at {hour}: {fill}' },
+  fullest: { he: '{label}. שיא: {hour}, {fill}', en: '{label}. Peak at {hour}: {fill}' },
 })

@@ -6,14 +6,14 @@ export const mapText = texts({
   show_all: { he: 'הצגת כל הנקודות', en: 'Show all points' },
   cluster: {
     // Always with the figure that is seen, so that it can be called by voice.
-    he: '{count, plural, other {# נקודות}}, הקשה מקרבת',
-    en: '{count, plural, other {# points}}, press to come closer',
+    he: '{count, plural, other {# נקודות}}, לחצו להגדלה',
+    en: '{count, plural, other {# points}}, click to zoom in',
   },
   as_list: {
     he: '{count, plural, one {נקודה אחת} two {שתי נקודות} other {# נקודות}} כרשימה',
-    en: '{count, plural, one {one point} other {# points}} as a list',
+    en: '{count, plural, one {1 point} other {# points}} as a list',
   },
-  loading: { he: 'המפה נטענת', en: 'The map is loading' },
-  failed: { he: 'אי אפשר להציג את המפה כאן', en: 'The map cannot be shown here' },
-  failed_lead: { he: 'כל הנקודות מופיעות ברשימה שמתחת.', en: 'All points stand in the list below.' },
+  loading: { he: 'המפה נטענת', en: 'Loading map' },
+  failed: { he: 'אי אפשר להציג את המפה כאן', en: 'The map can’t be shown here' },
+  failed_lead: { he: 'כל הנקודות מופיעות ברשימה למטה.', en: 'All points are in the list below.' },
 })

@@ -2,12 +2,12 @@ import { texts } from '#platform/text.ts'
 
 export const pickerText = texts({
   searching: { he: 'מחפשים…', en: 'Searching…' },
-  nothing: { he: 'לא נמצא דבר בשם הזה', en: 'Nothing has this name' },
-  failed: { he: 'החיפוש אינו זמין כרגע', en: 'Search is not available right now' },
+  nothing: { he: 'לא נמצאו תוצאות', en: 'No results' },
+  failed: { he: 'החיפוש לא זמין כרגע', en: 'Search is unavailable right now' },
   again: { he: 'ניסיון נוסף', en: 'Try again' },
   found: {
     he: '{count, plural, one {נמצאה תוצאה אחת} two {נמצאו שתי תוצאות} other {נמצאו # תוצאות}}',
-    en: '{count, plural, one {One result} other {# results}}',
+    en: '{count, plural, one {1 result} other {# results}}',
   },
-  clear: { he: 'ניקוי הבחירה', en: 'Clear the choice' },
+  clear: { he: 'ניקוי הבחירה', en: 'Clear selection' },
 })

@@ -1,25 +1,25 @@
 import { texts } from '#platform/text.ts'
 
 export const timeText = texts({
-  open_time: { he: 'בחירת שעה מרשימה', en: 'Choose a time from a list' },
-  open_day: { he: 'פתיחת לוח שנה', en: 'Open the calendar' },
+  open_time: { he: 'בחירת שעה', en: 'Choose a time' },
+  open_day: { he: 'פתיחת לוח שנה', en: 'Open calendar' },
   hour: { he: 'שעה', en: 'Hour' },
   minute: { he: 'דקות', en: 'Minutes' },
   second: { he: 'שניות', en: 'Seconds' },
-  half: { he: 'לפני או אחרי הצהריים', en: 'Before or after noon' },
-  not_time: { he: 'זו אינה שעה. הקלידו למשל {example}.', en: 'This is not a time. Type for example {example}.' },
+  half: { he: 'AM או PM', en: 'AM or PM' },
+  not_time: { he: 'הזינו שעה תקינה, למשל {example}.', en: 'Enter a valid time, such as {example}.' },
   time_closed: {
-    he: 'השעה הזאת אינה זמינה. בחרו שעה מהרשימה.',
-    en: 'This time is not available. Choose one from the list.',
+    he: 'השעה לא זמינה. בחרו שעה מהרשימה.',
+    en: 'This time isn’t available. Choose one from the list.',
   },
-  no_times: { he: 'אין שעות פנויות', en: 'No times are available' },
+  no_times: { he: 'אין שעות זמינות', en: 'No times available' },
   not_day: {
-    he: 'זה אינו תאריך. הקלידו יום/חודש/שנה, למשל {example}.',
-    en: 'This is not a date. Type day/month/year, for example {example}.',
+    he: 'הזינו תאריך תקין: יום/חודש/שנה, למשל {example}.',
+    en: 'Enter a valid date: day/month/year, such as {example}.',
   },
   not_range: {
-    he: 'זה אינו טווח תאריכים. הקלידו למשל {example}.',
-    en: 'This is not a range of dates. Type for example {example}.',
+    he: 'הזינו טווח תאריכים תקין, למשל {example}.',
+    en: 'Enter a valid date range, such as {example}.',
   },
   day_too_early: { he: 'התאריך המוקדם ביותר הוא {day}.', en: 'The earliest date is {day}.' },
   day_too_late: { he: 'התאריך המאוחר ביותר הוא {day}.', en: 'The latest date is {day}.' },
@@ -31,7 +31,7 @@ export const timeText = texts({
   last_7: { he: '7 הימים האחרונים', en: 'Last 7 days' },
   last_30: { he: '30 הימים האחרונים', en: 'Last 30 days' },
   this_month: { he: 'החודש', en: 'This month' },
-  quick: { he: 'בחירה מהירה', en: 'Quick choices' },
+  quick: { he: 'בחירה מהירה', en: 'Quick picks' },
   next: { he: 'הבא', en: 'Next' },
   previous: { he: 'הקודם', en: 'Previous' },
 })

@@ -2,10 +2,10 @@ import { texts } from '#platform/text.ts'
 
 export const demoListText = texts({
   orders: { he: 'הזמנות', en: 'Orders' },
-  no_orders: { he: 'עדיין אין הזמנות', en: 'There are no orders yet' },
+  no_orders: { he: 'אין עדיין הזמנות', en: 'No orders yet' },
   order: { he: 'הזמנה', en: 'Order' },
   status: { he: 'סטטוס', en: 'Status' },
-  promise: { he: 'הבטחה', en: 'Promise' },
+  promise: { he: 'מועד מובטח', en: 'Promised time' },
   customer: { he: 'לקוח', en: 'Customer' },
   address: { he: 'כתובת', en: 'Address' },
   total: { he: 'סה״כ', en: 'Total' },
@@ -16,7 +16,7 @@ export const demoListText = texts({
   cancel: { he: 'ביטול', en: 'Cancel' },
   cancel_title: {
     he: '{count, plural, one {לבטל הזמנה אחת?} two {לבטל שתי הזמנות?} other {לבטל # הזמנות?}}',
-    en: '{count, plural, one {Cancel one order?} other {Cancel # orders?}}',
+    en: '{count, plural, one {Cancel 1 order?} other {Cancel # orders?}}',
   },
   pending: { he: 'ממתינה לאישור', en: 'Awaiting approval' },
   accepted: { he: 'אושרה', en: 'Accepted' },

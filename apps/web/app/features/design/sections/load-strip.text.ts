@@ -1,6 +1,6 @@
 import { texts } from '#platform/text.ts'
 
 export const loadDemoText = texts({
-  title: { he: 'עומס לפי שעה', en: 'Load by the hour' },
+  title: { he: 'עומס לפי שעה', en: 'Load by hour' },
   small: { he: 'אותו עומס בקטן', en: 'The same, small' },
 })

@@ -3,5 +3,5 @@ import { texts } from '#platform/text.ts'
 export const mapDrawDemoText = texts({
   title: { he: 'אזורים וציור גבול', en: 'Areas and drawing a border' },
   north: { he: 'צפון', en: 'North' },
-  shut: { he: 'סגור', en: 'Shut' },
+  shut: { he: 'עצור', en: 'Paused' },
 })
