@@ -52,7 +52,10 @@ export const dispatchRefusals = texts({
     he: 'התכנון האוטומטי לא זמין כרגע. אפשר להמשיך לשבץ ידנית.',
     en: 'Automatic planning is unavailable right now. You can keep assigning orders manually.',
   },
-  plan_not_ready: { he: 'ההצעה עדיין לא מוכנה, או שהחישוב הופסק.', en: 'This plan isn’t ready yet, or it was stopped.' },
+  plan_not_ready: {
+    he: 'ההצעה עדיין לא מוכנה, או שהחישוב הופסק.',
+    en: 'This plan isn’t ready yet, or it was stopped.',
+  },
   plan_outdated: {
     he: 'המסלולים השתנו מאז חישוב ההצעה. יש לחשב אותה מחדש.',
     en: 'Trips have changed since this plan was calculated. Run it again.',
