@@ -145,7 +145,7 @@ test('whoever forgot is mailed a link, chooses a password, and every old session
   await page.getByText('הקישור בדרך').waitFor()
 
   const mail = await scene.system.mailTo(email)
-  expect(mail.subject).toBe('בחירת סיסמה חדשה · Tavlin')
+  expect(mail.subject).toBe('בחירת סיסמה חדשה · תבלין')
   const link = mail.links.find((one) => one.includes('?reset='))!
   expect(link).toMatch(new RegExp(`^${scene.system.origin}${LOGIN}\\?reset=[\\w-]{43}$`))
   await page.goto(link)

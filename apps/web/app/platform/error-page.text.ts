@@ -31,7 +31,7 @@ export const errorText = texts({
     he: 'מנסים שוב אוטומטית. המסך ייפתח בעוד רגע.',
     en: 'We’ll keep trying. This screen opens in a moment.',
   },
-  try_now: { he: 'לנסות עכשיו', en: 'Try now' },
+  try_now: { he: 'ניסיון נוסף', en: 'Try now' },
   unexpected: { he: 'אירעה שגיאה', en: 'Something went wrong' },
   unexpected_lead: {
     he: 'התקלה אצלנו והיא נרשמה. אפשר לנסות שוב או לחזור לדף הבית.',

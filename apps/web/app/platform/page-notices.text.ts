@@ -6,7 +6,7 @@ export const noticesText = texts({
     he: 'הנתונים המוצגים עדכניים לרגע שבו אבד החיבור. מנסים שוב אוטומטית.',
     en: 'This data is from before the connection was lost. We’ll keep trying.',
   },
-  try_now: { he: 'לנסות עכשיו', en: 'Try now' },
+  try_now: { he: 'ניסיון נוסף', en: 'Try now' },
   offline: { he: 'אין חיבור לרשת', en: 'You are offline' },
   new_version: { he: 'גרסה חדשה זמינה', en: 'A new version is available' },
   new_version_lead: {

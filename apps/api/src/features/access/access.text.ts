@@ -1,6 +1,7 @@
 /** Words of the mails about passwords. */
 export const ACCESS_TEXT = {
   he: {
+    product: 'תבלין',
     greeting: 'שלום {name},',
     forgot_subject: 'בחירת סיסמה חדשה · {product}',
     forgot: 'התקבלה בקשה לבחור סיסמה חדשה לחשבון שלכם ב־{product}.',
@@ -11,6 +12,7 @@ export const ACCESS_TEXT = {
     button: 'בחירת סיסמה',
   },
   en: {
+    product: 'Tavlin',
     greeting: 'Hello {name},',
     forgot_subject: 'Choose a new password · {product}',
     forgot: 'We received a request to choose a new password for your {product} account.',

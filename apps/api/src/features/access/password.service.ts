@@ -90,7 +90,9 @@ export async function passwordMail(deps: Deps, user_id: number, kind: 'forgot' |
   const link = await makePasswordLink(deps, user_id, minutes)
   const locale = user.lang === 'en' ? 'en' : 'he'
   const t = createTranslator({ locale, messages: ACCESS_TEXT[locale] })
-  const product = deps.config.product_name
+  // The default name is written in the reader's language; a name the business chose is kept as it is.
+  const { product_name } = deps.config
+  const product = product_name === ACCESS_TEXT.en.product ? t('product') : product_name
   const text = [t('greeting', { name: user.first_name }), t(kind, { product }), link, t(`${kind}_note`)]
   return {
     to: user.email,

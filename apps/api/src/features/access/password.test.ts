@@ -70,7 +70,7 @@ test('whoever forgot is mailed a link in Hebrew', async () => {
   expect(mails).toEqual([
     {
       to: dana.email,
-      subject: 'בחירת סיסמה חדשה · Tavlin',
+      subject: 'בחירת סיסמה חדשה · תבלין',
       text: expect.stringContaining('שלום דנה,\n\nהתקבלה בקשה לבחור סיסמה חדשה'),
       html: expect.stringMatching(/^<div dir="rtl" lang="he">.*<a href="http[^"]+\?reset=[\w-]{43}">בחירת סיסמה<\/a>/),
     },
@@ -209,7 +209,7 @@ test('a new person is invited with a link that lives for a week', async () => {
   const noa = { first_name: 'נועה', last_name: 'כהן', email: 'noa.invited@tavlin.test', role_ids: [] }
   await owner.createUser({ body: noa })
   await workOff()
-  expect(mails).toMatchObject([{ to: noa.email, subject: 'הוזמנתם אל Tavlin' }])
+  expect(mails).toMatchObject([{ to: noa.email, subject: 'הוזמנתם אל תבלין' }])
   later(7 * 24 * 60 * MINUTES - 1)
   expect((await reset(tokenIn(mails[0]))).statusCode).toBe(200)
   expect((await logIn(app, { email: noa.email, password: NEW_PASSWORD })).statusCode).toBe(200)
