@@ -187,7 +187,7 @@ test('the meals of the deli: a price where it stands, hours in the drawer, chose
   await isAwake(page)
   for (const name of [hummus.name_en, 'Hummus with ful'])
     await page.getByRole('checkbox', { name: `Select ${name}` }).click()
-  await page.getByRole('toolbar').getByRole('button', { name: 'Snooze' }).click()
+  await page.getByRole('toolbar').getByRole('button', { name: 'Snooze', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Until tomorrow' }).click()
   await eventually(() => page.getByText(/Snoozed until/).count()).toBeGreaterThanOrEqual(2)
   expect((await itemOf(hummus))?.snoozed_until?.getTime()).toBeGreaterThan(Date.now())

@@ -113,7 +113,7 @@ test('many meals are snoozed until a day of one’s choice, with an answer, and 
   const page = await open('/meals?search=soup', { user: 'manager', lang: 'en' })
   const names = ['Barley and mushroom soup', 'Beetroot kubbeh soup']
   for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}` }).check()
-  await page.getByRole('toolbar').getByRole('button', { name: 'Snooze' }).click()
+  await page.getByRole('toolbar').getByRole('button', { name: 'Snooze', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Until a date…' }).click()
   const dialog = page.getByRole('dialog', { name: 'When is it back on sale?' })
   await dialog.locator('button[data-autofocus]').click()
