@@ -190,7 +190,7 @@ describe('in the page', () => {
     const chips = await section('chips')
     await chips.button('הסרת הסינון').waitFor()
     expect(await chips.part.getByText('ממתינה לאישור').count()).toBe(2)
-    expect(await chips.part.getByText('צפי').first().innerText()).toMatch(/צפי.*14.*דק׳|צפי.*4.*דק׳/)
+    expect(await chips.part.getByText('צפוי איחור').first().innerText()).toMatch(/צפוי איחור של .*(14|4).*דק׳/)
   })
 
   test('charts run with the writing, and everything they show stands in a table', async () => {
