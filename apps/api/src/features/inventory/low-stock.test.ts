@@ -61,14 +61,14 @@ test('whoever keeps the stock of that deli is mailed, once per crossing', async 
   await move('production_consume', tahini, 6.5)
   await move('production_consume', tahini, 1)
   await workOff()
-  expect(mails.map((mail) => mail.subject)).toEqual(['טחינה: המלאי יורד · צפון & בניו'])
+  expect(mails.map((mail) => mail.subject)).toEqual(['מלאי נמוך: טחינה · צפון & בניו'])
   expect(mails[0]!.text).toContain('2.5 ק״ג')
   expect(mails[0]!.html).toContain('צפון &#38; בניו')
   await move('purchase_receipt', tahini, 10)
   await move('production_consume', tahini, 10)
   await sql`update app_user set lang = 'en'`.execute(app.db)
   await workOff()
-  expect(mails.slice(1).map((mail) => mail.subject)).toEqual(['Tahini is running low · צפון & בניו'])
+  expect(mails.slice(1).map((mail) => mail.subject)).toEqual(['Low stock: Tahini · צפון & בניו'])
 })
 
 test('who hears of it late, when there is enough again, is not mailed', async () => {

@@ -68,7 +68,7 @@ test('a second paper says so; a credit note says for what and where it went', ()
   }
   const lines = shown(receiptSlip(credit, 'en', 'original')).map((line) => line.trim())
   expect(lines).toEqual(expect.arrayContaining(['Credit note 2-2026-318', 'For receipt 2-2026-7']))
-  expect(lines.at(-3)).toMatch(/^Returned to the wallet +166\.40 ₪$/)
+  expect(lines.at(-3)).toMatch(/^Refunded to wallet +166\.40 ₪$/)
 })
 
 test('a receipt names a deli once when the business has the same name or none', () => {

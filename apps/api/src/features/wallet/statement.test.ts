@@ -52,7 +52,7 @@ test('it begins with what there was, tells what happened in these business days,
     ...{ customer: 'נועה בר', from: '10.11.2026', until: '12.11.2026', printed: '15.11.2026 12:00' },
     ...{ opening: '₪997.50', money_in: '₪45.90', money_out: '₪1.00', closing: '₪1,042.40' },
     lines: [
-      { at: '10.11.2026 12:00', what: 'Refund · quality', amount: '+₪45.90', balance: '₪1,043.40' },
+      { at: '10.11.2026 12:00', what: 'Credit · quality', amount: '+₪45.90', balance: '₪1,043.40' },
       { at: '13.11.2026 01:30', what: 'Charge · other', amount: '-₪1.00', balance: '₪1,042.40' },
     ],
   })
