@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { PASSWORD, tokenOf } from './browser.ts'
+import { marksOf } from '../apps/web/app/frame/tour-marks.ts'
+import { TOURS } from '../apps/web/app/frame/tours.ts'
 import { stage } from './stage.ts'
 
 const scene = stage()
@@ -68,6 +70,15 @@ test('Arabic turns the page without having its words yet', async () => {
   const page = await scene.open('/account?lang=ar', { user: 'clerk' })
   const html = page.locator('html')
   expect([await html.getAttribute('lang'), await html.getAttribute('dir')]).toEqual(['ar', 'rtl'])
+})
+
+test.each(TOURS)('the tour $name finds every part it shows on its screen', async (tour) => {
+  const path = tour.at.replace(/\/:\w+\?/, '').replace(/:\w+/, '1')
+  const page = await scene.open(path, { user: 'owner' })
+  for (const marks of marksOf(tour)) {
+    const shown = page.locator(marks.map((name) => `[data-tour=${name}]`).join()).filter({ visible: true })
+    await shown.first().waitFor()
+  }
 })
 
 test('whoever signs out all other devices stays, and the others are out', async () => {

@@ -3,12 +3,13 @@ import 'driver.js/dist/driver.css'
 import { directionOf, type Lang } from '#platform/language.ts'
 import { tourText } from './tour.text.ts'
 import './tour.css'
-import type { Step, Tour } from './tours.ts'
+import { type Step, stepsOf } from './tour-steps.ts'
+import type { Tour } from './tours.ts'
 
 /** Walks through the tour; `onEnd` when it is over, by its last step or by skipping. The answer stops it silently. */
 export function runTour(tour: Tour, lang: Lang, onEnd: () => void): () => void {
   const t = tourText(lang)
-  const steps = tour.steps(lang).flatMap((step) => placed(step, directionOf(lang)))
+  const steps = stepsOf(tour, lang).flatMap((step) => placed(step, directionOf(lang)))
   let is_stopped = false
   const walk = driver({
     steps,

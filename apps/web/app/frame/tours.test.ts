@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { stepsOf } from './tour-steps.ts'
 import { replayedAt, TOURS, tourFor } from './tours.ts'
 
 test('a person meets the tour of a screen until it is marked as seen', () => {
@@ -8,14 +9,25 @@ test('a person meets the tour of a screen until it is marked as seen', () => {
 })
 
 test('no tour elsewhere, none where it is not known what was seen', () => {
-  expect(tourFor('/orders', [])).toBeNull()
+  expect(tourFor('/account', [])).toBeNull()
+  expect(tourFor('/orders', ['orders'])).toBeNull()
   expect(tourFor(undefined, [])).toBeNull()
   expect(tourFor('/', null)).toBeNull()
 })
 
 test('played again it is the tour of the screen, or else that of the frame around it', () => {
   expect(replayedAt('/').name).toBe('shell')
-  expect(replayedAt('/orders').name).toBe('shell')
+  expect(replayedAt('/orders').name).toBe('orders')
+  expect(replayedAt('/account').name).toBe('shell')
+})
+
+test('every tour has three or four steps with words in both languages', () => {
+  for (const tour of TOURS)
+    for (const lang of ['he', 'en'] as const) {
+      const steps = stepsOf(tour, lang)
+      expect([3, 4], tour.name).toContain(steps.length)
+      for (const { title, text } of steps) expect(title.length > 0 && text.length > 0, tour.name).toBe(true)
+    }
 })
 
 test('names are such as the server can keep, and none stands twice', () => {

@@ -16,6 +16,8 @@ type Props = {
   level?: 2 | 3
   className?: string | undefined
   id?: string
+  /** `data-tour`, for a step of a tour. */
+  tour?: string | undefined
   children?: ReactNode
 }
 
@@ -29,12 +31,18 @@ export function Card({
   level = 2,
   className,
   id,
+  tour,
   children,
 }: Props) {
   const title_id = useId()
   const Title = level === 2 ? 'h2' : 'h3'
   return (
-    <section id={id} className={classNames(classes.card, className)} aria-labelledby={title ? title_id : undefined}>
+    <section
+      id={id}
+      className={classNames(classes.card, className)}
+      aria-labelledby={title ? title_id : undefined}
+      data-tour={tour}
+    >
       {(title || actions) && (
         <header className={classes.header}>
           <div className={classes.words}>

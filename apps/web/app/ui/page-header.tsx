@@ -22,7 +22,11 @@ export function PageHeader({ title, lead, before, actions, level = 1 }: Props) {
         <Title className={classes.title}>{title}</Title>
         {lead && <p className={classes.lead}>{lead}</p>}
       </div>
-      {actions && <div className={classes.actions}>{actions}</div>}
+      {actions && (
+        <div className={classes.actions} data-tour="page-actions">
+          {actions}
+        </div>
+      )}
     </header>
   )
 }

@@ -24,6 +24,7 @@ export function Segmented<Value extends string>(props: Props<Value>) {
     <div
       role="radiogroup"
       aria-label={label}
+      data-tour="looks"
       className={classNames(classes.segmented, classes[size], wide && classes.wide)}
     >
       {options.map((option) => (

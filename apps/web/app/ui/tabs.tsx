@@ -16,7 +16,7 @@ export type PageTab<Key extends string> = Face & { key: Key; panel: ReactNode }
 /** Tabs with addresses: what a person sees can be sent to another. */
 export function LinkTabs({ tabs, label }: { tabs: readonly LinkTab[]; label: string }) {
   return (
-    <nav className={classes.tabs} aria-label={label}>
+    <nav className={classes.tabs} aria-label={label} data-tour="tabs">
       {tabs.map(({ to, deep, ...face }) => (
         <NavLink
           key={typeof to === 'string' ? to : JSON.stringify(to)}

@@ -94,7 +94,7 @@ function Sheet({ roles, permissions, edits, onEdit, shown_id }: Props & { shown_
       )
     })
   return (
-    <table ref={table} className={css.matrix} aria-label={t('matrix')}>
+    <table ref={table} className={css.matrix} aria-label={t('matrix')} data-tour="matrix">
       <thead>
         <tr>
           <th scope="col">{t('permission')}</th>

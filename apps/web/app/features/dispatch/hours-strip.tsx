@@ -20,7 +20,7 @@ export function HoursStrip({ wave }: { wave: Wave }) {
     ? wave.hours
     : [...wave.hours, { hour: wave.hour, orders: 0, waiting: 0, trips: 0 }].toSorted((a, b) => a.hour - b.hour)
   return (
-    <div className={css.strip}>
+    <div className={css.strip} data-tour="hours">
       <DayNav date={wave.date} />
       <nav className={css.hours} aria-label={t('hours')}>
         {hours.map((hour) => (

@@ -53,7 +53,7 @@ export function InlaysHeader({ layout, onLayout, deli_id, onRefresh, is_refreshi
           )}
         </span>
       )}
-      <div className={css.actions}>
+      <div className={css.actions} data-tour="page-actions">
         {is_in_browser && (
           <Suspense>
             <Presence channels={wave.delis.map(({ id }) => `presence-dispatch.${id}`)} />

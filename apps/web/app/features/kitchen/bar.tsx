@@ -30,11 +30,11 @@ export function Bar({ deli_id, title, lead, at, children }: Props) {
         <Link to={`/delis/${deli_id}`} className={css.brand} title={t('to_deli')}>
           <Brand />
         </Link>
-        <div className={css.words}>
+        <div className={css.words} data-tour="board-title">
           <h1 className={css.title}>{title}</h1>
           <p className={css.lead}>{lead}</p>
         </div>
-        <div className={css.tools}>
+        <div className={css.tools} data-tour="page-actions">
           {children}
           <SchemeSwitch />
           <ConnectionMark />

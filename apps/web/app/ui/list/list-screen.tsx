@@ -108,7 +108,7 @@ function Screen(props: ScreenProps) {
   return (
     <section className={classes.screen}>
       {views && <ListViews url={url} shape={list} views={ownViews(views, list)} keeper={views} quick={quick} />}
-      <div className={toolbar.toolbar}>
+      <div className={toolbar.toolbar} data-tour="tools">
         {list.has_search && <ListSearch url={url} shape={list} label={list.label} words={list.search_words} />}
         <ListFilters filters={list.filters} options={options} url={url} />
         <ListTools list={list} url={url} sort={sort} has_heads={tile === undefined} has_rows={!body} beside={beside} />
@@ -116,7 +116,7 @@ function Screen(props: ScreenProps) {
       </div>
       {result && <BulkOutcome result={result} close={() => setResult(null)} />}
       {body ?? (
-        <div className={classes.card} data-busy={url.is_busy || undefined}>
+        <div className={classes.card} data-busy={url.is_busy || undefined} data-tour="rows">
           {page.rows.length > 0 ? (
             <Rows
               {...{ list, url, sort, ids, onOpen, tile }}

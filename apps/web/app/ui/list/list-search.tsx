@@ -18,7 +18,7 @@ export function ListSearch({ url, shape, label, words }: Props) {
   useSlash(input)
   const kept = [...writeState(shape, new URLSearchParams(), changed(url.state, { search: '' }))]
   return (
-    <search>
+    <search data-tour="search">
       <Form
         className={classes.search}
         onSubmit={(event) => {

@@ -33,7 +33,7 @@ export function ListViews({ url, shape, views, keeper, quick }: Props) {
   const all: ListState = readState(shape, new URLSearchParams())
   const current = views.find(({ id }) => String(id) === url.state.view)
   return (
-    <nav className={classes.views} aria-label={t('views')}>
+    <nav className={classes.views} aria-label={t('views')} data-tour="views">
       {quick ? (
         <QuickViews url={url} quick={quick} />
       ) : (

@@ -26,7 +26,7 @@ export function WeekBar({ week, today, delis, is_busy, onCopy }: Props) {
     search: `?${withParams(params, { week: first === sundayOf(today) ? null : first, day: null })}`,
   })
   return (
-    <div className={css.toolbar}>
+    <div className={css.toolbar} data-tour="tools">
       <span className={css.nav}>
         <IconButton icon="back" size="sm" label={t('week_before')} to={to(addDays(week, -7))} />
         <b className={css.span}>

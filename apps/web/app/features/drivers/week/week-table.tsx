@@ -49,7 +49,7 @@ export function WeekTable({ rows, days, needs, today, day, edited, deeds }: Prop
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- arrows walk its cells
-    <table role="grid" className={css.table} aria-label={t('label')} onKeyDown={walk}>
+    <table role="grid" className={css.table} aria-label={t('label')} onKeyDown={walk} data-tour="week">
       <WeekHead days={days} today={today} day={day} />
       <tbody>
         {rows.length === 0 && (

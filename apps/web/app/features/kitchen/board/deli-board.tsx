@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { useTour } from '#frame/use-tour.ts'
 import { WhoIsHere } from '#platform/live/who-is-here.tsx'
 import { useMay } from '#platform/me.ts'
 import { useName } from '#platform/names.ts'
@@ -36,6 +37,7 @@ export function DeliBoard({ board, deli }: { board: Board; deli: Pausable | null
   const labels = useLabels(board.printer)
   const packer = usePack(labels)
   useServerTime(at)
+  useTour()
   useRefetch(board.deli.id)
 
   const columns = columnsOf(cards)
@@ -64,7 +66,7 @@ export function DeliBoard({ board, deli }: { board: Board; deli: Pausable | null
         </Button>
       </Bar>
       <ColumnTabs {...{ columns, shown, onShow: show }} />
-      <main className={css.columns}>
+      <main className={css.columns} data-tour="columns">
         {COLUMNS.map((column) => (
           <BoardColumn
             key={column}

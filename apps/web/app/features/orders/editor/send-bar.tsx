@@ -34,7 +34,7 @@ export function SendBar({ editing, sending }: Props) {
           />
         </Suspense>
       )}
-      <div className={css.bar}>
+      <div className={css.bar} data-tour="send">
         <div className={css.bar_words}>
           <span className={css.saved}>
             {t.rich('meals_count', { count, n: figure })}

@@ -13,6 +13,7 @@ export function StepCard({ number, is_done, title, actions, children, id }: Prop
   return (
     <Card
       {...(id && { id })}
+      tour={`step-${number}`}
       title={
         <>
           <span className={css.mark} data-done={is_done || undefined}>

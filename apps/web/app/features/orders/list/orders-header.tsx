@@ -30,7 +30,7 @@ export function OrdersHeader({ date, today, is_board }: Props) {
     <header className={css.header}>
       <h1 className={css.title}>{t('orders')}</h1>
       <DayNav date={date} today={today} />
-      <div className={css.actions}>
+      <div className={css.actions} data-tour="page-actions">
         <Segmented
           label={t('look')}
           value={is_board ? 'board' : 'table'}

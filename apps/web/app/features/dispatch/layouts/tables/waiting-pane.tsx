@@ -58,7 +58,7 @@ export function WaitingPane({ with_placed }: { with_placed: boolean }) {
         <Badge>{wave.waiting.length}</Badge>
         <Search text={text} onText={setText} />
       </header>
-      <div ref={box} className={css.list} data-list tabIndex={-1}>
+      <div ref={box} className={css.list} data-list data-tour="waiting" tabIndex={-1}>
         {rows.length === 0 && (
           <Empty
             icon={text ? 'search' : 'done'}

@@ -1,0 +1,157 @@
+import { texts } from '#platform/text.ts'
+
+/** Short tours of the main screens: what each part is for, in the order people need it. */
+export const screenTourText = texts({
+  orders_views_title: { he: 'מה דחוף עכשיו', en: 'What needs you now' },
+  orders_views: {
+    he: 'כל תצוגה מראה כמה הזמנות מחכות בה. לחיצה מסננת את הרשימה.',
+    en: 'Each view shows how many orders are in it. Click one to filter the list.',
+  },
+  orders_search_title: { he: 'חיפוש הזמנה', en: 'Find an order' },
+  orders_search: {
+    he: 'לפי מספר הזמנה, שם או טלפון. מספיקות ארבע הספרות האחרונות.',
+    en: 'By order number, name or phone. The last four digits are enough.',
+  },
+  orders_rows_title: { he: 'הצעד הבא בכל שורה', en: 'The next step in each row' },
+  orders_rows: {
+    he: 'הכפתור בשורה מבצע את הצעד הבא. אפשר לסמן כמה שורות ולטפל בהן יחד.',
+    en: 'The button in a row does the next step. Select several rows to handle them together.',
+  },
+  orders_actions_title: { he: 'טבלה, לוח והזמנה חדשה', en: 'Table, board, new order' },
+  orders_actions: {
+    he: 'מעבר בין טבלה ללוח לפי סטטוס, והוספת הזמנה.',
+    en: 'Switch between the table and a board by status, or add an order.',
+  },
+  editor_customer_title: { he: 'מי מזמין', en: 'Who is ordering' },
+  editor_customer: {
+    he: 'הקלידו טלפון. לקוח מוכר מופיע עם הכתובות וההזמנות הקודמות שלו.',
+    en: 'Type a phone number. Known customers appear with their addresses and past orders.',
+  },
+  editor_slot_title: { he: 'לאן ומתי', en: 'Where and when' },
+  editor_slot: {
+    he: 'בחרו משלוח או איסוף וחלון זמן. חלון תפוס מסביר למה.',
+    en: 'Choose delivery or pickup and a time slot. A full slot says why.',
+  },
+  editor_meals_title: { he: 'מה מזמינים', en: 'What they order' },
+  editor_meals: {
+    he: 'חפשו מנה ולחצו Enter כדי להוסיף. המחיר מתעדכן תוך כדי.',
+    en: 'Search a meal and press Enter to add it. The price updates as you go.',
+  },
+  editor_send_title: { he: 'סיכום ושליחה', en: 'Review and place' },
+  editor_send: {
+    he: 'כאן רואים מה חסר, כמה לתשלום, ומבצעים את ההזמנה.',
+    en: 'See what is missing and what is due, then place the order.',
+  },
+  board_day_title: { he: 'המעדנייה והיום', en: 'Your deli and day' },
+  board_day: {
+    he: 'כל ההזמנות הפתוחות של המעדנייה. הלוח מתעדכן לבד, גם כשאף אחד לא נוגע בו.',
+    en: 'Every open order of this deli. The board updates itself, even when nobody touches it.',
+  },
+  board_columns_title: { he: 'מהצלצול ועד הדלת', en: 'From new to handed over' },
+  board_columns: {
+    he: 'כל טור הוא שלב. לחיצה על כרטיס פותחת את ההזמנה, והכפתור מקדם אותה.',
+    en: 'Each column is a stage. Tap a card to open the order; its button moves it on.',
+  },
+  board_tools_title: { he: 'מדפסת, צליל והפסקה', en: 'Printer, sound, pause' },
+  board_tools: {
+    he: 'מצב המדפסת, צליל להזמנה חדשה, והפסקת קבלת הזמנות.',
+    en: 'The printer’s state, a sound for new orders, and pausing new orders.',
+  },
+  dispatch_hours_title: { he: 'סבב לפי שעה', en: 'One wave per hour' },
+  dispatch_hours: {
+    he: 'בחרו יום ושעה. המספר הוא כמה הזמנות עוד בלי שליח.',
+    en: 'Choose a day and an hour. The number is how many orders still have no driver.',
+  },
+  dispatch_waiting_title: { he: 'ממתינות לשיבוץ', en: 'Waiting orders' },
+  dispatch_waiting: {
+    he: 'לחצו על הזמנה ואז על שליח או על מקום במסלול. לפני שמניחים רואים מה זה עולה בזמן.',
+    en: 'Click an order, then a driver or a place on a trip. You see the added time before you drop it.',
+  },
+  dispatch_looks_title: { he: 'טבלאות, לוח או מפה', en: 'Tables, board or map' },
+  dispatch_looks: {
+    he: 'אותו סבב בשלושה מבטים. המקשים 1 עד 3 מחליפים ביניהם.',
+    en: 'The same wave in three views. Keys 1 to 3 switch between them.',
+  },
+  dispatch_actions_title: { he: 'הצעת שיבוץ', en: 'Propose a plan' },
+  dispatch_actions: {
+    he: 'המערכת מציעה מסלולים ומסבירה כל שינוי. כלום לא זז עד שמאשרים.',
+    en: 'The planner proposes trips and explains every change. Nothing moves until you apply it.',
+  },
+  customers_search_title: { he: 'מי מתקשר', en: 'Who is calling' },
+  customers_search: {
+    he: 'טלפון, שם או מייל. מספיקות ארבע ספרות.',
+    en: 'Phone, name or e-mail. Four digits are enough.',
+  },
+  customers_views_title: { he: 'קבוצות לקוחות', en: 'Groups of customers' },
+  customers_views: {
+    he: 'חדשים, קבועים, או כאלה שמזמן לא הזמינו. אפשר לשמור תצוגה משלכם.',
+    en: 'New, regular, or quiet for a while. You can save a view of your own.',
+  },
+  customers_rows_title: { he: 'כרטיס הלקוח', en: 'The customer’s page' },
+  customers_rows: {
+    he: 'בכל שורה: הזמנות, ארנק ונקודות. לחיצה פותחת את הכרטיס.',
+    en: 'Each row shows orders, wallet and points. Click to open the page.',
+  },
+  customers_actions_title: { he: 'לקוח חדש וכפילויות', en: 'New customers and duplicates' },
+  customers_actions: {
+    he: 'הוספת לקוח, ומיזוג של רשומות שהן אותו אדם.',
+    en: 'Add a customer, or merge records of the same person.',
+  },
+  meals_search_title: { he: 'חיפוש בתפריט', en: 'Find a meal' },
+  meals_search: { he: 'לפי שם בעברית או באנגלית, גם בחלק מהמילה.', en: 'By Hebrew or English name, or part of it.' },
+  meals_rows_title: { he: 'מחיר, עלות ובעיות', en: 'Price, cost and problems' },
+  meals_rows: {
+    he: 'כאן רואים מה מושהה, מה חסר מתכון ומה לא נמכר באף מעדנייה.',
+    en: 'See what is snoozed, what lacks a recipe and what no deli sells.',
+  },
+  meals_actions_title: { he: 'מנה חדשה וקטגוריות', en: 'New meals and categories' },
+  meals_actions: {
+    he: 'הוספת מנה, קטגוריות ותגיות, ודף אלרגנים להדפסה.',
+    en: 'Add a meal, manage categories and tags, print the allergen sheet.',
+  },
+  inventory_tools_title: { he: 'סינון המלאי', en: 'Filter the stock' },
+  inventory_tools: {
+    he: 'לפי מעדנייה, קטגוריה, או רק מה שעומד להיגמר.',
+    en: 'By deli, by category, or only what is running low.',
+  },
+  inventory_rows_title: { he: 'במלאי, משוריין וזמין', en: 'In stock, reserved, available' },
+  inventory_rows: {
+    he: 'לחיצה על רכיב מראה כל תנועה: מי, מתי ולמה.',
+    en: 'Click an ingredient to see every movement: who, when and why.',
+  },
+  inventory_actions_title: { he: 'ספירה ותנועה', en: 'Counts and movements' },
+  inventory_actions: {
+    he: 'ספירת מלאי, קבלה, פחת והעברה בין מעדניות.',
+    en: 'Count stock, receive, write off waste, transfer between delis.',
+  },
+  drivers_looks_title: { he: 'שבוע, רשימה ונתונים', en: 'Week, list and figures' },
+  drivers_looks: {
+    he: 'לוח המשמרות, פרטי השליחים, ומה כל אחד עשה.',
+    en: 'The shift calendar, the drivers’ details, and what each one did.',
+  },
+  drivers_week_title: { he: 'לוח משמרות', en: 'The shift calendar' },
+  drivers_week: {
+    he: 'לחיצה על תא מוסיפה משמרת. השורה התחתונה מראה כמה שליחים חסרים.',
+    en: 'Click a cell to add a shift. The bottom row shows how many drivers are missing.',
+  },
+  drivers_tools_title: { he: 'מעבר בין שבועות', en: 'Move between weeks' },
+  drivers_tools: {
+    he: 'שבוע קודם או הבא, העתקת שבוע, תבניות וסינון לפי מעדנייה.',
+    en: 'Previous or next week, copy a week, templates, filter by deli.',
+  },
+  access_matrix_title: { he: 'מי רשאי למה', en: 'Who may do what' },
+  access_matrix: {
+    he: 'שורה לכל הרשאה, טור לכל תפקיד. לפני השמירה רואים על מי זה משפיע.',
+    en: 'A row per permission, a column per role. Before saving you see whom it affects.',
+  },
+  access_tabs_title: { he: 'משתמשים ויומן', en: 'Users and log' },
+  access_tabs: {
+    he: 'הזמנת אנשים, תפקידים, וכל שינוי שנעשה כאן.',
+    en: 'Invite people, give them roles, and see every change made here.',
+  },
+  access_actions_title: { he: 'צפייה כתפקיד', en: 'See as a role' },
+  access_actions: {
+    he: 'ראו את המערכת כפי שתפקיד אחר רואה אותה, בלי לשנות דבר.',
+    en: 'See the system as another role does, without changing anything.',
+  },
+})
