@@ -12,11 +12,13 @@ import {
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
   useMatches,
+  useRouteLoaderData,
 } from 'react-router'
 import { api } from '#platform/api.server.ts'
 import { useDisplay } from '#platform/display.ts'
 import { screenAt } from '#platform/gate.ts'
 import { askedLocale, DEFAULT_LOCALE, directionOf, languageCookie, localeOf, wordsOf } from '#platform/language.ts'
+import { measuringScripts } from '#platform/measurement.ts'
 import { LiveProvider } from '#platform/live/live-provider.tsx'
 import { concernsScreenOnly } from '#platform/live/refresh.ts'
 import { NavigationProgress } from '#platform/navigation-progress.tsx'
@@ -61,6 +63,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       views: own?.data.views ?? [],
       tour: page.tour,
       map_tile_url: page.map_tile_url,
+      measuring: measuringScripts(new URL(request.url).pathname, page.measurement, request.headers.get('cookie')),
       unread_messages: figures?.unread_messages ?? 0,
     },
     askedLocale(request.url) ? { headers: { 'set-cookie': languageCookie(page, locale) } } : {},
@@ -109,10 +112,14 @@ function useScheme(scheme: Scheme): void {
   }, [scheme])
 }
 
+/** None on an error page, whose loader may not have run. */
+const useMeasuring = (): readonly string[] => useRouteLoaderData<typeof loader>('root')?.measuring ?? []
+
 export function Layout({ children }: { children: ReactNode }) {
   const locale = useLocale()
   const nonce = useNonce()
   const display = useDisplay()
+  const measuring = useMeasuring()
   const is_static = useMatches().some(({ handle }) => (handle as { is_static?: true } | undefined)?.is_static)
   const dir = directionOf(locale)
   return (
@@ -131,6 +138,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: FOLLOW_SYSTEM }} />
         <Meta />
         <Links nonce={nonce} />
+        {measuring.map((src) => (
+          <script key={src} async src={src} nonce={nonce} />
+        ))}
       </head>
       <body>
         <KitProvider>{children}</KitProvider>

@@ -1,4 +1,5 @@
 import type { Config } from '@tavlin/config/config'
+import type { Measurement } from '../app/platform/measurement.ts'
 
 /** What the pages need to know of the process that serves them. */
 export type PageSettings = {
@@ -8,6 +9,8 @@ export type PageSettings = {
   tour: boolean
   /** Vector tiles for maps; null draws the demo city. */
   map_tile_url: string | null
+  /** Null: nobody is measured. */
+  measurement: Measurement | null
 }
 
 export function pageSettings(config: Config): PageSettings {
@@ -17,5 +20,6 @@ export function pageSettings(config: Config): PageSettings {
     is_production: config.env === 'production',
     tour: config.tour,
     map_tile_url: config.map_tile_url || null,
+    measurement: config.measurement,
   }
 }

@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import type * as entry from '../app/entry.server.tsx'
+import { isMeasured, MEASURING_ORIGINS } from '../app/platform/measurement.ts'
 import { pagePatterns } from './page-patterns.ts'
 import type { PageSettings } from './page-settings.ts'
 import { contentPolicy, filePolicy } from './security-headers.ts'
@@ -54,10 +55,13 @@ export async function pageRoutes(app: FastifyInstance, settings: Settings): Prom
         is_production: settings.is_production,
         tour: settings.tour,
         map_tile_url: settings.map_tile_url,
+        measurement: settings.measurement,
         address: request.ip,
         report: (error) => request.log.error(error),
       })
-      reply.header('content-security-policy', contentPolicy(nonce, [settings.realtime_origin, ...tiles]))
+      const is_measured = settings.measurement !== null && isMeasured(request.url.split('?')[0]!)
+      const origins = [settings.realtime_origin, ...tiles]
+      reply.header('content-security-policy', contentPolicy(nonce, origins, is_measured ? MEASURING_ORIGINS : []))
       reply.header('cache-control', 'private, no-cache')
       const answer = await handle(webRequest(request, reply), context)
       reply.code(answer.status)

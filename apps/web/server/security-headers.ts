@@ -12,17 +12,21 @@ export function securityHeaders(is_production: boolean): Record<string, string> 
   }
 }
 
-/** `origins`: whom a page speaks to besides us: the realtime service, and the tiles of maps. */
-export function contentPolicy(nonce: string, origins: readonly string[]): string {
+/**
+ * `origins`: whom a page speaks to besides us: the realtime service, and the tiles of maps. `measuring`: whose scripts may
+ * run on this page.
+ */
+export function contentPolicy(nonce: string, origins: readonly string[], measuring: readonly string[] = []): string {
+  const and = (sources: string, more: readonly string[]) => [sources, ...more].join(' ')
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    and(`script-src 'self' 'nonce-${nonce}'`, measuring),
     `style-src-elem 'self' 'nonce-${nonce}'`,
     // The kit sets sizes and colours of single elements as attributes, in pages written by the server too.
     "style-src-attr 'unsafe-inline'",
     "worker-src 'self' blob:",
-    "img-src 'self' data: blob:",
-    `connect-src ${["'self'", ...origins].join(' ')}`,
+    and("img-src 'self' data: blob:", measuring),
+    and("connect-src 'self'", [...origins, ...measuring]),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -48,6 +48,7 @@ beforeAll(async () => {
     is_production: false,
     tour: false,
     map_tile_url: null,
+    measurement: null,
     log_level: 'silent',
     build_dir: site.build_dir,
   }

@@ -34,6 +34,20 @@ test('an offset moves every port, so that two checkouts do not meet', () => {
   expect(config.smtp_url).toContain(':2625')
 })
 
+test('the maps key replaces its placeholder, and a placeholder without a key stops the start', () => {
+  const MAP_TILE_URL = 'https://tiles.example.com/{z}/{x}/{y}.pbf?key={key}'
+  expect(readConfig({ MAP_TILE_URL, MAPS_KEY: 'a b' }).map_tile_url).toBe(
+    'https://tiles.example.com/{z}/{x}/{y}.pbf?key=a%20b',
+  )
+  expect(() => readConfig({ MAP_TILE_URL })).toThrow('needs MAPS_KEY')
+})
+
+test('nobody is measured unless an id is set', () => {
+  expect(readConfig({}).measurement).toBeNull()
+  expect(readConfig({ ANALYTICS_ID: 'G-AB12' }).measurement).toEqual({ tag_manager_id: null, analytics_id: 'G-AB12' })
+  expect(() => readConfig({ TAG_MANAGER_ID: 'UA-1' })).toThrow('TAG_MANAGER_ID is "UA-1"')
+})
+
 test.each([
   [{ API_PORT: 'eighty' }, 'API_PORT is "eighty"'],
   [{ SECRET_KEY: 'short' }, 'SECRET_KEY is not as it must be'],

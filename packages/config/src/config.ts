@@ -24,7 +24,24 @@ export const KEYS = {
   BUILD_VERSION: optional.describe('Marker of this build for /last-updated. Empty: the commit of the checkout.'),
 
   USER_TOUR: flag(true).describe('Whether a short tour greets people on their first visit.'),
-  MAP_TILE_URL: optional.describe('Vector tiles for maps, such as https://host/{z}/{x}/{y}.pbf. Empty: the demo city.'),
+  MAP_TILE_URL: optional.describe(
+    'Vector tiles for maps, such as https://host/{z}/{x}/{y}.pbf?key={key}. Empty: the demo city.',
+  ),
+  MAPS_KEY: optional.describe('Key of the maps service: replaces {key} in MAP_TILE_URL. Browsers see it.'),
+  TAG_MANAGER_ID: z
+    .string()
+    .regex(/^(GTM-[A-Z0-9]+)?$/, 'is not an id such as GTM-AB12CD')
+    .default('')
+    .describe(
+      'Google Tag Manager on customer pages, after their consent. Empty: not loaded, and not in the page policy.',
+    ),
+  ANALYTICS_ID: z
+    .string()
+    .regex(/^(G-[A-Z0-9]+)?$/, 'is not an id such as G-AB12CD34')
+    .default('')
+    .describe(
+      'Google Analytics on customer pages, after their consent. Empty: not loaded, and not in the page policy.',
+    ),
 
   PORT_OFFSET: z.coerce
     .number()
@@ -178,7 +195,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     env: raw.NODE_ENV,
     product_name: raw.PRODUCT_NAME,
     tour: raw.USER_TOUR === 'true',
-    map_tile_url: raw.MAP_TILE_URL,
+    map_tile_url: tileUrlOf(raw),
+    measurement: measurementOf(raw),
     public_url: raw.PUBLIC_URL || `http://localhost:${at('WEB_PORT')}`,
     secret_key: raw.SECRET_KEY,
     log_level: raw.LOG_LEVEL,
@@ -231,6 +249,18 @@ export function readConfig(env: Record<string, string | undefined>) {
   }
 }
 export type Config = ReturnType<typeof readConfig>
+
+function tileUrlOf({ MAP_TILE_URL, MAPS_KEY }: z.output<typeof Keys>): string {
+  if (MAP_TILE_URL.includes('{key}') && MAPS_KEY === '')
+    throw new ConfigError('MAP_TILE_URL has a {key}, which needs MAPS_KEY. See .env.example.')
+  return MAP_TILE_URL.replace('{key}', encodeURIComponent(MAPS_KEY))
+}
+
+/** Null: nobody is measured. */
+function measurementOf({ TAG_MANAGER_ID, ANALYTICS_ID }: z.output<typeof Keys>) {
+  if (TAG_MANAGER_ID === '' && ANALYTICS_ID === '') return null
+  return { tag_manager_id: TAG_MANAGER_ID || null, analytics_id: ANALYTICS_ID || null }
+}
 
 function storageOf(raw: z.output<typeof Keys>) {
   if (raw.STORAGE === 'disk') return { kind: 'disk' as const, dir: resolve(ROOT, raw.STORAGE_DIR) }

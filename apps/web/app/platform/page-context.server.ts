@@ -2,6 +2,7 @@ import type { Me } from '@tavlin/contract/access'
 import { createContext } from 'react-router'
 import type { z } from 'zod'
 import type { ApiAnswer, ApiCall } from './api-call.server.ts'
+import type { Measurement } from './measurement.ts'
 
 export type Page = {
   nonce: string
@@ -12,6 +13,8 @@ export type Page = {
   tour: boolean
   /** Vector tiles for maps; null draws the demo city. */
   map_tile_url: string | null
+  /** Null: nobody is measured. */
+  measurement: Measurement | null
   /** The person's address, as the API should see it. */
   address: string
   report: (error: unknown) => void
@@ -21,7 +24,7 @@ export type Page = {
 
 declare const __DEV_SETTINGS__: Pick<
   Page,
-  'api_url' | 'product_name' | 'is_production' | 'tour' | 'map_tile_url'
+  'api_url' | 'product_name' | 'is_production' | 'tour' | 'map_tile_url' | 'measurement'
 > | null
 
 /** What the web server tells a page. Under the development server, which tells nothing, vite.config.ts fills it in. */

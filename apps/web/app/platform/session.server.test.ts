@@ -14,6 +14,7 @@ const page: Page = {
   is_production: false,
   tour: false,
   map_tile_url: null,
+  measurement: null,
   address: '',
   report: () => {},
 }

@@ -31,6 +31,7 @@ export const pageOf = (api_url: string) => ({
   is_production: true,
   tour: false,
   map_tile_url: null,
+  measurement: null,
   address: '127.0.0.1',
   report: (error: unknown) => {
     throw error
