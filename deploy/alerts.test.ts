@@ -10,6 +10,10 @@ import { createMetrics } from '../apps/realtime/src/metrics.ts'
 import { PROCESSES } from '../tools/processes.ts'
 
 type Rule = { alert: string; expr: string; labels: { severity: string }; annotations: { summary: string; do: string } }
+type Routing = {
+  route: { receiver: string; routes: { receiver: string; matchers: string[] }[] }
+  receivers: { name: string }[]
+}
 type Scrape = { job_name: string; static_configs: { targets: string[] }[] }
 
 const FOLDER = `${ROOT}/deploy/prometheus`
@@ -36,7 +40,9 @@ test('every figure an alert looks at is one that a process tells', async () => {
     activity_timeout_s: 120,
     pong_timeout_s: 30,
   })
-  const told = `${await registry.metrics()}${await createMetrics(hub).metrics()}`
+  // The backup script leaves its own metric for the node exporter.
+  const script = readFileSync(`${ROOT}/bin/backup`, 'utf8').replaceAll('\\n', '\n')
+  const told = `${await registry.metrics()}${await createMetrics(hub).metrics()}${script}`
   const names = new Set([...told.matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(([, name]) => name))
   const asked = new Set(rules.flatMap(({ expr }) => expr.match(/\b(?:tavlin|realtime)_\w+/g) ?? []))
   expect(asked.size).toBeGreaterThan(8)
@@ -55,6 +61,31 @@ test('Prometheus asks every process that has figures, at its port', () => {
   const { ports } = readConfig({})
   for (const { job_name, static_configs } of (read('prometheus.yaml') as { scrape_configs: Scrape[] }).scrape_configs) {
     const known = PROCESSES.find(({ name }) => name === job_name)
-    expect(static_configs[0]!.targets, job_name).toContain(`127.0.0.1:${ports[known!.port]}`)
+    if (known) expect(static_configs[0]!.targets, job_name).toContain(`127.0.0.1:${ports[known.port]}`)
+    else expect(['node', 'site', 'parts']).toContain(job_name)
   }
+})
+
+test('the blackbox exporter asks every process of production that has no metrics', () => {
+  const { ports } = readConfig({})
+  const jobs = (read('prometheus.yaml') as { scrape_configs: Scrape[] }).scrape_configs
+  const asked = jobs.find(({ job_name }) => job_name === 'parts')!.static_configs[0]!.targets
+  const without = PROCESSES.filter((one) => one.in_production && !jobs.some(({ job_name }) => job_name === one.name))
+  for (const { name, port } of without) expect(asked, name).toContain(`http://127.0.0.1:${ports[port]}/healthz`)
+})
+
+test('every alert has a receiver, and every receiver reaches somebody', () => {
+  const { route, receivers } = read('alertmanager.yaml') as Routing
+  const named = [route.receiver, ...route.routes.map(({ receiver }) => receiver)]
+  expect(receivers.map(({ name }) => name).toSorted()).toEqual(named.toSorted())
+  for (const { name, ...channels } of receivers) expect(Object.keys(channels).length, name).toBeGreaterThan(0)
+  const severities = route.routes.flatMap(({ matchers }) => matchers)
+  expect(severities).toEqual(['severity="page"'])
+})
+
+// Part of prometheus-alertmanager, which no test needs otherwise.
+test.skipIf(spawnSync('amtool', ['--version']).error)('Alertmanager accepts its configuration', () => {
+  expect(execFileSync('amtool', ['check-config', 'alertmanager.yaml'], { cwd: FOLDER, encoding: 'utf8' })).toContain(
+    'SUCCESS',
+  )
 })

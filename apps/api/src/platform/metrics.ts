@@ -67,6 +67,11 @@ export const ledgerDifferences = new Gauge({
   help: 'Accounts of money and points that last night were not the sum of their transfers, holds and lots',
   registers,
 })
+export const walArchiveFailing = new Gauge({
+  name: 'tavlin_wal_archive_failing',
+  help: '1 while PostgreSQL cannot archive its WAL: a restore would end at the last file that was archived',
+  registers,
+})
 export const diskFree = new Gauge({
   name: 'tavlin_disk_free_ratio',
   help: 'Free part of the disk that a folder lies on, from 0 to 1',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Db } from './db.ts'
-import { deadLetters, jobsWaiting, partitionDays, relayAge, relayLag } from './metrics.ts'
+import { deadLetters, jobsWaiting, partitionDays, relayAge, relayLag, walArchiveFailing } from './metrics.ts'
 
 const EVERY_MS = 5_000
 
@@ -16,15 +16,19 @@ export function watchQueues(db: Db, log: Logger): { stop: () => void } {
       relayLag.set({ consumer }, lag)
       relayAge.set({ consumer }, age_seconds)
     }
-    const counts = await sql<{ letters: number; jobs: number; days: number }>`
+    const counts = await sql<{ letters: number; jobs: number; days: number; wal_fails: boolean }>`
       select (select count(*)::integer from dead_letter where replayed_at is null) as letters,
         (select count(*)::integer from graphile_worker.jobs where run_at < now() and locked_at is null) as jobs,
         (select extract(day from max(to_date(right(relname, 7), 'YYYY_MM')) + interval '1 month' - now())::integer
-          from pg_class where relname ~ '^event_\\d{4}_\\d{2}$') as days`.execute(db)
-    const { letters, jobs, days } = counts.rows[0]!
+          from pg_class where relname ~ '^event_\\d{4}_\\d{2}$') as days,
+        (select last_failed_time > coalesce(last_archived_time, '-infinity') from pg_stat_archiver) is true as wal_fails`.execute(
+      db,
+    )
+    const { letters, jobs, days, wal_fails } = counts.rows[0]!
     deadLetters.set(letters)
     jobsWaiting.set(jobs)
     partitionDays.set(days)
+    walArchiveFailing.set(wal_fails ? 1 : 0)
   }
   const timer = setInterval(
     () => void look().catch((error: unknown) => log.warn({ err: error }, 'cannot look at the queues')),
