@@ -1,5 +1,5 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { mkdirSync, readFileSync } from 'node:fs'
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { ROOT, configOrExit } from '@tavlin/config/config'
 import { buildVersion } from './build-version.ts'
 import { becomesHealthy } from './health.ts'
@@ -13,8 +13,7 @@ mkdirSync(LOGS, { recursive: true })
 
 execFileSync('bin/services', ['up'], { stdio: 'inherit' })
 // Not under a running server: it would go on serving pages whose files are gone.
-if (!PROCESSES.some(({ name, script }) => name === 'web' && pidOf(name, script)))
-  execFileSync('react-router', ['build', 'apps/web'], { stdio: 'ignore' })
+if (!PROCESSES.some(({ name, script }) => name === 'web' && pidOf(name, script))) buildWeb()
 for (const one of PROCESSES) await start(one)
 console.log(`
   web        http://localhost:${config.ports.web}
@@ -36,10 +35,33 @@ async function start({ name, script, port, health }: Process): Promise<void> {
   })
   child.unref()
   rememberPid(name, child.pid!)
-  if (!(await becomesHealthy(url, PATIENCE_MS, () => child.exitCode !== null)))
-    return fail(`${name} did not start:\n${readFileSync(`${LOGS}/${name}.log`, 'utf8').slice(-2000)}`)
+  if (!(await becomesHealthy(url, PATIENCE_MS, () => child.exitCode !== null))) return fail(notReady(name, child))
   console.log(`${name.padEnd(10)} up on ${config.ports[port]}`)
 }
+
+/** Half a minute of silence looks like a hang, so it says what it does first. */
+function buildWeb(): void {
+  const from = Date.now()
+  console.log('building the web application, about half a minute …')
+  const { status, stdout, stderr } = spawnSync('bin/build', { encoding: 'utf8' })
+  const output = `${stdout}${stderr}`
+  writeFileSync(`${LOGS}/build.log`, output)
+  if (status !== 0) fail(`the build failed; the end of .local/log/build.log:\n${tailOf(output)}`)
+  console.log(`built in ${Math.round((Date.now() - from) / 1000)} s`)
+}
+
+/** A process that still runs may only be slow: the supervisor keeps it, and bin/start can be repeated. */
+function notReady(name: string, { exitCode }: ChildProcess): string {
+  const log = `.local/log/${name}.log`
+  const what =
+    exitCode === null
+      ? `${name} is not ready after ${PATIENCE_MS / 1000} s, log: ${log}. On a busy machine run bin/start again.`
+      : `${name} ended with ${exitCode}, log: ${log}.`
+  const tail = tailOf(readFileSync(log, 'utf8'))
+  return tail ? `${what} Its last lines:\n${tail}` : `${what} It has written nothing yet.`
+}
+
+const tailOf = (text: string): string => text.trimEnd().split('\n').slice(-30).join('\n')
 
 function fail(sentence: string): never {
   process.stderr.write(`${sentence}\n`)
