@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { clusterDatabase } from './cluster-database.ts'
 import { testApp } from './test-app.ts'
 
-/** The row "PostgreSQL" of docs/OPERATIONS.md, "When a part is away". No test measures time: what hangs never ends. */
+/** The row "PostgreSQL" of docs/operations/REFERENCE.md, "When a part is away". No test measures time: what hangs never ends. */
 const POOL_SIZE = 5
 const database = clusterDatabase(POOL_SIZE)
 const app = testApp({ database, env: { REQUEST_DEADLINE_MS: '60000' } })

@@ -15,7 +15,7 @@ import { registerConsumers, runConsumer } from '../src/platform/relay.ts'
 import { freePort } from './chaos/free-port.ts'
 import { testApp } from './test-app.ts'
 
-/** The table of docs/OPERATIONS.md, "When a part is away": each row a test. */
+/** The table of docs/operations/REFERENCE.md, "When a part is away": each row a test. */
 const app = testApp()
 const log = pino({ level: 'silent' })
 const running: { stop?: () => Promise<void>; close?: () => Promise<void> }[] = []
