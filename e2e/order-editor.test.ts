@@ -269,3 +269,46 @@ test('a discount that was approved is asked for again when the cart changes afte
   await toOrder(page)
   expect((await ordersOf(phone)).at(-1)).toMatchObject({ total_agorot: 7800, lines: 1 })
 })
+
+test('another customer is served by the deli that delivers to them', async () => {
+  const { phone } = await theWorld()
+  const other = await orderScene(scene.system)
+  const [west, east] = [35.1, 35.2]
+  await stored(
+    scene.system,
+    `update delivery_area set shape = $2, bounds = '(35.2,32.2),(35.1,32.0)', fee_agorot = 1800 where id = $1`,
+    [
+      other.area_id,
+      JSON.stringify([
+        [
+          [west, 32],
+          [east, 32],
+          [east, 32.2],
+          [west, 32.2],
+          [west, 32],
+        ],
+      ]),
+    ],
+  )
+  await stored(scene.system, `update address set longitude = 35.15 where id = $1`, [other.address_id])
+  const page = await scene.open('/orders/update', { user: 'clerk', lang: 'he', worker: true })
+  await call(page, phone, /סלט ירקות/)
+  await page.keyboard.type('שנ')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: /יצירת הזמנה · .*65\.00/ }).waitFor(PATIENT)
+  await page.getByRole('button', { name: 'החלפה' }).click()
+  await page.keyboard.type(other.phone.slice(-6))
+  await option(page, /נועה/).first().waitFor(PATIENT)
+  await page.keyboard.press('Enter')
+  await page.getByText(/דמי משלוח .*18\.00/).waitFor(PATIENT)
+  expect(await page.getByRole('combobox', { name: 'מעדנייה' }).inputValue()).toBe(String(other.deli_id))
+  expect(await page.getByText('מחוץ לכל אזורי המשלוח').count()).toBe(0)
+  // The meals of the previous caller are not on this menu; they are marked, and the order goes on with its own.
+  await page.getByText('לא בתפריט של המעדנייה והמועד האלה').waitFor(PATIENT)
+  await page.getByRole('button', { name: 'הוצאה: שניצל' }).click()
+  await page.getByRole('combobox', { name: 'חיפוש מנה' }).fill('2 סלט')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: /יצירת הזמנה · .*78\.00/ }).click(PATIENT)
+  await toOrder(page)
+  expect(await ordersOf(other.phone)).toMatchObject([{ order_type: 'delivery', total_agorot: 7800 }])
+})

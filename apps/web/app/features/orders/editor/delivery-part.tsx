@@ -88,17 +88,21 @@ function DeliPick({ editing: { deli, deli_choices, draft, change, order } }: { e
         .map(({ deli: { id, ...name }, is_served }) => ({
           value: String(id),
           label: is_served ? nameOf(name) : t('not_there', { name: nameOf(name) }),
+          disabled: !is_served && id !== deli?.deli.id,
         }))}
     />
   )
 }
 
 /** Area, fee and minimum of the address, at this deli. */
-function QuoteWords({ editing: { address, deli, draft } }: { editing: Editing }) {
+function QuoteWords({ editing: { address, deli, deli_choices, draft } }: { editing: Editing }) {
   const t = useText(deliveryPartText)
   if (draft.order_type !== 'delivery' || !address) return null
   const quote = deli?.quote
-  if (!quote || quote.because === 'outside') return <Notice tone="warn">{t('outside')}</Notice>
+  if (!quote || quote.because === 'outside') {
+    const is_outside_all = deli_choices.every((one) => !one.quote || one.quote.because === 'outside')
+    return <Notice tone="warn">{t(is_outside_all ? 'outside' : 'outside_deli')}</Notice>
+  }
   if (quote.because === 'shut') return <Notice tone="warn">{t('shut')}</Notice>
   return <QuoteLine quote={quote} />
 }

@@ -33,7 +33,7 @@ test('a line without portions goes, and its key is not given to another while hi
   expect(draft.lines.map(({ key }) => key)).toEqual(['l2', 'l3'])
 })
 
-test('another customer keeps the meals, not the address, the wallet or what was confirmed', () => {
+test('another customer keeps the meals, not the deli, slot, address, wallet or what was confirmed', () => {
   const pay = { payment_id: 'p', amount_agorot: null, tendered_agorot: null, card_last4: '' }
   const draft = {
     ...addLine(newDraft('a'), hummus, place),
@@ -46,10 +46,15 @@ test('another customer keeps the meals, not the address, the wallet or what was 
     ],
   }
   expect(chooseCustomer(draft, 2)).toMatchObject({
-    ...{ customer_id: 2, address_id: null, confirmed_meal_ids: [], deli_id: 2 },
+    ...{ customer_id: 2, address_id: null, confirmed_meal_ids: [] },
+    ...{ deli_id: null, date: null, start_minute: null },
     payments: [{ method: 'cash' }],
     lines: [{ meal_id: 7 }],
   })
+})
+
+test('the first customer keeps the deli and slot of meals that were typed before them', () => {
+  expect(chooseCustomer(addLine(newDraft('a'), hummus, place), 2)).toMatchObject(place)
 })
 
 test('ordered again, the meals come with their choices and the address; beside others only the meals', () => {

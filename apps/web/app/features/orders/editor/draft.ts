@@ -109,12 +109,16 @@ export function orderAgain(draft: Draft, { lines, order_type, address_id }: Cart
   return draft.lines.length > 0 ? again : { ...again, order_type, address_id }
 }
 
-/** Another caller: what belongs to the one before goes, what they would order stays. */
+/**
+ * Another caller: the meals stay, what belongs to the previous caller goes. Deli, day and slot were offered for the previous
+ * address, so they are chosen again; a slot picked before anyone was named stays.
+ */
 export const chooseCustomer = (draft: Draft, customer_id: number | null): Draft => ({
   ...draft,
   customer_id,
   address_id: null,
   ...(draft.lines.length === 0 && { deli_id: null, start_minute: null }),
+  ...(draft.customer_id !== null && { deli_id: null, date: null, start_minute: null }),
   payments: draft.payments.filter(({ method }) => method === 'cash' || method === 'card'),
   confirmed_meal_ids: [],
 })

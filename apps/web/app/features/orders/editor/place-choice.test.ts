@@ -34,7 +34,16 @@ test('the cheapest deli that delivers there is first, those that do not are last
     [2, false],
   ])
   expect(chosenDeli(choices, { deli_id: null })?.deli.id).toBe(3)
-  expect(chosenDeli(choices, { deli_id: 2 })?.deli.id).toBe(2)
+  expect(chosenDeli(choices, { deli_id: 1 })?.deli.id).toBe(1)
+})
+
+test('a deli that does not deliver there is replaced by one that does, except in a placed order', () => {
+  const there = address(4, [quote(1, 2000), quote(2, 500, false), quote(3, 1200)])
+  const choices = deliChoices(delis, { order_type: 'delivery' }, there)
+  expect(chosenDeli(choices, { deli_id: 2 })?.deli.id).toBe(3)
+  expect(chosenDeli(choices, { deli_id: 2 }, true)?.deli.id).toBe(2)
+  const nowhere = deliChoices(delis, { order_type: 'delivery' }, address(5, []))
+  expect(chosenDeli(nowhere, { deli_id: 2 })?.deli.id).toBe(2)
 })
 
 test('for pickup every deli is one, in their order', () => {

@@ -29,8 +29,19 @@ export function deliChoices(
     )
 }
 
-export const chosenDeli = (choices: readonly DeliChoice[], { deli_id }: Pick<Draft, 'deli_id'>): DeliChoice | null =>
-  choices.find(({ deli }) => deli.id === deli_id) ?? choices[0] ?? null
+/**
+ * The deli of the draft, unless it does not deliver there and another one does: the address may have changed since the first
+ * meal fixed the deli. A placed order keeps its deli.
+ */
+export function chosenDeli(
+  choices: readonly DeliChoice[],
+  { deli_id }: Pick<Draft, 'deli_id'>,
+  is_placed = false,
+): DeliChoice | null {
+  const of_draft = choices.find(({ deli }) => deli.id === deli_id)
+  const [best = null] = choices
+  return of_draft && (is_placed || of_draft.is_served || !best?.is_served) ? of_draft : best
+}
 
 export const isFree = ({ reasons }: Slot): boolean => reasons.length === 0
 

@@ -28,8 +28,11 @@ export function useEditor(loaded: Loaded) {
   const deli_choices = deliChoices(delis, draft, address)
   // Until it is known where to, any deli would be a guess.
   const waits = is_delivery && caller.addresses.is_asking
-  const deli = waits ? null : chosenDeli(deli_choices, draft)
-  const { date, start_minute } = draft
+  const deli = waits ? null : chosenDeli(deli_choices, draft, order !== null)
+  const { date } = draft
+  // A slot belongs to the deli it was chosen at.
+  const is_moved = deli !== null && draft.deli_id !== null && deli.deli.id !== draft.deli_id
+  const start_minute = is_moved ? null : draft.start_minute
   const day = useDay({ deli_id: deli?.deli.id ?? null, type: draft.order_type, date, start_minute, today })
   const place: Place | null =
     deli && day.start_minute !== null ? { deli_id: deli.deli.id, date: day.date, start_minute: day.start_minute } : null
