@@ -65,7 +65,7 @@ const jobs = await run({
     ...receiptTasks(deps, config.allocation && openAllocation(config.allocation)),
     ...tellTasks(deps, sendSms),
     ...ordersTasks(deps),
-    ...paymentTasks(deps),
+    ...paymentTasks(deps, sendSms),
     ...travelTasks(deps),
     ...walletTasks(deps),
     ...housekeepingTasks(db),

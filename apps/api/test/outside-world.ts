@@ -19,6 +19,7 @@ export async function outsideWorld() {
     env: {
       ...{ PAYMENT_URL: `${at}/payment`, PAYMENT_KEY: 'demo-key', PAYMENT_SECRET: 'demo-secret' },
       ...{ PAYMENT_CALLBACK_URL: `http://${HOST}:${api_port}`, DEAL_URL: `${at}/deal`, COMPANY_TIMEOUT_MS: '2000' },
+      SMS_URL: `${at}/sms`,
     },
     misbehave: async (company: 'payment' | 'deal', misbehaviour: string, more: object = {}) => {
       const set = await ask(`/switchboard/${company}`, {
@@ -33,6 +34,8 @@ export async function outsideWorld() {
       fetch(url, { method: 'POST', body: new URLSearchParams({ deed }), redirect: 'manual' }).catch(() => null),
     gateway: async (key: string) =>
       (await listed<{ payments: AtGateway[] }>('/payment')).payments.find((one) => one.key === key),
+    texts: async (to: string) =>
+      (await listed<{ messages: { text: string; links: string[] }[] }>(`/sms?to=${encodeURIComponent(to)}`)).messages,
     deals: async () =>
       (await listed<{ redemptions: { key: string; status: string; returns: Refund[] }[] }>('/deal')).redemptions,
   }

@@ -3,7 +3,7 @@ import { FIRMNESSES } from '@tavlin/domain/orders/order-words'
 import { z } from 'zod'
 import { duty, vehicleKind } from './drivers.ts'
 import { day, id, instant, person, version } from './fields.ts'
-import { Named, named, orderStatus } from './order-parts.ts'
+import { collectMethod, Named, named, orderStatus } from './order-parts.ts'
 
 /** Whole hours of the business day: 24 is midnight. */
 export const hour = z.int().min(4).max(27)
@@ -53,6 +53,8 @@ const orderShape = {
   bags: z.int().nullable(),
   /** To be collected at the door. */
   due_agorot: z.int(),
+  /** As the customer said they will pay it; null: nobody said. */
+  collect: collectMethod.nullable(),
   meals_count: z.int(),
   note_driver: z.string(),
   /** Exempt from the locks of trips. */

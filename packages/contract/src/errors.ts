@@ -141,6 +141,8 @@ export const ERROR_STATUS = {
   settle_missing: 422,
   payment_exceeds_due: 409,
   payment_needs_customer: 422,
+  collect_needs_delivery: 422,
+  collect_needs_phone: 422,
   payment_over: 409,
   gateway_unavailable: 503,
   deal_payment_failed: 409,

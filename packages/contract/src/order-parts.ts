@@ -1,4 +1,5 @@
 import {
+  COLLECT_METHODS,
   FIRMNESSES,
   LIABLE_PARTIES,
   ORDER_CHANNELS,
@@ -18,6 +19,7 @@ export const channel = z.enum(ORDER_CHANNELS)
 export const liable = z.enum(LIABLE_PARTIES)
 export const cancelReason = z.enum(CANCEL_REASONS)
 export const paymentStatus = z.enum(PAYMENT_STATUSES)
+export const collectMethod = z.enum(COLLECT_METHODS)
 export const agorot = z.int().min(0).max(10_000_000)
 export const Named = z.object({ id: z.int(), name_he: z.string(), name_en: z.string() })
 
@@ -175,6 +177,8 @@ export const OrderRow = named('OrderRow', {
   methods: z.array(z.string()),
   /** Below 0 we owe. */
   due_agorot: z.int(),
+  /** How what is due is meant to be paid: an intention, not a payment. Null: nothing is due, or nobody said. */
+  to_collect: z.object({ how: collectMethod, agorot: z.int() }).nullable(),
   has_allergy: z.boolean(),
   cancel_reason: cancelReason.nullable(),
   /** Names of the moves the one who looks may make now. */

@@ -9,6 +9,7 @@ import { Change, Difference, Order, TimelineEntry } from './order-answers.ts'
 import {
   cancelReason,
   channel,
+  collectMethod,
   lateRisk,
   liable,
   Named,
@@ -207,6 +208,8 @@ export const orders = endpoints({
           }),
         )
         .max(6),
+      /** How what is left is paid later: to the driver, or by a link that is sent by text message. No payment, no receipt. */
+      collect: collectMethod.nullable().default(null),
     }),
     returns: One,
   },

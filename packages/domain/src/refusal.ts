@@ -110,6 +110,8 @@ export const REFUSALS = {
   settle_missing: 'Choose how to settle the price difference.',
   payment_exceeds_due: 'The amount is more than the balance due.',
   payment_needs_customer: 'Only orders of registered customers can be paid with wallet or points.',
+  collect_needs_delivery: 'A driver collects payment for deliveries only.',
+  collect_needs_phone: 'A payment link needs the phone of a customer.',
   payment_over: 'This payment is already settled.',
   gateway_unavailable: 'The card provider is unavailable right now. Nothing was charged.',
   deal_payment_failed: "The payment didn't go through: the voucher was declined. Your order is saved.",

@@ -691,6 +691,7 @@ export interface Orders {
   channel: string;
   client_hash: Buffer | null;
   client_id: string;
+  collect: string | null;
   completed_at: string | null;
   conceded_agorot: Generated<number>;
   customer_id: number | null;

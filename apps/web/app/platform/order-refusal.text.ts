@@ -34,6 +34,14 @@ export const orderRefusals = texts({
     he: 'תשלום מהארנק או בנקודות אפשרי רק בהזמנה של לקוח רשום.',
     en: 'Only orders of registered customers can be paid with wallet or points.',
   },
+  collect_needs_delivery: {
+    he: 'תשלום לשליח אפשרי רק במשלוח.',
+    en: 'Payment to the driver is for deliveries only.',
+  },
+  collect_needs_phone: {
+    he: 'כדי לשלוח קישור לתשלום צריך לקוח עם טלפון.',
+    en: 'To send a payment link, choose a customer with a phone.',
+  },
   payment_over: { he: 'התשלום הזה כבר הוסדר.', en: 'This payment is already settled.' },
   gateway_unavailable: {
     he: 'חברת האשראי לא זמינה כרגע. לא בוצע חיוב.',

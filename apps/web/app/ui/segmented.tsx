@@ -9,15 +9,17 @@ type Props<Value extends string> = {
   options: readonly { value: Value; label: ReactNode; icon?: IconName; disabled?: boolean }[]
   size?: 'md' | 'touch'
   wide?: boolean
+  /** More choices than fit in a row: so many in each. */
+  columns?: 2 | 3
 } & (
-  | { value: Value; onChange: (value: Value) => void; name?: string }
+  | { /** Null: nothing is chosen yet. */ value: Value | null; onChange: (value: Value) => void; name?: string }
   /** In a form without scripts: the browser keeps the choice. */
   | { default_value: Value; name: string }
 )
 
 /** A choice of few. Radio buttons underneath, so arrows, forms and readers work by themselves. */
 export function Segmented<Value extends string>(props: Props<Value>) {
-  const { label, options, size = 'md', wide } = props
+  const { label, options, size = 'md', wide, columns } = props
   const id = useId()
   const name = props.name ?? id
   return (
@@ -25,7 +27,8 @@ export function Segmented<Value extends string>(props: Props<Value>) {
       role="radiogroup"
       aria-label={label}
       data-tour="looks"
-      className={classNames(classes.segmented, classes[size], wide && classes.wide)}
+      className={classNames(classes.segmented, classes[size], wide && classes.wide, columns && classes.grid)}
+      data-columns={columns}
     >
       {options.map((option) => (
         <label key={option.value} className={classes.option}>

@@ -10,6 +10,9 @@ export const PAYMENT_STATUSES = ['unpaid', 'partially_paid', 'paid', 'partially_
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 export const PAYMENT_METHODS = ['cash', 'card', 'wallet', 'points', 'deal'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+/** How what is not paid yet is meant to be paid: to the driver, or by a payment link on the customer's phone. */
+export const COLLECT_METHODS = ['cash', 'card', 'link'] as const
+export type CollectMethod = (typeof COLLECT_METHODS)[number]
 export const REFUND_DESTINATIONS = ['original', 'wallet', 'cash'] as const
 export type RefundDestination = (typeof REFUND_DESTINATIONS)[number]
 export const REFUND_REASONS = [

@@ -18,7 +18,7 @@ import { change } from '#platform/change.ts'
 import { NoAnswer } from '#platform/company-call.ts'
 import type { Deps } from '#platform/deps.ts'
 import { notFound } from '#platform/errors.ts'
-import { openGateway } from '#platform/gateway.ts'
+import { type Gateway, type GatewayPayment, openGateway } from '#platform/gateway.ts'
 import { checkPayment, settleHeard } from './settle-payment.service.ts'
 
 type Asked = { readonly payment_id: string; readonly amount_agorot: number }
@@ -34,23 +34,35 @@ export async function startCardPage(
   const gateway = openGateway(deps.config.payment)
   if (!gateway) throw new Refusal('gateway_unavailable')
   // Asked again it is the same page: the gateway knows our key. So no answer is kept of it.
-  const { payment, lang, number } = await change(deps, { ...call, idempotency: null }, async (tx) => {
+  const opened = await change(deps, { ...call, idempotency: null }, async (tx) => {
     const at = deps.now()
     const order = await lockOrderMoney(tx, order_id)
     expectRight(caller, order, 'manage_orders')
     const asked = { key, amount_agorot, method: 'card', provider: 'gateway', check_at: nextCheck(at, 1) } as const
     return { ...(await waitForPayment(tx, call, at, order, asked)), number: order.number }
   })
+  const page = await openCardPage(deps, gateway, opened)
+  const money = await moneyAnswer(deps.db, caller, order_id)
+  return { data: { ...money, payment: opened.payment.id, url: page.url } }
+}
+
+type Opened = { readonly payment: PaymentRow; readonly lang: string; readonly number: number }
+
+/** Of a payment that is stored as waiting: the gateway's page for it, the same one however often it is asked for. */
+export async function openCardPage(
+  deps: Pick<Deps, 'db' | 'now'>,
+  gateway: Gateway,
+  { payment, lang, number }: Opened,
+): Promise<GatewayPayment> {
+  const { id, key, amount_agorot } = payment
   try {
     const page = await gateway.start({ key, amount_agorot, description: String(number), lang })
-    await postponePayment(deps.db, {
-      ...{ id: payment.id, state: 'waiting', check_at: nextCheck(deps.now(), 1), provider_ref: page.id },
-    })
-    const money = await moneyAnswer(deps.db, caller, order_id)
-    return { data: { ...money, payment: payment.id, url: page.url } }
+    const check_at = nextCheck(deps.now(), 1)
+    await postponePayment(deps.db, { id, state: 'waiting', check_at, provider_ref: page.id })
+    return page
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error
-    await postponePayment(deps.db, { id: payment.id, state: 'unknown', check_at: nextCheck(deps.now(), 0) })
+    await postponePayment(deps.db, { id, state: 'unknown', check_at: nextCheck(deps.now(), 0) })
     throw new Refusal('gateway_unavailable')
   }
 }

@@ -9,6 +9,8 @@ import { type OrderWorld, orderWorld, placed } from '../../../test/order-world.t
 import { outsideWorld } from '../../../test/outside-world.ts'
 import { settledCodeOf, tally } from '../../../test/tally.ts'
 import { NOON, testApp } from '../../../test/test-app.ts'
+import { openSms } from '#platform/sms.ts'
+import { sendPaymentLink } from './payment-link.service.ts'
 import { checkPayments } from './settle-payment.service.ts'
 
 const outside = await outsideWorld()
@@ -118,6 +120,45 @@ describe('a card page', () => {
     later(31)
     await runJob()
     await expectSettled(id, key, 'cancelled', 0)
+  })
+})
+
+describe('a payment link', () => {
+  const deps = () => ({ db: app.db, now: () => app.clock.now, config: app.config })
+  const send = (id: number) => sendPaymentLink(deps(), openSms(app.config.sms!), id)
+  const queued = async (id: number) =>
+    (
+      await sql`select from graphile_worker.jobs where task_identifier = 'send_payment_link'
+        and key = ${`payment_link:${id}`}`.execute(app.db)
+    ).rows.length
+
+  it('is texted to the customer once the order is placed, and paid on it like on any page', async () => {
+    const one = await placed(app, world, { collect: 'link' })
+    expect(one).toMatchObject({ payment: 'unpaid', to_collect: { how: 'link', agorot: TOTAL }, payments: [] })
+    expect(await queued(one.id)).toBe(1)
+    await send(one.id)
+    // A job that is repeated texts the address of the same page.
+    await send(one.id)
+    const texts = await outside.texts(world.phone)
+    const links = texts.flatMap((text) => text.links)
+    expect([links.length, new Set(links).size]).toEqual([2, 1])
+    expect(texts[0]!.text).toContain(`הזמנה ${one.number}`)
+    await outside.onPage(links[0]!, 'pay')
+    await expectSettled(one.id, `link:${one.id}:${TOTAL}`, 'done', TOTAL)
+    await send(one.id)
+    expect(await outside.texts(world.phone)).toHaveLength(2)
+  })
+
+  it('is enough for a customer who pays first, the driver is not', async () => {
+    await sql`insert into customer_flag (customer_id, flag, reason, at) values (${world.customer_id}, 'prepay', 'x', now())`.execute(
+      app.db,
+    )
+    await expect(placed(app, world, { collect: 'cash' })).rejects.toMatchObject({
+      body: { code: 'cart_items_not_valid', details: { problems: [{ code: 'prepay_only' }] } },
+    })
+    const one = await placed(app, world, { collect: 'link' })
+    expect(one.to_collect).toEqual({ how: 'link', agorot: TOTAL })
+    await sql`delete from customer_flag where customer_id = ${world.customer_id}`.execute(app.db)
   })
 })
 

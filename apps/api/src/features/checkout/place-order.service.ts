@@ -4,6 +4,7 @@ import type { orders } from '@tavlin/contract/orders'
 import type { Answer } from '@tavlin/contract/endpoint'
 import { EMPTY_LOAD } from '@tavlin/domain/availability/facts'
 import type { CartVerdict } from '@tavlin/domain/availability/explain'
+import { coversPrepay, expectCollectable } from '@tavlin/domain/orders/to-collect'
 import { Refusal } from '@tavlin/domain/refusal'
 import type { z } from 'zod'
 import { bookOfCatalogue } from '#features/catalog/recipe-book.service.ts'
@@ -18,6 +19,7 @@ import {
   judgeCart,
   type JudgedCart,
 } from '#features/orders/price.service.ts'
+import { expectLinkPossible, queuePaymentLink } from './payment-link.service.ts'
 import { spendApproval } from './spend-approval.ts'
 import { type AskedPayment, takePayments } from '#features/payments/take-payment.service.ts'
 import { issueReceipts } from '#features/receipts/issue.service.ts'
@@ -41,11 +43,14 @@ const UNIQUE_VIOLATION = '23505'
  * slot itself says whether it is current.
  */
 export async function placeOrder(deps: Deps, call: Call, asked: Asked): Promise<Answered> {
-  const { client_id, channel, cart, reservation_id, direct, payments, expected_total_agorot } = asked
+  const { client_id, channel, cart, reservation_id, direct, payments, collect, expected_total_agorot } = asked
   expectMayOrder(call.caller, cart.deli_id)
   expectMayUseChannel(call.caller, channel, cart.deli_id)
-  const client_hash = createHash('sha256').update(JSON.stringify({ channel, cart, direct, payments })).digest()
-  const placing: Placing = { client_id, client_hash, channel, cart, reservation_id, direct }
+  if (collect === 'link') expectLinkPossible(deps.config)
+  const client_hash = createHash('sha256')
+    .update(JSON.stringify({ channel, cart, direct, payments, collect: collect ?? undefined }))
+    .digest()
+  const placing: Placing = { client_id, client_hash, channel, cart, reservation_id, direct, collect }
   for (let tries = 1; tries <= TRIES; tries++) {
     const judged = await judge(deps, call, placing, payments, tries > 1)
     if ('kept' in judged) return judged.kept
@@ -69,7 +74,7 @@ function expectMayUseChannel(caller: Caller | null, channel: Asked['channel'], d
 async function judge(
   deps: Deps,
   call: Call,
-  { cart, client_id, client_hash }: Placing,
+  { cart, client_id, client_hash, collect }: Placing,
   payments: readonly AskedPayment[],
   is_again: boolean,
 ): Promise<Stands | { before: number } | { kept: Answered }> {
@@ -83,27 +88,34 @@ async function judge(
     if (!ground.before.is_same) throw new Denied('idempotency_key_reused')
     return { before: ground.before.id }
   }
+  expectCollectable({ collect, order_type: cart.order_type, phone: ground.buyer?.phone ?? null })
+  const unpaid = (judged: JudgedCart) => problemsOfPayment(judged, payments, collect)
   const at = now()
   const in_memory = is_again ? null : factsInMemory(db, cart.deli_id)
   if (in_memory) {
     const judged = judgeCart(call.caller, cart, { known: in_memory, ground }, EMPTY_LOAD, at)
-    if (stands(judged) && problemsOfPayment(judged, payments).length === 0) return judged
+    if (stands(judged) && unpaid(judged).length === 0) return judged
   }
   const facts = await loadFacts(deps, cart.deli_id, cart)
   const judged = judgeCart(call.caller, cart, { known: facts, ground }, EMPTY_LOAD, at)
-  if (stands(judged) && problemsOfPayment(judged, payments).length === 0) return judged
+  if (stands(judged) && unpaid(judged).length === 0) return judged
   const all = judgeCart(call.caller, cart, { known: facts, ground }, facts.loadOf(cart), at)
-  throw cartRefusal([...all.problems, ...problemsOfPayment(all, payments)])
+  throw cartRefusal([...all.problems, ...unpaid(all)])
 }
 
 const stands = (judged: JudgedCart): judged is Stands => judged.verdict.ok && judged.problems.length === 0
 
-function problemsOfPayment({ ground, priced }: JudgedCart, payments: readonly AskedPayment[]): CartProblem[] {
-  const paid = payments.reduce((sum, { amount_agorot }) => sum + amount_agorot, 0)
-  const wanted = priced.price.total_agorot
-  return ground.buyer?.flags.includes('prepay') && paid < priced.price.cash_total_agorot && paid < wanted
-    ? [{ line: null, code: 'prepay_only', because: 'prepay_only', wanted, left: paid }]
-    : []
+function problemsOfPayment(
+  { ground, priced }: JudgedCart,
+  payments: readonly AskedPayment[],
+  collect: Placing['collect'],
+): CartProblem[] {
+  if (!ground.buyer?.flags.includes('prepay')) return []
+  const paid_agorot = payments.reduce((sum, { amount_agorot }) => sum + amount_agorot, 0)
+  const { total_agorot, cash_total_agorot } = priced.price
+  return coversPrepay({ paid_agorot, total_agorot, cash_total_agorot, collect })
+    ? []
+    : [{ line: null, code: 'prepay_only', because: 'prepay_only', wanted: total_agorot, left: paid_agorot }]
 }
 
 /** Null: the menu changed, or the same order was placed or the same key used at the same moment; judge again. */
@@ -128,6 +140,7 @@ async function attempt(
       const taken = await takePayments(tx, call, at, order, payments)
       const payment_ids = taken.payments.map(({ id }) => id)
       await issueReceipts(tx, call, at, { order_id: order.id, payment_ids })
+      if (placing.collect === 'link') await queuePaymentLink(tx, order.id)
       const answer = await orderAnswer(tx, call.caller, order.id, at)
       await keepAnswer(tx, call, answer)
       return answer

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { orders } from '@tavlin/contract/orders'
+import { payments } from '@tavlin/contract/payments'
 import { settings } from '@tavlin/contract/settings'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
@@ -215,6 +216,35 @@ test('an order has the VAT and the settings of the day it is made for, not of to
   const { rows } =
     await sql`select travel_minutes from orders where id in (${before.id}, ${after.id}) order by id`.execute(app.db)
   expect(rows).toEqual([{ travel_minutes: 20 }, { travel_minutes: 50 }])
+})
+
+test('money the driver is to collect is an intention: no payment, no receipt, until it is recorded', async () => {
+  const one = await placed(app, world, { collect: 'cash', cart: { tip_agorot: 4 } })
+  expect(one).toMatchObject({
+    ...{ payment: 'unpaid', paid_agorot: 0, due_agorot: 11_504, payments: [] },
+    to_collect: { how: 'cash', agorot: 11_500 },
+  })
+  const { rows } = await sql`select (select count(*)::integer from payment where order_id = orders.id) as payments,
+      (select count(*)::integer from receipt where order_id = orders.id) as receipts from orders
+    where id = ${one.id}`.execute(app.db)
+  expect(rows).toEqual([{ payments: 0, receipts: 0 }])
+  const listed = await as().orders({ query: { date: one.date, search: String(one.number) } })
+  expect(listed.data.find(({ id }) => id === one.id)?.to_collect).toEqual({ how: 'cash', agorot: 11_500 })
+  const cash = { payment_id: randomUUID(), method: 'cash', amount_agorot: 11_500, tendered_agorot: null } as const
+  await app.as(payments, world.token).pay({
+    params: { id: String(one.id) },
+    body: { ...cash, terminal_ref: '', card_last4: null },
+  })
+  const { data } = await as().order({ params: { id: String(one.id) } })
+  expect(data).toMatchObject({ payment: 'paid', to_collect: null, methods: ['cash'] })
+})
+
+test('a driver collects nothing from a pickup, and a link needs a phone', async () => {
+  const pickup = { order_type: 'pickup', address_id: null } as const
+  const refused = (collect: 'card' | 'link', cart: object, code: string) =>
+    expectNothingWritten(app.db, () => placed(app, world, { collect, cart }), 422, { code })
+  await refused('card', pickup, 'collect_needs_delivery')
+  await refused('link', { ...pickup, customer_id: null, name: 'דנה' }, 'collect_needs_phone')
 })
 
 const keyed = (key: string, body: object) =>

@@ -4,6 +4,7 @@ import { leavesAt } from '@tavlin/domain/dispatch/departure'
 import { deliCodes, orderLabel } from '@tavlin/domain/dispatch/order-label'
 import { bagsOf } from '@tavlin/domain/dispatch/occupancy'
 import { tripMark } from '@tavlin/domain/dispatch/trip-mark'
+import { roundForCash } from '@tavlin/domain/pricing/tax'
 import type { Paper } from '#platform/paper-compiler.ts'
 import { sheetMap } from './sheet-map.ts'
 import type { SheetStop, SheetTrip } from './sheet.repo.ts'
@@ -42,7 +43,7 @@ const TEMPLATE = `
        #if stop.note != "" [\\ #own(stop.note)]],
       [#words.arrives #strong(digits(stop.eta)) \\ #text(size: 8pt)[#words.promised #digits(stop.promised)] \\
        #words.bags #strong(digits(stop.bags)) #if stop.phone != "" [\\ #digits(stop.phone)]
-       #if stop.cash != "" [\\ #box(inset: 3pt, stroke: 0.8pt + dark)[#words.cash #strong(digits(stop.cash))]]]))
+       #if stop.cash != "" [\\ #box(inset: 3pt, stroke: 0.8pt + dark)[#words.cash #strong(digits(stop.cash)) #if stop.how != "" [· #stop.how]]]]))
   }
   v(8mm)
   grid(columns: (1fr, 70mm), [], [#line(length: 100%, stroke: 0.5pt) #text(size: 8pt, words.signed)])
@@ -77,9 +78,13 @@ export function sheetPaper(trip: SheetTrip, lang: Lang): Paper {
   }
 }
 
+/** Cash is asked for in whole coins. */
+const collectedOf = ({ due_agorot, collect }: SheetStop): number =>
+  collect === 'cash' ? roundForCash(due_agorot) : due_agorot
+
 function factsOf(trip: SheetTrip, lang: Lang) {
   const words = SHEET_TEXT[lang]
-  const cash = trip.stops.reduce((sum, { due_agorot }) => sum + due_agorot, 0)
+  const cash = trip.stops.reduce((sum, stop) => sum + collectedOf(stop), 0)
   const figure = (name: string, value: string) => ({ name, value, digits: true })
   return [
     { name: words.driver, value: trip.driver, digits: false },
@@ -109,6 +114,7 @@ function stopOf(stop: SheetStop, lang: Lang) {
     promised: `${timeOf(stop.promise_from)}–${timeOf(stop.promise_to)}`,
     bags: stop.bags === null ? words.not_packed : String(stop.bags),
     phone: stop.phone ? shownPhone(stop.phone) : '',
-    cash: stop.due_agorot > 0 ? shekels(stop.due_agorot) : '',
+    cash: stop.due_agorot > 0 ? shekels(collectedOf(stop)) : '',
+    how: stop.due_agorot > 0 && stop.collect ? words[`by_${stop.collect}`] : '',
   }
 }

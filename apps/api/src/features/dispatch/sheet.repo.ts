@@ -1,3 +1,4 @@
+import type { CollectMethod } from '@tavlin/domain/orders/order-words'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { allDelis } from './wave.repo.ts'
@@ -22,6 +23,7 @@ export type SheetStop = {
   readonly bags: number | null
   readonly volume: number
   readonly due_agorot: number
+  readonly collect: CollectMethod | null
   readonly note: string
 }
 export type SheetTrip = {
@@ -66,7 +68,7 @@ export async function findSheet(db: Db, trip_id: number): Promise<SheetTrip> {
           'bags', orders.bags, 'note', concat_ws(' · ', nullif(orders.note_driver, ''),
             nullif(orders.address ->> 'driver_note', '')),
           'due_agorot', greatest(0, orders.total_agorot - orders.conceded_agorot - orders.paid_agorot
-            + orders.refunded_agorot)) order by trip_stop.position)
+            + orders.refunded_agorot), 'collect', orders.collect) order by trip_stop.position)
         from trip_stop join orders on orders.id = trip_stop.order_id
         where trip_stop.trip_id = trip.id and ${holdsOrder} and not ${isGone}), '[]') as stops
     from trip join app_user on app_user.id = trip.driver_id join driver on driver.user_id = trip.driver_id

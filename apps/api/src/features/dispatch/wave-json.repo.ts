@@ -26,7 +26,7 @@ const orderFields = (now: Date): RawBuilder<unknown> => sql`'order_id', orders.i
   'area_id', orders.area_id, 'firmness', orders.firmness, 'promise_from', orders.promise_from,
   'promise_to', orders.promise_to, 'ready_at', ${readyAt(now)}, 'volume', ${volume}, 'bags', orders.bags,
   'due_agorot', greatest(0, orders.total_agorot - orders.conceded_agorot - orders.paid_agorot + orders.refunded_agorot),
-  'meals_count', orders.meals_count, 'note_driver', orders.note_driver,
+  'collect', orders.collect, 'meals_count', orders.meals_count, 'note_driver', orders.note_driver,
   'unlock', exists (select from unlocked_order where unlocked_order.order_id = orders.id)`
 
 const leaveBy = sql`(orders.promise_to - (orders.travel_minutes + ${sql.lit(SERVICE_MINUTES)}) * interval '1 minute')`

@@ -225,10 +225,11 @@ test('the sheet of a trip names the stops in their sequence, doors, bags and wha
     hour: 13,
     stops: [{ minute: 10 }, { minute: 20 }],
   })
+  await sql`update orders set collect = 'card' where id = ${order_ids[0]}`.execute(app.db)
   await sql`update orders set bags = 2, address = address || '{"formatted": "הרצל 7, חוף אלון", "door_code": "4711"}'::jsonb
     where id = ${order_ids[1]}`.execute(app.db)
   const words = readPaper(sheetPaper(await findSheet(app.db, id), 'he'))
-  for (const word of ['4711', '50.00', '20/11/2026']) expect(words).toContain(word)
+  for (const word of ['4711', '50.00', 'אשראי', '20/11/2026']) expect(words).toContain(word)
   const answer = await app.call(token, { method: 'GET', url: `/inlays/trips/${id}/sheet?lang=en` })
   expect([answer.statusCode, answer.headers['content-type'], answer.rawPayload.subarray(0, 5).toString()]).toEqual([
     200,

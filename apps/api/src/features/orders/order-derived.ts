@@ -3,18 +3,21 @@ import type { Order } from '@tavlin/contract/order-answers'
 import type { OrderRow } from '@tavlin/contract/order-parts'
 import { allowedMoves } from '@tavlin/domain/orders/judge-move'
 import { type RiskTask, riskOf } from '@tavlin/domain/orders/late-risk'
+import type { CollectMethod } from '@tavlin/domain/orders/order-words'
 import { dueOf, paymentStatusOf } from '@tavlin/domain/orders/payment-status'
+import { toCollect } from '@tavlin/domain/orders/to-collect'
 import type { z } from 'zod'
 import { mayIn } from './order-right.service.ts'
 
 type Row = z.infer<typeof OrderRow>
 type Page = z.infer<typeof Order>
-type Derived = 'risk' | 'late_minutes' | 'payment' | 'due_agorot' | 'moves'
+type Derived = 'risk' | 'late_minutes' | 'payment' | 'due_agorot' | 'to_collect' | 'moves'
 
 type Facts = {
   readonly paid_agorot: number
   readonly refunded_agorot: number
   readonly conceded_agorot: number
+  readonly collect: CollectMethod | null
   readonly travel_minutes: number
   readonly pack_minutes: number
   readonly departed_at: string | null
@@ -56,6 +59,7 @@ type Known = Pick<Row, 'status' | 'order_type' | 'cancel_reason' | 'total_agorot
 const moneyOf = (order: Known, facts: Facts) => ({
   payment: paymentStatusOf({ ...order, ...facts }),
   due_agorot: dueOf({ ...order, ...facts }),
+  to_collect: toCollect({ ...order, ...facts }),
 })
 
 const movesOf = (order: Known, facts: Facts, caller: Caller | null, now: Date) =>

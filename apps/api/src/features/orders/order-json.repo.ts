@@ -23,7 +23,7 @@ export const rowFields: RawBuilder<unknown> = sql`'id', orders.id, 'number', ord
   'methods', array(select method from payment where order_id = orders.id and kind = 'charge' and state = 'done'
     group by method order by min(payment.id)),
   'facts', json_build_object('paid_agorot', paid_agorot, 'refunded_agorot', refunded_agorot,
-    'conceded_agorot', conceded_agorot, 'travel_minutes', travel_minutes, 'departed_at', departed_at,
+    'conceded_agorot', conceded_agorot, 'collect', collect, 'travel_minutes', travel_minutes, 'departed_at', departed_at,
     'completed_at', completed_at, 'cancelled_at', cancelled_at, 'cancelled_from', cancelled_from,
     'driver_id', driver_id, 'pack_minutes', case when ${isOpen} then ${settingOf('pack_minutes')} else 0 end,
     'tasks', case when status in ('pending', 'accepted', 'cooking') then coalesce((select json_agg(json_build_object(

@@ -1,3 +1,4 @@
+import type { CollectMethod } from '@tavlin/domain/orders/order-words'
 import { sql } from 'kysely'
 import type { Tx } from '#platform/db.ts'
 import type { Call } from '#platform/call.ts'
@@ -46,6 +47,7 @@ export type NewOrder = {
   readonly note_driver: string
   readonly note_internal: string
   readonly placed_by: number | null
+  readonly collect: CollectMethod | null
 }
 
 const ROW = sql`as one (id bigint, public_id text, client_id uuid, deli_id integer, date date, channel text, order_type text,
@@ -54,7 +56,7 @@ const ROW = sql`as one (id bigint, public_id text, client_id uuid, deli_id integ
   promise_from timestamptz, promise_to timestamptz, travel_minutes integer, approve_by timestamptz, placed_at timestamptz,
   accepted_at timestamptz, cart jsonb, meals_agorot integer, adjustments jsonb, total_agorot integer, vat_agorot integer,
   vat_percent numeric, meals_count integer, volume integer, note_customer text, note_kitchen text, note_driver text,
-  note_internal text, placed_by bigint)`
+  note_internal text, placed_by bigint, collect text)`
 
 /** Names and phone as a person types them. */
 export const searchText = sql`fold(customer_name) || coalesce(' ' || substr(phone, 2), '')
@@ -97,14 +99,14 @@ export async function insertOrder(
         customer_id, customer_name, phone, lang, allergen_ids, allergy_note, address, area_id, reservation_id,
         start_minute, end_minute, firmness, promise_from, promise_to, first_promise_to, travel_minutes, approve_by,
         placed_at, accepted_at, cart, meals_agorot, adjustments, total_agorot, vat_agorot, vat_percent, meals_count,
-        volume, note_customer, note_kitchen, note_driver, note_internal, placed_by, search_text)
+        volume, note_customer, note_kitchen, note_driver, note_internal, placed_by, collect, search_text)
         overriding system value
       select id, public_id, client_id, ${client_hash}, deli_id, date, next_order_number(deli_id, date), channel,
         order_type, status, customer_id, customer_name, phone, lang, allergen_ids, allergy_note,
         nullif(address, 'null'), area_id, reservation_id, start_minute, end_minute, firmness, promise_from, promise_to,
         promise_to, travel_minutes, approve_by, placed_at, accepted_at, cart, meals_agorot, adjustments, total_agorot,
         vat_agorot, vat_percent, meals_count, volume, note_customer, note_kitchen, note_driver, note_internal,
-        placed_by, ${searchText}
+        placed_by, collect, ${searchText}
       from jsonb_to_record(${JSON.stringify(order)}::jsonb) ${ROW}
       returning number
     ), lined as (

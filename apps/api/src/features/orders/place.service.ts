@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CartVerdict } from '@tavlin/domain/availability/explain'
+import type { CollectMethod } from '@tavlin/domain/orders/order-words'
 import { Refusal } from '@tavlin/domain/refusal'
 import type { WholeBook } from '#features/catalog/recipe-book.service.ts'
 import { confirmPlaces, isFor, type Reservation, takePlaces } from '#features/delis/reservation.service.ts'
@@ -23,6 +24,7 @@ export type Placing = {
   readonly cart: Cart
   readonly reservation_id: string | null
   readonly direct: boolean
+  readonly collect: CollectMethod | null
 }
 type Stands = JudgedCart & { readonly verdict: Extract<CartVerdict, { ok: true }> }
 
@@ -96,6 +98,7 @@ export async function insertPlaced(
     ...{ note_customer: cart.notes.customer, note_kitchen: cart.notes.kitchen },
     ...{ note_driver: cart.notes.driver, note_internal: cart.notes.internal },
     placed_by: call.caller?.id ?? null,
+    collect: placing.collect,
   }
   const fired = accepted ? { ...promise, pack_minutes: settings.pack_minutes } : null
   const tasks = taskRows(lines, book, fired)

@@ -14,6 +14,8 @@ export type Telling = {
   readonly kind: ToldKind
   readonly change_id?: number
   readonly receipt_id?: number
+  /** Of a payment page; known only to the gateway, so it is given. */
+  readonly link?: string
 }
 
 /**
@@ -23,7 +25,7 @@ export type Telling = {
 export async function tellCustomer(
   tx: Tx,
   order_id: number,
-  kind: Exclude<ToldKind, 'approval_late'>,
+  kind: Exclude<ToldKind, 'approval_late' | 'payment_link'>,
   more: Omit<Telling, 'order_id' | 'kind'> = {},
 ): Promise<void> {
   const payload: Telling = { order_id, kind, ...more }
@@ -34,7 +36,7 @@ export async function tellCustomer(
 /** Null: there is nobody to tell, or they asked not to be told. */
 export async function textFor(
   { db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>,
-  { order_id, kind, change_id, receipt_id }: Telling,
+  { order_id, kind, change_id, receipt_id, link: given_link }: Telling,
 ): Promise<Sms | null> {
   const found = await findAddressee(db, order_id, receipt_id ?? null)
   if (!found) return null
@@ -42,10 +44,11 @@ export async function textFor(
   const to = to_manager ? await readSetting(db, 'manager_phone', calendarDay(now()), found.deli_id) : found.phone
   if (!to || (!to_manager && !maySend(found.consents, 'sms', 'service').may)) return null
   const lang = to_manager ? 'he' : found.lang
-  const link =
+  const own_link =
     change_id === undefined
-      ? `${config.public_url}/api/receipts/public/${found.receipt}`
-      : `${config.public_url}/orders/change/${changeToken(config.secret_key, change_id)}`
+      ? `/api/receipts/public/${found.receipt}`
+      : `/orders/change/${changeToken(config.secret_key, change_id)}`
+  const link = given_link ?? config.public_url + own_link
   const told = {
     ...{ number: found.number, link, deli: lang === 'he' ? found.deli_he : found.deli_en },
     // With a hyphen: around a dash the two would change places in Hebrew.

@@ -16,6 +16,7 @@ export const CUSTOMER_TEXT = {
     cancelled: ({ deli, number }: Told) => `${deli}: הזמנה ${number} בוטלה. לשאלות אפשר להתקשר אלינו.`,
     change: ({ deli, number, link }: Told) => `${deli}: שינוי בהזמנה ${number} מחכה לאישור שלכם: ${link}`,
     receipt: ({ deli, number, link }: Told) => `${deli}: הקבלה להזמנה ${number}: ${link}`,
+    payment_link: ({ deli, number, link }: Told) => `${deli}: לתשלום הזמנה ${number}: ${link}`,
     approval_late: ({ deli, number, promise }: Told) => `${deli}: הזמנה ${number} ל־${promise} עדיין ממתינה לאישור.`,
   },
   en: {
@@ -26,6 +27,7 @@ export const CUSTOMER_TEXT = {
     cancelled: ({ deli, number }: Told) => `${deli}: order ${number} was cancelled. Call us with any questions.`,
     change: ({ deli, number, link }: Told) => `${deli}: please approve a change to order ${number}: ${link}`,
     receipt: ({ deli, number, link }: Told) => `${deli}: receipt for order ${number}: ${link}`,
+    payment_link: ({ deli, number, link }: Told) => `${deli}: pay for order ${number} here: ${link}`,
     approval_late: ({ deli, number, promise }: Told) =>
       `${deli}: order ${number} for ${promise} is still awaiting approval.`,
   },

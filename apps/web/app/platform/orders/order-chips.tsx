@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import { Money } from '#ui/amount.tsx'
 import { Chip, RiskChip, type Tone } from '#ui/chip.tsx'
 import { Ltr } from '#ui/bidi.tsx'
 import type { IconName } from '#ui/icon.tsx'
+import { put } from '../put.ts'
 import { useText } from '../text.ts'
 import { type Concern, type Row, RISKS } from './order.ts'
 import css from './order-chips.module.css'
@@ -32,9 +34,21 @@ export function PaymentChip({ payment }: { payment: Row['payment'] }) {
 const isMethod = (name: string) => Object.hasOwn(METHOD_ICONS, name)
 type Method = 'cash' | 'card' | 'wallet' | 'points' | 'deal'
 
-/** By what it was paid ("Wallet + card"); until all of it is, that it is not. */
-export function PaymentText({ payment, methods }: Pick<Row, 'payment' | 'methods'>) {
+/** What is to be collected, and how the customer said they will pay it. */
+export function CollectChip({ to_collect }: { to_collect: NonNullable<Row['to_collect']> }) {
   const t = useText(orderWords)
+  const { how, agorot } = to_collect
+  return (
+    <Chip tone="warn" icon={how === 'link' ? 'link' : METHOD_ICONS[how]}>
+      {t.rich('collect_sum', { how: t(`collect_${how}`), m: put(<Money agorot={agorot} />) })}
+    </Chip>
+  )
+}
+
+/** By what it was paid ("Wallet + card"); until all of it is, how it will be collected, or that it is not. */
+export function PaymentText({ payment, methods, to_collect }: Pick<Row, 'payment' | 'methods' | 'to_collect'>) {
+  const t = useText(orderWords)
+  if (to_collect) return t(`collect_${to_collect.how}`)
   if (payment !== 'paid') return t(`payment_${payment}`)
   const known = [...new Set(methods)].filter(isMethod) as Method[]
   return known.length > 0 ? known.map((method) => t(`method_${method}`)).join(' + ') : t('payment_paid')

@@ -2,7 +2,7 @@ import { useMay } from '#platform/me.ts'
 import { useName } from '#platform/names.ts'
 import { type Deed, MOVE_ICONS } from '#platform/orders/order-move.ts'
 import { orderWords } from '#platform/orders/order-words.text.ts'
-import { PaymentChip, TypeChip } from '#platform/orders/order-chips.tsx'
+import { CollectChip, PaymentChip, TypeChip } from '#platform/orders/order-chips.tsx'
 import type { useOrderMoves } from '#platform/orders/use-order-moves.tsx'
 import { put } from '#platform/put.ts'
 import { useText } from '#platform/text.ts'
@@ -98,7 +98,8 @@ function Facts({ card }: { card: DeliCard }) {
         <StatusChip status={card.status} size="lg" />
         <TypeChip order_type={card.order_type} />
         <PaymentChip payment={card.payment} />
-        {card.due_agorot > 0 && (
+        {card.to_collect && <CollectChip to_collect={card.to_collect} />}
+        {card.due_agorot > 0 && !card.to_collect && (
           <Chip tone="warn" icon="cash">
             {t.rich('due', { amount: put(<Money agorot={card.due_agorot} />) })}
           </Chip>

@@ -1,3 +1,4 @@
+import type { CollectMethod } from '@tavlin/domain/orders/order-words'
 import type { Cart, Choice, OrderType } from './wire.ts'
 
 export type DraftLine = {
@@ -41,6 +42,8 @@ export type Draft = {
   readonly tip_agorot: number
   readonly notes: Cart['notes']
   readonly payments: readonly PayPart[]
+  /** How what is not paid now will be paid; null: the default of the order type. */
+  readonly collect: CollectMethod | null
   /** Sent, and no answer came: it may be an order already, whatever has become of slot and meals since. */
   readonly may_be_placed: boolean
   /** Meals whose allergens were talked over with the customer. */
@@ -65,6 +68,7 @@ export const newDraft = (client_id: string): Draft => ({
   tip_agorot: 0,
   notes: { customer: '', kitchen: '', driver: '', internal: '' },
   payments: [],
+  collect: null,
   may_be_placed: false,
   confirmed_meal_ids: [],
 })
@@ -120,6 +124,7 @@ export const chooseCustomer = (draft: Draft, customer_id: number | null): Draft 
   ...(draft.lines.length === 0 && { deli_id: null, start_minute: null }),
   ...(draft.customer_id !== null && { deli_id: null, date: null, start_minute: null }),
   payments: draft.payments.filter(({ method }) => method === 'cash' || method === 'card'),
+  collect: null,
   confirmed_meal_ids: [],
 })
 

@@ -2,7 +2,16 @@ import { texts } from '#platform/text.ts'
 
 export const paymentPartText = texts({
   title: { he: 'תשלום', en: 'Payment' },
-  later: { he: 'תשלום בהמשך', en: 'Pay later' },
+  later: { he: 'באיסוף', en: 'On pickup' },
+  driver_cash: { he: 'לשליח במזומן', en: 'Cash to driver' },
+  driver_card: { he: 'לשליח באשראי', en: 'Card to driver' },
+  link: { he: 'קישור ב־SMS', en: 'Link by text' },
+  link_lead: {
+    he: 'הקישור לתשלום יישלח ללקוח מיד עם יצירת ההזמנה.',
+    en: 'The payment link is texted to the customer once the order is created.',
+  },
+  paid: { he: 'כבר שולם', en: 'Already paid' },
+  rest: { he: 'איך תשולם היתרה', en: 'How the rest is paid' },
   cash: { he: 'מזומן', en: 'Cash' },
   card: { he: 'אשראי', en: 'Card' },
   wallet: { he: 'ארנק', en: 'Wallet' },
@@ -10,6 +19,7 @@ export const paymentPartText = texts({
   wallet_has: { he: 'יתרה בארנק: <m></m>. אפשר לפצל את התשלום', en: '<m></m> in wallet. You can split the payment' },
   points_have: { he: '<n></n> נקודות בשווי <m></m>', en: '<n></n> points, worth <m></m>' },
   amount: { he: 'סכום', en: 'Amount' },
+  way: { he: 'איך משלמים', en: 'How it is paid' },
   method: { he: 'אמצעי תשלום', en: 'Payment method' },
   tendered: { he: 'התקבל', en: 'Cash received' },
   change: { he: 'עודף <m></m>', en: 'Change <m></m>' },
@@ -20,5 +30,8 @@ export const paymentPartText = texts({
   left: { he: 'יתרה לתשלום: <m></m>', en: '<m></m> due' },
   over: { he: '<m></m> מעל הסכום לתשלום', en: '<m></m> over the total' },
   short: { he: 'אין מספיק יתרה.', en: 'Balance too low.' },
-  prepay: { he: 'לקוח בתשלום מראש: בחרו אמצעי תשלום.', en: 'This customer must prepay. Choose a payment method.' },
+  prepay: {
+    he: 'הלקוח משלם מראש: שולחים קישור או רושמים תשלום.',
+    en: 'This customer pays first: send a link or record a payment.',
+  },
 })

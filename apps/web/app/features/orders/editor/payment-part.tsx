@@ -1,3 +1,4 @@
+import { COLLECT_METHODS, type CollectMethod } from '@tavlin/domain/orders/order-words'
 import { put } from '#platform/put.ts'
 import { useText } from '#platform/text.ts'
 import { Money } from '#ui/amount.tsx'
@@ -5,72 +6,49 @@ import { NumberText } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import css from './cart-part.module.css'
-import type { PayPart } from './draft.ts'
+import type { PayMethod, PayPart } from './draft.ts'
 import { PaymentRow } from './payment-row.tsx'
-import { newPart, type PayWay, split, waysFor } from './payment-parts.ts'
+import { chosenWay, methodsFor, newPart, payBy, type PayWay, split, waysFor } from './payment-parts.ts'
 import { paymentPartText } from './payment-part.text.ts'
 import type { Editing } from './use-editor.ts'
 
 const MOST_PARTS = 6
 
-/** Later, one way, or several: the last one takes what is left. */
+/** To the driver, by link, or now: one way or several, of which the last takes what is left. */
 export function PaymentPart({ editing }: { editing: Editing }) {
   const t = useText(paymentPartText)
-  const { draft, change, paid, price, purse, customer } = editing
+  const { draft, change, paid, price, is_prepay } = editing
   const total = price.price?.total_agorot ?? 0
+  const { left_agorot } = paid
   const set = (payments: readonly PayPart[]) => change((now) => ({ ...now, payments }))
-  const ways = waysFor(draft)
-  const pick = (way: PayWay) => set(way === 'later' ? [] : [newPart(way, crypto.randomUUID())])
-  const unused = ways.find((way) => !draft.payments.some(({ method }) => method === way)) ?? 'card'
-  const is_split = draft.payments.length > 1
-  const is_prepay = customer.data?.flags.some(({ flag }) => flag === 'prepay') === true
+  const methods = methodsFor(draft)
+  const way = chosenWay(draft, { left_agorot, is_prepay })
+  const unused = methods.find((method) => !draft.payments.some((one) => one.method === method)) ?? 'card'
+  const has_payments = draft.payments.length > 0
   return (
     <section className={css.payment} aria-label={t('title')}>
       <h3 className={css.label}>{t('title')}</h3>
-      {!is_split && (
-        <Segmented<PayWay>
+      <Ways editing={editing} way={way} />
+      {is_prepay && !has_payments && way !== 'link' && <p className={css.wrong}>{t('prepay')}</p>}
+      {way === 'link' && <p className={css.quiet}>{t('link_lead')}</p>}
+      {way === 'paid' && draft.payments.length === 1 && (
+        <Segmented<PayMethod>
           wide
           label={t('method')}
-          value={draft.payments[0]?.method ?? 'later'}
-          onChange={pick}
-          options={(['later', ...ways] as const).map((value) => ({ value, label: t(value) }))}
+          value={draft.payments[0]!.method}
+          onChange={(method) => set([newPart(method, crypto.randomUUID())])}
+          options={methods.map((value) => ({ value, label: t(value) }))}
         />
       )}
-      {is_prepay && draft.payments.length === 0 && <p className={css.wrong}>{t('prepay')}</p>}
-      {paid.parts.map((part, at) => (
-        <PaymentRow
-          key={part.payment_id}
-          part={part}
-          ways={ways}
-          is_split={is_split}
-          is_last={at === paid.parts.length - 1}
-          onChange={(next) => set(draft.payments.map((one, i) => (i === at ? next : one)))}
-          onRemove={() =>
-            set(
-              draft.payments
-                .filter((_, i) => i !== at)
-                .map((one, i, rest) => (i === rest.length - 1 ? { ...one, amount_agorot: null } : one)),
-            )
-          }
-        />
-      ))}
-      {draft.customer_id !== null && (purse.wallet_agorot > 0 || purse.points > 0) && (
-        <p className={css.quiet}>
-          {purse.wallet_agorot > 0 && t.rich('wallet_has', { m: put(<Money agorot={purse.wallet_agorot} />) })}
-          {purse.wallet_agorot > 0 && purse.points > 0 && ' · '}
-          {purse.points > 0 &&
-            t.rich('points_have', {
-              n: put(<NumberText value={purse.points} />),
-              m: put(<Money agorot={purse.points * purse.point_agorot} />),
-            })}
+      <Parts editing={editing} methods={methods} onChange={set} />
+      <Purse editing={editing} />
+      {has_payments && left_agorot !== 0 && (
+        <p className={left_agorot < 0 ? css.wrong : css.quiet}>
+          {t.rich(left_agorot > 0 ? 'left' : 'over', { m: put(<Money agorot={Math.abs(left_agorot)} />) })}
         </p>
       )}
-      {draft.payments.length > 0 && paid.left_agorot !== 0 && (
-        <p className={paid.left_agorot < 0 ? css.wrong : css.quiet}>
-          {t.rich(paid.left_agorot > 0 ? 'left' : 'over', { m: put(<Money agorot={Math.abs(paid.left_agorot)} />) })}
-        </p>
-      )}
-      {draft.payments.length > 0 && draft.payments.length < MOST_PARTS && total > 0 && (
+      {has_payments && left_agorot > 0 && <Rest editing={editing} />}
+      {has_payments && draft.payments.length < MOST_PARTS && total > 0 && (
         <Button
           size="sm"
           variant="subtle"
@@ -81,5 +59,85 @@ export function PaymentPart({ editing }: { editing: Editing }) {
         </Button>
       )}
     </section>
+  )
+}
+
+function Ways({ editing: { draft, change, is_prepay }, way }: { editing: Editing; way: PayWay | null }) {
+  const t = useText(paymentPartText)
+  const is_delivery = draft.order_type === 'delivery'
+  // A pickup names the method itself, so two of them are changed below instead.
+  if (!is_delivery && draft.payments.length > 1) return null
+  return (
+    <Segmented<PayWay>
+      columns={is_delivery ? 2 : 3}
+      label={t('way')}
+      value={way}
+      onChange={(next) => change((now) => payBy(now, next, crypto.randomUUID()))}
+      options={waysFor(draft).map((value) => ({
+        value,
+        label: t(value),
+        disabled: is_prepay && (value === 'driver_cash' || value === 'driver_card' || value === 'later'),
+      }))}
+    />
+  )
+}
+
+type PartsProps = {
+  editing: Editing
+  methods: readonly PayMethod[]
+  onChange: (payments: readonly PayPart[]) => void
+}
+
+function Parts({ editing: { draft, paid }, methods, onChange }: PartsProps) {
+  const without = (at: number) =>
+    draft.payments
+      .filter((_, i) => i !== at)
+      .map((one, i, rest) => (i === rest.length - 1 ? { ...one, amount_agorot: null } : one))
+  return paid.parts.map((part, at) => (
+    <PaymentRow
+      key={part.payment_id}
+      part={part}
+      methods={methods}
+      is_split={draft.payments.length > 1}
+      is_last={at === paid.parts.length - 1}
+      onChange={(next) => onChange(draft.payments.map((one, i) => (i === at ? next : one)))}
+      onRemove={() => onChange(without(at))}
+    />
+  ))
+}
+
+function Purse({ editing: { draft, purse } }: { editing: Editing }) {
+  const t = useText(paymentPartText)
+  const { wallet_agorot, points, point_agorot } = purse
+  if (draft.customer_id === null || (wallet_agorot <= 0 && points <= 0)) return null
+  return (
+    <p className={css.quiet}>
+      {wallet_agorot > 0 && t.rich('wallet_has', { m: put(<Money agorot={wallet_agorot} />) })}
+      {wallet_agorot > 0 && points > 0 && ' · '}
+      {points > 0 &&
+        t.rich('points_have', {
+          n: put(<NumberText value={points} />),
+          m: put(<Money agorot={points * point_agorot} />),
+        })}
+    </p>
+  )
+}
+
+/** A wallet or a first part did not cover a delivery: the rest is collected like any other. */
+function Rest({ editing: { draft, change, collect, is_prepay } }: { editing: Editing }) {
+  const t = useText(paymentPartText)
+  if (draft.order_type !== 'delivery') return null
+  return (
+    <Segmented<CollectMethod>
+      columns={2}
+      label={t('rest')}
+      value={collect}
+      onChange={(next) => change((now) => ({ ...now, collect: next }))}
+      options={COLLECT_METHODS.map((value) => ({
+        value,
+        label: t(value === 'link' ? value : `driver_${value}`),
+        disabled: is_prepay && value !== 'link',
+      }))}
+    />
   )
 }

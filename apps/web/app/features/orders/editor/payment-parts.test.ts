@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest'
-import { changeOf, newPart, paymentsOf, reckon, split, waysFor } from './payment-parts.ts'
+import {
+  changeOf,
+  chosenWay,
+  collectOf,
+  methodsFor,
+  newPart,
+  payBy,
+  paymentsOf,
+  reckon,
+  split,
+  waysFor,
+} from './payment-parts.ts'
 
 const purse = { wallet_agorot: 3500, points: 100, point_agorot: 5 }
 const pays = (...parts: Parameters<typeof reckon>[0]) => {
@@ -43,7 +54,40 @@ test('what pays nothing is not sent, and only a whole card number is', () => {
   ])
 })
 
-test('who is nobody has no wallet', () => {
-  expect(waysFor({ customer_id: null })).toEqual(['cash', 'card'])
-  expect(waysFor({ customer_id: 4 })).toEqual(['cash', 'card', 'wallet', 'points'])
+test('wallet, points and links are offered to a known customer only', () => {
+  const nobody = { customer_id: null, order_type: 'pickup', payments: [], collect: null } as const
+  expect(methodsFor(nobody)).toEqual(['cash', 'card'])
+  expect(waysFor(nobody)).toEqual(['later', 'cash', 'card'])
+  expect(waysFor({ ...nobody, customer_id: 4 })).toEqual(['later', 'cash', 'card', 'wallet', 'points', 'link'])
+})
+
+const delivery = { customer_id: 4, order_type: 'delivery', payments: [], collect: null } as const
+const open = { left_agorot: 6000, is_prepay: false }
+
+test('a delivery is paid to the driver in cash unless something else was said', () => {
+  expect(waysFor(delivery)).toEqual(['driver_cash', 'driver_card', 'link', 'paid'])
+  expect([chosenWay(delivery, open), collectOf(delivery, open)]).toEqual(['driver_cash', 'cash'])
+  const by_card = payBy(delivery, 'driver_card', 'a')
+  expect([chosenWay(by_card, open), collectOf(by_card, open)]).toEqual(['driver_card', 'card'])
+  const paid = payBy(by_card, 'paid', 'a')
+  expect(paid.payments).toMatchObject([{ method: 'card', payment_id: 'a' }])
+  expect([chosenWay(paid, open), collectOf(paid, { ...open, left_agorot: 0 })]).toEqual(['paid', null])
+})
+
+test('what a wallet left open is collected by the driver', () => {
+  const short = { ...delivery, payments: [newPart('wallet', 'a')] }
+  expect(collectOf(short, open)).toBe('cash')
+  expect(collectOf({ ...short, collect: 'card' }, open)).toBe('card')
+})
+
+test('a customer who pays first is asked how, and a link is an answer', () => {
+  const due = { ...open, is_prepay: true }
+  expect([chosenWay(delivery, due), collectOf(delivery, due)]).toEqual([null, null])
+  expect(collectOf(payBy(delivery, 'link', 'a'), due)).toBe('link')
+})
+
+test('a pickup is paid at the counter, whatever was said about the driver before', () => {
+  const pickup = { ...payBy(delivery, 'driver_card', 'a'), order_type: 'pickup' } as const
+  expect([chosenWay(pickup, open), collectOf(pickup, open)]).toEqual(['later', null])
+  expect(collectOf(payBy(pickup, 'link', 'a'), open)).toBe('link')
 })

@@ -1,3 +1,4 @@
+import type { CollectMethod } from '@tavlin/domain/orders/order-words'
 import { roundForCash } from '@tavlin/domain/pricing/tax'
 import type { Draft, PayMethod, PayPart } from './draft.ts'
 
@@ -36,11 +37,55 @@ export const newPart = (method: PayMethod, payment_id: string): PayPart => ({
   ...{ payment_id, method, amount_agorot: null, tendered_agorot: null, card_last4: '' },
 })
 
-export type PayWay = PayMethod | 'later'
 const METHODS = ['cash', 'card', 'wallet', 'points'] as const satisfies readonly PayMethod[]
 /** Wallet and points belong to somebody. */
-export const waysFor = ({ customer_id }: Pick<Draft, 'customer_id'>): PayMethod[] =>
+export const methodsFor = ({ customer_id }: Pick<Draft, 'customer_id'>): PayMethod[] =>
   METHODS.filter((method) => customer_id !== null || method === 'cash' || method === 'card')
+
+/** The first question about money. `paid`: a delivery that is paid already, by whichever method. */
+export type PayWay = PayMethod | 'driver_cash' | 'driver_card' | 'link' | 'paid' | 'later'
+type PayDraft = Pick<Draft, 'customer_id' | 'order_type' | 'payments' | 'collect'>
+
+/** A delivery is paid to the driver, by link, or was paid already; a pickup at the counter, now or when it is fetched. */
+export function waysFor(draft: PayDraft): PayWay[] {
+  const link: PayWay[] = draft.customer_id === null ? [] : ['link']
+  return draft.order_type === 'delivery'
+    ? ['driver_cash', 'driver_card', ...link, 'paid']
+    : ['later', ...methodsFor(draft), ...link]
+}
+
+type Due = {
+  readonly left_agorot: number
+  /** Of a customer who pays before it is made. */ readonly is_prepay: boolean
+}
+
+/** What is sent as the intention. Deliveries are paid to the driver in cash unless something else was said. */
+export function collectOf(
+  { order_type, payments, collect }: PayDraft,
+  { left_agorot, is_prepay }: Due,
+): CollectMethod | null {
+  if (payments.length > 0 && left_agorot <= 0) return null
+  if (order_type === 'pickup') return collect === 'link' ? collect : null
+  return collect ?? (is_prepay ? null : 'cash')
+}
+
+/** Which way is marked as chosen; null: a customer who pays first has not said how yet. */
+export function chosenWay(draft: PayDraft, due: Due): PayWay | null {
+  const [first] = draft.payments
+  if (first) return draft.order_type === 'delivery' ? 'paid' : first.method
+  const collect = collectOf(draft, due)
+  if (collect === null) return draft.order_type === 'delivery' ? null : 'later'
+  return collect === 'link' ? 'link' : `driver_${collect}`
+}
+
+/** The draft with another way to pay. A delivery that was paid already was mostly paid by card over the phone. */
+export function payBy<T extends PayDraft>(draft: T, way: PayWay, payment_id: string): T {
+  if (way === 'later') return { ...draft, payments: [], collect: null }
+  if (way === 'link') return { ...draft, payments: [], collect: way }
+  if (way === 'driver_cash' || way === 'driver_card')
+    return { ...draft, payments: [], collect: way === 'driver_cash' ? 'cash' : 'card' }
+  return { ...draft, payments: [newPart(way === 'paid' ? 'card' : way, payment_id)], collect: null }
+}
 
 /** One more way to pay: what stood alone keeps its figure, the new one takes what is left. */
 export function split({ parts }: Reckoned, total_agorot: number, method: PayMethod, payment_id: string): PayPart[] {

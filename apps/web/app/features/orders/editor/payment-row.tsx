@@ -12,14 +12,14 @@ import { paymentPartText } from './payment-part.text.ts'
 
 type Props = {
   part: Reckoned['parts'][number]
-  ways: readonly PayMethod[]
+  methods: readonly PayMethod[]
   is_split: boolean
   is_last: boolean
   onChange: (part: PayPart) => void
   onRemove: () => void
 }
 
-export function PaymentRow({ part, ways, is_split, is_last, onChange, onRemove }: Props) {
+export function PaymentRow({ part, methods, is_split, is_last, onChange, onRemove }: Props) {
   const t = useText(paymentPartText)
   const { pays_agorot, is_short, ...own } = part
   const change = changeOf(own, pays_agorot)
@@ -32,7 +32,7 @@ export function PaymentRow({ part, ways, is_split, is_last, onChange, onRemove }
             label={t('method')}
             value={own.method}
             onChange={(method) => onChange({ ...own, method: method as PayMethod })}
-            options={ways.map((value) => ({ value, label: t(value) }))}
+            options={methods.map((value) => ({ value, label: t(value) }))}
           />
           <MoneyInput
             size="sm"

@@ -8,7 +8,7 @@ import { cartOf, type Place } from './draft.ts'
 import { useDraft } from './draft-store.ts'
 import type { Loaded } from './editor.server.ts'
 import { mealIndex } from './meal-search.ts'
-import { reckon } from './payment-parts.ts'
+import { collectOf, reckon } from './payment-parts.ts'
 import { chosenAddress, chosenDeli, deliChoices } from './place-choice.ts'
 import { useDay } from './use-day.ts'
 import { usePrice } from './use-price.ts'
@@ -57,6 +57,8 @@ export function useEditor(loaded: Loaded) {
     points: caller.customer.data?.points ?? 0,
     point_agorot: loaded.point_agorot,
   }
+  const is_prepay = caller.customer.data?.flags.some(({ flag }) => flag === 'prepay') === true
+  const paid = reckon(draft.payments, price.price?.total_agorot ?? 0, purse)
   return {
     ...{
       loaded,
@@ -76,7 +78,9 @@ export function useEditor(loaded: Loaded) {
     },
     warningOf,
     to_confirm: unconfirmed(draft.lines, warningOf, draft.confirmed_meal_ids),
-    paid: reckon(draft.payments, price.price?.total_agorot ?? 0, purse),
+    paid,
+    is_prepay,
+    collect: collectOf(draft, { left_agorot: paid.left_agorot, is_prepay }),
   }
 }
 

@@ -23,7 +23,7 @@ export type Refused = { asked: string; error: ErrorBody; problems: Problem[] | n
 export function usePlaceOrder(editing: Editing) {
   const t = useText(editorText)
   const navigate = useNavigate()
-  const { draft, cart, price, order, paid, forget, change: write } = editing
+  const { draft, cart, price, order, paid, collect, forget, change: write } = editing
   const { send, pending } = useCommand<Action, typeof editorCommands>()
   const [refused, setRefused] = useState<Refused | null>(null)
   const asked = JSON.stringify(cart)
@@ -46,7 +46,8 @@ export function usePlaceOrder(editing: Editing) {
   const place = async (agreed_agorot = shown_agorot) => {
     if (!cart) return
     setRefused(null)
-    const body = { client_id: draft.client_id, cart, expected_total_agorot: agreed_agorot, payments: paymentsOf(paid) }
+    const terms = { expected_total_agorot: agreed_agorot, payments: paymentsOf(paid), collect }
+    const body = { client_id: draft.client_id, cart, ...terms }
     settled(await send('place', body), toOrder)
   }
   const change = async (settle: Settle, agreed_agorot = shown_agorot) => {

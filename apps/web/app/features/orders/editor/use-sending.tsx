@@ -22,15 +22,16 @@ export function useSending(editing: Editing) {
   const settle = settleOf(chosen, possible)
   // Asked about, it may be refused as a whole: an order the kitchen has begun.
   const refused = sending.refused ?? (price.refused && refusedPrice(price.refused))
-  const problems = refused?.problems ?? price.problems
+  // A customer who pays first has said how: the server sees it with the payment.
+  const has_paid_first = draft.payments.length > 0 || editing.collect === 'link'
+  const problems = (refused?.problems ?? price.problems).filter(
+    ({ code }) => code !== 'prepay_only' || !has_paid_first || sending.refused !== null,
+  )
   const not_ready = notReady({
     draft,
     has_address: address !== null || (order !== null && draft.address_id !== null),
     has_place: place !== null,
-    // A customer who pays first has said how: the server sees it with the payment.
-    has_problems:
-      (price.refused !== null && !sending.refused) ||
-      problems.some(({ code }) => code !== 'prepay_only' || draft.payments.length === 0),
+    has_problems: (price.refused !== null && !sending.refused) || problems.length > 0,
     is_over: paid.left_agorot < 0,
     needs_refund_right: (price.difference?.due_agorot ?? 0) < 0 && !may('refund_orders', place?.deli_id),
     is_same: order !== null && (price.difference === null || isSame(price.difference)),

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useMay } from '#platform/me.ts'
-import { PaymentChip } from '#platform/orders/order-chips.tsx'
+import { CollectChip, PaymentChip } from '#platform/orders/order-chips.tsx'
 import { put } from '#platform/put.ts'
 import { useText } from '#platform/text.ts'
 import { Money as MoneyText } from '#ui/amount.tsx'
@@ -39,7 +39,7 @@ export function MoneyCard({ order, money }: { order: Order; money: Money }) {
         </>
       }
     >
-      <Balance money={money} {...{ may_take, may_refund }} onSettle={setOpen} />
+      <Balance money={money} to_collect={order.to_collect} {...{ may_take, may_refund }} onSettle={setOpen} />
       {money.payments.length > 0 ? (
         <ul className={css.rows}>
           {money.payments.map((payment) => (
@@ -65,13 +65,14 @@ export function MoneyCard({ order, money }: { order: Order; money: Money }) {
 
 type BalanceProps = {
   money: Money
+  to_collect: Order['to_collect']
   may_take: boolean
   may_refund: boolean
   onSettle: (how: 'pay' | 'refund') => void
 }
 
 /** What is open, large: to be collected, or, after a cancellation, to be given back. */
-function Balance({ money: { due_agorot }, may_take, may_refund, onSettle }: BalanceProps) {
+function Balance({ money: { due_agorot }, to_collect, may_take, may_refund, onSettle }: BalanceProps) {
   const t = useText(moneyText)
   if (due_agorot === 0) return null
   const is_owed = due_agorot < 0
@@ -83,6 +84,7 @@ function Balance({ money: { due_agorot }, may_take, may_refund, onSettle }: Bala
           <MoneyText agorot={Math.abs(due_agorot)} />
         </strong>
         {is_owed && <p>{t('owed_lead')}</p>}
+        {to_collect && <CollectChip to_collect={to_collect} />}
       </div>
       {!is_owed && may_take && (
         <Button icon="cash" variant="soft" size="lg" onClick={() => onSettle('pay')}>

@@ -27,11 +27,17 @@ const ICONS = {
 
 type Props = { order: Order; money: Money; onClose: () => void }
 
+/** As the customer said they would pay. Of a link that did not come to anything, the card is tried next. */
+const meantMethod = ({ to_collect }: Order): PayMethod => {
+  if (!to_collect) return 'cash'
+  return to_collect.how === 'link' ? 'card' : to_collect.how
+}
+
 /** One payment after the other until nothing is due: so it can be split and mixed. */
 export default function PayDrawer({ order, money, onClose }: Props) {
   const t = useText(payText)
   const form_id = useId()
-  const [draft, setDraft] = useState<PayDraft>(() => draftOf('cash', money))
+  const [draft, setDraft] = useState<PayDraft>(() => draftOf(meantMethod(order), money))
   const [url, setUrl] = useState<string | null>(null)
   const { pay, pending, refusal, forget } = usePay()
   const lack = lackOf(draft, money)
