@@ -189,8 +189,8 @@ export const orders = endpoints({
       cart: OrderCart,
       /** Places held before, while it was being paid. */
       reservation_id: z.uuid().nullable().default(null),
-      /** Accepted at once, without waiting for the deli. */
-      direct: z.boolean().default(false),
+      /** Accepted at once, or only by the deli; left out: accepted when who places it may accept, unless the deli looks first. */
+      direct: z.boolean().nullable().default(null),
       /** What it came to on the screen: another figure is refused and told. */
       expected_total_agorot: z.int().min(0).nullable(),
       payments: z

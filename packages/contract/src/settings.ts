@@ -16,6 +16,8 @@ export const SETTINGS = {
   /** Percent, inside all prices. */
   vat_percent: { value: z.number().min(0).max(50).multipleOf(0.01), usual: 18, deli_access: null },
   auto_accept_orders: { value: z.boolean(), usual: false, deli_access: 'manage_delis' },
+  /** What staff who may accept type themselves is accepted at once. Off: the deli looks at every order first. */
+  accept_staff_orders: { value: z.boolean(), usual: true, deli_access: 'manage_delis' },
   /** Nobody approved it twice as long: it is cancelled. Off: it waits on, loudly. */
   cancel_unapproved_orders: { value: z.boolean(), usual: false, deli_access: 'manage_delis' },
   /** Packing an order takes so long. */

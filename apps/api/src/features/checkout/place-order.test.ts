@@ -76,6 +76,20 @@ test('what is accepted at once has times to begin, and no deadline', async () =>
   expect(rows).toEqual([{ fire_at: '2026-11-16T16:15:00.000Z' }])
 })
 
+test('an order typed by a clerk who may accept is accepted, unless the deli looks at every order first', async () => {
+  const { token } = await app.person(['clerk'])
+  const place = async (more: object = {}) => {
+    const body = { ...placing(cartOf(world, { start_minute: 1170 }), more), direct: undefined }
+    return (await app.as(orders, token).placeOrder({ body })).data
+  }
+  expect(await place()).toMatchObject({ status: 'accepted', approve_by: null })
+  expect(await place({ channel: 'web' })).toMatchObject({ status: 'pending' })
+  const params = { deli_id: String(world.deli_id), key: 'accept_staff_orders' as const }
+  const body = { value: false, valid_from: '2026-11-16' }
+  await app.as(settings, world.token).saveOfDeli({ params, body })
+  expect(await place()).toMatchObject({ status: 'pending', accepted_at: null })
+})
+
 test('the same client id is the same order; with other content it is refused', async () => {
   const body = placing(cartOf(world, { start_minute: 1155 }))
   const [first, again] = [await as().placeOrder({ body }), await as().placeOrder({ body })]

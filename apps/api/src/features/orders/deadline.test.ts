@@ -60,10 +60,14 @@ test('where it is so set, it is cancelled in the end, after an outage too not be
 })
 
 test('who is told of what', () => {
-  const jobOf = (name: 'order.moved' | 'order.delayed' | 'order.escalated', data: object) =>
+  const jobOf = (name: 'order.placed' | 'order.moved' | 'order.delayed' | 'order.escalated', data: object) =>
     (ordersJobsOf[name] as (event: StoredEvent) => { task: string; payload: object } | null)({
       ...{ name, data: { order_id: 7, ...data } },
     } as unknown as StoredEvent)
+  const accepted = { order_id: 7, kind: 'accepted' }
+  expect(jobOf('order.placed', { status: 'accepted', channel: 'phone' })?.payload).toEqual(accepted)
+  expect(jobOf('order.placed', { status: 'accepted', channel: 'pos' })).toBeNull()
+  expect(jobOf('order.placed', { status: 'pending', channel: 'phone' })).toBeNull()
   expect(jobOf('order.moved', { move: 'accept' })?.payload).toEqual({ order_id: 7, kind: 'accepted' })
   expect(jobOf('order.moved', { move: 'cancel', reason: 'sold_out' })?.payload).toMatchObject({ kind: 'cancelled' })
   expect(jobOf('order.moved', { move: 'cancel', reason: 'test' })).toBeNull()

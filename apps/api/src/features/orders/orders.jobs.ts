@@ -12,6 +12,11 @@ const NOT_TOLD = ['test', 'duplicate', 'no_show']
 
 /** After the fact, and again until it is sent: a text message is no part of a move. */
 export const ordersJobsOf: JobsOf = {
+  // Accepted with placing: nobody will press "accept" any more. At the till the customer stands there.
+  'order.placed': ({ data: { order_id, status, channel } }) =>
+    status === 'accepted' && channel !== 'pos'
+      ? { task: 'tell_customer', payload: { order_id, kind: 'accepted' } }
+      : null,
   'order.moved': ({ data: { order_id, move, reason } }) => {
     if (move === 'pack') return { task: 'tell_ready', payload: { order_id } }
     const kind = TOLD_OF[move as MoveName]

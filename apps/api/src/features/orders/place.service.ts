@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { CartVerdict } from '@tavlin/domain/availability/explain'
-import type { CollectMethod } from '@tavlin/domain/orders/order-words'
+import { movesFrom } from '@tavlin/domain/orders/order-machine'
+import type { CollectMethod, OrderChannel } from '@tavlin/domain/orders/order-words'
+import { isAcceptedAtOnce } from '@tavlin/domain/orders/placing'
 import { Refusal } from '@tavlin/domain/refusal'
 import type { WholeBook } from '#features/catalog/recipe-book.service.ts'
 import { confirmPlaces, isFor, type Reservation, takePlaces } from '#features/delis/reservation.service.ts'
@@ -11,6 +13,7 @@ import { newPublicId } from '#platform/ids.ts'
 import type { Cart } from './cart.ts'
 import { asProblems } from './cart-problems.ts'
 import type { OrderMoney } from './order-money.service.ts'
+import { mayIn } from './order-right.service.ts'
 import { addressRow, lineRows, promiseOf, stockOf, taskRows } from './order-rows.ts'
 import * as repo from './place.repo.ts'
 import type { JudgedCart } from './price.service.ts'
@@ -20,10 +23,10 @@ export const { lockWallet, KeyTaken } = repo
 export type Placing = {
   readonly client_id: string
   readonly client_hash: Buffer
-  readonly channel: string
+  readonly channel: OrderChannel
   readonly cart: Cart
   readonly reservation_id: string | null
-  readonly direct: boolean
+  readonly direct: boolean | null
   readonly collect: CollectMethod | null
 }
 type Stands = JudgedCart & { readonly verdict: Extract<CartVerdict, { ok: true }> }
@@ -73,7 +76,11 @@ export async function insertPlaced(
 ): Promise<OrderMoney> {
   const { cart, direct, channel, client_id, client_hash } = placing
   const { buyer } = ground
-  const accepted = direct || settings.auto_accept_orders
+  const accepted = isAcceptedAtOnce({
+    ...{ channel, direct, settings },
+    may_accept: mayAccept(call, cart),
+    waits_for_payment: placing.collect === 'link' && buyer?.flags.includes('prepay') === true,
+  })
   const promise = promiseOf(cart, verdict.slot.end_minute, settings)
   const { meals_agorot, adjustments, total_agorot, vat_agorot, vat_percent } = priced.price
   const order: repo.NewOrder = {
@@ -109,5 +116,10 @@ export async function insertPlaced(
     ...{ paid_agorot: 0, refunded_agorot: 0, conceded_agorot: 0, points_earned: 0 },
   }
 }
+
+const mayAccept = ({ caller }: Call, { deli_id, order_type }: Cart): boolean =>
+  movesFrom('pending', order_type).some(
+    ({ name, permissions }) => name === 'accept' && permissions.some(mayIn(caller, { deli_id, driver_id: null })),
+  )
 
 const minutesAfter = (at: Date, minutes: number): string => new Date(at.getTime() + minutes * 60_000).toISOString()

@@ -58,6 +58,7 @@ test.each(SETTING_KEYS.filter((key) => SETTINGS[key].deli_access === null))(
 test('tax, business identity and points hold for the whole business; only daily work differs by deli', () => {
   const of_delis = SETTING_KEYS.filter((key) => SETTINGS[key].deli_access !== null)
   expect(of_delis.toSorted()).toEqual([
+    'accept_staff_orders',
     'approval_deadline_minutes',
     'auto_accept_orders',
     'cancel_unapproved_orders',

@@ -21,6 +21,7 @@ export const commands = {
   pause: delis.pause.body.extend({ id: smallId }),
   /** `version`: of the value that was given earlier today, which this one replaces. */
   save_auto_accept: z.object({ id: smallId, value: SETTINGS.auto_accept_orders.value, version: version.optional() }),
+  save_accept_staff: z.object({ id: smallId, value: SETTINGS.accept_staff_orders.value, version: version.optional() }),
   save_deadline: z.object({
     id: smallId,
     value: SETTINGS.approval_deadline_minutes.value,

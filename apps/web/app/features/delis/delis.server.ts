@@ -80,6 +80,8 @@ export async function runDelisCommand(asked: Asked): Promise<Outcome<unknown>> {
     }
     case 'save_auto_accept':
       return save('auto_accept_orders', command.body)
+    case 'save_accept_staff':
+      return save('accept_staff_orders', command.body)
     case 'save_deadline':
       return save('approval_deadline_minutes', command.body)
   }

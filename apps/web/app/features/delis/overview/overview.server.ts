@@ -57,6 +57,7 @@ function rulesOf({ current, data }: Values, deli_id: number, today: string, call
   }
   return {
     auto_accept: { ...rule('auto_accept_orders'), value: current['auto_accept_orders'] === true },
+    accept_staff: { ...rule('accept_staff_orders'), value: current['accept_staff_orders'] === true },
     deadline: { ...rule('approval_deadline_minutes'), value: Number(current['approval_deadline_minutes']) },
   }
 }

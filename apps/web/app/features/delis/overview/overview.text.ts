@@ -46,6 +46,11 @@ export const overviewText = texts({
     he: 'הזמנות חדשות מאושרות אוטומטית.',
     en: 'New orders are accepted automatically.',
   },
+  accept_staff: { he: 'אישור מיידי להזמנות של הצוות', en: 'Accept staff orders right away' },
+  accept_staff_help: {
+    he: 'הזמנה שמקליד מי שרשאי לאשר לא ממתינה לאישור.',
+    en: 'Orders typed by staff who may accept skip the approval.',
+  },
   deadline: { he: 'זמן לאישור', en: 'Time to accept' },
   deadline_help: {
     he: 'הזמנה שלא אושרה בזמן עוברת לטיפול מנהל.',

@@ -21,7 +21,7 @@ const readMinutes = (text: string): number | null => {
 }
 
 /** How orders are taken here; a change holds from today on. */
-export function RulesCard({ deli_id, rules: { auto_accept, deadline } }: Props) {
+export function RulesCard({ deli_id, rules: { auto_accept, accept_staff, deadline } }: Props) {
   const t = useText(overviewText)
   const { send, tell, pending } = useDelisCommand()
   const saved = (is_done: boolean) => {
@@ -30,27 +30,28 @@ export function RulesCard({ deli_id, rules: { auto_accept, deadline } }: Props) 
   }
   const save = <T,>(value: T, version: number | undefined) => ({ id: deli_id, value, ...(version && { version }) })
   const accept = async (value: boolean) => saved(await tell(send('save_auto_accept', save(value, auto_accept.version))))
+  const acceptStaff = async (value: boolean) =>
+    saved(await tell(send('save_accept_staff', save(value, accept_staff.version))))
   const minutes = t.rich('minutes', { count: count(deadline.value), n: ltr })
   const source = ({ is_own }: { is_own: boolean }) => <p className={css.note}>{t(is_own ? 'own' : 'as_business')}</p>
   return (
     <Card title={t('rules')}>
       <div className={css.rules}>
         <div>
-          {auto_accept.may_change ? (
-            <Switch
-              label={t('auto_accept')}
-              help={t('auto_accept_help')}
-              checked={auto_accept.value}
-              disabled={pending}
-              onChange={(event) => void accept(event.target.checked)}
-            />
-          ) : (
-            <p>
-              {t('auto_accept')}: <b>{t(auto_accept.value ? 'yes' : 'no')}</b>
-            </p>
-          )}
+          <Rule name="auto_accept" rule={auto_accept} is_pending={pending} onChange={(value) => void accept(value)} />
           {source(auto_accept)}
         </div>
+        {!auto_accept.value && (
+          <div>
+            <Rule
+              name="accept_staff"
+              rule={accept_staff}
+              is_pending={pending}
+              onChange={(value) => void acceptStaff(value)}
+            />
+            {source(accept_staff)}
+          </div>
+        )}
         <div>
           <p className={css.line}>
             <span>{t('deadline')}</span>
@@ -73,5 +74,31 @@ export function RulesCard({ deli_id, rules: { auto_accept, deadline } }: Props) 
         </div>
       </div>
     </Card>
+  )
+}
+
+type RuleProps = {
+  name: 'auto_accept' | 'accept_staff'
+  rule: { value: boolean; may_change: boolean }
+  is_pending: boolean
+  onChange: (value: boolean) => void
+}
+
+function Rule({ name, rule: { value, may_change }, is_pending, onChange }: RuleProps) {
+  const t = useText(overviewText)
+  if (!may_change)
+    return (
+      <p>
+        {t(name)}: <b>{t(value ? 'yes' : 'no')}</b>
+      </p>
+    )
+  return (
+    <Switch
+      label={t(name)}
+      help={t(`${name}_help`)}
+      checked={value}
+      disabled={is_pending}
+      onChange={(event) => onChange(event.target.checked)}
+    />
   )
 }
