@@ -169,6 +169,8 @@ export const payments = endpoints({
     summary: 'What became of a discount one asked for',
     access: 'manage_orders',
     params: ofOrder,
-    returns: z.object({ data: z.object({ approval_id: z.int(), state: z.string(), percent: z.int(), by: person }) }),
+    returns: z.object({
+      data: z.object({ approval_id: z.int(), state: z.string(), percent: z.int(), by: person, asked_at: instant }),
+    }),
   },
 })

@@ -121,7 +121,7 @@ export async function apply(deps: Deps, tx: Tx, call: Call, judged: StandingChan
   const back_agorot = -differenceOf(judged).due_agorot
   if (back_agorot > 0 && order.customer_id !== null) await lockWallet(tx, order.customer_id, at)
   await saveChange(tx, call, judged, room)
-  await spendApproval(tx, at, order.id, judged)
+  await spendApproval(tx, call, at, { ...judged, order_id: order.id })
   if (back_agorot <= 0 || settle === 'none' || settle === 'collect') return
   const given = await giveBack(tx, call, at, await lockOrderMoney(tx, order.id), {
     ...{ key: `change:${order.id}:${order.version}`, amount_agorot: back_agorot, destination: settle },

@@ -74,6 +74,33 @@ async function setPrice(price_agorot: number) {
   await app.as(catalog, world.token).changeMealFigures({ params: { id: String(world.meal_id) }, body })
 }
 
+describe('a request nobody has answered', () => {
+  const waiting = async () => (await app.as(wallet, world.token).approvals()).data.map(({ id }) => id)
+  const stateOf = async (id: number) =>
+    (await app.as(payments, clerk.token).discountApproval({ params: { id: String(id) } })).data.state
+
+  it('is withdrawn when the order is placed with a smaller discount', async () => {
+    const mine = await ask(clerk, cart())
+    const of_colleague = await ask(colleague, cart())
+    expect(await waiting()).toEqual(expect.arrayContaining([mine, of_colleague]))
+    await app.as(orders, clerk.token).placeOrder({ body: placing(cart({ discount: discountOf(10) })) })
+    expect(await stateOf(mine)).toBe('withdrawn')
+    expect(await waiting()).not.toContain(mine)
+    expect(await waiting()).toContain(of_colleague)
+    const { rows } = await sql`select data ->> 'state' as state from event where name = 'approval.decided'
+      and data ->> 'approval_id' = ${String(mine)}`.execute(app.db)
+    expect(rows).toEqual([{ state: 'withdrawn' }])
+  })
+
+  it('stays for an order of another customer', async () => {
+    const mine = await ask(clerk, cart())
+    const other = await makeBuyer(app, world.token)
+    const form = cart({ discount: null, customer_id: other.customer_id })
+    await app.as(orders, clerk.token).placeOrder({ body: placing(form) })
+    expect(await stateOf(mine)).toBe('pending')
+  })
+})
+
 describe('an approved discount', () => {
   it('is what the server priced, not what the client says', async () => {
     const id = await ask(clerk, cart({ discount: discountOf(null, 2050) }))

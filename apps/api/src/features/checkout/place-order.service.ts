@@ -136,7 +136,7 @@ async function attempt(
       if (buyer && payments.some(({ method }) => method === 'wallet' || method === 'points'))
         await lockWallet(tx, buyer.id, at)
       const order = await insertPlaced(tx, call, at, placing, judged, room, book)
-      await spendApproval(tx, at, order.id, { ...judged, cart: placing.cart })
+      await spendApproval(tx, call, at, { ...judged, cart: placing.cart, order_id: order.id })
       const taken = await takePayments(tx, call, at, order, payments)
       const payment_ids = taken.payments.map(({ id }) => id)
       await issueReceipts(tx, call, at, { order_id: order.id, payment_ids })

@@ -1,17 +1,20 @@
 import { mayMove } from '@tavlin/domain/wallet/limits'
 import { type Cart, discountLimitOf, type JudgedCart } from '#features/orders/price.service.ts'
-import { useDiscount as spendDiscount } from '#features/wallet/order-approval.service.ts'
+import { useDiscount as spendDiscount, withdrawRequests } from '#features/wallet/order-approval.service.ts'
+import type { Call } from '#platform/call.ts'
 import type { Tx } from '#platform/db.ts'
 
-/** An approval is used up by the order it was needed for; one that was not needed stays. */
-export async function spendApproval(
-  tx: Tx,
-  at: Date,
-  order_id: number,
-  { cart, ground, priced }: Pick<JudgedCart, 'ground' | 'priced'> & { readonly cart: Cart },
-): Promise<void> {
+type Judged = Pick<JudgedCart, 'ground' | 'priced'> & { readonly cart: Cart; readonly order_id: number }
+
+/**
+ * An approval is used up by the order it was needed for; one that was not needed stays. A request for this customer that
+ * nobody has answered yet is withdrawn: the order exists now, so there is nothing left to decide.
+ */
+export async function spendApproval(tx: Tx, call: Call, at: Date, judged: Judged): Promise<void> {
+  const { cart, ground, order_id } = judged
+  await withdrawRequests(tx, call, at, ground.open_request_ids)
   const approval_id = cart.discount?.approval_id ?? null
   if (approval_id === null || ground.approval?.order_id === order_id) return
-  if (mayMove(discountLimitOf(ground, cart.deli_id), priced.discount_percent)) return
+  if (mayMove(discountLimitOf(ground, cart.deli_id), judged.priced.discount_percent)) return
   await spendDiscount(tx, approval_id, order_id, at)
 }

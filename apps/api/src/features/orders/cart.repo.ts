@@ -52,6 +52,8 @@ export type Ground = {
   /** Of who orders, with their limits. */
   readonly roles: readonly RoleWithLimits[]
   readonly approval: FoundApproval | null
+  /** Discounts the caller asked for this customer and deli, which nobody has decided on yet. */
+  readonly open_request_ids: readonly number[]
   readonly before: { readonly id: number; readonly is_same: boolean } | null
   /** What is kept under the Idempotency-Key of the request. */
   readonly kept: KeptAnswer | null
@@ -63,6 +65,7 @@ export type GroundQuestion = {
   readonly coupon: string
   readonly approval_id: number | null
   readonly roles: readonly string[]
+  readonly caller_id: number | null
   /** Of an order that is being placed. */
   readonly client: { readonly id: string; readonly hash: Buffer; readonly call: Call } | null
 }
@@ -85,7 +88,7 @@ const addressJson = sql`json_build_object('address_id', address.id, 'formatted',
 
 /** All of it in one round trip. */
 export async function findGround(db: Db, asked: GroundQuestion): Promise<Ground> {
-  const { deli_id, customer_id, address_id, coupon, approval_id, roles, client } = asked
+  const { deli_id, customer_id, address_id, coupon, approval_id, roles, caller_id, client } = asked
   const code = coupon.trim().toUpperCase()
   const { rows } = await sql<Ground>`
     with buyer as materialized (${buyer(customer_id)})
@@ -101,6 +104,9 @@ export async function findGround(db: Db, asked: GroundQuestion): Promise<Ground>
       (select json_build_object('state', state, 'asked_by', asked_by, 'customer_id', customer_id, 'amount', amount,
           'decided_at', decided_at, 'used_at', used_at, 'order_id', order_id, 'asked', asked) from approval
         where id = ${approval_id}::bigint and kind = 'discount') as approval,
+      array(select id::integer from approval where kind = 'discount' and state = 'pending' and order_id is null
+        and asked_by = ${caller_id}::bigint and customer_id is not distinct from (select id from buyer)
+        and (asked ->> 'deli_id')::integer = ${deli_id}) as open_request_ids,
       (select json_build_object('id', id, 'is_same', client_hash = ${client?.hash ?? null}::bytea) from orders
         where orders.deli_id = ${deli_id} and client_id = ${client?.id ?? null}::uuid) as before,
       ${client?.call.idempotency ? sql`(${selectKept(client.call)})` : sql`null::json`} as kept`.execute(db)

@@ -57,6 +57,7 @@ export const groundOf = (
   findGround(db, {
     ...{ deli_id: cart.deli_id, customer_id: cart.customer_id, address_id: cart.address_id, coupon: cart.coupon },
     ...{ approval_id: cart.discount?.approval_id ?? null, roles: caller?.roles ?? [], client },
+    caller_id: caller?.id ?? null,
   })
 
 /** The price and every problem of a new cart; `load` is what others have taken of its slot. */

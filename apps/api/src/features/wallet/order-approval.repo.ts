@@ -103,6 +103,17 @@ export async function saveUsed(tx: Tx, id: number, order_id: number, at: Date): 
   return rows.length > 0
 }
 
+export type Withdrawn = { readonly id: number; readonly customer_id: number | null; readonly deli_id: number }
+
+/** Those that still wait; what was decided at the same moment stays decided. */
+export async function saveWithdrawn(tx: Tx, ids: readonly number[], by: number, at: Date): Promise<Withdrawn[]> {
+  const { rows } = await sql<Withdrawn>`update approval set state = 'withdrawn', decided_by = ${by},
+      decided_at = ${at.toISOString()}, version = version + 1
+    where id = any (${ids}::bigint[]) and state = 'pending'
+    returning id, customer_id, (asked ->> 'deli_id')::integer as deli_id`.execute(tx)
+  return rows
+}
+
 export type FoundDiscount = { readonly kept: KeptOrderApproval }
 
 export async function findDiscount(db: Db, id: number): Promise<FoundDiscount | undefined> {

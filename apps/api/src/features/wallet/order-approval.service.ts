@@ -65,12 +65,22 @@ export async function showDiscount(
   const decided_at = kept.decided_at === null ? null : new Date(kept.decided_at)
   const at = now()
   const state = discountStateAt({ state: stateAt(domainOf(kept), at), decided_at, is_used: kept.order !== null }, at)
-  return { data: { approval_id: id, state, percent: kept.percent!, by: kept.decided_by } }
+  return { data: { approval_id: id, state, percent: kept.percent!, by: kept.decided_by, asked_at: kept.asked_at } }
 }
 
 /** For who places an order: an approval is good for one. */
 export async function useDiscount(tx: Tx, approval_id: number, order_id: number, at: Date): Promise<void> {
   if (!(await repo.saveUsed(tx, approval_id, order_id, at))) throw new Refusal('discount_over_limit')
+}
+
+/** For who places an order: what was asked for it and is not needed any more leaves the managers' list. */
+export async function withdrawRequests(tx: Tx, call: Call, at: Date, ids: readonly number[]): Promise<void> {
+  const asked_by = call.caller?.id
+  if (asked_by === undefined || ids.length === 0) return
+  for (const { id, customer_id, deli_id } of await repo.saveWithdrawn(tx, ids, asked_by, at)) {
+    const told = { customer_id, approval_id: id, asked_by, state: 'withdrawn' as const }
+    await record(tx, call, 'approval.decided', told, deli_id)
+  }
 }
 
 /** What is compared with the limit: percent of a discount, agorot of a refund. */
