@@ -68,6 +68,8 @@ export const Customer = z
     /** The newest of each channel and purpose; what was never asked is missing. */
     consents: z.array(ConsentState),
     first_order_at: instant.nullable(),
+    /** Of the newest order that was not cancelled, also of one that is still open; `last_order_at` knows completed ones. */
+    last_placed_at: instant.nullable(),
     last_seen_at: instant.nullable(),
     median_gap_hours: z.int().nullable(),
     /** Phones of those who were merged into this one. */

@@ -13,7 +13,8 @@ const NOBODY = {
     addresses: 0,
     duplicates: 0,
   },
-  ...{ completed_orders: 0, first_order_at: null, last_order_at: null, last_seen_at: null, median_gap_hours: null },
+  ...{ completed_orders: 0, first_order_at: null, last_order_at: null, last_placed_at: null },
+  ...{ last_seen_at: null, median_gap_hours: null },
   ...{ wallet_agorot: 0, points: 0, unread_messages_length: 0 },
 } as const satisfies Partial<Customer>
 

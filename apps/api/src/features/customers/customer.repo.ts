@@ -16,7 +16,8 @@ const openPairs = (mine: string, theirs: string): RawBuilder<unknown> =>
 
 export const whole = (now: Date): RawBuilder<unknown> => sql`json_build_object(${customerFields(now)},
   'lang', lang, 'birthday', birthday, 'allergy_note', allergy_note, 'first_order_at', first_order_at,
-  'last_seen_at', last_seen_at, 'median_gap_hours', median_gap_hours, 'merged_into_id', merged_into_id,
+  'last_placed_at', (select placed_at from orders where orders.customer_id = customer.id and status <> 'cancelled'
+    order by orders.id desc limit 1), 'last_seen_at', last_seen_at, 'median_gap_hours', median_gap_hours, 'merged_into_id', merged_into_id,
   'erased_at', erased_at, 'version', version,
   'other_phones', coalesce(string_to_array(nullif(other_phones, ''), ' '), '{}'),
   'allergens', coalesce((select json_agg(json_build_object('id', id, 'name_he', name_he, 'name_en', name_en) order by id)

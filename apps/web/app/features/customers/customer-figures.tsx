@@ -11,11 +11,12 @@ import { Figure, Figures, NoFigure } from './figures.tsx'
 
 export function CustomerFigures({ customer }: { customer: Customer }) {
   const t = useText(customerText)
+  const { last_order_at, last_placed_at, last_seen_at } = customer
   const figures = [
     ['registered', <DateText key="at" at={customer.created_at} />],
-    ['last_order', <LastAt key="at" at={customer.last_order_at} />],
+    ['last_order', <LastAt key="at" at={last_placed_at ?? last_order_at} />],
     ['completed_orders', <NumberText key="value" value={customer.completed_orders} />],
-    ['last_seen', <LastAt key="at" at={customer.last_seen_at} with_time />],
+    ['last_seen', <LastAt key="at" at={latest(last_seen_at, last_placed_at)} with_time />],
     ['wallet', <Money key="value" agorot={customer.wallet_agorot} />],
     ['points', <NumberText key="value" value={customer.points} />],
   ] as const
@@ -29,6 +30,10 @@ export function CustomerFigures({ customer }: { customer: Customer }) {
     </Figures>
   )
 }
+
+/** An order is an activity, too. */
+const latest = (a: string | null, b: string | null): string | null =>
+  a === null || (b !== null && Date.parse(b) > Date.parse(a)) ? b : a
 
 /** Today by its hour: whether that was just now is what one wants to know. */
 function LastAt({ at, with_time = false }: { at: string | null; with_time?: boolean }) {

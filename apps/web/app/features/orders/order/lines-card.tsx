@@ -5,6 +5,7 @@ import { LineTrail } from '#platform/orders/line-trail.tsx'
 import { PriceSummary } from '#platform/orders/price-summary.tsx'
 import { priceWithout } from '#platform/orders/trail-steps.ts'
 import { put } from '#platform/put.ts'
+import { useMay } from '#platform/me.ts'
 import { useText } from '#platform/text.ts'
 import { AmountCell, Money } from '#ui/amount.tsx'
 import { Count, Ltr } from '#ui/bidi.tsx'
@@ -18,13 +19,17 @@ import { orderText } from './order.text.ts'
 /** What was ordered, and how the total came about. */
 export function LinesCard({ order }: { order: Order }) {
   const t = useText(orderText)
+  const may = useMay()
   return (
     <Card
       title={t('meals')}
       count={order.meals_count}
       padding="none"
+      // In bags of a trip: it tells something to those who load trips only.
       actions={
-        <span className={css.volume}>{t.rich('volume', { n: put(<Ltr>{number(order.volume / 100)}</Ltr>) })}</span>
+        may('access_inlay_screen', order.deli.id) && (
+          <span className={css.volume}>{t.rich('volume', { n: put(<Ltr>{number(order.volume / 100)}</Ltr>) })}</span>
+        )
       }
     >
       <ul className={css.lines}>
