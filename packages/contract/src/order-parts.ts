@@ -116,6 +116,8 @@ export const Price = named('Price', {
   /** Why a coupon gives nothing. */
   coupon_problem: z.enum(['unknown', 'not_now', 'below_minimum', 'no_meal', 'other_type']).nullable(),
   minimum_agorot: z.int(),
+  /** So much more, and delivery costs less; null: no further step. */
+  next_fee: z.object({ missing_agorot: z.int(), fee_agorot: z.int() }).nullable(),
 })
 
 export const AllowedMove = z.object({

@@ -79,6 +79,19 @@ test('the fee goes by what is left to pay, the minimum by what was ordered', () 
   expect(of({ lines: [line('a', 10, 5)], discount: half }).quote?.fee_agorot).toBe(1800)
 })
 
+test('the next step of the fee tells how much is missing to it and what delivery would cost', () => {
+  const given = facts({ point: { lng: 34.5, lat: 32.5 } })
+  const of = (more: Partial<CartToPrice>) => priceCart(cart({ order_type: 'delivery', ...more }), given).price.next_fee
+  // The surcharge of the slot stays on top of every step.
+  expect(of({})).toEqual({ missing_agorot: 8000, fee_agorot: 300 })
+  expect(of({ discount: { percent: 50, agorot: null, reason: '' } })).toEqual({
+    missing_agorot: 11_500,
+    fee_agorot: 300,
+  })
+  expect(of({ lines: [line('a', 10, 5)] })).toBeNull()
+  expect(of({ order_type: 'pickup' })).toBeNull()
+})
+
 test('the best single promotion wins, and a code that gives nothing says why', () => {
   const given = facts({
     promotions: [

@@ -52,6 +52,8 @@ export type CartPrice = {
   cash_total_agorot: number
   coupon_problem: CouponProblem | null
   minimum_agorot: number
+  /** So much more, and delivery costs less. */
+  next_fee: { missing_agorot: number; fee_agorot: number } | null
 }
 export type PricedCart = {
   readonly price: CartPrice
@@ -90,6 +92,7 @@ export function priceCart(cart: CartToPrice, facts: PriceFacts): PricedCart {
       cash_total_agorot: roundForCash(total_agorot),
       coupon_problem,
       minimum_agorot: quoted?.minimum_agorot ?? 0,
+      next_fee: quoted && nextFee(quoted, after_promotion - discount),
     },
     quote: quoted,
     discount_percent: cart.discount?.percent ?? (discount === 0 ? 0 : (discount * 100) / after_promotion),
@@ -123,6 +126,16 @@ function quoteOf(cart: CartToPrice, facts: PriceFacts, meals_agorot: number, lef
   return found.because === 'below_minimum' && meals_agorot >= found.minimum_agorot
     ? { ...found, served: true, because: null }
     : found
+}
+
+/** The step after the one that was reached; surcharges of the slot stay on top of it. */
+function nextFee({ next_step, trail }: Quote, from_agorot: number): CartPrice['next_fee'] {
+  if (!next_step) return null
+  const surcharges = sum(trail.filter(({ kind }) => kind === 'surcharge').map(({ agorot }) => agorot))
+  return {
+    missing_agorot: next_step.from_total_agorot - from_agorot,
+    fee_agorot: next_step.fee_agorot + surcharges,
+  }
 }
 
 function promotionLine({ id, code, percent, name_he, name_en }: Promotion, agorot: number): Adjustment {

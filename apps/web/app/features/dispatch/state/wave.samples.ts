@@ -22,6 +22,7 @@ export const order = (order_id: number, more: Partial<WaitingOrder> = {}): Waiti
   volume: 80,
   bags: null,
   due_agorot: 0,
+  collect: null,
   meals_count: 2,
   note_driver: '',
   unlock: false,

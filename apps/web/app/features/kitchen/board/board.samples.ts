@@ -16,7 +16,16 @@ export const deliCard = (id: number, more: Partial<DeliCard> = {}): DeliCard => 
   ...{ address: 'Herzl 1', driver: null, firmness: 'firm', promise_from: at(30), promise_to: at(45) },
   ...{ start_minute: 750, end_minute: 765, placed_at: at(-10), approve_by: null, escalation: 0, risk: 'on_time' },
   ...{ late_minutes: 0, meals_count: 3, bags: null, volume: 240, shelf: '', total_agorot: 9000, payment: 'paid' },
-  ...{ methods: [], due_agorot: 0, has_allergy: false, cancel_reason: null, moves: [], lines: [], note_kitchen: '' },
+  ...{
+    methods: [],
+    due_agorot: 0,
+    to_collect: null,
+    has_allergy: false,
+    cancel_reason: null,
+    moves: [],
+    lines: [],
+    note_kitchen: '',
+  },
   ...{ note_customer: '', allergens: [], allergy_note: '', public_id: 'x', travel_minutes: 12, ready_at: null },
   ...more,
 })
