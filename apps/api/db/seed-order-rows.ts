@@ -53,7 +53,8 @@ export function orderRows(order: Planned, life: Life, person: Person | null, at:
   const [promise_from, promise_to] = [order.promise_from.toISOString(), order.promise_to.toISOString()]
   const fired = life.accepted_at ? { promise_from, promise_to, travel_minutes, pack_minutes: PACK_MINUTES } : null
   const tasks = taskRows(lines, world.book, fired)
-  const { lines: _lines, coupon_problem: _1, minimum_agorot: _2, cash_total_agorot: _3, ...sums } = priced.price
+  const { meals_agorot, adjustments, total_agorot, vat_agorot, vat_percent } = priced.price
+  const sums = { meals_agorot, adjustments, total_agorot, vat_agorot, vat_percent }
   const id_at = (position: number): number => at.first_line_id + position - 1
   const volume = lines.reduce((sum, line) => sum + line.volume, 0)
   const row = {
@@ -70,6 +71,8 @@ export function orderRows(order: Planned, life: Life, person: Person | null, at:
     ...{ note_customer: cart.notes.customer, note_kitchen: '', note_driver: '', note_internal: '' },
     ...{ cancel_note: life.cancel_reason === 'other' ? 'הלקוח שינה את דעתו' : '' },
     cancel_liable: life.cancel_reason ? liableFor(life.cancel_reason) : null,
+    // What customers say on the phone; of an order that is paid it says nothing any more.
+    collect: order.order_type === 'delivery' && order.channel === 'phone' ? 'cash' : null,
     driver_id: null,
     stock_used_at: life.started_at,
     placed_by: order.channel === 'phone' || order.channel === 'pos' ? world.clerk_id : null,

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useMay } from '#platform/me.ts'
 import { useText } from '#platform/text.ts'
 import { placeText } from '#ui/address/place.ts'
@@ -12,18 +12,35 @@ import type { Address } from './wire.ts'
 
 const AddressDrawer = lazy(() => import('#platform/addresses/address-drawer.tsx'))
 
+export type AddressAsking = {
+  /** A new customer needs an address first: the button for it takes the focus once it is there. */
+  asks_address: boolean
+  onAsked: () => void
+  /** An address was saved. */
+  onAddress: () => void
+}
+
 /** Where to: one of the customer's addresses, or a new one without leaving. */
-export function AddressPick({ editing }: { editing: Editing }) {
+export function AddressPick({ editing, asks_address, onAsked, onAddress }: { editing: Editing } & AddressAsking) {
   const t = useText(deliveryPartText)
   const may = useMay()
   const { draft, change, address, addresses } = editing
   const [opened, setOpened] = useState<'new' | 'edit' | null>(null)
+  const add_button = useRef<HTMLButtonElement>(null)
+  const is_awaited = asks_address && draft.customer_id !== null && !addresses.is_asking
+  const focusAdd = useEffectEvent(() => {
+    add_button.current?.focus()
+    onAsked()
+  })
+  useEffect(() => {
+    if (is_awaited) focusAdd()
+  }, [is_awaited])
   const choose = (address_id: number) =>
     change((now) => ({ ...now, address_id, ...(now.lines.length === 0 && { deli_id: null, start_minute: null }) }))
   if (draft.customer_id === null) return <p className={css.quiet}>{t('customer_first')}</p>
   const can_manage = may('manage_customers')
   const add = can_manage && (
-    <Button icon="plus" onClick={() => setOpened('new')}>
+    <Button ref={add_button} icon="plus" onClick={() => setOpened('new')}>
       {t('new_address')}
     </Button>
   )
@@ -63,6 +80,7 @@ export function AddressPick({ editing }: { editing: Editing }) {
             onMade={(id) => {
               addresses.again()
               choose(id)
+              onAddress()
             }}
           />
         </Suspense>

@@ -1,3 +1,4 @@
+import { NEW_DRAFT } from './draft-store.ts'
 import { type Draft, draftOfCart, newDraft, orderAgain } from './draft.ts'
 import type { Loaded } from './editor.server.ts'
 import type { History, Order } from './wire.ts'
@@ -21,7 +22,7 @@ export function beginWith(
 export const draftKey = ({ order, again, customer_id }: Pick<Loaded, 'order' | 'again' | 'customer_id'>): string => {
   if (order) return `order ${order.id}`
   if (again) return `again ${again.id}`
-  return customer_id === null ? 'new' : `customer ${customer_id}`
+  return customer_id === null ? NEW_DRAFT : `customer ${customer_id}`
 }
 
 /** Names of the meals of an earlier order, for the lines made of it. */

@@ -32,6 +32,8 @@ export const customerPartText = texts({
   flag_prepay: { he: 'תשלום מראש: {reason}', en: 'Prepay: {reason}' },
   flag_blocked: { he: 'חסום: {reason}', en: 'Blocked: {reason}' },
   last_orders: { he: 'הזמנות אחרונות', en: 'Recent orders' },
+  cancelled: { he: 'בוטלה:', en: 'Cancelled:' },
+  notes: { he: 'הערות הצוות', en: 'Staff notes' },
   again: { he: 'הזמנה חוזרת:', en: 'Reorder:' },
   favourites: { he: 'מנות מועדפות', en: 'Favorites' },
   gone: { he: 'אי אפשר להציג את הלקוח הזה.', en: 'This customer can’t be shown.' },

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type RefObject, Suspense, useState } from 'react'
 import type { Outcome } from '#platform/api.server.ts'
 import { useCommand } from '#platform/command.ts'
 import { useMay } from '#platform/me.ts'
@@ -16,38 +16,55 @@ import { ProblemList } from './problem-list.tsx'
 import type { PlacedProblems } from './problems.ts'
 import { StepCard } from './step-card.tsx'
 import type { Editing } from './use-editor.ts'
+import type { Folding } from './use-folding.ts'
 
+// Steps are folded once something was typed below them.
+const FoldedCustomer = lazy(() => import('./folded-customer.tsx'))
 const KnownCaller = lazy(() => import('./known-caller.tsx'))
 const NewCaller = lazy(() => import('./new-caller.tsx'))
 
 type Action = (...asked: never[]) => Promise<Outcome<unknown>>
-type Props = { editing: Editing; problems: PlacedProblems; onDone: () => void; onMeal: (meal_id: number) => void }
+type Props = {
+  editing: Editing
+  problems: PlacedProblems
+  folding: Folding
+  /** The field in which the next caller is typed. */
+  input: RefObject<HTMLInputElement | null>
+  /** By keys; `is_new`: nobody knows where they live yet. */
+  onDone: (is_new: boolean) => void
+  onMeal: (meal_id: number) => void
+}
 
 /** Who orders. */
-export function CustomerPart({ editing, problems, onDone, onMeal }: Props) {
+export function CustomerPart({ editing, problems, folding, input, onDone, onMeal }: Props) {
   const t = useText(customerPartText)
   const lang = useLang()
   const may = useMay()
   const { draft, change, customer, history, order } = editing
   const { send, pending, refusal, forget } = useCommand<Action, typeof editorCommands>()
   const [new_phone, setNewPhone] = useState<string | null>(null)
-  const choose = (id: number | null, by_key = false) => {
+  const choose = (id: number | null, by_key = false, is_new = false) => {
     setNewPhone(null)
+    folding.openAll()
     change((now) => chooseCustomer(now, id))
     // By touch the next thing is looked at, not typed: no keyboard should rise.
-    if (id !== null && by_key) onDone()
+    if (id !== null && by_key) onDone(is_new)
   }
   const create = async (name: string) => {
     if (new_phone === null) return
     const answer = await send('create_customer', { phone: new_phone, name, lang })
-    if (answer.ok) choose((answer.data as { data: { id: number } }).data.id, true)
+    if (answer.ok) choose((answer.data as { data: { id: number } }).data.id, true, true)
   }
   const is_known = draft.customer_id !== null
+  const is_complete = is_known ? customer.data !== null : draft.name !== '' && new_phone === null
+  const is_folded = folding.folded.customer && is_complete && problems.customer.length === 0
   return (
     <StepCard
       number={1}
       is_done={is_known || draft.name !== ''}
       title={t('title')}
+      folded={is_folded && <FoldedCustomer editing={editing} />}
+      onOpen={() => folding.open('customer')}
       actions={
         is_known &&
         !order && (
@@ -58,7 +75,7 @@ export function CustomerPart({ editing, problems, onDone, onMeal }: Props) {
       }
     >
       {!is_known && new_phone === null && (
-        <CustomerSearch onChoose={choose} onNew={may('manage_customers') ? setNewPhone : null} />
+        <CustomerSearch input={input} onChoose={choose} onNew={may('manage_customers') ? setNewPhone : null} />
       )}
       {new_phone !== null && !is_known && (
         <Suspense>

@@ -1,5 +1,5 @@
 import { fullName } from '@tavlin/domain/full-name'
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useId, useState } from 'react'
 import { isWhole } from '#platform/phone-typed.ts'
 import { useText } from '#platform/text.ts'
 import { Phone } from '#ui/bidi.tsx'
@@ -15,13 +15,14 @@ const LEAST_LETTERS = 2
 const MOST = '10'
 
 type Props = {
+  input: RefObject<HTMLInputElement | null>
   onChoose: (customer_id: number, by_key: boolean) => void
   /** Nobody has this phone. */
   onNew: ((phone: string) => void) | null
 }
 
 /** What is typed, who was found by it, and which of them is meant. */
-function useCallers({ onChoose, onNew }: Props) {
+function useCallers({ onChoose, onNew }: Omit<Props, 'input'>) {
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(0)
   const [is_sent, setSent] = useState(false)
@@ -69,13 +70,12 @@ function useCallers({ onChoose, onNew }: Props) {
 }
 
 /** One field for who calls: a phone as it is said, its last digits, or a name. */
-export function CustomerSearch(props: Props) {
+export function CustomerSearch({ input, ...props }: Props) {
   const t = useText(customerPartText)
   const list_id = useId()
-  const input = useRef<HTMLInputElement>(null)
   const { typed, type, found, new_phone, count, active, take, onKeyDown, is_asked, is_asking } = useCallers(props)
   // The call begins here: whoever opens the screen types the number they hear.
-  useEffect(() => input.current?.focus({ preventScroll: true }), [])
+  useEffect(() => input.current?.focus({ preventScroll: true }), [input])
   return (
     <div className={css.search}>
       <TextInput

@@ -7,7 +7,7 @@ import { Money } from '#ui/amount.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { NativeSelect } from '#ui/native-select.tsx'
 import { Segmented } from '#ui/segmented.tsx'
-import { AddressPick } from './address-pick.tsx'
+import { type AddressAsking, AddressPick } from './address-pick.tsx'
 import { DatePick } from './date-pick.tsx'
 import css from './delivery-part.module.css'
 import { deliveryPartText } from './delivery-part.text.ts'
@@ -15,25 +15,39 @@ import { ProblemList } from './problem-list.tsx'
 import type { PlacedProblems } from './problems.ts'
 import { StepCard } from './step-card.tsx'
 import type { Editing } from './use-editor.ts'
+import type { Folding } from './use-folding.ts'
 import type { OrderType, Quote } from './wire.ts'
 
+const FoldedDelivery = lazy(() => import('./folded-delivery.tsx'))
 // Drawn once the slots are here, which the browser asks for itself.
 const SlotCards = lazy(() => import('./slot-cards.tsx'))
 
 const ICONS = { delivery: 'moped', pickup: 'bag' } as const satisfies Record<OrderType, string>
 
+type Props = {
+  editing: Editing
+  problems: PlacedProblems
+  folding: Folding
+} & AddressAsking
+
 /** How it gets there, from which deli, and when. */
-export function DeliveryPart({ editing, problems }: { editing: Editing; problems: PlacedProblems }) {
+export function DeliveryPart({ editing, problems, folding, ...asking }: Props) {
   const t = useText(deliveryPartText)
   const { draft, change, place, address } = editing
   const is_delivery = draft.order_type === 'delivery'
   const setType = (order_type: OrderType) =>
     change((now) => ({ ...now, order_type, ...(now.lines.length === 0 && { deli_id: null }), start_minute: null }))
+  const is_done = place !== null && (!is_delivery || address !== null)
+  // How much is missing to the minimum is told at the button, where it is awaited.
+  const address_problems = problems.delivery.filter(({ code }) => code !== 'below_minimum')
+  const has_problems = address_problems.length > 0 || problems.slot.length > 0
   return (
     <StepCard
       number={2}
-      is_done={place !== null && (!is_delivery || address !== null)}
+      is_done={is_done}
       title={t(is_delivery ? 'title_delivery' : 'title_pickup')}
+      folded={is_done && !has_problems && folding.folded.delivery && <FoldedDelivery editing={editing} />}
+      onOpen={() => folding.open('delivery')}
       actions={
         <Segmented
           label={t('type')}
@@ -44,13 +58,13 @@ export function DeliveryPart({ editing, problems }: { editing: Editing; problems
       }
     >
       <div className={css.fields}>
-        {is_delivery && <AddressPick editing={editing} />}
+        {is_delivery && <AddressPick editing={editing} {...asking} />}
         <div className={css.two}>
           <DeliPick editing={editing} />
           <DatePick editing={editing} />
         </div>
         <QuoteWords editing={editing} />
-        <ProblemList problems={problems.delivery} />
+        <ProblemList problems={address_problems} />
         <div className={css.slots_box}>
           {editing.day.slots === null ? (
             <p className={css.quiet}>{t('asking')}</p>

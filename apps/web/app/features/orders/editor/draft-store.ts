@@ -1,8 +1,13 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { type Draft, newDraft } from './draft.ts'
+import { type Draft, isTouched, newDraft } from './draft.ts'
 
 export type Change = (change: (draft: Draft) => Draft) => void
-type Kept = { draft: Draft; saved_at: number | null }
+type Kept = {
+  draft: Draft
+  saved_at: number | null
+  /** The clerk went to another screen meanwhile. */
+  is_left?: true
+}
 
 const kept = new Map<string, Kept>()
 const watchers = new Set<() => void>()
@@ -16,15 +21,21 @@ function read(key: string): Kept | null {
   try {
     const text = sessionStorage.getItem(storageKey(key))
     if (!text) return null
-    const { draft, saved_at } = JSON.parse(text) as Kept
+    const { draft, ...rest } = JSON.parse(text) as Kept
     // A field that came with a newer build is as in a new draft.
-    return { draft: { ...newDraft(draft.client_id), ...draft }, saved_at }
+    return { draft: { ...newDraft(draft.client_id), ...draft }, ...rest }
   } catch {
     return null
   }
 }
 
 function write(key: string, next: Kept | null): void {
+  store(key, next)
+  for (const watcher of watchers) watcher()
+}
+
+/** Without telling anyone: while a screen is drawn or left. */
+function store(key: string, next: Kept | null): void {
   if (next) kept.set(key, next)
   else kept.delete(key)
   try {
@@ -33,12 +44,60 @@ function write(key: string, next: Kept | null): void {
   } catch {
     // Full or forbidden: the draft is still in the page.
   }
-  for (const watcher of watchers) watcher()
+}
+
+/** The draft that `/orders/update` begins with, and the one of the caller before, which was left unfinished. */
+export const NEW_DRAFT = 'new'
+const PARKED_DRAFT = 'parked'
+
+/** A reload and Back return to the same caller. */
+function isReturn(): boolean {
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return entry?.type === 'reload' || entry?.type === 'back_forward'
 }
 
 function keptOf(key: string, begin: () => Draft): Kept {
-  const found = kept.get(key) ?? read(key) ?? { draft: begin(), saved_at: null }
-  kept.set(key, found)
+  const in_page = kept.get(key)
+  const found = in_page ?? read(key)
+  const is_left = found !== null && (in_page ? in_page.is_left === true : found.is_left === true || !isReturn())
+  // Another caller may be on the line: what was left is offered, not put before them.
+  if (found && is_left && key === NEW_DRAFT && isTouched(found.draft)) {
+    store(PARKED_DRAFT, { draft: found.draft, saved_at: found.saved_at })
+    store(key, null)
+  } else if (found) {
+    kept.set(key, found)
+    return found
+  }
+  const begun: Kept = { draft: begin(), saved_at: null }
+  kept.set(key, begun)
+  return begun
+}
+
+/** The screen was left. */
+export function leaveDraft(key: string): void {
+  const found = kept.get(key)
+  if (found && isTouched(found.draft)) store(key, { ...found, is_left: true })
+}
+
+/** The unfinished draft of the caller before; null: there is none. */
+export function useParkedDraft() {
+  const parked = useSyncExternalStore(
+    subscribe,
+    () => kept.get(PARKED_DRAFT) ?? readParked(),
+    () => null,
+  )
+  /** Changes places with what has been typed since. */
+  const resume = () => {
+    const current = kept.get(NEW_DRAFT)
+    if (parked) store(NEW_DRAFT, parked)
+    write(PARKED_DRAFT, current && isTouched(current.draft) ? current : null)
+  }
+  return { parked, resume, dismiss: () => write(PARKED_DRAFT, null) }
+}
+
+function readParked(): Kept | null {
+  const found = read(PARKED_DRAFT)
+  if (found) kept.set(PARKED_DRAFT, found)
   return found
 }
 

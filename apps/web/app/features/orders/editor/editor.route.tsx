@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { useIsInBrowser } from '#ui/in-browser.ts'
 import type { Route } from './+types/editor.route'
+import { draftKey } from './begin.ts'
 import { loadEditor, runEditorCommand } from './editor.server.ts'
 import { Editor } from './editor.tsx'
 
@@ -10,17 +11,18 @@ export const action = ({ request, context }: Route.ActionArgs) => runEditorComma
 export const loader = ({ request, context, params }: Route.LoaderArgs) =>
   loadEditor({ request, context }, params.order_id)
 
-/** What was asked for in the address was put into the draft with the first look. */
+/** What the address asks for is put into the draft once; other parameters are none of the loader's. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
   formMethod,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) {
-  return formMethod === undefined && currentUrl.pathname === nextUrl.pathname && currentUrl.href !== nextUrl.href
-    ? false
-    : defaultShouldRevalidate
+  const is_same_page = currentUrl.pathname === nextUrl.pathname && askedIn(currentUrl) === askedIn(nextUrl)
+  return formMethod === undefined && is_same_page && currentUrl.href !== nextUrl.href ? false : defaultShouldRevalidate
 }
+
+const askedIn = ({ searchParams }: URL): string => `${searchParams.get('again')} ${searchParams.get('customer')}`
 
 const ClosedOrder = lazy(() => import('./closed-order.tsx'))
 
@@ -28,5 +30,5 @@ export default function OrderEditor({ loaderData }: Route.ComponentProps) {
   const { order } = loaderData
   const is_in_browser = useIsInBrowser()
   if (order && order.edit_because !== null) return <Suspense>{is_in_browser && <ClosedOrder order={order} />}</Suspense>
-  return <Editor key={order?.id ?? 'new'} loaded={loaderData} />
+  return <Editor key={draftKey(loaderData)} loaded={loaderData} />
 }

@@ -1,48 +1,78 @@
-import { lazy, Suspense, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useIsInBrowser } from '#ui/in-browser.ts'
 import { Stack } from '#ui/stack.tsx'
+import { draftKey } from './begin.ts'
 import { CartPart } from './cart-part.tsx'
 import { CustomerPart } from './customer-part.tsx'
 import { DeliveryPart } from './delivery-part.tsx'
+import { isTouched } from './draft.ts'
+import { leaveDraft, NEW_DRAFT, useParkedDraft } from './draft-store.ts'
 import { EditorHead } from './editor-head.tsx'
+import { focusSoon } from './focus-soon.ts'
 import css from './editor.module.css'
 import type { Loaded } from './editor.server.ts'
 import { MealsPart } from './meals-part.tsx'
 import { placed } from './problems.ts'
 import { useEditor } from './use-editor.ts'
+import { useFolding } from './use-folding.ts'
 import { useMealAdding } from './use-meal-adding.ts'
 import { useSending } from './use-sending.tsx'
 
 const EditNotices = lazy(() => import('./edit-notices.tsx'))
+const PlacedNotice = lazy(() => import('./placed-notice.tsx'))
+const ParkedDraft = lazy(() => import('./parked-draft.tsx'))
 const VariantDialog = lazy(() => import('./variant-dialog.tsx'))
 
 /** From "I would like" to an order: who, where and when, what. The same for one that is placed already. */
 export function Editor({ loaded }: { loaded: Loaded }) {
-  const editing = useEditor(loaded)
-  const adding = useMealAdding(editing)
-  const sending = useSending(editing)
-  const is_in_browser = useIsInBrowser()
+  const customer_input = useRef<HTMLInputElement>(null)
   const meal_input = useRef<HTMLInputElement>(null)
+  const editing = useEditor(loaded)
+  const { order, draft } = editing
+  const folding = useFolding(order !== null)
+  const adding = useMealAdding(editing)
+  const sending = useSending(editing, () => {
+    folding.openAll()
+    focusSoon(customer_input)
+  })
   const problems = placed(sending.problems)
-  const { order } = editing
+  const key = draftKey(loaded)
+  useEffect(() => () => leaveDraft(key), [key])
+  // The customers' addresses are being read: the button comes with them.
+  const [asks_address, setAsksAddress] = useState(false)
+  const toNext = (is_new: boolean) => {
+    if (is_new && draft.order_type === 'delivery') setAsksAddress(true)
+    else focusSoon(meal_input)
+  }
   return (
     <Stack gap={4}>
       <EditorHead editing={editing} />
-      {order && is_in_browser && (
-        <Suspense>
-          <EditNotices editing={editing} />
-        </Suspense>
-      )}
+      <Notices editing={editing} onParked={() => focusSoon(customer_input)} />
       <div className={css.editor}>
         <div className={css.steps}>
           <CustomerPart
             editing={editing}
             problems={problems}
-            onDone={() => meal_input.current?.focus()}
+            folding={folding}
+            input={customer_input}
+            onDone={toNext}
             onMeal={(meal_id) => adding.add(meal_id, 1)}
           />
-          <DeliveryPart editing={editing} problems={problems} />
-          <MealsPart editing={editing} problems={problems} input={meal_input} onAdd={adding.add} />
+          <DeliveryPart
+            editing={editing}
+            problems={problems}
+            folding={folding}
+            asks_address={asks_address}
+            onAsked={() => setAsksAddress(false)}
+            onAddress={() => focusSoon(meal_input)}
+          />
+          <MealsPart
+            editing={editing}
+            problems={problems}
+            input={meal_input}
+            onAdd={adding.add}
+            onSearch={folding.foldAll}
+          />
         </div>
         <div className={css.side}>
           <CartPart editing={editing} sending={sending} problems={problems} onEditLine={adding.edit} />
@@ -54,5 +84,30 @@ export function Editor({ loaded }: { loaded: Loaded }) {
         </Suspense>
       )}
     </Stack>
+  )
+}
+
+/** What one must know before going on: a change by someone else, the order just placed, a draft of the caller before. */
+function Notices({ editing, onParked }: { editing: ReturnType<typeof useEditor>; onParked: () => void }) {
+  const is_in_browser = useIsInBrowser()
+  const { parked, resume, dismiss } = useParkedDraft()
+  const { order, draft, loaded } = editing
+  if (!is_in_browser) return null
+  return (
+    <Suspense>
+      {order && <EditNotices editing={editing} />}
+      {!order && !isTouched(draft) && <PlacedNotice />}
+      {parked && draftKey(loaded) === NEW_DRAFT && (
+        <ParkedDraft
+          key={parked.draft.client_id}
+          draft={parked.draft}
+          onResume={resume}
+          onDismiss={() => {
+            dismiss()
+            onParked()
+          }}
+        />
+      )}
+    </Suspense>
   )
 }

@@ -1,13 +1,15 @@
 import { fullName } from '@tavlin/domain/full-name'
 import type { ReactNode } from 'react'
 import { date } from '#platform/format.ts'
+import { useMay } from '#platform/me.ts'
 import { useName } from '#platform/names.ts'
 import { put } from '#platform/put.ts'
 import { useText } from '#platform/text.ts'
 import { Money } from '#ui/amount.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Count, DateText, Ltr, Phone } from '#ui/bidi.tsx'
-import { Chip, type Tone } from '#ui/chip.tsx'
+import { CallerMarks } from './caller-marks.tsx'
+import { CallerNotes } from './caller-notes.tsx'
 import css from './customer-part.module.css'
 import { customerPartText } from './customer-part.text.ts'
 import type { Customer, History } from './wire.ts'
@@ -18,8 +20,6 @@ type Props = {
   onAgain: (order: History['last'][number]) => void
   onMeal: (meal_id: number) => void
 }
-type Flag = Customer['flags'][number]['flag']
-const FLAG_TONES: Record<Flag, Tone> = { vip: 'info', watch: 'warn', prepay: 'warn', blocked: 'bad' }
 const figure = (text: ReactNode) => <Ltr>{text}</Ltr>
 const MOST_CHIPS = 3
 
@@ -27,8 +27,9 @@ const MOST_CHIPS = 3
 export default function KnownCaller({ customer, history, onAgain, onMeal }: Props) {
   const t = useText(customerPartText)
   const nameOf = useName()
+  const may = useMay()
   const name = fullName(customer)
-  const allergy = [...customer.allergens.map(nameOf), ...(customer.allergy_note ? [customer.allergy_note] : [])]
+  const last_at = customer.last_placed_at ?? customer.last_order_at
   return (
     <div className={css.known}>
       <div className={css.person}>
@@ -41,28 +42,20 @@ export default function KnownCaller({ customer, history, onAgain, onMeal }: Prop
           <span className={css.muted}>
             {t(`segment_${customer.segment}`)}
             {' · '}
-            {t.rich('orders', { count: customer.completed_orders, n: figure })}
-            {customer.last_order_at && (
+            {t.rich('orders', { count: orderCount(customer, history), n: figure })}
+            {last_at && (
               <>
                 {' · '}
-                {t.rich('last', { d: put(<DateText at={customer.last_order_at} />) })}
+                {t.rich('last', { d: put(<DateText at={last_at} />) })}
               </>
             )}
           </span>
         </div>
         <div className={css.marks}>
-          {allergy.length > 0 && (
-            <Chip tone="bad" icon="warning">
-              {t('allergy', { what: allergy.join(', ') })}
-            </Chip>
-          )}
-          {customer.flags.map(({ flag, reason }) => (
-            <Chip key={flag} tone={FLAG_TONES[flag]} icon={flag === 'blocked' ? 'ban' : undefined}>
-              {t(`flag_${flag}`, { reason })}
-            </Chip>
-          ))}
+          <CallerMarks customer={customer} />
         </div>
       </div>
+      {may('view_logs') && <CallerNotes customer_id={customer.id} />}
       {history && history.last.length > 0 && (
         <div className={css.chips}>
           <span className={css.muted}>{t('last_orders')}</span>
@@ -85,6 +78,10 @@ export default function KnownCaller({ customer, history, onAgain, onMeal }: Prop
   )
 }
 
+/** Completed ones are counted; of someone whose first orders are still under way, those. */
+const orderCount = ({ completed_orders }: Customer, history: History | null): number =>
+  completed_orders || (history?.last.filter(({ status }) => status !== 'cancelled').length ?? 0)
+
 const MOST_MEALS = 3
 
 function LastOrder({ order, onAgain }: { order: History['last'][number]; onAgain: () => void }) {
@@ -94,6 +91,7 @@ function LastOrder({ order, onAgain }: { order: History['last'][number]; onAgain
   return (
     <button type="button" className={css.again} onClick={onAgain}>
       <span className="unseen">{t('again')} </span>
+      {order.status === 'cancelled' && <span className={css.cancelled}>{t('cancelled')} </span>}
       <Ltr>{date(order.date).slice(0, 5)}</Ltr>
       {' · '}
       {shown.map((meal, i) => (

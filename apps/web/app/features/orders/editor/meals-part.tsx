@@ -25,10 +25,12 @@ type Props = {
   problems: PlacedProblems
   input: RefObject<HTMLInputElement | null>
   onAdd: (meal_id: number, quantity: number) => void
+  /** Something is being searched. */
+  onSearch: () => void
 }
 
 /** What is typed, what was found by it, and which of it Enter adds. */
-function useMealSearch({ editing: { menu, history }, onAdd }: Pick<Props, 'editing' | 'onAdd'>) {
+function useMealSearch({ editing: { menu, history }, onAdd, onSearch }: Pick<Props, 'editing' | 'onAdd' | 'onSearch'>) {
   const [typed, setTyped] = useState('')
   const [category_id, setCategory] = useState<number | null>(null)
   const [active, setActive] = useState(0)
@@ -40,6 +42,7 @@ function useMealSearch({ editing: { menu, history }, onAdd }: Pick<Props, 'editi
   const type = (next: string) => {
     setTyped(next)
     setActive(0)
+    if (next !== '') onSearch()
   }
   const add = (meal_id: number) => {
     onAdd(meal_id, search.quantity)
@@ -63,11 +66,11 @@ function useMealSearch({ editing: { menu, history }, onAdd }: Pick<Props, 'editi
 }
 
 /** The menu of this deli and slot, searched as one types: arrows choose, Enter adds. */
-export function MealsPart({ editing, problems, input, onAdd }: Props) {
+export function MealsPart({ editing, problems, input, onAdd, onSearch }: Props) {
   const t = useText(mealsPartText)
   const list_id = useId()
   const { menu, draft, place } = editing
-  const search = useMealSearch({ editing, onAdd })
+  const search = useMealSearch({ editing, onAdd, onSearch })
   const { typed, active, found, shown } = search
   return (
     <StepCard

@@ -5,7 +5,7 @@ import { notReady } from './readiness.ts'
 const hummus = { meal_id: 7, quantity: 1, choices: [], note: '', name_he: '', name_en: '' }
 const fine = {
   ...{ has_address: true, has_place: true, has_problems: false, is_over: false, is_same: false },
-  needs_refund_right: false,
+  ...{ needs_refund_right: false, waits_approval: false, is_stale: false },
 }
 const draft = { ...addLine(newDraft('a'), hummus, null), customer_id: 3 }
 
@@ -15,6 +15,8 @@ test('what is missing is told in the order of the work', () => {
   expect(notReady({ ...fine, draft, has_place: false })).toBe('no_slot')
   expect(notReady({ ...fine, draft: { ...draft, lines: [] } })).toBe('no_meals')
   expect(notReady({ ...fine, draft, has_problems: true })).toBe('has_problems')
+  expect(notReady({ ...fine, draft, has_problems: true, waits_approval: true })).toBe('waits_approval')
+  expect(notReady({ ...fine, draft, has_problems: true, is_stale: true })).toBe('stale_version')
   expect(notReady({ ...fine, draft, is_over: true })).toBe('too_much')
   expect(notReady({ ...fine, draft, is_same: true })).toBe('nothing_changed')
   expect(notReady({ ...fine, draft, needs_refund_right: true })).toBe('no_refund_right')

@@ -5,6 +5,10 @@ type State = {
   has_address: boolean
   has_place: boolean
   has_problems: boolean
+  /** The only problem is a discount that a manager was asked for. */
+  waits_approval: boolean
+  /** Someone else saved another version of the placed order. */
+  is_stale: boolean
   is_over: boolean
   /** Of a placed order: nothing differs yet. */
   is_same: boolean
@@ -17,6 +21,8 @@ export type NotReady =
   | 'no_slot'
   | 'no_meals'
   | 'has_problems'
+  | 'waits_approval'
+  | 'stale_version'
   | 'too_much'
   | 'nothing_changed'
   | 'no_refund_right'
@@ -27,6 +33,8 @@ export function notReady({
   has_address,
   has_place,
   has_problems,
+  waits_approval,
+  is_stale,
   is_over,
   is_same,
   needs_refund_right,
@@ -36,7 +44,8 @@ export function notReady({
   if (is_delivery && !has_address) return 'no_address'
   if (!has_place) return 'no_slot'
   if (draft.lines.length === 0) return 'no_meals'
-  if (has_problems && !draft.may_be_placed) return 'has_problems'
+  if (is_stale) return 'stale_version'
+  if (has_problems && !draft.may_be_placed) return waits_approval ? 'waits_approval' : 'has_problems'
   if (is_over) return 'too_much'
   if (needs_refund_right) return 'no_refund_right'
   return is_same ? 'nothing_changed' : null

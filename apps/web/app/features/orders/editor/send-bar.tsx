@@ -1,17 +1,20 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { clockRange } from '#platform/day-minute.ts'
+import { put } from '#platform/put.ts'
 import { useText } from '#platform/text.ts'
 import { Money } from '#ui/amount.tsx'
-import { Ltr } from '#ui/bidi.tsx'
+import { Ltr, TimeText } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
 import { Kbd } from '#ui/kbd.tsx'
 import { deliveryPartText } from './delivery-part.text.ts'
+import { setDiscount } from './discount.ts'
 import css from './editor.module.css'
 import { editorText } from './editor.text.ts'
 import type { Editing } from './use-editor.ts'
 import type { Sending } from './use-sending.tsx'
 
 const RefusedWords = lazy(() => import('./refused-words.tsx'))
+const VersionChoice = lazy(() => import('./version-choice.tsx'))
 
 const figure = (text: ReactNode) => <Ltr>{text}</Ltr>
 type Props = { editing: Editing; sending: Sending }
@@ -35,6 +38,7 @@ export function SendBar({ editing, sending }: Props) {
         </Suspense>
       )}
       <div className={css.bar} data-tour="send">
+        <SendHint editing={editing} sending={sending} />
         <div className={css.bar_words}>
           <span className={css.saved}>
             {t.rich('meals_count', { count, n: figure })}
@@ -51,14 +55,21 @@ export function SendBar({ editing, sending }: Props) {
             <Money agorot={price.price?.total_agorot ?? 0} />
           </strong>
         </div>
-        <SendButton editing={editing} sending={sending} />
+        {sending.not_ready === 'stale_version' ? (
+          <Suspense>
+            <VersionChoice editing={editing} />
+          </Suspense>
+        ) : (
+          <SendButton editing={editing} sending={sending} />
+        )}
       </div>
     </>
   )
 }
 
-function SendButton({ editing: { price, order, draft }, sending }: Props) {
+function SendButton({ editing, sending }: Props) {
   const t = useText(editorText)
+  const { price, order, draft } = editing
   const { not_ready } = sending
   const total = price.price?.total_agorot
   return (
@@ -68,12 +79,16 @@ function SendButton({ editing: { price, order, draft }, sending }: Props) {
         variant="primary"
         size="lg"
         loading={sending.pending}
-        {...(not_ready && { disabled_reason: t(not_ready) })}
+        {...(not_ready && { disabled_reason: <NotReadyWords editing={editing} sending={sending} /> })}
         onClick={() => void sending.send()}
       >
         <span>
-          {t(order ? 'save' : 'create')}
-          {total !== undefined && (
+          {not_ready === 'waits_approval' ? (
+            <NotReadyWords editing={editing} sending={sending} />
+          ) : (
+            t(order ? 'save' : 'create')
+          )}
+          {not_ready !== 'waits_approval' && total !== undefined && (
             <span className={css.send_total}>
               {' · '}
               <Money agorot={total} />
@@ -81,14 +96,57 @@ function SendButton({ editing: { price, order, draft }, sending }: Props) {
           )}
         </span>
       </Button>
+      {not_ready === 'waits_approval' && (
+        <Button wide onClick={() => editing.change((now) => setDiscount(now, 'percent', null))}>
+          {t('without_discount')}
+        </Button>
+      )}
       {order && draft.customer_id !== null && not_ready === null && (
         <Button wide icon="link" loading={sending.pending} onClick={() => void sending.propose(sending.settle)}>
           {t('propose')}
         </Button>
       )}
-      <span className={css.send_keys} aria-hidden>
-        {not_ready ? t(not_ready) : <Kbd>{t('keys')}</Kbd>}
-      </span>
+      {!not_ready && (
+        <span className={css.send_keys} aria-hidden>
+          <Kbd>{t('keys')}</Kbd>
+        </span>
+      )}
     </div>
+  )
+}
+
+/** Why it cannot be sent yet; of a minimum, how much is missing. */
+function NotReadyWords({ editing: { approval }, sending }: Props) {
+  const t = useText(editorText)
+  const { not_ready, problems } = sending
+  if (not_ready === null) return null
+  // Other problems are marked where they can be fixed; the minimum is told here only.
+  const minimum = problems.find(({ code }) => code === 'below_minimum')
+  if (not_ready === 'has_problems' && minimum?.limit !== undefined && minimum.wanted !== undefined)
+    return t.rich('below_minimum', { m: put(<Money agorot={minimum.limit - minimum.wanted} />) })
+  if (not_ready === 'waits_approval' && approval)
+    return t.rich('waits_since', { at: put(<TimeText at={approval.asked_at} />) })
+  return t(not_ready)
+}
+
+/** Above the button, on every screen: what is missing, or what a little more would save. */
+function SendHint({ editing, sending }: Props) {
+  const t = useText(editorText)
+  const { price, draft } = editing
+  if (draft.lines.length > 0 && sending.not_ready && sending.not_ready !== 'waits_approval')
+    return (
+      <p className={css.hint} data-wrong aria-hidden>
+        <NotReadyWords editing={editing} sending={sending} />
+      </p>
+    )
+  const next = price.price?.next_fee
+  if (!next) return null
+  const more = put(<Money agorot={next.missing_agorot} />)
+  return (
+    <p className={css.hint}>
+      {next.fee_agorot === 0
+        ? t.rich('next_fee_free', { more })
+        : t.rich('next_fee', { more, m: put(<Money agorot={next.fee_agorot} />) })}
+    </p>
   )
 }

@@ -96,7 +96,13 @@ function useCaller(customer_id: number | null) {
   return { customer, addresses, history, again }
 }
 
-type Approval = { approval_id: number; state: string; percent: number; by: { name: string } | null }
+type Approval = {
+  approval_id: number
+  state: string
+  percent: number
+  by: { name: string } | null
+  asked_at: string
+}
 
 /** What became of the discount that was asked for: told on one's own channel. */
 function useApproval(approval_id: number | null): Approval | null {

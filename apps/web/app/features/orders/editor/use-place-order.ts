@@ -1,16 +1,15 @@
 import type { ErrorBody } from '@tavlin/contract/errors'
-import { createElement, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Outcome } from '#platform/api.server.ts'
 import { useCommand } from '#platform/command.ts'
-import { put } from '#platform/put.ts'
 import { useText } from '#platform/text.ts'
-import { OrderId } from '#ui/bidi.tsx'
 import { toast } from '#ui/toast.ts'
 import type { Settle } from './change-words.ts'
 import type { editorCommands } from './editor.commands.ts'
 import { editorText } from './editor.text.ts'
 import { paymentsOf } from './payment-parts.ts'
+import { placedState } from './placed-state.ts'
 import { LOST, problemsIn } from './problems.ts'
 import type { Editing } from './use-editor.ts'
 import type { Order, Problem } from './wire.ts'
@@ -20,7 +19,7 @@ type Action = (...asked: never[]) => Promise<Outcome<unknown>>
 export type Refused = { asked: string; error: ErrorBody; problems: Problem[] | null; shown_agorot: number }
 
 /** Sends the order, its change, or the question about it. The draft goes only when the answer is here. */
-export function usePlaceOrder(editing: Editing) {
+export function usePlaceOrder(editing: Editing, onPlaced: () => void) {
   const t = useText(editorText)
   const navigate = useNavigate()
   const { draft, cart, price, order, paid, collect, forget, change: write } = editing
@@ -36,35 +35,47 @@ export function usePlaceOrder(editing: Editing) {
     setRefused({ asked, error, problems: problemsIn(error), shown_agorot })
     price.again()
   }
-  const toOrder = (made: unknown) => {
-    const { id, number } = made as Order
+  /** On to the next call: the empty editor shows what was placed, to be read back to the caller. */
+  const toNextOrder = (made: unknown) => {
     forget()
-    toast.success(order ? t('changed') : t.rich('placed', { n: put(createElement(OrderId, { id: number })) }))
-    void navigate(`/orders/${id}`)
+    void navigate('/orders/update', { replace: true, state: placedState(made as Order) })
+    onPlaced()
+  }
+  const toOrder = (made: unknown) => {
+    forget()
+    toast.success(t('changed'))
+    void navigate(`/orders/${(made as Order).id}`)
+  }
+  // A second press before the first is drawn as pending gets the same answer; it must not act on it again.
+  const is_busy = useRef(false)
+  const once = async (work: () => Promise<void>) => {
+    if (is_busy.current) return
+    is_busy.current = true
+    setRefused(null)
+    await work().finally(() => (is_busy.current = false))
   }
   /** `agreed_agorot`: the figure that was said aloud, where it is not the one on the screen. */
   const place = async (agreed_agorot = shown_agorot) => {
     if (!cart) return
-    setRefused(null)
     const terms = { expected_total_agorot: agreed_agorot, payments: paymentsOf(paid), collect }
     const body = { client_id: draft.client_id, cart, ...terms }
-    settled(await send('place', body), toOrder)
+    await once(async () => settled(await send('place', body), toNextOrder))
   }
   const change = async (settle: Settle, agreed_agorot = shown_agorot) => {
     if (!cart || !order || draft.version === null) return
-    setRefused(null)
     const body = { id: order.id, cart, version: draft.version, settle, expected_total_agorot: agreed_agorot }
-    settled(await send('change', body), toOrder)
+    await once(async () => settled(await send('change', body), toOrder))
   }
   const propose = async (settle: Settle) => {
     if (!cart || !order || draft.version === null) return
-    setRefused(null)
-    settled(await send('propose', { id: order.id, cart, version: draft.version, settle }), (made) => {
+    const body = { id: order.id, cart, version: draft.version, settle }
+    const asked = (made: unknown) => {
       const { sent } = made as { sent: boolean }
       forget()
       toast.success(t(sent ? 'proposed' : 'proposed_unsent'))
       void navigate(`/orders/${order.id}`)
-    })
+    }
+    await once(async () => settled(await send('propose', body), asked))
   }
   return { place, change, propose, pending, refused: refused?.asked === asked ? refused : null }
 }

@@ -1,4 +1,5 @@
 import type { ErrorBody } from '@tavlin/contract/errors'
+import { isDiscountProblem } from '@tavlin/domain/wallet/discount-approval'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useMay } from '#platform/me.ts'
 import { useName } from '#platform/names.ts'
@@ -12,11 +13,11 @@ import { type Refused, usePlaceOrder } from './use-place-order.ts'
 import type { Editing } from './use-editor.ts'
 
 /** The one button, and Ctrl+Enter from anywhere: what it would do, why it cannot, what was answered. */
-export function useSending(editing: Editing) {
+export function useSending(editing: Editing, onPlaced: () => void) {
   const may = useMay()
   const { draft, address, place, price, order, paid } = editing
   const confirmAllergy = useAllergyQuestion(editing)
-  const sending = usePlaceOrder(editing)
+  const sending = usePlaceOrder(editing, onPlaced)
   const [chosen, setSettle] = useState<Settle | null>(null)
   const possible = price.difference ? settlesFor(price.difference, draft.customer_id !== null) : []
   const settle = settleOf(chosen, possible)
@@ -32,6 +33,8 @@ export function useSending(editing: Editing) {
     has_address: address !== null || (order !== null && draft.address_id !== null),
     has_place: place !== null,
     has_problems: (price.refused !== null && !sending.refused) || problems.length > 0,
+    waits_approval: isWaiting(editing) && problems.length > 0 && problems.every(({ code }) => isDiscountProblem(code)),
+    is_stale: order !== null && draft.version !== null && draft.version !== order.version,
     is_over: paid.left_agorot < 0,
     needs_refund_right: (price.difference?.due_agorot ?? 0) < 0 && !may('refund_orders', place?.deli_id),
     is_same: order !== null && (price.difference === null || isSame(price.difference)),
@@ -56,6 +59,10 @@ export function useSending(editing: Editing) {
   return { ...sending, refused, send, not_ready, problems, settle, setSettle }
 }
 export type Sending = ReturnType<typeof useSending>
+
+/** Someone was asked for the discount and has not answered yet. */
+const isWaiting = ({ draft, approval }: Editing): boolean =>
+  draft.asked_approval_id !== null && (approval === null || approval.state === 'pending')
 
 const refusedPrice = (error: ErrorBody): Refused => ({ asked: '', error, problems: problemsIn(error), shown_agorot: 0 })
 

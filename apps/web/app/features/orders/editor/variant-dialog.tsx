@@ -1,5 +1,5 @@
 import type { EffectiveGroup } from '@tavlin/domain/catalog/variants'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useName } from '#platform/names.ts'
 import { useText } from '#platform/text.ts'
 import { Money } from '#ui/amount.tsx'
@@ -44,6 +44,16 @@ export default function VariantDialog({ meal, unit_agorot, line, quantity: wante
     const wrong = problems.flatMap((problem) => ('group_id' in problem ? [problem.group_id] : []))[0]
     form.current?.querySelector<HTMLElement>(`[data-group="${wrong}"] input, [data-group="${wrong}"] button`)?.focus()
   }
+  // From anywhere in the dialog, also from a stepper, on which Enter counts one more.
+  const submitByKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    form.current?.requestSubmit()
+  })
+  useEffect(() => {
+    window.addEventListener('keydown', submitByKey)
+    return () => window.removeEventListener('keydown', submitByKey)
+  }, [])
   const total = (unit_agorot + extraAgorot(groups, choice)) * quantity
   return (
     <Modal

@@ -1,0 +1,33 @@
+import type { Returned } from '@tavlin/contract/endpoint'
+import type { activity } from '@tavlin/contract/activity'
+import { useText } from '#platform/text.ts'
+import { DateText } from '#ui/bidi.tsx'
+import css from './customer-part.module.css'
+import { customerPartText } from './customer-part.text.ts'
+import { useRead } from './use-read.ts'
+
+type Entry = Returned<typeof activity.log>['data'][number]
+const MOST_NOTES = 2
+/** The shortest page there is. */
+const PAGE = '10'
+
+/** The newest notes colleagues wrote about the caller. */
+export function CallerNotes({ customer_id }: { customer_id: number }) {
+  const t = useText(customerPartText)
+  const query = new URLSearchParams({ groups: 'notes', limit: PAGE })
+  const { data } = useRead<Entry[]>(`/api/logs/${customer_id}?${query}`)
+  const notes = data?.filter(({ note }) => note !== null).slice(0, MOST_NOTES) ?? []
+  if (notes.length === 0) return null
+  return (
+    <ul className={css.notes} aria-label={t('notes')}>
+      {notes.map(({ id, at, note }) => (
+        <li key={id}>
+          <span className={css.muted}>
+            <DateText at={at} />
+          </span>{' '}
+          <bdi>{note!.words}</bdi>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,29 @@
+import { fullName } from '@tavlin/domain/full-name'
+import { useText } from '#platform/text.ts'
+import { placeText } from '#ui/address/place.ts'
+import { Phone } from '#ui/bidi.tsx'
+import { CallerMarks } from './caller-marks.tsx'
+import { customerPartText } from './customer-part.text.ts'
+import css from './step-card.module.css'
+import type { Editing } from './use-editor.ts'
+
+/** Who, where to, and what to mind about them. */
+export default function FoldedCustomer({ editing: { customer, draft, address } }: { editing: Editing }) {
+  const t = useText(customerPartText)
+  const { data } = customer
+  if (!data) return <bdi>{draft.name}</bdi>
+  return (
+    <>
+      <strong>
+        <bdi>{fullName(data) || t('unnamed')}</bdi>
+      </strong>
+      <Phone e164={data.phone} plain />
+      {address && (
+        <span className={css.muted}>
+          <bdi>{placeText(address) || address.formatted}</bdi>
+        </span>
+      )}
+      <CallerMarks customer={data} />
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { clockRange } from '#platform/day-minute.ts'
+import { date } from '#platform/format.ts'
+import { useName } from '#platform/names.ts'
+import { useText } from '#platform/text.ts'
+import { Money } from '#ui/amount.tsx'
+import { Ltr } from '#ui/bidi.tsx'
+import { deliveryPartText } from './delivery-part.text.ts'
+import css from './step-card.module.css'
+import type { Editing } from './use-editor.ts'
+
+/** How, when, from which deli and for how much. */
+export default function FoldedDelivery({ editing: { draft, day, deli, loaded, price } }: { editing: Editing }) {
+  const t = useText(deliveryPartText)
+  const nameOf = useName()
+  const { slot } = day
+  const fee = price.price?.adjustments.find(({ kind }) => kind === 'delivery')?.agorot ?? deli?.quote?.fee_agorot
+  return (
+    <>
+      <strong>
+        {t(draft.order_type)}{' '}
+        {slot && <Ltr>{clockRange({ from_minute: slot.start_minute, until_minute: slot.end_minute })}</Ltr>}
+      </strong>
+      {day.date !== loaded.today && <Ltr>{date(day.date).slice(0, 5)}</Ltr>}
+      {deli && (
+        <span className={css.muted}>
+          <bdi>{nameOf(deli.deli)}</bdi>
+        </span>
+      )}
+      {draft.order_type === 'delivery' && fee !== undefined && (
+        <span className={css.muted}>{fee === 0 ? t('fee_free') : <Money agorot={fee} />}</span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { fullName } from '@tavlin/domain/full-name'
+import type { ReactNode } from 'react'
+import { useText } from '#platform/text.ts'
+import { Ltr } from '#ui/bidi.tsx'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import type { Draft } from './draft.ts'
+import { editorText } from './editor.text.ts'
+import { useRead } from './use-read.ts'
+import type { Customer } from './wire.ts'
+
+const figure = (text: ReactNode) => <Ltr>{text}</Ltr>
+type Props = { draft: Draft; onResume: () => void; onDismiss: () => void }
+
+/** The caller before hung up in the middle: their order can be continued, and does not stand in the way of the next. */
+export default function ParkedDraft({ draft, onResume, onDismiss }: Props) {
+  const t = useText(editorText)
+  const { customer_id, lines } = draft
+  const { data, is_asking } = useRead<Customer>(customer_id === null ? null : `/api/admin/customers/${customer_id}`)
+  if (is_asking) return null
+  const name = (data && fullName(data)) || draft.name || t('parked_nobody')
+  const count = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <Notice
+      icon="history"
+      action={
+        <>
+          <Button size="sm" onClick={onResume}>
+            {t('parked_resume')}
+          </Button>
+          <Button size="sm" variant="subtle" onClick={onDismiss}>
+            {t('parked_dismiss')}
+          </Button>
+        </>
+      }
+    >
+      {t.rich('parked', { name, count, n: figure })}
+    </Notice>
+  )
+}

@@ -1,0 +1,19 @@
+import { useState } from 'react'
+
+type Step = 'customer' | 'delivery'
+
+/**
+ * Which steps are folded to a line. They fold when the clerk begins to search meals, so that the results are in sight; until
+ * then the caller's last orders and favourites stay. `opens_folded`: a placed order, of which mostly the meals change.
+ */
+export function useFolding(opens_folded: boolean) {
+  const [folded, setFolded] = useState<Record<Step, boolean>>({ customer: opens_folded, delivery: opens_folded })
+  const set = (step: Step, is_folded: boolean) => setFolded((now) => ({ ...now, [step]: is_folded }))
+  return {
+    folded,
+    open: (step: Step) => set(step, false),
+    foldAll: () => setFolded({ customer: true, delivery: true }),
+    openAll: () => setFolded({ customer: false, delivery: false }),
+  }
+}
+export type Folding = ReturnType<typeof useFolding>

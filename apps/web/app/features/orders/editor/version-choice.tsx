@@ -1,0 +1,22 @@
+import { useText } from '#platform/text.ts'
+import { Button } from '#ui/button.tsx'
+import { beginWith } from './begin.ts'
+import { changePartText } from './change-part.text.ts'
+import css from './editor.module.css'
+import type { Editing } from './use-editor.ts'
+
+/** Someone else saved meanwhile: nothing is sent over it unseen. */
+export default function VersionChoice({ editing: { order, change, loaded } }: { editing: Editing }) {
+  const t = useText(changePartText)
+  if (!order) return null
+  return (
+    <div className={css.send}>
+      <Button wide variant="primary" onClick={() => change((now) => ({ ...now, version: order.version }))}>
+        {t('keep_mine')}
+      </Button>
+      <Button wide onClick={() => change(({ client_id }) => beginWith(loaded, client_id))}>
+        {t('take_theirs')}
+      </Button>
+    </div>
+  )
+}
