@@ -1,19 +1,24 @@
-import { WhoIsHere } from '#platform/live/who-is-here.tsx'
+import { lazy, Suspense } from 'react'
 import { put } from '#platform/put.ts'
 import { useText } from '#platform/text.ts'
 import { OrderId, TimeText } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
 import { Chip, StatusChip } from '#ui/chip.tsx'
 import { useConfirm } from '#ui/confirm.tsx'
+import { useIsInBrowser } from '#ui/in-browser.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { isTouched } from './draft.ts'
 import css from './editor.module.css'
 import { editorText } from './editor.text.ts'
 import type { Editing } from './use-editor.ts'
 
+// Of a placed order only: a new one is nobody else's.
+const WhoIsHere = lazy(async () => ({ default: (await import('#platform/live/who-is-here.tsx')).WhoIsHere }))
+
 export function EditorHead({ editing: { order, saved_at, draft, forget } }: { editing: Editing }) {
   const t = useText(editorText)
   const confirm = useConfirm()
+  const is_in_browser = useIsInBrowser()
   const startOver = async () => {
     const question = { title: t('start_over_title'), body: t('start_over_body'), action: t('start_over') }
     if (await confirm({ ...question, tone: 'danger' })) forget()
@@ -31,7 +36,11 @@ export function EditorHead({ editing: { order, saved_at, draft, forget } }: { ed
       }
       actions={
         <>
-          {order && <WhoIsHere channel={`presence-order.${order.deli.id}.${order.id}`} />}
+          {order && is_in_browser && (
+            <Suspense>
+              <WhoIsHere channel={`presence-order.${order.deli.id}.${order.id}`} />
+            </Suspense>
+          )}
           {order && <Button to={`/orders/${order.id}`}>{t('back_to_order')}</Button>}
           {saved_at !== null && (order || isTouched(draft)) && (
             <Button variant="subtle" icon="undo" onClick={() => void startOver()}>

@@ -5,7 +5,7 @@ import { Ltr } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { Draft } from './draft.ts'
-import { editorText } from './editor.text.ts'
+import { betweenCallsText } from './between-calls.text.ts'
 import { useRead } from './use-read.ts'
 import type { Customer } from './wire.ts'
 
@@ -14,7 +14,7 @@ type Props = { draft: Draft; onResume: () => void; onDismiss: () => void }
 
 /** The caller before hung up in the middle: their order can be continued, and does not stand in the way of the next. */
 export default function ParkedDraft({ draft, onResume, onDismiss }: Props) {
-  const t = useText(editorText)
+  const t = useText(betweenCallsText)
   const { customer_id, lines } = draft
   const { data, is_asking } = useRead<Customer>(customer_id === null ? null : `/api/admin/customers/${customer_id}`)
   if (is_asking) return null

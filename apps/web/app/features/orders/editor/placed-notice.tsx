@@ -9,12 +9,12 @@ import { Button } from '#ui/button.tsx'
 import { StatusChip } from '#ui/chip.tsx'
 import { Notice } from '#ui/notice.tsx'
 import css from './editor.module.css'
-import { editorText } from './editor.text.ts'
+import { betweenCallsText } from './between-calls.text.ts'
 import type { PlacedState } from './placed-state.ts'
 
 /** The order just placed, in sight until the next one begins: its number, time and sum are read back to the caller. */
 export default function PlacedNotice() {
-  const t = useText(editorText)
+  const t = useText(betweenCallsText)
   const state = useLocation().state as Partial<PlacedState> | null
   if (!state?.placed) return null
   const { id, number, status, customer_name, total_agorot, to_collect, start_minute, end_minute } = state.placed

@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Refusal } from '#ui/refusal.tsx'
 import { changePartText } from './change-part.text.ts'
 import { editorText } from './editor.text.ts'
+import { refusedText } from './refused-words.text.ts'
 import { LOST } from './problems.ts'
 import type { Refused } from './use-place-order.ts'
 
@@ -16,7 +17,8 @@ type Props = { refused: Refused; is_change: boolean; onAgain: (agreed_agorot?: n
 
 /** Why it was not taken, and what would work: the same again, or the new price. */
 export default function RefusedWords({ refused: { error, problems, shown_agorot }, is_change, onAgain }: Props) {
-  const t = useText(editorText)
+  const t = useText(refusedText)
+  const te = useText(editorText)
   const tc = useText(changePartText)
   if (LOST.includes(error.code))
     return (
@@ -46,7 +48,7 @@ export default function RefusedWords({ refused: { error, problems, shown_agorot 
   return (
     <Refusal
       what={t(is_change ? 'refused_change' : 'refused')}
-      why={problems ? t('has_problems') : <RefusalWords error={error} />}
+      why={problems ? te('has_problems') : <RefusalWords error={error} />}
     />
   )
 }

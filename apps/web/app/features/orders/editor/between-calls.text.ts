@@ -1,0 +1,14 @@
+import { texts } from '#platform/text.ts'
+
+/** Comes with its notices: the order just placed, and the draft of the caller before. */
+export const betweenCallsText = texts({
+  parked: {
+    he: 'יש טיוטה של {name}{count, plural, =0 {} one {, מנה אחת} two {, שתי מנות} other {, <n>#</n> מנות}}',
+    en: 'Unfinished draft: {name}{count, plural, =0 {} one {, 1 meal} other {, <n>#</n> meals}}',
+  },
+  parked_nobody: { he: 'לקוח ללא שם', en: 'no name' },
+  parked_resume: { he: 'המשך הטיוטה', en: 'Continue draft' },
+  parked_dismiss: { he: 'הזמנה חדשה', en: 'New order' },
+  placed: { he: 'הזמנה <n></n> נוצרה', en: 'Order <n></n> created' },
+  placed_open: { he: 'לפתיחת ההזמנה', en: 'Open order' },
+})
