@@ -85,7 +85,7 @@ function Row({ driver, is_picked, is_busy, has_hand, insertion, is_best, ...does
           <td className={css.rest}>
             <Ltr>{kmText(trip.distance_m)}</Ltr>
           </td>
-          <td className={css.rest}>
+          <td className={classNames(css.rest, css.volume)}>
             <Ltr>{bagsText(trip.volume)}</Ltr>
           </td>
         </>

@@ -1,5 +1,6 @@
 import { useText } from '#platform/text.ts'
 import { Badge } from '#ui/badge.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Empty } from '#ui/empty.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { inlaysText } from '../../inlays.text.ts'
@@ -51,7 +52,7 @@ export function DriversPane({ with_placed, onWithPlaced }: Props) {
                 <th scope="col" className={css.rest}>
                   {t('distance_km')}
                 </th>
-                <th scope="col" className={css.rest}>
+                <th scope="col" className={classNames(css.rest, css.volume)}>
                   {t('volume')}
                 </th>
                 {hand.length > 0 && (

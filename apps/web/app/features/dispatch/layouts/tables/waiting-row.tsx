@@ -61,8 +61,8 @@ export function WaitingRow({ order, seq, is_picked, deli_name, fits, advice, onC
           <Icon name="bag" size={14} />
           <Ltr>{bagsText(order.bags === null ? order.volume : bagsOf(order) * 100)}</Ltr>
         </span>
-        {order.firmness !== 'firm' && <span>{words(order.firmness === 'asap' ? 'asap_short' : order.firmness)}</span>}
         {hidesKitchen(order, is_picked, fits) && <ReadyMark order={order} />}
+        {order.firmness !== 'firm' && <span>{words(order.firmness === 'asap' ? 'asap_short' : order.firmness)}</span>}
       </span>
       <Note {...{ order, is_picked, fits, advice }} />
     </button>
