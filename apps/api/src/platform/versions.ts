@@ -1,7 +1,7 @@
 import { Refusal } from '@tavlin/domain/refusal'
 
 /** Nobody overwrites what they have not seen: the refusal carries the current state, so that both sides can be shown. */
-export function expectVersion<T extends { version: number }>(current: T, seen: number | undefined): void {
+export function expectVersion(current: { version: number }, seen: number | undefined): void {
   if (seen !== undefined && current.version !== seen) throw new Refusal('version_stale', { current })
 }
 

@@ -42,7 +42,8 @@ export function changeNote(deps: Deps, call: Call, id: number, { words, version 
     await checkMaySeeNote(tx, call, note)
     const { caller } = call
     if (note.author_id !== caller?.id && !caller?.roles.includes(SUPER_ADMIN)) throw new Refusal('note_of_another')
-    expectVersion({ id, words: note.words, version: note.version }, version)
+    const current = { id, words: note.words, version: note.version }
+    expectVersion(current, version)
     const data = await repo.saveWords(tx, id, words, caller?.id ?? null, deps.now())
     await record(tx, call, 'note.changed', { ...toldOf(note), ...unversioned(version) }, note.deli_id)
     return { data }
