@@ -22,6 +22,11 @@ export const InlayProblem = named('InlayProblem', {
   /** Nothing overrides it. */
   is_final: z.boolean(),
   by: z.int().optional(),
+  /** What the vehicle would carry, and what it can carry at most. */
+  total: z.int().optional(),
+  limit: z.int().optional(),
+  /** Whom it speaks of, where a command concerns two drivers. */
+  driver_id: z.int().optional(),
   at: instant.optional(),
   back_at: instant.optional(),
   skill: z.string().optional(),
@@ -59,6 +64,8 @@ const orderShape = {
   note_driver: z.string(),
   /** Exempt from the locks of trips. */
   unlock: z.boolean(),
+  /** Who is not to bring it. */
+  forbidden_driver_ids: z.array(z.int()),
 }
 export const WaitingOrder = named('WaitingOrder', {
   ...orderShape,
@@ -125,6 +132,8 @@ export const WaveDriver = named('WaveDriver', {
   phone: z.string().nullable(),
   shift: z.object({ from: instant, until: instant }).nullable(),
   position: z.object({ lat: z.number(), lng: z.number(), at: instant }).nullable(),
+  /** Expected return from the earlier waves of the day; null: not out with any. */
+  back_at: instant.nullable(),
   trip: Trip.nullable(),
 })
 export const WaveHour = z.object({
@@ -144,6 +153,8 @@ export const Wave = z.object({
   date: day,
   hour: z.int(),
   at: instant,
+  /** The wave of this moment. */
+  running: z.object({ date: day, hour: z.int() }),
   delis: z.array(WaveDeli),
   hours: z.array(WaveHour),
   drivers: z.array(WaveDriver),

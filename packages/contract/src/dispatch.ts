@@ -53,6 +53,8 @@ const Insertion = named('Insertion', {
       position: z.int(),
       added_s: z.int(),
       added_m: z.int(),
+      /** Of the order itself. */
+      late_s: z.int(),
       makes_late: z.array(z.object({ order_id: z.int(), number: z.int(), late_s: z.int() })),
     }),
   ),
@@ -82,6 +84,18 @@ const PlanDriver = named('PlanDriver', {
   late_s: z.tuple([z.int(), z.int()]),
   /** The whole new sequence. */
   order_ids: z.array(z.int()),
+  /** When the new trip leaves and is back, and when it is at each door. */
+  departs_at: instant,
+  ends_at: instant,
+  stops: z.array(
+    z.object({
+      order_id: z.int(),
+      number: z.int(),
+      customer_name: z.string(),
+      eta_at: instant,
+      late_s: z.int(),
+    }),
+  ),
   moves: z.array(
     InlayChange.omit({ deli_id: true }).extend({
       customer_name: z.string(),
@@ -161,8 +175,8 @@ export const dispatch = endpoints({
       driver_id: id,
       date: day,
       hour,
-      /** The place of the first; null: at the end. */
-      position: z.int().min(1).max(1000).nullable(),
+      /** Of the first; null: at the end; `best`: each where the trip costs least with it. */
+      position: z.union([z.int().min(1).max(1000), z.literal('best')]).nullable(),
       /** Every trip that is on the screen and concerned; one that has changed since is refused. */
       seen,
       /** Although it is too full, or the shift is over. */

@@ -31,6 +31,7 @@ export const INLAY_PROBLEMS = [
   'over_stops',
   'not_on_shift',
   'shift_ends',
+  'driver_out',
   'forbidden_driver',
   'skill_missing',
   'out_of_zone',

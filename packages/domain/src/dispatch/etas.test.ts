@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type TimedStop, type Travel, expectedReady, tripTimes } from './etas.ts'
 import { cheapest, insertionPlaces } from './insertion.ts'
+import { waitsUntil } from './waits-until.ts'
 
 const at = (clock: string) => new Date(`2026-11-16T${clock}:00Z`)
 const stop = (order_id: number, more: Partial<TimedStop> = {}): TimedStop => ({
@@ -13,7 +14,7 @@ const line: Travel = (from, to) => {
   const way = Math.abs((to ?? 0) - (from ?? 0))
   return { seconds: way * 60, metres: way * 100 }
 }
-const departure = { start_at: null, departed_at: null, now: at('16:00') }
+const departure = { start_at: null, shift_from: null, back_at: null, departed_at: null, now: at('16:00') }
 const clock = (time: Date) => time.toISOString().slice(11, 16)
 
 test('each door is reached by the way and the time spent at those before it, and then it is home', () => {
@@ -37,14 +38,50 @@ test('of which nobody knows when it is ready, it leaves in time for the first do
   expect(clock(tripTimes(departure, [stop(10, { ready_at: null })], line).departs_at)).toBe('16:50')
 })
 
-test('too early at a door that was promised exactly, the driver waits; at others not', () => {
+test('a driver who left early waits at a door that was promised firmly, and at no other', () => {
   const early = { ready_at: at('16:30') }
-  const firm = tripTimes(departure, [stop(1, { ...early, firmness: 'firm' }), stop(2, early)], line)
+  const set = { ...departure, start_at: at('16:30') }
+  const firm = tripTimes(set, [stop(1, { ...early, firmness: 'firm' }), stop(2, early)], line)
   expect(firm.stops.map(({ eta_at, wait_s }) => [clock(eta_at), wait_s])).toEqual([
     ['16:31', 1740],
     ['17:05', 0],
   ])
   expect(tripTimes(departure, [stop(1, early)], line).stops[0]!.wait_s).toBe(0)
+})
+
+test('a trip leaves so late that the driver does not wait at the first firm door', () => {
+  const ready_at = at('16:30')
+  const stops = [stop(1, { ready_at, firmness: 'firm' }), stop(2, { ready_at })]
+  const times = tripTimes(departure, stops, line)
+  expect([clock(times.departs_at), times.stops[0]!.wait_s, clock(times.ends_at)]).toEqual(['16:59', 0, '17:11'])
+  const start_at = at('16:30')
+  expect(clock(tripTimes({ ...departure, start_at }, stops, line).departs_at)).toBe('16:30')
+})
+
+test('a trip leaves no later than the doors before the firm one allow, and waits there for the rest', () => {
+  const hurry = stop(1, { ready_at: at('16:30'), promise_to: at('16:40') })
+  const times = tripTimes(departure, [hurry, stop(2, { ready_at: at('16:30'), firmness: 'firm' })], line)
+  expect(times).toMatchObject({ late_s: 0, stops: [{ eta_at: at('16:40') }, { eta_at: at('16:45'), wait_s: 900 }] })
+  const shown = { firmness: 'firm', promise_from: at('17:00'), eta_at: at('16:45'), done_at: null } as const
+  expect(waitsUntil(shown)).toEqual(at('17:00'))
+  expect(waitsUntil({ ...shown, firmness: 'flexible' })).toBeNull()
+  expect(waitsUntil({ ...shown, eta_at: at('17:10') })).toBeNull()
+  expect(waitsUntil({ ...shown, done_at: at('16:50') })).toBeNull()
+})
+
+test('a trip leaves when its driver is back from an earlier wave and loaded, and says how much that holds it', () => {
+  const times = tripTimes({ ...departure, back_at: at('17:20') }, [stop(2)], line)
+  expect([clock(times.departs_at), times.held_s]).toEqual(['17:25', 1500])
+  const early = tripTimes({ ...departure, back_at: at('16:20') }, [stop(2)], line)
+  expect([clock(early.departs_at), early.held_s]).toEqual(['17:00', 0])
+  expect(clock(tripTimes({ ...departure, shift_from: at('17:30') }, [stop(2)], line).departs_at)).toBe('17:30')
+})
+
+test('two orders of one door are handed over together', () => {
+  const same: Travel = (from, to) => (from !== null && to !== null ? { seconds: 0, metres: 0 } : line(null, from ?? to))
+  const times = tripTimes(departure, [stop(2), stop(3)], same)
+  expect(times.stops.map(({ eta_at }) => clock(eta_at))).toEqual(['17:02', '17:06'])
+  expect(clock(times.ends_at)).toBe('17:10')
 })
 
 test('lateness is what passes the promise, and what is done counts as it was', () => {

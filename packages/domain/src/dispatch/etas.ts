@@ -5,8 +5,16 @@ const MINUTE_MS = 60_000
 /** A guess of what is still to do in the kitchen; the board of a wave guesses alike. */
 const COOKING_MINUTES = 5
 const WHOLE_MINUTES = 15
+/** At a door. */
+export const SERVICE_S = 240
+/** At the door of the stop before: a second order of one address is handed over along with the first. */
+const SAME_DOOR_S = 60
+/** Between two trips of one driver: empty boxes out, the next bags in. */
+export const LOADING_S = 300
 
 export type Firmness = (typeof FIRMNESSES)[number]
+/** Seconds of driving that a second of lateness is worth, by how firmly the time was promised; the planner counts alike. */
+export const LATE_WEIGHT: Readonly<Record<Firmness, number>> = { firm: 10, asap: 6, flexible: 4 }
 export type Leg = { readonly seconds: number; readonly metres: number }
 /** From one order's door to another's; null: the deli. */
 export type Travel = (from: number | null, to: number | null) => Leg
@@ -23,8 +31,12 @@ export type TimedStop = {
   readonly done_at: Instant | null
 }
 export type Departure = {
-  /** When it is to leave; null: as soon as what it carries is ready. */
+  /** Set by a dispatcher; null: when everything is ready, and no earlier than the first promise needs. */
   readonly start_at: Instant | null
+  /** When the driver's shift begins; null: unknown. */
+  readonly shift_from: Instant | null
+  /** When the driver returns from an earlier wave; null: is not out. */
+  readonly back_at: Instant | null
   /** When it left; null: it is here still, and cannot leave in the past. */
   readonly departed_at: Instant | null
   readonly now: Date
@@ -46,23 +58,47 @@ export type TripTimes = {
   readonly driving_s: number
   readonly distance_m: number
   readonly late_s: number
+  /** Seconds of driving and of weighted lateness: of two sequences the cheaper one is better. */
+  readonly cost: number
+  /** How much later it leaves because its driver is out with an earlier wave. */
+  readonly held_s: number
 }
 
 /** Forward from the departure: drive, wait where it was promised exactly, hand over, drive on, and home. */
 export function tripTimes(departure: Departure, stops: readonly TimedStop[], travel: Travel): TripTimes {
   const departs_ms = departsAt(departure, stops, travel)
+  const without_return_ms = departsAt({ ...departure, back_at: null }, stops, travel)
+  const held_s = Math.round((departs_ms - without_return_ms) / 1000)
+  const times = { ...timesFrom(departs_ms, stops, travel), held_s }
+  const may_leave_later = departure.departed_at === null && departure.start_at === null
+  const idle_ms = may_leave_later ? idleMs(times, stops) : 0
+  return idle_ms > 0 ? { ...timesFrom(departs_ms + idle_ms, stops, travel), held_s } : times
+}
+
+/** How much later the trip can leave so that the driver waits at the deli instead of at the first door, and nobody is late for it. */
+function idleMs({ stops: times }: Omit<TripTimes, 'held_s'>, stops: readonly TimedStop[]): number {
+  const waits_at = times.findIndex(({ wait_s }) => wait_s > 0)
+  if (waits_at === -1) return 0
+  const slack_ms = stops.slice(0, waits_at).map(({ promise_to }, i) => ms(promise_to) - times[i]!.eta_at.getTime())
+  return Math.max(0, Math.min(times[waits_at]!.wait_s * 1000, ...slack_ms))
+}
+
+function timesFrom(departs_ms: number, stops: readonly TimedStop[], travel: Travel): Omit<TripTimes, 'held_s'> {
   let clock_ms = departs_ms
-  let [driving_s, distance_m, late_total_s] = [0, 0, 0]
+  let [driving_s, distance_m, late_total_s, late_cost] = [0, 0, 0, 0]
   let from: number | null = null
   const times = stops.map((stop): StopTimes => {
     const leg = travel(from, stop.order_id)
     const eta_ms = stop.done_at === null ? clock_ms + leg.seconds * 1000 : ms(stop.done_at)
     const wait_ms = stop.done_at === null && stop.firmness === 'firm' ? Math.max(0, ms(stop.promise_from) - eta_ms) : 0
     const late_s = Math.max(0, Math.round((eta_ms - ms(stop.promise_to)) / 1000))
-    clock_ms = stop.done_at === null ? eta_ms + wait_ms + stop.service_s * 1000 : eta_ms
+    const is_same_door = from !== null && leg.seconds === 0 && leg.metres === 0
+    const service_s = is_same_door ? Math.min(SAME_DOOR_S, stop.service_s) : stop.service_s
+    clock_ms = stop.done_at === null ? eta_ms + wait_ms + service_s * 1000 : eta_ms
     driving_s += leg.seconds
     distance_m += leg.metres
     late_total_s += late_s
+    late_cost += late_s * LATE_WEIGHT[stop.firmness]
     from = stop.order_id
     return { order_id: stop.order_id, eta_at: new Date(eta_ms), wait_s: Math.round(wait_ms / 1000), late_s, leg }
   })
@@ -74,17 +110,28 @@ export function tripTimes(departure: Departure, stops: readonly TimedStop[], tra
     driving_s: driving_s + home.seconds,
     distance_m: distance_m + home.metres,
     late_s: late_total_s,
+    cost: driving_s + home.seconds + late_cost,
   }
 }
 
 /** What is not ready cannot leave; what nobody said anything about leaves in time for its first door. */
-function departsAt({ start_at, departed_at, now }: Departure, stops: readonly TimedStop[], travel: Travel): number {
+function departsAt(departure: Departure, stops: readonly TimedStop[], travel: Travel): number {
+  const { start_at, departed_at, now } = departure
   if (departed_at !== null) return ms(departed_at)
   const ready = stops.flatMap(({ ready_at }) => (ready_at === null ? [] : [ms(ready_at)]))
   const known = [...ready, ...(start_at === null ? [] : [ms(start_at)])]
   const [first] = stops
   if (known.length === 0 && first) known.push(ms(first.promise_from) - travel(null, first.order_id).seconds * 1000)
-  return Math.max(now.getTime(), ...known)
+  return Math.max(now.getTime(), availableFrom(departure)?.getTime() ?? -Infinity, ...known)
+}
+
+/** When the driver can leave at the earliest: in the shift, back from earlier waves and loaded. Null: unknown. */
+export function availableFrom({ shift_from, back_at }: Pick<Departure, 'shift_from' | 'back_at'>): Date | null {
+  const times = [
+    ...(shift_from === null ? [] : [ms(shift_from)]),
+    ...(back_at === null ? [] : [ms(back_at) + LOADING_S * 1000]),
+  ]
+  return times.length === 0 ? null : new Date(Math.max(...times))
 }
 
 /** When the kitchen means to be done: it fires for the promise less the way, and what has not begun takes its time. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { INLAY_PROBLEMS } from './dispatch-words.ts'
 import { carryingProblems, isFinal, stands } from './feasibility.ts'
 import { applyInlay } from './inlay-edits.ts'
+import { handOver } from './trip-edits.ts'
 import { NO_LOAD } from './occupancy.ts'
 import { sampleDriver, sampleOrder, sampleTrip, sampleWave } from './wave-samples.ts'
 
@@ -17,9 +18,9 @@ test('all that speaks against it is said at once, each with its figure', () => {
   })
   const back_at = new Date('2026-11-16T20:10:00Z')
   expect(carryingProblems(order, sampleTrip(1), driver, NO_LOAD, back_at)).toEqual([
-    { code: 'over_volume', trip_id: 1, by: 150 },
-    { code: 'over_bags', trip_id: 1, by: 2 },
-    { code: 'over_stops', trip_id: 1, by: 1 },
+    { code: 'over_volume', trip_id: 1, by: 150, total: 350, limit: 200 },
+    { code: 'over_bags', trip_id: 1, by: 2, total: 4, limit: 2 },
+    { code: 'over_stops', trip_id: 1, by: 1, total: 1, limit: 0 },
     { code: 'shift_ends', at: new Date('2026-11-16T20:00:00Z'), back_at },
     { code: 'on_break' },
     { code: 'forbidden_driver' },
@@ -34,6 +35,55 @@ test.each([
 ])('who %s is not there', (_, shift) => {
   const driver = sampleDriver(1, { shift })
   expect(carryingProblems(sampleOrder(1), sampleTrip(1), driver, NO_LOAD, null)).toEqual([{ code: 'not_on_shift' }])
+})
+
+test('an order that would be late because its driver is still out with an earlier wave needs an override', () => {
+  const wave = sampleWave([sampleTrip(1)], [sampleOrder(1)], [sampleDriver(1, { back_at: '2026-11-16T13:20:00Z' })])
+  const times = (held_s: number, late_s: number) => () => {
+    const at = new Date('2026-11-16T13:35:00Z')
+    const stops = [{ order_id: 1, eta_at: at, wait_s: 0, late_s, leg: { seconds: 0, metres: 0 } }]
+    return { departs_at: at, stops, ends_at: at, driving_s: 0, distance_m: 0, late_s, cost: 0, held_s }
+  }
+  const put = (held_s: number, late_s: number, override = false) =>
+    applyInlay(wave, [1], { trip_id: 1, position: null }, { override, timesOf: times(held_s, late_s) }).orders[0]
+  expect(put(2700, 300)).toEqual({
+    order_id: 1,
+    ok: false,
+    problems: [{ code: 'driver_out', at: new Date('2026-11-16T13:20:00Z'), by: 300 }],
+  })
+  expect(put(2700, 300, true)).toMatchObject({ ok: true, problems: [{ code: 'driver_out' }] })
+  expect(put(2700, 0)).toMatchObject({ ok: true, problems: [] })
+  expect(put(0, 300)).toMatchObject({ ok: true, problems: [] })
+})
+
+test('orders that are put at the best place go where the trip costs least with them', () => {
+  const wave = sampleWave(
+    [sampleTrip(1, [10, 30])],
+    [10, 20, 25, 30].map((id) => sampleOrder(id)),
+  )
+  // Doors on a line: every turn back costs.
+  const timesOf = ({ stops }: { stops: readonly { order_id: number }[] }) => {
+    const way = [0, ...stops.map(({ order_id }) => order_id), 0]
+    const cost =
+      way.slice(1).reduce((sum, to, i) => sum + Math.abs(to - way[i]!), 0) + (stops.at(-1)?.order_id === 30 ? 0 : 1)
+    const at = new Date('2026-11-16T13:35:00Z')
+    return { departs_at: at, stops: [], ends_at: at, driving_s: cost, distance_m: 0, late_s: 0, cost, held_s: 0 }
+  }
+  const to = { trip_id: 1, position: 'best' } as const
+  const idsOf = ({ trips }: { trips: readonly { stops: readonly { order_id: number }[] }[] }) =>
+    trips[0]!.stops.map(({ order_id }) => order_id)
+  expect(idsOf(applyInlay(wave, [25, 20], to, { override: false, timesOf }).wave)).toEqual([10, 20, 25, 30])
+  expect(idsOf(applyInlay(wave, [25, 20], to, { override: false }).wave)).toEqual([10, 30, 25, 20])
+})
+
+test('a swap that does not fit says of which driver, with the whole trip against the vehicle', () => {
+  const orders = [1, 2, 3].map((id) => sampleOrder(id, { volume: 300 })).concat(sampleOrder(4))
+  const drivers = [sampleDriver(1), sampleDriver(2, { capacity: { volume: 400, bags: 12, stops: 10 } })]
+  const wave = sampleWave([sampleTrip(1, [1, 2, 3]), sampleTrip(2, [4])], orders, drivers)
+  const { orders: judged } = handOver(wave, 1, 2, 2, { override: false })
+  const problem = { code: 'over_volume', trip_id: 2, by: 500, total: 900, limit: 400, driver_id: 2 }
+  expect(judged.map(({ problems }) => problems)).toEqual([[problem], [problem], [problem], []])
+  expect(judged.some(({ ok }) => ok)).toBe(false)
 })
 
 test('a lock, the road and another deli yield to nobody; the rest to one who insists, and a break is only told', () => {

@@ -1,4 +1,5 @@
 import type { InlayProblemCode } from './dispatch-words.ts'
+import type { TripTimes } from './etas.ts'
 import { type Load, addLoad } from './occupancy.ts'
 import { isStarted } from './stop-machine.ts'
 import { isOver } from './trip-machine.ts'
@@ -7,8 +8,13 @@ import { type Place, type WaveDriver, type WaveOrder, type WaveTrip, fixedCount 
 export type InlayProblem = {
   readonly code: InlayProblemCode
   readonly trip_id?: number
-  /** Hundredths of a bag, bags or stops too many. */
+  /** Hundredths of a bag, bags or stops too many; seconds late. */
   readonly by?: number
+  /** What the vehicle would carry and what it can carry at most, in the same unit. */
+  readonly total?: number
+  readonly limit?: number
+  /** Whom it speaks of, where a command concerns two drivers. */
+  readonly driver_id?: number
   readonly at?: Date
   readonly back_at?: Date
   readonly skill?: string
@@ -75,19 +81,34 @@ export function carryingProblems(
   load: Load,
   back_at: Date | null,
 ): InlayProblem[] {
-  const problems: InlayProblem[] = []
-  const after = addLoad(load, order)
-  for (const what of ['volume', 'bags', 'stops'] as const) {
-    const by = after[what] - driver.capacity[what]
-    if (by > 0) problems.push({ code: `over_${what}`, trip_id: trip.id, by })
-  }
-  problems.push(...shiftProblems(trip.deli_id, driver, back_at))
+  const problems = [
+    ...capacityProblems(addLoad(load, order), trip, driver),
+    ...shiftProblems(trip.deli_id, driver, back_at),
+  ]
   if (order.forbidden_driver_ids.includes(driver.id)) problems.push({ code: 'forbidden_driver' })
   for (const skill of order.needs_skills)
     if (!driver.skills.includes(skill)) problems.push({ code: 'skill_missing', skill })
   if (order.area_id !== null && driver.area_ids.length > 0 && !driver.area_ids.includes(order.area_id))
     problems.push({ code: 'out_of_zone' })
   return problems
+}
+
+/** What is too much for the vehicle, each kind with its total and its limit. */
+function capacityProblems(load: Load, { id }: Pick<WaveTrip, 'id'>, { capacity }: WaveDriver): InlayProblem[] {
+  return (['volume', 'bags', 'stops'] as const).flatMap((what): InlayProblem[] => {
+    const [total, limit] = [load[what], capacity[what]]
+    return total > limit ? [{ code: `over_${what}`, trip_id: id, by: total - limit, total, limit }] : []
+  })
+}
+
+/** The driver is still out with an earlier wave, and the order would be late because of that. */
+export function returnProblems(
+  order_id: number,
+  { back_at }: Pick<WaveDriver, 'back_at'>,
+  { held_s, stops }: Pick<TripTimes, 'held_s' | 'stops'>,
+): InlayProblem[] {
+  const late_s = stops.find((stop) => stop.order_id === order_id)?.late_s ?? 0
+  return back_at !== null && held_s > 0 && late_s > 0 ? [{ code: 'driver_out', at: new Date(back_at), by: late_s }] : []
 }
 
 function shiftProblems(deli_id: number, { shift, duty }: WaveDriver, back_at: Date | null): InlayProblem[] {

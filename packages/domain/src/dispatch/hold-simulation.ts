@@ -1,6 +1,13 @@
-import { type Firmness, type TimedStop, type Travel, type TripTimes, tripTimes } from './etas.ts'
+import {
+  type Firmness,
+  LATE_WEIGHT,
+  SERVICE_S,
+  type TimedStop,
+  type Travel,
+  type TripTimes,
+  tripTimes,
+} from './etas.ts'
 import { holdAdvice } from './hold-advice.ts'
-import { LATE_WEIGHT } from './insertion.ts'
 
 /** An order of a day of one deli, as it became known and ready. */
 export type DayOrder = {
@@ -23,7 +30,6 @@ export type DayResult = {
 export type HoldPolicy = 'now' | 'advice'
 
 const MINUTE_MS = 60_000
-const SERVICE_S = 240
 const STOPS_OF_TRIP = 10
 /** Both policies make up their trips so that nobody is late for a few metres less: only what waits differs. */
 const PUNCTUAL = 20
@@ -98,5 +104,9 @@ function timesOf({ travel }: Day, trip: readonly DayOrder[], now_ms: number): Tr
     ...{ promise_from: new Date(order.promise_from_ms), promise_to: new Date(order.promise_to_ms) },
     ready_at: new Date(order.ready_ms),
   }))
-  return tripTimes({ start_at: null, departed_at: null, now: new Date(now_ms) }, stops, travel)
+  return tripTimes(
+    { start_at: null, shift_from: null, back_at: null, departed_at: null, now: new Date(now_ms) },
+    stops,
+    travel,
+  )
 }

@@ -1,4 +1,12 @@
-import { type InlayProblem, carryingProblems, enteringProblems, leavingProblems, stands } from './feasibility.ts'
+import type { TripTimes } from './etas.ts'
+import {
+  type InlayProblem,
+  carryingProblems,
+  enteringProblems,
+  leavingProblems,
+  returnProblems,
+  stands,
+} from './feasibility.ts'
 import { loadOf } from './occupancy.ts'
 import {
   type Place,
@@ -6,22 +14,29 @@ import {
   type WaveOrder,
   type WaveStop,
   type WaveTrip,
+  fixedCount,
   orderOf,
   placeOf,
   tripOf,
   withTrip,
 } from './wave.ts'
 
-/** When a trip would be back at its deli; null: nobody knows. */
-export type BackAt = (trip: WaveTrip) => Date | null
-export type EditOptions = { readonly override: boolean; readonly backAt?: BackAt }
+export type EditOptions = {
+  readonly override: boolean
+  /** The times a trip with these stops would have. Left out: unknown, and nothing is judged by them. */
+  readonly timesOf?: (trip: WaveTrip) => TripTimes
+}
 
 /** What became of one order: everything that speaks against it, whether or not it was done all the same. */
 export type Judged = { readonly order_id: number; readonly ok: boolean; readonly problems: readonly InlayProblem[] }
 export type Edited = { readonly wave: Wave; readonly orders: readonly Judged[] }
 
-/** `position` of the first, from 1; null: at the end. Null altogether: off their trips, to the waiting ones. */
-export type Target = { readonly trip_id: number; readonly position: number | null } | null
+/**
+ * `position` of the first, from 1; null: at the end; `best`: each where the trip costs least with it. Null altogether: off
+ * their trips, to the waiting ones.
+ */
+export type Position = number | 'best' | null
+export type Target = { readonly trip_id: number; readonly position: Position } | null
 
 /** Each order by itself: what stands in the way of one keeps no other. Those that go stand one behind the other. */
 export function applyInlay(wave: Wave, order_ids: readonly number[], to: Target, options: EditOptions): Edited {
@@ -31,7 +46,7 @@ export function applyInlay(wave: Wave, order_ids: readonly number[], to: Target,
     const judged = moveOne(wave, order_id, to && { trip_id: to.trip_id, position }, options)
     orders.push(judged.answer)
     wave = judged.wave
-    if (judged.answer.ok && position !== null) position = placeOf(wave, order_id)!.index + 2
+    if (judged.answer.ok && typeof position === 'number') position = placeOf(wave, order_id)!.index + 2
   }
   return { wave, orders }
 }
@@ -41,7 +56,7 @@ function moveOne(wave: Wave, order_id: number, to: Target, options: EditOptions)
   const from = placeOf(wave, order_id)
   const without = from ? takeOff(wave, from) : wave
   const trip = to && tripOf(without, to.trip_id)
-  const index = trip && Math.min((to.position ?? Infinity) - 1, trip.stops.length)
+  const index = trip && indexAt(trip, stopFor(wave, order_id), to.position, options)
   if (isSamePlace(from, trip, index)) return { wave, answer: { order_id, ok: true, problems: [] } }
   const problems = [
     ...(from ? leavingProblems(order, from, from.trip.id === trip?.id) : []),
@@ -53,12 +68,23 @@ function moveOne(wave: Wave, order_id: number, to: Target, options: EditOptions)
   return { wave: moved, answer: { order_id, ok: true, problems: distinct(problems) } }
 }
 
+/** Where the stop goes among the others. Without times nobody knows the best place: the end then. */
+function indexAt(trip: WaveTrip, stop: WaveStop, position: Position, { timesOf }: EditOptions): number {
+  const end = trip.stops.length
+  if (typeof position === 'number') return Math.min(position - 1, end)
+  if (position === null || !timesOf) return end
+  const first = Math.min(fixedCount(trip), end)
+  const costs = Array.from({ length: end - first + 1 }, (_, i) => timesOf(putOn(trip, stop, first + i)).cost)
+  // Of equal places the last one: nobody else's stop moves for nothing.
+  return first + costs.lastIndexOf(Math.min(...costs))
+}
+
 function arrivingProblems(
   without: Wave,
   order: WaveOrder,
   from: Place | null,
   { trip, index }: Place,
-  { backAt }: EditOptions,
+  { timesOf }: EditOptions,
 ): InlayProblem[] {
   const was_on_trip = from?.trip.id === trip.id
   const problems = enteringProblems(order, trip, index, was_on_trip)
@@ -66,8 +92,12 @@ function arrivingProblems(
   if (was_on_trip) return problems
   const driver = without.drivers.get(trip.driver_id)
   if (!driver) throw new Error(`driver ${trip.driver_id} was not loaded`)
-  const back_at = backAt?.(putOn(trip, stopFor(without, order.id), index)) ?? null
-  return [...problems, ...carryingProblems(order, trip, driver, loadOf(without, trip), back_at)]
+  const times = timesOf?.(putOn(trip, stopFor(without, order.id), index))
+  return [
+    ...problems,
+    ...carryingProblems(order, trip, driver, loadOf(without, trip), times?.ends_at ?? null),
+    ...(times ? returnProblems(order.id, driver, times) : []),
+  ]
 }
 
 const isSamePlace = (from: Place | null, trip: WaveTrip | null, index: number | null): boolean =>

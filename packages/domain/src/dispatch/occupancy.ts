@@ -19,6 +19,12 @@ export const addLoad = (load: Load, order: Packed): Load => ({
   stops: load.stops + 1,
 })
 
+export const withoutOrder = (load: Load, order: Packed): Load => ({
+  volume: load.volume - volumeOf(order),
+  bags: load.bags - bagsOf(order),
+  stops: load.stops - 1,
+})
+
 /** What it left the deli with: a delivered stop counts as long as the trip is its trip. */
 export function loadOf(wave: Pick<Wave, 'orders'>, { stops }: Pick<WaveTrip, 'stops'>): Load {
   return stops

@@ -114,10 +114,14 @@ function reasonOf(order_id: number, was: Spot | null, is: Spot | null, saves_s: 
   return saves_s > 0 ? 'nearer' : 'fits_better'
 }
 
-/** The longest run of orders that one driver keeps in the same sequence: the fewest others are told as moved. */
 function keptInOrder(was: DriverRoute | undefined, is: DriverRoute): number[] {
-  const index_of = new Map(was?.order_ids.map((id, i) => [id, i]))
-  const common = is.order_ids.filter((id) => index_of.has(id))
+  return keptSequence(was?.order_ids ?? [], is.order_ids)
+}
+
+/** The longest run that keeps its sequence: the fewest others are told as moved. */
+export function keptSequence(was: readonly number[], is: readonly number[]): number[] {
+  const index_of = new Map(was.map((id, i) => [id, i]))
+  const common = is.filter((id) => index_of.has(id))
   const best: { ids: number[] }[] = common.map((id) => ({ ids: [id] }))
   common.forEach((id, i) => {
     for (let j = 0; j < i; j++)

@@ -1,7 +1,7 @@
 import { Refusal } from '../refusal.ts'
-import { type InlayProblem, carryingProblems, stands } from './feasibility.ts'
+import { type InlayProblem, carryingProblems, returnProblems, stands } from './feasibility.ts'
 import type { Edited, EditOptions, Judged } from './inlay-edits.ts'
-import { NO_LOAD, addLoad } from './occupancy.ts'
+import { NO_LOAD, addLoad, withoutOrder } from './occupancy.ts'
 import { holdsOrder, isStarted } from './stop-machine.ts'
 import { isOver } from './trip-machine.ts'
 import { type Wave, type WaveTrip, fixedCount, orderOf, tripOf, withTrip } from './wave.ts'
@@ -61,20 +61,22 @@ function checkDriverMayChange({ id, status, inlays_lock, stops }: WaveTrip): voi
   if (inlays_lock) throw new Refusal('trip_locked', { trip_id: id })
 }
 
-function judgeDriver(wave: Wave, trip: WaveTrip, { override, backAt }: EditOptions): Judged[] {
+function judgeDriver(wave: Wave, trip: WaveTrip, { override, timesOf }: EditOptions): Judged[] {
   const driver = wave.drivers.get(trip.driver_id)
   if (!driver) throw new Error(`driver ${trip.driver_id} was not loaded`)
-  const back_at = backAt?.(trip) ?? null
-  let load = NO_LOAD
-  return trip.stops
-    .filter(({ state }) => holdsOrder(state))
-    .map(({ order_id }) => {
-      const order = orderOf(wave, order_id)
-      const elsewhere: InlayProblem[] = order.deli_id === trip.deli_id ? [] : [{ code: 'other_deli', trip_id: trip.id }]
-      const problems = [...elsewhere, ...carryingProblems(order, trip, driver, load, back_at)]
-      load = addLoad(load, order)
-      return { order_id, ok: !problems.some((problem) => stands(problem, override)), problems }
-    })
+  const times = timesOf?.(trip)
+  const held = trip.stops.filter(({ state }) => holdsOrder(state)).map(({ order_id }) => orderOf(wave, order_id))
+  const load = held.reduce(addLoad, NO_LOAD)
+  return held.map((order) => {
+    const elsewhere: InlayProblem[] = order.deli_id === trip.deli_id ? [] : [{ code: 'other_deli', trip_id: trip.id }]
+    const problems = [
+      ...elsewhere,
+      // The whole trip is judged against the vehicle, so that every order says the same of it.
+      ...carryingProblems(order, trip, driver, withoutOrder(load, order), times?.ends_at ?? null),
+      ...(times ? returnProblems(order.id, driver, times) : []),
+    ].map((problem) => ({ ...problem, driver_id: driver.id }))
+    return { order_id: order.id, ok: !problems.some((problem) => stands(problem, override)), problems }
+  })
 }
 
 export function lockTrip(wave: Wave, trip_id: number, inlays_lock: boolean): Wave {

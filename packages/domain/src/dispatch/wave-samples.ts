@@ -9,6 +9,7 @@ export const sampleOrder = (id: number, more: Partial<WaveOrder> = {}): WaveOrde
 export const sampleDriver = (id: number, more: Partial<WaveDriver> = {}): WaveDriver => ({
   ...{ id, capacity: { volume: 800, bags: 12, stops: 10 }, duty: 'on', skills: [], area_ids: [] },
   shift: { deli_id: 1, from: '2026-11-16T08:00:00Z', until: '2026-11-16T20:00:00Z' },
+  back_at: null,
   ...more,
 })
 

@@ -47,6 +47,8 @@ export type WaveDriver = {
   readonly area_ids: readonly number[]
   /** The one that touches the hour of the wave; null: does not work then. */
   readonly shift: WaveShift | null
+  /** Expected return from the earlier waves of the day; null: not out with any. */
+  readonly back_at: Instant | null
 }
 
 export type Wave = {

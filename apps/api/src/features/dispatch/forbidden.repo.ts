@@ -1,13 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#platform/db.ts'
-import type { Forbidden } from './read-wave.ts'
+import type { Tx } from '#platform/db.ts'
 import { holdsOrder } from './wave-json.repo.ts'
-
-export async function findForbidden(db: Db, order_ids: readonly number[]): Promise<Forbidden[]> {
-  const { rows } = await sql<Forbidden>`select order_id, driver_id from forbidden_driver
-    where order_id = any (${order_ids}::bigint[]) order by order_id, driver_id`.execute(db)
-  return rows
-}
 
 /** Replaces all of them. Who is no driver is left out, and so is a driver of delis that `by` does not dispatch. */
 export async function replaceForbidden(

@@ -7,7 +7,6 @@ import { tripOf } from '@tavlin/domain/dispatch/wave'
 import type { Call } from '#platform/call.ts'
 import type { Deps } from '#platform/deps.ts'
 import { type Ground, changeWave, editWave } from './edit-wave.service.ts'
-import { backAtOf } from './locked-wave.ts'
 
 type Move = Received<typeof dispatch.moveInlays>['body']
 type Removal = Received<typeof dispatch.removeInlays>['body']
@@ -26,7 +25,7 @@ export function moveInlays(deps: Deps, call: Call, caller: Caller, body: Move) {
       concerned: { order_ids, date, hour, make: { driver_ids: [driver_id], at, by_id: caller.id } },
       edit: (ground) => {
         const trip_id = tripOfDriver(ground, driver_id, body).id
-        return applyInlay(ground.wave, order_ids, { trip_id, position }, { override, backAt: backAtOf(ground.timesOf) })
+        return applyInlay(ground.wave, order_ids, { trip_id, position }, { override, timesOf: ground.timesOf })
       },
     })
     return { data }

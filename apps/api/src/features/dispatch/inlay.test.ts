@@ -1,4 +1,6 @@
+import { instantOf } from '@tavlin/domain/availability/day-minutes'
 import { sql } from 'kysely'
+import { pino } from 'pino'
 import { beforeEach, expect, test } from 'vitest'
 import { sqlOf } from '../../../test/count-sql.ts'
 import {
@@ -10,7 +12,9 @@ import {
   waitingOrders,
   wrongInlays,
 } from '../../../test/dispatch-world.ts'
+import { makeTrip } from '../../../test/driver-world.ts'
 import { testApp } from '../../../test/test-app.ts'
+import { routeWave } from './trip-route.service.ts'
 
 const app = testApp()
 let world: DispatchWorld
@@ -84,6 +88,72 @@ test('what is too much for the vehicle is refused with every reason, order by or
   expect(forced.orders).toMatchObject([{ ok: true, problems: [{ code: 'over_volume', by: 200 }] }])
   const { data } = await world.my.waveActions({ query: { date: WAVE.date, hour: String(WAVE.hour) } })
   expect(data[0]!.overridden).toBe(true)
+})
+
+/** A trip of the wave before, from which the driver returns at this minute of the day. */
+async function outUntil(driver_id: number, minute: number): Promise<string> {
+  const { id, order_ids } = await makeTrip(app.db, { driver_id, date: WAVE.date, hour: 18, stops: [{ minute: 10 }] })
+  const back_at = instantOf(WAVE.date, minute).toISOString()
+  await sql`update trip set ends_at = ${back_at} where id = ${id}`.execute(app.db)
+  await sql`update orders set driver_id = ${driver_id} where id = any (${order_ids}::bigint[])`.execute(app.db)
+  return back_at
+}
+
+test('a driver who is out with an earlier wave leaves after the return and the loading', async () => {
+  const back_at = await outUntil(dana, 19 * 60 + 20)
+  const [order] = (await waiting(1)) as [number]
+  const query = { order: String(order), date: WAVE.date, hour: String(WAVE.hour) }
+  const insertions = await world.my.insertions({ query })
+  const [hers, his] = [dana, omer].map((id) => insertions.data.drivers.find(({ driver_id }) => driver_id === id)!)
+  expect(Date.parse(hers!.eta_at!)).toBeGreaterThan(Date.parse(back_at) + 300_000)
+  expect(Date.parse(his!.eta_at!)).toBeLessThan(Date.parse(back_at))
+  const { orders, trips: answered } = await move([order], dana)
+  expect(orders).toMatchObject([{ ok: true, problems: [] }])
+  expect(Date.parse(answered[0]!.stops[0]!.eta_at!)).toBe(Date.parse(hers!.eta_at!))
+  const wave = await world.my.wave({ query: { date: WAVE.date, hour: String(WAVE.hour) } })
+  const shown = wave.data.drivers.filter(({ driver_id }) => world.driver_ids.includes(driver_id))
+  expect(shown.map((driver) => [driver.driver_id, Date.parse(driver.back_at ?? '')])).toEqual([
+    [dana, Date.parse(back_at)],
+    [omer, Number.NaN],
+  ])
+})
+
+test('an order that would be late because its driver is still out needs an override', async () => {
+  const back_at = await outUntil(dana, 19 * 60 + 58)
+  const [order] = (await waiting(1)) as [number]
+  const refused = await move([order], dana)
+  expect(refused.orders).toMatchObject([
+    { ok: false, problems: [{ code: 'driver_out', is_final: false, at: back_at }] },
+  ])
+  expect(await trips()).toMatchObject({ [dana]: [expect.any(Number)] })
+  const { data } = await world.my.insertions({
+    query: { order: String(order), date: WAVE.date, hour: String(WAVE.hour) },
+  })
+  expect(data.drivers.find(({ driver_id }) => driver_id === dana)!.problems).toMatchObject([{ code: 'driver_out' }])
+  const forced = await move([order], dana, { override: true })
+  expect(forced.orders).toMatchObject([{ ok: true, problems: [{ code: 'driver_out' }] }])
+})
+
+test('a later trip moves with the return when an earlier one of its driver becomes longer', async () => {
+  const [order] = (await waiting(1)) as [number]
+  const { trips: first } = await move([order], dana)
+  const back_at = await outUntil(dana, 20 * 60)
+  await routeWave(
+    { db: app.db, routing: app.routing, now: () => app.clock.now, log: pino({ level: 'silent' }) },
+    { deli_id: world.deli_id, date: WAVE.date, hour: 18 },
+  )
+  const wave = await world.my.wave({ query: { date: WAVE.date, hour: String(WAVE.hour) } })
+  const trip = wave.data.drivers.find(({ driver_id }) => driver_id === dana)!.trip!
+  expect(Date.parse(first[0]!.stops[0]!.eta_at!)).toBeLessThan(Date.parse(back_at))
+  expect(Date.parse(trip.stops[0]!.eta_at!)).toBeGreaterThan(Date.parse(back_at))
+  expect(trip.late_stops).toBe(1)
+})
+
+test('the wave says who is not to bring an order', async () => {
+  const [order] = (await waiting(1)) as [number]
+  await world.my.forbidDriver({ params: { id: String(order) }, body: { driver_ids: [omer], reason: 'cold' } })
+  const { data } = await world.my.wave({ query: { date: WAVE.date, hour: String(WAVE.hour) } })
+  expect(data.waiting.find(({ order_id }) => order_id === order)!.forbidden_driver_ids).toEqual([omer])
 })
 
 test('where nothing could be done, nothing is written: no trip, no action, no event', async () => {

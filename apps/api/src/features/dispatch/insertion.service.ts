@@ -1,28 +1,21 @@
 import type { Caller } from '@tavlin/contract/access-rules'
-import { cheapest, insertionPlaces } from '@tavlin/domain/dispatch/insertion'
+import { cheapest, insertionPlaces, type InsertionPlace } from '@tavlin/domain/dispatch/insertion'
 import type { Travel } from '@tavlin/domain/dispatch/etas'
-import { carryingProblems, enteringProblems, isFinal } from '@tavlin/domain/dispatch/feasibility'
+import { carryingProblems, enteringProblems, isFinal, returnProblems } from '@tavlin/domain/dispatch/feasibility'
 import { loadOf } from '@tavlin/domain/dispatch/occupancy'
-import { estimateLeg, profileOf, type TravelProfile } from '@tavlin/domain/dispatch/travel-estimate'
+import { ruleDriver, ruleOrder } from '@tavlin/domain/dispatch/read-wave'
+import { knownTravel } from '@tavlin/domain/dispatch/known-travel'
+import { profileOf } from '@tavlin/domain/dispatch/travel-estimate'
 import { fixedCount, type WaveTrip } from '@tavlin/domain/dispatch/wave'
 import { travelBetween, type TravelMatrix } from '#features/travel/travel.service.ts'
 import type { Deps } from '#platform/deps.ts'
 import { notFound } from '#platform/errors.ts'
-import { findForbidden } from './forbidden.repo.ts'
 import { problemAnswer } from './problem-answer.ts'
-import {
-  carriedStops,
-  departureOf,
-  domainDriver,
-  domainOrder,
-  domainTrip,
-  type Forbidden,
-  type ReadDriver,
-  type ReadOrder,
-  timedOf,
-} from './read-wave.ts'
+import { carriedStops, carriedTrip, departureOf, type ReadDriver, type ReadOrder, timedOf } from './read-wave.ts'
 import * as repo from './wave.repo.ts'
 import { dispatchedDelis, findWave } from './wave.service.ts'
+
+const NO_OTHERS = new Map<number, Point>()
 
 type Query = { readonly order: number; readonly date: string; readonly hour: number }
 type Point = { readonly lat: number; readonly lng: number }
@@ -36,12 +29,11 @@ export async function showInsertions(deps: Deps, caller: Caller, { order: order_
     waiting.find((one) => one.order_id === order_id) ??
     drivers.flatMap(({ trip }) => trip?.stops ?? []).find((one) => one.order_id === order_id) ??
     notFound('order', order_id)
-  const forbidden = await findForbidden(deps.db, [order_id])
   const { delis } = await repo.findDay(deps.db, { date, deli_ids })
   const deli = delis.find(({ id }) => id === order.deli_id)
   const from = { lat: deli?.lat ?? order.lat, lng: deli?.lng ?? order.lng }
   const roads = await askRoads(deps, drivers, order, from, hour)
-  const answers = drivers.map((driver) => insertionOf(driver, order, forbidden, roads.travelOf(driver), at))
+  const answers = drivers.map((driver) => insertionOf(driver, order, roads.travelOf(driver), at))
   const open = answers.filter(({ answer }) => answer.position !== null && answer.problems.length === 0)
   const best = open.reduce<(typeof open)[number] | null>((won, one) => (!won || one.cost < won.cost ? one : won), null)
   return {
@@ -72,7 +64,7 @@ async function askRoads(deps: Deps, drivers: readonly ReadDriver[], order: ReadO
   const travelOf = (driver: ReadDriver): Travel => {
     const profile = profileOf(driver.vehicle_kind)
     const { index, out, back } = of.get(profile)!
-    const known = knownWays(driver, from, profile)
+    const known = knownTravel(driver.trip, { deli: from, others: NO_OTHERS, profile })
     return (a, b) => {
       if (a === order.order_id) return legOf(out, index.get(b)!)
       return b === order.order_id ? legOf(back, index.get(a)!) : known(a, b)
@@ -89,42 +81,24 @@ const legOf = ({ seconds_in_traffic, metres }: TravelMatrix, i: number) => ({
   metres: metres[i]!,
 })
 
-/** The ways a trip was computed with; across a stop that is taken out they are guessed. */
-function knownWays({ trip }: ReadDriver, deli: Point, profile: TravelProfile): Travel {
-  const stops = trip?.stops ?? []
-  const legs = new Map<string, { seconds: number; metres: number }>()
-  let [before, seconds, metres]: [number | null, number, number] = [null, 0, 0]
-  for (const stop of stops) {
-    legs.set(`${before}>${stop.order_id}`, { seconds: stop.leg_duration_s, metres: stop.leg_distance_m })
-    seconds += stop.leg_duration_s
-    metres += stop.leg_distance_m
-    before = stop.order_id
-  }
-  if (trip && stops.length > 0)
-    legs.set(`${before}>null`, {
-      seconds: Math.max(0, trip.duration_in_traffic_s - seconds),
-      metres: Math.max(0, trip.distance_m - metres),
-    })
-  const placeOf = (id: number | null): Point => stops.find(({ order_id }) => order_id === id) ?? deli
-  return (a, b) => legs.get(`${a}>${b}`) ?? estimateLeg(placeOf(a), placeOf(b), profile)
-}
+type Place = Pick<InsertionPlace, 'position' | 'added_s' | 'added_m' | 'late_s'>
 
-type Place = { readonly position: number; readonly added_s: number; readonly added_m: number }
-
-function insertionOf(driver: ReadDriver, order: ReadOrder, forbidden: readonly Forbidden[], travel: Travel, now: Date) {
+function insertionOf(driver: ReadDriver, order: ReadOrder, travel: Travel, now: Date) {
   const carried = driver.trip ? carriedStops(driver.trip) : []
   const others = carried.filter(({ order_id }) => order_id !== order.order_id)
-  const asked = domainOrder(order, forbidden)
-  const now_trip = driver.trip ? domainTrip(driver.trip) : newTrip(driver)
+  const asked = ruleOrder(order)
+  const rules = ruleDriver(driver)
+  const now_trip = driver.trip ? carriedTrip(driver.trip) : newTrip(driver)
   const trip = { ...now_trip, stops: now_trip.stops.filter(({ order_id }) => order_id !== order.order_id) }
   const fixed = fixedCount(trip)
   const places = insertionPlaces(departureOf(driver, now), others.map(timedOf), fixed, timedOf(order), travel)
   const best = cheapest(places)
-  const load = loadOf({ orders: new Map(others.map((one) => [one.order_id, domainOrder(one, [])])) }, trip)
+  const load = loadOf({ orders: new Map(others.map((one) => [one.order_id, ruleOrder(one)])) }, trip)
   const was_on_trip = others.length < carried.length
   const problems = [
     ...enteringProblems(asked, trip, best ? best.position - 1 : fixed, was_on_trip),
-    ...carryingProblems(asked, trip, domainDriver(driver), load, best?.ends_at ?? null),
+    ...carryingProblems(asked, trip, rules, load, best?.ends_at ?? null),
+    ...(best ? returnProblems(order.order_id, rules, best.times) : []),
   ]
   const numbers = new Map(others.map(({ order_id, number }) => [order_id, number]))
   const named = (late: readonly { order_id: number; late_s: number }[]) =>
@@ -147,4 +121,4 @@ const newTrip = ({ driver_id, deli_id }: ReadDriver): WaveTrip => ({
   ...{ id: 0, driver_id, deli_id, version: 1, inlays_lock: false, status: 'draft', stops: [] },
 })
 
-const figuresOf = ({ position, added_s, added_m }: Place): Place => ({ position, added_s, added_m })
+const figuresOf = ({ position, added_s, added_m, late_s }: Place): Place => ({ position, added_s, added_m, late_s })

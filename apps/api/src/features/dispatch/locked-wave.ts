@@ -1,13 +1,18 @@
 import { clockOf } from '@tavlin/domain/availability/day-minutes'
-import type { BackAt } from '@tavlin/domain/dispatch/inlay-edits'
-import { type Travel, type TripTimes, expectedReady, tripTimes } from '@tavlin/domain/dispatch/etas'
+import {
+  type Departure,
+  SERVICE_S,
+  type Travel,
+  type TripTimes,
+  expectedReady,
+  tripTimes,
+} from '@tavlin/domain/dispatch/etas'
 import { estimateLeg, inTraffic, profileOf } from '@tavlin/domain/dispatch/travel-estimate'
 import { holdsOrder } from '@tavlin/domain/dispatch/stop-machine'
 import { neededSkills } from '@tavlin/domain/dispatch/needed-skills'
 import type { Wave, WaveDriver, WaveOrder, WaveTrip } from '@tavlin/domain/dispatch/wave'
 import type { LockedDriver, LockedOrder, LockedTrip, LockedWave } from './wave-lock.repo.ts'
 
-const SERVICE_S = 240
 const CELLS_PER_DEGREE = 1e4
 
 /** Rows as the rules see them. */
@@ -29,10 +34,10 @@ function orderOf(order: LockedOrder): WaveOrder {
 }
 
 function driverOf(driver: LockedDriver, date: string | undefined): WaveDriver {
-  const { id, duty, skills, area_ids, shift, capacity_volume, capacity_bags, capacity_stops } = driver
+  const { id, duty, skills, area_ids, shift, back_at, capacity_volume, capacity_bags, capacity_stops } = driver
   const clock = date === undefined ? null : clockOf(date)
   return {
-    ...{ id, duty, skills, area_ids },
+    ...{ id, duty, skills, area_ids, back_at },
     capacity: { volume: capacity_volume, bags: capacity_bags, stops: capacity_stops },
     shift: shift &&
       clock && { deli_id: shift.deli_id, from: clock(shift.start_minute), until: clock(shift.end_minute) },
@@ -66,20 +71,20 @@ export function timesOf(locked: LockedWave, now: Date): TimesOf {
       })
     const row = trips.get(trip.id)
     const driver = drivers.get(trip.driver_id)
-    const start_at = startOf(row, driver)
     const { travel, factor, isEstimate } = travelOf(trip.deli_id, driver)
-    const times = tripTimes({ start_at, departed_at: row?.departed_at ?? null, now }, timed, travel)
+    const times = tripTimes(departureOf(row, driver, now), timed, travel)
     const duration_s = Math.round(times.driving_s / factor)
     return { ...times, duration_s, duration_in_traffic_s: times.driving_s, is_estimate: isEstimate() }
   }
 }
 
-/** Nobody leaves before the shift begins, whatever is ready. */
-function startOf(trip: LockedTrip | undefined, driver: LockedDriver | undefined): Date | null {
-  const starts = trip?.start_at ? [new Date(trip.start_at)] : []
-  if (trip && driver?.shift) starts.push(clockOf(trip.date)(driver.shift.start_minute))
-  return starts.length === 0 ? null : new Date(Math.max(...starts.map(Number)))
-}
+const departureOf = (trip: LockedTrip | undefined, driver: LockedDriver | undefined, now: Date): Departure => ({
+  start_at: trip?.start_at ?? null,
+  shift_from: trip && driver?.shift ? clockOf(trip.date)(driver.shift.start_minute) : null,
+  back_at: driver?.back_at ?? null,
+  departed_at: trip?.departed_at ?? null,
+  now,
+})
 
 /** The ways of a vehicle at the hour of the wave, and whether one of those that were asked for was a guess. */
 function travelIn(locked: LockedWave) {
@@ -105,11 +110,6 @@ function travelIn(locked: LockedWave) {
     return { travel, factor, isEstimate: () => is_estimate }
   }
 }
-
-export const backAtOf =
-  (times: TimesOf): BackAt =>
-  (trip) =>
-    times(trip).ends_at
 
 type Placed = { readonly lat: number | null; readonly lng: number | null }
 const pointOf = (at: Placed | undefined) =>

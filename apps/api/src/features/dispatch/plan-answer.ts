@@ -16,8 +16,7 @@ import { problemAnswer } from './problem-answer.ts'
 import type { ReadDriver } from './read-wave.ts'
 
 type Shown = z.input<typeof Plan>
-/** `ends_at`: back at the deli, by the roads it was computed with. */
-type KeptDriver = Omit<Shown['drivers'][number], 'is_stale'> & { readonly ends_at: string }
+type KeptDriver = Omit<Shown['drivers'][number], 'is_stale'>
 /** What is kept of a plan: everything that is shown but what changes by itself. */
 export type KeptPlan = Pick<Shown, 'is_estimate' | 'locked_trips' | 'totals' | 'unserved'> & {
   readonly drivers: readonly KeptDriver[]
@@ -75,6 +74,7 @@ function totalsOf(ground: Ground, routes: Routes) {
 function shownDriver(ground: Ground, after: Routes, difference: DriverDifference): KeptDriver {
   const driver = driverBy(ground, difference.driver_id)
   const { driver_id, name, deli_id, trip } = driver
+  const times = timesOf(ground, driver, after.get(driver_id)!)
   return {
     ...{ driver_id, name, deli_id, trip_id: trip?.id ?? null, seq: trip?.seq ?? null, version: trip?.version ?? null },
     orders: [...difference.orders],
@@ -83,7 +83,12 @@ function shownDriver(ground: Ground, after: Routes, difference: DriverDifference
     distance_m: [...difference.distance_m],
     late_s: [...difference.late_s],
     order_ids: [...after.get(driver_id)!],
-    ends_at: timesOf(ground, driver, after.get(driver_id)!).ends_at.toISOString(),
+    departs_at: times.departs_at.toISOString(),
+    ends_at: times.ends_at.toISOString(),
+    stops: times.stops.map(({ order_id, eta_at, late_s }) => {
+      const { number, customer_name } = ground.orders.get(order_id)!
+      return { order_id, number, customer_name, eta_at: eta_at.toISOString(), late_s }
+    }),
     moves: difference.moves.map((move) => shownMove(ground, move)),
     goes_with: [...difference.goes_with],
   }

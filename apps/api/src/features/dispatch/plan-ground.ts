@@ -1,17 +1,8 @@
 import type { TimedStop, Travel } from '@tavlin/domain/dispatch/etas'
 import { isStarted } from '@tavlin/domain/dispatch/stop-machine'
 import type { Wave } from '@tavlin/domain/dispatch/wave'
-import {
-  carriedStops,
-  domainDriver,
-  domainOrder,
-  domainTrip,
-  type Forbidden,
-  type ReadDriver,
-  type ReadOrder,
-  type ReadWave,
-  timedOf,
-} from './read-wave.ts'
+import { ruleDriver, ruleOrder } from '@tavlin/domain/dispatch/read-wave'
+import { carriedStops, carriedTrip, type ReadDriver, type ReadOrder, type ReadWave, timedOf } from './read-wave.ts'
 
 /** Row by row, as the planner takes them. */
 export type Matrix = {
@@ -42,7 +33,7 @@ const ordersOf = ({ drivers, waiting }: ReadWave): ReadOrder[] => [
   ...waiting,
 ]
 
-export function groundOf(read: ReadWave, forbidden: readonly Forbidden[], matrix: Matrix): Ground {
+export function groundOf(read: ReadWave, matrix: Matrix): Ground {
   const all = ordersOf(read)
   const node_of_deli = new Map(read.delis.map(({ id }, node) => [id, node]))
   const node_of_order = new Map(all.map(({ order_id }, i) => [order_id, read.delis.length + i]))
@@ -51,9 +42,9 @@ export function groundOf(read: ReadWave, forbidden: readonly Forbidden[], matrix
     now: new Date(read.at),
     orders: new Map(all.map((order) => [order.order_id, order])),
     wave: {
-      trips: read.drivers.flatMap(({ trip }) => (trip ? [domainTrip(trip)] : [])),
-      orders: new Map(all.map((order) => [order.order_id, domainOrder(order, forbidden)])),
-      drivers: new Map(read.drivers.map((driver) => [driver.driver_id, domainDriver(driver)])),
+      trips: read.drivers.flatMap(({ trip }) => (trip ? [carriedTrip(trip)] : [])),
+      orders: new Map(all.map((order) => [order.order_id, ruleOrder(order)])),
+      drivers: new Map(read.drivers.map((driver) => [driver.driver_id, ruleDriver(driver)])),
     },
     matrix,
     nodeOfDeli: (deli_id) => node_of_deli.get(deli_id)!,

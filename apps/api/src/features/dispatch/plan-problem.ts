@@ -1,9 +1,9 @@
-import { LATE_WEIGHT } from '@tavlin/domain/dispatch/insertion'
+import { LATE_WEIGHT, SERVICE_S, availableFrom } from '@tavlin/domain/dispatch/etas'
 import { bagsOf, volumeOf } from '@tavlin/domain/dispatch/occupancy'
 import { type Instant, ms } from '@tavlin/domain/dispatch/wave'
 import type { PlanOrder, PlanProblem, PlanVehicle } from '@tavlin/planner/problem'
 import { type Ground, fixedOf } from './plan-ground.ts'
-import { type ReadDriver, type ReadOrder, SERVICE_S, carriedStops, departureOf } from './read-wave.ts'
+import { type ReadDriver, type ReadOrder, carriedStops, departureOf } from './read-wave.ts'
 
 /** The planner's clock: a week before and after the wave is all it takes. */
 const MOST_S = 604_800
@@ -36,14 +36,15 @@ const clockFrom =
     Math.max(-MOST_S, Math.min(MOST_S, Math.round((ms(at) - origin_ms) / 1000)))
 
 function vehicleOf({ now, nodeOfDeli }: Ground, driver: ReadDriver, since: Clock): PlanVehicle {
-  const { start_at } = departureOf(driver, now)
+  const departure = departureOf(driver, now)
+  const starts = [departure.start_at, availableFrom(departure)].flatMap((at) => (at === null ? [] : [since(at)]))
   const node = nodeOfDeli(driver.deli_id)
   const stops = driver.trip ? carriedStops(driver.trip) : []
   return {
     ...{ id: driver.driver_id, deli_id: driver.deli_id, start_node: node, end_node: node },
     ...{ capacity_volume: driver.capacity_volume, capacity_bags: driver.capacity_bags },
     capacity_stops: driver.capacity_stops,
-    start_s: Math.max(0, start_at === null ? 0 : since(start_at)),
+    start_s: Math.max(0, ...starts),
     end_s: since(driver.shift!.until),
     prefix: stops.slice(0, fixedOf(driver)).map(({ order_id }) => order_id),
     is_locked: false,

@@ -5,21 +5,11 @@ import type { Deps } from '#platform/deps.ts'
 import { recordEach } from '#platform/events.ts'
 import { PlannerSilent, PlannerUnclear, askPlanner } from '#platform/planner.ts'
 import { outOfScope } from '#platform/scope.ts'
-import { findForbidden } from './forbidden.repo.ts'
 import { type KeptPlan, keptPlan, routesFrom } from './plan-answer.ts'
 import { type Ground, groundOf, placesOf } from './plan-ground.ts'
 import { planProblem } from './plan-problem.ts'
-import {
-  type Away,
-  type Ending,
-  type NewPlan,
-  type PlanFailure,
-  type PlanProgress,
-  endPlan,
-  findAway,
-  saveProgress,
-} from './plan.repo.ts'
-import type { ReadDriver, ReadWave } from './read-wave.ts'
+import { type Ending, type NewPlan, type PlanFailure, type PlanProgress, endPlan, saveProgress } from './plan.repo.ts'
+import type { ReadWave } from './read-wave.ts'
 
 /** The planner has its own, smaller bound; here they only wait. */
 const AT_ONCE = 16
@@ -148,27 +138,14 @@ async function answered(
 
 async function surveyed(deps: Deps, asked: ReadWave): Promise<Ground> {
   const points = placesOf(asked)
-  const on_trips = asked.drivers.flatMap(({ trip }) => trip?.stops ?? [])
-  const order_ids = [...on_trips, ...asked.waiting].map(({ order_id }) => order_id)
   const deli_id = asked.delis.length === 1 ? asked.delis[0]!.id : null
-  const [ways, forbidden, away] = await Promise.all([
-    travelMatrix(deps, { points, vehicle: 'car', hour: asked.hour, deli_id }),
-    findForbidden(deps.db, order_ids),
-    findAway(deps.db, asked),
-  ])
-  return groundOf({ ...asked, drivers: asked.drivers.map((driver) => backFrom(driver, away)) }, forbidden, {
+  const ways = await travelMatrix(deps, { points, vehicle: 'car', hour: asked.hour, deli_id })
+  return groundOf(asked, {
     node_count: points.length,
     durations_s: Array.from(ways.seconds_in_traffic),
     distances_m: Array.from(ways.metres),
     is_estimate: ways.is_estimate,
   })
-}
-
-/** For this wave the shift of who is still out with an earlier one begins when they are back. */
-function backFrom(driver: ReadDriver, away: readonly Away[]): ReadDriver {
-  const back_at = away.find(({ driver_id }) => driver_id === driver.driver_id)?.until
-  if (back_at === undefined || driver.shift === null || back_at <= new Date(driver.shift.from)) return driver
-  return { ...driver, shift: { ...driver.shift, from: back_at.toISOString() } }
 }
 
 const nothingToDo = ({ vehicles }: PlanProblem): Pick<PlanAnswer, 'routes'> => ({

@@ -11,6 +11,7 @@ const order = (id: number, more: Partial<WaveOrder> = {}): WaveOrder => ({
 const driver = (id: number, more: Partial<WaveDriver> = {}): WaveDriver => ({
   ...{ id, duty: 'on', skills: [], area_ids: [], capacity: { volume: 800, bags: 8, stops: 8 } },
   shift: { deli_id: 1, from: '2026-11-15T15:00:00Z', until: '2026-11-15T21:00:00Z' },
+  back_at: null,
   ...more,
 })
 const trip = (driver_id: number, order_ids: readonly number[], more: Partial<WaveTrip> = {}): WaveTrip => ({

@@ -92,16 +92,6 @@ export async function findVersions(
   return rows
 }
 
-export type Away = { readonly driver_id: number; readonly until: Date }
-
-/** Who is out with earlier waves of the day, and when they are expected back. */
-export async function findAway(db: Db, { date, hour }: Pick<WaveKey, 'date' | 'hour'>): Promise<Away[]> {
-  const { rows } = await sql<{ driver_id: number; until: string }>`select driver_id, max(ends_at) as until from trip
-    where date = ${date}::date and hour < ${hour} and status in ('draft', 'planned', 'loading', 'in_progress')
-      and ends_at is not null group by driver_id`.execute(db)
-  return rows.map(({ driver_id, until }) => ({ driver_id, until: new Date(until) }))
-}
-
 export async function saveApplied(
   tx: Tx,
   id: string,

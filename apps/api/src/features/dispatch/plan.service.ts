@@ -110,7 +110,7 @@ function shown(
   return {
     ...{ id, date, hour, state, problem, progress, asked_at, finished_at },
     ...(answer ?? { is_estimate: false, locked_trips: 0, totals: null, unserved: [] }),
-    drivers: (answer?.drivers ?? []).map(({ ends_at: _ends, ...driver }) => ({
+    drivers: (answer?.drivers ?? []).map((driver) => ({
       ...driver,
       is_stale: versionOf(now, driver.driver_id) !== versionOf(plan.seen, driver.driver_id),
     })),

@@ -2,11 +2,26 @@ import type { InlayProblem as Answer } from '@tavlin/contract/dispatch-parts'
 import { type InlayProblem, isFinal } from '@tavlin/domain/dispatch/feasibility'
 import type { z } from 'zod'
 
-export const problemAnswer = ({ code, by, at, back_at, skill }: InlayProblem): z.input<typeof Answer> => ({
+export const problemAnswer = ({ code, at, back_at, ...figures }: InlayProblem): z.input<typeof Answer> => ({
   code,
   is_final: isFinal(code),
-  ...(by !== undefined && { by }),
+  ...figuresOf(figures),
   ...(at && { at: at.toISOString() }),
   ...(back_at && { back_at: back_at.toISOString() }),
-  ...(skill !== undefined && { skill }),
 })
+
+function figuresOf({
+  by,
+  total,
+  limit,
+  driver_id,
+  skill,
+}: Pick<InlayProblem, 'by' | 'total' | 'limit' | 'driver_id' | 'skill'>) {
+  return {
+    ...(by !== undefined && { by }),
+    ...(total !== undefined && { total }),
+    ...(limit !== undefined && { limit }),
+    ...(driver_id !== undefined && { driver_id }),
+    ...(skill !== undefined && { skill }),
+  }
+}

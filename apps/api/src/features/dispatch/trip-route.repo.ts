@@ -36,6 +36,19 @@ export async function listUnrouted(db: Db, wave: { deli_id: number; date: string
   return rows.map(({ id }) => id)
 }
 
+/** The later trips of the day that the drivers of a wave have not left with yet, in the order they drive them. */
+export async function listFollowing(
+  db: Db,
+  { deli_id, date, hour }: { deli_id: number; date: string; hour: number },
+): Promise<{ id: number; ends_at: string | null }[]> {
+  const { rows } = await sql<{ id: number; ends_at: Date | string | null }>`select id, ends_at from trip as later
+    where date = ${date}::date and hour > ${hour} and status in ('draft', 'planned', 'loading')
+      and exists (select from trip where trip.driver_id = later.driver_id and trip.date = later.date
+        and trip.hour = ${hour} and trip.deli_id = ${deli_id})
+      and exists (select from trip_stop where trip_id = later.id) order by hour, id`.execute(db)
+  return rows.map(({ id, ends_at }) => ({ id, ends_at: ends_at && new Date(ends_at).toISOString() }))
+}
+
 /** Around today, whatever the zone. */
 export async function listUnroutedWaves(db: Db, now: Date): Promise<{ deli_id: number; date: string; hour: number }[]> {
   const at = now.toISOString()

@@ -8,9 +8,16 @@ import type { Deps } from '#platform/deps.ts'
 import { notFound } from '#platform/errors.ts'
 import { record } from '#platform/events.ts'
 import { timesOf, waveOf } from './locked-wave.ts'
-import { type RoutedTrip, findRouted, listUnrouted, listUnroutedWaves, saveTimes } from './trip-route.repo.ts'
+import {
+  type RoutedTrip,
+  findRouted,
+  listFollowing,
+  listUnrouted,
+  listUnroutedWaves,
+  saveTimes,
+} from './trip-route.repo.ts'
 import { stopRows } from './wave-change.ts'
-import { lockWave } from './wave-lock.repo.ts'
+import { type LockedTrip, lockWave } from './wave-lock.repo.ts'
 
 type RouteDeps = Pick<Deps, 'db' | 'routing' | 'now' | 'log'>
 
@@ -34,6 +41,29 @@ export async function routeWave(deps: RouteDeps, wave: { deli_id: number; date: 
     if (asked.shape === null) continue
     await change(deps, SYSTEM_CALL, (tx) => retime(tx, SYSTEM_CALL, deps.now(), asked, trip.version))
   }
+  await retimeFollowing(deps, wave)
+}
+
+/** The later trips of these drivers leave when the driver is back: they move with the return. */
+async function retimeFollowing(deps: RouteDeps, wave: { deli_id: number; date: string; hour: number }): Promise<void> {
+  for (const { id, ends_at } of await listFollowing(deps.db, wave))
+    await change(deps, SYSTEM_CALL, async (tx) => {
+      const at = deps.now()
+      const locked = await lockWave(tx, { trip_ids: [id] })
+      const times = timesOf(locked, at)(tripOf(withoutGone(waveOf(locked)), id))
+      if (ends_at === times.ends_at.toISOString()) return
+      await keepTimes(tx, at, locked, id)
+      await recordRouted(
+        tx,
+        SYSTEM_CALL,
+        locked.trips.find((trip) => trip.id === id)!,
+      )
+    })
+}
+
+function recordRouted(tx: Tx, call: Call, trip: LockedTrip): Promise<void> {
+  const { id: trip_id, deli_id, driver_id, date, hour } = trip
+  return record(tx, call, 'trip.changed', { trip_id, deli_id, driver_id, date, hour, what: 'routed' }, deli_id)
 }
 
 /** What could not be asked while the engine was away is asked when it is back. */
@@ -54,8 +84,7 @@ export async function retime(tx: Tx, call: Call, at: Date, { trip, shape }: Aske
   const row = locked.trips.find(({ id }) => id === trip.id)
   if (!row || row.version !== version) return
   await keepTimes(tx, at, locked, trip.id, shape ?? undefined)
-  const { id: trip_id, deli_id, driver_id, date, hour } = row
-  await record(tx, call, 'trip.changed', { trip_id, deli_id, driver_id, date, hour, what: 'routed' }, deli_id)
+  await recordRouted(tx, call, row)
 }
 
 /** By what is known of the roads now. `shape` undefined: the way stays drawn as it is. */

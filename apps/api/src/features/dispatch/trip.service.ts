@@ -8,7 +8,6 @@ import type { Call } from '#platform/call.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { type Ground, changeWave, editWave } from './edit-wave.service.ts'
-import { backAtOf } from './locked-wave.ts'
 
 type HandOver = Received<typeof dispatch.handOver>['body']
 type Lock = Received<typeof dispatch.lockTrip>['body']
@@ -25,7 +24,7 @@ export function handOverTrip(deps: Deps, call: Call, caller: Caller, id: number,
       edit: (ground) => {
         const to = ground.locked.drivers.find((driver) => driver.id === driver_id)!
         if (!to.active) throw new Refusal('driver_not_there', { driver_id })
-        const options = { override, backAt: backAtOf(ground.timesOf) }
+        const options = { override, timesOf: ground.timesOf }
         return handOver(ground.wave, id, driver_id, otherOf(ground)?.id ?? null, options)
       },
     })

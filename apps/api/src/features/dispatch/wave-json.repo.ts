@@ -27,7 +27,9 @@ const orderFields = (now: Date): RawBuilder<unknown> => sql`'order_id', orders.i
   'promise_to', orders.promise_to, 'ready_at', ${readyAt(now)}, 'volume', ${volume}, 'bags', orders.bags,
   'due_agorot', greatest(0, orders.total_agorot - orders.conceded_agorot - orders.paid_agorot + orders.refunded_agorot),
   'collect', orders.collect, 'meals_count', orders.meals_count, 'note_driver', orders.note_driver,
-  'unlock', exists (select from unlocked_order where unlocked_order.order_id = orders.id)`
+  'unlock', exists (select from unlocked_order where unlocked_order.order_id = orders.id),
+  'forbidden_driver_ids', coalesce((select json_agg(forbidden_driver.driver_id order by forbidden_driver.driver_id)
+    from forbidden_driver where forbidden_driver.order_id = orders.id), '[]')`
 
 const leaveBy = sql`(orders.promise_to - (orders.travel_minutes + ${sql.lit(SERVICE_MINUTES)}) * interval '1 minute')`
 

@@ -67,6 +67,8 @@ export type LockedDriver = {
   readonly active: boolean
   readonly deli_id: number
   readonly shift: { readonly deli_id: number; readonly start_minute: number; readonly end_minute: number } | null
+  /** Expected return from the earlier waves of the day. */
+  readonly back_at: string | null
 }
 /** Cells of 0.0001 degrees. */
 type KnownWay = readonly [TravelProfile, number, number, number, number, number, number]
@@ -82,6 +84,9 @@ export type LockedWave = {
   }[]
   readonly ways: readonly KnownWay[]
 }
+
+type UnreturnedWave = Omit<LockedWave, 'drivers'> & { readonly drivers: readonly Omit<LockedDriver, 'back_at'>[] }
+type Away = { readonly driver_id: number; readonly back_at: string }
 
 export type Concerned = {
   readonly order_ids?: readonly number[]
@@ -103,11 +108,14 @@ export async function lockWave(tx: Tx, asked: Concerned): Promise<LockedWave> {
         ${make.at.toISOString()}::timestamptz, ${make.by_id}::bigint)
       from unnest(${make.driver_ids}::bigint[]) as driver_id order by driver_id), null)`
     : sql`'{}'::bigint[]`
-  const { rows } = await sql<{ wave: LockedWave }>`select lock_wave(${order_ids}::bigint[],
-    ${made} || ${trip_ids}::bigint[], ${[...driver_ids, ...(make?.driver_ids ?? [])]}::bigint[], ${date}::date, ${hour}::smallint, ${whole}) as wave`.execute(
-    tx,
-  )
-  const { wave } = rows[0]!
+  const { rows } = await sql<{ wave: UnreturnedWave; away: Away[] }>`with locked as materialized (select lock_wave(
+      ${order_ids}::bigint[], ${made} || ${trip_ids}::bigint[], ${[...driver_ids, ...(make?.driver_ids ?? [])]}::bigint[],
+      ${date}::date, ${hour}::smallint, ${whole}) as wave)
+    select wave, away_drivers(wave) as away from locked`.execute(tx)
+  const { away, wave: unreturned } = rows[0]!
+  const back_of = new Map(away.map(({ driver_id, back_at }) => [driver_id, back_at]))
+  const drivers = unreturned.drivers.map((driver) => ({ ...driver, back_at: back_of.get(driver.id) ?? null }))
+  const wave: LockedWave = { ...unreturned, drivers }
   for (const id of make?.driver_ids ?? []) if (hasLost(wave, id, asked)) throw overtaken()
   return wave
 }

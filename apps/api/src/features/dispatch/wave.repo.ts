@@ -70,6 +70,7 @@ export async function findDrivers(db: Db, { date, hour, deli_ids }: WaveKey, now
         'end_minute', shift.end_minute) end,
       'position', case when position_at is not null then json_build_object('lat', driver.lat, 'lng', driver.lng,
         'at', position_at) end,
+      'back_at', driver_back_at(driver.user_id, ${date}::date, ${hour}),
       'trip', case when trip.id is not null then ${tripJson(now)} end) as driver
     from driver join app_user on app_user.id = driver.user_id
     left join trip on trip.driver_id = driver.user_id and trip.date = ${date}::date and trip.hour = ${hour}

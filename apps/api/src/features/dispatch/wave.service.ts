@@ -30,10 +30,12 @@ export async function showWave({ db, now }: Pick<Deps, 'db' | 'now'>, caller: Ca
   const { all_delis, ...day } = await repo.findDay(db, { date, deli_ids })
   const codes = deliCodes(all_delis)
   const delis = day.delis.map((deli) => ({ ...deli, ...codes.get(deli.id)! }))
-  const hour = asked.hour ?? nextHour(day.hours, date === today.date ? Math.floor(today.minute / 60) : FIRST_HOUR)
+  const now_hour = Math.min(LAST_HOUR, Math.max(FIRST_HOUR, Math.floor(today.minute / 60)))
+  const hour = asked.hour ?? (date === today.date ? runningHour(day.hours, now_hour) : firstHour(day.hours))
   const wave = await findWave(db, { date, hour, deli_ids }, at)
   const may_lock = allows('lock_trips', caller, asked.deli)
-  return { data: { date, hour, at: at.toISOString(), ...day, delis, ...wave, may_lock } }
+  const running = { date: today.date, hour: now_hour }
+  return { data: { date, hour, at: at.toISOString(), running, ...day, delis, ...wave, may_lock } }
 }
 
 /** Drivers with their trips, and what waits for one. */
@@ -42,11 +44,14 @@ export async function findWave(db: Db, key: repo.WaveKey, now: Date) {
   return { drivers, waiting: await repo.findWaiting(db, key, now) }
 }
 
-/** The one that is being worked on: from now on, the first with something waiting, or else with anything. */
-function nextHour(hours: repo.WaveDay['hours'], from: number): number {
-  const coming = hours.filter(({ hour }) => hour >= from)
-  const found = coming.find(({ waiting }) => waiting > 0) ?? coming[0] ?? hours.at(-1)
-  return found?.hour ?? Math.min(LAST_HOUR, Math.max(FIRST_HOUR, from))
+/** Of today: the hour that runs now, else the next one with orders or trips, else the last. */
+function runningHour(hours: repo.WaveDay['hours'], now_hour: number): number {
+  return (hours.find(({ hour }) => hour >= now_hour) ?? hours.at(-1))?.hour ?? now_hour
+}
+
+/** Of another day: the first hour with something waiting, or else with anything. */
+function firstHour(hours: repo.WaveDay['hours']): number {
+  return (hours.find(({ waiting }) => waiting > 0) ?? hours[0])?.hour ?? FIRST_HOUR
 }
 
 /** Hours of the wall become instants by the clock of that day. */

@@ -112,6 +112,19 @@ test('500 orders and 60 drivers come in three statements', async () => {
   ])
 })
 
+test('without an hour the wave is the running one today, and the first that waits on another day', async () => {
+  const { date, hour } = (await as().wave({ query: {} })).data.running
+  const shown = async (hours: readonly number[], day?: string) => {
+    const { deli_id } = await makeWorld(app.db)
+    for (const at of hours) await makeDelivery(app.db, deli_id, { date: day ?? date, hour: at })
+    const { data } = await as().wave({ query: { ...(day && { date: day }), deli: String(deli_id) } })
+    return [data.date, data.hour]
+  }
+  expect(await shown([hour - 2, hour, hour + 2])).toEqual([date, hour])
+  expect(await shown([hour - 2, hour + 2])).toEqual([date, hour + 2])
+  expect(await shown([18], '2026-12-20')).toEqual(['2026-12-20', 18])
+})
+
 test('one order into every trip: the nearest is the best, and who cannot says why', async () => {
   const date = '2026-11-18'
   const [near, far, small, gone] = await Promise.all([
@@ -136,7 +149,7 @@ test('one order into every trip: the nearest is the best, and who cannot says wh
   expect(of(near)).toMatchObject({ problems: [], places: [{ position: 1 }, { position: 2 }] })
   expect(of(near).added_s).toBeLessThan(of(small).added_s)
   expect(of(far)).toMatchObject({ position: null, places: [], problems: [{ code: 'trip_locked', is_final: true }] })
-  expect(of(small).problems).toEqual([{ code: 'over_volume', is_final: false, by: 50 }])
+  expect(of(small).problems).toEqual([{ code: 'over_volume', is_final: false, by: 50, total: 200, limit: 150 }])
   expect(of(gone).problems.map(({ code }) => code)).toEqual(['not_on_shift'])
 
   await as().forbidDriver({ params: { id: String(order_id) }, body: { driver_ids: [near], reason: 'cold last time' } })

@@ -11,7 +11,6 @@ import { recordEach } from '#platform/events.ts'
 import { type Ground, type Inlaid, changeWave, editWave } from './edit-wave.service.ts'
 import { expectDispatched } from './forbidden.service.ts'
 import { tripOfDriver } from './inlay.service.ts'
-import { backAtOf } from './locked-wave.ts'
 import { exemptIn } from './trip.service.ts'
 import { askAgain, keepTimes, retime } from './trip-route.service.ts'
 import { wavesTold } from './wave-change.ts'
@@ -121,7 +120,7 @@ export function updateOrder(deps: Deps, call: Call, caller: Caller, { order_id, 
         },
         edit: (ground) => {
           const to = trip_id ?? tripOfDriver(ground, driver_id!, { date, hour }).id
-          const options = { override: false, backAt: backAtOf(ground.timesOf) }
+          const options = { override: false, timesOf: ground.timesOf }
           return applyInlay(ground.wave, [order_id], { trip_id: to, position: null }, options)
         },
       })

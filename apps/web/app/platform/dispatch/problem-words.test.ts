@@ -14,9 +14,11 @@ test('every problem has a sentence and a short word in both languages, with its 
     }
 })
 
-test('volume is told in bags, times as they are in Israel, and one bag is one bag', () => {
+test('volume and bags are told as a total of a limit, times as they are in Israel', () => {
   const t = problemText('en')
-  expect(sentenceOf(t, { code: 'over_volume', is_final: false, by: 220 })).toBe('Volume exceeds capacity by 2.20 bags.')
+  const over = (code: 'over_volume' | 'over_bags', total: number, limit: number) =>
+    sentenceOf(t, { code, is_final: false, by: total - limit, total, limit })
+  expect(over('over_volume', 410, 400)).toBe('Volume: 4.10 of 4.')
+  expect(over('over_bags', 8, 6)).toBe('Bags: 8 of 6.')
   expect(sentenceOf(t, { code: 'shift_ends', is_final: false, at: AT, back_at: AT })).toContain('19:10')
-  expect(sentenceOf(t, { code: 'over_bags', is_final: false, by: 1 })).toBe('1 bag over capacity.')
 })

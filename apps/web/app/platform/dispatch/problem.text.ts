@@ -20,17 +20,11 @@ export const problemText = texts({
   trip_over_short: { he: 'הסתיים', en: 'Ended' },
   trip_departed: { he: 'השליח כבר יצא לדרך.', en: 'The driver has already left.' },
   trip_departed_short: { he: 'יצא לדרך', en: 'Left' },
-  over_volume: { he: 'הנפח גדול מהקיבולת ב־{by} שקיות.', en: 'Volume exceeds capacity by {by} bags.' },
+  over_volume: { he: 'נפח: {total} מתוך {limit}.', en: 'Volume: {total} of {limit}.' },
   over_volume_short: { he: 'אין מספיק נפח', en: 'Over volume' },
-  over_bags: {
-    he: '{by, plural, one {שקית אחת} two {שתי שקיות} other {# שקיות}} מעל הקיבולת.',
-    en: '{by, plural, one {1 bag} other {# bags}} over capacity.',
-  },
+  over_bags: { he: 'שקיות: {total} מתוך {limit}.', en: 'Bags: {total} of {limit}.' },
   over_bags_short: { he: 'יותר מדי שקיות', en: 'Too many bags' },
-  over_stops: {
-    he: '{by, plural, one {עצירה אחת} two {שתי עצירות} other {# עצירות}} מעל המקסימום.',
-    en: '{by, plural, one {1 stop} other {# stops}} over the maximum.',
-  },
+  over_stops: { he: 'עצירות: {total} מתוך {limit}.', en: 'Stops: {total} of {limit}.' },
   over_stops_short: { he: 'יותר מדי עצירות', en: 'Too many stops' },
   not_on_shift: { he: 'השליח לא במשמרת בשעה הזאת.', en: 'The driver isn’t on shift at this time.' },
   not_on_shift_short: { he: 'לא במשמרת', en: 'Not on shift' },
@@ -45,6 +39,11 @@ export const problemText = texts({
   skill_events: { he: 'השליח לא לוקח הזמנות גדולות.', en: 'The driver doesn’t take large orders.' },
   skill_missing_short: { he: 'לא מתאים', en: 'Not qualified' },
   out_of_zone: { he: 'הכתובת מחוץ לאזורים של השליח.', en: 'The address is outside the driver’s areas.' },
+  driver_out: {
+    he: 'השליח חוזר מהסבב הקודם ב־{at}, והמשלוח יאחר {minutes, plural, one {דקה} two {שתי דקות} other {# דקות}}.',
+    en: 'The driver is back from the previous wave at {at}; the order would be {minutes} min late.',
+  },
+  driver_out_short: { he: 'חוזר ב־{at}', en: 'Back at {at}' },
   out_of_zone_short: { he: 'מחוץ לאזור', en: 'Out of area' },
   on_break: { he: 'השליח בהפסקה.', en: 'The driver is on break.' },
   not_on_the_way: {

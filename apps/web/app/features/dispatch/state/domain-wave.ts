@@ -1,33 +1,8 @@
 import { bagsOf, loadOf, occupancyPercent } from '@tavlin/domain/dispatch/occupancy'
+import { ruleDriver, ruleOrder, ruleTrip } from '@tavlin/domain/dispatch/read-wave'
 import type { Wave as DomainWave, WaveOrder, WaveTrip } from '@tavlin/domain/dispatch/wave'
 import { type Order, type Stop, type Trip, type WaitingOrder, type Wave, isStop } from './wave-types.ts'
 import { tripsOf } from './wave-reads.ts'
-
-/** Large orders need a driver who brings them; the API has the last word, this only draws. */
-const EVENT_VOLUME = 1000
-
-const ruleOrder = (order: Order): WaveOrder => ({
-  id: order.order_id,
-  deli_id: order.deli_id,
-  order_type: 'delivery',
-  status: order.status,
-  volume: order.volume,
-  bags: order.bags,
-  unlock: order.unlock,
-  area_id: order.area_id,
-  needs_skills: [...(order.due_agorot > 0 ? ['cash'] : []), ...(order.volume >= EVENT_VOLUME ? ['events'] : [])],
-  forbidden_driver_ids: [],
-})
-
-const ruleTrip = ({ id, driver_id, deli_id, version, inlays_lock, status, stops }: Trip): WaveTrip => ({
-  id,
-  driver_id,
-  deli_id,
-  version,
-  inlays_lock,
-  status,
-  stops: stops.map(({ stop_id, order_id, state }) => ({ id: stop_id > 0 ? stop_id : null, order_id, state })),
-})
 
 /** The wave of the screen as the rules of the house see it. */
 export function toRules(wave: Wave): DomainWave {
@@ -38,19 +13,7 @@ export function toRules(wave: Wave): DomainWave {
   return {
     trips: trips.map(ruleTrip),
     orders,
-    drivers: new Map(
-      wave.drivers.map((driver) => [
-        driver.driver_id,
-        {
-          id: driver.driver_id,
-          capacity: { volume: driver.capacity_volume, bags: driver.capacity_bags, stops: driver.capacity_stops },
-          duty: driver.duty,
-          skills: driver.skills,
-          area_ids: driver.area_ids,
-          shift: driver.shift && { deli_id: driver.deli_id, ...driver.shift },
-        },
-      ]),
-    ),
+    drivers: new Map(wave.drivers.map((driver) => [driver.driver_id, ruleDriver(driver)])),
   }
 }
 

@@ -38,6 +38,16 @@ test('a move is drawn before anyone answered, and a driver without a trip gets o
   expect([...busy]).toEqual([1, 2])
 })
 
+test('a move that the rules reject is not drawn: barred driver, missing skill', () => {
+  const event = order(3, { volume: 1200, bags: null })
+  const drivers = [driver(1, null), driver(2, null, { skills: [], capacity_volume: 2000 })]
+  const { store } = slowly(wave(drivers, [order(1, { forbidden_driver_ids: [1] }), event]))
+  void store.run({ kind: 'move', order_ids: [1], driver_id: 1, position: null })
+  void store.run({ kind: 'move', order_ids: [3], driver_id: 2, position: null })
+  const { wave: shown } = store.get()
+  expect([idsOf(shown, 1), idsOf(shown, 2)]).toEqual([[], []])
+})
+
 test('answers in reverse order leave the picture of the last request', async () => {
   const { store, asked } = slowly(two())
   void store.run({ kind: 'move', order_ids: [1], driver_id: 1, position: 1 })

@@ -26,6 +26,7 @@ export const order = (order_id: number, more: Partial<WaitingOrder> = {}): Waiti
   meals_count: 2,
   note_driver: '',
   unlock: false,
+  forbidden_driver_ids: [],
   leave_by: AT,
   is_at_risk: false,
   ...more,
@@ -96,6 +97,7 @@ export const driver = (driver_id: number, own: Trip | null, more: Partial<WaveDr
   phone: null,
   shift: { from: '2026-11-15T06:00:00.000Z', until: '2026-11-15T18:00:00.000Z' },
   position: null,
+  back_at: null,
   trip: own,
   ...more,
 })
@@ -104,6 +106,7 @@ export const wave = (drivers: readonly WaveDriver[], waiting: readonly WaitingOr
   date: '2026-11-15',
   hour: 13,
   at: AT,
+  running: { date: '2026-11-15', hour: 13 },
   delis: [{ id: 1, name_he: 'Dizengoff', name_en: 'Dizengoff', lat: 32.07, lng: 34.77, code_he: 'D', code_en: 'D' }],
   hours: [{ hour: 13, orders: 10, waiting: waiting.length, trips: drivers.length }],
   drivers: [...drivers],

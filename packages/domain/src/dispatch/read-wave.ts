@@ -1,0 +1,78 @@
+import type { OrderStatus } from '../orders/order-machine.ts'
+import type { Duty, StopState, TripStatus } from './dispatch-words.ts'
+import { neededSkills } from './needed-skills.ts'
+import type { Instant, WaveDriver, WaveOrder, WaveTrip } from './wave.ts'
+
+// Reads the wave of the contract for the rules. The API judges by it and the screen draws by it, so that the screen never
+// offers a move that the API rejects for a reason the screen could have known.
+
+type ReadOrder = {
+  readonly order_id: number
+  readonly deli_id: number
+  readonly status: OrderStatus
+  readonly volume: number
+  readonly bags: number | null
+  readonly area_id: number | null
+  readonly unlock: boolean
+  readonly due_agorot: number
+  readonly forbidden_driver_ids: readonly number[]
+}
+type ReadTrip = {
+  readonly id: number
+  readonly driver_id: number
+  readonly deli_id: number
+  readonly version: number
+  readonly inlays_lock: boolean
+  readonly status: TripStatus
+  readonly stops: readonly { readonly stop_id: number; readonly order_id: number; readonly state: StopState }[]
+}
+type ReadDriver = {
+  readonly driver_id: number
+  readonly deli_id: number
+  readonly capacity_volume: number
+  readonly capacity_bags: number
+  readonly capacity_stops: number
+  readonly duty: Duty
+  readonly skills: readonly string[]
+  readonly area_ids: readonly number[]
+  readonly shift: { readonly from: Instant; readonly until: Instant } | null
+  readonly back_at: Instant | null
+}
+
+export function ruleOrder(order: ReadOrder): WaveOrder {
+  const { order_id: id, deli_id, status, volume, bags, area_id, unlock, forbidden_driver_ids } = order
+  const needs_skills = neededSkills(order)
+  return {
+    id,
+    deli_id,
+    order_type: 'delivery',
+    status,
+    volume,
+    bags,
+    area_id,
+    unlock,
+    needs_skills,
+    forbidden_driver_ids,
+  }
+}
+
+export const ruleTrip = ({ id, driver_id, deli_id, version, inlays_lock, status, stops }: ReadTrip): WaveTrip => ({
+  id,
+  driver_id,
+  deli_id,
+  version,
+  inlays_lock,
+  status,
+  // A stop that is drawn before it is saved has no id above 0.
+  stops: stops.map(({ stop_id, order_id, state }) => ({ id: stop_id > 0 ? stop_id : null, order_id, state })),
+})
+
+export const ruleDriver = (driver: ReadDriver): WaveDriver => ({
+  id: driver.driver_id,
+  capacity: { volume: driver.capacity_volume, bags: driver.capacity_bags, stops: driver.capacity_stops },
+  duty: driver.duty,
+  skills: driver.skills,
+  area_ids: driver.area_ids,
+  shift: driver.shift && { deli_id: driver.deli_id, from: driver.shift.from, until: driver.shift.until },
+  back_at: driver.back_at,
+})
