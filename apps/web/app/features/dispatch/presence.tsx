@@ -1,9 +1,7 @@
-import { WhoIsHere } from '#platform/live/who-is-here.tsx'
+import { useHereIn } from '#platform/live/use-here.ts'
+import { People } from '#platform/live/who-is-here.tsx'
 
-/** More rooms than a few would be a crowd, not a sign. */
-const MOST = 3
-
-/** Who else is in these rooms. */
+/** Who else is in these channels: one avatar for each person, in however many of them. */
 export default function Presence({ channels }: { channels: readonly string[] }) {
-  return channels.slice(0, MOST).map((channel) => <WhoIsHere key={channel} channel={channel} />)
+  return <People others={useHereIn(channels)} />
 }

@@ -1,5 +1,11 @@
 export type LiveEvent = { id: number; name: string; channel: string; data: unknown }
 export type Person = { id: number; name: string }
+
+/** Each person once: who is in several channels comes in each of them. */
+export const distinctPeople = (people: readonly Person[]): Person[] => [
+  ...new Map(people.map((person) => [person.id, person])).values(),
+]
+
 type Room = { events: Set<(event: LiveEvent) => void>; people: Set<(others: Person[]) => void>; here: Person[] }
 type Options = { onOpen: (channel: string) => void; onEmpty: (channel: string) => void; linger_ms: number }
 
