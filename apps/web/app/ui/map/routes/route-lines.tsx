@@ -14,6 +14,12 @@ const DASHES = { none: null, '10 4': [2, 0.8], '3 4': [0.6, 0.8] } as const
 const STRAIGHT_DASH = [0.4, 1.6]
 const COLOR = ['get', 'color'] as unknown as string
 
+// Given to its own layers by the source; a layer inside another component has to name it.
+const SOURCE = 'routes'
+const ARROW = 'route-arrow'
+const ARROW_EVERY_PX = 110
+const ARROW_PX = 20
+
 type Props = { lines: readonly RouteLine[]; onLine: (id: string, place: MapPlace) => void }
 
 /** The picked one is wide, whole and on top; the others keep their dash. */
@@ -27,7 +33,7 @@ export function RouteLines({ lines, onLine }: Props) {
   const is_straight = ['get', 'is_straight']
   const plain = ['!', ['any', is_picked, is_straight]]
   return (
-    <Source id="routes" type="geojson" data={data}>
+    <Source id={SOURCE} type="geojson" data={data}>
       <Layer
         id="routes edge"
         type="line"
@@ -74,6 +80,7 @@ export function RouteLines({ lines, onLine }: Props) {
         layout={ROUND}
         paint={{ 'line-color': COLOR, 'line-width': 7 }}
       />
+      <Arrows />
       <Layer id={TOUCH_LAYER} type="line" layout={ROUND} paint={{ 'line-width': 22, 'line-opacity': 0 }} />
     </Source>
   )
@@ -114,4 +121,52 @@ function usePresses(onLine: Props['onLine']) {
       map.off('mouseleave', TOUCH_LAYER, leave)
     }
   }, [map])
+}
+
+/** Which way each line is driven. */
+function Arrows() {
+  const tokens = useTokens()
+  useArrow()
+  return (
+    <Layer
+      id="routes arrows"
+      source={SOURCE}
+      type="symbol"
+      layout={{
+        'symbol-placement': 'line',
+        'symbol-spacing': ARROW_EVERY_PX,
+        'icon-image': ARROW,
+        'icon-size': 0.7,
+        'icon-rotation-alignment': 'map',
+        'icon-allow-overlap': true,
+        'icon-ignore-placement': true,
+      }}
+      paint={{ 'icon-color': COLOR, 'icon-halo-color': tokens('--tv-surface'), 'icon-halo-width': 1.5 }}
+    />
+  )
+}
+
+/** A head that points along the line, painted in the line's colour; the style asks for it again whenever it is replaced. */
+function useArrow() {
+  const { current: map } = useMap()
+  useEffect(() => {
+    if (!map) return undefined
+    const add = ({ id }: { id: string }) => {
+      if (id === ARROW && !map.hasImage(ARROW)) map.addImage(ARROW, arrowImage(), { sdf: true })
+    }
+    map.on('styleimagemissing', add)
+    return () => void map.off('styleimagemissing', add)
+  }, [map])
+}
+
+/** A triangle; each pixel's alpha tells how far it is from the edge, as the painter of coloured images wants it. */
+function arrowImage(): { width: number; height: number; data: Uint8Array } {
+  const data = new Uint8Array(ARROW_PX * ARROW_PX * 4)
+  const middle = (ARROW_PX - 1) / 2
+  for (let y = 0; y < ARROW_PX; y++)
+    for (let x = 0; x < ARROW_PX; x++) {
+      const inside_px = Math.min(x - 5, (ARROW_PX - 4 - x) / 2 + 0.5 - Math.abs(y - middle))
+      data[(y * ARROW_PX + x) * 4 + 3] = Math.max(0, Math.min(255, 192 + inside_px * 32))
+    }
+  return { width: ARROW_PX, height: ARROW_PX, data }
 }

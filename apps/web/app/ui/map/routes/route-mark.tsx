@@ -5,23 +5,24 @@ import { classNames } from '../../class-names.ts'
 import { Icon } from '../../icon.tsx'
 import { clusterSizePx } from '../cluster.ts'
 import { mapText } from '../map.text.ts'
-import type { RouteMark } from './route-things.ts'
+import { ringOf, type RouteMark } from './route-things.ts'
 import css from './routes.module.css'
 
 /** All out of the order of the Tab key: the list beside the map is the way there. */
 export function Heap({ marks, onPress }: { marks: readonly RouteMark[]; onPress: () => void }) {
   const t = useText(mapText)
   const size = clusterSizePx(marks.length)
+  const ring = ringOf(marks)
   return (
     <button
       type="button"
       tabIndex={-1}
-      className={classNames(css.heap, marks[0]?.look === 'waiting' && css.heap_waiting)}
-      style={{ inlineSize: size, blockSize: size }}
+      className={classNames(css.heap, marks[0]?.look === 'waiting' && css.heap_waiting, ring && css.heap_ring)}
+      style={{ inlineSize: size, blockSize: size, ...(ring && ({ '--ring': ring } as CSSProperties)) }}
       aria-label={t('cluster', { count: marks.length })}
       onClick={onPress}
     >
-      {figure(marks.length)}
+      <span>{figure(marks.length)}</span>
       {marks.some(({ is_late }) => is_late) && <LateCorner />}
     </button>
   )

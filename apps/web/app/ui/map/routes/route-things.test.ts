@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawnOn, isInside, type Pixel } from './route-things.ts'
+import { drawnOn, isInside, type Pixel, ringOf } from './route-things.ts'
 
 const SQUARE: Pixel[] = [
   [0, 0],
@@ -43,4 +43,10 @@ test('a trembling hand adds no points', () => {
     [0, 0],
     [4, 0],
   ])
+})
+
+test('a heap is a ring of the colours of its trips by their shares', () => {
+  const marks = (['--tv-trip-1', '--tv-trip-2', '--tv-trip-1', '--tv-trip-1'] as const).map((color) => ({ color }))
+  expect(ringOf(marks)).toBe('conic-gradient(var(--tv-trip-1) 0.0% 75.0%, var(--tv-trip-2) 75.0% 100.0%)')
+  expect(ringOf([{}, {}])).toBeNull()
 })

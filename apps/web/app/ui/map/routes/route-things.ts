@@ -53,3 +53,18 @@ export function drawnOn(ring: readonly Pixel[], [x, y]: Pixel, least_px = 4): re
   const last = ring.at(-1)
   return last && Math.hypot(x - last[0], y - last[1]) < least_px ? ring : [...ring, [x, y]]
 }
+
+/** The colours of what a heap holds, each with its share, as a ring; null: they have none. */
+export function ringOf(marks: readonly Pick<RouteMark, 'color'>[]): string | null {
+  const counts = new Map<string, number>()
+  for (const { color } of marks) if (color) counts.set(color, (counts.get(color) ?? 0) + 1)
+  const all = [...counts.values()].reduce((sum, count) => sum + count, 0)
+  if (all === 0) return null
+  let until = 0
+  const parts = [...counts].map(([color, count]) => {
+    const from = until
+    until += (count / all) * 100
+    return `var(${color}) ${from.toFixed(1)}% ${until.toFixed(1)}%`
+  })
+  return `conic-gradient(${parts.join(', ')})`
+}
