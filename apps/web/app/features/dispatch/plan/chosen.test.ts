@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { choosable, staysBehind, sumsOf } from './chosen.ts'
+import { choosable, isFirst, staysBehind, sumsOf } from './chosen.ts'
 import type { PlanDriver } from './plan-api.ts'
 
 const driver = (driver_id: number, more: Partial<PlanDriver> = {}): PlanDriver => ({
   ...{ driver_id, name: `${driver_id}`, deli_id: 1, trip_id: driver_id, seq: driver_id, version: 1, order_ids: [] },
   ...{ orders: [3, 4], occupancy_percent: [30, 40], duration_s: [3600, 3000], distance_m: [10_000, 9000] },
-  ...{ late_s: [300, 0], moves: [], goes_with: [], is_stale: false },
+  ...{ late_s: [300, 0], moves: [], goes_with: [], is_stale: false, stops: [] },
+  ...{ departs_at: '2026-11-16T10:00:00Z', ends_at: '2026-11-16T11:00:00Z' },
   ...more,
 })
 const move = (order_id: number, from: number | null, to: number) => ({
@@ -14,11 +15,16 @@ const move = (order_id: number, from: number | null, to: number) => ({
   after: { trip_id: to, driver_id: to, position: 1 },
 })
 
-test('who is left out counts as it is, the others as they would be', () => {
+const totals = (planned: number) => {
+  const before = { driving_s: 9000, distance_m: 25_000, late_s: 700, late_stops: 2, planned, waiting: 1 }
+  return { before, after: before, moved: 0, from_waiting: 0 }
+}
+
+test('totals are of the whole wave: who is left out counts as it is, the others as they would be', () => {
   const drivers = [driver(1, { moves: [move(11, null, 1), move(12, 2, 1)] }), driver(2)]
-  expect(sumsOf({ drivers }, new Set([1]))).toEqual({
-    ...{ driving_s: 6600, distance_m: 19_000, late_s: 300, moved: 2, from_waiting: 1 },
-    before: { driving_s: 7200, distance_m: 20_000, late_s: 600 },
+  expect(sumsOf({ drivers, totals: totals(7) }, new Set([1]))).toEqual({
+    ...{ driving_s: 8400, distance_m: 24_000, late_s: 400, moved: 2, from_waiting: 1 },
+    before: { driving_s: 9000, distance_m: 25_000, late_s: 700 },
   })
 })
 
@@ -31,6 +37,14 @@ test('an order between a chosen and a left-out driver stays with the one who has
   expect(staysBehind({ drivers }, new Set([1]), 2)).toEqual([{ order_id: 12, number: 12, with_driver_id: 2 }])
   expect(staysBehind({ drivers }, new Set([1]), 3)).toEqual([{ order_id: 14, number: 14, with_driver_id: 1 }])
   expect(staysBehind({ drivers }, new Set(), 2)).toEqual([])
+})
+
+test('a plan is a first one while no order was on a trip', () => {
+  expect([isFirst({ totals: totals(0) }), isFirst({ totals: totals(1) }), isFirst({ totals: null })]).toEqual([
+    true,
+    false,
+    false,
+  ])
 })
 
 test('a trip that was changed meanwhile cannot be chosen', () => {

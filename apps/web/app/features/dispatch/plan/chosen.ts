@@ -7,24 +7,29 @@ export type Sums = Figures & { before: Pick<Figures, 'driving_s' | 'distance_m' 
 export const choosable = ({ drivers }: Pick<Plan, 'drivers'>): number[] =>
   drivers.flatMap(({ driver_id, is_stale }) => (is_stale ? [] : [driver_id]))
 
-/** What applying these drivers alone comes to: the others stay as they are. */
-export function sumsOf({ drivers }: Pick<Plan, 'drivers'>, chosen: ReadonlySet<number>): Sums {
-  const sum = (figure: (driver: PlanDriver) => number) => drivers.reduce((total, driver) => total + figure(driver), 0)
-  const after = (driver: PlanDriver) => (chosen.has(driver.driver_id) ? 1 : 0)
-  const moves = drivers.filter(({ driver_id }) => chosen.has(driver_id)).flatMap((driver) => driver.moves)
+/** The whole wave before, and with these drivers' parts applied: the others stay as they are. */
+export function sumsOf({ drivers, totals }: Pick<Plan, 'drivers' | 'totals'>, chosen: ReadonlySet<number>): Sums {
+  const parts = drivers.filter(({ driver_id }) => chosen.has(driver_id))
+  const before = {
+    driving_s: totals?.before.driving_s ?? 0,
+    distance_m: totals?.before.distance_m ?? 0,
+    late_s: totals?.before.late_s ?? 0,
+  }
+  const change = (figure: (driver: PlanDriver) => readonly [number, number]) =>
+    parts.reduce((sum, driver) => sum + figure(driver)[1] - figure(driver)[0], 0)
+  const moves = parts.flatMap((driver) => driver.moves)
   return {
-    driving_s: sum((driver) => driver.duration_s[after(driver)]),
-    distance_m: sum((driver) => driver.distance_m[after(driver)]),
-    late_s: sum((driver) => driver.late_s[after(driver)]),
+    driving_s: before.driving_s + change(({ duration_s }) => duration_s),
+    distance_m: before.distance_m + change(({ distance_m }) => distance_m),
+    late_s: before.late_s + change(({ late_s }) => late_s),
     moved: moves.length,
-    from_waiting: moves.filter(({ before }) => before === null).length,
-    before: {
-      driving_s: sum(({ duration_s }) => duration_s[0]),
-      distance_m: sum(({ distance_m }) => distance_m[0]),
-      late_s: sum(({ late_s }) => late_s[0]),
-    },
+    from_waiting: moves.filter((move) => move.before === null).length,
+    before,
   }
 }
+
+/** Nothing was planned before: there is nothing to compare with, only what the plan comes to. */
+export const isFirst = ({ totals }: Pick<Plan, 'totals'>): boolean => totals !== null && totals.before.planned === 0
 
 export type StaysBehind = { order_id: number; number: number; with_driver_id: number }
 

@@ -1,15 +1,19 @@
+import { lazy, Suspense } from 'react'
 import { put } from '#platform/put.ts'
 import { useText } from '#platform/text.ts'
 import { Ltr, TimeText } from '#ui/bidi.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { useWave } from '../wave-context.tsx'
-import { choosable, staysBehind, sumsOf } from './chosen.ts'
+import { choosable, isFirst, staysBehind, sumsOf } from './chosen.ts'
 import type { Plan } from './plan-api.ts'
+import { PlanFirst } from './plan-first.tsx'
 import { PlanDriverRow } from './plan-driver-row.tsx'
 import { TotalKm, TotalMinutes } from './plan-figures.tsx'
 import { PlanUnserved } from './plan-unserved.tsx'
 import css from './plan.module.css'
 import { planText } from './plan.text.ts'
+
+const PlanMap = lazy(() => import('./plan-map.tsx'))
 
 type Props = {
   plan: Plan
@@ -22,12 +26,12 @@ type Props = {
   onByHand: (order_id: number) => void
 }
 
-/** What moves and what it is worth: four totals of what is chosen, then driver by driver. */
+/** What moves and what it is worth: totals of the wave with what is chosen, then driver by driver. */
 export function PlanDifference({ plan, chosen, is_busy, orders, onChoose, onApply, onByHand }: Props) {
   const t = useText(planText)
   const { wave } = useWave()
-  const sums = sumsOf(plan, chosen)
   const open = choosable(plan)
+  const is_first = isFirst(plan)
   const seqOf = (id: number) =>
     plan.drivers.find(({ driver_id }) => driver_id === id)?.seq ??
     wave.drivers.find(({ driver_id }) => driver_id === id)?.trip?.seq ??
@@ -42,18 +46,10 @@ export function PlanDifference({ plan, chosen, is_busy, orders, onChoose, onAppl
         {' · '}
         {t('locked', { count: plan.locked_trips })}
       </p>
-      <div className={css.totals}>
-        <div className={css.total}>
-          <span className={css.total_title}>{t('moves')}</span>
-          <b className={css.total_figure}>
-            <Ltr>{sums.moved}</Ltr> <small>{t.rich('of_all', { m: put(<Ltr>{orders}</Ltr>) })}</small>
-          </b>
-          <span>{t('from_waiting', { count: sums.from_waiting })}</span>
-        </div>
-        <TotalMinutes title={t('driving')} before={sums.before.driving_s} after={sums.driving_s} />
-        <TotalKm title={t('distance')} before={sums.before.distance_m} after={sums.distance_m} />
-        <TotalMinutes title={t('lateness')} before={sums.before.late_s} after={sums.late_s} />
-      </div>
+      {is_first ? <PlanFirst plan={plan} chosen={chosen} /> : <Totals plan={plan} chosen={chosen} orders={orders} />}
+      <Suspense fallback={<div className={css.map} />}>
+        <PlanMap plan={plan} chosen={chosen} />
+      </Suspense>
       {plan.drivers.length > 0 && (
         <>
           <div className={css.head}>
@@ -63,19 +59,19 @@ export function PlanDifference({ plan, chosen, is_busy, orders, onChoose, onAppl
               aria-label={t('all_drivers')}
               onChange={(event) => onChoose(open, event.currentTarget.checked)}
             />
-            <span>{t('what_moves')}</span>
+            <span>{t(is_first ? 'what_starts' : 'what_moves')}</span>
             <span>{t('orders')}</span>
             <span>{t('occupancy')}</span>
-            <span>{t('time_delta')}</span>
-            <span>{t('distance_delta')}</span>
-            <span>{t('late_delta')}</span>
+            <span>{t(is_first ? 'driving' : 'time_delta')}</span>
+            <span>{t(is_first ? 'distance' : 'distance_delta')}</span>
+            <span>{t(is_first ? 'lateness' : 'late_delta')}</span>
             <span />
           </div>
           <ul className={css.drivers}>
             {plan.drivers.map((driver) => (
               <PlanDriverRow
                 key={driver.driver_id}
-                {...{ driver, is_busy, nameOf, seqOf }}
+                {...{ driver, is_busy, is_first, nameOf, seqOf }}
                 is_chosen={chosen.has(driver.driver_id)}
                 stays={chosen.has(driver.driver_id) ? [] : staysBehind(plan, chosen, driver.driver_id)}
                 onChoose={(on) => onChoose([driver.driver_id], on)}
@@ -87,5 +83,25 @@ export function PlanDifference({ plan, chosen, is_busy, orders, onChoose, onAppl
       )}
       {plan.unserved.length > 0 && <PlanUnserved orders={plan.unserved} seqOf={seqOf} onByHand={onByHand} />}
     </>
+  )
+}
+
+/** Of the whole wave: what changes with the drivers that are chosen. */
+function Totals({ plan, chosen, orders }: Pick<Props, 'plan' | 'chosen' | 'orders'>) {
+  const t = useText(planText)
+  const sums = sumsOf(plan, chosen)
+  return (
+    <div className={css.totals}>
+      <div className={css.total}>
+        <span className={css.total_title}>{t('moves')}</span>
+        <b className={css.total_figure}>
+          <Ltr>{sums.moved}</Ltr> <small>{t.rich('of_all', { m: put(<Ltr>{orders}</Ltr>) })}</small>
+        </b>
+        <span>{t('from_waiting', { count: sums.from_waiting })}</span>
+      </div>
+      <TotalMinutes title={t('driving')} before={sums.before.driving_s} after={sums.driving_s} />
+      <TotalKm title={t('distance')} before={sums.before.distance_m} after={sums.distance_m} />
+      <TotalMinutes title={t('lateness')} before={sums.before.late_s} after={sums.late_s} />
+    </div>
   )
 }

@@ -5,6 +5,7 @@ import { put } from '#platform/put.ts'
 import { RefusalWords } from '#platform/refusal-words.tsx'
 import { tellRefusal } from '#platform/tell-refusal.ts'
 import { useText } from '#platform/text.ts'
+import { useNow } from '#platform/use-now.ts'
 import { useLang } from '#platform/use-language.ts'
 import { Ltr, Percent } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
@@ -101,6 +102,7 @@ const nameIn = ({ drivers }: Plan, id: number) => drivers.find(({ driver_id }) =
 /** Until there is something to look at, and when there will be nothing. */
 function PlanWaiting({ plan, error, recompute, stop }: PlanState) {
   const t = useText(planText)
+  const passed_s = usePassed(plan?.id ?? null)
   const again = (
     <Button icon="refresh" onClick={recompute}>
       {t('recompute')}
@@ -118,11 +120,11 @@ function PlanWaiting({ plan, error, recompute, stop }: PlanState) {
         action={again}
       />
     )
-  const { seconds, of_seconds, improved_percent } = plan?.progress ?? { seconds: 0, of_seconds: 1, improved_percent: 0 }
+  const { of_seconds, improved_percent } = plan?.progress ?? { of_seconds: 1, improved_percent: 0 }
   return (
     <LongWork
       label={t('working')}
-      percent={plan ? (100 * seconds) / Math.max(1, of_seconds) : null}
+      percent={plan ? Math.min(100, (100 * passed_s) / Math.max(1, of_seconds)) : null}
       note={
         improved_percent > 0 ? t.rich('so_far', { m: put(<Percent points={Math.round(improved_percent)} />) }) : null
       }
@@ -168,4 +170,14 @@ function PlanFoot({ state, chosen, count, is_busy, onClose, onApply }: FootProps
       )}
     </>
   )
+}
+
+const EVERY_MS = 250
+
+/** Seconds since this plan was first seen: it computes for a fixed time, and the bar moves with that time. */
+function usePassed(plan_id: string | null): number {
+  const now_ms = useNow(EVERY_MS)
+  const [began, setBegan] = useState<{ plan_id: string | null; at_ms: number } | null>(null)
+  if (now_ms !== null && began?.plan_id !== plan_id) setBegan({ plan_id, at_ms: now_ms })
+  return now_ms === null || !began ? 0 : (now_ms - began.at_ms) / 1000
 }

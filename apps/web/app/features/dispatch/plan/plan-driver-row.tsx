@@ -4,14 +4,14 @@ import { TripBadge } from '#platform/dispatch/trip-badge.tsx'
 import { put } from '#platform/put.ts'
 import { useText } from '#platform/text.ts'
 import { useLang } from '#platform/use-language.ts'
-import { Ltr } from '#ui/bidi.tsx'
+import { Ltr, TimeText } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { percent } from '#platform/format.ts'
 import type { StaysBehind } from './chosen.ts'
 import type { PlanDriver } from './plan-api.ts'
-import { kmText, spanText } from '../figures.ts'
+import { kmText, lateMinutes, spanText } from '../figures.ts'
 import { DeltaKm, DeltaMinutes, FromTo, minutesOf } from './plan-figures.tsx'
 import css from './plan.module.css'
 import { planText } from './plan.text.ts'
@@ -23,6 +23,8 @@ type Props = {
   nameOf: (driver_id: number) => string
   seqOf: (driver_id: number) => number | null
   is_busy: boolean
+  /** Nothing was planned before: arrivals are shown instead of moves. */
+  is_first: boolean
   onChoose: (on: boolean) => void
   onApply: () => void
 }
@@ -44,20 +46,7 @@ export function PlanDriverRow(props: Props) {
           <TripBadge seq={driver.seq} />
           <bdi>{driver.name}</bdi>
         </span>
-        <FromTo from={String(driver.orders[0])} to={String(driver.orders[1])} />
-        <FromTo from={percent(driver.occupancy_percent[0])} to={percent(driver.occupancy_percent[1])} />
-        <span className={css.pair}>
-          <FromTo from={spanText(driver.duration_s[0])} to={spanText(driver.duration_s[1])} />
-          <DeltaMinutes of={driver.duration_s} />
-        </span>
-        <span className={css.pair}>
-          <FromTo from={kmText(driver.distance_m[0])} to={kmText(driver.distance_m[1])} />
-          <DeltaKm of={driver.distance_m} />
-        </span>
-        <span className={css.pair}>
-          <FromTo from={String(minutesOf(driver.late_s[0]))} to={String(minutesOf(driver.late_s[1]))} />
-          <DeltaMinutes of={driver.late_s} />
-        </span>
+        {props.is_first ? <After driver={driver} /> : <BeforeAfter driver={driver} />}
         <Button
           size="sm"
           disabled={is_busy || driver.is_stale}
@@ -68,9 +57,12 @@ export function PlanDriverRow(props: Props) {
         </Button>
       </div>
       <ul className={css.moves}>
-        {driver.moves.map((move) => (
-          <Move key={move.order_id} {...props} move={move} />
-        ))}
+        <Times driver={driver} />
+        {props.is_first ? (
+          <Arrivals driver={driver} />
+        ) : (
+          driver.moves.map((move) => <Move key={move.order_id} {...props} move={move} />)
+        )}
         {stays.map(({ order_id, number, with_driver_id }) => (
           <li key={`stays ${order_id}`} className={css.stays}>
             <Icon name="warning" size={16} />
@@ -92,6 +84,63 @@ export function PlanDriverRow(props: Props) {
       </ul>
     </li>
   )
+}
+
+function BeforeAfter({ driver }: Pick<Props, 'driver'>) {
+  return (
+    <>
+      <FromTo from={String(driver.orders[0])} to={String(driver.orders[1])} />
+      <FromTo from={percent(driver.occupancy_percent[0])} to={percent(driver.occupancy_percent[1])} />
+      <span className={css.pair}>
+        <FromTo from={spanText(driver.duration_s[0])} to={spanText(driver.duration_s[1])} />
+        <DeltaMinutes of={driver.duration_s} />
+      </span>
+      <span className={css.pair}>
+        <FromTo from={kmText(driver.distance_m[0])} to={kmText(driver.distance_m[1])} />
+        <DeltaKm of={driver.distance_m} />
+      </span>
+      <span className={css.pair}>
+        <FromTo from={String(minutesOf(driver.late_s[0]))} to={String(minutesOf(driver.late_s[1]))} />
+        <DeltaMinutes of={driver.late_s} />
+      </span>
+    </>
+  )
+}
+
+/** Of a first plan there is nothing before. */
+function After({ driver }: Pick<Props, 'driver'>) {
+  return (
+    <>
+      <Ltr>{driver.orders[1]}</Ltr>
+      <Ltr>{percent(driver.occupancy_percent[1])}</Ltr>
+      <Ltr>{spanText(driver.duration_s[1])}</Ltr>
+      <Ltr>{kmText(driver.distance_m[1])}</Ltr>
+      <Ltr>{minutesOf(driver.late_s[1])}</Ltr>
+    </>
+  )
+}
+
+function Times({ driver: { departs_at, ends_at, order_ids } }: Pick<Props, 'driver'>) {
+  const t = useText(planText)
+  if (order_ids.length === 0) return null
+  return (
+    <li className={css.times}>
+      {t.rich('leaves_back', { m: put(<TimeText at={departs_at} />), n: put(<TimeText at={ends_at} />) })}
+    </li>
+  )
+}
+
+function Arrivals({ driver: { deli_id, stops } }: Pick<Props, 'driver'>) {
+  const t = useText(planText)
+  return stops.map(({ order_id, number, customer_name, eta_at, late_s }) => (
+    <li key={order_id} className={css.move}>
+      <span className={css.who}>
+        <OrderNo order={{ number, deli_id }} /> <bdi>{customer_name}</bdi>
+      </span>
+      <TimeText at={eta_at} />
+      {late_s > 0 && <span className={css.worse}>{t('would_be_late', { minutes: String(lateMinutes(late_s)) })}</span>}
+    </li>
+  ))
 }
 
 function Move({ driver, move, seqOf }: Props & { move: PlanDriver['moves'][number] }) {

@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { OrderNo } from '#platform/dispatch/order-no.tsx'
 import { problemIcon, useProblemWords } from '#platform/dispatch/problem-words.ts'
 import { TripBadge } from '#platform/dispatch/trip-badge.tsx'
 import { number } from '#platform/format.ts'
+import { useMay } from '#platform/me.ts'
 import { useText } from '#platform/text.ts'
 import { Ltr } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
@@ -18,7 +20,7 @@ type Unserved = Plan['unserved'][number]
 type Reason = Unserved['reasons'][number]
 const FIRST = 4
 
-/** What found no place, and why not with anyone: the first few drivers, the rest on demand. */
+/** What found no place, and why: drivers of its own deli first, those of other delis as one line. */
 export function PlanUnserved(props: {
   orders: readonly Unserved[]
   seqOf: (driver_id: number) => number | null
@@ -48,9 +50,13 @@ type CardProps = {
 function UnservedCard({ order, seqOf, onByHand }: CardProps) {
   const t = useText(planText)
   const [is_open, setOpen] = useState(false)
-  const deli_id = orderIn(useWave().wave, order.order_id)?.deli_id
-  const shown = is_open ? order.reasons : order.reasons.slice(0, FIRST)
-  const rest = order.reasons.length - shown.length
+  const may = useMay()
+  const { wave } = useWave()
+  const deli_id = orderIn(wave, order.order_id)?.deli_id
+  const own = order.reasons.filter(({ problems }) => problems.every(({ code }) => code !== 'other_deli'))
+  const others = order.reasons.length - own.length
+  const shown = is_open ? own : own.slice(0, FIRST)
+  const rest = own.length - shown.length
   return (
     <article className={css.card}>
       <header className={css.card_head}>
@@ -74,6 +80,17 @@ function UnservedCard({ order, seqOf, onByHand }: CardProps) {
         <Button size="sm" variant="subtle" onClick={() => setOpen(true)}>
           {t('more_drivers', { count: rest })}
         </Button>
+      )}
+      {others > 0 && (
+        <p className={css.others}>
+          {t('other_delis', { count: others })}
+          {may('manage_drivers') && (
+            <>
+              {' · '}
+              <Link to={`/manage/drivers?week=${wave.date}`}>{t('lend')}</Link>
+            </>
+          )}
+        </p>
       )}
     </article>
   )

@@ -35,6 +35,18 @@ export const planText = texts({
   apply_one_of: { he: 'החלה על {name} בלבד', en: 'Apply to {name} only' },
   waiting: { he: 'ממתינה לשיבוץ', en: 'Unassigned' },
   reason_from_waiting: { he: 'המתינה לשיבוץ', en: 'Was unassigned' },
+  first_trips: { he: 'מסלולים', en: 'Trips' },
+  first_late: { he: 'באיחור', en: 'Late' },
+  first_fullest: { he: 'המלא ביותר', en: 'Fullest' },
+  first_free: { he: 'שליחים פנויים', en: 'Free drivers' },
+  what_starts: { he: 'שליח והגעה לכל הזמנה', en: 'Driver and arrivals' },
+  leaves_back: { he: 'יציאה <m></m> · חזרה <n></n>', en: 'Leaves <m></m> · back <n></n>' },
+  map: { he: 'מפת ההצעה', en: 'Map of the proposal' },
+  other_delis: {
+    he: '{count, plural, one {שליח אחד של מעדנייה אחרת} two {שני שליחים של מעדניות אחרות} other {# שליחים של מעדניות אחרות}}',
+    en: '{count, plural, one {1 driver of another deli} other {# drivers of other delis}}',
+  },
+  lend: { he: 'השאלת שליח ביומן המשמרות', en: 'Lend a driver in the shift calendar' },
   reason_nearer: {
     he: '{minutes, plural, =0 {קרובה יותר למסלול} one {חוסכת דקת נסיעה} other {חוסכת # דקות נסיעה}}',
     en: '{minutes, plural, =0 {Closer to the route} one {Saves 1 minute of driving} other {Saves # minutes of driving}}',

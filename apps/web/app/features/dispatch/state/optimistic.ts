@@ -1,4 +1,4 @@
-import { applyInlay } from '@tavlin/domain/dispatch/inlay-edits'
+import { applyInlay, stopFor } from '@tavlin/domain/dispatch/inlay-edits'
 import { handOver, lockTrip, reorderTrip } from '@tavlin/domain/dispatch/trip-edits'
 import type { Wave as DomainWave } from '@tavlin/domain/dispatch/wave'
 import { Refusal } from '@tavlin/domain/refusal'
@@ -20,6 +20,21 @@ export function withOp(wave: Wave, op: OpWish): Wave {
     if (error instanceof Refusal || error instanceof Error) return wave
     throw error
   }
+}
+
+/** The wave with these sequences instead of what these drivers carry, as a plan proposes them. */
+export function withRoutes(
+  wave: Wave,
+  routes: readonly { readonly driver_id: number; readonly order_ids: readonly number[] }[],
+): Wave {
+  const ready = routes.reduce((so_far, { driver_id }) => withTripOf(so_far, driver_id), wave)
+  const rules = toRules(ready)
+  const ids_of = new Map(routes.map(({ driver_id, order_ids }) => [driver_id, order_ids]))
+  const trips = rules.trips.map((trip) => {
+    const ids = ids_of.get(trip.driver_id)?.filter((id) => rules.orders.has(id))
+    return ids ? { ...trip, stops: ids.map((order_id) => stopFor(rules, order_id)) } : trip
+  })
+  return fromRules(ready, { ...rules, trips })
 }
 
 type ServersWish = Extract<OpWish, { kind: 'undo' | 'trip' | 'trips' | 'deliver' }>

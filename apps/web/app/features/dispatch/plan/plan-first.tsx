@@ -1,0 +1,50 @@
+import { put } from '#platform/put.ts'
+import { useText } from '#platform/text.ts'
+import { Ltr, Percent } from '#ui/bidi.tsx'
+import { kmText } from '../figures.ts'
+import { useWave } from '../wave-context.tsx'
+import type { Plan } from './plan-api.ts'
+import css from './plan.module.css'
+import { planText } from './plan.text.ts'
+
+/** What a first plan comes to, in the drivers that are chosen: trips, orders, way, lateness, the fullest and who stays free. */
+export function PlanFirst({ plan, chosen }: { plan: Plan; chosen: ReadonlySet<number> }) {
+  const t = useText(planText)
+  const { wave } = useWave()
+  const parts = plan.drivers.filter(({ driver_id, order_ids }) => chosen.has(driver_id) && order_ids.length > 0)
+  const orders = parts.reduce((sum, { order_ids }) => sum + order_ids.length, 0)
+  const late = parts.flatMap(({ stops }) => stops).filter(({ late_s }) => late_s > 0).length
+  const fullest = Math.max(0, ...parts.map(({ occupancy_percent }) => occupancy_percent[1]))
+  const metres = parts.reduce((sum, { distance_m }) => sum + distance_m[1], 0)
+  const busy = new Set(plan.drivers.flatMap(({ driver_id, order_ids }) => (order_ids.length > 0 ? [driver_id] : [])))
+  const free = wave.drivers.filter(({ driver_id, shift, trip }) => shift && !trip && !busy.has(driver_id))
+  return (
+    <dl className={css.first}>
+      <Figure title={t('first_trips')}>
+        <Ltr>{parts.length}</Ltr>
+      </Figure>
+      <Figure title={t('orders')}>
+        <Ltr>{orders}</Ltr> <small>{t.rich('of_all', { m: put(<Ltr>{orders + plan.unserved.length}</Ltr>) })}</small>
+      </Figure>
+      <Figure title={t('distance')}>{t.rich('km', { m: put(<Ltr>{kmText(metres)}</Ltr>) })}</Figure>
+      <Figure title={t('first_late')}>
+        <Ltr>{late}</Ltr>
+      </Figure>
+      <Figure title={t('first_fullest')}>
+        <Percent points={fullest} />
+      </Figure>
+      <Figure title={t('first_free')}>
+        <Ltr>{free.length}</Ltr> <small>{free.map(({ name }) => name).join(', ')}</small>
+      </Figure>
+    </dl>
+  )
+}
+
+function Figure({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <div className={css.total}>
+      <dt className={css.total_title}>{title}</dt>
+      <dd className={css.total_figure}>{children}</dd>
+    </div>
+  )
+}
