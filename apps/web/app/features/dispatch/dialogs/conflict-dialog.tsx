@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { OrderNo } from '#platform/dispatch/order-no.tsx'
 import { Occupancy } from '#platform/dispatch/occupancy.tsx'
 import { StopMark } from '#platform/dispatch/stop-mark.tsx'
@@ -10,11 +11,11 @@ import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Modal } from '#ui/modal.tsx'
-import { kmText } from '../figures.ts'
+import { kmText, lateMinutes } from '../figures.ts'
 import { driverOf } from '../state/wave-reads.ts'
 import type { Trip } from '../state/wave-types.ts'
 import { useWave } from '../wave-context.tsx'
-import { type Conflict, type Sides, sidesOf } from './conflict.ts'
+import { type Conflict, lateOf, type Sides, sidesOf } from './conflict.ts'
 import css from './conflict-dialog.module.css'
 import { troubleText } from './trouble.text.ts'
 
@@ -72,13 +73,33 @@ export default function ConflictDialog({ conflict }: { conflict: Conflict }) {
   )
 }
 
+const NOBODY: ReadonlyMap<number, number> = new Map()
+
+function Late({ seconds, is_estimate }: { seconds: number; is_estimate: boolean }) {
+  const t = useText(troubleText)
+  if (seconds <= 0) return null
+  const minutes = String(lateMinutes(seconds))
+  return (
+    <span className={css.late} title={t('row_late', { minutes })}>
+      <Icon name="warning" size={13} />
+      <bdi dir="ltr" aria-hidden>
+        {is_estimate && '~'}+{minutes}
+      </bdi>
+      <span className="unseen">{t('row_late', { minutes })}</span>
+    </span>
+  )
+}
+
 type SideProps = { trip: Trip | null; title: string; at?: string; is_both?: boolean; sides: Sides; name: string }
 
 function Side({ trip, title, at, is_both, sides, name }: SideProps) {
   const t = useText(troubleText)
+  const { wave } = useWave()
+  const late = useMemo(() => (trip ? lateOf(wave, trip, sides.saved) : NOBODY), [wave, trip, sides.saved])
   const wordOf = (order_id: number): string | null => {
     if (sides.own.has(order_id) && trip !== sides.saved) return t('row_moved')
     if (sides.theirs.has(order_id)) return is_both ? t('row_theirs', { name }) : t('row_added')
+    if (sides.moved.has(order_id) && trip !== sides.mine) return t('row_moved_by', { name })
     return null
   }
   return (
@@ -103,10 +124,25 @@ function Side({ trip, title, at, is_both, sides, name }: SideProps) {
                 <OrderNo order={stop} /> {stop.customer_name}
               </span>
               {word && <em>{word}</em>}
+              <Late seconds={late.get(stop.order_id) ?? 0} is_estimate={trip !== sides.saved} />
             </li>
           )
         })}
       </ol>
+      {trip === sides.saved && sides.removed.length > 0 && (
+        <p className={css.sum}>
+          {t.rich('row_removed_by', {
+            name,
+            m: put(
+              sides.removed.map((stop) => (
+                <span key={stop.order_id}>
+                  <OrderNo order={stop} />{' '}
+                </span>
+              )),
+            ),
+          })}
+        </p>
+      )}
       {trip && (
         <p className={css.sum}>
           {trip === sides.saved

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import type { Op } from '../state/op.ts'
 import { withOp } from '../state/optimistic.ts'
 import { answered } from '../state/merge-wave.ts'
-import { driver, order, trip, wave } from '../state/wave.samples.ts'
+import { driver, order, stop, trip, wave } from '../state/wave.samples.ts'
 import type { Trip, Wave } from '../state/wave-types.ts'
-import { type Conflict, sidesOf } from './conflict.ts'
+import { type Conflict, lateOf, sidesOf } from './conflict.ts'
 
 const ids = (of: Trip | null | undefined) => of?.stops.map(({ order_id }) => order_id)
 const before = () => wave([driver(1, trip(1, [11, 12])), driver(2, trip(2, [21]))], [order(1), order(2)])
@@ -37,4 +37,21 @@ test('what the other locked leaves no way to have both', () => {
   const op: Op = { no: 1, kind: 'move', order_ids: [1], driver_id: 1, position: null }
   const [trouble, now] = conflict(before(), op, [trip(1, [11, 12], { version: 2, inlays_lock: true })])
   expect(sidesOf(trouble, now)?.both).toBeNull()
+})
+
+test('rows that the other dispatcher moved or took off are named, and my own are not', () => {
+  const base = wave([driver(1, trip(1, [11, 12, 13, 14])), driver(2, null)], [order(1)])
+  const op: Op = { no: 1, kind: 'move', order_ids: [1], driver_id: 1, position: 1 }
+  const [trouble, now] = conflict(base, op, [trip(1, [13, 11, 12], { version: 2 })])
+  const sides = sidesOf(trouble, now)!
+  expect([...sides.moved]).toEqual([13])
+  expect(sides.removed.map(({ order_id }) => order_id)).toEqual([14])
+})
+
+test('lateness of a trip that is only drawn counts known ways and estimates', () => {
+  const hurried = stop(11, 1, { promise_to: '2026-11-15T11:01:00.000Z' })
+  const saved = trip(1, [11], { start_at: null, stops: [hurried] })
+  const shown = wave([driver(1, saved)], [order(1)])
+  // Four minutes of a known way from 11:00.
+  expect([...lateOf(shown, saved, saved)]).toEqual([[11, 180]])
 })

@@ -1,8 +1,12 @@
+import { SERVICE_S, tripTimes } from '@tavlin/domain/dispatch/etas'
+import { knownTravel } from '@tavlin/domain/dispatch/known-travel'
+import { keptSequence } from '@tavlin/domain/dispatch/plan-difference'
+import { profileOf } from '@tavlin/domain/dispatch/travel-estimate'
 import type { Op } from '../state/op.ts'
 import { withOp } from '../state/optimistic.ts'
 import { driverOf, driverOfOrder } from '../state/wave-reads.ts'
 import type { Trouble } from '../state/wave-store.ts'
-import type { Trip, Wave } from '../state/wave-types.ts'
+import type { Stop, Trip, Wave } from '../state/wave-types.ts'
 
 export type Conflict = Extract<Trouble, { kind: 'conflict' }>
 export type Sides = {
@@ -15,6 +19,9 @@ export type Sides = {
   /** Orders they brought, and orders I brought. */
   theirs: ReadonlySet<number>
   own: ReadonlySet<number>
+  /** Orders they put at another place of the trip, and orders they took off it. */
+  moved: ReadonlySet<number>
+  removed: readonly Stop[]
   /** We both reached for one order, and it can only be on one trip. */
   is_same_order: boolean
 }
@@ -34,14 +41,42 @@ export function sidesOf({ op, mine, saved }: Conflict, now: Wave): Sides | null 
   const my_trip = driverOf(mine, taken ? target : first.driver_id)?.trip ?? null
   const known = new Set(idsOf(my_trip))
   const theirs = new Set(idsOf(first).filter((id) => (taken ? own.has(id) : !known.has(id) && !own.has(id))))
+  const before = idsOf(my_trip).filter((id) => !own.has(id))
+  const isRemoved = (id: number) => !own.has(id) && !idsOf(first).includes(id)
   return {
     saved: first,
     mine: my_trip,
     both: taken ? null : together(now, op, first.driver_id),
     theirs,
     own,
+    moved: new Set(taken ? [] : movedIn(before, idsOf(first))),
+    removed: taken ? [] : (my_trip?.stops ?? []).filter(({ order_id }) => isRemoved(order_id)),
     is_same_order: Boolean(taken),
   }
+}
+
+/** Orders whose place among the others is another one. */
+function movedIn(was: readonly number[], is: readonly number[]): number[] {
+  const kept = keptSequence(was, is)
+  return is.filter((id) => was.includes(id) && !kept.includes(id))
+}
+
+/** Seconds late at each stop of a trip as it is drawn here: known ways, and estimates for those that are new. */
+export function lateOf(wave: Wave, trip: Trip, saved: Trip): ReadonlyMap<number, number> {
+  const driver = driverOf(wave, trip.driver_id)
+  const { lat, lng } = wave.delis.find(({ id }) => id === trip.deli_id) ?? { lat: null, lng: null }
+  if (!driver || lat === null || lng === null) return new Map()
+  const others = new Map(trip.stops.map((stop) => [stop.order_id, stop]))
+  const travel = knownTravel(saved, { deli: { lat, lng }, others, profile: profileOf(driver.vehicle_kind) })
+  const departure = {
+    start_at: trip.start_at,
+    shift_from: driver.shift?.from ?? null,
+    back_at: driver.back_at,
+    departed_at: trip.departed_at,
+    now: new Date(wave.at),
+  }
+  const stops = trip.stops.map((stop) => ({ ...stop, service_s: SERVICE_S }))
+  return new Map(tripTimes(departure, stops, travel).stops.map(({ order_id, late_s }) => [order_id, late_s]))
 }
 
 /** My wish over what is saved, if the rules let it stand there. */

@@ -7,10 +7,11 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Modal } from '#ui/modal.tsx'
 import type { OpWish } from '../state/op.ts'
-import { driverOf, driverOfOrder, orderIn } from '../state/wave-reads.ts'
+import { driverOf, driverOfOrder, orderIn, tripsOf } from '../state/wave-reads.ts'
 import type { Trouble } from '../state/wave-store.ts'
 import type { InlayAnswer } from '../state/wave-types.ts'
 import { useWave } from '../wave-context.tsx'
+import { HandOverReasons } from './hand-over-reasons.tsx'
 import { LockedBy } from './locked-by.tsx'
 import css from './problems-dialog.module.css'
 import { troubleText } from './trouble.text.ts'
@@ -23,6 +24,8 @@ export default function ProblemsDialog({ trouble: { op, answers } }: { trouble: 
   const { wave, run, runExempt, forgetTrouble } = useWave()
   const may = useMay()
   const driver = op.kind === 'move' || op.kind === 'hand_over' ? driverOf(wave, op.driver_id) : undefined
+  const from = op.kind === 'hand_over' ? tripsOf(wave).find(({ id }) => id === op.trip_id) : undefined
+  const handed = op.kind === 'hand_over' && from ? { from_id: from.driver_id, to_id: op.driver_id } : null
   const anyway = overridden(op, answers)
   const bound = onlyLocked(answers)
   const first = orderIn(wave, answers[0]!.order_id)
@@ -35,10 +38,14 @@ export default function ProblemsDialog({ trouble: { op, answers } }: { trouble: 
       opened
       size="sm"
       onClose={forgetTrouble}
-      title={t.rich(op.kind === 'deliver' ? 'not_delivered_title' : 'problems_title', {
-        count: answers.length,
-        m: put(<OrderNo order={first ?? { number: 0 }} />),
-      })}
+      title={
+        handed
+          ? t('hand_over_title')
+          : t.rich(op.kind === 'deliver' ? 'not_delivered_title' : 'problems_title', {
+              count: answers.length,
+              m: put(<OrderNo order={first ?? { number: 0 }} />),
+            })
+      }
       footer={
         <>
           <Button onClick={forgetTrouble}>{t(anyway ? 'leave' : 'close')}</Button>
@@ -55,17 +62,23 @@ export default function ProblemsDialog({ trouble: { op, answers } }: { trouble: 
         </>
       }
     >
-      {driver && <p className={css.lead}>{t('problems_lead', { name: driver.name })}</p>}
-      <ul className={css.orders}>
-        {answers.map((answer) => (
-          <OneOrder
-            key={answer.order_id}
-            answer={answer}
-            with_number={answers.length > 1}
-            trip_id={driver?.trip?.id ?? driverOfOrder(wave, answer.order_id)?.trip?.id}
-          />
-        ))}
-      </ul>
+      {handed ? (
+        <HandOverReasons answers={answers} {...handed} />
+      ) : (
+        <>
+          {driver && <p className={css.lead}>{t('problems_lead', { name: driver.name })}</p>}
+          <ul className={css.orders}>
+            {answers.map((answer) => (
+              <OneOrder
+                key={answer.order_id}
+                answer={answer}
+                with_number={answers.length > 1}
+                trip_id={driver?.trip?.id ?? driverOfOrder(wave, answer.order_id)?.trip?.id}
+              />
+            ))}
+          </ul>
+        </>
+      )}
       {anyway && <p className={css.lead}>{t('put_anyway_lead')}</p>}
     </Modal>
   )

@@ -3,12 +3,14 @@ import { useText } from '#platform/text.ts'
 import { toast } from '#ui/toast.ts'
 import { inlaysText } from '../inlays.text.ts'
 import { blockedOf } from '../run/blocked.ts'
+import { staysInHand } from '../state/op.ts'
 import { useWave } from '../wave-context.tsx'
 
 const ConflictDialog = lazy(() => import('./conflict-dialog.tsx'))
 const ProblemsDialog = lazy(() => import('./problems-dialog.tsx'))
 const BlockedDialog = lazy(() => import('../run/blocked-dialog.tsx'))
 const TripsDialog = lazy(() => import('../run/trips-dialog.tsx'))
+const LeftBar = lazy(() => import('./left-bar.tsx'))
 const RefusedBar = lazy(() => import('./refused-bar.tsx'))
 
 /** What became of wishes that were not granted, in all three layouts. */
@@ -31,7 +33,12 @@ export function TroubleHost() {
       {blocked && trouble.kind === 'error' && <BlockedDialog trouble={trouble} />}
       {trouble.kind === 'error' && !blocked && <RefusedBar error={trouble.error} onClose={forgetTrouble} />}
       {trouble.kind === 'conflict' && <ConflictDialog conflict={trouble} />}
-      {trouble.kind === 'problems' && <ProblemsDialog trouble={trouble} />}
+      {trouble.kind === 'problems' &&
+        (staysInHand(trouble.op) ? (
+          <LeftBar trouble={trouble} onClose={forgetTrouble} />
+        ) : (
+          <ProblemsDialog trouble={trouble} />
+        ))}
     </Suspense>
   )
 }

@@ -18,6 +18,9 @@ export const troubleText = texts({
   row_added: { he: 'נוספה', en: 'added' },
   row_moved: { he: 'שלכם', en: 'yours' },
   row_theirs: { he: '{name}', en: '{name}' },
+  row_moved_by: { he: 'הוזזה: {name}', en: 'moved by {name}' },
+  row_removed_by: { he: 'הוסרו על ידי {name}: <m></m>', en: 'Taken off by {name}: <m></m>' },
+  row_late: { he: 'באיחור של {minutes} דק׳', en: '{minutes} min late' },
   sum: { he: '<m></m> ק״מ · תפוסה <n></n>', en: '<m></m> km · occupancy <n></n>' },
   bags: { he: 'תפוסה <n></n>', en: 'Occupancy <n></n>' },
   keep_saved: { he: 'השארת השינוי של {name}', en: 'Keep {name}’s change' },
@@ -34,6 +37,26 @@ export const troubleText = texts({
   },
   problems_lead: { he: 'הסיבות, אצל {name}:', en: 'Reasons, with {name}:' },
   put_anyway: { he: 'שיבוץ בכל זאת', en: 'Assign anyway' },
+  hand_over_title: { he: 'המסלול לא הועבר', en: 'The trip was not handed over' },
+  too_small_volume: {
+    he: 'המסלול של {from} (נפח {total}) לא נכנס לרכב של {to} (נפח {limit}).',
+    en: '{from}’s trip (volume {total}) does not fit {to}’s vehicle (volume {limit}).',
+  },
+  too_small_bags: {
+    he: 'המסלול של {from} ({total} שקיות) לא נכנס לרכב של {to} ({limit} שקיות).',
+    en: '{from}’s trip ({total} bags) does not fit {to}’s vehicle ({limit} bags).',
+  },
+  too_small_stops: {
+    he: 'המסלול של {from} ({total} עצירות) ארוך מדי בשביל {to} ({limit} עצירות).',
+    en: '{from}’s trip ({total} stops) is too long for {to} ({limit} stops).',
+  },
+  about_driver: { he: '{name}: {why}', en: '{name}: {why}' },
+  left_in_hand: {
+    he: '{count, plural, one {הזמנה אחת נשארה ביד} two {שתי הזמנות נשארו ביד} other {# הזמנות נשארו ביד}}',
+    en: '{count, plural, one {1 order is still in hand} other {# orders are still in hand}}',
+  },
+  left_reason: { he: '{why} ({count})', en: '{why} ({count})' },
+  details: { he: 'פירוט', en: 'Details' },
   put_anyway_lead: {
     he: 'השיבוץ יירשם ביומן עם השם שלכם.',
     en: 'It will be logged under your name.',
