@@ -22,16 +22,24 @@ export function HoursStrip({ wave }: { wave: Wave }) {
   return (
     <div className={css.strip} data-tour="hours">
       <DayNav date={wave.date} />
+      <NowLink wave={wave} />
       <nav className={css.hours} aria-label={t('hours')}>
         {hours.map((hour) => (
-          <Hour key={hour.hour} {...hour} is_on={hour.hour === wave.hour} />
+          <Hour
+            key={hour.hour}
+            {...hour}
+            is_on={hour.hour === wave.hour}
+            is_now={wave.date === wave.running.date && hour.hour === wave.running.hour}
+          />
         ))}
       </nav>
     </div>
   )
 }
 
-function Hour({ hour, orders, waiting, is_on }: Wave['hours'][number] & { is_on: boolean }) {
+type HourProps = Wave['hours'][number] & { is_on: boolean; is_now: boolean }
+
+function Hour({ hour, orders, waiting, is_on, is_now }: HourProps) {
   const t = useText(inlaysText)
   const [params] = useSearchParams()
   const link = useRef<HTMLAnchorElement>(null)
@@ -50,6 +58,7 @@ function Hour({ hour, orders, waiting, is_on }: Wave['hours'][number] & { is_on:
       <bdi dir="ltr" className={css.clock}>
         {clockOf(hour * 60)}
       </bdi>
+      {is_now && <span className={css.now}>{t('now')}</span>}
       <span className={css.orders}>
         <span className="unseen">{t('hour_orders', { count: orders })}</span>
         <bdi dir="ltr" aria-hidden>
@@ -67,6 +76,20 @@ function Hour({ hour, orders, waiting, is_on }: Wave['hours'][number] & { is_on:
           {t(orders > 0 ? 'hour_done' : 'hour_none')}
         </span>
       )}
+    </Link>
+  )
+}
+
+/** Back to the wave of this moment, from wherever one looked. */
+function NowLink({ wave }: { wave: Wave }) {
+  const t = useText(inlaysText)
+  const [params] = useSearchParams()
+  const { date, hour } = wave.running
+  const is_here = wave.date === date && wave.hour === hour
+  if (is_here) return null
+  return (
+    <Link className={css.to_now} to={{ search: toWave(params, { date }) }}>
+      {t('to_now')}
     </Link>
   )
 }

@@ -22,9 +22,10 @@ type Props = {
   is_refreshing: boolean
   onPlan: () => void
   onLog: () => void
+  onHelp: () => void
 }
 
-export function InlaysHeader({ layout, onLayout, deli_id, onRefresh, is_refreshing, onPlan, onLog }: Props) {
+export function InlaysHeader({ layout, onLayout, deli_id, onRefresh, is_refreshing, onPlan, onLog, onHelp }: Props) {
   const t = useText(inlaysText)
   const { wave, picked_id, is_read_only } = useWave()
   const is_in_browser = useIsInBrowser()
@@ -64,6 +65,9 @@ export function InlaysHeader({ layout, onLayout, deli_id, onRefresh, is_refreshi
             <WaveMenu />
           </Suspense>
         )}
+        <span className={css.help}>
+          <IconButton icon="help" label={t('keys')} aria-keyshortcuts="?" onClick={onHelp} />
+        </span>
         <IconButton icon="history" label={t('log')} onClick={onLog} />
         <Button
           icon="refresh"

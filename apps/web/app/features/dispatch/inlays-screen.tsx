@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useLive } from '#platform/live/use-live.ts'
 import { useText } from '#platform/text.ts'
@@ -26,6 +26,7 @@ const HandBar = lazy(() => import('./hand-bar.tsx'))
 const Board = lazy(() => import('./layouts/board/board.tsx'))
 const MapLayout = lazy(() => import('./layouts/map/map.tsx'))
 const PlanDrawer = lazy(() => import('./plan/plan-drawer.tsx'))
+const KeysHelp = lazy(() => import('./keys-help.tsx'))
 const LogDrawer = lazy(() => import('./log/log-drawer.tsx'))
 
 /** One wave: the frame around the three layouts, which share its state. */
@@ -45,7 +46,13 @@ export function InlaysScreen({ deli_id, kept_layout }: { deli_id: number | null;
     keepLayout(next)
     set('layout', next)
   }
-  useScreenKeys({ goTo, refresh, propose: () => wave.has_drivers && set('plan', 'ask') })
+  const [is_help_open, setHelpOpen] = useState(false)
+  useScreenKeys({
+    goTo,
+    refresh,
+    propose: () => wave.has_drivers && set('plan', 'ask'),
+    help: () => setHelpOpen(true),
+  })
 
   return (
     <div className={css.screen} data-work-screen>
@@ -55,6 +62,7 @@ export function InlaysScreen({ deli_id, kept_layout }: { deli_id: number | null;
         onRefresh={refresh}
         onPlan={() => set('plan', 'ask')}
         onLog={() => set('log', 'open')}
+        onHelp={() => setHelpOpen(true)}
       />
       <HoursStrip wave={wave} />
       <OfflineBar at={wave.at} />
@@ -77,16 +85,24 @@ export function InlaysScreen({ deli_id, kept_layout }: { deli_id: number | null;
         <Suspense fallback={<output className="unseen">{t('loading')}</output>}>
           {params.has('plan') && <PlanDrawer />}
           {params.has('log') && <LogDrawer />}
+          {is_help_open && <KeysHelp onClose={() => setHelpOpen(false)} />}
         </Suspense>
       )}
     </div>
   )
 }
 
-type Does = { goTo: (layout: Layout) => void; refresh: () => void; propose: () => void }
+type Does = { goTo: (layout: Layout) => void; refresh: () => void; propose: () => void; help: () => void }
+
+/** Arrows work at once: while nothing has the focus they lead into the first list of the layout. */
+function enterList(): void | false {
+  if (document.activeElement !== document.body) return false
+  const row = document.querySelector<HTMLElement>('[data-work-screen] :is([data-row], [data-order])')
+  return row ? row.focus() : false
+}
 
 /** Keys that mean the same in every layout. */
-function useScreenKeys({ goTo, refresh, propose }: Does): void {
+function useScreenKeys({ goTo, refresh, propose, help }: Does): void {
   const { wave, hand, picked_id, clear, runLock, undo, done } = useWave()
   const remove = useRemove()
   const navigate = useNavigate()
@@ -119,6 +135,10 @@ function useScreenKeys({ goTo, refresh, propose }: Does): void {
         return done.length > 0 ? undo() : false
       case 'remove':
         return removeFocused()
+      case 'help':
+        return help()
+      case 'enter_list':
+        return enterList()
       default:
         return false
     }

@@ -1,10 +1,11 @@
 import { dispatch } from '@tavlin/contract/dispatch'
+import { redirect } from 'react-router'
 import { api, type Asked, orPage } from '#platform/api.server.ts'
 import { cookieValue } from '#platform/cookie.ts'
 import { isDay } from '#ui/time/day-text.ts'
 import { LAYOUT_COOKIE, layoutOf } from './layout.ts'
 
-/** What stands in the address and is no date or hour is as if it did not: the API chooses then. */
+/** What stands in the address and is no date or hour is as if it did not: the API chooses, and the address follows. */
 export async function loadInlays(asked: Asked) {
   const { searchParams } = new URL(asked.request.url)
   const [date, hour, deli] = [searchParams.get('date'), searchParams.get('hour'), searchParams.get('deli')]
@@ -14,6 +15,12 @@ export async function loadInlays(asked: Asked) {
     ...(deli && /^[1-9]\d{0,8}$/.test(deli) && { deli }),
   }
   const { data: wave } = await orPage(asked.request, api(dispatch, asked).wave({ query }))
+  // What is shown is what the address says, so that it can be sent to someone or reloaded tomorrow.
+  if (date !== wave.date || hour !== String(wave.hour)) {
+    searchParams.set('date', wave.date)
+    searchParams.set('hour', String(wave.hour))
+    throw redirect(`/inlays?${searchParams}`)
+  }
   const kept = cookieValue(asked.request.headers.get('cookie'), LAYOUT_COOKIE)
   return { wave, deli_id: query.deli ? Number(query.deli) : null, layout: layoutOf(searchParams.get('layout'), kept) }
 }

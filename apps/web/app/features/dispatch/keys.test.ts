@@ -21,7 +21,7 @@ test('digits choose the layout and brackets the hour, whatever letters the keybo
 })
 
 test('arrows and Enter place only what is in hand', () => {
-  expect(commandOf(press('ArrowDown'), empty)).toBeNull()
+  expect(commandOf(press('ArrowDown'), empty)).toEqual({ does: 'enter_list' })
   expect(commandOf(press('Enter'), empty)).toBeNull()
   expect(commandOf(press('ArrowDown'), full)).toEqual({ does: 'gap', step: 1 })
   expect(commandOf(press('ArrowUp'), full)).toEqual({ does: 'gap', step: -1 })
@@ -34,6 +34,11 @@ test('Ctrl Z takes back; other combinations belong to the browser', () => {
   expect(commandOf(press('KeyZ', { ctrlKey: true, shiftKey: true }), empty)).toBeNull()
   expect(commandOf(press('KeyR', { ctrlKey: true }), empty)).toBeNull()
   expect(commandOf(press('KeyL', { altKey: true }), empty)).toBeNull()
+})
+
+test('a question mark opens the list of keys', () => {
+  expect(commandOf(press('Slash', { shiftKey: true }), empty)).toEqual({ does: 'help' })
+  expect(commandOf(press('Slash'), empty)).toBeNull()
 })
 
 test('the next pane is to the left in Hebrew and to the right in English', () => {

@@ -5,7 +5,7 @@ export type Command =
   | { does: 'layout'; layout: Layout }
   | { does: 'hour'; step: 1 | -1 }
   | { does: 'gap'; step: 1 | -1 }
-  | { does: 'put' | 'clear' | 'remove' | 'lock' | 'refresh' | 'propose' | 'undo' }
+  | { does: 'put' | 'clear' | 'remove' | 'lock' | 'refresh' | 'propose' | 'undo' | 'help' | 'enter_list' }
 
 const LAYOUT_KEYS: Readonly<Record<string, Layout>> = { Digit1: 'tables', Digit2: 'board', Digit3: 'map' }
 const PLAIN: Readonly<Record<string, Command>> = {
@@ -16,6 +16,8 @@ const PLAIN: Readonly<Record<string, Command>> = {
   KeyP: { does: 'propose' },
   Delete: { does: 'remove' },
   Escape: { does: 'clear' },
+  ArrowUp: { does: 'enter_list' },
+  ArrowDown: { does: 'enter_list' },
 }
 const IN_HAND: Readonly<Record<string, Command>> = {
   ArrowUp: { does: 'gap', step: -1 },
@@ -31,7 +33,7 @@ export function commandOf(pressed: Pressed, { has_hand }: { has_hand: boolean })
   const { code, ctrlKey, metaKey, altKey, shiftKey } = pressed
   if (altKey) return null
   if (ctrlKey || metaKey) return code === 'KeyZ' && !shiftKey ? { does: 'undo' } : null
-  if (shiftKey) return null
+  if (shiftKey) return code === 'Slash' ? { does: 'help' } : null
   const layout = LAYOUT_KEYS[code]
   if (layout) return { does: 'layout', layout }
   return (has_hand && IN_HAND[code]) || (PLAIN[code] ?? null)

@@ -17,6 +17,12 @@ export const tripText = texts({
   occupancy: { he: 'תפוסה', en: 'Occupancy' },
   duration: { he: 'משך', en: 'Duration' },
   in_traffic: { he: 'כולל פקקים', en: 'With traffic' },
+  driving: { he: 'נסיעה <m></m>', en: 'driving <m></m>' },
+  after_shift: {
+    he: 'החזרה ב־<m></m>, אחרי סוף המשמרת ב־<n></n>',
+    en: 'Back at <m></m>, after the shift ends at <n></n>',
+  },
+  waits_until: { he: 'ממתין עד <m></m>', en: 'waits until <m></m>' },
   minutes_more: { he: '<m></m> דק׳', en: '<m></m> min' },
   distance: { he: 'מרחק', en: 'Distance' },
   volume: { he: 'נפח', en: 'Volume' },

@@ -1,9 +1,10 @@
+import type { Position } from '@tavlin/domain/dispatch/inlay-edits'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useIsApiLost, useLine } from '#platform/live/use-line.ts'
 import { sendOp } from './send-op.ts'
-import { type Gap, wishOf } from './state/gap.ts'
+import { bestPosition, type Gap, wishOf } from './state/gap.ts'
 import { clickOrder, type Clicked, EMPTY, type Hand, stillThere } from './state/hand.ts'
-import type { OpWish } from './state/op.ts'
+import { type OpWish, staysInHand } from './state/op.ts'
 import { driverOf, driverOfOrder, orderIn } from './state/wave-reads.ts'
 import { type OpAnswer, waveStore, type WaveView } from './state/wave-store.ts'
 import type { Insertions, Wave } from './state/wave-types.ts'
@@ -24,10 +25,12 @@ export type WaveScreen = WaveView & {
   clear: () => void
   /** Puts the hand, or these orders, into a gap of the driver's trip; null: at its end. */
   put: (driver_id: number, gap: Gap | null, order_ids?: readonly number[]) => void
+  /** Puts the hand where it costs the driver's trip least: what a click on a driver means in every layout. */
+  putBest: (driver_id: number) => void
   /** Of the one order in hand; null: none or several, or nobody knows yet. */
   insertions: Insertions | null
   run: (wish: OpWish) => Promise<OpAnswer>
-  runMove: (order_ids: readonly number[], driver_id: number, position: number | null, override?: boolean) => void
+  runMove: (order_ids: readonly number[], driver_id: number, position: Position, override?: boolean) => void
   runRemove: (order_ids: readonly number[]) => void
   runReorder: (trip_id: number, order_ids: readonly number[]) => void
   runHandOver: (trip_id: number, driver_id: number, override?: boolean) => void
@@ -62,13 +65,26 @@ export function WaveProvider({ loaded, children }: { loaded: Wave; children: Rea
 
   const screen = useMemo((): WaveScreen => {
     const { wave } = view
-    const run = (wish: OpWish) => (is_read_only ? Promise.resolve(AWAY) : store.run(wish))
+    const run = async (wish: OpWish) => {
+      const answer = is_read_only ? AWAY : await store.run(wish)
+      const left = answer.ok && staysInHand(wish) ? answer.data.orders.filter(({ ok }) => !ok) : []
+      if (left.length > 0) setTaken((now) => (now.length === 0 ? left.map(({ order_id }) => order_id) : now))
+      return answer
+    }
     const put = (driver_id: number, gap: Gap | null, order_ids: readonly number[] = hand) => {
       const driver = driverOf(wave, driver_id)
       if (!driver || order_ids.length === 0) return
       setTaken(EMPTY)
       pick(driver_id)
       void run(wishOf(driver_id, driver.trip, gap, order_ids))
+    }
+    const putBest = (driver_id: number) => {
+      const trip = driverOf(wave, driver_id)?.trip
+      const is_own = trip?.stops.some((stop) => hand.includes(stop.order_id))
+      if (hand.length > 1 && is_own) return put(driver_id, null)
+      setTaken(EMPTY)
+      pick(driver_id)
+      void run({ kind: 'move', order_ids: hand, driver_id, position: bestPosition(insertions, driver_id, hand) })
     }
     const click = (order_id: number, row_ids: readonly number[], how: Clicked = {}) => {
       const of = driverOfOrder(wave, order_id)
@@ -81,7 +97,7 @@ export function WaveProvider({ loaded, children }: { loaded: Wave; children: Rea
     }
     return {
       ...view,
-      ...{ is_read_only, picked_id, pick, hand, click, put, insertions, run },
+      ...{ is_read_only, picked_id, pick, hand, click, put, putBest, insertions, run },
       take: (order_ids) => is_read_only || setTaken(order_ids),
       clear: () => setTaken(EMPTY),
       runMove: (order_ids, driver_id, position, override = false) =>

@@ -1,6 +1,7 @@
+import type { Position } from '@tavlin/domain/dispatch/inlay-edits'
 import type { OpWish } from './op.ts'
 import { fixedStops } from './wave-reads.ts'
-import type { Trip } from './wave-types.ts'
+import type { Insertions, Trip } from './wave-types.ts'
 
 /** Between the stops of a trip, counted as they are drawn: 0 is before the first, `stops.length` behind the last. */
 export type Gap = number
@@ -27,6 +28,12 @@ export function isIdle(trip: Trip, gap: Gap, order_ids: readonly number[]): bool
   if (more.length > 0) return false
   const at = trip.stops.findIndex(({ order_id }) => order_id === only)
   return at !== -1 && (gap === at || gap === at + 1)
+}
+
+/** The best place of one order as it was shown with its cost; of several, or before costs are known, the API finds it. */
+export function bestPosition(insertions: Insertions | null, driver_id: number, order_ids: readonly number[]): Position {
+  const insertion = order_ids.length === 1 && insertions?.drivers.find((one) => one.driver_id === driver_id)
+  return (insertion && insertion.position) || 'best'
 }
 
 /** What it takes to put the hand there. Several of one trip within that trip are a new sequence of it. */

@@ -1,4 +1,5 @@
 import type { TripMoveName } from '@tavlin/domain/dispatch/dispatch-words'
+import type { Position } from '@tavlin/domain/dispatch/inlay-edits'
 
 /** What a dispatcher asked for. `seen` is not in it: the versions are those of the moment it is sent. */
 export type OpWish =
@@ -6,8 +7,8 @@ export type OpWish =
       kind: 'move'
       order_ids: readonly number[]
       driver_id: number
-      /** Of the first, from 1; null: at the end. */
-      position: number | null
+      /** Of the first, from 1; null: at the end; `best`: each where the trip costs least with it. */
+      position: Position
       override?: boolean
     }
   | { kind: 'remove'; order_ids: readonly number[] }
@@ -24,3 +25,6 @@ export type OpWish =
 
 /** `no`: the request's number on this screen, growing. */
 export type Op = OpWish & { no: number }
+
+/** Of several orders in one move, those that could not go stay in hand. */
+export const staysInHand = (op: OpWish): boolean => op.kind === 'move' && op.order_ids.length > 1

@@ -1,3 +1,4 @@
+import { leavesAt } from '@tavlin/domain/dispatch/departure'
 import { holdsOrder, isStarted } from '@tavlin/domain/dispatch/stop-machine'
 import type { Order, Stop, Trip, Wave, WaveDriver } from './wave-types.ts'
 
@@ -22,3 +23,23 @@ export const fixedStops = ({ stops }: Pick<Trip, 'stops'>): number => stops.find
 const isLocked = (trip: Trip, order: Pick<Order, 'unlock'>): boolean => trip.inlays_lock && !order.unlock
 export const mayLeave = (trip: Trip, stop: Stop): boolean =>
   !isFixed(stop) && !isLocked(trip, stop) && stop.status !== 'on-the-way'
+
+const HOUR_MS = 3_600_000
+
+/** When the driver returns from an earlier wave, where that is near enough to the first promise of this one to matter. */
+export function returnOf(wave: Wave, { back_at }: Pick<WaveDriver, 'back_at'>): string | null {
+  if (back_at === null) return null
+  const stops = tripsOf(wave).flatMap((trip) => trip.stops)
+  const first_ms = Math.min(...[...wave.waiting, ...stops].map(({ promise_from }) => Date.parse(promise_from)))
+  return Date.parse(back_at) > first_ms - HOUR_MS ? back_at : null
+}
+
+/** From leaving the deli to being back, in seconds; null: unknown. */
+export function spanOf(trip: Trip): number | null {
+  const leaves_at = leavesAt(trip)
+  return leaves_at === null || trip.ends_at === null ? null : (Date.parse(trip.ends_at) - Date.parse(leaves_at)) / 1000
+}
+
+/** Back later than the shift of the driver lasts: the roads may say so after a move that was fine by estimates. */
+export const endsAfterShift = ({ shift, trip }: WaveDriver): boolean =>
+  shift !== null && trip?.ends_at != null && Date.parse(trip.ends_at) > Date.parse(shift.until)

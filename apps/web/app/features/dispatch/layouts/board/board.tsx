@@ -24,7 +24,7 @@ const NO_PROBLEMS: InlayProblem[] = []
 /** A column for each driver, and one for the orders that wait. */
 export default function Board() {
   const t = useText(boardText)
-  const { wave, hand, busy, picked_id, pick, put, insertions, is_read_only } = useWave()
+  const { wave, hand, busy, picked_id, pick, putBest, insertions, is_read_only } = useWave()
   const board = useRef<HTMLDivElement | null>(null)
   const strip = useRef<HTMLDivElement | null>(null)
   const { waiting, columns, minis, open } = useBoardColumns(board, wave, picked_id)
@@ -37,9 +37,9 @@ export default function Board() {
   const hands = useCardHands(waiting, keys)
   const mayLift = useCallback((id: number) => !is_read_only && canLift(wave, id), [wave, is_read_only])
   // With something in hand a driver is the place for it; with an empty hand the trip is looked at.
-  const onHead = useSteady((id: number) => (hand.length > 0 ? put(id, null) : pick(id)))
+  const onHead = useSteady((id: number) => (hand.length > 0 ? putBest(id) : pick(id)))
   const onOpen = useSteady((id: number) => {
-    if (hand.length > 0) return put(id, null)
+    if (hand.length > 0) return putBest(id)
     open(id)
     pick(id)
   })

@@ -11,6 +11,9 @@ import { Icon } from '#ui/icon.tsx'
 import { bagsText, capacityText, kmText } from '../../figures.ts'
 import type { InlayProblem, Insertion, Order, WaveDriver } from '../../state/wave-types.ts'
 import { TripSpan } from '../../trip/trip-span.tsx'
+import { useDeliName } from '../../use-deli-name.ts'
+import { useWave } from '../../wave-context.tsx'
+import { BackAt } from '../../back-at.tsx'
 import type { Lift } from './board-lift.ts'
 import { type CardHands, ColumnList } from './column-list.tsx'
 import { Landing, RefusedNote } from './landing.tsx'
@@ -94,6 +97,7 @@ export const DriverColumn = memo(function DriverColumn(props: ColumnProps) {
 function ColumnHead({ driver, is_busy, is_picked, onHead }: ColumnProps) {
   const t = useText(boardText)
   const { trip, name } = driver
+  const deli_name = useDeliName(useWave().wave)(driver.deli_id)
   const bags = `${bagsText(trip?.volume ?? 0)}/${capacityText(driver.capacity_volume)}`
   return (
     <header className={css.head}>
@@ -115,6 +119,11 @@ function ColumnHead({ driver, is_busy, is_picked, onHead }: ColumnProps) {
               <span>{t('no_trip')}</span>
             )}
           </small>
+          {(deli_name || driver.back_at) && (
+            <small>
+              {deli_name} <BackAt driver={driver} />
+            </small>
+          )}
         </span>
         {trip && trip.late_stops > 0 && (
           <span className={css.head_late} title={t('late_stops', { count: trip.late_stops })}>

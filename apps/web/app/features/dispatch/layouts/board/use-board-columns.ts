@@ -13,11 +13,13 @@ export function useBoardColumns(board: RefObject<HTMLElement | null>, wave: Wave
   const [opened, setOpened] = useState<readonly number[]>(picked_id === null ? [] : [picked_id])
   const waiting = useMemo(() => wave.waiting.toSorted(byLeaving), [wave.waiting])
   const { columns, minis } = useMemo(() => {
-    const ids = wave.drivers.map(({ driver_id }) => driver_id)
+    // Orders go between drivers of one deli only: those stand together.
+    const drivers = wave.drivers.toSorted((a, b) => a.deli_id - b.deli_id)
+    const ids = drivers.map(({ driver_id }) => driver_id)
     const open = openDrivers(ids, fittingColumns(width_px, ids.length), opened)
     return {
-      columns: wave.drivers.filter(({ driver_id }) => open.has(driver_id)),
-      minis: wave.drivers.filter(({ driver_id }) => !open.has(driver_id)),
+      columns: drivers.filter(({ driver_id }) => open.has(driver_id)),
+      minis: drivers.filter(({ driver_id }) => !open.has(driver_id)),
     }
   }, [wave.drivers, width_px, opened])
   return {

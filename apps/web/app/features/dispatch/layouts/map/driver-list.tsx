@@ -5,6 +5,9 @@ import { Ltr, Percent } from '#ui/bidi.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { useDeliName } from '../../use-deli-name.ts'
+import { useWave } from '../../wave-context.tsx'
+import { BackAt } from '../../back-at.tsx'
 import { kmText } from '../../figures.ts'
 import type { WaveDriver } from '../../state/wave-types.ts'
 import { TripSpan } from '../../trip/trip-span.tsx'
@@ -59,6 +62,7 @@ function DriverRow({ driver, is_hidden, picked_id, has_hand, onToggle, onDriver 
   const t = useText(mapLayoutText)
   const { trip, name, driver_id } = driver
   const is_picked = driver_id === picked_id
+  const deli_name = useDeliName(useWave().wave)(driver.deli_id)
   return (
     <li className={classNames(css.row, is_picked && css.picked)}>
       <IconButton
@@ -94,6 +98,11 @@ function DriverRow({ driver, is_hidden, picked_id, has_hand, onToggle, onDriver 
               t('no_trip')
             )}
           </small>
+          {(deli_name || driver.back_at) && (
+            <small>
+              {deli_name} <BackAt driver={driver} />
+            </small>
+          )}
         </span>
         {trip && trip.late_stops > 0 && (
           <span className={css.late} title={t('late_stops', { count: trip.late_stops })}>

@@ -19,6 +19,7 @@ import css from './map.module.css'
 import { mapLayoutText } from './map.text.ts'
 import { OrderHover } from './order-hover.tsx'
 import { PickedTrip } from './picked-trip.tsx'
+import { withSameDoor } from './same-door.ts'
 import { gapAt } from './trip-shape.ts'
 import { useHover } from './use-hover.ts'
 import { useLasso } from './use-lasso.ts'
@@ -58,7 +59,7 @@ export default function MapLayout() {
   const { onOrder, onDriver, onMark, onLine } = useMapHands(waiting, things.lines)
   const gather = (ids: readonly string[]) => {
     setLassoing(false)
-    take([...new Set([...hand, ...waitingAmong(ids, wave)])])
+    take([...new Set([...hand, ...withSameDoor(wave, waitingAmong(ids, wave))])])
   }
   return (
     <div className={css.layout}>
@@ -114,13 +115,13 @@ type How = { with_ctrl: boolean; with_shift: boolean }
 
 /** The two clicks. */
 function useMapHands(waiting: readonly WaitingOrder[], lines: readonly RouteLine[]) {
-  const { wave, hand, pick, put, click } = useWave()
+  const { wave, hand, pick, put, putBest, click } = useWave()
   const onOrder = (order_id: number, how?: How) => {
     const rows = driverOfOrder(wave, order_id)?.trip?.stops ?? waiting
     const row_ids = rows.map((order) => order.order_id)
     click(order_id, row_ids, how)
   }
-  const onDriver = (driver_id: number) => (hand.length > 0 ? put(driver_id, null) : pick(driver_id))
+  const onDriver = (driver_id: number) => (hand.length > 0 ? putBest(driver_id) : pick(driver_id))
   const onMark = (id: string) => {
     const order_id = orderOfMark(id)
     if (order_id !== null) onOrder(order_id)

@@ -1,12 +1,12 @@
 import { problemIcon, useProblemWords } from '#platform/dispatch/problem-words.ts'
 import { useText } from '#platform/text.ts'
 import { Icon } from '#ui/icon.tsx'
-import { addedText } from '../../figures.ts'
+import { addedText, lateMinutes } from '../../figures.ts'
 import { gapOf } from '../../state/gap.ts'
 import type { Insertion, WaveDriver } from '../../state/wave-types.ts'
 import { useWave } from '../../wave-context.tsx'
 import css from './drivers.module.css'
-import { tablesText } from './tables.text.ts'
+import { addedWords } from './added.text.ts'
 
 type Props = {
   driver: WaveDriver
@@ -17,7 +17,7 @@ type Props = {
 
 /** What the order in hand would add to this trip at its best place, or why it cannot go there. */
 export default function AddedCell({ driver, insertion, is_best, onPut }: Props) {
-  const t = useText(tablesText)
+  const t = useText(addedWords)
   const words = useProblemWords()
   const { hand } = useWave()
   if (!insertion) return <span aria-hidden>…</span>
@@ -32,23 +32,59 @@ export default function AddedCell({ driver, insertion, is_best, onPut }: Props) 
   const { position } = insertion
   const best = t('put_best', { name: driver.name, position: String(position ?? 1) })
   const told = [...insertion.problems.map(words.sentence), best].join(' ')
+  const endWords = ({ added_s, late_s }: Insertion['places'][number]) =>
+    t(late_s > 0 ? 'put_end_late' : 'put_end', {
+      name: driver.name,
+      added: addedText(added_s),
+      late: String(lateMinutes(late_s)),
+    })
   const gap = position === null || !driver.trip ? null : gapOf(driver.trip, position, hand[0] ?? 0)
+  const end = driver.trip ? insertion.places.at(-1) : undefined
   return (
-    <button
-      type="button"
-      className={css.best_button}
-      data-added
-      aria-label={`${addedText(insertion.added_s)} · ${told}`}
-      title={told}
-      onClick={() => onPut(driver.driver_id, gap)}
-    >
-      {problem && <Icon name="warning" size={13} />}
-      {is_best && (
-        <span className={css.star} title={t('best')}>
-          ★
-        </span>
+    <span className={css.adds}>
+      <button
+        type="button"
+        className={css.best_button}
+        data-added
+        aria-label={`${addedText(insertion.added_s)} · ${told}`}
+        title={told}
+        onClick={() => onPut(driver.driver_id, gap)}
+      >
+        {problem && <Icon name="warning" size={13} />}
+        {is_best && (
+          <span className={css.star} title={t('best')}>
+            ★
+          </span>
+        )}
+        <bdi dir="ltr">{addedText(insertion.added_s)}</bdi>
+        {insertion.late_s > 0 && <Late seconds={insertion.late_s} />}
+      </button>
+      {end && end.position !== position && (
+        <button
+          type="button"
+          className={css.best_button}
+          data-added
+          title={endWords(end)}
+          aria-label={endWords(end)}
+          onClick={() => onPut(driver.driver_id, null)}
+        >
+          <Icon name="down" size={14} />
+        </button>
       )}
-      <bdi dir="ltr">{addedText(insertion.added_s)}</bdi>
-    </button>
+    </span>
+  )
+}
+
+function Late({ seconds }: { seconds: number }) {
+  const t = useText(addedWords)
+  const minutes = String(lateMinutes(seconds))
+  return (
+    <em className={css.no} title={t('would_be_late', { minutes })}>
+      <Icon name="warning" size={12} />
+      <bdi dir="ltr" aria-hidden>
+        {minutes}
+      </bdi>
+      <span className="unseen">{t('would_be_late', { minutes })}</span>
+    </em>
   )
 }

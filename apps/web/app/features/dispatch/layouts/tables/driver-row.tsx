@@ -8,8 +8,10 @@ import { Ltr, TimeText } from '#ui/bidi.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { bagsText, kmText } from '../../figures.ts'
+import { endsAfterShift } from '../../state/wave-reads.ts'
 import type { Insertion, Trip, WaveDriver } from '../../state/wave-types.ts'
 import { tripText } from '../../trip.text.ts'
+import { BackAt } from '../../back-at.tsx'
 import { useDeliName } from '../../use-deli-name.ts'
 import { useWave } from '../../wave-context.tsx'
 import css from './drivers.module.css'
@@ -20,11 +22,11 @@ import { tablesText } from './tables.text.ts'
 const AddedCell = lazy(() => import('./added-cell.tsx'))
 const VEHICLE_ICONS: Partial<Record<WaveDriver['vehicle_kind'], IconName>> = { scooter: 'moped', bicycle: 'moped' }
 
-/** Click one: look at the trip. With something in hand, click two: to its end. */
+/** Click one: look at the trip. With something in hand, click two: to its best place. */
 export function DriverRow({ driver }: { driver: WaveDriver }) {
-  const { picked_id, pick, hand, put, insertions, busy } = useWave()
+  const { picked_id, pick, hand, put, putBest, insertions, busy } = useWave()
   const { driver_id } = driver
-  const click = () => (hand.length > 0 ? put(driver_id, null) : pick(driver_id))
+  const click = () => (hand.length > 0 ? putBest(driver_id) : pick(driver_id))
   return (
     <Row
       {...{ driver, has_hand: hand.length > 0 }}
@@ -52,6 +54,7 @@ type Props = {
 }
 
 function Row({ driver, is_picked, is_busy, has_hand, insertion, is_best, ...does }: Props) {
+  const t = useText(tablesText)
   const { trip } = driver
   return (
     <tr
@@ -76,7 +79,7 @@ function Row({ driver, is_picked, is_busy, has_hand, insertion, is_best, ...does
           </td>
           <td className={css.rest}>
             {trip.ends_at && (
-              <Ltr>
+              <Ltr {...(endsAfterShift(driver) && { className: panes.late, title: t('after_shift') })}>
                 {trip.is_estimate && '~'}
                 <TimeText at={trip.ends_at} />
               </Ltr>
@@ -90,7 +93,7 @@ function Row({ driver, is_picked, is_busy, has_hand, insertion, is_best, ...does
           </td>
         </>
       ) : (
-        <NoTrip has_hand={has_hand} />
+        <NoTrip has_hand={has_hand && insertion?.position !== null} />
       )}
       {has_hand && (
         <td className={css.added}>
@@ -159,6 +162,7 @@ function Name({ driver, is_picked, onClick, onPick }: NameProps) {
           <span className="unseen">{t('locked')}</span>
         </span>
       )}
+      <BackAt driver={driver} className={css.duty} />
       {duty === 'break' && <span className={css.duty}>{t('on_break')}</span>}
       {trip && trip.late_stops > 0 && (
         <span className={panes.late} title={t('late_stops', { count: trip.late_stops })}>

@@ -62,6 +62,12 @@ function Cost({ trip, position }: { trip: Trip; position: number }) {
     <>
       <span>{t.rich('gap_added', { m: part(<Ltr>{addedText(place.added_s)}</Ltr>) })}</span>
       <span className={css.gap_km}>{t.rich('gap_km', { m: part(<Ltr>{addedKm(place.added_m)}</Ltr>) })}</span>
+      {place.late_s > 0 && (
+        <span className={css.gap_late}>
+          <Icon name="warning" size={16} />
+          {t('late_by', { minutes: String(lateMinutes(place.late_s)) })}
+        </span>
+      )}
       {late ? (
         <span className={css.gap_late}>
           <Icon name="warning" size={16} />
@@ -73,7 +79,7 @@ function Cost({ trip, position }: { trip: Trip; position: number }) {
             {more.length > 0 && <Ltr> +{more.length}</Ltr>}
           </span>
         </span>
-      ) : (
+      ) : place.late_s > 0 ? null : (
         <span className={css.gap_fine}>
           <Icon name="check" size={14} />
           {t('all_in_time')}

@@ -1,9 +1,11 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
+import { waitsUntil } from '@tavlin/domain/dispatch/waits-until'
 import { volumeOf } from '@tavlin/domain/dispatch/occupancy'
 import { Link } from 'react-router'
 import { OrderNo, useOrderNo } from '#platform/dispatch/order-no.tsx'
 import { StopMark } from '#platform/dispatch/stop-mark.tsx'
 import { WindowBar } from '#platform/dispatch/window-bar.tsx'
+import { put } from '#platform/put.ts'
 import { orderWords } from '#platform/orders/order-words.text.ts'
 import { useText } from '#platform/text.ts'
 import { Ltr, TimeRange, TimeText } from '#ui/bidi.tsx'
@@ -96,6 +98,7 @@ export function StopRow({ trip, stop, onClick, onKeyDown }: Props) {
 function Arrival({ stop, is_late, is_estimate }: { stop: Stop; is_late: boolean; is_estimate: boolean }) {
   const t = useText(tripText)
   const at = stop.done_at ?? stop.eta_at
+  const waits_until = stop.state === 'pending' ? waitsUntil(stop) : null
   return (
     <span className={css.arrival}>
       <span className={css.eta}>
@@ -108,6 +111,7 @@ function Arrival({ stop, is_late, is_estimate }: { stop: Stop; is_late: boolean;
           </Ltr>
         )}
         {stop.state !== 'pending' && <em>{t(stop.state)}</em>}
+        {waits_until !== null && <em>{t.rich('waits_until', { m: put(<TimeText at={waits_until} />) })}</em>}
         {is_late && (
           <em className={css.late}>
             <Icon name="warning" size={14} />

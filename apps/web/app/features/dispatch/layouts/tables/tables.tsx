@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
 import { useText } from '#platform/text.ts'
 import { Tabs } from './pane-tabs.tsx'
 import { paneAfter } from '../../keys.ts'
@@ -6,11 +6,14 @@ import { useKeys } from '../../use-keys.ts'
 import { useWave } from '../../wave-context.tsx'
 import { driverOf } from '../../state/wave-reads.ts'
 import { DriversPane } from './drivers-pane.tsx'
+import panes from './panes.module.css'
 import css from './tables.module.css'
 import { tablesText } from './tables.text.ts'
-import { TripPane } from './trip-pane.tsx'
 import { useHotGap } from './use-hot-gap.ts'
 import { WaitingPane } from './waiting-pane.tsx'
+
+// The server draws it with the rest; its code follows after what lists and drivers need.
+const TripPane = lazy(() => import('./trip-pane.tsx').then((pane) => ({ default: pane.TripPane })))
 
 export type Pane = 'waiting' | 'drivers' | 'trip'
 
@@ -40,7 +43,9 @@ export function Tables() {
       <div className={css.tables} data-shown={pane} onKeyDown={toNextPane}>
         <WaitingPane with_placed={with_placed} />
         <DriversPane with_placed={with_placed} onWithPlaced={setWithPlaced} />
-        <TripPane hot={hot} />
+        <Suspense fallback={<section className={panes.pane} data-pane="trip" />}>
+          <TripPane hot={hot} />
+        </Suspense>
       </div>
     </>
   )

@@ -3,12 +3,12 @@ import { tripColours } from '#platform/dispatch/trip-colours.ts'
 import { Occupancy } from '#platform/dispatch/occupancy.tsx'
 import { put } from '#platform/put.ts'
 import { useText } from '#platform/text.ts'
-import { Ltr } from '#ui/bidi.tsx'
+import { Ltr, TimeText } from '#ui/bidi.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { useIsInBrowser } from '#ui/in-browser.ts'
 import { capacityText, bagsText, kmText, spanText } from '../../figures.ts'
 import { inlaysText } from '../../inlays.text.ts'
-import { driverOf } from '../../state/wave-reads.ts'
+import { driverOf, endsAfterShift, spanOf } from '../../state/wave-reads.ts'
 import { isDraft, type Trip, type WaveDriver } from '../../state/wave-types.ts'
 import { TripHead } from '../../trip/trip-head.tsx'
 import { tripText } from '../../trip.text.ts'
@@ -27,6 +27,7 @@ const TripTimeline = lazy(() => import('../../trip/trip-timeline.tsx'))
 export function TripPane({ hot }: { hot: HotGap }) {
   const t = useText(tablesText)
   const words = useText(inlaysText)
+  const p = useText(tripText)
   const { wave, picked_id } = useWave()
   const is_in_browser = useIsInBrowser()
   const driver = driverOf(wave, picked_id)
@@ -56,6 +57,14 @@ export function TripPane({ hot }: { hot: HotGap }) {
       <div className={panes.scroll}>
         <StopTable trip={trip} hot={hot} />
       </div>
+      {endsAfterShift(driver) && (
+        <p className={css.estimate}>
+          {p.rich('after_shift', {
+            m: put(<TimeText at={trip.ends_at!} />),
+            n: put(<TimeText at={driver.shift!.until} />),
+          })}
+        </p>
+      )}
       {trip.is_estimate && <p className={css.estimate}>{words('estimate')}</p>}
       <div className={css.changes}>
         {is_in_browser && !isDraft(trip) && (
@@ -72,6 +81,7 @@ function Figures({ driver, trip }: { driver: WaveDriver; trip: Trip }) {
   const t = useText(tripText)
   const { busy } = useWave()
   const more_min = Math.round((trip.duration_in_traffic_s - trip.duration_s) / 60)
+  const span_s = spanOf(trip)
   const about = trip.is_estimate ? '~' : ''
   return (
     <dl className={css.figures} data-busy={busy.has(trip.driver_id) || undefined}>
@@ -86,8 +96,9 @@ function Figures({ driver, trip }: { driver: WaveDriver; trip: Trip }) {
         <dd>
           <Ltr>
             {about}
-            {spanText(trip.duration_s)}
-          </Ltr>
+            {span_s === null ? '–' : spanText(span_s)}
+          </Ltr>{' '}
+          <small>{t.rich('driving', { m: put(<Ltr>{spanText(trip.duration_in_traffic_s)}</Ltr>) })}</small>
         </dd>
       </div>
       <div className={css.traffic}>

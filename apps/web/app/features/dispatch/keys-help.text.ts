@@ -1,0 +1,24 @@
+import { texts } from '#platform/text.ts'
+
+export const keysHelpText = texts({
+  title: { he: 'קיצורי מקלדת', en: 'Keyboard shortcuts' },
+  everywhere: { he: 'בכל התצוגות', en: 'In every layout' },
+  layouts: { he: 'טבלאות, לוח, מפה', en: 'Tables, board, map' },
+  hours: { he: 'הסבב הקודם, הסבב הבא', en: 'Previous wave, next wave' },
+  propose: { he: 'הצעת תכנון', en: 'Propose a plan' },
+  lock: { he: 'נעילת המסלול או שחרורו', en: 'Lock or unlock the trip' },
+  refresh: { he: 'חישוב הזמנים מחדש', en: 'Recompute the times' },
+  remove: { he: 'הסרת ההזמנה מהמסלול', en: 'Take the order off the trip' },
+  undo: { he: 'ביטול הפעולה האחרונה', en: 'Undo the last action' },
+  help: { he: 'החלון הזה', en: 'This window' },
+  lists: { he: 'ברשימות', en: 'In the lists' },
+  walk: { he: 'מעבר בין שורות ובין רשימות', en: 'Move between rows and lists' },
+  take: { he: 'לקיחת הזמנה ליד', en: 'Take an order in hand' },
+  several: { he: 'הוספת הזמנה, או כל מה שבין שתיהן', en: 'Add an order, or everything in between' },
+  in_hand: { he: 'כשהזמנה ביד', en: 'With an order in hand' },
+  place: { he: 'בחירת המקום במסלול', en: 'Choose the place in the trip' },
+  put: { he: 'הצבה', en: 'Put it there' },
+  cancel: { he: 'ביטול', en: 'Cancel' },
+  space: { he: 'רווח', en: 'Space' },
+  click: { he: 'לחיצה', en: 'click' },
+})
