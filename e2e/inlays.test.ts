@@ -6,7 +6,7 @@ import { stored } from './database.ts'
 import { languages } from './languages.ts'
 import { apiAs } from './rights.ts'
 import { stage } from './stage.ts'
-import { tripsOf, type WaveScene, waveScene } from './wave-scene.ts'
+import { outUntil, tripsOf, type WaveScene, waveScene } from './wave-scene.ts'
 
 const scene = stage()
 
@@ -15,12 +15,14 @@ const WORDS = {
     ...{ all_placed: 'הכול שובץ', locked: 'נעול', use_mine: 'החלפה בשינוי שלי', more: 'עוד פעולות במסלול' },
     same_order: 'שניכם שיבצתם את אותה הזמנה. היא יכולה להיות רק במסלול אחד: בחרו באיזה.',
     hand_over: 'העברת המסלול לשליח אחר',
+    ...{ back: 'חוזר ב־13:59', anyway: 'שיבוץ בכל זאת', keys: 'קיצורי מקלדת' },
     ...{ no_drivers: 'לא נמצאו שליחים משובצים ליום זה', to_calendar: 'חזרה ליומן המסלולים' },
   },
   en: {
     ...{ all_placed: 'All assigned', locked: 'Locked', use_mine: 'Use my change' },
     same_order: 'You both assigned the same order. It can be on only one trip: choose which.',
     ...{ more: 'More trip actions', hand_over: 'Transfer trip to another driver' },
+    ...{ back: 'back at 13:59', anyway: 'Assign anyway', keys: 'Keyboard shortcuts' },
     ...{ no_drivers: 'No drivers are assigned to this day', to_calendar: 'Back to the trips calendar' },
   },
 } as const
@@ -146,6 +148,43 @@ test('two browsers fight over an order: who is second sees both sides, and nothi
   // And the first one sees it without doing anything.
   await driver(first, 'רונן ביטון').click()
   await expect.poll(() => stops(first).count()).toBe(1)
+})
+
+test('a driver who is still out says until when, and an order that would be late asks first', async () => {
+  const [lang = 'he'] = languages(0)
+  const words = WORDS[lang]
+  const wave = await waveScene(scene.system, { drivers: 2, orders: 2 })
+  await outUntil(scene.system, wave.driver_ids[0]!, wave, 13 * 60 + 59)
+  // The hour is missing: the API chooses one, and the address says which.
+  const page = await scene.open(`/inlays?date=${wave.date}&deli=${wave.deli_id}`, {
+    user: 'dispatcher',
+    lang,
+    worker: true,
+  })
+  await isAwake(page)
+  expect(new URL(page.url()).searchParams.get('hour')).toBe('13')
+  await page.locator('[data-pane=drivers] tr', { hasText: 'אבי מזרחי' }).getByText(words.back).waitFor()
+  // Arrows work although nothing has the focus yet, and a question mark lists the keys.
+  await page.keyboard.press('Shift+Slash')
+  await page.getByRole('dialog').getByRole('heading', { name: words.keys }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Space')
+  await driver(page, 'אבי מזרחי').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('13:59').waitFor()
+  expect(await tripsOf(scene.system, wave)).toEqual({ 'אבי מזרחי': [3] })
+  await dialog.getByRole('button', { name: words.anyway }).click()
+  const placed = () =>
+    stored<{ number: number }>(
+      scene.system,
+      `select number from orders join trip_stop on order_id = orders.id join trip on trip.id = trip_id
+       where trip.deli_id = $1 and hour = 13`,
+      [wave.deli_id],
+    )
+  await expect.poll(placed).toHaveLength(1)
 })
 
 test('a driver falls ill: the whole trip goes to another, in its sequence', async () => {

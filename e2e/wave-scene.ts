@@ -1,9 +1,10 @@
+import { instantOf } from '@tavlin/domain/availability/day-minutes'
 import { businessDay } from '@tavlin/domain/business-time'
 import { tripMark } from '@tavlin/domain/dispatch/trip-mark'
 import { sql } from 'kysely'
 import { type Db, openDatabase } from '../apps/api/src/platform/db.ts'
 import { makeWorld } from '../apps/api/test/deli-world.ts'
-import { makeDelivery, makeShift } from '../apps/api/test/driver-world.ts'
+import { makeDelivery, makeShift, makeTrip } from '../apps/api/test/driver-world.ts'
 import { makePeople } from '../apps/api/test/people.ts'
 import { addDays } from '../apps/web/app/ui/time/day-text.ts'
 import { stored } from './database.ts'
@@ -70,6 +71,15 @@ export async function letterOf(system: At, driver_id: number, lang: 'he' | 'en')
   )
   const { letter_he, letter_en } = tripMark(trip!.seq)
   return lang === 'he' ? letter_he : letter_en
+}
+
+/** A trip of the hour before, from which the driver returns at this minute of the day. */
+export async function outUntil(system: At, driver_id: number, { date }: Pick<WaveScene, 'date'>, minute: number) {
+  const { db } = openDatabase(system.database_url, 1)
+  const { id, order_ids } = await makeTrip(db, { driver_id, date, hour: HOUR - 1, stops: [{ minute: 10 }] })
+  await sql`update trip set ends_at = ${instantOf(date, minute).toISOString()} where id = ${id}`.execute(db)
+  await sql`update orders set driver_id = ${driver_id} where id = any (${order_ids}::bigint[])`.execute(db)
+  await db.destroy()
 }
 
 export type WaveScene = Awaited<ReturnType<typeof waveScene>>
