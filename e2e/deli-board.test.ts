@@ -1,3 +1,4 @@
+import { customers } from '@tavlin/contract/customers'
 import { kitchen } from '@tavlin/contract/kitchen'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -5,7 +6,7 @@ import { isAwake } from './awake.ts'
 import { barriers } from './axe.ts'
 import { stored } from './database.ts'
 import { languages } from './languages.ts'
-import { orderScene } from './order-scene.ts'
+import { type OrderScene, orderScene } from './order-scene.ts'
 import { stage } from './stage.ts'
 
 const scene = stage()
@@ -88,6 +89,8 @@ test.each(languages(0))('an order goes from the bell to the door, in %s', async 
   await expect.poll(() => tonesOf(board)).toBeGreaterThan(0)
   expect(await card('pending').innerText()).toMatch(/שומשום/)
   expect(await board.title()).toMatch(/^\(2\) /)
+  await recordAllergy(world, 'בוטנים')
+  await card('pending').getByText('בוטנים').waitFor()
 
   await card('pending').getByRole('button', { name: words.delay, exact: true }).click()
   await board.getByRole('radio', { name: words.minutes }).check({ force: true })
@@ -107,6 +110,8 @@ test.each(languages(0))('an order goes from the bell to the door, in %s', async 
   expect(await grill.locator(`[data-order="${number}"]`).innerText()).toMatch(/×2[\s\S]*(שניצל|Schnitzel)/)
   await grill.keyboard.press('1')
   await card('cooking').waitFor()
+  await recordAllergy(world, 'אגוזים')
+  await grill.locator(`[data-order="${number}"]`).getByText('אגוזים').waitFor()
   await isAwake(cold)
   await cold.getByRole('button', { name: words.salad }).click()
   await expect.poll(async () => (await tasksOf(id)).map(({ state }) => state)).toEqual(['done', 'done'])
@@ -126,12 +131,22 @@ test.each(languages(0))('an order goes from the bell to the door, in %s', async 
 type Words = (typeof WORDS)['he' | 'en']
 
 async function packThree(board: Page, card: ReturnType<Page['locator']>, words: Words) {
+/** As the office does while the order is open. */
+async function recordAllergy(world: OrderScene, allergy_note: string) {
+  const params = { id: String(world.customer_id) }
+  const { data } = await world.as(customers).customer({ params })
+  const { phone, first_name, last_name, email, lang, birthday, version } = data
+  const body = { phone: phone!, first_name, last_name, email, lang, birthday, allergen_ids: [1], allergy_note, version }
+  await world.as(customers).updateCustomer({ params, body })
+}
+
   await card.getByRole('button', { name: words.pack, exact: true }).click()
   const panel = board.getByRole('dialog')
   await panel.getByText(words.left).first().waitFor()
   await panel.getByRole('button', { name: words.all }).click()
   await panel.getByRole('button', { name: '3', exact: true }).click()
   await panel.getByRole('textbox').fill('B4')
+  await panel.getByText('אגוזים').first().waitFor()
   await expect.poll(() => board.frameLocator(`iframe[title="${words.labels}"]`).locator('svg').count()).toBe(3)
   await panel.getByRole('button', { name: words.packed }).click()
 }

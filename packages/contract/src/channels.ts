@@ -148,6 +148,7 @@ const CHANNELS_OF: ChannelsOf = {
   'order.changed': ofOrder,
   'order.delayed': ofOrder,
   'order.noted': ofOrder,
+  'order.allergies_changed': ofOrder,
   'order.change_asked': ofOrder,
   'order.change_answered': ofOrder,
   'order.escalated': ofOrder,

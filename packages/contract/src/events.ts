@@ -116,6 +116,8 @@ export const EVENTS = {
   'order.changed': ofOrder.extend({ delta_agorot: z.int() }),
   'order.delayed': ofOrder.extend({ minutes: z.int(), what: z.string() }),
   'order.noted': ofOrder,
+  /** The customer's allergies changed while the order was open. */
+  'order.allergies_changed': ofOrder,
   'order.change_asked': ofOrder.extend({ change_id: z.int() }),
   'order.change_answered': ofOrder.extend({ change_id: z.int(), state: z.string() }),
   /** Nobody approved it in time: how far the ladder was climbed. */

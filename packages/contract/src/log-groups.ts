@@ -61,6 +61,7 @@ export const LOG_GROUP_OF: Record<EventName, LogGroup | null> = {
   'order.changed': 'orders',
   'order.delayed': 'orders',
   'order.noted': 'orders',
+  'order.allergies_changed': 'orders',
   'order.change_asked': 'orders',
   'order.change_answered': 'orders',
   'order.escalated': 'orders',

@@ -1,7 +1,9 @@
 import type { Caller } from '@tavlin/contract/access-rules'
 import { toE164 } from '@tavlin/domain/customers/phone'
-import { customerSearch } from '@tavlin/domain/customers/search'
+import { customerSearch, misspeltWords } from '@tavlin/domain/customers/search'
+import { sameAllergies } from '@tavlin/domain/orders/order-allergies'
 import { Refusal } from '@tavlin/domain/refusal'
+import { updateOpenOrders } from '#features/orders/allergies.service.ts'
 import { openAccounts } from '#features/wallet/ledger.service.ts'
 import type { Call } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
@@ -64,7 +66,8 @@ export function updateCustomer(
   return unlessTaken(deps, form.phone, () =>
     change(deps, call, async (tx) => {
       const at = deps.now()
-      expectVersion(expectHere((await repo.lockCustomer(tx, id, at)) ?? notFound('customer', id)), version)
+      const before = expectHere((await repo.lockCustomer(tx, id, at)) ?? notFound('customer', id))
+      expectVersion(before, version)
       checkedAllergens(form, await repo.saveCustomer(tx, id, form))
       await record(tx, call, 'customer.changed', { customer_id: id, ...unversioned(version) })
       return answerOf(tx, id, at)
@@ -75,6 +78,9 @@ export function updateCustomer(
 export async function answerOf(tx: Tx, id: number, at: Date) {
   return { data: customerAnswer((await repo.findCustomer(tx, id, at))!) }
 }
+      const allergen_ids = before.allergens.map((allergen) => allergen.id)
+      if (!sameAllergies(form, { allergen_ids, allergy_note: before.allergy_note }))
+        await updateOpenOrders(tx, call, [id])
 
 /** The phone is unique by its index: who comes second is told who has it. */
 async function unlessTaken<T>({ db }: Deps, phone: string, work: () => Promise<T>): Promise<T> {

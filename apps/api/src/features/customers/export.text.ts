@@ -136,6 +136,7 @@ export const EXPORT_EVENT_TEXT: Record<string, { he: string; en: string }> = {
   'order.change_answered': { he: 'התקבלה תשובה לשינוי בהזמנה', en: 'Order change answered' },
   'order.escalated': { he: 'הזמנה לא אושרה בזמן', en: 'Order not accepted in time' },
   'order.payment_started': { he: 'התחיל תשלום', en: 'Payment started' },
+  'order.allergies_changed': { he: 'אלרגיות בהזמנה עודכנו', en: 'Allergies of an order updated' },
   'order.paid': { he: 'התקבל תשלום', en: 'Payment received' },
   'order.payment_failed': { he: 'תשלום לא עבר', en: 'Payment failed' },
   'order.refunded': { he: 'בוצע החזר', en: 'Refunded' },

@@ -1,5 +1,6 @@
 import * as rules from '@tavlin/domain/customers/merge'
 import { Refusal } from '@tavlin/domain/refusal'
+import { updateOpenOrders } from '#features/orders/allergies.service.ts'
 import { moveAll } from '#features/wallet/wallet-merge.service.ts'
 import type { Call } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
@@ -35,6 +36,7 @@ export function mergeCustomers(deps: Deps, call: Call, asked: repo.MergeCommand)
     const writes = { ...writesOf(into, from, asked.take), money_key }
     const merge = await repo.saveMerge(tx, writes, call.caller?.id ?? null, at)
     await record(tx, call, 'customer.merged', { customer_id: into_id, from_id, merge_id: merge.id })
+    await updateOpenOrders(tx, call, [into_id])
     return { data: merge }
   })
 }

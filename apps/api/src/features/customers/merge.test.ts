@@ -215,11 +215,11 @@ test('a form that was opened while two were one does not pass for one of later',
   expect(seen).toBeGreaterThan(1000)
 })
 
-test('a merge takes eleven round trips whatever it carries, its plan three, the list of merges one, besides admission', async () => {
+test('a merge takes twelve round trips whatever it carries, its plan three, the list of merges one, besides admission', async () => {
   const { into, from } = await twoOfOne()
   for (let i = 0; i < 20; i++) await makeAddress(app.db, from.id, { apartment: String(i), is_default: i === 0 })
   const admission = 1
   expect(await sqlOf(() => plan(into, from))).toHaveLength(3 + admission)
-  expect(await sqlOf(() => merge(into, from))).toHaveLength(11 + admission)
+  expect(await sqlOf(() => merge(into, from))).toHaveLength(12 + admission)
   expect(await sqlOf(() => my().mergesOf({ params: { id: String(into.id) } }))).toHaveLength(1 + admission)
 })

@@ -1,5 +1,6 @@
 import * as rules from '@tavlin/domain/customers/unmerge'
 import { Refusal } from '@tavlin/domain/refusal'
+import { updateOpenOrders } from '#features/orders/allergies.service.ts'
 import { moveBack } from '#features/wallet/wallet-merge.service.ts'
 import type { Call } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
@@ -33,6 +34,7 @@ export function undoMerge(deps: Deps, call: Call, id: number) {
     const undone = await repo.saveUnmerge(tx, id, writes, call.caller?.id ?? null, at)
     for (const customer_id of rules.withoutDefault(kept, now)) await makeNewestDefault(tx, customer_id)
     await record(tx, call, 'customer.unmerged', { customer_id: into_id, from_id, merge_id: id })
+    await updateOpenOrders(tx, call, [into_id, from_id])
     return { data: undone }
   })
 }

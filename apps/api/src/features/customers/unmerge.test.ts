@@ -191,13 +191,13 @@ test('of twenty who undo the same merge one does', async () => {
   expect(await everyRow(app.db)).toEqual(before)
 })
 
-test('undoing takes eleven round trips besides admission, whatever it carries, and is told', async () => {
+test('undoing takes twelve round trips besides admission, whatever it carries, and is told', async () => {
   const roll = dice(77)
   const into = await makeRandomPerson(app.db, roll, allergen_ids)
   const from = await makePerson(app.db, {}, { agorot: 100, points: [5, 6, 7] })
   for (let i = 0; i < 20; i++) await makeAddress(app.db, from.id, { apartment: String(i), is_default: i === 0 })
   const { id } = await merge(into, from)
-  expect(await sqlOf(() => undo(id))).toHaveLength(11 + 1)
+  expect(await sqlOf(() => undo(id))).toHaveLength(12 + 1)
   const told = await sql`select name, data from event order by id desc limit 1`.execute(app.db)
   expect(told.rows[0]).toMatchObject({
     name: 'customer.unmerged',

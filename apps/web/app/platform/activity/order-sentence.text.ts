@@ -13,6 +13,10 @@ export const orderSentenceText = texts({
     en: '{what, select, kitchen {Order {number} preparation delayed: {minutes}} other {Order {number} promised time delayed: {minutes}}}',
   },
   order_noted: { he: 'עודכנו ההערות של הזמנה {number}', en: 'Order {number} notes updated' },
+  order_allergies_changed: {
+    he: 'האלרגיות של הלקוח עודכנו גם בהזמנה {number}',
+    en: 'Customer’s allergies updated on order {number}',
+  },
   order_change_asked: {
     he: 'נשלח ללקוח קישור לאישור שינוי בהזמנה {number}',
     en: 'Customer asked to approve a change to order {number}',

@@ -89,11 +89,11 @@ function Lines({ card: { lines, status } }: { card: DeliCard }) {
   )
 }
 
-function Allergy({ card: { allergens, allergy_note, has_allergy, status } }: { card: DeliCard }) {
+function Allergy({ card: { allergens, allergy_note, has_allergy } }: { card: DeliCard }) {
   const t = useText(boardText)
   const nameOf = useName()
   const names = [...allergens.map(nameOf), allergy_note].filter(Boolean).join(', ')
-  if (!has_allergy || !names || status === 'ready') return null
+  if (!has_allergy || !names) return null
   return (
     <span className={css.allergy}>
       <Icon name="warning" size={18} stroke={2} /> <span>{t('allergy', { names })}</span>

@@ -1,0 +1,34 @@
+import { takesOverAllergies } from '@tavlin/domain/orders/order-allergies'
+import type { Call } from '#platform/call.ts'
+import type { Tx } from '#platform/db.ts'
+import { recordEach } from '#platform/events.ts'
+import { findAllergies, lockOpenOrders, saveAllergies } from './allergies.repo.ts'
+
+/**
+ * For customers: their open orders show the allergies they have now. The version of the orders rises, so that nobody packs
+ * or edits one of them from a screen that does not show the allergy yet. An order that is being placed at the same moment
+ * is covered by the trigger `orders_take_over_allergies`.
+ */
+export async function updateOpenOrders(tx: Tx, call: Call, customer_ids: readonly number[]): Promise<void> {
+  const orders = await lockOpenOrders(tx, customer_ids)
+  if (orders.length === 0) return
+  const allergies = await findAllergies(
+    tx,
+    orders.map(({ customer_id }) => customer_id),
+  )
+  const outdated = orders.filter((order) => takesOverAllergies(order, allergies.get(order.customer_id)!))
+  if (outdated.length === 0) return
+  await saveAllergies(
+    tx,
+    outdated.map(({ id, customer_id }) => ({ id, ...allergies.get(customer_id)! })),
+  )
+  await recordEach(
+    tx,
+    call,
+    outdated.map(({ id, deli_id, customer_id, number }) => ({
+      name: 'order.allergies_changed',
+      data: { order_id: id, deli_id, customer_id, number },
+      deli_id,
+    })),
+  )
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { takesOverAllergies } from './order-allergies.ts'
+import { ORDER_STATUSES } from './order-machine.ts'
+
+const NONE = { allergen_ids: [], allergy_note: '' }
+const GLUTEN = { allergen_ids: [1], allergy_note: '' }
+
+test('an order takes over a new allergy while it is open and never afterwards', () => {
+  const taking = ORDER_STATUSES.filter((status) => takesOverAllergies({ ...NONE, status }, GLUTEN))
+  expect(taking).toEqual(['pending', 'accepted', 'cooking', 'ready', 'on-the-way'])
+})
+
+test('an order takes over an allergy that was removed or described differently', () => {
+  expect(takesOverAllergies({ ...GLUTEN, status: 'cooking' }, NONE)).toBe(true)
+  expect(takesOverAllergies({ ...GLUTEN, status: 'cooking' }, { ...GLUTEN, allergy_note: 'traces too' })).toBe(true)
+})
+
+test('an order stays as it is when the customer has the same allergies in another sequence', () => {
+  const order = { allergen_ids: [3, 1], allergy_note: 'sesame', status: 'accepted' as const }
+  expect(takesOverAllergies(order, { allergen_ids: [1, 3], allergy_note: 'sesame' })).toBe(false)
+})
