@@ -137,6 +137,7 @@ export const ERROR_STATUS = {
   restore_too_late: 409,
   not_on_trip: 409,
   price_changed: 409,
+  promise_in_the_past: 409,
   order_not_editable: 409,
   settle_missing: 422,
   payment_exceeds_due: 409,

@@ -44,7 +44,7 @@ const settle = z.enum(['none', 'collect', 'original', 'wallet', 'cash'])
 /** What a move needs besides its name; what it does not need is passed over. */
 const MoveBody = z.object({
   move: z.enum(MOVE_NAMES),
-  delay_minutes: z.int().min(0).max(240).default(0),
+  delay_minutes: z.int().min(0).max(1440).default(0),
   bags: z.int().min(0).max(999).nullable().default(null),
   shelf: optionalText(10).default(''),
   reason: cancelReason.nullable().default(null),
@@ -302,7 +302,7 @@ export const orders = endpoints({
     summary: 'Promise it later and tell the customer, or only let the kitchen begin later',
     access: 'view_orders',
     params: ofOrder,
-    body: z.object({ minutes: z.int().min(1).max(240), what: z.enum(['promise', 'kitchen']), version }),
+    body: z.object({ minutes: z.int().min(1).max(1440), what: z.enum(['promise', 'kitchen']), version }),
     returns: One,
   },
   saveNotes: {

@@ -126,6 +126,7 @@ export const REFUSALS = {
   change_over: 'This change was already answered, withdrawn or has expired.',
   order_not_named: "It's not clear which order to update. Specify the order number.",
   task_not_here: "This task belongs to another section, or its order isn't in the kitchen.",
+  promise_in_the_past: 'The new time has passed already; promise a later one.',
   // drivers and dispatch
   not_a_person_who_drives: "This user doesn't have the driver permission. Add it first.",
   driver_exists: 'This user is already a driver.',

@@ -30,6 +30,10 @@ export const orderRefusals = texts({
   order_not_editable: { he: 'אי אפשר לערוך את ההזמנה הזאת יותר.', en: 'This order can no longer be edited.' },
   settle_missing: { he: 'יש לבחור איך לסגור את הפרש המחיר.', en: 'Choose how to settle the price difference.' },
   payment_exceeds_due: { he: 'הסכום גבוה ממה שנותר לתשלום.', en: 'The amount is more than the balance due.' },
+  promise_in_the_past: {
+    he: 'המועד החדש כבר עבר. בחרו מועד מאוחר יותר.',
+    en: 'The new time has already passed. Choose a later one.',
+  },
   payment_needs_customer: {
     he: 'תשלום מהארנק או בנקודות אפשרי רק בהזמנה של לקוח רשום.',
     en: 'Only orders of registered customers can be paid with wallet or points.',

@@ -1,9 +1,9 @@
 import { liableFor, type CancelReason } from './cancel.ts'
 import { type PlannedTask, fireTimes } from './kitchen-times.ts'
+import { laterPromise } from './new-promise.ts'
 import type { MoveName, OrderStatus } from './order-machine.ts'
 import type { LiableParty } from './order-words.ts'
 
-const MINUTE_MS = 60_000
 type Instant = string | Date
 
 export type KitchenTask = PlannedTask & {
@@ -55,7 +55,7 @@ export function effectsOf(order: AffectedOrder, { name, to, at, actor_id }: Doin
   const used = { started_at: order.started_at ?? at, stock_used_at: order.stock_used_at ?? at }
   switch (name) {
     case 'accept': {
-      const promise = laterPromise(order, said.delay_minutes)
+      const promise = laterPromise(order, said.delay_minutes, at)
       return {
         ...NOTHING,
         changes: { ...status, accepted_at: at, ...promise },
@@ -92,14 +92,6 @@ export function effectsOf(order: AffectedOrder, { name, to, at, actor_id }: Doin
     case 'place_direct':
       throw new RangeError(`${name} is not a move of an order that is there`)
   }
-}
-
-export function laterPromise(
-  { promise_from, promise_to }: Pick<AffectedOrder, 'promise_from' | 'promise_to'>,
-  minutes: number,
-) {
-  const later = (at: Instant): Date => new Date(new Date(at).getTime() + minutes * MINUTE_MS)
-  return { promise_from: later(promise_from), promise_to: later(promise_to) }
 }
 
 /** The kitchen's plan for what is still to be made. */

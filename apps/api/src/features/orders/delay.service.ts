@@ -1,7 +1,8 @@
 import type { Caller } from '@tavlin/contract/access-rules'
 import type { Received } from '@tavlin/contract/endpoint'
 import type { orders } from '@tavlin/contract/orders'
-import { type TaskAfter, laterPromise, planned } from '@tavlin/domain/orders/move-effects'
+import { type TaskAfter, planned } from '@tavlin/domain/orders/move-effects'
+import { laterPromise } from '@tavlin/domain/orders/new-promise'
 import { Refusal } from '@tavlin/domain/refusal'
 import type { Call } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
@@ -28,7 +29,7 @@ export function delayPromise(deps: Deps, call: Call, caller: Caller, id: number,
     if (status === 'completed' || status === 'cancelled') throw new Refusal('order_not_editable', { status })
     if (version !== order.version)
       throw new Refusal('version_stale', { current: (await orderAnswer(tx, caller, id, at)).data })
-    const changes = what === 'promise' ? laterPromise(order, minutes) : {}
+    const changes = what === 'promise' ? laterPromise(order, minutes, at) : {}
     const tasks = what === 'promise' ? replanned({ ...order, ...changes }) : laterTasks(order, minutes)
     const by = { at, actor_id: caller.id, request_id: call.request_id }
     await repo.carryOut(tx, order, { changes, tasks, places: null, stock: null }, by)

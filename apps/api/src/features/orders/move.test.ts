@@ -208,6 +208,22 @@ test('the promise moves with the kitchen, or the kitchen alone', async () => {
   expect(Date.parse((await tasksOf(order))[0]!.fire_at!) - Date.parse(before!.fire_at!)).toBe(900_000)
 })
 
+test('a promise is not delayed to a time that has passed', async () => {
+  const order = await placed(app, world, at_its_own_time())
+  const before = app.clock.now
+  app.clock.now = new Date(Date.parse(order.promise_from) + 75 * 60_000)
+  const { token } = await app.person(['super_admin'])
+  const delay = (minutes: number) =>
+    app.as(orders, token).delayPromise({
+      params: { id: String(order.id) },
+      body: { what: 'promise', minutes, version: order.version },
+    })
+  await expectNothingWritten(app.db, () => delay(10), 409, { code: 'promise_in_the_past' })
+  const { data } = await delay(80)
+  expect(Date.parse(data.promise_from) - Date.parse(order.promise_from)).toBe(80 * 60_000)
+  app.clock.now = before
+})
+
 test('a move takes eight round trips, and completing an order of somebody known eleven', async () => {
   const { cart } = at_its_own_time()
   let order = await placed(app, world, { cart: { ...cart, order_type: 'pickup', address_id: null } })

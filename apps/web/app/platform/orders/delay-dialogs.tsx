@@ -1,3 +1,4 @@
+import { delayChoices } from '@tavlin/domain/orders/new-promise'
 import { useState } from 'react'
 import { useText } from '#platform/text.ts'
 import { TimeText } from '#ui/bidi.tsx'
@@ -5,16 +6,18 @@ import { Segmented } from '#ui/segmented.tsx'
 import css from './move-dialog.module.css'
 import { moveDialogText } from './move-dialog.text.ts'
 import { MoveFrame } from './move-frame.tsx'
+import type { MovableOrder } from './order-move.ts'
 import type { AskedMove, DelayDetails } from './use-order-moves.tsx'
 
-const MINUTES = ['5', '10', '15', '20', '30'] as const
-type Minutes = (typeof MINUTES)[number]
+const KITCHEN_MINUTES = [5, 10, 15, 20, 30]
 const MINUTE_MS = 60_000
+/** A delay up to this is said in minutes, a longer one by the new time. */
+const MOST_MINUTES = 30
 
 export function AcceptDialog({ asked }: { asked: AskedMove }) {
   const t = useText(moveDialogText)
-  const [minutes, setMinutes] = useState<Minutes>('10')
-  const delay_minutes = Number(minutes)
+  const choices = useChoices(asked.orders)
+  const [delay_minutes, setMinutes] = useState(usualOf(asked.orders, choices))
   return (
     <MoveFrame
       asked={asked}
@@ -24,7 +27,7 @@ export function AcceptDialog({ asked }: { asked: AskedMove }) {
     >
       {() => (
         <>
-          <MinutesField value={minutes} onChange={setMinutes} />
+          <DelayField orders={asked.orders} choices={choices} value={delay_minutes} onChange={setMinutes} />
           <NewPromise asked={asked} minutes={delay_minutes} />
           <p className={css.lead}>{t('customer_told')}</p>
         </>
@@ -35,14 +38,17 @@ export function AcceptDialog({ asked }: { asked: AskedMove }) {
 
 export function DelayDialog({ asked }: { asked: AskedMove }) {
   const t = useText(moveDialogText)
-  const [minutes, setMinutes] = useState<Minutes>('10')
+  const choices = useChoices(asked.orders)
+  const [promise_minutes, setPromise] = useState(usualOf(asked.orders, choices))
+  const [kitchen_minutes, setKitchen] = useState(KITCHEN_MINUTES[1]!)
   const [what, setWhat] = useState<DelayDetails['what']>('promise')
+  const is_promise = what === 'promise'
   return (
     <MoveFrame
       asked={asked}
       title={t('delay_title', { number: String(asked.orders[0]?.number) })}
       deed={t('delay_deed')}
-      details={{ minutes: Number(minutes), what }}
+      details={{ minutes: is_promise ? promise_minutes : kitchen_minutes, what }}
     >
       {() => (
         <>
@@ -56,27 +62,59 @@ export function DelayDialog({ asked }: { asked: AskedMove }) {
               { value: 'kitchen', label: t('delay_kitchen') },
             ]}
           />
-          <MinutesField value={minutes} onChange={setMinutes} />
-          {what === 'promise' && <NewPromise asked={asked} minutes={Number(minutes)} />}
-          <p className={css.lead}>{t(what === 'promise' ? 'customer_told' : 'kitchen_told')}</p>
+          {is_promise ? (
+            <DelayField orders={asked.orders} choices={choices} value={promise_minutes} onChange={setPromise} />
+          ) : (
+            <DelayField orders={[]} choices={KITCHEN_MINUTES} value={kitchen_minutes} onChange={setKitchen} />
+          )}
+          {is_promise && <NewPromise asked={asked} minutes={promise_minutes} />}
+          <p className={css.lead}>{t(is_promise ? 'customer_told' : 'kitchen_told')}</p>
         </>
       )}
     </MoveFrame>
   )
 }
 
-function MinutesField({ value, onChange }: { value: Minutes; onChange: (value: Minutes) => void }) {
+/** As of when the dialog opened. Several orders get the delays that fit the latest of them. */
+function useChoices(orders: readonly MovableOrder[]): readonly number[] {
+  const [choices] = useState(() => {
+    const now = new Date()
+    return orders
+      .map((order) => delayChoices(order, now))
+      .reduce((longest, one) => (one[0]! > longest[0]! ? one : longest))
+  })
+  return choices
+}
+
+/** The expected time of an order that is late; the second shortest delay, ten minutes, of one that is not. */
+const usualOf = (orders: readonly MovableOrder[], choices: readonly number[]): number =>
+  (orders.some(({ late_minutes }) => late_minutes > 0) ? undefined : choices[1]) ?? choices[0]!
+
+type DelayProps = {
+  orders: readonly MovableOrder[]
+  choices: readonly number[]
+  value: number
+  onChange: (minutes: number) => void
+}
+
+function DelayField({ orders, choices, value, onChange }: DelayProps) {
   const t = useText(moveDialogText)
+  const [order, another] = orders
+  const says_time = order !== undefined && another === undefined && choices.some((minutes) => minutes > MOST_MINUTES)
+  const label = t(says_time ? 'which_time' : 'how_much_later')
   return (
     <div>
-      <p className={css.caption}>{t('how_much_later')}</p>
+      <p className={css.caption}>{label}</p>
       <Segmented
         wide
         size="touch"
-        label={t('how_much_later')}
-        value={value}
-        onChange={onChange}
-        options={MINUTES.map((minutes) => ({ value: minutes, label: minutes }))}
+        label={label}
+        value={String(value)}
+        onChange={(minutes) => onChange(Number(minutes))}
+        options={choices.map((minutes) => ({
+          value: String(minutes),
+          label: says_time ? <TimeText at={Date.parse(order.promise_from) + minutes * MINUTE_MS} /> : String(minutes),
+        }))}
       />
     </div>
   )

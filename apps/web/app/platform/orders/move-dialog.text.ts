@@ -10,6 +10,7 @@ export const moveDialogText = texts({
   },
   how_much_later: { he: 'בכמה דקות לעכב?', en: 'Delay by how many minutes?' },
   customer_told: { he: 'נשלח ללקוח הודעה עם המועד החדש.', en: 'We’ll text the customer the new time.' },
+  which_time: { he: 'מה המועד החדש?', en: 'New time' },
   delay_title: { he: 'עיכוב הזמנה {number}', en: 'Delay order {number}' },
   delay_what: { he: 'עיכוב', en: 'Delay' },
   delay_promise: { he: 'המועד המובטח', en: 'Promised time' },

@@ -16,6 +16,7 @@ export type MovableOrder = Pick<
   | 'bags'
   | 'promise_from'
   | 'promise_to'
+  | 'late_minutes'
 >
 /** Moves of placed orders, and accepting with a delay, which is a question of its own. */
 export type Deed = Exclude<MoveName, 'place' | 'place_direct'> | 'accept_delay'
