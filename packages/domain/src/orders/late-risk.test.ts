@@ -72,6 +72,12 @@ test('what is late by much is worth points, and what is made in part can go ahea
   ])
 })
 
+test('an order that is picked up is never split, because whoever comes takes all of it', () => {
+  const tasks = [task(90), task(5, { line_id: 2, state: 'done' })]
+  const { remedies } = riskOf(order({ status: 'cooking', order_type: 'pickup', tasks }), NOW)
+  expect(remedies).toEqual(['delay_promise', 'tell_customer', 'give_points'])
+})
+
 test('the longest line counts, less what is behind it', () => {
   const started_at = inMinutes(-15)
   expect(

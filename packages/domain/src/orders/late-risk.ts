@@ -127,13 +127,14 @@ function becauseOf({ status, order_type, driver_id, tasks }: RiskOrder): LateBec
   return status === 'ready' && driver_id === null ? 'no_driver' : 'travel'
 }
 
-function remediesOf({ status, tasks }: RiskOrder, because: LateBecause, late_minutes: number): Remedy[] {
+function remediesOf({ status, order_type, tasks }: RiskOrder, because: LateBecause, late_minutes: number): Remedy[] {
   const remedies: Remedy[] = []
   if (because === 'not_accepted') remedies.push('accept')
   if (because === 'not_started') remedies.push('start')
   if (because === 'no_driver') remedies.push('assign_driver')
-  // Part of it is made: it can go ahead.
-  if (because === 'kitchen' && tasks.some(({ state }) => state === 'done')) remedies.push('split')
+  // Part of it is made: it can go ahead. Whoever picks it up takes all of it.
+  if (order_type === 'delivery' && because === 'kitchen' && tasks.some(({ state }) => state === 'done'))
+    remedies.push('split')
   if (status !== 'on-the-way') remedies.push('delay_promise')
   remedies.push('tell_customer')
   if (late_minutes >= POINTS_FROM_MINUTES) remedies.push('give_points')

@@ -1,4 +1,5 @@
 import { orders } from '@tavlin/contract/orders'
+import { wallet } from '@tavlin/contract/wallet'
 import { api, type Asked, outcome } from '#platform/api.server.ts'
 import { readCommand } from '#platform/command.server.ts'
 import { moveCommands } from './moves.commands.ts'
@@ -11,6 +12,7 @@ export async function action(asked: Asked) {
   const client = api(orders, asked)
   const { intent, body, options } = await readCommand(request, moveCommands)
   if (intent === 'move_many') return outcome(request, client.moveOrders({ body }, options))
+  if (intent === 'compensate') return outcome(request, api(wallet, asked).movePoints({ body }, options))
   const { id, ...rest } = body
   const params = { id: String(id) }
   if ('move' in rest) return outcome(request, client.moveOrder({ params, body: rest }, options))

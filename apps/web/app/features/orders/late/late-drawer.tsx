@@ -1,5 +1,6 @@
 import type { Returned } from '@tavlin/contract/endpoint'
 import type { orders } from '@tavlin/contract/orders'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { OrderRisk } from '#platform/orders/order-chips.tsx'
 import { orderWords } from '#platform/orders/order-words.text.ts'
@@ -9,6 +10,7 @@ import { OrderId, TimeText } from '#ui/bidi.tsx'
 import { StatusChip } from '#ui/chip.tsx'
 import { Drawer } from '#ui/drawer.tsx'
 import { Empty } from '#ui/empty.tsx'
+import { CompensateDialog } from './compensate-dialog.tsx'
 import css from './late.module.css'
 import { lateText } from './late.text.ts'
 import { Remedies } from './remedies.tsx'
@@ -18,6 +20,7 @@ export type Late = Returned<typeof orders.lateRisk>['data'][number]
 /** One list of what will go wrong soon, each line with what can still be done. */
 export default function LateDrawer({ risks, onClose }: { risks: readonly Late[]; onClose: () => void }) {
   const t = useText(lateText)
+  const [compensated, setCompensated] = useState<Late | null>(null)
   return (
     <Drawer opened onClose={onClose} title={t('title')} sheet size="min(520px, 100vw)">
       {risks.length === 0 ? (
@@ -27,16 +30,17 @@ export default function LateDrawer({ risks, onClose }: { risks: readonly Late[];
           <p className={css.lead}>{t('lead')}</p>
           <ul className={css.list}>
             {risks.map((late) => (
-              <LateLine key={late.order.id} late={late} />
+              <LateLine key={late.order.id} late={late} compensate={setCompensated} />
             ))}
           </ul>
         </>
       )}
+      {compensated && <CompensateDialog late={compensated} onClose={() => setCompensated(null)} />}
     </Drawer>
   )
 }
 
-function LateLine({ late }: { late: Late }) {
+function LateLine({ late, compensate }: { late: Late; compensate: (late: Late) => void }) {
   const t = useText(lateText)
   const words = useText(orderWords)
   const { order, risk, late_minutes, expected_at, because } = late
@@ -62,7 +66,7 @@ function LateLine({ late }: { late: Late }) {
           e: put(<TimeText at={expected_at} />),
         })}
       </p>
-      <Remedies late={late} />
+      <Remedies late={late} compensate={compensate} />
     </li>
   )
 }

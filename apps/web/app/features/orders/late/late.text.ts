@@ -26,4 +26,22 @@ export const lateText = texts({
   give_points: { he: 'פיצוי ללקוח', en: 'Compensate' },
   assign_driver: { he: 'שיבוץ שליח', en: 'Assign driver' },
   split: { he: 'פיצול המשלוח', en: 'Split delivery' },
+  compensate_title: { he: 'פיצוי על איחור: הזמנה {number}', en: 'Compensate for order {number}' },
+  compensate_who: {
+    he: '{name} · {count, plural, one {דקה אחת} other {# דקות}} איחור',
+    en: '{name} · {count} min late',
+  },
+  compensate_amount: { he: 'סכום לארנק', en: 'Wallet credit' },
+  compensate_note: { he: 'הערה', en: 'Note' },
+  compensate_note_filled: { he: 'איחור בהזמנה {number}', en: 'Order {number} was late' },
+  compensate_need: { he: 'יש להזין סכום.', en: 'Enter an amount.' },
+  compensate_over: {
+    he: 'אפשר להוסיף היום ללקוח הזה עוד <left></left> בלי אישור. הסכום יישלח לאישור מנהל.',
+    en: 'You can credit this customer <left></left> more today without approval. This will be sent to a manager.',
+  },
+  compensate_deed: { he: 'הוספה לארנק', en: 'Credit wallet' },
+  compensate_ask: { he: 'שליחה לאישור', en: 'Send for approval' },
+  compensate_done: { he: 'הפיצוי נוסף לארנק: {name}', en: 'Wallet credited: {name}' },
+  compensate_sent: { he: 'הבקשה נשלחה לאישור', en: 'Sent for approval' },
+  close: { he: 'חזרה', en: 'Go back' },
 })

@@ -10,9 +10,10 @@ import { lateText } from './late.text.ts'
 type Remedy = Late['remedies'][number]
 
 /** Only what this person may do; the first is what helps most. */
-export function Remedies({ late: { order, remedies } }: { late: Late }) {
+export function Remedies({ late, compensate }: { late: Late; compensate: (late: Late) => void }) {
   const t = useText(lateText)
   const may = useMay()
+  const { order, remedies } = late
   const { start, delay, busy_id } = useOrdersScreen()
   const is_busy = busy_id === order.id
   const button = (remedy: Remedy): ReactNode => {
@@ -46,7 +47,7 @@ export function Remedies({ late: { order, remedies } }: { late: Late }) {
         return (
           order.customer_id !== null &&
           may('manage_wallet', 'business') && (
-            <Button key={remedy} size="sm" to={`/customers/${order.customer_id}/wallet`}>
+            <Button key={remedy} size="sm" onClick={() => compensate(late)}>
               {t(remedy)}
             </Button>
           )
