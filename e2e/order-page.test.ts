@@ -16,7 +16,7 @@ const WORDS = {
     ...{ take: 'גביית תשלום', wallet: 'ארנק', cash: 'מזומן', given: 'התקבל מהלקוח', change: 'עודף' },
     ...{ take_wallet: /^גביית.*30\.00/, take_cash: /^גביית.*70\.00/, paid: 'שולם', refund: 'החזר', amount: 'סכום' },
     ...{ to_wallet: 'ארנק', reason: 'סיבה', quality: 'איכות', give_ten: /^החזר של.*10\.00/, partly: 'הוחזר חלקית' },
-    ...{ cancel: 'ביטול ההזמנה', customer_request: 'לבקשת הלקוח', owed: 'להחזר', do_refund: 'ביצוע ההחזר' },
+    ...{ cancel: 'ביטול ההזמנה', customer_request: 'לבקשת הלקוח', owed: 'להחזר', ask_refund: 'בקשת החזר ממנהל' },
     ...{ give_rest: /^החזר של.*90\.00/, refunded: 'הוחזר', restore: 'שחזור', restore_deed: 'שחזור ההזמנה' },
     ...{ pending: 'ממתינה לאישור', cancelled: 'בוטלה: לבקשת הלקוח', due: 'יתרה לתשלום' },
     ...{ accept: 'אישור', start: 'התחלת הכנה', cancel_locked: 'ביטול ההזמנה: אין לכם הרשאה.' },
@@ -44,7 +44,7 @@ const WORDS = {
       cancel: 'Cancel order',
       customer_request: 'Customer request',
       owed: 'To refund',
-      do_refund: 'Refund now',
+      ask_refund: 'Request refund',
     },
     ...{ give_rest: /^Refund.*90\.00/, refunded: 'Refunded', restore: 'Restore', restore_deed: 'Restore order' },
     ...{ pending: 'Awaiting approval', cancelled: 'Cancelled: Customer request', due: 'Balance due' },
@@ -95,7 +95,7 @@ test.each(languages(0))(
     const words = WORDS[lang]
     const world = await orderScene(scene.system)
     await fillWallet(world, 3000)
-    const { id } = await world.place()
+    const { id, number } = await world.place()
     const page = await scene.open(`/orders/${id}`, { user: 'manager', lang })
     const other = await scene.open(`/orders/${id}`, { user: 'clerk', lang, width: 390 })
     await Promise.all([isAwake(page), isAwake(other)])
@@ -130,7 +130,16 @@ test.each(languages(0))(
     await page.getByText(words.cancelled, { exact: true }).waitFor()
     await page.getByText(words.owed).waitFor()
     await other.getByText(words.cancelled, { exact: true }).waitFor()
-    await page.getByRole('button', { name: words.do_refund }).click()
+    // The clerk who looks on cannot refund, but can ask for it.
+    await other.getByRole('button', { name: words.ask_refund }).waitFor()
+    expect(await other.title()).toMatch(new RegExp(`^(\\(\\d+\\) )?#${number} · (הזמנות · תבלין|Orders · Tavlin)$`))
+    // The refund opens by itself, as the cancel dialog said, with the cursor in the amount.
+    await refund.getByRole('textbox', { name: words.amount }).waitFor()
+    await expect
+      .poll(() =>
+        refund.getByRole('textbox', { name: words.amount }).evaluate((field) => field === document.activeElement),
+      )
+      .toBe(true)
     await refund.getByRole('radio', { name: words.to_wallet }).check({ force: true })
     await refund.getByRole('button', { name: words.give_rest }).click()
     await page.getByText(words.refunded, { exact: true }).first().waitFor()

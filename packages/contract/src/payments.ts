@@ -44,6 +44,8 @@ export const OrderMoney = z
     refund_limit_agorot: z.int().nullable(),
     /** What is left of it for this order; more than that waits for an approval. */
     refund_left_agorot: z.int().nullable(),
+    /** Requested and not decided yet. */
+    refund_asked_agorot: z.int(),
   })
   .register(z.globalRegistry, { id: 'OrderMoney' })
 const ofOrder = z.object({ id: idText })
@@ -135,8 +137,10 @@ export const payments = endpoints({
   refund: {
     method: 'POST',
     path: '/orders/:id/refunds',
-    summary: 'Give money back: as it was paid, into the wallet, or in cash; above one’s limit it waits for approval',
-    access: 'refund_orders',
+    summary:
+      'Give money back: as it was paid, into the wallet, or in cash. Above one’s limit, and for who manages orders but may not refund, it waits for approval',
+    // With refund_orders it is given, with manage_orders it can be requested: the service decides which.
+    access: 'view_orders',
     params: ofOrder,
     body: z.object({
       payment_id: z.uuid(),

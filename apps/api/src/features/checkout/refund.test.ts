@@ -211,6 +211,40 @@ describe('above one’s own limit', () => {
     expect(await expectBooksAgree(app.db, id)).toMatchObject({ refunded: 9000 })
   })
 
+  it('a clerk who cancelled a paid order requests the refund, and a manager gives it', async () => {
+    const clerk = await app.person(['clerk'])
+    const id = await paidOrder(['card', TOTAL])
+    const cancel = { move: 'cancel', reason: 'customer_request', version: 1 } as const
+    await app.as(orders, clerk.token).moveOrder({ ...at(id), body: cancel })
+    const seen = (await by(clerk.token).orderMoney(at(id))).data
+    expect(seen).toMatchObject({ due_agorot: -TOTAL, refund_left_agorot: 0, refund_asked_agorot: 0 })
+    const asked = await refund(id, TOTAL, { token: clerk.token })
+    expect(asked).toMatchObject({ refunded_agorot: 0, refund_asked_agorot: TOTAL, approval_id: expect.any(Number) })
+    const pending = (await app.as(wallet, manager.token).approvals()).data.find((one) => one.id === asked.approval_id)!
+    const body = { decision: 'approve' as const, note: '', version: pending.version }
+    await app.as(wallet, manager.token).decideApproval({ ...at(pending.id), body })
+    expect(await moneyOf(id)).toMatchObject({ status: 'refunded', due_agorot: 0, refund_asked_agorot: 0 })
+    await expectBooksAgree(app.db, id)
+  })
+
+  it('requests are listed by the time that is left to answer them', async () => {
+    const { token } = await app.person(['clerk'])
+    const asked: number[] = []
+    for (const _ of [1, 2]) asked.push((await refund(await paidOrder(['card', TOTAL]), 500, { token })).approval_id!)
+    await sql`update approval set expires_at = expires_at - interval '1 hour' where id = ${asked[1]}`.execute(app.db)
+    const { data } = await app.as(wallet, manager.token).approvals()
+    expect(data.map(({ id }) => id).filter((id) => asked.includes(id))).toEqual([asked[1], asked[0]])
+  })
+
+  it('a cook neither refunds nor requests a refund', async () => {
+    const { token } = await app.person(['kitchen'])
+    const id = await paidOrder(['card', TOTAL])
+    await expectNothingWritten(app.db, () => refund(id, 500, { token }), 403, {
+      code: 'not_allowed',
+      details: { access: 'manage_orders' },
+    })
+  })
+
   it('a discount is asked for, approved, and used by one order', async () => {
     const clerk = await app.person(['clerk'])
     const wanted = { percent: 30, agorot: null, reason: 'איחור', approval_id: null }

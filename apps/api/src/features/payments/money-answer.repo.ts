@@ -27,6 +27,7 @@ export type FoundMoney = {
   readonly roles: readonly RoleWithLimits[]
   /** What the one who looks gave back for this order without an approval. */
   readonly given_alone_agorot: number
+  readonly refund_asked_agorot: number
 }
 
 const PAYMENT_JSON = sql`json_build_object('id', payment.id, 'kind', kind, 'method', method, 'amount_agorot', amount_agorot,
@@ -49,6 +50,8 @@ export async function findMoney(
       coalesce((select value::text::integer from setting where key = 'point_agorot' and valid_from <= orders.date
         and (deli_id is null or deli_id = orders.deli_id) order by deli_id nulls last, valid_from desc limit 1),
         ${sql.lit(SETTINGS.point_agorot.usual)}) as point_agorot,
+      coalesce((select sum(amount) from approval where approval.order_id = orders.id and kind = 'refund'
+        and state = 'pending'), 0)::integer as refund_asked_agorot,
       ${rolesWithLimits(by.roles)} as roles, ${givenAlone(sql`orders.id`, by.id)} as given_alone_agorot
     from orders where id = ${order_id}`.execute(db)
   return rows[0]

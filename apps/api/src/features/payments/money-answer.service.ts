@@ -1,4 +1,4 @@
-import type { Caller } from '@tavlin/contract/access-rules'
+import { allows, type Caller } from '@tavlin/contract/access-rules'
 import type { OrderMoney } from '@tavlin/contract/payments'
 import { limitsOf } from '@tavlin/domain/access/limits'
 import { cashDueOf, pointsWorth } from '@tavlin/domain/orders/payment-rules'
@@ -14,7 +14,9 @@ import { findMoney } from './money-answer.repo.ts'
 export async function moneyAnswer(db: Db, caller: Caller, order_id: number): Promise<z.infer<typeof OrderMoney>> {
   const found = (await findMoney(db, order_id, caller)) ?? notFound('order', order_id)
   expectRight(caller, found)
-  const { refund_agorot } = limitsOf(found.roles, found.deli_id)
+  // Without the right to refund everything has to be requested, as with a limit of nothing.
+  const may_give = allows('refund_orders', caller, found.deli_id)
+  const refund_agorot = may_give ? limitsOf(found.roles, found.deli_id).refund_agorot : 0
   return {
     ...{ order_id: found.id, version: found.version, status: paymentStatusOf(found) },
     ...{ total_agorot: found.total_agorot, paid_agorot: found.paid_agorot, refunded_agorot: found.refunded_agorot },
@@ -23,5 +25,6 @@ export async function moneyAnswer(db: Db, caller: Caller, order_id: number): Pro
     points_agorot: pointsWorth(found.points, found.point_agorot),
     refund_limit_agorot: refund_agorot,
     refund_left_agorot: leftOf(refund_agorot, found.given_alone_agorot),
+    refund_asked_agorot: found.refund_asked_agorot,
   }
 }

@@ -2,6 +2,7 @@ import { texts } from '#platform/text.ts'
 
 /** The short word after a move. */
 export const movedText = texts({
+  open_refund: { he: 'להחזר', en: 'Refund' },
   done_accept: { he: 'הזמנה {number} אושרה', en: 'Order {number} accepted' },
   done_accept_delay: {
     he: 'הזמנה {number} אושרה עם עיכוב',

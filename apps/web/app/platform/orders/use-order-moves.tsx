@@ -1,5 +1,6 @@
 import type { ErrorBody } from '@tavlin/contract/errors'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import { useCommand } from '#platform/command.ts'
 import { tellRefusal } from '#platform/tell-refusal.ts'
@@ -7,6 +8,7 @@ import { useText } from '#platform/text.ts'
 import { useLang } from '#platform/use-language.ts'
 import type { RowAnswer } from '#ui/list/bulk-answer.ts'
 import { toast } from '#ui/toast.ts'
+import { consequences } from './cancel-choice.ts'
 import { movedText } from './moved.text.ts'
 import type { moveCommands } from './moves.commands.ts'
 import type { action } from './moves.route.ts'
@@ -55,9 +57,10 @@ function MoveDialogs({ asked, told }: { asked: AskedMove | null; told: ReactNode
  * `const { start, dialogs } = useOrderMoves()`; `start(order, 'accept')`; `{dialogs}` drawn once. It has to be called
  * where the screen stays when the order leaves it, or nobody would be there for the answer.
  */
-export function useOrderMoves() {
+export function useOrderMoves({ onDone }: { onDone?: (deed: Deed, order: MovableOrder) => void } = {}) {
   const t = useText(movedText)
   const lang = useLang()
+  const navigate = useNavigate()
   const { send } = useCommand<typeof action, typeof moveCommands>({ to: '/orders/moves' })
   const [asked, setAsked] = useState<AskedMove | null>(null)
   const [refused, setRefused] = useState<Refused | null>(null)
@@ -69,7 +72,14 @@ export function useOrderMoves() {
     const answer = await send('move', { ...details, id: order.id, version: order.version, move: nameOf(deed) })
     setBusy(null)
     if (!answer.ok) return answer.error
-    toast.success(t(`done_${deed}`, { number: String(order.number) }))
+    const done = t(`done_${deed}`, { number: String(order.number) })
+    const is_owed = deed === 'cancel' && consequences(order, details.reason ?? null).money === 'to_refund'
+    if (is_owed && !onDone)
+      toast.news(done, {
+        open: { label: t('open_refund'), onOpen: () => void navigate(`/orders/${order.id}?settle=refund`) },
+      })
+    else toast.success(done)
+    onDone?.(deed, order)
     return null
   }
   const ask = (order: MovableOrder, deed: Deed) => {

@@ -1,3 +1,4 @@
+import { isOver } from '#platform/orders/order.ts'
 import { type Deed, MOVE_ICONS, onwardOf } from '#platform/orders/order-move.ts'
 import { orderWords } from '#platform/orders/order-words.text.ts'
 import type { useOrderMoves } from '#platform/orders/use-order-moves.tsx'
@@ -31,7 +32,9 @@ export function ActionsCard({
     deed === 'recall'
       ? t('back_to', { status: t(`step_${to === 'pending' ? 'placed' : to}`) })
       : words(`move_${deed as Deed}`)
-  const edit_why = EDIT_WHYS.includes(order.edit_because) ? (order.edit_because as 'permission' | 'status') : null
+  // An order that is over is not edited by anybody: no need to say until when it was possible.
+  const says_edit = !isOver(order) && EDIT_WHYS.includes(order.edit_because)
+  const edit_why = says_edit ? (order.edit_because as 'permission' | 'status') : null
   return (
     <Card title={t('actions')}>
       <div className={css.stack}>

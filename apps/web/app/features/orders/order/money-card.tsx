@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useMay } from '#platform/me.ts'
 import { CollectChip, PaymentChip } from '#platform/orders/order-chips.tsx'
 import { put } from '#platform/put.ts'
@@ -16,14 +16,21 @@ import { refundableOf } from './refund-draft.ts'
 const PayDrawer = lazy(() => import('./pay-drawer.tsx'))
 const RefundDrawer = lazy(() => import('./refund-drawer.tsx'))
 
+/** After a cancellation the refund opens by itself, once the page knows that something is owed. */
+export type Settling = 'pay' | 'refund' | 'refund_after_cancel' | null
+type Props = { order: Order; money: Money; settling: Settling; onSettle: (settling: Settling) => void }
+
 /** What came in and went back, what is still open, and the way to settle it. */
-export function MoneyCard({ order, money }: { order: Order; money: Money }) {
+export function MoneyCard({ order, money, settling, onSettle }: Props) {
   const t = useText(moneyText)
   const may = useMay()
-  const [open, setOpen] = useState<'pay' | 'refund' | null>(null)
   const may_take = may('manage_orders', order.deli.id) && mostBy('card', money) > 0
-  const may_refund = may('refund_orders', order.deli.id) && refundableOf(money) > 0
-  const close = () => setOpen(null)
+  const is_refundable = refundableOf(money) > 0
+  const may_refund = may('refund_orders', order.deli.id) && is_refundable
+  const may_ask = may('manage_orders', order.deli.id) && is_refundable
+  const close = () => onSettle(null)
+  const is_owed_now = money.due_agorot < 0 && (may_refund || may_ask)
+  const is_refunding = settling === 'refund' || (settling === 'refund_after_cancel' && is_owed_now)
   return (
     <Card
       title={t('title')}
@@ -32,14 +39,19 @@ export function MoneyCard({ order, money }: { order: Order; money: Money }) {
         <>
           <PaymentChip payment={money.status} />
           {may_refund && money.due_agorot >= 0 && (
-            <Button size="sm" icon="undo" onClick={() => setOpen('refund')}>
+            <Button size="sm" icon="undo" onClick={() => onSettle('refund')}>
               {t('refund')}
             </Button>
           )}
         </>
       }
     >
-      <Balance money={money} to_collect={order.to_collect} {...{ may_take, may_refund }} onSettle={setOpen} />
+      <Balance
+        money={money}
+        to_collect={order.to_collect}
+        {...{ may_take, may_refund, may_ask }}
+        onSettle={onSettle}
+      />
       {money.payments.length > 0 ? (
         <ul className={css.rows}>
           {money.payments.map((payment) => (
@@ -56,8 +68,8 @@ export function MoneyCard({ order, money }: { order: Order; money: Money }) {
         </p>
       )}
       <Suspense>
-        {open === 'pay' && <PayDrawer order={order} money={money} onClose={close} />}
-        {open === 'refund' && <RefundDrawer order={order} money={money} onClose={close} />}
+        {settling === 'pay' && <PayDrawer order={order} money={money} onClose={close} />}
+        {is_refunding && <RefundDrawer order={order} money={money} onClose={close} />}
       </Suspense>
     </Card>
   )
@@ -68,12 +80,14 @@ type BalanceProps = {
   to_collect: Order['to_collect']
   may_take: boolean
   may_refund: boolean
+  may_ask: boolean
   onSettle: (how: 'pay' | 'refund') => void
 }
 
 /** What is open, large: to be collected, or, after a cancellation, to be given back. */
-function Balance({ money: { due_agorot }, to_collect, may_take, may_refund, onSettle }: BalanceProps) {
+function Balance({ money, to_collect, may_take, may_refund, may_ask, onSettle }: BalanceProps) {
   const t = useText(moneyText)
+  const { due_agorot, refund_asked_agorot } = money
   if (due_agorot === 0) return null
   const is_owed = due_agorot < 0
   return (
@@ -83,7 +97,10 @@ function Balance({ money: { due_agorot }, to_collect, may_take, may_refund, onSe
         <strong className={css.large}>
           <MoneyText agorot={Math.abs(due_agorot)} />
         </strong>
-        {is_owed && <p>{t('owed_lead')}</p>}
+        {is_owed && refund_asked_agorot > 0 && (
+          <p>{t.rich('owed_asked', { m: put(<MoneyText agorot={refund_asked_agorot} />) })}</p>
+        )}
+        {is_owed && refund_asked_agorot === 0 && <p>{t(may_refund || may_ask ? 'owed_lead' : 'owed_who')}</p>}
         {to_collect && <CollectChip to_collect={to_collect} />}
       </div>
       {!is_owed && may_take && (
@@ -94,6 +111,11 @@ function Balance({ money: { due_agorot }, to_collect, may_take, may_refund, onSe
       {is_owed && may_refund && (
         <Button icon="undo" size="lg" onClick={() => onSettle('refund')}>
           {t('do_refund')}
+        </Button>
+      )}
+      {is_owed && !may_refund && may_ask && refund_asked_agorot === 0 && (
+        <Button icon="send" size="lg" onClick={() => onSettle('refund')}>
+          {t('ask_refund')}
         </Button>
       )}
     </div>

@@ -12,6 +12,12 @@ export const moneyText = texts({
   },
   do_refund: { he: 'ביצוע ההחזר', en: 'Refund now' },
   nothing: { he: 'אין עדיין תשלומים.', en: 'No payments yet.' },
+  owed_who: {
+    he: 'ההחזר עוד לא בוצע. מנהל או שירות לקוחות יכולים לבצע אותו.',
+    en: 'Not refunded yet. A manager or customer service can refund it.',
+  },
+  owed_asked: { he: 'החזר של <m></m> ממתין לאישור מנהל.', en: 'A refund of <m></m> is waiting for approval.' },
+  ask_refund: { he: 'בקשת החזר ממנהל', en: 'Request refund' },
   paid_sum: { he: 'שולמו <m></m>', en: 'Paid <m></m>' },
   refunded_sum: { he: 'הוחזרו <m></m>', en: 'Refunded <m></m>' },
   state_waiting: { he: 'ממתין', en: 'Pending' },

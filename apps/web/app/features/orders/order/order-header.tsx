@@ -75,7 +75,8 @@ function MoreMenu({ order, moves }: { order: Order; moves: Moves }) {
   const words = useText(orderWords)
   const may = useMay()
   const allowed = allowedNames(order)
-  const deedItem = (deed: Deed): MenuItem => ({
+  const deedItem = (deed: Deed, tone?: 'danger'): MenuItem => ({
+    ...(tone && { tone }),
     key: deed,
     label: words(`move_${deed}`),
     icon: MOVE_ICONS[deed],
@@ -88,6 +89,7 @@ function MoreMenu({ order, moves }: { order: Order; moves: Moves }) {
       ? [{ key: 'delay', label: t('delay'), icon: 'clock' as const, onClick: () => moves.delay(order) }]
       : []),
     { key: 'board', label: t('open_board'), icon: 'board', to: `/delis/${order.deli.id}/orders` },
+    ...(allowed.includes('cancel') ? [deedItem('cancel', 'danger')] : []),
   ]
   return <Menu align="end" target={<IconButton icon="more" label={t('more')} variant="default" />} items={items} />
 }

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useLive } from '#platform/live/use-live.ts'
 import { useMay } from '#platform/me.ts'
 import { useOrderMoves } from '#platform/orders/use-order-moves.tsx'
@@ -11,7 +12,7 @@ import { ActionsCard } from './actions-card.tsx'
 import { CustomerCard } from './customer-card.tsx'
 import { DeliveryCard } from './delivery-card.tsx'
 import { LinesCard } from './lines-card.tsx'
-import { MoneyCard } from './money-card.tsx'
+import { MoneyCard, type Settling } from './money-card.tsx'
 import { NotesCard } from './notes-card.tsx'
 import { OrderHeader, PrimaryMove } from './order-header.tsx'
 import css from './order.module.css'
@@ -30,7 +31,11 @@ export const action = ({ request, context, params }: Route.ActionArgs) =>
 
 /** One order: what, where to, what it costs and was paid, what happened, and what can be done with it now. */
 export default function OrderRoute({ loaderData: { order, timeline, money, receipts } }: Route.ComponentProps) {
-  const moves = useOrderMoves()
+  const [params] = useSearchParams()
+  const [settling, setSettling] = useState<Settling>(() =>
+    params.get('settle') === 'refund' ? 'refund_after_cancel' : null,
+  )
+  const moves = useOrderMoves({ onDone: (deed) => deed === 'cancel' && setSettling('refund_after_cancel') })
   const may = useMay()
   const { id, deli } = order
   useLive(`private-orders.${deli.id}`, {
@@ -45,7 +50,7 @@ export default function OrderRoute({ loaderData: { order, timeline, money, recei
       <div className={css.columns}>
         <div className={css.main}>
           <LinesCard order={order} />
-          <MoneyCard order={order} money={money} />
+          <MoneyCard order={order} money={money} settling={settling} onSettle={setSettling} />
           <TimelineCard timeline={timeline} />
         </div>
         <div className={css.side}>

@@ -89,7 +89,7 @@ export default function RefundDrawer({ order, money, onClose }: Props) {
         <Fields {...{ order, money, draft }} is_over={lack === 'over_paid'} onChange={change} />
         {is_asked && (
           <Notice tone="warn">
-            {t.rich(money.refund_left_agorot === money.refund_limit_agorot ? 'over_limit' : 'over_left', {
+            {t.rich(noticeOf(money), {
               m: put(<MoneyText agorot={money.refund_limit_agorot ?? 0} />),
               left: put(<MoneyText agorot={money.refund_left_agorot ?? 0} />),
             })}
@@ -99,6 +99,12 @@ export default function RefundDrawer({ order, money, onClose }: Props) {
       </form>
     </Drawer>
   )
+}
+
+/** Whoever may give nothing alone has no limit to speak of. */
+function noticeOf({ refund_limit_agorot, refund_left_agorot }: Money) {
+  if (refund_limit_agorot === 0) return 'needs_manager'
+  return refund_left_agorot === refund_limit_agorot ? 'over_limit' : 'over_left'
 }
 
 type FieldsProps = {

@@ -19,6 +19,10 @@ export const refundText = texts({
   choose_reason: { he: 'בחירת סיבה', en: 'Choose a reason' },
   liable: { he: 'באחריות', en: 'Charged to' },
   note: { he: 'הערה', en: 'Note' },
+  needs_manager: {
+    he: 'הבקשה תישלח לאישור מנהל.',
+    en: 'The request will be sent to a manager for approval.',
+  },
   over_limit: {
     he: 'מעל התקרה שלכם (<m></m>): הבקשה תישלח לאישור.',
     en: 'Above your limit (<m></m>). It will be sent for approval.',
