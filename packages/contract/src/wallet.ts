@@ -173,7 +173,7 @@ export const wallet = endpoints({
   approvals: {
     method: 'GET',
     path: '/approvals',
-    summary: 'What waits for an approval, oldest first; at most a hundred',
+    summary: 'What waits for an approval, least time left first; at most a hundred',
     access: 'manage_wallet',
     returns: z.object({ data: z.array(AnyApproval) }),
   },

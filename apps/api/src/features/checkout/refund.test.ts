@@ -231,7 +231,7 @@ describe('above one’s own limit', () => {
     const { token } = await app.person(['clerk'])
     const asked: number[] = []
     for (const _ of [1, 2]) asked.push((await refund(await paidOrder(['card', TOTAL]), 500, { token })).approval_id!)
-    await sql`update approval set expires_at = expires_at - interval '1 hour' where id = ${asked[1]}`.execute(app.db)
+    await sql`update approval set expires_at = expires_at - interval '1 minute' where id = ${asked[1]}`.execute(app.db)
     const { data } = await app.as(wallet, manager.token).approvals()
     expect(data.map(({ id }) => id).filter((id) => asked.includes(id))).toEqual([asked[1], asked[0]])
   })

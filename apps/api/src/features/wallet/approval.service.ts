@@ -24,7 +24,8 @@ export async function listApprovals({ db, now }: Deps, caller: Caller): Promise<
     ...pending.map((one) => approvalAnswer(one, by, at)),
     ...of_orders.map((one) => orderApprovalAnswer(one, caller, roles, at)),
   ]
-  return { data: all.toSorted((a, b) => a.id - b.id) }
+  const endOf = ({ expires_at }: { expires_at: string }): number => Date.parse(expires_at)
+  return { data: all.toSorted((a, b) => endOf(a) - endOf(b) || a.id - b.id) }
 }
 
 /** What is approved is done in the same transaction: there is no approved thing that still waits. */

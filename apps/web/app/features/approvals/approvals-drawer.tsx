@@ -13,7 +13,7 @@ const TICK_MS = 15_000
 
 type Props = { waiting: readonly Approval[] | null; onChanged: () => void; onClose: () => void }
 
-/** What waits, the oldest first: one's own to decide, one's own to wait for, and what only others may decide. */
+/** What waits, the least time left first: one's own to decide, one's own to wait for, and what only others may decide. */
 export default function ApprovalsDrawer({ waiting, onChanged, onClose }: Props) {
   const t = useText(approvalsText)
   const list = useRef<HTMLDivElement>(null)
