@@ -13,7 +13,7 @@ const WORDS = {
   he: {
     ...{ new_customer: 'לקוח חדש', phone: 'טלפון', free: 'המספר פנוי. אפשר ליצור לקוח.', open: 'פתיחת כרטיס הלקוח' },
     ...{ whose: 'המספר רשום לרותם בן־דוד', with_phone: 'לקוח חדש עם הטלפון הזה', none: 'לא נמצאו תוצאות' },
-    ...{ first: 'רותם', last: 'בן־דוד', search: 'חיפוש: לקוחות', ask: 'חיפוש לקוח, מסך, מנה, רכיב או מעדנייה' },
+    ...{ first: 'רותם', last: 'בן־דוד', search: 'חיפוש: לקוחות', ask: 'חיפוש הזמנה, לקוח, מסך, מנה, רכיב או מעדנייה' },
     ...{ consents: 'הסכמות', record: 'רישום הסכמה', words: 'נוסח ההסכמה', recorded: 'ההסכמה נרשמה', source: 'מקור' },
     ...{ agreed: 'הסכמה לדיוור', not_agreed: 'אין הסכמה לדיוור', counter: 'בדלפק', withdraw: 'רישום ביטול' },
     ...{ cell: /^SMS, דיוור:/, said: /^הסכמה לקבל מ.* מבצעים והטבות ב־SMS/, stop: /^בקשה להפסיק/ },
@@ -29,7 +29,7 @@ const WORDS = {
     },
     ...{ none: 'No results', first: 'Robin', last: 'Davidson', search: 'Search: Customers' },
     ...{
-      ask: 'Search customers, screens, meals, ingredients or delis',
+      ask: 'Search orders, customers, screens, meals, ingredients or delis',
       consents: 'Consents',
       record: 'Record consent',
     },

@@ -24,7 +24,7 @@ test('with the keyboard alone: sign in, find a screen, change the look, sign out
   await press('Tab')
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('דילוג לתוכן')
   await press('Control+k')
-  const palette = page.getByRole('dialog', { name: 'חיפוש לקוח, מסך' })
+  const palette = page.getByRole('dialog', { name: 'חיפוש הזמנה, לקוח, מסך' })
   await palette.waitFor()
   await type('מלאי')
   await palette.getByRole('option').first().waitFor()

@@ -173,8 +173,8 @@ test('a tag is added in place; one that meals carry cannot be deleted, and the l
 })
 
 test.each([
-  { lang: 'he', asks: 'חיפוש לקוח, מסך, מנה, רכיב או מעדנייה', name: 'חומוס פול' },
-  { lang: 'en', asks: 'Search customers, screens, meals, ingredients or delis', name: 'Hummus with ful' },
+  { lang: 'he', asks: 'חיפוש הזמנה, לקוח, מסך, מנה, רכיב או מעדנייה', name: 'חומוס פול' },
+  { lang: 'en', asks: 'Search orders, customers, screens, meals, ingredients or delis', name: 'Hummus with ful' },
 ] as const)('the palette finds a meal by its name and opens it ($lang)', async ({ lang, asks, name }) => {
   const { id } = await mealNamed('Hummus with ful')
   const page = await open('/meals/problems', { user: 'manager', lang })

@@ -1,6 +1,6 @@
 import { allows } from '@tavlin/contract/access-rules'
 import { nameIn } from '#platform/names.ts'
-import { date } from '#platform/format.ts'
+import { dateTime } from '#platform/format.ts'
 import type { Finder } from './finder.ts'
 import { paletteText } from './palette.text.ts'
 
@@ -12,7 +12,7 @@ type Answer = {
   data: {
     id: number
     number: number
-    date: string
+    promise_from: string
     customer_name: string
     deli: { name_he: string; name_en: string }
   }[]
@@ -31,7 +31,8 @@ export const orderFinder: Finder = {
       to: `/orders/${order.id}`,
       name: `#${order.number}`,
       icon: 'receipt',
-      detail: [order.customer_name, nameIn(lang, order.deli), date(order.date)].filter(Boolean).join(' · '),
+      // Numbers repeat every day and in every deli: the promised time tells them apart.
+      detail: [order.customer_name, nameIn(lang, order.deli), dateTime(order.promise_from)].filter(Boolean).join(' · '),
     }))
   },
 }

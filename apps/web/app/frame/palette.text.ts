@@ -1,10 +1,13 @@
 import { texts } from '#platform/text.ts'
 
 export const paletteText = texts({
-  title: { he: 'חיפוש לקוח, מסך, מנה, רכיב או מעדנייה', en: 'Search customers, screens, meals, ingredients or delis' },
+  title: {
+    he: 'חיפוש הזמנה, לקוח, מסך, מנה, רכיב או מעדנייה',
+    en: 'Search orders, customers, screens, meals, ingredients or delis',
+  },
   placeholder: {
-    he: 'חיפוש לקוח, מסך, מנה, רכיב או מעדנייה',
-    en: 'Search customers, screens, meals, ingredients or delis',
+    he: 'חיפוש הזמנה, לקוח, מסך, מנה, רכיב או מעדנייה',
+    en: 'Search orders, customers, screens, meals, ingredients or delis',
   },
   customers: { he: 'לקוחות', en: 'Customers' },
   no_name: { he: 'ללא שם', en: 'No name' },
