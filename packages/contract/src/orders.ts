@@ -66,7 +66,7 @@ export const orders = endpoints({
   exportOrders: {
     method: 'GET',
     path: '/orders/export',
-    summary: 'The orders as a sheet, without phones and addresses',
+    summary: 'The orders as a sheet; phones and addresses for those who may see customers',
     access: 'view_orders',
     per_minute: 10,
     query: orderList

@@ -192,7 +192,14 @@ test('the sheet holds what the list holds, in the words of the reader', async ()
   expect(sheet).toHaveLength(1 + (await idsWhere(`date = '${TODAY}' and deli_id = 3 and status = 'cancelled'`)).length)
   expect(sheet[0]).toContain('Number,Deli,Placed')
   expect(sheet[1]).toMatch(/2026-11-15,\d+,Deli 3,.*,Cancelled,.*,Unpaid,/)
-  expect(sheet.join('')).not.toContain('+972')
+  expect(sheet[0]).toContain('Customer,Phone,Address,Driver')
+})
+
+test('the sheet has no phones and addresses for those who may not see customers', async () => {
+  const { token } = await app.person(['kitchen'])
+  const query = { date: TODAY, deli: '3', format: 'csv', lang: 'en' } as const
+  const sheet = String(await app.as(orders, token).exportOrders({ query }))
+  expect(sheet.split('\n')[0]).toContain('Customer,Driver')
 })
 
 test('what waits is counted and shown oldest first', async () => {

@@ -1,5 +1,6 @@
-import type { Caller } from '@tavlin/contract/access-rules'
-import { BUSINESS_ZONE } from '@tavlin/domain/business-time'
+import { allows, type Caller } from '@tavlin/contract/access-rules'
+import { BUSINESS_ZONE, businessDay } from '@tavlin/domain/business-time'
+import { shownPhone } from '@tavlin/domain/customers/phone-shown'
 import type { Deps } from '#platform/deps.ts'
 import { type Column, sheetOf } from '#platform/sheet.ts'
 import { type OrderRowFacts, orderRow } from './order-derived.ts'
@@ -10,14 +11,19 @@ import { ORDERS_SHEET_TEXT } from './orders-sheet.text.ts'
 type Lang = 'he' | 'en'
 type Asked = Omit<OrderListQuery, 'cursor' | 'limit'> & { readonly format: 'csv' | 'xlsx'; readonly lang: Lang }
 
-/** The list as a sheet; without phones and addresses, which no sum of a day needs. */
+/** The list as a sheet, named after its day. Phones and addresses are in it for those who may see customers. */
 export async function exportOrders(deps: Deps, caller: Caller, { format, lang, ...asked }: Asked) {
   const { list, sort, at } = await lookingFor(deps, caller, asked)
   return sheetOf(
     { db: deps.db, secret: deps.config.secret_key },
     list,
     { ...asked, sort, limit: 0 },
-    { name: 'orders', format, right_to_left: lang === 'he', columns: columnsIn(lang, caller, at) },
+    {
+      name: `orders-${asked.date ?? businessDay(at)}`,
+      format,
+      right_to_left: lang === 'he',
+      columns: columnsIn(lang, caller, at),
+    },
   )
 }
 
@@ -30,6 +36,10 @@ function columnsIn(lang: Lang, caller: Caller, at: Date): Column[] {
     value: (row) => value(orderRow(row as unknown as OrderRowFacts, caller, at)),
   })
   const way = (name: string): string => (words.ways as Record<string, string>)[name] ?? name
+  const of_customer = [
+    column(words.phone, (order) => (order.phone === null ? '' : shownPhone(order.phone))),
+    column(words.address, (order) => order.address),
+  ]
   return [
     column(words.date, (order) => order.date),
     column(words.number, (order) => order.number),
@@ -40,6 +50,8 @@ function columnsIn(lang: Lang, caller: Caller, at: Date): Column[] {
     column(words.type, (order) => words.types[order.order_type]),
     column(words.channel, (order) => words.channels[order.channel]),
     column(words.customer, (order) => order.customer_name),
+    ...(allows('view_customers', caller) ? of_customer : []),
+    column(words.driver, ({ driver }) => driver?.name ?? ''),
     column(words.meals, (order) => order.meals_count),
     column(words.total, (order) => order.total_agorot / 100),
     column(words.due, (order) => order.due_agorot / 100),
