@@ -18,6 +18,7 @@ export const PERMISSIONS = [
   'work_deli_orders',
   'view_customers',
   'manage_customers',
+  'manage_privacy',
   'manage_wallet',
   'chat_with_customers',
   'access_inlay_screen',

@@ -179,7 +179,7 @@ export const customers = endpoints({
     method: 'GET',
     path: '/admin/customers/:id/export',
     summary: 'Everything kept about a person, for handing over; logged',
-    access: 'manage_customers',
+    access: 'manage_privacy',
     scope: 'business',
     params: ofCustomer,
     query: z.object({ format: z.enum(['json', 'pdf']), lang: z.enum(LANGS).default('he') }),
@@ -190,7 +190,7 @@ export const customers = endpoints({
     method: 'POST',
     path: '/admin/customers/:id/erase',
     summary: 'Erase the person: documents and ledger stay, without them. Cannot be undone',
-    access: 'manage_customers',
+    access: 'manage_privacy',
     scope: 'business',
     params: ofCustomer,
     body: z.object({

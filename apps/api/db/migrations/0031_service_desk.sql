@@ -17,3 +17,9 @@ create trigger orders_take_over_allergies after insert on orders for each row
 create trigger orders_take_over_allergies_of_another after update of customer_id on orders for each row
   when (new.customer_id is not null and new.customer_id is distinct from old.customer_id
     and new.status not in ('completed', 'cancelled')) execute function take_over_allergies();
+
+-- Handing out or erasing all that is known of a person is no part of taking orders: a right of its own.
+insert into permission (name, view_name, builtin) values ('manage_privacy', 'ייצוא ומחיקה של פרטי לקוחות', true);
+insert into role_permission (role_id, permission_id)
+select role.id, permission.id from role, permission
+where role.name in ('manager', 'service') and permission.name = 'manage_privacy';

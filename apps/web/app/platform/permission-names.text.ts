@@ -19,6 +19,7 @@ export const permissionNames = texts({
   work_deli_orders: { he: 'טיפול בהזמנות המעדנייה', en: 'Handle deli orders' },
   view_customers: { he: 'צפייה בלקוחות', en: 'View customers' },
   manage_customers: { he: 'ניהול לקוחות', en: 'Manage customers' },
+  manage_privacy: { he: 'ייצוא ומחיקה של פרטי לקוחות', en: 'Export and erase customer data' },
   manage_wallet: { he: 'ניהול ארנק ונקודות', en: 'Manage wallet and points' },
   chat_with_customers: { he: 'התכתבות עם לקוחות', en: 'Chat with customers' },
   access_inlay_screen: { he: 'שיבוץ מסלולים', en: 'Dispatch' },

@@ -28,6 +28,7 @@ const GROUP_OF: Record<Permission, Group> = {
   receive_supplier_orders: 'menu_and_stock',
   view_customers: 'customers',
   manage_customers: 'customers',
+  manage_privacy: 'customers',
   manage_wallet: 'customers',
   chat_with_customers: 'customers',
   access_inlay_screen: 'delivery',

@@ -3,7 +3,7 @@ import { useBusinessRight } from '#platform/business-right.ts'
 import { useText } from '#platform/text.ts'
 import { useLang } from '#platform/use-language.ts'
 import { IconButton } from '#ui/icon-button.tsx'
-import { Menu } from '#ui/menu.tsx'
+import { Menu, type MenuItem } from '#ui/menu.tsx'
 import type { Customer } from '../customer.ts'
 import { privacyText } from './privacy.text.ts'
 
@@ -13,31 +13,34 @@ const EraseModal = lazy(() => import('./erase-modal.tsx'))
 export function CustomerMenu({ customer }: { customer: Customer }) {
   const t = useText(privacyText)
   const lang = useLang()
-  const { is_shown, lack } = useBusinessRight('manage_customers')
+  const managing = useBusinessRight('manage_customers')
+  const privacy = useBusinessRight('manage_privacy')
   const [erasing, setErasing] = useState(false)
-  if (!is_shown) return null
-  const disabled = lack !== undefined
+  if (!managing.is_shown && !privacy.is_shown) return null
+  const lack = managing.lack ?? privacy.lack
+  const disabled = privacy.lack !== undefined
   const download = (format: 'json' | 'pdf') => () =>
     window.location.assign(`/api/admin/customers/${customer.id}/export?format=${format}&lang=${lang}`)
+  const duplicates: MenuItem = {
+    key: 'duplicates',
+    label: t('find_duplicates'),
+    icon: 'people',
+    disabled: managing.lack !== undefined,
+    to: `/customers/duplicates?customer=${customer.id}`,
+  }
+  const private_items: MenuItem[] = [
+    { key: 'json', label: t('export_json'), icon: 'download', disabled, onClick: download('json') },
+    { key: 'pdf', label: t('export_pdf'), icon: 'download', disabled, onClick: download('pdf') },
+    'divider',
+    { key: 'erase', label: t('erase'), icon: 'trash', tone: 'danger', disabled, onClick: () => setErasing(true) },
+  ]
   return (
     <>
       <Menu
         align="end"
         target={<IconButton icon="more" label={t('more')} variant="default" />}
         header={lack}
-        items={[
-          {
-            key: 'duplicates',
-            label: t('find_duplicates'),
-            icon: 'people',
-            disabled,
-            to: `/customers/duplicates?customer=${customer.id}`,
-          },
-          { key: 'json', label: t('export_json'), icon: 'download', disabled, onClick: download('json') },
-          { key: 'pdf', label: t('export_pdf'), icon: 'download', disabled, onClick: download('pdf') },
-          'divider',
-          { key: 'erase', label: t('erase'), icon: 'trash', tone: 'danger', disabled, onClick: () => setErasing(true) },
-        ]}
+        items={[...(managing.is_shown ? [duplicates] : []), ...(privacy.is_shown ? private_items : [])]}
       />
       {erasing && (
         <Suspense>
