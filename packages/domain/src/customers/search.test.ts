@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { customerSearch, pointsAt } from './search.ts'
+import { customerSearch, misspeltWords, pointsAt } from './search.ts'
 
 test.each([
   ['054-207', ['054207']],
@@ -40,4 +40,14 @@ test('kept words point at a person by most of the phone, the e-mail or the whole
   for (const typed of ['3361', '054', 'דנה', 'כהן', 'example', '', '054-207-3362'])
     expect(pointsAt(typed, person), typed).toBe(false)
   expect(pointsAt('', { phone: '', first_name: '', last_name: '', email: null })).toBe(false)
+})
+
+test.each([
+  ['גלדברג', ['גלדברג']],
+  ['אבי גלדברג', ['גלדברג']],
+  ['דנ', null],
+  ['גלדברג 054', null],
+  ['gold@x', null],
+])('%s is looked for by likeness as %j when nobody has it', (typed, words) => {
+  expect(misspeltWords(customerSearch(typed))).toEqual(words)
 })

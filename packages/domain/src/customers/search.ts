@@ -28,6 +28,15 @@ export function customerSearch(typed: string): CustomerSearch {
   return { words: kept, tail: kept.length === 1 && /^\d{4}$/.test(kept[0]!) ? kept[0]! : null }
 }
 
+/** Shorter words share their few letters with too many names. */
+const LEAST_LETTERS = 4
+
+/** The words to look for by likeness when nobody was found by them exactly; null: nothing of it can be a misspelt name. */
+export function misspeltWords({ words }: CustomerSearch): readonly string[] | null {
+  const can_be_name = (word: string) => word.length >= LEAST_LETTERS && /^[^\d@]+$/.test(word)
+  return words.some(can_be_name) && words.every((word) => /^[^\d@]+$/.test(word)) ? words.filter(can_be_name) : null
+}
+
 /** With a country said, the zero that people write after it is none. */
 function digitsOf(phone: string): string {
   const digits = phone.replace(/\D/g, '')

@@ -56,6 +56,29 @@ export function customerList(now: Date, typed: string, only_tail = false): List<
     isPlannedAnew: ({ search, segment, flag }) => Boolean(search || segment || flag),
   }
 }
+
+/**
+ * Customers whose names resemble the words, the most alike first. `<%` is answered by the trigram index at the threshold
+ * of the database (pg_trgm.word_similarity_threshold, 0.6): one wrong or missing letter in a word of five.
+ */
+export function similarCustomers(now: Date, words: readonly string[]): List<CustomerQuery> {
+  const likeness = sql.join(
+    words.map((word) => sql`word_similarity(${word}, search_text)`),
+    sql` + `,
+  )
+  const closest_first = {
+    by: sql`(round((${likeness})::numeric * 100) * 1e10 + ${seconds})::bigint`,
+    type: 'bigint',
+  } as const
+  const exact = customerList(now, '')
+  return {
+    ...exact,
+    name: 'similar_customers',
+    sorts: { ...exact.sorts, last_order: closest_first },
+    where: (query) => [...words.map((word) => sql`${word} <% search_text`), ...exact.where(query)],
+  }
+}
+
 const seconds = sql`extract(epoch from coalesce(last_order_at, 'epoch'))`
 
 function filters({ segment, flag }: CustomerQuery, now: Date): RawBuilder<unknown>[] {

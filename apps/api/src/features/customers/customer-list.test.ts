@@ -16,7 +16,7 @@ import {
   listening,
 } from '../../../test/explain.ts'
 import { NOON, testApp } from '../../../test/test-app.ts'
-import { type CustomerQuery, customerList } from './customer-list.repo.ts'
+import { type CustomerQuery, customerList, similarCustomers } from './customer-list.repo.ts'
 
 const app = testApp()
 const CUSTOMERS = 50_000
@@ -78,6 +78,27 @@ test('any part of phone, name or e-mail finds, in the order of the list', async 
     expect(await walk({ search }), search).toEqual(wanted)
   }
   expect([await walk({ search: '%%%' }), await walk({ search: 'a_b@' })]).toEqual([[], []])
+})
+
+test('a misspelt name finds those who are called nearly so, by the index, and only when nobody is called so', async () => {
+  const my = app.as(customers, owner)
+  const found = async (search: string) => {
+    const { data } = await my.customers({ query: { search } })
+    return [...new Set(data.map(({ last_name }) => last_name))]
+  }
+  expect(await found('יהודיט')).not.toEqual([])
+  expect(await found('נדיר')).toEqual(['נדיר'])
+  expect(await found('ךךךךךךך')).toEqual([])
+  const admission = 1
+  const statements = async (search: string) => (await sqlOf(() => found(search))).length - admission
+  expect(await statements('נדיר')).toBe(1)
+  expect(await statements('יהודיט')).toBe(2)
+  expect(await statements('054999')).toBe(1)
+  sent.length = 0
+  await readPage(db, app.config.secret_key, similarCustomers(NOON, ['יהודיט']), {
+    ...{ search: '', sort: '-last_order', limit: 25 },
+  })
+  expect((await explain(planner, sent[0]!)).plan).toContain('"customer_search"')
 })
 
 test('four digits find first whose phone ends so, then who has them anywhere, page by page and back', async () => {

@@ -11,13 +11,15 @@ import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { invalid, notFound } from '#platform/errors.ts'
 import { record, recordAlone } from '#platform/events.ts'
-import { listPage, pageJson, readPage } from '#platform/list.ts'
+import { pageJson, readPage } from '#platform/list.ts'
 import { expectVersion, unversioned } from '#platform/versions.ts'
 import { customerAnswer, expectHere, isGone } from './customer-answer.ts'
-import { type CustomerQuery, customerList } from './customer-list.repo.ts'
+import { type CustomerQuery, customerList, similarCustomers } from './customer-list.repo.ts'
 import * as repo from './customer.repo.ts'
 
 const UNIQUE_VIOLATION = '23505'
+/** The rows of an empty page, as JSON. */
+const NOBODY = '[]'
 
 export async function listCustomers({ db, config, now }: Deps, query: CustomerQuery) {
   const at = now()
@@ -25,7 +27,13 @@ export async function listCustomers({ db, config, now }: Deps, query: CustomerQu
     const page = await readPage(db, config.secret_key, customerList(at, query.search, true), query)
     if (page.next_cursor) return pageJson(page)
   }
-  return listPage(db, config.secret_key, customerList(at, query.search), query)
+  const page = await readPage(db, config.secret_key, customerList(at, query.search), query)
+  const misspelt =
+    page.rows === NOBODY && query.cursor === undefined ? misspeltWords(customerSearch(query.search)) : null
+  if (!misspelt) return pageJson(page)
+  const similar = await readPage(db, config.secret_key, similarCustomers(at, misspelt), query)
+  // One page of guesses is enough, and its cursor would be read as one of the exact list.
+  return pageJson({ ...similar, next_cursor: null })
 }
 
 export async function showCustomer(deps: Deps, call: Call, caller: Caller, id: number) {
@@ -70,6 +78,9 @@ export function updateCustomer(
       expectVersion(before, version)
       checkedAllergens(form, await repo.saveCustomer(tx, id, form))
       await record(tx, call, 'customer.changed', { customer_id: id, ...unversioned(version) })
+      const allergen_ids = before.allergens.map((allergen) => allergen.id)
+      if (!sameAllergies(form, { allergen_ids, allergy_note: before.allergy_note }))
+        await updateOpenOrders(tx, call, [id])
       return answerOf(tx, id, at)
     }),
   )
@@ -78,9 +89,6 @@ export function updateCustomer(
 export async function answerOf(tx: Tx, id: number, at: Date) {
   return { data: customerAnswer((await repo.findCustomer(tx, id, at))!) }
 }
-      const allergen_ids = before.allergens.map((allergen) => allergen.id)
-      if (!sameAllergies(form, { allergen_ids, allergy_note: before.allergy_note }))
-        await updateOpenOrders(tx, call, [id])
 
 /** The phone is unique by its index: who comes second is told who has it. */
 async function unlessTaken<T>({ db }: Deps, phone: string, work: () => Promise<T>): Promise<T> {

@@ -21,6 +21,9 @@ export { clientAction } from '#platform/command.ts'
 export const action = ({ request, context }: Route.ActionArgs) => runCustomersCommand({ request, context })
 export const loader = ({ request, context }: Route.LoaderArgs) => loadCustomers({ request, context })
 
+/** Letters only: what was searched for can be somebody's name. */
+const isName = (typed: string): boolean => /^[^\d@]{2,}$/.test(typed)
+
 /** Whether the form of a new one is open stands in the URL: the back button closes it, and a call can lead to it. */
 export default function Customers({ loaderData: { page, duplicates } }: Route.ComponentProps) {
   const t = useText(customersText)
@@ -29,12 +32,15 @@ export default function Customers({ loaderData: { page, duplicates } }: Route.Co
   const merging = useBusinessRight('manage_customers')
   const [params, setParams] = useSearchParams()
   useLive('private-customers')
-  const phone = phoneIn(params.get('search') ?? '')
-  const ask = (is_open: boolean, typed = '') =>
+  const typed = (params.get('search') ?? '').trim()
+  const phone = phoneIn(typed)
+  const name = isName(typed) ? typed : ''
+  const ask = (is_open: boolean) =>
     setParams(
       (old) => {
-        old.delete('phone')
-        if (typed) old.set('phone', typed)
+        for (const key of ['phone', 'name']) old.delete(key)
+        if (is_open && phone) old.set('phone', phone)
+        if (is_open && name) old.set('name', name)
         if (is_open) old.set('customer', 'new')
         else old.delete('customer')
         return old
@@ -46,9 +52,9 @@ export default function Customers({ loaderData: { page, duplicates } }: Route.Co
       {t('new_customer')}
     </Button>
   )
-  const add_found = may_manage && phone && (
-    <Button variant="primary" icon="plus" onClick={() => ask(true, phone)}>
-      {t('new_with_phone')}
+  const add_found = may_manage && (phone || name) && (
+    <Button variant="primary" icon="plus" onClick={() => ask(true)}>
+      {phone ? t('new_with_phone') : t('new_with_name', { name })}
     </Button>
   )
   return (
@@ -75,7 +81,7 @@ export default function Customers({ loaderData: { page, duplicates } }: Route.Co
       <CustomersList page={page} empty_action={add || undefined} nothing_action={add_found || undefined} />
       {is_in_browser && may_manage && params.get('customer') === 'new' && (
         <Suspense>
-          <NewCustomer phone={params.get('phone') ?? ''} onClose={() => ask(false)} />
+          <NewCustomer phone={params.get('phone') ?? ''} name={params.get('name') ?? ''} onClose={() => ask(false)} />
         </Suspense>
       )}
     </Stack>

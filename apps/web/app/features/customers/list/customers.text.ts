@@ -10,6 +10,7 @@ export const customersText = texts({
   no_customers: { he: 'אין עדיין לקוחות', en: 'No customers yet' },
   new_customer: { he: 'לקוח חדש', en: 'New customer' },
   new_with_phone: { he: 'לקוח חדש עם הטלפון הזה', en: 'New customer with this number' },
+  new_with_name: { he: 'לקוח חדש: {name}', en: 'New customer: {name}' },
   duplicates: { he: 'כפילויות', en: 'Duplicates' },
   duplicates_count: { he: 'זוגות שממתינים לבדיקה', en: 'pairs to review' },
   name: { he: 'שם', en: 'Name' },

@@ -21,7 +21,7 @@ type Action = (...asked: never[]) => Promise<Outcome<unknown>>
 type Made = { data: { id: number } }
 
 /** For a clerk on a call: phone, name, enter. Who already has the phone is opened instead. */
-export default function NewCustomer({ phone, onClose }: { phone: string; onClose: () => void }) {
+export default function NewCustomer({ phone, name, onClose }: { phone: string; name: string; onClose: () => void }) {
   const t = useText(newCustomerText)
   const navigate = useNavigate()
   const { send } = useCommand<Action, typeof listCommands>()
@@ -47,11 +47,16 @@ export default function NewCustomer({ phone, onClose }: { phone: string; onClose
   const typed = useFormValue(form, 'phone')
   const who = useWhoCalls(typeof typed === 'string' ? typed : '')
   const known_id = who?.customer_id ?? null
-  const begin = useEffectEvent(() => form.methods.setValue('phone', phone, { shouldDirty: true }))
+  const begin = useEffectEvent(() => {
+    const [first_name = '', ...last_names] = name.split(' ').filter(Boolean)
+    if (phone) form.methods.setValue('phone', phone, { shouldDirty: true })
+    if (name) form.methods.setValue('first_name', first_name, { shouldDirty: true })
+    if (last_names.length > 0) form.methods.setValue('last_name', last_names.join(' '), { shouldDirty: true })
+  })
   // The form's values live in a store of their own; what was searched for counts there as typed.
   useEffect(() => {
-    if (phone) begin()
-  }, [phone])
+    if (phone || name) begin()
+  }, [phone, name])
   const toPhone = useEffectEvent(() => form.methods.setFocus('phone'))
   // The name's fields go away, perhaps with the focus in them.
   useEffect(() => {
