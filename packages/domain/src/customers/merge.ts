@@ -113,6 +113,8 @@ export function mergedCustomer(
     quiet_at: quietFrom(usual, last_order_at),
     last_seen_at: latest(into.last_seen_at, from.last_seen_at),
     unread_messages: into.unread_messages + from.unread_messages,
+    // Someone is a customer since the first time they registered.
+    created_at: earliest(into.created_at, from.created_at)!,
     version: into.version + VERSIONS_APART,
   }
 }

@@ -43,7 +43,7 @@ export async function findMergeable(db: Db, ids: readonly number[]): Promise<Map
 const CHANGED = [
   ...['first_name', 'last_name', 'email', 'lang', 'birthday', 'allergy_note', 'other_phones', 'completed_orders'],
   ...['first_order_at', 'last_order_at', 'median_gap_hours', 'quiet_at', 'last_seen_at', 'unread_messages'],
-  ...['merged_into_id', 'version'],
+  ...['merged_into_id', 'created_at', 'version'],
 ]
 /** Writes whole customers and answers them as they are then. */
 export const savingCustomers = (customers: readonly StoredCustomer[]) => sql`
