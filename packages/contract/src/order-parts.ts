@@ -185,6 +185,8 @@ export const OrderRow = named('OrderRow', {
   cancel_reason: cancelReason.nullable(),
   /** Names of the moves the one who looks may make now. */
   moves: z.array(z.string()),
+  /** What was ordered; only in the list of one customer. */
+  meals: z.array(z.object({ name_he: z.string(), name_en: z.string(), quantity: z.int() })).exactOptional(),
 })
 export const OrderLine = named('OrderLine', {
   id: z.int(),

@@ -33,4 +33,11 @@ export const rowFields: RawBuilder<unknown> = sql`'id', orders.id, 'number', ord
 /** Street and house. */
 export const shortAddress = sql`coalesce(split_part(address ->> 'formatted', ',', 1), '')`
 
+const meals = sql`coalesce((select json_agg(json_build_object('name_he', name_he, 'name_en', name_en,
+  'quantity', quantity) order by position) from order_line where order_id = orders.id), '[]')`
+
+/** A row that also says what was ordered. */
+export const rowWithMealsJson: RawBuilder<unknown> = sql`json_build_object(${rowFields}, 'address', ${shortAddress},
+  'meals', ${meals})`
+
 export const rowJson: RawBuilder<unknown> = sql`json_build_object(${rowFields}, 'address', ${shortAddress})`

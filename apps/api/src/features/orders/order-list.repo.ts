@@ -3,7 +3,7 @@ import { businessDayStart } from '@tavlin/domain/business-time'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { List, ListQuery } from '#platform/list.ts'
-import { isOpen, rowJson } from './order-json.repo.ts'
+import { isOpen, rowJson, rowWithMealsJson } from './order-json.repo.ts'
 import type { OrderSearch } from './order-search.ts'
 
 type Asked = z.output<typeof orders.board.query>
@@ -27,7 +27,7 @@ export const orderList = (looking: Looking): List<OrderListQuery> => ({
   name: 'orders',
   from: sql`from orders`,
   id: sql`orders.id`,
-  row: rowJson,
+  row: looking.customer_ids === null ? rowJson : rowWithMealsJson,
   sorts: {
     id: { by: sql`orders.id`, type: 'bigint' },
     promise: { by: sql`promise_from`, type: 'timestamptz' },

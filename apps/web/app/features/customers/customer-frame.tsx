@@ -56,6 +56,11 @@ export function CustomerFrame({ customer, actions, children }: Props) {
                 {t('send_message')}
               </Button>
             )}
+            {may('manage_orders') && (
+              <Button variant="primary" icon="plus" to={`/orders/update?customer=${id}`}>
+                {t('new_order')}
+              </Button>
+            )}
             <CustomerMenu customer={customer} />
           </div>
         </div>

@@ -21,6 +21,7 @@ export const customerText = texts({
   allergy_only_note: { he: 'אלרגיה: יש הערה', en: 'Allergy: see note' },
   marketing_yes: { he: 'הסכמה לדיוור', en: 'Marketing consent' },
   marketing_no: { he: 'אין הסכמה לדיוור', en: 'No marketing consent' },
+  new_order: { he: 'הזמנה חדשה', en: 'New order' },
   send_message: { he: 'שליחת הודעה', en: 'Send Message' },
   possible_duplicate: {
     he: '{count, plural, one {כפילות אפשרית} other {# כפילויות אפשריות}}',

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { useMay } from '#platform/me.ts'
+import { useName } from '#platform/names.ts'
 import { PaymentChip, TypeChip } from '#platform/orders/order-chips.tsx'
 import type { Row } from '#platform/orders/order.ts'
 import { useText } from '#platform/text.ts'
@@ -52,6 +53,8 @@ export function OrdersCard({ list }: { list: CustomerOrdersPage['list'] }) {
 function OrderItem({ order }: { order: Row }) {
   const t = useText(ordersText)
   const may = useMay()
+  const nameOf = useName()
+  const meals = (order.meals ?? []).map((meal) => `${meal.quantity} × ${nameOf(meal)}`).join(', ')
   return (
     <li className={css.order}>
       <span className={css.what}>
@@ -60,7 +63,12 @@ function OrderItem({ order }: { order: Row }) {
         </Link>
         <small>
           <DateText at={order.promise_from} with_time />
+          {' · '}
+          {order.order_type === 'pickup' ? t('to_pickup') : <bdi>{order.address}</bdi>}
         </small>
+        <span className={css.meals} title={meals}>
+          {meals}
+        </span>
       </span>
       <StatusChip status={order.status} />
       <span className={css.wide}>

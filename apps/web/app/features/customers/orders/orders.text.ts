@@ -35,4 +35,5 @@ export const ordersText = texts({
     en: 'A super admin can give you permission to view orders.',
   },
   again: { he: 'הזמנה חוזרת', en: 'Reorder' },
+  to_pickup: { he: 'איסוף', en: 'Pickup' },
 })
