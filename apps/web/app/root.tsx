@@ -16,8 +16,7 @@ import {
 } from 'react-router'
 import { api } from '#platform/api.server.ts'
 import { useDisplay } from '#platform/display.ts'
-import { screenAt } from '#platform/gate.ts'
-import { askedLocale, DEFAULT_LOCALE, directionOf, languageCookie, localeOf, wordsOf } from '#platform/language.ts'
+import { askedLocale, directionOf, languageCookie, localeOf } from '#platform/language.ts'
 import { measuringScripts } from '#platform/measurement.ts'
 import { LiveProvider } from '#platform/live/live-provider.tsx'
 import { concernsScreenOnly } from '#platform/live/refresh.ts'
@@ -25,10 +24,9 @@ import { NavigationProgress } from '#platform/navigation-progress.tsx'
 import { useNonce } from '#platform/nonce.ts'
 import { pageKey } from '#platform/page-context.server.ts'
 import { PageNotices } from '#platform/page-notices.tsx'
-import { screenText } from '#platform/screens.text.ts'
+import { screenTitle } from '#platform/page-title.ts'
 import { guardScreens, loadMe } from '#platform/session.server.ts'
 import { useLocale } from '#platform/use-language.ts'
-import type { ScreenPath } from '#screens'
 import { KitProvider } from '#ui/kit-provider.tsx'
 import type { Route } from './+types/root'
 import '@fontsource-variable/heebo/index.css'
@@ -88,12 +86,7 @@ export const links: Route.LinksFunction = () => [
 ]
 
 /** The product's name; in front of it, on every screen but the index, the screen's own, so that tabs can be told apart. */
-export const meta: Route.MetaFunction = ({ loaderData, location }) => {
-  const product = loaderData?.product_name ?? 'Tavlin'
-  const path = screenAt(location.pathname)?.path ?? '/'
-  const name = screenText(wordsOf(loaderData?.locale ?? DEFAULT_LOCALE))(path as ScreenPath)
-  return [{ title: path === '/' ? product : `${name} · ${product}` }]
-}
+export const meta: Route.MetaFunction = ({ loaderData, location }) => screenTitle(loaderData, location.pathname)
 
 // Before the first paint, so that a person who works in the dark is not flashed.
 const FOLLOW_SYSTEM = `var d=document.documentElement.dataset;if(d.scheme==='auto')d.mantineColorScheme=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light'`

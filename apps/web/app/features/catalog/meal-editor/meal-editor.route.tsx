@@ -5,8 +5,9 @@ import { api, orPage, outcome } from '#platform/api.server.ts'
 import { readCommand } from '#platform/command.server.ts'
 import { useLive } from '#platform/live/use-live.ts'
 import { WhoIsHere } from '#platform/live/who-is-here.tsx'
-import { useName } from '#platform/names.ts'
+import { useName, nameIn } from '#platform/names.ts'
 import { useText } from '#platform/text.ts'
+import { type NamedRow, titled } from '#platform/page-title.ts'
 import { Button } from '#ui/button.tsx'
 import { useIsInBrowser } from '#ui/in-browser.ts'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -29,6 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return outcome(request, client.updateMeal({ params: { id: String(id) }, body: form }, options))
 }
 
+export const meta = titled<{ meal: NamedRow | null }>(({ meal }, lang) => meal && nameIn(lang, meal), 'edit_meal')
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const client = api(catalog, { request, context })
   const [choices, meal] = await Promise.all([

@@ -2,9 +2,10 @@ import { Link } from 'react-router'
 import { useLive } from '#platform/live/use-live.ts'
 import { WhoIsHere } from '#platform/live/who-is-here.tsx'
 import { useBusinessRight } from '#platform/business-right.ts'
-import { useName } from '#platform/names.ts'
+import { useName, nameIn } from '#platform/names.ts'
 import { useText } from '#platform/text.ts'
 import { useLocale } from '#platform/use-language.ts'
+import { type NamedRow, titled } from '#platform/page-title.ts'
 import { Button } from '#ui/button.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -31,6 +32,7 @@ import { SoldCard } from './sold-card.tsx'
 export { clientAction } from '#platform/command.ts'
 export const action = ({ request, context }: Route.ActionArgs) => runMealsCommand({ request, context })
 
+export const meta = titled<{ meal: NamedRow }>(({ meal }, lang) => nameIn(lang, meal), 'meals')
 export const loader = ({ request, context, params }: Route.LoaderArgs) =>
   loadMealPage({ request, context }, params.meal_id)
 

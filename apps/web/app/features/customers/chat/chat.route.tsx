@@ -1,5 +1,7 @@
+import { fullName } from '@tavlin/domain/full-name'
 import { type Channel, maySend, type Purpose } from '@tavlin/domain/customers/consent'
 import { useText } from '#platform/text.ts'
+import { titled } from '#platform/page-title.ts'
 import { Phone } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -14,6 +16,7 @@ import type { Route } from './+types/chat.route'
 import css from './chat.module.css'
 import { chatText } from './chat.text.ts'
 
+export const meta = titled<{ customer: Customer }>(({ customer }) => fullName(customer))
 export const loader = async ({ request, context, params }: Route.LoaderArgs) => ({
   customer: await loadCustomer({ request, context }, params.customer_id),
 })

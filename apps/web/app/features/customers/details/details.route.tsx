@@ -1,4 +1,6 @@
+import { fullName } from '@tavlin/domain/full-name'
 import { useMay } from '#platform/me.ts'
+import { titled } from '#platform/page-title.ts'
 import { AddressesCard } from '../addresses/addresses-card.tsx'
 import { CustomerFrame } from '../customer-frame.tsx'
 import { MergesCard } from '../merge/merges-card.tsx'
@@ -8,9 +10,11 @@ import css from './details.module.css'
 import { loadDetails, runDetailsCommand } from './details.server.ts'
 import { FlagsCard } from './flags-card.tsx'
 import { PersonalCard } from './personal-card.tsx'
+import type { Customer } from '../customer.ts'
 
 export { clientAction } from '#platform/command.ts'
 export const action = ({ request, context }: Route.ActionArgs) => runDetailsCommand({ request, context })
+export const meta = titled<{ customer: Customer }>(({ customer }) => fullName(customer), 'customers')
 export const loader = ({ request, context, params }: Route.LoaderArgs) =>
   loadDetails({ request, context }, params.customer_id)
 

@@ -1,12 +1,16 @@
+import { fullName } from '@tavlin/domain/full-name'
 import { ActivityLog } from '#platform/activity/activity-log.tsx'
 import { loadActivity, runActivityCommand } from '#platform/activity/activity.server.ts'
+import { titled } from '#platform/page-title.ts'
 import { CustomerFrame } from '../customer-frame.tsx'
 import { customerIdOf, loadCustomer } from '../customer.server.ts'
 import type { Route } from './+types/logs.route'
+import type { Customer } from '../customer.ts'
 
 export { clientAction } from '#platform/command.ts'
 export const action = ({ request, context }: Route.ActionArgs) => runActivityCommand({ request, context })
 
+export const meta = titled<{ customer: Customer }>(({ customer }) => fullName(customer))
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const [customer, page] = await Promise.all([
     loadCustomer({ request, context }, params.customer_id),

@@ -1,4 +1,6 @@
+import { fullName } from '@tavlin/domain/full-name'
 import { useText } from '#platform/text.ts'
+import { titled } from '#platform/page-title.ts'
 import { DateText, NumberText } from '#ui/bidi.tsx'
 import { Card } from '#ui/card.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -12,6 +14,7 @@ import css from './orders.module.css'
 import { loadCustomerOrders } from './orders.server.ts'
 import { ordersText } from './orders.text.ts'
 
+export const meta = titled<{ customer: Customer }>(({ customer }) => fullName(customer))
 export const loader = ({ request, context, params }: Route.LoaderArgs) =>
   loadCustomerOrders({ request, context }, params.customer_id)
 

@@ -1,4 +1,6 @@
+import { fullName } from '@tavlin/domain/full-name'
 import { useBusinessRight } from '#platform/business-right.ts'
+import { titled } from '#platform/page-title.ts'
 import { Notice } from '#ui/notice.tsx'
 import { CustomerFrame } from '../customer-frame.tsx'
 import type { Route } from './+types/wallet.route'
@@ -9,9 +11,11 @@ import { Waiting } from './waiting-card.tsx'
 import { purseOf } from './wallet.ts'
 import css from './wallet.module.css'
 import { loadWallet, runWalletCommand } from './wallet.server.ts'
+import type { Customer } from '../customer.ts'
 
 export { clientAction } from '#platform/command.ts'
 export const action = ({ request, context }: Route.ActionArgs) => runWalletCommand({ request, context })
+export const meta = titled<{ customer: Customer }>(({ customer }) => fullName(customer))
 export const loader = ({ request, context, params }: Route.LoaderArgs) =>
   loadWallet({ request, context }, params.customer_id)
 

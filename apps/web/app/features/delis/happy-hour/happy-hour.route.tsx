@@ -6,6 +6,7 @@ import { useMay } from '#platform/me.ts'
 import { tellRefusal } from '#platform/tell-refusal.ts'
 import { useText } from '#platform/text.ts'
 import { useLang } from '#platform/use-language.ts'
+import { titledByDeli } from '#platform/page-title.ts'
 import { Button } from '#ui/button.tsx'
 import { useConfirm } from '#ui/confirm.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -24,6 +25,7 @@ type Action = (...asked: never[]) => Promise<Outcome<unknown>>
 export { clientAction } from '#platform/command.ts'
 export const action = ({ request, context, params }: Route.ActionArgs) =>
   runHappyHourCommand({ request, context }, params.deli_id)
+export const meta = titledByDeli()
 export const loader = ({ request, context, params }: Route.LoaderArgs) =>
   loadHappyHours({ request, context }, params.deli_id)
 

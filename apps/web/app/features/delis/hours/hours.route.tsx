@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useMay } from '#platform/me.ts'
+import { titledByDeli } from '#platform/page-title.ts'
 import { useIsInBrowser } from '#ui/in-browser.ts'
 import { DeliFrame } from '../deli-frame.tsx'
 import type { Route } from './+types/hours.route'
@@ -15,6 +16,7 @@ const WeekEditor = lazy(() => week_chunk!)
 export { clientAction } from '#platform/command.ts'
 export const action = ({ request, context, params }: Route.ActionArgs) =>
   runHoursCommand({ request, context }, params.deli_id)
+export const meta = titledByDeli()
 export const loader = ({ request, context, params }: Route.LoaderArgs) =>
   loadHours({ request, context }, params.deli_id)
 

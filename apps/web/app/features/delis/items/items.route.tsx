@@ -3,10 +3,12 @@ import { DeliFrame } from '../deli-frame.tsx'
 import type { Route } from './+types/items.route'
 import { loadItems, runItemsCommand } from './items.server.ts'
 import { Items } from './items.tsx'
+import { titledByDeli } from '#platform/page-title.ts'
 
 export { clientAction } from '#platform/command.ts'
 export const action = ({ request, context, params }: Route.ActionArgs) =>
   runItemsCommand({ request, context }, params.deli_id)
+export const meta = titledByDeli()
 export const loader = ({ request, context, params }: Route.LoaderArgs) =>
   loadItems({ request, context }, params.deli_id)
 

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useMay } from '#platform/me.ts'
 import { useText } from '#platform/text.ts'
+import { titledByDeli } from '#platform/page-title.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { useIsInBrowser } from '#ui/in-browser.ts'
@@ -28,6 +29,7 @@ const DetailsDrawer = lazy(() => import('./details-drawer.tsx'))
 
 export { clientAction } from '#platform/command.ts'
 export const action = ({ request, context }: Route.ActionArgs) => runDelisCommand({ request, context })
+export const meta = titledByDeli('delis')
 export const loader = ({ request, context, params }: Route.LoaderArgs) =>
   loadOverview({ request, context }, params.deli_id)
 

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { useMay } from '#platform/me.ts'
 import { useText } from '#platform/text.ts'
+import { titledByDeli } from '#platform/page-title.ts'
 import { Segmented } from '#ui/segmented.tsx'
 import { DeliFrame } from '../deli-frame.tsx'
 import type { Route } from './+types/slots.route'
@@ -12,6 +13,7 @@ import { slotsText } from './slots.text.ts'
 export { clientAction } from '#platform/command.ts'
 export const action = ({ request, context, params }: Route.ActionArgs) =>
   runSlotsCommand({ request, context }, params.deli_id)
+export const meta = titledByDeli()
 export const loader = ({ request, context, params }: Route.LoaderArgs) =>
   loadSlots({ request, context }, params.deli_id)
 

@@ -5,6 +5,7 @@ import { WhoIsHere } from '#platform/live/who-is-here.tsx'
 import { useName } from '#platform/names.ts'
 import { put } from '#platform/put.ts'
 import { useText } from '#platform/text.ts'
+import { titledByDeli } from '#platform/page-title.ts'
 import { DateText } from '#ui/bidi.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -24,6 +25,7 @@ const CountPrint = lazy(() => import('./count-print.tsx'))
 
 export { clientAction } from '#platform/command.ts'
 export const action = ({ request, context, params }: Route.ActionArgs) => runCountCommand({ request, context }, params)
+export const meta = titledByDeli()
 export const loader = ({ request, context, params }: Route.LoaderArgs) => loadCount({ request, context }, params)
 
 export default function CountSheet({ loaderData: { count, deli }, params }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { useName } from '#platform/names.ts'
 import { useText } from '#platform/text.ts'
+import { titledByDeli } from '#platform/page-title.ts'
 import { Ltr } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -13,6 +14,7 @@ import type { Route } from './+types/sections.route'
 import css from './sections.module.css'
 import { sectionsText } from './sections.text.ts'
 
+export const meta = titledByDeli()
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   return { ...(await loadSections({ request, context }, params.deli_id)), at: new Date().toISOString() }
 }

@@ -5,9 +5,14 @@ import type { Route } from './+types/editor.route'
 import { draftKey } from './begin.ts'
 import { loadEditor, runEditorCommand } from './editor.server.ts'
 import { Editor } from './editor.tsx'
+import { titled } from '#platform/page-title.ts'
 
 export { clientAction } from '#platform/command.ts'
 export const action = ({ request, context }: Route.ActionArgs) => runEditorCommand({ request, context })
+export const meta = titled<{ order: { number: number } | null }>(
+  ({ order }) => order && `#${order.number}`,
+  'edit_order',
+)
 export const loader = ({ request, context, params }: Route.LoaderArgs) =>
   loadEditor({ request, context }, params.order_id)
 

@@ -5,6 +5,7 @@ import { useMay } from '#platform/me.ts'
 import { useOrderMoves } from '#platform/orders/use-order-moves.tsx'
 import { isOver } from '#platform/orders/order.ts'
 import { useText } from '#platform/text.ts'
+import { titled } from '#platform/page-title.ts'
 import { Money } from '#ui/amount.tsx'
 import { Stack } from '#ui/stack.tsx'
 import type { Route } from './+types/order.route'
@@ -16,7 +17,7 @@ import { MoneyCard, type Settling } from './money-card.tsx'
 import { NotesCard } from './notes-card.tsx'
 import { OrderHeader, PrimaryMove } from './order-header.tsx'
 import css from './order.module.css'
-import { loadOrder, runOrderCommand } from './order.server.ts'
+import { loadOrder, type OrderPage, runOrderCommand } from './order.server.ts'
 import { orderText } from './order.text.ts'
 import { PapersCard } from './papers-card.tsx'
 import { ProgressLine } from './progress-line.tsx'
@@ -24,6 +25,7 @@ import { CancelledNotice, ChangeNotice } from './stopped-notices.tsx'
 import { TimelineCard } from './timeline-card.tsx'
 
 export { clientAction } from '#platform/command.ts'
+export const meta = titled<OrderPage>(({ order }) => `#${order.number}`, 'orders')
 export const loader = ({ request, context, params }: Route.LoaderArgs) =>
   loadOrder({ request, context }, params.order_id)
 export const action = ({ request, context, params }: Route.ActionArgs) =>

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { SCREENS, type Screen } from '../screens.ts'
+import { screenTitle, titled } from './page-title.ts'
+
+const root = (locale: 'he' | 'en', product_name = 'Tavlin') => ({ loaderData: { locale, product_name } })
+const args = (locale: 'he' | 'en', pathname: string, number: number | null = 59) => ({
+  loaderData: { number },
+  matches: [root(locale)],
+  location: { pathname },
+})
+const ofOrder = titled<{ number: number | null }>(({ number }) => (number === null ? null : `#${number}`), 'orders')
+
+test('the title of an order begins with its number and names the product in the language of the page', () => {
+  expect(ofOrder(args('he', '/orders/7'))).toEqual([{ title: '#59 · הזמנות · תבלין' }])
+  expect(ofOrder(args('en', '/orders/7'))).toEqual([{ title: '#59 · Orders · Tavlin' }])
+})
+
+test('a page about nothing in particular has the title of its screen', () => {
+  expect(ofOrder(args('he', '/customers', null))).toEqual([{ title: 'לקוחות · תבלין' }])
+  expect(screenTitle(root('en').loaderData, '/')).toEqual([{ title: 'Tavlin' }])
+})
+
+test('a business keeps the name that it gave the product in both languages', () => {
+  const own = root('he', 'Deli Office').loaderData
+  expect(screenTitle(own, '/customers')).toEqual([{ title: 'לקוחות · Deli Office' }])
+})
+
+/** Leads to the customer's details. */
+const REDIRECTS = ['/customers/:customer_id']
+const about_one = (SCREENS as readonly Screen[]).filter(
+  ({ path, file }) => file !== undefined && path.includes(':') && !REDIRECTS.includes(path),
+)
+
+test.each(about_one.map(({ path, file }) => [path, file!]))('%s has a title of its own', (_, file) => {
+  const source = readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')
+  expect(source).toMatch(/export const meta = titled/)
+})

@@ -1,0 +1,53 @@
+import type { ScreenPath } from '#screens'
+import { brandText } from './brand.text.ts'
+import { screenAt } from './gate.ts'
+import { nameIn } from './names.ts'
+import { DEFAULT_LOCALE, type Lang, type Locale, wordsOf } from './language.ts'
+import { sectionText } from './page-title.text.ts'
+import { screenText } from './screens.text.ts'
+
+type Section = Parameters<ReturnType<typeof sectionText>['has']>[0]
+type Root = { readonly locale: Locale; readonly product_name: string }
+type Title = { title: string }[]
+
+/** A business that gave the product a name of its own keeps it in both languages. */
+function productOf(root: Root | undefined, lang: Lang): string {
+  const own = root?.product_name
+  return own === undefined || own === brandText('en')('name') ? brandText(lang)('name') : own
+}
+
+/** The screen's name and the product's; on the index the product alone. */
+export function screenTitle(root: Root | undefined, pathname: string): Title {
+  const lang = wordsOf(root?.locale ?? DEFAULT_LOCALE)
+  const path = screenAt(pathname)?.path ?? '/'
+  const product = productOf(root, lang)
+  return [{ title: path === '/' ? product : `${screenText(lang)(path as ScreenPath)} · ${product}` }]
+}
+
+export type NamedRow = { readonly name_he: string; readonly name_en: string }
+
+type MetaArgs<Data> = {
+  loaderData: Data | undefined
+  matches: readonly unknown[]
+  location: { pathname: string }
+}
+
+/**
+ * `meta` of a screen that is about one thing: its number or name comes first, so that tabs can be told apart, as in
+ * "#59 · Orders · Tavlin". Without a section the screen's own name follows it; without a name there is no such thing yet.
+ */
+export const titled =
+  <Data>(nameOf: (data: Data, lang: Lang) => string | null, section?: Section) =>
+  ({ loaderData, matches, location }: MetaArgs<Data>): Title => {
+    const root = (matches[0] as { loaderData?: Root } | null)?.loaderData
+    const lang = wordsOf(root?.locale ?? DEFAULT_LOCALE)
+    const name = loaderData === undefined ? null : nameOf(loaderData, lang)
+    if (!name) return screenTitle(root, location.pathname)
+    const path = screenAt(location.pathname)?.path ?? '/'
+    const about = section ? sectionText(lang)(section) : screenText(lang)(path as ScreenPath)
+    return [{ title: `${name} · ${about} · ${productOf(root, lang)}` }]
+  }
+
+/** Of the screens of one deli, whose loaders all have it. */
+export const titledByDeli = (section?: Section) =>
+  titled<{ deli: NamedRow }>(({ deli }, lang) => nameIn(lang, deli), section)
