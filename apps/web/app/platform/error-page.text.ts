@@ -7,6 +7,18 @@ export const errorText = texts({
     en: 'The address may be wrong, or the page was deleted.',
   },
   not_allowed: { he: 'אין לכם גישה למסך הזה', en: 'You don’t have access to this screen' },
+  no_order: { he: 'אין הזמנה כזאת', en: 'No such order' },
+  no_customer: { he: 'אין לקוח כזה', en: 'No such customer' },
+  no_meal: { he: 'אין מנה כזאת', en: 'No such meal' },
+  no_deli: { he: 'אין מעדנייה כזאת', en: 'No such deli' },
+  no_such_lead: {
+    he: 'ייתכן שהכתובת שגויה, או שאין לכם גישה אליה.',
+    en: 'The address may be wrong, or you may not have access to it.',
+  },
+  all_order: { he: 'לכל ההזמנות', en: 'View orders' },
+  all_customer: { he: 'לכל הלקוחות', en: 'View customers' },
+  all_meal: { he: 'לכל המנות', en: 'View meals' },
+  all_deli: { he: 'לכל המעדניות', en: 'View delis' },
   needs_permission: {
     he: 'נדרשת ההרשאה <b>{permission}</b>.',
     en: 'You need the permission <b>{permission}</b>.',

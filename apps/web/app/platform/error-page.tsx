@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect } from 'react'
-import { useRevalidator, useRouteError } from 'react-router'
+import { useLocation, useRevalidator, useRouteError } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { Brand } from './brand.tsx'
 import { type ErrorKind, errorKind, type Needed } from './error-kind.ts'
 import { errorText } from './error-page.text.ts'
+import { screenAt } from './gate.ts'
 import { OrLastWords } from './last-words.tsx'
 import { backoffMs } from './live/backoff.ts'
 import { permissionNames } from './permission-names.text.ts'
@@ -70,8 +71,30 @@ export function ErrorView({ kind: error, is_shown_only }: { kind: ErrorKind; is_
   )
 }
 
+/** Screens about one thing, by the list that leads to all of them. */
+const LISTS = { '/orders': 'order', '/customers': 'customer', '/meals': 'meal', '/delis': 'deli' } as const
+type ListPath = keyof typeof LISTS
+
+/** The list of what the address is about; null: the address itself is none of ours. */
+function listOf(pathname: string): ListPath | null {
+  const path = screenAt(pathname)?.path
+  if (!path?.includes(':')) return null
+  return (Object.keys(LISTS) as ListPath[]).find((list) => path.startsWith(`${list}/`)) ?? null
+}
+
 function NotFound() {
   const t = useText(errorText)
+  const list = listOf(useLocation().pathname)
+  if (list)
+    return (
+      <>
+        <h1>{t(`no_${LISTS[list]}`)}</h1>
+        <p>{t('no_such_lead')}</p>
+        <Button variant="primary" to={list}>
+          {t(`all_${LISTS[list]}`)}
+        </Button>
+      </>
+    )
   return (
     <>
       <h1>{t('page_not_found')}</h1>
