@@ -22,7 +22,7 @@ export const mealFinder: Finder = {
       to: `/meals/${meal.id}`,
       name: nameIn(lang, meal),
       icon: 'meal',
-      detail: money(meal.price_agorot),
+      detail: money(meal.price_agorot, lang),
     }))
   },
 }

@@ -12,8 +12,16 @@ test.each([
   [-1250, '−12.50 ₪'],
   [-0, '0.00 ₪'],
 ])('%i agorot are written %s', (agorot, written) => {
-  expect(format.money(agorot)).toBe(written.replace(' ', NBSP))
+  expect(format.money(agorot, 'he')).toBe(written.replace(' ', NBSP))
   expect(format.moneyFigure(agorot)).toBe(written.replace(' ₪', ''))
+})
+
+test.each([
+  [12_600, '₪126.00'],
+  [-1250, '−₪12.50'],
+  [-0, '₪0.00'],
+])('%i agorot are written %s in English', (agorot, written) => {
+  expect(format.money(agorot, 'en')).toBe(written)
 })
 
 test.each([

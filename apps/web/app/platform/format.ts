@@ -31,8 +31,15 @@ const signed = (format: Intl.NumberFormat, value: number) =>
     .replace(/^-(?=0(?:\.0+)?$)/, '')
     .replace('-', MINUS)
 
-/** Agorot to `1,234.50 ₪`. Money always shows both decimals, so that they stand under each other in a column. */
-export const money = (agorot: number): string => `${signed(two, agorot / 100)}${NBSP}₪`
+/**
+ * Agorot to `1,234.50 ₪` in Hebrew and `₪1,234.50` in English. Money always shows both decimals, so that they stand under
+ * each other in a column.
+ */
+export function money(agorot: number, lang: Lang): string {
+  const figure = signed(two, agorot / 100)
+  if (lang === 'he') return `${figure}${NBSP}₪`
+  return figure.startsWith(MINUS) ? `${MINUS}₪${figure.slice(MINUS.length)}` : `₪${figure}`
+}
 
 /** `1,234.50`, for a column whose heading names the currency. */
 export const moneyFigure = (agorot: number): string => signed(two, agorot / 100)

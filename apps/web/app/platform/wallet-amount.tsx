@@ -1,7 +1,8 @@
 import { Ltr } from '#ui/bidi.tsx'
-import { count, money } from './format.ts'
+import { count } from './format.ts'
 import { put } from './put.ts'
 import { useText } from './text.ts'
+import { useMoney } from './use-money.ts'
 import { walletWords } from './wallet-words.text.ts'
 
 type Props = {
@@ -17,6 +18,7 @@ type Props = {
 /** Money or points, whichever a wallet holds. */
 export function WalletAmount({ of, amount, signed, bare }: Props) {
   const t = useText(walletWords)
+  const money = useMoney()
   const plus = signed && amount > 0 ? '+' : ''
   if (of === 'wallet') return <Ltr>{plus + money(amount)}</Ltr>
   const figure = <Ltr>{plus + count(amount)}</Ltr>

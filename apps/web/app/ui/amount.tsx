@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { money } from '#platform/format.ts'
+import { useMoney } from '#platform/use-money.ts'
 import classes from './amount.module.css'
 import { Ltr } from './bidi.tsx'
 import { classNames } from './class-names.ts'
@@ -7,6 +7,7 @@ import { classNames } from './class-names.ts'
 type MoneyProps = { agorot: number; /** A negative one in the colour of a debt. */ toned?: boolean; className?: string }
 
 export function Money({ agorot, toned, className }: MoneyProps) {
+  const money = useMoney()
   return <Ltr className={classNames(toned && agorot < 0 && classes.negative, className)}>{money(agorot)}</Ltr>
 }
 

@@ -1,7 +1,9 @@
 import { LIMIT_KINDS, type LimitKind } from '@tavlin/domain/access/limits'
 import { useName } from '#platform/access-names.ts'
 import { count, money } from '#platform/format.ts'
+import type { Lang } from '#platform/language.ts'
 import { useText } from '#platform/text.ts'
+import { useLang } from '#platform/use-language.ts'
 import { Ltr } from '#ui/bidi.tsx'
 import { Card } from '#ui/card.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -10,7 +12,7 @@ import css from './limits-table.module.css'
 import { limitsText } from './limits.text.ts'
 import { isFixed } from './matrix.ts'
 
-const SHOW: Record<LimitKind, (value: number) => string> = {
+const SHOW: Record<LimitKind, (value: number, lang: Lang) => string> = {
   wallet_agorot: money,
   points: count,
   discount_percent: (value) => `${value}%`,
@@ -64,6 +66,7 @@ export function LimitsTable({ rows }: { rows: readonly LimitRow[] }) {
 
 function Figure({ row: { limits, kinds }, kind }: { row: LimitRow; kind: LimitKind }) {
   const t = useText(limitsText)
+  const lang = useLang()
   const limit = limits[kind]
   if (limit === null) return <span className={css.none}>{t('no_limit')}</span>
   if (!kinds.includes(kind))
@@ -72,5 +75,5 @@ function Figure({ row: { limits, kinds }, kind }: { row: LimitRow; kind: LimitKi
         –
       </span>
     )
-  return <Ltr>{SHOW[kind](limit)}</Ltr>
+  return <Ltr>{SHOW[kind](limit, lang)}</Ltr>
 }

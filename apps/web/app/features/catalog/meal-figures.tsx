@@ -1,6 +1,7 @@
-import { count, money, moneyFigure } from '#platform/format.ts'
+import { count, moneyFigure } from '#platform/format.ts'
 import { useName } from '#platform/names.ts'
 import { useText } from '#platform/text.ts'
+import { useMoney } from '#platform/use-money.ts'
 import { Ltr } from '#ui/bidi.tsx'
 import { readShekels, writeShekels } from '#ui/form/money-text.ts'
 import { InlineNumber } from '#ui/inline-number.tsx'
@@ -14,6 +15,7 @@ const MOST_AGOROT = 10_000_000
 const MOST_VOLUME = 100_000
 
 export function PriceFigure({ meal, onSave }: { meal: NamedMeal & { price_agorot: number }; onSave: Save }) {
+  const money = useMoney()
   const t = useText(mealText)
   return (
     <InlineNumber

@@ -59,12 +59,13 @@ function Who({ by }: { by: LogEntry['by'] }) {
 
 function Sum({ money: { currency, amount } }: { money: NonNullable<LogEntry['money']> }) {
   const t = useText(activityText)
+  const lang = useLang()
   const sign = amount > 0 ? '+' : ''
   return (
     <span className={classNames(css.sum, amount < 0 && css.out)}>
       <Ltr>
         {sign}
-        {currency === 'ILS' ? moneyText(amount) : number(amount)}
+        {currency === 'ILS' ? moneyText(amount, lang) : number(amount)}
       </Ltr>
       {currency === 'PTS' && ` ${t('points', { count: Math.abs(amount) })}`}
     </span>

@@ -23,7 +23,7 @@ test('a phone, money, a day, a switch and a language are told as people write th
   })
   expect(toldChange(change('fee_agorot', 1500, 0), 'en')).toMatchObject({
     label: 'Delivery fee',
-    before: '15.00\u00A0₪',
+    before: '₪15.00',
   })
   expect(toldChange(change('birthday', null, '1990-05-14'), 'en')).toMatchObject({ before: null, after: '14/05/1990' })
   expect(toldChange(change('end_minute', 1140, 1470), 'he')).toEqual({

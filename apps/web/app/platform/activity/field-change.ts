@@ -32,7 +32,7 @@ function valueOf(field: string, value: FieldChange['before'], lang: Lang): strin
   if (value === null || value === undefined) return null
   const t = eventWordText(lang)
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
-  if (typeof value === 'number') return figureOf(field, value)
+  if (typeof value === 'number') return figureOf(field, value, lang)
   if (typeof value === 'string') return value === '' ? t('nothing') : wordOf(value, lang)
   if (!Array.isArray(value)) return t('several', { count: Object.keys(value).length })
   const words = value.filter((one) => typeof one === 'string' || typeof one === 'number').map(String)
@@ -40,9 +40,9 @@ function valueOf(field: string, value: FieldChange['before'], lang: Lang): strin
   return words.length === value.length ? words.map(wordsIn(lang)).join(', ') : t('several', { count: value.length })
 }
 
-function figureOf(field: string, value: number): string {
+function figureOf(field: string, value: number, lang: Lang): string {
   if (field.endsWith('_minute')) return clockOf(value)
-  return field.endsWith('_agorot') ? money(value) : number(value)
+  return field.endsWith('_agorot') ? money(value, lang) : number(value)
 }
 
 function wordOf(value: string, lang: Lang): string {

@@ -37,7 +37,7 @@ function figuresOf(data: Told['data'], lang: Lang): Record<string, string> {
     state: said('state'),
     minutes: said('minutes') && `+${said('minutes')}`,
     points: said('points'),
-    amount: agorot === '' ? '' : money(Number(agorot)),
+    amount: agorot === '' ? '' : money(Number(agorot), lang),
     reason: cancelWord(said('reason'), lang),
   }
 }

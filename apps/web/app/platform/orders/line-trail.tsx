@@ -1,7 +1,7 @@
-import { money } from '#platform/format.ts'
 import { useName } from '#platform/names.ts'
 import { put } from '#platform/put.ts'
 import { useText } from '#platform/text.ts'
+import { useMoney } from '#platform/use-money.ts'
 import { AmountCell } from '#ui/amount.tsx'
 import { Count, Ltr, Percent } from '#ui/bidi.tsx'
 import css from './price-summary.module.css'
@@ -12,6 +12,7 @@ type Props = { trail: readonly TrailStep[]; quantity: number; unit_agorot: numbe
 
 /** How the price of one portion came about, and what the line comes to. */
 export function LineTrail({ trail, quantity, unit_agorot, line_agorot }: Props) {
+  const money = useMoney()
   const t = useText(priceText)
   return (
     <dl className={css.trail}>

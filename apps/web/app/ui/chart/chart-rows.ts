@@ -20,7 +20,11 @@ export function rowsOf(xs: readonly string[], series: readonly Series[]): ChartR
 export const hasFigures = (series: readonly Series[]): boolean =>
   series.some(({ values }) => values.some((value) => value !== null))
 
-const WRITTEN = { money, number, count, percent } satisfies Record<Figure, (value: number) => string>
+// Charts are drawn in Hebrew figures until one stands on an English screen.
+const WRITTEN = { money: (agorot: number) => money(agorot, 'he'), number, count, percent } satisfies Record<
+  Figure,
+  (value: number) => string
+>
 
 /** In full, for the table and the tooltip; a gap is a dash. */
 export const written = (figure: Figure, value: number | null): string => (value === null ? '–' : WRITTEN[figure](value))

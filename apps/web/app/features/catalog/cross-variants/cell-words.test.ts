@@ -27,7 +27,7 @@ test('each thing that differs has its words; one value is named, several are cou
   expect(words({ excluded_value_ids: [12] })).toEqual(['No Rice'])
   expect(words({ excluded_value_ids: [12, 13] })).toEqual(['2 removed'])
   expect(words({ min: 1 })).toEqual(['Choose 1–3'])
-  expect(words({ overrides: [{ value_id: 11, price_agorot: 800 }] })).toEqual(['Mash +8.00\u00a0₪'])
+  expect(words({ overrides: [{ value_id: 11, price_agorot: 800 }] })).toEqual(['Mash +₪8.00'])
   expect(
     words({
       overrides: [

@@ -1,6 +1,6 @@
 import { nameIn } from '#platform/names.ts'
 import { money } from '#platform/format.ts'
-import type { Locale } from '#platform/language.ts'
+import { type Locale, wordsOf } from '#platform/language.ts'
 import type { cellText } from './cross-variants.text.ts'
 import type { Group, Link } from './matrix-wire.ts'
 
@@ -42,7 +42,7 @@ export function differenceWords(t: Say, group: Group, link: Link, locale: Locale
   if (priced[0])
     words.push(
       priced.length === 1
-        ? t('price', { name: name(priced[0].value_id), price: signedMoney(priced[0].price_agorot ?? 0) })
+        ? t('price', { name: name(priced[0].value_id), price: signedMoney(priced[0].price_agorot ?? 0, locale) })
         : t('prices', { count: priced.length }),
     )
   if (preset[0]) words.push(t('preset', { names: preset.map((one) => name(one.value_id)).join(', ') }))
@@ -50,7 +50,7 @@ export function differenceWords(t: Say, group: Group, link: Link, locale: Locale
   return words
 }
 
-const signedMoney = (agorot: number) => `${agorot > 0 ? '+' : ''}${money(agorot)}`
+const signedMoney = (agorot: number, locale: Locale) => `${agorot > 0 ? '+' : ''}${money(agorot, wordsOf(locale))}`
 
 /** What a cell has room for: the first difference, and how many more there are. */
 export const shortWords = (words: readonly string[]): string =>

@@ -1,7 +1,7 @@
 import type { EffectiveGroup, EffectiveValue } from '@tavlin/domain/catalog/variants'
-import { money } from '#platform/format.ts'
 import { useName } from '#platform/names.ts'
 import { useText } from '#platform/text.ts'
+import { useMoney } from '#platform/use-money.ts'
 import { Ltr } from '#ui/bidi.tsx'
 import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
@@ -67,6 +67,7 @@ function Bounds({ group: { min, max } }: { group: EffectiveGroup }) {
 }
 
 function Value({ value }: { value: EffectiveValue }) {
+  const money = useMoney()
   const t = useText(mealPageText)
   const nameOf = useName()
   return (

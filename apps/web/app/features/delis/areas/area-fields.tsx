@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useCommand } from '#platform/command.ts'
-import { money } from '#platform/format.ts'
 import { useName } from '#platform/names.ts'
 import { tellRefusal } from '#platform/tell-refusal.ts'
 import { useText } from '#platform/text.ts'
 import { useLang } from '#platform/use-language.ts'
+import { useMoney } from '#platform/use-money.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { useConfirm } from '#ui/confirm.tsx'
@@ -107,6 +107,7 @@ function useFirstField({ methods }: ContractForm, is_new: boolean) {
 
 /** Labels, and how each value reads where two people changed it at once. */
 function useFields() {
+  const money = useMoney()
   const t = useText(areaFormText)
   const count = (rows: readonly unknown[]) => t('how_many', { count: rows.length })
   return {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { date, money } from '#platform/format.ts'
+import { date } from '#platform/format.ts'
 import { useName } from '#platform/names.ts'
 import { useText } from '#platform/text.ts'
 import { Ltr } from '#ui/bidi.tsx'
@@ -8,6 +8,7 @@ import { Chip } from '#ui/chip.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { clockRange } from '#platform/day-minute.ts'
 import { DaySpan } from '#platform/day-span.tsx'
+import { useMoney } from '#platform/use-money.ts'
 import { WeekdayChips } from '../weekday-picker.tsx'
 import css from './happy-hour.module.css'
 import { happyHourText } from './happy-hour.text.ts'
@@ -25,6 +26,7 @@ const figure = (text: ReactNode) => <Ltr>{text}</Ltr>
 const NAMED = 4
 
 export function HappyHourList({ happy_hours, meals, may_manage, onEdit, onRemove }: Props) {
+  const money = useMoney()
   const t = useText(happyHourText)
   return (
     <Card padding="none">

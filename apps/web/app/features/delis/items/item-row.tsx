@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { money } from '#platform/format.ts'
 import { useName } from '#platform/names.ts'
 import { put } from '#platform/put.ts'
 import { useText } from '#platform/text.ts'
@@ -15,6 +14,7 @@ import { Check } from '#ui/list/check.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { DaySpan } from '#platform/day-span.tsx'
+import { useMoney } from '#platform/use-money.ts'
 import { itemsText } from './items.text.ts'
 import css from './items.module.css'
 import type { ItemRow as Row } from './items.server.ts'
@@ -121,6 +121,7 @@ const orNone =
 const kept = (value: number): number | null => (value === NONE ? null : value)
 
 function PriceCell({ row, name, onSave }: CellProps) {
+  const money = useMoney()
   const t = useText(itemsText)
   const own = row.price_agorot
   const shown = <Money agorot={own ?? row.meal.price_agorot} />

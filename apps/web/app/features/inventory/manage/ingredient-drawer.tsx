@@ -1,9 +1,9 @@
 import { useCommand } from '#platform/command.ts'
-import { money } from '#platform/format.ts'
 import { useName } from '#platform/names.ts'
 import { enteredFigure } from '#platform/quantity-text.ts'
 import { useText } from '#platform/text.ts'
 import { useUnitName } from '#platform/units.ts'
+import { useMoney } from '#platform/use-money.ts'
 import { Drawer } from '#ui/drawer.tsx'
 import { SelectField } from '#ui/form/choice-fields.tsx'
 import { SwitchField, TextField } from '#ui/form/fields.tsx'
@@ -79,6 +79,7 @@ export default function IngredientDrawer({ ingredient, use, categories, allergen
 
 /** Labels, and how each value reads where two people changed it at once. */
 function useFields(categories: Ingredients['categories']) {
+  const money = useMoney()
   const t = useText(ingredientText)
   const nameOf = useName()
   const unitName = useUnitName()

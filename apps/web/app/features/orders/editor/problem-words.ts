@@ -21,6 +21,6 @@ export function problemWords(problem: Problem, lang: Lang, names: ReasonNames = 
   const is_money = problem.code === 'below_minimum'
   return say(problem.code, {
     reason: said || UNKNOWN,
-    limit: limit === undefined ? UNKNOWN : is_money ? money(limit) : limit,
+    limit: limit === undefined ? UNKNOWN : is_money ? money(limit, lang) : limit,
   })
 }

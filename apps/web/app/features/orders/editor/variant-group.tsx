@@ -1,9 +1,9 @@
 import type { ChoiceProblem } from '@tavlin/domain/catalog/choice'
 import type { EffectiveGroup, EffectiveValue } from '@tavlin/domain/catalog/variants'
 import { useId } from 'react'
-import { money } from '#platform/format.ts'
 import { useName } from '#platform/names.ts'
 import { useText } from '#platform/text.ts'
+import { useMoney } from '#platform/use-money.ts'
 import { Ltr } from '#ui/bidi.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Stepper } from '#ui/stepper.tsx'
@@ -71,6 +71,7 @@ type ValueProps = {
 }
 
 function ValueRow({ group, value, name, quantity, starts, onChoose }: ValueProps) {
+  const money = useMoney()
   const t = useText(variantDialogText)
   const nameOf = useName()
   const { id, available, why_not, price_agorot, max_quantity } = value

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { money, number } from '#platform/format.ts'
+import { number } from '#platform/format.ts'
 import { useName } from '#platform/names.ts'
 import { LineTrail } from '#platform/orders/line-trail.tsx'
 import { PriceSummary } from '#platform/orders/price-summary.tsx'
@@ -7,6 +7,7 @@ import { priceWithout } from '#platform/orders/trail-steps.ts'
 import { put } from '#platform/put.ts'
 import { useMay } from '#platform/me.ts'
 import { useText } from '#platform/text.ts'
+import { useMoney } from '#platform/use-money.ts'
 import { AmountCell, Money } from '#ui/amount.tsx'
 import { Count, Ltr } from '#ui/bidi.tsx'
 import { Card } from '#ui/card.tsx'
@@ -78,6 +79,7 @@ function LineRow({ line, order }: { line: Line; order: Order }) {
 }
 
 function Choices({ line }: { line: Line }) {
+  const money = useMoney()
   const nameOf = useName()
   return (
     <ul className={css.choices}>
@@ -137,6 +139,7 @@ function Allergens({ line, order }: { line: Line; order: Order }) {
 
 /** A press tells how it came about. */
 function Price({ line }: { line: Line }) {
+  const money = useMoney()
   const t = useText(orderText)
   const nameOf = useName()
   const without = priceWithout(line.trail)
