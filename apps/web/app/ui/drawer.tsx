@@ -10,6 +10,7 @@ import type { ReactNode } from 'react'
 import { useText } from '#platform/text.ts'
 import { classNames } from './class-names.ts'
 import drawer from './drawer.module.css'
+import { beginAtFirstField } from './first-field.ts'
 import { kitText } from './kit.text.ts'
 import classes from './modal.module.css'
 import { MantineScope } from './mantine-scope.tsx'
@@ -56,7 +57,13 @@ export function Drawer(props: Props) {
         closeButtonProps={{ 'aria-label': t('close'), iconSize: 20 }}
         classNames={names}
       >
-        {bare ? children : <div className={classes.content_body}>{children}</div>}
+        {bare ? (
+          children
+        ) : (
+          <div className={classes.content_body} ref={beginAtFirstField}>
+            {children}
+          </div>
+        )}
         {footer && <footer className={classes.footer}>{footer}</footer>}
       </MantineDrawer>
     </MantineScope>

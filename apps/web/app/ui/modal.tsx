@@ -7,6 +7,7 @@ import '@mantine/core/styles/Paper.layer.css'
 import '@mantine/core/styles/UnstyledButton.layer.css'
 import type { ReactNode } from 'react'
 import { useText } from '#platform/text.ts'
+import { beginAtFirstField } from './first-field.ts'
 import { kitText } from './kit.text.ts'
 import classes from './modal.module.css'
 import { MantineScope } from './mantine-scope.tsx'
@@ -49,7 +50,9 @@ export function Modal({ opened, onClose, title, size = 'md', footer, close_outsi
         xOffset="var(--tv-s-4)"
         classNames={classes}
       >
-        <div className={classes.content_body}>{children}</div>
+        <div className={classes.content_body} ref={beginAtFirstField}>
+          {children}
+        </div>
         {footer && <footer className={classes.footer}>{footer}</footer>}
       </MantineModal>
     </MantineScope>
