@@ -11,14 +11,17 @@ type Props = Omit<FieldProps, 'ltr'> & {
   onChange: (value: string) => void
   /** Stands there until something is chosen. */
   placeholder?: string
-  /** Beside it the arrow is drawn as in the other fields of a bar. */
   icon?: IconName
+  disabled?: boolean | undefined
   'aria-label'?: string
   onBlur?: () => void
   ref?: Ref<HTMLSelectElement>
 }
 
-/** The browser's own list: for short choices that stand in many rows, or on a screen that must stay light. */
+/**
+ * A choice of the browser's own list, for short lists that stand in many rows or on a screen that must stay light. Closed it
+ * looks like `Select`: same height, and the arrow is drawn, for the browser would glue its own to the border.
+ */
 export function NativeSelect({
   label,
   help,
@@ -35,7 +38,8 @@ export function NativeSelect({
   return (
     <FieldFrame
       {...{ label, help, error, required, size, icon }}
-      {...(icon && { className: classes.drawn, end: <Icon name="chevron-down" size={18} /> })}
+      className={classes.drawn}
+      end={<Icon name="chevron-down" size={18} />}
     >
       {(bound) => (
         <select {...select} {...bound} value={value ?? ''} onChange={(event) => onChange(event.target.value)}>

@@ -1,5 +1,6 @@
 import { FigureInput, type FigureProps } from './figure-input.tsx'
 import { readThousandths, writeThousandths } from './figure-text.ts'
+import { NativeSelect } from './native-select.tsx'
 import classes from './quantity-input.module.css'
 
 export type Quantity = { amount_thousandths: number | null; unit: string }
@@ -29,22 +30,15 @@ export function QuantityInput({ value, onChange, units, unit_label, disabled, er
         write={writeThousandths}
         onChange={(amount_thousandths) => onChange({ ...value, amount_thousandths })}
       />
-      <select
-        className={classes.unit}
-        data-labelled={label !== undefined || undefined}
-        aria-label={unit_label}
-        aria-invalid={error ? true : undefined}
-        value={value.unit}
-        disabled={disabled}
-        onChange={(event) => onChange({ ...value, unit: event.target.value })}
-      >
-        {!is_known && <option value={value.unit}>{value.unit}</option>}
-        {units.map((unit) => (
-          <option key={unit.value} value={unit.value}>
-            {unit.label}
-          </option>
-        ))}
-      </select>
+      <span className={classes.unit} data-labelled={label !== undefined || undefined}>
+        <NativeSelect
+          aria-label={unit_label}
+          value={value.unit}
+          disabled={disabled}
+          options={is_known ? units : [{ value: value.unit, label: value.unit }, ...units]}
+          onChange={(unit) => onChange({ ...value, unit })}
+        />
+      </span>
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { useFits } from '#ui/list/use-fits.ts'
+import { NativeSelect } from '#ui/native-select.tsx'
 import { accessText } from './access.text.ts'
 import { MatrixCell } from './matrix-cell.tsx'
 import { type Edits, grouped, isFixed, type PermissionOfList, placeAfter, type Role, toggle } from './matrix.ts'
@@ -50,16 +51,14 @@ function RolePicker(props: { roles: readonly Role[]; value: number | undefined; 
   const t = useText(accessText)
   const nameOf = useName()
   return (
-    <label className={css.picker}>
-      {t('role_to_show')}
-      <select value={props.value} onChange={(event) => props.onChange(Number(event.target.value))}>
-        {props.roles.map((role) => (
-          <option key={role.id} value={role.id}>
-            {nameOf(role)}
-          </option>
-        ))}
-      </select>
-    </label>
+    <div className={css.picker}>
+      <NativeSelect
+        label={t('role_to_show')}
+        value={props.value === undefined ? null : String(props.value)}
+        options={props.roles.map((role) => ({ value: String(role.id), label: nameOf(role) }))}
+        onChange={(id) => props.onChange(Number(id))}
+      />
+    </div>
   )
 }
 

@@ -1,7 +1,7 @@
-import { useId } from 'react'
 import { Link } from 'react-router'
 import { useText } from '#platform/text.ts'
 import { Icon } from '../icon.tsx'
+import { NativeSelect } from '../native-select.tsx'
 import { changed } from './list-url.ts'
 import { listText } from './list.text.ts'
 import classes from './list-pager.module.css'
@@ -15,22 +15,18 @@ type Props = { url: ListUrl; count: number; limit: number; next_cursor: string |
 /** Pages are found by a mark in the list, not by number: what comes in meanwhile shifts nothing. */
 export function ListPager({ url, count, limit, next_cursor, prev_cursor }: Props) {
   const t = useText(listText)
-  const id = useId()
   return (
     <footer className={classes.pager}>
-      <label htmlFor={id}>{t('rows_per_page')}</label>
-      <select
-        id={id}
-        className={classes.size}
-        value={limit}
-        onChange={(event) => url.go(changed(url.state, { limit: event.target.value }))}
-      >
-        {PAGE_SIZES.map((size) => (
-          <option key={size} value={size}>
-            {size}
-          </option>
-        ))}
-      </select>
+      <span aria-hidden>{t('rows_per_page')}</span>
+      <span className={classes.size}>
+        <NativeSelect
+          size="sm"
+          aria-label={t('rows_per_page')}
+          value={String(limit)}
+          options={PAGE_SIZES.map((size) => ({ value: String(size), label: String(size) }))}
+          onChange={(size) => url.go(changed(url.state, { limit: size }))}
+        />
+      </span>
       <output className={classes.count}>{t('rows_shown', { count })}</output>
       <nav className={classes.ways} aria-label={t('pages')}>
         <Way url={url} cursor={prev_cursor} label={t('previous')} way="previous" />

@@ -12,6 +12,7 @@ import { MatrixGrid } from '#ui/matrix/matrix-grid.tsx'
 import type { Place } from '#ui/matrix/matrix-place.ts'
 import { MatrixToCome } from '#ui/matrix/matrix-to-come.tsx'
 import { useMedia } from '#ui/use-media.ts'
+import { NativeSelect } from '#ui/native-select.tsx'
 import { cellWords } from './cell-words.ts'
 import css from './cross-variants.module.css'
 import { cellText, matrixText } from './cross-variants.text.ts'
@@ -163,16 +164,14 @@ function GroupPicker(props: { groups: readonly Group[]; value: number; onChange:
   const t = useText(matrixText)
   const nameOf = useName()
   return (
-    <label className={css.picker}>
-      {t('group_to_show')}
-      <select value={props.value} onChange={(event) => props.onChange(Number(event.target.value))}>
-        {props.groups.map((group) => (
-          <option key={group.id} value={group.id}>
-            {nameOf(group)}
-          </option>
-        ))}
-      </select>
-    </label>
+    <div className={css.picker}>
+      <NativeSelect
+        label={t('group_to_show')}
+        value={String(props.value)}
+        options={props.groups.map((group) => ({ value: String(group.id), label: nameOf(group) }))}
+        onChange={(id) => props.onChange(Number(id))}
+      />
+    </div>
   )
 }
 

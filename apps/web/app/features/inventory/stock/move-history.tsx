@@ -12,6 +12,7 @@ import { Chip, type Tone } from '#ui/chip.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Quantity } from '#ui/quantity.tsx'
+import { NativeSelect } from '#ui/native-select.tsx'
 import type { StockDeli } from '../deli-switch.tsx'
 import { moveKindText } from '../move-kind.text.ts'
 import { ReverseModal } from './reverse-modal.tsx'
@@ -46,19 +47,16 @@ export function MoveHistory({ moves, measure, deli, may_manage }: Props) {
     <section className={css.section} aria-label={t('history', { deli: name })}>
       <div className={css.section_head}>
         <h3 className={css.section_title}>{t('history', { deli: name })}</h3>
-        <select
-          className={css.kind}
+        <NativeSelect
+          size="sm"
           aria-label={t('kind')}
           value={params.get('kind') ?? ''}
-          onChange={(event) => changeUrl({ kind: event.target.value, moves: null })}
-        >
-          <option value="">{t('all_kinds')}</option>
-          {MOVE_KINDS.map((kind) => (
-            <option key={kind} value={kind}>
-              {words(kind)}
-            </option>
-          ))}
-        </select>
+          options={[
+            { value: '', label: t('all_kinds') },
+            ...MOVE_KINDS.map((kind) => ({ value: kind, label: words(kind) })),
+          ]}
+          onChange={(kind) => changeUrl({ kind, moves: null })}
+        />
       </div>
       {moves.data.length === 0 && <p className={css.lead}>{t('no_moves')}</p>}
       <ul className={css.moves}>
