@@ -27,6 +27,14 @@ test.each([
   expect(rules.whyNoMerge(into, from)).toBe(because)
 })
 
+test.each([
+  ['2026-05-01T00:00:00Z', '2024-03-01T00:00:00Z'],
+  ['2024-03-01T00:00:00Z', '2026-05-01T00:00:00Z'],
+])('the merged customer is registered since the earlier of %s and %s', (into, from) => {
+  const merged = rules.mergedCustomer(customer({ created_at: into }), customer({ id: 2, created_at: from }), [])
+  expect(merged.created_at).toBe('2024-03-01T00:00:00Z')
+})
+
 describe('the usual choice', () => {
   const usual = (into: Partial<rules.StoredCustomer>, from: Partial<rules.StoredCustomer>) =>
     rules
