@@ -1,10 +1,12 @@
 import type { Access } from '@tavlin/contract/access-rules'
 
 type SidebarPlace = { group: SidebarGroup; icon: SidebarIcon }
-export const SIDEBAR_GROUPS = ['today', 'orders', 'customers', 'menu', 'stock', 'manage'] as const
+export const SIDEBAR_GROUPS = ['today', 'kitchen', 'orders', 'customers', 'menu', 'stock', 'manage'] as const
 export type SidebarGroup = (typeof SIDEBAR_GROUPS)[number]
 export type SidebarIcon =
   | 'home'
+  | 'board'
+  | 'flame'
   | 'till'
   | 'receipt'
   | 'plus'
@@ -42,6 +44,19 @@ const side = (group: SidebarGroup, icon: SidebarIcon) => ({ sidebar: { group, ic
 /** Every screen of the product: its address, who may open it, where it stands in the sidebar. Read by router, gate and sidebar. */
 export const SCREENS = [
   { path: '/', access: 'signed_in', file: 'features/home/home.route.tsx', ...side('today', 'home') },
+
+  {
+    path: '/kitchen/orders',
+    access: 'work_deli_orders',
+    file: 'features/kitchen/device/board-shortcut.route.tsx',
+    ...side('kitchen', 'board'),
+  },
+  {
+    path: '/kitchen/sections',
+    access: 'work_deli_orders',
+    file: 'features/kitchen/device/display-shortcut.route.tsx',
+    ...side('kitchen', 'flame'),
+  },
 
   { path: '/orders/pos/:order_id?', access: 'create_pos_order', ...side('orders', 'till') },
   {

@@ -73,6 +73,13 @@ export const KitchenCard = z.object({
 const atSection = z.object({ id: smallIdText, section_id: smallIdText })
 
 export const kitchen = endpoints({
+  kitchenDelis: {
+    method: 'GET',
+    path: '/kitchen/delis',
+    summary: 'The delis in whose kitchen I work, with the number of their open orders',
+    access: 'work_deli_orders',
+    returns: z.object({ data: z.array(Named.extend({ open_orders: z.int() })) }),
+  },
   deliBoard: {
     method: 'GET',
     path: '/delis/:id/orders',

@@ -7,6 +7,7 @@ export const frameText = texts({
   close_sidebar: { he: 'סגירת התפריט', en: 'Close menu' },
   home: { he: '{brand}, מעבר להיום', en: '{brand}, go to Today' },
   today: { he: 'היום', en: 'Today' },
+  kitchen: { he: 'מטבח', en: 'Kitchen' },
   orders: { he: 'הזמנות', en: 'Orders' },
   customers: { he: 'לקוחות', en: 'Customers' },
   menu: { he: 'תפריט', en: 'Menu' },

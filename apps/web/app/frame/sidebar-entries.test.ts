@@ -26,6 +26,14 @@ test('each permission brings its entries, and no group stands empty', () => {
   ])
 })
 
+test('someone who works in a kitchen finds the board and the kitchen display right below the day', () => {
+  expect(shown(holding('work_deli_orders', 'view_orders'))).toEqual([
+    'today: /',
+    'kitchen: /kitchen/orders /kitchen/sections',
+    'orders: /orders',
+  ])
+})
+
 test('a permission of one deli is enough to enter', () => {
   const one_deli: Caller = { id: 1, roles: [], permissions: [{ name: 'view_delis', deli_ids: [3] }] }
   expect(shown(one_deli)).toEqual(['today: /', 'manage: /delis'])
@@ -33,7 +41,7 @@ test('a permission of one deli is enough to enter', () => {
 
 test('super_admin finds every entry, permissions last', () => {
   const all = sidebarSections({ id: 1, roles: ['super_admin'], permissions: [] })
-  expect(all.flatMap(({ entries }) => entries)).toHaveLength(18)
+  expect(all.flatMap(({ entries }) => entries)).toHaveLength(20)
   expect(all.at(-1)?.entries.at(-1)?.to).toBe('/manage/permissions')
 })
 

@@ -84,6 +84,8 @@ const ROLES = {
 // ● opens, · may not. In the order of ROLES: manager, clerk, kitchen, dispatcher, purchaser, service, driver.
 const TABLE: Record<(typeof SCREENS)[number]['path'], string> = {
   '/': '● ● ● ● ● ● →',
+  '/kitchen/orders': '● · ● · · · ·',
+  '/kitchen/sections': '● · ● · · · ·',
   '/orders/pos/:order_id?': '● ● · · · · ·',
   '/orders': '● ● ● ● · ● ·',
   '/orders/update/:order_id?': '● ● · ● · ● ·',

@@ -3,6 +3,8 @@ import { texts } from './text.ts'
 /** Names of screens by their path in screens.ts; a screen without a name does not compile where it is drawn. */
 export const screenText = texts({
   '/': { he: 'היום', en: 'Today' },
+  '/kitchen/orders': { he: 'לוח הזמנות', en: 'Order board' },
+  '/kitchen/sections': { he: 'תחנות מטבח', en: 'Kitchen display' },
   '/orders/pos/:order_id?': { he: 'הזמנת קופה חדשה', en: 'New POS order' },
   '/orders': { he: 'כל ההזמנות', en: 'All orders' },
   '/orders/update/:order_id?': { he: 'הזמנה חדשה', en: 'New order' },

@@ -34,24 +34,24 @@ export function Stepper({ value, onChange, label, min = 0, max = 999, removes, s
     <fieldset className={classes.stepper} data-size={size} aria-label={label}>
       <button
         type="button"
-        aria-label={t('one_more', { what: label })}
-        disabled={value >= max}
-        onKeyDown={onKeyDown}
-        onClick={() => step(1)}
-      >
-        <Icon name="plus" size={16} />
-      </button>
-      <output className={classes.value}>
-        <bdi dir="ltr">{value}</bdi>
-      </output>
-      <button
-        type="button"
         aria-label={t(is_last && removes ? 'take_out' : 'one_less', { what: label })}
         disabled={is_last && !removes}
         onKeyDown={onKeyDown}
         onClick={() => step(-1)}
       >
         <Icon name={is_last && removes ? 'trash' : 'minus'} size={16} />
+      </button>
+      <output className={classes.value}>
+        <bdi dir="ltr">{value}</bdi>
+      </output>
+      <button
+        type="button"
+        aria-label={t('one_more', { what: label })}
+        disabled={value >= max}
+        onKeyDown={onKeyDown}
+        onClick={() => step(1)}
+      >
+        <Icon name="plus" size={16} />
       </button>
     </fieldset>
   )

@@ -58,3 +58,14 @@ export async function findBoard(
     from deli where id = ${deli_id}`.execute(db)
   return rows[0]?.board
 }
+
+type KitchenDeli = Answer<typeof kitchen.kitchenDelis>['data'][number]
+
+/** `deli_ids` null: all of them. */
+export async function listKitchenDelis(db: Db, deli_ids: readonly number[] | null): Promise<readonly KitchenDeli[]> {
+  const { rows } = await sql<KitchenDeli>`select id, name_he, name_en,
+      (select count(*)::integer from orders where orders.deli_id = deli.id and ${isOpen}) as open_orders
+    from deli where active and (${deli_ids}::integer[] is null or id = any (${deli_ids}::integer[]))
+    order by name_he, id`.execute(db)
+  return rows
+}

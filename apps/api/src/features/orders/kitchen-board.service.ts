@@ -1,4 +1,4 @@
-import { allows, type Caller } from '@tavlin/contract/access-rules'
+import { allows, type Caller, delisOf } from '@tavlin/contract/access-rules'
 import type { Received } from '@tavlin/contract/endpoint'
 import type { kitchen } from '@tavlin/contract/kitchen'
 import { businessDay } from '@tavlin/domain/business-time'
@@ -10,7 +10,7 @@ import { change } from '#platform/change.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { notFound } from '#platform/errors.ts'
-import { findBoard } from './kitchen-board.repo.ts'
+import { findBoard, listKitchenDelis } from './kitchen-board.repo.ts'
 import { NOTHING_SAID, makeMove } from './make-move.service.ts'
 import { findRow, findWhere, listOpenIn } from './kitchen-order.repo.ts'
 import { orderRow } from './order-derived.ts'
@@ -28,6 +28,10 @@ export async function showDeliBoard({ db, now }: Deps, caller: Caller, deli_id: 
   const shown = cards.map((card) => ({ ...card, ...orderRow(card, caller, at), facts: undefined }))
   return { data: { ...board, date, at: at.toISOString(), cards: shown } }
 }
+
+export const showKitchenDelis = async ({ db }: Deps, caller: Caller) => ({
+  data: await listKitchenDelis(db, delisOf('work_deli_orders', caller)),
+})
 
 type Status = Received<typeof kitchen.deliOrderStatus>['body']
 

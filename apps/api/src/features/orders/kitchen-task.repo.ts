@@ -42,3 +42,12 @@ export async function saveTasks(
       order by task.id for update of task)`.execute(tx)
   return Number(numAffectedRows ?? 0n)
 }
+
+/** Of these orders those that count as cooking although nothing of them is begun any more. */
+export async function listNotBegun(tx: Tx, order_ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select id from orders
+    where id = any (${order_ids}::bigint[]) and status = 'cooking' and not exists (
+      select from kitchen_task where order_id = orders.id and state in ('started', 'done'))
+    order by id`.execute(tx)
+  return rows.map(({ id }) => id)
+}

@@ -5,13 +5,15 @@ import { change } from '#platform/change.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { record } from '#platform/events.ts'
-import { type TaskState, listAsked, saveTasks } from './kitchen-task.repo.ts'
+import { type TaskState, listAsked, listNotBegun, saveTasks } from './kitchen-task.repo.ts'
 import { NOTHING_SAID, makeMove } from './make-move.service.ts'
 
 type Asked = { readonly task_ids: readonly number[]; readonly state: TaskState }
 type Place = { readonly deli_id: number; readonly section_id: number }
 
-/** The first task begun starts its order; the last one crossed out does not pack it: bags are counted by a person. */
+/**
+ * The first task begun starts its order, and taking back the only one begun takes back that start. The last one crossed out does not pack it: bags are counted by a person.
+ */
 export function moveTasks(deps: Deps, call: Call, caller: Caller, place: Place, { task_ids, state }: Asked) {
   const ids = [...new Set(task_ids)].sort((a, b) => a - b)
   return change(deps, call, async (tx) => {
@@ -25,6 +27,9 @@ export function moveTasks(deps: Deps, call: Call, caller: Caller, place: Place, 
       for (const order_id of order_ids) if (to_start.has(order_id)) await start(tx, call, caller, order_id, at)
     const saved = await saveTasks(tx, ids, state, { at, actor_id: caller.id })
     if (saved < ids.length) throw notHere(ids, [])
+    if (state === 'queued')
+      for (const order_id of await listNotBegun(tx, order_ids))
+        await makeMove(tx, call, at, { ...NOTHING_SAID, order_id, move: 'recall', by: caller })
     await record(tx, call, 'kitchen.moved', { ...place, order_ids }, place.deli_id)
     return { data: ids.map((id) => ({ id, state })) }
   })

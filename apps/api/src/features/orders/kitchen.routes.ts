@@ -2,12 +2,13 @@ import { kitchen } from '@tavlin/contract/kitchen'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#platform/deps.ts'
 import { type Gate, serve } from '#platform/serve.ts'
-import { setOrderStatus, showDeliBoard } from './kitchen-board.service.ts'
+import { setOrderStatus, showDeliBoard, showKitchenDelis } from './kitchen-board.service.ts'
 import { showSection, showSections, showTasks } from './kitchen-section.service.ts'
 import { moveTasks } from './kitchen-task.service.ts'
 
 export function kitchenRoutes(app: FastifyInstance, deps: Deps, gate: Gate): void {
   serve(app, gate, kitchen, {
+    kitchenDelis: ({ caller }) => showKitchenDelis(deps, caller),
     deliBoard: ({ params, query, caller }) => showDeliBoard(deps, caller, params.id, query.date),
     sections: ({ params }) => showSections(deps, params.id),
     section: ({ params }) => showSection(deps, params.id, params.section_id),

@@ -113,6 +113,27 @@ test('the first task begun starts its order, the last one crossed out does not p
   await expectInvariants(app.db)
 })
 
+test('taking back the only task begun takes back the start of its order, but not while another is begun', async () => {
+  const order = await accepted(1188, [line('a', world.meal_id, 1), line('b', world.salad_id, 1)])
+  const { data: tasks } = await as().findTask({ params: { id: String(order.id) } })
+  const [hot, cold] = tasks
+  await setState([hot!.id], 'started')
+  await setState([cold!.id], 'started', world.cold_id)
+  await setState([hot!.id], 'queued')
+  expect(await statusOf(order.id)).toBe('cooking')
+  await setState([cold!.id], 'queued', world.cold_id)
+  expect(await statusOf(order.id)).toBe('accepted')
+  await expectInvariants(app.db)
+})
+
+test('the kitchens someone works in are listed with their open orders, those of others are not', async () => {
+  const { data } = await as().kitchenDelis()
+  const own = data.find(({ id }) => id === world.deli_id)
+  expect(own?.open_orders).toBeGreaterThan(0)
+  const clerk = (await app.person(['clerk'])).token
+  await expect(as(clerk).kitchenDelis()).rejects.toMatchObject({ status: 403 })
+})
+
 test('a task of another section, deli or time is not here, and nothing is written', async () => {
   const order = await accepted(1215)
   const { data } = await as().findTask({ params: { id: String(order.id) } })

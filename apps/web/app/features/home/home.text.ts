@@ -17,6 +17,7 @@ export const homeText = texts({
     he: 'בצפייה בתור תפקיד אי אפשר לבצע פעולות.',
     en: 'You can’t make changes while viewing as a role.',
   },
+  kitchen: { he: 'מטבח', en: 'Kitchen' },
   orders: { he: 'הזמנות', en: 'Orders' },
   customers: { he: 'לקוחות', en: 'Customers' },
   menu: { he: 'תפריט', en: 'Menu' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countdownText, minutesSince, minutesUntil } from './countdown.ts'
+import { countdownText, longCountdown, minutesSince, minutesUntil } from './countdown.ts'
 
 test.each([
   [255_000, '4:15'],
@@ -20,4 +20,10 @@ test('minutes to go are rounded up, minutes gone by are rounded down, and neithe
   const noon = Date.parse(at)
   expect([minutesUntil(at, noon - 61_000), minutesUntil(at, noon + 5000)]).toEqual([2, 0])
   expect([minutesSince(at, noon + 119_000), minutesSince(at, noon - 5000)]).toEqual([1, 0])
+})
+
+test('a long countdown is taken apart into hours and minutes, a short one is not', () => {
+  expect(longCountdown(countdownText(25_080_000))).toEqual({ hours: '6', minutes: '58' })
+  expect(longCountdown(countdownText(-7_500_000))).toEqual({ hours: '−2', minutes: '5' })
+  expect(longCountdown(countdownText(255_000))).toBeNull()
 })

@@ -5,7 +5,7 @@ const LONG_MS = 100 * MINUTE_MS
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** `4:15`, `−2:10`; from 100 minutes on hours and minutes: `2h05`. Stands in a left-to-right element. */
+/** `4:15`, `−2:10`; from 100 minutes on hours and minutes as `2h05`, which `longCountdown` takes apart for the words. */
 export function countdownText(left_ms: number): string {
   const sign = left_ms <= -SECOND_MS ? '−' : ''
   const seconds = Math.floor(Math.abs(left_ms) / SECOND_MS)
@@ -14,6 +14,12 @@ export function countdownText(left_ms: number): string {
     return `${sign}${Math.floor(minutes / 60)}h${two(minutes % 60)}`
   }
   return `${sign}${Math.floor(seconds / 60)}:${two(seconds % 60)}`
+}
+
+/** Hours (with the sign) and minutes of a countdown that is too long for seconds; null for a short one. */
+export function longCountdown(text: string): { hours: string; minutes: string } | null {
+  const [, hours, minutes] = /^(−?\d+)h(\d\d)$/.exec(text) ?? []
+  return hours && minutes ? { hours, minutes: String(Number(minutes)) } : null
 }
 
 /** Whole minutes, never below 0. */

@@ -7,6 +7,7 @@ export const kitchenText = texts({
   to_deli: { he: 'מסכי המעדנייה', en: 'Deli screens' },
   to_board: { he: 'לוח הזמנות', en: 'Order board' },
   to_sections: { he: 'תחנות', en: 'Sections' },
+  hours_minutes: { he: '<h></h> שע׳ <m></m> דק׳', en: '<h></h> h <m></m> min' },
   dark: { he: 'מסך כהה', en: 'Dark screen' },
   light: { he: 'מסך בהיר', en: 'Light screen' },
   lost_since: {

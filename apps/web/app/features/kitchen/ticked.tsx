@@ -1,7 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { time } from '#platform/format.ts'
+import { put } from '#platform/put.ts'
+import { useText } from '#platform/text.ts'
 import { Ltr } from '#ui/bidi.tsx'
-import { countdownText } from './countdown.ts'
+import { countdownText, longCountdown } from './countdown.ts'
+import { kitchenText } from './kitchen.text.ts'
 import { ticker } from './ticker.ts'
 
 /**
@@ -30,8 +33,19 @@ export function Clock({ from, className }: { from: string; className?: string | 
   )
 }
 
-/** `−2:10`, `12:30`. */
+/** `−2:10`, `12:30`, and from 100 minutes on in words: 6 h 58 min. */
 export function Countdown({ to, from, className }: { to: string; from: string; className?: string | undefined }) {
   const shown = useTicked(from, (now_ms) => countdownText(Date.parse(to) - now_ms))
-  return <Ltr className={className}>{shown}</Ltr>
+  return <CountdownText text={shown} className={className} />
+}
+
+export function CountdownText({ text, className }: { text: string; className?: string | undefined }) {
+  const t = useText(kitchenText)
+  const long = longCountdown(text)
+  if (!long) return <Ltr className={className}>{text}</Ltr>
+  return (
+    <span className={className}>
+      {t.rich('hours_minutes', { h: put(<Ltr>{long.hours}</Ltr>), m: put(<Ltr>{long.minutes}</Ltr>) })}
+    </span>
+  )
 }

@@ -74,11 +74,14 @@ export function useOrderMoves({ onDone }: { onDone?: (deed: Deed, order: Movable
     if (!answer.ok) return answer.error
     const done = t(`done_${deed}`, { number: String(order.number) })
     const is_owed = deed === 'cancel' && consequences(order, details.reason ?? null).money === 'to_refund'
+    // A start is one press, so it can be taken back by one. The answer has the version the order has now.
+    const { version } = (answer.data as { data: Pick<MovableOrder, 'version'> }).data
+    const undo = deed === 'start' ? () => void make({ ...order, version }, 'recall') : undefined
     if (is_owed && !onDone)
       toast.news(done, {
         open: { label: t('open_refund'), onOpen: () => void navigate(`/orders/${order.id}?settle=refund`) },
       })
-    else toast.success(done)
+    else toast.success(done, { undo })
     onDone?.(deed, order)
     return null
   }

@@ -12,6 +12,8 @@ import css from '../home.module.css'
 const ACTIONS: readonly ScreenPath[] = [
   '/orders/update/:order_id?',
   '/orders/pos/:order_id?',
+  '/kitchen/orders',
+  '/kitchen/sections',
   '/inlays',
   '/suppliers/select',
   '/suppliers/my-orders',

@@ -18,6 +18,7 @@ type Props = CardDeeds & {
   cards: readonly DeliCard[]
   at: string
   busy_id: number | null
+  arrivals: ReadonlyMap<number, number>
   /** The one a narrow screen shows. */
   is_shown: boolean
   children?: ReactNode
@@ -28,7 +29,7 @@ const ICONS = { pending: 'bell', accepted: 'check', cooking: 'flame', ready: 'ba
   IconName
 >
 
-export function BoardColumn({ column, cards, at, busy_id, is_shown, children, ...deeds }: Props) {
+export function BoardColumn({ column, cards, at, busy_id, arrivals, is_shown, children, ...deeds }: Props) {
   const t = useText(boardText)
   return (
     <section className={css.column} data-shown={is_shown || undefined} aria-label={t(`column_${column}`)}>
@@ -41,7 +42,14 @@ export function BoardColumn({ column, cards, at, busy_id, is_shown, children, ..
       <div className={css.cards}>
         {cards.length === 0 && <p className={css.empty}>{t(`empty_${column}`)}</p>}
         {cards.map((card) => (
-          <OrderCard key={card.id} card={card} at={at} is_busy={busy_id === card.id} {...deeds} />
+          <OrderCard
+            key={card.id}
+            card={card}
+            at={at}
+            is_busy={busy_id === card.id}
+            arrived_ms={arrivals.get(card.id)}
+            {...deeds}
+          />
         ))}
         {children}
       </div>

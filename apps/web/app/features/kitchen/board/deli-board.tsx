@@ -8,7 +8,9 @@ import { useOrderMoves } from '#platform/orders/use-order-moves.tsx'
 import { useText } from '#platform/text.ts'
 import { DateText } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
+import { useArrivals } from '../arrivals.ts'
 import { Bar } from '../bar.tsx'
+import { useRememberPlace } from '../device/device-place.ts'
 import { kitchenText } from '../kitchen.text.ts'
 import { useServerTime } from '../ticked.tsx'
 import { useRefetch } from '../use-refetch.ts'
@@ -39,7 +41,9 @@ export function DeliBoard({ board, deli }: { board: Board; deli: Pausable | null
   useServerTime(at)
   useTour()
   useRefetch(board.deli.id)
+  useRememberPlace(board.deli.id)
 
+  const arrivals = useArrivals(cards.map(({ id }) => id))
   const columns = columnsOf(cards)
   const shown = columnShown(params.get('column'), columns)
   const show = (column: Column) =>
@@ -70,7 +74,7 @@ export function DeliBoard({ board, deli }: { board: Board; deli: Pausable | null
         {COLUMNS.map((column) => (
           <BoardColumn
             key={column}
-            {...{ column, at, busy_id }}
+            {...{ column, at, busy_id, arrivals }}
             is_shown={column === shown}
             cards={columns[column]}
             onMove={start}

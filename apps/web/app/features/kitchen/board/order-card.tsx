@@ -6,6 +6,7 @@ import { Count, OrderId, TimeText } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { useIsNew } from '../arrivals.ts'
 import { useTicked } from '../ticked.tsx'
 import type { DeliCard } from './board.ts'
 import type { CardDeeds } from './board-column.tsx'
@@ -14,19 +15,27 @@ import { CardMark } from './card-mark.tsx'
 import { markOf } from './mark.ts'
 import css from './order-card.module.css'
 
-type Props = CardDeeds & { card: DeliCard; at: string; is_busy: boolean }
+type Props = CardDeeds & {
+  card: DeliCard
+  at: string
+  is_busy: boolean
+  /** When it came, if that was while the board was open. */
+  arrived_ms: number | undefined
+}
 
-export function OrderCard({ card, at, is_busy, ...deeds }: Props) {
+export function OrderCard({ card, at, is_busy, arrived_ms, ...deeds }: Props) {
   const t = useText(boardText)
   const words = useText(orderWords)
   const tone = useTicked(at, (now_ms) => toneOf(card, now_ms))
+  const is_new = useIsNew(arrived_ms, at)
   return (
-    <article className={css.card} data-tone={tone || undefined} data-order={card.number}>
+    <article className={css.card} data-tone={tone || undefined} data-order={card.number} data-new={is_new || undefined}>
       <button type="button" className={css.face} onClick={() => deeds.onOpen(card)}>
         <span className="unseen">{t('open')} </span>
         <span className={css.line}>
           <span className={css.number}>
             <OrderId id={card.number} />
+            {is_new && <span className={css.fresh}>{t('fresh')}</span>}
           </span>
           <CardMark card={card} at={at} />
         </span>
@@ -102,7 +111,7 @@ function Allergy({ card: { allergens, allergy_note, has_allergy } }: { card: Del
 }
 
 /** Only what this person may do now. */
-function Deeds({ card, is_busy, onMove, onPack }: Omit<Props, 'at'>) {
+function Deeds({ card, is_busy, onMove, onPack }: Omit<Props, 'at' | 'arrived_ms'>) {
   const t = useText(boardText)
   const may = (move: string) => card.moves.includes(move)
   const face = { size: 'touch', loading: is_busy, wide: true } as const

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { isSoundOn, setSound, useSound } from '#platform/orders/new-orders/sound.ts'
+import { isSoundOn, useSoundButton } from '#platform/orders/new-orders/sound.ts'
 import { keepTitleBadge } from '#platform/orders/new-orders/title-badge.ts'
 import { allowTone, playTone } from '#platform/orders/new-orders/tone.ts'
 import { useText } from '#platform/text.ts'
+import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { DeliCard } from './board.ts'
 import css from './board.module.css'
@@ -14,7 +15,7 @@ const RING_AGAIN_MS = 10_000
 /** It rings for each new order of this deli, and again and again for one that nobody answered in time. */
 export function SoundSwitch({ cards }: { cards: readonly DeliCard[] }) {
   const t = useText(boardText)
-  const is_on = useSound()
+  const { is_on, is_waiting, handlers } = useSoundButton()
   const seen = useRef<ReadonlySet<number> | null>(null)
   const waiting = cards.filter(({ status }) => status === 'pending').length
   const is_ringing = cards.some(({ status, escalation }) => status === 'pending' && escalation > 0)
@@ -30,14 +31,21 @@ export function SoundSwitch({ cards }: { cards: readonly DeliCard[] }) {
   }, [is_ringing])
   useEffect(() => keepTitleBadge(waiting), [waiting])
   return (
-    <IconButton
-      size="touch"
-      icon="bell"
-      className={is_on ? '' : css.silent}
-      label={t(is_on ? 'sound_on' : 'sound_off')}
-      aria-pressed={is_on}
-      onClick={() => setSound(!is_on)}
-    />
+    <>
+      <IconButton
+        size="touch"
+        icon="bell"
+        className={is_waiting ? css.waiting : is_on ? '' : css.silent}
+        label={t(is_waiting ? 'sound_waits' : is_on ? 'sound_on' : 'sound_off')}
+        aria-pressed={is_on}
+        {...handlers}
+      />
+      {is_waiting && (
+        <p className={css.sound_waits}>
+          <Icon name="bell" size={22} /> {t('sound_waits')}
+        </p>
+      )}
+    </>
   )
 }
 

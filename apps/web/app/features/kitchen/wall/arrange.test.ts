@@ -25,7 +25,13 @@ test('a card that comes back while it is held is no shadow any more', () => {
 
 test('a shadow that is called back is a card again before any answer', () => {
   const called_back = new Map([[1, 'queued']] as const)
-  expect(seen(arrange([], [card(1, 0), card(2, 1)], called_back))).toEqual(['1', '2 over'])
+  expect(seen(arrange([], [card(1, 0), card(2, 1)], { wanted: called_back }))).toEqual(['1', '2 over'])
+})
+
+test('a card that was called back is shown even when nine others are due before it', () => {
+  const cards = Array.from({ length: 12 }, (_, i) => card(i + 1, i))
+  expect(seen(arrange(cards, null, { recalled_id: 12 }))).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '12'])
+  expect(seen(arrange(cards, null, { recalled_id: 3 }))).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9'])
 })
 
 test('cards run along the rows, not down the columns', () => {

@@ -9,13 +9,26 @@ export type Shown = { readonly card: Card; readonly is_over: boolean }
 const byFire = (a: Card, b: Card) =>
   Date.parse(a.fire_at) - Date.parse(b.fire_at) || a.number - b.number || a.order_id - b.order_id
 
+type More = {
+  wanted?: Wanted
+  /** The order that was called back: it is always among those shown. */
+  recalled_id?: number | undefined
+}
+
+function firstOf(sorted: readonly Card[], recalled_id: number | undefined): readonly Card[] {
+  const first = sorted.slice(0, MOST_CARDS)
+  const recalled = sorted.slice(MOST_CARDS).find(({ order_id }) => order_id === recalled_id)
+  return recalled ? [...first.slice(0, -1), recalled] : first
+}
+
 /**
  * The cards in the order in which they have to be begun. While `held` is there, each keeps its place and its key: what
  * was made stays as a shadow until it is called back, and what is new stands at the end.
  */
-export function arrange(cards: readonly Card[], held: readonly Card[] | null, wanted: Wanted = NOTHING): Shown[] {
+export function arrange(cards: readonly Card[], held: readonly Card[] | null, more: More = {}): Shown[] {
+  const { wanted = NOTHING, recalled_id } = more
   const sorted = cards.toSorted(byFire)
-  if (!held) return sorted.slice(0, MOST_CARDS).map((card) => ({ card, is_over: false }))
+  if (!held) return firstOf(sorted, recalled_id).map((card) => ({ card, is_over: false }))
   const now = new Map(sorted.map((card) => [card.order_id, card]))
   const kept = held.map((card) => {
     const current = now.get(card.order_id)

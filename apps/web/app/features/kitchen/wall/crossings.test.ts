@@ -46,6 +46,6 @@ test('the last that was made is everything of its order at that moment', () => {
     { ...made, task_id: 4, order_id: 2, number: 7, done_at: '2026-11-15T10:05:00Z' },
     { ...made, task_id: 3, order_id: 2, number: 7, done_at: '2026-11-15T10:01:00Z' },
   ]
-  expect(lastMade(done)).toEqual({ task_ids: [5, 4], number: 7 })
+  expect(lastMade(done)).toEqual({ kind: 'made', task_ids: [5, 4], order_id: 2, number: 7 })
   expect(lastMade([])).toBeNull()
 })

@@ -34,14 +34,29 @@ export function withWanted(cards: readonly Card[], wanted: Wanted): readonly Car
 export const isMade = ({ tasks }: Pick<Card, 'tasks'>): boolean => tasks.every(({ state }) => state === 'done')
 export const isBegun = ({ tasks }: Pick<Card, 'tasks'>): boolean => tasks.some(({ state }) => state !== 'queued')
 
+/** Begun and nothing of it made yet: the start can be taken back. */
+export const startedTasks = ({ tasks }: Pick<Card, 'tasks'>): number[] =>
+  tasks.some(({ state }) => state === 'done')
+    ? []
+    : tasks.filter(({ state }) => state === 'started').map(({ id }) => id)
+
 /** What a key on a card crosses out: whatever is left of it. */
 export const openTasks = ({ tasks }: Pick<Card, 'tasks'>): number[] =>
   tasks.filter(({ state }) => state !== 'done').map(({ id }) => id)
 
+/** One press on this section: what key 0 takes back. */
+export type Press = {
+  readonly kind: 'made' | 'begun'
+  readonly task_ids: readonly number[]
+  readonly order_id: number
+  readonly number: number
+}
+
 /** The last that was crossed out: everything of the same order at the same moment. */
-export function lastMade(done: Section['done']): { task_ids: number[]; number: number } | null {
+export function lastMade(done: Section['done']): Press | null {
   const [last] = done
   if (!last) return null
   const together = done.filter(({ order_id, done_at }) => order_id === last.order_id && done_at === last.done_at)
-  return { task_ids: together.map(({ task_id }) => task_id), number: last.number }
+  const task_ids = together.map(({ task_id }) => task_id)
+  return { kind: 'made', task_ids, order_id: last.order_id, number: last.number }
 }

@@ -4,6 +4,7 @@ import { useText } from '#platform/text.ts'
 import { Ltr } from '#ui/bidi.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { countdownText } from '../countdown.ts'
+import { CountdownText } from '../ticked.tsx'
 import type { Section } from './section.ts'
 import css from './totals-panel.module.css'
 import { wallText } from './wall.text.ts'
@@ -48,7 +49,9 @@ export function TotalsPanel({ section: { totals, made_today, average_seconds } }
         <span>
           <span>{t('made_today', { count: made_today })}</span>
           {average_seconds !== null && (
-            <span>{t.rich('average', { time: put(<Ltr>{countdownText(average_seconds * SECOND_MS)}</Ltr>) })}</span>
+            <span>
+              {t.rich('average', { time: put(<CountdownText text={countdownText(average_seconds * SECOND_MS)} />) })}
+            </span>
           )}
         </span>
       </p>

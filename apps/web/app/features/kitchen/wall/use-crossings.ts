@@ -15,7 +15,7 @@ const AWAY: readonly string[] = ['api_unreachable', 'api_timeout']
  * What is crossed out here is drawn at once, and sent when somebody is there to take it: a state that is wanted can be
  * sent twice without harm, so a lost line loses no work.
  */
-export function useCrossings(deli_id: number, section_id: number) {
+export function useCrossings(deli_id: number, section_id: number, onRefused: () => void) {
   const lang = useLang()
   const { send } = useCommand<typeof runKitchenCommand, typeof commands>()
   const [wanted, setWanted] = useState<Wanted>(NOTHING)
@@ -30,7 +30,9 @@ export function useCrossings(deli_id: number, section_id: number) {
     is_sending.current = false
     if (!answer.ok && AWAY.includes(answer.error.code)) return reach.lost()
     setWanted((now) => settle(now, next.task_ids, next.state))
-    if (!answer.ok) void tellRefusal(answer.error, lang, { id: 'section' })
+    if (answer.ok) return
+    onRefused()
+    void tellRefusal(answer.error, lang, { id: 'section' })
   })
   useEffect(() => {
     if (wanted.size > 0 && !is_sending.current && !is_lost) void sendNext()
@@ -38,6 +40,7 @@ export function useCrossings(deli_id: number, section_id: number) {
 
   return {
     wanted,
+    is_lost,
     mark: (task_ids: readonly number[], state: TaskState) => setWanted((now) => want(now, task_ids, state)),
   }
 }

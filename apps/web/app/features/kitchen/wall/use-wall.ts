@@ -1,19 +1,27 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useMay } from '#platform/me.ts'
 import { arrange, HOLD_MS } from './arrange.ts'
-import { lastMade, openTasks, withWanted } from './crossings.ts'
+import { lastMade, openTasks, type Press, startedTasks, withWanted } from './crossings.ts'
+import { isAwaited, type Recall, withRecalled } from './recall.ts'
 import type { Card, Section, Task } from './section.ts'
 import { useCrossings } from './use-crossings.ts'
 import { deedOfKey } from './wall-key.ts'
 
+/** How many cards made here are remembered, to be drawn at once when they are called back. */
+const REMEMBERED = 20
+
 /** The cards as they are drawn, and what a finger or a key does to them. */
 export function useWall(section: Section) {
   const may_work = useMay()('work_deli_orders', section.deli.id)
-  const { wanted, mark } = useCrossings(section.deli.id, section.section.id)
+  const [recall, setRecall] = useState<Recall | null>(null)
+  const { wanted, mark, is_lost } = useCrossings(section.deli.id, section.section.id, () => setRecall(null))
   const [held, setHeld] = useState<readonly Card[] | null>(null)
-  const [recent, setRecent] = useState<{ task_ids: number[]; number: number } | null>(null)
-  const shown = arrange(withWanted(section.cards, wanted), held, wanted)
+  const [recent, setRecent] = useState<Press | null>(null)
+  const [made, setMade] = useState<readonly Card[]>([])
+  const cards = withWanted(withRecalled(section, recall, wanted), wanted)
+  const shown = arrange(cards, held, { wanted, recalled_id: recall?.order_id })
   const last = recent ?? lastMade(section.done)
+  const is_locked = !is_lost && isAwaited(section, recall, wanted)
 
   // What was made a moment ago keeps its place, and with each further touch a little longer.
   useEffect(() => {
@@ -22,24 +30,36 @@ export function useWall(section: Section) {
     return () => clearTimeout(timer)
   }, [held])
 
-  const make = ({ number }: Pick<Card, 'number'>, task_ids: number[]) => {
+  const make = (card: Card, task_ids: number[]) => {
     if (task_ids.length === 0) return
-    setHeld(shown.map(({ card }) => card))
-    setRecent({ task_ids, number })
+    setHeld(shown.map((one) => one.card))
+    setRecent({ kind: 'made', task_ids, order_id: card.order_id, number: card.number })
+    setMade((before) => [card, ...before.filter((one) => one.order_id !== card.order_id)].slice(0, REMEMBERED))
     mark(task_ids, 'done')
+  }
+  const undoBegin = (task_ids: readonly number[]) => {
+    setRecent(null)
+    if (task_ids.length > 0) mark(task_ids, 'queued')
   }
   const deeds = {
     make: (card: Card) => make(card, openTasks(card)),
     begin: (card: Card) => {
-      const queued = card.tasks.filter(({ state }) => state === 'queued').map(({ id }) => id)
-      if (queued.length > 0) mark(queued, 'started')
+      const task_ids = card.tasks.filter(({ state }) => state === 'queued').map(({ id }) => id)
+      if (task_ids.length === 0) return
+      setRecent({ kind: 'begun', task_ids, order_id: card.order_id, number: card.number })
+      mark(task_ids, 'started')
     },
+    undoBegin: (card: Card) => undoBegin(startedTasks(card)),
     turn: (card: Card, task: Task) =>
       task.state === 'done' ? (setRecent(null), mark([task.id], 'queued')) : make(card, [task.id]),
     recall: () => {
       if (!last) return
+      if (last.kind === 'begun') return undoBegin(last.task_ids)
       setRecent(null)
-      setHeld(shown.map(({ card }) => card))
+      const is_held = held?.some(({ order_id }) => order_id === last.order_id) ?? false
+      setHeld(is_held ? shown.map(({ card }) => card) : null)
+      const card = made.find(({ order_id }) => order_id === last.order_id) ?? null
+      setRecall({ ...last, card, since: section.at })
       mark(last.task_ids, 'queued')
     },
   }
@@ -49,7 +69,7 @@ export function useWall(section: Section) {
     event.preventDefault()
     if (deed.kind === 'recall') return deeds.recall()
     const card = shown[deed.place]
-    if (card && !card.is_over) deeds[deed.kind](card.card)
+    if (card && !card.is_over && !is_locked) deeds[deed.kind](card.card)
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event)
@@ -57,6 +77,14 @@ export function useWall(section: Section) {
     return () => removeEventListener('keydown', listen)
   }, [])
 
-  return { shown, last, deeds, may_work, unsent: wanted.size }
+  return {
+    shown,
+    last,
+    deeds,
+    may_work,
+    unsent: wanted.size,
+    /** The number of the order whose card is on its way back; nothing else works until it is there. */
+    awaited: is_locked ? (recall?.number ?? null) : null,
+  }
 }
 export type Deeds = ReturnType<typeof useWall>['deeds']

@@ -2,9 +2,10 @@ import { useName } from '#platform/names.ts'
 import { useText } from '#platform/text.ts'
 import { Count, Ltr } from '#ui/bidi.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
+import { useIsNew } from '../arrivals.ts'
 import { Countdown, useTicked } from '../ticked.tsx'
 import { countsTo, stateAt } from './card-state.ts'
-import { isBegun, isMade } from './crossings.ts'
+import { isBegun, isMade, startedTasks } from './crossings.ts'
 import type { Card, CardState, Task } from './section.ts'
 import type { Deeds } from './use-wall.ts'
 import css from './wall-card.module.css'
@@ -20,17 +21,25 @@ type Props = {
   at: string
   deeds: Deeds
   may_work: boolean
+  /** When it came, if that was while the screen was open. */
+  arrived_ms: number | undefined
 }
 
 const ICONS = { late: 'warning', now: 'flame', next: 'clock' } as const satisfies Record<CardState, IconName>
 
 /** One order as this section sees it. Its head is one large button: the whole card is made. */
-export function WallCard({ card, place, is_over, at, deeds, may_work }: Props) {
+export function WallCard({ card, place, is_over, at, deeds, may_work, arrived_ms }: Props) {
   const t = useText(wallText)
   const state = useTicked(at, (now_ms) => stateAt(card, now_ms))
   const is_made = is_over || isMade(card)
+  const is_new = useIsNew(arrived_ms, at) && !is_made
   return (
-    <article className={css.card} data-state={is_made ? 'made' : state} data-order={card.number}>
+    <article
+      className={css.card}
+      data-state={is_made ? 'made' : state}
+      data-order={card.number}
+      data-new={is_new || undefined}
+    >
       <button
         type="button"
         className={css.head}
@@ -53,6 +62,7 @@ export function WallCard({ card, place, is_over, at, deeds, may_work }: Props) {
         ) : (
           <StateChip card={card} state={state} />
         )}
+        {is_new && <span className={css.fresh}>{t('fresh')}</span>}
         {!is_made && (
           <span className={css.countdown}>
             <Countdown to={new Date(countsTo(card, state)).toISOString()} from={at} />
@@ -61,7 +71,7 @@ export function WallCard({ card, place, is_over, at, deeds, may_work }: Props) {
       </div>
       <div className={css.reason}>
         <Why card={card} state={state} />
-        {may_work && !is_made && !isBegun(card) && <Begin card={card} onBegin={() => deeds.begin(card)} />}
+        {may_work && !is_made && <BeginButton card={card} deeds={deeds} />}
       </div>
       <Loud card={card} />
       <ul className={css.tasks}>
@@ -97,17 +107,21 @@ function StateChip({ card, state }: { card: Card; state: CardState }) {
   )
 }
 
-function Begin({ card, onBegin }: { card: Card; onBegin: () => void }) {
+function BeginButton({ card, deeds }: { card: Card; deeds: Deeds }) {
   const t = useText(wallText)
+  const is_begun = isBegun(card)
+  // Something of it is made already: a start cannot be taken back any more, only what was made.
+  if (is_begun && startedTasks(card).length === 0) return null
+  const number = String(card.number)
   return (
     <button
       type="button"
       className={css.begin}
-      aria-label={t('begin_card', { number: String(card.number) })}
-      title={t('begin')}
-      onClick={onBegin}
+      aria-label={t(is_begun ? 'undo_begin_card' : 'begin_card', { number })}
+      title={t(is_begun ? 'undo_begin' : 'begin')}
+      onClick={() => (is_begun ? deeds.undoBegin(card) : deeds.begin(card))}
     >
-      <Icon name="play" size="1.2em" />
+      <Icon name={is_begun ? 'undo' : 'play'} size="1.2em" />
     </button>
   )
 }

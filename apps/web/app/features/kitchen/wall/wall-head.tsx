@@ -9,20 +9,23 @@ import { kitchenText } from '../kitchen.text.ts'
 import { SchemeSwitch } from '../scheme-switch.tsx'
 import { Clock, useTicked } from '../ticked.tsx'
 import { countStates } from './card-state.ts'
+import type { Press } from './crossings.ts'
 import type { Section } from './section.ts'
 import css from './wall-head.module.css'
 import { wallText } from './wall.text.ts'
 
 type Props = {
   section: Section
-  last: { number: number } | null
+  last: Press | null
+  /** The number of the order that is on its way back to the screen. */
+  awaited: number | null
   /** Marks that wait for the line. */
   unsent: number
   /** Null: one may only look. */
   onRecall: (() => void) | null
 }
 
-export function WallHead({ section, last, unsent, onRecall }: Props) {
+export function WallHead({ section, last, awaited, unsent, onRecall }: Props) {
   const t = useText(wallText)
   const name = useName()(section.section)
   const to_sections = useText(kitchenText)('to_sections')
@@ -37,7 +40,7 @@ export function WallHead({ section, last, unsent, onRecall }: Props) {
       <Counts section={section} />
       {unsent > 1 && <Chip tone="warn">{t('unsent', { count: unsent })}</Chip>}
       <div className={css.end}>
-        {onRecall ? <Recall last={last} onRecall={onRecall} /> : <span className={css.last}>{t('look_only')}</span>}
+        {onRecall ? <Recall {...{ last, awaited, onRecall }} /> : <span className={css.last}>{t('look_only')}</span>}
         <SchemeSwitch />
         <Clock from={section.at} className={css.clock} />
       </div>
@@ -63,14 +66,19 @@ function Counts({ section: { cards, at, later } }: { section: Section }) {
   )
 }
 
-function Recall({ last, onRecall }: { last: { number: number } | null; onRecall: () => void }) {
+function Recall({ last, awaited, onRecall }: Pick<Props, 'last' | 'awaited'> & { onRecall: () => void }) {
   const t = useText(wallText)
+  if (awaited !== null)
+    return <output className={css.last}>{t.rich('recalling', { n: put(<Ltr>{awaited}</Ltr>) })}</output>
   if (!last) return <span className={css.last}>{t('nothing_made')}</span>
   return (
     <button type="button" className={css.recall} onClick={onRecall} aria-keyshortcuts="0">
       <Icon name="undo" size="1.2em" />
       <span>
-        {t.rich('recall_hint', { n: put(<Ltr>{last.number}</Ltr>), k: put(<kbd className={css.key}>0</kbd>) })}
+        {t.rich(last.kind === 'begun' ? 'undo_begin_hint' : 'recall_hint', {
+          n: put(<Ltr>{last.number}</Ltr>),
+          k: put(<kbd className={css.key}>0</kbd>),
+        })}
       </span>
     </button>
   )

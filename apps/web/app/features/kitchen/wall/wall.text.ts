@@ -10,11 +10,19 @@ export const wallText = texts({
   make: { he: 'סיום:', en: 'Done:' },
   bring_back: { he: 'החזרה:', en: 'Recall:' },
   made: { he: 'הסתיימה', en: 'Done' },
+  undo_begin: { he: 'ביטול ההתחלה', en: 'Undo start' },
+  undo_begin_card: { he: 'ביטול ההתחלה של הזמנה {number}', en: 'Undo start of order {number}' },
+  fresh: { he: 'חדשה', en: 'New' },
   recall_hint: {
     he: 'אחרונה שהסתיימה: <n></n> · מקש <k></k> להחזרה',
     en: 'Last done: <n></n> · press <k></k> to recall',
   },
   nothing_made: { he: 'אין עדיין הזמנות שהסתיימו', en: 'Nothing done yet' },
+  undo_begin_hint: {
+    he: 'התחילה: <n></n> · מקש <k></k> מבטל',
+    en: 'Just started: <n></n> · key <k></k> undoes it',
+  },
+  recalling: { he: 'מחזירים את <n></n>…', en: 'Bringing back <n></n>…' },
   unsent: {
     he: '{count, plural, one {עדכון אחד ממתין לשליחה} two {שני עדכונים ממתינים לשליחה} other {# עדכונים ממתינים לשליחה}}',
     en: '{count, plural, one {1 update waiting to be sent} other {# updates waiting to be sent}}',

@@ -4,7 +4,9 @@ import { TimeText } from '#ui/bidi.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useIsInBrowser } from '#ui/in-browser.ts'
+import { useArrivals } from '../arrivals.ts'
 import { LostBar } from '../bar.tsx'
+import { useRememberPlace } from '../device/device-place.ts'
 import { useServerTime } from '../ticked.tsx'
 import { useRefetch } from '../use-refetch.ts'
 import { inColumns } from './arrange.ts'
@@ -22,15 +24,21 @@ export function Wall({ section }: { section: Section }) {
   const t = useText(wallText)
   useServerTime(section.at)
   useRefetch(section.deli.id)
-  const { shown, last, deeds, may_work, unsent } = useWall(section)
+  useRememberPlace(section.deli.id, section.section.id)
+  const { shown, last, deeds, may_work, unsent, awaited } = useWall(section)
+  const arrivals = useArrivals(section.cards.map(({ order_id }) => order_id))
   const is_awake = useIsInBrowser()
   return (
     <div className={css.wall}>
-      <WallHead section={section} last={last} unsent={unsent} onRecall={may_work ? deeds.recall : null} />
+      <WallHead {...{ section, last, unsent, awaited }} onRecall={may_work ? deeds.recall : null} />
       <LostBar at={section.at} className={css.lost} />
       <div className={css.body}>
         <main className={classNames(css.cards, !is_awake && css.waking)} aria-label={t('cards')}>
-          {shown.length === 0 ? <Nothing /> : <Cards {...{ section, shown, deeds, may_work }} />}
+          {shown.length === 0 ? (
+            <Nothing />
+          ) : (
+            <Cards {...{ section, shown, deeds, arrivals }} may_work={may_work && awaited === null} />
+          )}
         </main>
         <TotalsPanel section={section} />
       </div>
@@ -38,15 +46,26 @@ export function Wall({ section }: { section: Section }) {
   )
 }
 
-type CardsProps = { section: Section; shown: ReturnType<typeof useWall>['shown']; deeds: Deeds; may_work: boolean }
+type CardsProps = {
+  section: Section
+  shown: ReturnType<typeof useWall>['shown']
+  deeds: Deeds
+  may_work: boolean
+  arrivals: ReadonlyMap<number, number>
+}
 
-function Cards({ section, shown, deeds, may_work }: CardsProps) {
+function Cards({ section, shown, deeds, may_work, arrivals }: CardsProps) {
   const numbered = shown.map((one, place) => ({ ...one, place }))
   const columns = inColumns(numbered, useColumns())
   return columns.map(({ column, items }) => (
     <div key={column} className={css.column}>
       {items.map(({ card, is_over, place }) => (
-        <WallCard key={card.order_id} {...{ card, place, is_over, deeds, may_work }} at={section.at} />
+        <WallCard
+          key={card.order_id}
+          {...{ card, place, is_over, deeds, may_work }}
+          at={section.at}
+          arrived_ms={arrivals.get(card.order_id)}
+        />
       ))}
       {column === columns.length - 1 && <Later section={section} />}
     </div>

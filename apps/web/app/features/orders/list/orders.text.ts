@@ -52,4 +52,8 @@ export const ordersText = texts({
   sound_on: { he: 'צליל להזמנה חדשה פועל', en: 'New order sound is on' },
   sound_off: { he: 'צליל להזמנה חדשה כבוי', en: 'New order sound is off' },
   late_list: { he: 'בסכנת איחור', en: 'At risk' },
+  sound_waits: {
+    he: 'הצליל להזמנה חדשה מחכה לנגיעה במסך',
+    en: 'Touch the screen to hear new orders',
+  },
 })

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useRef, useSyncExternalStore } from 'react'
 
 const KEPT = 'new_order_sound'
 const watchers = new Set<() => void>()
@@ -6,7 +6,7 @@ const watchers = new Set<() => void>()
 /** Of this device, not of the person: the till in the kitchen rings, the same manager's phone does not. */
 export const isSoundOn = (): boolean => localStorage.getItem(KEPT) !== 'off'
 
-export function setSound(is_on: boolean): void {
+function setSound(is_on: boolean): void {
   localStorage.setItem(KEPT, is_on ? 'on' : 'off')
   for (const watcher of watchers) watcher()
 }
@@ -20,4 +20,34 @@ function subscribe(watcher: () => void): () => void {
   }
 }
 
-export const useSound = (): boolean => useSyncExternalStore(subscribe, isSoundOn, () => true)
+/** Whether the browser lets this page be heard; it does after the first touch. */
+let is_audible = false
+
+export function setAudible(): void {
+  is_audible = true
+  for (const watcher of watchers) watcher()
+}
+
+/** False until the first touch, also on the server: a page that was just loaded is silent. */
+const useIsAudible = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => is_audible,
+    () => false,
+  )
+
+const useSound = (): boolean => useSyncExternalStore(subscribe, isSoundOn, () => true)
+
+/** State and handlers of a bell button. The touch that makes the page audible does not also switch the sound off. */
+export function useSoundButton(onSwitchedOn?: () => void) {
+  const is_on = useSound()
+  const is_waiting = !useIsAudible() && is_on
+  const was_waiting = useRef(false)
+  const rememberState = () => void (was_waiting.current = is_waiting)
+  const onClick = () => {
+    if (was_waiting.current) return
+    setSound(!is_on)
+    if (!is_on) onSwitchedOn?.()
+  }
+  return { is_on, is_waiting, handlers: { onPointerDown: rememberState, onKeyDown: rememberState, onClick } }
+}

@@ -1,3 +1,5 @@
+import { setAudible } from './sound.ts'
+
 /** Two bells, a third apart: heard over a kitchen, and nobody minds it a hundred times a day. */
 const NOTES = [
   { hertz: 659.25, at_s: 0 },
@@ -16,7 +18,10 @@ export function allowTone(): () => void {
   }
   const wake = () => {
     audio ??= new AudioContext()
-    void audio.resume().then(stop)
+    void audio.resume().then(() => {
+      stop()
+      setAudible()
+    })
   }
   addEventListener('pointerdown', wake)
   addEventListener('keydown', wake)

@@ -1,0 +1,25 @@
+import { kitchen } from '@tavlin/contract/kitchen'
+import { redirect } from 'react-router'
+import { api, type Asked, orPage } from '#platform/api.server.ts'
+import { devicePlace } from './device-place.ts'
+
+/**
+ * Leads to the screen this device showed last, and directly to the only deli one works in. Returns the delis to choose
+ * from when neither is known.
+ */
+export async function followShortcut(asked: Asked, screen: 'orders' | 'kitchen') {
+  const { data: delis } = await orPage(asked.request, api(kitchen, asked).kitchenDelis())
+  const place = devicePlace(asked.request.headers.get('cookie'))
+  const known = delis.find(({ id }) => id === place?.deli_id) ?? (delis.length === 1 ? delis[0] : undefined)
+  if (!known) return delis
+  const section_id = known.id === place?.deli_id && screen === 'kitchen' ? place.section_id : null
+  throw redirect(await addressOf(asked, `/delis/${known.id}/${screen}`, { deli_id: known.id, section_id }))
+}
+
+/** A section that was deleted or is not used here any more leads to the list of sections. */
+async function addressOf(asked: Asked, to: string, place: { deli_id: number; section_id: number | null }) {
+  if (place.section_id === null) return to
+  const params = { id: String(place.deli_id) }
+  const { data } = await orPage(asked.request, api(kitchen, asked).sections({ params }))
+  return data.sections.some(({ id }) => id === place.section_id) ? `${to}/${place.section_id}` : to
+}
