@@ -40,6 +40,7 @@ const WORDS = {
       is_on: 'המעדנייה הופעלה',
     },
     ...{ pause: 'עצירת הזמנות', paused: 'ההזמנות עצורות', until: /ההזמנות עצורות עד/, resume: 'חידוש עכשיו' },
+    closes: /נסגר/,
   },
   en: {
     ...{
@@ -69,6 +70,7 @@ const WORDS = {
       is_on: 'Deli activated',
     },
     ...{ pause: 'Pause orders', paused: 'Orders are paused', until: /paused until/, resume: 'Resume now' },
+    closes: /closed|No slot closes/i,
   },
 } as const
 
@@ -175,6 +177,8 @@ test.each(languages(1))('a pause is seen by a colleague at once, and ends by its
 
   await mine.getByRole('button', { name: words.pause }).click()
   await mine.getByRole('heading', { name: words.paused }).waitFor()
+  // The card names the slots it closes, or says that there are none.
+  await mine.getByText(words.closes).first().waitFor()
   await chip.waitFor()
   const { is_paused, note } = await isPaused()
   expect(is_paused).toBe(true)

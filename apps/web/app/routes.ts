@@ -22,6 +22,8 @@ export default [
   route('session/view-as', 'frame/view-as.route.ts'),
   route('account/preferences', 'frame/preferences.route.ts'),
   route('approvals/decide', 'features/approvals/decide.route.ts'),
+  route('delis/:deli_id/pause-slots', 'platform/pause-slots/pause-slots.route.ts'),
+  route('inventory/other-stock', 'features/inventory/stock/other-stock.route.ts'),
   route('orders/moves', 'platform/orders/moves.route.ts'),
   // A link of one customer, not a screen of the product: whoever holds it may open it.
   route('orders/change/:token', 'features/orders/public-change/change.route.tsx'),

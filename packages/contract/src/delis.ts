@@ -36,6 +36,8 @@ export const DeliForm = z.object({
   address: optionalText(200),
   lat: z.number().min(-90).max(90).nullable(),
   lng: z.number().min(-180).max(180).nullable(),
+  /** The sealed place of `GET /places/:place_id`: it gives the address; lat and lng are the pin. Null: as it is. */
+  place: z.string().max(4000).nullable().default(null),
   active: z.boolean(),
   order_types: orderTypes,
   bag_types: z.array(BagType).max(12),
@@ -52,10 +54,15 @@ export const Deli = z
     ...DeliRow.omit({ items: true, areas: true }).shape,
     lat: z.number().nullable(),
     lng: z.number().nullable(),
+    /** Where the chosen address is; null when it was written by hand. */
+    place_lat: z.number().nullable(),
+    place_lng: z.number().nullable(),
     bag_types: z.array(BagType),
     printer_host: z.string(),
     printer_port: z.int(),
     missing: z.array(z.enum(MISSING)),
+    /** Whether any driver usually leaves from here, or has a shift here from today on. */
+    has_drivers: z.boolean(),
     schedule_version: z.int(),
     items_version: z.int(),
   })
@@ -192,6 +199,24 @@ export const delis = endpoints({
     }),
     returns: One,
   },
+  pauseSlots: {
+    method: 'GET',
+    path: '/delis/:id/pause/slots',
+    summary: 'The slots that a pause until this moment closes, of those that can be ordered now',
+    access: 'view_delis',
+    deli_param: 'id',
+    params: id,
+    query: z.object({
+      until: instant,
+      /** Order types with commas between. */
+      types: z.string().regex(/^(delivery|pickup)(,(delivery|pickup))?$/, 'are not order types'),
+    }),
+    returns: z.object({
+      data: z.array(z.object({ order_type: orderType, starts_at: instant })),
+      /** The list has the first dozen. */
+      in_all: z.int(),
+    }),
+  },
   people: {
     method: 'GET',
     path: '/delis/:id/people',
@@ -199,7 +224,7 @@ export const delis = endpoints({
     access: 'view_delis',
     deli_param: 'id',
     params: id,
-    returns: z.object({ data: z.array(Person) }),
+    returns: z.object({ data: z.array(Person), /** How many may accept orders here. */ acceptors: z.int() }),
   },
   orderMetadata: {
     method: 'GET',

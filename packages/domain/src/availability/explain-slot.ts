@@ -4,6 +4,7 @@ import { limitsOf, type Shortage, shortages } from './capacity.ts'
 import { instantOf } from './day-minutes.ts'
 import { addDays } from './dates.ts'
 import type { DeliFacts, OrderType, SlotLoad } from './facts.ts'
+import { isClosedByPause } from './pause.ts'
 import type { Reason } from './reasons.ts'
 import { drawnSlots, orderLimits, type Slot } from './slots.ts'
 
@@ -55,9 +56,11 @@ function against(
     ...notFound(deli, date, type, slot, now),
     ...expired(slot, starts_at, now),
     ...occupied(date, slot),
-    ...paused(deli, type, starts_at, now),
+    ...paused(deli, type, { slot, starts_at }, now),
   ]
 }
+
+type PlacedSlot = Pick<JudgedSlot, 'slot' | 'starts_at'>
 
 function tooFull(slot: Slot, load: SlotLoad): Reason[] {
   return shortages(limitsOf(slot, [], slot.date), load, SMALLEST_ORDER).flatMap(fullReason)
@@ -109,10 +112,9 @@ function occupied(date: string, slot: Slot | null): Reason[] {
   })
 }
 
-/** A pause is about its own hours: what begins after it can be ordered during it. */
-function paused(deli: DeliFacts, type: OrderType, starts_at: Date, now: Date): Reason[] {
+function paused(deli: DeliFacts, type: OrderType, { slot, starts_at }: PlacedSlot, now: Date): Reason[] {
   const { pause } = deli
-  if (!pause || !isPaused(deli, type, now) || Date.parse(pause.until) <= starts_at.getTime()) return []
+  if (!pause || !isPaused(deli, type, now) || !isClosedByPause(pause.until, slot, starts_at)) return []
   const { until: at, note_he: reason_he, note_en: reason_en } = pause
   return [{ code: 'timeslot_occupied', because: 'paused', at, reason_he, reason_en }]
 }

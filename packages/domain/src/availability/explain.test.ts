@@ -138,9 +138,10 @@ test('a menu is told the same as each of its meals', () => {
   for (const one of meals) expect(told.get(one.id)).toEqual(explainAvailability({ ...asked, meal: one, quantity: 1 }))
 })
 
-test('a snooze or a pause that ends when the slot begins does not stand against it', () => {
+test('a snooze ends when the slot begins, a pause when the slot could still be ordered after it', () => {
   const until = '2026-07-15T16:00:00Z'
-  const pause = { until, order_types: ['delivery' as const], note_he: '', note_en: '' }
+  // Half an hour of lead before 19:00.
+  const pause = { until: '2026-07-15T15:30:00Z', order_types: ['delivery' as const], note_he: '', note_en: '' }
   const sold = meal({ snoozed_until: until, item: item({ snoozed_until: until }) })
   const at = (start_minute: number) =>
     named(reasonsOf({ ...STANDING, deli: deli({ pause }), meals: new Map([[HUMMUS, sold]]), start_minute }))

@@ -1,5 +1,6 @@
 import { Refusal } from '@tavlin/domain/refusal'
-import type { OrderType } from '@tavlin/domain/availability/facts'
+import { ORDER_TYPES, type OrderType } from '@tavlin/domain/availability/facts'
+import { slotsClosedByPause } from '@tavlin/domain/availability/pause'
 import { type Call, SYSTEM_CALL } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -8,6 +9,7 @@ import { record } from '#platform/events.ts'
 import { deliAnswer } from './deli-answer.ts'
 import * as repo from './deli.repo.ts'
 import { momentOf } from './deli.service.ts'
+import { loadFacts } from './facts.service.ts'
 
 const LONGEST_MS = 7 * 24 * 3_600_000
 
@@ -33,6 +35,20 @@ function endOf(text: string, now: Date): Date {
   const latest = new Date(now.getTime() + LONGEST_MS)
   if (!(now < until && until <= latest)) throw new Refusal('pause_wrong', { latest: latest.toISOString() })
   return until
+}
+
+/** As many as a card can name. */
+const MOST_NAMED = 12
+
+/** Asked before someone pauses, and while the deli is paused. */
+export async function showPauseSlots(deps: Deps, id: number, { until, types }: { until: string; types: string }) {
+  const { deli } = await loadFacts(deps, id)
+  const order_types = ORDER_TYPES.filter((type) => types.split(',').includes(type))
+  const closed = slotsClosedByPause(deli, { until, order_types }, deps.now())
+  const data = closed
+    .slice(0, MOST_NAMED)
+    .map(({ order_type, starts_at }) => ({ order_type, starts_at: starts_at.toISOString() }))
+  return { data, in_all: closed.length }
 }
 
 /** The pause is over: screens that show it are told. Not if someone ended or moved it meanwhile. */

@@ -1,4 +1,5 @@
 import { delis } from '@tavlin/contract/delis'
+import { schedule } from '@tavlin/contract/schedule'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { jobsConsumer } from '#platform/jobs.ts'
@@ -90,6 +91,29 @@ test('a pause of one kind of order leaves the other open', async () => {
     state: 'open',
     pause: { order_types: ['delivery'] },
   })
+})
+
+test('a pause closes the slots up to its end plus the lead time, names them, and leaves later ones open', async () => {
+  // It is 12:00 in the deli; slots begin every half hour until 16:00 and are ordered an hour ahead.
+  await sql`insert into slot_series (deli_id, order_type, weekdays, from_minute, until_minute, every_minutes, lead_minutes,
+      days_ahead, section_minutes) values (${id}, 'delivery', '{0,1,2,3,4,5,6}', 720, 960, 30, 60, 30, '{}')`.execute(
+    app.db,
+  )
+  await sql`insert into deli_hours (deli_id, order_type, weekday, from_minute, until_minute)
+    select ${id}, 'delivery', weekday, 240, 1680 from generate_series(0, 6) as weekday`.execute(app.db)
+  const params = { id: String(id) }
+  const until = inHours(0.75)
+  const preview = await my().pauseSlots({ params, query: { until, types: 'delivery,pickup' } })
+  const at = (hours: number) => ({ order_type: 'delivery', starts_at: inHours(hours) })
+  expect(preview).toEqual({ data: [at(1.5)], in_all: 1 })
+
+  await pause(until)
+  const { data: slots } = await app.as(schedule, owner).slots({ params, query: { date: '2026-11-15' } })
+  const reasonsAt = (hours: number) => slots.find(({ starts_at }) => starts_at === inHours(hours))!.reasons
+  expect(reasonsAt(1.5)).toMatchObject([{ code: 'timeslot_occupied', because: 'paused', reason_he: 'עומס' }])
+  expect(Date.parse(reasonsAt(1.5)[0]!.at!)).toBe(Date.parse(until))
+  expect(reasonsAt(2)).toEqual([])
+  expect((await my().pauseSlots({ params, query: { until, types: 'pickup' } })).in_all).toBe(0)
 })
 
 test.each([

@@ -2,7 +2,7 @@ import { delis } from '@tavlin/contract/delis'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#platform/deps.ts'
 import { type Gate, serve } from '#platform/serve.ts'
-import { pauseDeli } from './deli-pause.service.ts'
+import { pauseDeli, showPauseSlots } from './deli-pause.service.ts'
 import { createDeli, deleteDeli, listDelis, showDeli, updateDeli } from './deli.service.ts'
 import { saveHappyHours, showHappyHours } from './happy-hour.service.ts'
 import { changeItems } from './items-bulk.service.ts'
@@ -18,6 +18,7 @@ export function delisRoutes(app: FastifyInstance, deps: Deps, gate: Gate): void 
     updateDeli: ({ params, body, call }) => updateDeli(deps, call, params.id, body),
     deleteDeli: ({ params, call }) => deleteDeli(deps, call, params.id),
     pause: ({ params, body, call }) => pauseDeli(deps, call, params.id, body),
+    pauseSlots: ({ params, query }) => showPauseSlots(deps, params.id, query),
     people: ({ params, caller }) => showPeople(deps, caller, params.id),
     orderMetadata: ({ params, query, caller }) => showMetadata(deps, caller, params.id, query.date),
     items: ({ params, query }) => showItems(deps, params.id, query.all === 'true'),

@@ -1,5 +1,6 @@
 import { useText } from '#platform/text.ts'
 import { put } from '#platform/put.ts'
+import { PauseSlots } from '#platform/pause-slots/pause-slots.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -39,7 +40,7 @@ function Paused({ deli, pause, may_pause }: PausedProps) {
       <div className={css.words}>
         <h2 className={css.title}>{t(only && !other ? `paused_${only}` : 'paused_all')}</h2>
         <p>{t.rich('returns', { at: put(<Until at={pause.until} />) })}</p>
-        <p className={css.later}>{t('later_slots')}</p>
+        <PauseSlots deli_id={deli.id} until={pause.until} order_types={pause.order_types} className={css.later} />
         {(pause.note_he || pause.note_en) && (
           <div className={css.notes}>
             <p>{t('customers_read')}</p>

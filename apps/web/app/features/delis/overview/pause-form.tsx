@@ -8,6 +8,7 @@ import { Textarea } from '#ui/textarea.tsx'
 import { toast } from '#ui/toast.ts'
 import { ClockInput } from '#platform/clock-input.tsx'
 import { clockOf } from '#platform/day-minute.ts'
+import { PauseSlots } from '#platform/pause-slots/pause-slots.tsx'
 import type { Deli, OrderType } from '../deli.ts'
 import { Until } from '../deli-state.tsx'
 import css from './pause-card.module.css'
@@ -63,6 +64,7 @@ export function PauseForm({ deli }: { deli: Deli }) {
           ))}
         </fieldset>
       )}
+      {end && !lacks && <PauseSlots deli_id={deli.id} until={end} order_types={order_types} className={css.closes} />}
       <Notes he={note_he} en={note_en} onHebrew={setHebrew} onEnglish={setEnglish} />
       <div className={css.deed}>
         <Button icon="pause" loading={pending} disabled_reason={lacks} onClick={() => void pause()}>

@@ -30,10 +30,6 @@ export const pauseText = texts({
   paused_all: { he: 'ההזמנות עצורות', en: 'Orders are paused' },
   paused_delivery: { he: 'המשלוחים עצורים', en: 'Delivery is paused' },
   paused_pickup: { he: 'האיסוף עצור', en: 'Pickup is paused' },
-  later_slots: {
-    he: 'אפשר להזמין למועדים מאוחרים יותר גם עכשיו.',
-    en: 'Customers can still order for later time slots.',
-  },
   customers_read: { he: 'הלקוחות רואים:', en: 'Customers see:' },
   resume: { he: 'חידוש עכשיו', en: 'Resume now' },
   resumed: { he: 'ההזמנות חודשו', en: 'Orders resumed' },

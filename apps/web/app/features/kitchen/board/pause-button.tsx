@@ -55,6 +55,7 @@ export function PauseButton({ deli_id, deli }: { deli_id: number; deli: Pausable
         <Suspense>
           <PauseDialog
             deli_id={deli_id}
+            order_types={deli.order_types}
             pending={pending}
             onClose={() => setOpen(false)}
             onPause={async (until) => {

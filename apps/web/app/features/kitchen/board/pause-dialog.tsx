@@ -1,36 +1,51 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
+import { useMay } from '#platform/me.ts'
+import { PauseSlots } from '#platform/pause-slots/pause-slots.tsx'
 import { useText } from '#platform/text.ts'
 import { Button } from '#ui/button.tsx'
 import { Modal } from '#ui/modal.tsx'
+import type { Pausable } from './board.server.ts'
 import css from './board.module.css'
 import { pauseText } from './pause.text.ts'
 
 const MINUTE_MS = 60_000
 const CHOICES = [15, 30, 60] as const
 
+const endsAt = (now_ms: number): Record<(typeof CHOICES)[number], string> => ({
+  15: new Date(now_ms + 15 * MINUTE_MS).toISOString(),
+  30: new Date(now_ms + 30 * MINUTE_MS).toISOString(),
+  60: new Date(now_ms + 60 * MINUTE_MS).toISOString(),
+})
+
 type Props = {
   deli_id: number
+  order_types: Pausable['order_types']
   pending: boolean
   onPause: (until: string) => Promise<void>
   onClose: () => void
 }
 
 /** One touch is enough: in a rush nobody fills in a form. */
-export default function PauseDialog({ deli_id, pending, onPause, onClose }: Props) {
+export default function PauseDialog({ deli_id, order_types, pending, onPause, onClose }: Props) {
   const t = useText(pauseText)
+  const may_look = useMay()('view_delis', deli_id)
+  const [ends] = useState(() => endsAt(Date.now()))
   return (
     <Modal opened onClose={onClose} title={t('title')} size="sm">
       <p>{t('lead')}</p>
       <div className={css.pauses}>
         {CHOICES.map((minutes) => (
-          <Button
-            key={minutes}
-            size="touch-lg"
-            loading={pending}
-            onClick={() => void onPause(new Date(Date.now() + minutes * MINUTE_MS).toISOString())}
-          >
-            {t(`for_${minutes}`)}
-          </Button>
+          <div key={minutes} className={css.pause_choice}>
+            <Button
+              size="touch-lg"
+              loading={pending}
+              onClick={() => void onPause(new Date(Date.now() + minutes * MINUTE_MS).toISOString())}
+            >
+              {t(`for_${minutes}`)}
+            </Button>
+            {may_look && <PauseSlots {...{ deli_id, order_types }} until={ends[minutes]} />}
+          </div>
         ))}
       </div>
       <p className={css.pause_more}>

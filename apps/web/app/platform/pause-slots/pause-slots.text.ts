@@ -1,0 +1,15 @@
+import { texts } from '#platform/text.ts'
+
+export const pauseSlotsText = texts({
+  closed: { he: 'נסגרים להזמנה: <slots></slots>', en: 'Closed: <slots></slots>' },
+  closed_delivery: { he: 'משלוחים שנסגרים: <slots></slots>', en: 'Deliveries closed: <slots></slots>' },
+  closed_pickup: { he: 'איסוף שנסגר: <slots></slots>', en: 'Pickup closed: <slots></slots>' },
+  more: {
+    he: '{count, plural, one {ועוד מועד אחד} two {ועוד שני מועדים} other {ועוד # מועדים}}',
+    en: '{count, plural, one {and 1 more} other {and # more}}',
+  },
+  none: {
+    he: 'אין מועד שנסגר: המועד הבא שאפשר להזמין מתחיל אחרי ההפסקה.',
+    en: 'No slot closes: the next one that can be ordered begins well after the pause.',
+  },
+})

@@ -1,0 +1,52 @@
+import type { delis } from '@tavlin/contract/delis'
+import type { Returned } from '@tavlin/contract/endpoint'
+import { Fragment, useEffect } from 'react'
+import { useFetcher } from 'react-router'
+import { put } from '#platform/put.ts'
+import { useText } from '#platform/text.ts'
+import { TimeText } from '#ui/bidi.tsx'
+import { pauseSlotsText } from './pause-slots.text.ts'
+
+type Answer = Returned<typeof delis.pauseSlots>
+type OrderType = Answer['data'][number]['order_type']
+type Props = { deli_id: number; until: string; order_types: readonly OrderType[]; className?: string | undefined }
+
+const MINUTE_MS = 60_000
+
+/** Names the slots that a pause until this moment closes, or says that it closes none. */
+export function PauseSlots({ deli_id, until, order_types, className }: Props) {
+  const t = useText(pauseSlotsText)
+  const { load, data } = useFetcher<Answer>()
+  // By the minute: a preview that moves with the clock would be fetched again and again.
+  const end = new Date(Math.floor(Date.parse(until) / MINUTE_MS) * MINUTE_MS).toISOString()
+  const types = order_types.join(',')
+  useEffect(() => {
+    if (types) void load(`/delis/${deli_id}/pause-slots?until=${end}&types=${types}`)
+  }, [load, deli_id, end, types])
+  if (!data || !types) return <p className={className} />
+  if (data.in_all === 0) return <p className={className}>{t('none')}</p>
+  const found = order_types.filter((type) => data.data.some((slot) => slot.order_type === type))
+  const more = data.in_all - data.data.length
+  return (
+    <p className={className}>
+      {found.map((type) => (
+        <Fragment key={type}>
+          {t.rich(order_types.length > 1 ? `closed_${type}` : 'closed', {
+            slots: put(<Times of={data} type={type} />),
+          })}{' '}
+        </Fragment>
+      ))}
+      {more > 0 && t('more', { count: more })}
+    </p>
+  )
+}
+
+function Times({ of: { data }, type }: { of: Answer; type: OrderType }) {
+  const slots = data.filter((slot) => slot.order_type === type)
+  return slots.map(({ starts_at }, place) => (
+    <Fragment key={starts_at}>
+      {place > 0 && ', '}
+      <TimeText at={starts_at} />
+    </Fragment>
+  ))
+}

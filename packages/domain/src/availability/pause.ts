@@ -1,0 +1,32 @@
+import { minuteOf } from './day-minutes.ts'
+import { addDays } from './dates.ts'
+import type { DeliFacts, OrderType } from './facts.ts'
+import { lastOrderAt, orderLimits, type Slot, slotsOn } from './slots.ts'
+
+type Pause = { readonly until: string; readonly order_types: readonly OrderType[] }
+
+/**
+ * A pause closes every slot that begins before its end plus the lead time of the slot: whatever could be ordered now
+ * for the time right after the pause would reach the kitchen as a queue. Later slots, such as tomorrow's, stay open.
+ */
+export function isClosedByPause(until: string, slot: Slot | null, starts_at: Date): boolean {
+  const orderable_until = (slot && orderLimits(slot).lead_time) ?? starts_at
+  return orderable_until.getTime() < Date.parse(until)
+}
+
+/** A pause may last a week and the longest lead time is another one. */
+const MOST_DAYS = 15
+
+/** The slots that can be ordered now, as far as calendar and clock go, and that such a pause closes; earliest first. */
+export function slotsClosedByPause(deli: DeliFacts, pause: Pause, now: Date): Slot[] {
+  if (!deli.active) return []
+  const today = minuteOf(now).date
+  const types = deli.order_types.filter((type) => pause.order_types.includes(type))
+  const closed = Array.from({ length: MOST_DAYS }, (_, ahead) => addDays(today, ahead)).flatMap((date) =>
+    types.flatMap((type) => slotsOn(deli, date, type).filter((slot) => isClosed(slot, pause.until, now))),
+  )
+  return closed.toSorted((a, b) => a.starts_at.getTime() - b.starts_at.getTime())
+}
+
+const isClosed = (slot: Slot, until: string, now: Date): boolean =>
+  slot.blocked.length === 0 && lastOrderAt(slot) > now && isClosedByPause(until, slot, slot.starts_at)
