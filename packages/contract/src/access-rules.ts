@@ -10,6 +10,7 @@ export const PERMISSIONS = [
   'manage_meals',
   'view_inventory',
   'manage_inventory',
+  'record_waste',
   'manage_supplier_purchase',
   'add_supplier_purchase_order',
   'receive_supplier_orders',

@@ -71,6 +71,7 @@ export const MoveForm = z.object({
   reason: z.enum(WASTE_REASONS).optional(),
   note: optionalText(300).default(''),
 })
+export const WasteForm = MoveForm.omit({ kind: true }).extend({ reason: z.enum(WASTE_REASONS) })
 export const TransferForm = z.object({ to_deli_id: smallId, lines, note: optionalText(300).default('') })
 export const LevelsForm = z.object({ par: EnteredOrNone.nullable(), reorder: EnteredOrNone.nullable(), version })
 
@@ -116,9 +117,17 @@ export const stock = endpoints({
   stockDelis: {
     method: 'GET',
     path: '/stock/delis',
-    summary: 'The delis whose stock I may see, each with the number of ingredients running low',
+    summary: 'The delis whose stock I may see, each with what runs low and what all of it is worth',
     access: 'view_inventory',
-    returns: z.object({ data: z.array(Named.extend({ low: z.int() })) }),
+    returns: z.object({
+      data: z.array(
+        Named.extend({
+          low: z.int(),
+          /** Of everything whose cost is known, in agorot. */
+          worth_agorot: z.int(),
+        }),
+      ),
+    }),
   },
   lowStock: {
     method: 'GET',
@@ -199,6 +208,16 @@ export const stock = endpoints({
     deli_param: 'deli_id',
     params: z.object(deli),
     body: MoveForm,
+    returns: Moved,
+  },
+  recordWaste: {
+    method: 'POST',
+    path: '/delis/:deli_id/stock/waste',
+    summary: 'Write down what was thrown away and why; all lines or none',
+    access: 'record_waste',
+    deli_param: 'deli_id',
+    params: z.object(deli),
+    body: WasteForm,
     returns: Moved,
   },
   reverseMove: {

@@ -11,6 +11,7 @@ export const permissionNames = texts({
   manage_meals: { he: 'ניהול מנות', en: 'Manage meals' },
   view_inventory: { he: 'צפייה במלאי', en: 'View inventory' },
   manage_inventory: { he: 'ניהול מלאי', en: 'Manage inventory' },
+  record_waste: { he: 'רישום פחת', en: 'Record waste' },
   manage_supplier_purchase: { he: 'ניהול רכש מספקים', en: 'Manage purchasing' },
   add_supplier_purchase_order: { he: 'יצירת הזמנת ספק', en: 'Create supplier orders' },
   receive_supplier_orders: { he: 'קבלת סחורה מספקים', en: 'Receive supplier orders' },

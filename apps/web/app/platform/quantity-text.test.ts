@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { enteredFigure, quantityFigure } from './quantity-text.ts'
+import { enteredFigure, quantityFigure, shownQuantity } from './quantity-text.ts'
 
 const mass = { dimension: 'mass', packs: [], piece_mg: 60_000, piece_ul: null, litre_mg: null } as const
 
@@ -20,4 +20,16 @@ test('a stated bridge leads to other units; where there is none, nothing is made
 test('what was typed is shown as it was typed', () => {
   expect(enteredFigure(1500)).toBe('1.5')
   expect(enteredFigure(12_000_000)).toBe('12,000')
+})
+
+test.each([
+  [864_000, 'kg', '864', 'g'],
+  [14_203_000, 'kg', '14.2', 'kg'],
+  [-11_000_000, 'kg', '\u221211', 'kg'],
+  [-400, 'kg', '\u22120.4', 'g'],
+  [1_000_000, 'kg', '1', 'kg'],
+  [0, 'kg', '0', 'kg'],
+  [150_000, 'piece', '2.5', 'piece'],
+])('%i mg kept in %s are shown as %s %s', (base, unit, figure, shown_unit) => {
+  expect(shownQuantity(base, unit, mass)).toEqual({ figure, unit: shown_unit })
 })

@@ -1,4 +1,4 @@
-import { toDecimal } from '@tavlin/domain/inventory/ratio'
+import { type Ratio, toDecimal } from '@tavlin/domain/inventory/ratio'
 import { fromBase, type Measure } from '@tavlin/domain/inventory/unit'
 
 const MINUS = '\u2212'
@@ -8,6 +8,25 @@ export function quantityFigure(base: number, unit: string, measure: Measure): st
   const amount = fromBase(base, unit, measure)
   return amount && grouped(toDecimal(amount)).replace('-', MINUS)
 }
+
+/** The smaller unit in which less than one of a large unit is shown. */
+const SMALLER: Readonly<Record<string, string>> = { kg: 'g', l: 'ml' }
+
+/**
+ * As people say it: 864 g instead of 0.864 kg, and 14.2 kg instead of 14.203 kg. For display only; what is counted, typed
+ * or refused is shown exactly.
+ */
+export function shownQuantity(base: number, unit: string, measure: Measure): { figure: string; unit: string } | null {
+  const amount = fromBase(base, unit, measure)
+  if (!amount) return null
+  const smaller = SMALLER[unit]
+  if (!smaller || base === 0) return { figure: written(amount, 3), unit }
+  const is_less_than_one = (amount.n < 0n ? -amount.n : amount.n) < amount.d
+  const in_smaller = is_less_than_one ? fromBase(base, smaller, measure) : null
+  return in_smaller ? { figure: written(in_smaller, 1), unit: smaller } : { figure: written(amount, 1), unit }
+}
+
+const written = (amount: Ratio, places: number): string => grouped(toDecimal(amount, places)).replace('-', MINUS)
 
 /** A quantity as it was typed: 1500 thousandths are 1.5. */
 export const enteredFigure = (amount_thousandths: number): string =>

@@ -4,7 +4,13 @@ import { readThousandths, readWhole, writeThousandths } from './figure-text.ts'
 test('thousandths are read without rounding, and more digits than three are refused', () => {
   const read = ['1.5', '0.29', '.5', '1,250', '12', '0', '1.', ' 2 '].map(readThousandths)
   expect(read).toEqual([1500, 290, 500, 1_250_000, 12_000, 0, 1000, 2000])
-  for (const text of ['', '.', 'abc', '1.2345', '-1', '1,25', '1e3', '٣']) expect(readThousandths(text)).toBeNull()
+  for (const text of ['', '.', 'abc', '1.2345', '-1', '1,2,5', ',5', '1e3', '٣'])
+    expect(readThousandths(text)).toBeNull()
+})
+
+test('a comma before one or two digits, or after a zero, is a decimal point; before three it groups thousands', () => {
+  const read = ['0,5', '12,75', '1,25', '0,250', '1,250', '12,345'].map(readThousandths)
+  expect(read).toEqual([500, 12_750, 1250, 250, 1_250_000, 12_345_000])
 })
 
 test('thousandths are written with the digits they have', () => {

@@ -1,6 +1,10 @@
+/** `0,5` and `12,75` are decimals; `1,250` is one thousand two hundred and fifty, `0,250` is a quarter. */
+const withPoint = (typed: string): string =>
+  /^(?:\d{1,9},\d{1,2}|0,\d{3})$/.test(typed) ? typed.replace(',', '.') : typed
+
 /** Thousandths are whole numbers, what is typed is text: no floating point in between, so 0.29 stays 290. */
 export function readThousandths(text: string): number | null {
-  const typed = text.replace(/[\u200e\u200f\s]/g, '')
+  const typed = withPoint(text.replace(/[\u200e\u200f\s]/g, ''))
   const match = /^(\d{1,9}|\d{1,3}(?:,\d{3})+)?(?:[.](\d{0,3}))?$/.exec(typed)
   if (!match || (match[1] === undefined && !match[2])) return null
   return Number((match[1] ?? '0').replaceAll(',', '')) * 1000 + Number((match[2] ?? '').padEnd(3, '0'))

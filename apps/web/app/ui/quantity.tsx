@@ -1,5 +1,5 @@
 import type { Measure } from '@tavlin/domain/inventory/unit'
-import { quantityFigure } from '#platform/quantity-text.ts'
+import { quantityFigure, shownQuantity } from '#platform/quantity-text.ts'
 import { useUnitName } from '#platform/units.ts'
 import { Ltr } from './bidi.tsx'
 import { classNames } from './class-names.ts'
@@ -9,6 +9,8 @@ type Props = {
   base: number
   unit: string
   measure: Measure
+  /** All digits, in the given unit: where someone types the same figure. */
+  exact?: boolean
   /** A change: what came has a plus. */
   signed?: boolean
   /** In a table, where figures end under each other. */
@@ -19,17 +21,18 @@ type Props = {
 const NO_WAY_TO_THE_UNIT = '—'
 
 /** How much of an ingredient: 12.4 kg. The figure runs left to right, its unit is a word of the page. */
-export function Quantity({ base, unit, measure, signed, column, className }: Props) {
+export function Quantity({ base, unit, measure, exact, signed, column, className }: Props) {
   const unitName = useUnitName()
-  const figure = quantityFigure(base, unit, measure)
+  const exactly = { figure: quantityFigure(base, unit, measure), unit }
+  const shown = exact ? exactly : (shownQuantity(base, unit, measure) ?? exactly)
   const names = classNames(classes.quantity, column && classes.column, base === 0 && classes.nothing, className)
   return (
     <span className={names}>
       <Ltr>
         {signed && base > 0 && '+'}
-        {figure ?? NO_WAY_TO_THE_UNIT}
+        {shown.figure ?? NO_WAY_TO_THE_UNIT}
       </Ltr>{' '}
-      <span className={classes.unit}>{unitName(unit, measure)}</span>
+      <span className={classes.unit}>{unitName(shown.unit, measure)}</span>
     </span>
   )
 }

@@ -79,11 +79,13 @@ export const listDelis = (db: Db, deli_ids: DeliIds): Promise<RawJson> =>
   oneJson(
     db,
     sql`select json_build_object('data', coalesce(json_agg(json_build_object('id', deli.id, 'name_he', deli.name_he,
-      'name_en', deli.name_en, 'low', low.count) order by deli.name_he, deli.id), '[]'))::text as json
+      'name_en', deli.name_en, 'low', stock.low, 'worth_agorot', stock.worth) order by deli.name_he, deli.id), '[]'))::text as json
     from deli cross join lateral (
-      select count(*) from stock_balance as balance join ingredient on ingredient.id = balance.ingredient_id
-      where balance.deli_id = deli.id and balance.low_since is not null and ingredient.active
-    ) as low
+      select count(*) filter (where balance.low_since is not null and ingredient.active) as low,
+        coalesce(sum(${json.worth(sql`balance.stocked_base`)}), 0)::bigint as worth
+      from stock_balance as balance join ingredient on ingredient.id = balance.ingredient_id
+      where balance.deli_id = deli.id
+    ) as stock
     where ${mine(sql`deli.id`, deli_ids)}`,
   )
 

@@ -25,6 +25,7 @@ export function stockRoutes(app: FastifyInstance, deps: Deps, gate: Gate): void 
     ingredientStock: ({ params, caller }) => showStockOfIngredient(deps, caller, params.id),
     moves: ({ params, query }) => showMoves(deps, { ...query, ...params }),
     recordMoves: ({ params, body, call }) => recordMoves(deps, call, params.deli_id, body),
+    recordWaste: ({ params, body, call }) => recordMoves(deps, call, params.deli_id, { ...body, kind: 'waste' }),
     reverseMove: ({ params, body, caller, call }) =>
       reverseMove(deps, call, caller, params.deli_id, params.id, body.note),
     transfer: ({ params, body, caller, call }) => transfer(deps, call, caller, params.deli_id, body),

@@ -153,6 +153,23 @@ test('every refusal writes nothing', async () => {
   )
 })
 
+test('someone who may record waste records it where they may, and nothing else', async () => {
+  const yeast = await room.ingredient('שמרים', { cost: { agorot: 2000, per_base: KG } })
+  await record('purchase_receipt', yeast.id, 3)
+  const cook = await room.keeperOf([north], ['view_inventory', 'record_waste'])
+  const worth = async () => (await as(cook).stockDelis()).data.find(({ id }) => id === north)!.worth_agorot
+  const before = await worth()
+  const body = { lines: [{ ingredient_id: yeast.id, entered: kg(1) }], reason: 'expired' as const }
+  await as(cook).recordWaste({ params: { deli_id: String(north) }, body })
+  expect((await stocked(north, yeast.id)).stocked_base).toBe(2 * KG)
+  expect(await worth()).toBe(before - 2000)
+  await refused(() => as(cook).recordWaste({ params: { deli_id: String(south) }, body }), 403, { code: 'not_allowed' })
+  const receive = { kind: 'purchase_receipt' as const, lines: body.lines }
+  await refused(() => as(cook).recordMoves({ params: { deli_id: String(north) }, body: receive }), 403, {
+    code: 'not_allowed',
+  })
+})
+
 test('someone limited to one deli sees and moves that one only', async () => {
   const sugar = await room.ingredient('סוכר')
   await record('purchase_receipt', sugar.id, 3)

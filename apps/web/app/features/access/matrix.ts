@@ -23,6 +23,7 @@ const GROUP_OF: Record<Permission, Group> = {
   manage_meals: 'menu_and_stock',
   view_inventory: 'menu_and_stock',
   manage_inventory: 'menu_and_stock',
+  record_waste: 'menu_and_stock',
   manage_supplier_purchase: 'menu_and_stock',
   add_supplier_purchase_order: 'menu_and_stock',
   receive_supplier_orders: 'menu_and_stock',

@@ -8,7 +8,7 @@ import { searchOfDeli } from './deli-search.ts'
 import css from './deli-switch.module.css'
 import { inventoryText } from './inventory.text.ts'
 
-export type StockDeli = { id: number; name_he: string; name_en: string; low: number }
+export type StockDeli = { id: number; name_he: string; name_en: string; low: number; worth_agorot: number }
 
 /** Beyond so many a person types rather than reads. */
 const MOST_IN_A_MENU = 12

@@ -7,6 +7,8 @@ export const moveText = texts({
   production_consume: { he: 'שימוש בייצור', en: 'Use in production' },
   return_to_supplier: { he: 'החזרה לספק', en: 'Return to supplier' },
   opening_balance: { he: 'יתרת פתיחה', en: 'Opening balance' },
+  transfer_from: { he: 'העברה מ{deli} למעדנייה אחרת', en: 'Send from {deli} to another deli' },
+  there_already: { he: 'שם יש כרגע: <stock></stock>', en: 'It has now: <stock></stock>' },
   at: { he: '{deed} · {deli}', en: '{deed} · {deli}' },
   amount_of: { he: 'כמות של {name}', en: '{name} amount' },
   unit_of: { he: 'יחידה של {name}', en: '{name} unit' },

@@ -1,4 +1,4 @@
-import { WASTE_REASONS } from '@tavlin/domain/inventory/stock'
+import { WASTE_REASONS, type WasteReason } from '@tavlin/domain/inventory/stock'
 import { type FormEvent, useId, useState } from 'react'
 import { useCommand } from '#platform/command.ts'
 import { useMay } from '#platform/me.ts'
@@ -27,6 +27,7 @@ import {
 import css from './move-modal.module.css'
 import { moveText } from './move-modal.text.ts'
 import { MoveRefused } from './move-refused.tsx'
+import { OtherStock } from './other-stock.tsx'
 import type { commands } from './stock.commands.ts'
 import type { runStockCommand } from './stock.server.ts'
 
@@ -55,7 +56,9 @@ export default function MoveModal({ kind, rows, deli, delis, onDone }: Props) {
     const common = { deli_id: deli.id, lines, note: draft.note }
     const answer = await (kind === 'transfer'
       ? send('transfer', { ...common, to_deli_id: draft.to_deli_id ?? 0 })
-      : send('record_moves', { ...common, kind, ...(draft.reason && { reason: draft.reason as never }) }))
+      : kind === 'waste'
+        ? send('record_waste', { ...common, reason: draft.reason as WasteReason })
+        : send('record_moves', { ...common, kind }))
     if (!answer.ok) return
     toast.success(t('done'))
     onDone(lines.map(({ ingredient_id }) => ingredient_id))
@@ -65,7 +68,7 @@ export default function MoveModal({ kind, rows, deli, delis, onDone }: Props) {
       opened
       onClose={() => onDone(null)}
       close_outside={false}
-      title={t('at', { deed: t(kind), deli: nameOf(deli) })}
+      title={t(kind === 'transfer' ? 'transfer_from' : 'at', { deed: t(kind), deli: nameOf(deli) })}
       footer={
         <>
           <Button onClick={() => onDone(null)}>{t('cancel')}</Button>
@@ -92,6 +95,7 @@ export default function MoveModal({ kind, rows, deli, delis, onDone }: Props) {
             />
           ))}
         </div>
+        {kind === 'transfer' && draft.to_deli_id !== null && <OtherStock rows={rows} deli_id={draft.to_deli_id} />}
         <MoveFields kind={kind} draft={draft} delis={delis.filter(({ id }) => id !== deli.id)} onChange={setDraft} />
         {refusal && (
           <MoveRefused

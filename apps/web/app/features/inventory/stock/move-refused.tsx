@@ -26,7 +26,7 @@ export function MoveRefused({ error, rows, onTakeAll }: Props) {
   const row = rows.find(({ id }) => id === ingredient_id)
   if (error.code !== 'not_enough_stock' || !row || typeof stocked_base !== 'number' || typeof wanted_base !== 'number')
     return <RefusedNotice error={error} {...(css.refused && { className: css.refused })} />
-  const shown = (base: number) => put(<Quantity base={base} unit={row.stock_unit} measure={row.measure} />)
+  const shown = (base: number) => put(<Quantity exact base={base} unit={row.stock_unit} measure={row.measure} />)
   const all = wholeThousandths(stocked_base, row)
   return (
     <Refusal

@@ -27,7 +27,9 @@ type Props = {
 /** One ingredient: what is here, what is elsewhere, what came and went. */
 export default function StockDrawer({ open: { ingredient, balances, moves }, deli, delis, onMove, onClose }: Props) {
   const nameOf = useName()
-  const may_manage = useMay()('manage_inventory', deli.id)
+  const may = useMay()
+  const may_manage = may('manage_inventory', deli.id)
+  const may_waste = may('record_waste', deli.id)
   const here = balances.find((balance) => balance.deli.id === deli.id)
   const { stock_unit, measure } = ingredient
   const row: Movable = { ...ingredient, stocked_base: here?.stocked_base ?? 0 }
@@ -35,7 +37,9 @@ export default function StockDrawer({ open: { ingredient, balances, moves }, del
     <Drawer opened onClose={onClose} title={nameOf(ingredient)} size="min(620px, 100vw)">
       <div className={css.drawer}>
         {here && <Here here={here} unit={stock_unit} measure={measure} deli={deli} />}
-        {may_manage && <Deeds row={row} can_transfer={delis.length > 1} onMove={onMove} />}
+        {(may_manage || may_waste) && (
+          <Deeds {...{ row, may_manage, may_waste, onMove }} can_transfer={delis.length > 1} />
+        )}
         {here && may_manage && (
           <LevelsForm key={`${ingredient.id} ${deli.id}`} ingredient={ingredient} balance={here} deli_id={deli.id} />
         )}
@@ -72,9 +76,15 @@ function Here({ here, deli, ...measured }: Measured & { here: Balance; deli: Sto
   )
 }
 
-type DeedsProps = { row: Movable; can_transfer: boolean; onMove: Props['onMove'] }
+type DeedsProps = {
+  row: Movable
+  may_manage: boolean
+  may_waste: boolean
+  can_transfer: boolean
+  onMove: Props['onMove']
+}
 
-function Deeds({ row, can_transfer, onMove }: DeedsProps) {
+function Deeds({ row, may_manage, may_waste, can_transfer, onMove }: DeedsProps) {
   const may_edit = useMay()('manage_inventory', 'business')
   const t = useText(drawerText)
   const edit = {
@@ -87,28 +97,34 @@ function Deeds({ row, can_transfer, onMove }: DeedsProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset would draw a form
     <div className={css.deeds} role="group" aria-label={t('deeds')}>
-      <Button icon="trash" onClick={() => onMove('waste', row)}>
-        {t('waste')}
-      </Button>
-      <Button icon="truck" onClick={() => onMove('purchase_receipt', row)}>
-        {t('purchase_receipt')}
-      </Button>
-      {can_transfer && (
+      {may_waste && (
+        <Button icon="trash" onClick={() => onMove('waste', row)}>
+          {t('waste')}
+        </Button>
+      )}
+      {may_manage && (
+        <Button icon="truck" onClick={() => onMove('purchase_receipt', row)}>
+          {t('purchase_receipt')}
+        </Button>
+      )}
+      {may_manage && can_transfer && (
         <Button icon="forward" onClick={() => onMove('transfer', row)}>
           {t('transfer')}
         </Button>
       )}
-      <Menu
-        target={
-          <Button variant="subtle" icon="more">
-            {t('more')}
-          </Button>
-        }
-        items={[
-          ...rare.map((kind) => ({ key: kind, label: t(kind), onClick: () => onMove(kind, row) })),
-          ...(may_edit ? (['divider', edit] as const) : []),
-        ]}
-      />
+      {may_manage && (
+        <Menu
+          target={
+            <Button variant="subtle" icon="more">
+              {t('more')}
+            </Button>
+          }
+          items={[
+            ...rare.map((kind) => ({ key: kind, label: t(kind), onClick: () => onMove(kind, row) })),
+            ...(may_edit ? (['divider', edit] as const) : []),
+          ]}
+        />
+      )}
     </div>
   )
 }

@@ -61,14 +61,19 @@ export function StockList({ page, deli, categories, can_transfer, onOpen, onMove
   const { views } = useListCommands()
   const list = useMemo(() => stockOf(deli.id, lang), [deli.id, lang])
   const may_manage = may('manage_inventory', deli.id)
+  const may_waste = may('record_waste', deli.id)
   return (
     <ListScreen
       list={list}
       page={page}
       views={views}
       options={{ category: categories.map((row) => ({ value: String(row.id), label: nameOf(row) })) }}
-      bulk={['waste', 'purchase_receipt', ...(can_transfer ? ['transfer'] : [])]}
-      {...(may_manage && {
+      bulk={[
+        ...(may_waste ? ['waste'] : []),
+        ...(may_manage ? ['purchase_receipt'] : []),
+        ...(may_manage && can_transfer ? ['transfer'] : []),
+      ]}
+      {...((may_manage || may_waste) && {
         onBulk: (kind: string, ids: readonly string[]) =>
           onMove(
             kind as BulkMove,

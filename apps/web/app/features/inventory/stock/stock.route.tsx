@@ -1,7 +1,9 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useLive } from '#platform/live/use-live.ts'
+import { put } from '#platform/put.ts'
 import { useText } from '#platform/text.ts'
+import { Money } from '#ui/amount.tsx'
 import { Button } from '#ui/button.tsx'
 import { useIsInBrowser } from '#ui/in-browser.ts'
 import type { BulkOutcomeOf } from '#ui/list/list-screen.tsx'
@@ -30,7 +32,12 @@ export default function Inventory({ loaderData }: Route.ComponentProps) {
     <Stack gap={4}>
       <PageHeader
         title={t('title')}
-        lead={t('lead')}
+        lead={
+          <>
+            {t('lead')}{' '}
+            {deli && deli.worth_agorot > 0 && t.rich('worth', { sum: put(<Money agorot={deli.worth_agorot} />) })}
+          </>
+        }
         actions={
           loaderData && (
             <Row gap={2} wrap>

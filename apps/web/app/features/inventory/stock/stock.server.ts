@@ -71,6 +71,8 @@ export async function runStockCommand(asked: Asked): Promise<Outcome<unknown>> {
   switch (command.intent) {
     case 'record_moves':
       return done(client.recordMoves({ params: deli, body: without(command.body, 'deli_id') }, options))
+    case 'record_waste':
+      return done(client.recordWaste({ params: deli, body: without(command.body, 'deli_id') }, options))
     case 'transfer':
       return done(client.transfer({ params: deli, body: without(command.body, 'deli_id') }, options))
     case 'reverse_move': {

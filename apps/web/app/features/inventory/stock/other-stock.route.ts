@@ -1,0 +1,18 @@
+import { stock } from '@tavlin/contract/stock'
+import { api, type Asked, orPage } from '#platform/api.server.ts'
+
+/** A transfer of more rows than a page has is not made by hand. */
+const MOST = 25
+
+/** `?ids=3,7`: what each deli has of these ingredients, as far as this person may see. */
+export async function loader({ request, context }: Asked) {
+  const ids = (new URL(request.url).searchParams.get('ids') ?? '').split(',').filter((id) => /^[1-9]\d{0,8}$/.test(id))
+  const client = api(stock, { request, context })
+  const answers = await orPage(
+    request,
+    Promise.all(ids.slice(0, MOST).map((id) => client.ingredientStock({ params: { id } }))),
+  )
+  return answers.flatMap(({ data }, place) =>
+    data.map(({ deli, available_base }) => ({ ingredient_id: Number(ids[place]), deli_id: deli.id, available_base })),
+  )
+}

@@ -1,0 +1,33 @@
+import { Fragment, useEffect } from 'react'
+import { useFetcher } from 'react-router'
+import { useName } from '#platform/names.ts'
+import { put } from '#platform/put.ts'
+import { useText } from '#platform/text.ts'
+import { Quantity } from '#ui/quantity.tsx'
+import type { Movable } from './move-form.ts'
+import css from './move-modal.module.css'
+import { moveText } from './move-modal.text.ts'
+import type { loader } from './other-stock.route.ts'
+
+/** What the deli it is sent to has of the same ingredients, so that nobody sends what is plenty there. */
+export function OtherStock({ rows, deli_id }: { rows: readonly Movable[]; deli_id: number }) {
+  const t = useText(moveText)
+  const nameOf = useName()
+  const { load, data } = useFetcher<typeof loader>()
+  const ids = rows.map(({ id }) => id).join(',')
+  useEffect(() => void load(`/inventory/other-stock?ids=${ids}`), [load, ids])
+  const there = (data ?? []).filter((balance) => balance.deli_id === deli_id)
+  const found = rows.flatMap((row) => {
+    const balance = there.find(({ ingredient_id }) => ingredient_id === row.id)
+    return balance ? [{ row, base: balance.available_base }] : []
+  })
+  if (found.length === 0) return <p className={css.there} />
+  const stock = found.map(({ row, base }, place) => (
+    <Fragment key={row.id}>
+      {place > 0 && ' · '}
+      {rows.length > 1 && `${nameOf(row)} `}
+      <Quantity base={base} unit={row.stock_unit} measure={row.measure} />
+    </Fragment>
+  ))
+  return <p className={css.there}>{t.rich('there_already', { stock: put(<>{stock}</>) })}</p>
+}
