@@ -236,6 +236,8 @@ export interface Deli {
   paused_types: Generated<string[]>;
   paused_until: string | null;
   phone: Generated<string>;
+  place_lat: number | null;
+  place_lng: number | null;
   printer_host: Generated<string>;
   printer_port: Generated<number>;
   schedule_version: Generated<number>;

@@ -1,6 +1,6 @@
 import { readConfig } from '@tavlin/config/config'
 import { sql } from 'kysely'
-import { sealPlace } from '../../src/features/customers/sealed-place.ts'
+import { sealPlace } from '../../src/platform/sealed-place.ts'
 import type { Db } from '../../src/platform/db.ts'
 import { makeCustomer } from '../make-customer.ts'
 import { NOON } from '../test-app.ts'

@@ -1,7 +1,7 @@
 import type { Spot } from '@tavlin/domain/customers/place'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
-import type { AddressWords } from './sealed-place.ts'
+import type { AddressWords } from '#platform/sealed-place.ts'
 
 /** As kept; what the answer adds to it is reckoned. */
 export type AddressRow = AddressWords &

@@ -21,7 +21,7 @@ import { expectVersion, unversioned } from '#platform/versions.ts'
 import { addressAnswer, addressAnswers } from './address-answer.ts'
 import * as repo from './address.repo.ts'
 import { expectHere } from './customer-answer.ts'
-import { unsealPlace } from './sealed-place.ts'
+import { unsealPlace } from '#platform/sealed-place.ts'
 
 type Form = z.output<typeof AddressForm>
 

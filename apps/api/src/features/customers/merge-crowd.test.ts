@@ -8,7 +8,7 @@ import { openAccounts } from '#features/wallet/ledger.service.ts'
 import { type Made, makePerson } from '../../../test/merge-world.ts'
 import { codeOf, tally } from '../../../test/tally.ts'
 import { NOON, testApp } from '../../../test/test-app.ts'
-import { sealPlace } from './sealed-place.ts'
+import { sealPlace } from '#platform/sealed-place.ts'
 
 // Everyone of a race has a connection, and waits for the locks alone.
 const app = testApp({ pool_size: 25 })

@@ -1,7 +1,7 @@
 import { quotesAtEach } from '#features/delis/area-quote.service.ts'
 import type { Deps } from '#platform/deps.ts'
 import { notFound } from '#platform/errors.ts'
-import { sealPlace } from './sealed-place.ts'
+import { sealPlace } from '#platform/sealed-place.ts'
 
 type Typing = { readonly session: string; readonly lang: 'he' | 'en' }
 

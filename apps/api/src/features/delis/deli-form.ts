@@ -1,16 +1,41 @@
 import type { DeliForm } from '@tavlin/contract/delis'
+import { checkPin } from '@tavlin/domain/customers/place'
+import { placeLine } from '@tavlin/domain/customers/place-line'
 import type { z } from 'zod'
 import type { Deps } from '#platform/deps.ts'
 import { invalid } from '#platform/errors.ts'
 import { findPrinter } from '#platform/printer-address.ts'
+import { unsealPlace } from '#platform/sealed-place.ts'
 
-export type Form = z.output<typeof DeliForm>
+export type SentForm = z.output<typeof DeliForm>
+/** With what the chosen place says of the address. */
+export type Form = Omit<SentForm, 'place'> & { readonly place_lat: number | null; readonly place_lng: number | null }
+type Stored = Pick<Form, 'address' | 'place_lat' | 'place_lng'>
 
 /** What the shape of a form cannot say. */
-export function checkedForm(form: Form): Form {
+export function checkedForm(deps: Pick<Deps, 'config' | 'now'>, { place, ...form }: SentForm): Form {
   if ((form.lat === null) !== (form.lng === null))
     throw invalid([form.lat === null ? 'lat' : 'lng'], 'is one half of a place')
-  return { ...form, order_types: [...new Set(form.order_types)] }
+  const chosen = place === null ? null : unsealPlace(deps, place)
+  return {
+    ...form,
+    ...(chosen && { address: placeLine(chosen.words) }),
+    place_lat: chosen?.spot.latitude ?? null,
+    place_lng: chosen?.spot.longitude ?? null,
+    lat: form.lat ?? chosen?.spot.latitude ?? null,
+    lng: form.lng ?? chosen?.spot.longitude ?? null,
+    order_types: [...new Set(form.order_types)],
+  }
+}
+
+/** An address that stays keeps its place. A pin in another neighbourhood than its address is a mistake, as for customers. */
+export function withKeptPlace(form: Form, before: Stored | null): Form {
+  const is_kept = form.place_lat === null && before?.address === form.address
+  const { place_lat, place_lng } = is_kept ? before : form
+  const { lat, lng } = form
+  if (place_lat !== null && place_lng !== null && lat !== null && lng !== null)
+    checkPin({ latitude: place_lat, longitude: place_lng }, { latitude: lat, longitude: lng })
+  return { ...form, place_lat, place_lng }
 }
 
 /**
@@ -19,7 +44,7 @@ export function checkedForm(form: Form): Form {
  */
 export async function checkPrinter(
   { config }: Pick<Deps, 'config'>,
-  { printer_host, printer_port }: Form,
+  { printer_host, printer_port }: SentForm,
 ): Promise<void> {
   if (printer_host === '') return
   const { state } = await findPrinter(config.printer_networks, { host: printer_host, port: printer_port })

@@ -10,8 +10,11 @@ export type Moment = { readonly now: Date; readonly date: string }
 
 /** `delis` is the table, or rows of it that were changed a moment ago. */
 const wholeFrom = (delis: RawBuilder<unknown>, at: Moment) => sql<{ deli: StoredDeli }>`
-  select json_build_object(${deliFields(at)}, 'lat', lat, 'lng', lng, 'bag_types', bag_types, 'printer_host', printer_host,
+  select json_build_object(${deliFields(at)}, 'lat', lat, 'lng', lng, 'place_lat', place_lat,
+    'place_lng', place_lng, 'bag_types', bag_types, 'printer_host', printer_host,
     'printer_port', printer_port, 'schedule_version', schedule_version, 'items_version', items_version,
+    'has_drivers', exists (select from driver where driver.deli_id = deli.id and driver.active)
+      or exists (select from driver_shift where driver_shift.deli_id = deli.id and date >= ${at.date} and kind = 'work'),
     'has', json_build_object(
       'hours', array(select distinct order_type from deli_hours where deli_id = deli.id),
       'series', array(select distinct order_type from slot_series where deli_id = deli.id),
@@ -29,7 +32,7 @@ export async function lockDeli(tx: Tx, id: number, at: Moment): Promise<StoredDe
   return rows[0]?.deli
 }
 
-const COLUMNS = sql`name_he, name_en, phone, address, lat, lng, active, order_types, bag_types, printer_host, printer_port`
+const COLUMNS = sql`name_he, name_en, phone, address, lat, lng, place_lat, place_lng, active, order_types, bag_types, printer_host, printer_port`
 const columnsOf = (form: Form) =>
   sql`select ${COLUMNS} from json_populate_record(null::deli, ${JSON.stringify(form)}::json)`
 

@@ -10,7 +10,7 @@ import { record } from '#platform/events.ts'
 import { readPage } from '#platform/list.ts'
 import { expectVersion, unversioned } from '#platform/versions.ts'
 import { type StoredRow, deliAnswer, rowAnswer } from './deli-answer.ts'
-import { type Form, checkPrinter, checkedForm } from './deli-form.ts'
+import { type SentForm, checkPrinter, checkedForm, withKeptPlace } from './deli-form.ts'
 import { type DeliQuery, deliList } from './deli-list.repo.ts'
 import * as repo from './deli.repo.ts'
 
@@ -31,9 +31,9 @@ export async function showDeli(deps: Deps, id: number) {
   return { data: deliAnswer((await repo.findDeli(deps.db, id, at)) ?? notFound('deli', id), at.now) }
 }
 
-export async function createDeli(deps: Deps, call: Call, sent: Form) {
-  const form = checkedForm(sent)
-  await checkPrinter(deps, form)
+export async function createDeli(deps: Deps, call: Call, sent: SentForm) {
+  const form = withKeptPlace(checkedForm(deps, sent), null)
+  await checkPrinter(deps, sent)
   return change(deps, call, async (tx) => {
     const at = momentOf(deps)
     const deli = await repo.insertDeli(tx, form, at)
@@ -42,15 +42,16 @@ export async function createDeli(deps: Deps, call: Call, sent: Form) {
   })
 }
 
-type Changed = Form & { version?: number | undefined }
+type Changed = SentForm & { version?: number | undefined }
 
 export async function updateDeli(deps: Deps, call: Call, id: number, { version, ...sent }: Changed) {
-  const form = checkedForm(sent)
-  await checkPrinter(deps, form)
+  const form = checkedForm(deps, sent)
+  await checkPrinter(deps, sent)
   return change(deps, call, async (tx) => {
     const at = momentOf(deps)
-    expectVersion(deliAnswer((await repo.lockDeli(tx, id, at)) ?? notFound('deli', id), at.now), version)
-    const deli = await repo.saveDeli(tx, id, form, at)
+    const before = (await repo.lockDeli(tx, id, at)) ?? notFound('deli', id)
+    expectVersion(deliAnswer(before, at.now), version)
+    const deli = await repo.saveDeli(tx, id, withKeptPlace(form, before), at)
     await record(tx, call, 'deli.changed', { deli_id: id, ...unversioned(version) }, id)
     return { data: deliAnswer(deli, at.now) }
   })

@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { sqlOf } from '../../../test/count-sql.ts'
 import { deliForm } from '../../../test/deli-samples.ts'
 import { makeNamed } from '../../../test/menu.ts'
+import { sealPlace } from '#platform/sealed-place.ts'
 import { makeDeli } from '../../../test/people.ts'
 import { expectNothingWritten } from '../../../test/refused.ts'
 import { codeOf, tally } from '../../../test/tally.ts'
@@ -282,3 +283,37 @@ async function inProduction() {
     http.inject({ method, url: `/api${url}`, headers: { authorization: `Bearer ${owner}` }, payload })
   return { http, call }
 }
+
+test('a chosen place gives the address, keeps it through later changes, and a pin far from it is refused', async () => {
+  const place = {
+    ...{ place_id: 'p1', name: '', formatted: '', street_number: '20', route: 'הטיילת', locality: 'חוף אלון' },
+    ...{ administrative_area_level_1: '', administrative_area_level_2: '', country: '', postal_code: '', photos: [] },
+    ...{ latitude: 32.1, longitude: 34.8 },
+  }
+  const sealed = sealPlace({ config: app.config, now: () => app.clock.now }, place)
+  const made = await create({ address: 'something else', place: sealed, lat: 32.1005, lng: 34.8 })
+  expect(made).toMatchObject({ address: 'הטיילת 20, חוף אלון', lat: 32.1005, place_lat: 32.1, place_lng: 34.8 })
+  const kept = await update(made.id, 1, { address: made.address, phone: '03-5550000', lat: 32.1005, lng: 34.8 })
+  expect(kept).toMatchObject({ place_lat: 32.1, place_lng: 34.8 })
+  const far = { ...deliForm({ address: made.address, lat: 32.2, lng: 34.8 }), version: 2 }
+  await expectNothingWritten(app.db, () => my().updateDeli({ params: at(made.id), body: far }), 422, {
+    code: 'pin_too_far',
+  })
+  expect(await update(made.id, 2, { address: 'דרך אחרת 1' })).toMatchObject({ place_lat: null, place_lng: null })
+  const forged = { ...deliForm({ place: `${sealed}x` }), version: 3 }
+  await expectNothingWritten(app.db, () => my().updateDeli({ params: at(made.id), body: forged }), 422, {
+    code: 'address_not_from_list',
+  })
+})
+
+test('a deli says whether drivers leave from it, and its people how many may accept an order', async () => {
+  const { id, has_drivers } = await create()
+  expect(has_drivers).toBe(false)
+  const driver = await app.person(['driver'])
+  await sql`insert into driver (user_id, deli_id) values (${driver.id}, ${id})`.execute(app.db)
+  expect((await show(id)).has_drivers).toBe(true)
+  const before = (await my().people({ params: at(id) })).acceptors
+  await app.person(['kitchen'])
+  await app.person(['purchaser'])
+  expect((await my().people({ params: at(id) })).acceptors).toBe(before + 1)
+})

@@ -22,7 +22,11 @@ export async function findPeople(
     )
     select json_build_object('data', coalesce((select json_agg(json_build_object('id', id, 'first_name', first_name,
       'last_name', last_name, 'email', case when ${whole} then email end,
-      'roles', case when ${whole} then roles else '[]' end) order by of_all, last_name, first_name, id) from person), '[]'))::text as json
+      'roles', case when ${whole} then roles else '[]' end) order by of_all, last_name, first_name, id) from person), '[]'),
+      'acceptors', (select count(distinct user_id) from user_role join here on here.id = role_id
+        join app_user on app_user.id = user_id and app_user.active
+        where here.name = 'super_admin' or exists (select from role_permission join permission on permission.id = permission_id
+          where role_id = here.id and permission.name in ('manage_orders', 'work_deli_orders'))))::text as json
     from deli where id = ${deli_id}`.execute(db)
   return rows[0] ? new RawJson(rows[0].json) : null
 }

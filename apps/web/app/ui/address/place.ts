@@ -1,19 +1,15 @@
+import { placeLine } from '@tavlin/domain/customers/place-line'
 import { typedSearch } from '../picker/typed-search.ts'
 
 /** A line of the list of places, as a geocoder suggests them; what else it knows is asked once one is chosen. */
 export type PlaceChoice = { place_id: string; main: string; secondary: string }
 type Words = { name: string; route: string; street_number: string; locality: string }
 
-/** How a place reads in one line: its own name first where it has one besides the street. */
-export function placeText(place: Words): string {
-  const street = [place.route, place.street_number].filter(Boolean).join(' ')
-  const own = place.name && place.name !== street && place.name !== place.locality ? place.name : ''
-  return [own, street, place.locality].filter(Boolean).join(', ')
-}
+export { placeLine as placeText }
 
 /** Main line and the rest of it, as a list shows them. */
 export function placeLines(place: Words): { main: string; secondary: string } {
-  const text = placeText(place)
+  const text = placeLine(place)
   const secondary = place.locality && text.endsWith(`, ${place.locality}`) ? place.locality : ''
   return { main: secondary ? text.slice(0, -secondary.length - 2) : text, secondary }
 }

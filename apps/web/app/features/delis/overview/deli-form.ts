@@ -8,6 +8,8 @@ export const formOf = (deli: Deli) => ({
   address: deli.address,
   lat: deli.lat,
   lng: deli.lng,
+  /** A place that was chosen anew; the address that stands needs none. */
+  place: null as string | null,
   active: deli.active,
   order_types: deli.order_types,
   bag_types: deli.bag_types,

@@ -32,6 +32,7 @@ export default function DetailsDrawer({ deli, onClose }: { deli: Deli; onClose: 
       address: { label: t('address') },
       lat: { label: t('lat') },
       lng: { label: t('lng') },
+      place: { label: t('address'), show: (place: string | null) => t(place ? 'another_place' : 'none') },
       bag_types: { label: t('bags'), show: (bags: Bag[]) => bags.map(({ name_he }) => name_he).join(', ') },
       printer_host: { label: t('printer_host') },
       printer_port: { label: t('printer_port') },
@@ -52,9 +53,8 @@ export default function DetailsDrawer({ deli, onClose }: { deli: Deli; onClose: 
         <TakesField />
         <div className={css.two}>
           <PhoneField name="phone" />
-          <TextField name="address" />
         </div>
-        <PlaceField />
+        <PlaceField deli={deli} />
         <BagRows />
         <div className={css.printer}>
           <TextField name="printer_host" ltr help={t('printer_help')} />

@@ -9,9 +9,21 @@ export const detailsText = texts({
   address: { he: 'כתובת', en: 'Address' },
   place: { he: 'מיקום במפה', en: 'Location on the map' },
   place_help: {
-    he: 'לחצו על המפה במקום הכניסה.',
-    en: 'Click the map at the entrance.',
+    he: 'הסיכה עומדת במקום של הכתובת. אפשר להזיז אותה אל הכניסה.',
+    en: 'The pin is where the address is. Move it to the entrance if that is elsewhere.',
   },
+  address_help: { he: 'מתחילים להקליד ובוחרים מהרשימה.', en: 'Begin to type, then choose from the list.' },
+  another_place: { he: 'כתובת אחרת שנבחרה', en: 'Another address was chosen' },
+  looking_up: { he: 'בודקים את הכתובת…', en: 'Looking the address up…' },
+  not_looked_up: {
+    he: 'אי אפשר לבדוק את הכתובת כרגע. כדאי לנסות שוב עוד מעט.',
+    en: 'The address cannot be looked up right now. Try again in a moment.',
+  },
+  pin_far: {
+    he: 'הסיכה <m></m> מהכתובת. זו באמת הכניסה?',
+    en: 'The pin is <m></m> from the address. Is that really the entrance?',
+  },
+  pin_back: { he: 'החזרת הסיכה לכתובת', en: 'Put the pin back' },
   lat: { he: 'קו רוחב', en: 'Latitude' },
   lng: { he: 'קו אורך', en: 'Longitude' },
   takes: { he: 'סוגי הזמנות', en: 'Order types' },

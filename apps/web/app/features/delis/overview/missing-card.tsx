@@ -7,16 +7,17 @@ import { Meter } from '#ui/meter.tsx'
 import type { Deli } from '../deli.ts'
 import css from './missing-card.module.css'
 import { overviewText } from './overview.text.ts'
-import { placeOf, type Step, stepsOf } from './steps.ts'
+import { adviceAt, adviceOf, placeOf, type Step, stepsOf } from './steps.ts'
 
-type Props = { deli: Deli; onSwitchOn: (() => void) | null }
+type Props = { deli: Deli; acceptors: number; onSwitchOn: (() => void) | null }
 
 /** From a name to the first order: each step leads to where it is done. Gone when nothing is missing. */
-export function MissingCard({ deli, onSwitchOn }: Props) {
+export function MissingCard({ deli, acceptors, onSwitchOn }: Props) {
   const t = useText(overviewText)
   const steps = stepsOf(deli)
   const done = steps.filter(({ is_done }) => is_done).length
-  if (done === steps.length) return null
+  const advice = adviceOf(deli, acceptors)
+  if (done === steps.length) return <UrgentAdvice deli_id={deli.id} advice={advice} />
   const counted = t('missing_lead', { done: String(done), all: String(steps.length) })
   return (
     <Card title={t('missing')} lead={counted}>
@@ -38,7 +39,44 @@ export function MissingCard({ deli, onSwitchOn }: Props) {
           </li>
         ))}
       </ol>
+      {advice.length > 0 && (
+        <>
+          <h3 className={css.advice_title}>{t('advice')}</h3>
+          <AdviceList deli_id={deli.id} advice={advice} />
+        </>
+      )}
     </Card>
+  )
+}
+
+type AdviceProps = { deli_id: number; advice: ReturnType<typeof adviceOf> }
+
+/** The deli takes orders already, and one that is placed would wait for nobody. */
+function UrgentAdvice({ deli_id, advice }: AdviceProps) {
+  const t = useText(overviewText)
+  const urgent = advice.filter(({ is_urgent }) => is_urgent)
+  if (urgent.length === 0) return null
+  return (
+    <Card title={t('advice')}>
+      <AdviceList deli_id={deli_id} advice={urgent} />
+    </Card>
+  )
+}
+
+function AdviceList({ deli_id, advice }: AdviceProps) {
+  const t = useText(overviewText)
+  return (
+    <ul className={css.steps}>
+      {advice.map(({ advice: one }) => (
+        <li key={one} className={css.step}>
+          <Icon name="circle" size={20} />
+          <span className={css.words}>
+            <Link to={adviceAt(deli_id, one)}>{t(`advice_${one}`)}</Link>
+            <small>{t(`advice_${one}_why`)}</small>
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }
 

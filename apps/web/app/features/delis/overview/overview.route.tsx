@@ -46,7 +46,11 @@ export default function DeliOverview({ loaderData }: Route.ComponentProps) {
     setParams((old) => (is_open ? old.set('edit', 'details') : old.delete('edit'), old), { preventScrollReset: true })
   return (
     <DeliFrame deli={deli} actions={<Deeds deli={deli} deeds={deeds} may_manage={may_manage} />}>
-      <MissingCard deli={deli} onSwitchOn={may_manage ? () => void deeds.switchOn() : null} />
+      <MissingCard
+        deli={deli}
+        acceptors={loaderData.acceptors}
+        onSwitchOn={may_manage ? () => void deeds.switchOn() : null}
+      />
       <div className={css.columns}>
         <div className={css.pause} ref={pause} tabIndex={-1}>
           <PauseCard deli={deli} may_pause={may('work_deli_orders', deli.id)} />

@@ -32,6 +32,7 @@ export async function loadOverview(asked: Asked, deli_id: string) {
     date,
     now_minute: DAY_STARTS_MINUTE + Math.floor((now.getTime() - businessDayStart(date).getTime()) / MINUTE_MS),
     people: people.data,
+    acceptors: people.acceptors,
     rules: rulesOf(values, deli.id, calendarDay(now), callerOf(me)),
     hours: loads.data.find((load) => load.deli_id === deli.id)?.hours ?? [],
     slots: coming.slice(0, SHOWN_SLOTS),

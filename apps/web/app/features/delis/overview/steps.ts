@@ -22,3 +22,27 @@ export const placeOf = (deli_id: number, step: Step): string | null =>
     areas: `/delis/${deli_id}/areas`,
     active: null,
   })[step]
+
+/** What a first order needs besides, though it can be placed without. */
+export type Advice = 'drivers' | 'acceptors' | 'bags' | 'printer'
+type Advised = Pick<Deli, 'order_types' | 'has_drivers' | 'bag_types' | 'printer_host'>
+
+export function adviceOf(deli: Advised, acceptors: number): { advice: Advice; is_urgent: boolean }[] {
+  const lacks: Record<Advice, boolean> = {
+    drivers: deli.order_types.includes('delivery') && !deli.has_drivers,
+    acceptors: acceptors === 0,
+    bags: deli.bag_types.length === 0,
+    printer: deli.printer_host === '',
+  }
+  const found = (Object.keys(lacks) as Advice[]).filter((advice) => lacks[advice])
+  // Without these two an order that was placed goes nowhere.
+  return found.map((advice) => ({ advice, is_urgent: advice === 'drivers' || advice === 'acceptors' }))
+}
+
+export const adviceAt = (deli_id: number, advice: Advice): string =>
+  ({
+    drivers: '/manage/drivers',
+    acceptors: '/manage/permissions/users',
+    bags: `/delis/${deli_id}?edit=details`,
+    printer: `/delis/${deli_id}?edit=details`,
+  })[advice]
