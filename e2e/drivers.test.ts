@@ -30,14 +30,16 @@ const WORDS = {
       added: 'השליח נוסף',
     },
     ...{ sunday: 'ראשון', morning: /^בוקר/, after: 'שבוע הבא', copy: 'העתקה משבוע קודם' },
-    ...{ copied: '5 משמרות הועתקו.', not_again: 'לא הועתקה אף משמרת.', why: /לשליח כבר יש משמרת בזמן הזה/ },
+    ...{ copied: '5 משמרות הועתקו.', not_again: /אין מה להעתיק/, will_copy: /5 משמרות יועתקו/ },
+    ...{ copy_action: 'העתקת 5 משמרות', undo_copy: 'ביטול ההעתקה' },
     ...{ away: 'היעדרות', note: 'הערה', save: 'שמירה', saved: /המשמרת נשמרה/, ill: 'מחלה', on: 'ArrowLeft' },
     ...{ end: /^סוף המשמרת של /, planned: /2 הזמנות כבר שובצו/, fell: /2 הזמנות חזרו לממתינות/, cancel: 'ביטול' },
   },
   en: {
     ...{ new_driver: 'New driver', person: 'User', phone: 'Phone', model: 'Model', add: 'Add driver' },
     ...{ added: 'Driver added', sunday: 'Sunday', morning: /^Morning/, after: 'Next week', copy: 'Copy last week' },
-    ...{ copied: '5 shifts copied.', not_again: 'No shifts copied.', why: /already has a shift at that time/ },
+    ...{ copied: '5 shifts copied.', not_again: /Nothing to copy/, will_copy: /5 shifts will be copied/ },
+    ...{ copy_action: 'Copy 5 shifts', undo_copy: 'Undo' },
     ...{ away: 'Absence', note: 'Note', save: 'Save', saved: /Shift saved/, ill: 'Ill', on: 'ArrowRight' },
     ...{
       end: /^End of .*’s shift/,
@@ -112,11 +114,17 @@ test.each(languages(0))(
     await page.getByRole('link', { name: words.after }).click()
     await row.getByRole('button', { name: new RegExp(`${words.sunday} ${next.slice(8)}/`) }).waitFor()
     await button(words.copy).click()
+    // What it will do is told first, and can be taken back afterwards.
+    await page.getByRole('dialog').getByText(words.will_copy).waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: words.copy_action }).click()
+    await page.getByText(words.copied).waitFor()
+    await button(words.undo_copy).click()
+    await expect.poll(() => shiftsOf(id, next), PATIENT).toEqual([])
+    await button(words.copy).click()
+    await page.getByRole('dialog').getByRole('button', { name: words.copy_action }).click()
     await page.getByText(words.copied).waitFor()
     await button(words.copy).click()
     await page.getByText(words.not_again).waitFor()
-    // The reasons are fetched with the first of them.
-    await expect.poll(() => page.getByRole('listitem').filter({ hasText: words.why }).count(), PATIENT).toBe(5)
     expect(await shiftsOf(id, next)).toHaveLength(5)
 
     await row.locator('td').first().getByRole('button', { name: /08:00/ }).click()

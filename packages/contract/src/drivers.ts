@@ -223,7 +223,30 @@ export const drivers = endpoints({
     summary: 'The shifts of one week into another; what is there already stays, each answered',
     access: 'manage_drivers',
     body: z.object({ from: day, to: day, deli_id: smallId.nullable() }),
-    returns: z.object({ data: z.object({ copied: z.int(), skipped: AnswerPerRow.shape.data }) }),
+    returns: z.object({
+      data: z.object({
+        copied: z.int(),
+        /** Those that were made, to be taken back together. */
+        shift_ids: z.array(z.int()),
+        skipped: AnswerPerRow.shape.data,
+      }),
+    }),
+  },
+  previewCopy: {
+    method: 'GET',
+    path: '/drivers/shifts/copy',
+    summary: 'How many shifts a copy of one week into another would make, and how many are there already',
+    access: 'manage_drivers',
+    query: z.object({ from: day, to: day, deli: smallIdText.optional() }),
+    returns: z.object({ data: z.object({ copied: z.int(), existing: z.int(), not_driving: z.int() }) }),
+  },
+  undoCopy: {
+    method: 'POST',
+    path: '/drivers/shifts/copy/undo',
+    summary: 'Take back copied shifts; those that someone changed or planned a trip for stay',
+    access: 'manage_drivers',
+    body: z.object({ shift_ids: z.array(id).min(1).max(2000) }),
+    returns: z.object({ data: z.object({ removed: z.int(), kept: z.int() }) }),
   },
   saveTemplates: {
     method: 'PUT',
@@ -245,5 +268,20 @@ export const drivers = endpoints({
     access: 'manage_drivers',
     query: z.object({ from: day, until: day, deli: smallIdText.optional() }),
     returns: z.object({ data: z.array(DriverFigures.extend({ name: z.string() })) }),
+  },
+  exportFigures: {
+    method: 'GET',
+    path: '/drivers/figures/export',
+    summary: 'What each driver did between two days, as a sheet',
+    access: 'manage_drivers',
+    per_minute: 10,
+    query: z.object({
+      from: day,
+      until: day,
+      deli: smallIdText.optional(),
+      format: z.enum(['csv', 'xlsx']),
+      lang: z.enum(['he', 'en']).default('he'),
+    }),
+    returns: 'stream',
   },
 })

@@ -11,6 +11,8 @@ const ROWS_PER_READ = 1000
 // A sheet of this size is what spreadsheet programs still open, and what fits in memory.
 const MOST_XLSX_ROWS = 100_000
 
+const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
 type Row = Record<string, unknown>
 export type Column = { readonly title: string; readonly value: (row: Row) => string | number }
 
@@ -36,7 +38,16 @@ export async function sheetOf<Q extends ListQuery>(
     return new FileAnswer(`${name}.csv`, 'text/csv; charset=utf-8', csv(rows, columns))
   }
   const content = await xlsx(allRows(read), columns, right_to_left, most_rows)
-  return new FileAnswer(`${name}.xlsx`, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', content)
+  return new FileAnswer(`${name}.xlsx`, XLSX_TYPE, content)
+}
+
+/** Rows that are in memory already, such as totals, as a file. */
+export async function sheetOfRows(rows: readonly Row[], shape: Shape): Promise<FileAnswer> {
+  const { name, format, columns, right_to_left, most_rows = MOST_XLSX_ROWS } = shape
+  const all = Readable.from(rows)
+  if (format === 'csv') return new FileAnswer(`${name}.csv`, 'text/csv; charset=utf-8', csv(all, columns))
+  const content = await xlsx(all, columns, right_to_left, most_rows)
+  return new FileAnswer(`${name}.xlsx`, XLSX_TYPE, content)
 }
 
 async function* allRows(read: (cursor: string | undefined) => ReturnType<typeof readPage>): AsyncGenerator<Row> {

@@ -4,9 +4,9 @@ import type { Deps } from '#platform/deps.ts'
 import { type Gate, serve } from '#platform/serve.ts'
 import { showCalendar } from './calendar.service.ts'
 import { createDriver, listDrivers, setDuty, showCandidates, updateDriver } from './driver.service.ts'
-import { showDriver, showFigures } from './figures.service.ts'
+import { exportFigures, showDriver, showFigures } from './figures.service.ts'
 import { createShift, deleteShift, previewShift, updateShift } from './shift.service.ts'
-import { copyWeek, saveTemplates } from './week.service.ts'
+import { copyWeek, previewCopy, saveTemplates, undoCopy } from './week.service.ts'
 
 export function driversRoutes(app: FastifyInstance, deps: Deps, gate: Gate): void {
   serve(app, gate, drivers, {
@@ -22,7 +22,10 @@ export function driversRoutes(app: FastifyInstance, deps: Deps, gate: Gate): voi
     previewShift: ({ params, body, caller }) => previewShift(deps, caller, params.id, body),
     deleteShift: ({ params, call }) => deleteShift(deps, call, params.id),
     copyWeek: ({ body, caller, call }) => copyWeek(deps, call, caller, body),
+    previewCopy: ({ query, caller }) => previewCopy(deps, caller, { ...query, deli_id: query.deli ?? null }),
+    undoCopy: ({ body, caller, call }) => undoCopy(deps, call, caller, body.shift_ids),
     saveTemplates: ({ body, call }) => saveTemplates(deps, call, body.templates),
     figures: ({ query, caller }) => showFigures(deps, caller, query),
+    exportFigures: ({ query, caller }) => exportFigures(deps, caller, query),
   })
 }

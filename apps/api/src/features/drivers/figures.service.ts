@@ -1,28 +1,27 @@
 import { type Caller, delisOf } from '@tavlin/contract/access-rules'
 import { addDays } from '@tavlin/domain/availability/dates'
 import { businessDay } from '@tavlin/domain/business-time'
+import { lastFourWeeks } from '@tavlin/domain/drivers/stats-span'
 import type { Deps } from '#platform/deps.ts'
 import { Denied } from '#platform/errors.ts'
+import { type Column, sheetOfRows } from '#platform/sheet.ts'
 import { expectDeli, expectDriver } from './driver.service.ts'
 import { findDriver } from './driver.repo.ts'
 import * as repo from './figures.repo.ts'
+import { FIGURES_TEXT } from './figures.text.ts'
 
-const DAYS_SHOWN = 30
 const LAST_TRIPS = 12
 const MOST_DAYS = 366
 
 export async function showDriver({ db, now }: Deps, caller: Caller, id: number) {
   const driver = expectDriver(caller, id, await findDriver(db, id))
-  const until = businessDay(now())
-  const { figures, trips } = await repo.findFigures(db, id, { from: addDays(until, -DAYS_SHOWN), until }, LAST_TRIPS)
+  const { figures, trips } = await repo.findFigures(db, id, lastFourWeeks(businessDay(now())), LAST_TRIPS)
   return { data: { ...driver, figures, trips } }
 }
 
-export async function showFigures(
-  { db, now }: Deps,
-  caller: Caller,
-  { from, until, deli }: repo.Between & { readonly deli?: number | undefined },
-) {
+type Span = repo.Between & { readonly deli?: number | undefined }
+
+export async function showFigures({ db, now }: Deps, caller: Caller, { from, until, deli }: Span) {
   if (deli !== undefined) expectDeli(caller, deli)
   if (until < from || until > addDays(from, MOST_DAYS))
     throw new Denied('invalid_input', {
@@ -32,4 +31,32 @@ export async function showFigures(
   const scope = deli === undefined ? delisOf('manage_drivers', caller) : [deli]
   // Hours that are still to come were not worked.
   return { data: await repo.listFigures(db, scope, { from, until: until < today ? until : today }) }
+}
+
+type Sheet = { readonly format: 'csv' | 'xlsx'; readonly lang: 'he' | 'en' }
+type Row = Awaited<ReturnType<typeof repo.listFigures>>[number]
+
+export async function exportFigures(deps: Deps, caller: Caller, { format, lang, ...span }: Span & Sheet) {
+  const { data } = await showFigures(deps, caller, span)
+  const t = FIGURES_TEXT[lang]
+  const column = (title: string, value: (row: Row) => string | number): Column => ({
+    title,
+    value: (row) => value(row as Row),
+  })
+  const tenths = (value: number) => Math.round(value * 10) / 10
+  return sheetOfRows(data, {
+    name: `drivers-${span.from}-${span.until}`,
+    format,
+    right_to_left: lang === 'he',
+    columns: [
+      column(t.driver, ({ name }) => name),
+      column(t.trips, ({ trips }) => trips),
+      column(t.stops, ({ stops }) => stops),
+      column(t.late_stops, ({ late_stops }) => late_stops),
+      column(t.average_late, ({ average_late_s }) => tenths(average_late_s / 60)),
+      column(t.failed, ({ failed_stops }) => failed_stops),
+      column(t.distance, ({ distance_m }) => tenths(distance_m / 1000)),
+      column(t.hours, ({ shift_minutes }) => tenths(shift_minutes / 60)),
+    ],
+  })
 }

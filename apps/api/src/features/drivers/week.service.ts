@@ -18,15 +18,11 @@ export function copyWeek(
   caller: Caller,
   { from, to, deli_id }: z.output<typeof drivers.copyWeek.body>,
 ) {
-  // On other weekdays it would be another week.
-  const apart_ms = Date.parse(to) - Date.parse(from)
-  if (apart_ms === 0 || apart_ms % WEEK_MS !== 0) throw invalid(['to'], 'is not whole weeks away')
-  if (deli_id !== null) expectDeli(caller, deli_id)
-  const scope = deli_id === null ? delisOf('manage_drivers', caller) : [deli_id]
+  const scope = copyScope(caller, { from, to, deli_id })
   return change(deps, call, async (tx) => {
     if (deli_id !== null && !(await repo.hasDeli(tx, deli_id))) throw invalid(['deli_id'], 'is no deli')
     const rows = await repo.copyShifts(tx, from, to, scope)
-    const copied = rows.filter((row) => row.is_copied)
+    const copied = rows.filter((row) => row.copy_id !== null)
     await recordEach(
       tx,
       call,
@@ -36,8 +32,37 @@ export function copyWeek(
         deli_id: id,
       })),
     )
-    const skipped = rows.filter((row) => !row.is_copied).map(({ id, may_drive }) => ({ id, ...skipOf(may_drive) }))
-    return { data: { copied: copied.length, skipped } }
+    const skipped = rows
+      .filter((row) => row.copy_id === null)
+      .map(({ id, may_drive }) => ({ id, ...skipOf(may_drive) }))
+    const shift_ids = copied.flatMap(({ copy_id }) => copy_id ?? [])
+    return { data: { copied: copied.length, shift_ids, skipped } }
+  })
+}
+
+type Weeks = { readonly from: string; readonly to: string; readonly deli_id: number | null }
+
+function copyScope(caller: Caller, { from, to, deli_id }: Weeks) {
+  // On other weekdays it would be another week.
+  const apart_ms = Date.parse(to) - Date.parse(from)
+  if (apart_ms === 0 || apart_ms % WEEK_MS !== 0) throw invalid(['to'], 'is not whole weeks away')
+  if (deli_id !== null) expectDeli(caller, deli_id)
+  return deli_id === null ? delisOf('manage_drivers', caller) : [deli_id]
+}
+
+export async function previewCopy({ db }: Deps, caller: Caller, weeks: Weeks) {
+  return { data: await repo.previewCopy(db, weeks.from, weeks.to, copyScope(caller, weeks)) }
+}
+
+export function undoCopy(deps: Deps, call: Call, caller: Caller, shift_ids: readonly number[]) {
+  return change(deps, call, async (tx) => {
+    const removed = await repo.deleteCopied(tx, shift_ids, delisOf('manage_drivers', caller))
+    await recordEach(
+      tx,
+      call,
+      removed.map((shift) => ({ name: 'shift.changed' as const, data: shift, deli_id: shift.deli_id })),
+    )
+    return { data: { removed: removed.length, kept: shift_ids.length - removed.length } }
   })
 }
 

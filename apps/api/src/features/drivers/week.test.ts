@@ -109,6 +109,25 @@ test('a week is copied; what is there stays, absences are no habit, and each tha
   await expectNothingWritten(app.db, bad(NEXT_SUNDAY, there), 403, { code: 'not_allowed' })
 })
 
+test('a copy is previewed before it is made, and taken back as far as nobody changed it since', async () => {
+  const here = await newDeli()
+  const one = await makeDriver(app.db, here)
+  for (const date of [SUNDAY, MONDAY]) await makeShift(app.db, one, { date })
+  await makeShift(app.db, one, { date: '2026-11-23', start_minute: 1100, end_minute: 1300 })
+  const preview = async () =>
+    (await asked().previewCopy({ query: { from: SUNDAY, to: NEXT_SUNDAY, deli: String(here) } })).data
+  expect(await preview()).toEqual({ copied: 1, existing: 1, not_driving: 0 })
+  const { data } = await asked().copyWeek({ body: { from: SUNDAY, to: NEXT_SUNDAY, deli_id: here } })
+  expect(data.shift_ids).toHaveLength(1)
+  expect(await preview()).toEqual({ copied: 0, existing: 2, not_driving: 0 })
+  const undo = () => asked().undoCopy({ body: { shift_ids: data.shift_ids } })
+  await sql`update driver_shift set version = 2 where id = any (${data.shift_ids}::bigint[])`.execute(app.db)
+  expect((await undo()).data).toEqual({ removed: 0, kept: 1 })
+  await sql`update driver_shift set version = 1 where id = any (${data.shift_ids}::bigint[])`.execute(app.db)
+  expect((await undo()).data).toEqual({ removed: 1, kept: 0 })
+  expect(await preview()).toEqual({ copied: 1, existing: 1, not_driving: 0 })
+})
+
 test('twenty copies of one week at once make one week', async () => {
   const here = await newDeli()
   const ids = [await makeDriver(app.db, here), await makeDriver(app.db, here)]
@@ -171,6 +190,15 @@ test('figures are what the rows of trips, stops and shifts add up to', async () 
     ['2026-11-14', 12, 3],
     ['2026-11-01', 12, 1],
   ])
+  const url = `/drivers/figures/export?from=${query.from}&until=${query.until}&format=csv&lang=en`
+  const { payload } = await app.call(owner, { method: 'GET', url })
+  expect(payload).toContain('Distance (km)')
+  expect(payload).toContain('דנה לוי,2,3,2,3.3,1,14,8.3')
+  // A day before the four weeks counts in neither, so the card and the statistics of the same days agree.
+  await makeTrip(app.db, { ...done, date: '2026-10-18', hour: 12, stops: [{ minute: 5, state: 'delivered' }] })
+  const four_weeks = await asked().figures({ query: { from: '2026-10-19', until: SUNDAY } })
+  const { name: _, ...listed } = four_weeks.data.find((one) => one.driver_id === id)!
+  expect((await asked().driver({ params: { id: String(id) } })).data.figures).toEqual(listed)
   for (const until of ['2026-11-09', '2028-01-01'])
     await expect(asked().figures({ query: { ...query, until } })).rejects.toMatchObject({ status: 422 })
 })

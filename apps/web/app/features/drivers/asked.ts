@@ -1,3 +1,4 @@
+import { lastFourWeeks } from '@tavlin/domain/drivers/stats-span'
 import { addDays, isDay, weekdayOf } from '#ui/time/day-text.ts'
 
 export const LOOKS = ['week', 'list', 'figures'] as const
@@ -25,13 +26,11 @@ export function askedDay(params: URLSearchParams, week: string, today: string): 
 
 export const daysOf = (week: string): string[] => [0, 1, 2, 3, 4, 5, 6].map((step) => addDays(week, step))
 
-const USUAL_DAYS = 27
-
 /** What the figures are of: the last four weeks unless the address says otherwise. */
 export function askedSpan(params: URLSearchParams, today: string): { from: string; until: string } {
   const [from, until] = [params.get('from'), params.get('until')]
   if (from && until && isDay(from) && isDay(until) && from <= until) return { from, until }
-  return { from: addDays(today, -USUAL_DAYS), until: today }
+  return lastFourWeeks(today)
 }
 
 /** The same address with another value; null takes it out. */

@@ -13,6 +13,8 @@ export const commands = {
   create_shift: ShiftForm,
   update_shift: ShiftForm.extend({ id, version }),
   delete_shift: z.object({ id }),
+  preview_copy: drivers.copyWeek.body,
   copy_week: drivers.copyWeek.body,
+  undo_copy: drivers.undoCopy.body,
   save_templates: drivers.saveTemplates.body,
 }

@@ -55,6 +55,12 @@ export default function DriversScreen({ loaderData }: Route.ComponentProps) {
             key={open.kind === 'new' ? 'new' : open.driver.id}
             open={open}
             delis={calendar.delis}
+            // The calendar shows the new row, ready for a first shift.
+            onAdded={(id) =>
+              setParams((params) => withParams(params, { driver: null, added: String(id), search: null }), {
+                preventScrollReset: true,
+              })
+            }
             onClose={() => show(null)}
           />
         </Suspense>

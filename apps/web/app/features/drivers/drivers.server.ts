@@ -73,6 +73,12 @@ export async function runDriversCommand(asked: Asked): Promise<Outcome<unknown>>
     }
     case 'delete_shift':
       return done(client.deleteShift({ params: { id: String(command.body.id) } }, options))
+    case 'preview_copy': {
+      const { deli_id, ...weeks } = command.body
+      return done(client.previewCopy({ query: { ...weeks, ...(deli_id !== null && { deli: String(deli_id) }) } }))
+    }
+    case 'undo_copy':
+      return done(client.undoCopy({ body: command.body }, options))
     case 'copy_week':
       return done(copyWeek(client, command.body, options))
     case 'save_templates':
@@ -89,7 +95,8 @@ async function copyWeek(
   options: { idempotency_key: string },
 ) {
   const { data } = await client.copyWeek({ body }, options)
-  if (data.skipped.length === 0) return { copied: data.copied, skipped: [] }
+  const { copied, shift_ids } = data
+  if (data.skipped.length === 0) return { copied, shift_ids, skipped: [] }
   const deli = body.deli_id !== null && { deli: String(body.deli_id) }
   const { data: before } = await client.calendar({ query: { from: body.from, ...deli } })
   const names = new Map(before.drivers.map(({ id, name }) => [id, name]))
@@ -101,5 +108,5 @@ async function copyWeek(
     const name = names.get(driver_id) ?? ''
     return [{ id, name, date, hours: { start_minute, end_minute }, error: { code, message } }]
   })
-  return { copied: data.copied, skipped }
+  return { copied, shift_ids, skipped }
 }

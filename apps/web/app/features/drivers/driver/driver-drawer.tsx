@@ -19,10 +19,15 @@ import { driverText } from './driver.text.ts'
 import { DutyBar } from './duty-bar.tsx'
 
 type Delis = Calendar['delis']
-type Props = { open: NonNullable<Drivers['open']>; delis: Delis; onClose: () => void }
+type Props = {
+  open: NonNullable<Drivers['open']>
+  delis: Delis
+  onAdded: (id: number) => void
+  onClose: () => void
+}
 
 /** A driver: new from the people who may drive, or a known one with duty, last trips and figures. */
-export default function DriverDrawer({ open, delis, onClose }: Props) {
+export default function DriverDrawer({ open, delis, onAdded, onClose }: Props) {
   const t = useText(driverText)
   return (
     <Drawer
@@ -32,7 +37,7 @@ export default function DriverDrawer({ open, delis, onClose }: Props) {
       size="min(600px, 100vw)"
     >
       {open.kind === 'new' ? (
-        <NewDriver candidates={open.candidates} delis={delis} onDone={onClose} />
+        <NewDriver candidates={open.candidates} delis={delis} onAdded={onAdded} />
       ) : (
         <KnownDriver driver={open.driver} delis={delis} onDone={onClose} />
       )}
@@ -40,7 +45,9 @@ export default function DriverDrawer({ open, delis, onClose }: Props) {
   )
 }
 
-function NewDriver({ candidates, delis, onDone }: { candidates: Candidate[]; delis: Delis; onDone: () => void }) {
+type NewProps = { candidates: Candidate[]; delis: Delis; onAdded: (id: number) => void }
+
+function NewDriver({ candidates, delis, onAdded }: NewProps) {
   const t = useText(driverText)
   const may_add_people = useMay()('role:super_admin')
   const { send } = useCommand<typeof runDriversCommand, typeof commands>()
@@ -53,9 +60,9 @@ function NewDriver({ candidates, delis, onDone }: { candidates: Candidate[]; del
     },
     refusal_fields: { not_a_person_who_drives: 'user_id', driver_exists: 'user_id', phone_wrong: 'phone' },
     save: (values) => send('create_driver', values),
-    onSaved: () => {
+    onSaved: (made) => {
       toast.success(t('added'))
-      onDone()
+      onAdded((made as { data: { id: number } }).data.id)
     },
   })
   if (candidates.length === 0)

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { count } from '#platform/format.ts'
 import { useText } from '#platform/text.ts'
-import { Distance, Ltr, NumberText, Percent } from '#ui/bidi.tsx'
+import { useLang } from '#platform/use-language.ts'
+import { Ltr, NumberText, Percent } from '#ui/bidi.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { DayRangeInput } from '#ui/time/day-input.tsx'
@@ -10,7 +11,17 @@ import { withParams } from '../asked.ts'
 import type { Calendar, Figures } from '../drivers.server.ts'
 import { DeliChoice } from '../week/week-bar.tsx'
 import { hoursText } from '../week/week.ts'
-import { busyRows, type FigureRow, latePercent, stopsPerHour, sumOf } from './figures.ts'
+import {
+  busyRows,
+  FIGURES,
+  type FigureRow,
+  type FigureSort,
+  latePercent,
+  nextSort,
+  sortRows,
+  stopsPerHour,
+  sumOf,
+} from './figures.ts'
 import css from './figures.module.css'
 import { figuresText } from './figures.text.ts'
 
@@ -22,7 +33,8 @@ const WARN_PERCENT = 10
 export default function FiguresLook({ figures, delis, today }: Props) {
   const t = useText(figuresText)
   const [, setParams] = useSearchParams()
-  const rows = busyRows(figures.rows)
+  const [sort, setSort] = useState<FigureSort>({ by: 'driver', is_falling: false })
+  const rows = sortRows(busyRows(figures.rows), sort)
   return (
     <section className={css.figures} aria-label={t('label')}>
       <div className={css.toolbar}>
@@ -38,6 +50,7 @@ export default function FiguresLook({ figures, delis, today }: Props) {
           />
         </span>
         {delis.length > 1 && <DeliChoice delis={delis} />}
+        <ExportMenu {...figures} />
       </div>
       {rows.length === 0 ? (
         <Empty icon="chart" title={t('nothing')} lead={t('nothing_lead')} level={2} />
@@ -46,14 +59,9 @@ export default function FiguresLook({ figures, delis, today }: Props) {
           <table className={css.table} aria-label={t('label')}>
             <thead>
               <tr>
-                <th scope="col">{t('driver')}</th>
-                {(['trips', 'stops', 'late', 'average_late', 'failed', 'distance', 'hours', 'per_hour'] as const).map(
-                  (key) => (
-                    <th key={key} scope="col">
-                      {t(key)}
-                    </th>
-                  ),
-                )}
+                {(['driver', ...FIGURES] as const).map((key) => (
+                  <SortHead key={key} {...{ sort, onSort: setSort }} by={key} />
+                ))}
               </tr>
             </thead>
             <tbody>
@@ -79,6 +87,40 @@ export default function FiguresLook({ figures, delis, today }: Props) {
   )
 }
 
+type HeadProps = { by: FigureSort['by']; sort: FigureSort; onSort: (sort: FigureSort) => void }
+
+function SortHead({ by, sort, onSort }: HeadProps) {
+  const t = useText(figuresText)
+  const is_sorted = sort.by === by
+  return (
+    <th scope="col" aria-sort={is_sorted ? (sort.is_falling ? 'descending' : 'ascending') : 'none'}>
+      <button type="button" className={css.sort} onClick={() => onSort(nextSort(sort, by))}>
+        {t(by)}
+        {is_sorted && <Icon name={sort.is_falling ? 'chevron-down' : 'chevron-up'} size={14} />}
+      </button>
+    </th>
+  )
+}
+
+function ExportMenu({ from, until }: Pick<Figures, 'from' | 'until'>) {
+  const t = useText(figuresText)
+  const lang = useLang()
+  const [params] = useSearchParams()
+  const deli = params.get('deli')
+  const hrefOf = (format: 'csv' | 'xlsx') =>
+    `/api/drivers/figures/export?${new URLSearchParams({ from, until, format, lang, ...(deli && { deli }) })}`
+  return (
+    <span className={css.export}>
+      <a href={hrefOf('xlsx')} download>
+        {t('export_xlsx')}
+      </a>
+      <a href={hrefOf('csv')} download>
+        {t('export_csv')}
+      </a>
+    </span>
+  )
+}
+
 function DriverLink({ row }: { row: FigureRow }) {
   const t = useText(figuresText)
   const [params] = useSearchParams()
@@ -93,10 +135,7 @@ function DriverLink({ row }: { row: FigureRow }) {
   )
 }
 
-const figure = (words: ReactNode) => <Ltr>{words}</Ltr>
-
 function Cells({ row }: { row: Omit<FigureRow, 'driver_id' | 'name'> }) {
-  const t = useText(figuresText)
   const per_hour = stopsPerHour(row)
   return (
     <>
@@ -109,18 +148,12 @@ function Cells({ row }: { row: Omit<FigureRow, 'driver_id' | 'name'> }) {
       <td>
         <Late row={row} />
       </td>
-      <td>
-        {row.late_stops > 0 ? (
-          <span>{t.rich('minutes', { count: count(row.average_late_s / 60), n: figure })}</span>
-        ) : (
-          '—'
-        )}
-      </td>
+      <td>{row.late_stops > 0 ? <Ltr>{count(row.average_late_s / 60)}</Ltr> : '—'}</td>
       <td>
         <NumberText value={row.failed_stops} />
       </td>
       <td>
-        <Distance metres={row.distance_m} />
+        <Ltr>{(row.distance_m / 1000).toFixed(1)}</Ltr>
       </td>
       <td>
         <Ltr>{hoursText(row.shift_minutes)}</Ltr>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { busyRows, type FigureRow, latePercent, stopsPerHour, sumOf } from './figures.ts'
+import { busyRows, type FigureRow, latePercent, nextSort, sortRows, stopsPerHour, sumOf } from './figures.ts'
 
 const row = (of: Partial<FigureRow>): FigureRow => ({
   ...{ driver_id: 1, name: 'Dana', trips: 0, stops: 0, late_stops: 0, failed_stops: 0 },
@@ -26,4 +26,21 @@ test('a share of nothing is nothing, not zero', () => {
 test('who neither drove nor worked is left out', () => {
   const rows = [row({ name: 'a' }), row({ name: 'b', trips: 1 }), row({ name: 'c', shift_minutes: 60 })]
   expect(busyRows(rows).map(({ name }) => name)).toEqual(['b', 'c'])
+})
+
+test('rows are sorted by a column both ways, and a row without a figure comes last', () => {
+  const rows = [
+    row({ name: 'b', stops: 10, late_stops: 1 }),
+    row({ name: 'a', stops: 0 }),
+    row({ name: 'c', stops: 10, late_stops: 5 }),
+  ]
+  const names = (by: 'late' | 'driver', is_falling: boolean) =>
+    sortRows(rows, { by, is_falling }).map(({ name }) => name)
+  expect([names('late', true), names('late', false), names('driver', false)]).toEqual([
+    ['c', 'b', 'a'],
+    ['b', 'c', 'a'],
+    ['a', 'b', 'c'],
+  ])
+  expect(nextSort({ by: 'late', is_falling: true }, 'late')).toEqual({ by: 'late', is_falling: false })
+  expect(nextSort({ by: 'late', is_falling: true }, 'driver')).toEqual({ by: 'driver', is_falling: false })
 })

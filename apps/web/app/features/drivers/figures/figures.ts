@@ -27,3 +27,35 @@ export const stopsPerHour = ({ stops, shift_minutes }: Pick<Sums, 'stops' | 'shi
 /** Who did something; a driver without a trip or an hour says nothing here. */
 export const busyRows = (rows: readonly FigureRow[]): FigureRow[] =>
   rows.filter(({ trips, shift_minutes }) => trips > 0 || shift_minutes > 0)
+
+export const FIGURES = ['trips', 'stops', 'late', 'average_late', 'failed', 'distance', 'hours', 'per_hour'] as const
+export type FigureKey = (typeof FIGURES)[number]
+export type FigureSort = { readonly by: FigureKey | 'driver'; readonly is_falling: boolean }
+
+/** What a column is sorted by; null, where there is nothing to tell, comes last either way. */
+const VALUES: Record<FigureKey, (row: FigureRow) => number | null> = {
+  trips: (row) => row.trips,
+  stops: (row) => row.stops,
+  late: latePercent,
+  average_late: (row) => (row.late_stops > 0 ? row.average_late_s : null),
+  failed: (row) => row.failed_stops,
+  distance: (row) => row.distance_m,
+  hours: (row) => row.shift_minutes,
+  per_hour: (row) => (row.shift_minutes > 0 ? row.stops / row.shift_minutes : null),
+}
+
+export function sortRows(rows: readonly FigureRow[], { by, is_falling }: FigureSort): FigureRow[] {
+  const sign = is_falling ? -1 : 1
+  if (by === 'driver') return rows.toSorted((a, b) => sign * a.name.localeCompare(b.name, 'he'))
+  const valueOf = VALUES[by]
+  return rows.toSorted((a, b) => {
+    const x = valueOf(a)
+    const y = valueOf(b)
+    if (x === null || y === null) return Number(x === null) - Number(y === null)
+    return sign * (x - y)
+  })
+}
+
+/** The same column again turns the order; a new one begins with the largest, names with the first letter. */
+export const nextSort = (now: FigureSort, by: FigureSort['by']): FigureSort =>
+  now.by === by ? { by, is_falling: !now.is_falling } : { by, is_falling: by !== 'driver' }

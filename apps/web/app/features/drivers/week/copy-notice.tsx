@@ -11,26 +11,38 @@ import type { CopyAnswer } from './use-shifts.ts'
 import css from './week.module.css'
 import { weekText } from './week.text.ts'
 
-type Props = { copied: { ok: true; data: CopyAnswer } | { ok: false; error: ErrorBody }; onDismiss: () => void }
+type Props = {
+  copied: { ok: true; data: CopyAnswer } | { ok: false; error: ErrorBody }
+  onUndo: () => void
+  onDismiss: () => void
+}
 
 /** How many came over, and of each that did not: whose, when, and why. */
-export function CopyNotice({ copied, onDismiss }: Props) {
+export function CopyNotice({ copied, onUndo, onDismiss }: Props) {
   const t = useText(weekText)
   if (!copied.ok) return <Refusal what={<RefusalWords error={copied.error} meanwhile={copied.error.message} />} />
   const { copied: count, skipped } = copied.data
   return (
     <Notice
-      tone={skipped.length > 0 ? 'warn' : 'good'}
+      tone="good"
       title={t('copied', { count })}
       action={
-        <Button size="sm" onClick={onDismiss}>
-          {t('dismiss')}
-        </Button>
+        <>
+          {count > 0 && (
+            <Button size="sm" icon="undo" onClick={onUndo}>
+              {t('undo_copy')}
+            </Button>
+          )}
+          <Button size="sm" onClick={onDismiss}>
+            {t('dismiss')}
+          </Button>
+        </>
       }
     >
       {skipped.length > 0 && (
-        <>
-          <p>{t('skipped', { count: skipped.length })}</p>
+        // One line: a filled week has more than a hundred, and the calendar is what people want to see.
+        <details>
+          <summary>{t('skipped', { count: skipped.length })}</summary>
           <ul className={css.skipped}>
             {skipped.map(({ id, name, date, hours, error }) => (
               <li key={id}>
@@ -41,7 +53,7 @@ export function CopyNotice({ copied, onDismiss }: Props) {
               </li>
             ))}
           </ul>
-        </>
+        </details>
       )}
     </Notice>
   )

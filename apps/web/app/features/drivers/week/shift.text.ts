@@ -1,6 +1,11 @@
 import { texts } from '#platform/text.ts'
 
 export const shiftText = texts({
+  copy_undone: { he: 'ההעתקה בוטלה', en: 'The copy was undone' },
+  copy_undone_partly: {
+    he: 'ההעתקה בוטלה: {removed} הוסרו, {kept} נשארו כי כבר שונו או שובצו',
+    en: 'Undone: {removed} removed, {kept} stay because they were changed or planned since',
+  },
   from: { he: 'משעה', en: 'From' },
   until: { he: 'עד שעה', en: 'Until' },
   deli: { he: 'מעדנייה', en: 'Deli' },

@@ -10,8 +10,10 @@ import { shiftText } from './shift.text.ts'
 import type { Fallen } from './use-fallen.ts'
 
 type Answer = { data: { shift: Shift | null; fell_back: Fallen[] } }
+export type CopyPreview = { copied: number; existing: number; not_driving: number }
 export type CopyAnswer = {
   copied: number
+  shift_ids: number[]
   skipped: { id: number; name: string; date: string; hours: Hours; error: ErrorBody }[]
 }
 type Cell = { driver_id: number; date: string }
@@ -52,6 +54,19 @@ export function useShifts() {
     const answer = await send('copy_week', { from, to, deli_id })
     return answer.ok ? { ok: true as const, data: answer.data as CopyAnswer } : answer
   }
-  return { create, update, remove, copy, pending }
+  const previewCopy = async (from: string, to: string, deli_id: number | null) => {
+    const answer = await send('preview_copy', { from, to, deli_id })
+    return answer.ok ? { ok: true as const, data: (answer.data as { data: CopyPreview }).data } : answer
+  }
+  const undoCopy = async (shift_ids: number[]): Refused => {
+    const answer = await send('undo_copy', { shift_ids })
+    if (!answer.ok) return answer.error
+    const { removed, kept } = (answer.data as { data: { removed: number; kept: number } }).data
+    toast.success(
+      kept > 0 ? t('copy_undone_partly', { removed: String(removed), kept: String(kept) }) : t('copy_undone'),
+    )
+    return null
+  }
+  return { create, update, remove, copy, previewCopy, undoCopy, pending }
 }
 export type Shifts = ReturnType<typeof useShifts>

@@ -1,6 +1,9 @@
 import type { ErrorBody } from '@tavlin/contract/errors'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { useText } from '#platform/text.ts'
+import { useConfirm } from '#ui/confirm.tsx'
+import { toast } from '#ui/toast.ts'
 import { addDays } from '#ui/time/day-text.ts'
 import type { Calendar, Shift } from '../drivers.server.ts'
 import { templateOfKey } from './cell-keys.ts'
@@ -11,6 +14,7 @@ import { askFallen } from './use-fallen.ts'
 import { type CopyAnswer, useShifts } from './use-shifts.ts'
 import type { CellDeeds } from './week-cell.tsx'
 import type { WeekRow } from './week.ts'
+import { weekText } from './week.text.ts'
 
 type Driver = WeekRow['driver']
 /** `to`: into which week. */
@@ -19,6 +23,8 @@ type Copied = { to: string } & ({ ok: true; data: CopyAnswer } | { ok: false; er
 /** What hands and keys do in the week, and the sheet that is open. What is refused opens it with the reason. */
 export function useWeek(calendar: Calendar) {
   const [params] = useSearchParams()
+  const t = useText(weekText)
+  const confirm = useConfirm()
   const shifts = useShifts()
   const [edited, setEdited] = useState<Edited | null>(null)
   const [copied, setCopied] = useState<Copied | null>(null)
@@ -46,9 +52,25 @@ export function useWeek(calendar: Calendar) {
     else focusCell(cell)
   }
   const copy = async () => {
-    const deli = params.get('deli')
+    const deli_id = params.get('deli') ? Number(params.get('deli')) : null
     const to = calendar.from
-    setCopied({ ...(await shifts.copy(addDays(to, -7), to, deli ? Number(deli) : null)), to })
+    const from = addDays(to, -7)
+    const preview = await shifts.previewCopy(from, to, deli_id)
+    if (!preview.ok) return setCopied({ ...preview, to })
+    const { copied: count, existing, not_driving } = preview.data
+    if (count === 0) return toast.success(t('nothing_to_copy', { existing }))
+    const body = [t('will_copy', { count }), existing > 0 && t('already_there', { count: existing })]
+    const is_wanted = await confirm({
+      title: t('copy_title'),
+      body: [...body, not_driving > 0 && t('will_not_drive', { count: not_driving })].filter(Boolean).join(' '),
+      action: t('copy_action', { count }),
+    })
+    if (is_wanted) setCopied({ ...(await shifts.copy(from, to, deli_id)), to })
+  }
+  const undoCopy = async () => {
+    if (!copied?.ok) return
+    const error = await shifts.undoCopy(copied.data.shift_ids)
+    setCopied(error ? { ok: false, error, to: copied.to } : null)
   }
   const deeds: CellDeeds = { open, resize, key: (...pressed) => void key(...pressed) }
   return {
@@ -56,6 +78,7 @@ export function useWeek(calendar: Calendar) {
     // It says nothing about another week.
     copied: copied?.to === calendar.from ? copied : null,
     copy: () => void copy(),
+    undoCopy: () => void undoCopy(),
     dismiss: () => setCopied(null),
     close: (of: Edited) => setEdited((now) => (now?.key === of.key ? null : now)),
   }

@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useSearchBox } from '#ui/list/use-search-box.ts'
 import { NativeSelect } from '#ui/native-select.tsx'
+import { Switch } from '#ui/switch.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { addDays } from '#ui/time/day-text.ts'
 import { sundayOf, withParams } from '../asked.ts'
@@ -47,10 +48,32 @@ export function WeekBar({ week, today, delis, is_busy, onCopy }: Props) {
           </span>
         ))}
       </span>
+      <DenseSwitch />
       <Button size="sm" icon="copy" loading={is_busy} onClick={onCopy} className={css.copy}>
         {t('copy')}
       </Button>
     </div>
+  )
+}
+
+/** All drivers of a fleet on one screen; names and hours stay, vehicles and pictures go. */
+function DenseSwitch() {
+  const t = useText(weekText)
+  const [params, setParams] = useSearchParams()
+  const is_dense = params.get('rows') === 'dense'
+  return (
+    <span className={css.dense_switch}>
+      <Switch
+        label={t('dense')}
+        checked={is_dense}
+        onChange={() =>
+          setParams((old) => withParams(old, { rows: is_dense ? null : 'dense' }), {
+            replace: true,
+            preventScrollReset: true,
+          })
+        }
+      />
+    </span>
   )
 }
 

@@ -46,9 +46,9 @@ export function WeekLook({ calendar, today, add }: { calendar: Calendar; today: 
   return (
     <section className={css.week} aria-label={t('label')}>
       <WeekBar {...{ week, today, delis: calendar.delis }} is_busy={shifts.pending} onCopy={hands.copy} />
-      {copied && <CopyNotice copied={copied} onDismiss={hands.dismiss} />}
+      {copied && <CopyNotice copied={copied} onUndo={hands.undoCopy} onDismiss={hands.dismiss} />}
       <DayTabs days={days} day={day} />
-      <div className={css.scroll}>
+      <div className={css.scroll} data-dense={params.get('rows') === 'dense' || undefined}>
         <WeekTable {...{ rows, days, needs: calendar.days, today, day, edited, deeds }} />
       </div>
       <KeyHints templates={calendar.templates.length} />

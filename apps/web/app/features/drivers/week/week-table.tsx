@@ -38,6 +38,8 @@ export function WeekTable({ rows, days, needs, today, day, edited, deeds }: Prop
   const lang = useLang()
   const [stop, setStop] = useState<Cell>({ row: 0, column: Math.max(0, days.indexOf(day)) })
   const at = { row: Math.min(stop.row, Math.max(0, rows.length - 1)), column: stop.column }
+  const [params] = useSearchParams()
+  const added_id = Number(params.get('added') ?? 0)
   const nameOfDay = (date: string) => `${weekdayName(weekdayOf(date), lang)} ${dayAndMonth(date)}`
 
   const walk = (event: KeyboardEvent<HTMLTableElement>) => {
@@ -60,7 +62,7 @@ export function WeekTable({ rows, days, needs, today, day, edited, deeds }: Prop
           </tr>
         )}
         {rows.map((row, row_at) => (
-          <tr key={row.driver.id}>
+          <tr key={row.driver.id} ref={row.driver.id === added_id ? showRow : undefined}>
             <th scope="row">
               <DriverHead driver={row.driver} />
             </th>
@@ -96,6 +98,13 @@ export function WeekTable({ rows, days, needs, today, day, edited, deeds }: Prop
       <NeedRow rows={rows} needs={needs} days={days} today={today} day={day} />
     </table>
   )
+}
+
+/** The driver who was just added: their first cell is where a first shift is entered. */
+function showRow(row: HTMLTableRowElement | null) {
+  if (!row) return
+  row.scrollIntoView({ block: 'center' })
+  row.querySelector<HTMLElement>('[data-cell] button')?.focus({ preventScroll: true })
 }
 
 /** `new`, or the id of the shift. */

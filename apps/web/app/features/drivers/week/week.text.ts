@@ -16,9 +16,32 @@ export const weekText = texts({
     en: '{count, plural, =0 {No shifts copied.} one {1 shift copied.} other {# shifts copied.}}',
   },
   skipped: {
-    he: '{count, plural, one {משמרת אחת לא הועתקה:} two {שתי משמרות לא הועתקו:} other {# משמרות לא הועתקו:}}',
-    en: '{count, plural, one {1 shift wasn’t copied:} other {# shifts weren’t copied:}}',
+    he: '{count, plural, one {משמרת אחת לא הועתקה} two {שתי משמרות לא הועתקו} other {# משמרות לא הועתקו}}',
+    en: '{count, plural, one {1 shift wasn’t copied} other {# shifts weren’t copied}}',
   },
+  copy_title: { he: 'להעתיק את השבוע הקודם?', en: 'Copy last week?' },
+  will_copy: {
+    he: '{count, plural, one {משמרת אחת תועתק.} two {שתי משמרות יועתקו.} other {# משמרות יועתקו.}}',
+    en: '{count, plural, one {1 shift will be copied.} other {# shifts will be copied.}}',
+  },
+  already_there: {
+    he: '{count, plural, one {אחת כבר קיימת ותישאר כמו שהיא.} two {שתיים כבר קיימות ויישארו כמו שהן.} other {# כבר קיימות ויישארו כמו שהן.}}',
+    en: '{count, plural, one {1 is there already and stays.} other {# are there already and stay.}}',
+  },
+  will_not_drive: {
+    he: '{count, plural, one {אחת של מי שכבר לא נוהג לא תועתק.} two {שתיים של מי שכבר לא נוהג לא יועתקו.} other {# של מי שכבר לא נוהג לא יועתקו.}}',
+    en: '{count, plural, one {1 of someone who no longer drives is left out.} other {# of people who no longer drive are left out.}}',
+  },
+  copy_action: {
+    he: '{count, plural, one {העתקת משמרת אחת} two {העתקת שתי משמרות} other {העתקת # משמרות}}',
+    en: '{count, plural, one {Copy 1 shift} other {Copy # shifts}}',
+  },
+  nothing_to_copy: {
+    he: '{existing, plural, =0 {בשבוע הקודם אין משמרות להעתקה.} other {אין מה להעתיק: כל המשמרות של השבוע הקודם כבר כאן.}}',
+    en: '{existing, plural, =0 {Last week has no shifts to copy.} other {Nothing to copy: all shifts of last week are here already.}}',
+  },
+  undo_copy: { he: 'ביטול ההעתקה', en: 'Undo' },
+  dense: { he: 'שורות צפופות', en: 'Compact rows' },
   dismiss: { he: 'הבנתי', en: 'Got it' },
   morning: { he: 'בוקר', en: 'Morning' },
   midday: { he: 'צהריים', en: 'Midday' },
