@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { FieldChange } from './activity.ts'
 import { PUBLIC_BODY_BYTES, endpoints } from './endpoint.ts'
 import {
+  day,
   email,
   id,
   idText,
@@ -33,6 +35,9 @@ const limit = z.int().nullable()
 /** Null: no limit. */
 const Limits = z.object({ wallet_agorot: limit, points: limit, discount_percent: limit, refund_agorot: limit })
 
+/** Until when the mailed link works; null: none was mailed yet. */
+const Invitation = z.object({ valid_until: instant.nullable() })
+
 // Rows of the permissions screen: a permission with its roles, a role with its permissions, a user with their roles.
 const Row = z.object({ ...Item.shape, items: z.array(Item) })
 export const PermissionRow = Row.extend({ builtin: z.boolean() })
@@ -42,6 +47,8 @@ export const UserRow = Row.extend({
   active: z.boolean(),
   version: z.int(),
   last_login_at: instant.nullable(),
+  /** Null once a password was chosen. */
+  invitation: Invitation.nullable(),
 })
 /** One of the three. */
 export const AccessRow = z.object({ ...RoleRow.partial().shape, ...UserRow.partial().shape, ...Row.shape })
@@ -70,6 +77,7 @@ export const User = z.object({
   version: z.int(),
   created_at: instant,
   last_login_at: instant.nullable(),
+  invitation: Invitation.nullable(),
   roles: z.array(Item),
 })
 
@@ -100,6 +108,17 @@ export const AccessEvent = z.object({
   actor: person,
   /** Without a name where the row is gone. */
   subject: z.object({ kind: z.enum(ACCESS_KINDS), id: z.int(), name: z.string().nullable() }).nullable(),
+  /** What the event changed, before and after. */
+  changes: z.array(FieldChange),
+})
+const accessLog = pageQuery({
+  search: optionalText(100).default(''),
+  kind: z.enum(ACCESS_KINDS).optional(),
+  /** Signing in and out, apart from what was changed. */
+  show: z.enum(['changes', 'sign_ins']).optional(),
+  actor: idText.optional(),
+  from: day.optional(),
+  until: day.optional(),
 })
 
 export const access = endpoints({
@@ -241,8 +260,29 @@ export const access = endpoints({
     path: '/permissions/log',
     summary: 'Who changed what about users, roles and permissions, newest first',
     access: 'role:super_admin',
-    query: pageQuery({ kind: z.enum(ACCESS_KINDS).optional() }),
+    query: accessLog,
     returns: listOf(AccessEvent),
+  },
+  exportAccessLog: {
+    method: 'GET',
+    path: '/permissions/log/export',
+    summary: 'The log of access as a sheet',
+    access: 'role:super_admin',
+    per_minute: 10,
+    query: accessLog.omit({ cursor: true, limit: true }).extend({
+      sort: z.enum(['id', '-id']).default('-id'),
+      format: z.enum(['csv', 'xlsx']),
+      lang: z.enum(['he', 'en']).default('he'),
+    }),
+    returns: 'stream',
+  },
+  viewAs: {
+    method: 'POST',
+    path: '/permissions/view-as',
+    summary: 'Record that someone begins to see the product as a role',
+    access: 'role:super_admin',
+    body: z.object({ role: keyName }),
+    returns: Done,
   },
   searchUsers: {
     method: 'GET',
@@ -296,6 +336,14 @@ export const access = endpoints({
       action: z.enum(['activate', 'deactivate', 'end_sessions']),
     }),
     returns: AnswerPerRow,
+  },
+  inviteAgain: {
+    method: 'POST',
+    path: '/users/:id/invitation',
+    summary: 'Mail the link to choose a first password again, valid for another week',
+    access: 'role:super_admin',
+    params: z.object({ id: idText }),
+    returns: Done,
   },
   endUserSessions: {
     method: 'DELETE',

@@ -73,11 +73,13 @@ const CHANNELS_OF: ChannelsOf = {
   'user.signed_in': () => [],
   'user.signed_out': ({ user_id }) => [`private-user.${user_id}`],
   'user.created': () => ['private-access'],
+  'user.invited': () => ['private-access'],
   'user.changed': ({ user_id }) => ['private-access', `private-user.${user_id}`],
   'user.password_reset_requested': () => [],
   'user.password_changed': ({ user_id }) => [`private-user.${user_id}`],
   // On every screen it may be time to ask again what one may do.
   'permission.changed': () => ['private-access', 'private-business'],
+  'role.viewed_as': () => [],
   'role.changed': () => ['private-access', 'private-business'],
   'permission.deleted': () => ['private-access', 'private-business'],
   'role.deleted': () => ['private-access', 'private-business'],

@@ -48,6 +48,7 @@ export const ERROR_STATUS = {
   credentials_wrong: 401,
   not_a_driver: 403,
   reset_link_used_up: 409,
+  invitation_accepted: 409,
   password_too_easy: 422,
   email_taken: 409,
   name_taken: 409,

@@ -27,6 +27,7 @@ export const EVENTS = {
   'user.signed_in': z.object({ user_id: z.int() }),
   'user.signed_out': z.object({ user_id: z.int() }),
   'user.created': z.object({ user_id: z.int() }),
+  'user.invited': z.object({ user_id: z.int() }),
   'user.changed': z.object({ user_id: z.int() }),
   /** Null: nobody is mailed, for the address is unknown or has had its share. */
   'user.password_reset_requested': z.object({ user_id: z.int().nullable() }),
@@ -34,6 +35,7 @@ export const EVENTS = {
   /** `role_ids`: those that gained or lost it. */
   'permission.changed': z.object({ permission_id: z.int(), role_ids: z.array(z.int()) }),
   'role.changed': z.object({ role_id: z.int() }),
+  'role.viewed_as': z.object({ role_id: z.int() }),
   // The name comes along, for the row that knew it is gone.
   'permission.deleted': z.object({ permission_id: z.int(), name: z.string(), role_ids: z.array(z.int()) }),
   'role.deleted': z.object({ role_id: z.int(), name: z.string() }),

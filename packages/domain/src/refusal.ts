@@ -4,6 +4,7 @@ export const REFUSALS = {
   credentials_wrong: 'The email or password is incorrect.',
   not_a_driver: "This account isn't a driver account.",
   reset_link_used_up: 'This link has been used or has expired. Request a new one.',
+  invitation_accepted: 'This user has already chosen a password.',
   password_too_easy: 'This password is too easy to guess. Choose another one.',
   email_taken: 'Another user already has this email.',
   name_taken: 'This name is already in use.',

@@ -1,5 +1,8 @@
+import { access } from '@tavlin/contract/access'
+import { VIEW_AS_COOKIE } from '@tavlin/contract/session-cookie'
 import { SUPER_ADMIN } from '@tavlin/domain/access/grants'
 import { data, redirect } from 'react-router'
+import { api } from '#platform/api.server.ts'
 import { setCookie } from '#platform/cookie.ts'
 import { pageKey } from '#platform/page-context.server.ts'
 import { loadMe } from '#platform/session.server.ts'
@@ -17,10 +20,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   const may_choose = me && (me.viewing_as !== null || me.roles.some(({ name }) => name === SUPER_ADMIN))
   const wanted = typeof role === 'string' && ROLE.test(role) ? role : ''
   if (wanted && !may_choose) throw data({ code: 'not_allowed', message: '' }, { status: 403 })
+  // Recorded as oneself: while one looks through a role the API takes no command.
+  if (wanted) await api(access, { context, request: asOneself(request) }).viewAs({ body: { role: wanted } })
   const kept = { http_only: true, ...(!wanted && { seconds: 0 }) } as const
   throw redirect(returnPath(form.get('path')), {
     headers: { 'set-cookie': setCookie(context.get(pageKey), 'view_as', wanted, kept) },
   })
+}
+
+function asOneself(request: Request): Request {
+  const headers = new Headers(request.headers)
+  const cookies = (headers.get('cookie') ?? '').split(/;\s*/).filter((one) => !one.startsWith(`${VIEW_AS_COOKIE}=`))
+  headers.set('cookie', cookies.join('; '))
+  return new Request(request.url, { headers })
 }
 
 /** An address typed by hand. */

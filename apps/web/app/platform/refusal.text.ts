@@ -71,6 +71,10 @@ const lines = texts({
     en: 'The email or password is incorrect.',
   },
   not_a_driver: { he: 'החשבון הזה אינו חשבון שליח.', en: 'This account isn’t a driver account.' },
+  invitation_accepted: {
+    he: 'המשתמש כבר בחר סיסמה. אם שכח אותה, אפשר לאפס אותה בדף הכניסה.',
+    en: 'This person has chosen a password already. If they forgot it, the sign-in page can reset it.',
+  },
   reset_link_used_up: {
     he: 'הקישור כבר נוצל או שתוקפו פג. אפשר לבקש קישור חדש.',
     en: 'This link has been used or has expired. Request a new one.',

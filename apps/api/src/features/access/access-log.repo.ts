@@ -1,7 +1,18 @@
+import { BUSINESS_ZONE } from '@tavlin/domain/business-time'
 import { sql } from 'kysely'
+import { changesOf } from '#features/activity/row-change.service.ts'
+import type { Tx } from '#platform/db.ts'
 import type { List, ListQuery } from '#platform/list.ts'
 
-export type LogQuery = ListQuery & { kind?: 'user' | 'role' | 'permission' | undefined }
+export type LogQuery = ListQuery & {
+  search?: string
+  kind?: 'user' | 'role' | 'permission' | undefined
+  show?: 'changes' | 'sign_ins' | undefined
+  actor?: number | undefined
+  /** Calendar days where the business is, both of them in it. */
+  from?: string | undefined
+  until?: string | undefined
+}
 
 const kind = sql`split_part(event.name, '.', 1)`
 const subject_id = sql`(event.data ->> (${kind} || '_id'))::bigint`
@@ -12,6 +23,16 @@ const nameOfSubject = sql`coalesce(case ${kind} when 'user' then ${nameOf(subjec
   when 'role' then (select view_name from role where role.id = ${subject_id})
   else (select view_name from permission where permission.id = ${subject_id}) end, event.data ->> 'name')`
 
+// Word for word as in the index of what was changed.
+const IS_CHANGE = sql`event.name not in ('user.signed_in', 'user.signed_out')`
+const IS_SIGN_IN = sql`event.name in ('user.signed_in', 'user.signed_out')`
+
+/** By the name of who did it or of what it was done to. */
+const named = (search: string) => {
+  const like = `%${search.replace(/[\\%_]/g, (char) => `\\${char}`)}%`
+  return sql`(${nameOf(sql`actor_id`)} ilike ${like} or ${nameOfSubject} ilike ${like})`
+}
+
 export const ACCESS_LOG: List<LogQuery> = {
   name: 'access_log',
   from: sql`from event`,
@@ -19,11 +40,20 @@ export const ACCESS_LOG: List<LogQuery> = {
   row: sql`json_build_object('id', event.id, 'at', event.at, 'name', event.name,
     'actor', case when actor_id is not null then json_build_object('id', actor_id, 'name', coalesce(${nameOf(sql`actor_id`)}, '')) end,
     'subject', case when ${subject_id} is not null then
-      json_build_object('kind', ${kind}, 'id', ${subject_id}, 'name', ${nameOfSubject}) end)`,
+      json_build_object('kind', ${kind}, 'id', ${subject_id}, 'name', ${nameOfSubject}) end, 'changes', ${changesOf(null)})`,
   sorts: { id: { by: sql`event.id`, type: 'bigint' } },
   // Word for word as in the indexes of the log, which hold these events only.
   where: (query) => [
     sql`${kind} in ('user', 'role', 'permission')`,
     ...(query.kind ? [sql`${kind} = ${query.kind}`] : []),
+    ...(query.show ? [query.show === 'sign_ins' ? IS_SIGN_IN : IS_CHANGE] : []),
+    ...(query.actor ? [sql`actor_id = ${query.actor}`] : []),
+    ...(query.from ? [sql`event.at >= (${query.from}::date)::timestamp at time zone ${BUSINESS_ZONE}`] : []),
+    ...(query.until ? [sql`event.at < (${query.until}::date + 1)::timestamp at time zone ${BUSINESS_ZONE}`] : []),
+    ...(query.search ? [named(query.search)] : []),
   ],
+}
+
+export async function findRoleId(tx: Tx, name: string): Promise<number | undefined> {
+  return (await tx.selectFrom('role').select('id').where('name', '=', name).executeTakeFirst())?.id
 }

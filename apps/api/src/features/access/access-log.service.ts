@@ -1,6 +1,48 @@
+import type { Call } from '#platform/call.ts'
+import { change } from '#platform/change.ts'
 import type { Deps } from '#platform/deps.ts'
+import { notFound } from '#platform/errors.ts'
+import { record } from '#platform/events.ts'
 import { listPage } from '#platform/list.ts'
-import { ACCESS_LOG, type LogQuery } from './access-log.repo.ts'
+import { sheetOf } from '#platform/sheet.ts'
+import { ACCESS_LOG, findRoleId, type LogQuery } from './access-log.repo.ts'
+import { ACCESS_LOG_TEXT } from './access-log.text.ts'
 
 export const showAccessLog = ({ db, config }: Deps, query: Omit<LogQuery, 'sort'>) =>
   listPage(db, config.secret_key, ACCESS_LOG, { ...query, sort: '-id' })
+
+type Sheet = { format: 'csv' | 'xlsx'; lang: 'he' | 'en' }
+type Changed = { field: string; before: unknown; after: unknown }
+
+export function exportAccessLog({ db, config }: Deps, { format, lang, ...query }: Omit<LogQuery, 'limit'> & Sheet) {
+  const t = ACCESS_LOG_TEXT[lang]
+  const written = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value ?? ''))
+  const changes = (all: unknown) =>
+    (all as Changed[]).map(({ field, before, after }) => `${field}: ${written(before)} → ${written(after)}`).join('; ')
+  return sheetOf(
+    { db, secret: config.secret_key },
+    ACCESS_LOG,
+    { ...query, limit: 0 },
+    {
+      name: 'access-log',
+      format,
+      right_to_left: lang === 'he',
+      columns: [
+        { title: t.at, value: (event) => String(event['at']) },
+        { title: t.who, value: (event) => (event['actor'] as { name: string } | null)?.name ?? '' },
+        { title: t.what, value: (event) => String(event['name']) },
+        { title: t.whom, value: (event) => (event['subject'] as { name: string | null } | null)?.name ?? '' },
+        { title: t.changes, value: (event) => changes(event['changes']) },
+      ],
+    },
+  )
+}
+
+/** The cookie that makes it so belongs to the web; what was seen through whose eyes belongs in the log. */
+export function recordViewAs(deps: Deps, call: Call, role: string) {
+  return change(deps, call, async (tx) => {
+    const role_id = (await findRoleId(tx, role)) ?? notFound('role', role)
+    await record(tx, call, 'role.viewed_as', { role_id })
+    return { status: true as const }
+  })
+}

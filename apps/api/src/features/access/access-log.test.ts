@@ -40,6 +40,28 @@ test('the log tells who did what to whom, newest first, and names also what is g
   ])
 })
 
+test('the log tells what was changed, and is narrowed by person, day, words and apart from signing in', async () => {
+  const role = await create('roles', 'narrowed', { view_name: 'מצומצם' })
+  const noa = await app.person([])
+  await update('users', { id: noa.id, items: [role.id] })
+  const { data } = await log({ limit: '10' })
+  expect(data[0]!.changes).toMatchObject([{ table: 'user_role', field: 'role_id', before: null, after: ['מצומצם'] }])
+  const me = (await owner().me()).data
+  const names = async (query: object) => (await owner().accessLog({ query })).data.map(({ name }) => name)
+  expect(await names({ search: 'מצומצם', show: 'changes' })).toEqual(['role.changed'])
+  expect((await names({ show: 'sign_ins' })).every((name) => /signed/.test(name))).toBe(true)
+  expect(await names({ show: 'changes', actor: String(me.id) })).toContain('user.changed')
+  expect(await names({ actor: '999999' })).toEqual([])
+  expect(await names({ until: '2020-01-01' })).toEqual([])
+  expect((await names({ from: '2020-01-01', show: 'changes' })).length).toBeGreaterThan(0)
+})
+
+test('seeing as a role is recorded', async () => {
+  await owner().viewAs({ body: { role: 'kitchen' } })
+  expect((await log()).data[0]).toMatchObject({ name: 'role.viewed_as', subject: { kind: 'role' } })
+  await expect(owner().viewAs({ body: { role: 'no_such_role' } })).rejects.toMatchObject({ status: 404 })
+})
+
 test('what nobody did, and what is about nobody, is told without a name', async () => {
   await sql`select record_event('user.password_reset_requested', '{"user_id": null}', null, null, null, null)`.execute(
     app.db,

@@ -14,6 +14,7 @@ const DEVICE_KEPT_MS = 365 * DAYS
 export const accessJobsOf: JobsOf = {
   'user.password_reset_requested': ({ data }) =>
     data.user_id === null ? null : { task: 'mail_password_link', payload: { ...data, kind: 'forgot' } },
+  'user.invited': ({ data }) => ({ task: 'mail_password_link', payload: { ...data, kind: 'invited' } }),
   'user.created': ({ data }) => ({ task: 'mail_password_link', payload: { ...data, kind: 'invited' } }),
 }
 

@@ -3,14 +3,14 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#platform/deps.ts'
 import type { Limits } from '#platform/limits.ts'
 import { type Gate, serve } from '#platform/serve.ts'
-import { showAccessLog } from './access-log.service.ts'
+import { exportAccessLog, recordViewAs, showAccessLog } from './access-log.service.ts'
 import { changeUsers } from './bulk.service.ts'
 import { logIn } from './login.service.ts'
 import { changePassword, saveLang, showMe } from './me.service.ts'
 import { askForReset, resetPassword } from './password.service.ts'
 import { deleteRow, saveRow, showPermissions } from './permission.service.ts'
 import { endAllSessionsOf, endOtherSessions, endOwnSession, logOut, showSessions } from './session.service.ts'
-import { createUser, exportUsers, searchUsers, showUser, updateUser } from './user.service.ts'
+import { createUser, exportUsers, inviteAgain, searchUsers, showUser, updateUser } from './user.service.ts'
 
 export function accessRoutes(app: FastifyInstance, deps: Deps, gate: Gate, limits: Limits): void {
   serve(app, gate, access, {
@@ -28,6 +28,9 @@ export function accessRoutes(app: FastifyInstance, deps: Deps, gate: Gate, limit
     savePermissionRow: ({ params, body, caller, call }) => saveRow(deps, call, caller, params.type, params.name, body),
     deletePermissionRow: ({ params, call }) => deleteRow(deps, call, params.list, params.id),
     accessLog: ({ query }) => showAccessLog(deps, query),
+    exportAccessLog: ({ query }) => exportAccessLog(deps, query),
+    viewAs: ({ body, call }) => recordViewAs(deps, call, body.role),
+    inviteAgain: ({ params, call }) => inviteAgain(deps, call, params.id),
     searchUsers: ({ query }) => searchUsers(deps, query),
     exportUsers: ({ query }) => exportUsers(deps, query),
     user: ({ params }) => showUser(deps, params.id),

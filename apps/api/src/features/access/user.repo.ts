@@ -11,11 +11,13 @@ import { itemsOf } from './role.repo.ts'
 export type Shape<U extends ShownUser> = (role_ids: RawBuilder<unknown>) => RawBuilder<U>
 export type ShownUser = { id: number; active: boolean; version: number }
 type Items = { id: number; name: string; view_name: string }[]
+type Invitation = { valid_until: string | null } | null
 export type UserRow = ShownUser & {
   name: string
   view_name: string
   email: string
   last_login_at: string | null
+  invitation: Invitation
   items: Items
 }
 export type UserPage = ShownUser & {
@@ -25,22 +27,28 @@ export type UserPage = ShownUser & {
   lang: 'he' | 'en'
   created_at: string
   last_login_at: string | null
+  invitation: Invitation
   roles: Items
 }
 
 export const ownRoles = sql`array(select role_id from user_role where user_id = app_user.id)`
 const rolesOf = (role_ids: RawBuilder<unknown>) => itemsOf('role', sql`role.id = any (${role_ids})`)
 
+/** Of someone who has not chosen a password yet. */
+const invitation = sql`case when password_hash is null then json_build_object('valid_until',
+  (select max(expires_at) from password_reset where password_reset.user_id = app_user.id and used_at is null)) end`
+
 /** A row of the permissions screen. */
 export const userRow: Shape<UserRow> = (role_ids) => sql`json_build_object('id', app_user.id, 'name', email,
-  'view_name', full_name(first_name, last_name), 'email', email, 'last_login_at', last_login_at, 'active', active, 'version', version, 'items', ${rolesOf(role_ids)})`
+  'view_name', full_name(first_name, last_name), 'email', email, 'last_login_at', last_login_at, 'active', active, 'version', version,
+  'invitation', ${invitation}, 'items', ${rolesOf(role_ids)})`
 
 /** The page of one user. */
 export const userPage: Shape<UserPage> = (
   role_ids,
 ) => sql`json_build_object('id', app_user.id, 'first_name', first_name,
   'last_name', last_name, 'email', email, 'lang', lang, 'active', active, 'version', version, 'created_at', created_at,
-  'last_login_at', last_login_at, 'roles', ${rolesOf(role_ids)})`
+  'last_login_at', last_login_at, 'invitation', ${invitation}, 'roles', ${rolesOf(role_ids)})`
 
 // --- reads --------------------------------------------------------------------------------------------------------
 
@@ -155,4 +163,11 @@ export async function saveUser<U extends ShownUser>(
       version = version + 1, access_version = access_version + 1
     where id = ${id} returning ${shape(wanted)} as user`.execute(tx)
   return rows[0]!.user
+}
+
+/** Null: there is no such person, or no active one. */
+export async function lockInvited(tx: Tx, id: number): Promise<{ has_password: boolean } | undefined> {
+  const { rows } = await sql<{ has_password: boolean }>`select password_hash is not null as has_password from app_user
+    where id = ${id} and active for share`.execute(tx)
+  return rows[0]
 }

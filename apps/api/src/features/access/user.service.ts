@@ -69,6 +69,16 @@ export function createUser(deps: Deps, call: Call, caller: Caller, form: UserFor
   })
 }
 
+/** The mail is written by a job, as for a new user; an earlier link stays valid for its own week. */
+export function inviteAgain(deps: Deps, call: Call, id: number) {
+  return change(deps, call, async (tx) => {
+    const { has_password } = (await repo.lockInvited(tx, id)) ?? notFound('user', id)
+    if (has_password) throw new Refusal('invitation_accepted', { user_id: id })
+    await record(tx, call, 'user.invited', { user_id: id })
+    return { status: true as const }
+  })
+}
+
 export function updateUser(
   deps: Deps,
   call: Call,

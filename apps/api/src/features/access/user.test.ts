@@ -5,6 +5,7 @@ import { logIn, personWithPassword } from '../../../test/logins.ts'
 import { expectRefusal, permissionScreen } from '../../../test/permission-screen.ts'
 import { codeOf, tally } from '../../../test/tally.ts'
 import { testApp } from '../../../test/test-app.ts'
+import { makePasswordLink } from './password.service.ts'
 
 const app = testApp()
 const { owner, save, update, role } = permissionScreen(app)
@@ -45,8 +46,27 @@ test('roles can be changed in the row of the permissions screen', async () => {
   expect(await update('users', { id: made.id, items: [clerk.id, driver.id], version: made.version })).toEqual({
     ...{ id: made.id, name: made.email, email: made.email, view_name: 'נועה כהן', active: true, version: 2 },
     last_login_at: null,
+    invitation: { valid_until: null },
     items: [clerk, driver],
   })
+})
+
+test('someone invited is shown as such and can be invited again, until they have chosen a password', async () => {
+  const made = await create('invited@tavlin.test')
+  expect(made.invitation).toEqual({ valid_until: null })
+  const params = { id: String(made.id) }
+  await owner().inviteAgain({ params })
+  const event = await app.db.selectFrom('event').select(['name', 'data']).orderBy('id', 'desc').executeTakeFirst()
+  expect(event).toEqual({ name: 'user.invited', data: { user_id: made.id } })
+  const deps = { db: app.db, now: () => app.clock.now, config: app.config }
+  await makePasswordLink(deps, made.id, 7 * 24 * 60)
+  const week_ahead = app.clock.now.getTime() + 7 * 24 * 3_600_000
+  const shown = (await owner().user({ params })).data
+  expect(Date.parse(shown.invitation!.valid_until!)).toBe(week_ahead)
+  const known = await personWithPassword(app)
+  const again = () => owner().inviteAgain({ params: { id: String(known.id) } })
+  await expect(again()).rejects.toMatchObject({ status: 409, body: { code: 'invitation_accepted' } })
+  expect((await owner().user({ params: { id: String(known.id) } })).data.invitation).toBeNull()
 })
 
 test('what happened is told once', async () => {

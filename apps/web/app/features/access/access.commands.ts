@@ -32,4 +32,5 @@ export const commands = {
   add_user: UserForm.omit({ active: true }),
   save_user: UserForm.extend({ id, version }),
   end_user_sessions: z.object({ id }),
+  invite_again: z.object({ id }),
 }

@@ -38,6 +38,8 @@ export async function runCommand(asked: Asked): Promise<Outcome<unknown>> {
       const { id, ...body } = command.body
       return done(client.updateUser({ params: { id: String(id) }, body }, options))
     }
+    case 'invite_again':
+      return done(client.inviteAgain({ params: { id: String(command.body.id) } }, options))
     case 'end_user_sessions':
       return done(client.endUserSessions({ params: { id: String(command.body.id) } }, options))
   }

@@ -10,17 +10,20 @@ import { AccessLog } from './log.tsx'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const client = api(access, { request, context })
   const [page, { data }] = await Promise.all([
-    loadList({ request, context }, access.accessLog, (query) => client.accessLog({ query })),
+    loadList({ request, context }, access.accessLog, (query) =>
+      // Signing in and out would bury what was changed.
+      client.accessLog({ query: { show: 'changes', ...query } }),
+    ),
     orPage(request, client.permissions()),
   ])
-  return { page, roles: data.roles }
+  return { page, roles: data.roles, people: data.users }
 }
 
-export default function Log({ loaderData: { page, roles } }: Route.ComponentProps) {
+export default function Log({ loaderData: { page, roles, people } }: Route.ComponentProps) {
   const t = useText(accessText)
   return (
     <AccessPage roles={roles} lead={t('log_lead')}>
-      <AccessLog page={page} />
+      <AccessLog page={page} people={people} />
     </AccessPage>
   )
 }

@@ -1,4 +1,6 @@
 import type { access } from '@tavlin/contract/access'
+import { toldChange } from '#platform/activity/field-change.ts'
+import { useLang } from '#platform/use-language.ts'
 import { DateText } from '#ui/bidi.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { defineList, type ListPage, type SourceOf } from '#ui/list/define-list.ts'
@@ -12,6 +14,8 @@ const WHAT = {
   'user.signed_in': 'signed_in',
   'user.signed_out': 'signed_out',
   'user.created': 'user_created',
+  'user.invited': 'user_invited',
+  'role.viewed_as': 'viewed_as',
   'user.changed': 'user_changed',
   'user.password_reset_requested': 'reset_requested',
   'user.password_changed': 'password_changed',
@@ -26,7 +30,7 @@ const log = defineList<typeof access.accessLog>()({
   text: logText,
   label: 'log',
   empty: 'no_changes',
-  search: false,
+  export_path: '/permissions/log/export',
   row_id: ({ id }) => id,
   row_name: ({ name }) => name,
   columns: [
@@ -37,9 +41,21 @@ const log = defineList<typeof access.accessLog>()({
       phone: 'sub',
       cell: (event, t) => <Whom event={event} t={t} />,
     },
+    { key: 'changes', phone: 'sub', cell: ({ changes }) => <Changes of={changes} /> },
     { key: 'when', cell: ({ at }) => <DateText at={at} with_time />, phone: 'meta' },
   ],
   filters: [
+    {
+      key: 'show',
+      kind: 'choice',
+      label: 'show',
+      options: { changes: 'show_changes', sign_ins: 'show_sign_ins' },
+      usual: 'changes',
+      open: true,
+    },
+    { key: 'actor', kind: 'choice', label: 'who' },
+    { key: 'from', kind: 'date' },
+    { key: 'until', kind: 'date' },
     {
       key: 'kind',
       kind: 'choice',
@@ -78,6 +94,26 @@ function Whom({ event, t }: { event: Event; t: ReturnType<typeof logText> }) {
   )
 }
 
-export function AccessLog({ page }: { page: ListPage<Source['row']> }) {
-  return <ListScreen list={log} page={page} />
+type LogProps = { page: ListPage<Source['row']>; people: readonly { id: number; view_name: string }[] }
+
+export function AccessLog({ page, people }: LogProps) {
+  const options = { actor: people.map(({ id, view_name }) => ({ value: String(id), label: view_name })) }
+  return <ListScreen list={log} page={page} options={options} />
+}
+
+/** Each field that changed: what it was, and what it is. */
+function Changes({ of }: { of: Event['changes'] }) {
+  const lang = useLang()
+  return (
+    <ul className={css.changes}>
+      {of.map((change) => {
+        const { label, before, after } = toldChange(change, lang)
+        return (
+          <li key={`${change.table} ${change.field} ${change.part}`}>
+            {label}: {before !== null && <del>{before}</del>} {after !== null && <ins>{after}</ins>}
+          </li>
+        )
+      })}
+    </ul>
+  )
 }

@@ -18,7 +18,16 @@ export const userText = texts({
     he: 'אחרי השמירה יישלח אימייל עם קישור לבחירת סיסמה. הקישור תקף לשבוע.',
     en: 'After saving, we’ll email a link to choose a password. It’s valid for a week.',
   },
-  invited: { he: 'קישור הכניסה נשלח', en: 'Sign-in link sent' },
+  link_sent: { he: 'קישור הכניסה נשלח אל {email}', en: 'Sign-in link sent to {email}' },
+  invited_until: {
+    he: 'הוזמן ועוד לא בחר סיסמה. הקישור תקף עד <at></at>.',
+    en: 'Invited, no password chosen yet. The link is valid until <at></at>.',
+  },
+  invited_expired: {
+    he: 'הוזמן ועוד לא בחר סיסמה. הקישור שנשלח כבר לא תקף.',
+    en: 'Invited, no password chosen yet. The link that was sent has expired.',
+  },
+  send_again: { he: 'שליחה חוזרת', en: 'Send again' },
   saved: { he: 'המשתמש נשמר', en: 'User saved' },
   sign_out: { he: 'ניתוק מכל המכשירים', en: 'Sign out of all devices' },
   sign_out_lead: {

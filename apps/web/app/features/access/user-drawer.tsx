@@ -1,6 +1,11 @@
 import { fullName } from '@tavlin/domain/full-name'
+import { useState } from 'react'
 import { useCommand } from '#platform/command.ts'
+import { put } from '#platform/put.ts'
+import { tellRefusal } from '#platform/tell-refusal.ts'
 import { useText } from '#platform/text.ts'
+import { useLang } from '#platform/use-language.ts'
+import { DateText } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
 import { useConfirm } from '#ui/confirm.tsx'
 import { Drawer } from '#ui/drawer.tsx'
@@ -24,6 +29,7 @@ export type OpenUser = {
   email: string
   active: boolean
   version: number
+  invitation: { valid_until: string | null } | null
   roles: readonly Role[]
 }
 type Props = { user: OpenUser | null; roles: readonly Role[]; onClose: () => void }
@@ -54,7 +60,7 @@ export default function UserDrawer({ user, roles, onClose }: Props) {
         ? send('save_user', { ...values, active, id: user.id, version: version ?? user.version })
         : send('add_user', values),
     onSaved: () => {
-      toast.success(t(user ? 'saved' : 'invited'))
+      toast.success(user ? t('saved') : t('link_sent', { email: String(form.methods.getValues('email')) }))
       onClose()
     },
   })
@@ -73,6 +79,7 @@ export default function UserDrawer({ user, roles, onClose }: Props) {
     <Drawer opened onClose={onClose} title={user ? full_name : t('new_user')} sheet>
       <Form form={form} bar="plain" is_new={!user} action={user ? undefined : t('invite')}>
         {!user && <Notice tone="info">{t('invite_lead')}</Notice>}
+        {user?.active && user.invitation && <Invited user={user} invitation={user.invitation} send={send} />}
         <TextField name="first_name" />
         <TextField name="last_name" />
         <TextField name="email" type="email" />
@@ -96,3 +103,31 @@ export default function UserDrawer({ user, roles, onClose }: Props) {
 }
 
 const pick = ({ first_name, last_name, email, active }: OpenUser) => ({ first_name, last_name, email, active })
+
+type Send = ReturnType<typeof useCommand<AccessAction, typeof commands>>['send']
+type InvitedProps = { user: OpenUser; invitation: NonNullable<OpenUser['invitation']>; send: Send }
+
+function Invited({ user, invitation: { valid_until: until }, send }: InvitedProps) {
+  const t = useText(userText)
+  const lang = useLang()
+  const [now_ms] = useState(() => Date.now())
+  const again = async () => {
+    const answer = await send('invite_again', { id: user.id })
+    if (answer.ok) toast.success(t('link_sent', { email: user.email }))
+    else void tellRefusal(answer.error, lang)
+  }
+  return (
+    <Notice
+      tone="info"
+      action={
+        <Button size="sm" icon="mail" onClick={() => void again()}>
+          {t('send_again')}
+        </Button>
+      }
+    >
+      {until && Date.parse(until) > now_ms
+        ? t.rich('invited_until', { at: put(<DateText at={until} with_time />) })
+        : t('invited_expired')}
+    </Notice>
+  )
+}

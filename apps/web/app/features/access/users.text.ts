@@ -10,6 +10,8 @@ export const usersText = texts({
   state: { he: 'סטטוס', en: 'Status' },
   active: { he: 'פעיל', en: 'Active' },
   inactive: { he: 'לא פעיל', en: 'Inactive' },
+  invited_until: { he: 'הוזמן · הקישור תקף עד <at></at>', en: 'Invited · link valid until <at></at>' },
+  invited_expired: { he: 'הוזמן · הקישור כבר לא תקף', en: 'Invited · link expired' },
   last_login: { he: 'כניסה אחרונה', en: 'Last sign-in' },
   never: { he: 'אין כניסות', en: 'Never' },
   activate: { he: 'הפעלה', en: 'Activate' },

@@ -1,5 +1,8 @@
 import type { access } from '@tavlin/contract/access'
+import { useState } from 'react'
 import { useListCommands } from '#platform/list-commands.ts'
+import { put } from '#platform/put.ts'
+import { useText } from '#platform/text.ts'
 import { DateText, Ltr } from '#ui/bidi.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { defineList, type ListPage, type SourceOf } from '#ui/list/define-list.ts'
@@ -25,7 +28,7 @@ const users = defineList<typeof access.searchUsers>()({
     {
       key: 'state',
       phone: 'meta',
-      cell: (user, t) => <Chip tone={user.active ? 'good' : 'neutral'}>{t(user.active ? 'active' : 'inactive')}</Chip>,
+      cell: (user) => <UserState user={user} />,
     },
     {
       key: 'last_login',
@@ -52,6 +55,16 @@ export function UsersList({ page, roles, onOpen }: Props) {
   const nameOf = useName()
   const options = { role: roles.map((role) => ({ value: String(role.id), label: nameOf(role) })) }
   return <ListScreen list={users} page={page} options={options} onOpen={onOpen} {...useListCommands()} />
+}
+
+/** Someone who has not chosen a password yet cannot have signed in: they are invited, not active. */
+function UserState({ user: { active, invitation } }: { user: Pick<User, 'active' | 'invitation'> }) {
+  const t = useText(usersText)
+  const [now_ms] = useState(() => Date.now())
+  if (!active || !invitation) return <Chip tone={active ? 'good' : 'neutral'}>{t(active ? 'active' : 'inactive')}</Chip>
+  const { valid_until: until } = invitation
+  if (!until || Date.parse(until) < now_ms) return <Chip tone="warn">{t('invited_expired')}</Chip>
+  return <Chip tone="neutral">{t.rich('invited_until', { at: put(<DateText at={until} />) })}</Chip>
 }
 
 const Roles = ({ of }: { of: readonly Role[] }) => of.map(useName()).join(', ')

@@ -7,6 +7,8 @@ export const eventSentenceText = texts({
   user_created: { he: 'נוסף משתמש: {name}', en: 'User added: {name}' },
   user_changed: { he: 'עודכנו פרטי המשתמש {name}', en: 'User updated: {name}' },
   user_password_reset_requested: { he: 'נשלחה בקשה לאיפוס סיסמה: {name}', en: 'Password reset requested: {name}' },
+  user_invited: { he: 'נשלח שוב קישור כניסה: {name}', en: 'Invitation sent again: {name}' },
+  role_viewed_as: { he: 'צפייה בתור תפקיד: {name}', en: 'Viewed as a role: {name}' },
   user_password_changed: { he: 'הוחלפה סיסמה: {name}', en: 'Password changed: {name}' },
   permission_changed: { he: 'עודכנה הרשאה: {name}', en: 'Permission updated: {name}' },
   permission_deleted: { he: 'נמחקה הרשאה: {name}', en: 'Permission deleted: {name}' },

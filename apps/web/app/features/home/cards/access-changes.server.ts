@@ -8,7 +8,7 @@ const SHOWN = 6
 export const accessChanges = {
   access: 'role:super_admin',
   async load(asked) {
-    const { data } = await api(access, asked).accessLog({ query: { limit: '50' } })
+    const { data } = await api(access, asked).accessLog({ query: { limit: '50', show: 'changes' } })
     return data.filter(isTold).slice(0, SHOWN)
   },
 } satisfies CardSource<unknown>

@@ -1,0 +1,2 @@
+/** For other logs that tell what an event changed. */
+export { changesOf } from './log-parts.repo.ts'
