@@ -3,6 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { cookieValue } from './cookie.ts'
 import { watchVersion } from './last-updated.ts'
+import { useHasOwnLostNotice } from './live/own-notice.ts'
 import { reach } from './live/page-reach.ts'
 import { useIsApiLost, useLine } from './live/use-line.ts'
 import { noticesText } from './page-notices.text.ts'
@@ -15,7 +16,8 @@ export function PageNotices() {
   const is_lost = useIsApiLost()
   const is_offline = useLine() === 'offline'
   const has_new_version = useNewVersion()
-  return <Notices is_lost={is_lost} is_offline={is_offline} has_new_version={has_new_version} />
+  const is_told = useHasOwnLostNotice()
+  return <Notices is_lost={is_lost && !is_told} is_offline={is_offline} has_new_version={has_new_version} />
 }
 
 export function Notices(props: {

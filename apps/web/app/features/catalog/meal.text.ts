@@ -17,6 +17,7 @@ export const mealText = texts({
   wake: { he: 'ביטול השהיה', en: 'End snooze' },
   activate: { he: 'הפעלה', en: 'Activate' },
   deactivate: { he: 'השבתה', en: 'Deactivate' },
+  duplicate: { he: 'שכפול המנה', en: 'Duplicate meal' },
   edit: { he: 'עריכה', en: 'Edit' },
   was_snoozed: { he: '{name}: הושהתה', en: '{name} snoozed' },
   was_woken: { he: '{name}: חזרה למכירה', en: '{name} is back on sale' },

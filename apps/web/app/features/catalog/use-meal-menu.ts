@@ -30,6 +30,7 @@ export function useMealMenu(meal: NamedMeal & StateOfMeal & { active: boolean })
       : []),
     ...(meal.active ? [{ heading: t('snooze') }, ...snoozes, 'divider' as const] : []),
     { key: 'edit', label: t('edit'), icon: 'edit', to: `/meals/update/${meal.id}` },
+    { key: 'duplicate', label: t('duplicate'), icon: 'copy', to: `/meals/update?like=${meal.id}` },
     meal.active
       ? {
           key: 'deactivate',

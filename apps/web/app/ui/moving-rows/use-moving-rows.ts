@@ -58,7 +58,7 @@ export function useMovingRows<T>(rows: readonly T[], onChange: (rows: T[]) => vo
         onChange([...rows, row])
       })
       const added = list.current?.querySelector(`[data-row-key="${next.of.at(-1)}"]`)
-      added?.querySelector<HTMLElement>('input, textarea')?.focus()
+      added?.querySelector<HTMLElement>('select, input, textarea')?.focus()
     },
     /** Alt and an arrow move the row the focus is in; a closed list of choices keeps them for itself. */
     onKeyDown: (event: KeyboardEvent, at: number) => {

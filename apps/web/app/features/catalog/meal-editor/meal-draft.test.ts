@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
 import { blankGroup } from '../group-editor/group-form.ts'
 import { plainLink } from '../group-editor/override.ts'
-import { blankMeal, type ComponentDraft, type MealDraft, minutesInAll, withKind, withSold } from './meal-draft.ts'
+import {
+  blankMeal,
+  type ComponentDraft,
+  copyOfMeal,
+  type Meal,
+  type MealDraft,
+  minutesInAll,
+  withKind,
+  withSold,
+} from './meal-draft.ts'
 import { costsByLine, previewBody } from './preview-body.ts'
 
 const blank = blankMeal({ delis: [{ id: 2, name_he: '', name_en: '' }] })
@@ -26,6 +35,24 @@ test('delis stay in their order, and one that was never sold at begins with noth
     { deli_id: 3, active: false, price_agorot: null, quota: 4 },
     { deli_id: 5, active: true, price_agorot: null, quota: null },
   ])
+})
+
+test('a copy of a meal makes its own groups again and keeps shared ones', () => {
+  const value = { ...blankGroup().values[0]!, id: 71, depends_on_value_id: null }
+  const group = (id: number, owner_meal_id: number | null) => ({ ...blankGroup(), id, owner_meal_id, values: [value] })
+  const overrides = [{ value_id: 71 }]
+  const meal = {
+    ...{ ...blank, id: 5, version: 3, components: [], sold_at: [] },
+    groups: [
+      { group: group(1, 5), link: { ...plainLink(), overrides }, used_by: 1 },
+      { group: group(2, null), link: { ...plainLink(), overrides }, used_by: 4 },
+    ],
+  } as unknown as Meal
+  const { groups, name_he } = copyOfMeal(meal, { name_he: 'עותק', name_en: '' })
+  expect(name_he).toBe('עותק')
+  expect(groups[0]).toMatchObject({ group_id: null, link: { overrides: [] } })
+  expect(groups[0]!.own!.values[0]).not.toHaveProperty('id')
+  expect(groups[1]).toMatchObject({ group_id: 2, own: null, link: { overrides } })
 })
 
 test.each([

@@ -71,6 +71,25 @@ export function draftOfMeal(meal: Meal): MealDraft {
   }
 }
 
+/** A new meal like another one: groups of its own are made again, shared ones stay shared. */
+export function copyOfMeal(meal: Meal, names: { name_he: string; name_en: string }): MealDraft {
+  const draft = draftOfMeal(meal)
+  return {
+    ...draft,
+    ...names,
+    groups: draft.groups.map(({ group_id, own, link }) => ({
+      group_id: own ? null : group_id,
+      own: own && { ...own, values: own.values.map(withoutId) },
+      // What differs on this meal is told by the ids of values, which a group made again does not have.
+      link: own ? { ...link, overrides: [] } : link,
+    })),
+  }
+}
+
+function withoutId<V extends { id?: number | null | undefined }>({ id: _, ...value }: V): Omit<V, 'id'> {
+  return value
+}
+
 /** A prep is a part of meals and never sold itself: what only a sale needs must not stand in its way. */
 export const withKind = (draft: MealDraft, kind: MealDraft['kind']): Partial<MealDraft> =>
   kind === 'prep' ? { kind, price_agorot: draft.price_agorot ?? 0, volume: draft.volume ?? 0 } : { kind }

@@ -33,14 +33,18 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta = titled<{ meal: NamedRow | null }>(({ meal }, lang) => meal && nameIn(lang, meal), 'edit_meal')
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const client = api(catalog, { request, context })
-  const [choices, meal] = await Promise.all([
+  const like_id = new URL(request.url).searchParams.get('like')
+  const find = (id: string | null | undefined) =>
+    id && /^[1-9]\d{0,8}$/.test(id) ? orPage(request, client.meal({ params: { id } })) : null
+  const [choices, meal, like] = await Promise.all([
     orPage(request, client.mealChoices()),
     params.meal_id === undefined ? null : orPage(request, client.meal({ params: { id: params.meal_id } })),
+    params.meal_id === undefined ? find(like_id) : null,
   ])
-  return { choices: choices.data, meal: meal?.data ?? null }
+  return { choices: choices.data, meal: meal?.data ?? null, like: like?.data ?? null }
 }
 
-export default function MealEditorScreen({ loaderData: { choices, meal } }: Route.ComponentProps) {
+export default function MealEditorScreen({ loaderData: { choices, meal, like } }: Route.ComponentProps) {
   const t = useText(editorText)
   const nameOf = useName()
   const is_in_browser = useIsInBrowser()
@@ -50,7 +54,7 @@ export default function MealEditorScreen({ loaderData: { choices, meal } }: Rout
       <PageHeader
         before={<Link to="/meals">{t('all_meals')}</Link>}
         title={meal ? nameOf(meal) : t('new_meal')}
-        {...(!meal && { lead: t('lead_new') })}
+        {...(!meal && { lead: like ? t('copy_of', { name: nameOf(like) }) : t('lead_new') })}
         actions={
           meal && (
             <Row gap={2}>
@@ -64,7 +68,7 @@ export default function MealEditorScreen({ loaderData: { choices, meal } }: Rout
       />
       {is_in_browser ? (
         <Suspense fallback={<ListSkeleton rows={8} />}>
-          <MealEditor key={meal?.id ?? 'new'} meal={meal} choices={choices} />
+          <MealEditor key={meal?.id ?? `new ${like?.id}`} {...{ meal, like, choices }} />
         </Suspense>
       ) : (
         <ListSkeleton rows={8} />

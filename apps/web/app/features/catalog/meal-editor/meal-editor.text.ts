@@ -1,6 +1,8 @@
 import { texts } from '#platform/text.ts'
 
 export const editorText = texts({
+  copy_name: { he: '{name} (עותק)', en: '{name} (copy)' },
+  copy_of: { he: 'עותק של {name}', en: 'Copy of {name}' },
   new_meal: { he: 'מנה חדשה', en: 'New meal' },
   lead_new: {
     he: 'כדי להתחיל מספיקים שם, קטגוריה, מחיר ונפח.',

@@ -9,7 +9,7 @@ import { toast } from '#ui/toast.ts'
 import { partsOfGroups, usePartBook } from '../group-editor/parts.ts'
 import { useGroupBook } from './group-book.ts'
 import { GroupsCard } from './groups-card.tsx'
-import { blankMeal, type Choices, draftOfMeal, type Meal } from './meal-draft.ts'
+import { blankMeal, type Choices, copyOfMeal, draftOfMeal, type Meal } from './meal-draft.ts'
 import type { commands } from './meal-editor.commands.ts'
 import css from './meal-editor.module.css'
 import type { action } from './meal-editor.route.tsx'
@@ -24,20 +24,28 @@ import { SoldCard } from './sold-card.tsx'
 import { Summary, SummaryLine } from './summary.tsx'
 import { useFieldInfos } from './use-field-infos.ts'
 
-type Props = { meal: Meal | null; choices: Choices }
+type Props = {
+  meal: Meal | null
+  /** A new meal begins as a copy of this one. */
+  like: Meal | null
+  choices: Choices
+}
 
 /** The whole meal as one form: seven cards, and beside them what follows from what is typed. */
-export function MealEditor({ meal, choices }: Props) {
+export function MealEditor({ meal, like, choices }: Props) {
   const t = useText(editorText)
   const navigate = useNavigate()
   const { send } = useCommand<typeof action, typeof commands>()
-  const parts = usePartBook(meal ? [...meal.components, ...partsOfGroups(meal.groups.map(({ group }) => group))] : [])
-  const groups = useGroupBook(meal?.groups ?? [])
+  const known = meal ?? like
+  const parts = usePartBook(
+    known ? [...known.components, ...partsOfGroups(known.groups.map(({ group }) => group))] : [],
+  )
+  const groups = useGroupBook(known?.groups ?? [])
   const fields = useFieldInfos({ choices, parts, groups })
   const form = useContractForm({
     schema: async () => (await import('./meal-editor.commands.ts')).MealForm,
     // What is still missing is null until it is typed; the schema says so beside the field.
-    values: (meal ? draftOfMeal(meal) : blankMeal(choices)) as never,
+    values: (meal ? draftOfMeal(meal) : like ? copyOfMeal(like, copyNames(like)) : blankMeal(choices)) as never,
     ...(meal && { version: meal.version }),
     fields,
     save: (values, version) =>
@@ -77,3 +85,9 @@ export function MealEditor({ meal, choices }: Props) {
     </PreviewScope>
   )
 }
+
+/** Both names, each in its own language, whatever the page speaks. */
+const copyNames = ({ name_he, name_en }: Meal) => ({
+  name_he: editorText('he')('copy_name', { name: name_he }),
+  name_en: name_en && editorText('en')('copy_name', { name: name_en }),
+})

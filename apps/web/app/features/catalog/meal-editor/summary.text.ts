@@ -12,6 +12,10 @@ export const summaryText = texts({
   by_choice: { he: 'תלוי בבחירה', en: 'Depends on selection' },
   may_contain: { he: 'עלול להכיל', en: 'May contain' },
   no_allergens: { he: 'לא נמצאו אלרגנים במתכון', en: 'No allergens found in the recipe' },
+  allergens_unknown: {
+    he: 'אין מתכון, או שהאלרגנים של אחד הרכיבים לא נבדקו. אי אפשר לומר שאין אלרגנים.',
+    en: 'There is no recipe, or the allergens of an ingredient were not checked. It may contain allergens.',
+  },
   // Points on along the line, to where it sits: sesame, in the tahini, in the hummus.
   from: { he: '←', en: '→' },
   kosher: { he: 'כשרות', en: 'Kosher type' },

@@ -109,6 +109,7 @@ function Problems({ computed }: { computed: Computed }) {
 function AllergenList({ computed, allergens }: { computed: Computed; allergens: Allergens }) {
   const t = useText(summaryText)
   const nameOf = useName()
+  const is_unknown = computed.problems.some(({ code }) => code === 'allergens_unknown')
   const known = new Map(allergens.map((allergen) => [allergen.id, nameOf(allergen)]))
   const kinds = (['contains', 'by_choice', 'may_contain'] as const).flatMap((kind) => {
     const found = computed.allergens.filter((one) => one.kind === kind)
@@ -117,7 +118,7 @@ function AllergenList({ computed, allergens }: { computed: Computed; allergens: 
   return (
     <section>
       <h3 className={css.title}>{t('allergens')}</h3>
-      {kinds.length === 0 && <p className={css.note}>{t('no_allergens')}</p>}
+      {kinds.length === 0 && <p className={css.note}>{t(is_unknown ? 'allergens_unknown' : 'no_allergens')}</p>}
       {kinds.map(({ kind, found }) => (
         <div key={kind} className={css.allergens}>
           <span className={css.kind}>{t(kind)}</span>

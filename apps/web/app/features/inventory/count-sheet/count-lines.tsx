@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
-import { useLine } from '#platform/live/use-line.ts'
+import { useOwnLostNotice } from '#platform/live/own-notice.ts'
+import { useIsApiLost, useLine } from '#platform/live/use-line.ts'
 import { useName } from '#platform/names.ts'
 import { useText } from '#platform/text.ts'
 import { Card } from '#ui/card.tsx'
@@ -22,7 +23,9 @@ type Props = { lines: readonly CountLine[]; saving: ReturnType<typeof useCountSa
 export function CountLines({ lines, saving }: Props) {
   const { draft, refusal } = saving
   const t = useText(sheetText)
-  const is_online = useLine() !== 'offline'
+  const is_offline = useLine() === 'offline'
+  const is_lost = useIsApiLost() || is_offline
+  useOwnLostNotice()
   const [wanted, setWanted] = useState('')
   /** Those that were open when "only what is left" was asked for: a line must not vanish under the hand that fills it. */
   const [left, setLeft] = useState<ReadonlySet<number> | null>(null)
@@ -59,7 +62,7 @@ export function CountLines({ lines, saving }: Props) {
           />
         </div>
       </div>
-      {!is_online && (
+      {is_lost && (
         <Notice tone="warn" icon="wifi-off" title={t('offline_title')}>
           {t('offline', { count: unsent })}
         </Notice>
