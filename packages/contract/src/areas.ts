@@ -31,6 +31,15 @@ export const Area = z.object({
   version: z.int(),
 })
 
+export const NeighbourArea = Area.pick({
+  id: true,
+  deli_id: true,
+  name_he: true,
+  name_en: true,
+  shape: true,
+  fee_agorot: true,
+}).extend({ deli: z.object({ id: z.int(), name_he: z.string(), name_en: z.string() }) })
+
 /** How the fee came about, in order; the amounts add up to it. */
 const FeePart = z.object({ kind: z.enum(['area', 'step', 'surcharge']), agorot: z.int(), name: z.string().optional() })
 export const Quote = z.object({
@@ -70,6 +79,15 @@ export const areas = endpoints({
     deli_param: 'id',
     params: id,
     returns: z.object({ data: z.array(Area) }),
+  },
+  neighbourAreas: {
+    method: 'GET',
+    path: '/delis/:id/areas/neighbours',
+    summary: 'The active delivery areas of the other delis, to be drawn beside those of this one',
+    access: 'view_delis',
+    deli_param: 'id',
+    params: id,
+    returns: z.object({ data: z.array(NeighbourArea) }),
   },
   createArea: {
     method: 'POST',

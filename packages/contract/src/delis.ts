@@ -25,6 +25,8 @@ export const DeliRow = z.object({
   pause: Pause.nullable(),
   /** As it is right now. */
   state: z.enum(DELI_STATES),
+  /** Of a closed one: when it opens next. */
+  opens_at: instant.nullable(),
   items: z.int(),
   areas: z.int(),
   version: z.int(),
@@ -206,11 +208,7 @@ export const delis = endpoints({
     access: 'view_delis',
     deli_param: 'id',
     params: id,
-    query: z.object({
-      until: instant,
-      /** Order types with commas between. */
-      types: z.string().regex(/^(delivery|pickup)(,(delivery|pickup))?$/, 'are not order types'),
-    }),
+    query: z.object({ until: instant, /** Left out: all of them. */ type: orderType.optional() }),
     returns: z.object({
       data: z.array(z.object({ order_type: orderType, starts_at: instant })),
       /** The list has the first dozen. */

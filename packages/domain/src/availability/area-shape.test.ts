@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { checkShape, shapeFault } from './area-shape.ts'
+import type { Shape } from './facts.ts'
+import { checkShape, overlaps, shapeFault } from './area-shape.ts'
 import type { Ring } from './facts.ts'
 import { shapesFromGeoJson } from './geojson.ts'
 
@@ -98,4 +99,25 @@ test.each([
   expect(() => shapesFromGeoJson(text)).toThrow(
     expect.objectContaining({ code: 'geojson_wrong', details: expect.objectContaining({ because }) }),
   )
+})
+
+test('areas overlap when one lies in the other or their borders cross, not when they only touch', () => {
+  const box = (west: number, south: number, east: number, north: number): Shape => [
+    [
+      [west, south],
+      [east, south],
+      [east, north],
+      [west, north],
+      [west, south],
+    ],
+  ]
+  const large = box(0, 0, 10, 10)
+  expect(overlaps(large, box(2, 2, 3, 3))).toBe(true)
+  expect(overlaps(box(2, 2, 3, 3), large)).toBe(true)
+  expect(overlaps(large, box(9, 9, 12, 12))).toBe(true)
+  // A cross: no corner of either lies in the other.
+  expect(overlaps(box(0, 4, 10, 6), box(4, 0, 6, 10))).toBe(true)
+  expect(overlaps(large, large)).toBe(true)
+  expect(overlaps(large, box(10, 0, 12, 10))).toBe(false)
+  expect(overlaps(large, box(20, 20, 21, 21))).toBe(false)
 })

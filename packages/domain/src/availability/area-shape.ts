@@ -1,5 +1,5 @@
 import { Refusal } from '../refusal.ts'
-import { edgesOf } from './area.ts'
+import { boundsOf, contains, edgesOf } from './area.ts'
 import type { Ring, Shape } from './facts.ts'
 
 export type ShapeFault = 'not_closed' | 'too_few' | 'crosses_itself' | 'no_surface'
@@ -44,6 +44,21 @@ function anyCross(shape: Shape): boolean {
   return false
 }
 
+type Ends = Pick<Edge, 'a' | 'b'>
+
+/** Whether two areas have ground in common; a border alone is none. */
+export function overlaps(one: Shape, other: Shape): boolean {
+  const a = boundsOf(one)
+  const b = boundsOf(other)
+  if (a.east <= b.west || b.east <= a.west || a.north <= b.south || b.north <= a.south) return false
+  const isIn = (points: Shape, shape: Shape): boolean =>
+    (points[0] ?? []).some(([lng, lat]) => contains(shape, lng, lat))
+  const endsOf = (shape: Shape): Ends[] =>
+    shape.flatMap((ring) => edgesOf(ring).map(([from, to]) => ({ a: from, b: to })))
+  const others = endsOf(other)
+  return isIn(one, other) || isIn(other, one) || endsOf(one).some((edge) => others.some((far) => crosses(edge, far)))
+}
+
 /** Others than neighbours share nothing, which finds spikes too; two rings may touch but not cross. */
 function meetWrongly(one: Edge, other: Edge): boolean {
   if (one.ring !== other.ring) return crosses(one, other)
@@ -51,7 +66,7 @@ function meetWrongly(one: Edge, other: Edge): boolean {
   return apart !== 1 && apart !== one.of - 1 && touches(one, other)
 }
 
-function crosses({ a, b }: Edge, { a: c, b: d }: Edge): boolean {
+function crosses({ a, b }: Ends, { a: c, b: d }: Ends): boolean {
   return turn(a, b, c) * turn(a, b, d) < 0 && turn(c, d, a) * turn(c, d, b) < 0
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DATE, deli, NOW } from './availability-samples.ts'
-import { checkHours, deliState, isOpenAt, openSpans } from './calendar.ts'
+import { checkHours, deliState, isOpenAt, nextOpening, openSpans } from './calendar.ts'
 import { checkSpans } from './spans.ts'
 import type { CalendarException, OpeningHours } from './facts.ts'
 
@@ -100,3 +100,16 @@ function refused(act: () => void): unknown {
   }
   return null
 }
+
+test('a closed deli opens at the next span of any kind of order, on a later day if need be', () => {
+  const hours = [
+    { order_type: 'delivery' as const, weekday: 3, from_minute: 960, until_minute: 1320 },
+    { order_type: 'pickup' as const, weekday: 4, from_minute: 540, until_minute: 1320 },
+  ]
+  // Wednesday, 12:00 in Jerusalem.
+  expect(nextOpening(deli({ hours }), NOW)?.toISOString()).toBe('2026-07-15T13:00:00.000Z')
+  expect(nextOpening(deli({ hours, order_types: ['pickup'] }), NOW)?.toISOString()).toBe('2026-07-16T06:00:00.000Z')
+  const closing = { id: 1, date: '2026-07-15', order_type: null, spans: [], reason_he: '', reason_en: '' }
+  expect(nextOpening(deli({ hours, exceptions: [closing] }), NOW)?.toISOString()).toBe('2026-07-16T06:00:00.000Z')
+  expect(nextOpening(deli({ hours: [] }), NOW)).toBeNull()
+})

@@ -1,4 +1,4 @@
-import { weekdayOf } from './dates.ts'
+import { datesFrom, weekdayOf } from './dates.ts'
 import { clockOf, minuteOf } from './day-minutes.ts'
 import {
   type CalendarException,
@@ -32,6 +32,21 @@ export function isOpenAt(deli: Pick<DeliFacts, 'hours' | 'exceptions'>, type: Or
   const at = clockOf(date)
   // By instants: what closed at 01:30 does not open again when the clock comes to 01:00 a second time.
   return openSpans(deli, date, type).spans.some((span) => at(span.from_minute) <= now && now < at(span.until_minute))
+}
+
+/** A week and a day: what is closed today may open at the same hour of the same weekday. */
+const DAYS_AHEAD = 8
+
+/** When it opens next, for any kind of order it takes; null when it does not within a week. */
+export function nextOpening(deli: Pick<DeliFacts, 'hours' | 'exceptions' | 'order_types'>, now: Date): Date | null {
+  for (const date of datesFrom(minuteOf(now).date, DAYS_AHEAD)) {
+    const at = clockOf(date)
+    const starts = deli.order_types
+      .flatMap((type) => openSpans(deli, date, type).spans.map(({ from_minute }) => at(from_minute).getTime()))
+      .filter((start) => start > now.getTime())
+    if (starts.length > 0) return new Date(Math.min(...starts))
+  }
+  return null
 }
 
 export function isPaused(deli: Pick<DeliFacts, 'pause'>, type: OrderType, now: Date): boolean {

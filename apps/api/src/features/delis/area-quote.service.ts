@@ -1,5 +1,5 @@
 import type { OrderType } from '@tavlin/domain/availability/facts'
-import { type Quote, quote } from '@tavlin/domain/availability/quote'
+import { byOffer, type Quote, quote } from '@tavlin/domain/availability/quote'
 import type { Deps } from '#platform/deps.ts'
 import { notFound } from '#platform/errors.ts'
 import type { Db } from '#platform/db.ts'
@@ -40,6 +40,6 @@ export async function quotesAtEach(db: Db, points: readonly Point[], now: Date):
     deli_ids
       .map((deli_id) => quote(areas, { deli_id, lng, lat, total_agorot: null, now }))
       .filter(({ because }) => because !== 'outside')
-      .toSorted((a, b) => Number(b.served) - Number(a.served) || a.fee_agorot - b.fee_agorot || a.deli_id - b.deli_id),
+      .toSorted((a, b) => Number(b.served) - Number(a.served) || byOffer(a, b)),
   )
 }

@@ -23,6 +23,19 @@ export async function listAreas(db: Db, deli_id: number): Promise<RawJson | null
   return rows[0] ? new RawJson(rows[0].json) : null
 }
 
+/** Null: there is no such deli. */
+export async function listNeighbours(db: Db, deli_id: number, most: number): Promise<RawJson | null> {
+  const { rows } = await sql<{ json: string }>`select json_build_object('data', coalesce((
+      select json_agg(near.area) from (
+        select json_build_object('id', area.id, 'deli_id', area.deli_id, 'name_he', area.name_he, 'name_en', area.name_en,
+          'shape', area.shape, 'fee_agorot', area.fee_agorot,
+          'deli', json_build_object('id', other.id, 'name_he', other.name_he, 'name_en', other.name_en)) as area
+        from delivery_area as area join deli as other on other.id = area.deli_id
+        where area.deli_id <> deli.id and area.active and other.active order by area.id limit ${most}) as near), '[]'))::text as json
+    from deli where deli.id = ${deli_id}`.execute(db)
+  return rows[0] ? new RawJson(rows[0].json) : null
+}
+
 /** Whoever adds areas to a deli does it after the others, so that its number of areas keeps its bound. */
 export async function lockDeli(tx: Tx, deli_id: number): Promise<boolean> {
   const { rows } = await sql`select 1 from deli where id = ${deli_id} for no key update`.execute(tx)

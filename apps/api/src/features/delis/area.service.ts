@@ -15,6 +15,13 @@ export async function showAreas({ db }: Deps, deli_id: number) {
   return (await repo.listAreas(db, deli_id)) ?? notFound('deli', deli_id)
 }
 
+/** More than a map can show at once. */
+const MOST_NEIGHBOURS = 300
+
+export async function showNeighbours({ db }: Deps, deli_id: number) {
+  return (await repo.listNeighbours(db, deli_id, MOST_NEIGHBOURS)) ?? notFound('deli', deli_id)
+}
+
 export function createArea(deps: Deps, call: Call, deli_id: number, form: repo.Form) {
   const area = checked(form)
   return change(deps, call, async (tx) => {

@@ -202,3 +202,14 @@ test('commands of areas take seven statements behind the gate, an import of many
   // One more: importing is counted by the minute.
   expect(await sqlOf(() => importing(collection(...grid)))).toHaveLength(1 + 8)
 })
+
+test('the areas of other delis that are on are shown beside those of a deli, its own are not', async () => {
+  const other_id = await makeDeli(app.db, 'דרום')
+  const made = (await api().createArea({ params: { id: String(other_id) }, body: form({ name_he: 'שכן' }) })).data
+  await api().createArea({ params: { id: String(other_id) }, body: form({ name_he: 'כבוי', active: false }) })
+  const { data } = await api().neighbourAreas({ params: here() })
+  expect(data.filter(({ deli_id: of }) => of === other_id)).toEqual([
+    expect.objectContaining({ id: made.id, name_he: 'שכן', deli: expect.objectContaining({ id: other_id }) }),
+  ])
+  expect(data.some(({ deli_id: of }) => of === deli_id)).toBe(false)
+})

@@ -4,11 +4,12 @@ import type { Deps } from '#platform/deps.ts'
 import { type Gate, serve } from '#platform/serve.ts'
 import { importAreas } from './area-import.service.ts'
 import { showQuotes } from './area-quote.service.ts'
-import { createArea, deleteArea, showAreas, shutArea, updateArea } from './area.service.ts'
+import { createArea, deleteArea, showAreas, showNeighbours, shutArea, updateArea } from './area.service.ts'
 
 export function areasRoutes(app: FastifyInstance, deps: Deps, gate: Gate): void {
   serve(app, gate, areas, {
     areas: ({ params }) => showAreas(deps, params.id),
+    neighbourAreas: ({ params }) => showNeighbours(deps, params.id),
     createArea: ({ params, body, call }) => createArea(deps, call, params.id, body),
     updateArea: ({ params, body, call }) => updateArea(deps, call, params, body),
     deleteArea: ({ params, call }) => deleteArea(deps, call, params),

@@ -1,10 +1,10 @@
 import type { Deli, DeliRow, MISSING } from '@tavlin/contract/delis'
-import { deliState } from '@tavlin/domain/availability/calendar'
+import { deliState, nextOpening } from '@tavlin/domain/availability/calendar'
 import type { CalendarException, OpeningHours, OrderType } from '@tavlin/domain/availability/facts'
 import type { z } from 'zod'
 
 type Calendar = { readonly hours: readonly OpeningHours[]; readonly exceptions: readonly CalendarException[] }
-export type StoredRow = Omit<z.output<typeof DeliRow>, 'state'> & { readonly calendar: Calendar }
+export type StoredRow = Omit<z.output<typeof DeliRow>, 'state' | 'opens_at'> & { readonly calendar: Calendar }
 /** For which kinds of order there are hours and slots, and whether there is anything to sell and anywhere to bring it. */
 type Has = {
   readonly hours: readonly OrderType[]
@@ -12,21 +12,24 @@ type Has = {
   readonly items: boolean
   readonly areas: boolean
 }
-export type StoredDeli = Omit<z.output<typeof Deli>, 'state' | 'missing'> & {
+export type StoredDeli = Omit<z.output<typeof Deli>, 'state' | 'opens_at' | 'missing'> & {
   readonly calendar: Calendar
   readonly has: Has
 }
 
 export function rowAnswer({ calendar, ...row }: StoredRow, now: Date): z.output<typeof DeliRow> {
-  return { ...row, state: stateOf(row, calendar, now) }
+  return { ...row, ...stateOf(row, calendar, now) }
 }
 
 export function deliAnswer({ calendar, has, ...deli }: StoredDeli, now: Date): z.output<typeof Deli> {
-  return { ...deli, state: stateOf(deli, calendar, now), missing: missingOf(deli, has) }
+  return { ...deli, ...stateOf(deli, calendar, now), missing: missingOf(deli, has) }
 }
 
-const stateOf = (deli: Pick<StoredRow, 'id' | 'active' | 'order_types' | 'pause'>, calendar: Calendar, now: Date) =>
-  deliState({ ...deli, ...calendar, series: [], events: [] }, now)
+function stateOf(deli: Pick<StoredRow, 'id' | 'active' | 'order_types' | 'pause'>, calendar: Calendar, now: Date) {
+  const facts = { ...deli, ...calendar, series: [], events: [] }
+  const state = deliState(facts, now)
+  return { state, opens_at: state === 'closed' ? (nextOpening(facts, now)?.toISOString() ?? null) : null }
+}
 
 /** Every kind of order that is offered needs all of its own; areas are for deliveries alone. */
 function missingOf(deli: Pick<StoredDeli, 'active' | 'order_types' | 'lat'>, has: Has): (typeof MISSING)[number][] {

@@ -4,14 +4,14 @@ import type { Moment } from './deli.repo.ts'
 
 export type DeliQuery = ListQuery & { search: string; active?: 'true' | 'false' | undefined }
 
-// Whether it is open is the domain's to say: the hours and exceptions of today come along for it.
+// Whether it is open and when it opens next is the domain's to say: the hours of the week come along for it.
 const calendar = ({ date }: Moment): RawBuilder<unknown> => sql`json_build_object(
   'hours', coalesce((select json_agg(json_build_object('order_type', order_type, 'weekday', weekday,
       'from_minute', from_minute, 'until_minute', until_minute)) from deli_hours
-    where deli_id = deli.id and weekday = extract(dow from ${date}::date)), '[]'),
+    where deli_id = deli.id), '[]'),
   'exceptions', coalesce((select json_agg(json_build_object('id', id, 'date', date, 'order_type', order_type,
       'spans', spans, 'reason_he', reason_he, 'reason_en', reason_en)) from deli_exception
-    where deli_id = deli.id and date = ${date}::date), '[]'))`
+    where deli_id = deli.id and date between ${date}::date and ${date}::date + 8), '[]'))`
 
 /** What the list and the page of a deli have in common; from `deli`. */
 export const deliFields = (

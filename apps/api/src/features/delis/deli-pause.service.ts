@@ -40,10 +40,12 @@ function endOf(text: string, now: Date): Date {
 /** As many as a card can name. */
 const MOST_NAMED = 12
 
-/** Asked before someone pauses, and while the deli is paused. */
-export async function showPauseSlots(deps: Deps, id: number, { until, types }: { until: string; types: string }) {
+type Preview = { readonly until: string; readonly type?: OrderType | undefined }
+
+/** Read before someone pauses, and while the deli is paused. */
+export async function showPauseSlots(deps: Deps, id: number, { until, type }: Preview) {
   const { deli } = await loadFacts(deps, id)
-  const order_types = ORDER_TYPES.filter((type) => types.split(',').includes(type))
+  const order_types = type ? [type] : ORDER_TYPES
   const closed = slotsClosedByPause(deli, { until, order_types }, deps.now())
   const data = closed
     .slice(0, MOST_NAMED)

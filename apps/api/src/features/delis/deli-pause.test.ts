@@ -103,7 +103,7 @@ test('a pause closes the slots up to its end plus the lead time, names them, and
     select ${id}, 'delivery', weekday, 240, 1680 from generate_series(0, 6) as weekday`.execute(app.db)
   const params = { id: String(id) }
   const until = inHours(0.75)
-  const preview = await my().pauseSlots({ params, query: { until, types: 'delivery,pickup' } })
+  const preview = await my().pauseSlots({ params, query: { until } })
   const at = (hours: number) => ({ order_type: 'delivery', starts_at: inHours(hours) })
   expect(preview).toEqual({ data: [at(1.5)], in_all: 1 })
 
@@ -113,7 +113,7 @@ test('a pause closes the slots up to its end plus the lead time, names them, and
   expect(reasonsAt(1.5)).toMatchObject([{ code: 'timeslot_occupied', because: 'paused', reason_he: 'עומס' }])
   expect(Date.parse(reasonsAt(1.5)[0]!.at!)).toBe(Date.parse(until))
   expect(reasonsAt(2)).toEqual([])
-  expect((await my().pauseSlots({ params, query: { until, types: 'pickup' } })).in_all).toBe(0)
+  expect((await my().pauseSlots({ params, query: { until, type: 'pickup' } })).in_all).toBe(0)
 })
 
 test.each([

@@ -14,7 +14,7 @@ import { deliText } from './deli.text.ts'
 import { useLoadAgainAt } from './use-load-again-at.ts'
 
 type Props = {
-  deli: Pick<Deli, 'id' | 'name_he' | 'name_en' | 'address' | 'state' | 'pause'>
+  deli: Pick<Deli, 'id' | 'name_he' | 'name_en' | 'address' | 'state' | 'pause' | 'opens_at'>
   /** At the end of the header. */
   actions?: ReactNode
   children: ReactNode

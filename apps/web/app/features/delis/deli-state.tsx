@@ -15,7 +15,7 @@ const LOOKS: Record<DeliState, { tone: Tone; icon: IconName }> = {
   inactive: { tone: 'neutral', icon: 'ban' },
 }
 
-export function DeliStateChip({ deli }: { deli: Pick<Deli, 'state' | 'pause'> }) {
+export function DeliStateChip({ deli }: { deli: Pick<Deli, 'state' | 'pause' | 'opens_at'> }) {
   const t = useText(deliText)
   const { pause } = deli
   // Open for the one kind of order and paused for the other: the pause is what has to be known.
@@ -26,7 +26,9 @@ export function DeliStateChip({ deli }: { deli: Pick<Deli, 'state' | 'pause'> })
     <Chip tone={tone} icon={icon} outline={state === 'inactive'}>
       {state === 'paused'
         ? pause && t.rich(only && !other ? `paused_${only}` : 'paused', { at: put(<Until at={pause.until} />) })
-        : t(state)}
+        : state === 'closed' && deli.opens_at
+          ? t.rich('closed_until', { at: put(<Until at={deli.opens_at} />) })
+          : t(state)}
     </Chip>
   )
 }

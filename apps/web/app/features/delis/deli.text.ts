@@ -17,6 +17,7 @@ export const deliText = texts({
   paused_delivery: { he: 'המשלוחים עצורים עד <at></at>', en: 'Delivery paused until <at></at>' },
   paused_pickup: { he: 'האיסוף עצור עד <at></at>', en: 'Pickup paused until <at></at>' },
   inactive: { he: 'לא פעילה', en: 'Inactive' },
+  closed_until: { he: 'סגורה, נפתחת ב־<at></at>', en: 'Closed, opens <at></at>' },
   delivery: { he: 'משלוח', en: 'Delivery' },
   pickup: { he: 'איסוף', en: 'Pickup' },
   takes_nothing: { he: 'לא מקבלת הזמנות', en: 'Not taking orders' },

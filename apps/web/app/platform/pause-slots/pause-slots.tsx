@@ -19,11 +19,13 @@ export function PauseSlots({ deli_id, until, order_types, className }: Props) {
   const { load, data } = useFetcher<Answer>()
   // By the minute: a preview that moves with the clock would be fetched again and again.
   const end = new Date(Math.floor(Date.parse(until) / MINUTE_MS) * MINUTE_MS).toISOString()
-  const types = order_types.join(',')
+  const [only, other] = order_types
+  const type = only && !other ? `&type=${only}` : ''
+  const is_none = only === undefined
   useEffect(() => {
-    if (types) void load(`/delis/${deli_id}/pause-slots?until=${end}&types=${types}`)
-  }, [load, deli_id, end, types])
-  if (!data || !types) return <p className={className} />
+    if (!is_none) void load(`/delis/${deli_id}/pause-slots?until=${end}${type}`)
+  }, [load, deli_id, end, type, is_none])
+  if (!data || is_none) return <p className={className} />
   if (data.in_all === 0) return <p className={className}>{t('none')}</p>
   const found = order_types.filter((type) => data.data.some((slot) => slot.order_type === type))
   const more = data.in_all - data.data.length

@@ -90,10 +90,17 @@ function shortNames(names: readonly string[], t: ReturnType<typeof listText>): s
   return more > 0 ? t('names_and_more', { names: first, count: more }) : first
 }
 
+type OutcomeProps = {
+  result: BulkResult
+  /** What was done, in words of the screen. */
+  done?: string
+  close: () => void
+}
+
 /** Row by row: how many were done, and who was refused and why. */
-export function BulkOutcome({ result, close }: { result: BulkResult; close: () => void }) {
+export function BulkOutcome({ result, done: words, close }: OutcomeProps) {
   const t = useText(listText)
-  const done = t('bulk_done', { count: result.done })
+  const done = words ?? t('bulk_done', { count: result.done })
   const away = <IconButton icon="close" size="sm" label={t('close')} className={classes.away} onClick={close} />
   if (result.refused.length === 0)
     return (

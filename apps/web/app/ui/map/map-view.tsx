@@ -32,6 +32,8 @@ export type MapArea = {
   shape: readonly (readonly MapPlace[])[]
   color: `--tv-${string}`
   is_dashed?: boolean
+  /** Drawn for comparison: the map does not move to show it. */
+  is_aside?: boolean
 }
 export type MapDraw = {
   drawing: Drawing

@@ -25,7 +25,10 @@ const cornersOf = (areas: readonly MapArea[]) =>
 /** The map is outside: it moves by being told to, and not when the same things are merely loaded again. */
 export function useMapMoves(map: RefObject<MapRef | null>, shown: Shown) {
   const { points, areas, around, room_px, selected, fits, is_drawing, closest_zoom } = shown
-  const bounds = useMemo(() => boundsOf([...points, ...around, ...cornersOf(areas)]), [points, areas, around])
+  const bounds = useMemo(
+    () => boundsOf([...points, ...around, ...cornersOf(areas.filter(({ is_aside }) => !is_aside))]),
+    [points, areas, around],
+  )
   const fit = { padding: room_px, maxZoom: closest_zoom }
   const boundsOfAreas = (wanted: readonly (string | null)[]) =>
     boundsOf(cornersOf(areas.filter(({ id }) => wanted.includes(id))))

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useMemo, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
 import { useMay } from '#platform/me.ts'
 import { useText } from '#platform/text.ts'
 import { useTileUrl } from '#platform/tile-url.ts'
@@ -12,8 +12,9 @@ import { inOrder } from './area.ts'
 import { AreaFacts } from './area-facts.tsx'
 import { AreaList } from './area-list.tsx'
 import css from './areas.module.css'
-import type { Areas } from './areas.server.ts'
+import type { Area, Areas } from './areas.server.ts'
 import { areasText } from './areas.text.ts'
+import { Overlaps } from './overlaps.tsx'
 import { PlaceCheck } from './place-check.tsx'
 import { useBorder } from './use-border.ts'
 import { useMapThings } from './use-map-things.ts'
@@ -23,9 +24,10 @@ const AreaEditor = lazy(() => import('./area-editor.tsx'))
 const ImportPanel = lazy(() => import('./import-panel.tsx'))
 
 const CLOSEST_ZOOM = 14
+const NO_NEIGHBOURS: Areas['neighbours'] = []
 
 /** The areas of one deli as a list and on the map; what is chosen and what is checked stands in the address. */
-export function AreasBoard({ deli, areas, quote, now }: Areas) {
+export function AreasBoard({ deli, areas, neighbours, quote, now }: Areas) {
   const t = useText(areasText)
   const may_edit = useMay()('manage_delis', deli.id)
   const address = useBoardAddress(areas, may_edit)
@@ -37,13 +39,28 @@ export function AreasBoard({ deli, areas, quote, now }: Areas) {
   const stand = useRef<MapStand | null>(null)
   const panel = useFocusKept(typeof chosen === 'string' ? chosen : String(chosen?.id))
   const ordered = useMemo(() => inOrder(areas), [areas])
+  const [is_near_shown, setNearShown] = useState(true)
 
-  const { points, shown } = useMapThings({ deli, ordered, now, border, place, chosen })
+  // Half a border overlaps nothing yet.
+  const is_drawn = chosen !== 'import' && !border.draw && !border.fault
+  const open_shape = is_drawn ? (border.shape ?? area?.shape ?? null) : null
+  const { points, shown } = useMapThings({
+    deli,
+    ordered,
+    neighbours: is_near_shown ? neighbours : NO_NEIGHBOURS,
+    now,
+    border,
+    place,
+    chosen,
+  })
   return (
     <div className={css.board} data-drawing={border.draw ? true : undefined}>
       <div className={css.panel} ref={panel} tabIndex={-1}>
         {chosen === null ? (
-          <AreaList {...{ deli, now, may_edit }} areas={ordered} onShow={show} />
+          <>
+            <AreaList {...{ deli, now, may_edit }} areas={ordered} onShow={show} />
+            <Overlaps areas={ordered} {...{ neighbours, is_near_shown }} onShowNear={setNearShown} />
+          </>
         ) : (
           <>
             <Button size="sm" variant="subtle" icon="back" className={css.back} onClick={() => show(null)}>
@@ -64,6 +81,13 @@ export function AreasBoard({ deli, areas, quote, now }: Areas) {
                 />
               )}
             </OpenPanel>
+            {open_shape && (
+              <Overlaps
+                areas={[areaOf(area, open_shape, deli.id)]}
+                {...{ neighbours, is_near_shown }}
+                onShowNear={setNearShown}
+              />
+            )}
           </>
         )}
       </div>
@@ -97,3 +121,13 @@ function OpenPanel({ children }: { children: ReactNode }) {
   const is_in_browser = useIsInBrowser()
   return is_in_browser ? <Suspense fallback={<ListSkeleton />}>{children}</Suspense> : <ListSkeleton />
 }
+
+/** As it is drawn now; a new one has no fee yet and is compared by the least there is. */
+const areaOf = (area: Area | null, shape: Area['shape'], deli_id: number) => ({
+  id: area?.id ?? 0,
+  deli_id,
+  name_he: area?.name_he ?? '',
+  name_en: area?.name_en ?? '',
+  fee_agorot: area?.fee_agorot ?? null,
+  shape,
+})

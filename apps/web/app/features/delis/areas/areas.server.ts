@@ -8,12 +8,13 @@ import { askedPlace } from './place.ts'
 
 export async function loadAreas(asked: Asked, deli_id: string) {
   const id = deliIdOf(deli_id)
-  const [deli, all, quote] = await Promise.all([
+  const [deli, all, near, quote] = await Promise.all([
     loadDeli(asked, deli_id),
     orPage(asked.request, api(areas, asked).areas({ params: { id } })),
+    orPage(asked.request, api(areas, asked).neighbourAreas({ params: { id } })),
     loadQuote(asked, id),
   ])
-  return { deli, areas: all.data, quote, now: new Date().toISOString() }
+  return { deli, areas: all.data, neighbours: near.data, quote, now: new Date().toISOString() }
 }
 
 /** The place that is being checked stands in the address, so that the answer follows every change of the areas. */
@@ -32,6 +33,7 @@ async function loadQuote(asked: Asked, deli: string) {
 
 export type Areas = Awaited<ReturnType<typeof loadAreas>>
 export type Area = Areas['areas'][number]
+export type Neighbour = Areas['neighbours'][number]
 export type Quote = NonNullable<Areas['quote']>
 
 export async function runAreasCommand(asked: Asked, deli_id: string): Promise<Outcome<unknown>> {

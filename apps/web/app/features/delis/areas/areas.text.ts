@@ -40,5 +40,23 @@ export const areasText = texts({
     en: 'All points are on one line, so there’s no area.',
   },
   shape_not_closed: { he: 'הגבול עדיין לא סגור.', en: 'The border isn’t closed yet.' },
+  neighbours: { he: 'אזורים של מעדניות אחרות', en: 'Areas of other delis' },
+  show_neighbours: { he: 'הצגת אזורים של מעדניות אחרות', en: 'Show areas of other delis' },
+  overlap_rule: {
+    he: 'במקום שבו אזורים חופפים, קודם מוצעת המעדנייה שהמשלוח ממנה זול יותר.',
+    en: 'Where areas overlap, the deli with the cheaper delivery is offered first.',
+  },
+  overlap_own: {
+    he: '<area></area> חופף לאזור של <deli></deli> (<fee></fee>): המעדנייה הזאת מוצעת קודם',
+    en: '<area></area> overlaps <deli></deli> (<fee></fee>): this deli is offered first',
+  },
+  overlap_other: {
+    he: '<area></area> חופף לאזור של <deli></deli> (<fee></fee>): <deli></deli> מוצעת קודם',
+    en: '<area></area> overlaps <deli></deli> (<fee></fee>): <deli></deli> is offered first',
+  },
+  overlap_new: {
+    he: '<area></area> חופף לאזור של <deli></deli>, שהמשלוח ממנה <fee></fee>',
+    en: '<area></area> overlaps <deli></deli>, which delivers for <fee></fee>',
+  },
   back: { he: 'כל האזורים', en: 'All areas' },
 })

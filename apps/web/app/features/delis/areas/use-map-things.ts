@@ -4,7 +4,7 @@ import { useText } from '#platform/text.ts'
 import { useLocale } from '#platform/use-language.ts'
 import type { MapArea, MapPoint } from '#ui/map/map-view.tsx'
 import { colorOf, stateOf } from './area.ts'
-import type { Area, Areas } from './areas.server.ts'
+import type { Area, Areas, Neighbour } from './areas.server.ts'
 import { areasText } from './areas.text.ts'
 import type { AskedPlace } from './place.ts'
 import { checkText } from './place-check.text.ts'
@@ -13,13 +13,14 @@ import type { Border } from './use-border.ts'
 
 type Things = Pick<Areas, 'deli' | 'now'> & {
   ordered: readonly Area[]
+  neighbours: readonly Neighbour[]
   chosen: Chosen
   border: Border
   place: AskedPlace | null
 }
 
 /** What stands on the map: the deli, the place that is checked, the areas as saved, and what is not saved yet. */
-export function useMapThings({ deli, now, ordered, chosen, border, place }: Things) {
+export function useMapThings({ deli, now, ordered, neighbours, chosen, border, place }: Things) {
   const t = useText(areasText)
   const place_label = useText(checkText)('place')
   const locale = useLocale()
@@ -51,11 +52,21 @@ export function useMapThings({ deli, now, ordered, chosen, border, place }: Thin
       .toReversed()
     const drawn = chosen === 'new' && draft ? [{ id: 'new', label: t('new_area'), shape: draft }] : []
     const read = preview?.map((one, at) => ({ id: `preview ${at}`, label: one.name, shape: one.shape })) ?? []
+    const near = neighbours.map((one): MapArea => ({
+      id: `near ${one.id}`,
+      label: nameIn(locale, one.deli),
+      shape: one.shape,
+      color: '--tv-muted',
+      is_dashed: true,
+      is_aside: true,
+    }))
+    // Below the deli's own, which are what can be changed here.
     return [
+      ...near,
       ...saved,
       ...[...drawn, ...read].map((one): MapArea => ({ ...one, color: '--tv-primary', is_dashed: true })),
     ]
-  }, [ordered, now, locale, t, chosen, area_id, draft, is_drawing, preview])
+  }, [ordered, neighbours, now, locale, t, chosen, area_id, draft, is_drawing, preview])
   return { points, shown }
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useText } from '#platform/text.ts'
 import { Badge } from '#ui/badge.tsx'
 import { useSearchBox } from '#ui/list/use-search-box.ts'
@@ -12,9 +13,10 @@ type Props = {
   filter: ItemFilter
   search: string
   onChange: (key: 'show' | 'search', value: string | null) => void
+  children?: ReactNode
 }
 
-export function ItemsTools({ counts, filter, search, onChange }: Props) {
+export function ItemsTools({ counts, filter, search, onChange, children }: Props) {
   const t = useText(itemsText)
   const box = useSearchBox(search, (words) => onChange('search', words || null))
   return (
@@ -45,6 +47,7 @@ export function ItemsTools({ counts, filter, search, onChange }: Props) {
         value={box.draft}
         onChange={(event) => box.setDraft(event.target.value)}
       />
+      {children}
     </div>
   )
 }

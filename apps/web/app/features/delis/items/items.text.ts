@@ -28,6 +28,43 @@ export const itemsText = texts({
   choose: { he: 'בחירת {name}', en: 'Select {name}' },
   choose_category: { he: 'בחירת כל המנות המוצגות ב{name}', en: 'Select all shown meals in {name}' },
   more_of: { he: 'פעולות: {name}', en: 'Actions for {name}' },
+  choose_all: {
+    he: '{count, plural, one {בחירת המנה} two {בחירת שתי המנות} other {בחירת כל # המנות}}',
+    en: '{count, plural, one {Select 1 meal} other {Select all # meals}}',
+  },
+  choose_none: { he: 'ביטול הבחירה', en: 'Clear selection' },
+  done_sell: {
+    he: '{count, plural, one {מנה אחת נמכרת כאן} two {שתי מנות נמכרות כאן} other {# מנות נמכרות כאן}}',
+    en: '{count, plural, one {1 meal is sold here} other {# meals are sold here}}',
+  },
+  done_drop: {
+    he: '{count, plural, one {מנה אחת כבר לא נמכרת כאן} two {שתי מנות כבר לא נמכרות כאן} other {# מנות כבר לא נמכרות כאן}}',
+    en: '{count, plural, one {1 meal is no longer sold here} other {# meals are no longer sold here}}',
+  },
+  done_activate: {
+    he: '{count, plural, one {מנה אחת הופעלה} two {שתי מנות הופעלו} other {# מנות הופעלו}}',
+    en: '{count, plural, one {1 meal switched on} other {# meals switched on}}',
+  },
+  done_deactivate: {
+    he: '{count, plural, one {מנה אחת הושבתה} two {שתי מנות הושבתו} other {# מנות הושבתו}}',
+    en: '{count, plural, one {1 meal switched off} other {# meals switched off}}',
+  },
+  done_snooze: {
+    he: '{count, plural, one {מנה אחת הושהתה} two {שתי מנות הושהו} other {# מנות הושהו}}',
+    en: '{count, plural, one {1 meal snoozed} other {# meals snoozed}}',
+  },
+  done_wake: {
+    he: '{count, plural, one {מנה אחת חזרה למכירה} two {שתי מנות חזרו למכירה} other {# מנות חזרו למכירה}}',
+    en: '{count, plural, one {1 meal is back on sale} other {# meals are back on sale}}',
+  },
+  done_quota: {
+    he: '{count, plural, one {המכסה נקבעה למנה אחת} two {המכסה נקבעה לשתי מנות} other {המכסה נקבעה ל־# מנות}}',
+    en: '{count, plural, one {Quota set for 1 meal} other {Quota set for # meals}}',
+  },
+  done_windows: {
+    he: '{count, plural, one {שעות המכירה נקבעו למנה אחת} two {שעות המכירה נקבעו לשתי מנות} other {שעות המכירה נקבעו ל־# מנות}}',
+    en: '{count, plural, one {Hours set for 1 meal} other {Hours set for # meals}}',
+  },
   snoozed_until: { he: 'מושהית עד <at></at>', en: 'Snoozed until <at></at>' },
   meal_off: { he: 'לא פעילה בכל המעדניות', en: 'Inactive in all delis' },
   meal_snoozed: { he: 'מושהית בכל המעדניות', en: 'Snoozed in all delis' },

@@ -31,6 +31,9 @@ export function Items({ deli, items, today }: ItemsPage) {
   const opened = items.find(({ meal_id, sold }) => sold && String(meal_id) === meal)
   const chosen_rows = items.filter(({ meal_id }) => chosen.has(meal_id))
   const actions = useBulkActions(chosen_rows)
+  const categories = categoriesOf(items, filter, search)
+  const shown_ids = categories.flatMap(({ rows }) => rows.map(({ meal_id }) => meal_id))
+  const is_all_chosen = shown_ids.every((id) => chosen.has(id))
   const run = async (word: string) => {
     const result = await deeds.run(word as DeedWord, { rows: chosen_rows, category_id: null })
     // What was refused stays chosen.
@@ -40,10 +43,16 @@ export function Items({ deli, items, today }: ItemsPage) {
   return (
     <>
       {counts.sold === 0 && <Notice title={t('none_sold')}>{t('none_sold_lead')}</Notice>}
-      <ItemsTools {...{ counts, filter, search }} onChange={set} />
-      {deeds.result && <BulkOutcome result={deeds.result} close={deeds.forget} />}
+      <ItemsTools {...{ counts, filter, search }} onChange={set}>
+        {may_manage && shown_ids.length > 0 && (
+          <Button size="sm" icon={is_all_chosen ? 'close' : 'check'} onClick={() => choose(shown_ids, !is_all_chosen)}>
+            {is_all_chosen ? t('choose_none') : t('choose_all', { count: shown_ids.length })}
+          </Button>
+        )}
+      </ItemsTools>
+      {deeds.result && <BulkOutcome result={deeds.result} done={deeds.result.words} close={deeds.forget} />}
       <ItemsList
-        categories={categoriesOf(items, filter, search)}
+        categories={categories}
         {...{ may_manage, chosen, choose, deeds }}
         deli_id={deli.id}
         onOpen={(meal_id) => set('meal', String(meal_id))}

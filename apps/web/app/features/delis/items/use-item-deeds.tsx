@@ -19,6 +19,8 @@ const BulkModal = lazy(() => import('./bulk-modal.tsx'))
 type Action = (...asked: never[]) => Promise<Outcome<unknown>>
 /** As the bar and the menus name it: `snooze:tomorrow`. */
 export type DeedWord = Exclude<BulkAction, 'snooze'> | `snooze:${(typeof SNOOZES)[number]}`
+/** With what was done, in words of this screen. */
+export type ItemsResult = BulkResult & { readonly words: string }
 export type Target = { rows: readonly ItemRow[]; category_id: number | null }
 
 /** What can be done to one meal of the deli, and to many. */
@@ -28,7 +30,7 @@ export function useItemDeeds() {
   const nameOf = useName()
   const { send } = useCommand<Action, typeof commands>()
   const [asked, setAsked] = useState<Asked | null>(null)
-  const [result, setResult] = useState<BulkResult | null>(null)
+  const [result, setResult] = useState<ItemsResult | null>(null)
 
   const save = async (item: Item): Promise<boolean> => {
     const answer = await send('save_item', item)
@@ -67,7 +69,7 @@ export function useItemDeeds() {
     const answers = (answer.data as RowAnswer[]).map(notSold)
     const named = rows.map(({ meal_id, meal }) => ({ id: String(meal_id), name: nameOf(meal) }))
     const told = category_id === null ? bulkResult(named, answers) : { done: answers.length, refused: [] }
-    setResult(told)
+    setResult({ ...told, words: t(`done_${action}`, { count: told.done }) })
     return told
   }
   const dialog: ReactNode = asked && (

@@ -1,18 +1,23 @@
+import type { OrderType } from '@tavlin/domain/availability/facts'
+import { useState } from 'react'
 import { useCommand } from '#platform/command.ts'
 import { tellRefusal } from '#platform/tell-refusal.ts'
 import { useText } from '#platform/text.ts'
 import { useLang } from '#platform/use-language.ts'
 import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
 import { useConfirm } from '#ui/confirm.tsx'
 import { Drawer } from '#ui/drawer.tsx'
 import { Form } from '#ui/form/form.tsx'
+import { useFormContext } from '#ui/form/form-context.ts'
 import { useContractForm } from '#ui/form/use-contract-form.ts'
+import { useFormValues } from '#ui/form/use-form-value.ts'
 import { toast } from '#ui/toast.ts'
 import { clockOf, clockRange, weekdayName } from '#platform/day-minute.ts'
 import type { Schedule, Section, Series } from '../schedule.ts'
 import { useCapacityWords } from './capacity-words.tsx'
 import { CapacityField, CutoffFields, DaysField, RangeFields, TypeField, WholeField } from './series-fields.tsx'
-import { type CapacityDraft, listWith, type SeriesValues, valuesOf } from './series-form.ts'
+import { type CapacityDraft, listWith, type SeriesValues, twinOf, valuesOf } from './series-form.ts'
 import css from './series.module.css'
 import { useLeadWords } from './series-row.tsx'
 import { seriesText } from './series.text.ts'
@@ -21,6 +26,8 @@ import type { runSlotsCommand } from './slots.server.ts'
 
 type Props = {
   schedule: Schedule
+  /** What the deli takes. */
+  order_types: readonly OrderType[]
   /** Null: a new one, like `like`. */
   series: Series | null
   like: SeriesValues | null
@@ -28,10 +35,11 @@ type Props = {
   onClose: () => void
 }
 
-export default function SeriesDrawer({ schedule, series, like, onCopy, onClose }: Props) {
+export default function SeriesDrawer({ schedule, order_types, series, like, onCopy, onClose }: Props) {
   const t = useText(seriesText)
   const { send, pending } = useCommand<typeof runSlotsCommand, typeof commands>()
   const id = series?.id ?? null
+  const [is_for_both, setForBoth] = useState(false)
   const form = useContractForm({
     schema: async () => (await import('./slots.commands.ts')).SeriesFields,
     values: (series ? valuesOf(series) : like) as SeriesValues,
@@ -39,7 +47,10 @@ export default function SeriesDrawer({ schedule, series, like, onCopy, onClose }
     fields: useFields(schedule.sections),
     refusal_fields: { series_overlap: 'weekdays', span_backwards: 'until_minute' },
     save: (values, version) =>
-      send('save_series', { series: listWith(schedule.series, id, values), version: version ?? schedule.version }),
+      send('save_series', {
+        series: [...listWith(schedule.series, id, values), ...(is_for_both ? [{ ...twinOf(values), id: null }] : [])],
+        version: version ?? schedule.version,
+      }),
     onSaved: () => {
       toast.success(t('saved'))
       onClose()
@@ -73,6 +84,7 @@ export default function SeriesDrawer({ schedule, series, like, onCopy, onClose }
         }
       >
         <TypeField />
+        {!series && order_types.length > 1 && <ForBoth is_on={is_for_both} onChange={setForBoth} />}
         <fieldset className={css.group}>
           <legend>{t('when')}</legend>
           <DaysField />
@@ -89,6 +101,19 @@ export default function SeriesDrawer({ schedule, series, like, onCopy, onClose }
         <CapacityField sections={schedule.sections} />
       </Form>
     </Drawer>
+  )
+}
+
+/** The same slots for the other kind of order, as opening hours offer it. */
+function ForBoth({ is_on, onChange }: { is_on: boolean; onChange: (is_on: boolean) => void }) {
+  const t = useText(seriesText)
+  const { order_type } = useFormValues(useFormContext()) as SeriesValues
+  return (
+    <Checkbox
+      label={t(order_type === 'delivery' ? 'same_for_pickup' : 'same_for_delivery')}
+      checked={is_on}
+      onChange={(event) => onChange(event.target.checked)}
+    />
   )
 }
 

@@ -39,3 +39,13 @@ test('slots that the opening hours do not hold are counted over the week, across
   expect(outsideHours({ ...values, weekdays: [0] }, sunday)).toBe(0)
   expect(outsideHours({ ...values, order_type: 'pickup', weekdays: [0] }, sunday)).toBe(22)
 })
+
+test('a new template begins with the opening of its kind of order and the days it is open', () => {
+  const hours = [
+    { order_type: 'delivery' as const, weekday: 4, from_minute: 600, until_minute: 1200 },
+    { order_type: 'delivery' as const, weekday: 0, from_minute: 660, until_minute: 1320 },
+    { order_type: 'pickup' as const, weekday: 6, from_minute: 1200, until_minute: 1320 },
+  ]
+  expect(blankSeries('delivery', hours)).toMatchObject({ weekdays: [0, 4], from_minute: 600, until_minute: 1320 })
+  expect(blankSeries('pickup', [])).toMatchObject({ weekdays: [], from_minute: 660, until_minute: 1320 })
+})

@@ -10,12 +10,13 @@ export type SeriesBody = z.input<typeof SeriesForm>
 export type SeriesValues = Omit<SeriesBody, 'id'>
 export type CapacityDraft = SeriesBody['capacity']
 
-/** What a deli's first slots usually are; only the days are left to be chosen. */
-export const blankSeries = (order_type: OrderType): SeriesValues => ({
+/** Noon and evening, where the deli has no hours to begin with. */
+const DEFAULT_SPAN = { from_minute: 660, until_minute: 1320 }
+
+/** What a deli's first slots usually are: whenever it is open for this kind of order. */
+export const blankSeries = (order_type: OrderType, hours: readonly Hours[] = []): SeriesValues => ({
   order_type,
-  weekdays: [],
-  from_minute: 660,
-  until_minute: 1320,
+  ...openWeek(hours.filter((one) => one.order_type === order_type)),
   every_minutes: 30,
   lead_minutes: 60,
   cutoff_days: 0,
@@ -24,7 +25,22 @@ export const blankSeries = (order_type: OrderType): SeriesValues => ({
   capacity: { orders: 8, bags: null, section_minutes: {} },
 })
 
+function openWeek(open: readonly Hours[]): Pick<SeriesValues, 'weekdays' | 'from_minute' | 'until_minute'> {
+  if (open.length === 0) return { weekdays: [], ...DEFAULT_SPAN }
+  return {
+    weekdays: [...new Set(open.map(({ weekday }) => weekday))].toSorted((a, b) => a - b),
+    from_minute: Math.min(...open.map(({ from_minute }) => from_minute)),
+    until_minute: Math.max(...open.map(({ until_minute }) => until_minute)),
+  }
+}
+
 export const valuesOf = (series: Series): SeriesValues => without(series, 'id')
+
+/** The same slots for the other kind of order. */
+export const twinOf = (values: SeriesValues): SeriesValues => ({
+  ...values,
+  order_type: values.order_type === 'delivery' ? 'pickup' : 'delivery',
+})
 
 /** The whole list with this one put in: in its place, or at the end. `null`: taken out. */
 export function listWith(series: readonly Series[], id: number | null, values: SeriesValues | null): SeriesBody[] {

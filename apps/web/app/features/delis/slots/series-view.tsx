@@ -21,7 +21,7 @@ type Open = { id: number } | { id: null; like: SeriesValues }
 export function SeriesView({ schedule, order_types, can_edit }: Props) {
   const t = useText(seriesText)
   const [open, setOpen] = useState<Open | null>(null)
-  const add = (order_type: OrderType) => setOpen({ id: null, like: blankSeries(order_type) })
+  const add = (order_type: OrderType) => setOpen({ id: null, like: blankSeries(order_type, schedule.hours) })
   const button = can_edit && (
     <Button variant="primary" icon="plus" onClick={() => add(order_types[0] ?? 'delivery')}>
       {t('add')}
@@ -47,7 +47,7 @@ export function SeriesView({ schedule, order_types, can_edit }: Props) {
         <Suspense>
           <SeriesDrawer
             key={open.id ?? JSON.stringify(open)}
-            schedule={schedule}
+            {...{ schedule, order_types }}
             series={edited ?? null}
             like={open.id === null ? open.like : null}
             onCopy={(values) => setOpen({ id: null, like: values })}
