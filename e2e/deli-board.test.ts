@@ -22,6 +22,7 @@ const WORDS = {
       labels: 'תצוגה מקדימה של התוויות',
     },
     ...{ unprinted: 'הזמנה אחת ממתינה לתוויות', open_labels: 'פתיחת התוויות', hand_over: 'מסירה ללקוח' },
+    sound_waits: 'הצליל מחכה לנגיעה במסך',
     ...{ salad: 'סלט ירקות', left: 'נשאר לסמן שני פריטים' },
   },
   en: {
@@ -31,6 +32,7 @@ const WORDS = {
     ...{ labels: 'Label preview', unprinted: '1 order is waiting for labels' },
     ...{ open_labels: 'Open labels', hand_over: 'Hand over', salad: 'Garden salad' },
     left: '2 items left to check',
+    sound_waits: 'Touch the screen to turn the sound on',
   },
 } as const
 
@@ -74,8 +76,10 @@ test.each(languages(0))('an order goes from the bell to the door, in %s', async 
   await countTones(board)
   await board.goto(`${scene.system.origin}/delis/${world.deli_id}/orders`)
   await isAwake(board)
-  // A page that nobody has touched may not be heard.
+  // A page that nobody has touched may not be heard, and says so until someone does.
+  await board.getByText(words.sound_waits).first().waitFor()
   await board.mouse.click(5, 300)
+  await board.getByText(words.sound_waits).first().waitFor({ state: 'detached' })
 
   const lines = [
     { key: 'a', meal_id: world.meal_id, quantity: 2, choices: [], note: '' },

@@ -114,7 +114,7 @@ test('the first task begun starts its order, the last one crossed out does not p
 })
 
 test('taking back the only task begun takes back the start of its order, but not while another is begun', async () => {
-  const order = await accepted(1188, [line('a', world.meal_id, 1), line('b', world.salad_id, 1)])
+  const order = await accepted(1260, [line('a', world.meal_id, 1), line('b', world.salad_id, 1)])
   const { data: tasks } = await as().findTask({ params: { id: String(order.id) } })
   const [hot, cold] = tasks
   await setState([hot!.id], 'started')
