@@ -236,7 +236,10 @@ export const access = endpoints({
     params: z.object({ type: z.enum(['permissions', 'roles', 'update']), name: keyName }),
     body: z.object({
       /** Null or left out: a new row. */
-      id: id.max(2 ** 53 - 1).nullable().optional(),
+      id: id
+        .max(2 ** 53 - 1)
+        .nullable()
+        .optional(),
       name: keyName.optional(),
       view_name: text(80).optional(),
       items: z.array(smallId).max(500).optional(),

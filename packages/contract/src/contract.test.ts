@@ -24,7 +24,7 @@ const WITHIN_SOME_DELIS = {
     dispatch.moveInlays dispatch.removeInlays dispatch.reorderTrip dispatch.handOver dispatch.lockTrip dispatch.exemptOrder
     dispatch.moveTrip dispatch.moveTrips dispatch.deliverInlays dispatch.loadBags dispatch.forbidDriver dispatch.undo dispatch.askPlan dispatch.cancelPlan
     dispatch.applyPlan drivers.createDriver drivers.updateDriver drivers.setDuty drivers.createShift drivers.updateShift
-    drivers.deleteShift drivers.copyWeek inlays.createTrip inlays.updateTripOrder inlays.updateEstimated
+    drivers.deleteShift drivers.copyWeek drivers.undoCopy inlays.createTrip inlays.updateTripOrder inlays.updateEstimated
     inlays.updatePositions inlays.updateOrder orders.placeOrder orders.changeOrder orders.proposeChange
     orders.withdrawChange orders.moveOrder orders.moveOrders orders.delayPromise orders.saveNotes payments.pay
     payments.startCardPayment payments.payWithDeal payments.checkPayment payments.cancelPayment payments.refund
