@@ -23,7 +23,7 @@ export function StatusFigures({ label, counts, hrefOf }: Props) {
             <Link to={hrefOf(status)} prefetch="intent" className={classes.figure}>
               <span className={classes.name}>
                 <StatusIcon status={status} />
-                {t(status === 'on-the-way' ? 'on_the_way' : status)}
+                <span className={classes.word}>{t(status === 'on-the-way' ? 'on_the_way' : status)}</span>
               </span>
               <b className={classes.count}>
                 <bdi dir="ltr">{countText(counts[status] ?? 0)}</bdi>

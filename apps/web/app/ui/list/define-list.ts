@@ -29,6 +29,8 @@ export type Column<S extends Source, T extends Lines> = {
   readonly sort?: S['sort']
   /** Figures stand at the end of their cell. */
   readonly align?: 'end'
+  /** It cannot be hidden; nor can the first, which names the row. */
+  readonly fixed?: true
   /** Where it stands on the card that a row becomes on a phone; otherwise the first is the title, the rest below it. */
   readonly phone?: 'title' | 'sub' | 'meta' | 'hidden'
 }
@@ -113,6 +115,7 @@ export type AnyColumn = {
   readonly cell: (row: object) => ReactNode
   readonly sort: string | undefined
   readonly align: 'end' | undefined
+  readonly is_fixed: boolean
   readonly phone: 'title' | 'sub' | 'meta' | 'hidden'
 }
 export type Option = { readonly value: string; readonly label: string }
@@ -153,6 +156,7 @@ export function worded<S extends Source, T extends Lines>(list: List<S, T>, t: T
       cell: (row) => column.cell(row, t),
       sort: column.sort,
       align: column.align,
+      is_fixed: index === 0 || column.fixed === true,
       phone: column.phone ?? (index === 0 ? 'title' : column.align === 'end' ? 'meta' : 'sub'),
     })),
     filters: (list.filters ?? []).map((filter) => ({

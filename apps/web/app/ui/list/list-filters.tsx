@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useText } from '#platform/text.ts'
+import { Badge } from '../badge.tsx'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
 import { Segmented } from '../segmented.tsx'
@@ -23,27 +24,42 @@ type AllProps = {
 export function ListFilters({ filters, options, url }: AllProps) {
   const t = useText(listText)
   const [shows_all, setShowsAll] = useState(false)
+  const [is_unfolded, setUnfolded] = useState(false)
   const isShown = ({ key, is_rare }: AnyFilter) => shows_all || !is_rare || url.state.filters[key] !== undefined
   const shown = filters.filter(isShown)
+  const in_use = filters.filter(({ key }) => url.state.filters[key] !== undefined).length
+  if (filters.length === 0) return null
   return (
     <>
-      {shown
-        .map((filter) => ({ ...filter, options: options[filter.key] ?? filter.options }))
-        .map((filter) =>
-          filter.kind === 'flag' ? (
-            <Flag key={filter.key} filter={filter} url={url} />
-          ) : filter.is_open ? (
-            <Open key={filter.key} filter={filter} url={url} />
-          ) : (
-            <Chosen key={filter.key} filter={filter} url={url} />
-          ),
+      <button
+        type="button"
+        className={classNames(classes.filter, classes.fold, in_use > 0 && classes.on)}
+        aria-expanded={is_unfolded}
+        onClick={() => setUnfolded(!is_unfolded)}
+      >
+        <Icon name="filter" size={16} />
+        {t('filters')}
+        {in_use > 0 && <Badge tone="primary">{in_use}</Badge>}
+      </button>
+      <div className={classes.filters} data-unfolded={is_unfolded || undefined}>
+        {shown
+          .map((filter) => ({ ...filter, options: options[filter.key] ?? filter.options }))
+          .map((filter) =>
+            filter.kind === 'flag' ? (
+              <Flag key={filter.key} filter={filter} url={url} />
+            ) : filter.is_open ? (
+              <Open key={filter.key} filter={filter} url={url} />
+            ) : (
+              <Chosen key={filter.key} filter={filter} url={url} />
+            ),
+          )}
+        {filters.some(({ is_rare }) => is_rare) && (shows_all || shown.length < filters.length) && (
+          <button type="button" className={classes.filter} onClick={() => setShowsAll(!shows_all)}>
+            <Icon name="filter" size={16} />
+            {t(shows_all ? 'fewer_filters' : 'more_filters')}
+          </button>
         )}
-      {shown.length < filters.length && (
-        <button type="button" className={classes.filter} onClick={() => setShowsAll(true)}>
-          <Icon name="filter" size={16} />
-          {t('more_filters')}
-        </button>
-      )}
+      </div>
     </>
   )
 }

@@ -111,8 +111,9 @@ function Screen(props: ScreenProps) {
       <div className={toolbar.toolbar} data-tour="tools">
         {list.has_search && <ListSearch url={url} shape={list} label={list.label} words={list.search_words} />}
         <ListFilters filters={list.filters} options={options} url={url} />
-        <ListTools list={list} url={url} sort={sort} has_heads={tile === undefined} has_rows={!body} beside={beside} />
-        {actions}
+        <ListTools list={list} url={url} sort={sort} has_heads={tile === undefined} has_rows={!body} beside={beside}>
+          {actions}
+        </ListTools>
       </div>
       {result && <BulkOutcome result={result} close={() => setResult(null)} />}
       {body ?? (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useText } from '#platform/text.ts'
 import { useLang } from '#platform/use-language.ts'
 import { Icon, type IconName } from '../icon.tsx'
@@ -17,11 +18,13 @@ type ToolsProps = Props & {
   has_heads: boolean
   has_rows: boolean
   beside: Readonly<Record<string, string>> | undefined
+  /** Of the screen itself; they stay together with the others where the toolbar wraps. */
+  children?: ReactNode
 }
 
 /** Columns, sheet, and the order where there are no headers to press: on a phone, and over tiles. */
-export function ListTools({ list, url, sort, has_heads, has_rows, beside }: ToolsProps) {
-  if (!has_rows) return <span className={classes.tools} />
+export function ListTools({ list, url, sort, has_heads, has_rows, beside, children }: ToolsProps) {
+  if (!has_rows) return <span className={classes.tools}>{children}</span>
   return (
     <span className={classes.tools}>
       <span className={has_heads ? classes.on_phone : undefined}>
@@ -29,6 +32,7 @@ export function ListTools({ list, url, sort, has_heads, has_rows, beside }: Tool
       </span>
       {has_heads && <ColumnsTool list={list} url={url} />}
       {list.export_path !== undefined && <ExportTool list={list} url={url} path={list.export_path} beside={beside} />}
+      {children}
     </span>
   )
 }
@@ -62,10 +66,11 @@ function SortTool({ list, url, sort }: Props) {
   )
 }
 
-/** The first column names the row: it stays. */
 function ColumnsTool({ list, url }: Omit<Props, 'sort'>) {
   const t = useText(listText)
-  const options = list.columns.slice(1).map(({ key, header }) => ({ value: key, label: header }))
+  const options = list.columns
+    .filter(({ is_fixed }) => !is_fixed)
+    .map(({ key, header }) => ({ value: key, label: header }))
   const chosen = options.map(({ value }) => value).filter((key) => !url.state.hidden.includes(key))
   return (
     <ListPopover align="end" button={opener('columns', t('columns'))}>

@@ -6,6 +6,8 @@ export const listText = texts({
   clear_search: { he: 'ניקוי החיפוש', en: 'Clear search' },
   filter_value: { he: '{label}: {value}', en: '{label}: {value}' },
   remove_filter: { he: 'הסרת הסינון ״{label}״', en: 'Remove filter “{label}”' },
+  filters: { he: 'סינון', en: 'Filter' },
+  fewer_filters: { he: 'פחות סינון', en: 'Fewer filters' },
   more_filters: { he: 'סינונים נוספים', en: 'More filters' },
   any: { he: 'הכול', en: 'All' },
   no_options: { he: 'אין אפשרויות', en: 'No options' },
