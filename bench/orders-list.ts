@@ -33,11 +33,11 @@ const SORTS = ['-id', 'promise', '-promise', '-total', '-number']
 const FILTERS: Record<string, Partial<OrderListQuery>> = {
   today: { date: TODAY },
   'today by promise': { date: TODAY, sort: 'promise' },
-  'a deli': { deli: 7 },
-  'cancelled ones': { status: 'cancelled' },
-  'pickup by promise': { type: 'pickup', sort: '-promise' },
-  'the kiosk': { channel: 'kiosk' },
-  'partly refunded': { payment: 'partially_refunded' },
+  'a deli': { deli: [7] },
+  'cancelled ones': { status: ['cancelled'] },
+  'pickup by promise': { type: ['pickup'], sort: '-promise' },
+  'the kiosk': { channel: ['kiosk'] },
+  'partly refunded': { payment: ['partially_refunded'] },
 }
 const SEARCHES: Record<string, Partial<OrderListQuery>> = {
   'a number': { search: '57' },
@@ -47,9 +47,10 @@ const SEARCHES: Record<string, Partial<OrderListQuery>> = {
   'a rare name': { search: 'יהודית בן־חמו' },
   'a common name': { search: 'כהן' },
   nobody: { search: 'אביגדורוביץ׳' },
-  'open ones': { status: 'open' },
+  'now by promise': { date: 'now', sort: 'promise' },
+  'open ones': { status: ['open'] },
   'late ones': { late: 'true' },
-  'partly paid': { payment: 'partially_paid' },
+  'partly paid': { payment: ['partially_paid'] },
 }
 
 type Blocks = Record<string, number>
@@ -64,14 +65,15 @@ const HOT: Record<string, (db: Db) => Promise<unknown>> = {
   board: (db) =>
     listColumns(db, {
       statuses: ['pending', 'accepted', 'cooking'],
-      query: { date: TODAY, deli: 7 },
+      query: { date: TODAY, deli: [7] },
       looking: looking({}),
       most: 30,
       is_narrowed: false,
     }),
-  day: (db) => findDay(db, { date: TODAY, deli_ids: null, deli: 7 }, NOW),
+  day: (db) => findDay(db, { date: TODAY, deli_ids: null, deli: [7] }, NOW),
+  now: (db) => findDay(db, { date: 'now', deli_ids: null, deli: [7] }, NOW),
   waiting: (db) => findWaiting(db, [7, 8, 9], 20),
-  late: (db) => listPromised(db, { deli_ids: [7] }, new Date(NOW.getTime() + 3 * 3_600_000), 500),
+  late: (db) => listPromised(db, { deli_ids: [7], deli: undefined }, new Date(NOW.getTime() + 3 * 3_600_000), 500),
   order: (db) => findOrder(db, Math.floor(ORDERS / 20)),
   history: (db) => findHistory(db, [4711], null),
 }

@@ -147,7 +147,7 @@ function fetchedRoutes(page: Page): (string | null)[] {
 }
 
 test('an order elsewhere and a move here make the table fetch its own data once each, and nothing of the frame', async () => {
-  const page = await scene.open('/orders', { user: 'owner' })
+  const page = await scene.open('/orders?sort=-placed', { user: 'owner' })
   await page.locator('[data-line=online]').waitFor(PATIENT)
   await page.waitForLoadState('networkidle')
   const fetched = fetchedRoutes(page)
@@ -179,4 +179,21 @@ test('on a tablet the list of what will be late offers its remedy, and the order
   await late.getByRole('button', { name: w.accept, exact: true }).click()
   await late.getByText(w.accepted, { exact: true }).waitFor(PATIENT)
   expect((await orderOf(order.id))?.status).toBe('accepted')
+})
+
+test.each(['he', 'en'] as const)('the table fits a window of 1280 with its total and its actions, %s', async (lang) => {
+  const page = await scene.open('/orders', { user: 'manager', lang })
+  await isAwake(page)
+  const table = page.getByRole('grid')
+  const hidden_px = await table.evaluate(({ parentElement: box }) => box!.scrollWidth - box!.clientWidth)
+  expect(hidden_px).toBeLessThanOrEqual(0)
+})
+
+test('on a phone the filters are behind one button, which counts those in use', async () => {
+  const page = await scene.open('/orders?status=accepted,cooking&type=pickup', { user: 'manager', width: 390 })
+  await isAwake(page)
+  const status = page.getByRole('button', { name: /^סטטוס/ })
+  expect(await status.isVisible()).toBe(false)
+  await page.getByRole('button', { name: /^סינון 2$/ }).click()
+  await status.waitFor()
 })

@@ -1,5 +1,5 @@
 import { addDays, weekdayOf } from '@tavlin/domain/availability/dates'
-import type { DeliFacts, OrderType } from '@tavlin/domain/availability/facts'
+import { DAY_ENDS_MINUTE, DAY_STARTS_MINUTE, type DeliFacts, type OrderType } from '@tavlin/domain/availability/facts'
 import { instantOf, minuteOf } from '@tavlin/domain/availability/day-minutes'
 import { type Slot, slotsOn } from '@tavlin/domain/availability/slots'
 import { businessDay } from '@tavlin/domain/business-time'
@@ -113,12 +113,21 @@ export function ordersAroundNow(delis: readonly DemoDeli[], buyers: Buyers, now:
     AROUND_NOW.map(([status, order_type, minutes], i) => {
       const lot = `now ${id} ${i}`
       const length = order_type === 'delivery' ? 30 : 15
-      const start_minute = Math.max(240, Math.floor((minute + minutes + pick(8, lot)) / 15) * 15)
-      const slot = { date, order_type, start_minute, end_minute: start_minute + length }
+      const start_minute = Math.floor((minute + minutes + pick(8, lot)) / 15) * 15
+      const place = inDay(date, start_minute, length)
+      const slot = { ...place, order_type, end_minute: place.start_minute + length }
       return { ...planned(lot, id, slot, cartLines(menu, lot), buyers.get(id) ?? [], null), now_status: status }
     }),
   )
 }
+
+/** A window that is not wholly inside the business day belongs to the day before or after it. */
+function inDay(date: string, start_minute: number, length: number) {
+  if (start_minute < DAY_STARTS_MINUTE) return { date: addDays(date, -1), start_minute: start_minute + DAY_MINUTES }
+  if (start_minute + length <= DAY_ENDS_MINUTE) return { date, start_minute }
+  return { date: addDays(date, 1), start_minute: Math.max(DAY_STARTS_MINUTE, start_minute - DAY_MINUTES) }
+}
+const DAY_MINUTES = DAY_ENDS_MINUTE - DAY_STARTS_MINUTE
 
 type Place = Pick<Slot, 'date' | 'order_type' | 'start_minute' | 'end_minute'>
 

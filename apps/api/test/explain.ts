@@ -42,6 +42,11 @@ export async function idsOfAll(
   return ids
 }
 
+function literalOf(value: unknown): string {
+  if (value instanceof Date) return value.toISOString()
+  return Array.isArray(value) ? `{${value.join(',')}}` : String(value)
+}
+
 type Plan = { 'Shared Hit Blocks': number; 'Shared Read Blocks': number }
 
 /**
@@ -53,9 +58,7 @@ export async function explain(
   { sql: text, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>,
 ): Promise<{ blocks: number; plan: string }> {
   const literals = parameters.map((value) =>
-    typeof value === 'number'
-      ? value
-      : planner.escapeLiteral(value instanceof Date ? value.toISOString() : String(value)),
+    typeof value === 'number' ? value : planner.escapeLiteral(literalOf(value)),
   )
   const mode = text.startsWith(PLANNED_ANEW) ? 'force_custom_plan' : 'force_generic_plan'
   await planner.query(`set plan_cache_mode = ${mode}; prepare page as ${text}`)

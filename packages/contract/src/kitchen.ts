@@ -54,6 +54,7 @@ export const KitchenCard = z.object({
   version: z.int(),
   fire_at: instant,
   promise_from: instant,
+  promise_to: instant,
   state: z.enum(['late', 'now', 'next']),
   /** Why now: the promise less travel, packing and the section’s minutes. */
   why: z.object({
@@ -83,7 +84,7 @@ export const kitchen = endpoints({
   deliBoard: {
     method: 'GET',
     path: '/delis/:id/orders',
-    summary: 'The order board of a deli: every open order with its lines, and what was handed over lately',
+    summary: 'The order board of a deli: every open order, of all days or one, and what was handed over lately',
     access: 'view_orders',
     deli_param: 'id',
     params: z.object({ id: smallIdText }),

@@ -27,6 +27,16 @@ export const listQuery = <const S extends readonly [string, ...string[]], F exte
     ...filters,
   })
 
+const MOST_VALUES = 20
+
+/** A filter that takes several values, separated by commas. */
+export const several = <T extends z.ZodType<unknown, string>>(value: T) =>
+  z
+    .string()
+    .max(400)
+    .transform((text) => [...new Set(text.split(','))])
+    .pipe(z.array(value).min(1).max(MOST_VALUES))
+
 /** The answer of every list; `next_cursor` is null on the last page, `prev_cursor` on the first. */
 export const listOf = <T extends z.ZodType>(row: T) =>
   z.object({ data: z.array(row), next_cursor: z.string().nullable(), prev_cursor: z.string().nullable() })

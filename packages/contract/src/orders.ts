@@ -1,10 +1,10 @@
 import { REMEDIES } from '@tavlin/domain/orders/late-risk'
 import { MOVE_NAMES } from '@tavlin/domain/orders/order-machine'
-import { PAYMENT_STATUSES, STRAYS } from '@tavlin/domain/orders/order-words'
+import { NOW, PAYMENT_STATUSES, STRAYS } from '@tavlin/domain/orders/order-words'
 import { z } from 'zod'
 import { PUBLIC_BODY_BYTES, endpoints } from './endpoint.ts'
 import { day, id, idText, instant, noteText, optionalText, smallIdText, version } from './fields.ts'
-import { AnswerPerRow, listOf, listQuery } from './list.ts'
+import { AnswerPerRow, listOf, listQuery, several } from './list.ts'
 import { Change, Difference, Order, TimelineEntry } from './order-answers.ts'
 import {
   cancelReason,
@@ -22,15 +22,17 @@ import {
 } from './order-parts.ts'
 import { minuteText, orderType } from './schedule.ts'
 
+const dayOrNow = z.union([z.literal(NOW), day])
+const delis = several(smallIdText).optional()
 const filters = {
-  status: z.enum([...orderStatus.options, 'open']).optional(),
-  date: day.optional(),
+  status: several(z.enum([...orderStatus.options, 'open'])).optional(),
+  date: dayOrNow.optional(),
   /** The delivery hour: minutes of the day at which it begins. */
   hour: minuteText.optional(),
-  deli: smallIdText.optional(),
-  type: orderType.optional(),
-  channel: channel.optional(),
-  payment: z.enum(PAYMENT_STATUSES).optional(),
+  deli: delis,
+  type: several(orderType).optional(),
+  channel: several(channel).optional(),
+  payment: several(z.enum(PAYMENT_STATUSES)).optional(),
   driver: z.enum(['none']).optional(),
   late: z.enum(['true']).optional(),
 }
@@ -77,9 +79,9 @@ export const orders = endpoints({
   board: {
     method: 'GET',
     path: '/orders/board',
-    summary: 'The orders of a day by status: how many stand where, and the first of each',
+    summary: 'The orders of a day, or of now, by status: how many there are, and the first of each',
     access: 'view_orders',
-    query: z.object({ ...filters, date: day, search: optionalText(100).default('') }),
+    query: z.object({ ...filters, date: dayOrNow, search: optionalText(100).default('') }),
     returns: z.object({
       data: z.object({
         columns: z.array(z.object({ status: orderStatus, count: z.int(), rows: z.array(OrderRow) })),
@@ -89,9 +91,9 @@ export const orders = endpoints({
   day: {
     method: 'GET',
     path: '/orders/day',
-    summary: 'A day at a glance: counts by status, late, without driver, pickup, and the hour strip',
+    summary: 'A day, or now, at a glance: counts by status, late, without driver, pickup, and the hours of the day',
     access: 'view_orders',
-    query: z.object({ date: day, deli: smallIdText.optional() }),
+    query: z.object({ date: dayOrNow, deli: delis }),
     returns: z.object({
       data: z.object({
         date: day,
@@ -131,7 +133,7 @@ export const orders = endpoints({
     path: '/orders/late-risk',
     summary: 'What is late or will be within 45 minutes, worst first, with what can be done about it',
     access: 'view_orders',
-    query: z.object({ deli: smallIdText.optional() }),
+    query: z.object({ deli: delis }),
     returns: z.object({
       data: z.array(
         z.object({

@@ -1,5 +1,10 @@
 import { DISCOUNT_PROBLEMS } from '../wallet/discount-approval.ts'
 
+/**
+ * In place of a day: every open order, of whatever day, with those closed today. It is what the screens of the present
+ * show, so that an evening's open orders do not disappear when the business day ends.
+ */
+export const NOW = 'now'
 export const ORDER_CHANNELS = ['pos', 'kiosk', 'web', 'phone', 'app'] as const
 export type OrderChannel = (typeof ORDER_CHANNELS)[number]
 /** How firmly a time was chosen: as soon as possible, about then, exactly then. */

@@ -30,10 +30,10 @@ export async function showLoad({ db }: Deps, caller: Caller, { date, deli, delis
   }
 }
 
-type Which = { readonly allowed: readonly number[] | null; readonly deli?: number | undefined }
+type Which = { readonly allowed: readonly number[] | null; readonly deli?: readonly number[] | undefined }
 
 /** For other features: several delis as one, hour by hour. */
 export async function hoursOfDelis({ db }: Pick<Deps, 'db'>, date: string, { allowed, deli }: Which) {
-  const days = await listDeliDays(db, date, { allowed, named: deli === undefined ? null : [deli], most: MOST_DELIS })
+  const days = await listDeliDays(db, date, { allowed, named: deli ?? null, most: MOST_DELIS })
   return loadByHour(days.flatMap(({ facts, taken }) => slotsAndLoads(facts, taken, date, undefined)))
 }

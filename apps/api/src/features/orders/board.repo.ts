@@ -1,4 +1,6 @@
+import { NOW } from '@tavlin/domain/orders/order-words'
 import type { OrderStatus } from '@tavlin/domain/orders/order-machine'
+import { businessDay } from '@tavlin/domain/business-time'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { PLANNED_ANEW } from '#platform/connection.ts'
@@ -28,7 +30,9 @@ export async function listColumns(
     [...narrowing({ ...query, status: undefined }, looking), sql`status = board.status`],
     sql` and `,
   )
-  const counts = is_narrowed ? countsFiltered(query, looking) : countsOfDay(query.date, looking.deli_ids, query.deli)
+  const counts = is_narrowed
+    ? countsFiltered(query, looking)
+    : countsOn({ date: query.date, deli_ids: looking.deli_ids, deli: query.deli }, looking.now)
   const { rows } = await sql<BoardColumn>`${sql.raw(PLANNED_ANEW)} select board.status,
       coalesce((counts.by_status ->> board.status)::integer, 0) as count,
       coalesce((select json_agg(first.row order by first.place) from (
@@ -40,15 +44,36 @@ export async function listColumns(
 }
 const place = sql`case when ${isOpen} then extract(epoch from promise_from) else -extract(epoch from promise_from) end`
 
-/** Orders of a day by status, from its counters: one JSON object, for a statement that asks for more. */
-export const countsOfDay = (date: string, deli_ids: readonly number[] | null, deli: number | undefined) => sql<Counts>`(
-  select coalesce(json_object_agg(status, orders), '{}') from (
-    select status, sum(number::integer) as orders from order_day cross join lateral jsonb_each_text(counts) as one (status, number)
-    where date = ${date}::date and (${deli_ids === null} or deli_id = any (${deli_ids ?? []}::integer[]))
-      and (${deli ?? null}::integer is null or deli_id = ${deli ?? null}::integer)
-    group by status) as counted)`
+/** A day or now, in the delis one may see and, of those, the delis asked for. */
+export type DayScope = {
+  readonly date: string
+  readonly deli_ids: readonly number[] | null
+  readonly deli: readonly number[] | undefined
+}
 
-/** The same for the part of a day that filters leave: counted one by one, and so never without a date. */
+export const inDelis = ({ deli_ids, deli }: Pick<DayScope, 'deli_ids' | 'deli'>) =>
+  sql`${isAmong(deli_ids)} and ${isAmong(deli ?? null)}`
+const isAmong = (ids: readonly number[] | null) => (ids === null ? sql`true` : sql`deli_id = any (${ids}::integer[])`)
+
+/**
+ * How many orders are in each status: one JSON object, for a statement that asks for more. Of a day from its counters;
+ * of now the open orders of all days are counted, and the counters of today give the closed ones.
+ */
+export function countsOn(scope: DayScope, now: Date) {
+  const is_now = scope.date === NOW
+  const date = is_now ? businessDay(now) : scope.date
+  const of_day = sql`select status, number::bigint as orders
+    from order_day cross join lateral jsonb_each_text(counts) as one (status, number)
+    where date = ${date}::date and ${inDelis(scope)}`
+  const counted = is_now
+    ? sql`select status, count(*) as orders from orders where ${isOpen} and ${inDelis(scope)} group by status
+        union all select * from (${of_day}) as today where status in ('completed', 'cancelled')`
+    : of_day
+  return sql<Counts>`(select coalesce(json_object_agg(status, orders), '{}')
+    from (select status, sum(orders) as orders from (${counted}) as part group by status) as counted)`
+}
+
+/** The same for what filters leave of it: counted one by one, and so never without a date. */
 function countsFiltered(query: OnDay, looking: Looking) {
   const where = sql.join(narrowing({ ...query, status: undefined }, looking), sql` and `)
   return sql<Counts>`(select coalesce(json_object_agg(status, orders), '{}')

@@ -1,9 +1,8 @@
 import { type Caller, delisOf } from '@tavlin/contract/access-rules'
-import { ORDER_STATUSES, type OrderStatus } from '@tavlin/domain/orders/order-machine'
 import type { Deps } from '#platform/deps.ts'
 import { listColumns } from './board.repo.ts'
 import { orderRow } from './order-derived.ts'
-import type { OrderFilters } from './order-list.repo.ts'
+import { type OrderFilters, statusesOf } from './order-list.repo.ts'
 import { orderSearch } from './order-search.ts'
 
 const MOST_IN_COLUMN = 30
@@ -30,11 +29,6 @@ export async function showBoard({ db, now }: Deps, caller: Caller, query: Query)
       })),
     },
   }
-}
-
-function statusesOf(status: OrderFilters['status']): readonly OrderStatus[] {
-  if (status === undefined) return ORDER_STATUSES
-  return status === 'open' ? ORDER_STATUSES.filter((one) => one !== 'completed' && one !== 'cancelled') : [status]
 }
 
 /** By more than the counters know. */

@@ -1,12 +1,19 @@
 import { type Caller, delisOf } from '@tavlin/contract/access-rules'
+import { NOW } from '@tavlin/domain/orders/order-words'
+import { businessDay } from '@tavlin/domain/business-time'
 import { ORDER_STATUSES } from '@tavlin/domain/orders/order-machine'
 import { hoursOfDelis } from '#features/delis/load.service.ts'
 import type { Deps } from '#platform/deps.ts'
 import { findDay } from './day.repo.ts'
 
-export async function showDay(deps: Deps, caller: Caller, { date, deli }: { date: string; deli?: number | undefined }) {
+type Query = { readonly date: string; readonly deli?: readonly number[] | undefined }
+
+export async function showDay(deps: Deps, caller: Caller, query: Query) {
+  const { deli } = query
+  const now = deps.now()
   const deli_ids = delisOf('view_orders', caller)
-  const { counts, ...day } = await findDay(deps.db, { date, deli_ids, deli }, deps.now())
+  const { counts, ...day } = await findDay(deps.db, { date: query.date, deli_ids, deli }, now)
+  const date = query.date === NOW ? businessDay(now) : query.date
   const hours = await hoursOfDelis(deps, date, { allowed: deli_ids, deli })
   return {
     data: {

@@ -1,7 +1,9 @@
+import { NOW } from '@tavlin/domain/orders/order-words'
 import type { kitchen } from '@tavlin/contract/kitchen'
 import type { Answer } from '@tavlin/contract/endpoint'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
+import { countsOn } from './board.repo.ts'
 import type { OrderRowFacts } from './order-derived.ts'
 import { isOpen, rowFields, shortAddress } from './order-json.repo.ts'
 import { settingOf } from './setting-of.repo.ts'
@@ -31,29 +33,34 @@ const card = sql`json_build_object(${rowFields}, 'address', ${shortAddress}, 'li
 
 type Which = {
   readonly deli_id: number
-  readonly date: string
+  /** Null: the open orders of all days. */
+  readonly date: string | null
+  readonly today: string
   readonly now: Date
   readonly done_since: Date
   readonly most: number
 }
 
-/** What is open of the day, by an index of what is open at all; and what was handed over a moment ago. */
+/** What is open, by an index of what is open at all; and what was handed over a moment ago. */
 export async function findBoard(
   db: Db,
-  { deli_id, date, now, done_since, most }: Which,
+  { deli_id, date, today, now, done_since, most }: Which,
 ): Promise<BoardFacts | undefined> {
-  const here = sql`orders.deli_id = ${deli_id} and orders.date = ${date}`
+  const of_date = date === null ? sql`true` : sql`orders.date = ${date}::date`
+  // Orders of other days are seldom closed today; the date keeps the search for them short.
+  const lately = date === null ? sql`orders.date >= ${today}::date - 1` : of_date
+  const counts = countsOn({ date: date ?? NOW, deli_ids: null, deli: [deli_id] }, now)
   const { rows } = await sql<{ board: BoardFacts }>`select json_build_object('deli', ${named('deli')},
       'printer', deli.printer_host <> '',
       'selling', json_build_object('active', active, 'order_types', order_types,
         'pause', case when paused_until > ${now}::timestamptz then json_build_object('until', paused_until,
           'order_types', paused_types, 'note_he', pause_note_he, 'note_en', pause_note_en) end),
-      'pack_minutes', (select ${settingOf('pack_minutes')} from (select deli.id as deli_id, ${date}::date as date) as orders),
-      'counts', coalesce((select counts from order_day where deli_id = ${deli_id} and date = ${date}), '{}'),
+      'pack_minutes', (select ${settingOf('pack_minutes')} from (select deli.id as deli_id, ${date ?? today}::date as date) as orders),
+      'counts', ${counts},
       'cards', coalesce((select json_agg(shown.card) from (
-        (select ${card} as card from orders where ${here} and ${isOpen} order by promise_from, id limit ${most})
+        (select ${card} as card from orders where orders.deli_id = ${deli_id} and ${of_date} and ${isOpen} order by promise_from, id limit ${most})
         union all
-        (select ${card} from orders where ${here} and status = 'completed' and completed_at > ${done_since}
+        (select ${card} from orders where orders.deli_id = ${deli_id} and ${lately} and status = 'completed' and completed_at > ${done_since}
           order by completed_at desc limit 20)) as shown), '[]')) as board
     from deli where id = ${deli_id}`.execute(db)
   return rows[0]?.board

@@ -21,12 +21,12 @@ const MOST_CARDS = 300
 
 export async function showDeliBoard({ db, now }: Deps, caller: Caller, deli_id: number, day: string | undefined) {
   const at = now()
-  const date = day ?? businessDay(at)
+  const today = businessDay(at)
   const done_since = new Date(at.getTime() - HANDED_OVER_MINUTES * 60_000)
-  const found = await findBoard(db, { deli_id, date, now: at, done_since, most: MOST_CARDS })
+  const found = await findBoard(db, { deli_id, date: day ?? null, today, now: at, done_since, most: MOST_CARDS })
   const { cards, ...board } = found ?? notFound('deli', deli_id)
   const shown = cards.map((card) => ({ ...card, ...orderRow(card, caller, at), facts: undefined }))
-  return { data: { ...board, date, at: at.toISOString(), cards: shown } }
+  return { data: { ...board, date: day ?? today, at: at.toISOString(), cards: shown } }
 }
 
 export const showKitchenDelis = async ({ db }: Deps, caller: Caller) => ({

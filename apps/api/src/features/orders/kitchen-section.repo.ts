@@ -36,7 +36,17 @@ export type CardTask = KitchenTask &
   }
 export type CardFacts = Pick<
   Section['cards'][number],
-  | ('order_id' | 'number' | 'order_type' | 'status' | 'version' | 'promise_from' | 'driver' | 'allergens')
+  | (
+      | 'order_id'
+      | 'number'
+      | 'order_type'
+      | 'status'
+      | 'version'
+      | 'promise_from'
+      | 'promise_to'
+      | 'driver'
+      | 'allergens'
+    )
   | ('allergy_note' | 'note_kitchen')
 > & {
   readonly fire_at: string
@@ -65,7 +75,7 @@ export const tasksOfOrder = sql`coalesce((select json_agg(json_build_object(${ta
   where task.order_id = orders.id and task.state <> 'dropped'), '[]')`
 
 const card = sql`json_build_object('order_id', orders.id, 'number', number, 'order_type', order_type, 'status', status,
-  'version', version, 'promise_from', promise_from, 'fire_at', shown.fire_at, 'travel_minutes', travel_minutes,
+  'version', version, 'promise_from', promise_from, 'promise_to', promise_to, 'fire_at', shown.fire_at, 'travel_minutes', travel_minutes,
   'pack_minutes', ${settingOf('pack_minutes')},
   'driver', coalesce((select first_name from app_user where id = orders.driver_id), ''), 'allergens', ${allergens},
   'allergy_note', orders.allergy_note, 'note_kitchen', note_kitchen, 'tasks', ${tasksOfOrder})`

@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
+import { type DayScope, inDelis } from './board.repo.ts'
 import { delisOf, type NamedDeli } from './day.repo.ts'
 import type { OrderRowFacts } from './order-derived.ts'
 import { isOpen, rowJson } from './order-json.repo.ts'
 
-type Which = { readonly deli_ids: readonly number[] | null; readonly deli?: number | undefined }
-
-const seen = ({ deli_ids, deli }: Which) => sql`(${deli_ids === null} or deli_id = any (${deli_ids ?? []}::integer[]))
-  and (${deli ?? null}::integer is null or deli_id = ${deli ?? null}::integer)`
+type Which = Pick<DayScope, 'deli_ids' | 'deli'>
 
 /** What is open and promised until then, the earliest first. */
 export async function listPromised(db: Db, which: Which, until: Date, most: number): Promise<OrderRowFacts[]> {
   const { rows } = await sql<{ row: OrderRowFacts }>`select ${rowJson} as row from orders
-    where ${isOpen} and promise_from <= ${until} and ${seen(which)} order by promise_from, id limit ${most}`.execute(db)
+    where ${isOpen} and promise_from <= ${until} and ${inDelis(which)} order by promise_from, id limit ${most}`.execute(
+    db,
+  )
   return rows.map(({ row }) => row)
 }
 
@@ -20,7 +20,7 @@ export type Waiting = { readonly count: number; readonly orders: OrderRowFacts[]
 
 /** Nobody said yes to them yet, of whatever day; the oldest first. */
 export async function findWaiting(db: Db, deli_ids: readonly number[] | null, most: number): Promise<Waiting> {
-  const pending = sql`from orders where status = 'pending' and ${isOpen} and ${seen({ deli_ids })}`
+  const pending = sql`from orders where status = 'pending' and ${isOpen} and ${inDelis({ deli_ids, deli: undefined })}`
   const { rows } = await sql<Waiting>`select (select count(*) ${pending}) as count,
     coalesce((select json_agg(oldest.row) from (select ${rowJson} as row ${pending} order by id limit ${most}) as oldest),
       '[]') as orders,

@@ -11,7 +11,11 @@ const MOST_WAITING = 20
 const MINUTE_MS = 60_000
 
 /** Late, or will be with a promise that ends within 45 minutes; or so late already that it can be seen earlier. */
-export async function showLateRisk({ db, now }: Deps, caller: Caller, { deli }: { deli?: number | undefined }) {
+export async function showLateRisk(
+  { db, now }: Deps,
+  caller: Caller,
+  { deli }: { deli?: readonly number[] | undefined },
+) {
   const at = now()
   const until = new Date(at.getTime() + LOOK_AHEAD_MINUTES * MINUTE_MS)
   const open = await listPromised(db, { deli_ids: delisOf('view_orders', caller), deli }, until, MOST_LOOKED_AT)

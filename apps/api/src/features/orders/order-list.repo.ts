@@ -1,13 +1,15 @@
 import type { orders } from '@tavlin/contract/orders'
-import { businessDayStart } from '@tavlin/domain/business-time'
+import { NOW } from '@tavlin/domain/orders/order-words'
+import { businessDay, businessDayStart } from '@tavlin/domain/business-time'
+import { ORDER_STATUSES, type OrderStatus } from '@tavlin/domain/orders/order-machine'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { List, ListQuery } from '#platform/list.ts'
 import { isOpen, rowJson, rowWithMealsJson } from './order-json.repo.ts'
 import type { OrderSearch } from './order-search.ts'
 
-type Asked = z.output<typeof orders.board.query>
-export type OrderFilters = Omit<Asked, 'date' | 'search'> & { readonly date?: string | undefined }
+type Asked = z.output<typeof orders.orders.query>
+export type OrderFilters = Omit<Asked, 'search' | 'sort' | 'cursor' | 'limit' | 'customer'>
 export type OrderListQuery = ListQuery & OrderFilters & { search: string; customer?: number | undefined }
 /** Who looks and when: which delis they may see (null: all), and whose orders are asked for. */
 export type Looking = {
@@ -23,14 +25,15 @@ const MOST_BY_PHONE_END = 500
 const dayNumber = (date: RawBuilder<unknown>, number: RawBuilder<unknown>) =>
   sql`(${date} - '2020-01-01'::date)::bigint * 100000 + ${number}`
 
-export const orderList = (looking: Looking): List<OrderListQuery> => ({
+/** `open_first`: what is over comes after everything that is open. */
+export const orderList = (looking: Looking, { open_first = false } = {}): List<OrderListQuery> => ({
   name: 'orders',
   from: sql`from orders`,
   id: sql`orders.id`,
   row: looking.customer_ids === null ? rowJson : rowWithMealsJson,
   sorts: {
     id: { by: sql`orders.id`, type: 'bigint' },
-    promise: { by: sql`promise_from`, type: 'timestamptz' },
+    promise: { by: open_first ? openFirst : sql`promise_from`, type: 'timestamptz' },
     total: { by: sql`total_agorot`, type: 'bigint' },
     number: { by: sql`(${dayNumber(sql`date`, sql`number`)})`, type: 'bigint' },
   },
@@ -38,6 +41,8 @@ export const orderList = (looking: Looking): List<OrderListQuery> => ({
   isPlannedAnew: ({ sort: _sort, cursor: _cursor, limit: _limit, search, ...filters }) =>
     search !== '' || Object.values(filters).some((value) => value !== undefined),
 })
+
+const openFirst = sql`case when ${isOpen} then promise_from else promise_from + interval '100 years' end`
 
 /** The conditions of list, board and counts. */
 export function narrowing(
@@ -49,20 +54,35 @@ export function narrowing(
     deli_ids !== null && sql`orders.deli_id = any (${deli_ids}::integer[])`,
     customer_ids !== null && ofCustomer(customer_ids),
     status !== undefined && ofStatus(status),
-    date !== undefined && sql`date = ${date}::date`,
-    // No slot of a business day begins before it: sorted by promise, the walk need not look there.
-    date !== undefined && sql`promise_from >= ${businessDayStart(date)}`,
+    ...onDate(date, now),
     hour !== undefined && sql`start_minute >= ${hour} and start_minute < ${hour + 60}`,
-    deli !== undefined && sql`orders.deli_id = ${deli}`,
-    type !== undefined && sql`order_type = ${type}`,
-    channel !== undefined && sql`channel = ${channel}`,
+    deli !== undefined && sql`orders.deli_id ${oneOf(deli, 'integer')}`,
+    type !== undefined && sql`order_type ${oneOf(type, 'text')}`,
+    channel !== undefined && sql`channel ${oneOf(channel, 'text')}`,
     payment !== undefined && ofPayment(payment),
     driver !== undefined && sql`order_type = 'delivery' and driver_id is null and ${isOpen}`,
     late !== undefined && sql`orders.id = any (array(select id from orders where ${isLate(now)}))`,
-    ...matching(search, date, now),
+    ...matching(search, date === NOW ? undefined : date, now),
   ]
   return conditions.filter((one) => one !== false)
 }
+
+const oneOf = (values: readonly (string | number)[], type: 'integer' | 'text') =>
+  values.length === 1 ? sql`= ${values[0]}` : sql`= any (${values}::${sql.raw(type)}[])`
+
+function onDate(date: OrderFilters['date'], now: Date): RawBuilder<unknown>[] {
+  if (date === undefined) return []
+  if (date === NOW) return [isOfNow(now)]
+  // No slot of a business day begins before it: sorted by promise, the walk need not look there.
+  return [sql`date = ${date}::date`, sql`promise_from >= ${businessDayStart(date)}`]
+}
+
+/**
+ * Open, of whatever day, or closed today. Looked up by two small indexes; asked row by row, a list sorted by promise
+ * would be walked from its first order on.
+ */
+const isOfNow = (now: Date) => sql`orders.id = any (array(select id from orders where ${isOpen} union all
+  select id from orders where date = ${businessDay(now)}::date and not (${isOpen})))`
 
 /**
  * Few, and of all that is open: looked up in the small index. Asked row by row, the list would be walked for them, since
@@ -74,19 +94,28 @@ export const isLate = (now: Date) => sql`${isOpen} and promise_from < ${now} and
 const ofCustomer = (ids: readonly number[]) =>
   ids.length === 1 ? sql`customer_id = ${ids[0]}::bigint` : sql`customer_id = any (${ids}::bigint[])`
 
-function ofStatus(status: NonNullable<OrderFilters['status']>): RawBuilder<unknown> {
-  if (status === 'open') return isOpen
-  const is_over = status === 'completed' || status === 'cancelled'
+function ofStatus(asked: NonNullable<OrderFilters['status']>): RawBuilder<unknown> {
+  const statuses = statusesOf(asked)
+  const has_closed = statuses.some((one) => CLOSED.includes(one))
+  if (!has_closed && asked.includes('open')) return isOpen
   // Said twice: of a value that comes later the planner cannot tell that the small index of open orders holds it.
-  return is_over ? sql`status = ${status}` : sql`status = ${status} and ${isOpen}`
+  const is_asked = sql`status ${oneOf(statuses, 'text')}`
+  return has_closed ? is_asked : sql`${is_asked} and ${isOpen}`
 }
+const CLOSED: readonly OrderStatus[] = ['completed', 'cancelled']
+
+/** The statuses a filter names; none named: all of them. */
+export const statusesOf = (asked: OrderFilters['status']): readonly OrderStatus[] =>
+  asked === undefined
+    ? ORDER_STATUSES
+    : ORDER_STATUSES.filter((one) => asked.includes(one) || (asked.includes('open') && !CLOSED.includes(one)))
 
 const statusOfPayment = sql`payment_status(status, cancel_reason, total_agorot, conceded_agorot, paid_agorot, refunded_agorot)`
 /** Most are paid: only the others have an index. */
-const ofPayment = (payment: string) =>
-  payment === 'paid'
-    ? sql`${statusOfPayment} = 'paid'`
-    : sql`${statusOfPayment} = ${payment} and ${statusOfPayment} <> 'paid'`
+const ofPayment = (payments: NonNullable<OrderFilters['payment']>) =>
+  payments.includes('paid')
+    ? sql`${statusOfPayment} ${oneOf(payments, 'text')}`
+    : sql`${statusOfPayment} ${oneOf(payments, 'text')} and ${statusOfPayment} <> 'paid'`
 
 function matching({ words, number, phone_end, days }: OrderSearch, date: string | undefined, now: Date) {
   const found = words.map((word) => sql`search_text like ${`%${escaped(word)}%`}`)

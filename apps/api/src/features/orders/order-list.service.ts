@@ -1,4 +1,5 @@
 import { type Caller, delisOf } from '@tavlin/contract/access-rules'
+import { NOW } from '@tavlin/domain/orders/order-words'
 import type { Deps } from '#platform/deps.ts'
 import { readPage } from '#platform/list.ts'
 import { listCustomerIds } from './order-customer.repo.ts'
@@ -17,15 +18,16 @@ export async function listOrders(deps: Deps, caller: Caller, asked: OrderListQue
 export async function lookingFor(
   { db, now }: Deps,
   caller: Caller,
-  { customer, search, sort }: Pick<OrderListQuery, 'customer' | 'search' | 'sort'>,
+  { customer, search, sort, date }: Pick<OrderListQuery, 'customer' | 'search' | 'sort' | 'date'>,
 ) {
   const at = now()
-  const list = orderList({
+  const looking = {
     now: at,
     deli_ids: delisOf('view_orders', caller),
     customer_ids: customer === undefined ? null : await listCustomerIds(db, customer),
     search: orderSearch(search),
-  })
+  }
+  const list = orderList(looking, { open_first: date === NOW && sort === 'promise' })
   // They were placed in the order of their ids.
   return { list, at, sort: sort.replace('placed', 'id') }
 }

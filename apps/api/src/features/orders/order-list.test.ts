@@ -71,13 +71,13 @@ test.each([
   expect(of_deep.blocks, `${of_deep.blocks} : ${of_first.blocks}`).toBeLessThanOrEqual(1.2 * of_first.blocks)
 })
 
-test.each([
-  ['status', { status: 'cancelled' }, `status = 'cancelled'`],
-  ['type', { type: 'pickup' }, `order_type = 'pickup'`],
-  ['channel', { channel: 'kiosk' }, `channel = 'kiosk'`],
-  ['deli', { deli: 2 }, 'deli_id = 2'],
-  ['payment', { payment: 'partially_refunded' }, 'refunded_agorot > 0 and paid_agorot > refunded_agorot'],
-] as const)('narrowed by %s, a page far down costs what the first one costs', async (_name, filter, where) => {
+test.each<[string, Partial<OrderListQuery>, string]>([
+  ['status', { status: ['cancelled'] }, `status = 'cancelled'`],
+  ['type', { type: ['pickup'] }, `order_type = 'pickup'`],
+  ['channel', { channel: ['kiosk'] }, `channel = 'kiosk'`],
+  ['deli', { deli: [2] }, 'deli_id = 2'],
+  ['payment', { payment: ['partially_refunded'] }, 'refunded_agorot > 0 and paid_agorot > refunded_agorot'],
+])('narrowed by %s, a page far down costs what the first one costs', async (_name, filter, where) => {
   const found = await idsWhere(where)
   const depth = Math.floor(found.length * 0.6)
   const [first, deep] = await firstAndDeep((turning) => page({ ...filter, ...turning }), sent, {
@@ -90,18 +90,27 @@ test.each([
 
 test('every filter finds exactly its orders', async () => {
   const cases: [Partial<OrderListQuery>, string, string?][] = [
-    [{ status: 'open' }, OPEN],
-    [{ status: 'pending' }, `status = 'pending'`],
+    [{ status: ['open'] }, OPEN],
+    [{ status: ['pending'] }, `status = 'pending'`],
+    [{ status: ['pending', 'cooking'] }, `status in ('pending', 'cooking')`],
+    [{ status: ['open', 'cancelled'], deli: [2, 3] }, `status <> 'completed' and deli_id in (2, 3)`],
+    [{ type: ['pickup'], channel: ['kiosk', 'pos'] }, `order_type = 'pickup' and channel in ('kiosk', 'pos')`],
+    [{ date: 'now' }, `(${OPEN} or date = '${TODAY}')`],
+    [
+      { date: 'now', deli: [2], sort: '-promise' },
+      `deli_id = 2 and (${OPEN} or date = '${TODAY}')`,
+      'promise_from desc, id desc',
+    ],
     [{ date: TODAY }, `date = '${TODAY}'`],
     [{ date: TODAY, sort: 'promise' }, `date = '${TODAY}'`, 'promise_from, id'],
-    [{ date: TODAY, sort: 'number', deli: 3 }, `date = '${TODAY}' and deli_id = 3`, 'number, id'],
+    [{ date: TODAY, sort: 'number', deli: [3] }, `date = '${TODAY}' and deli_id = 3`, 'number, id'],
     [{ date: '2026-11-10', hour: 720 }, `date = '2026-11-10' and start_minute between 720 and 779`],
     [
       { date: TODAY, driver: 'none' },
       `date = '${TODAY}' and order_type = 'delivery' and driver_id is null and ${OPEN}`,
     ],
-    [{ payment: 'partially_paid' }, 'paid_agorot between 1 and total_agorot - 1 and refunded_agorot = 0'],
-    [{ payment: 'unpaid', status: 'cancelled' }, `status = 'cancelled'`],
+    [{ payment: ['partially_paid'] }, 'paid_agorot between 1 and total_agorot - 1 and refunded_agorot = 0'],
+    [{ payment: ['unpaid'], status: ['cancelled'] }, `status = 'cancelled'`],
     [{ customer: 77 }, 'customer_id = 77'],
   ]
   for (const [query, where, order] of cases) {

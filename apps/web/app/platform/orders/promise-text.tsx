@@ -1,17 +1,28 @@
-import { Ltr, TimeText } from '#ui/bidi.tsx'
+import { Ltr, TimeRange } from '#ui/bidi.tsx'
 import { date } from '../format.ts'
 import type { Row } from './order.ts'
 
-/** When it shall be there: the hour, and the day where it is not the one that is looked at. */
-export function PromiseText({ order, day }: { order: Pick<Row, 'promise_from' | 'date'>; day?: string }) {
+type Props = {
+  order: Pick<Row, 'promise_from' | 'promise_to' | 'date'>
+  /** The business day that is looked at. Without it no day is written. */
+  day?: string
+}
+
+/**
+ * The promised window; lateness counts from its end. An order of another day also names its day, by the calendar: after
+ * midnight an order of the evening is promised for the day people call today.
+ */
+export function PromiseText({ order, day }: Props) {
+  const promised_on = date(order.promise_from)
+  const is_other_day = day !== undefined && day !== order.date && (day === '' || date(day) !== promised_on)
   return (
     <>
-      {day !== undefined && day !== order.date && (
+      {is_other_day && (
         <>
-          <Ltr>{date(order.date).slice(0, 5)}</Ltr>{' '}
+          <Ltr>{promised_on.slice(0, 5)}</Ltr>{' '}
         </>
       )}
-      <TimeText at={order.promise_from} />
+      <TimeRange from={order.promise_from} to={order.promise_to} />
     </>
   )
 }

@@ -17,6 +17,8 @@ type Props = CardDeeds & {
   column: Column
   cards: readonly DeliCard[]
   at: string
+  /** The business day of today: cards of another day name it. */
+  day: string
   busy_id: number | null
   arrivals: ReadonlyMap<number, number>
   /** The one a narrow screen shows. */
@@ -29,7 +31,7 @@ const ICONS = { pending: 'bell', accepted: 'check', cooking: 'flame', ready: 'ba
   IconName
 >
 
-export function BoardColumn({ column, cards, at, busy_id, arrivals, is_shown, children, ...deeds }: Props) {
+export function BoardColumn({ column, cards, at, day, busy_id, arrivals, is_shown, children, ...deeds }: Props) {
   const t = useText(boardText)
   return (
     <section className={css.column} data-shown={is_shown || undefined} aria-label={t(`column_${column}`)}>
@@ -46,6 +48,7 @@ export function BoardColumn({ column, cards, at, busy_id, arrivals, is_shown, ch
             key={card.id}
             card={card}
             at={at}
+            day={day}
             is_busy={busy_id === card.id}
             arrived_ms={arrivals.get(card.id)}
             {...deeds}

@@ -75,6 +75,7 @@ export function DeliBoard({ board, deli }: { board: Board; deli: Pausable | null
           <BoardColumn
             key={column}
             {...{ column, at, busy_id, arrivals }}
+            day={board.date}
             is_shown={column === shown}
             cards={columns[column]}
             onMove={start}

@@ -1,8 +1,9 @@
 import { useName } from '#platform/names.ts'
 import { TYPE_ICONS } from '#platform/orders/order-chips.tsx'
 import { orderWords } from '#platform/orders/order-words.text.ts'
+import { PromiseText } from '#platform/orders/promise-text.tsx'
 import { useText } from '#platform/text.ts'
-import { Count, OrderId, TimeText } from '#ui/bidi.tsx'
+import { Count, OrderId } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -18,12 +19,13 @@ import css from './order-card.module.css'
 type Props = CardDeeds & {
   card: DeliCard
   at: string
+  day: string
   is_busy: boolean
   /** When it came, if that was while the board was open. */
   arrived_ms: number | undefined
 }
 
-export function OrderCard({ card, at, is_busy, arrived_ms, ...deeds }: Props) {
+export function OrderCard({ card, at, day, is_busy, arrived_ms, ...deeds }: Props) {
   const t = useText(boardText)
   const words = useText(orderWords)
   const tone = useTicked(at, (now_ms) => toneOf(card, now_ms))
@@ -42,7 +44,7 @@ export function OrderCard({ card, at, is_busy, arrived_ms, ...deeds }: Props) {
         <span className={css.line}>
           <bdi className={css.name}>{card.customer_name || words('no_name')}</bdi>
           <span className={css.time}>
-            <TimeText at={card.promise_from} />
+            <PromiseText order={card} day={day} />
           </span>
         </span>
         <span className={css.facts}>
@@ -111,7 +113,7 @@ function Allergy({ card: { allergens, allergy_note, has_allergy } }: { card: Del
 }
 
 /** Only what this person may do now. */
-function Deeds({ card, is_busy, onMove, onPack }: Omit<Props, 'at' | 'arrived_ms'>) {
+function Deeds({ card, is_busy, onMove, onPack }: Omit<Props, 'at' | 'day' | 'arrived_ms'>) {
   const t = useText(boardText)
   const may = (move: string) => card.moves.includes(move)
   const face = { size: 'touch', loading: is_busy, wide: true } as const

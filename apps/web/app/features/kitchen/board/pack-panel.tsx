@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { orderWords } from '#platform/orders/order-words.text.ts'
 import { put } from '#platform/put.ts'
 import { useText } from '#platform/text.ts'
-import { OrderId, TimeText } from '#ui/bidi.tsx'
+import { OrderId, TimeRange, TimeText } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
 import { Drawer } from '#ui/drawer.tsx'
 import { RefusedNotice } from '#ui/form/refused-notice.tsx'
@@ -96,7 +96,7 @@ export default function PackPanel({ card, at, packer, onClose }: Props) {
 function Title({ card, at }: { card: DeliCard; at: string }) {
   const t = useText(packText)
   const words = useText(orderWords)
-  const promised = put(<TimeText at={card.promise_from} />)
+  const promised = put(<TimeRange from={card.promise_from} to={card.promise_to} />)
   const leave = put(<TimeText at={leaveBy(card)} />)
   return (
     <span className={css.title}>

@@ -13,7 +13,7 @@ export const task = (id: number, more: Partial<Task> = {}): Task => ({
 /** For tests: an order as a section sees it, to be begun so many minutes after noon. */
 export const card = (order_id: number, fire_minute: number, tasks: Task[] = [task(order_id)]): Card => ({
   ...{ order_id, number: order_id, order_type: 'delivery', status: 'accepted', version: 1, driver: '' },
-  ...{ fire_at: at(fire_minute), promise_from: at(fire_minute + 30), state: 'next' },
+  ...{ fire_at: at(fire_minute), promise_from: at(fire_minute + 30), promise_to: at(fire_minute + 60), state: 'next' },
   why: {
     ...{ promise_at: at(fire_minute + 30), travel_minutes: 16, pack_minutes: 5, section_minutes: 9 },
     ...{ after_minutes: 0, is_large: false },

@@ -1,6 +1,6 @@
 import { put } from '#platform/put.ts'
 import { useText } from '#platform/text.ts'
-import { Ltr, TimeText } from '#ui/bidi.tsx'
+import { Ltr, TimeRange, TimeText } from '#ui/bidi.tsx'
 import type { Card, CardState } from './section.ts'
 import css from './wall-card.module.css'
 import { wallText } from './wall.text.ts'
@@ -8,10 +8,16 @@ import { wallText } from './wall.text.ts'
 const figure = (value: number) => put(<Ltr>{value}</Ltr>)
 
 /** Why now: the promise, less everything that comes after this section. Of what is still to come: when. */
-export function Why({ card: { order_type, why, fire_at }, state }: { card: Card; state: CardState }) {
+export function Why({
+  card: { order_type, why, fire_at, promise_from, promise_to },
+  state,
+}: {
+  card: Card
+  state: CardState
+}) {
   const t = useText(wallText)
   const is_pickup = order_type === 'pickup'
-  const at = put(<TimeText at={why.promise_at} />)
+  const at = put(<TimeRange from={promise_from} to={promise_to} />)
   const sum = { at, pack: figure(why.pack_minutes), make: figure(why.section_minutes) }
   return (
     <p className={css.why}>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { OrderRisk } from '#platform/orders/order-chips.tsx'
 import { orderWords } from '#platform/orders/order-words.text.ts'
+import { PromiseText } from '#platform/orders/promise-text.tsx'
 import { put } from '#platform/put.ts'
 import { useText } from '#platform/text.ts'
 import { OrderId, TimeText } from '#ui/bidi.tsx'
@@ -62,7 +63,7 @@ function LateLine({ late, compensate }: { late: Late; compensate: (late: Late) =
         <b>{t(because)}</b>
         {' · '}
         {t.rich('promised', {
-          p: put(<TimeText at={order.promise_to} />),
+          p: put(<PromiseText order={order} />),
           e: put(<TimeText at={expected_at} />),
         })}
       </p>

@@ -1,3 +1,4 @@
+import { NOW } from '@tavlin/domain/orders/order-words'
 import { useSearchParams } from 'react-router'
 import { date as dateWords, weekday } from '#platform/format.ts'
 import { useText } from '#platform/text.ts'
@@ -8,25 +9,28 @@ import { ListOptions } from '#ui/list/list-options.tsx'
 import { ListPopover } from '#ui/list/list-popover.tsx'
 import popover from '#ui/list/list-popover.module.css'
 import { addDays, isDay } from '#ui/time/day-text.ts'
-import { ALL_DAYS, withDay } from './asked-day.ts'
+import { ALL_DAYS, type AskedDay, withDay } from './asked-day.ts'
 import css from './day-nav.module.css'
 import { ordersText } from './orders.text.ts'
 
 /** The day that is looked at: a step back, a step on, or any other. */
-export function DayNav({ date, today }: { date: string | null; today: string }) {
+export function DayNav({ date, today }: { date: AskedDay; today: string }) {
   const t = useText(ordersText)
   const lang = useLang()
   const [params] = useSearchParams()
-  const to = (day: string | null) => ({ search: `?${withDay(params, day, today)}` })
+  const to = (day: string) => ({ search: `?${withDay(params, day)}` })
+  const shown_day = date === NOW ? today : date
   return (
     <span className={css.nav}>
-      {date !== null && <IconButton icon="back" size="sm" label={t('day_before')} to={to(addDays(date, -1))} />}
+      {shown_day !== null && (
+        <IconButton icon="back" size="sm" label={t('day_before')} to={to(addDays(shown_day, -1))} />
+      )}
       <ListPopover
         button={
           <button type="button" className={css.day} title={t('choose_day')}>
             <Icon name="calendar" size={16} />
-            {date === null ? (
-              t('all_days')
+            {date === null || date === NOW ? (
+              t(date === null ? 'all_days' : 'now')
             ) : (
               <span>
                 {date === today ? t('today') : weekday(date, lang)} <bdi dir="ltr">{dateWords(date)}</bdi>
@@ -38,16 +42,19 @@ export function DayNav({ date, today }: { date: string | null; today: string }) 
       >
         {(close) => <Choice date={date} today={today} onClose={close} />}
       </ListPopover>
-      {date !== null && <IconButton icon="forward" size="sm" label={t('day_after')} to={to(addDays(date, 1))} />}
+      {shown_day !== null && (
+        <IconButton icon="forward" size="sm" label={t('day_after')} to={to(addDays(shown_day, 1))} />
+      )}
     </span>
   )
 }
 
-function Choice({ date, today, onClose }: { date: string | null; today: string; onClose: () => void }) {
+function Choice({ date, today, onClose }: { date: AskedDay; today: string; onClose: () => void }) {
   const t = useText(ordersText)
   const [, setParams] = useSearchParams()
-  const go = (day: string | null) => setParams((old) => withDay(old, day, today), { preventScrollReset: true })
+  const go = (day: AskedDay) => setParams((old) => withDay(old, day), { preventScrollReset: true })
   const near = [
+    { value: NOW, label: t('now_hint') },
     { value: addDays(today, -1), label: t('yesterday') },
     { value: today, label: t('today') },
     { value: addDays(today, 1), label: t('tomorrow') },
@@ -67,7 +74,7 @@ function Choice({ date, today, onClose }: { date: string | null; today: string; 
         type="date"
         className={popover.field}
         aria-label={t('date')}
-        defaultValue={date ?? ''}
+        defaultValue={date === null || date === NOW ? '' : date}
         onChange={(event) => isDay(event.target.value) && go(event.target.value)}
       />
     </>

@@ -5,8 +5,10 @@ import { withHour } from './asked-day.ts'
 import type { Day } from './day.ts'
 import { ordersText } from './orders.text.ts'
 
+type Props = { hours: Day['hours']; day: string; now_minute: number | undefined }
+
 /** How full each hour of the day is; a press narrows to the hour. */
-export default function HourStrip({ hours, now_minute }: { hours: Day['hours']; now_minute: number | undefined }) {
+export default function HourStrip({ hours, day, now_minute }: Props) {
   const t = useText(ordersText)
   const [params] = useSearchParams()
   const chosen = params.get('hour')
@@ -19,7 +21,7 @@ export default function HourStrip({ hours, now_minute }: { hours: Day['hours']; 
         orders: { used: orders, limit: capacity },
         fill_percent,
       }))}
-      hrefOf={({ minute }) => ({ search: `?${withHour(params, minute)}` })}
+      hrefOf={({ minute }) => ({ search: `?${withHour(params, minute, day)}` })}
       now_minute={now_minute}
       {...(chosen !== null && { chosen_minute: Number(chosen) })}
     />

@@ -1,5 +1,4 @@
 import { useText } from '#platform/text.ts'
-import { useName } from '#platform/names.ts'
 import { concernOf, isOver, lacksDriver, type Row } from '#platform/orders/order.ts'
 import { AllergyChip, ChannelText, ConcernText } from '#platform/orders/order-chips.tsx'
 import { orderWords } from '#platform/orders/order-words.text.ts'
@@ -12,13 +11,14 @@ import { Menu } from '#ui/menu.tsx'
 import css from './order-cells.module.css'
 import { useOrderMenu } from './order-menu.ts'
 import { useOrdersScreen } from './orders-context.ts'
+import { useShortDeliName } from './short-deli-name.ts'
 import { ordersText } from './orders.text.ts'
 
 type Props = { order: Row }
 
 export function NumberCell({ order }: Props) {
-  const nameOf = useName()
-  const { has_delis } = useOrdersScreen()
+  const { delis } = useOrdersScreen()
+  const shortName = useShortDeliName(delis)
   return (
     <span className={css.two}>
       <b>
@@ -26,7 +26,7 @@ export function NumberCell({ order }: Props) {
       </b>
       <small className={css.place}>
         <ChannelText channel={order.channel} />
-        {has_delis && <> · {nameOf(order.deli)}</>}
+        {delis.length > 1 && <> · {shortName(order.deli)}</>}
       </small>
     </span>
   )

@@ -3,7 +3,6 @@ import { ORDER_TYPES } from '@tavlin/domain/availability/facts'
 import { ORDER_CHANNELS, PAYMENT_STATUSES } from '@tavlin/domain/orders/order-words'
 import type { ReactNode } from 'react'
 import { useListCommands } from '#platform/list-commands.ts'
-import { useName } from '#platform/names.ts'
 import { PaymentText } from '#platform/orders/order-chips.tsx'
 import { orderWords } from '#platform/orders/order-words.text.ts'
 import type { useOrderMoves } from '#platform/orders/use-order-moves.tsx'
@@ -15,7 +14,9 @@ import { defineList, type ListPage, type Option, type SourceOf } from '#ui/list/
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { hourText } from '#ui/load-strip/load-level.ts'
 import { ActionsCell, AddressCell, CustomerCell, DriverCell, NumberCell, PromiseCell } from './order-cells.tsx'
+import { useShortDeliName } from './short-deli-name.ts'
 import { ordersText } from './orders.text.ts'
+import type { AskedDay } from './asked-day.ts'
 import type { Day } from './day.ts'
 import { quickViews } from './quick-views.ts'
 
@@ -40,14 +41,14 @@ const LIST = defineList<typeof contract.orders>()({
     { key: 'driver', phone: 'hidden', cell: (order) => <DriverCell order={order} /> },
     { key: 'payment', phone: 'hidden', cell: (order) => <PaymentText {...order} /> },
     { key: 'total', sort: 'total', align: 'end', cell: (order) => <AmountCell agorot={order.total_agorot} strong /> },
-    { key: 'actions', phone: 'meta', cell: (order) => <ActionsCell order={order} /> },
+    { key: 'actions', phone: 'meta', fixed: true, cell: (order) => <ActionsCell order={order} /> },
   ],
   filters: [
-    { key: 'deli', kind: 'choice' },
-    { key: 'status', kind: 'choice' },
-    { key: 'type', kind: 'choice' },
-    { key: 'payment', kind: 'choice' },
-    { key: 'channel', kind: 'choice', rare: true },
+    { key: 'deli', kind: 'multi' },
+    { key: 'status', kind: 'multi' },
+    { key: 'type', kind: 'multi' },
+    { key: 'payment', kind: 'multi' },
+    { key: 'channel', kind: 'multi', rare: true },
     { key: 'hour', kind: 'choice', rare: true },
     { key: 'driver', kind: 'choice', options: { none: 'no_driver' }, rare: true },
     { key: 'late', kind: 'flag', rare: true },
@@ -64,8 +65,7 @@ const LIST = defineList<typeof contract.orders>()({
 type Props = {
   page: ListPage<Row>
   day: Day
-  /** The day that is looked at; null: all of them. */
-  date: string | null
+  date: AskedDay
   startMany: ReturnType<typeof useOrderMoves>['startMany']
   may_move: boolean
   actions: ReactNode
@@ -98,12 +98,12 @@ export function OrdersList({ page, day, date, startMany, may_move, ...rest }: Pr
 }
 
 function useOptions(day: Day): Record<string, Option[]> {
-  const nameOf = useName()
+  const shortName = useShortDeliName(day.delis)
   const t = useText(ordersText)
   const words = useText(orderWords)
   const kit = useText(kitText)
   return {
-    deli: day.delis.map((deli) => ({ value: String(deli.id), label: nameOf(deli) })),
+    deli: day.delis.map((deli) => ({ value: String(deli.id), label: shortName(deli) })),
     status: [
       { value: 'open', label: t('open_status') },
       ...ORDER_STATUSES.map((value) => ({ value, label: kit(value === 'on-the-way' ? 'on_the_way' : value) })),

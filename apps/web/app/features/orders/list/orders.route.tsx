@@ -43,14 +43,18 @@ export default function Orders({ loaderData: { page, board, day, risks, date, no
   const all_days = new URLSearchParams(params)
   all_days.set('date', ALL_DAYS)
   return (
-    <OrdersContext value={{ start, delay, busy_id, now_ms, day: date, has_delis: day.delis.length > 1 }}>
+    <OrdersContext value={{ start, delay, busy_id, now_ms, day: date && day.date, delis: day.delis }}>
       <Stack gap={4}>
         <OrdersHeader date={date} today={now.date} is_board={board !== null} />
         {date !== null && day.hours.length > 0 && (
           <div className={css.strip}>
             {is_in_browser && (
               <Suspense>
-                <HourStrip hours={day.hours} now_minute={date === now.date ? now.minute : undefined} />
+                <HourStrip
+                  hours={day.hours}
+                  day={day.date}
+                  now_minute={day.date === now.date ? now.minute : undefined}
+                />
               </Suspense>
             )}
           </div>

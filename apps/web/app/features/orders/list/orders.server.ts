@@ -3,6 +3,7 @@ import { receipts } from '@tavlin/contract/receipts'
 import { ApiError } from '@tavlin/contract/client'
 import type { ErrorCode } from '@tavlin/contract/errors'
 import { minuteOf } from '@tavlin/domain/availability/day-minutes'
+import { NOW } from '@tavlin/domain/orders/order-words'
 import { api, type Asked, orPage, type Outcome } from '#platform/api.server.ts'
 import { readCommand } from '#platform/command.server.ts'
 import { LIST_COMMANDS, queryOf } from '#platform/list-wire.ts'
@@ -14,24 +15,26 @@ export async function loadOrders(asked: Asked) {
   const { request } = asked
   const params = new URL(request.url).searchParams
   const now = minuteOf(new Date())
-  const date = askedDay(params, now.date)
+  const date = askedDay(params)
   const is_board = params.get('look') === 'board'
   const client = api(orders, asked)
   const { deli } = queryOf(orders.day.query, params)
   const of_deli = deli !== undefined && { deli }
+  // A day is read by promise; of all days the newest are looked for.
+  const sort = queryOf(orders.orders.query, params).sort ?? (date === null ? '-placed' : 'promise')
   const [page, board, day, risks] = await Promise.all([
     loadList(asked, orders.orders, (query) =>
       is_board
         ? Promise.resolve({ data: [], next_cursor: null })
-        : client.orders({ query: { ...query, date: date ?? undefined } }),
+        : client.orders({ query: { ...query, sort, date: date ?? undefined } }),
     ),
     is_board
-      ? orPage(request, client.board({ query: { ...queryOf(orders.board.query, params), date: date ?? now.date } }))
+      ? orPage(request, client.board({ query: { ...queryOf(orders.board.query, params), date: date ?? NOW } }))
       : null,
-    orPage(request, client.day({ query: { date: date ?? now.date, ...of_deli } })),
+    orPage(request, client.day({ query: { date: date ?? NOW, ...of_deli } })),
     params.has('risks') ? orPage(request, client.lateRisk({ query: of_deli || {} })) : null,
   ])
-  return { page, board: board?.data ?? null, day: day.data, risks: risks?.data ?? null, date, now }
+  return { page: { ...page, sort }, board: board?.data ?? null, day: day.data, risks: risks?.data ?? null, date, now }
 }
 
 export async function runOrdersCommand(asked: Asked): Promise<Outcome<unknown>> {

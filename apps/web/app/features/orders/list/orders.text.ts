@@ -9,6 +9,8 @@ export const ordersText = texts({
   day_before: { he: 'היום הקודם', en: 'Previous day' },
   day_after: { he: 'היום הבא', en: 'Next day' },
   choose_day: { he: 'בחירת יום', en: 'Choose a day' },
+  now: { he: 'עכשיו', en: 'Now' },
+  now_hint: { he: 'עכשיו: הפתוחות והיום', en: 'Now: open and today' },
   yesterday: { he: 'אתמול', en: 'Yesterday' },
   today: { he: 'היום', en: 'Today' },
   tomorrow: { he: 'מחר', en: 'Tomorrow' },

@@ -2,7 +2,7 @@ import type { QuickView } from '#ui/list/quick-views.tsx'
 import { allOf, type Day } from './day.ts'
 import type { ordersText } from './orders.text.ts'
 
-/** What a shift looks at all day. Counts are of the whole day, so that they stand still while one looks around. */
+/** What a shift looks at all day. Counts ignore the other filters, so that they stay the same while one looks around. */
 export const quickViews = (day: Day, t: ReturnType<typeof ordersText>): QuickView[] => [
   { key: 'all', label: t('all'), count: allOf(day), filters: {} },
   {
@@ -14,5 +14,5 @@ export const quickViews = (day: Day, t: ReturnType<typeof ordersText>): QuickVie
   },
   { key: 'late', label: t('late_tab'), count: day.late, tone: 'alert', filters: { late: 'true' } },
   { key: 'no_driver', label: t('no_driver_tab'), count: day.without_driver, filters: { driver: 'none' } },
-  { key: 'pickup', label: t('pickup_tab'), count: day.pickup, filters: { type: 'pickup' } },
+  { key: 'pickup', label: t('pickup_tab'), count: day.pickup, filters: { type: 'pickup', status: 'open' } },
 ]

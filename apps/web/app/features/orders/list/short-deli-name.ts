@@ -1,0 +1,11 @@
+import { useName } from '#platform/names.ts'
+import { withoutCommonStart } from './common-start.ts'
+
+type Deli = Parameters<ReturnType<typeof useName>>[0]
+
+/** The name of a deli without the words that the names of all of them begin with. */
+export function useShortDeliName(delis: readonly Deli[]): (deli: Deli) => string {
+  const nameOf = useName()
+  const names = delis.map(nameOf)
+  return (deli) => withoutCommonStart(nameOf(deli), names)
+}

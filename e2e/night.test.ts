@@ -1,0 +1,112 @@
+import { orders } from '@tavlin/contract/orders'
+import { instantOf, minuteOf } from '@tavlin/domain/availability/day-minutes'
+import type { MoveName } from '@tavlin/domain/orders/order-machine'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { isAwake } from './awake.ts'
+import { keepSession, tokenOf } from './browser.ts'
+import { type OrderScene, orderScene } from './order-scene.ts'
+import { stage } from './stage.ts'
+
+/**
+ * The hours at which days and clocks change. API, worker and web run at the moment that a journey names; PostgreSQL stays
+ * at the moment of the run, because the product never asks it for the time of a business rule.
+ */
+const scene = stage()
+const BASE_SHIFT = Number(process.env['CLOCK_SHIFT_SECONDS'] ?? 'NaN')
+const SHIFTED = ['api', 'worker', 'web'] as const
+const COLUMNS = ['ממתינות לאישור', 'אושרו', 'בהכנה', 'מוכנות'] as const
+
+/** Three processes start again for each moment. */
+const PATIENT = { timeout: 120_000 }
+/** Without the test clock (`bin/ci`) nothing can move it. */
+const nights = test.skipIf(Number.isNaN(BASE_SHIFT))
+
+async function moveClockTo(moment: Date): Promise<void> {
+  const real_now_ms = Date.now() - BASE_SHIFT * 1000
+  const shift = { CLOCK_SHIFT_SECONDS: String(Math.round((moment.getTime() - real_now_ms) / 1000)) }
+  await Promise.all(SHIFTED.map((name) => scene.system.kill(name, 'SIGTERM')))
+  await Promise.all(SHIFTED.map((name) => scene.system.start(name, shift)))
+}
+
+/** One order each that waits, is accepted, is being made and is packed, for the next slot after the moment. */
+async function placeEvening(deli: OrderScene, moment: Date): Promise<void> {
+  const { date, minute } = minuteOf(moment)
+  const start_minute = [5, 10].map((more) => minute - (minute % 5) + more).find((one) => instantOf(date, one) > moment)!
+  const walks: readonly (readonly MoveName[])[] = [[], ['accept'], ['accept', 'start'], ['accept', 'start', 'pack']]
+  for (const walk of walks) {
+    const order = await deli.place({ date, start_minute })
+    let { version } = order
+    for (const move of walk) {
+      const params = { id: String(order.id) }
+      const { data } = await deli.as(orders).moveOrder({ params, body: { move, version, bags: 1 } })
+      version = data.version
+    }
+  }
+}
+
+const signIn = async (page: Page) =>
+  keepSession(page.context(), scene.system.origin, await tokenOf(scene.system, 'owner'))
+
+async function boardCounts(page: Page, deli_id: number): Promise<number[]> {
+  await page.goto(`${scene.system.origin}/delis/${deli_id}/orders`)
+  await isAwake(page)
+  const columns = COLUMNS.map((name) => page.getByRole('region', { name, exact: true }))
+  return Promise.all(columns.map((column) => column.getByRole('article').count()))
+}
+
+/** How many orders wait to be accepted, by Today, by the badge of the sidebar and by the tab of the list. */
+async function pendingCounts(page: Page): Promise<string[]> {
+  await page.goto(scene.system.origin)
+  const number = /\d+/
+  const figure = page.getByRole('navigation', { name: 'הזמנות היום' }).getByRole('link', { name: /ממתינה לאישור/ })
+  const badge = page.getByRole('navigation', { name: 'מסכים' }).getByRole('link', { name: /^כל ההזמנות \d/ })
+  const said = [await figure.innerText(), await badge.innerText()]
+  await page.goto(`${scene.system.origin}/orders`)
+  said.push(await page.getByRole('link', { name: /^ממתינות לאישור/ }).innerText())
+  return said.map((text) => number.exec(text)?.[0] ?? '')
+}
+
+async function expectAgreement(page: Page, deli_id: number): Promise<void> {
+  expect(await boardCounts(page, deli_id)).toEqual([1, 1, 1, 1])
+  const [today, badge, tab] = await pendingCounts(page)
+  expect(Number(today)).toBeGreaterThan(0)
+  expect([badge, tab]).toEqual([today, today])
+}
+
+nights('orders of the evening stay on board, Today, list and badge when the day ends at 04:00', PATIENT, async () => {
+  const before_four = new Date('2027-11-17T01:50:00Z')
+  await moveClockTo(before_four)
+  const deli = await orderScene(scene.system)
+  await placeEvening(deli, before_four)
+  const page = await scene.open('/orders/kiosk', { fresh: true })
+  await signIn(page)
+  await expectAgreement(page, deli.deli_id)
+
+  await moveClockTo(new Date('2027-11-17T02:05:00Z'))
+  await expectAgreement(page, deli.deli_id)
+  // What the kitchen finishes after four can still be packed.
+  await page.goto(`${scene.system.origin}/delis/${deli.deli_id}/orders`)
+  await isAwake(page)
+  const cooking = page.getByRole('region', { name: COLUMNS[2], exact: true })
+  await cooking.getByRole('button', { name: 'אריזה', exact: true }).click()
+  const panel = page.getByRole('dialog')
+  await panel.getByRole('button', { name: 'סימון הכול' }).click()
+  await panel.getByRole('button', { name: /^אריזה והדפסת/ }).click()
+  await expect
+    .poll(() => page.getByRole('region', { name: COLUMNS[3], exact: true }).getByRole('article').count())
+    .toBe(2)
+})
+
+nights.each([
+  ['spring, when 02:00 becomes 03:00', '2027-03-25T23:30:00Z'],
+  ['autumn, when 02:00 becomes 01:00', '2027-10-30T22:30:00Z'],
+])('orders are placed, made and counted in the night of %s', PATIENT, async (_, moment) => {
+  const at = new Date(moment)
+  await moveClockTo(at)
+  const deli = await orderScene(scene.system)
+  await placeEvening(deli, at)
+  const page = await scene.open('/orders/kiosk', { fresh: true })
+  await signIn(page)
+  await expectAgreement(page, deli.deli_id)
+})
