@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useLive } from '#platform/live/use-live.ts'
 import type { LiveEvent } from '#platform/live/rooms.ts'
 import { useMay, useMe } from '#platform/me.ts'
@@ -25,7 +26,15 @@ function Bell({ className, badge_class, me_id }: Props & { me_id: number }) {
   const t = useText(bellText)
   const lang = useLang()
   const [waiting, setWaiting] = useState<readonly Approval[] | null>(null)
-  const [is_open, setOpen] = useState(false)
+  const [is_pressed, setOpen] = useState(false)
+  const [params, setParams] = useSearchParams()
+  // Other screens lead here by address.
+  const is_open = is_pressed || params.get('approvals') === 'open'
+  const close = () => {
+    setOpen(false)
+    if (params.has('approvals'))
+      setParams((old) => (old.delete('approvals'), old), { replace: true, preventScrollReset: true })
+  }
   const load = async () => {
     const now = await fetchApprovals()
     if (now) setWaiting(now)
@@ -79,7 +88,7 @@ function Bell({ className, badge_class, me_id }: Props & { me_id: number }) {
       </button>
       {is_open && (
         <Suspense>
-          <ApprovalsDrawer waiting={waiting} onChanged={() => void load()} onClose={() => setOpen(false)} />
+          <ApprovalsDrawer waiting={waiting} onChanged={() => void load()} onClose={close} />
         </Suspense>
       )}
     </>

@@ -7,7 +7,12 @@ import { requireMe } from '#platform/session.server.ts'
 export type Asked = { request: Request; context: Readonly<RouterContextProvider> }
 
 /** The server's half of a card: who sees it, and what stands on it. */
-export type CardSource<D> = { access: Access; load: (asked: Asked) => Promise<D> }
+export type CardSource<D> = {
+  access: Access
+  /** Whoever has this right has other cards for the same job. */
+  unless?: Access
+  load: (asked: Asked) => Promise<D>
+}
 
 type Loaded<S> = { [K in keyof S]: S[K] extends CardSource<infer D> ? Outcome<D> | null : never }
 
@@ -17,9 +22,9 @@ export async function loadCards<S extends Record<string, CardSource<unknown>>>(
   asked: Asked,
 ): Promise<Loaded<S>> {
   const caller = callerOf(await requireMe(asked))
-  const loaded = Object.entries(sources).map(async ([name, { access, load }]) => [
-    name,
-    allows(access, caller) ? await outcome(asked.request, load(asked)) : null,
-  ])
+  const loaded = Object.entries(sources).map(async ([name, { access, unless, load }]) => {
+    const is_mine = allows(access, caller) && !(unless && allows(unless, caller))
+    return [name, is_mine ? await outcome(asked.request, load(asked)) : null]
+  })
   return Object.fromEntries(await Promise.all(loaded)) as Loaded<S>
 }

@@ -1,47 +1,65 @@
 import { date, time, weekday } from '#platform/format.ts'
-import { useMe } from '#platform/me.ts'
+import { useMay, useMe } from '#platform/me.ts'
 import { screenText } from '#platform/screens.text.ts'
 import { useText } from '#platform/text.ts'
 import { useLang } from '#platform/use-language.ts'
 import { Button } from '#ui/button.tsx'
+import { Empty } from '#ui/empty.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import type { Route } from './+types/home.route'
 import { loadCards } from './card.server.ts'
 import { accessChanges } from './cards/access-changes.server.ts'
 import { AccessChanges } from './cards/access-changes.tsx'
+import { waitingApprovals, waitingCounts } from './cards/decisions.server.ts'
+import { Decisions } from './cards/decisions.tsx'
 import { deliLoad } from './cards/deli-load.server.ts'
 import { DeliLoad } from './cards/deli-load.tsx'
+import { kitchenDue } from './cards/kitchen-due.server.ts'
+import { KitchenDue } from './cards/kitchen-due.tsx'
+import { LateOrders } from './cards/late-orders.tsx'
 import { Loaded } from './cards/loaded.tsx'
 import { lowStock } from './cards/low-stock.server.ts'
 import { LowStock } from './cards/low-stock.tsx'
-import { LateOrders } from './cards/late-orders.tsx'
-import { MyScreens } from './cards/my-screens.tsx'
+import { nextPromises } from './cards/next-promises.server.ts'
+import { NextPromises } from './cards/next-promises.tsx'
 import { ordersToday } from './cards/orders-today.server.ts'
 import { OrdersToday } from './cards/orders-today.tsx'
-import { QuickActions, useQuickActions } from './cards/quick-actions.tsx'
-import { WhoIAm } from './cards/who-i-am.tsx'
+import { unassigned } from './cards/unassigned.server.ts'
+import { Unassigned } from './cards/unassigned.tsx'
 import { partOfDay } from './greeting.ts'
 import own from './cards/orders-today.module.css'
 import css from './home.module.css'
 import { homeText } from './home.text.ts'
 
-/** A card that needs the server is two files in cards/, one for each side, a line here and a line where it is drawn. */
+const SOURCES = {
+  orders_today: ordersToday,
+  unassigned,
+  next_promises: nextPromises,
+  kitchen_due: kitchenDue,
+  approvals: waitingApprovals,
+  counts: waitingCounts,
+  access_changes: accessChanges,
+  low_stock: lowStock,
+  deli_load: deliLoad,
+}
+
+/** A card that needs the server is two files in cards/, one for each side, a line above and one where it is drawn. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const now = new Date()
-  const cards = await loadCards(
-    { orders_today: ordersToday, access_changes: accessChanges, low_stock: lowStock, deli_load: deliLoad },
-    { request, context },
-  )
-  return { now: now.toISOString(), part_of_day: partOfDay(now), cards }
+  return {
+    now: now.toISOString(),
+    part_of_day: partOfDay(now),
+    cards: await loadCards(SOURCES, { request, context }),
+  }
 }
+type Cards = Route.ComponentProps['loaderData']['cards']
 
 export default function Home({ loaderData: { now, part_of_day, cards } }: Route.ComponentProps) {
   const t = useText(homeText)
   const lang = useLang()
   const me = useMe()
+  const may_order = useMay()('manage_orders')
   const name = useText(screenText)
-  const actions = useQuickActions()
-  const [first, ...others] = actions
   if (!me) return null
   return (
     <>
@@ -53,18 +71,21 @@ export default function Home({ loaderData: { now, part_of_day, cards } }: Route.
           </>
         }
         actions={
-          first && (
+          may_order && (
             <Button
               variant="primary"
-              icon={first.icon}
-              to={first.to}
+              icon="plus"
+              to="/orders/update"
               disabled_reason={me.viewing_as && t('only_viewing')}
             >
-              {name(first.path)}
+              {name('/orders/update/:order_id?')}
             </Button>
           )
         }
       />
+      {Object.values(cards).every((card) => card === null) && (
+        <Empty icon="key" title={t('no_cards')} lead={t('no_cards_lead')} />
+      )}
       <Loaded card={cards.orders_today} title={t('orders_today')}>
         {(today) => (
           <div className={own.today}>
@@ -73,24 +94,49 @@ export default function Home({ loaderData: { now, part_of_day, cards } }: Route.
         )}
       </Loaded>
       <div className={css.two}>
-        <div className={css.column}>
-          {cards.orders_today?.ok && <LateOrders {...cards.orders_today.data} />}
-          <QuickActions actions={others} />
-          <MyScreens />
-        </div>
-        <div className={css.column}>
-          <Loaded card={cards.deli_load} title={t('deli_load')}>
-            {(delis) => <DeliLoad delis={delis} />}
-          </Loaded>
-          <Loaded card={cards.low_stock} title={t('low_stock')}>
-            {(low) => <LowStock {...low} now={now} />}
-          </Loaded>
-          <WhoIAm me={me} />
-          <Loaded card={cards.access_changes} title={t('access_changes')}>
-            {(events) => <AccessChanges events={events} now={now} />}
-          </Loaded>
-        </div>
+        <Work cards={cards} />
+        <Around cards={cards} now={now} />
       </div>
     </>
+  )
+}
+
+/** What has to be done, the most urgent first. */
+function Work({ cards }: { cards: Cards }) {
+  const t = useText(homeText)
+  return (
+    <div className={css.column}>
+      <Loaded card={cards.kitchen_due} title={t('sections')}>
+        {(delis) => <KitchenDue delis={delis} />}
+      </Loaded>
+      {cards.orders_today?.ok && <LateOrders {...cards.orders_today.data} />}
+      <Loaded card={cards.unassigned} title={t('unassigned')}>
+        {(waves) => <Unassigned {...waves} />}
+      </Loaded>
+      <Loaded card={cards.next_promises} title={t('next_promises')}>
+        {(orders) => <NextPromises orders={orders} />}
+      </Loaded>
+    </div>
+  )
+}
+
+function Around({ cards, now }: { cards: Cards; now: string }) {
+  const t = useText(homeText)
+  return (
+    <div className={css.column}>
+      <Decisions
+        approvals={cards.approvals?.ok ? cards.approvals.data : null}
+        counts={cards.counts?.ok ? cards.counts.data : null}
+      />
+      <Loaded card={cards.deli_load} title={t('deli_load')}>
+        {(delis) => <DeliLoad delis={delis} />}
+      </Loaded>
+      <Loaded card={cards.low_stock} title={t('low_stock')}>
+        {(low) => <LowStock {...low} now={now} />}
+      </Loaded>
+      <Loaded card={cards.access_changes} title={t('access_changes')}>
+        {(events) => <AccessChanges events={events} now={now} />}
+      </Loaded>
+    </div>
   )
 }

@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
 import { OrderRisk } from '#platform/orders/order-chips.tsx'
 import { orderWords } from '#platform/orders/order-words.text.ts'
+import { PromiseText } from '#platform/orders/promise-text.tsx'
 import { useText } from '#platform/text.ts'
-import { OrderId, TimeText } from '#ui/bidi.tsx'
+import { OrderId } from '#ui/bidi.tsx'
 import { Card } from '#ui/card.tsx'
 import { StatusChip } from '#ui/chip.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -12,13 +13,13 @@ import own from './orders-today.module.css'
 import type { Today } from './orders-today.tsx'
 
 /** What will be late in the next 45 minutes; what can be done about it is one press away. */
-export function LateOrders({ late, late_count }: Pick<Today, 'late' | 'late_count'>) {
+export function LateOrders({ day, late, late_count }: Pick<Today, 'day' | 'late' | 'late_count'>) {
   const t = useText(homeText)
   const words = useText(orderWords)
   return (
     <Card
       title={t('late_orders')}
-      {...(late_count > 0 && { count: late_count })}
+      {...(late_count > 0 && { lead: t('late_lead', { late: String(day.late), risk: String(late_count - day.late) }) })}
       padding="none"
       actions={
         <Link to="/orders?risks=open" prefetch="intent" className={css.card_link}>
@@ -29,9 +30,9 @@ export function LateOrders({ late, late_count }: Pick<Today, 'late' | 'late_coun
       {late.length === 0 && <p className={css.quiet}>{t('none_late')}</p>}
       <ul>
         {late.map(({ order, risk, late_minutes }) => (
-          <li key={order.id} className={own.late_line}>
+          <li key={order.id} className={own.line}>
             <b>
-              <TimeText at={order.promise_to} />
+              <PromiseText order={order} />
             </b>
             <div className={own.words}>
               <p>

@@ -1,17 +1,18 @@
 import { orders } from '@tavlin/contract/orders'
 import { minuteOf } from '@tavlin/domain/availability/day-minutes'
+import { NOW } from '@tavlin/domain/orders/order-words'
 import { api } from '#platform/api.server.ts'
 import type { CardSource } from '../card.server.ts'
 
 const SHOWN = 5
 
-/** The day at a glance, and what will be late within 45 minutes. */
+/** What is open and what was closed today, with what is late or will be within 45 minutes. */
 export const ordersToday = {
   access: 'view_orders',
   async load(asked) {
     const client = api(orders, asked)
-    const { date, minute } = minuteOf(new Date())
-    const [day, late] = await Promise.all([client.day({ query: { date } }), client.lateRisk({ query: {} })])
+    const { minute } = minuteOf(new Date())
+    const [day, late] = await Promise.all([client.day({ query: { date: NOW } }), client.lateRisk({ query: {} })])
     return { day: day.data, late: late.data.slice(0, SHOWN), late_count: late.data.length, now_minute: minute }
   },
 } satisfies CardSource<unknown>

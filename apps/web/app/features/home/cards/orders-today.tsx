@@ -36,7 +36,7 @@ export function OrdersToday({ day, now_minute }: Today) {
               orders: { used: orders, limit: capacity },
               fill_percent,
             }))}
-            hrefOf={({ minute }) => `/orders?hour=${minute}`}
+            hrefOf={({ minute }) => `/orders?date=${day.date}&hour=${minute}`}
             now_minute={now_minute}
           />
         </Card>

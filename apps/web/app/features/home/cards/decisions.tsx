@@ -1,0 +1,48 @@
+import { Link } from 'react-router'
+import { useName } from '#platform/names.ts'
+import { useText } from '#platform/text.ts'
+import { Card } from '#ui/card.tsx'
+import { Icon } from '#ui/icon.tsx'
+import css from '../home.module.css'
+import { homeText } from '../home.text.ts'
+import type { waitingApprovals, waitingCounts } from './decisions.server.ts'
+import own from './orders-today.module.css'
+
+type Props = {
+  approvals: Awaited<ReturnType<typeof waitingApprovals.load>> | null
+  counts: Awaited<ReturnType<typeof waitingCounts.load>> | null
+}
+
+/** What stays undone until this person decides. */
+export function Decisions({ approvals, counts }: Props) {
+  const t = useText(homeText)
+  const nameOf = useName()
+  if (approvals === null && counts === null) return null
+  const all = (approvals ?? 0) + (counts?.length ?? 0)
+  return (
+    <Card title={t('decisions')} {...(all > 0 && { count: all })} padding="none">
+      {all === 0 && <p className={css.quiet}>{t('no_decisions')}</p>}
+      <ul>
+        {approvals !== null && approvals > 0 && (
+          <li className={own.line}>
+            <Icon name="bell" size={18} />
+            <Link to="/?approvals=open" className={own.over} preventScrollReset>
+              {t('approvals_count', { count: approvals })}
+            </Link>
+          </li>
+        )}
+        {counts?.map(({ id, name, deli }) => (
+          <li key={id} className={own.line}>
+            <Icon name="list" size={18} />
+            <div className={own.words}>
+              <Link to={`/inventory/counts/${deli.id}/${id}`} prefetch="intent" className={own.over}>
+                {t('count_named', { name })}
+              </Link>
+              <p className={css.muted}>{nameOf(deli)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

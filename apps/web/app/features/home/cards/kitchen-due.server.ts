@@ -1,0 +1,22 @@
+import { kitchen } from '@tavlin/contract/kitchen'
+import { orders } from '@tavlin/contract/orders'
+import { NOW } from '@tavlin/domain/orders/order-words'
+import { api } from '#platform/api.server.ts'
+import type { CardSource } from '../card.server.ts'
+
+const MOST_DELIS = 6
+
+/** For who cooks and packs: what each kitchen section has to begin. */
+export const kitchenDue = {
+  access: 'work_deli_orders',
+  unless: 'manage_orders',
+  async load(asked) {
+    const { data: day } = await api(orders, asked).day({ query: { date: NOW } })
+    return Promise.all(
+      day.delis.slice(0, MOST_DELIS).map(async (deli) => {
+        const { data } = await api(kitchen, asked).sections({ params: { id: String(deli.id) } })
+        return { deli, sections: data.sections.filter(({ late, now }) => late + now > 0) }
+      }),
+    )
+  },
+} satisfies CardSource<unknown>
