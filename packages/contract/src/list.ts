@@ -27,15 +27,21 @@ export const listQuery = <const S extends readonly [string, ...string[]], F exte
     ...filters,
   })
 
-const MOST_VALUES = 20
+const listed = (one: string): RegExp => new RegExp(`^(${one})(,(${one})){0,19}$`)
+const split = (text: string): string[] => [...new Set(text.split(','))]
 
-/** A filter that takes several values, separated by commas. */
-export const several = <T extends z.ZodType<unknown, string>>(value: T) =>
+/** A filter that takes several of these values, separated by commas. */
+export const several = <const V extends readonly string[]>(values: V) =>
   z
     .string()
-    .max(400)
-    .transform((text) => [...new Set(text.split(','))])
-    .pipe(z.array(value).min(1).max(MOST_VALUES))
+    .regex(listed(values.join('|')), 'is not a list of known values')
+    .transform((text) => split(text) as V[number][])
+
+/** The same for small ids. */
+export const severalIds = z
+  .string()
+  .regex(listed('[1-9]\\d{0,8}'), 'are not ids')
+  .transform((text) => split(text).map(Number))
 
 /** The answer of every list; `next_cursor` is null on the last page, `prev_cursor` on the first. */
 export const listOf = <T extends z.ZodType>(row: T) =>

@@ -3,8 +3,8 @@ import { MOVE_NAMES } from '@tavlin/domain/orders/order-machine'
 import { NOW, PAYMENT_STATUSES, STRAYS } from '@tavlin/domain/orders/order-words'
 import { z } from 'zod'
 import { PUBLIC_BODY_BYTES, endpoints } from './endpoint.ts'
-import { day, id, idText, instant, noteText, optionalText, smallIdText, version } from './fields.ts'
-import { AnswerPerRow, listOf, listQuery, several } from './list.ts'
+import { day, id, idText, instant, noteText, optionalText, version } from './fields.ts'
+import { AnswerPerRow, listOf, listQuery, several, severalIds } from './list.ts'
 import { Change, Difference, Order, TimelineEntry } from './order-answers.ts'
 import {
   cancelReason,
@@ -22,17 +22,17 @@ import {
 } from './order-parts.ts'
 import { minuteText, orderType } from './schedule.ts'
 
-const dayOrNow = z.union([z.literal(NOW), day])
-const delis = several(smallIdText).optional()
+const dayOrNow = z.string().refine((text) => text === NOW || day.safeParse(text).success, { error: 'is not a day' })
+const delis = severalIds.optional()
 const filters = {
-  status: several(z.enum([...orderStatus.options, 'open'])).optional(),
+  status: several([...orderStatus.options, 'open']).optional(),
   date: dayOrNow.optional(),
   /** The delivery hour: minutes of the day at which it begins. */
   hour: minuteText.optional(),
   deli: delis,
-  type: several(orderType).optional(),
-  channel: several(channel).optional(),
-  payment: several(z.enum(PAYMENT_STATUSES)).optional(),
+  type: several(orderType.options).optional(),
+  channel: several(channel.options).optional(),
+  payment: several(PAYMENT_STATUSES).optional(),
   driver: z.enum(['none']).optional(),
   late: z.enum(['true']).optional(),
 }
