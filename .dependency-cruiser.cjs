@@ -95,12 +95,13 @@ module.exports = {
     {
       name: 'no-development-library-in-production',
       severity: 'error',
-      comment: 'The image is installed without them. The table of routes is read by the build alone.',
+      comment:
+        'The image is installed without them. Optional peers (tracing) are added by name; the build alone reads the routes.',
       from: {
         path: '^(apps/[^/]+/(src|app|server|server\\.ts)|packages/[^/]+/src)',
         pathNot: [TEST, '^apps/web/app/routes\\.ts$'],
       },
-      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['npm', 'type-only'] },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['npm', 'npm-peer', 'type-only'] },
     },
     {
       name: 'no-circles',
