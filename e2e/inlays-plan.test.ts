@@ -11,13 +11,13 @@ const PATIENCE = { timeout: 40_000 }
 
 const WORDS = {
   he: {
-    ...{ propose: 'הצעת תכנון', moves: 'הזמנות שיעברו', undo: 'ביטול פעולה', log: 'יומן הסבב', replay: 'שחזור הסבב' },
+    ...{ propose: 'הצעת תכנון', first: 'שליחים פנויים', undo: 'ביטול פעולה', log: 'יומן הסבב', replay: 'שחזור הסבב' },
     ...{ applied: 'התכנון הוחל על שליח אחד.', all: /^החלה על \d מתוך \d שליחים$/, undone: 'הפעולה בוטלה.' },
     ...{ only: (name: string) => `החלה על ${name} בלבד`, plan: 'החלת תכנון' },
     before: 'לפני הפעולה הראשונה',
   },
   en: {
-    ...{ propose: 'Propose plan', moves: 'Orders moved', undo: 'Undo', log: 'Wave log', replay: 'Replay' },
+    ...{ propose: 'Propose plan', first: 'Free drivers', undo: 'Undo', log: 'Wave log', replay: 'Replay' },
     ...{ applied: 'Plan applied to 1 driver.', all: /^Apply to \d of \d drivers$/, undone: 'Undone.' },
     ...{ only: (name: string) => `Apply to ${name} only`, plan: 'Plan applied' },
     before: 'Before the first action',
@@ -33,7 +33,7 @@ test.each(languages(1))(
     await isAwake(page)
     const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
     await button(words.propose).click()
-    await page.getByText(words.moves).waitFor(PATIENCE)
+    await page.getByText(words.first).waitFor(PATIENCE)
     expect(await barriers(page)).toEqual([])
     // Looked at only: nothing moved.
     expect(await tripsOf(scene.system, wave)).toEqual({})

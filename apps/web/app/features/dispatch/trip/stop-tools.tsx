@@ -1,10 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
-import { OrderNo, useOrderNo } from '#platform/dispatch/order-no.tsx'
+import { useOrderNo } from '#platform/dispatch/order-no.tsx'
 import { useMay } from '#platform/me.ts'
-import { put } from '#platform/put.ts'
 import { useText } from '#platform/text.ts'
-import { TimeText } from '#ui/bidi.tsx'
-import { useConfirm } from '#ui/confirm.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { deliverable } from '../run/run-wave.ts'
@@ -13,6 +10,7 @@ import type { Stop, Trip } from '../state/wave-types.ts'
 import { tripText } from '../trip.text.ts'
 import { useWave } from '../wave-context.tsx'
 import css from './stop-tools.module.css'
+import { useRemove } from './use-remove.tsx'
 
 const DeliverDialog = lazy(() => import('../run/deliver-dialog.tsx'))
 
@@ -84,31 +82,4 @@ function Stays({ words }: { words: string }) {
       <span className="unseen">{words}</span>
     </span>
   )
-}
-
-/** With the question the specification asks. */
-export function useRemove(): (stop: Stop) => Promise<void> {
-  const t = useText(tripText)
-  const confirm = useConfirm()
-  const { runRemove } = useWave()
-  return async (stop) => {
-    const name = (
-      <>
-        <OrderNo order={stop} /> · {stop.customer_name}
-      </>
-    )
-    const is_yes = await confirm({
-      title: t.rich('remove_title', { m: put(name) }),
-      body: (
-        <>
-          <p>{t('remove_body')}</p>
-          <p className={css.lead}>{t.rich('remove_lead', { m: put(<TimeText at={stop.promise_to} />) })}</p>
-        </>
-      ),
-      action: t('remove_yes'),
-      cancel: t('remove_no'),
-      tone: 'danger',
-    })
-    if (is_yes) runRemove([stop.order_id])
-  }
 }

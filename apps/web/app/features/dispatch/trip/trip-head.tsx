@@ -17,6 +17,7 @@ import { TripReady } from '../run/ready-mark.tsx'
 import { isDraft, type Trip, type WaveDriver } from '../state/wave-types.ts'
 import { tripText } from '../trip.text.ts'
 import { useWave } from '../wave-context.tsx'
+import { completedText } from './completed.text.ts'
 import css from './trip-head.module.css'
 import type { TripDialog } from './trip-menu.tsx'
 
@@ -95,8 +96,9 @@ export function TripHead({ driver, trip }: { driver: WaveDriver; trip: Trip | nu
 
 function State({ trip }: { trip: Trip }) {
   const t = useText(tripText)
+  const completed = useText(completedText)
   if (trip.status === 'completed' && trip.completed_at)
-    return t.rich('completed_at', { m: put(<TimeText at={trip.completed_at} />) })
+    return completed.rich('completed_at', { m: put(<TimeText at={trip.completed_at} />) })
   if (trip.departed_at) return t.rich('departed_at', { m: put(<TimeText at={trip.departed_at} />) })
   const leaves = leavesAt(trip)
   return (

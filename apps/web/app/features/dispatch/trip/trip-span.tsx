@@ -3,11 +3,11 @@ import { put } from '#platform/put.ts'
 import { useText } from '#platform/text.ts'
 import { Ltr, TimeRange, TimeText } from '#ui/bidi.tsx'
 import type { Trip } from '../state/wave-types.ts'
-import { tripText } from '../trip.text.ts'
+import { completedText } from './completed.text.ts'
 
 /** From the departure to the return; of a completed trip when it was completed. */
 export function TripSpan({ trip }: { trip: Trip }) {
-  const t = useText(tripText)
+  const t = useText(completedText)
   if (trip.status === 'completed' && trip.completed_at)
     return <span>{t.rich('completed_at', { m: put(<TimeText at={trip.completed_at} />) })}</span>
   const leaves = leavesAt(trip)

@@ -10,7 +10,7 @@ import { Icon, type IconName } from '#ui/icon.tsx'
 import { bagsText, kmText } from '../../figures.ts'
 import { endsAfterShift } from '../../state/wave-reads.ts'
 import type { Insertion, Trip, WaveDriver } from '../../state/wave-types.ts'
-import { tripText } from '../../trip.text.ts'
+import { completedText } from '../../trip/completed.text.ts'
 import { BackAt } from '../../back-at.tsx'
 import { useDeliName } from '../../use-deli-name.ts'
 import { useWave } from '../../wave-context.tsx'
@@ -108,7 +108,7 @@ function Row({ driver, is_picked, is_busy, has_hand, insertion, is_best, ...does
 
 /** When it leaves or left; a completed one says when it was completed. */
 function Leaves({ trip }: { trip: Trip }) {
-  const t = useText(tripText)
+  const t = useText(completedText)
   if (trip.status === 'completed' && trip.completed_at)
     return t.rich('completed_at', { m: put(<TimeText at={trip.completed_at} />) })
   const at = leavesAt(trip)

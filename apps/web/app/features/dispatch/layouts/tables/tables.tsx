@@ -1,5 +1,6 @@
 import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
 import { useText } from '#platform/text.ts'
+import { useIsInBrowser } from '#ui/in-browser.ts'
 import { Tabs } from './pane-tabs.tsx'
 import { paneAfter } from '../../keys.ts'
 import { useKeys } from '../../use-keys.ts'
@@ -12,7 +13,7 @@ import { tablesText } from './tables.text.ts'
 import { useHotGap } from './use-hot-gap.ts'
 import { WaitingPane } from './waiting-pane.tsx'
 
-// The server draws it with the rest; its code follows after what lists and drivers need.
+// Comes once the page is awake, into room that is kept for it: lists and drivers are what one begins with.
 const TripPane = lazy(() => import('./trip-pane.tsx').then((pane) => ({ default: pane.TripPane })))
 
 export type Pane = 'waiting' | 'drivers' | 'trip'
@@ -24,6 +25,7 @@ export function Tables() {
   const [with_placed, setWithPlaced] = useState(false)
   const [pane, setPane] = useState<Pane>('waiting')
   const hot = useHotGap()
+  const is_in_browser = useIsInBrowser()
   useKeys(hand.length > 0, (command) => {
     const is_driver_row = document.activeElement?.closest('[data-pane=drivers]') !== null
     if (command.does === 'gap' && !is_driver_row) return hot.step(command.step)
@@ -43,13 +45,19 @@ export function Tables() {
       <div className={css.tables} data-shown={pane} onKeyDown={toNextPane}>
         <WaitingPane with_placed={with_placed} />
         <DriversPane with_placed={with_placed} onWithPlaced={setWithPlaced} />
-        <Suspense fallback={<section className={panes.pane} data-pane="trip" />}>
-          <TripPane hot={hot} />
-        </Suspense>
+        {is_in_browser ? (
+          <Suspense fallback={<NoPane />}>
+            <TripPane hot={hot} />
+          </Suspense>
+        ) : (
+          <NoPane />
+        )}
       </div>
     </>
   )
 }
+
+const NoPane = () => <section className={panes.pane} data-pane="trip" />
 
 function toNextPane(event: KeyboardEvent<HTMLElement>): void {
   if (event.target instanceof HTMLInputElement) return

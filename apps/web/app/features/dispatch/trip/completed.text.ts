@@ -1,0 +1,5 @@
+import { texts } from '#platform/text.ts'
+
+export const completedText = texts({
+  completed_at: { he: 'הושלם <m></m>', en: 'completed <m></m>' },
+})
