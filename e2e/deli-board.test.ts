@@ -140,7 +140,7 @@ async function recordAllergy(world: OrderScene, allergy_note: string) {
   const params = { id: String(world.customer_id) }
   const { data } = await world.as(customers).customer({ params })
   const { phone, first_name, last_name, email, lang, birthday, version } = data
-  const body = { phone: phone!, first_name, last_name, email, lang, birthday, allergen_ids: [1], allergy_note, version }
+  const body = { phone, first_name, last_name, email, lang, birthday, allergen_ids: [1], allergy_note, version }
   await world.as(customers).updateCustomer({ params, body })
 }
 

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@tavlin/contract/errors'
 import type { Lang } from './language.ts'
 import { type Texts, texts } from './text.ts'
 
-/** The reasons of orders, payments, receipts and the kitchen; the rest is in refusal.text.ts. */
+/** The reasons of orders, payments, wallets, receipts and the kitchen; the rest is in refusal.text.ts. */
 export const orderRefusals = texts({
   move_not_allowed: {
     he: 'אי אפשר לבצע את הפעולה בסטטוס הנוכחי של ההזמנה.',
@@ -91,6 +91,31 @@ export const orderRefusals = texts({
   task_not_here: {
     he: 'המשימה שייכת לתחנה אחרת, או שההזמנה כבר לא במטבח.',
     en: 'This task belongs to another section, or its order isn’t in the kitchen.',
+  },
+  insufficient_funds: {
+    he: 'אין מספיק יתרה.',
+    en: 'The balance is too low.',
+  },
+  hold_over: {
+    he: 'הסכום ששוריין כבר חויב או שוחרר. יש להתחיל את התשלום מחדש.',
+    en: 'The held amount was already charged or released. Start the payment again.',
+  },
+  reversal_exceeds_rest: {
+    he: 'הסכום גבוה ממה שנותר לבטל.',
+    en: 'The amount is more than what’s left to reverse.',
+  },
+  amount_sign_wrong: {
+    he: 'חיוב מקטין את היתרה וזיכוי מגדיל אותה.',
+    en: 'A charge lowers the balance and a credit raises it.',
+  },
+  approval_over: {
+    he: 'הבקשה כבר טופלה או שתוקפה פג.',
+    en: 'This request was already decided or has expired.',
+  },
+  approval_of_own: { he: 'מישהו אחר צריך לאשר את הבקשה שלכם.', en: 'Someone else has to approve your request.' },
+  over_own_limit: {
+    he: 'הסכום מעל התקרה שלכם. נדרש אישור של בעלי תקרה גבוהה יותר.',
+    en: 'This is above your limit. Someone with a higher limit has to approve it.',
   },
 } satisfies Partial<Record<ErrorCode, Record<Lang, string>>>)
 

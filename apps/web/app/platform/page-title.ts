@@ -6,7 +6,7 @@ import { DEFAULT_LOCALE, type Lang, type Locale, wordsOf } from './language.ts'
 import { sectionText } from './page-title.text.ts'
 import { screenText } from './screens.text.ts'
 
-type Section = Parameters<ReturnType<typeof sectionText>['has']>[0]
+type Section = 'orders' | 'edit_order' | 'customers' | 'meals' | 'edit_meal' | 'delis'
 type Root = { readonly locale: Locale; readonly product_name: string }
 type Title = { title: string }[]
 

@@ -301,32 +301,6 @@ const lines = texts({
     he: 'המועד שוריין למעדנייה, שעה או סל אחרים. יש לבחור מועד שוב.',
     en: 'This time slot was reserved for a different deli, time or cart. Choose one again.',
   },
-  // wallet
-  insufficient_funds: {
-    he: 'אין מספיק יתרה.',
-    en: 'The balance is too low.',
-  },
-  hold_over: {
-    he: 'הסכום ששוריין כבר חויב או שוחרר. יש להתחיל את התשלום מחדש.',
-    en: 'The held amount was already charged or released. Start the payment again.',
-  },
-  reversal_exceeds_rest: {
-    he: 'הסכום גבוה ממה שנותר לבטל.',
-    en: 'The amount is more than what’s left to reverse.',
-  },
-  amount_sign_wrong: {
-    he: 'חיוב מקטין את היתרה וזיכוי מגדיל אותה.',
-    en: 'A charge lowers the balance and a credit raises it.',
-  },
-  approval_over: {
-    he: 'הבקשה כבר טופלה או שתוקפה פג.',
-    en: 'This request was already decided or has expired.',
-  },
-  approval_of_own: { he: 'מישהו אחר צריך לאשר את הבקשה שלכם.', en: 'Someone else has to approve your request.' },
-  over_own_limit: {
-    he: 'הסכום מעל התקרה שלכם. נדרש אישור של בעלי תקרה גבוהה יותר.',
-    en: 'This is above your limit. Someone with a higher limit has to approve it.',
-  },
   // customers
   phone_wrong: { he: 'מספר הטלפון לא תקין.', en: 'Enter a valid phone number.' },
   phone_taken: { he: 'המספר כבר רשום ללקוח אחר.', en: 'Another customer already has this phone number.' },

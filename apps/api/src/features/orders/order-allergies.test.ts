@@ -31,7 +31,7 @@ async function makeHealthyBuyer() {
 async function saveAllergies(id: number, allergen_ids: number[], allergy_note: string) {
   const { data } = await people().customer({ params: { id: String(id) } })
   const { phone, first_name, last_name, email, lang, birthday, version } = data
-  const body = { phone: phone!, first_name, last_name, email, lang, birthday, allergen_ids, allergy_note, version }
+  const body = { phone, first_name, last_name, email, lang, birthday, allergen_ids, allergy_note, version }
   return people().updateCustomer({ params: { id: String(id) }, body })
 }
 const placedFor = (buyer: { customer_id: number; address_id: number }) =>

@@ -32,6 +32,7 @@ export const isNew = (at_ms: number | undefined, now_ms: number): boolean =>
 
 export function useArrivals(ids: readonly number[]): ReadonlyMap<number, number> {
   const [known, setKnown] = useState<Arrivals | null>(null)
+  // oxlint-disable-next-line react/purity -- the ticker stands still on an empty board, and its first card is new, too
   const next = withArrivals(known, ids, ticker.now() || Date.now())
   if (next !== known) setKnown(next)
   return next.arrived

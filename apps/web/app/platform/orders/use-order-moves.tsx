@@ -53,6 +53,20 @@ function MoveDialogs({ asked, told }: { asked: AskedMove | null; told: ReactNode
   )
 }
 
+type MoveNotice = { is_owed: boolean; undo: (() => void) | undefined }
+
+/** Says that a move was made; after a cancellation that leaves money to give back, with the way to the refund. */
+function useMoveNotice() {
+  const t = useText(movedText)
+  const navigate = useNavigate()
+  return (order: MovableOrder, deed: Deed, { is_owed, undo }: MoveNotice): void => {
+    const done = t(`done_${deed}`, { number: String(order.number) })
+    const onOpen = () => void navigate(`/orders/${order.id}?settle=refund`)
+    if (is_owed) toast.news(done, { open: { label: t('open_refund'), onOpen } })
+    else toast.success(done, { undo })
+  }
+}
+
 /**
  * `const { start, dialogs } = useOrderMoves()`; `start(order, 'accept')`; `{dialogs}` drawn once. It has to be called
  * where the screen stays when the order leaves it, or nobody would be there for the answer.
@@ -60,7 +74,7 @@ function MoveDialogs({ asked, told }: { asked: AskedMove | null; told: ReactNode
 export function useOrderMoves({ onDone }: { onDone?: (deed: Deed, order: MovableOrder) => void } = {}) {
   const t = useText(movedText)
   const lang = useLang()
-  const navigate = useNavigate()
+  const notify = useMoveNotice()
   const { send } = useCommand<typeof action, typeof moveCommands>({ to: '/orders/moves' })
   const [asked, setAsked] = useState<AskedMove | null>(null)
   const [refused, setRefused] = useState<Refused | null>(null)
@@ -72,16 +86,13 @@ export function useOrderMoves({ onDone }: { onDone?: (deed: Deed, order: Movable
     const answer = await send('move', { ...details, id: order.id, version: order.version, move: nameOf(deed) })
     setBusy(null)
     if (!answer.ok) return answer.error
-    const done = t(`done_${deed}`, { number: String(order.number) })
-    const is_owed = deed === 'cancel' && consequences(order, details.reason ?? null).money === 'to_refund'
-    // A start is one press, so it can be taken back by one. The answer has the version the order has now.
+    // The answer has the version the order has now.
     const { version } = (answer.data as { data: Pick<MovableOrder, 'version'> }).data
-    const undo = deed === 'start' ? () => void make({ ...order, version }, 'recall') : undefined
-    if (is_owed && !onDone)
-      toast.news(done, {
-        open: { label: t('open_refund'), onOpen: () => void navigate(`/orders/${order.id}?settle=refund`) },
-      })
-    else toast.success(done, { undo })
+    notify(order, deed, {
+      is_owed: !onDone && deed === 'cancel' && consequences(order, details.reason ?? null).money === 'to_refund',
+      // A start is one press, so one press takes it back.
+      undo: deed === 'start' ? () => void make({ ...order, version }, 'recall') : undefined,
+    })
     onDone?.(deed, order)
     return null
   }
@@ -107,8 +118,7 @@ export function useOrderMoves({ onDone }: { onDone?: (deed: Deed, order: Movable
   const startMany = (orders: readonly MovableOrder[], deed: Deed): Promise<readonly RowAnswer[] | null> =>
     new Promise((settle) => {
       const sendAll = async (details: MoveDetails): Promise<ErrorBody | null> => {
-        const ids = orders.map(({ id }) => id)
-        const answer = await send('move_many', { ...details, ids, move: nameOf(deed) })
+        const answer = await send('move_many', { ...details, ids: orders.map(({ id }) => id), move: nameOf(deed) })
         if (!answer.ok) return answer.error
         settle(answer.data.data as readonly RowAnswer[])
         return null
@@ -116,9 +126,8 @@ export function useOrderMoves({ onDone }: { onDone?: (deed: Deed, order: Movable
       const giveUp = () => (close(), settle(null))
       const sendPlain = async () => {
         const error = await sendAll({})
-        if (!error) return
-        settle(null)
-        await tellRefusal(error, lang)
+        if (error) settle(null)
+        if (error) await tellRefusal(error, lang)
       }
       // Many at once are never reported by the one driver who may leave the reason out.
       if (isAsked(deed) || deed === 'deliver')

@@ -86,8 +86,10 @@ export function copyOfMeal(meal: Meal, names: { name_he: string; name_en: string
   }
 }
 
-function withoutId<V extends { id?: number | null | undefined }>({ id: _, ...value }: V): Omit<V, 'id'> {
-  return value
+function withoutId<V extends { id?: number | null | undefined }>(value: V): Omit<V, 'id'> {
+  const copy: { id?: number | null | undefined } & Omit<V, 'id'> = { ...value }
+  delete copy.id
+  return copy
 }
 
 /** A prep is a part of meals and never sold itself: what only a sale needs must not stand in its way. */

@@ -28,7 +28,6 @@ const NO_NEIGHBOURS: Areas['neighbours'] = []
 
 /** The areas of one deli as a list and on the map; what is chosen and what is checked stands in the address. */
 export function AreasBoard({ deli, areas, neighbours, quote, now }: Areas) {
-  const t = useText(areasText)
   const may_edit = useMay()('manage_delis', deli.id)
   const address = useBoardAddress(areas, may_edit)
   const { chosen, show, place, is_checking } = address
@@ -40,19 +39,12 @@ export function AreasBoard({ deli, areas, neighbours, quote, now }: Areas) {
   const panel = useFocusKept(typeof chosen === 'string' ? chosen : String(chosen?.id))
   const ordered = useMemo(() => inOrder(areas), [areas])
   const [is_near_shown, setNearShown] = useState(true)
-
   // Half a border overlaps nothing yet.
   const is_drawn = chosen !== 'import' && !border.draw && !border.fault
   const open_shape = is_drawn ? (border.shape ?? area?.shape ?? null) : null
-  const { points, shown } = useMapThings({
-    deli,
-    ordered,
-    neighbours: is_near_shown ? neighbours : NO_NEIGHBOURS,
-    now,
-    border,
-    place,
-    chosen,
-  })
+  const near = is_near_shown ? neighbours : NO_NEIGHBOURS
+  const { points, shown } = useMapThings({ deli, ordered, neighbours: near, now, border, place, chosen })
+
   return (
     <div className={css.board} data-drawing={border.draw ? true : undefined}>
       <div className={css.panel} ref={panel} tabIndex={-1}>
@@ -63,9 +55,7 @@ export function AreasBoard({ deli, areas, neighbours, quote, now }: Areas) {
           </>
         ) : (
           <>
-            <Button size="sm" variant="subtle" icon="back" className={css.back} onClick={() => show(null)}>
-              {t('back')}
-            </Button>
+            <BackButton onBack={() => show(null)} />
             <OpenPanel>
               {chosen === 'import' && (
                 <ImportPanel areas={areas} onPreview={border.setPreview} onClose={() => show(null)} />
@@ -96,22 +86,11 @@ export function AreasBoard({ deli, areas, neighbours, quote, now }: Areas) {
           <PlaceCheck {...{ address, quote }} standNow={() => stand.current} />
         </div>
       )}
-      <div className={css.map}>
-        <MapView
-          label={t('map')}
-          points={points}
-          areas={shown}
-          draw={border.draw}
-          selected={area ? String(area.id) : chosen === 'new' ? 'new' : null}
-          onSelect={(id) => /^\d+$/.test(id) && show(id)}
-          onPlace={is_checking && can_check ? address.checkAt : undefined}
-          onStand={(next) => (stand.current = next)}
-          fits={border.preview?.map((_, at) => `preview ${at}`)}
-          has_many={false}
-          closest_zoom={CLOSEST_ZOOM}
-          tile_url={useTileUrl()}
-        />
-      </div>
+      <AreasMap
+        {...{ points, areas: shown, border, chosen, show }}
+        checkAt={is_checking && can_check ? address.checkAt : undefined}
+        onStand={(next) => (stand.current = next)}
+      />
     </div>
   )
 }
@@ -131,3 +110,41 @@ const areaOf = (area: Area | null, shape: Area['shape'], deli_id: number) => ({
   fee_agorot: area?.fee_agorot ?? null,
   shape,
 })
+
+function BackButton({ onBack }: { onBack: () => void }) {
+  const t = useText(areasText)
+  return (
+    <Button size="sm" variant="subtle" icon="back" className={css.back} onClick={onBack}>
+      {t('back')}
+    </Button>
+  )
+}
+
+type MapProps = Pick<ReturnType<typeof useMapThings>, 'points'> & {
+  areas: ReturnType<typeof useMapThings>['shown']
+  border: ReturnType<typeof useBorder>
+  chosen: ReturnType<typeof useBoardAddress>['chosen']
+  show: ReturnType<typeof useBoardAddress>['show']
+  checkAt: ReturnType<typeof useBoardAddress>['checkAt'] | undefined
+  onStand: (stand: MapStand) => void
+}
+
+function AreasMap({ points, areas, border, chosen, show, checkAt, onStand }: MapProps) {
+  const t = useText(areasText)
+  const selected = chosen === 'new' ? 'new' : typeof chosen === 'object' && chosen ? String(chosen.id) : null
+  return (
+    <div className={css.map}>
+      <MapView
+        label={t('map')}
+        {...{ points, areas, selected, onStand }}
+        draw={border.draw}
+        onSelect={(id) => /^\d+$/.test(id) && show(id)}
+        onPlace={checkAt}
+        fits={border.preview?.map((_, at) => `preview ${at}`)}
+        has_many={false}
+        closest_zoom={CLOSEST_ZOOM}
+        tile_url={useTileUrl()}
+      />
+    </div>
+  )
+}

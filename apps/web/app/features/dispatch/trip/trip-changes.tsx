@@ -60,6 +60,7 @@ function useActions({ id, version, date, hour }: Trip): Log | null {
       () => undefined,
     )
     return () => leaving.abort()
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new version of the trip has new actions
   }, [id, version, date, hour])
   return log
 }

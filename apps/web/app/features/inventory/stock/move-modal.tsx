@@ -49,6 +49,10 @@ export default function MoveModal({ kind, rows, deli, delis, onDone }: Props) {
   const missing = missingIn(kind, draft)
   const setLine = (at: number, quantity: MoveDraft['lines'][number]['quantity']) =>
     setDraft({ ...draft, lines: draft.lines.with(at, { ...draft.lines[at]!, quantity }) })
+  const takeAll = (id: number, quantity: MoveDraft['lines'][number]['quantity']) => {
+    const at = rows.findIndex((row) => row.id === id)
+    setLine(at, quantity)
+  }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (missing) return
@@ -97,18 +101,7 @@ export default function MoveModal({ kind, rows, deli, delis, onDone }: Props) {
         </div>
         {kind === 'transfer' && draft.to_deli_id !== null && <OtherStock rows={rows} deli_id={draft.to_deli_id} />}
         <MoveFields kind={kind} draft={draft} delis={delis.filter(({ id }) => id !== deli.id)} onChange={setDraft} />
-        {refusal && (
-          <MoveRefused
-            error={refusal}
-            rows={rows}
-            onTakeAll={(id, quantity) =>
-              setLine(
-                rows.findIndex((row) => row.id === id),
-                quantity,
-              )
-            }
-          />
-        )}
+        {refusal && <MoveRefused error={refusal} rows={rows} onTakeAll={takeAll} />}
       </form>
     </Modal>
   )

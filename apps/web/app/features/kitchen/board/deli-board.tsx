@@ -51,16 +51,7 @@ export function DeliBoard({ board, deli }: { board: Board; deli: Pausable | null
   const opened = open && cards.find(({ id }) => id === open.id)
   return (
     <div className={css.board}>
-      <Bar
-        deli_id={board.deli.id}
-        title={nameOf(board.deli)}
-        lead={
-          <>
-            {words('board')} · <DateText at={board.date} />
-          </>
-        }
-        at={at}
-      >
+      <Bar deli_id={board.deli.id} title={nameOf(board.deli)} lead={<BoardLead date={board.date} />} at={at}>
         <WhoIsHere channel={`presence-orders.${board.deli.id}`} />
         <PrinterMark labels={labels} has_printer={board.printer} />
         <SoundSwitch cards={cards} />
@@ -99,5 +90,14 @@ export function DeliBoard({ board, deli }: { board: Board; deli: Pausable | null
       )}
       {dialogs}
     </div>
+  )
+}
+
+function BoardLead({ date }: { date: string }) {
+  const words = useText(kitchenText)
+  return (
+    <>
+      {words('board')} · <DateText at={date} />
+    </>
   )
 }

@@ -41,6 +41,7 @@ export function useWall(section: Section) {
     setRecent(null)
     if (task_ids.length > 0) mark(task_ids, 'queued')
   }
+
   const deeds = {
     make: (card: Card) => make(card, openTasks(card)),
     begin: (card: Card) => {
@@ -63,7 +64,7 @@ export function useWall(section: Section) {
       mark(last.task_ids, 'queued')
     },
   }
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useKeyPresses((event) => {
     const deed = may_work ? deedOfKey(event) : null
     if (!deed) return
     event.preventDefault()
@@ -71,12 +72,6 @@ export function useWall(section: Section) {
     const card = shown[deed.place]
     if (card && !card.is_over && !is_locked) deeds[deed.kind](card.card)
   })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event)
-    addEventListener('keydown', listen)
-    return () => removeEventListener('keydown', listen)
-  }, [])
-
   return {
     shown,
     last,
@@ -88,3 +83,12 @@ export function useWall(section: Section) {
   }
 }
 export type Deeds = ReturnType<typeof useWall>['deeds']
+
+function useKeyPresses(onPress: (event: KeyboardEvent) => void): void {
+  const onKey = useEffectEvent(onPress)
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event)
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [])
+}

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { type ComponentProps, lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { useLive } from '#platform/live/use-live.ts'
 import { useMay } from '#platform/me.ts'
@@ -82,17 +82,7 @@ export default function Orders({ loaderData: { page, board, day, risks, date, no
             date !== null &&
             params.has('search') && <Button to={{ search: `?${all_days}` }}>{t('search_all_days')}</Button>
           }
-          body={
-            board && (
-              <div className={css.board}>
-                {is_in_browser && (
-                  <Suspense>
-                    <Board columns={board.columns} />
-                  </Suspense>
-                )}
-              </div>
-            )
-          }
+          body={board && <BoardBody columns={board.columns} />}
         />
         {is_in_browser && risks && (
           <Suspense>
@@ -102,5 +92,18 @@ export default function Orders({ loaderData: { page, board, day, risks, date, no
         {dialogs}
       </Stack>
     </OrdersContext>
+  )
+}
+
+function BoardBody({ columns }: ComponentProps<typeof Board>) {
+  const is_in_browser = useIsInBrowser()
+  return (
+    <div className={css.board}>
+      {is_in_browser && (
+        <Suspense>
+          <Board columns={columns} />
+        </Suspense>
+      )}
+    </div>
   )
 }

@@ -13,20 +13,20 @@ let audio: AudioContext | null = null
 /** A browser lets a page be heard only after someone touched it; until then tones are silent. */
 export function allowTone(): () => void {
   const stop = () => {
-    removeEventListener('pointerdown', wake)
-    removeEventListener('keydown', wake)
+    removeEventListener('pointerdown', onTouch)
+    removeEventListener('keydown', onTouch)
   }
-  const wake = () => {
+  const wake = async () => {
     audio ??= new AudioContext()
-    void audio.resume().then(() => {
-      stop()
-      setAudible()
-    })
+    await audio.resume()
+    stop()
+    setAudible()
   }
-  addEventListener('pointerdown', wake)
-  addEventListener('keydown', wake)
+  const onTouch = () => void wake()
+  addEventListener('pointerdown', onTouch)
+  addEventListener('keydown', onTouch)
   // Touched already, while this was on its way.
-  if (navigator.userActivation.hasBeenActive) wake()
+  if (navigator.userActivation.hasBeenActive) onTouch()
   return stop
 }
 
