@@ -6,10 +6,12 @@ const LISTS = 'names and parts of the menu, which belong to the business'
 /** Endpoints that show everybody what happened, whatever deli it happened in. */
 export const BUSINESS_READS: Record<string, string> = {
   'areas.quotes': 'what a deli charges for delivery is told to every customer',
+  'areas.neighbourAreas': 'where a deli delivers, and for how much, is told to every customer',
   'catalog.meals': MENU,
   'catalog.exportMeals': MENU,
   'catalog.mealChoices': MENU,
   'catalog.meal': MENU,
+  'customers.customer': 'when a customer last ordered, without where',
   'delis.people': 'somebody whose role holds in all delis works in each of them',
   'live.connection': 'the number of the newest event, without what it says',
   'live.missed': 'that something happened to a customer, without where (dataOn in contract/channels.ts)',
@@ -26,7 +28,6 @@ export const READS_WITHOUT_A_DELI: Record<string, string> = {
   'addresses.suggestPlaces': 'what the geocoder knows',
   'addresses.addressesOf': CUSTOMER,
   'customers.customers': CUSTOMER,
-  'customers.customer': CUSTOMER,
   'customers.customerAllergens': CUSTOMER,
   'customers.consents': CUSTOMER,
   'merging.duplicates': CUSTOMER,

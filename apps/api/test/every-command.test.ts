@@ -63,9 +63,13 @@ const WITHOUT_EVENT: Readonly<Record<string, string>> = {
 /** Commands that write nothing when they are used as in the sample, each with its reason. */
 const WITHOUT_WRITES: Readonly<Record<string, string>> = {
   'access.forgotPassword': 'only records the event, whose job sends the link',
+  'access.inviteAgain': 'only records the event, whose job sends the link',
+  'access.viewAs': 'only records the event',
   'access.endOtherSessions': 'the sample has one session',
   'catalog.uploadPicture': 'stores files; a meal names them later',
   'dispatch.cancelPlan': 'the plan of the sample is over',
+  'dispatch.deliverInlays': 'the order of the sample has not left yet',
+  'drivers.undoCopy': 'the shift of the sample was not copied',
   'preferences.replayTours': 'the sample saw no tour',
   'receipts.sendLink': 'only records the event, and adds a job',
 }

@@ -38,11 +38,14 @@ export const DELI_USES: Record<string, Record<string, Use>> = {
   'delis.items': { '': inDeli },
   'delis.happyHours': { '': inDeli },
   'delis.createDeli': {
-    '': { given: ({ next }) => ({ body: { name_he: `צפון ${next()}`, ...PRINTER } }), kinds: FORM_KINDS },
+    '': { given: ({ next }) => ({ body: { name_he: `צפון ${next()}`, place: null, ...PRINTER } }), kinds: FORM_KINDS },
   },
   'delis.updateDeli': {
     '': {
-      given: async ({ delis }: World) => ({ params: { id: await delis.newDeli() }, body: { version: 1, ...PRINTER } }),
+      given: async ({ delis }: World) => ({
+        params: { id: await delis.newDeli() },
+        body: { version: 1, place: null, ...PRINTER },
+      }),
       kinds: FORM_KINDS,
     },
   },

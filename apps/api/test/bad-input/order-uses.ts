@@ -95,7 +95,7 @@ const ORDERS: Record<string, Record<string, Use>> = {
             reservation_id: null,
             direct: false,
           },
-          ...{ expected_total_agorot: null, payments: [{ payment_id: randomUUID(), ...cash }] },
+          ...{ expected_total_agorot: null, payments: [{ payment_id: randomUUID(), ...cash }], collect: null },
         },
       }),
       kinds: {

@@ -46,6 +46,15 @@ export const STOCK_USES: Record<string, Record<string, Use>> = {
       kinds: NOTE,
     },
   },
+  'stock.recordWaste': {
+    '': {
+      given: (world) => ({
+        params: { deli_id: world.deli_id },
+        body: { lines: lines(world), note: `הערה ${world.next()}` },
+      }),
+      kinds: NOTE,
+    },
+  },
   'stock.reverseMove': {
     '': { given: async ({ stock, deli_id }) => ({ params: { deli_id, id: await stock.newMove() } }) },
   },

@@ -17,7 +17,7 @@ test('the screen gets permissions with their roles, roles with their permissions
   expect(Object.keys(data)).toEqual(['permissions', 'roles', 'users', 'delis'])
   const drive = await permission('drive_trips')
   const driver = await role('driver')
-  expect(data.permissions).toHaveLength(25)
+  expect(data.permissions).toHaveLength(27)
   expect(data.permissions).toContainEqual({ ...drive, builtin: true, items: [driver] })
   expect(data.roles).toHaveLength(8)
   const none = limits(0, 0, 0, 0)

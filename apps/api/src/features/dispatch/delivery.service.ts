@@ -9,6 +9,7 @@ import { makeMove, NOTHING_SAID } from '#features/orders/make-move.service.ts'
 import { type Call, SYSTEM_CALL } from '#platform/call.ts'
 import type { Deps } from '#platform/deps.ts'
 import { notFound } from '#platform/errors.ts'
+import { inSteps } from '#platform/idempotency.ts'
 import { listPlaces, type OrderPlace } from './delivery.repo.ts'
 import { type Inlaid, changeWave, editWave } from './edit-wave.service.ts'
 import { ownCall } from './trip-move.service.ts'
@@ -18,7 +19,10 @@ type Body = Received<typeof dispatch.deliverInlays>['body']
 type Told = { readonly caller: Caller; readonly note: string; readonly happened_at: Date | null }
 
 /** As a driver reported it. Trip by trip, each in its own transaction, so that one refusal keeps no other trip open. */
-export async function deliverInlays(deps: Deps, call: Call, caller: Caller, { order_ids, note, at }: Body) {
+export const deliverInlays = (deps: Deps, call: Call, caller: Caller, body: Body) =>
+  inSteps(deps.db, call, () => deliverTripByTrip(deps, call, caller, body))
+
+async function deliverTripByTrip(deps: Deps, call: Call, caller: Caller, { order_ids, note, at }: Body) {
   const happened_at = at === null ? null : new Date(at)
   if (happened_at && happened_at > deps.now()) throw new Refusal('delivered_in_future')
   const places = await listPlaces(deps.db, order_ids)

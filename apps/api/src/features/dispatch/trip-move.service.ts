@@ -7,6 +7,7 @@ import { makeMove, NOTHING_SAID } from '#features/orders/make-move.service.ts'
 import type { Call } from '#platform/call.ts'
 import type { Deps } from '#platform/deps.ts'
 import { Denied } from '#platform/errors.ts'
+import { inSteps } from '#platform/idempotency.ts'
 import { changeWave, editWave } from './edit-wave.service.ts'
 import type { LockedWave } from './wave-lock.repo.ts'
 
@@ -41,7 +42,10 @@ export function moveWholeTrip(deps: Deps, call: Call, caller: Caller, id: number
 }
 
 /** Each trip by itself, with a key of its own: sent again, what was done is answered and the rest is tried. */
-export async function moveManyTrips(deps: Deps, call: Call, caller: Caller, { move, trips }: Moves) {
+export const moveManyTrips = (deps: Deps, call: Call, caller: Caller, moves: Moves) =>
+  inSteps(deps.db, call, () => moveEachTrip(deps, call, caller, moves))
+
+async function moveEachTrip(deps: Deps, call: Call, caller: Caller, { move, trips }: Moves) {
   const data = []
   for (const { trip_id, version } of trips) {
     const own = ownCall(call, trip_id)

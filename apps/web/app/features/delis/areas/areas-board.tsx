@@ -44,7 +44,6 @@ export function AreasBoard({ deli, areas, neighbours, quote, now }: Areas) {
   const open_shape = is_drawn ? (border.shape ?? area?.shape ?? null) : null
   const near = is_near_shown ? neighbours : NO_NEIGHBOURS
   const { points, shown } = useMapThings({ deli, ordered, neighbours: near, now, border, place, chosen })
-
   return (
     <div className={css.board} data-drawing={border.draw ? true : undefined}>
       <div className={css.panel} ref={panel} tabIndex={-1}>
