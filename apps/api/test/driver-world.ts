@@ -80,16 +80,19 @@ type Trip = {
 /** A trip with an order of its hour at each stop. */
 export async function makeTrip(db: Db, trip: Trip): Promise<{ id: number; order_ids: number[] }> {
   const { driver_id, date, hour, stops, status = 'planned', distance_m = 0, duration_s = 0 } = trip
-  const { rows } = await sql<{
-    id: number
-    deli_id: number
-  }>`insert into trip (deli_id, driver_id, date, hour, seq, status, distance_m,
-      duration_s, duration_in_traffic_s, created_at, changed_at)
-    select deli_id, user_id, ${date}, ${hour}, (select count(*) from trip where date = ${date} and hour = ${hour}), ${status},
-      ${distance_m}, ${duration_s}, ${duration_s}, now(), now() from driver where user_id = ${driver_id} returning id, deli_id`.execute(
-    db,
-  )
-  const { id, deli_id } = rows[0]!
+  const { id, deli_id } = await db.transaction().execute(async (tx) => {
+    // Several are made at once, and each needs a number of its own in the wave.
+    await sql`select pg_advisory_xact_lock(hashtext(${`${date} ${hour}`}))`.execute(tx)
+    const { rows } = await sql<{
+      id: number
+      deli_id: number
+    }>`insert into trip (deli_id, driver_id, date, hour, seq, status, distance_m,
+        duration_s, duration_in_traffic_s, created_at, changed_at)
+      select deli_id, user_id, ${date}, ${hour}, (select coalesce(max(seq) + 1, 0) from trip where date = ${date} and hour = ${hour}),
+        ${status}, ${distance_m}, ${duration_s}, ${duration_s}, now(), now() from driver where user_id = ${driver_id}
+      returning id, deli_id`.execute(tx)
+    return rows[0]!
+  })
   const order_ids: number[] = []
   for (const [index, { minute, state = 'pending', late_s = 0 }] of stops.entries()) {
     const order_id = await makeDelivery(db, deli_id, { date, hour })

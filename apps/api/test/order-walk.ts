@@ -161,7 +161,11 @@ async function work(walk: Walk, order: Walked): Promise<void> {
   const done = moveTasks(deps, call, people[0]!, { deli_id, section_id }, { task_ids: [id], state })
   const refused = await outcomeOf(done)
   note(walk, refused ?? `task ${state}`)
-  if (refused === null && state !== 'queued' && order.status === 'accepted') order.status = 'cooking'
+  if (refused !== null) return
+  if (state !== 'queued' && order.status === 'accepted') order.status = 'cooking'
+  // Taking back the only task begun takes back the start of its order.
+  const is_begun = (await findTasks(deps.db, order.id))!.tasks.some((task) => task.state !== 'queued')
+  if (state === 'queued' && order.status === 'cooking' && !is_begun) order.status = 'accepted'
 }
 
 async function versionOf({ deps }: Walk, id: number) {

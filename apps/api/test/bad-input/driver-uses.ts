@@ -87,6 +87,7 @@ export const DRIVER_USES: Record<string, Record<string, Use>> = {
     },
   },
   'drivers.deleteShift': { '': { given: async ({ drivers }) => ({ params: { id: (await drivers.newShift()).id } }) } },
+  'drivers.previewCopy': { '': { given: () => ({ query: { from: DATE, to: addDays(DATE, 7) } }) } },
   'drivers.copyWeek': {
     '': {
       given: ({ deli_id, next }) => ({ body: { from: DATE, to: addDays(DATE, 7 * (1 + (next() % 9))), deli_id } }),

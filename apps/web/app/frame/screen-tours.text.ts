@@ -79,8 +79,8 @@ export const screenTourText = texts({
   },
   customers_search_title: { he: 'מי מתקשר', en: 'Who is calling' },
   customers_search: {
-    he: 'טלפון, שם או מייל. מספיקות ארבע ספרות.',
-    en: 'Phone, name or e-mail. Four digits are enough.',
+    he: 'טלפון, שם או אימייל. מספיקות ארבע ספרות.',
+    en: 'Phone, name or email. Four digits are enough.',
   },
   customers_views_title: { he: 'קבוצות לקוחות', en: 'Groups of customers' },
   customers_views: {

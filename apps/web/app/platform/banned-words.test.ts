@@ -23,7 +23,7 @@ const BANNED: readonly Ban[] = [
     allowed: [
       'platform/wallet-words.text.ts',
       'platform/activity/event-sentence.text.ts',
-      'platform/refusal.text.ts',
+      'platform/order-refusal.text.ts',
       'customers/wallet/move.text.ts',
       'customers/wallet/wallet.text.ts',
       'wallet/statement.text.ts',

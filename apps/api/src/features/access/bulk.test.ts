@@ -65,7 +65,7 @@ test('what cannot be is said row by row, and the rest is done', async () => {
   const [dana] = await clerks(1)
   const other = await app.person(['super_admin'])
   expect(await bulk('deactivate', [owner.id, 987_654_321, dana!.id, other.id])).toMatchObject([
-    { id: owner.id, ok: false, code: 'cannot_deactivate_self', message: expect.stringContaining('oneself') },
+    { id: owner.id, ok: false, code: 'cannot_deactivate_self', message: expect.stringContaining('your own account') },
     { id: 987_654_321, ok: false, code: 'not_found' },
     { id: dana!.id, ok: true },
     { id: other.id, ok: true },
