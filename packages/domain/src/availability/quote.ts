@@ -31,11 +31,6 @@ export type QuoteQuestion = {
   readonly now: Date
 }
 
-type Offer = { readonly deli_id: number; readonly fee_agorot: number }
-
-/** Of two delis that deliver to a point the one that is offered first: the cheaper, among equals the older. */
-export const byOffer = (a: Offer, b: Offer): number => a.fee_agorot - b.fee_agorot || a.deli_id - b.deli_id
-
 /** Whether this deli brings it there, for how much and why; the parts of the trail add up to the fee. */
 export function quote(areas: readonly DeliveryArea[], asked: QuoteQuestion): Quote {
   const { deli_id, lng, lat, total_agorot } = asked

@@ -1,5 +1,6 @@
 import type { OrderType } from '@tavlin/domain/availability/facts'
-import { byOffer, type Quote, quote } from '@tavlin/domain/availability/quote'
+import { byOffer } from '@tavlin/domain/availability/offer'
+import { type Quote, quote } from '@tavlin/domain/availability/quote'
 import type { Deps } from '#platform/deps.ts'
 import { notFound } from '#platform/errors.ts'
 import type { Db } from '#platform/db.ts'

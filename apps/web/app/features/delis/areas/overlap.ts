@@ -1,5 +1,5 @@
 import { overlaps } from '@tavlin/domain/availability/area-shape'
-import { byOffer } from '@tavlin/domain/availability/quote'
+import { byOffer } from '@tavlin/domain/availability/offer'
 import type { Area, Neighbour } from './areas.server.ts'
 
 type Own = Pick<Area, 'deli_id' | 'shape' | 'fee_agorot'>
