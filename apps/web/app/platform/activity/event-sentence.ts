@@ -4,7 +4,8 @@ import { date, dateTime } from '#platform/format.ts'
 import type { Lang } from '#platform/language.ts'
 import { walletWords } from '../wallet-words.text.ts'
 import { dispatchSentence, type DispatchSentence } from './dispatch-sentence.ts'
-import { eventSentenceText, eventWordText } from './event-sentence.text.ts'
+import { eventSentenceText } from './event-sentence.text.ts'
+import { wordsIn } from './event-word.ts'
 import { orderSentence, type OrderSentence, saidIn } from './order-sentence.ts'
 
 export type LogEntry = z.output<typeof activity.log.returns>['data'][number]
@@ -58,10 +59,4 @@ function reasonOf(reason: string, lang: Lang): string {
 function nameOf(names: LogEntry['names']): string {
   const { deli_id, ...others } = names
   return Object.values(others).join(', ') || (deli_id ?? '')
-}
-
-/** A word we have, or what was given. */
-export function wordsIn(lang: Lang): (word: string) => string {
-  const t = eventWordText(lang)
-  return (word) => (t.has(word as never) ? t(word as never) : word)
 }

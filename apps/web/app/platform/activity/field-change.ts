@@ -1,8 +1,9 @@
 import { clockOf } from '#platform/day-minute.ts'
 import { date, dateTime, money, number, phone } from '#platform/format.ts'
 import type { Lang } from '#platform/language.ts'
-import { type LogEntry, wordsIn } from './event-sentence.ts'
-import { eventWordText } from './event-sentence.text.ts'
+import type { LogEntry } from './event-sentence.ts'
+import { wordsIn } from './event-word.ts'
+import { eventWordText } from './event-word.text.ts'
 import { fieldText } from './field-change.text.ts'
 
 export type FieldChange = LogEntry['changes'][number]

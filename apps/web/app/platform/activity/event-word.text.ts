@@ -1,0 +1,37 @@
+import { texts } from '#platform/text.ts'
+
+/** Words that stand inside the sentences, and for what a field held. */
+export const eventWordText = texts({
+  vip: { he: 'VIP', en: 'VIP' },
+  watch: { he: 'דורש תשומת לב', en: 'Handle with care' },
+  prepay: { he: 'תשלום מראש', en: 'Prepay' },
+  blocked: { he: 'חסום', en: 'Blocked' },
+  sms_marketing: { he: 'דיוור ב־SMS', en: 'SMS marketing' },
+  sms_service: { he: 'עדכוני הזמנות ב־SMS', en: 'SMS order updates' },
+  email_marketing: { he: 'דיוור באימייל', en: 'email marketing' },
+  email_service: { he: 'עדכוני הזמנות באימייל', en: 'email order updates' },
+  phone_marketing: { he: 'שיווק בטלפון', en: 'phone marketing' },
+  phone_service: { he: 'עדכוני הזמנות בטלפון', en: 'phone order updates' },
+  erased: { he: 'מחיקת הלקוח', en: 'customer erased' },
+  yes: { he: 'כן', en: 'yes' },
+  no: { he: 'לא', en: 'no' },
+  nothing: { he: 'ריק', en: 'empty' },
+  he: { he: 'עברית', en: 'Hebrew' },
+  en: { he: 'אנגלית', en: 'English' },
+  delivery: { he: 'משלוח', en: 'delivery' },
+  pickup: { he: 'איסוף', en: 'pickup' },
+  van: { he: 'מסחרית', en: 'van' },
+  car: { he: 'רכב', en: 'car' },
+  scooter: { he: 'קטנוע', en: 'scooter' },
+  bicycle: { he: 'אופניים', en: 'bicycle' },
+  work: { he: 'עבודה', en: 'work' },
+  absent: { he: 'היעדרות', en: 'absence' },
+  cash: { he: 'גביית מזומן', en: 'cash collection' },
+  events: { he: 'הזמנות גדולות', en: 'large orders' },
+  points: { he: 'נקודות', en: 'points' },
+  wallet_agorot: { he: 'ארנק', en: 'wallet' },
+  several: {
+    he: '{count, plural, one {פריט אחד} two {שני פריטים} other {# פריטים}}',
+    en: '{count, plural, one {# item} other {# items}}',
+  },
+})

@@ -1,0 +1,8 @@
+import type { Lang } from '#platform/language.ts'
+import { eventWordText } from './event-word.text.ts'
+
+/** A word we have, or what was given. */
+export function wordsIn(lang: Lang): (word: string) => string {
+  const t = eventWordText(lang)
+  return (word) => (t.has(word as never) ? t(word as never) : word)
+}
