@@ -107,7 +107,7 @@ test('the owner looks through the eyes of a role, can change nothing, and return
   await page.getByRole('menuitem').filter({ hasText: /מטבח/ }).click()
   const sidebar = page.getByRole('navigation', { name: 'מסכים' })
   await sidebar.getByRole('link', { name: 'הרשאות' }).waitFor({ state: 'detached' })
-  expect(await sidebar.getByRole('listitem').allInnerTexts()).toHaveLength(6)
+  expect(await sidebar.getByRole('listitem').allInnerTexts()).toHaveLength(8)
   await page.getByRole('button', { name: 'סיום הצפייה' }).click()
   await sidebar.getByRole('link', { name: 'הרשאות' }).waitFor()
 })
