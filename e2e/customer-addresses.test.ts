@@ -34,7 +34,7 @@ const WORDS = {
     ...{ accept: 'Use suggested pin', accepted: 'Pin updated', by_hand: 'Pin moved manually' },
     ...{ away: 'Address search is unavailable right now.', again: 'Try again' },
     ...{
-      fee: /Delivery \d+\.\d\d.*Minimum \d+\.\d\d/s,
+      fee: /Delivery ₪\d+\.\d\d.*Minimum ₪\d+\.\d\d/s,
       nobody: 'No deli delivers to this address',
       more: /^Actions for/,
     },

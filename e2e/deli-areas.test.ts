@@ -27,7 +27,7 @@ const WORDS = {
     ...{ minimum: 'Minimum order', priority: 'Priority', add: 'Add area', added: 'Area added' },
     ...{ check: 'Check address', outside: 'Outside all areas', shut: 'Pause for 1 hour', rain: 'Rain' },
     ...{
-      quote: /South beach.*Delivery fee 12\.50.*Minimum 80\.00/s,
+      quote: /South beach.*Delivery fee ₪12\.50.*Minimum ₪80\.00/s,
       refused: /Paused until (\d\d\/\d\d\/\d{4} )?\d\d:\d\d \(Rain\)/,
     },
     ...{ reopen: 'Resume', back: 'All areas', crosses: 'The border crosses itself. Move one of its points.' },

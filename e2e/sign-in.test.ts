@@ -19,12 +19,13 @@ async function fillIn(page: Page, email: string, password = PASSWORD): Promise<v
 }
 
 const TODAY = 'היום'
+const KITCHEN = ['לוח הזמנות', 'תחנות מטבח']
 const ORDERS = ['הזמנת קופה חדשה', 'כל ההזמנות', 'הזמנה חדשה', 'שיבוץ מסלולים']
 const [POS, ALL_ORDERS, ADD_ORDER, INLAYS] = ORDERS as [string, string, string, string]
 const MEALS = ['כל המנות', 'וריאציות חוצות מנות']
 const PURCHASING = ['הזמנת ספק חדשה', 'הזמנות שטרם סופקו', 'הזמנות שסופקו', 'ניהול ספקים']
 const MANAGER = [
-  ...[TODAY, ...ORDERS, 'לקוחות', 'כל המנות', 'הוספת מנה', 'וריאציות חוצות מנות', 'מלאי', ...PURCHASING],
+  ...[TODAY, ...KITCHEN, ...ORDERS, 'לקוחות', 'כל המנות', 'הוספת מנה', 'וריאציות חוצות מנות', 'מלאי', ...PURCHASING],
   ...['מעדניות', 'ניהול שליחים', 'דוח מכר'],
 ]
 
@@ -32,7 +33,7 @@ test.each([
   ['owner', [...MANAGER, 'הרשאות']],
   ['manager', MANAGER],
   ['clerk', [TODAY, POS, ALL_ORDERS, ADD_ORDER, 'לקוחות', ...MEALS]],
-  ['kitchen', [TODAY, ALL_ORDERS, ...MEALS, 'מלאי', 'מעדניות']],
+  ['kitchen', [TODAY, ...KITCHEN, ALL_ORDERS, ...MEALS, 'מלאי', 'מעדניות']],
   ['dispatcher', [TODAY, ALL_ORDERS, ADD_ORDER, INLAYS, 'לקוחות', 'מעדניות', 'ניהול שליחים']],
   ['purchaser', [TODAY, ...MEALS, 'מלאי', ...PURCHASING, 'מעדניות']],
   ['service', [TODAY, ALL_ORDERS, ADD_ORDER, 'לקוחות', ...MEALS, 'מעדניות']],

@@ -104,7 +104,7 @@ test.each(languages(0))('above the limit a manager in another browser is asked a
   // The demo has requests of its own.
   const card = drawer.getByRole('article').filter({ hasText: 'חיכתה שעה וחצי' })
   await card.waitFor(PATIENT)
-  expect(await card.innerText()).toMatch(/\+120\.00/)
+  expect(await card.innerText()).toMatch(/\+₪?120\.00/)
   expect(await card.innerText()).toMatch(/155\.00/)
   await card.getByRole('textbox', { name: w.answer }).fill('בסדר גמור')
   await card.getByRole('button', { name: w.approve }).click()
@@ -113,7 +113,7 @@ test.each(languages(0))('above the limit a manager in another browser is asked a
   await service.getByText(w.approved).waitFor(PATIENT)
   await service.getByText('בסדר גמור').waitFor()
   const first = service.getByRole('table', { name: w.lines }).getByRole('row').nth(1)
-  expect(await first.innerText()).toMatch(/\+120\.00/)
+  expect(await first.innerText()).toMatch(/\+₪?120\.00/)
   await first.getByText(w.approved_by).waitFor()
   expect(await balanceOf(id)).toBe(15_500)
   expect(await approvalOf(id)).toEqual({
@@ -168,7 +168,7 @@ test.each(languages(1))(
     await page.getByRole('button', { name: w.do_it }).click()
     await page.getByText(w.done).waitFor(PATIENT)
     const first = page.getByRole('table', { name: w.lines }).getByRole('row').nth(1)
-    await expect.poll(() => first.innerText()).toMatch(/−35\.00[^]*0\.00/)
+    await expect.poll(() => first.innerText()).toMatch(/−₪?35\.00[^]*0\.00/)
     expect(await balanceOf(id)).toBe(0)
   },
 )
