@@ -77,9 +77,10 @@ test.each(languages(0))('an order goes from the bell to the door, in %s', async 
   await board.goto(`${scene.system.origin}/delis/${world.deli_id}/orders`)
   await isAwake(board)
   // A page that nobody has touched may not be heard, and says so until someone does.
-  await board.getByText(words.sound_waits).first().waitFor()
+  const waits = board.locator('p', { hasText: words.sound_waits })
+  await waits.waitFor()
   await board.mouse.click(5, 300)
-  await board.getByText(words.sound_waits).first().waitFor({ state: 'detached' })
+  await waits.waitFor({ state: 'detached' })
 
   const lines = [
     { key: 'a', meal_id: world.meal_id, quantity: 2, choices: [], note: '' },

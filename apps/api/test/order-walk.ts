@@ -155,7 +155,7 @@ async function work(walk: Walk, order: Walked): Promise<void> {
   const { deps, people } = walk
   const { deli_id, tasks } = (await findTasks(deps.db, order.id))!
   if (tasks.length === 0) return
-  const { id, section_id } = one(walk, tasks)
+  const { id, section_id, state: before } = one(walk, tasks)
   const state = one(walk, ['queued', 'started', 'done'] as const)
   const call = { ...SYSTEM_CALL, caller: people[0]! }
   const done = moveTasks(deps, call, people[0]!, { deli_id, section_id }, { task_ids: [id], state })
@@ -165,7 +165,7 @@ async function work(walk: Walk, order: Walked): Promise<void> {
   if (state !== 'queued' && order.status === 'accepted') order.status = 'cooking'
   // Taking back the only task begun takes back the start of its order.
   const is_begun = (await findTasks(deps.db, order.id))!.tasks.some((task) => task.state !== 'queued')
-  if (state === 'queued' && order.status === 'cooking' && !is_begun) order.status = 'accepted'
+  if (state === 'queued' && before === 'started' && order.status === 'cooking' && !is_begun) order.status = 'accepted'
 }
 
 async function versionOf({ deps }: Walk, id: number) {

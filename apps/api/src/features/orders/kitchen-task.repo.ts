@@ -13,11 +13,11 @@ export async function findTasks(db: Db, id: number): Promise<Found | undefined> 
 }
 
 type Place = { readonly deli_id: number; readonly section_id: number }
-type Asked = { readonly id: number; readonly order_id: number; readonly status: OrderStatus }
+type Asked = { readonly id: number; readonly order_id: number; readonly status: OrderStatus; readonly state: TaskState }
 
 /** Those of this section; an order is started before its tasks are touched, so nothing is locked yet. */
 export async function listAsked(db: Db, { deli_id, section_id }: Place, ids: readonly number[]): Promise<Asked[]> {
-  const { rows } = await sql<Asked>`select task.id, task.order_id, orders.status
+  const { rows } = await sql<Asked>`select task.id, task.order_id, task.state, orders.status
     from kitchen_task as task join orders on orders.id = task.order_id
     where task.id = any (${ids}::bigint[]) and task.deli_id = ${deli_id} and section_id = ${section_id}
       and task.state <> 'dropped' order by task.id`.execute(db)

@@ -12,7 +12,8 @@ type Asked = { readonly task_ids: readonly number[]; readonly state: TaskState }
 type Place = { readonly deli_id: number; readonly section_id: number }
 
 /**
- * The first task begun starts its order, and taking back the only one begun takes back that start. The last one crossed out does not pack it: bags are counted by a person.
+ * The first task begun starts its order, and undoing the only one begun undoes that start. A finished task that goes back
+ * to the kitchen leaves its order there. The last one finished does not pack the order: a person counts the bags.
  */
 export function moveTasks(deps: Deps, call: Call, caller: Caller, place: Place, { task_ids, state }: Asked) {
   const ids = [...new Set(task_ids)].sort((a, b) => a - b)
@@ -27,8 +28,9 @@ export function moveTasks(deps: Deps, call: Call, caller: Caller, place: Place, 
       for (const order_id of order_ids) if (to_start.has(order_id)) await start(tx, call, caller, order_id, at)
     const saved = await saveTasks(tx, ids, state, { at, actor_id: caller.id })
     if (saved < ids.length) throw notHere(ids, [])
+    const undone = found.filter((task) => task.state === 'started').map(({ order_id }) => order_id)
     if (state === 'queued')
-      for (const order_id of await listNotBegun(tx, order_ids))
+      for (const order_id of await listNotBegun(tx, undone))
         await makeMove(tx, call, at, { ...NOTHING_SAID, order_id, move: 'recall', by: caller })
     await record(tx, call, 'kitchen.moved', { ...place, order_ids }, place.deli_id)
     return { data: ids.map((id) => ({ id, state })) }
