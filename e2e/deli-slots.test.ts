@@ -93,6 +93,9 @@ test('a template with minutes of the grill: refused at its days while it overlap
   await isAwake(page)
   await page.getByRole('button', { name: 'הוספת תבנית', exact: true }).click()
   const drawer = page.getByRole('dialog', { name: 'תבנית חדשה' })
+  // A new template has every day; this one is for Fridays.
+  for (const day of ['ראשון', 'שני', 'שלישי', 'רביעי', 'חמישי', 'שבת'])
+    await drawer.getByRole('checkbox', { name: day }).uncheck({ force: true })
   await drawer.getByRole('checkbox', { name: 'שישי' }).check({ force: true })
   await drawer.getByRole('textbox', { name: 'משעה' }).fill('12')
   await drawer.getByRole('textbox', { name: 'עד שעה' }).fill('23')
