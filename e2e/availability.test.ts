@@ -12,8 +12,6 @@ import { apiAs } from './rights.ts'
 import { stage } from './stage.ts'
 
 const scene = stage()
-const PATIENCE_MS = 15_000
-const eventually = <T>(read: () => T) => expect.poll(read, { timeout: PATIENCE_MS })
 
 /** A plain working day that is far enough for every lead time, and near enough to be open for orders. */
 const DAY = [2, 3, 4, 5, 6].map((days) => addDays(businessDay(new Date()), days)).find((date) => weekdayOf(date) < 5)!
@@ -39,7 +37,6 @@ const put = async ({ id }: Pick<Meal, 'id'>, change: object) => {
 }
 async function open(path: string, look: Look): Promise<Page> {
   const page = await scene.open(path, look)
-  page.setDefaultTimeout(PATIENCE_MS)
   await isAwake(page)
   return page
 }
@@ -156,7 +153,7 @@ test('in English with the keyboard alone: found, switched on, and the focus stay
   await tabTo(`Activate here: ${hummus.name_en}`)
   await page.keyboard.press('Enter')
   await rowOf(page, hummus).getByText('Available', { exact: true }).waitFor()
-  await eventually(focused).toBe(`meal-${hummus.id}`)
+  await expect.poll(focused).toBe(`meal-${hummus.id}`)
   expect((await itemOf(hummus))?.active).toBe(true)
 })
 
@@ -171,9 +168,10 @@ test('the meals of the deli: a price where it stands, hours in the drawer, chose
     .first()
     .waitFor()
   const price = 'select price_agorot::int from deli_item where deli_id = 1 and meal_id = $1'
-  await eventually(() => stored(scene.system, price, [hummus.id])).toEqual([{ price_agorot: 3990 }])
+  await expect.poll(() => stored(scene.system, price, [hummus.id])).toEqual([{ price_agorot: 3990 }])
 
   await page.goto(`${scene.system.origin}/delis/1/items?meal=${hummus.id}`)
+  await isAwake(page)
   const drawer = page.getByRole('dialog', { name: hummus.name_en })
   await drawer.getByRole('button', { name: 'Add hours' }).click()
   await drawer.getByRole('textbox', { name: 'Until' }).fill('11:00')
@@ -189,7 +187,7 @@ test('the meals of the deli: a price where it stands, hours in the drawer, chose
     await page.getByRole('checkbox', { name: `Select ${name}` }).click()
   await page.getByRole('toolbar').getByRole('button', { name: 'Snooze', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Until tomorrow' }).click()
-  await eventually(() => page.getByText(/Snoozed until/).count()).toBeGreaterThanOrEqual(2)
+  await expect.poll(() => page.getByText(/Snoozed until/).count()).toBeGreaterThanOrEqual(2)
   expect((await itemOf(hummus))?.snoozed_until?.getTime()).toBeGreaterThan(Date.now())
 
   await page.goto(`${scene.system.origin}/delis/1/items`)

@@ -26,6 +26,9 @@ export type Look = {
 const CHROMIUM_ARGS =
   '--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'
 
+/** For a machine that is busy with other work; a quiet one answers in a hundredth of it. */
+const PATIENCE_MS = 60_000
+
 export const launchBrowser = (): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium-headless-shell',
@@ -44,6 +47,7 @@ export async function newContext(browser: Browser, origin: string, look: Look): 
     reducedMotion: 'reduce',
     serviceWorkers: look.worker ? 'allow' : 'block',
   })
+  context.setDefaultTimeout(PATIENCE_MS)
   await setLanguage(context, origin, look)
   return context
 }

@@ -6,7 +6,6 @@ import { IS_MEASURING, LONG_TASK_MS, longestTask } from './long-tasks.ts'
 import { stage } from './stage.ts'
 
 const scene = stage()
-const PATIENCE_MS = 20_000
 const MOST_NODES = 1_500
 
 /** Scrolls through the whole sheet, both ways, and returns the largest number of elements it had meanwhile. */
@@ -54,7 +53,6 @@ async function openSheet(): Promise<Page> {
     "select id from meal_category where name_he = 'גדולה'",
   )
   const page = await scene.open(`/meals/cross-variants?category=${id}`, { user: 'owner' })
-  page.setDefaultTimeout(PATIENCE_MS)
   await isAwake(page)
   return page
 }
@@ -73,7 +71,7 @@ test('five hundred meals × sixty groups: few elements while scrolling, and keys
 
   await page.locator('[data-place="0:0"]').focus()
   await page.keyboard.press('Control+End')
-  await expect.poll(focused, { timeout: PATIENCE_MS }).toMatch(/^מנה גדולה \d+, /)
+  await expect.poll(focused).toMatch(/^מנה גדולה \d+, /)
   const corner = page.locator('[data-place="500:' + (Number(await grid.getAttribute('aria-colcount')) - 2) + '"]')
   expect(await corner.evaluate((cell) => cell === document.activeElement)).toBe(true)
   const [cell, box] = [await corner.boundingBox(), await page.locator('[data-virtual]').boundingBox()]

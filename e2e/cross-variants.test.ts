@@ -10,11 +10,9 @@ import { stage } from './stage.ts'
 
 const scene = stage()
 const MATRIX = '/meals/cross-variants'
-const PATIENCE_MS = 20_000
 
 async function matrix(query = '', look: Look = {}) {
   const page = await scene.open(MATRIX + query, { user: 'owner', ...look })
-  page.setDefaultTimeout(PATIENCE_MS)
   await isAwake(page)
   await page.locator('[data-line=online]').waitFor()
   return { page, ...partsOf(page) }

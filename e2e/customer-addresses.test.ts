@@ -2,7 +2,6 @@ import { addresses } from '@tavlin/contract/addresses'
 import { customers } from '@tavlin/contract/customers'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { isAwake } from './awake.ts'
 import { stored } from './database.ts'
 import { hasFocus } from './kit-section.ts'
 import { apiAs } from './rights.ts'
@@ -10,8 +9,6 @@ import { languages } from './languages.ts'
 import { stage } from './stage.ts'
 
 const scene = stage()
-/** Software draws the map here, so it takes its time. */
-const PATIENCE = { timeout: 30_000 }
 /** Nobody listens there. */
 const NOWHERE = 'http://127.0.0.1:1'
 
@@ -90,7 +87,6 @@ async function newAddress(customer_id: number, q: string): Promise<number> {
 
 async function open(customer_id: number, lang: Lang, width = 1280) {
   const page = await scene.visit(`/customers/${customer_id}/details`, { user: 'owner', lang, width })
-  await isAwake(page)
   const words = WORDS[lang]
   const dialog = page.getByRole('dialog')
   const box = dialog.getByRole('combobox', { name: words.box })
@@ -137,10 +133,10 @@ test.each(languages(0))(
     await wanted.waitFor()
     await press('ArrowDown', 'Enter')
     const delivery = dialog.getByRole('region', { name: words.delivery })
-    await expect.poll(() => delivery.innerText(), PATIENCE).toMatch(words.fee)
+    await expect.poll(() => delivery.innerText()).toMatch(words.fee)
     expect(await box.inputValue()).toContain(words.street)
 
-    await dialog.locator('.maplibregl-marker').waitFor(PATIENCE)
+    await dialog.locator('.maplibregl-marker').waitFor()
     await tabTo(page, words.pin)
     await press('Shift+ArrowRight', 'Shift+ArrowRight', 'ArrowUp')
     await dialog.getByText(words.moved).waitFor()
@@ -190,7 +186,7 @@ test.each(languages(1))(
     await driver.proposePin({ params: { id: String(id) }, body: { ...pin, note: 'הכניסה מהחצר' } })
 
     await page.getByRole('button', { name: words.compare }).click()
-    await expect.poll(() => dialog.locator('.maplibregl-marker').count(), PATIENCE).toBe(2)
+    await expect.poll(() => dialog.locator('.maplibregl-marker').count()).toBe(2)
     await dialog.getByText('הכניסה מהחצר').waitFor()
     await dialog.getByText(/\b7\d\s?(מ׳|m)/).waitFor()
     await dialog.getByRole('button', { name: words.accept }).click()
@@ -231,7 +227,7 @@ test('without a geocoder it says so calmly, keeps what was typed, and finds it o
   for (const { page, words, dialog, box } of both) {
     await page.getByRole('main').getByRole('button', { name: words.add }).click()
     await box.fill(words.street)
-    await dialog.getByText(words.away).waitFor(PATIENCE)
+    await dialog.getByText(words.away).waitFor()
     expect(await box.inputValue()).toBe(words.street)
   }
   await scene.system.kill('api')
@@ -240,7 +236,7 @@ test('without a geocoder it says so calmly, keeps what was typed, and finds it o
     await dialog.getByRole('button', { name: words.again }).click()
     await dialog.getByRole('option').filter({ hasText: words.street }).first().click()
     const delivery = dialog.getByRole('region', { name: words.delivery })
-    await expect.poll(() => delivery.innerText(), PATIENCE).toMatch(words.fee)
+    await expect.poll(() => delivery.innerText()).toMatch(words.fee)
   }
 })
 

@@ -10,12 +10,9 @@ import { languages } from './languages.ts'
 import { stage } from './stage.ts'
 
 const scene = stage()
-const PATIENCE_MS = 15_000
-const eventually = <T>(read: () => T) => expect.poll(read, { timeout: PATIENCE_MS })
 
 async function open(path: string, look: Look): Promise<Page> {
   const page = await scene.open(path, look)
-  page.setDefaultTimeout(PATIENCE_MS)
   await isAwake(page)
   return page
 }
@@ -122,6 +119,7 @@ test.each(languages(0))('two records of one person are merged in %s, and made tw
   expect(await rows()).toMatchObject([{ last_name: 'Kohen' }, { merged_into_id: into.id }])
 
   await page.goto(`${scene.system.origin}/customers/${from.id}/details`)
+  await isAwake(page)
   await page.getByText(words.merged).waitFor()
   await page.getByRole('button', { name: words.undo }).click()
   await page.getByRole('dialog').getByRole('button', { name: words.undo }).click()
@@ -157,8 +155,10 @@ test.each(languages(1))('in %s what is kept about a person is handed over, and t
   await page.goto(`${scene.system.origin}/customers?search=${encodeURIComponent(person.phone)}`)
   await isAwake(page)
   expect(await page.getByRole('link', { name: 'אביגיל' }).count()).toBe(0)
-  await eventually(async () => {
-    const sql = `select count(*)::int as left from customer where id = $1 and (phone is not null or first_name <> '' or email is not null)`
-    return (await stored<{ left: number }>(scene.system, sql, [person.id]))[0]!.left
-  }).toBe(0)
+  await expect
+    .poll(async () => {
+      const sql = `select count(*)::int as left from customer where id = $1 and (phone is not null or first_name <> '' or email is not null)`
+      return (await stored<{ left: number }>(scene.system, sql, [person.id]))[0]!.left
+    })
+    .toBe(0)
 })

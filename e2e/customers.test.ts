@@ -8,7 +8,6 @@ import { languages } from './languages.ts'
 import { stage } from './stage.ts'
 
 const scene = stage()
-const PATIENCE = { timeout: 30_000 }
 const WORDS = {
   he: {
     ...{ new_customer: 'לקוח חדש', phone: 'טלפון', free: 'המספר פנוי. אפשר ליצור לקוח.', open: 'פתיחת כרטיס הלקוח' },
@@ -58,12 +57,11 @@ test.each(languages(0))('a caller has a profile after phone, name, enter; by key
   const words = WORDS[lang]
   const [typed, kept] = PHONES[lang]
   const page = await scene.open('/customers', { user: 'clerk', lang })
-  await isAwake(page)
   await button(page, words.new_customer).focus()
   await page.keyboard.press('Enter')
   await page.getByRole('dialog').getByRole('textbox', { name: words.phone }).waitFor()
   await page.keyboard.type(typed)
-  await page.getByText(words.free).waitFor(PATIENCE)
+  await page.getByText(words.free).waitFor()
   await page.keyboard.press('Enter')
   await page.keyboard.type(words.first)
   await page.keyboard.press('Tab')
@@ -72,7 +70,7 @@ test.each(languages(0))('a caller has a profile after phone, name, enter; by key
 
   // The next question of the call is already open.
   await page.waitForURL(/\/customers\/\d+\/details\?address=new/)
-  await page.getByRole('dialog').waitFor(PATIENCE)
+  await page.getByRole('dialog').waitFor()
   const id = idIn(page)
   await page.keyboard.press('Escape')
   await page.getByRole('heading', { level: 1, name: `${words.first} ${words.last}` }).waitFor()
@@ -85,8 +83,9 @@ test.each(languages(0))('a caller has a profile after phone, name, enter; by key
 
   // The same caller again: no second profile, enter opens the one there is.
   await page.goto(`${scene.system.origin}/customers?customer=new`)
+  await isAwake(page)
   await page.getByRole('dialog').getByRole('textbox', { name: words.phone }).fill(typed)
-  await page.getByText(words.whose).waitFor(PATIENCE)
+  await page.getByText(words.whose).waitFor()
   await page.keyboard.press('Enter')
   await page.waitForURL(`**/customers/${id}/details`)
 })
@@ -96,10 +95,9 @@ test.each(languages(1))('the last four digits find a customer in the list and in
   const four = lang === 'he' ? '6093' : '6194'
   const id = await made(`055971${four}`, words.first, words.last, lang)
   const page = await scene.open('/customers', { user: 'clerk', lang })
-  await isAwake(page)
   await page.getByRole('searchbox', { name: words.search }).fill(four)
   await page.waitForURL(`**/customers?search=${four}`)
-  await page.getByText(`055-971-${four}`).first().waitFor(PATIENCE)
+  await page.getByText(`055-971-${four}`).first().waitFor()
   await page
     .getByRole('link', { name: `${words.first} ${words.last}` })
     .first()
@@ -113,7 +111,7 @@ test.each(languages(1))('the last four digits find a customer in the list and in
   await palette.getByPlaceholder(words.ask).waitFor()
   await page.keyboard.type(four)
   const option = palette.getByRole('option', { name: `${words.first} ${words.last}` })
-  await option.waitFor(PATIENCE)
+  await option.waitFor()
   expect(await option.innerText()).toContain(`055-971-${four}`)
 
   // Digits that nobody has are the phone of someone new.
@@ -122,7 +120,7 @@ test.each(languages(1))('the last four digits find a customer in the list and in
   await isAwake(page)
   await button(page, words.with_phone).click()
   const box = page.getByRole('dialog').getByRole('textbox', { name: words.phone })
-  await page.getByText(words.free).waitFor(PATIENCE)
+  await page.getByText(words.free).waitFor()
   expect(await box.inputValue()).toBe('055-972-0001')
 })
 
@@ -130,7 +128,6 @@ test.each(languages(0))('a consent is kept with its words, and so is its withdra
   const words = WORDS[lang]
   const id = await made(lang === 'he' ? '0559730001' : '0559730002', words.first, words.last, lang)
   const page = await scene.visit(`/customers/${id}/details`, { user: 'service', lang })
-  await isAwake(page)
   const rows = () =>
     stored<{ granted: boolean; words: string }>(
       scene.system,
@@ -143,7 +140,7 @@ test.each(languages(0))('a consent is kept with its words, and so is its withdra
   await dialog.getByRole('combobox', { name: words.source }).selectOption({ label: words.counter })
   expect(await dialog.getByRole('textbox', { name: words.words }).inputValue()).toMatch(words.said)
   await dialog.getByRole('button', { name: words.record, exact: true }).click()
-  await page.getByText(words.recorded, { exact: true }).waitFor(PATIENCE)
+  await page.getByText(words.recorded, { exact: true }).waitFor()
   await page.getByText(words.agreed, { exact: true }).waitFor()
   expect(await rows()).toEqual([
     {
@@ -160,7 +157,7 @@ test.each(languages(0))('a consent is kept with its words, and so is its withdra
   await dialog.waitFor()
   await dialog.getByRole('textbox', { name: words.words }).fill('STOP')
   await dialog.getByRole('button', { name: words.record, exact: true }).click()
-  await page.getByText(words.not_agreed, { exact: true }).waitFor(PATIENCE)
+  await page.getByText(words.not_agreed, { exact: true }).waitFor()
   expect((await rows()).map(({ granted, words: said }) => [granted, said])).toEqual([
     [true, expect.stringMatching(words.said)],
     [false, 'STOP'],
@@ -173,7 +170,6 @@ test('words of a consent follow the choice until someone writes their own', asyn
   const words = WORDS.he
   const id = await made('0559730003', 'נטע', 'שגב', 'en')
   const page = await scene.open(`/customers/${id}/details`, { user: 'service' })
-  await isAwake(page)
   await card(page, words.consents).getByRole('button', { name: words.record, exact: true }).click()
   const dialog = page.getByRole('dialog')
   const text = dialog.getByRole('textbox', { name: words.words })
@@ -195,13 +191,12 @@ test.each(languages(1))('a flag has a reason and is seen in the list (%s)', asyn
     lang,
   )
   const page = await scene.visit(`/customers/${id}/details`, { user: 'clerk', lang })
-  await isAwake(page)
   await card(page, words.flags).getByRole('button', { name: words.flag, exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText(words.prepay, { exact: true }).click()
   await dialog.getByRole('textbox', { name: words.reason }).fill('3 × no-show')
   await dialog.getByRole('button').last().click()
-  await page.getByText(words.flagged).waitFor(PATIENCE)
+  await page.getByText(words.flagged).waitFor()
   expect(await stored(scene.system, 'select flag, reason from customer_flag where customer_id = $1', [id])).toEqual([
     { flag: 'prepay', reason: '3 × no-show' },
   ])
@@ -216,17 +211,17 @@ test('a clerk corrects a name, and a second browser shows it without a reload', 
   const one = await scene.open(`/customers/${id}/details`, { user: 'clerk' })
   const other = await scene.open(`/customers/${id}/details`, { user: 'service' })
   const list = await scene.open('/customers?search=0559750001', { user: 'manager' })
-  for (const page of [one, other, list]) await page.locator('[data-line=online]').waitFor(PATIENCE)
+  for (const page of [one, other, list]) await page.locator('[data-line=online]').waitFor()
   await isAwake(one)
   for (const page of [other, list]) await page.evaluate(() => void Object.assign(globalThis, { same_document: true }))
   await card(one, 'פרטים אישיים').getByRole('button', { name: 'עריכה' }).click()
   await one.getByRole('textbox', { name: 'שם משפחה' }).fill('פרץ־גולן')
   await one.getByRole('checkbox', { name: 'שומשום' }).check({ force: true })
   await button(one, 'שמירה').click()
-  await one.getByText('הפרטים נשמרו').waitFor(PATIENCE)
-  await other.getByRole('heading', { level: 1, name: 'עדי פרץ־גולן' }).waitFor(PATIENCE)
+  await one.getByText('הפרטים נשמרו').waitFor()
+  await other.getByRole('heading', { level: 1, name: 'עדי פרץ־גולן' }).waitFor()
   await other.getByText('אלרגיה: שומשום').waitFor()
-  await list.getByRole('link', { name: 'עדי פרץ־גולן' }).waitFor(PATIENCE)
+  await list.getByRole('link', { name: 'עדי פרץ־גולן' }).waitFor()
   for (const page of [other, list]) expect(await page.evaluate(() => 'same_document' in globalThis)).toBe(true)
   const [row] = await stored(scene.system, 'select last_name, version from customer where id = $1', [id])
   expect(row).toMatchObject({ last_name: 'פרץ־גולן' })

@@ -6,8 +6,6 @@ import { hasFocus } from './kit-section.ts'
 import { stage } from './stage.ts'
 
 const scene = stage()
-/** Software draws the map here, so it takes its time. */
-const PATIENCE = { timeout: 30_000 }
 
 const WORDS = {
   he: {
@@ -55,7 +53,7 @@ const shutOf = (id: number) =>
 
 async function open(deli_id: number, lang: Lang, width = 1280) {
   const page = await scene.visit(`/delis/${deli_id}/areas`, { user: 'owner', lang, width })
-  await page.locator('.maplibregl-marker').first().waitFor(PATIENCE)
+  await page.locator('.maplibregl-marker').first().waitFor()
   await isAwake(page)
   const button = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
   const field = (name: string) => page.getByRole('textbox', { name, exact: true })
@@ -106,21 +104,21 @@ test.each([
     await button(words.check).click()
     const check = page.getByRole('region', { name: words.check })
     await pressMap(page, [40, 20])
-    await expect.poll(() => check.innerText(), PATIENCE).toMatch(words.quote)
+    await expect.poll(() => check.innerText()).toMatch(words.quote)
     const box = (await page.locator('canvas.maplibregl-canvas').boundingBox())!
     await pressMap(page, [-box.width / 2 + 8, -box.height / 2 + 8])
     await check.getByText(words.outside).waitFor()
 
     await pressMap(page, [40, 20])
-    await expect.poll(() => check.innerText(), PATIENCE).toMatch(words.quote)
+    await expect.poll(() => check.innerText()).toMatch(words.quote)
     const row = page.getByRole('main').getByRole('listitem').filter({ hasText: made.name_he })
     await row.getByRole('button', { name: words.shut }).click()
     await row.getByRole('button', { name: words.rain }).click()
-    await expect.poll(() => check.innerText(), PATIENCE).toMatch(words.refused)
+    await expect.poll(() => check.innerText()).toMatch(words.refused)
     await expect.poll(() => row.innerText()).toMatch(words.refused)
     expect(await shutOf(made.id)).toEqual([{ minutes: 60, reason: 'Rain' }])
     await row.getByRole('button', { name: words.reopen }).click()
-    await expect.poll(() => check.innerText(), PATIENCE).not.toMatch(words.refused)
+    await expect.poll(() => check.innerText()).not.toMatch(words.refused)
     expect((await shutOf(made.id))[0]!.minutes).toBeNull()
   },
 )
@@ -159,7 +157,7 @@ test('a border is changed by hand and taken back by Escape; one that crosses its
   const [area] = await areasOf(4)
   await button(area!.name_he).first().click()
   await button('עריכת הגבול').click()
-  await expect.poll(() => vertices(page).count(), PATIENCE).toBe(area!.shape[0]!.length - 1)
+  await expect.poll(() => vertices(page).count()).toBe(area!.shape[0]!.length - 1)
   const corner = async () => (await vertices(page).first().boundingBox())!
   const drag = async (right: number, down: number) => {
     const { x, y } = await corner()
@@ -237,7 +235,7 @@ test.each([
     buffer: Buffer.from(collection(POLYGON('כרמים', 34.78), POLYGON('שדות', 34.8))),
   })
   await page.getByText(words.found).waitFor()
-  await page.locator('.maplibregl-marker', { hasText: 'כרמים' }).waitFor(PATIENCE)
+  await page.locator('.maplibregl-marker', { hasText: 'כרמים' }).waitFor()
   expect(await areasOf(deli)).toEqual(before)
   await button(words.save_two).click()
   await page.getByRole('listitem').filter({ hasText: 'שדות' }).first().waitFor()

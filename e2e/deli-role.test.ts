@@ -6,7 +6,6 @@ import { apiAs } from './rights.ts'
 import { stage } from './stage.ts'
 
 const scene = stage()
-const PATIENT = { timeout: 15_000 }
 const WHY = 'This change affects all delis. Your permission covers only some of them.'
 
 /** The shift manager has their role for the first deli only. */
@@ -20,17 +19,16 @@ async function limitManager(): Promise<void> {
 /** It can be reached and read, and says why it does nothing. */
 async function expectStopped(page: Page, name: string): Promise<void> {
   const button = page.getByRole('button', { name, exact: true })
-  await button.waitFor(PATIENT)
+  await button.waitFor()
   expect(await button.getAttribute('aria-disabled')).toBe('true')
   await button.hover()
-  await page.getByText(WHY).first().waitFor(PATIENT)
+  await page.getByText(WHY).first().waitFor()
 }
 
 test('a manager of one deli sees what all delis share, and is told why it cannot be changed', async () => {
   scene.expects(/status of 403/)
   await limitManager()
   const page = await scene.open('/meals', { user: 'manager', lang: 'en' })
-  await isAwake(page)
   await expectStopped(page, 'Add meal')
   expect(await page.getByRole('link', { name: 'Ingredients' }).count()).toBe(0)
 
@@ -39,8 +37,8 @@ test('a manager of one deli sees what all delis share, and is told why it cannot
   await expectStopped(page, 'New group')
 
   await page.goto(`${scene.system.origin}/meals/update`)
-  await page.getByText(/need the permission .* for all delis/).waitFor(PATIENT)
+  await page.getByText(/need the permission .* for all delis/).waitFor()
 
   await page.goto(`${scene.system.origin}/delis/1`)
-  await page.getByRole('switch', { name: 'Auto-accept' }).waitFor(PATIENT)
+  await page.getByRole('switch', { name: 'Auto-accept' }).waitFor()
 })

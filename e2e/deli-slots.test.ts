@@ -31,7 +31,6 @@ async function tabTo(page: Page, part: Locator): Promise<void> {
 
 test('hours over midnight: typed, refused where they overlap, saved, and told as the night they belong to', async () => {
   const page = await scene.open(HOURS, { user: 'owner' })
-  await isAwake(page)
   const day = page.getByRole('region', { name: 'שישי' })
   await day.getByRole('textbox', { name: 'שישי: סגירה' }).fill('2')
   await day.getByText('למחרת').waitFor()
@@ -57,7 +56,6 @@ test('hours over midnight: typed, refused where they overlap, saved, and told as
 
 test('a holiday is only a suggestion until it is accepted; a closing of some days is added, taken away and put back', async () => {
   const page = await scene.open(`${HOURS}?days=365`, { user: 'owner', lang: 'en' })
-  await isAwake(page)
   await page.getByRole('button', { name: /^Accept: Eve of Passover, / }).click()
   await page.getByText('1 day accepted').waitFor()
   const special = page.getByRole('list', { name: 'Special days' })
@@ -90,7 +88,6 @@ test('a holiday is only a suggestion until it is accepted; a closing of some day
 
 test('a template with minutes of the grill: refused at its days while it overlaps, then it makes the slots of the evening', async () => {
   const page = await scene.open(`${SLOTS}?view=series`, { user: 'owner' })
-  await isAwake(page)
   await page.getByRole('button', { name: 'הוספת תבנית', exact: true }).click()
   const drawer = page.getByRole('dialog', { name: 'תבנית חדשה' })
   // A new template has every day; this one is for Fridays.
@@ -125,7 +122,7 @@ test('with the keyboard alone next Friday evening is blocked, and a colleague se
     scene.open(slotsOnFriday, { user: 'owner', lang: 'en' }),
     scene.open(slotsOnFriday, { user: 'kitchen' }),
   ])
-  await Promise.all([isAwake(page), colleague.locator('[data-line=online]').waitFor({ timeout: 40_000 })])
+  await Promise.all([isAwake(page), colleague.locator('[data-line=online]').waitFor()])
   expect(await colleague.getByRole('button', { name: 'חסימה', exact: true }).count()).toBe(0)
 
   await tabTo(page, page.getByRole('button', { name: 'Block', exact: true }))
@@ -155,7 +152,6 @@ test('with the keyboard alone next Friday evening is blocked, and a colleague se
 
 test('one slot is halved from its own menu, and is whole again when the event is taken away', async () => {
   const page = await scene.open(slotsOnFriday, { user: 'owner', lang: 'en', width: 390 })
-  await isAwake(page)
   await page.getByRole('button', { name: 'Actions for time slot 12:00–12:30' }).click()
   await page.getByRole('menuitem', { name: 'Reduce capacity' }).click()
   const dialog = page.getByRole('dialog', { name: /^Reduce capacity/ })

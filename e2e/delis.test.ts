@@ -9,7 +9,6 @@ import { stage } from './stage.ts'
 
 const scene = stage()
 const DELI = 1
-const PATIENT = { timeout: 15_000 }
 
 const WORDS = {
   he: {
@@ -96,7 +95,6 @@ const missingOf = async (id: number) =>
 test.each(languages(0))('a new deli goes from a name to its first order, step by step (%s)', async (lang) => {
   const words = WORDS[lang]
   const page = await scene.open('/delis', { user: 'owner', lang })
-  await isAwake(page)
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
   const back = () => page.getByRole('link', { name: words.back, exact: true }).click()
 
@@ -137,7 +135,7 @@ test.each(languages(0))('a new deli goes from a name to its first order, step by
   await goTo(page, words.meals)
   await button(words.more_of).first().click()
   await page.getByRole('menuitem', { name: words.sell }).click()
-  await expect.poll(() => missingOf(id), PATIENT).not.toContain('items')
+  await expect.poll(() => missingOf(id)).not.toContain('items')
 
   await back()
   await goTo(page, words.areas)
@@ -145,7 +143,7 @@ test.each(languages(0))('a new deli goes from a name to its first order, step by
   await page.getByRole('textbox', { name: words.paste }).fill(AREA)
   await button(words.add_area).click()
   await button(words.add_area).waitFor({ state: 'detached' })
-  await expect.poll(() => missingOf(id), PATIENT).toEqual(['active'])
+  await expect.poll(() => missingOf(id)).toEqual(['active'])
 
   await back()
   await button(words.switch_on).click()
@@ -219,6 +217,7 @@ test.each([
   await remove()
   await page.getByText(words.why).waitFor()
   await page.goto(`${scene.system.origin}/delis/${id}`)
+  await isAwake(page)
   await remove()
   await page.getByRole('heading', { name: words.list, level: 1 }).waitFor()
   const left = await stored<{ id: number }>(scene.system, 'select id from deli where id = any($1)', [[DELI, id]])

@@ -6,14 +6,12 @@ import { expect, test } from 'vitest'
 import { openDatabase } from '../apps/api/src/platform/db.ts'
 import { makeDriver, makeShift, makeTrip } from '../apps/api/test/driver-world.ts'
 import { addDays, weekdayOf } from '../apps/web/app/ui/time/day-text.ts'
-import { isAwake } from './awake.ts'
 import { stored } from './database.ts'
 import { languages } from './languages.ts'
 import { apiAs } from './rights.ts'
 import { stage } from './stage.ts'
 
 const scene = stage()
-const PATIENT = { timeout: 15_000 }
 const TODAY = businessDay(new Date())
 /** Beyond what the demo has filled, and for each language its own: what stands there was put there by its journey. */
 const WEEKS = { he: addDays(TODAY, 28 - weekdayOf(TODAY)), en: addDays(TODAY, 56 - weekdayOf(TODAY)) }
@@ -70,7 +68,7 @@ const shiftsOf = (driver_id: number, from: string) =>
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 /** The focus has come to a shift of this row. */
 const isOnShift = (page: Page, name: string, column: number) =>
-  rowOf(page, name).locator('td').nth(column).locator('button[data-shift]:focus').waitFor(PATIENT)
+  rowOf(page, name).locator('td').nth(column).locator('button[data-shift]:focus').waitFor()
 
 test.each(languages(0))(
   'a person becomes a driver with a week of shifts by keys, copied and interrupted (%s)',
@@ -79,7 +77,6 @@ test.each(languages(0))(
     const name = lang === 'he' ? 'Noa' : 'Gil'
     const id = await makeCandidate(name)
     const page = await scene.open(`/manage/drivers?week=${week}`, { user: 'owner', lang })
-    await isAwake(page)
     const button = (label: string) => page.getByRole('button', { name: label, exact: true })
 
     await button(words.new_driver).click()
@@ -119,7 +116,7 @@ test.each(languages(0))(
     await page.getByRole('dialog').getByRole('button', { name: words.copy_action }).click()
     await page.getByText(words.copied).waitFor()
     await button(words.undo_copy).click()
-    await expect.poll(() => shiftsOf(id, next), PATIENT).toEqual([])
+    await expect.poll(() => shiftsOf(id, next)).toEqual([])
     await button(words.copy).click()
     await page.getByRole('dialog').getByRole('button', { name: words.copy_action }).click()
     await page.getByText(words.copied).waitFor()
@@ -167,7 +164,6 @@ test.each(languages(1))(
         )
       ).length
     const page = await scene.open(`/manage/drivers?week=${week}&search=${name}`, { user: 'manager', lang })
-    await isAwake(page)
     const end = rowOf(page, name).getByRole('slider', { name: words.end })
     const sheet = page.getByRole('dialog')
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isAwake } from './awake.ts'
 import { changeRole } from './rights.ts'
 import { tokenOf } from './browser.ts'
 import { stage } from './stage.ts'
@@ -7,7 +8,6 @@ const scene = stage()
 /** Chromium writes every refused request on its console. */
 const REFUSED = /Failed to load resource: the server responded with a status of [45]\d\d/
 const NO_LINE = /Failed to load resource: net::|WebSocket connection to/
-const PATIENCE = { timeout: 40_000 }
 
 test.each([
   ['he', 'העמוד לא נמצא', 'חזרה לדף הבית'],
@@ -33,7 +33,7 @@ test('a screen that is not theirs tells people which permission it needs', async
 test('a role loses a permission: its people see the screen go without a reload, and the API refuses', async () => {
   scene.expects(REFUSED)
   const page = await scene.open('/', { user: 'kitchen' })
-  await page.locator('[data-line=online]').waitFor(PATIENCE)
+  await page.locator('[data-line=online]').waitFor()
   await page.evaluate(() => void Object.assign(globalThis, { same_document: true }))
   const link = page.getByRole('navigation', { name: 'מסכים' }).getByRole('link', { name: 'מעדניות' })
   expect(await link.count()).toBe(1)
@@ -42,10 +42,10 @@ test('a role loses a permission: its people see the screen go without a reload, 
   expect(await settings()).toBe(200)
 
   await changeRole(scene.system, 'kitchen', 'view_delis', false)
-  await link.waitFor({ ...PATIENCE, state: 'detached' })
+  await link.waitFor({ state: 'detached' })
   expect(await settings()).toBe(403)
   await changeRole(scene.system, 'kitchen', 'view_delis', true)
-  await link.waitFor(PATIENCE)
+  await link.waitFor()
   expect(await page.evaluate(() => 'same_document' in globalThis)).toBe(true)
 })
 
@@ -56,10 +56,10 @@ test('the API dies while a list is open: the person is told, and it recovers by 
   await row.waitFor()
   await page.evaluate(() => void Object.assign(globalThis, { same_document: true }))
   await scene.system.kill('api')
-  await page.getByText('השרת לא מגיב').waitFor(PATIENCE)
+  await page.getByText('השרת לא מגיב').waitFor()
   expect(await row.isVisible()).toBe(true)
   await scene.system.start('api')
-  await page.getByText('השרת לא מגיב').waitFor({ ...PATIENCE, state: 'detached' })
+  await page.getByText('השרת לא מגיב').waitFor({ state: 'detached' })
   expect(await row.isVisible()).toBe(true)
   expect(await page.evaluate(() => 'same_document' in globalThis)).toBe(true)
 })
@@ -71,7 +71,7 @@ test('a screen opened while the API is away opens by itself when it is back', as
   await page.goto(`${scene.system.origin}/account`)
   await page.getByRole('heading', { name: 'השרת לא מגיב' }).waitFor()
   await scene.system.start('api')
-  await page.getByRole('heading', { level: 1, name: 'החשבון שלי' }).waitFor(PATIENCE)
+  await page.getByRole('heading', { level: 1, name: 'החשבון שלי' }).waitFor()
 })
 
 test('while the API is away the login page says so and keeps the address', async () => {
@@ -101,6 +101,7 @@ test('the progress bar ends as failed after a screen that did not load and after
   await bar('done').waitFor({ state: 'attached' })
 
   await page.goto(`${scene.system.origin}/account`)
+  await isAwake(page)
   await page.getByLabel('הסיסמה הנוכחית').fill('not this one')
   await page.getByLabel('סיסמה חדשה').fill('a long new password')
   await page.getByRole('button', { name: 'החלפת הסיסמה' }).click()
@@ -114,7 +115,7 @@ test('a new build is deployed while a screen is open: a banner offers it, and af
     page.waitForFunction((cookie) => document.cookie.includes(cookie), `last_updated=${version}`)
   await knows('first')
   await scene.system.deploy('second')
-  await page.getByText('גרסה חדשה זמינה').waitFor(PATIENCE)
+  await page.getByText('גרסה חדשה זמינה').waitFor()
   await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'טעינה מחדש' }).click()])
   await knows('second')
   expect(await page.getByText('גרסה חדשה זמינה').count()).toBe(0)

@@ -1,12 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { isAwake } from './awake.ts'
 import { languages } from './languages.ts'
 import { stage } from './stage.ts'
 import { letterOf, tripsOf, waveScene, type WaveScene } from './wave-scene.ts'
 
 const scene = stage()
-/** Software draws the map here, so it takes its time. */
-const PATIENCE = { timeout: 30_000 }
 const mapOf = ({ path }: WaveScene) => `${path}&layout=map`
 const mark = (page: Page, name: RegExp) => page.locator('.maplibregl-marker').getByRole('button', { name })
 const WORDS = {
@@ -38,7 +37,7 @@ describe.each([...languages(0)])('the map in %s', (lang) => {
     const page = await scene.open(mapOf(wave), { user: 'dispatcher', lang })
     const words = WORDS[lang]
     const waiting = page.locator('.maplibregl-marker button')
-    await expect.poll(() => waiting.count(), PATIENCE).toBeGreaterThan(0)
+    await expect.poll(() => waiting.count()).toBeGreaterThan(0)
     await page.getByRole('button', { name: words.lasso }).click()
     await drawAround(page, waiting)
     await page.locator('output', { hasText: /3/ }).first().waitFor()
@@ -49,7 +48,7 @@ describe.each([...languages(0)])('the map in %s', (lang) => {
       .click()
     await expect.poll(() => tripsOf(scene.system, wave)).toEqual({ 'רונן ביטון': [1, 2, 3] })
     const letter = await letterOf(scene.system, wave.driver_ids[1]!, lang)
-    await mark(page, new RegExp(`^${letter}1 `)).waitFor(PATIENCE)
+    await mark(page, new RegExp(`^${letter}1 `)).waitFor()
     expect(await mark(page, new RegExp(words.waits)).count()).toBe(0)
   })
 })
@@ -59,7 +58,7 @@ describe.each([...languages(1)])('the map in %s', (lang) => {
     const wave = await waveScene(scene.system, { drivers: 2, orders: 3 })
     const page = await scene.open(mapOf(wave), { user: 'dispatcher', lang })
     const words = WORDS[lang]
-    await page.locator('.maplibregl-marker').first().waitFor(PATIENCE)
+    await page.locator('.maplibregl-marker').first().waitFor()
     // All that is in view, and then the driver in the list: by keys alone.
     await page.getByRole('button', { name: words.in_view }).press('Enter')
     await page.locator('output', { hasText: /3/ }).first().waitFor()
@@ -71,7 +70,7 @@ describe.each([...languages(1)])('the map in %s', (lang) => {
 
     const letter = await letterOf(scene.system, wave.driver_ids[0]!, lang)
     const third = mark(page, new RegExp(`^${letter}3 `))
-    await third.waitFor(PATIENCE)
+    await third.waitFor()
     await third.evaluate((button: HTMLElement) => button.click())
     await expect.poll(() => third.getAttribute('aria-pressed')).toBe('true')
     await mark(page, new RegExp(`^${letter}1 `)).evaluate((button: HTMLElement) => button.click())
@@ -82,9 +81,10 @@ describe.each([...languages(1)])('the map in %s', (lang) => {
     await expect.poll(() => third.count()).toBe(0)
     await expect.poll(() => new URL(page.url()).searchParams.get('hide')).toBe(String(wave.driver_ids[0]))
     await page.reload()
-    await page.locator('.maplibregl-marker').first().waitFor(PATIENCE)
+    await isAwake(page)
+    await page.locator('.maplibregl-marker').first().waitFor()
     expect(await third.count()).toBe(0)
     await eye.click()
-    await third.waitFor(PATIENCE)
+    await third.waitFor()
   })
 })

@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest'
-import { isAwake } from './awake.ts'
 import { barriers } from './axe.ts'
 import { languages } from './languages.ts'
 import { stage } from './stage.ts'
 import { tripsOf, waveScene } from './wave-scene.ts'
 
 const scene = stage()
-/** It computes for five seconds, on a machine that has other things to do. */
-const PATIENCE = { timeout: 40_000 }
 
 const WORDS = {
   he: {
@@ -30,10 +27,9 @@ test.each(languages(1))(
     const words = WORDS[lang]
     const wave = await waveScene(scene.system, { drivers: 3, orders: 14 })
     const page = await scene.visit(wave.path, { user: 'owner', lang, width: 1280 })
-    await isAwake(page)
     const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
     await button(words.propose).click()
-    await page.getByText(words.first).waitFor(PATIENCE)
+    await page.getByText(words.first).waitFor()
     expect(await barriers(page)).toEqual([])
     // Looked at only: nothing moved.
     expect(await tripsOf(scene.system, wave)).toEqual({})
@@ -42,23 +38,23 @@ test.each(languages(1))(
     const [first] = await drawer.getByRole('button', { name: new RegExp(`^${words.only('.*')}$`) }).all()
     const label = (await first!.getAttribute('aria-label'))!
     await first!.click()
-    await page.getByText(words.applied).waitFor(PATIENCE)
+    await page.getByText(words.applied).waitFor()
     const [[name, numbers], ...others] = Object.entries(await tripsOf(scene.system, wave)) as [[string, number[]]]
     expect([others, label]).toEqual([[], words.only(name)])
     expect(numbers.length).toBeGreaterThan(0)
 
     await button(words.undo).first().click()
-    await page.getByText(words.undone).waitFor(PATIENCE)
+    await page.getByText(words.undone).waitFor()
     expect(await tripsOf(scene.system, wave)).toEqual({})
 
     await button(words.propose).click()
-    await button(words.all).click(PATIENCE)
+    await button(words.all).click()
     const placed = async () => Object.values(await tripsOf(scene.system, wave)).flat()
-    await expect.poll(placed, PATIENCE).toHaveLength(14)
+    await expect.poll(placed).toHaveLength(14)
     expect((await placed()).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 14 }, (_, i) => i + 1))
 
     await button(words.log).click()
-    await drawer.getByText(words.plan).first().waitFor(PATIENCE)
+    await drawer.getByText(words.plan).first().waitFor()
     await drawer.getByText(words.replay).click()
     const slider = drawer.getByRole('slider')
     await slider.press('Home')

@@ -48,7 +48,7 @@ const driver = (page: Page, name: string) =>
 const gaps = (page: Page) => page.locator('[data-gap]')
 const stops = (page: Page) => page.locator('[data-pane=trip] tbody tr')
 /** Nothing that was asked for waits for an answer any more. */
-const isSettled = (page: Page) => expect.poll(() => page.locator('[data-busy]').count(), { timeout: 15_000 }).toBe(0)
+const isSettled = (page: Page) => expect.poll(() => page.locator('[data-busy]').count()).toBe(0)
 const lockedTrips = async ({ deli_id }: WaveScene) =>
   Number(
     (
@@ -62,7 +62,6 @@ for (const lang of languages(0))
   test(`a lunch wave from 40 waiting orders to locked trips, by two clicks and by keyboard (${lang})`, async () => {
     const wave = await waveScene(scene.system, { drivers: 3, orders: 40 })
     const page = await scene.open(wave.path, { user: 'dispatcher', lang })
-    await isAwake(page)
     // Two clicks: an order, then a driver; the same order twice is nothing.
     await order(page, 1).click()
     await order(page, 1).click()
@@ -161,7 +160,6 @@ test('a driver who is still out says until when, and an order that would be late
     lang,
     worker: true,
   })
-  await isAwake(page)
   expect(new URL(page.url()).searchParams.get('hour')).toBe('13')
   await page.locator('[data-pane=drivers] tr', { hasText: 'אבי מזרחי' }).getByText(words.back).waitFor()
   // Arrows work although nothing has the focus yet, and a question mark lists the keys.
@@ -197,7 +195,6 @@ test('a driver falls ill: the whole trip goes to another, in its sequence', asyn
   const hour = 13
   await my.moveInlays({ body: { order_ids, driver_id: avi!, date: wave.date, hour, position: null, seen: [] } })
   const page = await scene.open(wave.path, { user: 'dispatcher', lang, width: 800 })
-  await isAwake(page)
   await driver(page, 'אבי מזרחי').click()
   await page.getByRole('button', { name: words.more }).click()
   await page.getByRole('menuitem', { name: words.hand_over }).click()
@@ -214,7 +211,6 @@ test('nobody drives on the day: the message leads to the calendar, and back to t
   const words = WORDS[lang]
   const wave = await waveScene(scene.system, { drivers: 0, orders: 2 })
   const page = await scene.open(wave.path, { user: 'owner', lang })
-  await isAwake(page)
   await page.getByRole('heading', { name: words.no_drivers }).waitFor()
   await page.getByRole('link', { name: words.to_calendar }).click()
   await page.waitForURL('**/manage/drivers?*')
@@ -230,7 +226,6 @@ test('undo after another moved on: my action is taken back, theirs stays', async
   const [lang = 'he'] = languages(0)
   const wave = await waveScene(scene.system, { drivers: 2, orders: 3 })
   const page = await scene.open(wave.path, { user: 'dispatcher', lang })
-  await isAwake(page)
   // Before it, the page does not hear what the other dispatcher does.
   await page.locator('[data-line=online]').waitFor()
   await order(page, 1).click()
@@ -259,7 +254,6 @@ test('undo after another moved on: my action is taken back, theirs stays', async
 test('500 orders and 60 drivers: the lists stay small, and all of it can be reached', async () => {
   const wave = await waveScene(scene.system, { drivers: 60, orders: 500 })
   const page = await scene.open(wave.path, { user: 'dispatcher' })
-  await isAwake(page)
   await order(page, 1).click()
   const nodes = await page
     .locator('[data-pane]')
@@ -291,7 +285,6 @@ test('40 deliveries on 10 trips go from loading to completed in at most 12 click
   const wave = await waveScene(scene.system, { drivers: 10, orders: 40 })
   await loadedWave(wave)
   const page = await scene.open(wave.path, { user: 'dispatcher', lang })
-  await isAwake(page)
   let clicks = 0
   const press = async (role: 'button' | 'menuitem', name: string | RegExp) => {
     clicks += 1
@@ -310,7 +303,7 @@ test('40 deliveries on 10 trips go from loading to completed in at most 12 click
        union all select 'trip ' || status, count(*) from trip where deli_id = $1 group by status`,
       [wave.deli_id],
     )
-  await expect.poll(statuses, { timeout: 20_000 }).toEqual([
+  await expect.poll(statuses).toEqual([
     { status: 'completed', count: '40' },
     { status: 'trip completed', count: '10' },
   ])

@@ -7,11 +7,10 @@ const scene = stage()
 /** Chromium writes every refused request on its console. */
 const REFUSED = /Failed to load resource: the server responded with a status of [45]\d\d/
 const NO_LINE = /Failed to load resource: net::|WebSocket connection to|Failed to fetch/
-const PATIENCE = { timeout: 40_000 }
 
-const wakes = (page: Page) => page.locator('[data-line=online]').waitFor(PATIENCE)
+const wakes = (page: Page) => page.locator('[data-line=online]').waitFor()
 const knows = (page: Page, version: string) =>
-  page.waitForFunction((cookie) => document.cookie.includes(cookie), `last_updated=${version}`, PATIENCE)
+  page.waitForFunction((cookie) => document.cookie.includes(cookie), `last_updated=${version}`)
 
 test('the manifest names the product in the language of the page, and its icons are there', async () => {
   for (const [lang, dir] of [
@@ -44,7 +43,7 @@ test('without a line an opened address says so in words, and opens by itself whe
   expect(await page.getByRole('heading', { level: 2 }).innerText()).toBe('You are offline')
   expect(await page.evaluate(() => caches.keys())).toHaveLength(1)
   await page.context().setOffline(false)
-  await page.getByRole('navigation', { name: 'מסכים' }).waitFor(PATIENCE)
+  await page.getByRole('navigation', { name: 'מסכים' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/meals')
 })
 
@@ -58,11 +57,11 @@ test('an open page whose line is lost stays, though a part of it was still on it
     await route.abort('internetdisconnected')
   })
   await page.goto(`${scene.system.origin}/account`)
-  await page.locator('[data-line=offline]').waitFor(PATIENCE)
+  await page.locator('[data-line=offline]').waitFor()
   await page.waitForTimeout(500)
   expect(await page.getByRole('heading', { level: 1, name: 'החשבון שלי' }).isVisible()).toBe(true)
   await page.unroute(/\/assets\/pusher-/)
-  const opened = page.waitForEvent('websocket', PATIENCE)
+  const opened = page.waitForEvent('websocket')
   await page.context().setOffline(false)
   await opened
   await wakes(page)
@@ -85,10 +84,10 @@ test('a chunk that is gone reloads the page once; gone again, it is told and nev
   await page.route(/\/assets\/confirm-modal-.*\.js/, (route) => route.abort())
   const ask = () => page.getByRole('button', { name: 'ניתוק כל השאר' }).click()
   await ask()
-  await expect.poll(() => loads, PATIENCE).toBe(1)
+  await expect.poll(() => loads).toBe(1)
   expect(await settled()).toBe(1)
   await ask()
-  await page.getByRole('heading', { level: 1, name: 'אירעה שגיאה' }).waitFor(PATIENCE)
+  await page.getByRole('heading', { level: 1, name: 'אירעה שגיאה' }).waitFor()
   expect(await settled()).toBe(1)
 })
 
@@ -109,7 +108,7 @@ test('a hidden page does not ask for the version; after the banner nobody asks a
       document.dispatchEvent(new Event('visibilitychange'))
     }, is_hidden)
   const wait = (seconds: number) => page.clock.runFor(seconds * 1000)
-  const isAsked = (times: number) => expect.poll(() => asked, PATIENCE).toBe(times)
+  const isAsked = (times: number) => expect.poll(() => asked).toBe(times)
   await page.reload()
   await knows(page, 'first')
   await page.clock.pauseAt(Date.now() + 60_000)
@@ -125,7 +124,7 @@ test('a hidden page does not ask for the version; after the banner nobody asks a
 
   await scene.system.deploy('second')
   await wait(10)
-  await page.getByText('גרסה חדשה זמינה').waitFor(PATIENCE)
+  await page.getByText('גרסה חדשה זמינה').waitFor()
   const until_told = asked
   await wait(60)
   expect(asked).toBe(until_told)
@@ -140,7 +139,7 @@ test('the tour greets on the first visit; skipped it is seen, and the user menu 
   await scene.system.start('web', { USER_TOUR: 'true' })
   const page = await scene.open('/', { user: 'purchaser' })
   const tour = page.getByRole('dialog', { name: 'כל המסכים במקום אחד' })
-  await tour.waitFor(PATIENCE)
+  await tour.waitFor()
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('הבא')
   await page.keyboard.press('Enter')
   await page.getByRole('dialog', { name: 'חיפוש מכל מקום' }).waitFor()
@@ -155,5 +154,5 @@ test('the tour greets on the first visit; skipped it is seen, and the user menu 
   expect(await page.getByRole('dialog').count()).toBe(0)
   await page.locator('[data-tour=user]').click()
   await page.getByRole('button', { name: 'הצגת הסיור שוב' }).click()
-  await tour.waitFor(PATIENCE)
+  await tour.waitFor()
 })

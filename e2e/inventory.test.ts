@@ -161,7 +161,7 @@ test('what is counted without a line waits on the phone and is sent when the lin
   await page.keyboard.press('Enter')
   await page.getByText('שתי שורות ממתינות במכשיר').waitFor()
   await page.context().setOffline(false)
-  await expect.poll(() => savedLines(page, 'he'), { timeout: 20_000 }).toBe(2)
+  await expect.poll(() => savedLines(page, 'he')).toBe(2)
   const lines = `select counted_base / 1000 as pieces from stock_count_line where count_id = $1 and counted_base is not null order by 1`
   expect(await stored(scene.system, lines, [count!.id])).toEqual([{ pieces: '4' }, { pieces: '7' }])
 })
@@ -223,7 +223,7 @@ test('a transfer is seen in both delis without a reload, and taken back in both'
   await dialog.waitFor({ state: 'detached' })
   const moves = (open: Page) => open.getByRole('dialog', { name: name_he }).getByRole('listitem')
   await moves(page).filter({ hasText: 'העברה החוצה' }).first().waitFor()
-  await moves(other).filter({ hasText: 'העברה פנימה' }).first().waitFor({ timeout: 20_000 })
+  await moves(other).filter({ hasText: 'העברה פנימה' }).first().waitFor()
   expect([await kgIn(DELI, id), await kgIn(OTHER, id)]).toEqual([kg - 2, there + 2])
 
   await moves(page).filter({ hasText: 'העברה החוצה' }).first().getByRole('button', { name: 'ביטול התנועה' }).click()
@@ -238,7 +238,6 @@ test('a transfer is seen in both delis without a reload, and taken back in both'
 
 test('allergens are named, put in order and deleted in place; one in use stays, and says why (en)', async () => {
   const page = await scene.open('/inventory/manage/allergens', { user: 'purchaser', lang: 'en' })
-  await isAwake(page)
   scene.expects(/status of 409/)
   const table = page.getByRole('table', { name: 'Allergens' })
   await page.getByRole('button', { name: 'Add allergen', exact: true }).click()
@@ -296,7 +295,6 @@ test('the purchaser marks allergens of an ingredient and sees beforehand what sw
   )
   const { id, name_he, value } = linked!
   const page = await scene.open(`/inventory/manage?ingredient=${id}`, { user: 'purchaser' })
-  await isAwake(page)
   const drawer = page.getByRole('dialog', { name: name_he })
   await drawer.getByRole('checkbox', { name: 'עלול להכיל שומשום' }).check()
   await drawer.getByRole('checkbox', { name: 'מכיל שומשום', exact: true }).check()

@@ -9,7 +9,6 @@ import { stage } from './stage.ts'
 const scene = stage()
 const PERMISSIONS = '/manage/permissions'
 const USERS = '/manage/permissions/users'
-const PATIENCE_MS = 20_000
 
 type Person = { id: string; email: string; first_name: string; last_name: string; active: boolean; version: number }
 const person = async (name: string) =>
@@ -25,8 +24,6 @@ const counted = async (sql: string, values: unknown[] = []) =>
 /** Whatever is written about access leaves an event; what the house does by itself meanwhile is not asked about. */
 const written = () => counted('event where actor_id is not null')
 
-const eventually = <T>(read: () => T) => expect.poll(read, { timeout: PATIENCE_MS })
-
 const field = (within: Page | Locator, name: string) => within.getByRole('textbox', { name })
 const isFocused = (part: Locator) => part.evaluate((element) => element === document.activeElement)
 /** The words that stand beside a field and are read with it. */
@@ -36,7 +33,6 @@ const told = (part: Locator) =>
 async function userDrawer(name: string, lang: 'he' | 'en' = 'he') {
   const before = await person(name)
   const page = await scene.visit(`${USERS}?search=${name}%40`, { user: 'owner', lang })
-  page.setDefaultTimeout(PATIENCE_MS)
   await isAwake(page)
   await page.getByRole('grid').getByText(before.email).waitFor()
   await page.getByRole('button', { name: `${before.first_name} ${before.last_name}`, exact: true }).click()
@@ -110,15 +106,15 @@ test('what is wrong is told beside its field, and the person is led to the first
   await first.fill('')
   // Leaving the field tells what is wrong with it and moves the button: a slow press must still be one.
   await save.click({ delay: 250 })
-  await eventually(() => told(first)).toBe('שדה חובה.')
+  await expect.poll(() => told(first)).toBe('שדה חובה.')
   expect(await told(email)).toBe('הזינו אימייל תקין, למשל name@example.com.')
-  await eventually(() => isFocused(first)).toBe(true)
+  await expect.poll(() => isFocused(first)).toBe(true)
 
   await first.fill(before.first_name)
   await email.fill('owner@tavlin.test')
   await page.keyboard.press('Control+s')
-  await eventually(() => told(email)).toBe('האימייל הזה שייך למשתמש אחר.')
-  await eventually(() => isFocused(email)).toBe(true)
+  await expect.poll(() => told(email)).toBe('האימייל הזה שייך למשתמש אחר.')
+  await expect.poll(() => isFocused(email)).toBe(true)
   expect([await person('clerk'), await written()]).toEqual([before, events])
 
   await email.fill(before.email)
@@ -166,7 +162,6 @@ test('two people change one person: both sides are shown, mine is kept or theirs
 test('a command whose answer was lost and that is sent again happens once', async () => {
   scene.expects(/ERR_FAILED/, /Failed to fetch/)
   const page = await scene.open(`${USERS}?user=new`, { user: 'owner' })
-  page.setDefaultTimeout(PATIENCE_MS)
   const drawer = page.getByRole('dialog', { name: 'משתמש חדש' })
   await field(drawer, 'שם פרטי').fill('נועה')
   await field(drawer, 'שם משפחה').fill('ברק')
@@ -190,7 +185,6 @@ test('a command whose answer was lost and that is sent again happens once', asyn
 
 test('roles in place: what is refused is told at the row and nothing is written; what is right is kept', async () => {
   const page = await scene.visit(PERMISSIONS, { user: 'owner' })
-  page.setDefaultTimeout(PATIENCE_MS)
   await isAwake(page)
   const roles = page.getByRole('table', { name: 'תפקידים' })
   const [shown, key] = [field(roles, 'שם לתצוגה'), field(roles, 'שם במערכת')]
@@ -206,8 +200,8 @@ test('roles in place: what is refused is told at the row and nothing is written;
   await shown.fill('ברמן')
   await key.fill('Bar Man')
   await page.keyboard.press('Enter')
-  await eventually(() => told(key)).toBe('אותיות אנגליות קטנות, ספרות וקו תחתון בלבד, ואות בתחילה.')
-  await eventually(() => isFocused(key)).toBe(true)
+  await expect.poll(() => told(key)).toBe('אותיות אנגליות קטנות, ספרות וקו תחתון בלבד, ואות בתחילה.')
+  await expect.poll(() => isFocused(key)).toBe(true)
   await key.fill('manager')
   await page.keyboard.press('Enter')
   await roles.getByRole('alert').filter({ hasText: 'השם כבר בשימוש.' }).waitFor()
@@ -234,7 +228,7 @@ test('roles in place: what is refused is told at the row and nothing is written;
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await remove()
   await roles.getByRole('button', { name: 'מחיקת ברמן ראשי' }).waitFor({ state: 'detached' })
-  await eventually(named).toEqual(before)
+  await expect.poll(named).toEqual(before)
 })
 
 const holds = (role: string, permission: string) =>
@@ -263,7 +257,6 @@ test.each([
   },
 ])('the sheet of roles and permissions by keyboard ($lang)', async ({ lang, next, role, says, ...words }) => {
   const page = await scene.visit(PERMISSIONS, { user: 'owner', lang })
-  page.setDefaultTimeout(PATIENCE_MS)
   await isAwake(page)
   const place = () => page.evaluate(() => (document.activeElement as HTMLElement).dataset['place'])
   const column = (await stored<{ name: string }>(scene.system, 'select name from role order by id')).findIndex(
@@ -300,7 +293,6 @@ test.each([
 
 test('limits and delis of a role are saved as they are enforced, and leaving unsaved is asked about', async () => {
   const page = await scene.visit(PERMISSIONS, { user: 'owner', lang: 'en' })
-  page.setDefaultTimeout(PATIENCE_MS)
   await isAwake(page)
   const drawer = page.getByRole('dialog', { name: 'Clerk limits and delis' })
   const open = () => page.getByRole('button', { name: 'Clerk limits and delis' }).click()
@@ -318,7 +310,7 @@ test('limits and delis of a role are saved as they are enforced, and leaving uns
   await open()
   await discount.fill('101')
   await page.keyboard.press('Control+s')
-  await eventually(() => told(discount)).toBe('The maximum is 100.')
+  await expect.poll(() => told(discount)).toBe('The maximum is 100.')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Leave without saving' }).click()
   await drawer.waitFor({ state: 'detached' })
@@ -342,7 +334,6 @@ test('limits and delis of a role are saved as they are enforced, and leaving uns
 
 test('through the eyes of a role nothing can be changed, and it is said why', async () => {
   const page = await scene.open(PERMISSIONS, { user: 'owner' })
-  page.setDefaultTimeout(PATIENCE_MS)
   await isAwake(page)
   await page.getByRole('button', { name: 'צפייה בתור תפקיד' }).click()
   await page.getByRole('menuitem').first().click()

@@ -11,15 +11,11 @@ import { stage } from './stage.ts'
 
 const scene = stage()
 const USERS = '/manage/permissions/users'
-const PATIENCE_MS = 20_000
 const MOST_NODES = 1_500
-
-const eventually = <T>(read: () => T) => expect.poll(read, { timeout: PATIENCE_MS })
 
 /** The list of users, ready for keys and pointers. */
 async function users(query = '', look: Look = {}) {
   const page = await scene.visit(USERS + query, { user: 'owner', ...look })
-  page.setDefaultTimeout(PATIENCE_MS)
   if (look.scripts !== false) await isAwake(page)
   return { page, ...partsOf(page) }
 }
@@ -65,7 +61,6 @@ const scrollThrough = (page: Page): Promise<number> =>
 
 async function openLongList(): Promise<Page> {
   const page = await scene.open('/design?only=list&rows=long', { user: 'owner' })
-  page.setDefaultTimeout(PATIENCE_MS)
   await page.locator('[data-virtual] tbody tr[data-index]').first().waitFor()
   return page
 }
@@ -82,14 +77,14 @@ test('ten thousand rows: few elements while scrolling, and keys reach both ends'
 
   await page.locator('tbody tr[data-index="0"]').focus()
   await page.keyboard.press('End')
-  await eventually(focused).toBe(9_999)
+  await expect.poll(focused).toBe(9_999)
   await page.keyboard.press('ArrowUp')
-  await eventually(focused).toBe(9_998)
+  await expect.poll(focused).toBe(9_998)
   await page.keyboard.press('Home')
-  await eventually(focused).toBe(0)
+  await expect.poll(focused).toBe(0)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
-  await eventually(focused).toBe(2)
+  await expect.poll(focused).toBe(2)
   await page.keyboard.press('Space')
   expect(await page.locator('tr[data-index="2"]').getAttribute('aria-selected')).toBe('true')
   await page.keyboard.press('Enter')
@@ -103,13 +98,15 @@ test('search waits for a pause, stands in the URL with filter and order, and the
     if (request.url().includes('users.data')) fetched.push(request.url())
   })
   // The key is listened to from an effect, which may come a moment after the rest is awake.
-  await eventually(async () => {
-    await page.keyboard.press('/')
-    return search.evaluate((input) => input === document.activeElement)
-  }).toBe(true)
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('/')
+      return search.evaluate((input) => input === document.activeElement)
+    })
+    .toBe(true)
   await page.keyboard.type('driver1', { delay: 15 })
   await page.waitForURL('**search=driver1')
-  await eventually(() => rows.count()).toBe(11)
+  await expect.poll(() => rows.count()).toBe(11)
   expect(fetched.length).toBeLessThanOrEqual(2)
 
   await page.getByRole('button', { name: 'Status', exact: true }).click()
@@ -118,7 +115,7 @@ test('search waits for a pause, stands in the URL with filter and order, and the
   await page.getByRole('button', { name: 'Name', exact: true }).click()
   await page.waitForURL('**sort=-name*')
   const name = page.getByRole('columnheader', { name: 'Name' })
-  await eventually(() => name.getAttribute('aria-sort')).toBe('descending')
+  await expect.poll(() => name.getAttribute('aria-sort')).toBe('descending')
   await page.locator('[aria-busy=false]').waitFor()
   const sorted = await emails()
   await page.reload()
@@ -129,11 +126,11 @@ test('search waits for a pause, stands in the URL with filter and order, and the
   await page.waitForURL((url) => !url.searchParams.has('active'))
   expect([asked('search'), asked('sort')]).toEqual(['driver1', null])
   await page.getByRole('link', { name: 'All', exact: true }).click()
-  await eventually(() => search.inputValue()).toBe('')
-  await eventually(() => rows.count()).toBe(25)
+  await expect.poll(() => search.inputValue()).toBe('')
+  await expect.poll(() => rows.count()).toBe(25)
   await page.goBack()
-  await eventually(() => search.inputValue()).toBe('driver1')
-  await eventually(() => rows.count()).toBe(11)
+  await expect.poll(() => search.inputValue()).toBe('driver1')
+  await expect.poll(() => rows.count()).toBe(11)
 })
 
 test('without scripts the search, the pages and the order that was asked for still work', async () => {
@@ -152,18 +149,18 @@ test('pages, rows per page, columns, and a view that is kept and deleted', async
   const { page, rows, emails, asked } = await users()
   const kept = () => stored<{ name: string; query: string }>(scene.system, 'select name, query from saved_view')
   await page.getByLabel('שורות בעמוד').selectOption('10')
-  await eventually(() => rows.count()).toBe(10)
+  await expect.poll(() => rows.count()).toBe(10)
   const first = await emails()
   await page.getByRole('link', { name: 'העמוד הבא' }).click()
-  await eventually(async () => (await emails()).some((email) => first.includes(email))).toBe(false)
+  await expect.poll(async () => (await emails()).some((email) => first.includes(email))).toBe(false)
   await page.getByRole('link', { name: 'העמוד הקודם' }).click()
-  await eventually(emails).toEqual(first)
+  await expect.poll(emails).toEqual(first)
 
   await page.getByRole('button', { name: 'עמודות' }).click()
   await page.getByLabel('כניסה אחרונה').click()
   await page.getByRole('columnheader', { name: 'כניסה אחרונה' }).waitFor({ state: 'detached' })
   await page.keyboard.press('Escape')
-  await eventually(() => asked('hide')).toBe('last_login')
+  await expect.poll(() => asked('hide')).toBe('last_login')
 
   await page.getByRole('button', { name: 'שמירת תצוגה' }).click()
   await page.getByLabel('שם התצוגה').fill('קצר')
@@ -172,8 +169,9 @@ test('pages, rows per page, columns, and a view that is kept and deleted', async
   await view.waitFor()
   expect(await kept()).toEqual([{ name: 'קצר', query: 'hide=last_login&limit=10' }])
   await page.goto(scene.system.origin + USERS)
+  await isAwake(page)
   await view.click()
-  await eventually(() => rows.count()).toBe(10)
+  await expect.poll(() => rows.count()).toBe(10)
   expect(await page.getByRole('columnheader', { name: 'כניסה אחרונה' }).count()).toBe(0)
   await page.getByRole('button', { name: 'פעולות: תצוגה ״קצר״' }).click()
   await page.getByRole('button', { name: 'מחיקת התצוגה' }).click()

@@ -4,14 +4,12 @@ import type { Look } from './browser.ts'
 import { stage } from './stage.ts'
 
 const scene = stage()
-/** Software draws the map here, so it takes its time. */
-const PATIENCE = { timeout: 30_000 }
 
 async function mapIn(look: Look) {
   const page = await scene.open('/design?only=map', look)
   const half = page.locator(`#map [lang=${look.lang ?? 'he'}]`)
   const cluster = half.locator('.maplibregl-marker button', { hasText: /^[\d,]+$/ })
-  await cluster.first().waitFor(PATIENCE)
+  await cluster.first().waitFor()
   const counts = async () => (await cluster.allInnerTexts()).map(Number).toSorted((a, b) => b - a)
   const marks = () => half.locator('.maplibregl-marker').count()
   return { page, half, cluster, counts, marks }
@@ -43,8 +41,8 @@ test('nothing of the map is fetched before it is wanted, and then everything com
   const ofMap = () => fetched.filter((url) => /maplibre|map-canvas|geojson/.test(url))
   expect(ofMap()).toEqual([])
   await page.goto(`${scene.system.origin}/design?only=map`)
-  await page.locator('.maplibregl-marker').first().waitFor(PATIENCE)
-  await expect.poll(() => ofMap().some((url) => url.includes('geojson')), PATIENCE).toBe(true)
+  await page.locator('.maplibregl-marker').first().waitFor()
+  await expect.poll(() => ofMap().some((url) => url.includes('geojson'))).toBe(true)
   expect(ofMap().every((url) => url.startsWith(scene.system.origin))).toBe(true)
   // The stage itself fails this journey on a refused policy or a request to another host.
 })
@@ -57,12 +55,12 @@ test('clusters tell how many they hold; pressing one comes closer until its poin
     .and(page.getByRole('button', { name: `${before[0]} נקודות, לחצו להגדלה`, exact: true }))
     .first()
   await largest.evaluate((button: HTMLElement) => button.click())
-  await expect.poll(counts, PATIENCE).not.toEqual(before)
+  await expect.poll(counts).not.toEqual(before)
   const after = await counts()
   expect(sum(after) + (await marks()) - after.length).toBe(70)
   expect(after[0] ?? 0).toBeLessThan(before[0]!)
   await half.getByRole('button', { name: 'הצגת כל הנקודות' }).click()
-  await expect.poll(counts, PATIENCE).toEqual(before)
+  await expect.poll(counts).toEqual(before)
   expect(await page.locator('.maplibregl-ctrl-attrib a').count()).toBe(0)
 })
 
@@ -77,7 +75,7 @@ test('with the keyboard alone: open the list, choose a point, and the map goes t
   await page.keyboard.press('Enter')
   expect(await first.getAttribute('aria-pressed')).toBe('true')
   const mark = half.locator('.maplibregl-marker button[aria-pressed=true]')
-  await mark.waitFor(PATIENCE)
+  await mark.waitFor()
   expect(await mark.innerText()).toBe('A1')
   const inTabOrder = await half.locator('.maplibregl-marker button:not([tabindex="-1"])').count()
   expect(inTabOrder).toBe(0)
@@ -85,7 +83,7 @@ test('with the keyboard alone: open the list, choose a point, and the map goes t
 
 test('by night the city is dark', async () => {
   const day = await mapIn({ lang: 'he', scheme: 'light' })
-  await expect.poll(() => painted(day.page, 'he'), PATIENCE).toBeGreaterThan(150)
+  await expect.poll(() => painted(day.page, 'he')).toBeGreaterThan(150)
   const night = await mapIn({ lang: 'he', scheme: 'dark' })
-  await expect.poll(() => painted(night.page, 'he'), PATIENCE).toBeLessThan(90)
+  await expect.poll(() => painted(night.page, 'he')).toBeLessThan(90)
 })

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { barriers } from './axe.ts'
-import { hasFocus, isGone, PATIENCE, sectionsOf } from './kit-section.ts'
+import { hasFocus, isGone, sectionsOf } from './kit-section.ts'
 import { stage } from './stage.ts'
 
 const scene = stage()
@@ -40,7 +40,7 @@ describe('over the page', () => {
       for (const _round of [1, 2]) {
         await button(name).click()
         await drawer.waitFor()
-        await expect.poll(() => holdsFocus(drawer), PATIENCE).toBe(true)
+        await expect.poll(() => holdsFocus(drawer)).toBe(true)
         for (const key of ['Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
           await press(key)
           expect(await holdsFocus(drawer)).toBe(true)
@@ -59,7 +59,7 @@ describe('over the page', () => {
     await button('מגירה').tap()
     const drawer = page.getByRole('dialog', { name: 'תצוגה' })
     await drawer.waitFor()
-    await expect.poll(async () => Math.round((await drawer.boundingBox())!.y), PATIENCE).toBeGreaterThan(200)
+    await expect.poll(async () => Math.round((await drawer.boundingBox())!.y)).toBeGreaterThan(200)
     const { x, y, width, height } = (await drawer.boundingBox())!
     expect([x, width, Math.round(y + height)]).toEqual([0, 390, 844])
   })

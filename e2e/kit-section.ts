@@ -2,8 +2,6 @@ import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import type { stage } from './stage.ts'
 
-export const PATIENCE = { timeout: 10_000 }
-
 /** Opens one section of /design and hands out its half in the language of the page. */
 export const sectionsOf =
   (scene: ReturnType<typeof stage>) =>
@@ -19,5 +17,5 @@ export const sectionsOf =
   }
 
 export const hasFocus = (element: Locator) =>
-  expect.poll(() => element.evaluate((found) => found === document.activeElement), PATIENCE).toBe(true)
-export const isGone = (element: Locator) => element.waitFor({ ...PATIENCE, state: 'detached' })
+  expect.poll(() => element.evaluate((found) => found === document.activeElement)).toBe(true)
+export const isGone = (element: Locator) => element.waitFor({ state: 'detached' })

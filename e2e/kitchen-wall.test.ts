@@ -7,7 +7,6 @@ import { orderScene } from './order-scene.ts'
 import { stage } from './stage.ts'
 
 const scene = stage()
-const PATIENCE = { timeout: 30_000 }
 
 const stateOf = async (order_id: number) =>
   (await stored<{ state: string }>(scene.system, 'select state from kitchen_task where order_id = $1', [order_id]))[0]
@@ -34,25 +33,25 @@ test('a screen on the wall outlives the API, and what is crossed out meanwhile i
   await scene.system.kill('api')
   await wall.keyboard.press('1')
   // It says since when it is alone, and goes on showing what it knows.
-  await lostBar(wall).waitFor(PATIENCE)
+  await lostBar(wall).waitFor()
   expect(await cardOf(wall, order.number).getAttribute('data-state')).toBe('made')
   expect(await stateOf(order.id)).toBe('queued')
 
   await scene.system.start('api')
-  await lostBar(wall).waitFor({ state: 'detached', ...PATIENCE })
-  await expect.poll(() => stateOf(order.id), PATIENCE).toBe('done')
-  await cardOf(wall, order.number).waitFor({ state: 'detached', ...PATIENCE })
+  await lostBar(wall).waitFor({ state: 'detached' })
+  await expect.poll(() => stateOf(order.id)).toBe('done')
+  await cardOf(wall, order.number).waitFor({ state: 'detached' })
   expect(await isSamePage(wall)).toBe(true)
 })
 
 test('after a lost line it catches up by itself, and the last crossed out comes back with 0', async () => {
   const { world, order, wall } = await openWall()
   await wall.context().setOffline(true)
-  await lostBar(wall).waitFor(PATIENCE)
+  await lostBar(wall).waitFor()
   const second = await world.place({}, { direct: true })
   await wall.context().setOffline(false)
-  await cardOf(wall, second.number).waitFor(PATIENCE)
-  await lostBar(wall).waitFor({ state: 'detached', ...PATIENCE })
+  await cardOf(wall, second.number).waitFor()
+  await lostBar(wall).waitFor({ state: 'detached' })
 
   // The first try finds nobody behind the web server: it is sent again by itself.
   let tries = 0
@@ -60,9 +59,9 @@ test('after a lost line it catches up by itself, and the last crossed out comes 
     route.request().method() === 'POST' && ++tries === 1 ? route.fulfill({ status: 502 }) : route.continue(),
   )
   await wall.keyboard.press('1')
-  await expect.poll(() => stateOf(order.id), PATIENCE).toBe('done')
+  await expect.poll(() => stateOf(order.id)).toBe('done')
   await wall.keyboard.press('0')
-  await expect.poll(() => stateOf(order.id), PATIENCE).toBe('queued')
+  await expect.poll(() => stateOf(order.id)).toBe('queued')
   await expect.poll(() => cardOf(wall, order.number).getAttribute('data-state')).not.toBe('made')
   expect(await isSamePage(wall)).toBe(true)
 })
@@ -78,7 +77,6 @@ test('five hundred answers leave no element and no listener behind in the page',
   for (let orders = 0; orders < 6; orders++) await world.place({}, { direct: true })
   const path = `/delis/${world.deli_id}/kitchen/${world.grill_id}`
   const wall = await scene.open(path, { user: 'owner', width: 1280 })
-  await isAwake(wall)
   // Answered from here, so that the page is measured and not the server.
   const answer = await wall.request.get(`${scene.system.origin}${path}.data`)
   const kept = { status: 200, headers: answer.headers(), body: await answer.body() }

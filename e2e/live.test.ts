@@ -9,9 +9,8 @@ const PERMISSIONS = '/manage/permissions'
 /** Chromium writes every refused request and every lost socket on its console. */
 const REFUSED = /Failed to load resource: the server responded with a status of [45]\d\d/
 const NO_LINE = /Failed to load resource: net::|WebSocket connection to/
-const PATIENCE = { timeout: 40_000 }
 
-const line = (page: Page, state: 'online' | 'reconnecting') => page.locator(`[data-line=${state}]`).waitFor(PATIENCE)
+const line = (page: Page, state: 'online' | 'reconnecting') => page.locator(`[data-line=${state}]`).waitFor()
 /** Whatever happens from here on happens without a reload. */
 const remember = (page: Page) => page.evaluate(() => void Object.assign(globalThis, { same_document: true }))
 const isSame = (page: Page) => page.evaluate(() => 'same_document' in globalThis)
@@ -24,7 +23,7 @@ async function addRole(page: Page, view_name: string, name: string): Promise<voi
   await roles.getByRole('textbox', { name: 'שם לתצוגה' }).fill(view_name)
   await roles.getByRole('textbox', { name: 'שם במערכת' }).fill(name)
   await page.keyboard.press('Enter')
-  await roleRow(page, view_name).waitFor(PATIENCE)
+  await roleRow(page, view_name).waitFor()
 }
 
 /** The shift manager becomes a second owner. */
@@ -46,14 +45,14 @@ test('two owners on one screen see each other, and what one changes appears at t
   const here = (page: Page, name: string) => page.getByText(`גם כאן עכשיו: ${name}`)
   expect(await here(one, 'דנה לוי').count()).toBe(0)
   const other = await scene.open(PERMISSIONS, { user: 'manager' })
-  await here(one, 'דנה לוי').waitFor({ ...PATIENCE, state: 'attached' })
-  await here(other, 'נעמה אלון').waitFor({ ...PATIENCE, state: 'attached' })
+  await here(one, 'דנה לוי').waitFor({ state: 'attached' })
+  await here(other, 'נעמה אלון').waitFor({ state: 'attached' })
   await remember(other)
   await addRole(one, 'אופה', 'baker')
-  await roleRow(other, 'אופה').waitFor(PATIENCE)
+  await roleRow(other, 'אופה').waitFor()
   expect(await isSame(other)).toBe(true)
   await one.close()
-  await here(other, 'נעמה אלון').waitFor({ ...PATIENCE, state: 'detached' })
+  await here(other, 'נעמה אלון').waitFor({ state: 'detached' })
 })
 
 test('the realtime server dies: the mark says so, and after it is back what was missed is shown', async () => {
@@ -69,7 +68,7 @@ test('the realtime server dies: the mark says so, and after it is back what was 
   await owner.savePermissionRow({ params: { type: 'roles', name: 'cook' }, body })
   expect(await roleRow(page, 'טבחית ראשית').count()).toBe(0)
   await scene.system.start('realtime')
-  await roleRow(page, 'טבחית ראשית').waitFor(PATIENCE)
+  await roleRow(page, 'טבחית ראשית').waitFor()
   await line(page, 'online')
   expect(await isSame(page)).toBe(true)
 })
@@ -83,10 +82,10 @@ test('a role loses a permission: the button of its quick action goes, and the sc
   const status = async () => (await page.request.get(`${scene.system.origin}/orders/update`)).status()
   expect([await button.first().isVisible(), await status()]).toEqual([true, 200])
   await changeRole(scene.system, 'clerk', 'manage_orders', false)
-  await expect.poll(() => button.count(), PATIENCE).toBe(0)
+  await expect.poll(() => button.count()).toBe(0)
   expect(await status()).toBe(403)
   await changeRole(scene.system, 'clerk', 'manage_orders', true)
-  await button.first().waitFor(PATIENCE)
+  await button.first().waitFor()
   expect([await status(), await isSame(page)]).toEqual([200, true])
 })
 
@@ -97,6 +96,6 @@ test('signed out on another device, an open page comes to the login page, which 
   const elsewhere = await scene.open('/account', { user: 'service', own_session: true })
   await elsewhere.getByRole('button', { name: 'ניתוק כל השאר' }).click()
   await elsewhere.getByRole('dialog').getByRole('button', { name: 'ניתוק כל השאר' }).click()
-  await page.waitForURL('**/session/login?**', PATIENCE)
+  await page.waitForURL('**/session/login?**')
   expect(new URL(page.url()).searchParams.get('path')).toBe('/account')
 })

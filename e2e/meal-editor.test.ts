@@ -9,12 +9,9 @@ import { languages } from './languages.ts'
 import { stage } from './stage.ts'
 
 const scene = stage()
-const PATIENCE_MS = 15_000
-const eventually = <T>(read: () => T) => expect.poll(read, { timeout: PATIENCE_MS })
 
 async function open(path: string, look: Look): Promise<Page> {
   const page = await scene.open(path, look)
-  page.setDefaultTimeout(PATIENCE_MS)
   await isAwake(page)
   return page
 }
@@ -157,7 +154,7 @@ test.each(languages(1))('a refused recipe says why, and nothing is written until
   const line = await addPart(page, above, above, '1')
   await card(page, 'recipe').getByText(w.cycle).waitFor()
   await page.getByRole('button', { name: w.save, exact: true }).click()
-  await eventually(() => page.getByText(w.cycle).count()).toBeGreaterThan(1)
+  await expect.poll(() => page.getByText(w.cycle).count()).toBeGreaterThan(1)
   expect(await recipeOf(circle!.id)).toEqual(before)
   await line.getByRole('button').last().click()
 
@@ -172,10 +169,10 @@ test.each(languages(1))('a refused recipe says why, and nothing is written until
   await unit.selectOption({ label: w.piece })
   await page.getByRole('button', { name: w.save, exact: true }).click()
   await page.getByText(w.saved).waitFor()
-  await eventually(() => recipeOf(circle!.id)).toEqual([...before, { ingredient: 'Pita', prep: null, unit: 'piece' }])
+  await expect.poll(() => recipeOf(circle!.id)).toEqual([...before, { ingredient: 'Pita', prep: null, unit: 'piece' }])
   await pita.getByRole('button').last().click()
   await page.getByRole('button', { name: w.save, exact: true }).click()
-  await eventually(() => recipeOf(circle!.id)).toEqual(before)
+  await expect.poll(() => recipeOf(circle!.id)).toEqual(before)
 })
 
 test('two people edit one meal, meet, and what each of them changed is kept', async () => {
@@ -207,9 +204,9 @@ test('two people edit one meal, meet, and what each of them changed is kept', as
   await price.getByText('72.00 ₪').click()
   await dialog.getByRole('button', { name: 'שמירת הבחירה' }).click()
   await dialog.waitFor({ state: 'detached' })
-  await eventually(() => stored(scene.system, sql, [meal!.id])).toEqual([
-    { id: meal!.id, name_en: 'Our burger', price_agorot: 7200 },
-  ])
+  await expect
+    .poll(() => stored(scene.system, sql, [meal!.id]))
+    .toEqual([{ id: meal!.id, name_en: 'Our burger', price_agorot: 7200 }])
 })
 
 test('what is typed while a save is under way is neither lost nor taken for someone else’s', async () => {
@@ -228,11 +225,11 @@ test('what is typed while a save is under way is neither lost nor taken for some
   await page.getByRole('button', { name: w.save, exact: true }).click()
   await is_sent
   await page.getByRole('textbox', { name: w.name_en }).fill('Typed meanwhile')
-  await eventually(async () => (await read()).volume).toBe(77)
+  await expect.poll(async () => (await read()).volume).toBe(77)
   expect((await read()).name_en).not.toBe('Typed meanwhile')
   await page.getByText(w.saved).first().waitFor()
-  await eventually(() => page.getByRole('textbox', { name: w.name_en }).inputValue()).toBe('Typed meanwhile')
+  await expect.poll(() => page.getByRole('textbox', { name: w.name_en }).inputValue()).toBe('Typed meanwhile')
   await page.getByRole('button', { name: w.save, exact: true }).click()
-  await eventually(read).toEqual({ name_en: 'Typed meanwhile', volume: 77 })
+  await expect.poll(read).toEqual({ name_en: 'Typed meanwhile', volume: 77 })
   expect(await page.getByRole('textbox', { name: w.name_en }).inputValue()).toBe('Typed meanwhile')
 })

@@ -6,12 +6,9 @@ import { stored } from './database.ts'
 import { stage } from './stage.ts'
 
 const scene = stage()
-const PATIENCE_MS = 15_000
-const eventually = <T>(read: () => T) => expect.poll(read, { timeout: PATIENCE_MS })
 
 async function open(path: string, look: Look): Promise<Page> {
   const page = await scene.open(path, look)
-  page.setDefaultTimeout(PATIENCE_MS)
   await isAwake(page)
   return page
 }
@@ -52,14 +49,14 @@ test('in English: a price is changed where it stands; one that is refused says w
   await price.click()
   await page.keyboard.type('35.50')
   await page.keyboard.press('Enter')
-  await eventually(() => price.innerText()).toContain('35.50')
+  await expect.poll(() => price.innerText()).toContain('35.50')
   expect(await mealNamed('Apple strudel')).toMatchObject({ price_agorot: 3550, version: before.version + 1 })
 
   const volume = page.getByRole('button', { name: 'Apple strudel volume, in bags' })
   await volume.click()
   await page.keyboard.type('0.45')
   await page.keyboard.press('Tab')
-  await eventually(() => volume.innerText()).toContain('0.45')
+  await expect.poll(() => volume.innerText()).toContain('0.45')
   expect(await mealNamed('Apple strudel')).toMatchObject({ price_agorot: 3550, volume: 45 })
 
   await price.click()
@@ -67,7 +64,7 @@ test('in English: a price is changed where it stands; one that is refused says w
   await page.keyboard.press('Enter')
   await page.getByText('A number from 0 to 100,000').waitFor()
   await page.keyboard.press('Escape')
-  await eventually(() => price.innerText()).toContain('35.50')
+  await expect.poll(() => price.innerText()).toContain('35.50')
 
   // Someone else was quicker, and nobody told this page.
   await stored(scene.system, 'update meal set version = version + 1 where id = $1', [before.id])
@@ -75,7 +72,7 @@ test('in English: a price is changed where it stands; one that is refused says w
   await page.keyboard.type('12')
   await page.keyboard.press('Enter')
   await page.getByRole('alert').filter({ hasText: 'Someone else changed this in the meantime.' }).waitFor()
-  await eventually(() => price.innerText()).toContain('35.50')
+  await expect.poll(() => price.innerText()).toContain('35.50')
   expect((await mealNamed('Apple strudel')).price_agorot).toBe(3550)
 })
 
@@ -90,12 +87,12 @@ test('filters and pictures stand in the URL: a reload, a switch and the way back
      where c.name_en = 'Soups' and kind = 'meal'`,
   )
   const rows = page.locator('tbody tr[data-index]')
-  await eventually(() => rows.count()).toBe(in_all[0]!.count)
+  await expect.poll(() => rows.count()).toBe(in_all[0]!.count)
 
   await page.getByText('גלריה', { exact: true }).click()
   await page.waitForURL('**/meals?*look=grid*')
   const tiles = page.getByRole('list', { name: 'מנות', exact: true }).getByRole('listitem')
-  await eventually(() => tiles.count()).toBe(in_all[0]!.count)
+  await expect.poll(() => tiles.count()).toBe(in_all[0]!.count)
   await page.reload()
   await isAwake(page)
   expect(await tiles.count()).toBe(in_all[0]!.count)
@@ -106,7 +103,7 @@ test('filters and pictures stand in the URL: a reload, a switch and the way back
   await tiles.first().getByRole('link').click()
   await page.waitForURL(/\/meals\/\d+$/)
   await page.goBack()
-  await eventually(() => tiles.count()).toBe(in_all[0]!.count)
+  await expect.poll(() => tiles.count()).toBe(in_all[0]!.count)
 })
 
 test('many meals are snoozed until a day of one’s choice, with an answer, and woken again', async () => {
@@ -118,22 +115,26 @@ test('many meals are snoozed until a day of one’s choice, with an answer, and 
   const dialog = page.getByRole('dialog', { name: 'When is it back on sale?' })
   await dialog.locator('button[data-autofocus]').click()
   await page.getByText('2 rows updated').waitFor()
-  await eventually(() =>
-    page
-      .getByRole('grid')
-      .getByText(/Snoozed until/)
-      .count(),
-  ).toBe(2)
+  await expect
+    .poll(() =>
+      page
+        .getByRole('grid')
+        .getByText(/Snoozed until/)
+        .count(),
+    )
+    .toBe(2)
   for (const name of names) expect((await mealNamed(name)).snoozed_until).not.toBeNull()
 
   for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}` }).check()
   await page.getByRole('toolbar').getByRole('button', { name: 'End snooze' }).click()
-  await eventually(() =>
-    page
-      .getByRole('grid')
-      .getByText(/Snoozed until/)
-      .count(),
-  ).toBe(0)
+  await expect
+    .poll(() =>
+      page
+        .getByRole('grid')
+        .getByText(/Snoozed until/)
+        .count(),
+    )
+    .toBe(0)
   for (const name of names) expect((await mealNamed(name)).snoozed_until).toBeNull()
 })
 
@@ -147,7 +148,7 @@ test.each([
   await page.waitForURL('**/meals/problems?*problem=section_missing*')
   const row = page.locator('tbody tr[data-index]').filter({ hasText: meal })
   await row.waitFor()
-  await eventually(() => page.locator('tbody tr[data-index]').count()).toBe(1)
+  await expect.poll(() => page.locator('tbody tr[data-index]').count()).toBe(1)
   await row.getByRole('link', { name: kind }).click()
   await page.waitForURL(/\/meals\/update\/\d+#preparation$/)
 })
@@ -187,7 +188,7 @@ test.each([
 
   // The whole name leaves one meal, and Enter opens it.
   await page.keyboard.type(' פול')
-  await eventually(() => palette.getByRole('option').first().innerText()).toContain(name)
+  await expect.poll(() => palette.getByRole('option').first().innerText()).toContain(name)
   await page.keyboard.press('Enter')
   await page.waitForURL(`**/meals/${id}`)
   await page.getByRole('heading', { level: 1, name }).waitFor()

@@ -168,7 +168,6 @@ test.each(languages(1))('every paper comes out of the browser and of the deli’
   ])
   const order = await packedOrder(world)
   const page = await scene.open(`/orders/${order.id}`, { user: 'manager', lang })
-  await isAwake(page)
 
   for (const [paper, holds] of [
     [words.ticket, String(order.number)],
@@ -210,7 +209,6 @@ test('the first print of a receipt is the original and a second one is a copy, w
   const world = await orderScene(scene.system)
   const order = await packedOrder(world)
   const page = await scene.open(`/orders/${order.id}`, { user: 'manager', worker: true })
-  await isAwake(page)
   const requests_before = await receiptRequests()
   for (const [mark, prints] of [
     ['מקור', 1],
@@ -270,7 +268,6 @@ test('what is paid on the page of the card company arrives in the open drawer by
   const world = await orderScene(scene.system)
   const { id } = await world.place()
   const page = await scene.open(`/orders/${id}`, { user: 'manager' })
-  await isAwake(page)
   await page.getByRole('button', { name: WORDS.he.take }).click()
   const drawer = page.getByRole('dialog', { name: WORDS.he.take })
   await drawer.getByRole('radio', { name: WORDS.he.link }).check({ force: true })
@@ -289,7 +286,6 @@ test('who was quicker is told with what can be done from there, and nothing is d
   const world = await orderScene(scene.system)
   const order = await world.place()
   const page = await scene.open(`/orders/${order.id}`, { user: 'manager' })
-  await isAwake(page)
   // The page hears of it, so the other one is quicker by less than that.
   await page.route(
     '**/orders/moves*',

@@ -8,7 +8,6 @@ import { type OrderScene, orderScene } from './order-scene.ts'
 import { stage } from './stage.ts'
 
 const scene = stage()
-const PATIENT = { timeout: 15_000 }
 let deli: OrderScene
 beforeAll(async () => {
   deli = await orderScene(scene.system)
@@ -78,12 +77,12 @@ test.each(languages(0))('a new order is heard and told on any screen, and accept
   await isAwake(page)
   await page.getByRole('heading', { level: 1 }).click()
   const order = await deli.place()
-  await page.getByText(w.news(order.number)).waitFor(PATIENT)
+  await page.getByText(w.news(order.number)).waitFor()
   const waiting = await waitingCount()
   await expect.poll(() => page.title()).toMatch(new RegExp(`^\\(${waiting}\\) `))
   await expect.poll(() => tonesOf(page)).toBeGreaterThanOrEqual(2)
   const badge = page.getByRole('navigation').getByRole('link', { name: new RegExp(`^${w.waiting} ${waiting}`) })
-  await badge.waitFor(PATIENT)
+  await badge.waitFor()
 
   await page.goto(`${scene.system.origin}/orders?deli=${deli.deli_id}`)
   await isAwake(page)
@@ -92,7 +91,7 @@ test.each(languages(0))('a new order is heard and told on any screen, and accept
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('radio').nth(1).check({ force: true })
   await dialog.getByRole('button', { name: w.later }).click()
-  await page.getByRole('row', { name: new RegExp(`#${order.number}.*${w.accepted}`) }).waitFor(PATIENT)
+  await page.getByRole('row', { name: new RegExp(`#${order.number}.*${w.accepted}`) }).waitFor()
   await expect.poll(() => page.title()).not.toMatch(new RegExp(`^\\(${waiting}\\) `))
   const { status, delay_minutes } = (await orderOf(order.id))!
   expect(status).toBe('accepted')
@@ -106,7 +105,6 @@ test.each(languages(1))(
     const placed = []
     for (let count = 0; count < 5; count += 1) placed.push(await deli.place())
     const page = await scene.open(`/orders?deli=${deli.deli_id}&status=pending`, { user: 'manager', lang })
-    await isAwake(page)
     // What narrows the list stands in the URL, and the URL in the list.
     expect(await page.getByRole('link', { name: w.pending_tab }).getAttribute('aria-current')).toBe('page')
     await page.getByRole('link', { name: w.all }).click()
@@ -121,7 +119,7 @@ test.each(languages(1))(
     })
     const bar = page.getByRole('toolbar', { name: w.bulk })
     await bar.getByRole('button', { name: w.accept, exact: true }).click()
-    await page.getByText(w.done).waitFor(PATIENT)
+    await page.getByText(w.done).waitFor()
     await page.getByText(w.refused).waitFor()
     const after = await Promise.all(placed.map(({ id }) => orderOf(id)))
     expect(after.map((order) => order?.status)).toEqual(['cancelled', 'accepted', 'accepted', 'accepted', 'accepted'])
@@ -131,7 +129,7 @@ test.each(languages(1))(
     await isAwake(page)
     const column = page.getByRole('region', { name: w.accepted })
     const cards = column.getByRole('link', { name: /^#/ })
-    await cards.nth(3).waitFor(PATIENT)
+    await cards.nth(3).waitFor()
     await cards.first().focus()
     await page.keyboard.press('ArrowDown')
     expect(await cards.nth(1).evaluate((card) => card === document.activeElement)).toBe(true)
@@ -150,17 +148,17 @@ function fetchedRoutes(page: Page): (string | null)[] {
 
 test('an order elsewhere and a move here make the table fetch its own data once each, and nothing of the frame', async () => {
   const page = await scene.open('/orders?sort=-placed', { user: 'owner' })
-  await page.locator('[data-line=online]').waitFor(PATIENT)
+  await page.locator('[data-line=online]').waitFor()
   await page.waitForLoadState('networkidle')
   const fetched = fetchedRoutes(page)
   const order = await deli.place()
   const row = page.getByRole('row').filter({ hasText: `#${order.number}` })
-  await row.waitFor(PATIENT)
+  await row.waitFor()
   expect(fetched).toEqual(['screen /orders'])
   await row.getByRole('button', { name: WORDS.he.more_of(order.number) }).click()
   await page.getByRole('menuitem', { name: WORDS.he.accept, exact: true }).click()
-  await row.getByText(WORDS.he.accepted).waitFor(PATIENT)
-  await expect.poll(async () => (await orderOf(order.id))?.status, PATIENT).toBe('accepted')
+  await row.getByText(WORDS.he.accepted).waitFor()
+  await expect.poll(async () => (await orderOf(order.id))?.status).toBe('accepted')
   expect(new Set(fetched)).toEqual(new Set(['screen /orders']))
 })
 
@@ -177,15 +175,14 @@ test('on a tablet the list of what will be late offers its remedy, and the order
     .getByRole('dialog', { name: w.late })
     .getByRole('listitem')
     .filter({ hasText: `#${order.number}` })
-  await late.getByText(w.not_accepted).waitFor(PATIENT)
+  await late.getByText(w.not_accepted).waitFor()
   await late.getByRole('button', { name: w.accept, exact: true }).click()
-  await late.getByText(w.accepted, { exact: true }).waitFor(PATIENT)
+  await late.getByText(w.accepted, { exact: true }).waitFor()
   expect((await orderOf(order.id))?.status).toBe('accepted')
 })
 
 test.each(['he', 'en'] as const)('the table fits a window of 1280 with its total and its actions, %s', async (lang) => {
   const page = await scene.open('/orders', { user: 'manager', lang })
-  await isAwake(page)
   const table = page.getByRole('grid')
   const hidden_px = await table.evaluate(({ parentElement: box }) => box!.scrollWidth - box!.clientWidth)
   expect(hidden_px).toBeLessThanOrEqual(0)
@@ -193,7 +190,6 @@ test.each(['he', 'en'] as const)('the table fits a window of 1280 with its total
 
 test('on a phone the filters are behind one button, which counts those in use', async () => {
   const page = await scene.open('/orders?status=accepted,cooking&type=pickup', { user: 'manager', width: 390 })
-  await isAwake(page)
   const status = page.getByRole('button', { name: /^סטטוס/ })
   expect(await status.isVisible()).toBe(false)
   await page.getByRole('button', { name: /^סינון 2$/ }).click()

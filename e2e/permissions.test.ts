@@ -17,11 +17,10 @@ const userNamed = async (search: string) => {
   return (await owner.searchUsers({ query: { search } })).data[0]!
 }
 /** The page answers to keys and pointers once its scripts are there. */
-const isAwake = (page: Page) => page.locator('[data-line=online]').waitFor({ timeout: 40_000 })
+const isAwake = (page: Page) => page.locator('[data-line=online]').waitFor()
 
 test('a new row that is cancelled is gone; one that is saved stays, is renamed, deleted and told in the log', async () => {
   const page = await scene.open(PERMISSIONS, { user: 'owner' })
-  await isAwake(page)
   const roles = page.getByRole('table', { name: 'תפקידים' })
   const rows = await roles.getByRole('row').count()
   const add = () => page.getByRole('button', { name: 'הוספת תפקיד', exact: true }).click()
@@ -53,7 +52,6 @@ test('a new row that is cancelled is gone; one that is saved stays, is renamed, 
 
 test('with the keyboard alone: search the list, open a person, change the form, save, and the drawer is gone', async () => {
   const page = await scene.open(USERS, { user: 'owner' })
-  await isAwake(page)
   await page.keyboard.press('/')
   await page.keyboard.type('clerk@')
   await page.waitForURL('**/users?*search=clerk*')
@@ -74,7 +72,6 @@ test('with the keyboard alone: search the list, open a person, change the form, 
 
 test('a person leaves the form with unsaved changes and is asked first', async () => {
   const page = await scene.open(`${USERS}?search=kitchen`, { user: 'owner' })
-  await isAwake(page)
   await page.getByRole('grid').getByText('מאיה פרץ').click()
   const drawer = page.getByRole('dialog', { name: 'מאיה פרץ' })
   await drawer.getByRole('textbox', { name: 'שם משפחה' }).fill('אחרת')
@@ -102,7 +99,6 @@ test('someone invited receives the mail and chooses a password', async () => {
 
 test('the owner looks through the eyes of a role, can change nothing, and returns', async () => {
   const page = await scene.open(PERMISSIONS, { user: 'owner' })
-  await isAwake(page)
   await page.getByRole('button', { name: 'צפייה בתור תפקיד' }).click()
   await page.getByRole('menuitem').filter({ hasText: /מטבח/ }).click()
   const sidebar = page.getByRole('navigation', { name: 'מסכים' })

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { isAwake, isOfReact } from './awake.ts'
 import { keepSession, type Look, tokenOf, type User } from './browser.ts'
 import { giveBack, takePage } from './context-pool.ts'
 import { startSystem, type System } from './system.ts'
@@ -70,9 +71,14 @@ export function stage() {
 
 async function goTo(page: Page, address: string, look: Look): Promise<void> {
   await page.goto(address)
-  if (!look.worker || (await page.evaluate(() => navigator.serviceWorker.controller !== null))) return
+  if (look.worker) await beControlled(page, address)
+  if (look.scripts !== false && (await isOfReact(page))) await isAwake(page)
+}
+
+/** By the service worker: a new one controls pages from their next load on. */
+async function beControlled(page: Page, address: string): Promise<void> {
+  if (await page.evaluate(() => navigator.serviceWorker.controller !== null)) return
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-  // A new worker controls pages from their next load on.
   await page.goto(address)
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 }

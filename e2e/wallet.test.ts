@@ -9,7 +9,6 @@ import { languages } from './languages.ts'
 import { stage } from './stage.ts'
 
 const scene = stage()
-const PATIENT = { timeout: 15_000 }
 /** Requests that wait in the demo's data. */
 const OF_DEMO = 2
 let phones = 0
@@ -84,7 +83,7 @@ async function ask(page: Page, lang: Lang) {
   await page.getByText(w.over).waitFor()
   await page.getByRole('textbox', { name: w.note }).fill('חיכתה שעה וחצי')
   await page.getByRole('button', { name: w.send }).click()
-  await page.getByText(w.waiting, { exact: true }).waitFor(PATIENT)
+  await page.getByText(w.waiting, { exact: true }).waitFor()
 }
 
 test.each(languages(0))('above the limit a manager in another browser is asked and approves, %s', async (lang) => {
@@ -94,23 +93,23 @@ test.each(languages(0))('above the limit a manager in another browser is asked a
     scene.open(`/customers/${id}/wallet`, { user: 'service', lang }),
     scene.open('/account', { user: 'manager', lang }),
   ])
-  await Promise.all([isAwake(service), manager.locator('[data-line=online]').waitFor(PATIENT)])
+  await Promise.all([isAwake(service), manager.locator('[data-line=online]').waitFor()])
   await ask(service, lang)
   expect(await balanceOf(id)).toBe(3500)
 
-  await manager.getByText(w.asked).waitFor(PATIENT)
+  await manager.getByText(w.asked).waitFor()
   await manager.getByRole('button', { name: w.open, exact: true }).click()
   const drawer = manager.getByRole('dialog', { name: w.drawer })
   // The demo has requests of its own.
   const card = drawer.getByRole('article').filter({ hasText: 'חיכתה שעה וחצי' })
-  await card.waitFor(PATIENT)
+  await card.waitFor()
   expect(await card.innerText()).toMatch(/\+₪?120\.00/)
   expect(await card.innerText()).toMatch(/155\.00/)
   await card.getByRole('textbox', { name: w.answer }).fill('בסדר גמור')
   await card.getByRole('button', { name: w.approve }).click()
-  await card.waitFor({ state: 'detached', ...PATIENT })
+  await card.waitFor({ state: 'detached' })
 
-  await service.getByText(w.approved).waitFor(PATIENT)
+  await service.getByText(w.approved).waitFor()
   await service.getByText('בסדר גמור').waitFor()
   const first = service.getByRole('table', { name: w.lines }).getByRole('row').nth(1)
   expect(await first.innerText()).toMatch(/\+₪?120\.00/)
@@ -129,16 +128,16 @@ test('what is declined moves nothing and tells why; what is withdrawn leaves the
     scene.open(`/customers/${id}/wallet`, { user: 'service' }),
     scene.open('/account', { user: 'manager' }),
   ])
-  await Promise.all([isAwake(service), manager.locator('[data-line=online]').waitFor(PATIENT)])
+  await Promise.all([isAwake(service), manager.locator('[data-line=online]').waitFor()])
   await ask(service, 'he')
   const bell = (waiting: number) => manager.getByRole('button', { name: `אישורים: ${waiting} ממתינים לכם` })
-  await bell(OF_DEMO + 1).click(PATIENT)
+  await bell(OF_DEMO + 1).click()
   const card = manager.getByRole('article').filter({ hasText: 'חיכתה שעה וחצי' })
   await card.getByRole('textbox', { name: w.answer }).fill('יותר מדי')
   await card.getByRole('button', { name: w.decline }).click()
-  await card.waitFor({ state: 'detached', ...PATIENT })
+  await card.waitFor({ state: 'detached' })
   await manager.keyboard.press('Escape')
-  await service.getByText(w.declined).waitFor(PATIENT)
+  await service.getByText(w.declined).waitFor()
   await service.getByText('יותר מדי').waitFor()
   await service.reload()
   await isAwake(service)
@@ -146,10 +145,10 @@ test('what is declined moves nothing and tells why; what is withdrawn leaves the
   expect(await approvalOf(id)).toMatchObject({ state: 'declined', answer_note: 'יותר מדי', moved: null })
 
   await ask(service, 'he')
-  await bell(OF_DEMO + 1).waitFor(PATIENT)
+  await bell(OF_DEMO + 1).waitFor()
   await service.getByRole('main').getByRole('button', { name: w.withdraw }).click()
-  await service.getByText(w.waiting, { exact: true }).waitFor({ state: 'detached', ...PATIENT })
-  await bell(OF_DEMO).waitFor(PATIENT)
+  await service.getByText(w.waiting, { exact: true }).waitFor({ state: 'detached' })
+  await bell(OF_DEMO).waitFor()
   expect(await approvalOf(id)).toMatchObject({ state: 'withdrawn', moved: null })
   expect(await balanceOf(id)).toBe(3500)
 })
@@ -160,13 +159,12 @@ test.each(languages(1))(
     const w = WORDS[lang]
     const id = await newCustomer('גיל')
     const page = await scene.open(`/customers/${id}/wallet`, { user: 'service', lang })
-    await isAwake(page)
     await fill(page, lang, { kind: 'charge', amount: '50', reason: 'mistake' })
     await page.getByText(w.refused).waitFor()
     expect(await page.getByRole('button', { name: w.do_it }).isDisabled()).toBe(true)
     await page.getByRole('button', { name: w.offer }).click()
     await page.getByRole('button', { name: w.do_it }).click()
-    await page.getByText(w.done).waitFor(PATIENT)
+    await page.getByText(w.done).waitFor()
     const first = page.getByRole('table', { name: w.lines }).getByRole('row').nth(1)
     await expect.poll(() => first.innerText()).toMatch(/−₪?35\.00[^]*0\.00/)
     expect(await balanceOf(id)).toBe(0)
@@ -176,7 +174,6 @@ test.each(languages(1))(
 test('who may not move money reads it all, without card or bell, and opens the statement', async () => {
   const id = await newCustomer('נועה')
   const page = await scene.open(`/customers/${id}/wallet`, { user: 'clerk' })
-  await isAwake(page)
   await page.getByRole('table', { name: WORDS.he.lines }).getByText('מתנה').waitFor()
   expect(await page.getByRole('button', { name: WORDS.he.bell }).count()).toBe(0)
   expect(await page.getByRole('textbox', { name: WORDS.he.amount }).count()).toBe(0)
@@ -189,13 +186,12 @@ test('who may not move money reads it all, without card or bell, and opens the s
 
 test('the owner changes how much a role may move alone', async () => {
   const page = await scene.open('/manage/permissions', { user: 'owner' })
-  await isAwake(page)
   const limits = page.getByRole('table', { name: 'תקרות לפי תפקיד' })
   await limits.getByRole('link', { name: /עריכת התקרות של שירות/ }).click()
   const wallet = page.getByRole('textbox', { name: 'תקרת ארנק (₪)' })
   await wallet.fill('95.50')
   await page.keyboard.press('Control+s')
-  await limits.getByText('95.50').waitFor(PATIENT)
+  await limits.getByText('95.50').waitFor()
   const sql = `select amount::int from role_limit join role on role.id = role_id
     where role.name = 'service' and kind = 'wallet_agorot'`
   expect(await stored(scene.system, sql)).toEqual([{ amount: 9550 }])

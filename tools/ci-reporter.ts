@@ -8,7 +8,7 @@ export type TestReport = {
   passed: number
   /** A line for each. */
   failures: string[]
-  /** Tests that passed at their second try. */
+  /** Tests that passed at their second try, and why the first failed. */
   retried: string[]
   /** Milliseconds, hooks not included. */
   tests: { name: string; ms: number }[]
@@ -26,7 +26,9 @@ export default class CiReporter implements Reporter {
           .map((one) => `${nameOf(one)}: ${firstLine(one.result().errors?.[0])}`),
         ...errors.map((error) => `outside every test: ${firstLine(error)}`),
       ],
-      retried: tests.filter((one) => one.diagnostic()?.flaky).map(nameOf),
+      retried: tests
+        .filter((one) => one.diagnostic()?.flaky)
+        .map((one) => `${nameOf(one)}: ${firstLine(one.result().errors?.[0])}`),
       tests: tests.map((one) => ({ name: nameOf(one), ms: one.diagnostic()?.duration ?? 0 })),
     }
     writeFileSync(process.env['CI_REPORT']!, JSON.stringify(report))

@@ -60,11 +60,7 @@ export function InlaysHeader({ layout, onLayout, deli_id, onRefresh, is_refreshi
             <Presence channels={wave.delis.map(({ id }) => `presence-dispatch.${id}`)} />
           </Suspense>
         )}
-        {is_in_browser && (
-          <Suspense>
-            <WaveMenu />
-          </Suspense>
-        )}
+        <RunMenu />
         <span className={css.help}>
           <IconButton icon="help" label={t('keys')} aria-keyshortcuts="?" onClick={onHelp} />
         </span>
@@ -91,5 +87,23 @@ export function InlaysHeader({ layout, onLayout, deli_id, onRefresh, is_refreshi
         </Button>
       </div>
     </header>
+  )
+}
+
+/** Its button stands in its place from the first paint on, so that the buttons beside it do not move. */
+function RunMenu() {
+  const t = useText(inlaysText)
+  const { is_read_only } = useWave()
+  const is_in_browser = useIsInBrowser()
+  const button = (disabled: boolean) => (
+    <Button icon="truck" disabled={disabled}>
+      {t('run_wave')}
+    </Button>
+  )
+  if (!is_in_browser) return button(true)
+  return (
+    <Suspense fallback={button(true)}>
+      <WaveMenu target={button(is_read_only)} />
+    </Suspense>
   )
 }

@@ -9,6 +9,7 @@ export const inlaysText = texts({
   refresh_trip: { he: 'רענון מסלול', en: 'Refresh trip' },
   refreshed: { he: 'זמני מסלול {letter} חושבו מחדש.', en: 'Trip {letter} times were recalculated.' },
   nothing_to_refresh: { he: 'אין מסלול לרענן', en: 'No trip to refresh' },
+  run_wave: { he: 'הרצת הסבב', en: 'Run the wave' },
   propose: { he: 'הצעת תכנון', en: 'Propose plan' },
   log: { he: 'יומן הסבב', en: 'Wave log' },
   day_before: { he: 'היום הקודם', en: 'Previous day' },

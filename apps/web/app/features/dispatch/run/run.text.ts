@@ -2,7 +2,6 @@ import { texts } from '#platform/text.ts'
 
 /** Words of running a wave: send off, deliver, and what keeps a trip. */
 export const runText = texts({
-  run_wave: { he: 'הרצת הסבב', en: 'Run the wave' },
   plan_all: { he: 'סימון הכול כמתוכנן', en: 'Mark all as planned' },
   load_all: { he: 'התחלת העמסה לכולם', en: 'Start loading all' },
   depart_all: { he: 'יציאת כל המועמסים', en: 'Send off all that are loaded' },

@@ -1,9 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
 import { useText } from '#platform/text.ts'
-import { Button } from '#ui/button.tsx'
 import type { IconName } from '#ui/icon.tsx'
 import { Ltr } from '#ui/bidi.tsx'
-import { Menu } from '#ui/menu.tsx'
+import { Menu, type MenuProps } from '#ui/menu.tsx'
 import { toast } from '#ui/toast.ts'
 import { tripsOf } from '../state/wave-reads.ts'
 import { useWave } from '../wave-context.tsx'
@@ -14,9 +13,9 @@ const DeliverDialog = lazy(() => import('./deliver-dialog.tsx'))
 const ICONS: Record<WaveMove, IconName> = { plan: 'check', load: 'bag', depart: 'truck' }
 
 /** A step for every trip of the wave that can take it, and deliveries of all that are under way. */
-export default function WaveMenu() {
+export default function WaveMenu({ target }: Pick<MenuProps, 'target'>) {
   const t = useText(runText)
-  const { wave, run, is_read_only } = useWave()
+  const { wave, run } = useWave()
   const [is_delivering, setDelivering] = useState(false)
   const away = tripsOf(wave).filter((trip) => deliverable(trip).length > 0)
   const move = async (name: WaveMove) => {
@@ -40,11 +39,7 @@ export default function WaveMenu() {
     <>
       <Menu
         align="end"
-        target={
-          <Button icon="truck" disabled={is_read_only}>
-            {t('run_wave')}
-          </Button>
-        }
+        target={target}
         items={[
           item('plan'),
           item('load'),
