@@ -16,8 +16,6 @@ const userNamed = async (search: string) => {
   const owner = await apiAs(scene.system, 'owner', access)
   return (await owner.searchUsers({ query: { search } })).data[0]!
 }
-/** The page answers to keys and pointers once its scripts are there. */
-const isAwake = (page: Page) => page.locator('[data-line=online]').waitFor()
 
 test('a new row that is cancelled is gone; one that is saved stays, is renamed, deleted and told in the log', async () => {
   const page = await scene.open(PERMISSIONS, { user: 'owner' })
