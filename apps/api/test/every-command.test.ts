@@ -68,8 +68,6 @@ const WITHOUT_WRITES: Readonly<Record<string, string>> = {
   'access.endOtherSessions': 'the sample has one session',
   'catalog.uploadPicture': 'stores files; a meal names them later',
   'dispatch.cancelPlan': 'the plan of the sample is over',
-  'dispatch.deliverInlays': 'the order of the sample has not left yet',
-  'drivers.undoCopy': 'the shift of the sample was not copied',
   'preferences.replayTours': 'the sample saw no tour',
   'receipts.sendLink': 'only records the event, and adds a job',
 }

@@ -73,7 +73,7 @@ const DISPATCH: Record<string, Record<string, Use>> = {
   'dispatch.deliverInlays': {
     '': {
       given: async ({ dispatch }) => ({
-        body: { order_ids: [(await dispatch.newWave()).order_ids[0]], note: 'by phone', at: null },
+        body: { order_ids: [(await dispatch.newDeparture()).order_ids[0]], note: 'by phone', at: null },
       }),
       kinds: { 'body.order_ids.0': 'number' },
     },

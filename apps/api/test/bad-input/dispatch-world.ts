@@ -24,6 +24,15 @@ export function makeDispatchWorld(db: Db, newDeli: () => Promise<number>) {
       waiting_id: await makeDelivery(db, deli_id, WAVE),
     }
   }
+  /** The trip is on the road with both of its orders. */
+  const newDeparture = async () => {
+    const wave = await newWave()
+    await sql`update orders set status = 'on-the-way', departed_at = ${NOON} where id = any (${wave.order_ids}::bigint[])`.execute(
+      db,
+    )
+    await sql`update trip set status = 'in_progress', departed_at = ${NOON} where id = ${wave.trip_id}`.execute(db)
+    return wave
+  }
   /** Something its doer can take back. */
   const newAction = async (by_id: number): Promise<number> => {
     const { deli_id, trip_id, driver_id, order_ids } = await newWave()
@@ -59,7 +68,7 @@ export function makeDispatchWorld(db: Db, newDeli: () => Promise<number>) {
       where id = ${plan_id}`.execute(db)
     return { plan_id, driver_id }
   }
-  return { newWave, newAction, newPlan, newReadyPlan }
+  return { newWave, newDeparture, newAction, newPlan, newReadyPlan }
 }
 
 /** Whoever did it is no longer known. */

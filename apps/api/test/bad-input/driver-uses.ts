@@ -93,6 +93,13 @@ export const DRIVER_USES: Record<string, Record<string, Use>> = {
       given: ({ deli_id, next }) => ({ body: { from: DATE, to: addDays(DATE, 7 * (1 + (next() % 9))), deli_id } }),
     },
   },
+  'drivers.undoCopy': {
+    '': {
+      // A shift as a copy leaves it: nobody has changed it, and no trip is planned in it.
+      given: async ({ drivers }) => ({ body: { shift_ids: [(await drivers.newShift()).id] } }),
+      kinds: { 'body.shift_ids.0': 'number' },
+    },
+  },
   'drivers.saveTemplates': {
     '': {
       given: ({ next }) => ({
