@@ -12,14 +12,20 @@ export function withOp(wave: Wave, op: OpWish): Wave {
   if (op.kind === 'exempt') return exempted(wave, op.order_id, op.unlock)
   // What these do only the server knows.
   if (isServers(op)) return wave
+  if (!isInWave(wave, op)) return wave
   const ready = op.kind === 'move' ? withTripOf(wave, op.driver_id) : wave
   try {
     return fromRules(ready, edited(ready, op))
   } catch (error) {
-    // A trip that is gone meanwhile, or a wish that nothing grants.
-    if (error instanceof Refusal || error instanceof Error) return wave
+    if (error instanceof Refusal) return wave
     throw error
   }
+}
+
+/** Another dispatcher may have removed the trip or the driver since the wish was made. */
+function isInWave(wave: Wave, op: RuledWish): boolean {
+  const has_trip = !('trip_id' in op) || tripsOf(wave).some(({ id }) => id === op.trip_id)
+  return has_trip && (!('driver_id' in op) || driverOf(wave, op.driver_id) !== undefined)
 }
 
 /** The wave with these sequences instead of what these drivers carry, as a plan proposes them. */
@@ -38,10 +44,11 @@ export function withRoutes(
 }
 
 type ServersWish = Extract<OpWish, { kind: 'undo' | 'trip' | 'trips' | 'deliver' }>
+type RuledWish = Exclude<OpWish, { kind: 'exempt' } | ServersWish>
 const SERVERS: readonly OpWish['kind'][] = ['undo', 'trip', 'trips', 'deliver']
 const isServers = (op: OpWish): op is ServersWish => SERVERS.includes(op.kind)
 
-function edited(wave: Wave, op: Exclude<OpWish, { kind: 'exempt' } | ServersWish>): DomainWave {
+function edited(wave: Wave, op: RuledWish): DomainWave {
   const rules = toRules(wave)
   switch (op.kind) {
     case 'move': {

@@ -136,6 +136,22 @@ test('what the rules refuse is not drawn, and the answer says why for each order
   expect(store.get().trouble).toMatchObject({ kind: 'problems', answers: [{ order_id: 1, problems }] })
 })
 
+test.each([
+  { kind: 'move', order_ids: [1], driver_id: 9, position: null },
+  { kind: 'reorder', trip_id: 90, order_ids: [11, 12] },
+  { kind: 'hand_over', trip_id: 90, driver_id: 2 },
+  { kind: 'hand_over', trip_id: 10, driver_id: 9 },
+  { kind: 'lock', trip_id: 90, locked: true },
+] as const)('draws the wave unchanged when its trip or driver is gone: %j', (op) => {
+  const before = two()
+  expect(withOp(before, op)).toBe(before)
+})
+
+test('throws when the wave itself is broken instead of drawing it unchanged', () => {
+  const broken = { ...two(), waiting: [{ ...order(1), forbidden_driver_ids: null as never }] }
+  expect(() => withOp(broken, { kind: 'move', order_ids: [1], driver_id: 1, position: null })).toThrow(TypeError)
+})
+
 test('the whole trip goes to another driver at once, and two trips swap', () => {
   const { store } = slowly(wave([driver(1, trip(1, [11])), driver(2, trip(2, [21])), driver(3, null)], []))
   void store.run({ kind: 'hand_over', trip_id: 10, driver_id: 3 })
