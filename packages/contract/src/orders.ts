@@ -1,5 +1,5 @@
 import { REMEDIES } from '@tavlin/domain/orders/late-risk'
-import { MOVE_NAMES } from '@tavlin/domain/orders/order-machine'
+import { MOVE_NAMES, PLACING_PERMISSION } from '@tavlin/domain/orders/order-machine'
 import { NOW, PAYMENT_STATUSES, STRAYS } from '@tavlin/domain/orders/order-words'
 import { z } from 'zod'
 import { PUBLIC_BODY_BYTES, endpoints } from './endpoint.ts'
@@ -184,7 +184,7 @@ export const orders = endpoints({
     method: 'POST',
     path: '/orders',
     summary: 'Place an order: places, stock, number, snapshot and payments at once, or all problems at once',
-    access: 'manage_orders',
+    access: PLACING_PERMISSION,
     body: z.object({
       client_id: z.uuid(),
       channel: channel.default('phone'),

@@ -1,4 +1,5 @@
 import { catalog } from '@tavlin/contract/catalog'
+import { delis } from '@tavlin/contract/delis'
 import { orders } from '@tavlin/contract/orders'
 import { payments } from '@tavlin/contract/payments'
 import { wallet } from '@tavlin/contract/wallet'
@@ -245,5 +246,17 @@ describe('the channel of the till', () => {
     })
     expect((await app.as(orders, clerk.token).placeOrder({ body })).data.channel).toBe('pos')
     expect((await placed(app, world, { channel: 'phone' })).channel).toBe('phone')
+  })
+
+  it('rejects an order of a role that may only open the till, and the table of moves says so', async () => {
+    await sql`with made as (insert into role (name, view_name) values ('till_only', 'Till') returning id)
+      insert into role_permission (role_id, permission_id) select made.id, permission.id from made, permission
+      where permission.name in ('create_pos_order', 'view_delis')`.execute(app.db)
+    const { token } = await app.person(['till_only'])
+    const { data } = await app.as(delis, token).orderMetadata({ params: { id: String(world.deli_id) }, query: {} })
+    const placing_moves = data.moves.filter(({ from }) => from.length === 0)
+    expect(placing_moves).toMatchObject([{ allowed: false }, { allowed: false }])
+    const body = placing(cart({ discount: null }), { channel: 'pos' })
+    await expectNothingWritten(app.db, () => app.as(orders, token).placeOrder({ body }), 403, { code: 'not_allowed' })
   })
 })

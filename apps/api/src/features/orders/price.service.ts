@@ -3,6 +3,7 @@ import type { SettingKey, SettingValue } from '@tavlin/contract/settings'
 import { limitsOf } from '@tavlin/domain/access/limits'
 import type { CartVerdict } from '@tavlin/domain/availability/explain'
 import type { SlotLoad } from '@tavlin/domain/availability/facts'
+import { PLACING_PERMISSION } from '@tavlin/domain/orders/order-machine'
 import { type PriceFacts, type PricedCart, priceCart as priceOf } from '@tavlin/domain/pricing/cart-price'
 import { type Known, loadFacts } from '#features/delis/facts.service.ts'
 import { valuesOn } from '#features/settings/settings.service.ts'
@@ -45,7 +46,7 @@ export async function judgeNow(deps: Deps, call: Call, cart: Cart): Promise<Judg
 }
 
 export function expectMayOrder(caller: Caller | null, deli_id: number): void {
-  if (!allows('manage_orders', caller, deli_id)) throw new Denied('not_allowed', { access: 'manage_orders' })
+  if (!allows(PLACING_PERMISSION, caller, deli_id)) throw new Denied('not_allowed', { access: PLACING_PERMISSION })
 }
 
 export const groundOf = (
