@@ -1,3 +1,4 @@
+import { useOwnLostNotice } from '#platform/live/own-notice.ts'
 import { put } from '#platform/put.ts'
 import { useText } from '#platform/text.ts'
 import { TimeText } from '#ui/bidi.tsx'
@@ -10,6 +11,7 @@ import { useWave } from './wave-context.tsx'
 export function OfflineBar({ at }: { at: string }) {
   const t = useText(inlaysText)
   const { is_read_only } = useWave()
+  useOwnLostNotice()
   return (
     <output className={css.place}>
       {is_read_only && (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Brand } from '#platform/brand.tsx'
 import { ConnectionMark } from '#platform/live/connection-mark.tsx'
+import { useOwnLostNotice } from '#platform/live/own-notice.ts'
 import { put } from '#platform/put.ts'
 import { useText } from '#platform/text.ts'
 import { TimeText } from '#ui/bidi.tsx'
@@ -50,6 +51,7 @@ export function Bar({ deli_id, title, lead, at, children }: Props) {
 export function LostBar({ at, className }: { at: string; className?: string | undefined }) {
   const t = useText(kitchenText)
   const since_ms = useLostSince(at)
+  useOwnLostNotice()
   return (
     <output className={className ?? css.lost_place}>
       {since_ms !== null && (

@@ -4,7 +4,8 @@ import { classNames } from '#ui/class-names.ts'
 import { useText } from '../text.ts'
 import type { LineState } from './line-state.ts'
 import { liveText } from './live.text.ts'
-import { useLine } from './use-line.ts'
+import { useHasOwnLostNotice } from './own-notice.ts'
+import { useIsApiLost, useLine } from './use-line.ts'
 import css from './connection-mark.module.css'
 
 const LOOKS = {
@@ -13,10 +14,20 @@ const LOOKS = {
   offline: { icon: 'wifi-off', tone: 'bad' },
 } as const satisfies Record<LineState, { icon: IconName; tone: Tone }>
 
-/** Shown only while something is wrong; that the line is back is announced, not shown. */
-export const ConnectionMark = () => <LineChip state={useLine()} is_quiet />
+/**
+ * Shown only while something is wrong; that the line is back is announced, not shown. Beside a notice about the lost line
+ * it is an icon without words, so that the page says it once.
+ */
+export function ConnectionMark() {
+  const state = useLine()
+  const is_lost = useIsApiLost()
+  const has_own_notice = useHasOwnLostNotice()
+  return <LineChip state={state} is_quiet is_bare={is_lost || (has_own_notice && state === 'offline')} />
+}
 
-export function LineChip({ state, is_quiet = false }: { state: LineState; is_quiet?: boolean }) {
+type ChipProps = { state: LineState; is_quiet?: boolean; is_bare?: boolean }
+
+export function LineChip({ state, is_quiet = false, is_bare = false }: ChipProps) {
   const t = useText(liveText)
   const { icon, tone } = LOOKS[state]
   return (
@@ -26,7 +37,7 @@ export function LineChip({ state, is_quiet = false }: { state: LineState; is_qui
       title={t(state)}
     >
       <Chip tone={tone} icon={icon}>
-        <span className={css.words}>{t(state)}</span>
+        {!is_bare && <span className={css.words}>{t(state)}</span>}
       </Chip>
     </output>
   )

@@ -8,7 +8,7 @@ const subscribe = (watcher: () => void) => {
   return () => void watchers.delete(watcher)
 }
 
-/** A screen that goes on working without a connection says so itself: the notice of the page would contradict it. */
+/** A screen that says itself what a lost connection means for it: the notice of the page would repeat or contradict it. */
 export function useOwnLostNotice(): void {
   useEffect(() => {
     screens++
