@@ -3,32 +3,30 @@ import { readFile, readdir } from 'node:fs/promises'
 import { Logger, runMigrations as migrateJobs } from 'graphile-worker'
 import pg from 'pg'
 
-const MIGRATIONS = new URL('./migrations/', import.meta.url)
 const ONE_AT_A_TIME = 7_262_001
+const UNUSED_SINCE = 'not in the sources since '
 
-/** Brings a database to the newest schema as its owner: forward only, each file whole or not at all. */
-export async function migrate(owner_url: string): Promise<string[]> {
+/**
+ * Brings a database to the newest schema as its owner. Pending migrations and all functions are applied in one transaction,
+ * so that an upgrade happens whole or not at all. Returns the names of the migrations that ran.
+ */
+export async function migrate(owner_url: string, folder = new URL('./', import.meta.url)): Promise<string[]> {
   const client = new pg.Client({ connectionString: owner_url })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [ONE_AT_A_TIME])
-    await client.query(
-      `create table if not exists migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
-    )
-    const applied = new Map(
-      (await client.query<{ name: string; checksum: string }>('select name, checksum from migration')).rows.map(
-        (row) => [row.name, row.checksum],
-      ),
-    )
-    const done: string[] = []
-    for (const name of (await readdir(MIGRATIONS)).sort()) {
-      const sql = await readFile(new URL(name, MIGRATIONS), 'utf8')
-      const checksum = createHash('sha256').update(sql).digest('hex')
-      if (applied.get(name) === checksum) continue
-      if (applied.has(name)) throw new Error(`Migration ${name} was changed after it ran. Write a new one instead.`)
-      await runOne(client, name, sql, checksum)
-      done.push(name)
-    }
+    const done = await inTransaction(client, async () => {
+      const functions = await sqlFilesIn(new URL('functions/', folder))
+      // Tables, indexes and triggers use these; the others use tables.
+      await runAll(client, functions.filter(isFirst))
+      const applied = await runPending(client, await sqlFilesIn(new URL('migrations/', folder)))
+      await runAll(
+        client,
+        functions.filter((file) => !isFirst(file)),
+      )
+      await dropUnusedFunctions(client, checksumOf(functions.map(({ sql }) => sql).join()))
+      return applied
+    })
     await installJobs(owner_url, client)
     return done
   } finally {
@@ -36,16 +34,73 @@ export async function migrate(owner_url: string): Promise<string[]> {
   }
 }
 
-/** A migration that cannot get its lock in 2 s gives up, rather than queueing every request behind it. */
-async function runOne(client: pg.Client, name: string, sql: string, checksum: string): Promise<void> {
+type SqlFile = { readonly name: string; readonly sql: string }
+
+const isFirst = ({ name }: SqlFile): boolean => name.endsWith('.first.sql')
+const checksumOf = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+async function sqlFilesIn(folder: URL): Promise<SqlFile[]> {
+  const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.sql')).toSorted()
+  return Promise.all(names.map(async (name) => ({ name, sql: await readFile(new URL(name, folder), 'utf8') })))
+}
+
+/** A statement that cannot get its lock in 2 s gives up, rather than queueing every request behind it. */
+async function inTransaction<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
   await client.query(`begin; set local lock_timeout = '2s'`)
   try {
-    await client.query(sql)
-    await client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum])
+    const result = await work()
     await client.query('commit')
+    return result
   } catch (error) {
     await client.query('rollback')
-    throw new Error(`Migration ${name} failed`, { cause: error })
+    throw error
+  }
+}
+
+async function runAll(client: pg.Client, files: readonly SqlFile[]): Promise<void> {
+  for (const { name, sql } of files)
+    await client.query(sql).catch((error: unknown) => {
+      throw new Error(`${name} failed`, { cause: error })
+    })
+}
+
+async function runPending(client: pg.Client, files: readonly SqlFile[]): Promise<string[]> {
+  await client.query(
+    `create table if not exists migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
+  )
+  const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migration')
+  const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]))
+  for (const { name, sql } of files)
+    if (applied.has(name) && applied.get(name) !== checksumOf(sql))
+      throw new Error(`Migration ${name} was changed after it ran. Write a new one instead.`)
+  const pending = files.filter(({ name }) => !applied.has(name))
+  for (const file of pending) {
+    await runAll(client, [file])
+    await client.query('insert into migration (name, checksum) values ($1, $2)', [file.name, checksumOf(file.sql)])
+  }
+  return pending.map(({ name }) => name)
+}
+
+/**
+ * A function that this transaction did not create or replace is not in the sources any more. The version before may still
+ * call it, during the upgrade and after a roll back, so that it is marked first and dropped by the next other version.
+ */
+async function dropUnusedFunctions(client: pg.Client, version: string): Promise<void> {
+  const { rows } = await client.query<{ signature: string; in_sources: boolean; mark: string | null }>(
+    `select oid::regprocedure::text as signature, xmin = pg_current_xact_id()::xid as in_sources,
+      obj_description(oid, 'pg_proc') as mark
+    from pg_proc where pronamespace = 'public'::regnamespace
+      and not exists (select from pg_depend where classid = 'pg_proc'::regclass and objid = pg_proc.oid and deptype = 'e')
+    order by 1`,
+  )
+  for (const { signature, in_sources, mark } of rows) {
+    if (in_sources && mark) await client.query(`comment on function ${signature} is null`)
+    if (in_sources || mark === UNUSED_SINCE + version) continue
+    await client.query(
+      mark?.startsWith(UNUSED_SINCE)
+        ? `drop function ${signature}`
+        : `comment on function ${signature} is '${UNUSED_SINCE}${version}'`,
+    )
   }
 }
 

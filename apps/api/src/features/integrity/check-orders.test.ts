@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { orders } from '@tavlin/contract/orders'
 import { type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
@@ -285,21 +284,12 @@ test('order_event and payment_receipt are found when the event or the receipt is
   expect(await foundByOwner('update receipt set payment_id = null')).toEqual(['order_event', 'payment_receipt'])
 })
 
-test('orders that shared a reservation before 0026 get one each, and the slot counts them', async () => {
-  const shared = await Promise.all(
-    [1, 2, 3].map(async () => (await placed(app, world, { cart: { start_minute: 1155 } })).id),
-  )
-  const [first, ...rest] = shared.toSorted((a, b) => a - b)
-  const migration = readFileSync(`${import.meta.dirname}/../../../db/migrations/0026_one_order_per_hold.sql`, 'utf8')
-  const before = await findDifferences(app.db)
-  await foundByOwner(`drop index orders_reservation_id_key;
-    delete from slot_reservation where id in (select reservation_id from orders where id in (${rest.join()}));
-    update slot_load set orders = 1, bags = bags / 3, portions = jsonb_build_object('${world.meal_id}', 2),
-      section_minutes = jsonb_build_object('${world.grill_id}', 40) where start_minute = 1155;
-    update orders set reservation_id = (select reservation_id from orders where id = ${first}) where id in (${rest.join()})`)
-  expect((await findDifferences(app.db)).map(({ comparison }) => comparison)).toContain('reservation_order')
-  await foundByOwner(migration)
-  expect(await findDifferences(app.db)).toEqual(before)
+test('the database rejects two open orders with one reservation, whatever the code does', async () => {
+  const placed_ids = [1, 2].map(async () => (await placed(app, world, { cart: { start_minute: 1155 } })).id)
+  const [first, second] = await Promise.all(placed_ids)
+  const share = sql`update orders set reservation_id = (select reservation_id from orders where id = ${first})
+    where id = ${second}`
+  await expect(share.execute(app.db)).rejects.toThrow('orders_reservation_id_key')
 })
 
 test('the job sets the metric of each comparison and logs each finding', async () => {
