@@ -114,6 +114,8 @@ export const EVENTS = {
     reason: z.string().exactOptional(),
     bags: z.int().exactOptional(),
     delay_minutes: z.int().exactOptional(),
+    /** Why, in somebody's own words. */
+    note_id: z.int().exactOptional(),
   }),
   'order.changed': ofOrder.extend({ delta_agorot: z.int() }),
   'order.delayed': ofOrder.extend({ minutes: z.int(), what: z.string() }),

@@ -101,11 +101,11 @@ export const moneyOf = sql`case when event.name = 'wallet.moved' then (
   where transfer.id = any (${transfer_ids}) and phase in ('post', 'capture')
   group by transfer.currency order by transfer.currency limit 1) end`
 
-/** The words of a note stand where it was written; a move of money shows those that came with it. */
+/** The words of a note are shown where it was written; a move of money or of an order shows those that came with it. */
 export const noteOf = sql`(select json_build_object('id', note.id, 'words', words, 'edited_at', edited_at, 'version', version,
     'before', (select coalesce(json_agg(json_build_object('words', note_before.words, 'at', note_before.at,
       'by', ${personOf(sql`note_before.author_id`)}) order by note_before.version desc), '[]')
       from note_before where note_before.note_id = note.id))
-  from note where case event.name when 'note.written' then note.id = (event.data ->> 'note_id')::bigint
-    when 'wallet.moved' then note.model = 'transfer' and note.model_id = any (${transfer_ids}) else false end
+  from note where case when event.name in ('note.written', 'order.moved') then note.id = (event.data ->> 'note_id')::bigint
+    when event.name = 'wallet.moved' then note.model = 'transfer' and note.model_id = any (${transfer_ids}) else false end
   order by note.id limit 1)`

@@ -4,6 +4,7 @@ import { type May, judgeMove } from '@tavlin/domain/orders/judge-move'
 import { type Said, effectsOf } from '@tavlin/domain/orders/move-effects'
 import { pointsFor } from '@tavlin/domain/orders/points'
 import { Refusal } from '@tavlin/domain/refusal'
+import { writeNoteTo } from '#features/activity/note.service.ts'
 import { countOrder } from '#features/customers/customer-orders.service.ts'
 import type { Call } from '#platform/call.ts'
 import type { Tx } from '#platform/db.ts'
@@ -50,7 +51,12 @@ export async function makeMove(tx: Tx, call: Call, at: Date, asked: Asked): Prom
   if ('missing' in outcome) throw new Refusal('slot_full', { missing: outcome.missing })
   await followCustomer(tx, at, order, to)
   const moved = { ...order, ...effects.changes, status: to, version: order.version + 1 } as repo.MovedOrder
-  await recordEach(tx, call, [...toldOf(order, to, asked), ...stockTold(order, outcome), ...pointsTold(order, points)])
+  const note_id = await keepNote(tx, call, at, { order, asked })
+  await recordEach(tx, call, [
+    ...toldOf(order, to, asked, note_id),
+    ...stockTold(order, outcome),
+    ...pointsTold(order, points),
+  ])
   return moved
 }
 
@@ -81,6 +87,16 @@ async function followCustomer(tx: Tx, at: Date, order: repo.MovedOrder, to: stri
   await countOrder(tx, customer_id, id, to === 'completed' ? 1 : -1, at)
 }
 
+type Moving = { readonly order: repo.MovedOrder; readonly asked: Asked }
+
+/** Why it was moved, shown with the event. The order itself stores the note of a cancellation. */
+async function keepNote(tx: Tx, call: Call, at: Date, { order, asked }: Moving): Promise<number | null> {
+  const words = asked.note.trim()
+  if (words === '' || asked.move === 'cancel') return null
+  const { id: model_id, customer_id } = order
+  return writeNoteTo(tx, call, { model: 'order', model_id, customer_id, words }, at)
+}
+
 const idsOf = ({ id, deli_id, customer_id, number }: repo.MovedOrder) => ({
   order_id: id,
   deli_id,
@@ -88,11 +104,13 @@ const idsOf = ({ id, deli_id, customer_id, number }: repo.MovedOrder) => ({
   number,
 })
 
-function toldOf(order: repo.MovedOrder, to: string, { move, reason, bags, delay_minutes }: Asked): Told[] {
+function toldOf(order: repo.MovedOrder, to: string, asked: Asked, note_id: number | null): Told[] {
+  const { move, reason, bags, delay_minutes } = asked
   const said = {
     ...(move === 'cancel' && reason && { reason }),
     ...(move === 'pack' && bags && { bags }),
     ...(move === 'accept' && delay_minutes > 0 && { delay_minutes }),
+    ...(note_id !== null && { note_id }),
   }
   const data = { ...idsOf(order), move, from: order.status, to, ...said }
   return [{ name: 'order.moved', data, deli_id: order.deli_id }]

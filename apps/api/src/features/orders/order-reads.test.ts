@@ -74,6 +74,19 @@ test('its timeline tells the newest first and who did it', async () => {
   expect(data.at(-1)).toMatchObject({ name: 'order.placed', by: { name: expect.stringMatching(/\S/) } })
 })
 
+test('the timeline keeps why an order was moved, when the office reports a delivery for the driver', async () => {
+  const { id, version } = await placed(app, world)
+  await sql`update orders set status = 'on-the-way', departed_at = ${NOON} where id = ${id}`.execute(app.db)
+  await mine().moveOrder({ params: at(id), body: { move: 'deliver', version, note: ' the driver phoned ' } })
+  const { data } = await mine().timeline({ params: at(id) })
+  const [moved] = data.filter(({ name }) => name === 'order.moved')
+  expect(moved!.data).toMatchObject({ move: 'deliver', note: 'the driver phoned' })
+  // Words stay out of the event itself: erasing a customer deletes their notes.
+  const { rows } = await sql<{ words: string }>`select words from note where model = 'order' and model_id = ${id}
+    and customer_id = ${world.customer_id}`.execute(app.db)
+  expect(rows).toEqual([{ words: 'the driver phoned' }])
+})
+
 test('what will be late is listed with what can be done about it, the worst first, and what is in time is not', async () => {
   const own = await orderWorld(app)
   const soon = await placed(app, own)
