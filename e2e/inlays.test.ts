@@ -31,12 +31,21 @@ const RUN = {
   he: {
     ...{ run: 'הרצת הסבב', depart: /יציאת כל המועמסים/, left: /10 מסלולים יצאו לדרך/, deliver: /סימון מסירות/ },
     ...{ mark: /סימון 40 הזמנות כנמסרו/, completed: /הושלם/, send_off: /יציאה לדרך/, without: 'יציאה בלעדיהן' },
-    complete: /סיום/,
+    ...{ complete: /סיום/, load_check: 'בדיקת העמסה', missing: 'חסרות 4 שקיות', all_loaded: 'הכול הועמס' },
+    ...{ all_in: 'כל השקיות הועמסו', delivered: 'הכול נמסר…', one_not: /#4/, mark_two: 'סימון 2 הזמנות כנמסרו' },
+    called: 'השליח דיווח בטלפון',
   },
   en: {
     ...{ run: 'Run the wave', depart: /Send off all that are/, left: /10 trips sent off/, deliver: /Mark deliveries/ },
     ...{ mark: /Mark 40 orders/, completed: /completed/, send_off: /Send off/, without: 'Send off without them' },
-    complete: /Complete/,
+    ...{ complete: /Complete/, load_check: 'Load check', missing: '4 bags missing', all_loaded: 'All loaded' },
+    ...{
+      all_in: 'All bags loaded',
+      delivered: 'All delivered…',
+      one_not: /#4/,
+      mark_two: 'Mark 2 orders as delivered',
+    },
+    called: 'The driver called',
   },
 } as const
 
@@ -312,7 +321,7 @@ test('40 deliveries on 10 trips go from loading to completed in at most 12 click
   await page.locator('[data-pane=trip]').getByText(words.completed).first().waitFor()
 })
 
-test('a trip that cannot leave names the orders that keep it, and leaves without them when told to', async () => {
+test('a trip that cannot leave names the orders that keep it, leaves loaded without them, and delivers what stays ticked', async () => {
   const [lang = 'he'] = languages(1)
   const words = RUN[lang]
   const wave = await waveScene(scene.system, { drivers: 1, orders: 4 })
@@ -321,12 +330,36 @@ test('a trip that cannot leave names the orders that keep it, and leaves without
   const page = await scene.open(wave.path, { user: 'dispatcher', lang })
   scene.expects(/409/)
   await isAwake(page)
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: WORDS[lang].more }).click()
+  await page.getByRole('menuitem', { name: words.load_check }).click()
+  await dialog.getByText(words.missing).waitFor()
+  await dialog.getByRole('button', { name: words.all_loaded, exact: true }).click()
+  await dialog.getByText(words.all_in).waitFor()
+  const bags = 'select sum(cardinality(loaded_bags))::int as bags from trip_stop where order_id = any ($1)'
+  expect(await stored(scene.system, bags, [wave.order_ids])).toEqual([{ bags: 4 }])
+  await page.keyboard.press('Escape')
+
   await page.getByRole('button', { name: WORDS[lang].more }).click()
   await page.getByRole('menuitem', { name: words.send_off }).click()
-  const dialog = page.getByRole('dialog')
   expect(await dialog.getByRole('link', { name: '#2' }).getAttribute('href')).toBe(`/orders/${wave.order_ids[1]}`)
   await dialog.getByRole('button', { name: words.without }).click()
   await expect.poll(() => tripsOf(scene.system, wave)).toEqual({ 'אבי מזרחי': [1, 3, 4] })
   await page.getByRole('button', { name: WORDS[lang].more }).click()
   expect(await page.getByRole('menuitem', { name: words.complete }).isDisabled()).toBe(true)
+
+  // The driver phoned: two of three are delivered, and the trip stays open for the third.
+  await page.getByRole('menuitem', { name: words.delivered }).click()
+  await dialog.getByText(words.called).waitFor()
+  await dialog.getByRole('checkbox', { name: words.one_not }).uncheck()
+  await dialog.getByRole('button', { name: words.mark_two }).click()
+  const sql = 'select number, status from orders where deli_id = $1 order by number'
+  await expect
+    .poll(() => stored(scene.system, sql, [wave.deli_id]))
+    .toEqual([
+      { number: 1, status: 'completed' },
+      { number: 2, status: 'cooking' },
+      { number: 3, status: 'completed' },
+      { number: 4, status: 'on-the-way' },
+    ])
 })
