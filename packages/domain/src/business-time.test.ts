@@ -19,13 +19,13 @@ test.each([
   ['2026-10-25T02:00:00Z', '2026-10-25', '2026-10-25'],
   // a leap day
   ['2028-02-29T10:00:00Z', '2028-02-29', '2028-02-29'],
-])('%s is the calendar day %s and the business day %s', (instant, calendar, business) => {
+])('%s belongs to calendar day %s and business day %s', (instant, calendar, business) => {
   expect(calendarDay(new Date(instant))).toBe(calendar)
   expect(businessDay(new Date(instant))).toBe(business)
 })
 
 test.each(['2026-01-16', '2026-03-27', '2026-10-25', '2028-02-29'])(
-  '%s begins with the first instant booked on it',
+  'business day %s starts at its first instant',
   (day) => {
     const start = businessDayStart(day)
     expect(businessDay(start)).toBe(day)

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 
-/** The business lives in one zone, whatever the clocks of servers and browsers say. */
+/** All dates use this one zone, regardless of the server's or browser's time zone. */
 export const BUSINESS_ZONE = 'Asia/Jerusalem'
 const DAY_ENDS_AT_HOUR = 4
 
@@ -9,7 +9,7 @@ export function calendarDay(at: Date): string {
   return inBusinessZone(at).toPlainDate().toString()
 }
 
-/** The day a sale is booked on: until 04:00 the evening before goes on. */
+/** The day a sale is booked on: before 04:00 the previous day still counts. */
 export function businessDay(at: Date): string {
   const local = inBusinessZone(at)
   const day = local.toPlainDate()

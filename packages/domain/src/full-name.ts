@@ -1,7 +1,7 @@
-type Named = { readonly first_name: string; readonly last_name: string }
+type NameParts = { readonly first_name: string; readonly last_name: string }
 
 const capitalised = (name: string): string => name.replace(/^\p{Script=Latin}/u, (letter) => letter.toUpperCase())
 
-/** First and last name with their first letters capitalised, whatever was typed; `full_name` in SQL does the same. */
-export const fullName = ({ first_name, last_name }: Named): string =>
+/** First and last name with capitalised initials. Must match the SQL function `full_name`. */
+export const fullName = ({ first_name, last_name }: NameParts): string =>
   `${capitalised(first_name)} ${capitalised(last_name)}`.trim()

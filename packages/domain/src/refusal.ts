@@ -1,4 +1,4 @@
-/** Every reason the business may say no. The text is for logs and plain clients; people read the translation. */
+/** Every reason for a business refusal. These texts are for logs and plain clients; users see the translation. */
 export const REFUSALS = {
   // access
   credentials_wrong: 'The email or password is incorrect.',
@@ -151,7 +151,7 @@ export const REFUSALS = {
   trip_not_loading: "This trip has departed or ended. Its bags can't be counted.",
   // activity
   note_of_another: 'Only the author can edit a note.',
-  // every aggregate
+  // all aggregates
   version_stale: 'Someone else changed this in the meantime.',
 } as const
 

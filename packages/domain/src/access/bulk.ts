@@ -2,18 +2,18 @@ export type BulkAction = 'activate' | 'deactivate' | 'end_sessions'
 export type Person = { readonly id: number; readonly active: boolean; readonly is_super_admin: boolean }
 export type WhyNot = 'not_found' | 'last_super_admin' | 'cannot_deactivate_self'
 
-type Situation = {
+type BulkContext = {
   readonly caller_id: number
   readonly people: readonly Person[]
-  /** Active ones, among these people or not. */
+  /** Number of active super_admins in the whole system, selected or not. */
   readonly super_admins: number
 }
 
-/** Who is to be changed, and why others are not. Whoever is already as wanted is neither. */
+/** Decides which users to change and why others are refused. Users already in the wanted state are in neither list. */
 export function decideBulk(
   action: BulkAction,
   ids: readonly number[],
-  { caller_id, people, super_admins }: Situation,
+  { caller_id, people, super_admins }: BulkContext,
 ): { refused: ReadonlyMap<number, WhyNot>; to_change: readonly number[] } {
   const by_id = new Map(people.map((person) => [person.id, person]))
   const refused = new Map<number, WhyNot>()

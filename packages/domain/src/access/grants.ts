@@ -1,6 +1,6 @@
 import { Refusal } from '../refusal.ts'
 
-/** A right and where it holds; `null` stands for every deli. */
+/** A permission and the delis it applies to; `null` means every deli. */
 export type Grant = { readonly name: string; readonly deli_ids: readonly number[] | null }
 export type Holder = { readonly is_super_admin: boolean; readonly grants: readonly Grant[] }
 
@@ -15,29 +15,29 @@ function holds(holder: Holder, wanted: Grant): boolean {
   )
 }
 
-/** One may give only what one holds, where one holds it. */
+/** Callers may grant only permissions they hold, and only for the delis they hold them in. */
 export function checkGrants(giver: Holder, wanted: readonly Grant[]): void {
   const beyond = wanted.filter((grant) => !holds(giver, grant))
   if (beyond.length > 0) throw new Refusal('grant_exceeds_own', { permissions: beyond.map((grant) => grant.name) })
 }
 
-/** Someone must stay who can open the permissions screen. */
+/** At least one user must be able to open the permissions screen. */
 export function checkSuperAdminStays(others_left: number): void {
   if (others_left === 0) throw new Refusal('last_super_admin')
 }
 
-/** Whoever locks themselves out by mistake cannot undo it. */
+/** Users who lock themselves out by mistake could not undo it. */
 export function checkNotSelf(caller_id: number, user_id: number): void {
   if (caller_id === user_id) throw new Refusal('cannot_deactivate_self')
 }
 
-/** Nobody loses a right without being looked at: a role is taken from its users first. */
+/** A role is removed from its users first, so that nobody loses a permission unnoticed. */
 export function checkDelete(row: { builtin: boolean; name: string; users: number }): void {
   if (row.builtin) throw new Refusal('name_is_builtin', { name: row.name })
   if (row.users > 0) throw new Refusal('role_in_use', { count: row.users })
 }
 
-/** Code asks for these rows by name, so their names are not for editing; what people read is. */
+/** Code looks these rows up by name, so the name is fixed; only the label can be edited. */
 export function checkRename(row: { builtin: boolean; name: string }, new_name: string): void {
   if (row.builtin && row.name !== new_name) throw new Refusal('name_is_builtin', { name: row.name })
 }

@@ -14,9 +14,9 @@ const manager_of_1 = role('manager', [1], { wallet_agorot: 50_000, discount_perc
 const super_admin = role('super_admin', null, {})
 
 test.each([
-  ['without a role nothing is allowed', [], 1, together(0, 0)],
-  ['a role without an amount may do nothing of that kind', [clerk], 1, together(0, 10)],
-  ['of two roles the larger counts, kind by kind', [clerk, service], 1, together(8_000, 10)],
+  ['a user without a role has limits of 0', [], 1, together(0, 0)],
+  ['a kind without an amount has the limit 0', [clerk], 1, together(0, 10)],
+  ['two roles give the larger limit of each kind', [clerk, service], 1, together(8_000, 10)],
   ['the order of roles does not matter', [service, clerk], 1, together(8_000, 10)],
   ['a super_admin has no limit', [clerk, super_admin], 1, together(null, null)],
   ['a role for deli 1 counts in deli 1', [clerk, manager_of_1], 1, together(50_000, 100)],

@@ -1,9 +1,12 @@
 import { SUPER_ADMIN } from './grants.ts'
 
-/** What a role may do alone up to a limit: agorot per order or per customer and day, points, percent of an order. */
+/**
+ * What a role may do without approval, up to a limit: agorot per order or per customer and day, points, percent
+ * of an order.
+ */
 export const LIMIT_KINDS = ['wallet_agorot', 'points', 'discount_percent', 'refund_agorot'] as const
 export type LimitKind = (typeof LIMIT_KINDS)[number]
-/** Null: no limit. 0: everything needs an approval. */
+/** Null means no limit; 0 means everything needs an approval. */
 export type Limit = number | null
 export type Limits = { readonly [K in LimitKind]: Limit }
 /** A kind without an amount has the limit 0. */
@@ -26,7 +29,7 @@ export const limitsOfRole = ({ name, limits }: Pick<RoleWithLimits, 'name' | 'li
 const larger = (a: Limit, b: Limit): Limit => (a === null || b === null ? null : Math.max(a, b))
 
 /**
- * The largest limit of each kind over the roles a person holds there. `where` is a deli, or `business` for what all delis
+ * The largest limit of each kind over the user's roles. `where` is a deli, or `business` for what all delis
  * share: a role limited to some delis counts in those delis only.
  */
 export function limitsOf(roles: readonly RoleWithLimits[], where: number | 'business'): Limits {

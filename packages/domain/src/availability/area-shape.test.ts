@@ -17,7 +17,7 @@ test.each([
   ['a box', [box], null],
   ['a box with a hole', [box, ring([34.75, 32.05], [34.8, 32.05], [34.8, 32.1], [34.75, 32.05])], null],
   ['a hole that touches the border', [box, ring([34.7, 32.1], [34.8, 32.05], [34.8, 32.1], [34.7, 32.1])], null],
-  ['a point said twice', [ring([0, 0], [0, 0], [2, 0], [2, 2], [0, 0])], null],
+  ['a repeated point', [ring([0, 0], [0, 0], [2, 0], [2, 2], [0, 0])], null],
   ['a corner on a straight line', [ring([0, 0], [1, 0], [2, 0], [2, 2], [0, 0])], null],
   ['nothing', [], 'too_few'],
   ['two points and back', [ring([0, 0], [1, 1], [0, 0])], 'too_few'],
@@ -30,18 +30,18 @@ test.each([
   ['a spike at the seam', [ring([0, 0], [4, 0], [4, 4], [-4, 0], [0, 0])], null],
   ['a spike through the seam', [ring([0, 0], [4, 0], [4, 4], [5, 0], [0, 0])], 'crosses_itself'],
   ['a hole across the border', [box, ring([34.8, 32.1], [35, 32.1], [35, 32.15], [34.8, 32.1])], 'crosses_itself'],
-])('%s is judged rightly', (_, shape, fault) => {
+])('finds the right fault, or none, in %s', (_, shape, fault) => {
   expect(shapeFault(shape)).toBe(fault)
 })
 
-test('a wrong shape is refused with the reason', () => {
+test('refuses an invalid shape with its fault', () => {
   expect(() => checkShape([box])).not.toThrow()
   expect(() => checkShape([box.slice(0, 4)])).toThrow(
     expect.objectContaining({ code: 'area_shape_wrong', details: { because: 'not_closed' } }),
   )
 })
 
-test('of a large border only edges that could meet are compared', () => {
+test('compares only edges that could meet in a large border', () => {
   let reads = 0
   const counted = (lng: number, lat: number): Ring[number] =>
     Object.defineProperty([lng, lat] as [number, number], 0, { get: () => (reads++, lng) })
@@ -52,14 +52,14 @@ test('of a large border only edges that could meet are compared', () => {
   const closed: Ring = [...round, round[0] ?? [0, 0]]
   const shape = Array.from({ length: 10 }, (_, at) => closed.map(([lng, lat]) => counted(lng + at * 3, lat)))
   expect(shapeFault(shape)).toBeNull()
-  // Each edge with each other would be thousands of reads a point.
+  // Comparing every pair of edges would take thousands of reads per point.
   expect(reads / 5000).toBeLessThan(200)
 })
 
 const polygon = { type: 'Polygon', coordinates: [box] }
 const feature = (geometry: unknown, properties: unknown = null) => ({ type: 'Feature', properties, geometry })
 
-test('every polygon of a text becomes one area, with its name', () => {
+test('reads every polygon of a GeoJSON text as one area with its name', () => {
   const read = (value: unknown) => shapesFromGeoJson(JSON.stringify(value))
   expect(read(polygon)).toEqual([{ name: '', shape: [box] }])
   expect(read(feature(polygon, { name: ' צפון ' }))).toEqual([{ name: 'צפון', shape: [box] }])
@@ -95,13 +95,13 @@ test.each([
   [JSON.stringify({ type: 'MultiPolygon', coordinates: Array.from({ length: 101 }, () => [box]) }), 'too_many'],
   [JSON.stringify({ type: 'Polygon', coordinates: Array.from({ length: 11 }, () => box) }), 'too_many_rings'],
   [JSON.stringify({ type: 'Polygon', coordinates: [Array.from({ length: 501 }, () => [1, 2])] }), 'too_many_positions'],
-])('what cannot be read is refused with the reason (%#)', (text, because) => {
+])('refuses an unreadable GeoJSON text with the reason (%#)', (text, because) => {
   expect(() => shapesFromGeoJson(text)).toThrow(
     expect.objectContaining({ code: 'geojson_wrong', details: expect.objectContaining({ because }) }),
   )
 })
 
-test('areas overlap when one lies in the other or their borders cross, not when they only touch', () => {
+test('areas overlap when one contains the other or borders cross, not when they touch', () => {
   const box = (west: number, south: number, east: number, north: number): Shape => [
     [
       [west, south],

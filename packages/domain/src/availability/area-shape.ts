@@ -24,11 +24,11 @@ export function shapeFault(shape: Shape): ShapeFault | null {
   return anyCross(shape) ? 'crosses_itself' : null
 }
 
-/** Edges by their western end, so that only those that could meet are compared. */
+/** Sweep line: edges are sorted by their western end, so that only edges that could meet are compared. */
 function anyCross(shape: Shape): boolean {
   const edges = shape
     .flatMap((ring, index) => {
-      // A point said twice in a row is no edge.
+      // A repeated point makes an edge of length zero.
       const real = edgesOf(ring).filter(([a, b]) => !same(a, b))
       return real.map(([a, b], at): Edge => ({ a, b, ring: index, at, of: real.length }))
     })
@@ -46,7 +46,7 @@ function anyCross(shape: Shape): boolean {
 
 type Ends = Pick<Edge, 'a' | 'b'>
 
-/** Whether two areas have ground in common; a border alone is none. */
+/** Whether two areas share any surface; a shared border alone does not count. */
 export function overlaps(one: Shape, other: Shape): boolean {
   const a = boundsOf(one)
   const b = boundsOf(other)
@@ -59,7 +59,10 @@ export function overlaps(one: Shape, other: Shape): boolean {
   return isIn(one, other) || isIn(other, one) || endsOf(one).some((edge) => others.some((far) => crosses(edge, far)))
 }
 
-/** Others than neighbours share nothing, which finds spikes too; two rings may touch but not cross. */
+/**
+ * Edges of one ring that are not neighbours must not touch, which also finds spikes. Two rings may touch but not
+ * cross.
+ */
 function meetWrongly(one: Edge, other: Edge): boolean {
   if (one.ring !== other.ring) return crosses(one, other)
   const apart = Math.abs(one.at - other.at)
@@ -86,7 +89,7 @@ function between(a: Point, b: Point, point: Point): boolean {
   return within(0) && within(1)
 }
 
-/** Within a hair (some micrometres): three points on a slanted line are seldom straight to the last bit. */
+/** Tolerance of some micrometres: rounding makes points on a slanted line rarely collinear to the last bit. */
 function isStraight(a: Point, b: Point, c: Point): boolean {
   return Math.abs((b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])) < 1e-12
 }

@@ -29,12 +29,12 @@ const area = (id: number, shape: Shape, given: Partial<DeliveryArea> = {}): Deli
   ...given,
 })
 
-test('a hole is outside, and an island in the hole is inside again', () => {
+test('a hole is outside the area, and an island in the hole is inside', () => {
   const shape = [square(0, 0, 10), square(2, 2, 6), square(4, 4, 2)]
   expect([1, 3, 5, 9, 11].map((at) => contains(shape, at, at))).toEqual([true, false, true, true, false])
 })
 
-test('where areas overlap the priority decides, then the age; an inactive one is not there', () => {
+test('overlapping areas resolve by priority, then by age, ignoring inactive ones', () => {
   const big = area(3, [square(0, 0, 10)])
   const small = area(7, [square(2, 2, 2)])
   expect(areaAt([small, big], 3, 3)?.id).toBe(3)
@@ -43,8 +43,8 @@ test('where areas overlap the priority decides, then the age; an inactive one is
   expect(areaAt([big, small], 11, 3)).toBeNull()
 })
 
-test('of neighbours that share their borders exactly one holds each point, corners and borders too', () => {
-  // Below a sixth no triangle of the net turns over: with more they would overlap, and two areas would rightly hold a point.
+test('exactly one of several neighbouring areas contains each point, including borders and corners', () => {
+  // Below a sixth no triangle of the mesh flips; larger shifts would make triangles overlap.
   const jitter = fc.array(fc.double({ min: -0.16, max: 0.16, noNaN: true }), { minLength: 32, maxLength: 32 })
   const share = fc.constantFrom(0, 1 / 3, 0.5, 0.7, 1)
   fc.assert(
@@ -55,7 +55,7 @@ test('of neighbours that share their borders exactly one holds each point, corne
         return edge ? [x, y] : [x + (by[at] ?? 0), y + (by[at + 1] ?? 0)]
       }
       const cells = [0, 1, 2].flatMap((y) => [0, 1, 2].map((x) => [x, y] as const))
-      // One of them drawn the other way round, as people do.
+      // One triangle has the opposite winding, as hand-drawn shapes do.
       const triangles = cells.flatMap(([x, y]): Shape[] => {
         const [a, b, c, d] = [corner(x, y), corner(x + 1, y), corner(x + 1, y + 1), corner(x, y + 1)]
         return [[[a, b, c, a]], [[d, c, a, d]]]
@@ -75,7 +75,7 @@ test('of neighbours that share their borders exactly one holds each point, corne
   )
 })
 
-test('bounds hold every corner', () => {
+test('bounds contain every corner of a shape', () => {
   expect(boundsOf([square(34, 32, 1), square(34.2, 32.2, 0.1)])).toEqual({ west: 34, south: 32, east: 35, north: 33 })
 })
 
@@ -95,14 +95,17 @@ test.each([
   [10_000, 1199, 1500, [2000, -1000, 500], 20_000],
   [10_000, 1200, 1000, [2000, -1000], 20_000],
   [20_000, undefined, 0, [2000, -2000], null],
-])('for %i at %s the fee is %i, in parts that add up', (total_agorot, minute, fee_agorot, parts, next) => {
-  const told = quote([fees], { ...here, total_agorot, date: '2026-07-15', minute })
-  expect(told).toMatchObject({ served: true, because: null, fee_agorot, area: { id: 1 } })
-  expect(told.trail.map(({ agorot }) => agorot)).toEqual(parts)
-  expect(told.next_step?.from_total_agorot ?? null).toBe(next)
-})
+])(
+  'a cart of %i at %s has the fee %i, and the fee parts add up to it',
+  (total_agorot, minute, fee_agorot, parts, next) => {
+    const result = quote([fees], { ...here, total_agorot, date: '2026-07-15', minute })
+    expect(result).toMatchObject({ served: true, because: null, fee_agorot, area: { id: 1 } })
+    expect(result.trail.map(({ agorot }) => agorot)).toEqual(parts)
+    expect(result.next_step?.from_total_agorot ?? null).toBe(next)
+  },
+)
 
-test('outside, shut and below the minimum each say so; a cart that is not there yet is not too small', () => {
+test('reports outside, shut and below minimum, and skips the minimum for an empty cart', () => {
   expect(quote([fees], { ...here, lng: 30 })).toMatchObject({
     served: false,
     because: 'outside',
@@ -116,7 +119,7 @@ test('outside, shut and below the minimum each say so; a cart that is not there 
   expect(quote([rain], here)).toMatchObject({ served: false, because: 'shut', shut_reason_he: 'גשם' })
 })
 
-test('rain shuts the slots that begin in it, not those after it, and is over when it is over', () => {
+test('a shut area closes slots that begin before shut_until and reopens afterwards', () => {
   const rain = { ...fees, shut_until: '2026-07-15T17:00:00Z', shut_reason_he: 'גשם', shut_reason_en: 'Rain' }
   const at = (minute: number) => quote([rain], { ...here, date: '2026-07-15', minute }).because
   expect([at(1199), at(1200)]).toEqual(['shut', null])

@@ -2,13 +2,13 @@ import type { DeliveryArea, Ring, Shape } from './facts.ts'
 
 export type Bounds = { readonly west: number; readonly south: number; readonly east: number; readonly north: number }
 
-/** The area that counts at a point: of the active ones around it the one of highest priority, among equals the oldest. */
+/** The area that applies at a point: among active areas that contain it, the highest priority, then the oldest. */
 export function areaAt(areas: readonly DeliveryArea[], lng: number, lat: number): DeliveryArea | null {
   const around = areas.filter((area) => area.active && contains(area.shape, lng, lat))
   return around.toSorted((a, b) => b.priority - a.priority || a.id - b.id)[0] ?? null
 }
 
-/** Even-odd, so that a hole is outside. Half-open: of two neighbours along one border exactly one holds the border. */
+/** Even-odd rule, so that a hole is outside. Half-open: exactly one of two neighbours contains their shared border. */
 export function contains(shape: Shape, lng: number, lat: number): boolean {
   let inside = false
   for (const ring of shape) for (const [from, to] of edgesOf(ring)) if (isCrossed(from, to, lng, lat)) inside = !inside
@@ -28,10 +28,10 @@ export function boundsOf(shape: Shape): Bounds {
   return { west: Math.min(...lngs), south: Math.min(...lats), east: Math.max(...lngs), north: Math.max(...lats) }
 }
 
-/** Does the ray from the point to the east cross this edge? */
+/** Whether the ray from the point to the east crosses this edge. */
 function isCrossed(a: Ring[number], b: Ring[number], lng: number, lat: number): boolean {
   if (a[1] > lat === b[1] > lat) return false
-  // Always reckoned from the southern end: both neighbours of a border must round the same way.
+  // Always computed from the southern end, so that both neighbours of a border round the same way.
   const [south, north] = a[1] < b[1] ? [a, b] : [b, a]
   return (lng - south[0]) * (north[1] - south[1]) < (north[0] - south[0]) * (lat - south[1])
 }

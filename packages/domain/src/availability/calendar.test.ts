@@ -21,7 +21,7 @@ const hours = (from_minute: number, until_minute: number, given: Partial<Opening
   ...given,
 })
 
-test('spans of a day come in order, and those that touch as one', () => {
+test('sorts the spans of a day and merges those that touch', () => {
   const { spans } = openSpans(
     { hours: [hours(1080, 1560), hours(600, 840), hours(840, 900)], exceptions: [] },
     DATE,
@@ -33,7 +33,7 @@ test('spans of a day come in order, and those that touch as one', () => {
   ])
 })
 
-test('an exception takes the place of the weekly hours, and the one for the type goes before the one for both', () => {
+test('an exception replaces the weekly hours, and one for the order type wins over one for both', () => {
   const short = exception(2, { order_type: 'pickup', spans: [{ from_minute: 600, until_minute: 700 }] })
   const one = deli({ exceptions: [exception(1), short] })
   expect(openSpans(one, DATE, 'delivery')).toMatchObject({ spans: [], exception: { id: 1 } })
@@ -44,21 +44,21 @@ test('an exception takes the place of the weekly hours, and the one for the type
 test.each([
   ['2026-07-15T06:59:59Z', false],
   ['2026-07-15T07:00:00Z', true],
-  // 01:59 and 02:00 of the night belong to the Wednesday
+  // 01:59 and 02:00 at night belong to the Wednesday
   ['2026-07-15T22:59:59Z', true],
   ['2026-07-15T23:00:00Z', false],
-])('hours are half-open and go past midnight: %s', (now, open) => {
+])('opening hours are half-open and continue past midnight: %s', (now, open) => {
   expect(isOpenAt({ hours: [hours(600, 1560)], exceptions: [] }, 'delivery', new Date(now))).toBe(open)
 })
 
-test('in the night clocks go back a deli that closed at 01:30 does not open a second time', () => {
+test('a deli that closed at 01:30 does not reopen when clocks go back', () => {
   const saturday = { hours: [hours(1200, 1530, { weekday: 6 })], exceptions: [] }
   expect(isOpenAt(saturday, 'delivery', new Date('2026-10-24T22:29:00Z'))).toBe(true)
   expect(isOpenAt(saturday, 'delivery', new Date('2026-10-24T22:30:00Z'))).toBe(false)
   expect(isOpenAt(saturday, 'delivery', new Date('2026-10-24T23:15:00Z'))).toBe(false)
 })
 
-test('a deli is paused only when nothing it offers goes on, and until the pause ends', () => {
+test('a deli is paused only while every order type it offers is paused', () => {
   const pause = { until: '2026-07-15T10:00:00Z', order_types: ['delivery' as const], note_he: '', note_en: '' }
   expect(deliState(deli(), NOW)).toBe('open')
   expect(deliState(deli({ pause }), NOW)).toBe('open')
@@ -70,7 +70,7 @@ test('a deli is paused only when nothing it offers goes on, and until the pause 
   expect(deliState(deli({ order_types: [] }), NOW)).toBe('closed')
 })
 
-test('hours that overlap or run backwards are refused with the day; those that touch are not', () => {
+test('refuses overlapping or backward hours with the weekday, and accepts hours that touch', () => {
   expect(() => checkHours([hours(600, 840), hours(840, 900), hours(700, 800, { weekday: 4 })])).not.toThrow()
   expect(() => checkHours([hours(600, 840), hours(700, 800, { order_type: 'pickup' })])).not.toThrow()
   expect(refused(() => checkHours([hours(800, 900), hours(600, 801)]))).toEqual({
@@ -101,7 +101,7 @@ function refused(act: () => void): unknown {
   return null
 }
 
-test('a closed deli opens at the next span of any kind of order, on a later day if need be', () => {
+test('a closed deli reopens at the next span of any order type, on a later day if necessary', () => {
   const hours = [
     { order_type: 'delivery' as const, weekday: 3, from_minute: 960, until_minute: 1320 },
     { order_type: 'pickup' as const, weekday: 4, from_minute: 540, until_minute: 1320 },

@@ -12,7 +12,7 @@ import { checkSpans, joinSpans } from './spans.ts'
 
 export type DeliState = 'open' | 'closed' | 'paused' | 'inactive'
 
-/** When it is open on a date; `exception` is the one that says so instead of the weekly hours. */
+/** Opening spans on a date; `exception` is set when it replaces the weekly hours. */
 export function openSpans(
   deli: Pick<DeliFacts, 'hours' | 'exceptions'>,
   date: string,
@@ -30,14 +30,14 @@ export function weeklySpans(hours: readonly OpeningHours[], date: string, type: 
 export function isOpenAt(deli: Pick<DeliFacts, 'hours' | 'exceptions'>, type: OrderType, now: Date): boolean {
   const { date } = minuteOf(now)
   const at = clockOf(date)
-  // By instants: what closed at 01:30 does not open again when the clock comes to 01:00 a second time.
+  // Compares instants: a deli that closed at 01:30 must not reopen when clocks go back to 01:00.
   return openSpans(deli, date, type).spans.some((span) => at(span.from_minute) <= now && now < at(span.until_minute))
 }
 
-/** A week and a day: what is closed today may open at the same hour of the same weekday. */
+/** A week plus one day, because a deli closed now may open at this weekday's same hour next week. */
 const DAYS_AHEAD = 8
 
-/** When it opens next, for any kind of order it takes; null when it does not within a week. */
+/** The next opening for any order type the deli takes; null if none within `DAYS_AHEAD`. */
 export function nextOpening(deli: Pick<DeliFacts, 'hours' | 'exceptions' | 'order_types'>, now: Date): Date | null {
   for (const date of datesFrom(minuteOf(now).date, DAYS_AHEAD)) {
     const at = clockOf(date)
@@ -53,7 +53,7 @@ export function isPaused(deli: Pick<DeliFacts, 'pause'>, type: OrderType, now: D
   return deli.pause !== null && deli.pause.order_types.includes(type) && now.getTime() < Date.parse(deli.pause.until)
 }
 
-/** Paused is a deli that takes no order of any kind; as long as it takes one, that one decides. */
+/** A deli is paused only when all its order types are paused; otherwise the active types decide. */
 export function deliState(deli: DeliFacts, now: Date): DeliState {
   if (!deli.active) return 'inactive'
   const going = deli.order_types.filter((type) => !isPaused(deli, type, now))

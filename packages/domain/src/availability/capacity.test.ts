@@ -12,11 +12,11 @@ test.each([
   [2, 50, 1],
   [3, 34, 2],
   [5, 100, 5],
-])('%i of volume %i fill %i bags', (quantity, volume, bags) => {
+])('%i portions of volume %i fill %i bags', (quantity, volume, bags) => {
   expect(unitsOf([{ meal: meal({ volume }), quantity }]).bags).toBe(bags)
 })
 
-test('lines add up by section and by meal, and bags are shared', () => {
+test('sums lines by section and by meal, and lets lines share bags', () => {
   const salad = meal({ id: 11, volume: 50, section_minutes: { [GRILL]: 1, 2: 4 } })
   const lines = [
     { meal: meal({ volume: 50 }), quantity: 2 },
@@ -31,7 +31,7 @@ test('lines add up by section and by meal, and bags are shared', () => {
   })
 })
 
-test('the quota of a date goes before that of a window, and that before the one of the item', () => {
+test('the quota of a date wins over that of a window, which wins over that of the item', () => {
   const window = { weekdays: [3], from_minute: 1080, until_minute: 1140, quota: 3 }
   const sold = item({ quota: 9, windows: [window], dates: [{ date: '2026-07-22', quota: 0 }] })
   expect(quotaOf(sold, DATE, 1139)).toBe(3)
@@ -42,12 +42,12 @@ test('the quota of a date goes before that of a window, and that before the one 
   expect(quotaOf(item(), DATE, 1139)).toBeNull()
 })
 
-test('limits name only the meals that have one', () => {
+test('limits list only meals that have a quota', () => {
   const meals = [meal({ item: item({ quota: 4 }) }), meal({ id: 11 }), meal({ id: 12, item: null })]
   expect(limitsOf(slot, meals, DATE)).toEqual({ ...capacity, portions: { [HUMMUS]: 4 } })
 })
 
-test('what fits exactly is no shortage, one more is', () => {
+test('reports no shortage for an exact fit and a shortage for one more', () => {
   const limits = limitsOf(slot, [meal({ item: item({ quota: 3 }) })], DATE)
   const load = { orders: 9, bags: 19, section_minutes: { [GRILL]: 40 }, portions: { [HUMMUS]: 2 } }
   expect(shortages(limits, load, unitsOf([{ meal: meal(), quantity: 1 }]))).toEqual([])
@@ -59,7 +59,7 @@ test('what fits exactly is no shortage, one more is', () => {
   ])
 })
 
-test('a section that is overdrawn has nothing left, and stops only what needs it', () => {
+test('an overdrawn section has 0 left and affects only orders that need it', () => {
   const limits = limitsOf(slot, [], DATE)
   const load = { ...EMPTY_LOAD, section_minutes: { [GRILL]: 90 } }
   const short = shortages(limits, load, unitsOf([{ meal: meal(), quantity: 1 }]))
@@ -68,7 +68,7 @@ test('a section that is overdrawn has nothing left, and stops only what needs it
   expect(shortages(limits, load, unitsOf([{ meal: cold, quantity: 1 }]))).toEqual([])
 })
 
-test('the fill is that of the fullest, rounded down; without limits there is none', () => {
+test('fill is that of the fullest measure, rounded down, and null without limits', () => {
   const load = { ...EMPTY_LOAD, orders: 5, bags: 3, section_minutes: { [GRILL]: 59 } }
   expect(fillPercent(capacity, load)).toBe(98)
   expect(fillPercent({ ...capacity, section_minutes: {} }, load)).toBe(50)

@@ -2,17 +2,17 @@ import { begins } from './spans.ts'
 import { weekdayOf } from './dates.ts'
 import type { Capacity, ItemFacts, MealFacts, SlotLoad } from './facts.ts'
 
-/** Volumes are counted in hundredths of a standard bag. */
+/** Volume is measured in hundredths of a standard bag. */
 const BAG_VOLUME = 100
 
 export type Line = { readonly meal: MealFacts; readonly quantity: number }
-/** What an order takes of its slot. */
+/** What one order consumes of its slot. */
 export type Units = SlotLoad
-/** Null, or not named: no limit. Portions by meal. */
+/** Null or a missing key means no limit. Portions are keyed by meal. */
 export type Limits = Capacity & { readonly portions: Readonly<Record<string, number>> }
 export type Shortage = {
   readonly what: 'orders' | 'bags' | 'section' | 'meal'
-  /** Of the section or the meal. */
+  /** Id of the section or meal. */
   readonly id?: number
   readonly left: number
   readonly limit: number
@@ -32,7 +32,7 @@ export function unitsOf(lines: readonly Line[]): Units {
   return { orders: 1, bags: Math.max(1, Math.ceil(volume / BAG_VOLUME)), section_minutes, portions }
 }
 
-/** Portions of this meal in a slot that begins then: what the date says, else the window, else the item. */
+/** Portions of this meal in a slot with this start: quota of the date, else of the window, else of the item. */
 export function quotaOf(item: ItemFacts, date: string, start_minute: number): number | null {
   const that_day = item.dates.find((one) => one.date === date)
   if (that_day) return that_day.quota
@@ -56,7 +56,7 @@ export function limitsOf(
   return { ...slot.capacity, portions }
 }
 
-/** What an order of these units lacks. A limit it takes nothing of does not stand in its way, even overdrawn. */
+/** What is missing for an order of these units. A limit the order does not use never blocks it, even when overdrawn. */
 export function shortages(limits: Limits, load: SlotLoad, units: Units): Shortage[] {
   const short = (
     what: Shortage['what'],
@@ -80,7 +80,10 @@ export function shortages(limits: Limits, load: SlotLoad, units: Units): Shortag
   ]
 }
 
-/** The fullest of orders, bags and sections; null where nothing limits it. Over 100 when it was reduced after the sale. */
+/**
+ * Fill of the fullest of orders, bags and sections; null without limits. Above 100 when capacity was reduced
+ * after sales.
+ */
 export function fillPercent(limits: Capacity, load: SlotLoad): number | null {
   const parts = [
     { limit: limits.orders, used: load.orders },
@@ -92,7 +95,7 @@ export function fillPercent(limits: Capacity, load: SlotLoad): number | null {
 
 export function fullest(parts: readonly { readonly limit: number | null; readonly used: number }[]): number | null {
   const percents = parts.flatMap(({ limit, used }) =>
-    // Rounded down: 100 is said only when nothing is left. Nothing of nothing is left, too.
+    // Rounded down, so that 100 means nothing is left. A limit of 0 counts as full.
     limit === null ? [] : [limit === 0 ? 100 : Math.floor((used * 100) / limit)],
   )
   return percents.length === 0 ? null : Math.max(...percents)
@@ -109,7 +112,7 @@ export function reduceCapacity(capacity: Capacity, percent: number): Capacity {
   }
 }
 
-/** What the extra one does not name adds nothing: it must not lift a limit that protects a section of the kitchen. */
+/** Extra slots add nothing to limits they do not name: they must not lift a limit that protects a kitchen section. */
 export function addCapacity(capacity: Capacity, extra: Capacity): Capacity {
   return {
     orders: capacity.orders === null ? null : capacity.orders + (extra.orders ?? 0),

@@ -1,4 +1,4 @@
-// Days as they are written: no zone, no clock, and light enough for every screen.
+// Plain ISO dates without zone or clock; no Temporal, so that every screen can import this cheaply.
 const DAY_MS = 24 * 60 * 60_000
 
 /** 0 is Sunday. */
@@ -9,7 +9,7 @@ export function weekdayOf(date: string): number {
 const MIDNIGHT = 'T00:00:00.000Z'
 
 export function addDays(date: string, days: number): string {
-  // Cut from the end: the year after 9999 has a sign and six digits.
+  // Cut from the end: years after 9999 have a sign and six digits.
   return new Date(Date.parse(`${date}${MIDNIGHT}`) + days * DAY_MS).toISOString().slice(0, -MIDNIGHT.length)
 }
 

@@ -4,7 +4,7 @@ import { clockOf, instantOf, minuteOf } from './day-minutes.ts'
 import { addDays, datesFrom, weekdayOf } from './dates.ts'
 import { DAY_ENDS_MINUTE, DAY_STARTS_MINUTE } from './facts.ts'
 
-// The business days whose night changes the clock; it happens at 02:00 of the next calendar day, minute 1560.
+// Business days whose night changes the clock, at 02:00 of the next calendar day (minute 1560).
 const SPRING = ['2026-03-26', '2027-03-25']
 const AUTUMN = ['2026-10-24', '2027-10-30']
 const minutes = fc.integer({ min: DAY_STARTS_MINUTE, max: DAY_ENDS_MINUTE })
@@ -18,14 +18,14 @@ test.each([
   ['2026-07-15', 1140, '2026-07-15T16:00:00.000Z'],
   ['2026-07-15', 1440, '2026-07-15T21:00:00.000Z'],
   ['2026-01-15', 1680, '2026-01-16T02:00:00.000Z'],
-  // forwards: 02:00 to 03:00 is the one instant of the jump
+  // clocks go forward: every minute from 02:00 to 03:00 is the same instant
   ['2026-03-26', 1559, '2026-03-26T23:59:00.000Z'],
   ['2026-03-26', 1560, '2026-03-27T00:00:00.000Z'],
   ['2026-03-26', 1590, '2026-03-27T00:00:00.000Z'],
   ['2026-03-26', 1620, '2026-03-27T00:00:00.000Z'],
   ['2026-03-26', 1635, '2026-03-27T00:15:00.000Z'],
   ['2026-03-26', 1680, '2026-03-27T01:00:00.000Z'],
-  // back: 01:30 is the first of the two, 02:00 comes after both
+  // clocks go back: 01:30 is the first of the two, 02:00 comes after both
   ['2026-10-24', 1500, '2026-10-24T22:00:00.000Z'],
   ['2026-10-24', 1530, '2026-10-24T22:30:00.000Z'],
   ['2026-10-24', 1560, '2026-10-25T00:00:00.000Z'],
@@ -33,11 +33,11 @@ test.each([
   ['2027-03-25', 1600, '2027-03-26T00:00:00.000Z'],
   ['2027-10-30', 1559, '2027-10-30T22:59:00.000Z'],
   ['2027-10-30', 1560, '2027-10-31T00:00:00.000Z'],
-])('minute %s %i is %s', (date, minute, at) => {
+])('minute %s %i is the instant %s', (date, minute, at) => {
   expect(instantOf(date, minute).toISOString()).toBe(at)
 })
 
-test('time never runs backwards, and a day ends where the next begins', () => {
+test('instants never run backwards, and each day ends where the next begins', () => {
   fc.assert(
     fc.property(anyDate, minutes, minutes, (date, a, b) => {
       const at = clockOf(date)
@@ -49,7 +49,7 @@ test('time never runs backwards, and a day ends where the next begins', () => {
   )
 })
 
-test('the wall clock reads the minute it was asked for, but for the hour that is skipped', () => {
+test('converts an instant back to its minute, except in the skipped hour', () => {
   fc.assert(
     fc.property(anyDate, minutes, (date, minute) => {
       fc.pre(minute < DAY_ENDS_MINUTE && !(SPRING.includes(date) && minute >= 1560 && minute < 1620))
@@ -59,16 +59,16 @@ test('the wall clock reads the minute it was asked for, but for the hour that is
   )
 })
 
-test('the night before 04:00 belongs to the evening', () => {
+test('hours before 04:00 belong to the previous business day', () => {
   expect(minuteOf(new Date('2026-07-16T00:59:00Z'))).toEqual({ date: '2026-07-15', minute: 1679 })
   expect(minuteOf(new Date('2026-07-16T01:00:00Z'))).toEqual({ date: '2026-07-16', minute: 240 })
 })
 
-test('days are counted over months, years and changes of the clock', () => {
+test('adds days across months, years and clock changes', () => {
   expect(datesFrom('2026-12-30', 4)).toEqual(['2026-12-30', '2026-12-31', '2027-01-01', '2027-01-02'])
   expect(addDays('2026-03-26', 1)).toBe('2026-03-27')
   expect(addDays('2028-03-01', -1)).toBe('2028-02-29')
-  // Somebody asks for it sooner or later.
+  // The far future must not throw either.
   expect(instantOf('9999-12-31', 1680).toISOString()).toBe('+010000-01-01T02:00:00.000Z')
   expect(['2026-11-15', '2026-11-20', '2026-11-21'].map(weekdayOf)).toEqual([0, 5, 6])
 })

@@ -7,9 +7,9 @@ const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
 /**
- * The instants of one business day by its minutes. Never backwards, so that slots that follow each other on the wall
- * follow each other in fact: in the night clocks go forward the skipped hour is one instant, the one of the jump; in the
- * night they go back a repeated time is the first of the two, and what ends with the repeated hour lasts through both.
+ * Maps minutes of one business day to instants, monotonically, so that consecutive slots stay consecutive. When
+ * clocks go forward, the skipped hour is the single instant of the jump. When they go back, a repeated time is
+ * the first of the two, and a span that ends with the repeated hour covers both.
  */
 export function clockOf(date: string): (minute: number) => Date {
   const start_ms = businessDayStart(date).getTime()
@@ -27,7 +27,7 @@ export function instantOf(date: string, minute: number): Date {
   return clockOf(date)(minute)
 }
 
-/** What the clock on the wall says, as a minute of the business day. */
+/** The local clock time as a minute of the business day. */
 export function minuteOf(at: Date): { date: string; minute: number } {
   const local = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(BUSINESS_ZONE)
   const minute = local.hour * 60 + local.minute

@@ -1,4 +1,4 @@
-import { asked, group, HUMMUS, item, meal, value } from './availability-samples.ts'
+import { MOMENT, group, HUMMUS, item, meal, value } from './availability-samples.ts'
 import { instantOf } from './day-minutes.ts'
 import { addDays } from './dates.ts'
 import { EVERY_DAY } from './availability-samples.ts'
@@ -6,7 +6,7 @@ import type { CartQuestion } from './explain.ts'
 import type { DeliFacts, ItemFacts, MealFacts, SlotSeries } from './facts.ts'
 import type { Because, ReasonCode } from './reasons.ts'
 
-/** Ways to break one fact of an order that stands. What one `breaks` another may need: those two are no pair. */
+/** Ways to invalidate one fact of a valid order. Two breaks form no pair when one `breaks` a fact the other `needs`. */
 export type Break = {
   readonly code: ReasonCode
   readonly because: Because
@@ -15,8 +15,8 @@ export type Break = {
   readonly needs?: readonly string[]
 }
 
-export const STANDING: CartQuestion = {
-  ...asked,
+export const VALID_CART: CartQuestion = {
+  ...MOMENT,
   meals: new Map([[HUMMUS, meal()]]),
   lines: [{ meal_id: HUMMUS, quantity: 1 }],
 }
@@ -49,7 +49,7 @@ const tomorrow = (cart: CartQuestion): string => instantOf(addDays(cart.date, 1)
 const words = { reason_he: 'סיבה', reason_en: 'Reason' }
 const off = { available: false, why_not: 'inactive', active: false } as const
 
-/** In this order they may be put upon each other: what moves the date comes first. */
+/** Order matters when breaks are combined: those that move the date come first. */
 export const BREAKS: readonly Break[] = [
   {
     code: 'timeslot_not_found',

@@ -13,23 +13,23 @@ export type MealQuestion = {
   readonly start_minute: number
   readonly type: OrderType
   readonly now: Date
-  /** Left out: whether anything can be chosen at all. */
+  /** When omitted, checks only whether any valid choice exists. */
   readonly choices?: Choice
 }
 
-/** What the meal itself says against this moment, whatever the slot still holds. */
-export function explainMeal(asked: MealQuestion): Reason[] {
-  return explainMealAt(asked, instantOf(asked.date, asked.start_minute))
+/** Reasons of the meal itself against this slot, regardless of the slot's remaining capacity. */
+export function explainMeal(question: MealQuestion): Reason[] {
+  return explainMealAt(question, instantOf(question.date, question.start_minute))
 }
 
-/** For whoever asks about many meals: the instant is the same for all. */
-export function explainMealAt(asked: MealQuestion, starts_at: Date): Reason[] {
+/** Takes the precomputed instant, because callers check many meals of the same slot. */
+export function explainMealAt(question: MealQuestion, starts_at: Date): Reason[] {
   return [
-    ...switchedOff(asked.meal),
-    ...notNow(asked, starts_at),
-    ...notThatDay(asked),
-    ...notThatSlot(asked),
-    ...explainVariants(asked.meal, starts_at, asked.now, asked.choices),
+    ...switchedOff(question.meal),
+    ...notNow(question, starts_at),
+    ...notThatDay(question),
+    ...notThatSlot(question),
+    ...explainVariants(question.meal, starts_at, question.now, question.choices),
   ]
 }
 
@@ -55,7 +55,7 @@ function notNow({ meal, type, now }: MealQuestion, starts_at: Date): Reason[] {
   return reasons
 }
 
-/** A meal that is out until tomorrow can be ordered today for next week. */
+/** Compares with the slot start, so a meal snoozed until tomorrow can be ordered today for next week. */
 export function isSnoozed(until: string, starts_at: Date, now: Date): boolean {
   const until_ms = Date.parse(until)
   return now.getTime() < until_ms && starts_at.getTime() < until_ms
@@ -87,7 +87,7 @@ function notThatSlot({ deli, meal, date, start_minute, type }: MealQuestion): Re
   if (!item || item.windows.length === 0) return []
   const that_day = item.windows.filter(({ weekdays }) => weekdays.includes(weekdayOf(date)))
   if (that_day.some((window) => begins(start_minute, window))) return []
-  // The larger reason alone: where the windows meet no slot at all, another time would not do.
+  // Report only the stronger reason: when the windows match no slot at all, another time would not help.
   if (windowsMiss(deli, item, type))
     return [{ code, because: 'windows_miss', meal_id, spans: item.windows.map(spanOf) }]
   return [{ code: 'item_not_in_timeslot', because: 'window', meal_id, spans: that_day.map(spanOf) }]

@@ -8,10 +8,10 @@ import { isClosedByPause } from './pause.ts'
 import type { Reason } from './reasons.ts'
 import { drawnSlots, orderLimits, type Slot } from './slots.ts'
 
-/** The least anybody can order: what takes of a section is the affair of the meals. */
+/** The smallest possible order. Section minutes are checked per meal. */
 const SMALLEST_ORDER: SlotLoad = { orders: 1, bags: 1, section_minutes: {}, portions: {} }
 
-/** Why nothing at all can be ordered for this slot; empty: something can. */
+/** Reasons why nothing can be ordered for this slot; empty when something can. */
 export function explainSlot(
   deli: DeliFacts,
   date: string,
@@ -24,20 +24,20 @@ export function explainSlot(
   return [...reasons, ...(slot ? tooFull(slot, load) : [])]
 }
 
-/** The same for a slot at hand, such as each one of a day: nothing is drawn again. */
+/** Same as `explainSlot` for an already computed slot, so that listing a day does not recompute them. */
 export function explainDrawnSlot(deli: DeliFacts, slot: Slot, load: SlotLoad, now: Date): Reason[] {
   const { date, order_type, starts_at } = slot
   return [...against(deli, date, order_type, slot, starts_at, now), ...tooFull(slot, load)]
 }
 
 export type JudgedSlot = {
-  /** Null: neither series nor events draw one then. */
+  /** Null when neither series nor events define a slot at this time. */
   readonly slot: Slot | null
   readonly starts_at: Date
   readonly reasons: readonly Reason[]
 }
 
-/** What deli, calendar and clock say against a slot, whatever it still holds. */
+/** Reasons from deli, calendar and clock, regardless of remaining capacity. */
 export function judgeSlot(deli: DeliFacts, date: string, start_minute: number, type: OrderType, now: Date): JudgedSlot {
   const slot = drawnSlots(deli, date, type).find((one) => one.start_minute === start_minute) ?? null
   const starts_at = slot?.starts_at ?? instantOf(date, start_minute)
@@ -60,7 +60,7 @@ function against(
   ]
 }
 
-type PlacedSlot = Pick<JudgedSlot, 'slot' | 'starts_at'>
+type SlotStart = Pick<JudgedSlot, 'slot' | 'starts_at'>
 
 function tooFull(slot: Slot, load: SlotLoad): Reason[] {
   return shortages(limitsOf(slot, [], slot.date), load, SMALLEST_ORDER).flatMap(fullReason)
@@ -86,7 +86,10 @@ function notFound(deli: DeliFacts, date: string, type: OrderType, slot: Slot | n
   return reasons
 }
 
-/** What is past is only that; before, lead time and closing time are two switches, and both may be at fault. */
+/**
+ * A past slot has only the reason `past`. Otherwise cut-off and lead time are separate settings, and both may
+ * apply.
+ */
 function expired(slot: Slot | null, starts_at: Date, now: Date): Reason[] {
   const code = 'timeslot_expired'
   if (starts_at <= now) return [{ code, because: 'past', at: starts_at.toISOString() }]
@@ -112,7 +115,7 @@ function occupied(date: string, slot: Slot | null): Reason[] {
   })
 }
 
-function paused(deli: DeliFacts, type: OrderType, { slot, starts_at }: PlacedSlot, now: Date): Reason[] {
+function paused(deli: DeliFacts, type: OrderType, { slot, starts_at }: SlotStart, now: Date): Reason[] {
   const { pause } = deli
   if (!pause || !isPaused(deli, type, now) || !isClosedByPause(pause.until, slot, starts_at)) return []
   const { until: at, note_he: reason_he, note_en: reason_en } = pause

@@ -3,34 +3,38 @@ import type { EffectiveGroup, EffectiveValue } from '../catalog/variants.ts'
 import type { MealFacts } from './facts.ts'
 import type { Reason } from './reasons.ts'
 
-/** Without a choice: can anybody choose what is required? With one: can it be had? */
+/** Without `choices`: whether the required groups can be satisfied. With them: whether this choice is available. */
 export function explainVariants(meal: MealFacts, starts_at: Date, now: Date, choices?: Choice): Reason[] {
   const groups = groupsAt(meal.groups, starts_at, now)
-  const hopeless = groups.flatMap((group) => unsatisfiable(meal.id, group))
-  if (!choices) return hopeless
+  const unsatisfiable_groups = groups.flatMap((group) => unsatisfiable(meal.id, group))
+  if (!choices) return unsatisfiable_groups
   const problems = checkChoice(groups, choices)
-  return [...hopeless, ...chosenGone(meal.id, problems), ...chosenWrongly(meal.id, problems, hopeless)]
+  return [
+    ...unsatisfiable_groups,
+    ...chosenGone(meal.id, problems),
+    ...chosenWrongly(meal.id, problems, unsatisfiable_groups),
+  ]
 }
 
-/** The groups as they will be when the slot begins: whose snooze is over by then is back, and what depends on it. */
+/** The groups as of the slot start: values whose snooze has ended are available again, with their dependents. */
 export function groupsAt(groups: readonly EffectiveGroup[], starts_at: Date, now: Date): readonly EffectiveGroup[] {
   const by_then_ms = Math.max(starts_at.getTime(), now.getTime())
   const wakes = ({ why_not, snoozed_until }: EffectiveValue): boolean =>
     why_not === 'snoozed' && (snoozed_until === null || Date.parse(snoozed_until) <= by_then_ms)
   if (!groups.some((group) => group.values.some(wakes))) return groups
   const values = new Map(groups.flatMap((group) => group.values.map((value) => [value.id, value])))
-  // `depends` is said only of a value that nothing else speaks against, so that its parent alone decides.
-  const stands = (value: EffectiveValue, below: readonly number[]): boolean => {
+  // `depends` is set only when nothing else blocks the value, so that its parent alone decides.
+  const isAvailable = (value: EffectiveValue, below: readonly number[]): boolean => {
     if (!value.available && !wakes(value) && value.why_not !== 'depends') return false
     if (value.depends_on_value_id === null) return true
     const parent = values.get(value.depends_on_value_id)
-    return parent !== undefined && !below.includes(parent.id) && stands(parent, [...below, value.id])
+    return parent !== undefined && !below.includes(parent.id) && isAvailable(parent, [...below, value.id])
   }
   return groups.map((group) => ({
     ...group,
     values: group.values.map((value) => {
       if (value.available || !(wakes(value) || value.why_not === 'depends')) return value
-      return stands(value, [])
+      return isAvailable(value, [])
         ? { ...value, available: true, why_not: null }
         : { ...value, why_not: 'depends' as const }
     }),
@@ -54,9 +58,13 @@ function chosenGone(meal_id: number, problems: readonly ChoiceProblem[]): Reason
   return value_ids.length === 0 ? [] : [{ code: 'item_variants_inactive', because: 'chosen', meal_id, value_ids }]
 }
 
-/** Once per group; a group in which nobody could choose rightly has its own reason. */
-function chosenWrongly(meal_id: number, problems: readonly ChoiceProblem[], hopeless: readonly Reason[]): Reason[] {
+/** One reason per group; groups that nobody could satisfy already have their own reason. */
+function chosenWrongly(
+  meal_id: number,
+  problems: readonly ChoiceProblem[],
+  unsatisfiable_groups: readonly Reason[],
+): Reason[] {
   const group_ids = new Set(problems.flatMap((problem) => ('group_id' in problem ? [problem.group_id] : [])))
-  for (const { group_id } of hopeless) if (group_id !== undefined) group_ids.delete(group_id)
+  for (const { group_id } of unsatisfiable_groups) if (group_id !== undefined) group_ids.delete(group_id)
   return [...group_ids].map((group_id) => ({ code: 'cart_items_not_valid', because: 'choice', meal_id, group_id }))
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { asked, DATE, deli, GRILL, HUMMUS, item, meal, NOW, series, SEVEN_PM } from './availability-samples.ts'
+import { MOMENT, DATE, deli, GRILL, HUMMUS, item, meal, NOW, series, SEVEN_PM } from './availability-samples.ts'
 import { shortages, unitsOf } from './capacity.ts'
-import { arePair, BREAKS, STANDING } from './explain-breaks.ts'
+import { arePair, BREAKS, VALID_CART } from './explain-breaks.ts'
 import {
   cartRefusal,
   type CartQuestion,
@@ -23,53 +23,53 @@ const reasonsOf = (cart: CartQuestion): readonly Reason[] => {
 }
 const named = (reasons: readonly Reason[]) => reasons.map(({ code, because }) => `${code}/${because}`)
 
-test('with no fact broken the order stands', () => {
-  expect(explainCart(STANDING)).toMatchObject({
+test('accepts a valid cart', () => {
+  expect(explainCart(VALID_CART)).toMatchObject({
     ok: true,
     slot: { start_minute: SEVEN_PM },
     units: { orders: 1, bags: 1 },
   })
 })
 
-test.each(BREAKS)('$code because $because: one fact broken is exactly this reason', ({ code, because, act }) => {
-  expect(named(reasonsOf(act(STANDING)))).toEqual([`${code}/${because}`])
+test.each(BREAKS)('gives exactly $code because $because when this one fact is broken', ({ code, because, act }) => {
+  expect(named(reasonsOf(act(VALID_CART)))).toEqual([`${code}/${because}`])
 })
 
-test('every two independent breaks are exactly their two reasons', () => {
+test('gives exactly two reasons for every pair of independent breaks', () => {
   let pairs = 0
   for (const [index, one] of BREAKS.entries())
     for (const other of BREAKS.slice(index + 1)) {
       if (!arePair(one, other)) continue
       pairs++
       const expected = [one, other].map(({ code, because }) => `${code}/${because}`)
-      expect(named(reasonsOf(other.act(one.act(STANDING)))).toSorted()).toEqual(expected.toSorted())
+      expect(named(reasonsOf(other.act(one.act(VALID_CART)))).toSorted()).toEqual(expected.toSorted())
     }
   expect(pairs).toBeGreaterThan(450)
 })
 
-test('everything that can be said is said by some break', () => {
+test('covers every reason code with at least one break', () => {
   const apart = ['item_no_deli_timeslots/no_slots', 'cart_items_not_valid/empty']
   const all = REASON_CODES.flatMap((code) => BECAUSE[code].map((because) => `${code}/${because}`))
   expect([...BREAKS.map(({ code, because }) => `${code}/${because}`), ...apart].toSorted()).toEqual(all.toSorted())
 })
 
-test('the slot comes before the meals, and the card last', () => {
+test('orders reasons by slot, then meals, then card', () => {
   const independent = BREAKS.filter(({ breaks }) => !breaks || breaks.includes('now')).filter(
     ({ because }) => because !== 'too_far' && because !== 'cut_off' && because !== 'lead_time',
   )
-  const broken = independent.reduce((cart, { act }) => act(cart), STANDING)
+  const broken = independent.reduce((cart, { act }) => act(cart), VALID_CART)
   const of_meals = reasonsOf(broken).map(({ meal_id, code }) => meal_id !== undefined || code === 'card_invalid')
   expect(of_meals).toEqual(of_meals.toSorted((a, b) => Number(a) - Number(b)))
   expect(of_meals).toHaveLength(independent.length)
   expect(reasonsOf(broken).at(-1)?.code).toBe('card_invalid')
 })
 
-test('a deli without any slots says so for the slot and for the meal, and no meal is at fault', () => {
+test('a deli without slots gives reasons for slot and meals, and the refusal blames no meal', () => {
   const none = deli({ series: [series(2, 'pickup')] })
-  expect(named(explainMeal({ ...asked, deli: none, meal: meal() }))).toEqual(['item_no_deli_timeslots/no_slots'])
+  expect(named(explainMeal({ ...MOMENT, deli: none, meal: meal() }))).toEqual(['item_no_deli_timeslots/no_slots'])
   const meals = new Map([HUMMUS, 11].map((id) => [id, meal({ id })]))
   const lines = [HUMMUS, 11].map((meal_id) => ({ meal_id, quantity: 1 }))
-  const reasons = reasonsOf({ ...STANDING, deli: none, meals, lines })
+  const reasons = reasonsOf({ ...VALID_CART, deli: none, meals, lines })
   expect(named(reasons)).toEqual([
     'timeslot_not_found/no_slot',
     'item_no_deli_timeslots/no_slots',
@@ -78,21 +78,21 @@ test('a deli without any slots says so for the slot and for the meal, and no mea
   expect(cartRefusal(reasons)).toMatchObject({ code: 'timeslot_not_found', details: { reasons } })
 })
 
-test('an empty cart is no order', () => {
-  expect(named(reasonsOf({ ...STANDING, lines: [] }))).toEqual(['cart_items_not_valid/empty'])
+test('refuses an empty cart', () => {
+  expect(named(reasonsOf({ ...VALID_CART, lines: [] }))).toEqual(['cart_items_not_valid/empty'])
 })
 
-test('several meals at fault are refused as one cart, a single one by its own code', () => {
+test('refuses several faulty meals with one cart code, and a single meal with its own code', () => {
   const off = (id: number) => meal({ id, active: false })
   const meals = new Map([HUMMUS, 11].map((id) => [id, off(id)]))
-  const one = { ...STANDING, meals, lines: [{ meal_id: 11, quantity: 1 }] }
+  const one = { ...VALID_CART, meals, lines: [{ meal_id: 11, quantity: 1 }] }
   expect(cartRefusal(reasonsOf(one)).code).toBe('item_inactive')
   expect(cartRefusal(reasonsOf({ ...one, lines: [...one.lines, { meal_id: HUMMUS, quantity: 1 }] })).code).toBe(
     'cart_items_not_valid',
   )
 })
 
-test('a full 19:00 hides only itself', () => {
+test('a full 19:00 slot closes only that slot', () => {
   const full: SlotLoad = { ...EMPTY_LOAD, orders: 10 }
   const taken = (start: number) => (start === SEVEN_PM ? full : EMPTY_LOAD)
   const shut = slotsOn(deli(), DATE, 'delivery')
@@ -101,10 +101,10 @@ test('a full 19:00 hides only itself', () => {
   expect(shut.map(({ start_minute }) => start_minute)).toEqual([SEVEN_PM])
 })
 
-test('a slot at hand is told the same as one that is asked for', () => {
+test('gives the same reasons for a computed slot as for a slot looked up by time', () => {
   const load = { ...EMPTY_LOAD, bags: 20 }
   for (const { act } of BREAKS) {
-    const cart = act(STANDING)
+    const cart = act(VALID_CART)
     for (const slot of slotsOn(cart.deli, cart.date, 'delivery').slice(30, 40))
       expect(explainDrawnSlot(cart.deli, slot, load, cart.now)).toEqual(
         explainSlot(cart.deli, cart.date, slot.start_minute, 'delivery', load, cart.now),
@@ -112,39 +112,40 @@ test('a slot at hand is told the same as one that is asked for', () => {
   }
 })
 
-test('the fourth of twenty grill minutes is refused with the grill, while salads go on', () => {
+test('refuses a grill meal when grill minutes run out, while salads stay available', () => {
   const load = { ...EMPTY_LOAD, orders: 3, bags: 3, section_minutes: { [GRILL]: 60 } }
   expect(explainSlot(deli(), DATE, SEVEN_PM, 'delivery', load, NOW)).toEqual([])
-  expect(explainAvailability({ ...asked, load, meal: meal(), quantity: 1 })).toEqual({
+  expect(explainAvailability({ ...MOMENT, load, meal: meal(), quantity: 1 })).toEqual({
     ok: false,
     reasons: [{ code: 'slot_full', because: 'section', section_id: GRILL, left: 0, limit: 60, wanted: 20 }],
   })
   const salad = meal({ id: 11, section_minutes: { 2: 5 } })
-  expect(explainAvailability({ ...asked, load, meal: salad, quantity: 1 }).ok).toBe(true)
+  expect(explainAvailability({ ...MOMENT, load, meal: salad, quantity: 1 }).ok).toBe(true)
 })
 
-test('yes comes with what is left', () => {
+test('returns what is left when the meal is available', () => {
   const load = { orders: 4, bags: 5, section_minutes: { [GRILL]: 15, 2: 9 }, portions: { [HUMMUS]: 1 } }
   const sold = meal({ section_minutes: { [GRILL]: 20, 2: 5 }, item: item({ quota: 6 }) })
-  expect(explainAvailability({ ...asked, load, meal: sold, quantity: 2 })).toEqual({
+  expect(explainAvailability({ ...MOMENT, load, meal: sold, quantity: 2 })).toEqual({
     ok: true,
     left: { orders: 6, bags: 15, sections: { [GRILL]: 45 }, portions: 5 },
   })
 })
 
-test('a menu is told the same as each of its meals', () => {
+test('explains a whole menu the same way as each of its meals', () => {
   const meals = [meal(), meal({ id: 11, active: false }), meal({ id: 12, item: item({ quota: 0 }) })]
-  const told = explainMeals(asked, meals)
-  for (const one of meals) expect(told.get(one.id)).toEqual(explainAvailability({ ...asked, meal: one, quantity: 1 }))
+  const by_meal = explainMeals(MOMENT, meals)
+  for (const one of meals)
+    expect(by_meal.get(one.id)).toEqual(explainAvailability({ ...MOMENT, meal: one, quantity: 1 }))
 })
 
-test('a snooze ends when the slot begins, a pause when the slot could still be ordered after it', () => {
+test('a snooze ends at the slot start, a pause at the last time the slot can be ordered', () => {
   const until = '2026-07-15T16:00:00Z'
-  // Half an hour of lead before 19:00.
+  // 19:00 minus half an hour of lead time.
   const pause = { until: '2026-07-15T15:30:00Z', order_types: ['delivery' as const], note_he: '', note_en: '' }
   const sold = meal({ snoozed_until: until, item: item({ snoozed_until: until }) })
   const at = (start_minute: number) =>
-    named(reasonsOf({ ...STANDING, deli: deli({ pause }), meals: new Map([[HUMMUS, sold]]), start_minute }))
+    named(reasonsOf({ ...VALID_CART, deli: deli({ pause }), meals: new Map([[HUMMUS, sold]]), start_minute }))
   expect(at(SEVEN_PM)).toEqual([])
   expect(at(SEVEN_PM - 15)).toEqual([
     'timeslot_occupied/paused',
@@ -158,18 +159,18 @@ test.each([
   ['2026-07-15T15:30:00Z', ['timeslot_expired/lead_time']],
   ['2026-07-15T15:59:59Z', ['timeslot_expired/lead_time']],
   ['2026-07-15T16:00:00Z', ['timeslot_expired/past']],
-])('with half an hour of lead the 19:00 slot at %s says %j', (now, expected) => {
-  expect(named(reasonsOf({ ...STANDING, now: new Date(now) }))).toEqual(expected)
+])('at %s the 19:00 slot with half an hour of lead time gives %j', (now, expected) => {
+  expect(named(reasonsOf({ ...VALID_CART, now: new Date(now) }))).toEqual(expected)
 })
 
-test('the closing time is the first instant at which it is too late', () => {
+test('the cut-off itself is already too late', () => {
   const early = deli({ series: [series(1, 'delivery', { lead_minutes: 0, cutoff_minute: 720 })] })
-  const at = (now: string) => named(reasonsOf({ ...STANDING, deli: early, now: new Date(now) }))
+  const at = (now: string) => named(reasonsOf({ ...VALID_CART, deli: early, now: new Date(now) }))
   expect(at('2026-07-15T08:59:59.999Z')).toEqual([])
   expect(at('2026-07-15T09:00:00Z')).toEqual(['timeslot_expired/cut_off'])
 })
 
-test('a slot without bags left takes no order, one without grill minutes does', () => {
+test('a slot without bags takes no order, one without grill minutes does', () => {
   const full = (load: Partial<SlotLoad>) =>
     named(explainSlot(deli(), DATE, SEVEN_PM, 'delivery', { ...EMPTY_LOAD, ...load }, NOW))
   expect(full({ bags: 20 })).toEqual(['slot_full/bags'])
@@ -179,14 +180,14 @@ test('a slot without bags left takes no order, one without grill minutes does', 
 test.each([
   ['2026-07-22', []],
   ['2026-07-23', ['timeslot_not_found/too_far']],
-])('seven days ahead on the 15th %s says %j', (date, expected) => {
-  expect(named(reasonsOf({ ...STANDING, date }))).toEqual(expected)
+])('on the 15th, with seven days ahead, %s gives %j', (date, expected) => {
+  expect(named(reasonsOf({ ...VALID_CART, date }))).toEqual(expected)
 })
 
-test('reasons carry what their sentence needs', () => {
+test('reasons contain the details their sentence needs', () => {
   const why = (because: string) => {
     const found = BREAKS.find((one) => one.because === because)
-    return found ? reasonsOf(found.act(STANDING))[0] : undefined
+    return found ? reasonsOf(found.act(VALID_CART))[0] : undefined
   }
   expect(why('cut_off')?.at).toBe('2026-07-14T07:00:00.000Z')
   expect(why('too_far')).toMatchObject({ date: '2026-07-12', limit: 7 })
@@ -200,16 +201,16 @@ test('reasons carry what their sentence needs', () => {
   expect(why('chosen')).toMatchObject({ value_ids: [61] })
 })
 
-test('two lines of one meal add up, and say their reasons once', () => {
+test('sums two lines of one meal and reports their reasons once', () => {
   const lines = [1, 2].map((quantity) => ({ meal_id: HUMMUS, quantity }))
   const quota = new Map([[HUMMUS, meal({ active: false, section_minutes: {}, item: item({ quota: 2 }) })]])
-  expect(reasonsOf({ ...STANDING, meals: quota, lines })).toEqual([
+  expect(reasonsOf({ ...VALID_CART, meals: quota, lines })).toEqual([
     { code: 'item_inactive', because: 'meal', meal_id: HUMMUS },
     { code: 'item_no_available_slots', because: 'quota', meal_id: HUMMUS, left: 2, limit: 2, wanted: 3 },
   ])
 })
 
-test('carts that are let in never fill a slot beyond its limits, and one that is kept out would', () => {
+test('accepted carts never exceed the slot limits, and every refused one would', () => {
   const meals = new Map(
     [1, 2, 3].map((id) => [id, meal({ id, section_minutes: { [GRILL]: id * 5 }, item: item({ quota: 4 }) })]),
   )
@@ -218,7 +219,7 @@ test('carts that are let in never fill a slot beyond its limits, and one that is
     fc.property(fc.array(fc.array(line, { minLength: 1, maxLength: 3 }), { maxLength: 15 }), (carts) => {
       let load = EMPTY_LOAD
       for (const lines of carts) {
-        const verdict = explainCart({ ...STANDING, meals, lines, load })
+        const verdict = explainCart({ ...VALID_CART, meals, lines, load })
         const units = unitsOf(
           lines.flatMap(({ meal_id, quantity }) => {
             const one = meals.get(meal_id)

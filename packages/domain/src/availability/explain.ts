@@ -23,7 +23,7 @@ export type AvailabilityQuestion = Moment & {
   readonly quantity: number
   readonly choices?: Choice
 }
-/** What is left before this order. Null: no limit; sections without one are not named. */
+/** What is left before this order. Null means no limit; sections without a limit are omitted. */
 export type Left = {
   readonly orders: number | null
   readonly bags: number | null
@@ -39,19 +39,19 @@ export type CartQuestion = Moment & {
   readonly lines: readonly CartLine[]
   readonly card?: { readonly usable: boolean }
 }
-/** A cart that stands carries what a reservation needs. */
+/** An accepted cart includes what a reservation needs. */
 export type CartVerdict =
   | { readonly ok: true; readonly slot: Slot; readonly units: Units; readonly limits: Limits }
   | { readonly ok: false; readonly reasons: readonly Reason[] }
 
-/** Yes with what is left, or everything that stands against it: the slot first, then the meal. */
-export function explainAvailability(asked: AvailabilityQuestion): Availability {
-  const { meal, quantity, choices } = asked
+/** Returns what is left, or all reasons against it: slot first, then meal. */
+export function explainAvailability(question: AvailabilityQuestion): Availability {
+  const { meal, quantity, choices } = question
   const line = { meal_id: meal.id, quantity, ...(choices ? { choices } : {}) }
-  return availabilityIn(judge(asked), asked, meal, line)
+  return availabilityIn(judge(question), question, meal, line)
 }
 
-/** The same for one portion of each of many meals, as a menu asks. */
+/** The same for one portion of each meal of a menu. */
 export function explainMeals(moment: Moment, meals: readonly MealFacts[]): Map<number, Availability> {
   const judged = judge(moment)
   return new Map(
@@ -59,13 +59,13 @@ export function explainMeals(moment: Moment, meals: readonly MealFacts[]): Map<n
   )
 }
 
-export function explainCart(asked: CartQuestion): CartVerdict {
-  return cartIn(judge(asked), asked)
+export function explainCart(question: CartQuestion): CartVerdict {
+  return cartIn(judge(question), question)
 }
 
-/** The no of a cart: several meals at fault are one no, with all the reasons. */
+/** One refusal for a cart; several faulty meals share one code, with all reasons in the details. */
 export function cartRefusal(reasons: readonly Reason[]): Refusal {
-  // A deli without any slot is the fault of no meal, though each of them says it.
+  // `no_slots` is a fault of the deli, although it is reported for each meal.
   const own = reasons.filter(({ meal_id, because }) => meal_id !== undefined && because !== 'no_slots')
   const several = new Set(own.map(({ meal_id }) => meal_id)).size > 1
   return new Refusal(several ? 'cart_items_not_valid' : (reasons[0]?.code ?? 'cart_items_not_valid'), { reasons })
@@ -81,8 +81,8 @@ function availabilityIn(judged: JudgedSlot, moment: Moment, meal: MealFacts, lin
   return verdict.ok ? { ok: true, left: leftOf(verdict.limits, load, meal) } : verdict
 }
 
-function cartIn({ slot, starts_at, reasons: against_slot }: JudgedSlot, asked: CartQuestion): CartVerdict {
-  const { deli, date, start_minute, type, load, now, lines, meals, card } = asked
+function cartIn({ slot, starts_at, reasons: against_slot }: JudgedSlot, question: CartQuestion): CartVerdict {
+  const { deli, date, start_minute, type, load, now, lines, meals, card } = question
   const known = lines.flatMap(({ meal_id, quantity, choices }) => {
     const meal = meals.get(meal_id)
     return meal && isCount(quantity) ? [{ meal, quantity, choices }] : []
@@ -120,7 +120,7 @@ function againstLines(lines: readonly CartLine[], meals: ReadonlyMap<number, Mea
   })
 }
 
-/** A date on which the meal is not sold has said so already. */
+/** A meal that is closed on this date already has its own reason. */
 function quotaReasons(short: readonly Shortage[], meal: MealFacts, date: string): Reason[] {
   if (isShutThatDay(meal, date)) return []
   return short.flatMap(({ what, id, left, limit, wanted }): Reason[] =>
@@ -130,7 +130,7 @@ function quotaReasons(short: readonly Shortage[], meal: MealFacts, date: string)
   )
 }
 
-/** Two lines of the same meal have the same reasons. */
+/** Two lines of one meal produce identical reasons. */
 function once(reasons: readonly Reason[]): Reason[] {
   return [...new Map(reasons.map((reason) => [JSON.stringify(reason), reason])).values()]
 }

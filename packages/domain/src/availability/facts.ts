@@ -4,8 +4,8 @@ export const ORDER_TYPES = ['delivery', 'pickup'] as const
 export type OrderType = (typeof ORDER_TYPES)[number]
 
 /**
- * Times of day are minutes of the business day: 04:00 is 240, midnight 1440, 04:00 of the next morning 1680. Every span
- * is half-open, every date the business day it belongs to, so that a night belongs to the evening before it.
+ * Times of day are minutes of the business day: 04:00 is 240, midnight 1440, 04:00 of the next morning 1680.
+ * Spans are half-open. Dates are business days, so a night belongs to the evening before it.
  */
 export const DAY_STARTS_MINUTE = 240
 export const DAY_ENDS_MINUTE = 1680
@@ -14,7 +14,7 @@ export type Span = { readonly from_minute: number; readonly until_minute: number
 /** One span of a weekday (0 is Sunday); a day may have several. */
 export type OpeningHours = Span & { readonly order_type: OrderType; readonly weekday: number }
 
-/** Other hours on one date; no spans: closed. `order_type` null: both. */
+/** Replaces the hours of one date; no spans means closed. A null `order_type` means both. */
 export type CalendarException = {
   readonly id: number
   readonly date: string
@@ -24,7 +24,7 @@ export type CalendarException = {
   readonly reason_en: string
 }
 
-/** Null: no limit. Minutes by kitchen section; a section that is not named has no limit. */
+/** Null means no limit. Minutes are keyed by kitchen section; a missing section has no limit. */
 export type Capacity = {
   readonly orders: number | null
   readonly bags: number | null
@@ -37,9 +37,9 @@ export type SlotSeries = Span & {
   readonly order_type: OrderType
   readonly weekdays: readonly number[]
   readonly every_minutes: number
-  /** Ordered at least so long before the slot begins. */
+  /** Minimum minutes between ordering and the slot start. */
   readonly lead_minutes: number
-  /** And before this minute of the day that lies so many days before; null: no such closing time. */
+  /** Orders close at `cutoff_minute` of the day `cutoff_days` before; null means no cut-off. */
   readonly cutoff_days: number
   readonly cutoff_minute: number | null
   /** How many days ahead it can be ordered; 0 is today only. */
@@ -50,15 +50,15 @@ export type SlotSeries = Span & {
 export const SLOT_EVENT_KINDS = ['blocked', 'reduced', 'extra'] as const
 export type SlotEventKind = (typeof SLOT_EVENT_KINDS)[number]
 
-/** What differs on one date. It touches the slots that begin inside its span. `order_type` null: both. */
+/** A change on one date; affects slots that begin inside its span. A null `order_type` means both. */
 export type SlotEvent = Span & {
   readonly id: number
   readonly date: string
   readonly order_type: OrderType | null
   readonly kind: SlotEventKind
-  /** Of `reduced`: what is left of the capacity, rounded down. */
+  /** For `reduced`: percentage of the capacity that remains, rounded down. */
   readonly percent: number | null
-  /** Of `extra`: slots beside those of the series, also outside the opening hours. */
+  /** For `extra`: additional slots, even outside the opening hours. */
   readonly every_minutes: number | null
   readonly capacity: Capacity | null
   readonly reason_he: string
@@ -83,20 +83,20 @@ export type DeliFacts = {
   readonly events: readonly SlotEvent[]
 }
 
-/** When a meal is offered: in slots that begin inside. A quota of its own goes before that of the item. */
+/** A meal is offered in slots that begin inside a window. The quota of a window wins over that of the item. */
 export type ItemWindow = Span & { readonly weekdays: readonly number[]; readonly quota: number | null }
-/** Portions per slot on one date; 0: not sold that day. */
+/** Portions per slot on one date; 0 means not sold that day. */
 export type ItemDate = { readonly date: string; readonly quota: number }
 
 /** A meal as one deli sells it. */
 export type ItemFacts = {
   readonly active: boolean
-  /** Null: as the meal costs everywhere. */
+  /** Null means the general price of the meal. */
   readonly price_agorot: number | null
-  /** Portions per slot; null: no limit. */
+  /** Portions per slot; null means no limit. */
   readonly quota: number | null
   readonly snoozed_until: string | null
-  /** None: in every slot. */
+  /** Empty means every slot. */
   readonly windows: readonly ItemWindow[]
   readonly dates: readonly ItemDate[]
 }
@@ -114,35 +114,35 @@ export type MealFacts = {
   readonly price_agorot: number
   /** Kitchen minutes of one portion, by section. */
   readonly section_minutes: Readonly<Record<string, number>>
-  /** As resolved for this meal now. */
+  /** Resolved for this meal at load time. */
   readonly groups: readonly EffectiveGroup[]
-  /** Null: this deli does not sell it. */
+  /** Null when this deli does not sell the meal. */
   readonly item: ItemFacts | null
 }
 
-/** What is taken of one slot, by holds and by orders. */
+/** What reservations and orders have taken of one slot. */
 export type SlotLoad = {
   readonly orders: number
   readonly bags: number
   readonly section_minutes: Readonly<Record<string, number>>
-  /** Portions by meal. */
+  /** Keyed by meal. */
   readonly portions: Readonly<Record<string, number>>
 }
 export const EMPTY_LOAD: SlotLoad = { orders: 0, bags: 0, section_minutes: {}, portions: {} }
 
-/** Happy hour of a deli: for slots that begin inside, on these weekdays, but not on the excluded dates. */
+/** Happy hour of a deli: applies to slots that begin inside, on these weekdays, except on the excluded dates. */
 export type HappyHour = Span & {
   readonly id: number
   readonly meal_ids: readonly number[]
   readonly weekdays: readonly number[]
   readonly excluded_dates: readonly string[]
-  /** Exactly one of the two. */
+  /** Exactly one of `percent` and `price_agorot` is set. */
   readonly percent: number | null
   readonly price_agorot: number | null
 }
 
 export type Ring = readonly (readonly [lng: number, lat: number])[]
-/** The first ring is the border, the others are holes; each ends where it began. */
+/** The first ring is the border, the others are holes; the last point of each repeats the first. */
 export type Shape = readonly Ring[]
 export type DeliveryArea = {
   readonly id: number
@@ -152,11 +152,11 @@ export type DeliveryArea = {
   readonly shape: Shape
   readonly fee_agorot: number
   readonly minimum_agorot: number
-  /** From this total on, this fee instead. */
+  /** This fee replaces the base fee from this total on. */
   readonly fee_steps: readonly { readonly from_total_agorot: number; readonly fee_agorot: number }[]
-  /** On top, for slots that begin inside. */
+  /** Added to the fee for slots that begin inside. */
   readonly surcharges: readonly (Span & { readonly weekdays: readonly number[]; readonly agorot: number })[]
-  /** Where areas overlap, the highest counts; among equals the oldest. */
+  /** Among overlapping areas the highest priority wins, then the oldest. */
   readonly priority: number
   readonly active: boolean
   readonly shut_until: string | null

@@ -2,7 +2,7 @@ import type { Because, Reason } from './reasons.ts'
 
 export type FixScreen = 'deli' | 'hours' | 'slots' | 'items' | 'areas' | 'meal' | 'meal-editor' | 'group'
 export type FixPermission = 'manage_delis' | 'work_deli_orders' | 'manage_meals'
-/** The switch that would change a reason, and who may turn it. */
+/** The screen where a reason can be resolved, and the permission it needs. */
 export type Fix = {
   readonly screen: FixScreen
   readonly permission: FixPermission
@@ -15,7 +15,7 @@ const ITEMS: Switch = ['items', 'manage_delis']
 const EDITOR: Switch = ['meal-editor', 'manage_meals']
 const GROUP: Switch = ['group', 'manage_meals']
 
-/** Null: no switch turns back the clock, and a wrong cart is put right in the cart. */
+/** Null: nothing can turn back the clock, and cart mistakes are corrected in the cart. */
 const SWITCHES: Readonly<Record<Because, Switch>> = {
   no_slot: SLOTS,
   outside_hours: ['hours', 'manage_delis'],

@@ -8,7 +8,7 @@ const MAX_AREAS = 100
 const MAX_RINGS = 10
 const MAX_POSITIONS = 500
 
-/** Every polygon of the text as one area; anything else in it (points, lines) is not ours to draw. */
+/** Converts every polygon to one area; points and lines are ignored. */
 export function shapesFromGeoJson(text: string): NamedShape[] {
   const shapes = featuresOf(parse(text)).flatMap(({ name, geometry }) =>
     polygonsOf(geometry).map((polygon) => ({ name, shape: shapeOf(polygon, name) })),
@@ -70,7 +70,7 @@ function shapeOf(polygon: unknown, name: string): Shape {
   return shape
 }
 
-/** Longitude first; a height may follow and is nothing to us. */
+/** Longitude comes first; an altitude may follow and is ignored. */
 function positionOf(position: unknown, name: string): Ring[number] {
   const [lng, lat]: unknown[] = Array.isArray(position) ? position : []
   if (typeof lng !== 'number' || typeof lat !== 'number') throw wrong('position', { name })

@@ -3,10 +3,10 @@ import { begins, overlap } from './spans.ts'
 import { weekdayOf } from './dates.ts'
 import type { HappyHour } from './facts.ts'
 
-/** As in a form: null is one that has no id yet. */
+/** As edited in a form; `id` is null before the first save. */
 export type HappyHourShape = Omit<HappyHour, 'id'> & { readonly id: number | null }
 
-/** Excluded dates do not make an overlap good: on every other date the meal would have two prices. */
+/** Excluded dates do not resolve an overlap: on all other dates the meal would have two prices. */
 export function checkHappyHours(list: readonly HappyHourShape[]): void {
   for (const [index, one] of list.entries()) {
     const because = faultOf(one)
@@ -20,7 +20,7 @@ export function checkHappyHours(list: readonly HappyHourShape[]): void {
   }
 }
 
-/** The happy hour of a meal in a slot that begins then. */
+/** The happy hour that applies to a meal in a slot with this start. */
 export function happyHourAt(
   list: readonly HappyHour[],
   meal_id: number,

@@ -15,20 +15,20 @@ export type HolidayDay = {
   readonly title_he: string
   readonly title_en: string
   readonly kind: 'holiday' | 'eve' | 'shabbat' | 'fast'
-  /** Candle lighting: open until then. */
+  /** Candle lighting: the deli is open until then. */
   readonly closes_minute: number | null
-  /** Nightfall: open from then on. Neither: closed all day. */
+  /** Nightfall: the deli is open from then on. Both null means closed all day. */
   readonly opens_minute: number | null
 }
 export type Suggestion = HolidayDay & {
-  /** What accepting it writes: once for both, or once for each where their hours differ. */
+  /** What accepting writes: one exception for both order types, or one each when their hours differ. */
   readonly writes: readonly { readonly order_type: OrderType | null; readonly spans: readonly Span[] }[]
   readonly accepted: boolean
 }
 
 /**
- * What a person may accept for the days from `from` on. Days on which the deli keeps its usual hours anyway, such as a
- * Saturday on which it is closed every week, are not worth a question.
+ * Holiday suggestions from `from` on. Days that do not change the weekly hours, such as a Saturday on which the
+ * deli is always closed, are left out.
  */
 export function suggestionsFor(
   days: readonly HolidayDay[],
@@ -42,11 +42,11 @@ export function suggestionsFor(
     .filter(({ date }) => from <= date && date < until)
     .flatMap((day) => {
       const each = ORDER_TYPES.map((order_type) => {
-        const usual = joinSpans(
+        const weekly = joinSpans(
           hours.filter((one) => one.order_type === order_type && one.weekday === weekdayOf(day.date)),
         )
-        const spans = usual.flatMap((span) => openPartsOf(day).flatMap((part) => cut(span, part)))
-        return { order_type, spans, differs: !areSame(spans, usual) }
+        const spans = weekly.flatMap((span) => openPartsOf(day).flatMap((part) => cut(span, part)))
+        return { order_type, spans, differs: !areSame(spans, weekly) }
       })
       const accepted = exceptions.some(({ date, holiday }) => date === day.date && holiday === day.key)
       if (!accepted && !each.some(({ differs }) => differs)) return []
@@ -63,7 +63,7 @@ const areSame = (a: readonly Span[], b: readonly Span[]): boolean => JSON.string
 function openPartsOf({ closes_minute, opens_minute }: HolidayDay): Span[] {
   const before = { from_minute: DAY_STARTS_MINUTE, until_minute: closes_minute ?? DAY_STARTS_MINUTE }
   const after = { from_minute: opens_minute ?? DAY_ENDS_MINUTE, until_minute: DAY_ENDS_MINUTE }
-  // A holy day that ends on the day another begins is open between the two.
+  // When one holiday ends on the day another begins, the deli is open between the two.
   if (closes_minute !== null && opens_minute !== null && opens_minute < closes_minute)
     return [{ from_minute: opens_minute, until_minute: closes_minute }]
   return [before, after]

@@ -11,7 +11,7 @@ const at = (start_minute: number, capacity: Partial<Capacity>, load: Partial<Slo
   load: { ...EMPTY_LOAD, ...load },
 })
 
-test('a slot counts in the hour it begins, and hours without slots are not there', () => {
+test('counts a slot in the hour it begins, and omits hours without slots', () => {
   const hours = loadByHour([
     at(1260, {}),
     at(1140, { orders: 4 }, { orders: 1 }),
@@ -28,7 +28,7 @@ test('a slot counts in the hour it begins, and hours without slots are not there
   expect(hours[1]?.fill_percent).toBeNull()
 })
 
-test('the fill is of the slots that have a limit, and of the fullest section by itself', () => {
+test('computes fill from limited slots only, and from the fullest section', () => {
   const [hour] = loadByHour([
     at(1140, { section_minutes: { 1: 60, 2: 60 } }, { orders: 9, section_minutes: { 1: 54, 2: 6 } }),
     at(1155, { orders: 10 }, { orders: 2, section_minutes: { 1: 30 } }),
@@ -40,7 +40,7 @@ test('the fill is of the slots that have a limit, and of the fullest section by 
   })
 })
 
-test('a blocked slot has no room, but what it holds counts', () => {
+test('a blocked slot adds no capacity, but its load counts', () => {
   const [hour] = loadByHour([at(1140, { orders: 10 }, { orders: 3 }, true), at(1155, { orders: 10 }, { orders: 2 })])
   expect(hour?.orders).toEqual({ used: 5, limit: 10 })
   const [shut] = loadByHour([at(1140, { orders: 10 }, {}, true)])

@@ -9,7 +9,7 @@ export type LoadedSlot = {
   readonly load: SlotLoad
 }
 
-/** A slot counts in the hour it begins. A limit is null only where no slot of the hour has one. */
+/** A slot counts in the hour it begins. The limit is null only when no slot of the hour has one. */
 export function loadByHour(slots: readonly LoadedSlot[]): Hour[] {
   const hours = [...new Set(slots.map(({ slot }) => hourOf(slot.start_minute)))].toSorted((a, b) => a - b)
   return hours.map((minute) =>
@@ -49,7 +49,7 @@ function hourAt(minute: number, slots: readonly LoadedSlot[]): Hour {
   }
 }
 
-/** What a blocked slot could have held is no room any more; what it holds has to be made all the same. */
+/** A blocked slot offers no capacity, but orders already in it still have to be made. */
 function none(capacity: Capacity): Capacity {
   return {
     orders: capacity.orders === null ? null : 0,

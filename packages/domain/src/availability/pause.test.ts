@@ -2,30 +2,30 @@ import { expect, test } from 'vitest'
 import { deli, NOW, series } from './availability-samples.ts'
 import { slotsClosedByPause } from './pause.ts'
 
-/** The clock of the samples is at 12:00. */
+/** `NOW` of the samples is 12:00. */
 const closed = (until: string, given: Parameters<typeof deli>[0] = {}) =>
   slotsClosedByPause(deli(given), { until, order_types: ['delivery'] }, NOW).map(({ date, start_minute }) =>
     date === '2026-07-15' ? start_minute : `${date} ${start_minute}`,
   )
 const hourAhead = { series: [series(1, 'delivery', { every_minutes: 30, lead_minutes: 60 })] }
 
-test('a pause of half an hour closes what could be ordered now for the hour after it', () => {
-  // 13:00 is closed to orders anyway: it had to be ordered before 12:00.
+test('a pause of half an hour closes slots that could be ordered now for right after it', () => {
+  // 13:00 is closed anyway: it had to be ordered before 12:00.
   expect(closed('2026-07-15T09:30:00Z', hourAhead)).toEqual([])
   expect(closed('2026-07-15T09:31:00Z', hourAhead)).toEqual([810])
   expect(closed('2026-07-15T10:01:00Z', hourAhead)).toEqual([810, 840])
 })
 
-test('a pause closes nothing where the next slot to order begins after it, or where another type is paused', () => {
+test('a pause closes nothing when the next orderable slot begins after it or another type is paused', () => {
   const evening = { series: [series(1, 'delivery', { from_minute: 1140 }), series(2, 'pickup')] }
   expect(closed('2026-07-15T10:00:00Z', evening)).toEqual([])
 })
 
-test('a pause that lasts over night closes slots of the next day as well', () => {
+test('a pause that lasts overnight also closes slots of the next day', () => {
   const one_a_day = { series: [series(1, 'delivery', { from_minute: 720, until_minute: 735 })] }
   expect(closed('2026-07-17T09:00:00Z', one_a_day)).toEqual(['2026-07-16 720', '2026-07-17 720'])
 })
 
-test('a pause closes nothing in a deli that takes no orders', () => {
+test('a pause closes nothing in an inactive deli', () => {
   expect(closed('2026-07-16T09:00:00Z', { active: false })).toEqual([])
 })

@@ -23,25 +23,25 @@ export type QuoteQuestion = {
   readonly deli_id: number
   readonly lng: number
   readonly lat: number
-  /** Null: nothing is in the cart yet, and the minimum is not asked. */
+  /** Null while the cart is empty; the minimum is then not checked. */
   readonly total_agorot: number | null
-  /** When the slot begins; left out: as soon as possible. */
+  /** Slot start; omitted for as soon as possible. */
   readonly date?: string | undefined
   readonly minute?: number | undefined
   readonly now: Date
 }
 
-/** Whether this deli brings it there, for how much and why; the parts of the trail add up to the fee. */
-export function quote(areas: readonly DeliveryArea[], asked: QuoteQuestion): Quote {
-  const { deli_id, lng, lat, total_agorot } = asked
+/** Whether this deli delivers to a point, and the fee; the parts of `trail` add up to the fee. */
+export function quote(areas: readonly DeliveryArea[], question: QuoteQuestion): Quote {
+  const { deli_id, lng, lat, total_agorot } = question
   const area = areaAt(
     areas.filter((one) => one.deli_id === deli_id),
     lng,
     lat,
   )
   if (!area) return outside(deli_id)
-  const shut = isShut(area, asked)
-  const { trail, next_step } = feeOf(area, asked)
+  const shut = isShut(area, question)
+  const { trail, next_step } = feeOf(area, question)
   const too_small = total_agorot !== null && total_agorot < area.minimum_agorot
   return {
     deli_id,
@@ -58,7 +58,7 @@ export function quote(areas: readonly DeliveryArea[], asked: QuoteQuestion): Quo
   }
 }
 
-/** Rain now does not shut tomorrow's slots. */
+/** Compares with the slot start, so that a closure for rain today does not affect tomorrow's slots. */
 function isShut({ shut_until }: DeliveryArea, { date, minute, now }: QuoteQuestion): boolean {
   if (shut_until === null) return false
   const starts_at = date === undefined || minute === undefined ? now : instantOf(date, minute)

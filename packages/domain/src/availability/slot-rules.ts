@@ -4,7 +4,7 @@ import type { OrderType, SlotEvent, Span } from './facts.ts'
 
 export type SeriesSpan = Span & { readonly order_type: OrderType; readonly weekdays: readonly number[] }
 
-/** No two rows of slots of one kind at the same time. A length that the slots do not fill is nobody's mistake. */
+/** Series of one order type must not overlap. A span that is no multiple of the slot length is allowed. */
 export function checkSeries(series: readonly SeriesSpan[]): void {
   for (const [index, one] of series.entries()) {
     const { order_type } = one
@@ -24,7 +24,7 @@ export type SlotEventShape = Pick<
   'from_minute' | 'until_minute' | 'kind' | 'percent' | 'every_minutes' | 'capacity'
 >
 
-/** Each kind says what it needs and nothing else, so that no figure stands there without a meaning. */
+/** Each kind has exactly its own fields, so that no stored number is meaningless. */
 export function checkSlotEvent(event: SlotEventShape): void {
   const { kind, percent, every_minutes, capacity } = event
   const wrong = (because: string): Refusal => new Refusal('slot_event_wrong', { because, kind })

@@ -21,7 +21,7 @@ const event = (id: number, given: Partial<SlotEvent>): SlotEvent => ({
 const evening = [series(1, 'delivery', { from_minute: 1080, until_minute: 1230 })]
 const starts = (slots: readonly { start_minute: number }[]) => slots.map((slot) => slot.start_minute)
 
-test('a series makes whole slots only, inside the opening hours only', () => {
+test('a series makes only whole slots inside the opening hours', () => {
   const hours = [{ order_type: 'delivery' as const, weekday: 3, from_minute: 600, until_minute: 650 }]
   const one = deli({ hours, series: [series(1, 'delivery', { from_minute: 570, until_minute: 700 })] })
   expect(starts(slotsOn(one, DATE, 'delivery'))).toEqual([600, 615, 630])
@@ -29,7 +29,7 @@ test('a series makes whole slots only, inside the opening hours only', () => {
   expect(slotsOn(one, '2026-07-16', 'delivery')).toEqual([])
 })
 
-test('a slot may lie across two spans that touch, not across a break', () => {
+test('a slot may span two opening spans that touch, but not a break', () => {
   const span = (from_minute: number, until_minute: number) =>
     ({ order_type: 'delivery', weekday: 3, from_minute, until_minute }) as const
   const hourly = [series(1, 'delivery', { from_minute: 600, until_minute: 840, every_minutes: 60 })]
@@ -37,7 +37,7 @@ test('a slot may lie across two spans that touch, not across a break', () => {
   expect(starts(slotsOn(one, DATE, 'delivery'))).toEqual([600, 660, 720])
 })
 
-test('what a closing cut away stays with the reason, and longer hours of an exception count', () => {
+test('slots removed by a closing keep the reason, and longer hours of an exception apply', () => {
   const exception = {
     id: 5,
     date: DATE,
@@ -56,7 +56,7 @@ test('what a closing cut away stays with the reason, and longer hours of an exce
   expect(slots[2]?.blocked).toEqual([{ because: 'closing', exception }])
 })
 
-test('an event blocks the slots that begin inside it, and only those', () => {
+test('an event blocks only slots that begin inside it', () => {
   const slots = slotsOn(deli({ series: evening, events: [event(7, {})] }), DATE, 'delivery')
   expect(starts(slots.filter(({ blocked }) => blocked.length > 0))).toEqual([1140, 1155])
   expect(slots).toHaveLength(10)
@@ -67,7 +67,7 @@ test('an event blocks the slots that begin inside it, and only those', () => {
   expect(slotsOn(other, DATE, 'delivery').every(({ blocked }) => blocked.length === 0)).toBe(true)
 })
 
-test('reductions multiply one after another, rounded down, and no limit stays no limit', () => {
+test('multiplies reductions, rounded down, and keeps missing limits unlimited', () => {
   const half = event(1, { kind: 'reduced', percent: 50 })
   const third = event(2, { kind: 'reduced', percent: 33 })
   const rows = [series(1, 'delivery', { capacity: { orders: 7, bags: null, section_minutes: { [GRILL]: 61 } } })]
@@ -76,13 +76,13 @@ test('reductions multiply one after another, rounded down, and no limit stays no
   expect(slot?.event_ids).toEqual([1, 2])
 })
 
-test('extra slots stand beside the others, also when closed, and add to one that begins at the same minute', () => {
+test('extra slots exist even when closed, and add to a slot with the same start', () => {
   const capacity = { orders: 5, bags: 6, section_minutes: {} }
   const extra = event(9, { kind: 'extra', from_minute: 1215, until_minute: 1260, every_minutes: 15, capacity })
   const half = event(3, { kind: 'reduced', percent: 50, from_minute: 1200, until_minute: 1260 })
   const slots = slotsOn(deli({ series: evening, events: [extra, half] }), DATE, 'delivery')
   expect(starts(slots).slice(-3)).toEqual([1215, 1230, 1245])
-  // half of the series and all of the extra; the grill keeps the limit that the extra does not name
+  // half of the series plus all of the extra; the grill keeps its limit, which the extra does not name
   expect(slots.at(-3)).toMatchObject({
     capacity: { orders: 10, bags: 16, section_minutes: { [GRILL]: 30 } },
     series: { id: 1 },
@@ -102,7 +102,7 @@ test('extra slots stand beside the others, also when closed, and add to one that
 
 const NIGHTS = ['2026-03-26', '2026-10-24', '2027-03-25', '2027-10-30']
 const LENGTHS = [5, 10, 15, 20, 30, 40, 60, 90, 120]
-test.each(NIGHTS)('on %s slots of any length tile the night without hole or overlap', (date) => {
+test.each(NIGHTS)('slots of any length cover the night of %s without gap or overlap', (date) => {
   for (const every_minutes of LENGTHS) {
     const slots = slotsOn(deli({ series: [series(1, 'delivery', { every_minutes })] }), date, 'delivery')
     expect(slots.filter((slot) => slot.starts_at >= slot.ends_at)).toEqual([])
@@ -111,17 +111,17 @@ test.each(NIGHTS)('on %s slots of any length tile the night without hole or over
   }
 })
 
-test('the skipped hour has no slots, the repeated one has each once', () => {
+test('the skipped hour has no slots, and the repeated hour has each slot once', () => {
   const count = (date: string) => slotsOn(deli(), date, 'delivery').length
-  const usual = count(DATE)
-  expect(usual).toBe(72)
-  expect(count('2026-03-26')).toBe(usual - 4)
-  expect(count('2026-10-24')).toBe(usual)
+  const regular = count(DATE)
+  expect(regular).toBe(72)
+  expect(count('2026-03-26')).toBe(regular - 4)
+  expect(count('2026-10-24')).toBe(regular)
   const last = slotAt(deli(), '2026-10-24', 'delivery', 1545)
   expect(last).toMatchObject({ starts_at: new Date('2026-10-24T22:45:00Z'), ends_at: new Date('2026-10-25T00:00:00Z') })
 })
 
-test('the last order is the earlier of lead time and closing time', () => {
+test('the last order time is the earlier of lead time and cut-off', () => {
   const last = (given: Parameters<typeof series>[2]) => {
     const slot = slotAt(deli({ series: [series(1, 'delivery', given)] }), DATE, 'delivery', SEVEN_PM)
     return slot && lastOrderAt(slot).toISOString()
@@ -132,7 +132,7 @@ test('the last order is the earlier of lead time and closing time', () => {
   expect(last({ lead_minutes: 45, cutoff_minute: 1135 })).toBe('2026-07-15T15:15:00.000Z')
 })
 
-test('series of one kind do not overlap on a weekday they share', () => {
+test('refuses series of one order type that overlap on a shared weekday', () => {
   const a = series(1, 'delivery', { weekdays: [0, 1], from_minute: 600, until_minute: 720 })
   const at = (given: Parameters<typeof series>[2]) => series(2, 'delivery', { ...a, id: 2, ...given })
   expect(() => checkSeries([a, at({ weekdays: [2] }), at({ from_minute: 720, until_minute: 800 })])).not.toThrow()
@@ -158,13 +158,13 @@ test.each([
   [{ kind: 'extra', every_minutes: 15, capacity }, null],
   [{ kind: 'extra', every_minutes: 31, capacity }, 'no_slot'],
   [{ kind: 'blocked', until_minute: 1140 }, 'span'],
-] as const)('an event says what it does and nothing else (%#)', (given, because) => {
+] as const)('an event has exactly the fields of its kind (%#)', (given, because) => {
   const act = () => checkSlotEvent(event(1, given))
   if (because === null) expect(act).not.toThrow()
   else
     expect(act).toThrow(expect.objectContaining({ code: 'slot_event_wrong', details: { because, kind: given.kind } }))
 })
 
-test('every day of the week counts', () => {
+test('produces the same slots on every weekday', () => {
   expect(EVERY_DAY.map((day) => slotsOn(deli(), `2026-07-${12 + day}`, 'pickup').length)).toEqual(Array(7).fill(72))
 })

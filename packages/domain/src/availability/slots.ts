@@ -18,17 +18,17 @@ export type Slot = {
   readonly starts_at: Date
   readonly ends_at: Date
   readonly capacity: Capacity
-  /** Null: only an event of this date put it there. */
+  /** Null when only an event of this date created the slot. */
   readonly series: SlotSeries | null
-  /** Empty: it takes orders, as far as the calendar goes. */
+  /** Empty when the calendar allows orders. */
   readonly blocked: readonly SlotBlock[]
-  /** The events that made it what it is. */
+  /** The events that created or changed the slot. */
   readonly event_ids: readonly number[]
 }
 
 /**
- * The slots of a date in order. One that an event or a closing took away stays, with the reason; one that lies outside
- * the weekly hours, or in the hour that clocks skip, is not there at all.
+ * The slots of a date in order. A slot removed by an event or a closing stays, with the reason; one outside the
+ * weekly hours or in the skipped hour is left out.
  */
 export function slotsOn(deli: DeliFacts, date: string, type: OrderType): Slot[] {
   return drawnSlots(deli, date, type).filter(isThere)
@@ -38,7 +38,7 @@ export function slotAt(deli: DeliFacts, date: string, type: OrderType, start_min
   return slotsOn(deli, date, type).find((slot) => slot.start_minute === start_minute) ?? null
 }
 
-/** Whatever series and events draw, also where the hours do not let it be: for whoever has to say why. */
+/** All slots that series and events define, including those outside the hours, for callers that explain why. */
 export function drawnSlots(deli: DeliFacts, date: string, type: OrderType): Slot[] {
   const events = deli.events
     .filter((event) => event.date === date && (event.order_type === null || event.order_type === type))
@@ -53,7 +53,7 @@ export function drawnSlots(deli: DeliFacts, date: string, type: OrderType): Slot
   return [...slots.values()].map((slot) => withBlocks(slot, events)).toSorted((a, b) => a.start_minute - b.start_minute)
 }
 
-/** From these instants on it is too late; null where the series sets no such limit. */
+/** Ordering is too late from these instants on; null when the series sets no such limit. */
 export function orderLimits(slot: Slot): { lead_time: Date | null; cut_off: Date | null } {
   const { series } = slot
   if (!series) return { lead_time: null, cut_off: null }
@@ -64,7 +64,7 @@ export function orderLimits(slot: Slot): { lead_time: Date | null; cut_off: Date
   }
 }
 
-/** The first instant at which it cannot be ordered any more. */
+/** The first instant at which the slot can no longer be ordered. */
 export function lastOrderAt(slot: Slot): Date {
   const { lead_time, cut_off } = orderLimits(slot)
   return new Date(Math.min(...[slot.starts_at, lead_time, cut_off].flatMap((at) => (at ? [at.getTime()] : []))))
@@ -102,7 +102,7 @@ function seriesSlots(deli: DeliFacts, date: string, type: OrderType, events: rea
     )
 }
 
-/** Someone wrote these for this very date: neither the opening hours nor a reduction touches them. */
+/** Extra slots were entered for this very date: opening hours and reductions do not affect them. */
 function extraSlots(date: string, type: OrderType, events: readonly SlotEvent[]): Slot[] {
   const at = clockOf(date)
   return events.flatMap((event) => {
@@ -123,7 +123,7 @@ function extraSlots(date: string, type: OrderType, events: readonly SlotEvent[])
   })
 }
 
-/** Two at the same time are one slot. Where the calendar shut the first, only the extra one stands. */
+/** Merges two slots with the same start. When the calendar blocked the first, only the extra one counts. */
 function together(slot: Slot, extra: Slot): Slot {
   if (slot.blocked.length > 0) return extra
   const event_ids = [...slot.event_ids, ...extra.event_ids]

@@ -1,7 +1,7 @@
 import { Refusal } from '../refusal.ts'
 import type { Span } from './facts.ts'
 
-/** The spans of one day: each forwards, no two at once. Spans that touch do not overlap. */
+/** Spans of one day must run forwards and not overlap. Spans that touch do not overlap. */
 export function checkSpans(spans: readonly Span[], details: Record<string, unknown> = {}): void {
   const ordered = spans.map(spanOf).toSorted((a, b) => a.from_minute - b.from_minute)
   for (const span of ordered)
@@ -20,7 +20,7 @@ export function begins(minute: number, span: Span): boolean {
   return span.from_minute <= minute && minute < span.until_minute
 }
 
-/** In order, those that touch as one: a slot may lie across the seam. */
+/** Sorts and merges spans that touch, because a slot may cross the boundary. */
 export function joinSpans(spans: readonly Span[]): Span[] {
   const joined: Span[] = []
   for (const span of spans.map(spanOf).toSorted((a, b) => a.from_minute - b.from_minute)) {
@@ -33,7 +33,7 @@ export function joinSpans(spans: readonly Span[]): Span[] {
 
 export const spanOf = ({ from_minute, until_minute }: Span): Span => ({ from_minute, until_minute })
 
-/** Whole slots only: what is left over at the end of a series makes none. */
+/** Whole slots only: the remainder at the end of a series makes none. */
 export function startsOf(span: Span, every_minutes: number): number[] {
   const count = Math.max(0, Math.floor((span.until_minute - span.from_minute) / every_minutes))
   return Array.from({ length: count }, (_, index) => span.from_minute + index * every_minutes)
