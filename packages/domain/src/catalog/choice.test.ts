@@ -30,16 +30,16 @@ const check = (...pairs: [number, number][]) =>
     pairs.map(([value_id, quantity]) => ({ value_id, quantity })),
   )
 
-test('a choice within all bounds has no problem; an optional group may stay empty, an inactive one asks nothing', () => {
+test('accepts a choice within all bounds, an empty optional group and an empty inactive group', () => {
   expect(check([RYE, 1])).toEqual([])
   expect(check([RYE, 1], [CABBAGE, 2], [CARROT, 1], [LEMON, 1])).toEqual([])
   expect(check([RYE, 1], [CARROT, 0])).toEqual([])
 })
 
 test.each<[string, [number, number][], ChoiceProblem]>([
-  ['nothing of a required group', [], { code: 'group_min', group_id: BREAD, allowed: 1 }],
+  ['nothing chosen in a required group', [], { code: 'group_min', group_id: BREAD, allowed: 1 }],
   [
-    'too many in all',
+    'too many in total',
     [
       [RYE, 1],
       [CARROT, 3],
@@ -48,7 +48,7 @@ test.each<[string, [number, number][], ChoiceProblem]>([
     { code: 'group_max', group_id: SALADS, allowed: 4 },
   ],
   [
-    'too many of one, told in two lines',
+    'too many of one value over two lines',
     [
       [RYE, 1],
       [CABBAGE, 2],
@@ -58,7 +58,7 @@ test.each<[string, [number, number][], ChoiceProblem]>([
     { code: 'value_max', group_id: SALADS, value_id: CABBAGE, allowed: 2 },
   ],
   [
-    'too few kinds',
+    'too few distinct values',
     [
       [RYE, 1],
       [CARROT, 2],
@@ -66,7 +66,7 @@ test.each<[string, [number, number][], ChoiceProblem]>([
     { code: 'distinct_min', group_id: SALADS, allowed: 2 },
   ],
   [
-    'too many kinds',
+    'too many distinct values',
     [
       [RYE, 1],
       [CABBAGE, 1],
@@ -77,7 +77,7 @@ test.each<[string, [number, number][], ChoiceProblem]>([
     { code: 'distinct_max', group_id: SALADS, allowed: 3 },
   ],
   [
-    'something without what it depends on',
+    'a value without the value it depends on',
     [
       [RYE, 1],
       [CARROT, 1],
@@ -86,7 +86,7 @@ test.each<[string, [number, number][], ChoiceProblem]>([
     { code: 'depends_on', group_id: SALADS, value_id: LEMON, depends_on_value_id: CABBAGE },
   ],
   [
-    'something of another meal',
+    'a value of another meal',
     [
       [RYE, 1],
       [99, 1],
@@ -94,18 +94,18 @@ test.each<[string, [number, number][], ChoiceProblem]>([
     { code: 'value_not_available', value_id: 99, why_not: 'unknown' },
   ],
   [
-    'something of an inactive group',
+    'a value of an inactive group',
     [
       [RYE, 1],
       [OLD, 1],
     ],
     { code: 'value_not_available', value_id: OLD, why_not: 'inactive' },
   ],
-])('%s is a problem', (_, pairs, problem) => {
+])('reports %s', (_, pairs, problem) => {
   expect(check(...pairs)).toEqual([problem])
 })
 
-test('all problems are told at once', () => {
+test('reports all problems at once', () => {
   expect(check([PITA, 2], [CARROT, 5]).map((problem) => problem.code)).toEqual([
     'value_not_available',
     'group_max',

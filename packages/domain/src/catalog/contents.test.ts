@@ -72,7 +72,7 @@ const book: RecipeBook = {
 const brief = (found: readonly FoundAllergen[]) =>
   found.map(({ allergen_id, kind, trail }) => [allergen_id, kind, trail.map((step) => step.id)])
 
-test('an allergen comes with its way: sesame from tahini from hummus', () => {
+test('lists an allergen with its trail: sesame from tahini from hummus', () => {
   expect(allergensOf(PLATE, book)).toContainEqual({
     allergen_id: SESAME,
     kind: 'contains',
@@ -83,7 +83,7 @@ test('an allergen comes with its way: sesame from tahini from hummus', () => {
   })
 })
 
-test('a sure allergen is told before a possible one, even when its way is longer', () => {
+test('prefers a certain allergen over a possible one, even with a longer trail', () => {
   expect(brief(allergensOf(PLATE, book))).toEqual([
     [SESAME, 'contains', [TAHINI, HUMMUS]],
     [GLUTEN, 'contains', [BUN]],
@@ -91,16 +91,16 @@ test('a sure allergen is told before a possible one, even when its way is longer
   ])
 })
 
-test('of several ways the shortest is told', () => {
+test('keeps the shortest of several trails', () => {
   expect(brief(allergensOf(MELT, book))).toContainEqual([MILK, 'contains', [CHEESE]])
 })
 
-test('without cheese there is no milk in the burger', () => {
+test('a burger without cheese contains no milk', () => {
   const chosen = [value(1, 'removes', CHEESE)]
   expect(brief(allergensOfConfigured(BURGER, chosen, book)).map(([id]) => id)).toEqual([SESAME, GLUTEN])
 })
 
-test('without cheese there still is milk where another part has it, cooked in or added', () => {
+test('milk remains without cheese when a sub-recipe or an added value contains it', () => {
   const no_cheese = value(1, 'removes', CHEESE)
   const milk = (meal_id: number, ...chosen: ChosenValue[]) =>
     brief(allergensOfConfigured(meal_id, chosen, book)).find(([id]) => id === MILK)
@@ -110,12 +110,12 @@ test('without cheese there still is milk where another part has it, cooked in or
   expect(milk(BURGER, no_cheese, value(4, 'adds', CHEESE))).toEqual([MILK, 'contains', [CHEESE, 4]])
 })
 
-test('what is not in the recipe can be removed without harm, and a value without a link changes nothing', () => {
+test('removing a part the recipe lacks, or a value without a link, changes nothing', () => {
   const as_cooked = allergensOf(PLATE, book)
   expect(allergensOfConfigured(PLATE, [value(1, 'removes', CHEESE), { id: 2, link: null }], book)).toEqual(as_cooked)
 })
 
-test('the union over recipe and choice is the same in any order of choosing', () => {
+test('finds the same allergens in any order of chosen values', () => {
   const chosen = [value(1, 'adds', CHEESE), value(2, 'adds', HUMMUS), value(3, 'removes', BUN)]
   const kinds = (values: ChosenValue[]) =>
     brief(allergensOfConfigured(STEAK, values, book)).map(([id, kind]) => [id, kind])
@@ -127,7 +127,7 @@ test('the union over recipe and choice is the same in any order of choosing', ()
   expect(kinds(chosen.toReversed())).toEqual(kinds(chosen))
 })
 
-test('recipes that go in a circle do not hang the search', () => {
+test('finishes on cyclic recipes', () => {
   const meals = new Map([[1, { ...recipe(TAHINI), components: [part(TAHINI), { ...part(30), component_meal_id: 1 }] }]])
   expect(brief(allergensOf(1, { ...book, meals })).map(([id]) => id)).toEqual([SESAME, NUTS])
 })
@@ -140,22 +140,22 @@ test.each<[number[], ReturnType<typeof kosherOf>]>([
   [[STEAK, SAUCE, SALT], 'mixed'],
   [[BEEF, SALT], null],
   [[], null],
-])('a meal of %j is %s', (parts, kosher) => {
+])('a meal of %j has the kosher type %s', (parts, kosher) => {
   expect(kosherOf(1, { ...book, meals: new Map([...book.meals, [1, recipe(...parts)]]) })).toBe(kosher)
 })
 
-test('allergens are known when somebody looked at every ingredient, however deep', () => {
+test('allergens are known only when every ingredient at any depth was checked', () => {
   const known = (...parts: number[]) =>
     areAllergensKnown(1, [], {
       ...book,
       meals: new Map([...book.meals, [1, recipe(...parts)], [28, recipe()], [29, recipe(SALT)]]),
     })
   expect([known(HUMMUS, BEEF), known(HUMMUS, SALT), known(HUMMUS, 29), known()]).toEqual([true, false, false, false])
-  // A prep whose recipe nobody has written is as unknown as salt.
+  // A prep without a recipe is as unknown as salt.
   expect([known(28), known(BEEF, 28), known(HUMMUS, HUMMUS, PLATE)]).toEqual([false, false, true])
 })
 
-test('what may be chosen brings its allergens, with the way through the value, however deep', () => {
+test('lists allergens of optional values with a trail through the value', () => {
   const offered = [value(1, 'adds', BUN), value(2, 'adds', HUMMUS), { id: 3, link: null }]
   expect(allergensOfChoices(STEAK, offered, book)).toEqual([
     {
@@ -178,8 +178,8 @@ test('what may be chosen brings its allergens, with the way through the value, h
   expect(allergensOfChoices(STEAK, [value(1, 'removes', BUN)], book)).toEqual([])
 })
 
-test('a choice tells only what the recipe does not say already', () => {
-  // The burger contains milk and gluten, and may contain sesame: tahini makes that sure.
+test('lists a choice only when it adds to what the recipe contains', () => {
+  // The burger contains milk and gluten, and may contain sesame: tahini makes sesame certain.
   const news = (...what: number[]) =>
     brief(
       allergensOfChoices(
@@ -192,7 +192,7 @@ test('a choice tells only what the recipe does not say already', () => {
   expect(news(TAHINI)).toEqual([SESAME, NUTS])
 })
 
-test('a choice that nobody has looked at leaves the meal unknown', () => {
+test('allergens are unknown when an optional value was never checked', () => {
   const known = (...offered: ChosenValue[]) => areAllergensKnown(STEAK, offered, book)
   expect([known(), known(value(1, 'adds', BUN)), known(value(1, 'adds', SALT))]).toEqual([true, true, false])
   expect([known(value(1, 'adds', HUMMUS)), known(value(1, 'adds', 28))]).toEqual([true, false])

@@ -1,17 +1,17 @@
 import type { AllergenKind, Component, KosherType, RecipeBook } from './recipe.ts'
 import type { ValueLink } from './variants.ts'
 
-/** From the ingredient up to the part of the meal it came with: tahini, then hummus. */
+/** From the ingredient up to the part of the meal that contains it: tahini, then hummus. */
 export type Trail = readonly { readonly kind: 'ingredient' | 'meal' | 'value'; readonly id: number }[]
 
-/** `by_choice`: not in the meal, but in something a customer may choose with it. */
+/** `by_choice`: not in the meal itself, but in a value the customer may choose. */
 type FoundKind = AllergenKind | 'by_choice'
 export type FoundAllergen<K extends FoundKind = FoundKind> = {
   readonly allergen_id: number
   readonly kind: K
   readonly trail: Trail
 }
-type Sure = FoundAllergen<AllergenKind>
+type CertainAllergen = FoundAllergen<AllergenKind>
 
 export type ChosenValue = {
   readonly id: number
@@ -19,17 +19,18 @@ export type ChosenValue = {
 }
 
 type Part = Pick<Component, 'ingredient_id' | 'component_meal_id'>
-type Placed = { readonly part: Part; readonly above: Trail }
-type Found = { readonly ingredient_id: number; readonly trail: Trail }
+type TrailedPart = { readonly part: Part; readonly above: Trail }
+type TrailedIngredient = { readonly ingredient_id: number; readonly trail: Trail }
 
-/** Every allergen once: a sure one before a possible one, then the shortest way to it. */
-export function allergensOf(meal_id: number, book: RecipeBook): Sure[] {
-  return allergensIn(ingredientsOf(placed(partsOf(meal_id, book)), book), book)
+/** Each allergen once: `contains` before `may_contain`, then the shortest trail. */
+export function allergensOf(meal_id: number, book: RecipeBook): CertainAllergen[] {
+  return allergensIn(ingredientsOf(withEmptyTrail(partsOf(meal_id, book)), book), book)
 }
 
 /**
- * Bread is often a choice, and the gluten comes with it. Only what the recipe does not say already: a choice that surely
- * holds what the recipe only may hold is told, one that may hold it too is not. `offered`: `valuesEverOffered` here.
+ * Allergens of optional values, such as gluten of a bread choice, that the recipe does not already have. A value
+ * that contains what the recipe only may contain is listed; one that also may contain it is not. Pass
+ * `valuesEverOffered` as `offered`.
  */
 export function allergensOfChoices(
   meal_id: number,
@@ -37,7 +38,7 @@ export function allergensOfChoices(
   book: RecipeBook,
 ): FoundAllergen<'by_choice'>[] {
   const added = addedBy(offered)
-  // Most meals offer nothing that adds: thousands are computed at once.
+  // Fast path: most meals have no such values, and thousands are computed at once.
   if (added.length === 0) return []
   const cooked = new Map(allergensOf(meal_id, book).map(({ allergen_id, kind }) => [allergen_id, kind]))
   return allergensIn(ingredientsOf(added, book), book).flatMap((found) => {
@@ -48,18 +49,22 @@ export function allergensOfChoices(
 }
 
 /**
- * Of the meal as somebody ordered it. A removed part is left out of the plate only: what is already cooked into a
- * sub-recipe stays, and so do its allergens.
+ * Allergens of the meal as ordered. A removed part is removed from the plate only: parts of a sub-recipe stay,
+ * with their allergens.
  */
-export function allergensOfConfigured(meal_id: number, chosen: readonly ChosenValue[], book: RecipeBook): Sure[] {
+export function allergensOfConfigured(
+  meal_id: number,
+  chosen: readonly ChosenValue[],
+  book: RecipeBook,
+): CertainAllergen[] {
   const removed = chosen.flatMap(({ link }) => (link?.effect === 'removes' ? [link] : []))
   const kept = partsOf(meal_id, book).filter((part) => !removed.some((link) => isSamePart(link, part)))
-  return allergensIn(ingredientsOf([...placed(kept), ...addedBy(chosen)], book), book)
+  return allergensIn(ingredientsOf([...withEmptyTrail(kept), ...addedBy(chosen)], book), book)
 }
 
-/** `mixed` is meat with dairy. Null: nobody can say, as an ingredient has no kosher type or there is no recipe. */
+/** `mixed` is meat with dairy. Null when an ingredient has no kosher type or the meal has no recipe. */
 export function kosherOf(meal_id: number, book: RecipeBook): KosherType | 'mixed' | null {
-  const found = ingredientsOf(placed(partsOf(meal_id, book)), book)
+  const found = ingredientsOf(withEmptyTrail(partsOf(meal_id, book)), book)
   const types = new Set(found.map(({ ingredient_id }) => book.ingredients.get(ingredient_id)?.kosher_type ?? null))
   if (types.has('meat') && types.has('dairy')) return 'mixed'
   if (types.size === 0 || types.has(null)) return null
@@ -67,7 +72,7 @@ export function kosherOf(meal_id: number, book: RecipeBook): KosherType | 'mixed
   return types.has('dairy') ? 'dairy' : 'parve'
 }
 
-/** Whether somebody has looked at everything inside and at all that is offered with it. A recipe of nothing is not known. */
+/** Whether allergens were checked for all ingredients and all optional values. An empty recipe counts as unknown. */
 export function areAllergensKnown(meal_id: number, offered: readonly ChosenValue[], book: RecipeBook): boolean {
   const seen = new Set<number>()
   const isKnown = ({ ingredient_id, component_meal_id }: Part): boolean =>
@@ -75,7 +80,7 @@ export function areAllergensKnown(meal_id: number, offered: readonly ChosenValue
       ? component_meal_id !== null && isRecipeKnown(component_meal_id)
       : (book.ingredients.get(ingredient_id)?.allergens_known ?? false)
   const isRecipeKnown = (id: number): boolean => {
-    // Seen and not known has ended the whole search already.
+    // An unknown meal ends the whole search, so a meal seen before is known.
     if (seen.has(id)) return true
     seen.add(id)
     const parts = partsOf(id, book)
@@ -89,14 +94,14 @@ const partsOf = (meal_id: number, book: RecipeBook): readonly Part[] => book.mea
 const isSamePart = (a: Part, b: Part): boolean =>
   a.ingredient_id === b.ingredient_id && a.component_meal_id === b.component_meal_id
 
-const placed = (parts: readonly Part[]): Placed[] => parts.map((part) => ({ part, above: [] }))
+const withEmptyTrail = (parts: readonly Part[]): TrailedPart[] => parts.map((part) => ({ part, above: [] }))
 
-const addedBy = (values: readonly ChosenValue[]): Placed[] =>
+const addedBy = (values: readonly ChosenValue[]): TrailedPart[] =>
   values.flatMap(({ id, link }) => (link?.effect === 'adds' ? [{ part: link, above: [{ kind: 'value', id }] }] : []))
 
-/** Breadth first, so that the first trail to an ingredient is a shortest one. */
-function ingredientsOf(parts: readonly Placed[], book: RecipeBook): Found[] {
-  const found = new Map<number, Found>()
+/** Breadth-first search, so that the first trail to an ingredient is a shortest one. */
+function ingredientsOf(parts: readonly TrailedPart[], book: RecipeBook): TrailedIngredient[] {
+  const found = new Map<number, TrailedIngredient>()
   const seen_meals = new Set<number>()
   const queue = [...parts]
   for (const { part, above: trail } of queue) {
@@ -111,8 +116,8 @@ function ingredientsOf(parts: readonly Placed[], book: RecipeBook): Found[] {
   return [...found.values()]
 }
 
-function allergensIn(found: readonly Found[], book: RecipeBook): Sure[] {
-  const best = new Map<number, Sure>()
+function allergensIn(found: readonly TrailedIngredient[], book: RecipeBook): CertainAllergen[] {
+  const best = new Map<number, CertainAllergen>()
   for (const { ingredient_id, trail } of found)
     for (const { allergen_id, kind } of book.ingredients.get(ingredient_id)?.allergens ?? []) {
       const now = { allergen_id, kind, trail }
@@ -122,6 +127,6 @@ function allergensIn(found: readonly Found[], book: RecipeBook): Sure[] {
   return [...best.values()].toSorted((a, b) => a.allergen_id - b.allergen_id)
 }
 
-function isStronger(a: Sure, b: Sure): boolean {
+function isStronger(a: CertainAllergen, b: CertainAllergen): boolean {
   return a.kind === b.kind ? a.trail.length < b.trail.length : a.kind === 'contains'
 }

@@ -34,7 +34,7 @@ const anyChange: fc.Arbitrary<CellChange> = fc.oneof(
   ),
 )
 
-test('a group put on a meal comes last, one taken off leaves no hole, one that is on stays as it is', () => {
+test('appends an added group, closes the gap of a removed one, and leaves an existing one unchanged', () => {
   const after = applyChanges(before, [
     { meal_id: 1, group_id: 1, state: 'off' },
     { meal_id: 2, group_id: 1, state: 'on' },
@@ -52,13 +52,13 @@ test('a group put on a meal comes last, one taken off leaves no hole, one that i
   expect(after[0]?.min).toBe(1)
 })
 
-test('an override replaces the whole cell; an empty one makes it as the group is', () => {
+test('an override replaces the whole cell, and an empty one resets it', () => {
   const change = (override: object) => applyChanges(before, [{ meal_id: 1, group_id: 2, state: 'on', override }])[1]
   expect(change({ max: 5 })).toEqual(cell(1, 2, 2, { max: 5 }))
   expect(change({})).toEqual(cell(1, 2, 2))
 })
 
-test('undo leads back, whatever was changed, and undoing nothing is nothing', () => {
+test('undo restores any earlier state, and undoing no change yields nothing', () => {
   fc.assert(
     fc.property(fc.array(anyChange, { maxLength: 12 }), fc.array(anyChange, { maxLength: 12 }), (first, second) => {
       const was = applyChanges(before, first)
@@ -73,7 +73,7 @@ test('undo leads back, whatever was changed, and undoing nothing is nothing', ()
   )
 })
 
-test('undo names only the cells that differ', () => {
+test('undo lists only cells that differ', () => {
   const after = applyChanges(before, [{ meal_id: 1, group_id: 3, state: 'on', override: { max: 2 } }])
   expect(undoOf(before, after)).toEqual([
     {
@@ -97,7 +97,7 @@ const meals = [
   { id: 3, price_agorot: 100 },
 ]
 
-test('a preview tells meals, groups and the price one can get away with', () => {
+test('the preview lists affected meals, groups and the lowest prices', () => {
   const after = applyChanges(before, [
     { meal_id: 1, group_id: 1, state: 'on', override: { overrides: [{ value_id: 2, price_agorot: 900 }] } },
     { meal_id: 1, group_id: 3, state: 'off' },
@@ -129,7 +129,7 @@ test('a preview tells meals, groups and the price one can get away with', () => 
   })
 })
 
-test('the same said in other words is no change; another order is', () => {
+test('equivalent overrides are no change, another order of groups is', () => {
   const said = (more: Partial<MealGroup>) => [cell(1, 1, 1, more), cell(1, 2, 2)]
   const touched = (a: MealGroup[], b: MealGroup[]) => differences(a, b, groups, meals).meals_touched
   expect(touched(said({ excluded_value_ids: [2, 1] }), said({ excluded_value_ids: [1, 2] }))).toBe(0)
@@ -160,7 +160,7 @@ const matrix = (meal_count: number) => {
   return { reads, links, found, undone }
 }
 
-test('500 meals by 60 groups are read ten times as often as 50, not a hundred times', () => {
+test('work grows linearly from 50 to 500 meals with 60 groups', () => {
   const { reads, links, found, undone } = matrix(500)
   expect([found.meals_touched, found.prices_changed]).toEqual([500, 500])
   expect(places(undone)).toEqual(places(links))

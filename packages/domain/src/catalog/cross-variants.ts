@@ -3,7 +3,7 @@ import { cellState, orderAfterMove, resolveGroups, type MealGroup, type VariantG
 
 export type LinkOverride = Partial<Pick<MealGroup, 'min' | 'max' | 'excluded_value_ids' | 'overrides'>>
 
-/** One cell of the matrix. Without `override` it stays as it is; `{}` makes it as the group is. */
+/** One cell of the matrix. Without `override` the cell keeps its values; `{}` resets it to those of the group. */
 export type CellChange =
   | { readonly meal_id: number; readonly group_id: number; readonly state: 'off' }
   | {
@@ -21,7 +21,7 @@ export type MealDifference = {
   readonly added_group_ids: readonly number[]
   readonly removed_group_ids: readonly number[]
   readonly changed_group_ids: readonly number[]
-  /** The cheapest the meal can be ordered for. */
+  /** Lowest price at which the meal can be ordered. */
   readonly lowest_before_agorot: number
   readonly lowest_after_agorot: number
 }
@@ -34,14 +34,14 @@ export type Differences = {
 
 type LinksOfMeals = ReadonlyMap<number, readonly MealGroup[]>
 
-/** Links in the order of meals, then of positions. Meals nobody changes keep their very objects. */
+/** Sorted by meal, then position. Unchanged meals keep the same object identity. */
 export function applyChanges(before: readonly MealGroup[], changes: readonly CellChange[]): MealGroup[] {
   const meals = new Map(linksOfMeals(before))
   for (const change of changes) meals.set(change.meal_id, applyChange(meals.get(change.meal_id) ?? [], change))
   return [...meals.keys()].toSorted((a, b) => a - b).flatMap((meal_id) => meals.get(meal_id) ?? [])
 }
 
-/** What a person is shown before saving: who is touched, and what becomes dearer or cheaper. */
+/** The preview before saving: affected meals and their price changes. */
 export function differences(
   before: readonly MealGroup[],
   after: readonly MealGroup[],
@@ -57,7 +57,7 @@ export function differences(
   }
 }
 
-/** The changes that lead from `after` back to `before`; only cells that differ. */
+/** The changes that lead from `after` back to `before`; contains only cells that differ. */
 export function undoOf(before: readonly MealGroup[], after: readonly MealGroup[]): CellChange[] {
   const [was, is] = [linksOfMeals(before), linksOfMeals(after)]
   const meal_ids = [...new Set([...was.keys(), ...is.keys()])].toSorted((a, b) => a - b)
@@ -113,7 +113,7 @@ function undoOfMeal(was: readonly MealGroup[], is: readonly MealGroup[]): CellCh
     is.filter((link) => old.has(link.group_id)),
   )
   const off = is.filter((link) => !old.has(link.group_id))
-  // In ascending order each one lands where it stood, as everything before it stands there already.
+  // Ascending order, so that everything before a position is already restored when it is set.
   const on = was.filter((link) => {
     const later = now.get(link.group_id)
     return !kept_order_same || later === undefined || !isSameLink(link, later)
@@ -145,7 +145,7 @@ function isSameOrder(a: readonly MealGroup[], b: readonly MealGroup[]): boolean 
   return a.length === b.length && a.every((link, index) => link.group_id === b[index]?.group_id)
 }
 
-/** Whatever the position: that moves by itself when a neighbour comes or goes. */
+/** Ignores the position, which changes when a neighbour is added or removed. */
 export function isSameLink(a: MealGroup, b: MealGroup): boolean {
   if (a === b || (cellState(a) === 'on' && cellState(b) === 'on')) return true
   return a.min === b.min && a.max === b.max && contentOf(a) === contentOf(b)

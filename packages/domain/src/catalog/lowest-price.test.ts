@@ -9,24 +9,24 @@ const lowest = (one: VariantGroup, more: Partial<MealGroup> = {}) =>
 
 test.each<[string, VariantGroup, number]>([
   ['an optional group', group(1, prices(300, 200)), 0],
-  ['a required one takes its cheapest', group(1, prices(300, 200), { min: 1 }), 200],
-  ['the same again where it may be', group(1, prices(300, 200), { min: 3 }), 600],
-  ['boxes hold one each', group(1, prices(300, 200, 900), { min: 2, display: 'checkbox' }), 500],
-  ['kinds are demanded', group(1, prices(300, 200), { min: 3, min_distinct: 2 }), 700],
-  ['what makes it cheaper is taken', group(1, prices(300, -150), { max: 2 }), -300],
-  ['cheaper where nothing limits it', group(1, prices(-50), { min: 1 }), -100],
-  ['cheaper boxes, one each', group(1, prices(-50), { display: 'checkbox' }), -50],
+  ['a required group takes the cheapest value', group(1, prices(300, 200), { min: 1 }), 200],
+  ['the cheapest value repeats when allowed', group(1, prices(300, 200), { min: 3 }), 600],
+  ['checkboxes take each value once', group(1, prices(300, 200, 900), { min: 2, display: 'checkbox' }), 500],
+  ['distinct values are required', group(1, prices(300, 200), { min: 3, min_distinct: 2 }), 700],
+  ['a negative price is taken', group(1, prices(300, -150), { max: 2 }), -300],
+  ['a negative price without limit', group(1, prices(-50), { min: 1 }), -100],
+  ['a negative checkbox price counts once', group(1, prices(-50), { display: 'checkbox' }), -50],
   ['inactive groups cost nothing', group(1, prices(300), { min: 1, active: false }), 0],
   [
-    'what depends on another is left out',
+    'a dependent value is left out',
     group(1, [value(1), value(2, { price_agorot: 0, depends_on_value_id: 1 })], { min: 1 }),
     100,
   ],
-])('the least to pay: %s', (_, one, extra) => {
+])('computes the lowest extra price: %s', (_, one, extra) => {
   expect(lowest(one)).toBe(extra)
 })
 
-test('a meal that excludes the cheapest value or gives it another price starts elsewhere', () => {
+test('the lowest price follows exclusions, overridden prices and minimums of the meal', () => {
   const one = group(1, prices(300, 200), { min: 1 })
   expect(lowest(one, { excluded_value_ids: [2] })).toBe(300)
   expect(lowest(one, { overrides: [{ value_id: 1, price_agorot: 0 }] })).toBe(0)

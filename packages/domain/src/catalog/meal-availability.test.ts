@@ -20,29 +20,29 @@ test.each<[string, Partial<MealTimes>]>([
 const until = (choice: Parameters<typeof snoozeUntil>[0], now: string, slot_ends_at: string | null = null) =>
   snoozeUntil(choice, new Date(now), slot_ends_at === null ? null : new Date(slot_ends_at)).toISOString()
 
-test('until the end of the slot, or of the day where there is none', () => {
+test('end_of_slot snoozes until the slot ends, or until the day ends without a slot', () => {
   expect(until('end_of_slot', NOW, '2026-03-10T13:00:00Z')).toBe('2026-03-10T13:00:00.000Z')
   expect(until('end_of_slot', NOW)).toBe('2026-03-11T02:00:00.000Z')
 })
 
-test('tomorrow begins at four in the morning, also when midnight has passed', () => {
+test('tomorrow begins at 04:00, even after midnight', () => {
   expect(until('tomorrow', NOW)).toBe('2026-03-11T02:00:00.000Z')
   expect(until('tomorrow', '2026-03-10T23:30:00Z')).toBe('2026-03-11T02:00:00.000Z')
   expect(until('tomorrow', '2026-03-11T02:00:00Z')).toBe('2026-03-12T02:00:00.000Z')
 })
 
-test('on the nights when the clocks change tomorrow is 23 or 25 hours long', () => {
+test('tomorrow begins 23 or 25 hours later when clocks change', () => {
   expect(until('tomorrow', '2026-03-26T12:00:00Z')).toBe('2026-03-27T01:00:00.000Z')
   expect(until('tomorrow', '2026-10-24T12:00:00Z')).toBe('2026-10-25T02:00:00.000Z')
 })
 
-test('until a date is until that business day begins', () => {
+test('a date snoozes until that business day begins', () => {
   expect(until({ date: '2026-03-20' }, NOW)).toBe('2026-03-20T02:00:00.000Z')
 })
 
 test.each([
   ['a day that has begun', { date: '2026-03-10' }, null],
-  ['a slot that is over', 'end_of_slot', '2026-03-10T12:00:00Z'],
-] as const)('a snooze until %s is refused', (_, choice, slot) => {
+  ['a slot that has ended', 'end_of_slot', '2026-03-10T12:00:00Z'],
+] as const)('refuses a snooze until %s', (_, choice, slot) => {
   expect(() => until(choice, NOW, slot)).toThrow(expect.objectContaining({ code: 'snooze_in_the_past' }))
 })

@@ -3,7 +3,7 @@ import { Refusal } from '../refusal.ts'
 
 export type MealState = 'on_sale' | 'snoozed' | 'inactive' | 'not_yet' | 'ended'
 
-/** Days are YYYY-MM-DD and half-open: on `available_until` the meal is not sold any more. */
+/** Dates are YYYY-MM-DD and half-open: the meal is not sold on `available_until`. */
 export type MealTimes = {
   readonly active: boolean
   readonly available_from: string | null
@@ -11,7 +11,7 @@ export type MealTimes = {
   readonly snoozed_until: string | null
 }
 
-/** The reason that lasts longest is the one told. `today` is the business day of `now_iso`. */
+/** Returns the longest-lasting reason. `today` is the business day of `now_iso`. */
 export function mealState(meal: MealTimes, now_iso: string, today: string): MealState {
   if (!meal.active) return 'inactive'
   if (meal.available_until !== null && meal.available_until <= today) return 'ended'
@@ -22,7 +22,7 @@ export function mealState(meal: MealTimes, now_iso: string, today: string): Meal
 
 export type SnoozeChoice = 'end_of_slot' | 'tomorrow' | { readonly date: string }
 
-/** When the meal is back. Between slots, and for a meal without any, the end of the slot is the end of the day. */
+/** When the meal is available again. Between slots, or without any, `end_of_slot` means the end of the day. */
 export function snoozeUntil(choice: SnoozeChoice, now: Date, slot_ends_at: Date | null): Date {
   const until =
     choice === 'end_of_slot' && slot_ends_at !== null

@@ -4,7 +4,7 @@ import { group, groupsById, link, value } from './variant-samples.ts'
 import { resolveGroups, type VariantGroup } from './variants.ts'
 
 const deli = { deli_id: 4, active: true, price_agorot: null, quota: null, happy_hour_prices_agorot: [] }
-const sound: MealFacts = {
+const complete: MealFacts = {
   kind: 'meal',
   category_active: true,
   order_types: ['pickup'],
@@ -27,8 +27,8 @@ const sound: MealFacts = {
 const groups = (one: VariantGroup) => resolveGroups([link(one.id)], groupsById(one), '2026-03-01T10:00:00Z')
 const loss = { net_agorot: 5000, margin_agorot: -1, margin_percent: 0 }
 
-test('a sound meal has no problem', () => {
-  expect(lintMeal(sound)).toEqual([])
+test('a complete meal has no problem', () => {
+  expect(lintMeal(complete)).toEqual([])
 })
 
 const broken: [Partial<MealFacts>, LintProblem][] = [
@@ -66,11 +66,11 @@ const broken: [Partial<MealFacts>, LintProblem][] = [
   [{ has_picture: false }, { code: 'picture_missing', severity: 'warns' }],
 ]
 
-test.each(broken)('one broken fact is one problem: %o', (facts, problem) => {
-  expect(lintMeal({ ...sound, ...facts })).toEqual([problem])
+test.each(broken)('reports one problem for one broken fact: %o', (facts, problem) => {
+  expect(lintMeal({ ...complete, ...facts })).toEqual([problem])
 })
 
-test('no code is without a case', () => {
+test('covers every lint code', () => {
   expect(new Set(broken.map(([, { code }]) => code))).toEqual(new Set(LINT_CODES))
 })
 
@@ -78,19 +78,19 @@ test.each<[string, Partial<MealFacts>]>([
   ['an optional group without values', { groups: groups(group(6, [])) }],
   ['an inactive group without values', { groups: groups(group(6, [], { min: 1, active: false })) }],
   [
-    'a required group that is only snoozed',
+    'a required group whose value is only snoozed',
     { groups: groups(group(6, [value(1, { snoozed_until: '2026-03-02T00:00:00Z' })], { min: 1 })) },
   ],
-  ['a happy hour at the very price', { delis: [{ ...deli, happy_hour_prices_agorot: [5900] }] }],
-  ['a meal on sale for ever', { available_from: null, available_until: null }],
-  ['a kosher type nobody stated', { kosher: null, margin: null }],
-])('%s is no problem', (_, facts) => {
-  expect(lintMeal({ ...sound, ...facts })).toEqual([])
+  ['a happy hour equal to the price', { delis: [{ ...deli, happy_hour_prices_agorot: [5900] }] }],
+  ['a meal without sale dates', { available_from: null, available_until: null }],
+  ['an unknown kosher type', { kosher: null, margin: null }],
+])('reports no problem for %s', (_, facts) => {
+  expect(lintMeal({ ...complete, ...facts })).toEqual([])
 })
 
-test('a prep is not sold: only its contents and its names count', () => {
+test('checks only contents and names of a prep', () => {
   const nothing = { order_types: [], delis: [], price_agorot: 0, section_ids: [], volume: 0, has_picture: false }
-  const prep: MealFacts = { ...sound, ...nothing, kind: 'prep', margin: loss }
+  const prep: MealFacts = { ...complete, ...nothing, kind: 'prep', margin: loss }
   expect(lintMeal(prep)).toEqual([])
   expect(lintMeal({ ...prep, allergens_known: false }).map(({ code }) => code)).toEqual(['allergens_unknown'])
 })

@@ -1,7 +1,7 @@
 import type { KosherType, Margin } from './recipe.ts'
 import type { EffectiveGroup } from './variants.ts'
 
-/** What stops a meal from being sold or cooked blocks; what makes it worse warns. */
+/** A problem that stops a meal from being sold or cooked blocks; a lesser one warns. */
 export const LINT_SEVERITIES = {
   unreachable: 'blocks',
   group_without_values: 'blocks',
@@ -34,16 +34,16 @@ export type LintProblem = {
 export type DeliFacts = {
   readonly deli_id: number
   readonly active: boolean
-  /** Null: the price of the meal. */
+  /** Null means the price of the meal. */
   readonly price_agorot: number | null
-  /** Null: no limit. */
+  /** Null means no limit. */
   readonly quota: number | null
-  /** Of happy hours that set a price; a percentage is never above it. */
+  /** Only happy hours with a fixed price; a percentage never exceeds the regular price. */
   readonly happy_hour_prices_agorot: readonly number[]
 }
 
 export type MealFacts = {
-  /** A prep is never sold by itself: only what it is made of and its names matter. */
+  /** A prep is never sold by itself: only its contents and names matter. */
   readonly kind: 'meal' | 'prep'
   readonly category_active: boolean
   readonly order_types: readonly string[]
@@ -58,29 +58,29 @@ export type MealFacts = {
   readonly allergens_known: boolean
   readonly kosher: KosherType | 'mixed' | null
   readonly margin: Margin | null
-  /** Every text that people read, in both languages. Both empty is no gap: a description is optional. */
+  /** All visible texts in both languages. An optional text, such as a description, may be empty in both. */
   readonly texts: readonly { readonly he: string; readonly en: string; readonly required: boolean }[]
   readonly has_picture: boolean
 }
 
-type Where = Pick<LintProblem, 'because' | 'group_id' | 'deli_id'>
-type Found = readonly [LintCode, Where?]
+type ProblemContext = Pick<LintProblem, 'because' | 'group_id' | 'deli_id'>
+type ProblemEntry = readonly [LintCode, ProblemContext?]
 
 export function lintMeal(facts: MealFacts): LintProblem[] {
   const found = [...problemsOfContents(facts), ...(facts.kind === 'meal' ? problemsOfSale(facts) : [])]
   return found.map(([code, where]) => ({ code, severity: LINT_SEVERITIES[code], ...where }))
 }
 
-function problemsOfContents(facts: MealFacts): Found[] {
-  const found: Found[] = []
+function problemsOfContents(facts: MealFacts): ProblemEntry[] {
+  const found: ProblemEntry[] = []
   if (facts.kosher === 'mixed') found.push(['kosher_mixed'])
   if (!facts.allergens_known) found.push(['allergens_unknown'])
   if (facts.texts.some(isHalfTranslated)) found.push(['translation_missing'])
   return found
 }
 
-function problemsOfSale(facts: MealFacts): Found[] {
-  const found: Found[] = []
+function problemsOfSale(facts: MealFacts): ProblemEntry[] {
+  const found: ProblemEntry[] = []
   for (const because of reasonsUnreachable(facts)) found.push(['unreachable', { because }])
   for (const group of facts.groups)
     if (group.active && group.min > 0 && !group.values.some(isOffered))
@@ -92,7 +92,7 @@ function problemsOfSale(facts: MealFacts): Found[] {
     if (happy_hour_prices_agorot.some((happy) => happy > price)) found.push(['happy_hour_above_price', { deli_id }])
     if (quota === 0) found.push(['quota_zero', { deli_id }])
   }
-  // A meal without a price costs more than that too; it is told once.
+  // A price of 0 is always below cost; report it only once.
   if (facts.price_agorot === 0) found.push(['price_zero'])
   else if (facts.margin !== null && facts.margin.margin_agorot < 0) found.push(['cost_above_price'])
   if (facts.volume === 0) found.push(['volume_missing'])
@@ -110,7 +110,7 @@ function reasonsUnreachable(facts: MealFacts): UnreachableBecause[] {
   return reasons
 }
 
-/** A snooze passes by itself; it is no mistake in the menu. */
+/** A snooze ends by itself, so it is no mistake in the menu. */
 const isOffered = (value: EffectiveGroup['values'][number]): boolean => value.available || value.why_not === 'snoozed'
 
 function isHalfTranslated({ he, en, required }: MealFacts['texts'][number]): boolean {

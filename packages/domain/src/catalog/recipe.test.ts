@@ -48,7 +48,7 @@ const meal = (name: string, components: Component[], portion_mg: number | null =
 
 const book: RecipeBook = {
   ingredients: new Map([
-    // 24 ₪ a kilo, 9 ₪ a kilo, 30 ₪ for 30 eggs.
+    // ₪24 a kilo, ₪9 a kilo, ₪30 for 30 eggs.
     [TAHINI, ingredient('tahini', { cost: { agorot: 2400, per_base: 1_000_000 } })],
     [CHICKPEAS, ingredient('chickpeas', { cost: { agorot: 900, per_base: 1_000_000 } })],
     [
@@ -69,7 +69,7 @@ const book: RecipeBook = {
 const quantities = (id: number) =>
   Object.fromEntries([...explode(id, book)].map(([ingredient_id, base]) => [ingredient_id, toDecimal(base)]))
 
-test('a recipe is taken apart down to ingredients, with waste on top and sub-recipes by portion or weight', () => {
+test('explodes a recipe to ingredients, with waste and sub-recipes by portion or weight', () => {
   expect(quantities(HUMMUS)).toEqual({ [TAHINI]: '60000', [CHICKPEAS]: '125000' })
   expect(quantities(PLATE)).toEqual({ [TAHINI]: '100000', [CHICKPEAS]: '187500', [EGG]: '1000' })
   expect(quantities(PARTY)).toEqual({
@@ -80,23 +80,23 @@ test('a recipe is taken apart down to ingredients, with waste on top and sub-rec
   })
 })
 
-test('the cost is the sum done by hand, rounded once, and says what it leaves out', () => {
-  // 60 g of tahini 1.44 ₪, 125 g of chickpeas 1.125 ₪: 256.5 agorot.
+test('cost is rounded once and lists ingredients without a cost', () => {
+  // 60 g of tahini ₪1.44, 125 g of chickpeas ₪1.125: 256.5 agorot.
   expect(costOf(HUMMUS, book)).toEqual({ agorot: 256, missing: [] })
   // 1.5 portions of hummus 384.75, an egg 100, 10 g of tahini 24.
   expect(costOf(PLATE, book)).toEqual({ agorot: 509, missing: [] })
-  // Ten plates 5087.5 and two of hummus 513: not 5090 + 512.
+  // Ten plates 5087.5 and two of hummus 513, not 5090 + 512.
   expect(costOf(PARTY, book)).toEqual({ agorot: 5600, missing: [SALT] })
   const components = book.meals.get(PARTY)?.components ?? []
   expect(componentCosts(components, book)).toEqual([5088, 513, null])
 })
 
-test('a meal without a recipe is made of nothing and costs nothing', () => {
+test('a meal without a recipe has no ingredients and no cost', () => {
   expect(explode(99, book).size).toBe(0)
   expect(costOf(99, book)).toEqual({ agorot: 0, missing: [] })
 })
 
-test('n portions take n times as much of everything, exactly', () => {
+test('n portions take exactly n times every ingredient', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 50_000 }),
@@ -121,7 +121,7 @@ test('n portions take n times as much of everything, exactly', () => {
   )
 })
 
-test('a meal cannot be part of itself, directly or through others; the refusal shows the way round', () => {
+test('refuses a meal that contains itself, directly or indirectly, and shows the cycle', () => {
   const refused = (path: number[], names: string[]) =>
     expect.objectContaining({ code: 'recipe_cycle', details: { path, names } })
   expect(() => checkNoCycle(HUMMUS, [portionsOf(HUMMUS, 1)], book)).toThrow(
@@ -133,7 +133,7 @@ test('a meal cannot be part of itself, directly or through others; the refusal s
   expect(() => checkNoCycle(PARTY, [portionsOf(PLATE, 1), portionsOf(HUMMUS, 1)], book)).not.toThrow()
 })
 
-test('a circle that is stored already is refused too, not walked for ever', () => {
+test('refuses a cycle that is already stored', () => {
   const meals = new Map([
     [1, meal('one', [portionsOf(2, 1)])],
     [2, meal('two', [portionsOf(1, 1)])],
@@ -142,7 +142,7 @@ test('a circle that is stored already is refused too, not walked for ever', () =
   expect(() => checkNoCycle(3, [portionsOf(1, 1)], { ...book, meals })).not.toThrow()
 })
 
-test('a recipe that cannot be computed is refused when it is saved', () => {
+test('refuses to save a recipe that cannot be computed', () => {
   const refused = (details: object) =>
     expect.objectContaining({ code: 'no_conversion_path', details: expect.objectContaining(details) })
   expect(() => checkRecipe(PLATE, [of(SALT, 1, 'tsp')], book)).toThrow(refused({ ingredient_id: SALT, unit: 'tsp' }))
@@ -154,11 +154,11 @@ test('a recipe that cannot be computed is refused when it is saved', () => {
 })
 
 test.each([
-  // 59 ₪ with 18 % VAT is 50 ₪ net.
+  // ₪59 with 18 % VAT is ₪50 net.
   [5900, 18, 1500, { net_agorot: 5000, margin_agorot: 3500, margin_percent: 70 }],
   [5900, 18, 6000, { net_agorot: 5000, margin_agorot: -1000, margin_percent: -20 }],
   [5875, 17.5, 0, { net_agorot: 5000, margin_agorot: 5000, margin_percent: 100 }],
   [0, 18, 100, { net_agorot: 0, margin_agorot: -100, margin_percent: null }],
-])('the margin of %i agorot at %d %% VAT and a cost of %i is taken from the net price', (price, vat, cost, margin) => {
+])('computes the margin of %i agorot at %d %% VAT and a cost of %i from the net price', (price, vat, cost, margin) => {
   expect(marginOf(price, vat, cost)).toEqual(margin)
 })

@@ -5,12 +5,12 @@ import { Refusal } from '../refusal.ts'
 export type KosherType = 'meat' | 'dairy' | 'parve'
 export type AllergenKind = 'contains' | 'may_contain'
 
-/** One line of a recipe: an ingredient or another meal; the recipe makes one portion. */
+/** One line of a recipe: an ingredient or another meal. A recipe makes one portion. */
 export type Component = {
   readonly ingredient_id: number | null
   readonly component_meal_id: number | null
   readonly entered: Entered
-  /** Share of what is taken that is thrown away, 0…95. */
+  /** Percentage of the quantity taken that is thrown away, 0…95. */
   readonly waste_percent: number
 }
 
@@ -24,15 +24,15 @@ export type RecipeIngredient = {
   readonly name: string
   readonly active: boolean
   readonly measure: Measure
-  /** `agorot` for `per_base` base units. */
+  /** Costs `agorot` per `per_base` base units. */
   readonly cost: { readonly agorot: number; readonly per_base: number } | null
   readonly kosher_type: KosherType | null
-  /** False: nobody has looked yet, which is not the same as none. */
+  /** False when nobody has checked yet, which differs from having none. */
   readonly allergens_known: boolean
   readonly allergens: readonly { readonly allergen_id: number; readonly kind: AllergenKind }[]
 }
 
-/** Everything the meals asked about are made of, however deep. */
+/** The requested meals and everything they contain, at any depth. */
 export type RecipeBook = {
   readonly meals: ReadonlyMap<number, RecipeMeal>
   readonly ingredients: ReadonlyMap<number, RecipeIngredient>
@@ -40,7 +40,7 @@ export type RecipeBook = {
 
 export type Quantities = ReadonlyMap<number, Ratio>
 
-/** Everything that would make a recipe impossible to compute, before it is saved. */
+/** Throws when a recipe could not be computed; called before saving. */
 export function checkRecipe(meal_id: number, components: readonly Component[], book: RecipeBook): void {
   checkNoCycle(meal_id, components, book)
   for (const component of components) quantityOf(component, book)
@@ -60,48 +60,48 @@ export function checkNoCycle(meal_id: number, components: readonly Component[], 
   visit(components, [meal_id])
 }
 
-/** Base units of every ingredient in one portion, exact. */
+/** Exact base units of every ingredient in one portion. */
 export function explode(meal_id: number, book: RecipeBook): Quantities {
   return explodeMeal(meal_id, book, [], new Map())
 }
 
-/** The same of a portion as somebody ordered it, which is no meal of the book. */
+/** The same for a portion as ordered, which is not a meal of the book. */
 export const explodeParts = (components: readonly Component[], book: RecipeBook): Quantities =>
   explodeComponents(components, book, [], new Map())
 
 export type Cost = {
   readonly agorot: number
-  /** Ingredients nobody has given a cost: the sum is without them. */
+  /** Ingredients without a cost; the sum excludes them. */
   readonly missing: readonly number[]
 }
 
-/** Before it is rounded; what a sub-recipe costs is found once. */
+/** Unrounded, and computed once per sub-recipe. */
 type ExactCost = { readonly agorot: Ratio; readonly missing: ReadonlySet<number> }
 export type KnownCosts = Map<number, ExactCost>
 
-/** Whoever asks for many meals of one book gives all of them the same `known`. */
-export function costOf(meal_id: number, book: RecipeBook, known: KnownCosts = new Map()): Cost {
-  return rounded(exactCostOf(meal_id, book, [], known))
+/** Pass the same `cache` for many meals of one book. */
+export function costOf(meal_id: number, book: RecipeBook, cache: KnownCosts = new Map()): Cost {
+  return rounded(exactCostOf(meal_id, book, [], cache))
 }
 
-/** What each line adds, for people to see what is dear; null where a cost is missing. Rounded one by one. */
+/** Cost of each line, rounded separately; null where a cost is missing. */
 export function componentCosts(components: readonly Component[], book: RecipeBook): (number | null)[] {
-  const known: KnownCosts = new Map()
+  const cache: KnownCosts = new Map()
   return components.map((component) => {
-    const { agorot, missing } = rounded(sumCosts([component], book, [], known))
+    const { agorot, missing } = rounded(sumCosts([component], book, [], cache))
     return missing.length > 0 ? null : agorot
   })
 }
 
 const rounded = ({ agorot, missing }: ExactCost): Cost => ({ agorot: toInteger(agorot), missing: [...missing] })
 
-function exactCostOf(meal_id: number, book: RecipeBook, path: readonly number[], known: KnownCosts): ExactCost {
-  const before = known.get(meal_id)
+function exactCostOf(meal_id: number, book: RecipeBook, path: readonly number[], cache: KnownCosts): ExactCost {
+  const before = cache.get(meal_id)
   if (before) return before
   const inside = [...path, meal_id]
   if (path.includes(meal_id)) throw cycle(inside, book)
-  const cost = sumCosts(book.meals.get(meal_id)?.components ?? [], book, inside, known)
-  known.set(meal_id, cost)
+  const cost = sumCosts(book.meals.get(meal_id)?.components ?? [], book, inside, cache)
+  cache.set(meal_id, cost)
   return cost
 }
 
@@ -109,7 +109,7 @@ function sumCosts(
   components: readonly Component[],
   book: RecipeBook,
   inside: readonly number[],
-  known: KnownCosts,
+  cache: KnownCosts,
 ): ExactCost {
   const missing = new Set<number>()
   let sum = ZERO
@@ -122,7 +122,7 @@ function sumCosts(
       else missing.add(ingredient_id)
     }
     if (component_meal_id === null) continue
-    const each = exactCostOf(component_meal_id, book, inside, known)
+    const each = exactCostOf(component_meal_id, book, inside, cache)
     sum = add(sum, times(each.agorot, times(base, ratio(1, 1000))))
     for (const id of each.missing) missing.add(id)
   }
@@ -132,7 +132,7 @@ function sumCosts(
 export type Margin = {
   readonly net_agorot: number
   readonly margin_agorot: number
-  /** Of the net price; null where that is 0. */
+  /** Percentage of the net price; null when that is 0. */
   readonly margin_percent: number | null
 }
 
@@ -154,8 +154,8 @@ function explodeMeal(
   path: readonly number[],
   done: Map<number, Quantities>,
 ): Quantities {
-  const known = done.get(meal_id)
-  if (known) return known
+  const earlier = done.get(meal_id)
+  if (earlier) return earlier
   const inside = [...path, meal_id]
   if (path.includes(meal_id)) throw cycle(inside, book)
   const sum = explodeComponents(book.meals.get(meal_id)?.components ?? [], book, inside, done)
@@ -182,7 +182,7 @@ function explodeComponents(
   return sum
 }
 
-/** Base units taken from the shelf: what ends on the plate and what is thrown away on the way there. */
+/** Base units taken from stock: the quantity on the plate plus the waste. */
 function quantityOf(component: Component, book: RecipeBook): Ratio {
   const { ingredient_id, component_meal_id, entered, waste_percent } = component
   const measure = measureOf(component, book)
@@ -190,7 +190,7 @@ function quantityOf(component: Component, book: RecipeBook): Ratio {
   return times(base, ratio(100, 100 - waste_percent))
 }
 
-/** A component meal is counted in portions, or weighed when somebody said what a portion weighs. */
+/** A component meal is counted in portions, or weighed when its portion weight is set. */
 export function portionMeasure(portion_mg: number | null): Measure {
   return { dimension: 'count', packs: [], piece_mg: portion_mg, piece_ul: null, litre_mg: null }
 }

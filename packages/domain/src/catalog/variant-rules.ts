@@ -16,16 +16,16 @@ type Bounds = Pick<EffectiveGroup, 'id' | 'display' | 'min' | 'max' | 'min_disti
   readonly values: readonly { readonly id: number; readonly max_quantity: number | null }[]
 }
 
-/** A group by itself, before any meal uses it. */
+/** Checks a group on its own, before any meal uses it. */
 export function checkGroup(group: VariantGroup): void {
   checkBounds(group)
   checkDependencies([group], false)
 }
 
-/** More than anybody scrolls through; the form of a meal holds no more. */
+/** Limit of the meal form; nobody scrolls through more. */
 export const MOST_GROUPS = 60
 
-/** All groups of one meal together, with what the meal changes in them. */
+/** Checks all groups of one meal, including its overrides. */
 export function checkMealGroups(links: readonly MealGroup[], groups: ReadonlyMap<number, VariantGroup>): void {
   if (links.length > MOST_GROUPS) throw new Refusal('too_many_groups', { count: links.length })
   for (const link of links) checkOwnValues(link, groups.get(link.group_id))
@@ -77,8 +77,8 @@ type Dependent = Pick<VariantGroup, 'id' | 'owner_meal_id'> & {
 }
 
 /**
- * Only on what was asked before: so there is no circle, and nobody has to scroll back. A shared group may name a value
- * of a group that some meals lack; there its value is simply not offered.
+ * Values may depend only on earlier values, which rules out cycles and scrolling back. A shared group may depend
+ * on a value of a group that some meals lack; those meals do not offer its value.
  */
 function checkDependencies(groups: readonly Dependent[], is_whole_meal: boolean): void {
   const everything = new Set(groups.flatMap((group) => group.values.map((value) => value.id)))

@@ -1,4 +1,4 @@
-/** What the tests of variants are written with: the plainest of everything, and what a test wants otherwise. */
+/** Minimal samples for variant tests; `more` overrides single fields. */
 import type { MealGroup, VariantGroup, VariantValue } from './variants.ts'
 
 export const value = (id: number, more: Partial<VariantValue> = {}): VariantValue => ({

@@ -27,7 +27,7 @@ const reasons = (links: MealGroup[], groups: VariantGroup[], now: string | null 
     ),
   )
 
-test('whoever asks for safety hears of what is snoozed or switched off, but not of what this meal never offers', () => {
+test('valuesEverOffered includes snoozed and inactive values, but not excluded ones', () => {
   const snoozed = value(1, { snoozed_until: '2026-03-02T10:00:00Z', link: linked(true) })
   const values = [snoozed, value(2, { active: false }), value(3, { link: linked(false) }), value(4), value(5)]
   const groups = groupsById(
@@ -43,7 +43,7 @@ test('whoever asks for safety hears of what is snoozed or switched off, but not 
   expect(valuesEverOffered(links, groups).map(({ id }) => id)).toEqual([1, 2, 3, 5, 7])
 })
 
-test('a plain link shows the group as it is, an override changes what it names and nothing else', () => {
+test('a plain link keeps the values of the group, and an override changes only the fields it names', () => {
   const toppings = group(1, [value(1), value(2, { max_quantity: 3 })], { min: 1, max: 4 })
   const [plain] = resolveGroups([link(1)], groupsById(toppings), NOW)
   expect(plain).toMatchObject({ min: 1, max: 4, is_overridden: false })
@@ -65,7 +65,7 @@ test('a plain link shows the group as it is, an override changes what it names a
   expect(own?.values[1]).toMatchObject({ price_agorot: 0, max_quantity: 3, default_quantity: 2, is_overridden: true })
 })
 
-test('radio buttons and boxes hold one of a value; a radio group takes one', () => {
+test('radio buttons and checkboxes allow one of a value, and a radio group one value', () => {
   const two = { max_quantity: 2 }
   const groups = [group(1, [value(1, two)], { display: 'radio' }), group(2, [value(2, two)], { display: 'checkbox' })]
   const [radio, boxes] = resolveGroups([link(1), link(2)], groupsById(...groups), NOW)
@@ -74,7 +74,7 @@ test('radio buttons and boxes hold one of a value; a radio group takes one', () 
   expect([boxes?.max, boxes?.values[0]?.max_quantity]).toEqual([null, 1])
 })
 
-test('groups come in the order of the meal; a link to a group that is gone is left out', () => {
+test('sorts groups by their position on the meal and skips links to deleted groups', () => {
   const groups = groupsById(group(1, []), group(2, []), group(3, []))
   const links = [link(1, { position: 3 }), link(2, { position: 1 }), link(3, { position: 2 }), link(9)]
   expect(resolveGroups(links, groups, NOW).map((one) => [one.id, one.position])).toEqual([
@@ -84,7 +84,7 @@ test('groups come in the order of the meal; a link to a group that is gone is le
   ])
 })
 
-test('a value that cannot be chosen stays and says why; the strongest reason first', () => {
+test('an unavailable value stays with its strongest reason', () => {
   const later = '2026-03-01T13:00:00+02:00'
   const earlier = '2026-03-01T12:00:00+02:00'
   const values = [
@@ -101,7 +101,7 @@ test('a value that cannot be chosen stays and says why; the strongest reason fir
   expect(reasons([link(1)], [group(1, [value(1)], { active: false })])).toEqual({ 1: 'inactive' })
 })
 
-test('what depends on a value that is not offered is not offered, however far down or in another group', () => {
+test('a value that depends on an unavailable value is unavailable, at any depth and across groups', () => {
   const chain = [value(1), value(2, { depends_on_value_id: 1 })]
   const next = [value(3, { depends_on_value_id: 2 }), value(4)]
   const [first, second] = [group(1, chain), group(2, next)]
@@ -115,12 +115,12 @@ test('what depends on a value that is not offered is not offered, however far do
   expect(reasons([link(2)], [first, second])).toEqual({ 3: 'depends', 4: null })
 })
 
-test('values that depend on each other in a circle are not offered, and nothing hangs', () => {
+test('values that depend on each other are unavailable, without endless recursion', () => {
   const circle = [value(1, { depends_on_value_id: 2 }), value(2, { depends_on_value_id: 1 })]
   expect(reasons([link(1)], [group(1, circle)])).toEqual({ 1: 'depends', 2: 'depends' })
 })
 
-test('switching bacon off takes extra bacon from all 12 meals that share it; the others stay', () => {
+test('a shared value is unavailable on all 12 meals when its ingredient is inactive', () => {
   const extras = (active: boolean) => group(1, [value(1, { link: linked(active) }), value(2)])
   for (let meal_id = 1; meal_id <= 12; meal_id++) {
     const links = [link(1, { meal_id, overrides: meal_id % 2 ? [{ value_id: 1, price_agorot: 700 }] : [] })]
@@ -137,11 +137,11 @@ test.each<[string, MealGroup | undefined]>([
   ['overridden', link(1, { max: 2 })],
   ['overridden', link(1, { excluded_value_ids: [1] })],
   ['overridden', link(1, { overrides: [{ value_id: 1, default_quantity: 0 }] })],
-])('the cell is %s (%#)', (state, cell) => {
+])('a matrix cell is %s (%#)', (state, cell) => {
   expect(cellState(cell)).toBe(state)
 })
 
-test('what is shown as offered is what a choice accepts, whatever a meal excludes, overrides or orders', () => {
+test('a choice accepts exactly the values that are shown as available', () => {
   const any_value = fc.record({ active: fc.boolean(), excluded: fc.boolean(), linked: fc.option(fc.boolean()) })
   fc.assert(
     fc.property(
@@ -163,7 +163,7 @@ test('what is shown as offered is what a choice accepts, whatever a meal exclude
   )
 })
 
-test('after a move the places are 1 to n without holes, the others in their order', () => {
+test('positions are 1 to n without gaps after a move, others keep their order', () => {
   const links = [link(7, { position: 2 }), link(8, { position: 5 }), link(9, { position: 9 })]
   const order = (group_id: number, to: number) =>
     orderAfterMove(links, group_id, to).map((one) => [one.group_id, one.position])

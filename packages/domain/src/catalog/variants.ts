@@ -6,9 +6,9 @@ export type ValueLink = {
   readonly effect: 'adds' | 'removes'
   readonly ingredient_id: number | null
   readonly component_meal_id: number | null
-  /** What is taken away goes as a whole. */
+  /** Null for `removes`, which always removes the whole part. */
   readonly entered: Entered | null
-  /** False: the ingredient or meal behind it is switched off, and so is the value. */
+  /** False when the linked ingredient or meal is inactive, which makes the value unavailable. */
   readonly active: boolean
 }
 
@@ -26,7 +26,7 @@ export type VariantValue = {
 
 export type VariantGroup = {
   readonly id: number
-  /** Null: shared, any meal may use it. */
+  /** Null for a shared group that any meal may use. */
   readonly owner_meal_id: number | null
   readonly name_he: string
   readonly name_en: string
@@ -36,11 +36,11 @@ export type VariantGroup = {
   readonly min_distinct: number | null
   readonly max_distinct: number | null
   readonly active: boolean
-  /** In their order on every screen. */
+  /** In display order. */
   readonly values: readonly VariantValue[]
 }
 
-/** A field that is missing or null is as in the group. */
+/** A missing or null field keeps the value of the group. */
 export type ValueOverride = {
   readonly value_id: number
   readonly price_agorot?: number | null | undefined
@@ -48,7 +48,7 @@ export type ValueOverride = {
   readonly max_quantity?: number | null | undefined
 }
 
-/** A group on a meal, the meal's own or a shared one. Null: as in the group. */
+/** A group on a meal, either the meal's own or shared. Null keeps the value of the group. */
 export type MealGroup = {
   readonly meal_id: number
   readonly group_id: number
@@ -77,8 +77,8 @@ export type EffectiveGroup = Omit<VariantGroup, 'values'> & {
 export type CellState = 'off' | 'on' | 'overridden'
 
 /**
- * The groups of one meal as everybody sees them: API, meal editor, matrix. `links` are those of the meal; values that
- * cannot be chosen stay, with the reason. `now_iso` null: as if nothing were snoozed.
+ * The groups of one meal as used by API, meal editor and matrix. `links` are those of the meal; unavailable
+ * values stay, with the reason. A null `now_iso` ignores snoozes.
  */
 export function resolveGroups(
   links: readonly MealGroup[],
@@ -98,8 +98,8 @@ export function resolveGroups(
 }
 
 /**
- * What can be chosen on this meal, now or on another day: a snooze passes by itself, and what is switched off is switched
- * on again, while a printed sheet still hangs on the wall. Whoever asks for the sake of safety asks this.
+ * Values that this meal may offer at any time, including snoozed and inactive ones: a printed allergen sheet
+ * outlives a snooze. Use this for anything safety-related.
  */
 export function valuesEverOffered(
   links: readonly MealGroup[],
@@ -124,7 +124,7 @@ export function cellState(link: MealGroup | undefined): CellState {
   return plain && !link.overrides.some(changesAnything) ? 'on' : 'overridden'
 }
 
-/** The links of one meal with this group at place `to` (from 1); places are 1…n without holes. */
+/** The links of one meal with this group moved to position `to` (from 1); positions are 1…n without gaps. */
 export function orderAfterMove(links: readonly MealGroup[], group_id: number, to: number): MealGroup[] {
   const ordered = links.toSorted((a, b) => a.position - b.position || a.group_id - b.group_id)
   const at = ordered.findIndex((link) => link.group_id === group_id)
@@ -155,7 +155,7 @@ function resolveValue(
   return {
     ...value,
     price_agorot: override?.price_agorot ?? value.price_agorot,
-    // Radio buttons and boxes hold one of a value, whatever is stored.
+    // Radio buttons and checkboxes allow one of a value, whatever is stored.
     max_quantity: group.display === 'stepper' ? (override?.max_quantity ?? value.max_quantity) : 1,
     default_quantity: override?.default_quantity ?? 0,
     is_overridden: override !== undefined && changesAnything(override),
@@ -177,19 +177,19 @@ function whyNot(
   return snoozed ? 'snoozed' : null
 }
 
-/** What depends on a value that cannot be chosen here cannot be chosen either, nor what depends on that. */
+/** A value that depends on an unavailable value is unavailable, transitively. */
 function withoutOrphans(groups: readonly EffectiveGroup[]): EffectiveGroup[] {
   const values = new Map(groups.flatMap((group) => group.values.map((value) => [value.id, value])))
-  const stands = (value: EffectiveValue, below: readonly number[]): boolean => {
+  const isAvailable = (value: EffectiveValue, below: readonly number[]): boolean => {
     if (!value.available) return false
     if (value.depends_on_value_id === null) return true
     const parent = values.get(value.depends_on_value_id)
-    return parent !== undefined && !below.includes(parent.id) && stands(parent, [...below, value.id])
+    return parent !== undefined && !below.includes(parent.id) && isAvailable(parent, [...below, value.id])
   }
   return groups.map((group) => ({
     ...group,
     values: group.values.map((value) =>
-      value.available && !stands(value, []) ? { ...value, available: false, why_not: 'depends' as const } : value,
+      value.available && !isAvailable(value, []) ? { ...value, available: false, why_not: 'depends' as const } : value,
     ),
   }))
 }

@@ -6,16 +6,22 @@ const no = { ...yes, granted: false }
 const service_no: Consent = { channel: 'sms', purpose: 'service', granted: false }
 
 test.each([
-  ['nothing said: advertising waits', [], 'sms', 'marketing', { may: false, because: 'no_consent' }],
-  ['nothing said: service goes', [], 'sms', 'service', { may: true }],
-  ['given', [yes], 'sms', 'marketing', { may: true }],
-  ['taken back', [no], 'sms', 'marketing', { may: false, because: 'withdrawn' }],
-  ['given for another channel', [yes], 'email', 'marketing', { may: false, because: 'no_consent' }],
-  ['advertising taken back leaves service', [no], 'sms', 'service', { may: true }],
-  ['service taken back', [service_no], 'sms', 'service', { may: false, because: 'withdrawn' }],
-  ['service taken back leaves advertising', [service_no, yes], 'sms', 'marketing', { may: true }],
+  ['marketing is not allowed without consent', [], 'sms', 'marketing', { may: false, because: 'no_consent' }],
+  ['service messages are allowed without consent', [], 'sms', 'service', { may: true }],
+  ['marketing is allowed with consent', [yes], 'sms', 'marketing', { may: true }],
+  ['marketing is not allowed after withdrawal', [no], 'sms', 'marketing', { may: false, because: 'withdrawn' }],
+  ['consent for another channel does not count', [yes], 'email', 'marketing', { may: false, because: 'no_consent' }],
+  ['withdrawn marketing leaves service messages allowed', [no], 'sms', 'service', { may: true }],
   [
-    'service given is no consent to advertising',
+    'service messages are not allowed after withdrawal',
+    [service_no],
+    'sms',
+    'service',
+    { may: false, because: 'withdrawn' },
+  ],
+  ['withdrawn service messages leave marketing allowed', [service_no, yes], 'sms', 'marketing', { may: true }],
+  [
+    'consent to service messages is no consent to marketing',
     [{ ...service_no, granted: true }],
     'sms',
     'marketing',

@@ -4,11 +4,11 @@ export type Consent = { readonly channel: Channel; readonly purpose: Purpose; re
 export type Sending = { readonly may: true } | { readonly may: false; readonly because: 'no_consent' | 'withdrawn' }
 
 /**
- * Asked at the moment of sending, with the newest consent of each channel and purpose. Advertising needs one that was
- * given (section 30A of the Communications Law); what an order needs is sent until it is taken back.
+ * Call this at the moment of sending, with the newest consent per channel and purpose. Marketing needs explicit
+ * consent (section 30A of the Communications Law); service messages are sent until consent is withdrawn.
  */
 export function maySend(newest: readonly Consent[], channel: Channel, purpose: Purpose): Sending {
-  const said = newest.find((one) => one.channel === channel && one.purpose === purpose)
-  if (said) return said.granted ? { may: true } : { may: false, because: 'withdrawn' }
+  const consent = newest.find((one) => one.channel === channel && one.purpose === purpose)
+  if (consent) return consent.granted ? { may: true } : { may: false, because: 'withdrawn' }
   return purpose === 'service' ? { may: true } : { may: false, because: 'no_consent' }
 }

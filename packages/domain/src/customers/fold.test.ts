@@ -12,7 +12,7 @@ test.each([
   ['O’Brien', 'obrien'],
   ['ברוך ששון כץ', 'ברוכ ששונ כצ'],
   ['־', ''],
-])('%s is found as %s', (words, folded) => {
+])('folds %s to %s', (words, folded) => {
   expect(fold(words)).toBe(folded)
   expect(fold(folded)).toBe(folded)
 })

@@ -10,38 +10,48 @@ const dana: Known = {
 const with_ = (more: Partial<Known>): Known => ({ ...nobody, ...more })
 
 test.each([
-  ['an e-mail in other letters', { email: 'Dana@Example.com' }, ['same_email'], true],
-  ['a name alone', { first_name: 'דנה', last_name: 'כהן' }, ['name_alike'], false],
-  ['a neighbouring phone alone', { phone: '+972542073362' }, ['phone_alike'], false],
-  ['a door alone', { doors: dana.doors }, ['same_door'], false],
-  ['a twin', { doors: dana.doors, birthday: dana.birthday }, ['same_door', 'same_birthday'], false],
+  ['compares e-mails case-insensitively', { email: 'Dana@Example.com' }, ['same_email'], true],
+  ['does not show a pair for a name alone', { first_name: 'דנה', last_name: 'כהן' }, ['name_alike'], false],
+  ['does not show a pair for a similar phone alone', { phone: '+972542073362' }, ['phone_alike'], false],
+  ['does not show a pair for a shared door alone', { doors: dana.doors }, ['same_door'], false],
   [
-    'name and phone',
+    'does not show a pair for a twin with the same door and birthday',
+    { doors: dana.doors, birthday: dana.birthday },
+    ['same_door', 'same_birthday'],
+    false,
+  ],
+  [
+    'shows a pair for name and phone',
     { first_name: 'דנה', last_name: 'כהן', phone: '+972542073316' },
     ['phone_alike', 'name_alike'],
     true,
   ],
   [
-    'name and birthday',
+    'shows a pair for name and birthday',
     { first_name: 'כהן', last_name: 'דנה', birthday: dana.birthday },
     ['name_alike', 'same_birthday'],
     true,
   ],
-  ['name and door', { first_name: 'דנה', last_name: 'כהן', doors: dana.doors }, ['name_alike', 'same_door'], true],
   [
-    'another flat',
+    'shows a pair for name and door',
+    { first_name: 'דנה', last_name: 'כהן', doors: dana.doors },
+    ['name_alike', 'same_door'],
+    true,
+  ],
+  [
+    'does not treat another apartment as the same door',
     { first_name: 'דנה', last_name: 'כהן', doors: [{ place_id: 'herzl-12', apartment: '5' }] },
     ['name_alike'],
     false,
   ],
-  ['nothing', {}, [], false],
+  ['finds no likeness without common data', {}, [], false],
 ] as const)('%s', (_, more, reasons, is_shown) => {
   const found = likeness(dana, with_(more))
   expect(found.reasons).toEqual(reasons)
   expect(found.score >= SHOWN_FROM).toBe(is_shown)
 })
 
-test('whoever has everything in common has a hundred, and what nobody said is no likeness', () => {
+test('scores 100 when everything matches and 0 when all fields are empty', () => {
   expect(likeness(dana, { ...dana, phone: '+972542073360' })).toMatchObject({ score: 100 })
   expect(likeness(nobody, nobody)).toEqual({ score: 0, reasons: [] })
 })
@@ -60,7 +70,7 @@ describe('names', () => {
     ['דנה', '', 'דנה', '', true],
     ['רן', 'גל', 'רז', 'טל', false],
     ['', '', '', '', false],
-  ])('%s %s and %s %s', (first_name, last_name, other_first, other_last, alike) => {
+  ])('compares %s %s with %s %s', (first_name, last_name, other_first, other_last, alike) => {
     expect(namesAlike({ first_name, last_name }, { first_name: other_first, last_name: other_last })).toBe(alike)
   })
 })
@@ -68,7 +78,7 @@ describe('names', () => {
 describe('phones', () => {
   const phone = fc.stringMatching(/^\+9725\d{8}$/)
 
-  test('all that are alike can be listed, and none of them is the phone itself', () => {
+  test('lists all similar phones without the phone itself', () => {
     const variants = phoneVariants('+972542073361')
     expect(variants).toHaveLength(new Set(variants).size)
     expect(variants.length).toBeLessThanOrEqual(89)
@@ -78,7 +88,7 @@ describe('phones', () => {
     expect(phonesAlike('+972542073361', '+97254207336')).toBe(false)
   })
 
-  test('alike goes both ways, and every likeness weighs the same from either side', () => {
+  test('likeness of phones and names is symmetric', () => {
     fc.assert(
       fc.property(phone, phone, fc.nat(88), (a, b, n) => {
         const near = phoneVariants(a)[n % phoneVariants(a).length]!

@@ -2,7 +2,7 @@ import { fold } from './fold.ts'
 
 export type Likeness = 'same_email' | 'phone_alike' | 'name_alike' | 'same_door' | 'same_birthday'
 export type Door = { readonly place_id: string; readonly apartment: string }
-/** What two records of one person could have in common. */
+/** The fields in which two records of one person may match. */
 export type Known = {
   readonly first_name: string
   readonly last_name: string
@@ -13,19 +13,19 @@ export type Known = {
   readonly doors: readonly Door[]
 }
 
-/** From here on a pair is shown. No name is rare enough to reach it alone, and no neighbour's phone. */
+/** Minimum score at which a pair is shown. A similar name or phone alone never reaches it. */
 export const SHOWN_FROM = 40
 
 const WEIGHTS: Record<Likeness, number> = {
   same_email: 60,
   phone_alike: 30,
   name_alike: 30,
-  // With a birthday alone it stays below: twins live behind one door.
+  // Same door and birthday alone stay below the threshold: twins may live together.
   same_door: 20,
   same_birthday: 15,
 }
 
-// The digits people mistype: country and most area codes stand before them.
+// Only the last digits are compared, because country and area codes are rarely mistyped.
 const TYPED_DIGITS = 9
 const SHORTEST_NICKNAME = 2
 const SHARED_BEGINNING = 3
@@ -51,12 +51,12 @@ export function likeness(a: Known, b: Known): { readonly score: number; readonly
 
 const sameDoor = (a: Door, b: Door): boolean => a.place_id === b.place_id && fold(a.apartment) === fold(b.apartment)
 
-/** One digit is another, or two neighbours are swapped. */
+/** One digit differs, or two neighbouring digits are swapped. */
 export function phonesAlike(a: string, b: string): boolean {
   return a !== b && a.length === b.length && phoneVariants(a).includes(b)
 }
 
-/** Every phone that is alike, so that they can be looked up: at most 89. */
+/** Every similar phone, for lookup in the database: at most 89. */
 export function phoneVariants(phone: string): string[] {
   const start = Math.max(1, phone.length - TYPED_DIGITS)
   const found = new Set<string>()
@@ -70,18 +70,18 @@ export function phoneVariants(phone: string): string[] {
 
 type Name = Pick<Known, 'first_name' | 'last_name'>
 
-/** The same but for a slip of the hand, first and last swapped, or one of them called by the beginning of the name. */
+/** Equal names, allowing for typos, swapped first and last name, or a shortened first name. */
 export function namesAlike(a: Name, b: Name): boolean {
   const [first, last] = [fold(a.first_name), fold(a.last_name)]
   const [other_first, other_last] = [fold(b.first_name), fold(b.last_name)]
   const [name, other, swapped] = [`${first} ${last}`, `${other_first} ${other_last}`, `${other_last} ${other_first}`]
   if (name.trim() === '' || other.trim() === '') return false
   if (name.trim() === other.trim() || name.trim() === swapped.trim()) return true
-  // Half a name says too little to forgive anything in it.
+  // A partial name is too short to tolerate typos.
   if (first === '' || last === '' || other_first === '' || other_last === '') return false
   if (last === other_last && sameBeginning(first, other_first)) return true
   const forgiven = Math.min(name.length, other.length) >= LONG_NAME ? 2 : 1
-  // A slip across the space counts otherwise when the other of the two is turned round.
+  // A typo across the space needs another distance when names are swapped, so both orders are tried.
   return Math.min(slips(name, other), slips(name, swapped), slips(`${last} ${first}`, other)) <= forgiven
 }
 
@@ -91,7 +91,7 @@ function sameBeginning(a: string, b: string): boolean {
   return shorter >= SHARED_BEGINNING && a.slice(0, SHARED_BEGINNING) === b.slice(0, SHARED_BEGINNING)
 }
 
-/** Letters added, dropped, changed, or swapped with their neighbour. */
+/** Damerau–Levenshtein distance. */
 function slips(a: string, b: string): number {
   let before: number[] = []
   let above = Array.from({ length: b.length + 1 }, (_, j) => j)

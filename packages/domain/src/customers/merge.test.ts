@@ -21,56 +21,56 @@ test.each([
   [one({ erased_at: '2026-01-01Z' }), one({ id: 2 }), 'erased'],
   [one(), one({ id: 2 }, { has_held: true }), 'money_held'],
   [one(), one({ id: 2 }, { has_pending: true }), 'approval_pending'],
-  // What the one who stays has held or waiting is theirs as before.
+  // Holds and pending approvals of the remaining customer do not matter.
   [one({}, { has_held: true, has_pending: true }), one({ id: 2 }), null],
-] as const)('what stands in the way, case %#', (into, from, because) => {
+] as const)('reports why a merge is not possible (%#)', (into, from, because) => {
   expect(rules.whyNoMerge(into, from)).toBe(because)
 })
 
 test.each([
   ['2026-05-01T00:00:00Z', '2024-03-01T00:00:00Z'],
   ['2024-03-01T00:00:00Z', '2026-05-01T00:00:00Z'],
-])('the merged customer is registered since the earlier of %s and %s', (into, from) => {
+])('the merged customer has the earlier registration of %s and %s', (into, from) => {
   const merged = rules.mergedCustomer(customer({ created_at: into }), customer({ id: 2, created_at: from }), [])
   expect(merged.created_at).toBe('2024-03-01T00:00:00Z')
 })
 
-describe('the usual choice', () => {
-  const usual = (into: Partial<rules.StoredCustomer>, from: Partial<rules.StoredCustomer>) =>
+describe('default choice', () => {
+  const choices = (into: Partial<rules.StoredCustomer>, from: Partial<rules.StoredCustomer>) =>
     rules
       .fieldsToChoose(customer(into), customer({ id: 2, ...from }))
       .map(({ field, usual: side }) => `${field} ${side}`)
 
-  test('what is the same is no choice', () => {
-    expect(usual({ email: 'a@b.co' }, { email: 'a@b.co' })).toEqual([])
+  test('offers no choice for equal values', () => {
+    expect(choices({ email: 'a@b.co' }, { email: 'a@b.co' })).toEqual([])
   })
-  test('the fuller one before the newer one', () => {
-    expect(usual({ last_name: '', created_at: '2026-05-01Z' }, {})).toEqual(['name from'])
-    expect(usual({ email: 'a@b.co' }, { created_at: '2026-05-01Z' })).toEqual(['email into'])
+  test('prefers the more complete value over the newer one', () => {
+    expect(choices({ last_name: '', created_at: '2026-05-01Z' }, {})).toEqual(['name from'])
+    expect(choices({ email: 'a@b.co' }, { created_at: '2026-05-01Z' })).toEqual(['email into'])
   })
-  test('of two that are full the newer one', () => {
-    expect(usual({ lang: 'en' }, { created_at: '2026-05-01Z' })).toEqual(['lang from'])
-    expect(usual({ birthday: '1990-01-01', created_at: '2026-05-01Z' }, { birthday: '1991-01-01' })).toEqual([
+  test('prefers the newer of two complete values', () => {
+    expect(choices({ lang: 'en' }, { created_at: '2026-05-01Z' })).toEqual(['lang from'])
+    expect(choices({ birthday: '1990-01-01', created_at: '2026-05-01Z' }, { birthday: '1991-01-01' })).toEqual([
       'birthday into',
     ])
   })
 })
 
-describe('whoever stays', () => {
+describe('remaining customer', () => {
   const merged = (
     into: Partial<rules.StoredCustomer>,
     from: Partial<rules.StoredCustomer>,
     take: rules.MergeField[] = [],
   ) => rules.mergedCustomer(customer(into), customer({ id: 2, phone: '+972540000002', ...from }), take)
 
-  test('keeps id and phone, takes what was chosen, and is found by all phones', () => {
+  test('keeps id and phone, takes chosen fields, and collects all phones', () => {
     const from = { first_name: 'דנה', email: 'd@b.co', lang: 'en', birthday: '1990-01-01', other_phones: '+1 +2' }
     expect(merged({ other_phones: '+3' }, from, ['name', 'birthday'])).toMatchObject({
       ...{ id: 1, phone: '+972540000001', first_name: 'דנה', last_name: 'אלמוג', email: null, lang: 'he' },
       ...{ birthday: '1990-01-01', other_phones: '+3 +972540000002 +1 +2' },
     })
   })
-  test('has the orders of both, and the rhythm of whoever ordered more, from the last order on', () => {
+  test('sums orders and takes the rhythm of the more frequent customer from the last order on', () => {
     const into = { completed_orders: 3, first_order_at: '2026-02-01Z', last_order_at: '2026-06-11T00:00:00Z' }
     const from = {
       ...{ completed_orders: 8, first_order_at: '2026-01-01Z', last_order_at: '2026-06-01T00:00:00Z' },
@@ -87,10 +87,10 @@ describe('whoever stays', () => {
     ['', 'חלב', 'חלב'],
     ['בוטנים', '', 'בוטנים'],
     ['חלב', 'בוטנים, חלב', 'בוטנים, חלב'],
-  ])('notes on allergies "%s" and "%s" lose nothing', (into, from, both) => {
+  ])('joins the allergy notes "%s" and "%s" without loss', (into, from, both) => {
     expect(merged({ allergy_note: into }, { allergy_note: from }).allergy_note).toBe(both)
   })
-  test('has a version no edit reaches, and so has whoever goes', () => {
+  test('both customers get a version that no edit reaches', () => {
     expect(merged({}, {}).version).toBe(10_003)
     expect(rules.mergedAway(customer({ id: 2 }), 1)).toEqual(customer({ id: 2, merged_into_id: 1, version: 10_003 }))
   })
@@ -101,7 +101,7 @@ describe('addresses', () => {
     ...{ id, customer_id: 1, place_id: 'p', entrance: '', apartment, is_default: false },
     ...more,
   })
-  test('the same door is named once, another entrance is another door', () => {
+  test('matches addresses with the same door, and treats another entrance as another door', () => {
     const into = [address(1, '4', { entrance: 'א׳' })]
     const from = [address(2, ' 4', { entrance: 'א' }), address(3, '4', { entrance: 'ב' }), address(4, '4')]
     expect(rules.addressesTogether(into, from).map(({ id, same_as }) => [id, same_as])).toEqual([
@@ -112,7 +112,7 @@ describe('addresses', () => {
     ])
     expect(rules.addressesMoved(into, from).map(({ id }) => id)).toEqual([3, 4])
   })
-  test('the default of whoever stays wins; where there is none it comes along', () => {
+  test("keeps the default address of the remaining customer, or takes the other one's", () => {
     const from = [address(2, '5', { is_default: true })]
     expect(rules.addressesMoved([address(1, '4', { is_default: true })], from)).toEqual([{ id: 2, is_default: false }])
     expect(rules.addressesMoved([], from)).toEqual([{ id: 2, is_default: true }])
@@ -129,7 +129,7 @@ test.each([
   [false, null, false, false],
   [false, true, false, false],
   [false, false, false, false],
-])('of consents %s and %s the stricter holds: %s', (into, from, after, is_added) => {
+])('the stricter of the consents %s and %s wins: %s', (into, from, after, is_added) => {
   const said = (granted: boolean | null) =>
     granted === null
       ? []
@@ -139,7 +139,7 @@ test.each([
   expect(rules.consentsAdded(said(into), said(from))).toEqual(is_added ? said(from) : [])
 })
 
-test('allergens and flags are those of both', () => {
+test('combines allergens and flags of both customers', () => {
   expect(rules.allergensAdded([1, 2], [2, 3])).toEqual([3])
   const flag = (name: string) => ({ customer_id: 1, flag: name })
   expect(rules.flagsAdded([flag('vip')], [flag('vip'), flag('watch')])).toEqual(['watch'])

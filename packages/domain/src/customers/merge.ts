@@ -4,7 +4,7 @@ export type MergeField = 'name' | 'email' | 'lang' | 'birthday'
 type MergeSide = 'into' | 'from'
 type WhyNoMerge = 'same_customer' | 'merged_already' | 'erased' | 'money_held' | 'approval_pending'
 
-/** A customer as kept; times as text, exactly. */
+/** A customer row; timestamps stay text to keep full precision. */
 export type StoredCustomer = {
   readonly id: number
   readonly phone: string | null
@@ -36,7 +36,7 @@ export type StoredAddress = {
   readonly is_default: boolean
 }
 export type StoredFlag = { readonly customer_id: number; readonly flag: string } & Readonly<Record<string, unknown>>
-/** The newest of its channel and purpose. */
+/** The newest per channel and purpose. */
 export type StoredConsent = {
   readonly channel: string
   readonly purpose: string
@@ -55,12 +55,12 @@ export type Mergeable = {
 }
 
 /**
- * A version far from those that edits reach: when a merge is undone the earlier version is back, and a form that was
- * opened while the two were one must not pass for an edit made afterwards.
+ * Offset that no edits reach. Undoing a merge restores the earlier version, and a form opened during the merge
+ * must not pass the optimistic lock afterwards.
  */
 const VERSIONS_APART = 10_000
 
-/** What stands in the way now. Money that is held and requests that wait name the one who would be gone. */
+/** Why a merge is not possible now. Held money and pending approvals refer to the customer who would disappear. */
 export function whyNoMerge(into: Mergeable, from: Mergeable): WhyNoMerge | null {
   if (into.customer.id === from.customer.id) return 'same_customer'
   if (into.customer.merged_into_id !== null || from.customer.merged_into_id !== null) return 'merged_already'
@@ -76,7 +76,7 @@ const VALUE_OF: Record<MergeField, (of: StoredCustomer) => readonly string[]> = 
   birthday: ({ birthday }) => (birthday === null ? [] : [birthday]),
 }
 
-/** What differs, with the usual choice: the fuller one, then the newer one. */
+/** Fields that differ, with the default choice: the more complete value, then the newer one. */
 export function fieldsToChoose(into: StoredCustomer, from: StoredCustomer): { field: MergeField; usual: MergeSide }[] {
   const is_from_newer = Date.parse(from.created_at) > Date.parse(into.created_at)
   return (Object.keys(VALUE_OF) as MergeField[]).flatMap((field) => {
@@ -87,15 +87,15 @@ export function fieldsToChoose(into: StoredCustomer, from: StoredCustomer): { fi
   })
 }
 
-/** Whoever stays, as they are with the other in them. */
+/** The remaining customer with the data of both. */
 export function mergedCustomer(
   into: StoredCustomer,
   from: StoredCustomer,
   take: readonly MergeField[],
 ): StoredCustomer {
   const of = (field: MergeField): StoredCustomer => (take.includes(field) ? from : into)
-  // The rhythm is that of whoever ordered more often; it starts anew at the last order of both.
-  const usual = from.completed_orders > into.completed_orders ? from : into
+  // The rhythm is that of the more frequent customer, counted from the last order of both.
+  const frequent = from.completed_orders > into.completed_orders ? from : into
   const last_order_at = latest(into.last_order_at, from.last_order_at)
   return {
     ...into,
@@ -109,17 +109,17 @@ export function mergedCustomer(
     completed_orders: into.completed_orders + from.completed_orders,
     first_order_at: earliest(into.first_order_at, from.first_order_at),
     last_order_at,
-    median_gap_hours: usual.median_gap_hours,
-    quiet_at: quietFrom(usual, last_order_at),
+    median_gap_hours: frequent.median_gap_hours,
+    quiet_at: quietFrom(frequent, last_order_at),
     last_seen_at: latest(into.last_seen_at, from.last_seen_at),
     unread_messages: into.unread_messages + from.unread_messages,
-    // Someone is a customer since the first time they registered.
+    // The customer counts as registered since the first registration.
     created_at: earliest(into.created_at, from.created_at)!,
     version: into.version + VERSIONS_APART,
   }
 }
 
-/** Whoever goes keeps everything but is found at the other. */
+/** The merged customer keeps all data and points to the other. */
 export const mergedAway = (from: StoredCustomer, into_id: number): StoredCustomer => ({
   ...from,
   merged_into_id: into_id,
@@ -128,7 +128,7 @@ export const mergedAway = (from: StoredCustomer, into_id: number): StoredCustome
 
 export const wordsOf = (list: string): string[] => list.split(' ').filter((word) => word !== '')
 
-/** Both: of an allergy nothing is left out, not even to be short. */
+/** Keeps both notes: no allergy information may be lost. */
 function joinedNotes(into: string, from: string): string {
   if (into.includes(from)) return into
   return from.includes(into) ? from : `${into} · ${from}`
@@ -152,10 +152,10 @@ function earliest(a: string | null, b: string | null): string | null {
 const doorOf = ({ place_id, entrance, apartment }: StoredAddress): string =>
   [place_id, fold(entrance), fold(apartment)].join('\n')
 
-type PlacedAddress = { readonly id: number; readonly side: MergeSide; readonly same_as: number | null }
+type AddressOrigin = { readonly id: number; readonly side: MergeSide; readonly same_as: number | null }
 
-/** All addresses of both; one that leads to a door which the other one has already is named with it. */
-export function addressesTogether(into: readonly StoredAddress[], from: readonly StoredAddress[]): PlacedAddress[] {
+/** All addresses of both; `same_as` is set when the other customer already has the same door. */
+export function addressesTogether(into: readonly StoredAddress[], from: readonly StoredAddress[]): AddressOrigin[] {
   const known = new Map(into.map((address) => [doorOf(address), address.id]))
   return [
     ...into.map(({ id }) => ({ id, side: 'into', same_as: null }) as const),
@@ -163,7 +163,7 @@ export function addressesTogether(into: readonly StoredAddress[], from: readonly
   ]
 }
 
-/** Those that move, and whether one of them becomes the default: only where there was none. */
+/** The addresses that move; one becomes the default only when there was none. */
 export function addressesMoved(
   into: readonly StoredAddress[],
   from: readonly StoredAddress[],
@@ -185,7 +185,7 @@ type ConsentTogether = {
   readonly after: boolean | null
 }
 
-/** The stricter holds: withdrawn before granted, granted before never asked. */
+/** The stricter consent wins: withdrawn over granted, granted over missing. */
 export function consentsTogether(into: readonly StoredConsent[], from: readonly StoredConsent[]): ConsentTogether[] {
   const keys = new Set([...into, ...from].map(({ channel, purpose }) => `${channel} ${purpose}`))
   return [...keys].toSorted().map((key) => {
@@ -198,7 +198,7 @@ export function consentsTogether(into: readonly StoredConsent[], from: readonly 
   })
 }
 
-/** What was said by the one who goes and holds for the other from now on, in its own words and with its own time. */
+/** Consents of the merged customer that apply to the other from now on, with their wording and time. */
 export function consentsAdded(into: readonly StoredConsent[], from: readonly StoredConsent[]): StoredConsent[] {
   const changed = consentsTogether(into, from).filter((one) => one.after !== one.into)
   return from.filter((one) =>

@@ -9,10 +9,10 @@ test.each([
   ['+9721700500500', '+9721700500500'],
   ['+12125550123', '+12125550123'],
   ['', ''],
-])('%s is shown as %s', (e164, shown) => {
+])('formats %s as %s', (e164, shown) => {
   expect(shownPhone(e164)).toBe(shown)
 })
 
-test('what is shown can be typed back', () => {
+test('formatted phones parse back to the same number', () => {
   for (const e164 of ['+972542073361', '+97236041234', '+12125550123']) expect(toE164(shownPhone(e164))).toBe(e164)
 })

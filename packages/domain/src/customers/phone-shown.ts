@@ -1,8 +1,8 @@
-// Mobile and 07x numbers have nine digits after the country, regional ones eight.
+// Mobile and 07x numbers have nine digits after the country code, regional ones eight.
 const LONG = /^\+972(\d{2})(\d{3})(\d{4})$/
 const SHORT = /^\+972(\d)(\d{3})(\d{4})$/
 
-/** As people here read a phone aloud; one of another country stays as it is kept. */
+/** Local notation for Israeli numbers; numbers of other countries stay in E.164. */
 export function shownPhone(e164: string): string {
   const parts = LONG.exec(e164) ?? SHORT.exec(e164)
   return parts ? `0${parts.slice(1).join('-')}` : e164

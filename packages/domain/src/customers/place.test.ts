@@ -14,11 +14,11 @@ test.each([
   [at(32.0853, 34.7818), at(31.7683, 35.2137), 53_926],
   [at(90, 0), at(-90, 0), 20_015_115],
   [at(10, 179.999), at(10, -179.999), 219],
-])('from %o to %o it is %i metres', (a, b, meters) => {
+])('the distance from %o to %o is %i metres', (a, b, meters) => {
   expect(Math.abs(metersBetween(a, b) - meters)).toBeLessThanOrEqual(meters / 500)
 })
 
-test('it is as far there as back, nowhere further than half around the earth', () => {
+test('distance is symmetric and at most half the circumference of the earth', () => {
   fc.assert(
     fc.property(spot, spot, (a, b) => {
       const meters = metersBetween(a, b)
@@ -30,7 +30,7 @@ test('it is as far there as back, nowhere further than half around the earth', (
   )
 })
 
-test('a pin stands where the place is until someone moves it', () => {
+test('a pin stays at the geocoded location until someone moves it', () => {
   expect(placePin(CITY_HALL, null)).toEqual({ ...CITY_HALL, place: null })
   const barely = at(CITY_HALL.latitude + 0.000_002, CITY_HALL.longitude)
   expect(placePin(CITY_HALL, barely)).toEqual({ ...CITY_HALL, place: null })
@@ -38,7 +38,7 @@ test('a pin stands where the place is until someone moves it', () => {
   expect(placePin(CITY_HALL, entrance)).toEqual({ ...entrance, place: CITY_HALL })
 })
 
-test('a pin may stand two kilometres off, and not one metre more', () => {
+test('a pin may be at most two kilometres away', () => {
   const north = (meters: number) => at(CITY_HALL.latitude + meters / 111_195.08, CITY_HALL.longitude)
   expect(placePin(CITY_HALL, north(2000)).place).toEqual(CITY_HALL)
   expect(() => placePin(CITY_HALL, north(2001))).toThrow(
@@ -46,7 +46,7 @@ test('a pin may stand two kilometres off, and not one metre more', () => {
   )
 })
 
-test('a proposed pin that is too far away is rejected without its distance', () => {
+test('refuses a proposed pin that is too far, without revealing the distance', () => {
   const far = at(CITY_HALL.latitude + 0.1, CITY_HALL.longitude)
   expect(() => checkProposedPin(CITY_HALL, far)).toThrow(
     expect.objectContaining({ code: 'pin_too_far', details: { most_meters: 2000 } }),
@@ -54,6 +54,6 @@ test('a proposed pin that is too far away is rejected without its distance', () 
   expect(() => checkProposedPin(CITY_HALL, CITY_HALL)).not.toThrow()
 })
 
-test('pins are proposed for addresses of trips of today and the two days before', () => {
+test('drivers may propose pins for trips of today and the two days before', () => {
   expect(pinProposalsSince('2026-03-01')).toBe('2026-02-27')
 })

@@ -3,16 +3,16 @@ import { Refusal } from '../refusal.ts'
 
 export type Spot = { readonly latitude: number; readonly longitude: number }
 
-/** A pin is dragged to the right entrance, not to another neighbourhood. */
+/** A pin is moved to the right entrance, not to another neighbourhood. */
 export const MOST_PIN_METERS = 2000
 export const MOST_ADDRESSES = 50
-// Below this nobody moved it: a map gives back what it was given with fewer digits.
+// Smaller differences are rounding: a map returns coordinates with fewer digits.
 const LEAST_METERS_OFF = 1
 const EARTH_RADIUS_METERS = 6_371_008.8
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
 
-/** As the crow flies, in whole metres. */
+/** Great-circle distance in whole metres. */
 export function metersBetween(a: Spot, b: Spot): number {
   const [lat_a, lat_b] = [radians(a.latitude), radians(b.latitude)]
   const half_north = Math.sin((lat_b - lat_a) / 2)
@@ -21,7 +21,7 @@ export function metersBetween(a: Spot, b: Spot): number {
   return Math.round(2 * EARTH_RADIUS_METERS * Math.asin(Math.min(1, half_chord)))
 }
 
-/** Where the pin stands, and where the place is if the two differ. The words of the place stay either way. */
+/** Position of the pin, and the geocoded location when it differs. The address text stays the same. */
 export function placePin(place: Spot, pin: Spot | null): Spot & { place: Spot | null } {
   const { latitude, longitude } = place
   if (pin === null || checkPin(place, pin) < LEAST_METERS_OFF) return { latitude, longitude, place: null }
@@ -35,15 +35,15 @@ export function checkPin(place: Spot, pin: Spot): number {
 }
 
 /**
- * The check for a driver, who may not read the address: without the distance, because three distances from three points
- * locate it.
+ * The check for drivers, who may not read the address. It omits the distance, because three distances would
+ * locate the address.
  */
 export function checkProposedPin(place: Spot, pin: Spot): void {
   if (metersBetween(place, pin) > MOST_PIN_METERS) throw new Refusal('pin_too_far', { most_meters: MOST_PIN_METERS })
 }
 
-/** How many days after a trip its driver may still propose pins for the addresses on it. */
+/** Number of days after a trip in which its driver may propose pins. */
 const PROPOSAL_DAYS = 2
 
-/** The oldest business day whose trips count: a driver proposes pins for addresses of open and recent trips only. */
+/** The oldest business day whose trips count. */
 export const pinProposalsSince = (today: string): string => addDays(today, -PROPOSAL_DAYS)

@@ -1,12 +1,12 @@
 import { fold } from './fold.ts'
 
-/** `words` must all be part of what a customer is found by; `tail`: nothing but the four digits people know a phone by. */
+/** All `words` must match the search index; `tail` is set when the input is only the last four digits of a phone. */
 export type CustomerSearch = { readonly words: readonly string[]; readonly tail: string | null }
 
 const MOST_WORDS = 8
 const PHONE_PART = /^\+?[\d().\-–/]*\d[\d().\-–/]*$/
 
-/** What was typed, as it stands in the index: digits however they are grouped, names folded, an e-mail as it is. */
+/** Converts input to index words: digits without grouping, folded names, e-mails as they are. */
 export function customerSearch(typed: string): CustomerSearch {
   const words: string[] = []
   let phone = ''
@@ -28,16 +28,16 @@ export function customerSearch(typed: string): CustomerSearch {
   return { words: kept, tail: kept.length === 1 && /^\d{4}$/.test(kept[0]!) ? kept[0]! : null }
 }
 
-/** Shorter words share their few letters with too many names. */
+/** Shorter words are similar to too many names. */
 const LEAST_LETTERS = 4
 
-/** The words to look for by likeness when nobody was found by them exactly; null: nothing of it can be a misspelt name. */
+/** The words for a similarity search when nothing matches exactly; null when none can be a misspelt name. */
 export function misspeltWords({ words }: CustomerSearch): readonly string[] | null {
   const can_be_name = (word: string) => word.length >= LEAST_LETTERS && /^[^\d@]+$/.test(word)
   return words.some(can_be_name) && words.every((word) => /^[^\d@]+$/.test(word)) ? words.filter(can_be_name) : null
 }
 
-/** With a country said, the zero that people write after it is none. */
+/** With a country code, drops the leading zero of the national number. */
 function digitsOf(phone: string): string {
   const digits = phone.replace(/\D/g, '')
   return phone.startsWith('+') || digits.startsWith('00972') ? digits.replace(/^(00)?9720?/, '972') : digits
@@ -49,10 +49,10 @@ type Person = {
   readonly last_name: string
   readonly email: string | null
 }
-/** Fewer digits are shared by many. */
+/** Fewer digits match many phones. */
 const LEAST_DIGITS = 7
 
-/** Whether words that somebody kept point at this one person: most of the phone, the e-mail, or the whole name. */
+/** Whether a saved search identifies this person: most of the phone, the e-mail, or the full name. */
 export function pointsAt(typed: string, { phone, first_name, last_name, email }: Person): boolean {
   const { words } = customerSearch(typed)
   const digits = phone.slice(1)

@@ -6,35 +6,35 @@ const NOW = new Date('2026-11-15T10:00:00Z')
 const DAY_MS = 86_400_000
 const daysAgo = (...days: number[]) => days.map((day) => new Date(NOW.getTime() - day * DAY_MS))
 
-test('who has fewer than three completed orders is new, however long ago', () => {
+test('a customer with fewer than three completed orders is new, regardless of age', () => {
   for (const completed_orders of [0, 1, 2])
     expect(segmentOf({ completed_orders, quiet_at: '2020-01-01T00:00:00Z' }, NOW)).toBe('new')
 })
 
-test('a regular becomes quiet at the very moment', () => {
+test('a regular becomes quiet exactly at quiet_at', () => {
   const at = (ms: number) => ({ completed_orders: 3, quiet_at: new Date(NOW.getTime() + ms).toISOString() })
   expect([1, 0, -1].map((ms) => segmentOf(at(ms), NOW))).toEqual(['regular', 'quiet', 'quiet'])
   expect(segmentOf({ completed_orders: 9, quiet_at: null }, NOW)).toBe('regular')
 })
 
-test('two orders make no rhythm', () => {
+test('two orders give no rhythm', () => {
   expect([[], [1], [2, 1]].map((days) => rhythmOf(daysAgo(...days)))).toEqual([null, null, null])
 })
 
-test('three times the middle gap after the last order one is quiet', () => {
-  // Gaps of 10, 8 and 60 days: the middle one is 10.
+test('a customer becomes quiet three median gaps after the last order', () => {
+  // Gaps of 10, 8 and 60 days: the median is 10.
   expect(quietAt(daysAgo(78, 68, 60, 0))).toEqual(daysAgo(-30)[0])
   expect(rhythmOf(daysAgo(78, 68, 60, 0))!.median_gap_hours).toBe(240)
-  // Of an even number of gaps, between the middle two.
+  // With an even number of gaps, the mean of the middle two.
   expect(quietAt(daysAgo(20, 10, 0, 32, 48))).toEqual(daysAgo(-33)[0])
 })
 
-test('who orders daily is not called quiet before two weeks', () => {
+test('a daily customer becomes quiet after two weeks at the earliest', () => {
   expect(quietAt(daysAgo(2, 1, 0))).toEqual(daysAgo(-14)[0])
   expect(rhythmOf(daysAgo(0, 0, 0))).toEqual({ median_gap_hours: 1, quiet_at: daysAgo(-14)[0] })
 })
 
-test('the order in which orders are told does not matter, and quiet is never before two weeks after the last', () => {
+test('rhythm does not depend on the sequence of orders and quiet starts two weeks after the last or later', () => {
   const days = fc.array(fc.integer({ min: 0, max: 900 }), { minLength: 3, maxLength: 30 })
   fc.assert(
     fc.property(days, (list) => {

@@ -1,23 +1,23 @@
 export type Segment = 'new' | 'regular' | 'quiet'
 
-/** From here on someone is a regular, and has gaps between orders worth a median. */
+/** Minimum orders of a regular, which also give enough gaps for a median. */
 export const REGULAR_FROM_ORDERS = 3
 const TIMES_AWAY = 3
 export const LEAST_DAYS_AWAY = 14
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-type Ordered = { readonly completed_orders: number; readonly quiet_at: string | null }
+type OrderHistory = { readonly completed_orders: number; readonly quiet_at: string | null }
 
-/** Who they are to the business now; the list says the same in SQL. */
-export function segmentOf({ completed_orders, quiet_at }: Ordered, now: Date): Segment {
+/** The customer list computes the same in SQL. */
+export function segmentOf({ completed_orders, quiet_at }: OrderHistory, now: Date): Segment {
   if (completed_orders < REGULAR_FROM_ORDERS) return 'new'
   return quiet_at !== null && Date.parse(quiet_at) <= now.getTime() ? 'quiet' : 'regular'
 }
 
 export type Rhythm = { readonly median_gap_hours: number; readonly quiet_at: Date }
 
-/** When someone will be longer away than is their way, if no order comes; null: too few orders to know. */
+/** When the customer will have been away longer than usual, if no order comes; null with too few orders. */
 export function rhythmOf(ordered_at: readonly Date[]): Rhythm | null {
   if (ordered_at.length < REGULAR_FROM_ORDERS) return null
   const times = ordered_at.map((at) => at.getTime()).toSorted((a, b) => a - b)

@@ -32,14 +32,14 @@ const kept: Kept = {
 }
 const now = (more: Partial<Now> = {}): Now => ({ ...after, flags: kept.flags, addresses: [], ...more })
 
-test('untouched since, both are what they were', () => {
+test('restores both customers when nothing changed since', () => {
   expect(unmergedInto(kept.into, after.into)).toEqual(before.into)
   expect(unmergedFrom(kept.from, after.from)).toEqual(before.from)
   expect(allergensBack(kept, now())).toEqual([5])
   expect(flagsBack(kept, now())).toEqual(['vip'])
 })
 
-test('what was changed since stays, what was counted since stays counted, and the version goes on', () => {
+test('keeps later edits and counts, and advances the version', () => {
   const changed = {
     ...after.into,
     ...{ email: 'new@example.com', completed_orders: 9, unread_messages: 0, version: after.into.version + 1 },
@@ -50,23 +50,23 @@ test('what was changed since stays, what was counted since stays counted, and th
     ...{ email: 'new@example.com', completed_orders: 5, unread_messages: 0, other_phones: '+972540000009' },
     version: after.into.version + 2,
   })
-  // Whoever saved the form left the allergen in it.
+  // The form was saved with this allergen.
   expect(allergensBack(kept, now({ into: changed }))).toEqual([])
   expect(flagsBack(kept, now({ flags: [flag('vip', 'b')] }))).toEqual([])
 })
 
-test('whoever has addresses and no default among them afterwards is named', () => {
+test('lists customers whose addresses have no default afterwards', () => {
   const address = (id: number, customer_id: number, is_default: boolean) => ({ id, customer_id, is_default })
   const moved: Kept = { ...kept, addresses: [{ id: 20, is_default: true }] }
   const left = (...addresses: Now['addresses'][number][]) => withoutDefault(moved, now({ addresses }))
   expect(left(address(10, 1, true), address(20, 1, false))).toEqual([])
   expect(left(address(10, 1, false), address(20, 1, true))).toEqual([1])
-  // The one that was the default was deleted meanwhile, another of theirs is left.
+  // The default address was deleted in the meantime, another one remains.
   expect(left(address(10, 1, true), address(21, 2, false))).toEqual([2])
   expect(left()).toEqual([])
 })
 
-test('thirty days, from either end', () => {
+test('a merge can be undone for thirty days', () => {
   const at = new Date('2026-11-15T10:00:00Z')
   expect(undoUntil(at).toISOString()).toBe('2026-12-15T10:00:00.000Z')
   expect(undoableSince(undoUntil(at))).toEqual(at)

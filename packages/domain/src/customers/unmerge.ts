@@ -4,25 +4,25 @@ const UNDO_DAYS = 30
 const DAY_MS = 86_400_000
 
 export const undoUntil = (merged_at: Date): Date => new Date(merged_at.getTime() + UNDO_DAYS * DAY_MS)
-/** What was merged before this moment stays merged. */
+/** Merges before this moment can no longer be undone. */
 export const undoableSince = (now: Date): Date => new Date(now.getTime() - UNDO_DAYS * DAY_MS)
 
 type Changed<T> = { readonly before: T; readonly after: T }
-/** What a merge did, for taking it back. */
+/** What a merge changed, stored for undo. */
 export type Kept = {
   readonly into: Changed<StoredCustomer>
   readonly from: Changed<StoredCustomer>
-  /** Those merged into the one who went, and now into the other. */
+  /** Customers formerly merged into `from`, now pointing to `into`. */
   readonly repointed_ids: readonly number[]
-  /** Those that moved, and which of them was the default before. */
+  /** The moved addresses, and which of them was the default before. */
   readonly addresses: readonly { readonly id: number; readonly is_default: boolean }[]
   readonly allergen_ids: readonly number[]
   readonly flags: readonly StoredFlag[]
   readonly consent_ids: readonly number[]
-  /** Under which the ledger knows what it moved. */
+  /** The idempotency key of the merge's ledger transfers. */
   readonly money_key: string
 }
-/** The same people as they are now, with the flags of the one who stays and the living addresses of both. */
+/** The current state of both customers, with the flags of `into` and the existing addresses of both. */
 export type Now = {
   readonly into: StoredCustomer
   readonly from: StoredCustomer
@@ -32,7 +32,7 @@ export type Now = {
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** As before; but what somebody changed meanwhile stays as they left it, and what was counted meanwhile stays counted. */
+/** Restores the earlier values, except for fields edited since; counts keep what was added since. */
 export function unmergedInto({ before, after }: Changed<StoredCustomer>, now: StoredCustomer): StoredCustomer {
   const kept = Object.entries(now).map(([column, value]) => {
     const key = column as keyof StoredCustomer
@@ -44,7 +44,7 @@ export function unmergedInto({ before, after }: Changed<StoredCustomer>, now: St
     unread_messages: sinceThen(before, after, now, 'unread_messages'),
     other_phones: same(now.other_phones, after.other_phones)
       ? before.other_phones
-      : withoutThose(now.other_phones, wordsOf(after.other_phones), wordsOf(before.other_phones)),
+      : withoutAdded(now.other_phones, wordsOf(after.other_phones), wordsOf(before.other_phones)),
     version: now.version === after.version ? before.version : now.version + 1,
   }
 }
@@ -54,19 +54,19 @@ type Count = 'completed_orders' | 'unread_messages'
 const sinceThen = (before: StoredCustomer, after: StoredCustomer, now: StoredCustomer, count: Count): number =>
   Math.max(0, now[count] - after[count] + before[count])
 
-const withoutThose = (list: string, added: readonly string[], own: readonly string[]): string =>
+const withoutAdded = (list: string, added: readonly string[], own: readonly string[]): string =>
   wordsOf(list)
     .filter((phone) => own.includes(phone) || !added.includes(phone))
     .join(' ')
 
-/** Nobody could change them while they were gone; only what others counted of them may have moved. */
+/** A merged customer cannot be edited; only counts may have changed. */
 export const unmergedFrom = ({ before }: Changed<StoredCustomer>, now: StoredCustomer): StoredCustomer => ({
   ...now,
   merged_into_id: null,
   version: before.version,
 })
 
-/** Who has addresses but none of them the default, once those that moved are back and are what they were. */
+/** Customers who would have addresses but no default after the moved addresses are returned. */
 export function withoutDefault(kept: Kept, { into, from, addresses }: Now): number[] {
   const was_default = new Map(kept.addresses.map(({ id, is_default }) => [id, is_default]))
   const after = addresses.map(({ id, customer_id, is_default }) => ({
@@ -79,10 +79,10 @@ export function withoutDefault(kept: Kept, { into, from, addresses }: Now): numb
   })
 }
 
-/** Whoever saved the form since has seen these allergens and left them: taking one away could hurt. */
+/** Someone who saved the form since has seen these allergens and kept them: removing one could do harm. */
 export const allergensBack = ({ allergen_ids, into }: Kept, now: Now): readonly number[] =>
   now.into.version === into.after.version ? allergen_ids : []
 
-/** A flag that somebody gave another reason since is theirs. */
+/** A flag with a new reason since then stays. */
 export const flagsBack = ({ flags }: Kept, now: Now): string[] =>
   flags.filter((flag) => now.flags.some((one) => same(one, flag))).map(({ flag }) => flag)

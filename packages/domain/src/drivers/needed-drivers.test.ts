@@ -10,24 +10,24 @@ const shift = (driver_id: number, from_hour: number, until_hour: number, deli_id
 })
 const at = (hour: number, volume: number, deli_id = 1) => ({ deli_id, hour, volume })
 
-describe('how many drivers a day needs', () => {
-  test('without orders nobody is needed', () => {
+describe('drivers needed on a day', () => {
+  test('needs nobody without orders', () => {
     expect(dayBalance([], [shift(1, 8, 16)], capacityOf)).toEqual({ assigned: 1, needed: 0, short_of: null })
   })
 
-  test('the busiest hour of a part counts, rounded up to whole vehicles', () => {
+  test('takes the busiest hour of a part of the day, rounded up to whole vehicles', () => {
     const volumes = [at(12, 900), at(13, 1700), at(19, 801)]
     const working = [shift(1, 8, 24), shift(2, 11, 24), shift(3, 11, 16)]
     expect(dayBalance(volumes, working, capacityOf)).toEqual({ assigned: 3, needed: 3, short_of: null })
   })
 
-  test('who is not there in that hour is missing, and the part of the day is named', () => {
+  test('reports missing drivers and the part of the day they are missing in', () => {
     const volumes = [at(9, 100), at(13, 1700), at(19, 2000)]
     const working = [shift(1, 8, 16), shift(2, 11, 19), shift(3, 11, 19), shift(4, 17, 23)]
     expect(dayBalance(volumes, working, capacityOf)).toEqual({ assigned: 4, needed: 6, short_of: 'evening' })
   })
 
-  test('a driver of one deli does not help another', () => {
+  test('does not count drivers of one deli for another', () => {
     const volumes = [at(12, 100, 1), at(12, 100, 2)]
     const both_here = [shift(1, 8, 16), shift(2, 8, 16)]
     expect(dayBalance(volumes, both_here, capacityOf)).toEqual({ assigned: 2, needed: 3, short_of: 'midday' })
@@ -35,13 +35,13 @@ describe('how many drivers a day needs', () => {
     expect(dayBalance(volumes, apart, capacityOf)).toEqual({ assigned: 2, needed: 2, short_of: null })
   })
 
-  test('two shifts of one driver are one driver, and are there in their own hours', () => {
+  test('counts two shifts of one driver as one driver, present in both', () => {
     const working = [shift(1, 8, 12), shift(1, 18, 22)]
     expect(dayBalance([at(13, 1)], working, capacityOf)).toEqual({ assigned: 1, needed: 2, short_of: 'midday' })
   })
 })
 
-test('what is known and what is usual: hour by hour the larger', () => {
+test('takes the larger of booked and typical volume per hour', () => {
   const larger = atLeast([at(12, 100), at(13, 300)], [at(12, 200), at(13, 50), at(19, 70)])
   expect(larger).toEqual([at(12, 200), at(13, 300), at(19, 70)])
 })

@@ -1,4 +1,4 @@
-/** Of a business day, in whole hours of it. */
+/** Parts of a business day, in whole hours. */
 export const DAY_PARTS = [
   { part: 'morning', from_hour: 4, until_hour: 11 },
   { part: 'midday', from_hour: 11, until_hour: 16 },
@@ -6,9 +6,9 @@ export const DAY_PARTS = [
 ] as const
 export type DayPart = (typeof DAY_PARTS)[number]['part']
 
-/** What is to be brought in one hour from one deli, in hundredths of a bag. */
+/** Volume to deliver in one hour from one deli, in hundredths of a bag. */
 export type HourVolume = { readonly deli_id: number; readonly hour: number; readonly volume: number }
-type Hours = {
+type WorkingHours = {
   readonly driver_id: number
   readonly deli_id: number
   readonly start_minute: number
@@ -19,12 +19,13 @@ type DayBalance = { readonly assigned: number; readonly needed: number; readonly
 const HOUR_MINUTES = 60
 
 /**
- * A driver goes out once an hour and for one deli: in each part of the day the busiest hour of each deli says how many
- * vehicles of average size it takes. Where some are missing then, the day needs those who come and the missing ones.
+ * A driver makes one trip per hour, for one deli. In each part of the day, the busiest hour of each deli gives
+ * the number of average vehicles needed. When drivers are missing then, the day needs the assigned plus the
+ * missing ones.
  */
 export function dayBalance(
   volumes: readonly HourVolume[],
-  working: readonly Hours[],
+  working: readonly WorkingHours[],
   capacityOf: (deli_id: number) => number,
 ): DayBalance {
   const assigned = new Set(working.map(({ driver_id }) => driver_id)).size
@@ -47,7 +48,7 @@ function busiestOf(volumes: readonly HourVolume[]): HourVolume[] {
   return [...by_deli.values()]
 }
 
-const thereAt = (working: readonly Hours[], deli_id: number, hour: number): number =>
+const thereAt = (working: readonly WorkingHours[], deli_id: number, hour: number): number =>
   working.filter(
     (one) =>
       one.deli_id === deli_id && one.start_minute < (hour + 1) * HOUR_MINUTES && one.end_minute > hour * HOUR_MINUTES,
@@ -55,10 +56,10 @@ const thereAt = (working: readonly Hours[], deli_id: number, hour: number): numb
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0)
 
-/** Hour by hour the larger one: what is known of a day to come is only a part of it. */
-export function atLeast(known: readonly HourVolume[], usual: readonly HourVolume[]): HourVolume[] {
+/** The larger volume per hour, because the orders booked so far are only a part of a future day. */
+export function atLeast(booked: readonly HourVolume[], typical: readonly HourVolume[]): HourVolume[] {
   const larger = new Map<string, HourVolume>()
-  for (const one of [...known, ...usual]) {
+  for (const one of [...booked, ...typical]) {
     const key = `${one.deli_id} ${one.hour}`
     if (one.volume > (larger.get(key)?.volume ?? -1)) larger.set(key, one)
   }

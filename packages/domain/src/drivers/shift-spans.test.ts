@@ -10,24 +10,24 @@ const span = (from_minute: number, until_minute: number) => ({ from_minute, unti
 const before = shift(600, 1200)
 
 test.each([
-  ['taken out', null, [span(600, 1200)]],
-  ['ill', shift(600, 1200, { kind: 'absent' }), [span(600, 1200)]],
-  ['at another deli', shift(600, 1200, { deli_id: 2 }), [span(600, 1200)]],
-  ['of somebody else', shift(600, 1200, { driver_id: 2 }), [span(600, 1200)]],
-  ['on another day', shift(600, 1200, { date: '2026-11-16' }), [span(600, 1200)]],
+  ['deleted', null, [span(600, 1200)]],
+  ['marked absent', shift(600, 1200, { kind: 'absent' }), [span(600, 1200)]],
+  ['moved to another deli', shift(600, 1200, { deli_id: 2 }), [span(600, 1200)]],
+  ['given to another driver', shift(600, 1200, { driver_id: 2 }), [span(600, 1200)]],
+  ['moved to another day', shift(600, 1200, { date: '2026-11-16' }), [span(600, 1200)]],
   ['longer', shift(540, 1260), []],
   ['shorter at the end', shift(600, 1140), [span(1140, 1200)]],
   ['shorter on both sides', shift(660, 1140), [span(600, 660), span(1140, 1200)]],
   ['at quite other hours', shift(1260, 1380), [span(600, 1200)]],
-])('a shift that is %s frees these hours', (_, after, freed) => {
+])('frees the right hours of a shift that is %s', (_, after, freed) => {
   expect(freedSpans(before, after)).toEqual(freed)
 })
 
-test('whoever was away frees nothing', () => {
+test('frees nothing when the driver was absent', () => {
   expect(freedSpans(shift(600, 1200, { kind: 'absent' }), null)).toEqual([])
 })
 
-test('a minute is freed when it was worked and is not any more', () => {
+test('frees exactly the minutes that are no longer worked', () => {
   const hours = fc.tuple(fc.integer({ min: 240, max: 1679 }), fc.integer({ min: 1, max: 600 }))
   fc.assert(
     fc.property(hours, hours, fc.integer({ min: 240, max: 1680 }), ([a, long], [b, longer], minute) => {

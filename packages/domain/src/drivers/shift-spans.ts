@@ -1,6 +1,6 @@
 import type { Span } from '../availability/facts.ts'
 
-/** Hours of work as they stand; whoever is away has none. */
+/** Working hours of a shift; an absence has none. */
 export type ShiftHours = {
   readonly driver_id: number
   readonly deli_id: number
@@ -10,11 +10,11 @@ export type ShiftHours = {
   readonly kind: 'work' | 'absent'
 }
 
-/** The hours somebody was counted on and is no longer; null: the shift is taken out. */
+/** Hours that are no longer worked; a null `after` means the shift was deleted. */
 export function freedSpans(before: ShiftHours, after: ShiftHours | null): Span[] {
   if (before.kind === 'absent') return []
   const all = { from_minute: before.start_minute, until_minute: before.end_minute }
-  // At another deli or on another day nothing of what was planned can be brought.
+  // At another deli or on another day, none of the planned stops can be delivered.
   const stays =
     after?.kind === 'work' &&
     after.driver_id === before.driver_id &&
