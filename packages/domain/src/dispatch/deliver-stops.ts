@@ -14,12 +14,12 @@ import {
   withTrip,
 } from './wave.ts'
 
-/** `at`: when they were handed over; `departedAt`: when a trip left, null while it has not. */
+/** `at` is the delivery time; `departedAt` returns when a trip left, or null before that. */
 export type Delivery = { readonly at: Date; readonly departedAt: (trip_id: number) => Instant | null }
 
 /**
- * Orders were handed over, each judged by itself. One that was delivered before is answered with yes and changes nothing.
- * A trip is completed with its last stop.
+ * Marks orders as delivered, each checked on its own. An order delivered before is accepted and unchanged. A
+ * trip completes with its last stop.
  */
 export function deliverOrders(wave: Wave, order_ids: readonly number[], delivery: Delivery): MovedTrip {
   const unique = [...new Set(order_ids)]
@@ -44,17 +44,17 @@ const isDoneHere = ({ order_id, state }: WaveStop, done: ReadonlySet<number>): b
 const delivered = (stop: WaveStop): WaveStop => (stop.state === 'delivered' ? stop : { ...stop, state: 'delivered' })
 
 function deliveryProblems(wave: Wave, order_id: number, { at, departedAt }: Delivery): InlayProblem[] {
-  const place = placeOf(wave, order_id)
+  const position = placeOf(wave, order_id)
   const { status } = orderOf(wave, order_id)
-  if (place && status === 'completed') return []
-  if (!place || status !== 'on-the-way') return [{ code: 'not_on_the_way' }]
-  const left = departedAt(place.trip.id)
+  if (position && status === 'completed') return []
+  if (!position || status !== 'on-the-way') return [{ code: 'not_on_the_way' }]
+  const left = departedAt(position.trip.id)
   return left !== null && ms(left) > at.getTime() ? [{ code: 'before_departure', at: new Date(left) }] : []
 }
 
 /**
- * The trip as its orders say: they may be delivered, or reopened after a mis-tap, on another screen. A trip under way is
- * completed with its last stop, and a completed one is under way again when an order of it is.
+ * Syncs a trip with its orders, which may be delivered or reopened on another screen. A trip in progress
+ * completes with its last stop, and a completed trip is in progress again when one of its orders is reopened.
  */
 export function followOrders(wave: Wave, trip_id: number): Wave {
   const trip = tripOf(wave, trip_id)

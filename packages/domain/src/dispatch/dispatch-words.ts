@@ -1,4 +1,4 @@
-/** The names dispatch speaks in; what they mean to each other is said by the machines and rules beside them. */
+/** Names shared by dispatch code; the state machines and rules next to this file define their transitions. */
 export const TRIP_STATUSES = ['draft', 'planned', 'loading', 'in_progress', 'completed', 'cancelled'] as const
 export type TripStatus = (typeof TRIP_STATUSES)[number]
 
@@ -14,11 +14,11 @@ export type Duty = (typeof DUTIES)[number]
 export const VEHICLE_KINDS = ['van', 'car', 'scooter', 'bicycle'] as const
 export type VehicleKind = (typeof VEHICLE_KINDS)[number]
 
-/** `cash`: may collect at the door; `events`: brings large orders. */
+/** `cash` may collect payment at the door; `events` delivers large orders. */
 export const DRIVER_SKILLS = ['cash', 'events'] as const
 export type DriverSkill = (typeof DRIVER_SKILLS)[number]
 
-/** Why an order cannot go onto a trip, or cannot be delivered from it. */
+/** Why an order cannot be placed on a trip, or cannot be delivered from it. */
 export const INLAY_PROBLEMS = [
   'other_deli',
   'order_not_deliverable',

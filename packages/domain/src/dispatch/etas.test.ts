@@ -9,7 +9,7 @@ const stop = (order_id: number, more: Partial<TimedStop> = {}): TimedStop => ({
   ...{ ready_at: at('17:00'), done_at: null },
   ...more,
 })
-/** Doors on a line, a minute and a hundred metres apart; the deli at 0. */
+/** Stops on a line, a minute and a hundred metres apart; the deli is at 0. */
 const line: Travel = (from, to) => {
   const way = Math.abs((to ?? 0) - (from ?? 0))
   return { seconds: way * 60, metres: way * 100 }
@@ -17,7 +17,7 @@ const line: Travel = (from, to) => {
 const departure = { start_at: null, shift_from: null, back_at: null, departed_at: null, now: at('16:00') }
 const clock = (time: Date) => time.toISOString().slice(11, 16)
 
-test('each door is reached by the way and the time spent at those before it, and then it is home', () => {
+test('ETAs add travel and service times of earlier stops, and the trip ends at the deli', () => {
   const times = tripTimes(departure, [stop(2), stop(5)], line)
   expect(clock(times.departs_at)).toBe('17:00')
   expect(times.stops.map(({ eta_at }) => clock(eta_at))).toEqual(['17:02', '17:09'])
@@ -26,19 +26,19 @@ test('each door is reached by the way and the time spent at those before it, and
 })
 
 test.each([
-  ['what is ready last', departure, '17:00'],
-  ['when it is to leave', { ...departure, start_at: at('17:20') }, '17:20'],
-  ['now, if that is past', { ...departure, now: at('17:30') }, '17:30'],
-  ['when it left', { ...departure, departed_at: at('16:50'), now: at('17:30') }, '16:50'],
-] as const)('a trip departs by %s', (_, given, expected) => {
+  ['when the last order is ready', departure, '17:00'],
+  ['at the set start', { ...departure, start_at: at('17:20') }, '17:20'],
+  ['now when the last order was ready earlier', { ...departure, now: at('17:30') }, '17:30'],
+  ['at the recorded departure', { ...departure, departed_at: at('16:50'), now: at('17:30') }, '16:50'],
+] as const)('a trip departs %s', (_, given, expected) => {
   expect(clock(tripTimes(given, [stop(1), stop(2, { ready_at: at('16:40') })], line).departs_at)).toBe(expected)
 })
 
-test('of which nobody knows when it is ready, it leaves in time for the first door', () => {
+test('a trip leaves in time for the first stop when no ready time is known', () => {
   expect(clock(tripTimes(departure, [stop(10, { ready_at: null })], line).departs_at)).toBe('16:50')
 })
 
-test('a driver who left early waits at a door that was promised firmly, and at no other', () => {
+test('an early driver waits only at stops with a firm promise', () => {
   const early = { ready_at: at('16:30') }
   const set = { ...departure, start_at: at('16:30') }
   const firm = tripTimes(set, [stop(1, { ...early, firmness: 'firm' }), stop(2, early)], line)
@@ -49,7 +49,7 @@ test('a driver who left early waits at a door that was promised firmly, and at n
   expect(tripTimes(departure, [stop(1, early)], line).stops[0]!.wait_s).toBe(0)
 })
 
-test('a trip leaves so late that the driver does not wait at the first firm door', () => {
+test('a trip leaves later so that the driver does not wait at the first firm stop', () => {
   const ready_at = at('16:30')
   const stops = [stop(1, { ready_at, firmness: 'firm' }), stop(2, { ready_at })]
   const times = tripTimes(departure, stops, line)
@@ -58,7 +58,7 @@ test('a trip leaves so late that the driver does not wait at the first firm door
   expect(clock(tripTimes({ ...departure, start_at }, stops, line).departs_at)).toBe('16:30')
 })
 
-test('a trip leaves no later than the doors before the firm one allow, and waits there for the rest', () => {
+test('a trip leaves early enough for stops before the firm one, and the driver waits there', () => {
   const hurry = stop(1, { ready_at: at('16:30'), promise_to: at('16:40') })
   const times = tripTimes(departure, [hurry, stop(2, { ready_at: at('16:30'), firmness: 'firm' })], line)
   expect(times).toMatchObject({ late_s: 0, stops: [{ eta_at: at('16:40') }, { eta_at: at('16:45'), wait_s: 900 }] })
@@ -69,7 +69,7 @@ test('a trip leaves no later than the doors before the firm one allow, and waits
   expect(waitsUntil({ ...shown, done_at: at('16:50') })).toBeNull()
 })
 
-test('a trip leaves when its driver is back from an earlier wave and loaded, and says how much that holds it', () => {
+test('a trip leaves after its driver is back and loaded, and reports the delay as held_s', () => {
   const times = tripTimes({ ...departure, back_at: at('17:20') }, [stop(2)], line)
   expect([clock(times.departs_at), times.held_s]).toEqual(['17:25', 1500])
   const early = tripTimes({ ...departure, back_at: at('16:20') }, [stop(2)], line)
@@ -77,14 +77,14 @@ test('a trip leaves when its driver is back from an earlier wave and loaded, and
   expect(clock(tripTimes({ ...departure, shift_from: at('17:30') }, [stop(2)], line).departs_at)).toBe('17:30')
 })
 
-test('two orders of one door are handed over together', () => {
+test('delivers two orders of one address together', () => {
   const same: Travel = (from, to) => (from !== null && to !== null ? { seconds: 0, metres: 0 } : line(null, from ?? to))
   const times = tripTimes(departure, [stop(2), stop(3)], same)
   expect(times.stops.map(({ eta_at }) => clock(eta_at))).toEqual(['17:02', '17:06'])
   expect(clock(times.ends_at)).toBe('17:10')
 })
 
-test('lateness is what passes the promise, and what is done counts as it was', () => {
+test('lateness counts beyond the promise, and finished stops use their actual time', () => {
   const times = tripTimes(
     { ...departure, departed_at: at('17:00') },
     [stop(1, { done_at: at('18:10') }), stop(3)],
@@ -94,11 +94,11 @@ test('lateness is what passes the promise, and what is done counts as it was', (
   expect(times.late_s).toBe(1320)
 })
 
-test('without stops it goes nowhere', () => {
+test('a trip without stops has no distance', () => {
   expect(tripTimes(departure, [], line)).toMatchObject({ driving_s: 0, distance_m: 0, stops: [] })
 })
 
-test('the kitchen is expected to be done for the promise, or when it can be', () => {
+test('the kitchen is expected to finish for the promise, or as early as possible when late', () => {
   const order = { ready_at: null, promise_from: at('17:00'), travel_minutes: 20, status: 'accepted' }
   expect(clock(expectedReady(order, at('12:00')))).toBe('16:40')
   expect(clock(expectedReady(order, at('16:50')))).toBe('17:05')
@@ -106,7 +106,7 @@ test('the kitchen is expected to be done for the promise, or when it can be', ()
   expect(clock(expectedReady({ ...order, ready_at: at('16:10') }, at('16:50')))).toBe('16:10')
 })
 
-test('every free place has its price, and the cheapest is the one on the way', () => {
+test('prices every free position, and the cheapest is on the way', () => {
   const places = insertionPlaces(departure, [stop(2), stop(8)], 0, stop(5), line)
   expect(places.map(({ position, added_s, added_m }) => [position, added_s, added_m])).toEqual([
     [1, 360, 600],
@@ -116,7 +116,7 @@ test('every free place has its price, and the cheapest is the one on the way', (
   expect(cheapest(places)).toMatchObject({ position: 2, makes_late: [], late_s: 0 })
 })
 
-test('before what was started there is no place, and who becomes late by it is told with how much', () => {
+test('offers no position before started stops, and reports who becomes late by how much', () => {
   const tight = stop(8, { promise_to: at('17:13'), firmness: 'firm' })
   const [second, third] = insertionPlaces(departure, [stop(2), tight], 1, stop(5), line)
   expect(second).toMatchObject({ position: 2, makes_late: [{ order_id: 8, late_s: 180 }] })

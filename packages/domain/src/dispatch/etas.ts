@@ -2,21 +2,21 @@ import type { FIRMNESSES } from '../orders/order-words.ts'
 import { type Instant, ms } from './wave.ts'
 
 const MINUTE_MS = 60_000
-/** A guess of what is still to do in the kitchen; the board of a wave guesses alike. */
+/** Estimated remaining kitchen minutes of a started order; keep in sync with the dispatch board. */
 const COOKING_MINUTES = 5
 const WHOLE_MINUTES = 15
-/** At a door. */
+/** Default seconds at one address. */
 export const SERVICE_S = 240
-/** At the door of the stop before: a second order of one address is handed over along with the first. */
+/** Seconds for a further order at the same address as the previous stop. */
 const SAME_DOOR_S = 60
-/** Between two trips of one driver: empty boxes out, the next bags in. */
+/** Seconds between two trips of one driver: unload boxes, load the next bags. */
 export const LOADING_S = 300
 
 export type Firmness = (typeof FIRMNESSES)[number]
-/** Seconds of driving that a second of lateness is worth, by how firmly the time was promised; the planner counts alike. */
+/** Seconds of driving that one second of lateness is worth, by firmness. Keep in sync with the planner. */
 export const LATE_WEIGHT: Readonly<Record<Firmness, number>> = { firm: 10, asap: 6, flexible: 4 }
 export type Leg = { readonly seconds: number; readonly metres: number }
-/** From one order's door to another's; null: the deli. */
+/** From one order's address to another's; null is the deli. */
 export type Travel = (from: number | null, to: number | null) => Leg
 
 export type TimedStop = {
@@ -25,26 +25,26 @@ export type TimedStop = {
   readonly promise_from: Instant
   readonly promise_to: Instant
   readonly firmness: Firmness
-  /** When it can leave the deli; null: nobody knows. */
+  /** When it can leave the deli; null when unknown. */
   readonly ready_at: Instant | null
-  /** When the driver was there; null: not yet. */
+  /** When the driver was there; null before that. */
   readonly done_at: Instant | null
 }
 export type Departure = {
-  /** Set by a dispatcher; null: when everything is ready, and no earlier than the first promise needs. */
+  /** Set by a dispatcher; null: when all orders are ready, but no earlier than the first promise requires. */
   readonly start_at: Instant | null
-  /** When the driver's shift begins; null: unknown. */
+  /** When the driver's shift begins; null when unknown. */
   readonly shift_from: Instant | null
-  /** When the driver returns from an earlier wave; null: is not out. */
+  /** When the driver returns from an earlier wave; null when not out. */
   readonly back_at: Instant | null
-  /** When it left; null: it is here still, and cannot leave in the past. */
+  /** When it left; null before departure, which cannot be in the past. */
   readonly departed_at: Instant | null
   readonly now: Date
 }
 export type StopTimes = {
   readonly order_id: number
   readonly eta_at: Date
-  /** Too early at a door that was promised exactly. */
+  /** Seconds of waiting at a firm promise. */
   readonly wait_s: number
   readonly late_s: number
   readonly leg: Leg
@@ -52,19 +52,19 @@ export type StopTimes = {
 export type TripTimes = {
   readonly departs_at: Date
   readonly stops: readonly StopTimes[]
-  /** Back at the deli. */
+  /** Return to the deli. */
   readonly ends_at: Date
-  /** Driving alone, there and back. */
+  /** Driving time only, including the way back. */
   readonly driving_s: number
   readonly distance_m: number
   readonly late_s: number
-  /** Seconds of driving and of weighted lateness: of two sequences the cheaper one is better. */
+  /** Driving seconds plus weighted lateness; the cheaper of two sequences is better. */
   readonly cost: number
-  /** How much later it leaves because its driver is out with an earlier wave. */
+  /** Seconds the departure is delayed because the driver is out with an earlier wave. */
   readonly held_s: number
 }
 
-/** Forward from the departure: drive, wait where it was promised exactly, hand over, drive on, and home. */
+/** Simulates the trip from its departure: drive, wait at firm promises, deliver, and return. */
 export function tripTimes(departure: Departure, stops: readonly TimedStop[], travel: Travel): TripTimes {
   const departs_ms = departsAt(departure, stops, travel)
   const without_return_ms = departsAt({ ...departure, back_at: null }, stops, travel)
@@ -75,7 +75,10 @@ export function tripTimes(departure: Departure, stops: readonly TimedStop[], tra
   return idle_ms > 0 ? { ...timesFrom(departs_ms + idle_ms, stops, travel), held_s } : times
 }
 
-/** How much later the trip can leave so that the driver waits at the deli instead of at the first door, and nobody is late for it. */
+/**
+ * How much later the trip can leave so that the driver waits at the deli instead of at a stop, without making
+ * anyone late.
+ */
 function idleMs({ stops: times }: Omit<TripTimes, 'held_s'>, stops: readonly TimedStop[]): number {
   const waits_at = times.findIndex(({ wait_s }) => wait_s > 0)
   if (waits_at === -1) return 0
@@ -114,7 +117,7 @@ function timesFrom(departs_ms: number, stops: readonly TimedStop[], travel: Trav
   }
 }
 
-/** What is not ready cannot leave; what nobody said anything about leaves in time for its first door. */
+/** Departs when all orders are ready; when no ready time is known, in time for the first stop. */
 function departsAt(departure: Departure, stops: readonly TimedStop[], travel: Travel): number {
   const { start_at, departed_at, now } = departure
   if (departed_at !== null) return ms(departed_at)
@@ -125,7 +128,7 @@ function departsAt(departure: Departure, stops: readonly TimedStop[], travel: Tr
   return Math.max(now.getTime(), availableFrom(departure)?.getTime() ?? -Infinity, ...known)
 }
 
-/** When the driver can leave at the earliest: in the shift, back from earlier waves and loaded. Null: unknown. */
+/** Earliest departure of the driver: within the shift, back from earlier waves and loaded. Null when unknown. */
 export function availableFrom({ shift_from, back_at }: Pick<Departure, 'shift_from' | 'back_at'>): Date | null {
   const times = [
     ...(shift_from === null ? [] : [ms(shift_from)]),
@@ -134,7 +137,7 @@ export function availableFrom({ shift_from, back_at }: Pick<Departure, 'shift_fr
   return times.length === 0 ? null : new Date(Math.max(...times))
 }
 
-/** When the kitchen means to be done: it fires for the promise less the way, and what has not begun takes its time. */
+/** When the kitchen will finish: planned for the promise minus travel, or later when not enough time is left. */
 export function expectedReady(
   order: {
     readonly ready_at: Instant | null

@@ -6,7 +6,7 @@ import { handOver } from './trip-edits.ts'
 import { NO_LOAD } from './occupancy.ts'
 import { sampleDriver, sampleOrder, sampleTrip, sampleWave } from './wave-samples.ts'
 
-test('all that speaks against it is said at once, each with its figure', () => {
+test('reports all problems at once, each with its number', () => {
   const order = sampleOrder(1, {
     ...{ volume: 350, area_id: 7, needs_skills: ['cash', 'events'], forbidden_driver_ids: [1] },
   })
@@ -32,12 +32,12 @@ test('all that speaks against it is said at once, each with its figure', () => {
 test.each([
   ['has no shift', null],
   ['works in another deli', { deli_id: 2, from: '2026-11-16T08:00:00Z', until: '2026-11-16T20:00:00Z' }],
-])('who %s is not there', (_, shift) => {
+])('a driver who %s is not on shift', (_, shift) => {
   const driver = sampleDriver(1, { shift })
   expect(carryingProblems(sampleOrder(1), sampleTrip(1), driver, NO_LOAD, null)).toEqual([{ code: 'not_on_shift' }])
 })
 
-test('an order that would be late because its driver is still out with an earlier wave needs an override', () => {
+test('an order that would be late because its driver is still out needs an override', () => {
   const wave = sampleWave([sampleTrip(1)], [sampleOrder(1)], [sampleDriver(1, { back_at: '2026-11-16T13:20:00Z' })])
   const times = (held_s: number, late_s: number) => () => {
     const at = new Date('2026-11-16T13:35:00Z')
@@ -56,12 +56,12 @@ test('an order that would be late because its driver is still out with an earlie
   expect(put(0, 300)).toMatchObject({ ok: true, problems: [] })
 })
 
-test('orders that are put at the best place go where the trip costs least with them', () => {
+test('position "best" places orders where the trip costs least', () => {
   const wave = sampleWave(
     [sampleTrip(1, [10, 30])],
     [10, 20, 25, 30].map((id) => sampleOrder(id)),
   )
-  // Doors on a line: every turn back costs.
+  // All stops are on a line, so every detour costs.
   const timesOf = ({ stops }: { stops: readonly { order_id: number }[] }) => {
     const way = [0, ...stops.map(({ order_id }) => order_id), 0]
     const cost =
@@ -76,7 +76,7 @@ test('orders that are put at the best place go where the trip costs least with t
   expect(idsOf(applyInlay(wave, [25, 20], to, { override: false }).wave)).toEqual([10, 30, 25, 20])
 })
 
-test('a swap that does not fit says of which driver, with the whole trip against the vehicle', () => {
+test('a swap that does not fit names the driver, with the load of the whole trip', () => {
   const orders = [1, 2, 3].map((id) => sampleOrder(id, { volume: 300 })).concat(sampleOrder(4))
   const drivers = [sampleDriver(1), sampleDriver(2, { capacity: { volume: 400, bags: 12, stops: 10 } })]
   const wave = sampleWave([sampleTrip(1, [1, 2, 3]), sampleTrip(2, [4])], orders, drivers)
@@ -86,7 +86,7 @@ test('a swap that does not fit says of which driver, with the whole trip against
   expect(judged.some(({ ok }) => ok)).toBe(false)
 })
 
-test('a lock, the road and another deli yield to nobody; the rest to one who insists, and a break is only told', () => {
+test('locks, departed trips and other delis are final, other problems yield to an override, and a break only warns', () => {
   expect(INLAY_PROBLEMS.filter(isFinal)).toEqual([
     'other_deli',
     'order_not_deliverable',
@@ -102,14 +102,14 @@ test('a lock, the road and another deli yield to nobody; the rest to one who ins
 })
 
 test.each([
-  ['another deli’s order', sampleOrder(1, { deli_id: 2 }), {}, 'other_deli'],
-  ['an order that is fetched', sampleOrder(1, { order_type: 'pickup' }), {}, 'order_not_deliverable'],
+  ['an order of another deli', sampleOrder(1, { deli_id: 2 }), {}, 'other_deli'],
+  ['a pickup order', sampleOrder(1, { order_type: 'pickup' }), {}, 'order_not_deliverable'],
   ['a cancelled order', sampleOrder(1, { status: 'cancelled' }), {}, 'order_not_deliverable'],
-  ['an order that was brought', sampleOrder(1, { status: 'completed' }), {}, 'order_not_deliverable'],
-  ['onto a locked trip', sampleOrder(1), { inlays_lock: true }, 'trip_locked'],
-  ['onto a trip that has left', sampleOrder(1), { status: 'in_progress' as const }, 'trip_departed'],
-  ['onto a trip that is over', sampleOrder(1), { status: 'completed' as const }, 'trip_over'],
-])('%s does not go, whoever insists', (_, order, more, code) => {
+  ['a delivered order', sampleOrder(1, { status: 'completed' }), {}, 'order_not_deliverable'],
+  ['an order for a locked trip', sampleOrder(1), { inlays_lock: true }, 'trip_locked'],
+  ['an order for a departed trip', sampleOrder(1), { status: 'in_progress' as const }, 'trip_departed'],
+  ['an order for a completed trip', sampleOrder(1), { status: 'completed' as const }, 'trip_over'],
+])('refuses %s even with an override', (_, order, more, code) => {
   const wave = sampleWave([sampleTrip(1, [], more)], [order])
   const { wave: after, orders } = applyInlay(wave, [1], { trip_id: 1, position: null }, { override: true })
   expect(orders).toEqual([
@@ -118,7 +118,7 @@ test.each([
   expect(after).toBe(wave)
 })
 
-test('exempt, an order goes onto a locked trip and leaves it, and the others keep their sequence', () => {
+test('an exempt order enters and leaves a locked trip while the others keep their sequence', () => {
   const wave = sampleWave(
     [sampleTrip(1, [2, 3], { inlays_lock: true })],
     [sampleOrder(1, { unlock: true }), sampleOrder(2), sampleOrder(3)],

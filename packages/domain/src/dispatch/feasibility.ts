@@ -8,20 +8,20 @@ import { type Place, type WaveDriver, type WaveOrder, type WaveTrip, fixedCount 
 export type InlayProblem = {
   readonly code: InlayProblemCode
   readonly trip_id?: number
-  /** Hundredths of a bag, bags or stops too many; seconds late. */
+  /** Excess in hundredths of a bag, bags or stops; for lateness, seconds. */
   readonly by?: number
-  /** What the vehicle would carry and what it can carry at most, in the same unit. */
+  /** Load of the vehicle and its maximum, in the same unit. */
   readonly total?: number
   readonly limit?: number
-  /** Whom it speaks of, where a command concerns two drivers. */
+  /** The driver concerned, when a command involves two. */
   readonly driver_id?: number
   readonly at?: Date
   readonly back_at?: Date
   readonly skill?: string
 }
 
-/** What no word of a dispatcher moves; the rest yields to an override, and a break is only told. */
-const ALWAYS: readonly InlayProblemCode[] = [
+/** Final problems ignore an override; all others yield to it, and a break only warns. */
+const FINAL_PROBLEMS: readonly InlayProblemCode[] = [
   'order_not_deliverable',
   'other_deli',
   'trip_over',
@@ -31,27 +31,27 @@ const ALWAYS: readonly InlayProblemCode[] = [
   'not_on_the_way',
   'before_departure',
 ]
-const ONLY_TOLD: readonly InlayProblemCode[] = ['on_break']
+const WARNINGS: readonly InlayProblemCode[] = ['on_break']
 
-export const isFinal = (code: InlayProblemCode): boolean => ALWAYS.includes(code)
+export const isFinal = (code: InlayProblemCode): boolean => FINAL_PROBLEMS.includes(code)
 
-/** Whether it stands in the way; the planner never overrides. */
+/** Whether a problem blocks the move; the planner never overrides. */
 export const stands = ({ code }: InlayProblem, override: boolean): boolean =>
-  isFinal(code) || (!override && !ONLY_TOLD.includes(code))
+  isFinal(code) || (!override && !WARNINGS.includes(code))
 
-/** All that speaks against taking the order off its trip, or along within it. */
+/** Problems of taking an order off its trip, or of moving it within the trip. */
 export function leavingProblems(order: WaveOrder, { trip, index }: Place, stays_on_trip: boolean): InlayProblem[] {
   const problems: InlayProblem[] = []
   const trip_id = trip.id
   if (isOver(trip.status)) problems.push({ code: 'trip_over', trip_id })
   if (trip.inlays_lock && !order.unlock) problems.push({ code: 'trip_locked', trip_id })
-  // On its way its bags lie in that car, whatever the list says.
+  // The bags of an order on the way are in that vehicle.
   if (isStarted(trip.stops[index]!.state) || (order.status === 'on-the-way' && !stays_on_trip))
     problems.push({ code: 'stop_started', trip_id })
   return problems
 }
 
-/** All that speaks against a place on this trip. `index` counts from 0 among its other stops. */
+/** Problems of a position on this trip. `index` counts from 0 among its other stops. */
 export function enteringProblems(
   order: WaveOrder,
   trip: WaveTrip,
@@ -71,8 +71,8 @@ export function enteringProblems(
 }
 
 /**
- * Whether this driver may carry it besides what the trip carries already (`load`, without this order). `back_at`: when the
- * trip would be back with it; null: nobody knows, and nothing is claimed.
+ * Whether this driver may carry the order in addition to `load`, which excludes it. `back_at` is the return with
+ * it; null when unknown, which skips the shift check.
  */
 export function carryingProblems(
   order: WaveOrder,
@@ -93,7 +93,7 @@ export function carryingProblems(
   return problems
 }
 
-/** What is too much for the vehicle, each kind with its total and its limit. */
+/** Exceeded capacities of the vehicle, each with total and limit. */
 function capacityProblems(load: Load, { id }: Pick<WaveTrip, 'id'>, { capacity }: WaveDriver): InlayProblem[] {
   return (['volume', 'bags', 'stops'] as const).flatMap((what): InlayProblem[] => {
     const [total, limit] = [load[what], capacity[what]]

@@ -5,7 +5,7 @@ import { type Day, playDay } from './hold-simulation.ts'
 
 const NOW = Date.parse('2026-11-15T17:00:00Z')
 const MINUTE = 60_000
-/** Orders on a street that leads away from the deli, by the minutes to them. */
+/** Orders on one street away from the deli, keyed by minutes of travel. */
 const along =
   (minutes: Readonly<Record<number, number>>): Travel =>
   (from, to) => {
@@ -18,52 +18,52 @@ const order = (order_id: number, ready_in: number, leave_in: number): HoldOrder 
 const advised = (orders: readonly HoldOrder[], minutes: Readonly<Record<number, number>>, free_drivers = 3) =>
   holdAdvice(orders, { now_ms: NOW, free_drivers, travel: along(minutes) })
 
-describe('an order waits', () => {
-  test('for a neighbour who is ready before it has to leave, and both leave in time', () => {
-    const told = advised([order(1, 0, 40), order(2, 15, 45)], { 1: 12, 2: 14 })
-    expect(told).toEqual([
+describe('holds an order', () => {
+  test('for a neighbour that is ready in time for both', () => {
+    const advice = advised([order(1, 0, 40), order(2, 15, 45)], { 1: 12, 2: 14 })
+    expect(advice).toEqual([
       {
         ...{ order_id: 1, advice: 'hold', because: 'neighbours_coming', with_order_ids: [2] },
-        // Two times twelve minutes there and back are driven once.
+        // Twelve minutes each way are driven once instead of twice.
         ...{ saves_s: 24 * 60, until_ms: NOW + 28 * MINUTE },
       },
       expect.objectContaining({ order_id: 2, advice: 'hold', because: 'not_ready' }),
     ])
   })
 
-  test('along with one that waits, when the two go well together', () => {
-    const told = advised([order(1, 0, 50), order(2, 0, 50), order(3, 15, 60)], { 1: 9, 2: 14, 3: 19 })
-    expect(told.filter(({ because }) => because === 'neighbours_coming')).toMatchObject([
+  test('together with a held order when the two fit on one trip', () => {
+    const advice = advised([order(1, 0, 50), order(2, 0, 50), order(3, 15, 60)], { 1: 9, 2: 14, 3: 19 })
+    expect(advice.filter(({ because }) => because === 'neighbours_coming')).toMatchObject([
       { order_id: 1, with_order_ids: [2] },
       { order_id: 2, with_order_ids: [3] },
     ])
   })
 
-  test('for company nobody knows of yet, when it would go alone and has the time', () => {
+  test('for possible company when it would go alone and has time', () => {
     expect(advised([order(1, 0, 40)], { 1: 12 })).toMatchObject([{ advice: 'hold', because: 'nearly_empty' }])
     expect(advised([order(1, 0, 20)], { 1: 12 })).toEqual([])
   })
 })
 
-test('of what is cooked in an hour nothing is said yet', () => {
+test('gives no advice for orders that are ready in an hour', () => {
   expect(advised([order(1, 60, 90)], { 1: 12 })).toEqual([])
 })
 
-describe('an order is sent', () => {
+describe('sends an order', () => {
   test('when waiting would make it late', () => {
     expect(advised([order(1, 0, 11), order(2, 5, 45)], { 1: 12, 2: 13 })[0]).toMatchObject({
       ...{ order_id: 1, advice: 'send', because: 'would_be_late', with_order_ids: [] },
     })
   })
 
-  test('when the neighbour is far from it, or ready too late', () => {
+  test('when the neighbour is too far away or ready too late', () => {
     const spoken = (orders: readonly HoldOrder[], minutes: Readonly<Record<number, number>>) =>
       advised(orders, minutes).find(({ order_id }) => order_id === 1)?.because
     expect(spoken([order(1, 0, 21), order(2, 5, 45)], { 1: 12, 2: -12 })).toBeUndefined()
     expect(spoken([order(1, 0, 21), order(2, 20, 45)], { 1: 12, 2: 13 })).toBeUndefined()
   })
 
-  test('when more is ready than the drivers who are here can take', () => {
+  test('when more orders are ready than free drivers can take', () => {
     const many = Array.from({ length: 5 }, (_, i) => order(i, 0, 40))
     const minutes = Object.fromEntries([...many, order(9, 5, 60)].map(({ order_id }) => [order_id, 12]))
     expect(advised([...many, order(9, 5, 60)], minutes, 2).map(({ order_id }) => order_id)).toEqual([9])
@@ -71,7 +71,7 @@ describe('an order is sent', () => {
   })
 })
 
-test('over days that are played minute by minute it saves driving and makes nobody late', () => {
+test('advice saves driving and makes nobody late in a simulated day', () => {
   const days = [1, 2, 3, 4, 5].map(dayOf)
   const played = (policy: 'now' | 'advice') => {
     const results = days.map((day) => playDay(day, policy))
@@ -83,7 +83,7 @@ test('over days that are played minute by minute it saves driving and makes nobo
   expect(advice.late_s).toBeLessThanOrEqual(now.late_s)
 })
 
-/** Two rushes of half-hour slots around one deli. */
+/** Two rush hours of half-hour slots around one deli. */
 function dayOf(seed: number): Day {
   let state = seed * 7919
   const random = () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647

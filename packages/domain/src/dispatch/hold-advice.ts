@@ -1,44 +1,44 @@
 import type { Travel } from './etas.ts'
 
-/** An order that waits at its deli, cooked or not. Milliseconds since the epoch. */
+/** An order that waits at its deli, ready or not. Times are milliseconds since the epoch. */
 export type HoldOrder = {
   readonly order_id: number
   readonly ready_ms: number
-  /** Leaving later than that, it comes late even if it is brought first. */
+  /** Latest departure at which it arrives in time as the first stop. */
   readonly leave_by_ms: number
 }
 export type HoldReason = 'neighbours_coming' | 'not_ready' | 'nearly_empty' | 'would_be_late'
 export type HoldAdvice = {
   readonly order_id: number
   readonly advice: 'hold' | 'send'
-  /** Until when it can wait and still be there in time, with those it waits for. */
+  /** Until when it can wait and still be in time, together with the orders it waits for. */
   readonly until_ms: number
-  /** Of driving, against going once more for who comes later. */
+  /** Driving seconds saved compared to a second trip for the later orders. */
   readonly saves_s: number
   readonly because: HoldReason
   readonly with_order_ids: readonly number[]
 }
 
 const MINUTE_MS = 60_000
-/** Doors on one way are at most so far apart. */
+/** Maximum travel seconds between neighbouring stops. */
 const NEAR_S = 7 * 60
-/** Not worth a wait below. */
+/** Minimum saving, in seconds, that justifies holding an order. */
 const WORTH_S = 3 * 60
-/** Kept for the door before, a lift, a red light; and because nobody decides by the second. */
+/** Safety margin for the stop before, a lift or traffic, and for slow decisions. */
 const SPARE_MS = 12 * MINUTE_MS
-/** And for each order near it that may be brought before: a door and the way on. */
+/** Additional margin per nearby order that may be delivered first. */
 const SPARE_EACH_MS = 5 * MINUTE_MS
-/** Whoever goes alone waits for company only with so much time to spare. */
+/** Minimum spare time for an order to wait alone for company. */
 const ALONE_MS = 10 * MINUTE_MS
-/** What is cooked later than that is nobody's question yet. */
+/** Orders ready later than this get no advice yet. */
 const SOON_MS = 45 * MINUTE_MS
-/** Stops of a usual trip: how many orders one free driver can take at once. */
+/** Stops of a typical trip: how many orders one free driver can take at once. */
 const STOPS_OF_TRIP = 2
 const MOST_BEFORE = 4
 
 /**
- * Which orders of one deli had better go with a later departure. Never done by itself: a person decides. An order that
- * may as well go now is not spoken of.
+ * Which orders of one deli should wait for a later departure. Advice only: a person decides. Orders that may
+ * leave now get no advice.
  */
 export function holdAdvice(
   orders: readonly HoldOrder[],
@@ -48,7 +48,7 @@ export function holdAdvice(
   const coming = orders.filter(({ ready_ms }) => ready_ms > now_ms)
   const last_of = new Map(
     orders.map((order) => {
-      const near = ready.filter((one) => one !== order && isWorth(order, one, travel)).length
+      const near = ready.filter((one) => one !== order && isWorthCombining(order, one, travel)).length
       return [order.order_id, order.leave_by_ms - SPARE_MS - Math.min(near, MOST_BEFORE) * SPARE_EACH_MS]
     }),
   )
@@ -57,29 +57,29 @@ export function holdAdvice(
   for (const order of ready) {
     const last_ms = last_of.get(order.order_id)!
     if (last_ms <= now_ms || isShort(last_ms)) continue
-    const neighbours = coming.filter((one) => one.ready_ms <= last_ms && isWorth(order, one, travel))
+    const neighbours = coming.filter((one) => one.ready_ms <= last_ms && isWorthCombining(order, one, travel))
     if (neighbours.length > 0) held.set(order.order_id, waitFor(order, neighbours, last_of, travel))
   }
-  joinTheirCompany(ready, held, last_of, { now_ms, travel, isShort })
+  joinHeldOrders(ready, held, last_of, { now_ms, travel, isShort })
   return orders.flatMap((order) => {
     const last_ms = last_of.get(order.order_id)!
-    const told = (advice: 'hold' | 'send', because: HoldReason, saves_s = 0): HoldAdvice => ({
+    const adviceFor = (advice: 'hold' | 'send', because: HoldReason, saves_s = 0): HoldAdvice => ({
       ...{ order_id: order.order_id, advice, because, saves_s, with_order_ids: [] },
       until_ms: Math.max(last_ms, now_ms),
     })
-    if (last_ms <= now_ms) return [told('send', 'would_be_late')]
-    if (order.ready_ms > now_ms) return order.ready_ms - now_ms <= SOON_MS ? [told('hold', 'not_ready')] : []
-    const known = held.get(order.order_id)
-    if (known) return [known]
-    const is_alone = !ready.some((one) => one !== order && isWorth(order, one, travel))
+    if (last_ms <= now_ms) return [adviceFor('send', 'would_be_late')]
+    if (order.ready_ms > now_ms) return order.ready_ms - now_ms <= SOON_MS ? [adviceFor('hold', 'not_ready')] : []
+    const earlier = held.get(order.order_id)
+    if (earlier) return [earlier]
+    const is_alone = !ready.some((one) => one !== order && isWorthCombining(order, one, travel))
     return is_alone && last_ms - now_ms >= ALONE_MS && !isShort(last_ms)
-      ? [told('hold', 'nearly_empty', roundTrip(order, travel))]
+      ? [adviceFor('hold', 'nearly_empty', roundTrip(order, travel))]
       : []
   })
 }
 
-/** Who goes well with one that is held, and has the time, waits along: one way for all of them. */
-function joinTheirCompany(
+/** Adds orders that fit with a held one and have time to wait, so that they share one trip. */
+function joinHeldOrders(
   ready: readonly HoldOrder[],
   held: Map<number, HoldAdvice>,
   last_of: ReadonlyMap<number, number>,
@@ -91,7 +91,8 @@ function joinTheirCompany(
       const last_ms = last_of.get(order.order_id)!
       if (held.has(order.order_id) || last_ms <= now_ms || isShort(last_ms)) continue
       const company = ready.filter(
-        (one) => held.has(one.order_id) && held.get(one.order_id)!.until_ms <= last_ms && isWorth(order, one, travel),
+        (one) =>
+          held.has(one.order_id) && held.get(one.order_id)!.until_ms <= last_ms && isWorthCombining(order, one, travel),
       )
       if (company.length === 0) continue
       held.set(order.order_id, waitFor(order, company, last_of, travel))
@@ -115,7 +116,7 @@ function waitFor(
   }
 }
 
-/** More has to leave by then than those who are here can take: waiting would make it worse. */
+/** Whether more orders have to leave by then than free drivers can take; waiting would make it worse. */
 function shortageAt(
   orders: readonly HoldOrder[],
   last_of: ReadonlyMap<number, number>,
@@ -126,14 +127,14 @@ function shortageAt(
   return (at_ms) => lasts.filter((last_ms) => last_ms <= at_ms).length > free_drivers * STOPS_OF_TRIP
 }
 
-/** Driving less by bringing both in one go, in the better sequence (Clarke and Wright). */
+/** Driving saved by delivering both on one trip, in the better sequence (Clarke–Wright savings). */
 function savedBy(a: HoldOrder, b: HoldOrder, travel: Travel): number {
   const [from, to] = [a.order_id, b.order_id]
   const oneWay = (x: number, y: number) => travel(x, null).seconds + travel(null, y).seconds - travel(x, y).seconds
   return Math.max(oneWay(from, to), oneWay(to, from))
 }
 
-function isWorth(a: HoldOrder, b: HoldOrder, travel: Travel): boolean {
+function isWorthCombining(a: HoldOrder, b: HoldOrder, travel: Travel): boolean {
   const apart_s = Math.min(travel(a.order_id, b.order_id).seconds, travel(b.order_id, a.order_id).seconds)
   return apart_s <= NEAR_S && savedBy(a, b, travel) >= WORTH_S
 }

@@ -9,7 +9,7 @@ import {
 } from './etas.ts'
 import { holdAdvice } from './hold-advice.ts'
 
-/** An order of a day of one deli, as it became known and ready. */
+/** An order of one deli's day, with the times at which it is placed and ready. */
 export type DayOrder = {
   readonly order_id: number
   readonly placed_ms: number
@@ -26,16 +26,16 @@ export type DayResult = {
   readonly trips: number
   readonly orders: number
 }
-/** `now`: whatever is ready goes with who is there. `advice`: what is advised to wait, waits. */
+/** `now`: everything ready leaves with any free driver. `advice`: orders advised to hold wait. */
 export type HoldPolicy = 'now' | 'advice'
 
 const MINUTE_MS = 60_000
 const STOPS_OF_TRIP = 10
-/** Both policies make up their trips so that nobody is late for a few metres less: only what waits differs. */
-const PUNCTUAL = 20
+/** Lateness factor for both policies, so that they differ only in what waits, not in how trips are built. */
+const LATENESS_FACTOR = 20
 const LONGEST_DAY_MINUTES = 36 * 60
 
-/** A day played minute by minute: nobody knows of an order before it is placed. */
+/** Simulates a day minute by minute; orders are unknown before they are placed. */
 export function playDay(day: Day, policy: HoldPolicy): DayResult {
   const free_at = Array<number>(day.drivers).fill(0)
   const waiting = new Set(day.orders)
@@ -62,20 +62,20 @@ export function playDay(day: Day, policy: HoldPolicy): DayResult {
 function leavingNow(day: Day, known: readonly DayOrder[], now_ms: number, free_drivers: number, policy: HoldPolicy) {
   const ready = known.filter(({ ready_ms }) => ready_ms <= now_ms)
   if (policy === 'now' || ready.length === 0 || free_drivers === 0) return ready
-  const asked = known.map(({ order_id, ready_ms, promise_to_ms }) => ({
+  const hold_orders = known.map(({ order_id, ready_ms, promise_to_ms }) => ({
     ...{ order_id, ready_ms },
     leave_by_ms: promise_to_ms - day.travel(null, order_id).seconds * 1000,
   }))
-  const told = holdAdvice(asked, { now_ms, free_drivers, travel: day.travel })
-  const held = new Set(told.filter(({ advice }) => advice === 'hold').map(({ order_id }) => order_id))
+  const advices = holdAdvice(hold_orders, { now_ms, free_drivers, travel: day.travel })
+  const held = new Set(advices.filter(({ advice }) => advice === 'hold').map(({ order_id }) => order_id))
   return ready.filter(({ order_id }) => !held.has(order_id))
 }
 
-/** Each where it costs least: on a trip that is being made up, or on one more while there is a driver. */
+/** Inserts each order at its cheapest position: on an existing trip, or on a new one while a driver is free. */
 function tripsOf(day: Day, leaving: readonly DayOrder[], now_ms: number, most: number): DayOrder[][] {
   const trips: DayOrder[][] = []
   for (const order of leaving.toSorted((a, b) => a.promise_to_ms - b.promise_to_ms)) {
-    const places = trips.flatMap((trip, index) =>
+    const options = trips.flatMap((trip, index) =>
       trip.length >= STOPS_OF_TRIP
         ? []
         : Array.from({ length: trip.length + 1 }, (_, at) => ({
@@ -84,9 +84,9 @@ function tripsOf(day: Day, leaving: readonly DayOrder[], now_ms: number, most: n
             was: trip,
           })),
     )
-    if (trips.length < most) places.push({ index: trips.length, stops: [order], was: [] })
-    const [best] = places
-      .map((place) => ({ ...place, cost: costOf(day, place.stops, now_ms) - costOf(day, place.was, now_ms) }))
+    if (trips.length < most) options.push({ index: trips.length, stops: [order], was: [] })
+    const [best] = options
+      .map((option) => ({ ...option, cost: costOf(day, option.stops, now_ms) - costOf(day, option.was, now_ms) }))
       .toSorted((a, b) => a.cost - b.cost)
     if (best) trips[best.index] = best.stops
   }
@@ -95,7 +95,10 @@ function tripsOf(day: Day, leaving: readonly DayOrder[], now_ms: number, most: n
 
 const costOf = (day: Day, trip: readonly DayOrder[], now_ms: number): number => {
   const { driving_s, stops } = timesOf(day, trip, now_ms)
-  return stops.reduce((sum, { late_s }, i) => sum + late_s * PUNCTUAL * LATE_WEIGHT[trip[i]!.firmness], driving_s)
+  return stops.reduce(
+    (sum, { late_s }, i) => sum + late_s * LATENESS_FACTOR * LATE_WEIGHT[trip[i]!.firmness],
+    driving_s,
+  )
 }
 
 function timesOf({ travel }: Day, trip: readonly DayOrder[], now_ms: number): TripTimes {

@@ -23,22 +23,22 @@ import {
 
 export type EditOptions = {
   readonly override: boolean
-  /** The times a trip with these stops would have. Left out: unknown, and nothing is judged by them. */
+  /** Computes the times of a changed trip; omitted when unknown, which skips time checks. */
   readonly timesOf?: (trip: WaveTrip) => TripTimes
 }
 
-/** What became of one order: everything that speaks against it, whether or not it was done all the same. */
+/** Result of one order: all problems, including those an override ignored. */
 export type Judged = { readonly order_id: number; readonly ok: boolean; readonly problems: readonly InlayProblem[] }
 export type Edited = { readonly wave: Wave; readonly orders: readonly Judged[] }
 
 /**
- * `position` of the first, from 1; null: at the end; `best`: each where the trip costs least with it. Null altogether: off
- * their trips, to the waiting ones.
+ * `position` of the first order, from 1; null is the end; `best` is the cheapest position for each. A null
+ * target moves the orders to the waiting list.
  */
 export type Position = number | 'best' | null
 export type Target = { readonly trip_id: number; readonly position: Position } | null
 
-/** Each order by itself: what stands in the way of one keeps no other. Those that go stand one behind the other. */
+/** Checks each order on its own: a refused order does not stop the others. Accepted orders are placed consecutively. */
 export function applyInlay(wave: Wave, order_ids: readonly number[], to: Target, options: EditOptions): Edited {
   const orders: Judged[] = []
   let position = to?.position ?? null
@@ -68,14 +68,14 @@ function moveOne(wave: Wave, order_id: number, to: Target, options: EditOptions)
   return { wave: moved, answer: { order_id, ok: true, problems: distinct(problems) } }
 }
 
-/** Where the stop goes among the others. Without times nobody knows the best place: the end then. */
+/** Index of the stop among the others. Without times the best position is unknown, and the end is used. */
 function indexAt(trip: WaveTrip, stop: WaveStop, position: Position, { timesOf }: EditOptions): number {
   const end = trip.stops.length
   if (typeof position === 'number') return Math.min(position - 1, end)
   if (position === null || !timesOf) return end
   const first = Math.min(fixedCount(trip), end)
   const costs = Array.from({ length: end - first + 1 }, (_, i) => timesOf(putOn(trip, stop, first + i)).cost)
-  // Of equal places the last one: nobody else's stop moves for nothing.
+  // The last of equally cheap positions, so that no other stop moves needlessly.
   return first + costs.lastIndexOf(Math.min(...costs))
 }
 
@@ -88,7 +88,7 @@ function arrivingProblems(
 ): InlayProblem[] {
   const was_on_trip = from?.trip.id === trip.id
   const problems = enteringProblems(order, trip, index, was_on_trip)
-  // Another place on the same trip carries nothing more.
+  // Moving within the same trip adds no load.
   if (was_on_trip) return problems
   const driver = without.drivers.get(trip.driver_id)
   if (!driver) throw new Error(`driver ${trip.driver_id} was not loaded`)
@@ -111,13 +111,13 @@ const putOn = (trip: WaveTrip, stop: WaveStop, index: number): WaveTrip => ({
   stops: trip.stops.toSpliced(index, 0, stop),
 })
 
-/** The one it has, which goes along; or a new one. */
+/** The existing stop, which moves along, or a new one. */
 export function stopFor(wave: Wave, order_id: number): WaveStop {
   const place = placeOf(wave, order_id)
   return place ? place.trip.stops[place.index]! : { id: null, order_id, state: 'pending' }
 }
 
-/** Leaving and entering may say the same of one trip. */
+/** Leaving and entering may report the same problem of one trip. */
 const distinct = (problems: readonly InlayProblem[]): InlayProblem[] =>
   problems.filter(
     (one, i) =>

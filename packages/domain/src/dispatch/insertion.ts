@@ -1,22 +1,22 @@
 import { type Departure, type TimedStop, type Travel, type TripTimes, tripTimes } from './etas.ts'
 
 export type InsertionPlace = {
-  /** From 1. */
+  /** Counted from 1. */
   readonly position: number
   readonly added_s: number
   readonly added_m: number
   readonly eta_at: Date
-  /** Of the order itself. */
+  /** Lateness of the inserted order. */
   readonly late_s: number
-  /** Who becomes later by it, and by how much. */
+  /** Orders that become later, and by how many seconds. */
   readonly makes_late: readonly { readonly order_id: number; readonly late_s: number }[]
   readonly ends_at: Date
   readonly cost: number
-  /** Of the whole trip with the order there. */
+  /** Times of the whole trip with the order inserted. */
   readonly times: TripTimes
 }
 
-/** Every place that is still free on a trip, in their order: `fixed` stops at its beginning were started. */
+/** Every free position on a trip, in order; the first `fixed` stops are already started. */
 export function insertionPlaces(
   departure: Departure,
   stops: readonly TimedStop[],

@@ -1,13 +1,13 @@
 import type { Leg, Travel } from './etas.ts'
 import { estimateLeg, type TravelPoint, type TravelProfile } from './travel-estimate.ts'
 
-type KnownStop = TravelPoint & {
+type RoutedStop = TravelPoint & {
   readonly order_id: number
   readonly leg_duration_s: number
   readonly leg_distance_m: number
 }
-type KnownTrip = {
-  readonly stops: readonly KnownStop[]
+type RoutedTrip = {
+  readonly stops: readonly RoutedStop[]
   readonly duration_in_traffic_s: number
   readonly distance_m: number
 }
@@ -18,8 +18,8 @@ type Points = {
   readonly profile: TravelProfile
 }
 
-/** The ways a trip was computed with; every other way is estimated. */
-export function knownTravel(trip: KnownTrip | null, { deli, others, profile }: Points): Travel {
+/** Uses the legs a trip was routed with; all other legs are estimated. */
+export function knownTravel(trip: RoutedTrip | null, { deli, others, profile }: Points): Travel {
   const stops = trip?.stops ?? []
   const legs = new Map<string, Leg>()
   let [before, seconds, metres]: [number | null, number, number] = [null, 0, 0]

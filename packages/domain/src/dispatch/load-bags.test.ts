@@ -19,16 +19,16 @@ test.each([
   ['a label beyond the bags of the order', { label: `${PUBLIC_ID}/4` }, 'bag_beyond_order'],
   ['a label with the number 0', { label: `${PUBLIC_ID}/0` }, 'label_unknown'],
   ['a label of another trip', { label: '00000000-0000-0000-0000-000000000000/1' }, 'stranger'],
-  ['no label at all', { label: 'hello' }, 'label_unknown'],
-  ['all by hand', { order_id: 5, loaded: 3 }, { order_id: 5, loaded: [1, 2, 3] }],
-  ['none by hand', { order_id: 5, loaded: 0 }, { order_id: 5, loaded: [] }],
-  ['more by hand than there are', { order_id: 5, loaded: 4 }, 'bag_beyond_order'],
+  ['an unknown text', { label: 'hello' }, 'label_unknown'],
+  ['all bags by hand', { order_id: 5, loaded: 3 }, { order_id: 5, loaded: [1, 2, 3] }],
+  ['no bags by hand', { order_id: 5, loaded: 0 }, { order_id: 5, loaded: [] }],
+  ['more bags by hand than the order has', { order_id: 5, loaded: 4 }, 'bag_beyond_order'],
   ['an order of another trip by hand', { order_id: 6, loaded: 1 }, 'order_not_on_trip'],
-] as const)('counting %s', (_, more, expected) => {
+] as const)('counts %s', (_, more, expected) => {
   expect(outcome(more)).toEqual(expected)
 })
 
-test('bags are counted until a trip leaves', () => {
+test('bags can be counted until a trip leaves', () => {
   expect(TRIP_STATUSES.filter(isLoadable)).toEqual(['draft', 'planned', 'loading'])
   expect(() => checkLoadable('in_progress')).toThrow(
     expect.objectContaining({ code: 'trip_not_loading', details: { status: 'in_progress' } }),

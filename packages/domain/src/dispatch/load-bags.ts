@@ -5,28 +5,28 @@ import { tripMove } from './trip-machine.ts'
 export type LoadedStop = {
   readonly order_id: number
   readonly public_id: string
-  /** How many bags the order has. */
+  /** Number of bags of the order. */
   readonly expected: number
-  /** Those in the vehicle, by the number on the label. */
+  /** Bags in the vehicle, by the number on the label. */
   readonly loaded: readonly number[]
 }
 export type BagInput = { readonly order_id: number | null; readonly loaded: number | null; readonly label: string }
 type CountedBags = Pick<LoadedStop, 'order_id' | 'loaded'>
 
-/** Bags are counted until the trip leaves. */
+/** Bags can be counted until the trip leaves. */
 export const isLoadable = (status: TripStatus): boolean => tripMove(status, 'depart') !== undefined
 
 export function checkLoadable(status: TripStatus): void {
   if (!isLoadable(status)) throw new Refusal('trip_not_loading', { status })
 }
 
-/** Every bag of every order is in the vehicle. */
+/** Marks every bag of every order as loaded. */
 export const allLoaded = (stops: readonly LoadedStop[]): CountedBags[] =>
   stops.map(({ order_id, expected }) => ({ order_id, loaded: countedTo(expected) }))
 
 const countedTo = (bags: number): number[] => Array.from({ length: bags }, (_, i) => i + 1)
 
-/** Counted by hand, or one by one by their labels; `stranger`: the label is of an order of another trip. */
+/** Counts by hand or by scanned label; `stranger` means the label belongs to an order of another trip. */
 export function countBags(stops: readonly LoadedStop[], input: BagInput): CountedBags | 'stranger' {
   return input.label === '' ? countByHand(stops, input) : countByLabel(stops, input.label)
 }
@@ -39,14 +39,14 @@ function countByHand(stops: readonly LoadedStop[], { order_id, loaded }: BagInpu
 }
 
 function countByLabel(stops: readonly LoadedStop[], label: string): CountedBags | 'stranger' {
-  // As printed: the order, and which of its bags.
+  // Printed format: public id of the order, then the number of the bag.
   const [, public_id, printed] = /^([\w-]{10,64})\/([1-9]\d{0,2})$/.exec(label) ?? []
   if (printed === undefined) throw new Refusal('label_unknown')
   const stop = stops.find((one) => one.public_id === public_id)
   if (!stop) return 'stranger'
   const bag = Number(printed)
   checkBag(stop, bag)
-  // A bag that is scanned twice is one bag.
+  // Scanning a bag twice counts it once.
   return { order_id: stop.order_id, loaded: [...new Set([...stop.loaded, bag])] }
 }
 

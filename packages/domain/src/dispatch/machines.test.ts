@@ -6,10 +6,11 @@ import { TRIP_MACHINE, isOver, tripMove } from './trip-machine.ts'
 import { tripMark } from './trip-mark.ts'
 
 type Row = { readonly name: string; readonly from: readonly string[]; readonly to: string }
-const told = (machine: readonly Row[]) => machine.map(({ name, from, to }) => `${name}: ${from.join(', ')} → ${to}`)
+const transitions = (machine: readonly Row[]) =>
+  machine.map(({ name, from, to }) => `${name}: ${from.join(', ')} → ${to}`)
 
-test('trips, stops and duties move as was decided, and no other way', () => {
-  expect(told(TRIP_MACHINE)).toEqual([
+test('trips, stops and duties have exactly these transitions', () => {
+  expect(transitions(TRIP_MACHINE)).toEqual([
     'plan: draft → planned',
     'load: draft, planned → loading',
     'depart: draft, planned, loading → in_progress',
@@ -17,7 +18,7 @@ test('trips, stops and duties move as was decided, and no other way', () => {
     'reopen: completed → in_progress',
     'cancel: draft, planned, loading, in_progress → cancelled',
   ])
-  expect(told(STOP_MACHINE)).toEqual([
+  expect(transitions(STOP_MACHINE)).toEqual([
     'set_out: pending → en_route',
     'arrive: pending, en_route → arrived',
     'deliver: en_route, arrived → delivered',
@@ -26,7 +27,7 @@ test('trips, stops and duties move as was decided, and no other way', () => {
     'return: pending, en_route, arrived, failed, skipped → returned',
     'undo: delivered, failed, skipped → arrived',
   ])
-  expect(told(DUTY_MACHINE)).toEqual([
+  expect(transitions(DUTY_MACHINE)).toEqual([
     'start: off → on',
     'pause: on → break',
     'resume: break → on',
@@ -34,7 +35,7 @@ test('trips, stops and duties move as was decided, and no other way', () => {
   ])
 })
 
-test('nothing leads out of a cancelled trip or from a returned stop', () => {
+test('cancelled trips and returned stops have no further transitions', () => {
   expect(TRIP_MACHINE.filter(({ from }) => from.includes('cancelled'))).toEqual([])
   expect(STOP_MACHINE.filter(({ from }) => from.includes('returned'))).toEqual([])
   expect(TRIP_STATUSES.filter(isOver)).toEqual(['completed', 'cancelled'])
@@ -43,12 +44,12 @@ test('nothing leads out of a cancelled trip or from a returned stop', () => {
   expect(DUTIES.map((duty) => dutyMove(duty, 'resume')?.to)).toEqual([undefined, undefined, 'on'])
 })
 
-test('a stop keeps its order until it failed, was left out or came back', () => {
+test('a stop holds its order until it fails, is skipped or returns', () => {
   expect(STOP_STATES.filter(holdsOrder)).toEqual(['pending', 'en_route', 'arrived', 'delivered'])
   expect(STOP_STATES.filter((state) => !isStarted(state))).toEqual(['pending'])
 })
 
-test('fourteen letters tell trips apart, and from the fifteenth on a number besides', () => {
+test('trip marks use fourteen letters, then letters with a number', () => {
   expect([0, 13, 14, 29].map(tripMark)).toEqual([
     { letter_he: 'א', letter_en: 'A', color: 0, dash: 0 },
     { letter_he: 'נ', letter_en: 'N', color: 13, dash: 13 },

@@ -6,22 +6,22 @@ import { holdsOrder } from './stop-machine.ts'
 import { tripMove, tripMovesFrom } from './trip-machine.ts'
 import { type Wave, type WaveStop, type WaveTrip, orderOf, tripOf, withTrip } from './wave.ts'
 
-/** What the order machine has to do about it. */
+/** The move that the order itself has to make. */
 type OrderFollows = { readonly order_id: number; readonly move: 'depart' | 'return' | 'deliver' }
 export type MovedTrip = Edited & { readonly follows: readonly OrderFollows[] }
 
-/** What becomes of one stop, and of its order. */
-type Fate = { readonly stop: WaveStop | null; readonly ok: boolean; readonly follow?: OrderFollows['move'] }
+/** What happens to one stop and its order. */
+type StopOutcome = { readonly stop: WaveStop | null; readonly ok: boolean; readonly follow?: OrderFollows['move'] }
 
 export type MoveTripOptions = {
-  /** Depart without the orders that are not ready: they wait for another trip. */
+  /** Departs without the orders that are not ready; they return to the waiting list. */
   readonly leave_behind?: boolean
 }
 type Because = 'nothing_ready' | 'not_ready' | 'still_on_the_way'
 type BlockedStop = { readonly order_id: number; readonly state: StopState; readonly status: OrderStatus }
 type Blocked<S> = { readonly because: Because; readonly stops: readonly S[] }
 
-/** One step of a trip, with what it means for everything on it. */
+/** One move of a trip, with its effects on all stops. */
 export function moveTrip(wave: Wave, trip_id: number, name: TripMoveName, options: MoveTripOptions = {}): MovedTrip {
   const trip = tripOf(wave, trip_id)
   const move = tripMove(trip.status, name)
@@ -33,14 +33,14 @@ export function moveTrip(wave: Wave, trip_id: number, name: TripMoveName, option
   )
   if (blocked && !(blocked.because === 'not_ready' && options.leave_behind)) throw notAllowed(trip, blocked)
   const held = trip.stops.filter(({ state }) => holdsOrder(state))
-  const fates = new Map(held.map((stop) => [stop, fateOf(wave, stop, name)]))
-  const stops = trip.stops.flatMap((stop) => (fates.has(stop) ? (fates.get(stop)!.stop ?? []) : stop))
-  const orders = [...fates].map(([{ order_id }]): Judged => ({ order_id, ok: true, problems: [] }))
-  const follows = [...fates].flatMap(([{ order_id }, { follow }]) => (follow ? [{ order_id, move: follow }] : []))
+  const outcomes = new Map(held.map((stop) => [stop, outcomeOf(wave, stop, name)]))
+  const stops = trip.stops.flatMap((stop) => (outcomes.has(stop) ? (outcomes.get(stop)!.stop ?? []) : stop))
+  const orders = [...outcomes].map(([{ order_id }]): Judged => ({ order_id, ok: true, problems: [] }))
+  const follows = [...outcomes].flatMap(([{ order_id }, { follow }]) => (follow ? [{ order_id, move: follow }] : []))
   return { wave: withTrip(wave, { ...trip, status: move.to, stops }), orders, follows }
 }
 
-/** The stops that keep a trip from this step, and why; null: nothing does. Menus ask it before anybody presses. */
+/** The stops that block this move, and why; null when nothing does. Menus call this to disable actions. */
 export function blockedBy<S extends BlockedStop>(stops: readonly S[], name: TripMoveName): Blocked<S> | null {
   const held = stops.filter(({ state }) => holdsOrder(state))
   if (name === 'depart') {
@@ -53,7 +53,7 @@ export function blockedBy<S extends BlockedStop>(stops: readonly S[], name: Trip
   return on_the_way.length === 0 ? null : { because: 'still_on_the_way', stops: on_the_way }
 }
 
-function fateOf(wave: Wave, stop: WaveStop, name: TripMoveName): Fate {
+function outcomeOf(wave: Wave, stop: WaveStop, name: TripMoveName): StopOutcome {
   const { status } = orderOf(wave, stop.order_id)
   const is_away = status === 'on-the-way'
   if (name === 'depart') {

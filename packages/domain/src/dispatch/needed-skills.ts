@@ -1,13 +1,13 @@
 import type { DriverSkill } from './dispatch-words.ts'
 import { volumeOf } from './occupancy.ts'
 
-/** In hundredths of a bag: ten bags and more are an event. */
+/** Hundredths of a bag: ten bags or more make an event order. */
 const EVENT_VOLUME = 1000
 
-type Asked = { readonly due_agorot: number; readonly volume: number; readonly bags: number | null }
+type SkillInput = { readonly due_agorot: number; readonly volume: number; readonly bags: number | null }
 
-/** What a driver must be able to do to bring an order. */
-export function neededSkills(order: Asked): DriverSkill[] {
+/** Skills a driver needs to deliver an order. */
+export function neededSkills(order: SkillInput): DriverSkill[] {
   const skills: DriverSkill[] = []
   if (order.due_agorot > 0) skills.push('cash')
   if (volumeOf(order) >= EVENT_VOLUME) skills.push('events')

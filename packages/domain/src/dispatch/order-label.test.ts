@@ -6,7 +6,7 @@ const deli = (id: number, name_he: string, name_en = '') => ({ id, name_he, name
 const codes = (...delis: ReturnType<typeof deli>[]) =>
   [...deliCodes(delis)].map(([id, { code_he, code_en }]) => [id, code_he, code_en])
 
-test('deli codes are first letters without the name of the chain, longer only where two delis would share one', () => {
+test('deli codes are initials without the brand, longer only to stay unique', () => {
   expect(
     codes(
       deli(1, 'תבלין לב העיר', 'Tavlin City Centre'),
@@ -22,7 +22,7 @@ test('deli codes are first letters without the name of the chain, longer only wh
   ])
 })
 
-test('deli codes stay when another deli is opened, whatever the order of the list', () => {
+test('deli codes stay the same when another deli opens, in any list order', () => {
   const two = [deli(1, 'צפון'), deli(2, 'צומת')]
   const before = deliCodes(two)
   const after = deliCodes([deli(3, 'צד'), ...two.toReversed()])
@@ -41,7 +41,7 @@ test('deli codes are unique and not empty for any names', () => {
   )
 })
 
-test('an order label has the code of its deli only where one is given', () => {
+test('an order label includes the deli code only when one is given', () => {
   const code = { code_he: 'ל', code_en: 'P' }
   expect([orderLabel(32, null, 'he'), orderLabel(32, code, 'he'), orderLabel(32, code, 'en')]).toEqual([
     '#32',

@@ -3,15 +3,16 @@ export type DeliCode = { readonly code_he: string; readonly code_en: string }
 
 const MAQAF = '\u05BE'
 
-/** An order's number as people say it: `#32`, or with the deli's code (`P-32`) where several delis are in view. */
+/** An order number as displayed: `#32`, or with the deli's code (`P-32`) when several delis are in view. */
 export function orderLabel(number: number, code: DeliCode | null, lang: 'he' | 'en'): string {
   if (code === null) return `#${number}`
   return lang === 'he' ? `${code.code_he}${MAQAF}${number}` : `${code.code_en}-${number}`
 }
 
 /**
- * A short unique code for every deli, from its name. Pass all delis of the business, not those in view, so that a deli has
- * the same code on every screen. The lower id chooses first: opening another deli leaves the codes that people know.
+ * A short unique code for every deli, derived from its name. Pass all delis of the business, not only those in
+ * view, so that a deli has the same code on every screen. Lower ids choose first, so that a new deli does not
+ * change existing codes.
  */
 export function deliCodes(delis: readonly NamedDeli[]): Map<number, DeliCode> {
   const by_id = delis.toSorted((a, b) => a.id - b.id)
@@ -20,9 +21,9 @@ export function deliCodes(delis: readonly NamedDeli[]): Map<number, DeliCode> {
   return new Map(by_id.map(({ id }) => [id, { code_he: he.get(id)!, code_en: en.get(id)! }]))
 }
 
-type Named = { readonly id: number; readonly name: string }
+type NamedRow = { readonly id: number; readonly name: string }
 
-function codesOf(delis: readonly Named[]): Map<number, string> {
+function codesOf(delis: readonly NamedRow[]): Map<number, string> {
   const all_words = delis.map(({ name }) => wordsOf(name))
   const brand = brandOf(all_words)
   const codes = new Map<number, string>()
@@ -44,7 +45,7 @@ const wordsOf = (name: string): string[] =>
     .map((word) => word.replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase())
     .filter((word) => word !== '')
 
-/** The first word of most names, such as the name of the chain: it tells nothing apart. */
+/** The first word of most names, usually the brand, which does not distinguish delis. */
 function brandOf(names: readonly (readonly string[])[]): string | null {
   const counts = new Map<string, number>()
   for (const [first] of names) if (first !== undefined) counts.set(first, (counts.get(first) ?? 0) + 1)
@@ -52,7 +53,7 @@ function brandOf(names: readonly (readonly string[])[]): string | null {
   return brand ?? null
 }
 
-/** The shortest first; the last one is unique, because no word has a dot. */
+/** Shortest first; the last candidate is unique, because no word contains a dot. */
 function candidatesOf(words: readonly string[], id: number): string[] {
   const [first = ''] = words
   const initials = words.slice(0, 2).map((word) => word.slice(0, 1))

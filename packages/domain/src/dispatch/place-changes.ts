@@ -1,26 +1,26 @@
 import { type Wave, placeOf } from './wave.ts'
 
-/** Null: it waits. */
-export type LoggedPlace = { readonly trip_id: number; readonly driver_id: number; readonly position: number } | null
+/** Null while the order waits. */
+export type LoggedPosition = { readonly trip_id: number; readonly driver_id: number; readonly position: number } | null
 export type PlaceChange = {
   readonly order_id: number
-  readonly before: LoggedPlace
-  readonly after: LoggedPlace
-  /** Exempt from locks from then on, or not any more; left out: as it was. */
+  readonly before: LoggedPosition
+  readonly after: LoggedPosition
+  /** The new lock exemption; omitted when unchanged. */
   readonly unlock?: boolean
 }
 
 /**
- * What an action did to orders: those that were asked for, and those whose trip or driver became another. Who only made
- * room is left out: with these taken off and put back by their places, the others stand as they stood.
+ * What an action changed: the requested orders, and those whose trip or driver changed. Orders that only shifted
+ * their position are left out, because reversing the others restores them.
  */
-export function changesOf(before: Wave, after: Wave, asked: readonly number[]): PlaceChange[] {
+export function changesOf(before: Wave, after: Wave, requested_ids: readonly number[]): PlaceChange[] {
   const placed = [before, after].flatMap(({ trips }) => trips.flatMap(({ stops }) => stops.map((s) => s.order_id)))
-  const is_asked = new Set(asked)
-  return [...new Set([...placed, ...asked])].flatMap((order_id) => {
-    const [was, is] = [loggedPlace(before, order_id), loggedPlace(after, order_id)]
+  const is_requested = new Set(requested_ids)
+  return [...new Set([...placed, ...requested_ids])].flatMap((order_id) => {
+    const [was, is] = [loggedPosition(before, order_id), loggedPosition(after, order_id)]
     const has_left = was?.trip_id !== is?.trip_id || was?.driver_id !== is?.driver_id
-    return has_left || is_asked.has(order_id)
+    return has_left || is_requested.has(order_id)
       ? [{ order_id, before: was, after: is, ...exemption(before, after, order_id) }]
       : []
   })
@@ -31,12 +31,12 @@ function exemption(before: Wave, after: Wave, order_id: number): { unlock?: bool
   return unlock === undefined || unlock === before.orders.get(order_id)?.unlock ? {} : { unlock }
 }
 
-function loggedPlace(wave: Wave, order_id: number): LoggedPlace {
+function loggedPosition(wave: Wave, order_id: number): LoggedPosition {
   const place = placeOf(wave, order_id)
   return place && { trip_id: place.trip.id, driver_id: place.trip.driver_id, position: place.index + 1 }
 }
 
-/** Those that were taken off, at their places among the rest: by ascending place each lands where it belongs. */
+/** Inserts items at their positions; ascending order makes each one land at its final index. */
 export function insertAll<T>(
   rest: readonly T[],
   added: readonly { readonly one: T; readonly position: number }[],

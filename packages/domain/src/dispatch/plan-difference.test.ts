@@ -11,12 +11,12 @@ const route = (driver_id: number, order_ids: number[], late: Record<number, numb
   occupancy_percent: order_ids.length * 10,
   late_s: new Map(order_ids.map((id) => [id, late[id] ?? 0])),
 })
-const told = (before: DriverRoute[], after: DriverRoute[]) =>
+const movesOf = (before: DriverRoute[], after: DriverRoute[]) =>
   planDifference(before, after, line).flatMap(({ driver_id, moves }) =>
     moves.map(({ order_id, reason }) => `${order_id} → ${driver_id}: ${reason}`),
   )
 
-test('each order that moves says from where, to where and why; who keeps everything does not appear', () => {
+test('lists each moved order with origin, target and reason, and omits unchanged drivers', () => {
   const before = [route(1, [1, 9]), route(2, [8]), route(3, [4])]
   const after = [route(1, [1, 2]), route(2, [8, 9]), route(3, [4])]
   const [dana, omer, ...others] = planDifference(before, after, line)
@@ -31,18 +31,20 @@ test('each order that moves says from where, to where and why; who keeps everyth
   ])
 })
 
-test('of a new sequence the fewest orders are told as moved', () => {
-  expect(told([route(1, [1, 2, 3, 4])], [route(1, [4, 1, 2, 3])])).toEqual(['4 → 1: order_of_stops'])
+test('reports the fewest moved orders for a new sequence', () => {
+  expect(movesOf([route(1, [1, 2, 3, 4])], [route(1, [4, 1, 2, 3])])).toEqual(['4 → 1: order_of_stops'])
 })
 
-test('less late counts before nearer, room made for others is said, and a plan that changes nothing is empty', () => {
-  expect(told([route(1, [1], { 1: 300 }), route(2, [])], [route(1, []), route(2, [1])])).toEqual(['1 → 2: less_late'])
-  expect(told([route(1, [1, 2])], [route(1, [1])])).toEqual(['2 → 1: to_make_room'])
-  expect(told([route(1, [1]), route(2, [])], [route(1, []), route(2, [1])])).toEqual(['1 → 2: fits_better'])
+test('prefers less lateness over distance, reports removed orders, and is empty without changes', () => {
+  expect(movesOf([route(1, [1], { 1: 300 }), route(2, [])], [route(1, []), route(2, [1])])).toEqual([
+    '1 → 2: less_late',
+  ])
+  expect(movesOf([route(1, [1, 2])], [route(1, [1])])).toEqual(['2 → 1: to_make_room'])
+  expect(movesOf([route(1, [1]), route(2, [])], [route(1, []), route(2, [1])])).toEqual(['1 → 2: fits_better'])
   expect(planDifference([route(1, [1])], [route(1, [1])], line)).toEqual([])
 })
 
-test('who exchanges with one who exchanges with a third goes with both', () => {
+test('groups drivers who exchange orders directly or through others', () => {
   const before = [route(1, [1]), route(2, [2]), route(3, [3])]
   const after = [route(1, []), route(2, [1]), route(3, [3, 2])]
   expect(planDifference(before, after, line).map(({ goes_with }) => goes_with)).toEqual([

@@ -1,13 +1,13 @@
 import type { Travel } from './etas.ts'
 
-/** One driver's trip as it is, or as it is proposed. */
+/** One driver's trip, current or proposed. */
 export type DriverRoute = {
   readonly driver_id: number
   readonly order_ids: readonly number[]
   readonly driving_s: number
   readonly distance_m: number
   readonly occupancy_percent: number
-  /** Of every order on it, past its promise. */
+  /** Seconds beyond the promise, by order. */
   readonly late_s: ReadonlyMap<number, number>
 }
 export type PlanPlace = { readonly driver_id: number; readonly position: number } | null
@@ -25,7 +25,7 @@ export type PlanMove = {
   readonly before: PlanPlace
   readonly after: PlanPlace
   readonly reason: PlanReason
-  /** What its detour costs less than where it was. */
+  /** Seconds the new detour is shorter than the old one. */
   readonly saves_s: number
 }
 type BeforeAfter = readonly [number, number]
@@ -37,13 +37,13 @@ export type DriverDifference = {
   readonly distance_m: BeforeAfter
   readonly late_s: BeforeAfter
   readonly moves: readonly PlanMove[]
-  /** Taken alone, an order would be on two trips or on none. */
+  /** Drivers whose changes must be accepted together; alone, an order would be on two trips or none. */
   readonly goes_with: readonly number[]
 }
 
 const MINUTE_S = 60
 
-/** What a plan would change, driver by driver; who keeps everything as it is does not appear. */
+/** What a plan would change, driver by driver; unchanged drivers are left out. */
 export function planDifference(
   before: readonly DriverRoute[],
   after: readonly DriverRoute[],
@@ -118,7 +118,7 @@ function keptInOrder(was: DriverRoute | undefined, is: DriverRoute): number[] {
   return keptSequence(was?.order_ids ?? [], is.order_ids)
 }
 
-/** The longest run that keeps its sequence: the fewest others are told as moved. */
+/** The longest subsequence that keeps its order, so that the fewest orders count as moved. */
 export function keptSequence(was: readonly number[], is: readonly number[]): number[] {
   const index_of = new Map(was.map((id, i) => [id, i]))
   const common = is.filter((id) => index_of.has(id))
@@ -131,7 +131,7 @@ export function keptSequence(was: readonly number[], is: readonly number[]): num
   return best.reduce<number[]>((longest, { ids }) => (ids.length > longest.length ? ids : longest), [])
 }
 
-/** Drivers who exchange orders, and those who exchange with them in turn. */
+/** Groups of drivers who exchange orders, directly or through others. */
 function groupsOf(moves: readonly PlanMove[]): Map<number, Set<number>> {
   const groups = new Map<number, Set<number>>()
   for (const { before, after } of moves) {

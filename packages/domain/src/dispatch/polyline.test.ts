@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { decodePolyline, encodePolyline } from './polyline.ts'
 
-it("reads and writes Google's own example, a digit further down", () => {
+it("encodes and decodes Google's example with one more digit", () => {
   const written = '_p~iF~ps|U_ulLnnqC_mqNvxq`@'
   const way = [
     { lat: 3.85, lng: -12.02 },
@@ -13,7 +13,7 @@ it("reads and writes Google's own example, a digit further down", () => {
   expect(encodePolyline(way)).toBe(written)
 })
 
-it('gives back any way in any quarter of the globe, to the sixth digit', () => {
+it('round-trips any path anywhere on the globe to the sixth digit', () => {
   const degrees = (most: number) => fc.integer({ min: -most * 1e6, max: most * 1e6 }).map((n) => n / 1e6)
   const points = fc.array(fc.record({ lat: degrees(90), lng: degrees(180) }, { noNullPrototype: true }))
   fc.assert(
@@ -23,7 +23,7 @@ it('gives back any way in any quarter of the globe, to the sixth digit', () => {
   )
 })
 
-it('stops at what is cut off', () => {
+it('stops at a truncated point', () => {
   expect(decodePolyline('kgvb|@oixhaAcZ')).toHaveLength(1)
   expect(decodePolyline('')).toEqual([])
 })

@@ -1,11 +1,11 @@
 import type { TravelPoint } from './travel-estimate.ts'
 
-// Six digits, as Valhalla writes them; the usual five are a metre off.
+// Six digits, as Valhalla encodes them; the more common five are a metre off.
 const PER_DEGREE = 1e6
 const OFFSET = 63
 const MORE = 32
 
-/** Google's encoded polyline: each number is the step from the one before, in groups of five bits. */
+/** Google's encoded polyline: each number is a delta to the previous one, in groups of five bits. */
 export function encodePolyline(points: readonly TravelPoint[]): string {
   let text = ''
   let [lat, lng] = [0, 0]
@@ -19,14 +19,14 @@ export function encodePolyline(points: readonly TravelPoint[]): string {
 }
 
 function encodeStep(step: number): string {
-  // The sign goes last, so that small steps back are short too.
+  // The sign is the last bit, so that small negative deltas are short too.
   let rest = step < 0 ? ~(step << 1) : step << 1
   let text = ''
   for (; rest >= MORE; rest >>= 5) text += String.fromCharCode((MORE | (rest & 31)) + OFFSET)
   return text + String.fromCharCode(rest + OFFSET)
 }
 
-/** A text that breaks off in the middle of a point gives the points before it. */
+/** A truncated text yields the points before the truncation. */
 export function decodePolyline(text: string): TravelPoint[] {
   const points: TravelPoint[] = []
   const at = [0, 0]

@@ -3,10 +3,10 @@ import type { Duty, StopState, TripStatus } from './dispatch-words.ts'
 import { neededSkills } from './needed-skills.ts'
 import type { Instant, WaveDriver, WaveOrder, WaveTrip } from './wave.ts'
 
-// Reads the wave of the contract for the rules. The API judges by it and the screen draws by it, so that the screen never
-// offers a move that the API rejects for a reason the screen could have known.
+// Converts the wave of the contract for the rules. API and screen both use it, so that the screen never offers a move
+// the API would reject for a reason the screen could have known.
 
-type ReadOrder = {
+type WaveOrderInput = {
   readonly order_id: number
   readonly deli_id: number
   readonly status: OrderStatus
@@ -17,7 +17,7 @@ type ReadOrder = {
   readonly due_agorot: number
   readonly forbidden_driver_ids: readonly number[]
 }
-type ReadTrip = {
+type WaveTripInput = {
   readonly id: number
   readonly driver_id: number
   readonly deli_id: number
@@ -26,7 +26,7 @@ type ReadTrip = {
   readonly status: TripStatus
   readonly stops: readonly { readonly stop_id: number; readonly order_id: number; readonly state: StopState }[]
 }
-type ReadDriver = {
+type WaveDriverInput = {
   readonly driver_id: number
   readonly deli_id: number
   readonly capacity_volume: number
@@ -39,7 +39,7 @@ type ReadDriver = {
   readonly back_at: Instant | null
 }
 
-export function ruleOrder(order: ReadOrder): WaveOrder {
+export function ruleOrder(order: WaveOrderInput): WaveOrder {
   const { order_id: id, deli_id, status, volume, bags, area_id, unlock, forbidden_driver_ids } = order
   const needs_skills = neededSkills(order)
   return {
@@ -56,18 +56,18 @@ export function ruleOrder(order: ReadOrder): WaveOrder {
   }
 }
 
-export const ruleTrip = ({ id, driver_id, deli_id, version, inlays_lock, status, stops }: ReadTrip): WaveTrip => ({
+export const ruleTrip = ({ id, driver_id, deli_id, version, inlays_lock, status, stops }: WaveTripInput): WaveTrip => ({
   id,
   driver_id,
   deli_id,
   version,
   inlays_lock,
   status,
-  // A stop that is drawn before it is saved has no id above 0.
+  // Optimistic stops have no positive id before they are saved.
   stops: stops.map(({ stop_id, order_id, state }) => ({ id: stop_id > 0 ? stop_id : null, order_id, state })),
 })
 
-export const ruleDriver = (driver: ReadDriver): WaveDriver => ({
+export const ruleDriver = (driver: WaveDriverInput): WaveDriver => ({
   id: driver.driver_id,
   capacity: { volume: driver.capacity_volume, bags: driver.capacity_bags, stops: driver.capacity_stops },
   duty: driver.duty,

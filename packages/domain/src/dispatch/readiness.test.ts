@@ -4,7 +4,7 @@ import { readinessOf, tripReadiness } from './readiness.ts'
 
 const stop = { status: 'ready', state: 'pending', volume: 100, bags: 2, bags_loaded: null } as const
 
-test('readiness of an order follows the kitchen, then the bags in the vehicle', () => {
+test('readiness of an order follows the kitchen, then the loaded bags', () => {
   expect(readinessOf({ ...stop, status: 'cooking' })).toBe('cooking')
   expect(readinessOf(stop)).toBe('ready')
   expect(readinessOf({ ...stop, bags_loaded: 1 })).toBe('loading')
@@ -12,12 +12,12 @@ test('readiness of an order follows the kitchen, then the bags in the vehicle', 
   expect(readinessOf({ ...stop, status: 'on-the-way' })).toBe('away')
 })
 
-test('readiness of a trip counts orders it still holds, their bags and what is loaded', () => {
+test('readiness of a trip counts its orders, their bags and the loaded bags', () => {
   const stops = [stop, { ...stop, status: 'accepted' as const, bags: null }, { ...stop, state: 'failed' as const }]
   expect(tripReadiness(stops)).toEqual({ orders: 2, ready: 1, delivered: 0, bags: 3, loaded: 0 })
 })
 
-test('departure is blocked by what is not ready, completion by what is on its way', () => {
+test('orders that are not ready block departure, orders on the way block completion', () => {
   const of = (order_id: number, status: 'ready' | 'cooking' | 'on-the-way' | 'completed') => ({
     order_id,
     state: 'pending' as const,

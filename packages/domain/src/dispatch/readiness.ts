@@ -10,7 +10,7 @@ type ReadyStop = {
   readonly bags: number | null
   readonly bags_loaded: number | null
 }
-/** How far an order is on its way out of the deli. */
+/** Progress of an order until it leaves the deli. */
 export type Readiness = 'pending' | 'accepted' | 'cooking' | 'ready' | 'loading' | 'loaded' | 'away'
 
 export function readinessOf({ status, ...stop }: Omit<ReadyStop, 'state'>): Readiness {
@@ -21,7 +21,7 @@ export function readinessOf({ status, ...stop }: Omit<ReadyStop, 'state'>): Read
   return loaded < bagsOf(stop) ? 'loading' : 'loaded'
 }
 
-/** What can leave with a trip, and what is in the vehicle. */
+/** How many orders are ready to leave with a trip, and how many bags are loaded. */
 export function tripReadiness(stops: readonly ReadyStop[]) {
   const held = stops.filter(({ state }) => holdsOrder(state))
   const is_ready = ({ status }: ReadyStop) => status === 'ready' || status === 'on-the-way' || status === 'completed'

@@ -9,13 +9,13 @@ export type LoggedAction = {
 }
 export type ReplayedTrip = {
   readonly trip_id: number
-  /** Null: nothing told of a driver yet. */
+  /** Null before any action names a driver. */
   readonly driver_id: number | null
   readonly is_locked: boolean
   readonly order_ids: readonly number[]
 }
 
-/** The trips of a wave as they stood at a moment, from all its actions, oldest first. */
+/** The trips of a wave at a moment, replayed from all its actions, oldest first. */
 export function replay(actions: readonly LoggedAction[], at: Instant): ReplayedTrip[] {
   const until_ms = ms(at)
   const trips = new Map<number, ReplayedTrip>()

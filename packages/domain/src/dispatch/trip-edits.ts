@@ -6,7 +6,7 @@ import { holdsOrder, isStarted } from './stop-machine.ts'
 import { isOver } from './trip-machine.ts'
 import { type Wave, type WaveTrip, fixedCount, orderOf, tripOf, withTrip } from './wave.ts'
 
-/** The whole sequence at once. Of a locked trip only exempt orders change places; what was started stays in front. */
+/** Replaces the whole sequence. On a locked trip only exempt orders may move; started stops stay in front. */
 export function reorderTrip(wave: Wave, trip_id: number, order_ids: readonly number[]): Wave {
   const trip = tripOf(wave, trip_id)
   const stop_of = new Map(trip.stops.map((stop) => [stop.order_id, stop]))
@@ -29,8 +29,8 @@ const isSameSequence = (a: readonly number[], b: readonly number[]): boolean =>
   a.length === b.length && a.every((id, i) => id === b[i])
 
 /**
- * The trip gets another driver. With one who has a trip in the wave (`other`) the two swap what they carry: each trip stays
- * with its driver, and with it its letter.
+ * Gives the trip to another driver. If that driver already has a trip in the wave (`other`), the two swap their
+ * stops: each trip keeps its driver and letter.
  */
 export function handOver(
   wave: Wave,
@@ -42,20 +42,20 @@ export function handOver(
   const trip = tripOf(wave, trip_id)
   const swapped = other === null ? null : tripOf(wave, other)
   for (const one of [trip, swapped]) if (one) checkDriverMayChange(one)
-  const gets = swapped
+  const new_trips = swapped
     ? [
         { ...swapped, stops: trip.stops },
         { ...trip, stops: swapped.stops },
       ]
     : [{ ...trip, driver_id }]
-  const orders = gets.flatMap((one) => judgeDriver(wave, one, options))
-  // All of it or nothing: what stands in the way of one keeps the whole trip.
+  const orders = new_trips.flatMap((one) => judgeDriver(wave, one, options))
+  // All or nothing: one blocked order stops the whole change.
   if (orders.some(({ ok }) => !ok)) return { wave, orders: orders.map((one) => ({ ...one, ok: false })) }
-  return { wave: gets.reduce(withTrip, wave), orders }
+  return { wave: new_trips.reduce(withTrip, wave), orders }
 }
 
 function checkDriverMayChange({ id, status, inlays_lock, stops }: WaveTrip): void {
-  // The bags of a trip that has left lie in the car of who drives it.
+  // The bags of a departed trip are in its driver's vehicle.
   const is_away = isOver(status) || status === 'in_progress' || stops.some(({ state }) => isStarted(state))
   if (is_away) throw new Refusal('trip_move_not_allowed', { trip_id: id, status, allowed: [] })
   if (inlays_lock) throw new Refusal('trip_locked', { trip_id: id })
@@ -71,7 +71,7 @@ function judgeDriver(wave: Wave, trip: WaveTrip, { override, timesOf }: EditOpti
     const elsewhere: InlayProblem[] = order.deli_id === trip.deli_id ? [] : [{ code: 'other_deli', trip_id: trip.id }]
     const problems = [
       ...elsewhere,
-      // The whole trip is judged against the vehicle, so that every order says the same of it.
+      // Compares the load of the whole trip, so that every order reports the same excess.
       ...carryingProblems(order, trip, driver, withoutOrder(load, order), times?.ends_at ?? null),
       ...(times ? returnProblems(order.id, driver, times) : []),
     ].map((problem) => ({ ...problem, driver_id: driver.id }))

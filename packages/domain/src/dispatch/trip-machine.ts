@@ -5,18 +5,18 @@ type TripMove = {
   readonly name: TripMoveName
   readonly from: readonly TripStatus[]
   readonly to: TripStatus
-  /** Any one of them; `drive_trips` of who drives it. */
+  /** Any one of these; `drive_trips` applies to the trip's own driver. */
   readonly permissions: readonly TripPermission[]
 }
 
 const DISPATCH: readonly TripPermission[] = ['access_inlay_screen']
 const ROAD: readonly TripPermission[] = ['access_inlay_screen', 'drive_trips']
 
-/** The only moves there are: the guard and the buttons ask the same table. */
+/** The only allowed transitions; API guard and buttons use the same table. */
 export const TRIP_MACHINE: readonly TripMove[] = [
   { name: 'plan', from: ['draft'], to: 'planned', permissions: DISPATCH },
   { name: 'load', from: ['draft', 'planned'], to: 'loading', permissions: ROAD },
-  // A dispatcher in a hurry skips the steps between.
+  // Dispatchers may skip the intermediate steps.
   { name: 'depart', from: ['draft', 'planned', 'loading'], to: 'in_progress', permissions: ROAD },
   { name: 'complete', from: ['in_progress'], to: 'completed', permissions: ROAD },
   { name: 'reopen', from: ['completed'], to: 'in_progress', permissions: DISPATCH },
@@ -29,5 +29,5 @@ export const tripMovesFrom = (status: TripStatus): readonly TripMove[] =>
 export const tripMove = (status: TripStatus, name: TripMoveName): TripMove | undefined =>
   tripMovesFrom(status).find((move) => move.name === name)
 
-/** Nothing on it changes any more. */
+/** A completed or cancelled trip no longer changes. */
 export const isOver = (status: TripStatus): boolean => status === 'completed' || status === 'cancelled'

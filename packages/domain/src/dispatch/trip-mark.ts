@@ -1,8 +1,8 @@
-/** As many as the specification has trip colours. */
+/** Number of trip colours in the specification. */
 export const MARKS = 14
 const LETTERS = { he: 'אבגדהוזחטיכלמנ', en: 'ABCDEFGHIJKLMN' } as const
 
-/** How a trip is told from the others of its wave: by colour, by the dash of its line, and by a letter for who sees neither. */
+/** Distinguishes the trips of a wave by colour, line dash and a letter, for users who cannot tell the colours apart. */
 export type TripMark = {
   readonly letter_he: string
   readonly letter_en: string
@@ -10,7 +10,7 @@ export type TripMark = {
   readonly dash: number
 }
 
-/** `seq` counts the trips of a wave from 0; from the fifteenth on the letters come again with a number. */
+/** `seq` counts the trips of a wave from 0; from the fifteenth on, letters repeat with a number. */
 export function tripMark(seq: number): TripMark {
   const index = seq % MARKS
   const round = Math.floor(seq / MARKS) + 1

@@ -6,13 +6,13 @@ import { type Wave, type WaveStop, type WaveTrip, fixedCount, orderOf, placeOf, 
 export type Undone = {
   readonly wave: Wave
   readonly orders: readonly Judged[]
-  /** Someone moved them since: they stay where they are. */
+  /** Orders that someone moved since; they stay where they are. */
   readonly overtaken: readonly number[]
 }
 
 /**
- * Back to where each order was, as far as it still is where the action put it. What the vehicle held then it may hold again,
- * so nobody asks about room; locks and what was started are asked about.
+ * Moves each order back, if it is still where the action placed it. Capacity is not checked, because the vehicle
+ * carried the same before; locks and started stops are checked.
  */
 export function undoChanges(wave: Wave, changes: readonly PlaceChange[]): Undone {
   const mine = changes.filter((change) => isStillThere(wave, change, changes))
@@ -36,7 +36,7 @@ function putBack(wave: Wave, back: readonly PlaceChange[], stopOf: (order_id: nu
   return trips.reduce(withTrip, wave)
 }
 
-/** On the trip it was put on; and where only the sequence changed, in that sequence. */
+/** Whether the order is on the trip the action chose and, if only the sequence changed, in that sequence. */
 function isStillThere(wave: Wave, { order_id, before, after }: PlaceChange, all: readonly PlaceChange[]): boolean {
   const place = placeOf(wave, order_id)
   if (place?.trip.id !== after?.trip_id) return false
@@ -61,5 +61,5 @@ function judgeBack(wave: Wave, { order_id, before }: PlaceChange): Judged {
   return { order_id, ok: !problems.some((problem) => stands(problem, true)), problems }
 }
 
-/** What was started meanwhile stays in front. */
+/** Stops started in the meantime stay in front. */
 const placeFor = (trip: WaveTrip, position: number): number => Math.max(position, fixedCount(trip) + 1)

@@ -1,7 +1,7 @@
 import type { Firmness } from './etas.ts'
 import { type Instant, ms } from './wave.ts'
 
-/** Until when the driver waits at the door: only a firm promise forbids to come earlier. Null: does not wait. */
+/** Until when the driver waits at the door; only a firm promise forbids arriving early. Null means no wait. */
 export function waitsUntil(stop: {
   readonly firmness: Firmness
   readonly promise_from: Instant

@@ -9,7 +9,7 @@ import { undoChanges } from './undo.ts'
 import { sampleDriver, sampleOrder, sampleTrip, sampleWave } from './wave-samples.ts'
 import { fixedCount, orderOf, tripOf, type Wave, type WaveTrip } from './wave.ts'
 
-/** All of them by `bin/bench dispatch-model`. */
+/** `bin/bench dispatch-model` runs more. */
 const WAVES = Number(process.env['DISPATCH_MODEL_WAVES'] ?? 600)
 const EDITS = 12
 
@@ -24,7 +24,7 @@ function diceOf(seed: number): Dice {
   }
 }
 
-/** The wave in the plainest words: which orders each trip has, in their sequence. Nothing of it is the rules' own. */
+/** Independent model of a wave: the orders of each trip in sequence. It shares no code with the rules. */
 type Model = Map<number, number[]>
 const modelOf = (wave: Wave): Model => new Map(wave.trips.map(({ id, stops }) => [id, stops.map((s) => s.order_id)]))
 const shown = (model: Model) => [...model].map(([id, orders]) => `${id}: ${orders.join(' ')}`)
@@ -61,7 +61,7 @@ const startedOf = (wave: Wave, trip_id: number) =>
     .stops.filter((s) => s.state !== 'pending')
     .map((s) => s.order_id)
 
-/** Whether the order may go there, said by hand for this model alone. */
+/** Independent check of whether the order may move there. */
 function mayGo(wave: Wave, model: Model, id: number, to: number | null, index: number, override: boolean): boolean {
   const order = orderOf(wave, id)
   const from = [...model].find(([, ids]) => ids.includes(id))?.[0] ?? null
@@ -163,7 +163,7 @@ function randomSwap(dice: Dice, wave: Wave, model: Model): Step {
   return { wave: after, changes: changesOf(wave, after, []) }
 }
 
-test(`${WAVES} random waves with random edits are as the plainest model says, replayed and undone too`, () => {
+test(`${WAVES} random waves with random edits, replays and undos match the model`, () => {
   for (let seed = 1; seed <= WAVES; seed++) {
     const dice = diceOf(seed)
     let wave = randomWave(dice)
@@ -199,7 +199,7 @@ test(`${WAVES} random waves with random edits are as the plainest model says, re
   }
 })
 
-/** At once, before anyone else moves: everything is as it was, unless a lock or the road has closed over it. */
+/** Undo right after the action restores the earlier state, unless a lock or a started stop prevents it. */
 function expectUndone(before: Wave, { wave, changes }: Step): void {
   const { wave: back, orders, overtaken } = undoChanges(wave, changes)
   expect(overtaken).toEqual([])

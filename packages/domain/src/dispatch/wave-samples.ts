@@ -13,7 +13,7 @@ export const sampleDriver = (id: number, more: Partial<WaveDriver> = {}): WaveDr
   ...more,
 })
 
-/** Its driver has the number of the trip. */
+/** The driver has the same id as the trip. */
 export const sampleTrip = (id: number, order_ids: readonly number[] = [], more: Partial<WaveTrip> = {}): WaveTrip => ({
   ...{ id, driver_id: id, deli_id: 1, version: 1, inlays_lock: false, status: 'draft' },
   stops: order_ids.map((order_id) => ({ id: order_id, order_id, state: 'pending' })),

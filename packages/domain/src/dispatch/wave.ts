@@ -11,18 +11,18 @@ export type WaveOrder = {
   readonly deli_id: number
   readonly order_type: OrderType
   readonly status: OrderStatus
-  /** In hundredths of a bag, from the meals; the bags declared at packing replace it. */
+  /** Hundredths of a bag, computed from the meals; the bags declared at packing replace it. */
   readonly volume: number
   readonly bags: number | null
-  /** Exempt from the locks of trips. */
+  /** Exempt from trip locks. */
   readonly unlock: boolean
   readonly area_id: number | null
   readonly needs_skills: readonly string[]
   readonly forbidden_driver_ids: readonly number[]
 }
-/** Its position is its place in the trip's list, counted from 1. */
+/** Its position is its index in the trip's list, counted from 1. */
 export type WaveStop = {
-  /** Null: not kept yet. */
+  /** Null before it is saved. */
   readonly id: number | null
   readonly order_id: number
   readonly state: StopState
@@ -43,11 +43,11 @@ export type WaveDriver = {
   readonly capacity: Capacity
   readonly duty: Duty
   readonly skills: readonly string[]
-  /** None: everywhere. */
+  /** Empty means everywhere. */
   readonly area_ids: readonly number[]
-  /** The one that touches the hour of the wave; null: does not work then. */
+  /** The shift that overlaps the hour of the wave; null when not working then. */
   readonly shift: WaveShift | null
-  /** Expected return from the earlier waves of the day; null: not out with any. */
+  /** Expected return from earlier waves of the day; null when not out. */
   readonly back_at: Instant | null
 }
 
@@ -59,7 +59,7 @@ export type Wave = {
 
 export type Place = { readonly trip: WaveTrip; readonly index: number }
 
-/** Where the order is now; a stop that failed or came back does not hold it any more. */
+/** Position of the order; a failed or returned stop no longer holds it. */
 export function placeOf({ trips }: Pick<Wave, 'trips'>, order_id: number): Place | null {
   for (const trip of trips) {
     const index = trip.stops.findIndex((stop) => stop.order_id === order_id && holdsOrder(stop.state))
@@ -80,7 +80,7 @@ export function orderOf({ orders }: Pick<Wave, 'orders'>, order_id: number): Wav
   return order
 }
 
-/** How many stops at the beginning are fixed: nothing goes before one that was started. */
+/** Number of leading stops that are fixed: nothing may go before a started one. */
 export const fixedCount = ({ stops }: Pick<WaveTrip, 'stops'>): number =>
   stops.findLastIndex(({ state }) => isStarted(state)) + 1
 
@@ -89,7 +89,7 @@ export const withTrip = (wave: Wave, trip: WaveTrip): Wave => ({
   trips: wave.trips.map((one) => (one.id === trip.id ? trip : one)),
 })
 
-/** An order that was cancelled or is picked up after all keeps no place: the guards see a trip without it. */
+/** Cancelled orders and orders changed to pickup leave their trip, so that the rules do not see them. */
 const isGone = ({ order_type, status }: WaveOrder): boolean => order_type === 'pickup' || status === 'cancelled'
 
 export function withoutGone(wave: Wave): Wave {
