@@ -9,7 +9,7 @@ export type LogQuery = ListQuery & {
   kind?: 'user' | 'role' | 'permission' | undefined
   show?: 'changes' | 'sign_ins' | undefined
   actor?: number | undefined
-  /** Calendar days where the business is, both of them in it. */
+  /** Calendar days in the business's time zone, both inclusive. */
   from?: string | undefined
   until?: string | undefined
 }
@@ -18,16 +18,16 @@ const kind = sql`split_part(event.name, '.', 1)`
 const subject_id = sql`(event.data ->> (${kind} || '_id'))::bigint`
 const nameOf = (user_id: unknown) =>
   sql`(select full_name(first_name, last_name) from app_user where app_user.id = ${user_id})`
-// What was deleted is named by the event that tells of it.
+// Deleted subjects have no row; their name comes from the event data.
 const nameOfSubject = sql`coalesce(case ${kind} when 'user' then ${nameOf(subject_id)}
   when 'role' then (select view_name from role where role.id = ${subject_id})
   else (select view_name from permission where permission.id = ${subject_id}) end, event.data ->> 'name')`
 
-// Word for word as in the index of what was changed.
+// Must match the predicate of the partial index on changes exactly.
 const IS_CHANGE = sql`event.name not in ('user.signed_in', 'user.signed_out')`
 const IS_SIGN_IN = sql`event.name in ('user.signed_in', 'user.signed_out')`
 
-/** By the name of who did it or of what it was done to. */
+/** Matches the name of the actor or of the subject. */
 const named = (search: string) => {
   const like = `%${search.replace(/[\\%_]/g, (char) => `\\${char}`)}%`
   return sql`(${nameOf(sql`actor_id`)} ilike ${like} or ${nameOfSubject} ilike ${like})`
@@ -42,7 +42,7 @@ export const ACCESS_LOG: List<LogQuery> = {
     'subject', case when ${subject_id} is not null then
       json_build_object('kind', ${kind}, 'id', ${subject_id}, 'name', ${nameOfSubject}) end, 'changes', ${changesOf(null)})`,
   sorts: { id: { by: sql`event.id`, type: 'bigint' } },
-  // Word for word as in the indexes of the log, which hold these events only.
+  // Must match the predicate of the partial indexes of the log exactly.
   where: (query) => [
     sql`${kind} in ('user', 'role', 'permission')`,
     ...(query.kind ? [sql`${kind} = ${query.kind}`] : []),

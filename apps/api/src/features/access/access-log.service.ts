@@ -12,13 +12,15 @@ export const showAccessLog = ({ db, config }: Deps, query: Omit<LogQuery, 'sort'
   listPage(db, config.secret_key, ACCESS_LOG, { ...query, sort: '-id' })
 
 type Sheet = { format: 'csv' | 'xlsx'; lang: 'he' | 'en' }
-type Changed = { field: string; before: unknown; after: unknown }
+type RowChange = { field: string; before: unknown; after: unknown }
 
 export function exportAccessLog({ db, config }: Deps, { format, lang, ...query }: Omit<LogQuery, 'limit'> & Sheet) {
   const t = ACCESS_LOG_TEXT[lang]
   const written = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value ?? ''))
   const changes = (all: unknown) =>
-    (all as Changed[]).map(({ field, before, after }) => `${field}: ${written(before)} → ${written(after)}`).join('; ')
+    (all as RowChange[])
+      .map(({ field, before, after }) => `${field}: ${written(before)} → ${written(after)}`)
+      .join('; ')
   return sheetOf(
     { db, secret: config.secret_key },
     ACCESS_LOG,
@@ -38,7 +40,7 @@ export function exportAccessLog({ db, config }: Deps, { format, lang, ...query }
   )
 }
 
-/** The cookie that makes it so belongs to the web; what was seen through whose eyes belongs in the log. */
+/** The web app owns the cookie that switches the view; the API only records it in the log. */
 export function recordViewAs(deps: Deps, call: Call, role: string) {
   return change(deps, call, async (tx) => {
     const role_id = (await findRoleId(tx, role)) ?? notFound('role', role)

@@ -20,7 +20,7 @@ afterAll(() => planner.end())
 type Kind = 'user' | 'role' | 'permission'
 const log = async (query: { kind?: Kind; limit?: string; cursor?: string } = {}) => owner().accessLog({ query })
 
-test('the log tells who did what to whom, newest first, and names also what is gone', async () => {
+test('lists actor, action and subject newest first, including deleted subjects', async () => {
   const me = (await owner().me()).data
   const actor = { id: me.id, name: 'דנה לוי' }
   const role = await create('roles', 'logged', { view_name: 'נרשם' })
@@ -40,7 +40,7 @@ test('the log tells who did what to whom, newest first, and names also what is g
   ])
 })
 
-test('the log tells what was changed, and is narrowed by person, day, words and apart from signing in', async () => {
+test('shows changed fields, and filters by person, day, search text and sign-ins', async () => {
   const role = await create('roles', 'narrowed', { view_name: 'מצומצם' })
   const noa = await app.person([])
   await update('users', { id: noa.id, items: [role.id] })
@@ -56,20 +56,20 @@ test('the log tells what was changed, and is narrowed by person, day, words and 
   expect((await names({ from: '2020-01-01', show: 'changes' })).length).toBeGreaterThan(0)
 })
 
-test('seeing as a role is recorded', async () => {
+test('records an event when a super_admin views as a role', async () => {
   await owner().viewAs({ body: { role: 'kitchen' } })
   expect((await log()).data[0]).toMatchObject({ name: 'role.viewed_as', subject: { kind: 'role' } })
   await expect(owner().viewAs({ body: { role: 'no_such_role' } })).rejects.toMatchObject({ status: 404 })
 })
 
-test('what nobody did, and what is about nobody, is told without a name', async () => {
+test('omits the name when an event has no actor or no subject', async () => {
   await sql`select record_event('user.password_reset_requested', '{"user_id": null}', null, null, null, null)`.execute(
     app.db,
   )
   expect((await log()).data[0]).toMatchObject({ name: 'user.password_reset_requested', actor: null, subject: null })
 })
 
-test('one kind can be asked for, and other events are never part of it', async () => {
+test('filters by kind and never includes events of other kinds', async () => {
   await sql`select record_event('setting.changed', '{"key": "vat_percent", "deli_id": null}', null, null, null, null)`.execute(
     app.db,
   )
@@ -80,7 +80,7 @@ test('one kind can be asked for, and other events are never part of it', async (
   for (const kind of ['user', 'role', 'permission'] as const) expect(await kinds(kind)).toEqual(new Set([kind]))
 })
 
-test('among very many events of other things a page of the log reads its own rows and no others', async () => {
+test('reads only the rows of the page when most events belong to other subjects', async () => {
   await planner.query(`insert into event (name, data) select case when n % 500 = 0 then 'user.signed_in'
       when n % 1999 = 0 then 'role.changed' else 'counter.changed' end, '{"name": "x", "user_id": 1, "role_id": 1}'
     from generate_series(1, 50000) as n`)
@@ -105,7 +105,7 @@ const page = (query: { kind: Kind | undefined; cursor?: string }) => {
 }
 
 type Node = { Plans?: Node[]; [key: string]: unknown }
-/** Rows of events that the statement looks at, kept or not, once PostgreSQL has stopped looking at its parameters. */
+/** Event rows the plan reads, filtered or not. Uses a generic plan, as PostgreSQL does for a prepared statement. */
 async function eventsRead({ sql: text, parameters }: CompiledQuery): Promise<number> {
   const literals = parameters.map((value) => (typeof value === 'number' ? value : planner.escapeLiteral(String(value))))
   await planner.query(`set plan_cache_mode = force_generic_plan; prepare page as ${text}`)
@@ -121,7 +121,7 @@ async function eventsRead({ sql: text, parameters }: CompiledQuery): Promise<num
   return count(rows[0]!['QUERY PLAN'][0]!.Plan)
 }
 
-test('a page is one statement besides the question who it is', async () => {
+test('reads a page with one statement besides authentication', async () => {
   await log()
   expect(await sqlOf(() => log())).toHaveLength(2)
 })

@@ -33,7 +33,7 @@ export function accessTasks(deps: Deps, sendMail: SendMail): Tasks {
   }
 }
 
-/** A changed role concerns everyone who had it then, not who has it by the time the event is told. */
+/** A changed role affects everyone who had it when the event was recorded, not when it is published. */
 export const losersOf: LosersOf = async (tx, event) => {
   if (event.name === 'role.changed') return listUserIdsOfRoles(tx, [event.data.role_id], event)
   if (event.name === 'permission.changed' || event.name === 'permission.deleted')

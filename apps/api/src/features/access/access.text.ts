@@ -1,4 +1,4 @@
-/** Words of the mails about passwords. */
+/** Translations of the password e-mails. */
 export const ACCESS_TEXT = {
   he: {
     product: 'תבלין',

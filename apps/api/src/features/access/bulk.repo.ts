@@ -2,13 +2,13 @@ import type { Person } from '@tavlin/domain/access/bulk'
 import { sql } from 'kysely'
 import type { Tx } from '#platform/db.ts'
 
-export type Found = { people: Person[]; super_admins: number }
+export type FoundPeople = { people: Person[]; super_admins: number }
 
-/** Those of the ids that exist, and how many can open the permissions screen. */
-export async function findPeople(tx: Tx, ids: readonly number[]): Promise<Found> {
+/** Returns those of the ids that exist, and how many users can open the permissions screen. */
+export async function findPeople(tx: Tx, ids: readonly number[]): Promise<FoundPeople> {
   const isSuperAdmin = sql`exists (select from user_role join role on role.id = role_id
     where user_id = app_user.id and role.name = 'super_admin')`
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<FoundPeople>`
     select coalesce((
         select json_agg(json_build_object('id', id, 'active', active, 'is_super_admin', ${isSuperAdmin}))
         from app_user where id = any (${ids}::bigint[])), '[]') as people,
@@ -17,7 +17,7 @@ export async function findPeople(tx: Tx, ids: readonly number[]): Promise<Found>
   return rows[0]!
 }
 
-/** Whoever is not active any more is signed out as well, and the links mailed to them are dead. */
+/** Also ends the sessions and invalidates the mailed links of users who become inactive. */
 export async function saveActive(tx: Tx, ids: readonly number[], active: boolean, now: Date): Promise<void> {
   await sql`
     with ended as (
@@ -29,7 +29,7 @@ export async function saveActive(tx: Tx, ids: readonly number[], active: boolean
     where id = any (${ids}::bigint[])`.execute(tx)
 }
 
-/** Answers who had any. */
+/** Returns the users who had an open session. */
 export async function endSessionsOf(tx: Tx, ids: readonly number[], now: Date): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`
     with ended as (

@@ -9,14 +9,14 @@ import { recordAll } from '#platform/events.ts'
 import * as repo from './bulk.repo.ts'
 import { lockRights } from './role.repo.ts'
 
-/** One transaction for all: those who may be changed are, and each of the others is told why not. */
+/** Runs in one transaction. Rows that cannot be changed get a refusal each; the others are changed. */
 export function changeUsers(deps: Deps, call: Call, caller: Caller, action: BulkAction, sent_ids: readonly number[]) {
   const ids = [...new Set(sent_ids)]
   return change(deps, call, async (tx) => {
     await lockRights(tx)
     const found = await repo.findPeople(tx, ids)
     const { refused, to_change } = decideBulk(action, ids, { ...found, caller_id: caller.id })
-    if (to_change.length > 0) await carryOut(deps, tx, call, action, to_change)
+    if (to_change.length > 0) await execute(deps, tx, call, action, to_change)
     return {
       data: ids.map((id) => {
         const code = refused.get(id)
@@ -26,7 +26,7 @@ export function changeUsers(deps: Deps, call: Call, caller: Caller, action: Bulk
   })
 }
 
-async function carryOut({ now }: Deps, tx: Tx, call: Call, action: BulkAction, ids: readonly number[]): Promise<void> {
+async function execute({ now }: Deps, tx: Tx, call: Call, action: BulkAction, ids: readonly number[]): Promise<void> {
   const eventsOf = (user_ids: readonly number[]) => user_ids.map((user_id) => ({ user_id }))
   if (action === 'end_sessions')
     return recordAll(tx, call, 'user.signed_out', eventsOf(await repo.endSessionsOf(tx, ids, now())))

@@ -28,7 +28,7 @@ const told = async (name: string, ids: number[]) => {
   return rows.map((row) => row.user_id)
 }
 
-test('many are deactivated and signed out, each has an answer, and each is told of once', async () => {
+test('deactivates and signs out many users, with one answer and one event each', async () => {
   const [a, b, stays] = await clerks(3)
   const ids = [a!.id, b!.id]
   expect(await bulk('deactivate', [...ids, a!.id])).toEqual(ids.map((id) => ({ id, ok: true })))
@@ -38,7 +38,7 @@ test('many are deactivated and signed out, each has an answer, and each is told 
   expect(await told('user.changed', ids)).toEqual(ids)
 })
 
-test('coming back revives no session and no mailed link', async () => {
+test('revives no session and no mailed link when a user is activated again', async () => {
   const [dana] = await clerks(1)
   await sql`insert into password_reset (token_hash, user_id, created_at, expires_at)
     values ('\\x01', ${dana!.id}, now(), now())`.execute(app.db)
@@ -52,7 +52,7 @@ test('coming back revives no session and no mailed link', async () => {
   expect(await user.executeTakeFirst()).toEqual({ version: 3 })
 })
 
-test('signing out many ends their sessions, and tells only of those who had one', async () => {
+test('ends the sessions of many users and emits events only for those who had one', async () => {
   const [here, away] = await clerks(2)
   await sql`delete from session where user_id = ${away!.id}`.execute(app.db)
   const ids = [here!.id, away!.id]
@@ -61,7 +61,7 @@ test('signing out many ends their sessions, and tells only of those who had one'
   expect(await told('user.signed_out', ids)).toEqual([here!.id])
 })
 
-test('what cannot be is said row by row, and the rest is done', async () => {
+test('refuses single rows and changes the rest', async () => {
   const [dana] = await clerks(1)
   const other = await app.person(['super_admin'])
   expect(await bulk('deactivate', [owner.id, 987_654_321, dana!.id, other.id])).toMatchObject([
@@ -74,7 +74,7 @@ test('what cannot be is said row by row, and the rest is done', async () => {
   expect([await statusOf(owner.token), await statusOf(dana!.token)]).toEqual([200, 401])
 })
 
-test('twenty super_admins deactivate all the others at once: one stays', async () => {
+test('keeps one super_admin when twenty deactivate all the others at once', async () => {
   const ring = await Promise.all(Array.from({ length: 20 }, () => app.person(['super_admin'])))
   await app.db.updateTable('app_user').set({ active: false }).where('id', '=', owner.id).execute()
   const ids = ring.map((one) => one.id)
@@ -93,7 +93,7 @@ test('twenty super_admins deactivate all the others at once: one stays', async (
   await app.db.updateTable('app_user').set({ active: true }).where('id', '=', owner.id).execute()
 })
 
-test('the same command sent twice happens once', async () => {
+test('executes a bulk command once when it is sent twice', async () => {
   const [dana] = await clerks(1)
   const key = 'bulk-twice'
   const answers = await Promise.all(Array.from({ length: 20 }, () => bulk('end_sessions', [dana!.id], { key })))
@@ -101,7 +101,7 @@ test('the same command sent twice happens once', async () => {
   expect(await told('user.signed_out', [dana!.id])).toHaveLength(1)
 })
 
-test('a hundred cost as many statements as one', async () => {
+test('needs as many statements for a hundred users as for one', async () => {
   const ids = (await clerks(100)).map((one) => one.id)
   await statusOf(owner.token)
   expect(await sqlOf(() => bulk('deactivate', ids))).toHaveLength(9)

@@ -29,8 +29,8 @@ export type NewSession = {
 }
 
 /**
- * Opens a session, remembers the device and when the person was last here. Answers false when the account or its
- * password changed since it was looked up: hashing takes long enough for that.
+ * Opens a session and updates the device and the last login. Returns false when the account or its password changed
+ * since the lookup, because hashing takes long enough for that.
  */
 export async function insertSession(tx: Tx, user: LoginUser, session: NewSession): Promise<boolean> {
   const { token_hash, device_hash, kind, address, user_agent } = session

@@ -20,11 +20,14 @@ const budget = (name: string, points: number): Budget => ({
 })
 const PER_ACCOUNT_AND_ADDRESS = budget('login_account_address', 5)
 const PER_ADDRESS = budget('login_address', 100)
-// Strangers from many addresses share this one; a device the person used before has guesses of its own.
+// All unknown devices share the budget of the account; a known device has its own.
 const PER_ACCOUNT = budget('login_account', 20)
 const PER_DEVICE = budget('login_device', 5)
 
-/** Every step before the password is the same for known and unknown accounts, in what it answers and in what it costs. */
+/**
+ * Runs the same steps for known and unknown accounts until the password is checked, so that neither answer nor timing
+ * reveals which accounts exist.
+ */
 export async function logIn(deps: Deps, limits: Limits, call: Call, sent: Credentials) {
   const email = sent.email.toLowerCase()
   const account = hashToken(email).toString('base64url')
@@ -38,7 +41,7 @@ export async function logIn(deps: Deps, limits: Limits, call: Call, sent: Creden
         [PER_ADDRESS, call.address],
         [PER_ACCOUNT, account],
       ]
-  // Taken before hashing, not counted after: a thousand guesses at once find only as many tries as there are.
+  // Takes the budget before hashing: counting afterwards would let parallel guesses exceed the limit.
   const wait_seconds = await limits.take(tries)
   if (wait_seconds > 0) {
     deps.log.warn({ request_id: call.request_id, account_hash: account }, 'login refused: too many attempts')

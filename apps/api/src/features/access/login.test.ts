@@ -6,7 +6,7 @@ import { PASSWORD, addressOf, logIn, personWithPassword } from '../../../test/lo
 import { NOON, testApp } from '../../../test/test-app.ts'
 import { passwordHashes } from './passwords.ts'
 
-// A thousand requests at once take their time on a small machine; none of them is to be given up here.
+// A thousand parallel requests are slow on a small machine, so the request deadline is raised.
 const app = testApp({ env: { REQUEST_DEADLINE_MS: '60000' } })
 const MINUTES = 60_000
 const later = (ms: number) => (app.clock.now = new Date(app.clock.now.getTime() + ms))
@@ -20,7 +20,7 @@ async function written() {
   return rows[0]!.mark
 }
 
-test('the right password opens the door, from now until twelve hours later', async () => {
+test('opens a session for twelve hours when the password is right', async () => {
   const dana = await personWithPassword(app)
   const answer = await logIn(app, { email: dana.email })
   expect(answer.json()).toEqual({
@@ -34,12 +34,12 @@ test('the right password opens the door, from now until twelve hours later', asy
   expect(data.permissions).toContainEqual({ name: 'create_pos_order', deli_ids: null })
 })
 
-test('neither capital letters nor blanks around the address matter', async () => {
+test('ignores upper case and surrounding blanks in the e-mail address', async () => {
   const dana = await personWithPassword(app)
   expect((await logIn(app, { email: `  ${dana.email.toUpperCase()} ` })).statusCode).toBe(200)
 })
 
-test('a token is nowhere in the database, only its hash', async () => {
+test('stores only the hash of a token', async () => {
   const { access_token, device_token } = (await logIn(app, { email: (await personWithPassword(app)).email })).json()
   const { rows } = await app.database.pool.query<{ text: string }>(
     `select session::text as text from session union all select known_device::text from known_device
@@ -50,7 +50,7 @@ test('a token is nowhere in the database, only its hash', async () => {
   expect(all).not.toContain(device_token)
 })
 
-test('whatever is wrong, the answer, the cost and the traces are the same', async () => {
+test('gives the same answer, cost and log entries for every wrong login', async () => {
   const known = await personWithPassword(app)
   const deactivated = await personWithPassword(app, [], { active: false })
   const invited = await app.person([])
@@ -76,16 +76,16 @@ test('whatever is wrong, the answer, the cost and the traces are the same', asyn
   expect(await written()).toBe(before)
 })
 
-test('a text that cannot be an address is refused before anything is asked', async () => {
+test('rejects an invalid e-mail address before any lookup', async () => {
   const sql = await sqlOf(async () => {
     const answer = await logIn(app, { email: 'dana\u0000@tavlin.test' })
     expect(answerOf(answer)).toMatchObject([422, { code: 'invalid_input' }])
   })
-  // Only its address was counted.
+  // Only the rate limit of the IP address was counted.
   expect(sql).toEqual([expect.stringContaining('rate_limit')])
 })
 
-test('five wrong guesses from one address close it for that account alone, for fifteen minutes', async () => {
+test('blocks one account for fifteen minutes after five wrong guesses from one IP address', async () => {
   const [dana, noa] = [await personWithPassword(app), await personWithPassword(app)]
   const [here, elsewhere] = ['192.0.2.1', '192.0.2.2']
   for (let i = 0; i < 5; i++)
@@ -104,12 +104,12 @@ test('five wrong guesses from one address close it for that account alone, for f
   expect((await logIn(app, { email: dana.email, address: here })).statusCode).toBe(200)
 })
 
-test('whoever knows the password may come as often as they like', async () => {
+test('does not limit logins with the right password', async () => {
   const { email } = await personWithPassword(app)
   for (let i = 0; i < 7; i++) expect((await logIn(app, { email, address: '192.0.2.10' })).statusCode).toBe(200)
 })
 
-test('a hundred wrong guesses from one address close it for every account', async () => {
+test('blocks an IP address for every account after a hundred wrong guesses', async () => {
   const address = '192.0.2.20'
   await logIn(app, { email: 'first@tavlin.test', address })
   await app.db.updateTable('rate_limit').set({ points: 99 }).where('key', '=', `login_address:${address}`).execute()
@@ -119,7 +119,7 @@ test('a hundred wrong guesses from one address close it for every account', asyn
   expect((await logIn(app, { email, address: '192.0.2.21' })).statusCode).toBe(200)
 })
 
-test('a thousand guesses at once from a thousand addresses cost twenty hashes, and the right person still gets in', async () => {
+test('hashes twenty of a thousand parallel guesses and still lets a known device in', async () => {
   const { email } = await personWithPassword(app)
   const { device_token } = (await logIn(app, { email })).json()
   const before = { written: await written(), hashes: await hashes() }
@@ -142,7 +142,7 @@ test('a thousand guesses at once from a thousand addresses cost twenty hashes, a
   expect((await logIn(app, { email, address: '192.0.2.30' })).statusCode).toBe(200)
 })
 
-test('ninety-five wrong logins at once from one address keep nobody out who comes from another', async () => {
+test('lets other IP addresses log in while one sends ninety-five wrong logins at once', async () => {
   const { email } = await personWithPassword(app)
   const address = '192.0.2.80'
   const crowd = Array.from({ length: 95 }, (_, n) =>
@@ -154,7 +154,7 @@ test('ninety-five wrong logins at once from one address keep nobody out who come
   expect(new Set(codes)).toEqual(new Set(['credentials_wrong', 'busy']))
 })
 
-test('a storm of guesses on an unknown account is answered like one on a known account, at the same cost', async () => {
+test('answers many guesses on an unknown account like those on a known account, at the same cost', async () => {
   const { email } = await personWithPassword(app)
   const guess = async (email: string, n: number) => {
     const hashes_before = await hashes()
@@ -175,7 +175,7 @@ test('a storm of guesses on an unknown account is answered like one on a known a
   expect(pairs.map((pair) => pair.unknown)).toEqual(of_known)
 })
 
-test('a known device has five guesses of its own, and is known for its own person only', async () => {
+test('gives a known device five guesses of its own, for its own user only', async () => {
   const [dana, noa] = [await personWithPassword(app), await personWithPassword(app)]
   const { device_token } = (await logIn(app, { email: dana.email })).json()
   for (let i = 0; i < 5; i++)
@@ -187,7 +187,7 @@ test('a known device has five guesses of its own, and is known for its own perso
   expect(await written()).toBe(before)
 })
 
-test('a device stays the same when its person comes again, and a made-up one is not taken over', async () => {
+test('keeps the device token on the next login and replaces a forged one', async () => {
   const { email, id } = await personWithPassword(app)
   const { device_token } = (await logIn(app, { email, device_token: 'made up' })).json()
   expect(device_token).not.toBe('made up')
@@ -196,27 +196,27 @@ test('a device stays the same when its person comes again, and a made-up one is 
   expect(devices).toHaveLength(1)
 })
 
-test('X-Forwarded-For is believed from our proxy and from nobody else', async () => {
+test('trusts X-Forwarded-For only from our proxy', async () => {
   const { email, id } = await personWithPassword(app)
   const said = (text: string) => ({ 'x-forwarded-for': text })
   for (let i = 0; i < 5; i++)
     await logIn(app, { email, password: 'guess', address: '192.0.2.50', headers: said(addressOf(i)) })
   expect((await logIn(app, { email, address: '192.0.2.50', headers: said('192.0.2.51') })).statusCode).toBe(429)
 
-  // The proxy adds the peer it saw at the right end; what stands to the left of it was said by the peer.
+  // The proxy appends the peer it saw at the right end; the values to its left come from the peer.
   const headers = said('192.0.2.60, 192.0.2.61')
   expect((await logIn(app, { email, address: '127.0.0.1', headers })).statusCode).toBe(200)
   const sessions = await app.db.selectFrom('session').select('address').where('user_id', '=', id).execute()
   expect(sessions.map((session) => session.address)).toContain('192.0.2.61')
 })
 
-test('the driver tab lets drivers in for thirty days', async () => {
+test('opens a driver session for thirty days', async () => {
   const driver = await personWithPassword(app, ['driver'])
   const { expires_at } = (await logIn(app, { email: driver.email, as: 'driver' })).json()
   expect(Date.parse(expires_at) - app.clock.now.getTime()).toBe(30 * 24 * 60 * MINUTES)
 })
 
-test('only someone with the right password learns that the account is no driver, and may then take the other tab', async () => {
+test('reveals that an account is no driver only after the right password, and then allows the staff login', async () => {
   const { email } = await personWithPassword(app)
   const before = await written()
   const attempt = { email, as: 'driver' as const, address: '192.0.2.70' }
@@ -227,12 +227,12 @@ test('only someone with the right password learns that the account is no driver,
   expect((await logIn(app, { email, address: '192.0.2.70' })).statusCode).toBe(200)
 })
 
-test('a login asks the database eight times', async () => {
+test('needs eight statements for a login', async () => {
   const { email } = await personWithPassword(app)
   expect(await sqlOf(() => logIn(app, { email }))).toHaveLength(8)
 })
 
-test('while tries cannot be counted, nobody gets in and nothing is hashed', async () => {
+test('refuses every login without hashing while attempts cannot be counted', async () => {
   const { email } = await personWithPassword(app)
   const owner = new pg.Client(app.database.owner_url)
   await owner.connect()

@@ -6,7 +6,7 @@ import { LIMITS_OF_ROLE } from '#platform/role-limits.ts'
 type Role = RoleWithLimits & { id: number; view_name: string }
 type Me = { id: number; first_name: string; last_name: string; email: string; lang: 'he' | 'en'; roles: Role[] }
 
-/** The person with the roles they hold in this session: all of theirs, the driver's, or the one they look through. */
+/** Returns the user with the roles of this session: all of them, only driver, or the role they view as. */
 export async function findMe(db: Db, id: number, role_names: readonly string[]): Promise<Me> {
   const { rows } = await sql<Me>`
     select id, first_name, last_name, email, lang, coalesce((
@@ -34,9 +34,8 @@ export function findPassword(db: Db, id: number) {
 type NewPassword = { seen_hash: string; password_hash: string; session_id: number; now: Date }
 
 /**
- * Whatever else could open the account is shut: other sessions, links that were mailed, and the extra guesses of devices
- * that were known under the old password. False when the password
- * changed since it was looked at: hashing takes long enough for that.
+ * Also ends other sessions, invalidates mailed links and forgets known devices. Returns false when the password changed
+ * since the lookup, because hashing takes long enough for that.
  */
 export async function saveOwnPassword(tx: Tx, id: number, sent: NewPassword): Promise<boolean> {
   const { rows } = await sql`

@@ -13,10 +13,10 @@ import type { Budget, Limits } from '#platform/limits.ts'
 import * as repo from './me.repo.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 
-// As many as at the door: a screen left open is no place to guess at leisure.
+// The same limit as for logins, so that an unlocked screen does not allow more guesses.
 const GUESSES: Budget = { name: 'own_password', points: 5, seconds: 15 * 60, when_store_fails: 'closed' }
 
-/** A super_admin holds no grants: the role itself opens everything, so the list names everything. */
+/** The super_admin role has no grants because it allows everything, so the list names every permission. */
 const EVERY_PERMISSION = PERMISSIONS.map((name) => ({ name, deli_ids: null }))
 
 export async function showMe({ db }: Pick<Deps, 'db'>, caller: Caller) {
@@ -46,14 +46,15 @@ export async function changePassword(deps: Deps, limits: Limits, call: Call, { i
   const { db, config } = deps
   const { email, password_hash: seen_hash } = await repo.findPassword(db, id)
   checkPassword(sent.password, [config.product_name, email, email.split('@')[0]!])
-  // Taken before hashing and not given back: nobody needs five passwords in a quarter of an hour.
+  // Taken before hashing and not returned on success: nobody changes a password five times in fifteen minutes.
   const wait_seconds = await limits.take([[GUESSES, String(id)]])
   if (wait_seconds > 0) throw new Denied('too_many_attempts', { wait_seconds })
   const waiter = { key: `user:${id}`, is_first: true }
   const is_right = await isPassword(sent.current_password, seen_hash, waiter)
   const password_hash = is_right ? await hashPassword(sent.password, waiter) : ''
   return change(deps, withoutSecrets(call, config.secret_key), async (tx) => {
-    // Refused here and not above: when the same request is repeated, the password that was right is so no more.
+    // Refuses inside the change: a repeated request must return the stored answer although its password is now
+    // outdated.
     const is_saved =
       is_right &&
       seen_hash !== null &&
@@ -64,7 +65,7 @@ export async function changePassword(deps: Deps, limits: Limits, call: Call, { i
   })
 }
 
-/** The kept mark of a request is a quick hash, and this one holds passwords: without our key nobody can guess at it. */
+/** The stored request hash is a fast one. Keying it protects the passwords in this request from brute force. */
 function withoutSecrets(call: Call, secret: string): Call {
   if (!call.idempotency) return call
   const { key, request_hash } = call.idempotency

@@ -16,7 +16,7 @@ const statusOf = async (token: string) => (await app.call(token, { method: 'GET'
 const lastEvent = async () =>
   app.db.selectFrom('event').select(['name', 'data']).orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
 
-test('I am told my roles, how far each goes and where, and that I am myself', async () => {
+test('returns my roles with their limits and delis, and no viewed role', async () => {
   const { token } = await app.person(['clerk', 'purchaser'])
   const { data } = await me(token).me()
   expect(data.roles).toEqual([
@@ -49,7 +49,7 @@ test('lists every permission for a super_admin, and only those of the role they 
   expect(seen.permissions.map(({ name }: { name: string }) => name)).not.toContain('view_trade')
 })
 
-test('I choose my language, and my other screens hear of it when it changes', async () => {
+test('saves my language and notifies my other screens when it changes', async () => {
   const { id, token } = await app.person([])
   const before = await app.countEvents()
   for (let i = 0; i < 2; i++) await me(token).saveLang({ body: { lang: 'en' } })
@@ -58,7 +58,7 @@ test('I choose my language, and my other screens hear of it when it changes', as
   expect(await lastEvent()).toEqual({ name: 'preference.changed', data: { user_id: id } })
 })
 
-test('another password ends my other sessions and keeps this one', async () => {
+test('ends my other sessions and keeps this one when the password changes', async () => {
   const dana = await personWithPassword(app)
   const phone = await app.session(dana.id)
   expect(await change(dana.token)).toEqual({ status: true })
@@ -68,7 +68,7 @@ test('another password ends my other sessions and keeps this one', async () => {
   expect((await logIn(app, { email: dana.email, password: NEW })).statusCode).toBe(200)
 })
 
-test('no device is known any more after another password, not even the one it was chosen on', async () => {
+test('forgets every known device when the password changes, including the current one', async () => {
   const dana = await personWithPassword(app)
   const { device_token } = (await logIn(app, { email: dana.email })).json()
   await change(dana.token)
@@ -77,7 +77,7 @@ test('no device is known any more after another password, not even the one it wa
   expect((await logIn(app, { ...guess, password: NEW, address: '192.0.2.99' })).statusCode).toBe(429)
 })
 
-test('links that were mailed before are dead', async () => {
+test('invalidates links mailed before the password change', async () => {
   const dana = await personWithPassword(app)
   const at = app.clock.now.toISOString()
   const link = { token_hash: Buffer.from('link'), user_id: dana.id, created_at: at, expires_at: at }
@@ -91,7 +91,7 @@ test('links that were mailed before are dead', async () => {
   expect(used_at).not.toBeNull()
 })
 
-test('without the current password, with an easy one, or before any was chosen, nothing changes', async () => {
+test('changes nothing when the current password is wrong, the new one is weak or none was set yet', async () => {
   const dana = await personWithPassword(app)
   await expectRefusal(app, () => change(dana.token, 'not the right one'), 'current_password_wrong')
   await expectRefusal(app, () => change(dana.token, PASSWORD, '1234567890'), 'password_too_easy')
@@ -100,7 +100,7 @@ test('without the current password, with an easy one, or before any was chosen, 
   await expectRefusal(app, () => change(invited.token), 'current_password_wrong')
 })
 
-test('of a hundred guesses at once five are looked at; a quarter of an hour later there are more', async () => {
+test('checks five of a hundred parallel guesses, and more after fifteen minutes', async () => {
   const dana = await personWithPassword(app)
   const guesses = Array.from({ length: 100 }, (_, n) =>
     app.call(dana.token, {
@@ -116,7 +116,7 @@ test('of a hundred guesses at once five are looked at; a quarter of an hour late
   expect(await change(dana.token)).toEqual({ status: true })
 })
 
-test('the same request repeated answers the same, though the password it names is the old one by now', async () => {
+test('returns the same answer for a repeated request although its current password is outdated', async () => {
   const dana = await personWithPassword(app)
   const body = { current_password: PASSWORD, password: NEW }
   const send = (sent = body) => me(dana.token).changePassword({ body: sent }, { idempotency_key: 'password-twice' })
@@ -126,7 +126,7 @@ test('the same request repeated answers the same, though the password it names i
   await expectRefusal(app, () => send({ ...body, password: 'a third password' }), 'idempotency_key_reused')
 })
 
-test('two who change it at once from the same password: one does', async () => {
+test('lets one of two parallel changes from the same password succeed', async () => {
   const dana = await personWithPassword(app)
   const phone = await app.session(dana.id)
   const outcomes = await Promise.allSettled([
@@ -136,7 +136,7 @@ test('two who change it at once from the same password: one does', async () => {
   expect(outcomes.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
 })
 
-test('reading asks once, a command at most eight times, besides the question who it is', async () => {
+test('reads with one statement and changes with at most eight, besides authentication', async () => {
   const dana = await personWithPassword(app)
   await me(dana.token).me()
   expect(await sqlOf(() => me(dana.token).me())).toHaveLength(2)

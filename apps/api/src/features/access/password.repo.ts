@@ -33,7 +33,7 @@ export async function insertLink(
     .execute()
 }
 
-/** Whose link it is; nobody's once it was used or its time has passed. */
+/** Returns the owner of an unused link that has not expired. */
 export function findOwnerOfLink(db: Db, token_hash: Buffer, now: Date) {
   return db
     .selectFrom('password_reset')
@@ -45,14 +45,14 @@ export function findOwnerOfLink(db: Db, token_hash: Buffer, now: Date) {
     .executeTakeFirst()
 }
 
-/** Devices that were known under the old password lose the extra guesses that a known device has. */
+/** Also forgets known devices, which lose the extra guesses they had under the old password. */
 export async function savePassword(tx: Tx, user_id: number, password_hash: string): Promise<void> {
   await sql`with forgotten as (delete from known_device where user_id = ${user_id})
     update app_user set password_hash = ${password_hash}, access_version = access_version + 1
     where id = ${user_id}`.execute(tx)
 }
 
-/** Uses up all links of the person; answers whether this one was still among them. */
+/** Marks all links of the user as used; returns whether this one was still unused. */
 export async function useLinks(tx: Tx, user_id: number, token_hash: Buffer, now: Date): Promise<boolean> {
   const used = await tx
     .updateTable('password_reset')
@@ -64,7 +64,7 @@ export async function useLinks(tx: Tx, user_id: number, token_hash: Buffer, now:
   return used.some((link) => link.token_hash.equals(token_hash))
 }
 
-/** Makes or promotes the user with this address; answers the id. */
+/** Creates or promotes the user with this address; returns the id. */
 export async function saveSuperAdmin(tx: Tx, email: string): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into app_user (email, first_name, last_name) values (${email}, ${email.split('@')[0]}, '')

@@ -16,19 +16,19 @@ import { endSessions } from './session.repo.ts'
 const LINK_MINUTES = 30
 const INVITATION_MINUTES = 7 * 24 * 60
 
-// The links go to the right person whoever asks for them; more of them only fill the mailbox.
+// Limits how many mails anyone can cause in one mailbox; the links themselves only reach the owner.
 const MAILS_PER_ACCOUNT: Budget = { name: 'reset_account', points: 3, seconds: 15 * 60, when_store_fails: 'open' }
 
-// Requests that lead to no mail are told in the log too, but strangers must not be able to fill it.
+// Requests without a mail are logged too; the limit keeps strangers from filling the log.
 const ENTRIES_PER_HOUR: Budget = { name: 'reset_told', points: 10, seconds: 3600, when_store_fails: 'closed' }
 
-/** Answers alike whether or not the account exists; the mail is written by a job, so that it also takes alike. */
+/** Answers the same whether or not the account exists. A job writes the mail, so that the timing is the same too. */
 export async function askForReset(deps: Deps, limits: Limits, call: Call, sent_email: string) {
   const email = sent_email.toLowerCase()
   const user_id = await repo.findActiveId(deps.db, email)
   const account = hashToken(email).toString('base64url')
   const is_mailed = (await limits.take([[MAILS_PER_ACCOUNT, account]])) === 0 && user_id !== null
-  // Counted for a known address too, so that it costs the same; the unknown ones share one budget.
+  // Also taken for known addresses, so that the cost is the same; unknown addresses share one budget.
   const is_told = (await limits.take([[ENTRIES_PER_HOUR, is_mailed ? account : 'unknown']])) === 0
   if (!is_mailed && !is_told) return { status: true as const }
   return change(deps, { ...call, idempotency: null }, async (tx) => {
@@ -39,15 +39,15 @@ export async function askForReset(deps: Deps, limits: Limits, call: Call, sent_e
 
 export async function resetPassword(deps: Deps, call: Call, sent: { token: string; password: string }) {
   const token_hash = hashToken(sent.token)
-  // Asked before hashing: whoever makes links up must not keep the door busy for those who have one.
+  // Checked before hashing: forged links must not use up the hashing queue.
   const owner = await repo.findOwnerOfLink(deps.db, token_hash, deps.now())
   if (!owner) throw new Refusal('reset_link_used_up')
   const { id: user_id, email } = owner
   checkPassword(sent.password, [deps.config.product_name, email, email.split('@')[0]!])
-  // Whoever has a link is known, and waits before strangers.
+  // Owners of a valid link go before strangers in the hashing queue.
   const password_hash = await hashPassword(sent.password, { key: '', is_first: true })
   return change(deps, { ...call, idempotency: null }, async (tx) => {
-    // First the row of the person: it makes other links, and logins under way, wait for the end of this.
+    // Locks the user row first: other links and pending logins wait for this transaction.
     await repo.savePassword(tx, user_id, password_hash)
     if (!(await repo.useLinks(tx, user_id, token_hash, deps.now()))) throw new Refusal('reset_link_used_up')
     await endSessions(tx, user_id, deps.now())
@@ -56,7 +56,7 @@ export async function resetPassword(deps: Deps, call: Call, sent: { token: strin
   })
 }
 
-/** A link that lets its holder choose a password. The token exists only in the mail; we keep its hash. */
+/** Creates a link that lets its holder choose a password. Only the hash of the token is stored. */
 export async function makePasswordLink(
   deps: Pick<Deps, 'db' | 'now' | 'config'>,
   user_id: number,
@@ -68,7 +68,7 @@ export async function makePasswordLink(
   return `${deps.config.public_url}/session/login?reset=${token}`
 }
 
-/** For the first person of a new business: no screen can make them, so a command does. */
+/** Creates the first user of a new business, for whom there is no screen yet. */
 export async function makeSuperAdmin(
   deps: Pick<Deps, 'db' | 'now' | 'config'>,
   email: string,
@@ -82,7 +82,7 @@ export async function makeSuperAdmin(
   return makePasswordLink(deps, user_id, minutes)
 }
 
-/** The mail with such a link, for someone who forgot (30 minutes) or was invited (a week). */
+/** Returns the mail with a link for someone who forgot the password (30 minutes) or was invited (a week). */
 export async function passwordMail(deps: Deps, user_id: number, kind: 'forgot' | 'invited'): Promise<Mail | null> {
   const user = await repo.findAddressee(deps.db, user_id)
   if (!user) return null
@@ -90,7 +90,7 @@ export async function passwordMail(deps: Deps, user_id: number, kind: 'forgot' |
   const link = await makePasswordLink(deps, user_id, minutes)
   const locale = user.lang === 'en' ? 'en' : 'he'
   const t = createTranslator({ locale, messages: ACCESS_TEXT[locale] })
-  // The default name is written in the reader's language; a name the business chose is kept as it is.
+  // The default product name is translated; a custom name is used as it is.
   const { product_name } = deps.config
   const product = product_name === ACCESS_TEXT.en.product ? t('product') : product_name
   const text = [t('greeting', { name: user.first_name }), t(kind, { product }), link, t(`${kind}_note`)]

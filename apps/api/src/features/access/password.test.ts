@@ -24,12 +24,12 @@ beforeAll(() => {
   tasks = accessTasks(deps, async (mail) => void mails.push(mail))
 })
 beforeEach(async () => {
-  await workOff()
+  await runWorker()
   mails = []
 })
 
-/** What the worker does: events become jobs, jobs are run. */
-async function workOff(): Promise<number> {
+/** Does what the worker does: turns events into jobs and runs them. */
+async function runWorker(): Promise<number> {
   const events = await readEvents(app.db, (told ??= { id: 0, at: '2020-01-01' }), 1000)
   told = events.at(-1) ?? told
   mails ??= []
@@ -59,14 +59,14 @@ const tokenIn = (mail: Mail | undefined): string => /\/session\/login\?reset=([\
 
 async function mailedToken(email: string): Promise<string> {
   await forgot(email)
-  await workOff()
+  await runWorker()
   return tokenIn(mails.at(-1))
 }
 
-test('whoever forgot is mailed a link in Hebrew', async () => {
+test('mails a link in Hebrew to a user who forgot the password', async () => {
   const dana = await personWithPassword(app)
   expect((await forgot(` ${dana.email.toUpperCase()} `)).json()).toEqual({ status: true })
-  await workOff()
+  await runWorker()
   expect(mails).toEqual([
     {
       to: dana.email,
@@ -77,7 +77,7 @@ test('whoever forgot is mailed a link in Hebrew', async () => {
   ])
 })
 
-test('whoever works in English is mailed in English, and their name is text', async () => {
+test('mails in English to a user who works in English, with an escaped name', async () => {
   const dana = await personWithPassword(app)
   await app.db.updateTable('app_user').set({ lang: 'en', first_name: '<b>D&D' }).where('id', '=', dana.id).execute()
   await mailedToken(dana.email)
@@ -88,7 +88,7 @@ test('whoever works in English is mailed in English, and their name is text', as
   })
 })
 
-test('the link sets the password once, and everyone who was signed in is out', async () => {
+test('sets the password once and ends all sessions of the user', async () => {
   const dana = await personWithPassword(app)
   const token = await mailedToken(dana.email)
   expect((await reset(token)).json()).toEqual({ status: true })
@@ -102,7 +102,7 @@ test('the link sets the password once, and everyone who was signed in is out', a
   expect(await tableMarks(app.db)).toEqual(before)
 })
 
-test('of twenty who use one link at once, one succeeds', async () => {
+test('lets one of twenty parallel uses of a link succeed', async () => {
   const dana = await personWithPassword(app)
   const token = await mailedToken(dana.email)
   const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => reset(token, `password number ${n}`)))
@@ -111,7 +111,7 @@ test('of twenty who use one link at once, one succeeds', async () => {
   expect((await logIn(app, { email: dana.email, password: `password number ${winner}` })).statusCode).toBe(200)
 })
 
-test('of two links used at once one succeeds, and all older links are dead', async () => {
+test('lets one of two links used in parallel succeed and invalidates all older links', async () => {
   const dana = await personWithPassword(app)
   const tokens = [await mailedToken(dana.email), await mailedToken(dana.email), await mailedToken(dana.email)]
   const answers = await Promise.all(tokens.slice(0, 2).map((token) => reset(token)))
@@ -119,7 +119,7 @@ test('of two links used at once one succeeds, and all older links are dead', asy
   expect((await reset(tokens[2]!)).statusCode).toBe(409)
 })
 
-test('a login that began with the old password does not outlive the new one', async () => {
+test('ends a login that started with the old password', async () => {
   for (let round = 0; round < 8; round++) {
     const dana = await personWithPassword(app)
     const token = await mailedToken(dana.email)
@@ -131,7 +131,7 @@ test('a login that began with the old password does not outlive the new one', as
   }
 })
 
-test('no device is known any more after a reset', async () => {
+test('forgets every known device after a reset', async () => {
   const dana = await personWithPassword(app)
   await logIn(app, { email: dana.email })
   const known = () => app.db.selectFrom('known_device').selectAll().where('user_id', '=', dana.id).execute()
@@ -140,7 +140,7 @@ test('no device is known any more after a reset', async () => {
   expect(await known()).toEqual([])
 })
 
-test('a link lives for thirty minutes', async () => {
+test('expires a link after thirty minutes', async () => {
   const [dana, noa] = [await personWithPassword(app), await personWithPassword(app)]
   const tokens = [await mailedToken(dana.email), await mailedToken(noa.email)] as const
   later(30 * MINUTES - 1)
@@ -150,7 +150,7 @@ test('a link lives for thirty minutes', async () => {
   expect((await logIn(app, { email: noa.email })).statusCode).toBe(200)
 })
 
-test('an unknown address is answered in the same way, at the same cost, and nobody is mailed', async () => {
+test('answers an unknown address the same way at the same cost, without a mail', async () => {
   const dana = await personWithPassword(app)
   const gone = await personWithPassword(app, [], { active: false })
   const asked = []
@@ -160,11 +160,11 @@ test('an unknown address is answered in the same way, at the same cost, and nobo
     asked.push({ answer, sql })
   }
   for (const other of asked) expect(other).toEqual(asked[0])
-  expect(await workOff()).toBe(1)
+  expect(await runWorker()).toBe(1)
   expect(mails.map((mail) => mail.to)).toEqual([dana.email])
 })
 
-test('strangers add ten entries an hour to the log, however many addresses they try, and known people are still mailed', async () => {
+test('logs at most ten unknown addresses an hour and still mails known users', async () => {
   later(60 * MINUTES)
   const dana = await personWithPassword(app)
   const before = await app.countEvents()
@@ -174,10 +174,10 @@ test('strangers add ten entries an hour to the log, however many addresses they 
   expect(mails.map((mail) => mail.to)).toEqual([dana.email])
 })
 
-test('however often someone asks, an account is mailed three times in fifteen minutes', async () => {
+test('mails an account at most three times in fifteen minutes', async () => {
   const dana = await personWithPassword(app)
   for (let i = 0; i < 6; i++) expect((await forgot(dana.email)).json()).toEqual({ status: true })
-  await workOff()
+  await runWorker()
   expect(mails).toHaveLength(3)
   expect((await reset(tokenIn(mails[0]))).statusCode).toBe(200)
   later(15 * MINUTES)
@@ -185,14 +185,14 @@ test('however often someone asks, an account is mailed three times in fifteen mi
   expect(mails).toHaveLength(4)
 })
 
-test('a made-up link costs no hash', async () => {
+test('does not hash for a forged link', async () => {
   const before = { marks: await tableMarks(app.db), hashes: await hashes() }
   for (const token of ['A'.repeat(43), '', 'x'])
     expect((await reset(token)).json()).toMatchObject({ code: 'reset_link_used_up' })
   expect({ marks: await tableMarks(app.db), hashes: await hashes() }).toEqual(before)
 })
 
-test('a password has ten to two hundred characters, and a refused one leaves the link alive', async () => {
+test('requires ten to two hundred characters and keeps the link valid after a refusal', async () => {
   const dana = await personWithPassword(app)
   const token = await mailedToken(dana.email)
   const before = await tableMarks(app.db)
@@ -204,33 +204,33 @@ test('a password has ten to two hundred characters, and a refused one leaves the
   expect((await logIn(app, { email: dana.email, password: longest })).statusCode).toBe(200)
 })
 
-test('a new person is invited with a link that lives for a week', async () => {
+test('invites a new user with a link that is valid for a week', async () => {
   const owner = app.as(access, (await app.person(['super_admin'])).token)
   const noa = { first_name: 'נועה', last_name: 'כהן', email: 'noa.invited@tavlin.test', role_ids: [] }
   await owner.createUser({ body: noa })
-  await workOff()
+  await runWorker()
   expect(mails).toMatchObject([{ to: noa.email, subject: 'הוזמנתם אל תבלין' }])
   later(7 * 24 * 60 * MINUTES - 1)
   expect((await reset(tokenIn(mails[0]))).statusCode).toBe(200)
   expect((await logIn(app, { email: noa.email, password: NEW_PASSWORD })).statusCode).toBe(200)
 })
 
-test('someone deactivated meanwhile is not mailed', async () => {
+test('does not mail a user who was deactivated meanwhile', async () => {
   const dana = await personWithPassword(app)
   await forgot(dana.email)
   await app.db.updateTable('app_user').set({ active: false }).where('id', '=', dana.id).execute()
-  await workOff()
+  await runWorker()
   expect(mails).toEqual([])
 })
 
-test('asking for a link costs seven statements, choosing a password eight', async () => {
+test('needs seven statements to request a link and eight to set a password', async () => {
   const dana = await personWithPassword(app)
   expect(await sqlOf(() => forgot(dana.email))).toHaveLength(7)
-  await workOff()
+  await runWorker()
   expect(await sqlOf(() => reset(tokenIn(mails[0])))).toHaveLength(8)
 })
 
-test('an easy password is refused, and the link stays alive for a better one', async () => {
+test('refuses a weak password and keeps the link valid', async () => {
   const dana = await personWithPassword(app)
   const token = await mailedToken(dana.email)
   const before = await tableMarks(app.db)
@@ -244,7 +244,7 @@ test.each([
   ['the address was corrected', { email: 'the.right.address@tavlin.test' }, 409],
   ['the account was closed', { active: false }, 409],
   ['only the name changed', { first_name: 'דניאלה' }, 200],
-])('a link that was mailed before %s', async (_, changed, status) => {
+])('invalidates a link that was mailed before %s', async (_, changed, status) => {
   const owner = app.as(access, (await app.person(['super_admin'])).token)
   const dana = await personWithPassword(app)
   const token = await mailedToken(dana.email)

@@ -2,7 +2,7 @@ import { hash } from '@node-rs/argon2'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { hashPassword, isPassword, passwordHashes } from './passwords.ts'
 
-// The real library; only watched: how many hashes run in the same moment, and whose turn it was.
+// Wraps the real library to record how many hashes run at once and in which order.
 const watch = vi.hoisted(() => ({ running: 0, most: 0, order: [] as string[] }))
 vi.mock('@node-rs/argon2', async (importOriginal) => {
   const real = await importOriginal<typeof import('@node-rs/argon2')>()
@@ -26,31 +26,31 @@ beforeEach(() => {
   watch.order = []
 })
 
-test('a password is kept as argon2id with 19 MiB, two passes and a salt of its own', async () => {
+test('stores a password as argon2id with 19 MiB, two passes and its own salt', async () => {
   const [one, other] = await Promise.all([hashPassword('the right password'), hashPassword('the right password')])
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(one).not.toBe(other)
 })
 
-test('only the very same password is right', async () => {
+test('accepts only exactly the same password', async () => {
   const stored = await hashPassword('סיסמה עם עברית 1')
   expect(await isPassword('סיסמה עם עברית 1', stored)).toBe(true)
   for (const wrong of ['סיסמה עם עברית 2', 'סיסמה עם עברית 1 ', '', 'nobody has this password'])
     expect(await isPassword(wrong, stored)).toBe(false)
 })
 
-test('where there is no password, one is compared all the same and none is right', async () => {
+test('still hashes, and accepts nothing, when the account has no password', async () => {
   const before = await counted()
   expect(await isPassword('nobody has this password', null)).toBe(false)
   expect(await counted()).toBe(before + 1)
 })
 
-test('a hash of other cost than ours is still compared', async () => {
+test('compares with a stored hash of another cost', async () => {
   const cheaper = await hash('the right password', { algorithm: 2, memoryCost: 8192, timeCost: 1, parallelism: 1 })
   expect(await isPassword('the right password', cheaper)).toBe(true)
 })
 
-test('two are hashed at once, fifty wait, and the others are sent away unhashed', async () => {
+test('hashes two at once, queues fifty and rejects the others without hashing', async () => {
   const before = await counted()
   const asked = await Promise.allSettled(Array.from({ length: 70 }, (_, n) => isPassword(`guess ${n}`, null)))
   const sent_away = asked.filter((one) => one.status === 'rejected')
@@ -60,7 +60,7 @@ test('two are hashed at once, fifty wait, and the others are sent away unhashed'
   expect(watch.most).toBe(2)
 })
 
-test('whoever comes in the moment a place becomes free waits behind those already in line', async () => {
+test('puts a request that arrives as a slot becomes free behind those already queued', async () => {
   const ask = (who: string) => isPassword(who, null)
   const first = ask('first').then(() => Promise.all([ask('newcomer'), ask('second newcomer')]))
   await Promise.all([first, ask('beside the first'), ask('waiting'), ask('waiting too')])
@@ -70,14 +70,14 @@ test('whoever comes in the moment a place becomes free waits behind those alread
   expect(watch.most).toBe(2)
 })
 
-test('a place is free again after a hash that failed', async () => {
+test('frees the slot after a failed hash', async () => {
   for (let i = 0; i < 3; i++) await expect(isPassword('guess', 'no hash at all')).rejects.toThrow()
   expect(await isPassword('guess', null)).toBe(false)
 })
 
 const of = (key: string, is_first = false) => ({ key, is_first })
 
-test('three of one address wait, and more of it are sent away while others still find a place', async () => {
+test('queues three per IP address and rejects more while others still get in', async () => {
   const crowd = Array.from({ length: 20 }, (_, n) => isPassword(`crowd ${n}`, null, of('203.0.113.1')))
   const other = isPassword('other', null, of('203.0.113.2'))
   const asked = await Promise.allSettled(crowd)
@@ -85,7 +85,7 @@ test('three of one address wait, and more of it are sent away while others still
   expect(await other).toBe(false)
 })
 
-test('a known device waits before all others, and finds a place when they fill the queue', async () => {
+test('queues a known device before all others, even when the queue is full', async () => {
   const crowd = Array.from({ length: 60 }, (_, n) => isPassword(`crowd ${n}`, null, of(`203.0.113.${n}`)))
   const known = isPassword('known', null, of('device:1', true))
   await Promise.allSettled([...crowd, known])

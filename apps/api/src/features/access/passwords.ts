@@ -4,12 +4,13 @@ import { type Waiter, openLine } from '#platform/line.ts'
 import { registry } from '#platform/metrics.ts'
 
 const ARGON2ID = 2
-// OWASP's first choice: argon2id, 19 MiB, two passes, one lane.
+// OWASP's first recommendation: argon2id, 19 MiB, two passes, one lane.
 const COST = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-// What a stranger's password is compared with, so that an unknown address takes as long as a known one.
+// Compared with when the account is unknown, so that it takes as long as for a known one.
 const NOBODYS_HASH = await hash('nobody has this password', COST)
 
-// Each hash costs 19 MiB and tens of milliseconds. Few of one address may wait: a crowd from one keeps nobody else out.
+// Each hash costs 19 MiB and tens of milliseconds. At most 3 of 50 waiting per address: one address cannot fill the
+// queue.
 const inLine = openLine(2, 50, 3)
 
 export const passwordHashes = new Counter({

@@ -12,7 +12,7 @@ beforeAll(async () => {
   north = await makeDeli(app.db, 'צפון')
 })
 
-test('the screen gets permissions with their roles, roles with their permissions, users with their roles', async () => {
+test('returns permissions with roles, roles with permissions and users with roles', async () => {
   const { data } = await owner().permissions()
   expect(Object.keys(data)).toEqual(['permissions', 'roles', 'users', 'delis'])
   const drive = await permission('drive_trips')
@@ -35,7 +35,7 @@ test('the screen gets permissions with their roles, roles with their permissions
   expect(data.users[0]).toMatchObject({ view_name: 'דנה לוי', active: true, version: 1, items: [super_admin] })
 })
 
-test('a permission is created, renamed and given to roles', async () => {
+test('creates a permission, renames it and adds it to roles', async () => {
   const clerk = await role('clerk')
   const made = await create('permissions', 'open_drawer', { view_name: 'פתיחת מגירה', items: [clerk.id] })
   expect(made).toMatchObject({ name: 'open_drawer', view_name: 'פתיחת מגירה', builtin: false, items: [clerk] })
@@ -44,7 +44,7 @@ test('a permission is created, renamed and given to roles', async () => {
   expect(await update('permissions', { id: made.id, items: [] })).toMatchObject({ name: 'open_till', items: [] })
 })
 
-test('a role is created with permissions in some delis, and later has others elsewhere', async () => {
+test('creates a role with permissions in some delis and later changes both', async () => {
   const [orders, meals] = [await permission('view_orders'), await permission('view_meals')]
   const made = await create('roles', 'north_helper', { view_name: 'עזרה בצפון', items: [orders.id], deli_ids: [north] })
   expect(made).toMatchObject({ name: 'north_helper', builtin: false, deli_ids: [north], items: [orders] })
@@ -66,7 +66,7 @@ const limits = (
 })
 const given = { wallet_agorot: 100, points: 20, discount_percent: 15, refund_agorot: 99 }
 
-test('the seeded roles go as far as is written down', async () => {
+test('seeds roles with the documented limits', async () => {
   const { data } = await owner().permissions()
   const none = ['kitchen', 'dispatcher', 'purchaser', 'driver'].map((name) => [name, limits(0, 0, 0, 0)])
   const seeded = {
@@ -80,7 +80,7 @@ test('the seeded roles go as far as is written down', async () => {
   expect(Object.fromEntries(found)).toEqual(seeded)
 })
 
-test('a new role may do nothing costly until someone says how far it goes, and keeps what is not spoken of', async () => {
+test('creates a role with zero limits and keeps limits that a request leaves out', async () => {
   const made = await create('roles', 'careful')
   expect(made.limits).toEqual(limits(0, 0, 0, 0))
   const changed = await update('roles', { id: made.id, limits: given, version: made.version! })
@@ -93,7 +93,7 @@ test('a new role may do nothing costly until someone says how far it goes, and k
   expect((await create('roles', 'generous', { limits: given })).limits).toEqual(given)
 })
 
-test('two people change the limits of a role: the second is shown what the first wrote', async () => {
+test('returns the current limits to the second of two people who change them', async () => {
   const made = await create('roles', 'contested')
   await update('roles', { id: made.id, limits: given, version: made.version! })
   await expectRefusal(
@@ -104,7 +104,7 @@ test('two people change the limits of a role: the second is shown what the first
   )
 })
 
-test('changed limits are told in the log, unchanged ones are not', async () => {
+test('logs changed limits and not unchanged ones', async () => {
   const made = await create('roles', 'told')
   const told = async () => {
     const events = await app.db.selectFrom('event').select('name').where('name', '=', 'limit.changed').execute()
@@ -117,14 +117,14 @@ test('changed limits are told in the log, unchanged ones are not', async () => {
   expect(await told()).toBe(before + 1)
 })
 
-test('what a row is called on screen may change even where its name may not', async () => {
+test('allows another display name even when the name is fixed', async () => {
   const clerk = await role('clerk')
   expect(await update('roles', { id: clerk.id, view_name: 'מוכר' })).toMatchObject({ name: 'clerk', view_name: 'מוכר' })
   const super_admin = await role('super_admin')
   expect(await update('roles', { id: super_admin.id, view_name: 'בעלים' })).toMatchObject({ items: [], deli_ids: null })
 })
 
-test('names the code asks for stay as they are', async () => {
+test('refuses to rename what the code refers to', async () => {
   const [driver, drive] = [await role('driver'), await permission('drive_trips')]
   await expectRefusal(app, () => update('roles', { id: driver.id, name: 'courier' }), 'name_is_builtin', {
     name: 'driver',
@@ -132,7 +132,7 @@ test('names the code asks for stay as they are', async () => {
   await expectRefusal(app, () => update('permissions', { id: drive.id, name: 'ride' }), 'name_is_builtin')
 })
 
-test('super_admin can do everything; its permissions and delis are not for editing', async () => {
+test('refuses to edit permissions and delis of super_admin', async () => {
   const [super_admin, orders] = [await role('super_admin'), await permission('view_orders')]
   for (const body of [
     { items: [orders.id] },
@@ -146,7 +146,7 @@ test('super_admin can do everything; its permissions and delis are not for editi
   await expectRefusal(app, () => create('permissions', 'of_the_owner', { items: [super_admin.id] }), 'role_is_fixed')
 })
 
-test('a name in use is refused, for a new row as for a renamed one', async () => {
+test('refuses a name in use, for a new row and for a renamed one', async () => {
   await create('roles', 'morning_shift')
   const evening = await create('roles', 'evening_shift')
   await expectRefusal(app, () => create('roles', 'morning_shift'), 'name_taken', { name: 'morning_shift' })
@@ -156,7 +156,7 @@ test('a name in use is refused, for a new row as for a renamed one', async () =>
   await expectRefusal(app, () => update('permissions', { id: smile.id, name: 'view_orders' }), 'name_taken')
 })
 
-test('twenty who want the same name at once: one gets it', async () => {
+test('gives a name to one of twenty who request it at once', async () => {
   const made = await Promise.all(Array.from({ length: 20 }, (_, n) => create('roles', `racer_${n}`)))
   const renaming = made.map(({ id }) => codeOf(update('roles', { id, name: 'winner' })))
   expect(tally(await Promise.all(renaming))).toEqual({ ok: 1, name_taken: 19 })
@@ -164,7 +164,7 @@ test('twenty who want the same name at once: one gets it', async () => {
   expect(tally(await Promise.all(creating))).toEqual({ ok: 1, name_taken: 19 })
 })
 
-test('two people change the same role: the second is shown what the first wrote', async () => {
+test('returns the current role to the second of two people who change it', async () => {
   const made = await create('roles', 'disputed', { view_name: 'במחלוקת' })
   const orders = await permission('view_orders')
   await update('roles', { id: made.id, items: [orders.id], version: made.version! })
@@ -173,7 +173,7 @@ test('two people change the same role: the second is shown what the first wrote'
   })
 })
 
-test('giving a permission to a role makes an open edit of that role stale', async () => {
+test('makes an open edit of a role stale when a permission is added to it', async () => {
   const made = await create('roles', 'from_the_side')
   const orders = await permission('view_orders')
   await update('permissions', { id: orders.id, items: [...(await rolesWith(orders.id)), made.id] })
@@ -191,12 +191,12 @@ test.each([
   ['a role in no deli at all', 'roles', 'strange_role', { deli_ids: [] }],
   ['a permission of a role that is not there', 'permissions', 'strange_right', { items: [987_654] }],
   ['a name with blanks', 'roles', 'no name', {}],
-] as const)('%s is refused', async (_, type, name, body) => {
+] as const)('refuses %s', async (_, type, name, body) => {
   await expectRefusal(app, () => save(type, name, body as unknown as RowForm), 'invalid_input')
 })
 
 test.each(['permissions', 'roles', 'users'])(
-  'a row of %s that is not there is not found, however large its id',
+  'answers not found for an unknown row of %s, however large its id',
   async (list) => {
     for (const id of [987_654_321, 5_000_000_000, 2 ** 53 - 1])
       await expectRefusal(app, () => update(list, { id, items: [] }), 'not_found')
@@ -210,7 +210,7 @@ const remove = (list: 'roles' | 'permissions', id: number, idempotency_key?: str
 const lastEvent = async () =>
   app.db.selectFrom('event').select(['name', 'data']).orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
 
-test('a role that nobody has is deleted, once, and it is told', async () => {
+test('deletes an unused role once and emits one event', async () => {
   const made = await create('roles', 'short_lived', { items: [(await permission('view_orders')).id] })
   for (let i = 0; i < 2; i++) expect(await remove('roles', made.id, 'delete-once')).toEqual({ status: true })
   expect(await lastEvent()).toEqual({ name: 'role.deleted', data: { role_id: made.id, name: 'short_lived' } })
@@ -218,7 +218,7 @@ test('a role that nobody has is deleted, once, and it is told', async () => {
   await expectRefusal(app, () => remove('roles', made.id), 'not_found')
 })
 
-test('a deleted permission is taken from its roles, whose open edits are stale by that', async () => {
+test('removes a deleted permission from its roles and makes open edits of them stale', async () => {
   const helper = await create('roles', 'had_it')
   const made = await create('permissions', 'short_right', { items: [helper.id] })
   await remove('permissions', made.id)
@@ -228,7 +228,7 @@ test('a deleted permission is taken from its roles, whose open edits are stale b
   await expectRefusal(app, stale, 'version_stale', { current: { items: [] } })
 })
 
-test('a role that people have stays, and so does whatever the system itself uses', async () => {
+test('refuses to delete a role in use and anything the system uses', async () => {
   const { id } = await create('roles', 'held')
   for (let i = 0; i < 3; i++) await app.person(['held'])
   await expectRefusal(app, () => remove('roles', id), 'role_in_use', { count: 3 })
@@ -236,7 +236,7 @@ test('a role that people have stays, and so does whatever the system itself uses
   await expectRefusal(app, async () => remove('permissions', (await permission('view_logs')).id), 'name_is_builtin')
 })
 
-test('a role is given and deleted at the same moment: whoever is first is right, time after time', async () => {
+test('lets only the first succeed when a role is assigned and deleted at once, time after time', async () => {
   for (let round = 0; round < 20; round++) {
     const { id } = await create('roles', `contested_${round}`)
     const dana = await app.person([])
@@ -250,7 +250,7 @@ test('a role is given and deleted at the same moment: whoever is first is right,
   }
 })
 
-test('reading the screen asks three times; a change eight times besides the shared question who it is from', async () => {
+test('reads the screen with three statements and changes with eight besides authentication', async () => {
   await owner().me()
   expect(await sqlOf(() => owner().permissions())).toHaveLength(3)
   const [clerk, orders] = [await role('clerk'), await permission('view_orders')]

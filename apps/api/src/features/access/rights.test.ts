@@ -15,7 +15,7 @@ import { createUser, updateUser } from './user.service.ts'
 const app = testApp()
 const { create, update, permission, role, rolesWith } = permissionScreen(app)
 
-/** Another process of the API on the same database. */
+/** A second API process on the same database. */
 let other: FastifyInstance
 let north: number
 let south: number
@@ -31,7 +31,7 @@ const looksAt = async (deli_id: number, token: string, http = app.http): Promise
   return (await http.inject({ method: 'GET', url: `/api/delis/${deli_id}/settings`, headers })).statusCode
 }
 
-test('a role that is limited to delis works there and nowhere else', async () => {
+test('limits a role to its delis', async () => {
   const view = await permission('view_delis')
   await create('roles', 'eyes_of_north', { items: [view.id], deli_ids: [north] })
   await create('roles', 'eyes_of_south', { items: [view.id], deli_ids: [south] })
@@ -40,7 +40,7 @@ test('a role that is limited to delis works there and nowhere else', async () =>
   expect((await app.as(access, noa.token).me()).data.permissions).toEqual([{ name: 'view_delis', deli_ids: [north] }])
 })
 
-test('a manager who signs in as a driver is a driver in that session and a manager in the others', async () => {
+test('reduces a manager to driver rights in a driver session only', async () => {
   const dana = await personWithPassword(app, ['manager', 'driver'])
   const phone = (await logIn(app, { email: dana.email, as: 'driver' })).json().access_token as string
   const meOn = async (token: string) => (await app.as(access, token).me()).data
@@ -56,7 +56,7 @@ test('a manager who signs in as a driver is a driver in that session and a manag
   expect((await meOn(dana.token)).roles.map(({ name }) => name)).toEqual(['manager', 'driver'])
 })
 
-test('a driver who is made an owner is still a driver on the phone', async () => {
+test('keeps driver rights on the phone when a driver becomes an owner', async () => {
   const dana = await personWithPassword(app, ['driver'])
   const phone = (await logIn(app, { email: dana.email, as: 'driver' })).json().access_token as string
   expect(await looksAt(north, phone)).toBe(403)
@@ -65,7 +65,7 @@ test('a driver who is made an owner is still a driver on the phone', async () =>
   expect([await looksAt(north, phone), await looksAt(north, dana.token)]).toEqual([403, 200])
 })
 
-test('two limited roles reach as far as both together, and an unlimited one everywhere', async () => {
+test('unites the delis of two limited roles, and reaches all with an unlimited one', async () => {
   const both = await app.person(['eyes_of_north', 'eyes_of_south'])
   expect((await app.as(access, both.token).me()).data.permissions).toEqual([
     { name: 'view_delis', deli_ids: [north, south] },
@@ -75,7 +75,7 @@ test('two limited roles reach as far as both together, and an unlimited one ever
   expect(data.permissions).toContainEqual({ name: 'view_delis', deli_ids: null })
 })
 
-test('a role that loses a permission loses it at once, on every process, whichever row was edited', async () => {
+test('removes a permission from a role at once on every process, whichever row was edited', async () => {
   const view = await permission('view_delis')
   const made = await create('roles', 'soon_less', { items: [view.id] })
   const noa = await app.person(['soon_less'])
@@ -94,7 +94,7 @@ test('a role that loses a permission loses it at once, on every process, whichev
   expect(await both()).toEqual([403, 403])
 })
 
-test('a person who loses a role loses it at once, on every process, and may still see their own name', async () => {
+test('removes a role from a user at once on every process, and keeps access to their own profile', async () => {
   const noa = await app.person(['manager'])
   const both = async () => [await looksAt(north, noa.token), await looksAt(north, noa.token, other)]
   expect(await both()).toEqual([200, 200])
@@ -104,7 +104,7 @@ test('a person who loses a role loses it at once, on every process, and may stil
   expect((await app.as(settings, noa.token).list()).current).toBeDefined()
 })
 
-test('whoever holds a role that changed is cut off from what they listen to', async () => {
+test('cuts the subscriptions of users whose role changed', async () => {
   const [orders, meals] = [await permission('view_orders'), await permission('view_meals')]
   const made = await create('roles', 'listener', { items: [orders.id] })
   const noa = await app.person(['listener'])
@@ -127,7 +127,7 @@ test('whoever holds a role that changed is cut off from what they listen to', as
   expect(await losers()).toEqual([noa.id])
 })
 
-// --- one may give only what one holds. No such person gets through the door today; the rule holds behind it as well ---
+// --- users may grant only what they hold; today only super_admin reaches these endpoints, so the service is tested ---
 
 const deps = () => ({ ...app, db: app.db, now: () => app.clock.now, log: app.http.log as never })
 const head = () => ({
@@ -141,7 +141,7 @@ const head = () => ({
 const give = (type: string, name: string, form: RowForm) =>
   saveRow(deps(), { ...SYSTEM_CALL, caller: head() }, head(), type, name, form)
 
-test('roles are given only what the giver holds, where they hold it', async () => {
+test('lets a user grant roles only permissions they hold, in delis where they hold them', async () => {
   const orders = await permission('view_orders')
   const delis = await permission('manage_delis')
   const meals = await permission('view_meals')
@@ -160,7 +160,7 @@ test('roles are given only what the giver holds, where they hold it', async () =
   expect(data).toMatchObject({ deli_ids: null, items: [orders] })
 })
 
-test('people are given only roles within what the giver holds, and keep what they have', async () => {
+test('lets a user assign only roles within their own rights, and keeps roles already assigned', async () => {
   const { id: deputy } = await create('roles', 'vice', { items: [(await permission('view_orders')).id] })
   const [clerk, super_admin] = [(await role('clerk')).id, (await role('super_admin')).id]
   const call = { ...SYSTEM_CALL, caller: head() }

@@ -38,7 +38,10 @@ export async function listPermissionsAndRoles(db: Db): Promise<Screen> {
   return rows[0]!
 }
 
-/** Whoever has one of the roles, or may have had it when the event was recorded: those who changed since are among them. */
+/**
+ * Returns users who have one of the roles or may have had it when the event was recorded, including those changed
+ * since.
+ */
 export async function listUserIdsOfRoles(
   db: Db,
   role_ids: readonly number[],
@@ -54,12 +57,12 @@ export async function listUserIdsOfRoles(
 
 // --- changing -----------------------------------------------------------------------------------------------------
 
-/** Rights are changed by one person at a time: what is read after this stays true until the end of the transaction. */
+/** Serializes changes of rights: data read after this lock stays valid until the end of the transaction. */
 export async function lockRights(tx: Tx): Promise<void> {
   await sql`select from access_epoch for update`.execute(tx)
 }
 
-/** A bare row, in its turn like `lockRights`. Null when the name is in use. */
+/** Inserts an empty row, under the same lock as `lockRights`. Returns null when the name is in use. */
 export async function insertRow(
   tx: Tx,
   table: 'permission' | 'role',
@@ -74,7 +77,7 @@ export async function insertRow(
 
 type RoleFound = { row: RoleRow; permission_names: string[]; delis_found: number }
 
-/** The role as it is, the permissions it shall have, and how many of the delis exist. */
+/** Returns the current role, the permissions it will have, and how many of the delis exist. */
 export async function findRole(
   tx: Tx,
   id: number,
@@ -91,7 +94,7 @@ export async function findRole(
 
 type PermissionFound = { row: PermissionRow; roles_found: number; has_super_admin: boolean; grants: Grant[] }
 
-/** The permission as it is, and what giving it to these roles would mean. */
+/** Returns the current permission and the effect of adding it to these roles. */
 export async function findPermission(
   tx: Tx,
   id: number,
@@ -106,10 +109,10 @@ export async function findPermission(
   return rows[0]
 }
 
-/** Every caller kept in memory anywhere is out of date from here on. */
+/** Invalidates every caller cached in any process. */
 const raiseEpoch = sql`epoch as (update access_epoch set epoch = epoch + 1)`
 
-/** A deli that is gone limits nobody to it: such a role holds where else it was said to, or nowhere. */
+/** Removes a deleted deli from all roles. A role limited to that deli alone then applies nowhere. */
 export async function forgetDeli(tx: Tx, deli_id: number): Promise<void> {
   await sql`with ${raiseEpoch}
     update role set deli_ids = array_remove(deli_ids, ${deli_id}::integer), version = version + 1
@@ -118,7 +121,7 @@ export async function forgetDeli(tx: Tx, deli_id: number): Promise<void> {
 
 type RoleFields = { name: string; view_name: string; deli_ids: readonly number[] | null }
 
-/** Without permission ids the role keeps those it has. */
+/** Without permission ids the role keeps its permissions. */
 export async function saveRole(
   tx: Tx,
   id: number,
@@ -135,7 +138,7 @@ export async function saveRole(
   return rows[0]!.row
 }
 
-/** The limits of a role have no version of their own: they are part of the role, and are saved with its version. */
+/** Limits have no version of their own; they are saved with the version of the role. */
 export async function saveLimits(tx: Tx, role_id: number, limits: Limits): Promise<void> {
   const amounts = LIMIT_KINDS.map((kind) => limits[kind])
   await sql`insert into role_limit (role_id, kind, amount)
@@ -144,7 +147,7 @@ export async function saveLimits(tx: Tx, role_id: number, limits: Limits): Promi
     where role_limit.amount is distinct from excluded.amount`.execute(tx)
 }
 
-/** Without role ids the permission stays where it is. Answers also which roles gained or lost it. */
+/** Without role ids the permission keeps its roles. Also returns the roles that gained or lost it. */
 export async function savePermission(
   tx: Tx,
   id: number,
@@ -171,7 +174,7 @@ export async function savePermission(
 
 type Deletable = { name: string; builtin: boolean; users: number; role_ids: number[] }
 
-/** What stands in the way of deleting it, and which roles it would be taken from. */
+/** Returns what prevents the deletion, and the roles that would lose the permission. */
 export async function findDeletable(tx: Tx, table: 'permission' | 'role', id: number): Promise<Deletable | undefined> {
   const in_use =
     table === 'role'
@@ -182,7 +185,7 @@ export async function findDeletable(tx: Tx, table: 'permission' | 'role', id: nu
   return rows[0]
 }
 
-/** Roles that had the permission are changed by that: an open edit of them is stale. */
+/** Raises the version of roles that had the permission, so that open edits of them become stale. */
 export async function deleteRow(tx: Tx, table: 'permission' | 'role', id: number): Promise<void> {
   const touched =
     table === 'permission'

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 type Sent = { method?: 'GET' | 'PUT' | 'POST'; url?: string; cookie?: string; headers?: Record<string, string> }
 
-/** As a browser sends it to the public name: cookies and its own headers, no bearer. */
+/** Like a browser request to the public host: cookies and browser headers, no bearer token. */
 const browse = ({ method = 'GET', url = '/c/me', cookie, headers = {} }: Sent) =>
   app.http.inject({
     method,
@@ -30,13 +30,13 @@ test.each([
   ['a page of ours', SAME_ORIGIN],
   ['a person who typed the address', { 'sec-fetch-site': 'none' }],
   ['an older browser on our page', { origin: `https://${HOST}` }],
-])('the session cookie is accepted for reads and writes from %s', async (_sender, headers) => {
+])('accepts the session cookie for reads and writes from %s', async (_sender, headers) => {
   const me = await browse({ headers })
   expect([me.statusCode, me.json().data?.id]).toEqual([200, owner.id])
   expect((await saveLang(headers)).statusCode).toBe(200)
 })
 
-test('the session cookie is accepted for reads without Origin and Sec-Fetch-Site', async () => {
+test('accepts the session cookie for reads without Origin and Sec-Fetch-Site', async () => {
   expect((await browse({})).statusCode).toBe(200)
 })
 
@@ -47,7 +47,7 @@ test.each([
   ['another site in an older browser', { origin: 'https://evil.test' }],
   ['a sandboxed frame', { origin: 'null' }],
   ['a host that begins like ours', { origin: `https://${HOST}.evil.test` }],
-])('the session cookie is refused for reads and writes from %s, and nothing is written', async (_sender, headers) => {
+])('refuses the session cookie for reads and writes from %s, and writes nothing', async (_sender, headers) => {
   const events = await app.countEvents()
   for (const answer of [
     await saveLang(headers),
@@ -58,12 +58,12 @@ test.each([
   expect(await app.countEvents()).toBe(events)
 })
 
-test('the session cookie is refused for writes without Origin and Sec-Fetch-Site', async () => {
+test('refuses the session cookie for writes without Origin and Sec-Fetch-Site', async () => {
   const answer = await saveLang({})
   expect([answer.statusCode, answer.json().code]).toEqual([403, 'cross_origin'])
 })
 
-test('X-Forwarded-Host counts as our host only when a trusted proxy sent it', async () => {
+test('treats X-Forwarded-Host as our host only when a trusted proxy sent it', async () => {
   const headers = { host: '127.0.0.1:8000', 'x-forwarded-host': HOST, origin: `https://${HOST}` }
   const from = (remoteAddress: string) =>
     app.http.inject({
@@ -77,7 +77,7 @@ test('X-Forwarded-Host counts as our host only when a trusted proxy sent it', as
   expect((await from('203.0.113.9')).statusCode).toBe(403)
 })
 
-test('a bearer works from anywhere and a wrong bearer never falls back to the cookie', async () => {
+test('accepts a bearer from any origin and never falls back from a wrong bearer to the cookie', async () => {
   const elsewhere = { 'sec-fetch-site': 'cross-site' }
   const with_bearer = (token: string) =>
     browse({ headers: { ...elsewhere, authorization: `Bearer ${token}` }, cookie: 'auth.token=x; view_as=clerk' })
@@ -87,13 +87,13 @@ test('a bearer works from anywhere and a wrong bearer never falls back to the co
     expect((await browse({ headers: { ...SAME_ORIGIN, authorization } })).statusCode).toBe(401)
 })
 
-test('a cookie that is no token of a live session is 401', async () => {
+test('answers 401 to a cookie that is not the token of a live session', async () => {
   const expired = await app.session(owner.id, { expires_at: app.clock.now })
   for (const token of ['', 'short', `${owner.token}A`, owner.token.slice(1), 'A'.repeat(43), expired])
     expect((await browse({ cookie: `auth.token=${token}`, headers: SAME_ORIGIN })).statusCode).toBe(401)
 })
 
-test('logging out ends the cookie session at once', async () => {
+test('ends the cookie session at once on logout', async () => {
   const { token } = await app.person([])
   const ask = () => browse({ cookie: `auth.token=${token}`, headers: SAME_ORIGIN })
   expect((await ask()).statusCode).toBe(200)
@@ -101,7 +101,7 @@ test('logging out ends the cookie session at once', async () => {
   expect((await ask()).statusCode).toBe(401)
 })
 
-test('the view_as cookie reduces a cookie session to the role, for polled answers too, and wins over the header', async () => {
+test('reduces a cookie session to the role of the view_as cookie, also for polled answers and over the header', async () => {
   const cookie = `auth.token=${owner.token}; view_as=clerk`
   const me = await browse({ cookie, headers: { ...SAME_ORIGIN, [VIEW_AS_HEADER]: 'kitchen' } })
   expect(me.json().data.viewing_as).toMatchObject({ name: 'clerk' })
@@ -112,7 +112,7 @@ test('the view_as cookie reduces a cookie session to the role, for polled answer
     expect((await browse({ url, cookie: broken, headers: SAME_ORIGIN })).statusCode).toBe(422)
 })
 
-test('every endpoint that is not public refuses the cookie from another site', async () => {
+test('refuses the cookie from another site at every endpoint that is not public', async () => {
   const refused = await Promise.all(
     EVERY_ENDPOINT.filter(({ e }) => e.access !== 'public').map(async ({ name, e }) => {
       const answer = await app.http.inject({

@@ -8,7 +8,7 @@ export type LiveSession = {
   id: number
   user_id: number
   kind: SessionKind
-  /** Changes whenever what this person may do may have changed. */
+  /** Changes whenever the rights of this user may have changed. */
   access_mark: string
 }
 type Sliding = {
@@ -17,14 +17,14 @@ type Sliding = {
   longest_hours: Record<'staff' | 'driver', number>
 }
 
-/** The sessions that live; those not seen for a while are seen now, and last longer, though not for ever. */
+/** Returns live sessions. Updates and extends those not seen for a while, up to the maximum lifetime. */
 export async function findSessions(
   db: Db,
   token_hashes: readonly Buffer[],
   now: Date,
   { touch_before, until, longest_hours }: Sliding,
 ): Promise<LiveSession[]> {
-  // Skip locked: another process that asks for the same sessions is doing the same.
+  // Skip locked: another process that reads the same sessions already updates them.
   const { rows } = await sql<LiveSession>`
     with live as (
       select session.token_hash, session.id, session.user_id, session.kind, session.last_seen_at,
@@ -49,8 +49,8 @@ export async function findSessions(
 export type Rights = { user_id: number; kind: SessionKind; roles: string[]; permissions: Grant[] }
 
 /**
- * Role names and permissions of people; a right held in two roles reaches as far as the two together. In a driver's session,
- * which lasts for weeks on a phone, people are drivers and nothing else, whatever other roles they have.
+ * Returns role names and permissions of users; a permission held in two roles covers the delis of both. A driver
+ * session, which lasts for weeks on a phone, has only the driver role, whatever other roles the user has.
  */
 export async function findRights(db: Db, people: readonly Pick<Rights, 'user_id' | 'kind'>[]): Promise<Rights[]> {
   const { rows } = await sql<Rights>`
@@ -81,7 +81,7 @@ export async function findRights(db: Db, people: readonly Pick<Rights, 'user_id'
 
 type RightsOfRole = { viewing_as: { id: number; name: string; view_name: string }; permissions: Grant[] }
 
-/** What someone with this role alone may do. */
+/** Returns the rights of someone with this role alone. */
 export async function findRightsOfRole(db: Db, name: string): Promise<RightsOfRole | undefined> {
   const { rows } = await sql<RightsOfRole>`
     select json_build_object('id', role.id, 'name', role.name, 'view_name', role.view_name) as viewing_as,
@@ -103,7 +103,7 @@ export function listSessions(db: Db, user_id: number, now: Date) {
     .execute()
 }
 
-/** Ends one session of a person, all of them, or all but one; answers how many. */
+/** Ends one session of a user, all of them, or all but one; returns how many. */
 export async function endSessions(
   tx: Tx,
   user_id: number,
@@ -120,7 +120,7 @@ export async function endSessions(
   return Number((await query.executeTakeFirst()).numUpdatedRows)
 }
 
-/** Ends what has run out; answers whose it was. */
+/** Ends expired sessions; returns their users. */
 export async function endExpiredSessions(tx: Tx, now: Date): Promise<number[]> {
   const ended = await tx
     .updateTable('session')
@@ -132,7 +132,7 @@ export async function endExpiredSessions(tx: Tx, now: Date): Promise<number[]> {
   return [...new Set(ended.map(({ user_id }) => user_id))]
 }
 
-/** What ended or was last used before this day: sessions, links, and devices nobody comes from any more. */
+/** Deletes expired sessions and links, and devices unused since the given date. */
 export async function deleteOldSessions(db: Db, ended_before: Date, unused_since: Date): Promise<void> {
   await db.deleteFrom('session').where('expires_at', '<', ended_before.toISOString()).execute()
   await db.deleteFrom('password_reset').where('expires_at', '<', ended_before.toISOString()).execute()

@@ -11,19 +11,19 @@ import { showUser } from './user.service.ts'
 
 const HOURS = 3_600_000
 const LASTS_MS = { staff: 12 * HOURS, driver: 30 * 24 * HOURS }
-/** However busy it is, a session does not live for ever. */
+/** Maximum lifetime of a session, however active it is. */
 export const LONGEST_HOURS = { staff: 7 * 24, driver: 90 * 24 }
 
 export const sessionEnd = (kind: 'staff' | 'driver', now: Date): Date => new Date(now.getTime() + LASTS_MS[kind])
 
-/** The person whose rights or sessions this event is about: whatever they hold open must be asked for again. */
+/** Returns the user whose rights or sessions this event changes; anything cached for them is stale. */
 export function personOf(event: StoredEvent): number | null {
   if (event.name === 'user.changed' || event.name === 'user.signed_out' || event.name === 'user.password_changed')
     return event.data.user_id
   return null
 }
 
-/** Whose rights such an event changes, it does not say. */
+/** These events change the rights of people they do not name. */
 export const mayChangeAnyone = ({ name }: StoredEvent): boolean =>
   name === 'role.changed' || name === 'permission.changed' || name === 'role.deleted' || name === 'permission.deleted'
 
@@ -35,22 +35,22 @@ export async function showSessions({ db, now }: Deps, call: Call, caller: Caller
 }
 
 export function endOwnSession(deps: Deps, call: Call, caller: Caller, id: number) {
-  return endAndTell(deps, call, caller.id, { only: id }, () => notFound('session', id))
+  return endAndRecord(deps, call, caller.id, { only: id }, () => notFound('session', id))
 }
 
 export function endOtherSessions(deps: Deps, call: Call, caller: Caller) {
-  return endAndTell(deps, call, caller.id, { but: call.session_id! })
+  return endAndRecord(deps, call, caller.id, { but: call.session_id! })
 }
 
 export function logOut(deps: Deps, call: Call, caller: Caller) {
-  return endAndTell(deps, call, caller.id, { only: call.session_id! })
+  return endAndRecord(deps, call, caller.id, { only: call.session_id! })
 }
 
 export function endAllSessionsOf(deps: Deps, call: Call, user_id: number) {
-  return endAndTell(deps, call, user_id, {}, (tx) => showUser({ db: tx }, user_id))
+  return endAndRecord(deps, call, user_id, {}, (tx) => showUser({ db: tx }, user_id))
 }
 
-/** Time ends a session without anyone asking; what its holder still listens to must end too. */
+/** Emits an event for expired sessions, so that the subscriptions of their holders end too. */
 export function endExpired(deps: Deps): Promise<void> {
   return change(deps, SYSTEM_CALL, async (tx) => {
     for (const user_id of await repo.endExpiredSessions(tx, deps.now()))
@@ -58,7 +58,7 @@ export function endExpired(deps: Deps): Promise<void> {
   })
 }
 
-function endAndTell(
+function endAndRecord(
   deps: Deps,
   call: Call,
   user_id: number,

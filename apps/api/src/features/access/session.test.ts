@@ -12,7 +12,7 @@ const HOURS = 60 * MINUTES
 const DAYS = 24 * HOURS
 const later = (ms: number) => (app.clock.now = new Date(app.clock.now.getTime() + ms))
 
-/** Another process of the API on the same database. */
+/** A second API process on the same database. */
 let other: FastifyInstance
 beforeAll(async () => {
   other = await app.build()
@@ -28,7 +28,7 @@ const sessionOf = (token: string) => async () => {
   return data.find((session) => session.current)!
 }
 
-test('logging out kills the token at once on every process', async () => {
+test('invalidates the token at once on every process after logout', async () => {
   const { id } = await app.person([])
   for (let round = 0; round < 20; round++) {
     const token = await app.session(id)
@@ -38,16 +38,16 @@ test('logging out kills the token at once on every process', async () => {
   }
 })
 
-test('what is polled from memory ends by itself, although the clock stands still', async () => {
+test('stops answering polled requests from the cache after logout, although the clock stands still', async () => {
   const { token } = await app.person([])
   for (const http of [app.http, other]) expect(await ask(http, token, '/admin/data')).toBe(200)
-  // News of the test before may still arrive, and make the process forget whom it knew.
+  // Events of the previous test may still arrive and clear the cache.
   await expect.poll(() => sqlOf(() => ask(other, token, '/admin/data'))).toEqual([])
   await app.as(access, token).logout()
   for (const http of [app.http, other]) await expect.poll(() => ask(http, token, '/admin/data')).toBe(401)
 })
 
-test('a token that is expired, ended, of someone deactivated, cut short or made up opens nothing', async () => {
+test('refuses a token that is expired, ended, truncated, forged or of a deactivated user', async () => {
   const { id, token } = await app.person([])
   const expired = await app.session(id, { expires_at: app.clock.now })
   const ended = await app.session(id, { ended: true })
@@ -60,7 +60,7 @@ test('a token that is expired, ended, of someone deactivated, cut short or made 
 test.each([
   ['staff', 12 * HOURS],
   ['driver', 30 * DAYS],
-] as const)('a session of kind %s lasts while it is used and ends when it is not', async (kind, lasts_ms) => {
+] as const)('extends a session of kind %s while it is used and ends it when it is not', async (kind, lasts_ms) => {
   const { token, id } = await app.person([])
   const expires_at = new Date(app.clock.now.getTime() + lasts_ms).toISOString()
   await app.db.updateTable('session').set({ kind, expires_at }).where('user_id', '=', id).execute()
@@ -72,7 +72,7 @@ test.each([
   expect(await askBoth(token)).toEqual([401, 401])
 })
 
-test('a session that is used all the time still ends after seven days', async () => {
+test('ends a session after seven days although it is in constant use', async () => {
   const { id } = await app.person([])
   const token = await app.session(id, { expires_at: new Date(app.clock.now.getTime() + 12 * HOURS) })
   for (let hours = 0; hours < 7 * 24; hours += 11) {
@@ -83,7 +83,7 @@ test('a session that is used all the time still ends after seven days', async ()
   app.clock.now = NOON
 })
 
-test('a session is written to once in five minutes at most', async () => {
+test('writes to a session at most once in five minutes', async () => {
   const { token } = await app.person([])
   const current = sessionOf(token)
   const begun = (await current()).last_seen_at
@@ -97,7 +97,7 @@ test('a session is written to once in five minutes at most', async () => {
   })
 })
 
-test('people see where they are signed in, and which of it is here', async () => {
+test('lists my sessions and marks the current one', async () => {
   const { id, token } = await app.person([])
   const phone = await app.session(id)
   await app.session(id, { ended: true })
@@ -108,7 +108,7 @@ test('people see where they are signed in, and which of it is here', async () =>
   expect(data[0]).toMatchObject({ kind: 'staff', address: '127.0.0.1', user_agent: 'test' })
 })
 
-test('one of my sessions can be ended from another', async () => {
+test('ends one of my sessions from another', async () => {
   const { id, token } = await app.person([])
   const lost_phone = await app.session(id)
   const { id: session_id } = await sessionOf(lost_phone)()
@@ -117,7 +117,7 @@ test('one of my sessions can be ended from another', async () => {
   expect(await askBoth(token)).toEqual([200, 200])
 })
 
-test('a session that is not mine cannot be ended or told from one that is not there, whoever I am', async () => {
+test('answers the session of another user like an unknown one, for every role', async () => {
   const dana = await app.person([])
   const { id } = await sessionOf(dana.token)()
   const owner = await app.person(['super_admin'])
@@ -130,7 +130,7 @@ test('a session that is not mine cannot be ended or told from one that is not th
   expect(await ask(app.http, dana.token)).toBe(200)
 })
 
-test('all my other sessions end together, and this one stays', async () => {
+test('ends all my other sessions together and keeps this one', async () => {
   const { id, token } = await app.person([])
   const others = [await app.session(id), await app.session(id)]
   const stranger = await app.person([])
@@ -139,7 +139,7 @@ test('all my other sessions end together, and this one stays', async () => {
   for (const kept of [token, stranger.token]) expect(await askBoth(kept)).toEqual([200, 200])
 })
 
-test('a super_admin signs a person out everywhere', async () => {
+test('lets a super_admin sign a user out everywhere', async () => {
   const dana = await app.person(['clerk'])
   const owner = await app.person(['super_admin'])
   await ask(other, dana.token, '/admin/data')
@@ -149,7 +149,7 @@ test('a super_admin signs a person out everywhere', async () => {
   expect(await ask(app.http, owner.token)).toBe(200)
 })
 
-test('signing out someone who is not there is refused, someone who is nowhere signed in is not', async () => {
+test('refuses to sign out an unknown user and accepts one without a session', async () => {
   const owner = app.as(access, (await app.person(['super_admin'])).token)
   const dana = await app.person([])
   await owner.endUserSessions({ params: { id: String(dana.id) } })
@@ -159,7 +159,7 @@ test('signing out someone who is not there is refused, someone who is nowhere si
   expect(await app.countEvents()).toBe(before)
 })
 
-test('twenty who log out of one session at once are told of once', async () => {
+test('emits one event when twenty log out of one session at once', async () => {
   const { token, id } = await app.person([])
   await Promise.all(Array.from({ length: 20 }, () => app.call(token, { method: 'POST', url: '/admin/logout' })))
   const told = await app.db
@@ -171,7 +171,7 @@ test('twenty who log out of one session at once are told of once', async () => {
   expect(told).toEqual([{ data: { user_id: id } }])
 })
 
-test('a crowd shares its questions, and everyone is answered for themselves', async () => {
+test('batches the lookups of parallel requests and answers each for its own user', async () => {
   const people = await Promise.all(Array.from({ length: 10 }, () => app.person([])))
   const tokens = people.flatMap(({ id, token }) => Array.from({ length: 10 }, () => ({ id, token })))
   const answers: (number | null)[] = []
@@ -188,7 +188,7 @@ test('a crowd shares its questions, and everyone is answered for themselves', as
   expect(sql.filter((text) => text.includes('with held')).length).toBeLessThan(30)
 })
 
-test('reading asks the database two or three times, ending a session seven times', async () => {
+test('reads with two or three statements and ends a session with seven', async () => {
   const { token, id } = await app.person([])
   const me = () => app.as(access, token).me()
   expect(await sqlOf(me)).toHaveLength(3)
@@ -199,7 +199,7 @@ test('reading asks the database two or three times, ending a session seven times
   expect(await sqlOf(() => app.as(access, token).logout())).toHaveLength(7)
 })
 
-test('what ended a month ago is forgotten, and so is a device unused for a year', async () => {
+test('deletes sessions that ended a month ago and devices unused for a year', async () => {
   const { id, token } = await app.person([])
   const mark = { user_id: id, created_at: NOON.toISOString() }
   const day = (days: number) => new Date(app.clock.now.getTime() + days * DAYS).toISOString()
@@ -221,7 +221,7 @@ test('what ended a month ago is forgotten, and so is a device unused for a year'
   expect(await ask(app.http, token)).toBe(200)
 })
 
-test('a session that runs out is told of once, so that what listens with it can be cut off', async () => {
+test('emits one event when a session expires, so that its subscriptions can be cut', async () => {
   const { id } = await app.person([])
   await app.session(id, { expires_at: new Date(app.clock.now.getTime() - 1) })
   const live = await app.session(id)

@@ -30,7 +30,7 @@ const change = async (
 const demoteInRow = (by: Person, { id }: Person) =>
   app.as(access, by.token).savePermissionRow({ params: { type: 'update', name: 'users' }, body: { id, items: [] } })
 
-/** These people and nobody else are super_admin. */
+/** Makes these people the only super_admins. */
 async function onlySuperAdmins(count: number): Promise<Person[]> {
   const { id } = await superAdmin()
   await app.db.deleteFrom('user_role').where('role_id', '=', id).execute()
@@ -42,7 +42,7 @@ const superAdminsLeft = async () => {
   return rows[0]!.left
 }
 
-test('the last super_admin cannot be demoted or deactivated, by themselves or in a row of the screen', async () => {
+test('refuses to demote or deactivate the last super_admin, by themselves or in a row of the screen', async () => {
   const [last] = (await onlySuperAdmins(1)) as [Person]
   const super_admin = await superAdmin()
   const stay = { role_ids: [super_admin.id] }
@@ -53,19 +53,19 @@ test('the last super_admin cannot be demoted or deactivated, by themselves or in
   expect(renamed).toMatchObject({ first_name: 'דנית', roles: [super_admin] })
 })
 
-test('with another super_admin one may go, and someone deactivated does not count as the one who stays', async () => {
+test('lets one of two super_admins go and does not count a deactivated one', async () => {
   const [last, gone] = (await onlySuperAdmins(2)) as [Person, Person]
   const role_ids = [(await superAdmin()).id]
   expect(await change(last, gone, { role_ids, active: false })).toMatchObject({ active: false })
   await expectRefusal(app, () => change(last, last, {}), 'last_super_admin')
 })
 
-test('two super_admins who demote each other at once: one stays, time after time', async () => {
+test('keeps one of two super_admins who demote each other at once, time after time', async () => {
   for (let round = 0; round < 20; round++) {
     const [a, b] = (await onlySuperAdmins(2)) as [Person, Person]
     const demote = round % 2 ? demoteInRow : (by: Person, whom: Person) => change(by, whom, {})
     const outcomes = tally(await Promise.all([codeOf(demote(a, b)), codeOf(demote(b, a))]))
-    // Whoever comes a little later was refused at the door: they are no super_admin any more.
+    // A later request may already fail authorization because its caller is no longer super_admin.
     expect([
       { ok: 1, last_super_admin: 1 },
       { ok: 1, not_allowed: 1 },
@@ -74,7 +74,7 @@ test('two super_admins who demote each other at once: one stays, time after time
   }
 })
 
-test('twenty super_admins demote or deactivate each other all at once: one stays', async () => {
+test('keeps one of twenty super_admins who demote or deactivate each other at once', async () => {
   const ring = await onlySuperAdmins(20)
   const deactivated = { role_ids: [(await superAdmin()).id], active: false }
   const attempts = ring.map((person, n) => {
@@ -97,7 +97,7 @@ const command = (email: string) =>
 const reset = (token: string) =>
   app.call(null, { method: 'POST', url: '/password/reset', payload: { token, password: PASSWORD } })
 
-test('a command makes the first super_admin and prints one link that works once', async () => {
+test('creates the first super_admin and prints one link that works once', async () => {
   const { stdout } = await command('Owner@Tavlin.test')
   const [token, ...more] = [...stdout.matchAll(/https:\/\/deli\.example\/session\/login\?reset=([\w-]{43})\n/g)]
   expect(more).toEqual([])
@@ -109,7 +109,7 @@ test('a command makes the first super_admin and prints one link that works once'
   expect(data.roles.map((role) => role.name)).toEqual(['super_admin'])
 })
 
-test('the same command promotes someone who is there already, active or not', async () => {
+test('promotes an existing user with the same command, active or not', async () => {
   const dana = await personWithPassword(app, ['clerk'], { active: false })
   await command(dana.email)
   const login = await logIn(app, { email: dana.email })
@@ -117,7 +117,7 @@ test('the same command promotes someone who is there already, active or not', as
   expect(data.roles.map((role) => role.name)).toEqual(['super_admin', 'clerk'])
 })
 
-test('without an address the command says how it is used', async () => {
+test('prints the usage without an address', async () => {
   const before = await tableMarks(app.db)
   const said = { code: 2, stderr: expect.stringContaining('usage:') }
   await expect(command('no address')).rejects.toMatchObject(said)

@@ -7,7 +7,7 @@ import { itemsOf } from './role.repo.ts'
 
 // --- a person as JSON, with the roles of the ids given -----------------------------------------------------------
 
-/** How a person is shown; the roles are asked for apart, since an update shows those it is about to give. */
+/** SQL that shows a user. The roles are a parameter, because an update shows the roles it is about to assign. */
 export type Shape<U extends ShownUser> = (role_ids: RawBuilder<unknown>) => RawBuilder<U>
 export type ShownUser = { id: number; active: boolean; version: number }
 type Items = { id: number; name: string; view_name: string }[]
@@ -34,7 +34,7 @@ export type UserPage = ShownUser & {
 export const ownRoles = sql`array(select role_id from user_role where user_id = app_user.id)`
 const rolesOf = (role_ids: RawBuilder<unknown>) => itemsOf('role', sql`role.id = any (${role_ids})`)
 
-/** Of someone who has not chosen a password yet. */
+/** Set for users who have not chosen a password yet. */
 const invitation = sql`case when password_hash is null then json_build_object('valid_until',
   (select max(expires_at) from password_reset where password_reset.user_id = app_user.id and used_at is null)) end`
 
@@ -85,7 +85,7 @@ export async function findUserJson(db: Db, id: number): Promise<RawJson | null> 
 
 // --- changing -----------------------------------------------------------------------------------------------------
 
-/** What roles give together. Being super_admin is more than any permission, so it counts as one of its own. */
+/** The rights of these roles together. Being super_admin exceeds any permission, so it counts as its own grant. */
 const grantsOf = (role_ids: RawBuilder<unknown>) => sql`coalesce((
   select json_agg(json_build_object('name', coalesce(permission.name, 'role:super_admin'), 'deli_ids', deli_ids))
   from role left join role_permission on role_id = role.id left join permission on permission.id = permission_id
@@ -93,18 +93,18 @@ const grantsOf = (role_ids: RawBuilder<unknown>) => sql`coalesce((
 const rolesFound = (role_ids: RawBuilder<unknown>) =>
   sql`(select count(*)::integer from role where id = any (${role_ids}))`
 
-export type Wanted = { grants: Grant[]; roles_found: number }
+export type WantedRolesRow = { grants: Grant[]; roles_found: number }
 
-export async function findWanted(tx: Tx, role_ids: readonly number[]): Promise<Wanted> {
+export async function findWanted(tx: Tx, role_ids: readonly number[]): Promise<WantedRolesRow> {
   const wanted = sql`${role_ids}::integer[]`
-  const { rows } = await sql<Wanted>`
+  const { rows } = await sql<WantedRolesRow>`
     select ${grantsOf(wanted)} as grants, ${rolesFound(wanted)} as roles_found`.execute(tx)
   return rows[0]!
 }
 
-type UserFound<U> = Wanted & { user: U; had: Grant[]; other_super_admins: number }
+type UserFound<U> = WantedRolesRow & { user: U; had: Grant[]; other_super_admins: number }
 
-/** The person as they are, what the roles would give, and who else could open the permissions screen. */
+/** Returns the current user, the rights of the roles, and how many others could open the permissions screen. */
 export async function findForChange<U extends ShownUser>(
   tx: Tx,
   id: number,
@@ -123,7 +123,7 @@ export async function findForChange<U extends ShownUser>(
 
 export type UserFields = { email: string; first_name: string; last_name: string; active: boolean }
 
-/** Undefined when another user has the address. */
+/** Returns undefined when another user has the address. */
 export async function insertUser(
   tx: Tx,
   { email, first_name, last_name }: Omit<UserFields, 'active'>,
@@ -139,7 +139,7 @@ export async function insertUser(
   return rows[0]?.user
 }
 
-/** Whoever is not active any more is signed out as well; links that were mailed to an address that is wrong now are dead. */
+/** Also ends the sessions of an inactive user, and invalidates links mailed to an old address. */
 export async function saveUser<U extends ShownUser>(
   tx: Tx,
   id: number,
@@ -165,7 +165,7 @@ export async function saveUser<U extends ShownUser>(
   return rows[0]!.user
 }
 
-/** Null: there is no such person, or no active one. */
+/** Returns undefined when there is no such active user. */
 export async function lockInvited(tx: Tx, id: number): Promise<{ has_password: boolean } | undefined> {
   const { rows } = await sql<{ has_password: boolean }>`select password_hash is not null as has_password from app_user
     where id = ${id} and active for share`.execute(tx)

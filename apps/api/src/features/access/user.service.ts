@@ -56,7 +56,7 @@ export async function showUser({ db }: Pick<Deps, 'db'>, id: number) {
 
 export function createUser(deps: Deps, call: Call, caller: Caller, form: UserForm) {
   return change(deps, call, async (tx) => {
-    // A role that is found here must not be deleted before it is given.
+    // Locked so that a role found here is not deleted before it is assigned.
     await lockRights(tx)
     const { role_ids, ...fields } = form
     const wanted = await repo.findWanted(tx, role_ids)
@@ -69,7 +69,7 @@ export function createUser(deps: Deps, call: Call, caller: Caller, form: UserFor
   })
 }
 
-/** The mail is written by a job, as for a new user; an earlier link stays valid for its own week. */
+/** A job writes the mail, as for a new user; an earlier link stays valid for its own week. */
 export function inviteAgain(deps: Deps, call: Call, id: number) {
   return change(deps, call, async (tx) => {
     const { has_password } = (await repo.lockInvited(tx, id)) ?? notFound('user', id)
@@ -92,7 +92,7 @@ export function updateUser(
   })
 }
 
-/** Changes a person and their roles. Whoever calls this holds `lockRights`. */
+/** Changes a user and their roles. The caller must hold `lockRights`. */
 export async function changeUser<U extends repo.ShownUser>(
   { now }: Pick<Deps, 'now'>,
   tx: Tx,
@@ -134,13 +134,13 @@ export const giverOf = (caller: Caller): Holder => ({
   grants: caller.permissions,
 })
 
-function checkRolesExist(role_ids: readonly number[], { roles_found }: repo.Wanted, sent_as: string): void {
+function checkRolesExist(role_ids: readonly number[], { roles_found }: repo.WantedRolesRow, sent_as: string): void {
   if (roles_found === new Set(role_ids).size) return
   const fields = [{ path: ['body', sent_as], message: 'names a role that does not exist' }]
   throw new Denied('invalid_input', { fields })
 }
 
-/** A unique index is asked by writing: looking first would miss whoever writes the same at this moment. */
+/** Relies on the unique index: checking before writing would miss a concurrent insert. */
 export function refuseTaken(code: 'email_taken' | 'name_taken', details: object) {
   return (error: unknown): never => {
     if ((error as { code?: string }).code === UNIQUE_VIOLATION) throw new Refusal(code, { ...details })

@@ -21,7 +21,7 @@ const change = async ({ id, email, version }: { id: number; email: string; versi
 }
 const statusOf = async (token: string) => (await app.call(token, { method: 'GET', url: '/c/me' })).statusCode
 
-test('a new user has an address in small letters, roles, and no password yet', async () => {
+test('creates a user with a lower-case address, roles and no password', async () => {
   const clerk = await role('clerk')
   const user = await create('Noa.New@Tavlin.test', { role_ids: [clerk.id] })
   expect(user).toMatchObject({
@@ -32,7 +32,7 @@ test('a new user has an address in small letters, roles, and no password yet', a
   expect((await logIn(app, { email: user.email })).json().code).toBe('credentials_wrong')
 })
 
-test('a user changes name, address and roles, and what was answered is what is kept', async () => {
+test('changes name, address and roles, and returns what is stored', async () => {
   const [clerk, driver] = [await role('clerk'), await role('driver')]
   const made = await create('before@tavlin.test', { role_ids: [clerk.id] })
   const changed = await change(made, { first_name: 'רות', email: 'After@tavlin.test', role_ids: [driver.id] })
@@ -40,7 +40,7 @@ test('a user changes name, address and roles, and what was answered is what is k
   expect((await owner().user({ params: { id: String(made.id) } })).data).toEqual(changed)
 })
 
-test('roles can be changed in the row of the permissions screen', async () => {
+test('changes roles in the row of the permissions screen', async () => {
   const [clerk, driver] = [await role('clerk'), await role('driver')]
   const made = await create('row@tavlin.test', { role_ids: [clerk.id] })
   expect(await update('users', { id: made.id, items: [clerk.id, driver.id], version: made.version })).toEqual({
@@ -51,7 +51,7 @@ test('roles can be changed in the row of the permissions screen', async () => {
   })
 })
 
-test('someone invited is shown as such and can be invited again, until they have chosen a password', async () => {
+test('shows an invited user as such, and invites them again until they choose a password', async () => {
   const made = await create('invited@tavlin.test')
   expect(made.invitation).toEqual({ valid_until: null })
   const params = { id: String(made.id) }
@@ -69,7 +69,7 @@ test('someone invited is shown as such and can be invited again, until they have
   expect((await owner().user({ params: { id: String(known.id) } })).data.invitation).toBeNull()
 })
 
-test('what happened is told once', async () => {
+test('emits one event per change', async () => {
   const made = await create('told@tavlin.test')
   await change(made, { first_name: 'רות' })
   await update('users', { id: made.id, items: [] })
@@ -78,7 +78,7 @@ test('what happened is told once', async () => {
   for (const { data } of events) expect(data).toEqual({ user_id: made.id })
 })
 
-test('deactivating ends every session at once, and coming back does not revive them', async () => {
+test('ends every session when a user is deactivated, and revives none on activation', async () => {
   const dana = await personWithPassword(app)
   const phone = await app.session(dana.id)
   const user = (await owner().user({ params: { id: String(dana.id) } })).data
@@ -90,7 +90,7 @@ test('deactivating ends every session at once, and coming back does not revive t
   expect((await logIn(app, { email: dana.email })).statusCode).toBe(200)
 })
 
-test('an address in use is refused, also in other letters', async () => {
+test('refuses an address in use, regardless of case', async () => {
   await create('taken@tavlin.test')
   const other = await create('other@tavlin.test')
   const email = 'Taken@Tavlin.test'
@@ -98,14 +98,14 @@ test('an address in use is refused, also in other letters', async () => {
   await expectRefusal(app, () => change(other, { email }), 'email_taken', { email: 'taken@tavlin.test' })
 })
 
-test('twenty who want one address at once, new people and old: one gets it', async () => {
+test('gives an address to one of twenty new and existing users who request it at once', async () => {
   const old = await Promise.all(Array.from({ length: 10 }, (_, n) => create(`old${n}@tavlin.test`)))
   const email = 'wanted@tavlin.test'
   const attempts = old.flatMap((user) => [codeOf(change(user, { email })), codeOf(create(email))])
   expect(tally(await Promise.all(attempts))).toEqual({ ok: 1, email_taken: 19 })
 })
 
-test('whoever changes what someone else changed meanwhile is shown what that was', async () => {
+test('returns the current user when someone else changed it meanwhile', async () => {
   const made = await create('stale@tavlin.test')
   await change(made, { first_name: 'רות' })
   const current = { first_name: 'רות', version: 2 }
@@ -114,13 +114,13 @@ test('whoever changes what someone else changed meanwhile is shown what that was
   await expectRefusal(app, row, 'version_stale', { current: { view_name: 'רות כהן', version: 2, items: [] } })
 })
 
-test('twenty change one user at once: one is first, the others are told', async () => {
+test('saves one of twenty parallel changes of a user and reports a conflict to the others', async () => {
   const made = await create('crowded@tavlin.test')
   const attempts = Array.from({ length: 20 }, (_, n) => codeOf(change(made, { first_name: `שם ${n}` })))
   expect(tally(await Promise.all(attempts))).toEqual({ ok: 1, version_stale: 19 })
 })
 
-test('roles and people that are not there are refused', async () => {
+test('refuses unknown roles and users', async () => {
   const made = await create('exists@tavlin.test')
   await expectRefusal(app, () => create('new@tavlin.test', { role_ids: [987_654] }), 'invalid_input')
   await expectRefusal(app, () => change(made, { role_ids: [987_654] }), 'invalid_input')
@@ -129,7 +129,7 @@ test('roles and people that are not there are refused', async () => {
   await expectRefusal(app, () => owner().user({ params: { id: '987654321' } }), 'not_found')
 })
 
-test('the same command sent twice makes one user', async () => {
+test('creates one user when the same command is sent twice', async () => {
   const sent = { body: form('twice@tavlin.test') }
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => owner().createUser(sent, { idempotency_key: 'create-twice' })),
@@ -139,7 +139,7 @@ test('the same command sent twice makes one user', async () => {
 
 // --- searching ----------------------------------------------------------------------------------------------------
 
-test('users are found by any part of name or address; % and _ are only letters', async () => {
+test('finds users by any part of name or address and treats % and _ literally', async () => {
   await create('orna_50@tavlin.test', { first_name: 'אורנה', last_name: 'בן־שמחון 50%' })
   await create('ornaX50@tavlin.test', { first_name: 'Orna', last_name: "O'Brien \\ Sons" })
   const found = async (search: string) =>
@@ -156,7 +156,7 @@ test('users are found by any part of name or address; % and _ are only letters',
   expect(await found('nobody like this')).toEqual([])
 })
 
-test('users are listed page by page, and those deactivated can be asked for', async () => {
+test('lists users page by page, and deactivated ones on request', async () => {
   for (let n = 0; n < 12; n++)
     await create(`page${n}@tavlin.test`, { first_name: `עמוד ${String(n).padStart(2, '0')}` })
   const first = await owner().searchUsers({ query: { search: 'עמוד', limit: '10' } })
@@ -170,7 +170,7 @@ test('users are listed page by page, and those deactivated can be asked for', as
   expect(data).toMatchObject([{ name: 'gone@tavlin.test', active: false }])
 })
 
-test('users are narrowed to one role, and sorted by when they last came', async () => {
+test('filters users by role and sorts them by last login', async () => {
   const { id } = await save('roles', 'night_shift', {})
   const rested = await create('rested@tavlin.test', { first_name: 'לילה', role_ids: [id] })
   const awake = await create('awake@tavlin.test', { first_name: 'לילה', role_ids: [id] })
@@ -186,20 +186,20 @@ test('users are narrowed to one role, and sorted by when they last came', async 
   expect((await owner().searchUsers({ query: { role: '987654' } })).data).toEqual([])
 })
 
-test('nobody deactivates themselves, even when others could let them in again', async () => {
+test('refuses to deactivate oneself, even when others could reactivate the account', async () => {
   const { id, email, token } = await app.person(['super_admin'])
   const body = { ...form(email), role_ids: [(await role('super_admin')).id], active: false, version: 1 }
   const self = () => app.as(access, token).updateUser({ params: { id: String(id) }, body })
   await expectRefusal(app, self, 'cannot_deactivate_self')
 })
 
-test('the sheet of users holds what the list holds', async () => {
+test('exports the same users as the list', async () => {
   await create('sheet@tavlin.test', { first_name: '=1+1', role_ids: [(await role('clerk')).id] })
   const sheet = String(await owner().exportUsers({ query: { search: 'sheet@', format: 'csv' } }))
   expect(sheet.trimEnd().split('\n')).toEqual(['\uFEFFשם,דוא״ל,תפקידים,פעיל', "'=1+1 כהן,sheet@tavlin.test,קופאי,✓"])
 })
 
-test('reading asks twice; a new user or a change costs eight statements, besides the shared question who it is from', async () => {
+test('reads with two statements and creates or changes a user with eight, besides authentication', async () => {
   const roles = { role_ids: [(await role('clerk')).id] }
   await owner().me()
   let made = { id: 0, email: '', version: 1 }

@@ -12,12 +12,15 @@ const TOUCH_EVERY_MS = 5 * 60_000
 const RECENT_MS = 30_000
 const MOST_IN_MEMORY = 20_000
 
-/** Who holds a token. The database is asked every time, so that an ended session is dead at once on every process. */
+/**
+ * Returns the holder of a token. Reads the database every time, so that an ended session is invalid at once on every
+ * process.
+ */
 export function openSessions({ db, now }: Pick<Deps, 'db' | 'now'>) {
   const recent = new Map<string, { who: SignedIn; until: number }>()
   let times_heard = 0
-  const callersOf = rememberRights(db)
-  const ask = shareQuestions(async (token_hashes) => {
+  const callersOf = cacheRights(db)
+  const ask = batchLookups(async (token_hashes) => {
     const at = now()
     const sessions = await repo.findSessions(db, token_hashes, at, {
       touch_before: new Date(at.getTime() - TOUCH_EVERY_MS),
@@ -45,14 +48,14 @@ export function openSessions({ db, now }: Pick<Deps, 'db' | 'now'>) {
     if (scope) scope.sql_count++
     const heard_before = times_heard
     const who = await whileInScope(ask(hashToken(token)))
-    // What was heard meanwhile may be the end of this very session.
+    // An event received meanwhile may have ended this session, so it is not cached then.
     if (who && may_be_recent && times_heard === heard_before)
       keep(recent, token, { who, until: now().getTime() + RECENT_MS })
     if (!who) recent.delete(token)
     return who
   }
 
-  /** Keeps the polled answers honest: whoever may have lost something is asked for anew. */
+  /** Removes cached sessions of users who may have lost rights. */
   const hear = (events: readonly StoredEvent[]): void => {
     times_heard++
     if (events.some(mayChangeAnyone)) recent.clear()
@@ -60,13 +63,13 @@ export function openSessions({ db, now }: Pick<Deps, 'db' | 'now'>) {
     for (const [token, { who }] of recent) if (changed.has(who.caller.id)) recent.delete(token)
   }
 
-  return { whoIs, seenLately, seeAs: rememberRoles(db), hear }
+  return { whoIs, seenLately, seeAs: cacheRoles(db), hear }
 }
 
 type Waiting = { token_hash: Buffer; resolve: (who: SignedIn | null) => void; reject: (error: unknown) => void }
 
-/** All requests that arrive while one question is under way share the next one. */
-function shareQuestions(lookUp: (token_hashes: Buffer[]) => Promise<Map<string, SignedIn>>) {
+/** Batches lookups: all requests that arrive while one query runs share the next one. */
+function batchLookups(lookUp: (token_hashes: Buffer[]) => Promise<Map<string, SignedIn>>) {
   let line: Waiting[] = []
   let asking = false
   const askAll = async (): Promise<void> => {
@@ -90,8 +93,8 @@ function shareQuestions(lookUp: (token_hashes: Buffer[]) => Promise<Map<string, 
     })
 }
 
-/** Rights are read again only when the mark of the person says that they may have changed. */
-function rememberRights(db: Db) {
+/** Caches rights until the access mark of the user changes. */
+function cacheRights(db: Db) {
   const known = new Map<string, { access_mark: string; caller: Caller }>()
   return async (sessions: readonly repo.LiveSession[]): Promise<Map<string, Caller>> => {
     const asked = new Map(sessions.map((session) => [personIn(session), session]))
@@ -103,7 +106,7 @@ function rememberRights(db: Db) {
       else stale.push(session)
     }
     if (stale.length === 0) return callers
-    // The mark was read before the rights: at worst they are newer than it says, and are read once more.
+    // The mark was read before the rights, so the rights are at worst newer and are read once more.
     for (const { user_id, kind, roles, permissions } of await repo.findRights(db, stale)) {
       const person = personIn({ user_id, kind })
       const caller = { id: user_id, roles, permissions }
@@ -114,11 +117,11 @@ function rememberRights(db: Db) {
   }
 }
 
-/** The same person has other rights in another kind of session. */
+/** The rights of a user depend on the kind of session. */
 const personIn = ({ user_id, kind }: Pick<repo.LiveSession, 'user_id' | 'kind'>): string => `${kind}.${user_id}`
 
-/** Kept with the caller, who is read anew whenever any role or permission changes: so the role is too. */
-function rememberRoles(db: Db): SeeAs {
+/** Cached per caller object, which is reloaded whenever a role or permission changes. */
+function cacheRoles(db: Db): SeeAs {
   const known = new WeakMap<Caller, Map<string, Caller>>()
   return async (caller, role) => {
     const seen = known.get(caller) ?? new Map<string, Caller>()
