@@ -11,7 +11,7 @@ import { testApp } from '../../../test/test-app.ts'
 const app = testApp()
 let world: OrderWorld
 let order: { id: number; version: number }
-/** With all permissions, in the deli of the order and in another one. */
+/** Users with all permissions in the deli of the order and in another deli. */
 let here: { id: number; token: string }
 let elsewhere: { id: number; token: string }
 
@@ -34,7 +34,7 @@ const write = (who: { token: string }, words: string, model_id = order.id) =>
   as(who).writeNote({ body: { model: 'order', model_id, words } })
 const notFound = (what: string, id: number) => ({ status: 404, body: { code: 'not_found', details: { what, id } } })
 
-test('a note on an order stands in its log and in that of its customer, for those who see orders of its deli', async () => {
+test('shows a note on an order in the logs of order and customer to those who see orders of its deli', async () => {
   const { data: note } = await write(here, 'השליח יתקשר מלמטה')
   const [entry] = await logOf(here, order.id, ofOrder)
   expect(entry).toMatchObject({
@@ -46,7 +46,7 @@ test('a note on an order stands in its log and in that of its customer, for thos
   await as(here).changeNote({ params: { id: String(note.id) }, body: { words: 'שונה', version: 1 } })
 })
 
-test('the log of an order of another deli and notes on it are answered like those of an unknown order', async () => {
+test('answers the log and notes of an order of another deli like those of an unknown order', async () => {
   const { data: note } = await write({ token: world.token }, 'הערה')
   for (const id of [order.id, 888_888_888]) {
     await expect(logOf(elsewhere, id, ofOrder)).rejects.toMatchObject(notFound('order', id))
@@ -60,7 +60,7 @@ test('the log of an order of another deli and notes on it are answered like thos
   }
 })
 
-test('the log of a customer leaves out what happened to orders of delis where one sees no orders', async () => {
+test('omits orders from the log of a customer in delis whose orders the caller may not see', async () => {
   const names = async (who: { token: string }) =>
     (await logOf(who, world.customer_id, ofCustomer)).map(({ name }) => name)
   expect(await names(here)).toEqual(expect.arrayContaining(['order.placed', 'customer.created']))
@@ -69,7 +69,7 @@ test('the log of a customer leaves out what happened to orders of delis where on
   expect(seen.filter((name) => name.startsWith('order.') || name.startsWith('note.'))).toEqual([])
 })
 
-test('notes on the orders of a customer are deleted when the customer is erased', async () => {
+test('deletes notes on the orders of a customer when the customer is erased', async () => {
   const boss = app.as(customers, world.token)
   const form = { first_name: 'נועה', last_name: 'בר', email: null, lang: 'he' as const, birthday: null }
   const { data: customer } = await boss.createCustomer({

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db.ts'
 import type { LogModel } from './log.repo.ts'
 import { findDeliOfOrder } from './subject.repo.ts'
 
-/** A log shows what its subject's own page shows, so it takes the right to that as well. */
+/** A log shows what the page of its subject shows, so it needs that permission as well. */
 const NEEDED: Record<LogModel, Access> = {
   customer: 'view_customers',
   deli: 'view_delis',
@@ -14,10 +14,10 @@ const NEEDED: Record<LogModel, Access> = {
   role: 'role:super_admin',
   order: 'view_orders',
 }
-/** What belongs to no deli has events of single delis in its log. Each takes the right to see such things there. */
+/** Subjects without a deli have events of single delis in their log; each needs this permission in its deli. */
 const NEEDED_IN_DELI: Record<LogModel, Access> = { ...NEEDED, customer: 'view_orders', meal: 'view_delis' }
 
-/** An order of a deli where one may not see orders is answered like one that does not exist. */
+/** Answers an order of a deli whose orders the caller may not see like one that does not exist. */
 export async function checkMaySee(db: Db, caller: Caller | null, model: LogModel, id: number): Promise<void> {
   const needed = ['view_logs', NEEDED[model]] as const
   const deli_id = model === 'deli' ? id : undefined
@@ -28,7 +28,7 @@ export async function checkMaySee(db: Db, caller: Caller | null, model: LogModel
     notFound('order', id)
 }
 
-/** The delis whose events a log may show to this person; null: all of them. */
+/** Returns the delis whose events the log may show to this caller; null means all. */
 export function delisInLog(caller: Caller, model: LogModel): readonly number[] | null {
   const logs = delisOf('view_logs', caller)
   const things = delisOf(NEEDED_IN_DELI[model], caller)

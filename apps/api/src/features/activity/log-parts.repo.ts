@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { personOf } from '#platform/person.ts'
 
-/** Kind of event → tables whose rows it tells of, and the fields of its data that name the row. */
-const TOLD_BY: Record<string, { tables: readonly string[]; row?: string; part?: string }> = {
+/** Maps the kind of event to the tables it reports on and the data fields that identify the row. */
+const REPORTED_TABLES: Record<string, { tables: readonly string[]; row?: string; part?: string }> = {
   customer: { tables: ['customer', 'customer_allergen', 'customer_flag'], row: 'customer_id' },
   address: { tables: ['address'], row: 'address_id' },
   user: { tables: ['app_user', 'user_role'], row: 'user_id' },
@@ -20,22 +20,22 @@ const TOLD_BY: Record<string, { tables: readonly string[]; row?: string; part?: 
   driver: { tables: ['driver'], row: 'driver_id' },
   shift: { tables: ['driver_shift'] },
 }
-/** Whose rows are put in and taken out: what was taken out and put in again is no change. */
+/** Tables saved by deleting and inserting rows: a row that is deleted and inserted again is no change. */
 const SETS = { customer_allergen: 'allergen_id', user_role: 'role_id', role_permission: 'permission_id' }
 
 const literals = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '))
-const whens = Object.entries(TOLD_BY).map(
+const whens = Object.entries(REPORTED_TABLES).map(
   ([kind, { tables, row, part }]) => sql`when ${sql.lit(kind)} then row_change.table_name in (${literals(tables)})
     ${row ? sql`and row_change.row_id = (event.data ->> ${sql.lit(row)})::bigint` : sql``}
     ${part ? sql`and row_change.part = event.data ->> ${sql.lit(part)}` : sql``}`,
 )
-// A bulk action names a hundred meals; the log of one of them tells of that one.
+// A bulk action names a hundred meals; the log of one meal shows only that one.
 const MOST_FIELDS = 100
 
 const personName = (id: RawBuilder<unknown>) =>
   sql`(select full_name(first_name, last_name) from app_user where app_user.id = ${id})`
 
-/** The name of what an id stands for, by the name of the field; null where there is no name. */
+/** The display name of an id by its field name; null when there is none. */
 const named = (field: RawBuilder<unknown>, id: RawBuilder<unknown>) => sql`case ${field}
   when 'deli_id' then (select name_he from deli where deli.id = ${id})
   when 'meal_ids' then (select name_he from meal where meal.id = ${id})
@@ -57,7 +57,7 @@ const named = (field: RawBuilder<unknown>, id: RawBuilder<unknown>) => sql`case 
   when 'from_id' then (select nullif(full_name(first_name, last_name), '') from customer where customer.id = ${id})
   end`
 
-/** What became of the rows an event tells of, from first to last within its transaction. */
+/** The changes of the rows an event reports on, merged over its transaction. */
 export const changesOf = (row_id: number | null) => sql`(select coalesce(json_agg(json_build_object('table', table_name,
     'row_id', row_id, 'part', part, 'field', field, 'before', before, 'after', after) order by first_id), '[]')
   from (
@@ -82,7 +82,7 @@ function values(side: 'before' | 'after', other: 'before' | 'after') {
     else (array_agg(${mine} -> field order by row_change.id ${first}))[1] end`
 }
 
-/** Names for the ids in the data of an event; of a list the first five. */
+/** Display names for the ids in the data of an event; of a list only the first five. */
 export const namesOf = sql`(select coalesce(json_object_agg(key, name), '{}') from (
   select key, case jsonb_typeof(value)
     when 'number' then ${named(sql`key`, sql`value::text::bigint`)}
@@ -93,7 +93,7 @@ export const namesOf = sql`(select coalesce(json_object_agg(key, name), '{}') fr
 
 const transfer_ids = sql`array(select jsonb_array_elements_text(event.data -> 'transfer_ids')::bigint)`
 
-/** As the customer sees it; a command that moves both tells of the money. */
+/** Signed as the customer sees it; for a command that moves both money and points, the money. */
 export const moneyOf = sql`case when event.name = 'wallet.moved' then (
   select json_build_object('currency', transfer.currency, 'reason', min(transfer.reason),
     'amount', sum(case when credit_account_id = account.id then amount else -amount end))
@@ -101,7 +101,7 @@ export const moneyOf = sql`case when event.name = 'wallet.moved' then (
   where transfer.id = any (${transfer_ids}) and phase in ('post', 'capture')
   group by transfer.currency order by transfer.currency limit 1) end`
 
-/** The words of a note are shown where it was written; a move of money or of an order shows those that came with it. */
+/** A note shows its text; a transfer shows the note written with it. */
 export const noteOf = sql`(select json_build_object('id', note.id, 'words', words, 'edited_at', edited_at, 'version', version,
     'before', (select coalesce(json_agg(json_build_object('words', note_before.words, 'at', note_before.at,
       'by', ${personOf(sql`note_before.author_id`)}) order by note_before.version desc), '[]')

@@ -12,7 +12,7 @@ export type LogQuery = ListQuery & {
   readonly model: LogModel
   readonly id: number
   readonly groups: readonly LogGroup[]
-  /** Events of other delis are left out; null: of none. */
+  /** Omits events of other delis; null omits none. */
   readonly deli_ids: readonly number[] | null
   readonly by?: number | undefined
   readonly from?: string | undefined
@@ -28,7 +28,7 @@ const groupOf = sql`case event.name ${sql.join(
 const dayStart = (day: string, plus: 0 | 1) =>
   sql`(${day}::date + ${sql.lit(plus)})::timestamp at time zone ${sql.lit(BUSINESS_ZONE)}`
 
-/** `customer_ids`: the customer's own and those of everyone merged into them, whose events keep the id of their time. */
+/** `customer_ids` includes everyone merged into the customer, because their events keep the old id. */
 export const logList = (
   { model, id }: Pick<LogQuery, 'model' | 'id'>,
   customer_ids: readonly number[],
@@ -44,14 +44,14 @@ export const logList = (
 })
 
 function isAbout({ model, id }: LogQuery, customer_ids: readonly number[]): RawBuilder<unknown>[] {
-  // One id lets the index give the order as well.
+  // A single id lets the index provide the order as well.
   if (model === 'customer')
     return [
       customer_ids.length > 1
         ? sql`event.customer_id = any (${customer_ids}::bigint[])`
         : sql`event.customer_id = ${id}::bigint`,
     ]
-  // Word for word as in the index.
+  // Must match the predicate of the partial index exactly.
   if (model === 'deli') return [sql`event.deli_id = ${id}::bigint`, sql`event.name <> 'slot.filled'`]
   const subject = sql`event.subject = ${`${model}:${id}`}`
   if (model !== 'meal') return [subject]
@@ -69,7 +69,7 @@ function narrowing({ groups, deli_ids, by, from, until }: LogQuery): RawBuilder<
   ]
 }
 
-/** The customer and everyone who was merged into them, also by way of others. */
+/** Returns the customer and everyone merged into them, directly or indirectly. */
 export async function idsOfCustomer(db: Db, id: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`with recursive mine as (select ${id}::bigint as id
     union select customer.id from customer join mine on customer.merged_into_id = mine.id) select id from mine`.execute(

@@ -8,17 +8,17 @@ import { checkMaySee, delisInLog } from './log-access.ts'
 import { type LogQuery, idsOfCustomer, logList } from './log.repo.ts'
 import { isThere } from './subject.repo.ts'
 
-type Asked = Omit<LogQuery, 'id' | 'sort' | 'groups' | 'deli_ids'> & { readonly groups?: string | undefined }
+type LogInput = Omit<LogQuery, 'id' | 'sort' | 'groups' | 'deli_ids'> & { readonly groups?: string | undefined }
 
-/** `is_whole` false: without what people wrote. */
-export async function showLog({ db, config }: Deps, caller: Caller, id: number, asked: Asked, is_whole: boolean) {
+/** `is_whole` false omits notes. */
+export async function showLog({ db, config }: Deps, caller: Caller, id: number, asked: LogInput, is_whole: boolean) {
   await checkMaySee(db, caller, asked.model, id)
   const groups = groupsOf(asked.groups).filter((group) => is_whole || group !== 'notes')
   const deli_ids = delisInLog(caller, asked.model)
   const query: LogQuery = { ...asked, id, groups, deli_ids, sort: '-id' }
   const customer_ids = asked.model === 'customer' ? await idsOfCustomer(db, id) : []
   const page = await readPage(db, config.secret_key, logList(query, customer_ids), query)
-  // What was deleted still has its past; what never was has none.
+  // Deleted subjects keep their log; only a subject that never existed is not found.
   if (page.rows === '[]' && !(await isThere(db, asked.model, id))) notFound(asked.model, id)
   return pageJson(page)
 }

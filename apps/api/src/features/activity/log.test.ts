@@ -25,7 +25,7 @@ type Query = NonNullable<Parameters<ReturnType<typeof me>['log']>[0]['query']>
 const log = async (query: Query = {}, id = customer_id) => me().log({ params: { id: String(id) }, query })
 const dana = () => ({ id: admin.id, name: 'דנה לוי' })
 
-/** One transaction: what a feature changes, and what it tells. */
+/** Runs a change and records its event in one transaction. */
 const done = (name: string, data: object, work: string, deli_id: number | null = null) =>
   app.db.transaction().execute(async (tx) => {
     for (const statement of work.split(';').filter(Boolean)) await sql.raw(statement).execute(tx)
@@ -34,7 +34,7 @@ const done = (name: string, data: object, work: string, deli_id: number | null =
     )
   })
 
-test('a change shows each field as it was and as it became, from the first to the last of one transaction', async () => {
+test('shows each field before and after, merged over one transaction', async () => {
   await done(
     'customer.changed',
     { customer_id },
@@ -50,7 +50,7 @@ test('a change shows each field as it was and as it became, from the first to th
   ])
 })
 
-test('what is computed or counted leaves nothing behind, nor does saving the same again', async () => {
+test('omits computed fields, counters and saves without a change', async () => {
   await done(
     'customer.changed',
     { customer_id },
@@ -61,7 +61,7 @@ test('what is computed or counted leaves nothing behind, nor does saving the sam
   expect(rows).toHaveLength(0)
 })
 
-test('allergens are shown by name, and one that was taken off and put on again is no change', async () => {
+test('shows allergens by name and omits one that was removed and added again', async () => {
   const { rows } = await sql<{
     id: number
     name_he: string
@@ -83,7 +83,7 @@ test('allergens are shown by name, and one that was taken off and put on again i
   ])
 })
 
-test('a flag and a limit are told by which one it is', async () => {
+test('names the flag and the limit that changed', async () => {
   await done(
     'customer.flagged',
     { customer_id, flag: 'vip', on: true },
@@ -104,7 +104,7 @@ test('a flag and a limit are told by which one it is', async () => {
   expect(entry!.changes).toMatchObject([{ table: 'role_limit', part: 'points', field: 'amount', after: 50 }])
 })
 
-test('an event tells of its own rows, not of what else its transaction did', async () => {
+test('shows only the rows of its own event, not other changes of the transaction', async () => {
   const other = await makeCustomer(app.db)
   await done(
     'customer.changed',
@@ -117,7 +117,7 @@ test('an event tells of its own rows, not of what else its transaction did', asy
   expect(changed!.changes).toMatchObject([{ row_id: customer_id, field: 'lang', before: 'he', after: 'en' }])
 })
 
-test('groups, a person and days narrow the log; who merely looked is shown only when asked for', async () => {
+test('filters by group, person and days, and shows views only on request', async () => {
   await done('customer.created', { customer_id }, '')
   await done('customer.viewed', { customer_id }, '')
   await me().writeNote({ body: { model: 'customer', model_id: customer_id, words: 'להתקשר' } })
@@ -127,7 +127,7 @@ test('groups, a person and days narrow the log; who merely looked is shown only 
   expect(await names({ groups: 'money' })).toEqual([])
   expect(await names({ by: String(admin.id), groups: 'notes' })).toEqual(['note.written'])
   expect(await names({ by: '999' })).toEqual([])
-  // By what is stored: midnight may pass while this runs.
+  // Uses the stored days, because midnight may pass during the test.
   const { rows } = await sql<{ from: string; until: string; after: string }>`
     select min(day)::text as from, max(day)::text as until, (max(day) + 1)::text as after
     from (select (at at time zone 'Asia/Jerusalem')::date as day from event) as told`.execute(app.db)
@@ -140,7 +140,7 @@ test('groups, a person and days narrow the log; who merely looked is shown only 
   expect(data.map(({ name }) => name)).toEqual(['customer.created'])
 })
 
-test('who took in another shows that one’s past as well', async () => {
+test('includes the log of a merged customer', async () => {
   const from_id = await makeCustomer(app.db)
   await done('customer.created', { customer_id: from_id }, '')
   await done('customer.created', { customer_id }, '')
@@ -151,7 +151,7 @@ test('who took in another shows that one’s past as well', async () => {
   expect(data[0]!.names).toEqual({ from_id: 'נועה בר' })
 })
 
-test('money is shown as the customer sees it, with the words that came with it', async () => {
+test('shows money as the customer sees it, with the note of the transfer', async () => {
   const { rows: accounts } = await sql<{ id: number }>`select id from open_accounts(array[${customer_id}]::bigint[])
     where kind = 'wallet'`.execute(app.db)
   const wallet = accounts[0]!.id
@@ -174,7 +174,7 @@ test('money is shown as the customer sees it, with the words that came with it',
   })
 })
 
-test('a deli, a meal, a user and an ingredient have logs of their own', async () => {
+test('returns logs of a deli, a meal, a user and an ingredient', async () => {
   const { rows } = await sql<{
     id: number
   }>`insert into deli (name_he, name_en) values ('צפון', 'North') returning id`.execute(app.db)
@@ -194,7 +194,7 @@ test('a deli, a meal, a user and an ingredient have logs of their own', async ()
   expect((await log({ model: 'ingredient' }, 771)).data).toHaveLength(1)
 })
 
-test('a log takes the right to its subject as well', async () => {
+test('requires the permission for the subject as well', async () => {
   const service = await app.person(['service'])
   const as = app.as(activity, service.token)
   expect((await as.log({ params: { id: String(customer_id) }, query: {} })).data).toEqual([])
@@ -207,7 +207,7 @@ test('a log takes the right to its subject as well', async () => {
   })
 })
 
-test('of 20,000 events a page far down reads what the first one reads, in two statements', async () => {
+test('reads a late page of 20,000 events like the first one, in two statements', async () => {
   const planner = new pg.Client({ connectionString: app.database.owner_url })
   await planner.connect()
   await planner.query(`insert into event (name, data) select 'customer.changed',

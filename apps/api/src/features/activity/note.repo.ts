@@ -14,7 +14,7 @@ export type StoredNote = NoteRow & {
   readonly model_id: number
   readonly customer_id: number | null
   readonly author_id: number | null
-  /** Of what it is about, if that belongs to one. */
+  /** The deli of the subject, if it belongs to one. */
   readonly deli_id: number | null
 }
 
@@ -33,7 +33,7 @@ export async function lockNote(tx: Tx, id: number): Promise<StoredNote | undefin
   return rows[0]
 }
 
-/** The wording that stood so far is kept with who wrote it and when. */
+/** Keeps the previous text with its author and time. */
 export async function saveWords(tx: Tx, id: number, words: string, editor_id: number | null, at: Date) {
   const { rows } = await sql<NoteRow>`with kept as (
       insert into note_before (note_id, version, words, author_id, at)
@@ -43,7 +43,7 @@ export async function saveWords(tx: Tx, id: number, words: string, editor_id: nu
   return rows[0]!
 }
 
-/** For erasing: all that was written about these people, and what their rows were before. */
+/** Deletes all notes and row changes of erased customers. */
 export async function deleteOfCustomers(tx: Tx, customer_ids: readonly number[]): Promise<void> {
   await sql`with notes as (delete from note where customer_id = any (${customer_ids}::bigint[]))
     delete from row_change where customer_id = any (${customer_ids}::bigint[])`.execute(tx)

@@ -12,9 +12,9 @@ import type { LogModel } from './log.repo.ts'
 import * as repo from './note.repo.ts'
 import { lockSubject } from './subject.repo.ts'
 
-type Written = { readonly model: LogModel; readonly model_id: number; readonly words: string }
+type NoteInput = { readonly model: LogModel; readonly model_id: number; readonly words: string }
 
-export function writeNote(deps: Deps, call: Call, { model, model_id, words }: Written) {
+export function writeNote(deps: Deps, call: Call, { model, model_id, words }: NoteInput) {
   return change(deps, call, async (tx) => {
     await checkMaySee(tx, call.caller, model, model_id)
     const subject = (await lockSubject(tx, model, model_id)) ?? notFound(model, model_id)
@@ -28,15 +28,15 @@ export function writeNote(deps: Deps, call: Call, { model, model_id, words }: Wr
 }
 
 /**
- * For other features: words that come with something they tell of themselves, so no event is told here. A log shows them
- * with the event of the model, a transfer's with `wallet.moved`.
+ * For other features that record their own event, so no event is recorded here. A log shows the note with the event of
+ * the model, and that of a transfer with `wallet.moved`.
  */
 export const writeNoteTo = async (tx: Tx, call: Call, note: repo.NewNote, at: Date): Promise<number> =>
   (await repo.insertNote(tx, note, call.caller?.id ?? null, at)).id
 
-type Changed = { readonly words: string; readonly version?: number | undefined }
+type NoteChange = { readonly words: string; readonly version?: number | undefined }
 
-export function changeNote(deps: Deps, call: Call, id: number, { words, version }: Changed) {
+export function changeNote(deps: Deps, call: Call, id: number, { words, version }: NoteChange) {
   return change(deps, call, async (tx) => {
     const note = (await repo.lockNote(tx, id)) ?? notFound('note', id)
     await checkMaySeeNote(tx, call, note)
@@ -52,10 +52,10 @@ export function changeNote(deps: Deps, call: Call, id: number, { words, version 
 
 export const forgetCustomers = repo.deleteOfCustomers
 
-/** A note about something one may not see is answered like one that does not exist. */
+/** Answers a note about something the caller may not see like one that does not exist. */
 async function checkMaySeeNote(tx: Tx, { caller }: Call, note: repo.StoredNote): Promise<void> {
   const { id, customer_id } = note
-  // A transfer's note is the customer's who it was for.
+  // The note of a transfer belongs to its customer.
   const of_transfer = customer_id !== null && note.model !== 'order'
   const model = of_transfer ? 'customer' : note.model
   try {

@@ -1,2 +1,2 @@
-/** For other logs that tell what an event changed. */
+/** For other logs that show what an event changed. */
 export { changesOf } from './log-parts.repo.ts'

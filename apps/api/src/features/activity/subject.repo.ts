@@ -13,9 +13,9 @@ const FOUND_IN: Record<LogModel, RawBuilder<unknown>> = {
 }
 
 type LockedSubject = {
-  /** A customer who was merged away or erased. */
+  /** True for a customer who was merged away or erased. */
   readonly is_gone: boolean
-  /** Whose data a note about it is: erasing them deletes it. */
+  /** The customer whose erasure deletes a note about this subject. */
   readonly customer_id: number | null
   readonly deli_id: number | null
 }
@@ -27,7 +27,7 @@ const SUBJECT: Partial<Record<LogModel, RawBuilder<unknown>>> = {
   order: sql`false as is_gone, customer_id, deli_id`,
 }
 
-/** Kept from vanishing until the note is written. */
+/** Locks the subject so that it is not deleted before the note is written. */
 export async function lockSubject(tx: Tx, model: LogModel, id: number): Promise<LockedSubject | undefined> {
   const columns = SUBJECT[model] ?? sql`false as is_gone, ${NOBODY} as customer_id, ${NOBODY} as deli_id`
   const { rows } = await sql<LockedSubject>`select ${columns} from ${FOUND_IN[model]}
