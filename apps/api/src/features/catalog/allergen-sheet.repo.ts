@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import type { AllergenSheet } from './allergen-sheet.ts'
 
-type Asked = { readonly lang: 'he' | 'en'; readonly deli_id: number | null; readonly day: string }
-type Found = Pick<AllergenSheet, 'allergens' | 'categories'> & { readonly deli: string | null }
+type AllergenSheetInput = { readonly lang: 'he' | 'en'; readonly deli_id: number | null; readonly day: string }
+type AllergenSheetRow = Pick<AllergenSheet, 'allergens' | 'categories'> & { readonly deli: string | null }
 
-/** What is sold from this day on, in the order of the menu. A name that is not translated is better than none. */
-export async function readAllergenSheet(db: Db, { lang, deli_id, day }: Asked): Promise<Found> {
+/** Returns the meals sold from this day on, in menu order. Falls back to Hebrew names where no translation exists. */
+export async function readAllergenSheet(db: Db, { lang, deli_id, day }: AllergenSheetInput): Promise<AllergenSheetRow> {
   const name = lang === 'he' ? sql`name_he` : sql`coalesce(nullif(name_en, ''), name_he)`
   const sold = deli_id
     ? sql`and exists (select from deli_item where meal_id = meal.id and deli_id = ${deli_id} and deli_item.active)`
     : sql``
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<AllergenSheetRow>`
     with sold as (
       select category_id, json_agg(json_build_object('name', ${name},
         'known', not problems @> '{allergens_unknown}', 'contains', contains_ids, 'may_contain', may_contain_ids,

@@ -47,7 +47,7 @@ beforeAll(async () => {
   await app.db.insertInto('deli_item').values({ deli_id: deli, meal_id: hummus }).execute()
 })
 
-test('the sheet holds what is sold, by category, with what nobody checked marked as such', async () => {
+test('lists sold meals by category and marks those nobody checked', async () => {
   const { categories, allergens } = await readAllergenSheet(app.db, { lang: 'he', deli_id: null, day: DAY })
   expect(allergens).toHaveLength(14)
   expect(categories).toEqual([
@@ -56,7 +56,7 @@ test('the sheet holds what is sold, by category, with what nobody checked marked
   ])
 })
 
-test('a deli has its own sheet, and a name that is not translated stays as it is', async () => {
+test('lists the meals of one deli and keeps untranslated names', async () => {
   const one = await readAllergenSheet(app.db, { lang: 'en', deli_id: deli, day: DAY })
   expect(one.deli).toBe('North')
   expect(one.categories.map((category) => category.meals.map((meal) => meal.name))).toEqual([[HOSTILE]])
@@ -64,7 +64,7 @@ test('a deli has its own sheet, and a name that is not translated stays as it is
   expect(all.categories[1]!.meals[0]!.name).toBe('מרק')
 })
 
-test('what a choice brings along is on the sheet, unless this meal does not offer it', async () => {
+test('includes allergens of choices unless the meal does not offer them', async () => {
   const rye = await makeIngredient(app.db, { name: 'לחם שיפון', contains: ['gluten'], may_contain: ['sesame'] })
   const odd = await makeIngredient(app.db, { name: 'רוטב', contains: ['fish'], allergens_known: false })
   const sandwiches = await makeNamed(app.db, 'meal_category', 'כריכים')
@@ -89,14 +89,14 @@ test('what a choice brings along is on the sheet, unless this meal does not offe
   expect(await shown()).toMatchObject({ known: false, contains: [], by_choice: [1, 4, 11] })
   await sql`update meal_group set excluded_value_ids = ${[values.rows[1]!.id]} where meal_id = ${meal}`.execute(app.db)
   expect(await shown()).toMatchObject({ known: true, by_choice: [1, 11] })
-  // It may be back tomorrow, and the sheet hangs on the wall until then.
+  // The ingredient may be back tomorrow while the printed sheet is still in use.
   await sql`update ingredient set active = false where id = ${rye}`.execute(app.db)
   expect(await shown()).toMatchObject({ by_choice: [1, 11] })
   await sql`update variant_group set active = false where id = ${group}`.execute(app.db)
   expect(await shown()).toMatchObject({ by_choice: [] })
 })
 
-test.each(['he', 'en'] as const)('the sheet is printed in %s', async (lang) => {
+test.each(['he', 'en'] as const)('prints the sheet in %s', async (lang) => {
   const answer = await app.call(owner, { method: 'GET', url: `/meals/allergens.pdf?lang=${lang}` })
   expect(answer.statusCode).toBe(200)
   expect(answer.headers).toMatchObject({
@@ -106,11 +106,11 @@ test.each(['he', 'en'] as const)('the sheet is printed in %s', async (lang) => {
   expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-test('an unknown deli has no sheet, and the whole takes one statement beside admission', async () => {
+test('refuses an unknown deli and needs one statement besides authentication', async () => {
   const unknown = app.as(catalog, owner).allergenSheet({ query: { deli: '99999' } })
   await expect(unknown).rejects.toMatchObject({ status: 404, body: { code: 'not_found', details: { what: 'deli' } } })
   const read = () => app.call(owner, { method: 'GET', url: `/meals/allergens.pdf?deli=${deli}` })
-  // Admission asks for the session and for the rate limit.
+  // Session and rate limit are two statements.
   expect(await sqlOf(read)).toHaveLength(3)
 })
 
@@ -126,7 +126,7 @@ const mealsNamed = (names: string[]) => [
 ]
 const textIn = (of: AllergenSheet) => readPaper(allergenPaper(of))
 
-test('a name that is a command of the printing language is printed as a name', () => {
+test('prints a name that is a Typst command as plain text', () => {
   const text = textIn(
     sheet({ categories: mealsNamed([HOSTILE]), place: HOSTILE, allergens: [{ id: 1, name: '#panic()' }] }),
   )
@@ -135,12 +135,12 @@ test('a name that is a command of the printing language is printed as a name', (
   expect(text).not.toContain('root:')
 })
 
-test('the printing language itself reads no file', () => {
+test('cannot read files from the template language', () => {
   for (const path of ['/etc/passwd', '../../../../etc/passwd', 'package.json'])
     expect(() => openCompiler().pdf({ mainFileContent: `#read("${path}")` })).toThrow()
 })
 
-test('an empty menu and one with forty allergens are printed too', () => {
+test('prints an empty menu and one with forty allergens', () => {
   expect(textIn(sheet({}))).toContain('אין מנות בתפריט')
   const allergens = Array.from({ length: 40 }, (_, i) => ({ id: i + 1, name: `אלרגן ${i}` }))
   expect(drawPaper(allergenPaper(sheet({ allergens, categories: mealsNamed(['א', 'ב']) }))).length).toBeGreaterThan(
@@ -148,7 +148,7 @@ test('an empty menu and one with forty allergens are printed too', () => {
   )
 })
 
-test('each page of a long category repeats the names of the allergens', () => {
+test('repeats the allergen names on each page of a long category', () => {
   const text = textIn(sheet({ categories: mealsNamed(Array.from({ length: 90 }, (_, i) => `מנה ${i}`)) }))
   const times = (word: string) => text.split(word).length - 1
   expect(times('אלרגנים בתפריט')).toBe(3)

@@ -1,4 +1,4 @@
-/** Words of the allergen sheet for the counter. */
+/** Translations of the printed allergen sheet. */
 export const ALLERGEN_SHEET_TEXT = {
   he: {
     title: 'אלרגנים בתפריט',

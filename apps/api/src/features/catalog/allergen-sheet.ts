@@ -3,7 +3,7 @@ import type { Paper } from '#platform/paper-compiler.ts'
 export type AllergenSheet = {
   readonly lang: 'he' | 'en'
   readonly words: Paper['data']['words']
-  /** Whose menu it is: the business, or one deli. */
+  /** Name of the business or of the deli. */
   readonly place: string
   readonly date: string
   readonly allergens: readonly { readonly id: number; readonly name: string }[]
@@ -14,13 +14,13 @@ export type AllergenSheet = {
       readonly known: boolean
       readonly contains: readonly number[]
       readonly may_contain: readonly number[]
-      /** Brought by something that can be chosen with it. */
+      /** Added by a choice of the meal. */
       readonly by_choice: readonly number[]
     }[]
   }[]
 }
 
-// Names of `HEAD` in the part that prints: sheet, words, own, dark, faint, light.
+// The names sheet, words, own, dark, faint and light come from `HEAD` of the PDF compiler.
 const TEMPLATE = `
 #let columns_wide = sheet.allergens.len() <= 16
 #let sure = box(circle(radius: 2.6pt, fill: black))

@@ -40,7 +40,7 @@ const dearOnes = async () =>
   (await sql<{ id: number }>`select id from meal where problems @> '{cost_above_price}' order by id`.execute(app.db))
     .rows
 
-test('on the first night of a new VAT rate the menu follows, and screens are told of the first hundred', async () => {
+test('updates the menu on the first night of a new VAT rate and names the first hundred meals in the event', async () => {
   now = new Date('2026-12-30T22:11:00Z')
   await work()
   expect([await dearOnes(), await events()]).toEqual([[], []])
@@ -52,7 +52,7 @@ test('on the first night of a new VAT rate the menu follows, and screens are tol
   expect(await events()).toHaveLength(1)
 })
 
-test.each(['2026-12-31', '2027-06-30'])('the night of %s is looked at after the new day has begun there', (day) => {
+test.each(['2026-12-31', '2027-06-30'])('runs on the night of %s after the new business day began', (day) => {
   const { match } = parseCrontab(CRONTAB).find((item) => item.task === 'refresh_menu')!
   const at = { min: 11, hour: 22, date: 1, month: 1, dow: 5 }
   expect(typeof match === 'function' && match(at)).toBe(true)

@@ -7,7 +7,7 @@ import { idsToTell } from './save-meal.service.ts'
 
 export const catalogTasks = (deps: Deps): Tasks => ({ refresh_menu: () => refreshMenu(deps) })
 
-/** VAT changes on a day that was entered long before; nobody saves a meal then, and its margin is another. */
+/** A VAT rate takes effect on a date entered long before: margins change although nobody saves a meal. */
 async function refreshMenu({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const changed_ids = await refreshMeals(tx, { all: true }, now())

@@ -33,12 +33,12 @@ type Bulk = {
   date?: string | undefined
 }
 
-/** One transaction for all: those that are there are changed, and each of the others is told why not. */
+/** Runs in one transaction. Unknown meals get a refusal each; the others are changed. */
 export function changeMeals(deps: Deps, call: Call, { ids: sent_ids, ...wanted }: Bulk) {
   const ids = [...new Set(sent_ids)]
   const until = wanted.action === 'snooze' ? snoozeOf(wanted, deps.now()) : null
   return change(deps, call, async (tx) => {
-    const done = await carryOut(deps, tx, call, ids, wanted.action, until)
+    const done = await execute(deps, tx, call, ids, wanted.action, until)
     const found = new Set(done.map((one) => one.id))
     return {
       data: ids.map((id) =>
@@ -50,7 +50,7 @@ export function changeMeals(deps: Deps, call: Call, { ids: sent_ids, ...wanted }
   })
 }
 
-async function carryOut(
+async function execute(
   { now }: Deps,
   tx: Tx,
   call: Call,
@@ -65,7 +65,7 @@ async function carryOut(
     : await repo.saveActive(tx, ids, action === 'activate', now())
   const meal_ids = done.filter((one) => one.is_changed).map((one) => one.id)
   if (meal_ids.length === 0) return done
-  // A prep that is switched off takes the variant values made of it along; a snooze passes by itself.
+  // An inactive prep disables the variant values made of it. A snooze ends by itself and needs no recomputation.
   const followed = rests ? [] : (await recompute(tx, { meal_ids }, now())).changed_ids
   await record(tx, call, 'meal.changed', { meal_ids: idsToTell(meal_ids, followed) })
   return done
@@ -73,7 +73,7 @@ async function carryOut(
 
 function snoozeOf({ until, date }: Pick<Bulk, 'until' | 'date'>, now: Date): Date {
   if (until === undefined) throw invalid(['until'], 'says until when')
-  // Delis have no timeslots yet: the end of the slot is the end of the business day.
+  // Delis have no timeslots yet, so the end of the slot is the end of the business day.
   if (until !== 'date') return snoozeUntil(until, now, null)
   if (date === undefined) throw invalid(['date'], 'says on which day it is back')
   return snoozeUntil({ date }, now, null)

@@ -32,7 +32,7 @@ const lastTold = async () =>
   (await sql<{ name: string; data: object }>`select name, data from event order by id desc limit 1`.execute(app.db))
     .rows[0]
 
-test('a price in place is saved, told of, and what follows from it is true at once', async () => {
+test('saves a price in place, emits an event and updates computed values at once', async () => {
   const { id } = await create({ components: [grams(beef, 500)] })
   const cheap = await figures(id, 1, 3000, 0)
   expect(cheap).toMatchObject({ price_agorot: 3000, volume: 0, cost_agorot: 4000, version: 2 })
@@ -41,7 +41,7 @@ test('a price in place is saved, told of, and what follows from it is true at on
   expect(await lastTold()).toEqual({ name: 'meal.changed', data: { meal_ids: [id] } })
 })
 
-test('a price over a version nobody sees any more is refused with the row of now, and nothing is written', async () => {
+test('refuses a price for a stale version with the current row, and writes nothing', async () => {
   const { id } = await create()
   await figures(id, 1, 5000)
   const before = await app.countEvents()
@@ -51,7 +51,7 @@ test('a price over a version nobody sees any more is refused with the row of now
   expect([await app.countEvents(), (await row(id)).price_agorot]).toEqual([before, 5000])
 })
 
-test('twenty change one price at once: one wins', async () => {
+test('saves one of twenty parallel price changes', async () => {
   const { id } = await create()
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, n) =>
@@ -65,7 +65,7 @@ test('twenty change one price at once: one wins', async () => {
   expect((await row(id)).version).toBe(2)
 })
 
-test('meals are switched off and on together, each with an answer, and told of in one event', async () => {
+test('activates and deactivates meals together, with one answer each and one event', async () => {
   const ids = [(await create()).id, (await create()).id]
   expect(await bulk({ ids: [...ids, 987_654, ids[0]!], action: 'deactivate' })).toEqual([
     ...ids.map((id) => ({ id, ok: true })),
@@ -78,10 +78,10 @@ test('meals are switched off and on together, each with an answer, and told of i
   expect([await app.countEvents(), (await row(ids[0]!)).version]).toEqual([told, 2])
 })
 
-test('a snooze ends with the business day, or on the morning of a date, and whoever edits meets no conflict', async () => {
+test('ends a snooze with the business day or on the morning of a date, without edit conflicts', async () => {
   const { id } = await create()
   await bulk({ ids: [id], action: 'snooze', until: 'tomorrow' })
-  // Israel is two hours ahead in November, and the day begins at 04:00.
+  // Israel is two hours ahead of UTC in November, and the business day begins at 04:00.
   expect(await row(id)).toMatchObject({ snoozed_until: '2026-11-16T02:00:00.000Z', version: 1 })
   await bulk({ ids: [id], action: 'snooze', until: 'end_of_slot' })
   expect((await row(id)).snoozed_until).toBe('2026-11-16T02:00:00.000Z')
@@ -97,7 +97,7 @@ test('a snooze ends with the business day, or on the morning of a date, and whoe
   expect((await row(id)).snoozed_until).toBeNull()
 })
 
-test('a snooze without an end, or with one that has passed, is refused and nothing is written', async () => {
+test('refuses a snooze without an end or with a past one, and writes nothing', async () => {
   const { id } = await create()
   const before = await app.countEvents()
   const ends = [
@@ -110,7 +110,7 @@ test('a snooze without an end, or with one that has passed, is refused and nothi
   expect([await app.countEvents(), (await row(id)).snoozed_until]).toEqual([before, null])
 })
 
-test('a prep that is switched off takes the values made of it along, and the meals that need one say so', async () => {
+test('disables the values of an inactive prep and reports meals that need one', async () => {
   const prep = await create({ kind: 'prep', name_he: 'טחינה' })
   const link = { effect: 'adds', ingredient_id: null, component_meal_id: prep.id } as const
   const own = {
@@ -136,7 +136,7 @@ test('a prep that is switched off takes the values made of it along, and the mea
   expect(await lastTold()).toEqual({ name: 'meal.changed', data: { meal_ids: [prep.id, meal.id] } })
 })
 
-test('a hundred meals cost as many statements as one', async () => {
+test('needs as many statements for a hundred meals as for one', async () => {
   const ids: number[] = []
   for (let n = 0; n < 100; n++) ids.push((await create()).id)
   const besidesAdmission = async (work: () => Promise<unknown>) => (await sqlOf(work)).length - 1
@@ -145,7 +145,7 @@ test('a hundred meals cost as many statements as one', async () => {
   expect(await besidesAdmission(() => figures(ids[0]!, 2, 100))).toBe(11)
 })
 
-test('whoever only looks at meals changes none', async () => {
+test('refuses changes by users who may only view meals', async () => {
   const { id } = await create()
   const clerk = await app.person([])
   await expect(

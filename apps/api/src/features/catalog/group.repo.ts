@@ -35,7 +35,7 @@ const FIELDS = sql`'id', variant_group.id, 'name_he', variant_group.name_he, 'na
   'display', display, 'min', variant_group.min, 'max', variant_group.max, 'min_distinct', min_distinct,
   'max_distinct', max_distinct, 'active', variant_group.active, 'version', variant_group.version`
 
-/** A row of `variant_group` as the contract shows it; with how its parts are measured where it can be edited. */
+/** A row of `variant_group` as in the contract, with the measures of its parts where it can be edited. */
 export const groupJson = (with_measure: boolean): RawBuilder<GroupRow> =>
   sql`json_build_object(${FIELDS}, 'owner_meal_id', owner_meal_id, 'values', ${valuesOfGroup(with_measure)})`
 
@@ -49,7 +49,7 @@ function usedBy(): RawBuilder<number> {
 // --- reads --------------------------------------------------------------------------------------------------------
 
 type Which = { readonly ids: readonly number[] } | { readonly meal_id: number }
-/** Groups by id, or those on a meal; in the order of their ids. */
+/** Returns groups by id, or those of a meal, ordered by id. */
 export async function loadGroups(db: Db, which: Which, with_measure = false): Promise<GroupRow[]> {
   const where =
     'ids' in which
@@ -61,7 +61,7 @@ export async function loadGroups(db: Db, which: Which, with_measure = false): Pr
   return rows.map((row) => row.data)
 }
 
-/** A shared one; a meal's own is seen on its meal. */
+/** Returns shared groups only; a meal's own group is part of its meal. */
 export async function findSharedGroup(db: Db, id: number): Promise<(GroupRow & { used_by: number }) | undefined> {
   const { rows } = await sql<{ data: GroupRow; used_by: number }>`
     select ${groupJson(true)} as data, ${usedBy()} as used_by from variant_group
@@ -96,15 +96,15 @@ export const escapeLike = (typed: string): string => typed.replace(/[\\%_]/g, '\
 
 // --- writes -------------------------------------------------------------------------------------------------------
 
-/** What saving groups must know: new ids drawn ahead, what is there, and how the parts named are measured. */
-export type Ground = {
+/** Context for saving groups: reserved new ids, existing groups, and the measures of the named parts. */
+export type GroupContext = {
   readonly new_group_ids: number[]
   readonly new_value_ids: number[]
   readonly known: { readonly id: number; readonly value_ids: number[] }[]
   readonly ingredients: { readonly id: number; readonly measure: Measure }[]
   readonly meals: { readonly id: number; readonly portion_mg: number | null }[]
 }
-type Asked = {
+type ContextInput = {
   readonly owner_meal_id: number | null
   readonly group_ids: readonly number[]
   readonly new_groups: number
@@ -112,11 +112,11 @@ type Asked = {
   readonly links: readonly NonNullable<FormOfValue['link']>[]
 }
 
-export async function readGround(tx: Tx, asked: Asked): Promise<Ground> {
+export async function readGroupContext(tx: Tx, asked: ContextInput): Promise<GroupContext> {
   const ids = (field: 'ingredient_id' | 'component_meal_id') => asked.links.flatMap((link) => link[field] ?? [])
   const draw = (table: string, count: number) =>
     sql`array(select nextval(pg_get_serial_sequence(${table}, 'id'))::integer from generate_series(1, ${count}))`
-  const { rows } = await sql<Ground>`select
+  const { rows } = await sql<GroupContext>`select
     ${draw('variant_group', asked.new_groups)} as new_group_ids, ${draw('variant_value', asked.new_values)} as new_value_ids,
     coalesce((select json_agg(json_build_object('id', id,
         'value_ids', array(select id from variant_value where group_id = variant_group.id)))
@@ -134,7 +134,10 @@ export type GroupToSave = Omit<FormOfGroup, 'values'> & {
   readonly values: readonly (FormOfValue & { readonly id: number; readonly depends_on_value_id: number | null })[]
 }
 
-/** Groups as they are from now on. What meals said of a value that is gone goes with it; so do a meal's groups not named. */
+/**
+ * Replaces groups with their values. Also deletes overrides of deleted values, and groups of the meal that are not
+ * named.
+ */
 export async function saveGroups(tx: Tx, owner_meal_id: number | null, groups: readonly GroupToSave[]): Promise<void> {
   const values = groups.flatMap((group) =>
     group.values.map(({ link, ...value }, index) => ({

@@ -18,7 +18,7 @@ import { refreshMeals } from './refresh-meals.service.ts'
 export { groupJson } from './group.repo.ts'
 
 type Form = repo.FormOfGroup
-/** A group as it shall be; null is a new one. */
+/** A group to save; id null creates it. */
 export type GroupSent = { readonly id: number | null; readonly form: Form }
 
 export const searchGroups = ({ db, config }: Deps, query: repo.GroupQuery): Promise<RawJson> =>
@@ -41,7 +41,7 @@ export function updateGroup(deps: Deps, call: Call, id: number, { version, ...fo
     await lockRecipes(tx)
     expectVersion((await repo.findSharedGroup(tx, id)) ?? notFound('variant_group', id), version)
     const [group] = await writeGroups(tx, null, [{ id, form }])
-    // Read after the write: what meals said of a value that is gone is gone as well.
+    // Read after the write, which also deletes the overrides of deleted values.
     checkOnMeals(await repo.listLinksOfGroup(tx, id), group!)
     await refreshMeals(tx, { group_ids: [id] }, deps.now())
     await record(tx, call, 'group.changed', { group_id: id })
@@ -60,14 +60,14 @@ export function deleteGroup(deps: Deps, call: Call, id: number) {
   })
 }
 
-/** The whole of a meal's own groups, in their order: new ones get an id, those not named are deleted. */
+/** Replaces all groups owned by a meal, in their order: creates new ones and deletes those not named. */
 export async function saveOwnGroups(tx: Tx, meal_id: number, sent: readonly GroupSent[]): Promise<number[]> {
   return (await writeGroups(tx, meal_id, sent)).map((group) => group.id)
 }
 
 async function writeGroups(tx: Tx, owner_meal_id: number | null, sent: readonly GroupSent[]): Promise<VariantGroup[]> {
   const values = sent.flatMap(({ form }) => form.values)
-  const ground = await repo.readGround(tx, {
+  const ground = await repo.readGroupContext(tx, {
     owner_meal_id,
     group_ids: sent.flatMap(({ id }) => id ?? []),
     new_groups: sent.filter(({ id }) => id === null).length,
@@ -82,8 +82,8 @@ async function writeGroups(tx: Tx, owner_meal_id: number | null, sent: readonly 
   return checked
 }
 
-/** New groups and values take the ids that were drawn for them. */
-function numbered({ id, form }: GroupSent, ground: repo.Ground): repo.GroupToSave {
+/** Assigns the reserved ids to new groups and values. */
+function numbered({ id, form }: GroupSent, ground: repo.GroupContext): repo.GroupToSave {
   const known = id === null ? undefined : (ground.known.find((one) => one.id === id) ?? notFound('variant_group', id))
   const sent_ids = form.values.flatMap((value) => value.id ?? [])
   const group_id = known?.id ?? ground.new_group_ids.shift()!
@@ -103,11 +103,11 @@ function numbered({ id, form }: GroupSent, ground: repo.Ground): repo.GroupToSav
 const asRule = (group: repo.GroupToSave, owner_meal_id: number | null): VariantGroup => ({
   ...group,
   owner_meal_id,
-  // Whether its part is switched on changes nothing in what a group may look like.
+  // The rules of a group do not depend on whether its parts are active.
   values: group.values.map((value) => ({ ...value, link: value.link && { ...value.link, active: true } })),
 })
 
-function checkLink(link: NonNullable<Form['values'][number]['link']>, ground: repo.Ground): void {
+function checkLink(link: NonNullable<Form['values'][number]['link']>, ground: repo.GroupContext): void {
   const { effect, ingredient_id, component_meal_id, entered } = link
   if ((ingredient_id === null) === (component_meal_id === null))
     throw invalid(['values', 'link'], 'names one ingredient or one meal')
@@ -121,7 +121,7 @@ function checkLink(link: NonNullable<Form['values'][number]['link']>, ground: re
   if (entered) checkConvertible(entered, measure, { ingredient_id, component_meal_id })
 }
 
-/** A meal may hold the group to other bounds than its own: those must still make sense. */
+/** A meal may override the bounds of the group; the overrides must stay valid. */
 function checkOnMeals(links: readonly MealGroup[], group: VariantGroup): void {
   const groups = new Map([[group.id, group]])
   for (const link of links)

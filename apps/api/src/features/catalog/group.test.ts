@@ -35,7 +35,7 @@ beforeAll(async () => {
   ;({ egg, meal } = made.rows[0]!)
 })
 
-test('a shared group is made, shown and changed; values keep their ids, and what is not named goes', async () => {
+test('creates, shows and changes a shared group, keeps value ids and deletes unnamed values', async () => {
   const made = await create({
     values: [value('ביצה קשה', { link: eggs(2) }), value('בצל'), value('ערבה', { depends_on: 0 })],
   })
@@ -61,7 +61,7 @@ const eggs = (count: number) => ({
   entered: { amount_thousandths: count * 1000, unit: 'piece' },
 })
 
-test('the list counts values that can be sold, and the meals that use a group', async () => {
+test('counts sellable values and the meals that use a group', async () => {
   const used = await create({ name_he: 'בשימוש', values: [value('א'), value('ב', { active: false })] })
   await put(used.id)
   const { data } = await my().groups({ query: { search: 'בשימוש', used: 'true' } })
@@ -74,7 +74,7 @@ const put = (group_id: number, more: { excluded?: number[]; overrides?: object[]
     (select count(*) + 1 from meal_group where meal_id = ${meal}), ${more.max ?? null}, ${more.excluded ?? []}::integer[],
     ${JSON.stringify(more.overrides ?? [])}::jsonb)`.execute(app.db)
 
-test('a value that goes takes along what meals said of it, and nothing else they said', async () => {
+test('deletes the overrides of a deleted value and no others', async () => {
   const made = await create({ values: [value('א'), value('ב'), value('ג')] })
   const [a, b, c] = made.values.map((one) => one.id)
   await put(made.id, {
@@ -147,13 +147,13 @@ const refusals: [string, () => Promise<unknown>, number, string, object?][] = [
     'override_of_foreign_value',
   ],
 ]
-test.each(refusals)('%s is refused and nothing is written', async (_, work, status, code, details) => {
+test.each(refusals)('refuses %s and writes nothing', async (_, work, status, code, details) => {
   const before = await tableMarks(app.db)
   await expect(work()).rejects.toMatchObject({ status, body: { code, ...(details && { details }) } })
   expect(await tableMarks(app.db)).toEqual(before)
 })
 
-test('a change that contradicts what a meal demands of the group names the meal, and nothing is written', async () => {
+test('names the meal whose overrides contradict a change, and writes nothing', async () => {
   const made = await create({ max: 3 })
   await put(made.id, { max: 2 })
   const before = await tableMarks(app.db)
@@ -170,7 +170,7 @@ test('a change that contradicts what a meal demands of the group names the meal,
   expect(await tableMarks(app.db)).toEqual(before)
 })
 
-test('a group in use cannot be deleted, and nothing is written; one out of use can', async () => {
+test('refuses to delete a group in use, and deletes an unused one', async () => {
   const made = await create()
   await put(made.id)
   const before = await tableMarks(app.db)
@@ -182,7 +182,7 @@ test('a group in use cannot be deleted, and nothing is written; one out of use c
   expect(await codeOf(my().group({ params: { id: String(made.id) } }))).toBe('not_found')
 })
 
-test('twenty people change one group at once: one is heard', async () => {
+test('saves one of twenty parallel changes of a group', async () => {
   const made = await create()
   const tries = Array.from({ length: 20 }, (_, i) =>
     codeOf(update(made.id, { ...form({ name_he: `שם ${i}`, values: [] }), version: 1 })),
@@ -190,7 +190,7 @@ test('twenty people change one group at once: one is heard', async () => {
   expect(tally(await Promise.all(tries))).toEqual({ ok: 1, version_stale: 19 })
 })
 
-test('the groups of a meal are saved as a whole in their order, and are nobody else’s', async () => {
+test('saves the groups of a meal as a whole in their order, for that meal only', async () => {
   const save = (sent: Parameters<typeof saveOwnGroups>[2]) =>
     app.db.transaction().execute((tx) => saveOwnGroups(tx, meal, sent))
   const [a, b] = await save([
@@ -214,7 +214,7 @@ test('the groups of a meal are saved as a whole in their order, and are nobody e
   expect(await loadGroups(app.db, { ids: [b!, added!] })).toEqual([])
 })
 
-test('reads are one statement beside admission, and a group of 100 values is saved in as many as one of two', async () => {
+test('reads with one statement besides authentication, and saves 100 values with as many as two', async () => {
   expect(await sqlOf(() => my().groups({ query: {} }))).toHaveLength(2)
   const made = await create()
   await put(made.id)
@@ -222,6 +222,6 @@ test('reads are one statement beside admission, and a group of 100 values is sav
   const values = Array.from({ length: 100 }, (_, i) => value(`ערך ${i}`))
   const many = await sqlOf(() => update(made.id, { ...form({ values }), version: 2 }))
   expect(many).toHaveLength(few.length)
-  // Admission, and sixteen: docs/decisions/0017.
+  // Authentication, and the sixteen of docs/decisions/0017.
   expect(few.length).toBeLessThanOrEqual(17)
 })

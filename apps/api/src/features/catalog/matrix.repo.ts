@@ -12,7 +12,7 @@ const isOverridden = sql`(meal_group.min is not null or meal_group.max is not nu
   or exists (select from jsonb_array_elements(overrides) as said
     where coalesce(said ->> 'price_agorot', said ->> 'default_quantity', said ->> 'max_quantity') is not null))`
 
-/** The whole screen in one statement: the API passes it on unread. */
+/** Reads the whole screen in one statement; the API passes the JSON on without parsing it. */
 export async function readMatrix(db: Db, { search, category, only }: MatrixQuery): Promise<RawJson> {
   const conditions = [
     sql`kind = 'meal'`,
@@ -63,12 +63,12 @@ export type MatrixMeal = {
   price_agorot: number
   version: number
 }
-type Asked = { readonly meal_ids: readonly number[]; readonly category_ids: readonly number[] }
+type CellsInput = { readonly meal_ids: readonly number[]; readonly category_ids: readonly number[] }
 
-export const listMeals = (db: Db, asked: Asked): Promise<MatrixMeal[]> => readMeals(db, asked, false)
-export const lockMeals = (tx: Tx, asked: Asked): Promise<MatrixMeal[]> => readMeals(tx, asked, true)
+export const listMeals = (db: Db, asked: CellsInput): Promise<MatrixMeal[]> => readMeals(db, asked, false)
+export const lockMeals = (tx: Tx, asked: CellsInput): Promise<MatrixMeal[]> => readMeals(tx, asked, true)
 
-async function readMeals(db: Db, { meal_ids, category_ids }: Asked, locked: boolean): Promise<MatrixMeal[]> {
+async function readMeals(db: Db, { meal_ids, category_ids }: CellsInput, locked: boolean): Promise<MatrixMeal[]> {
   const { rows } = await sql<MatrixMeal>`select id, category_id, name_he, name_en, price_agorot, version from meal
     where kind = 'meal' and (id = any (${meal_ids}::integer[]) or category_id = any (${category_ids}::integer[]))
     order by id ${locked ? sql`for no key update` : sql``}`.execute(db)
@@ -77,7 +77,7 @@ async function readMeals(db: Db, { meal_ids, category_ids }: Asked, locked: bool
 
 type Named = { readonly group_ids: readonly number[]; readonly category_ids: readonly number[] }
 
-/** Everything on these meals, the groups about to come, and which of the categories named there are. */
+/** Returns all links of these meals, the groups to add, and which of the categories exist. */
 export async function readCells(db: Db, meal_ids: readonly number[], { group_ids, category_ids }: Named) {
   const { rows } = await sql<{ links: LinkRow[]; groups: GroupRow[]; category_ids: number[] }>`
     with links as (select * from meal_group where meal_id = any (${meal_ids}::integer[]))
@@ -94,7 +94,7 @@ export type CellsToSave = {
   readonly meal_ids: readonly number[]
 }
 
-/** Cells come and go, and each meal says that it is another than before: one statement for any number of them. */
+/** Saves any number of cells in one statement and raises the version of each meal. */
 export async function saveCells(tx: Tx, { removed, saved, meal_ids }: CellsToSave, at: Date): Promise<void> {
   await sql`with
     removed as (delete from meal_group

@@ -57,7 +57,7 @@ export function applyMatrix(deps: Deps, call: Call, { versions, ...changes }: Ch
     const meals = await repo.lockMeals(tx, placesOf(changes))
     checkVersions(meals, changes, versions)
     const planned = await plan(tx, meals, changes)
-    // Nothing differs: there is nothing to tell, and nothing to take back.
+    // Without a difference there is no event and nothing to undo.
     if (planned.found.meals_touched === 0) return { data: { id: 0, meals: 0 } }
     await write(tx, planned, deps.now())
     const id = await repo.insertApply(tx, call.caller!.id, deps.now(), cellsThatDiffer(planned))
@@ -86,7 +86,9 @@ const placesOf = ({ cells, categories }: Changes) => ({
   category_ids: [...new Set(categories.map((one) => one.category_id))],
 })
 
-/** Whoever changes one cell has seen its meal. A whole category is meant as a whole: also meals that were out of sight. */
+/**
+ * Single cells need the seen version of their meal. A category change covers all its meals, also those not on screen.
+ */
 function checkVersions(meals: readonly repo.MatrixMeal[], { cells }: Changes, versions: Seen): void {
   const seen = new Map(versions.map(({ meal_id, version }) => [meal_id, version]))
   const blind = cells.find(({ meal_id }) => !seen.has(meal_id))
@@ -94,7 +96,7 @@ function checkVersions(meals: readonly repo.MatrixMeal[], { cells }: Changes, ve
   for (const meal of meals) expectVersion(meal, seen.get(meal.id))
 }
 
-/** Single cells win over their category, whatever came first. */
+/** Single cells win over their category, regardless of order. */
 function cellChanges({ cells, categories }: Changes, meals: readonly repo.MatrixMeal[]): CellChange[] {
   const known = new Set(meals.map((meal) => meal.id))
   const single = new Set(cells.map(({ meal_id, group_id }) => `${meal_id} ${group_id}`))
@@ -119,7 +121,7 @@ async function plan(db: Db, meals: readonly repo.MatrixMeal[], sent: Changes): P
   const { links, groups, category_ids: known } = await repo.readCells(db, meal_ids, { group_ids, category_ids })
   for (const id of category_ids) if (!known.includes(id)) notFound('meal_category', id)
   const by_id = new Map<number, VariantGroup>(groups.map((group) => [group.id, group]))
-  // A meal's own group stands on that meal alone; the matrix does not know it.
+  // A meal's own group belongs to that meal alone and is not part of the matrix.
   for (const id of group_ids) if (by_id.get(id)?.owner_meal_id !== null) notFound('variant_group', id)
   return planOf(links, changes, by_id, meals)
 }
@@ -145,14 +147,14 @@ function planOf(
   return { before, after: after.map(withoutEmptyWords), found }
 }
 
-/** A difference that says nothing is not kept; but what it speaks of had to exist. */
+/** Drops overrides that change nothing, after their values were checked to exist. */
 const withoutEmptyWords = (link: MealGroup): MealGroup =>
   link.overrides.every(saysAnything) ? link : { ...link, overrides: link.overrides.filter(saysAnything) }
 
 const saysAnything = ({ price_agorot, default_quantity, max_quantity }: ValueOverride): boolean =>
   [price_agorot, default_quantity, max_quantity].some((said) => said !== undefined && said !== null)
 
-/** Only while its cells are as that save left them; whatever else changed on those meals stays. */
+/** Undoes a save only while its cells are as it left them; other changes on those meals stay. */
 async function planUndo(
   tx: Tx,
   meals: readonly repo.MatrixMeal[],
@@ -173,7 +175,7 @@ async function planUndo(
   try {
     return planOf(links, undoOf(apply.before, apply.after), by_id, meals)
   } catch (error) {
-    // What stood there before is not possible any more: the group itself was changed since.
+    // The previous state is no longer valid because the group itself changed since.
     if (error instanceof Refusal) throw overtaken
     throw error
   }
@@ -192,7 +194,7 @@ async function write(tx: Tx, { before, after, found }: Plan, now: Date): Promise
   await refreshMeals(tx, { meal_ids }, now)
 }
 
-/** What it takes to go back: the cells that differ, not the neighbours whose place moved by itself. */
+/** Returns the cells that differ, without neighbours whose position only shifted. */
 function cellsThatDiffer({ before, after, found }: Plan): Pick<Plan, 'before' | 'after'> {
   const cells = new Set(
     found.meals.flatMap(({ meal_id, added_group_ids, removed_group_ids, changed_group_ids }) =>

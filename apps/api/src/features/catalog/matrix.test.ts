@@ -9,7 +9,7 @@ import { codeOf, tally } from '../../../test/tally.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { loadGroups } from './group.repo.ts'
 
-// Thirty thousand cells on a crowded machine take longer than a person would wait.
+// Saving thirty thousand cells on a busy machine exceeds the default deadline.
 const app = testApp({ env: { REQUEST_DEADLINE_MS: '60000' } })
 let owner: string
 let category: number
@@ -42,7 +42,7 @@ async function makeMeals(count: number): Promise<number[]> {
   return rows.map((row) => row.id)
 }
 
-/** Each with two values of ₪ 3 and ₪ 5, of which one must be chosen. */
+/** Each group has two values of ₪ 3 and ₪ 5, of which one must be chosen. */
 async function makeGroups(count: number, min = 1): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`with made as (insert into variant_group (name_he, display, min)
       select 'קבוצה ' || n, 'checkbox', ${min} from generate_series(1, ${count}) as n returning id),
@@ -61,7 +61,7 @@ const undo = (id: number) => my().undoMatrix({ params: { id: String(id) } })
 const shown = async () => (await seen()).cells.toSorted((a, b) => a.meal_id - b.meal_id || a.group_id - b.group_id)
 const lastEvent = async () => (await sql`select name, data from event order by id desc limit 1`.execute(app.db)).rows[0]
 
-test('cells go on, get a difference of their own, and go off; the meals move on by one version each time', async () => {
+test('adds cells, overrides and removes them, and raises the version of the meals each time', async () => {
   const [a, b] = meals as [number, number]
   const [g, h] = groups as [number, number]
   const [first, second] = (await valuesOf(g)) as [number, number]
@@ -79,7 +79,7 @@ test('cells go on, get a difference of their own, and go off; the meals move on 
   expect(columns.find((group) => group.id === g)).toMatchObject({ used_by: 1, values: [{ id: first }, { id: second }] })
 })
 
-test('a preview says which meals change and what they will cost at least, and changes nothing', async () => {
+test('previews which meals change and their lowest prices, and writes nothing', async () => {
   const [a, b] = meals as [number, number]
   const [g] = groups as [number]
   await apply([cell(a, g)])
@@ -96,7 +96,7 @@ test('a preview says which meals change and what they will cost at least, and ch
   expect(await tableMarks(app.db)).toEqual(before)
 })
 
-test('a category means all its meals, those that had the group keep their difference, and single cells win', async () => {
+test('applies a category to all its meals, keeps existing overrides and lets single cells win', async () => {
   const [a, b, c] = meals as [number, number, number]
   const [g] = groups as [number]
   await apply([cell(a, g, { max: 2 })])
@@ -109,7 +109,7 @@ test('a category means all its meals, those that had the group keep their differ
   expect(await shown()).toEqual([])
 })
 
-test('what changes nothing is not written: no version, no event, nothing to take back', async () => {
+test('writes no version, event or undo entry when nothing changes', async () => {
   const [a] = meals as [number]
   const [g] = groups as [number]
   const body = { cells: [cell(a, g)], versions: [{ meal_id: a, version: 1 }] }
@@ -120,7 +120,7 @@ test('what changes nothing is not written: no version, no event, nothing to take
   expect(await tableMarks(app.db)).toMatchObject(rest)
 })
 
-test('the last save is taken back wholly: cells, differences and places are as before', async () => {
+test('undoes the last save with cells, overrides and positions', async () => {
   const [a, b] = meals as [number, number]
   const [g, h, i] = groups as [number, number, number]
   await apply([cell(a, g, { max: 2 }), cell(a, h), cell(a, i)])
@@ -136,7 +136,7 @@ test('the last save is taken back wholly: cells, differences and places are as b
   expect((await seen()).last_apply?.id).not.toBe(id)
 })
 
-test('what others changed elsewhere on the same meal stays when a save is taken back', async () => {
+test('keeps changes of others on the same meal when a save is undone', async () => {
   const [a] = meals as [number]
   const [g, h] = groups as [number, number]
   const { id } = await apply([cell(a, g)])
@@ -149,7 +149,7 @@ test.each([
   ['a cell was changed since', (a: number, g: number) => apply([cell(a, g, { max: 2 })])],
   ['a cell was taken off since', (a: number, g: number) => apply([cell(a, g, null)])],
   ['it was taken back already', (_a: number, _g: number, id: number) => undo(id)],
-])('a save is not taken back when %s, and nothing is written', async (_, meanwhile) => {
+])('refuses to undo a save when %s, and writes nothing', async (_, meanwhile) => {
   const [a, b] = meals as [number, number]
   const [g] = groups as [number]
   const { id } = await apply([cell(a, g), cell(b, g)])
@@ -159,7 +159,7 @@ test.each([
   expect(await tableMarks(app.db)).toEqual(before)
 })
 
-test('a save is not taken back when its group is gone since, and nothing is written', async () => {
+test('refuses to undo a save whose group was deleted since, and writes nothing', async () => {
   const [a] = meals as [number]
   const [g] = groups as [number]
   await apply([cell(a, g)])
@@ -193,7 +193,7 @@ const refusals: [string, () => Promise<Cells> | Cells, number, string][] = [
     'group_bounds_wrong',
   ],
 ]
-test.each(refusals)('%s is refused, by the preview too, and nothing is written', async (_, cells, status, code) => {
+test.each(refusals)('refuses %s, also in the preview, and writes nothing', async (_, cells, status, code) => {
   const sent = await cells()
   const versions = [...new Set(sent.map((one) => one.meal_id))].map((meal_id) => ({ meal_id, version: 1 }))
   const before = await tableMarks(app.db)
@@ -202,20 +202,20 @@ test.each(refusals)('%s is refused, by the preview too, and nothing is written',
   expect(await tableMarks(app.db)).toEqual(before)
 })
 
-test('a category that does not exist is refused, and nothing is written', async () => {
+test('refuses an unknown category and writes nothing', async () => {
   const before = await tableMarks(app.db)
   expect(await codeOf(apply([], [{ category_id: 999_999, group_id: groups[0]!, on: true }]))).toBe('not_found')
   expect(await tableMarks(app.db)).toEqual(before)
 })
 
-test('a meal’s own group is not for others, and nothing is written', async () => {
+test("refuses another meal's own group and writes nothing", async () => {
   await sql`update variant_group set owner_meal_id = ${meals[0]} where id = ${groups[0]}`.execute(app.db)
   const before = await tableMarks(app.db)
   expect(await codeOf(apply([cell(meals[1]!, groups[0]!)]))).toBe('not_found')
   expect(await tableMarks(app.db)).toEqual(before)
 })
 
-test('a meal that was not seen, or that changed since, is refused, and nothing is written', async () => {
+test('refuses a meal that was not seen or changed since, and writes nothing', async () => {
   const [a, b] = meals as [number, number]
   const cells = [cell(a, groups[0]!), cell(b, groups[0]!)]
   const send = (versions: { meal_id: number; version: number }[]) => my().applyMatrix({ body: { cells, versions } })
@@ -232,7 +232,7 @@ test('a meal that was not seen, or that changed since, is refused, and nothing i
   expect(await tableMarks(app.db)).toEqual(before)
 })
 
-test('twenty people save the same cells at once: each save is there wholly or not at all', async () => {
+test('applies each of twenty parallel saves of the same cells completely or not at all', async () => {
   const versions = meals.map((meal_id) => ({ meal_id, version: 1 }))
   const send = (max: number) =>
     my().applyMatrix({ body: { cells: meals.map((meal_id) => cell(meal_id, groups[0]!, { max })), versions } })
@@ -242,7 +242,7 @@ test('twenty people save the same cells at once: each save is there wholly or no
   expect((await shown()).map((one) => one.max)).toEqual([max, max, max])
 })
 
-test('the matrix narrows by name, by unused groups and by meals with a difference of their own', async () => {
+test('filters the matrix by name, by unused groups and by meals with overrides', async () => {
   const [a, b] = meals as [number, number]
   const [g, h] = groups as [number, number]
   await apply([cell(a, g, { max: 2 }), cell(b, g)])
@@ -254,7 +254,7 @@ test('the matrix narrows by name, by unused groups and by meals with a differenc
   expect([unused.includes(g), unused.includes(h)]).toEqual([false, true])
 })
 
-test('the matrix, the rows and the rule agree on what each cell is', async () => {
+test('agrees between matrix, rows and domain rule on every cell', async () => {
   const [a, b, c] = meals as [number, number, number]
   const [g] = groups as [number]
   const [first] = (await valuesOf(g)) as [number]
@@ -273,7 +273,7 @@ test('the matrix, the rows and the rule agree on what each cell is', async () =>
   }
 })
 
-test('a meal takes sixty groups; one more is refused by the name of the meal, and nothing is written', async () => {
+test('allows sixty groups per meal and refuses one more with the name of the meal', async () => {
   const [meal_id] = meals as [number]
   const many = await makeGroups(61, 0)
   await apply(many.slice(1).map((group_id) => cell(meal_id, group_id)))
@@ -286,7 +286,7 @@ test('a meal takes sixty groups; one more is refused by the name of the meal, an
   expect(await tableMarks(app.db)).toEqual(before)
 })
 
-test('60 groups on 500 meals take as many statements as one group on one meal', async () => {
+test('saves 60 groups on 500 meals with as many statements as one group on one meal', async () => {
   const [versions_of_few, one] = [await versionsOf(), cell(meals[0]!, groups[0]!)]
   const small = await sqlOf(() => my().applyMatrix({ body: { cells: [one], versions: versions_of_few } }))
   await makeMeals(497)
@@ -295,7 +295,7 @@ test('60 groups on 500 meals take as many statements as one group on one meal', 
   const versions = await versionsOf()
   const large = await sqlOf(() => my().applyMatrix({ body: { cells: [], categories, versions } }))
   expect(large).toHaveLength(small.length)
-  // Admission, and fifteen: docs/decisions/0017.
+  // Authentication, and the fifteen of docs/decisions/0017.
   expect(large.length).toBeLessThanOrEqual(16)
   expect(await sqlOf(seen)).toHaveLength(2)
   const { last_apply, cells } = await seen()

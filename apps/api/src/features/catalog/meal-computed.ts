@@ -23,7 +23,7 @@ import {
   valuesEverOffered,
 } from '@tavlin/domain/catalog/variants'
 
-/** What a meal says of itself, beside its recipe. */
+/** The fields of a meal besides its recipe. */
 export type MealInputs = {
   readonly id: number
   readonly kind: 'meal' | 'prep'
@@ -52,7 +52,10 @@ export type MealOutcome = {
   readonly problems: readonly LintProblem[]
 }
 
-/** What follows for one meal: the same for the kept columns, the meal's page and the preview of a form. Many share `known`. */
+/**
+ * Computes the values of one meal. The stored columns, the meal page and the form preview share it. Pass the same
+ * `known` for many meals to reuse it as a cache.
+ */
 export function outcomeOf(
   meal: MealInputs,
   book: RecipeBook,
@@ -64,7 +67,7 @@ export function outcomeOf(
   const cost = costOf(meal.id, book, known)
   const margin = marginOf(meal.price_agorot, vat_percent, cost.agorot)
   const kosher_type = kosherOf(meal.id, book)
-  // A snooze passes by itself, without anyone who would look at the meal again.
+  // Ignores snoozes, because nothing recomputes the meal when one ends.
   const effective = resolveGroups(meal.links, groups, null)
   const offered = valuesEverOffered(meal.links, groups)
   const problems = lintMeal({

@@ -9,19 +9,21 @@ export type Form = z.output<typeof MealForm>
 
 // --- what a form speaks of ----------------------------------------------------------------------------------------
 
-type Missing = Record<'category_id' | 'tag_ids' | 'processes' | 'components' | 'groups' | 'sold_at', boolean>
-type Found = {
+type MissingRows = Record<'category_id' | 'tag_ids' | 'processes' | 'components' | 'groups' | 'sold_at', boolean>
+type FoundRow = {
   readonly current: { readonly version: number; readonly has_own_groups: boolean } | null
-  readonly missing: Missing
+  readonly missing: MissingRows
   readonly category_active: boolean | null
   readonly happy_hours: readonly { readonly deli_id: number; readonly price_agorot: number }[]
 }
-export type FoundForForm = Found & { readonly book: NamedBook }
+export type FoundForForm = FoundRow & { readonly book: NamedBook }
 
-/** The meal as it is, which of the rows named are not there, and everything the recipe would be made of. */
+/** Returns the current meal, which of the named rows do not exist, and everything the recipe would contain. */
 export const findForForm = (db: Db, id: number | null, form: Form): Promise<FoundForForm> => read(db, id, form, sql``)
 
-/** What is there stays until we are done: a tag has no foreign key, and any other would be missed only when it is written. */
+/**
+ * Locks the named rows until commit: tags have no foreign key, and other violations would only surface at the write.
+ */
 export const holdForForm = (tx: Tx, id: number | null, form: Form): Promise<FoundForForm> =>
   read(tx, id, form, sql`for key share`)
 
@@ -34,7 +36,7 @@ async function read(db: Db, id: number | null, form: Form, held: RawBuilder<unkn
       > (select count(*) from (select from ${sql.table(table)} where id = any (${ids}::integer[]) ${held}) as there)`
   const shared = form.groups.flatMap((one) => (one.own ? [] : (one.group_id ?? [])))
   const own = form.groups.flatMap((one) => (one.own ? (one.group_id ?? []) : []))
-  const { rows } = await sql<Found & BookRows>`
+  const { rows } = await sql<FoundRow & BookRows>`
     with recursive choice as materialized (${partsOfChoices(sql`select unnest(${shared}::integer[])`)}),
     start as (select unnest(${[...recipe.meal_ids, ...added.meal_ids]}::integer[]) as id
       union select component_meal_id from choice), ${DOWNWARDS}
@@ -92,8 +94,8 @@ export async function saveMeal(tx: Tx, id: number, form: Form, now: Date): Promi
 }
 
 /**
- * Processes, recipe, groups and delis as they are from now on; `group_ids` in the order of the form's groups. The delis
- * that sell it differently now.
+ * Saves processes, recipe, groups and delis; `group_ids` follow the order of the form's groups. Returns the delis whose
+ * offer changed.
  */
 export async function saveParts(tx: Tx, meal_id: number, form: Form, group_ids: readonly number[]): Promise<number[]> {
   const placed = (rows: readonly object[]) =>
@@ -104,7 +106,7 @@ export async function saveParts(tx: Tx, meal_id: number, form: Form, group_ids: 
     entered_unit: entered.unit,
   }))
   const groups = form.groups.map(({ link }, index) => ({ ...link, group_id: group_ids[index]! }))
-  // Rows that stay are overwritten, not deleted: within one statement the same key cannot be both gone and new.
+  // Rows that stay are overwritten: one statement cannot delete and insert the same key.
   const { rows } = await sql<{ id: number }>`with
     gone_process as (delete from meal_process where meal_id = ${meal_id} and position > ${form.processes.length}),
     process as (insert into meal_process select * from json_populate_recordset(null::meal_process, ${placed(form.processes)}::json)

@@ -6,10 +6,10 @@ import type { NamedBook } from './meal-book.repo.ts'
 import type { MealInputs } from './meal-computed.ts'
 import type { Form, FoundForForm } from './meal-form.repo.ts'
 
-/** A meal that is not saved yet has no id; no saved one has this. */
+/** Id of a meal that is not saved yet; no saved meal has it. */
 export const NEW_MEAL = 0
 
-/** What the shape of a form cannot say: one part per line, nothing named twice, nothing that is not there. */
+/** Checks what the schema cannot: one part per line, no duplicates, no unknown rows. */
 export function checkForm(form: Form, found: FoundForForm): void {
   const at = form.components.findIndex((one) => (one.ingredient_id === null) === (one.component_meal_id === null))
   if (at >= 0) throw invalid(['components', at], 'names one ingredient or one meal')
@@ -23,7 +23,7 @@ export function checkForm(form: Form, found: FoundForForm): void {
 
 const hasTwice = (ids: readonly number[]): boolean => new Set(ids).size < ids.length
 
-/** The book as it would be with the form in it. The refusal of a unit says in which line, by the name of its part. */
+/** Returns the book with the form applied. Refusals of a unit name the line and its part. */
 export function bookWith(id: number, form: Form, book: NamedBook): NamedBook {
   const meal = {
     name: form.name_he,
@@ -65,7 +65,7 @@ export function inputsOf(id: number, form: Form, found: FoundForForm, links: rea
 
 type OwnGroup = NonNullable<Form['groups'][number]['own']>
 
-/** Groups of a form as rules know them. What is new has no id yet: below zero nothing is taken. */
+/** Converts the groups of a form for the domain rules. New groups get negative ids. */
 export function groupsOf(id: number, form: Form, shared: readonly VariantGroup[], book: NamedBook) {
   const groups = new Map(shared.map((group) => [group.id, group]))
   let last_id = 0

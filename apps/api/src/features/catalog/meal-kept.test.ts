@@ -119,13 +119,13 @@ const STEPS: Record<string, () => Promise<unknown>> = {
   },
 }
 
-test('after any change, what is kept beside every meal is what a fresh look at everything gives', async () => {
+test('keeps the stored values of every meal equal to a full recomputation after any change', async () => {
   for (let n = 0; n < 5; n++) await STEPS['create']!()
   let refused = 0
   for (let step = 0; step < 80; step++) {
     const name = oneOf(Object.keys(STEPS))
     await STEPS[name]!().catch((error: { body?: { code: string } }) => {
-      // A group may be too small for what a form excludes, a recipe may lead back to itself: refused, and nothing changed.
+      // Random forms may break group bounds or create a recipe cycle; those are refused without a change.
       expect(['recipe_cycle', 'group_bounds_wrong']).toContain(error.body?.code)
       refused++
     })
@@ -135,7 +135,7 @@ test('after any change, what is kept beside every meal is what a fresh look at e
   expect(made.length).toBeGreaterThan(10)
 })
 
-test('the row in the list, the page and a preview of the same form say the same', async () => {
+test('shows the same values in the list row, the page and a preview of the same form', async () => {
   const { data: rows } = await meals().meals({ query: { limit: '100' } })
   expect(rows.some((row) => row.choice_allergen_ids.length > 0)).toBe(true)
   expect(rows.length).toBeGreaterThan(5)
@@ -162,7 +162,7 @@ test('the row in the list, the page and a preview of the same form say the same'
   }
 })
 
-test('page, matrix and the rules resolve the groups of every meal alike', async () => {
+test('resolves the groups of every meal alike in page, matrix and domain rules', async () => {
   const { data: matrix } = await app.as(variants, token).matrix({ query: {} })
   const columns = new Map(matrix.groups.map((group) => [group.id, { ...group, owner_meal_id: null }]))
   const { meals: stored } = await app.db.transaction().execute((tx) => loadTouched(tx, { all: true }))

@@ -21,7 +21,7 @@ export type MealQuery = ListQuery & {
 const named = (table: string) =>
   sql.raw(`json_build_object('id', ${table}.id, 'name_he', ${table}.name_he, 'name_en', ${table}.name_en)`)
 
-/** A row of the list; from `meal` joined with its `category`. */
+/** A row of the list, from `meal` joined with its `category`. */
 export const mealRow = sql`json_build_object('id', meal.id, 'kind', kind, 'name_he', meal.name_he,
   'name_en', meal.name_en, 'category', ${named('category')}, 'picture', picture, 'price_agorot', price_agorot,
   'volume', volume, 'cost_agorot', cost_agorot, 'tag_ids', tag_ids, 'section_ids', section_ids,
@@ -45,8 +45,8 @@ export const mealList = (now: Date): List<MealQuery> => ({
   where: (query) => [sql`kind = ${query.kind}`, ...filters(query, now)],
 })
 
-// Found first, by its own index, then put in order: a plan that knows neither the word nor the id would rather walk the
-// whole list in its order and look at each meal.
+// Uses the filter's own index first and sorts afterwards: a generic plan would otherwise scan the whole list in its
+// order.
 const among = (condition: RawBuilder<unknown>) => sql`meal.id = any (array(select id from meal where ${condition}))`
 
 function filters(query: MealQuery, now: Date) {
@@ -67,7 +67,7 @@ function filters(query: MealQuery, now: Date) {
       : []),
     ...(section ? [among(sql`section_ids @> array[${section}::integer]`)] : []),
     ...(tag ? [among(sql`tag_ids @> array[${tag}::integer]`)] : []),
-    // Said in full both times: the index holds only meals that have any.
+    // Repeats `problems <> '{}'` because the partial index holds only meals with problems.
     ...(problem ? [sql`problems <> '{}'`] : []),
     ...(problem && problem !== 'any' ? [sql`problems @> array[${problem}::text]`] : []),
   ]
@@ -85,7 +85,7 @@ export async function findChoices(db: Db, vat_percent: number): Promise<RawJson>
   return new RawJson(rows[0]!.json)
 }
 
-/** Names that begin with what was typed come first. */
+/** Names that begin with the search text come first. */
 export async function findParts(db: Db, search: string, most: number): Promise<RawJson> {
   const typed = escapeLike(search.toLowerCase())
   const like = sql`search_text like ${`%${typed}%`}`
@@ -106,7 +106,7 @@ export async function findParts(db: Db, search: string, most: number): Promise<R
   return new RawJson(rows[0]!.json)
 }
 
-/** As the domain's `portionMeasure`. */
+/** Same as `portionMeasure` of the domain. */
 export const measureOfMeal = sql`json_build_object('dimension', 'count', 'packs', '[]'::json,
   'piece_mg', meal.portion_mg, 'piece_ul', null, 'litre_mg', null)`
 

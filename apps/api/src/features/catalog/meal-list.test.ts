@@ -56,13 +56,13 @@ test.each([
   ['price', 'price_agorot, id'],
   ['-price', 'price_agorot desc, id desc'],
   ['-updated_at', 'updated_at desc, id desc'],
-])('5,000 meals by %s are the cut-up whole', async (sort, order) => {
+])('returns 5,000 meals sorted by %s page by page without gaps', async (sort, order) => {
   const ids = await walk({ sort })
   expect(ids).toHaveLength(MEALS)
   expect(ids).toEqual(await idsInOrder(order))
 })
 
-test('every filter narrows to what it says', async () => {
+test('narrows the list with every filter', async () => {
   const { category_id, deli_id } = menu
   await planner.query(
     `update meal set snoozed_until = '2026-11-16', tag_ids = '{5,7}', choice_allergen_ids = '{3}' where id % 50 = 0`,
@@ -98,11 +98,11 @@ test.each([
   ['name_en', 'meal_by_name_en'],
   ['price', 'meal_by_price'],
   ['updated_at', 'meal_by_change'],
-])('page 160 by %s costs what the first one costs, by its index', async (sort, index) => {
+])('reads page 160 sorted by %s at the cost of the first page, by its index', async (sort, index) => {
   await expectDeepAsCheap(planner, await firstAndDeepBy(sort), index)
 })
 
-test('the same measure catches a list that counts its way to the page', async () => {
+test('detects a list that uses an offset', async () => {
   await expectCountingSeen(planner, (await firstAndDeepBy('name'))[0], DEPTH)
 })
 
@@ -112,11 +112,11 @@ test.each([
   [{ allergen: 5 }, 'meal_choice_allergens'],
   [{ tag: 1 }, 'meal_tags'],
   [{ category: 1 }, 'meal_by_category'],
-  // Both are over deli and meal; which one is taken depends on the statistics.
+  // Both indexes cover deli and meal; the statistics decide which one is used.
   [{ deli: 1 }, 'deli_item_(by_meal|pkey)'],
   [{ section: 2 }, 'meal_sections'],
   [{ problem: 'any' as const }, 'meal_with_problems'],
-])('the filter %o is served by the index %s', async (query, index) => {
+])('serves the filter %o by the index %s', async (query, index) => {
   sent.length = 0
   await page(query)
   const { plan } = await explain(planner, sent[0]!)
@@ -124,9 +124,9 @@ test.each([
   expect(plan).not.toMatch(/"Node Type":"Seq Scan"[^{}]*"Relation Name":"(meal|deli_item)"/)
 })
 
-test('a page is one statement besides admission, and so are the other reads, or two', async () => {
+test('reads a page with one statement besides authentication, and other lists with one or two', async () => {
   const { id } = JSON.parse((await page({})).rows)[0] as { id: number }
-  // The first request of a session notes when it was seen.
+  // The first request of a session also updates when it was last seen.
   await meals().problemCounts({ query: {} })
   const count = async (work: () => Promise<unknown>) => (await sqlOf(work)).length - 1
   expect(await count(() => meals().meals({ query: { limit: '100' } }))).toBe(1)
@@ -136,17 +136,14 @@ test('a page is one statement besides admission, and so are the other reads, or 
   expect(await count(() => meals().meal({ params: { id: String(id) } }))).toBe(2)
 })
 
-test.each(['meal', 'prep'] as const)(
-  'the counts of problems of each %s are those of the lists behind them',
-  async (kind) => {
-    const { data, meals_in_all } = await meals().problemCounts({ query: { kind } })
-    expect(meals_in_all).toBe((await walk({ kind, problem: 'any' })).length)
-    expect(data.length).toBeGreaterThan(0)
-    for (const { code, meals: count } of data) expect((await walk({ kind, problem: code })).length, code).toBe(count)
-  },
-)
+test.each(['meal', 'prep'] as const)('counts problems per %s like the lists behind them', async (kind) => {
+  const { data, meals_in_all } = await meals().problemCounts({ query: { kind } })
+  expect(meals_in_all).toBe((await walk({ kind, problem: 'any' })).length)
+  expect(data.length).toBeGreaterThan(0)
+  for (const { code, meals: count } of data) expect((await walk({ kind, problem: code })).length, code).toBe(count)
+})
 
-test('parts are ingredients and preps, those that begin with the word first, and no more than twenty', async () => {
+test('finds at most twenty ingredients and preps, names that begin with the search text first', async () => {
   await sql`insert into ingredient (name_he, name_en, dimension, stock_unit, piece_mg) values
     ('שמן זית', 'Olive oil', 'volume', 'l', null), ('זית', 'Olive', 'count', 'piece', 4000)`.execute(app.db)
   const { data } = await meals().parts({ query: { search: 'זית' } })
@@ -160,7 +157,7 @@ test('parts are ingredients and preps, those that begin with the word first, and
   for (const prep of preps) expect(prep).toMatchObject({ kind: 'meal', unit: 'piece', measure: { piece_mg: 250_000 } })
 })
 
-test('choices hold every list, and today’s VAT', async () => {
+test('returns every list of choices and the current VAT', async () => {
   await makeNamed(app.db, 'tag', 'חריף')
   const { data } = await meals().mealChoices()
   expect(data).toMatchObject({ vat_percent: 18, tags: [{ name_he: 'חריף' }] })
@@ -169,7 +166,7 @@ test('choices hold every list, and today’s VAT', async () => {
   ])
 })
 
-test('the sheet has every meal of the filter, in the language asked', async () => {
+test('exports every meal of the filter in the requested language', async () => {
   const get = async (lang: string) =>
     (
       await app.call(token, {

@@ -15,11 +15,11 @@ import type { MealInputs } from './meal-computed.ts'
 import { measureOfMeal } from './meal-list.repo.ts'
 import { inputsOfMeal } from './refresh-meals.repo.ts'
 
-// A prep can stand in every recipe; nobody reads more names than these.
+// A prep may be in every recipe; the page lists no more names than this.
 const MOST_USES = 100
 
 type MealPage = z.output<typeof Meal>
-/** The page without what other functions bring: the groups themselves, and what the domain computes. */
+/** The page without the groups and without what the domain computes. */
 export type StoredMeal = Omit<MealPage, 'groups' | 'computed'> & {
   readonly links: readonly { readonly group_id: number; readonly used_by: number; readonly link: Link }[]
 }
@@ -47,7 +47,7 @@ const links = sql`coalesce((select json_agg(json_build_object('group_id', group_
 const soldAt = sql`coalesce((select json_agg(json_build_object('deli_id', deli_id, 'active', active,
   'price_agorot', price_agorot, 'quota', quota) order by deli_id) from deli_item where meal_id = meal.id), '[]')`
 
-/** Meals whose recipe has it, or where choosing a value adds it. */
+/** Meals that contain it in their recipe or add it by a choice. */
 const usedIn = sql`coalesce((select json_agg(json_build_object('id', id, 'name_he', name_he, 'name_en', name_en))
   from (select id, name_he, name_en from meal as user_meal where id in (
       select meal_id from meal_component where component_meal_id = meal.id

@@ -7,7 +7,7 @@ import { makeDeli } from '../../../test/people.ts'
 import { tally } from '../../../test/tally.ts'
 import { testApp } from '../../../test/test-app.ts'
 
-// Everyone of a race has a connection, and waits for the lock alone.
+// One connection per competitor, so that they wait only for the lock.
 const app = testApp({ pool_size: 25 })
 let token: string
 let category_id: number
@@ -39,7 +39,7 @@ const preview = async (more: Partial<FormOfMeal> & { id?: number }) =>
   (await meals().previewMeal({ body: { ...form(more), ...(more.id && { id: more.id }) } })).data
 const refusal = (code: string, details?: object) => ({ body: { code, ...(details && { details }) } })
 
-/** Everything a command on meals could have left behind. */
+/** Everything a command on meals could have written. */
 const traces = async () => {
   const { rows } = await sql`select (select count(*) from event) as events,
     (select json_agg(meal order by id) from meal)::text as meals,
@@ -56,7 +56,7 @@ const expectNothingWritten = async (work: () => Promise<unknown>, refused: objec
   expect(await traces()).toEqual(before)
 }
 
-test('a meal comes back as it was sent, with what follows from it', async () => {
+test('returns a meal as it was sent, with its computed values', async () => {
   const sent = form({
     name_he: 'צלחת חומוס',
     name_en: 'Hummus plate',
@@ -89,9 +89,9 @@ test('a meal comes back as it was sent, with what follows from it', async () => 
     owner_meal_id: data.id,
     values: [{ name_he: 'ביצה' }, { name_he: 'פטריות' }],
   })
-  // 100 g at ₪ 10 a kilo are 100 agorot; 30 g with a quarter thrown away are 40 g at ₪ 30: 120.
+  // 100 g at ₪ 10 a kilo cost 100 agorot; 30 g with a quarter wasted are 40 g at ₪ 30: 120.
   expect(data.computed).toMatchObject({ cost_agorot: 220, component_costs: [100, 120], cost_missing: [] })
-  // ₪ 42 with 18 % VAT are 3559 without.
+  // ₪ 42 including 18 % VAT are 3559 agorot without VAT.
   expect(data.computed).toMatchObject({ margin_agorot: 3559 - 220, margin_percent: 94, kosher_type: 'parve' })
   expect(data.computed.allergens).toMatchObject([
     { kind: 'may_contain', trail: [{ kind: 'ingredient', id: tahini, name_he: 'טחינה' }] },
@@ -106,7 +106,7 @@ const value = (name: string, price_agorot: number) => ({
   ...{ snoozed_until: null, depends_on: null },
 })
 
-test('a recipe inside a recipe counts, and the trail leads through it', async () => {
+test('includes nested recipes in cost and allergen trail', async () => {
   const spread = await create({ kind: 'prep', name_he: 'ממרח', portion_mg: 50_000, components: [grams(tahini, 50)] })
   const plate = await create({ name_he: 'צלחת', components: [portions(spread.id, 2), portions(spread.id, 25, 'g')] })
   // 125 g of tahini at ₪ 30 a kilo.
@@ -130,7 +130,7 @@ test('a recipe inside a recipe counts, and the trail leads through it', async ()
   expect(told).toEqual([{ data: { meal_ids: [spread.id, plate.id] } }])
 })
 
-test('a preview says what saving would say, and writes nothing', async () => {
+test('previews what saving would return, and writes nothing', async () => {
   const before = await traces()
   const more = { components: [grams(chickpeas, 70)], processes: [{ section_id, minutes: 5, parallel: false }] }
   const seen = await preview(more)
@@ -149,7 +149,7 @@ test('a preview says what saving would say, and writes nothing', async () => {
   expect(codes).toEqual(expect.arrayContaining(['group_without_values', 'translation_missing', 'unreachable']))
 })
 
-test('a recipe with no way from the unit to the ingredient is refused by the name of the ingredient', async () => {
+test('refuses a unit that cannot be converted for the ingredient, with its name', async () => {
   const egg = await makeIngredient(app.db, { name: 'ביצה', dimension: 'count', cost: [100, 1000] })
   const refused = refusal('no_conversion_path', { ingredient_id: egg, unit: 'g', names: ['ביצה'] })
   await expectNothingWritten(() => create({ components: [grams(egg, 60)] }), refused)
@@ -160,7 +160,7 @@ test('a recipe with no way from the unit to the ingredient is refused by the nam
   expect(saved.computed.cost_agorot).toBe(200)
 })
 
-test('a portion that others weigh keeps its weight: taking it away is refused by their name', async () => {
+test('refuses to remove the portion weight that other recipes need, with their names', async () => {
   const prep = await create({ kind: 'prep', name_he: 'רוטב', portion_mg: 20_000, components: [grams(tahini, 20)] })
   await create({ name_he: 'סביח', components: [portions(prep.id, 40, 'g')] })
   await expectNothingWritten(
@@ -169,7 +169,7 @@ test('a portion that others weigh keeps its weight: taking it away is refused by
   )
 })
 
-test('a meal inside itself is refused, near and far, and the way round is told', async () => {
+test('refuses direct and indirect recipe cycles and returns the cycle', async () => {
   const a = await create({ kind: 'prep', name_he: 'א' })
   const b = await create({ kind: 'prep', name_he: 'ב', components: [portions(a.id, 1)] })
   const c = await create({ kind: 'prep', name_he: 'ג', components: [portions(b.id, 1)] })
@@ -183,7 +183,7 @@ test('a meal inside itself is refused, near and far, and the way round is told',
   )
 })
 
-test('twenty people, each with one half of a circle, never close it', async () => {
+test('never closes a recipe cycle when twenty people save halves of it at once', async () => {
   const ring: { id: number }[] = []
   for (let n = 0; n < 20; n++) ring.push(await create({ kind: 'prep', name_he: `מכל ${n}` }))
   const answers = await Promise.all(
@@ -197,7 +197,7 @@ test('twenty people, each with one half of a circle, never close it', async () =
   expect(tally(answers)).toEqual({ ok: 19, recipe_cycle: 1 })
 })
 
-test('twenty edit one meal at once: one wins, and the others are shown what it says now', async () => {
+test('saves one of twenty parallel edits of a meal and returns the current meal to the others', async () => {
   const { id } = await create()
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, n) =>
@@ -212,7 +212,7 @@ test('twenty edit one meal at once: one wins, and the others are shown what it s
   expect(await read(id)).toMatchObject({ version: 2, name_he: answers[0]!.name })
 })
 
-test('what a form names must be there, and only once', async () => {
+test('refuses unknown and duplicate rows in a form', async () => {
   const link = { min: null, max: null, excluded_value_ids: [], overrides: [] }
   const gone = 987_654
   const sold = { deli_id, active: true, price_agorot: null, quota: null }
@@ -238,7 +238,7 @@ test('what a form names must be there, and only once', async () => {
   await expect(read(gone)).rejects.toMatchObject(refusal('not_found'))
 })
 
-test('the groups of a meal hold together with what the meal changes in them', async () => {
+test('refuses groups that contradict the overrides of the meal', async () => {
   const { rows } = await sql<{ id: number; value_id: number }>`
     with made as (insert into variant_group (name_he, name_en, display, min, max) values ('רטבים', 'Sauces', 'checkbox', 0, 2) returning id)
     insert into variant_value (group_id, position, name_he, name_en) select id, 1, 'חריף', 'Hot' from made
@@ -261,7 +261,7 @@ test('the groups of a meal hold together with what the meal changes in them', as
   expect(without.groups).toEqual([])
 })
 
-test('a save takes no more round trips than the decision allows, however long the form', async () => {
+test('stays within the allowed number of round trips, however long the form', async () => {
   const { id } = await create()
   const many = (n: number) => Array.from({ length: n }, (_, i) => i)
   const long = {

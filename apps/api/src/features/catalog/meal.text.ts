@@ -1,4 +1,4 @@
-/** Words of the sheet of meals. */
+/** Translations of the exported meal sheet. */
 export const MEAL_TEXT = {
   he: {
     file: 'מנות',

@@ -4,7 +4,7 @@ import { SIZES, type Size, redraw } from './picture.ts'
 
 const nameOf = (stem: string, size: Size): string => `${stem}-${size}.webp`
 
-/** The same picture sent twice is the same name; what was sent itself is kept nowhere. */
+/** Named by content, so the same picture sent twice has the same name. The original file is not stored. */
 export async function uploadPicture({ files }: Deps, sent: Buffer) {
   const { stem, files: drawn } = await redraw(sent)
   for (const size of Object.keys(SIZES) as Size[])
@@ -12,7 +12,7 @@ export async function uploadPicture({ files }: Deps, sent: Buffer) {
   return { data: { picture: stem } }
 }
 
-/** Stored last, so it stands only where all three do. */
+/** The large size is stored last, so it exists only when all three do. */
 export async function pictureExists(files: FileStore, stem: string): Promise<boolean> {
   return (await files.get(nameOf(stem, 'large'))) !== null
 }

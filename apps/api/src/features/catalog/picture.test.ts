@@ -12,12 +12,12 @@ let jpeg: Buffer
 let png: Buffer
 
 beforeEach(async () => {
-  // Each person may send thirty a minute.
+  // Each user may upload thirty pictures a minute.
   owner = (await app.person(['super_admin'])).token
 })
 beforeAll(async () => {
   const canvas = () => sharp({ create: { width: 1600, height: 900, channels: 3, background: '#697f4d' } })
-  // Half of it red, so that one sees which way is up.
+  // The red half shows the orientation.
   const red = await sharp({ create: { width: 800, height: 900, channels: 3, background: '#ff0000' } })
     .png()
     .toBuffer()
@@ -38,7 +38,7 @@ const upload = (payload: Buffer, type = 'image/jpeg', token = owner) =>
 const stored = async (stem: string, size: string) =>
   (await app.call(null, { method: 'GET', url: `/storage/images/${stem}-${size}.webp` })).rawPayload
 
-test('a picture comes back in three sizes, upright, as webp, without place, camera or owner', async () => {
+test('returns a picture in three sizes as upright webp without location, camera or owner', async () => {
   const sent = await sharp(jpeg).metadata()
   expect(sent.exif?.includes('GEHEIM')).toBe(true)
   expect(sent.orientation).toBe(6)
@@ -66,11 +66,11 @@ test.each([
   ['PNG under the name of text', () => png, 'text/plain'],
   ['PNG under the name of JSON', () => png, 'application/json'],
   ['WebP under the name of JPEG', () => sharp(png).webp().toBuffer(), 'image/jpeg'],
-])('%s is what its bytes are', async (_, make, type) => {
+])('detects %s by its bytes', async (_, make, type) => {
   expect((await upload(await make(), type)).statusCode).toBe(200)
 })
 
-test('the same picture twice is one name, and a small one is not blown up', async () => {
+test('gives the same picture the same name, and does not enlarge a small one', async () => {
   const tiny = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'blue' } })
     .png()
     .toBuffer()
@@ -82,7 +82,7 @@ test('the same picture twice is one name, and a small one is not blown up', asyn
   })
 })
 
-test('of a moving picture the first frame is kept', async () => {
+test('keeps the first frame of an animation', async () => {
   const frames = Buffer.alloc(10 * 20 * 3, 0)
   frames.fill(255, 10 * 10 * 3)
   const moving = await sharp(frames, { raw: { width: 10, height: 20, channels: 3, pageHeight: 10 } })
@@ -97,8 +97,8 @@ test('of a moving picture the first frame is kept', async () => {
   expect([pages, height]).toEqual([undefined, 10])
 })
 
-/** A PNG whose header promises a size, and whose pixels are a few bytes. */
-function promising(width: number, height: number): Buffer {
+/** A PNG whose header declares a size that its few bytes of pixels do not have. */
+function pngDeclaring(width: number, height: number): Buffer {
   const chunk = (name: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(name, 'latin1'), data])
     const ends = Buffer.alloc(8)
@@ -139,8 +139,8 @@ const hostile: [string, () => Buffer | Promise<Buffer>, number, string][] = [
   ['PNG that is an archive too', after(() => png, ZIP_END), 415, 'picture_type_not_supported'],
   ['JPEG that is a PDF too', () => withComment('%PDF-1.4 '), 415, 'picture_type_not_supported'],
   ['a script within the JPEG', () => withComment('<script>alert(1)</script>'), 415, 'picture_type_not_supported'],
-  ['a bomb of 1.2 billion pixels', () => promising(30_000, 40_000), 422, 'picture_too_many_pixels'],
-  ['pixels that were promised and are not there', () => promising(5000, 5000), 422, 'picture_unreadable'],
+  ['a bomb of 1.2 billion pixels', () => pngDeclaring(30_000, 40_000), 422, 'picture_too_many_pixels'],
+  ['pixels that were promised and are not there', () => pngDeclaring(5000, 5000), 422, 'picture_unreadable'],
   ['half a JPEG', () => jpeg.subarray(0, jpeg.length / 2), 422, 'picture_unreadable'],
   ['half a PNG', () => png.subarray(0, png.length / 2), 422, 'picture_unreadable'],
   ['the signature of a JPEG and noise', text(`\xff\xd8\xff${'noise'.repeat(99)}`), 422, 'picture_unreadable'],
@@ -153,7 +153,7 @@ const withComment = (said: string) =>
     jpeg.subarray(2),
   ])
 
-test.each(hostile)('%s is refused and nothing is kept', async (_, make, status, code) => {
+test.each(hostile)('refuses %s and stores nothing', async (_, make, status, code) => {
   const kept: string[] = []
   const { put } = app.files
   app.files.put = async (name) => void kept.push(name)
@@ -165,19 +165,19 @@ test.each(hostile)('%s is refused and nothing is kept', async (_, make, status, 
   expect(await tableMarks(app.db)).toEqual(before)
 })
 
-test('a bomb is refused by its header, without unpacking it', async () => {
+test('refuses a decompression bomb by its header without unpacking it', async () => {
   const before = process.memoryUsage.rss()
-  const answer = await upload(promising(30_000, 40_000))
+  const answer = await upload(pngDeclaring(30_000, 40_000))
   expect(answer.json()).toMatchObject({ details: { width: 30_000, height: 40_000, most_pixels: 40_000_000 } })
   expect(process.memoryUsage.rss() - before).toBeLessThan(200_000_000)
 })
 
-test('more than 8 MB are not listened to', async () => {
+test('rejects more than 8 MB without reading them', async () => {
   const answer = await upload(Buffer.alloc(8_000_001))
   expect([answer.statusCode, answer.json().code]).toEqual([413, 'too_large'])
 })
 
-test('whoever may not change meals may not store pictures either', async () => {
+test('refuses uploads by users who may not change meals', async () => {
   const answer = await upload(png, 'image/png', (await app.person([])).token)
   expect(answer.statusCode).toBe(403)
 })
@@ -191,12 +191,12 @@ test.each([
   'x.svg',
   'X.webp',
   'a/b.webp',
-])('no path leads out of the pictures: %s', async (name) => {
+])('refuses the path %s', async (name) => {
   const answer = await app.call(null, { method: 'GET', url: `/storage/images/${name}` })
   expect(answer.statusCode).toBe(404)
 })
 
-test('a crowd of pictures is worked off two at a time, and everyone is answered', async () => {
+test('processes many pictures two at a time and answers every request', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => upload(jpeg)))
   expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200]))
 })

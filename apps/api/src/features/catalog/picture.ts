@@ -4,18 +4,18 @@ import sharp from 'sharp'
 import { Denied } from '#platform/errors.ts'
 import { openLine } from '#platform/line.ts'
 
-// Longest sides in pixels: a row of a list, a card, a whole screen.
+// Longest side in pixels: for a list row, a card and a full screen.
 export const SIZES = { small: 160, medium: 480, large: 1200 } as const
 export type Size = keyof typeof SIZES
 
 const MOST_PIXELS = 40_000_000
 const MOST_SECONDS = 10
-// Each picture may take 150 MB while it is read.
+// Decoding a picture may take 150 MB.
 const inLine = openLine(2, 20)
 
 sharp.cache(false)
 sharp.concurrency(1)
-// Only three formats are ever opened, whatever libvips was built to read: no SVG, no PDF, no ImageMagick behind it.
+// Allows only three decoders, whatever libvips was built with: no SVG, PDF or ImageMagick.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
@@ -23,7 +23,7 @@ sharp.unblock({
 
 export type Picture = { readonly stem: string; readonly files: Readonly<Record<Size, Buffer>> }
 
-/** Three sizes drawn anew from the pixels: nothing else of what was sent goes on. */
+/** Redraws three sizes from the pixels, so that no other data of the upload survives. */
 export async function redraw(sent: Buffer): Promise<Picture> {
   checkKind(sent)
   return inLine(async () => {
@@ -40,7 +40,9 @@ export async function redraw(sent: Buffer): Promise<Picture> {
   })
 }
 
-/** By the first bytes, before any decoder sees them; and nothing that another program would read as its own kind. */
+/**
+ * Checks the first bytes before any decoder runs, and rejects files that another program would read as its own format.
+ */
 function checkKind(sent: Buffer): void {
   const head = sent.toString('latin1', 0, 12)
   const is_known =
@@ -49,8 +51,8 @@ function checkKind(sent: Buffer): void {
 }
 
 /**
- * Web pages and scripts are looked for anywhere, PDF in the first kilobyte and ZIP at the end, as their readers do.
- * Trailers as such are no sin: telephones append depth maps and short films.
+ * Searches HTML and scripts anywhere, PDF in the first kilobyte and ZIP at the end, as their readers do. Other trailers
+ * are allowed: phones append depth maps and short videos.
  */
 function isPolyglot(sent: Buffer): boolean {
   if (/<(?:script|html|svg|iframe|!doctype|\?php)/i.test(sent.toString('latin1'))) return true
@@ -58,7 +60,7 @@ function isPolyglot(sent: Buffer): boolean {
   return sent.subarray(-65_557).includes('PK\x05\x06')
 }
 
-/** Reads the header alone: a file of a few bytes may promise a billion pixels. */
+/** Reads only the header: a file of a few bytes may declare a billion pixels. */
 async function checkSize(sent: Buffer): Promise<void> {
   const { width, height, format } = await sharp(sent, { limitInputPixels: false })
     .metadata()
@@ -70,7 +72,7 @@ async function checkSize(sent: Buffer): Promise<void> {
     throw new Refusal('picture_too_many_pixels', { width, height, most_pixels: MOST_PIXELS })
 }
 
-/** Upright and no larger than needed; of a moving picture the first frame. */
+/** Upright and no larger than needed; the first frame of an animation. */
 async function pixelsOf(sent: Buffer) {
   return sharp(sent, { limitInputPixels: MOST_PIXELS, failOn: 'truncated' })
     .timeout({ seconds: MOST_SECONDS })

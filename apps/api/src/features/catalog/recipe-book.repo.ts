@@ -5,7 +5,7 @@ import { type BookRows, bookColumns, bookOf, type NamedBook } from './meal-book.
 export type Process = { readonly step: number; readonly section_id: number; readonly minutes: number }
 export type WholeBook = { readonly book: NamedBook; readonly processes: ReadonlyMap<number, readonly Process[]> }
 
-/** Everything that is sold and what it is made of, in one statement. */
+/** Reads all meals and their recipes in one statement. */
 export async function readWholeBook(db: Db): Promise<WholeBook> {
   const { rows } = await sql<BookRows & { processes: Record<string, Process[]> }>`
     with book as (select id from meal)

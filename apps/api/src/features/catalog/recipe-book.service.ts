@@ -7,8 +7,8 @@ export type { WholeBook } from './recipe-book.repo.ts'
 const KEPT = new WeakMap<object, Promise<WholeBook>>()
 
 /**
- * What every meal is made of and where, for orders. Kept for as long as `catalogue` is: whoever saves a recipe, or anything
- * it is computed from, writes to `meal`, and with that the catalogue is another one. A crowd reads it once.
+ * Recipes and kitchen sections of every meal, for orders. Cached per `catalogue` object: saving a recipe or anything it
+ * depends on writes to `meal`, which creates a new catalogue. Parallel requests share one read.
  */
 export function bookOfCatalogue(db: Db, catalogue: object): Promise<WholeBook> {
   const kept = KEPT.get(catalogue)

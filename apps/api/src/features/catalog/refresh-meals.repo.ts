@@ -14,14 +14,14 @@ const links = sql`coalesce((select json_agg(json_build_object('meal_id', meal_id
   from meal_group where meal_id = meal.id), '[]')`
 const sections = sql`array(select distinct section_id from meal_process where meal_id = meal.id order by 1)`
 
-/** What rules ask of a meal beside its recipe; from `meal` joined with its `category`. */
+/** The inputs of the domain rules besides the recipe, from `meal` joined with its `category`. */
 export const inputsOfMeal = sql`json_build_object('id', meal.id, 'kind', kind, 'name_he', meal.name_he,
   'name_en', meal.name_en, 'description_he', description_he, 'description_en', description_en,
   'category_active', category.active, 'price_agorot', price_agorot, 'volume', volume, 'order_types', order_types,
   'available_from', available_from, 'available_until', available_until, 'has_picture', picture is not null,
   'section_ids', ${sections}, 'delis', ${delis}, 'links', ${links})`
 
-/** What changed: by itself, or in whatever a meal is made of, sold with or sold at. */
+/** What changed: meals themselves, or anything they contain, are sold with or are sold at. */
 export type Which = {
   readonly meal_ids?: readonly number[]
   readonly ingredient_ids?: readonly number[]
@@ -33,7 +33,7 @@ export type Which = {
 
 type Touched = { readonly meals: readonly MealInputs[]; readonly book: NamedBook }
 
-/** The meals that something follows for, upwards through all recipes and choices, and everything they are made of. */
+/** Returns the meals affected through recipes and choices, and everything they contain. */
 export async function loadTouched(tx: Tx, which: Which): Promise<Touched> {
   const { rows } = await sql<BookRows & { inputs: MealInputs[] }>`
     with recursive touched as (
@@ -50,7 +50,7 @@ export async function loadTouched(tx: Tx, which: Which): Promise<Touched> {
   return { meals: inputs, book: bookOf(book) }
 }
 
-/** A value made of an ingredient or a meal is switched off with it, which its group may not survive. */
+/** A value made of an ingredient or a meal is disabled with it, which may break its group. */
 function startOf({ all, meal_ids, ingredient_ids, group_ids, deli_ids, category_ids }: Which): RawBuilder<unknown> {
   if (all) return sql`select id from meal`
   const parts = [
@@ -81,7 +81,7 @@ export type Kept = {
   readonly problems: readonly string[]
 }
 
-/** The ids of those that differ from what was kept. Nobody edited them: version and time of change stay. */
+/** Returns the ids of meals whose stored values changed. Version and update time stay, because nobody edited them. */
 export async function saveKept(tx: Tx, all: readonly Kept[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     update meal set cost_agorot = now.cost_agorot, cost_complete = now.cost_complete, contains_ids = now.contains_ids,

@@ -12,16 +12,16 @@ import { type Kept, type Which, loadTouched, saveKept } from './refresh-meals.re
 export { lockRecipes } from './meal-book.repo.ts'
 
 /**
- * Computes anew what is kept beside each meal that a change reaches: cost, allergens, kosher type, problems. Called in
- * the transaction of the change; who changes rows before calling takes `lockRecipes` first. The ids of the meals that
- * are different now.
+ * Recomputes the stored values of each affected meal: cost, allergens, kosher type, problems. Call it in the
+ * transaction of the change; callers that change rows first must take `lockRecipes` before. Returns the ids of the
+ * meals that changed.
  */
 export async function refreshMeals(tx: Tx, which: Which, now: Date): Promise<number[]> {
   await lockRecipes(tx)
   return (await recompute(tx, which, now)).changed_ids
 }
 
-export type Recomputed = {
+export type RecomputeResult = {
   readonly changed_ids: readonly number[]
   readonly book: NamedBook
   readonly groups: ReadonlyMap<number, VariantGroup>
@@ -29,16 +29,16 @@ export type Recomputed = {
   readonly meals: ReadonlyMap<number, MealInputs>
 }
 
-/** `check` looks at everything as it would be, and may refuse it, before anything is computed from it. */
+/** `check` sees the new state before anything is computed and may refuse it. */
 export async function recompute(
   tx: Tx,
   which: Which,
   now: Date,
-  check: (found: Omit<Recomputed, 'changed_ids'>) => void = () => {},
+  check: (found: Omit<RecomputeResult, 'changed_ids'>) => void = () => {},
 ) {
   const { meals, book } = await loadTouched(tx, which)
   const group_ids = [...new Set(meals.flatMap((meal) => meal.links.map((link) => link.group_id)))]
-  // With how their parts are measured, for whoever answers with a meal.
+  // Includes the measures of parts, for callers that return a meal.
   const loaded = group_ids.length > 0 ? await loadGroups(tx, { ids: group_ids }, true) : []
   const vat_percent = await readSetting(tx, 'vat_percent', calendarDay(now))
   const groups = new Map(loaded.map((group) => [group.id, group]))
@@ -52,7 +52,7 @@ export async function recompute(
   return { ...found, loaded, changed_ids }
 }
 
-/** A recipe that cannot be computed any more is told by the name of its meal: the change may have been elsewhere. */
+/** Adds the name of the meal to a refusal of its recipe, because the change may have been elsewhere. */
 export function naming<T>(name: string, work: () => T): T {
   try {
     return work()

@@ -16,9 +16,9 @@ import * as repo from './meal-form.repo.ts'
 import { findStoredMeal } from './meal-page.repo.ts'
 import { showMeal, vatOn } from './meal.service.ts'
 import { pictureExists } from './picture.service.ts'
-import { type Recomputed, recompute } from './refresh-meals.service.ts'
+import { type RecomputeResult, recompute } from './refresh-meals.service.ts'
 
-/** An event names no more than these; screens that show others look at the whole list anyway. */
+/** An event names at most this many meals; screens showing others reload the whole list anyway. */
 const MOST_NAMED = 100
 
 export async function createMeal(deps: Deps, call: Call, form: repo.Form) {
@@ -53,7 +53,7 @@ export async function updateMeal(
   })
 }
 
-/** What would follow; nothing is written. */
+/** Returns the computed values without writing anything. */
 export async function previewMeal(
   { db, now }: Deps,
   { id = NEW_MEAL, ...form }: repo.Form & { id?: number | undefined },
@@ -80,7 +80,7 @@ async function saveRest(deps: Deps, tx: Tx, call: Call, id: number, form: repo.F
   const own_ids = own.length > 0 || has_own_groups ? await saveOwnGroups(tx, id, own) : []
   const group_ids = form.groups.map((one) => (one.own ? own_ids.shift()! : one.group_id!))
   const deli_ids = await repo.saveParts(tx, id, form, group_ids)
-  const checkGroups = ({ meals, groups }: Pick<Recomputed, 'meals' | 'groups'>) =>
+  const checkGroups = ({ meals, groups }: Pick<RecomputeResult, 'meals' | 'groups'>) =>
     checkMealGroups(meals.get(id)?.links ?? [], groups)
   const { changed_ids, book, groups, loaded, meals, vat_percent } = await recompute(
     tx,
