@@ -13,7 +13,7 @@ import { invalid, notFound } from '#platform/errors.ts'
 
 type DiscountRequest = z.output<typeof payments.askDiscount.body>
 
-/** The cart is priced here: who approves sees, and approves, the server's percent and amount. */
+/** Prices the cart on the server, so that the approver sees and approves computed values. */
 export async function askDiscount(
   deps: Deps,
   call: Call,
@@ -25,7 +25,7 @@ export async function askDiscount(
   const amount_agorot = discountAgorot(priced.price)
   if (amount_agorot === 0) throw invalid(['cart', 'discount'], 'is no discount')
   if (cart.customer_id !== null && !ground.buyer) notFound('customer', cart.customer_id)
-  // A sum is asked for as the share it is, rounded up so that nobody approves less than is given.
+  // A fixed amount is requested as its percentage, rounded up so that the approval covers the whole discount.
   const percent = Math.min(100, Math.ceil(priced.discount_percent))
   return change(deps, call, async (tx) => {
     const approval_id = await askApproval(tx, call, caller, deps.now(), {

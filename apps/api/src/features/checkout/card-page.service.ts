@@ -21,19 +21,19 @@ import { notFound } from '#platform/errors.ts'
 import { type Gateway, type GatewayPayment, openGateway } from '#platform/gateway.ts'
 import { checkPayment, settleHeard } from './settle-payment.service.ts'
 
-type Asked = { readonly payment_id: string; readonly amount_agorot: number }
+type CardPageInput = { readonly payment_id: string; readonly amount_agorot: number }
 
-/** The wish is kept first, then the gateway is asked: whatever becomes of the answer, the job knows what to ask about. */
+/** Stores the payment before calling the gateway: if the answer is lost, the job can still check it. */
 export async function startCardPage(
   deps: Deps,
   call: Call,
   caller: Caller,
   order_id: number,
-  { payment_id: key, amount_agorot }: Asked,
+  { payment_id: key, amount_agorot }: CardPageInput,
 ): Promise<Answer<typeof payments.startCardPayment>> {
   const gateway = openGateway(deps.config.payment)
   if (!gateway) throw new Refusal('gateway_unavailable')
-  // Asked again it is the same page: the gateway knows our key. So no answer is kept of it.
+  // Repeating the request opens the same page, because the gateway deduplicates by our key. So no answer is stored.
   const opened = await change(deps, { ...call, idempotency: null }, async (tx) => {
     const at = deps.now()
     const order = await lockOrderMoney(tx, order_id)
@@ -46,13 +46,13 @@ export async function startCardPage(
   return { data: { ...money, payment: opened.payment.id, url: page.url } }
 }
 
-type Opened = { readonly payment: PaymentRow; readonly lang: string; readonly number: number }
+type OpenedPayment = { readonly payment: PaymentRow; readonly lang: string; readonly number: number }
 
-/** Of a payment that is stored as waiting: the gateway's page for it, the same one however often it is asked for. */
+/** Returns the gateway's page for a waiting payment; repeated calls return the same page. */
 export async function openCardPage(
   deps: Pick<Deps, 'db' | 'now'>,
   gateway: Gateway,
-  { payment, lang, number }: Opened,
+  { payment, lang, number }: OpenedPayment,
 ): Promise<GatewayPayment> {
   const { id, key, amount_agorot } = payment
   try {
@@ -67,14 +67,14 @@ export async function openCardPage(
   }
 }
 
-/** For who waits at the till and does not want to wait for the job. */
+/** For staff at the till who cannot wait for the job. */
 export async function checkPaymentNow(deps: Deps, call: Call, caller: Caller, order_id: number, payment_id: number) {
   await expectPaymentOf(deps, caller, order_id, payment_id)
   await checkPayment(deps, call, payment_id)
   return { data: await moneyAnswer(deps.db, caller, order_id) }
 }
 
-/** Given up only when the gateway has closed the page: what was paid on it meanwhile counts. */
+/** Cancels only after the gateway closed the page; money paid meanwhile counts. */
 export async function cancelPayment(deps: Deps, call: Call, caller: Caller, order_id: number, payment_id: number) {
   const payment = await expectPaymentOf(deps, caller, order_id, payment_id, 'manage_orders')
   const is_open = payment.state === 'waiting' || payment.state === 'unknown'
@@ -101,7 +101,7 @@ async function expectPaymentOf(
   access: 'view_orders' | 'manage_orders' = 'view_orders',
 ): Promise<PaymentRow> {
   const payment = await findPayment(deps.db, payment_id)
-  // A payment of an order one may not see is answered like one that does not exist.
+  // Answers a payment of an order the caller may not see like one that does not exist.
   if (payment?.order_id !== order_id || !allows('view_orders', caller, payment.deli_id))
     return notFound('payment', payment_id)
   expectRight(caller, { id: order_id, deli_id: payment.deli_id }, access)

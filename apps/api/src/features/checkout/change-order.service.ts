@@ -13,7 +13,7 @@ import {
   judgeFor,
   moveRoom,
   saveChange,
-  type StandingChange,
+  type AcceptedChange,
 } from '#features/orders/change.service.ts'
 import { orderAnswer } from '#features/orders/order-answer.service.ts'
 import { lockOrderMoney } from '#features/orders/order-money.service.ts'
@@ -30,20 +30,20 @@ import { Denied } from '#platform/errors.ts'
 import { refundLeft } from './refund-left.ts'
 import { spendApproval } from './spend-approval.ts'
 
-type Asked = z.output<typeof orders.changeOrder.body>
-export type Settle = Asked['settle']
+type ChangeInput = z.output<typeof orders.changeOrder.body>
+export type Settle = ChangeInput['settle']
 
 const TRIES = 5
 
-/** Thrown through the transaction, which is to leave nothing. */
+/** Thrown to roll back the transaction. */
 class MenuChanged extends Error {}
 
-/** Changes a placed order and settles the difference, all in one transaction; whoever saw another version is told. */
+/** Changes a placed order and settles the difference in one transaction. A stale version is a conflict. */
 export async function changeOrder(
   deps: Deps,
   call: Call,
   id: number,
-  asked: Asked,
+  asked: ChangeInput,
 ): Promise<Answer<typeof orders.changeOrder>> {
   return withFacts(deps, asked.cart, (facts) =>
     change(deps, call, async (tx) => {
@@ -51,7 +51,7 @@ export async function changeOrder(
       expectRight(call.caller, order, 'manage_orders')
       await expectSeen(tx, call, deps.now(), order, asked.version)
       const judged = await judgeFor({ db: tx, now: deps.now }, call, order, asked.cart, facts)
-      expectStands(judged, asked.expected_total_agorot)
+      expectAccepted(judged, asked.expected_total_agorot)
       await expectMayGiveBack(tx, call.caller, judged, asked.settle)
       await apply(deps, tx, call, judged, asked.settle)
       return orderAnswer(tx, call.caller, id, deps.now())
@@ -59,12 +59,16 @@ export async function changeOrder(
   )
 }
 
-/** The menu is read before the transaction, which finds out by the slot whether it still holds. */
-export async function withFacts<T>(deps: Deps, cart: Asked['cart'], attempt: (facts: Facts) => Promise<T>): Promise<T> {
+/** Reads the menu before the transaction; the slot tells inside it whether the menu is still current. */
+export async function withFacts<T>(
+  deps: Deps,
+  cart: ChangeInput['cart'],
+  attempt: (facts: Facts) => Promise<T>,
+): Promise<T> {
   for (let tries = 1; tries <= TRIES; tries++) {
     try {
       const facts = await loadFacts(deps, cart.deli_id, cart)
-      // Nobody asks for a second connection while holding one.
+      // Loaded before the transaction, which must not wait for a second connection.
       await bookOfCatalogue(deps.db, facts.catalogue)
       return await attempt(facts)
     } catch (error) {
@@ -85,17 +89,17 @@ export async function expectSeen(
   throw new Refusal('version_stale', { current: (await orderAnswer(tx, caller, order.id, at)).data })
 }
 
-export function expectStands(
+export function expectAccepted(
   judged: JudgedChange,
   expected_total_agorot: number | null,
-): asserts judged is StandingChange {
+): asserts judged is AcceptedChange {
   if (!judged.verdict.ok || judged.problems.length > 0) throw cartRefusal(judged.problems)
   const { total_agorot } = judged.priced.price
   if (expected_total_agorot !== null && expected_total_agorot !== total_agorot)
     throw new Refusal('price_changed', { total_agorot })
 }
 
-/** What is too much paid goes somewhere; to give it back is a right of its own, up to one's limit. */
+/** Refunding an overpayment needs its own permission and stays within the caller's limit. */
 export async function expectMayGiveBack(
   tx: Tx,
   caller: Caller | null,
@@ -111,8 +115,8 @@ export async function expectMayGiveBack(
   if (!mayMove(left, back_agorot)) throw new Refusal('over_own_limit', { limit, left, wanted: back_agorot })
 }
 
-/** Places, stock, wallet, order, then money and papers: the order of locks. */
-export async function apply(deps: Deps, tx: Tx, call: Call, judged: StandingChange, settle: Settle): Promise<void> {
+/** Lock order: slot, stock, wallet, order, then money and documents. */
+export async function apply(deps: Deps, tx: Tx, call: Call, judged: AcceptedChange, settle: Settle): Promise<void> {
   const at = deps.now()
   const { order, known } = judged
   const book = await bookOfCatalogue(deps.db, known.catalogue)

@@ -49,7 +49,7 @@ beforeAll(async () => {
   world = await orderWorld(app)
 })
 
-test('the preview tells what would be different, and keeps nothing', async () => {
+test('previews the difference and writes nothing', async () => {
   const one = await placed(app, world)
   const cart = cartOf(world, {
     ...{ tip_agorot: 500, start_minute: 1155 },
@@ -76,7 +76,7 @@ test('the preview tells what would be different, and keeps nothing', async () =>
   expect((await as().order({ params: of(one.id) })).data.version).toBe(1)
 })
 
-test('a change moves places, stock, lines and tasks together', async () => {
+test('changes capacity, stock, lines and tasks together', async () => {
   const one = await placed(app, world, { direct: true, cart: { start_minute: 1200 } })
   const lines = [line('b', world.salad_id, 2), line('a', world.meal_id, 1)]
   const { data } = await change(one.id, 1, cartOf(world, { start_minute: 1215, lines }))
@@ -90,7 +90,7 @@ test('a change moves places, stock, lines and tasks together', async () => {
     ['b', 2, 'queued'],
     ['a', 1, 'queued'],
   ])
-  // Its row, and with it its task, is the one it had.
+  // The line keeps its row and with it its task.
   expect(data.lines[1]?.id).toBe(one.lines[0]?.id)
   expect(await claimed(one.id)).toBe(200_000)
   expect(await slotAt(1200)).toMatchObject({ orders: 0 })
@@ -103,7 +103,7 @@ test('a change moves places, stock, lines and tasks together', async () => {
   ])
 })
 
-test('what stays costs what it was sold for; what comes costs what it costs now', async () => {
+test('keeps the sold price of unchanged lines and uses current prices for new ones', async () => {
   const one = await placed(app, world)
   await sql`update meal set price_agorot = price_agorot + 1000, name_he = 'אחר' where id = ${world.meal_id}`.execute(
     app.db,
@@ -119,13 +119,13 @@ test('what stays costs what it was sold for; what comes costs what it costs now'
   ])
 })
 
-test('another day has its own number', async () => {
+test('assigns a new order number when the date changes', async () => {
   const one = await placed(app, world)
   const { data } = await change(one.id, 1, cartOf(world, { date: '2026-11-17' }))
   expect(data).toMatchObject({ date: '2026-11-17', number: 1, promise_from: '2026-11-17T17:00:00+00:00' })
 })
 
-test('what was paid too much is given back where it was said, with a credit note, in the same transaction', async () => {
+test('refunds an overpayment as requested, with a credit note in the same transaction', async () => {
   const one = await placed(app, world, { payments: [cash(11_500)] })
   const smaller = cartOf(world, { lines: [line('a', world.meal_id, 1)] })
   await expectNothingWritten(app.db, () => change(one.id, 1, smaller, 'collect'), 422, {
@@ -151,7 +151,7 @@ test('what was paid too much is given back where it was said, with a credit note
   ])
 })
 
-test('in the kitchen only what is not begun can change, and afterwards nothing', async () => {
+test('allows changing only lines the kitchen has not started, and none afterwards', async () => {
   const lines = [line('a', world.meal_id, 1), line('b', world.salad_id, 1)]
   const one = await placed(app, world, { direct: true, cart: { lines } })
   await sql`update kitchen_task set state = 'started', started_at = now() where line_id = ${one.lines[0]!.id}`.execute(
@@ -176,14 +176,14 @@ test('in the kitchen only what is not begun can change, and afterwards nothing',
   await expectNothingWritten(app.db, () => change(one.id, 2, again), 409, { code: 'order_not_editable' })
 })
 
-test('who saw another version is told what it is now, and an order nobody sees is not there', async () => {
+test('returns the current order for a stale version and hides orders the caller may not see', async () => {
   const one = await placed(app, world)
   await change(one.id, 1, cartOf(world, { tip_agorot: 100 }))
   await expectNothingWritten(app.db, () => change(one.id, 1, cartOf(world)), 409, { code: 'version_stale' })
   await expectNothingWritten(app.db, () => change(999_999, 1, cartOf(world)), 404, { code: 'not_found' })
 })
 
-test('the customer agrees over a link, once', async () => {
+test('applies a change once when the customer agrees over a link', async () => {
   const one = await placed(app, world)
   const notes = { customer: 'תודה', kitchen: 'סוד', driver: '', internal: 'סוד' }
   const cart = cartOf(world, { lines: [line('a', world.meal_id, 4)], notes })
@@ -204,7 +204,7 @@ test('the customer agrees over a link, once', async () => {
   await expectNothingWritten(app.db, again, 409, { code: 'change_over', details: { state: 'approved' } })
 })
 
-test('a link of an order that changed meanwhile changes nothing, and neither does one that is over', async () => {
+test('rejects a link that expired or whose order changed meanwhile', async () => {
   const nobody = app.as(orders, null)
   const propose = async () => {
     const one = await placed(app, world)
@@ -231,7 +231,7 @@ test('a link of an order that changed meanwhile changes nothing, and neither doe
   app.clock.now = new Date(app.clock.now.getTime() - 5 * 60_000)
 })
 
-test('a change takes a fixed number of round trips', async () => {
+test('changes an order in a fixed number of round trips', async () => {
   const one = await placed(app, world)
   const sent = await sqlOf(() => change(one.id, 1, cartOf(world, { tip_agorot: 100 })))
   expect(sent.length - 1).toBeLessThanOrEqual(12)

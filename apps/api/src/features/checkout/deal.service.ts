@@ -15,15 +15,15 @@ import { openDeals } from '#platform/deals.ts'
 import type { Deps } from '#platform/deps.ts'
 import { settleHeard } from './settle-payment.service.ts'
 
-type Asked = { readonly payment_id: string; readonly deal_code: string; readonly amount_agorot: number }
+type DealInput = { readonly payment_id: string; readonly deal_code: string; readonly amount_agorot: number }
 
-/** Whatever the service says, the order stays as it is; a deal that was redeemed unheard is found by the job. */
+/** The order stays unchanged whatever the service answers; the job finds a deal that was redeemed without an answer. */
 export async function payWithDeal(
   deps: Deps,
   call: Call,
   caller: Caller,
   order_id: number,
-  { payment_id: key, deal_code, amount_agorot }: Asked,
+  { payment_id: key, deal_code, amount_agorot }: DealInput,
 ): Promise<Answer<typeof payments.payWithDeal>> {
   const deals = openDeals(deps.config.deal)
   if (!deals) throw new Refusal('deal_unavailable')

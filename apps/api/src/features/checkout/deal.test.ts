@@ -38,7 +38,7 @@ const runJob = (minutes: number) => {
 const orderOf = async (id: number) => (await app.as(orders, world.token).order(at(id))).data
 
 describe('a deal', () => {
-  it('is redeemed, pays its part, and is given back to the service', async () => {
+  it('is redeemed, pays its part and can be refunded to the service', async () => {
     const { id } = await placed(app, world)
     const { data } = await redeem(id)
     expect(data).toMatchObject({ status: 'partially_paid', payments: [{ method: 'deal', state: 'done' }] })
@@ -50,7 +50,7 @@ describe('a deal', () => {
     await expectBooksAgree(app.db, id)
   })
 
-  it('that is refused says so; the order and its cart stay as they were', async () => {
+  it('leaves order and cart unchanged when the service refuses it', async () => {
     const { id, cart } = await placed(app, world)
     await outside.misbehave('deal', 'refuse')
     await expect(redeem(id)).rejects.toMatchObject({ status: 409, body: { code: 'deal_payment_failed' } })
@@ -60,7 +60,7 @@ describe('a deal', () => {
     expect(await expectBooksAgree(app.db, id)).toMatchObject({ paid: 5000 })
   })
 
-  it('of a service that is down is not redeemed, and what it spoke for is free again', async () => {
+  it('is not redeemed while the service is down, and releases the reserved amount', async () => {
     const { id } = await placed(app, world)
     await outside.misbehave('deal', 'error')
     await expect(redeem(id)).rejects.toMatchObject({ status: 503, body: { code: 'deal_unavailable' } })
@@ -69,7 +69,7 @@ describe('a deal', () => {
     expect(await expectBooksAgree(app.db, id)).toMatchObject({ paid: 0 })
   })
 
-  it('that was redeemed without an answer is found and counts once', async () => {
+  it('counts once when it was redeemed without an answer', async () => {
     const { id } = await placed(app, world)
     await outside.misbehave('deal', 'redeem_hangs', { delay_ms: 3000 })
     await expect(redeem(id)).rejects.toMatchObject({ status: 503, body: { code: 'deal_unavailable' } })
@@ -79,7 +79,7 @@ describe('a deal', () => {
     expect(await expectBooksAgree(app.db, id)).toMatchObject({ paid: 5000 })
   })
 
-  it('redeemed twenty times with one id is one', async () => {
+  it('is redeemed once when sent twenty times with one id', async () => {
     const { id } = await placed(app, world)
     const key = randomUUID()
     const answers = tally(await Promise.all(Array.from({ length: 20 }, () => settledCodeOf(() => redeem(id, key)))))
@@ -90,7 +90,7 @@ describe('a deal', () => {
 })
 
 describe('the reconciliation', () => {
-  it('shows what waits too long, what nobody knows, and sums that differ', async () => {
+  it('lists payments that wait too long, unknown payments and differing amounts', async () => {
     const caller = { id: 1, roles: ['super_admin'], permissions: [] }
     const strays = async () => (await listStrays({ db: app.db, now: () => app.clock.now }, caller)).data
     expect(await strays()).toEqual([])
@@ -113,7 +113,7 @@ describe('the reconciliation', () => {
     expect((await listStrays({ db: app.db, now: () => app.clock.now }, nowhere)).data).toEqual([])
   })
 
-  it('shows a capture of a declined payment in its own deli only', async () => {
+  it('lists a capture of a declined payment in its own deli only', async () => {
     const { id } = await placed(app, world)
     await outside.misbehave('deal', 'error', { times: 'forever' })
     await redeem(id).catch(() => {})

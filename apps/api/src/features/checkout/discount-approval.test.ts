@@ -42,7 +42,7 @@ const discountOf = (percent: number | null, agorot: number | null = null) => ({
   approval_id: null as number | null,
 })
 const line = (quantity: number, key = 'a') => ({ key, meal_id: world.meal_id, quantity, choices: [], note: '' })
-/** Two schnitzels that are fetched, 100 ₪, with 30 % off, unless said otherwise; a clerk may give 10 %. */
+/** By default two schnitzels for pickup, 100 ₪ with 30 % off; a clerk may give 10 %. */
 const cart = (more: Partial<CartForm> = {}): CartForm =>
   cartOf(world, { order_type: 'pickup', address_id: null, discount: discountOf(30), lines: [line(2)], ...more })
 const withApproval = (form: CartForm, approval_id: number): CartForm => ({
@@ -75,7 +75,7 @@ async function setPrice(price_agorot: number) {
   await app.as(catalog, world.token).changeMealFigures({ params: { id: String(world.meal_id) }, body })
 }
 
-describe('a request nobody has answered', () => {
+describe('a pending request', () => {
   const waiting = async () => (await app.as(wallet, world.token).approvals()).data.map(({ id }) => id)
   const stateOf = async (id: number) =>
     (await app.as(payments, clerk.token).discountApproval({ params: { id: String(id) } })).data.state
@@ -93,7 +93,7 @@ describe('a request nobody has answered', () => {
     expect(rows).toEqual([{ state: 'withdrawn' }])
   })
 
-  it('stays for an order of another customer', async () => {
+  it('stays open for an order of another customer', async () => {
     const mine = await ask(clerk, cart())
     const other = await makeBuyer(app, world.token)
     const form = cart({ discount: null, customer_id: other.customer_id })
@@ -103,7 +103,7 @@ describe('a request nobody has answered', () => {
 })
 
 describe('an approved discount', () => {
-  it('is what the server priced, not what the client says', async () => {
+  it('has the values the server computed, not those of the client', async () => {
     const id = await ask(clerk, cart({ discount: discountOf(null, 2050) }))
     const { data } = await app.as(wallet, world.token).approvals()
     expect(data.find((one) => one.id === id)).toMatchObject({
@@ -115,7 +115,7 @@ describe('an approved discount', () => {
     })
   })
 
-  it('allows the order it was asked for, though time, notes and the order of lines are others', async () => {
+  it('is valid for its order when time, notes or the order of lines change', async () => {
     const two = [line(1, 'a'), { ...line(1, 'b'), choices: [{ value_id: world.extra_id, quantity: 1 }] }]
     const id = await approved(cart({ lines: two }))
     const notes = { customer: 'בלי סכו״ם', kitchen: '', driver: '', internal: '' }
@@ -125,12 +125,12 @@ describe('an approved discount', () => {
     )
   })
 
-  it('does not count for another requester', async () => {
+  it('is invalid for another requester', async () => {
     const id = await approved()
     await refusedWith('approval_of_another_person', () => place(colleague, withApproval(cart(), id)))
   })
 
-  it('does not count for another customer, nor for nobody', async () => {
+  it('is invalid for another customer or none', async () => {
     const id = await approved()
     const { customer_id } = await makeBuyer(app, world.token)
     for (const other of [customer_id, null])
@@ -139,7 +139,7 @@ describe('an approved discount', () => {
       )
   })
 
-  it('does not count in another deli', async () => {
+  it('is invalid in another deli', async () => {
     const id = await approved()
     const other = await orderWorld(app)
     await sql`insert into deli_item (deli_id, meal_id) values (${other.deli_id}, ${world.meal_id})`.execute(app.db)
@@ -148,7 +148,7 @@ describe('an approved discount', () => {
     )
   })
 
-  it('does not count for a larger percentage, though the amount is the same', async () => {
+  it('is invalid for a larger percentage with the same amount', async () => {
     const form = cart({ discount: discountOf(null, 3000) })
     const id = await approved(form)
     await setPrice(4000)
@@ -158,7 +158,7 @@ describe('an approved discount', () => {
     )
   })
 
-  it('does not count for a larger amount, though the percentage is the same', async () => {
+  it('is invalid for a larger amount with the same percentage', async () => {
     const id = await approved()
     await setPrice(6000)
     await refusedWith('approval_amount_exceeded', () => place(clerk, withApproval(cart(), id)))
@@ -166,13 +166,13 @@ describe('an approved discount', () => {
     await refusedWith('approval_amount_exceeded', () => place(clerk, withApproval(cart({ lines: [line(50)] }), id)))
   })
 
-  it('does not count for another cart, though it is worth less', async () => {
+  it('is invalid for another cart, even one of lower value', async () => {
     const id = await approved()
     for (const lines of [[line(1)], [{ ...line(1), meal_id: world.salad_id }]])
       await refusedWith('approval_of_another_cart', () => place(clerk, withApproval(cart({ lines }), id)))
   })
 
-  it('expires half an hour after it was decided, and says so', async () => {
+  it('expires half an hour after the decision, with its own refusal', async () => {
     const id = await ask(clerk, cart())
     later(20)
     await approve(id)
@@ -187,7 +187,7 @@ describe('an approved discount', () => {
     expect((await place(clerk, withApproval(cart(), id))).total_agorot).toBe(7000)
   })
 
-  it('is used by one order, also when twenty are placed at once', async () => {
+  it('is used by one order when twenty are placed at once', async () => {
     const id = await approved()
     const codes = await Promise.all(
       Array.from({ length: 20 }, () => settledCodeOf(() => place(clerk, withApproval(cart(), id)))),
@@ -196,7 +196,7 @@ describe('an approved discount', () => {
     await refusedWith('approval_used', () => place(clerk, withApproval(cart(), id)))
   })
 
-  it('cannot be asked for without a discount, for a customer who does not exist, or where one may not order', async () => {
+  it('cannot be requested without a discount, for an unknown customer or in a deli without the right to order', async () => {
     const refused = (form: CartForm, status: number, code: string) =>
       expectNothingWritten(app.db, () => ask(clerk, form), status, { code })
     await refused(cart({ discount: null }), 422, 'invalid_input')
@@ -206,14 +206,14 @@ describe('an approved discount', () => {
   })
 })
 
-describe('the discount of an order that is changed', () => {
+describe('the discount of a changed order', () => {
   const change = async (who: Person, id: number, form: CartForm) => {
     const { version } = (await app.as(orders, world.token).order({ params: { id: String(id) } })).data
     const body = { cart: form, version, settle: 'collect' as const, expected_total_agorot: null }
     return (await app.as(orders, who.token).changeOrder({ params: { id: String(id) }, body })).data
   }
 
-  it('does not grow with the order: the larger one needs an approval of its own', async () => {
+  it('needs a new approval when it grows with the order', async () => {
     const form = withApproval(cart(), await approved())
     const { id } = await place(clerk, form)
     const larger = { ...form, lines: [line(5)] }
@@ -223,21 +223,21 @@ describe('the discount of an order that is changed', () => {
     expect((await change(clerk, id, withApproval(larger, again))).total_agorot).toBe(17_500)
   })
 
-  it('stays when the order becomes smaller and the discount with it', async () => {
+  it('stays valid when it shrinks with the order', async () => {
     const form = withApproval(cart(), await approved())
     const { id } = await place(clerk, form)
     expect((await change(clerk, id, { ...form, lines: [line(1)] })).total_agorot).toBe(3500)
   })
 
-  it('does not become a larger share when a sum was taken off and the order shrinks', async () => {
+  it('needs a new approval when a fixed amount becomes a larger share of a smaller order', async () => {
     const form = cart({ lines: [line(4)], discount: discountOf(null, 2000) })
     const { id } = await place(clerk, form)
     await refusedWith('discount_over_limit', () => change(clerk, id, { ...form, lines: [line(1)] }))
   })
 })
 
-describe('the channel of the till', () => {
-  it('is not for who may not sell at the till', async () => {
+describe('the till channel', () => {
+  it('is refused to users who may not sell at the till', async () => {
     const service = await app.person(['service'])
     const body = placing(cart({ discount: null }), { channel: 'pos' })
     await expectNothingWritten(app.db, () => app.as(orders, service.token).placeOrder({ body }), 403, {
@@ -248,7 +248,7 @@ describe('the channel of the till', () => {
     expect((await placed(app, world, { channel: 'phone' })).channel).toBe('phone')
   })
 
-  it('rejects an order of a role that may only open the till, and the table of moves says so', async () => {
+  it('rejects an order of a role that may only open the till, as the permission table says', async () => {
     await sql`with made as (insert into role (name, view_name) values ('till_only', 'Till') returning id)
       insert into role_permission (role_id, permission_id) select made.id, permission.id from made, permission
       where permission.name in ('create_pos_order', 'view_delis')`.execute(app.db)

@@ -10,8 +10,8 @@ import { type Word, openGateway } from '#platform/gateway.ts'
 import { checkPayment, settleHeard } from './settle-payment.service.ts'
 
 /**
- * A call of the gateway is a hint, nothing more: its signature says that it may be one, and what it is about is then asked
- * of the gateway itself. Said twice, late, or with another amount, it changes nothing that the gateway does not confirm.
+ * A webhook is only a hint. After its signature is checked, the payment is fetched from the gateway itself, so a
+ * duplicate, late or forged webhook changes nothing the gateway does not confirm.
  */
 export async function hearGateway(deps: Deps, call: Call, word: Word): Promise<{ data: { ok: boolean } }> {
   const gateway = openGateway(deps.config.payment)
@@ -19,7 +19,7 @@ export async function hearGateway(deps: Deps, call: Call, word: Word): Promise<{
     deps.log.warn({ address: call.address }, 'a call in the name of the gateway was not signed by it')
     throw new Denied('not_allowed')
   }
-  // Asked before anything is locked or written: should it not answer, the call comes again.
+  // Fetched before any lock or write: when the gateway does not answer, it repeats the webhook.
   const found = await gateway.verify({ ref: word.payment_ref, key: '' }).catch((error: unknown) => {
     throw error instanceof NoAnswer ? new Refusal('gateway_unavailable') : error
   })

@@ -47,7 +47,7 @@ const later = (minutes: number) => {
 const runJob = () =>
   checkPayments({ db: app.db, now: () => app.clock.now, config: app.config, log: pino({ level: 'silent' }) })
 
-/** A page that was opened for an order. */
+/** Opens a card page for a new order. */
 async function openPage() {
   const { id } = await placed(app, world)
   const key = randomUUID()
@@ -64,7 +64,7 @@ const verdicts = async (payment: number) => {
     order by id`.execute(app.db)
   return rows.map(({ verdict }) => verdict)
 }
-/** Everything in the end: what the gateway took and kept is what the books say, to the agora. */
+/** Asserts that the captured amount at the gateway equals the books, to the agora. */
 async function expectSettled(id: number, key: string, state: string, kept: number) {
   const books = await expectBooksAgree(app.db, id)
   const there = await outside.gateway(key)
@@ -80,7 +80,7 @@ async function expectSettled(id: number, key: string, state: string, kept: numbe
 }
 
 describe('a card page', () => {
-  it('is paid, told, asked about, and only then believed', async () => {
+  it('is paid only after the gateway confirmed the webhook', async () => {
     const { id, key, url, payment } = await openPage()
     expect((await money().orderMoney(at(id))).data).toMatchObject({
       status: 'unpaid',
@@ -94,7 +94,7 @@ describe('a card page', () => {
     expect(await verdicts(payment)).toEqual(['applied'])
   })
 
-  it('speaks for what is due until it is given up', async () => {
+  it('reserves the amount due until it is cancelled', async () => {
     const { id, key, payment } = await openPage()
     const cash = {
       payment_id: randomUUID(),
@@ -115,7 +115,7 @@ describe('a card page', () => {
     expect(await expectBooksAgree(app.db, id)).toMatchObject({ paid: TOTAL, accounts: { 'cash ILS': -TOTAL } })
   })
 
-  it('that nobody pays on is closed after half an hour', async () => {
+  it('is closed after half an hour without a payment', async () => {
     const { id, key } = await openPage()
     later(31)
     await runJob()
@@ -132,12 +132,12 @@ describe('a payment link', () => {
         and key = ${`payment_link:${id}`}`.execute(app.db)
     ).rows.length
 
-  it('is texted to the customer once the order is placed, and paid on it like on any page', async () => {
+  it('is texted to the customer once the order is placed, and can be paid', async () => {
     const one = await placed(app, world, { collect: 'link' })
     expect(one).toMatchObject({ payment: 'unpaid', to_collect: { how: 'link', agorot: TOTAL }, payments: [] })
     expect(await queued(one.id)).toBe(1)
     await send(one.id)
-    // A job that is repeated texts the address of the same page.
+    // A retried job texts the address of the same page.
     await send(one.id)
     const texts = await outside.texts(world.phone)
     const links = texts.flatMap((text) => text.links)
@@ -149,7 +149,7 @@ describe('a payment link', () => {
     expect(await outside.texts(world.phone)).toHaveLength(2)
   })
 
-  it('is enough for a customer who pays first, the driver is not', async () => {
+  it('satisfies the prepayment of a customer who must prepay, unlike cash to the driver', async () => {
     await sql`insert into customer_flag (customer_id, flag, reason, at) values (${world.customer_id}, 'prepay', 'x', now())`.execute(
       app.db,
     )
@@ -162,8 +162,8 @@ describe('a payment link', () => {
   })
 })
 
-describe('the gateway misbehaves:', () => {
-  it('succeeds late', async () => {
+describe('the gateway', () => {
+  it('may confirm late', async () => {
     await outside.misbehave('payment', 'capture_late', { delay_ms: 150 })
     const { id, key, url } = await openPage()
     await outside.onPage(url, 'pay')
@@ -172,7 +172,7 @@ describe('the gateway misbehaves:', () => {
     await expectSettled(id, key, 'done', TOTAL)
   })
 
-  it('declines', async () => {
+  it('may decline', async () => {
     await outside.misbehave('payment', 'decline')
     const { id, key, url } = await openPage()
     await outside.onPage(url, 'pay')
@@ -180,7 +180,7 @@ describe('the gateway misbehaves:', () => {
     expect((await money().orderMoney(at(id))).data).toMatchObject({ status: 'unpaid', due_agorot: TOTAL })
   })
 
-  it('takes the money and its answer is lost', async () => {
+  it('may capture the money and lose its answer', async () => {
     await outside.misbehave('payment', 'answer_lost')
     const { id, key, url } = await openPage()
     await outside.onPage(url, 'pay')
@@ -190,7 +190,7 @@ describe('the gateway misbehaves:', () => {
     await expectSettled(id, key, 'done', TOTAL)
   })
 
-  it('answers the start too late, and the customer pays all the same', async () => {
+  it('may answer the start too late while the customer pays', async () => {
     await outside.misbehave('payment', 'start_hangs', { delay_ms: 3000 })
     const { id } = await placed(app, world)
     const key = randomUUID()
@@ -202,7 +202,7 @@ describe('the gateway misbehaves:', () => {
     await expectSettled(id, key, 'done', TOTAL)
   })
 
-  it('calls twice', async () => {
+  it('may send a webhook twice', async () => {
     await outside.misbehave('payment', 'word_twice')
     const { id, key, url, payment } = await openPage()
     await outside.onPage(url, 'pay')
@@ -211,7 +211,7 @@ describe('the gateway misbehaves:', () => {
     expect(await verdicts(payment)).toEqual(['applied'])
   })
 
-  it('calls late, after it was asked', async () => {
+  it('may send a webhook after the payment was fetched', async () => {
     await outside.misbehave('payment', 'word_late', { delay_ms: 300 })
     const { id, key, url, payment } = await openPage()
     await outside.onPage(url, 'pay')
@@ -221,7 +221,7 @@ describe('the gateway misbehaves:', () => {
     await expectSettled(id, key, 'done', TOTAL)
   })
 
-  it('is impersonated by somebody who says that it was paid', async () => {
+  it('may be impersonated by a forged webhook', async () => {
     await outside.misbehave('payment', 'word_forged')
     const { id, key, url, payment } = await openPage()
     await outside.onPage(url, 'pay')
@@ -232,7 +232,7 @@ describe('the gateway misbehaves:', () => {
     await expectSettled(id, key, 'cancelled', 0)
   })
 
-  it('calls with another amount: what it says when asked counts', async () => {
+  it('may send another amount: the fetched amount counts', async () => {
     await outside.misbehave('payment', 'word_wrong_amount')
     const { id, key, url, payment } = await openPage()
     await outside.onPage(url, 'pay')
@@ -240,14 +240,14 @@ describe('the gateway misbehaves:', () => {
     expect(await verdicts(payment)).toEqual(['mismatch'])
   })
 
-  it('calls before it has answered the start', async () => {
+  it('may send the webhook before it answers the start', async () => {
     await outside.misbehave('payment', 'word_early')
     const { id, key, payment } = await openPage()
     await expectSettled(id, key, 'done', TOTAL)
     expect(await verdicts(payment)).toEqual(['applied'])
   })
 
-  it.each(['verify_error', 'verify_rubbish'])('is asked and says %s', async (misbehaviour) => {
+  it.each(['verify_error', 'verify_rubbish'])('may answer %s when fetched', async (misbehaviour) => {
     const { id, key, url, payment } = await openPage()
     await outside.misbehave('payment', misbehaviour, { times: 'forever' })
     await outside.onPage(url, 'pay')
@@ -260,7 +260,7 @@ describe('the gateway misbehaves:', () => {
     await expectSettled(id, key, 'done', TOTAL)
   })
 
-  it('gives back and its answer is lost', async () => {
+  it('may refund and lose its answer', async () => {
     const { id, key, url } = await openPage()
     await outside.onPage(url, 'pay')
     await outside.misbehave('payment', 'refund_hangs', { delay_ms: 3000 })
@@ -273,7 +273,7 @@ describe('the gateway misbehaves:', () => {
     expect((await money().orderMoney(at(id))).data).toMatchObject({ status: 'partially_refunded', due_agorot: 0 })
   })
 
-  it('does not want to give back', async () => {
+  it('may decline a refund', async () => {
     const { id, key, url } = await openPage()
     await outside.onPage(url, 'pay')
     await outside.misbehave('payment', 'refund_declined')
@@ -284,8 +284,8 @@ describe('the gateway misbehaves:', () => {
   })
 })
 
-describe('strays', () => {
-  it('what is taken after the order was cancelled goes straight back', async () => {
+describe('unmatched payments', () => {
+  it('are refunded at once when captured after the order was cancelled', async () => {
     const { id, key, url } = await openPage()
     const cancel = { move: 'cancel', reason: 'customer_request', version: 1 } as const
     await app.as(orders, world.token).moveOrder({ ...at(id), body: cancel })
@@ -294,7 +294,7 @@ describe('strays', () => {
     expect((await money().orderMoney(at(id))).data).toMatchObject({ status: 'refunded', due_agorot: 0 })
   })
 
-  it('a word about a payment nobody knows is kept and changes nothing', async () => {
+  it('are stored without effect when a webhook names an unknown payment', async () => {
     const { key, url, payment } = await openPage()
     await sql`update payment set key = 'gone', provider_ref = null where id = ${payment}`.execute(app.db)
     await outside.onPage(url, 'pay')
@@ -304,8 +304,8 @@ describe('strays', () => {
   })
 })
 
-describe('twenty at once', () => {
-  it('of calls and polls move the money once', async () => {
+describe('twenty in parallel', () => {
+  it('webhooks and polls move the money once', async () => {
     await outside.misbehave('payment', 'answer_lost')
     const { id, key, url, payment } = await openPage()
     await outside.onPage(url, 'pay')
@@ -327,7 +327,7 @@ describe('twenty at once', () => {
     expect(tally(await verdicts(payment))).toMatchObject({ repeated: expect.any(Number) })
   })
 
-  it('of refunds with the same id give back once', async () => {
+  it('refunds with the same id refund once', async () => {
     const { id, key, url } = await openPage()
     await outside.onPage(url, 'pay')
     const { data } = await money().orderMoney(at(id))
@@ -341,7 +341,7 @@ describe('twenty at once', () => {
     await expectSettled(id, key, 'done', TOTAL - 4000)
   })
 
-  it('of refunds by people who all saw the same give back once', async () => {
+  it('refunds by people who saw the same version refund once', async () => {
     const { id, key, url } = await openPage()
     await outside.onPage(url, 'pay')
     const { data } = await money().orderMoney(at(id))

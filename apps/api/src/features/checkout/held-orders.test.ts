@@ -62,14 +62,14 @@ async function usedAt(start_minute: number): Promise<number> {
   return slot!.orders.used
 }
 
-test('one hold takes one order when twelve orders compete for it', async () => {
+test('places one order when twelve compete for one hold', async () => {
   const id = await hold(cart())
   const all = await times(12, () => outcome(place(cart(), id)))
   expect(tally(all)).toEqual({ ok: 1, reservation_used: 11 })
   expect(await usedAt(1140)).toBe(1)
 })
 
-test('one hold takes one order when orders follow each other', async () => {
+test('places one order when several use one hold in turn', async () => {
   const start_minute = 1155
   const id = await hold(cart({ start_minute }))
   await place(cart({ start_minute }), id)
@@ -77,7 +77,7 @@ test('one hold takes one order when orders follow each other', async () => {
     await expectNothingWritten(app.db, () => place(cart({ start_minute }), id), 409, { code: 'reservation_used' })
 })
 
-test('a slot of five never carries more than five orders after holds, reuse and cancellations', async () => {
+test('never exceeds a slot of five after holds, reuse and cancellations', async () => {
   const start_minute = 1170
   const id = await hold(cart({ start_minute }))
   const { data } = await place(cart({ start_minute }), id)
@@ -89,7 +89,7 @@ test('a slot of five never carries more than five orders after holds, reuse and 
   expect(await usedAt(start_minute)).toBe(5)
 })
 
-test('a quota of ten sells ten portions when five orders of ten share one hold', async () => {
+test('sells ten portions of a quota of ten when five orders of ten share one hold', async () => {
   const form = cart({ start_minute: 1185, quantity: 10, meal_id: world.salad_id })
   await sql`update deli_item set quota = 10 where meal_id = ${world.salad_id}`.execute(app.db)
   const id = await hold(form)
@@ -100,7 +100,7 @@ test('a quota of ten sells ten portions when five orders of ten share one hold',
   expect(without_hold).toBe('item_no_available_slots')
 })
 
-test('places of an order cannot be released by the public call', async () => {
+test('refuses to release the capacity of an order by the public endpoint', async () => {
   const start_minute = 1200
   for (let n = 0; n < 5; n++) {
     const id = await hold(cart({ start_minute }))
@@ -111,7 +111,7 @@ test('places of an order cannot be released by the public call', async () => {
   expect(await outcome(place(cart({ start_minute })))).toBe('slot_full')
 })
 
-test('places of an order cannot be moved by the public call, to another slot or another cart', async () => {
+test('refuses to move the capacity of an order by the public endpoint, to another slot or cart', async () => {
   const form = cart({ start_minute: 1215 })
   const id = await hold(form)
   await place(form, id)
@@ -121,7 +121,7 @@ test('places of an order cannot be moved by the public call, to another slot or 
   expect(await usedAt(1230)).toBe(0)
 })
 
-test('places of an order move when the order is changed and are released when it is cancelled', async () => {
+test('moves the capacity when the order changes and releases it on cancellation', async () => {
   const form = cart({ start_minute: 1230 })
   const id = await hold(form)
   const { data } = await place(form, id)
@@ -137,7 +137,7 @@ test('places of an order move when the order is changed and are released when it
   expect(await usedAt(1245)).toBe(0)
 })
 
-test('a hold that is released while its order is placed ends in one of the two', async () => {
+test('either releases a hold or places its order when both happen at once', async () => {
   const start_minute = 1260
   await times(20, async () => {
     const id = await hold(cart({ start_minute })).catch(() => null)
@@ -147,7 +147,7 @@ test('a hold that is released while its order is placed ends in one of the two',
   })
 })
 
-test('the same order sent twenty times at once on one hold is one order', async () => {
+test('places one order when it is sent twenty times at once on one hold', async () => {
   const form = cart({ start_minute: 1275 })
   const body = placing(form, { reservation_id: await hold(form) })
   const ids = await times(20, async () => (await as().placeOrder({ body })).data.id)
@@ -155,7 +155,7 @@ test('the same order sent twenty times at once on one hold is one order', async 
   expect((await as().placeOrder({ body })).data.id).toBe(ids[0])
 })
 
-test('a hold for another slot, cart or deli is rejected as one that differs', async () => {
+test('rejects a hold for another slot, cart or deli as different', async () => {
   const id = await hold(cart({ start_minute: 1290 }))
   const { rows } = await sql<{
     id: number

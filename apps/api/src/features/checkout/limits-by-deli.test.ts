@@ -13,7 +13,7 @@ const app = testApp()
 type Person = Awaited<ReturnType<typeof app.person>>
 let north: OrderWorld
 let south: OrderWorld
-/** Manages the north, and serves customers in the south. */
+/** Manager in the north, customer service in the south. */
 let dana: Person
 
 const copyRole = (from: string, name: string, deli_id: number) =>
@@ -37,7 +37,7 @@ beforeAll(async () => {
 const discounted = (world: OrderWorld, percent: number) =>
   placing(cartOf(world, { discount: { percent, agorot: null, reason: 'x', approval_id: null } }))
 
-test('a discount is limited by the roles that hold in the deli of the order', async () => {
+test('limits a discount by the roles in the deli of the order', async () => {
   const as = app.as(orders, dana.token)
   expect((await as.placeOrder({ body: discounted(north, 100) })).data.total_agorot).toBe(1500)
   expect((await as.placeOrder({ body: discounted(south, 10) })).data.status).toBe('pending')
@@ -47,7 +47,7 @@ test('a discount is limited by the roles that hold in the deli of the order', as
   })
 })
 
-test('a refund is limited by the roles that hold in the deli of the order', async () => {
+test('limits a refund by the roles in the deli of the order', async () => {
   for (const [world, limit, is_asked] of [
     [north, 50_000, false],
     [south, 8000, true],
@@ -66,7 +66,7 @@ test('a refund is limited by the roles that hold in the deli of the order', asyn
   }
 })
 
-test('an approval is decided by the limit of the roles that hold in its deli', async () => {
+test('limits the decision on an approval by the roles in its deli', async () => {
   const clerk = await app.person(['clerk'])
   const asked = async (world: OrderWorld) => {
     const { cart } = discounted(world, 30)
@@ -83,12 +83,12 @@ test('an approval is decided by the limit of the roles that hold in its deli', a
   expect((await decide(await asked(north))).data.state).toBe('approved')
 })
 
-test('a role for some delis has no limit over wallets, which belong to the whole business', async () => {
+test('gives a role for some delis no limit over wallets, which belong to the whole business', async () => {
   const params = { id: String(north.customer_id) }
   expect((await app.as(wallet, dana.token).wallet({ params })).data).toMatchObject({ limit_agorot: 0, limit_points: 0 })
 })
 
-test('I am told the limits of each role with the delis it holds in', async () => {
+test('returns the limits of each of my roles with its delis', async () => {
   const { data } = await app.as(access, dana.token).me()
   expect(data.limits).toMatchObject([
     { deli_ids: [north.deli_id], discount_percent: 100, refund_agorot: 50_000 },

@@ -2,8 +2,8 @@ import type { Call } from '#platform/call.ts'
 import { requestHash } from '#platform/idempotency.ts'
 
 /**
- * The client's own id of a payment is the key of its request as well: whoever clicked twice waits for the first click, not
- * for every other one, and gets its answer. What was seen (a version) may differ, what is wanted may not.
+ * Uses the client's payment id as an idempotency key too: a second click waits for the first one and gets its answer.
+ * The seen version may differ between the two, the payment may not.
  */
 export const onceBy = (call: Call, key: string, wanted: object): Call => ({
   ...call,

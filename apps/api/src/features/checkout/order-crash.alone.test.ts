@@ -13,7 +13,7 @@ import { type Acknowledged, keepPlacing, worldBehind } from '../../../test/order
 import type { OrderWorld } from '../../../test/order-world.ts'
 import { testFolder } from '../../../test/test-folder.ts'
 
-// One kill of each here, a minute of them by `bin/bench crash-orders`.
+// One kill of each here; `bin/bench crash-orders` runs them for a minute.
 const SECONDS = Number(process.env['CRASH_SECONDS'] ?? 0)
 const CLIENTS = Number(process.env['CRASH_CLIENTS'] ?? 6)
 
@@ -69,7 +69,7 @@ const idsThere = async () => {
 }
 
 test(
-  'API and PostgreSQL are killed under placing: every acknowledged order is there whole, and no other half',
+  'keeps every acknowledged order complete when API and PostgreSQL are killed during placement',
   { timeout: 60_000 + SECONDS * 4_000 },
   async () => {
     const { log, until, end } = startPlacing()
@@ -94,7 +94,7 @@ test(
   },
 )
 
-test('orders are lost when commits do not wait for the disk', { timeout: 120_000 }, async () => {
+test('loses orders when commits do not wait for the disk', { timeout: 120_000 }, async () => {
   const superuser = openDatabase(`${cluster.server_url}/tavlin`, 1)
   await sql`alter role tavlin_app set synchronous_commit = off`.execute(superuser.db)
   await superuser.db.destroy()
@@ -102,7 +102,7 @@ test('orders are lost when commits do not wait for the disk', { timeout: 120_000
   await sleep(300)
   await api.becomesReady()
   const lost: Acknowledged[] = []
-  // The log writer flushes every ten seconds, perhaps right before the crash: one crash in a row may lose nothing.
+  // The WAL writer may flush right before a crash, so a single crash may lose nothing.
   for (let crash = 0; crash < 4 && lost.length === 0; crash++) {
     const { log, until, end } = startPlacing()
     await until(20)

@@ -13,7 +13,7 @@ const API = 'http://api.test'
 const app = testApp()
 let world: OrderWorld
 let site: Awaited<ReturnType<typeof buildSite>>
-/** What the web server answers to a browser of the owner. */
+/** Response of the web server to the owner's browser. */
 let browse: (path: string, command?: Command) => Promise<Response>
 type Command = { method: string; headers: Record<string, string>; body: string }
 /** Calls that reached the API, as `GET /api/…`. */
@@ -36,7 +36,7 @@ afterAll(() => site.remove())
 
 type Call = { method: string; url: string; headers: Record<string, string>; body?: string }
 
-/** Only the wire between web server and API is left out, so that a statement can be counted with what caused it. */
+/** Injects into the API without a network, so that statements can be attributed to their call. */
 async function callApi({ method, url, headers, body }: Call) {
   calls.push(`${method} ${url.slice(API.length)}`)
   const answer = await app.http.inject({
@@ -48,12 +48,12 @@ async function callApi({ method, url, headers, body }: Call) {
   return { status: answer.statusCode, json: answer.json() }
 }
 
-/** The screen's own loaders, and not those of root and frame: what `e2e/live.test.ts` sees a browser send. */
+/** Only the screen's own loaders, without root and layout, as `e2e/live.test.ts` sees a browser send them. */
 const own = (path: string, screen: string, query = '') => `${path}.data?${query}_routes=${encodeURIComponent(screen)}`
 const section = (id: number) =>
   own(`/delis/${world.deli_id}/kitchen/${id}`, 'screen /delis/:deli_id/kitchen/:section_id')
 
-/** Who looks on in a shop: the table and the board of orders, the board of the deli, and the walls of two sections. */
+/** The open screens of a deli: order table and board, deli board, and the kitchen displays of two sections. */
 const SCREENS = {
   table: () => own('/orders', 'screen /orders', `date=${MONDAY}&`),
   board: () => own('/orders', 'screen /orders', `look=board&date=${MONDAY}&`),
@@ -61,7 +61,7 @@ const SCREENS = {
   grill: () => section(world.grill_id),
   cold: () => section(world.cold_id),
 }
-/** Table and board have a frame, which counts the orders that wait whenever one begins or ceases to wait. */
+/** Table and board have a layout that counts waiting orders whenever that number changes. */
 const FRAMED = ['table', 'board']
 
 const look = (changes_waiting: boolean) =>
@@ -72,7 +72,7 @@ const look = (changes_waiting: boolean) =>
     ),
   ])
 
-/** A command as `useCommand` of a screen sends it. */
+/** Sends a command like `useCommand` of a screen. */
 const command = (path: string, intent: string, body: object) =>
   browse(`${path}.data`, {
     method: 'POST',
@@ -83,14 +83,14 @@ const command = (path: string, intent: string, body: object) =>
 const newestOrder = () =>
   app.db.selectFrom('orders').select(['id', 'version', 'status']).orderBy('id', 'desc').executeTakeFirstOrThrow()
 
-/** The calls to the API behind one request of a browser, without their queries. */
+/** Returns the API calls behind one browser request, without their queries. */
 async function callsOf(path: string): Promise<string[]> {
   calls.length = 0
   await browse(path)
   return calls.map((call) => call.replace(/\?.*/, '')).toSorted()
 }
 
-test('a whole page of orders costs five calls to the API', async () => {
+test('loads a page of orders with five API calls', async () => {
   const page = [
     'GET /api/admin/data',
     'GET /api/c/me',
@@ -101,7 +101,7 @@ test('a whole page of orders costs five calls to the API', async () => {
   expect(await callsOf(`/orders?date=${MONDAY}`)).toEqual(page)
 })
 
-test('a live event makes each screen fetch its own data and nothing of root and frame', async () => {
+test('reloads only the data of each screen on a live event, without root and layout', async () => {
   const deli = `/api/delis/${world.deli_id}`
   expect(await callsOf(SCREENS.table())).toEqual(['GET /api/orders', 'GET /api/orders/day'])
   expect(await callsOf(SCREENS.board())).toEqual(['GET /api/orders/board', 'GET /api/orders/day'])
@@ -109,9 +109,9 @@ test('a live event makes each screen fetch its own data and nothing of root and 
   expect(await callsOf(SCREENS.grill())).toEqual([`GET ${deli}/kitchen/${world.grill_id}`])
 })
 
-test(`five open screens and the commands of an order's life send at most ${MOST_STATEMENTS} statements`, async () => {
+test(`sends at most ${MOST_STATEMENTS} statements for five open screens and the commands of an order's life`, async () => {
   const cart = cartOf(world, { order_type: 'pickup', address_id: null })
-  // What a process learns once is not of this order.
+  // Warms the caches of the process, which this order does not count.
   await command('/orders/update', 'place', placing(cart))
   await look(true)
   const counted: Record<string, number> = {}

@@ -19,17 +19,17 @@ beforeAll(async () => {
 })
 afterEach(() => expectInvariants(app.db))
 
-type No = { body: { code: string; details?: { problems?: { code: string }[] } } }
-/** 'ok', or the code of the refusal; of a cart that of its only problem. */
+type RefusedError = { body: { code: string; details?: { problems?: { code: string }[] } } }
+/** Returns 'ok' or the refusal code; for a cart, the code of its only problem. */
 const outcome = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => 'ok',
-    ({ body }: No) => body.details?.problems?.map(({ code }) => code).join() ?? body.code,
+    ({ body }: RefusedError) => body.details?.problems?.map(({ code }) => code).join() ?? body.code,
   )
 const tally = (all: readonly string[]) =>
   Object.fromEntries([...new Set(all)].toSorted().map((one) => [one, all.filter((other) => other === one).length]))
 
-test('fifty carts on a slot of ten: ten are placed, and when one is cancelled one more', async () => {
+test('places ten of fifty carts on a slot of ten, and one more after a cancellation', async () => {
   const place = (n: number) => as().placeOrder({ body: placing(cartOf(world, { start_minute: 1140, tip_agorot: n })) })
   expect(tally(await times(50, (n) => outcome(place(n))))).toEqual({ ok: 10, slot_full: 40 })
   const { rows } = await sql<{ id: number; number: number }>`select id, number from orders order by number`.execute(
@@ -41,7 +41,7 @@ test('fifty carts on a slot of ten: ten are placed, and when one is cancelled on
   expect(tally(await times(20, (n) => outcome(place(n))))).toEqual({ ok: 1, slot_full: 19 })
 })
 
-test('the last portion is sold once', async () => {
+test('sells the last portion once', async () => {
   await sql`update deli_item set quota = 1 where meal_id = ${world.salad_id}`.execute(app.db)
   const cart = cartOf(world, { start_minute: 1155, lines: [line('a', world.meal_id, 1), line('b', world.salad_id, 1)] })
   const all = await times(20, () => outcome(as().placeOrder({ body: placing(cart) })))
@@ -49,13 +49,13 @@ test('the last portion is sold once', async () => {
   expect(tally(all)).toEqual({ ok: 1, item_no_available_slots: 19 })
 })
 
-test('the same client id twenty times at once is one order', async () => {
+test('places one order when the same client id is sent twenty times at once', async () => {
   const body = placing(cartOf(world, { start_minute: 1170 }))
   const ids = await times(20, async () => (await as().placeOrder({ body })).data.id)
   expect(new Set(ids).size).toBe(1)
 })
 
-test('whoever edits while the kitchen starts: one of the two wins, and the other is told', async () => {
+test('lets one of edit and kitchen start win and informs the other', async () => {
   const all = await times(20, async (n) => {
     const one = await placed(app, world, {
       direct: true,
@@ -72,7 +72,7 @@ test('whoever edits while the kitchen starts: one of the two wins, and the other
   for (const [edit, start] of all) expect([`ok version_stale`, 'version_stale ok']).toContain(`${edit} ${start}`)
 })
 
-test('of two edits of the same version one wins', async () => {
+test('saves one of two edits of the same version', async () => {
   const all = await times(20, async (n) => {
     const one = await placed(app, world, { cart: { date: '2026-11-18', start_minute: 1020 + 15 * (n % 20) } })
     const edit = (quantity: number, start_minute: number) =>
@@ -89,7 +89,7 @@ test('of two edits of the same version one wins', async () => {
   expect(tally(all.flat())).toEqual({ ok: 20, version_stale: 20 })
 })
 
-test('twenty who pay in cash at once, each with a receipt of its own', async () => {
+test('gives twenty parallel cash payments a receipt each', async () => {
   const payment = () => ({
     ...{ payment_id: randomUUID(), method: 'cash' as const, amount_agorot: 11_500 },
     ...{ tendered_agorot: 20_000, terminal_ref: '', card_last4: null },
@@ -103,7 +103,7 @@ test('twenty who pay in cash at once, each with a receipt of its own', async () 
   expect(rows.map(({ number }) => number)).toEqual(rows.map((_, i) => i + 1))
 })
 
-test('a line the kitchen takes up in this very moment is not changed any more', async () => {
+test('refuses to change a line that the kitchen starts at the same moment', async () => {
   const lines = [line('a', world.meal_id, 1), line('b', world.salad_id, 1)]
   const one = await placed(app, world, { direct: true, cart: { date: '2026-11-20', lines } })
   await as().moveOrder({ params: of(one.id), body: { move: 'start', version: 1 } })
@@ -114,7 +114,7 @@ test('a line the kitchen takes up in this very moment is not changed any more', 
       tx,
     )
     const editing = outcome(as().changeOrder({ params: of(one.id), body }))
-    // It has read the line as not begun, and waits for the task.
+    // The edit has read the line as not started and waits for the task.
     for (let waits = 0; waits === 0;)
       waits = (
         await sql<{ n: number }>`select count(*)::integer as n from pg_stat_activity

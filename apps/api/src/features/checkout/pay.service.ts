@@ -16,7 +16,7 @@ export const showMoney = async ({ db }: Deps, caller: Caller, order_id: number) 
   data: await moneyAnswer(db, caller, order_id),
 })
 
-/** Payment, sums of the order and receipt become true together. */
+/** Writes payment, order totals and receipt in one transaction. */
 export function pay(
   deps: Deps,
   call: Call,

@@ -36,7 +36,7 @@ const give = (currency: 'wallet' | 'points', points: number) =>
   app.as(wallet, world.token).movePoints({ body: { customer_id: world.customer_id, points, reason: 'gift', currency } })
 
 describe('a payment', () => {
-  it('is taken in cash, with change, and closes the order', async () => {
+  it('is taken in cash with change and settles the order', async () => {
     const { id, total_agorot } = await placed(app, world)
     expect(total_agorot).toBe(11_500)
     const answer = await pay(id, 'cash', 11_500, { tendered_agorot: 12_000 })
@@ -47,7 +47,7 @@ describe('a payment', () => {
     expect(await expectBooksAgree(app.db, id)).toMatchObject({ accounts: { 'cash ILS': -11_500, 'sales ILS': 11_500 } })
   })
 
-  it('may be split and mixed: wallet, points, card, and the rest in whole coins', async () => {
+  it('may be split over wallet, points, card and a rest in whole coins', async () => {
     const { id, total_agorot } = await placed(app, world, {
       cart: { discount: { percent: 7, agorot: null, reason: 'x', approval_id: null }, tip_agorot: 7 },
     })
@@ -74,7 +74,7 @@ describe('a payment', () => {
     })
   })
 
-  it('is never more than is due, nor than the customer has; refused, it leaves nothing', async () => {
+  it("is refused without a trace above the amount due or the customer's balance", async () => {
     const { id } = await placed(app, world)
     const refused = (method: Method, amount: number, code: string, details = {}) =>
       expectNothingWritten(app.db, () => pay(id, method, amount), 409, { code, details })
@@ -87,14 +87,14 @@ describe('a payment', () => {
     await expect(pay(walk_in.id, 'wallet', 100)).rejects.toMatchObject({ body: { code: 'payment_needs_customer' } })
   })
 
-  it('is taken at placing, and its rest later', async () => {
+  it('is taken at placement and its rest later', async () => {
     const order = await placed(app, world, { payments: [body('card', 5000)] })
     expect(order).toMatchObject({ payment: 'partially_paid', due_agorot: 6500, methods: ['card'] })
     expect(await pay(order.id, 'card', 6500)).toMatchObject({ status: 'paid' })
     await expectBooksAgree(app.db, order.id)
   })
 
-  it('is for those who may: others are refused, and an order that is not there is not found', async () => {
+  it('is refused without the permission, and not found for an unknown order', async () => {
     const { id } = await placed(app, world)
     const driver = await app.person(['driver'])
     const asked = app.as(payments, driver.token).pay({ params: { id: String(id) }, body: body('cash', 100) })
@@ -103,7 +103,7 @@ describe('a payment', () => {
   })
 })
 
-describe('twenty at once', () => {
+describe('twenty parallel payments', () => {
   it('with the same id are one payment', async () => {
     const { id } = await placed(app, world)
     const payment_id = randomUUID()
@@ -117,14 +117,14 @@ describe('twenty at once', () => {
     })
   })
 
-  it('with ids of their own take exactly what is due', async () => {
+  it('with different ids take exactly what is due', async () => {
     const { id } = await placed(app, world)
     const answers = await Promise.all(Array.from({ length: 20 }, () => settledCodeOf(() => pay(id, 'card', 2300))))
     expect(tally(answers)).toEqual({ ok: 5, payment_exceeds_due: 15 })
     expect(await expectBooksAgree(app.db, id)).toMatchObject({ paid: 11_500 })
   })
 
-  it('from one wallet take no more than it holds', async () => {
+  it('from one wallet take no more than its balance', async () => {
     await give('wallet', 5000)
     const { id } = await placed(app, world)
     const answers = await Promise.all(Array.from({ length: 20 }, () => settledCodeOf(() => pay(id, 'wallet', 1000))))
@@ -133,8 +133,8 @@ describe('twenty at once', () => {
   })
 })
 
-describe('what is kept', () => {
-  it('never holds the number of a card', async () => {
+describe('stored payments', () => {
+  it('never contain a card number', async () => {
     const { id } = await placed(app, world)
     const refused = { status: 422, body: { code: 'invalid_input' } }
     await expect(pay(id, 'card', 100, { terminal_ref: '4111 1111 1111 1111' })).rejects.toMatchObject(refused)
@@ -142,7 +142,7 @@ describe('what is kept', () => {
     await expect(placed(app, world, { cart: { notes } })).rejects.toMatchObject(refused)
   })
 
-  it('is told of in SQL as in the domain, whatever the sums', async () => {
+  it('have the same state in SQL and in the domain, whatever the amounts', async () => {
     const cases = [0, 50, 100].flatMap((total_agorot) =>
       [0, 50, 100, 120].flatMap((paid_agorot) =>
         [0, 50, 100].flatMap((refunded_agorot) =>
@@ -161,7 +161,7 @@ describe('what is kept', () => {
     expect(rows).toEqual(cases.map((one) => ({ due: dueOf(one), status: paymentStatusOf(one) })))
   })
 
-  it('takes few round trips', async () => {
+  it('need few round trips', async () => {
     const { id } = await placed(app, world)
     const sent = await sqlOf(() => pay(id, 'cash', 100))
     const own = sent.filter(

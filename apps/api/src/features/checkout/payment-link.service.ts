@@ -32,7 +32,7 @@ type Parts = Pick<Deps, 'db' | 'now' | 'config'>
 export async function sendPaymentLink(deps: Parts, sendSms: SendSms | null, order_id: number): Promise<void> {
   const gateway = openGateway(deps.config.payment)
   if (!gateway || !sendSms) return
-  // Asked before the page is opened: a page nobody is told of would reserve what is due.
+  // Checked before opening the page, which would reserve the amount due although nobody gets the link.
   if (!(await textFor(deps, { order_id, kind: 'payment_link' }))) return
   const opened = await change(deps, SYSTEM_CALL, async (tx) => {
     const at = deps.now()

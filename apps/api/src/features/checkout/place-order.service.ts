@@ -29,20 +29,20 @@ import type { Deps } from '#platform/deps.ts'
 import { Denied } from '#platform/errors.ts'
 import { keepAnswer } from '#platform/idempotency.ts'
 
-type Asked = z.output<typeof orders.placeOrder.body>
-type Answered = Answer<typeof orders.placeOrder>
-type Stands = JudgedCart & { readonly verdict: Extract<CartVerdict, { ok: true }> }
+type PlaceOrderInput = z.output<typeof orders.placeOrder.body>
+type PlaceOrderResult = Answer<typeof orders.placeOrder>
+type AcceptedCart = JudgedCart & { readonly verdict: Extract<CartVerdict, { ok: true }> }
 
 const TRIES = 5
 const UNIQUE_VIOLATION = '23505'
 
 /**
- * Places, stock, payments, number and snapshot become true together, or nothing does and every problem is told. The id the
- * client chose makes it safe to repeat. An Idempotency-Key is honoured too, without change(): it is looked up with the ground,
- * claimed with the order and answered from the kept answer, so that it costs one round trip. The cached menu is enough: the
- * slot itself says whether it is current.
+ * Writes capacity, stock, payments, number and snapshot in one transaction, or nothing and returns every problem. The
+ * client id makes a repeat safe. An Idempotency-Key is honoured without change(): it is read with the context, claimed
+ * with the order and answered from the stored answer, which saves round trips. A cached menu is enough, because the
+ * slot tells whether it is current.
  */
-export async function placeOrder(deps: Deps, call: Call, asked: Asked): Promise<Answered> {
+export async function placeOrder(deps: Deps, call: Call, asked: PlaceOrderInput): Promise<PlaceOrderResult> {
   const { client_id, channel, cart, reservation_id, direct, payments, collect, expected_total_agorot } = asked
   expectMayOrder(call.caller, cart.deli_id)
   expectMayUseChannel(call.caller, channel, cart.deli_id)
@@ -64,25 +64,25 @@ export async function placeOrder(deps: Deps, call: Call, asked: Asked): Promise<
   throw new Denied('busy')
 }
 
-/** Who may not sell at the till may not record a sale as one of the till. */
-function expectMayUseChannel(caller: Caller | null, channel: Asked['channel'], deli_id: number): void {
+/** Only users who may sell at the till may record an order of the till channel. */
+function expectMayUseChannel(caller: Caller | null, channel: PlaceOrderInput['channel'], deli_id: number): void {
   if (channel === 'pos' && !allows('create_pos_order', caller, deli_id))
     throw new Denied('not_allowed', { access: 'create_pos_order' })
 }
 
-/** A no is said only on what was read for it, with what others have taken of the slot. */
+/** Never rejects a cart from cached data: reloads menu and slot usage before refusing. */
 async function judge(
   deps: Deps,
   call: Call,
   { cart, client_id, client_hash, collect }: Placing,
   payments: readonly AskedPayment[],
   is_again: boolean,
-): Promise<Stands | { before: number } | { kept: Answered }> {
+): Promise<AcceptedCart | { before: number } | { kept: PlaceOrderResult }> {
   const { db, now } = deps
   const ground = await groundOf(db, call, cart, { id: client_id, hash: client_hash, call })
   if (ground.kept) {
     if (!ground.kept.is_same) throw new Denied('idempotency_key_reused')
-    return { kept: JSON.parse(ground.kept.answer ?? 'null') as Answered }
+    return { kept: JSON.parse(ground.kept.answer ?? 'null') as PlaceOrderResult }
   }
   if (ground.before) {
     if (!ground.before.is_same) throw new Denied('idempotency_key_reused')
@@ -103,7 +103,7 @@ async function judge(
   throw cartRefusal([...all.problems, ...unpaid(all)])
 }
 
-const stands = (judged: JudgedCart): judged is Stands => judged.verdict.ok && judged.problems.length === 0
+const stands = (judged: JudgedCart): judged is AcceptedCart => judged.verdict.ok && judged.problems.length === 0
 
 function problemsOfPayment(
   { ground, priced }: JudgedCart,
@@ -118,14 +118,17 @@ function problemsOfPayment(
     : [{ line: null, code: 'prepay_only', because: 'prepay_only', wanted: total_agorot, left: paid_agorot }]
 }
 
-/** Null: the menu changed, or the same order was placed or the same key used at the same moment; judge again. */
+/**
+ * Returns null when the menu changed, or the same order or key was written concurrently; then the cart is checked
+ * again.
+ */
 async function attempt(
   deps: Deps,
   call: Call,
   placing: Placing,
   payments: readonly AskedPayment[],
-  judged: Stands,
-): Promise<Answered | null> {
+  judged: AcceptedCart,
+): Promise<PlaceOrderResult | null> {
   const at = deps.now()
   const book = await bookOfCatalogue(deps.db, judged.known.catalogue)
   const { buyer } = judged.ground
@@ -151,7 +154,7 @@ async function attempt(
   }
 }
 
-/** Thrown through the transaction, which is to leave nothing. */
+/** Thrown to roll back the transaction. */
 class MenuChanged extends Error {}
 
 const isSameClient = (error: unknown): boolean => {

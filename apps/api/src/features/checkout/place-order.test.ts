@@ -18,7 +18,7 @@ beforeAll(async () => {
   world = await orderWorld(app)
 })
 
-test('an order is placed whole: number, snapshot, places, stock, tasks and one event', async () => {
+test('writes number, snapshot, capacity, stock, tasks and one event together', async () => {
   const choices = [
     { value_id: world.extra_id, quantity: 2 },
     { value_id: world.without_id, quantity: 1 },
@@ -68,15 +68,15 @@ test('an order is placed whole: number, snapshot, places, stock, tasks and one e
   ])
 })
 
-test('what is accepted at once has times to begin, and no deadline', async () => {
+test('sets start times and no deadline for an order that is accepted at once', async () => {
   const one = await placed(app, world, { direct: true })
   expect(one).toMatchObject({ status: 'accepted', approve_by: null, accepted_at: '2026-11-15T10:00:00+00:00' })
   const { rows } = await sql`select fire_at from kitchen_task where order_id = ${one.id}`.execute(app.db)
-  // Seven, less 20 minutes on the road, 5 of packing and 20 on the grill.
+  // 19:00 minus 20 minutes of travel, 5 of packing and 20 on the grill.
   expect(rows).toEqual([{ fire_at: '2026-11-16T16:15:00.000Z' }])
 })
 
-test('an order typed by a clerk who may accept is accepted, unless the deli looks at every order first', async () => {
+test('accepts an order typed by a clerk who may accept, unless the deli reviews every order', async () => {
   const { token } = await app.person(['clerk'])
   const place = async (more: object = {}) => {
     const body = { ...placing(cartOf(world, { start_minute: 1170 }), more), direct: undefined }
@@ -90,7 +90,7 @@ test('an order typed by a clerk who may accept is accepted, unless the deli look
   expect(await place()).toMatchObject({ status: 'pending', accepted_at: null })
 })
 
-test('the same client id is the same order; with other content it is refused', async () => {
+test('returns the same order for the same client id and refuses other content', async () => {
   const body = placing(cartOf(world, { start_minute: 1155 }))
   const [first, again] = [await as().placeOrder({ body }), await as().placeOrder({ body })]
   expect(again.data.id).toBe(first.data.id)
@@ -98,7 +98,7 @@ test('the same client id is the same order; with other content it is refused', a
   await expectNothingWritten(app.db, () => as().placeOrder({ body: other }), 422, { code: 'idempotency_key_reused' })
 })
 
-test('everything that stands in the way is told at once, each with its line, and nothing is written', async () => {
+test('returns every problem with its line at once and writes nothing', async () => {
   const clerk = await app.person(['clerk'])
   await sql`update deli_item set active = false where meal_id = ${world.salad_id}`.execute(app.db)
   const lines = [
@@ -134,7 +134,7 @@ test('everything that stands in the way is told at once, each with its line, and
   ])
 })
 
-test('another total than the one on the screen is refused and told', async () => {
+test('refuses a total that differs from the one on the screen and returns the current one', async () => {
   const body = placing(cartOf(world), { expected_total_agorot: 11_400 })
   await expectNothingWritten(app.db, () => as().placeOrder({ body }), 409, {
     code: 'price_changed',
@@ -142,7 +142,7 @@ test('another total than the one on the screen is refused and told', async () =>
   })
 })
 
-test('a deli one may not order at is refused', async () => {
+test('refuses a deli where the caller may not order', async () => {
   const driver = await app.person(['driver'])
   const body = placing(cartOf(world))
   await expectNothingWritten(app.db, () => app.as(orders, driver.token).placeOrder({ body }), 403, {
@@ -150,14 +150,14 @@ test('a deli one may not order at is refused', async () => {
   })
 })
 
-test('a menu that changed since it was last looked at is looked at again', async () => {
+test('reloads a menu that changed since it was cached', async () => {
   await placed(app, world)
   await sql`update meal set price_agorot = 5200 where id = ${world.meal_id}`.execute(app.db)
   expect((await placed(app, world)).meals_agorot).toBe(10_400)
   await sql`update meal set price_agorot = 5000 where id = ${world.meal_id}`.execute(app.db)
 })
 
-test('cash and card close it in the same transaction, and wallet money that is not there leaves nothing', async () => {
+test('settles with cash and card in the same transaction, and writes nothing when the wallet is short', async () => {
   const payment = { payment_id: randomUUID(), tendered_agorot: null, terminal_ref: '', card_last4: null }
   const one = await placed(app, world, {
     payments: [
@@ -172,7 +172,7 @@ test('cash and card close it in the same transaction, and wallet money that is n
   await expectNothingWritten(app.db, () => as().placeOrder({ body: poor }), 409, { code: 'insufficient_funds' })
 })
 
-test('places that were held before are those of the order; held for something else they are not', async () => {
+test('uses capacity held for the same cart and refuses a hold for another one', async () => {
   const { lines, date, start_minute, order_type } = cartOf(world)
   const id = randomUUID()
   const held = await app.call(world.token, {
@@ -196,7 +196,7 @@ test('places that were held before are those of the order; held for something el
   expect(rows).toEqual([{ reservation_id: id, state: 'confirmed' }])
 })
 
-test('an ingredient that runs low by an order is told once', async () => {
+test('emits one event when an order makes an ingredient run low', async () => {
   const ran_low = async () => {
     const { rows } = await sql<{
       n: number
@@ -216,7 +216,7 @@ test('an ingredient that runs low by an order is told once', async () => {
     where ingredient_id = ${world.ingredient_id}`.execute(app.db)
 })
 
-test('an order has the VAT and the settings of the day it is made for, not of today', async () => {
+test('uses VAT and settings of the day of delivery, not of today', async () => {
   const day = '2026-11-24'
   const save = (key: 'vat_percent' | 'travel_minutes' | 'auto_accept_orders', value: number | boolean) =>
     app.as(settings, world.token).save({ params: { key }, body: { value, valid_from: day } })
@@ -232,7 +232,7 @@ test('an order has the VAT and the settings of the day it is made for, not of to
   expect(rows).toEqual([{ travel_minutes: 20 }, { travel_minutes: 50 }])
 })
 
-test('money the driver is to collect is an intention: no payment, no receipt, until it is recorded', async () => {
+test('stores money the driver collects as an intention, without payment or receipt until recorded', async () => {
   const one = await placed(app, world, { collect: 'cash', cart: { tip_agorot: 4 } })
   expect(one).toMatchObject({
     ...{ payment: 'unpaid', paid_agorot: 0, due_agorot: 11_504, payments: [] },
@@ -253,7 +253,7 @@ test('money the driver is to collect is an intention: no payment, no receipt, un
   expect(data).toMatchObject({ payment: 'paid', to_collect: null, methods: ['cash'] })
 })
 
-test('a driver collects nothing from a pickup, and a link needs a phone', async () => {
+test('refuses driver collection for a pickup and a link without a phone', async () => {
   const pickup = { order_type: 'pickup', address_id: null } as const
   const refused = (collect: 'card' | 'link', cart: object, code: string) =>
     expectNothingWritten(app.db, () => placed(app, world, { collect, cart }), 422, { code })
@@ -264,7 +264,7 @@ test('a driver collects nothing from a pickup, and a link needs a phone', async 
 const keyed = (key: string, body: object) =>
   app.call(world.token, { method: 'POST', url: '/orders', headers: { 'idempotency-key': key }, payload: body })
 
-test('the same Idempotency-Key and body answer the same, though the order moved on since', async () => {
+test('returns the same answer for the same Idempotency-Key and body after the order changed', async () => {
   const body = placing(cartOf(world, { start_minute: 1200 }))
   const first = await keyed('key-same-body', body)
   const { id } = first.json().data
@@ -273,7 +273,7 @@ test('the same Idempotency-Key and body answer the same, though the order moved 
   expect([first.statusCode, again.payload]).toEqual([200, first.payload])
 })
 
-test('the same Idempotency-Key with another client_id is rejected, and nothing is sold twice', async () => {
+test('rejects the same Idempotency-Key with another client_id and sells nothing twice', async () => {
   const body = placing(cartOf(world, { start_minute: 1200 }))
   await keyed('key-other-body', body)
   const before = await tableMarks(app.db)
@@ -282,21 +282,21 @@ test('the same Idempotency-Key with another client_id is rejected, and nothing i
   expect(await tableMarks(app.db)).toEqual(before)
 })
 
-test('one Idempotency-Key on twenty orders at once places one of them', async () => {
+test('places one of twenty parallel orders with one Idempotency-Key', async () => {
   const bodies = Array.from({ length: 20 }, (_, n) => placing(cartOf(world, { start_minute: 1020 + 15 * n })))
   const answers = await Promise.all(bodies.map((body) => keyed('key-twenty', body)))
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
   expect(answers.filter(({ statusCode }) => statusCode === 422)).toHaveLength(19)
 })
 
-test('the same client_id under another Idempotency-Key is the same order', async () => {
+test('returns the same order for the same client_id under another Idempotency-Key', async () => {
   const body = placing(cartOf(world, { start_minute: 1215 }))
   const [first, second] = await Promise.all([keyed('key-client-1', body), keyed('key-client-2', body)])
   expect([first.statusCode, second.statusCode]).toEqual([200, 200])
   expect(second.json().data.id).toBe(first.json().data.id)
 })
 
-test('placing takes eight round trips at most besides admission', async () => {
+test('places an order in at most eight round trips besides authentication', async () => {
   await placed(app, world)
   const body = placing(cartOf(world))
   const sent = await sqlOf(() => as().placeOrder({ body }))

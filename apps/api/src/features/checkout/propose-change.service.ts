@@ -10,16 +10,16 @@ import type { Call } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
 import type { Deps } from '#platform/deps.ts'
 import { findKept } from '#platform/idempotency.ts'
-import { apply, expectMayGiveBack, expectSeen, expectStands, withFacts } from './change-order.service.ts'
+import { apply, expectMayGiveBack, expectSeen, expectAccepted, withFacts } from './change-order.service.ts'
 
-type Asked = z.output<typeof orders.proposeChange.body>
+type ProposalInput = z.output<typeof orders.proposeChange.body>
 
-/** Everything the change needs is asked now, so that the customer's yes is enough. */
+/** Checks all permissions and limits now, so that the customer's agreement is sufficient. */
 export function proposeChange(
   deps: Deps,
   call: Call,
   id: number,
-  asked: Asked,
+  asked: ProposalInput,
 ): Promise<Answer<typeof orders.proposeChange>> {
   return withFacts(deps, asked.cart, (facts) =>
     change(deps, call, async (tx) => {
@@ -28,38 +28,38 @@ export function proposeChange(
       expectRight(call.caller, order, 'manage_orders')
       await expectSeen(tx, call, at, order, asked.version)
       const judged = await judgeFor({ db: tx, now: deps.now }, call, order, asked.cart, facts)
-      expectStands(judged, null)
+      expectAccepted(judged, null)
       await expectMayGiveBack(tx, call.caller, judged, asked.settle)
       return askCustomer(deps, tx, call, at, judged, asked)
     }),
   )
 }
 
-type Answered = Answer<typeof orders.answerChange>
+type AnswerResult = Answer<typeof orders.answerChange>
 
-/** Thrown through the transaction: the order is another one by now, and nothing of the change may stay. */
+/** Thrown to roll back the transaction when the order changed since the proposal. */
 class Overtaken extends Error {}
 
-/** Yes carries the change out, if the order is still the one that was asked about. */
-export async function answerChange(deps: Deps, call: Call, token: string, agree: boolean): Promise<Answered> {
+/** Agreement applies the change if the order is still the version of the proposal. */
+export async function answerChange(deps: Deps, call: Call, token: string, agree: boolean): Promise<AnswerResult> {
   try {
-    return await (agree ? carryOut(deps, call, token) : settle(deps, call, token, 'declined'))
+    return await (agree ? applyProposal(deps, call, token) : settle(deps, call, token, 'declined'))
   } catch (error) {
     if (error instanceof Overtaken) return settle(deps, call, token, 'overtaken')
     throw error
   }
 }
 
-const settle = (deps: Deps, call: Call, token: string, state: 'declined' | 'overtaken'): Promise<Answered> =>
+const settle = (deps: Deps, call: Call, token: string, state: 'declined' | 'overtaken'): Promise<AnswerResult> =>
   change(deps, call, async (tx) => {
     const found = await lockAsked(tx, token, deps.now())
     await settleProposal(tx, call, deps.now(), found, state)
     return { data: { state } }
   })
 
-async function carryOut(deps: Deps, call: Call, token: string): Promise<Answered> {
-  // Before the proposal is looked at: a repeated yes finds it answered.
-  const kept = await findKept<Answered>(deps.db, call)
+async function applyProposal(deps: Deps, call: Call, token: string): Promise<AnswerResult> {
+  // Before reading the proposal: a repeated agreement would find it already answered.
+  const kept = await findKept<AnswerResult>(deps.db, call)
   if (kept) return kept
   const { cart } = await deps.db.transaction().execute((tx) => lockAsked(tx, token, deps.now()))
   return withFacts(deps, cart, (facts) =>
@@ -69,10 +69,10 @@ async function carryOut(deps: Deps, call: Call, token: string): Promise<Answered
       if (order.version !== found.base_version) throw new Overtaken()
       await overtakenIfRefused(async () => {
         const judged = await judgeFor({ db: tx, now: deps.now }, call, order, cart, facts)
-        // Who asked had the right to it, or an approval.
+        // The proposer had the right to the discount, or an approval.
         const problems = judged.problems.filter(({ code }) => !isDiscountProblem(code))
         const agreed = { ...judged, problems }
-        expectStands(agreed, found.difference.total_after)
+        expectAccepted(agreed, found.difference.total_after)
         await apply(deps, tx, call, agreed, found.settle)
       })
       await settleProposal(tx, call, deps.now(), found, 'approved')
@@ -81,7 +81,7 @@ async function carryOut(deps: Deps, call: Call, token: string): Promise<Answered
   )
 }
 
-/** What they were shown cannot be had any more: places are gone, the price is another, the kitchen has begun. */
+/** Maps refusals to Overtaken: the slot filled up, the price changed or the kitchen started. */
 async function overtakenIfRefused(work: () => Promise<void>): Promise<void> {
   try {
     await work()

@@ -4,7 +4,7 @@ import { findGivenAlone } from '#features/payments/refund.service.ts'
 import { limitsIn } from '#features/wallet/limit.service.ts'
 import type { Tx } from '#platform/db.ts'
 
-/** What someone may still give back alone for an order: their limit in its deli less what they gave back for it before. */
+/** The caller's remaining refund limit for an order: their limit in its deli minus their earlier refunds of it. */
 export async function refundLeft(
   tx: Tx,
   caller: Caller,

@@ -22,7 +22,7 @@ import { onceBy } from './once.ts'
 import { refundLeft } from './refund-left.ts'
 import { checkPayment } from './settle-payment.service.ts'
 
-type Asked = {
+type RefundInput = {
   readonly payment_id: string
   readonly amount_agorot: number
   readonly destination: RefundDestination
@@ -31,27 +31,27 @@ type Asked = {
   readonly note: string
   readonly version: number
 }
-type Given = { readonly data: Answer<typeof payments.refund>['data']; readonly waiting: readonly number[] }
+type RefundResult = { readonly data: Answer<typeof payments.refund>['data']; readonly waiting: readonly number[] }
 
-/** Within what is left of one's limit for this order at once; above it, or without the right to refund, it is requested. */
+/** Refunds at once within the caller's remaining limit; above it, or without the permission, creates a request. */
 export async function refund(
   deps: Deps,
   call: Call,
   caller: Caller,
   order_id: number,
-  { payment_id, version, ...words }: Asked,
+  { payment_id, version, ...words }: RefundInput,
 ): Promise<Answer<typeof payments.refund>> {
   const asked: AskedRefund = { ...words, key: payment_id }
   const { amount_agorot, destination } = words
   const once = onceBy(call, `refund:${payment_id}`, { order_id, amount_agorot, destination })
-  const given = await change(deps, once, async (tx): Promise<Given> => {
+  const given = await change(deps, once, async (tx): Promise<RefundResult> => {
     const at = deps.now()
     await lockPurseOf(tx, order_id, at)
     const order = await lockOrderMoney(tx, order_id)
     const may_give = allows('refund_orders', caller, order.deli_id)
     expectRight(caller, order, may_give ? 'refund_orders' : 'manage_orders')
     const approval_id = await findRefundAsked(tx, order_id, asked.key)
-    const answer = async (approval: number | null, waiting: readonly PaymentRow[] = []): Promise<Given> => ({
+    const answer = async (approval: number | null, waiting: readonly PaymentRow[] = []): Promise<RefundResult> => ({
       data: { ...(await moneyAnswer(tx, caller, order_id)), approval_id: approval },
       waiting: waiting.map(({ id }) => id),
     })
@@ -67,7 +67,7 @@ export async function refund(
   if (given.waiting.length === 0) return { data: given.data }
   for (const id of given.waiting) await checkPayment(deps, call, id)
   const data = { ...(await moneyAnswer(deps.db, caller, order_id)), approval_id: null }
-  const settled: Given = { data, waiting: [] }
+  const settled: RefundResult = { data, waiting: [] }
   await keepAnswer(deps.db, once, settled)
   return { data }
 }
@@ -80,7 +80,10 @@ function ask(tx: Tx, call: Call, caller: Caller, at: Date, order: OrderMoney, as
   })
 }
 
-/** Refund, credit note and points of an order that is locked. Those the outside company must still be asked for are answered. */
+/**
+ * Writes refund, credit note and points of a locked order. Returns the refunds that still need a call to the outside
+ * company.
+ */
 export async function giveInTransaction(
   tx: Tx,
   call: Call,
@@ -95,7 +98,7 @@ export async function giveInTransaction(
   return given.payments.filter(({ state }) => state === 'waiting')
 }
 
-/** For who approves: a card that has to be given back over its company is, within the minute, by the job. */
+/** For approvals: the job sends a card refund to its company within a minute. */
 export const giveApproved: GiveRefund = async (tx, asker, at, { order_id, ...asked }) => {
   await lockPurseOf(tx, order_id, at)
   await giveInTransaction(tx, asker, at, await lockOrderMoney(tx, order_id), asked)

@@ -31,7 +31,7 @@ const payment = (method: Method, amount_agorot: number) => ({
 })
 const give = (currency: 'wallet' | 'points', points: number) =>
   app.as(wallet, world.token).movePoints({ body: { customer_id: world.customer_id, points, reason: 'gift', currency } })
-/** An order paid like this. */
+/** Places an order that is paid like this. */
 const paidOrder = async (...parts: [Method, number][]) =>
   (await placed(app, world, { payments: parts.map(([method, amount]) => payment(method, amount)) })).id
 type Words = {
@@ -49,7 +49,7 @@ async function refund(id: number, amount_agorot: number, { token, ...more }: Wor
 }
 
 describe('a refund', () => {
-  it('goes back as it was paid, what came last first, and is not due again', async () => {
+  it('goes back to the original payments, newest first, and is not due again', async () => {
     await give('wallet', 3000)
     await give('points', 200)
     const id = await paidOrder(['cash', 5000], ['wallet', 3000], ['points', 1000], ['card', 2500])
@@ -81,7 +81,7 @@ describe('a refund', () => {
     expect((await moneyOf(id)).points).toBe(200)
   })
 
-  it('into the wallet or in cash comes from the same payments; points do not become money', async () => {
+  it('to wallet or cash uses the same payments, and never turns points into money', async () => {
     await give('points', 100)
     const id = await paidOrder(['card', TOTAL - 500], ['points', 500])
     const before = await moneyOf(id)
@@ -97,7 +97,7 @@ describe('a refund', () => {
     await expectBooksAgree(app.db, id)
   })
 
-  it('of a mistake is due again, and can be paid otherwise', async () => {
+  it('of a mistake makes the amount due again for another payment', async () => {
     const id = await paidOrder(['card', TOTAL])
     expect(await refund(id, TOTAL, { reason: 'mistake' })).toMatchObject({ status: 'unpaid', due_agorot: TOTAL })
     await by().pay({ ...at(id), body: payment('cash', TOTAL) })
@@ -105,7 +105,7 @@ describe('a refund', () => {
     await expectBooksAgree(app.db, id)
   })
 
-  it('of a cancelled order settles it; an old version is told what is there now', async () => {
+  it('of a cancelled order settles it, and returns the current order for a stale version', async () => {
     const id = await paidOrder(['card', TOTAL])
     const cancel = { move: 'cancel', reason: 'sold_out', version: 1 } as const
     await app.as(orders, world.token).moveOrder({ ...at(id), body: cancel })
@@ -127,7 +127,7 @@ describe('a refund', () => {
     expect(after_one).toBeGreaterThan(before)
   })
 
-  it('twenty times with one id is one', async () => {
+  it('is made once when sent twenty times with one id', async () => {
     const id = await paidOrder(['cash', TOTAL])
     const { version } = await moneyOf(id)
     const same = { payment_id: randomUUID(), version }
@@ -139,8 +139,8 @@ describe('a refund', () => {
   })
 })
 
-describe('what one person gave back on an order', () => {
-  it('counts together: splitting a refund does not make the limit larger', async () => {
+describe('the refunds of one person on an order', () => {
+  it('add up, so that splitting a refund does not raise the limit', async () => {
     const id = await paidOrder(['cash', TOTAL])
     const mine = { token: service.token }
     expect(await refund(id, 5000, mine)).toMatchObject({ approval_id: null, refund_left_agorot: 3000 })
@@ -152,7 +152,7 @@ describe('what one person gave back on an order', () => {
     expect(await moneyOf(id)).toMatchObject({ refunded_agorot: 8000 })
   })
 
-  it('counts neither what someone else gave back nor what was approved nor another order', async () => {
+  it('exclude refunds of others, approved refunds and other orders', async () => {
     const id = await paidOrder(['cash', TOTAL])
     const mine = { token: service.token }
     await refund(id, 1000, { token: manager.token })
@@ -165,7 +165,7 @@ describe('what one person gave back on an order', () => {
     expect(await refund(other, 8000, mine)).toMatchObject({ approval_id: null, refund_left_agorot: 0 })
   })
 
-  it('stays within the limit when twenty refunds are sent at once, and again afterwards', async () => {
+  it('stay within the limit when twenty are sent at once, and again afterwards', async () => {
     const id = await paidOrder(['cash', TOTAL])
     const { version } = await moneyOf(id)
     const give = () => refund(id, 3000, { token: service.token, version })
@@ -176,8 +176,8 @@ describe('what one person gave back on an order', () => {
   })
 })
 
-describe('above one’s own limit', () => {
-  it('it waits, is given when someone else approves, and only once', async () => {
+describe('a refund above the limit', () => {
+  it('waits for the approval of someone else and is made once', async () => {
     const id = await paidOrder(['cash', TOTAL])
     const payment_id = randomUUID()
     const asked = await refund(id, 9000, { token: service.token, payment_id, destination: 'wallet' })
@@ -211,7 +211,7 @@ describe('above one’s own limit', () => {
     expect(await expectBooksAgree(app.db, id)).toMatchObject({ refunded: 9000 })
   })
 
-  it('a clerk who cancelled a paid order requests the refund, and a manager gives it', async () => {
+  it('is requested by a clerk who cancelled a paid order and approved by a manager', async () => {
     const clerk = await app.person(['clerk'])
     const id = await paidOrder(['card', TOTAL])
     const cancel = { move: 'cancel', reason: 'customer_request', version: 1 } as const
@@ -227,7 +227,7 @@ describe('above one’s own limit', () => {
     await expectBooksAgree(app.db, id)
   })
 
-  it('requests are listed by the time that is left to answer them', async () => {
+  it('is listed by the time left to decide', async () => {
     const { token } = await app.person(['clerk'])
     const asked: number[] = []
     for (const _ of [1, 2]) asked.push((await refund(await paidOrder(['card', TOTAL]), 500, { token })).approval_id!)
@@ -236,7 +236,7 @@ describe('above one’s own limit', () => {
     expect(data.map(({ id }) => id).filter((id) => asked.includes(id))).toEqual([asked[1], asked[0]])
   })
 
-  it('a cook neither refunds nor requests a refund', async () => {
+  it('is refused to a cook, as is the request', async () => {
     const { token } = await app.person(['kitchen'])
     const id = await paidOrder(['card', TOTAL])
     await expectNothingWritten(app.db, () => refund(id, 500, { token }), 403, {
@@ -245,7 +245,7 @@ describe('above one’s own limit', () => {
     })
   })
 
-  it('a discount is asked for, approved, and used by one order', async () => {
+  it('has a counterpart for discounts: requested, approved and used by one order', async () => {
     const clerk = await app.person(['clerk'])
     const wanted = { percent: 30, agorot: null, reason: 'איחור', approval_id: null }
     const asked = { cart: cartOf(world, { discount: wanted }), order_id: null, reason: 'איחור' }

@@ -12,7 +12,7 @@ import type { Deps } from '#platform/deps.ts'
 
 type Parts = Pick<Deps, 'db' | 'now' | 'config' | 'log'>
 
-/** What the company said becomes true here: money, sums, receipt. Those of them that wait for the company again are answered. */
+/** Applies the company's answer to money, totals and receipt. Returns payments that wait for the company again. */
 export function settleHeard(
   deps: Pick<Deps, 'db' | 'now'>,
   call: Call,
@@ -20,7 +20,7 @@ export function settleHeard(
   heard: Heard,
   also: (tx: Tx, verdict: Verdict, at: Date) => Promise<void> = async () => {},
 ): Promise<{ verdict: Verdict; waiting: readonly PaymentRow[] }> {
-  // Idempotent by itself; the answer of a whole request is kept by whoever answers it.
+  // Idempotent by itself; the caller stores the answer of the whole request.
   return change(deps, { ...call, idempotency: null }, async (tx) => {
     const at = deps.now()
     const order = await lockOrderMoney(tx, payment.order_id)
@@ -33,7 +33,7 @@ export function settleHeard(
   })
 }
 
-/** Asks the company what became of a payment and settles it; without an answer it is asked again later. */
+/** Fetches the state of a payment from the company and settles it; retries later without an answer. */
 export async function checkPayment(deps: Parts, call: Call, id: number): Promise<void> {
   const payment = await findPayment(deps.db, id)
   if (!payment || (payment.state !== 'waiting' && payment.state !== 'unknown')) return
@@ -54,14 +54,14 @@ export async function checkPayment(deps: Parts, call: Call, id: number): Promise
 const MOST_AT_ONCE = 100
 const TOGETHER = 10
 
-/** Answers that were lost, calls that never came, pages nobody paid on: every minute until nothing waits. */
+/** Runs every minute for lost answers, missing webhooks and unpaid pages, until nothing waits. */
 export async function checkPayments(deps: Parts): Promise<void> {
   const ids = await listToCheck(deps.db, deps.now(), MOST_AT_ONCE)
   for (let from = 0; from < ids.length; from += TOGETHER)
     await Promise.all(ids.slice(from, from + TOGETHER).map((id) => checkOne(deps, id)))
 }
 
-/** One that cannot be settled is told of, and does not stand in the way of the others. */
+/** Logs a payment that cannot be settled, so that it does not block the others. */
 async function checkOne(deps: Parts, id: number): Promise<void> {
   await checkPayment(deps, SYSTEM_CALL, id).catch(async (error: unknown) => {
     deps.log.error({ err: error, payment_id: id }, 'a payment could not be settled')

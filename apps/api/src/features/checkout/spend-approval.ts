@@ -7,8 +7,8 @@ import type { Tx } from '#platform/db.ts'
 type Judged = Pick<JudgedCart, 'ground' | 'priced'> & { readonly cart: Cart; readonly order_id: number }
 
 /**
- * An approval is used up by the order it was needed for; one that was not needed stays. A request for this customer that
- * nobody has answered yet is withdrawn: the order exists now, so there is nothing left to decide.
+ * Marks an approval as used by the order that needed it; an unneeded one stays valid. Withdraws pending requests for
+ * this customer, because the order exists and nothing is left to decide.
  */
 export async function spendApproval(tx: Tx, call: Call, at: Date, judged: Judged): Promise<void> {
   const { cart, ground, order_id } = judged

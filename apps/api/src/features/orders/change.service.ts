@@ -23,7 +23,7 @@ import { groundOf } from './price.service.ts'
 
 export { differenceOf } from './change-difference.ts'
 export type { JudgedChange } from './change-judgement.ts'
-export type StandingChange = JudgedChange & { readonly verdict: Extract<CartVerdict, { ok: true }> }
+export type AcceptedChange = JudgedChange & { readonly verdict: Extract<CartVerdict, { ok: true }> }
 
 /** What would change with another cart; keeps nothing. */
 export async function previewChange(deps: Deps, call: Call, id: number, cart: Cart) {
@@ -86,7 +86,7 @@ export async function moveRoom(
   tx: Tx,
   call: Call,
   at: Date,
-  judged: StandingChange,
+  judged: AcceptedChange,
   book: WholeBook,
 ): Promise<Room | null> {
   const { order, cart, known, verdict, matches } = judged
@@ -111,7 +111,7 @@ export async function moveRoom(
 }
 
 /** A line that stays keeps its row, and its names as they were said. */
-function changedLines({ cart, matches, is_moved, ...facts }: StandingChange, book: WholeBook, now: Date) {
+function changedLines({ cart, matches, is_moved, ...facts }: AcceptedChange, book: WholeBook, now: Date) {
   return lineRows(cart, { ...facts, book, now }).map((row, index): LineRow & { id: number | null } => {
     const { was = null } = matches.find(({ is }) => is === cart.lines[index]) ?? {}
     if (!was || !isSamePortion(was, cart.lines[index]!)) return { ...row, id: was?.id ?? null }
@@ -122,7 +122,7 @@ function changedLines({ cart, matches, is_moved, ...facts }: StandingChange, boo
 }
 
 /** Another slot is another promise; in the same slot it stays, with any delay that was told. */
-function promised({ order, cart, is_moved, verdict, settings }: StandingChange) {
+function promised({ order, cart, is_moved, verdict, settings }: AcceptedChange) {
   const { promise_from, promise_to, travel_minutes, first_promise_to } = order
   if (!is_moved) return { promise_from, promise_to, travel_minutes, first_promise_to }
   const next = promiseOf(cart, verdict.slot.end_minute, settings)
@@ -135,7 +135,7 @@ class Overtaken extends Error {
 }
 
 /** The second half: the order itself, and what there is to tell. */
-export async function saveChange(tx: Tx, call: Call, judged: StandingChange, room: Room) {
+export async function saveChange(tx: Tx, call: Call, judged: AcceptedChange, room: Room) {
   const { order, cart, ground, priced, verdict, has_same_customer } = judged
   const { meals_agorot, adjustments, total_agorot, vat_agorot, vat_percent } = priced.price
   const saved = await repo.saveChanged(tx, {
@@ -157,7 +157,7 @@ export async function saveChange(tx: Tx, call: Call, judged: StandingChange, roo
   ])
 }
 
-function buyerOf({ ground: { buyer }, cart }: StandingChange) {
+function buyerOf({ ground: { buyer }, cart }: AcceptedChange) {
   return {
     customer_id: buyer?.id ?? null,
     customer_name: buyer?.name || cart.name,
@@ -168,7 +168,7 @@ function buyerOf({ ground: { buyer }, cart }: StandingChange) {
   }
 }
 
-function volumeOf({ cart, known }: StandingChange): number {
+function volumeOf({ cart, known }: AcceptedChange): number {
   const volumes = new Map(known.catalogue.meals.map(({ id, volume }) => [id, volume]))
   return cart.lines.reduce((sum, { meal_id, quantity }) => sum + (volumes.get(meal_id) ?? 0) * quantity, 0)
 }

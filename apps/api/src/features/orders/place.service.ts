@@ -29,14 +29,14 @@ export type Placing = {
   readonly direct: boolean | null
   readonly collect: CollectMethod | null
 }
-type Stands = JudgedCart & { readonly verdict: Extract<CartVerdict, { ok: true }> }
+type AcceptedCart = JudgedCart & { readonly verdict: Extract<CartVerdict, { ok: true }> }
 
 /**
  * Takes the places of the slot, and what the cart needs of the shelf. Null: the menu changed meanwhile, or the same order was
  * placed at the same moment; judge again. The first of the two halves of placing: what is paid with is locked between them
  * (slot, stock, wallet, order, number).
  */
-export async function takeRoom(tx: Tx, call: Call, at: Date, placing: Placing, judged: Stands, book: WholeBook) {
+export async function takeRoom(tx: Tx, call: Call, at: Date, placing: Placing, judged: AcceptedCart, book: WholeBook) {
   const { cart, reservation_id } = placing
   const { known, verdict, ground } = judged
   const { deli_id, date, start_minute, order_type, lines: asked } = cart
@@ -70,7 +70,7 @@ export async function insertPlaced(
   call: Call,
   at: Date,
   placing: Placing,
-  { ground, priced, settings, verdict }: Stands,
+  { ground, priced, settings, verdict }: AcceptedCart,
   { reservation, lines, told }: Room,
   book: WholeBook,
 ): Promise<OrderMoney> {
