@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
 import type { AddressWords } from '#platform/sealed-place.ts'
 
-/** As kept; what the answer adds to it is reckoned. */
+/** The stored columns; the answer adds computed ones. */
 export type AddressRow = AddressWords &
   Spot &
   Door & {
@@ -11,7 +11,7 @@ export type AddressRow = AddressWords &
     customer_id: number
     pin_moved: boolean
     is_default: boolean
-    /** Where the place is, if the pin was moved away from it. */
+    /** Location of the geocoded place, if the pin was moved away from it. */
     place_latitude: number | null
     place_longitude: number | null
     proposal: (Spot & { by: { id: number; name: string } | null; at: string; note: string }) | null
@@ -26,8 +26,8 @@ export type Door = {
   leave_at_door: boolean
   driver_note: string
 }
-/** Null and null: alive. */
-export type Gone = { merged_into_id: number | null; erased_at: string | null }
+/** Both null: the customer is neither merged nor erased. */
+export type CustomerEndRow = { merged_into_id: number | null; erased_at: string | null }
 
 const WORDS = [
   ...['place_id', 'name', 'formatted', 'street_number', 'route', 'locality', 'administrative_area_level_1'],
@@ -43,9 +43,14 @@ const addressJson = sql`json_build_object(${sql.join(SHOWN.flatMap((name) => [sq
     'by', (select json_build_object('id', app_user.id, 'name', full_name(app_user.first_name, app_user.last_name))
       from app_user where app_user.id = address.proposed_by)) end)`
 
-/** The default one first, then the newest; undefined: there is no such customer. */
-export async function listAddresses(db: Db, customer_id: number): Promise<(Gone & { data: AddressRow[] }) | undefined> {
-  const { rows } = await sql<Gone & { data: AddressRow[] }>`select customer.merged_into_id, customer.erased_at,
+/** Default address first, then newest; undefined when there is no such customer. */
+export async function listAddresses(
+  db: Db,
+  customer_id: number,
+): Promise<(CustomerEndRow & { data: AddressRow[] }) | undefined> {
+  const { rows } = await sql<
+    CustomerEndRow & { data: AddressRow[] }
+  >`select customer.merged_into_id, customer.erased_at,
       coalesce((select json_agg(${addressJson} order by address.is_default desc, address.id desc) from address
         where address.customer_id = customer.id and address.deleted_at is null), '[]') as data
     from customer where customer.id = ${customer_id}`.execute(db)
@@ -65,16 +70,16 @@ export async function findAddress(db: Db, id: number): Promise<AddressRow | unde
   return rows[0]?.data
 }
 
-/** All changes to the addresses of a customer pass here one after the other: so one of them is the default. */
-export async function lockCustomer(tx: Tx, id: number): Promise<Gone | undefined> {
-  const { rows } = await sql<Gone>`select merged_into_id, erased_at from customer where id = ${id}
+/** Serializes changes to the addresses of a customer, so that exactly one is the default. */
+export async function lockCustomer(tx: Tx, id: number): Promise<CustomerEndRow | undefined> {
+  const { rows } = await sql<CustomerEndRow>`select merged_into_id, erased_at from customer where id = ${id}
     for no key update`.execute(tx)
   return rows[0]
 }
 
-/** The customer first, as whoever adds an address does. */
-export async function lockAddress(tx: Tx, id: number): Promise<(Gone & { data: AddressRow }) | undefined> {
-  const { rows } = await sql<Gone & { data: AddressRow }>`
+/** Locks the customer first, in the same order as adding an address. */
+export async function lockAddress(tx: Tx, id: number): Promise<(CustomerEndRow & { data: AddressRow }) | undefined> {
+  const { rows } = await sql<CustomerEndRow & { data: AddressRow }>`
     select customer.merged_into_id, customer.erased_at, ${addressJson} as data
     from address join customer on customer.id = address.customer_id
     where address.id = ${id} and address.deleted_at is null for no key update of customer, address`.execute(tx)
@@ -82,18 +87,18 @@ export async function lockAddress(tx: Tx, id: number): Promise<(Gone & { data: A
 }
 
 export type Pinned = Spot & { readonly place: Spot | null }
-type Written = {
+type AddressInput = {
   readonly words: AddressWords | null
   readonly door: Door
   readonly pin: Pinned
   readonly is_default: boolean
 }
 
-/** The customer's first address is the default whatever is asked; undefined: there are `most` of them already. */
+/** The first address always becomes the default; returns undefined when the customer has `most` addresses already. */
 export async function insertAddress(
   tx: Tx,
   customer_id: number,
-  { is_default, ...written }: Written & { words: AddressWords },
+  { is_default, ...written }: AddressInput & { words: AddressWords },
   at: Date,
   most: number,
 ): Promise<AddressRow | undefined> {
@@ -111,7 +116,7 @@ export async function insertAddress(
 export async function saveAddress(
   tx: Tx,
   { id, customer_id }: AddressRow,
-  { is_default, ...written }: Written,
+  { is_default, ...written }: AddressInput,
 ): Promise<AddressRow> {
   const set = columnsOf(written).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
   const { rows } = await sql<{ data: AddressRow }>`
@@ -121,12 +126,16 @@ export async function saveAddress(
   return rows[0]!.data
 }
 
-/** Counted before anything is written to another row, for two defaults may not stand together even for a moment. */
+/** Evaluated before any other row is written: a unique index allows one default at any moment. */
 const cleared = (customer_id: number, is_default: boolean, except_id: number) => sql`cleared as (
   update address set is_default = false, version = version + 1 where customer_id = ${customer_id} and is_default
     and deleted_at is null and ${is_default}::boolean and id <> ${except_id} returning 1)`
 
-function columnsOf({ words, door, pin }: Omit<Written, 'is_default'>): [name: string, value: RawBuilder<unknown>][] {
+function columnsOf({
+  words,
+  door,
+  pin,
+}: Omit<AddressInput, 'is_default'>): [name: string, value: RawBuilder<unknown>][] {
   const number = (value: number | null) => sql`${value}::float8`
   return [
     ...(words ? WORDS.map((name): [string, RawBuilder<unknown>] => [name, sql`${words[name]}::text`]) : []),
@@ -152,7 +161,9 @@ export async function makeNewestDefault(tx: Tx, customer_id: number): Promise<vo
 
 type CarriedAddress = { readonly customer_id: number; readonly is_on_trip: boolean }
 
-/** Whether a trip of this driver goes there, of this business day or later. Undefined: no such address. */
+/**
+ * Returns whether a trip of this driver goes there, on this business day or later; undefined for an unknown address.
+ */
 export async function findCarried(
   db: Db,
   id: number,
@@ -174,7 +185,7 @@ export async function saveProposal(tx: Tx, id: number, { latitude, longitude, no
     proposed_by = ${by}, proposed_at = ${at}, version = version + 1 where id = ${id}`.execute(tx)
 }
 
-/** The proposal goes either way; with a pin, the address moves there. */
+/** Removes the proposal; with a pin, also moves the address there. */
 export async function settleProposal(tx: Tx, id: number, pin: Pinned | null): Promise<AddressRow> {
   const moved = sql`latitude = ${pin?.latitude ?? null}::float8, longitude = ${pin?.longitude ?? null}::float8,
     pin_moved = ${pin?.place !== null}, place_latitude = ${pin?.place?.latitude ?? null}::float8,

@@ -30,7 +30,7 @@ export async function showAddresses({ db, now }: Deps, customer_id: number) {
   return { data: await addressAnswers(db, data, now()) }
 }
 
-/** Of several customers, those of each together and the default one first. */
+/** Grouped by customer, default address first. */
 export async function findAddresses({ db, now }: Pick<Deps, 'db' | 'now'>, customer_ids: readonly number[]) {
   return addressAnswers(db, await repo.listAddressesOf(db, customer_ids), now())
 }
@@ -55,15 +55,15 @@ export function createAddress(
   })
 }
 
-type Changed = Omit<Form, 'place'> & { place: string | null; version?: number | undefined }
+type AddressChange = Omit<Form, 'place'> & { place: string | null; version?: number | undefined }
 
-export function updateAddress(deps: Deps, call: Call, id: number, changed: Changed) {
+export function updateAddress(deps: Deps, call: Call, id: number, changed: AddressChange) {
   const { place, pin, is_default, version, ...door } = changed
   const chosen = place === null ? null : unsealPlace(deps, place)
   return change(deps, call, async (tx) => {
     const address = await lockLiving(tx, id)
     expectVersion(address, version)
-    // Without a new place and a new pin it stands where it stood.
+    // Without a new place or pin, the location stays.
     const pinned = placePin(chosen?.spot ?? placeOf(address), pin ?? (chosen ? null : address))
     const written = { words: chosen?.words ?? null, door, is_default, pin: pinned }
     const saved = await repo.saveAddress(tx, address, written)
@@ -84,8 +84,8 @@ export function deleteAddress(deps: Deps, call: Call, id: number) {
 }
 
 /**
- * Rejected attempts of who may not read addresses are recorded, outside the command's transaction, which rolls back. An
- * address that is on none of the driver's trips is answered like an unknown one.
+ * Records rejected attempts of callers who may not read addresses, outside the command's transaction, which rolls back.
+ * Answers an address that is on none of the driver's trips like an unknown one.
  */
 export async function proposePin(deps: Deps, call: Call, id: number, { note, ...pin }: Spot & { note: string }) {
   const driver_id = call.caller?.id ?? null

@@ -11,7 +11,7 @@ import { NOON, testApp } from '../../../test/test-app.ts'
 
 const app = testApp({ pool_size: 25 })
 const session = '0b8f3c1e-7d5a-4c9b-8e2f-1a2b3c4d5e6f'
-// Of the first street of the demo city, with an area of 18 shekels around it, and one of 9 of another deli.
+// In the first street of the demo city, inside an area with a fee of 18 shekels, and one of 9 of another deli.
 const HOUSE = 's0-12'
 const DOOR = {
   ...{ label: 'בית', entrance: 'ב', floor: '3', apartment: '12', door_code: '1470#', leave_at_door: true },
@@ -77,7 +77,7 @@ const lastEvent = async () =>
   (await sql<{ name: string; data: object }>`select name, data from event order by id desc limit 1`.execute(app.db))
     .rows[0]
 
-test('a chosen place becomes an address with its words, its door, and who delivers there, the cheapest first', async () => {
+test('saves a chosen place as an address with door details and delivering delis, cheapest first', async () => {
   const made = await create()
   expect(made).toMatchObject({
     ...{ customer_id, place_id: HOUSE, route: 'הטיילת', street_number: '12', formatted: 'הטיילת 12, חוף אלון, ישראל' },
@@ -93,7 +93,7 @@ test('a chosen place becomes an address with its words, its door, and who delive
   expect(await lastEvent()).toEqual({ name: 'address.changed', data: { customer_id, address_id: made.id } })
 })
 
-test('the place itself tells who delivers there before it is saved', async () => {
+test('returns the delivering delis of a place before it is saved', async () => {
   expect((await choose(HOUSE)).quotes.map(({ fee_agorot }) => fee_agorot)).toEqual([900, 1800, 100])
   expect((await clerk().suggestPlaces({ query: { q: 'הטיילת 12', session, lang: 'he' } })).data[0]).toEqual({
     ...{ place_id: HOUSE, main: 'הטיילת 12', secondary: 'שכונת הדייגים, חוף אלון' },
@@ -101,7 +101,7 @@ test('the place itself tells who delivers there before it is saved', async () =>
   await refused(() => choose('nowhere'), 'not_found')
 })
 
-test('what was only typed, forged, sealed for something else or an hour ago is refused', async () => {
+test('refuses a place that was typed, forged, sealed for another purpose or sealed an hour ago', async () => {
   const [payload = '', seal = ''] = sealed.split('.')
   const elsewhere = Buffer.from(payload, 'base64url').toString().replace('הטיילת', 'הרצל')
   const forged = `${Buffer.from(elsewhere).toString('base64url')}.${seal}`
@@ -118,7 +118,7 @@ test('what was only typed, forged, sealed for something else or an hour ago is r
   await refused(() => app.as(addresses, late).createAddress({ body }), 'address_not_from_list')
 })
 
-test('a moved pin keeps the words, stands at most two kilometres off, and is measured from the place', async () => {
+test('keeps the address text when the pin moves, by at most two kilometres from the place', async () => {
   const made = await create({ pin: north(1500) })
   expect(made).toMatchObject({ formatted: 'הטיילת 12, חוף אלון, ישראל', ...north(1500), pin_moved: true })
   await refused(() => update(made.id, 1, { pin: north(2500) }), 'pin_too_far', { meters: 2500, most_meters: 2000 })
@@ -130,13 +130,13 @@ test('a moved pin keeps the words, stands at most two kilometres off, and is mea
   expect(await update(made.id, 3, { place: other.sealed })).toMatchObject({ street_number: '14', pin_moved: false })
 })
 
-test('a stale version is refused with what stands there now', async () => {
+test('refuses a stale version with the current address', async () => {
   const { id } = await create()
   await update(id, 1, { floor: '7' })
   await refused(() => update(id, 1), 'version_stale')
 })
 
-test('of some addresses exactly one is the default; the newest follows a default that is deleted', async () => {
+test('keeps exactly one default and promotes the newest when the default is deleted', async () => {
   const defaults = async () => (await list()).map(({ id, is_default }) => [id, is_default])
   const [a, b] = [await create(), await create()]
   const c = await create({ is_default: true })
@@ -167,24 +167,24 @@ test('of some addresses exactly one is the default; the newest follows a default
   expect((await create()).is_default).toBe(true)
 })
 
-test('twenty make another address the default at once: one is', async () => {
+test('keeps one default when twenty change it at once', async () => {
   const made = []
   for (let i = 0; i < 20; i++) made.push(await create())
   const rows = await list()
   const tried = await Promise.allSettled(rows.map(({ id, version }) => update(id, version, { is_default: true })))
-  // The one that was the default may find its version moved on by who came before.
+  // The previous default may have a newer version because of an earlier competitor.
   expect(tried.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(19)
   expect((await list()).filter(({ is_default }) => is_default)).toHaveLength(1)
 })
 
-test('twenty first addresses at once, and twenty deletions: one default, or none when none is left', async () => {
+test('keeps one default, or none without addresses, after twenty parallel inserts and deletions', async () => {
   const made = await Promise.all(Array.from({ length: 20 }, () => create()))
   expect((await list()).filter(({ is_default }) => is_default)).toHaveLength(1)
   await Promise.all(made.slice(1).map(({ id }) => clerk().deleteAddress({ params: { id: String(id) } })))
   expect(await list()).toMatchObject([{ id: made[0]!.id, is_default: true }])
 })
 
-test('a customer has at most fifty addresses, whoever comes together', async () => {
+test('allows at most fifty addresses per customer under parallel inserts', async () => {
   await sql`insert into address (customer_id, place_id, formatted, latitude, longitude)
     select ${customer_id}, 'x', 'x', 32, 34 from generate_series(1, 40)`.execute(app.db)
   const tried = await Promise.allSettled(Array.from({ length: 20 }, () => create()))
@@ -193,7 +193,7 @@ test('a customer has at most fifty addresses, whoever comes together', async () 
   await refused(() => create(), 'too_many_addresses', { most: 50 })
 })
 
-test('a customer who was merged away or erased has no addresses to change; one who never was is not found', async () => {
+test('refuses address changes of merged and erased customers and does not find unknown ones', async () => {
   const { id } = await create()
   const into_id = await makeCustomer(app.db)
   const gone = { customer_id: into_id }
@@ -233,7 +233,7 @@ const newDriver = async () => {
   const id = await makeDriver(app.db, deli_ids[0]!)
   return { id, token: await app.session(id) }
 }
-/** The answer of a rejected proposal, as the driver receives it. */
+/** Returns the response to a rejected proposal as the driver receives it. */
 const rejection = (by: { token: string }, id: number, meters: number) =>
   proposeAs(by, id, meters).then(
     () => null,
@@ -242,7 +242,7 @@ const rejection = (by: { token: string }, id: number, meters: number) =>
 const settle = (id: number, version: number, accept: boolean) =>
   clerk().settlePin({ params: { id: String(id) }, body: { accept, version } })
 
-test('a driver proposes where the entrance is; accepted, the pin moves and the words stay', async () => {
+test('lets a driver propose the entrance, and moves the pin but not the text on acceptance', async () => {
   const { id } = await create()
   await propose(id, 40)
   expect(await lastEvent()).toEqual({ name: 'address.pin_proposed', data: { customer_id, address_id: id } })
@@ -260,7 +260,7 @@ test('a driver proposes where the entrance is; accepted, the pin moves and the w
   await refused(() => settle(id, 3, true), 'pin_proposal_over')
 })
 
-test('declined, the pin stays; too far away it is not even proposed', async () => {
+test('keeps the pin when a proposal is declined, and rejects one that is too far away', async () => {
   const { id } = await create({ pin: north(10) })
   expect(await rejection(await carrier(id), id, 2100)).toMatchObject({ status: 422, body: { code: 'pin_too_far' } })
   await propose(id, 60)
@@ -269,7 +269,7 @@ test('declined, the pin stays; too far away it is not even proposed', async () =
   expect((await settle(id, 3, false)).data).toMatchObject({ ...north(10), pin_moved: true, proposal: null })
 })
 
-/** A driver with a trip to this address. */
+/** Creates a driver with a trip to this address. */
 async function carrier(address_id: number, more: { date?: string; status?: string } = {}) {
   const one = await newDriver()
   await carry(one.id, address_id, more)
@@ -278,7 +278,7 @@ async function carrier(address_id: number, more: { date?: string; status?: strin
 const UNKNOWN_ID = 999_999_999
 const notFoundAnswer = (id: number) => ({ status: 404, body: { code: 'not_found', details: { what: 'address', id } } })
 
-test('a driver is told the same about an address of somebody else’s trip as about an unknown one', async () => {
+test("answers a driver alike for an address of another driver's trip and an unknown one", async () => {
   const { id } = await create()
   await carrier(id)
   const stranger = await newDriver()
@@ -295,7 +295,7 @@ test.each([
   ['of tomorrow', 'accepted', { date: '2026-11-16' }],
   ['of three days ago', 'not_found', { date: '2026-11-12', status: 'completed' }],
   ['that was cancelled', 'not_found', { status: 'cancelled' }],
-] as const)('a pin for an address of one’s own trip %s: %s', async (_, outcome, trip) => {
+] as const)("answers a pin for an address of one's own trip %s with %s", async (_, outcome, trip) => {
   const { id } = await create()
   const by = await carrier(id, trip)
   const answer = await rejection(by, id, 40)
@@ -303,7 +303,7 @@ test.each([
   else expect(answer).toMatchObject({ body: { code: outcome } })
 })
 
-test('the distance of a pin that is too far is told to who may read the address, and not to the driver', async () => {
+test('returns the distance of a rejected pin only to callers who may read the address', async () => {
   const { id } = await create()
   const far = await rejection(await carrier(id), id, 2100)
   expect(far).toMatchObject({ status: 422, body: { code: 'pin_too_far', details: { most_meters: 2000 } } })
@@ -311,7 +311,7 @@ test('the distance of a pin that is too far is told to who may read the address,
   expect(await rejection({ token }, id, 2100)).toMatchObject({ body: { details: { meters: 2100 } } })
 })
 
-test('a rejected proposal leaves an event with who tried, for which address and why', async () => {
+test('records who proposed a rejected pin, for which address and why', async () => {
   const { id } = await create()
   const stranger = await newDriver()
   const last = async () =>
@@ -326,13 +326,13 @@ test('a rejected proposal leaves an event with who tried, for which address and 
   expect(await last()).toMatchObject({ data: { ...data, because: 'too_far' }, actor_id: by.id })
 })
 
-test('the eleventh proposal within a minute waits', async () => {
+test('rate-limits the eleventh proposal within a minute', async () => {
   const stranger = await newDriver()
   for (let i = 0; i < 10; i++) expect(await rejection(stranger, UNKNOWN_ID, 0)).toMatchObject({ status: 404 })
   expect(await rejection(stranger, UNKNOWN_ID, 0)).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
 })
 
-test('twenty settle the same proposal: one does', async () => {
+test('settles a proposal once when twenty try', async () => {
   const { id } = await create()
   await propose(id, 40)
   const tried = await Promise.allSettled(Array.from({ length: 20 }, (_, i) => settle(id, 2, i % 2 === 0)))
@@ -343,7 +343,7 @@ test('twenty settle the same proposal: one does', async () => {
   expect(new Set(codes)).toEqual(new Set(['pin_proposal_over']))
 })
 
-test('reads are at most three statements and commands eight, besides who asks', async () => {
+test('reads with at most three statements and writes with eight, besides authentication', async () => {
   for (let i = 0; i < 5; i++) await create()
   const [{ id, version } = { id: 0, version: 0 }] = await list()
   const ADMISSION = 1
@@ -352,7 +352,7 @@ test('reads are at most three statements and commands eight, besides who asks', 
   expect((await sqlOf(() => create())).length - ADMISSION).toBeLessThanOrEqual(8)
   expect((await sqlOf(() => update(id, version, { is_default: true }))).length - ADMISSION).toBeLessThanOrEqual(8)
   const by = await carrier(id)
-  // Two more than other commands: the rate limit, and whether the address is on a trip of the driver.
+  // Two more than other commands: the rate limit, and the check for a trip of the driver.
   expect((await sqlOf(() => proposeAs(by, id, 30))).length - ADMISSION).toBeLessThanOrEqual(10)
   expect((await sqlOf(() => settle(id, version + 2, true))).length - ADMISSION).toBeLessThanOrEqual(8)
   const remove = () => clerk().deleteAddress({ params: { id: String(id) } })

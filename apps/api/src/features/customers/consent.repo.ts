@@ -9,7 +9,7 @@ const MOST_SHOWN = 200
 export type NewConsent = Received<typeof customers.giveConsent>['body']
 type ConsentRow = Answer<typeof customers.consents>['data'][number]
 
-/** Newest first; undefined: there is no such customer, or none any more. */
+/** Newest first; undefined when the customer is unknown, merged or erased. */
 export async function listConsents(db: Db, customer_id: number): Promise<ConsentRow[] | undefined> {
   const { rows } = await sql<{ consents: ConsentRow[] }>`
     select coalesce((select json_agg(json_build_object('id', id, 'channel', channel, 'purpose', purpose,

@@ -23,7 +23,7 @@ type Whereabouts = Pick<Customer, 'merged_into_id' | 'erased_at'>
 export const isGone = ({ merged_into_id, erased_at }: Whereabouts): boolean =>
   merged_into_id !== null || erased_at !== null
 
-/** Who was merged away or erased is no longer to be seen, except for where they went. */
+/** Hides the data of merged and erased customers, except for where they were merged into. */
 export const customerAnswer = (customer: Customer): Customer =>
   isGone(customer) ? { ...customer, ...NOBODY, allergens: [], flags: [], consents: [], other_phones: [] } : customer
 

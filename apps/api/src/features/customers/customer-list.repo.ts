@@ -12,12 +12,12 @@ export type CustomerQuery = ListQuery & {
 const DAY_MS = 86_400_000
 const LAST_ORDER = sql`coalesce(last_order_at, '-infinity')`
 
-/** `segmentOf` of the domain, for rows that are never read here one by one. */
+/** SQL version of `segmentOf` of the domain, for lists. */
 export const segmentAt = (now: Date): RawBuilder<unknown> => sql`case
   when completed_orders < ${sql.lit(REGULAR_FROM_ORDERS)} then 'new'
   when quiet_at <= ${now}::timestamptz then 'quiet' else 'regular' end`
 
-/** What the list and the page of a customer have in common; from `customer`. */
+/** Fields shared by the list and the page of a customer, from `customer`. */
 export const customerFields = (now: Date): RawBuilder<unknown> => sql`'id', customer.id, 'phone', phone,
   'first_name', first_name, 'last_name', last_name, 'email', email, 'segment', ${segmentAt(now)},
   'completed_orders', completed_orders, 'last_order_at', last_order_at, 'created_at', customer.created_at,
@@ -31,8 +31,8 @@ const row = (now: Date) => sql`json_build_object(${customerFields(now)},
   'flags', array(select flag from customer_flag where customer_id = customer.id order by flag))`
 
 /**
- * Whose phone ends in the four digits that were typed comes before those who have them anywhere. `only_tail`: nobody else;
- * a whole page of them is the first page, found without looking at the others.
+ * Phones that end in the four typed digits come first. `only_tail` returns only those: when they fill a page, the other
+ * matches need not be read.
  */
 export function customerList(now: Date, typed: string, only_tail = false): List<CustomerQuery> {
   const { words, tail } = customerSearch(typed)
@@ -52,14 +52,15 @@ export function customerList(now: Date, typed: string, only_tail = false): List<
       orders: { by: sql`completed_orders`, type: 'bigint' },
     },
     where: (query) => [sql`merged_into_id is null and erased_at is null`, ...found, ...filters(query, now)],
-    // A name may be one of ten or one of a hundred thousand: found by its letters, or walked by in the order of the list.
+    // A name may match ten customers or a hundred thousand, so the plan (trigram index or ordered scan) depends on the
+    // parameters.
     isPlannedAnew: ({ search, segment, flag }) => Boolean(search || segment || flag),
   }
 }
 
 /**
- * Customers whose names resemble the words, the most alike first. `<%` is answered by the trigram index at the threshold
- * of the database (pg_trgm.word_similarity_threshold, 0.6): one wrong or missing letter in a word of five.
+ * Customers with similar names, best match first. The trigram index serves `<%` at the threshold of the database
+ * (pg_trgm.word_similarity_threshold, 0.6): one wrong or missing letter in a word of five.
  */
 export function similarCustomers(now: Date, words: readonly string[]): List<CustomerQuery> {
   const likeness = sql.join(
@@ -92,7 +93,7 @@ function ofSegment(segment: Segment, now: Date): RawBuilder<unknown> {
   const is_known = sql`completed_orders >= ${REGULAR_FROM_ORDERS}`
   if (segment === 'new') return sql`completed_orders < ${REGULAR_FROM_ORDERS}`
   if (segment === 'regular') return sql`${is_known} and (quiet_at > ${now}::timestamptz or quiet_at is null)`
-  // Nobody is quiet who ordered lately: by the last order, the walk begins behind them.
+  // Recent customers cannot be quiet, so the index scan starts behind them.
   const away_since = new Date(now.getTime() - LEAST_DAYS_AWAY * DAY_MS)
   return sql`${is_known} and quiet_at <= ${now}::timestamptz and ${LAST_ORDER} <= ${away_since}::timestamptz`
 }

@@ -51,7 +51,7 @@ const idsWhere = async (where: string, order = LAST_ORDER) =>
     )
   ).rows.map((row) => Number(row.id))
 
-test('any part of phone, name or e-mail finds, in the order of the list', async () => {
+test('finds customers by any part of phone, name or e-mail, in list order', async () => {
   const { rows } = await planner.query<{ phone: string; email: string }>(
     `select phone, email from customer where id = 20021`,
   )
@@ -80,7 +80,7 @@ test('any part of phone, name or e-mail finds, in the order of the list', async 
   expect([await walk({ search: '%%%' }), await walk({ search: 'a_b@' })]).toEqual([[], []])
 })
 
-test('a misspelt name finds those who are called nearly so, by the index, and only when nobody is called so', async () => {
+test('finds similar names by the index when no exact name matches', async () => {
   const my = app.as(customers, owner)
   const found = async (search: string) => {
     const { data } = await my.customers({ query: { search } })
@@ -101,7 +101,7 @@ test('a misspelt name finds those who are called nearly so, by the index, and on
   expect((await explain(planner, sent[0]!)).plan).toContain('"customer_search"')
 })
 
-test('four digits find first whose phone ends so, then who has them anywhere, page by page and back', async () => {
+test('lists phones that end in the four digits first, then other matches, page by page and back', async () => {
   const wanted = await idsWhere(
     `search_text like '%3361%'`,
     `phone like '%3361' desc, date_trunc('second', coalesce(last_order_at, 'epoch')) desc, id desc`,
@@ -118,8 +118,8 @@ test('four digits find first whose phone ends so, then who has them anywhere, pa
   expect(back.data).toEqual(first.data)
 })
 
-test('a whole page of phones that end so is answered without looking for the others', async () => {
-  // As many as fill a page end in these.
+test('does not search other matches when phones with that ending fill the page', async () => {
+  // Enough phones with this ending to fill a page.
   await planner.query(
     `update customer set phone = '+9725' || lpad(id::text, 4, '0') || '4711' where id between 100 and 140`,
   )
@@ -133,7 +133,7 @@ test('a whole page of phones that end so is answered without looking for the oth
   expect(await sqlOf(() => list.customers({ query: { search: '0001' } }))).toHaveLength(3)
 })
 
-test('segments divide all customers as the domain does, and flags narrow', async () => {
+test('assigns the same segments as the domain, and filters by flag', async () => {
   const parts = await Promise.all((['new', 'regular', 'quiet'] as const).map((segment) => walk({ segment })))
   expect(parts.every((part) => part.length > 1000)).toBe(true)
   expect(parts.flat().length).toBe((await idsWhere('true')).length)
@@ -151,7 +151,7 @@ test('segments divide all customers as the domain does, and flags narrow', async
   expect(quiet_vips.length).toBeGreaterThan(0)
 })
 
-test('a row shows money, points, default address and flags, in one statement', async () => {
+test('shows money, points, default address and flags in one statement', async () => {
   const list = app.as(customers, owner)
   const { data } = await list.customers({ query: { limit: '100' } })
   expect(data).toHaveLength(100)
@@ -162,7 +162,7 @@ test('a row shows money, points, default address and flags, in one statement', a
   expect(await sqlOf(() => list.customers({ query: { search: 'דנה כהן' } }))).toHaveLength(2)
 })
 
-test('who was merged away or erased is in no list', async () => {
+test('excludes merged and erased customers from lists', async () => {
   const { rows } = await planner.query<{ id: string }>(
     `select id from customer where merged_into_id is not null or erased_at is not null`,
   )
@@ -181,11 +181,11 @@ test.each([
   ['name', 'customer_by_name'],
   ['-registered', 'customer_by_age'],
   ['-orders', 'customer_by_orders'],
-])('pages far down by %s cost what the first one costs, by its index', async (sort, index) => {
+])('reads late pages sorted by %s at the cost of the first one, by its index', async (sort, index) => {
   await expectDeepAsCheap(planner, await firstAndDeepBy(sort), index)
 })
 
-test('the same measure catches a list that counts its way to the page', async () => {
+test('detects a list that uses an offset', async () => {
   await expectCountingSeen(planner, (await firstAndDeepBy('-last_order'))[0], DEPTH)
 })
 
@@ -196,7 +196,7 @@ test.each([
   ['name and e-mail', { search: 'דנה mail20' }, '"customer_search"', 3000],
   ['quiet ones', { segment: 'quiet' }, '"customer_by_last_order"', 1500],
   ['a rare flag', { flag: 'blocked' }, '"customer_flag_by_flag"', 600],
-] as const)('%s: by the index that suits', async (_, query, index, most_blocks) => {
+] as const)('uses the right index for %s', async (_, query, index, most_blocks) => {
   sent.length = 0
   await page(query)
   const { plan, blocks } = await explain(planner, sent[0]!)
@@ -204,7 +204,7 @@ test.each([
   expect(blocks).toBeLessThanOrEqual(most_blocks)
 })
 
-test('four digits go by the ends of phones', async () => {
+test('searches four digits by the index on phone endings', async () => {
   sent.length = 0
   await page({ search: '3361' }, true)
   const { plan, blocks } = await explain(planner, sent[0]!)

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db.ts'
 
 type Ordering = { readonly id: number; readonly completed_at: readonly string[] }
 
-/** The latest completed orders besides this one, of all who are this person by now. */
+/** Returns the latest other completed orders of the customer and of everyone merged into them. */
 export async function lockOrdering(
   tx: Tx,
   customer_id: number,
@@ -25,7 +25,7 @@ type Saved = {
   readonly quiet_at: Date | null
 }
 
-/** What only counts does not make a new version: nobody's open form is turned away by an order. */
+/** Keeps the version: an order must not cause a conflict for an open customer form. */
 export async function saveOrdering(tx: Tx, id: number, { by, ...saved }: Saved): Promise<void> {
   await sql`update customer set completed_orders = greatest(0, completed_orders + ${by}),
       first_order_at = coalesce(first_order_at, ${saved.last_order_at}::timestamptz),

@@ -2,12 +2,12 @@ import { rhythmOf } from '@tavlin/domain/customers/segment'
 import type { Tx } from '#platform/db.ts'
 import * as repo from './customer-orders.repo.ts'
 
-/** So many of the last orders tell how often someone comes. */
+/** Number of latest orders from which the median gap is computed. */
 const LATEST = 20
 
 /**
- * For orders: one more of theirs was completed (by 1), or is open again (by −1). `at`: when it was completed. Whoever they
- * were merged into counts.
+ * For orders: counts a completed order (by 1) or one that was reopened (by −1). `at` is when it was completed. Counts
+ * for the customer it was merged into.
  */
 export async function countOrder(tx: Tx, customer_id: number, order_id: number, by: 1 | -1, at: Date): Promise<void> {
   const found = await repo.lockOrdering(tx, customer_id, order_id, LATEST)

@@ -8,7 +8,7 @@ import { customerFields } from './customer-list.repo.ts'
 export type Customer = Answer<typeof customers.customer>['data']
 export type Form = Received<typeof customers.createCustomer>['body']
 
-/** Pairs with someone who was merged away are kept, for when that is undone. */
+/** Pairs with a merged customer are kept in case the merge is undone. */
 const openPairs = (mine: string, theirs: string): RawBuilder<unknown> =>
   sql`(select count(*) from duplicate_candidate join customer as other on other.id = ${sql.ref(theirs)}
     where ${sql.ref(mine)} = customer.id and dismissed_at is null
@@ -45,7 +45,7 @@ export async function lockCustomer(tx: Tx, id: number, now: Date): Promise<Custo
 
 const LOOKED_LATELY = sql.lit('10 minutes')
 
-/** The customer, and whether this person opened the page a moment ago. */
+/** Returns the customer, and whether this user viewed the page a moment ago. */
 export async function findCustomerFor(
   db: Db,
   id: number,
@@ -61,7 +61,7 @@ export async function findCustomerFor(
 
 export type Holder = { readonly id: number; readonly name: string }
 
-/** Whoever the phone leads to now, however often they were merged into another. */
+/** Follows merges to the customer who has the phone now. */
 export async function findByPhone(db: Db, phone: string): Promise<Holder | undefined> {
   const { rows } = await sql<Holder>`
     with recursive way as (
@@ -95,7 +95,7 @@ export function saveCustomer(tx: Tx, id: number, form: Form): Promise<Saved> {
   )
 }
 
-/** `unknown_allergens`: those asked for that there are not. */
+/** `unknown_allergens`: requested ids that do not exist. */
 export type Saved = { readonly id: number; readonly unknown_allergens: readonly number[] }
 
 async function saved(tx: Tx, { allergen_ids }: Form, write: RawBuilder<unknown>): Promise<Saved> {

@@ -32,7 +32,7 @@ export async function listCustomers({ db, config, now }: Deps, query: CustomerQu
     page.rows === NOBODY && query.cursor === undefined ? misspeltWords(customerSearch(query.search)) : null
   if (!misspelt) return pageJson(page)
   const similar = await readPage(db, config.secret_key, similarCustomers(at, misspelt), query)
-  // One page of guesses is enough, and its cursor would be read as one of the exact list.
+  // One page of similar names is enough, and its cursor would be invalid for the exact list.
   return pageJson({ ...similar, next_cursor: null })
 }
 
@@ -90,7 +90,7 @@ export async function answerOf(tx: Tx, id: number, at: Date) {
   return { data: customerAnswer((await repo.findCustomer(tx, id, at))!) }
 }
 
-/** The phone is unique by its index: who comes second is told who has it. */
+/** Relies on the unique index on phone and returns the holder on a violation. */
 async function unlessTaken<T>({ db }: Deps, phone: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()

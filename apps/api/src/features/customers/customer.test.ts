@@ -8,7 +8,7 @@ import { expectNothingWritten } from '../../../test/refused.ts'
 import { codeOf, tally } from '../../../test/tally.ts'
 import { testApp } from '../../../test/test-app.ts'
 
-// Everyone of a race has a connection, and waits for the lock alone.
+// One connection per competitor, so that they wait only for the lock.
 const app = testApp({ pool_size: 25 })
 let owner: { id: number; token: string }
 beforeAll(async () => {
@@ -30,7 +30,7 @@ const eventsOf = async (id: number) =>
     )
   ).rows.map(({ name }) => name)
 
-test('a new customer has a wallet and points, and nothing but what was said', async () => {
+test('creates a customer with wallet, points and only the given fields', async () => {
   const made = await create({ phone: '054-207 3361', allergen_ids: [7, 1], birthday: '1980-02-29' })
   expect(made).toMatchObject({
     ...{ phone: '+972542073361', first_name: 'רות', last_name: 'אלמוג', email: 'rut@example.com', lang: 'he' },
@@ -44,7 +44,7 @@ test('a new customer has a wallet and points, and nothing but what was said', as
   expect(await show(made.id)).toEqual(made)
 })
 
-test('a look is told once in ten minutes for each person', async () => {
+test('records a page view at most once in ten minutes per user', async () => {
   const { id } = await create()
   const other = await app.person(['super_admin'])
   await show(id)
@@ -63,7 +63,7 @@ test('a look is told once in ten minutes for each person', async () => {
   expect((await eventsOf(id)).length).toBe(4)
 })
 
-test('a change writes the form as a whole and counts the version on', async () => {
+test('saves the whole form and raises the version', async () => {
   const { id } = await create({ allergen_ids: [1, 2] })
   const phone = newPhone()
   const changed = await update(id, 1, { phone, last_name: '', email: null, lang: 'en', allergen_ids: [2, 3] })
@@ -74,7 +74,7 @@ test('a change writes the form as a whole and counts the version on', async () =
   expect((await update(id, 2, { phone, allergen_ids: [] })).allergens).toEqual([])
 })
 
-test('refused: no phone, one that someone has, an allergen there is not, an old version; nothing is written', async () => {
+test('refuses a missing or used phone, an unknown allergen and a stale version, and writes nothing', async () => {
   const { id, phone } = await create()
   const other = await create()
   const refused = (work: () => Promise<unknown>, status: number, body: object) =>
@@ -91,7 +91,7 @@ test('refused: no phone, one that someone has, an allergen there is not, an old 
   await refused(() => byPhone('שלום'), 422, { code: 'phone_wrong' })
 })
 
-test('twenty make a customer of one phone: one is made, nineteen are told who it is', async () => {
+test('creates one of twenty customers with one phone and returns it to the others', async () => {
   for (let round = 0; round < 3; round++) {
     const phone = newPhone()
     const before = await customersInAll()
@@ -104,7 +104,7 @@ test('twenty make a customer of one phone: one is made, nineteen are told who it
 const customersInAll = async () =>
   (await sql<{ n: number }>`select count(*) as n from customer`.execute(app.db)).rows[0]!.n
 
-test('of twenty who change the same version one does', async () => {
+test('saves one of twenty parallel changes of the same version', async () => {
   const { id, phone } = await create()
   for (let version = 1; version <= 3; version++) {
     const answers = await Promise.all(
@@ -114,7 +114,7 @@ test('of twenty who change the same version one does', async () => {
   }
 })
 
-test('the phone of whoever was merged away leads to the end of the way, and of them nothing is left to see', async () => {
+test('resolves the phone of a merged customer through all merges and hides their data', async () => {
   const [first, second, third] = [await create(), await create(), await create({ first_name: 'אחרונה' })]
   await sql`update customer set merged_into_id = ${second.id} where id = ${first.id}`.execute(app.db)
   await sql`update customer set merged_into_id = ${third.id} where id = ${second.id}`.execute(app.db)
@@ -128,12 +128,12 @@ test('the phone of whoever was merged away leads to the end of the way, and of t
   await expectNothingWritten(app.db, () => update(first.id, 1), 409, gone)
 })
 
-test('nobody has a phone that nobody gave', async () => {
+test('does not find an unknown phone', async () => {
   const phone = newPhone()
   expect(await byPhone(`0${phone.slice(4)}`)).toEqual({ phone, customer_id: null, name: '' })
 })
 
-test('no command takes more than nine round trips besides admission, no look more than two', async () => {
+test('needs at most nine round trips for a command and two for a read, besides authentication', async () => {
   const { id, phone } = await create()
   const counts = [
     await sqlOf(() => create({ allergen_ids: [1, 2] })),
@@ -145,7 +145,7 @@ test('no command takes more than nine round trips besides admission, no look mor
   expect(counts).toEqual([8, 9, 2, 1, 1])
 })
 
-test('events tell ids, never the person', async () => {
+test('keeps personal data out of events', async () => {
   const { rows } = await sql<{ data: object }>`select data from event where name like 'customer.%'`.execute(app.db)
   expect(rows.length).toBeGreaterThan(20)
   expect(JSON.stringify(rows)).not.toMatch(/רות|\+972|example/)

@@ -13,7 +13,7 @@ const side = (table: 'l' | 'r') => {
       where customer_id = ${of('id')} and is_default and deleted_at is null), ''))`
 }
 
-/** Only those nobody decided about yet, and only of people who are still there. */
+/** Only undecided pairs of customers who still exist. */
 export const duplicateList: List<DuplicateQuery> = {
   name: 'duplicates',
   from: sql`from duplicate_candidate as pair
@@ -28,7 +28,7 @@ export const duplicateList: List<DuplicateQuery> = {
   ],
 }
 
-/** Whether it was open until now; undefined: nobody thinks that they are one. */
+/** Returns whether the pair was undecided; undefined when there is no such pair. */
 export async function dismissPair(
   tx: Tx,
   { left_id, right_id }: { left_id: number; right_id: number },

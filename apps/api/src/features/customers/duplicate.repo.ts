@@ -2,13 +2,13 @@ import type { Door, Known, Likeness } from '@tavlin/domain/customers/likeness'
 import { sql } from 'kysely'
 import type { Tx } from '#platform/db.ts'
 
-/** Far more than one person has records; a shared mailbox or a tower without apartments has no end. */
+/** Far above the records of one person; a shared mailbox or a tower without apartments could match without limit. */
 const MOST_BY_EMAIL = 50
 const MOST_BY_DOOR = 200
 const MOST_BY_BIRTHDAY = 50
 const NAME_SIMILARITY = 0.3
 
-type KnownCustomer = Known & { readonly id: number }
+type CustomerTraitsRow = Known & { readonly id: number }
 export type Pair = { left_id: number; right_id: number; score: number; reasons: readonly Likeness[] }
 
 const isAlive = (table: string) =>
@@ -19,23 +19,23 @@ const known = sql`json_build_object('id', customer.id, 'first_name', first_name,
   'doors', coalesce((select json_agg(json_build_object('place_id', place_id, 'apartment', apartment)) from address
     where customer_id = customer.id and deleted_at is null), '[]'))`
 
-/** One search after the other: the last one to write has read what all before it left. */
-export async function lockKnown(tx: Tx, id: number): Promise<KnownCustomer | undefined> {
-  const { rows } = await sql<{ known: KnownCustomer }>`
+/** Serializes searches by an advisory lock, so that each one reads the results of those before. */
+export async function lockTraits(tx: Tx, id: number): Promise<CustomerTraitsRow | undefined> {
+  const { rows } = await sql<{ known: CustomerTraitsRow }>`
     with turn as materialized (select pg_advisory_xact_lock(hashtext('find_duplicates')))
     select ${known} as known from turn, customer where customer.id = ${id} and ${isAlive('customer')}`.execute(tx)
   return rows[0]?.known
 }
 
-/** Each way by its index; who has nothing but a name in common is not looked for. */
+/** Uses an index per criterion; customers who share only a name are not searched. */
 export async function listNear(
   tx: Tx,
-  { id, email, birthday, doors, first_name, last_name }: KnownCustomer,
+  { id, email, birthday, doors, first_name, last_name }: CustomerTraitsRow,
   phones: readonly string[],
-): Promise<KnownCustomer[]> {
+): Promise<CustomerTraitsRow[]> {
   const of = (part: keyof Door) => doors.map((door) => door[part])
   const similarity = sql`similarity(fold(first_name || ' ' || last_name), fold(${`${first_name} ${last_name}`}))`
-  const { rows } = await sql<{ known: KnownCustomer }>`
+  const { rows } = await sql<{ known: CustomerTraitsRow }>`
     with near as (
       (select id from customer where lower(email) = lower(${email}) and ${isAlive('customer')} limit ${MOST_BY_EMAIL})
       union select id from customer where phone = any (${phones}::text[])
@@ -51,8 +51,8 @@ export async function listNear(
 }
 
 /**
- * What is no likeness any more goes; what somebody said stays said. Pairs of someone who was merged away wait for the
- * merge to be undone. A pair that is as it was is not written.
+ * Deletes pairs that are no longer similar and keeps decisions. Keeps pairs of a merged customer until the merge is
+ * undone. Unchanged pairs are not written.
  */
 export async function savePairs(tx: Tx, id: number, pairs: readonly Pair[], at: Date): Promise<void> {
   await sql`

@@ -6,12 +6,12 @@ import { notFound } from '#platform/errors.ts'
 import { record } from '#platform/events.ts'
 import { listPage } from '#platform/list.ts'
 import { type DuplicateQuery, dismissPair, duplicateList } from './duplicate-list.repo.ts'
-import { listNear, lockKnown, savePairs } from './duplicate.repo.ts'
+import { listNear, lockTraits, savePairs } from './duplicate.repo.ts'
 
-/** Who may be the same person as this one, written down for people to decide. */
+/** Stores customers who may be the same person, for a user to decide. */
 export async function findDuplicates({ db, now }: Pick<Deps, 'db' | 'now'>, id: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const mine = await lockKnown(tx, id)
+    const mine = await lockTraits(tx, id)
     if (!mine) return
     const near = await listNear(tx, mine, mine.phone === null ? [] : phoneVariants(mine.phone))
     const pairs = near.flatMap((other) => {
@@ -26,7 +26,7 @@ export async function findDuplicates({ db, now }: Pick<Deps, 'db' | 'now'>, id: 
 export const listDuplicates = ({ db, config }: Deps, query: Omit<DuplicateQuery, 'sort'>) =>
   listPage(db, config.secret_key, duplicateList, { ...query, sort: '-score' })
 
-/** Two people: said once, it stays so however alike they become. */
+/** A dismissed pair stays dismissed, however similar the customers become. */
 export function dismissDuplicate(deps: Deps, call: Call, asked: { left_id: number; right_id: number }) {
   const pair = { left_id: Math.min(asked.left_id, asked.right_id), right_id: Math.max(asked.left_id, asked.right_id) }
   return change(deps, call, async (tx) => {

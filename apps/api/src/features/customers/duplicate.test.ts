@@ -41,13 +41,13 @@ const list = async (query: object = {}) => (await my().duplicates({ query })).da
 const pairs = async () => (await list()).map(({ left, right, reasons }) => [left.id, right.id, reasons])
 const dismiss = (left: Made, right: Made) => my().dismissDuplicate({ body: { left_id: left.id, right_id: right.id } })
 let n = 0
-/** Nothing like anyone else's. */
+/** A name that resembles no other. */
 const nameOf = () => {
   const letter = 'אבגדהוזחטילמנסעפצקרשת'[++n]!
   return { first_name: letter.repeat(6), last_name: letter.repeat(7) }
 }
 
-test('each way in which two may be one is found from either side, and a name alone is none', async () => {
+test('finds a pair by each criterion from either side, and not by name alone', async () => {
   const name = { first_name: 'ברוריה', last_name: 'זילברשטיין' }
   const mine = await makePerson(app.db, {
     ...name,
@@ -94,7 +94,7 @@ async function twins(): Promise<[Made, Made]> {
   return both as [Made, Made]
 }
 
-test('a pair that is as it was is not written again; one that is alike no more is gone', async () => {
+test('does not rewrite an unchanged pair and deletes one that is no longer similar', async () => {
   const [a, b] = await twins()
   await find(a)
   const rows = async () => (await sql`select * from duplicate_candidate`.execute(app.db)).rows
@@ -106,7 +106,7 @@ test('a pair that is as it was is not written again; one that is alike no more i
   expect(await rows()).toEqual([])
 })
 
-test('what somebody told apart stays apart, is told once, and needs a pair', async () => {
+test('keeps a dismissed pair dismissed, emits one event and refuses an unknown pair', async () => {
   const [a, b] = await twins()
   await expectNothingWritten(app.db, () => dismiss(a, b), 404, { code: 'not_found' })
   await find(a)
@@ -127,7 +127,7 @@ test('what somebody told apart stays apart, is told once, and needs a pair', asy
   expect(kept.rows).toEqual([{ dismissed_by: boss.id }])
 })
 
-test('whoever was merged away or erased is in no pair; undone, they are again', async () => {
+test('excludes merged and erased customers from pairs until the merge is undone', async () => {
   const [a, b] = await twins()
   await find(a)
   const { data } = await my().merge({
@@ -144,7 +144,7 @@ test('whoever was merged away or erased is in no pair; undone, they are again', 
   await find(b)
 })
 
-test('a new customer and a changed one are searched for by themselves', async () => {
+test('searches for new and changed customers automatically', async () => {
   await sql`insert into event_offset (consumer, position, position_at)
     select 'jobs', coalesce(max(id), 0), now() from event`.execute(app.db)
   const email = `self${n}@example.com`
@@ -168,7 +168,7 @@ test('a new customer and a changed one are searched for by themselves', async ()
   expect(await pairs()).toEqual([[a.id, b.id, ['same_email', 'phone_alike']]])
 })
 
-test('a search is three statements by indexes among many, also for a common name and a busy door', async () => {
+test('searches with three indexed statements, also for a common name and a busy address', async () => {
   await planner.query(`insert into customer (phone, first_name, last_name, email, birthday)
     select '+97253' || (1000000 + n), 'משה', 'כהן', 'many' || n || '@example.com', date '1950-01-01' + n % 15000
     from generate_series(1, ${MANY}) as n`)
@@ -203,7 +203,7 @@ test('a search is three statements by indexes among many, also for a common name
 
 const toArray = (values: readonly unknown[]): string => `{${values.map((value) => JSON.stringify(value)).join(',')}}`
 
-test('the list is the cut-up whole, the likeliest first, and its last pages cost what the first one costs', async () => {
+test('lists pairs page by page, most similar first, with late pages at the cost of the first', async () => {
   await planner.query(`insert into duplicate_candidate (left_id, right_id, score, reasons, found_at)
     select id, lead(id) over (order by id), 40 + (id % 60)::integer, '{name_alike}', now()
     from customer where email like 'many%' and merged_into_id is null limit 5000`)

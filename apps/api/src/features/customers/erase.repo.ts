@@ -12,7 +12,7 @@ export type LockedPerson = {
   readonly erased_at: string | null
 }
 
-/** The customer first, then everyone merged into them: all the same person. */
+/** Returns the customer first, then everyone merged into them. */
 export async function lockPerson(tx: Tx, id: number): Promise<LockedPerson[]> {
   const { rows } = await sql<LockedPerson>`select id, coalesce(phone, '') as phone, first_name, last_name,
     email, version, merged_into_id, erased_at
@@ -25,11 +25,11 @@ export type MoneyOf = {
   readonly held: number
   readonly pending: number
   readonly open_orders: number
-  /** What can still be spent, by account. */
+  /** Points that can still be spent, by account. */
   readonly points: readonly { readonly account_id: number; readonly amount: number }[]
 }
 
-/** With the accounts locked: nobody adds to them until this transaction ends. */
+/** Locks the accounts, so that nobody adds to them until the transaction ends. */
 export async function lockMoney(tx: Tx, ids: readonly number[], at: Date): Promise<MoneyOf> {
   const { rows } = await sql<MoneyOf>`
     select coalesce(sum(balance) filter (where kind = 'wallet'), 0)::bigint as wallet_agorot,
@@ -44,8 +44,11 @@ export async function lockMoney(tx: Tx, ids: readonly number[], at: Date): Promi
   return rows[0]!
 }
 
-/** Rows that orders and the ledger name stay, without the person: an address keeps where it was to about a kilometre. */
-export async function emptyPerson(tx: Tx, ids: readonly number[], at: Date): Promise<void> {
+/**
+ * Keeps rows that orders and the ledger refer to, without personal data; an address keeps its location to about a
+ * kilometre.
+ */
+export async function anonymizePerson(tx: Tx, ids: readonly number[], at: Date): Promise<void> {
   const mine = sql`= any (${ids}::bigint[])`
   await sql`with
     allergens as (delete from customer_allergen where customer_id ${mine}),

@@ -18,10 +18,10 @@ import { expectVersion } from '#platform/versions.ts'
 import { expectHere } from './customer-answer.ts'
 import * as repo from './erase.repo.ts'
 
-type Sent = { readonly confirm: string; readonly version: number }
+type EraseInput = { readonly confirm: string; readonly version: number }
 
-/** The person goes; what happened stays, by ids that lead to nobody. */
-export function eraseCustomer(deps: Deps, call: Call, id: number, { confirm, version }: Sent) {
+/** Deletes personal data and keeps events by ids that identify nobody. */
+export function eraseCustomer(deps: Deps, call: Call, id: number, { confirm, version }: EraseInput) {
   return change(deps, call, async (tx) => {
     const at = deps.now()
     const people = await repo.lockPerson(tx, id)
@@ -31,10 +31,10 @@ export function eraseCustomer(deps: Deps, call: Call, id: number, { confirm, ver
     if (person.phone.slice(-4) !== confirm.replaceAll(/\D/g, '')) throw new Refusal('confirmation_wrong')
     const ids = people.map((one) => one.id)
     const told = await forfeitPoints(tx, call, at, id, ids)
-    await repo.emptyPerson(tx, ids, at)
+    await repo.anonymizePerson(tx, ids, at)
     await forgetOrders(tx, ids)
     await forgetPaymentNotes(tx, ids)
-    // After it: emptying the rows has just kept what they were before.
+    // Must run last: anonymizing the rows has just written row changes with the old values.
     await forgetCustomers(tx, ids)
     await forgetWords(tx, ids)
     await forgetAnswersAbout(tx, ids)
@@ -44,7 +44,7 @@ export function eraseCustomer(deps: Deps, call: Call, id: number, { confirm, ver
   })
 }
 
-/** Money is theirs and has to be paid out first; points are a promise to the person who is no more. */
+/** A wallet balance must be paid out first; points are forfeited. */
 async function forfeitPoints(
   tx: Tx,
   call: Call,
@@ -53,7 +53,7 @@ async function forfeitPoints(
   ids: readonly number[],
 ): Promise<Told[]> {
   const { wallet_agorot, held, pending, points, open_orders } = await repo.lockMoney(tx, ids, at)
-  // Whoever brings it must know to whom.
+  // The driver needs the name and address of an open order.
   if (open_orders > 0) throw new Refusal('customer_has_orders', { open_orders })
   if (wallet_agorot !== 0 || held !== 0 || pending > 0)
     throw new Refusal('customer_has_money', { wallet_agorot, held, pending })

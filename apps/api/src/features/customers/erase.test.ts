@@ -12,7 +12,7 @@ import { openAccounts, post } from '#features/wallet/ledger.service.ts'
 import { SYSTEM_CALL } from '#platform/call.ts'
 import { openLog } from '#platform/log.ts'
 
-// As bin/setup installs it.
+// Path where bin/setup installs it.
 const PG_DUMP = '/usr/lib/postgresql/15/bin/pg_dump'
 const lines: string[] = []
 const app = testApp({ log: openLog('trace', 'api', { write: (line) => void lines.push(line) }) })
@@ -25,7 +25,7 @@ const notes = () => app.as(activity, admin.token)
 const money = () => app.as(wallet, admin.token)
 
 const reversed = (digits: string) => digits.split('').toReversed().join('')
-/** Each value in every form it could be kept in. */
+/** Each value in every format in which it could be stored. */
 function traces(secret: Secrets): string[] {
   const phones = [secret.phone, otherPhone(secret.phone)].flatMap((phone) => {
     const national = `0${phone.slice(4)}`
@@ -66,7 +66,7 @@ beforeEach(() => {
 const erase = (id: number, version: number, confirm = secret.phone.slice(-4)) =>
   people().eraseCustomer({ params: { id: String(id) }, body: { confirm, version } })
 
-test('of an erased person no value is left, in no table and no form, and none was ever in the log', async () => {
+test('leaves no value of an erased person in any table or format, nor in the log', async () => {
   const { id, version, merged_id } = await makeKnown(app, admin.token, secret)
   const kept_before = found(dump(), secret)
   for (const value of [secret.phone, secret.first_name, secret.email, ...Object.values(secret.words)])
@@ -80,7 +80,7 @@ test('of an erased person no value is left, in no table and no form, and none wa
   expect(rows).toHaveLength(2)
 })
 
-test('afterwards nobody finds them, and what happened is still told without them', async () => {
+test('hides an erased customer from searches and keeps their events without personal data', async () => {
   const { id, version } = await makeKnown(app, admin.token, secret)
   await erase(id, version)
   for (const search of [secret.first_name, secret.phone.slice(-7), secret.email])
@@ -97,7 +97,7 @@ test('afterwards nobody finds them, and what happened is still told without them
   })
 })
 
-test('a repeated request from before gives nothing away, and a repeated erasing answers as the first did', async () => {
+test('reveals nothing to a repeated earlier request and repeats the answer of the erasure', async () => {
   const { id, version } = await makeKnown(app, admin.token, secret)
   const url = `/admin/customers/${id}/erase`
   const send = () =>
@@ -112,13 +112,13 @@ test('a repeated request from before gives nothing away, and a repeated erasing 
   expect(rows).toEqual([])
 })
 
-test('an order that is still open stops it: whoever brings it must know to whom', async () => {
+test('refuses while an order is open', async () => {
   const { id, version } = await makeKnown(app, admin.token, secret)
   await sql`update orders set status = 'accepted', completed_at = null where customer_id = ${id}`.execute(app.db)
   await expectNothingWritten(app.db, () => erase(id, version), 409, { code: 'customer_has_orders' })
 })
 
-test('the wrong digits, another version, money, a hold or a question that waits stop it, and nothing is written', async () => {
+test('refuses wrong digits, a stale version, money, a hold or a pending approval, and writes nothing', async () => {
   const { id, version } = await makeKnown(app, admin.token, secret)
   const refused = (work: () => Promise<unknown>, status: number, code: string) =>
     expectNothingWritten(app.db, work, status, { code })
@@ -149,7 +149,7 @@ const heldPoints = (id: number) =>
     return (await post(tx, SYSTEM_CALL, app.clock.now, [{ key: `hold-${id}`, ...of, ...between }]))[0]!.id
   })
 
-test('of twenty who erase at once one does it, and points are taken off once', async () => {
+test('erases once and forfeits points once when twenty try at once', async () => {
   const { id, version } = await makeKnown(app, admin.token, secret)
   const answers = await Promise.allSettled(Array.from({ length: 20 }, () => erase(id, version)))
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -160,7 +160,7 @@ test('of twenty who erase at once one does it, and points are taken off once', a
   ])
 })
 
-test('whoever adds a table that names a customer says here what erasing does with it', async () => {
+test('fails when a new table refers to a customer without a rule for erasing', async () => {
   const { rows } = await sql<{ name: string }>`select distinct conrelid::regclass::text as name from pg_constraint
     where contype = 'f' and confrelid = 'customer'::regclass order by 1`.execute(app.db)
   expect(rows.map(({ name }) => name)).toEqual([
@@ -178,7 +178,7 @@ test('whoever adds a table that names a customer says here what erasing does wit
   ])
 })
 
-test('it takes fourteen round trips besides what every command takes before and after', async () => {
+test('needs fourteen round trips besides those of every command', async () => {
   const { id, version } = await makeKnown(app, admin.token, secret)
   expect((await sqlOf(() => erase(id, version))).length - 1).toBeLessThanOrEqual(18)
 })

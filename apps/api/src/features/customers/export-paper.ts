@@ -2,10 +2,11 @@ import { BUSINESS_ZONE } from '@tavlin/domain/business-time'
 import { shownPhone } from '@tavlin/domain/customers/phone-shown'
 import { MONEY_WORDS } from '#features/wallet/money.service.ts'
 import type { Paper } from '#platform/paper-compiler.ts'
-import type { Exported, Line } from './export.repo.ts'
+import type { ExportedCustomer, Line } from './export.repo.ts'
 import { EXPORT_EVENT_TEXT, EXPORT_TEXT } from './export.text.ts'
 
-// Names of `HEAD` in the part that prints: sheet, words, own, digits, dark, faint, light, heading_line, page_line.
+// The names sheet, words, own, digits, dark, faint, light, heading_line and page_line come from `HEAD` of the PDF
+// compiler.
 const TEMPLATE = `
 #set page(paper: "a4", margin: (x: 16mm, top: 24mm, bottom: 18mm),
   header: heading_line(text(size: 15pt, weight: 700, fill: dark, words.title), text(size: 10pt, own(sheet.place))),
@@ -22,7 +23,7 @@ const TEMPLATE = `
   if part.cut { text(size: 8pt, words.rest) }
 }
 `
-// A few dozen pages at most; the file for machines has everything.
+// Keeps the PDF to a few dozen pages; the JSON file has everything.
 const MOST_ROWS = 500
 
 type Lang = 'he' | 'en'
@@ -33,7 +34,7 @@ const word = (text: string): Cell => ({ text })
 const figure = (text: string): Cell => ({ text, digits: true })
 
 export function exportPaper(
-  found: Exported,
+  found: ExportedCustomer,
   { lang, place, made_at }: { lang: Lang; place: string; made_at: Date },
 ): Paper {
   const parts = [...aboutPerson(found, lang), ...aboutMoney(found, lang), ...aboutPast(found, lang)].map((part) => ({
@@ -47,7 +48,7 @@ export function exportPaper(
   }
 }
 
-function aboutPerson({ customer, allergens, addresses, consents, flags }: Exported, lang: Lang): Part[] {
+function aboutPerson({ customer, allergens, addresses, consents, flags }: ExportedCustomer, lang: Lang): Part[] {
   const words = EXPORT_TEXT[lang]
   const facts: [string, Cell][] = [
     [words.number, figure(String(customer.id))],
@@ -82,7 +83,7 @@ function aboutPerson({ customer, allergens, addresses, consents, flags }: Export
   ]
 }
 
-type Address = Exported['addresses'][number]
+type Address = ExportedCustomer['addresses'][number]
 
 function doorOf(address: Address, words: Readonly<Record<string, string>>): string {
   const { label, name, driver_note } = address
@@ -92,7 +93,7 @@ function doorOf(address: Address, words: Readonly<Record<string, string>>): stri
   return [label, name, ...door, driver_note].filter(Boolean).join(' · ')
 }
 
-function aboutMoney({ wallet, points, approvals }: Exported, lang: Lang): Part[] {
+function aboutMoney({ wallet, points, approvals }: ExportedCustomer, lang: Lang): Part[] {
   const words = EXPORT_TEXT[lang]
   const lines = (all: readonly Line[], shown: (value: number) => string) =>
     all.map(({ at, kind, reason, note, amount, balance }) => [
@@ -116,9 +117,9 @@ function aboutMoney({ wallet, points, approvals }: Exported, lang: Lang): Part[]
   ]
 }
 
-function aboutPast({ notes, orders, merges, log }: Exported, lang: Lang): Part[] {
+function aboutPast({ notes, orders, merges, log }: ExportedCustomer, lang: Lang): Part[] {
   const words = EXPORT_TEXT[lang]
-  const told = ({ from_id, into_id }: Exported['merges'][number]) =>
+  const told = ({ from_id, into_id }: ExportedCustomer['merges'][number]) =>
     words.merged.replace('{from}', String(from_id)).replace('{into}', String(into_id))
   return [
     {

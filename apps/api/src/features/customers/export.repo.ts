@@ -11,8 +11,8 @@ export type Line = {
   readonly note: string
   readonly order_id: number | null
 }
-/** As it stands in the file: what a reader may rely on is written in docs/customer-export.md. */
-export type Exported = {
+/** Shape of the exported file; docs/customer-export.md documents what readers may rely on. */
+export type ExportedCustomer = {
   readonly customer: {
     readonly id: number
     readonly phone: string
@@ -25,8 +25,8 @@ export type Exported = {
     readonly completed_orders: number
     readonly allergy_note: string
   } & Readonly<Record<string, unknown>>
-  /** Records of the same person that were merged into this one, as they were then. */
-  readonly merged_customers: readonly Exported['customer'][]
+  /** Records merged into this one, as they were at the merge. */
+  readonly merged_customers: readonly ExportedCustomer['customer'][]
   readonly allergens: readonly { readonly name_he: string; readonly name_en: string }[]
   readonly flags: readonly { readonly flag: string; readonly reason: string; readonly at: string }[]
   readonly addresses: readonly Record<
@@ -72,7 +72,7 @@ const staff = (id: string) => personOf(sql.ref(id))
 
 const personal = sql`to_jsonb(customer) - '{search_text,merged_into_id,erased_at,created_by,version}'::text[]`
 
-/** The customer and everyone merged into them; nobody when they are gone. */
+/** Returns the customer and everyone merged into them; nobody when merged away or erased. */
 export async function findIds(
   tx: Tx,
   id: number,
@@ -83,7 +83,7 @@ export async function findIds(
   return rows[0]
 }
 
-/** With what was ordered, paid and changed of it; without what only we need. */
+/** The order with lines, payments and changes, without internal columns. */
 const ORDER = sql`to_jsonb(orders) - '{search_text,client_id,client_hash,public_id,reservation_id,version,placed_by}'::text[]
   || jsonb_build_object('deli', deli.name_he,
     'lines', coalesce((select jsonb_agg(jsonb_build_object('name', name_he, 'quantity', quantity, 'choices', choices,
@@ -95,7 +95,7 @@ const ORDER = sql`to_jsonb(orders) - '{search_text,client_id,client_hash,public_
       'difference', difference) order by order_change.id) from order_change where order_id = orders.id), '[]'))`
 
 type Profile = Pick<
-  Exported,
+  ExportedCustomer,
   | 'customer'
   | 'merged_customers'
   | 'allergens'
@@ -145,7 +145,7 @@ export async function findProfile(tx: Tx, id: number, ids: readonly number[]): P
   return rows[0]!.profile
 }
 
-type Money = Pick<Exported, 'wallet' | 'points' | 'lots'>
+type Money = Pick<ExportedCustomer, 'wallet' | 'points' | 'lots'>
 
 export async function findLines(tx: Tx, ids: readonly number[]): Promise<Money> {
   const lines = (kind: 'wallet' | 'points') => sql`(select ${all(
@@ -170,7 +170,7 @@ export async function findLines(tx: Tx, ids: readonly number[]): Promise<Money> 
   return rows[0]!.money
 }
 
-type History = Pick<Exported, 'changes' | 'log'>
+type History = Pick<ExportedCustomer, 'changes' | 'log'>
 
 export async function findHistory(tx: Tx, ids: readonly number[]): Promise<History> {
   const { rows } = await sql<{ history: History }>`select json_build_object(

@@ -10,15 +10,20 @@ import { expectHere } from './customer-answer.ts'
 import { exportPaper } from './export-paper.ts'
 import * as repo from './export.repo.ts'
 
-type Asked = { readonly format: 'json' | 'pdf'; readonly lang: 'he' | 'en' }
+type ExportInput = { readonly format: 'json' | 'pdf'; readonly lang: 'he' | 'en' }
 
-/** Of the JSON file. A field more leaves it as it is; one that is gone or means something else raises it. */
+/** Version of the JSON file. Raise it when a field is removed or changes meaning, not when one is added. */
 const VERSION = 1
 
-/** Everything kept about a person, read in the transaction that tells that it was read. */
-export async function exportCustomer(deps: Deps, call: Call, id: number, { format, lang }: Asked): Promise<FileAnswer> {
+/** Reads everything stored about a person, in the transaction that records the export. */
+export async function exportCustomer(
+  deps: Deps,
+  call: Call,
+  id: number,
+  { format, lang }: ExportInput,
+): Promise<FileAnswer> {
   const made_at = deps.now()
-  const found = await change(deps, call, async (tx): Promise<repo.Exported> => {
+  const found = await change(deps, call, async (tx): Promise<repo.ExportedCustomer> => {
     const { ids } = expectHere((await repo.findIds(tx, id)) ?? notFound('customer', id))
     const profile = await repo.findProfile(tx, id, ids)
     const lines = await repo.findLines(tx, ids)
@@ -34,7 +39,7 @@ export async function exportCustomer(deps: Deps, call: Call, id: number, { forma
   return new FileAnswer(`customer-${id}.json`, 'application/json; charset=utf-8', content)
 }
 
-/** One part after the other: a long past is never one string. */
+/** Streams the file in parts, because a long history would be too large for one string. */
 function* pieces(whole: object): Generator<string> {
   let before = '{'
   for (const [name, part] of Object.entries(whole)) {

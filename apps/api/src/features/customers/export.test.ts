@@ -6,7 +6,7 @@ import { type Secrets, makeKnown, otherPhone, secretsOf } from '../../../test/kn
 import { testApp } from '../../../test/test-app.ts'
 import { readPaper } from '#platform/paper-compiler.ts'
 import { exportPaper } from './export-paper.ts'
-import type { Exported } from './export.repo.ts'
+import type { ExportedCustomer } from './export.repo.ts'
 
 const app = testApp()
 const secret: Secrets = secretsOf('7420001')
@@ -19,7 +19,7 @@ beforeAll(async () => {
 const get = (format: 'json' | 'pdf', of = id) =>
   app.call(admin.token, { method: 'GET', url: `/admin/customers/${of}/export?format=${format}` })
 
-test('the file holds every value that is kept, of the person and of who was merged into them', async () => {
+test('contains every stored value of the person and of customers merged into them', async () => {
   const answer = await get('json')
   expect(answer.headers['content-disposition']).toBe(`attachment; filename="customer-${id}.json"`)
   const { words, phone, first_name, last_name, email, allergy_note } = secret
@@ -27,8 +27,8 @@ test('the file holds every value that is kept, of the person and of who was merg
     expect(answer.payload).toContain(value)
 })
 
-test('its shape is what is written down', async () => {
-  const file = (await get('json')).json() as Exported & { version: number; made_at: string }
+test('has the documented shape', async () => {
+  const file = (await get('json')).json() as ExportedCustomer & { version: number; made_at: string }
   expect(Object.keys(file)).toEqual([
     ...[
       'version',
@@ -57,7 +57,7 @@ test('its shape is what is written down', async () => {
   expect(file.merges).toMatchObject([{ into_id: id, undone_at: null }])
 })
 
-test('handing it over is told, and who is gone has nothing to hand over', async () => {
+test('records the export and refuses merged and erased customers', async () => {
   await get('json')
   const { rows } =
     await sql`select data, actor_id from event where name = 'customer.exported' order by id desc limit 1`.execute(
@@ -69,13 +69,13 @@ test('handing it over is told, and who is gone has nothing to hand over', async 
   expect((await get('pdf', 987_654)).statusCode).toBe(404)
 })
 
-test('it is read in eight statements besides the question who it is', async () => {
+test('reads with eight statements besides authentication', async () => {
   await get('json')
   expect((await sqlOf(() => get('json'))).length - 1).toBeLessThanOrEqual(8)
 })
 
-test('the paper says the same in both languages, and without a word of ours left untranslated', async () => {
-  const found = (await get('json')).json() as Exported
+test('contains the same in both languages without untranslated text', async () => {
+  const found = (await get('json')).json() as ExportedCustomer
   for (const lang of ['he', 'en'] as const) {
     const { data } = exportPaper(found, { lang, place: 'Tavlin', made_at: app.clock.now })
     const said = JSON.stringify(data)
@@ -87,17 +87,17 @@ test('the paper says the same in both languages, and without a word of ours left
   expect(readPaper(exportPaper(found, { lang: 'en', place: 'Tavlin', made_at: app.clock.now }))).toContain('Personal')
 })
 
-test('it is a PDF, and a past of thousands fits on it', async () => {
+test('produces a PDF for a history of thousands of events', async () => {
   await sql`select record_event('customer.changed', ${JSON.stringify({ customer_id: id })}::jsonb, null, null, null, null)
     from generate_series(1, 3000)`.execute(app.db)
   const answer = await get('pdf')
   expect(answer.headers['content-type']).toBe('application/pdf')
   expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
-  const file = (await get('json')).json() as Exported
+  const file = (await get('json')).json() as ExportedCustomer
   expect(file.log.length).toBeGreaterThan(3000)
 })
 
-test('only who may manage customers gets it', async () => {
+test('is allowed only to users who manage customers', async () => {
   const { token } = await app.person(['dispatcher'])
   const query = { format: 'json' } as const
   await expect(app.as(customers, token).exportCustomer({ params: { id: String(id) }, query })).rejects.toMatchObject({

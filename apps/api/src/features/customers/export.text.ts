@@ -1,4 +1,4 @@
-/** Words of what is handed to a person who asks what is kept about them. */
+/** Translations of the export for a person who requests their stored data. */
 export const EXPORT_TEXT = {
   he: {
     title: 'כל המידע שנשמר עליכם',
@@ -108,7 +108,7 @@ export const EXPORT_TEXT = {
   },
 } as const
 
-/** What happened, as a person outside would say it; what is missing is never told of a customer. */
+/** Events in words for customers; events without an entry never concern a customer. */
 export const EXPORT_EVENT_TEXT: Record<string, { he: string; en: string }> = {
   'customer.created': { he: 'הלקוח נרשם', en: 'Customer registered' },
   'customer.changed': { he: 'הפרטים עודכנו', en: 'Details updated' },

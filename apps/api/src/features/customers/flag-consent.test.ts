@@ -33,7 +33,7 @@ const eventsOf = async (id: number) =>
     )
   ).rows
 
-test('a flag is put on with its reason, gets another one, and is taken off', async () => {
+test('adds a flag with a reason, changes the reason and removes it', async () => {
   const { id } = await create()
   const by = { id: owner.id, name: 'דנה לוי' }
   await flag(id, 'watch', true, 'הזמין ולא שילם')
@@ -53,7 +53,7 @@ test('a flag is put on with its reason, gets another one, and is taken off', asy
   ])
 })
 
-test('what is so already is not told again', async () => {
+test('emits no event when nothing changes', async () => {
   const { id } = await create()
   await flag(id, 'vip', true, 'כי כך')
   await flag(id, 'vip', true, 'כי כך')
@@ -61,7 +61,7 @@ test('what is so already is not told again', async () => {
   expect(await eventsOf(id)).toHaveLength(1)
 })
 
-test('a flag without a reason, or on someone who is gone, is refused', async () => {
+test('refuses a flag without a reason or on a merged or erased customer', async () => {
   const { id } = await create()
   await expectNothingWritten(app.db, () => flag(id, 'vip', true, '  '), 422, { code: 'flag_reason_missing' })
   const into = await create()
@@ -72,14 +72,14 @@ test('a flag without a reason, or on someone who is gone, is refused', async () 
   await expect(my().consents({ params: at(id) })).rejects.toMatchObject({ status: 404 })
 })
 
-test('twenty put the same flag on: it stands once', async () => {
+test('stores a flag once when twenty add it', async () => {
   const { id } = await create()
   await Promise.all(Array.from({ length: 20 }, (_, n) => flag(id, 'prepay', true, `סיבה ${n}`)))
   expect((await my().customer({ params: at(id) })).data.flags).toHaveLength(1)
   expect(await eventsOf(id)).toHaveLength(20)
 })
 
-test('consents are added, never changed; the newest of each channel and purpose holds', async () => {
+test('appends consents without changing earlier ones, and the newest per channel and purpose counts', async () => {
   const { id } = await create()
   await say(id)
   await say(id, { channel: 'email' })
@@ -102,7 +102,7 @@ test('consents are added, never changed; the newest of each channel and purpose 
   expect(JSON.stringify(await eventsOf(id))).not.toContain('הסר')
 })
 
-test('flags and consents take at most eight round trips besides admission', async () => {
+test('changes flags and consents in at most eight round trips besides authentication', async () => {
   const { id } = await create()
   const counts = [
     await sqlOf(() => flag(id, 'vip', true, 'כי כך')),

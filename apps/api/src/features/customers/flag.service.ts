@@ -11,7 +11,7 @@ import { lockCustomer } from './customer.repo.ts'
 import { answerOf } from './customer.service.ts'
 import { deleteFlag, saveFlag } from './flag.repo.ts'
 
-/** No part of the form, so whoever is editing it meets no conflict: the version stays. */
+/** Keeps the version: flags are not part of the form, so they must not cause an edit conflict. */
 export function flagCustomer(
   deps: Deps,
   call: Call,
@@ -23,7 +23,7 @@ export function flagCustomer(
     const at = deps.now()
     const customer = expectHere((await lockCustomer(tx, id, at)) ?? notFound('customer', id))
     const before = customer.flags.find((one) => one.flag === flag)
-    // Said again in the same words, it says nothing new.
+    // The same flag with the same reason changes nothing and emits no event.
     if (on ? before?.reason === reason : !before) return { data: customer }
     if (on) await saveFlag(tx, id, { flag, reason }, { at, actor_id: call.caller?.id ?? null })
     else await deleteFlag(tx, id, flag)

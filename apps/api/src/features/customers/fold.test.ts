@@ -8,7 +8,7 @@ const database = testDatabase()
 const LETTERS =
   'אבגדהוזחטיךכלםמןנסעףפץצקרשתABCabczÉé  \t-_.,\'"`׳״־’‘“”()@+%0123456789\u05B0\u05B8\u05BC\u05BF\u05C1\u05C2\u05C7\u0591\u05AF\u200E\u200F'
 
-test('the database folds as the domain does', async () => {
+test('folds text in the database like the domain does', async () => {
   const words = fc.sample(fc.string({ unit: fc.constantFrom(...LETTERS.split('')), maxLength: 24 }), {
     numRuns: 2000,
     seed: 7,

@@ -10,7 +10,7 @@ import { codeOf, tally } from '../../../test/tally.ts'
 import { NOON, testApp } from '../../../test/test-app.ts'
 import { sealPlace } from '#platform/sealed-place.ts'
 
-// Everyone of a race has a connection, and waits for the locks alone.
+// One connection per competitor, so that they wait only for the locks.
 const app = testApp({ pool_size: 25 })
 let boss: string
 let into: Made
@@ -32,7 +32,7 @@ const balances = async ({ id }: Made) =>
 const customer = async ({ id }: Made) =>
   (await sql<Record<string, unknown>>`select * from customer where id = ${id}`.execute(app.db)).rows[0]!
 
-test('of twenty who merge the same pair one does', async () => {
+test('merges a pair once when twenty try', async () => {
   await two()
   const codes = await Promise.all(Array.from({ length: 20 }, () => codeOf(merge(into, from))))
   expect(tally(codes)).toEqual({ ok: 1, merge_not_possible: 19 })
@@ -40,7 +40,7 @@ test('of twenty who merge the same pair one does', async () => {
   expect(await customer(into)).toMatchObject({ completed_orders: 7, other_phones: from.phone })
 })
 
-test('of twenty who merge two people the one way and the other one does', async () => {
+test('merges a pair once when twenty try in both directions', async () => {
   await two()
   const codes = await Promise.all(
     Array.from({ length: 20 }, (_, i) => codeOf(i % 2 ? merge(into, from) : merge(from, into))),
@@ -50,14 +50,14 @@ test('of twenty who merge two people the one way and the other one does', async 
   expect(gone).toHaveLength(1)
 })
 
-test('what is given to someone while they go comes along or is refused; nothing is left behind', async () => {
+test('moves or refuses what is added to a customer during the merge, and leaves nothing behind', async () => {
   const words = { name: 'x', formatted: 'x', street_number: '1', route: 'x', locality: 'x', country: 'x' }
   const areas = { administrative_area_level_1: '', administrative_area_level_2: '', postal_code: '' }
   const place = { place_id: 'crowd', ...words, ...areas, latitude: 32, longitude: 34, photos: [] }
   const sealed = sealPlace({ config: app.config, now: () => NOON }, place)
   const door = { label: '', entrance: '', floor: '', door_code: '', leave_at_door: false, driver_note: '' }
   const seen = new Set<string>()
-  // Who comes first is chance: until both were seen.
+  // The order is random, so this repeats until both outcomes were seen.
   for (let round = 0; round < 10 && seen.size < 2; round++) {
     await two()
     const customer_id = from.id
@@ -92,7 +92,7 @@ test('what is given to someone while they go comes along or is refused; nothing 
     expect(homes.rows).toEqual(done(live) > 0 ? [{ customer_id: into.id, n: done(live) }] : [])
     const last = await sql<{ granted: boolean }>`select distinct on (customer_id) granted from consent
       where customer_id in (${into.id}, ${from.id}) order by customer_id, id desc`.execute(app.db)
-    // What was said before holds for both.
+    // Consents given before the merge apply to both.
     expect(last.rows).toHaveLength(done(say) > 0 ? 2 : 0)
     expect(last.rows[0]).toEqual(last.rows[1])
   }

@@ -4,11 +4,11 @@ import * as rules from '@tavlin/domain/customers/merge'
 import type { Deps } from '#platform/deps.ts'
 import { notFound } from '#platform/errors.ts'
 import { findAddresses } from './address.service.ts'
-import { findPlanned, type Planned } from './merge-plan.repo.ts'
+import { findPlanned, type PlannedCustomerRow } from './merge-plan.repo.ts'
 
 type Plan = Answer<typeof merging.mergePlan>['data']
 
-/** The same rules as the merge itself, shown before anyone decides. */
+/** Previews a merge with the same rules as the merge itself. */
 export async function showMergePlan({ db, now }: Deps, asked: { into: number; from: number }): Promise<{ data: Plan }> {
   const found = await findPlanned(db, [asked.into, asked.from], now())
   const into = found.get(asked.into) ?? notFound('customer', asked.into)
@@ -32,16 +32,16 @@ export async function showMergePlan({ db, now }: Deps, asked: { into: number; fr
   }
 }
 
-/** Nobody merges these two, now or later. */
+/** The plan of two customers who can never be merged. */
 const NOTHING = { fields: [], addresses: [], consents: [], allergens: [] } satisfies Partial<Plan>
 
-async function partsOf(deps: Pick<Deps, 'db' | 'now'>, into: Planned, from: Planned) {
+async function partsOf(deps: Pick<Deps, 'db' | 'now'>, into: PlannedCustomerRow, from: PlannedCustomerRow) {
   const shown = await findAddresses(deps, [into.stored.customer.id, from.stored.customer.id])
   const address_of = new Map(shown.map((address) => [address.id, address]))
   const allergens = new Map([...into.shown.allergens, ...from.shown.allergens].map((one) => [one.id, one]))
   return {
     fields: rules.fieldsToChoose(into.stored.customer, from.stored.customer),
-    // Read a moment later: one that was deleted in between is left out.
+    // Addresses are read later than the customers, so one deleted in between is left out.
     addresses: rules.addressesTogether(into.stored.addresses, from.stored.addresses).flatMap(({ id, ...placed }) => {
       const address = address_of.get(id)
       return address ? [{ address, ...placed }] : []

@@ -14,12 +14,12 @@ export type MergeCommand = {
   readonly take: readonly MergeField[]
 }
 
-/** Both in the order of their ids, so that two who merge them the other way round wait for each other. */
+/** Locks in id order, so that merges of the same pair in both directions do not deadlock. */
 export async function lockPair(tx: Tx, ids: readonly number[]): Promise<void> {
   await sql`select id from customer where id = any (${ids}::bigint[]) order by id for update`.execute(tx)
 }
 
-/** Without what is computed from it. */
+/** Without generated columns. */
 export const storedCustomer = sql`to_jsonb(customer) - 'search_text'`
 
 export const mergeable: RawBuilder<unknown> = sql`json_build_object('customer', ${storedCustomer},
@@ -45,7 +45,7 @@ const CHANGED = [
   ...['first_order_at', 'last_order_at', 'median_gap_hours', 'quiet_at', 'last_seen_at', 'unread_messages'],
   ...['merged_into_id', 'created_at', 'version'],
 ]
-/** Writes whole customers and answers them as they are then. */
+/** Writes whole customers and returns them as stored. */
 export const savingCustomers = (customers: readonly StoredCustomer[]) => sql`
   update customer set ${sql.raw(CHANGED.map((name) => `${name} = next.${name}`).join(', '))}
   from json_populate_recordset(null::customer, ${JSON.stringify(customers)}::json) as next
@@ -55,7 +55,7 @@ type MergeWrites = {
   readonly before: { readonly into: StoredCustomer; readonly from: StoredCustomer }
   readonly after: { readonly into: StoredCustomer; readonly from: StoredCustomer }
   readonly moved: readonly { readonly id: number; readonly is_default: boolean }[]
-  /** The same addresses as they were. */
+  /** The same addresses before the merge. */
   readonly were: readonly { readonly id: number; readonly is_default: boolean }[]
   readonly allergen_ids: readonly number[]
   readonly flags: readonly string[]
@@ -63,7 +63,7 @@ type MergeWrites = {
   readonly money_key: string
 }
 
-/** Everything in one statement, and beside it what is needed for taking it back. */
+/** Writes everything in one statement, with the data needed to undo it. */
 export async function saveMerge(tx: Tx, writes: MergeWrites, by: number | null, at: Date): Promise<MergeAnswer> {
   const { before, after, moved, were, allergen_ids, flags, consents, money_key } = writes
   const [into_id, from_id] = [before.into.id, before.from.id]
@@ -94,7 +94,7 @@ export async function saveMerge(tx: Tx, writes: MergeWrites, by: number | null, 
 
 export type MergeAnswer = z.input<typeof Merge>
 
-/** From `merge` and the customer who went. */
+/** From `merge` and the customer who was merged away. */
 export const mergeColumns = sql`merge.id, merge.into_id, merge.from_id,
   full_name(customer.first_name, customer.last_name) as from_name, coalesce(customer.phone, '') as from_phone,
   ${personOf(sql`merge.actor_id`)} as by, merge.at, merge.undone_at`
@@ -106,7 +106,7 @@ export const withEnd = ({ at, undone_at, ...merge }: Omit<MergeAnswer, 'undo_unt
   undone_at: undone_at && new Date(undone_at).toISOString(),
 })
 
-/** Newest first; undefined: there is no such customer. */
+/** Newest first; undefined when there is no such customer. */
 export async function listMerges(db: Db, into_id: number, most: number): Promise<MergeAnswer[] | undefined> {
   const { rows } = await sql<{ merges: Omit<MergeAnswer, 'undo_until'>[] }>`
     select coalesce((select json_agg(one) from (select ${mergeColumns} from customer_merge as merge

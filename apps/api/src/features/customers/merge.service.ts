@@ -16,7 +16,7 @@ export async function showMerges({ db }: Deps, id: number) {
   return { data: (await repo.listMerges(db, id, MOST_MERGES)) ?? notFound('customer', id) }
 }
 
-/** One customer of two, in one transaction; everything that is written over or moved is kept for taking it back. */
+/** Merges two customers in one transaction and stores everything it overwrites or moves for the undo. */
 export function mergeCustomers(deps: Deps, call: Call, asked: repo.MergeCommand) {
   const { into_id, from_id } = asked
   return change(deps, call, async (tx) => {
@@ -30,7 +30,7 @@ export function mergeCustomers(deps: Deps, call: Call, asked: repo.MergeCommand)
     expectVersion(from.customer, asked.from_version)
 
     const at = deps.now()
-    // Of the request: one who went, came back and goes again is another merge.
+    // Contains the request id, because the same pair may be merged again after an undo.
     const money_key = `merge:${into_id}:${from_id}:${call.request_id}`
     await moveAll(tx, call, at, { from_id, into_id, key: money_key })
     const writes = { ...writesOf(into, from, asked.take), money_key }

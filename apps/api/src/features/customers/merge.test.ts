@@ -53,7 +53,7 @@ async function twoOfOne() {
   return { into, from }
 }
 
-test('the plan says what the merge then does', async () => {
+test('previews exactly what the merge does', async () => {
   const { into, from } = await twoOfOne()
   const own = await makeAddress(app.db, into.id, { apartment: '4', is_default: true })
   const same = await makeAddress(app.db, from.id, { apartment: '4', is_default: true })
@@ -76,7 +76,7 @@ test('the plan says what the merge then does', async () => {
     wallet_agorot: { into: 1000, from: 234, sum: 1234 },
     points: { into: 10, from: 12, sum: 22 },
     fields: [
-      // Both have one: the newer.
+      // Both have a value: the newer one.
       { field: 'name', usual: 'into' },
       { field: 'email', usual: 'from' },
       { field: 'lang', usual: 'into' },
@@ -137,7 +137,7 @@ test('the plan says what the merge then does', async () => {
   expect((await my().mergesOf({ params: { id: String(into.id) } })).data).toEqual([done])
 })
 
-test('the default address comes along where there was none, and points keep their days', async () => {
+test('takes over the default address where there is none, and keeps expiry dates of points', async () => {
   const { into, from } = await twoOfOne()
   const moved = await makeAddress(app.db, from.id, { is_default: true })
   const lots = sql`select left_amount, expires_at from point_lot join account on account.id = account_id
@@ -150,7 +150,7 @@ test('the default address comes along where there was none, and points keep thei
   expect(await rowsOf(lots)).toEqual(before)
 })
 
-test('who cannot be merged is refused with the reason, the plan says it before, and nothing was written', async () => {
+test('refuses customers who cannot be merged, with the same reason in the plan, and writes nothing', async () => {
   const [into, from, third] = [
     await makePerson(app.db),
     await makePerson(app.db, {}, { agorot: 500 }),
@@ -191,7 +191,7 @@ test('who cannot be merged is refused with the reason, the plan says it before, 
   await refused(into, third, 'erased')
 })
 
-test('nobody merges what they have not seen, nor anyone who is not there', async () => {
+test('refuses stale versions and unknown customers', async () => {
   const [into, from] = [await makePerson(app.db), await makePerson(app.db)]
   for (const versions of [
     [2, 1],
@@ -205,7 +205,7 @@ test('nobody merges what they have not seen, nor anyone who is not there', async
   await expectNothingWritten(app.db, () => my().mergesOf({ params: { id: '987654' } }), 404, { code: 'not_found' })
 })
 
-test('a form that was opened while two were one does not pass for one of later', async () => {
+test('refuses a form opened during a merge that was undone since', async () => {
   const [into, from] = [await makePerson(app.db), await makePerson(app.db)]
   const { id } = await merge(into, from)
   const seen = (await customer(into)).version as number
@@ -215,7 +215,7 @@ test('a form that was opened while two were one does not pass for one of later',
   expect(seen).toBeGreaterThan(1000)
 })
 
-test('a merge takes twelve round trips whatever it carries, its plan three, the list of merges one, besides admission', async () => {
+test('needs twelve round trips for a merge of any size, three for its plan and one for the list, besides authentication', async () => {
   const { into, from } = await twoOfOne()
   for (let i = 0; i < 20; i++) await makeAddress(app.db, from.id, { apartment: String(i), is_default: i === 0 })
   const admission = 1

@@ -7,7 +7,7 @@ type Search = { customer_ids: number[] }
 
 const searchOf = (...customer_ids: number[]): Job => ({ task: 'find_duplicates', payload: { customer_ids } })
 
-/** Whatever changes how alike two people are. */
+/** Every event that changes how similar two customers are. */
 export const mergingJobsOf: JobsOf = {
   'customer.created': ({ data }) => searchOf(data.customer_id),
   'customer.changed': ({ data }) => searchOf(data.customer_id),

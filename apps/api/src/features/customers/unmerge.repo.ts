@@ -13,7 +13,7 @@ type LockedMerge = {
   readonly undone_at: string | null
 }
 
-/** With both people, in the order of their ids. */
+/** Locks both customers in id order. */
 export async function lockMerge(tx: Tx, id: number): Promise<LockedMerge | undefined> {
   const { rows } = await sql<LockedMerge>`
     with mine as materialized (select id, into_id, from_id, at, kept, undone_at from customer_merge
@@ -24,7 +24,7 @@ export async function lockMerge(tx: Tx, id: number): Promise<LockedMerge | undef
   return rows[0]
 }
 
-/** As everything is now, and the newest merge since that builds on this one. */
+/** Returns the current state, and the newest later merge that depends on this one. */
 export async function findNow(
   tx: Tx,
   { id, into_id, from_id }: LockedMerge,
@@ -48,7 +48,7 @@ type UnmergeWrites = {
   readonly flags: readonly string[]
 }
 
-/** Everything back in one statement. What was kept for it goes: it is about a person. */
+/** Restores everything in one statement and deletes the stored undo data, which is personal. */
 export async function saveUnmerge(
   tx: Tx,
   id: number,
@@ -72,7 +72,7 @@ export async function saveUnmerge(
   return withEnd(rows[0]!)
 }
 
-/** Answers how many there were. */
+/** Returns how many were deleted. */
 export async function forgetKept(db: Db, before: Date, most: number): Promise<number> {
   const { rows } = await sql`update customer_merge set kept = null where id in (select id from customer_merge
     where kept is not null and at < ${before} order by at limit ${most}) returning id`.execute(db)

@@ -12,7 +12,7 @@ import * as repo from './unmerge.repo.ts'
 
 const MERGES_AT_ONCE = 500
 
-/** Two of them again. Merges that build on one another are undone the last one first. */
+/** Splits two merged customers. Dependent merges must be undone newest first. */
 export function undoMerge(deps: Deps, call: Call, id: number) {
   return change(deps, call, async (tx) => {
     const merge = (await repo.lockMerge(tx, id)) ?? notFound('merge', id)
@@ -39,7 +39,7 @@ export function undoMerge(deps: Deps, call: Call, id: number) {
   })
 }
 
-/** What nobody can undo any more is not kept: it is about people. */
+/** Deletes undo data after the undo period, because it is personal. */
 export async function forgetMerges({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   while ((await repo.forgetKept(db, rules.undoableSince(now()), MERGES_AT_ONCE)) === MERGES_AT_ONCE);
 }

@@ -43,12 +43,12 @@ const undo = async (id: number) => (await my().undoMerge({ params: { id: String(
 const customer = async (id: number) =>
   (await sql<Record<string, unknown>>`select * from customer where id = ${id}`.execute(app.db)).rows[0]!
 
-test('a merge and its undoing leave every row as it was, to the byte', async () => {
+test('restores every row exactly when a merge is undone', async () => {
   for (let seed = 1; seed <= CASES; seed++) {
     const roll = dice(seed)
     const into = await makeRandomPerson(app.db, roll, allergen_ids)
     const from = await makeRandomPerson(app.db, roll, allergen_ids)
-    // Every third has somebody in them already.
+    // Every third one has someone merged into them already.
     if (seed % 3 === 0) await merge(from, await makeRandomPerson(app.db, roll, allergen_ids))
     await findDuplicates({ db: app.db, now: () => NOON }, into.id)
     const before = await everyRow(app.db)
@@ -60,13 +60,13 @@ test('a merge and its undoing leave every row as it was, to the byte', async () 
   }
 }, 60_000)
 
-test('the ledger agrees with itself after all of that', async () => {
+test('keeps the ledger consistent after all merges and undos', async () => {
   const wrong: unknown[] = []
   await checkLedger({ db: app.db, log: { error: (...said: unknown[]) => void wrong.push(said) } as never })
   expect(wrong).toEqual([])
 })
 
-test('what somebody changed since stays as they left it, and what was counted since stays counted', async () => {
+test('keeps changes and counts made since the merge', async () => {
   const into = await makePerson(app.db, { email: 'a@example.com', completed_orders: 4, other_phones: '+972501111111' })
   const from = await makePerson(app.db, { email: 'b@example.com', first_name: 'דנה', completed_orders: 2 })
   const moved = await makeAddress(app.db, from.id, { apartment: '7', is_default: true })
@@ -78,7 +78,7 @@ test('what somebody changed since stays as they left it, and what was counted si
   await sql`update customer set email = 'c@example.com', completed_orders = completed_orders + 3, version = version + 1
     where id = ${into.id}`.execute(app.db)
   await sql`update customer_flag set reason = 'אחרת' where customer_id = ${into.id} and flag = 'vip'`.execute(app.db)
-  // The address that moved became the default, and got another door code.
+  // The moved address became the default and got another door code.
   await sql`update address set is_default = false where id = ${own}`.execute(app.db)
   await sql`update address set is_default = true, door_code = '99', version = version + 1 where id = ${moved}`.execute(
     app.db,
@@ -93,7 +93,7 @@ test('what somebody changed since stays as they left it, and what was counted si
   expect(await customer(from.id)).toMatchObject({ completed_orders: 2, merged_into_id: null, version: 1 })
   const flags = await sql`select flag, reason from customer_flag where customer_id = ${into.id}`.execute(app.db)
   expect(flags.rows).toEqual([{ flag: 'vip', reason: 'אחרת' }])
-  // Whoever saved the form has seen the allergen, and left it.
+  // The form was saved with the allergen on screen, so the allergen stays.
   const allergens = await sql`select allergen_id from customer_allergen where customer_id = ${into.id}`.execute(app.db)
   expect(allergens.rows).toEqual([{ allergen_id: allergen_ids[0] }])
   const addresses = await sql`select id, customer_id, is_default, door_code from address
@@ -104,7 +104,7 @@ test('what somebody changed since stays as they left it, and what was counted si
   ])
 })
 
-test('an address that was deleted meanwhile goes back deleted, and a later word on consent is the one that holds', async () => {
+test('returns an address deleted meanwhile as deleted, and keeps the latest consent', async () => {
   const [into, from] = [await makePerson(app.db), await makePerson(app.db)]
   const gone = await makeAddress(app.db, from.id, { apartment: '1', is_default: true })
   const kept = await makeAddress(app.db, from.id, { apartment: '2' })
@@ -129,13 +129,13 @@ test('an address that was deleted meanwhile goes back deleted, and a later word 
   ])
 })
 
-test('merges that build on one another are undone the last one first', async () => {
+test('undoes dependent merges newest first', async () => {
   const people = [await makePerson(app.db), await makePerson(app.db), await makePerson(app.db)]
   const [a, b, c] = people as [(typeof people)[0], (typeof people)[0], (typeof people)[0]]
   const before = await everyRow(app.db)
   const first = await merge(b, a)
   const second = await merge(c, b)
-  // The chain is repointed: whoever went first is found at the last one.
+  // The chain is shortened: the first customer now points to the last one.
   expect(await customer(a.id)).toMatchObject({ merged_into_id: c.id })
   expect(await customer(c.id)).toMatchObject({ other_phones: `${b.phone} ${a.phone}` })
   await expectNothingWritten(app.db, () => undo(first.id), 409, {
@@ -148,7 +148,7 @@ test('merges that build on one another are undone the last one first', async () 
   expect(await everyRow(app.db)).toEqual(before)
 })
 
-test('money that was spent since cannot be given back, and then nothing is', async () => {
+test('refuses the undo when merged money was spent, and writes nothing', async () => {
   const into = await makePerson(app.db)
   const from = await makePerson(app.db, {}, { agorot: 500, points: [40] })
   const { id } = await merge(into, from)
@@ -165,7 +165,7 @@ test('money that was spent since cannot be given back, and then nothing is', asy
   await expectNothingWritten(app.db, () => undo(id), 409, { code: 'undo_overtaken', details: { because: 'spent' } })
 })
 
-test('after thirty days it is over, and nothing personal is kept for it any longer', async () => {
+test('refuses an undo after thirty days and deletes its personal data', async () => {
   const { id } = await merge(await makePerson(app.db), await makePerson(app.db))
   const late = await merge(await makePerson(app.db), await makePerson(app.db))
   const keptOf = async (merge_id: number) =>
@@ -176,13 +176,13 @@ test('after thirty days it is over, and nothing personal is kept for it any long
   expect(await keptOf(id)).toBeNull()
   expect(await keptOf(late.id)).not.toBeNull()
   await expectNothingWritten(app.db, () => undo(id), 409, { code: 'merge_undo_over' })
-  // Over is over, whether or not the job came by.
+  // Refused even before the job has run.
   await sql`update customer_merge set at = at - interval '30 days 1 second' where id = ${late.id}`.execute(app.db)
   await expectNothingWritten(app.db, () => undo(late.id), 409, { code: 'merge_undo_over' })
   await expectNothingWritten(app.db, () => undo(987_654), 404, { code: 'not_found' })
 })
 
-test('of twenty who undo the same merge one does', async () => {
+test('undoes a merge once when twenty try', async () => {
   const [into, from] = [await makePerson(app.db, {}, { agorot: 300 }), await makePerson(app.db, {}, { agorot: 200 })]
   const before = await everyRow(app.db)
   const { id } = await merge(into, from)
@@ -191,7 +191,7 @@ test('of twenty who undo the same merge one does', async () => {
   expect(await everyRow(app.db)).toEqual(before)
 })
 
-test('undoing takes twelve round trips besides admission, whatever it carries, and is told', async () => {
+test('undoes a merge of any size in twelve round trips besides authentication and emits an event', async () => {
   const roll = dice(77)
   const into = await makeRandomPerson(app.db, roll, allergen_ids)
   const from = await makePerson(app.db, {}, { agorot: 100, points: [5, 6, 7] })
