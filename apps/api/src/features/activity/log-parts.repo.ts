@@ -101,7 +101,7 @@ export const moneyOf = sql`case when event.name = 'wallet.moved' then (
   where transfer.id = any (${transfer_ids}) and phase in ('post', 'capture')
   group by transfer.currency order by transfer.currency limit 1) end`
 
-/** A note shows its text; a transfer shows the note written with it. */
+/** A note shows its text; a transfer or an order move shows the note written with it. */
 export const noteOf = sql`(select json_build_object('id', note.id, 'words', words, 'edited_at', edited_at, 'version', version,
     'before', (select coalesce(json_agg(json_build_object('words', note_before.words, 'at', note_before.at,
       'by', ${personOf(sql`note_before.author_id`)}) order by note_before.version desc), '[]')
