@@ -20,7 +20,8 @@ const WORDS = {
       missing: /שלבים עד להזמנה הראשונה/,
       back: 'סקירה',
     },
-    ...{ place: 'מיקום במפה', lat: 'קו רוחב', lng: 'קו אורך', save: 'שמירה', hours: 'שעות פתיחה' },
+    ...{ place: 'מיקום במפה', address: 'כתובת', street: 'אלנבי 12', lat: 'קו רוחב' },
+    ...{ pin_far: /הסיכה .* מהכתובת/, pin_back: 'החזרת הסיכה לכתובת', save: 'שמירה', hours: 'שעות פתיחה' },
     ...{ add_hours: 'הוספת שעות ביום ראשון', day_menu: 'פעולות ליום ראשון', copy_all: 'העתקה לכל הימים' },
     ...{
       series: 'מועדים וקיבולת',
@@ -50,7 +51,13 @@ const WORDS = {
       missing: /Steps to the first order/,
       back: 'Overview',
     },
-    ...{ place: 'Location on the map', lat: 'Latitude', lng: 'Longitude', save: 'Save', hours: 'Opening hours' },
+    ...{ place: 'Location on the map', address: 'Address', street: 'Allenby 12', lat: 'Latitude' },
+    ...{
+      pin_far: /The pin is .* from the address/,
+      pin_back: 'Put the pin back',
+      save: 'Save',
+      hours: 'Opening hours',
+    },
     ...{ add_hours: 'Add hours on Sunday', day_menu: 'Actions for Sunday', copy_all: 'Copy to all days' },
     ...{
       series: 'Time slots and capacity',
@@ -108,10 +115,22 @@ test.each(languages(0))('a new deli goes from a name to its first order, step by
   expect(await missingOf(id)).toEqual(['active', 'place', 'hours', 'series', 'items', 'areas'])
 
   await goTo(page, words.place)
-  await page.getByRole('textbox', { name: words.lat }).fill('32.065')
-  await page.getByRole('textbox', { name: words.lng }).fill('34.785')
+  await page.getByRole('combobox', { name: words.address }).fill(words.street)
+  await page.getByRole('option').filter({ hasText: words.street }).first().click()
+  const latitude = page.getByRole('textbox', { name: words.lat })
+  await expect.poll(() => latitude.inputValue(), PATIENT).not.toBe('')
+  const found = await latitude.inputValue()
+  // A pin on another street is questioned, and goes back to the address.
+  await latitude.fill(String(Number(found) + 0.01))
+  await page.getByText(words.pin_far).waitFor()
+  await button(words.pin_back).click()
+  await page.getByText(words.pin_far).waitFor({ state: 'detached' })
   await button(words.save).click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
+  const at = 'select address, lat, round(place_lat::numeric, 5)::float8 as place_lat from deli where id = $1'
+  expect(await stored(scene.system, at, [id])).toEqual([
+    { address: expect.stringContaining(words.street), lat: Number(found), place_lat: Number(found) },
+  ])
 
   await goTo(page, words.hours)
   await button(words.add_hours).click()

@@ -45,7 +45,24 @@ test('a new row that is cancelled is gone; one that is saved stays, is renamed, 
   expect(await roleNames()).not.toContain('baker')
 
   await page.goto(`${scene.system.origin}/manage/permissions/log`)
-  expect(await page.getByRole('main').innerText()).toContain('נעמה אלון')
+  await isAwake(page)
+  const log = page.getByRole('grid', { name: 'יומן שינויים' }).getByRole('row')
+  const renamed = log.filter({ hasText: 'עודכן תפקיד' }).filter({ has: page.locator('del', { hasText: 'אופה' }) })
+  await renamed.filter({ hasText: 'נעמה אלון' }).first().waitFor()
+  expect(await renamed.first().locator('ins').first().innerText()).toBe('אופה ראשי')
+  const deleted = log.filter({ hasText: 'נמחק תפקיד' })
+  await deleted.first().waitFor()
+
+  const choose = async (filter: string, value: string) => {
+    await page.getByRole('button', { name: filter, exact: true }).click()
+    await page.getByRole('button', { name: value, exact: true }).click()
+  }
+  await choose('סוג', 'הרשאה')
+  await page.waitForURL((url) => url.searchParams.get('kind') === 'permission')
+  await deleted.first().waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'סוג: הרשאה' }).waitFor()
+  await page.getByRole('radio', { name: 'כניסות ויציאות' }).click({ force: true })
+  await page.waitForURL((url) => url.searchParams.get('show') === 'sign_ins')
 })
 
 test('with the keyboard alone: search the list, open a person, change the form, save, and the drawer is gone', async () => {
