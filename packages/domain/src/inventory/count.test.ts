@@ -20,7 +20,7 @@ test.each<[CountStatus, readonly CountRight[], CountStatus[]]>([
   ['approved', MANAGER, []],
   ['cancelled', MANAGER, []],
   ['open', [], []],
-])('from %s, with %j, a count goes to %j and nowhere else', (from, rights, allowed) => {
+])('a count moves from %s with %j only to %j', (from, rights, allowed) => {
   expect(countMoves(from, rights)).toEqual(allowed)
   for (const to of COUNT_STATUSES) {
     const move = () => checkCountMove(from, to, rights, lines)
@@ -30,7 +30,7 @@ test.each<[CountStatus, readonly CountRight[], CountStatus[]]>([
   }
 })
 
-test('a sheet on which nothing was counted cannot be submitted, but cancelled', () => {
+test('refuses to submit a sheet without counted lines, but allows cancelling it', () => {
   const nothing = [{ counted_base: null }]
   const empty = expect.objectContaining({ code: 'count_is_empty' })
   expect(() => checkCountMove('open', 'submitted', COUNTER, nothing)).toThrow(empty)
@@ -38,7 +38,7 @@ test('a sheet on which nothing was counted cannot be submitted, but cancelled', 
   expect(() => checkCountMove('open', 'cancelled', COUNTER, nothing)).not.toThrow()
 })
 
-test('none left is a count; what was not counted, or was as expected, makes no move', () => {
+test('counts 0 as counted, and adjusts nothing for uncounted or matching lines', () => {
   expect(
     adjustmentsOf([
       { ingredient_id: 1, counted_base: 0, expected_base: 400 },

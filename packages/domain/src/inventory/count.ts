@@ -3,7 +3,7 @@ import { Refusal } from '../refusal.ts'
 export const COUNT_STATUSES = ['open', 'submitted', 'approved', 'cancelled'] as const
 export type CountStatus = (typeof COUNT_STATUSES)[number]
 
-/** Whoever may see the stock may count it; what the books say is changed by whoever answers for them. */
+/** Users who may see the stock may count it; only inventory managers may change the booked stock. */
 export type CountRight = 'view_inventory' | 'manage_inventory'
 
 const MOVES: readonly { readonly from: CountStatus; readonly to: CountStatus; readonly right: CountRight }[] = [
@@ -14,14 +14,14 @@ const MOVES: readonly { readonly from: CountStatus; readonly to: CountStatus; re
   { from: 'submitted', to: 'cancelled', right: 'manage_inventory' },
 ]
 
-/** `counted_base` null: not counted yet. `expected_base`: what the books said at the moment the line was counted. */
+/** A null `counted_base` means not counted yet. `expected_base` is the booked stock when the line was counted. */
 export type CountLine = {
   readonly ingredient_id: number
   readonly counted_base: number | null
   readonly expected_base: number | null
 }
 
-/** Where this person can take the count from here: the guard and the buttons ask the same table. */
+/** Transitions this user may make; API guard and buttons use the same table. */
 export function countMoves(from: CountStatus, rights: readonly CountRight[]): CountStatus[] {
   return MOVES.filter((move) => move.from === from && rights.includes(move.right)).map((move) => move.to)
 }
@@ -37,7 +37,7 @@ export function checkCountMove(
   if (to === 'submitted' && lines.every((line) => line.counted_base === null)) throw new Refusal('count_is_empty')
 }
 
-/** What went on after a line was counted stays booked: the difference is added, the balance is not set. */
+/** Adds the difference instead of setting the balance, so that movements after counting stay booked. */
 export function adjustmentsOf(lines: readonly CountLine[]): { ingredient_id: number; quantity_base: number }[] {
   return lines.flatMap(({ ingredient_id, counted_base, expected_base }) => {
     const quantity_base = counted_base === null ? 0 : counted_base - (expected_base ?? 0)

@@ -4,13 +4,13 @@ import { add, compare, equals, over, ratio, subtract, times, toDecimal, toIntege
 
 const anyRatio = fc.tuple(fc.bigInt(-1_000_000n, 1_000_000n), fc.bigInt(1n, 1_000_000n)).map(([n, d]) => ratio(n, d))
 
-test('fractions are kept in lowest terms with the sign above', () => {
+test('keeps fractions in lowest terms with the sign in the numerator', () => {
   expect(ratio(6, -4)).toEqual({ n: -3n, d: 2n })
   expect(ratio(0, -7)).toEqual(ZERO)
   expect(() => ratio(1, 0)).toThrow(RangeError)
 })
 
-test('what is added can be taken away, and what is multiplied divided, without a trace', () => {
+test('subtraction and division exactly reverse addition and multiplication', () => {
   fc.assert(
     fc.property(anyRatio, anyRatio, (a, b) => {
       expect(equals(subtract(add(a, b), b), a)).toBe(true)
@@ -33,11 +33,11 @@ test.each([
   [-2, 3, -1],
   [1, 3, 0],
   [-7, 1, -7],
-])('%i/%i becomes the integer %i, halves to the even neighbour', (n, d, whole) => {
+])('rounds %i/%i to %i, halves to the even neighbour', (n, d, whole) => {
   expect(toInteger(ratio(n, d))).toBe(whole)
 })
 
-test('an integer that a number cannot hold is an error, not a nearby number', () => {
+test('throws for an integer beyond the safe range', () => {
   expect(() => toInteger(ratio(2n ** 53n))).toThrow(RangeError)
 })
 
@@ -48,11 +48,11 @@ test.each([
   [ratio(-1, 3000), '0'],
   [ratio(12), '12'],
   [ratio(1205, 100), '12.05'],
-])('decimal text has no idle zeros (%#)', (r, text) => {
+])('formats decimals without trailing zeros (%#)', (r, text) => {
   expect(toDecimal(r)).toBe(text)
 })
 
-test('decimal text can have fewer places, or none', () => {
+test('formats decimals with fewer digits, or none', () => {
   expect(toDecimal(ratio(2, 3), 1)).toBe('0.7')
   expect(toDecimal(ratio(100), 0)).toBe('100')
 })

@@ -21,14 +21,14 @@ export function compare(a: Ratio, b: Ratio): -1 | 0 | 1 {
   return difference < 0n ? -1 : difference > 0n ? 1 : 0
 }
 
-/** The only place that rounds: half to even, so that many small roundings do not drift upwards. */
+/** The only function that rounds: half to even, so that many small roundings do not drift upwards. */
 export function toInteger(r: Ratio): number {
   const whole = Number(roundHalfEven(r))
   if (!Number.isSafeInteger(whole)) throw new RangeError('The quantity is beyond what an integer holds')
   return whole
 }
 
-/** Decimal text for people, without idle zeros: 3/2 → "1.5", 1/3 → "0.333". */
+/** Decimal text without trailing zeros: 3/2 → "1.5", 1/3 → "0.333". */
 export function toDecimal(r: Ratio, places = 3): string {
   const shifted = roundHalfEven(times(r, ratio(10n ** BigInt(places))))
   const digits = (shifted < 0n ? -shifted : shifted).toString().padStart(places + 1, '0')

@@ -1,6 +1,6 @@
 import { Refusal } from '../refusal.ts'
 
-/** Which way a move of each kind may go; a move of nothing is no move. */
+/** Allowed direction of each kind; a quantity of 0 is never allowed. */
 const DIRECTIONS = {
   opening_balance: 'in',
   purchase_receipt: 'in',
@@ -18,11 +18,11 @@ export type MoveKind = keyof typeof DIRECTIONS
 export const directionOf = (kind: MoveKind): 'in' | 'out' | 'both' => DIRECTIONS[kind]
 export const MOVE_KINDS = Object.keys(DIRECTIONS) as readonly MoveKind[]
 
-/** What people say. The machine says one more, `cancelled`: made for an order that was cancelled after the kitchen began. */
+/** Reasons that users choose. The system adds `cancelled`, for orders cancelled after the kitchen started. */
 export const WASTE_REASONS = ['spoiled', 'expired', 'overproduced', 'dropped', 'returned', 'tasting', 'other'] as const
 export type WasteReason = (typeof WASTE_REASONS)[number]
 
-/** Quantities in base units of the ingredient; what leaves is negative. */
+/** Quantities in base units of the ingredient; outgoing ones are negative. */
 export type NewMove = {
   readonly kind: MoveKind
   readonly quantity_base: number
@@ -31,7 +31,7 @@ export type NewMove = {
 }
 export type StockMove = NewMove & { readonly id: number; readonly reversed_by: number | null }
 
-/** `incoming` is on its way and is shown apart: nobody can cook with it. */
+/** `incoming` is not delivered yet and does not count as available. */
 export type Balance = {
   readonly stocked_base: number
   readonly reserved_base: number
@@ -41,8 +41,8 @@ export type Balance = {
 export const availableOf = ({ stocked_base, reserved_base }: Balance): number => stocked_base - reserved_base
 
 /**
- * A sale that happened is booked even when the books say there was nothing: the count will tell. What a person
- * does on purpose (throw away, send off) needs something to be there.
+ * Sales are booked even without stock on record; the next count corrects it. Deliberate removals, such as waste
+ * or transfers, require stock.
  */
 const NEEDS_STOCK: readonly MoveKind[] = ['waste', 'transfer_out', 'return_to_supplier']
 
@@ -64,7 +64,7 @@ export function balanceAfter(balance: Balance, move: NewMove): Balance {
   return { ...balance, stocked_base: balance.stocked_base + move.quantity_base }
 }
 
-/** Two halves of one thing: what leaves one deli arrives in the other. */
+/** Two moves of one transfer: what leaves one deli arrives in the other. */
 export function transferPair(quantity_base: number): readonly [NewMove, NewMove] {
   return [
     { kind: 'transfer_out', quantity_base: -quantity_base },
@@ -78,13 +78,13 @@ export function reversalOf(move: StockMove): NewMove & { readonly reversal_of: n
   return { kind: 'reversal', quantity_base: -move.quantity_base, reversal_of: move.id }
 }
 
-/** At the reorder level or under it. */
+/** At or below the reorder level. */
 export const isLow = (available_base: number, reorder_base: number | null): boolean =>
   reorder_base !== null && available_base <= reorder_base
 
 export type Crossing = 'crossed_down' | 'crossed_up' | 'same'
 
-/** Only a crossing is news; staying low is not. */
+/** Only crossing the level is reported, not staying low. */
 export function lowness(before_base: number, after_base: number, reorder_base: number | null): Crossing {
   const [was_low, is_low] = [isLow(before_base, reorder_base), isLow(after_base, reorder_base)]
   return was_low === is_low ? 'same' : is_low ? 'crossed_down' : 'crossed_up'

@@ -53,7 +53,7 @@ test('three decimals of any standard unit are a whole number of base units', () 
   )
 })
 
-test('every conversion leads back to what was typed', () => {
+test('every conversion round-trips to the typed quantity', () => {
   fc.assert(
     fc.property(anyMeasure, anyEntered, (measure, typed) => {
       const base = toBase(typed, measure)
@@ -63,7 +63,7 @@ test('every conversion leads back to what was typed', () => {
   )
 })
 
-test('a sum is the sum of its parts, in any order and in any grouping', () => {
+test('a sum does not depend on order or grouping', () => {
   fc.assert(
     fc.property(anyMeasure, fc.array(anyEntered, { maxLength: 8 }), fc.nat(8), (measure, entries, cut) => {
       const whole = sumToBase(entries, measure)
@@ -75,14 +75,14 @@ test('a sum is the sum of its parts, in any order and in any grouping', () => {
   )
 })
 
-test('144 of two ordered crates of 96 are 1.5 crates, 48 more make it 2', () => {
+test('144 pieces of two ordered crates of 96 are 1.5 crates, and 48 more make 2', () => {
   const first = sumToBase([entered(144, 'piece')], cups) ?? ZERO
   expect(toDecimal(fromBase(first, CRATE, cups) ?? ZERO)).toBe('1.5')
   const both = sumToBase([entered(144, 'piece'), entered(48, 'piece')], cups) ?? ZERO
   expect(equals(both, toBase(entered(2, CRATE), cups) ?? ZERO)).toBe(true)
 })
 
-test('1.5 and 0.5 crates are 2, and three crates are not 18', () => {
+test('1.5 and 0.5 crates are 2, and three crates are 288 pieces', () => {
   const sum = sumToBase([entered(1.5, CRATE), entered(0.5, CRATE)], cups) ?? ZERO
   expect(toDecimal(fromBase(sum, CRATE, cups) ?? ZERO)).toBe('2')
   const three = toBase(entered(3, CRATE), cups) ?? ZERO
@@ -90,7 +90,7 @@ test('1.5 and 0.5 crates are 2, and three crates are not 18', () => {
   expect(toDecimal(fromBase(three, CRATE, cups) ?? ZERO)).toBe('3')
 })
 
-test('thirds are rounded once, after the sum', () => {
+test('rounds thirds once, after the sum', () => {
   const sliced = plain('mass', { piece_mg: 1 })
   const third = { amount_thousandths: 333, unit: 'piece' }
   const sum = sumToBase([third, third, third, { amount_thousandths: 1, unit: 'piece' }], sliced) ?? ZERO
@@ -102,13 +102,13 @@ test.each([
   [entered(120, 'g'), egg, '2000'],
   [entered(1, 'tbsp'), honey, '21300'],
   [entered(1, 'dozen'), plain('mass', { piece_ul: 50_000, litre_mg: 1_030_000 }), '618000'],
-  // The direct bridge wins over the way round.
+  // The direct bridge wins over the indirect one.
   [entered(1, 'piece'), plain('mass', { piece_mg: 60_000, piece_ul: 50_000, litre_mg: 1_000_000 }), '60000'],
-])('stated bridges are crossed, %j', (typed, measure, base) => {
+])('converts across stated bridges (%j)', (typed, measure, base) => {
   expect(toDecimal(toBase(typed, measure) ?? ZERO)).toBe(base)
 })
 
-test('without a bridge, with the pack of another ingredient or an unknown unit there is no way', () => {
+test('returns null without a bridge, with a foreign pack or an unknown unit', () => {
   expect(toBase(entered(1, 'cup'), egg)).toBe(null)
   expect(toBase(entered(1, packUnit(8)), cups)).toBe(null)
   expect(toBase(entered(1, 'toString'), cups)).toBe(null)
@@ -121,12 +121,12 @@ test('without a bridge, with the pack of another ingredient or an unknown unit t
   )
 })
 
-test('the units to choose from are those that lead to the ingredient', () => {
+test('offers only units that convert to the ingredient', () => {
   expect(unitsFor(cups)).toEqual(['piece', 'dozen', CRATE])
   expect(unitsFor(honey)).toEqual(['g', 'kg', 'ml', 'l', 'tsp', 'tbsp', 'cup'])
 })
 
-test('three bridges must tell one story, up to a milligram', () => {
+test('refuses three bridges that contradict each other by a milligram or more', () => {
   const story = { piece_ul: 57_300, litre_mg: 1_031_000 }
   expect(conflictsIn(plain('count', { ...story, piece_mg: 59_076 }))).toBe(null)
   expect(conflictsIn(plain('count', { ...story, piece_mg: 59_075 }))).not.toBe(null)

@@ -1,13 +1,13 @@
 import { Refusal, type RefusalDetails } from '../refusal.ts'
 import { add, compare, over, ratio, subtract, times, ZERO, type Ratio } from './ratio.ts'
 
-/** What is measured, each in a base unit of its own: mg, µl, thousandths of a piece. */
+/** Each dimension has its own base unit: mg, µl, thousandths of a piece. */
 export type Dimension = 'mass' | 'volume' | 'count'
 export const DIMENSIONS: readonly Dimension[] = ['mass', 'volume', 'count']
 
 /**
- * Base units in one unit. Each is a multiple of 1000, so that an amount with up to three decimals, kept as
- * `amount_thousandths`, is always a whole number of base units.
+ * Base units in one unit. Each is a multiple of 1000, so that `amount_thousandths` (up to three decimals) always
+ * gives a whole number of base units.
  */
 export const UNITS = {
   g: { dimension: 'mass', base: 1000 },
@@ -24,13 +24,13 @@ export const UNITS = {
 export type UnitCode = keyof typeof UNITS
 export const UNIT_CODES = Object.keys(UNITS) as readonly UnitCode[]
 
-/** A way to buy or count one ingredient; `base` in the ingredient's own dimension. */
+/** A package in which an ingredient is bought or counted; `base` is in the ingredient's own dimension. */
 export type Pack = { readonly id: number; readonly name_he: string; readonly name_en: string; readonly base: number }
 
-/** As a person typed it. `unit` is a UnitCode or `pack:<id>` of the ingredient. */
+/** As typed. `unit` is a UnitCode or `pack:<id>` of the ingredient. */
 export type Entered = { readonly amount_thousandths: number; readonly unit: string }
 
-/** How an ingredient is measured. Bridges between dimensions are only what somebody stated: 1 egg = 60 g. */
+/** How an ingredient is measured. Bridges convert between dimensions and exist only when stated: 1 egg = 60 g. */
 export type Measure = {
   readonly dimension: Dimension
   readonly packs: readonly Pack[]
@@ -41,19 +41,19 @@ export type Measure = {
 
 export const packUnit = (pack_id: number): string => `pack:${pack_id}`
 
-/** The quantity in base units of the ingredient's dimension; null when nothing leads from the unit to it. */
+/** The quantity in base units of the ingredient's dimension; null when the unit cannot be converted. */
 export function toBase(entered: Entered, measure: Measure): Ratio | null {
   const one = unitInBase(entered.unit, measure)
   return one && times(ratio(entered.amount_thousandths, 1000), one)
 }
 
-/** How many of `unit` a quantity in base units is. */
+/** Converts base units to `unit`. */
 export function fromBase(base: Ratio | number, unit: string, measure: Measure): Ratio | null {
   const one = unitInBase(unit, measure)
   return one && over(typeof base === 'number' ? ratio(base) : base, one)
 }
 
-/** Exact: whoever needs an integer rounds the sum once. */
+/** Exact; callers that need an integer round the sum once. */
 export function sumToBase(entries: readonly Entered[], measure: Measure): Ratio | null {
   let sum = ZERO
   for (const entered of entries) {
@@ -75,12 +75,12 @@ export function checkConvertible(entered: Entered, measure: Measure, details: Re
   })
 }
 
-/** Every unit that leads to the ingredient's dimension: standard ones first, then its packs. */
+/** Every unit that converts to the ingredient's dimension: standard units first, then its packs. */
 export function unitsFor(measure: Measure): string[] {
   return [...UNIT_CODES, ...measure.packs.map((pack) => packUnit(pack.id))].filter((unit) => unitInBase(unit, measure))
 }
 
-/** Where three bridges are stated, two of them already say the third; a difference of less than 1 mg is rounding. */
+/** Two of three bridges imply the third; a difference below 1 mg is rounding. */
 export function conflictsIn({ piece_mg, piece_ul, litre_mg }: Measure): { piece_mg: number; implied: Ratio } | null {
   if (piece_mg === null || piece_ul === null || litre_mg === null) return null
   const implied = times(ratio(piece_ul), ratio(litre_mg, 1_000_000))
@@ -103,7 +103,7 @@ function unitInBase(unit: string, measure: Measure): Ratio | null {
   return factor && times(ratio(base), factor)
 }
 
-/** Base units of `to` in one base unit of `from`: the bridge between them, else the way round through the third. */
+/** Base units of `to` in one base unit of `from`: by the direct bridge, else through the third dimension. */
 function between(from: Dimension, to: Dimension, measure: Measure): Ratio | null {
   if (from === to) return ratio(1)
   const direct = bridge(from, to, measure)

@@ -1,7 +1,7 @@
 import type { OrderType } from '../availability/facts.ts'
 import type { LiableParty } from './order-words.ts'
 
-/** Why an order was cancelled. `test` is left out of reports; `other` needs a note; `not_approved` is said by the clock. */
+/** Why an order was cancelled. Reports exclude `test`; `other` needs a note; only the system uses `not_approved`. */
 export const CANCEL_REASONS = [
   'customer_request',
   'deli_rejected',
@@ -24,7 +24,7 @@ const ONLY_OF: Partial<Record<CancelReason, OrderType>> = {
   delivery_failed: 'delivery',
 }
 
-/** What a person may say; nobody but the clock says that nobody approved it. */
+/** Reasons a user may choose; `not_approved` is set only when the approval deadline expires. */
 export const cancelReasonsOf = (type: OrderType): CancelReason[] =>
   CANCEL_REASONS.filter((reason) => reason !== 'not_approved' && (ONLY_OF[reason] ?? type) === type)
 
@@ -43,5 +43,5 @@ const LIABLE: Record<CancelReason, LiableParty> = {
   other: 'business',
 }
 
-/** Who bears it unless someone says otherwise. */
+/** The default liable party. */
 export const liableFor = (reason: CancelReason): LiableParty => LIABLE[reason]

@@ -3,9 +3,9 @@ import { usualCompensation } from './compensation.ts'
 
 test.each([
   ['a tenth of the order for a short delay', 18_000, 20, 2000],
-  ['a fifth for a long one', 18_000, 45, 3500],
+  ['a fifth of the order for a long delay', 18_000, 45, 3500],
   ['at least ten shekels', 4000, 20, 1000],
   ['at most fifty shekels', 90_000, 90, 5000],
-])('the usual compensation is %s', (_, total_agorot, late_minutes, agorot) => {
+])('proposes %s as compensation', (_, total_agorot, late_minutes, agorot) => {
   expect(usualCompensation({ total_agorot, late_minutes })).toBe(agorot)
 })

@@ -2,10 +2,10 @@ const SHEKEL = 100
 const STEP = 5 * SHEKEL
 const LEAST = 10 * SHEKEL
 const MOST = 50 * SHEKEL
-/** From this delay on the compensation is a fifth of the order instead of a tenth. */
+/** From this delay on, the compensation is a fifth of the order instead of a tenth. */
 const LONG_DELAY_MINUTES = 30
 
-/** What a customer usually gets for a late order, in agorot: a proposal, which whoever gives it may change. */
+/** Default compensation for a late order, in agorot; staff may change it. */
 export function usualCompensation({
   total_agorot,
   late_minutes,

@@ -1,19 +1,19 @@
-/** How far an order that nobody approves has come: 1 loud on every screen, 2 the manager is told, 3 cancelled. */
+/** Escalation of an unapproved order: 1 sounds on every screen, 2 notifies the manager, 3 cancels. */
 type Rung = 0 | 1 | 2 | 3
-type Waiting = {
+type WaitingOrder = {
   readonly placed_at: string | Date
   readonly approve_by: string | Date
-  /** Climbed already. */
+  /** Levels already reached. */
   readonly escalation: number
   /** The setting cancel_unapproved_orders. */
   readonly cancels: boolean
 }
 
 /**
- * The next rung, if its time has come: at the deadline, half as long again, twice as long. One at a time, whatever time has
- * passed: after an outage nobody's order is cancelled before anyone was told.
+ * The next level, if due: at the deadline, after 1.5 times and after twice the span. One level per call, so that
+ * after an outage no order is cancelled before staff were notified.
  */
-export function nextRung({ placed_at, approve_by, escalation, cancels }: Waiting, now: Date): Rung {
+export function nextRung({ placed_at, approve_by, escalation, cancels }: WaitingOrder, now: Date): Rung {
   const due = new Date(approve_by).getTime()
   const span_ms = due - new Date(placed_at).getTime()
   const next = escalation + 1

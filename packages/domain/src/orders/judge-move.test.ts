@@ -10,12 +10,12 @@ const order = (more: Partial<MovingOrder> = {}): MovingOrder => ({
   ...more,
 })
 const SAID = { bags: 1, reason: 'customer_request', note: 'כך נאמר' } as const
-const refusalOf = (...asked: Parameters<typeof judgeMove>) => {
-  const verdict = judgeMove(...asked)
+const refusalOf = (...args: Parameters<typeof judgeMove>) => {
+  const verdict = judgeMove(...args)
   return 'refusal' in verdict ? verdict.refusal.code : verdict
 }
 
-test('every pair of status and move is judged as the table says', () => {
+test('judges every status and move according to the table', () => {
   for (const order_type of ['delivery', 'pickup'] as const)
     for (const status of ORDER_STATUSES)
       for (const name of MOVE_NAMES) {
@@ -33,7 +33,7 @@ test('every pair of status and move is judged as the table says', () => {
       }
 })
 
-test('what may be done is told with what stands in the way', () => {
+test('lists allowed moves with their obstacles', () => {
   const deli = (permission: string) => permission === 'work_deli_orders'
   expect(allowedMoves(order({ status: 'cooking' }), deli, NOW)).toEqual([
     { name: 'pack', to: 'ready', allowed: true, because: null },
@@ -49,7 +49,7 @@ test('what may be done is told with what stands in the way', () => {
   })
 })
 
-test('who may not is told what it takes', () => {
+test('reports the permissions a caller lacks', () => {
   expect(judgeMove(order({ status: 'accepted' }), 'start', {}, () => false, NOW)).toEqual({
     missing: ['work_deli_orders'],
   })
@@ -74,18 +74,18 @@ test.each([
     {},
     { to: 'cooking' },
   ],
-  // Before four in the morning it is still the day before.
+  // Before 04:00 the previous business day still counts.
   [
     'restore',
     { status: 'cancelled', cancelled_from: 'cooking', cancelled_at: '2026-11-15T01:30:00Z' },
     {},
     'restore_too_late',
   ],
-] as const)('%s of %j with %j: %j', (name, more, said, expected) => {
-  expect(refusalOf(order(more), name, said, anything, NOW)).toEqual(expected)
+] as const)('%s of %j with %j gives %j', (name, more, input, expected) => {
+  expect(refusalOf(order(more), name, input, anything, NOW)).toEqual(expected)
 })
 
-test('who brings it says that it was delivered; anyone else says how they know', () => {
+test('a driver may mark a delivery without a note, others must explain it', () => {
   const on_the_way = order({ status: 'on-the-way' })
   const dispatcher = (permission: string) => permission === 'access_inlay_screen'
   const driver = (permission: string) => permission === 'drive_trips'

@@ -19,13 +19,13 @@ type MoveInput = {
   readonly bags?: number | null | undefined
   readonly reason?: CancelReason | null | undefined
   readonly note?: string | undefined
-  /** Nobody did it: its time ran out. */
+  /** True when a deadline expired instead of a user acting. */
   readonly by_clock?: boolean | undefined
 }
-/** In the order's deli; `drive_trips` of who brings it. */
+/** Permissions in the order's deli; `drive_trips` applies to the order's own driver. */
 export type May = (permission: OrderPermission) => boolean
 
-/** What stands in the way before anything was typed. */
+/** Obstacles that do not depend on the input. */
 type Obstacle = 'permission' | 'trip' | 'time'
 export type AllowedMove = {
   readonly name: MoveName
@@ -34,7 +34,7 @@ export type AllowedMove = {
   readonly because: Obstacle | null
 }
 
-/** Every move from here, and whether this person may make it now: the guard and the buttons ask the same. */
+/** Every move from the current status and whether this user may make it now; API guard and buttons share this. */
 export function allowedMoves(order: MovingOrder, may: May, now: Date): AllowedMove[] {
   return movesOf(order).map((move) => {
     const because = obstacleOf(order, move, may, now)
@@ -45,7 +45,7 @@ export function allowedMoves(order: MovingOrder, may: May, now: Date): AllowedMo
 export type Verdict =
   | { readonly to: OrderStatus }
   | { readonly refusal: Refusal }
-  /** Any one of them would do. */
+  /** Any one of these suffices. */
   | { readonly missing: readonly OrderPermission[] }
 
 export function judgeMove(order: MovingOrder, name: MoveName, input: MoveInput, may: May, now: Date): Verdict {
@@ -59,14 +59,14 @@ export function judgeMove(order: MovingOrder, name: MoveName, input: MoveInput, 
     return {
       refusal: new Refusal(name === 'reopen' ? 'reopen_too_late' : 'restore_too_late', { status: order.status }),
     }
-  const refusal = missingWord(order, move, input, may)
+  const refusal = missingInput(order, move, input, may)
   return refusal ? { refusal } : { to: move.to }
 }
 
 const names = (order: MovingOrder, may: May, now: Date): MoveName[] =>
   allowedMoves(order, may, now).flatMap(({ name, allowed }) => (allowed ? [name] : []))
 
-/** What was cancelled goes back to where it was, and nowhere else. */
+/** A cancelled order is restored only to its earlier status. */
 function movesOf({ status, order_type, cancelled_from }: MovingOrder): OrderMove[] {
   return ORDER_MOVES.filter(
     (move) =>
@@ -90,11 +90,11 @@ const minutesSince = (at: Instant | null, now: Date): number =>
 const isToday = (at: Instant | null, now: Date): boolean =>
   at !== null && businessDay(new Date(at)) === businessDay(now)
 
-function missingWord({ order_type }: MovingOrder, { name }: OrderMove, input: MoveInput, may: May): Refusal | null {
+function missingInput({ order_type }: MovingOrder, { name }: OrderMove, input: MoveInput, may: May): Refusal | null {
   const has_note = (input.note ?? '').trim() !== ''
   if (name === 'pack' && order_type === 'delivery' && !((input.bags ?? 0) >= 1)) return new Refusal('bags_missing')
   if (name === 'reopen' && !has_note) return new Refusal('move_reason_missing', { move: name })
-  // Who brings it was there; anyone else says how they know.
+  // The driver was there; others must say how they know.
   if (name === 'deliver' && !may('drive_trips') && !has_note) return new Refusal('move_reason_missing', { move: name })
   if (name !== 'cancel') return null
   if (input.by_clock) return null

@@ -10,7 +10,7 @@ const task = (id: number, more: Partial<PlannedTask> = {}): PlannedTask => ({
   ...more,
 })
 
-test('steps of a meal follow one another, lines are made side by side', () => {
+test('steps of a line run one after another, lines run in parallel', () => {
   const tasks = [
     task(1),
     task(2, { section_id: 2, step: 2, minutes: 10 }),
@@ -24,7 +24,7 @@ test('steps of a meal follow one another, lines are made side by side', () => {
   expect(fireTimes(tasks, promised)[0]).toMatchObject({ section_minutes: 20, after_minutes: 10, is_large: false })
 })
 
-test('more than a section makes at once begins a round earlier, and says that it is large', () => {
+test('starts earlier and marks the task as large when a section needs another batch', () => {
   const eight = fireTimes([task(1, { quantity: 8 })], promised)
   const nine = fireTimes([task(1, { quantity: 8 }), task(2, { line_id: 2, minutes: 5 })], promised)
   expect(eight[0]).toMatchObject({ is_large: false, section_minutes: 20 })
@@ -37,7 +37,7 @@ test.each([
   [0, 'now'],
   [-5, 'now'],
   [-5.1, 'late'],
-] as const)('%f minutes before its time a card is %s', (minutes, state) => {
+] as const)('a card %f minutes before its fire time is %s', (minutes, state) => {
   expect(cardState(PROMISE, new Date(PROMISE.getTime() - minutes * 60_000))).toBe(state)
 })
 
@@ -53,7 +53,7 @@ const someTasks = fc.array(
   { maxLength: 12 },
 )
 
-test('everything is done when packing begins, and no step begins before the one before it is done', () => {
+test('everything is done when packing begins, and steps never overlap their predecessor', () => {
   fc.assert(
     fc.property(someTasks, (some) => {
       const tasks = some
@@ -76,7 +76,7 @@ test('everything is done when packing begins, and no step begins before the one 
   )
 })
 
-test('a larger order never begins later', () => {
+test('a larger order never starts later', () => {
   fc.assert(
     fc.property(someTasks, fc.integer({ min: 1, max: 4 }), (some, times) => {
       const tasks = some.map((one, id) => ({ ...one, id, line_id: id }))

@@ -1,9 +1,9 @@
-/** So many portions a section makes at once, in the minutes of one; more of them come one after another. */
+/** Portions a section makes in one batch, in the minutes of a single portion; more need further batches. */
 const PORTIONS_AT_ONCE = 8
-/** However large an order is, its food must not wait longer than this for the rest. */
+/** Limit of extra minutes, so that food of a large order does not wait longer than this for the rest. */
 const MOST_EXTRA_MINUTES = 60
 const MINUTE_MS = 60_000
-/** A section that begins a little after its time catches up. */
+/** A section that starts a little late catches up. */
 export const GRACE_MINUTES = 5
 
 export type PlannedTask = {
@@ -12,28 +12,28 @@ export type PlannedTask = {
   readonly section_id: number
   readonly step: number
   readonly minutes: number
-  /** Portions of its line. */
+  /** Portions of the line. */
   readonly quantity: number
 }
 export type Promised = {
   readonly promise_from: string | Date
-  /** 0: picked up. */
+  /** 0 for pickup. */
   readonly travel_minutes: number
   readonly pack_minutes: number
 }
-/** Why a task begins when it does: the promise less all of these. */
+/** The fire time is the promise minus all of these. */
 export type Fire = {
   readonly id: number
   readonly fire_at: Date
   readonly section_minutes: number
-  /** Of the steps of the same meal that come after it. */
+  /** Minutes of later steps of the same line. */
   readonly after_minutes: number
   readonly is_large: boolean
 }
 
 /**
- * Just in time: lines are made side by side, the steps of one line one after another, and all of them are done when
- * packing has to begin.
+ * Just-in-time planning: lines run in parallel, steps of a line one after another, and all are done when packing
+ * begins.
  */
 export function fireTimes(tasks: readonly PlannedTask[], promised: Promised): Fire[] {
   const extra_minutes = extraBySection(tasks)
@@ -51,7 +51,7 @@ export function fireTimes(tasks: readonly PlannedTask[], promised: Promised): Fi
   })
 }
 
-/** A section that has more portions than it makes at once needs another round of its longest task for each further load. */
+/** A section with more portions than one batch needs the minutes of its longest task again per further batch. */
 function extraBySection(tasks: readonly PlannedTask[]): Map<number, number> {
   const loads = new Map<number, { portions: number; longest: number }>()
   for (const { section_id, quantity, minutes } of tasks) {
@@ -68,7 +68,7 @@ function extraBySection(tasks: readonly PlannedTask[]): Map<number, number> {
 
 export type CardState = 'late' | 'now' | 'next'
 
-/** Of one order in one section: by its first task that is not done. */
+/** State of one order in one section, by its first unfinished task. */
 export function cardState(fire_at: string | Date, now: Date): CardState {
   const minutes_past = (now.getTime() - new Date(fire_at).getTime()) / MINUTE_MS
   if (minutes_past < 0) return 'next'

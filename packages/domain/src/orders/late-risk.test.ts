@@ -13,35 +13,47 @@ const order = (more: Partial<RiskOrder> = {}): RiskOrder => ({
 })
 
 test.each([
-  ['as planned', {}, 'on_time', 0, 'not_started'],
-  ['begun too late to reach the middle of its window', { tasks: [task(44)] }, 'at_risk', 0, 'not_started'],
-  ['begun too late', { tasks: [task(60)] }, 'late', 10, 'not_started'],
-  ['nobody accepted it', { status: 'pending', tasks: [task(60)] }, 'late', 10, 'not_accepted'],
-  ['in the kitchen', { status: 'cooking', tasks: [task(60)] }, 'late', 10, 'kitchen'],
+  ['an order as planned is on time', {}, 'on_time', 0, 'not_started'],
   [
-    'made and not packed',
+    'an order started too late for the middle of its window is at risk',
+    { tasks: [task(44)] },
+    'at_risk',
+    0,
+    'not_started',
+  ],
+  ['an order started too late is late', { tasks: [task(60)] }, 'late', 10, 'not_started'],
+  ['an unaccepted order is late', { status: 'pending', tasks: [task(60)] }, 'late', 10, 'not_accepted'],
+  ['an order in the kitchen is late', { status: 'cooking', tasks: [task(60)] }, 'late', 10, 'kitchen'],
+  [
+    'an unpacked order is late',
     { status: 'cooking', promise_from: NOW, promise_to: inMinutes(15), tasks: [task(9, { state: 'done' })] },
     'late',
     10,
     'packing',
   ],
   [
-    'no driver soon before it leaves',
+    'an order without a driver shortly before departure is at risk',
     { status: 'ready', driver_id: null, promise_from: inMinutes(19), promise_to: inMinutes(34) },
     'at_risk',
     0,
     'no_driver',
   ],
-  ['no driver, but time', { status: 'ready', driver_id: null }, 'on_time', 0, 'no_driver'],
   [
-    'on its way',
+    'an order without a driver but with time is on time',
+    { status: 'ready', driver_id: null },
+    'on_time',
+    0,
+    'no_driver',
+  ],
+  [
+    'an order on the way is late',
     { status: 'on-the-way', departed_at: inMinutes(-10), promise_from: inMinutes(-20), promise_to: inMinutes(-5) },
     'late',
     15,
     'travel',
   ],
   [
-    'waits for who ordered it',
+    'an order that waits for pickup is at risk',
     {
       status: 'ready',
       order_type: 'pickup',
@@ -53,16 +65,22 @@ test.each([
     0,
     'waiting_pickup',
   ],
-  ['over', { status: 'completed', promise_to: inMinutes(-60), promise_from: inMinutes(-75) }, 'on_time', 0, 'travel'],
+  [
+    'a completed order is on time',
+    { status: 'completed', promise_to: inMinutes(-60), promise_from: inMinutes(-75) },
+    'on_time',
+    0,
+    'travel',
+  ],
 ] as const)('%s', (_name, more, risk, late_minutes, because) => {
   expect(riskOf(order(more), NOW)).toMatchObject({ risk, late_minutes, because })
 })
 
-test('a promise of one moment is kept or not, and is not worried about before', () => {
+test('a promise without a window is never at risk before it is late', () => {
   expect(riskOf(order({ promise_to: inMinutes(60) }), NOW).risk).toBe('on_time')
 })
 
-test('what is late by much is worth points, and what is made in part can go ahead', () => {
+test('offers points for long delays, and a split when part of the order is done', () => {
   const tasks = [task(90), task(5, { line_id: 2, state: 'done' })]
   expect(riskOf(order({ status: 'cooking', tasks }), NOW).remedies).toEqual([
     'split',
@@ -72,13 +90,13 @@ test('what is late by much is worth points, and what is made in part can go ahea
   ])
 })
 
-test('an order that is picked up is never split, because whoever comes takes all of it', () => {
+test('a pickup order is never split, because the customer takes all of it', () => {
   const tasks = [task(90), task(5, { line_id: 2, state: 'done' })]
   const { remedies } = riskOf(order({ status: 'cooking', order_type: 'pickup', tasks }), NOW)
   expect(remedies).toEqual(['delay_promise', 'tell_customer', 'give_points'])
 })
 
-test('the longest line counts, less what is behind it', () => {
+test('counts the longest line, minus the time already spent', () => {
   const started_at = inMinutes(-15)
   expect(
     kitchenMinutesLeft([task(20, { state: 'started', started_at }), task(10), task(12, { line_id: 2 })], NOW),
@@ -109,7 +127,7 @@ const made = ({
     ...{ promise_from: inMinutes(from), promise_to: inMinutes(from + window) },
   })
 
-test('the steps to come are in order, none in the past, and late means past the promise', () => {
+test('expected steps are in order and not in the past, and late means past the promise', () => {
   fc.assert(
     fc.property(some, (one) => {
       const { expected, expected_at, risk, late_minutes } = riskOf(made(one), NOW)
@@ -122,7 +140,7 @@ test('the steps to come are in order, none in the past, and late means past the 
 })
 
 const RANK = { on_time: 0, at_risk: 1, late: 2 }
-test('more to make, or less time, never looks better', () => {
+test('more work or less time never lowers the risk', () => {
   fc.assert(
     fc.property(some, fc.integer({ min: 0, max: 60 }), (one, more) => {
       const base = RANK[riskOf(made(one), NOW).risk]

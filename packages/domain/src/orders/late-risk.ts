@@ -16,9 +16,9 @@ export const REMEDIES = [
 export type Remedy = (typeof REMEDIES)[number]
 type LateBecause = 'not_accepted' | 'not_started' | 'kitchen' | 'packing' | 'no_driver' | 'travel' | 'waiting_pickup'
 
-/** Nearer than this to the end of its promise, an order is worth a look. */
+/** Minutes before the end of the promise from which an order is at risk. */
 const SLACK_MINUTES = 10
-/** A delivery that has no driver so shortly before it has to leave. */
+/** Minutes before departure from which a delivery without a driver is at risk. */
 const DRIVER_NEEDED_MINUTES = 15
 const POINTS_FROM_MINUTES = 15
 const MINUTE_MS = 60_000
@@ -48,7 +48,7 @@ export type Expected = {
 }
 export type Risk = {
   readonly risk: LateRisk
-  /** Past the promise, as it looks now. */
+  /** Minutes beyond the promise, as expected now. */
   readonly late_minutes: number
   readonly expected_at: Date
   readonly because: LateBecause
@@ -66,7 +66,7 @@ export function riskOf(order: RiskOrder, now: Date): Risk {
   const because = becauseOf(order)
   if (order.status === 'completed' || order.status === 'cancelled')
     return { risk: 'on_time', late_minutes: 0, expected_at, because, remedies: [], expected }
-  // Made and waiting: it is the customer who is late.
+  // The order is done; it is the customer who is late.
   if (because === 'waiting_pickup') {
     const risk = now.getTime() > to ? 'at_risk' : 'on_time'
     return { risk, late_minutes: 0, expected_at, because, remedies: ['tell_customer'], expected }
@@ -79,7 +79,7 @@ export function riskOf(order: RiskOrder, now: Date): Risk {
   return { risk, late_minutes, expected_at, because, remedies: remediesOf(order, because, late_minutes), expected }
 }
 
-/** The kitchen works just in time: before its plan nothing is expected. */
+/** The kitchen works just in time: nothing is expected before its plan. */
 function expectedTimes(order: RiskOrder, now: Date): Expected {
   const travel_ms = order.travel_minutes * MINUTE_MS
   const planned = ms(order.promise_from) - travel_ms
@@ -107,7 +107,7 @@ function expectedTimes(order: RiskOrder, now: Date): Expected {
   }
 }
 
-/** Lines are made side by side: the longest of them counts. What was begun has part of its time behind it. */
+/** Lines run in parallel, so the longest counts. Started tasks count only their remaining time. */
 export function kitchenMinutesLeft(tasks: readonly RiskTask[], now: Date): number {
   const by_line = new Map<number, number>()
   for (const { line_id, minutes, state, started_at } of tasks) {
@@ -132,7 +132,7 @@ function remediesOf({ status, order_type, tasks }: RiskOrder, because: LateBecau
   if (because === 'not_accepted') remedies.push('accept')
   if (because === 'not_started') remedies.push('start')
   if (because === 'no_driver') remedies.push('assign_driver')
-  // Part of it is made: it can go ahead. Whoever picks it up takes all of it.
+  // A finished part can be delivered first. A pickup customer takes everything at once.
   if (order_type === 'delivery' && because === 'kitchen' && tasks.some(({ state }) => state === 'done'))
     remedies.push('split')
   if (status !== 'on-the-way') remedies.push('delay_promise')

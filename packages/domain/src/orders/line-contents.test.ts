@@ -34,21 +34,21 @@ const chosen = (effect: ValueLink['effect'], part: Component, quantity = 1) => (
   quantity,
 })
 
-test('a line takes its recipe as often as it is ordered, sub-recipes and waste included', () => {
+test('a line uses its recipe times the quantity, including sub-recipes and waste', () => {
   expect(stockOfLine(10, [], 3, book)).toEqual({ 1: 600_000, 2: 90_000 })
 })
 
-test('what is added counts as often as it is chosen, what is left out is not taken', () => {
+test('added parts count as often as chosen, removed parts are not used', () => {
   const with_bread = [chosen('adds', grams(3, 40), 2)]
   expect(stockOfLine(10, with_bread, 3, book)).toEqual({ 1: 600_000, 2: 90_000, 3: 240_000 })
   expect(stockOfLine(10, [chosen('removes', portions(20, 2))], 1, book)).toEqual({ 1: 200_000 })
 })
 
-test('a meal without a recipe takes nothing', () => {
+test('a meal without a recipe uses nothing', () => {
   expect(stockOfLine(99, [], 5, book)).toEqual({})
 })
 
-test('allergens are those of the portion as it was ordered', () => {
+test('allergens are those of the portion as ordered', () => {
   expect(allergensOfLine(10, [], book)).toEqual({ contains_ids: [7], may_contain_ids: [] })
   expect(allergensOfLine(10, [chosen('removes', portions(20, 2)), chosen('adds', grams(3, 40))], book)).toEqual({
     ...{ contains_ids: [8], may_contain_ids: [] },

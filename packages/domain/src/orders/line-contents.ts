@@ -3,25 +3,30 @@ import { type Component, explodeParts, type RecipeBook } from '../catalog/recipe
 import type { ValueLink } from '../catalog/variants.ts'
 import { ratio, times, toInteger } from '../inventory/ratio.ts'
 
-type Chosen = { readonly value: { readonly id: number; readonly link: ValueLink | null }; readonly quantity: number }
+type ChosenValue = {
+  readonly value: { readonly id: number; readonly link: ValueLink | null }
+  readonly quantity: number
+}
 
 /**
- * Base units of every ingredient that a line takes from the shelf: the recipe without what was left out, and with what was
- * added, as often as it was added. Rounded once, for the whole line.
+ * Base units of every ingredient a line uses: the recipe without removed parts, plus added parts as often as
+ * chosen. Rounded once, for the whole line.
  */
 export function stockOfLine(
   meal_id: number,
-  chosen: readonly Chosen[],
+  chosen: readonly ChosenValue[],
   quantity: number,
   book: RecipeBook,
 ): Record<string, number> {
-  const links = chosen.flatMap(({ value, quantity: often }) => (value.link ? [{ ...value.link, often }] : []))
+  const links = chosen.flatMap(({ value, quantity: times_chosen }) =>
+    value.link ? [{ ...value.link, times_chosen }] : [],
+  )
   const removed = links.filter(({ effect }) => effect === 'removes')
   const kept = (book.meals.get(meal_id)?.components ?? []).filter((part) => !removed.some((link) => isSame(link, part)))
   const added = links.flatMap((link): Component[] => {
     if (link.effect !== 'adds' || !link.entered) return []
-    const { ingredient_id, component_meal_id, entered, often } = link
-    const amount_thousandths = entered.amount_thousandths * often
+    const { ingredient_id, component_meal_id, entered, times_chosen } = link
+    const amount_thousandths = entered.amount_thousandths * times_chosen
     return [{ ingredient_id, component_meal_id, entered: { ...entered, amount_thousandths }, waste_percent: 0 }]
   })
   const lines = [...explodeParts([...kept, ...added], book)].map(
@@ -30,10 +35,10 @@ export function stockOfLine(
   return Object.fromEntries(lines.filter(([, base]) => base > 0))
 }
 
-/** What is surely in it and what may be, as it was ordered. */
+/** Allergens the portion contains and may contain, as ordered. */
 export function allergensOfLine(
   meal_id: number,
-  chosen: readonly Chosen[],
+  chosen: readonly ChosenValue[],
   book: RecipeBook,
 ): { contains_ids: number[]; may_contain_ids: number[] } {
   const values = chosen.map(({ value }) => value)

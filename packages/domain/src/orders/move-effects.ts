@@ -32,12 +32,12 @@ export type Said = {
   readonly liable: LiableParty | null
   readonly note: string
   readonly override: boolean
-  /** When it was handed over, where that is told later; left out: now. */
+  /** Delivery time when it is reported later; omitted for now. */
   readonly happened_at?: Date
 }
 export type TaskAfter = Pick<KitchenTask, 'id' | 'state' | 'fire_at' | 'started_at' | 'done_at' | 'done_by'>
 type StockState = 'claimed' | 'used' | 'wasted' | 'free'
-/** Null: stays as it is. */
+/** Null means unchanged. */
 export type Effects = {
   /** Columns of the order. */
   readonly changes: Readonly<Record<string, unknown>>
@@ -45,17 +45,22 @@ export type Effects = {
   readonly stock: StockState | null
   readonly tasks: readonly TaskAfter[]
 }
-type Doing = { readonly name: MoveName; readonly to: OrderStatus; readonly at: Date; readonly actor_id: number | null }
+type MoveContext = {
+  readonly name: MoveName
+  readonly to: OrderStatus
+  readonly at: Date
+  readonly actor_id: number | null
+}
 
 const NOTHING = { places: null, stock: null, tasks: [] } as const
 
-/** What a move that was allowed brings about: times, places in the slot, stock, and the tasks of the kitchen. */
-export function effectsOf(order: AffectedOrder, { name, to, at, actor_id }: Doing, said: Said): Effects {
+/** Effects of an allowed move: times, slot capacity, stock and kitchen tasks. */
+export function effectsOf(order: AffectedOrder, { name, to, at, actor_id }: MoveContext, input: Said): Effects {
   const status = { status: to }
   const used = { started_at: order.started_at ?? at, stock_used_at: order.stock_used_at ?? at }
   switch (name) {
     case 'accept': {
-      const promise = laterPromise(order, said.delay_minutes, at)
+      const promise = laterPromise(order, input.delay_minutes, at)
       return {
         ...NOTHING,
         changes: { ...status, accepted_at: at, ...promise },
@@ -65,7 +70,7 @@ export function effectsOf(order: AffectedOrder, { name, to, at, actor_id }: Doin
     case 'start':
       return { ...NOTHING, changes: { ...status, ...used }, stock: 'used' }
     case 'pack': {
-      const changes = { ...status, ...used, ready_at: at, bags: said.bags || null, shelf: said.shelf }
+      const changes = { ...status, ...used, ready_at: at, bags: input.bags || null, shelf: input.shelf }
       return {
         ...NOTHING,
         changes,
@@ -77,11 +82,11 @@ export function effectsOf(order: AffectedOrder, { name, to, at, actor_id }: Doin
       return { ...NOTHING, changes: { ...status, departed_at: at } }
     case 'deliver':
     case 'hand_over':
-      return { ...NOTHING, changes: { ...status, completed_at: said.happened_at ?? at } }
+      return { ...NOTHING, changes: { ...status, completed_at: input.happened_at ?? at } }
     case 'cancel':
-      return cancelled(order, at, said)
+      return cancelled(order, at, input)
     case 'restore':
-      return restored(order, to, said)
+      return restored(order, to, input)
     case 'recall':
       return to === 'cooking' ? unpacked(order) : notBegun(order)
     case 'return':
@@ -94,7 +99,7 @@ export function effectsOf(order: AffectedOrder, { name, to, at, actor_id }: Doin
   }
 }
 
-/** The kitchen's plan for what is still to be made. */
+/** The kitchen's plan for unfinished tasks. */
 export function planned(
   order: Pick<AffectedOrder, 'tasks' | 'promise_from' | 'travel_minutes' | 'pack_minutes'>,
 ): TaskAfter[] {
@@ -115,8 +120,8 @@ const after = (
 const finished = (tasks: readonly KitchenTask[], at: Date, done_by: number | null): TaskAfter[] =>
   tasks.filter(isOpen).map((task) => after(task, { state: 'done', done_at: at, done_by }))
 
-function cancelled({ status, stock_used_at, tasks }: AffectedOrder, at: Date, said: Said): Effects {
-  const reason = said.reason ?? 'other'
+function cancelled({ status, stock_used_at, tasks }: AffectedOrder, at: Date, input: Said): Effects {
+  const reason = input.reason ?? 'other'
   return {
     changes: {
       ...{
@@ -124,10 +129,10 @@ function cancelled({ status, stock_used_at, tasks }: AffectedOrder, at: Date, sa
         cancelled_at: at,
         cancelled_from: status,
         cancel_reason: reason,
-        cancel_note: said.note,
+        cancel_note: input.note,
       },
-      cancel_liable: said.liable ?? liableFor(reason),
-      // The last rung of the ladder.
+      cancel_liable: input.liable ?? liableFor(reason),
+      // The last escalation level.
       ...(reason === 'not_approved' && { escalation: 3 }),
     },
     places: 'release',
@@ -136,12 +141,12 @@ function cancelled({ status, stock_used_at, tasks }: AffectedOrder, at: Date, sa
   }
 }
 
-function restored({ stock_used_at, tasks }: AffectedOrder, to: OrderStatus, said: Said): Effects {
+function restored({ stock_used_at, tasks }: AffectedOrder, to: OrderStatus, input: Said): Effects {
   const none = { cancelled_at: null, cancelled_from: null, cancel_reason: null, cancel_note: '', cancel_liable: null }
   return {
-    // Someone decided about it by hand: the clock of its approval has nothing more to say.
+    // A manual decision ends the approval deadline.
     changes: { status: to, ...none, approve_by: null, escalation: 0 },
-    places: said.override ? 'override' : 'retake',
+    places: input.override ? 'override' : 'retake',
     stock: stock_used_at ? 'used' : 'claimed',
     tasks: tasks
       .filter(({ state }) => state === 'dropped')
@@ -149,7 +154,7 @@ function restored({ stock_used_at, tasks }: AffectedOrder, to: OrderStatus, said
   }
 }
 
-/** What packing alone had crossed out is open again; what the sections crossed out themselves stays done. */
+/** Reopens tasks that packing marked as done; tasks that the sections finished themselves stay done. */
 function unpacked({ ready_at, tasks }: AffectedOrder): Effects {
   const packed_at = ready_at === null ? NaN : new Date(ready_at).getTime()
   return {

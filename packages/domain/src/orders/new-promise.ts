@@ -1,20 +1,24 @@
 import { Refusal } from '../refusal.ts'
 
 type Instant = string | Date
-type Promised = { readonly promise_from: Instant; readonly promise_to: Instant }
+type PromiseWindow = { readonly promise_from: Instant; readonly promise_to: Instant }
 
 const MINUTE_MS = 60_000
-/** Delays that are offered while the order can still be in time. */
+/** Delays offered while the order can still be in time. */
 const SHORT_DELAYS = [5, 10, 15, 20, 30]
-/** Customers are told a time that ends in 0 or 5. */
+/** Customers see times that end in 0 or 5. */
 const ROUND_MINUTES = 5
-/** Added to the earliest possible time: the kitchen or the road may take longer than expected. */
+/** Minutes added to the earliest possible time, in case the kitchen or the road takes longer. */
 const MARGINS = [0, 15, 30]
 
 const ms = (at: Instant): number => new Date(at).getTime()
 
-/** The promise moved by some minutes. The customer is told its beginning, so that must not be over already. */
-export function laterPromise(order: Promised, minutes: number, now: Date): { promise_from: Date; promise_to: Date } {
+/** Moves the promise by some minutes. The customer sees its start, which must not be in the past. */
+export function laterPromise(
+  order: PromiseWindow,
+  minutes: number,
+  now: Date,
+): { promise_from: Date; promise_to: Date } {
   const later = (at: Instant): Date => new Date(ms(at) + minutes * MINUTE_MS)
   const promise_from = later(order.promise_from)
   if (minutes > 0 && promise_from.getTime() < now.getTime())
@@ -23,10 +27,10 @@ export function laterPromise(order: Promised, minutes: number, now: Date): { pro
 }
 
 /**
- * The delays worth offering, in minutes. An order that will be late gets the time at which it is expected, and a quarter
- * and half an hour more; an order that is in time gets a few minutes.
+ * The delays to offer, in minutes. A late order gets its expected time, and a quarter and half an hour more; an
+ * order in time gets a few minutes.
  */
-export function delayChoices(order: Promised & { readonly late_minutes: number }, now: Date): number[] {
+export function delayChoices(order: PromiseWindow & { readonly late_minutes: number }, now: Date): number[] {
   const from = ms(order.promise_from)
   const short = SHORT_DELAYS.filter((minutes) => from + minutes * MINUTE_MS >= now.getTime())
   if (order.late_minutes === 0 && short.length >= MARGINS.length) return short

@@ -5,17 +5,17 @@ import { ORDER_STATUSES } from './order-machine.ts'
 const NONE = { allergen_ids: [], allergy_note: '' }
 const GLUTEN = { allergen_ids: [1], allergy_note: '' }
 
-test('an order takes over a new allergy while it is open and never afterwards', () => {
+test('an open order takes over a new allergy, a closed one never', () => {
   const taking = ORDER_STATUSES.filter((status) => takesOverAllergies({ ...NONE, status }, GLUTEN))
   expect(taking).toEqual(['pending', 'accepted', 'cooking', 'ready', 'on-the-way'])
 })
 
-test('an order takes over an allergy that was removed or described differently', () => {
+test('an open order takes over a removed or reworded allergy', () => {
   expect(takesOverAllergies({ ...GLUTEN, status: 'cooking' }, NONE)).toBe(true)
   expect(takesOverAllergies({ ...GLUTEN, status: 'cooking' }, { ...GLUTEN, allergy_note: 'traces too' })).toBe(true)
 })
 
-test('an order stays as it is when the customer has the same allergies in another sequence', () => {
+test('an order is unchanged when the same allergies come in another sequence', () => {
   const order = { allergen_ids: [3, 1], allergy_note: 'sesame', status: 'accepted' as const }
   expect(takesOverAllergies(order, { allergen_ids: [1, 3], allergy_note: 'sesame' })).toBe(false)
 })

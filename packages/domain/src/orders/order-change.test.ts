@@ -12,7 +12,7 @@ const wanted = (key: string, meal_id: number, more: Partial<WantedLine> = {}): W
 const pairs = (before: SoldLine[], after: WantedLine[]) =>
   matchLines(before, after).map(({ was, is }) => [was?.key ?? null, is?.key ?? null])
 
-test('lines are matched by key, then by what they are; another meal is another line', () => {
+test('matches lines by key, then by content, and treats another meal as another line', () => {
   expect(pairs([sold('a', 1), sold('b', 2)], [wanted('b', 2), wanted('a', 1)])).toEqual([
     ['b', 'b'],
     ['a', 'a'],
@@ -28,16 +28,16 @@ test('lines are matched by key, then by what they are; another meal is another l
   ])
 })
 
-test('the difference names what was added, removed, changed and what stays', () => {
+test('lists added, removed, changed and unchanged lines', () => {
   const matches = matchLines(
     [sold('a', 1), sold('b', 2), sold('c', 3)],
     [wanted('a', 1), wanted('b', 2, { quantity: 3 }), wanted('d', 4)],
   )
-  const told = lineDifferences(matches, ({ key, quantity }) => ({
+  const differences = lineDifferences(matches, ({ key, quantity }) => ({
     ...{ name_he: key, name_en: key, line_agorot: 100 * quantity },
   }))
   expect(
-    told.map(({ kind, name_he, agorot_before, agorot_after }) => [kind, name_he, agorot_before, agorot_after]),
+    differences.map(({ kind, name_he, agorot_before, agorot_after }) => [kind, name_he, agorot_before, agorot_after]),
   ).toEqual([
     ['same', 'a', 100, 100],
     ['changed', 'b', 100, 300],
@@ -46,7 +46,7 @@ test('the difference names what was added, removed, changed and what stays', () 
   ])
 })
 
-test('once the kitchen is at it, only what it has not begun with can change', () => {
+test('allows changes only to lines the kitchen has not started', () => {
   const because = (work: () => void) => {
     try {
       work()

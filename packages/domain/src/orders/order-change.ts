@@ -3,7 +3,7 @@ import type { LineStep } from '../pricing/line-price.ts'
 import { Refusal } from '../refusal.ts'
 import type { OrderStatus } from './order-machine.ts'
 
-/** A line as it was sold. */
+/** A line with the data it was sold with. */
 export type SoldLine = {
   readonly id: number
   readonly key: string
@@ -16,7 +16,7 @@ export type SoldLine = {
   readonly trail: readonly LineStep[]
   readonly choices: Choice
   readonly note: string
-  /** Whether the kitchen has begun with it. */
+  /** Whether the kitchen has started it. */
   readonly begun: boolean
 }
 export type WantedLine = {
@@ -29,8 +29,8 @@ export type WantedLine = {
 export type LineMatch = { readonly was: SoldLine | null; readonly is: WantedLine | null }
 
 /**
- * Which line became which: by its key while the meal is the same, else by what it is. What is left on either side was added
- * or removed.
+ * Pairs old and new lines: by key while the meal is the same, else by content. Unpaired lines were added or
+ * removed.
  */
 export function matchLines(before: readonly SoldLine[], after: readonly WantedLine[]): LineMatch[] {
   const left = new Set(before)
@@ -44,7 +44,7 @@ export function matchLines(before: readonly SoldLine[], after: readonly WantedLi
   return [...matched, ...[...left].map((was) => ({ was, is: null }))]
 }
 
-/** The same meal with the same choices: it costs what it was sold for, however many there are now. */
+/** The same meal with the same choices keeps its price, whatever the quantity. */
 export const isSamePortion = (a: Portion, b: Portion): boolean =>
   a.meal_id === b.meal_id && choiceText(a.choices) === choiceText(b.choices)
 
@@ -58,8 +58,8 @@ const choiceText = (choices: Choice): string =>
 const OPEN: readonly OrderStatus[] = ['pending', 'accepted']
 
 /**
- * Until the kitchen begins everything can be changed; then only lines it has not begun with, and what the kitchen does not
- * need to know. `moved`: whether slot, type or address would be others.
+ * Everything can change until the kitchen starts; then only lines it has not started, and fields it does not
+ * need. `moved` says whether slot, type or address would change.
  */
 export function checkEditable(status: OrderStatus, matches: readonly LineMatch[], moved: boolean): void {
   if (OPEN.includes(status)) return
@@ -79,10 +79,13 @@ export type LineDifference = {
   agorot_before: number
   agorot_after: number
 }
-type Priced = { readonly name_he: string; readonly name_en: string; readonly line_agorot: number }
+type PricedLine = { readonly name_he: string; readonly name_en: string; readonly line_agorot: number }
 
-/** `pricedOf` tells what a wanted line is called and costs. */
-export function lineDifferences(matches: readonly LineMatch[], pricedOf: (is: WantedLine) => Priced): LineDifference[] {
+/** `pricedOf` returns name and price of a new line. */
+export function lineDifferences(
+  matches: readonly LineMatch[],
+  pricedOf: (is: WantedLine) => PricedLine,
+): LineDifference[] {
   return matches.map(({ was, is }) => {
     const { name_he, name_en } = is ? pricedOf(is) : was!
     const agorot_after = is ? pricedOf(is).line_agorot : 0
@@ -97,7 +100,7 @@ export function lineDifferences(matches: readonly LineMatch[], pricedOf: (is: Wa
 const isUnchanged = (was: SoldLine, is: WantedLine, agorot_after: number): boolean =>
   isSameLine(was, is) && was.line_agorot === agorot_after
 
-/** What else is different, as the two values it has: screens say it in words. */
+/** Other changed fields with both values; screens format them. */
 export function fieldDifferences(
   before: Readonly<Record<string, string>>,
   after: Readonly<Record<string, string>>,

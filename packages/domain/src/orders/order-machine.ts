@@ -33,17 +33,17 @@ export type MoveName = (typeof MOVE_NAMES)[number]
 
 export type OrderMove = {
   readonly name: MoveName
-  /** None: the order is new. */
+  /** Empty for a new order. */
   readonly from: readonly OrderStatus[]
   readonly to: OrderStatus
   readonly order_types: readonly OrderType[]
-  /** Any one of them. */
+  /** Any one of these. */
   readonly permissions: readonly OrderPermission[]
 }
 
 /**
- * Access of the endpoint, guard of the service and table of moves. `create_pos_order` opens the till and its channel; it
- * places nothing by itself.
+ * Used by the endpoint, the service guard and the table of moves. `create_pos_order` only opens the till and its
+ * channel; it does not allow placing.
  */
 export const PLACING_PERMISSION = 'manage_orders' satisfies OrderPermission
 
@@ -53,9 +53,9 @@ const ROAD: readonly OrderPermission[] = ['drive_trips', 'access_inlay_screen']
 const DISPATCH: readonly OrderPermission[] = ['access_inlay_screen']
 const MANAGER: readonly OrderPermission[] = ['cancel_orders']
 
-/** The only moves there are. A name may stand in several rows: where it leads depends on status or type. */
+/** The only allowed moves. A name may appear in several rows, because the target depends on status or type. */
 export const ORDER_MOVES: readonly OrderMove[] = [
-  // The kiosk places without any permission, through an endpoint of its own.
+  // The kiosk places without a permission, through its own endpoint.
   { name: 'place', from: [], to: 'pending', order_types: BOTH, permissions: [PLACING_PERMISSION] },
   { name: 'place_direct', from: [], to: 'accepted', order_types: BOTH, permissions: [PLACING_PERMISSION] },
   {
@@ -76,7 +76,7 @@ export const ORDER_MOVES: readonly OrderMove[] = [
     order_types: ['pickup'],
     permissions: ['work_deli_orders', 'create_pos_order'],
   },
-  // Before the kitchen began a clerk may; after that it costs food, and is the manager's.
+  // Clerks may cancel before the kitchen starts; later it wastes food and needs a manager.
   {
     name: 'cancel',
     from: ['pending', 'accepted'],
@@ -86,7 +86,7 @@ export const ORDER_MOVES: readonly OrderMove[] = [
   },
   { name: 'cancel', from: ['cooking', 'ready'], to: 'cancelled', order_types: BOTH, permissions: MANAGER },
   { name: 'cancel', from: ['on-the-way'], to: 'cancelled', order_types: ['delivery'], permissions: MANAGER },
-  // Back to where it was cancelled: which of these it is, the order remembers.
+  // Restores the status before the cancellation, which is stored in `cancelled_from`.
   { name: 'restore', from: ['cancelled'], to: 'pending', order_types: BOTH, permissions: MANAGER },
   { name: 'restore', from: ['cancelled'], to: 'accepted', order_types: BOTH, permissions: MANAGER },
   { name: 'restore', from: ['cancelled'], to: 'cooking', order_types: BOTH, permissions: MANAGER },
@@ -99,7 +99,7 @@ export const ORDER_MOVES: readonly OrderMove[] = [
   { name: 'reopen', from: ['completed'], to: 'ready', order_types: ['pickup'], permissions: DISPATCH },
 ]
 
-/** What may be done with an order of this type from here: the guard and the buttons ask the same table. */
+/** Moves of an order of this type in this status; API guard and buttons use the same table. */
 export function movesFrom(status: OrderStatus, type: OrderType): OrderMove[] {
   return ORDER_MOVES.filter((move) => move.from.includes(status) && move.order_types.includes(type))
 }

@@ -1,13 +1,13 @@
 import { DISCOUNT_PROBLEMS } from '../wallet/discount-approval.ts'
 
 /**
- * In place of a day: every open order, of whatever day, with those closed today. It is what the screens of the present
- * show, so that an evening's open orders do not disappear when the business day ends.
+ * Replaces a date in filters: all open orders of any day, plus those closed today. Live screens use it, so that
+ * open orders do not disappear when the business day ends.
  */
 export const NOW = 'now'
 export const ORDER_CHANNELS = ['pos', 'kiosk', 'web', 'phone', 'app'] as const
 export type OrderChannel = (typeof ORDER_CHANNELS)[number]
-/** How firmly a time was chosen: as soon as possible, about then, exactly then. */
+/** How firmly a time was chosen: as soon as possible, approximately, exactly. */
 export const FIRMNESSES = ['asap', 'flexible', 'firm'] as const
 export const LIABLE_PARTIES = ['business', 'deli', 'customer', 'driver', 'supplier'] as const
 export type LiableParty = (typeof LIABLE_PARTIES)[number]
@@ -15,7 +15,7 @@ export const PAYMENT_STATUSES = ['unpaid', 'partially_paid', 'paid', 'partially_
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 export const PAYMENT_METHODS = ['cash', 'card', 'wallet', 'points', 'deal'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
-/** How what is not paid yet is meant to be paid: to the driver, or by a payment link on the customer's phone. */
+/** How the open amount will be paid: to the driver, or by a payment link sent to the customer's phone. */
 export const COLLECT_METHODS = ['cash', 'card', 'link'] as const
 export type CollectMethod = (typeof COLLECT_METHODS)[number]
 export const REFUND_DESTINATIONS = ['original', 'wallet', 'cash'] as const
@@ -31,7 +31,7 @@ export const REFUND_REASONS = [
   'mistake',
   'other',
 ] as const
-/** What can stand in the way of a cart besides the reasons of availability. */
+/** Problems of a cart, besides the reasons of availability. */
 export const ORDER_PROBLEMS = [
   'customer_missing',
   'customer_blocked',
@@ -44,6 +44,6 @@ export const ORDER_PROBLEMS = [
   'not_enough_stock',
 ] as const
 export type OrderProblem = (typeof ORDER_PROBLEMS)[number]
-/** Money that does not stand where it should: a company that does not tell, one that tells of something unknown, sums that differ. */
+/** Unmatched payments: a missing webhook, a webhook for an unknown payment, or sums that differ. */
 export const STRAYS = ['payment_waiting', 'refund_waiting', 'unknown_capture', 'sums_differ'] as const
 export type Stray = (typeof STRAYS)[number]

@@ -6,7 +6,7 @@ import type { PaymentMethod } from './order-words.ts'
 
 export const cashDueOf = (order: OrderSums): number => Math.max(0, roundForCash(dueOf(order)))
 
-/** How many points so much costs: there are no parts of a point. */
+/** Points needed for an amount, rounded up to whole points. */
 export function pointsFor(amount_agorot: number, point_agorot: number): number {
   if (point_agorot <= 0) throw new Refusal('insufficient_funds', { available: 0, wanted: amount_agorot })
   return Math.ceil(amount_agorot / point_agorot)
@@ -17,8 +17,9 @@ export const pointsWorth = (points: number, point_agorot: number): number => poi
 export type Taking = { readonly amount_agorot: number; readonly rounding_agorot: number }
 
 /**
- * What is taken when so much is offered. Cash that closes an order closes it in whole coins: what is due is said either way,
- * exactly or rounded. `waiting_agorot`: spoken for by payments of which the company has not told yet.
+ * What is booked for an offered amount. A closing cash payment is rounded to whole coins, whether the exact or
+ * the rounded amount was entered. `waiting_agorot` is reserved by payments that the provider has not confirmed
+ * yet.
  */
 export function judgePayment(
   due_agorot: number,
@@ -33,22 +34,22 @@ export function judgePayment(
   return { amount_agorot, rounding_agorot: 0 }
 }
 
-/** These undo a payment: what was given back may be due again. All others answer a complaint and give up a part. */
-const UNDOES = ['cancelled', 'changed', 'mistake']
+/** Reasons that reverse a payment, so that the amount may become due again. All others concede part of the price. */
+const REVERSING_REASONS = ['cancelled', 'changed', 'mistake']
 
-/** How much of a refund is given up for good: what was paid too much is not a gift. */
+/** How much of a refund is conceded for good; returning an overpayment concedes nothing. */
 export function concededBy(
   order: OrderSums,
   { amount_agorot, reason }: { amount_agorot: number; reason: string },
 ): number {
-  if (UNDOES.includes(reason) || order.status === 'cancelled') return 0
+  if (REVERSING_REASONS.includes(reason) || order.status === 'cancelled') return 0
   return Math.max(0, amount_agorot - Math.max(0, -dueOf(order)))
 }
 
 export type Refundable = { readonly id: number; readonly amount_agorot: number; readonly given_back_agorot: number }
 export type Piece = { readonly id: number; readonly amount_agorot: number }
 
-/** What came last goes back first: fewest pieces, and the customer sees the payment they remember. */
+/** Refunds the newest payments first: fewest parts, and the payment the customer remembers. */
 export function piecesOfRefund(payments: readonly Refundable[], amount_agorot: number): Piece[] {
   const left = payments.reduce((sum, one) => sum + one.amount_agorot - one.given_back_agorot, 0)
   if (amount_agorot > left) throw new Refusal('refund_exceeds_paid', { left_agorot: left })
@@ -62,7 +63,7 @@ export function piecesOfRefund(payments: readonly Refundable[], amount_agorot: n
   return pieces
 }
 
-/** Points that come back with a part of what they paid; with the last of it the last of them. */
+/** Points returned with a part of the amount they paid; the last part returns all remaining points. */
 export function pointsBack(
   {
     amount_agorot,

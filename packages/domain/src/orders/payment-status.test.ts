@@ -9,39 +9,64 @@ const order = (more: Partial<OrderSums> = {}): OrderSums => ({
   ...{ conceded_agorot: 0, ...more },
 })
 
-describe('what is due', () => {
+describe('due amount and payment status', () => {
   it.each([
-    ['nothing paid', {}, 10_000, 'unpaid'],
-    ['a part paid', { paid_agorot: 4000 }, 6000, 'partially_paid'],
-    ['all paid', { paid_agorot: 10_000 }, 0, 'paid'],
-    ['nothing to pay', { total_agorot: 0 }, 0, 'paid'],
-    ['paid, then cheaper', { paid_agorot: 10_000, total_agorot: 7000 }, -3000, 'paid'],
+    ['an order without payments is unpaid', {}, 10_000, 'unpaid'],
+    ['an order with a partial payment is partially paid', { paid_agorot: 4000 }, 6000, 'partially_paid'],
+    ['a fully paid order is paid', { paid_agorot: 10_000 }, 0, 'paid'],
+    ['a free order is paid', { total_agorot: 0 }, 0, 'paid'],
     [
-      'the difference given back',
+      'a paid order that became cheaper has a negative due amount',
+      { paid_agorot: 10_000, total_agorot: 7000 },
+      -3000,
+      'paid',
+    ],
+    [
+      'an order with a refunded difference is partially refunded',
       { paid_agorot: 10_000, total_agorot: 7000, refunded_agorot: 3000 },
       0,
       'partially_refunded',
     ],
-    ['dearer again', { paid_agorot: 10_000, total_agorot: 9000, refunded_agorot: 3000 }, 2000, 'partially_paid'],
-    ['a complaint', { paid_agorot: 10_000, refunded_agorot: 3000, conceded_agorot: 3000 }, 0, 'partially_refunded'],
-    ['all given up', { paid_agorot: 10_000, refunded_agorot: 10_000, conceded_agorot: 10_000 }, 0, 'refunded'],
-    ['a wrong card', { paid_agorot: 10_000, refunded_agorot: 10_000 }, 10_000, 'unpaid'],
-    ['cancelled, unpaid', { status: 'cancelled', cancel_reason: 'duplicate' }, 0, 'unpaid'],
-    ['cancelled, paid', { status: 'cancelled', cancel_reason: 'sold_out', paid_agorot: 10_000 }, -10_000, 'paid'],
     [
-      'cancelled, settled',
+      'a refunded order that became more expensive is partially paid',
+      { paid_agorot: 10_000, total_agorot: 9000, refunded_agorot: 3000 },
+      2000,
+      'partially_paid',
+    ],
+    [
+      'a conceded refund is partially refunded',
+      { paid_agorot: 10_000, refunded_agorot: 3000, conceded_agorot: 3000 },
+      0,
+      'partially_refunded',
+    ],
+    [
+      'a fully conceded order is refunded',
+      { paid_agorot: 10_000, refunded_agorot: 10_000, conceded_agorot: 10_000 },
+      0,
+      'refunded',
+    ],
+    ['a reversed payment leaves the order unpaid', { paid_agorot: 10_000, refunded_agorot: 10_000 }, 10_000, 'unpaid'],
+    ['a cancelled order without payments is unpaid', { status: 'cancelled', cancel_reason: 'duplicate' }, 0, 'unpaid'],
+    [
+      'a cancelled paid order has a negative due amount',
+      { status: 'cancelled', cancel_reason: 'sold_out', paid_agorot: 10_000 },
+      -10_000,
+      'paid',
+    ],
+    [
+      'a cancelled and refunded order is refunded',
       { status: 'cancelled', cancel_reason: 'sold_out', paid_agorot: 500, refunded_agorot: 500 },
       0,
       'refunded',
     ],
-    ['not fetched', { status: 'cancelled', cancel_reason: 'no_show', paid_agorot: 10_000 }, 0, 'paid'],
+    ['a no-show stays paid', { status: 'cancelled', cancel_reason: 'no_show', paid_agorot: 10_000 }, 0, 'paid'],
   ] as [string, Partial<OrderSums>, number, string][])('%s', (_, more, due, status) => {
     expect([dueOf(order(more)), paymentStatusOf(order(more))]).toEqual([due, status])
   })
 })
 
-describe('a payment', () => {
-  it('is never more than is due, nor than what others wait for leaves', () => {
+describe('payment', () => {
+  it('is never more than the due amount minus waiting payments', () => {
     expect(judgePayment(500, { method: 'card', amount_agorot: 500 })).toEqual({
       amount_agorot: 500,
       rounding_agorot: 0,
@@ -53,7 +78,7 @@ describe('a payment', () => {
     expect(() => judgePayment(-500, { method: 'cash', amount_agorot: 10 })).toThrow()
   })
 
-  it('in cash that closes an order is in whole coins, said either way', () => {
+  it('in cash rounds a closing payment to whole coins', () => {
     for (const amount_agorot of [3333, 3330])
       expect(judgePayment(3333, { method: 'cash', amount_agorot })).toEqual({
         amount_agorot: 3330,
@@ -76,15 +101,15 @@ describe('a payment', () => {
   })
 })
 
-describe('a refund', () => {
-  it('gives up what answers a complaint, not what was paid too much or by mistake', () => {
+describe('refund', () => {
+  it('concedes complaints, but not overpayments or mistakes', () => {
     const paid = order({ paid_agorot: 10_000 })
     expect(concededBy(paid, { amount_agorot: 3000, reason: 'quality' })).toBe(3000)
     expect(concededBy(paid, { amount_agorot: 3000, reason: 'mistake' })).toBe(0)
     expect(concededBy({ ...paid, total_agorot: 8000 }, { amount_agorot: 3000, reason: 'quality' })).toBe(1000)
   })
 
-  it('takes the newest payment first, and never more than is left', () => {
+  it('takes the newest payment first and never more than is left', () => {
     const payments = [
       { id: 1, amount_agorot: 500, given_back_agorot: 100 },
       { id: 2, amount_agorot: 300, given_back_agorot: 0 },
@@ -98,7 +123,7 @@ describe('a refund', () => {
     )
   })
 
-  it('brings back every point, however it is cut', () => {
+  it('returns all points, however it is split', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 9000 }), fc.array(fc.integer({ min: 1, max: 900 })), (points, cuts) => {
         const amount_agorot = points * 5
@@ -125,6 +150,6 @@ it.each([
   ['+972541234567', false],
   ['order 2026111500012', false],
   ['', false],
-])('%s: the number of a card is %s', (text, is_card) => {
+])('detects a card number in "%s": %s', (text, is_card) => {
   expect(looksLikeCard(text)).toBe(is_card)
 })

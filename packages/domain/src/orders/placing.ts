@@ -1,26 +1,35 @@
 import type { OrderChannel } from './order-words.ts'
 
-/** On these a member of staff types the order while talking to the customer. */
+/** Channels on which staff enter the order while talking to the customer. */
 const STAFF_CHANNELS: readonly OrderChannel[] = ['phone', 'pos']
 
-type Placing = {
+type PlacingContext = {
   readonly channel: OrderChannel
-  /** As the client demands; null: by the rule. */
+  /** Requested by the client; null applies the rule. */
   readonly direct: boolean | null
-  /** Who places it may also accept orders of this deli. */
+  /** Whether the caller may also accept orders of this deli. */
   readonly may_accept: boolean
-  /** A customer who pays first was sent a link and has not paid yet. */
+  /** A prepay customer was sent a link and has not paid yet. */
   readonly waits_for_payment: boolean
   readonly settings: {
-    /** Of the deli: every order is accepted. */
+    /** Deli setting: accept every order. */
     readonly auto_accept_orders: boolean
-    /** Of the deli: those typed by staff who may accept are. */
+    /** Deli setting: accept orders entered by staff who may accept. */
     readonly accept_staff_orders: boolean
   }
 }
 
-/** Whether a new order is accepted at once. Otherwise it waits for the deli, rings on its screens and has a deadline. */
-export function isAcceptedAtOnce({ channel, direct, may_accept, waits_for_payment, settings }: Placing): boolean {
+/**
+ * Whether a new order is accepted at once. Otherwise it waits for the deli, sounds on its screens and has a
+ * deadline.
+ */
+export function isAcceptedAtOnce({
+  channel,
+  direct,
+  may_accept,
+  waits_for_payment,
+  settings,
+}: PlacingContext): boolean {
   if (direct === true) return true
   if (waits_for_payment) return false
   if (settings.auto_accept_orders) return true

@@ -9,22 +9,22 @@ const order = (more: object = {}) => ({
 })
 
 test.each([
-  ['whole shekels of the meals alone', {}, 100],
-  ['nothing before it is paid', { paid_agorot: 0 }, 0],
-  ['half of what is paid by half', { paid_agorot: 5795 }, 50],
-  ['less what was given back', { refunded_agorot: 5795 }, 50],
+  ['whole shekels of the meals only', {}, 100],
+  ['nothing for an unpaid order', { paid_agorot: 0 }, 0],
+  ['half for an order paid by half', { paid_agorot: 5795 }, 50],
+  ['less the refunded part', { refunded_agorot: 5795 }, 50],
   [
-    'not what a discount took off',
+    'nothing for the discounted part',
     { adjustments: [{ kind: 'discount', agorot: -5045 }], total_agorot: 5045, paid_agorot: 5045 },
     50,
   ],
-  ['nothing for an order that cost nothing', { total_agorot: 0, paid_agorot: 0 }, 0],
-])('points: %s', (_name, more, points) => {
+  ['nothing for a free order', { total_agorot: 0, paid_agorot: 0 }, 0],
+])('gives points for %s', (_name, more, points) => {
   expect(pointsFor(order(more), 1)).toBe(points)
   expect(pointsFor(order(more), 3)).toBe(points * 3)
 })
 
-test('never more than the meals are worth, and more paid never earns less', () => {
+test('never gives more points than the meals are worth, nor fewer for a higher payment', () => {
   fc.assert(
     fc.property(fc.nat(100_000), fc.nat(10_000), fc.nat(100_000), fc.nat(100_000), (meals, fee, paid, back) => {
       const total_agorot = meals + fee

@@ -1,4 +1,4 @@
-type Paid = {
+type PaidOrder = {
   readonly meals_agorot: number
   readonly adjustments: readonly { readonly kind: string; readonly agorot: number }[]
   readonly total_agorot: number
@@ -7,10 +7,10 @@ type Paid = {
 }
 
 /**
- * Points for each whole shekel of meals that was paid and kept: what a discount took off, what was given back, delivery
- * and tip earn nothing. Of an order that is paid in part, the meals are paid in the same part.
+ * Points per whole shekel of meals paid and not refunded; discounts, delivery and tip earn nothing. For a partly
+ * paid order, the meals count in the same proportion.
  */
-export function pointsFor(order: Paid, per_shekel: number): number {
+export function pointsFor(order: PaidOrder, per_shekel: number): number {
   const off = order.adjustments
     .filter(({ kind }) => kind === 'promotion' || kind === 'discount')
     .reduce((sum, { agorot }) => sum + agorot, 0)

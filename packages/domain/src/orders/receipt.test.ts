@@ -2,32 +2,32 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isVatId, needsAllocation, vatPart } from './receipt.ts'
 
-test('the parts of a VAT are the whole, however it was paid', () => {
+test('VAT parts add up to the total VAT for any split', () => {
   const part = fc.integer({ min: 1, max: 500_000 })
   fc.assert(
     fc.property(fc.array(part, { minLength: 1, maxLength: 8 }), fc.integer({ min: 0, max: 50 }), (parts, percent) => {
       const total_agorot = parts.reduce((sum, one) => sum + one, 0)
       const vat_agorot = Math.round((total_agorot * percent) / (100 + percent))
       let before = 0
-      const told = parts.map((amount) => {
+      const vat_parts = parts.map((amount) => {
         const vat = vatPart({ total_agorot, vat_agorot }, before, amount)
         before += amount
         return vat
       })
-      expect(told.reduce((sum, one) => sum + one, 0)).toBe(vat_agorot)
-      expect(told.every((vat, i) => vat >= 0 && vat <= parts[i]!)).toBe(true)
+      expect(vat_parts.reduce((sum, one) => sum + one, 0)).toBe(vat_agorot)
+      expect(vat_parts.every((vat, i) => vat >= 0 && vat <= parts[i]!)).toBe(true)
     }),
   )
 })
 
-test('half an agora of the VAT of a part goes up, and the next part has the less', () => {
+test('rounds half an agora up, which the next part makes up for', () => {
   const whole = { total_agorot: 10, vat_agorot: 1 }
   expect([vatPart(whole, 0, 5), vatPart(whole, 5, 5)]).toEqual([1, 0])
   expect([vatPart(whole, 0, 4), vatPart(whole, 4, 6)]).toEqual([0, 1])
   expect(vatPart({ total_agorot: 11_500, vat_agorot: 1754 }, 0, 5000)).toBe(763)
 })
 
-test('nothing of nothing', () => {
+test('VAT of an empty total is 0', () => {
   expect(vatPart({ total_agorot: 0, vat_agorot: 0 }, 0, 100)).toBe(0)
 })
 
@@ -37,10 +37,10 @@ test.each([
   ['000000000', false],
   ['51412345', false],
   ['51412345a', false],
-])('%s is a VAT id: %s', (text, is) => {
+])('validates the VAT id %s: %s', (text, is) => {
   expect(isVatId(text)).toBe(is)
 })
 
-test('an allocation number is needed from five thousand shekels before VAT on', () => {
+test('requires an allocation number from five thousand shekels before VAT', () => {
   expect([needsAllocation(589_999, 90_000), needsAllocation(590_000, 90_000)]).toEqual([false, true])
 })

@@ -1,10 +1,13 @@
-/** Tax documents of at least this much before VAT need an allocation number to be deducted (Israel, since June 2026). */
+/**
+ * Tax documents of at least this amount before VAT need an allocation number to be deductible (Israel, since
+ * June 2026).
+ */
 const ALLOCATION_FROM_AGOROT = 500_000
 
 export const needsAllocation = (total_agorot: number, vat_agorot: number): boolean =>
   total_agorot - vat_agorot >= ALLOCATION_FROM_AGOROT
 
-/** A registered number of nine digits; the last one checks the others. */
+/** A registered number of nine digits with a check digit. */
 export function isVatId(text: string): boolean {
   if (!/^\d{9}$/.test(text) || text === '000000000') return false
   const sum = text.split('').reduce((total, digit, i) => {
@@ -14,12 +17,12 @@ export function isVatId(text: string): boolean {
   return sum % 10 === 0
 }
 
-/** As people read it out: deli, year, number. */
+/** Display format: deli, year, number. */
 export const serialOf = (deli_id: number, year: number, number: number): string => `${deli_id}-${year}-${number}`
 
 /**
- * The VAT of one part of a whole, when `before` of it was told already: whatever the parts, together they are the VAT of
- * the whole, to the agora. Half an agora goes up.
+ * VAT of one part, after `before_agorot` of the whole was already documented: any parts add up to the VAT of the
+ * whole, to the agora. Half an agora rounds up.
  */
 export function vatPart(
   whole: { readonly total_agorot: number; readonly vat_agorot: number },

@@ -9,13 +9,16 @@ const movesTo = (to: OrderStatus): OrderMove[] =>
 const fits = ({ status, order_type }: Order, move: OrderMove): boolean =>
   move.from.includes(status) && move.order_types.includes(order_type)
 
-/** The move that gives an order this status. When none does, any move to it: the machine rejects that with what is possible. */
+/**
+ * The move that leads to this status. When none is allowed, any move to it, which the machine rejects with the
+ * possible ones.
+ */
 export function moveTo(order: Order, to: OrderStatus): MoveName {
   const moves = movesTo(to)
   return (moves.find((move) => fits(order, move)) ?? moves[0]!).name
 }
 
-/** These take back an earlier move; someone who names only a status never means them. */
+/** These reverse an earlier move; a request that names only a status never means them. */
 const BACKWARDS: ReadonlySet<MoveName> = new Set(['recall', 'return', 'reopen'])
 
 export const forwardMovesTo = (to: OrderStatus): OrderMove[] => movesTo(to).filter(({ name }) => !BACKWARDS.has(name))

@@ -12,19 +12,19 @@ const order: Parameters<typeof toCollect>[0] = {
   collect: 'cash',
 }
 
-test('what is due is collected as the customer said, cash in whole coins', () => {
+test('collects the due amount by the chosen method, cash in whole coins', () => {
   expect(toCollect(order)).toEqual({ how: 'cash', agorot: 6030 })
   expect(toCollect({ ...order, collect: 'card' })).toEqual({ how: 'card', agorot: 6034 })
   expect(toCollect({ ...order, paid_agorot: 2034 })).toEqual({ how: 'cash', agorot: 4000 })
 })
 
-test('nothing is to be collected once it is paid or cancelled, or when nobody said how', () => {
+test('collects nothing when paid, cancelled or without a method', () => {
   expect(toCollect({ ...order, paid_agorot: 6034 })).toBeNull()
   expect(toCollect({ ...order, status: 'cancelled', cancel_reason: 'customer_request' })).toBeNull()
   expect(toCollect({ ...order, collect: null })).toBeNull()
 })
 
-test('a delivery that became a pickup is paid at the counter, unless a link was sent', () => {
+test('a delivery changed to pickup is paid at the counter, unless a link was sent', () => {
   expect(toCollect({ ...order, order_type: 'pickup' })).toBeNull()
   expect(toCollect({ ...order, order_type: 'pickup', collect: 'link' })).toEqual({ how: 'link', agorot: 6034 })
 })
@@ -39,7 +39,7 @@ test('a driver collects from deliveries only, and a link needs a phone', () => {
   )
 })
 
-test('a customer who pays first pays all of it, or gets a link; the driver does not count', () => {
+test('a prepay customer must pay in full or get a link, not pay the driver', () => {
   const sums = { paid_agorot: 0, total_agorot: 6034, cash_total_agorot: 6030 }
   expect(coversPrepay({ ...sums, collect: null })).toBe(false)
   expect(coversPrepay({ ...sums, collect: 'cash' })).toBe(false)

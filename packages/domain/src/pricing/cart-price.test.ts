@@ -48,14 +48,14 @@ const cart = (given: Partial<CartToPrice> = {}): CartToPrice => ({
   ...given,
 })
 
-test('quantities multiply the portion with what was chosen for it', () => {
+test('multiplies the price of a portion with its choices by the quantity', () => {
   const { price } = priceCart(cart({ lines: [line('a', 11, 3, [{ value_id: 51, quantity: 2 }])] }), facts())
   expect(price.lines[0]).toMatchObject({ unit_agorot: 1499, line_agorot: 4497 })
   expect(price.lines[0]?.trail.at(-1)).toMatchObject({ kind: 'variant', value_id: 51, agorot: 1499 })
   expect(price).toMatchObject({ meals_agorot: 4497, total_agorot: 4497, vat_agorot: 686, cash_total_agorot: 4500 })
 })
 
-test('promotion, discount, delivery and tip follow each other', () => {
+test('applies promotion, discount, delivery and tip in this order', () => {
   const given = facts({ promotions: [promotion({ percent: 10 })], point: { lng: 34.5, lat: 32.5 } })
   const discount = { percent: 50, agorot: null, reason: 'חבר' }
   const { price, discount_percent } = priceCart(cart({ order_type: 'delivery', discount, tip_agorot: 1000 }), given)
@@ -69,7 +69,7 @@ test('promotion, discount, delivery and tip follow each other', () => {
   expect(discount_percent).toBe(50)
 })
 
-test('the fee goes by what is left to pay, the minimum by what was ordered', () => {
+test('bases the fee on the discounted amount and the minimum on the ordered amount', () => {
   const given = facts({ point: { lng: 34.5, lat: 32.5 } })
   const of = (more: Partial<CartToPrice>) => priceCart(cart({ order_type: 'delivery', ...more }), given)
   const half = { percent: 50, agorot: null, reason: '' }
@@ -79,10 +79,10 @@ test('the fee goes by what is left to pay, the minimum by what was ordered', () 
   expect(of({ lines: [line('a', 10, 5)], discount: half }).quote?.fee_agorot).toBe(1800)
 })
 
-test('the next step of the fee tells how much is missing to it and what delivery would cost', () => {
+test('reports the amount missing to the next fee step and the fee there', () => {
   const given = facts({ point: { lng: 34.5, lat: 32.5 } })
   const of = (more: Partial<CartToPrice>) => priceCart(cart({ order_type: 'delivery', ...more }), given).price.next_fee
-  // The surcharge of the slot stays on top of every step.
+  // Surcharges of the slot are added to every step.
   expect(of({})).toEqual({ missing_agorot: 8000, fee_agorot: 300 })
   expect(of({ discount: { percent: 50, agorot: null, reason: '' } })).toEqual({
     missing_agorot: 11_500,
@@ -92,7 +92,7 @@ test('the next step of the fee tells how much is missing to it and what delivery
   expect(of({ order_type: 'pickup' })).toBeNull()
 })
 
-test('the best single promotion wins, and a code that gives nothing says why', () => {
+test('applies the best single promotion and reports why a code does not apply', () => {
   const given = facts({
     promotions: [
       promotion({ id: 1, percent: 10 }),
@@ -118,7 +118,7 @@ test('the best single promotion wins, and a code that gives nothing says why', (
   expect(of('NONE')).toEqual([1, -700, 'unknown'])
 })
 
-test('VAT is inside, half an agora up; cash has no coins below ten', () => {
+test('VAT is included and rounds half an agora up; cash rounds to ten agorot', () => {
   expect([vatInside(11_800, 18), vatInside(0, 18), vatInside(100, 0), vatInside(59, 18)]).toEqual([1800, 0, 0, 9])
   expect([vatInside(2, 50), vatInside(1, 50), vatInside(10_050, 17.5)]).toEqual([1, 0, 1497])
   expect([0, 4, 5, 14, 15].map(roundForCash)).toEqual([0, 0, 10, 10, 20])
@@ -188,10 +188,10 @@ const anyCart = fc
   })
   .map(({ lines, ...rest }) => cart({ ...rest, lines: lines.map((one, i) => ({ ...one, key: `k${i}` })) }))
 
-test('whatever is in it: the parts add up, nothing is negative, and the trail ends at the price', () => {
+test('parts add up, nothing is negative, and the trail ends at the price for any cart', () => {
   fc.assert(
-    fc.property(anyCart, anyFacts, (asked, given) => {
-      const { price } = priceCart(asked, given)
+    fc.property(anyCart, anyFacts, (input, given) => {
+      const { price } = priceCart(input, given)
       for (const one of price.lines) {
         expect(one.trail.at(-1)?.agorot).toBe(one.unit_agorot)
         expect(one.line_agorot).toBe(one.unit_agorot * one.quantity)
@@ -199,9 +199,9 @@ test('whatever is in it: the parts add up, nothing is negative, and the trail en
       }
       const adjusted = price.adjustments.reduce((sum, one) => sum + one.agorot, 0)
       expect(price.total_agorot).toBe(price.lines.reduce((sum, one) => sum + one.line_agorot, 0) + adjusted)
-      expect(price.total_agorot).toBeGreaterThanOrEqual(asked.tip_agorot)
-      // Net and VAT add up, and the VAT is right to half an agora.
-      const gross = price.total_agorot - asked.tip_agorot
+      expect(price.total_agorot).toBeGreaterThanOrEqual(input.tip_agorot)
+      // Net and VAT add up, and the VAT is exact to half an agora.
+      const gross = price.total_agorot - input.tip_agorot
       const exact = (gross * given.vat_percent) / (100 + given.vat_percent)
       expect(Number.isInteger(price.vat_agorot)).toBe(true)
       expect(Math.abs(price.vat_agorot - exact)).toBeLessThanOrEqual(0.5 + 1e-6)
@@ -211,11 +211,11 @@ test('whatever is in it: the parts add up, nothing is negative, and the trail en
   )
 })
 
-test('the order of the lines and of the choices changes no figure', () => {
+test('the sequence of lines and choices does not change any amount', () => {
   fc.assert(
-    fc.property(anyCart, anyFacts, (asked, given) => {
-      const turned = asked.lines.toReversed().map((one) => ({ ...one, choices: one.choices.toReversed() }))
-      const [a, b] = [priceCart(asked, given).price, priceCart({ ...asked, lines: turned }, given).price]
+    fc.property(anyCart, anyFacts, (input, given) => {
+      const turned = input.lines.toReversed().map((one) => ({ ...one, choices: one.choices.toReversed() }))
+      const [a, b] = [priceCart(input, given).price, priceCart({ ...input, lines: turned }, given).price]
       expect(b).toEqual({ ...a, lines: a.lines.toReversed() })
     }),
   )

@@ -23,14 +23,14 @@ export type PriceFacts = {
   readonly happy_hours: readonly HappyHour[]
   readonly promotions: readonly Promotion[]
   readonly areas: readonly DeliveryArea[]
-  /** Where it is brought to; null: nobody knows yet. */
+  /** Delivery address; null when unknown. */
   readonly point: { readonly lng: number; readonly lat: number } | null
   readonly vat_percent: number
   readonly now: Date
-  /** Of an order that changes: lines that stay cost what they were sold for. */
+  /** For a changed order: unchanged lines keep the price they were sold for. */
   readonly sold?: ReadonlyMap<string, SoldAt>
 }
-/** Signed; with the meals they add up to the total. */
+/** Signed; together with the meals they add up to the total. */
 export type Adjustment = {
   kind: 'promotion' | 'discount' | 'delivery' | 'tip' | 'rounding'
   agorot: number
@@ -52,20 +52,20 @@ export type CartPrice = {
   cash_total_agorot: number
   coupon_problem: CouponProblem | null
   minimum_agorot: number
-  /** So much more, and delivery costs less. */
+  /** Amount missing until delivery becomes cheaper. */
   next_fee: { missing_agorot: number; fee_agorot: number } | null
 }
 export type PricedCart = {
   readonly price: CartPrice
-  /** Whether and for how much it is brought there; null: pickup, or nobody knows where to. */
+  /** Null for pickup or an unknown address. */
   readonly quote: Quote | null
-  /** Of what it is taken from, also where it was given as a sum: what limits are asked by. */
+  /** Percentage of the amount before the discount, even when entered as a sum; limits are checked against it. */
   readonly discount_percent: number
 }
 
 /**
- * What a cart costs, and how that came about: the same in till, kiosk, back office and API. Meals, then one promotion, then
- * the discount, then delivery by what is left (docs/decisions/0028).
+ * Price of a cart with its derivation, shared by till, kiosk, back office and API: meals, then one promotion,
+ * then the discount, then delivery by the remaining amount (docs/decisions/0028).
  */
 export function priceCart(cart: CartToPrice, facts: PriceFacts): PricedCart {
   const lines = cart.lines.map((line) => priceLine(line, cart, facts))
@@ -99,13 +99,13 @@ export function priceCart(cart: CartToPrice, facts: PriceFacts): PricedCart {
   }
 }
 
-/** What the discount takes off; 0 without one. */
+/** The discounted amount; 0 without a discount. */
 export const discountAgorot = ({ adjustments }: { readonly adjustments: readonly Adjustment[] }): number =>
   -sum(adjustments.filter(({ kind }) => kind === 'discount').map(({ agorot }) => agorot))
 
-type Priced = { readonly meals_agorot: number; readonly adjustments: readonly Adjustment[] }
-/** What share of the meals, after a promotion, the discount takes off. */
-export function discountPercent(priced: Priced): number {
+type PricedAmounts = { readonly meals_agorot: number; readonly adjustments: readonly Adjustment[] }
+/** Percentage the discount takes off the meals, after a promotion. */
+export function discountPercent(priced: PricedAmounts): number {
   const promotion = sum(priced.adjustments.filter(({ kind }) => kind === 'promotion').map(({ agorot }) => agorot))
   const from_agorot = priced.meals_agorot + promotion
   return from_agorot > 0 ? (discountAgorot(priced) * 100) / from_agorot : 0
@@ -117,7 +117,7 @@ function discountOf({ discount }: CartToPrice, from_agorot: number): number {
   return Math.min(discount.agorot ?? 0, from_agorot)
 }
 
-/** The minimum is asked of the meals as ordered: who was given a coupon has not ordered less by it. */
+/** The minimum applies to the meals as ordered: a coupon does not make the order smaller. */
 function quoteOf(cart: CartToPrice, facts: PriceFacts, meals_agorot: number, left_agorot: number): Quote | null {
   const { deli_id, order_type, date, start_minute } = cart
   const { areas, point, now } = facts
@@ -128,7 +128,7 @@ function quoteOf(cart: CartToPrice, facts: PriceFacts, meals_agorot: number, lef
     : found
 }
 
-/** The step after the one that was reached; surcharges of the slot stay on top of it. */
+/** The next fee step, including surcharges of the slot. */
 function nextFee({ next_step, trail }: Quote, from_agorot: number): CartPrice['next_fee'] {
   if (!next_step) return null
   const surcharges = sum(trail.filter(({ kind }) => kind === 'surcharge').map(({ agorot }) => agorot))

@@ -4,13 +4,13 @@ import type { EffectiveValue } from '../catalog/variants.ts'
 import { mealPrice, type PriceStep } from './meal-price.ts'
 
 export type LineToPrice = {
-  /** The client's own name of the line. */
+  /** Line key chosen by the client. */
   readonly key: string
   readonly meal_id: number
   readonly quantity: number
   readonly choices: Choice
 }
-/** Each step tells what a portion costs from there on; the last is its price. */
+/** Each step gives the price of a portion so far; the last one is final. */
 export type LineStep = Omit<PriceStep, 'kind'> & {
   kind: PriceStep['kind'] | 'variant'
   value_id?: number
@@ -26,16 +26,20 @@ export type LinePrice = {
   trail: LineStep[]
 }
 type Slot = { readonly date: string; readonly start_minute: number }
-type Facts = {
+type LinePriceFacts = {
   readonly meals: ReadonlyMap<number, Pick<MealFacts, 'id' | 'price_agorot' | 'groups' | 'item'>>
   readonly happy_hours: readonly HappyHour[]
-  /** By the key of the line: what it was sold for already stands. */
+  /** By line key; the sold price stays valid. */
   readonly sold?: ReadonlyMap<string, SoldAt>
 }
 export type SoldAt = { readonly unit_agorot: number; readonly trail: readonly LineStep[] }
 
-/** A meal nobody knows costs nothing here; that it cannot be ordered is told elsewhere. */
-export function priceLine({ key, meal_id, quantity, choices }: LineToPrice, slot: Slot, facts: Facts): LinePrice {
+/** An unknown meal costs 0 here; availability rejects it separately. */
+export function priceLine(
+  { key, meal_id, quantity, choices }: LineToPrice,
+  slot: Slot,
+  facts: LinePriceFacts,
+): LinePrice {
   const sold = facts.sold?.get(key)
   if (sold) {
     const { unit_agorot, trail } = sold
@@ -51,7 +55,7 @@ export function priceLine({ key, meal_id, quantity, choices }: LineToPrice, slot
     minute: slot.start_minute,
   })
   const steps: LineStep[] = [...trail]
-  // A value may make it cheaper, but no portion costs less than nothing.
+  // A value may have a negative price, but a portion never costs less than 0.
   let running = agorot
   for (const { value, quantity: times } of chosenValues(meal?.groups ?? [], choices)) {
     if (value.price_agorot === 0) continue
@@ -63,7 +67,7 @@ export function priceLine({ key, meal_id, quantity, choices }: LineToPrice, slot
   return { key, meal_id, quantity, unit_agorot, line_agorot: unit_agorot * quantity, trail: steps }
 }
 
-/** In the order of the menu, whatever the order in which they were chosen. */
+/** In menu order, regardless of the order of choosing. */
 export function chosenValues(
   groups: MealFacts['groups'],
   choices: Choice,

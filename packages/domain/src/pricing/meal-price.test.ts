@@ -17,7 +17,7 @@ const happy = (given: Partial<HappyHour>): HappyHour => ({
 const price = (base_agorot: number, deli_agorot: number | null, one: HappyHour | null, minute = 960) =>
   mealPrice({ meal_id: 10, base_agorot, deli_agorot, happy_hours: one ? [one] : [], date: '2026-07-15', minute })
 
-test('the trail tells how the price came about', () => {
+test('the trail lists the steps of the price', () => {
   expect(price(4000, null, null)).toEqual({ agorot: 4000, trail: [{ kind: 'base', agorot: 4000 }] })
   expect(price(4000, 4500, happy({ percent: 20 }))).toEqual({
     agorot: 3600,
@@ -35,7 +35,7 @@ test('the trail tells how the price came about', () => {
   expect(price(4000, null, happy({ percent: 20 }), 1080).agorot).toBe(4000)
 })
 
-test('a happy hour never makes it dearer', () => {
+test('a happy hour never raises the price', () => {
   expect(price(2000, null, happy({ price_agorot: 2500 }))).toEqual({
     agorot: 2000,
     trail: [{ kind: 'base', agorot: 2000 }],
@@ -49,11 +49,11 @@ test.each([
   [999, 33, 669],
   [3, 99, 0],
   [50, 99, 1],
-])('%i less %i percent is %i: half an agora goes up', (base, percent, agorot) => {
+])('%i less %i percent is %i, rounding half an agora up', (base, percent, agorot) => {
   expect(price(base, null, happy({ percent })).agorot).toBe(agorot)
 })
 
-test('the last step is the price, whatever is asked', () => {
+test('the last step always equals the price', () => {
   const agorot = fc.integer({ min: 0, max: 10_000_000 })
   const one = fc.oneof(
     fc.integer({ min: 1, max: 99 }).map((percent) => happy({ percent })),
@@ -61,10 +61,10 @@ test('the last step is the price, whatever is asked', () => {
   )
   fc.assert(
     fc.property(agorot, fc.option(agorot), one, (base, own, given) => {
-      const told = price(base, own, given)
-      expect(told.trail.at(-1)?.agorot).toBe(told.agorot)
-      expect(told.agorot).toBeLessThanOrEqual(own ?? base)
-      expect(Number.isInteger(told.agorot)).toBe(true)
+      const result = price(base, own, given)
+      expect(result.trail.at(-1)?.agorot).toBe(result.agorot)
+      expect(result.agorot).toBeLessThanOrEqual(own ?? base)
+      expect(Number.isInteger(result.agorot)).toBe(true)
     }),
   )
 })

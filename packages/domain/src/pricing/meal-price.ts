@@ -1,7 +1,7 @@
 import type { HappyHour } from '../availability/facts.ts'
 import { happyHourAt } from '../availability/happy-hour.ts'
 
-/** How the price came about, in order; the last is what it costs. */
+/** The steps of the price, in order; the last one is final. */
 export type PriceStep = {
   kind: 'base' | 'deli' | 'happy_hour'
   agorot: number
@@ -12,23 +12,23 @@ export type PriceStep = {
 export type PriceQuestion = {
   readonly meal_id: number
   readonly base_agorot: number
-  /** Null: as everywhere. */
+  /** Null means the general price. */
   readonly deli_agorot: number | null
   readonly happy_hours: readonly HappyHour[]
-  /** When the slot begins. */
+  /** Slot start. */
   readonly date: string
   readonly minute: number
 }
 
-/** One portion before variants and promotions. A happy hour never makes it dearer. */
-export function mealPrice(asked: PriceQuestion): { agorot: number; trail: PriceStep[] } {
-  const { meal_id, base_agorot, deli_agorot, happy_hours, date, minute } = asked
+/** Price of one portion before variants and promotions. A happy hour never raises it. */
+export function mealPrice(question: PriceQuestion): { agorot: number; trail: PriceStep[] } {
+  const { meal_id, base_agorot, deli_agorot, happy_hours, date, minute } = question
   const trail: PriceStep[] = [{ kind: 'base', agorot: base_agorot }]
   if (deli_agorot !== null) trail.push({ kind: 'deli', agorot: deli_agorot })
-  const usual = deli_agorot ?? base_agorot
+  const regular_agorot = deli_agorot ?? base_agorot
   const happy = happyHourAt(happy_hours, meal_id, date, minute)
-  const agorot = happy ? Math.min(usual, happyPrice(happy, usual)) : usual
-  if (happy && agorot < usual)
+  const agorot = happy ? Math.min(regular_agorot, happyPrice(happy, regular_agorot)) : regular_agorot
+  if (happy && agorot < regular_agorot)
     trail.push({
       kind: 'happy_hour',
       agorot,
@@ -38,8 +38,8 @@ export function mealPrice(asked: PriceQuestion): { agorot: number; trail: PriceS
   return { agorot, trail }
 }
 
-/** Half an agora is rounded up. In integers: a fraction would be rounded by its last bit. */
-function happyPrice({ percent, price_agorot }: HappyHour, usual: number): number {
-  if (percent !== null) return Math.floor((usual * (100 - percent) + 50) / 100)
-  return price_agorot ?? usual
+/** Rounds half an agora up, in integers, because a floating-point fraction could round the wrong way. */
+function happyPrice({ percent, price_agorot }: HappyHour, regular_agorot: number): number {
+  if (percent !== null) return Math.floor((regular_agorot * (100 - percent) + 50) / 100)
+  return price_agorot ?? regular_agorot
 }

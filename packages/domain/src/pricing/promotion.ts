@@ -1,26 +1,26 @@
 import type { OrderType } from '../availability/facts.ts'
 
-/** Takes off a share of the meals, or a sum: exactly one of the two. */
+/** Takes off a percentage of the meals, or a sum: exactly one of the two. */
 export type Promotion = {
   readonly id: number
   readonly name_he: string
   readonly name_en: string
-  /** Null: applies by itself. Upper case. */
+  /** Upper case; null when the promotion applies automatically. */
   readonly code: string | null
   readonly percent: number | null
   readonly agorot: number | null
   readonly minimum_agorot: number
-  /** Null: all of them. */
+  /** Null means all meals. */
   readonly meal_ids: readonly number[] | null
   readonly order_types: readonly OrderType[]
   readonly valid_from: string | null
-  /** The last day on which it holds. */
+  /** The last valid day. */
   readonly valid_until: string | null
   readonly active: boolean
 }
 export type CouponProblem = 'unknown' | 'not_now' | 'below_minimum' | 'no_meal' | 'other_type'
 
-type Basket = {
+type PromotionCart = {
   readonly order_type: OrderType
   readonly date: string
   readonly coupon: string
@@ -29,19 +29,20 @@ type Basket = {
 export type PromotionGiven = { readonly promotion: Promotion; readonly agorot: number }
 
 /**
- * The best single one wins: those that apply by themselves, and the one whose code was given. Two are never added up,
- * so that nobody has to guess what a third would do. Why a code gives nothing is told; that another one gave more is not.
+ * The best single promotion applies: automatic ones, and the one whose code was entered. Promotions never add
+ * up, so that the result stays predictable. Reports why a code does not apply, but not that another promotion
+ * was better.
  */
 export function bestPromotion(
   promotions: readonly Promotion[],
-  basket: Basket,
+  cart: PromotionCart,
 ): { given: PromotionGiven | null; coupon_problem: CouponProblem | null } {
-  const code = basket.coupon.trim().toUpperCase()
+  const code = cart.coupon.trim().toUpperCase()
   const coupon = code === '' ? undefined : promotions.find((one) => one.active && one.code === code)
   const open = promotions.filter((one) => one.active && one.code === null)
   const judged = [...(coupon ? [coupon] : []), ...open.toSorted((a, b) => a.id - b.id)].map((promotion) => ({
     promotion,
-    ...judge(promotion, basket),
+    ...judge(promotion, cart),
   }))
   const best = judged.reduce<PromotionGiven | null>(
     (so_far, one) => (one.agorot > (so_far?.agorot ?? 0) ? { promotion: one.promotion, agorot: one.agorot } : so_far),
@@ -51,12 +52,15 @@ export function bestPromotion(
   return { given: best, coupon_problem: code === '' ? null : mine ? mine.problem : 'unknown' }
 }
 
-function judge(one: Promotion, { order_type, date, lines }: Basket): { agorot: number; problem: CouponProblem | null } {
+function judge(
+  one: Promotion,
+  { order_type, date, lines }: PromotionCart,
+): { agorot: number; problem: CouponProblem | null } {
   const no = (problem: CouponProblem) => ({ agorot: 0, problem })
   if ((one.valid_from !== null && date < one.valid_from) || (one.valid_until !== null && date > one.valid_until))
     return no('not_now')
   if (!one.order_types.includes(order_type)) return no('other_type')
-  const sum = (all: Basket['lines']) => all.reduce((total, { line_agorot }) => total + line_agorot, 0)
+  const sum = (all: PromotionCart['lines']) => all.reduce((total, { line_agorot }) => total + line_agorot, 0)
   if (sum(lines) < one.minimum_agorot) return no('below_minimum')
   const touched = sum(lines.filter(({ meal_id }) => one.meal_ids === null || one.meal_ids.includes(meal_id)))
   if (touched === 0) return no('no_meal')
@@ -64,5 +68,5 @@ function judge(one: Promotion, { order_type, date, lines }: Basket): { agorot: n
   return { agorot, problem: null }
 }
 
-/** Half an agora is rounded up. In integers: a fraction would be rounded by its last bit. */
+/** Rounds half an agora up, in integers, because a floating-point fraction could round the wrong way. */
 export const percentOf = (agorot: number, percent: number): number => Math.floor((agorot * percent + 50) / 100)

@@ -1,4 +1,4 @@
-/** What network printers listen on: LPD, and raw printing with one port for each tray of a print server. */
+/** Ports of network printers: LPD, and raw printing with one port per tray of a print server. */
 const LPD_PORT = 515
 const FIRST_RAW_PORT = 9100
 const LAST_RAW_PORT = 9109

@@ -1,9 +1,9 @@
 import { Refusal } from '../refusal.ts'
 
-/** A value and the calendar day from which it holds. `deli_id` null: for the whole business. */
+/** A value and the calendar day it takes effect. A null `deli_id` applies to the whole business. */
 export type DatedValue = { readonly deli_id: number | null; readonly valid_from: string; readonly value: unknown }
 
-/** The value in force on a day: the deli's own before the business's, the newest that has begun. */
+/** The value in effect on a day: the deli's own before the business's, then the newest. */
 export function valueOn(values: readonly DatedValue[], day: string, deli_id: number | null = null): unknown {
   const begun = values.filter((v) => v.valid_from <= day && (v.deli_id === null || v.deli_id === deli_id))
   const [best] = begun.toSorted(
@@ -12,7 +12,7 @@ export function valueOn(values: readonly DatedValue[], day: string, deli_id: num
   return best?.value
 }
 
-/** What was in force stays as it was: receipts and reports of those days depend on it. */
+/** Past values must not change, because receipts and reports of those days depend on them. */
 export function checkStartsInTime(valid_from: string, today: string): void {
   if (valid_from < today) throw new Refusal('setting_in_the_past', { valid_from, today })
 }

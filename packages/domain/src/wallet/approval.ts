@@ -1,48 +1,48 @@
 import { Refusal } from '../refusal.ts'
 import { type MoveLimit, mayMove } from './limits.ts'
 
-/** Long enough to find someone, short enough that the customer still waits for it. */
+/** Long enough to find an approver, short enough while the customer waits. */
 export const APPROVAL_MINUTES = 30
 
 export type ApprovalState = 'pending' | 'approved' | 'declined' | 'withdrawn' | 'expired'
 export type Decision = 'approve' | 'decline' | 'withdraw'
-type Asked = {
+type ApprovalRequest = {
   readonly state: ApprovalState
   readonly amount: number
   readonly asked_by: number
   readonly expires_at: Date
 }
-/** `may_manage`: has the permission to move what customers have. */
+/** `may_manage`: has the permission to change customers' wallets. */
 type Decider = { readonly id: number; readonly may_manage: boolean; readonly limit: MoveLimit }
 
 const STATE_AFTER = { approve: 'approved', decline: 'declined', withdraw: 'withdrawn' } as const
 
-/** Over is over, whether or not the job came by. */
-export const stateAt = ({ state, expires_at }: Asked, now: Date): ApprovalState =>
+/** An expired request counts as expired even before the job updates it. */
+export const stateAt = ({ state, expires_at }: ApprovalRequest, now: Date): ApprovalState =>
   state === 'pending' && expires_at <= now ? 'expired' : state
 
-/** Why someone may not decide it; null: they may. Who may not move so much alone may not say no to it either. */
+/** Why a user may not decide the request; null when they may. Users below the limit may not decline it either. */
 export function whyNotDecide(
-  asked: Asked,
+  request: ApprovalRequest,
   by: Decider,
   now: Date,
 ): 'decided' | 'no_permission' | 'own_request' | 'over_limit' | null {
-  if (stateAt(asked, now) !== 'pending') return 'decided'
+  if (stateAt(request, now) !== 'pending') return 'decided'
   if (!by.may_manage) return 'no_permission'
-  if (by.id === asked.asked_by) return 'own_request'
-  return mayMove(by.limit, asked.amount) ? null : 'over_limit'
+  if (by.id === request.asked_by) return 'own_request'
+  return mayMove(by.limit, request.amount) ? null : 'over_limit'
 }
 
-/** Only who asked withdraws; everything else is for someone else. */
+/** Only the requester may withdraw; only others may approve or decline. */
 export function decide(
-  asked: Asked,
+  request: ApprovalRequest,
   decision: Decision,
   by: Decider,
   now: Date,
 ): Exclude<ApprovalState, 'pending' | 'expired'> {
-  const state = stateAt(asked, now)
+  const state = stateAt(request, now)
   if (state !== 'pending') throw new Refusal('approval_over', { state })
-  const why_not = whyNotDecide(asked, by, now)
+  const why_not = whyNotDecide(request, by, now)
   if (decision !== 'withdraw' && why_not === 'own_request') throw new Refusal('approval_of_own')
   if (decision !== 'withdraw' && why_not === 'over_limit') throw new Refusal('over_own_limit', { limit: by.limit })
   return STATE_AFTER[decision]

@@ -35,14 +35,14 @@ const use: DiscountUse = {
 test.each<[string, Partial<ApprovedDiscount>, Partial<DiscountUse>, string | null]>([
   ['exactly what was approved', {}, {}, null],
   ['a smaller discount', {}, { percent: 29, amount_agorot: 2900 }, null],
-  ['the last moment of its half hour', { decided_at: new Date(minutesAgo(30).getTime() + 1) }, {}, null],
-  ['the order that used it, when that is changed', { is_used: true, order_id: 9 }, { order_id: 9 }, null],
-  ['another order than the one that used it', { is_used: true, order_id: 9 }, { order_id: 8 }, 'approval_used'],
-  ['a new order after it was used', { is_used: true, order_id: 9 }, {}, 'approval_used'],
-  ['a request nobody decided', { state: 'pending' }, {}, 'discount_over_limit'],
-  ['a request that was declined', { state: 'declined' }, {}, 'discount_over_limit'],
+  ['a use in the last moment of the half hour', { decided_at: new Date(minutesAgo(30).getTime() + 1) }, {}, null],
+  ['a change of the order that used it', { is_used: true, order_id: 9 }, { order_id: 9 }, null],
+  ['a use by another order', { is_used: true, order_id: 9 }, { order_id: 8 }, 'approval_used'],
+  ['a second use by a new order', { is_used: true, order_id: 9 }, {}, 'approval_used'],
+  ['a pending request', { state: 'pending' }, {}, 'discount_over_limit'],
+  ['a declined request', { state: 'declined' }, {}, 'discount_over_limit'],
   ['another requester', {}, { caller_id: 7 }, 'approval_of_another_person'],
-  ['nobody who is signed in', {}, { caller_id: null }, 'approval_of_another_person'],
+  ['a caller who is not signed in', {}, { caller_id: null }, 'approval_of_another_person'],
   ['another customer', {}, { customer_id: 7 }, 'approval_of_another_customer'],
   ['no customer', {}, { customer_id: null }, 'approval_of_another_customer'],
   ['another deli', {}, { deli_id: 7 }, 'approval_of_another_deli'],
@@ -50,24 +50,24 @@ test.each<[string, Partial<ApprovedDiscount>, Partial<DiscountUse>, string | nul
   ['a larger amount', {}, { amount_agorot: 3001 }, 'approval_amount_exceeded'],
   ['another cart', {}, { cart_hash: 'b' }, 'approval_of_another_cart'],
   ['a use after half an hour', { decided_at: minutesAgo(30) }, {}, 'approval_expired'],
-])('%s is answered with %o', (_, approved, used, answer) => {
+])('answers %s with %o', (_, approved, used, answer) => {
   const because = whyNotCovered({ ...approval, ...approved }, { ...use, ...used }, NOW)
   expect(because).toBe(answer)
   if (because) expect(isDiscountProblem(because)).toBe(true)
 })
 
-test('without an approval the discount is over the limit', () => {
+test('a discount without an approval is over the limit', () => {
   expect(whyNotCovered(null, use, NOW)).toBe('discount_over_limit')
 })
 
-test('an approval that was not used within half an hour is shown as expired', () => {
+test('an approval unused for half an hour is expired', () => {
   expect(discountStateAt(approval, NOW)).toBe('approved')
   expect(discountStateAt({ ...approval, decided_at: minutesAgo(30) }, NOW)).toBe('expired')
   expect(discountStateAt({ ...approval, decided_at: minutesAgo(90), is_used: true }, NOW)).toBe('approved')
   expect(discountStateAt({ ...approval, state: 'declined', decided_at: minutesAgo(90) }, NOW)).toBe('declined')
 })
 
-test('contents of a cart are the same in any order, and differ by meal, quantity, choice and coupon', () => {
+test('cart contents do not depend on sequence, but on meal, quantity, choice and coupon', () => {
   const line = (meal_id: number, quantity: number, ...value_ids: number[]) => ({
     meal_id,
     quantity,

@@ -1,9 +1,8 @@
 import type { ApprovalState } from './approval.ts'
 
-/** An approved discount is for the order that is being taken, not for one of another day. */
+/** An approved discount is meant for the order being taken, not for a later one. */
 const APPROVED_DISCOUNT_MINUTES = 30
 
-/** What was approved. */
 export type ApprovedDiscount = {
   readonly state: ApprovalState
   readonly asked_by: number
@@ -13,11 +12,11 @@ export type ApprovedDiscount = {
   readonly amount_agorot: number
   readonly cart_hash: string
   readonly decided_at: Date | null
-  /** The order it was used by. */
+  /** The order that used it. */
   readonly order_id: number | null
   readonly is_used: boolean
 }
-/** What it is about to be used for. */
+/** The intended use. */
 export type DiscountUse = {
   readonly caller_id: number | null
   readonly customer_id: number | null
@@ -25,7 +24,7 @@ export type DiscountUse = {
   readonly percent: number
   readonly amount_agorot: number
   readonly cart_hash: string
-  /** Of an order that is being changed. */
+  /** Set when an existing order is changed. */
   readonly order_id: number | null
 }
 
@@ -47,13 +46,13 @@ export const isDiscountProblem = (code: string): boolean => (DISCOUNT_PROBLEMS a
 const isPast = (decided_at: Date | null, now: Date): boolean =>
   decided_at === null || decided_at.getTime() + APPROVED_DISCOUNT_MINUTES * 60_000 <= now.getTime()
 
-/** The state as people see it: an approval that was not used in time has expired. */
+/** The displayed state: an approval not used in time is expired. */
 export const discountStateAt = (
   { state, decided_at, is_used }: Pick<ApprovedDiscount, 'state' | 'decided_at' | 'is_used'>,
   now: Date,
 ): ApprovalState => (state === 'approved' && !is_used && isPast(decided_at, now) ? 'expired' : state)
 
-/** Why an approval does not allow this discount; null: it does. Null instead of an approval: nobody approved anything. */
+/** Why an approval does not cover this discount; null when it does. A null `approval` means none was given. */
 export function whyNotCovered(approval: ApprovedDiscount | null, use: DiscountUse, now: Date): DiscountProblem | null {
   if (approval?.state !== 'approved') return 'discount_over_limit'
   if (approval.is_used && approval.order_id !== use.order_id) return 'approval_used'
@@ -66,7 +65,7 @@ export function whyNotCovered(approval: ApprovedDiscount | null, use: DiscountUs
   return isPast(approval.decided_at, now) ? 'approval_expired' : null
 }
 
-type Contents = {
+type CartContentsInput = {
   readonly lines: readonly {
     readonly meal_id: number
     readonly quantity: number
@@ -76,10 +75,10 @@ type Contents = {
 }
 
 /**
- * What is sold, as one text, whatever order it was typed in: the discount was approved for this. Time, address and notes may
- * change afterwards; if they change the price, percent and amount are compared.
+ * The sold contents as one text, independent of sequence: the discount was approved for these. Time, address and
+ * notes may change afterwards; if they change the price, percent and amount are compared.
  */
-export function cartContents({ lines, coupon }: Contents): string {
+export function cartContents({ lines, coupon }: CartContentsInput): string {
   const portions = lines.map(({ meal_id, quantity, choices }) => {
     const chosen = choices.map((one) => `${one.value_id}x${one.quantity}`).toSorted()
     return `${meal_id}[${chosen.join(',')}]x${quantity}`

@@ -1,9 +1,9 @@
-/** ILS in agorot, PTS in points; whole numbers both. */
+/** ILS in agorot, PTS in points; both are integers. */
 export type Currency = 'ILS' | 'PTS'
 
 /**
- * Where money and points come from and go to outside the customers. The same ids in every database, so that nobody has to
- * look them up. What customers have is not here: their accounts are the debt themselves.
+ * System accounts for money and points outside the customers. Ids are the same in every database, so that no
+ * lookup is needed. Customer accounts hold the liabilities themselves.
  */
 export const SYSTEM_ACCOUNTS = {
   ILS: { sales: 1, refunds: 2, cash: 3, card_clearing: 4, adjustments: 5, deal_clearing: 6, points_redeemed: 7 },
@@ -14,7 +14,7 @@ export type TransferKind = 'charge' | 'refund' | 'topup' | 'adjust' | 'earn' | '
 export type TransferPhase = 'post' | 'hold' | 'capture' | 'release' | 'expire'
 
 type Cause = {
-  /** The same key is the same transfer, however often it is asked for. No `#`. */
+  /** Idempotency key: the same key is the same transfer. Must not contain `#`. */
   readonly key: string
   readonly reason?: string
   readonly note?: string
@@ -29,13 +29,13 @@ type Move = Cause & {
 }
 type Post = Move & { readonly phase?: 'post'; readonly point_days?: number }
 type Hold = Move & { readonly phase: 'hold'; readonly expires_at: Date }
-/** Whole unless an amount is said; what is not captured is free again. */
+/** Captures the whole hold unless an amount is given; the rest is released. */
 type Capture = Cause & { readonly phase: 'capture'; readonly hold_id: number; readonly amount?: number }
 type Release = Cause & { readonly phase: 'release'; readonly hold_id: number }
 type Reversal = Cause & {
   readonly reversal_of: number
   readonly amount: number
-  /** What the amount was computed from: a repetition that computes another amount is the same all the same. */
+  /** Input of the computed amount: a retry that computes another amount still counts as the same request. */
   readonly said?: unknown
 }
 export type NewTransfer = Post | Hold | Capture | Release | Reversal
@@ -56,7 +56,7 @@ export type Transfer = {
   readonly note: string
   readonly actor_id: number | null
   readonly at: string
-  /** After it; null on the side of the system. */
+  /** Balance after the transfer; null for system accounts. */
   readonly debit_balance: number | null
   readonly credit_balance: number | null
 }

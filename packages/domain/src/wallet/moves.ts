@@ -10,19 +10,19 @@ const ALL_REASONS = [
   ...(['gift', 'mistake', 'cash_in', 'cash_out', 'other'] as const),
 ] as const
 
-/** What people are offered; an adjustment may have any reason. */
+/** Reasons offered per kind; an adjustment may have any. */
 export const REASONS_OF: Readonly<Record<MoveKind, readonly MoveReason[]>> = {
   charge: ['mistake', 'cash_out', 'other'],
   refund: ['late_delivery', 'missing_item', 'wrong_item', 'quality', 'goodwill', 'other'],
   adjust: ALL_REASONS,
 }
 
-/** Below 0 takes from the customer; 0: either way. */
+/** Negative takes from the customer; 0 allows both. */
 export const signOf = (kind: MoveKind): -1 | 0 | 1 => (kind === 'charge' ? -1 : kind === 'refund' ? 1 : 0)
 
 export const currencyOf = (wallet: WalletName): Currency => (wallet === 'wallet' ? 'ILS' : 'PTS')
 
-/** What someone asks to do with what a customer has. The amount is signed, in agorot or points. */
+/** A requested change of a customer's wallet. The amount is signed, in agorot or points. */
 export type AskedMove = {
   readonly wallet: WalletName
   readonly move: MoveKind
@@ -32,7 +32,7 @@ export type AskedMove = {
 
 const CASH_SIGN: Partial<Record<MoveReason, -1 | 1>> = { cash_in: 1, cash_out: -1 }
 
-/** The reasons that fit; points are not to be had for cash over the counter. */
+/** The applicable reasons; points cannot be exchanged for cash. */
 export const reasonsOf = (kind: MoveKind, wallet: WalletName): readonly MoveReason[] =>
   REASONS_OF[kind].filter((reason) => wallet === 'wallet' || CASH_SIGN[reason] === undefined)
 
@@ -41,7 +41,7 @@ export function checkSign({ move, reason, amount }: AskedMove): void {
     if (sign !== 0 && sign !== Math.sign(amount)) throw new Refusal('amount_sign_wrong', { kind: move, reason, amount })
 }
 
-/** Where it comes from or goes to, and as what it stands in the ledger. */
+/** The counter account and the ledger kind of the transfer. */
 export function otherSideOf({ wallet, move, reason }: AskedMove): {
   account_id: number
   kind: Exclude<TransferKind, 'reversal' | 'expire'>
@@ -53,7 +53,7 @@ export function otherSideOf({ wallet, move, reason }: AskedMove): {
   return { account_id: move === 'refund' ? ILS.refunds : ILS.adjustments, kind: move }
 }
 
-/** As the owner of an account sees a transfer: what came in is a refund, what went out a charge. */
+/** A transfer from the account owner's view: incoming is a refund, outgoing a charge. */
 export function seenFrom(
   account_id: number,
   transfer: Pick<Transfer, 'debit_account_id' | 'amount' | 'debit_balance' | 'credit_balance'>,

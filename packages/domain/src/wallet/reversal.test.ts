@@ -5,7 +5,7 @@ import { type Reversible, amountsToReverse, splitAmong } from './reversal.ts'
 const amount = fc.integer({ min: 0, max: 10_000_000_000 })
 const sum = (all: readonly number[]) => all.reduce((a, b) => a + b, 0)
 
-describe('a sum is split in proportion', () => {
+describe('splitting in proportion', () => {
   test.each([
     [100, [1, 1, 1], undefined],
     [2, [1, 1, 1], [1, 1, 0]],
@@ -13,12 +13,12 @@ describe('a sum is split in proportion', () => {
     [1, [1, 2], [0, 1]],
     [0, [5, 5], [0, 0]],
     [0, [], []],
-  ])('%i among %j', (total, lefts, shares) => {
+  ])('splits %i among %j', (total, lefts, shares) => {
     if (shares) expect(splitAmong(total, lefts)).toEqual(shares)
     else expect(() => splitAmong(total, lefts)).toThrow(RangeError)
   })
 
-  test('exactly, none above its own, none a whole unit off its exact share', () => {
+  test('is exact in sum, exceeds no part and stays within one unit of the exact share', () => {
     const asked = fc
       .array(amount, { minLength: 1, maxLength: 6 })
       .chain((lefts) => fc.tuple(fc.constant(lefts), fc.integer({ min: 0, max: sum(lefts) })))
@@ -36,7 +36,7 @@ describe('a sum is split in proportion', () => {
   })
 })
 
-describe('a share is taken back', () => {
+describe('reversing a share', () => {
   const fresh = (amounts: readonly number[]): Reversible[] =>
     amounts.map((one, id) => ({ id, amount: one, reversed: 0 }))
   const after = (all: readonly Reversible[], part: number, whole: number): Reversible[] => {
@@ -44,7 +44,7 @@ describe('a share is taken back', () => {
     return all.map((one, i) => ({ ...one, reversed: one.reversed + amounts[i]! }))
   }
 
-  test('40 % of 100 leaves 60, all of it nothing; said again, or said less, nothing changes', () => {
+  test('is cumulative: 40 % of 100 leaves 60, and repeating it or a smaller share changes nothing', () => {
     const forty = after(fresh([100]), 40, 100)
     expect(forty[0]!.reversed).toBe(40)
     expect(after(forty, 40, 100)).toEqual(forty)
@@ -52,7 +52,7 @@ describe('a share is taken back', () => {
     expect(after(forty, 1, 1)[0]!.reversed).toBe(100)
   })
 
-  test('in any steps: what a step comes to is the floor of the whole, and the last leaves nothing', () => {
+  test('in any steps equals the floor of the total share, and the last step leaves nothing', () => {
     const steps = fc.array(fc.integer({ min: 0, max: 997 }), { maxLength: 8 })
     fc.assert(
       fc.property(fc.array(amount, { minLength: 1, maxLength: 5 }), steps, (amounts, parts) => {
@@ -71,7 +71,7 @@ describe('a share is taken back', () => {
     [2, 1],
     [0, 0],
     [0.5, 1],
-  ])('%d of %d is no share', (part, whole) => {
+  ])('rejects %d of %d as a share', (part, whole) => {
     expect(() => amountsToReverse(fresh([1]), { part, whole })).toThrow(RangeError)
   })
 })

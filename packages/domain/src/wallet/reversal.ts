@@ -1,10 +1,10 @@
 export type Reversible = { readonly id: number; readonly amount: number; readonly reversed: number }
-/** So much of so much is to be taken back in all, counted from the beginning: saying it twice changes nothing. */
+/** Cumulative share to reverse, counted from the start, so that repeating it changes nothing. */
 export type Share = { readonly part: number; readonly whole: number }
 
 /**
- * How much to take back of each, so that together they stand at that share. What a share cuts into halves stays with the
- * customer until the rest is taken back; what was taken back beyond it is not given again.
+ * How much to reverse of each so that together they reach the share. Rounding favours the customer until the
+ * rest is reversed; earlier reversals beyond the share are kept.
  */
 export function amountsToReverse(all: readonly Reversible[], { part, whole }: Share): number[] {
   if (!(Number.isSafeInteger(part) && Number.isSafeInteger(whole) && whole > 0 && part >= 0 && part <= whole))
@@ -16,12 +16,12 @@ export function amountsToReverse(all: readonly Reversible[], { part, whole }: Sh
   return missing <= 0 ? all.map(() => 0) : splitAmong(missing, lefts)
 }
 
-/** In proportion, exact in sum, none above its own (largest remainder; of equal ones the first). */
+/** Splits in proportion, exact in sum, none above its own (largest remainder method; ties go to the first). */
 export function splitAmong(total: number, lefts: readonly number[]): number[] {
   const all_left = sum(lefts)
   if (total > all_left) throw new RangeError(`${total} of ${all_left}`)
   if (all_left === 0) return lefts.map(() => 0)
-  // Agorot times agorot is more than a number holds exactly.
+  // The product of two amounts exceeds the safe integer range.
   const exact = lefts.map((left) => BigInt(total) * BigInt(left))
   const shares = exact.map((share) => Number(share / BigInt(all_left)))
   const rest = total - sum(shares)
