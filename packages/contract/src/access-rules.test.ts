@@ -28,6 +28,6 @@ test.each<[Access, Caller | null, Where | undefined, boolean]>([
   ['role:driver', driver, undefined, true],
   ['role:driver', clerk, undefined, false],
   ['no_such_permission' as Access, clerk, undefined, false],
-])('%s for %o at deli %s is %s', (access, caller, where, answer) => {
+])('allows %s for %o at deli %s: %s', (access, caller, where, answer) => {
   expect(allows(access, caller, where)).toBe(answer)
 })

@@ -31,17 +31,17 @@ export const PERMISSIONS = [
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
-/** The roles that code asks for by name; all others are bundles of permissions. */
+/** The roles that code refers to by name; all others are only sets of permissions. */
 export type NamedRole = typeof SUPER_ADMIN | 'driver'
 
-/** Who may come in. Declared once per endpoint, channel and screen, checked by `allows`. */
+/** Required access. Declared once per endpoint, channel and screen, checked by `allows`. */
 export type Access = 'public' | 'signed_in' | Permission | `role:${NamedRole}`
 
 export type Caller = {
   readonly id: number
   readonly roles: readonly string[]
   readonly permissions: readonly Grant[]
-  /** The role through whose eyes a super_admin looks right now: roles and permissions are those of the role. */
+  /** The role a super_admin currently views as: `roles` and `permissions` are then those of the role. */
   readonly viewing_as?: { readonly id: number; readonly name: string; readonly view_name: string }
 }
 
@@ -51,7 +51,7 @@ export const VIEW_AS_HEADER = 'x-view-as-role'
 /** Where a permission must be held: in one deli, or for the whole business. */
 export type Where = number | 'business'
 
-/** Without `where` any deli is enough. Names nobody declared are never granted. */
+/** Without `where` any deli suffices. Undeclared names are never granted. */
 export function allows(access: Access, caller: Caller | null, where?: Where): boolean {
   if (access === 'public') return true
   if (!caller) return false
@@ -64,7 +64,7 @@ export function allows(access: Access, caller: Caller | null, where?: Where): bo
   )
 }
 
-/** The delis where someone may do this; null stands for all of them. */
+/** The delis where the caller has this access; null means all. */
 export function delisOf(access: Access, caller: Caller): readonly number[] | null {
   if (caller.roles.includes(SUPER_ADMIN)) return null
   const own = caller.permissions.filter(({ name }) => name === access)

@@ -22,20 +22,20 @@ const Item = z.object({ id: z.int(), name: z.string(), view_name: z.string() })
 const deli_ids = z.array(smallId).max(5000).nullable()
 
 const amount = z.int().min(0).max(100_000_000)
-/** How far a role goes without an approval; 0: everything needs one. */
+/** What a role may do without an approval; 0 means everything needs one. */
 export const LimitsForm = z.object({
-  /** Per customer, person and business day. */
+  /** Per customer, user and business day. */
   wallet_agorot: amount,
   points: amount,
   discount_percent: z.int().min(0).max(100),
-  /** Per order and person. */
+  /** Per order and user. */
   refund_agorot: amount,
 })
 const limit = z.int().nullable()
-/** Null: no limit. */
+/** Null means no limit. */
 const Limits = z.object({ wallet_agorot: limit, points: limit, discount_percent: limit, refund_agorot: limit })
 
-/** Until when the mailed link works; null: none was mailed yet. */
+/** Expiry of the mailed link; null when none was mailed yet. */
 const Invitation = z.object({ valid_until: instant.nullable() })
 
 // Rows of the permissions screen: a permission with its roles, a role with its permissions, a user with their roles.
@@ -47,10 +47,10 @@ export const UserRow = Row.extend({
   active: z.boolean(),
   version: z.int(),
   last_login_at: instant.nullable(),
-  /** Null once a password was chosen. */
+  /** Null once the user has chosen a password. */
   invitation: Invitation.nullable(),
 })
-/** One of the three. */
+/** A permission, role or user row. */
 export const AccessRow = z.object({ ...RoleRow.partial().shape, ...UserRow.partial().shape, ...Row.shape })
 
 export const Me = z.object({
@@ -61,9 +61,9 @@ export const Me = z.object({
   lang: z.enum(['he', 'en']),
   roles: z.array(Item),
   permissions: z.array(z.object({ name: z.string(), deli_ids })),
-  /** Of each role; in a deli the largest of those that hold there counts. */
+  /** Limits of each role; in a deli, the largest of the roles that apply there counts. */
   limits: z.array(Limits.extend({ role_id: z.int(), deli_ids })),
-  /** The role through whose eyes this is seen; roles, permissions and limits are its own then. */
+  /** The role being viewed as; roles, permissions and limits are then those of the role. */
   viewing_as: Item.nullable(),
 })
 
@@ -104,9 +104,9 @@ export const AccessEvent = z.object({
   id: z.int(),
   at: instant,
   name: z.string(),
-  /** Null: the system itself. */
+  /** Null for the system itself. */
   actor: person,
-  /** Without a name where the row is gone. */
+  /** The name is null when the row was deleted. */
   subject: z.object({ kind: z.enum(ACCESS_KINDS), id: z.int(), name: z.string().nullable() }).nullable(),
   /** What the event changed, before and after. */
   changes: z.array(FieldChange),
@@ -114,7 +114,7 @@ export const AccessEvent = z.object({
 const accessLog = pageQuery({
   search: optionalText(100).default(''),
   kind: z.enum(ACCESS_KINDS).optional(),
-  /** Signing in and out, apart from what was changed. */
+  /** Sign-ins and sign-outs are listed separately from changes. */
   show: z.enum(['changes', 'sign_ins']).optional(),
   actor: idText.optional(),
   from: day.optional(),
@@ -235,7 +235,7 @@ export const access = endpoints({
     access: 'role:super_admin',
     params: z.object({ type: z.enum(['permissions', 'roles', 'update']), name: keyName }),
     body: z.object({
-      /** Null or left out: a new row. */
+      /** Null or omitted for a new row. */
       id: id
         .max(2 ** 53 - 1)
         .nullable()
@@ -244,7 +244,7 @@ export const access = endpoints({
       view_name: text(80).optional(),
       items: z.array(smallId).max(500).optional(),
       deli_ids: z.array(smallId).min(1).max(5000).nullable().optional(),
-      /** What is left out stays as it is. */
+      /** Omitted limits stay unchanged. */
       limits: LimitsForm.partial().optional(),
       version: version.optional(),
     }),

@@ -4,19 +4,19 @@ import { EVENT_NAMES } from './events.ts'
 import { day, id, idText, instant, json, optionalVersion, person, text } from './fields.ts'
 import { listOf, pageQuery } from './list.ts'
 
-/** What a log can be about. */
+/** Subjects a log can belong to. */
 export const LOG_MODELS = ['customer', 'deli', 'meal', 'ingredient', 'user', 'role', 'order'] as const
-/** What a log can be narrowed to. */
+/** Filters of a log. */
 export const LOG_GROUPS = ['notes', 'orders', 'messages', 'money', 'changes', 'views'] as const
 
-/** One column of one row, before and after; null: there was none. */
+/** One column of one row, before and after; null when there was no value. */
 export const FieldChange = z.object({
   table: z.string(),
   row_id: z.int(),
-  /** Which of several of one row: the kind of a limit, a flag, the key of a setting, the deli of an item. */
+  /** Distinguishes several parts of one row: the kind of a limit, a flag, the key of a setting, the deli of an item. */
   part: z.string().nullable(),
   field: z.string(),
-  /** Of roles, permissions and allergens the names of those that were taken off or put on, as a list. */
+  /** For roles, permissions and allergens: the list of names added or removed. */
   before: json,
   after: json,
 })
@@ -25,7 +25,7 @@ export const LogEntry = z.object({
   at: instant,
   name: z.enum(EVENT_NAMES),
   group: z.enum(LOG_GROUPS),
-  /** Null: the system itself. */
+  /** Null for the system itself. */
   by: person,
   data: z.record(z.string(), json),
   changes: z.array(FieldChange),
@@ -35,18 +35,18 @@ export const LogEntry = z.object({
       words: z.string(),
       edited_at: instant.nullable(),
       version: z.int(),
-      /** Earlier wordings, newest first. */
+      /** Earlier versions, newest first. */
       before: z.array(z.object({ words: z.string(), at: instant, by: person })),
     })
     .nullable(),
-  /** Of events that tell of money: signed as the customer sees it. */
+  /** For money events: signed from the customer's view. */
   money: z.object({ currency: z.enum(['ILS', 'PTS']), amount: z.int(), reason: z.string().nullable() }).nullable(),
-  /** Names for the ids in `data`, where there are any: `deli_id` → "…". */
+  /** Names for the ids in `data`: `deli_id` → "…". */
   names: z.record(z.string(), z.string()),
 })
 const logQuery = pageQuery({
   model: z.enum(LOG_MODELS).default('customer'),
-  /** Groups separated by commas; left out: all but `views`. */
+  /** Comma-separated groups; when omitted, all except `views`. */
   groups: z
     .string()
     .regex(/^[a-z]+(,[a-z]+){0,5}$/)

@@ -5,7 +5,7 @@ import { minute, minuteText, orderType, weekdays } from './schedule.ts'
 
 const agorot = z.int().min(0).max(10_000_000)
 const Position = z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)])
-/** Rings of [lng, lat]: the border, then holes; each ends where it began. */
+/** Rings of [lng, lat]: the border, then holes; the last point of each repeats the first. */
 export const ShapeForm = z.array(z.array(Position).min(4).max(500)).min(1).max(10)
 const FeeStep = z.object({ from_total_agorot: agorot, fee_agorot: agorot })
 const Surcharge = z.object({ weekdays, from_minute: minute, until_minute: minute, agorot })
@@ -17,7 +17,7 @@ export const AreaForm = z.object({
   minimum_agorot: agorot,
   fee_steps: z.array(FeeStep).max(10),
   surcharges: z.array(Surcharge).max(20),
-  /** Where areas overlap, the highest counts. */
+  /** Among overlapping areas the highest priority wins. */
   priority: z.int().min(-100).max(100),
   active: z.boolean(),
 })
@@ -40,13 +40,13 @@ export const NeighbourArea = Area.pick({
   fee_agorot: true,
 }).extend({ deli: z.object({ id: z.int(), name_he: z.string(), name_en: z.string() }) })
 
-/** How the fee came about, in order; the amounts add up to it. */
+/** Parts of the fee, in order; they add up to it. */
 const FeePart = z.object({ kind: z.enum(['area', 'step', 'surcharge']), agorot: z.int(), name: z.string().optional() })
 export const Quote = z.object({
   deli_id: z.int(),
   area: z.object({ id: z.int(), name_he: z.string(), name_en: z.string() }).nullable(),
   served: z.boolean(),
-  /** Why not: outside every area, or the area is shut, or the order is too small. */
+  /** Why not: outside every area, area closed, or order too small. */
   because: z.enum(['outside', 'shut', 'below_minimum']).nullable(),
   shut_until: instant.nullable(),
   shut_reason_he: z.string(),
@@ -54,7 +54,7 @@ export const Quote = z.object({
   fee_agorot: z.int(),
   minimum_agorot: z.int(),
   trail: z.array(FeePart),
-  /** The next step down of the fee. */
+  /** The next lower fee step. */
   next_step: FeeStep.nullable(),
 })
 
@@ -126,7 +126,7 @@ export const areas = endpoints({
     deli_param: 'id',
     params: area,
     body: z.object({
-      /** Null: open it again. */
+      /** Null reopens the area. */
       minutes: z.int().min(5).max(1440).nullable(),
       reason_he: optionalText(200),
       reason_en: optionalText(200),
@@ -142,7 +142,7 @@ export const areas = endpoints({
     params: id,
     per_minute: 10,
     body: z.object({
-      /** The text of the file. */
+      /** Content of the file. */
       geojson: z.string().min(2).max(500_000),
       fee_agorot: agorot,
       minimum_agorot: agorot,
@@ -158,13 +158,13 @@ export const areas = endpoints({
       lat: latitude,
       lng: longitude,
       deli: smallIdText.optional(),
-      /** Left out: nothing is in the cart yet, and the minimum is not asked. */
+      /** Omitted while the cart is empty; the minimum is then not checked. */
       total_agorot: z
         .string()
         .regex(/^\d{1,9}$/)
         .transform(Number)
         .optional(),
-      /** When the slot begins; left out: as soon as possible. */
+      /** Slot start; omitted for as soon as possible. */
       date: day.optional(),
       minute: minuteText.optional(),
       type: orderType.optional(),

@@ -5,7 +5,7 @@ import { minute, minuteText, orderType, ReasonAnswer, Slot } from './schedule.ts
 import { Group, Value } from './variants.ts'
 
 const Named = z.object({ id: z.int(), name_he: z.string(), name_en: z.string() })
-/** How the price came about: base, what this deli asks, happy hour. The last is what it costs. */
+/** Steps of the price: base, deli price, happy hour. The last one is final. */
 export const PriceStep = z.object({
   kind: z.enum(['base', 'deli', 'happy_hour']),
   agorot: z.int(),
@@ -15,20 +15,20 @@ export const PriceStep = z.object({
 const Verdict = z.object({
   meal_id: z.int(),
   available: z.boolean(),
-  /** Portions left in this slot; null: no quota. */
+  /** Portions left in this slot; null without a quota. */
   left: z.int().nullable(),
   quota: z.int().nullable(),
   reasons: z.array(ReasonAnswer),
   price_agorot: z.int(),
   trail: z.array(PriceStep),
 })
-/** A group as it is on this meal; values that it leaves out are not there. */
+/** A group as it is on this meal, without excluded values. */
 const MenuGroup = Group.extend({ values: z.array(Value.extend({ default_quantity: z.int() })) })
-const asked = {
+const slotQuery = {
   date: day,
   start: minuteText,
   type: orderType,
-  /** As if it were then: what the kiosk would show. */
+  /** Simulated time, to preview the kiosk. */
   at: instant.optional(),
 }
 
@@ -66,16 +66,16 @@ export const availability = endpoints({
     access: 'view_meals',
     deli_param: 'id',
     params: id,
-    query: z.object({ ...asked, meal: smallIdText.optional() }),
+    query: z.object({ ...slotQuery, meal: smallIdText.optional() }),
     returns: z.object({
       data: z.object({
         deli: Named,
         slot: Slot.nullable(),
         slot_reasons: z.array(ReasonAnswer),
-        /** All slots of the date and type, to choose from. */
+        /** All slots of the date and type, for selection. */
         slots: z.array(Slot),
         meals: z.array(Verdict.extend({ name_he: z.string(), name_en: z.string(), category: Named })),
-        /** Those that reasons name by their id. */
+        /** Groups that reasons refer to by id. */
         groups: z.array(Group.pick({ id: true, name_he: true, name_en: true, owner_meal_id: true })),
       }),
     }),
@@ -87,7 +87,7 @@ export const availability = endpoints({
     access: 'view_meals',
     deli_param: 'id',
     params: id,
-    query: z.object(asked),
+    query: z.object(slotQuery),
     returns: z.object({
       data: z.object({
         version: z.string(),

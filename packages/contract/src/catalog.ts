@@ -20,7 +20,7 @@ export const MealRow = z.object({
   name_he: z.string(),
   name_en: z.string(),
   category: Named,
-  /** The stem of `/api/storage/images/<picture>-{small,medium,large}.webp`. */
+  /** Base name of `/api/storage/images/<picture>-{small,medium,large}.webp`. */
   picture: z.string().nullable(),
   price_agorot: z.int(),
   volume: z.int(),
@@ -29,7 +29,7 @@ export const MealRow = z.object({
   section_ids: z.array(z.int()),
   contains_ids: z.array(z.int()),
   may_contain_ids: z.array(z.int()),
-  /** Not in the meal: in something that can be chosen with it. */
+  /** Allergens of optional values only, not of the meal itself. */
   choice_allergen_ids: z.array(z.int()),
   kosher_type: z.enum(COMPUTED_KOSHER).nullable(),
   order_types: z.array(z.enum(ORDER_TYPES)),
@@ -43,7 +43,7 @@ export const MealRow = z.object({
   updated_at: instant,
 })
 
-/** A shared group by its id, or one of the meal's own; their order here is their order on the meal. */
+/** A shared group by id, or one of the meal's own; array order is display order. */
 export const MealGroupForm = z.object({
   group_id: smallId.nullable(),
   own: GroupForm.nullable(),
@@ -80,7 +80,7 @@ export const MealForm = z
       .max(30),
     components: z.array(ComponentForm).max(100),
     groups: z.array(MealGroupForm).max(MOST_GROUPS),
-    /** The delis that sell it; a null price is the meal's own, a null quota is no limit. */
+    /** Delis that sell it; a null price means the meal's own price, a null quota no limit. */
     sold_at: z
       .array(
         z.object({
@@ -102,10 +102,10 @@ const Step = z.object({
 })
 const EnteredAnswer = z.object({ amount_thousandths: z.int(), unit: z.string() })
 
-/** What follows from the recipe, the groups and the places it is sold at. */
+/** Derived from the recipe, the groups and the delis that sell it. */
 export const Computed = z.object({
   cost_agorot: z.int(),
-  /** Ingredients whose cost nobody stated: the sum leaves them out. */
+  /** Ingredients without a cost; the sum excludes them. */
   cost_missing: z.array(Named),
   margin_agorot: z.int(),
   margin_percent: z.number().nullable(),
@@ -115,7 +115,7 @@ export const Computed = z.object({
     z.object({
       allergen_id: z.int(),
       kind: z.enum(['contains', 'may_contain', 'by_choice']),
-      /** From the ingredient that brings it up to the part or value of this meal: sesame ← tahini ← hummus. */
+      /** From the ingredient with the allergen up to the part or value of this meal: sesame ← tahini ← hummus. */
       trail: z.array(Step),
     }),
   ),
@@ -124,7 +124,7 @@ export const Computed = z.object({
     z.object({
       code: z.enum(LINT_CODES),
       severity: z.enum(['blocks', 'warns']),
-      /** Of `unreachable`: what stands in the way. */
+      /** For `unreachable`: the cause. */
       because: z.enum(['no_order_type', 'no_deli', 'no_day', 'category_inactive']).optional(),
       group_id: z.int().optional(),
       deli_id: z.int().optional(),
@@ -157,13 +157,13 @@ export const Meal = z
     sold_at: z.array(
       z.object({ deli_id: z.int(), active: z.boolean(), price_agorot: z.int().nullable(), quota: z.int().nullable() }),
     ),
-    /** Recipes and variant values that take this one as a part. */
+    /** Recipes and variant values that contain this one. */
     used_in: z.array(Named),
     computed: Computed,
   })
   .register(z.globalRegistry, { id: 'Meal' })
 
-/** Everything the meal's screens choose from. */
+/** Options for the meal screens. */
 export const MealChoices = z.object({
   categories: z.array(Named),
   tags: z.array(Named),
@@ -172,11 +172,11 @@ export const MealChoices = z.object({
   delis: z.array(Named),
   vat_percent: z.number(),
 })
-/** What a recipe or a variant value may be made of. */
+/** A possible component of a recipe or a variant value. */
 export const Part = Named.extend({
   kind: z.enum(['ingredient', 'meal']),
   active: z.boolean(),
-  /** The unit people think of it in. */
+  /** The default unit for display. */
   unit: z.string(),
   measure: Measure,
 })
@@ -195,7 +195,7 @@ const mealList = listQuery(['name', 'name_en', 'price', 'updated_at'], {
 const id = z.object({ id: smallIdText })
 const One = z.object({ data: Meal })
 
-/** Until when a meal rests: the slot that runs now, the next business day, or a day of one's choice. */
+/** End of a snooze: the current slot, the next business day, or a chosen day. */
 export const SNOOZES = ['end_of_slot', 'tomorrow', 'date'] as const
 
 export const catalog = endpoints({

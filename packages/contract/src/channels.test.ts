@@ -7,7 +7,7 @@ test.each([
   ['permission.changed', { permission_id: 1, role_ids: [] }],
   ['role.deleted', { role_id: 1, name: 'x' }],
   ['permission.deleted', { permission_id: 1, name: 'x', role_ids: [] }],
-] as const)('%s is heard by every open screen', (name, data) => {
+] as const)('publishes %s to every open screen', (name, data) => {
   expect(channelsOf({ name, data })).toEqual(['private-access', 'private-business'])
 })
 
@@ -15,11 +15,11 @@ test.each([
   ['user.changed', ['private-access', 'private-user.7']],
   ['user.password_changed', ['private-user.7']],
   ['preference.changed', ['private-user.7']],
-] as const)('%s is heard by the person themselves', (name, channels) => {
+] as const)('publishes %s to the user concerned', (name, channels) => {
   expect(channelsOf({ name, data: { user_id: 7 } })).toEqual(channels)
 })
 
-test('a channel of a customer says that an order changed, and neither which nor where', () => {
+test('a customer channel says that an order changed, but not which one or where', () => {
   const data = {
     order_id: 5,
     deli_id: 2,
@@ -34,7 +34,7 @@ test('a channel of a customer says that an order changed, and neither which nor 
   expect(dataOn('private-customer.9', { customer_id: 9, address_id: 4 })).toEqual({ customer_id: 9, address_id: 4 })
 })
 
-test('presence on an order or a trip takes the right in the deli that the channel names', () => {
+test('presence on an order or trip needs the permission in the deli of the channel', () => {
   const grants = (['view_orders', 'access_inlay_screen'] as const).map((name) => ({ name, deli_ids: [1] }))
   const caller: Caller = { id: 7, roles: ['one_deli'], permissions: grants }
   for (const thing of ['order', 'trip']) {

@@ -4,9 +4,9 @@ import type { EventData, EventName } from './events.ts'
 type ChannelRule = { readonly access: Access; readonly deli_param?: true; readonly own_user?: true }
 
 /**
- * Every channel of the realtime service and who may listen. The first id of a name is a deli where `deli_param`, and the
- * person where `own_user`. What belongs to a deli has the deli in its name: no lookup is needed, and naming a wrong deli
- * leads to a channel that nobody else is on.
+ * Every realtime channel and who may subscribe. The first id in a name is a deli with `deli_param`, a user with
+ * `own_user`. Channels of a deli have its id in their name, so that no lookup is needed; a wrong deli id leads
+ * to a channel without events.
  */
 export const CHANNELS = {
   'private-business': { access: 'signed_in' },
@@ -39,7 +39,7 @@ const RULES = Object.entries(CHANNELS).map(([pattern, rule]): [RegExp, ChannelRu
   rule,
 ])
 
-/** Names that are not in the table are closed to everyone. */
+/** Channels missing in the table are closed to everyone. */
 export function mayListen(channel: string, caller: Caller): boolean {
   for (const [pattern, rule] of RULES) {
     const match = pattern.exec(channel)
@@ -56,7 +56,7 @@ type ChannelsOf = { [N in EventName]: (data: EventData<N>) => readonly string[] 
 const ofCustomer = (id: number | null) => (id === null ? [] : [`private-customer.${id}`])
 const ofOrder = ({ deli_id, customer_id }: { deli_id: number; customer_id: number | null }) => [
   `private-orders.${deli_id}`,
-  // What is packed, delayed or cancelled changes a trip.
+  // Packing, delaying or cancelling an order changes its trip.
   `private-dispatch.${deli_id}`,
   ...ofCustomer(customer_id),
 ]
@@ -68,7 +68,7 @@ const ofNote = ({ model, customer_id, deli_id }: EventData<'note.written'>) => [
   ...(model === 'order' ? [`private-orders.${deli_id}`] : []),
 ]
 
-/** Where each event is heard. An event that belongs to nobody's screen has no channel. */
+/** The channels of each event. Events that concern no screen have none. */
 const CHANNELS_OF: ChannelsOf = {
   'user.signed_in': () => [],
   'user.signed_out': ({ user_id }) => [`private-user.${user_id}`],
@@ -77,7 +77,7 @@ const CHANNELS_OF: ChannelsOf = {
   'user.changed': ({ user_id }) => ['private-access', `private-user.${user_id}`],
   'user.password_reset_requested': () => [],
   'user.password_changed': ({ user_id }) => [`private-user.${user_id}`],
-  // On every screen it may be time to ask again what one may do.
+  // Every screen may have to reload the caller's permissions.
   'permission.changed': () => ['private-access', 'private-business'],
   'role.viewed_as': () => [],
   'role.changed': () => ['private-access', 'private-business'],
@@ -92,7 +92,7 @@ const CHANNELS_OF: ChannelsOf = {
   'matrix.applied': () => ['private-catalog'],
   'matrix.undone': () => ['private-catalog'],
   'list.changed': () => ['private-catalog', 'private-inventory'],
-  // Its allergens, cost and switch are seen on meals too.
+  // Meals show the allergens, cost and active state of ingredients.
   'ingredient.changed': () => ['private-inventory', 'private-catalog'],
   'stock.moved': ({ deli_id }) => [`private-stock.${deli_id}`],
   'stock.claimed': ({ deli_id }) => [`private-stock.${deli_id}`],
@@ -105,13 +105,13 @@ const CHANNELS_OF: ChannelsOf = {
   'deli.resumed': ({ deli_id }) => [`private-deli.${deli_id}`, 'private-delis'],
   'schedule.changed': ({ deli_id }) => [`private-deli.${deli_id}`],
   'area.changed': ({ deli_id }) => [`private-deli.${deli_id}`],
-  // What a deli sells is seen on the meal's own page too.
+  // The meal page also shows what each deli sells.
   'item.changed': ({ deli_id }) => [`private-deli.${deli_id}`, 'private-catalog'],
   'happy_hour.changed': ({ deli_id }) => [`private-deli.${deli_id}`, 'private-catalog'],
   'slot.filled': ({ deli_id }) => [`private-deli.${deli_id}`],
   'customer.created': () => ['private-customers'],
   'customer.changed': ({ customer_id }) => [`private-customer.${customer_id}`, 'private-customers'],
-  // Who looks does not change what is looked at.
+  // A page view changes no data.
   'customer.viewed': () => [],
   'customer.flagged': ({ customer_id }) => [`private-customer.${customer_id}`, 'private-customers'],
   'customer.exported': ({ customer_id }) => [`private-customer.${customer_id}`],
@@ -134,7 +134,7 @@ const CHANNELS_OF: ChannelsOf = {
   'address.changed': ({ customer_id }) => [`private-customer.${customer_id}`],
   'address.deleted': ({ customer_id }) => [`private-customer.${customer_id}`],
   'address.pin_proposed': ({ customer_id }) => [`private-customer.${customer_id}`],
-  // Evidence for a log, and nothing that a screen shows.
+  // Kept for the log only; no screen shows it.
   'address.pin_rejected': () => [],
   'address.pin_settled': ({ customer_id }) => [`private-customer.${customer_id}`],
   'consent.given': ({ customer_id }) => [`private-customer.${customer_id}`],
@@ -164,7 +164,7 @@ const CHANNELS_OF: ChannelsOf = {
   'order.link_sent': ofOrder,
   'trip.created': ofDispatch,
   'trip.changed': ofDispatch,
-  // Who brings it stands on the order's own row and page.
+  // Order rows and pages show the driver.
   'inlay.moved': ({ deli_id }) => [`private-dispatch.${deli_id}`, `private-orders.${deli_id}`],
   'wave.changed': ({ deli_id }) => [`private-dispatch.${deli_id}`, `private-orders.${deli_id}`],
   'plan.finished': ofDispatch,
@@ -179,14 +179,15 @@ const CHANNELS_OF: ChannelsOf = {
   'counter.changed': () => ['private-business'],
 }
 
-/** The channels of one event; which shape its data has, its name says. */
+/** The channels of one event; its name determines the type of its data. */
 export function channelsOf(event: { readonly name: EventName; readonly data: unknown }): readonly string[] {
   return (CHANNELS_OF[event.name] as (data: unknown) => readonly string[])(event.data)
 }
 
 /**
- * What is told on one of an event's channels. A channel of a customer is heard in every deli, so what happened in one of
- * them is told without its details: number, deli and amounts are for those who may see orders there.
+ * The data published on one channel of an event. Customer channels are readable in every deli, so events of one
+ * deli are published there without details: number, deli and amounts are for users who may see orders of that
+ * deli.
  */
 export function dataOn<D extends object>(channel: string, data: D): D | { customer_id: number } {
   if (!channel.startsWith('private-customer.') || !('customer_id' in data && 'deli_id' in data)) return data

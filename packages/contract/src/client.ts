@@ -12,7 +12,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The least we need of a transport: `fetch` in the browser and on the server, `inject` in tests. */
+/** The minimum required of a transport: `fetch` in browser and server, `inject` in tests. */
 export type Send = (request: {
   method: string
   url: string
@@ -26,7 +26,7 @@ type Call<E extends Endpoint> = keyof Sent<E> extends never
   : (sent: Sent<E>, options?: Options) => Promise<Returned<E>>
 export type Client<G extends Endpoints> = { [K in keyof G]: Call<G[K]> }
 
-/** Commands carry a fresh key unless the caller repeats one: a request sent twice happens once. */
+/** Commands get a new idempotency key unless the caller passes one: a repeated request is executed once. */
 export function clientOf<G extends Endpoints>(group: G, send: Send, newKey: () => string): Client<G> {
   const call =
     (e: Endpoint) =>

@@ -6,19 +6,22 @@ const all: [string, Endpoint][] = Object.entries(CONTRACT).flatMap(([feature, gr
   Object.entries<Endpoint>(group).map(([name, e]): [string, Endpoint] => [`${feature}.${name}`, e]),
 )
 
-test('no two endpoints share method and path', () => {
+test('every endpoint has a unique method and path', () => {
   const addresses = all.map(([, e]) => `${e.method} ${e.path.replace(/:\w+/g, ':x')}`)
   expect(new Set(addresses).size).toBe(addresses.length)
 })
 
-test.each(all)('%s declares exactly the parameters of its path, and its deli among them', (_, e) => {
+test.each(all)('%s declares exactly the parameters of its path, including its deli', (_, e) => {
   const inPath = [...e.path.matchAll(/:(\w+)/g)].map((match) => match[1])
   expect(Object.keys(e.params?.shape ?? {})).toEqual(inPath)
   if (e.deli_param) expect(inPath).toContain(e.deli_param)
   if (inPath.includes('deli_id')) expect(e.deli_param).toBe('deli_id')
 })
 
-/** Commands that a role limited to some delis may use although no deli is in their path; decision 0039 gives the reasons. */
+/**
+ * Commands that roles limited to some delis may call although their path has no deli; decision 0039 gives the
+ * reasons.
+ */
 const WITHIN_SOME_DELIS = {
   checks_deli_of_the_row: `
     dispatch.moveInlays dispatch.removeInlays dispatch.reorderTrip dispatch.handOver dispatch.lockTrip dispatch.exemptOrder
@@ -34,7 +37,7 @@ const WITHIN_SOME_DELIS = {
     addresses.proposePin addresses.settlePin customers.createCustomer customers.updateCustomer customers.giveConsent`,
 }
 
-test('a command without a deli in its path needs the permission for all delis unless it is listed', () => {
+test('a command without a deli in its path needs the permission for all delis unless listed', () => {
   const free = Object.values(WITHIN_SOME_DELIS).flatMap((names) => names.split(/\s+/).filter(Boolean))
   const isByPermission = ({ access }: Endpoint) =>
     access !== 'public' && access !== 'signed_in' && !access.startsWith('role:')
@@ -42,7 +45,7 @@ test('a command without a deli in its path needs the permission for all delis un
   expect(found.map(([name]) => name).toSorted()).toEqual(free.toSorted())
 })
 
-test.each(all.filter(([, e]) => e.scope))('%s, which is for the whole business, is about no deli', (_, e) => {
+test.each(all.filter(([, e]) => e.scope))('%s has the scope of the whole business and no deli parameter', (_, e) => {
   expect(e.deli_param).toBeUndefined()
 })
 
@@ -55,6 +58,6 @@ test.each([
   ['GET', '/permissions'],
   ['POST', '/permissions/:type/:name'],
   ['GET', '/permissions/get/users'],
-])('the specification’s call %s %s is kept as written', (method, path) => {
+])('keeps the specified call %s %s', (method, path) => {
   expect(all.some(([, e]) => e.method === method && e.path === path)).toBe(true)
 })

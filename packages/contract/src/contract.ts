@@ -25,7 +25,7 @@ import { stock } from './stock.ts'
 import { variants } from './variants.ts'
 import { wallet } from './wallet.ts'
 
-/** All features, for whatever must know every endpoint: the API, its reference and the generated tests. */
+/** All features, for code that needs every endpoint: the API, its reference and the generated tests. */
 export const CONTRACT = {
   access,
   activity,

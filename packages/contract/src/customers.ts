@@ -8,11 +8,11 @@ export const SEGMENTS = ['new', 'regular', 'quiet'] as const
 export const FLAGS = ['vip', 'watch', 'prepay', 'blocked'] as const
 export const CONSENT_CHANNELS = ['sms', 'email', 'phone'] as const
 export const CONSENT_PURPOSES = ['marketing', 'service'] as const
-/** Where someone said it; `merge` is ours. */
+/** Where consent was given; the system adds `merge`. */
 export const CONSENT_SOURCES = ['phone_call', 'counter', 'kiosk', 'website', 'sms', 'paper'] as const
 
 const Named = z.object({ id: z.int(), name_he: z.string(), name_en: z.string() })
-/** As people type it, with or without country; kept as E.164. */
+/** As typed, with or without country code; stored as E.164. */
 const phoneTyped = z.string().trim().min(3).max(30)
 
 const Flag = z.object({ flag: z.enum(FLAGS), reason: z.string(), by: person, at: instant })
@@ -38,7 +38,7 @@ export const CustomerRow = z.object({
   email: z.string().nullable(),
   segment: z.enum(SEGMENTS),
   flags: z.array(z.enum(FLAGS)),
-  /** Street and house of the default address. */
+  /** Street and house number of the default address. */
   address: z.string(),
   completed_orders: z.int(),
   last_order_at: instant.nullable(),
@@ -65,19 +65,19 @@ export const Customer = z
     allergens: z.array(Named),
     allergy_note: z.string(),
     flags: z.array(Flag),
-    /** The newest of each channel and purpose; what was never asked is missing. */
+    /** The newest per channel and purpose; missing when never asked. */
     consents: z.array(ConsentState),
     first_order_at: instant.nullable(),
-    /** Of the newest order that was not cancelled, also of one that is still open; `last_order_at` knows completed ones. */
+    /** Of the newest order that was not cancelled, including open ones; `last_order_at` counts completed ones. */
     last_placed_at: instant.nullable(),
     last_seen_at: instant.nullable(),
     median_gap_hours: z.int().nullable(),
-    /** Phones of those who were merged into this one. */
+    /** Phones of customers merged into this one. */
     other_phones: z.array(z.string()),
     addresses: z.int(),
-    /** Open candidates for merging. */
+    /** Number of open merge candidates. */
     duplicates: z.int(),
-    /** Set when this id was merged away or its person erased: nothing else of it is left to see. */
+    /** Set when this customer was merged or erased; all other fields are then empty. */
     merged_into_id: z.int().nullable(),
     erased_at: instant.nullable(),
     version: z.int(),
@@ -88,7 +88,7 @@ const listed = listQuery(['last_order', 'name', 'registered', 'orders'], {
   segment: z.enum(SEGMENTS).optional(),
   flag: z.enum(FLAGS).optional(),
 })
-/** Who ordered last comes first. */
+/** Most recent order first. */
 const customerList = listed.extend({ sort: listed.shape.sort.unwrap().default('-last_order') })
 const ofCustomer = z.object({ id: idText })
 const One = z.object({ data: Customer })
@@ -194,7 +194,7 @@ export const customers = endpoints({
     scope: 'business',
     params: ofCustomer,
     body: z.object({
-      /** The last four digits of the phone, typed by who erases. */
+      /** The last four digits of the phone, typed as confirmation. */
       confirm: z.string().max(20),
       version,
     }),

@@ -23,9 +23,9 @@ export const DeliRow = z.object({
   active: z.boolean(),
   order_types: z.array(orderType),
   pause: Pause.nullable(),
-  /** As it is right now. */
+  /** The current state. */
   state: z.enum(DELI_STATES),
-  /** Of a closed one: when it opens next. */
+  /** When a closed deli opens next. */
   opens_at: instant.nullable(),
   items: z.int(),
   areas: z.int(),
@@ -38,7 +38,7 @@ export const DeliForm = z.object({
   address: optionalText(200),
   lat: z.number().min(-90).max(90).nullable(),
   lng: z.number().min(-180).max(180).nullable(),
-  /** The sealed place of `GET /places/:place_id`: it gives the address; lat and lng are the pin. Null: as it is. */
+  /** The signed place of `GET /places/:place_id` with the address; lat and lng are the pin. Null keeps the address. */
   place: z.string().max(4000).nullable().default(null),
   active: z.boolean(),
   order_types: orderTypes,
@@ -49,21 +49,21 @@ export const DeliForm = z.object({
     .regex(/^[a-z0-9.:-]*$/i, 'is not the name or address of a printer'),
   printer_port: z.int().min(1).max(65_535),
 })
-/** What a deli still lacks before anything can be ordered from it; empty: orderable. */
+/** What a deli lacks before it can take orders; empty when complete. */
 export const MISSING = ['active', 'order_types', 'place', 'hours', 'series', 'items', 'areas'] as const
 export const Deli = z
   .object({
     ...DeliRow.omit({ items: true, areas: true }).shape,
     lat: z.number().nullable(),
     lng: z.number().nullable(),
-    /** Where the chosen address is; null when it was written by hand. */
+    /** Location of the chosen address; null when it was typed by hand. */
     place_lat: z.number().nullable(),
     place_lng: z.number().nullable(),
     bag_types: z.array(BagType),
     printer_host: z.string(),
     printer_port: z.int(),
     missing: z.array(z.enum(MISSING)),
-    /** Whether any driver usually leaves from here, or has a shift here from today on. */
+    /** Whether a driver starts here by default, or has a shift here from today on. */
     has_drivers: z.boolean(),
     schedule_version: z.int(),
     items_version: z.int(),
@@ -86,7 +86,7 @@ export const ItemForm = z.object({
   windows: z.array(ItemWindow).max(10),
   dates: z.array(ItemDate).max(60),
 })
-/** One meal as this deli sells it; `sold` false: a meal of the menu that it does not sell. */
+/** One meal as this deli sells it; `sold` is false for meals of the menu it does not sell. */
 export const DeliItem = z
   .object({
     ...ItemForm.shape,
@@ -104,7 +104,7 @@ export const DeliItem = z
   })
   .register(z.globalRegistry, { id: 'DeliItem' })
 export const HappyHourForm = z.object({
-  /** Null: a new one. */
+  /** Null for a new one. */
   id: smallId.nullable(),
   meal_ids: z.array(smallId).min(1).max(1000),
   weekdays,
@@ -123,14 +123,14 @@ const HappyHours = z.object({
   deli_id: z.int(),
   version: z.int(),
   happy_hours: z.array(HappyHourForm.extend({ id: z.int() })),
-  /** Meals this deli sells, with what they cost here outside happy hours. */
+  /** Meals this deli sells, with their price here outside happy hours. */
   meals: z.array(Named.extend({ category: Named, price_agorot: z.int() })),
 })
 const Person = z.object({
   id: z.int(),
   first_name: z.string(),
   last_name: z.string(),
-  /** Null, and no roles: for those who do not manage this deli a name is enough. */
+  /** Null and no roles for callers who do not manage this deli; they see only names. */
   email: z.string().nullable(),
   roles: z.array(z.object({ name: z.string(), view_name: z.string(), everywhere: z.boolean() })),
 })
@@ -193,7 +193,7 @@ export const delis = endpoints({
     deli_param: 'id',
     params: id,
     body: z.object({
-      /** Null: go on. At most a week ahead. */
+      /** Null resumes. At most a week ahead. */
       until: instant.nullable(),
       order_types: orderTypes.min(1),
       note_he: optionalText(200),
@@ -208,10 +208,10 @@ export const delis = endpoints({
     access: 'view_delis',
     deli_param: 'id',
     params: id,
-    query: z.object({ until: instant, /** Left out: all of them. */ type: orderType.optional() }),
+    query: z.object({ until: instant, /** Omitted for all. */ type: orderType.optional() }),
     returns: z.object({
       data: z.array(z.object({ order_type: orderType, starts_at: instant })),
-      /** The list has the first dozen. */
+      /** Total number; the list contains the first twelve. */
       in_all: z.int(),
     }),
   },
@@ -222,7 +222,7 @@ export const delis = endpoints({
     access: 'view_delis',
     deli_param: 'id',
     params: id,
-    returns: z.object({ data: z.array(Person), /** How many may accept orders here. */ acceptors: z.int() }),
+    returns: z.object({ data: z.array(Person), /** Number of users who may accept orders here. */ acceptors: z.int() }),
   },
   orderMetadata: {
     method: 'GET',
@@ -291,7 +291,7 @@ export const delis = endpoints({
     params: id,
     body: z.object({
       meal_ids: z.array(smallId).max(500),
-      /** Every meal of the category, besides those named. */
+      /** Every meal of the category, in addition to those listed. */
       category_id: smallId.nullable(),
       action: z.enum(['sell', 'drop', 'activate', 'deactivate', 'snooze', 'wake', 'quota', 'windows']),
       until: instant.nullable(),

@@ -16,23 +16,23 @@ export const tripStatus = z.enum(TRIP_STATUSES)
 export const stopState = z.enum(STOP_STATES)
 export const Seen = z.object({ trip_id: id, version })
 
-/** Why an order cannot go, or should not go, onto a trip: all of them, each with its figures. */
+/** All reasons why an order cannot or should not go onto a trip, each with its numbers. */
 export const InlayProblem = named('InlayProblem', {
   code: z.enum(INLAY_PROBLEMS),
-  /** Nothing overrides it. */
+  /** An override does not help. */
   is_final: z.boolean(),
   by: z.int().optional(),
-  /** What the vehicle would carry, and what it can carry at most. */
+  /** Load of the vehicle and its maximum. */
   total: z.int().optional(),
   limit: z.int().optional(),
-  /** Whom it speaks of, where a command concerns two drivers. */
+  /** The driver concerned, when a command involves two. */
   driver_id: z.int().optional(),
   at: instant.optional(),
   back_at: instant.optional(),
   skill: z.string().optional(),
 })
 
-/** An order as dispatch sees it. */
+/** An order as shown in dispatch. */
 const orderShape = {
   order_id: z.int(),
   number: z.int(),
@@ -41,9 +41,9 @@ const orderShape = {
   status: orderStatus,
   customer_name: z.string(),
   phone: z.string().nullable(),
-  /** Street and house. */
+  /** Street and house number. */
   address: z.string(),
-  /** Entrance, floor, apartment: what a driver asks for. */
+  /** Entrance, floor and apartment, for the driver. */
   door: z.string(),
   lat: z.number(),
   lng: z.number(),
@@ -51,25 +51,25 @@ const orderShape = {
   firmness: z.enum(FIRMNESSES),
   promise_from: instant,
   promise_to: instant,
-  /** When it is expected to be ready, or was. */
+  /** When it was or is expected to be ready. */
   ready_at: instant.nullable(),
   volume: z.int(),
-  /** As packed; null: not yet, and the volume is the meals'. */
+  /** As packed; null before packing, when the volume is computed from the meals. */
   bags: z.int().nullable(),
-  /** To be collected at the door. */
+  /** Amount to collect at the door. */
   due_agorot: z.int(),
-  /** As the customer said they will pay it; null: nobody said. */
+  /** The customer's intended payment method; null when not stated. */
   collect: collectMethod.nullable(),
   meals_count: z.int(),
   note_driver: z.string(),
-  /** Exempt from the locks of trips. */
+  /** Exempt from trip locks. */
   unlock: z.boolean(),
-  /** Who is not to bring it. */
+  /** Drivers who must not deliver it. */
   forbidden_driver_ids: z.array(z.int()),
 }
 export const WaitingOrder = named('WaitingOrder', {
   ...orderShape,
-  /** To be there in time from its deli, by a rough guess of the way. */
+  /** Latest departure from the deli to be in time, by estimated travel time. */
   leave_by: instant,
   is_at_risk: z.boolean(),
 })
@@ -106,7 +106,7 @@ export const Trip = named('Trip', {
   duration_s: z.int(),
   duration_in_traffic_s: z.int(),
   is_estimate: z.boolean(),
-  /** Encoded polyline of six digits; null: not asked yet. */
+  /** Encoded polyline with six digits; null before routing. */
   shape: z.string().nullable(),
   volume: z.int(),
   bags: z.int(),
@@ -116,7 +116,7 @@ export const Trip = named('Trip', {
   changed_at: instant,
   stops: z.array(Stop),
 })
-/** Who drives in this wave: on a shift at that hour, or with a trip in it. */
+/** Drivers of this wave: on shift at that hour, or with a trip in it. */
 export const WaveDriver = named('WaveDriver', {
   driver_id: z.int(),
   name: z.string(),
@@ -132,7 +132,7 @@ export const WaveDriver = named('WaveDriver', {
   phone: z.string().nullable(),
   shift: z.object({ from: instant, until: instant }).nullable(),
   position: z.object({ lat: z.number(), lng: z.number(), at: instant }).nullable(),
-  /** Expected return from the earlier waves of the day; null: not out with any. */
+  /** Expected return from earlier waves of the day; null when not out. */
   back_at: instant.nullable(),
   trip: Trip.nullable(),
 })
@@ -145,7 +145,7 @@ export const WaveHour = z.object({
 export const WaveDeli = Named.extend({
   lat: z.number().nullable(),
   lng: z.number().nullable(),
-  /** Short and unique among all delis; told with an order's number where several delis are in view. */
+  /** Short and unique among all delis; shown with order numbers when several delis are in view. */
   code_he: z.string(),
   code_en: z.string(),
 })
@@ -153,34 +153,34 @@ export const Wave = z.object({
   date: day,
   hour: z.int(),
   at: instant,
-  /** The wave of this moment. */
+  /** The current wave. */
   running: z.object({ date: day, hour: z.int() }),
   delis: z.array(WaveDeli),
   hours: z.array(WaveHour),
   drivers: z.array(WaveDriver),
   waiting: z.array(WaitingOrder),
-  /** Nobody has a shift on this day. */
+  /** False when nobody has a shift on this day. */
   has_drivers: z.boolean(),
   may_lock: z.boolean(),
 })
 
-/** What became of each order of a command. */
+/** Result of a command for one order. */
 export const InlayAnswer = named('InlayAnswer', {
   order_id: z.int(),
   ok: z.boolean(),
   problems: z.array(InlayProblem),
 })
-/** After a command: what each order met, and the trips it touched as they are now. */
+/** Result of a command: each order, and the current state of the changed trips. */
 export const Inlaid = named('Inlaid', {
   action_id: z.int().nullable(),
   orders: z.array(InlayAnswer),
   trips: z.array(Trip),
-  /** Those that are on no trip now. */
+  /** Orders that are on no trip now. */
   waiting: z.array(WaitingOrder),
 })
 
 const Place = z.object({ trip_id: z.int(), driver_id: z.int(), position: z.int() }).nullable()
-/** What one action did to one order. */
+/** What one action changed for one order. */
 export const InlayChange = named('InlayChange', {
   order_id: z.int(),
   number: z.int(),
@@ -206,7 +206,7 @@ export const DispatchAction = named('DispatchAction', {
     'start',
     'deliver',
   ]),
-  /** Of kind `trip`; null: a row older than this field, or another kind. */
+  /** Set for kind `trip`; null for other kinds and for rows older than this field. */
   trip_move: z.enum(TRIP_MOVES).nullable(),
   note: z.string(),
   by: person,
@@ -215,6 +215,6 @@ export const DispatchAction = named('DispatchAction', {
   trip_ids: z.array(z.int()),
   overridden: z.boolean(),
   is_undone: z.boolean(),
-  /** By the one who asks, and not undone: may be taken back. */
+  /** The caller made it and it is not undone yet. */
   may_undo: z.boolean(),
 })

@@ -21,11 +21,11 @@ const ofWave = { date: day, hour: hourText, deli: smallIdText.optional() }
 const ofTrip = z.object({ id: idText })
 const One = z.object({ data: Trip })
 const Done = z.object({ data: Inlaid })
-/** What became of one trip of a command for many. */
+/** Result for one trip of a bulk command. */
 const TripAnswer = named('TripAnswer', {
   trip_id: z.int(),
   ok: z.boolean(),
-  /** Null: it was done. */
+  /** Null on success. */
   code: z.string().nullable(),
   details: z.record(z.string(), z.unknown()).nullable(),
   trip: Trip.nullable(),
@@ -34,11 +34,11 @@ const TripAnswer = named('TripAnswer', {
 const orderIds = z.array(id).min(1).max(100)
 const seen = z.array(Seen).max(200)
 
-/** Where an order would go on a trip, and what that costs everyone on it. */
+/** Best position of an order on a trip, and its cost for the other stops. */
 const Insertion = named('Insertion', {
   driver_id: z.int(),
   trip_id: z.int().nullable(),
-  /** Null: it cannot go there. */
+  /** Null when there is no possible position. */
   position: z.int().nullable(),
   added_s: z.int(),
   added_m: z.int(),
@@ -47,7 +47,7 @@ const Insertion = named('Insertion', {
   late_s: z.int(),
   makes_late: z.array(z.object({ order_id: z.int(), number: z.int(), late_s: z.int() })),
   problems: z.array(InlayProblem),
-  /** Every place on the trip, in their order. */
+  /** All positions on the trip, in order. */
   places: z.array(
     z.object({
       position: z.int(),
@@ -75,16 +75,16 @@ const PlanDriver = named('PlanDriver', {
   deli_id: z.int(),
   trip_id: z.int().nullable(),
   seq: z.int().nullable(),
-  /** Of the trip it was computed on; null: there is none yet. */
+  /** Version of the trip the plan was computed on; null when there is none yet. */
   version: z.int().nullable(),
   orders: z.tuple([z.int(), z.int()]),
   occupancy_percent: z.tuple([z.int(), z.int()]),
   duration_s: z.tuple([z.int(), z.int()]),
   distance_m: z.tuple([z.int(), z.int()]),
   late_s: z.tuple([z.int(), z.int()]),
-  /** The whole new sequence. */
+  /** The complete new sequence. */
   order_ids: z.array(z.int()),
-  /** When the new trip leaves and is back, and when it is at each door. */
+  /** Departure, return and ETAs of the new trip. */
   departs_at: instant,
   ends_at: instant,
   stops: z.array(
@@ -103,9 +103,9 @@ const PlanDriver = named('PlanDriver', {
       saves_s: z.int(),
     }),
   ),
-  /** Drivers whose trips change with it: taken alone, an order would be on both or on none. */
+  /** Drivers whose changes must be accepted together: alone, an order would be on both trips or on none. */
   goes_with: z.array(z.int()),
-  /** Someone changed the trip since; it is left out, or computed anew. */
+  /** The trip changed since; it is left out or computed again. */
   is_stale: z.boolean(),
 })
 export const PlanUnserved = named('PlanUnserved', {
@@ -118,7 +118,7 @@ export const PlanUnserved = named('PlanUnserved', {
       driver_id: z.int(),
       name: z.string(),
       problems: z.array(InlayProblem),
-      /** How late it would be there; null: it does not come to that. */
+      /** Expected lateness; null when not computed. */
       late_s: z.int().nullable(),
     }),
   ),
@@ -145,7 +145,7 @@ export const Plan = named('Plan', {
 })
 const OnePlan = z.object({ data: Plan })
 
-/** Our own commands: what the screen uses. */
+/** Commands used by our own screens. */
 export const dispatch = endpoints({
   wave: {
     method: 'GET',
@@ -175,11 +175,11 @@ export const dispatch = endpoints({
       driver_id: id,
       date: day,
       hour,
-      /** Of the first; null: at the end; `best`: each where the trip costs least with it. */
+      /** Of the first order; null for the end; `best` for the cheapest position of each. */
       position: z.union([z.int().min(1).max(1000), z.literal('best')]).nullable(),
-      /** Every trip that is on the screen and concerned; one that has changed since is refused. */
+      /** Optimistic lock: versions of all displayed trips concerned; a trip changed since is refused. */
       seen,
-      /** Although it is too full, or the shift is over. */
+      /** Ignores capacity and shift limits. */
       override: z.boolean().default(false),
     }),
     returns: Done,
@@ -237,7 +237,7 @@ export const dispatch = endpoints({
     body: z.object({
       move: z.enum(TRIP_MOVES),
       version,
-      /** Send off without the orders that are not ready; they wait for another trip. */
+      /** Departs without the orders that are not ready; they wait for another trip. */
       leave_behind: z.boolean().default(false),
     }),
     returns: Done,
@@ -259,7 +259,7 @@ export const dispatch = endpoints({
       order_ids: z.array(id).min(1).max(200),
       /** How the dispatcher knows. */
       note: noteText(200).refine((note) => note !== '', { error: 'is empty' }),
-      /** When they were handed over; null: now. */
+      /** Delivery time; null for now. */
       at: instant.nullable().default(null),
     }),
     returns: Done,
@@ -273,9 +273,9 @@ export const dispatch = endpoints({
     body: z.object({
       order_id: id.nullable().default(null),
       loaded: z.int().min(0).max(999).nullable().default(null),
-      /** Every bag of every order is in the vehicle. */
+      /** Marks every bag of every order as loaded. */
       all: z.boolean().default(false),
-      /** As printed on a bag: the order’s public id and which bag of how many. */
+      /** As printed on a bag: the order's public id and the number of the bag. */
       label: optionalText(200).default(''),
     }),
     returns: z.object({
@@ -284,7 +284,7 @@ export const dispatch = endpoints({
         expected: z.int(),
         loaded: z.int(),
         missing: z.array(z.object({ order_id: z.int(), number: z.int(), expected: z.int(), loaded: z.int() })),
-        /** Scanned, and not of this trip. */
+        /** The scanned label belongs to another trip. */
         stranger: z.boolean(),
       }),
     }),
@@ -314,9 +314,9 @@ export const dispatch = endpoints({
     query: z.object({ ...ofWave, trip: idText.optional(), before: idText.optional() }),
     returns: z.object({
       data: z.array(DispatchAction),
-      /** Names for ids that stand in the changes. */
+      /** Names for the driver ids in the changes. */
       drivers: z.array(WaveDriver.pick({ driver_id: true, name: true })),
-      /** Letters for ids that stand in `trip_ids`. */
+      /** Letters for the ids in `trip_ids`. */
       trips: z.array(Trip.pick({ id: true, seq: true, driver_id: true })),
       next_before: z.int().nullable(),
     }),
@@ -333,7 +333,7 @@ export const dispatch = endpoints({
           order_id: z.int(),
           number: z.int(),
           advice: z.enum(['hold', 'send']),
-          /** Until when it can wait and still be there in time. */
+          /** Until when it can wait and still be in time. */
           until: instant,
           saves_s: z.int(),
           because: z.enum(['neighbours_coming', 'not_ready', 'nearly_empty', 'would_be_late']),

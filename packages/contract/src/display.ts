@@ -1,8 +1,8 @@
-// No zod here: the browser takes these without the schemas.
+// No zod in this file: the browser imports it without the schemas.
 
 export const SCHEMES = ['light', 'dark', 'auto'] as const
 export const DENSITIES = ['compact', 'regular', 'roomy'] as const
-/** 0 is none. */
+/** 0 means none. */
 export const SIDEBAR_BACKGROUNDS = [0, 1, 2, 3, 4] as const
 export const SIDEBAR_FILTERS = ['dark', 'light', 'danger', 'primary', 'warning', 'success', 'info'] as const
 export const HEADER_FILTERS = ['primary', 'light', 'warning', 'success', 'error', 'info'] as const
@@ -15,7 +15,7 @@ export type SidebarFilter = (typeof SIDEBAR_FILTERS)[number]
 export type HeaderFilter = (typeof HEADER_FILTERS)[number]
 export type Transition = (typeof TRANSITIONS)[number]
 
-/** How one person wants the back office to look. */
+/** Display preferences of one user. */
 export type Display = {
   scheme: Scheme
   density: Density

@@ -21,7 +21,7 @@ export const DriverForm = z.object({
   capacity_bags: z.int().min(1).max(1000),
   capacity_stops: z.int().min(1).max(200),
   skills: z.array(z.enum(DRIVER_SKILLS)).max(DRIVER_SKILLS.length),
-  /** Delivery areas of the deli; none: all of them. */
+  /** Delivery areas of the deli; empty for all. */
   area_ids: z.array(smallId).max(100),
   active: z.boolean(),
   note: optionalText(500),
@@ -37,7 +37,7 @@ export const Driver = named('Driver', {
   duty_since: instant.nullable(),
   version: z.int(),
 })
-/** A day of work, or of absence. Minutes of the business day. */
+/** A working day or an absence. Minutes of the business day. */
 const shiftShape = {
   driver_id: id,
   deli_id: smallId,
@@ -56,9 +56,9 @@ export const ShiftTemplate = z.object({
   start_minute: z.int(),
   end_minute: z.int(),
 })
-/** What was planned on a driver beyond the hours of a changed shift. */
-const Falls = z.object({ order_id: z.int(), number: z.int(), trip_id: z.int(), hour: z.int() })
-const OneShift = z.object({ data: z.object({ shift: Shift.nullable(), fell_back: z.array(Falls) }) })
+/** Stops planned outside the hours of a changed shift. */
+const FallenBackStop = z.object({ order_id: z.int(), number: z.int(), trip_id: z.int(), hour: z.int() })
+const OneShift = z.object({ data: z.object({ shift: Shift.nullable(), fell_back: z.array(FallenBackStop) }) })
 
 export const DriverFigures = z.object({
   driver_id: z.int(),
@@ -169,13 +169,13 @@ export const drivers = endpoints({
         shifts: z.array(Shift),
         templates: z.array(ShiftTemplate),
         delis: z.array(Named),
-        /** By the orders of each day that are known, and by the same weekday before where they are not yet. */
+        /** From the orders known for each day, and from the same weekday before where none are known yet. */
         days: z.array(
           z.object({
             date: day,
             assigned: z.int(),
             needed: z.int(),
-            /** The part of the day where most are missing. */
+            /** The part of the day with the most drivers missing. */
             short_of: z.enum(['morning', 'midday', 'evening']).nullable(),
           }),
         ),
@@ -207,7 +207,7 @@ export const drivers = endpoints({
     params: z.object({ id: idText }),
     body: z.object({ start_minute: minute, end_minute: minute, kind: z.enum(SHIFT_KINDS) }),
     reads: true,
-    returns: z.object({ data: z.object({ fell_back: z.array(Falls) }) }),
+    returns: z.object({ data: z.object({ fell_back: z.array(FallenBackStop) }) }),
   },
   deleteShift: {
     method: 'DELETE',
@@ -226,7 +226,7 @@ export const drivers = endpoints({
     returns: z.object({
       data: z.object({
         copied: z.int(),
-        /** Those that were made, to be taken back together. */
+        /** The created shifts, to undo them together. */
         shift_ids: z.array(z.int()),
         skipped: AnswerPerRow.shape.data,
       }),

@@ -7,30 +7,30 @@ export type Endpoint = {
   /** One line for the API reference. */
   summary: string
   access: Access
-  /** The path parameter that names a deli: the permission must be held there. */
+  /** The path parameter with the deli id: the permission must be held there. */
   deli_param?: string
-  /** Changes what all delis share: the permission must be held for all delis, not only for some. */
+  /** Changes data shared by all delis: the permission must be held for all of them. */
   scope?: 'business'
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodObject
-  /** The body is the bytes of a file, under any content type that is not JSON or a form. */
+  /** The body is a file, with any content type except JSON and forms. */
   accepts_file?: true
-  /** A longer body is refused with 413 before it is parsed. Public calls say it; for others it is a megabyte. */
+  /** Longer bodies are refused with 413 before parsing. Public calls must set it; the default is a megabyte. */
   max_body_bytes?: number
-  /** `'stream'`: the answer is a file. */
+  /** `'stream'` when the response is a file. */
   returns: z.ZodType | 'stream'
-  /** Calls per person (or address) and minute; beyond it 429. */
+  /** Calls per user (or IP address) and minute; beyond it 429. */
   per_minute?: number
-  /** A command only by its method: whoever looks through the eyes of a role may call it too. */
+  /** A read despite its method: callers who view as a role may use it. */
   reads?: true
-  /** Polled by every screen: a session seen within seconds is believed without asking the database. */
+  /** Polled by every screen: a session checked within the last seconds is trusted without a database query. */
   cheap?: true
 }
 export type Endpoints = Record<string, Endpoint>
 
 type Part = 'params' | 'query' | 'body'
-/** What the caller sends, and what the handler receives after parsing. */
+/** What the client sends, and what the handler receives after parsing. */
 export type Sent<E extends Endpoint> = {
   [P in Part as E[P] extends z.ZodType ? P : never]: E[P] extends z.ZodType ? z.input<E[P]> : never
 }
@@ -39,7 +39,7 @@ export type Received<E extends Endpoint> = {
 }
 export type Returned<E extends Endpoint> = E['returns'] extends z.ZodType ? z.output<E['returns']> : unknown
 
-/** What a handler may answer: the same shape, and read-only data is welcome. */
+/** What a handler may return: the same shape, read-only data allowed. */
 export type Answer<E extends Endpoint> = E['returns'] extends z.ZodType ? Frozen<z.input<E['returns']>> : never
 type Frozen<T> = T extends (infer U)[]
   ? readonly Frozen<U>[]
@@ -49,5 +49,5 @@ type Frozen<T> = T extends (infer U)[]
 
 export const endpoints = <const G extends Endpoints>(group: G): G => group
 
-/** Room for every field of a public call at its longest, in any script. */
+/** Enough for every field of a public call at its maximum length, in any script. */
 export const PUBLIC_BODY_BYTES = 4_000

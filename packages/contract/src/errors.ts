@@ -1,6 +1,6 @@
 import { REFUSALS, type RefusalCode } from '@tavlin/domain/refusal'
 
-/** Reasons that come from the wire or from ourselves, not from the business; some are the web server's own. */
+/** Errors of the transport or the server, not of the business; some come from the web server itself. */
 export const TRANSPORT = {
   invalid_input: 'Some fields are missing or invalid.',
   not_signed_in: 'Sign in first.',

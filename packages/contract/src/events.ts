@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-/** What happened, in the past tense. Data is ids and coordinates of a view, never the row itself. */
+/** Event names are in the past tense. Data contains ids and coordinates of a view, never the row itself. */
 const ofCustomer = z.object({ customer_id: z.int() })
-/** Saved without naming the version that was read: it may have overwritten a change its author never saw. */
+/** Saved without a version: it may have overwritten a change that its author never saw. */
 const saved = { unversioned: z.literal(true).exactOptional() }
 const ofOrder = z.object({ order_id: z.int(), deli_id: z.int(), customer_id: z.int().nullable(), number: z.int() })
 
@@ -14,7 +14,10 @@ const ofTrip = z.object({
   hour: z.int(),
 })
 
-/** About anything: `customer_id` where it is about a person or their order, `deli_id` where that belongs to a deli. */
+/**
+ * A note on any subject: `customer_id` when it concerns a person or their order, `deli_id` when that belongs to
+ * a deli.
+ */
 const ofNote = z.object({
   note_id: z.int(),
   model: z.string(),
@@ -29,19 +32,19 @@ export const EVENTS = {
   'user.created': z.object({ user_id: z.int() }),
   'user.invited': z.object({ user_id: z.int() }),
   'user.changed': z.object({ user_id: z.int() }),
-  /** Null: nobody is mailed, for the address is unknown or has had its share. */
+  /** Null when no mail is sent, because the address is unknown or over its limit. */
   'user.password_reset_requested': z.object({ user_id: z.int().nullable() }),
   'user.password_changed': z.object({ user_id: z.int() }),
-  /** `role_ids`: those that gained or lost it. */
+  /** `role_ids`: roles that gained or lost it. */
   'permission.changed': z.object({ permission_id: z.int(), role_ids: z.array(z.int()) }),
   'role.changed': z.object({ role_id: z.int() }),
   'role.viewed_as': z.object({ role_id: z.int() }),
-  // The name comes along, for the row that knew it is gone.
+  // Includes the name, because the row is deleted.
   'permission.deleted': z.object({ permission_id: z.int(), name: z.string(), role_ids: z.array(z.int()) }),
   'role.deleted': z.object({ role_id: z.int(), name: z.string() }),
   'preference.changed': z.object({ user_id: z.int() }),
   'view.changed': z.object({ user_id: z.int(), screen: z.string() }),
-  /** Several at once by a bulk action or by what a shared part drags along; the first hundred are named. */
+  /** Several at once for a bulk action or a shared component; lists the first hundred. */
   'meal.changed': z.object({ meal_ids: z.array(z.int()) }),
   'group.changed': z.object({ group_id: z.int() }),
   'group.deleted': z.object({ group_id: z.int() }),
@@ -51,38 +54,41 @@ export const EVENTS = {
   'ingredient.changed': z.object({ ingredient_id: z.int() }),
   'stock.moved': z.object({ deli_id: z.int(), ingredient_ids: z.array(z.int()) }),
   'stock.claimed': z.object({ deli_id: z.int(), ingredient_ids: z.array(z.int()) }),
-  /** Available stock came down to the reorder level: told once per crossing. */
+  /** Available stock fell to the reorder level; emitted once per crossing. */
   'stock.ran_low': z.object({ deli_id: z.int(), ingredient_id: z.int() }),
   'stock.levels_changed': z.object({ deli_id: z.int(), ingredient_id: z.int() }),
   'count.changed': z.object({ deli_id: z.int(), count_id: z.int() }),
   'deli.changed': z.object({ deli_id: z.int(), ...saved }),
-  // The name comes along, for the row that knew it is gone.
+  // Includes the name, because the row is deleted.
   'deli.deleted': z.object({ deli_id: z.int(), name: z.string() }),
   'deli.paused': z.object({ deli_id: z.int(), until: z.string() }),
   'deli.resumed': z.object({ deli_id: z.int() }),
   'schedule.changed': z.object({ deli_id: z.int() }),
   'area.changed': z.object({ deli_id: z.int(), area_id: z.int() }),
-  /** The first hundred meals are named. */
+  /** Lists the first hundred meals. */
   'item.changed': z.object({ deli_id: z.int(), meal_ids: z.array(z.int()), ...saved }),
   'happy_hour.changed': z.object({ deli_id: z.int(), ...saved }),
-  /** Places of these slots were taken or given back; told once per batch. */
+  /** Capacity of these slots was taken or returned; emitted once per batch. */
   'slot.filled': z.object({ deli_id: z.int(), date: z.string() }),
-  // Of a customer: ids only. What was personal in the change is kept where it can be erased.
+  // Customer events contain only ids. Personal data of a change is stored where it can be erased.
   'customer.created': ofCustomer,
   'customer.changed': ofCustomer.extend(saved),
-  /** Someone opened the page; told at most every ten minutes per person. */
+  /** Someone opened the page; emitted at most every ten minutes per user. */
   'customer.viewed': ofCustomer,
   'customer.flagged': ofCustomer.extend({ flag: z.string(), on: z.boolean() }),
   'customer.exported': ofCustomer.extend({ format: z.string() }),
   'customer.erased': ofCustomer,
   'customer.merged': ofCustomer.extend({ from_id: z.int(), merge_id: z.int() }),
   'customer.unmerged': ofCustomer.extend({ from_id: z.int(), merge_id: z.int() }),
-  /** Two who looked like one are two. */
+  /** Two similar customers were marked as different people. */
   'customer.told_apart': ofCustomer.extend({ other_id: z.int() }),
   'address.changed': ofCustomer.extend({ address_id: z.int(), ...saved }),
   'address.deleted': ofCustomer.extend({ address_id: z.int() }),
   'address.pin_proposed': ofCustomer.extend({ address_id: z.int() }),
-  /** A proposal was rejected; recorded although nothing changed. `customer_id` null: there is no such address. */
+  /**
+   * A proposal was rejected; recorded although nothing changed. `customer_id` is null when there is no such
+   * address.
+   */
   'address.pin_rejected': z.object({
     customer_id: z.int().nullable(),
     address_id: z.int(),
@@ -96,7 +102,7 @@ export const EVENTS = {
     granted: z.boolean(),
   }),
   'wallet.moved': ofCustomer.extend({ transfer_ids: z.array(z.int()) }),
-  /** `customer_id` null: of an order of nobody we know. */
+  /** `customer_id` is null for an order without a customer. */
   'approval.asked': z.object({ customer_id: z.int().nullable(), approval_id: z.int(), asked_by: z.int() }),
   'approval.decided': z.object({
     customer_id: z.int().nullable(),
@@ -104,9 +110,9 @@ export const EVENTS = {
     asked_by: z.int(),
     state: z.string(),
   }),
-  // Of an order: ids and what the screens need to know where to look. `customer_id` null: nobody we know.
+  // Order events contain ids and what screens need to find the order. `customer_id` is null without a customer.
   'order.placed': ofOrder.extend({ channel: z.string(), status: z.string() }),
-  /** A move of the machine. */
+  /** A move of the state machine. */
   'order.moved': ofOrder.extend({
     move: z.string(),
     from: z.string(),
@@ -124,7 +130,7 @@ export const EVENTS = {
   'order.allergies_changed': ofOrder,
   'order.change_asked': ofOrder.extend({ change_id: z.int() }),
   'order.change_answered': ofOrder.extend({ change_id: z.int(), state: z.string() }),
-  /** Nobody approved it in time: how far the ladder was climbed. */
+  /** Nobody approved it in time; `level` is the escalation level. */
   'order.escalated': ofOrder.extend({ level: z.int() }),
   'order.payment_started': ofOrder.extend({ payment_id: z.int(), method: z.string(), amount_agorot: z.int() }),
   'order.paid': ofOrder.extend({ payment_id: z.int(), method: z.string(), amount_agorot: z.int() }),
@@ -139,13 +145,13 @@ export const EVENTS = {
   'order.receipt_issued': ofOrder.extend({ receipt_id: z.int(), kind: z.string(), serial: z.string() }),
   'order.printed': ofOrder.extend({ paper: z.string() }),
   'order.link_sent': ofOrder.extend({ what: z.string() }),
-  /** Tasks of a section were begun, crossed out or brought back. */
+  /** Tasks of a section were started, finished or reopened. */
   'kitchen.moved': z.object({ deli_id: z.int(), section_id: z.int(), order_ids: z.array(z.int()) }),
-  // Of a wave: ids, and where the screens have to look.
+  // Wave events contain ids and what screens need to find the wave.
   'trip.created': ofTrip,
-  /** Locked, let go, sent off, handed over, its start moved: `what` says which. */
+  /** Locked, unlocked, departed, given to another driver or its start moved; `what` says which. */
   'trip.changed': ofTrip.extend({ what: z.string(), other_driver_id: z.int().exactOptional() }),
-  /** An order came onto a trip, left it, or has another place on it. Null: it waits. */
+  /** An order entered a trip, left it or changed its position. Null means it waits. */
   'inlay.moved': z.object({
     order_id: z.int(),
     number: z.int(),
@@ -157,7 +163,7 @@ export const EVENTS = {
     to_driver_id: z.int().nullable(),
     position: z.int().nullable(),
   }),
-  /** The whole wave moved: a plan was applied, a sequence changed. `trip_ids`: the first hundred. */
+  /** The whole wave changed, by a plan or a new sequence. `trip_ids`: the first hundred. */
   'wave.changed': z.object({ deli_id: z.int(), date: z.string(), hour: z.int(), trip_ids: z.array(z.int()) }),
   'plan.finished': z.object({
     plan_id: z.string(),

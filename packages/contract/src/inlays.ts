@@ -3,12 +3,12 @@ import { hour, hourText } from './dispatch-parts.ts'
 import { endpoints } from './endpoint.ts'
 import { day, id, instant, smallIdText, version } from './fields.ts'
 
-/** The specification's own calls, as it names them. Our screens use the ones of `dispatch` beside them. */
+/** The calls of the specification, with its names. Our screens use those of `dispatch`. */
 const WireTrip = z.object({
   id: z.int(),
   driver_id: z.int(),
   inlays_lock: z.boolean(),
-  /** Orders on it. */
+  /** Number of orders. */
   amount: z.int(),
   execution_time: instant.nullable(),
   duration: z.int(),
@@ -22,11 +22,11 @@ const WireOrder = z.object({
   customer_name: z.string(),
   /** In hundredths of a standard bag. */
   volume: z.int(),
-  /** Metres from the stop before it; null: on no trip. */
+  /** Metres from the previous stop; null when on no trip. */
   distance: z.int().nullable(),
   trip_position: z.int().nullable(),
   execution_time: instant.nullable(),
-  /** A JSON text at this edge. */
+  /** JSON as text, as specified. */
   address: z.string(),
   unlock: z.boolean(),
   no_driver: z.boolean(),

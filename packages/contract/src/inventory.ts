@@ -7,7 +7,7 @@ import { UNIT_CODES } from '@tavlin/domain/inventory/unit'
 
 export const AllergenMark = z.object({ allergen_id: smallId, kind: z.enum(['contains', 'may_contain']) })
 
-/** So many agorot for so many base units. */
+/** `agorot` per `per_base` base units. */
 const Cost = z.object({ agorot: z.int().min(0).max(10_000_000_00), per_base: base.min(1) })
 const bridge = z.int().min(1).max(1_000_000_000_000).nullable()
 
@@ -38,7 +38,7 @@ export const IngredientForm = z.object({
   piece_mg: bridge,
   piece_ul: bridge,
   litre_mg: bridge,
-  /** A pack without an id is new; one left out is deleted. */
+  /** A pack without an id is new; an omitted one is deleted. */
   packs: z
     .array(z.object({ id: smallId.optional(), name_he: text(80), name_en: optionalText(80), base: base.min(1) }))
     .max(20),
@@ -49,7 +49,7 @@ export const IngredientForm = z.object({
   active: z.boolean(),
 })
 
-/** What leans on an ingredient: shown before it is switched off. */
+/** What uses an ingredient: shown before it is deactivated. */
 export const IngredientUse = z.object({
   meals: z.array(z.object({ id: z.int(), name_he: z.string(), name_en: z.string() })),
   meals_in_all: z.int(),

@@ -22,7 +22,7 @@ export const DeliCard = OrderRow.extend({
   note_customer: z.string(),
   allergens: z.array(Named),
   allergy_note: z.string(),
-  /** On the labels of its bags. */
+  /** Printed on the labels of its bags. */
   public_id: z.string(),
   travel_minutes: z.int(),
   ready_at: instant.nullable(),
@@ -35,17 +35,17 @@ const Task = z.object({
   meal_id: z.int(),
   name_he: z.string(),
   name_en: z.string(),
-  /** Portions: the quantity of the line, everywhere. */
+  /** Portions of the line. */
   quantity: z.int(),
   choices: z.array(z.object({ name_he: z.string(), name_en: z.string(), quantity: z.int() })),
   note: z.string(),
   minutes: z.int(),
   state: z.enum(TASK_STATES),
   done_at: instant.nullable(),
-  /** Another section has to be done first. */
+  /** A section that must finish first. */
   waits_for: Named.nullable(),
 })
-/** One order as one section sees it. */
+/** One order in one section. */
 export const KitchenCard = z.object({
   order_id: z.int(),
   number: z.int(),
@@ -56,7 +56,7 @@ export const KitchenCard = z.object({
   promise_from: instant,
   promise_to: instant,
   state: z.enum(['late', 'now', 'next']),
-  /** Why now: the promise less travel, packing and the section’s minutes. */
+  /** Derivation of the fire time: promise minus travel, packing and the section's minutes. */
   why: z.object({
     promise_at: instant,
     travel_minutes: z.int(),
@@ -98,7 +98,7 @@ export const kitchen = endpoints({
         counts: z.record(z.string(), z.int()),
         pack_minutes: z.int(),
         printer: z.boolean(),
-        /** Whether it takes orders now. */
+        /** Whether the deli takes orders now. */
         selling: DeliRow.pick({ active: true, order_types: true, pause: true }),
       }),
     }),
@@ -130,10 +130,10 @@ export const kitchen = endpoints({
         section: Named,
         at: instant,
         cards: z.array(KitchenCard),
-        /** Beyond those shown. */
+        /** Orders beyond those shown. */
         later: z.object({ orders: z.int(), from: instant.nullable() }),
         totals: z.array(Named.extend({ now: z.int(), day: z.int(), done: z.int() })),
-        /** The last crossed out, newest first: what a recall brings back. */
+        /** The last finished tasks, newest first; a recall reopens them. */
         done: z.array(
           z.object({
             task_id: z.int(),
@@ -168,7 +168,7 @@ export const kitchen = endpoints({
     deli_param: 'id',
     params: z.object({ id: smallIdText }),
     body: z.object({
-      /** Left out: the one order of this deli that can take the status; refused when there are several or none. */
+      /** When omitted, the only order of this deli that can take the status; refused when there is not exactly one. */
       order_id: id.optional(),
       status: z.enum(['accepted', 'cooking', 'ready', 'on-the-way', 'completed']),
       bags: z.int().min(0).max(999).nullable().default(null),

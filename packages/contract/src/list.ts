@@ -8,13 +8,13 @@ const page_size = z
   .default('25')
   .transform(Number)
 
-/** A list that is always in the same order: a signed cursor and a page size. */
+/** A list with a fixed order: a signed cursor and a page size. */
 export const pageQuery = <F extends z.ZodRawShape = {}>(filters: F = {} as F) =>
   z.object({ cursor: z.string().max(1000).optional(), limit: page_size, ...filters })
 
 type Order<S extends readonly string[]> = S[number] | `-${S[number]}`
 
-/** The query of every list: search, filters, sort (`name` or `-name`), a signed cursor, a page size. */
+/** Query of every list: search, filters, sort (`name` or `-name`), a signed cursor, a page size. */
 export const listQuery = <const S extends readonly [string, ...string[]], F extends z.ZodRawShape = {}>(
   sorts: S,
   filters: F = {} as F,
@@ -30,7 +30,7 @@ export const listQuery = <const S extends readonly [string, ...string[]], F exte
 const listed = (one: string): RegExp => new RegExp(`^(${one})(,(${one})){0,19}$`)
 const split = (text: string): string[] => [...new Set(text.split(','))]
 
-/** A filter that takes several of these values, separated by commas. */
+/** A filter with several comma-separated values. */
 export const several = <const V extends readonly string[]>(values: V) =>
   z
     .string()
@@ -43,11 +43,11 @@ export const severalIds = z
   .regex(listed('[1-9]\\d{0,8}'), 'are not ids')
   .transform((text) => split(text).map(Number))
 
-/** The answer of every list; `next_cursor` is null on the last page, `prev_cursor` on the first. */
+/** Response of every list; `next_cursor` is null on the last page, `prev_cursor` on the first. */
 export const listOf = <T extends z.ZodType>(row: T) =>
   z.object({ data: z.array(row), next_cursor: z.string().nullable(), prev_cursor: z.string().nullable() })
 
-/** The answer of every bulk action: what became of each row. */
+/** Response of every bulk action, with the result of each row. */
 export const AnswerPerRow = z.object({
   data: z.array(
     z.object({ id: z.int(), ok: z.boolean(), code: z.enum(ERROR_CODES).optional(), message: z.string().optional() }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { smallIdText, smallId, text, version } from './fields.ts'
 
-/** Short lists of names that people edit in place. The lists of the menu belong to whoever manages meals, the others to stock. */
+/** Short lists of names edited in place. Menu lists need the permission for meals, the others that for stock. */
 export const MENU_LISTS = ['meal_categories', 'tags'] as const
 export const STOCK_LISTS = ['allergens', 'ingredient_categories', 'kitchen_sections'] as const
 export type NamedList = (typeof MENU_LISTS)[number] | (typeof STOCK_LISTS)[number]
@@ -13,7 +13,7 @@ export const NamedRow = z.object({
   name_en: z.string(),
   position: z.int(),
   version: z.int(),
-  /** How many meals or ingredients carry it; only what is 0 can be deleted. */
+  /** Number of meals or ingredients that use it; only rows with 0 can be deleted. */
   used_by: z.int(),
 })
 export const NamedRowForm = z.object({ name_he: text(80), name_en: text(80) })

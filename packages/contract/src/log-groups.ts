@@ -3,7 +3,7 @@ import type { EventName } from './events.ts'
 
 export type LogGroup = (typeof LOG_GROUPS)[number]
 
-/** Under which heading a log shows an event; null: it moves screens, and tells a person nothing. */
+/** The log filter that includes an event; null for events that only refresh screens. */
 export const LOG_GROUP_OF: Record<EventName, LogGroup | null> = {
   'user.signed_in': 'views',
   'user.signed_out': 'views',

@@ -6,7 +6,7 @@ import { id, idText, instant, person, version } from './fields.ts'
 import { listOf, pageQuery } from './list.ts'
 
 export const LIKENESS = ['same_email', 'phone_alike', 'name_alike', 'same_door', 'same_birthday'] as const
-/** Fields of which one of the two is kept. */
+/** Fields of which only one value is kept. */
 export const MERGE_FIELDS = ['name', 'email', 'lang', 'birthday'] as const
 const SIDES = ['into', 'from'] as const
 
@@ -26,15 +26,15 @@ export const Candidate = z.object({
   score: z.int(),
   reasons: z.array(z.enum(LIKENESS)),
 })
-/** What would go where, before anyone decides. */
+/** Preview of a merge. */
 export const MergePlan = z.object({
   into: Customer,
   from: Customer,
-  /** What differs and is chosen; the usual choice is the fuller, then the newer one. */
+  /** Fields that differ; the default choice is the more complete, then the newer value. */
   fields: z.array(z.object({ field: z.enum(MERGE_FIELDS), usual: z.enum(SIDES) })),
   wallet_agorot: z.object({ into: z.int(), from: z.int(), sum: z.int() }),
   points: z.object({ into: z.int(), from: z.int(), sum: z.int() }),
-  /** Each address once: where it comes from, and which ones are the same door. */
+  /** Every address with its origin, and whether the other customer has the same door. */
   addresses: z.array(z.object({ address: Address, side: z.enum(SIDES), same_as: z.int().nullable() })),
   consents: z.array(
     z.object({
@@ -46,7 +46,7 @@ export const MergePlan = z.object({
     }),
   ),
   allergens: z.array(z.object({ id: z.int(), name_he: z.string(), name_en: z.string() })),
-  /** Why it cannot be done now, if so. */
+  /** Why the merge is not possible now. */
   because: z.enum(['same_customer', 'merged_already', 'erased', 'money_held', 'approval_pending']).nullable(),
 })
 export const Merge = z.object({
@@ -99,7 +99,7 @@ export const merging = endpoints({
       from_id: id,
       into_version: version,
       from_version: version,
-      /** Where the other one’s is kept. */
+      /** Fields taken from the merged customer. */
       take: z.array(z.enum(MERGE_FIELDS)).max(4),
     }),
     returns: z.object({ data: Merge }),

@@ -23,7 +23,7 @@ export const Order = z
     lang: z.enum(['he', 'en']),
     address: OrderAddress.nullable(),
     lines: z.array(OrderLine),
-    /** As it was ordered, to be edited or ordered again. */
+    /** As ordered, for editing or reordering. */
     cart: OrderCart,
     meals_agorot: z.int(),
     adjustments: z.array(Adjustment),
@@ -41,17 +41,17 @@ export const Order = z
     departed_at: instant.nullable(),
     completed_at: instant.nullable(),
     cancelled_at: instant.nullable(),
-    /** When the statuses to come are expected, as it looks now. */
+    /** Expected times of the next statuses, as of now. */
     expected: z.object({
       ready_at: instant.nullable(),
       departed_at: instant.nullable(),
       completed_at: instant.nullable(),
     }),
     notes: z.object({ customer: z.string(), kitchen: z.string(), driver: z.string(), internal: z.string() }),
-    /** Of the customer. */
+    /** Allergens of the customer. */
     allergens: z.array(Named),
     allergy_note: z.string(),
-    /** Names of those in the lines. */
+    /** Allergens of the lines. */
     meal_allergens: z.array(Named),
     customer: z
       .object({
@@ -68,10 +68,10 @@ export const Order = z
       .object({ reason: cancelReason, note: z.string(), liable: liable.nullable(), from: orderStatus, at: instant })
       .nullable(),
     placed_by: person,
-    /** The trip it is on, with its wave; null: on none. */
+    /** Its trip with the wave; null when on none. */
     trip: z.object({ id: z.int(), date: day, hour: z.int(), driver_id: z.int() }).nullable(),
     moves: z.array(AllowedMove),
-    /** Null: may be edited; otherwise why not. */
+    /** Null when it may be edited, otherwise the reason. */
     edit_because: z.string().nullable(),
     change: z
       .object({
@@ -105,12 +105,12 @@ export const Difference = z.object({
       agorot_after: z.int(),
     }),
   ),
-  /** Other than lines: slot, address, type, deli, fee, discount, tip, notes. */
+  /** Changes other than lines: slot, address, type, deli, fee, discount, tip, notes. */
   fields: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
   total_before: z.int(),
   total_after: z.int(),
   delta_agorot: z.int(),
-  /** After the change: still to collect, or below 0 to give back. */
+  /** Amount due after the change; negative when a refund is due. */
   due_agorot: z.int(),
 })
 export const Change = z.object({

@@ -23,11 +23,11 @@ export const collectMethod = z.enum(COLLECT_METHODS)
 export const agorot = z.int().min(0).max(10_000_000)
 export const Named = z.object({ id: z.int(), name_he: z.string(), name_en: z.string() })
 
-/** Stands once in the API's description, and is pointed at wherever it is said. */
+/** Registers the schema once in the API description and references it elsewhere. */
 export const named = <S extends z.ZodRawShape>(id: string, shape: S) =>
   z.object(shape).register(z.globalRegistry, { id })
 
-/** `key` is the client's own name of the line: problems and prices are told by it. */
+/** `key` is the line key chosen by the client; problems and prices refer to it. */
 const CartLine = z.object({
   key: z.string().regex(/^[\w-]{1,40}$/, 'is not the key of a line'),
   meal_id: smallId,
@@ -35,14 +35,14 @@ const CartLine = z.object({
   choices: z.array(z.object({ value_id: smallId, quantity: z.int().min(1).max(99) })).max(200),
   note: noteText(200),
 })
-/** At most one of the two. `approval_id`: someone who may gave more than one may give oneself. */
+/** At most one of `percent` and `agorot`. `approval_id` covers a discount above the caller's own limit. */
 const Discount = z.object({
   percent: z.int().min(1).max(100).nullable(),
   agorot: agorot.nullable(),
   reason: optionalText(120),
   approval_id: id.nullable(),
 })
-/** Everything that is asked for: the same in the till, at the kiosk and in the back office. */
+/** The complete order input, shared by till, kiosk and back office. */
 export const OrderCart = named('OrderCart', {
   deli_id: smallId,
   order_type: orderType,
@@ -50,9 +50,9 @@ export const OrderCart = named('OrderCart', {
   start_minute: minute,
   firmness: z.enum(FIRMNESSES).default('firm'),
   customer_id: id.nullable(),
-  /** Without a customer: how they are called when it is ready. */
+  /** Without a customer: the name to call when it is ready. */
   name: optionalText(80),
-  /** Of the customer; null: pickup. */
+  /** An address of the customer; null for pickup. */
   address_id: id.nullable(),
   lines: z.array(CartLine).min(1).max(200),
   coupon: optionalText(40),
@@ -66,7 +66,7 @@ export const OrderCart = named('OrderCart', {
   }),
 })
 
-/** How the price of one portion came about; the last is what it costs. */
+/** Steps of the price of one portion; the last one is final. */
 export const LineStep = z.object({
   kind: z.enum(['base', 'deli', 'happy_hour', 'variant']),
   agorot: z.int(),
@@ -76,7 +76,7 @@ export const LineStep = z.object({
   name_he: z.string().optional(),
   name_en: z.string().optional(),
 })
-/** Signed; with the meals they add up to the total. */
+/** Signed; together with the meals they add up to the total. */
 export const Adjustment = z.object({
   kind: z.enum(['promotion', 'discount', 'delivery', 'tip', 'rounding']),
   agorot: z.int(),
@@ -86,7 +86,7 @@ export const Adjustment = z.object({
   name_he: z.string().optional(),
   name_en: z.string().optional(),
   reason: z.string().optional(),
-  /** Of a delivery fee: area, step, surcharge. */
+  /** For a delivery fee: area, step, surcharge. */
   parts: z.array(z.object({ kind: z.string(), agorot: z.int() })).optional(),
 })
 export const PricedLine = z.object({
@@ -97,7 +97,7 @@ export const PricedLine = z.object({
   line_agorot: z.int(),
   trail: z.array(LineStep),
 })
-/** What stands in the way; `line`: the key of the line it is about, null: the whole order. */
+/** A problem of the cart; `line` is the key of the line, null for the whole order. */
 export const Problem = z.object({
   line: z.string().nullable(),
   ...ReasonAnswer.shape,
@@ -108,15 +108,15 @@ export const Price = named('Price', {
   meals_agorot: z.int(),
   adjustments: z.array(Adjustment),
   total_agorot: z.int(),
-  /** Inside the total. */
+  /** Included in the total. */
   vat_agorot: z.int(),
   vat_percent: z.number(),
-  /** Of cash: to 10 agorot, its own line when it is paid so. */
+  /** Rounded to 10 agorot for cash; the rounding becomes its own line when paid in cash. */
   cash_total_agorot: z.int(),
-  /** Why a coupon gives nothing. */
+  /** Why a coupon does not apply. */
   coupon_problem: z.enum(['unknown', 'not_now', 'below_minimum', 'no_meal', 'other_type']).nullable(),
   minimum_agorot: z.int(),
-  /** So much more, and delivery costs less; null: no further step. */
+  /** Amount missing until delivery becomes cheaper; null when there is no further step. */
   next_fee: z.object({ missing_agorot: z.int(), fee_agorot: z.int() }).nullable(),
 })
 
@@ -142,7 +142,7 @@ export const OrderAddress = z.object({
 })
 export const lateRisk = z.enum(LATE_RISKS)
 
-/** One row or card: everywhere orders are listed. */
+/** One row or card wherever orders are listed. */
 export const OrderRow = named('OrderRow', {
   id: z.int(),
   number: z.int(),
@@ -155,7 +155,7 @@ export const OrderRow = named('OrderRow', {
   customer_id: z.int().nullable(),
   customer_name: z.string(),
   phone: z.string().nullable(),
-  /** Street and house; empty: pickup. */
+  /** Street and house number; empty for pickup. */
   address: z.string(),
   driver: person,
   firmness: z.enum(FIRMNESSES),
@@ -167,7 +167,7 @@ export const OrderRow = named('OrderRow', {
   approve_by: instant.nullable(),
   escalation: z.int(),
   risk: lateRisk,
-  /** Minutes past the promise, as it looks now; 0: in time. */
+  /** Expected minutes beyond the promise, as of now; 0 when in time. */
   late_minutes: z.int(),
   meals_count: z.int(),
   bags: z.int().nullable(),
@@ -175,17 +175,17 @@ export const OrderRow = named('OrderRow', {
   shelf: z.string(),
   total_agorot: z.int(),
   payment: paymentStatus,
-  /** By which it was paid, in the order they came. */
+  /** Payment methods used, in order of payment. */
   methods: z.array(z.string()),
-  /** Below 0 we owe. */
+  /** Negative when we owe the customer. */
   due_agorot: z.int(),
-  /** How what is due is meant to be paid: an intention, not a payment. Null: nothing is due, or nobody said. */
+  /** Intended payment of the due amount, not a payment. Null when nothing is due or no method was stated. */
   to_collect: z.object({ how: collectMethod, agorot: z.int() }).nullable(),
   has_allergy: z.boolean(),
   cancel_reason: cancelReason.nullable(),
-  /** Names of the moves the one who looks may make now. */
+  /** Moves the caller may make now. */
   moves: z.array(z.string()),
-  /** What was ordered; only in the list of one customer. */
+  /** Ordered meals; only in the list of one customer. */
   meals: z.array(z.object({ name_he: z.string(), name_en: z.string(), quantity: z.int() })).exactOptional(),
 })
 export const OrderLine = named('OrderLine', {
@@ -214,6 +214,6 @@ export const OrderLine = named('OrderLine', {
   contains_ids: z.array(z.int()),
   may_contain_ids: z.array(z.int()),
   note: z.string(),
-  /** Of its kitchen tasks: none begun, some, all done. */
+  /** State of its kitchen tasks: none, none started, some started, all done. */
   kitchen: z.enum(['none', 'queued', 'started', 'done']),
 })

@@ -27,7 +27,7 @@ const delis = severalIds.optional()
 const filters = {
   status: several([...orderStatus.options, 'open']).optional(),
   date: dayOrNow.optional(),
-  /** The delivery hour: minutes of the day at which it begins. */
+  /** The delivery hour, as the minute of the day it begins. */
   hour: minuteText.optional(),
   deli: delis,
   type: several(orderType.options).optional(),
@@ -43,7 +43,7 @@ const One = z.object({ data: Order })
 const token = z.object({ token: z.string().regex(/^[\w-]{43}$/, 'is not a link') })
 const settle = z.enum(['none', 'collect', 'original', 'wallet', 'cash'])
 
-/** What a move needs besides its name; what it does not need is passed over. */
+/** Input of a move; fields the move does not need are ignored. */
 const MoveBody = z.object({
   move: z.enum(MOVE_NAMES),
   delay_minutes: z.int().min(0).max(1440).default(0),
@@ -52,7 +52,7 @@ const MoveBody = z.object({
   reason: cancelReason.nullable().default(null),
   liable: liable.nullable().default(null),
   note: noteText(300).default(''),
-  /** Restore although the slot is full; needs the right to cancel. */
+  /** Restores although the slot is full; needs the permission to cancel. */
   override: z.boolean().default(false),
 })
 
@@ -101,7 +101,7 @@ export const orders = endpoints({
         late: z.int(),
         without_driver: z.int(),
         pickup: z.int(),
-        /** Where the one who asks may see orders: what can be chosen and listened to. */
+        /** Delis where the caller may see orders, for filters and subscriptions. */
         delis: z.array(Named),
         hours: z.array(
           z.object({
@@ -121,7 +121,7 @@ export const orders = endpoints({
     access: 'view_orders',
     returns: z.object({
       data: z.object({
-        /** All of them; `orders` are the first twenty. */
+        /** Total number; `orders` contains the first twenty. */
         count: z.int(),
         orders: z.array(OrderRow),
         delis: z.array(Named),
@@ -189,11 +189,14 @@ export const orders = endpoints({
       client_id: z.uuid(),
       channel: channel.default('phone'),
       cart: OrderCart,
-      /** Places held before, while it was being paid. */
+      /** Slot reservation made before, during payment. */
       reservation_id: z.uuid().nullable().default(null),
-      /** Accepted at once, or only by the deli; left out: accepted when who places it may accept, unless the deli looks first. */
+      /**
+       * True accepts at once, false waits for the deli; when omitted, accepted if the caller may accept and the
+       * deli does not review first.
+       */
       direct: z.boolean().nullable().default(null),
-      /** What it came to on the screen: another figure is refused and told. */
+      /** Total shown to the user; a different total is refused. */
       expected_total_agorot: z.int().min(0).nullable(),
       payments: z
         .array(
@@ -210,7 +213,10 @@ export const orders = endpoints({
           }),
         )
         .max(6),
-      /** How what is left is paid later: to the driver, or by a link that is sent by text message. No payment, no receipt. */
+      /**
+       * How the rest is paid later: to the driver, or by a link sent by text message. Creates no payment and no
+       * receipt.
+       */
       collect: collectMethod.nullable().default(null),
     }),
     returns: One,
@@ -349,7 +355,7 @@ export const orders = endpoints({
     returns: z.object({
       data: z.array(
         z.object({
-          /** Null: money the gateway took for nobody we know. */
+          /** Null for a payment the gateway took for an unknown order. */
           order_id: z.int().nullable(),
           payment_id: z.int().nullable(),
           what: z.enum(STRAYS),

@@ -31,18 +31,18 @@ export const OrderMoney = z
     total_agorot: z.int(),
     paid_agorot: z.int(),
     refunded_agorot: z.int(),
-    /** What is still to be collected; below 0: to be given back (the refund step). */
+    /** Amount to collect; negative when a refund is due (the refund step). */
     due_agorot: z.int(),
-    /** What of it would be left to collect in cash, rounded to 10 agorot. */
+    /** The cash amount to collect, rounded to 10 agorot. */
     cash_due_agorot: z.int(),
     payments: z.array(Payment),
-    /** What the customer could pay with. */
+    /** The customer's available balances. */
     wallet_agorot: z.int(),
     points: z.int(),
     points_agorot: z.int(),
-    /** How much the one who looks may give back alone for an order of this deli; null: no limit. */
+    /** Refund limit of the caller per order of this deli without approval; null means no limit. */
     refund_limit_agorot: z.int().nullable(),
-    /** What is left of it for this order; more than that waits for an approval. */
+    /** What is left of the limit for this order; more needs an approval. */
     refund_left_agorot: z.int().nullable(),
     /** Requested and not decided yet. */
     refund_asked_agorot: z.int(),
@@ -67,13 +67,13 @@ export const payments = endpoints({
     access: 'manage_orders',
     params: ofOrder,
     body: z.object({
-      /** The client's own id of this payment: a double click is one payment. */
+      /** Payment id chosen by the client, so that a double click makes one payment. */
       payment_id: z.uuid(),
       method: z.enum(['cash', 'card', 'wallet', 'points']),
       amount_agorot: agorot.min(1),
-      /** Cash given, when more than the amount. */
+      /** Cash received, when more than the amount. */
       tendered_agorot: agorot.nullable(),
-      /** Of a terminal: its own number of the sale. */
+      /** Sale number of the card terminal. */
       terminal_ref: noteText(60),
       card_last4: z
         .string()
@@ -139,7 +139,7 @@ export const payments = endpoints({
     path: '/orders/:id/refunds',
     summary:
       'Give money back: as it was paid, into the wallet, or in cash. Above one’s limit, and for who manages orders but may not refund, it waits for approval',
-    // With refund_orders it is given, with manage_orders it can be requested: the service decides which.
+    // refund_orders gives the refund, manage_orders only requests it; the service decides.
     access: 'view_orders',
     params: ofOrder,
     body: z.object({
@@ -159,9 +159,9 @@ export const payments = endpoints({
     summary: 'Ask for a larger discount; the order is then placed with the approval, within 30 minutes of it',
     access: 'manage_orders',
     body: z.object({
-      /** With the discount that is asked for: the approval holds for this cart, customer and deli, and for who asks. */
+      /** Includes the requested discount; the approval covers this cart, customer, deli and requester. */
       cart: OrderCart,
-      /** Of an order that is being changed. */
+      /** Set when an existing order is changed. */
       order_id: id.nullable(),
       reason: text(120),
     }),

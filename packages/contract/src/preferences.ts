@@ -21,11 +21,11 @@ export const Display = z.object({
 }) satisfies z.ZodType<DisplayType>
 
 const Preferences = z.object({ display: Display, tours_seen: z.array(z.string()) })
-/** `query` is what stands in the URL of the list after the question mark. */
+/** `query` is the query string of the list URL. */
 const ViewForm = { screen: slug, name: text(80), query: optionalText(1000) }
 const SavedView = z.object({ id: z.int(), screen: z.string(), name: z.string(), query: z.string() })
 export type SavedView = z.infer<typeof SavedView>
-/** What every page needs of a person at once; the views of all lists, by screen and name. */
+/** Preferences loaded with every page; includes the saved views of all lists. */
 const OwnPreferences = Preferences.extend({ views: z.array(SavedView) })
 
 export const preferences = endpoints({

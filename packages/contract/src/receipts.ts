@@ -57,7 +57,7 @@ export const receipts = endpoints({
     query: z.object({
       lang,
       format: z.enum(['pdf', 'html']).default('pdf'),
-      /** The seal that `printReceipt` answered. */
+      /** The signature returned by `printReceipt`. */
       print: z
         .string()
         .max(300)
@@ -85,7 +85,7 @@ export const receipts = endpoints({
     query: z.object({
       lang,
       format: z.enum(['pdf', 'html']).default('pdf'),
-      /** Labels as they would be with so many bags: before it is packed nobody has said how many. */
+      /** Previews labels for this number of bags, before the order is packed. */
       bags: z
         .string()
         .regex(/^[1-9]\d?$/, 'is not a number of bags')

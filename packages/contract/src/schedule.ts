@@ -22,7 +22,7 @@ export const CapacityForm = z.object({ orders: limit, bags: limit, section_minut
 
 export const HoursForm = z.object({ order_type: orderType, weekday: z.int().min(0).max(6), ...spanShape })
 export const SeriesForm = z.object({
-  /** Null: a new one. */
+  /** Null for a new one. */
   id: smallId.nullable(),
   order_type: orderType,
   weekdays,
@@ -35,16 +35,16 @@ export const SeriesForm = z.object({
   capacity: CapacityForm,
 })
 export const ExceptionForm = z.object({
-  /** One row per day, from this one … */
+  /** First day; one row per day. */
   from_date: day,
-  /** … up to and without this one; null: that one day. At most 60 days. */
+  /** Day after the last one; null for a single day. At most 60 days. */
   until_date: day.nullable(),
   order_type: orderType.nullable(),
-  /** None: closed. */
+  /** Empty means closed. */
   spans: z.array(Span).max(6),
   reason_he: text(200),
   reason_en: optionalText(200),
-  /** The key of the suggestion it came from. */
+  /** Key of the holiday suggestion it was created from. */
   holiday: z
     .string()
     .regex(/^[a-z][a-z0-9_+-]{0,79}$/, 'is not the key of a suggestion')
@@ -88,7 +88,7 @@ const SlotEventRow = z.object({
   reason_he: z.string(),
   reason_en: z.string(),
 })
-/** Exceptions and events from the business day of now on; those of the past stay in the activity log. */
+/** Exceptions and events from the current business day on; past ones are in the activity log. */
 export const Schedule = z
   .object({
     deli_id: z.int(),
@@ -97,7 +97,7 @@ export const Schedule = z
     exceptions: z.array(ExceptionRow),
     series: z.array(SeriesForm.extend({ id: z.int(), capacity: Capacity })),
     events: z.array(SlotEventRow),
-    /** All kitchen sections, in their order: capacity names them by id. */
+    /** All kitchen sections in order; capacity refers to them by id. */
     sections: z.array(z.object({ id: z.int(), name_he: z.string(), name_en: z.string() })),
   })
   .register(z.globalRegistry, { id: 'Schedule' })
@@ -122,7 +122,7 @@ export const ReasonAnswer = z.object({
 })
 
 const Used = z.object({ used: z.int(), limit: z.int().nullable() })
-/** A slot of one date as it stands: what it takes, what is taken, and why it cannot be ordered any more. */
+/** A slot of one date: its capacity, its load, and why it can no longer be ordered. */
 export const Slot = z
   .object({
     order_type: orderType,
@@ -130,18 +130,18 @@ export const Slot = z
     end_minute: z.int(),
     starts_at: instant,
     ends_at: instant,
-    /** Null: sold while it was still offered, and offered no more. */
+    /** Null when it has orders but is no longer offered. */
     series_id: z.int().nullable(),
     orders: Used,
     bags: Used,
     sections: z.array(Used.extend({ section_id: z.int() })),
-    /** The fullest of them, in percent; null where nothing limits it. */
+    /** Fill of the fullest measure, in percent; null without limits. */
     fill_percent: z.int().nullable(),
     reasons: z.array(ReasonAnswer),
   })
   .register(z.globalRegistry, { id: 'Slot' })
 const Hour = z.object({
-  /** The hour it begins, in minutes of the business day. */
+  /** Start of the hour, in minutes of the business day. */
   minute: z.int(),
   orders: Used,
   bags: Used,
@@ -155,18 +155,18 @@ export const DeliLoad = z.object({
   /** Only hours with slots. */
   hours: z.array(Hour),
 })
-/** A day on which many close: a person accepts it, or not. */
+/** A holiday that a user may accept as an exception. */
 export const Suggestion = z.object({
   key: z.string(),
   date: day,
   title_he: z.string(),
   title_en: z.string(),
   kind: z.enum(['holiday', 'eve', 'shabbat', 'fast']),
-  /** Candle lighting on eves and Fridays: open until then. Null: closed all day. */
+  /** Candle lighting on eves and Fridays: open until then. Null means closed all day. */
   closes_minute: z.int().nullable(),
-  /** Nightfall at the end of a holy day: open from then on. */
+  /** Nightfall at the end of a holiday: open from then on. */
   opens_minute: z.int().nullable(),
-  /** What accepting it writes: once for both, or once for each where their hours differ. */
+  /** What accepting writes: one exception for both order types, or one each when their hours differ. */
   writes: z.array(z.object({ order_type: orderType.nullable(), spans: z.array(Span) })),
   accepted: z.boolean(),
 })
@@ -270,7 +270,7 @@ export const schedule = endpoints({
     query: z.object({
       date: day,
       deli: smallIdText.optional(),
-      /** Only these, such as the rows of one page: ids with commas between. */
+      /** Comma-separated deli ids, such as the rows of one page. */
       delis: z
         .string()
         .regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,49}$/, 'are not ids')

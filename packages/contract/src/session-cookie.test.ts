@@ -29,7 +29,7 @@ test.each([
   ['a read by a sister site', 'HEAD', { 'sec-fetch-site': 'same-site' }, REFUSED],
   ['a read by a script of another site in an older browser', 'GET', { origin: 'https://evil.test' }, REFUSED],
   ['a read by a sandboxed frame', 'GET', { origin: 'null' }, REFUSED],
-])('%s: cross-origin check of %s %o answers %s', (_case, method, headers, verdict) => {
+])('%s: isCrossOrigin of %s %o returns %s', (_case, method, headers, verdict) => {
   expect(isCrossOrigin({ method, headers, host: 'Shop.test:3000' })).toBe(verdict)
 })
 
@@ -39,6 +39,6 @@ test.each([
   ['my-auth.token=abc', null],
   ['auth.token', null],
   [undefined, null],
-])('cookieValue reads auth.token of %o as %o', (header, value) => {
+])('cookieValue reads auth.token from %o as %o', (header, value) => {
   expect(cookieValue(header, 'auth.token')).toBe(value)
 })

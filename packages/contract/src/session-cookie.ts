@@ -1,8 +1,8 @@
 export const SESSION_COOKIE = 'auth.token'
-/** Names the role through whose eyes a super_admin looks; counts only beside the session cookie. */
+/** The role a super_admin views as; ignored without the session cookie. */
 export const VIEW_AS_COOKIE = 'view_as'
 
-/** One cookie out of a Cookie header, as it was sent. */
+/** One raw cookie value from a Cookie header. */
 export function cookieValue(header: string | null | undefined, name: string): string | null {
   for (const pair of (header ?? '').split(';')) {
     const at = pair.indexOf('=')
@@ -14,7 +14,7 @@ export function cookieValue(header: string | null | undefined, name: string): st
 type BrowserRequest = {
   method: string
   headers: Readonly<Record<string, string | string[] | undefined>>
-  /** Host and port as the browser addressed them: behind a proxy not those of this process. */
+  /** Host and port as addressed by the browser, which differ from this process behind a proxy. */
   host: string
 }
 
@@ -22,9 +22,9 @@ const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 export const isSafeMethod = (method: string): boolean => SAFE_METHODS.has(method)
 
 /**
- * CSRF check: whether a page of another site may have sent this request. Current browsers say so in `Sec-Fetch-Site`;
- * older ones send `Origin` with state changes, so a state change without either header is refused. A read without
- * either is let in, because older browsers send no `Origin` with same-origin reads.
+ * CSRF check: whether another site may have sent this request. Current browsers send `Sec-Fetch-Site`; older
+ * ones send `Origin` with state changes, so a state change without either header is refused. A read without
+ * either is allowed, because older browsers send no `Origin` with same-origin reads.
  */
 export function isCrossOrigin({ method, headers, host }: BrowserRequest): boolean {
   const site = headers['sec-fetch-site']

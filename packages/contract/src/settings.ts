@@ -6,49 +6,49 @@ import { day, json, smallIdText, text, version } from './fields.ts'
 type SettingRule = {
   readonly value: z.ZodType
   readonly usual: unknown
-  /** Who may give one deli its own value; null: it holds for the whole business, as tax and value of points do. */
+  /** Permission to override it for one deli; null when it applies to the whole business, such as tax. */
   readonly deli_access: Permission | null
 }
 
-/** Every setting, what it may hold, its value before anyone decided, and who may set it for one deli. */
+/** Every setting with its schema, its default, and who may override it for one deli. */
 export const SETTINGS = {
   business_name: { value: text(80), usual: 'תבלין', deli_access: null },
-  /** Percent, inside all prices. */
+  /** Percent, included in all prices. */
   vat_percent: { value: z.number().min(0).max(50).multipleOf(0.01), usual: 18, deli_access: null },
   auto_accept_orders: { value: z.boolean(), usual: false, deli_access: 'manage_delis' },
-  /** What staff who may accept type themselves is accepted at once. Off: the deli looks at every order first. */
+  /** Accepts orders at once when staff who may accept enter them. Off: the deli reviews every order first. */
   accept_staff_orders: { value: z.boolean(), usual: true, deli_access: 'manage_delis' },
-  /** Nobody approved it twice as long: it is cancelled. Off: it waits on, loudly. */
+  /** Cancels an order that is not approved within twice the deadline. Off: it keeps waiting and alerting. */
   cancel_unapproved_orders: { value: z.boolean(), usual: false, deli_access: 'manage_delis' },
-  /** Packing an order takes so long. */
+  /** Minutes to pack an order. */
   pack_minutes: { value: z.int().min(0).max(120), usual: 5, deli_access: 'manage_delis' },
-  /** From the deli to the door, where nobody knows better. */
+  /** Minutes from the deli to the customer when no better value is known. */
   travel_minutes: { value: z.int().min(0).max(240), usual: 20, deli_access: 'manage_delis' },
-  /** Points for each whole shekel of meals that was paid. */
+  /** Points per whole shekel paid for meals. */
   points_per_shekel: { value: z.int().min(0).max(100), usual: 1, deli_access: null },
-  /** What a point is worth when one pays with it, in agorot. */
+  /** Value of a point as payment, in agorot. */
   point_agorot: { value: z.int().min(0).max(1000), usual: 5, deli_access: null },
-  /** Where a late approval is told by text message; empty: nobody. */
+  /** Receives a text message about late approvals; empty for nobody. */
   manager_phone: {
     value: z.string().regex(/^(\+\d{8,15})?$/, 'is not a phone such as +972541234567'),
     usual: '',
     deli_access: 'manage_delis',
   },
   business_vat_id: { value: z.string().regex(/^\d{0,9}$/, 'is not a VAT id'), usual: '', deli_access: null },
-  /** Minutes until an order nobody approved is escalated. */
+  /** Minutes until an unapproved order is escalated. */
   approval_deadline_minutes: { value: z.int().min(1).max(240), usual: 10, deli_access: 'manage_delis' },
 } as const satisfies Record<string, SettingRule>
 export type SettingKey = keyof typeof SETTINGS
 export type SettingValue<K extends SettingKey> = z.output<(typeof SETTINGS)[K]['value']>
-/** Whether this person may give a deli its own value of a setting. */
+/** Whether this user may override a setting for a deli. */
 export function mayOverride(key: SettingKey, caller: Caller | null, deli_id: number): boolean {
   const access: Permission | null = SETTINGS[key].deli_access
   return access !== null && allows(access, caller, deli_id)
 }
-/** Settings that say something about a person take a right of their own; all others are for everyone who is signed in. */
+/** Settings with personal data need a permission; all others are visible to every signed-in user. */
 const PRIVATE_SETTINGS: Partial<Record<SettingKey, Access>> = { manager_phone: 'manage_delis' }
 
-/** Whether a caller is shown a setting, of the business (null) or as it holds in one deli. */
+/** Whether a caller may see a setting of the business (null) or of one deli. */
 export const maySeeSetting = (key: SettingKey, caller: Caller, deli_id: number | null): boolean =>
   allows(PRIVATE_SETTINGS[key] ?? 'signed_in', caller, deli_id ?? undefined)
 export const SETTING_KEYS = Object.keys(SETTINGS) as [SettingKey, ...SettingKey[]]
@@ -61,9 +61,9 @@ const DatedSetting = z.object({
   version: z.int(),
 })
 const Values = z.object({ current: z.record(z.string(), json), data: z.array(DatedSetting) })
-// Not any JSON: checking that walks as deep as the sender likes, and the stack ends before they do.
+// Not arbitrary JSON: validating a deeply nested value would overflow the stack.
 const SettingInput = z.union([z.string().max(1000), z.number(), z.boolean()])
-/** `version` is that of the row being replaced; left out for a new date. */
+/** `version` is that of the replaced row; omitted for a new date. */
 const Change = z.object({ value: SettingInput, valid_from: day, version: version.optional() })
 const key = z.enum(SETTING_KEYS)
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 
-/** What every open screen asks all the time; answered from memory. */
+/** Polled by every open screen; answered from memory. */
 export const status = endpoints({
   lastUpdated: {
     method: 'GET',

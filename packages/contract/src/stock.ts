@@ -23,14 +23,14 @@ export const Balance = z.object({
 })
 
 export const StockRow = Balance.extend({
-  /** The ingredient. */
+  /** Id of the ingredient. */
   id: z.int(),
   name_he: z.string(),
   name_en: z.string(),
   category: Named.nullable(),
   stock_unit: z.string(),
   measure: Measure,
-  /** What the stocked quantity cost, in agorot; null where no cost is known. */
+  /** Cost of the stocked quantity, in agorot; null without a known cost. */
   value_agorot: z.int().nullable(),
   active: z.boolean(),
   version: z.int(),
@@ -52,7 +52,7 @@ export const StockMove = z.object({
   actor: Person.nullable(),
 })
 
-/** The kinds a person may write down by hand; the others follow from orders, counts and transfers. */
+/** Kinds a user may enter by hand; the others result from orders, counts and transfers. */
 export const HAND_KINDS = [
   'opening_balance',
   'purchase_receipt',
@@ -98,7 +98,7 @@ export const CountLine = z.object({
   entered: EnteredAnswer.nullable(),
   /** Null while a blind count is open. */
   expected_base: z.int().nullable(),
-  /** Worth of the difference in agorot; null where unknown or hidden. */
+  /** Value of the difference in agorot; null when unknown or hidden. */
   difference_agorot: z.int().nullable(),
 })
 export const Count = CountHead.omit({ lines: true }).extend({ note: z.string(), lines: z.array(CountLine) })
@@ -106,7 +106,7 @@ export const Count = CountHead.omit({ lines: true }).extend({ note: z.string(), 
 export const OpenCountForm = z.object({
   name: text(80),
   blind: z.boolean(),
-  /** Empty: everything that is active. */
+  /** Empty for all active ingredients. */
   category_ids: z.array(smallId).max(200),
 })
 
@@ -123,7 +123,7 @@ export const stock = endpoints({
       data: z.array(
         Named.extend({
           low: z.int(),
-          /** Of everything whose cost is known, in agorot. */
+          /** Value of all ingredients with a known cost, in agorot. */
           worth_agorot: z.int(),
         }),
       ),

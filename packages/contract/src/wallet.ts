@@ -5,7 +5,7 @@ import { endpoints } from './endpoint.ts'
 import { day, id, idText, instant, optionalText, person, version } from './fields.ts'
 import { listOf, pageQuery } from './list.ts'
 
-/** What the specification calls a transaction: something given to the customer, or taken from them. */
+/** The specification's transaction types: given to the customer, or taken from them. */
 export const TRANSACTION_TYPES = ['refund', 'charge'] as const
 export const MOVE_KINDS = ['charge', 'refund', 'adjust'] as const
 export const WALLET_REASONS = [
@@ -27,11 +27,11 @@ export const WalletLine = z.object({
   id: z.int(),
   at: instant,
   type: z.enum(TRANSACTION_TYPES),
-  /** Of the ledger: charge, refund, topup, adjust, earn, spend, expire, merge, reversal. */
+  /** Ledger kind: charge, refund, topup, adjust, earn, spend, expire, merge, reversal. */
   kind: z.string(),
-  /** Signed: below 0 it left the customer. Agorot or points. */
+  /** Signed: negative when taken from the customer. Agorot or points. */
   amount: z.int(),
-  /** After it. */
+  /** Balance after the transaction. */
   balance: z.int(),
   reason: z.string().nullable(),
   note: z.string(),
@@ -40,8 +40,8 @@ export const WalletLine = z.object({
   approved_by: person,
 })
 export const PointLot = z.object({ id: z.int(), left: z.int(), amount: z.int(), expires_at: instant })
-/** Of everything that waits for someone's yes. */
-const asked = {
+/** Common fields of everything that waits for approval. */
+const approvalShape = {
   id: z.int(),
   customer: z.object({ id: z.int(), name: z.string(), phone: z.string() }).nullable(),
   note: z.string(),
@@ -52,41 +52,41 @@ const asked = {
   decided_by: person,
   decided_at: instant.nullable(),
   answer_note: z.string(),
-  /** Whether the one who looks may decide it; otherwise why not. */
+  /** Whether the caller may decide it; otherwise `because` says why not. */
   may_decide: z.boolean(),
   because: z.enum(['own_request', 'over_limit', 'decided', 'no_permission']).nullable(),
   version: z.int(),
 }
 export const Approval = z
   .object({
-    ...asked,
+    ...approvalShape,
     kind: z.literal('wallet'),
     wallet: z.enum(WALLETS),
     move: z.enum(MOVE_KINDS),
     /** Signed, agorot or points. */
     amount: z.int(),
-    /** What the account would hold after it, as of now. */
+    /** Balance after approval, as of now. */
     balance_after: z.int(),
     reason: z.enum(WALLET_REASONS),
   })
   .register(z.globalRegistry, { id: 'Approval' })
-/** A discount is used by the order that is then placed with it; a refund is given at once when it is approved. */
+/** The next order uses an approved discount; an approved refund is given at once. */
 export const OrderApproval = z.object({
-  ...asked,
+  ...approvalShape,
   kind: z.enum(['discount', 'refund']),
   deli: z.object({ id: z.int(), name_he: z.string(), name_en: z.string() }),
-  /** Of a discount: null until it is used. */
+  /** For a discount: null until it is used. */
   order: z.object({ id: z.int(), number: z.int() }).nullable(),
   amount_agorot: z.int(),
-  /** Of a discount. */
+  /** Only for a discount. */
   percent: z.int().nullable(),
-  /** Of a refund. */
+  /** Only for a refund. */
   destination: z.enum(REFUND_DESTINATIONS).nullable(),
   reason: z.enum(REFUND_REASONS).nullable(),
 })
 const AnyApproval = z.discriminatedUnion('kind', [Approval, OrderApproval])
 const left = z.int().nullable()
-/** In agorot or points, by direction. Null: no limit. */
+/** In agorot or points, by direction. Null means no limit. */
 const LeftToday = z.object({ give: left, take: left })
 export const Wallet = z.object({
   customer_id: z.int(),
@@ -94,22 +94,25 @@ export const Wallet = z.object({
   held_agorot: z.int(),
   points: z.int(),
   held_points: z.int(),
-  /** Points that can still be spent, first to expire first. At most a hundred. */
+  /** Points that can still be spent, earliest expiry first. At most a hundred. */
   lots: z.array(PointLot),
-  /** What the one who looks may move alone for this customer in a business day, each way; null: no limit. */
+  /**
+   * What the caller may move for this customer per business day without approval, in each direction; null means
+   * no limit.
+   */
   limit_agorot: z.int().nullable(),
   limit_points: z.int().nullable(),
-  /** What is left of it today. */
+  /** What is left of the limit today. */
   left: z.object({ wallet: LeftToday, points: LeftToday }),
   pending: z.array(Approval),
-  /** What the one who looks had asked for here and was settled within the last hour, newest first; at most five. */
+  /** Requests of the caller settled within the last hour, newest first; at most five. */
   answered: z.array(Approval),
 })
-/** Done, or waiting for someone who may. */
-const Moved = z.object({
+/** Done, or waiting for approval. */
+const MoveResult = z.object({
   data: z.discriminatedUnion('state', [
     z.object({ state: z.literal('done'), line: WalletLine }),
-    /** `left`: what the one who asked may still move alone today, in the same direction. */
+    /** `left`: what the caller may still move today without approval, in the same direction. */
     z.object({ state: z.literal('waiting'), approval: Approval, left: z.int() }),
   ]),
 })
@@ -156,7 +159,7 @@ export const wallet = endpoints({
     scope: 'business',
     body: z.object({
       customer_id: id,
-      /** Signed, points or agorot; below 0 takes away. */
+      /** Signed, points or agorot; negative takes away. */
       points: z
         .int()
         .min(-100_000_000)
@@ -164,11 +167,11 @@ export const wallet = endpoints({
         .refine((value) => value !== 0, { error: 'is nothing' }),
       reason: z.enum(WALLET_REASONS),
       currency: z.enum(WALLETS).default('points'),
-      /** A charge takes away, a refund gives; left out: an adjustment. */
+      /** A charge takes, a refund gives; an adjustment when omitted. */
       kind: z.enum(MOVE_KINDS).default('adjust'),
       note: optionalText(300).default(''),
     }),
-    returns: Moved,
+    returns: MoveResult,
   },
   approvals: {
     method: 'GET',
