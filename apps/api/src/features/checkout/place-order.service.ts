@@ -8,7 +8,7 @@ import { coversPrepay, expectCollectable } from '@tavlin/domain/orders/to-collec
 import { Refusal } from '@tavlin/domain/refusal'
 import type { z } from 'zod'
 import { bookOfCatalogue } from '#features/catalog/recipe-book.service.ts'
-import { factsInMemory, loadFacts } from '#features/delis/facts.service.ts'
+import { cachedFacts, loadFacts } from '#features/delis/facts.service.ts'
 import { orderAnswer } from '#features/orders/order-answer.service.ts'
 import { insertPlaced, KeyTaken, lockWallet, type Placing, takeRoom } from '#features/orders/place.service.ts'
 import {
@@ -91,7 +91,7 @@ async function judge(
   expectCollectable({ collect, order_type: cart.order_type, phone: ground.buyer?.phone ?? null })
   const unpaid = (judged: JudgedCart) => problemsOfPayment(judged, payments, collect)
   const at = now()
-  const in_memory = is_again ? null : factsInMemory(db, cart.deli_id)
+  const in_memory = is_again ? null : cachedFacts(db, cart.deli_id)
   if (in_memory) {
     const judged = judgeCart(call.caller, cart, { known: in_memory, ground }, EMPTY_LOAD, at)
     if (stands(judged) && unpaid(judged).length === 0) return judged

@@ -10,10 +10,10 @@ import { type Form, insertAreas, lockDeli } from './area.repo.ts'
 import { MOST_AREAS, checked } from './area.service.ts'
 import { numberedArea } from './area.text.ts'
 
-type Sent = { geojson: string; fee_agorot: number; minimum_agorot: number }
+type ImportInput = { geojson: string; fee_agorot: number; minimum_agorot: number }
 
-/** Each polygon of the file becomes an area; one that cannot be one keeps all of them out. */
-export function importAreas(deps: Deps, call: Call, deli_id: number, { geojson, ...fees }: Sent) {
+/** Creates an area for each polygon of the file, or none when one of them is invalid. */
+export function importAreas(deps: Deps, call: Call, deli_id: number, { geojson, ...fees }: ImportInput) {
   const areas = shapesFromGeoJson(geojson).map(({ name, shape }, index) => {
     const form = { ...numberedArea(index + 1), ...nameOf(name), ...fees }
     return checked({ ...form, shape: shape as Form['shape'], fee_steps: [], surcharges: [], priority: 0, active: true })
@@ -28,7 +28,7 @@ export function importAreas(deps: Deps, call: Call, deli_id: number, { geojson, 
   })
 }
 
-/** A name from a file is held to what a person may type; one that is not fit to be shown gives way to a number. */
+/** Validates a name from the file like a typed one; an invalid name is replaced by a number. */
 function nameOf(name: string): { name_he: string; name_en: string } | undefined {
   const { success, data } = AreaForm.shape.name_he.safeParse(name)
   return success ? { name_he: data, name_en: '' } : undefined

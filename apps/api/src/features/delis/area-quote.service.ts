@@ -6,7 +6,7 @@ import { notFound } from '#platform/errors.ts'
 import type { Db } from '#platform/db.ts'
 import { type Point, findAreasAt, findAreasAtAny, findAreasOfDeliAt } from './area.repo.ts'
 
-// Nobody chooses among more.
+// Upper bound of areas read for one quote.
 const MOST_AREAS = 500
 
 type Query = {
@@ -19,7 +19,7 @@ type Query = {
   type?: OrderType | undefined
 }
 
-/** Boxes find the areas that may hold the point, the rule says which of them does. */
+/** The bounding-box index preselects areas; the domain rule decides which one contains the point. */
 export async function showQuotes({ db, now }: Deps, { deli, type = 'delivery', ...asked }: Query) {
   const question = { ...asked, total_agorot: asked.total_agorot ?? null, now: now() }
   if (deli !== undefined) {
@@ -32,7 +32,7 @@ export async function showQuotes({ db, now }: Deps, { deli, type = 'delivery', .
   return { data: quotes.filter(({ because }) => because !== 'outside') }
 }
 
-/** Who delivers to each of these points with an empty cart, the cheapest first; for all of them in one statement. */
+/** Quotes an empty cart at each point, cheapest first, with one statement for all points. */
 export async function quotesAtEach(db: Db, points: readonly Point[], now: Date): Promise<Quote[][]> {
   if (points.length === 0) return []
   const areas = await findAreasAtAny(db, points, 'delivery', MOST_AREAS)

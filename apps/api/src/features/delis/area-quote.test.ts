@@ -17,7 +17,7 @@ const SIDE = 0.01
 const WEST = 34
 const SOUTH = 30
 
-// Twenty thousand squares side by side, a hundred for each of two hundred delis: a column of the map each.
+// Twenty thousand adjacent squares: each of two hundred delis has a column of a hundred.
 beforeAll(async () => {
   token = (await app.person(['super_admin'])).token
   await sql`with made as (insert into deli (name_he, name_en) select 'מעדנייה ' || n, 'Deli ' || n
@@ -38,11 +38,11 @@ afterAll(() => planner.end())
 
 const quotes = async (lng: number, lat: number, more: object = {}) =>
   (await app.as(areas, token).quotes({ query: { lng: String(lng), lat: String(lat), ...more } })).data
-/** The corner of a square as the squares themselves reckon it. */
+/** Computes the corner of a square like the insert does, to get the same float. */
 const lngOf = (column: number) => WEST + column * SIDE
 const latOf = (row: number) => SOUTH + row * SIDE
 
-test('among twenty thousand areas the one around a point is found by the index, in one statement', async () => {
+test('finds the area around a point among twenty thousand by the index, in one statement', async () => {
   const [lng, lat] = [lngOf(50) + 0.004, latOf(50) + 0.004]
   expect(await quotes(lng, lat)).toMatchObject([{ area: { name_he: 'אזור 50' }, served: true }])
   expect(await sqlOf(() => quotes(lng, lat))).toHaveLength(2)
@@ -51,7 +51,7 @@ test('among twenty thousand areas the one around a point is found by the index, 
   expect(blocks, plan).toBeLessThan(40)
 })
 
-test('a point on the border of neighbours belongs to exactly one of them, a corner too', async () => {
+test('assigns a point on a border or corner to exactly one area', async () => {
   for (let i = 1; i <= 12; i++) {
     const points = [
       [lngOf(i), latOf(i) + 0.003],
@@ -62,13 +62,13 @@ test('a point on the border of neighbours belongs to exactly one of them, a corn
   }
 })
 
-test('a deli without an area there answers only when it is asked for', async () => {
+test('returns a deli without an area there only when it is requested', async () => {
   expect(await quotes(20, 20)).toEqual([])
   const [{ deli_id } = { deli_id: 0 }] = await quotes(lngOf(7) + 0.004, latOf(7) + 0.004)
   expect(await quotes(20, 20, { deli: String(deli_id) })).toMatchObject([{ deli_id, because: 'outside', area: null }])
 })
 
-test('a deli that is switched off or does not deliver is not among those that do', async () => {
+test('omits inactive delis and delis that do not deliver', async () => {
   const [lng, lat] = [lngOf(9) + 0.004, latOf(9) + 0.004]
   const [{ deli_id } = { deli_id: 0 }] = await quotes(lng, lat)
   await sql`update deli set order_types = '{pickup}' where id = ${deli_id}`.execute(app.db)
@@ -80,7 +80,7 @@ test('a deli that is switched off or does not deliver is not among those that do
   expect(await quotes(lng, lat)).toEqual([])
 })
 
-test('fifty points are quoted in one statement as each of them alone, by the index', async () => {
+test('quotes fifty points in one statement by the index, with the same result as one by one', async () => {
   const round = (degrees: number) => Number(degrees.toFixed(6))
   const points = Array.from({ length: 50 }, (_, i) => ({
     lng: round(lngOf(20 + i) + 0.004),

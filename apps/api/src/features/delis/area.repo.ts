@@ -23,7 +23,7 @@ export async function listAreas(db: Db, deli_id: number): Promise<RawJson | null
   return rows[0] ? new RawJson(rows[0].json) : null
 }
 
-/** Null: there is no such deli. */
+/** Returns null when there is no such deli. */
 export async function listNeighbours(db: Db, deli_id: number, most: number): Promise<RawJson | null> {
   const { rows } = await sql<{ json: string }>`select json_build_object('data', coalesce((
       select json_agg(near.area) from (
@@ -36,7 +36,7 @@ export async function listNeighbours(db: Db, deli_id: number, most: number): Pro
   return rows[0] ? new RawJson(rows[0].json) : null
 }
 
-/** Whoever adds areas to a deli does it after the others, so that its number of areas keeps its bound. */
+/** Serializes inserts of areas of a deli, so that their number stays within its limit. */
 export async function lockDeli(tx: Tx, deli_id: number): Promise<boolean> {
   const { rows } = await sql`select 1 from deli where id = ${deli_id} for no key update`.execute(tx)
   return rows.length > 0
@@ -44,7 +44,7 @@ export async function lockDeli(tx: Tx, deli_id: number): Promise<boolean> {
 
 export type NewArea = Form & { readonly bounds: Bounds }
 
-/** All of them, or none when the deli would have more than `most`. */
+/** Inserts all areas, or none when the deli would have more than `most`. */
 export async function insertAreas(
   tx: Tx,
   deli_id: number,
@@ -85,7 +85,7 @@ export async function saveArea(tx: Tx, id: number, area: NewArea): Promise<AreaR
 
 export type Shut = { readonly until: Date | null; readonly reason_he: string; readonly reason_en: string }
 
-/** The version stays: whoever edits the area meanwhile does not write whether it is shut. */
+/** Keeps the version: a form that is open meanwhile does not contain whether the area is shut. */
 export async function shutArea(tx: Tx, deli_id: number, id: number, shut: Shut): Promise<AreaRow | undefined> {
   const { rows } = await sql<{ data: AreaRow }>`update delivery_area as area set shut_until = ${shut.until},
       shut_reason_he = ${shut.reason_he}, shut_reason_en = ${shut.reason_en}
@@ -106,7 +106,7 @@ const at = ({ lng, lat }: Point) =>
   sql`area.active and area.bounds @> box(point(${lng}, ${lat}), point(${lng}, ${lat}))`
 export type Point = { readonly lng: number; readonly lat: number }
 
-/** Areas of one deli whose box holds the point; undefined: there is no such deli. */
+/** Areas of one deli whose bounding box contains the point; undefined when there is no such deli. */
 export async function findAreasOfDeliAt(db: Db, deli_id: number, point: Point): Promise<DeliveryArea[] | undefined> {
   const { rows } = await sql<{ areas: DeliveryArea[] }>`select coalesce((select json_agg(${areaJson})
       from delivery_area as area where area.deli_id = deli.id and ${at(point)}), '[]') as areas
@@ -114,7 +114,7 @@ export async function findAreasOfDeliAt(db: Db, deli_id: number, point: Point): 
   return rows[0]?.areas
 }
 
-/** The same of every deli that sells in this way. */
+/** The same for every deli that offers this order type. */
 export async function findAreasAt(db: Db, point: Point, order_type: string, most: number): Promise<DeliveryArea[]> {
   const { rows } = await areasAt(point, order_type, most).execute(db)
   return rows.map(({ data }) => data)
@@ -125,7 +125,7 @@ export const areasAt = (point: Point, order_type: string, most: number) => sql<{
   where ${at(point)} and deli.active and ${order_type} = any (deli.order_types)
   order by area.deli_id, area.id limit ${most}`
 
-/** Areas whose box holds any of the points, each area once. */
+/** Areas whose bounding box contains any of the points, each area once. */
 export async function findAreasAtAny(db: Db, points: readonly Point[], order_type: string, most: number) {
   const { rows } = await areasAtAny(points, order_type, most).execute(db)
   return rows.map(({ data }) => data)

@@ -8,14 +8,14 @@ import { record } from '#platform/events.ts'
 import { expectVersion } from '#platform/versions.ts'
 import * as repo from './area.repo.ts'
 
-/** A map with more of them is no longer read by a person. */
+/** More areas would be unreadable on a map. */
 export const MOST_AREAS = 100
 
 export async function showAreas({ db }: Deps, deli_id: number) {
   return (await repo.listAreas(db, deli_id)) ?? notFound('deli', deli_id)
 }
 
-/** More than a map can show at once. */
+/** Upper bound for what a map can show. */
 const MOST_NEIGHBOURS = 300
 
 export async function showNeighbours({ db }: Deps, deli_id: number) {

@@ -45,7 +45,7 @@ const told = async () =>
   (await sql<{ name: string; data: object }>`select name, data from event order by id desc limit 1`.execute(app.db))
     .rows[0]
 
-test('an area is made, changed, found by its new border, and deleted', async () => {
+test('creates, changes, finds by its new border and deletes an area', async () => {
   const made = await create()
   expect(made).toMatchObject({ ...form(), deli_id, shut_until: null, version: 1 })
   expect(await told()).toEqual({ name: 'area.changed', data: { deli_id, area_id: made.id } })
@@ -61,7 +61,7 @@ test('an area is made, changed, found by its new border, and deleted', async () 
   expect(await list()).toEqual([])
 })
 
-test('a fee has its steps, its hours and its minimum; without a cart the minimum is not asked', async () => {
+test('applies steps, hours and minimum of the fee, and ignores the minimum without a cart', async () => {
   const { id } = await create()
   expect(await quote()).toMatchObject({ served: true, fee_agorot: 2000 })
   expect(await quote({ total_agorot: '7999' })).toMatchObject({ served: false, because: 'below_minimum' })
@@ -79,7 +79,7 @@ test('a fee has its steps, its hours and its minimum; without a cart the minimum
   await api().deleteArea({ params: at(id) })
 })
 
-test('rain shuts an area for some minutes, and no form that was open before opens it again', async () => {
+test('shuts an area for some minutes, and an open form does not reopen it', async () => {
   const { id } = await create()
   const rain = { minutes: 45, reason_he: 'גשם', reason_en: 'Rain' }
   const { data } = await api().shut({ params: at(id), body: rain })
@@ -107,7 +107,7 @@ const collection = (...features: object[]) => JSON.stringify({ type: 'FeatureCol
 const importing = (geojson: string) =>
   api().importGeoJson({ params: here(), body: { geojson, fee_agorot: 1500, minimum_agorot: 0 } })
 
-test('every polygon of a file becomes an area, called by its name or by its number', async () => {
+test('imports every polygon of a file as an area with its name or a number', async () => {
   const file = collection(
     feature({ name: 'צפון' }, [square(34.7, 32.1)]),
     feature({ 'name:he': 'דרום' }, [square(34.7, 32.0)]),
@@ -120,13 +120,13 @@ test('every polygon of a file becomes an area, called by its name or by its numb
   expect(data.map(({ name_he }) => name_he)).toEqual(['צפון', 'דרום', 'שניים', 'שניים', 'אזור 5', 'אזור 6'])
   expect(data[0]).toMatchObject({ fee_agorot: 1500, minimum_agorot: 0, active: true, fee_steps: [], surcharges: [] })
   expect(await list()).toEqual(data)
-  // The hole belongs to nobody.
+  // The hole is in no area.
   expect(await quote({ lng: '34.507', lat: '32.107' })).toMatchObject({ because: 'outside' })
   expect(await quote({ lng: '34.501', lat: '32.107' })).toMatchObject({ area: { name_he: 'אזור 6' } })
   for (const { id } of data) await api().deleteArea({ params: at(id) })
 })
 
-test('every refusal of an area writes nothing', async () => {
+test('writes nothing when an area is refused', async () => {
   const { id } = await create()
   const bow: Position[] = [
     [34.7, 32],
@@ -166,7 +166,7 @@ test('every refusal of an area writes nothing', async () => {
   await api().deleteArea({ params: at(id) })
 })
 
-test('a deli has a hundred areas and no more, also when twenty add at once', async () => {
+test('limits a deli to a hundred areas when twenty add at once', async () => {
   const grid = Array.from({ length: 90 }, (_, i) => feature({}, [square(34 + i * 0.05, 31)]))
   await importing(collection(...grid))
   await refused(() => importing(collection(...grid.slice(0, 11))), 422, {
@@ -180,7 +180,7 @@ test('a deli has a hundred areas and no more, also when twenty add at once', asy
   await sql`delete from delivery_area where deli_id = ${deli_id}`.execute(app.db)
 })
 
-test('of twenty who change the area they all saw, one does', async () => {
+test('saves one of twenty parallel changes of the same version of an area', async () => {
   const { id } = await create()
   const tries = await Promise.allSettled(
     Array.from({ length: 20 }, (_, i) =>
@@ -191,7 +191,7 @@ test('of twenty who change the area they all saw, one does', async () => {
   expect((await list())[0]!.version).toBe(2)
 })
 
-test('commands of areas take seven statements behind the gate, an import of many too', async () => {
+test('needs seven statements besides authentication for area commands and imports', async () => {
   const [area] = await list()
   expect(await sqlOf(list)).toHaveLength(2)
   expect(await sqlOf(() => quote())).toHaveLength(2)
@@ -199,11 +199,11 @@ test('commands of areas take seven statements behind the gate, an import of many
   expect(await sqlOf(() => api().updateArea({ params: at(area!.id), body }))).toHaveLength(1 + 7)
   expect(await sqlOf(() => create())).toHaveLength(1 + 7)
   const grid = Array.from({ length: 50 }, (_, i) => feature({}, [square(34 + i * 0.05, 31)]))
-  // One more: importing is counted by the minute.
+  // One more for the rate limit of imports.
   expect(await sqlOf(() => importing(collection(...grid)))).toHaveLength(1 + 8)
 })
 
-test('the areas of other delis that are on are shown beside those of a deli, its own are not', async () => {
+test('shows active areas of other delis beside those of a deli, without its own', async () => {
   const other_id = await makeDeli(app.db, 'דרום')
   const made = (await api().createArea({ params: { id: String(other_id) }, body: form({ name_he: 'שכן' }) })).data
   await api().createArea({ params: { id: String(other_id) }, body: form({ name_he: 'כבוי', active: false }) })

@@ -1,2 +1,2 @@
-/** An area of an imported file that has no name of its own. */
+/** Default name of an imported area without one. */
 export const numberedArea = (n: number) => ({ name_he: `אזור ${n}`, name_en: `Area ${n}` })

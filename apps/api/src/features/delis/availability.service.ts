@@ -6,16 +6,20 @@ import type { Deps } from '#platform/deps.ts'
 import { type Facts, loadFacts } from './facts.service.ts'
 import { slotsWithLoad } from './slots-answer.ts'
 
-export type Asked = {
+export type AvailabilityInput = {
   readonly date: string
   readonly start: number
   readonly type: OrderType
-  /** As if it were then. */
+  /** Evaluates availability at this moment instead of now. */
   readonly at?: string | undefined
 }
 
-/** Every meal of the menu: yes, or all that stands against it. */
-export async function explain(deps: Deps, deli_id: number, { meal, ...asked }: Asked & { meal?: number | undefined }) {
+/** Returns every meal of the menu as available or with all reasons against it. */
+export async function explain(
+  deps: Deps,
+  deli_id: number,
+  { meal, ...asked }: AvailabilityInput & { meal?: number | undefined },
+) {
   const facts = await loadFacts(deps, deli_id, { date: asked.date, order_type: asked.type })
   const now = momentOf(deps, asked)
   const categories = new Map(facts.catalogue.categories.map((one) => [one.id, one]))
@@ -37,9 +41,10 @@ export async function explain(deps: Deps, deli_id: number, { meal, ...asked }: A
   return { data: { deli: facts.name, ...slotPart(facts, asked, now), meals, groups } }
 }
 
-export const momentOf = ({ now }: Pick<Deps, 'now'>, { at }: Asked): Date => (at === undefined ? now() : new Date(at))
+export const momentOf = ({ now }: Pick<Deps, 'now'>, { at }: AvailabilityInput): Date =>
+  at === undefined ? now() : new Date(at)
 
-export function slotPart(facts: Facts, { date, start, type }: Asked, now: Date) {
+export function slotPart(facts: Facts, { date, start, type }: AvailabilityInput, now: Date) {
   const slots = slotsWithLoad(facts.deli, facts.loads, date, type, now)
   const load = facts.loadOf({ date, order_type: type, start_minute: start })
   return {
@@ -49,8 +54,13 @@ export function slotPart(facts: Facts, { date, start, type }: Asked, now: Date) 
   }
 }
 
-/** One portion of each of these meals, in their order. */
-export function verdictsOn(facts: Facts, meals: readonly MealFacts[], { date, start, type }: Asked, now: Date) {
+/** Checks one portion of each meal, in the given order. */
+export function verdictsOn(
+  facts: Facts,
+  meals: readonly MealFacts[],
+  { date, start, type }: AvailabilityInput,
+  now: Date,
+) {
   const { deli, happy_hours } = facts
   const load = facts.loadOf({ date, order_type: type, start_minute: start })
   const answers = explainMeals({ deli, date, start_minute: start, type, load, now }, meals)

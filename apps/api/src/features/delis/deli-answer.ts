@@ -5,7 +5,7 @@ import type { z } from 'zod'
 
 type Calendar = { readonly hours: readonly OpeningHours[]; readonly exceptions: readonly CalendarException[] }
 export type StoredRow = Omit<z.output<typeof DeliRow>, 'state' | 'opens_at'> & { readonly calendar: Calendar }
-/** For which kinds of order there are hours and slots, and whether there is anything to sell and anywhere to bring it. */
+/** Order types with hours and slots, and whether there are items to sell and areas to deliver to. */
 type Has = {
   readonly hours: readonly OrderType[]
   readonly series: readonly OrderType[]
@@ -31,7 +31,7 @@ function stateOf(deli: Pick<StoredRow, 'id' | 'active' | 'order_types' | 'pause'
   return { state, opens_at: state === 'closed' ? (nextOpening(facts, now)?.toISOString() ?? null) : null }
 }
 
-/** Every kind of order that is offered needs all of its own; areas are for deliveries alone. */
+/** Every offered order type needs its own hours and slots; areas are needed for deliveries only. */
 function missingOf(deli: Pick<StoredDeli, 'active' | 'order_types' | 'lat'>, has: Has): (typeof MISSING)[number][] {
   const lacks: Record<(typeof MISSING)[number], boolean> = {
     active: !deli.active,

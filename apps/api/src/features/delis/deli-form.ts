@@ -8,11 +8,11 @@ import { findPrinter } from '#platform/printer-address.ts'
 import { unsealPlace } from '#platform/sealed-place.ts'
 
 export type SentForm = z.output<typeof DeliForm>
-/** With what the chosen place says of the address. */
+/** With the location of the chosen place. */
 export type Form = Omit<SentForm, 'place'> & { readonly place_lat: number | null; readonly place_lng: number | null }
 type Stored = Pick<Form, 'address' | 'place_lat' | 'place_lng'>
 
-/** What the shape of a form cannot say. */
+/** Checks what the schema cannot. */
 export function checkedForm(deps: Pick<Deps, 'config' | 'now'>, { place, ...form }: SentForm): Form {
   if ((form.lat === null) !== (form.lng === null))
     throw invalid([form.lat === null ? 'lat' : 'lng'], 'is one half of a place')
@@ -28,7 +28,7 @@ export function checkedForm(deps: Pick<Deps, 'config' | 'now'>, { place, ...form
   }
 }
 
-/** An address that stays keeps its place. A pin in another neighbourhood than its address is a mistake, as for customers. */
+/** An unchanged address keeps its location. Refuses a pin too far from its address, as for customers. */
 export function withKeptPlace(form: Form, before: Stored | null): Form {
   const is_kept = form.place_lat === null && before?.address === form.address
   const { place_lat, place_lng } = is_kept ? before : form
@@ -38,10 +38,7 @@ export function withKeptPlace(form: Form, before: Stored | null): Form {
   return { ...form, place_lat, place_lng }
 }
 
-/**
- * A printer that cannot be found now may be switched on later, so its name is taken: the address is checked again when
- * something is printed.
- */
+/** Accepts a printer that cannot be reached yet; its address is checked again when something is printed. */
 export async function checkPrinter(
   { config }: Pick<Deps, 'config'>,
   { printer_host, printer_port }: SentForm,

@@ -62,13 +62,13 @@ test.each([
   ['name', 'name_he, id'],
   ['-name', 'name_he desc, id desc'],
   ['name_en', 'name_en, id'],
-])('2,000 delis by %s are the cut-up whole', async (sort, order) => {
+])('returns 2,000 delis sorted by %s page by page without gaps', async (sort, order) => {
   const ids = await walk({ sort })
   expect(ids).toHaveLength(DELIS)
   expect(ids).toEqual(await idsWhere('true', order))
 })
 
-test('search finds names in both languages and addresses, and filters narrow', async () => {
+test('searches names in both languages and addresses, and applies filters', async () => {
   const cases: [Partial<DeliQuery>, string][] = [
     [{ search: 'DELI 19' }, `name_en like 'Deli 19%'`],
     [{ search: 'מעדנייה 77' }, `name_he like 'מעדנייה 77%'`],
@@ -87,7 +87,7 @@ test('search finds names in both languages and addresses, and filters narrow', a
   expect(await walk({}, [])).toEqual([])
 })
 
-test('each row says its state at this moment, what it sells and how far it may be read on', async () => {
+test('shows current state, number of items and version in each row', async () => {
   const { data, next_cursor, prev_cursor } = await app.as(delis, owner).delis({ query: { limit: '100' } })
   expect([data.length, typeof next_cursor, prev_cursor]).toEqual([100, 'string', null])
   for (const { id, state, active, items } of data) {
@@ -106,15 +106,15 @@ test.each([
   ['name', 'deli_by_name'],
   ['-name', 'deli_by_name'],
   ['name_en', 'deli_by_name_en'],
-])('the last pages by %s cost what the first one costs, by its index', async (sort, index) => {
+])('reads the last pages sorted by %s at the cost of the first one, by its index', async (sort, index) => {
   await expectDeepAsCheap(planner, await firstAndDeepBy(sort), index)
 })
 
-test('the same measure catches a list that counts its way to the page', async () => {
+test('detects a list that uses an offset', async () => {
   await expectCountingSeen(planner, (await firstAndDeepBy('name'))[0], DEPTH)
 })
 
-test('search goes by its index', async () => {
+test('searches by its index', async () => {
   sent.length = 0
   await page({ search: 'deli 197' })
   expect((await explain(planner, sent[0]!)).plan).toContain('"deli_search"')

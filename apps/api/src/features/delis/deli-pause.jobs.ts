@@ -1,6 +1,6 @@
 import type { Deps } from '#platform/deps.ts'
 import type { JobsOf, Tasks } from '#platform/jobs.ts'
-import { tellResumed } from './deli-pause.service.ts'
+import { recordResumed } from './deli-pause.service.ts'
 
 type PauseEnds = { deli_id: number; until: string }
 
@@ -11,6 +11,6 @@ export const deliJobsOf: JobsOf = {
 export const deliTasks = (deps: Deps): Tasks => ({
   resume_deli: async (payload) => {
     const { deli_id, until } = payload as PauseEnds
-    await tellResumed(deps, deli_id, until)
+    await recordResumed(deps, deli_id, until)
   },
 })

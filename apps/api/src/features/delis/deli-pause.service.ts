@@ -13,15 +13,15 @@ import { loadFacts } from './facts.service.ts'
 
 const LONGEST_MS = 7 * 24 * 3_600_000
 
-type Sent = { until: string | null; order_types: readonly OrderType[]; note_he: string; note_en: string }
+type PauseInput = { until: string | null; order_types: readonly OrderType[]; note_he: string; note_en: string }
 
-/** Whether a deli is paused is a question of the clock alone: nothing has to happen for it to go on. */
-export function pauseDeli(deps: Deps, call: Call, id: number, sent: Sent) {
+/** Whether a deli is paused depends on the clock alone; no job has to end a pause. */
+export function pauseDeli(deps: Deps, call: Call, id: number, sent: PauseInput) {
   const at = momentOf(deps)
   const until = sent.until === null ? null : endOf(sent.until, at.now)
   return change(deps, call, async (tx) => {
     const before = (await repo.lockDeli(tx, id, at)) ?? notFound('deli', id)
-    // Two people press "go on": the second finds it done.
+    // Idempotent: when two people press "resume", the second one changes nothing.
     if (!until && !before.pause) return { data: deliAnswer(before, at.now) }
     const deli = await repo.savePause(tx, id, { ...sent, until, order_types: [...new Set(sent.order_types)] }, at)
     if (until) await record(tx, call, 'deli.paused', { deli_id: id, until: until.toISOString() }, id)
@@ -37,12 +37,12 @@ function endOf(text: string, now: Date): Date {
   return until
 }
 
-/** As many as a card can name. */
+/** Number of slots a card can show. */
 const MOST_NAMED = 12
 
 type Preview = { readonly until: string; readonly type?: OrderType | undefined }
 
-/** Read before someone pauses, and while the deli is paused. */
+/** For the preview before a pause and while the deli is paused. */
 export async function showPauseSlots(deps: Deps, id: number, { until, type }: Preview) {
   const { deli } = await loadFacts(deps, id)
   const order_types = type ? [type] : ORDER_TYPES
@@ -53,8 +53,8 @@ export async function showPauseSlots(deps: Deps, id: number, { until, type }: Pr
   return { data, in_all: closed.length }
 }
 
-/** The pause is over: screens that show it are told. Not if someone ended or moved it meanwhile. */
-export async function tellResumed({ db }: Pick<Deps, 'db'>, deli_id: number, until: string): Promise<void> {
+/** Records that a pause ended, for open screens. Skips a pause that was ended or moved meanwhile. */
+export async function recordResumed({ db }: Pick<Deps, 'db'>, deli_id: number, until: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     if (await repo.endPause(tx, deli_id, until)) await record(tx, SYSTEM_CALL, 'deli.resumed', { deli_id }, deli_id)
   })

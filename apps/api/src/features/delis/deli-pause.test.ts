@@ -38,7 +38,7 @@ const eventsOf = async () =>
       and name in ('deli.paused', 'deli.resumed') order by id`.execute(app.db)
   ).rows
 
-/** What the worker would do with the latest pause. */
+/** Runs the job that the worker would run for the latest pause. */
 async function runJob(): Promise<Date> {
   const event = (await eventsOf()).findLast(({ name }) => name === 'deli.paused')!
   const job = deliJobsOf['deli.paused']!(event as never)!
@@ -46,7 +46,7 @@ async function runJob(): Promise<Date> {
   return job.run_at!
 }
 
-test('a paused deli says so in its own words, and goes on by itself when the time has come', async () => {
+test('shows a paused deli with its reason and resumes by itself at the end', async () => {
   expect(await show()).toMatchObject({ state: 'open', pause: null })
   const paused = await pause(inHours(2))
   expect(paused).toMatchObject({
@@ -56,7 +56,7 @@ test('a paused deli says so in its own words, and goes on by itself when the tim
   })
   expect(Date.parse(paused.pause!.until)).toBe(Date.parse(inHours(2)))
   app.clock.now = new Date(inHours(2))
-  // The session of the test ends after an hour.
+  // The session of the test expires after an hour.
   owner = (await app.person(['super_admin'])).token
   expect(await show()).toMatchObject({ state: 'open', pause: null })
   expect((await runJob()).toISOString()).toBe(inHours(2))
@@ -64,7 +64,7 @@ test('a paused deli says so in its own words, and goes on by itself when the tim
   expect((await eventsOf()).map((one) => one.name)).toEqual(['deli.paused', 'deli.resumed'])
 })
 
-test('the end of a pause is put into the queue for that moment', async () => {
+test('schedules a job for the end of the pause', async () => {
   await pause(inHours(2))
   const [event] = await eventsOf()
   await app.db.transaction().execute((tx) => jobsConsumer(deliJobsOf).digest(tx, [{ ...event!, id: 1 } as never]))
@@ -74,7 +74,7 @@ test('the end of a pause is put into the queue for that moment', async () => {
   expect(new Date(rows[0]!.run_at).toISOString()).toBe(inHours(2))
 })
 
-test('the end of a pause that was moved or ended by hand tells nothing', async () => {
+test('emits no event for the end of a pause that was moved or ended by hand', async () => {
   await pause(inHours(1))
   const until = (await eventsOf())[0]!.data.until!
   const endFirst = () => deliTasks({ db: app.db } as never)['resume_deli']!({ deli_id: id, until }, {} as never)
@@ -86,15 +86,15 @@ test('the end of a pause that was moved or ended by hand tells nothing', async (
   expect((await eventsOf()).map((one) => one.name)).toEqual(['deli.paused', 'deli.paused', 'deli.resumed'])
 })
 
-test('a pause of one kind of order leaves the other open', async () => {
+test('keeps the other order type open when one is paused', async () => {
   expect(await pause(inHours(1), { order_types: ['delivery', 'delivery'] })).toMatchObject({
     state: 'open',
     pause: { order_types: ['delivery'] },
   })
 })
 
-test('a pause closes the slots up to its end plus the lead time, names them, and leaves later ones open', async () => {
-  // It is 12:00 in the deli; slots begin every half hour until 16:00 and are ordered an hour ahead.
+test('closes and names the slots up to the end of the pause plus the lead time, and keeps later ones open', async () => {
+  // It is 12:00 in the deli; slots begin every half hour until 16:00 with a lead time of an hour.
   await sql`insert into slot_series (deli_id, order_type, weekdays, from_minute, until_minute, every_minutes, lead_minutes,
       days_ahead, section_minutes) values (${id}, 'delivery', '{0,1,2,3,4,5,6}', 720, 960, 30, 60, 30, '{}')`.execute(
     app.db,
@@ -120,21 +120,21 @@ test.each([
   ['now', 0],
   ['in the past', -1],
   ['more than a week ahead', 7 * 24 + 0.001],
-])('a pause that ends %s is refused, and nothing was written', async (_when, hours) => {
+])('refuses a pause that ends %s, and writes nothing', async (_when, hours) => {
   await expectNothingWritten(app.db, () => pause(inHours(hours)), 422, {
     code: 'pause_wrong',
     details: { latest: inHours(7 * 24) },
   })
 })
 
-test('a week is not too long, the kitchen may pause, and who only looks may not', async () => {
+test('allows a week, lets the kitchen pause, and refuses users who may only view', async () => {
   const kitchen = await app.person(['kitchen'])
   expect(await pause(inHours(7 * 24), {}, kitchen.token)).toMatchObject({ state: 'paused' })
   const purchaser = await app.person(['purchaser'])
   await expectNothingWritten(app.db, () => pause(null, {}, purchaser.token), 403, { code: 'not_allowed' })
 })
 
-test('twenty press "go on" at once: it is told once', async () => {
+test('emits one event when twenty resume at once', async () => {
   await pause(inHours(1))
   expect(tally(await Promise.all(Array.from({ length: 20 }, () => codeOf(pause(null)))))).toEqual({ ok: 20 })
   expect((await eventsOf()).map((one) => one.name)).toEqual(['deli.paused', 'deli.resumed'])

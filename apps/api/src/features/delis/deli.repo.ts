@@ -5,10 +5,10 @@ import type { StoredDeli } from './deli-answer.ts'
 import type { Form } from './deli-form.ts'
 import { deliFields } from './deli-list.repo.ts'
 
-/** Right now, and the business day it belongs to. */
+/** The current time and its business day. */
 export type Moment = { readonly now: Date; readonly date: string }
 
-/** `delis` is the table, or rows of it that were changed a moment ago. */
+/** `delis` is the table or rows returned by a write. */
 const wholeFrom = (delis: RawBuilder<unknown>, at: Moment) => sql<{ deli: StoredDeli }>`
   select json_build_object(${deliFields(at)}, 'lat', lat, 'lng', lng, 'place_lat', place_lat,
     'place_lng', place_lng, 'bag_types', bag_types, 'printer_host', printer_host,
@@ -61,7 +61,7 @@ export type Pause = {
   readonly note_en: string
 }
 
-/** No part of the form, so whoever is editing it meets no conflict: the version stays. */
+/** Keeps the version: a pause is not part of the form, so it must not cause an edit conflict. */
 export function savePause(tx: Tx, id: number, pause: Pause, at: Moment): Promise<StoredDeli> {
   return saved(
     tx,
@@ -77,14 +77,17 @@ async function saved(tx: Tx, at: Moment, write: RawBuilder<unknown>): Promise<St
   return rows[0]!.deli
 }
 
-/** False when it is another pause by now, or none. */
+/** Returns false when the pause was replaced or removed. */
 export async function endPause(tx: Tx, id: number, until: string): Promise<boolean> {
   const { rows } = await sql`update deli set paused_until = null
     where id = ${id} and paused_until = ${until}::timestamptz returning id`.execute(tx)
   return rows.length > 0
 }
 
-/** False when it sold or stocked something. The row is locked before: whoever was about to is done, or finds it gone. */
+/**
+ * Returns false when the deli sold or stocked something. The row is locked first, so concurrent writers either finished
+ * or find it deleted.
+ */
 export async function deleteUnusedDeli(tx: Tx, id: number): Promise<boolean> {
   const { rows } = await sql`delete from deli where id = ${id}
     and not exists (select from stock_balance where deli_id = deli.id)

@@ -42,9 +42,9 @@ export async function createDeli(deps: Deps, call: Call, sent: SentForm) {
   })
 }
 
-type Changed = SentForm & { version?: number | undefined }
+type DeliChange = SentForm & { version?: number | undefined }
 
-export async function updateDeli(deps: Deps, call: Call, id: number, { version, ...sent }: Changed) {
+export async function updateDeli(deps: Deps, call: Call, id: number, { version, ...sent }: DeliChange) {
   const form = checkedForm(deps, sent)
   await checkPrinter(deps, sent)
   return change(deps, call, async (tx) => {

@@ -11,7 +11,7 @@ import { expectNothingWritten } from '../../../test/refused.ts'
 import { codeOf, tally } from '../../../test/tally.ts'
 import { testApp } from '../../../test/test-app.ts'
 
-// Everyone of a race has a connection, and waits for the lock alone.
+// One connection per competitor, so that they wait only for the lock.
 const app = testApp({ pool_size: 25 })
 let owner: string
 beforeAll(async () => {
@@ -34,7 +34,7 @@ async function lastEvent() {
     .executeTakeFirstOrThrow()
 }
 
-test('a new deli says what it lacks, and each part that is given is lacking no more', async () => {
+test('lists what a new deli lacks, and removes each part once it exists', async () => {
   const { id, missing, ...made } = await create({ lat: null, lng: null, active: false, order_types: [] })
   expect(made).toMatchObject({ name_he: 'צפון', version: 1, schedule_version: 1, items_version: 1, state: 'inactive' })
   expect(missing).toEqual(['active', 'order_types', 'place', 'hours', 'series', 'items'])
@@ -45,7 +45,7 @@ test('a new deli says what it lacks, and each part that is given is lacking no m
 
   await sql`insert into deli_hours (deli_id, order_type, weekday, from_minute, until_minute)
     select ${id}, 'delivery', day, 600, 1500 from generate_series(0, 6) as day`.execute(app.db)
-  // 12:00 in Jerusalem; pickup, which is offered, has no hours yet.
+  // 12:00 in Jerusalem; pickup is offered and has no hours yet.
   expect(await show(id)).toMatchObject({ state: 'open', missing: ['hours', 'series', 'items', 'areas'] })
   await sql`insert into deli_hours (deli_id, order_type, weekday, from_minute, until_minute)
     select ${id}, 'pickup', day, 1200, 1500 from generate_series(0, 6) as day`.execute(app.db)
@@ -60,7 +60,7 @@ test('a new deli says what it lacks, and each part that is given is lacking no m
   expect(await show(id)).toMatchObject({ order_types: ['pickup'], state: 'closed' })
 })
 
-test('an exception of today decides whether it is open', async () => {
+test('lets an exception of today decide whether the deli is open', async () => {
   const { id } = await create({ order_types: ['pickup'] })
   await sql`insert into deli_exception (deli_id, date, spans)
     values (${id}, '2026-11-15', '[{"from_minute":700,"until_minute":800}]'), (${id}, '2026-11-16', '[]')`.execute(
@@ -72,14 +72,14 @@ test('an exception of today decides whether it is open', async () => {
   expect(await show(id)).toMatchObject({ state: 'closed' })
 })
 
-test('half a place is refused, and nothing was written', async () => {
+test('refuses half a location, and writes nothing', async () => {
   const { id } = await create()
   const fields = (field: string) => ({ code: 'invalid_input', details: { fields: [{ path: ['body', field] }] } })
   await expectNothingWritten(app.db, () => create({ lat: null }), 422, fields('lat'))
   await expectNothingWritten(app.db, () => update(id, 1, { lng: null }), 422, fields('lng'))
 })
 
-test('nobody overwrites what they have not seen', async () => {
+test('refuses a stale version', async () => {
   const { id } = await create()
   await update(id, 1, { name_he: 'דרום' })
   await expectNothingWritten(app.db, () => update(id, 1), 409, {
@@ -88,7 +88,7 @@ test('nobody overwrites what they have not seen', async () => {
   })
 })
 
-test('a deli that is not there is not found, whatever is asked of it', async () => {
+test('answers not found for an unknown deli at every endpoint', async () => {
   const params = at(987_654)
   const pause = { until: null, order_types: ['pickup' as const], note_he: '', note_en: '' }
   const calls = [
@@ -106,7 +106,7 @@ test('a deli that is not there is not found, whatever is asked of it', async () 
   for (const call of calls) await expectNothingWritten(app.db, call, 404, { code: 'not_found' })
 })
 
-test('only who manages all delis makes a new one', async () => {
+test('lets only users who manage all delis create one', async () => {
   const own_id = await makeDeli(app.db, 'שלי')
   await sql`insert into role (name, view_name, deli_ids) values ('here_only', 'כאן', ${[own_id]}), ('all_over', 'בכול', null)`.execute(
     app.db,
@@ -123,7 +123,7 @@ test('only who manages all delis makes a new one', async () => {
   expect((await app.as(delis, all.token).delis({ query: { limit: '100' } })).data.map((row) => row.id)).toContain(id)
 })
 
-test('a deli that never did anything is deleted, and no role speaks of it any more', async () => {
+test('deletes an unused deli and removes it from roles', async () => {
   const { id } = await create()
   const other_id = await makeDeli(app.db, 'אחר')
   await sql`insert into role (name, view_name, deli_ids) values ('two', 'שתיים', ${[id, other_id]})`.execute(app.db)
@@ -154,7 +154,7 @@ test.each([
     (id: number) => sql`insert into slot_load (deli_id, date, order_type, start_minute, end_minute)
     values (${id}, '2026-11-15', 'pickup', 600, 630)`,
   ],
-])('a deli with %s is not deleted, and nothing was written', async (_what, use) => {
+])('refuses to delete a deli with %s, and writes nothing', async (_what, use) => {
   const { id } = await create()
   await use(id).execute(app.db)
   await expectNothingWritten(app.db, () => my().deleteDeli({ params: at(id) }), 409, {
@@ -163,7 +163,7 @@ test.each([
   })
 })
 
-test('of twenty people who change the same deli at once, one succeeds', async () => {
+test('saves one of twenty parallel changes of a deli', async () => {
   for (let round = 0; round < 3; round++) {
     const { id } = await create()
     const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => codeOf(update(id, 1, { phone: `${n}` }))))
@@ -172,7 +172,7 @@ test('of twenty people who change the same deli at once, one succeeds', async ()
   }
 })
 
-test('people are those whose roles allow anything here', async () => {
+test('lists the users whose roles allow anything in the deli', async () => {
   const { id } = await create()
   const other_id = await makeDeli(app.db, 'אחר')
   await sql`insert into role (name, view_name, deli_ids) values ('cook_here', 'טבח', ${[id, other_id]}),
@@ -199,7 +199,7 @@ test('people are those whose roles allow anything here', async () => {
   expect(named).toContain('super_admin')
 })
 
-test('e-mails and roles of the people of a deli are for those who manage it; the others see names', async () => {
+test('shows e-mails and roles of staff to managers, and only names to others', async () => {
   const { id } = await create()
   const cook = await app.person(['kitchen'])
   const { token } = await app.person(['manager'])
@@ -209,7 +209,7 @@ test('e-mails and roles of the people of a deli are for those who manage it; the
   expect(await seenBy(cook.token)).toEqual({ id: cook.id, first_name: 'דנה', last_name: 'לוי', email: null, roles: [] })
 })
 
-test('metadata say which moves the caller may make here', async () => {
+test('returns the moves the caller may make in the deli', async () => {
   const { id } = await create()
   const { data } = await my().orderMetadata({ params: at(id), query: {} })
   expect(data).toMatchObject({
@@ -231,7 +231,7 @@ test('metadata say which moves the caller may make here', async () => {
   expect(seen.moves.some((move) => move.allowed)).toBe(false)
 })
 
-test('reads and commands take so many round trips', async () => {
+test('reads and writes in a fixed number of round trips', async () => {
   const { id } = await create()
   const metadata = () => my().orderMetadata({ params: at(id), query: {} })
   await metadata()
@@ -254,7 +254,7 @@ test.each([
   ['169.254.169.254', 9100, 'printer_host'],
   ['8.8.8.8', 9100, 'printer_host'],
   ['192.168.1.50', 5432, 'printer_port'],
-])('a printer at %s, port %i is refused in production, and the field is named', async (host, port, field) => {
+])('refuses a printer at %s, port %i in production and names the field', async (host, port, field) => {
   const { http, call } = await inProduction()
   const before = await app.countEvents()
   const sent = { printer_host: host, printer_port: port }
@@ -265,12 +265,12 @@ test.each([
     expect(answer.statusCode).toBe(422)
     expect(answer.json().details.fields).toMatchObject([{ path: ['body', field], message: expect.any(String) }])
   }
-  // That of the deli which `create` made.
+  // The event of the deli that `create` made.
   expect(await app.countEvents()).toBe(before + 1)
   await http.close()
 })
 
-test('a printer of the local network, or one that cannot be found yet, is taken in production', async () => {
+test('accepts a printer in the local network, or one that cannot be resolved yet, in production', async () => {
   const { http, call } = await inProduction()
   for (const printer_host of ['192.168.1.50', 'printer.invalid', ''])
     expect((await call('POST', '/delis', deliForm({ printer_host }))).statusCode).toBe(200)
@@ -284,7 +284,7 @@ async function inProduction() {
   return { http, call }
 }
 
-test('a chosen place gives the address, keeps it through later changes, and a pin far from it is refused', async () => {
+test('takes the address from a chosen place, keeps it later and refuses a pin far from it', async () => {
   const place = {
     ...{ place_id: 'p1', name: '', formatted: '', street_number: '20', route: 'הטיילת', locality: 'חוף אלון' },
     ...{ administrative_area_level_1: '', administrative_area_level_2: '', country: '', postal_code: '', photos: [] },
@@ -306,7 +306,7 @@ test('a chosen place gives the address, keeps it through later changes, and a pi
   })
 })
 
-test('a deli says whether drivers leave from it, and its people how many may accept an order', async () => {
+test('shows whether drivers leave from the deli, and how many users may accept an order', async () => {
   const { id, has_drivers } = await create()
   expect(has_drivers).toBe(false)
   const driver = await app.person(['driver'])

@@ -5,17 +5,19 @@ import { deleteOverSince, expireHolds, foldMenuChanges } from './reservation.rep
 const SLOTS_AT_ONCE = 200
 const ROWS_AT_ONCE = 5_000
 const MOST_ROUNDS = 50
-// Long enough to tell a customer what became of a cart.
+// Long enough to tell a customer what happened to a cart.
 const KEPT_MS = 7 * 86_400_000
 
 export const placesTasks = (deps: Pick<Deps, 'db' | 'now'>): Tasks => ({
-  give_back_places: () => giveBackPlaces(deps),
+  give_back_places: () => releaseExpiredHolds(deps),
   purge_reservations: () => purgeReservations(deps),
   fold_menu_changes: () => foldMenuChanges(deps.db),
 })
 
-/** A slot that is asked for gives back by itself; this is for the others, and for screens that show the fill. */
-export async function giveBackPlaces({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+/**
+ * A requested slot expires its holds by itself; this job handles the others, and updates screens that show the load.
+ */
+export async function releaseExpiredHolds({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   for (let round = 0; round < MOST_ROUNDS; round++)
     if ((await expireHolds(db, now(), SLOTS_AT_ONCE)) < SLOTS_AT_ONCE) return
 }

@@ -13,19 +13,19 @@ import { groupJson } from '#features/catalog/group.service.ts'
 import type { Db } from '#platform/db.ts'
 
 export type Named = { readonly id: number; readonly name_he: string; readonly name_en: string }
-/** Which slots a question is about. */
-export type Wanted = {
+/** The slots a request is about. */
+export type WantedSlots = {
   readonly date: string
   readonly order_type?: OrderType | undefined
   readonly start_minute?: number | undefined
 }
-export type KeptLoad = {
+export type SlotLoadRow = {
   readonly date: string
   readonly order_type: OrderType
   readonly start_minute: number
   readonly end_minute: number
   readonly load: SlotLoad
-  /** As the latest reservation found them. */
+  /** As of the latest reservation. */
   readonly limits: {
     readonly orders: number | null
     readonly bags: number | null
@@ -35,11 +35,15 @@ export type KeptLoad = {
 export type Versions = {
   readonly menu_version: number
   readonly deli_version: number
-  readonly loads: readonly KeptLoad[]
+  readonly loads: readonly SlotLoadRow[]
 }
 
-/** What tells whether kept facts still hold, and what is taken of the slots asked for. */
-export async function findVersions(db: Db, deli_id: number, wanted: Wanted | undefined): Promise<Versions | undefined> {
+/** Returns the versions that validate cached facts, and the load of the requested slots. */
+export async function findVersions(
+  db: Db,
+  deli_id: number,
+  wanted: WantedSlots | undefined,
+): Promise<Versions | undefined> {
   const { rows } = await sql<Versions>`
     select menu_version_of(0) as menu_version, menu_version_of(${deli_id}) as deli_version,
       coalesce((select json_agg(json_build_object('date', date, 'order_type', order_type, 'start_minute', start_minute,
@@ -55,12 +59,12 @@ export async function findVersions(db: Db, deli_id: number, wanted: Wanted | und
   return rows[0]
 }
 
-/** A meal as the whole business knows it; what a deli makes of it comes besides. */
+/** A meal as the whole business defines it, without the settings of a deli. */
 export type CatalogueMeal = Named &
   Omit<MealFacts, 'groups' | 'item'> & {
     readonly category_id: number
     readonly links: readonly MealGroup[]
-    /** JSON text: its line of the menu, but for the variants. */
+    /** JSON text of the meal on the menu, without its variants. */
     readonly menu_text: string
   }
 export type Catalogue = {
@@ -99,7 +103,7 @@ export async function readCatalogue(db: Db): Promise<Catalogue> {
   return rows[0]!
 }
 
-export type KnownDeli = {
+export type DeliMenuRow = {
   readonly version: number
   readonly name: Named
   readonly deli: DeliFacts
@@ -144,7 +148,7 @@ const areas = sql`coalesce((select json_agg(json_build_object('id', id, 'deli_id
     'shut_reason_he', shut_reason_he, 'shut_reason_en', shut_reason_en) order by id)
   from delivery_area where deli_id = deli.id), '[]')`
 
-/** As text, whose length tells how much memory it will take. Exceptions and events from this date on. */
+/** Returned as text, because its length estimates the memory it takes. Exceptions and events from this date on. */
 export async function readDeli(db: Db, deli_id: number, from_date: string): Promise<string | undefined> {
   const { rows } = await sql<{ data: string }>`select json_build_object('version', menu_version_of(id),
     'name', json_build_object('id', id, 'name_he', name_he, 'name_en', name_en), 'deli', ${deliJson(from_date)},

@@ -17,36 +17,36 @@ import { notFound } from '#platform/errors.ts'
 import { outOfScope, whileInScope } from '#platform/scope.ts'
 import * as repo from './facts.repo.ts'
 
-/** Everything an answer about one deli depends on, but for the clock and what is taken. */
-export type Known = {
-  /** Of the whole business, and of this deli. */
+/** Everything an answer about one deli depends on, except for the clock and the slot loads. */
+export type DeliSnapshot = {
+  /** Versions of the whole business and of this deli. */
   readonly version: readonly [number, number]
   readonly name: repo.Named
   readonly deli: DeliFacts
   readonly happy_hours: readonly HappyHour[]
   readonly areas: readonly DeliveryArea[]
   readonly catalogue: repo.Catalogue
-  /** Every meal of the menu, those that this deli does not sell included. */
+  /** Every meal of the menu, including those that this deli does not sell. */
   readonly mealsAt: (now: Date) => ReadonlyMap<number, MealFacts>
 }
-export type Facts = Known & {
-  /** Of the slots asked for, those that ever had a reservation. */
-  readonly loads: readonly repo.KeptLoad[]
+export type Facts = DeliSnapshot & {
+  /** Loads of the requested slots that ever had a reservation. */
+  readonly loads: readonly repo.SlotLoadRow[]
   readonly loadOf: (slot: { date: string; order_type: OrderType; start_minute: number }) => SlotLoad
 }
 
-// Text of the delis' facts; in memory they take about five times as much.
+// Cache limit in characters of JSON; parsed facts take about five times as much memory.
 const MOST_TEXT = 16_000_000
 // Each deli has its own list of all meals.
 const TEXT_PER_MEAL = 20
-// Reports about a day that is over may still ask what it was like.
+// Reports may need the facts of past days.
 const DAYS_BACK = 40
 
 type Kept = {
   catalogue: repo.Catalogue | undefined
-  readonly delis: LRUCache<number, repo.KnownDeli>
-  /** Put together of the two above, for as long as both stand. */
-  readonly known: WeakMap<repo.KnownDeli, Known>
+  readonly delis: LRUCache<number, repo.DeliMenuRow>
+  /** Combined from the two above, for as long as both are current. */
+  readonly known: WeakMap<repo.DeliMenuRow, DeliSnapshot>
   readonly reading: Map<number, Promise<unknown>>
 }
 const KEPT = new WeakMap<Db, Kept>()
@@ -54,7 +54,7 @@ const KEPT = new WeakMap<Db, Kept>()
 function keptFor(db: Db): Kept {
   const kept = KEPT.get(db) ?? {
     catalogue: undefined,
-    delis: new LRUCache<number, repo.KnownDeli>({ maxSize: MOST_TEXT }),
+    delis: new LRUCache<number, repo.DeliMenuRow>({ maxSize: MOST_TEXT }),
     known: new WeakMap(),
     reading: new Map(),
   }
@@ -62,11 +62,11 @@ function keptFor(db: Db): Kept {
   return kept
 }
 
-/** One statement while nothing has changed; three at most. */
+/** Needs one statement while nothing changed, and at most three. */
 export async function loadFacts(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   deli_id: number,
-  wanted?: repo.Wanted,
+  wanted?: repo.WantedSlots,
 ): Promise<Facts> {
   const { loads, ...versions } = (await repo.findVersions(db, deli_id, wanted)) ?? notFound('deli', deli_id)
   const known = await knownSince(db, deli_id, versions, now())
@@ -77,8 +77,10 @@ export async function loadFacts(
 const keyOf = (slot: { date: string; order_type: OrderType; start_minute: number }): string =>
   `${slot.date} ${slot.order_type} ${slot.start_minute}`
 
-/** As it was when somebody asked last, for who finds out later whether that still holds; null: nobody asked yet. */
-export function factsInMemory(db: Db, deli_id: number): Known | null {
+/**
+ * Returns cached facts without validating them, for callers that check the version later; null when nothing is cached.
+ */
+export function cachedFacts(db: Db, deli_id: number): DeliSnapshot | null {
   const { catalogue, delis } = keptFor(db)
   const deli = delis.get(deli_id)
   return catalogue && deli ? together(keptFor(db), catalogue, deli) : null
@@ -89,9 +91,9 @@ async function knownSince(
   deli_id: number,
   { menu_version, deli_version }: Omit<repo.Versions, 'loads'>,
   now: Date,
-): Promise<Known> {
+): Promise<DeliSnapshot> {
   const kept = keptFor(db)
-  // A read that was under way already may be of before the change; the next one is not.
+  // A read that is already running may be older than the change; the next one is not.
   while ((kept.catalogue?.version ?? -1) < menu_version)
     await readOnce(kept, 0, async () => void (kept.catalogue = await repo.readCatalogue(db)))
   let deli = kept.delis.get(deli_id)
@@ -99,7 +101,7 @@ async function knownSince(
     deli = await readOnce(kept, deli_id, async () => {
       const text =
         (await repo.readDeli(db, deli_id, addDays(businessDay(now), -DAYS_BACK))) ?? notFound('deli', deli_id)
-      const read = JSON.parse(text) as repo.KnownDeli
+      const read = JSON.parse(text) as repo.DeliMenuRow
       kept.delis.set(deli_id, read, { size: text.length + kept.catalogue!.meals.length * TEXT_PER_MEAL })
       return read
     })
@@ -107,14 +109,14 @@ async function knownSince(
   return together(kept, kept.catalogue!, deli)
 }
 
-/** A crowd that finds nothing kept reads it once. */
+/** Parallel requests share one read. */
 async function readOnce<T>({ reading }: Kept, key: number, read: () => Promise<T>): Promise<T> {
   const under_way = (reading.get(key) as Promise<T> | undefined) ?? outOfScope(read).finally(() => reading.delete(key))
   reading.set(key, under_way)
   return whileInScope(under_way)
 }
 
-function together(kept: Kept, catalogue: repo.Catalogue, one: repo.KnownDeli): Known {
+function together(kept: Kept, catalogue: repo.Catalogue, one: repo.DeliMenuRow): DeliSnapshot {
   const known = kept.known.get(one)
   if (known?.catalogue === catalogue) return known
   const { name, deli, happy_hours, areas } = one
@@ -125,15 +127,15 @@ function together(kept: Kept, catalogue: repo.Catalogue, one: repo.KnownDeli): K
 }
 
 type Menu = {
-  /** As if nothing rested, and as a deli sees what it does not sell. */
+  /** Meals without any snooze, as a deli sees meals it does not sell. */
   readonly awake: ReadonlyMap<number, MealFacts>
-  /** Meals with variants that rest until then, or rested. */
+  /** Meals with variants that are or were snoozed until then. */
   readonly resting: readonly { readonly id: number; readonly until_ms: number }[]
   readonly groupsAt: (meal_id: number, now: Date) => MealFacts['groups']
 }
 const MENUS = new WeakMap<repo.Catalogue, Menu>()
 
-/** What all delis share of the catalogue. */
+/** The part of the catalogue that all delis share. */
 function menuOf(catalogue: repo.Catalogue): Menu {
   const kept = MENUS.get(catalogue)
   if (kept) return kept
@@ -152,8 +154,8 @@ function menuOf(catalogue: repo.Catalogue): Menu {
   return menu
 }
 
-/** Variants that rest are the only part of a meal that depends on the clock before anybody asks about a slot. */
-function mealsOf(catalogue: repo.Catalogue, { items }: repo.KnownDeli): Known['mealsAt'] {
+/** Snoozed variants are the only part of a meal that depends on the clock before a slot is known. */
+function mealsOf(catalogue: repo.Catalogue, { items }: repo.DeliMenuRow): DeliSnapshot['mealsAt'] {
   const { awake, resting, groupsAt } = menuOf(catalogue)
   const here = new Map(awake)
   for (const { meal_id, ...item } of items) {

@@ -20,16 +20,16 @@ export async function findHappyHours(db: Db, deli_id: number): Promise<RawJson |
   return rows[0] ? new RawJson(rows[0].json) : null
 }
 
-export type Found = {
+export type HappyHourContext = {
   readonly version: number
   readonly ids: number[]
-  /** In a happy hour so far. */
+  /** Meals with a happy hour before the change. */
   readonly meal_ids: number[]
   readonly sold_ids: number[]
 }
 
-export async function lockHappyHours(tx: Tx, deli_id: number): Promise<Found | undefined> {
-  const { rows } = await sql<Found>`
+export async function lockHappyHours(tx: Tx, deli_id: number): Promise<HappyHourContext | undefined> {
+  const { rows } = await sql<HappyHourContext>`
     select items_version as version, array(select id from happy_hour where deli_id = deli.id) as ids,
       array(select distinct unnest(meal_ids) from happy_hour where deli_id = deli.id) as meal_ids,
       array(select meal_id from deli_item where deli_id = deli.id) as sold_ids
@@ -37,7 +37,7 @@ export async function lockHappyHours(tx: Tx, deli_id: number): Promise<Found | u
   return rows[0]
 }
 
-/** These and no others. */
+/** Replaces all happy hours of the deli. */
 export async function saveHappyHours(tx: Tx, deli_id: number, all: readonly HappyHourShape[]): Promise<void> {
   const known_ids = all.flatMap((one) => one.id ?? [])
   await sql`with sent as (select * from json_populate_recordset(null::happy_hour, ${JSON.stringify(all)}::json)),

@@ -42,10 +42,10 @@ export function saveHappyHours(
   })
 }
 
-/** Each once, and in order. */
+/** Unique and ascending. */
 const sorted = (numbers: readonly number[]): number[] => [...new Set(numbers)].toSorted((a, b) => a - b)
 
-function checkNames(all: readonly Form[], found: repo.Found): void {
+function checkNames(all: readonly Form[], found: repo.HappyHourContext): void {
   const [ids, sold] = [new Set(found.ids), new Set(found.sold_ids)]
   for (const [index, { id, meal_ids }] of all.entries()) {
     if (id !== null && !ids.delete(id)) throw invalid(['happy_hours', index, 'id'], 'is not a happy hour of this deli')

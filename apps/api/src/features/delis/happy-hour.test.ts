@@ -31,7 +31,7 @@ const show = async () => (await my().happyHours({ params: params() })).data
 const save = async (version: number, happy_hours: ReturnType<typeof happyHour>[]) =>
   (await my().saveHappyHours({ params: params(), body: { happy_hours, version } })).data
 
-test('happy hours are saved as a whole: one stays, one goes, one is new', async () => {
+test('replaces all happy hours: keeps one, deletes one, adds one', async () => {
   const first = await save(1, [
     happyHour([salad, hummus, salad], { excluded_dates: ['2026-12-25'] }),
     happyHour([hummus], { from_minute: 1500, until_minute: 1680, percent: null, price_agorot: 3000 }),
@@ -59,7 +59,7 @@ test('happy hours are saved as a whole: one stays, one goes, one is new', async 
   expect(told.rows[0]!.name).toBe('happy_hour.changed')
 })
 
-test('a happy hour that is dearer than the meal shows in the problems of the meal', async () => {
+test('reports a happy hour above the meal price in the problems of the meal', async () => {
   const problems = async () =>
     (await app.db.selectFrom('meal').select('problems').where('id', '=', hummus).executeTakeFirstOrThrow()).problems
   await save(1, [happyHour([hummus], { percent: null, price_agorot: 6000 })])
@@ -71,7 +71,7 @@ test('a happy hour that is dearer than the meal shows in the problems of the mea
   expect(await problems()).not.toContain('happy_hour_above_price')
 })
 
-test('what cannot be is refused with its reason, and nothing was written', async () => {
+test('refuses invalid happy hours with a reason, and writes nothing', async () => {
   const { happy_hours } = await save(1, [happyHour([hummus])])
   const other = (await my().createDeli({ body: deliForm() })).data.id
   await sql`insert into deli_item (deli_id, meal_id) values (${other}, ${hummus})`.execute(app.db)
@@ -100,7 +100,7 @@ test('what cannot be is refused with its reason, and nothing was written', async
   })
 })
 
-test('of twenty people who save at once, one succeeds', async () => {
+test('saves one of twenty parallel changes', async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, n) => codeOf(save(1, [happyHour([hummus], { percent: n + 1 })]))),
   )
@@ -108,7 +108,7 @@ test('of twenty people who save at once, one succeeds', async () => {
   expect((await show()).happy_hours).toHaveLength(1)
 })
 
-test('a read is one statement, a save as many as the decision about meals allows', async () => {
+test('reads with one statement and saves within the limit of the meal decision', async () => {
   await show()
   const besidesAdmission = async (work: () => Promise<unknown>) => (await sqlOf(work)).length - 1
   expect(await besidesAdmission(show)).toBe(1)

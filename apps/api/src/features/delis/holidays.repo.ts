@@ -2,16 +2,20 @@ import type { OpeningHours } from '@tavlin/domain/availability/facts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 
-export type Ground = {
+export type SuggestionContext = {
   readonly place: { readonly lat: number; readonly lng: number } | null
   readonly hours: OpeningHours[]
-  /** Those that came from a suggestion. */
+  /** Exceptions created from a suggestion. */
   readonly accepted: { readonly date: string; readonly holiday: string }[]
 }
 
-/** What suggestions for a deli depend on. */
-export async function findGround(db: Db, deli_id: number, from_date: string): Promise<Ground | undefined> {
-  const { rows } = await sql<Ground>`select
+/** Returns what suggestions for a deli depend on. */
+export async function findSuggestionContext(
+  db: Db,
+  deli_id: number,
+  from_date: string,
+): Promise<SuggestionContext | undefined> {
+  const { rows } = await sql<SuggestionContext>`select
     case when lat is not null then json_build_object('lat', lat, 'lng', lng) end as place,
     coalesce((select json_agg(json_build_object('order_type', order_type, 'weekday', weekday, 'from_minute', from_minute,
       'until_minute', until_minute)) from deli_hours where deli_id = deli.id), '[]') as hours,

@@ -3,13 +3,13 @@ import { businessDay } from '@tavlin/domain/business-time'
 import type { Deps } from '#platform/deps.ts'
 import { notFound } from '#platform/errors.ts'
 import { holidaysNear } from './holidays.ts'
-import { findGround } from './holidays.repo.ts'
+import { findSuggestionContext } from './holidays.repo.ts'
 
 type Query = { from?: string | undefined; days: '30' | '90' | '365' }
 
-/** Nothing closes by itself: what is suggested here becomes an exception when a person accepts it. */
+/** Nothing closes automatically: a suggestion becomes an exception when a user accepts it. */
 export async function showSuggestions({ db, now }: Deps, deli_id: number, { from, days }: Query) {
   const first = from ?? businessDay(now())
-  const { place, hours, accepted } = (await findGround(db, deli_id, first)) ?? notFound('deli', deli_id)
+  const { place, hours, accepted } = (await findSuggestionContext(db, deli_id, first)) ?? notFound('deli', deli_id)
   return { data: suggestionsFor(holidaysNear(place), hours, accepted, first, Number(days)) }
 }

@@ -14,7 +14,7 @@ let deli_id: number
 beforeAll(async () => {
   token = (await app.person(['super_admin'])).token
   deli_id = await makeDeli(app.db, 'צפון')
-  // Every day from 10:00 to 23:00, deliveries half an hour longer.
+  // Open every day from 10:00 to 23:00, deliveries half an hour longer.
   await sql`insert into deli_hours (deli_id, order_type, weekday, from_minute, until_minute)
     select ${deli_id}, order_type, weekday, 600, case order_type when 'delivery' then 1410 else 1380 end
     from generate_series(0, 6) as weekday, unnest(array['delivery', 'pickup']) as order_type`.execute(app.db)
@@ -26,31 +26,31 @@ const suggested = async (from: string, days: '30' | '90' | '365' = '30') =>
   (await api().suggestions({ params: here(), query: { from, days } })).data
 const dayOf = (date: string) => holidaysNear(null).find((day) => day.date === date)
 
-test('the table is what the calendar of today draws', async () => {
+test('matches the table that the calendar draws today', async () => {
   expect(await drawTable()).toBe(keptTable())
   expect(Buffer.byteLength(keptTable())).toBeLessThan(120_000)
 })
 
-test('the table reaches at least a year ahead: draw it further when this fails', () => {
+test('covers at least a year ahead: draw the table further when this fails', () => {
   const a_year_on = new Date(Date.now() + 365 * 86_400_000).toISOString().slice(0, 10)
   expect(holidaysNear(null).at(-1)!.date > a_year_on).toBe(true)
 })
 
-test('known days are what they are known to be', () => {
+test('contains well-known dates correctly', () => {
   expect(dayOf('2027-10-11')).toMatchObject({ title_he: 'יום כיפור', kind: 'holiday', closes_minute: null })
   expect(dayOf('2027-04-21')).toMatchObject({ title_he: 'ערב פסח', kind: 'eve', opens_minute: null })
   expect(dayOf('2027-05-12')).toMatchObject({ title_he: 'יום העצמאות', kind: 'holiday' })
-  // On Purim people work, and eat out.
+  // Purim is a working day.
   expect(dayOf('2027-03-23')).toBeUndefined()
-  // Shabbat is the first day of the year, and the second follows: closed until the night after it.
+  // Shabbat is the first day of the year and the second day follows, so it stays closed until the night after.
   expect(dayOf('2027-10-02')).toMatchObject({ title_he: 'ראש השנה א׳ · שבת', closes_minute: null, opens_minute: null })
   expect(dayOf('2027-10-03')!.opens_minute).toBeGreaterThan(1100)
-  // A fast that gave way to Shabbat begins when Shabbat ends: nothing opens between the two.
+  // A fast postponed by Shabbat begins when Shabbat ends: nothing opens in between.
   expect(dayOf('2029-07-21')).toMatchObject({ title_he: 'ערב תשעה באב · שבת', opens_minute: null })
   expect(dayOf('2029-07-22')).toMatchObject({ title_he: 'תשעה באב', kind: 'fast' })
 })
 
-test('candles are lit earlier in Jerusalem than by the sea; who has no place is in Tel Aviv', async () => {
+test('lights candles earlier in Jerusalem than on the coast, and uses Tel Aviv without a location', async () => {
   const friday = async () => (await suggested('2026-11-20')).find(({ date }) => date === '2026-11-20')!.closes_minute
   const tel_aviv = await friday()
   await sql`update deli set lat = 31.78, lng = 35.2 where id = ${deli_id}`.execute(app.db)
@@ -61,7 +61,7 @@ test('candles are lit earlier in Jerusalem than by the sea; who has no place is 
   expect(tel_aviv! - jerusalem!).toBeGreaterThanOrEqual(20)
 })
 
-test('a suggestion is the usual day, cut; accepted, it is an exception, and taken back it is a suggestion again', async () => {
+test('shortens the default hours, becomes an exception when accepted and a suggestion again when deleted', async () => {
   const [friday, shabbat] = await suggested('2026-11-20')
   expect(friday).toMatchObject({ kind: 'shabbat', title_he: 'ערב שבת', accepted: false })
   expect(friday!.writes[0]!.spans).toEqual([{ from_minute: 600, until_minute: friday!.closes_minute }])
@@ -77,14 +77,14 @@ test('a suggestion is the usual day, cut; accepted, it is an exception, and take
   expect((await suggested('2026-11-20'))[0]!.accepted).toBe(false)
 })
 
-test('every key of a suggestion fits into the exception that accepts it', async () => {
+test('fits every suggestion key into the exception that accepts it', async () => {
   const all = await suggested('2028-09-01', '365')
   expect(all.length).toBeGreaterThan(100)
   expect(Math.max(...holidaysNear(null).map(({ key }) => key.length))).toBeLessThanOrEqual(80)
   expect(new Set(holidaysNear(null).map(({ key }) => key)).size).toBe(holidaysNear(null).length)
 })
 
-test('suggestions take one statement behind the gate; beyond the table there are none', async () => {
+test('needs one statement besides authentication, and suggests nothing beyond the table', async () => {
   expect(await sqlOf(() => suggested('2026-11-15', '365'))).toHaveLength(2)
   expect(await suggested('2040-01-01')).toEqual([])
   await expect(api().suggestions({ params: { id: '999999' }, query: {} })).rejects.toMatchObject({ status: 404 })

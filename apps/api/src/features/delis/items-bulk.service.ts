@@ -7,7 +7,7 @@ import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { invalid, notFound } from '#platform/errors.ts'
 import * as repo from './items.repo.ts'
-import { checkWindows, follow, tellItems } from './items.service.ts'
+import { checkWindows, refreshChanged, recordItems } from './items.service.ts'
 
 type Bulk = {
   meal_ids: readonly number[]
@@ -18,12 +18,12 @@ type Bulk = {
   windows: repo.Item['windows'] | null
 }
 
-// When a meal is offered has no part in what is kept beside it.
+// The stored values of a meal do not depend on when it is offered.
 const WITHOUT_CONSEQUENCES: readonly Bulk['action'][] = ['snooze', 'wake', 'windows']
 
-/** One transaction for all: those that are there are changed, and each of the others is told why not. */
+/** Runs in one transaction. Unknown meals get a refusal each; the others are changed. */
 export function changeItems(deps: Deps, call: Call, deli_id: number, wanted: Bulk) {
-  const carryOut = workOf(wanted, deps.now())
+  const execute = workOf(wanted, deps.now())
   return change(deps, call, async (tx) => {
     const is_light = WITHOUT_CONSEQUENCES.includes(wanted.action)
     if (!is_light) await lockRecipes(tx)
@@ -32,9 +32,9 @@ export function changeItems(deps: Deps, call: Call, deli_id: number, wanted: Bul
     if (wanted.category_id !== null && !chosen.has_category)
       throw invalid(['category_id'], 'names something that does not exist')
     const meal_ids = wanted.action === 'sell' ? chosen.on_menu : chosen.sold
-    const changed = meal_ids.length > 0 ? await carryOut(tx, { deli_id, meal_ids }) : []
-    if (!is_light) await follow(deps, tx, call, { deli_id, meal_ids: changed })
-    else if (changed.length > 0) await tellItems(tx, call, { deli_id, meal_ids: changed })
+    const changed = meal_ids.length > 0 ? await execute(tx, { deli_id, meal_ids }) : []
+    if (!is_light) await refreshChanged(deps, tx, call, { deli_id, meal_ids: changed })
+    else if (changed.length > 0) await recordItems(tx, call, { deli_id, meal_ids: changed })
     return { data: answersFor([...new Set([...wanted.meal_ids, ...meal_ids])], new Set(meal_ids)) }
   })
 }
@@ -45,7 +45,7 @@ function answersFor(ids: readonly number[], done: ReadonlySet<number>) {
   )
 }
 
-type Work = (tx: Tx, chosen: repo.Chosen) => Promise<number[]>
+type Work = (tx: Tx, chosen: repo.ChosenMealsRow) => Promise<number[]>
 
 function workOf({ action, until, quota, windows }: Bulk, now: Date): Work {
   const to =

@@ -11,7 +11,7 @@ type Answer = z.output<typeof DeliItem>
 export const named = (table: string): RawBuilder<unknown> =>
   sql.raw(`json_build_object('id', ${table}.id, 'name_he', ${table}.name_he, 'name_en', ${table}.name_en)`)
 
-// A meal that is not sold here stands as it would be if it were.
+// A meal that is not sold here gets the default values.
 const itemJson = sql`json_build_object('meal_id', meal.id, 'sold', item.meal_id is not null,
   'active', coalesce(item.active, true), 'price_agorot', item.price_agorot, 'quota', item.quota,
   'snoozed_until', item.snoozed_until, 'windows', coalesce(item.windows, '[]'), 'dates', coalesce(item.dates, '[]'),
@@ -39,7 +39,7 @@ export async function findItem(db: Db, deli_id: number, meal_id: number): Promis
   return rows[0]!.item
 }
 
-/** The version of what the deli sells, and those of the meals named that it does not sell and that are not on the menu. */
+/** Returns the version of the item list, and which of the named meals are not sold here or not on the menu. */
 export async function lockItems(
   tx: Tx,
   deli_id: number,
@@ -70,7 +70,7 @@ async function changed(tx: Tx, parts: RawBuilder<unknown>): Promise<number[]> {
   return rows.map((row) => row.meal_id)
 }
 
-/** These and no others. The meals for which something is different now. */
+/** Replaces all items. Returns the meals that changed. */
 export const saveItems = (tx: Tx, deli_id: number, items: readonly Item[]): Promise<number[]> =>
   changed(
     tx,
@@ -84,9 +84,9 @@ export const saveItem = (tx: Tx, deli_id: number, item: Item): Promise<number[]>
 
 // --- many at once -------------------------------------------------------------------------------------------------
 
-export type Chosen = { readonly deli_id: number; readonly meal_ids: readonly number[] }
+export type ChosenMealsRow = { readonly deli_id: number; readonly meal_ids: readonly number[] }
 
-/** Of the meals named and those of the category: what is on the menu, and what is sold here. */
+/** Of the named meals and those of the category: which are on the menu, and which are sold here. */
 export async function findChosen(
   tx: Tx,
   deli_id: number,
@@ -102,14 +102,14 @@ export async function findChosen(
   return rows[0]!
 }
 
-export const sellMeals = (tx: Tx, { deli_id, meal_ids }: Chosen): Promise<number[]> =>
+export const sellMeals = (tx: Tx, { deli_id, meal_ids }: ChosenMealsRow): Promise<number[]> =>
   changed(
     tx,
     sql`gone_item as ${NONE}, kept_item as (insert into deli_item (deli_id, meal_id)
       select ${deli_id}::integer, unnest(${meal_ids}::integer[]) on conflict do nothing returning deli_id, meal_id)`,
   )
 
-export const dropMeals = (tx: Tx, { deli_id, meal_ids }: Chosen): Promise<number[]> =>
+export const dropMeals = (tx: Tx, { deli_id, meal_ids }: ChosenMealsRow): Promise<number[]> =>
   changed(
     tx,
     sql`gone_item as (delete from deli_item where deli_id = ${deli_id} and meal_id = any (${meal_ids}::integer[])
@@ -122,7 +122,7 @@ export type Switch =
   | { readonly snoozed_until: Date | null }
   | { readonly windows: Item['windows'] }
 
-export function switchMeals(tx: Tx, { deli_id, meal_ids }: Chosen, to: Switch): Promise<number[]> {
+export function switchMeals(tx: Tx, { deli_id, meal_ids }: ChosenMealsRow, to: Switch): Promise<number[]> {
   const [column, value] =
     'active' in to
       ? [sql`active`, sql`${to.active}::boolean`]

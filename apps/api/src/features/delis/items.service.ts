@@ -10,7 +10,7 @@ import type { RawJson } from '#platform/list.ts'
 import { expectVersion, unversioned } from '#platform/versions.ts'
 import * as repo from './items.repo.ts'
 
-/** An event names no more than these; screens that show others look at the whole list anyway. */
+/** An event names at most this many meals; screens showing others reload the whole list anyway. */
 export const MOST_NAMED = 100
 
 export async function showItems({ db }: Deps, deli_id: number, all: boolean): Promise<RawJson> {
@@ -36,7 +36,7 @@ export function saveItems(
         'names something that does not exist',
       )
     const changed = { deli_id, meal_ids: await repo.saveItems(tx, deli_id, checked), ...unversioned(version) }
-    await follow(deps, tx, call, changed)
+    await refreshChanged(deps, tx, call, changed)
     return parsed((await repo.findItems(tx, deli_id, false))!)
   })
 }
@@ -47,12 +47,12 @@ export function saveItem(deps: Deps, call: Call, deli_id: number, meal_id: numbe
     await lockRecipes(tx)
     const found = (await repo.lockItems(tx, deli_id, [meal_id])) ?? notFound('deli', deli_id)
     if (found.unknown_ids.length > 0) notFound('meal', meal_id)
-    await follow(deps, tx, call, { deli_id, meal_ids: await repo.saveItem(tx, deli_id, item) })
+    await refreshChanged(deps, tx, call, { deli_id, meal_ids: await repo.saveItem(tx, deli_id, item) })
     return { data: await repo.findItem(tx, deli_id, meal_id) }
   })
 }
 
-/** A snooze that is over is none; a screen may still send back the one it was shown. */
+/** Drops an expired snooze, which a screen may still send back. */
 function checkedItem(item: repo.Item, now: Date, at: readonly (string | number)[]): repo.Item {
   checkWindows(item.windows)
   const dates = item.dates.map((one) => one.date)
@@ -66,17 +66,22 @@ export function checkWindows(windows: repo.Item['windows']): void {
     if (from_minute >= until_minute) throw new Refusal('span_backwards', { spans: [{ from_minute, until_minute }] })
 }
 
-/** What follows for the meals that a deli sells differently now: their problems, and the news of it. */
-export async function follow({ now }: Pick<Deps, 'now'>, tx: Tx, call: Call, changed: ChangedItems): Promise<void> {
+/** Refreshes the problems of meals whose items changed, and records the event. */
+export async function refreshChanged(
+  { now }: Pick<Deps, 'now'>,
+  tx: Tx,
+  call: Call,
+  changed: ChangedItems,
+): Promise<void> {
   const { meal_ids } = changed
   if (meal_ids.length === 0) return
   const { changed_ids } = await recompute(tx, { meal_ids }, now())
-  await tellItems(tx, call, changed, changed_ids)
+  await recordItems(tx, call, changed, changed_ids)
 }
 
 type ChangedItems = { readonly deli_id: number; readonly meal_ids: readonly number[]; readonly unversioned?: true }
 
-export function tellItems(
+export function recordItems(
   tx: Tx,
   call: Call,
   { deli_id, meal_ids, ...how }: ChangedItems,
@@ -89,5 +94,5 @@ export function tellItems(
   return recordEach(tx, call, told)
 }
 
-/** Parsed, since the answer of a command is kept for whoever repeats it. */
+/** Parsed, because the answer of a command is stored for repeats. */
 export const parsed = (json: RawJson) => JSON.parse(json.text) as never

@@ -11,9 +11,9 @@ export type DeliDay = {
   readonly taken: TakenSlot[]
 }
 export type WhichDelis = {
-  /** Null: every one. */
+  /** Null means every deli. */
   readonly allowed: readonly number[] | null
-  /** Null: none was named; then only those that are active. */
+  /** Null means that none was requested; then only active ones are returned. */
   readonly named: readonly number[] | null
   readonly most: number
 }
@@ -22,7 +22,7 @@ const span = sql`'from_minute', from_minute, 'until_minute', until_minute`
 const capacity = sql`json_build_object('orders', orders, 'bags', bags, 'section_minutes', section_minutes)`
 const reason = sql`'reason_he', reason_he, 'reason_en', reason_en`
 
-/** As much of many delis as the slots of one date need, with what is taken of them. */
+/** Returns what the slots of one date need of many delis, with their loads. */
 export async function listDeliDays(db: Db, date: string, { allowed, named, most }: WhichDelis): Promise<DeliDay[]> {
   const { rows } = await sql<{ day: DeliDay }>`
     select json_build_object('deli_id', deli.id, 'name_he', deli.name_he, 'name_en', deli.name_en,

@@ -14,7 +14,7 @@ type Query = {
   type?: OrderType | undefined
 }
 
-/** Hour by hour, how full the delis are that one may see; which of them one may not, is not told. */
+/** Shows the hourly load of the delis the caller may see, without revealing the others. */
 export async function showLoad({ db }: Deps, caller: Caller, { date, deli, delis, type }: Query) {
   const named = deli === undefined ? delis : [deli]
   const days = await listDeliDays(db, date, {
@@ -32,7 +32,7 @@ export async function showLoad({ db }: Deps, caller: Caller, { date, deli, delis
 
 type Which = { readonly allowed: readonly number[] | null; readonly deli?: readonly number[] | undefined }
 
-/** For other features: several delis as one, hour by hour. */
+/** For other features: the hourly load of several delis combined. */
 export async function hoursOfDelis({ db }: Pick<Deps, 'db'>, date: string, { allowed, deli }: Which) {
   const days = await listDeliDays(db, date, { allowed, named: deli ?? null, most: MOST_DELIS })
   return loadByHour(days.flatMap(({ facts, taken }) => slotsAndLoads(facts, taken, date, undefined)))

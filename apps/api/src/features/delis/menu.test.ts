@@ -159,7 +159,7 @@ const SWITCHES: Switch[] = [
 ]
 
 describe('explain and menu', () => {
-  it.each(SWITCHES)('tell of the switch at once, and of switching back: %s', async (_name, on, off) => {
+  it.each(SWITCHES)('apply the switch and its reversal at once: %s', async (_name, on, off) => {
     const read = async () => {
       const { version, ...rest } = await menu()
       return { version, rest: JSON.stringify([rest, await explain()]) }
@@ -170,14 +170,14 @@ describe('explain and menu', () => {
     expect(changed.version).not.toBe(before.version)
     expect(changed.rest).not.toBe(before.rest)
     await off().execute(app.db)
-    // A change that was added up in the meantime is no other change.
+    // Compacting the menu changes must not count as a change.
     await foldMenuChanges(app.db)
     const after = await read()
     expect(after.rest).toBe(before.rest)
     expect(new Set([before.version, changed.version, after.version]).size).toBe(3)
   })
 
-  it('an answer that is not committed is not kept', async () => {
+  it('do not cache an uncommitted read', async () => {
     const before = await explain()
     await app.db
       .transaction()
@@ -190,7 +190,7 @@ describe('explain and menu', () => {
     expect(await explain()).toEqual(before)
   })
 
-  it('say yes with what is left, and no with every reason', async () => {
+  it('return what is left, or every reason', async () => {
     await sql`update deli_item set quota = 3 where meal_id = ${meal_id}`.execute(app.db)
     const verdict = async () => (await explain()).meals.find((one) => one.meal_id === meal_id)!
     expect(await verdict()).toMatchObject({ available: true, left: 3, quota: 3, reasons: [], price_agorot: 5000 })
@@ -205,12 +205,12 @@ describe('explain and menu', () => {
     expect((await menu()).verdicts.find((one) => one.meal_id === other_id)).toMatchObject({ available: true })
   })
 
-  it('answer as of another moment', async () => {
+  it('answer for another moment', async () => {
     expect((await explain({ at: '2026-11-16T16:55:00Z' })).slot_reasons).toMatchObject([{ because: 'lead_time' }])
     expect((await explain()).slot_reasons).toEqual([])
   })
 
-  it('take three statements cold and one warm, for 300 meals', async () => {
+  it('need three statements cold and one warm, for 300 meals', async () => {
     await sql`insert into meal (name_he, name_en, category_id, price_agorot, volume)
       select 'מנה ' || n, 'Meal ' || n, ${world.category_id}, 3000 + n, 20 from generate_series(1, ${MEALS - 2}) as n`.execute(
       app.db,

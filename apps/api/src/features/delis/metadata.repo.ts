@@ -8,7 +8,7 @@ type BagTypes = z.output<typeof DeliForm>['bag_types']
 
 export type Board = { readonly bag_types: BagTypes; readonly counts: Partial<Record<OrderStatus, number>> }
 
-/** The bags of a deli, and how many of a day's orders stand where. */
+/** Returns the bag types of a deli and its order counts by status on a day. */
 export async function findBoard(db: Db, deli_id: number, date: string): Promise<Board> {
   const { rows } = await sql<Board>`select bag_types, coalesce((select counts from order_day
       where deli_id = deli.id and date = ${date}::date), '{}') as counts

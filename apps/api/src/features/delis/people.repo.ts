@@ -2,11 +2,14 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { RawJson } from '#platform/list.ts'
 
-/** Active people with a role that allows anything in this deli, its own before those of all delis; a super_admin's needs no permission. */
+/**
+ * Returns active users with a role that allows anything in this deli, its own users first. A super_admin needs no
+ * permission.
+ */
 export async function findPeople(
   db: Db,
   deli_id: number,
-  { most, whole }: { most: number; /** With e-mails and roles. */ whole: boolean },
+  { most, whole }: { most: number; /** Includes e-mails and roles. */ whole: boolean },
 ): Promise<RawJson | null> {
   const { rows } = await sql<{ json: string }>`
     with here as (

@@ -9,7 +9,7 @@ import { testDatabase } from '../../../test/test-database.ts'
 import { releasePlaces } from './reservation.service.ts'
 
 const CLIENTS = 200
-/** bin/bench hot-slot runs all 10,000. */
+/** `bin/bench hot-slot` runs all 10,000. */
 const TRIES = Number(process.env['HOT_SLOT_TRIES'] ?? 600)
 const SEEDS = [1, 2, 3]
 const NODES = 3
@@ -60,7 +60,7 @@ const CASES = SEEDS.flatMap((seed, index) =>
 
 describe(`${CLIENTS} clients and ${TRIES} tries`, () => {
   it.each(CASES)(
-    'on the last $places places by $by (seed $seed): all are sold, none twice',
+    'sell the last $places places by $by (seed $seed) without overselling',
     async ({ places, seed, code, limits }) => {
       await limit(limits(places))
       const { sold_ids, refused } = await crowd(service(), { clients: CLIENTS, tries: TRIES, seed })
@@ -83,13 +83,13 @@ describe(`${CLIENTS} clients and ${TRIES} tries`, () => {
     LONG_MS,
   )
 
-  it('would find out who looks first and writes after', { timeout: LONG_MS }, async () => {
+  it('oversell with a writer that checks first and writes afterwards', { timeout: LONG_MS }, async () => {
     const mutant = holdWithoutLock(nodes(), world.deli_id, 10)
     const { sold_ids } = await crowd(mutant, { clients: CLIENTS, tries: 400, seed: 1 })
     expect(sold_ids.length).toBeGreaterThan(10)
   })
 
-  it('and even a writer that forgets to count is stopped by the table itself', async () => {
+  it('fail by the table constraint with a writer that does not count', async () => {
     await limit({ orders: 1 })
     expect(await codeOf(service()(0, crypto.randomUUID(), 1140))).toBe('ok')
     await expect(sql`update slot_load set orders = orders + 1`.execute(database.db)).rejects.toThrow('slot_load_orders')

@@ -2,22 +2,22 @@ import type { Db } from '#platform/db.ts'
 import { GaveUp, type Scope, currentScope, outOfScope, whileInScope } from '#platform/scope.ts'
 import {
   type Asker,
-  type Ground,
+  type ReservationContext,
   type HoldOutcome,
   type Places,
   type SlotKey,
   reserveInSlot,
 } from './reservation.repo.ts'
 
-// A call is short enough for the next in line, and long enough to carry a crowd.
+// Small enough for a short wait, large enough for a crowd.
 const MOST_TOGETHER = 100
 const TRIES = 4
-// Met another transaction, or the same id asked for another slot at the same moment: starting again finds it.
+// Serialization failure, deadlock, or the same id in another slot at the same moment: a retry finds it.
 const WORTH_RETRYING = new Set(['40001', '40P01', '23505'])
 
 export type Request = {
   readonly slot: SlotKey
-  readonly ground: Ground
+  readonly ground: ReservationContext
   readonly places: Places
   readonly asker: Asker
 }
@@ -30,10 +30,10 @@ type Lines = Map<string, Waiting[]>
 const LINES = new WeakMap<Db, Lines>()
 
 /**
- * While a call for a slot is under way, whoever else asks for it waits here, and goes with the next call. All of one line
- * judged by the same version of the facts, so that their limits are the same. Null: that version is over.
+ * Batches reservations of a slot: requests that arrive while a call runs go with the next call. All of a batch use the
+ * same version of the facts and so the same limits. Returns null when that version is stale.
  */
-export function standInLine(db: Db, request: Request): Promise<HoldOutcome | null> {
+export function reserveInBatch(db: Db, request: Request): Promise<HoldOutcome | null> {
   const lines = LINES.get(db) ?? (new Map() as Lines)
   LINES.set(db, lines)
   const { slot, ground } = request
@@ -44,21 +44,21 @@ export function standInLine(db: Db, request: Request): Promise<HoldOutcome | nul
     if (line) return void line.push(waiting)
     const fresh = [waiting]
     lines.set(key, fresh)
-    // Shared work must not end with the request that happened to come first.
+    // Runs outside the request scope: shared work must not end with the first request.
     void outOfScope(() => serveLine(db, fresh, () => lines.delete(key)))
   })
   return whileInScope(outcome)
 }
 
 async function serveLine(db: Db, line: Waiting[], close: () => void): Promise<void> {
-  // Those who come in the same moment go together from the first call on.
+  // Requests of the same tick go together in the first call.
   await new Promise((soon) => setImmediate(soon))
   while (line.length > 0) await serveBatch(db, line.splice(0, MOST_TOGETHER).filter(stillWaits))
-  // In the same breath as the last look: who comes later opens a new line.
+  // Synchronous with the last check, so that later requests open a new queue.
   close()
 }
 
-/** Nobody would use the places of who left already. */
+/** Drops requests whose client has left, because nobody would use their reservation. */
 function stillWaits({ scope, fail }: Waiting): boolean {
   const gave_up = scope?.gave_up ?? 'no'
   if (gave_up === 'no') return true
@@ -74,7 +74,7 @@ async function serveBatch(db: Db, batch: readonly Waiting[]): Promise<void> {
     batch.forEach(({ answer }, index) => answer(outcomes && outcomes[index]!))
   } catch (error) {
     if (batch.length === 1) return first.fail(error)
-    // What one of them brought about is not the fault of the others.
+    // Retries one by one, so that an error of one request does not fail the others.
     for (const one of batch) await serveBatch(db, [one])
   }
 }
@@ -87,13 +87,13 @@ async function call(db: Db, batch: readonly Waiting[]): Promise<HoldOutcome[] | 
   }
   const at = new Date(Math.max(...batch.map((one) => one.ground.at.getTime())))
   const places = batch.map((one) => one.places)
-  // A batch of several has no one author.
+  // A batch of several requests has no single actor.
   const by = batch.length === 1 ? asker : { actor_id: null, request_id: asker.request_id }
-  return startAgain(() => reserveInSlot(db, slot, { ...ground, limits, at }, places, by))
+  return withRetries(() => reserveInSlot(db, slot, { ...ground, limits, at }, places, by))
 }
 
-/** For a call that is a transaction by itself. */
-async function startAgain<T>(call: () => Promise<T>): Promise<T> {
+/** Retries a call that is its own transaction. */
+async function withRetries<T>(call: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await call()

@@ -51,7 +51,7 @@ const day = fc.record({
 })
 type Day = typeof day extends fc.Arbitrary<infer T> ? T : never
 
-/** The whole day in one statement each, so that two hundred of them take seconds. */
+/** Sets up the whole day in one statement per table, so that two hundred runs take seconds. */
 async function begin({ orders, bags, grill, cold, quotas, reduced, blocked, paused }: Day): Promise<void> {
   const sections = {
     ...(grill !== null && { [world.grill_id]: grill }),
@@ -78,7 +78,7 @@ const deps = () => ({ db: database.db, now: () => NOW })
 const linesOf = (cart: Day['carts'][number]) =>
   cart.map(({ meal, quantity }) => ({ meal_id: meal_ids[meal]!, quantity, choices: [] }))
 
-/** Places asked of the database alone, past every check of ours. */
+/** Reserves in the database directly, without our checks. */
 async function askDirectly(facts: Facts, cart: Day['carts'][number]) {
   const slot = slotAt(facts.deli, MONDAY, 'delivery', SEVEN)!
   const known = cart.map(({ meal, quantity }) => ({ meal: facts.mealsAt(NOW).get(meal_ids[meal]!)!, quantity }))
@@ -96,7 +96,7 @@ async function askDirectly(facts: Facts, cart: Day['carts'][number]) {
   return { outcome: outcomes![0]!, domain: shortages(limits, facts.loadOf(SLOT), units) }
 }
 
-it('what the explanation allows is reserved, what it forbids is not, and the table counts as the domain does', async () => {
+it('reserves exactly what the explanation allows, and counts in the table like the domain', async () => {
   const seen = { reserved: 0, refused: 0 }
   await fc.assert(
     fc.asyncProperty(day, async (one) => {
@@ -132,7 +132,7 @@ it('what the explanation allows is reserved, what it forbids is not, and the tab
   await expectInvariants(database.db)
 }, 60_000)
 
-/** In any order of rows and fields. */
+/** Ignores the order of rows and fields. */
 const byName = (all: readonly object[]): string[] =>
   all.map((one) => JSON.stringify(one, [...new Set(Object.keys(one))].toSorted(compare))).toSorted(compare)
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b))

@@ -15,31 +15,35 @@ export type Reservation = SlotKey & {
   readonly state: 'held' | 'confirmed' | 'released' | 'expired'
   readonly expires_at: string | null
   readonly bags: number
-  /** By meal. */
+  /** Keyed by meal. */
   readonly portions: Readonly<Record<string, number>>
 }
-/** What a cart takes, and until when it is kept while nobody confirms it. */
+/** What a cart takes of a slot, and when the hold expires unless confirmed. */
 export type Places = Pick<Units, 'bags' | 'section_minutes' | 'portions'> & {
   readonly id: string
   readonly expires_at: string
   readonly key?: HoldKey | null
 }
-/** The idempotency key of a request; its hash in hex. */
+/** The idempotency key of a request, with its hash in hex. */
 export type HoldKey = { readonly scope: string; readonly key: string; readonly request_hash: string }
-/** Meals without a quota are named too: one that had a quota before has none now. */
+/** Includes meals without a quota, so that a previous quota is cleared. */
 export type SlotLimits = Omit<Limits, 'portions'> & { readonly portions: Readonly<Record<string, number | null>> }
-export type Ground = { readonly version: readonly [number, number]; readonly limits: SlotLimits; readonly at: Date }
+export type ReservationContext = {
+  readonly version: readonly [number, number]
+  readonly limits: SlotLimits
+  readonly at: Date
+}
 export type Asker = { readonly actor_id: number | null; readonly request_id: string }
 
 type Short = Omit<Shortage, 'id'> & { readonly id: number | null }
 export type Outcome = { readonly reservation: Reservation } | { readonly shortages: readonly Short[] }
 export type HoldOutcome = Outcome | { readonly key_reused: true }
 
-/** Null: the facts are not of this version any more. One statement is the whole transaction. */
+/** Returns null when the facts are not of this version. One statement is the whole transaction. */
 export async function reserveInSlot(
   db: Db,
   slot: SlotKey,
-  { version, limits, at }: Ground,
+  { version, limits, at }: ReservationContext,
   asked: readonly Places[],
   { actor_id, request_id }: Asker,
 ): Promise<HoldOutcome[] | null> {
@@ -49,11 +53,11 @@ export async function reserveInSlot(
   return rows[0]!.answer
 }
 
-/** The same for one cart inside the transaction of its order, and confirmed with it. */
+/** The same for one cart inside the transaction of its order, confirmed at once. */
 export async function takeInSlot(
   tx: Tx,
   slot: SlotKey,
-  { version, limits, at }: Ground,
+  { version, limits, at }: ReservationContext,
   asked: Places,
   { actor_id, request_id }: Asker,
 ): Promise<Outcome | null> {
@@ -63,12 +67,12 @@ export async function takeInSlot(
   return rows[0]!.answer
 }
 
-/** Moves a reservation only while it is in this state: public calls move holds, an order moves what it confirmed. */
+/** Moves a reservation only in this state: public calls move holds, an order moves what it confirmed. */
 export async function moveReservation(
   db: Db,
   { id, state }: { readonly id: string; readonly state: 'held' | 'confirmed' },
   slot: SlotKey,
-  { version, limits, at }: Ground,
+  { version, limits, at }: ReservationContext,
   asked: Omit<Places, 'id' | 'expires_at'>,
   { actor_id, request_id }: Asker,
 ): Promise<Outcome | { readonly over: Reservation['state'] } | null> {
@@ -96,7 +100,7 @@ export async function confirmReservation(tx: Tx, id: string, at: Date): Promise<
   return rows[0]
 }
 
-/** Releases those that are held; returns all of them as they are then. */
+/** Releases those that are held; returns all of them in their resulting state. */
 export async function releaseHolds(
   db: Db,
   ids: readonly string[],
@@ -109,7 +113,7 @@ export async function releaseHolds(
   return rows
 }
 
-/** How many slots had holds past their time. */
+/** Returns how many slots had expired holds. */
 export async function expireHolds(db: Db, at: Date, most: number): Promise<number> {
   const { rows } = await sql<{ slots: number }>`select expire_holds(${at.toISOString()}, ${most}) as slots`.execute(db)
   return rows[0]!.slots

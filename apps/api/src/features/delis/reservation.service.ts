@@ -9,8 +9,8 @@ import type { Db, Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { Denied, notFound } from '#platform/errors.ts'
 import { findKept, scopeOf } from '#platform/idempotency.ts'
-import { type Known, factsInMemory, loadFacts } from './facts.service.ts'
-import { standInLine } from './reservation-line.ts'
+import { type DeliSnapshot, cachedFacts, loadFacts } from './facts.service.ts'
+import { reserveInBatch } from './reservation-line.ts'
 import * as repo from './reservation.repo.ts'
 
 export type { Reservation } from './reservation.repo.ts'
@@ -22,14 +22,14 @@ export type Cart = {
   readonly order_type: OrderType
   readonly lines: readonly CartLine[]
 }
-type Stands = Extract<CartVerdict, { ok: true }>
+type AcceptedVerdict = Extract<CartVerdict, { ok: true }>
 
 const TRIES = 5
 
 /**
- * For orders and kiosk: places for a whole cart, or a refusal with every reason. It does not pass through change(): that
- * would tie each request to a transaction of its own, and a crowd on one slot is served a hundred to a transaction. Its own
- * id makes it safe to repeat, and reserve_in_slot checks and keeps the Idempotency-Key.
+ * For orders and kiosk: reserves capacity for a whole cart, or refuses with every reason. Does not use change(), which
+ * needs a transaction per request: a crowd on one slot is served a hundred per transaction. The id makes a repeat safe,
+ * and reserve_in_slot checks and stores the Idempotency-Key.
  */
 export async function holdPlaces(
   deps: Ready,
@@ -41,12 +41,12 @@ export async function holdPlaces(
   const expires_at = new Date(at.getTime() + minutes * 60_000).toISOString()
   return withFacts(deps, deli_id, cart, async ({ known, verdict }) => {
     if (!verdict.ok) {
-      // Who comes again with the same id is answered the same, even when nobody else could order any more.
+      // A repeat with the same id gets the same answer, even when the slot is closed or full by now.
       const kept = (await findKept<repo.Reservation>(deps.db, call)) ?? (await repo.findReservation(deps.db, id))
       return kept ? expectSame(kept, deli_id, cart) : refuse(verdict.reasons)
     }
-    const outcome = await standInLine(deps.db, {
-      ...groundOf(known, deli_id, cart, verdict, at),
+    const outcome = await reserveInBatch(deps.db, {
+      ...contextOf(known, deli_id, cart, verdict, at),
       places: { id, expires_at, ...placesOf(verdict), key: keyOf(call) },
       asker: askerOf(call),
     })
@@ -55,46 +55,50 @@ export async function holdPlaces(
   })
 }
 
-type Judgement = { readonly known: Known; readonly verdict: Extract<CartVerdict, { ok: true }>; readonly at: Date }
+type AcceptedCart = {
+  readonly known: DeliSnapshot
+  readonly verdict: Extract<CartVerdict, { ok: true }>
+  readonly at: Date
+}
 
 /**
- * For an order that is being placed: its places, taken and confirmed in its own transaction. Who has judged the cart by
- * what is known from before learns here whether that still holds; null: it does not, judge again.
+ * For an order being placed: takes and confirms capacity in its transaction. Checks the version of cached facts;
+ * returns null when they are stale and the cart must be checked again.
  */
 export async function takePlaces(
   tx: Tx,
   call: Call,
   deli_id: number,
   { id, ...cart }: Cart & { id: string },
-  { known, verdict, at }: Judgement,
+  { known, verdict, at }: AcceptedCart,
 ): Promise<repo.Reservation | null> {
-  const { slot, ground } = groundOf(known, deli_id, cart, verdict, at)
+  const { slot, ground } = contextOf(known, deli_id, cart, verdict, at)
   const places = { id, expires_at: at.toISOString(), ...placesOf(verdict) }
   const outcome = await repo.takeInSlot(tx, slot, ground, places, askerOf(call))
   return outcome && reservationOr(outcome)
 }
 
 /**
- * The same for an order that changes: it keeps what it had until it has what it asks for now. `state` is the one that the
- * reservation must be in: `confirmed` for the order that owns it, `held` for everyone else.
+ * For an order being changed: keeps the old capacity until the new one is taken. `state` is the required state of the
+ * reservation: `confirmed` for the order that owns it, `held` otherwise.
  */
 export async function movePlacesWithin(
   tx: Tx,
   call: Call,
   deli_id: number,
   { id, state, ...cart }: Cart & { id: string; state: 'held' | 'confirmed' },
-  { known, verdict, at }: Judgement,
+  { known, verdict, at }: AcceptedCart,
 ): Promise<repo.Reservation | null> {
-  const { slot, ground } = groundOf(known, deli_id, cart, verdict, at)
+  const { slot, ground } = contextOf(known, deli_id, cart, verdict, at)
   const outcome = await repo.moveReservation(tx, { id, state }, slot, ground, placesOf(verdict), askerOf(call))
   if (outcome && 'over' in outcome) throw notUsable(id, outcome.over)
   return outcome && reservationOr(outcome)
 }
 
-/** Thrown through the transaction when the facts are stale: nothing is written, and no answer is kept. */
+/** Thrown to roll back the transaction when the facts are stale; no answer is stored. */
 class StaleFacts extends Error {}
 
-/** Moves a hold to another slot, or to another cart; refused, it stays as it is. The places of an order move with the order. */
+/** Moves a hold to another slot or cart; a refused hold stays as it is. Orders move their own capacity. */
 export async function movePlaces(
   deps: Ready,
   call: Call,
@@ -120,8 +124,8 @@ export async function movePlaces(
 }
 
 /**
- * Confirms a hold in the order's own transaction; it locks no slot, so that nobody waits for the order. A hold is confirmed
- * once: what an order has already is rejected.
+ * Confirms a hold in the transaction of the order without locking the slot, so that nobody waits for the order. A hold
+ * is confirmed once.
  */
 export async function confirmPlaces(tx: Tx, id: string, at: Date): Promise<repo.Reservation> {
   const confirmed = await repo.confirmReservation(tx, id, at)
@@ -135,7 +139,7 @@ const notUsable = (id: string, state: repo.Reservation['state']): Refusal =>
 export const releasePlaces = (db: Db, call: Call, ids: readonly string[], at: Date): Promise<repo.Reservation[]> =>
   repo.releaseHolds(db, ids, at, askerOf(call))
 
-/** Releases a hold. The places of an order are released by the order's own moves. */
+/** Releases a hold. The capacity of an order is released by the moves of the order. */
 export async function releaseHere(deps: Ready, call: Call, deli_id: number, id: string): Promise<repo.Reservation> {
   await expectHere(deps.db, deli_id, id)
   return change(deps, call, async (tx) => {
@@ -151,19 +155,19 @@ export const reservationAnswer = (one: repo.Reservation) => ({
   expires_at: one.expires_at && new Date(one.expires_at).toISOString(),
 })
 
-type Judged = { readonly known: Known; readonly verdict: CartVerdict }
+type JudgedCart = { readonly known: DeliSnapshot; readonly verdict: CartVerdict }
 
 /**
- * Asks on what is known from before: a call that names its version finds out by itself whether that still holds, and a
- * crowd need not read it ten thousand times. A no is said only on what was read for it, with what is taken of the slot.
+ * Starts with cached facts: a call that names their version detects stale facts itself, so a crowd need not reload
+ * them. Never refuses from cached data: reloads facts and slot load first.
  */
 async function withFacts<T>(
   deps: Ready,
   deli_id: number,
   cart: Cart,
-  attempt: (judged: Judged) => Promise<T | null>,
+  attempt: (judged: JudgedCart) => Promise<T | null>,
 ): Promise<T> {
-  const from_before = factsInMemory(deps.db, deli_id)
+  const from_before = cachedFacts(deps.db, deli_id)
   if (from_before) {
     const verdict = judge(from_before, cart, EMPTY_LOAD, deps.now())
     const done = verdict.ok ? await attempt({ known: from_before, verdict }) : null
@@ -172,7 +176,7 @@ async function withFacts<T>(
   for (let tries = 1; tries <= TRIES; tries++) {
     const facts = await loadFacts(deps, deli_id, cart)
     const alone = judge(facts, cart, EMPTY_LOAD, deps.now())
-    // What is taken is counted by the call itself; here it only completes the reasons.
+    // The call itself counts what is taken; the load here only completes the list of reasons.
     const verdict = alone.ok ? alone : judge(facts, cart, facts.loadOf(cart), deps.now())
     const done = await attempt({ known: facts, verdict })
     if (done !== null) return done
@@ -180,10 +184,20 @@ async function withFacts<T>(
   throw new Denied('busy')
 }
 
-const judge = ({ deli, mealsAt }: Known, { order_type, ...cart }: Cart, load: SlotLoad, now: Date): CartVerdict =>
-  explainCart({ deli, meals: mealsAt(now), type: order_type, ...cart, load, now })
+const judge = (
+  { deli, mealsAt }: DeliSnapshot,
+  { order_type, ...cart }: Cart,
+  load: SlotLoad,
+  now: Date,
+): CartVerdict => explainCart({ deli, meals: mealsAt(now), type: order_type, ...cart, load, now })
 
-function groundOf({ version }: Known, deli_id: number, cart: Cart, { slot, limits, units }: Stands, at: Date) {
+function contextOf(
+  { version }: DeliSnapshot,
+  deli_id: number,
+  cart: Cart,
+  { slot, limits, units }: AcceptedVerdict,
+  at: Date,
+) {
   const portions = Object.fromEntries(Object.keys(units.portions).map((id) => [id, limits.portions[id] ?? null]))
   const { date, start_minute, order_type } = cart
   return {
@@ -192,7 +206,11 @@ function groundOf({ version }: Known, deli_id: number, cart: Cart, { slot, limit
   }
 }
 
-const placesOf = ({ units: { bags, section_minutes, portions } }: Stands) => ({ bags, section_minutes, portions })
+const placesOf = ({ units: { bags, section_minutes, portions } }: AcceptedVerdict) => ({
+  bags,
+  section_minutes,
+  portions,
+})
 
 function reservationOr(outcome: repo.Outcome): repo.Reservation {
   return 'reservation' in outcome ? outcome.reservation : refuse(outcome.shortages.flatMap(reasonsOf))
@@ -209,7 +227,7 @@ function refuse(reasons: readonly Reason[]): never {
   throw cartRefusal(reasons)
 }
 
-/** Whoever comes with a used id but asks for other places must not believe that they have them. */
+/** A used id with another cart must not be answered as a success. */
 function expectSame(reservation: repo.Reservation, deli_id: number, cart: Cart): repo.Reservation {
   if (!isFor(reservation, deli_id, cart)) throw new Denied('idempotency_key_reused')
   return reservation

@@ -6,7 +6,7 @@ import { SYSTEM_CALL } from '#platform/call.ts'
 import { MONDAY, SEVEN, type World, makeSeries, makeWorld, sellMeal } from '../../../test/deli-world.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { availability } from '@tavlin/contract/availability'
-import { giveBackPlaces, purgeReservations } from './delis.jobs.ts'
+import { releaseExpiredHolds, purgeReservations } from './delis.jobs.ts'
 import { loadFacts } from './facts.service.ts'
 import { confirmPlaces, holdPlaces, movePlaces, releasePlaces } from './reservation.service.ts'
 
@@ -51,8 +51,8 @@ const loadAt = async (start_minute = SEVEN) =>
     start_minute,
   })
 
-describe('places', () => {
-  it('are held, and the same id again is answered the same and takes nothing more', async () => {
+describe('capacity', () => {
+  it('is held once when the same id is sent again', async () => {
     const id = randomUUID()
     const first = await hold(schnitzel, { id })
     expect(first).toMatchObject({ id, state: 'held', bags: 1, start_minute: SEVEN, end_minute: SEVEN + 15 })
@@ -64,7 +64,7 @@ describe('places', () => {
     })
   })
 
-  it('are answered the same for the same id when the slot is full or over by now', async () => {
+  it('is answered the same for the same id after the slot is full or closed', async () => {
     const id = randomUUID()
     await hold(salad, { id })
     await Promise.all([hold(), hold()])
@@ -74,7 +74,7 @@ describe('places', () => {
     expect(await codeOf(hold())).toBe('timeslot_expired')
   })
 
-  it('are not promised to whoever comes with a used id for another slot or another cart', async () => {
+  it('is refused to a used id with another slot or cart', async () => {
     const id = randomUUID()
     await hold(salad, { id })
     const before = await loadAt()
@@ -83,7 +83,7 @@ describe('places', () => {
     expect(await loadAt()).toEqual(before)
   })
 
-  it('are refused with the section that is full, while others go on', async () => {
+  it('is refused with the full section while others are available', async () => {
     await makeSeries(
       app.db,
       world.deli_id,
@@ -105,13 +105,13 @@ describe('places', () => {
     expect(await loadAt(start_minute)).toMatchObject({ orders: 4, section_minutes: { [world.grill_id]: 60 } })
   })
 
-  it('full at 19:00 leave 19:15 as it was', async () => {
+  it('is counted per slot: a full 19:00 leaves 19:15 unchanged', async () => {
     await Promise.all([hold(), hold(), hold()])
     expect(await codeOf(hold())).toBe('slot_full')
     expect(await codeOf(hold(salad, { start_minute: SEVEN + 15 }))).toBe('ok')
   })
 
-  it('a refusal writes nothing', async () => {
+  it('is unchanged after a refusal', async () => {
     expect(await codeOf(hold(schnitzel, { quantity: 4 }))).toBe('slot_full')
     const { rows } = await sql<{
       n: number
@@ -119,32 +119,32 @@ describe('places', () => {
     expect(rows[0]!.n).toBe(0)
   })
 
-  it('come back when they expire, at the next request or by the job', async () => {
+  it('is released when a hold expires, at the next request or by the job', async () => {
     await Promise.all([hold(), hold(), hold()])
     app.clock.now = new Date(app.clock.now.getTime() + 10 * 60_000)
     expect(await codeOf(hold())).toBe('ok')
     expect(await loadAt()).toMatchObject({ orders: 1 })
     app.clock.now = new Date(app.clock.now.getTime() + 10 * 60_000)
-    await giveBackPlaces(deps())
+    await releaseExpiredHolds(deps())
     expect(await loadAt()).toEqual({ orders: 0, bags: 0, section_minutes: {}, portions: {} })
     app.clock.now = new Date(app.clock.now.getTime() + 8 * 86_400_000)
     await purgeReservations(deps())
     expect((await sql`select from slot_reservation`.execute(app.db)).rows).toHaveLength(0)
   })
 
-  it('that are confirmed do not expire, and a hold past its time is good until someone took its places', async () => {
+  it('does not expire once confirmed, and an expired hold stays usable until its capacity is taken', async () => {
     const kept = await hold()
     const late = await hold()
     app.clock.now = new Date(app.clock.now.getTime() + 11 * 60_000)
     await app.db.transaction().execute((tx) => confirmPlaces(tx, kept.id, app.clock.now))
-    await giveBackPlaces(deps())
+    await releaseExpiredHolds(deps())
     expect(await loadAt()).toMatchObject({ orders: 1 })
     expect(await codeOf(app.db.transaction().execute((tx) => confirmPlaces(tx, late.id, app.clock.now)))).toBe(
       'reservation_over',
     )
   })
 
-  it('an order that confirms keeps nobody from reserving', async () => {
+  it('can be reserved by others while an order confirms', async () => {
     const mine = await hold()
     await app.db.transaction().execute(async (tx) => {
       await confirmPlaces(tx, mine.id, app.clock.now)
@@ -152,7 +152,7 @@ describe('places', () => {
     })
   })
 
-  it('past their time are not taken from an order that is confirming them right now', async () => {
+  it('is not taken from an order that confirms an expired hold at this moment', async () => {
     const [mine] = await Promise.all([hold(), hold(), hold()])
     app.clock.now = new Date(app.clock.now.getTime() + 11 * 60_000)
     await app.db.transaction().execute(async (tx) => {
@@ -163,7 +163,7 @@ describe('places', () => {
     expect(await loadAt()).toMatchObject({ orders: 3 })
   })
 
-  it('of one id asked for in two slots at once are in one of them, and the other is told', async () => {
+  it('is held in one slot when one id is used for two slots at once', async () => {
     const ids = Array.from({ length: 20 }, () => randomUUID())
     const both = (id: string) => [SEVEN, SEVEN + 15].map((start_minute) => hold(salad, { id, start_minute }))
     await sql`update slot_series set orders = 30`.execute(app.db)
@@ -173,7 +173,7 @@ describe('places', () => {
     expect((await loadAt()).orders + (await loadAt(SEVEN + 15)).orders).toBe(20)
   })
 
-  it('one given back lets exactly one more in', async () => {
+  it('admits exactly one more after one is released', async () => {
     const [first] = await Promise.all([hold(), hold(), hold()])
     expect(await codeOf(hold())).toBe('slot_full')
     await releasePlaces(app.db, SYSTEM_CALL, [first.id], app.clock.now)
@@ -182,7 +182,7 @@ describe('places', () => {
     expect(codes.toSorted()).toEqual(['ok', 'slot_full', 'slot_full'])
   })
 
-  it('lowering the series leaves what was sold, and quota lifted lets more in', async () => {
+  it('keeps sold orders when the series is lowered, and admits more when a quota is lifted', async () => {
     const start_minute = 900
     const id = await makeSeries(app.db, world.deli_id, { orders: 3 }, { from_minute: 900, until_minute: 915 })
     await Promise.all([1, 2, 3].map(() => hold(salad, { start_minute })))
@@ -196,7 +196,7 @@ describe('places', () => {
     expect(await codeOf(hold(salad, { start_minute }))).toBe('ok')
   })
 
-  it('a slot blocked since the facts were read is refused, though they are still in memory', async () => {
+  it('is refused in a slot blocked since the facts were cached', async () => {
     await hold()
     const by = await app.person(['super_admin'])
     const { rows } = await sql<{
@@ -212,7 +212,7 @@ describe('moving', () => {
   const move = (id: string, meal_id: number, more: Parameters<typeof cart>[1]) =>
     movePlaces(deps(), SYSTEM_CALL, world.deli_id, id, cart(meal_id, more))
 
-  it('leaves the old slot and enters the new one at once', async () => {
+  it('leaves the old slot and enters the new one atomically', async () => {
     const { id } = await hold(schnitzel)
     expect(await move(id, schnitzel, { start_minute: SEVEN + 15, quantity: 2 })).toMatchObject({
       id,
@@ -223,14 +223,14 @@ describe('moving', () => {
     expect(await loadAt(SEVEN + 15)).toMatchObject({ orders: 1, portions: { [schnitzel]: 2 } })
   })
 
-  it('refused, the old places stay', async () => {
+  it('keeps the old capacity when refused', async () => {
     const { id } = await hold()
     await Promise.all([1, 2, 3].map(() => hold(salad, { start_minute: SEVEN + 15 })))
     expect(await codeOf(move(id, salad, { start_minute: SEVEN + 15 }))).toBe('slot_full')
     expect(await loadAt()).toMatchObject({ orders: 1 })
   })
 
-  it('within a full slot takes another cart, and of places that are over nothing', async () => {
+  it('replaces the cart within a full slot, and moves nothing of an expired hold', async () => {
     const [mine] = await Promise.all([hold(schnitzel), hold(), hold()])
     expect(await move(mine.id, schnitzel, { quantity: 3 })).toMatchObject({ id: mine.id })
     expect(await codeOf(move(mine.id, schnitzel, { quantity: 4 }))).toBe('slot_full')
@@ -238,7 +238,7 @@ describe('moving', () => {
     expect(await codeOf(move(mine.id, salad, {}))).toBe('reservation_over')
   })
 
-  it('races both ways without getting stuck, and every place is counted once', async () => {
+  it('does not deadlock in both directions, and counts all capacity once', async () => {
     const here = await Promise.all([hold(), hold()])
     const there = await Promise.all([1, 2].map(() => hold(salad, { start_minute: SEVEN + 15 })))
     for (let round = 0; round < 10; round++)
@@ -260,7 +260,7 @@ describe('over HTTP', () => {
       payload: body,
     })
 
-  it('answers the same to the same Idempotency-Key and body, though the hold was released since', async () => {
+  it('answers the same Idempotency-Key and body alike after the hold was released', async () => {
     const { token } = await app.person(['super_admin'])
     const body = { id: randomUUID(), minutes: 5, ...cart(salad) }
     const first = await reserve(token, 'hold-same-body', body)
@@ -281,7 +281,7 @@ describe('over HTTP', () => {
     expect(await loadAt()).toMatchObject({ orders: 1 })
   })
 
-  it('takes one of twenty holds that share an Idempotency-Key, in two slots at once', async () => {
+  it('takes one of twenty holds that share an Idempotency-Key in two slots', async () => {
     const { token } = await app.person(['super_admin'])
     const all = await Promise.all(
       Array.from({ length: 20 }, (_, n) => {
@@ -294,7 +294,7 @@ describe('over HTTP', () => {
     expect((await loadAt()).orders + (await loadAt(SEVEN + 15)).orders).toBe(1)
   })
 
-  it('reserves, moves and gives back', async () => {
+  it('reserves, moves and releases', async () => {
     const { token } = await app.person(['super_admin'])
     const as = app.as(availability, token)
     const id = randomUUID()

@@ -14,7 +14,7 @@ const capacity = sql`json_build_object('orders', orders, 'bags', bags, 'section_
 const span = sql`'from_minute', from_minute, 'until_minute', until_minute`
 const reason = sql`'reason_he', reason_he, 'reason_en', reason_en`
 
-/** Exceptions and events from this day on: what is over concerns nobody who plans. */
+/** Exceptions and events from this day on; past ones are irrelevant for planning. */
 const scheduleJson = (from_date: string) => sql`json_build_object('deli_id', deli.id, 'version', deli.schedule_version,
   'hours', coalesce((select json_agg(json_build_object('order_type', order_type, 'weekday', weekday, ${span})
     order by order_type, weekday, from_minute) from deli_hours where deli_id = deli.id), '[]'),
@@ -41,28 +41,29 @@ export async function findSchedule(db: Db, deli_id: number, from_date: string): 
   return rows[0] ? new RawJson(rows[0].json) : null
 }
 
-/** Inside a command, which keeps its answer and so must know it. */
+/** For commands, which store their answer and therefore parse it. */
 export async function readSchedule(tx: Tx, deli_id: number, from_date: string): Promise<ScheduleRow> {
   const { rows } = await sql<{ data: ScheduleRow }>`select ${scheduleJson(from_date)} as data
     from deli where id = ${deli_id}`.execute(tx)
   return rows[0]!.data
 }
 
-export type Locked = { readonly version: number; readonly series_ids: number[] }
+export type LockedScheduleRow = { readonly version: number; readonly series_ids: number[] }
 
 /**
- * Everyone who changes the schedule of a deli passes here one after the other, and leaves it a version further. The ids
- * may have been read before the wait; whoever needs them also names the version they saw, and after a wait it is another.
+ * Serializes changes of a schedule and raises its version. The ids may have been read before the lock; callers that use
+ * them also check the version, which differs after a wait.
  */
-export async function lockSchedule(tx: Tx, deli_id: number): Promise<Locked | undefined> {
-  const { rows } = await sql<Locked>`update deli set schedule_version = schedule_version + 1 where id = ${deli_id}
+export async function lockSchedule(tx: Tx, deli_id: number): Promise<LockedScheduleRow | undefined> {
+  const { rows } =
+    await sql<LockedScheduleRow>`update deli set schedule_version = schedule_version + 1 where id = ${deli_id}
     returning schedule_version - 1 as version,
       array(select slot_series.id from slot_series where deli_id = deli.id) as series_ids`.execute(tx)
   return rows[0]
 }
 
 export async function saveHours(tx: Tx, deli_id: number, hours: readonly Hours[]): Promise<void> {
-  // The condition makes the old ones go first: beside them the new ones would overlap.
+  // The condition forces the delete to run before the insert, which would otherwise overlap.
   await sql`with gone as (delete from deli_hours where deli_id = ${deli_id} returning 1)
     insert into deli_hours (deli_id, order_type, weekday, from_minute, until_minute)
     select ${deli_id}, * from jsonb_to_recordset(${JSON.stringify(hours)}::jsonb)
@@ -70,7 +71,7 @@ export async function saveHours(tx: Tx, deli_id: number, hours: readonly Hours[]
     where (select count(*) from gone) >= 0`.execute(tx)
 }
 
-/** Those sent with an id keep it, those not sent are gone. */
+/** Keeps ids that are sent and deletes series that are not. */
 export async function saveSeries(tx: Tx, deli_id: number, series: readonly Series[]): Promise<void> {
   const sent = series.map(({ capacity: limits, ...one }) => ({ ...one, ...limits }))
   await sql`with
@@ -89,7 +90,7 @@ export async function saveSeries(tx: Tx, deli_id: number, series: readonly Serie
       cutoff_minute, days_ahead, orders, bags, section_minutes from sent where id is null`.execute(tx)
 }
 
-/** What stood on these days for this kind of order is replaced. */
+/** Replaces exceptions of these days and this order type. */
 export async function saveExceptions(
   tx: Tx,
   deli_id: number,

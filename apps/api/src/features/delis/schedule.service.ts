@@ -42,13 +42,13 @@ export function saveSeries(deps: Deps, call: Call, deli_id: number, sent: { seri
   })
 }
 
-type ExceptionSent = repo.Exception & { from_date: string; until_date: string | null }
+type ExceptionInput = repo.Exception & { from_date: string; until_date: string | null }
 
 export function addException(
   deps: Deps,
   call: Call,
   deli_id: number,
-  { from_date, until_date, ...exception }: ExceptionSent,
+  { from_date, until_date, ...exception }: ExceptionInput,
 ) {
   const days = until_date === null ? 1 : Math.round((Date.parse(until_date) - Date.parse(from_date)) / DAY_MS)
   if (days < 1) throw new Refusal('span_backwards', { from_date, until_date })
@@ -78,8 +78,15 @@ export function deleteEvent(deps: Deps, call: Call, deli_id: number, id: number)
   })
 }
 
-/** Every command of the schedule: locked and a version further, changed, told, and answered as a whole. */
-function changeSchedule(deps: Deps, call: Call, deli_id: number, work: (tx: Tx, locked: repo.Locked) => Promise<void>) {
+/**
+ * Common frame of every schedule command: locks, raises the version, changes, records and returns the whole schedule.
+ */
+function changeSchedule(
+  deps: Deps,
+  call: Call,
+  deli_id: number,
+  work: (tx: Tx, locked: repo.LockedScheduleRow) => Promise<void>,
+) {
   return change(deps, call, async (tx) => {
     await work(tx, (await repo.lockSchedule(tx, deli_id)) ?? notFound('deli', deli_id))
     await record(tx, call, 'schedule.changed', { deli_id }, deli_id)
@@ -87,8 +94,14 @@ function changeSchedule(deps: Deps, call: Call, deli_id: number, work: (tx: Tx, 
   })
 }
 
-/** Whoever saw an older schedule is shown the one that stands: without the step that this command itself made. */
-async function expectSeen(deps: Deps, tx: Tx, deli_id: number, { version }: repo.Locked, seen: number): Promise<void> {
+/** Reports the current schedule for a stale version, without the version step of this command. */
+async function expectSeen(
+  deps: Deps,
+  tx: Tx,
+  deli_id: number,
+  { version }: repo.LockedScheduleRow,
+  seen: number,
+): Promise<void> {
   if (version !== seen)
     expectVersion({ ...(await repo.readSchedule(tx, deli_id, businessDay(deps.now()))), version }, seen)
 }

@@ -50,19 +50,19 @@ const lastEvents = async (n: number) =>
   (await sql<{ name: string; data: object }>`select name, data from event order by id desc limit ${n}`.execute(app.db))
     .rows
 
-test('hours are saved as a whole, past midnight too, and a version further', async () => {
+test('saves hours as a whole, also past midnight, and raises the version', async () => {
   const before = await show()
   const saved = await saveHours([hours(0, 660, 1320), hours(4, 1200, 1680), hours(4, 600, 1200)])
   expect(saved).toMatchObject({ deli_id, version: before.version + 1 })
   expect(saved.hours).toEqual([hours(0, 660, 1320), hours(4, 600, 1200), hours(4, 1200, 1680)])
-  // The same spans again, shifted over each other: the old ones are no obstacle to the new.
+  // Overlapping replacements succeed because the old hours are deleted first.
   const shifted = await saveHours([hours(0, 690, 1350)])
   expect(shifted.hours).toEqual([hours(0, 690, 1350)])
   expect(await lastEvents(1)).toEqual([{ name: 'schedule.changed', data: { deli_id } }])
   expect(await show()).toEqual(shifted)
 })
 
-test('a series sent with its id keeps it, one left out is gone, a new one gets its own', async () => {
+test('keeps the id of a sent series, deletes an omitted one and adds a new one', async () => {
   const first = await saveSeries([series(), series({ order_type: 'pickup', weekdays: [5, 5, 1] })])
   const [delivery, pickup] = first.series
   expect(pickup!.weekdays).toEqual([1, 5])
@@ -72,7 +72,7 @@ test('a series sent with its id keeps it, one left out is gone, a new one gets i
   expect(second.series.map(({ id }) => id)).not.toContain(pickup!.id)
 })
 
-test('an exception stands on each of its days and takes the place of what stood there', async () => {
+test('sets an exception on each of its days and replaces earlier ones', async () => {
   await api().addException({ params: here(), body: exception('2026-12-01', '2026-12-04') })
   const spans = [{ from_minute: 600, until_minute: 840 }]
   const { data } = await api().addException({ params: here(), body: exception('2026-12-03', null, { spans }) })
@@ -81,7 +81,7 @@ test('an exception stands on each of its days and takes the place of what stood 
     ['2026-12-02', 0],
     ['2026-12-03', 1],
   ])
-  // One for deliveries alone stands beside the one for both.
+  // One for deliveries alone exists beside the one for both.
   const both = await api().addException({
     params: here(),
     body: exception('2026-12-03', null, { order_type: 'delivery' }),
@@ -93,7 +93,7 @@ test('an exception stands on each of its days and takes the place of what stood 
   expect(left.data.version).toBe(both.data.version + 1)
 })
 
-test('what is over is not shown; the business day before four in the morning is the day before', async () => {
+test('hides past dates; before 04:00 the business day is the day before', async () => {
   await api().addException({ params: here(), body: exception('2026-11-14', '2026-11-16') })
   await api().addEvent({ params: here(), body: event({ date: '2026-11-14' }) })
   const dates = async () => (await show()).exceptions.map(({ date }) => date).filter((date) => date < '2026-12')
@@ -105,7 +105,7 @@ test('what is over is not shown; the business day before four in the morning is 
   app.clock.now = noon
 })
 
-test('slot events are added and taken away one by one', async () => {
+test('adds and deletes slot events one by one', async () => {
   const capacity = { orders: 5, bags: 10, section_minutes: { '7': 60 } }
   await api().addEvent({ params: here(), body: event({ kind: 'reduced', percent: 50 }) })
   const { data } = await api().addEvent({
@@ -120,7 +120,7 @@ test('slot events are added and taken away one by one', async () => {
   expect((await show()).events).toEqual([])
 })
 
-test('every refusal of the schedule writes nothing', async () => {
+test('writes nothing when the schedule is refused', async () => {
   const { version } = await show()
   await refused(() => saveHours([hours(1, 600, 900), hours(1, 840, 1000)]), 422, {
     code: 'hours_overlap',
@@ -171,7 +171,7 @@ test('every refusal of the schedule writes nothing', async () => {
   await refused(() => api().addEvent({ params: { id: '999999' }, body: event() }), 404, { code: 'not_found' })
 })
 
-test('of twenty who save the hours they all saw, one does', async () => {
+test('saves one of twenty parallel changes of the same version of the hours', async () => {
   const { version } = await show()
   const tries = await Promise.allSettled(
     Array.from({ length: 20 }, (_, i) => saveHours([hours(i % 7, 600 + i, 900)], version)),
@@ -184,7 +184,7 @@ test('of twenty who save the hours they all saw, one does', async () => {
   expect((await show()).hours).toEqual(done[0]!.value.hours)
 })
 
-test('twenty exceptions at once all stand, on one day the last one', async () => {
+test('keeps twenty exceptions added at once, and the last one per day', async () => {
   const { version } = await show()
   const dates = Array.from({ length: 20 }, (_, i) => `2027-03-${String(1 + (i % 10)).padStart(2, '0')}`)
   await Promise.all(dates.map((date) => api().addException({ params: here(), body: exception(date, null) })))
@@ -193,7 +193,7 @@ test('twenty exceptions at once all stand, on one day the last one', async () =>
   expect(after.exceptions.filter(({ date }) => date.startsWith('2027-03'))).toHaveLength(10)
 })
 
-test('a command of the schedule takes eight statements behind the gate, however much it saves', async () => {
+test('needs eight statements besides authentication for any amount of schedule', async () => {
   const reading = await sqlOf(() => api().schedule({ params: here() }))
   expect(reading).toHaveLength(2)
   const { version } = await show()

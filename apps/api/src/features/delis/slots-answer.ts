@@ -15,20 +15,20 @@ import { type Slot, slotsOn } from '@tavlin/domain/availability/slots'
 import type { z } from 'zod'
 
 export type SlotAnswer = Omit<z.infer<typeof SlotOnWire>, 'reasons'> & { readonly reasons: readonly Reason[] }
-/** A slot of which something was taken at some time. */
+/** A slot that had a reservation at some time. */
 export type TakenSlot = {
   readonly date: string
   readonly order_type: OrderType
   readonly start_minute: number
   readonly end_minute: number
   readonly load: SlotLoad
-  /** Those of its latest reservation. */
+  /** Limits of its latest reservation. */
   readonly limits: Capacity
 }
-/** Not offered: something of it was sold before the schedule changed. */
+/** Not offered means that it was sold before the schedule changed. */
 export type FilledSlot = { readonly slot: Slot; readonly load: SlotLoad; readonly is_offered: boolean }
 
-/** The slots of a date with what is taken of them; those sold and no longer offered stand among them. */
+/** The slots of a date with their loads, including sold slots that are no longer offered. */
 export function slotsWithLoad(
   deli: DeliFacts,
   taken: readonly TakenSlot[],
@@ -59,7 +59,7 @@ function slotAnswer(deli: DeliFacts, { slot, load, is_offered }: FilledSlot, now
   }
 }
 
-/** In the order of the day. */
+/** In chronological order. */
 export function slotsAndLoads(
   deli: DeliFacts,
   taken: readonly TakenSlot[],

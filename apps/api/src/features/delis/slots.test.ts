@@ -25,7 +25,9 @@ const slots = async (date: string, type?: 'delivery' | 'pickup') =>
 const starts = async (date: string) => (await slots(date, 'delivery')).map(({ start_minute }) => start_minute)
 const capacity = { orders: 4, bags: 20, section_minutes: { '3': 60 } }
 
-/** Open around the clock for deliveries, evenings for pickup; deliveries every half hour in the small hours and at noon. */
+/**
+ * Open around the clock for deliveries and in the evening for pickup; deliveries every half hour at night and at noon.
+ */
 async function openAllWeek(id: number): Promise<void> {
   const params = { id: String(id) }
   const week = [0, 1, 2, 3, 4, 5, 6]
@@ -51,14 +53,14 @@ async function openAllWeek(id: number): Promise<void> {
   await api().saveSeries({ params, body: { series, version: data.version } })
 }
 
-/** What a reservation leaves behind. */
+/** Inserts what a reservation leaves behind. */
 const sell = (date: string, start_minute: number, orders: number, id = deli_id) =>
   sql`insert into slot_load (deli_id, date, order_type, start_minute, end_minute, orders, bags, section_minutes,
       orders_limit, bags_limit, section_limits)
     values (${id}, ${date}, 'delivery', ${start_minute}, ${start_minute + 30}, ${orders}, ${orders}, '{"3": 30}', 4, 20,
       '{"3": 60}')`.execute(app.db)
 
-test('the slots of a day stand in its order, with what is taken and why one cannot be ordered', async () => {
+test('lists the slots of a day in order, with their load and reasons', async () => {
   await sell('2026-11-16', 750, 4)
   await sell('2026-11-16', 780, 1)
   const day = await slots('2026-11-16')
@@ -76,7 +78,7 @@ test('the slots of a day stand in its order, with what is taken and why one cann
   expect((await slots('2026-11-16', 'pickup')).map(({ start_minute }) => start_minute)).toEqual([1080, 1140])
 })
 
-test('a changed series leaves what was sold as it was sold, and shows it', async () => {
+test('keeps and shows sold slots of a changed series', async () => {
   await sell('2026-11-17', 810, 3)
   const { series, version } = (await api().schedule({ params: here() })).data
   const noon = series.find(({ from_minute }) => from_minute === 720)!
@@ -91,7 +93,7 @@ test('a changed series leaves what was sold as it was sold, and shows it', async
   await api().saveSeries({ params: here(), body: { series, version: version + 1 } })
 })
 
-test('places that were reserved stay when the series is cut to nothing, and can be given back', async () => {
+test('keeps reservations when the series is removed, and can release them', async () => {
   const world = await makeWorld(app.db)
   await makeSeries(app.db, world.deli_id, { orders: 5 })
   const meal_id = await sellMeal(app.db, world)
@@ -113,7 +115,7 @@ test('places that were reserved stay when the series is cut to nothing, and can 
   await sql`update deli set active = false where id = ${world.deli_id}`.execute(app.db)
 })
 
-test('an exception or an event counts at the next reading, and its words come along', async () => {
+test('applies an exception or event at the next read, with its text', async () => {
   const closed = { order_type: null, spans: [], reason_he: 'שיפוץ', reason_en: 'Works', holiday: null }
   const added = await api().addException({
     params: here(),
@@ -128,17 +130,17 @@ test('an exception or an event counts at the next reading, and its words come al
   expect((await slots('2026-11-19'))[0]!.reasons).toEqual([])
 })
 
-test('in the night clocks go forward the skipped hour has no slots, and its neighbours meet', async () => {
-  // The business day of Thursday; on Friday at 02:00 it is 03:00.
+test('has no slots in the skipped hour when clocks go forward, and no gap between its neighbours', async () => {
+  // The business day of Thursday; Friday 02:00 becomes 03:00.
   expect(await starts('2027-03-25')).toEqual([720, 750, 780, 810, 1500, 1530, 1620, 1650])
   const night = (await slots('2027-03-25', 'delivery')).slice(4)
   expect(night.map(({ starts_at }) => starts_at.slice(11, 16))).toEqual(['23:00', '23:30', '00:00', '00:30'])
   for (const [i, slot] of night.slice(1).entries()) expect(slot.starts_at).toBe(night[i]!.ends_at)
 })
 
-test('in the night clocks go back the slot around the hour that comes twice is longer, and none overlap', async () => {
+test('extends the slot around the repeated hour when clocks go back, without overlap', async () => {
   app.clock.now = new Date('2026-10-20T10:00:00Z')
-  // The business day of Saturday; on Sunday at 02:00 it is 01:00 again.
+  // The business day of Saturday; Sunday 02:00 becomes 01:00 again.
   const night = (await slots('2026-10-24', 'delivery')).slice(4)
   expect(night.map(({ start_minute }) => start_minute)).toEqual([1500, 1530, 1560, 1590, 1620, 1650])
   const lengths = night.map(({ starts_at, ends_at }) => (Date.parse(ends_at) - Date.parse(starts_at)) / 60_000)
@@ -148,7 +150,7 @@ test('in the night clocks go back the slot around the hour that comes twice is l
   app.clock.now = new Date('2026-11-15T10:00:00Z')
 })
 
-test('the strip of loads adds up each hour of each deli one may see', async () => {
+test('adds up the load of each hour over the delis one may see', async () => {
   const other = await makeDeli(app.db, 'דרום')
   await openAllWeek(other)
   await sell('2026-11-16', 720, 2, other)
@@ -177,7 +179,7 @@ test('the strip of loads adds up each hour of each deli one may see', async () =
   expect(await strip({ deli: String(deli_id) }, manager)).toEqual([])
 })
 
-test('a day takes one statement behind the gate when its facts are known, and fifty delis take one too', async () => {
+test('reads a day with one statement besides authentication from cached facts, and fifty delis too', async () => {
   await slots('2026-11-16')
   expect(await sqlOf(() => slots('2026-11-16'))).toHaveLength(2)
   await sql`with made as (insert into deli (name_he, name_en) select 'סניף ' || n, 'x' from generate_series(1, 60) as n

@@ -8,8 +8,8 @@ type SoldAt = {
 }
 
 /**
- * What follows in the same statement when items went (`gone_item`) or came and changed (`kept_item`): no happy hour
- * speaks of a meal that is not sold any more, and whoever edits the list of a deli learns that it is another.
+ * Consequences in the same statement when items were deleted (`gone_item`) or changed (`kept_item`): removes unsold
+ * meals from happy hours, and raises the version of the item list of the deli.
  */
 export const AFTER_ITEMS = sql`
   gone_of_deli as (select deli_id, array_agg(meal_id) as meal_ids from gone_item group by deli_id),
@@ -23,8 +23,8 @@ export const AFTER_ITEMS = sql`
     where id in (select deli_id from gone_item union select deli_id from kept_item) returning id, items_version)`
 
 /**
- * Where a meal is sold from now on, as parts of the catalogue's own statement. What only the delis say of it (hours,
- * dates, snooze) stays as it was; `touched_deli` holds the delis for which something is different.
+ * Saves where a meal is sold, as parts of the catalogue's statement. Settings of the delis (hours, dates, snooze) stay;
+ * `touched_deli` contains the delis that changed.
  */
 export function soldAtParts(meal_id: number, sold_at: readonly SoldAt[]): RawBuilder<unknown> {
   return sql`

@@ -1,2 +1,2 @@
-// The catalogue saves a meal and where it is sold in one statement; the part that writes rows of the delis is theirs.
+// The catalogue saves a meal and its delis in one statement; this feature owns the part that writes deli rows.
 export { soldAtParts } from './sold-at.repo.ts'

@@ -6,11 +6,11 @@ import { plainMeal } from '../../../test/menu.ts'
 import { codeOf, tally } from '../../../test/tally.ts'
 import { testApp } from '../../../test/test-app.ts'
 
-// Everyone of a race has a connection, and waits for the lock alone.
+// One connection per competitor, so that they wait only for the lock.
 const app = testApp({ pool_size: 25, env: { REQUEST_DEADLINE_MS: '60000' } })
 const { at, bulk, eventsSince, lastEventId, my, params, saveOne, show, versionNow } = deliItems(app)
 
-test('where a meal is sold changes the lists of those delis alone, and what they say themselves stays', async () => {
+test('changes only the lists of the affected delis and keeps their own settings', async () => {
   const other = (await my().createDeli({ body: deliForm() })).data.id
   const form = plainMeal(at.category_id, {
     sold_at: [{ deli_id: at.id, active: true, price_agorot: null, quota: null }],
@@ -53,7 +53,7 @@ test('where a meal is sold changes the lists of those delis alone, and what they
   expect(left).toMatchObject({ version: version + 4, happy_hours: [{ meal_ids: [at.meals[0]], weekdays: [5] }] })
 })
 
-test('twenty people who each change another meal, from here and from its own page, all succeed', async () => {
+test('saves all of twenty parallel changes of different meals, from the deli and from the meal page', async () => {
   const many = await makeMeals(app.db, at.category_id, 20)
   const form = plainMeal(at.category_id)
   const sold_at = [{ deli_id: at.id, active: true, price_agorot: null, quota: 5 }]

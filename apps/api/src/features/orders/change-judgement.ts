@@ -9,7 +9,7 @@ import { checkEditable, isSamePortion, type LineMatch, matchLines } from '@tavli
 import { type PricedCart, discountAgorot, discountPercent } from '@tavlin/domain/pricing/cart-price'
 import { Refusal } from '@tavlin/domain/refusal'
 import { DISCOUNT_PROBLEMS } from '@tavlin/domain/wallet/discount-approval'
-import type { Known } from '#features/delis/facts.service.ts'
+import type { DeliSnapshot } from '#features/delis/facts.service.ts'
 import type { Cart } from './cart.ts'
 import { type CartProblem, explainLines, explainTerms, problem } from './cart-problems.ts'
 import type { Ground } from './cart.repo.ts'
@@ -23,14 +23,14 @@ export type JudgedChange = {
   /** Slot or type is another. */
   readonly is_moved: boolean
   readonly has_same_customer: boolean
-  readonly known: Known
+  readonly known: DeliSnapshot
   readonly ground: Ground
   readonly priced: PricedCart
   readonly settings: JudgedCart['settings']
   readonly verdict: CartVerdict
   readonly problems: readonly CartProblem[]
 }
-type Facts = { readonly known: Known; readonly ground: Ground; readonly load: SlotLoad; readonly now: Date }
+type Facts = { readonly known: DeliSnapshot; readonly ground: Ground; readonly load: SlotLoad; readonly now: Date }
 
 /**
  * Another cart for an order that stands. What it has already is not asked for again: its slot, its address, its prices, and

@@ -5,7 +5,7 @@ import { allergensOfLine, stockOfLine } from '@tavlin/domain/orders/line-content
 import type { PricedCart } from '@tavlin/domain/pricing/cart-price'
 import { chosenValues, type LineStep } from '@tavlin/domain/pricing/line-price'
 import type { WholeBook } from '#features/catalog/recipe-book.service.ts'
-import type { Known } from '#features/delis/facts.service.ts'
+import type { DeliSnapshot } from '#features/delis/facts.service.ts'
 import type { Cart } from './cart.ts'
 import type { Ground } from './cart.repo.ts'
 
@@ -33,7 +33,7 @@ export type TaskRow = {
   readonly minutes: number
   readonly fire_at: string | null
 }
-type Facts = { readonly known: Known; readonly book: WholeBook; readonly priced: PricedCart; readonly now: Date }
+type Facts = { readonly known: DeliSnapshot; readonly book: WholeBook; readonly priced: PricedCart; readonly now: Date }
 
 /** The lines as they are sold: what they are called, cost, hold and take from the shelf, whatever the menu says later. */
 export function lineRows(cart: Cart, { known, book, priced, now }: Facts): LineRow[] {

@@ -5,7 +5,7 @@ import type { CartVerdict } from '@tavlin/domain/availability/explain'
 import type { SlotLoad } from '@tavlin/domain/availability/facts'
 import { PLACING_PERMISSION } from '@tavlin/domain/orders/order-machine'
 import { type PriceFacts, type PricedCart, priceCart as priceOf } from '@tavlin/domain/pricing/cart-price'
-import { type Known, loadFacts } from '#features/delis/facts.service.ts'
+import { type DeliSnapshot, loadFacts } from '#features/delis/facts.service.ts'
 import { valuesOn } from '#features/settings/settings.service.ts'
 import type { Call } from '#platform/call.ts'
 import type { Db } from '#platform/db.ts'
@@ -19,7 +19,7 @@ export { type CartProblem, cartRefusal } from './cart-problems.ts'
 export { type Cart, hashOfCart } from './cart.ts'
 
 export type JudgedCart = {
-  readonly known: Known
+  readonly known: DeliSnapshot
   readonly ground: Ground
   readonly priced: PricedCart
   readonly verdict: CartVerdict
