@@ -15,12 +15,12 @@ type Which = {
   readonly before?: number | undefined
 }
 
-/** With the deli of each order, by which people tell equal numbers apart. */
+/** Adds the deli of each order, because order numbers repeat between delis. */
 const changes = sql`coalesce((select jsonb_agg(change || jsonb_build_object('deli_id', orders.deli_id) order by place)
   from jsonb_array_elements(page.changes) with ordinality as told (change, place)
   join orders on orders.id = (change ->> 'order_id')::bigint), '[]')`
 
-/** Newest first; a wave has hundreds at most. */
+/** Newest first; a wave has a few hundred actions at most. */
 export async function findActions(db: Db, which: Which, caller_id: number, limit: number) {
   const { date, hour, deli_ids, trip, before } = which
   const { rows } = await sql<{ action: ActionRow; drivers: NamedDriver[]; trips: NamedTrip[] }>`with page as (

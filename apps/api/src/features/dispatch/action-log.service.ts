@@ -13,7 +13,7 @@ type Query = {
   readonly before?: number | undefined
 }
 
-/** Who took which order off whom, and when; played forward it is the wave again. */
+/** Lists who moved which order between drivers and when; replaying the actions reproduces the wave. */
 export async function showActions({ db }: Pick<Deps, 'db'>, caller: Caller, { deli, ...query }: Query) {
   const rows = await findActions(db, { ...query, deli_ids: dispatchedDelis(caller, deli) }, caller.id, PAGE)
   const named = new Map(rows.flatMap(({ drivers }) => drivers).map((driver) => [driver.driver_id, driver]))

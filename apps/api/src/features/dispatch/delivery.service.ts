@@ -10,15 +10,18 @@ import { type Call, SYSTEM_CALL } from '#platform/call.ts'
 import type { Deps } from '#platform/deps.ts'
 import { notFound } from '#platform/errors.ts'
 import { inSteps } from '#platform/idempotency.ts'
-import { listPlaces, type OrderPlace } from './delivery.repo.ts'
-import { type Inlaid, changeWave, editWave } from './edit-wave.service.ts'
+import { listPlaces, type OrderPositionRow } from './delivery.repo.ts'
+import { type InlayResult, changeWave, editWave } from './edit-wave.service.ts'
 import { ownCall } from './trip-move.service.ts'
 import type { LockedStop, LockedTrip, LockedWave } from './wave-lock.repo.ts'
 
 type Body = Received<typeof dispatch.deliverInlays>['body']
-type Told = { readonly caller: Caller; readonly note: string; readonly happened_at: Date | null }
+type DeliveryEvent = { readonly caller: Caller; readonly note: string; readonly happened_at: Date | null }
 
-/** As a driver reported it. Trip by trip, each in its own transaction, so that one refusal keeps no other trip open. */
+/**
+ * Marks orders as delivered on behalf of a driver. Each trip has its own transaction, so that one refusal does not
+ * block the others.
+ */
 export const deliverInlays = (deps: Deps, call: Call, caller: Caller, body: Body) =>
   inSteps(deps.db, call, () => deliverTripByTrip(deps, call, caller, body))
 
@@ -29,12 +32,12 @@ async function deliverTripByTrip(deps: Deps, call: Call, caller: Caller, { order
   for (const id of order_ids)
     if (!places.some((one) => one.order_id === id && allows('access_inlay_screen', caller, one.deli_id)))
       notFound('order', id)
-  const answers: Inlaid[] = []
+  const answers: InlayResult[] = []
   for (const [trip_id, ids] of byTrip(places))
     answers.push(await deliverOnTrip(deps, ownCall(call, trip_id), ids, { caller, note, happened_at }))
   return {
     data: {
-      // Handed-over orders are taken back one by one, with a reason each.
+      // Deliveries have no common undo; they are reverted one by one with a reason.
       action_id: null,
       orders: answers.flatMap(({ orders }) => orders),
       trips: answers.flatMap(({ trips }) => trips),
@@ -43,14 +46,19 @@ async function deliverTripByTrip(deps: Deps, call: Call, caller: Caller, { order
   }
 }
 
-/** Those on no trip are under 0. */
-function byTrip(places: readonly OrderPlace[]): Map<number, number[]> {
+/** Orders on no trip are under key 0. */
+function byTrip(places: readonly OrderPositionRow[]): Map<number, number[]> {
   const trips = new Map<number, number[]>()
   for (const { order_id, trip_id } of places) trips.set(trip_id ?? 0, [...(trips.get(trip_id ?? 0) ?? []), order_id])
   return trips
 }
 
-function deliverOnTrip(deps: Deps, call: Call, order_ids: readonly number[], { caller, note, happened_at }: Told) {
+function deliverOnTrip(
+  deps: Deps,
+  call: Call,
+  order_ids: readonly number[],
+  { caller, note, happened_at }: DeliveryEvent,
+) {
   const now = deps.now()
   const at = happened_at ?? now
   return changeWave(deps, call, async (tx) => {
@@ -77,7 +85,7 @@ function deliverOnTrip(deps: Deps, call: Call, order_ids: readonly number[], { c
   })
 }
 
-/** Orders that can be delivered get the time of their stop; all others stay as they are. */
+/** Sets the stop time of orders that can be delivered; all others stay as they are. */
 function doneAt(locked: LockedWave, order_ids: readonly number[], at: Date): LockedWave {
   const away = new Set(locked.orders.flatMap(({ id, status }) => (status === 'on-the-way' ? [id] : [])))
   const asked = new Set(order_ids.filter((id) => away.has(id)))
@@ -93,7 +101,7 @@ function doneAt(locked: LockedWave, order_ids: readonly number[], at: Date): Loc
   return { ...locked, trips }
 }
 
-/** An order was delivered or opened again elsewhere: its trip follows. */
+/** Updates the trip after an order was delivered or reopened elsewhere. */
 export async function followOrder(deps: Deps, { order_id }: { readonly order_id: number }): Promise<void> {
   const [place] = await listPlaces(deps.db, [order_id])
   const trip_id = place?.trip_id

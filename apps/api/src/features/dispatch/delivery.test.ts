@@ -86,7 +86,7 @@ test('delivers once when the command is sent twice, with the same key or with an
   expect(await app.countEvents()).toBe(before)
 })
 
-test('refuses to deliver what has not left, keeps nobody else, and refuses a time before the departure or in the future', async () => {
+test('refuses orders that have not left and times before the departure or in the future, and delivers the rest', async () => {
   const { order_ids: away } = await departed(1, dana)
   const { order_ids: here } = await tripWith(1, omer)
   const data = await deliver([...away, ...here])
@@ -102,7 +102,7 @@ test('refuses to deliver what has not left, keeps nobody else, and refuses a tim
   expect(await app.countEvents()).toBe(before)
 })
 
-test('keeps the time of the delivery that was told, and refuses one before the trip left', async () => {
+test('stores the reported delivery time, and refuses one before the departure', async () => {
   const { order_ids, trip } = await departed(2, dana)
   const [early, late] = order_ids as [number, number]
   const left_at = new Date(trip.departed_at!).getTime()
@@ -117,7 +117,7 @@ test('keeps the time of the delivery that was told, and refuses one before the t
   expect(rows.map((row) => new Date(row.at).toISOString())).toEqual([at, at])
 })
 
-test('moves every trip of a wave one step, and answers each with the orders that keep it', async () => {
+test('moves every trip of a wave one step, and names the orders that block a trip', async () => {
   const ready = (await tripWith(2, dana)).trip
   const unready = await tripWith(1, omer, 'cooking')
   const seen = seenOf(ready, unready.trip)
@@ -139,7 +139,7 @@ test('moves every trip of a wave one step, and answers each with the orders that
   ])
 })
 
-test('counts every bag of a trip as loaded in one command and one event', async () => {
+test('counts every bag of a trip as loaded in one command with one event', async () => {
   const { trip, order_ids } = await tripWith(2, dana)
   await sql`update orders set bags = 3 where id = ${order_ids[0]}`.execute(app.db)
   const before = await app.countEvents()
@@ -149,7 +149,7 @@ test('counts every bag of a trip as loaded in one command and one event', async 
   expect(await app.countEvents()).toBe(before + 1)
 })
 
-test('completes a trip whose last order was delivered on another screen, and opens it again with the order', async () => {
+test('completes a trip whose last order was delivered on another screen, and reopens it with the order', async () => {
   const { order_ids, trip } = await departed(1, dana)
   const { config, db, files, geocoder, routing } = app
   const tasks = dispatchTasks({
@@ -177,7 +177,7 @@ test('completes a trip whose last order was delivered on another screen, and ope
   expect(await tripNow()).toEqual(['in_progress', 'arrived', true])
 })
 
-test('hides the empty trip of a driver who fell ill, and does not count it', async () => {
+test('hides and does not count the empty trip of a driver who fell ill', async () => {
   const { trip, order_ids } = await tripWith(1, dana)
   await world.my.removeInlays({ body: { order_ids, seen: seenOf(trip) } })
   await sql`update driver_shift set kind = 'absent' where driver_id = ${dana}`.execute(app.db)

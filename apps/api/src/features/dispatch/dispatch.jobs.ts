@@ -6,7 +6,7 @@ import { routeEstimates, routeWave } from './trip-route.service.ts'
 
 type OfWave = { readonly deli_id: number; readonly date: string; readonly hour: number }
 
-/** What was done is in the actions; a plan is only what was thought of. */
+/** Plans are proposals; the actions record what was done. */
 const PLANS_KEPT_MS = 7 * 86_400_000
 
 const route = ({ deli_id, date, hour }: OfWave): Job => ({ task: 'route_wave', payload: { deli_id, date, hour } })

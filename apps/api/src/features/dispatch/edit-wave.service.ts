@@ -16,37 +16,41 @@ import { type Concerned, type LockedWave, lockWave } from './wave-lock.repo.ts'
 import { type ActionKind, deleteTrips, findInlaid, saveWave } from './wave-save.repo.ts'
 import { findTrips } from './wave.repo.ts'
 
-export type Seen = readonly { readonly trip_id: number; readonly version: number }[]
-export type Ground = {
+export type SeenVersions = readonly { readonly trip_id: number; readonly version: number }[]
+export type EditContext = {
   readonly wave: Wave
   readonly locked: LockedWave
   readonly timesOf: TimesOf
 }
 export type Edit = {
-  readonly kind: ActionKind | ((ground: Ground) => ActionKind)
+  readonly kind: ActionKind | ((ground: EditContext) => ActionKind)
   readonly concerned: Concerned
-  /** Of every trip that is concerned, as the person saw it; null: whoever asks saw none (the specification's own calls). */
-  readonly seen: Seen | null | ((locked: LockedWave) => Seen | null)
+  /**
+   * Versions of all affected trips as the caller saw them; null for calls that send none (those of the specification).
+   */
+  readonly seen: SeenVersions | null | ((locked: LockedWave) => SeenVersions | null)
   readonly access?: Permission
-  /** Trips as they will be in what no rule judges: when they leave, when they left. */
+  /** Trips with changed departure times, which no rule checks. */
   readonly timed?: (locked: LockedWave) => LockedWave
-  readonly edit: (ground: Ground) => Edited
-  /** Whose places are told; left out: those that were answered with ok. */
-  readonly told?: (ground: Ground, edited: Edited) => readonly number[]
-  /** Of kind `trip`. */
+  readonly edit: (ground: EditContext) => Edited
+  /** Orders to include in events; by default those that were changed. */
+  readonly told?: (ground: EditContext, edited: Edited) => readonly number[]
+  /** Only for kind `trip`. */
   readonly trip_move?: TripMoveName
-  /** Why or how it is known, for the log. */
+  /** Reason or source, for the log. */
   readonly note?: string
-  /** The action that is taken back. */
+  /** The action that this one undoes. */
   readonly undoes?: number
-  /** What other features have to do about it, in the same transaction. */
-  readonly follow?: (tx: Tx, ground: Ground, edited: Edited) => Promise<void>
-  /** Worth an action although no trip changed: an exemption, an empty trip that was made. */
+  /** Work of other features in the same transaction. */
+  readonly follow?: (tx: Tx, ground: EditContext, edited: Edited) => Promise<void>
+  /** Records an action although no trip changed: an exemption, or a new empty trip. */
   readonly always?: boolean | 'if_made'
 }
-export type Inlaid = Awaited<ReturnType<typeof editWave>>
+export type InlayResult = Awaited<ReturnType<typeof editWave>>
 
-/** Lock, judge, write, tell, answer: every command of a dispatcher goes through here, in the transaction of its caller. */
+/**
+ * Single entry point of dispatcher commands: locks, checks, writes, records and answers in the caller's transaction.
+ */
 export async function editWave(tx: Tx, call: Call, at: Date, caller: Caller | null, asked: Edit) {
   const rows = await lockWave(tx, asked.concerned)
   expectRights(caller, rows, asked)
@@ -71,7 +75,7 @@ async function write(
   at: Date,
   caller: Caller | null,
   asked: Edit,
-  ground: Ground,
+  ground: EditContext,
   edited: Edited,
   changed: readonly WaveTrip[],
 ): Promise<number> {
@@ -102,7 +106,7 @@ async function inlaidAnswer(
 
 const answerOf = ({ order_id, ok, problems }: Judged) => ({ order_id, ok, problems: problems.map(problemAnswer) })
 
-/** That there is such an order or trip is itself something one may not see. By nobody: the house itself. */
+/** Answers orders and trips the caller may not see like unknown ones. No caller means the system itself. */
 function expectRights(
   caller: Caller | null,
   { trips, orders, drivers }: LockedWave,
@@ -113,7 +117,7 @@ function expectRights(
     if (!trips.some((trip) => trip.id === id && may(trip.deli_id))) notFound('trip', id)
   for (const id of asked.order_ids ?? [])
     if (!orders.some((order) => order.id === id && may(order.deli_id))) notFound('order', id)
-  // Before the trips: one that is made for a driver is in the driver's deli.
+  // Checked before the trips, because a new trip belongs to the driver's deli.
   for (const id of [...(asked.make?.driver_ids ?? []), ...(asked.driver_ids ?? [])])
     if (!drivers.some((driver) => driver.id === id && may(driver.shift?.deli_id ?? driver.deli_id)))
       notFound('driver', id)
@@ -122,7 +126,7 @@ function expectRights(
     if (!may(deli_id) || (caller && !allows(access, caller, deli_id))) throw new Denied('not_allowed', { access })
 }
 
-class SawOlder extends Error {
+class StaleWave extends Error {
   readonly trip_ids: readonly number[]
 
   constructor(trip_ids: readonly number[]) {
@@ -131,15 +135,15 @@ class SawOlder extends Error {
   }
 }
 
-function expectFresh({ trips }: LockedWave, seen: Seen): void {
+function expectFresh({ trips }: LockedWave, seen: SeenVersions): void {
   const version_of = new Map(seen.map(({ trip_id, version }) => [trip_id, version]))
   const stale = trips.filter(({ id, version, is_new }) => !is_new && version_of.get(id) !== version)
-  if (stale.length > 0) throw new SawOlder(stale.map(({ id }) => id))
+  if (stale.length > 0) throw new StaleWave(stale.map(({ id }) => id))
 }
 
 /**
- * The transaction of a dispatcher's command. Who saw an older wave is shown what is there now, so that both sides can be
- * drawn; it is read when the locks are given back, for others wait for them.
+ * Runs a dispatcher command in a transaction. On a stale version, returns the current wave for comparison; it is read
+ * after the locks are released, because others wait for them.
  */
 export async function changeWave<T>(
   deps: Pick<Deps, 'db' | 'now'>,
@@ -149,7 +153,7 @@ export async function changeWave<T>(
   try {
     return await change(deps, call, work)
   } catch (error) {
-    if (!(error instanceof SawOlder)) throw error
+    if (!(error instanceof StaleWave)) throw error
     const trips = await findTrips(deps.db, error.trip_ids, deps.now())
     const last = trips.toSorted((a, b) => a.changed_at.localeCompare(b.changed_at)).at(-1)
     throw new Refusal('version_stale', { trips, changed_by: last?.changed_by, changed_at: last?.changed_at })

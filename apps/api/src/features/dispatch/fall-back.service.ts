@@ -7,7 +7,7 @@ import { type Falling, type Freed, listFalling } from './falling.repo.ts'
 
 export { type Falling, listFalling } from './falling.repo.ts'
 
-/** Nobody brings what was planned on them for hours they no longer work: it waits again, wave by wave, each with its action. */
+/** Removes the stops of a driver in hours they no longer work; the orders wait again, with one action per wave. */
 export async function fallBack(tx: Tx, call: Call, at: Date, freed: Freed): Promise<Falling[]> {
   const falling = await listFalling(tx, freed)
   const fallen: Falling[] = []
@@ -23,7 +23,7 @@ export async function fallBack(tx: Tx, call: Call, at: Date, freed: Freed): Prom
   return fallen
 }
 
-/** A lock keeps hands off a trip; it cannot keep a driver on the road. What somebody else got meanwhile is theirs. */
+/** Ignores trip locks, because the driver is not there. Skips orders that were moved to someone else meanwhile. */
 function takeOff(wave: Wave, driver_id: number, falling: readonly Falling[]): Edited {
   const own_ids = falling.flatMap(({ order_id, trip_id }) => {
     const trip = placeOf(wave, order_id)?.trip

@@ -9,10 +9,10 @@ export type Falling = {
   readonly trip_id: number
   readonly hour: number
 }
-/** Hours of a business day in which a driver was counted on and is no more. */
+/** Hours of a business day that were removed from a driver's shift. */
 export type Freed = { readonly driver_id: number; readonly date: string; readonly spans: readonly Span[] }
 
-/** What is planned on them then and did not leave: by the time of the stop, or by the hour of the wave while it has none. */
+/** Orders planned in those hours that have not left: by stop time, or by wave hour without one. */
 export async function listFalling(db: Db, { driver_id, date, spans }: Freed): Promise<Falling[]> {
   if (spans.length === 0) return []
   const within = spans.map(({ from_minute, until_minute }) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#platform/db.ts'
 import { holdsOrder } from './wave-json.repo.ts'
 
-/** Replaces all of them. Who is no driver is left out, and so is a driver of delis that `by` does not dispatch. */
+/** Replaces all forbidden drivers. Skips ids that are no drivers or belong to delis that `by` does not dispatch. */
 export async function replaceForbidden(
   tx: Tx,
   { order_id, deli_id }: { readonly order_id: number; readonly deli_id: number },

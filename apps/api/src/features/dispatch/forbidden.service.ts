@@ -8,16 +8,25 @@ import { record } from '#platform/events.ts'
 import { findDispatched, replaceForbidden } from './forbidden.repo.ts'
 import { dispatchedDelis } from './wave.service.ts'
 
-/** An order of a deli one does not dispatch is not there. */
+/** Answers an order of a deli the caller does not dispatch like an unknown one. */
 export async function expectDispatched(tx: Tx, caller: Caller, order_id: number) {
   const found = await findDispatched(tx, order_id)
   return found && allows('access_inlay_screen', caller, found.deli_id) ? found : notFound('order', order_id)
 }
 
-type Asked = { readonly driver_ids: readonly number[]; readonly reason: string }
+type ForbidInput = { readonly driver_ids: readonly number[]; readonly reason: string }
 
-/** Who brought it cold, or is not wanted at that door: neither a person nor the planner gives it to them without a word. */
-export function forbidDrivers(deps: Deps, call: Call, caller: Caller, order_id: number, { driver_ids, reason }: Asked) {
+/**
+ * Forbidden drivers, for example after a complaint: neither a dispatcher nor the planner assigns the order to them
+ * without an override.
+ */
+export function forbidDrivers(
+  deps: Deps,
+  call: Call,
+  caller: Caller,
+  order_id: number,
+  { driver_ids, reason }: ForbidInput,
+) {
   return change(deps, call, async (tx) => {
     const { deli_id, date, hour } = await expectDispatched(tx, caller, order_id)
     const by = { id: caller.id, at: deps.now(), reason, deli_ids: dispatchedDelis(caller, undefined) }

@@ -15,7 +15,7 @@ import {
 } from '../../../test/dispatch-world.ts'
 import { testApp } from '../../../test/test-app.ts'
 
-/** All of them by `bin/bench two-dispatchers`. */
+/** `bin/bench two-dispatchers` runs all of them. */
 const MOVES = Number(process.env['DISPATCH_MOVES'] ?? 100)
 
 const app = testApp({ pool_size: 20 })
@@ -35,7 +35,7 @@ const put = (
   seen: { trip_id: number; version: number }[],
 ) => my.moveInlays({ body: { order_ids, driver_id, ...WAVE, position: null, seen } })
 
-test('twenty take the same waiting order for two drivers: one gets it, and the others are shown where it is', async () => {
+test('gives a waiting order to one of twenty competing moves and returns its position to the others', async () => {
   const [id] = (await waitingOrders(app, world.deli_id, 1)) as [number]
   const [dana, omer] = [await workingDriver(app, world.deli_id), await workingDriver(app, world.deli_id)]
   const outcomes = await twenty((i) =>
@@ -49,7 +49,7 @@ test('twenty take the same waiting order for two drivers: one gets it, and the o
   expect(await wrongInlays(app)).toEqual([])
 })
 
-test('twenty who each bring an order to one trip all get theirs in, each after having seen the others', async () => {
+test('adds all of twenty parallel orders to one trip after retries with the current version', async () => {
   const ids = await waitingOrders(app, world.deli_id, 20)
   const driver_id = await workingDriver(app, world.deli_id)
   await sql`update driver set capacity_volume = 100000, capacity_bags = 1000, capacity_stops = 200`.execute(app.db)
@@ -61,7 +61,7 @@ test('twenty who each bring an order to one trip all get theirs in, each after h
         (error: Refused) => error,
       )
       if (!stale) return
-      // Twenty on one lock of a busy machine: who waited too long is told to come again, and nothing was written.
+      // A lock timeout on a busy machine answers "busy" and writes nothing.
       if (stale.body.code === 'busy') continue
       expect(stale.body.code).toBe('version_stale')
       seen = stale.body.details!.trips!.map(({ id, version }) => ({ trip_id: id, version }))
@@ -72,7 +72,7 @@ test('twenty who each bring an order to one trip all get theirs in, each after h
   expect(await wrongInlays(app)).toEqual([])
 })
 
-/** Someone at a screen: knows the trips as they were last shown, and goes by that. */
+/** Simulates a dispatcher who acts on the trips as last shown. */
 async function dispatcher(ids: readonly number[], seed: number) {
   const { token } = await app.person(['dispatcher'])
   const my = app.as(dispatch, token)
@@ -121,7 +121,7 @@ async function dispatcher(ids: readonly number[], seed: number) {
   return { run, done, refused }
 }
 
-test(`two dispatchers with ${MOVES} random moves each: the end is what was acknowledged, nothing lost, nothing doubled`, async () => {
+test(`ends with exactly the acknowledged state after ${MOVES} random moves by each of two dispatchers`, async () => {
   const ids = await waitingOrders(app, world.deli_id, 25)
   const own = new Set(world.driver_ids)
   const both = [await dispatcher(ids, 7), await dispatcher(ids, 4711)]
@@ -149,7 +149,7 @@ test(`two dispatchers with ${MOVES} random moves each: the end is what was ackno
       .map(({ driver_id, order_ids }): [string, number[]] => [String(driver_id), [...order_ids]])
       .toSorted(byDriver),
   ).toEqual(now.toSorted(byDriver))
-  // The newest picture of each trip that anyone was given is the one that stands.
+  // The newest version of each trip that anyone received is the stored one.
   const newest = new Map<number, Row>()
   for (const trip of done.flatMap((one) => one.trips))
     if ((newest.get(trip.id)?.version ?? 0) < trip.version) newest.set(trip.id, trip)
@@ -162,7 +162,7 @@ test(`two dispatchers with ${MOVES} random moves each: the end is what was ackno
   expect(stats).toEqual([{ deadlocks: 0 }])
 })
 
-test('twenty first trips of one wave in two delis get twenty different letters, from the fifteenth on with a digit', async () => {
+test('assigns twenty different letters to twenty first trips in two delis, with a digit from the fifteenth on', async () => {
   const other = await dispatchWorld(app, 0)
   const wave = { ...WAVE, hour: 21 }
   const pairs: { driver_id: number; order_id: number }[] = []

@@ -6,15 +6,18 @@ import { reorderTrip } from '@tavlin/domain/dispatch/trip-edits'
 import { tripOf } from '@tavlin/domain/dispatch/wave'
 import type { Call } from '#platform/call.ts'
 import type { Deps } from '#platform/deps.ts'
-import { type Ground, changeWave, editWave } from './edit-wave.service.ts'
+import { type EditContext, changeWave, editWave } from './edit-wave.service.ts'
 
 type Move = Received<typeof dispatch.moveInlays>['body']
 type Removal = Received<typeof dispatch.removeInlays>['body']
 type Order = Received<typeof dispatch.reorderTrip>['body']
 
-/** The trip of a driver in the wave that was locked. */
-export const tripOfDriver = ({ locked }: Ground, driver_id: number, { date, hour }: { date: string; hour: number }) =>
-  locked.trips.find((trip) => trip.driver_id === driver_id && trip.date === date && trip.hour === hour)!
+/** The trip of a driver in the locked wave. */
+export const tripOfDriver = (
+  { locked }: EditContext,
+  driver_id: number,
+  { date, hour }: { date: string; hour: number },
+) => locked.trips.find((trip) => trip.driver_id === driver_id && trip.date === date && trip.hour === hour)!
 
 export function moveInlays(deps: Deps, call: Call, caller: Caller, body: Move) {
   const { order_ids, driver_id, date, hour, position, seen, override } = body

@@ -36,7 +36,7 @@ const trips = () => tripsOf(app, world.deli_id)
 const actions = async () =>
   (await sql<{ n: number }>`select count(*) as n from dispatch_action`.execute(app.db)).rows[0]!.n
 
-test('picking a driver for orders makes the trip, puts them one behind the other and tells when each arrives', async () => {
+test('creates the trip when a driver is picked, appends the orders and computes arrivals', async () => {
   const ids = await waiting(3)
   const { trips: answered, orders, action_id } = await move(ids, dana)
   expect(orders.map(({ ok }) => ok)).toEqual([true, true, true])
@@ -51,7 +51,7 @@ test('picking a driver for orders makes the trip, puts them one behind the other
   expect(await wrongInlays(app)).toEqual([])
 })
 
-test('an order changes driver, comes to the place that was asked for, and the log says who took it off whom', async () => {
+test('moves an order to another driver at the requested position and logs both drivers', async () => {
   const [a, b, c] = (await waiting(3)) as [number, number, number]
   const { trips: first } = await move([a, b], dana)
   const { trips: second } = await move([c], omer)
@@ -65,7 +65,7 @@ test('an order changes driver, comes to the place that was asked for, and the lo
   expect(await wrongInlays(app)).toEqual([])
 })
 
-test('who edits an order is not disturbed by who brings it; only a ready one, which might leave now, is another one', async () => {
+test('keeps the order version when it is assigned, unless it is ready and might leave now', async () => {
   const [cooking] = await waiting(1, { status: 'cooking' })
   const [ready] = await waiting(1, { status: 'ready' })
   await move([cooking!, ready!], dana)
@@ -77,7 +77,7 @@ test('who edits an order is not disturbed by who brings it; only a ready one, wh
   ])
 })
 
-test('what is too much for the vehicle is refused with every reason, order by order, and done when one insists', async () => {
+test('refuses orders that exceed the vehicle with every reason, and accepts them with an override', async () => {
   const [big, small] = [await waiting(1, { volume: 900 }), await waiting(1)]
   const refused = await move([...big, ...small], dana)
   expect(refused.orders).toMatchObject([
@@ -90,7 +90,7 @@ test('what is too much for the vehicle is refused with every reason, order by or
   expect(data[0]!.overridden).toBe(true)
 })
 
-/** A trip of the wave before, from which the driver returns at this minute of the day. */
+/** A trip of the previous wave, from which the driver returns at this minute of the day. */
 async function outUntil(driver_id: number, minute: number): Promise<string> {
   const { id, order_ids } = await makeTrip(app.db, { driver_id, date: WAVE.date, hour: 18, stops: [{ minute: 10 }] })
   const back_at = instantOf(WAVE.date, minute).toISOString()
@@ -99,7 +99,7 @@ async function outUntil(driver_id: number, minute: number): Promise<string> {
   return back_at
 }
 
-test('a driver who is out with an earlier wave leaves after the return and the loading', async () => {
+test('departs after return and loading when the driver is out with an earlier wave', async () => {
   const back_at = await outUntil(dana, 19 * 60 + 20)
   const [order] = (await waiting(1)) as [number]
   const query = { order: String(order), date: WAVE.date, hour: String(WAVE.hour) }
@@ -118,7 +118,7 @@ test('a driver who is out with an earlier wave leaves after the return and the l
   ])
 })
 
-test('an order that would be late because its driver is still out needs an override', async () => {
+test('needs an override for an order that is late because its driver is still out', async () => {
   const back_at = await outUntil(dana, 19 * 60 + 58)
   const [order] = (await waiting(1)) as [number]
   const refused = await move([order], dana)
@@ -134,7 +134,7 @@ test('an order that would be late because its driver is still out needs an overr
   expect(forced.orders).toMatchObject([{ ok: true, problems: [{ code: 'driver_out' }] }])
 })
 
-test('a later trip moves with the return when an earlier one of its driver becomes longer', async () => {
+test('delays a later trip when an earlier trip of its driver becomes longer', async () => {
   const [order] = (await waiting(1)) as [number]
   const { trips: first } = await move([order], dana)
   const back_at = await outUntil(dana, 20 * 60)
@@ -149,14 +149,14 @@ test('a later trip moves with the return when an earlier one of its driver becom
   expect(trip.late_stops).toBe(1)
 })
 
-test('the wave says who is not to bring an order', async () => {
+test('shows forbidden drivers in the wave', async () => {
   const [order] = (await waiting(1)) as [number]
   await world.my.forbidDriver({ params: { id: String(order) }, body: { driver_ids: [omer], reason: 'cold' } })
   const { data } = await world.my.wave({ query: { date: WAVE.date, hour: String(WAVE.hour) } })
   expect(data.waiting.find(({ order_id }) => order_id === order)!.forbidden_driver_ids).toEqual([omer])
 })
 
-test('where nothing could be done, nothing is written: no trip, no action, no event', async () => {
+test('writes no trip, action or event when nothing could be done', async () => {
   const ids = await waiting(1, { volume: 900 })
   const [events, log] = [await app.countEvents(), await actions()]
   const { action_id, trips: answered, waiting: left } = await move(ids, dana)
@@ -166,7 +166,7 @@ test('where nothing could be done, nothing is written: no trip, no action, no ev
   expect(await trips()).toEqual({})
 })
 
-test('who saw an older trip is refused with the trip as it is now and who changed it', async () => {
+test('returns the current trip and who changed it for a stale version', async () => {
   const [a, b] = (await waiting(2)) as [number, number]
   const { trips: first } = await move([a], dana)
   const log = await actions()
@@ -184,7 +184,7 @@ test('who saw an older trip is refused with the trip as it is now and who change
   expect(await trips()).toEqual({ [dana]: [a] })
 })
 
-test('orders go back to the waiting ones, and those behind move up', async () => {
+test('returns orders to the waiting list and moves later stops up', async () => {
   const [a, b, c] = (await waiting(3)) as [number, number, number]
   const { trips: first } = await move([a, b, c], dana)
   const { data } = await world.my.removeInlays({ body: { order_ids: [b], seen: seenOf(first[0]!) } })
@@ -193,7 +193,7 @@ test('orders go back to the waiting ones, and those behind move up', async () =>
   expect(await wrongInlays(app)).toEqual([])
 })
 
-test('a whole sequence is taken as it is said, and another trip’s order in it is refused', async () => {
+test('saves a whole sequence as sent, and refuses an order of another trip', async () => {
   const [a, b, c] = (await waiting(3)) as [number, number, number]
   const { trips: first } = await move([a, b, c], dana)
   const params = { id: String(first[0]!.id) }
@@ -206,7 +206,7 @@ test('a whole sequence is taken as it is said, and another trip’s order in it 
   expect(await trips()).toEqual({ [dana]: [c, a, b] })
 })
 
-test('an order that was cancelled keeps no place: the next write of its trip closes the gap', async () => {
+test('drops a cancelled order at the next write of its trip', async () => {
   const [a, b, c] = (await waiting(3)) as [number, number, number]
   const { trips: first } = await move([a, b], dana)
   await sql`update orders set status = 'cancelled', cancelled_at = now(), cancel_reason = 'test' where id = ${a}`.execute(
@@ -220,7 +220,7 @@ test('an order that was cancelled keeps no place: the next write of its trip clo
   expect(await trips()).toEqual({ [dana]: [b, c] })
 })
 
-test('a move takes eight round trips, also when it makes the trip', async () => {
+test('moves an order in eight round trips, also when it creates the trip', async () => {
   const [a, b, c] = (await waiting(3)) as [number, number, number]
   await move([c], omer)
   let made: Awaited<ReturnType<typeof move>>

@@ -20,7 +20,7 @@ const NO_OTHERS = new Map<number, Point>()
 type Query = { readonly order: number; readonly date: string; readonly hour: number }
 type Point = { readonly lat: number; readonly lng: number }
 
-/** Where one order would go on every trip of the wave, and what each place costs; without the planner. */
+/** Computes the best position of one order on every trip of the wave and its cost, without the planner. */
 export async function showInsertions(deps: Deps, caller: Caller, { order: order_id, date, hour }: Query) {
   const at = deps.now()
   const deli_ids = dispatchedDelis(caller, undefined)
@@ -45,7 +45,9 @@ export async function showInsertions(deps: Deps, caller: Caller, { order: order_
   }
 }
 
-/** From the order to every stop and back, once for each kind of road: between the stops the trips know their ways. */
+/**
+ * Fetches travel times between the order and every stop, once per vehicle profile; trips know the legs between stops.
+ */
 async function askRoads(deps: Deps, drivers: readonly ReadDriver[], order: ReadOrder, from: Point, hour: number) {
   const profiles = [...new Set(drivers.map(({ vehicle_kind }) => profileOf(vehicle_kind)))]
   const asked = await Promise.all(
@@ -75,13 +77,13 @@ async function askRoads(deps: Deps, drivers: readonly ReadDriver[], order: ReadO
 
 const pointOf = ({ lat, lng }: Point): Point => ({ lat, lng })
 
-/** Of one row or one column. */
+/** Of a matrix with one row or one column. */
 const legOf = ({ seconds_in_traffic, metres }: TravelMatrix, i: number) => ({
   seconds: seconds_in_traffic[i]!,
   metres: metres[i]!,
 })
 
-type Place = Pick<InsertionPlace, 'position' | 'added_s' | 'added_m' | 'late_s'>
+type PlaceCost = Pick<InsertionPlace, 'position' | 'added_s' | 'added_m' | 'late_s'>
 
 function insertionOf(driver: ReadDriver, order: ReadOrder, travel: Travel, now: Date) {
   const carried = driver.trip ? carriedStops(driver.trip) : []
@@ -111,14 +113,19 @@ function insertionOf(driver: ReadDriver, order: ReadOrder, travel: Travel, now: 
     eta_at: best?.eta_at.toISOString() ?? null,
     makes_late: named(best?.makes_late ?? []),
     problems: problems.map(problemAnswer),
-    places: is_closed ? [] : places.map((place) => ({ ...figuresOf(place), makes_late: named(place.makes_late) })),
+    places: is_closed ? [] : places.map((place) => ({ ...costOf(place), makes_late: named(place.makes_late) })),
   }
   return { answer, cost: best?.cost ?? Infinity }
 }
 
-/** As picking the driver would make it. */
+/** The trip that picking the driver would create. */
 const newTrip = ({ driver_id, deli_id }: ReadDriver): WaveTrip => ({
   ...{ id: 0, driver_id, deli_id, version: 1, inlays_lock: false, status: 'draft', stops: [] },
 })
 
-const figuresOf = ({ position, added_s, added_m, late_s }: Place): Place => ({ position, added_s, added_m, late_s })
+const costOf = ({ position, added_s, added_m, late_s }: PlaceCost): PlaceCost => ({
+  position,
+  added_s,
+  added_m,
+  late_s,
+})

@@ -23,7 +23,7 @@ export async function findLoading(db: Db, id: number, lock: 'lock' | 'read'): Pr
   return rows[0]
 }
 
-/** In the order they are loaded: the last stop first. */
+/** In loading order: the last stop first. */
 export async function findLoad(db: Db, trip_id: number): Promise<LoadingStop[]> {
   const { rows } = await sql<LoadingRow>`select orders.id as order_id, orders.number, orders.public_id,
       orders.bags, orders.volume, coalesce(trip_stop.loaded_bags, '{}') as loaded
@@ -33,7 +33,7 @@ export async function findLoad(db: Db, trip_id: number): Promise<LoadingStop[]> 
   return rows.map(({ bags, volume, ...stop }) => ({ ...stop, expected: bagsOf({ bags, volume }) }))
 }
 
-/** The trip is another one on every screen then. */
+/** Raises the version of the trip, so that open screens update. */
 export async function saveLoaded(
   tx: Tx,
   trip_id: number,

@@ -11,16 +11,16 @@ import { record } from '#platform/events.ts'
 import * as repo from './load.repo.ts'
 import { findTrips } from './wave.repo.ts'
 
-type Asked = Received<typeof dispatch.loadBags>['body']
+type LoadInput = Received<typeof dispatch.loadBags>['body']
 
-/** A trip of a deli one does not dispatch is not there. */
+/** Answers a trip of a deli the caller does not dispatch like an unknown one. */
 export async function expectTrip(db: Db, caller: Caller, id: number, lock: 'lock' | 'read'): Promise<repo.LoadingTrip> {
   const trip = await repo.findLoading(db, id, lock)
   return trip && allows('access_inlay_screen', caller, trip.deli_id) ? trip : notFound('trip', id)
 }
 
-/** Bags are counted into the vehicle by hand, all at once, or one by one by their labels; what is missing is told at once. */
-export function loadBags(deps: Deps, call: Call, caller: Caller, id: number, asked: Asked) {
+/** Counts loaded bags, all at once or by scanned label, and returns what is missing. */
+export function loadBags(deps: Deps, call: Call, caller: Caller, id: number, asked: LoadInput) {
   return change(deps, call, async (tx) => {
     const at = deps.now()
     const trip = await expectTrip(tx, caller, id, 'lock')

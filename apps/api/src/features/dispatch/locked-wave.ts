@@ -15,7 +15,7 @@ import type { LockedDriver, LockedOrder, LockedTrip, LockedWave } from './wave-l
 
 const CELLS_PER_DEGREE = 1e4
 
-/** Rows as the rules see them. */
+/** Converts rows for the domain rules. */
 export function waveOf(locked: LockedWave): Wave {
   return {
     trips: locked.trips.map(({ id, driver_id, deli_id, version, inlays_lock, status, stops }) => ({
@@ -49,7 +49,7 @@ export type TimedTrip = TripTimes & {
   readonly duration_in_traffic_s: number
   readonly is_estimate: boolean
 }
-/** The times of a trip with these stops, by roads that are known and estimates for the rest. */
+/** Computes the times of a trip with these stops from cached travel times, and estimates for the rest. */
 export type TimesOf = (trip: WaveTrip) => TimedTrip
 
 export function timesOf(locked: LockedWave, now: Date): TimesOf {
@@ -86,7 +86,7 @@ const departureOf = (trip: LockedTrip | undefined, driver: LockedDriver | undefi
   now,
 })
 
-/** The ways of a vehicle at the hour of the wave, and whether one of those that were asked for was a guess. */
+/** Travel times of a vehicle at the hour of the wave, and whether any of those requested was an estimate. */
 function travelIn(locked: LockedWave) {
   const known = new Map(locked.ways.map(([profile, ...way]) => [[profile, ...way.slice(0, 4)].join(), way.slice(4)]))
   const orders = new Map(locked.orders.map((order) => [order.id, order]))
@@ -99,7 +99,7 @@ function travelIn(locked: LockedWave) {
     const travel: Travel = (from, to) => {
       const start = pointOf(from === null ? deli : orders.get(from))
       const goal = pointOf(to === null ? deli : orders.get(to))
-      // Two doors of one house are no way at all.
+      // Two addresses in the same cell need no travel.
       if (!start || !goal || cellOf(start) === cellOf(goal)) return { seconds: 0, metres: 0 }
       const [seconds, metres] = known.get([profile, cellOf(start), cellOf(goal)].join()) ?? []
       const is_known = seconds !== undefined && metres !== undefined
@@ -111,8 +111,8 @@ function travelIn(locked: LockedWave) {
   }
 }
 
-type Placed = { readonly lat: number | null; readonly lng: number | null }
-const pointOf = (at: Placed | undefined) =>
+type PlacedStop = { readonly lat: number | null; readonly lng: number | null }
+const pointOf = (at: PlacedStop | undefined) =>
   at === undefined || at.lat === null || at.lng === null ? null : { lat: at.lat, lng: at.lng }
 const cellOf = ({ lat, lng }: { lat: number; lng: number }): string =>
   [Math.round(lat * CELLS_PER_DEGREE), Math.round(lng * CELLS_PER_DEGREE)].join()

@@ -8,7 +8,7 @@ import { showWave } from './wave.service.ts'
 
 type Query = { readonly date: string; readonly hour: number; readonly deli?: number | undefined }
 
-/** Which waiting orders had better go with a later departure, deli by deli: a guess of the ways is enough for it. */
+/** Advises which waiting orders should take a later departure, by deli, from estimated travel times. */
 export async function showAdvice(deps: Pick<Deps, 'db' | 'now'>, caller: Caller, query: Query) {
   const { data: read } = await showWave(deps, caller, query)
   return { data: read.delis.flatMap((deli) => adviceIn(read, deli)) }

@@ -9,7 +9,7 @@ import {
 import { checkPlan } from '@tavlin/planner/check-plan'
 import type { PlanAnswer, PlanProblem } from '@tavlin/planner/problem'
 import type { z } from 'zod'
-import { type Ground, travelFrom } from './plan-ground.ts'
+import { type PlanContext, travelFrom } from './plan-ground.ts'
 import { isLockedAway, isPlannable } from './plan-problem.ts'
 import { type Routes, driverRoute, presentRoutes, problemsOfRoute, timesOf, whyNot } from './plan-routes.ts'
 import { problemAnswer } from './problem-answer.ts'
@@ -17,13 +17,17 @@ import type { ReadDriver } from './read-wave.ts'
 
 type Shown = z.input<typeof Plan>
 type KeptDriver = Omit<Shown['drivers'][number], 'is_stale'>
-/** What is kept of a plan: everything that is shown but what changes by itself. */
+/** The stored part of a plan: everything shown except what changes by itself. */
 export type KeptPlan = Pick<Shown, 'is_estimate' | 'locked_trips' | 'totals' | 'unserved'> & {
   readonly drivers: readonly KeptDriver[]
 }
 
-/** Whatever the planner says is judged by its own rules and by ours before anyone sees it; null: it breaks one. */
-export function routesFrom(ground: Ground, problem: PlanProblem, answer: Pick<PlanAnswer, 'routes'>): Routes | null {
+/** Checks the planner's answer against its own rules and ours; null when it breaks one. */
+export function routesFrom(
+  ground: PlanContext,
+  problem: PlanProblem,
+  answer: Pick<PlanAnswer, 'routes'>,
+): Routes | null {
   if (checkPlan(problem, answer.routes).length > 0) return null
   const proposed = new Map(answer.routes.map(({ vehicle_id, order_ids }) => [vehicle_id, order_ids]))
   const after = new Map([...presentRoutes(ground)].map(([id, present]) => [id, proposed.get(id) ?? present]))
@@ -35,7 +39,7 @@ export function routesFrom(ground: Ground, problem: PlanProblem, answer: Pick<Pl
   return is_wrong ? null : after
 }
 
-export async function keptPlan(ground: Ground, after: Routes): Promise<KeptPlan> {
+export async function keptPlan(ground: PlanContext, after: Routes): Promise<KeptPlan> {
   const { read, matrix } = ground
   const before = presentRoutes(ground)
   const differences = read.delis.flatMap(({ id }) => {
@@ -58,7 +62,7 @@ export async function keptPlan(ground: Ground, after: Routes): Promise<KeptPlan>
   }
 }
 
-function totalsOf(ground: Ground, routes: Routes) {
+function totalsOf(ground: PlanContext, routes: Routes) {
   const times = ground.read.drivers.map((driver) => timesOf(ground, driver, routes.get(driver.driver_id)!))
   const planned = [...routes.values()].reduce((sum, ids) => sum + ids.length, 0)
   return {
@@ -71,7 +75,7 @@ function totalsOf(ground: Ground, routes: Routes) {
   }
 }
 
-function shownDriver(ground: Ground, after: Routes, difference: DriverDifference): KeptDriver {
+function shownDriver(ground: PlanContext, after: Routes, difference: DriverDifference): KeptDriver {
   const driver = driverBy(ground, difference.driver_id)
   const { driver_id, name, deli_id, trip } = driver
   const times = timesOf(ground, driver, after.get(driver_id)!)
@@ -94,18 +98,18 @@ function shownDriver(ground: Ground, after: Routes, difference: DriverDifference
   }
 }
 
-function shownMove(ground: Ground, { order_id, before, after, reason, saves_s }: PlanMove) {
+function shownMove(ground: PlanContext, { order_id, before, after, reason, saves_s }: PlanMove) {
   const { number, customer_name } = ground.orders.get(order_id)!
-  // A trip that is still to be made has no number.
+  // A trip that does not exist yet has id 0.
   const place = (at: PlanPlace) => at && { trip_id: driverBy(ground, at.driver_id).trip?.id ?? 0, ...at }
   return { order_id, number, customer_name, before: place(before), after: place(after), reason, saves_s }
 }
 
-const driverBy = ({ read }: Ground, driver_id: number): ReadDriver =>
+const driverBy = ({ read }: PlanContext, driver_id: number): ReadDriver =>
   read.drivers.find((driver) => driver.driver_id === driver_id)!
 
-/** Every order with every driver is long where many are left: other requests come in between. */
-async function unservedOf(ground: Ground, after: Routes): Promise<z.input<typeof PlanUnserved>[]> {
+/** Checks every order with every driver, which is slow, so it yields to other requests. */
+async function unservedOf(ground: PlanContext, after: Routes): Promise<z.input<typeof PlanUnserved>[]> {
   const placed = new Set([...after.values()].flat())
   const unserved: z.input<typeof PlanUnserved>[] = []
   for (const { order_id, number, customer_name, volume } of ground.orders.values()) {

@@ -5,7 +5,7 @@ import type { Call } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { type Ground, editWave } from './edit-wave.service.ts'
+import { type EditContext, editWave } from './edit-wave.service.ts'
 import { type PlanEdit, type Target, planEdit } from './plan-targets.ts'
 import { ownPlan, versionOf } from './plan.service.ts'
 import * as repo from './plan.repo.ts'
@@ -14,7 +14,10 @@ import { deleteTrips } from './wave-save.repo.ts'
 
 type Row = { readonly driver_id: number; readonly ok: boolean; readonly problem: string | null }
 
-/** All of a plan or some drivers' parts, as one action. A part whose trip has changed since is refused, the rest is done. */
+/**
+ * Applies a whole plan or the parts of some drivers as one action. Refuses a part whose trip changed since, and applies
+ * the rest.
+ */
 export function applyPlan(deps: Deps, call: Call, caller: Caller, id: string, driver_ids: readonly number[]) {
   const at = deps.now()
   return change(deps, call, async (tx) => {
@@ -63,8 +66,8 @@ type Parts = {
   readonly new_trip_ids: readonly number[]
 }
 
-/** Those asked for, and those done before: what one of them left for the other may go now. */
-function partsOf(plan: repo.PlanRow, { locked }: Ground, asked: ReadonlySet<number>): Parts {
+/** The requested parts and those applied before, because an earlier part may have left an order for a later one. */
+function partsOf(plan: repo.PlanRow, { locked }: EditContext, asked: ReadonlySet<number>): Parts {
   const trip_of = new Map(locked.trips.filter((trip) => isOfWave(plan, trip)).map((trip) => [trip.driver_id, trip]))
   const isFresh = (driver_id: number) => {
     const trip = trip_of.get(driver_id)
@@ -85,10 +88,10 @@ function partsOf(plan: repo.PlanRow, { locked }: Ground, asked: ReadonlySet<numb
 
 const isOfWave = ({ date, hour }: repo.PlanRow, trip: LockedTrip): boolean => trip.date === date && trip.hour === hour
 
-/** A whole part comes back when the plan says: it was computed by the roads, where a bulk is timed by estimates. */
-function backAtOf({ answer }: repo.PlanRow, { timesOf }: Ground) {
+/** Uses the return time of the plan, which was computed from travel times, when the whole part is applied. */
+function backAtOf({ answer }: repo.PlanRow, { timesOf }: EditContext) {
   const ends_at = new Map(answer!.drivers.map((driver) => [driver.driver_id, driver.ends_at]))
-  return ({ driver_id, order_ids }: Target, trip: Parameters<Ground['timesOf']>[0]): Date =>
+  return ({ driver_id, order_ids }: Target, trip: Parameters<EditContext['timesOf']>[0]): Date =>
     trip.stops.length === order_ids.length ? new Date(ends_at.get(driver_id)!) : timesOf(trip).ends_at
 }
 
@@ -101,7 +104,7 @@ function rowOf(plan: repo.PlanRow, driver_id: number, { targets }: Parts, { refu
   return { driver_id, ok: true, problem: partly.has(driver_id) ? 'orders_stay' : null }
 }
 
-/** Made for a part that was refused after all. */
+/** Deletes trips created for parts that were refused. */
 async function withoutEmpty<T extends { id: number; stops: readonly unknown[] }>(
   tx: Tx,
   trips: readonly T[],
@@ -112,7 +115,7 @@ async function withoutEmpty<T extends { id: number; stops: readonly unknown[] }>
   return trips.filter(({ id }) => !empty.includes(id))
 }
 
-/** What the plan itself changed is not a change since. */
+/** Updates the stored versions, so that the plan's own changes do not count as changes since. */
 async function keep(
   tx: Tx,
   plan: repo.PlanRow,

@@ -4,15 +4,15 @@ import type { Wave } from '@tavlin/domain/dispatch/wave'
 import { ruleDriver, ruleOrder } from '@tavlin/domain/dispatch/read-wave'
 import { carriedStops, carriedTrip, type ReadDriver, type ReadOrder, type ReadWave, timedOf } from './read-wave.ts'
 
-/** Row by row, as the planner takes them. */
+/** Row-major, as the planner expects. */
 export type Matrix = {
   readonly node_count: number
   readonly durations_s: readonly number[]
   readonly distances_m: readonly number[]
   readonly is_estimate: boolean
 }
-/** A wave as rules and planner see it: delis and orders are places of one matrix. */
-export type Ground = {
+/** A wave as rules and planner need it; delis and orders are nodes of one matrix. */
+export type PlanContext = {
   readonly read: ReadWave
   readonly now: Date
   readonly orders: ReadonlyMap<number, ReadOrder>
@@ -22,7 +22,7 @@ export type Ground = {
   readonly nodeOfOrder: (order_id: number) => number
 }
 
-/** In the sequence of the matrix: delis first. */
+/** In matrix order: delis first. */
 export function placesOf(read: ReadWave): { lat: number; lng: number }[] {
   const delis = read.delis.map(({ lat, lng }) => ({ lat: lat ?? 0, lng: lng ?? 0 }))
   return [...delis, ...ordersOf(read).map(({ lat, lng }) => ({ lat, lng }))]
@@ -33,7 +33,7 @@ const ordersOf = ({ drivers, waiting }: ReadWave): ReadOrder[] => [
   ...waiting,
 ]
 
-export function groundOf(read: ReadWave, matrix: Matrix): Ground {
+export function planContext(read: ReadWave, matrix: Matrix): PlanContext {
   const all = ordersOf(read)
   const node_of_deli = new Map(read.delis.map(({ id }, node) => [id, node]))
   const node_of_order = new Map(all.map(({ order_id }, i) => [order_id, read.delis.length + i]))
@@ -52,7 +52,7 @@ export function groundOf(read: ReadWave, matrix: Matrix): Ground {
   }
 }
 
-export function travelFrom({ matrix, nodeOfDeli, nodeOfOrder }: Ground, deli_id: number): Travel {
+export function travelFrom({ matrix, nodeOfDeli, nodeOfOrder }: PlanContext, deli_id: number): Travel {
   const nodeOf = (order_id: number | null) => (order_id === null ? nodeOfDeli(deli_id) : nodeOfOrder(order_id))
   return (from, to) => {
     const cell = nodeOf(from) * matrix.node_count + nodeOf(to)
@@ -60,9 +60,9 @@ export function travelFrom({ matrix, nodeOfDeli, nodeOfOrder }: Ground, deli_id:
   }
 }
 
-export const timedStop = ({ orders }: Ground, order_id: number): TimedStop => timedOf(orders.get(order_id)!)
+export const timedStop = ({ orders }: PlanContext, order_id: number): TimedStop => timedOf(orders.get(order_id)!)
 
-/** How many of the orders a trip carries have their place for good: up to the last one that was begun, whatever came of it. */
+/** Number of orders with a fixed position: up to the last stop that was started, whatever its outcome. */
 export function fixedOf({ trip }: ReadDriver): number {
   const begun = trip?.stops.findLastIndex(({ state }) => isStarted(state)) ?? -1
   return trip ? carriedStops({ stops: trip.stops.slice(0, begun + 1) }).length : 0

@@ -54,7 +54,7 @@ const answerOf = (routes: object[]) =>
     answer: { routes, unserved_order_ids: [], cost: COST, seconds: 1, iterations: 1, is_cancelled: false },
   })}\n`
 
-test('with no planner there, a plan is refused with words, and an order still finds its best place', async () => {
+test('refuses a plan while the planner is down, and still finds the best position of an order', async () => {
   const asked = await wave()
   const answer = await app.call(asked.token, {
     ...{ method: 'POST', url: '/inlays/plans', payload: { ...WAVE, deli_id: asked.deli_id, seconds: 1 } },
@@ -69,7 +69,7 @@ test('with no planner there, a plan is refused with words, and an order still fi
   expect(await written()).toEqual(NOTHING)
 })
 
-test('a planner killed at work fails the plan; the next one works again by itself', async () => {
+test('fails the plan when the planner is killed, and recovers for the next one', async () => {
   const asked = await wave()
   const planner = await startPlanner(port)
   const { data } = await ask(asked, 20)
@@ -93,7 +93,7 @@ test('a planner killed at work fails the plan; the next one works again by itsel
   expect(await endedPlan(asked)).toMatchObject({ state: 'ready', problem: null })
 })
 
-test('a plan under way is stopped, here and at the planner', async () => {
+test('stops a running plan here and at the planner', async () => {
   const asked = await wave()
   let is_left = false
   await says((response) => {
@@ -109,7 +109,7 @@ test('a plan under way is stopped, here and at the planner', async () => {
   expect((await asked.api.plan({ params: { id: data.id } })).data.state).toBe('cancelled')
 })
 
-test('stopped through another process, it is stopped in this one within seconds', async () => {
+test('stops a plan within seconds when another process cancels it', async () => {
   const asked = await wave()
   let is_left = false
   await says((response) => {
@@ -122,7 +122,7 @@ test('stopped through another process, it is stopped in this one within seconds'
   expect((await asked.api.plan({ params: { id: data.id } })).data.state).toBe('cancelled')
 })
 
-test('a process that ended at work leaves a plan that is told as failed after a minute', async () => {
+test('shows a plan as failed a minute after its process ended', async () => {
   const asked = await wave()
   await says((response) => response.writeHead(200).flushHeaders())
   const { data } = await ask(asked, 20)
@@ -134,7 +134,7 @@ test('a process that ended at work leaves a plan that is told as failed after a 
   await asked.api.cancelPlan({ params: { id: data.id } })
 })
 
-test('a process that is told to end lets go of the planner and says what became of the plan', async () => {
+test('ends the planner call and the plan when the process shuts down', async () => {
   const asked = await wave()
   await says((response) => response.writeHead(200).flushHeaders())
   const other = await app.build()
@@ -167,14 +167,14 @@ test.each<
     'an order nobody knows',
     (response, { vehicles }) => response.end(answerOf([{ vehicle_id: vehicles[0]!.id, order_ids: [9_999_999] }])),
   ],
-])('a planner that answers with %s is not believed', async (_, answer) => {
+])('rejects a planner answer with %s', async (_, answer) => {
   const asked = await wave()
   await says(answer)
   expect(await endedPlan(asked)).toMatchObject({ state: 'failed', problem: 'plan_invalid', drivers: [], totals: null })
   expect(await written()).toEqual(NOTHING)
 })
 
-test('a planner that is full, or ends in the middle of its answer, is not there', async () => {
+test('treats a planner that is full or breaks off as unavailable', async () => {
   for (const answer of [
     (response: ServerResponse) => response.writeHead(503).end('{}'),
     (response: ServerResponse) => response.writeHead(200).end(),
@@ -186,14 +186,14 @@ test('a planner that is full, or ends in the middle of its answer, is not there'
   }
 })
 
-test('a planner that goes on for longer than it was given is not waited for', async () => {
+test('stops waiting for a planner that exceeds its time', async () => {
   const asked = await wave()
   await says((response) => response.writeHead(200).flushHeaders())
   expect(await endedPlan(asked)).toMatchObject({ state: 'failed', problem: 'planner_unavailable' })
   expect(await written()).toEqual(NOTHING)
 })
 
-test('without anyone on a shift there is nothing to plan with', async () => {
+test('refuses a plan without a driver on shift', async () => {
   const asked = await wave()
   await sql`delete from driver_shift`.execute(app.db)
   const answer = await app.call(asked.token, {

@@ -2,22 +2,22 @@ import { LATE_WEIGHT, SERVICE_S, availableFrom } from '@tavlin/domain/dispatch/e
 import { bagsOf, volumeOf } from '@tavlin/domain/dispatch/occupancy'
 import { type Instant, ms } from '@tavlin/domain/dispatch/wave'
 import type { PlanOrder, PlanProblem, PlanVehicle } from '@tavlin/planner/problem'
-import { type Ground, fixedOf } from './plan-ground.ts'
+import { type PlanContext, fixedOf } from './plan-ground.ts'
 import { type ReadDriver, type ReadOrder, carriedStops, departureOf } from './read-wave.ts'
 
-/** The planner's clock: a week before and after the wave is all it takes. */
+/** Range of the planner's clock: a week before and after the wave. */
 const MOST_S = 604_800
 
 /**
- * Whose trip a plan may touch. Locked and on the road it stays; and so does what a person gave to somebody who is not on
- * a shift then.
+ * Whether a plan may change the trip of this driver. Not when it is locked or on the road, nor when the driver has no
+ * shift.
  */
 export const isPlannable = ({ trip, shift }: ReadDriver): boolean =>
   shift !== null && (trip === null || (!trip.inlays_lock && ['draft', 'planned', 'loading'].includes(trip.status)))
 
 export const isLockedAway = ({ trip }: ReadDriver): boolean => trip?.inlays_lock === true
 
-export function planProblem(ground: Ground): PlanProblem {
+export function planProblem(ground: PlanContext): PlanProblem {
   const { read, matrix } = ground
   const drivers = read.drivers.filter(isPlannable)
   const on_trips = drivers.flatMap(({ trip }) => (trip ? carriedStops(trip) : []))
@@ -35,7 +35,7 @@ const clockFrom =
   (at) =>
     Math.max(-MOST_S, Math.min(MOST_S, Math.round((ms(at) - origin_ms) / 1000)))
 
-function vehicleOf({ now, nodeOfDeli }: Ground, driver: ReadDriver, since: Clock): PlanVehicle {
+function vehicleOf({ now, nodeOfDeli }: PlanContext, driver: ReadDriver, since: Clock): PlanVehicle {
   const departure = departureOf(driver, now)
   const starts = [departure.start_at, availableFrom(departure)].flatMap((at) => (at === null ? [] : [since(at)]))
   const node = nodeOfDeli(driver.deli_id)
@@ -51,13 +51,13 @@ function vehicleOf({ now, nodeOfDeli }: Ground, driver: ReadDriver, since: Clock
   }
 }
 
-function orderOf(ground: Ground, drivers: readonly ReadDriver[], order: ReadOrder, since: Clock): PlanOrder {
+function orderOf(ground: PlanContext, drivers: readonly ReadDriver[], order: ReadOrder, since: Clock): PlanOrder {
   const at = placeOn(drivers, order.order_id)
   return {
     ...{ id: order.order_id, deli_id: order.deli_id, node: ground.nodeOfOrder(order.order_id), service_s: SERVICE_S },
     ...{ volume: volumeOf(order), bags: bagsOf(order) },
     ready_s: order.ready_at === null ? -MOST_S : since(order.ready_at),
-    // Only who was promised exactly is not to be surprised.
+    // Only a firm promise has an earliest time.
     window_from_s: order.firmness === 'firm' ? since(order.promise_from) : -MOST_S,
     window_to_s: since(order.promise_to),
     late_weight: LATE_WEIGHT[order.firmness],
@@ -75,9 +75,9 @@ function placeOn(drivers: readonly ReadDriver[], order_id: number): PlanOrder['a
   return null
 }
 
-/** Where a person put it against the rule, it may stay. */
+/** An order that a user assigned against the rule may stay. */
 function forbiddenOf(
-  { wave }: Ground,
+  { wave }: PlanContext,
   drivers: readonly ReadDriver[],
   order_id: number,
   is_with: number | null,

@@ -4,22 +4,22 @@ import { type TripTimes, tripTimes } from '@tavlin/domain/dispatch/etas'
 import { loadOf, occupancyPercent } from '@tavlin/domain/dispatch/occupancy'
 import type { DriverRoute } from '@tavlin/domain/dispatch/plan-difference'
 import type { WaveTrip } from '@tavlin/domain/dispatch/wave'
-import { type Ground, fixedOf, timedStop, travelFrom } from './plan-ground.ts'
+import { type PlanContext, fixedOf, timedStop, travelFrom } from './plan-ground.ts'
 import { type ReadDriver, carriedStops, departureOf } from './read-wave.ts'
 
 /** The whole sequence of each driver. */
 export type Routes = ReadonlyMap<number, readonly number[]>
 
-export const presentRoutes = ({ read }: Ground): Routes =>
+export const presentRoutes = ({ read }: PlanContext): Routes =>
   new Map(read.drivers.map(({ driver_id, trip }) => [driver_id, trip ? carriedStops(trip).map((s) => s.order_id) : []]))
 
-export function timesOf(ground: Ground, driver: ReadDriver, order_ids: readonly number[]): TripTimes {
+export function timesOf(ground: PlanContext, driver: ReadDriver, order_ids: readonly number[]): TripTimes {
   const stops = order_ids.map((order_id) => timedStop(ground, order_id))
   return tripTimes(departureOf(driver, ground.now), stops, travelFrom(ground, driver.deli_id))
 }
 
-/** The trip as it is, or the one that would be made for them. */
-const tripFor = ({ wave }: Ground, { driver_id, deli_id }: ReadDriver): WaveTrip =>
+/** The current trip, or the one that would be created. */
+const tripFor = ({ wave }: PlanContext, { driver_id, deli_id }: ReadDriver): WaveTrip =>
   wave.trips.find((trip) => trip.driver_id === driver_id) ?? {
     ...{ id: 0, driver_id, deli_id, version: 0, inlays_lock: false, status: 'draft', stops: [] },
   }
@@ -27,7 +27,7 @@ const tripFor = ({ wave }: Ground, { driver_id, deli_id }: ReadDriver): WaveTrip
 const stopsOf = (order_ids: readonly number[]): WaveTrip['stops'] =>
   order_ids.map((order_id) => ({ id: null, order_id, state: 'pending' }))
 
-export function driverRoute(ground: Ground, driver: ReadDriver, order_ids: readonly number[]): DriverRoute {
+export function driverRoute(ground: PlanContext, driver: ReadDriver, order_ids: readonly number[]): DriverRoute {
   const times = timesOf(ground, driver, order_ids)
   const load = loadOf(ground.wave, { stops: stopsOf(order_ids) })
   return {
@@ -37,8 +37,8 @@ export function driverRoute(ground: Ground, driver: ReadDriver, order_ids: reado
   }
 }
 
-/** What our own rules say against each order of a proposed sequence; one that stays as it is was judged when it was made. */
-export function problemsOfRoute(ground: Ground, driver: ReadDriver, order_ids: readonly number[]): InlayProblem[] {
+/** Problems by our rules for each order of a proposed sequence; an unchanged sequence is not checked again. */
+export function problemsOfRoute(ground: PlanContext, driver: ReadDriver, order_ids: readonly number[]): InlayProblem[] {
   const trip = tripFor(ground, driver)
   const present = trip.stops.map(({ order_id }) => order_id)
   if (present.join() === order_ids.join()) return []
@@ -57,15 +57,15 @@ export function problemsOfRoute(ground: Ground, driver: ReadDriver, order_ids: r
       const carrying = carryingProblems(order, trip, rules, others, ends_at)
       return [
         ...enteringProblems(order, trip, fixed + i, was_on_trip),
-        // A person gave it to this driver before; only what it adds up to is judged again.
+        // A user assigned it to this driver before, so only totals are checked again.
         ...(was_on_trip ? carrying.filter(({ code }) => code.startsWith('over_') || code === 'shift_ends') : carrying),
       ]
     }),
   ].filter((problem) => stands(problem, false))
 }
 
-/** All that keeps a driver from taking one more order; and how late it would be there, if it came to that. */
-export function whyNot(ground: Ground, driver: ReadDriver, order_ids: readonly number[], order_id: number) {
+/** Everything that prevents a driver from taking one more order, and how late it would be. */
+export function whyNot(ground: PlanContext, driver: ReadDriver, order_ids: readonly number[], order_id: number) {
   const trip = { ...tripFor(ground, driver), stops: stopsOf(order_ids) }
   const order = ground.wave.orders.get(order_id)!
   const entering = enteringProblems(order, trip, order_ids.length, false)
@@ -81,8 +81,8 @@ export function whyNot(ground: Ground, driver: ReadDriver, order_ids: readonly n
   return { problems: [...entering, ...carrying(back_at)], late_s: cheapest(places)?.late_s ?? null }
 }
 
-/** The sequence with one more order where it is the least detour: every place is timed only where that decides something. */
-function onTheWay(ground: Ground, driver: ReadDriver, order_ids: readonly number[], order_id: number): number[] {
+/** Inserts the order at the smallest detour; exact times are computed only where they decide. */
+function onTheWay(ground: PlanContext, driver: ReadDriver, order_ids: readonly number[], order_id: number): number[] {
   const travel = travelFrom(ground, driver.deli_id)
   const detour = (at: number) => {
     const [before, next] = [order_ids[at - 1] ?? null, order_ids[at] ?? null]
@@ -93,7 +93,7 @@ function onTheWay(ground: Ground, driver: ReadDriver, order_ids: readonly number
   return order_ids.toSpliced(best, 0, order_id)
 }
 
-function placesFor(ground: Ground, driver: ReadDriver, order_ids: readonly number[], order_id: number) {
+function placesFor(ground: PlanContext, driver: ReadDriver, order_ids: readonly number[], order_id: number) {
   const stops = order_ids.map((id) => timedStop(ground, id))
   const travel = travelFrom(ground, driver.deli_id)
   return insertionPlaces(departureOf(driver, ground.now), stops, fixedOf(driver), timedStop(ground, order_id), travel)

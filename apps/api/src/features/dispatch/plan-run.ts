@@ -6,24 +6,24 @@ import { recordEach } from '#platform/events.ts'
 import { PlannerSilent, PlannerUnclear, askPlanner } from '#platform/planner.ts'
 import { outOfScope } from '#platform/scope.ts'
 import { type KeptPlan, keptPlan, routesFrom } from './plan-answer.ts'
-import { type Ground, groundOf, placesOf } from './plan-ground.ts'
+import { type PlanContext, planContext, placesOf } from './plan-ground.ts'
 import { planProblem } from './plan-problem.ts'
 import { type Ending, type NewPlan, type PlanFailure, type PlanProgress, endPlan, saveProgress } from './plan.repo.ts'
 import type { ReadWave } from './read-wave.ts'
 
-/** The planner has its own, smaller bound; here they only wait. */
+/** Waiting runs only; the planner has its own, smaller limit. */
 const AT_ONCE = 16
 const BEAT_MS = 1_000
-/** For the way there and back. */
+/** Allowance for the network. */
 const SPARE_MS = 5_000
-/** In seconds of driving: a stop that people know of is not moved for less. */
+/** In seconds of driving: the minimum saving that justifies moving a stop people already know. */
 const CHANGE_COST_S = 60
-/** The same wave gives the same plan as far as time allows. */
+/** Fixed, so that the same wave gives the same plan as far as time allows. */
 const SEED = 1
 
 class PlanBreaksRules extends Error {}
 
-export type PlanAsked = {
+export type PlanInput = {
   readonly plan: NewPlan
   readonly read: ReadWave
   readonly call: Call
@@ -31,17 +31,17 @@ export type PlanAsked = {
 }
 export type PlanRuns = ReturnType<typeof openPlanRuns>
 
-/** The plans this process computes: a few at a time, beside the requests that asked for them. */
+/** Runs the plans of this process, a few at a time, in the background of the requests. */
 export function openPlanRuns(deps: Deps) {
   const running = new Map<string, { readonly stop: AbortController; readonly over: Promise<void> }>()
   return {
     hasRoom: (): boolean => running.size < AT_ONCE,
-    start(asked: PlanAsked): void {
+    start(asked: PlanInput): void {
       const stop = new AbortController()
       const over = outOfScope(() => runPlan(deps, asked, stop)).finally(() => running.delete(asked.plan.id))
       running.set(asked.plan.id, { stop, over })
     },
-    /** Another process may compute it: that one finds the row ended by itself. */
+    /** Another process may run it; that one detects the ended row by itself. */
     stop: (plan_id: string): void => running.get(plan_id)?.stop.abort(),
     async close(): Promise<void> {
       const all = [...running.values()]
@@ -51,13 +51,13 @@ export function openPlanRuns(deps: Deps) {
   }
 }
 
-async function runPlan(deps: Deps, asked: PlanAsked, stop: AbortController): Promise<void> {
+async function runPlan(deps: Deps, asked: PlanInput, stop: AbortController): Promise<void> {
   const { db, log, now } = deps
   const { plan } = asked
   let progress: PlanProgress = plan.progress
   let first_cost_s: number | null = null
   const from_ms = performance.now()
-  // The planner speaks when it found something better; time passes also without.
+  // The planner reports only improvements; elapsed time is reported separately.
   const passed = () => Math.min(progress.of_seconds, Math.round((performance.now() - from_ms) / 100) / 10)
   const beat = setInterval(() => {
     saveProgress(db, plan.id, { ...progress, seconds: passed(), beat_at: now().toISOString() })
@@ -74,20 +74,20 @@ async function runPlan(deps: Deps, asked: PlanAsked, stop: AbortController): Pro
     const end: Ending = stop.signal.aborted ? { state: 'failed', problem: 'plan_interrupted' } : ending
     await finish(deps, asked, { ...end, progress: { ...progress, seconds: passed() } })
   } catch (error) {
-    // Its row is found without a sign of life, and told as failed.
+    // The row has no heartbeat then and is shown as failed.
     log.error({ err: error, plan_id: plan.id }, 'a plan could not be brought to its end')
   } finally {
     clearInterval(beat)
   }
 }
 
-type Told = { readonly iterations: number; readonly cost_s: number }
+type PlanEvent = { readonly iterations: number; readonly cost_s: number }
 
 async function endingOf(
   deps: Deps,
-  { read, seconds }: PlanAsked,
+  { read, seconds }: PlanInput,
   signal: AbortSignal,
-  tell: (told: Told) => void,
+  tell: (told: PlanEvent) => void,
 ): Promise<Ending> {
   try {
     return { state: 'ready', answer: await computed(deps, read, seconds, signal, tell) }
@@ -109,7 +109,7 @@ async function computed(
   read: ReadWave,
   seconds: number,
   signal: AbortSignal,
-  tell: (told: Told) => void,
+  tell: (told: PlanEvent) => void,
 ): Promise<KeptPlan> {
   const ground = await surveyed(deps, read)
   const problem = planProblem(ground)
@@ -125,7 +125,7 @@ async function answered(
   problem: PlanProblem,
   seconds: number,
   signal: AbortSignal,
-  tell: (told: Told) => void,
+  tell: (told: PlanEvent) => void,
 ): Promise<PlanAnswer> {
   const options = { seconds, seed: SEED, change_cost_s: CHANGE_COST_S }
   const in_time = AbortSignal.any([signal, AbortSignal.timeout(seconds * 1000 + SPARE_MS)])
@@ -136,11 +136,11 @@ async function answered(
   return answer
 }
 
-async function surveyed(deps: Deps, asked: ReadWave): Promise<Ground> {
+async function surveyed(deps: Deps, asked: ReadWave): Promise<PlanContext> {
   const points = placesOf(asked)
   const deli_id = asked.delis.length === 1 ? asked.delis[0]!.id : null
   const ways = await travelMatrix(deps, { points, vehicle: 'car', hour: asked.hour, deli_id })
-  return groundOf(asked, {
+  return planContext(asked, {
     node_count: points.length,
     durations_s: Array.from(ways.seconds_in_traffic),
     distances_m: Array.from(ways.metres),
@@ -152,7 +152,7 @@ const nothingToDo = ({ vehicles }: PlanProblem): Pick<PlanAnswer, 'routes'> => (
   routes: vehicles.map(({ id }) => ({ vehicle_id: id, order_ids: [] })),
 })
 
-async function finish({ db, now }: Deps, { plan, call }: PlanAsked, ending: Ending): Promise<void> {
+async function finish({ db, now }: Deps, { plan, call }: PlanInput, ending: Ending): Promise<void> {
   const { id: plan_id, date, hour, deli_ids } = plan
   await db.transaction().execute(async (tx) => {
     if (!(await endPlan(tx, plan_id, ending, now()))) return

@@ -33,7 +33,7 @@ const edit = (wave: Wave, parts: readonly ReturnType<typeof part>[], elsewhere: 
   planEdit(wave, parts, new Set(elsewhere), () => BACK)
 
 describe('parts of a plan', () => {
-  test('exchange orders, take from the waiting ones and put back, all at once; stops keep who they are', () => {
+  test('exchange orders, take waiting ones and return others at once, and stops keep their ids', () => {
     const wave = waveOf([trip(1, [1, 2, 6]), trip(2, [3, 4])])
     const { wave: after, orders, refused, partly } = edit(wave, [part(1, [3, 1]), part(2, [4, 5, 2])])
     expect(laid(after)).toEqual([
@@ -46,10 +46,10 @@ describe('parts of a plan', () => {
     expect([told(orders, true), told(orders, false)]).toEqual([[1, 2, 3, 4, 5, 6], []])
   })
 
-  test('one alone: what comes from, or goes to, who is left out stays where it is and is told', () => {
+  test('applied alone keep orders in place whose other driver is left out, and report them', () => {
     const wave = waveOf([trip(1, [1, 2]), trip(2, [3, 4])])
     const { wave: after, orders, partly } = edit(wave, [part(1, [3, 1, 5])], [4, 2])
-    // Order 2 stays second, as it was; 3 stays with the other driver.
+    // Order 2 stays second; 3 stays with the other driver.
     expect(laid(after)).toEqual([
       [1, 2, 5],
       [3, 4],
@@ -58,7 +58,7 @@ describe('parts of a plan', () => {
     expect(told(orders, false)).toEqual([2, 3])
   })
 
-  test('one after the other come to the same as all at once', () => {
+  test('have the same result one by one as all at once', () => {
     const wave = waveOf([trip(1, [1, 2]), trip(2, [3, 4])])
     const half = edit(wave, [part(1, [3, 1])], [4, 2]).wave
     const whole = edit(half, [part(1, [3, 1]), part(2, [2, 4])])
@@ -69,14 +69,14 @@ describe('parts of a plan', () => {
     expect(whole.partly.size).toBe(0)
   })
 
-  test('an order that somebody else has by now, or that is gone, is left', () => {
+  test('skip an order that was moved or deleted meanwhile', () => {
     const wave = waveOf([trip(1, []), trip(2, []), trip(3, [1])])
     const { wave: after, orders } = edit(wave, [part(1, [1, 2, 9]), part(2, [3])])
     expect(laid(after)).toEqual([[2], [3], [1]])
     expect(told(orders, false)).toEqual([1, 9])
   })
 
-  test('what was begun stays in front, whatever the plan says', () => {
+  test('keep started stops in front', () => {
     const begun: WaveTrip['stops'] = [
       { id: 100, order_id: 1, state: 'failed' },
       { id: 200, order_id: 2, state: 'arrived' },
@@ -93,7 +93,7 @@ describe('a part is refused', () => {
     ['of a trip that has left', 'trip_departed', {}, { status: 'in_progress' }],
     ['of a driver whose shift was shortened', 'shift_ends', { drivers: shortened() }, {}],
     ['too large for a vehicle that was changed', 'over_stops', { drivers: smaller() }, {}],
-  ])('%s, and who exchanged with it goes on without', (_, code, more, of_trip) => {
+  ])('%s, and its counterpart is applied without it', (_, code, more, of_trip) => {
     const wave = waveOf([trip(1, [1], of_trip), trip(2, [3])], more)
     const { wave: after, refused } = edit(wave, [part(1, [1, 3]), part(2, [5])])
     expect([...refused].map(([id, problem]) => [id, problem.code])).toEqual([[1, code]])

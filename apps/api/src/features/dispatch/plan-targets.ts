@@ -10,22 +10,22 @@ import { loadOf } from '@tavlin/domain/dispatch/occupancy'
 import { holdsOrder } from '@tavlin/domain/dispatch/stop-machine'
 import { type Wave, type WaveStop, type WaveTrip, fixedCount, placeOf, withTrip } from '@tavlin/domain/dispatch/wave'
 
-/** A driver's part of a plan: the trip of the present wave it becomes, and its whole sequence. */
+/** A driver's part of a plan: its trip in the current wave and the whole sequence. */
 export type Target = { readonly driver_id: number; readonly trip_id: number; readonly order_ids: readonly number[] }
 export type PlanEdit = {
   readonly wave: Wave
   readonly orders: readonly Judged[]
-  /** What stands in the way of a driver's part; who is not here got theirs. */
+  /** The problem of each refused part; all other parts are applied. */
   readonly refused: ReadonlyMap<number, InlayProblem>
-  /** Drivers with an order that stays where it is, for its other driver was left out. */
+  /** Drivers with an order that stays in place because its other driver was left out. */
   readonly partly: ReadonlySet<number>
 }
 export type BackAt = (target: Target, trip: WaveTrip) => Date
 
 /**
- * Puts these parts of a plan onto the wave. An order goes from where it waits, or from one of these drivers to another:
- * one that would come from, or go to, a driver who is left out stays where it is. `elsewhere`: where the parts that are
- * left out want it. Who may not have their part by the rules is left out in turn.
+ * Applies these parts of a plan to the wave. An order moves from the waiting list or between these drivers; one that
+ * would come from or go to a driver who is left out stays in place. `elsewhere` tells where the omitted parts want it.
+ * Parts that break a rule are left out in turn.
  */
 export function planEdit(
   wave: Wave,
@@ -74,14 +74,14 @@ function laidOut(wave: Wave, chosen: readonly Target[], left: ReadonlySet<number
   return { wave: after, orders: [...once.values()], partly }
 }
 
-/** Waiting, or on a trip that takes part. */
+/** Waiting, or on a trip of these parts. */
 function isFree(wave: Wave, order_id: number, trip_ids: ReadonlySet<number>): boolean {
   if (!wave.orders.has(order_id)) return false
   const place = placeOf(wave, order_id)
   return place === null || trip_ids.has(place.trip.id)
 }
 
-/** What was begun stays in front; what stays behind its plan keeps its number as far as there is one. */
+/** Started stops stay in front; remaining stops keep their position where possible. */
 function stopsOf(wave: Wave, trip: WaveTrip, order_ids: readonly number[], stays: readonly WaveStop[]): WaveStop[] {
   const begun = trip.stops.slice(0, fixedCount(trip))
   const is_begun = new Set(begun.map(({ order_id }) => order_id))
@@ -97,7 +97,7 @@ function stopOf(wave: Wave, order_id: number): WaveStop {
   return place ? place.trip.stops[place.index]! : { id: null, order_id, state: 'pending' }
 }
 
-/** By all our rules, against the wave as it is under the locks. */
+/** Checks all our rules against the locked wave. */
 function firstProblem(before: Wave, after: Wave, target: Target, backAt: BackAt): InlayProblem | undefined {
   const trip = after.trips.find(({ id }) => id === target.trip_id)!
   const was = before.trips.find(({ id }) => id === target.trip_id)!
@@ -114,7 +114,7 @@ function firstProblem(before: Wave, after: Wave, target: Target, backAt: BackAt)
     return [
       ...(from ? leavingProblems(order, from, was_on_trip) : []),
       ...enteringProblems(order, was, fixed + i, was_on_trip),
-      // A person gave it to this driver before; only what it adds up to is judged again.
+      // A user assigned it to this driver before, so only totals are checked again.
       ...(was_on_trip ? carrying.filter(({ code }) => code.startsWith('over_') || code === 'shift_ends') : carrying),
     ]
   })

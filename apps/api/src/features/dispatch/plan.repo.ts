@@ -11,7 +11,7 @@ export type PlanProgress = {
   readonly of_seconds: number
   readonly iterations: number
   readonly improved_percent: number
-  /** When whoever computes it last gave a sign. */
+  /** Last heartbeat of the process that computes it. */
   readonly beat_at: string
 }
 export type PlanRow = {
@@ -24,10 +24,10 @@ export type PlanRow = {
   readonly progress: PlanProgress
   readonly asked_at: string
   readonly finished_at: string | null
-  /** Trips of the wave at that time. */
+  /** Trips of the wave when the plan was requested. */
   readonly seen: readonly SeenTrip[]
   readonly answer: KeptPlan | null
-  /** Drivers whose part is done. */
+  /** Drivers whose part was applied. */
   readonly applied: readonly number[]
 }
 export type NewPlan = Pick<PlanRow, 'id' | 'deli_ids' | 'asked_at' | 'seen' | 'progress'> &
@@ -51,7 +51,7 @@ export async function lockPlan(tx: Tx, id: string): Promise<PlanRow | null> {
   return rows[0] ?? null
 }
 
-/** False: it runs no more, and nobody waits for it. */
+/** Returns false when the plan no longer runs. */
 export async function saveProgress(db: Db, id: string, progress: PlanProgress): Promise<boolean> {
   const { numAffectedRows } = await sql`update plan set progress = ${JSON.stringify(progress)}
     where id = ${id} and state = 'running'`.execute(db)
@@ -62,11 +62,11 @@ export type Ending = {
   readonly state: Exclude<PlanState, 'running'>
   readonly problem?: PlanFailure
   readonly answer?: KeptPlan
-  /** How far it came. */
+  /** Final progress. */
   readonly progress?: PlanProgress
 }
 
-/** Of a running one, once: who comes second finds it ended. */
+/** Ends a running plan once; a second call returns the ended one. */
 export async function endPlan(
   tx: Tx,
   id: string,
@@ -80,7 +80,7 @@ export async function endPlan(
   return numAffectedRows === 1n
 }
 
-/** The trips of these drivers in a wave, as they are now. */
+/** Returns the current trips of these drivers in a wave. */
 export async function findVersions(
   db: Db,
   { date, hour }: Pick<WaveKey, 'date' | 'hour'>,

@@ -14,22 +14,22 @@ import * as repo from './plan.repo.ts'
 import type { ReadWave } from './read-wave.ts'
 import { dispatchedDelis, showWave } from './wave.service.ts'
 
-/** As much as the planner takes at once. */
+/** Limits of the planner. */
 const MOST_ORDERS = 600
 const MOST_DRIVERS = 100
-/** Whoever computes it gives a sign every second. */
+/** Heartbeats come every second. */
 const GONE_AFTER_MS = 60_000
 
 type PlanAnswer = { readonly data: z.input<typeof Plan> }
-type Asked = z.output<(typeof dispatch)['askPlan']['body']>
+type PlanRequestInput = z.output<(typeof dispatch)['askPlan']['body']>
 
-/** Answered at once; what becomes of it is heard, or read again. */
+/** Answers at once; the result comes by event or by reading the plan again. */
 export async function askPlan(
   deps: Deps,
   runs: PlanRuns,
   call: Call,
   caller: Caller,
-  { date, hour, deli_id, seconds }: Asked,
+  { date, hour, deli_id, seconds }: PlanRequestInput,
 ): Promise<PlanAnswer> {
   const { data: read } = await showWave(deps, caller, { date, hour, deli: deli_id ?? undefined })
   if (!read.drivers.some(isPlannable)) throw new Refusal('no_drivers_for_day')
@@ -64,18 +64,18 @@ export async function showPlan({ db, now }: Deps, caller: Caller, id: string): P
   const plan = ownPlan(caller, await repo.findPlan(db, id), id)
   const driver_ids = plan.answer?.drivers.map(({ driver_id }) => driver_id) ?? []
   const versions = driver_ids.length > 0 ? await repo.findVersions(db, plan, driver_ids) : []
-  return { data: shown(orGone(plan, now()), versions) }
+  return { data: shown(orFailed(plan, now()), versions) }
 }
 
-/** Who dispatches in only some of its delis does not see it. */
+/** Callers who dispatch only some of its delis do not see the plan. */
 export function ownPlan(caller: Caller, plan: repo.PlanRow | null, id: string): repo.PlanRow {
   const own = dispatchedDelis(caller, undefined)
   const is_own = plan !== null && (own === null || plan.deli_ids.every((deli_id) => own.includes(deli_id)))
   return is_own ? plan : notFound('plan', id)
 }
 
-/** The process that computed it ended without a word. */
-function orGone(plan: repo.PlanRow, now: Date): repo.PlanRow {
+/** Shows a plan without heartbeat as failed, because its process has ended. */
+function orFailed(plan: repo.PlanRow, now: Date): repo.PlanRow {
   const is_gone = plan.state === 'running' && now.getTime() - Date.parse(plan.progress.beat_at) > GONE_AFTER_MS
   return is_gone ? { ...plan, state: 'failed', problem: 'planner_unavailable' } : plan
 }

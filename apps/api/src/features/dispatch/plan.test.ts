@@ -33,7 +33,7 @@ const ended = async (api: Api, id: string) => {
 }
 
 describe('a plan of a wave', () => {
-  test('is answered at once, computed by the planner, and says who would bring what and why', async () => {
+  test('is answered at once, computed by the planner and explains each assignment', async () => {
     const { deli_id, driver_ids, order_ids } = await waveWorld(app.db, { drivers: 2, orders: 8 })
     const { api } = await dispatcher()
     const { data: asked } = await api.askPlan({ body: { ...WAVE, deli_id, seconds: 1 } })
@@ -55,10 +55,10 @@ describe('a plan of a wave', () => {
     expect(rows).toEqual([{ trips: 0, told: 1 }])
   })
 
-  test('leaves alone what is locked or on the road, however bad it is', async () => {
+  test('does not change locked trips and those on the road, however bad they are', async () => {
     const { deli_id, driver_ids, order_ids } = await waveWorld(app.db, { drivers: 3, orders: 12 })
     const { api } = await dispatcher()
-    // Each goes from one end of the city to the other and back again.
+    // Each trip crosses the city back and forth.
     for (const [i, driver_id] of driver_ids.entries()) {
       const mine = order_ids.slice(4 * i, 4 * i + 4)
       const { data } = await api.moveInlays({ body: { ...WAVE, order_ids: mine, driver_id, position: null, seen: [] } })
@@ -73,7 +73,7 @@ describe('a plan of a wave', () => {
     expect(plan.totals!.after.driving_s).toBeLessThan(plan.totals!.before.driving_s)
   })
 
-  test('computed again, moves nothing of what people know by now', async () => {
+  test('moves nothing that is already known when computed again', async () => {
     const { deli_id } = await waveWorld(app.db, { drivers: 3, orders: 12, stops: 4 })
     const { api } = await dispatcher()
     await applied(api, deli_id)
@@ -81,7 +81,7 @@ describe('a plan of a wave', () => {
     expect(again).toMatchObject({ drivers: [], totals: { moved: 0, from_waiting: 0 } })
   })
 
-  test('does not count on who is still out with an earlier wave', async () => {
+  test('excludes drivers who are still out with an earlier wave', async () => {
     const { deli_id, driver_ids } = await waveWorld(app.db, { drivers: 2, orders: 4 })
     const { id } = await makeTrip(app.db, { ...WAVE, hour: 18, driver_id: driver_ids[0]!, stops: [{ minute: 10 }] })
     const late = instantOf(WAVE.date, 20 * 60 + 30)
@@ -90,7 +90,7 @@ describe('a plan of a wave', () => {
     expect((await planned(api, deli_id)).drivers.map(({ driver_id }) => driver_id)).toEqual([driver_ids[1]])
   })
 
-  test('says of an order that finds no place why, for every driver', async () => {
+  test('gives a reason per driver for an order it cannot place', async () => {
     const { deli_id, driver_ids, order_ids } = await waveWorld(app.db, { drivers: 2, orders: 3 })
     await sql`update orders set volume = 900 where id = ${order_ids[0]}`.execute(app.db)
     await sql`update driver set skills = '{}' where user_id = ${driver_ids[1]}`.execute(app.db)
@@ -105,7 +105,7 @@ describe('a plan of a wave', () => {
     )
   })
 
-  test('is nobody else’s: who does not dispatch in its deli does not find it', async () => {
+  test('is hidden from users who do not dispatch in its deli', async () => {
     const { deli_id } = await waveWorld(app.db, { drivers: 0, orders: 0 })
     const id = await oldPlan(deli_id)
     const other = await waveWorld(app.db, { drivers: 0, orders: 0 })
@@ -116,8 +116,8 @@ describe('a plan of a wave', () => {
   })
 })
 
-describe('a plan is applied', () => {
-  test('as a whole: every order is on its trip, as one action that can be taken back', async () => {
+describe('applying a plan', () => {
+  test('puts every order on its trip as one action that can be undone', async () => {
     const { deli_id, order_ids } = await waveWorld(app.db, { drivers: 2, orders: 6, stops: 3 })
     const { api } = await dispatcher()
     const plan = await planned(api, deli_id)
@@ -135,7 +135,7 @@ describe('a plan is applied', () => {
     expect((await api.wave({ query: inWave(deli_id) })).data.waiting).toHaveLength(order_ids.length)
   })
 
-  test('driver by driver it comes to the same, and to nothing twice', async () => {
+  test('has the same result driver by driver, and applies nothing twice', async () => {
     const { deli_id, order_ids } = await waveWorld(app.db, { drivers: 2, orders: 6, stops: 3 })
     const { api } = await dispatcher()
     const plan = await planned(api, deli_id)
@@ -157,7 +157,7 @@ describe('a plan is applied', () => {
     expect(once_more.json()).toMatchObject({ code: 'plan_not_ready' })
   })
 
-  test('except where somebody changed the trip meanwhile: that part is refused by itself', async () => {
+  test('refuses only the part whose trip changed meanwhile', async () => {
     const { deli_id } = await waveWorld(app.db, { drivers: 3, orders: 8, stops: 3 })
     const { api } = await dispatcher()
     const plan = await planned(api, deli_id)
@@ -187,7 +187,7 @@ describe('a plan is applied', () => {
     expect([all_stale.statusCode, all_stale.json().code]).toEqual([409, 'plan_outdated'])
   })
 
-  test('by twenty at once only once', async () => {
+  test('applies it once when twenty try at once', async () => {
     const { deli_id, order_ids } = await waveWorld(app.db, { drivers: 2, orders: 6, stops: 3 })
     const { api, token } = await dispatcher()
     const plan = await planned(api, deli_id)
@@ -202,7 +202,7 @@ describe('a plan is applied', () => {
   })
 })
 
-test('a plan is asked for, read and applied in few statements', async () => {
+test('requests, reads and applies a plan in few statements', async () => {
   const { deli_id } = await waveWorld(app.db, { drivers: 3, orders: 9, stops: 3 })
   const { api, token } = await dispatcher()
   const plan = await planned(api, deli_id)
@@ -210,14 +210,14 @@ test('a plan is asked for, read and applied in few statements', async () => {
     (await sqlOf(() => app.call(token, { headers: { 'idempotency-key': 'a-key-of-plan' }, ...request }))).filter(
       (text) => !/^(begin|commit|set local)/i.test(text),
     )
-  // Each also asks who it is.
+  // Each request also authenticates.
   expect(await sent({ method: 'GET', url: `/inlays/plans/${plan.id}` })).toHaveLength(1 + 2)
   const driver_ids = plan.drivers.map(({ driver_id }) => driver_id)
   const applying = await sent({ method: 'POST', url: `/inlays/plans/${plan.id}/apply`, payload: { driver_ids } })
   expect(applying).toHaveLength(1 + 8)
 })
 
-test('plans are forgotten after a week', async () => {
+test('deletes plans after a week', async () => {
   const { deli_id } = await waveWorld(app.db, { drivers: 0, orders: 0 })
   const { api } = await dispatcher()
   const id = await oldPlan(deli_id)
@@ -231,9 +231,10 @@ test('plans are forgotten after a week', async () => {
   await expect(api.plan({ params: { id } })).rejects.toMatchObject({ status: 404 })
 })
 
-test('which orders had better wait is told with the reason, deli by deli', async () => {
+test('advises which orders should wait, with the reason, by deli', async () => {
   const { deli_id, order_ids } = await waveWorld(app.db, { drivers: 2, orders: 3 })
-  // 19:00 in Israel: the wave began, its promise ends at eight. One is packed, its neighbour is not, the third is far.
+  // 19:00 in Israel: the wave began, its promise ends at 20:00. One order is packed, its neighbour is not, the third is
+  // far.
   const now = new Date('2026-11-15T17:00:00Z')
   await sql`update orders set status = 'ready', ready_at = ${now} where id = ${order_ids[0]}`.execute(app.db)
   await sql`update orders set status = 'cooking' where id = any (${order_ids.slice(1)}::bigint[])`.execute(app.db)
@@ -255,7 +256,7 @@ test('which orders had better wait is told with the reason, deli by deli', async
   expect(await actionsOf(deli_id)).toEqual([])
 })
 
-/** One that was stopped, now. */
+/** Inserts a plan that was stopped now. */
 async function oldPlan(deli_id: number): Promise<string> {
   const progress = { ...{ seconds: 0, of_seconds: 1, iterations: 0, improved_percent: 0 }, beat_at: NOON }
   const { rows } = await sql<{ id: string }>`insert into plan (id, date, hour, deli_ids, asked_at, state, progress)

@@ -1,7 +1,7 @@
 import { decodePolyline } from '@tavlin/domain/dispatch/polyline'
 
 type Point = { readonly lat: number; readonly lng: number }
-/** Millimetres from the upper left corner; a map is never mirrored. */
+/** Millimetres from the upper left corner; maps are not mirrored in Hebrew. */
 type Spot = readonly [x: number, y: number]
 export type SheetMap = {
   readonly width: number
@@ -14,10 +14,10 @@ export type SheetMap = {
 const WIDTH_MM = 178
 const HEIGHT_MM = 62
 const MARGIN_MM = 6
-/** Thinned out: a paper does not show more. */
+/** Print resolution does not show more points. */
 const MOST_POINTS = 600
 
-/** The way and its stops, as large as fits; where the roads were not asked the way goes straight. */
+/** Scales the route and its stops to fit; without a computed route, draws straight lines. */
 export function sheetMap(deli: Point | null, stops: readonly Point[], shape: string | null): SheetMap {
   const straight = deli ? [deli, ...stops, deli] : [...stops]
   const way = thinned(shape ? decodePolyline(shape) : straight)
@@ -38,7 +38,7 @@ function projection(points: readonly Point[]): (point: Point) => Spot {
   const lats = points.map(({ lat }) => lat)
   const lngs = points.map(({ lng }) => lng)
   const [south, north, west, east] = [Math.min(...lats), Math.max(...lats), Math.min(...lngs), Math.max(...lngs)]
-  // A degree of longitude is shorter than one of latitude.
+  // A degree of longitude is shorter than a degree of latitude.
   const narrow = Math.cos(((south + north) / 2) * (Math.PI / 180))
   const [wide, high] = [(east - west) * narrow, north - south]
   const scale = Math.min((WIDTH_MM - 2 * MARGIN_MM) / (wide || 1e-6), (HEIGHT_MM - 2 * MARGIN_MM) / (high || 1e-6))

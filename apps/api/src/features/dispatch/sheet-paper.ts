@@ -10,7 +10,8 @@ import { sheetMap } from './sheet-map.ts'
 import type { SheetStop, SheetTrip } from './sheet.repo.ts'
 import { SHEET_TEXT } from './sheet.text.ts'
 
-// Names of `HEAD` in the part that prints: sheet, words, own, digits, dark, faint, light, heading_line, page_line.
+// The names sheet, words, own, digits, dark, faint, light, heading_line and page_line come from `HEAD` of the PDF
+// compiler.
 const TEMPLATE = `
 #set page(paper: "a4", margin: (x: 16mm, top: 24mm, bottom: 18mm),
   header: heading_line(text(size: 15pt, weight: 700, fill: dark, words.title + " " + own(sheet.letter)),
@@ -78,7 +79,7 @@ export function sheetPaper(trip: SheetTrip, lang: Lang): Paper {
   }
 }
 
-/** Cash is asked for in whole coins. */
+/** Cash is rounded to whole coins. */
 const collectedOf = ({ due_agorot, collect }: SheetStop): number =>
   collect === 'cash' ? roundForCash(due_agorot) : due_agorot
 
@@ -97,7 +98,7 @@ function factsOf(trip: SheetTrip, lang: Lang) {
   ]
 }
 
-/** What is not packed yet is counted by its volume, and the sum is marked as a guess. */
+/** Unpacked orders are counted by their volume, and the sum is marked as an estimate. */
 function bagsText(stops: readonly SheetStop[]): string {
   const sum = stops.reduce((so_far, stop) => so_far + bagsOf(stop), 0)
   return stops.some(({ bags }) => bags === null) ? `~${sum}` : String(sum)

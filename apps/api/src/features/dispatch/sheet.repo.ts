@@ -33,7 +33,7 @@ export type SheetTrip = {
   readonly driver: string
   readonly vehicle: string
   readonly deli_id: number
-  /** All of the business, for the code of this one. */
+  /** All delis of the business, to compute the unique code of this one. */
   readonly all_delis: readonly { readonly id: number; readonly name_he: string; readonly name_en: string }[]
   readonly deli_he: string
   readonly deli_en: string
@@ -49,7 +49,7 @@ export type SheetTrip = {
   readonly stops: readonly SheetStop[]
 }
 
-/** All a driver needs on paper, in one statement. */
+/** Reads everything on the driver's sheet in one statement. */
 export async function findSheet(db: Db, trip_id: number): Promise<SheetTrip> {
   const { rows } =
     await sql<SheetTrip>`select trip.date, trip.hour, trip.seq, trip.start_at, trip.departed_at, trip.ends_at,

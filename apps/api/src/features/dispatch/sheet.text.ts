@@ -1,4 +1,4 @@
-/** Words of the paper a driver takes along. */
+/** Translations of the driver's printed trip sheet. */
 export const SHEET_TEXT = {
   he: {
     title: 'דף מסלול',

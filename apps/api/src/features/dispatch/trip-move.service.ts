@@ -14,7 +14,7 @@ import type { LockedWave } from './wave-lock.repo.ts'
 type Move = Received<typeof dispatch.moveTrip>['body']
 type Moves = Received<typeof dispatch.moveTrips>['body']
 
-/** Its orders are moved by their own machine, one by one, under the locks of the trip. */
+/** Moves the orders by their own state machine, one by one, under the locks of the trip. */
 export function moveWholeTrip(deps: Deps, call: Call, caller: Caller, id: number, body: Move) {
   const { move, version, leave_behind } = body
   const at = deps.now()
@@ -41,7 +41,7 @@ export function moveWholeTrip(deps: Deps, call: Call, caller: Caller, id: number
   })
 }
 
-/** Each trip by itself, with a key of its own: sent again, what was done is answered and the rest is tried. */
+/** Each trip has its own idempotency key: a repeat returns what was done and retries the rest. */
 export const moveManyTrips = (deps: Deps, call: Call, caller: Caller, moves: Moves) =>
   inSteps(deps.db, call, () => moveEachTrip(deps, call, caller, moves))
 
@@ -63,7 +63,7 @@ async function moveEachTrip(deps: Deps, call: Call, caller: Caller, { move, trip
   return { data }
 }
 
-/** A part of a command for many: repeated with the same key, each part answers as it did. */
+/** Call of one part of a bulk command, with its own idempotency key. */
 export const ownCall = (call: Call, part: number): Call => ({
   ...call,
   idempotency: call.idempotency && { ...call.idempotency, key: `${call.idempotency.key}:${part}` },
@@ -71,7 +71,7 @@ export const ownCall = (call: Call, part: number): Call => ({
 
 type Blocking = { readonly order_id: number; readonly status: string }
 
-/** The refusal names the orders that keep the trip, as far as the caller may see them. */
+/** Names the blocking orders in the refusal, as far as the caller may see them. */
 function withNumbers(refusal: Refusal, { orders }: LockedWave, caller: Caller): Refusal {
   const { orders: blocking, ...rest } = refusal.details ?? {}
   if (!Array.isArray(blocking)) return refusal

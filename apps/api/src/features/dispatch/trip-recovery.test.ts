@@ -42,7 +42,7 @@ async function tripNow(id: number) {
   return rows[0]!
 }
 
-test('a trip made while the roads could not be asked is an estimate, and by itself none any more when they answer', async () => {
+test('replaces the estimate of a trip automatically once the routing engine answers again', async () => {
   const order_ids = await waitingOrders(app, world.deli_id, 3)
   const driver_id = world.driver_ids[0]!
   const body = { order_ids, driver_id, ...WAVE, position: null, seen: [] }

@@ -10,7 +10,7 @@ export type RoutedTrip = {
   readonly version: number
   readonly hour: number
   readonly vehicle_kind: VehicleKind
-  /** From the deli through every door and back. */
+  /** From the deli through every stop and back. */
   readonly points: readonly { readonly lat: number; readonly lng: number }[]
 }
 
@@ -26,7 +26,7 @@ export async function findRouted(db: Db, id: number): Promise<RoutedTrip | undef
   return rows[0]
 }
 
-/** Of a wave, those whose way nobody asked the roads about since it changed. */
+/** Returns trips of a wave whose route changed since it was last computed. */
 export async function listUnrouted(db: Db, wave: { deli_id: number; date: string; hour: number }): Promise<number[]> {
   const { rows } = await sql<{
     id: number
@@ -36,7 +36,7 @@ export async function listUnrouted(db: Db, wave: { deli_id: number; date: string
   return rows.map(({ id }) => id)
 }
 
-/** The later trips of the day that the drivers of a wave have not left with yet, in the order they drive them. */
+/** Returns later trips of the day of the same drivers that have not departed, in order. */
 export async function listFollowing(
   db: Db,
   { deli_id, date, hour }: { deli_id: number; date: string; hour: number },
@@ -49,7 +49,7 @@ export async function listFollowing(
   return rows.map(({ id, ends_at }) => ({ id, ends_at: ends_at && new Date(ends_at).toISOString() }))
 }
 
-/** Around today, whatever the zone. */
+/** A range around today that covers every time zone. */
 export async function listUnroutedWaves(db: Db, now: Date): Promise<{ deli_id: number; date: string; hour: number }[]> {
   const at = now.toISOString()
   const { rows } = await sql<{ deli_id: number; date: string; hour: number }>`
@@ -62,7 +62,7 @@ export async function listUnroutedWaves(db: Db, now: Date): Promise<{ deli_id: n
 
 type Timed = Pick<SavedTrip, 'id' | 'distance_m' | 'duration_s' | 'duration_in_traffic_s' | 'ends_at' | 'is_estimate'>
 
-/** Only times: nobody's move is disturbed by it, so the version stays. `shape` undefined: the way is not asked about. */
+/** Keeps the version, because only times change. `shape` undefined keeps the drawn route. */
 export async function saveTimes(
   tx: Tx,
   trip: Timed,

@@ -21,30 +21,30 @@ import { type LockedTrip, lockWave } from './wave-lock.repo.ts'
 
 type RouteDeps = Pick<Deps, 'db' | 'routing' | 'now' | 'log'>
 
-type Asked = { readonly trip: RoutedTrip; readonly shape: string | null }
+type RouteResult = { readonly trip: RoutedTrip; readonly shape: string | null }
 
-/** A person asks the roads again: so often for one trip, and no oftener. */
-export async function askAgain(deps: RouteDeps, caller: Caller, id: number): Promise<Asked> {
+/** Route sync requested by a user, rate-limited per trip. */
+export async function syncRoute(deps: RouteDeps, caller: Caller, id: number): Promise<RouteResult> {
   const trip = await findRouted(deps.db, id)
   if (!trip || !allows('access_inlay_screen', caller, trip.deli_id)) return notFound('trip', id)
   await takeRouteSync(deps, id)
-  return askRoads(deps, trip)
+  return fetchRoute(deps, trip)
 }
 
-/** What was moved about in a wave is timed by the roads as soon as the hands rest. */
+/** Computes routes of changed trips once edits pause. */
 export async function routeWave(deps: RouteDeps, wave: { deli_id: number; date: string; hour: number }): Promise<void> {
   for (const id of await listUnrouted(deps.db, wave)) {
     const trip = await findRouted(deps.db, id)
     if (!trip) continue
-    const asked = await askRoads(deps, trip)
-    // Estimates it has already; nobody is told of nothing.
+    const asked = await fetchRoute(deps, trip)
+    // The trip has estimates already, so no event is needed.
     if (asked.shape === null) continue
     await change(deps, SYSTEM_CALL, (tx) => retime(tx, SYSTEM_CALL, deps.now(), asked, trip.version))
   }
   await retimeFollowing(deps, wave)
 }
 
-/** The later trips of these drivers leave when the driver is back: they move with the return. */
+/** Retimes later trips of these drivers, which depart after the return. */
 async function retimeFollowing(deps: RouteDeps, wave: { deli_id: number; date: string; hour: number }): Promise<void> {
   for (const { id, ends_at } of await listFollowing(deps.db, wave))
     await change(deps, SYSTEM_CALL, async (tx) => {
@@ -66,20 +66,26 @@ function recordRouted(tx: Tx, call: Call, trip: LockedTrip): Promise<void> {
   return record(tx, call, 'trip.changed', { trip_id, deli_id, driver_id, date, hour, what: 'routed' }, deli_id)
 }
 
-/** What could not be asked while the engine was away is asked when it is back. */
+/** Computes routes that failed while the routing engine was down. */
 export async function routeEstimates(deps: RouteDeps): Promise<void> {
   for (const wave of await listUnroutedWaves(deps.db, deps.now())) await routeWave(deps, wave)
 }
 
-/** Outside of any transaction: nobody's locks wait for the roads. */
-async function askRoads(deps: RouteDeps, trip: RoutedTrip): Promise<Asked> {
+/** Runs outside any transaction, so that no lock waits for the routing engine. */
+async function fetchRoute(deps: RouteDeps, trip: RoutedTrip): Promise<RouteResult> {
   const { points, vehicle_kind, hour, deli_id } = trip
   const { shape } = await tripRoute(deps, { points, vehicle: vehicle_kind, hour, deli_id })
   return { trip, shape }
 }
 
-/** What the roads said is kept only if the trip still goes that way. */
-export async function retime(tx: Tx, call: Call, at: Date, { trip, shape }: Asked, version: number): Promise<void> {
+/** Saves the route only if the trip is unchanged. */
+export async function retime(
+  tx: Tx,
+  call: Call,
+  at: Date,
+  { trip, shape }: RouteResult,
+  version: number,
+): Promise<void> {
   const locked = await lockWave(tx, { trip_ids: [trip.id] })
   const row = locked.trips.find(({ id }) => id === trip.id)
   if (!row || row.version !== version) return
@@ -87,7 +93,7 @@ export async function retime(tx: Tx, call: Call, at: Date, { trip, shape }: Aske
   await recordRouted(tx, call, row)
 }
 
-/** By what is known of the roads now. `shape` undefined: the way stays drawn as it is. */
+/** Uses the cached travel times. `shape` undefined keeps the drawn route. */
 export async function keepTimes(
   tx: Tx,
   at: Date,

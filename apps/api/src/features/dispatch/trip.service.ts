@@ -7,15 +7,16 @@ import { Refusal } from '@tavlin/domain/refusal'
 import type { Call } from '#platform/call.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { type Ground, changeWave, editWave } from './edit-wave.service.ts'
+import { type EditContext, changeWave, editWave } from './edit-wave.service.ts'
 
 type HandOver = Received<typeof dispatch.handOver>['body']
 type Lock = Received<typeof dispatch.lockTrip>['body']
 
-/** The whole trip in its sequence; of a driver who has one in the wave, theirs in return. */
+/** Hands the whole trip over in its sequence; a driver who has a trip in the wave swaps with it. */
 export function handOverTrip(deps: Deps, call: Call, caller: Caller, id: number, body: HandOver) {
   const { driver_id, seen, override } = body
-  const otherOf = ({ locked }: Ground) => locked.trips.find((trip) => trip.id !== id && trip.driver_id === driver_id)
+  const otherOf = ({ locked }: EditContext) =>
+    locked.trips.find((trip) => trip.id !== id && trip.driver_id === driver_id)
   return changeWave(deps, call, async (tx) => {
     const data = await editWave(tx, call, deps.now(), caller, {
       kind: (ground) => (otherOf(ground) ? 'swap' : 'hand_over'),
@@ -43,7 +44,7 @@ export function lockInlays(deps: Deps, call: Call, caller: Caller, id: number, {
   })
 }
 
-/** One order may move although its trip, or the one it shall go to, is locked. */
+/** Exempts one order from the lock of its trip or of the trip it moves to. */
 export function exemptOrder(deps: Deps, call: Call, caller: Caller, id: number, { unlock }: { unlock: boolean }) {
   return changeWave(deps, call, async (tx) => ({ data: await exemptIn(tx, call, deps.now(), caller, id, unlock) }))
 }

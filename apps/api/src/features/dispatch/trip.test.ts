@@ -38,7 +38,7 @@ const refusedAll = (codes: string[]) => ({
   orders: codes.map((code) => ({ ok: false, problems: [{ code, is_final: true }] })),
 })
 
-test('a locked trip refuses what comes, goes and changes places; an exempt order moves freely, and all of it is logged', async () => {
+test('refuses changes of a locked trip, moves exempt orders freely and logs everything', async () => {
   const [a, b, c, d] = (await waiting(4)) as [number, number, number, number]
   const open = await tripWith([a, b, c], dana)
   const other = await tripWith([d], omer)
@@ -90,7 +90,7 @@ test('a locked trip refuses what comes, goes and changes places; an exempt order
   ])
 })
 
-test('only who may lock trips there locks and exempts, and another deli’s trips are not there for a stranger', async () => {
+test('lets only users with the right lock and exempt, and hides trips of other delis', async () => {
   const [a, b] = (await waiting(2)) as [number, number]
   const trip = await tripWith([a], dana)
   const before = await written()
@@ -127,7 +127,7 @@ test('only who may lock trips there locks and exempts, and another deli’s trip
   expect(await written()).toEqual(before)
 })
 
-test('an exemption is taken back by undo, unless somebody bound the order again', async () => {
+test('undoes an exemption unless someone removed it meanwhile', async () => {
   const [a] = (await waiting(1)) as [number]
   await tripWith([a], dana)
   const first = await exempt(a)
@@ -142,7 +142,7 @@ test('an exemption is taken back by undo, unless somebody bound the order again'
   expect(trip.stops[0]!.unlock).toBe(false)
 })
 
-test('a whole trip goes to another driver in its sequence, with one who has a trip the two swap, and back by undo', async () => {
+test('hands a whole trip over in its sequence, swaps with a driver who has one, and undoes both', async () => {
   const ids = await waiting(3)
   const trip = await tripWith(ids, dana)
   const third = await workingDriver(app, world.deli_id)
@@ -163,7 +163,7 @@ test('a whole trip goes to another driver in its sequence, with one who has a tr
   expect(await wrongInlays(app)).toEqual([])
 })
 
-test('a vehicle that is too small for all of it takes none of it, unless one insists', async () => {
+test('refuses the whole trip for a vehicle that is too small, unless overridden', async () => {
   const ids = await waiting(3)
   const trip = await tripWith(ids, dana)
   await sql`update driver set capacity_volume = 200 where user_id = ${omer}`.execute(app.db)
@@ -177,7 +177,7 @@ test('a vehicle that is too small for all of it takes none of it, unless one ins
   expect(await trips()).toEqual({ [omer]: ids })
 })
 
-test('sends off what is ready without what is not, when asked to; nothing comes onto the trip any more', async () => {
+test('departs with ready orders and leaves the others behind on request, and accepts no more orders', async () => {
   const [a, b] = (await waiting(2, { status: 'ready' })) as [number, number]
   const [late, later] = (await waiting(2)) as [number, number]
   const trip = await tripWith([a, late, b], dana)
@@ -229,7 +229,7 @@ test('sends off what is ready without what is not, when asked to; nothing comes 
   expect(await wrongInlays(app)).toEqual([])
 })
 
-test('undone, an order goes back to its place although others moved on; what they moved stays theirs', async () => {
+test('returns an order to its position on undo and keeps later moves of others', async () => {
   const [a, b, c, d] = (await waiting(4)) as [number, number, number, number]
   const first = await tripWith([a, b, c], dana)
   const second = await tripWith([d], omer)
@@ -257,7 +257,7 @@ test('undone, an order goes back to its place although others moved on; what the
   expect(await wrongInlays(app)).toEqual([])
 })
 
-test('the same command sent twice with one key is done once and answers the same', async () => {
+test('executes a command once and repeats its answer for the same key', async () => {
   const [a] = await waiting(1)
   const ask = () =>
     app.call(world.token, {

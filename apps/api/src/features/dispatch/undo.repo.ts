@@ -15,7 +15,7 @@ export type LockedAction = {
   readonly undone_by: number | null
 }
 
-/** Before the orders and trips it is about: only who did it locks it. */
+/** Locked before its orders and trips; only the actor locks an action, so this cannot deadlock. */
 export async function lockAction(tx: Tx, id: number): Promise<LockedAction | undefined> {
   const { rows } = await sql<LockedAction>`select id, date, hour, deli_ids, kind, by_id, changes, trip_ids, undone_by
     from dispatch_action where id = ${id} for update`.execute(tx)

@@ -8,11 +8,11 @@ import { Refusal } from '@tavlin/domain/refusal'
 import type { Call } from '#platform/call.ts'
 import type { Deps } from '#platform/deps.ts'
 import { notFound } from '#platform/errors.ts'
-import { type Ground, changeWave, editWave } from './edit-wave.service.ts'
+import { type EditContext, changeWave, editWave } from './edit-wave.service.ts'
 import { type LockedAction, lockAction } from './undo.repo.ts'
 import { dispatchedDelis } from './wave.service.ts'
 
-/** One's own, once. What others moved since stays where they put it, and is answered as not done. */
+/** Undoes one's own action once. Orders that others moved since stay and are answered as not done. */
 export function undoAction(deps: Deps, call: Call, caller: Caller, id: number) {
   return changeWave(deps, call, async (tx) => {
     const action = await lockAction(tx, id)
@@ -34,7 +34,7 @@ export function undoAction(deps: Deps, call: Call, caller: Caller, id: number) {
   })
 }
 
-/** Whether the log of a wave shows this person the action: that there is one elsewhere is not for them to know. */
+/** Whether the log shows this action to the caller; other actions are answered as unknown. */
 function isDispatchedBy(caller: Caller, { deli_ids }: LockedAction): boolean {
   const own = dispatchedDelis(caller, undefined)
   return own === null || deli_ids.some((deli_id) => own.includes(deli_id))
@@ -42,7 +42,7 @@ function isDispatchedBy(caller: Caller, { deli_ids }: LockedAction): boolean {
 
 const LOCKS: readonly string[] = ['lock', 'unlock', 'exempt']
 
-function undone({ wave, locked }: Ground, { kind, changes, trip_ids }: LockedAction): Edited {
+function undone({ wave, locked }: EditContext, { kind, changes, trip_ids }: LockedAction): Edited {
   if (kind === 'lock' || kind === 'unlock')
     return {
       wave: trip_ids.map(Number).reduce((so_far, id) => lockTrip(so_far, id, kind === 'unlock'), wave),
@@ -54,8 +54,8 @@ function undone({ wave, locked }: Ground, { kind, changes, trip_ids }: LockedAct
   return { wave: back, orders: [...orders, ...overtaken.map((order_id) => ({ order_id, ok: false, problems: [] }))] }
 }
 
-/** The trip goes back to who had it, if it is still with who got it and the former has not got another one. */
-function driverBack({ wave, locked }: Pick<Ground, 'wave' | 'locked'>, changes: LockedAction['changes']): Edited {
+/** Returns the trip to its previous driver if the new one still has it and the previous one has no other trip. */
+function driverBack({ wave, locked }: Pick<EditContext, 'wave' | 'locked'>, changes: LockedAction['changes']): Edited {
   const [moved] = changes
   const trip = moved?.after && wave.trips.find(({ id }) => id === moved.after!.trip_id)
   const former = moved?.before?.driver_id
@@ -65,7 +65,7 @@ function driverBack({ wave, locked }: Pick<Ground, 'wave' | 'locked'>, changes: 
   return handOver(wave, trip.id, former, null, { override: true })
 }
 
-/** What somebody exempted or bound again meanwhile is theirs. */
+/** False when someone changed the exemption meanwhile. */
 const isStillSo = (wave: Wave, { order_id, unlock }: PlaceChange): boolean =>
   unlock !== undefined && orderOf(wave, order_id).unlock === unlock
 

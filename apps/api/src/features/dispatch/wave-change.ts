@@ -6,7 +6,7 @@ import type { TimesOf } from './locked-wave.ts'
 import type { LockedTrip, LockedWave } from './wave-lock.repo.ts'
 import type { ActionKind, Saved, SavedStop, SavedTrip } from './wave-save.repo.ts'
 
-type Changed = {
+type ChangedWave = {
   readonly locked: LockedWave
   readonly before: Wave
   readonly after: Wave
@@ -14,10 +14,10 @@ type Changed = {
   readonly told: readonly number[]
   readonly timesOf: TimesOf
 }
-type Logged = PlaceChange & { readonly number: number }
+type LoggedChange = PlaceChange & { readonly number: number }
 
-/** What is to be written so that the rows say what the rules decided. */
-export function savedOf({ locked, before, after, changed, told, timesOf }: Changed) {
+/** Computes the rows to write from the decided wave. */
+export function savedOf({ locked, before, after, changed, told, timesOf }: ChangedWave) {
   const rows = new Map(locked.trips.map((trip) => [trip.id, trip]))
   const timed = changed.map((trip) => ({ trip, row: rows.get(trip.id)!, times: timesOf(trip) }))
   const kept_ids = new Set(after.trips.flatMap(({ stops }) => stops.map(({ id }) => id)))
@@ -42,14 +42,14 @@ export function savedOf({ locked, before, after, changed, told, timesOf }: Chang
         deli_ids: [...new Set([first, ...locked.trips].map(({ deli_id }) => deli_id))],
       },
       trip_ids: locked.trips.flatMap(({ id, is_new }) => (is_new || changed_ids.has(id) ? [id] : [])),
-      changes: changes.map((change): Logged => ({ ...change, number: numbers.get(change.order_id) ?? 0 })),
+      changes: changes.map((change): LoggedChange => ({ ...change, number: numbers.get(change.order_id) ?? 0 })),
     },
   } satisfies Omit<Saved, 'at' | 'by_id' | 'action'> & {
     action: Omit<Saved['action'], 'kind' | 'overridden' | 'undoes' | 'trip_move' | 'note'>
   }
 }
 
-/** A trip that nobody writes keeps also what is gone from it, until someone does. */
+/** Trips that are not written keep their removed stops until the next write. */
 const onlyTrips = (before: Wave, after: Wave, ids: ReadonlySet<number>): Wave => ({
   ...before,
   trips: before.trips.map((trip) => (ids.has(trip.id) ? trip : after.trips.find(({ id }) => id === trip.id)!)),
@@ -68,7 +68,7 @@ function tripRow({ trip, row, times }: Timed): SavedTrip {
   }
 }
 
-/** Null: not all of its stops say when. */
+/** Returns null when not all stops have a time. */
 function lastDone({ stops }: LockedTrip): string | null {
   const done = stops.flatMap(({ done_at }) => (done_at === null ? [] : [new Date(done_at)]))
   return done.length === 0 ? null : new Date(Math.max(...done.map(Number))).toISOString()
@@ -81,7 +81,7 @@ export function stopRows({ trip, row, times }: Timed): SavedStop[] {
     const time = time_of.get(order_id)
     return {
       ...{ id, trip_id: trip.id, deli_id: trip.deli_id, order_id, position: index + 1, state },
-      // A stop that was opened again is not done.
+      // A reopened stop has no completion time.
       done_at: (id !== null && isDone(state) && done_of.get(id)) || null,
       ...{ eta_at: time?.eta_at ?? null, late_s: time?.late_s ?? 0 },
       ...{ leg_distance_m: time?.leg.metres ?? 0, leg_duration_s: time?.leg.seconds ?? 0 },
@@ -89,7 +89,7 @@ export function stopRows({ trip, row, times }: Timed): SavedStop[] {
   })
 }
 
-/** What the trip was called in its own event, where the orders do not say it. */
+/** Names of the trip event, for kinds that the order events do not cover. */
 const TRIP_WORDS: Partial<Record<ActionKind, string>> = {
   hand_over: 'handed_over',
   swap: 'swapped',
@@ -100,8 +100,8 @@ const TRIP_WORDS: Partial<Record<ActionKind, string>> = {
   deliver: 'delivered',
 }
 
-/** Ids, and where the screens have to look. A whole sequence or plan is told once for each deli. */
-export function toldOf(kind: ActionKind, locked: LockedWave, after: Wave, changes: readonly Logged[]): Told[] {
+/** Events with ids and the screens to update. A whole sequence or plan is one event per deli. */
+export function toldOf(kind: ActionKind, locked: LockedWave, after: Wave, changes: readonly LoggedChange[]): Told[] {
   const told: Told[] = locked.trips.flatMap((trip) =>
     trip.is_new ? [{ name: 'trip.created', data: ofTrip(trip) }] : [],
   )
@@ -113,7 +113,7 @@ export function toldOf(kind: ActionKind, locked: LockedWave, after: Wave, change
       told.push({ name: 'trip.changed', data: { ...ofTrip(trip), driver_id, what, ...other }, deli_id: trip.deli_id })
     }
   if (kind === 'reorder' || kind === 'plan') told.push(...wavesTold(locked))
-  // Where a delivered order was is where it is.
+  // A delivery does not move an order.
   else if (kind !== 'deliver') told.push(...changes.map((change) => inlayTold(locked, change)))
   return told
 }
@@ -129,7 +129,7 @@ export function wavesTold({ trips }: LockedWave): Told[] {
   })
 }
 
-function inlayTold(locked: LockedWave, { order_id, before, after: is }: Logged): Told {
+function inlayTold(locked: LockedWave, { order_id, before, after: is }: LoggedChange): Told {
   const order = locked.orders.find(({ id }) => id === order_id)!
   const { number, deli_id, customer_id } = order
   const place = is ?? before

@@ -1,22 +1,24 @@
 import { type RawBuilder, sql } from 'kysely'
 import { personOf } from '#platform/person.ts'
 
-/** At the door, and to be on the safe side. */
+/** At the door, including a safety margin. */
 const SERVICE_MINUTES = 4
-/** Less than this before it has to leave, and it is at risk. */
+/** An order with less slack before its latest departure is at risk. */
 const RISK_MINUTES = 10
 
-/** In hundredths of a bag: what was declared at packing is what will be carried. */
+/** In hundredths of a bag: uses the bags declared at packing once known. */
 const volume = sql`coalesce(orders.bags * 100, orders.volume)`
-/** As many as its volume fills until it is packed, and one at least. */
+/** Estimated from the volume until packed, at least one. */
 const bags = sql`coalesce(orders.bags, greatest(1, ceil(orders.volume / 100.0)::integer))`
 
-/** Packed, or when the kitchen means to be done: it fires for the promise less the way, and what has not begun takes its time. */
+/**
+ * When it was packed, or the kitchen's estimate: promise minus travel, but not before the remaining preparation time.
+ */
 const readyAt = (now: Date) => sql`coalesce(orders.ready_at, greatest(
   orders.promise_from - orders.travel_minutes * interval '1 minute',
   ${now}::timestamptz + case orders.status when 'cooking' then interval '5 minutes' else interval '15 minutes' end))`
 
-/** An order as dispatch sees it, of the row `orders`. */
+/** An order as dispatch shows it, from the row `orders`. */
 const orderFields = (now: Date): RawBuilder<unknown> => sql`'order_id', orders.id, 'number', orders.number,
   'version', orders.version, 'deli_id', orders.deli_id, 'status', orders.status, 'customer_name', orders.customer_name, 'phone', orders.phone,
   'address', coalesce(split_part(orders.address ->> 'formatted', ',', 1), ''),
@@ -37,9 +39,9 @@ export const waitingJson = (now: Date): RawBuilder<unknown> => sql`json_build_ob
   'leave_by', ${leaveBy},
   'is_at_risk', ${leaveBy} < ${now}::timestamptz + ${sql.lit(RISK_MINUTES)} * interval '1 minute')`
 
-/** A stop keeps its order until it failed or came back. */
+/** A stop holds its order until it failed or was returned. */
 export const holdsOrder = sql`trip_stop.state not in ('failed', 'skipped', 'returned')`
-/** Cancelled, or fetched by the customer after all, before anyone set out: the next write of the trip closes the gap. */
+/** Cancelled or changed to pickup before departure: the next write of the trip removes the stop. */
 export const isGone = sql`(trip_stop.state = 'pending' and (orders.status = 'cancelled' or orders.order_type = 'pickup'))`
 
 const stopsJson = (now: Date) => sql`(select json_agg(json_build_object(${orderFields(now)}, 'stop_id', trip_stop.id,
@@ -57,7 +59,7 @@ const carried = sql`(select coalesce(sum(${volume}), 0)::integer as volume, coal
   from trip_stop join orders on orders.id = trip_stop.order_id
   where trip_stop.trip_id = trip.id and ${holdsOrder} and not ${isGone})`
 
-/** A trip with its stops, of the rows `trip` and `driver`. */
+/** A trip with its stops, from the rows `trip` and `driver`. */
 export const tripJson = (now: Date): RawBuilder<unknown> => sql`(select json_build_object('id', trip.id,
     'driver_id', trip.driver_id, 'deli_id', trip.deli_id, 'date', trip.date, 'hour', trip.hour, 'seq', trip.seq,
     'status', trip.status, 'version', trip.version, 'inlays_lock', trip.inlays_lock,

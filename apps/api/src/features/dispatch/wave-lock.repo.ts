@@ -27,7 +27,7 @@ export type LockedTrip = {
   readonly departed_at: string | null
   readonly changed_by: number | null
   readonly changed_at: string
-  /** Made by this very command. */
+  /** Created by this command. */
   readonly is_new: boolean
   readonly stops: readonly LockedStop[]
 }
@@ -71,7 +71,7 @@ export type LockedDriver = {
   readonly back_at: string | null
 }
 /** Cells of 0.0001 degrees. */
-type KnownWay = readonly [TravelProfile, number, number, number, number, number, number]
+type TravelTimeRow = readonly [TravelProfile, number, number, number, number, number, number]
 export type LockedWave = {
   readonly trips: readonly LockedTrip[]
   readonly orders: readonly LockedOrder[]
@@ -82,11 +82,11 @@ export type LockedWave = {
     readonly lng: number | null
     readonly factor: number
   }[]
-  readonly ways: readonly KnownWay[]
+  readonly ways: readonly TravelTimeRow[]
 }
 
 type UnreturnedWave = Omit<LockedWave, 'drivers'> & { readonly drivers: readonly Omit<LockedDriver, 'back_at'>[] }
-type Away = { readonly driver_id: number; readonly back_at: string }
+type AwaySpan = { readonly driver_id: number; readonly back_at: string }
 
 export type Concerned = {
   readonly order_ids?: readonly number[]
@@ -94,13 +94,16 @@ export type Concerned = {
   readonly driver_ids?: readonly number[]
   readonly date?: string
   readonly hour?: number
-  /** The orders of the trips asked for are changed too. */
+  /** The orders of the requested trips change too. */
   readonly whole?: boolean
-  /** The trips of these drivers in the wave are made where there are none. */
+  /** Creates missing trips of these drivers in the wave. */
   readonly make?: { readonly driver_ids: readonly number[]; readonly at: Date; readonly by_id: number | null }
 }
 
-/** One statement: orders first, then trips, each by ascending id; then all that is judged by, as it is under the locks. */
+/**
+ * Locks in one statement: orders first, then trips, each by ascending id; then reads everything the rules need under
+ * the locks.
+ */
 export async function lockWave(tx: Tx, asked: Concerned): Promise<LockedWave> {
   const { order_ids = [], trip_ids = [], driver_ids = [], date = null, hour = null, whole = false, make } = asked
   const made = make
@@ -108,7 +111,7 @@ export async function lockWave(tx: Tx, asked: Concerned): Promise<LockedWave> {
         ${make.at.toISOString()}::timestamptz, ${make.by_id}::bigint)
       from unnest(${make.driver_ids}::bigint[]) as driver_id order by driver_id), null)`
     : sql`'{}'::bigint[]`
-  const { rows } = await sql<{ wave: UnreturnedWave; away: Away[] }>`with locked as materialized (select lock_wave(
+  const { rows } = await sql<{ wave: UnreturnedWave; away: AwaySpan[] }>`with locked as materialized (select lock_wave(
       ${order_ids}::bigint[], ${made} || ${trip_ids}::bigint[], ${[...driver_ids, ...(make?.driver_ids ?? [])]}::bigint[],
       ${date}::date, ${hour}::smallint, ${whole}) as wave)
     select wave, away_drivers(wave) as away from locked`.execute(tx)
@@ -120,10 +123,10 @@ export async function lockWave(tx: Tx, asked: Concerned): Promise<LockedWave> {
   return wave
 }
 
-/** While we waited for its lock, the trip went to another driver. */
+/** The trip went to another driver while we waited for its lock. */
 const hasLost = ({ drivers, trips }: LockedWave, driver_id: number, { date, hour }: Concerned): boolean =>
   drivers.some(({ id }) => id === driver_id) &&
   !trips.some((trip) => trip.driver_id === driver_id && trip.date === date && trip.hour === hour)
 
-/** Nobody did anything wrong: the transaction begins again, as after any other meeting of two. */
+/** Raised as a serialization failure, so that the transaction is retried. */
 export const overtaken = (): Error => Object.assign(new Error('the trip changed hands'), { code: '40001' })

@@ -31,18 +31,18 @@ export type SavedTrip = {
   readonly status: TripStatus
   readonly start_at: string | null
   readonly departed_at: string | null
-  /** Of a completed trip: when its last order was handed over; null: now, unless it was completed before. */
+  /** Of a completed trip: when its last order was delivered; null means now, unless it was completed before. */
   readonly completed_at: string | null
   readonly distance_m: number
   readonly duration_s: number
   readonly duration_in_traffic_s: number
   readonly ends_at: Date
   readonly is_estimate: boolean
-  /** It goes another way: what the map knows of it is over. */
+  /** The route changed, so the drawn one is stale. */
   readonly is_rerouted: boolean
 }
 export type SavedStop = {
-  /** Null: a new one. */
+  /** Null inserts a new stop. */
   readonly id: number | null
   readonly trip_id: number
   readonly deli_id: number
@@ -50,7 +50,7 @@ export type SavedStop = {
   readonly position: number
   readonly state: StopState
   readonly done_at: string | null
-  /** Of a stop that does not hold its order any more, nothing is expected. */
+  /** Null for a stop that no longer holds its order. */
   readonly eta_at: Date | null
   readonly leg_distance_m: number
   readonly leg_duration_s: number
@@ -61,7 +61,7 @@ export type Saved = {
   readonly stops: readonly SavedStop[]
   readonly removed_stop_ids: readonly number[]
   readonly drivers: readonly { readonly order_id: number; readonly driver_id: number | null }[]
-  /** Who is exempt from locks from now on, and who is not any more. */
+  /** Exemptions from locks that are added or removed. */
   readonly exemptions: readonly { readonly order_id: number; readonly deli_id: number; readonly unlock: boolean }[]
   readonly at: Date
   readonly by_id: number | null
@@ -73,14 +73,14 @@ export type Saved = {
     readonly trip_ids: readonly number[]
     readonly changes: readonly (PlaceChange & { readonly number: number })[]
     readonly overridden: boolean
-    /** The action that this one takes back. */
+    /** The action that this one undoes. */
     readonly undoes: number | null
     readonly trip_move: TripMoveName | null
     readonly note: string
   }
 }
 
-/** Trips, stops, who brings each order, and the action that did it: one statement. */
+/** Writes trips, stops, drivers of orders and the action in one statement. */
 export async function saveWave(tx: Tx, saved: Saved) {
   const { trips, stops, removed_stop_ids, drivers, exemptions, at, by_id, action } = saved
   const [freed, bound] = [exemptions.filter(({ unlock }) => unlock), exemptions.filter(({ unlock }) => !unlock)]
@@ -137,21 +137,21 @@ export async function saveWave(tx: Tx, saved: Saved) {
     undone as (update dispatch_action set undone_by = (select id from action) where id = ${action.undoes}::bigint)
     select id from action`
     .execute(tx)
-    .catch(asMeeting)
+    .catch(asConflict)
   return rows[0]!.id
 }
 
-/** The driver got a trip of their own in the wave while we judged. */
-function asMeeting(error: { constraint?: string }): never {
+/** The driver got another trip in the wave meanwhile, so the transaction is retried. */
+function asConflict(error: { constraint?: string }): never {
   throw error.constraint === 'trip_of_driver' ? overtaken() : error
 }
 
-/** Nothing came onto it: it was never there. */
+/** Deletes new trips that stayed empty. */
 export async function deleteTrips(tx: Tx, trip_ids: readonly number[]): Promise<void> {
   await sql`delete from trip where id = any (${trip_ids}::bigint[])`.execute(tx)
 }
 
-/** What a command answers with: trips as they are now, and which of its orders wait. */
+/** Returns the current trips, and which of the orders wait. */
 export async function findInlaid(db: Db, trip_ids: readonly number[], waiting_ids: readonly number[], now: Date) {
   const { rows } = await sql<{ trips: TripRow[]; waiting: WaitingRow[] }>`select
     coalesce((select json_agg(${tripJson(now)} order by trip.id) from trip join driver on driver.user_id = trip.driver_id

@@ -6,31 +6,31 @@ import { holdsOrder, tripJson, waitingJson } from './wave-json.repo.ts'
 
 export type TripRow = z.input<typeof Trip>
 export type WaitingRow = z.input<typeof WaitingOrder>
-/** Shifts are minutes of the day until its clock is asked. */
+/** Shifts are minutes of the business day here; the service converts them to instants. */
 export type DriverRow = Omit<z.input<typeof WaveDriver>, 'shift'> & {
   readonly shift: { readonly start_minute: number; readonly end_minute: number } | null
 }
-/** `deli_ids` null: all of them. */
+/** `deli_ids` null means all. */
 export type WaveKey = { readonly date: string; readonly hour: number; readonly deli_ids: readonly number[] | null }
 type Place = Omit<z.input<typeof WaveDeli>, 'code_he' | 'code_en'>
 export type WaveDay = Pick<z.input<typeof Wave>, 'hours' | 'has_drivers'> & {
   readonly delis: readonly Place[]
-  /** All of the business: codes are unique among these. */
+  /** All delis of the business, because codes are unique among them. */
   readonly all_delis: readonly Pick<Place, 'id' | 'name_he' | 'name_en'>[]
 }
 
 const inDelis = (column: string, deli_ids: readonly number[] | null) =>
   deli_ids === null ? sql`true` : sql`${sql.ref(column)} = any (${deli_ids}::integer[])`
 
-/** What is to be brought and waits for a driver: on no trip, or back from one. */
+/** Deliveries waiting for a driver: on no trip, or returned from one. */
 const isWaiting = sql`orders.order_type = 'delivery' and orders.status not in ('on-the-way', 'completed', 'cancelled')
   and not exists (select from trip_stop where trip_stop.order_id = orders.id and ${holdsOrder})`
 
-/** Names of all delis, from which their codes are made. */
+/** Names of all delis, from which the codes are computed. */
 export const allDelis = sql`coalesce((select json_agg(json_build_object('id', id, 'name_he', name_he, 'name_en', name_en))
   from deli), '[]')`
 
-/** The hours of a day with what is in them, and where one may dispatch. */
+/** Returns the hours of a day with their contents, and the delis the caller dispatches. */
 export async function findDay(db: Db, { date, deli_ids }: Omit<WaveKey, 'hour'>): Promise<WaveDay> {
   const { rows } = await sql<WaveDay>`with of_day as (
       select coalesce(trip.hour, orders.start_minute / 60) as hour, 
@@ -57,10 +57,10 @@ export async function findDay(db: Db, { date, deli_ids }: Omit<WaveKey, 'hour'>)
 }
 
 const hasStops = sql`exists (select from trip_stop where trip_stop.trip_id = trip.id)`
-/** A driver who fell ill has an empty trip left: nobody drives it, and nothing goes onto it. */
+/** Hides the empty trip of a driver who fell ill. */
 const isShown = sql`(trip.id is not null and ${hasStops})`
 
-/** Who is on a shift that touches the hour, or has something to bring in it; with the trip. */
+/** Drivers with a shift in the hour or with stops in it, and their trips. */
 export async function findDrivers(db: Db, { date, hour, deli_ids }: WaveKey, now: Date): Promise<DriverRow[]> {
   const { rows } = await sql<{ driver: DriverRow }>`select json_build_object('driver_id', driver.user_id,
       'name', full_name(first_name, last_name), 'deli_id', coalesce(trip.deli_id, shift.deli_id, driver.deli_id),
@@ -95,7 +95,7 @@ export async function findWaiting(db: Db, { date, hour, deli_ids }: WaveKey, now
   return rows.map(({ waiting }) => waiting)
 }
 
-/** Trips as they are now, for whoever just wrote them. */
+/** Returns the current trips after a write. */
 export async function findTrips(db: Db, trip_ids: readonly number[], now: Date): Promise<TripRow[]> {
   const { rows } = await sql<{ trip: TripRow }>`select ${tripJson(now)} as trip
     from trip join driver on driver.user_id = trip.driver_id

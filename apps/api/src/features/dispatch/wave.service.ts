@@ -8,21 +8,21 @@ import * as repo from './wave.repo.ts'
 const FIRST_HOUR = 4
 const LAST_HOUR = 27
 
-type Asked = {
+type WaveInput = {
   readonly date?: string | undefined
   readonly hour?: number | undefined
   readonly deli?: number | undefined
 }
 
-/** Where this person dispatches, narrowed to one deli if asked; null: everywhere. */
+/** Delis the caller dispatches, narrowed to one if requested; null means all. */
 export function dispatchedDelis(caller: Caller, deli: number | undefined): readonly number[] | null {
   const own = delisOf('access_inlay_screen', caller)
   if (deli === undefined) return own
   return own === null || own.includes(deli) ? [deli] : []
 }
 
-/** Everything the screen of a wave shows, in three statements. */
-export async function showWave({ db, now }: Pick<Deps, 'db' | 'now'>, caller: Caller, asked: Asked) {
+/** Reads everything the wave screen shows in three statements. */
+export async function showWave({ db, now }: Pick<Deps, 'db' | 'now'>, caller: Caller, asked: WaveInput) {
   const at = now()
   const today = minuteOf(at)
   const date = asked.date ?? today.date
@@ -38,23 +38,23 @@ export async function showWave({ db, now }: Pick<Deps, 'db' | 'now'>, caller: Ca
   return { data: { date, hour, at: at.toISOString(), running, ...day, delis, ...wave, may_lock } }
 }
 
-/** Drivers with their trips, and what waits for one. */
+/** Drivers with their trips, and waiting orders. */
 export async function findWave(db: Db, key: repo.WaveKey, now: Date) {
   const drivers = withShifts(await repo.findDrivers(db, key, now), key.date)
   return { drivers, waiting: await repo.findWaiting(db, key, now) }
 }
 
-/** Of today: the hour that runs now, else the next one with orders or trips, else the last. */
+/** For today: the current hour, else the next one with orders or trips, else the last. */
 function runningHour(hours: repo.WaveDay['hours'], now_hour: number): number {
   return (hours.find(({ hour }) => hour >= now_hour) ?? hours.at(-1))?.hour ?? now_hour
 }
 
-/** Of another day: the first hour with something waiting, or else with anything. */
+/** For another day: the first hour with waiting orders, else the first with anything. */
 function firstHour(hours: repo.WaveDay['hours']): number {
   return (hours.find(({ waiting }) => waiting > 0) ?? hours[0])?.hour ?? FIRST_HOUR
 }
 
-/** Hours of the wall become instants by the clock of that day. */
+/** Converts minutes of the business day to instants by the clock of that date. */
 function withShifts(drivers: readonly repo.DriverRow[], date: string) {
   const clock = clockOf(date)
   return drivers.map(({ shift, ...driver }) => ({

@@ -29,7 +29,7 @@ const movePin = (order_id: number, lat: number, lng: number) =>
   sql`update orders set address = address || ${JSON.stringify({ latitude: lat, longitude: lng })}::jsonb
     where id = ${order_id}`.execute(app.db)
 
-test('a wave is its hours, the drivers on shift with their trips, and what waits', async () => {
+test('returns hours, drivers on shift with their trips, and waiting orders', async () => {
   const [dana, omer] = [await makeDriver(app.db, world.deli_id), await makeDriver(app.db, world.deli_id)]
   await makeShift(app.db, dana, { date: DATE })
   await makeShift(app.db, omer, { date: DATE, start_minute: 600, end_minute: 720 })
@@ -47,7 +47,7 @@ test('a wave is its hours, the drivers on shift with their trips, and what waits
     { hour: 13, orders: 3, waiting: 1, trips: 1 },
     { hour: 14, orders: 1, waiting: 1, trips: 0 },
   ])
-  // Omer's hours end before the wave.
+  // Omer's shift ends before the wave.
   expect(wave.drivers.map(({ driver_id, shift }) => [driver_id, shift!.from, shift!.until])).toEqual([
     [dana, '2026-11-15T08:00:00.000Z', '2026-11-15T18:00:00.000Z'],
   ])
@@ -60,7 +60,7 @@ test('a wave is its hours, the drivers on shift with their trips, and what waits
   expect((await waveOf(14)).waiting.map(({ order_id }) => order_id)).toEqual([later])
 })
 
-test('what is packed weighs as many bags as were declared; what was cancelled keeps no place', async () => {
+test('uses declared bags for packed orders, and ignores cancelled ones', async () => {
   const driver_id = await makeDriver(app.db, world.deli_id)
   const { order_ids } = await makeTrip(app.db, {
     driver_id,
@@ -79,7 +79,7 @@ test('what is packed weighs as many bags as were declared; what was cancelled ke
   expect([trip!.volume, trip!.bags, trip!.occupancy_percent]).toEqual([400, 4, 50])
 })
 
-test('whoever dispatches elsewhere sees nothing of this deli', async () => {
+test('hides a deli from users who dispatch elsewhere', async () => {
   const other = await makeWorld(app.db)
   const elsewhere = await app.person([])
   await sql`with made as (insert into role (name, view_name, deli_ids)
@@ -91,7 +91,7 @@ test('whoever dispatches elsewhere sees nothing of this deli', async () => {
   expect([data.drivers, data.waiting, data.hours, data.delis]).toEqual([[], [], [], []])
 })
 
-test('500 orders and 60 drivers come in three statements', async () => {
+test('reads 500 orders and 60 drivers in three statements', async () => {
   const date = '2026-11-17'
   for (let i = 0; i < 60; i++) {
     const driver_id = await makeDriver(app.db, world.deli_id)
@@ -112,7 +112,7 @@ test('500 orders and 60 drivers come in three statements', async () => {
   ])
 })
 
-test('without an hour the wave is the running one today, and the first that waits on another day', async () => {
+test('defaults to the current hour today and to the first waiting hour on another day', async () => {
   const { date, hour } = (await as().wave({ query: {} })).data.running
   const shown = async (hours: readonly number[], day?: string) => {
     const { deli_id } = await makeWorld(app.db)
@@ -125,7 +125,7 @@ test('without an hour the wave is the running one today, and the first that wait
   expect(await shown([18], '2026-12-20')).toEqual(['2026-12-20', 18])
 })
 
-test('one order into every trip: the nearest is the best, and who cannot says why', async () => {
+test('suggests the nearest trip first for an order, and reasons for impossible ones', async () => {
   const date = '2026-11-18'
   const [near, far, small, gone] = await Promise.all([
     makeDriver(app.db, world.deli_id),
@@ -160,7 +160,7 @@ test('one order into every trip: the nearest is the best, and who cannot says wh
   expect(again.best_driver_id).toBeNull()
 })
 
-test('bags are counted into the vehicle, a label scanned twice is one bag, a stranger is told', async () => {
+test('counts loaded bags, ignores a label scanned twice and rejects a foreign one', async () => {
   const date = '2026-11-19'
   const driver_id = await makeDriver(app.db, world.deli_id)
   const { id, order_ids } = await makeTrip(app.db, {
@@ -213,7 +213,7 @@ async function newLoad(status: string) {
   return { load, order_id: order_ids[0]!, public_id: rows[0]!.public_id }
 }
 
-test('a bag beyond those of its order is rejected, whether it is scanned or counted by hand', async () => {
+test('rejects more bags than the order has, scanned or counted by hand', async () => {
   const { load, order_id, public_id } = await newLoad('loading')
   const answer = { code: 'bag_beyond_order', details: { bag: 3, bags: 2 } }
   await expectNothingWritten(app.db, () => load({ label: `${public_id}/3` }), 422, answer)
@@ -222,14 +222,14 @@ test('a bag beyond those of its order is rejected, whether it is scanned or coun
   expect((await load({ label: `${public_id}/2` })).data.loaded).toBe(1)
 })
 
-test.each(['in_progress', 'completed', 'cancelled'])('bags of a trip that is %s are not counted', async (status) => {
+test.each(['in_progress', 'completed', 'cancelled'])('refuses to count bags of a trip that is %s', async (status) => {
   const { load, order_id, public_id } = await newLoad(status)
   const answer = { code: 'trip_not_loading', details: { status } }
   await expectNothingWritten(app.db, () => load({ label: `${public_id}/1` }), 409, answer)
   await expectNothingWritten(app.db, () => load({ order_id, loaded: 1 }), 409, answer)
 })
 
-test('the sheet of a trip names the stops in their sequence, doors, bags and what is to be collected', async () => {
+test('prints the stops in sequence with door details, bags and amounts to collect', async () => {
   const date = '2026-11-20'
   const driver_id = await makeDriver(app.db, world.deli_id)
   const { id, order_ids } = await makeTrip(app.db, {
@@ -251,7 +251,7 @@ test('the sheet of a trip names the stops in their sequence, doors, bags and wha
   ])
 })
 
-test('delis of a wave have codes of their own, the same for who sees one deli, and the log names the deli of each order', async () => {
+test('gives delis unique codes, independent of what the caller sees, and names the deli of each logged order', async () => {
   const other = await makeWorld(app.db)
   const { data } = await as().wave({ query: { date: DATE, hour: '13' } })
   const codes = data.delis.map(({ code_he }) => code_he)

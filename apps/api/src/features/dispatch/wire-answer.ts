@@ -11,7 +11,7 @@ type WireOrder = WireDriver['orders'][number]
 type WireTrip = NonNullable<WireDriver['trip']>
 type Wave = Awaited<ReturnType<typeof showWave>>['data']
 
-/** The specification's palette, as the screens draw it. */
+/** The palette of the specification, as the screens use it. */
 const COLOURS =
   '#0b3a9c #d07c00 #007f70 #ffb2b0 #1aa5f5 #153d0d #6d4bc0 #9bc536 #c22a20 #34083c #8c0a5c #5eeaea #b37fb9 #ffe75a'.split(
     ' ',
@@ -20,11 +20,11 @@ const colourOf = (seq: number): string => COLOURS[seq % MARKS]!
 const NO_COLOUR = ''
 
 type Door = { address: string; door: string; lat: number; lng: number }
-/** At this edge the address is a JSON text. */
+/** The specification sends the address as JSON text. */
 const addressText = ({ address, door, lat, lng }: Door): string =>
   JSON.stringify({ formatted: address, door, latitude: lat, longitude: lng })
 
-/** What the tables of the screen show of an order, on a trip or waiting. */
+/** Columns of an order in the tables of the screen, on a trip or waiting. */
 const columnsOf = (order: WaitingRow | TripRow['stops'][number]) => ({
   order_id: order.order_id,
   number: order.number,

@@ -8,11 +8,11 @@ import type { Call } from '#platform/call.ts'
 import type { Deps } from '#platform/deps.ts'
 import { notFound } from '#platform/errors.ts'
 import { recordEach } from '#platform/events.ts'
-import { type Ground, type Inlaid, changeWave, editWave } from './edit-wave.service.ts'
+import { type EditContext, type InlayResult, changeWave, editWave } from './edit-wave.service.ts'
 import { expectDispatched } from './forbidden.service.ts'
 import { tripOfDriver } from './inlay.service.ts'
 import { exemptIn } from './trip.service.ts'
-import { askAgain, keepTimes, retime } from './trip-route.service.ts'
+import { syncRoute, keepTimes, retime } from './trip-route.service.ts'
 import { wavesTold } from './wave-change.ts'
 import { lockWave } from './wave-lock.repo.ts'
 import { findTrips } from './wave.repo.ts'
@@ -26,7 +26,7 @@ export async function showBoard(deps: Deps, caller: Caller, query: Received<type
   return { data: wireBoard(data) }
 }
 
-/** Picking a driver makes the trip if there is none. */
+/** Creates the trip of the picked driver if there is none. */
 export function createTrip(deps: Deps, call: Call, caller: Caller, { id, date, hour }: BodyOf<'createTrip'>) {
   const at = deps.now()
   return changeWave(deps, call, async (tx) => {
@@ -57,7 +57,7 @@ export function updateTripOrder(deps: Deps, call: Call, caller: Caller, body: Bo
 export async function updateEstimated(deps: Deps, call: Call, caller: Caller, body: BodyOf<'updateEstimated'>) {
   const { trip_id, start_time } = body
   const at = deps.now()
-  const asked = await askAgain(deps, caller, trip_id)
+  const asked = await syncRoute(deps, caller, trip_id)
   return changeWave(deps, call, async (tx) => {
     if (start_time !== undefined)
       await editWave(tx, call, at, caller, {
@@ -71,7 +71,7 @@ export async function updateEstimated(deps: Deps, call: Call, caller: Caller, bo
   })
 }
 
-/** The whole sequence of the one trip they are on. */
+/** Saves the whole sequence of the trip these orders are on. */
 export function updatePositions(
   deps: Deps,
   call: Call,
@@ -95,16 +95,16 @@ export function updatePositions(
   })
 }
 
-/** What an order is to dispatch: exempt or not, off its trip, or at the end of another one. */
+/** Dispatch fields of an order: exemption, removal from its trip, or move to the end of another one. */
 export function updateOrder(deps: Deps, call: Call, caller: Caller, { order_id, update }: BodyOf<'updateOrder'>) {
   const at = deps.now()
   const { driver_id, trip_id, removed, no_driver, unlock, version } = update
   const is_removed = Boolean(removed) || no_driver === true || driver_id === null || trip_id === null
   return changeWave(deps, call, async (tx) => {
-    let done: Inlaid | null = null
+    let done: InlayResult | null = null
     const { date, hour } = await expectDispatched(tx, caller, order_id)
     if (unlock !== undefined) done = await exemptIn(tx, call, at, caller, order_id, Boolean(unlock))
-    const seen = (locked: Ground['locked']) =>
+    const seen = (locked: EditContext['locked']) =>
       version === undefined ? null : locked.trips.map(({ id }) => ({ trip_id: id, version }))
     if (is_removed)
       done = await editWave(tx, call, at, caller, {
@@ -128,7 +128,7 @@ export function updateOrder(deps: Deps, call: Call, caller: Caller, { order_id, 
   })
 }
 
-function orderAnswer(order_id: number, done: Inlaid | null, is_removed: boolean) {
+function orderAnswer(order_id: number, done: InlayResult | null, is_removed: boolean) {
   const refused = done?.orders.find(({ ok }) => !ok)
   if (refused) throw new Refusal('inlay_not_possible', { problems: refused.problems })
   const found = done?.trips.flatMap(wireOrders).find((order) => order.order_id === order_id)

@@ -24,7 +24,7 @@ const create = async (id: number) => (await wire().createTrip({ body: { id, ...W
 const update = async (order_id: number, change: object) =>
   (await wire().updateOrder({ body: { order_id, update: change } })).data
 
-test('picking a driver makes the trip once, however often it is picked, also by twenty at once', async () => {
+test('creates the trip of a picked driver once, also when twenty pick at once', async () => {
   const all = await Promise.all(Array.from({ length: 20 }, () => create(dana)))
   expect(new Set(all.map(({ id }) => id)).size).toBe(1)
   expect(all[0]).toMatchObject({ driver_id: dana, amount: 0, inlays_lock: false, version: 1 })
@@ -34,7 +34,7 @@ test('picking a driver makes the trip once, however often it is picked, also by 
   expect(rows).toEqual([{ kind: 'create' }])
 })
 
-test('an order is moved by the three calls of the specification', async () => {
+test('moves an order with the three calls of the specification', async () => {
   const [a, b, c] = (await waitingOrders(app, world.deli_id, 3)) as [number, number, number]
   const [first, second] = [await create(dana), await create(omer)]
   for (const id of [a, b]) await update(id, { driver_id: dana })
@@ -64,7 +64,7 @@ test('an order is moved by the three calls of the specification', async () => {
   expect(await wrongInlays(app)).toEqual([])
 })
 
-test('removed=1 takes an order off its trip; the board has it among those without a driver', async () => {
+test('removes an order from its trip with removed=1 and lists it without a driver', async () => {
   const [a] = (await waitingOrders(app, world.deli_id, 1)) as [number]
   await update(a, { driver_id: dana })
   expect(await update(a, { removed: 1 })).toMatchObject({
@@ -84,7 +84,7 @@ test('removed=1 takes an order off its trip; the board has it among those withou
   expect(data.drivers[0]).toMatchObject({ name: expect.any(String), distance: 0, volume: 0 })
 })
 
-test('exempt and moved in one call, an order comes onto a locked trip; without it, it does not', async () => {
+test('moves an order onto a locked trip only when it is exempt', async () => {
   const [a, b] = (await waitingOrders(app, world.deli_id, 2)) as [number, number]
   await update(a, { driver_id: dana })
   const trip = await create(dana)
@@ -96,7 +96,7 @@ test('exempt and moved in one call, an order comes onto a locked trip; without i
   expect(await update(b, { trip_id: trip.id, unlock: 1 })).toMatchObject({ unlock: true, trip_position: 2 })
 })
 
-test('times follow the departure that is asked for, and a trip is not asked about again and again', async () => {
+test('computes times from the requested departure, and limits repeated requests', async () => {
   const [a] = (await waitingOrders(app, world.deli_id, 1)) as [number]
   await update(a, { driver_id: dana })
   const trip_id = (await create(dana)).id
