@@ -12,7 +12,7 @@ export type Week = Omit<Calendar, 'days' | 'from'>
 
 const MOST_DRIVERS = 500
 
-/** Whose home is in these delis, and who works there that week; their whole week, wherever they are. */
+/** Drivers whose home is in these delis or who work there that week, with all their shifts of the week. */
 export async function findWeek(db: Db, from: string, scope: Scope): Promise<Week> {
   const in_week = sql`driver_shift.date >= ${from}::date and driver_shift.date < ${from}::date + 7`
   const { rows } = await sql<{ week: Week }>`
@@ -36,7 +36,7 @@ export async function findWeek(db: Db, from: string, scope: Scope): Promise<Week
   return rows[0]!.week
 }
 
-/** The hour of an order that has no slot is the one it was promised from. */
+/** An order without a slot counts in the hour its promise begins. */
 const MINUTE = sql`coalesce(start_minute, (extract(epoch from (promise_from at time zone ${sql.lit(BUSINESS_ZONE)}) - date) / 60)::integer)`
 
 export async function listVolumes(

@@ -9,10 +9,10 @@ import { expectDeli } from './driver.service.ts'
 
 const DAY_MS = 86_400_000
 const DAYS = 7
-/** After it come days of five digits, which no calendar writes. */
+/** The last week with years of four digits. */
 const LAST_WEEK = '9999-12-25'
-/** A car, where nobody drives yet. */
-const USUAL_CAPACITY = 800
+/** Capacity of a car, for delis without drivers. */
+const DEFAULT_CAPACITY = 800
 
 export async function showCalendar(
   { db, now }: Deps,
@@ -42,7 +42,7 @@ export async function showCalendar(
   return { data: { from, ...week, days } }
 }
 
-/** The last one that is over. */
+/** The most recent past day with the same weekday. */
 function sameWeekdayBefore(date: string, today: string): string {
   const days_ahead = (Date.parse(date) - Date.parse(today)) / DAY_MS
   return addDays(date, -DAYS * (Math.floor(days_ahead / DAYS) + 1))
@@ -51,6 +51,6 @@ function sameWeekdayBefore(date: string, today: string): string {
 function averageCapacity(drivers: repo.Week['drivers']): (deli_id: number) => number {
   return (deli_id) => {
     const own = drivers.filter(({ deli, active }) => active && deli.id === deli_id)
-    return own.length === 0 ? USUAL_CAPACITY : own.reduce((sum, one) => sum + one.capacity_volume, 0) / own.length
+    return own.length === 0 ? DEFAULT_CAPACITY : own.reduce((sum, one) => sum + one.capacity_volume, 0) / own.length
   }
 }

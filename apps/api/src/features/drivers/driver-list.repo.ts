@@ -9,7 +9,7 @@ export type DriverQuery = ListQuery & {
   vehicle?: VehicleKind | undefined
   active?: 'true' | 'false' | undefined
 }
-/** The delis somebody may look into; null: all of them. */
+/** Delis the caller may see; null means all. */
 export type Scope = readonly number[] | null
 
 export const NAME = sql`full_name(first_name, last_name)`
@@ -18,25 +18,25 @@ export const deliOf = (id: RawBuilder<unknown>) =>
 export const inScope = (column: RawBuilder<unknown>, scope: Scope) =>
   scope === null ? sql`true` : sql`${column} = any (${scope}::integer[])`
 
-/** A driver as every answer shows them; from `driver` and `app_user`. */
+/** Driver fields of every answer, from `driver` and `app_user`. */
 export const driverFields = sql`'id', driver.user_id, 'name', ${NAME}, 'email', email, 'deli_id', driver.deli_id,
   'deli', ${deliOf(sql`driver.deli_id`)}, 'phone', driver.phone, 'vehicle_kind', vehicle_kind, 'vehicle_name', vehicle_name,
   'vehicle_plate', vehicle_plate, 'capacity_volume', capacity_volume, 'capacity_bags', capacity_bags,
   'capacity_stops', capacity_stops, 'skills', skills, 'area_ids', area_ids, 'active', driver.active, 'duty', duty,
   'duty_since', duty_since, 'note', driver.note, 'version', driver.version`
 
-// As the index has it.
+// Must match the expression of the index.
 const WORDS = sql`lower(coalesce(driver.phone, '') || ' ' || vehicle_name || ' ' || vehicle_plate)`
 const MOST_WORDS = 6
 
-/** Each word is part of a name or e-mail, of the phone, or of the vehicle: each is found by an index of its own. */
+/** Each word must match the name or e-mail, the phone or the vehicle; each has its own index. */
 const found = (word: string): RawBuilder<unknown> => {
   const pattern = `%${word.replace(/[\\%_]/g, (char) => `\\${char}`)}%`
   return sql`driver.user_id in (select id from app_user where search_text like ${pattern}
     union all select user_id from driver where ${WORDS} like ${pattern})`
 }
 
-/** Phones are kept with their country: the zero people write before them is not there, nor are dashes. */
+/** Phones are stored with country code, so the leading zero and dashes are removed. */
 export function wordsOf(search: string): string[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   const digits = (word: string) => (/^[\d\-+().]+$/.test(word) ? word.replace(/\D/g, '').replace(/^(972|0)/, '') : '')

@@ -8,7 +8,7 @@ import { NAME, driverFields } from './driver-list.repo.ts'
 export type Form = Omit<z.output<typeof DriverForm>, 'phone'> & { readonly phone: string | null }
 type StoredDriver = z.output<typeof Driver>
 
-/** `drivers` is the table, or rows of it that were changed a moment ago. */
+/** `drivers` is the table or rows returned by a write. */
 const wholeFrom = (drivers: RawBuilder<unknown>) =>
   sql<{ driver: StoredDriver }>`select json_build_object(${driverFields}) as driver
     from ${drivers} as driver join app_user on app_user.id = driver.user_id`
@@ -19,16 +19,16 @@ async function one(db: Db, asked: RawBuilder<{ driver: StoredDriver }>): Promise
 
 export const findDriver = (db: Db, id: number) => one(db, sql`${wholeFrom(sql`driver`)} where user_id = ${id}`)
 
-type Locked = { driver: StoredDriver; may_drive: boolean; has_deli: boolean; area_ids: number[] }
+type LockedDriverRow = { driver: StoredDriver; may_drive: boolean; has_deli: boolean; area_ids: number[] }
 
-/** With whether they may drive for the deli that is wanted, and which of the wanted areas are that deli's. */
+/** Includes whether the driver may drive for the requested deli, and which requested areas belong to it. */
 export async function lockDriver(
   tx: Tx,
   id: number,
   wanted: { deli_id?: number; area_ids?: readonly number[] } = {},
-): Promise<Locked | undefined> {
+): Promise<LockedDriverRow | undefined> {
   const deli_id = sql`coalesce(${wanted.deli_id ?? null}::integer, driver.deli_id)`
-  const { rows } = await sql<Locked>`select json_build_object(${driverFields}) as driver,
+  const { rows } = await sql<LockedDriverRow>`select json_build_object(${driverFields}) as driver,
       may_drive(driver.user_id, ${deli_id}) as may_drive, exists (select from deli where id = ${deli_id}) as has_deli,
       ${areasFound(deli_id, wanted.area_ids ?? [])} as area_ids
     from driver join app_user on app_user.id = driver.user_id where user_id = ${id} for update of driver`.execute(tx)
@@ -39,14 +39,14 @@ const areasFound = (deli_id: RawBuilder<unknown>, area_ids: readonly number[]) =
   sql`array(select id from delivery_area where deli_id = ${deli_id} and id = any (${area_ids}::integer[]))`
 
 type Person = {
-  /** Null: they are no driver yet. */
+  /** Null when the person is no driver yet. */
   drives_for: number | null
   may_drive: boolean
   area_ids: number[]
   has_deli: boolean
 }
 
-/** Locked, so that the right is not taken while it is relied on. */
+/** Locks the user, so that the right is not removed meanwhile. */
 export async function lockPerson(
   tx: Tx,
   user_id: number,
@@ -82,7 +82,7 @@ export async function saveDriver(tx: Tx, id: number, form: Form): Promise<Stored
   ))!
 }
 
-/** No part of the form, so whoever is editing it meets no conflict: the version stays. */
+/** Keeps the version: duty is not part of the form, so it must not cause an edit conflict. */
 export async function saveDuty(tx: Tx, id: number, duty: Duty, at: Date, by_id: number | null): Promise<StoredDriver> {
   return (await one(
     tx,
@@ -94,7 +94,10 @@ export async function saveDuty(tx: Tx, id: number, duty: Duty, at: Date, by_id: 
 
 export type Candidate = { id: number; name: string; email: string }
 
-/** People with the right to drive, in one of these delis, who are no drivers yet. A super_admin may, but drives only when told so. */
+/**
+ * Users with the right to drive in one of these delis who are no drivers yet. A super_admin may drive only when added
+ * explicitly.
+ */
 export async function listCandidates(
   db: Db,
   search: string,

@@ -25,7 +25,7 @@ export async function showCandidates({ db }: Deps, caller: Caller, search: strin
   return { data: await repo.listCandidates(db, search, delisOf('manage_drivers', caller), MOST_CANDIDATES) }
 }
 
-/** That there is such a driver is itself something one may not see. */
+/** Answers a driver the caller may not see like an unknown one. */
 export function expectDriver<D extends { readonly deli_id: number }>(
   caller: Caller | null,
   id: number,
@@ -34,7 +34,7 @@ export function expectDriver<D extends { readonly deli_id: number }>(
   return driver && allows('manage_drivers', caller, driver.deli_id) ? driver : notFound('driver', id)
 }
 
-/** A deli where one may not manage drivers gets none from here. */
+/** Refuses a deli where the caller may not manage drivers. */
 export function expectDeli(caller: Caller | null, deli_id: number): void {
   if (!allows('manage_drivers', caller, deli_id)) throw new Denied('not_allowed', { access: 'manage_drivers' })
 }
@@ -48,7 +48,7 @@ export function createDriver(deps: Deps, call: Call, { user_id, ...sent }: Form 
     const drives_for = person?.drives_for ?? null
     if (drives_for !== null && allows('manage_drivers', call.caller, drives_for))
       throw new Refusal('driver_exists', { user_id })
-    // Nobody learns here who works for the business: an unknown person and a driver of another deli are answered alike.
+    // Answers an unknown user and a driver of another deli alike, to reveal nothing about staff.
     if (!person?.may_drive || drives_for !== null)
       throw new Refusal('not_a_person_who_drives', { user_id, deli_id: form.deli_id })
     expectAreas(form.area_ids, person.area_ids)
@@ -72,7 +72,7 @@ export function updateDriver(
     const is_moved = form.deli_id !== driver.deli_id
     if (is_moved) expectDeli(call.caller, form.deli_id)
     if (!found!.has_deli) throw invalid(['deli_id'], 'is no deli')
-    // Who lost the right can still be put aside, but not be taken on by another deli.
+    // A driver without the right can be deactivated but not moved to another deli.
     if (is_moved && !found!.may_drive)
       throw new Refusal('not_a_person_who_drives', { user_id: id, deli_id: form.deli_id })
     expectAreas(form.area_ids, found!.area_ids)

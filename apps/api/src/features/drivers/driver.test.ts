@@ -29,7 +29,7 @@ const eventsOf = async (name: string) =>
     (row) => row.data,
   )
 
-test('a person who may drive becomes a driver, with a vehicle and what fits in it', async () => {
+test('creates a driver with vehicle and capacity from a user who may drive', async () => {
   const person = await app.person(['driver'])
   const { data } = await asked().candidates({ query: { search: person.email } })
   expect(data).toEqual([{ id: person.id, name: 'דנה לוי', email: person.email }])
@@ -43,7 +43,7 @@ test('a person who may drive becomes a driver, with a vehicle and what fits in i
   expect(await eventsOf('driver.changed')).toContainEqual({ driver_id: person.id, deli_id: here })
 })
 
-test('nobody becomes a driver twice, without the right, or with areas of another deli', async () => {
+test('refuses a second driver record, a user without the right and areas of another deli', async () => {
   const driver = await makeDriver(app.db, here)
   const { id: clerk } = await app.person(['clerk'])
   const { id: left } = await app.person(['driver'], { active: false })
@@ -65,7 +65,7 @@ test('nobody becomes a driver twice, without the right, or with areas of another
   await sql`update role set deli_ids = null where name = 'driver'`.execute(app.db)
 })
 
-test('of twenty who make the same person a driver at once, one does', async () => {
+test('creates a driver once when twenty try at once', async () => {
   const person = await app.person(['driver'])
   const answers = await Promise.allSettled(
     Array.from({ length: 20 }, () => asked().createDriver({ body: { user_id: person.id, ...driverForm(here) } })),
@@ -73,7 +73,7 @@ test('of twenty who make the same person a driver at once, one does', async () =
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('a driver of another deli is not there for who manages this one, and is not taken there', async () => {
+test('hides drivers of another deli and refuses to take them over', async () => {
   const [other, own] = [await makeDriver(app.db, there), await makeDriver(app.db, here)]
   await expect(asked().driver(at(other))).rejects.toMatchObject({ status: 404 })
   await expect(asked().setDuty({ ...at(other), body: { duty: 'on' } })).rejects.toMatchObject({ status: 404 })
@@ -84,7 +84,7 @@ test('a driver of another deli is not there for who manages this one, and is not
   expect(ids).not.toContain(other)
 })
 
-test('what somebody else changed meanwhile is not overwritten', async () => {
+test('refuses a stale version', async () => {
   const id = await makeDriver(app.db, here)
   const body = { ...driverForm(here, { vehicle_kind: 'van', note: 'רישיון עד יוני' }), version: 1 }
   expect((await asked().updateDriver({ ...at(id), body })).data).toMatchObject({ vehicle_kind: 'van', version: 2 })
@@ -94,7 +94,7 @@ test('what somebody else changed meanwhile is not overwritten', async () => {
   await expectNothingWritten(app.db, none, 422, { code: 'invalid_input' })
 })
 
-test('duty goes from off to on, to a break and back, and each is kept', async () => {
+test('stores each change of duty between off, on and break', async () => {
   const id = await makeDriver(app.db, here)
   const duty = (duty: 'on' | 'off' | 'break') => asked().setDuty({ ...at(id), body: { duty } })
   await expectNothingWritten(app.db, () => duty('break'), 409, { code: 'duty_not_allowed' })
@@ -106,14 +106,14 @@ test('duty goes from off to on, to a break and back, and each is kept', async ()
   expect(rows.map(({ state }) => state)).toEqual(['on', 'break', 'on', 'off'])
 })
 
-test('who lost the right to drive, or left, comes on duty no more', async () => {
+test('refuses duty to drivers who lost the right or left', async () => {
   const id = await makeDriver(app.db, here)
   await sql`delete from user_role where user_id = ${id}`.execute(app.db)
   const start = () => asked().setDuty({ ...at(id), body: { duty: 'on' } })
   await expectNothingWritten(app.db, start, 409, { code: 'not_a_person_who_drives' })
 })
 
-test('nor are they offered to a dispatcher any more, whatever shifts they still have', async () => {
+test('does not offer such drivers to a dispatcher, whatever shifts they have', async () => {
   const [stays, goes] = [await makeDriver(app.db, here), await makeDriver(app.db, here)]
   for (const id of [stays, goes]) await makeShift(app.db, id, { date: '2026-11-20' })
   const offered = async () => {
@@ -125,7 +125,7 @@ test('nor are they offered to a dispatcher any more, whatever shifts they still 
   expect(await offered()).toEqual([stays])
 })
 
-test('drivers are found by a part of their name, phone, vehicle or number plate', async () => {
+test('finds drivers by part of name, phone, vehicle or number plate', async () => {
   const id = await makeDriver(app.db, here)
   await sql`update driver set phone = '+972547778899', vehicle_name = 'ברלינגו', vehicle_plate = '11-222-33', duty = 'break'
     where user_id = ${id}`.execute(app.db)
@@ -139,7 +139,7 @@ test('drivers are found by a part of their name, phone, vehicle or number plate'
   expect(await found({ search: 'ברלינ', active: 'false' })).toEqual([])
 })
 
-test('the list goes on page by page, in both directions and by each sort', async () => {
+test('lists drivers page by page in both directions and by each sort', async () => {
   for (let n = 0; n < 12; n++) await makeDriver(app.db, here)
   const all = (await asked().drivers({ query: { limit: '100' } })).data.length
   for (const sort of ['name', '-name', 'deli', 'duty', '-duty'] as const) {
@@ -155,7 +155,7 @@ test('the list goes on page by page, in both directions and by each sort', async
   }
 })
 
-test('a look takes at most three statements, a command eight', async () => {
+test('reads with at most three statements and writes with eight', async () => {
   const id = await makeDriver(app.db, here)
   await asked().driver(at(id))
   expect((await sqlOf(() => asked().drivers({ query: { search: 'דנה' } }))).length).toBeLessThanOrEqual(3)

@@ -7,10 +7,10 @@ import { NAME, type Scope, inScope } from './driver-list.repo.ts'
 type Figures = z.output<typeof DriverFigures>
 type LastTrips = z.output<typeof drivers.driver.returns>['data']['trips']
 
-/** Business days, both of them in it. */
+/** Business days, both inclusive. */
 export type Between = { readonly from: string; readonly until: string }
 
-/** Trips that left. Late is what was brought past its promise; the average is of those. */
+/** Counts departed trips. Late means delivered after the promise; the average covers late ones only. */
 const figuresOf = (driver_id: RawBuilder<unknown>, { from, until }: Between) => {
   const within = sql`driver_id = ${driver_id} and date between ${from}::date and ${until}::date`
   const left = sql`${within} and status in ('in_progress', 'completed')`

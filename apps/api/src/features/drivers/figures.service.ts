@@ -29,7 +29,7 @@ export async function showFigures({ db, now }: Deps, caller: Caller, { from, unt
     })
   const today = businessDay(now())
   const scope = deli === undefined ? delisOf('manage_drivers', caller) : [deli]
-  // Hours that are still to come were not worked.
+  // Excludes future shifts, which are not worked yet.
   return { data: await repo.listFigures(db, scope, { from, until: until < today ? until : today }) }
 }
 

@@ -1,4 +1,4 @@
-/** Heads of the sheet; each names its unit. */
+/** Column headings of the sheet, each with its unit. */
 export const FIGURES_TEXT = {
   he: {
     driver: 'שליח',

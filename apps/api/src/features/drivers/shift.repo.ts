@@ -21,7 +21,7 @@ export const lockShift = (tx: Tx, id: number) => findShift(tx, id, true)
 
 type ForShift = { deli_id: number; may_drive: boolean; has_deli: boolean }
 
-/** The home deli of a driver, and whether they may drive for the one that is wanted. */
+/** Returns the home deli of a driver, and whether they may drive for the requested one. */
 export async function findDriverFor(tx: Tx, driver_id: number, deli_id: number): Promise<ForShift | undefined> {
   const { rows } = await sql<ForShift>`select deli_id, active and may_drive(user_id, ${deli_id}) as may_drive,
       exists (select from deli where id = ${deli_id}) as has_deli
@@ -35,7 +35,7 @@ const columnsOf = (form: Form) =>
 
 const EXCLUSION_VIOLATION = '23P01'
 
-/** Overlaps are found by writing: looking first would miss whoever writes the same at this moment. */
+/** Relies on the exclusion constraint: checking before writing would miss a concurrent insert. */
 async function saved(tx: Tx, written: RawBuilder<unknown>): Promise<StoredShift> {
   const { rows } = await sql<{ shift: StoredShift }>`with driver_shift as (${written})
     select json_build_object(${shiftFields}) as shift from driver_shift`

@@ -65,7 +65,7 @@ function expectShift(caller: Caller | null, id: number, shift: repo.StoredShift 
   return shift && allows('manage_drivers', caller, shift.deli_id) ? shift : notFound('shift', id)
 }
 
-/** Both the deli they come from and the one they work for have a say in it. */
+/** Needs the permission in the driver's home deli and in the deli of the shift. */
 async function checkDriver(tx: Tx, caller: Caller | null, { driver_id, deli_id, kind }: repo.Form): Promise<void> {
   const driver = expectDriver(caller, driver_id, await repo.findDriverFor(tx, driver_id, deli_id))
   expectDeli(caller, deli_id)

@@ -30,7 +30,7 @@ const form = (driver_id: number, more = {}) => ({
   ...more,
 })
 
-test('a shift is written down, changed by who saw it last, and taken out', async () => {
+test('creates a shift, changes it by version and deletes it', async () => {
   const id = await makeDriver(app.db, here)
   const { shift } = (await asked().createShift({ body: form(id, { note: 'מחליף' }) })).data
   expect(shift).toMatchObject({ ...form(id, { note: 'מחליף' }), version: 1, deli: { id: here } })
@@ -45,7 +45,7 @@ test('a shift is written down, changed by who saw it last, and taken out', async
   expect(rows).toHaveLength(3)
 })
 
-test('hours that end before they begin, another deli, and who may not drive are refused', async () => {
+test('refuses hours that end before they begin, another deli and users who may not drive', async () => {
   const id = await makeDriver(app.db, here)
   const make =
     (more = {}, driver_id = id) =>
@@ -61,7 +61,7 @@ test('hours that end before they begin, another deli, and who may not drive are 
   expect((await make({ kind: 'absent' })()).data.shift).toMatchObject({ kind: 'absent' })
 })
 
-test('of twenty shifts at the same hours one is kept, and none reaches into another', async () => {
+test('keeps one of twenty shifts at the same hours, without overlaps', async () => {
   const id = await makeDriver(app.db, here)
   const answers = await Promise.allSettled(
     Array.from({ length: 20 }, (_, i) => asked().createShift({ body: form(id, { start_minute: 600 + i }) })),
@@ -78,7 +78,7 @@ test('of twenty shifts at the same hours one is kept, and none reaches into anot
   await expectNothingWritten(app.db, reach, 409, { code: 'shift_overlaps' })
 })
 
-/** At 12:10, 13:50 and, of a trip that left, 14:10. */
+/** Stops at 12:10, 13:50 and, on a departed trip, 14:10. */
 async function planned(from = 600, until = 1200) {
   const driver_id = await makeDriver(app.db, here)
   const shift_id = await makeShift(app.db, driver_id, { date, start_minute: from, end_minute: until })
@@ -98,7 +98,7 @@ const stopsOf = async (trip_id: number) =>
     order by position`.execute(app.db)
   ).rows
 
-test('shortening shows first what would fall back to the waiting orders, and then that falls', async () => {
+test('previews the stops that fall back when a shift is shortened, and then removes them', async () => {
   const { driver_id, shift_id, noon, gone } = await planned()
   await sql`update orders set driver_id = ${driver_id} where id = any (${noon.order_ids}::bigint[])`.execute(app.db)
   const preview = await asked().previewShift({
@@ -124,7 +124,7 @@ test('shortening shows first what would fall back to the waiting orders, and the
   expect(told.rows).toMatchObject([{ data: { from_driver_id: driver_id, to_driver_id: null } }])
 })
 
-test('who falls ill brings nothing, a lock or not; what left already stays', async () => {
+test('removes all stops of a driver who falls ill despite locks, except departed ones', async () => {
   const { driver_id, shift_id, noon, gone } = await planned()
   await sql`update trip set inlays_lock = true, locked_at = now() where id = ${noon.id}`.execute(app.db)
   const body = { ...form(driver_id, { kind: 'absent' as const, note: 'מחלה' }), version: 1 }
@@ -134,7 +134,7 @@ test('who falls ill brings nothing, a lock or not; what left already stays', asy
   expect(await stopsOf(gone.id)).toHaveLength(2)
 })
 
-test('a shift that is taken out, or goes to another driver, takes its orders along to the waiting ones', async () => {
+test('returns orders to the waiting list when a shift is deleted or given to another driver', async () => {
   const first = await planned()
   expect((await asked().deleteShift(at(first.shift_id))).data.fell_back).toHaveLength(2)
   const second = await planned()
@@ -146,7 +146,7 @@ test('a shift that is taken out, or goes to another driver, takes its orders alo
   })
 })
 
-test('an order that is given to another driver at that moment is theirs or waits, and is never lost', async () => {
+test('never loses an order that is moved to another driver at the same moment', async () => {
   const rounds: { shift_id: number; other: number; trip_id: number; order_id: number }[] = []
   for (let n = 0; n < 20; n++) {
     const { shift_id, noon } = await planned()
@@ -175,14 +175,14 @@ test('an order that is given to another driver at that moment is theirs or waits
   )
 })
 
-test('what somebody else got while the shift was being taken out stays theirs', async () => {
+test('keeps orders that moved to another driver while the shift was deleted', async () => {
   const { shift_id, noon } = await planned()
   const [order_id, waits_id] = noon.order_ids
   const other = await makeTrip(app.db, { driver_id: await makeDriver(app.db, here), date, hour: 12, stops: [] })
   const taking = await app.db.transaction().execute(async (tx) => {
     await sql`select from orders where id = ${order_id} for update`.execute(tx)
     const answer = asked().deleteShift(at(shift_id))
-    // By now it has seen both orders on the trip, and stands before the first.
+    // The deletion has read both orders and waits for the lock on the first.
     await vi.waitUntil(async () => (await sql`${WAITING}`.execute(tx)).rows.length > 0)
     await sql`update trip_stop set trip_id = ${other.id} where order_id = ${order_id}`.execute(tx)
     return { answer }
@@ -193,7 +193,7 @@ test('what somebody else got while the shift was being taken out stays theirs', 
 })
 const WAITING = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 
-test('longer hours, and those of who was away, make nothing fall', async () => {
+test('removes no stops for longer hours and for drivers who were away', async () => {
   const { driver_id, shift_id } = await planned()
   const longer = { ...form(driver_id, { start_minute: 540, end_minute: 1260 }), version: 1 }
   expect((await asked().updateShift({ ...at(shift_id), body: longer })).data.fell_back).toEqual([])
@@ -201,14 +201,14 @@ test('longer hours, and those of who was away, make nothing fall', async () => {
   expect((await asked().deleteShift(at(away))).data.fell_back).toEqual([])
 })
 
-test('a shift of another deli is not there', async () => {
+test('hides a shift of another deli', async () => {
   const id = await makeShift(app.db, await makeDriver(app.db, there), { date })
   const hours = { start_minute: 600, end_minute: 660, kind: 'work' as const }
   await expect(asked().previewShift({ ...at(id), body: hours })).rejects.toMatchObject({ status: 404 })
   await expectNothingWritten(app.db, () => asked().deleteShift(at(id)), 404, { code: 'not_found' })
 })
 
-test('a shift is written in eight statements, and four more for every wave that orders fall out of', async () => {
+test('writes a shift in eight statements, and four more per affected wave', async () => {
   const { driver_id, shift_id } = await planned()
   const id = await makeDriver(app.db, here)
   expect((await sqlOf(() => asked().createShift({ body: form(id) }))).length).toBeLessThanOrEqual(8)

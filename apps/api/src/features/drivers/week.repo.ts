@@ -9,7 +9,12 @@ type Template = z.output<typeof ShiftTemplate>
 export const hasDeli = async (tx: Tx, id: number): Promise<boolean> =>
   (await sql`select from deli where id = ${id}`.execute(tx)).rows.length > 0
 
-type CopiedShift = { id: number; deli_id: number; may_drive: boolean; /** Null: not copied. */ copy_id: number | null }
+type CopiedShift = {
+  id: number
+  deli_id: number
+  may_drive: boolean
+  /** Null means not copied. */ copy_id: number | null
+}
 
 const sourceOf = (from: string, scope: Scope) => sql`
   select driver_shift.*, driver.active and may_drive(driver_id, driver_shift.deli_id) as may_drive
@@ -33,7 +38,7 @@ export async function previewCopy(db: Db, from: string, to: string, scope: Scope
 
 type RemovedShift = { deli_id: number; driver_id: number; date: string }
 
-/** Not those that someone changed since, nor those of drivers who have a trip that day. */
+/** Skips shifts that were changed since, and those of drivers with a trip that day. */
 export async function deleteCopied(tx: Tx, ids: readonly number[], scope: Scope): Promise<RemovedShift[]> {
   const { rows } = await sql<RemovedShift>`delete from driver_shift
     where id = any (${ids}::bigint[]) and version = 1 and ${inScope(sql`driver_shift.deli_id`, scope)}
@@ -43,7 +48,7 @@ export async function deleteCopied(tx: Tx, ids: readonly number[], scope: Scope)
   return rows
 }
 
-/** Days of work are habits, absences are not. What is there already stays: the exclusion of overlaps says which. */
+/** Copies working shifts but not absences. Existing shifts stay; the exclusion constraint decides overlaps. */
 export async function copyShifts(tx: Tx, from: string, to: string, scope: Scope): Promise<CopiedShift[]> {
   const { rows } = await sql<CopiedShift>`
     with source as (${sourceOf(from, scope)}), made as (

@@ -43,7 +43,7 @@ export function copyWeek(
 type Weeks = { readonly from: string; readonly to: string; readonly deli_id: number | null }
 
 function copyScope(caller: Caller, { from, to, deli_id }: Weeks) {
-  // On other weekdays it would be another week.
+  // Keeps the weekdays aligned.
   const apart_ms = Date.parse(to) - Date.parse(from)
   if (apart_ms === 0 || apart_ms % WEEK_MS !== 0) throw invalid(['to'], 'is not whole weeks away')
   if (deli_id !== null) expectDeli(caller, deli_id)

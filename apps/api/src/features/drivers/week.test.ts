@@ -8,7 +8,7 @@ import { expectNothingWritten } from '../../../test/refused.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 const app = testApp()
-// The clock stands on the first of these.
+// The test clock is on the first of these.
 const [SUNDAY, MONDAY, NEXT_SUNDAY] = ['2026-11-15', '2026-11-16', '2026-11-22']
 let dispatcher: string
 let owner: string
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 const asked = (token = dispatcher) => app.as(drivers, token)
 
-/** A deli of one's own, and a dispatcher of nothing else. */
+/** Creates a deli and limits the dispatcher to it. */
 async function newDeli(): Promise<number> {
   const deli_id = await makeDeli(app.db, 'צפון')
   await limitRolesTo(app.db, [deli_id])
@@ -29,7 +29,7 @@ async function newDeli(): Promise<number> {
   return deli_id
 }
 
-test('the week shows who drives, wherever, and nobody else’s drivers', async () => {
+test('shows the shifts of drivers in all delis, without drivers of other delis', async () => {
   const here = await newDeli()
   const [one, two] = [await makeDriver(app.db, here), await makeDriver(app.db, here)]
   const [other, guest] = [await makeDriver(app.db, there), await makeDriver(app.db, there)]
@@ -50,7 +50,7 @@ test('the week shows who drives, wherever, and nobody else’s drivers', async (
   await refused({ from: '9999-12-28' }).toMatchObject({ status: 422 })
 })
 
-test('needed is what the orders of the day take, and of days to come also what the same weekday took', async () => {
+test('computes the need from the orders of the day, and for future days also from the same weekday before', async () => {
   const here = await newDeli()
   const id = await makeDriver(app.db, here, { capacity_volume: 400 })
   await makeShift(app.db, id, { date: SUNDAY, start_minute: 600, end_minute: 900 })
@@ -71,7 +71,7 @@ test('needed is what the orders of the day take, and of days to come also what t
   expect((await week('2026-11-08'))[1]).toMatchObject({ date: '2026-11-09', needed: 4 })
 })
 
-test('a week is copied; what is there stays, absences are no habit, and each that was not copied says why', async () => {
+test('copies a week without absences, keeps existing shifts and gives a reason for each skipped one', async () => {
   const here = await newDeli()
   const [one, two, ill] = [
     await makeDriver(app.db, here),
@@ -109,7 +109,7 @@ test('a week is copied; what is there stays, absences are no habit, and each tha
   await expectNothingWritten(app.db, bad(NEXT_SUNDAY, there), 403, { code: 'not_allowed' })
 })
 
-test('a copy is previewed before it is made, and taken back as far as nobody changed it since', async () => {
+test('previews a copy, and undoes it except for changed shifts', async () => {
   const here = await newDeli()
   const one = await makeDriver(app.db, here)
   for (const date of [SUNDAY, MONDAY]) await makeShift(app.db, one, { date })
@@ -128,7 +128,7 @@ test('a copy is previewed before it is made, and taken back as far as nobody cha
   expect(await preview()).toEqual({ copied: 1, existing: 1, not_driving: 0 })
 })
 
-test('twenty copies of one week at once make one week', async () => {
+test('creates one copy when twenty copy a week at once', async () => {
   const here = await newDeli()
   const ids = [await makeDriver(app.db, here), await makeDriver(app.db, here)]
   for (const id of ids) for (const date of [SUNDAY, MONDAY]) await makeShift(app.db, id, { date })
@@ -138,7 +138,7 @@ test('twenty copies of one week at once make one week', async () => {
   expect(answers.reduce((sum, { data }) => sum + data.copied, 0)).toBe(4)
 })
 
-test('the usual shifts are everyone’s: saved whole, and only by who manages all drivers', async () => {
+test('saves default shifts as a whole, only by users who manage all drivers', async () => {
   await newDeli()
   const templates = [{ name_he: 'לילה', name_en: 'Night', start_minute: 1320, end_minute: 1620 }]
   const save =
@@ -153,7 +153,7 @@ test('the usual shifts are everyone’s: saved whole, and only by who manages al
   expect((await asked().calendar({ query: { from: SUNDAY } })).data.templates).toMatchObject(templates)
 })
 
-test('figures are what the rows of trips, stops and shifts add up to', async () => {
+test('computes statistics equal to the sums over trips, stops and shifts', async () => {
   const here = await newDeli()
   const [id, idle] = [await makeDriver(app.db, here), await makeDriver(app.db, here)]
   await makeShift(app.db, id, { date: '2026-11-14', start_minute: 600, end_minute: 1000 })
@@ -194,7 +194,7 @@ test('figures are what the rows of trips, stops and shifts add up to', async () 
   const { payload } = await app.call(owner, { method: 'GET', url })
   expect(payload).toContain('Distance (km)')
   expect(payload).toContain('דנה לוי,2,3,2,3.3,1,14,8.3')
-  // A day before the four weeks counts in neither, so the card and the statistics of the same days agree.
+  // A day before the four weeks counts in neither, so the card and the statistics agree.
   await makeTrip(app.db, { ...done, date: '2026-10-18', hour: 12, stops: [{ minute: 5, state: 'delivered' }] })
   const four_weeks = await asked().figures({ query: { from: '2026-10-19', until: SUNDAY } })
   const { name: _, ...listed } = four_weeks.data.find((one) => one.driver_id === id)!
@@ -203,10 +203,10 @@ test('figures are what the rows of trips, stops and shifts add up to', async () 
     await expect(asked().figures({ query: { ...query, until } })).rejects.toMatchObject({ status: 422 })
 })
 
-test('the week and the figures take at most three statements, a copy eight', async () => {
+test('reads week and statistics with at most three statements and copies with eight', async () => {
   const here = await newDeli()
   await makeShift(app.db, await makeDriver(app.db, here), { date: SUNDAY })
-  // Who asks is known by then.
+  // Warms the session cache.
   await asked().candidates({ query: {} })
   expect((await sqlOf(() => asked().calendar({ query: { from: SUNDAY } }))).length).toBeLessThanOrEqual(3)
   expect((await sqlOf(() => asked().figures({ query: { from: SUNDAY, until: MONDAY } }))).length).toBeLessThanOrEqual(3)
