@@ -118,7 +118,7 @@ test.each(languages(0))('a new deli goes from a name to its first order, step by
   await page.getByRole('combobox', { name: words.address }).fill(words.street)
   await page.getByRole('option').filter({ hasText: words.street }).first().click()
   const latitude = page.getByRole('textbox', { name: words.lat })
-  await expect.poll(() => latitude.inputValue(), PATIENT).not.toBe('')
+  await expect.poll(() => latitude.inputValue()).not.toBe('')
   const found = await latitude.inputValue()
   // A pin on another street is questioned, and goes back to the address.
   await latitude.fill(String(Number(found) + 0.01))

@@ -9,7 +9,7 @@ type NamedFinding = { readonly comparison: ComparisonName; readonly finding: Fin
 
 const CHECKED_AT_ONCE = 5000
 
-/** Runs every comparison and passes what each of them found; a comparison without findings is passed too. */
+/** Runs every comparison and reports its findings, including empty ones. */
 async function compareAll(db: Db, report: (name: ComparisonName, found: readonly Finding[]) => void): Promise<void> {
   const last_id = await findLastOrderId(db)
   for (const [name, comparison] of Object.entries(ORDER_COMPARISONS)) {
@@ -22,14 +22,14 @@ async function compareAll(db: Db, report: (name: ComparisonName, found: readonly
     report(name as ComparisonName, await listFindings(db, comparison))
 }
 
-/** Everything about orders that is stored twice and disagrees. */
+/** Returns all data about orders that is stored twice and differs. */
 export async function findDifferences(db: Db): Promise<NamedFinding[]> {
   const all: NamedFinding[] = []
   await compareAll(db, (comparison, found) => all.push(...found.map((finding) => ({ comparison, finding }))))
   return all
 }
 
-/** Two records that disagree are a defect of ours, never repaired silently. Returns how many were found. */
+/** A difference is a defect and never repaired silently. Returns how many were found. */
 export async function checkOrders({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<number> {
   let differing = 0
   await compareAll(db, (comparison, found) => {

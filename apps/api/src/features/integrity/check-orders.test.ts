@@ -16,7 +16,7 @@ import { SLOT_COMPARISONS } from './slot-comparisons.repo.ts'
 
 const app = testApp()
 let world: OrderWorld
-/** One that is accepted and paid in cash, one that is cooked, one that was cancelled; all in one slot. */
+/** One order accepted and paid in cash, one in the kitchen and one cancelled; all in one slot. */
 const id = { paid: 0, cooking: 0, cancelled: 0 }
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 class Undo extends Error {}
 
-/** What the check finds after a corruption, which is rolled back. */
+/** Returns the findings after a corruption, which is rolled back. */
 async function foundAfter(plant: (tx: Tx) => Promise<unknown>) {
   let found: Awaited<ReturnType<typeof findDifferences>> = []
   const undone = app.db.transaction().execute(async (tx) => {
@@ -226,24 +226,24 @@ const PLANTS: readonly Plant[] = [
   },
 ]
 
-/** Planted by hand below: they need rows of their own, or the rights of the owner. */
+/** Tested separately below, because they need extra rows or owner rights. */
 const PLANTED_BELOW: readonly ComparisonName[] = ['payment_receipt', 'order_event', 'trip_positions', 'trip_driver']
 
-test('every comparison has a planted corruption', () => {
+test('has a planted corruption for every comparison', () => {
   const all = [...Object.keys(ORDER_COMPARISONS), ...Object.keys(SLOT_COMPARISONS)].toSorted()
   const planted = new Set([...PLANTS.map(({ comparison }) => comparison), ...PLANTED_BELOW])
   expect([...planted].toSorted()).toEqual(all)
 })
 
-test('the check finds nothing while every record agrees', () => expectInvariants(app.db))
+test('finds nothing while every record agrees', () => expectInvariants(app.db))
 
-test.each(PLANTS)('$comparison is found when $what', async ({ comparison, plant, names }) => {
+test.each(PLANTS)('finds $comparison when $what', async ({ comparison, plant, names }) => {
   const found = await foundAfter((tx) => plant().execute(tx))
   const named = found.filter((one) => one.comparison === comparison)
   expect(named.map(({ finding }) => finding)).toContainEqual(expect.objectContaining(nested(names())))
 })
 
-/** Objects inside are compared by the fields that are named, too. */
+/** Also matches nested objects by the given fields only. */
 const nested = (names: object): object =>
   Object.fromEntries(
     Object.entries(names).map(([key, value]: [string, unknown]) => [
@@ -254,7 +254,7 @@ const nested = (names: object): object =>
     ]),
   )
 
-test('trip_positions and trip_driver are found when a trip has a gap or another driver than its order', async () => {
+test('finds trip_positions and trip_driver when a trip has a gap or another driver than its order', async () => {
   const found = await foundAfter(async (tx) => {
     const driver_id = await makeDriver(tx, world.deli_id)
     await sql`with made as (insert into trip (deli_id, driver_id, date, hour, seq, created_at, changed_at)
@@ -265,7 +265,7 @@ test('trip_positions and trip_driver are found when a trip has a gap or another 
   expect(found.map(({ comparison }) => comparison).toSorted()).toEqual(['trip_driver', 'trip_positions'])
 })
 
-/** What the check finds after a statement with the rights of the owner, for rows that the application may not touch. */
+/** Returns the findings after a statement with owner rights, for rows the application may not change. */
 async function foundByOwner(statement: string) {
   const owner = new pg.Client({ connectionString: app.database.owner_url })
   await owner.connect()
@@ -277,22 +277,31 @@ async function foundByOwner(statement: string) {
   }
 }
 
-test('order_event and payment_receipt are found when the event or the receipt is missing', async () => {
+test('finds order_event and payment_receipt when the event or the receipt is missing', async () => {
   expect(await foundByOwner(`delete from event where subject = 'order:${id.paid}' and name = 'order.placed'`)).toEqual([
     'order_event',
   ])
   expect(await foundByOwner('update receipt set payment_id = null')).toEqual(['order_event', 'payment_receipt'])
 })
 
-test('the database rejects two open orders with one reservation, whatever the code does', async () => {
-  const placed_ids = [1, 2].map(async () => (await placed(app, world, { cart: { start_minute: 1155 } })).id)
-  const [first, second] = await Promise.all(placed_ids)
-  const share = sql`update orders set reservation_id = (select reservation_id from orders where id = ${first})
-    where id = ${second}`
-  await expect(share.execute(app.db)).rejects.toThrow('orders_reservation_id_key')
+test('gives orders that shared a reservation before 0026 one each, and the slot counts them', async () => {
+  const shared = await Promise.all(
+    [1, 2, 3].map(async () => (await placed(app, world, { cart: { start_minute: 1155 } })).id),
+  )
+  const [first, ...rest] = shared.toSorted((a, b) => a - b)
+  const migration = readFileSync(`${import.meta.dirname}/../../../db/migrations/0026_one_order_per_hold.sql`, 'utf8')
+  const before = await findDifferences(app.db)
+  await foundByOwner(`drop index orders_reservation_id_key;
+    delete from slot_reservation where id in (select reservation_id from orders where id in (${rest.join()}));
+    update slot_load set orders = 1, bags = bags / 3, portions = jsonb_build_object('${world.meal_id}', 2),
+      section_minutes = jsonb_build_object('${world.grill_id}', 40) where start_minute = 1155;
+    update orders set reservation_id = (select reservation_id from orders where id = ${first}) where id in (${rest.join()})`)
+  expect((await findDifferences(app.db)).map(({ comparison }) => comparison)).toContain('reservation_order')
+  await foundByOwner(migration)
+  expect(await findDifferences(app.db)).toEqual(before)
 })
 
-test('the job sets the metric of each comparison and logs each finding', async () => {
+test('sets the metric of each comparison and logs each finding', async () => {
   await sql`update order_day set counts = '{}'`.execute(app.db)
   await checkOrders({ db: app.db, log: pino({ level: 'silent' }) })
   const { values } = await orderDifferences.get()

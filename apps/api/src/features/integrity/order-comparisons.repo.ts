@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 
-/** Orders from the first id up to, and without, the second. */
+/** Order ids from `from_id` (inclusive) to `until_id` (exclusive). */
 type OrderRange = { readonly from_id: number; readonly until_id: number }
 export type Finding = Readonly<Record<string, unknown>>
 type Comparison = (range: OrderRange) => RawBuilder<unknown>
@@ -9,7 +9,7 @@ type Comparison = (range: OrderRange) => RawBuilder<unknown>
 const within = ({ from_id, until_id }: OrderRange) => sql`orders.id >= ${from_id} and orders.id < ${until_id}`
 const isOpen = sql`status not in ('completed', 'cancelled')`
 
-/** What the lines of an order take from the shelf, for ingredients that exist. */
+/** Stock needed by the lines of an order, for existing ingredients. */
 const need = (
   range: OrderRange,
   which: RawBuilder<unknown>,
@@ -20,8 +20,8 @@ const need = (
   group by 1, 2 having sum(value::bigint) > 0`
 
 /**
- * Facts about orders that are stored twice. Each comparison is one statement, so that it sees one moment, and returns a
- * JSON object for every disagreement.
+ * Facts about orders that are stored twice. Each comparison is one statement, so it sees one snapshot, and returns a
+ * JSON object per difference.
  */
 export const ORDER_COMPARISONS = {
   order_reservation: (range) => sql`
@@ -62,7 +62,7 @@ export const ORDER_COMPARISONS = {
       when status = 'cancelled' then state in ('done', 'dropped')
       else state = 'done' end)`,
 
-  // Only where both come from the same menu: the places were taken with the order, which was not changed since.
+  // Only for orders unchanged since their reservation, so that both come from the same menu.
   kitchen_minutes: (range) => sql`
     select jsonb_build_object('order_id', orders.id, 'reserved', reserved.minutes, 'planned', planned.minutes) as finding
     from orders join slot_reservation as place on place.id = reservation_id and place.created_at = placed_at
@@ -82,7 +82,7 @@ export const ORDER_COMPARISONS = {
       as finding
     from need full join claim using (order_id, ingredient_id) where need.base is distinct from claim.base`,
 
-  // Orders of the demo business were never placed, so they have no client_hash and no moves.
+  // Orders of the demo business were not placed by the API, so they have no client_hash and no stock moves.
   stock_moves: (range) => sql`
     with need as (${need(range, sql`stock_used_at is not null and client_hash is not null`)}),
     moved as (select source_id as order_id, ingredient_id, -sum(quantity_base) as base from stock_move

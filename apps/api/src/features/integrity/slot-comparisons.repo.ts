@@ -7,13 +7,13 @@ const slotOf = (
 ) => sql`jsonb_build_object('deli_id', ${table}.deli_id, 'date', ${table}.date,
   'order_type', ${table}.order_type, 'start_minute', ${table}.start_minute)`
 
-/** The counters of all reservations of a slot together, as slot_load has them. */
+/** The summed counters of all reservations of a slot, in the shape of slot_load. */
 const summed = (counts: RawBuilder<unknown>) => sql`select ${SLOT}, jsonb_object_agg(key, n) as counts from (
     select ${SLOT}, key, sum(value::integer) as n from slot_reservation cross join lateral jsonb_each_text(${counts})
     where ${isTaken} group by ${SLOT}, key having sum(value::integer) <> 0) as counted
   group by ${SLOT}`
 
-/** What is stored twice about slots, days and series; each over all of them. */
+/** Facts about slots, days and series that are stored twice. */
 export const SLOT_COMPARISONS = {
   slot_usage: sql`
     with taken as (select ${SLOT}, count(*)::integer as orders, sum(bags)::integer as bags from slot_reservation
