@@ -29,13 +29,13 @@ export const COUNTS: List<CountQuery> = {
   ],
 }
 
-// Who counts blindly must not be led by what should be there. In an open sheet that is not blind, a line nobody has
-// counted yet shows what the books say right now.
+// A blind count hides the expected quantity. In an open count that is not blind, an uncounted line shows the current
+// balance.
 const expected = sql`case when stock_count.status = 'open' and stock_count.blind then null
   when stock_count.status = 'open' and line.counted_base is null then coalesce(balance.stocked_base, 0)
   else line.expected_base end`
 
-/** `counts` is the table, or rows of it that were changed a moment ago. */
+/** `counts` is the table or rows returned by a write. */
 const sheetFrom = (counts: RawBuilder<unknown>) => sql<{ json: string }>`
   select json_build_object('data', json_build_object(${head}, 'note', stock_count.note, 'lines', coalesce((
     select json_agg(json_build_object('ingredient', ${json.ingredientName}, 'category', ${json.namedOrNull('category')},
@@ -58,7 +58,7 @@ type NewCount = {
   deli_id: number
   name: string
   blind: boolean
-  /** Empty: every category, and what has none. */
+  /** Empty means every category, and ingredients without one. */
   category_ids: readonly number[]
   opened_by: number
   opened_at: Date
@@ -80,9 +80,8 @@ export async function insertCount(tx: Tx, count: NewCount): Promise<{ id: number
   return rows[0]
 }
 
-// Whoever counts and whoever decides wait for each other at the row of the count. What comes along may have been read
-// before the wait, and is still true: the lines of a count change only while it is open, and leaving or entering that
-// state changes its version.
+// Counting and deciding are serialized by the row of the count. Data joined to it may have been read before the lock
+// and is still valid: lines change only while the count is open, and every change of that state raises the version.
 
 export type ToCount = { status: CountStatus; measures: { ingredient_id: number; measure: Measure }[] }
 
@@ -119,7 +118,7 @@ export type CountedLine = {
   readonly entered_unit: string | null
 }
 
-/** What the books say is frozen with the line: what is sold from now on does not become a difference. */
+/** Stores the expected quantity with the line, so that later sales do not become a difference. */
 export async function saveLines(
   tx: Tx,
   { deli_id, id }: { deli_id: number; id: number },
@@ -140,7 +139,7 @@ export async function saveLines(
 
 type Decision = { to: CountStatus; by: number; at: Date; note: string }
 
-/** The count as it is from now on, as JSON. */
+/** Returns the changed count as JSON. */
 export async function saveStatus(tx: Tx, id: number, { to, by, at, note }: Decision): Promise<string> {
   const set = {
     submitted: sql`submitted_by = ${by}, submitted_at = ${at}`,

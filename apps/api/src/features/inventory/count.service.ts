@@ -43,7 +43,7 @@ export function openCount(deps: Deps, call: Call, caller: Caller, deli_id: numbe
   })
 }
 
-type SentLine = { ingredient_id: number; entered: Entered | null }
+type LineInput = { ingredient_id: number; entered: Entered | null }
 
 export function saveCountLines(
   deps: Deps,
@@ -51,7 +51,7 @@ export function saveCountLines(
   caller: Caller,
   deli_id: number,
   id: number,
-  sent: readonly SentLine[],
+  sent: readonly LineInput[],
 ) {
   const ingredient_ids = sent.map(({ ingredient_id }) => ingredient_id)
   if (new Set(ingredient_ids).size < sent.length) throw invalid(['lines'], 'names an ingredient twice')
@@ -96,7 +96,7 @@ export function moveCount(
 
 type Lines = Parameters<typeof adjustmentsOf>[0]
 
-/** The differences become moves like any other; what was sold since the counting stays sold. */
+/** Posts the differences as moves; sales since the count are unaffected. */
 async function adjust(tx: Tx, call: Call, at: Date, { deli_id, id }: { deli_id: number; id: number }, lines: Lines) {
   const moves = adjustmentsOf(lines).map((one) => ({
     ...{ ...one, deli_id, kind: 'count_adjustment' as const, count_id: id },
@@ -105,7 +105,7 @@ async function adjust(tx: Tx, call: Call, at: Date, { deli_id, id }: { deli_id: 
   await postMoves(tx, call, at, balances, moves, [changed(deli_id, id)])
 }
 
-/** A move that only lacks the right is a matter of rights, not of the count's state. */
+/** Reports a missing permission as such, not as a wrong state of the count. */
 function rightsFor(caller: Caller, deli_id: number, from: CountStatus, to: CountStatus): CountRight[] {
   const all: CountRight[] = ['view_inventory', 'manage_inventory']
   if (allows('manage_inventory', caller, deli_id)) return all
@@ -121,5 +121,5 @@ const changed = (deli_id: number, count_id: number): Told => ({
   deli_id,
 })
 
-/** Parsed, since the answer of a command is kept for whoever repeats it. */
+/** Parsed, because the answer of a command is stored for repeats. */
 const answerOf = (json: string) => JSON.parse(json) as never

@@ -62,7 +62,7 @@ const stocked = async (id: number) =>
 const refused = (work: () => Promise<unknown>, status: number, body: object) =>
   expectNothingWritten(app.db, work, status, body)
 
-test('a blind count hides what should be there until it is handed in; approving books the difference and no more', async () => {
+test('hides expected quantities of a blind count until it is submitted, and posts only the difference on approval', async () => {
   await receive(beef, 10)
   const id = await open()
   expect((await show(id)).lines.map((line) => line.ingredient.id)).toEqual([beef, veal])
@@ -74,7 +74,7 @@ test('a blind count hides what should be there until it is handed in; approving 
     expected_base: null,
     difference_agorot: null,
   })
-  // Sold while the sheet lies in the office: booked already, no difference.
+  // Sold after counting: already posted, so no difference.
   await waste(beef, 2)
   const handed_in = await move(cook, id, 'submitted')
   expect(handed_in.lines[0]).toMatchObject({ expected_base: 10 * KG, difference_agorot: -5000 })
@@ -87,7 +87,7 @@ test('a blind count hides what should be there until it is handed in; approving 
   expect(moves.data).toMatchObject([{ quantity_base: -1 * KG, count_id: id, ingredient: { id: beef } }])
 })
 
-test('an open sheet shows what the books say, and a line can be taken back', async () => {
+test('shows current balances in an open count, and allows clearing a line', async () => {
   const id = await open(false)
   const expected = await stocked(beef)
   expect((await show(id)).lines[0]).toMatchObject({ counted_base: null, expected_base: expected })
@@ -101,7 +101,7 @@ test('an open sheet shows what the books say, and a line can be taken back', asy
   expect(await stocked(beef)).toBe(expected)
 })
 
-test('a count sent back is open again, hidden again, and can be corrected', async () => {
+test('reopens and hides a rejected count for correction', async () => {
   const id = await open()
   await enter(id, [[veal, 5]])
   await move(cook, id, 'submitted')
@@ -114,7 +114,7 @@ test('a count sent back is open again, hidden again, and can be corrected', asyn
   expect(await stocked(veal)).toBe(4 * KG)
 })
 
-test('every refusal of a count writes nothing', async () => {
+test('writes nothing when a count is refused', async () => {
   const id = await open()
   await refused(() => move(cook, id, 'submitted'), 409, { code: 'count_is_empty' })
   await refused(() => move(manager, id, 'approved'), 409, {
@@ -149,7 +149,7 @@ test('every refusal of a count writes nothing', async () => {
   })
 })
 
-test('twenty managers approve one count at once: its difference is booked once', async () => {
+test('posts the difference once when twenty managers approve at once', async () => {
   const id = await open()
   const before = await stocked(beef)
   await enter(id, [[beef, 50]])
@@ -162,13 +162,13 @@ test('twenty managers approve one count at once: its difference is booked once',
   expect(before).not.toBe(50 * KG)
 })
 
-test('two who count different shelves of one sheet do not overwrite each other', async () => {
+test('keeps the lines of two people who count different shelves of one sheet', async () => {
   const id = await open()
   await Promise.all(Array.from({ length: 20 }, (_, i) => enter(id, [[i % 2 ? beef : veal, 7]])))
   expect((await show(id)).lines.map((line) => line.counted_base)).toEqual([7 * KG, 7 * KG])
 })
 
-test('the list shows the newest count first, by its state', async () => {
+test('lists the newest count first and filters by state', async () => {
   const id = await open()
   const all = await as(cook).counts({ params: { deli_id: String(deli_id) }, query: {} })
   expect(all.data[0]).toMatchObject({ id, lines: 2, counted: 0, status: 'open', opened_by: { name: 'דנה לוי' } })
@@ -176,7 +176,7 @@ test('the list shows the newest count first, by its state', async () => {
   expect(new Set(approved.data.map((count) => count.status))).toEqual(new Set(['approved']))
 })
 
-test('counting takes so many statements, however long the sheet is', async () => {
+test('counts in a fixed number of statements, however long the sheet', async () => {
   const counting = { params: { deli_id: String(deli_id) }, body: { name: 'הכול', blind: true, category_ids: [] } }
   expect(await sqlOf(() => as(cook).openCount(counting))).toHaveLength(7)
   const id = await open()

@@ -50,7 +50,7 @@ export async function findIngredient(db: Db, id: number): Promise<IngredientPage
   return rows[0]?.page
 }
 
-/** Meals are those whose own recipe names it; behind a variant value stand all the meals that carry its group. */
+/** Lists meals whose own recipe contains it; for a variant value, all meals that have its group. */
 export async function findUse(db: Db, id: number, most_meals: number): Promise<RawJson | null> {
   const { rows } = await sql<{ json: string }>`
     with used as (
@@ -90,31 +90,31 @@ export type IngredientForm = {
   active: boolean
 }
 
-/** What the form names must be there, and stay until we are done: its category, and every allergen. */
-export type Named = { category_found: boolean; allergens_found: number[] }
+/** Locks what the form refers to until commit: its category and every allergen. */
+export type NamedRows = { category_found: boolean; allergens_found: number[] }
 
 const namedBy = ({ category_id, allergens }: IngredientForm) => sql`
   (${category_id}::integer is null or exists (select from ingredient_category where id = ${category_id} for key share)) as category_found,
   array(select id from allergen where id = any (${allergens.map((one) => one.allergen_id)}::integer[])
     for key share) as allergens_found`
 
-export async function findNamed(tx: Tx, form: IngredientForm): Promise<Named> {
-  return (await sql<Named>`select ${namedBy(form)}`.execute(tx)).rows[0]!
+export async function findNamed(tx: Tx, form: IngredientForm): Promise<NamedRows> {
+  return (await sql<NamedRows>`select ${namedBy(form)}`.execute(tx)).rows[0]!
 }
 
-/** Somewhere a quantity of this ingredient is written down in a unit of its own; meal and value by name. */
-export type WrittenIn = {
+/** Where a quantity of this ingredient is entered in one of its own units, with the names of meal and value. */
+export type UnitUseRow = {
   entered: Entered
   meal: { id: number; name_he: string; name_en: string } | null
   where: string
 }
-type FoundForChange = Named & {
+type FoundForChange = NamedRows & {
   page: IngredientPage & { dimension: Dimension; measure: Measure }
   is_measured: boolean
-  written_in: WrittenIn[]
+  written_in: UnitUseRow[]
 }
 
-/** Nobody makes a balance or moves stock until we are done: what was never measured yet must not be measured meanwhile. */
+/** Blocks new balances and moves until commit, so that an unmeasured ingredient stays unmeasured. */
 export async function lockAllBalances(tx: Tx): Promise<void> {
   await sql`lock table stock_balance in share row exclusive mode`.execute(tx)
 }

@@ -41,7 +41,7 @@ export function updateIngredient(deps: Deps, call: Call, id: number, sent: repo.
   const { version, ...form } = sent
   checkForm(form)
   return change(deps, call, async (tx) => {
-    // Changes of ingredients wait here for each other, and for recipes: a unit that is found unused stays unused.
+    // Serializes changes of ingredients and recipes, so that a unit found unused stays unused.
     await lockRecipes(tx)
     let found = (await repo.findForChange(tx, id, form)) ?? notFound('ingredient', id)
     if (found.page.dimension !== form.dimension && !found.is_measured) {
@@ -68,7 +68,7 @@ export function updateIngredient(deps: Deps, call: Call, id: number, sent: repo.
   })
 }
 
-/** As it will be; packs that have no id yet cannot be in use. */
+/** The measure after the change; packs without an id cannot be in use. */
 function measureOf({ dimension, piece_mg, piece_ul, litre_mg, packs }: repo.IngredientForm): Measure {
   const known = packs.flatMap(({ id, ...pack }) => (id === undefined ? [] : [{ id, ...pack }]))
   return { dimension, piece_mg, piece_ul, litre_mg, packs: known }
@@ -87,14 +87,14 @@ function checkForm(form: repo.IngredientForm): void {
   if (new Set(packs).size < packs.length) throw invalid(['packs'], 'names a pack twice')
 }
 
-function checkNamed(form: repo.IngredientForm, { category_found, allergens_found }: repo.Named): void {
+function checkNamed(form: repo.IngredientForm, { category_found, allergens_found }: repo.NamedRows): void {
   if (!category_found) throw invalid(['category_id'], 'names a category that does not exist')
   const unknown = form.allergens.findIndex(({ allergen_id }) => !allergens_found.includes(allergen_id))
   if (unknown >= 0) throw invalid(['allergens', unknown, 'allergen_id'], 'names an allergen that does not exist')
 }
 
-/** A pack or a bridge that something is written in stays, until it is written otherwise there. */
-function checkStillConvertible(measure: Measure, written_in: readonly repo.WrittenIn[]): void {
+/** Refuses to remove a pack or bridge while a quantity is entered in it. */
+function checkStillConvertible(measure: Measure, written_in: readonly repo.UnitUseRow[]): void {
   const lost = written_in.filter(({ entered }) => toBase(entered, measure) === null)
   if (lost.length === 0) return
   const inKind = (kind: string) => lost.flatMap(({ where, meal }) => (where === kind && meal ? [meal] : []))

@@ -38,7 +38,7 @@ const refused = (work: () => Promise<unknown>, status: number, body: object) =>
 const allergen = async (code: string) =>
   (await app.db.selectFrom('allergen').select('id').where('code', '=', code).executeTakeFirstOrThrow()).id
 
-test('an ingredient is written down with packs, bridges, cost and allergens, found again and changed', async () => {
+test('creates an ingredient with packs, bridges, cost and allergens, finds and changes it', async () => {
   const category_id = await room.category('מוצרי חלב')
   const [milk, nuts] = [await allergen('milk'), await allergen('nuts')]
   const form = ingredientForm('גבינה בולגרית', {
@@ -82,7 +82,7 @@ test('an ingredient is written down with packs, bridges, cost and allergens, fou
   expect((await store().ingredients({ query: { search: 'bulgar', active: 'false' } })).data).toEqual([])
 })
 
-test('what contradicts itself or names what is not there is refused, and nothing is written', async () => {
+test('refuses contradictions and unknown references, and writes nothing', async () => {
   const create = (more: Partial<Form>) => () => store().createIngredient({ body: ingredientForm('שקר', more) })
   const field = (...path: string[]) => ({ code: 'invalid_input', details: { fields: [{ path: ['body', ...path] }] } })
   await refused(create({ stock_unit: 'l' }), 422, { code: 'no_conversion_path' })
@@ -110,7 +110,7 @@ test('what contradicts itself or names what is not there is refused, and nothing
   await refused(() => update(999_999, { ...ingredientForm('אין'), version: 1 }), 404, { code: 'not_found' })
 })
 
-test('a dimension changes only while nothing was ever measured in it', async () => {
+test('changes the dimension only while nothing was measured in it', async () => {
   const form = ingredientForm('חומץ')
   const litres = { ...form, dimension: 'volume' as const, stock_unit: 'l' as const }
   const fresh = await room.ingredient('חומץ')
@@ -131,7 +131,7 @@ test('a dimension changes only while nothing was ever measured in it', async () 
     })
 })
 
-test('a pack or bridge that a recipe, a value or an open count is written in stays, and the refusal names them', async () => {
+test('refuses to remove a pack or bridge that a recipe, a value or an open count uses, and names them', async () => {
   const form = ingredientForm('ביצה', {
     piece_mg: 60_000,
     packs: [{ name_he: 'תבנית', name_en: 'Tray', base: 1_800_000 }],
@@ -160,7 +160,7 @@ test('a pack or bridge that a recipe, a value or an open count is written in sta
   expect((await update(egg.id, { ...form, packs: [], version: 1 })).measure.packs).toEqual([])
 })
 
-test('twenty people change one ingredient at once: one is heard, the others are shown what was written', async () => {
+test('saves one of twenty parallel changes of an ingredient and returns the current one to the others', async () => {
   const salt = await room.ingredient('מלח')
   const tries = await Promise.allSettled(
     Array.from({ length: 20 }, (_, i) => update(salt.id, { ...ingredientForm(`מלח ${i}`), version: 1 })),
@@ -172,7 +172,7 @@ test('twenty people change one ingredient at once: one is heard, the others are 
       expect(one.reason).toMatchObject({ body: { code: 'version_stale', details: { current: { name_he: heard[0] } } } })
 })
 
-test('a dimension is changed while nineteen first moves are written: whatever was moved is measured in what it is now', async () => {
+test('measures every move in the current dimension when it changes during nineteen first moves', async () => {
   for (let round = 0; round < 5; round++) {
     const form = ingredientForm('מירוץ')
     const { id } = await room.ingredient('מירוץ')
@@ -197,7 +197,7 @@ test('a dimension is changed while nineteen first moves are written: whatever wa
   }
 })
 
-test('switching bacon off takes "extra bacon" off all twelve meals that share it, and leaves the other values', async () => {
+test('disables the "extra bacon" value on all twelve meals when bacon is deactivated, and no other value', async () => {
   const bacon = await room.ingredient('בייקון')
   const cheese = await room.ingredient('גבינה')
   const value = (name_he: string, ingredient_id: number) => ({
@@ -258,7 +258,7 @@ test('switching bacon off takes "extra bacon" off all twelve meals that share it
   for (const id of meals) expect(await offered(id)).toEqual(['תוספת בייקון', 'תוספת גבינה'])
 })
 
-test('a new cost or allergen reaches every meal made of it, and is told once', async () => {
+test('updates every meal made of it after a cost or allergen change, with one event', async () => {
   const sesame = await allergen('sesame')
   const tahini = await room.ingredient('טחינה', { cost: { agorot: 2000, per_base: KG } })
   const prep = await makeMeal('חומוס ביתי', { kind: 'prep', components: [grams(tahini.id, 100)] })
@@ -286,11 +286,11 @@ test('a new cost or allergen reaches every meal made of it, and is told once', a
   expect((await store().ingredientUse({ params: { id: String(tahini.id) } })).data.meals_in_all).toBe(2)
 })
 
-test('writing an ingredient down takes so many statements', async () => {
+test('creates and changes an ingredient in a fixed number of statements', async () => {
   const creating = () => store().createIngredient({ body: ingredientForm('נספר') })
   expect(await sqlOf(creating)).toHaveLength(9)
   const { id } = await room.ingredient('נספר')
   await makeMeal('מנה', { components: [grams(id, 5)] })
-  // Eight, and what it takes to compute every meal anew: docs/decisions/0009.
+  // Eight, and those to recompute every meal: docs/decisions/0009.
   expect((await sqlOf(() => update(id, { ...ingredientForm('נספר'), version: 1 }))).length).toBeLessThanOrEqual(15)
 })

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** How rows of this feature look on the wire; each names the table or alias it reads from. */
+/** JSON of rows as in the contract; each names the table or alias it reads from. */
 
 export const named = (table: string): RawBuilder<unknown> => {
   const of = sql.ref(table)
   return sql`json_build_object('id', ${of}.id, 'name_he', ${of}.name_he, 'name_en', ${of}.name_en)`
 }
 
-/** Null where the outer join found nothing. */
+/** Null when the outer join found nothing. */
 export const namedOrNull = (table: string): RawBuilder<unknown> =>
   sql`case when ${sql.ref(table)}.id is not null then ${named(table)} end`
 
@@ -25,14 +25,14 @@ export const person = (table: string): RawBuilder<unknown> => {
     json_build_object('id', ${of}.id, 'name', full_name(${of}.first_name, ${of}.last_name)) end`
 }
 
-/** As it was typed, from a table with `entered_thousandths` and `entered_unit`. */
+/** The quantity as typed, from a table with `entered_thousandths` and `entered_unit`. */
 export const entered = (table: string): RawBuilder<unknown> => {
   const of = sql.ref(table)
   return sql`case when ${of}.entered_unit is not null then
     json_build_object('amount_thousandths', ${of}.entered_thousandths, 'unit', ${of}.entered_unit) end`
 }
 
-/** What so much of an ingredient costs, rounded for people to read; null where nobody stated a cost. */
+/** Cost of a quantity of an ingredient, rounded for display; null without a stated cost. */
 export const worth = (base: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`round((${base})::numeric * ingredient.cost_agorot / ingredient.cost_base)::bigint`
 

@@ -20,7 +20,7 @@ type Row = Named & {
 const nameIn = (lang: 'he' | 'en', named: Named | null): string =>
   named === null ? '' : lang === 'en' ? named.name_en || named.name_he : named.name_he
 
-/** A number a spreadsheet can add up. */
+/** A number, so that a spreadsheet can sum it. */
 const decimal = (r: Ratio | null, places = 3): number | string => (r ? Number(toDecimal(r, places)) : '')
 const inUnit = (base: unknown, { stock_unit, measure }: Row): number | string =>
   base === null ? '' : decimal(fromBase(base as number, stock_unit, measure))
@@ -81,7 +81,7 @@ export function exportIngredients(
   )
 }
 
-/** Of one stock unit, as people compare prices. */
+/** Cost per stock unit. */
 function costPerUnit({ cost, stock_unit, dimension }: Row): string | number {
   if (!cost) return ''
   const bare: Measure = {

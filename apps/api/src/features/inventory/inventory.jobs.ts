@@ -11,7 +11,7 @@ export const inventoryJobsOf: JobsOf = {
 
 export function inventoryTasks(deps: Deps, sendMail: SendMail): Tasks {
   return {
-    // A job per person: when one mail cannot be sent, the others are not sent again.
+    // One job per recipient, so that a failed mail does not repeat the others.
     tell_low_stock: async (payload) => {
       const low = payload as LowStock & { event_id: number }
       const user_ids = await listTold(deps.db, low.deli_id)
@@ -29,8 +29,8 @@ export function inventoryTasks(deps: Deps, sendMail: SendMail): Tasks {
 }
 
 /**
- * Every balance is the sum of its moves and claims. One that is not is a defect of ours, never repaired silently. Returns how
- * many there are.
+ * Checks that every balance is the sum of its moves and claims. A difference is a defect and never repaired silently.
+ * Returns how many there are.
  */
 export async function checkBalances({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<number> {
   let differing = 0

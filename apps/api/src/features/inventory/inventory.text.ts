@@ -1,4 +1,4 @@
-/** Words of this feature outside the screens: the mail about what runs low, and the titles of sheets. */
+/** Translations outside the screens: the low-stock mail and titles of sheets. */
 export const INVENTORY_TEXT = {
   he: {
     low_subject: 'מלאי נמוך: {ingredient} · {deli}',

@@ -9,14 +9,14 @@ import { findLow, listManagers } from './low-stock.repo.ts'
 
 export type LowStock = { readonly deli_id: number; readonly ingredient_id: number }
 
-/** Whoever may do something about it there; where nobody is named for it, those who may do everything. */
+/** Users who manage the stock of that deli; without any, those who may do everything. */
 export async function listTold(db: Db, deli_id: number): Promise<number[]> {
   const people = await listManagers(db, deli_id)
   const named = people.filter((person) => person.by_permission)
   return (named.length > 0 ? named : people).map((person) => person.id)
 }
 
-/** Null when the person has left, or there is enough again by the time the mail is written. */
+/** Returns null when the user has left or the stock is sufficient again. */
 export async function lowStockMail(
   deps: Deps,
   { user_id, ...low }: LowStock & { user_id: number },

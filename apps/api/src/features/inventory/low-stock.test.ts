@@ -28,8 +28,8 @@ beforeAll(async () => {
 })
 
 let told = { id: 0, at: '2020-01-01' }
-/** What the worker does: events become jobs, jobs make jobs, and all are run. */
-async function workOff(): Promise<void> {
+/** Does what the worker does: turns events into jobs and runs them, including follow-up jobs. */
+async function runWorker(): Promise<void> {
   const events = await readEvents(app.db, told, 1000)
   told = events.at(-1) ?? told
   for (const event of events) {
@@ -54,35 +54,35 @@ const setReorder = (ingredient_id: number, amount: number) =>
     body: { par: null, reorder: kg(amount), version: 1 },
   })
 
-test('whoever keeps the stock of that deli is mailed, once per crossing', async () => {
+test('mails the stock managers of the deli once per crossing', async () => {
   const tahini = (await room.ingredient('טחינה', { name_en: 'Tahini' })).id
   await move('purchase_receipt', tahini, 10)
   await setReorder(tahini, 4)
   await move('production_consume', tahini, 6.5)
   await move('production_consume', tahini, 1)
-  await workOff()
+  await runWorker()
   expect(mails.map((mail) => mail.subject)).toEqual(['מלאי נמוך: טחינה · צפון & בניו'])
   expect(mails[0]!.text).toContain('2.5 ק״ג')
   expect(mails[0]!.html).toContain('צפון &#38; בניו')
   await move('purchase_receipt', tahini, 10)
   await move('production_consume', tahini, 10)
   await sql`update app_user set lang = 'en'`.execute(app.db)
-  await workOff()
+  await runWorker()
   expect(mails.slice(1).map((mail) => mail.subject)).toEqual(['Low stock: Tahini · צפון & בניו'])
 })
 
-test('who hears of it late, when there is enough again, is not mailed', async () => {
+test('does not mail when the stock is sufficient again', async () => {
   const cumin = (await room.ingredient('כמון')).id
   await move('purchase_receipt', cumin, 10)
   await setReorder(cumin, 4)
   await move('production_consume', cumin, 9)
   await move('purchase_receipt', cumin, 9)
   mails.length = 0
-  await workOff()
+  await runWorker()
   expect(mails).toEqual([])
 })
 
-test('the nightly check goes on from where it proved the sum, and shouts about a balance that is not its sum', async () => {
+test('continues the nightly check from the last verified sum, and reports a wrong balance', async () => {
   const rice = (await room.ingredient('אורז')).id
   await move('purchase_receipt', rice, 3)
   const check = async () => {

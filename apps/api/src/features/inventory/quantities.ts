@@ -2,10 +2,10 @@ import { type Ratio, compare, ratio, toInteger } from '@tavlin/domain/inventory/
 import { type Entered, type Measure, checkConvertible } from '@tavlin/domain/inventory/unit'
 import { invalid } from '#platform/errors.ts'
 
-// A thousand tonnes: beyond it somebody mistyped, and far beyond it integers end.
+// A thousand tonnes: more is a typing error and approaches the integer limit.
 const MOST_BASE = 1_000_000_000_000
 
-/** Base units of what was typed, rounded once. `path` is where it stands in the request. */
+/** Converts the entered quantity to base units, rounded once. `path` is its location in the request. */
 export function baseOf(
   entered: Entered,
   measure: Measure,

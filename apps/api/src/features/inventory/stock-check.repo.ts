@@ -17,8 +17,8 @@ export type Difference = {
 }
 
 /**
- * The balances of a deli that are not what their moves and claims come to. Where the moves agree, the sum up to here is
- * kept, so that a night reads the moves of a day and not those of years.
+ * Returns balances that differ from the sum of their moves and claims. Where the moves agree, stores the verified sum,
+ * so that the next run reads only newer moves.
  */
 export async function listDifferences(db: Db, deli_id: number): Promise<Difference[]> {
   const { rows } = await sql<Difference>`

@@ -37,7 +37,7 @@ const release = (cause: Cause) =>
 const balance = async (id: number) =>
   (await app.as(stock, keeper).ingredientStock({ params: { id: String(id) } })).data[0]!
 
-test('what an order speaks for is not available to others; what is on its way is shown apart', async () => {
+test('excludes reserved stock from the available quantity and shows incoming stock separately', async () => {
   await claim(order(1), [
     [rice, 4],
     [beans, 1],
@@ -49,7 +49,7 @@ test('what an order speaks for is not available to others; what is on its way is
     available_base: 6 * KG,
     incoming_base: 20 * KG,
   })
-  // The order changed: beans are out, less rice.
+  // The order changed: no beans, less rice.
   await claim(order(1), [[rice, 3]])
   expect(await balance(rice)).toMatchObject({ reserved_base: 3 * KG })
   expect(await balance(beans)).toMatchObject({ reserved_base: 0 })
@@ -62,7 +62,7 @@ test('what an order speaks for is not available to others; what is on its way is
   expect(await balance(rice)).toMatchObject({ reserved_base: 0, incoming_base: 0, available_base: 10 * KG })
 })
 
-test('what is sold leaves the shelf even when the books say there is nothing', async () => {
+test('posts a sale even when the balance is zero', async () => {
   await app.db
     .transaction()
     .execute((tx) => consumeStock(tx, SYSTEM_CALL, app.clock.now, { order_id: 7, lines: linesOf([[beans, 12]]) }))
@@ -71,7 +71,7 @@ test('what is sold leaves the shelf even when the books say there is nothing', a
   expect(sold).toMatchObject([{ kind: 'sale_consume', source: 'order', quantity_base: -12 * KG }])
 })
 
-test('speaking for the last of it is news to whoever buys', async () => {
+test('emits a low-stock event when the last stock is reserved', async () => {
   const params = { deli_id: String(deli_id), ingredient_id: String(rice) }
   await app.as(stock, keeper).saveLevels({ params, body: { par: null, reorder: kg(5), version: 1 } })
   await claim(order(2), [[rice, 6]])
@@ -80,7 +80,7 @@ test('speaking for the last of it is news to whoever buys', async () => {
   expect((await balance(rice)).low_since).toBeNull()
 })
 
-test('twenty speak for one order at once, each for something else: one of them is what holds', async () => {
+test('keeps one of twenty parallel claims of an order', async () => {
   await Promise.all(Array.from({ length: 20 }, (_, i) => claim(order(3), [[i % 2 ? rice : beans, i + 1]])))
   const [of_rice, of_beans] = [await balance(rice), await balance(beans)]
   const claims = await app.db.selectFrom('stock_claim').selectAll().where('source_id', '=', 3).execute()
@@ -89,7 +89,7 @@ test('twenty speak for one order at once, each for something else: one of them i
   await release(order(3))
 })
 
-test('a claim takes seven statements with begin and commit, whatever it carries', async () => {
+test('claims any quantity in seven statements including begin and commit', async () => {
   expect(
     await sqlOf(() =>
       claim(order(4), [

@@ -4,8 +4,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#platform/db.ts'
 import { measure } from './inventory-json.repo.ts'
 
-export type Place = { readonly deli_id: number; readonly ingredient_id: number }
-export type LockedBalance = Place &
+export type StockPlace = { readonly deli_id: number; readonly ingredient_id: number }
+export type LockedBalance = StockPlace &
   Balance & {
     readonly par_base: number | null
     readonly reorder_base: number | null
@@ -14,24 +14,25 @@ export type LockedBalance = Place &
     readonly measure: Measure
   }
 
-const placesOf = (places: readonly Place[]): RawBuilder<unknown> =>
+const placesOf = (places: readonly StockPlace[]): RawBuilder<unknown> =>
   sql`select * from unnest(${places.map((one) => one.deli_id)}::integer[], ${places.map((one) => one.ingredient_id)}::integer[])
     as place (deli_id, ingredient_id)`
 
-export const lockBalances = (tx: Tx, places: readonly Place[]): Promise<LockedBalance[]> => lock(tx, placesOf(places))
+export const lockBalances = (tx: Tx, places: readonly StockPlace[]): Promise<LockedBalance[]> =>
+  lock(tx, placesOf(places))
 
-/** Those of a move that is to be taken back, on both sides where it is a transfer. */
+/** Locks the balances of a move to reverse, on both sides of a transfer. */
 export const lockBalancesOfMove = (tx: Tx, id: number): Promise<LockedBalance[]> =>
   lock(tx, sql`select move.deli_id, move.ingredient_id from ${withItsPair(id)}`)
 
-/** Those of the new claims of a cause, and those of the claims it has now. */
-export const lockBalancesOfCause = (tx: Tx, cause: Cause, claims: readonly Place[]): Promise<LockedBalance[]> =>
+/** Locks the balances of the new and of the current claims of a cause. */
+export const lockBalancesOfCause = (tx: Tx, cause: Cause, claims: readonly StockPlace[]): Promise<LockedBalance[]> =>
   lock(tx, sql`${placesOf(claims)} union select deli_id, ingredient_id from ${ofCause(cause)}`)
 
 /**
- * Locks the balances of these places (a query of deli_id and ingredient_id), and makes those that are not there yet.
- * Always in the same order, so that two who need the same ones wait for each other instead of both being stuck; an
- * insert that meets the row returns it as it is after the wait, where a select would still show it as before.
+ * Locks the balances of these places (a query of deli_id and ingredient_id) and creates missing ones. Always in the
+ * same order, to avoid deadlocks. An upsert returns the row as of after the wait, where a select would still see the
+ * old one.
  */
 async function lock(tx: Tx, places: RawBuilder<unknown>): Promise<LockedBalance[]> {
   const { rows } = await sql<LockedBalance>`
@@ -49,14 +50,14 @@ async function lock(tx: Tx, places: RawBuilder<unknown>): Promise<LockedBalance[
   return rows
 }
 
-export type MoveRow = Place & {
+export type MoveRow = StockPlace & {
   readonly kind: MoveKind
   readonly quantity_base: number
   readonly entered_thousandths?: number
   readonly entered_unit?: string
   readonly reason?: WasteReason | null | undefined
   readonly note?: string | undefined
-  /** Lines with the same number are the two halves of a transfer, the outgoing one first. */
+  /** Rows with the same number are the two halves of a transfer, the outgoing one first. */
   readonly pair?: number
   readonly other_deli_id?: number | null
   readonly reversal_of?: number
@@ -64,7 +65,7 @@ export type MoveRow = Place & {
   readonly source?: 'order' | 'receipt'
   readonly source_id?: number
 }
-export type SavedBalance = Place & Balance & { readonly low: 'since_now' | 'no_more' | 'as_before' }
+export type SavedBalance = StockPlace & Balance & { readonly low: 'since_now' | 'no_more' | 'as_before' }
 export type Author = { readonly at: Date; readonly actor_id: number | null }
 
 const lowSince = (at: Date) =>
@@ -72,7 +73,7 @@ const lowSince = (at: Date) =>
 const savedBalances = (balances: readonly SavedBalance[]) => sql`jsonb_to_recordset(${JSON.stringify(balances)}::jsonb)
   as after (deli_id integer, ingredient_id integer, stocked_base bigint, reserved_base bigint, incoming_base bigint, low text)`
 
-/** Appends the moves and saves the balances they lead to, which are locked already; the new ids, in the order given. */
+/** Appends the moves and saves the resulting balances, which must be locked; returns the new ids in the given order. */
 export async function insertMoves(
   tx: Tx,
   moves: readonly MoveRow[],
@@ -111,9 +112,9 @@ export type Cause = {
   readonly source_id: number
   readonly kind: 'reserved' | 'incoming'
 }
-export type Claim = Place & { readonly quantity_base: number }
+export type Claim = StockPlace & { readonly quantity_base: number }
 
-/** One at a time per cause: two that speak for the same order must not each see half of its claims. */
+/** Serializes claims per cause, so that two requests for one order do not each see half of its claims. */
 export async function lockCause(tx: Tx, { source, source_id, kind }: Cause): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`stock_claim ${source} ${source_id} ${kind}`}, 0))`.execute(
     tx,
@@ -128,7 +129,7 @@ export async function listClaims(tx: Tx, cause: Cause): Promise<Claim[]> {
   return rows
 }
 
-/** From now on the cause claims this and nothing else. */
+/** Replaces all claims of the cause. */
 export async function saveClaims(
   tx: Tx,
   cause: Cause,
@@ -152,16 +153,17 @@ export async function saveClaims(
     where balance.deli_id = after.deli_id and balance.ingredient_id = after.ingredient_id`.execute(tx)
 }
 
-/** For a cause that claims nothing yet; the places that have just run low. */
-export async function claimFirst(tx: Tx, cause: Cause, claims: readonly Claim[], at: Date): Promise<Place[]> {
-  const { rows } = await sql<Place>`select deli_id, ingredient_id from claim_first(${JSON.stringify(claims)}::jsonb,
+/** For a cause without claims; returns the places that have just run low. */
+export async function claimFirst(tx: Tx, cause: Cause, claims: readonly Claim[], at: Date): Promise<StockPlace[]> {
+  const { rows } =
+    await sql<StockPlace>`select deli_id, ingredient_id from claim_first(${JSON.stringify(claims)}::jsonb,
     ${cause.kind}, ${cause.source}, ${cause.source_id}, ${at.toISOString()})`.execute(tx)
   return rows
 }
 
 // --- levels -------------------------------------------------------------------------------------------------------
 
-type Levels = Place & { readonly par_base: number | null; readonly reorder_base: number | null }
+type Levels = StockPlace & { readonly par_base: number | null; readonly reorder_base: number | null }
 
 export async function saveLevels(
   tx: Tx,
@@ -176,7 +178,7 @@ export async function saveLevels(
 
 // --- what is to be taken back -------------------------------------------------------------------------------------
 
-export type FoundMove = Place & {
+export type MoveToReverseRow = StockPlace & {
   readonly id: number
   readonly kind: MoveKind
   readonly quantity_base: number
@@ -184,12 +186,12 @@ export type FoundMove = Place & {
   readonly reversed_by: number | null
 }
 
-/** The move itself, and the other half where it is one of a transfer. */
+/** The move itself, and the other half of a transfer. */
 const withItsPair = (id: number): RawBuilder<unknown> =>
   sql`stock_move as move where move.id = ${id} or move.transfer_id = (select transfer_id from stock_move where id = ${id})`
 
-export async function listMovesToReverse(tx: Tx, id: number): Promise<FoundMove[]> {
-  const { rows } = await sql<FoundMove>`
+export async function listMovesToReverse(tx: Tx, id: number): Promise<MoveToReverseRow[]> {
+  const { rows } = await sql<MoveToReverseRow>`
     select move.id, move.deli_id, move.ingredient_id, move.kind, move.quantity_base, move.other_deli_id,
       (select later.id from stock_move as later where later.reversal_of = move.id) as reversed_by
     from ${withItsPair(id)} order by move.id`.execute(tx)

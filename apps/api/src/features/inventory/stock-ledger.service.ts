@@ -5,17 +5,17 @@ import type { Tx } from '#platform/db.ts'
 import { type Told, recordEach } from '#platform/events.ts'
 import * as repo from './stock-ledger.repo.ts'
 
-/** A realtime message holds 10 kB: beyond so many ids the screens learn only that something moved. */
+/** A realtime message holds 10 kB: with more ids, screens are only informed that something moved. */
 const MOST_IDS_TOLD = 100
 
 type Books = Map<string, repo.LockedBalance>
-const keyOf = ({ deli_id, ingredient_id }: repo.Place): string => `${deli_id}:${ingredient_id}`
+const keyOf = ({ deli_id, ingredient_id }: repo.StockPlace): string => `${deli_id}:${ingredient_id}`
 
-export type PostedMove = repo.Place & { readonly id: number; readonly stocked_base: number }
+export type PostedMove = repo.StockPlace & { readonly id: number; readonly stocked_base: number }
 
 /**
- * Writes moves into the ledger. `balances` are those of every place the moves touch, locked in this transaction.
- * `more` is told beside the moves, for the sake of one round trip.
+ * Writes moves into the ledger. `balances` must contain every touched place, locked in this transaction. `more` is
+ * recorded with the events of the moves, to save a round trip.
  */
 export async function postMoves(
   tx: Tx,
@@ -44,7 +44,7 @@ export async function postMoves(
   }))
 }
 
-/** For orders: what was sold leaves the shelf, whatever the books say is on it. */
+/** For orders: posts the sale, whatever the balance is. */
 export async function consumeStock(
   tx: Tx,
   call: Call,
@@ -59,7 +59,7 @@ export async function consumeStock(
   return postMoves(tx, call, at, balances, moves)
 }
 
-/** For orders and purchases: from now on this cause claims these quantities and no others. Saying it twice changes nothing. */
+/** For orders and purchases: replaces all claims of this cause. Idempotent. */
 export async function claimStock(
   tx: Tx,
   call: Call,
@@ -70,7 +70,7 @@ export async function claimStock(
   const balances = await repo.lockBalancesOfCause(tx, cause, lines)
   const column = cause.kind === 'reserved' ? 'reserved_base' : 'incoming_base'
   const change = new Map<string, number>()
-  const add = (place: repo.Place, by: number) => change.set(keyOf(place), (change.get(keyOf(place)) ?? 0) + by)
+  const add = (place: repo.StockPlace, by: number) => change.set(keyOf(place), (change.get(keyOf(place)) ?? 0) + by)
   for (const had of await repo.listClaims(tx, cause)) add(had, -had.quantity_base)
   for (const line of lines) add(line, line.quantity_base)
   const touched = balances.flatMap((balance) => {
@@ -83,8 +83,8 @@ export async function claimStock(
 }
 
 /**
- * For an order that is just being placed, and claims nothing yet: one statement, and what there is to tell is given back, to
- * be told beside the order.
+ * For an order being placed, which has no claims yet: uses one statement and returns the events to record with the
+ * order.
  */
 export async function claimFirst(
   tx: Tx,
@@ -99,7 +99,7 @@ export async function claimFirst(
 export const releaseClaim = (tx: Tx, call: Call, at: Date, cause: repo.Cause): Promise<void> =>
   claimStock(tx, call, at, { ...cause, lines: [] })
 
-type Reordered = repo.Place & Balance & { readonly reorder_base: number | null }
+type Reordered = repo.StockPlace & Balance & { readonly reorder_base: number | null }
 
 function savedOf(before: Reordered, after: Reordered): repo.SavedBalance {
   const crossing = lowness(availableOf(before), availableOf(after), before.reorder_base)
@@ -108,27 +108,27 @@ function savedOf(before: Reordered, after: Reordered): repo.SavedBalance {
   return { deli_id, ingredient_id, stocked_base, reserved_base, incoming_base, low }
 }
 
-/** One message per deli, and one for each ingredient that has just run low. */
+/** One event per deli, and one for each ingredient that has just run low. */
 function toldOf(name: 'stock.moved' | 'stock.claimed', touched: readonly repo.SavedBalance[]): Told[] {
   const low = touched.filter((one) => one.low === 'since_now')
   return [...toldOfDelis(name, touched), ...low.map(ranLow)]
 }
 
-function toldOfDelis(name: 'stock.moved' | 'stock.claimed', touched: readonly repo.Place[]): Told[] {
+function toldOfDelis(name: 'stock.moved' | 'stock.claimed', touched: readonly repo.StockPlace[]): Told[] {
   return [...new Set(touched.map(({ deli_id }) => deli_id))].map((deli_id): Told => {
     const here = touched.filter((one) => one.deli_id === deli_id).slice(0, MOST_IDS_TOLD)
     return { name, data: { deli_id, ingredient_ids: here.map(({ ingredient_id }) => ingredient_id) }, deli_id }
   })
 }
 
-export const ranLow = ({ deli_id, ingredient_id }: repo.Place): Told => ({
+export const ranLow = ({ deli_id, ingredient_id }: repo.StockPlace): Told => ({
   name: 'stock.ran_low',
   data: { deli_id, ingredient_id },
   deli_id,
 })
 
-/** The rule knows quantities; people need to know of what, and where. */
-function explainRefusal({ deli_id, ingredient_id }: repo.Place, check: () => void): void {
+/** Adds ingredient and deli to the refusal, which the domain rule does not know. */
+function explainRefusal({ deli_id, ingredient_id }: repo.StockPlace, check: () => void): void {
   try {
     check()
   } catch (error) {

@@ -11,7 +11,7 @@ import { checkBalances } from './inventory.jobs.ts'
 import { claimStock, consumeStock } from './stock-ledger.service.ts'
 import { recordMoves, reverseMove, saveLevels, transfer } from './stock.service.ts'
 
-// A sample here, a million by `bin/bench stock-model`.
+// A sample here; `bin/bench stock-model` runs a million.
 const OPERATIONS = Number(process.env['STOCK_MODEL_OPERATIONS'] ?? 5_000)
 const LINES = OPERATIONS > 100_000 ? 1000 : 100
 const CATEGORIES = 10
@@ -43,7 +43,7 @@ beforeAll(async () => {
 })
 
 type Line = { ingredient: number; amount: number }
-/** Most lines are small beside what comes in, so that some are refused and not all. */
+/** Most lines are small compared to receipts, so that only some are refused. */
 const lines = (count: number, most: number): Line[] =>
   Array.from({ length: count }, () => ({ ingredient: oneOf(paper.ingredients), amount: upTo(most) }))
 const form = (all: readonly Line[]) =>
@@ -56,7 +56,7 @@ const KINDS = {
   return_to_supplier: { sign: -1, needs_stock: true, most: 800 },
 } as const
 
-/** On paper: is there enough for each line, one after the other? */
+/** Checks in the model whether there is enough for each line in turn. */
 function isEnough(deli: number, all: readonly Line[]): boolean {
   const taken = new Map<number, number>()
   return all.every(({ ingredient, amount }) => {
@@ -129,8 +129,8 @@ async function takeBack(): Promise<number> {
   return 2
 }
 
-/** Few causes, so that most of them change or take back what they claimed before. */
-async function speakFor(): Promise<number> {
+/** Few causes, so that most of them change or release earlier claims. */
+async function claimFor(): Promise<number> {
   const kind = oneOf(['reserved', 'incoming'] as const)
   const source_id = upTo(40)
   const wanted = new Map(
@@ -167,7 +167,7 @@ async function sell(): Promise<number> {
   return all.length
 }
 
-/** Counted, then sold from, then approved: only what was wrong at the moment of counting is put right. */
+/** Counts, sells and then approves: only the difference at the moment of counting is adjusted. */
 async function countShelf(): Promise<number> {
   const deli = oneOf(paper.delis)
   const { data } = await openCount(deps(), call(), caller, deli, {
@@ -215,14 +215,14 @@ const WAYS: readonly (readonly [number, () => Promise<number>])[] = [
   [0.45, move],
   [0.65, send],
   [0.75, takeBack],
-  [0.85, speakFor],
+  [0.85, claimFor],
   [0.93, sell],
   [0.96, countShelf],
   [1, setLevel],
 ]
 
 test(
-  `${OPERATIONS.toLocaleString('en')} random operations leave what the sheet of paper says`,
+  `equals the model after ${OPERATIONS.toLocaleString('en')} random operations`,
   { timeout: 30_000 + OPERATIONS * 3 },
   async () => {
     let done = 0
@@ -256,7 +256,7 @@ test(
       select coalesce(sum(quantity_base), 0) from stock_move as move
       where move.deli_id = balance.deli_id and move.ingredient_id = balance.ingredient_id)`.execute(app.db)
     expect(sums.rows).toEqual([])
-    // The claims here are of orders that do not exist, so only the balances are compared.
+    // The claims here refer to orders that do not exist, so only balances are compared.
     expect(await checkBalances({ db: app.db, log: pino({ level: 'silent' }) })).toBe(0)
   },
 )

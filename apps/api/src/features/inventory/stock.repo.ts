@@ -3,12 +3,12 @@ import type { Db } from '#platform/db.ts'
 import { type List, type ListQuery, RawJson } from '#platform/list.ts'
 import * as json from './inventory-json.repo.ts'
 
-/** Null: every deli. */
+/** Null means every deli. */
 type DeliIds = readonly number[] | null
 const mine = (column: RawBuilder<unknown>, deli_ids: DeliIds) =>
   sql`(${deli_ids}::integer[] is null or ${column} = any (${deli_ids}::integer[]))`
 
-// An ingredient that never moved here has no balance row: it has nothing of everything.
+// An ingredient that never moved here has no balance row and counts as zero.
 const balance = sql`'stocked_base', coalesce(balance.stocked_base, 0), 'reserved_base', coalesce(balance.reserved_base, 0),
   'incoming_base', coalesce(balance.incoming_base, 0),
   'available_base', coalesce(balance.stocked_base - balance.reserved_base, 0), 'par_base', balance.par_base,
@@ -106,7 +106,7 @@ export const listLow = (db: Db, deli_ids: DeliIds, most: number): Promise<RawJso
     from low join deli on deli.id = low.deli_id join ingredient on ingredient.id = low.ingredient_id`,
   )
 
-/** Null: there is no such ingredient. */
+/** Returns null when there is no such ingredient. */
 export async function findStockOfIngredient(db: Db, ingredient_id: number, deli_ids: DeliIds): Promise<RawJson | null> {
   const { rows } = await sql<{ json: string }>`
     select json_build_object('data', coalesce((

@@ -101,7 +101,7 @@ export function reverseMove(deps: Deps, call: Call, caller: Caller, deli_id: num
   })
 }
 
-/** What the lines come to in base units of this deli. */
+/** Converts the lines to base units. */
 function quantitiesOf(lines: readonly Line[], balances: readonly ledger.LockedBalance[], deli_id: number) {
   const measures = new Map(balances.map((balance) => [balance.ingredient_id, balance.measure]))
   return lines.map(({ ingredient_id, entered }, i) => ({
@@ -111,7 +111,7 @@ function quantitiesOf(lines: readonly Line[], balances: readonly ledger.LockedBa
   }))
 }
 
-/** No balance could be made where the deli or the ingredient does not exist. */
+/** A missing balance means that the deli or the ingredient does not exist. */
 async function checkFound(tx: Tx, lines: readonly Line[], balances: readonly ledger.LockedBalance[], deli_id: number) {
   const known = new Set(balances.filter((one) => one.deli_id === deli_id).map((one) => one.ingredient_id))
   const unknown = lines.findIndex(({ ingredient_id }) => !known.has(ingredient_id))
@@ -135,7 +135,7 @@ const answerOf = (deli_id: number, posted: readonly PostedMove[]) => ({
 
 type LevelsForm = { par: Entered | null; reorder: Entered | null; version: number }
 
-export function saveLevels(deps: Deps, call: Call, place: ledger.Place, { par, reorder, version }: LevelsForm) {
+export function saveLevels(deps: Deps, call: Call, place: ledger.StockPlace, { par, reorder, version }: LevelsForm) {
   return change(deps, call, async (tx) => {
     const [balance] = await ledger.lockBalances(tx, [place])
     if (!balance) return notFound('ingredient', place.ingredient_id)

@@ -39,7 +39,7 @@ const told = async (name: string) =>
 const refused = (work: () => Promise<unknown>, status: number, body: object) =>
   expectNothingWritten(app.db, work, status, body)
 
-test('what is received in packs, wasted and sent back adds up, and the history tells it newest first', async () => {
+test('adds up receipts in packs, waste and returns, and lists the history newest first', async () => {
   const flour = await room.ingredient('קמח', { packs: [{ name_he: 'שק', name_en: 'Sack', base: 25 * KG }] })
   const pack = `pack:${flour.measure.packs[0]!.id}`
   const { data } = await as().recordMoves({
@@ -71,7 +71,7 @@ test('what is received in packs, wasted and sent back adds up, and the history t
   expect(waste.data).toHaveLength(1)
 })
 
-test('a transfer leaves one deli and arrives in the other, as one pair', async () => {
+test('moves a transfer out of one deli and into the other as a pair', async () => {
   const oil = await room.ingredient('שמן')
   await record('purchase_receipt', oil.id, 10)
   const { data } = await as().transfer({
@@ -88,7 +88,7 @@ test('a transfer leaves one deli and arrives in the other, as one pair', async (
   ])
 })
 
-test('a move is taken back once, a transfer on both sides, and a reversal never', async () => {
+test('reverses a move once, a transfer on both sides, and never a reversal', async () => {
   const rice = await room.ingredient('אורז')
   await record('purchase_receipt', rice.id, 10)
   const sent = await as().transfer({
@@ -112,7 +112,7 @@ test('a move is taken back once, a transfer on both sides, and a reversal never'
   )
 })
 
-test('every refusal writes nothing', async () => {
+test('writes nothing when a move is refused', async () => {
   const salt = await room.ingredient('מלח')
   await record('purchase_receipt', salt.id, 1)
   const params = { deli_id: String(north) }
@@ -153,7 +153,7 @@ test('every refusal writes nothing', async () => {
   )
 })
 
-test('someone who may record waste records it where they may, and nothing else', async () => {
+test('lets users who may record waste do only that, and only in their delis', async () => {
   const yeast = await room.ingredient('שמרים', { cost: { agorot: 2000, per_base: KG } })
   await record('purchase_receipt', yeast.id, 3)
   const cook = await room.keeperOf([north], ['view_inventory', 'record_waste'])
@@ -170,7 +170,7 @@ test('someone who may record waste records it where they may, and nothing else',
   })
 })
 
-test('someone limited to one deli sees and moves that one only', async () => {
+test('limits users of one deli to its stock', async () => {
   const sugar = await room.ingredient('סוכר')
   await record('purchase_receipt', sugar.id, 3)
   const limited = await room.keeperOf([north])
@@ -192,7 +192,7 @@ test('someone limited to one deli sees and moves that one only', async () => {
   await refused(undo, 403, { code: 'not_allowed' })
 })
 
-test('running low is told once per crossing, and shown until there is enough again', async () => {
+test('emits one low-stock event per crossing, and shows it until there is enough again', async () => {
   const eggs = await room.ingredient('ביצים')
   await record('purchase_receipt', eggs.id, 10)
   const levels = (par: number | null, reorder: number | null, version: number) =>
@@ -227,7 +227,7 @@ test('running low is told once per crossing, and shown until there is enough aga
   expect((await as().lowStock()).in_all).toBe(0)
 })
 
-test('twenty people take the same move back at once: it goes back once', async () => {
+test('reverses a move once when twenty try at once', async () => {
   const nuts = await room.ingredient('אגוזים')
   const { data } = await record('purchase_receipt', nuts.id, 3)
   const tries = await Promise.allSettled(
@@ -241,7 +241,7 @@ test('twenty people take the same move back at once: it goes back once', async (
   expect(await stocked(north, nuts.id)).toMatchObject({ stocked_base: 0 })
 })
 
-test('twenty transfers each way at once never stand in each other’s way, and nothing is lost', async () => {
+test('never deadlocks and loses nothing with twenty transfers in each direction', async () => {
   const [a, b] = [await room.ingredient('פלפל'), await room.ingredient('כמון')]
   for (const { id } of [a, b]) {
     await record('purchase_receipt', id, 100)
@@ -260,7 +260,7 @@ test('twenty transfers each way at once never stand in each other’s way, and n
     for (const deli of [north, south]) expect(await stocked(deli, id)).toMatchObject({ stocked_base: 50 * KG })
 })
 
-test('sixty-four clients move one ingredient at once: no move is lost', async () => {
+test('loses no move when sixty-four clients move one ingredient at once', async () => {
   const water = await room.ingredient('מים')
   const clients = await Promise.all(Array.from({ length: 64 }, () => app.person(['purchaser'])))
   const all = await Promise.all(
@@ -277,13 +277,13 @@ test('sixty-four clients move one ingredient at once: no move is lost', async ()
   expect(new Set(all.map(({ data }) => data[0]!.id)).size).toBe(64)
 })
 
-test('a command takes so many statements whatever it carries, and a read at most three', async () => {
+test('needs a fixed number of statements for any command, and at most three for a read', async () => {
   const many = await Promise.all(Array.from({ length: 100 }, (_, i) => room.ingredient(`נמדד ${i}`)))
   const lines = many.map(({ id }) => ({ ingredient_id: id, entered: kg(5) }))
   const params = { deli_id: String(north) }
   const query = { limit: '100' }
   const [id, ingredient_id] = [String(many[0]!.id), String(many[0]!.id)]
-  // Admission is the first of them: eight are left for the command itself.
+  // Authentication is the first of them: eight are left for the command itself.
   const receive = () => as().recordMoves({ params, body: { kind: 'purchase_receipt', lines } })
   expect(await sqlOf(receive)).toHaveLength(8)
   const send = () =>
@@ -308,7 +308,7 @@ test('a command takes so many statements whatever it carries, and a read at most
   for (const [name, read] of Object.entries(reads)) expect((await sqlOf(read)).length, name).toBeLessThanOrEqual(3)
 })
 
-test('the ingredients are a sheet with what a unit of each costs', async () => {
+test('exports ingredients with their cost per unit', async () => {
   await room.ingredient('וניל', { name_en: 'Vanilla', stock_unit: 'g', cost: { agorot: 90_000, per_base: KG } })
   const { payload } = await app.call(keeper.token, {
     method: 'GET',
@@ -317,7 +317,7 @@ test('the ingredients are a sheet with what a unit of each costs', async () => {
   expect(payload).toMatch(/Cost per unit[^]*,Vanilla,,g,0\.9,0,✓/)
 })
 
-test('the stock of a deli is a sheet that can be added up, in both languages', async () => {
+test('exports the stock of a deli with numeric quantities in both languages', async () => {
   const form = ingredientForm('יין', { cost: { agorot: 4000, per_base: KG } })
   const wine = (await app.as(inventory, keeper.token).createIngredient({ body: form })).data
   await record('purchase_receipt', wine.id, 2.5)
