@@ -45,11 +45,11 @@ const savers: Record<NamedList, (id: number) => Promise<unknown>> = {
 const after = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
 test.each([...MENU_LISTS, ...STOCK_LISTS])(
-  'a row of %s is deleted while it is being named: one of the two is refused, whoever comes first',
+  'refuses one of delete and use of a row of %s at the same moment',
   async (list) => {
     const ids: number[] = []
     for (let n = 0; n < PAIRS; n++) ids.push(await addRow(list))
-    // Savers wait for each other, so that deleters who come one by one meet each of their steps.
+    // Savers run one after another, so staggered deletes meet each of their steps.
     const pairs = ids.map((id, n) =>
       Promise.all([codeOf(savers[list](id)), after(n * 7).then(() => codeOf(remove(list, id)))]),
     )

@@ -6,7 +6,7 @@ import type { Db, Tx } from '#platform/db.ts'
 export type Row = z.infer<typeof NamedRow>
 export type Form = z.output<typeof NamedRowForm>
 
-/** Where each list is kept, and who carries its rows; `listed` is the row asked about. */
+/** The table of each list and how often a row is used; `listed` is the row. */
 const LISTS: Record<NamedList, { readonly table: string; readonly used_by: RawBuilder<number> }> = {
   meal_categories: { table: 'meal_category', used_by: sql`(select count(*) from meal where category_id = listed.id)` },
   tags: { table: 'tag', used_by: sql`(select count(*) from meal where tag_ids @> array[listed.id])` },
@@ -33,7 +33,7 @@ export async function listRows(db: Db, list: NamedList): Promise<Row[]> {
   return rows
 }
 
-/** Nobody begins to carry the row while its fate is decided: whoever names it holds it, or waits for this lock. */
+/** Locks the row, so that no one can start using it while its deletion is decided. */
 export async function lockRow(tx: Tx, list: NamedList, id: number): Promise<Row | undefined> {
   await sql`select from ${tableOf(list)} where id = ${id} for update`.execute(tx)
   const { rows } = await sql<Row>`select ${columnsOf(list)} from ${tableOf(list)} as listed where id = ${id}`.execute(
@@ -43,7 +43,7 @@ export async function lockRow(tx: Tx, list: NamedList, id: number): Promise<Row 
 }
 
 export async function insertRow(tx: Tx, list: NamedList, { name_he, name_en }: Form): Promise<Row> {
-  // An allergen has a name for programs too; one that people added is known by its number.
+  // An allergen also has a code; the code of one that users added is its number.
   const is_coded = list === 'allergens'
   const { rows } = await sql<Row>`
     with next as (select nextval(pg_get_serial_sequence(${LISTS[list].table}, 'id'))::integer as id,
@@ -65,7 +65,7 @@ export async function deleteRow(tx: Tx, list: NamedList, id: number): Promise<vo
   await sql`delete from ${tableOf(list)} where id = ${id}`.execute(tx)
 }
 
-/** The rows named come first, in this order; what someone added meanwhile follows as it stood. */
+/** Puts the named rows first in this order; rows added meanwhile follow in their old order. */
 export async function saveOrder(tx: Tx, list: NamedList, ids: readonly number[]): Promise<void> {
   await sql`with numbered as (
       select id, row_number() over (order by array_position(${ids}::integer[], id) nulls last, position, id) as place
@@ -74,7 +74,7 @@ export async function saveOrder(tx: Tx, list: NamedList, ids: readonly number[])
     where numbered.id = listed.id and listed.position <> place`.execute(tx)
 }
 
-/** Two people who order or lengthen a list do it one after the other. */
+/** Serializes inserts and reordering of a list. */
 export async function lockList(tx: Tx, list: NamedList): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`list:${list}`}))`.execute(tx)
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
   owner = (await app.person(['super_admin'])).token
 })
 
-/** The five lists behave alike, on two paths of different rights. */
+/** The five lists behave alike, on two paths with different permissions. */
 function client(list: NamedList) {
   const my = app.as(lists, owner)
   const params = { list } as never
@@ -52,7 +52,7 @@ const carriers: Record<NamedList, (id: number) => Promise<unknown>> = {
     ),
   kitchen_sections: async (id) => {
     const meal_id = await makeMeal({})
-    // Twice in one meal is one meal.
+    // Two uses in one meal count as one meal.
     await sql`insert into meal_process (meal_id, position, section_id, minutes)
       values (${meal_id}, 1, ${id}, 5), (${meal_id}, 2, ${id}, 5)`.execute(app.db)
   },
@@ -74,7 +74,7 @@ async function makeMeal(more: { category_id?: number; tag_ids?: number[] }): Pro
 
 const ALL: NamedList[] = [...MENU_LISTS, ...STOCK_LISTS]
 
-test.each(ALL)('a row of %s is added at the end, renamed, and deleted while nothing carries it', async (list) => {
+test.each(ALL)('appends, renames and deletes an unused row of %s', async (list) => {
   const my = client(list)
   const row = await my.create(NAMES)
   expect(row).toMatchObject({ ...NAMES, version: 1, used_by: 0 })
@@ -85,7 +85,7 @@ test.each(ALL)('a row of %s is added at the end, renamed, and deleted while noth
   expect((await my.show()).some(({ id }) => id === row.id)).toBe(false)
 })
 
-test.each(ALL)('a row of %s that something carries says so and cannot be deleted', async (list) => {
+test.each(ALL)('counts the uses of a row of %s and refuses to delete it', async (list) => {
   const my = client(list)
   const row = await my.create(NAMES)
   await carriers[list](row.id)
@@ -98,7 +98,7 @@ test.each(ALL)('a row of %s that something carries says so and cannot be deleted
   expect(await tableMarks(app.db)).toEqual(before)
 })
 
-test.each(ALL)('%s are put into an order, and what was added meanwhile stands at the end', async (list) => {
+test.each(ALL)('orders %s and puts rows added meanwhile at the end', async (list) => {
   const my = client(list)
   const [a, b] = [await my.create(NAMES), await my.create(NAMES)]
   const ids = (await my.show()).map(({ id }) => id)
@@ -110,13 +110,13 @@ test.each(ALL)('%s are put into an order, and what was added meanwhile stands at
   expect(await my.show()).toEqual(shown)
 })
 
-test('an order of rows that do not exist is refused and nothing is written', async () => {
+test('refuses an order with unknown rows, and writes nothing', async () => {
   const before = await tableMarks(app.db)
   await expect(client('tags').order([999_999])).rejects.toMatchObject({ status: 404 })
   expect(await tableMarks(app.db)).toEqual(before)
 })
 
-test('twenty people rename one row at once: one is heard, the others see what was written', async () => {
+test('saves one of twenty parallel renames and returns the current row to the others', async () => {
   const my = client('kitchen_sections')
   const row = await my.create(NAMES)
   const tries = await Promise.allSettled(
@@ -129,14 +129,14 @@ test('twenty people rename one row at once: one is heard, the others see what wa
       expect(one.reason).toMatchObject({ body: { code: 'version_stale', details: { current: heard[0] } } })
 })
 
-test('twenty people add a row at once, and each has a place of its own', async () => {
+test('gives twenty rows added at once a position each', async () => {
   const my = client('tags')
   await Promise.all(Array.from({ length: 20 }, () => my.create(NAMES)))
   const places = (await my.show()).map(({ position }) => position)
   expect(new Set(places).size).toBe(places.length)
 })
 
-test('a change of a list is told to whoever looks at it', async () => {
+test('emits an event when a list changes', async () => {
   const row = await client('kitchen_sections').create(NAMES)
   const { rows } = await sql<{
     data: unknown
@@ -144,7 +144,7 @@ test('a change of a list is told to whoever looks at it', async () => {
   expect(rows[0]!.data).toEqual({ list: 'kitchen_sections', row_id: row.id })
 })
 
-test('each command takes few statements, whatever the length of the list', async () => {
+test('needs few statements per command, whatever the length of the list', async () => {
   const my = client('tags')
   const ids = (await my.show()).map(({ id }) => id)
   expect(await sqlOf(() => my.show())).toHaveLength(2)
