@@ -8,11 +8,11 @@ import type { Deps } from '#platform/deps.ts'
 import { Denied } from '#platform/errors.ts'
 import { type StoredEvent, currentPosition, readTold } from '#platform/event-feed.ts'
 
-// After a longer absence it is cheaper to fetch the screen anew than to tell what happened to it.
+// After a longer absence, reloading the screen is cheaper than replaying the events.
 const LONGEST_ABSENCE_MS = 12 * 3_600_000
 const MOST_EVENTS = 500
 
-/** The signature names the person, so that the realtime server can cut off all sockets of someone who lost a right. */
+/** Signs with the user id, so that the realtime server can cut all sockets of a user who lost a right. */
 export async function authoriseChannel(
   deps: Pick<Deps, 'db'>,
   pusher: Pusher,
@@ -24,7 +24,7 @@ export async function authoriseChannel(
   return pusher.authorizeChannel(socket_id, channel_name, { user_id: String(caller.id), user_info })
 }
 
-/** Where people see each other, they see a name. */
+/** Name shown to other members of a presence channel. */
 async function shownToOthers(deps: Pick<Deps, 'db'>, caller: Caller) {
   return { name: fullName((await showMe(deps, caller)).data) }
 }
@@ -38,12 +38,12 @@ export async function showConnection({ db, config }: Deps) {
   return { key, cluster, host: socket_host, port, tls, cursor: (await currentPosition(db)).id }
 }
 
-/** What the caller would have heard since the cursor, had the line not been down. */
+/** Returns the events the caller missed since the cursor. */
 export async function showMissed({ db, now }: Deps, caller: Caller, after: number) {
   const { events, newest, settled, is_whole } = await readTold(db, after, MOST_EVENTS)
   const since = new Date(now().getTime() - LONGEST_ABSENCE_MS).toISOString()
   const is_too_old = events[0] !== undefined && events[0].at < since
-  // A cursor from the future was given before the database was restored from a backup.
+  // A cursor beyond the newest event predates a restore of the database.
   if (is_too_old || after > newest) return { data: [], cursor: settled, complete: false }
   const end = events.findIndex((event) => mayChangeRights(event, caller.id))
   const page = end === -1 ? events : events.slice(0, end + 1)
@@ -55,6 +55,6 @@ export async function showMissed({ db, now }: Deps, caller: Caller, after: numbe
   return { data: heard, cursor: page.at(-1)?.id ?? after, complete: is_whole && end === -1 }
 }
 
-/** The caller's rights were looked up before the events were read. What follows such an event is asked for again. */
+/** The caller's rights were read before the events, so events after such a change are fetched again. */
 const mayChangeRights = (event: StoredEvent, user_id: number): boolean =>
   mayChangeAnyone(event) || personOf(event) === user_id
