@@ -11,7 +11,7 @@ import {
   findToChange,
   type JudgedChange,
   judgeFor,
-  moveRoom,
+  moveCapacity,
   saveChange,
   type AcceptedChange,
 } from '#features/orders/change.service.ts'
@@ -120,7 +120,7 @@ export async function apply(deps: Deps, tx: Tx, call: Call, judged: AcceptedChan
   const at = deps.now()
   const { order, known } = judged
   const book = await bookOfCatalogue(deps.db, known.catalogue)
-  const room = await moveRoom(tx, call, at, judged, book)
+  const room = await moveCapacity(tx, call, at, judged, book)
   if (!room) throw new MenuChanged()
   const back_agorot = -differenceOf(judged).due_agorot
   if (back_agorot > 0 && order.customer_id !== null) await lockWallet(tx, order.customer_id, at)

@@ -10,7 +10,7 @@ import type { z } from 'zod'
 import { bookOfCatalogue } from '#features/catalog/recipe-book.service.ts'
 import { cachedFacts, loadFacts } from '#features/delis/facts.service.ts'
 import { orderAnswer } from '#features/orders/order-answer.service.ts'
-import { insertPlaced, KeyTaken, lockWallet, type Placing, takeRoom } from '#features/orders/place.service.ts'
+import { insertPlaced, KeyTaken, lockWallet, type Placing, takeCapacity } from '#features/orders/place.service.ts'
 import {
   type CartProblem,
   cartRefusal,
@@ -134,7 +134,7 @@ async function attempt(
   const { buyer } = judged.ground
   try {
     return await change(deps, { ...call, idempotency: null }, async (tx) => {
-      const room = await takeRoom(tx, call, at, placing, judged, book)
+      const room = await takeCapacity(tx, call, at, placing, judged, book)
       if (!room) throw new MenuChanged()
       if (buyer && payments.some(({ method }) => method === 'wallet' || method === 'points'))
         await lockWallet(tx, buyer.id, at)

@@ -3,7 +3,7 @@ import type { orders } from '@tavlin/contract/orders'
 import { Refusal } from '@tavlin/domain/refusal'
 import { isDiscountProblem } from '@tavlin/domain/wallet/discount-approval'
 import type { z } from 'zod'
-import { askCustomer, lockAsked, settleProposal } from '#features/orders/change-proposal.service.ts'
+import { askCustomer, lockProposalByToken, settleProposal } from '#features/orders/change-proposal.service.ts'
 import { findToChange, judgeFor } from '#features/orders/change.service.ts'
 import { expectRight } from '#features/orders/order-right.service.ts'
 import type { Call } from '#platform/call.ts'
@@ -52,7 +52,7 @@ export async function answerChange(deps: Deps, call: Call, token: string, agree:
 
 const settle = (deps: Deps, call: Call, token: string, state: 'declined' | 'overtaken'): Promise<AnswerResult> =>
   change(deps, call, async (tx) => {
-    const found = await lockAsked(tx, token, deps.now())
+    const found = await lockProposalByToken(tx, token, deps.now())
     await settleProposal(tx, call, deps.now(), found, state)
     return { data: { state } }
   })
@@ -61,10 +61,10 @@ async function applyProposal(deps: Deps, call: Call, token: string): Promise<Ans
   // Before reading the proposal: a repeated agreement would find it already answered.
   const kept = await findKept<AnswerResult>(deps.db, call)
   if (kept) return kept
-  const { cart } = await deps.db.transaction().execute((tx) => lockAsked(tx, token, deps.now()))
+  const { cart } = await deps.db.transaction().execute((tx) => lockProposalByToken(tx, token, deps.now()))
   return withFacts(deps, cart, (facts) =>
     change(deps, call, async (tx) => {
-      const found = await lockAsked(tx, token, deps.now())
+      const found = await lockProposalByToken(tx, token, deps.now())
       const order = await findToChange(tx, found.order_id)
       if (order.version !== found.base_version) throw new Overtaken()
       await overtakenIfRefused(async () => {

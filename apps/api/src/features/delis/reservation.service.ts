@@ -9,7 +9,7 @@ import type { Db, Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { Denied, notFound } from '#platform/errors.ts'
 import { findKept, scopeOf } from '#platform/idempotency.ts'
-import { type DeliSnapshot, cachedFacts, loadFacts } from './facts.service.ts'
+import { type Known, cachedFacts, loadFacts } from './facts.service.ts'
 import { reserveInBatch } from './reservation-line.ts'
 import * as repo from './reservation.repo.ts'
 
@@ -56,7 +56,7 @@ export async function holdPlaces(
 }
 
 type AcceptedCart = {
-  readonly known: DeliSnapshot
+  readonly known: Known
   readonly verdict: Extract<CartVerdict, { ok: true }>
   readonly at: Date
 }
@@ -155,7 +155,7 @@ export const reservationAnswer = (one: repo.Reservation) => ({
   expires_at: one.expires_at && new Date(one.expires_at).toISOString(),
 })
 
-type JudgedCart = { readonly known: DeliSnapshot; readonly verdict: CartVerdict }
+type JudgedCart = { readonly known: Known; readonly verdict: CartVerdict }
 
 /**
  * Starts with cached facts: a call that names their version detects stale facts itself, so a crowd need not reload
@@ -184,15 +184,11 @@ async function withFacts<T>(
   throw new Denied('busy')
 }
 
-const judge = (
-  { deli, mealsAt }: DeliSnapshot,
-  { order_type, ...cart }: Cart,
-  load: SlotLoad,
-  now: Date,
-): CartVerdict => explainCart({ deli, meals: mealsAt(now), type: order_type, ...cart, load, now })
+const judge = ({ deli, mealsAt }: Known, { order_type, ...cart }: Cart, load: SlotLoad, now: Date): CartVerdict =>
+  explainCart({ deli, meals: mealsAt(now), type: order_type, ...cart, load, now })
 
 function contextOf(
-  { version }: DeliSnapshot,
+  { version }: Known,
   deli_id: number,
   cart: Cart,
   { slot, limits, units }: AcceptedVerdict,

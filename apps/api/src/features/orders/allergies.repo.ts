@@ -11,7 +11,7 @@ export type OpenOrderRow = Allergies & {
   readonly status: OrderStatus
 }
 
-/** Open orders of these customers and of everyone who was merged into them. */
+/** Open orders of these customers and of everyone merged into them. */
 export async function lockOpenOrders(tx: Tx, customer_ids: readonly number[]): Promise<OpenOrderRow[]> {
   const { rows } = await sql<OpenOrderRow>`
     select id, deli_id, customer_id, number, status, allergen_ids, allergy_note from orders
@@ -21,7 +21,7 @@ export async function lockOpenOrders(tx: Tx, customer_ids: readonly number[]): P
   return rows
 }
 
-/** By the customer an order was placed for, the allergies of who that is now. */
+/** Maps the customer of an order to the current allergies of that person. */
 export async function findAllergies(tx: Tx, customer_ids: readonly number[]): Promise<Map<number, Allergies>> {
   const { rows } = await sql<Allergies & { customer_id: number }>`select ordered.id as customer_id, person.allergy_note,
       array(select allergen_id from customer_allergen where customer_id = person.id order by 1) as allergen_ids

@@ -5,9 +5,9 @@ import { recordEach } from '#platform/events.ts'
 import { findAllergies, lockOpenOrders, saveAllergies } from './allergies.repo.ts'
 
 /**
- * For customers: their open orders show the allergies they have now. The version of the orders rises, so that nobody packs
- * or edits one of them from a screen that does not show the allergy yet. An order that is being placed at the same moment
- * is covered by the trigger `orders_take_over_allergies`.
+ * For customers: copies their current allergies to their open orders. Raises the version of the orders, so that nobody
+ * packs or edits one from a screen without the allergy. The trigger `orders_take_over_allergies` covers an order being
+ * placed at the same moment.
  */
 export async function updateOpenOrders(tx: Tx, call: Call, customer_ids: readonly number[]): Promise<void> {
   const orders = await lockOpenOrders(tx, customer_ids)

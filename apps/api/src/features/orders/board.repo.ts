@@ -15,13 +15,13 @@ type BoardQuery = {
   readonly statuses: readonly OrderStatus[]
   readonly query: OnDay
   readonly looking: Looking
-  /** Rows in a column. */
+  /** Maximum rows in a column. */
   readonly most: number
-  /** By more than the counters of a day know. */
+  /** Filtered by more than the daily counters cover. */
   readonly is_narrowed: boolean
 }
 
-/** The first of each status, and how many it has: what is open by its promise, what is over the newest first. */
+/** The first orders of each status and their count: open ones by promise, closed ones newest first. */
 export async function listColumns(
   db: Db,
   { statuses, query, looking, most, is_narrowed }: BoardQuery,
@@ -44,7 +44,7 @@ export async function listColumns(
 }
 const place = sql`case when ${isOpen} then extract(epoch from promise_from) else -extract(epoch from promise_from) end`
 
-/** A day or now, in the delis one may see and, of those, the delis asked for. */
+/** A day or now, limited to the visible and the requested delis. */
 export type DayScope = {
   readonly date: string
   readonly deli_ids: readonly number[] | null
@@ -56,8 +56,8 @@ export const inDelis = ({ deli_ids, deli }: Pick<DayScope, 'deli_ids' | 'deli'>)
 const isAmong = (ids: readonly number[] | null) => (ids === null ? sql`true` : sql`deli_id = any (${ids}::integer[])`)
 
 /**
- * How many orders are in each status: one JSON object, for a statement that asks for more. Of a day from its counters;
- * of now the open orders of all days are counted, and the counters of today give the closed ones.
+ * Counts per status as a JSON expression for a larger statement. A day uses its counters; now counts the open orders of
+ * all days and takes closed ones from today's counters.
  */
 export function countsOn(scope: DayScope, now: Date) {
   const is_now = scope.date === NOW
@@ -73,7 +73,7 @@ export function countsOn(scope: DayScope, now: Date) {
     from (select status, sum(orders) as orders from (${counted}) as part group by status) as counted)`
 }
 
-/** The same for what filters leave of it: counted one by one, and so never without a date. */
+/** The same with filters: counts rows, and therefore always needs a date. */
 function countsFiltered(query: OnDay, looking: Looking) {
   const where = sql.join(narrowing({ ...query, status: undefined }, looking), sql` and `)
   return sql<Counts>`(select coalesce(json_object_agg(status, orders), '{}')

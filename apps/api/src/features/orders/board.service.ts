@@ -31,6 +31,6 @@ export async function showBoard({ db, now }: Deps, caller: Caller, query: Query)
   }
 }
 
-/** By more than the counters know. */
+/** Filtered by more than the daily counters cover. */
 const isNarrowed = ({ hour, type, channel, payment, driver, late, search }: Query): boolean =>
   search !== '' || [hour, type, channel, payment, driver, late].some((value) => value !== undefined)

@@ -14,31 +14,34 @@ import {
 } from '@tavlin/domain/wallet/discount-approval'
 import { type MoveLimit, mayMove } from '@tavlin/domain/wallet/limits'
 import type { z } from 'zod'
-import type { DeliSnapshot } from '#features/delis/facts.service.ts'
+import type { Known } from '#features/delis/facts.service.ts'
 import { type Cart, hashOfCart } from './cart.ts'
-import type { Ground } from './cart.repo.ts'
+import type { CartContext } from './cart.repo.ts'
 
 export type CartProblem = z.output<typeof Problem>
 
-/** An order above ₪ 100,000 is a slip of the finger; the figures of all tables end further up. */
+/** An order above ₪ 100,000 is a typing error; the database columns allow more. */
 const MOST_AGOROT = 10_000_000
 
-type Asked = {
-  readonly known: DeliSnapshot
+type ExplainInput = {
+  readonly known: Known
   readonly cart: Cart
   readonly load: SlotLoad
   readonly now: Date
 }
 
-/** What the menu and the slot say: of the whole cart, and of each line by itself. */
-export function explainLines({ known, cart, load, now }: Asked): { verdict: CartVerdict; problems: CartProblem[] } {
+/** Problems by menu and slot, of the whole cart and of each line. */
+export function explainLines({ known, cart, load, now }: ExplainInput): {
+  verdict: CartVerdict
+  problems: CartProblem[]
+} {
   const moment = { ...{ deli: known.deli, date: cart.date, start_minute: cart.start_minute }, type: cart.order_type }
   const question = { ...moment, meals: known.mealsAt(now), load, now }
   const verdict = explainCart({ ...question, lines: cart.lines })
   if (verdict.ok) return { verdict, problems: [] }
   const of_all = verdict.reasons.filter(isOfCart).map((reason) => problem(null, reason))
   const of_lines = cart.lines.flatMap((line) => {
-    // Alone, so that two lines of one meal each hear of their own choices; a quota they share is told to both.
+    // Checked alone, so that two lines of one meal each get their own choices; both get a shared quota problem.
     const alone = explainCart({ ...question, lines: [line] })
     const own = alone.ok ? [] : alone.reasons.filter((reason) => !isOfCart(reason) && !isQuota(reason))
     const shared = verdict.reasons.filter((reason) => isQuota(reason) && reason.meal_id === line.meal_id)
@@ -60,16 +63,16 @@ export function problem(line: string | null, { spans, value_ids, ...reason }: Re
 
 type Terms = {
   readonly cart: Cart
-  readonly ground: Ground
+  readonly ground: CartContext
   readonly priced: PricedCart
   readonly discount_limit: MoveLimit
   readonly caller_id: number | null
   readonly now: Date
-  /** Of an order that is being changed. */
+  /** Set for an order that is being changed. */
   readonly order_id?: number | null
 }
 
-/** What stands against it besides the menu: who it is for, where it goes, and what is taken off. */
+/** Problems besides the menu: customer, address and discount. */
 export function explainTerms(terms: Terms): CartProblem[] {
   const { cart, ground, priced, discount_limit } = terms
   const problems: CartProblem[] = []
@@ -125,7 +128,7 @@ function whyNotApproved({ cart, ground, priced, caller_id, order_id = null, now 
   return whyNotCovered(found, use, now)
 }
 
-/** The slot's own no, said where it was found full, becomes the no of the cart. */
+/** Converts the refusal of a full slot to a refusal of the cart. */
 export async function asProblems<T>(cart: Cart, work: Promise<T>): Promise<T> {
   try {
     return await work
@@ -142,6 +145,6 @@ export async function asProblems<T>(cart: Cart, work: Promise<T>): Promise<T> {
   }
 }
 
-/** The no of a cart names everything at once. */
+/** Refuses a cart with all its problems at once. */
 export const cartRefusal = (problems: readonly CartProblem[]): Refusal =>
   new Refusal('cart_items_not_valid', { problems })

@@ -17,7 +17,7 @@ export type Buyer = {
   readonly allergen_ids: readonly number[]
   readonly flags: readonly string[]
 }
-/** As the order keeps it, but for the area. */
+/** As stored in the order, except for the area. */
 export type FoundAddress = {
   readonly address_id: number
   readonly formatted: string
@@ -38,27 +38,27 @@ export type FoundApproval = {
   readonly decided_at: string | null
   readonly used_at: string | null
   readonly order_id: number | null
-  /** Approvals asked for by an older version have no hash, and allow nothing. */
+  /** Approvals requested by an older version have no hash and are invalid. */
   readonly asked: { readonly deli_id: number; readonly percent: number; readonly cart_hash?: string }
 }
-/** What a cart is judged by besides the menu and the slot. */
-export type Ground = {
-  /** Of an order that is placed now, if it is. */
+/** What a cart is checked against besides menu and slot. */
+export type CartContext = {
+  /** Reserved id for the order, if it is placed. */
   readonly next_id: number
   readonly buyer: Buyer | null
   readonly address: FoundAddress | null
   readonly promotions: readonly Promotion[]
   readonly settings: readonly { key: SettingKey; deli_id: number | null; valid_from: string; value: unknown }[]
-  /** Of who orders, with their limits. */
+  /** Roles of the caller with their limits. */
   readonly roles: readonly RoleWithLimits[]
   readonly approval: FoundApproval | null
-  /** Discounts the caller asked for this customer and deli, which nobody has decided on yet. */
+  /** Undecided discount requests of the caller for this customer and deli. */
   readonly open_request_ids: readonly number[]
   readonly before: { readonly id: number; readonly is_same: boolean } | null
-  /** What is kept under the Idempotency-Key of the request. */
+  /** Stored answer under the Idempotency-Key of the request. */
   readonly kept: KeptAnswer | null
 }
-export type GroundQuestion = {
+export type CartContextInput = {
   readonly deli_id: number
   readonly customer_id: number | null
   readonly address_id: number | null
@@ -66,11 +66,11 @@ export type GroundQuestion = {
   readonly approval_id: number | null
   readonly roles: readonly string[]
   readonly caller_id: number | null
-  /** Of an order that is being placed. */
+  /** Set for an order being placed. */
   readonly client: { readonly id: string; readonly hash: Buffer; readonly call: Call } | null
 }
 
-/** Who was merged into another is that other, however often it happened. */
+/** Follows merges to the current customer. */
 const buyer = (id: number | null) => sql`with recursive met as (
     select id, merged_into_id from customer where id = ${id}::bigint union
     select next.id, next.merged_into_id from customer as next join met on next.id = met.merged_into_id)
@@ -86,11 +86,11 @@ const addressJson = sql`json_build_object('address_id', address.id, 'formatted',
   'longitude', longitude, 'entrance', entrance, 'floor', floor, 'apartment', apartment, 'door_code', door_code,
   'leave_at_door', leave_at_door, 'driver_note', driver_note)`
 
-/** All of it in one round trip. */
-export async function findGround(db: Db, asked: GroundQuestion): Promise<Ground> {
+/** Reads everything in one round trip. */
+export async function findCartContext(db: Db, asked: CartContextInput): Promise<CartContext> {
   const { deli_id, customer_id, address_id, coupon, approval_id, roles, caller_id, client } = asked
   const code = coupon.trim().toUpperCase()
-  const { rows } = await sql<Ground>`
+  const { rows } = await sql<CartContext>`
     with buyer as materialized (${buyer(customer_id)})
     select ${client === null ? sql`0` : sql`nextval(pg_get_serial_sequence('orders', 'id'))`} as next_id,
       (select ${buyerJson} from buyer) as buyer,

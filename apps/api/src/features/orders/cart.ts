@@ -3,9 +3,9 @@ import type { OrderCart } from '@tavlin/contract/order-parts'
 import { cartContents } from '@tavlin/domain/wallet/discount-approval'
 import type { z } from 'zod'
 
-/** Everything that is asked for, as it came over the wire. */
+/** The cart as sent by the client. */
 export type Cart = z.output<typeof OrderCart>
 
-/** Of what is sold: what an approved discount is bound to. */
+/** Hash of the sold contents, to which an approved discount is bound. */
 export const hashOfCart = (cart: Pick<Cart, 'lines' | 'coupon'>): string =>
   createHash('sha256').update(cartContents(cart)).digest('hex')

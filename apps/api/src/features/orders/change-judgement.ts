@@ -9,10 +9,10 @@ import { checkEditable, isSamePortion, type LineMatch, matchLines } from '@tavli
 import { type PricedCart, discountAgorot, discountPercent } from '@tavlin/domain/pricing/cart-price'
 import { Refusal } from '@tavlin/domain/refusal'
 import { DISCOUNT_PROBLEMS } from '@tavlin/domain/wallet/discount-approval'
-import type { DeliSnapshot } from '#features/delis/facts.service.ts'
+import type { Known } from '#features/delis/facts.service.ts'
 import type { Cart } from './cart.ts'
 import { type CartProblem, explainLines, explainTerms, problem } from './cart-problems.ts'
-import type { Ground } from './cart.repo.ts'
+import type { CartContext } from './cart.repo.ts'
 import type { EditedLine, EditedOrder } from './change.repo.ts'
 import { discountLimitOf, type JudgedCart, pricedOf } from './price.service.ts'
 
@@ -20,21 +20,21 @@ export type JudgedChange = {
   readonly order: EditedOrder
   readonly cart: Cart
   readonly matches: readonly (LineMatch & { readonly was: EditedLine | null })[]
-  /** Slot or type is another. */
+  /** Slot or order type changed. */
   readonly is_moved: boolean
   readonly has_same_customer: boolean
-  readonly known: DeliSnapshot
-  readonly ground: Ground
+  readonly known: Known
+  readonly ground: CartContext
   readonly priced: PricedCart
   readonly settings: JudgedCart['settings']
   readonly verdict: CartVerdict
   readonly problems: readonly CartProblem[]
 }
-type Facts = { readonly known: DeliSnapshot; readonly ground: Ground; readonly load: SlotLoad; readonly now: Date }
+type Facts = { readonly known: Known; readonly ground: CartContext; readonly load: SlotLoad; readonly now: Date }
 
 /**
- * Another cart for an order that stands. What it has already is not asked for again: its slot, its address, its prices, and
- * meals that are sold out for others by now. `load` of the slot is without this order.
+ * Checks another cart for a placed order. Its current slot, address, prices and meals stay valid, even when sold out by
+ * now. `load` of the slot excludes this order.
  */
 export function judgeChange(caller: Caller | null, order: EditedOrder, cart: Cart, facts: Facts): JudgedChange {
   const { known, now } = facts
@@ -44,7 +44,7 @@ export function judgeChange(caller: Caller | null, order: EditedOrder, cart: Car
   const has_same_customer = cart.customer_id === before.customer_id
   const has_same_address = has_same_customer && cart.address_id === before.address_id
   const matches = matchLines(order.lines, cart.lines) as JudgedChange['matches']
-  expectSameHouse(order, cart, has_same_customer)
+  expectSameDeliAndCustomer(order, cart, has_same_customer)
   checkEditable(order.status, matches, is_moved || !has_same_address || !has_same_customer)
   const ground = has_same_address && order.address ? { ...facts.ground, address: order.address } : facts.ground
   const { priced, settings } = pricedAgain(order, cart, matches, is_moved, { known, ground }, now)
@@ -65,7 +65,10 @@ export function judgeChange(caller: Caller | null, order: EditedOrder, cart: Car
   }
 }
 
-/** The discount that the order has already, and no more of it, in money or as a share: a smaller order may not keep the sum. */
+/**
+ * Whether the discount does not exceed the existing one, in amount or percentage: a smaller order may not keep a fixed
+ * amount.
+ */
 function isDiscountKept(order: EditedOrder, { discount }: Cart, { price, discount_percent }: PricedCart): boolean {
   const before = order.cart.discount
   if (!discount || !before) return !discount
@@ -77,8 +80,12 @@ function isDiscountKept(order: EditedOrder, { discount }: Cart, { price, discoun
   return has_same_share && discountAgorot(price) <= discountAgorot(order)
 }
 
-/** Number, receipts and stock are of this deli, and what was paid is this customer's. */
-function expectSameHouse({ deli_id, paid_agorot, status }: EditedOrder, cart: Cart, has_same_customer: boolean): void {
+/** Number, receipts and stock belong to this deli, and payments to this customer. */
+function expectSameDeliAndCustomer(
+  { deli_id, paid_agorot, status }: EditedOrder,
+  cart: Cart,
+  has_same_customer: boolean,
+): void {
   if (cart.deli_id !== deli_id) throw new Refusal('order_not_editable', { because: 'deli', status })
   if (!has_same_customer && paid_agorot > 0) throw new Refusal('order_not_editable', { because: 'customer', status })
 }
@@ -93,13 +100,13 @@ function pricedAgain(
 ) {
   const stays = matches.flatMap(({ was, is }) => (was && is && isSamePortion(was, is) ? [[is.key, was] as const] : []))
   return pricedOf(cart, facts, now, {
-    // Another time has other prices.
+    // Another slot has other prices.
     ...(is_moved ? {} : { sold: new Map(stays) }),
     ...(cart.date === order.cart.date ? { vat_percent: order.vat_percent } : {}),
   })
 }
 
-/** It has its slot; only what is asked for besides is judged. */
+/** The order keeps its slot; only additions are checked. */
 function explainStaying(order: EditedOrder, cart: Cart, matches: readonly LineMatch[], facts: Facts) {
   const { known, load, now } = facts
   const { date, start_minute, order_type } = cart
@@ -122,7 +129,7 @@ function explainStaying(order: EditedOrder, cart: Cart, matches: readonly LineMa
     date,
   )
   const [units, had] = [unitsOf(wanted), unitsOf(linesOf(order.lines))]
-  // What it had it may keep, also where there is less for everybody by now.
+  // Existing quantities may stay, even when limits were lowered since.
   const short = shortages(limits, load, units).filter(
     ({ what, id, wanted: asked_for }) => asked_for > countOf(had, what, id),
   )
@@ -149,7 +156,7 @@ function countOf(had: SlotLoad, what: string, id: number | undefined): number {
   return (what === 'section' ? had.section_minutes[id ?? 0] : had.portions[id ?? 0]) ?? 0
 }
 
-/** Nobody else can have a slot like it any more, and nothing limits it. */
+/** The slot is no longer offered, so nothing limits it. */
 const vanished = ({ cart, end_minute }: EditedOrder) => ({
   ...{ date: cart.date, order_type: cart.order_type, start_minute: cart.start_minute, end_minute },
   ...{ starts_at: instantOf(cart.date, cart.start_minute), ends_at: instantOf(cart.date, end_minute) },

@@ -29,7 +29,7 @@ export type NewProposal = Pick<
   readonly asked_at: Date
 }
 
-/** Drawn before the row: its link is derived from it. */
+/** Reserved before the row exists, because the link is derived from it. */
 export async function nextChangeId(tx: Tx): Promise<number> {
   const { rows } = await sql<{
     id: number
@@ -37,7 +37,7 @@ export async function nextChangeId(tx: Tx): Promise<number> {
   return rows[0]!.id
 }
 
-/** One question at a time: what was asked before is taken back with it. */
+/** Withdraws an earlier open proposal: an order has one at a time. */
 export async function insertProposal(tx: Tx, one: NewProposal): Promise<void> {
   await sql`update order_change set state = 'withdrawn', answered_at = ${one.asked_at.toISOString()}
     where order_id = ${one.order_id} and state = 'waiting'`.execute(tx)

@@ -14,11 +14,11 @@ import { differenceOf } from './change-difference.ts'
 import { orderAnswer } from './order-answer.service.ts'
 import { expectRight } from './order-right.service.ts'
 import * as repo from './change-proposal.repo.ts'
-import { tellCustomer } from './tell-customer.service.ts'
+import { notifyCustomer } from './tell-customer.service.ts'
 
 const MOST_AT_ONCE = 500
 
-/** Asks the customer over a link; the order stays as it is until they say yes. */
+/** Sends the customer a link; the order stays unchanged until they agree. */
 export async function askCustomer(
   { config }: Deps,
   tx: Tx,
@@ -39,16 +39,16 @@ export async function askCustomer(
   const { id: order_id, deli_id, customer_id, number } = order
   await record(tx, call, 'order.change_asked', { order_id, deli_id, customer_id, number, change_id }, deli_id)
   const sent = order.phone !== null
-  if (sent) await tellCustomer(tx, order_id, 'change', { change_id })
+  if (sent) await notifyCustomer(tx, order_id, 'change', { change_id })
   return { data: { change_id, expires_at: expires_at.toISOString(), sent } }
 }
 
-/** Takes back what the customer was asked. */
+/** Withdraws a proposal. */
 export function withdrawChange(deps: Deps, call: Call, order_id: number, change_id: number) {
   return change(deps, call, async (tx) => {
     const at = deps.now()
     const found = await repo.lockProposalOf(tx, order_id, change_id)
-    // A change of an order one may not see is answered like one that does not exist.
+    // Answers a change of an order the caller may not see like one that does not exist.
     if (!found || !allows('view_orders', call.caller, found.deli_id)) return notFound('change', change_id)
     expectRight(call.caller, { id: order_id, deli_id: found.deli_id }, 'manage_orders')
     expectWaiting(found, at)
@@ -57,7 +57,7 @@ export function withdrawChange(deps: Deps, call: Call, order_id: number, change_
   })
 }
 
-/** What is said among ourselves is not for whoever holds the link, and neither is their own name. */
+/** Internal notes and the customer name are hidden from the holder of the link. */
 const NOT_SHOWN = ['note_internal', 'note_kitchen', 'customer']
 
 export async function publicChange({ db, now }: Deps, token: string) {
@@ -73,7 +73,7 @@ export async function publicChange({ db, now }: Deps, token: string) {
   }
 }
 
-export async function lockAsked(tx: Tx, token: string, at: Date): Promise<repo.Proposal> {
+export async function lockProposalByToken(tx: Tx, token: string, at: Date): Promise<repo.Proposal> {
   const found = (await repo.lockProposal(tx, hashToken(token))) ?? notFound('change', 'link')
   expectWaiting(found, at)
   return found
@@ -97,7 +97,7 @@ export async function settleProposal(
   await record(tx, call, 'order.change_answered', { order_id, deli_id, customer_id, number, change_id, state }, deli_id)
 }
 
-/** Nobody answered in time: who asked learns of it, and can ask again. */
+/** Expires unanswered proposals and informs the staff who sent them. */
 export async function expireChanges({ db, now }: Deps): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const over = await repo.expireProposals(tx, now(), MOST_AT_ONCE)

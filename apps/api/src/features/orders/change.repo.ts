@@ -12,7 +12,7 @@ import { searchText } from './place.repo.ts'
 /** A line with everything it was sold with. */
 export type EditedLine = SoldLine & Pick<LineRow, 'contains_ids' | 'may_contain_ids' | 'volume' | 'stock'>
 
-/** An order as someone is about to change it, without a lock: its version tells whether it is still this one. */
+/** An order to change, read without a lock; its version detects concurrent changes. */
 export type EditedOrder = {
   readonly id: number
   readonly deli_id: number
@@ -62,7 +62,7 @@ export async function findEdited(db: Db, id: number): Promise<EditedOrder | unde
   return rows[0]
 }
 
-export type Rewritten =
+export type RewriteResult =
   | { readonly begun: readonly number[] }
   | {
       readonly touched: readonly {
@@ -72,7 +72,7 @@ export type Rewritten =
       }[]
     }
 
-type Rewriting = {
+type RewriteInput = {
   readonly lines: readonly (LineRow & { readonly id: number | null })[]
   readonly tasks: readonly TaskRow[]
   readonly guarded_ids: readonly number[]
@@ -80,15 +80,15 @@ type Rewriting = {
   readonly actor_id: number | null
 }
 
-export async function rewriteLines(tx: Tx, order: EditedOrder, asked: Rewriting): Promise<Rewritten> {
+export async function rewriteLines(tx: Tx, order: EditedOrder, asked: RewriteInput): Promise<RewriteResult> {
   const stock = order.stock_used_at === null ? 'claimed' : 'used'
-  const { rows } = await sql<{ outcome: Rewritten }>`select rewrite_lines(${order.id}, ${order.deli_id},
+  const { rows } = await sql<{ outcome: RewriteResult }>`select rewrite_lines(${order.id}, ${order.deli_id},
     ${JSON.stringify(asked.lines)}::jsonb, ${JSON.stringify(asked.tasks)}::jsonb, ${asked.guarded_ids}::bigint[], ${stock},
     ${asked.at.toISOString()}, ${asked.actor_id}::bigint) as outcome`.execute(tx)
   return rows[0]!.outcome
 }
 
-/** Everything of the order itself that a change may touch. */
+/** All columns of the order that a change may write. */
 export type ChangedOrder = Omit<
   EditedOrder,
   | 'status'
@@ -107,7 +107,7 @@ export type ChangedOrder = Omit<
   readonly volume: number
 }
 
-/** Undefined: somebody was quicker. A day of its own has its own numbers, taken as the last lock. */
+/** Returns undefined when the version is stale. A new date takes a new number, as the last lock. */
 export async function saveChanged(tx: Tx, order: ChangedOrder): Promise<{ number: number } | undefined> {
   const { cart } = order
   const { rows } = await sql<{ number: number }>`

@@ -25,7 +25,7 @@ export { differenceOf } from './change-difference.ts'
 export type { JudgedChange } from './change-judgement.ts'
 export type AcceptedChange = JudgedChange & { readonly verdict: Extract<CartVerdict, { ok: true }> }
 
-/** What would change with another cart; keeps nothing. */
+/** Previews another cart; writes nothing. */
 export async function previewChange(deps: Deps, call: Call, id: number, cart: Cart) {
   const judged = await judgeChangeNow(deps, call, id, cart)
   const { problems, priced, order } = judged
@@ -34,7 +34,7 @@ export async function previewChange(deps: Deps, call: Call, id: number, cart: Ca
   }
 }
 
-/** By what is true now; keeps nothing. */
+/** Checks against current data; writes nothing. */
 export async function judgeChangeNow(deps: Deps, call: Call, id: number, cart: Cart): Promise<JudgedChange> {
   const order = await findToChange(deps.db, id)
   expectRight(call.caller, order, 'manage_orders')
@@ -45,7 +45,7 @@ export async function judgeChangeNow(deps: Deps, call: Call, id: number, cart: C
 export const findToChange = async (db: Db, id: number): Promise<repo.EditedOrder> =>
   (await repo.findEdited(db, id)) ?? notFound('order', id)
 
-/** By facts that were loaded for this cart; may run inside a transaction. */
+/** Checks against facts loaded for this cart; may run inside a transaction. */
 export async function judgeFor(
   { db, now: clock }: Pick<Deps, 'db' | 'now'>,
   call: Call,
@@ -76,19 +76,19 @@ function without(load: SlotLoad, own: SlotLoad): SlotLoad {
   }
 }
 
-export type Room = Extract<repo.Rewritten, { touched: unknown }>
+export type TakenCapacity = Extract<repo.RewriteResult, { touched: unknown }>
 
 /**
- * Takes the other places and rewrites the lines with what they need of the shelf. Null: the menu changed meanwhile. The
- * first half of a change; wallets are locked after it, the order itself is saved at the end.
+ * Takes the new capacity and rewrites the lines with their stock. Returns null when the menu changed meanwhile. First
+ * half of a change; wallets are locked after it, and the order is saved last.
  */
-export async function moveRoom(
+export async function moveCapacity(
   tx: Tx,
   call: Call,
   at: Date,
   judged: AcceptedChange,
   book: WholeBook,
-): Promise<Room | null> {
+): Promise<TakenCapacity | null> {
   const { order, cart, known, verdict, matches } = judged
   if (order.reservation_id !== null) {
     const { date, start_minute, order_type, lines } = cart
@@ -102,7 +102,7 @@ export async function moveRoom(
   const touched = matches.flatMap(({ was, is }) => (was && !(is && isSameLine(was, is)) ? [was.id] : []))
   const outcome = await repo.rewriteLines(tx, order, {
     ...{ lines, tasks: taskRows(lines, book, fired), at, actor_id: call.caller?.id ?? null },
-    // Before the kitchen is at it nothing is begun; a task that was begun meanwhile moved the order, and its version.
+    // Nothing is started before the kitchen works on it; a task started meanwhile changes the version of the order.
     guarded_ids: order.status === 'cooking' ? touched : [],
   })
   if ('begun' in outcome)
@@ -110,7 +110,7 @@ export async function moveRoom(
   return outcome
 }
 
-/** A line that stays keeps its row, and its names as they were said. */
+/** An unchanged line keeps its row and its names. */
 function changedLines({ cart, matches, is_moved, ...facts }: AcceptedChange, book: WholeBook, now: Date) {
   return lineRows(cart, { ...facts, book, now }).map((row, index): LineRow & { id: number | null } => {
     const { was = null } = matches.find(({ is }) => is === cart.lines[index]) ?? {}
@@ -121,7 +121,7 @@ function changedLines({ cart, matches, is_moved, ...facts }: AcceptedChange, boo
   })
 }
 
-/** Another slot is another promise; in the same slot it stays, with any delay that was told. */
+/** Another slot has a new promise; the same slot keeps it with any delay. */
 function promised({ order, cart, is_moved, verdict, settings }: AcceptedChange) {
   const { promise_from, promise_to, travel_minutes, first_promise_to } = order
   if (!is_moved) return { promise_from, promise_to, travel_minutes, first_promise_to }
@@ -129,13 +129,13 @@ function promised({ order, cart, is_moved, verdict, settings }: AcceptedChange) 
   return { ...next, first_promise_to: next.promise_to }
 }
 
-/** Thrown as a serialization failure is: the work starts again, and finds the order as it is now. */
+/** Thrown as a serialization failure, so that the transaction is retried with the current order. */
 class Overtaken extends Error {
   readonly code = '40001'
 }
 
-/** The second half: the order itself, and what there is to tell. */
-export async function saveChange(tx: Tx, call: Call, judged: AcceptedChange, room: Room) {
+/** Second half of a change: the order itself and its events. */
+export async function saveChange(tx: Tx, call: Call, judged: AcceptedChange, room: TakenCapacity) {
   const { order, cart, ground, priced, verdict, has_same_customer } = judged
   const { meals_agorot, adjustments, total_agorot, vat_agorot, vat_percent } = priced.price
   const saved = await repo.saveChanged(tx, {

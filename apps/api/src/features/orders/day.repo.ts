@@ -25,7 +25,7 @@ export async function findDay(db: Db, scope: DayScope, now: Date): Promise<DayFa
   return rows[0]!
 }
 
-/** Those one may see the orders of. */
+/** Delis whose orders the caller may see. */
 export const delisOf = (deli_ids: readonly number[] | null) => sql`coalesce((
   select json_agg(json_build_object('id', id, 'name_he', name_he, 'name_en', name_en) order by name_he, id) from deli
   where active and (${deli_ids === null} or id = any (${deli_ids ?? []}::integer[]))), '[]')`

@@ -14,7 +14,7 @@ export type Unapproved = {
   readonly cancels: boolean
 }
 
-/** Those past their deadline, by an index of what is still pending; first those of whom nobody was told. */
+/** Pending orders past their deadline, by a partial index; those not escalated yet come first. */
 export async function listUnapproved(db: Db, now: Date, most: number): Promise<Unapproved[]> {
   const { rows } = await sql<Unapproved>`select id, deli_id, customer_id, number, version, placed_at, approve_by,
       escalation, ${settingOf('cancel_unapproved_orders')} as cancels
@@ -23,7 +23,10 @@ export async function listUnapproved(db: Db, now: Date, most: number): Promise<U
   return rows
 }
 
-/** False: someone approved it, or another worker was quicker. The version stays: whoever is about to accept may. */
+/**
+ * Returns false when it was approved or another worker was faster. Keeps the version, so that an accept in progress
+ * succeeds.
+ */
 export async function saveEscalation(tx: Tx, id: number, level: number): Promise<boolean> {
   const { numAffectedRows } = await sql`update orders set escalation = ${level}
     where id = ${id} and status = 'pending' and escalation = ${level - 1}`.execute(tx)

@@ -9,8 +9,8 @@ import { NOTHING_SAID, makeMove } from './make-move.service.ts'
 
 const AT_ONCE = 500
 
-/** Each order that nobody approves one rung further, in its own transaction; run twice at once, it happens once. */
-export async function climbLadders(deps: Pick<Deps, 'db' | 'now'>): Promise<void> {
+/** Escalates each unapproved order by one level in its own transaction; safe to run concurrently. */
+export async function escalateOrders(deps: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const now = deps.now()
   for (const order of await listUnapproved(deps.db, now, AT_ONCE)) {
     const rung = nextRung(order, now)
@@ -32,7 +32,7 @@ async function giveUp(deps: Pick<Deps, 'db'>, { id }: Unapproved, now: Date): Pr
       await makeMove(tx, SYSTEM_CALL, now, asked)
     })
   } catch (error) {
-    // Approved or cancelled in the last moment: that is what it waited for.
+    // Approved or cancelled at the last moment, so there is nothing left to do.
     if (!(error instanceof Refusal && error.code === 'move_not_allowed')) throw error
   }
 }

@@ -17,7 +17,7 @@ import { expectRight } from './order-right.service.ts'
 type Delay = Received<typeof orders.delayPromise>['body']
 const MINUTE_MS = 60_000
 
-/** The promise and with it the kitchen, or the kitchen alone: it knows that it was asked to begin too early. */
+/** Delays the promise and the kitchen, or the kitchen alone when it was scheduled too early. */
 export function delayPromise(deps: Deps, call: Call, caller: Caller, id: number, { minutes, what, version }: Delay) {
   return change(deps, call, async (tx) => {
     const at = deps.now()
@@ -32,13 +32,13 @@ export function delayPromise(deps: Deps, call: Call, caller: Caller, id: number,
     const changes = what === 'promise' ? laterPromise(order, minutes, at) : {}
     const tasks = what === 'promise' ? replanned({ ...order, ...changes }) : laterTasks(order, minutes)
     const by = { at, actor_id: caller.id, request_id: call.request_id }
-    await repo.carryOut(tx, order, { changes, tasks, places: null, stock: null }, by)
+    await repo.executeMove(tx, order, { changes, tasks, places: null, stock: null }, by)
     await record(tx, call, 'order.delayed', { order_id: id, deli_id, customer_id, number, minutes, what }, deli_id)
     return orderAnswer(tx, caller, id, at)
   })
 }
 
-/** What was not accepted has no plan yet. */
+/** An order that was not accepted has no schedule yet. */
 const replanned = (order: repo.MovedOrder): TaskAfter[] => (order.status === 'pending' ? [] : planned(order))
 
 const laterTasks = ({ tasks }: repo.MovedOrder, minutes: number): TaskAfter[] =>

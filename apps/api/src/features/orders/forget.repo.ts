@@ -13,8 +13,8 @@ const CART = sql`cart || jsonb_build_object('name', '',
 const ADJUSTMENTS = sql`(select coalesce(jsonb_agg(one - 'reason' order by place), '[]')
   from jsonb_array_elements(adjustments) with ordinality as all_of_them (one, place))`
 
-/** Everything a person said or is known by; what was sold, when and for how much stays, as the books must. */
-export async function emptyOrders(tx: Tx, customer_ids: readonly number[]): Promise<void> {
+/** Deletes personal data and keeps what was sold, when and for how much, as bookkeeping requires. */
+export async function anonymizeOrders(tx: Tx, customer_ids: readonly number[]): Promise<void> {
   await sql`with mine as (
       update orders set customer_name = '', phone = null, lang = 'he', address = ${ADDRESS}, allergen_ids = '{}',
         allergy_note = '', note_customer = '', note_kitchen = '', note_driver = '', note_internal = '',

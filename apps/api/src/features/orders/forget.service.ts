@@ -1,5 +1,6 @@
 import type { Tx } from '#platform/db.ts'
-import { emptyOrders } from './forget.repo.ts'
+import { anonymizeOrders } from './forget.repo.ts'
 
-/** For customers: the orders of an erased person lead to nobody. */
-export const forgetOrders = (tx: Tx, customer_ids: readonly number[]): Promise<void> => emptyOrders(tx, customer_ids)
+/** For customers: anonymizes the orders of an erased person. */
+export const forgetOrders = (tx: Tx, customer_ids: readonly number[]): Promise<void> =>
+  anonymizeOrders(tx, customer_ids)

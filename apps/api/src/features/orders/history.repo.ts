@@ -6,7 +6,7 @@ import type { Db } from '#platform/db.ts'
 export type History = Answer<typeof orders.customerHistory>['data']
 
 const LAST = 5
-/** Of so many orders the favourites are counted: what people like changes. */
+/** Favourites are counted from this many latest orders. */
 const COUNTED = 40
 const FAVOURITES = 8
 

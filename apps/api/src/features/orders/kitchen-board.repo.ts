@@ -33,7 +33,7 @@ const card = sql`json_build_object(${rowFields}, 'address', ${shortAddress}, 'li
 
 type Which = {
   readonly deli_id: number
-  /** Null: the open orders of all days. */
+  /** Null means the open orders of all days. */
   readonly date: string | null
   readonly today: string
   readonly now: Date
@@ -41,13 +41,13 @@ type Which = {
   readonly most: number
 }
 
-/** What is open, by an index of what is open at all; and what was handed over a moment ago. */
+/** Open orders by a partial index, and those completed a moment ago. */
 export async function findBoard(
   db: Db,
   { deli_id, date, today, now, done_since, most }: Which,
 ): Promise<BoardFacts | undefined> {
   const of_date = date === null ? sql`true` : sql`orders.date = ${date}::date`
-  // Orders of other days are seldom closed today; the date keeps the search for them short.
+  // Orders of other days are rarely closed today; the date limits the scan.
   const lately = date === null ? sql`orders.date >= ${today}::date - 1` : of_date
   const counts = countsOn({ date: date ?? NOW, deli_ids: null, deli: [deli_id] }, now)
   const { rows } = await sql<{ board: BoardFacts }>`select json_build_object('deli', ${named('deli')},
@@ -68,7 +68,7 @@ export async function findBoard(
 
 type KitchenDeli = Answer<typeof kitchen.kitchenDelis>['data'][number]
 
-/** `deli_ids` null: all of them. */
+/** `deli_ids` null means all. */
 export async function listKitchenDelis(db: Db, deli_ids: readonly number[] | null): Promise<readonly KitchenDeli[]> {
   const { rows } = await sql<KitchenDeli>`select id, name_he, name_en,
       (select count(*)::integer from orders where orders.deli_id = deli.id and ${isOpen}) as open_orders

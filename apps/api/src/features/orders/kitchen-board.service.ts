@@ -16,7 +16,7 @@ import { findRow, findWhere, listOpenIn } from './kitchen-order.repo.ts'
 import { orderRow } from './order-derived.ts'
 
 const HANDED_OVER_MINUTES = 45
-/** A deli makes 250 a day; more than this are open at once only when something is very wrong. */
+/** A deli has about 250 orders a day; more open ones at once indicate a fault. */
 const MOST_CARDS = 300
 
 export async function showDeliBoard({ db, now }: Deps, caller: Caller, deli_id: number, day: string | undefined) {
@@ -35,7 +35,7 @@ export const showKitchenDelis = async ({ db }: Deps, caller: Caller) => ({
 
 type Status = Received<typeof kitchen.deliOrderStatus>['body']
 
-/** The deli says which status it shall have; which move that is, the machine knows. */
+/** The request names the target status; the state machine finds the move. */
 export function setOrderStatus(deps: Deps, call: Call, caller: Caller, deli_id: number, asked: Status) {
   const { order_id: named_id, status, ...said } = asked
   return change(deps, call, async (tx) => {
@@ -48,7 +48,7 @@ export function setOrderStatus(deps: Deps, call: Call, caller: Caller, deli_id: 
   })
 }
 
-/** Without an order id only an unmistakable order is moved (decision 0049); makeMove checks its status again. */
+/** Without an order id, moves only an unambiguous order (decision 0049); makeMove checks its status again. */
 async function onlyOrderFor(tx: Tx, caller: Caller, { deli_id, status, until }: Target): Promise<number> {
   const may = (move: OrderMove) => move.permissions.some((permission) => allows(permission, caller, deli_id))
   const from = forwardMovesTo(status).flatMap((move) => (may(move) ? move.from : []))
@@ -58,5 +58,5 @@ async function onlyOrderFor(tx: Tx, caller: Caller, { deli_id, status, until }: 
   return orders[0]!.id
 }
 type Target = { readonly deli_id: number; readonly status: OrderStatus; readonly until: string }
-/** Of the orders that could have been meant. */
+/** Maximum candidates named in the refusal. */
 const MOST_NAMED = 10

@@ -10,14 +10,17 @@ type Section = Answer<typeof kitchen.section>['data']
 type Named = Section['section']
 type Sections = Answer<typeof kitchen.sections>['data']
 
-/** Of the day: what is to be begun before it ends, by an index of what is not done; fire_at null is not accepted yet. */
+/**
+ * Tasks to start before the end of the day, by a partial index of unfinished ones; fire_at is null until the order is
+ * accepted.
+ */
 const open = (deli_id: number, until: Date) => sql`kitchen_task.deli_id = ${deli_id}
   and kitchen_task.state in ('queued', 'started') and kitchen_task.fire_at < ${until}`
 
 type SectionCount = Named & { readonly fires: readonly string[] }
 export type SectionsFacts = Pick<Sections, 'deli'> & { readonly sections: readonly SectionCount[] }
 
-/** Those that make something the deli sells, with the moment each of their orders begins. */
+/** Sections that make something the deli sells, with the start time of each of their orders. */
 export async function findSections(db: Db, deli_id: number, until: Date): Promise<SectionsFacts | undefined> {
   const { rows } = await sql<{ found: SectionsFacts }>`select json_build_object('deli', ${named('deli')}, 'sections',
       coalesce((select json_agg(json_build_object('id', id, 'name_he', name_he, 'name_en', name_en,
@@ -52,7 +55,7 @@ export type CardFacts = Pick<
   readonly fire_at: string
   readonly travel_minutes: number
   readonly pack_minutes: number
-  /** Of all sections: one waits for another. */
+  /** Tasks of all sections, because one waits for another. */
   readonly tasks: readonly CardTask[]
 }
 export type SectionFacts = Pick<Section, 'deli' | 'section' | 'totals' | 'done' | 'later' | 'made_today'> & {
@@ -60,7 +63,7 @@ export type SectionFacts = Pick<Section, 'deli' | 'section' | 'totals' | 'done' 
   readonly average_seconds: number | null
 }
 
-/** What is chosen with a portion is made for every portion of the line. */
+/** Choices are per portion, so their quantity is multiplied by that of the line. */
 const choices = sql`coalesce((select json_agg(json_build_object('name_he', one ->> 'name_he', 'name_en', one ->> 'name_en',
   'quantity', (one ->> 'quantity')::integer * line.quantity)) from jsonb_array_elements(line.choices) as one), '[]')`
 
@@ -89,7 +92,7 @@ type Which = {
   readonly most: number
 }
 
-/** Everything a section shows, in one statement: cards by when they begin, totals of the day, what was crossed out. */
+/** Reads everything a section shows in one statement: cards by start time, totals of the day, finished tasks. */
 export async function findSection(db: Db, which: Which): Promise<SectionFacts | undefined> {
   const { deli_id, section_id, now, from, until, most } = which
   const { rows } = await sql<{ found: SectionFacts }>`with waiting as materialized (

@@ -7,7 +7,7 @@ import { type CardFacts, type CardTask, findSection, findSections } from './kitc
 import { findTasks } from './kitchen-task.repo.ts'
 import { expectRight } from './order-right.service.ts'
 
-/** As many as a wall screen can show and scroll; the rest is told as a number. */
+/** Fits a kitchen display with scrolling; the rest is shown as a number. */
 const MOST_CARDS = 40
 const DAY_MS = 86_400_000
 

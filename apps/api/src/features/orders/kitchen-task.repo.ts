@@ -12,12 +12,21 @@ export async function findTasks(db: Db, id: number): Promise<Found | undefined> 
   return rows[0]
 }
 
-type Place = { readonly deli_id: number; readonly section_id: number }
-type Asked = { readonly id: number; readonly order_id: number; readonly status: OrderStatus; readonly state: TaskState }
+type SectionKey = { readonly deli_id: number; readonly section_id: number }
+type RequestedTaskRow = {
+  readonly id: number
+  readonly order_id: number
+  readonly status: OrderStatus
+  readonly state: TaskState
+}
 
-/** Those of this section; an order is started before its tasks are touched, so nothing is locked yet. */
-export async function listAsked(db: Db, { deli_id, section_id }: Place, ids: readonly number[]): Promise<Asked[]> {
-  const { rows } = await sql<Asked>`select task.id, task.order_id, task.state, orders.status
+/** Tasks of this section. Read without a lock, because an order is started before its tasks are written. */
+export async function listRequested(
+  db: Db,
+  { deli_id, section_id }: SectionKey,
+  ids: readonly number[],
+): Promise<RequestedTaskRow[]> {
+  const { rows } = await sql<RequestedTaskRow>`select task.id, task.order_id, task.state, orders.status
     from kitchen_task as task join orders on orders.id = task.order_id
     where task.id = any (${ids}::bigint[]) and task.deli_id = ${deli_id} and section_id = ${section_id}
       and task.state <> 'dropped' order by task.id`.execute(db)
@@ -26,7 +35,7 @@ export async function listAsked(db: Db, { deli_id, section_id }: Place, ids: rea
 
 export type TaskState = 'queued' | 'started' | 'done'
 
-/** The number of tasks whose order was still in the kitchen when they were saved. */
+/** Returns how many tasks had an order that was still in the kitchen. */
 export async function saveTasks(
   tx: Tx,
   ids: readonly number[],
@@ -43,7 +52,7 @@ export async function saveTasks(
   return Number(numAffectedRows ?? 0n)
 }
 
-/** Of these orders those that count as cooking although nothing of them is begun any more. */
+/** Orders in status cooking without any started task. */
 export async function listNotBegun(tx: Tx, order_ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select id from orders
     where id = any (${order_ids}::bigint[]) and status = 'cooking' and not exists (

@@ -5,21 +5,21 @@ import { change } from '#platform/change.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { record } from '#platform/events.ts'
-import { type TaskState, listAsked, listNotBegun, saveTasks } from './kitchen-task.repo.ts'
+import { type TaskState, listRequested, listNotBegun, saveTasks } from './kitchen-task.repo.ts'
 import { NOTHING_SAID, makeMove } from './make-move.service.ts'
 
-type Asked = { readonly task_ids: readonly number[]; readonly state: TaskState }
-type Place = { readonly deli_id: number; readonly section_id: number }
+type TasksInput = { readonly task_ids: readonly number[]; readonly state: TaskState }
+type SectionKey = { readonly deli_id: number; readonly section_id: number }
 
 /**
- * The first task begun starts its order, and undoing the only one begun undoes that start. A finished task that goes back
- * to the kitchen leaves its order there. The last one finished does not pack the order: a person counts the bags.
+ * The first started task starts its order, and undoing the only started one undoes that. A finished task that is
+ * reopened leaves its order in the kitchen. The last finished task does not pack the order: a person counts the bags.
  */
-export function moveTasks(deps: Deps, call: Call, caller: Caller, place: Place, { task_ids, state }: Asked) {
+export function moveTasks(deps: Deps, call: Call, caller: Caller, place: SectionKey, { task_ids, state }: TasksInput) {
   const ids = [...new Set(task_ids)].sort((a, b) => a - b)
   return change(deps, call, async (tx) => {
     const at = deps.now()
-    const found = await listAsked(tx, place, ids)
+    const found = await listRequested(tx, place, ids)
     const in_kitchen = found.filter(({ status }) => status === 'accepted' || status === 'cooking')
     if (in_kitchen.length < ids.length) throw notHere(ids, in_kitchen)
     const order_ids = [...new Set(found.map(({ order_id }) => order_id))].sort((a, b) => a - b)
@@ -37,7 +37,7 @@ export function moveTasks(deps: Deps, call: Call, caller: Caller, place: Place, 
   })
 }
 
-/** Another section may have been quicker; whether the order is still in the kitchen, its tasks will tell. */
+/** Another section may have started the order; the tasks show whether it is still in the kitchen. */
 async function start(tx: Tx, call: Call, caller: Caller, order_id: number, at: Date): Promise<void> {
   try {
     await makeMove(tx, call, at, { ...NOTHING_SAID, order_id, move: 'start', by: caller })

@@ -19,7 +19,7 @@ let world: OrderWorld
 let cook: string
 let manager: string
 
-/** Monday 18:20 in the shop: an order for 19:00 has 20 minutes of travel, 5 of packing and 20 on the grill before it. */
+/** Monday 18:20 in the deli: an order for 19:00 needs 20 minutes of travel, 5 of packing and 20 on the grill. */
 const WORKING = new Date('2026-11-16T16:20:00Z')
 const placedAt = app.clock.now
 
@@ -38,7 +38,7 @@ const line = (
 ) => ({
   ...{ key, meal_id, quantity, choices, note: '' },
 })
-/** Ordered the day before, and accepted at once. */
+/** Placed the day before and accepted at once. */
 async function accepted(start_minute: number, lines = [line('a', world.meal_id, 2)]) {
   app.clock.now = placedAt
   const order = await placed(app, world, { cart: { start_minute, lines }, direct: true })
@@ -53,13 +53,13 @@ const setState = (task_ids: number[], state: 'queued' | 'started' | 'done', sect
   as().moveTasks({ params: at(section_id), body: { task_ids, state } })
 const statusOf = async (id: number) => (await app.as(orders, manager).order({ params: { id: String(id) } })).data.status
 
-test('a section sees what to make late, now and next, and why now', async () => {
+test('sorts the cards of a section into late, now and next, with the reason', async () => {
   const late = await accepted(1140)
   const now = await accepted(1155, [line('a', world.meal_id, 9)])
   const next = await accepted(1200)
   const { cards, later } = await grill()
   expect(cards.map(({ order_id, state }) => [order_id, state])).toEqual([
-    // Nine need two rounds on the grill: twenty minutes earlier.
+    // Nine portions need two rounds on the grill: twenty minutes earlier.
     [now.id, 'late'],
     [late.id, 'now'],
     [next.id, 'next'],
@@ -77,7 +77,7 @@ test('a section sees what to make late, now and next, and why now', async () => 
   ])
 })
 
-test('portions are multiplied everywhere: two of a meal with two sauces are four sauces', async () => {
+test('multiplies choices by portions: two meals with two sauces are four sauces', async () => {
   const before = (await grill()).totals.find(({ id }) => id === world.meal_id)!
   const order = await accepted(1170, [line('a', world.meal_id, 2, [{ value_id: world.extra_id, quantity: 2 }])])
   const { cards, totals } = await grill()
@@ -91,7 +91,7 @@ test('portions are multiplied everywhere: two of a meal with two sauces are four
   expect(after.made_today).toBe(2)
 })
 
-test('the first task begun starts its order, the last one crossed out does not pack it, and all can be brought back', async () => {
+test('starts an order with its first task, does not pack it with the last one, and reopens all tasks', async () => {
   const order = await accepted(1185, [line('a', world.meal_id, 1), line('b', world.salad_id, 1)])
   const { data: tasks } = await as().findTask({ params: { id: String(order.id) } })
   const [hot, cold] = tasks
@@ -113,7 +113,7 @@ test('the first task begun starts its order, the last one crossed out does not p
   await expectInvariants(app.db)
 })
 
-test('taking back the only task begun takes back the start of its order, but not while another is begun', async () => {
+test('undoes the start of an order with its only started task, and not while another is started', async () => {
   const order = await accepted(1260, [line('a', world.meal_id, 1), line('b', world.salad_id, 1)])
   const { data: tasks } = await as().findTask({ params: { id: String(order.id) } })
   const [hot, cold] = tasks
@@ -126,7 +126,7 @@ test('taking back the only task begun takes back the start of its order, but not
   await expectInvariants(app.db)
 })
 
-test('the kitchens someone works in are listed with their open orders, those of others are not', async () => {
+test('lists the kitchens of the user with their open orders, and no others', async () => {
   const { data } = await as().kitchenDelis()
   const own = data.find(({ id }) => id === world.deli_id)
   expect(own?.open_orders).toBeGreaterThan(0)
@@ -134,7 +134,7 @@ test('the kitchens someone works in are listed with their open orders, those of 
   await expect(as(clerk).kitchenDelis()).rejects.toMatchObject({ status: 403 })
 })
 
-test('a task of another section, deli or time is not here, and nothing is written', async () => {
+test('refuses a task of another section, deli or day, and writes nothing', async () => {
   const order = await accepted(1215)
   const { data } = await as().findTask({ params: { id: String(order.id) } })
   const id = data[0]!.id
@@ -148,7 +148,7 @@ test('a task of another section, deli or time is not here, and nothing is writte
   await expectNothingWritten(app.db, () => setState([waiting.id], 'started'), 409, { code: 'task_not_here' })
 })
 
-test('the deli says which status an order shall have, and the machine knows the move', async () => {
+test('finds the move for a target status', async () => {
   app.clock.now = placedAt
   const { id } = await placed(app, world, { cart: { start_minute: 1245, order_type: 'pickup', address_id: null } })
   app.clock.now = WORKING
@@ -180,14 +180,14 @@ test('the deli says which status an order shall have, and the machine knows the 
   })
 })
 
-test('a status without an order moves the only order that can take it, and rejects an ambiguous one', async () => {
+test('moves the only possible order when a status has no order id, and rejects an ambiguous one', async () => {
   const set = (status: 'accepted' | 'ready' | 'completed', bags?: number) =>
     as().deliOrderStatus({ params: deli(), body: { status, ...(bags && { bags }) } })
   const notNamed = (ids: readonly number[]) => ({
     code: 'order_not_named',
     details: { orders: ids.map((id) => ({ id, number: expect.any(Number) })) },
   })
-  // Orders of the tests above are cooked or waiting: none of them is ready for pickup.
+  // Orders of earlier tests are cooking or pending: none is ready for pickup.
   await expectNothingWritten(app.db, () => set('completed'), 409, notNamed([]))
   app.clock.now = placedAt
   const pickup = { start_minute: 1260, order_type: 'pickup' as const, address_id: null }
@@ -201,13 +201,13 @@ test('a status without an order moves the only order that can take it, and rejec
   expect((await set('completed')).data).toMatchObject({ id: second.id, status: 'completed' })
 })
 
-test('each screen is one statement, which beside thousands of orders that are over reads only what is open', async () => {
+test('reads each screen in one statement that touches only open orders among thousands of closed ones', async () => {
   const sent: CompiledQuery[] = []
   const deps = { db: listening(app.database.pool, sent), now: () => WORKING } as unknown as Deps
   const planner = new pg.Client({ connectionString: app.database.owner_url })
   await planner.connect()
   const last_week = new Date(WORKING.getTime() - 6.5 * 86_400_000)
-  // The counters of the day are not looked at here.
+  // The counters of the day are not needed here.
   await planner.query('alter table orders disable trigger user')
   const [from, until] = [115_001, 120_000]
   await fillOrders(planner, { count: until, delis: 1, customers: 1, now: last_week }, from)

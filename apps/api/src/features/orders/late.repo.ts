@@ -7,7 +7,7 @@ import { isOpen, rowJson } from './order-json.repo.ts'
 
 type Which = Pick<DayScope, 'deli_ids' | 'deli'>
 
-/** What is open and promised until then, the earliest first. */
+/** Open orders promised until then, earliest first. */
 export async function listPromised(db: Db, which: Which, until: Date, most: number): Promise<OrderRowFacts[]> {
   const { rows } = await sql<{ row: OrderRowFacts }>`select ${rowJson} as row from orders
     where ${isOpen} and promise_from <= ${until} and ${inDelis(which)} order by promise_from, id limit ${most}`.execute(
@@ -16,12 +16,12 @@ export async function listPromised(db: Db, which: Which, until: Date, most: numb
   return rows.map(({ row }) => row)
 }
 
-export type Waiting = { readonly count: number; readonly orders: OrderRowFacts[]; readonly delis: NamedDeli[] }
+export type WaitingOrdersRow = { readonly count: number; readonly orders: OrderRowFacts[]; readonly delis: NamedDeli[] }
 
-/** Nobody said yes to them yet, of whatever day; the oldest first. */
-export async function findWaiting(db: Db, deli_ids: readonly number[] | null, most: number): Promise<Waiting> {
+/** Pending orders of any day, oldest first. */
+export async function findWaiting(db: Db, deli_ids: readonly number[] | null, most: number): Promise<WaitingOrdersRow> {
   const pending = sql`from orders where status = 'pending' and ${isOpen} and ${inDelis({ deli_ids, deli: undefined })}`
-  const { rows } = await sql<Waiting>`select (select count(*) ${pending}) as count,
+  const { rows } = await sql<WaitingOrdersRow>`select (select count(*) ${pending}) as count,
     coalesce((select json_agg(oldest.row) from (select ${rowJson} as row ${pending} order by id limit ${most}) as oldest),
       '[]') as orders,
     ${delisOf(deli_ids)} as delis`.execute(db)

@@ -4,13 +4,15 @@ import { orderRow, riskOfRow } from './order-derived.ts'
 import { findWaiting, listPromised } from './late.repo.ts'
 
 const WITHIN_MINUTES = 45
-/** A large order is seen to be late long before its promise. */
+/** A large order is recognizably late long before its promise. */
 const LOOK_AHEAD_MINUTES = 180
 const MOST_LOOKED_AT = 500
 const MOST_WAITING = 20
 const MINUTE_MS = 60_000
 
-/** Late, or will be with a promise that ends within 45 minutes; or so late already that it can be seen earlier. */
+/**
+ * Orders that are late or will be, with a promise that ends within 45 minutes or that is already missed for certain.
+ */
 export async function showLateRisk(
   { db, now }: Deps,
   caller: Caller,

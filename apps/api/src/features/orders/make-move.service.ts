@@ -16,11 +16,11 @@ import { orderAnswer } from './order-answer.service.ts'
 import { expectRight, mayIn } from './order-right.service.ts'
 import { settlePoints } from './points.service.ts'
 
-export type Asked = Said & {
+export type MoveInput = Said & {
   readonly order_id: number
   readonly move: MoveName
   readonly by: Caller | 'clock'
-  /** Of the order as it was seen; left out where only its status matters. */
+  /** Version the caller saw; omitted where only the status matters. */
   readonly version?: number
 }
 export const NOTHING_SAID: Said = {
@@ -28,13 +28,13 @@ export const NOTHING_SAID: Said = {
 }
 
 /**
- * The one door into the machine. The order is read without a lock, judged, and saved only if it is still the same: places,
- * stock and wallets are locked before it, in the order everyone locks them.
+ * Single entry point of the order state machine. Reads the order without a lock, checks it, and saves it only at the
+ * same version: slot, stock and wallets are locked before it, in the global lock order.
  */
-export async function makeMove(tx: Tx, call: Call, at: Date, asked: Asked): Promise<repo.MovedOrder> {
+export async function makeMove(tx: Tx, call: Call, at: Date, asked: MoveInput): Promise<repo.MovedOrder> {
   const { order_id, by, move } = asked
   const order = (await repo.findMoved(tx, order_id)) ?? notFound('order', order_id)
-  // Who brings an order sees it, whatever else they may see.
+  // The driver of an order may see it, whatever their permissions.
   if (by !== 'clock' && by.id !== order.driver_id) expectRight(by, order)
   const to = await judged(tx, at, order, asked)
   const doing = { name: move, to, at, actor_id: call.caller?.id ?? null }
@@ -42,7 +42,7 @@ export async function makeMove(tx: Tx, call: Call, at: Date, asked: Asked): Prom
   const points = await followMoney(tx, call, at, order, to)
   const counted =
     points === null ? {} : { points_earned: points, kept_agorot: order.paid_agorot - order.refunded_agorot }
-  const outcome = await repo.carryOut(
+  const outcome = await repo.executeMove(
     tx,
     order,
     { ...effects, changes: { ...effects.changes, ...counted } },
@@ -60,7 +60,7 @@ export async function makeMove(tx: Tx, call: Call, at: Date, asked: Asked): Prom
   return moved
 }
 
-async function judged(tx: Tx, at: Date, order: repo.MovedOrder, asked: Asked) {
+async function judged(tx: Tx, at: Date, order: repo.MovedOrder, asked: MoveInput) {
   const { by, move, version } = asked
   const may: May = by === 'clock' ? () => true : mayIn(by, order)
   const verdict = judgeMove(order, move, { ...asked, by_clock: by === 'clock' }, may, at)
@@ -73,7 +73,7 @@ async function judged(tx: Tx, at: Date, order: repo.MovedOrder, asked: Asked) {
   return verdict.to
 }
 
-/** Points are earned when an order is completed, and taken back when it is opened again. Null: nothing to do with points. */
+/** Points are earned on completion and reversed on reopening. Returns null when points are not affected. */
 async function followMoney(tx: Tx, call: Call, at: Date, order: repo.MovedOrder, to: string): Promise<number | null> {
   if (order.customer_id === null || (to === 'completed') === (order.status === 'completed')) return null
   const points = to === 'completed' ? pointsFor(order, order.points_per_shekel) : 0
@@ -104,8 +104,7 @@ const idsOf = ({ id, deli_id, customer_id, number }: repo.MovedOrder) => ({
   number,
 })
 
-function toldOf(order: repo.MovedOrder, to: string, asked: Asked, note_id: number | null): Told[] {
-  const { move, reason, bags, delay_minutes } = asked
+function toldOf(order: repo.MovedOrder, to: string, { move, reason, bags, delay_minutes }: MoveInput): Told[] {
   const said = {
     ...(move === 'cancel' && reason && { reason }),
     ...(move === 'pack' && bags && { bags }),

@@ -32,10 +32,10 @@ beforeAll(async () => {
 const CELLS = (['delivery', 'pickup'] as const).flatMap((type) =>
   ORDER_STATUSES.filter((status) => type === 'delivery' || status !== 'on-the-way').map((status) => ({ status, type })),
 )
-/** Where what is cancelled here was before. */
+/** Status before the cancellation. */
 const BEFORE = 'accepted'
 
-/** One order stands for all: put where the cell needs it, with everything a move could ask for. */
+/** Uses one order for all cells: sets its status with everything a move could need. */
 async function put(id: number, status: OrderStatus): Promise<number> {
   const is_cancelled = status === 'cancelled'
   const { rows } = await sql<{
@@ -60,7 +60,7 @@ const rowsOf = (status: OrderStatus, type: OrderType) =>
       from.includes(status) && order_types.includes(type) && (name !== 'restore' || to === BEFORE),
   )
 
-/** What the table and the roles, each written down elsewhere, make of one cell. */
+/** The expected answer from the move table and the roles, which are defined elsewhere. */
 function expected(status: OrderStatus, type: OrderType, role: string | null, name: MoveName) {
   if (!has(role, ['view_orders'])) return { status: 403, code: 'not_allowed' }
   const row = rowsOf(status, type).find((one) => one.name === name)
@@ -78,32 +78,29 @@ async function tried(id: number, role: string | null, move: MoveName) {
   return { status: answer.statusCode, code, ...(code === 'move_not_allowed' && { details }) }
 }
 
-test.each(CELLS)(
-  'from $status, $type: every move of every role is answered as the table says',
-  async ({ status, type }) => {
-    const id = ids[type]
+test.each(CELLS)('answers every move of every role from $status, $type as the table says', async ({ status, type }) => {
+  const id = ids[type]
+  await put(id, status)
+  const cells = ROLES.flatMap((role) => {
+    const may_look = has(role, ['view_orders'])
+    return MOVE_NAMES.filter((_, i) => may_look || i < 2).map((name) => ({
+      role,
+      name,
+      is: expected(status, type, role, name),
+    }))
+  })
+  const { session: _, ...before } = await tableMarks(app.db)
+  for (const { role, name, is } of cells.filter((cell) => cell.is.status !== 200))
+    expect(await tried(id, role, name), `${role} ${name}`).toEqual(is)
+  const { session: __, ...after } = await tableMarks(app.db)
+  expect(after).toEqual(before)
+  for (const { role, name, is } of cells.filter((cell) => cell.is.status === 200)) {
+    expect(await tried(id, role, name), `${role} ${name}`).toEqual(is)
     await put(id, status)
-    const cells = ROLES.flatMap((role) => {
-      const may_look = has(role, ['view_orders'])
-      return MOVE_NAMES.filter((_, i) => may_look || i < 2).map((name) => ({
-        role,
-        name,
-        is: expected(status, type, role, name),
-      }))
-    })
-    const { session: _, ...before } = await tableMarks(app.db)
-    for (const { role, name, is } of cells.filter((cell) => cell.is.status !== 200))
-      expect(await tried(id, role, name), `${role} ${name}`).toEqual(is)
-    const { session: __, ...after } = await tableMarks(app.db)
-    expect(after).toEqual(before)
-    for (const { role, name, is } of cells.filter((cell) => cell.is.status === 200)) {
-      expect(await tried(id, role, name), `${role} ${name}`).toEqual(is)
-      await put(id, status)
-    }
-  },
-)
+  }
+})
 
-test('a driver moves what they bring themselves, and nothing else is there for them', async () => {
+test('lets a driver move only the orders they deliver, and hides others', async () => {
   const caller = (id: number) => ({ id, roles: ['driver'], permissions: [{ name: 'drive_trips', deli_ids: null }] })
   const move = (by: number, name: MoveName) =>
     app.db.transaction().execute((tx) =>

@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 const SAID = { ...NOTHING_SAID, bags: 1, reason: 'customer_request', note: 'כך' } as const
 const at = () => app.clock.now
-/** The move, or the code of the refusal. */
+/** Returns the move or the refusal code. */
 const tryMove = (order_id: number, move: MoveName) =>
   change(app, { ...SYSTEM_CALL, caller: boss }, (tx) =>
     makeMove(tx, { ...SYSTEM_CALL, caller: boss }, at(), { ...SAID, order_id, move, by: boss }),
@@ -38,14 +38,14 @@ const twenty = <T>(make: (i: number) => Promise<T>) => Promise.all(Array.from({ 
 let minute = 1005
 const order = async () => (await placed(app, world, { cart: { start_minute: (minute += 15) } })).id
 
-test('twenty who make the same move make it once', async () => {
+test('makes a move once when twenty try', async () => {
   const id = await order()
   expect(tally(await twenty(() => tryMove(id, 'accept')))).toEqual({ accept: 1, move_not_allowed: 19 })
   expect(tally(await twenty(() => tryMove(id, 'start')))).toEqual({ start: 1, move_not_allowed: 19 })
   await expectInvariants(app.db)
 })
 
-test('ten accept and ten cancel at once: one cancels, and it is accepted before or not at all', async () => {
+test('cancels once when ten accept and ten cancel at once', async () => {
   const id = await order()
   const outcomes = tally(await twenty((i) => tryMove(id, i % 2 === 0 ? 'accept' : 'cancel')))
   expect(outcomes['cancel']).toBe(1)
@@ -53,14 +53,14 @@ test('ten accept and ten cancel at once: one cancels, and it is accepted before 
   await expectInvariants(app.db)
 })
 
-test('packed, recalled and cancelled at once, stock and tasks are those of where it ends', async () => {
+test('keeps stock and tasks consistent with the final status when packed, recalled and cancelled at once', async () => {
   const id = await order()
   await tryMove(id, 'accept')
   await twenty((i) => tryMove(id, (['pack', 'recall', 'start', 'cancel'] as const)[i % 4]!))
   await expectInvariants(app.db)
 })
 
-test('two sections begin the same order at once, and it starts once', async () => {
+test('starts an order once when two sections start it at once', async () => {
   const id = await order()
   await tryMove(id, 'accept')
   const { tasks } = (await findTasks(app.db, id))!

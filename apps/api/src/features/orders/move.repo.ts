@@ -5,7 +5,7 @@ import type { Db, Tx } from '#platform/db.ts'
 import { type Earning, earningFields } from './points.repo.ts'
 import { settingOf } from './setting-of.repo.ts'
 
-/** Everything that a move and what follows it is judged by. */
+/** Everything a move and its consequences depend on. */
 export type MovedOrder = MovingOrder & AffectedOrder & Earning & { readonly version: number }
 
 const tasks = sql`coalesce((select json_agg(json_build_object('id', task.id, 'line_id', line_id, 'section_id', section_id,
@@ -13,7 +13,7 @@ const tasks = sql`coalesce((select json_agg(json_build_object('id', task.id, 'li
     'started_at', task.started_at, 'done_at', done_at, 'done_by', done_by) order by task.id)
   from kitchen_task as task join order_line as line on line.id = line_id where task.order_id = orders.id), '[]')`
 
-/** Without a lock: places and stock are locked before the order, whose version tells whether it is still this one. */
+/** Reads without a lock: slot and stock are locked before the order, whose version detects changes. */
 export async function findMoved(db: Db, id: number): Promise<MovedOrder | undefined> {
   const { rows } = await sql<MovedOrder>`select ${earningFields}, version, order_type, driver_id, cancelled_from,
       cancelled_at, completed_at, promise_from, promise_to, travel_minutes, started_at, ready_at, stock_used_at,
@@ -32,8 +32,8 @@ export type Outcome =
       }[]
     }
 
-/** One statement: places, stock, order and tasks. Someone else was quicker: it fails as a serialization does. */
-export async function carryOut(
+/** Writes slot, stock, order and tasks in one statement. A stale version fails like a serialization failure. */
+export async function executeMove(
   tx: Tx,
   { id, version }: Pick<MovedOrder, 'id' | 'version'>,
   { changes, places, stock, tasks }: Effects,

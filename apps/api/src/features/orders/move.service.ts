@@ -20,7 +20,7 @@ export function moveOrder(deps: Deps, call: Call, caller: Caller, id: number, { 
   })
 }
 
-/** Each by itself: what stands in the way of one keeps nobody else's dinner. */
+/** Each order by itself, so that one refusal does not block the others. */
 export async function moveOrders(deps: Deps, call: Call, caller: Caller, { ids, ...asked }: Many) {
   const data = []
   for (const id of new Set(ids)) data.push(await moveOneOf(deps, call, caller, id, asked))
@@ -28,7 +28,7 @@ export async function moveOrders(deps: Deps, call: Call, caller: Caller, { ids, 
 }
 
 async function moveOneOf(deps: Deps, call: Call, caller: Caller, id: number, asked: Omit<Many, 'ids'>) {
-  // A key of its own: sent again, the rows that were done are answered, and the others tried.
+  // Each order has its own idempotency key: a repeat returns what was done and retries the rest.
   const { idempotency } = call
   const own: Call = { ...call, idempotency: idempotency && { ...idempotency, key: `${idempotency.key}:${id}` } }
   try {

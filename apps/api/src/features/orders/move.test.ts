@@ -13,7 +13,7 @@ const app = testApp()
 let world: OrderWorld
 let driver_id: number
 type Order = Awaited<ReturnType<typeof placed>>
-// Who asks is looked up before the command begins.
+// Authentication is one statement before the command.
 const ADMISSION = 1
 type Said = Omit<z.input<typeof orders.moveOrder.body>, 'version'>
 
@@ -55,13 +55,13 @@ const stockMovesOf = async (order: Order) =>
 let minute = 1140
 const at_its_own_time = () => ({ cart: { start_minute: (minute += 15) > 1350 ? (minute = 1020) : minute } })
 
-test('an order lives from accepted to delivered, and every step leaves its time', async () => {
+test('moves an order from accepted to delivered and stores the time of each step', async () => {
   let order = await placed(app, world, at_its_own_time())
   const before = await stock()
   order = await move(order, { move: 'accept', delay_minutes: 15 })
   expect(order).toMatchObject({ status: 'accepted', accepted_at: '2026-11-15T10:00:00+00:00', version: 2 })
   expect(Date.parse(order.promise_to) - Date.parse(order.first_promise_to)).toBe(15 * 60_000)
-  // ₪ 50 schnitzel: the promise less 20 minutes of travel, 5 of packing and 20 on the grill.
+  // The promise minus 20 minutes of travel, 5 of packing and 20 on the grill.
   const [task] = await tasksOf(order)
   expect(Date.parse(order.promise_from) - Date.parse(task!.fire_at!)).toBe(45 * 60_000)
 
@@ -80,7 +80,7 @@ test('an order lives from accepted to delivered, and every step leaves its time'
   await expectInvariants(app.db)
 })
 
-test('what is missing is said: bags, a driver, a reason, a note', async () => {
+test('names what is missing: bags, a driver, a reason, a note', async () => {
   const refused = (order: Order, said: Said, status: number, body: object) =>
     expectNothingWritten(app.db, () => move(order, said), status, body)
   let order = await placed(app, world, at_its_own_time())
@@ -109,7 +109,7 @@ test('what is missing is said: bags, a driver, a reason, a note', async () => {
   await refused(order, { move: 'reopen', note: 'טעות' }, 409, { code: 'reopen_too_late' })
 })
 
-test('cancelled before it is cooked, everything is given back; restored, it is taken again', async () => {
+test('releases everything when cancelled before cooking, and takes it again when restored', async () => {
   const where = at_its_own_time()
   const first = await stock()
   let order = await placed(app, world, where)
@@ -134,7 +134,7 @@ test('cancelled before it is cooked, everything is given back; restored, it is t
   await expectNothingWritten(app.db, () => move(next_day, { move: 'restore' }), 409, { code: 'restore_too_late' })
 })
 
-test('cancelled after it was cooked, the food is waste; brought back, it is sold', async () => {
+test('books waste when cancelled after cooking, and a sale when restored', async () => {
   let order = await placed(app, world, at_its_own_time())
   order = await move(order, { move: 'accept' })
   order = await move(order, { move: 'start' })
@@ -155,7 +155,7 @@ test('cancelled after it was cooked, the food is waste; brought back, it is sold
   await expectInvariants(app.db)
 })
 
-test('recalled from the shelf, only what packing crossed out is open again', async () => {
+test('reopens only the tasks that packing closed when recalled', async () => {
   const lines = [
     { key: 'a', meal_id: world.meal_id, quantity: 1, choices: [], note: '' },
     { key: 'b', meal_id: world.salad_id, quantity: 1, choices: [], note: '' },
@@ -177,7 +177,7 @@ test('recalled from the shelf, only what packing crossed out is open again', asy
   expect(await tasksOf(order)).toMatchObject([{ state: 'done' }, { state: 'queued' }])
 })
 
-test('many are moved at once, and each is answered for itself', async () => {
+test('moves many orders with an answer each', async () => {
   const both = [await placed(app, world, at_its_own_time()), await placed(app, world, at_its_own_time())]
   await move(both[1]!, { move: 'accept' })
   const ids = [...both.map(({ id }) => id), 999_999]
@@ -189,7 +189,7 @@ test('many are moved at once, and each is answered for itself', async () => {
   ])
 })
 
-test('the promise moves with the kitchen, or the kitchen alone', async () => {
+test('delays the promise with the kitchen, or the kitchen alone', async () => {
   let order = await placed(app, world, at_its_own_time())
   order = await move(order, { move: 'accept' })
   const [before] = await tasksOf(order)
@@ -208,7 +208,7 @@ test('the promise moves with the kitchen, or the kitchen alone', async () => {
   expect(Date.parse((await tasksOf(order))[0]!.fire_at!) - Date.parse(before!.fire_at!)).toBe(900_000)
 })
 
-test('a promise is not delayed to a time that has passed', async () => {
+test('refuses to delay a promise to a past time', async () => {
   const order = await placed(app, world, at_its_own_time())
   const before = app.clock.now
   app.clock.now = new Date(Date.parse(order.promise_from) + 75 * 60_000)
@@ -224,7 +224,7 @@ test('a promise is not delayed to a time that has passed', async () => {
   app.clock.now = before
 })
 
-test('a move takes eight round trips, and completing an order of somebody known eleven', async () => {
+test('moves in eight round trips, and completes an order of a customer in eleven', async () => {
   const { cart } = at_its_own_time()
   let order = await placed(app, world, { cart: { ...cart, order_type: 'pickup', address_id: null } })
   await sql`update orders set paid_agorot = total_agorot where id = ${order.id}`.execute(app.db)

@@ -17,7 +17,7 @@ export async function lockNoted(tx: Tx, id: number): Promise<Noted | undefined> 
 
 type Notes = { customer: string; kitchen: string; driver: string; internal: string }
 
-/** The cart says the same, for who edits it or orders it again. */
+/** Also updates the stored cart, for edits and reorders. */
 export async function saveNotesOf(tx: Tx, id: number, notes: Notes): Promise<void> {
   await sql`update orders set note_customer = ${notes.customer}, note_kitchen = ${notes.kitchen},
       note_driver = ${notes.driver}, note_internal = ${notes.internal}, version = version + 1,

@@ -13,7 +13,7 @@ import { expectRight } from './order-right.service.ts'
 
 type Notes = Received<typeof orders.saveNotes>['body']
 
-/** At any time, also when the order is over: what is known of a door or a complaint is known. */
+/** Allowed at any time, also after completion, for example to note a complaint. */
 export function saveNotes(deps: Deps, call: Call, caller: Caller, id: number, { version, ...notes }: Notes) {
   return change(deps, call, async (tx) => {
     const order = (await lockNoted(tx, id)) ?? notFound('order', id)

@@ -10,7 +10,7 @@ import { testApp } from '../../../test/test-app.ts'
 const app = testApp()
 const LATE_EVENING = 1320
 const TUESDAY = '2026-11-17'
-/** In the shop it is 03:55 of the night to Tuesday, and ten minutes later the business day of Tuesday has begun. */
+/** 03:55 local time in the night to Tuesday; ten minutes later the business day of Tuesday has begun. */
 const BEFORE_FOUR = new Date('2026-11-17T01:55:00Z')
 const AFTER_FOUR = new Date('2026-11-17T02:05:00Z')
 const WALKS: readonly (readonly MoveName[])[] = [
@@ -45,7 +45,7 @@ async function walked(moves: readonly MoveName[], cart: Partial<CartForm> = {}):
   return order.id
 }
 
-/** What every screen of the present says, each from its own endpoint. */
+/** Reads every screen of current orders from its own endpoint. */
 async function screensAt(now: Date) {
   app.clock.now = now
   const { token } = await app.person(['super_admin'])
@@ -81,31 +81,34 @@ async function screensAt(now: Date) {
 test.each([
   ['before', BEFORE_FOUR, { completed: 1, cancelled: 1 }],
   ['after', AFTER_FOUR, { completed: 0, cancelled: 0 }],
-])('Today, list, boards, badge and late list agree just %s the end of the business day', async (_, now, closed) => {
-  const screens = await screensAt(now)
-  const open = { pending: 2, accepted: 2, cooking: 1, ready: 1, 'on-the-way': 1 }
-  expect(screens.today.counts).toEqual({ ...open, ...closed })
-  expect(screens.board).toEqual(screens.today.counts)
-  expect(screens.board_rows).toEqual(screens.today.counts)
-  expect(screens.rows).toEqual(screens.today.counts)
-  expect(screens.deli_counts).toMatchObject(open)
-  expect(screens.open_cards).toEqual({ ...open, completed: 0, cancelled: 0 })
-  expect(screens.badge).toBe(open.pending)
-  expect(screens.today.late).toBe(6)
-  expect(screens.late_rows).toBe(screens.today.late)
-  expect(screens.late_list).toBe(screens.today.late)
-  expect(screens.today.without_driver).toBe(7)
-  // The grill still has to make what was accepted and what was begun in the evening.
-  expect(screens.sections[0]).toBe(2)
-})
+])(
+  'agrees between Today, list, boards, badge and late list just %s the end of the business day',
+  async (_, now, closed) => {
+    const screens = await screensAt(now)
+    const open = { pending: 2, accepted: 2, cooking: 1, ready: 1, 'on-the-way': 1 }
+    expect(screens.today.counts).toEqual({ ...open, ...closed })
+    expect(screens.board).toEqual(screens.today.counts)
+    expect(screens.board_rows).toEqual(screens.today.counts)
+    expect(screens.rows).toEqual(screens.today.counts)
+    expect(screens.deli_counts).toMatchObject(open)
+    expect(screens.open_cards).toEqual({ ...open, completed: 0, cancelled: 0 })
+    expect(screens.badge).toBe(open.pending)
+    expect(screens.today.late).toBe(6)
+    expect(screens.late_rows).toBe(screens.today.late)
+    expect(screens.late_list).toBe(screens.today.late)
+    expect(screens.today.without_driver).toBe(7)
+    // The grill still has the accepted and started orders of the evening.
+    expect(screens.sections[0]).toBe(2)
+  },
+)
 
-test('a list of now by promise shows open orders first, those of the evening before those of the next day', async () => {
+test('lists open orders first by promise, the evening before the next day', async () => {
   const { by_promise } = await screensAt(BEFORE_FOUR)
   expect(by_promise.slice(-2).toSorted()).toEqual(['cancelled', 'completed'])
   expect(by_promise).toHaveLength(9)
 })
 
-test('a date still narrows list, board and deli board to its own orders', async () => {
+test('limits list, board and deli board to the orders of a date', async () => {
   app.clock.now = AFTER_FOUR
   const { token } = await app.person(['super_admin'])
   const client = app.as(orders, token)

@@ -6,7 +6,7 @@ import { orderPage } from './order-derived.ts'
 import { findOrder } from './order-page.repo.ts'
 import { expectRight } from './order-right.service.ts'
 
-/** What every command about an order answers, from inside its transaction. */
+/** The answer of every order command, read inside its transaction. */
 export async function orderAnswer(db: Db, caller: Caller | null, id: number, now: Date) {
   const found = (await findOrder(db, id)) ?? notFound('order', id)
   return { data: orderPage(found, caller, now) }

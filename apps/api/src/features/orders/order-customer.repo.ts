@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 
-/** Everyone who is this person: orders keep the customer of their time, whoever was merged into whom since. */
+/** All customer ids of this person: orders keep their original customer after a merge. */
 export async function listCustomerIds(db: Db, id: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`with recursive person as (
       select coalesce(merged_into_id, id) as id from customer where id = ${id}

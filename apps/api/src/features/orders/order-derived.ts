@@ -27,11 +27,11 @@ type Facts = {
   readonly driver_id: number | null
   readonly tasks: readonly RiskTask[]
 }
-/** As the database knows it. */
+/** As stored in the database. */
 export type OrderRowFacts = Omit<Row, Derived> & { readonly facts: Facts }
 export type OrderPageFacts = Omit<Page, Derived | 'expected' | 'edit_because'> & { readonly facts: Facts }
 
-/** What follows from the facts, by the same rules as everywhere: who may do what, what is due, whether it will be late. */
+/** Adds derived fields by the domain rules: allowed moves, amount due, late risk. */
 export function orderRow({ facts, ...row }: OrderRowFacts, caller: Caller | null, now: Date): Row {
   const { risk, late_minutes } = riskOf({ ...row, ...facts }, now)
   return { ...row, ...moneyOf(row, facts), risk, late_minutes, moves: namesOf(movesOf(row, facts, caller, now)) }
@@ -54,15 +54,15 @@ export function orderPage({ facts, ...page }: OrderPageFacts, caller: Caller | n
 
 export const riskOfRow = ({ facts, ...row }: OrderRowFacts, now: Date) => riskOf({ ...row, ...facts }, now)
 
-type Known = Pick<Row, 'status' | 'order_type' | 'cancel_reason' | 'total_agorot' | 'deli'>
+type OrderState = Pick<Row, 'status' | 'order_type' | 'cancel_reason' | 'total_agorot' | 'deli'>
 
-const moneyOf = (order: Known, facts: Facts) => ({
+const moneyOf = (order: OrderState, facts: Facts) => ({
   payment: paymentStatusOf({ ...order, ...facts }),
   due_agorot: dueOf({ ...order, ...facts }),
   to_collect: toCollect({ ...order, ...facts }),
 })
 
-const movesOf = (order: Known, facts: Facts, caller: Caller | null, now: Date) =>
+const movesOf = (order: OrderState, facts: Facts, caller: Caller | null, now: Date) =>
   allowedMoves({ ...order, ...facts }, mayIn(caller, { deli_id: order.deli.id, driver_id: facts.driver_id }), now)
 
 const namesOf = (moves: ReturnType<typeof movesOf>): string[] =>
@@ -70,7 +70,7 @@ const namesOf = (moves: ReturnType<typeof movesOf>): string[] =>
 
 const EDITABLE: readonly Row['status'][] = ['pending', 'accepted', 'cooking']
 
-function editBecause({ status, deli }: Known, caller: Caller | null): string | null {
+function editBecause({ status, deli }: OrderState, caller: Caller | null): string | null {
   if (!allows('manage_orders', caller, deli.id)) return 'permission'
   return EDITABLE.includes(status) ? null : 'status'
 }

@@ -4,12 +4,12 @@ import { personOf } from '#platform/person.ts'
 
 export const isOpen = sql`orders.status not in ('completed', 'cancelled')`
 
-/** `valueOn` of the domain for rows of many delis at once. */
+/** SQL version of `valueOn` of the domain, for rows of many delis. */
 const settingOf = (key: 'pack_minutes') => sql`coalesce((select value::text::integer from setting
   where key = ${sql.lit(key)} and (deli_id is null or deli_id = orders.deli_id) and valid_from <= orders.date
   order by deli_id nulls last, valid_from desc limit 1), ${sql.lit(SETTINGS[key].usual)})`
 
-/** What the row of a list and the page of an order have in common, without what follows from it (order-derived.ts). */
+/** Fields shared by the list row and the page of an order, without derived ones (order-derived.ts). */
 export const rowFields: RawBuilder<unknown> = sql`'id', orders.id, 'number', orders.number, 'date', orders.date,
   'deli', (select json_build_object('id', deli.id, 'name_he', deli.name_he, 'name_en', deli.name_en) from deli
     where deli.id = orders.deli_id),
@@ -30,13 +30,13 @@ export const rowFields: RawBuilder<unknown> = sql`'id', orders.id, 'number', ord
         'line_id', line_id, 'minutes', minutes, 'state', state, 'started_at', kitchen_task.started_at))
       from kitchen_task where order_id = orders.id and state <> 'dropped'), '[]') else '[]' end)`
 
-/** Street and house. */
+/** Street and house number. */
 export const shortAddress = sql`coalesce(split_part(address ->> 'formatted', ',', 1), '')`
 
 const meals = sql`coalesce((select json_agg(json_build_object('name_he', name_he, 'name_en', name_en,
   'quantity', quantity) order by position) from order_line where order_id = orders.id), '[]')`
 
-/** A row that also says what was ordered. */
+/** A row including the ordered meals. */
 export const rowWithMealsJson: RawBuilder<unknown> = sql`json_build_object(${rowFields}, 'address', ${shortAddress},
   'meals', ${meals})`
 

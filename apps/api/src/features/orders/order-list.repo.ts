@@ -8,10 +8,10 @@ import type { List, ListQuery } from '#platform/list.ts'
 import { isOpen, rowJson, rowWithMealsJson } from './order-json.repo.ts'
 import type { OrderSearch } from './order-search.ts'
 
-type Asked = z.output<typeof orders.orders.query>
-export type OrderFilters = Omit<Asked, 'search' | 'sort' | 'cursor' | 'limit' | 'customer'>
+type OrderQuery = z.output<typeof orders.orders.query>
+export type OrderFilters = Omit<OrderQuery, 'search' | 'sort' | 'cursor' | 'limit' | 'customer'>
 export type OrderListQuery = ListQuery & OrderFilters & { search: string; customer?: number | undefined }
-/** Who looks and when: which delis they may see (null: all), and whose orders are asked for. */
+/** Who reads and when: the visible delis (null for all) and the requested customers. */
 export type Looking = {
   readonly now: Date
   readonly deli_ids: readonly number[] | null
@@ -21,11 +21,11 @@ export type Looking = {
 
 const MOST_BY_PHONE_END = 500
 
-/** Word for word as in the index. */
+/** Must match the expression of the index exactly. */
 const dayNumber = (date: RawBuilder<unknown>, number: RawBuilder<unknown>) =>
   sql`(${date} - '2020-01-01'::date)::bigint * 100000 + ${number}`
 
-/** `open_first`: what is over comes after everything that is open. */
+/** `open_first` sorts closed orders after all open ones. */
 export const orderList = (looking: Looking, { open_first = false } = {}): List<OrderListQuery> => ({
   name: 'orders',
   from: sql`from orders`,
@@ -73,24 +73,24 @@ const oneOf = (values: readonly (string | number)[], type: 'integer' | 'text') =
 function onDate(date: OrderFilters['date'], now: Date): RawBuilder<unknown>[] {
   if (date === undefined) return []
   if (date === NOW) return [isOfNow(now)]
-  // No slot of a business day begins before it: sorted by promise, the walk need not look there.
+  // No slot begins before its business day: this bounds the index scan by promise.
   return [sql`date = ${date}::date`, sql`promise_from >= ${businessDayStart(date)}`]
 }
 
 /**
- * Open, of whatever day, or closed today. Looked up by two small indexes; asked row by row, a list sorted by promise
- * would be walked from its first order on.
+ * Open on any day, or closed today. Uses two small indexes; as a row filter, a list sorted by promise would scan from
+ * its first order.
  */
 const isOfNow = (now: Date) => sql`orders.id = any (array(select id from orders where ${isOpen} union all
   select id from orders where date = ${businessDay(now)}::date and not (${isOpen})))`
 
 /**
- * Few, and of all that is open: looked up in the small index. Asked row by row, the list would be walked for them, since
- * nearly every promise there ever was is over.
+ * Few rows among the open orders, found by the partial index. As a row filter, the list would be scanned, because
+ * nearly all promises are past.
  */
 export const isLate = (now: Date) => sql`${isOpen} and promise_from < ${now} and promise_to < ${now}`
 
-/** One id lets the index give the order as well. */
+/** A single id lets the index provide the order as well. */
 const ofCustomer = (ids: readonly number[]) =>
   ids.length === 1 ? sql`customer_id = ${ids[0]}::bigint` : sql`customer_id = any (${ids}::bigint[])`
 
@@ -98,20 +98,20 @@ function ofStatus(asked: NonNullable<OrderFilters['status']>): RawBuilder<unknow
   const statuses = statusesOf(asked)
   const has_closed = statuses.some((one) => CLOSED.includes(one))
   if (!has_closed && asked.includes('open')) return isOpen
-  // Said twice: of a value that comes later the planner cannot tell that the small index of open orders holds it.
+  // Repeats isOpen, because the planner cannot prove from a parameter that the partial index applies.
   const is_asked = sql`status ${oneOf(statuses, 'text')}`
   return has_closed ? is_asked : sql`${is_asked} and ${isOpen}`
 }
 const CLOSED: readonly OrderStatus[] = ['completed', 'cancelled']
 
-/** The statuses a filter names; none named: all of them. */
+/** The statuses of a filter; all when it names none. */
 export const statusesOf = (asked: OrderFilters['status']): readonly OrderStatus[] =>
   asked === undefined
     ? ORDER_STATUSES
     : ORDER_STATUSES.filter((one) => asked.includes(one) || (asked.includes('open') && !CLOSED.includes(one)))
 
 const statusOfPayment = sql`payment_status(status, cancel_reason, total_agorot, conceded_agorot, paid_agorot, refunded_agorot)`
-/** Most are paid: only the others have an index. */
+/** Most orders are paid, so only the others are indexed. */
 const ofPayment = (payments: NonNullable<OrderFilters['payment']>) =>
   payments.includes('paid')
     ? sql`${statusOfPayment} ${oneOf(payments, 'text')}`
@@ -123,7 +123,7 @@ function matching({ words, number, phone_end, days }: OrderSearch, date: string 
   const asked = date === undefined ? days(now) : [date]
   const numbered = sql`select id from orders where ${dayNumber(sql`date`, sql`number`)} = any (
     array(select ${dayNumber(sql`one`, sql`${number}`)} from unnest(${asked}::date[]) as one))`
-  // Found by their index first, then the newest of them: the other way round every order is walked for a few phones.
+  // Materialized, so that the phone index is used first; otherwise every order is scanned for a few phones.
   const ending = sql`(with ended as materialized (select id from orders where reverse(phone) like reverse(${`%${phone_end}`}))
     select id from ended order by id desc limit ${sql.lit(MOST_BY_PHONE_END)})`
   return [sql`orders.id in (${numbered} ${phone_end === null ? sql`` : sql`union all ${ending}`})`]

@@ -14,7 +14,7 @@ export async function listOrders(deps: Deps, caller: Caller, asked: OrderListQue
   return { data: found.map((row) => orderRow(row, caller, at)), ...cursors }
 }
 
-/** The list as this person may see it now. */
+/** The list as this caller may see it now. */
 export async function lookingFor(
   { db, now }: Deps,
   caller: Caller,
@@ -28,6 +28,6 @@ export async function lookingFor(
     search: orderSearch(search),
   }
   const list = orderList(looking, { open_first: date === NOW && sort === 'promise' })
-  // They were placed in the order of their ids.
+  // Ids ascend with the time of placement.
   return { list, at, sort: sort.replace('placed', 'id') }
 }

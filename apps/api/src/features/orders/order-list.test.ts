@@ -63,7 +63,7 @@ test.each([
   ['promise', 'orders_by_promise'],
   ['-total', 'orders_by_total'],
   ['-number', 'orders_by_number'],
-] as const)('a page far down by %s costs what the first one costs', async (sort, index) => {
+] as const)('reads a late page sorted by %s at the cost of the first one', async (sort, index) => {
   const turn = (turning: object) => page({ sort, ...turning })
   const [first, deep] = await firstAndDeep(turn, sent, { depth: DEPTH, step: 10_000 })
   const [of_first, of_deep] = [await explain(planner, first), await explain(planner, deep)]
@@ -77,7 +77,7 @@ test.each<[string, Partial<OrderListQuery>, string]>([
   ['channel', { channel: ['kiosk'] }, `channel = 'kiosk'`],
   ['deli', { deli: [2] }, 'deli_id = 2'],
   ['payment', { payment: ['partially_refunded'] }, 'refunded_agorot > 0 and paid_agorot > refunded_agorot'],
-])('narrowed by %s, a page far down costs what the first one costs', async (_name, filter, where) => {
+])('reads a late page filtered by %s at the cost of the first one', async (_name, filter, where) => {
   const found = await idsWhere(where)
   const depth = Math.floor(found.length * 0.6)
   const [first, deep] = await firstAndDeep((turning) => page({ ...filter, ...turning }), sent, {
@@ -88,7 +88,7 @@ test.each<[string, Partial<OrderListQuery>, string]>([
   expect(idsOf((await page(filter)).rows)).toEqual(found.slice(0, 25))
 })
 
-test('every filter finds exactly its orders', async () => {
+test('returns exactly the matching orders for every filter', async () => {
   const cases: [Partial<OrderListQuery>, string, string?][] = [
     [{ status: ['open'] }, OPEN],
     [{ status: ['pending'] }, `status = 'pending'`],
@@ -121,7 +121,7 @@ test('every filter finds exactly its orders', async () => {
   expect(await walk({ late: 'true' })).toEqual(await idsWhere(`${OPEN} and promise_to < '${NOON.toISOString()}'`))
 })
 
-test('a number finds the orders of the last two weeks or of the day asked, and four digits also the end of a phone', async () => {
+test('finds a number in the last two weeks or on the given day, and four digits also as the end of a phone', async () => {
   const since = `date >= '2026-11-01'`
   expect(await walk({ search: '57' })).toEqual(await idsWhere(`number = 57 and ${since}`))
   expect(await walk({ search: '#57', date: '2026-10-20' })).toEqual(
@@ -136,14 +136,14 @@ test('a number finds the orders of the last two weeks or of the day asked, and f
     expect(await walk({ search: typed }), typed).toEqual(await idsWhere(`phone like '%${phone.slice(5, 11)}%'`))
 })
 
-test('words find names in any order, and what nobody is called finds nothing', async () => {
+test('finds names by words in any order, and nothing for unknown words', async () => {
   const wanted = await idsWhere(`customer_name = 'יהודית בן־חמו'`)
   expect(wanted.length).toBeGreaterThan(0)
   expect(await walk({ search: 'חמו יהודית' })).toEqual(wanted)
   expect([await walk({ search: '%%%' }), await walk({ search: 'אין כזה' })]).toEqual([[], []])
 })
 
-test('the list answers in two statements besides admission, and tells what one may do', async () => {
+test('reads the list in two statements besides authentication, with allowed moves', async () => {
   const list = app.as(orders, owner)
   const { data } = await list.orders({ query: { status: 'pending', limit: '10' } })
   expect(data).toHaveLength(10)
@@ -153,7 +153,7 @@ test('the list answers in two statements besides admission, and tells what one m
   expect((await sqlOf(() => list.orders({ query: { customer: '77' } }))).length).toBeLessThan(4)
 })
 
-test('who works in one deli sees its orders only, and of others not even that there are any', async () => {
+test("shows only orders of one's own delis", async () => {
   const person = await app.person(['clerk'])
   await planner.query(`update role set deli_ids = '{2}' where name = 'clerk'`)
   const list = app.as(orders, person.token)
@@ -167,7 +167,7 @@ test('who works in one deli sees its orders only, and of others not even that th
   expect(new Set(board.data.columns.flatMap(({ rows }) => rows.map(({ deli }) => deli.id)))).toEqual(new Set([2]))
 })
 
-test('board and day count by the counters what counting would find, and by filters too', async () => {
+test('counts by the daily counters like by rows, also with filters', async () => {
   const list = app.as(orders, owner)
   const counted = async (where = 'true') =>
     Object.fromEntries(
@@ -193,7 +193,7 @@ test('board and day count by the counters what counting would find, and by filte
   expect((await sqlOf(() => list.board({ query: { date: TODAY } }))).length).toBeLessThan(4)
 })
 
-test('the sheet holds what the list holds, in the words of the reader', async () => {
+test("exports the same orders as the list in the reader's language", async () => {
   const query = { date: TODAY, deli: '3', status: 'cancelled', format: 'csv', lang: 'en' } as const
   const sheet = String(await app.as(orders, owner).exportOrders({ query }))
     .trim()
@@ -204,14 +204,14 @@ test('the sheet holds what the list holds, in the words of the reader', async ()
   expect(sheet[0]).toContain('Customer,Phone,Address,Driver')
 })
 
-test('the sheet has no phones and addresses for those who may not see customers', async () => {
+test('omits phones and addresses for users who may not see customers', async () => {
   const { token } = await app.person(['kitchen'])
   const query = { date: TODAY, deli: '3', format: 'csv', lang: 'en' } as const
   const sheet = String(await app.as(orders, token).exportOrders({ query }))
   expect(sheet.split('\n')[0]).toContain('Customer,Driver')
 })
 
-test('what waits is counted and shown oldest first', async () => {
+test('counts waiting orders and lists them oldest first', async () => {
   const { data } = await app.as(orders, owner).waiting({})
   const wanted = await idsWhere(`status = 'pending'`, 'id')
   expect([data.count, data.orders.map(({ id }) => id)]).toEqual([wanted.length, wanted.slice(0, 20)])

@@ -4,7 +4,7 @@ import type { Adjustment } from '@tavlin/domain/pricing/cart-price'
 import { sql } from 'kysely'
 import type { Tx } from '#platform/db.ts'
 
-/** What decides about the money of an order, locked. */
+/** The locked columns that decide about the money of an order. */
 export type OrderMoney = {
   readonly id: number
   readonly deli_id: number

@@ -5,27 +5,27 @@ import * as repo from './order-money.repo.ts'
 
 export type { OrderMoney } from './order-money.repo.ts'
 
-/** For payments and receipts: the order they are for. Wallets are locked before it, receipt series after it. */
+/** For payments and receipts: locks their order. Wallets are locked before it, receipt series after it. */
 export async function lockOrderMoney(tx: Tx, id: number): Promise<repo.OrderMoney> {
   return (await repo.lockOrderMoney(tx, id)) ?? notFound('order', id)
 }
 
-/** All of them added to what stands. `rounding_agorot` is signed: what cash made of the total. */
-type Moved = {
+/** Amounts to add to the current totals. `rounding_agorot` is signed: the cash rounding of the total. */
+type MoneyChange = {
   readonly paid_agorot?: number
   readonly refunded_agorot?: number
   readonly conceded_agorot?: number
   readonly rounding_agorot?: number
-  /** It is on its way: who has not seen that must look again. */
+  /** A refund starts, so callers who have not seen it must reload. */
   readonly begins_refund?: boolean
 }
 
 /**
- * The sums of an order follow the ledger in the same transaction. A payment leaves the version alone: it comes from the
- * gateway at any moment, and must not turn away who is just accepting the order. A refund does not: two people who both
- * saw what there was to give back would both give it.
+ * Updates the totals of an order in the transaction of the ledger. A payment keeps the version: it may come from the
+ * gateway at any moment and must not reject someone who is accepting the order. A refund raises it, so that two people
+ * cannot both refund what they saw.
  */
-export async function addToOrder(tx: Tx, order: repo.OrderMoney, moved: Moved): Promise<repo.OrderMoney> {
+export async function addToOrder(tx: Tx, order: repo.OrderMoney, moved: MoneyChange): Promise<repo.OrderMoney> {
   const { paid_agorot = 0, refunded_agorot = 0, conceded_agorot = 0, rounding_agorot = 0 } = moved
   const after = {
     ...withRounding(order, rounding_agorot),

@@ -25,7 +25,7 @@ const payments = sql`coalesce((select json_agg(json_build_object('id', payment.i
 const balance = (kind: 'wallet' | 'points') =>
   sql`coalesce((select balance from account where owner_id = customer.id and kind = ${sql.lit(kind)}), 0)`
 
-/** Of someone merged into another, the other: theirs are the money and the flags now. */
+/** For a merged customer, the one they were merged into, who has the money and flags now. */
 const customer = sql`(select case when customer.erased_at is null then json_build_object('id', customer.id,
     'name', full_name(customer.first_name, customer.last_name), 'phone', coalesce(customer.phone, ''),
     'completed_orders', customer.completed_orders, 'wallet_agorot', ${balance('wallet')}, 'points', ${balance('points')},
@@ -37,7 +37,7 @@ const change = sql`(select json_build_object('id', id, 'state', state, 'delta_ag
     'expires_at', expires_at, 'asked_at', asked_at, 'answered_at', answered_at)
   from order_change where order_id = orders.id order by id desc limit 1)`
 
-/** What failed or came back is on no trip. */
+/** A failed or returned stop is on no trip. */
 const trip = sql`(select json_build_object('id', trip.id, 'date', trip.date, 'hour', trip.hour, 'driver_id', trip.driver_id)
   from trip_stop join trip on trip.id = trip_stop.trip_id
   where trip_stop.order_id = orders.id and trip_stop.state not in ('failed', 'skipped', 'returned'))`

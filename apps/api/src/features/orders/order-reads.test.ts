@@ -22,7 +22,7 @@ beforeEach(() => {
 const mine = () => app.as(orders, world.token)
 const at = (id: number) => ({ id: String(id) })
 
-test('an order is read whole in one statement, with what may be done and what follows from it', async () => {
+test('reads a whole order in one statement, with allowed moves and derived fields', async () => {
   const lines = [
     { key: 'first', meal_id: world.salad_id, quantity: 1, choices: [], note: 'בלי בצל' },
     {
@@ -53,7 +53,7 @@ test('an order is read whole in one statement, with what may be done and what fo
   expect(Date.parse(data.expected.completed_at!)).toBeGreaterThanOrEqual(Date.parse(data.promise_from))
 })
 
-test('the kitchen is shown its own moves only, and is told that editing is not for them', async () => {
+test('shows the kitchen only its own moves and why it may not edit', async () => {
   const { id } = await placed(app, world)
   const { token } = await app.person(['kitchen'])
   const { data } = await app.as(orders, token).order({ params: at(id) })
@@ -64,7 +64,7 @@ test('the kitchen is shown its own moves only, and is told that editing is not f
   expect(data.edit_because).toBe('permission')
 })
 
-test('its timeline tells the newest first and who did it', async () => {
+test('lists the timeline newest first with actors', async () => {
   const order = await placed(app, world)
   const body = { move: 'accept', version: order.version } as const
   await mine().moveOrder({ params: at(order.id), body })
@@ -74,24 +74,11 @@ test('its timeline tells the newest first and who did it', async () => {
   expect(data.at(-1)).toMatchObject({ name: 'order.placed', by: { name: expect.stringMatching(/\S/) } })
 })
 
-test('the timeline keeps why an order was moved, when the office reports a delivery for the driver', async () => {
-  const { id, version } = await placed(app, world)
-  await sql`update orders set status = 'on-the-way', departed_at = ${NOON} where id = ${id}`.execute(app.db)
-  await mine().moveOrder({ params: at(id), body: { move: 'deliver', version, note: ' the driver phoned ' } })
-  const { data } = await mine().timeline({ params: at(id) })
-  const [moved] = data.filter(({ name }) => name === 'order.moved')
-  expect(moved!.data).toMatchObject({ move: 'deliver', note: 'the driver phoned' })
-  // Words stay out of the event itself: erasing a customer deletes their notes.
-  const { rows } = await sql<{ words: string }>`select words from note where model = 'order' and model_id = ${id}
-    and customer_id = ${world.customer_id}`.execute(app.db)
-  expect(rows).toEqual([{ words: 'the driver phoned' }])
-})
-
-test('what will be late is listed with what can be done about it, the worst first, and what is in time is not', async () => {
+test('lists late orders with remedies, worst first, and omits those on time', async () => {
   const own = await orderWorld(app)
   const soon = await placed(app, own)
   const later = await placed(app, own, { cart: { start_minute: SEVEN + 30 } })
-  // Whoever looks then has signed in then.
+  // Signs in at that time, because older sessions have expired.
   const looking = async () => app.as(orders, (await app.person(['super_admin'])).token)
   const list = async () => (await (await looking()).lateRisk({ query: { deli: String(own.deli_id) } })).data
   expect(await list()).toEqual([])
@@ -107,7 +94,7 @@ test('what will be late is listed with what can be done about it, the worst firs
   expect(data).toHaveLength(2)
 })
 
-test('the last orders can be ordered again as they are, and what is ordered most stands first', async () => {
+test('returns the last orders as carts to reorder, and favourites by frequency', async () => {
   const buyer = await makeBuyer(app, world.token)
   const cart = { customer_id: buyer.customer_id, address_id: buyer.address_id }
   const salad = { lines: [{ key: 'a', meal_id: world.salad_id, quantity: 2, choices: [], note: '' }] }
@@ -129,7 +116,7 @@ test('the last orders can be ordered again as they are, and what is ordered most
   await expect(mine().customerHistory({ params: at(987_654) })).rejects.toMatchObject({ body: { code: 'not_found' } })
 })
 
-test('orders follow who was merged into whom, whichever of the two is asked for', async () => {
+test('returns the orders of merged customers for either of them', async () => {
   const [into, from] = [await makeBuyer(app, world.token), await makeBuyer(app, world.token)]
   const made = [into, from].map(({ customer_id, address_id }) =>
     placed(app, world, { cart: { customer_id, address_id } }),
@@ -152,7 +139,7 @@ test('orders follow who was merged into whom, whichever of the two is asked for'
   expect(old!.customer?.id).toBe(into.customer_id)
 })
 
-test('counters of a day follow every move, and the board of a deli tells the same', async () => {
+test('updates the daily counters with every move, like the deli board', async () => {
   const own = await orderWorld(app)
   const first = await placed(app, own)
   await placed(app, own)
@@ -165,7 +152,7 @@ test('counters of a day follow every move, and the board of a deli tells the sam
   expect(board.data.counts).toMatchObject({ pending: 1, accepted: 1, completed: 0 })
 })
 
-test('the database derives the status of a payment as the domain does', async () => {
+test('derives the payment status in the database like the domain', async () => {
   const figures = [0, 1, 50, 99, 100, 120]
   const cases = ORDER_STATUSES.flatMap((status) =>
     (status === 'cancelled' ? (['no_show', 'other'] as const) : [null]).flatMap((cancel_reason) =>
@@ -192,7 +179,7 @@ test('the database derives the status of a payment as the domain does', async ()
   expect(rows.map(({ told }) => told)).toEqual(cases.map(paymentStatusOf))
 })
 
-test('an order that is not there is not found, in whatever way it is asked for', async () => {
+test('answers not found for an unknown order at every endpoint', async () => {
   const not_found = { body: { code: 'not_found', details: { what: 'order', id: 987_654 } } }
   await expect(mine().order({ params: at(987_654) })).rejects.toMatchObject(not_found)
   await expect(mine().timeline({ params: at(987_654) })).rejects.toMatchObject(not_found)

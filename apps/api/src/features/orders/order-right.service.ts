@@ -2,18 +2,20 @@ import { type Access, type Caller, allows } from '@tavlin/contract/access-rules'
 import type { OrderPermission } from '@tavlin/domain/orders/order-machine'
 import { Denied, notFound } from '#platform/errors.ts'
 
-/** Endpoints of one order ask "anywhere?", since only the order knows its deli; here it is asked "there?". */
+/**
+ * Order endpoints check the permission in any deli, because only the order knows its deli; this checks it in that deli.
+ */
 export function expectRight(
   caller: Caller | null,
   order: { readonly id: number; readonly deli_id: number },
   access: Access = 'view_orders',
 ): void {
-  // That there is such an order is itself something one may not see.
+  // Answers an order the caller may not see like an unknown one.
   if (!allows('view_orders', caller, order.deli_id)) notFound('order', order.id)
   if (!allows(access, caller, order.deli_id)) throw new Denied('not_allowed', { access })
 }
 
-/** What the machine asks about a person and an order; on the road it is who brings it that counts. */
+/** Permission check for the state machine; on the road, the driver of the order counts. */
 export const mayIn =
   (caller: Caller | null, order: { readonly deli_id: number; readonly driver_id: number | null }) =>
   (permission: OrderPermission): boolean =>

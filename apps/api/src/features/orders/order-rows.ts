@@ -5,9 +5,9 @@ import { allergensOfLine, stockOfLine } from '@tavlin/domain/orders/line-content
 import type { PricedCart } from '@tavlin/domain/pricing/cart-price'
 import { chosenValues, type LineStep } from '@tavlin/domain/pricing/line-price'
 import type { WholeBook } from '#features/catalog/recipe-book.service.ts'
-import type { DeliSnapshot } from '#features/delis/facts.service.ts'
+import type { Known } from '#features/delis/facts.service.ts'
 import type { Cart } from './cart.ts'
-import type { Ground } from './cart.repo.ts'
+import type { CartContext } from './cart.repo.ts'
 
 export type LineRow = {
   readonly position: number
@@ -26,16 +26,16 @@ export type LineRow = {
   readonly note: string
 }
 export type TaskRow = {
-  /** Of its line. */
+  /** Position of its line. */
   readonly position: number
   readonly section_id: number
   readonly step: number
   readonly minutes: number
   readonly fire_at: string | null
 }
-type Facts = { readonly known: DeliSnapshot; readonly book: WholeBook; readonly priced: PricedCart; readonly now: Date }
+type Facts = { readonly known: Known; readonly book: WholeBook; readonly priced: PricedCart; readonly now: Date }
 
-/** The lines as they are sold: what they are called, cost, hold and take from the shelf, whatever the menu says later. */
+/** Snapshot of the lines as sold: names, prices, contents and stock, independent of later menu changes. */
 export function lineRows(cart: Cart, { known, book, priced, now }: Facts): LineRow[] {
   const meals = known.mealsAt(now)
   const names = new Map(known.catalogue.meals.map((meal) => [meal.id, meal]))
@@ -58,7 +58,7 @@ export function lineRows(cart: Cart, { known, book, priced, now }: Facts): LineR
   })
 }
 
-export type Promised = {
+export type PromiseRow = {
   readonly promise_from: string
   readonly promise_to: string
   readonly travel_minutes: number
@@ -68,7 +68,7 @@ export function promiseOf(
   { date, start_minute, order_type }: { date: string; start_minute: number; order_type: OrderType },
   end_minute: number,
   { travel_minutes }: { travel_minutes: number },
-): Promised {
+): PromiseRow {
   return {
     promise_from: instantOf(date, start_minute).toISOString(),
     promise_to: instantOf(date, end_minute).toISOString(),
@@ -76,11 +76,11 @@ export function promiseOf(
   }
 }
 
-/** What each section has to do; it begins when its time is known, and that is once the order is accepted. */
+/** Tasks of each section; start times are set when the order is accepted. */
 export function taskRows(
   lines: readonly Pick<LineRow, 'position' | 'meal_id' | 'quantity'>[],
   book: WholeBook,
-  fired: (Promised & { readonly pack_minutes: number }) | null,
+  fired: (PromiseRow & { readonly pack_minutes: number }) | null,
 ): TaskRow[] {
   const tasks = lines.flatMap(({ position, meal_id, quantity }) =>
     (book.processes.get(meal_id) ?? []).map((process) => ({ ...process, position, line_id: position, quantity })),
@@ -93,7 +93,7 @@ export function taskRows(
   }))
 }
 
-/** Of all lines together: what is claimed of each ingredient. */
+/** Claimed stock per ingredient over all lines. */
 export function stockOf(deli_id: number, lines: readonly Pick<LineRow, 'stock'>[]) {
   const sum = new Map<number, number>()
   for (const { stock } of lines)
@@ -101,6 +101,6 @@ export function stockOf(deli_id: number, lines: readonly Pick<LineRow, 'stock'>[
   return [...sum].map(([ingredient_id, quantity_base]) => ({ deli_id, ingredient_id, quantity_base }))
 }
 
-/** The address as it was, with the area it lies in. */
-export const addressRow = ({ address }: Ground, { quote }: PricedCart) =>
+/** Snapshot of the address with its delivery area. */
+export const addressRow = ({ address }: CartContext, { quote }: PricedCart) =>
   address && { ...address, area: quote?.area ?? null }

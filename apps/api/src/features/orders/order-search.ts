@@ -2,14 +2,14 @@ import { customerSearch } from '@tavlin/domain/customers/search'
 import { addDays } from '@tavlin/domain/availability/dates'
 import { businessDay } from '@tavlin/domain/business-time'
 
-/** What was typed: parts of names and phones, or nothing but a short number. */
+/** The parsed search text: parts of names and phones, or just a short number. */
 export type OrderSearch = {
   readonly words: readonly string[]
-  /** The order's number of its day. */
+  /** The order number within its day. */
   readonly number: number | null
-  /** Four digits are what people know a phone by, too. */
+  /** Four digits may also be the end of a phone. */
   readonly phone_end: string | null
-  /** The days whose numbers are meant when none was chosen: people speak of the last two weeks, and of what is to come. */
+  /** Days whose numbers are searched without a date: the last two weeks and the days ahead. */
   readonly days: (now: Date) => string[]
 }
 

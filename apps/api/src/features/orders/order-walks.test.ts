@@ -8,14 +8,14 @@ import { orderWorld } from '../../../test/order-world.ts'
 import { permissionsOf } from '../../../test/seeded-roles.ts'
 import { testApp } from '../../../test/test-app.ts'
 
-// A sample here, the same every time; a hundred thousand by `bin/bench order-walks`.
+// A fixed sample here; `bin/bench order-walks` runs a hundred thousand.
 const STEPS = Number(process.env['ORDER_WALK_STEPS'] ?? 2000)
 const SEED = Number(process.env['ORDER_WALK_SEED'] ?? 1)
 const CHECK_EVERY = STEPS > 10_000 ? 2000 : 250
 
 const app = testApp({ pool_size: 4 })
 
-/** Small, and the same on every machine. */
+/** A small deterministic random generator. */
 function numbers(seed: number): (n: number) => number {
   let state = seed
   return (n) => {
@@ -41,20 +41,20 @@ async function newWalk(): Promise<Walk> {
 }
 
 test(
-  `${STEPS} random steps never leave the table, and nothing that must be true is false`,
+  `keeps all invariants over ${STEPS} random moves within the table`,
   { timeout: 60_000 + STEPS * 100 },
   async () => {
     const walk = await newWalk()
     for (let n = 1; n <= STEPS; n++) {
       await step(walk)
-      // Dispatch comes later: here whoever is ready gets the one driver there is.
+      // Dispatch is not part of this test: ready orders get the only driver.
       if (n % 5 === 0)
         await sql`update orders set driver_id = ${walk.driver.id} where driver_id is null and order_type = 'delivery'
         and status = 'ready'`.execute(app.db)
       if (n % CHECK_EVERY === 0) await expectInvariants(app.db, `after step ${n} of seed ${SEED}`)
     }
     await expectInvariants(app.db)
-    // A walk that never gets anywhere shows nothing.
+    // Guards against a walk that never reaches these moves.
     const often = [
       'accept',
       'start',

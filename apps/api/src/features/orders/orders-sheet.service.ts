@@ -9,10 +9,10 @@ import { lookingFor } from './order-list.service.ts'
 import { ORDERS_SHEET_TEXT } from './orders-sheet.text.ts'
 
 type Lang = 'he' | 'en'
-type Asked = Omit<OrderListQuery, 'cursor' | 'limit'> & { readonly format: 'csv' | 'xlsx'; readonly lang: Lang }
+type SheetInput = Omit<OrderListQuery, 'cursor' | 'limit'> & { readonly format: 'csv' | 'xlsx'; readonly lang: Lang }
 
-/** The list as a sheet, named after its day. Phones and addresses are in it for those who may see customers. */
-export async function exportOrders(deps: Deps, caller: Caller, { format, lang, ...asked }: Asked) {
+/** Exports the list, named by its day. Phones and addresses need the permission to see customers. */
+export async function exportOrders(deps: Deps, caller: Caller, { format, lang, ...asked }: SheetInput) {
   const { list, sort, at } = await lookingFor(deps, caller, asked)
   return sheetOf(
     { db: deps.db, secret: deps.config.secret_key },

@@ -1,4 +1,4 @@
-/** Words of the sheet of orders. */
+/** Translations of the exported order sheet. */
 export const ORDERS_SHEET_TEXT = {
   he: {
     number: 'מספר',

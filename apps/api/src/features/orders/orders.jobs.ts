@@ -2,17 +2,17 @@ import type { MoveName } from '@tavlin/domain/orders/order-machine'
 import type { Deps } from '#platform/deps.ts'
 import type { JobsOf, Tasks } from '#platform/jobs.ts'
 import { expireChanges } from './change-proposal.service.ts'
-import { climbLadders } from './deadline.service.ts'
+import { escalateOrders } from './deadline.service.ts'
 import { findType } from './order-type.repo.ts'
-import { type Telling, tellCustomer } from './tell-customer.service.ts'
+import { type NotificationInput, notifyCustomer } from './tell-customer.service.ts'
 
-const TOLD_OF: Partial<Record<MoveName, Telling['kind']>> = { accept: 'accepted', cancel: 'cancelled' }
-/** Of which the customer knows, or which never were an order. */
+const TOLD_OF: Partial<Record<MoveName, NotificationInput['kind']>> = { accept: 'accepted', cancel: 'cancelled' }
+/** Reasons for which the customer is not notified. */
 const NOT_TOLD = ['test', 'duplicate', 'no_show']
 
-/** After the fact, and again until it is sent: a text message is no part of a move. */
+/** Sent by jobs with retries: a text message is not part of the move. */
 export const ordersJobsOf: JobsOf = {
-  // Accepted with placing: nobody will press "accept" any more. At the till the customer stands there.
+  // Accepted at placement, so no accept event follows. At the till the customer is present.
   'order.placed': ({ data: { order_id, status, channel } }) =>
     status === 'accepted' && channel !== 'pos'
       ? { task: 'tell_customer', payload: { order_id, kind: 'accepted' } }
@@ -29,12 +29,12 @@ export const ordersJobsOf: JobsOf = {
 }
 
 export const ordersTasks = (deps: Deps): Tasks => ({
-  climb_ladders: () => climbLadders(deps),
+  climb_ladders: () => escalateOrders(deps),
   expire_changes: () => expireChanges(deps),
-  // Whoever waits at home is told by the driver.
+  // For a delivery, the driver informs the customer.
   tell_ready: async (payload) => {
     const { order_id } = payload as { order_id: number }
     if ((await findType(deps.db, order_id)) !== 'pickup') return
-    await deps.db.transaction().execute((tx) => tellCustomer(tx, order_id, 'ready'))
+    await deps.db.transaction().execute((tx) => notifyCustomer(tx, order_id, 'ready'))
   },
 })

@@ -6,7 +6,7 @@ import type { Told } from '#platform/events.ts'
 import { insertClaim } from '#platform/idempotency.ts'
 import type { LineRow, TaskRow } from './order-rows.ts'
 
-/** All columns that are known when it is placed; the number is taken with the insert, as the last lock. */
+/** All columns known at placement; the insert takes the number as the last lock. */
 export type NewOrder = {
   readonly id: number
   readonly public_id: string
@@ -58,7 +58,7 @@ const ROW = sql`as one (id bigint, public_id text, client_id uuid, deli_id integ
   vat_percent numeric, meals_count integer, volume integer, note_customer text, note_kitchen text, note_driver text,
   note_internal text, placed_by bigint, collect text)`
 
-/** Names and phone as a person types them. */
+/** Name and phone in the formats people type. */
 export const searchText = sql`fold(customer_name) || coalesce(' ' || substr(phone, 2), '')
   || case when phone like '+972%' then ' 0' || substr(phone, 5) else '' end`
 
@@ -67,7 +67,7 @@ export const LINE_ROW = sql`as line (position integer, meal_id integer, name_he 
   volume integer, stock jsonb, note text)`
 export const TASK_ROW = sql`as task (position integer, section_id integer, step integer, minutes integer, fire_at timestamptz)`
 
-/** Wallets come before orders in the order of locks, also before one that is not there yet. */
+/** Wallets are locked before orders, also before one that does not exist yet. */
 export async function lockWallet(tx: Tx, customer_id: number, at: Date): Promise<void> {
   await sql`select from lock_wallets(array[${customer_id}::bigint], ${at.toISOString()})`.execute(tx)
 }
@@ -77,12 +77,12 @@ export async function isPlaced(tx: Tx, deli_id: number, client_id: string): Prom
   return rows.length > 0
 }
 
-/** Thrown through the transaction when another request took the Idempotency-Key meanwhile. */
+/** Thrown to roll back when another request took the Idempotency-Key meanwhile. */
 export class KeyTaken extends Error {}
 
 /**
- * The order with its lines, tasks, events and the claim of the Idempotency-Key in one statement, because placing counts its
- * round trips. Returns its number of the day.
+ * Inserts the order with lines, tasks, events and the Idempotency-Key in one statement, to save round trips. Returns
+ * its number of the day.
  */
 export async function insertOrder(
   tx: Tx,

@@ -32,11 +32,18 @@ export type Placing = {
 type AcceptedCart = JudgedCart & { readonly verdict: Extract<CartVerdict, { ok: true }> }
 
 /**
- * Takes the places of the slot, and what the cart needs of the shelf. Null: the menu changed meanwhile, or the same order was
- * placed at the same moment; judge again. The first of the two halves of placing: what is paid with is locked between them
- * (slot, stock, wallet, order, number).
+ * Takes slot capacity and stock. Returns null when the menu changed or the same order was placed at the same moment;
+ * then the cart is checked again. First half of placement: wallets are locked between the halves (slot, stock, wallet,
+ * order, number).
  */
-export async function takeRoom(tx: Tx, call: Call, at: Date, placing: Placing, judged: AcceptedCart, book: WholeBook) {
+export async function takeCapacity(
+  tx: Tx,
+  call: Call,
+  at: Date,
+  placing: Placing,
+  judged: AcceptedCart,
+  book: WholeBook,
+) {
   const { cart, reservation_id } = placing
   const { known, verdict, ground } = judged
   const { deli_id, date, start_minute, order_type, lines: asked } = cart
@@ -51,7 +58,7 @@ export async function takeRoom(tx: Tx, call: Call, at: Date, placing: Placing, j
   return { reservation: taken, lines, told }
 }
 
-/** Null: this very order, sent twice at once, has the hold already. */
+/** Returns null when this order, sent twice at once, has the hold already. */
 async function takeHold(tx: Tx, at: Date, id: string, { cart, client_id }: Placing): Promise<Reservation | null> {
   const confirmed = await confirmPlaces(tx, id, at).catch(async (error: unknown) => {
     const is_used = error instanceof Refusal && error.code === 'reservation_used'
@@ -62,7 +69,7 @@ async function takeHold(tx: Tx, at: Date, id: string, { cart, client_id }: Placi
   return confirmed
 }
 
-export type Room = NonNullable<Awaited<ReturnType<typeof takeRoom>>>
+export type TakenCapacity = NonNullable<Awaited<ReturnType<typeof takeCapacity>>>
 
 /** Writes the order with its number, lines, tasks and event. */
 export async function insertPlaced(
@@ -71,7 +78,7 @@ export async function insertPlaced(
   at: Date,
   placing: Placing,
   { ground, priced, settings, verdict }: AcceptedCart,
-  { reservation, lines, told }: Room,
+  { reservation, lines, told }: TakenCapacity,
   book: WholeBook,
 ): Promise<OrderMoney> {
   const { cart, direct, channel, client_id, client_hash } = placing

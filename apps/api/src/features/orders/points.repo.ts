@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#platform/db.ts'
 import { settingOf } from './setting-of.repo.ts'
 
-/** What the points of an order are counted from, and what was earned with it so far. */
+/** What the points of an order are computed from, and what was earned so far. */
 export type Earning = {
   readonly id: number
   readonly deli_id: number
@@ -18,7 +18,7 @@ export type Earning = {
   readonly refunded_agorot: number
   readonly points_earned: number
   readonly points_per_shekel: number
-  /** Who the customer is by now. */
+  /** The current customer after merges. */
   readonly owner_id: number | null
   readonly points_account_id: number | null
   readonly earned: readonly { readonly id: number; readonly amount: number }[]
@@ -36,7 +36,7 @@ export async function findEarning(tx: Tx, id: number): Promise<Earning | undefin
   return rows[0]
 }
 
-/** A new version: who was about to reopen the order counted on other points. */
+/** Raises the version, because reopening the order would compute other points. */
 export async function savePoints(tx: Tx, order_id: number, points: number): Promise<void> {
   await sql`update orders set points_earned = ${points}, version = version + 1 where id = ${order_id}`.execute(tx)
 }

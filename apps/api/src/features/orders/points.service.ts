@@ -7,8 +7,8 @@ import { record } from '#platform/events.ts'
 import * as repo from './points.repo.ts'
 
 /**
- * For payments: the points of a completed order follow what is paid and kept of it. Called when the order is locked and its
- * sums are new; the wallet is locked after it here, which may cost a try more, never a wrong sum.
+ * For payments: adjusts the points of a completed order to what was paid and kept. Call it with the order locked and
+ * its totals updated. The wallet is locked after the order here, which may cause a retry but never a wrong total.
  */
 export async function pointsFollow(tx: Tx, call: Call, at: Date, order_id: number): Promise<void> {
   const order = await repo.findEarning(tx, order_id)
@@ -22,7 +22,7 @@ export async function pointsFollow(tx: Tx, call: Call, at: Date, order_id: numbe
   await record(tx, call, 'order.points_moved', data, deli_id)
 }
 
-/** From now on the customer has so many points for this order; more are earned, less are taken back. */
+/** Sets the points of this order: earns more or reverses some. */
 export async function settlePoints(tx: Tx, call: Call, at: Date, order: repo.Earning, points: number): Promise<void> {
   const { id: order_id, points_earned, owner_id, earned } = order
   if (owner_id === null || points === points_earned) return

@@ -38,7 +38,7 @@ async function figures(customer_id: number) {
   return rows[0]!
 }
 
-test('a completed order earns points for its paid meals, and is counted; opened again, neither', async () => {
+test('earns points for paid meals on completion and counts the order, and reverts both on reopening', async () => {
   const { customer_id } = await makeBuyer(app, world.token)
   const order = await completed(customer_id, 10_000)
   expect(order.points_earned).toBe(100)
@@ -52,7 +52,7 @@ test('a completed order earns points for its paid meals, and is counted; opened 
   await expectInvariants(app.db)
 })
 
-test('points follow what is paid later and what is given back', async () => {
+test('adjusts points to later payments and refunds', async () => {
   const { customer_id } = await makeBuyer(app, world.token)
   const order = await completed(customer_id, 0)
   expect(order.points_earned).toBe(0)
@@ -77,7 +77,7 @@ test('points follow what is paid later and what is given back', async () => {
   await expectInvariants(app.db)
 })
 
-test('what was ordered by someone who was merged since counts for whom they are now', async () => {
+test('counts the order of a merged customer for the current one', async () => {
   const [gone, stays] = [await makeBuyer(app, world.token), await makeBuyer(app, world.token)]
   const cart = { customer_id: gone.customer_id, order_type: 'pickup' as const, address_id: null }
   const more = { tendered_agorot: null, terminal_ref: '', card_last4: null }

@@ -1,11 +1,11 @@
 import type { Deps } from '#platform/deps.ts'
 import type { Tasks } from '#platform/jobs.ts'
 import type { SendSms } from '#platform/sms.ts'
-import { type Telling, textFor } from './tell-customer.service.ts'
+import { type NotificationInput, textFor } from './tell-customer.service.ts'
 
 export const tellTasks = (deps: Deps, sendSms: SendSms | null): Tasks => ({
   tell_customer: async (payload) => {
-    const sms = sendSms && (await textFor(deps, payload as Telling))
+    const sms = sendSms && (await textFor(deps, payload as NotificationInput))
     if (sms) await sendSms(sms)
   },
 })

@@ -11,9 +11,9 @@ export type Addressee = {
   readonly deli_en: string
   readonly promise_from: string
   readonly promise_to: string
-  /** The newest of each channel and purpose. */
+  /** The newest per channel and purpose. */
   readonly consents: readonly Consent[]
-  /** Of the receipt asked for. */
+  /** Link of the requested receipt. */
   readonly receipt: string | null
 }
 

@@ -7,36 +7,36 @@ import { addJob } from '#platform/jobs.ts'
 import type { Sms } from '#platform/sms.ts'
 import { changeToken } from './change-token.ts'
 import { findAddressee } from './tell-customer.repo.ts'
-import { CUSTOMER_TEXT, type ToldKind } from './tell-customer.text.ts'
+import { CUSTOMER_TEXT, type NotificationKind } from './tell-customer.text.ts'
 
-export type Telling = {
+export type NotificationInput = {
   readonly order_id: number
-  readonly kind: ToldKind
+  readonly kind: NotificationKind
   readonly change_id?: number
   readonly receipt_id?: number
-  /** Of a payment page; known only to the gateway, so it is given. */
+  /** Link of a payment page, which only the gateway knows. */
   readonly link?: string
 }
 
 /**
- * Told once this transaction is true, and again until it is sent. The job carries ids only: whom it goes to and in which
- * words is found when it is sent. Said again before that, the same is sent once.
+ * Queues a text message with the transaction and retries until it is sent. The job has ids only: recipient and text are
+ * determined when it is sent. Queuing the same message again before that sends it once.
  */
-export async function tellCustomer(
+export async function notifyCustomer(
   tx: Tx,
   order_id: number,
-  kind: Exclude<ToldKind, 'approval_late' | 'payment_link'>,
-  more: Omit<Telling, 'order_id' | 'kind'> = {},
+  kind: Exclude<NotificationKind, 'approval_late' | 'payment_link'>,
+  more: Omit<NotificationInput, 'order_id' | 'kind'> = {},
 ): Promise<void> {
-  const payload: Telling = { order_id, kind, ...more }
+  const payload: NotificationInput = { order_id, kind, ...more }
   const key = `tell:${order_id}:${kind}:${more.change_id ?? more.receipt_id ?? 0}`
   await addJob(tx, { task: 'tell_customer', payload }, key)
 }
 
-/** Null: there is nobody to tell, or they asked not to be told. */
+/** Returns null when there is no recipient or they opted out. */
 export async function textFor(
   { db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>,
-  { order_id, kind, change_id, receipt_id, link: given_link }: Telling,
+  { order_id, kind, change_id, receipt_id, link: given_link }: NotificationInput,
 ): Promise<Sms | null> {
   const found = await findAddressee(db, order_id, receipt_id ?? null)
   if (!found) return null
@@ -51,7 +51,7 @@ export async function textFor(
   const link = given_link ?? config.public_url + own_link
   const told = {
     ...{ number: found.number, link, deli: lang === 'he' ? found.deli_he : found.deli_en },
-    // With a hyphen: around a dash the two would change places in Hebrew.
+    // With a hyphen: around a dash the two times would swap in Hebrew.
     promise: `${clockOf(found.promise_from)}-${clockOf(found.promise_to)}`,
   }
   return { to, text: CUSTOMER_TEXT[lang][kind](told) }

@@ -3,7 +3,7 @@ import type { Answer } from '@tavlin/contract/endpoint'
 import type { receipts } from '@tavlin/contract/receipts'
 import { Refusal } from '@tavlin/domain/refusal'
 import { expectRight } from '#features/orders/order-right.service.ts'
-import { tellCustomer } from '#features/orders/tell-customer.service.ts'
+import { notifyCustomer } from '#features/orders/tell-customer.service.ts'
 import type { Call } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -51,7 +51,7 @@ export function sendReceiptLink(
     const is_here = (await listReceipts(tx, order_id)).some(({ id }) => id === receipt_id)
     if (!is_here) notFound('receipt', receipt_id)
     if (!order.phone) throw new Refusal('sms_unavailable', { because: 'no_phone' })
-    await tellCustomer(tx, order_id, 'receipt', { receipt_id })
+    await notifyCustomer(tx, order_id, 'receipt', { receipt_id })
     const { deli_id, customer_id, number } = order
     await record(tx, call, 'order.link_sent', { order_id, deli_id, customer_id, number, what: 'receipt' }, deli_id)
     return { data: { sent: true } }
