@@ -1,6 +1,6 @@
 import { Refusal } from '@tavlin/domain/refusal'
 import { heardOf } from '#features/payments/ask-company.service.ts'
-import { findOfCompany, keepWord } from '#features/payments/wait-payment.service.ts'
+import { findOfCompany, storeWebhook } from '#features/payments/wait-payment.service.ts'
 import type { Call } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
 import { NoAnswer } from '#platform/company-call.ts'
@@ -26,12 +26,12 @@ export async function hearGateway(deps: Deps, call: Call, word: Word): Promise<{
   const payment = await findOfCompany(deps.db, 'gateway', { ref: word.payment_ref, key: found?.key ?? null })
   const kept = { provider: 'gateway', provider_ref: word.payment_ref, word_id: word.word_id, content: word } as const
   if (!payment || !found) {
-    await change(deps, call, (tx) => keepWord(tx, { ...kept, payment_id: null, verdict: 'unknown' }, deps.now()))
+    await change(deps, call, (tx) => storeWebhook(tx, { ...kept, payment_id: null, verdict: 'unknown' }, deps.now()))
     return { data: { ok: true } }
   }
   const { waiting } = await settleHeard(deps, call, payment, heardOf(found), async (tx, verdict, at) => {
     const is_other = word.amount_agorot !== found.amount || word.status !== found.status
-    await keepWord(tx, { ...kept, payment_id: payment.id, verdict: is_other ? 'mismatch' : verdict }, at)
+    await storeWebhook(tx, { ...kept, payment_id: payment.id, verdict: is_other ? 'mismatch' : verdict }, at)
   })
   for (const one of waiting) await checkPayment(deps, call, one.id)
   return { data: { ok: true } }

@@ -5,7 +5,7 @@ import { lockOrderMoney } from '#features/orders/order-money.service.ts'
 import { expectRight } from '#features/orders/order-right.service.ts'
 import { pointsFollow } from '#features/orders/points.service.ts'
 import { moneyAnswer } from '#features/payments/money-answer.service.ts'
-import { type AskedPayment, lockPurseOf, takePayments } from '#features/payments/take-payment.service.ts'
+import { type PaymentInput, lockPurseOf, takePayments } from '#features/payments/take-payment.service.ts'
 import { issueReceipts } from '#features/receipts/issue.service.ts'
 import type { Call } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
@@ -22,7 +22,7 @@ export function pay(
   call: Call,
   caller: Caller,
   order_id: number,
-  asked: AskedPayment,
+  asked: PaymentInput,
 ): Promise<Answer<typeof payments.pay>> {
   const { payment_id, method, amount_agorot } = asked
   return change(deps, onceBy(call, `pay:${payment_id}`, { order_id, method, amount_agorot }), async (tx) => {

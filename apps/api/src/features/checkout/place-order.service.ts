@@ -21,7 +21,7 @@ import {
 } from '#features/orders/price.service.ts'
 import { expectLinkPossible, queuePaymentLink } from './payment-link.service.ts'
 import { spendApproval } from './spend-approval.ts'
-import { type AskedPayment, takePayments } from '#features/payments/take-payment.service.ts'
+import { type PaymentInput, takePayments } from '#features/payments/take-payment.service.ts'
 import { issueReceipts } from '#features/receipts/issue.service.ts'
 import type { Call } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
@@ -75,7 +75,7 @@ async function judge(
   deps: Deps,
   call: Call,
   { cart, client_id, client_hash, collect }: Placing,
-  payments: readonly AskedPayment[],
+  payments: readonly PaymentInput[],
   is_again: boolean,
 ): Promise<AcceptedCart | { before: number } | { kept: PlaceOrderResult }> {
   const { db, now } = deps
@@ -107,7 +107,7 @@ const stands = (judged: JudgedCart): judged is AcceptedCart => judged.verdict.ok
 
 function problemsOfPayment(
   { ground, priced }: JudgedCart,
-  payments: readonly AskedPayment[],
+  payments: readonly PaymentInput[],
   collect: Placing['collect'],
 ): CartProblem[] {
   if (!ground.buyer?.flags.includes('prepay')) return []
@@ -126,7 +126,7 @@ async function attempt(
   deps: Deps,
   call: Call,
   placing: Placing,
-  payments: readonly AskedPayment[],
+  payments: readonly PaymentInput[],
   judged: AcceptedCart,
 ): Promise<PlaceOrderResult | null> {
   const at = deps.now()

@@ -7,7 +7,7 @@ import { type OrderMoney, lockOrderMoney } from '#features/orders/order-money.se
 import { expectRight } from '#features/orders/order-right.service.ts'
 import { pointsFollow } from '#features/orders/points.service.ts'
 import { moneyAnswer } from '#features/payments/money-answer.service.ts'
-import { type AskedRefund, expectRefundable, giveBack, wasGivenBack } from '#features/payments/refund.service.ts'
+import { type NewRefund, expectRefundable, giveBack, wasGivenBack } from '#features/payments/refund.service.ts'
 import { lockPurseOf } from '#features/payments/take-payment.service.ts'
 import type { PaymentRow } from '#features/payments/wait-payment.service.ts'
 import { issueReceipts } from '#features/receipts/issue.service.ts'
@@ -41,7 +41,7 @@ export async function refund(
   order_id: number,
   { payment_id, version, ...words }: RefundInput,
 ): Promise<Answer<typeof payments.refund>> {
-  const asked: AskedRefund = { ...words, key: payment_id }
+  const asked: NewRefund = { ...words, key: payment_id }
   const { amount_agorot, destination } = words
   const once = onceBy(call, `refund:${payment_id}`, { order_id, amount_agorot, destination })
   const given = await change(deps, once, async (tx): Promise<RefundResult> => {
@@ -72,7 +72,7 @@ export async function refund(
   return { data }
 }
 
-function ask(tx: Tx, call: Call, caller: Caller, at: Date, order: OrderMoney, asked: AskedRefund): Promise<number> {
+function ask(tx: Tx, call: Call, caller: Caller, at: Date, order: OrderMoney, asked: NewRefund): Promise<number> {
   const { key, destination, reason, liable, note, amount_agorot } = asked
   return askApproval(tx, call, caller, at, {
     ...{ kind: 'refund', customer_id: order.customer_id, order_id: order.id, amount_agorot, note },
@@ -89,7 +89,7 @@ export async function giveInTransaction(
   call: Call,
   at: Date,
   order: OrderMoney,
-  asked: AskedRefund,
+  asked: NewRefund,
 ): Promise<readonly PaymentRow[]> {
   const given = await giveBack(tx, call, at, order, asked)
   if (order.status === 'completed') await pointsFollow(tx, call, at, order.id)

@@ -5,12 +5,14 @@ import { NoAnswer } from '#platform/company-call.ts'
 import type { PaymentRow } from './payment.repo.ts'
 import type { Heard } from './settle.service.ts'
 
-/** A page nobody paid on is closed after so long: what it speaks for can be paid otherwise. */
+/** An unpaid card page is closed after this time, so that its amount can be paid otherwise. */
 const PAGE_OPEN_MS = 30 * 60_000
-/** Our question may still be on its way: before this, that they know nothing means nothing. */
+/** Our request may still be in transit: until then, an unknown payment is not treated as missing. */
 const ON_ITS_WAY_MS = 2 * 60_000
 
-/** What the company says became of it; throws `NoAnswer`. `original`: of a refund, the payment it gives back. */
+/**
+ * Fetches the state of a payment from the company; throws `NoAnswer`. `original` is the refunded payment of a refund.
+ */
 export async function askAbout(
   { config, now }: Pick<Deps, 'config' | 'now'>,
   payment: PaymentRow,
@@ -39,7 +41,7 @@ export const heardOf = (found: GatewayPayment | null): Heard =>
     ? NOTHING
     : { state: found.status, ref: found.id, amount_agorot: found.amount, card_last4: found.card_last4 }
 
-/** What the deal service said, in the same words. */
+/** Converts the answer of the deal service to the common form. */
 export const dealHeard = ({ id, status, amount }: Redemption): Heard =>
   status === 'redeemed'
     ? { state: 'captured', ref: id, amount_agorot: amount, card_last4: null }
@@ -50,7 +52,7 @@ const refunded = (answer: 'done' | 'declined'): Heard => ({
   state: answer === 'done' ? 'captured' : 'declined',
 })
 
-/** Asked for before and no answer came: first whether it was done. */
+/** An earlier request had no answer, so this first checks whether it succeeded. */
 async function backOfCard(
   gateway: Gateway,
   { state, key, amount_agorot }: PaymentRow,

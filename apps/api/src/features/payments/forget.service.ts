@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/db.ts'
 import { emptyNotes } from './forget.repo.ts'
 
-/** For customers: what was written beside the payments of an erased person. */
+/** For customers: deletes the notes on payments of an erased person. */
 export const forgetPaymentNotes = (tx: Tx, customer_ids: readonly number[]): Promise<void> =>
   emptyNotes(tx, customer_ids)

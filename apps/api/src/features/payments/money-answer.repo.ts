@@ -25,7 +25,7 @@ export type FoundMoney = {
   readonly points: number
   readonly point_agorot: number
   readonly roles: readonly RoleWithLimits[]
-  /** What the one who looks gave back for this order without an approval. */
+  /** Refunds of this order by the caller without an approval. */
   readonly given_alone_agorot: number
   readonly refund_asked_agorot: number
 }

@@ -10,11 +10,11 @@ import type { Db } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import { findMoney } from './money-answer.repo.ts'
 
-/** What was paid and given back for an order, and what can still be done about it, as this caller sees it. */
+/** Payments and refunds of an order with the remaining options, as this caller sees them. */
 export async function moneyAnswer(db: Db, caller: Caller, order_id: number): Promise<z.infer<typeof OrderMoney>> {
   const found = (await findMoney(db, order_id, caller)) ?? notFound('order', order_id)
   expectRight(caller, found)
-  // Without the right to refund everything has to be requested, as with a limit of nothing.
+  // Without the permission every refund must be requested, as with a limit of zero.
   const may_give = allows('refund_orders', caller, found.deli_id)
   const refund_agorot = may_give ? limitsOf(found.roles, found.deli_id).refund_agorot : 0
   return {

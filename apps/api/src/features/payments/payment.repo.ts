@@ -34,28 +34,28 @@ export type PaymentRow = {
 }
 export type NewPayment = Omit<PaymentRow, 'id' | 'checks'> & { readonly settled_at: string | null }
 
-/** The customer's own accounts; of who was merged those of who they are now. */
+/** The customer's own accounts, after merges. */
 export type Purse = { readonly wallet: number; readonly points: number }
-export type Ground = {
+export type PaymentContext = {
   readonly payments: readonly PaymentRow[]
   readonly purse: Purse | null
-  /** Of the order: in which the customer is spoken to. */
+  /** Language of the order, for messages to the customer. */
   readonly lang: string
 }
 
 const PURSE = sql`(select json_object_agg(account.kind, account.id) from account
   where owner_id = (select coalesce(merged_into_id, id) from customer where id = orders.customer_id and erased_at is null))`
 
-/** Everything paid and given back for an order so far. Read when the order is locked, it stays true. */
-export async function findGround(tx: Tx, order_id: number): Promise<Ground> {
-  const { rows } = await sql<Ground>`
+/** All payments and refunds of an order. Stays valid while the order is locked. */
+export async function findPaymentContext(tx: Tx, order_id: number): Promise<PaymentContext> {
+  const { rows } = await sql<PaymentContext>`
     select coalesce((select json_agg(payment order by id) from payment where order_id = orders.id), '[]') as payments,
       ${PURSE} as purse, lang
     from orders where id = ${order_id}`.execute(tx)
   return rows[0]!
 }
 
-/** What a person gave back for an order without an approval: what a refund limit is compared with. */
+/** Refunds by one person without an approval, which count against their limit. */
 export const givenAlone = (order_id: RawBuilder<unknown>, actor_id: number) => sql`coalesce((select sum(amount_agorot)
   from payment where payment.order_id = ${order_id} and kind = 'refund' and actor_id = ${actor_id}
     and state in ('waiting', 'unknown', 'done')
@@ -69,20 +69,20 @@ export async function findGivenAlone(tx: Tx, order_id: number, actor_id: number)
   return rows[0]!.agorot
 }
 
-/** Wallets come before orders in the order of locks. */
+/** Wallets are locked before orders. */
 export async function lockPurseOf(tx: Tx, order_id: number, at: Date): Promise<void> {
   await sql`select from lock_wallets(array(select coalesce(merged_into_id, customer.id) from orders
     join customer on customer.id = orders.customer_id where orders.id = ${order_id}), ${at.toISOString()})`.execute(tx)
 }
 
-/** Of a customer who is about to order. */
+/** Locks the wallet of a customer who is about to order. */
 export async function lockPurse(tx: Tx, customer_id: number, at: Date): Promise<void> {
   await sql`select from lock_wallets(array(select coalesce(merged_into_id, id) from customer where id = ${customer_id}),
     ${at.toISOString()})`.execute(tx)
 }
 
-/** What is told of a new payment, which gets its id only here. By its key. */
-export type ToldOfNew = {
+/** Events of new payments by key, because the id is assigned by the insert. */
+export type NewPaymentEvents = {
   [N in 'order.paid' | 'order.refunded' | 'order.payment_started']: {
     readonly key: string
     readonly name: N
@@ -90,12 +90,12 @@ export type ToldOfNew = {
   }
 }['order.paid' | 'order.refunded' | 'order.payment_started']
 
-/** Written and told in one statement. */
+/** Inserts payments and their events in one statement. */
 export async function insertPayments(
   tx: Tx,
   call: Call,
   payments: readonly NewPayment[],
-  told: readonly ToldOfNew[],
+  told: readonly NewPaymentEvents[],
 ): Promise<PaymentRow[]> {
   const { rows } = await sql<{ row: PaymentRow }>`
     with made as (insert into payment (order_id, deli_id, kind, method, amount_agorot, points, state, key, provider, provider_ref,
@@ -114,20 +114,20 @@ export async function insertPayments(
   return rows.map(({ row }) => row)
 }
 
-export type Settled = Pick<PaymentRow, 'id' | 'state' | 'transfer_id' | 'points_transfer_id'> &
+export type SettledPayment = Pick<PaymentRow, 'id' | 'state' | 'transfer_id' | 'points_transfer_id'> &
   Partial<Pick<PaymentRow, 'provider_ref' | 'card_last4'>> & {
     readonly settled_at: Date | null
     readonly check_at: Date | null
   }
 
-export async function savePayment(tx: Tx, one: Settled): Promise<void> {
+export async function savePayment(tx: Tx, one: SettledPayment): Promise<void> {
   await sql`update payment set state = ${one.state}, transfer_id = ${one.transfer_id},
     points_transfer_id = ${one.points_transfer_id}, provider_ref = coalesce(${one.provider_ref ?? null}, provider_ref),
     card_last4 = coalesce(${one.card_last4 ?? null}, card_last4), settled_at = ${one.settled_at?.toISOString() ?? null},
     check_at = ${one.check_at?.toISOString() ?? null}, version = version + 1 where id = ${one.id}`.execute(tx)
 }
 
-/** Asked and not answered: asked again at that time. */
+/** Postpones the next check of an unanswered payment. */
 export async function savePostponed(
   db: Db,
   {
@@ -149,7 +149,7 @@ export async function findPayment(db: Db, id: number): Promise<PaymentRow | unde
   return rows[0]?.row
 }
 
-/** By our own name of it or by theirs: they may call before we have heard theirs. */
+/** Finds by our key or their reference: their webhook may come before we know the reference. */
 export async function findOfCompany(
   db: Db,
   provider: Provider,
@@ -167,7 +167,7 @@ export async function listToCheck(db: Db, now: Date, most: number): Promise<numb
   return rows.map(({ id }) => id)
 }
 
-type GatewayWord = {
+type NewWebhook = {
   readonly provider: Provider
   readonly provider_ref: string
   readonly word_id: string
@@ -176,8 +176,8 @@ type GatewayWord = {
   readonly content: object
 }
 
-/** False: it was said before. */
-export async function insertWord(tx: Tx, word: GatewayWord, at: Date): Promise<boolean> {
+/** Returns false for a duplicate webhook. */
+export async function insertWebhook(tx: Tx, word: NewWebhook, at: Date): Promise<boolean> {
   const { rows } =
     await sql`insert into gateway_word (provider, provider_ref, word_id, payment_id, verdict, content, at)
     values (${word.provider}, ${word.provider_ref}, ${word.word_id}, ${word.payment_id}, ${word.verdict},

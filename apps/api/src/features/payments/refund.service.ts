@@ -6,27 +6,33 @@ import type { Call } from '#platform/call.ts'
 import type { Tx } from '#platform/db.ts'
 import { Denied } from '#platform/errors.ts'
 import * as repo from './payment.repo.ts'
-import { type Taken, idsOf, ofOrder } from './take-payment.service.ts'
+import { type TakenPayments, idsOf, ofOrder } from './take-payment.service.ts'
 import { refundTransfers } from './transfers.ts'
 
-export type AskedRefund = {
-  /** The same key is the same refund, however often it is asked for. */
+export type NewRefund = {
+  /** The same key is the same refund, however often it is sent. */
   readonly key: string
   readonly amount_agorot: number
   readonly destination: RefundDestination
   readonly reason: string
   readonly liable: LiableParty
   readonly note: string
-  /** Of this payment only. */
+  /** Refunds this payment only. */
   readonly refund_of?: number
 }
 
 /**
- * Gives back for an order that is locked, cut by the payments it came from. What went over an outside company waits until
- * that has said yes: it is asked after this transaction, by whoever wants to know soon, or by the job.
+ * Refunds a locked order, split over its payments. Parts paid over an outside company wait for its confirmation, which
+ * is requested after this transaction by the caller or by the job.
  */
-export async function giveBack(tx: Tx, call: Call, at: Date, order: OrderMoney, asked: AskedRefund): Promise<Taken> {
-  const { payments: all, purse } = await repo.findGround(tx, order.id)
+export async function giveBack(
+  tx: Tx,
+  call: Call,
+  at: Date,
+  order: OrderMoney,
+  asked: NewRefund,
+): Promise<TakenPayments> {
+  const { payments: all, purse } = await repo.findPaymentContext(tx, order.id)
   if (isAmong(all, asked)) return { order, payments: [] }
   const drafts = drawUp(order, all, asked).map((one) => ({
     ...one,
@@ -66,7 +72,7 @@ type Draft = Omit<
   'transfer_id' | 'points_transfer_id' | 'actor_id' | 'at' | 'settled_at' | 'check_at'
 > & { readonly destination: RefundDestination }
 
-function drawUp(order: OrderMoney, all: readonly repo.PaymentRow[], asked: AskedRefund): Draft[] {
+function drawUp(order: OrderMoney, all: readonly repo.PaymentRow[], asked: NewRefund): Draft[] {
   const charges = all.filter(
     ({ id, kind, state }) => kind === 'charge' && state === 'done' && (asked.refund_of ?? id) === id,
   )
@@ -79,7 +85,7 @@ function drawUp(order: OrderMoney, all: readonly repo.PaymentRow[], asked: Asked
   }))
   return piecesOfRefund(left, asked.amount_agorot).map(({ id, amount_agorot }, i) => {
     const was = charges.find((one) => one.id === id)!
-    // Points do not become money.
+    // Points are never refunded as money.
     const destination = was.method === 'points' ? 'original' : asked.destination
     const method: PaymentMethod = destination === 'original' ? was.method : destination
     const goes_over =
@@ -97,18 +103,18 @@ function drawUp(order: OrderMoney, all: readonly repo.PaymentRow[], asked: Asked
   })
 }
 
-/** For who has to decide about it first: whether it was given before, and whether there is so much to give. */
-export const wasGivenBack = async (tx: Tx, order_id: number, asked: AskedRefund): Promise<boolean> =>
-  isAmong((await repo.findGround(tx, order_id)).payments, asked)
+/** For approvals: whether the refund was made before, and whether the amount is available. */
+export const wasGivenBack = async (tx: Tx, order_id: number, asked: NewRefund): Promise<boolean> =>
+  isAmong((await repo.findPaymentContext(tx, order_id)).payments, asked)
 
-/** Of an order that is locked, or read with its version: what this person gave back for it without an approval. */
+/** Refunds by one person without an approval; the order must be locked or checked by version. */
 export const { findGivenAlone } = repo
 
-export async function expectRefundable(tx: Tx, order: OrderMoney, asked: AskedRefund): Promise<void> {
-  drawUp(order, (await repo.findGround(tx, order.id)).payments, asked)
+export async function expectRefundable(tx: Tx, order: OrderMoney, asked: NewRefund): Promise<void> {
+  drawUp(order, (await repo.findPaymentContext(tx, order.id)).payments, asked)
 }
 
-function isAmong(all: readonly repo.PaymentRow[], { key, amount_agorot, destination }: AskedRefund): boolean {
+function isAmong(all: readonly repo.PaymentRow[], { key, amount_agorot, destination }: NewRefund): boolean {
   const pieces = all.filter((one) => one.key === key || one.key.startsWith(`${key}:`))
   if (pieces.length === 0) return false
   const sum = pieces.reduce((total, one) => total + one.amount_agorot, 0)
@@ -119,7 +125,7 @@ function isAmong(all: readonly repo.PaymentRow[], { key, amount_agorot, destinat
   return true
 }
 
-const refundedOf = (order: OrderMoney, one: repo.NewPayment): repo.ToldOfNew => ({
+const refundedOf = (order: OrderMoney, one: repo.NewPayment): repo.NewPaymentEvents => ({
   ...{ key: one.key, name: 'order.refunded' },
   data: {
     ...{ ...ofOrder(order), destination: one.destination ?? 'original' },

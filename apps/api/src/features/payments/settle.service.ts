@@ -7,14 +7,14 @@ import type { Tx } from '#platform/db.ts'
 import { record } from '#platform/events.ts'
 import * as repo from './payment.repo.ts'
 import { giveBack } from './refund.service.ts'
-import { type Taken, idsOf, ofOrder } from './take-payment.service.ts'
+import { type TakenPayments, idsOf, ofOrder } from './take-payment.service.ts'
 import { chargeTransfers, refundTransfers } from './transfers.ts'
 
-/** What a company says became of a payment or a refund, in our words. `nothing`: it never heard of it. */
+/** The company's answer about a payment or refund in a common form. `nothing` means it is unknown to the company. */
 export type Heard = {
   readonly state: 'waiting' | 'captured' | 'declined' | 'cancelled' | 'nothing'
   readonly ref: string | null
-  /** Null: not told, as asked. */
+  /** Null when not stated: the requested amount. */
   readonly amount_agorot: number | null
   readonly card_last4: string | null
 }
@@ -22,13 +22,13 @@ export type Verdict = 'applied' | 'repeated' | 'mismatch' | 'late'
 
 const FIRST_CHECK_MS = 60_000
 const LAST_CHECK_MS = 3_600_000
-/** A minute, then twice as long each time, an hour at most. */
+/** One minute, doubling each time, at most an hour. */
 export const nextCheck = (at: Date, checks: number): Date =>
   new Date(at.getTime() + Math.min(LAST_CHECK_MS, FIRST_CHECK_MS * 2 ** Math.min(checks, 10)))
 
 /**
- * Moves the money of one payment, once, for an order that is locked: whoever comes second finds it settled. Money that was
- * really taken counts whatever we thought before; what the order does not owe any more goes straight back.
+ * Moves the money of one payment once, for a locked order; a second call finds it settled. Captured money always
+ * counts; what the order no longer owes is refunded at once.
  */
 export async function settle(
   tx: Tx,
@@ -37,8 +37,8 @@ export async function settle(
   order: OrderMoney,
   payment_id: number,
   heard: Heard,
-): Promise<Taken & { readonly verdict: Verdict }> {
-  const ground = await repo.findGround(tx, order.id)
+): Promise<TakenPayments & { readonly verdict: Verdict }> {
+  const ground = await repo.findPaymentContext(tx, order.id)
   const payment = ground.payments.find(({ id }) => id === payment_id)!
   const is_open = payment.state === 'waiting' || payment.state === 'unknown'
   const nothing = (verdict: Verdict) => ({ order, payments: [], verdict })
@@ -54,7 +54,7 @@ export async function settle(
   }
   if (heard.state !== 'captured') return { ...(await fail(tx, call, at, order, payment, heard)), verdict: 'applied' }
   if (heard.amount_agorot !== null && heard.amount_agorot !== payment.amount_agorot) {
-    // Neither ours nor theirs to correct: it is shown until a person has spoken to the company.
+    // An inconsistency that a person must resolve with the company; it stays listed until then.
     await repo.savePostponed(tx, {
       id: payment.id,
       state: 'unknown',
@@ -77,7 +77,7 @@ async function charge(
   order: OrderMoney,
   payment: repo.PaymentRow,
   heard: Heard,
-): Promise<Taken> {
+): Promise<TakenPayments> {
   const asked = chargeTransfers(payment, null)
   const posted = await post(tx, call, at, asked)
   const done = { ...payment, state: 'done' as const, ...idsOf(asked, posted) }
@@ -105,9 +105,9 @@ async function refund(
   call: Call,
   at: Date,
   order: OrderMoney,
-  { purse }: repo.Ground,
+  { purse }: repo.PaymentContext,
   payment: repo.PaymentRow,
-): Promise<Taken> {
+): Promise<TakenPayments> {
   const asked = refundTransfers({ ...payment, destination: payment.destination! }, purse, null)
   const posted = await post(tx, call, at, asked)
   const done = { ...payment, state: 'done' as const, ...idsOf(asked, posted) }
@@ -127,7 +127,7 @@ async function fail(
   order: OrderMoney,
   payment: repo.PaymentRow,
   heard: Heard,
-): Promise<Taken> {
+): Promise<TakenPayments> {
   const state = heard.state === 'declined' ? 'declined' : 'cancelled'
   const none = { transfer_id: null, points_transfer_id: null, check_at: null }
   await repo.savePayment(tx, { id: payment.id, state, ...none, provider_ref: heard.ref, settled_at: at })

@@ -6,10 +6,10 @@ import type { Db } from '#platform/db.ts'
 export type StrayRow = Answer<typeof orders.reconcile>['data'][number]
 
 const MOST_SHOWN = 200
-/** What differs is told by the job of the night for all of them; a person looks at the newest. */
+/** The nightly job reports all differences; this list shows the newest orders only. */
 const NEWEST_ORDERS = 2000
 
-/** `deli_ids` null: all of them. What belongs to no order is for those who see all. */
+/** `deli_ids` null means all. Payments without an order are shown only to users who see all delis. */
 export async function listStrays(db: Db, deli_ids: readonly number[] | null, waits_since: Date): Promise<StrayRow[]> {
   const { rows } = await sql<StrayRow>`
     select order_id, id as payment_id, case kind when 'charge' then 'payment_waiting' else 'refund_waiting' end as what,

@@ -11,7 +11,7 @@ import { Denied } from '#platform/errors.ts'
 import * as repo from './payment.repo.ts'
 import { chargeTransfers } from './transfers.ts'
 
-export type AskedPayment = {
+export type PaymentInput = {
   readonly payment_id: string
   readonly method: 'cash' | 'card' | 'wallet' | 'points'
   readonly amount_agorot: number
@@ -19,21 +19,21 @@ export type AskedPayment = {
   readonly terminal_ref: string
   readonly card_last4: string | null
 }
-export type Taken = { readonly order: OrderMoney; readonly payments: readonly repo.PaymentRow[] }
+export type TakenPayments = { readonly order: OrderMoney; readonly payments: readonly repo.PaymentRow[] }
 
 /**
- * Takes these one after the other for an order that is locked, or was made in this transaction. What was taken before under
- * the same id is not taken again. The answer holds those taken now, for whoever issues their receipts.
+ * Takes payments one by one for an order that is locked or new in this transaction. A known payment id is not taken
+ * again. Returns only the new ones, for their receipts.
  */
 export async function takePayments(
   tx: Tx,
   call: Call,
   at: Date,
   order: OrderMoney,
-  asked: readonly AskedPayment[],
-): Promise<Taken> {
+  asked: readonly PaymentInput[],
+): Promise<TakenPayments> {
   if (asked.length === 0) return { order, payments: [] }
-  const ground = await repo.findGround(tx, order.id)
+  const ground = await repo.findPaymentContext(tx, order.id)
   const point_agorot = asked.some(({ method }) => method === 'points')
     ? await readSetting(tx, 'point_agorot', order.date, order.deli_id)
     : 0
@@ -74,8 +74,8 @@ type Draft = Pick<
 
 function drawUp(
   order: OrderMoney,
-  { payments }: repo.Ground,
-  asked: readonly AskedPayment[],
+  { payments }: repo.PaymentContext,
+  asked: readonly PaymentInput[],
   point_agorot: number,
 ): Draft[] {
   const waiting = waitingOf(payments)
@@ -96,20 +96,20 @@ function drawUp(
       ...{ provider: one.method === 'card' ? ('terminal' as const) : null },
       provider_ref: one.method === 'card' && one.terminal_ref ? one.terminal_ref : null,
       card_last4: one.method === 'card' ? one.card_last4 : null,
-      // Less than the amount is no tender but a slip of the hand: the amount is what was taken.
+      // A tender below the amount is a typing error, so it is ignored.
       tendered_agorot: tendered !== null && tendered >= amount_agorot ? tendered : null,
     })
   }
   return drafts
 }
 
-/** Pages of the card company that are open, and answers that were lost: so much may still come in. */
+/** Open card pages and lost answers: amounts that may still come in. */
 export const waitingOf = (payments: readonly repo.PaymentRow[]): number =>
   payments
     .filter(({ kind, state }) => kind === 'charge' && (state === 'waiting' || state === 'unknown'))
     .reduce((sum, { amount_agorot }) => sum + amount_agorot, 0)
 
-/** The same id for another payment is a mistake, not a repetition. Cash may have been rounded since it was said. */
+/** The same id for another payment is an error, not a repeat. Cash may have been rounded since. */
 export function expectSame(
   before: Pick<repo.PaymentRow, 'method' | 'amount_agorot' | 'kind'>,
   asked: { readonly method: string; readonly amount_agorot: number },
@@ -118,7 +118,7 @@ export function expectSame(
   if (before.kind !== 'charge' || !is_same) throw new Denied('idempotency_key_reused')
 }
 
-/** The transfers of one payment among all that were posted. */
+/** The transfers of one payment among all posted ones. */
 export function idsOf(asked: readonly NewTransfer[], posted: readonly Transfer[]) {
   const idOf = (i: number) => posted.find(({ key }) => key === asked[i]?.key)?.id ?? null
   return { transfer_id: idOf(0), points_transfer_id: idOf(1) }
@@ -131,11 +131,11 @@ export const ofOrder = ({ id, deli_id, customer_id, number }: OrderMoney) => ({
   number,
 })
 
-const paidOf = (order: OrderMoney, { key, method, amount_agorot }: repo.NewPayment): repo.ToldOfNew => ({
+const paidOf = (order: OrderMoney, { key, method, amount_agorot }: repo.NewPayment): repo.NewPaymentEvents => ({
   ...{ key, name: 'order.paid', data: { ...ofOrder(order), method, amount_agorot } },
 })
 
-/** People are told what there is, not the number of an account. */
+/** Shows the available amount instead of the account id. */
 function withAvailable(error: unknown): never {
   if (!(error instanceof Refusal) || error.code !== 'insufficient_funds') throw error
   const { left, wanted } = error.details

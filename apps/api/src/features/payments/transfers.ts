@@ -6,7 +6,7 @@ import type { Purse } from './payment.repo.ts'
 const { ILS, PTS } = SYSTEM_ACCOUNTS
 const CLEARING = { cash: ILS.cash, card: ILS.card_clearing, deal: ILS.deal_clearing, points: ILS.points_redeemed }
 
-type Moved = {
+type ChargeInput = {
   readonly key: string
   readonly order_id: number
   readonly method: PaymentMethod
@@ -19,9 +19,9 @@ const purseOf = (purse: Purse | null): Purse => {
   return purse
 }
 
-/** Money first, then the points it was paid with. */
+/** The money first, then the points used for it. */
 export function chargeTransfers(
-  { key, order_id, method, amount_agorot, points }: Moved,
+  { key, order_id, method, amount_agorot, points }: ChargeInput,
   purse: Purse | null,
 ): NewTransfer[] {
   const from = method === 'wallet' ? purseOf(purse).wallet : CLEARING[method]
@@ -39,11 +39,11 @@ export function chargeTransfers(
   ]
 }
 
-type Back = Moved & { readonly destination: RefundDestination; readonly reason: string | null }
+type RefundTransferInput = ChargeInput & { readonly destination: RefundDestination; readonly reason: string | null }
 
-/** `spent_transfer_id`: of the points that were paid with, which return to the lots they were in. */
+/** `spent_transfer_id` identifies the spent points, which return to their lots. */
 export function refundTransfers(
-  { key, order_id, method, amount_agorot, points, destination, reason }: Back,
+  { key, order_id, method, amount_agorot, points, destination, reason }: RefundTransferInput,
   purse: Purse | null,
   spent_transfer_id: number | null,
 ): NewTransfer[] {

@@ -7,27 +7,27 @@ import type { Tx } from '#platform/db.ts'
 import * as repo from './payment.repo.ts'
 import { expectSame, ofOrder, waitingOf } from './take-payment.service.ts'
 
-type Asked = {
+type WaitingPaymentInput = {
   readonly key: string
   readonly method: 'card' | 'deal'
   readonly provider: 'gateway' | 'deal'
   readonly amount_agorot: number
-  /** When to ask the company what became of it, should it not say so itself. */
+  /** When to check the payment if the company does not report it. */
   readonly check_at: Date
 }
 
 /**
- * A payment an outside company is about to be asked for: kept before the question goes out, so that whatever happens to the
- * answer, somebody remembers to ask. Until it is settled so much of what is due is spoken for.
+ * Stores a payment before the outside company is called, so that a lost answer is checked later. Reserves its amount of
+ * what is due until it is settled.
  */
 export async function waitForPayment(
   tx: Tx,
   call: Call,
   at: Date,
   order: OrderMoney,
-  asked: Asked,
+  asked: WaitingPaymentInput,
 ): Promise<{ payment: repo.PaymentRow; lang: string }> {
-  const { payments, lang } = await repo.findGround(tx, order.id)
+  const { payments, lang } = await repo.findPaymentContext(tx, order.id)
   const before = payments.find(({ key }) => key === asked.key)
   if (before) {
     expectSame(before, asked)
@@ -53,5 +53,5 @@ export const postponePayment = repo.savePostponed
 export const findPayment = repo.findPayment
 export const findOfCompany = repo.findOfCompany
 export const listToCheck = repo.listToCheck
-export const keepWord = repo.insertWord
+export const storeWebhook = repo.insertWebhook
 export type { PaymentRow } from './payment.repo.ts'
