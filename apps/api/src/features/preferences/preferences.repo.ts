@@ -3,15 +3,15 @@ import type { SavedView } from '@tavlin/contract/preferences'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
 
-export type Stored = { display: unknown; tours_seen: string[] }
+export type PreferenceRow = { display: unknown; tours_seen: string[] }
 
-export async function findPreference(db: Db, user_id: number): Promise<Stored | undefined> {
+export async function findPreference(db: Db, user_id: number): Promise<PreferenceRow | undefined> {
   return db.selectFrom('preference').select(['display', 'tours_seen']).where('user_id', '=', user_id).executeTakeFirst()
 }
 
-/** Preferences and views of lists in one statement; whoever chose nothing yet has no row of preferences. */
-export async function findOwn(db: Db, user_id: number): Promise<Partial<Stored> & { views: SavedView[] }> {
-  const { rows } = await sql<{ stored: Stored | null; views: SavedView[] }>`
+/** Reads preferences and views in one statement; users who chose nothing have no row. */
+export async function findOwn(db: Db, user_id: number): Promise<Partial<PreferenceRow> & { views: SavedView[] }> {
+  const { rows } = await sql<{ stored: PreferenceRow | null; views: SavedView[] }>`
     select (select jsonb_build_object('display', display, 'tours_seen', tours_seen) from preference
         where user_id = ${user_id}) as stored,
       (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'screen', screen, 'name', name, 'query', query)
@@ -21,17 +21,20 @@ export async function findOwn(db: Db, user_id: number): Promise<Partial<Stored> 
   return { ...stored, views }
 }
 
-export async function saveDisplay(tx: Tx, user_id: number, display: Display): Promise<Stored> {
-  const { rows } = await sql<Stored>`
+export async function saveDisplay(tx: Tx, user_id: number, display: Display): Promise<PreferenceRow> {
+  const { rows } = await sql<PreferenceRow>`
     insert into preference (user_id, display) values (${user_id}, ${JSON.stringify(display)}::jsonb)
     on conflict (user_id) do update set display = excluded.display
     returning display, tours_seen`.execute(tx)
   return rows[0]!
 }
 
-/** The newest so many: whoever makes tours up fills their own row, and not for ever. Undefined: it was seen before. */
-export async function addTour(tx: Tx, user_id: number, tour: string, most: number): Promise<Stored | undefined> {
-  const { rows } = await sql<Stored>`
+/**
+ * Keeps only the newest `most` tours, so that invented names cannot fill the row. Returns undefined when it was already
+ * seen.
+ */
+export async function addTour(tx: Tx, user_id: number, tour: string, most: number): Promise<PreferenceRow | undefined> {
+  const { rows } = await sql<PreferenceRow>`
     insert into preference (user_id, tours_seen) values (${user_id}, array[${tour}::text])
     on conflict (user_id) do update
       set tours_seen = preference.tours_seen[greatest(1, cardinality(preference.tours_seen) - ${most} + 2):] || excluded.tours_seen
@@ -40,20 +43,20 @@ export async function addTour(tx: Tx, user_id: number, tour: string, most: numbe
   return rows[0]
 }
 
-export async function clearTours(tx: Tx, user_id: number): Promise<Stored | undefined> {
-  const { rows } = await sql<Stored>`update preference set tours_seen = '{}'
+export async function clearTours(tx: Tx, user_id: number): Promise<PreferenceRow | undefined> {
+  const { rows } = await sql<PreferenceRow>`update preference set tours_seen = '{}'
     where user_id = ${user_id} and tours_seen <> '{}' returning display, tours_seen`.execute(tx)
   return rows[0]
 }
 
 // --- views --------------------------------------------------------------------------------------------------------
 
-/** Of everyone. */
+/** Views of all users. */
 export async function listViewsOf(tx: Tx, screen: string): Promise<Pick<SavedView, 'id' | 'name' | 'query'>[]> {
   return tx.selectFrom('saved_view').select(['id', 'name', 'query']).where('screen', '=', screen).execute()
 }
 
-/** The transactions that kept them. */
+/** Deletes views and returns the transactions that stored them. */
 export async function deleteViews(tx: Tx, ids: readonly number[]): Promise<{ at: string; xact: string | null }[]> {
   const { rows } = await sql<{
     at: string
@@ -63,7 +66,7 @@ export async function deleteViews(tx: Tx, ids: readonly number[]): Promise<{ at:
   return rows
 }
 
-/** One at a time per person, so that what is counted next stays true. */
+/** Serializes changes per user, so that the following count stays valid. */
 export async function lockViews(tx: Tx, user_id: number): Promise<void> {
   await sql`insert into preference (user_id) values (${user_id})
     on conflict (user_id) do update set user_id = excluded.user_id`.execute(tx)
@@ -84,7 +87,7 @@ export async function saveView(tx: Tx, user_id: number, { screen, name, query }:
   return rows[0]!
 }
 
-/** The screen it was of; undefined when it is not there, or someone else's. */
+/** Returns the screen of the deleted view; undefined when it is unknown or of another user. */
 export async function deleteView(tx: Tx, user_id: number, id: number): Promise<string | undefined> {
   const deleted = await tx
     .deleteFrom('saved_view')

@@ -30,12 +30,12 @@ export function replayTours(deps: Deps, call: Call, caller: Caller) {
   return changeOwn(deps, call, caller, (tx) => repo.clearTours(tx, caller.id))
 }
 
-/** What was so already is not told again. */
+/** Emits no event when nothing changes. */
 function changeOwn(
   deps: Deps,
   call: Call,
   { id: user_id }: Caller,
-  save: (tx: Tx) => Promise<repo.Stored | undefined>,
+  save: (tx: Tx) => Promise<repo.PreferenceRow | undefined>,
 ) {
   return change(deps, call, async (tx) => {
     const saved = await save(tx)
@@ -44,8 +44,8 @@ function changeOwn(
   })
 }
 
-/** What was chosen from a list that has changed since is as it comes. */
-function shown(stored: Partial<repo.Stored> | undefined) {
+/** Falls back to the default when a stored option no longer exists. */
+function shown(stored: Partial<repo.PreferenceRow> | undefined) {
   const display = DisplayShape.safeParse(stored?.display)
   return { display: display.data ?? DEFAULT_DISPLAY, tours_seen: stored?.tours_seen ?? [] }
 }
@@ -68,7 +68,7 @@ export function deleteView(deps: Deps, call: Call, { id: user_id }: Caller, id: 
   })
 }
 
-/** Views of a list that somebody kept under a search or a name which may not be kept any longer. */
+/** Deletes views of a list whose search or name contains data that must be erased. */
 export async function forgetViews(tx: Tx, screen: string, isForbidden: (words: string) => boolean): Promise<void> {
   const views = await repo.listViewsOf(tx, screen)
   const ids = views

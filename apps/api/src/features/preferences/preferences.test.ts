@@ -24,12 +24,12 @@ const eventsOf = async (user_id: number) => {
   return rows
 }
 
-test('before anyone chose, everything is as it comes', async () => {
+test('returns defaults before anything was chosen', async () => {
   const { me } = await someone()
   expect((await me.show()).data).toEqual({ display: DEFAULT_DISPLAY, tours_seen: [], views: [] })
 })
 
-test('each person has a look of their own, and the last one to write wins', async () => {
+test('stores a display per user, and the last write wins', async () => {
   const [dana, noa] = [await someone(), await someone()]
   await dana.me.saveDisplay({ body: { ...dark, density: 'roomy' } })
   expect((await dana.me.saveDisplay({ body: dark })).data.display).toEqual(dark)
@@ -40,7 +40,7 @@ test('each person has a look of their own, and the last one to write wins', asyn
   )
 })
 
-test('a choice that is not offered any more is as it comes', async () => {
+test('returns the default for an option that is no longer offered', async () => {
   const { id, me } = await someone()
   const display = { ...dark, scheme: 'sepia' }
   await app.db
@@ -50,7 +50,7 @@ test('a choice that is not offered any more is as it comes', async () => {
   expect((await me.show()).data.display).toEqual(DEFAULT_DISPLAY)
 })
 
-test('tours are seen once, told once, and can all be replayed', async () => {
+test('marks a tour once with one event, and replays all tours', async () => {
   const { id, me } = await someone()
   await me.saveDisplay({ body: dark })
   for (const tour of ['orders', 'inlays', 'orders']) await me.markTour({ params: { tour } })
@@ -59,13 +59,13 @@ test('tours are seen once, told once, and can all be replayed', async () => {
   expect(await eventsOf(id)).toHaveLength(4)
 })
 
-test('twenty tabs mark twenty tours at once, and none is lost', async () => {
+test('loses none of twenty tours marked at once', async () => {
   const { me } = await someone()
   await Promise.all(Array.from({ length: 20 }, (_, n) => me.markTour({ params: { tour: `tour-${n}` } })))
   expect(new Set((await me.show()).data.tours_seen).size).toBe(20)
 })
 
-test('of tours that are made up only the newest hundred are kept', async () => {
+test('keeps only the newest hundred of invented tours', async () => {
   const { id, me } = await someone()
   const tours_seen = Array.from({ length: 100 }, (_, n) => `t${n}`)
   await app.db.insertInto('preference').values({ user_id: id, tours_seen }).execute()
@@ -73,7 +73,7 @@ test('of tours that are made up only the newest hundred are kept', async () => {
   expect(data.tours_seen).toEqual([...tours_seen.slice(1), 'newest'])
 })
 
-test('a view is kept under its name, replaced under the same, and each screen has its own', async () => {
+test('saves a view under its name per screen, and replaces one of the same name', async () => {
   const { id, me } = await someone()
   const first = (await save(me, 'פעילים', 'active=true')).data
   expect(first).toEqual({ id: expect.any(Number), screen: 'users', name: 'פעילים', query: 'active=true' })
@@ -88,7 +88,7 @@ test('a view is kept under its name, replaced under the same, and each screen ha
   expect((await eventsOf(id)).at(-1)).toEqual({ name: 'view.changed', data: { user_id: id, screen: 'orders' } })
 })
 
-test('a view is its owner’s: others neither see nor delete it, nor learn that it is there', async () => {
+test('hides views from other users, who cannot delete them either', async () => {
   const [dana, noa] = [await someone(), await someone()]
   const params = { id: String((await save(dana.me, 'שלי')).data.id) }
   expect(await names(noa.me)).toEqual([])
@@ -98,7 +98,7 @@ test('a view is its owner’s: others neither see nor delete it, nor learn that 
   await expectRefusal(app, () => dana.me.deleteView({ params }), 'not_found')
 })
 
-test('thirty views fit on a screen, also when forty are saved at once; replacing one needs no room', async () => {
+test('allows thirty views per screen when forty are saved at once, and replacing one at the limit', async () => {
   const { me } = await someone()
   const saving = Array.from({ length: 40 }, (_, n) => codeOf(save(me, `view ${n}`)))
   expect(tally(await Promise.all(saving))).toEqual({ ok: 30, too_many_views: 10 })
@@ -108,7 +108,7 @@ test('thirty views fit on a screen, also when forty are saved at once; replacing
   await save(me, 'elsewhere', '', 'orders')
 })
 
-test('the same command sent twice happens once', async () => {
+test('executes the same command once when it is sent twice', async () => {
   const { id, me } = await someone()
   const body = { screen: 'users', name: 'twice', query: '' }
   const answers = await Promise.all(
@@ -118,7 +118,7 @@ test('the same command sent twice happens once', async () => {
   expect(await eventsOf(id)).toHaveLength(1)
 })
 
-test('reading asks once and a command at most eight times, besides the question who it is', async () => {
+test('reads with one statement and writes with at most eight, besides authentication', async () => {
   const { me } = await someone()
   await me.show()
   expect(await sqlOf(() => me.show())).toHaveLength(2)
