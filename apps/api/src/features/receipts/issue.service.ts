@@ -8,14 +8,18 @@ import { newPublicId } from '#platform/ids.ts'
 import { addJob } from '#platform/jobs.ts'
 import * as repo from './receipt.repo.ts'
 
-type Of = { readonly order_id: number; readonly payment_ids: readonly number[] }
+type IssueInput = { readonly order_id: number; readonly payment_ids: readonly number[] }
 
 /**
- * A receipt for each of these payments, a credit note for each of these refunds; all of them are done. The last thing a
- * transaction does: whoever else issues in this deli waits from here to its end, and a number that was drawn is kept or
- * given back with it.
+ * Issues a receipt for each payment and a credit note for each refund; all must be done. Call it last in a transaction:
+ * it locks the number series of the deli, and a rollback returns the number.
  */
-export async function issueReceipts(tx: Tx, call: Call, at: Date, { order_id, payment_ids }: Of): Promise<number[]> {
+export async function issueReceipts(
+  tx: Tx,
+  call: Call,
+  at: Date,
+  { order_id, payment_ids }: IssueInput,
+): Promise<number[]> {
   if (payment_ids.length === 0) return []
   const day = businessDay(at)
   const facts = (await repo.findFacts(tx, order_id, day)) ?? notFound('order', order_id)
@@ -40,7 +44,7 @@ export async function issueReceipts(tx: Tx, call: Call, at: Date, { order_id, pa
   return repo.insertReceipts(tx, call, at, facts, drafts)
 }
 
-/** For a buyer who deducts the VAT: all that was paid and not given back, less what was invoiced before. */
+/** Tax invoice over what was paid and not refunded, minus earlier invoices. */
 export async function issueInvoice(
   tx: Tx,
   call: Call,

@@ -37,7 +37,7 @@ const spanOf = (order: PaperOrder): string => `${clock(order.promise_from)}-${cl
 const allergyOf = (order: PaperOrder, lang: Lang): string =>
   [...order.allergens.map((one) => nameIn(lang, one)), order.allergy_note].filter(Boolean).join(', ')
 
-/** What the kitchen makes: how many of each first, and what must not be in it before everything else. */
+/** Kitchen ticket: allergies first, then the quantity of each meal. */
 export function ticketSlip(order: PaperOrder, lang: Lang): Slip {
   const words = SLIP_TEXT[lang]
   const allergy = allergyOf(order, lang)
@@ -59,7 +59,7 @@ export function ticketSlip(order: PaperOrder, lang: Lang): Slip {
   }
 }
 
-/** One for each bag; before it is packed, one. */
+/** One label per bag; one before the order is packed. */
 export function labelSlips(order: PaperOrder, lang: Lang): Slip[] {
   const words = SLIP_TEXT[lang]
   const bags = order.bags ?? 1

@@ -8,7 +8,7 @@ export type FoundOrder = PaperOrder & {
   readonly printer_port: number
 }
 
-/** What kitchen tickets and bag labels say of an order, and where they are printed. */
+/** Returns the data of kitchen tickets and bag labels, and their printer. */
 export async function findPaperOrder(db: Db, id: number): Promise<FoundOrder | undefined> {
   const { rows } = await sql<FoundOrder>`
     select o.id, o.deli_id, o.public_id, o.number, o.order_type, o.customer_name, o.promise_from, o.promise_to, o.bags, o.shelf, o.address,

@@ -24,7 +24,7 @@ import type { Slip } from './slip.ts'
 type Lang = 'he' | 'en'
 type Shape = { readonly lang: Lang; readonly format: 'pdf' | 'html' }
 
-/** Looking changes nothing: only the paper of the first counted print is the original, every other one is a copy. */
+/** Viewing does not count as printing: only the first counted print is the original, every other document is a copy. */
 export async function receiptPaper(
   deps: Deps,
   caller: Caller,
@@ -36,7 +36,7 @@ export async function receiptPaper(
   return drawn([receiptSlip(found, lang, mark)], `receipt-${found.serial}`, format)
 }
 
-/** The press of "print" on a screen. */
+/** Counts a print from a screen. */
 export function printReceipt(deps: Deps, call: Call, caller: Caller, id: number) {
   return change(deps, call, async (tx) => {
     const { order_id, deli_id, content } = await expectReceipt(tx, caller, id)
@@ -47,13 +47,13 @@ export function printReceipt(deps: Deps, call: Call, caller: Caller, id: number)
   })
 }
 
-/** A receipt of a deli where one may not see orders is not there. */
+/** Answers a receipt of a deli whose orders the caller may not see like an unknown one. */
 async function expectReceipt(db: Db | Tx, caller: Caller, id: number) {
   const found = await findReceipt(db, id)
   return found && allows('view_orders', caller, found.deli_id) ? found : notFound('receipt', id)
 }
 
-/** Who has the link has the paper: it opens in the browser, and is not counted. */
+/** The link is sufficient to view the receipt; views are not counted. */
 export async function publicReceipt({ db }: Deps, public_id: string, lang: Lang): Promise<FileAnswer> {
   const found = (await findPublicReceipt(db, public_id)) ?? notFound('receipt', public_id)
   return drawn([receiptSlip(found, lang, null)], `receipt-${found.serial}`, 'html')
@@ -84,7 +84,7 @@ type Printing = {
   readonly receipt_id: number | null
 }
 
-/** The paper first, then the word that it came out: a printer that does not answer leaves nothing behind. */
+/** Prints before recording, so that a printer that does not answer leaves no record. */
 export async function printOnPaper(
   deps: Deps,
   call: Call,

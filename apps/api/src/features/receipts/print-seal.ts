@@ -5,10 +5,10 @@ type Sealing = Pick<Deps, 'config' | 'now'>
 type CountedPrint = { readonly receipt_id: number; readonly prints: number }
 
 const PURPOSE = 'print'
-// Long enough for a slow browser; a link that is kept does not stay an original.
+// Long enough for a slow browser; afterwards the link shows a copy.
 const HOLDS_MS = 10 * 60_000
 
-/** What a counted print is drawn with: a paper is the original only for the print that was counted first. */
+/** Seal of a counted print: a document is the original only for the print that was counted first. */
 export const sealPrint = ({ config, now }: Sealing, print: CountedPrint): string =>
   seal(config.secret_key, PURPOSE, { ...print, until: now().getTime() + HOLDS_MS })
 

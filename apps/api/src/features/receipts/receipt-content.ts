@@ -1,6 +1,6 @@
 import type { PaymentMethod, RefundDestination } from '@tavlin/domain/orders/order-words'
 
-/** Everything that stands on a receipt, as it was when it was issued. */
+/** Everything printed on a receipt, as of its issue. */
 export type ReceiptContent = {
   readonly business: { readonly name: string; readonly vat_id: string }
   readonly deli: {
@@ -26,7 +26,7 @@ export type ReceiptContent = {
     readonly name_en?: string
   }[]
   readonly total_agorot: number
-  /** Null on a tax invoice, which is for all that was paid. */
+  /** Null on a tax invoice, which covers all payments. */
   readonly payment: {
     readonly method: PaymentMethod
     readonly amount_agorot: number

@@ -5,7 +5,7 @@ import { SLIP_TEXT, type SlipWords } from './slip.text.ts'
 
 type Lang = 'he' | 'en'
 
-/** `mark`: a second paper says that it is one. */
+/** `mark` labels the original or a copy. */
 export function receiptSlip(found: FoundReceipt, lang: Lang, mark: 'original' | 'copy' | null): Slip {
   const words = SLIP_TEXT[lang]
   const { content, kind, serial } = found
@@ -83,7 +83,7 @@ function totalBlocks({ content, total_agorot }: FoundReceipt, lang: Lang, words:
   ]
 }
 
-/** Names the amount it belongs to: a receipt of a part payment also shows the total of the order. */
+/** States the amount the VAT belongs to, because a receipt of a part payment also shows the order total. */
 const vatBlock = ({ vat_agorot, vat_percent, total_agorot }: FoundReceipt, words: SlipWords): Block =>
   row(`${words.vat} ${vat_percent}% ${words.vat_of} ${money(total_agorot)}`, money(vat_agorot))
 

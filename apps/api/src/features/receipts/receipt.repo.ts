@@ -21,10 +21,10 @@ export type Facts = {
   readonly customer_id: number | null
   readonly number: number
   readonly sold: Sums & { readonly vat_percent: number }
-  /** What is printed, but for the payment. */
+  /** What is printed, except for the payment. */
   readonly content: Omit<ReceiptContent, 'payment'>
   readonly payments: readonly PaymentFacts[]
-  /** What receipts, credit notes and invoices of this order came to so far. */
+  /** Totals of receipts, credit notes and invoices of this order so far. */
   readonly issued: Readonly<Record<ReceiptKind, Sums>>
   /** The receipts a credit note can refer to, newest first. */
   readonly receipts: readonly { readonly id: number; readonly payment_id: number | null }[]
@@ -35,14 +35,14 @@ type OrderOf = Pick<Facts, 'deli_id' | 'customer_id' | 'number'> & {
   readonly phone: string | null
 }
 
-/** `locked`: nobody pays or invoices it meanwhile. */
+/** `locked` prevents concurrent payments and invoices. */
 export async function findOrderOf(db: Db | Tx, id: number, locked?: 'locked'): Promise<OrderOf | undefined> {
   const { rows } = await sql<OrderOf>`select id, deli_id, customer_id, number, phone from orders where id = ${id}
     ${locked ? sql`for update` : sql``}`.execute(db)
   return rows[0]
 }
 
-/** The value of a setting as it holds in this deli today. */
+/** The current value of a setting in this deli. */
 const setting = (
   key: string,
 ) => sql`(select value #>> '{}' from setting where key = ${key} and valid_from <= ${sql.ref('at.day')}
@@ -86,7 +86,7 @@ export type NewReceipt = Sums & {
   readonly allocation_state: 'none' | 'waiting'
 }
 
-/** Draws the numbers, writes and tells in one statement: the series is locked last, and for as short as can be. */
+/** Draws the numbers, inserts and records events in one statement, so that the series is locked last and briefly. */
 export async function insertReceipts(
   tx: Tx,
   call: Call,
@@ -148,7 +148,7 @@ export async function findPublicReceipt(db: Db, public_id: string): Promise<Foun
   return rows[0]
 }
 
-/** How many papers there are now, this one included. */
+/** Returns the number of prints including this one. */
 export async function countPrint(db: Db | Tx, id: number): Promise<number> {
   const { rows } = await sql<{
     prints: number

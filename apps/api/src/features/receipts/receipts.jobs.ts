@@ -6,8 +6,8 @@ import { listUnallocated, saveAllocation } from './receipt.repo.ts'
 
 const MOST_AT_ONCE = 50
 
-/** The sale was never kept waiting for it; the same invoice asked for twice gets the same number. */
-export async function askAllocations({ db, now }: Pick<Deps, 'db' | 'now'>, ask: AskAllocation): Promise<void> {
+/** Runs after the sale, which never waits for the number; a repeated request returns the same number. */
+export async function requestAllocations({ db, now }: Pick<Deps, 'db' | 'now'>, ask: AskAllocation): Promise<void> {
   for (const one of await listUnallocated(db, MOST_AT_ONCE)) {
     const { id, public_id, seller_vat_id, buyer_vat_id, total_agorot, vat_agorot, issued_at } = one
     const date = businessDay(new Date(issued_at))
@@ -18,6 +18,6 @@ export async function askAllocations({ db, now }: Pick<Deps, 'db' | 'now'>, ask:
 
 export const receiptTasks = (deps: Deps, ask: AskAllocation | null): Tasks => ({
   ask_allocations: async () => {
-    if (ask) await askAllocations(deps, ask)
+    if (ask) await requestAllocations(deps, ask)
   },
 })

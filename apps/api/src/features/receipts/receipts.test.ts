@@ -11,7 +11,7 @@ import { tableMarks } from '../../../test/table-marks.ts'
 import { NOON, testApp } from '../../../test/test-app.ts'
 import { textFor } from '../orders/tell-customer.service.ts'
 import { issueReceipts } from './issue.service.ts'
-import { askAllocations } from './receipts.jobs.ts'
+import { requestAllocations } from './receipts.jobs.ts'
 
 const app = testApp()
 let world: OrderWorld
@@ -45,7 +45,7 @@ async function paid(more: Parameters<typeof placed>[2] = {}) {
   return { order, receipt: receipt! }
 }
 
-test('every payment has its receipt, numbered one after the other, and together they hold the VAT of the order', async () => {
+test('numbers receipts of all payments consecutively and splits the VAT of the order over them', async () => {
   const order = await placed(app, world)
   await pay(order.id, 3330)
   await pay(order.id, order.total_agorot - 3330)
@@ -58,7 +58,7 @@ test('every payment has its receipt, numbered one after the other, and together 
   expect(issued[0]!.vat_agorot + issued[1]!.vat_agorot).toBe(order.vat_agorot)
 })
 
-test('what was given back has a credit note that names its receipt', async () => {
+test('issues a credit note that names its receipt for a refund', async () => {
   const { order, receipt } = await paid()
   const { data } = await app.as(payments, world.token).orderMoney({ params: { id: String(order.id) } })
   const body = {
@@ -75,7 +75,7 @@ test('what was given back has a credit note that names its receipt', async () =>
   expect(note).toMatchObject({ kind: 'credit_note', total_agorot: 1000, refers_to: receipt.serial })
 })
 
-test('thirty tills at once: no hole and no double', async () => {
+test('numbers thirty parallel receipts without gaps or duplicates', async () => {
   const orders = []
   for (let i = 0; i < 10; i++) orders.push(await placed(app, world, { cart: { start_minute: 1020 + 15 * i } }))
   await Promise.all(orders.flatMap(({ id }) => [pay(id, 100), pay(id, 200), pay(id, 300)]))
@@ -87,7 +87,7 @@ test('thirty tills at once: no hole and no double', async () => {
   expect(last).toBe(numbers.length)
 })
 
-test('a transaction that fails after it drew a number leaves no hole', async () => {
+test('leaves no gap when a transaction fails after it drew a number', async () => {
   const { order, receipt } = await paid()
   const { rows } = await sql<{ id: number }>`select id from payment where order_id = ${order.id}`.execute(app.db)
   const failing = app.db.transaction().execute(async (tx) => {
@@ -96,14 +96,14 @@ test('a transaction that fails after it drew a number leaves no hole', async () 
   })
   await expect(failing).rejects.toThrow('the line broke')
   expect((await paid()).receipt.number).toBe(receipt.number + 1)
-  // The same payment never has two.
+  // A payment never has two receipts.
   const again = app.db
     .transaction()
     .execute((tx) => issueReceipts(tx, SYSTEM_CALL, app.clock.now, { order_id: order.id, payment_ids: [rows[0]!.id] }))
   await expect(again).rejects.toMatchObject({ code: '23505' })
 })
 
-test('a receipt is what it was: names change, it does not; nobody can change or delete it', async () => {
+test('keeps a receipt unchanged when names change, and forbids changing or deleting it', async () => {
   const { receipt } = await paid()
   await sql`update meal set name_he = 'אחר', name_en = 'Other' where id = ${world.meal_id}`.execute(app.db)
   const paper = await app.call(world.token, { url: `/receipts/${receipt.id}/paper?format=html&lang=en` })
@@ -118,7 +118,7 @@ test('a receipt is what it was: names change, it does not; nobody can change or 
       await expect(sql.raw(statement).execute(app.db)).rejects.toThrow(/permission denied/)
 })
 
-/** What the mark of a paper says, drawn with or without the seal of a counted print. */
+/** Returns the mark of a document, requested with or without the seal of a counted print. */
 async function markOf(receipt_id: number, print?: string) {
   const url = `/receipts/${receipt_id}/paper?format=html&lang=he${print ? `&print=${print}` : ''}`
   const { body } = await app.call(world.token, { url })
@@ -127,7 +127,7 @@ async function markOf(receipt_id: number, print?: string) {
 const print = async (id: number) =>
   (await app.as(receipts, world.token).printReceipt({ params: { id: String(id) } })).data
 
-test('the paper of the first counted print is the original, every other paper is a copy', async () => {
+test('marks the document of the first counted print as original and every other one as copy', async () => {
   const { receipt } = await paid()
   const { receipt: another } = await paid()
   const first = await print(receipt.id)
@@ -146,7 +146,7 @@ test('the paper of the first counted print is the original, every other paper is
   app.clock.now = NOON
 })
 
-test('looking at a receipt counts nothing, nor does a print while one sees as a role', async () => {
+test('counts neither views nor prints while viewing as a role', async () => {
   const { receipt } = await paid()
   const before = await tableMarks(app.db)
   for (const format of ['html', 'pdf'])
@@ -162,7 +162,7 @@ test('looking at a receipt counts nothing, nor does a print while one sees as a 
   expect((await print(receipt.id)).prints).toBe(1)
 })
 
-test('a receipt is shown as a page in which nothing runs, or as PDF', async () => {
+test('shows a receipt as a page without scripts, or as PDF', async () => {
   const { receipt } = await paid()
   const first = await app.call(world.token, { url: `/receipts/${receipt.id}/paper?format=html&lang=he` })
   expect(first.headers).toMatchObject({
@@ -174,7 +174,7 @@ test('a receipt is shown as a page in which nothing runs, or as PDF', async () =
   expect([pdf.headers['content-type'], pdf.body.startsWith('%PDF-')]).toEqual(['application/pdf', true])
 })
 
-test('who has the link has the receipt; who guesses has nothing; another deli’s people neither', async () => {
+test('shows a receipt to holders of its link, and to no one who guesses or works in another deli', async () => {
   const { order, receipt } = await paid()
   const open = await app.call(null, { url: `/receipts/public/${receipt.public_id}?lang=en` })
   expect([open.statusCode, open.body.includes(`Receipt ${receipt.serial}`)]).toEqual([200, true])
@@ -192,7 +192,7 @@ test('who has the link has the receipt; who guesses has nothing; another deli’
   for (const url of papers) expect([url, (await app.call(other.token, { url })).statusCode]).toEqual([url, 404])
 })
 
-test('an invoice for a buyer with a VAT id; a large one waits for its number, and the sale does not', async () => {
+test('issues an invoice for a buyer with a VAT id, and requests the number of a large one later', async () => {
   const lines = [{ key: 'a', meal_id: world.meal_id, quantity: 120, choices: [], note: '' }]
   const { order } = await paid({ cart: { lines, date: '2026-11-17' } })
   const ask = (buyer_vat_id: string) =>
@@ -203,7 +203,7 @@ test('an invoice for a buyer with a VAT id; a large one waits for its number, an
   await expect(refused(ask('514123454'))).resolves.toBe('receipt_not_possible')
 
   const desk = openAllocation({ url: `http://127.0.0.1:${outside.http_port}/allocation`, token: 'x' })
-  const asked = () => askAllocations({ db: app.db, now: () => app.clock.now }, desk)
+  const asked = () => requestAllocations({ db: app.db, now: () => app.clock.now }, desk)
   const state = async () => (await receiptsOf(order.id)).find(({ id }) => id === data.id)!
   await company('/switchboard/allocation', 'PUT', { misbehaviour: 'error' })
   await expect(asked()).rejects.toThrow('500')
@@ -214,7 +214,7 @@ test('an invoice for a buyer with a VAT id; a large one waits for its number, an
   expect(await state()).toMatchObject({ allocation_state: 'given', allocation_number: '100000001' })
 })
 
-test('on the printer of the deli, and why not when it does not answer', async () => {
+test("prints on the deli's printer, and gives the reason when it does not answer", async () => {
   const { order, receipt } = await paid()
   const print = (paper: 'receipt' | 'ticket' | 'labels') =>
     own().printPaper({ params: { id: String(order.id) }, body: { paper, lang: 'en', receipt_id: receipt.id } })
@@ -234,7 +234,7 @@ test('on the printer of the deli, and why not when it does not answer', async ()
   expect(rows).toEqual([{ paper: 'receipt' }, { paper: 'ticket' }, { paper: 'labels' }])
 })
 
-test('the link goes to the phone of the order, in its language, unless they asked not to be written to', async () => {
+test('sends the link to the phone of the order in its language, unless the customer opted out', async () => {
   const { order, receipt } = await paid()
   await own().sendLink({ params: { id: String(order.id) }, body: { receipt_id: receipt.id } })
   const { rows } = await sql<{

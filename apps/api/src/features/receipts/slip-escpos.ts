@@ -2,7 +2,7 @@ import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder'
 import { COLUMNS, printedLines } from './slip-lines.ts'
 import type { Slip } from './slip.ts'
 
-/** For network printers that speak ESC/POS. Windows-1255, because the older Hebrew page has no shekel. */
+/** Bytes for ESC/POS network printers. Uses Windows-1255, because the older Hebrew code page has no shekel sign. */
 export function slipsBytes(slips: readonly Slip[]): Uint8Array {
   const encoder = new ReceiptPrinterEncoder({ language: 'esc-pos', columns: COLUMNS, codepageMapping: 'epson' })
   encoder.initialize().codepage('windows1255')
@@ -21,5 +21,5 @@ export function slipsBytes(slips: readonly Slip[]): Uint8Array {
   return encoder.encode()
 }
 
-/** Signs the page does not have, as those that say the same. */
+/** Replaces characters missing in the code page. */
 const printable = (text: string): string => text.replaceAll('×', 'x').replaceAll(/[״“”]/g, '"').replaceAll('׳', "'")

@@ -2,7 +2,7 @@ import { BUSINESS_ZONE } from '@tavlin/domain/business-time'
 
 const MONEY = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** The minus first and the sign of the shekel last, in both languages: one run of digits that nothing can turn around. */
+/** Minus sign first and shekel sign last in both languages: bidi reordering cannot split the number. */
 export const money = (agorot: number): string => `${MONEY.format(agorot / 100)} ₪`
 
 export const nameIn = (lang: 'he' | 'en', of: { readonly name_he: string; readonly name_en: string }): string =>

@@ -22,7 +22,7 @@ svg { display: block; inline-size: 22mm; block-size: 22mm; margin-inline: auto; 
   main.label { margin: 0; padding: 2mm; border: 1px solid; border-radius: 1mm; }
 }`
 
-/** For browsers, as wide as the roll. Nothing in it runs, and nothing is fetched. */
+/** HTML as wide as the paper roll, without scripts or external resources. */
 export function slipsHtml(slips: readonly Slip[]): string {
   const { lang, title } = slips[0]!
   const dir = lang === 'he' ? 'rtl' : 'ltr'

@@ -2,13 +2,13 @@ import bidiFactory from 'bidi-js'
 import type { Block, Slip } from './slip.ts'
 
 const bidi = bidiFactory()
-/** Of a roll of 80 mm; large letters are twice as wide. */
+/** Columns of an 80 mm roll; large letters take two. */
 export const COLUMNS = 48
 const INDENT = 3
-/** Agorot under agorot: amounts stand at the end of so many columns, on either side of the paper. */
+/** Amounts are right-aligned in this many columns, on either side of the paper. */
 const AMOUNT_COLUMNS = 10
 
-/** One line of a printer: letters from left to right, as they stand on paper. */
+/** One printed line: characters in visual order from left to right. */
 export type PrintedLine = {
   readonly text: string
   readonly bold: boolean
@@ -17,7 +17,7 @@ export type PrintedLine = {
 }
 export type Printed = PrintedLine | { readonly qr: string }
 
-/** A printer puts letters where they come: it knows nothing of right to left, so the order is made here. */
+/** Printers know no bidi, so the visual order is computed here. */
 export function printedLines({ lang, blocks }: Slip): Printed[] {
   return blocks.flatMap((block) => linesOf(block, lang === 'he'))
 }
@@ -52,13 +52,13 @@ const plain = (text: string): PrintedLine => ({ text, bold: false, large: false,
 const atStart = (line: string, width: number, is_rtl: boolean): string =>
   is_rtl ? visual(line, true).padStart(width) : visual(line, false)
 
-/** Unicode's own algorithm: Hebrew turned around, digits and Latin words as they are, brackets mirrored. */
+/** Applies the Unicode bidi algorithm: reverses Hebrew, keeps digits and Latin words, mirrors brackets. */
 export function visual(line: string, is_rtl: boolean): string {
   const levels = bidi.getEmbeddingLevels(line, is_rtl ? 'rtl' : 'ltr')
   return bidi.getReorderedString(line, levels)
 }
 
-/** By words; a word longer than the line is cut. */
+/** Wraps by words; a word longer than the line is cut. */
 export function wrapped(text: string, width: number): string[] {
   const lines: string[] = []
   let line = ''

@@ -3,7 +3,7 @@ import type { Slip } from './slip.ts'
 import { qrSvg } from './slip-qr.ts'
 import { SLIP_TEXT } from './slip.text.ts'
 
-// Names of `HEAD` in the part that prints: sheet, words, own, digits.
+// The names sheet, words, own and digits come from `HEAD` of the PDF compiler.
 const TEMPLATE = `
 #set text(size: 9pt)
 #set par(leading: 0.45em, spacing: 0.62em)
@@ -30,7 +30,7 @@ const TEMPLATE = `
 }
 `
 
-/** As PDF: one page for each, as long as it needs. */
+/** PDF with one page per slip, as long as needed. */
 export function slipsPaper(slips: readonly Slip[]): Paper {
   const { lang, title } = slips[0]!
   const { page, of } = SLIP_TEXT[lang]

@@ -1,7 +1,7 @@
 import type { PaperOrder } from './order-slips.ts'
 import type { FoundReceipt } from './receipt.repo.ts'
 
-/** A receipt with everything that can stand on one. */
+/** A receipt with every possible field. */
 export const RECEIPT: FoundReceipt = {
   ...{
     id: 1,

@@ -12,7 +12,7 @@ import type { Slip } from './slip.ts'
 
 const shown = (slip: Slip): string[] => printedLines(slip).map((line) => ('qr' in line ? `[${line.qr}]` : line.text))
 
-test('a Hebrew receipt stands on paper as a person reads it: from the right, amounts under each other', () => {
+test('prints a Hebrew receipt from the right with aligned amounts', () => {
   expect(shown(receiptSlip(RECEIPT, 'he', 'copy'))).toEqual([
     '         ןילבת',
     '                ףוגנזיד תיינדעמ',
@@ -47,7 +47,7 @@ test('a Hebrew receipt stands on paper as a person reads it: from the right, amo
   ])
 })
 
-test('the bytes are of the page that has Hebrew and the shekel, and come back as the same letters', () => {
+test('encodes Hebrew and the shekel sign so that the bytes decode to the same text', () => {
   const slip = receiptSlip(RECEIPT, 'he', 'original')
   const bytes = slipsBytes([slip])
   const text = new TextDecoder('windows-1255').decode(bytes)
@@ -57,7 +57,7 @@ test('the bytes are of the page that has Hebrew and the shekel, and come back as
   expect(text).not.toContain('?')
 })
 
-test('a second paper says so; a credit note says for what and where it went', () => {
+test('marks a copy, and states amount and destination of a credit note', () => {
   expect(shown(receiptSlip(RECEIPT, 'en', 'copy')).map((line) => line.trim())).toContain('Copy')
   const payment = { ...RECEIPT.content.payment!, destination: 'wallet' as const }
   const credit = {
@@ -71,7 +71,7 @@ test('a second paper says so; a credit note says for what and where it went', ()
   expect(lines.at(-3)).toMatch(/^Refunded to wallet +166\.40 ₪$/)
 })
 
-test('a receipt names a deli once when the business has the same name or none', () => {
+test('names a deli once when the business has the same name or none', () => {
   const { deli } = RECEIPT.content
   for (const name of [deli.name_he, '']) {
     const content = { ...RECEIPT.content, business: { ...RECEIPT.content.business, name } }
@@ -80,20 +80,20 @@ test('a receipt names a deli once when the business has the same name or none', 
   }
 })
 
-test('a receipt of a part payment states the amount its VAT belongs to', () => {
+test('states the amount its VAT belongs to on a receipt of a part payment', () => {
   const lines = shown(receiptSlip(RECEIPT, 'en', 'original')).map((line) => line.trim())
   expect(lines).toContainEqual(expect.stringMatching(/^Total +289\.96 ₪$/))
   expect(lines).toContainEqual(expect.stringMatching(/^VAT 18% included in 166\.40 ₪ +25\.38 ₪$/))
 })
 
-test('an invoice names its buyer, and says that its number will follow', () => {
+test('names the buyer of an invoice and announces a pending number', () => {
   const buyer = { buyer_name: 'רימון בע״מ', buyer_vat_id: '514123454', allocation_state: 'waiting' as const }
   const invoice = { ...RECEIPT, ...buyer, kind: 'tax_invoice' as const, content: { ...RECEIPT.content, payment: null } }
   const lines = shown(receiptSlip(invoice, 'en', 'original')).map((line) => line.trim())
   expect(lines).toEqual(expect.arrayContaining(['VAT ID 514123454', 'Allocation number to follow']))
 })
 
-test('the kitchen sees how many of each: two of a meal with two of a side are four of it', () => {
+test('multiplies quantities for the kitchen: two meals with two sides each are four sides', () => {
   const lines = shown(ticketSlip(PAPER_ORDER, 'en')).map((line) => line.trim())
   expect(lines.slice(0, 3)).toEqual([
     expect.stringMatching(/^#226 +13:00$/),
@@ -103,20 +103,20 @@ test('the kitchen sees how many of each: two of a meal with two of a side are fo
   expect(lines).toEqual(expect.arrayContaining(['2× Chicken schnitzel', '4× Fries', '6× Meatballs']))
 })
 
-test('each bag has its label', () => {
+test('prints a label for each bag', () => {
   const labels = labelSlips(PAPER_ORDER, 'he').map(shown)
   expect(labels.map((lines) => lines[0]!.trim())).toEqual([1, 2, 3].map((n) => expect.stringMatching(`^${n}/3 +#226$`)))
   expect(labels[0]).toContain('B4 ףדמ'.padStart(COLUMNS))
   expect(labels[2]!.at(-2)).toBe(`[${PAPER_ORDER.public_id}/3]`)
 })
 
-test('what people wrote is text on the page and in the PDF', () => {
+test('escapes user text on the page and in the PDF', () => {
   const evil = { ...PAPER_ORDER, customer_name: '<img src=x onerror=alert(1)> #read("/etc/passwd")' }
   expect(slipsHtml([ticketSlip(evil, 'en')])).toContain('&#60;img src=x onerror=alert(1)&#62;')
   expect(readPaper(slipsPaper([ticketSlip(evil, 'en')]))).toContain('#read("/etc/')
 })
 
-test('no line is wider than the roll, whatever was written', () => {
+test('keeps every line within the roll, whatever was written', () => {
   const words = fc.string({ unit: 'grapheme', maxLength: 120 })
   fc.assert(
     fc.property(words, fc.constantFrom('he', 'en'), (name, lang) => {
@@ -126,6 +126,6 @@ test('no line is wider than the roll, whatever was written', () => {
     }),
   )
   expect(wrapped('אבג '.repeat(30).trim(), 12).every((line) => line.length <= 12)).toBe(true)
-  // A hyphen keeps a span of time together, a dash would let it turn around.
+  // A hyphen keeps a time range together; a dash would let bidi swap it.
   expect(visual('12:00-12:30', true)).toBe('12:00-12:30')
 })

@@ -1,4 +1,4 @@
-/** Words on receipts, kitchen tickets and bag labels. */
+/** Translations of receipts, kitchen tickets and bag labels. */
 export const SLIP_TEXT = {
   he: {
     receipt: 'קבלה',

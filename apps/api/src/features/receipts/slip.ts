@@ -1,6 +1,5 @@
 /**
- * A narrow paper as a list of blocks, before anyone knows whether a browser, a printer or a PDF will draw it. `start` is
- * the right side in Hebrew.
+ * A slip as a list of blocks, independent of the output (browser, printer or PDF). `start` is the right side in Hebrew.
  */
 export type Block =
   | {
@@ -9,7 +8,7 @@ export type Block =
       readonly align?: 'start' | 'center'
       readonly bold?: boolean
       readonly large?: boolean
-      /** White on black: nobody may overlook it. */
+      /** White on black, for allergies. */
       readonly loud?: boolean
       readonly indent?: boolean
     }
