@@ -10,7 +10,7 @@ export type SettingRow = {
   version: number
 }
 
-/** The rows of the business, and of one deli if asked. */
+/** The rows of the business, and of one deli if requested. */
 export async function listSettings(db: Db, deli_id: number | null): Promise<SettingRow[]> {
   const { rows } = await sql<SettingRow>`select key, deli_id, valid_from, value, version from setting
     where deli_id is null or deli_id = ${deli_id}::integer order by key, deli_id nulls first, valid_from`.execute(db)
@@ -29,7 +29,7 @@ export async function findSetting(db: Db, { key, deli_id, valid_from }: Place): 
   return rows[0]
 }
 
-/** A first value for its day; undefined when someone was quicker. */
+/** Inserts the first value for a date; returns undefined on a concurrent insert. */
 export async function insertSetting(tx: Tx, row: Omit<SettingRow, 'version'>): Promise<SettingRow | undefined> {
   const { rows } = await sql<SettingRow>`
     insert into setting (key, deli_id, valid_from, value) values (${row.key}, ${row.deli_id}, ${row.valid_from}, ${JSON.stringify(row.value)}::jsonb)
@@ -38,7 +38,7 @@ export async function insertSetting(tx: Tx, row: Omit<SettingRow, 'version'>): P
   return rows[0]
 }
 
-/** Another value in place of the version that was seen; undefined when that is not there any more. */
+/** Replaces the seen version; returns undefined when it is stale. */
 export async function saveSetting(tx: Tx, row: SettingRow): Promise<SettingRow | undefined> {
   const { rows } = await sql<SettingRow>`
     update setting set value = ${JSON.stringify(row.value)}::jsonb, version = version + 1

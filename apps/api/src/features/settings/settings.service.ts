@@ -13,7 +13,7 @@ import * as repo from './settings.repo.ts'
 
 type Change = { value: unknown; valid_from: string; version?: number | undefined }
 
-/** Today's values, and every dated one behind them; without those that the caller may not see. */
+/** Current and dated values, without those the caller may not see. */
 export async function showSettings({ db, now }: Deps, caller: Caller, deli_id: number | null) {
   if (deli_id !== null && !(await repo.doesDeliExist(db, deli_id))) notFound('deli', deli_id)
   const rows = await repo.listSettings(db, deli_id)
@@ -25,7 +25,7 @@ export async function showSettings({ db, now }: Deps, caller: Caller, deli_id: n
   }
 }
 
-/** For other features: one setting as it holds on a day. */
+/** For other features: the value of one setting on a day. */
 export async function readSetting<K extends SettingKey>(db: Db, key: K, day: string, deli_id: number | null = null) {
   return valuesOn(await repo.listSettings(db, deli_id), day, deli_id)[key] as SettingValue<K>
 }
@@ -55,7 +55,7 @@ export function saveSetting(deps: Deps, call: Call, key: SettingKey, deli_id: nu
   })
 }
 
-/** For who has read the rows beside other things. */
+/** For callers that read the rows together with other data. */
 export function valuesOn(rows: readonly Omit<repo.SettingRow, 'version'>[], day: string, deli_id: number | null) {
   const of = (key: SettingKey) =>
     valueOn(

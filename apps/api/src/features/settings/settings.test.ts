@@ -19,13 +19,13 @@ beforeAll(async () => {
   deli_id = deli.id
 })
 
-test('before anyone decided, everyone sees the usual values', async () => {
+test('returns default values before anything was set', async () => {
   const { current, data } = await app.as(settings, manager).list()
   expect(current).toMatchObject({ vat_percent: 18, auto_accept_orders: false })
   expect(data).toEqual([])
 })
 
-test('a new VAT rate starts on its day, and today stays as it is', async () => {
+test('applies a new VAT rate from its day on and keeps the current one until then', async () => {
   await app.as(settings, owner).save({ params: { key: 'vat_percent' }, body: { value: 19, valid_from: '2027-01-01' } })
   expect((await app.as(settings, owner).list()).current).toMatchObject({ vat_percent: 18 })
   app.clock.now = new Date('2026-12-31T22:00:00Z')
@@ -34,7 +34,7 @@ test('a new VAT rate starts on its day, and today stays as it is', async () => {
   app.clock.now = new Date('2026-11-15T10:00:00Z')
 })
 
-test('a deli has its own value, and the others keep that of the business', async () => {
+test('overrides a value in one deli and keeps the value of the business in others', async () => {
   const body = { value: true, valid_from: '2026-11-15' }
   await app.as(settings, manager).saveOfDeli({ params: { deli_id: String(deli_id), key: 'auto_accept_orders' }, body })
   const there = await app.as(settings, manager).listOfDeli({ params: { deli_id: String(deli_id) } })
@@ -43,7 +43,7 @@ test('a deli has its own value, and the others keep that of the business', async
 })
 
 test.each(SETTING_KEYS.filter((key) => SETTINGS[key].deli_access === null))(
-  'a deli cannot have its own %s, whoever asks, and nothing is written',
+  'refuses an own value of a deli for %s by any role, and writes nothing',
   async (key) => {
     const params = { deli_id: String(deli_id), key }
     const body = { value: SETTINGS[key].usual, valid_from: '2026-11-15' }
@@ -55,7 +55,7 @@ test.each(SETTING_KEYS.filter((key) => SETTINGS[key].deli_access === null))(
   },
 )
 
-test('tax, business identity and points hold for the whole business; only daily work differs by deli', () => {
+test('keeps tax, business identity and points business-wide, and allows deli values for daily work', () => {
   const of_delis = SETTING_KEYS.filter((key) => SETTINGS[key].deli_access !== null)
   expect(of_delis.toSorted()).toEqual([
     'accept_staff_orders',
@@ -72,14 +72,14 @@ test.each([
   ['the past', { value: 17, valid_from: '2026-11-14' }, 409, 'setting_in_the_past'],
   ['a value of the wrong kind', { value: 'eighteen', valid_from: '2026-11-20' }, 422, 'invalid_input'],
   ['a percent beyond sense', { value: 51, valid_from: '2026-11-20' }, 422, 'invalid_input'],
-])('%s is refused and nothing is written', async (_, body, status, code) => {
+])('refuses %s, and writes nothing', async (_, body, status, code) => {
   const before = await app.countEvents()
   const refused = app.as(settings, owner).save({ params: { key: 'vat_percent' }, body })
   await expect(refused).rejects.toMatchObject({ status, body: { code } })
   expect(await app.countEvents()).toBe(before)
 })
 
-test('twenty people give a setting a first value for the same day: one is heard, the others are told', async () => {
+test('saves one of twenty first values for the same day and informs the others', async () => {
   const save = (value: number) =>
     app.as(settings, owner).save({ params: { key: 'vat_percent' }, body: { value, valid_from: '2028-01-01' } })
   const tries = await Promise.allSettled(Array.from({ length: 20 }, (_, i) => save(i)))
@@ -90,7 +90,7 @@ test('twenty people give a setting a first value for the same day: one is heard,
       expect(one.reason).toMatchObject({ body: { code: 'version_stale', details: { current: heard[0] } } })
 })
 
-test('a version of a value that was never given is stale, and nothing is written', async () => {
+test('refuses a version for a value that was never set, and writes nothing', async () => {
   const before = await app.countEvents()
   const body = { value: 20, valid_from: '2028-02-01', version: 7 }
   const refused = app.as(settings, owner).save({ params: { key: 'vat_percent' }, body })
@@ -98,7 +98,7 @@ test('a version of a value that was never given is stale, and nothing is written
   expect(await app.countEvents()).toBe(before)
 })
 
-test('two people change the same value: the second is shown what the first wrote', async () => {
+test('returns the current value to the second of two people who change it', async () => {
   const save = (value: number, version?: number) =>
     app.as(settings, owner).save({
       params: { key: 'approval_deadline_minutes' },
@@ -112,7 +112,7 @@ test('two people change the same value: the second is shown what the first wrote
   })
 })
 
-test('the phone of the manager is shown to those who manage delis, and to nobody else who is signed in', async () => {
+test("shows the manager's phone only to users who manage delis", async () => {
   const body = { value: '+972541234567', valid_from: '2026-11-15' }
   await app.as(settings, owner).save({ params: { key: 'manager_phone' }, body })
   await app.as(settings, owner).saveOfDeli({ params: { key: 'manager_phone', deli_id: String(deli_id) }, body })
