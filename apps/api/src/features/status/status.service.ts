@@ -5,7 +5,7 @@ import type { StoredEvent } from '#platform/event-feed.ts'
 import { MemoryAnswer } from '#platform/memory-answer.ts'
 import { readCounter } from './status.repo.ts'
 
-/** What every open screen asks every ten seconds, ready before it is asked for and kept true by events. */
+/** The status that every open screen polls every ten seconds, served from memory and updated by events. */
 export async function openStatus(deps: Pick<Deps, 'db' | 'now' | 'config'>) {
   const { db, now, config } = deps
   const last_updated = new MemoryAnswer(config.build_version)
@@ -23,7 +23,7 @@ export async function openStatus(deps: Pick<Deps, 'db' | 'now' | 'config'>) {
   return {
     lastUpdated: () => last_updated,
     adminData: () => admin_data,
-    /** Runs again when something it shows changed, and when a new day may bring a new VAT. */
+    /** Refreshes after a relevant event, and on a new day, which may have another VAT rate. */
     hear: async (events: readonly StoredEvent[]): Promise<void> => {
       const concerns_us = events.some(({ name }) => name === 'counter.changed' || name === 'setting.changed')
       if (concerns_us || calendarDay(now()) !== day) await refresh()
