@@ -4,12 +4,12 @@ import { missingWays } from './missing-ways.ts'
 
 const all = (length: number) => Array.from({ length }, (_, i) => i)
 
-it('asks for everything when nothing is known, and for nothing when everything is', () => {
+it('requests everything when nothing is cached, and nothing when everything is', () => {
   expect(missingWays(3, 4, () => false)).toEqual([{ rows: all(3), columns: all(4) }])
   expect(missingWays(3, 4, () => true)).toEqual([])
 })
 
-it('asks for one row and one column when one place is new among many', () => {
+it('requests one row and one column when one place is new', () => {
   const asked = missingWays(300, 300, (row, column) => row === column || (row !== 7 && column !== 7))
   const others = all(300).filter((i) => i !== 7)
   expect(asked).toEqual([
@@ -18,7 +18,7 @@ it('asks for one row and one column when one place is new among many', () => {
   ])
 })
 
-it('whatever is unknown is asked for', () => {
+it('covers every unknown pair', () => {
   const grid = fc.array(fc.array(fc.boolean(), { minLength: 7, maxLength: 7 }), { maxLength: 9 })
   fc.assert(
     fc.property(grid, (known) => {

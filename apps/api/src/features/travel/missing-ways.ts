@@ -3,8 +3,8 @@ export type Rectangle = { readonly rows: readonly number[]; readonly columns: re
 const indexes = (length: number): number[] => Array.from({ length }, (_, i) => i)
 
 /**
- * What to ask so that every unknown way becomes known, in whole rows and columns: a place that is new in a wave is one
- * row and one column, a new wave is everything.
+ * Rectangles of the matrix that cover every unknown pair: a new place is one row and one column, a new wave is
+ * everything.
  */
 export function missingWays(
   row_count: number,
@@ -12,7 +12,7 @@ export function missingWays(
   isKnown: (row: number, column: number) => boolean,
 ): Rectangle[] {
   const missing = indexes(row_count).map((row) => indexes(column_count).filter((column) => !isKnown(row, column)))
-  // One place less than all: the way from a new place to itself is known.
+  // One less than all, because the travel time from a place to itself is known.
   const isNew = (row: number) => missing[row]!.length > (column_count - 1) / 2
   const unknown = indexes(row_count).filter((row) => missing[row]!.length > 0)
   const columnsOf = (rows: readonly number[]) => new Set(rows.flatMap((row) => missing[row]!))

@@ -1,12 +1,12 @@
 import type { VehicleKind } from '@tavlin/domain/dispatch/dispatch-words'
 import { clockHour, profileOf, type TravelPoint } from '@tavlin/domain/dispatch/travel-estimate'
-import type { Asked } from './travel.repo.ts'
+import type { TravelKey } from './travel.repo.ts'
 
 export type Means = {
   readonly vehicle: VehicleKind
-  /** Of the business day: 24 is midnight. */
+  /** Hour of the business day: 24 is midnight. */
   readonly hour: number
-  /** Whose traffic; null: that of everywhere. */
+  /** Deli whose traffic factors apply; null for the general ones. */
   readonly deli_id: number | null
 }
 export type WayQuestion = Means & { readonly points: readonly TravelPoint[] }
@@ -15,7 +15,7 @@ export type BetweenQuestion = Means & {
   readonly targets: readonly TravelPoint[]
 }
 
-export const askedOf = ({ vehicle, hour, deli_id }: Means): Asked => ({
+export const travelKeyOf = ({ vehicle, hour, deli_id }: Means): TravelKey => ({
   profile: profileOf(vehicle),
   hour: clockHour(hour),
   deli_id,

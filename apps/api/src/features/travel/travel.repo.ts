@@ -2,7 +2,10 @@ import type { TravelLeg, TravelPoint, TravelProfile } from '@tavlin/domain/dispa
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 
-/** Places are told apart to four digits, eleven metres: the houses of one entrance share their answers. */
+/**
+ * Coordinates are rounded to four digits, about eleven metres, so that entrances of one building share cached travel
+ * times.
+ */
 export type Cell = { readonly lat: number; readonly lng: number }
 const CELLS_PER_DEGREE = 1e4
 export const cellOf = ({ lat, lng }: TravelPoint): Cell => ({
@@ -12,17 +15,17 @@ export const cellOf = ({ lat, lng }: TravelPoint): Cell => ({
 
 export const isSameCell = (a: Cell, b: Cell): boolean => a.lat === b.lat && a.lng === b.lng
 
-export type Asked = { readonly profile: TravelProfile; readonly hour: number; readonly deli_id: number | null }
-export type KeptLeg = TravelLeg & { readonly from: Cell; readonly to: Cell }
+export type TravelKey = { readonly profile: TravelProfile; readonly hour: number; readonly deli_id: number | null }
+export type CachedLeg = TravelLeg & { readonly from: Cell; readonly to: Cell }
 
 const column = (cells: readonly Cell[], name: keyof Cell) => sql`${cells.map((cell) => cell[name])}::integer[]`
 
-/** The deli's own factor before that of everywhere; nothing said: the roads are free. */
-const factorAt = ({ hour, deli_id }: Asked) => sql<number>`coalesce((select factor from traffic_factor
+/** The deli's own factor, else the general one, else 1. */
+const factorAt = ({ hour, deli_id }: TravelKey) => sql<number>`coalesce((select factor from traffic_factor
   where hour = ${hour} and (deli_id is null or deli_id = ${deli_id}::integer)
   order by deli_id nulls last limit 1), 1)::float8`
 
-export async function findFactor(db: Db, asked: Asked): Promise<number> {
+export async function findFactor(db: Db, asked: TravelKey): Promise<number> {
   const { rows } = await sql<{ factor: number }>`select ${factorAt(asked)} as factor`.execute(db)
   return rows[0]!.factor
 }
@@ -30,16 +33,16 @@ export async function findFactor(db: Db, asked: Asked): Promise<number> {
 const numbered = (cells: readonly Cell[]) => sql`select lat, lng, i
   from unnest(${column(cells, 'lat')}, ${column(cells, 'lng')}) with ordinality as c (lat, lng, i)`
 
-/** `limit` keeps it a look-up by the whole key: joined, the planner would rather read all ways of the hour. */
-const keptWay = ({ profile, hour }: Asked, from: string, to: string) => sql`select seconds, metres from travel_time
+/** `limit` forces a lookup by the whole key: with a join, the planner would read all rows of the hour. */
+const keptWay = ({ profile, hour }: TravelKey, from: string, to: string) => sql`select seconds, metres from travel_time
   where profile = ${profile} and hour = ${hour} and from_lat = ${sql.ref(`${from}lat`)} and from_lng = ${sql.ref(`${from}lng`)}
     and to_lat = ${sql.ref(`${to}lat`)} and to_lng = ${sql.ref(`${to}lng`)} limit 1`
 
-type KeptRow = { seconds: (number | null)[]; metres: (number | null)[] }
+type CachedRow = { seconds: (number | null)[]; metres: (number | null)[] }
 
-/** What is known from any of the sources to any of the targets, a row for each source; and the traffic of the hour. */
-export async function findWays(db: Db, asked: Asked, sources: readonly Cell[], targets: readonly Cell[]) {
-  const { rows } = await sql<{ factor: number; rows: KeptRow[] }>`
+/** Cached travel times from each source to each target, one row per source, and the traffic factor. */
+export async function findWays(db: Db, asked: TravelKey, sources: readonly Cell[], targets: readonly Cell[]) {
+  const { rows } = await sql<{ factor: number; rows: CachedRow[] }>`
     with source as materialized (${numbered(sources)}), target as materialized (${numbered(targets)})
     select ${factorAt(asked)} as factor, coalesce((select json_agg(line order by source.i) from source
       cross join lateral (
@@ -51,8 +54,8 @@ export async function findWays(db: Db, asked: Asked, sources: readonly Cell[], t
   return rows[0]!
 }
 
-/** What is known of the way through the cells in this order, and the traffic of the hour. */
-export async function findLegs(db: Db, asked: Asked, cells: readonly Cell[]) {
+/** Cached travel times along the cells in this order, and the traffic factor. */
+export async function findLegs(db: Db, asked: TravelKey, cells: readonly Cell[]) {
   const [from, to] = [cells.slice(0, -1), cells.slice(1)]
   const { rows } = await sql<{ factor: number; legs: (TravelLeg | null)[] }>`
     select ${factorAt(asked)} as factor, coalesce((select json_agg(kept order by leg.i)
@@ -62,8 +65,13 @@ export async function findLegs(db: Db, asked: Asked, cells: readonly Cell[]) {
   return rows[0]!
 }
 
-/** In the order of the key: two processes that keep the same ways wait for each other, and never in a circle. */
-export async function insertLegs(db: Db, { profile, hour }: Asked, legs: readonly KeptLeg[], now: Date): Promise<void> {
+/** Inserts in key order, so that concurrent processes do not deadlock. */
+export async function insertLegs(
+  db: Db,
+  { profile, hour }: TravelKey,
+  legs: readonly CachedLeg[],
+  now: Date,
+): Promise<void> {
   const [from, to] = [legs.map((leg) => leg.from), legs.map((leg) => leg.to)]
   await sql`
     insert into travel_time (profile, hour, from_lat, from_lng, to_lat, to_lng, seconds, metres, at)
@@ -75,7 +83,7 @@ export async function insertLegs(db: Db, { profile, hour }: Asked, legs: readonl
     on conflict do nothing`.execute(db)
 }
 
-/** Some at a time, so that nobody waits for a long statement; how many they were. */
+/** Deletes in batches to keep statements short; returns the number of deleted rows. */
 export async function deleteOldest(db: Db, before: Date, most: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from travel_time where ctid = any (array(

@@ -1,20 +1,20 @@
 import { estimateLeg, inTraffic, type TravelLeg, type TravelPoint } from '@tavlin/domain/dispatch/travel-estimate'
 import type { Deps } from '#platform/deps.ts'
-import { askedOnce } from './in-flight.ts'
+import { shareInFlight } from './in-flight.ts'
 import { missingWays } from './missing-ways.ts'
-import { askedOf, type BetweenQuestion, type WayQuestion } from './travel-question.ts'
-import { type Cell, cellOf, findWays, insertLegs, isSameCell, type KeptLeg } from './travel.repo.ts'
+import { travelKeyOf, type BetweenQuestion, type WayQuestion } from './travel-question.ts'
+import { type Cell, cellOf, findWays, insertLegs, isSameCell, type CachedLeg } from './travel.repo.ts'
 
 type Parts = Pick<Deps, 'db' | 'log' | 'now' | 'routing'>
 type Ways = (TravelLeg | null)[][]
 
-/** Row by row: `source × number of targets + target`. Whole seconds and metres. */
+/** Row-major: `source × number of targets + target`. Whole seconds and metres. */
 export type TravelMatrix = {
-  /** On free roads. */
+  /** Without traffic. */
   readonly seconds: Int32Array
   readonly seconds_in_traffic: Int32Array
   readonly metres: Int32Array
-  /** Some of it is of great circles. */
+  /** Some values are great-circle estimates. */
   readonly is_estimate: boolean
 }
 
@@ -22,14 +22,14 @@ export type TravelMatrix = {
 export const travelMatrix = (parts: Parts, { points, ...means }: WayQuestion): Promise<TravelMatrix> =>
   travelBetween(parts, { ...means, sources: points, targets: points })
 
-/** Kept answers first; the roads are asked for the rest, and what they do not tell is estimated and not kept. */
+/** Uses cached values first and the routing engine for the rest; missing ones are estimated and not cached. */
 export const travelBetween = (parts: Parts, question: BetweenQuestion): Promise<TravelMatrix> =>
-  askedOnce(parts.routing, `between ${JSON.stringify(question)}`, () => askAnew(parts, question))
+  shareInFlight(parts.routing, `between ${JSON.stringify(question)}`, () => computeMatrix(parts, question))
 
-async function askAnew(parts: Parts, question: BetweenQuestion): Promise<TravelMatrix> {
+async function computeMatrix(parts: Parts, question: BetweenQuestion): Promise<TravelMatrix> {
   const sources = placesOf(question.sources)
   const targets = placesOf(question.targets)
-  const { rows, factor } = await findWays(parts.db, askedOf(question), sources.cells, targets.cells)
+  const { rows, factor } = await findWays(parts.db, travelKeyOf(question), sources.cells, targets.cells)
   const ways: Ways = sources.cells.map((from, i) =>
     targets.cells.map((to, j) => {
       if (isSameCell(from, to)) return { seconds: 0, metres: 0 }
@@ -37,20 +37,20 @@ async function askAnew(parts: Parts, question: BetweenQuestion): Promise<TravelM
       return seconds === null || metres === null ? null : { seconds, metres }
     }),
   )
-  await learn(parts, question, ways, { sources, targets })
+  await fetchMissing(parts, question, ways, { sources, targets })
   return matrixOf(question, factor, (i, j) => ways[sources.place_of[i]!]![targets.place_of[j]!] ?? null)
 }
 
 type Places = ReturnType<typeof placesOf>
 
-async function learn(
+async function fetchMissing(
   { db, log, now, routing }: Parts,
   question: BetweenQuestion,
   ways: Ways,
   { sources, targets }: { sources: Places; targets: Places },
 ): Promise<void> {
-  const asked = askedOf(question)
-  const learnt: KeptLeg[] = []
+  const asked = travelKeyOf(question)
+  const learnt: CachedLeg[] = []
   const isKnown = (row: number, column: number) => ways[row]![column] !== null
   for (const { rows, columns } of missingWays(sources.cells.length, targets.cells.length, isKnown)) {
     const answer = await routing.matrix({
@@ -67,13 +67,13 @@ async function learn(
       }
   }
   if (learnt.length === 0) return
-  // Whoever asked has the answer all the same; the roads are only asked again next time.
+  // The answer is valid although caching failed; the next request fetches it again.
   await insertLegs(db, asked, learnt, now()).catch((error: unknown) =>
     log.warn({ err: error }, 'travel times could not be kept'),
   )
 }
 
-/** Points of one cell are one place. */
+/** Merges points of one cell into one place. */
 function placesOf(points: readonly TravelPoint[]) {
   const index_of = new Map<string, number>()
   const cells: Cell[] = []
@@ -96,7 +96,7 @@ function matrixOf(
   wayBetween: (source: number, target: number) => TravelLeg | null,
 ): TravelMatrix {
   const { sources, targets } = question
-  const { profile } = askedOf(question)
+  const { profile } = travelKeyOf(question)
   const length = sources.length * targets.length
   const seconds = new Int32Array(length)
   const seconds_in_traffic = new Int32Array(length)

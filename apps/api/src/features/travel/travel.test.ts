@@ -18,13 +18,13 @@ import { travelBetween, travelMatrix } from './travel.service.ts'
 import { knownWay, takeRouteSync, tripRoute } from './trip-route.service.ts'
 
 const app = testApp()
-/** bin/bench travel does it with 300. */
+/** `bin/bench travel` uses 300. */
 const MANY = Number(process.env['TRAVEL_PLACES'] ?? 120)
 const houses = demoHouses(MANY + 20)
 const log = pino({ level: 'silent' })
 let engine: Awaited<ReturnType<typeof startEngine>>
 let roads: Routing
-/** Sizes of the matrices, and numbers of points of the ways, that the engine was asked for. */
+/** Requests to the engine: sizes of matrices and numbers of route points. */
 let asked: (string | number)[] = []
 
 beforeAll(async () => {
@@ -56,7 +56,7 @@ const evening = { vehicle: 'car', hour: 18, deli_id: null } as const
 const kept = async () =>
   Number((await sql<{ n: string }>`select count(*) as n from travel_time`.execute(app.db)).rows[0]!.n)
 
-test('a question is asked once: the second time everything is known, in one statement and without the engine', async () => {
+test('answers a repeated request from the cache in one statement, without the engine', async () => {
   const question = { ...evening, points: houses.slice(0, 8) }
   const first = await travelMatrix(deps(), question)
   expect(asked).toEqual(['8×8'])
@@ -70,7 +70,7 @@ test('a question is asked once: the second time everything is known, in one stat
   expect(Math.min(...[...first.seconds].filter((_, i) => i % 9 !== 0))).toBeGreaterThan(20)
 })
 
-test('there and back differ where streets go one way, and stay apart when they are kept', async () => {
+test('caches both directions separately where streets are one-way', async () => {
   const points = houses.slice(0, 30)
   await travelMatrix(deps(), { ...evening, points })
   const { seconds } = await travelMatrix(deps(), { ...evening, points })
@@ -80,7 +80,7 @@ test('there and back differ where streets go one way, and stay apart when they a
   expect(Math.max(...differences)).toBeGreaterThan(20)
 })
 
-test('a new place costs one row and one column; another hour, another vehicle are other questions', async () => {
+test('requests one row and one column for a new place, and everything for another hour or vehicle', async () => {
   const points = houses.slice(0, 8)
   await travelMatrix(deps(), { ...evening, points })
   await travelMatrix(deps(), { ...evening, points: [...points, houses[8]!] })
@@ -93,7 +93,7 @@ test('a new place costs one row and one column; another hour, another vehicle ar
   expect(asked.slice(3)).toEqual(['8×8', '8×8'])
 })
 
-test('neighbours of one entrance are one place, and a place is no way from itself', async () => {
+test('treats entrances of one building as one place with zero distance to itself', async () => {
   const [a, b] = [houses[0]!, houses[1]!]
   const beside = { lat: Math.round(a.lat * 1e4) / 1e4, lng: Math.round(a.lng * 1e4) / 1e4 }
   const matrix = await travelMatrix(deps(), { ...evening, points: [a, beside, b, a] })
@@ -102,7 +102,7 @@ test('neighbours of one entrance are one place, and a place is no way from itsel
   expect([...matrix.metres.slice(8, 12)]).toEqual([matrix.metres[8], matrix.metres[8], 0, matrix.metres[8]])
 })
 
-test('all places of a wave do, are there the next time, and are in nobody’s way who asks for a few', async () => {
+test('caches a whole wave without slowing down small lookups', async () => {
   const points = houses.slice(0, MANY)
   expect((await travelMatrix(deps(), { ...evening, points })).is_estimate).toBe(false)
   expect(asked).toEqual([`${MANY}×${MANY}`])
@@ -112,7 +112,7 @@ test('all places of a wave do, are there the next time, and are in nobody’s wa
 
   const sent: CompiledQuery[] = []
   await knownWay(listening(app.database.pool, sent), { ...evening, points: points.slice(0, 13) })
-  // A look-up in a tree of three levels and its row, for each of twelve legs; and the traffic.
+  // A lookup in a B-tree of three levels plus the row for each of twelve legs, and the traffic factor.
   expect(await blocksOf(sent[0]!.sql, sent[0]!.parameters)).toBeLessThan(12 * 4 + 10)
   const wave = { orders: points.slice(0, 3), delis: points.slice(3, 4), drivers: [{ vehicle_kind: 'van' }] }
   const ways_between = 'select ways_between($1::jsonb, 18::smallint) as ways'
@@ -127,7 +127,7 @@ async function blocksOf(statement: string, parameters: readonly unknown[]): Prom
   return Plan['Shared Hit Blocks']! + Plan['Shared Read Blocks']!
 }
 
-test('twenty who ask the same at once ask once', async () => {
+test('calls the engine once for twenty equal concurrent requests', async () => {
   const question = { ...evening, points: houses.slice(0, 10) }
   const answers = await Promise.all(Array.from({ length: 20 }, () => travelMatrix(deps(), question)))
   expect(asked).toEqual(['10×10'])
@@ -138,7 +138,7 @@ test('twenty who ask the same at once ask once', async () => {
   expect(asked).toEqual(['10×10', 10, 10])
 })
 
-test('twenty processes that keep the same ways in different order wait for each other, never in a circle', async () => {
+test('never deadlocks when twenty processes cache the same values in different order', async () => {
   const cells = houses.slice(0, 40).map(cellOf)
   const ways = cells.flatMap((from) => cells.map((to) => ({ from, to, seconds: 60, metres: 500 })))
   const way = { profile: 'car', hour: 18, deli_id: null } as const
@@ -147,7 +147,7 @@ test('twenty processes that keep the same ways in different order wait for each 
   expect(await kept()).toBe(1600)
 })
 
-test('without the engine times are estimates that say so, and are not kept; with it they are asked for again', async () => {
+test('returns marked estimates without caching them while the engine is down, and fetches again later', async () => {
   const question = { ...evening, points: houses.slice(0, 5) }
   const guessed = await travelMatrix(away(), question)
   expect(guessed.is_estimate).toBe(true)
@@ -161,14 +161,14 @@ test('without the engine times are estimates that say so, and are not kept; with
   expect(await tripRoute(away(), question)).toMatchObject({ is_estimate: false, shape: null })
 })
 
-test('a place far from every road is the only one that is estimated', async () => {
+test('estimates only the place that is far from every road', async () => {
   const sea = { lat: 12, lng: 12 }
   const matrix = await travelMatrix(deps(), { ...evening, points: [houses[0]!, houses[1]!, sea] })
   expect(matrix.is_estimate).toBe(true)
   expect(await kept()).toBe(2)
 })
 
-test('the traffic of the hour makes it longer: that of the deli, else that of everywhere; 24 is midnight', async () => {
+test('applies the traffic factor of the deli, else the general one; 24 is midnight', async () => {
   const { deli_id } = await makeWorld(app.db)
   await sql`insert into traffic_factor (deli_id, hour, factor) values (${deli_id}, 18, 2), (${deli_id}, 0, 1.5)`.execute(
     app.db,
@@ -187,7 +187,7 @@ test('the traffic of the hour makes it longer: that of the deli, else that of ev
   expect([...matrix.seconds_in_traffic]).toEqual([...matrix.seconds].map((seconds) => seconds * 2))
 })
 
-test('a way that the roads told is known afterwards, in one statement, leg by leg', async () => {
+test('caches the legs of a computed route and reads them in one statement', async () => {
   const points = [houses[0]!, houses[1]!, houses[1]!, houses[2]!, houses[0]!]
   const question = { ...evening, points }
   expect(await knownWay(app.db, question)).toMatchObject({ is_estimate: true })
@@ -205,7 +205,7 @@ test('a way that the roads told is known afterwards, in one statement, leg by le
   expect(await tripRoute(deps(), { ...evening, points: [houses[0]!] })).toMatchObject({ legs: [], seconds: 0 })
 })
 
-test('a trip is asked about six times in ten seconds, each trip for itself', async () => {
+test('limits route syncs to six in ten seconds per trip', async () => {
   const tries = await Promise.allSettled(Array.from({ length: 20 }, () => takeRouteSync(deps(), 1)))
   const refused = tries.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []))
   expect(refused).toHaveLength(14)
@@ -215,7 +215,7 @@ test('a trip is asked about six times in ten seconds, each trip for itself', asy
   await takeRouteSync({ ...deps(), now: () => later }, 1)
 })
 
-test('who asked gets the answer though it cannot be kept', async () => {
+test('returns the route even when caching it fails', async () => {
   await asOwner('alter table travel_time add constraint full_disk check (seconds < 0) not valid')
   const { is_estimate } = await travelMatrix(deps(), { ...evening, points: houses.slice(0, 3) })
   await asOwner('alter table travel_time drop constraint full_disk')
@@ -223,7 +223,7 @@ test('who asked gets the answer though it cannot be kept', async () => {
   expect(await kept()).toBe(0)
 })
 
-test('after thirty days a way is forgotten', async () => {
+test('deletes cached travel times after thirty days', async () => {
   await travelMatrix(deps(), { ...evening, points: houses.slice(0, 3) })
   const forget = (days: number) => {
     const later = new Date(app.clock.now.getTime() + days * 86_400_000)
