@@ -15,7 +15,7 @@ import {
   type CartProblem,
   cartRefusal,
   expectMayOrder,
-  groundOf,
+  cartContextOf,
   judgeCart,
   type JudgedCart,
 } from '#features/orders/price.service.ts'
@@ -79,7 +79,7 @@ async function judge(
   is_again: boolean,
 ): Promise<AcceptedCart | { before: number } | { kept: PlaceOrderResult }> {
   const { db, now } = deps
-  const ground = await groundOf(db, call, cart, { id: client_id, hash: client_hash, call })
+  const ground = await cartContextOf(db, call, cart, { id: client_id, hash: client_hash, call })
   if (ground.kept) {
     if (!ground.kept.is_same) throw new Denied('idempotency_key_reused')
     return { kept: JSON.parse(ground.kept.answer ?? 'null') as PlaceOrderResult }

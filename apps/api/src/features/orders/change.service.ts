@@ -19,7 +19,7 @@ import * as repo from './change.repo.ts'
 import { stockTold } from './make-move.service.ts'
 import { expectRight } from './order-right.service.ts'
 import { addressRow, type LineRow, lineRows, promiseOf, taskRows } from './order-rows.ts'
-import { groundOf } from './price.service.ts'
+import { cartContextOf } from './price.service.ts'
 
 export { differenceOf } from './change-difference.ts'
 export type { JudgedChange } from './change-judgement.ts'
@@ -53,7 +53,7 @@ export async function judgeFor(
   cart: Cart,
   facts: Facts,
 ): Promise<JudgedChange> {
-  const ground = await groundOf(db, call, cart)
+  const ground = await cartContextOf(db, call, cart)
   const now = clock()
   const meals = facts.mealsAt(now)
   const own = order.lines.flatMap(({ meal_id, quantity }) => {

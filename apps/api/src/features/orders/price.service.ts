@@ -40,7 +40,7 @@ export async function priceCart(deps: Deps, call: Call, cart: Cart) {
 /** Checks a cart against current data; writes nothing. */
 export async function judgeNow(deps: Deps, call: Call, cart: Cart): Promise<JudgedCart> {
   expectMayOrder(call.caller, cart.deli_id)
-  const ground = await contextOf(deps.db, call, cart)
+  const ground = await cartContextOf(deps.db, call, cart)
   const facts = await loadFacts(deps, cart.deli_id, cart)
   return judgeCart(call.caller, cart, { known: facts, ground }, facts.loadOf(cart), deps.now())
 }
@@ -49,7 +49,7 @@ export function expectMayOrder(caller: Caller | null, deli_id: number): void {
   if (!allows(PLACING_PERMISSION, caller, deli_id)) throw new Denied('not_allowed', { access: PLACING_PERMISSION })
 }
 
-export const contextOf = (
+export const cartContextOf = (
   db: Db,
   { caller }: Call,
   cart: Cart,

@@ -18,7 +18,7 @@ export const lookerOf = (caller: Caller, limits: Record<WalletName, MoveLimit>):
   limits,
 })
 
-/** What the domain asks about, of what was kept. */
+/** The fields of a stored approval that the domain needs. */
 export const askedOf = ({ state, amount, asked_by, expires_at }: KeptApproval) => ({
   ...{ state, amount, asked_by: asked_by!.id, expires_at: new Date(expires_at) },
 })

@@ -35,12 +35,12 @@ const show = ({ token }: Person, id: number) => app.as(payments, token).discount
 const decide = ({ token }: Person, id: number, decision: 'approve' | 'withdraw') =>
   app.as(wallet, token).decideApproval({ params: { id: String(id) }, body: { decision, note: '', version: 1 } })
 
-test('approvals of orders are listed for those who decide in that deli, and not for those of another', async () => {
+test('lists approvals of orders to those who decide in that deli, and not to others', async () => {
   expect(await listed(here)).toEqual([approval_id])
   expect(await listed(elsewhere)).toEqual([])
 })
 
-test('an approval of another deli is answered like an unknown one, whatever is asked of it', async () => {
+test('answers an approval of another deli like an unknown one at every endpoint', async () => {
   for (const id of [approval_id, 888_888_888]) {
     const answer = { status: 404, body: { code: 'not_found', details: { what: 'approval', id } } }
     await expect(show(elsewhere, id)).rejects.toMatchObject(answer)
@@ -49,7 +49,7 @@ test('an approval of another deli is answered like an unknown one, whatever is a
   }
 })
 
-test('who asked for a discount sees what became of it, and so do those who decide there', async () => {
+test('shows a discount request to its requester and to those who decide there', async () => {
   expect((await show(asker, approval_id)).data).toMatchObject({ state: 'pending', percent: 50 })
   expect((await show(here, approval_id)).data).toMatchObject({ state: 'pending' })
 })

@@ -9,9 +9,9 @@ import { personOf } from '#platform/person.ts'
 import { rolesWithLimits } from '#platform/role-limits.ts'
 import { type KeptOrderApproval, ORDER_APPROVAL_JSON } from './order-approval.repo.ts'
 
-/** As it stands, before anybody looks at it: whether they may decide it depends on them. */
+/** As stored, without fields that depend on the caller. */
 export type KeptApproval = Omit<z.infer<typeof Approval>, 'may_decide' | 'because' | 'balance_after'> & {
-  /** What the customer has now. */
+  /** Current balance of the customer. */
   readonly balance: number
 }
 
@@ -36,7 +36,7 @@ type Pending = {
 
 type PendingQuery = {
   readonly role_names: readonly string[]
-  /** Approvals of orders are those of these delis; null: of all. Money of a customer belongs to no deli. */
+  /** Limits approvals of orders to these delis; null means all. Approvals of wallets belong to no deli. */
   readonly deli_ids: readonly number[] | null
   readonly now: Date
 }
@@ -82,7 +82,7 @@ export type LockedApproval = {
   readonly roles: readonly RoleWithLimits[]
 }
 
-/** It and its customer, who is neither merged nor erased until this transaction ends. */
+/** Locks the approval and its customer, who cannot be merged or erased until the transaction ends. */
 export async function lockApproval(
   tx: Tx,
   id: number,
@@ -98,7 +98,7 @@ export async function lockApproval(
   return rows[0]
 }
 
-type Decided = {
+type DecisionInput = {
   readonly state: Exclude<ApprovalState, 'pending'>
   readonly decided_by: number
   readonly decided_at: Date
@@ -106,7 +106,7 @@ type Decided = {
   readonly transfer_id: number | null
 }
 
-export async function saveDecision(tx: Tx, id: number, decided: Decided): Promise<KeptApproval> {
+export async function saveDecision(tx: Tx, id: number, decided: DecisionInput): Promise<KeptApproval> {
   const { rows } = await sql<{ kept: KeptApproval }>`
     with approval as (update approval set state = ${decided.state}, decided_by = ${decided.decided_by},
         decided_at = ${decided.decided_at.toISOString()}, answer_note = ${decided.answer_note},
@@ -117,7 +117,7 @@ export async function saveDecision(tx: Tx, id: number, decided: Decided): Promis
 
 type Expired = { readonly approval_id: number; readonly customer_id: number | null; readonly asked_by: number }
 
-/** Those whose time has passed; who is being decided right now is left alone. */
+/** Expires overdue approvals, skipping those being decided now. */
 export async function expireApprovals(tx: Tx, now: Date, most: number): Promise<Expired[]> {
   const { rows } = await sql<Expired>`
     update approval set state = 'expired', decided_at = ${now.toISOString()}, version = version + 1
@@ -127,7 +127,7 @@ export async function expireApprovals(tx: Tx, now: Date, most: number): Promise<
   return rows
 }
 
-/** For who is erased: what people wrote about them. */
+/** Deletes notes about an erased customer. */
 export async function deleteWords(tx: Tx, customer_ids: readonly number[]): Promise<void> {
   await sql`update approval set note = '', answer_note = '' where customer_id = any (${customer_ids}::bigint[])
     and (note <> '' or answer_note <> '')`.execute(tx)

@@ -12,7 +12,7 @@ import { expectVersion } from '#platform/versions.ts'
 import { approvalAnswer, askedOf, lookerOf } from './approval-answer.ts'
 import * as repo from './approval.repo.ts'
 import { walletLimits } from './limit.service.ts'
-import { carryOut, expectThere } from './move.service.ts'
+import { executeMove, expectThere } from './move.service.ts'
 import { type GiveRefund, decideOrderApproval, orderApprovalAnswer } from './order-approval.service.ts'
 
 export async function listApprovals({ db, now }: Deps, caller: Caller): Promise<Answer<typeof wallet.approvals>> {
@@ -28,7 +28,7 @@ export async function listApprovals({ db, now }: Deps, caller: Caller): Promise<
   return { data: all.toSorted((a, b) => endOf(a) - endOf(b) || a.id - b.id) }
 }
 
-/** What is approved is done in the same transaction: there is no approved thing that still waits. */
+/** Executes what is approved in the same transaction, so that nothing approved is left pending. */
 export function decideApproval(
   deps: Deps,
   call: Call,
@@ -48,7 +48,7 @@ export function decideApproval(
     if (decision !== 'withdraw' && !by.may_manage) throw new Denied('needs_all_delis', { access: 'manage_wallet' })
     const state = decide(asked, decision, { ...by, limit: by.limits[kept.wallet] }, at)
     expectVersion(approvalAnswer(kept, by, at), version)
-    const transfer_id = state === 'approved' ? await carryOutApproved(tx, call, found, at) : null
+    const transfer_id = state === 'approved' ? await executeApproved(tx, call, found, at) : null
     const saved = await repo.saveDecision(tx, id, {
       ...{ state, decided_by: caller.id, decided_at: at, answer_note: note, transfer_id },
     })
@@ -61,14 +61,14 @@ export function decideApproval(
   })
 }
 
-/** In the ledger stands who wanted it; who allowed it stands in the approval. */
-async function carryOutApproved(tx: Tx, call: Call, found: repo.LockedApproval, at: Date): Promise<number> {
+/** The ledger names the requester; the approval names the approver. */
+async function executeApproved(tx: Tx, call: Call, found: repo.LockedApproval, at: Date): Promise<number> {
   expectThere(found)
   const { id, customer, asked_by, wallet: of, move, amount, reason, note } = found.kept
   const asker: Call = { ...call, caller: { id: asked_by!.id, roles: [], permissions: [] } }
   const { account_id } = found
   const asked = { customer_id: customer!.id, wallet: of, move, amount, reason, note, account_id, key: `approval:${id}` }
-  return (await carryOut(tx, asker, asked, at)).id
+  return (await executeMove(tx, asker, asked, at)).id
 }
 
 const EXPIRED_AT_ONCE = 200

@@ -48,7 +48,7 @@ const events = async () => {
 const refused = (work: () => Promise<unknown>, status: number, code: string, details?: object) =>
   expectNothingWritten(app.db, work, status, { code, ...(details && { details }) })
 
-test('above the limit it waits; who may approves it, and it is done in the name of who asked', async () => {
+test('waits above the limit and is executed for the requester on approval', async () => {
   const asked = await ask(service, 8001, { kind: 'refund', reason: 'late_delivery', note: 'חיכו שעה' })
   expect(asked).toMatchObject({
     ...{ state: 'pending', wallet: 'wallet', move: 'refund', amount: 8001, balance_after: 8001, note: 'חיכו שעה' },
@@ -80,7 +80,7 @@ test('above the limit it waits; who may approves it, and it is done in the name 
   expect(await events()).toEqual(['approval.asked', 'wallet.moved', 'approval.decided approved'])
 })
 
-test('who may not decide it is refused, and nothing was written', async () => {
+test('refuses users who may not decide, and writes nothing', async () => {
   const [small, large] = [await ask(service, 9000), await ask(manager, 50_001)]
   await refused(() => decide(service, small, 'approve'), 403, 'approval_of_own')
   await refused(() => decide(service, small, 'decline'), 403, 'approval_of_own')
@@ -97,7 +97,7 @@ test('who may not decide it is refused, and nothing was written', async () => {
   expect(await show()).toMatchObject({ balance_agorot: 0, pending: [], answered: [] })
 })
 
-test('what is not there any more when it is approved stays waiting', async () => {
+test('stays pending when the funds are missing at approval', async () => {
   await move(owner, 10_000)
   const asked = await ask(service, -9000)
   await move(owner, -2000)
@@ -108,17 +108,17 @@ test('what is not there any more when it is approved stays waiting', async () =>
   expect((await show()).balance_agorot).toBe(0)
 })
 
-test('nothing is approved for who was merged or erased meanwhile', async () => {
+test('refuses approval for a customer merged or erased meanwhile', async () => {
   const asked = await ask(service, 9000)
   await sql`update customer set erased_at = now() where id = ${id}`.execute(app.db)
   await refused(() => decide(manager, asked, 'approve'), 409, 'customer_gone')
   await decide(manager, asked, 'decline')
 })
 
-test('after half an hour it is over, told by the job and true before', async () => {
+test('expires after half an hour, before and after the job runs', async () => {
   const asked = await ask(service, 9000)
   app.clock.now = new Date(NOON.getTime() + 30 * 60_000)
-  // That they are seen again after a while is written down.
+  // The first request of a session also updates when it was last seen.
   await as(manager).approvals()
   await refused(() => decide(manager, asked, 'approve'), 409, 'approval_over', { state: 'expired' })
   expect((await show()).pending).toEqual([])
@@ -129,7 +129,7 @@ test('after half an hour it is over, told by the job and true before', async () 
   expect((await show()).answered).toMatchObject([{ id: asked.id, state: 'expired', decided_by: null }])
 })
 
-test('of twenty who approve at once one does, and it is done once', async () => {
+test('executes once when twenty approve at once', async () => {
   const asked = await ask(service, 9000)
   const deciders = await Promise.all(Array.from({ length: 20 }, () => app.person(['manager'])))
   const answers = await Promise.all(deciders.map((who) => codeOf(decide(who, asked, 'approve'))))
@@ -137,7 +137,7 @@ test('of twenty who approve at once one does, and it is done once', async () => 
   expect((await show()).balance_agorot).toBe(9000)
 })
 
-test('asking takes seven round trips, approving nine with a note, the list one', async () => {
+test('requests in seven round trips, approves in nine with a note and lists in one', async () => {
   await as(manager).approvals()
   const besidesAdmission = async (work: () => Promise<unknown>) => (await sqlOf(work)).length - 1
   let asked!: Awaited<ReturnType<typeof ask>>
@@ -146,7 +146,7 @@ test('asking takes seven round trips, approving nine with a note, the list one',
   expect(await besidesAdmission(() => as(manager).approvals())).toBe(1)
 })
 
-test('a person with the permission for some delis sees what waits but decides nothing about wallets', async () => {
+test('shows pending approvals to users limited to some delis, who cannot decide about wallets', async () => {
   await sql`insert into deli (name_he, name_en) values ('צפון', 'North')`.execute(app.db)
   await sql`with made as (insert into role (name, view_name, deli_ids) select 'manager_north', 'x', array[max(id)] from deli
       returning id), limited as (insert into role_limit select id, 'wallet_agorot', 50000 from made)

@@ -10,7 +10,7 @@ export type Difference = {
   readonly lots: number
 }
 
-/** Accounts whose balance, holds or lots are not what their transfers come to. */
+/** Accounts whose balance, holds or lots differ from the sum of their transfers. */
 export async function listDifferences(db: Db, from_id: number, until_id: number): Promise<Difference[]> {
   const { rows } = await sql<Difference>`select * from check_accounts(${from_id}, ${until_id})`.execute(db)
   return rows
@@ -28,7 +28,7 @@ export type SystemBalance = {
   readonly balance: number
 }
 
-/** Summed on demand, from where the last night left off. */
+/** Summed on demand from the last nightly checkpoint. */
 export async function listSystemBalances(db: Db): Promise<SystemBalance[]> {
   const { rows } = await sql<SystemBalance>`select id, currency, code,
     checked_balance + moved_in_account(id, checked_transfer_id) as balance
@@ -36,7 +36,7 @@ export async function listSystemBalances(db: Db): Promise<SystemBalance[]> {
   return rows
 }
 
-/** What all accounts of a currency come to, the customers' by their kept balances: 0, always. */
+/** The sum of all accounts of a currency, with stored balances of customers: always 0. */
 export async function sumByCurrency(db: Db): Promise<{ readonly currency: string; readonly sum: number }[]> {
   const { rows } = await sql<{ currency: string; sum: number }>`select currency,
     sum(coalesce(balance, checked_balance + moved_in_account(id, checked_transfer_id)))::bigint as sum
@@ -44,7 +44,7 @@ export async function sumByCurrency(db: Db): Promise<{ readonly currency: string
   return rows
 }
 
-/** Answers how many accounts gave something back; fewer than asked for: there are no more. */
+/** Returns how many accounts had expired holds or points; fewer than `most` means that none are left. */
 export async function expireAccounts(db: Db, at: Date, most: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`select expire_accounts(${at.toISOString()}, ${most}) as n`.execute(db)
   return rows[0]!.n

@@ -12,7 +12,7 @@ import { checkLedger } from './wallet.jobs.ts'
 const { ILS } = SYSTEM_ACCOUNTS
 const database = testDatabase(2)
 const logged: object[] = []
-/** Who may write past the door; the application cannot. */
+/** The owner may write to the tables directly; the application cannot. */
 let owner: pg.Client
 beforeAll(async () => {
   owner = new pg.Client({ connectionString: database.owner_url })
@@ -27,7 +27,7 @@ const night = async () => {
   return (await ledgerDifferences.get()).values[0]!.value
 }
 
-test('each night goes on from the night before, and shouts about a balance that is not the sum of its transfers', async () => {
+test('continues from the previous night and reports a balance that is not the sum of its transfers', async () => {
   const wallet = (await openAccountsOf(database.db, [1])).find(({ kind }) => kind === 'wallet')
   const topup = (key: string, amount: number) =>
     database.db.transaction().execute((tx) =>
@@ -46,13 +46,13 @@ test('each night goes on from the night before, and shouts about a balance that 
     await topup(`b${amount}`, amount)
     await owner.query(`update account set marked_at = marked_at - interval '1 day'`)
   }
-  // Three nights have added up what was settled by then; the sum on demand is the same whatever they left to add.
+  // Three nights have added up what was settled by then; the sum on demand does not depend on it.
   expect(await cash()).toBe(-1100)
   const { rows } = await owner.query('select checked_balance::int as sum from account where id = $1', [ILS.cash])
   expect(rows[0].sum).toBe(-800)
 
   await owner.query('update account set balance = balance + 1 where id = $1', [wallet!.id])
-  // The account itself, and the currency whose accounts no longer come to nothing.
+  // The account itself, and the currency whose sum is no longer zero.
   expect(await night()).toBe(2)
   expect(logged).toMatchObject([
     { account_id: wallet!.id, balance: 1101, moved: 1100 },

@@ -11,7 +11,7 @@ import { type Cluster, startCluster } from '../../../test/chaos/cluster.ts'
 import { openAccountsOf } from '../../../test/customers-with-accounts.ts'
 import { expectInvariants } from '../../../test/expect-invariants.ts'
 
-// Once here, ten times by `bin/bench ledger`.
+// Once here; `bin/bench ledger` runs it ten times.
 const KILLS = Number(process.env['LEDGER_KILLS'] ?? 1)
 const CLIENT = fileURLToPath(new URL('../../../test/ledger-client.ts', import.meta.url))
 
@@ -34,7 +34,7 @@ afterAll(async () => {
   await cluster.remove()
 })
 
-/** What a client said before it died; a last line without its end was not said. */
+/** Starts a client and collects its acknowledged transfers; an incomplete last line does not count. */
 function start(name: string, wallets: readonly number[]) {
   const child = spawn(process.execPath, [CLIENT, url, name, ...wallets.map(String)], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -46,7 +46,7 @@ function start(name: string, wallets: readonly number[]) {
 }
 
 test(
-  `server and client are killed in the middle, ${KILLS} times: nothing acknowledged is lost, nothing is half there`,
+  `loses nothing acknowledged and leaves nothing partial when server and client are killed ${KILLS} times`,
   { timeout: 60_000 + KILLS * 20_000 },
   async () => {
     const wallets = (await openAccountsOf(open.db, [1, 2, 3, 4, 5])).filter(({ kind }) => kind === 'wallet')

@@ -46,22 +46,22 @@ const countOf = async (prefix: string) => {
   return rows[0]!.n
 }
 
-/** 500 at once on a wallet with funds for 137. */
+/** 500 parallel debits on a wallet with funds for 137. */
 async function drain(): Promise<Record<string, number>> {
   await say([topup(`in:${owner}`, 137 * 50 + 49)])
   return tally(many(500, (n) => say([charge(`out:${owner}:${n}`, 50)])))
 }
-/** The same key a hundred times, from a cash drawer to sales: no account is locked between them. */
+/** The same key a hundred times, from the cash drawer to sales, accounts that are not locked. */
 const repeat = () => many(100, () => say([charge(`same:${owner}`, 50, ILS.cash)]))
 
 describe('a crowd', () => {
-  it('of 500 debits on a wallet with funds for 137: exactly 137 succeed', async () => {
+  it('of 500 debits on a wallet with funds for 137 succeeds exactly 137 times', async () => {
     expect(await drain()).toEqual({ ok: 137, insufficient_funds: 363 })
     expect(await countOf(`out:${owner}:`)).toBe(137)
     expect(await faults()).toEqual([])
   })
 
-  it('with the same key, a hundred at once: one effect and a hundred equal answers', async () => {
+  it('with the same key has one effect and a hundred equal answers', async () => {
     await say([topup(`in:${owner}`, 1000)])
     const from_wallet = await Promise.all(many(100, () => say([charge(`mine:${owner}`, 50)])))
     const from_cash = await Promise.all(repeat())
@@ -74,7 +74,7 @@ describe('a crowd', () => {
     expect(await faults()).toEqual([])
   })
 
-  it('that sends to one another in both directions gets through, and nothing is lost on the way', async () => {
+  it('that transfers in both directions does not deadlock and loses nothing', async () => {
     const wallets = (
       await openAccountsOf(
         database.db,
@@ -99,7 +99,7 @@ describe('a crowd', () => {
     expect(await faults()).toEqual([])
   })
 
-  it('that takes back the same cash sale takes it back once', async () => {
+  it('that reverses the same cash sale reverses it once', async () => {
     const [sale] = await say([charge(`sale:${owner}`, 99, ILS.cash)])
     const seen = await tally(many(30, (n) => say([{ key: `back:${owner}:${n}`, reversal_of: sale!.id, amount: 40 }])))
     expect(seen).toEqual({ ok: 2, reversal_exceeds_rest: 28 })
@@ -115,7 +115,7 @@ describe('a crowd', () => {
   })
 })
 
-describe('the crowd would find out', () => {
+describe('the crowd tests fail', () => {
   const kept: string[] = []
   const asOwner = async (work: (client: pg.Client) => Promise<void>) => {
     const client = new pg.Client({ connectionString: database.owner_url })
@@ -126,7 +126,7 @@ describe('the crowd would find out', () => {
       await client.end()
     }
   }
-  /** The same function, but for one thing it must do. */
+  /** Replaces one part of the database function. */
   const without = (name: string, what: string, instead: string) =>
     asOwner(async (client) => {
       const { rows } = await client.query<{ source: string }>(
@@ -144,19 +144,19 @@ describe('the crowd would find out', () => {
     }),
   )
 
-  it('who does not lock the account', async () => {
+  it('without the lock on the account', async () => {
     await without('lock_accounts', 'order by id for update', 'order by id')
     expect((await drain())['ok']).toBeGreaterThan(137)
     expect((await faults()).length).toBeGreaterThan(0)
   })
 
-  it('who does not look for the key', async () => {
+  it('without the lookup of the key', async () => {
     await without('post_transfers', 'elsif key_asked = any (known) then', 'elsif false then')
     const seen = await tally(repeat())
     expect(seen).not.toEqual({ ok: 100 })
   })
 
-  it('and who forgets to look what is left is stopped by the table itself', async () => {
+  it('by the table constraint without the check of the balance', async () => {
     await without('move_in', "if t.phase <> 'release' and t.amount >", 'if false and t.amount >')
     const seen = await tally([say([charge(`over:${owner}`, 1)])])
     expect(seen).toEqual({ '23514': 1 })

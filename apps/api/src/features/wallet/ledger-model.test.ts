@@ -4,7 +4,7 @@ import { type Game, differencesOf, newGame, play } from '../../../test/ledger-ga
 import { testDatabase } from '../../../test/test-database.ts'
 import { findLastAccountId, listDifferences, listSystemBalances, sumByCurrency } from './ledger-check.repo.ts'
 
-// A sample here, the same every time; a million by `bin/bench ledger`.
+// A fixed sample here; `bin/bench ledger` runs a million.
 const RUNS = Number(process.env['LEDGER_MODEL_RUNS'] ?? 4)
 const SEED = Number(process.env['LEDGER_MODEL_SEED'] ?? 1)
 const CUSTOMERS = 3
@@ -12,7 +12,7 @@ const START_MS = Date.parse('2026-11-15T10:00:00Z')
 const MINUTE_MS = 60_000
 
 const database = testDatabase(4)
-// Small numbers are not the more interesting ones here.
+// Without the bias of fast-check towards small numbers.
 const number = fc.noBias(fc.nat(1_000_000))
 const step = fc.record({
   wait_minutes: fc.oneof(fc.constant(0), fc.nat(30), fc.nat(20 * 1440)),
@@ -32,7 +32,7 @@ async function checkAll(game: Game): Promise<void> {
 }
 
 test(
-  'random transfers, holds and reversals come to what the sheet of paper says, refusals too',
+  'equals the model after random transfers, holds, reversals and refusals',
   { timeout: 30_000 + RUNS * 1000 },
   async () => {
     const seen: Record<string, number> = {}

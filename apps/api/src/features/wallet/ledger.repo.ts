@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
 import { Denied } from '#platform/errors.ts'
 
-/** What the functions of the ledger raise when the business says no. */
+/** SQLSTATE that the ledger functions raise for a business refusal. */
 const REFUSED = 'TV001'
 
 export type Account = {
@@ -16,17 +16,17 @@ export type Account = {
   readonly held: number
 }
 
-/** As the function reads them: times are said, not computed there. */
-export type AskedTransfer = { readonly key: string } & Readonly<Record<string, unknown>>
+/** As the database function reads them; times are parameters. */
+export type TransferInput = { readonly key: string } & Readonly<Record<string, unknown>>
 
 const COLUMNS =
   sql.raw(`id, key, debit_account_id, credit_account_id, amount, currency, kind, phase, hold_id, reversal_of,
   order_id, reason, note, actor_id, at, debit_balance, credit_balance`)
 
-/** One statement locks, decides and writes; the transfers in the order asked. */
+/** Locks, checks and writes in one statement; returns the transfers in the given order. */
 export async function insertTransfers(
   tx: Tx,
-  asked: readonly AskedTransfer[],
+  asked: readonly TransferInput[],
   { at, actor_id }: { at: Date; actor_id: number | null },
 ): Promise<Transfer[]> {
   const { rows } = await sql<Transfer>`select ${COLUMNS} from post_transfers(${JSON.stringify(asked)},
@@ -38,7 +38,7 @@ export async function insertTransfers(
 
 export type LockedTransfer = Reversible & { readonly currency: Currency; readonly is_done: boolean }
 
-/** The originals with what was taken back of them so far, which nobody changes until this transaction ends. */
+/** Locks the originals and returns what was reversed of them so far. */
 export async function lockToReverse(
   tx: Tx,
   ids: readonly number[],
@@ -49,7 +49,7 @@ export async function lockToReverse(
   return rows
 }
 
-/** A wallet and a points account of each, made where missing. */
+/** Creates missing wallet and points accounts. */
 export async function insertAccounts(tx: Db, owner_ids: readonly number[]): Promise<Account[]> {
   const { rows } = await sql<Account>`select id, kind, owner_id, balance, held
     from open_accounts(${owner_ids}::bigint[]) order by owner_id, id`.execute(tx)

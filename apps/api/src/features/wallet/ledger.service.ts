@@ -6,26 +6,26 @@ import type { Tx } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import * as repo from './ledger.repo.ts'
 
-/** The accounts of all of them are locked together: a longer list is several calls. */
+/** All accounts are locked together, so a longer list must be split. */
 const MOST_TOGETHER = 1000
 
 /**
- * The only door to money and points: all of these transfers or none, in one round trip. What was posted before under the
- * same key is answered again. It tells nobody: the command that needs it records the event. The reversal of an earning
- * may come back as several transfers, for what the customer does not have any more is borne by others.
+ * Single writer of money and points: posts all transfers or none in one round trip. A known key returns the earlier
+ * transfer. Records no event; the calling command does. The reversal of an earning may become several transfers,
+ * because other accounts cover what the customer no longer has.
  */
 export async function post(tx: Tx, call: Call, at: Date, transfers: readonly NewTransfer[]): Promise<Transfer[]> {
   if (transfers.length === 0) return []
   if (transfers.length > MOST_TOGETHER) throw new RangeError(`${transfers.length} transfers at once`)
   return repo.insertTransfers(
     tx,
-    transfers.map((one) => ({ ...one, lives_until: livesUntil(one, at) })),
+    transfers.map((one) => ({ ...one, lives_until: expiryOf(one, at) })),
     { at, actor_id: call.caller?.id ?? null },
   )
 }
 
-/** Points that come in, if any do; a reversal brings back what had its own time already. */
-function livesUntil(one: NewTransfer, at: Date): Date {
+/** Expiry of incoming points; a reversal returns points that had an expiry before. */
+function expiryOf(one: NewTransfer, at: Date): Date {
   if ('reversal_of' in one) return pointsExpireAt(at, RETURNED_POINT_DAYS)
   return pointsExpireAt(at, ('point_days' in one && one.point_days) || POINT_DAYS)
 }
@@ -39,8 +39,8 @@ type Taking = {
 }
 
 /**
- * From now on so much of these transfers is taken back in all, each in proportion to what is left of it: 40 of 100, later
- * 100 of 100. Repeated, it changes nothing and answers the same.
+ * Sets the total reversed amount of these transfers, in proportion to what is left of each: 40 of 100, later 100 of
+ * 100. Idempotent.
  */
 export async function reverseUpTo(
   tx: Tx,
@@ -64,7 +64,7 @@ export async function reverseUpTo(
   )
 }
 
-/** Each currency by itself: agorot do not make up for points. */
+/** Each currency separately. */
 function toReverse(originals: readonly repo.LockedTransfer[], share: Share): Map<number, number> {
   const pairs = (['ILS', 'PTS'] as const).flatMap((currency) => {
     const all = originals.filter((one) => one.currency === currency)

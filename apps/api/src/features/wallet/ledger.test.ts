@@ -7,7 +7,7 @@ import { openAccountsOf } from '../../../test/customers-with-accounts.ts'
 import { testDatabase } from '../../../test/test-database.ts'
 import { listDifferences, listSystemBalances, sumByCurrency } from './ledger-check.repo.ts'
 import { post, reverseUpTo } from './ledger.service.ts'
-import { giveBackExpired } from './wallet.jobs.ts'
+import { expireHoldsAndPoints } from './wallet.jobs.ts'
 
 const { ILS, PTS } = SYSTEM_ACCOUNTS
 const NOON = new Date('2026-11-15T10:00:00Z')
@@ -61,7 +61,7 @@ const counted = async () => {
     (select count(*) from point_lot) as lots, (select sum(version) from account) as versions`.execute(database.db)
   return rows[0]
 }
-/** Refused, and nothing was written. */
+/** Asserts the refusal, and that nothing was written. */
 async function refused(work: () => Promise<unknown>, code: string, details: object): Promise<void> {
   const before = await counted()
   await expect(work()).rejects.toMatchObject({ code, details })
@@ -73,7 +73,7 @@ async function balanced(): Promise<void> {
 }
 
 describe('money', () => {
-  it('moves between two accounts and keeps what is left beside each transfer', async () => {
+  it('moves between two accounts and stores the balance after each transfer', async () => {
     const [paid_in, paid] = await say([topup(5000), charge(1200, { order_id: 7, note: 'צהריים' })])
     expect(paid_in).toMatchObject({ credit_balance: 5000, debit_balance: null, phase: 'post', at: NOON.toISOString() })
     expect(paid).toMatchObject({ debit_balance: 3800, credit_balance: null, order_id: 7, note: 'צהריים' })
@@ -81,14 +81,14 @@ describe('money', () => {
     await balanced()
   })
 
-  it('is refused where there is not enough, with all that was asked beside it', async () => {
+  it('is refused with the whole batch when the balance is too low', async () => {
     await one(topup(100))
     await refused(() => say([topup(1), charge(50), charge(52)]), 'insufficient_funds', {
       ...{ account: wallet, left: 51, wanted: 52 },
     })
   })
 
-  it('is posted once per key; something else under the same key is refused', async () => {
+  it('is posted once per key, and refused for another transfer under the same key', async () => {
     const asked = topup(100)
     const first = await one(asked)
     expect(await one(asked, later(5))).toEqual(first)
@@ -97,7 +97,7 @@ describe('money', () => {
     expect(await booksOf(wallet)).toEqual([100, 0])
   })
 
-  it('has two accounts of one currency, or is a mistake of ours', async () => {
+  it('needs two accounts of one currency', async () => {
     for (const wrong of [
       { credit_account_id: points },
       { credit_account_id: 999 },
@@ -109,7 +109,7 @@ describe('money', () => {
     expect(await booksOf(wallet)).toEqual([0, 0])
   })
 
-  it('cannot be written past the door, not even by the application itself', async () => {
+  it('cannot be written without the ledger functions, not even by the application', async () => {
     await one(topup(10))
     for (const statement of [
       'update transfer set amount = 1',
@@ -127,7 +127,7 @@ describe('money', () => {
 describe('a hold', () => {
   const hold = (amount: number, more: object = {}) => charge(amount, { phase: 'hold', expires_at: later(15), ...more })
 
-  it('keeps what it speaks for from being spent, and is captured whole', async () => {
+  it('reserves its amount and is captured whole', async () => {
     await one(topup(100))
     const { id } = await one(hold(70))
     expect(await booksOf(wallet)).toEqual([100, 70])
@@ -142,7 +142,7 @@ describe('a hold', () => {
     await balanced()
   })
 
-  it('is captured in part, and the rest is free at once; more than it holds is refused', async () => {
+  it('is captured in part, which releases the rest, and refused above its amount', async () => {
     await one(topup(100))
     const { id } = await one(hold(70))
     await refused(() => one({ key: key(), phase: 'capture', hold_id: id, amount: 71 }), 'insufficient_funds', {
@@ -161,7 +161,7 @@ describe('a hold', () => {
     await balanced()
   })
 
-  it('ends by itself: for whoever asks, and by the job for the others', async () => {
+  it('expires on access and by the job', async () => {
     await one(topup(100))
     const { id } = await one(hold(70))
     await refused(() => one(charge(100), later(14)), 'insufficient_funds', { left: 30 })
@@ -173,14 +173,14 @@ describe('a hold', () => {
 
     await one(topup(50))
     await one(hold(50))
-    await giveBackExpired({ db: database.db, now: () => later(14) })
+    await expireHoldsAndPoints({ db: database.db, now: () => later(14) })
     expect(await booksOf(wallet)).toEqual([50, 50])
-    await giveBackExpired({ db: database.db, now: () => later(15) })
+    await expireHoldsAndPoints({ db: database.db, now: () => later(15) })
     expect(await booksOf(wallet)).toEqual([50, 0])
     await balanced()
   })
 
-  it('of points keeps them past their day, and gives back to the lots it took from', async () => {
+  it('keeps points beyond their expiry, and returns them to their lots', async () => {
     await say([earn(10, 1), earn(10, 9)])
     const { id } = await one(spend(15, { phase: 'hold', expires_at: later(5 * DAY) }))
     expect(await booksOf(points)).toEqual([20, 15])
@@ -191,7 +191,7 @@ describe('a hold', () => {
 })
 
 describe('a reversal', () => {
-  it('mirrors, in parts, never more than is left', async () => {
+  it('mirrors the original in parts, never more than is left', async () => {
     await one(topup(100))
     const { id } = await one(charge(90, { order_id: 3 }))
     const back = await one({ key: key(), reversal_of: id, amount: 40 })
@@ -206,7 +206,7 @@ describe('a reversal', () => {
     await balanced()
   })
 
-  it('of several payments is shared out exactly, and replayed safely', async () => {
+  it('of several payments is split exactly and can be repeated', async () => {
     await one(topup(1000))
     const paid = await say([charge(333), charge(333), { ...charge(334), debit_account_id: ILS.cash } as NewTransfer])
     const ids = paid.map(({ id }) => id)
@@ -224,7 +224,7 @@ describe('a reversal', () => {
 })
 
 describe('round trips', () => {
-  it('are one for what is posted, two for what is taken back, besides begin and commit', async () => {
+  it('are one to post and two to reverse, besides begin and commit', async () => {
     const asked = [topup(100), charge(50), earn(10)]
     expect(await sqlOf(() => say(asked))).toHaveLength(3)
     const { rows } = await sql<{ id: number }>`select id from transfer where key = any (${asked.map((it) => it.key)})
@@ -240,7 +240,7 @@ describe('round trips', () => {
 })
 
 describe('points', () => {
-  it('earned 100; 40 % refunded leaves 60, the rest 0; both repeated change nothing', async () => {
+  it('are reversed in proportion: 100 earned leave 60 after a refund of 40 %, then 0, also when repeated', async () => {
     const { id } = await one(earn(100))
     const first = await takeBack('forty', [id], 40, 100)
     expect(await booksOf(points)).toEqual([60, 0])
@@ -251,20 +251,20 @@ describe('points', () => {
     await balanced()
   })
 
-  it('that expire first are spent first, and what is left of a lot expires', async () => {
+  it('that expire first are spent first, and the rest of a lot expires', async () => {
     await say([earn(50, 30), earn(50, 10)])
     await one(spend(20))
-    await giveBackExpired({ db: database.db, now: () => later(12 * DAY) })
+    await expireHoldsAndPoints({ db: database.db, now: () => later(12 * DAY) })
     expect(await booksOf(points)).toEqual([50, 0])
     await refused(() => one(spend(1), later(400 * DAY)), 'insufficient_funds', { left: 0 })
-    await giveBackExpired({ db: database.db, now: () => later(400 * DAY) })
+    await expireHoldsAndPoints({ db: database.db, now: () => later(400 * DAY) })
     expect(await booksOf(points)).toEqual([0, 0])
     const expired = (await listSystemBalances(database.db)).find(({ id }) => id === PTS.expiry)
     expect(expired!.balance).toBeGreaterThanOrEqual(80)
     await balanced()
   })
 
-  it('of an earning are taken back from its own lot, then from others; the business bears what is not there', async () => {
+  it('of an earning are reversed from its own lot, then from others, and the business covers the rest', async () => {
     const [first, second] = await say([earn(100, 10), earn(30, 20)])
     await one(spend(90))
     const parts = await one({ key: 'x', reversal_of: first!.id, amount: 25 })
@@ -281,15 +281,15 @@ describe('points', () => {
     await balanced()
   })
 
-  it('of another earning stay, though they expire sooner', async () => {
+  it('of another earning stay, although they expire sooner', async () => {
     const [, second] = await say([earn(20, 10), earn(50, 90)])
     await one({ key: key(), reversal_of: second!.id, amount: 40 })
-    await giveBackExpired({ db: database.db, now: () => later(12 * DAY) })
+    await expireHoldsAndPoints({ db: database.db, now: () => later(12 * DAY) })
     expect(await booksOf(points)).toEqual([10, 0])
     await balanced()
   })
 
-  it('that expired count as taken back: other points are left alone', async () => {
+  it('that expired count as reversed, and other points stay', async () => {
     const [first] = await say([earn(100, 1), earn(40, 90)])
     const [row] = await say([{ key: 'expired', reversal_of: first!.id, amount: 100 }], later(5 * DAY))
     expect(row).toMatchObject({ debit_account_id: PTS.expiry, amount: 100 })
@@ -297,7 +297,7 @@ describe('points', () => {
     await balanced()
   })
 
-  it('that were spent come back to their lots, and live a month where their day has passed', async () => {
+  it('that were spent return to their lots, with a month of validity where those expired', async () => {
     await say([earn(10, 2), earn(10, 90)])
     const { id } = await one(spend(15))
     await one({ key: key(), reversal_of: id, amount: 8 }, later(5 * DAY))

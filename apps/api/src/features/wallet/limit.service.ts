@@ -11,6 +11,6 @@ export function walletLimits(roles: readonly RoleWithLimits[]): Record<WalletNam
   return { wallet: wallet_agorot, points }
 }
 
-/** For other features: how far someone goes alone in a deli. */
+/** For other features: the limits of a user in a deli. */
 export const limitsIn = async (db: Db, { roles }: Pick<Caller, 'roles'>, deli_id: number): Promise<Limits> =>
   limitsOf(await findRoles(db, roles), deli_id)

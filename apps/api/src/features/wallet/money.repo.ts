@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 
-/** What a customer has and what waits: nobody is merged or erased over it unseen. */
+/** Balances and pending amounts of a customer, checked before merging or erasing. */
 export type Money = {
   readonly balance_agorot: number
   readonly held_agorot: number

@@ -21,11 +21,11 @@ import { post } from './ledger.service.ts'
 import { walletLimits } from './limit.service.ts'
 import * as repo from './wallet.repo.ts'
 
-type Moved = Answer<typeof wallet.movePoints>
+type MoveResult = Answer<typeof wallet.movePoints>
 type Move = AskedMove & { readonly customer_id: number; readonly note: string }
 
-/** Done at once within what is left of one's limit for this customer today; above it someone else has to say yes. */
-export function moveInWallet(deps: Deps, call: Call, caller: Caller, asked: Move): Promise<Moved> {
+/** Executed at once within the caller's remaining limit for this customer today; above it, needs an approval. */
+export function moveInWallet(deps: Deps, call: Call, caller: Caller, asked: Move): Promise<MoveResult> {
   if (!reasonsOf(asked.move, asked.wallet).includes(asked.reason))
     throw invalid(['reason'], 'is no reason for such a move')
   checkSign(asked)
@@ -43,7 +43,7 @@ export function moveInWallet(deps: Deps, call: Call, caller: Caller, asked: Move
       return { data: { state: 'waiting', approval: await ask(tx, call, lookerOf(caller, limits), asked, at), left } }
     }
     const key = `wallet:${caller.id}:${call.idempotency?.key ?? randomUUID()}`
-    const transfer = await carryOut(tx, call, { ...asked, account_id: ground.account_id, key }, at)
+    const transfer = await executeMove(tx, call, { ...asked, account_id: ground.account_id, key }, at)
     const { customer_id, note } = asked
     await record(tx, call, 'wallet.moved', { customer_id, transfer_ids: [transfer.id] })
     const by = { id: caller.id, name: ground.by_name }
@@ -63,8 +63,8 @@ async function ask(tx: Tx, call: Call, by: ReturnType<typeof lookerOf>, asked: M
   return approvalAnswer(kept, by, at)
 }
 
-/** The transfer and what was written about it; `call` is that of who wanted it, not of who allowed it. */
-export async function carryOut(
+/** Writes the transfer and its note; `call` is that of the requester, not of the approver. */
+export async function executeMove(
   tx: Tx,
   call: Call,
   { account_id, key, note, customer_id, ...asked }: Move & { account_id: number; key: string },
@@ -77,12 +77,12 @@ export async function carryOut(
     ...{ currency: currencyOf(asked.wallet), reason: asked.reason },
   }
   const [transfer] = await post(tx, call, at, [move]).catch(withAvailable)
-  // The words stand apart from the ledger, which forgets nothing: a person may be forgotten.
+  // The note is stored apart from the immutable ledger, so that it can be erased.
   if (note) await writeNoteTo(tx, call, { model: 'transfer', model_id: transfer!.id, customer_id, words: note }, at)
   return transfer!
 }
 
-/** People are told what there is, not the number of an account. */
+/** Shows the available amount instead of the account id. */
 function withAvailable(error: unknown): never {
   if (!(error instanceof Refusal) || error.code !== 'insufficient_funds') throw error
   const { left, wanted } = error.details

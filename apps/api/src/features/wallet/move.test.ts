@@ -10,7 +10,7 @@ import { expectNothingWritten } from '../../../test/refused.ts'
 import { codeOf, tally } from '../../../test/tally.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { post } from './ledger.service.ts'
-import { giveBackExpired } from './wallet.jobs.ts'
+import { expireHoldsAndPoints } from './wallet.jobs.ts'
 
 const app = testApp({ pool_size: 25 })
 type Person = Awaited<ReturnType<typeof app.person>>
@@ -45,8 +45,8 @@ const lastEvent = async () => {
 const refused = (work: () => Promise<unknown>, status: number, code: string, details?: object) =>
   expectNothingWritten(app.db, work, status, { code, ...(details && { details }) })
 
-describe('what one person moves for a customer in a business day', () => {
-  it('counts together, each way by itself, and the answer says what is left', async () => {
+describe('the moves of one person for a customer in a business day', () => {
+  it('add up per direction, and the answer contains the rest of the limit', async () => {
     expect(await move(service, 5000)).toMatchObject({ state: 'done' })
     expect(await move(service, 3001)).toMatchObject({ state: 'waiting', left: 3000 })
     expect(await shown()).toMatchObject({ limit_agorot: 8000, left: { wallet: { give: 3000, take: 8000 } } })
@@ -57,13 +57,13 @@ describe('what one person moves for a customer in a business day', () => {
     expect(await shown()).toMatchObject({ balance_agorot: 0 })
   })
 
-  it('stays within the limit when twenty moves are made at once', async () => {
+  it('stay within the limit when twenty are made at once', async () => {
     const moved = await Promise.all(Array.from({ length: 20 }, () => move(service, 4000)))
     expect(tally(moved.map(({ state }) => state))).toEqual({ done: 2, waiting: 18 })
     expect(await shown()).toMatchObject({ balance_agorot: 8000 })
   })
 
-  it('counts neither another customer nor a colleague nor what was approved, and begins again at four', async () => {
+  it('exclude other customers, colleagues and approved moves, and reset at 04:00', async () => {
     const colleague = await app.person(['service'])
     await move(service, 8000)
     expect(await move(colleague, 8000)).toMatchObject({ state: 'done' })
@@ -83,8 +83,8 @@ describe('what one person moves for a customer in a business day', () => {
   })
 })
 
-describe('within one’s own limit', () => {
-  it('money is given and taken at once, with its reason, words and the balance after it', async () => {
+describe('a move within the limit', () => {
+  it('is executed at once, with reason, note and resulting balance', async () => {
     const given = await move(service, 5000, { kind: 'refund', reason: 'quality', note: 'המרק היה קר' })
     expect(given).toMatchObject({
       state: 'done',
@@ -99,12 +99,12 @@ describe('within one’s own limit', () => {
     expect(first).toMatchObject(line)
     expect(new Date(first!.at)).toEqual(new Date(at))
     expect(await lines({ type: 'refund' })).toEqual([first])
-    // What people wrote stands where it can be erased.
+    // The note is stored where it can be erased.
     const { rows } = await sql`select note from transfer where id = ${first!.id}`.execute(app.db)
     expect(rows).toEqual([{ note: '' }])
   })
 
-  it('points are given for a year, and taken from what expires first', async () => {
+  it('of points gives them for a year, and takes those that expire first', async () => {
     await move(service, 800, { currency: 'points', reason: 'gift' })
     await move(service, -300, { currency: 'points', reason: 'mistake' })
     const { points, lots, balance_agorot } = await shown()
@@ -117,7 +117,7 @@ describe('within one’s own limit', () => {
     expect(await lines()).toEqual([])
   })
 
-  it('what is held is shown, and is free again when its time has passed', async () => {
+  it('shows held amounts until they expire', async () => {
     await move(owner, 1000)
     const { rows } = await sql<{
       id: number
@@ -134,12 +134,12 @@ describe('within one’s own limit', () => {
     expect(await shown()).toMatchObject({ balance_agorot: 1000, held_agorot: 400 })
     await refused(() => move(service, -601), 409, 'insufficient_funds', { available: 600, wanted: 601 })
     expect(await lines()).toHaveLength(1)
-    await giveBackExpired({ db: app.db, now: () => new Date(app.clock.now.getTime() + 60_000) })
+    await expireHoldsAndPoints({ db: app.db, now: () => new Date(app.clock.now.getTime() + 60_000) })
     expect(await shown()).toMatchObject({ balance_agorot: 1000, held_agorot: 0 })
     expect(await move(service, -601)).toMatchObject({ state: 'done', line: { balance: 399 } })
   })
 
-  it('cash over the counter comes from the drawer and goes back into it', async () => {
+  it('in cash comes from the drawer and goes back into it', async () => {
     await move(service, 5000, { reason: 'cash_in' })
     await move(service, -2000, { reason: 'cash_out', kind: 'charge' })
     const { rows } =
@@ -151,7 +151,7 @@ describe('within one’s own limit', () => {
     ])
   })
 
-  it('takes eight round trips with a note, and a look at the wallet takes one', async () => {
+  it('needs eight round trips with a note, and reading the wallet one', async () => {
     await shown()
     const besidesAdmission = async (work: () => Promise<unknown>) => (await sqlOf(work)).length - 1
     expect(await besidesAdmission(() => move(service, 100, { note: 'a' }))).toBe(8)
@@ -160,11 +160,11 @@ describe('within one’s own limit', () => {
   })
 })
 
-describe('what cannot be', () => {
-  it('is refused with its reason, and nothing was written', async () => {
+describe('an invalid move', () => {
+  it('is refused with its reason, and nothing is written', async () => {
     await move(service, 1000, { kind: 'refund' })
     await refused(() => move(service, -1001), 409, 'insufficient_funds', { available: 1000, wanted: 1001 })
-    // Nobody is asked to approve what is not there.
+    // No approval is requested when the balance is too low.
     await refused(() => move(service, -90_000), 409, 'insufficient_funds', { available: 1000, wanted: 90_000 })
     await refused(() => move(service, 1, { kind: 'charge' }), 422, 'amount_sign_wrong')
     await refused(() => move(service, -1, { kind: 'refund' }), 422, 'amount_sign_wrong')
@@ -175,12 +175,12 @@ describe('what cannot be', () => {
     await refused(() => move(service, 0), 422, 'invalid_input')
   })
 
-  it('a clerk reads a wallet and moves nothing in it', async () => {
+  it('is one by a clerk, who may only read a wallet', async () => {
     await refused(() => move(clerk, 1), 403, 'not_allowed')
     expect(await shown(clerk)).toMatchObject({ balance_agorot: 0, limit_agorot: 0, limit_points: 0 })
   })
 
-  it('who was merged or erased has nothing moved any more', async () => {
+  it('is one for a merged or erased customer', async () => {
     await sql`insert into customer (id, erased_at) values (${id + 5000}, now())`.execute(app.db)
     await openAccountsOf(app.db, [id + 6000])
     await sql`update customer set merged_into_id = ${id} where id = ${id + 6000}`.execute(app.db)
@@ -190,7 +190,7 @@ describe('what cannot be', () => {
     await refused(() => move(service, 1), 409, 'customer_gone', { customer_id: null })
   })
 
-  it('whoever moves while someone is being erased waits, and is refused', async () => {
+  it('is one that waited for the erasure of its customer', async () => {
     let moving!: Promise<unknown>
     const work = async () => {
       await app.db.transaction().execute(async (tx) => {
@@ -204,7 +204,7 @@ describe('what cannot be', () => {
     expect(await lines()).toEqual([])
   })
 
-  it('nobody’s wallet is not found, someone new has an empty one', async () => {
+  it('is not found for an unknown customer, and a new one has an empty wallet', async () => {
     const nobody = { params: { id: '999999' } }
     await refused(() => as(service).wallet(nobody), 404, 'not_found')
     await refused(() => as(service).transactions({ ...nobody, query: {} }), 404, 'not_found')
@@ -213,14 +213,14 @@ describe('what cannot be', () => {
 })
 
 describe('a crowd', () => {
-  it('of fifty who take at once from funds for thirteen: thirteen succeed', async () => {
+  it('of fifty debits on funds for thirteen succeeds thirteen times', async () => {
     await move(owner, 13 * 100 + 99, { kind: 'refund' })
     const answers = await Promise.all(Array.from({ length: 50 }, () => codeOf(move(service, -100))))
     expect(tally(answers)).toEqual({ ok: 13, insufficient_funds: 37 })
     expect((await shown()).balance_agorot).toBe(99)
   })
 
-  it('with the same key, a hundred at once: one effect and a hundred equal answers', async () => {
+  it('with the same key has one effect and a hundred equal answers', async () => {
     const send = () =>
       app.call(service.token, {
         ...{ method: 'POST', url: '/admin/customer/points', headers: { 'idempotency-key': `crowd-of-${id}` } },

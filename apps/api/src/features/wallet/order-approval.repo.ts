@@ -8,9 +8,9 @@ import type { Db, Tx } from '#platform/db.ts'
 import { personOf } from '#platform/person.ts'
 import { rolesWithLimits } from '#platform/role-limits.ts'
 
-/** The command as it was asked, without words a person typed. */
-export type AskedDiscount = { readonly deli_id: number; readonly percent: number; readonly cart_hash: string }
-export type AskedRefund = {
+/** The requested command, without free text. */
+export type DiscountRequest = { readonly deli_id: number; readonly percent: number; readonly cart_hash: string }
+export type RefundRequest = {
   readonly deli_id: number
   readonly key: string
   readonly destination: RefundDestination
@@ -36,7 +36,7 @@ type NewOrderApproval = {
   readonly kind: 'discount' | 'refund'
   readonly customer_id: number | null
   readonly order_id: number | null
-  readonly asked: AskedDiscount | AskedRefund
+  readonly asked: DiscountRequest | RefundRequest
   readonly amount_agorot: number
   readonly note: string
   readonly asked_by: number
@@ -53,7 +53,7 @@ export async function insertOrderApproval(tx: Tx, one: NewOrderApproval): Promis
   return rows[0]!.id
 }
 
-/** A refund that was asked for under this key and waits, or is being decided. */
+/** A refund request under this key that is pending or being decided. */
 export async function findRefundAsked(tx: Tx, order_id: number, key: string): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`select id from approval where kind = 'refund' and order_id = ${order_id}
     and asked ->> 'key' = ${key}`.execute(tx)
@@ -63,7 +63,7 @@ export async function findRefundAsked(tx: Tx, order_id: number, key: string): Pr
 export type LockedOrderApproval = {
   readonly kept: KeptOrderApproval
   readonly customer_id: number | null
-  readonly asked: AskedDiscount | AskedRefund
+  readonly asked: DiscountRequest | RefundRequest
   readonly used_at: string | null
   readonly roles: readonly RoleWithLimits[]
 }
@@ -79,14 +79,14 @@ export async function lockOrderApproval(
   return rows[0]
 }
 
-type Decided = {
+type DecisionInput = {
   readonly state: Exclude<ApprovalState, 'pending'>
   readonly decided_by: number
   readonly decided_at: Date
   readonly answer_note: string
 }
 
-export async function saveOrderDecision(tx: Tx, id: number, decided: Decided): Promise<KeptOrderApproval> {
+export async function saveOrderDecision(tx: Tx, id: number, decided: DecisionInput): Promise<KeptOrderApproval> {
   const { rows } = await sql<{ kept: KeptOrderApproval }>`
     with approval as (update approval set state = ${decided.state}, decided_by = ${decided.decided_by},
         decided_at = ${decided.decided_at.toISOString()}, answer_note = ${decided.answer_note}, version = version + 1
@@ -95,7 +95,7 @@ export async function saveOrderDecision(tx: Tx, id: number, decided: Decided): P
   return rows[0]!.kept
 }
 
-/** False: it is not there to be used (any more). */
+/** Returns false when it cannot be used (any more). */
 export async function saveUsed(tx: Tx, id: number, order_id: number, at: Date): Promise<boolean> {
   const { rows } = await sql`update approval set used_at = ${at.toISOString()}, order_id = ${order_id}
     where id = ${id} and kind = 'discount' and state = 'approved' and (used_at is null or order_id = ${order_id})
@@ -105,7 +105,7 @@ export async function saveUsed(tx: Tx, id: number, order_id: number, at: Date): 
 
 export type Withdrawn = { readonly id: number; readonly customer_id: number | null; readonly deli_id: number }
 
-/** Those that still wait; what was decided at the same moment stays decided. */
+/** Withdraws pending requests; those decided at the same moment stay decided. */
 export async function saveWithdrawn(tx: Tx, ids: readonly number[], by: number, at: Date): Promise<Withdrawn[]> {
   const { rows } = await sql<Withdrawn>`update approval set state = 'withdrawn', decided_by = ${by},
       decided_at = ${at.toISOString()}, version = version + 1

@@ -15,26 +15,26 @@ import { record } from '#platform/events.ts'
 import { expectVersion } from '#platform/versions.ts'
 import * as repo from './order-approval.repo.ts'
 
-export type ApprovedRefund = repo.AskedRefund & {
+export type ApprovedRefund = repo.RefundRequest & {
   readonly order_id: number
   readonly amount_agorot: number
   readonly note: string
 }
-/** How an approved refund is given is known to those who know payments; they hand it in. */
+/** Refunds are executed by the payments feature, which passes this function in. */
 export type GiveRefund = (tx: Tx, asker: Call, at: Date, approved: ApprovedRefund) => Promise<void>
 
-type Asked = {
+type ApprovalInput = {
   readonly customer_id: number | null
   readonly order_id: number | null
   readonly amount_agorot: number
   readonly note: string
 } & (
-  | { readonly kind: 'discount'; readonly asked: repo.AskedDiscount }
-  | { readonly kind: 'refund'; readonly asked: repo.AskedRefund }
+  | { readonly kind: 'discount'; readonly asked: repo.DiscountRequest }
+  | { readonly kind: 'refund'; readonly asked: repo.RefundRequest }
 )
 
-/** For other features: someone else has to say yes to this. */
-export async function askApproval(tx: Tx, call: Call, caller: Caller, at: Date, one: Asked): Promise<number> {
+/** For other features: requests an approval. */
+export async function askApproval(tx: Tx, call: Call, caller: Caller, at: Date, one: ApprovalInput): Promise<number> {
   const expires_at = new Date(at.getTime() + APPROVAL_MINUTES * 60_000)
   const id = await repo.insertOrderApproval(tx, { ...one, asked_by: caller.id, asked_at: at, expires_at })
   const { customer_id } = one
@@ -44,7 +44,7 @@ export async function askApproval(tx: Tx, call: Call, caller: Caller, at: Date, 
 
 export const findRefundAsked = repo.findRefundAsked
 
-/** For the requester, and for those who decide in that deli; everyone else gets the answer of an unknown approval. */
+/** Visible to the requester and to those who decide in that deli; others get the answer of an unknown approval. */
 function expectInSight<T extends { readonly kept: repo.KeptOrderApproval }>(
   caller: Caller,
   found: T | undefined,
@@ -55,7 +55,7 @@ function expectInSight<T extends { readonly kept: repo.KeptOrderApproval }>(
   return asked_by?.id === caller.id || allows('manage_wallet', caller, deli.id) ? found : notFound('approval', id)
 }
 
-/** For who asked, and for those who may decide. */
+/** For the requester and those who may decide. */
 export async function showDiscount(
   { db, now }: Deps,
   caller: Caller,
@@ -68,12 +68,12 @@ export async function showDiscount(
   return { data: { approval_id: id, state, percent: kept.percent!, by: kept.decided_by, asked_at: kept.asked_at } }
 }
 
-/** For who places an order: an approval is good for one. */
+/** For placing an order: an approval is valid for one order. */
 export async function useDiscount(tx: Tx, approval_id: number, order_id: number, at: Date): Promise<void> {
   if (!(await repo.saveUsed(tx, approval_id, order_id, at))) throw new Refusal('discount_over_limit')
 }
 
-/** For who places an order: what was asked for it and is not needed any more leaves the managers' list. */
+/** For placing an order: removes requests that are no longer needed from the managers' list. */
 export async function withdrawRequests(tx: Tx, call: Call, at: Date, ids: readonly number[]): Promise<void> {
   const asked_by = call.caller?.id
   if (asked_by === undefined || ids.length === 0) return
@@ -83,7 +83,7 @@ export async function withdrawRequests(tx: Tx, call: Call, at: Date, ids: readon
   }
 }
 
-/** What is compared with the limit: percent of a discount, agorot of a refund. */
+/** The value compared with the limit: percent of a discount, agorot of a refund. */
 const domainOf = ({ kind, state, percent, amount_agorot, asked_by, expires_at }: repo.KeptOrderApproval) => ({
   ...{ state, asked_by: asked_by!.id, expires_at: new Date(expires_at) },
   amount: kind === 'discount' ? percent! : amount_agorot,
@@ -105,15 +105,20 @@ export function orderApprovalAnswer(
   return { ...kept, state: stateAt(domainOf(kept), now), may_decide: because === null, because }
 }
 
-type Said = { readonly id: number; readonly decision: Decision; readonly note: string; readonly version: number }
+type DecisionForm = {
+  readonly id: number
+  readonly decision: Decision
+  readonly note: string
+  readonly version: number
+}
 
-/** In the transaction of who decides: what is approved is done in it. */
+/** Runs in the transaction of the decision, which executes what is approved. */
 export async function decideOrderApproval(
   tx: Tx,
   call: Call,
   caller: Caller,
   at: Date,
-  { id, decision, note, version }: Said,
+  { id, decision, note, version }: DecisionForm,
   giveRefund: GiveRefund,
 ): Promise<z.infer<typeof OrderApproval>> {
   const found = expectInSight(caller, await repo.lockOrderApproval(tx, id, caller.roles), id)
@@ -129,9 +134,13 @@ export async function decideOrderApproval(
   const told = { customer_id, approval_id: id, asked_by: asked.asked_by, state }
   await record(tx, call, 'approval.decided', told, kept.deli.id)
   if (state === 'approved' && kept.kind === 'refund') {
-    // In the books stands who wanted it; who allowed it stands in the approval.
+    // The books name the requester; the approval names the approver.
     const asker: Call = { ...call, caller: { id: asked.asked_by, roles: [], permissions: [] } }
-    const refund = { ...(found.asked as repo.AskedRefund), order_id: kept.order!.id, amount_agorot: kept.amount_agorot }
+    const refund = {
+      ...(found.asked as repo.RefundRequest),
+      order_id: kept.order!.id,
+      amount_agorot: kept.amount_agorot,
+    }
     await giveRefund(tx, asker, at, { ...refund, note: kept.note })
   }
   return orderApprovalAnswer(saved, caller, roles, at)

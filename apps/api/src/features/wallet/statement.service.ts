@@ -10,16 +10,16 @@ import { statementPaper } from './statement.ts'
 
 const DAY_MS = 86_400_000
 const MOST_DAYS = 366
-/** Some eighty pages. */
+/** About eighty pages. */
 const MOST_LINES = 3000
 
-type Asked = { wallet: WalletName; from: string; until: string; lang: 'he' | 'en' }
+type StatementInput = { wallet: WalletName; from: string; until: string; lang: 'he' | 'en' }
 
-/** Both days belong to it, as business days. */
+/** Business days, both inclusive. */
 export async function printStatement(
   { db, config, now }: Deps,
   customer_id: number,
-  { wallet, from, until, lang }: Asked,
+  { wallet, from, until, lang }: StatementInput,
 ): Promise<FileAnswer> {
   const days = (Date.parse(until) - Date.parse(from)) / DAY_MS + 1
   if (days < 1) throw wrong('is before the first day')

@@ -16,7 +16,7 @@ let id: number
 
 beforeAll(async () => {
   owner = (await app.person(['super_admin'])).token
-  // Their rights are known from here on: the statements of a request are counted below.
+  // Warms the cache of rights, because statements are counted below.
   await app.as(wallet, owner).approvals()
   id = await makeCustomer(app.db)
   const account = (await openAccounts(app.db, [id])).find(({ kind }) => kind === 'wallet')!.id
@@ -31,7 +31,7 @@ beforeAll(async () => {
       ]),
     )
   await move('2026-11-01T10:00:00Z', 'before', 100_000, 'gift')
-  // Half past three at night still belongs to the day before.
+  // 03:30 belongs to the previous business day.
   await move('2026-11-10T01:30:00Z', 'night', -2_50, 'mistake')
   await move('2026-11-10T10:00:00Z', 'first', 45_90, 'quality')
   await move('2026-11-12T23:30:00Z', 'last', -1_00, 'other')
@@ -46,7 +46,7 @@ const paper = async (lang: 'he' | 'en', span = SPAN) => {
   return statementPaper({ ...found, ...more, now: app.clock.now })
 }
 
-test('it begins with what there was, tells what happened in these business days, and ends with what there is then', async () => {
+test('shows opening balance, transfers of the business days and closing balance', async () => {
   const { data } = await paper('en')
   expect(data).toMatchObject({
     ...{ customer: 'נועה בר', from: '10.11.2026', until: '12.11.2026', printed: '15.11.2026 12:00' },
@@ -58,7 +58,7 @@ test('it begins with what there was, tells what happened in these business days,
   })
 })
 
-test('days without a transaction have the same balance at both ends', async () => {
+test('has equal balances at both ends of days without a transfer', async () => {
   const quiet = { from: new Date('2026-11-02T02:00:00Z'), until: new Date('2026-11-04T02:00:00Z'), most: 10 }
   const he = await paper('he', quiet)
   expect(he.data).toMatchObject({ opening: '₪1,000.00', money_out: '₪0.00', closing: '₪1,000.00', lines: [] })
@@ -67,10 +67,10 @@ test('days without a transaction have the same balance at both ends', async () =
   expect((await paper('he', never)).data).toMatchObject({ opening: '₪0.00', closing: '₪0.00' })
 })
 
-test.each(['he', 'en'] as const)('it is printed in %s, with one statement beside admission', async (lang) => {
+test.each(['he', 'en'] as const)('prints in %s with one statement besides authentication', async (lang) => {
   const url = `/admin/customers/${id}/statement?from=${DAYS.from}&until=${DAYS.until}&lang=${lang}`
   let answer!: Awaited<ReturnType<typeof app.call>>
-  // Admission asks for the session and for the rate limit.
+  // Session and rate limit are two statements.
   const sent = await sqlOf(async () => (answer = await app.call(owner, { method: 'GET', url })))
   expect(sent).toHaveLength(3)
   expect(answer.headers).toMatchObject({
@@ -80,7 +80,7 @@ test.each(['he', 'en'] as const)('it is printed in %s, with one statement beside
   expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-test('days that are none, too many, or of nobody are refused', async () => {
+test('refuses invalid or too many days and an unknown customer', async () => {
   const print = (from: string, until: string, of = id) =>
     app.as(wallet, owner).statement({ params: { id: String(of) }, query: { from, until } })
   const wrong = { status: 422, body: { code: 'invalid_input', details: { fields: [{ path: ['query', 'until'] }] } } }
@@ -89,7 +89,7 @@ test('days that are none, too many, or of nobody are refused', async () => {
   await expect(print('2026-11-10', '2026-11-11', 999_999)).rejects.toMatchObject({ status: 404 })
 })
 
-test('a long one goes over several pages, each with its heading', async () => {
+test('repeats the heading on each page', async () => {
   const { template, data } = await paper('he')
   const lines = Array.from({ length: 120 }, () => (data['lines'] as object[])[0])
   const long = { template, data: { ...data, lines } }

@@ -1,4 +1,4 @@
-/** Words of the statement of a wallet. */
+/** Translations of the wallet statement. */
 export const STATEMENT_TEXT = {
   he: {
     title: 'דף תנועות',

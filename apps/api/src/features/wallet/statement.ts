@@ -4,7 +4,8 @@ import type { Paper } from '#platform/paper-compiler.ts'
 import type { FoundStatement, StatementRow } from './statement.repo.ts'
 import { STATEMENT_TEXT } from './statement.text.ts'
 
-// Names of `HEAD` in the part that prints: sheet, words, own, digits, dark, faint, light, heading_line, page_line.
+// The names sheet, words, own, digits, dark, faint, light, heading_line and page_line come from `HEAD` of the PDF
+// compiler.
 const TEMPLATE = `
 #set page(paper: "a4", margin: (x: 16mm, top: 24mm, bottom: 18mm),
   header: heading_line(text(size: 15pt, weight: 700, fill: dark, words.title + " · " + sheet.wallet), text(size: 10pt, own(sheet.place))),
@@ -60,7 +61,7 @@ export function statementPaper(asked: Statement): Paper {
   return { template: TEMPLATE, data }
 }
 
-/** Western digits, point and comma in both languages; the sign of the shekel stands in the same place as on the screens. */
+/** Western digits, point and comma in both languages, with the shekel sign in the same position as on the screens. */
 function amountIn(wallet: WalletName, signDisplay: 'auto' | 'exceptZero' = 'auto'): (value: number) => string {
   if (wallet === 'points') return (value) => new Intl.NumberFormat('en', { signDisplay }).format(value)
   const money = new Intl.NumberFormat('en', { style: 'currency', currency: 'ILS', signDisplay })

@@ -10,7 +10,7 @@ import { transactionList } from './wallet.repo.ts'
 
 const app = testApp()
 const TRANSFERS = 80_000
-/** One transfer in so many is theirs: twenty thousand. */
+/** One in this many transfers belongs to the customer: twenty thousand. */
 const ONE_IN = 4
 const OTHERS = 300
 const HELD = 5
@@ -24,7 +24,8 @@ beforeAll(async () => {
   await planner.connect()
   const accounts = await openAccountsOf(app.db, [1])
   const wallet = accounts.find(({ kind }) => kind === 'wallet')!.id
-  // Past the door: so many through it would take minutes. Every third goes out, the first few are only held.
+  // Inserted directly, because the ledger functions would take minutes. Every third goes out; the first few are only
+  // held.
   await planner.query(
     `insert into transfer (id, key, content, debit_account_id, credit_account_id, amount, currency, kind, phase, at,
         debit_balance, credit_balance)
@@ -54,7 +55,7 @@ async function walk(type?: 'refund' | 'charge'): Promise<{ lines: Line[]; cursor
 }
 const mine = Array.from({ length: TRANSFERS }, (_, n) => TRANSFERS - n).filter((n) => n % ONE_IN === 1 && n > HELD)
 
-test('every transaction is on one page, newest first, both ways merged by their ids', async () => {
+test('pages through every transaction once, newest first, with both directions merged by id', async () => {
   const { lines, cursors } = await walk()
   expect(lines.map(({ id }) => id)).toEqual(mine)
   expect(lines[0]).toMatchObject({ id: 79_997, type: 'refund', amount: 79_997, balance: 79_997 })
@@ -64,12 +65,12 @@ test('every transaction is on one page, newest first, both ways merged by their 
   expect(back.map(({ id }) => id)).toEqual(mine.slice(5000, 5100))
 })
 
-test('one kind alone is asked from its own index', async () => {
+test('reads one type from its own index', async () => {
   expect((await walk('charge')).lines.map(({ id }) => id)).toEqual(mine.filter((n) => n % 3 === 0))
   expect((await walk('refund')).lines.map(({ id }) => id)).toEqual(mine.filter((n) => n % 3 > 0))
 })
 
-test('the last page costs what the first one costs', async () => {
+test('reads the last page at the cost of the first', async () => {
   const { cursors } = await walk()
   sent.length = 0
   await page(undefined, undefined, 100)

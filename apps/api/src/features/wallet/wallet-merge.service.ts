@@ -10,7 +10,7 @@ import * as repo from './wallet-merge.repo.ts'
 type Two = { readonly from_id: number; readonly into_id: number; readonly key: string }
 const keysOf = (key: string) => ({ wallet: `${key}:ILS`, points: `${key}:PTS` })
 
-/** Everything one customer has becomes the other's; points keep the day they expire on. The caller holds both customers. */
+/** Moves everything from one customer to the other; points keep their expiry. The caller must hold both customers. */
 export async function moveAll(tx: Tx, call: Call, at: Date, { from_id, into_id, key }: Two): Promise<Transfer[]> {
   const accounts = await repo.lockWallets(tx, [from_id, into_id], at)
   const mine = accounts.filter(({ owner_id }) => owner_id === from_id)
@@ -30,8 +30,8 @@ export async function moveAll(tx: Tx, call: Call, at: Date, { from_id, into_id, 
 }
 
 /**
- * What `moveAll` moved under this key goes back, points into the lots they were in. What expired since is gone for both;
- * what was spent since cannot be given back, and nothing is then.
+ * Moves back what `moveAll` moved under this key, points into their original lots. Expired points stay expired; refuses
+ * completely when something was spent since.
  */
 export async function moveBack(tx: Tx, call: Call, at: Date, { from_id, into_id, key }: Two): Promise<Transfer[]> {
   const accounts = await repo.lockWallets(tx, [from_id, into_id], at)

@@ -69,7 +69,7 @@ async function balanced(): Promise<void> {
   await expectInvariants(database.db)
 }
 
-test('all of one becomes the other’s, points keep their days, and back again they are as they were', async () => {
+test('moves everything to the other customer with expiry dates, and restores it exactly', async () => {
   await say([topup('from_id', 700), topup('into_id', 300)])
   await say([earn('from_id', 50, 10), earn('from_id', 30, 200), earn('into_id', 20, 100)])
   await say([take('from_id', 'points', 5)])
@@ -82,7 +82,7 @@ test('all of one becomes the other’s, points keep their days, and back again t
     [1000, 95],
   ])
   expect(await lots('into_id')).toEqual([mine[0], theirs[0], mine[1]])
-  // Said again, it is the same.
+  // Idempotent.
   await merge()
   await balanced()
 
@@ -95,12 +95,12 @@ test('all of one becomes the other’s, points keep their days, and back again t
   await balanced()
 })
 
-test('who has nothing moves nothing', async () => {
+test('moves nothing for a customer without a balance', async () => {
   expect(await merge()).toEqual([])
   expect(await unmerge()).toEqual([])
 })
 
-test('what is held or waits for an approval keeps two from becoming one', async () => {
+test('refuses a merge with holds or pending approvals', async () => {
   await say([topup('from_id', 700)])
   const [hold] = await say([take('from_id', 'wallet', 100, { phase: 'hold', expires_at: inDays(1) })])
   await refused(merge, 'merge_not_possible', 'money_held')
@@ -115,7 +115,7 @@ test('what is held or waits for an approval keeps two from becoming one', async 
   await refused(merge, 'merge_not_possible', 'approval_pending')
 })
 
-test('what was spent since is not given back, and then nothing is', async () => {
+test('refuses to move back spent money, and moves nothing', async () => {
   await say([topup('from_id', 700), earn('from_id', 50, 10), earn('into_id', 20, 100)])
   await merge()
   const [spent] = await say([take('into_id', 'points', 1)])
@@ -132,7 +132,7 @@ test('what was spent since is not given back, and then nothing is', async () => 
   await balanced()
 })
 
-test('points that expired since are gone for both, the rest goes back', async () => {
+test('moves back the rest when points expired since', async () => {
   await say([earn('from_id', 50, 10), earn('from_id', 30, 200)])
   await merge()
   await unmerge(inDays(20))

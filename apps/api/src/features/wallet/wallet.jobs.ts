@@ -15,18 +15,20 @@ const CHECKED_AT_ONCE = 2_000
 const MOST_ROUNDS = 500
 
 export const walletTasks = (deps: Pick<Deps, 'db' | 'now' | 'log'>): Tasks => ({
-  give_back_expired: () => giveBackExpired(deps),
+  give_back_expired: () => expireHoldsAndPoints(deps),
   check_ledger: async () => void (await checkLedger(deps)),
   expire_approvals: () => expireApprovals(deps),
 })
 
-/** Whoever asks for an account finds it without what expired; this is for the others, and for what people are shown. */
-export async function giveBackExpired({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+/** Access to an account expires its holds and points; this job handles the others and what lists show. */
+export async function expireHoldsAndPoints({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   for (let round = 0; round < MOST_ROUNDS; round++)
     if ((await expireAccounts(db, now(), ACCOUNTS_AT_ONCE)) === 0) return
 }
 
-/** A balance that is not the sum of its transfers is a defect of ours, never repaired silently. Returns how many there are. */
+/**
+ * A balance that is not the sum of its transfers is a defect and never repaired silently. Returns how many there are.
+ */
 export async function checkLedger({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<number> {
   await addUpSystemAccounts(db)
   const last_id = await findLastAccountId(db)

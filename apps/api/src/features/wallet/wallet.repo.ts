@@ -9,7 +9,7 @@ import { APPROVAL_JSON, type KeptApproval } from './approval.repo.ts'
 
 type Looker = { readonly id: number; readonly roles: readonly string[] }
 type Account = { readonly kind: WalletName; readonly balance: number; readonly held: number } & MovedAlone
-/** What the one who looks moved without an approval since the business day began, in agorot or points. */
+/** Moves of the caller without an approval in this business day, in agorot or points. */
 type MovedAlone = { readonly given: number; readonly taken: number }
 export type FoundWallet = {
   readonly accounts: readonly Account[]
@@ -50,7 +50,7 @@ export async function findWallet(
 
 export type TransactionQuery = ListQuery & { type?: 'refund' | 'charge' | undefined }
 
-/** Only these move a balance; what is held shows in the balance itself. */
+/** Only these phases change a balance; held amounts are part of the balance itself. */
 const MOVED = sql`phase in ('post', 'capture')`
 const side = (account_id: RawBuilder<unknown>, type: 'refund' | 'charge', { past, until }: Walk) => {
   const [column, balance, sign] =
@@ -64,8 +64,8 @@ const side = (account_id: RawBuilder<unknown>, type: 'refund' | 'charge', { past
 const WHOLE: Walk = { past: sql``, until: sql`` }
 
 /**
- * In and out of one account. Each side has its index in the order of ids, and is walked no farther than the page reaches:
- * of two walks without an end PostgreSQL would sort all before it shows the first.
+ * Merges incoming and outgoing transfers of an account. Each side is read by its index in id order and limited to the
+ * page: without the limits, PostgreSQL would sort all rows first.
  */
 export function movesOf(
   customer_id: number,
@@ -109,8 +109,8 @@ type MoveContext = MovedAlone & {
 type ToMove = { readonly customer_id: number; readonly wallet: WalletName; readonly by: Looker }
 
 /**
- * The customer stays who they are until this transaction ends: whoever merges or erases them waits. So does whoever moves
- * something in the same account, so that moves made at the same time count together.
+ * Locks the customer against merge and erasure, and the account against concurrent moves, so that parallel moves add up
+ * for the limit.
  */
 export async function lockForMove(
   tx: Tx,

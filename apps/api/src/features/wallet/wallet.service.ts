@@ -11,7 +11,7 @@ import { approvalAnswer, lookerOf } from './approval-answer.ts'
 import { walletLimits } from './limit.service.ts'
 import * as repo from './wallet.repo.ts'
 
-/** So long who asked is shown what became of it. */
+/** How long the requester sees the decision. */
 const ANSWER_SHOWN_MS = 3_600_000
 const NO_ACCOUNT = { balance: 0, held: 0, given: 0, taken: 0 }
 
@@ -42,7 +42,7 @@ export async function showWallet(
   return { data }
 }
 
-type Asked = {
+type TransactionsInput = {
   wallet: WalletName
   type?: 'refund' | 'charge' | undefined
   cursor?: string | undefined
@@ -52,11 +52,11 @@ type Asked = {
 export async function listTransactions(
   { db, config }: Deps,
   customer_id: number,
-  { wallet: of, type, cursor, limit }: Asked,
+  { wallet: of, type, cursor, limit }: TransactionsInput,
 ): Promise<RawJson> {
   const list = repo.transactionList(customer_id, of, type)
   const page = await readPage(db, config.secret_key, list, { sort: '-id', type, cursor, limit })
-  // Nobody's list is as empty as that of someone new.
+  // Distinguishes an unknown customer from one without transactions.
   if (page.rows === '[]' && !(await repo.customerExists(db, customer_id))) notFound('customer', customer_id)
   return pageJson(page)
 }
