@@ -284,23 +284,6 @@ test('finds order_event and payment_receipt when the event or the receipt is mis
   expect(await foundByOwner('update receipt set payment_id = null')).toEqual(['order_event', 'payment_receipt'])
 })
 
-test('gives orders that shared a reservation before 0026 one each, and the slot counts them', async () => {
-  const shared = await Promise.all(
-    [1, 2, 3].map(async () => (await placed(app, world, { cart: { start_minute: 1155 } })).id),
-  )
-  const [first, ...rest] = shared.toSorted((a, b) => a - b)
-  const migration = readFileSync(`${import.meta.dirname}/../../../db/migrations/0026_one_order_per_hold.sql`, 'utf8')
-  const before = await findDifferences(app.db)
-  await foundByOwner(`drop index orders_reservation_id_key;
-    delete from slot_reservation where id in (select reservation_id from orders where id in (${rest.join()}));
-    update slot_load set orders = 1, bags = bags / 3, portions = jsonb_build_object('${world.meal_id}', 2),
-      section_minutes = jsonb_build_object('${world.grill_id}', 40) where start_minute = 1155;
-    update orders set reservation_id = (select reservation_id from orders where id = ${first}) where id in (${rest.join()})`)
-  expect((await findDifferences(app.db)).map(({ comparison }) => comparison)).toContain('reservation_order')
-  await foundByOwner(migration)
-  expect(await findDifferences(app.db)).toEqual(before)
-})
-
 test('sets the metric of each comparison and logs each finding', async () => {
   await sql`update order_day set counts = '{}'`.execute(app.db)
   await checkOrders({ db: app.db, log: pino({ level: 'silent' }) })

@@ -87,7 +87,7 @@ async function followCustomer(tx: Tx, at: Date, order: repo.MovedOrder, to: stri
   await countOrder(tx, customer_id, id, to === 'completed' ? 1 : -1, at)
 }
 
-type Moving = { readonly order: repo.MovedOrder; readonly asked: Asked }
+type Moving = { readonly order: repo.MovedOrder; readonly asked: MoveInput }
 
 /** Why it was moved, shown with the event. The order itself stores the note of a cancellation. */
 async function keepNote(tx: Tx, call: Call, at: Date, { order, asked }: Moving): Promise<number | null> {
@@ -104,7 +104,8 @@ const idsOf = ({ id, deli_id, customer_id, number }: repo.MovedOrder) => ({
   number,
 })
 
-function toldOf(order: repo.MovedOrder, to: string, { move, reason, bags, delay_minutes }: MoveInput): Told[] {
+function toldOf(order: repo.MovedOrder, to: string, asked: MoveInput, note_id: number | null): Told[] {
+  const { move, reason, bags, delay_minutes } = asked
   const said = {
     ...(move === 'cancel' && reason && { reason }),
     ...(move === 'pack' && bags && { bags }),

@@ -74,6 +74,19 @@ test('lists the timeline newest first with actors', async () => {
   expect(data.at(-1)).toMatchObject({ name: 'order.placed', by: { name: expect.stringMatching(/\S/) } })
 })
 
+test('the timeline shows the reason of a move that the office makes for the driver', async () => {
+  const { id, version } = await placed(app, world)
+  await sql`update orders set status = 'on-the-way', departed_at = ${NOON} where id = ${id}`.execute(app.db)
+  await mine().moveOrder({ params: at(id), body: { move: 'deliver', version, note: ' the driver phoned ' } })
+  const { data } = await mine().timeline({ params: at(id) })
+  const [moved] = data.filter(({ name }) => name === 'order.moved')
+  expect(moved!.data).toMatchObject({ move: 'deliver', note: 'the driver phoned' })
+  // The event itself holds no free text, because erasing a customer deletes notes, not events.
+  const { rows } = await sql<{ words: string }>`select words from note where model = 'order' and model_id = ${id}
+    and customer_id = ${world.customer_id}`.execute(app.db)
+  expect(rows).toEqual([{ words: 'the driver phoned' }])
+})
+
 test('lists late orders with remedies, worst first, and omits those on time', async () => {
   const own = await orderWorld(app)
   const soon = await placed(app, own)
