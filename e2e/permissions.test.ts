@@ -1,5 +1,4 @@
 import { access } from '@tavlin/contract/access'
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { isAwake } from './awake.ts'
 import { apiAs } from './rights.ts'

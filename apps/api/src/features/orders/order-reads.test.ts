@@ -79,7 +79,7 @@ test('the timeline shows the reason of a move that the office makes for the driv
   await sql`update orders set status = 'on-the-way', departed_at = ${NOON} where id = ${id}`.execute(app.db)
   await mine().moveOrder({ params: at(id), body: { move: 'deliver', version, note: ' the driver phoned ' } })
   const { data } = await mine().timeline({ params: at(id) })
-  const [moved] = data.filter(({ name }) => name === 'order.moved')
+  const moved = data.find(({ name }) => name === 'order.moved')
   expect(moved!.data).toMatchObject({ move: 'deliver', note: 'the driver phoned' })
   // The event itself holds no free text, because erasing a customer deletes notes, not events.
   const { rows } = await sql<{ words: string }>`select words from note where model = 'order' and model_id = ${id}
