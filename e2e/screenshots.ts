@@ -308,7 +308,9 @@ async function take(at: Pick<System, 'origin' | 'api_url'>, in_browser: Browser,
   const context = await newContext(in_browser, at.origin, look)
   if (picture.user) await keepSession(context, at.origin, await tokenOf(at, picture.user))
   const page = await context.newPage()
+  // The first load of a new browser may be drawn in the fallback font.
   await page.goto(at.origin + picture.address, { waitUntil: 'networkidle' })
+  await page.reload({ waitUntil: 'networkidle' })
   await picture.before?.(page)
   await page.evaluate(() => document.fonts.ready)
   const png = smallPng(await page.screenshot())

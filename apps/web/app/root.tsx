@@ -1,4 +1,5 @@
 import heeboHebrew from '@fontsource-variable/heebo/files/heebo-hebrew-wght-normal.woff2?url'
+import heeboLatin from '@fontsource-variable/heebo/files/heebo-latin-wght-normal.woff2?url'
 import { preferences } from '@tavlin/contract/preferences'
 import { DEFAULT_DISPLAY, type Scheme } from '@tavlin/contract/display'
 import { status } from '@tavlin/contract/status'
@@ -29,7 +30,7 @@ import { guardScreens, loadMe } from '#platform/session.server.ts'
 import { useLocale } from '#platform/use-language.ts'
 import { KitProvider } from '#ui/kit-provider.tsx'
 import type { Route } from './+types/root'
-import '@fontsource-variable/heebo/index.css'
+import '#ui/fonts.css'
 
 export { ErrorPage as ErrorBoundary } from '#platform/error-page.tsx'
 
@@ -82,7 +83,10 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
   { rel: 'apple-touch-icon', href: '/icons/icon-180.png' },
-  { rel: 'preload', href: heeboHebrew, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  // Digits are Latin: every page needs both.
+  ...[heeboHebrew, heeboLatin].map(
+    (href) => ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const,
+  ),
 ]
 
 /** The product's name; in front of it, on every screen but the index, the screen's own, so that tabs can be told apart. */
