@@ -144,35 +144,39 @@ function Name({ driver, is_picked, onClick, onPick }: NameProps) {
   return (
     <span className={css.name}>
       <TripBadge seq={trip?.seq ?? null} />
-      <button
-        type="button"
-        data-row={driver.driver_id}
-        className={css.pick}
-        tabIndex={is_picked ? 0 : -1}
-        onClick={onClick}
-        onKeyDown={onKeyDown}
-      >
-        {name}
-      </button>
-      {deli_name && <span className={css.deli}>{deli_name}</span>}
-      {icon && <Icon name={icon} size={16} />}
-      {trip?.inlays_lock && (
-        <span title={t('locked')}>
-          <Icon name="lock" size={16} />
-          <span className="unseen">{t('locked')}</span>
+      <span className={css.who}>
+        <span className={css.first_line}>
+          <button
+            type="button"
+            data-row={driver.driver_id}
+            className={css.pick}
+            tabIndex={is_picked ? 0 : -1}
+            onClick={onClick}
+            onKeyDown={onKeyDown}
+          >
+            {name}
+          </button>
+          {deli_name && <span className={css.deli}>{deli_name}</span>}
+          {icon && <Icon name={icon} size={16} />}
+          {trip?.inlays_lock && (
+            <span title={t('locked')}>
+              <Icon name="lock" size={16} />
+              <span className="unseen">{t('locked')}</span>
+            </span>
+          )}
+          {trip && trip.late_stops > 0 && (
+            <span className={panes.late} title={t('late_stops', { count: trip.late_stops })}>
+              <Icon name="warning" size={16} />
+              <bdi dir="ltr" aria-hidden>
+                {trip.late_stops}
+              </bdi>
+              <span className="unseen">{t('late_stops', { count: trip.late_stops })}</span>
+            </span>
+          )}
         </span>
-      )}
-      <BackAt driver={driver} className={css.duty} />
-      {duty === 'break' && <span className={css.duty}>{t('on_break')}</span>}
-      {trip && trip.late_stops > 0 && (
-        <span className={panes.late} title={t('late_stops', { count: trip.late_stops })}>
-          <Icon name="warning" size={16} />
-          <bdi dir="ltr" aria-hidden>
-            {trip.late_stops}
-          </bdi>
-          <span className="unseen">{t('late_stops', { count: trip.late_stops })}</span>
-        </span>
-      )}
+        <BackAt driver={driver} className={css.duty} />
+        {duty === 'break' && <span className={css.duty}>{t('on_break')}</span>}
+      </span>
     </span>
   )
 }
