@@ -149,7 +149,10 @@ test.each(languages(0))(
 
     await page.getByRole('button', { name: words.restore, exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: words.restore_deed }).click()
+    // The dialog itself speaks of the balance due.
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
     await page.getByText(words.due).waitFor()
+    await other.getByText(words.cancelled, { exact: true }).waitFor({ state: 'detached' })
     await other.getByText(words.pending, { exact: true }).waitFor()
     expect(await sumsOf(id)).toMatchObject({ status: 'pending', paid_agorot: 10_000, refunded_agorot: 10_000 })
     await expectBooksToAgree(id)
@@ -264,7 +267,7 @@ test('a clerk may not cancel what is being made and reads why; the manager may',
   expect(await manager.getByRole('button', { name: WORDS.he.pack }).first().isVisible()).toBe(true)
 })
 
-test('what is paid on the page of the card company arrives in the open drawer by itself, once', async () => {
+test('a payment page is texted to the customer, and what is paid on it arrives in the open drawer by itself, once', async () => {
   const world = await orderScene(scene.system)
   const { id } = await world.place()
   const page = await scene.open(`/orders/${id}`, { user: 'manager' })
@@ -273,6 +276,9 @@ test('what is paid on the page of the card company arrives in the open drawer by
   await drawer.getByRole('radio', { name: WORDS.he.link }).check({ force: true })
   await drawer.getByRole('button', { name: WORDS.he.open_page }).click()
   const url = await drawer.getByRole('link', { name: WORDS.he.open_here }).getAttribute('href')
+  await drawer.getByRole('button', { name: 'שליחת הקישור ב־SMS' }).click()
+  await page.getByText('הקישור נשלח ללקוח').waitFor()
+  expect(await linkSentTo(world.phone, '/pay')).toBe(url)
   await fetch(url!, { method: 'POST', body: new URLSearchParams({ deed: 'pay' }) })
   await drawer.getByText(WORDS.he.all_paid).waitFor()
   expect(await sumsOf(id)).toMatchObject({ paid_agorot: 10_000 })
@@ -315,7 +321,7 @@ test('a customer agrees to a change on the telephone, without an account', async
   const page = await scene.open(`/orders/${order.id}`, { user: 'manager' })
   await page.getByText(WORDS.he.waiting).waitFor()
 
-  const link = await linkSentTo(world.phone)
+  const link = await linkSentTo(world.phone, '/orders/change/')
   const phone = await scene.open(new URL(link).pathname, { width: 390 })
   await phone.getByText('50.00').last().waitFor()
   expect(await barriers(phone)).toEqual([])
@@ -325,15 +331,18 @@ test('a customer agrees to a change on the telephone, without an account', async
   expect(await sumsOf(order.id)).toMatchObject({ total_agorot: 5000 })
 })
 
-async function linkSentTo(to: string): Promise<string> {
+async function linkSentTo(to: string, part: string): Promise<string> {
   let link: string | undefined
   await expect
-    .poll(async () => {
-      const answer = await fetch(`${scene.system.stand_ins_url}/sms?to=${encodeURIComponent(to)}`)
-      const { messages } = (await answer.json()) as { messages: { links: string[] }[] }
-      link = messages.flatMap(({ links }) => links).find((one) => one.includes('/orders/change/'))
-      return link
-    })
+    .poll(
+      async () => {
+        const answer = await fetch(`${scene.system.stand_ins_url}/sms?to=${encodeURIComponent(to)}`)
+        const { messages } = (await answer.json()) as { messages: { links: string[] }[] }
+        link = messages.flatMap(({ links }) => links).find((one) => one.includes(part))
+        return link
+      },
+      { timeout: 20_000 },
+    )
     .toBeTruthy()
   return link!
 }

@@ -68,6 +68,7 @@ const WITHOUT_WRITES: Readonly<Record<string, string>> = {
   'access.endOtherSessions': 'the sample has one session',
   'catalog.uploadPicture': 'stores files; a meal names them later',
   'dispatch.cancelPlan': 'the plan of the sample is over',
+  'payments.textPage': 'only records the event, and adds a job',
   'preferences.replayTours': 'the sample saw no tour',
   'receipts.sendLink': 'only records the event, and adds a job',
 }

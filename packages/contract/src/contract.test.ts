@@ -30,7 +30,7 @@ const WITHIN_SOME_DELIS = {
     drivers.deleteShift drivers.copyWeek drivers.undoCopy inlays.createTrip inlays.updateTripOrder inlays.updateEstimated
     inlays.updatePositions inlays.updateOrder orders.placeOrder orders.changeOrder orders.proposeChange
     orders.withdrawChange orders.moveOrder orders.moveOrders orders.delayPromise orders.saveNotes payments.pay
-    payments.startCardPayment payments.payWithDeal payments.checkPayment payments.cancelPayment payments.refund
+    payments.startCardPayment payments.payWithDeal payments.checkPayment payments.cancelPayment payments.textPage payments.refund
     payments.askDiscount receipts.issueInvoice receipts.printReceipt receipts.printPaper receipts.sendLink wallet.decideApproval`,
   work_of_every_day: `
     activity.writeNote activity.changeNote addresses.createAddress addresses.updateAddress addresses.deleteAddress

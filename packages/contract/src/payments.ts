@@ -117,6 +117,15 @@ export const payments = endpoints({
     params: ofOrder.extend({ payment_id: idText }),
     returns: Money,
   },
+  textPage: {
+    method: 'POST',
+    path: '/orders/:id/payments/:payment_id/link',
+    summary: 'Text the customer the address of the page on which a payment waits; each time it is the same page',
+    access: 'manage_orders',
+    params: ofOrder.extend({ payment_id: idText }),
+    per_minute: 20,
+    returns: z.object({ data: z.object({ sent: z.boolean() }) }),
+  },
   gatewayWord: {
     method: 'POST',
     path: '/payments/gateway/word',

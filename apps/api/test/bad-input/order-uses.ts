@@ -197,6 +197,7 @@ const PAYMENTS: Record<string, Record<string, Use>> = {
   },
   'payments.checkPayment': { '': { given: async ({ orders }) => ofPayment(await orders.newWaiting()) } },
   'payments.cancelPayment': { '': { given: async ({ orders }) => ofPayment(await orders.newWaiting()) } },
+  'payments.textPage': { '': { given: async ({ orders }) => ofPayment(await orders.newWaiting()) } },
   'payments.askDiscount': {
     '': {
       given: async ({ orders, next }) => {

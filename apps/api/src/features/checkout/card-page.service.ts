@@ -77,9 +77,7 @@ export async function checkPaymentNow(deps: Deps, call: Call, caller: Caller, or
 /** Cancels only after the gateway closed the page; money paid meanwhile counts. */
 export async function cancelPayment(deps: Deps, call: Call, caller: Caller, order_id: number, payment_id: number) {
   const payment = await expectPaymentOf(deps, caller, order_id, payment_id, 'manage_orders')
-  const is_open = payment.state === 'waiting' || payment.state === 'unknown'
-  if (!is_open || payment.kind !== 'charge' || payment.provider !== 'gateway')
-    throw new Refusal('payment_over', { state: payment.state })
+  expectOpenPage(payment)
   const gateway = openGateway(deps.config.payment)
   if (!gateway) throw new Refusal('gateway_unavailable')
   try {
@@ -93,8 +91,16 @@ export async function cancelPayment(deps: Deps, call: Call, caller: Caller, orde
   return { data: await moneyAnswer(deps.db, caller, order_id) }
 }
 
-async function expectPaymentOf(
-  deps: Deps,
+/** Nobody has paid on it yet, nor was it given up. */
+export const isOpenPage = ({ state, kind, provider }: PaymentRow): boolean =>
+  (state === 'waiting' || state === 'unknown') && kind === 'charge' && provider === 'gateway'
+
+export function expectOpenPage(payment: PaymentRow): void {
+  if (!isOpenPage(payment)) throw new Refusal('payment_over', { state: payment.state })
+}
+
+export async function expectPaymentOf(
+  deps: Pick<Deps, 'db'>,
   caller: Caller,
   order_id: number,
   payment_id: number,

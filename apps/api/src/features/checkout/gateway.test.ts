@@ -125,7 +125,8 @@ describe('a card page', () => {
 
 describe('a payment link', () => {
   const deps = () => ({ db: app.db, now: () => app.clock.now, config: app.config })
-  const send = (id: number) => sendPaymentLink(deps(), openSms(app.config.sms!), id)
+  const send = (order_id: number, payment_id?: number) =>
+    sendPaymentLink(deps(), openSms(app.config.sms!), { order_id, ...(payment_id !== undefined && { payment_id }) })
   const queued = async (id: number) =>
     (
       await sql`select from graphile_worker.jobs where task_identifier = 'send_payment_link'
@@ -147,6 +148,21 @@ describe('a payment link', () => {
     await expectSettled(one.id, `link:${one.id}:${TOTAL}`, 'done', TOTAL)
     await send(one.id)
     expect(await outside.texts(world.phone)).toHaveLength(2)
+  })
+
+  it('is texted again from the order page as the same page, until it is paid', async () => {
+    const { id, key, url, payment: payment_id } = await openPage()
+    const texted = async () => (await outside.texts(world.phone)).filter(({ links }) => links.includes(url)).length
+    const again = () => money().textPage({ params: { id: String(id), payment_id: String(payment_id) } })
+    expect(await again()).toEqual({ data: { sent: true } })
+    expect(await queued(id)).toBe(1)
+    await send(id, payment_id)
+    expect(await texted()).toBe(1)
+    await outside.onPage(url, 'pay')
+    await expectSettled(id, key, 'done', TOTAL)
+    await expect(again()).rejects.toMatchObject({ body: { code: 'payment_over' } })
+    await send(id, payment_id)
+    expect(await texted()).toBe(1)
   })
 
   it('satisfies the prepayment of a customer who must prepay, unlike cash to the driver', async () => {

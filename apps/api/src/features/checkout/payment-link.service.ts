@@ -1,17 +1,21 @@
+import type { Caller } from '@tavlin/contract/access-rules'
+import type { Answer } from '@tavlin/contract/endpoint'
+import type { payments } from '@tavlin/contract/payments'
 import { dueOf } from '@tavlin/domain/orders/payment-status'
 import { Refusal } from '@tavlin/domain/refusal'
-import { lockOrderMoney } from '#features/orders/order-money.service.ts'
+import { type OrderMoney, lockOrderMoney } from '#features/orders/order-money.service.ts'
 import { textFor } from '#features/orders/tell-customer.service.ts'
 import { nextCheck } from '#features/payments/settle.service.ts'
-import { waitForPayment } from '#features/payments/wait-payment.service.ts'
-import { SYSTEM_CALL } from '#platform/call.ts'
+import { findPayment, waitForPayment } from '#features/payments/wait-payment.service.ts'
+import { type Call, SYSTEM_CALL } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { record } from '#platform/events.ts'
 import { openGateway } from '#platform/gateway.ts'
 import { addJob } from '#platform/jobs.ts'
 import type { SendSms } from '#platform/sms.ts'
-import { openCardPage } from './card-page.service.ts'
+import { expectOpenPage, expectPaymentOf, isOpenPage, openCardPage } from './card-page.service.ts'
 
 /** Refuses before anything is written: without a gateway or text messages nobody would ever get the link. */
 export function expectLinkPossible({ payment, sms }: Deps['config']): void {
@@ -20,16 +24,45 @@ export function expectLinkPossible({ payment, sms }: Deps['config']): void {
 }
 
 /** Sent by a job once the order exists: a slow gateway must not hold up placing. */
-export const queuePaymentLink = (tx: Tx, order_id: number): Promise<void> =>
-  addJob(tx, { task: 'send_payment_link', payload: { order_id } }, `payment_link:${order_id}`)
+export const queuePaymentLink = (tx: Tx, order_id: number): Promise<void> => queueJob(tx, { order_id })
+
+/** `payment_id`: a payment that waits already; left out: for all that is due. */
+export type LinkJob = { readonly order_id: number; readonly payment_id?: number }
+
+const queueJob = (tx: Tx, payload: LinkJob): Promise<void> =>
+  addJob(tx, { task: 'send_payment_link', payload }, `payment_link:${payload.order_id}`)
+
+type PaymentOf = { readonly id: number; readonly payment_id: number }
+
+/** For a customer who lost the message or got the link by other means: the page on which a payment waits, by text message. */
+export function textPaymentPage(
+  deps: Deps,
+  call: Call,
+  caller: Caller,
+  { id: order_id, payment_id }: PaymentOf,
+): Promise<Answer<typeof payments.textPage>> {
+  return change(deps, call, async (tx) => {
+    const at = { ...deps, db: tx }
+    expectOpenPage(await expectPaymentOf(at, caller, order_id, payment_id, 'manage_orders'))
+    expectLinkPossible(deps.config)
+    if (!(await textFor(at, { order_id, kind: 'payment_link' })))
+      throw new Refusal('sms_unavailable', { because: 'no_phone' })
+    await queueJob(tx, { order_id, payment_id })
+    const { deli_id, customer_id, number } = await lockOrderMoney(tx, order_id)
+    await record(tx, call, 'order.link_sent', { order_id, deli_id, customer_id, number, what: 'payment' }, deli_id)
+    return { data: { sent: true } }
+  })
+}
 
 type Parts = Pick<Deps, 'db' | 'now' | 'config'>
 
 /**
- * Opens a payment page for what is due and texts its address to the customer. The key of the payment is derived from order
- * and amount, so a retried job opens the same page. Does nothing when nothing is due or the customer gets no messages.
+ * Opens a payment page and texts its address to the customer. A retried job opens the same page: a payment that waits has its
+ * key, and for what is due the key is derived from order and amount. Does nothing when nothing is left to pay on the page or
+ * the customer gets no messages.
  */
-export async function sendPaymentLink(deps: Parts, sendSms: SendSms | null, order_id: number): Promise<void> {
+export async function sendPaymentLink(deps: Parts, sendSms: SendSms | null, job: LinkJob): Promise<void> {
+  const { order_id, payment_id } = job
   const gateway = openGateway(deps.config.payment)
   if (!gateway || !sendSms) return
   // Checked before opening the page, which would reserve the amount due although nobody gets the link.
@@ -37,14 +70,25 @@ export async function sendPaymentLink(deps: Parts, sendSms: SendSms | null, orde
   const opened = await change(deps, SYSTEM_CALL, async (tx) => {
     const at = deps.now()
     const order = await lockOrderMoney(tx, order_id)
-    const amount_agorot = dueOf(order)
-    if (amount_agorot <= 0) return null
-    const key = `link:${order_id}:${amount_agorot}`
-    const asked = { key, amount_agorot, method: 'card', provider: 'gateway', check_at: nextCheck(at, 1) } as const
+    const page = payment_id === undefined ? pageForDue(order) : await waitingPage(tx, payment_id)
+    if (!page) return null
+    const asked = { ...page, method: 'card', provider: 'gateway', check_at: nextCheck(at, 1) } as const
     return { ...(await waitForPayment(tx, SYSTEM_CALL, at, order, asked)), number: order.number }
   })
   if (!opened) return
   const { url } = await openCardPage(deps, gateway, opened)
   const sms = await textFor(deps, { order_id, kind: 'payment_link', link: url })
   if (sms) await sendSms(sms)
+}
+
+type Page = { readonly key: string; readonly amount_agorot: number }
+
+function pageForDue(order: OrderMoney): Page | null {
+  const amount_agorot = dueOf(order)
+  return amount_agorot > 0 ? { key: `link:${order.id}:${amount_agorot}`, amount_agorot } : null
+}
+
+async function waitingPage(tx: Tx, payment_id: number): Promise<Page | null> {
+  const payment = await findPayment(tx, payment_id)
+  return payment && isOpenPage(payment) ? { key: payment.key, amount_agorot: payment.amount_agorot } : null
 }

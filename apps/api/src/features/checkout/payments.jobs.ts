@@ -1,10 +1,10 @@
 import type { Deps } from '#platform/deps.ts'
 import type { Tasks } from '#platform/jobs.ts'
 import type { SendSms } from '#platform/sms.ts'
-import { sendPaymentLink } from './payment-link.service.ts'
+import { type LinkJob, sendPaymentLink } from './payment-link.service.ts'
 import { checkPayments } from './settle-payment.service.ts'
 
 export const paymentTasks = (deps: Pick<Deps, 'db' | 'now' | 'config' | 'log'>, sendSms: SendSms | null): Tasks => ({
   check_payments: () => checkPayments(deps),
-  send_payment_link: (payload) => sendPaymentLink(deps, sendSms, (payload as { order_id: number }).order_id),
+  send_payment_link: (payload) => sendPaymentLink(deps, sendSms, payload as LinkJob),
 })

@@ -9,6 +9,7 @@ import { cancelPayment, checkPaymentNow, startCardPage } from './card-page.servi
 import { payWithDeal } from './deal.service.ts'
 import { hearGateway } from './gateway-word.service.ts'
 import { pay, showMoney } from './pay.service.ts'
+import { textPaymentPage } from './payment-link.service.ts'
 import { refund } from './refund.service.ts'
 
 export function paymentsRoutes(app: FastifyInstance, deps: Deps, gate: Gate): void {
@@ -23,6 +24,7 @@ export function paymentsRoutes(app: FastifyInstance, deps: Deps, gate: Gate): vo
       inSteps(deps.db, call, () => checkPaymentNow(deps, call, caller, params.id, params.payment_id)),
     cancelPayment: ({ params, caller, call }) =>
       inSteps(deps.db, call, () => cancelPayment(deps, call, caller, params.id, params.payment_id)),
+    textPage: ({ params, caller, call }) => textPaymentPage(deps, call, caller, params),
     gatewayWord: ({ body, call }) => hearGateway(deps, call, body),
     refund: ({ params, body, caller, call }) => refund(deps, call, caller, params.id, body),
     askDiscount: ({ body, caller, call }) => askDiscount(deps, call, caller, body),

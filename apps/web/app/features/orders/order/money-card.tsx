@@ -50,7 +50,12 @@ export function MoneyCard({ order, money, settling, onSettle }: Props) {
       {money.payments.length > 0 ? (
         <ul className={css.rows}>
           {money.payments.map((payment) => (
-            <PaymentRow key={payment.id} payment={payment} may_manage={may('manage_orders', order.deli.id)} />
+            <PaymentRow
+              key={payment.id}
+              payment={payment}
+              may_manage={may('manage_orders', order.deli.id)}
+              has_phone={Boolean(order.customer?.phone)}
+            />
           ))}
         </ul>
       ) : (

@@ -36,6 +36,8 @@ export const moneyText = texts({
   check: { he: 'בדיקה חוזרת', en: 'Check now' },
   give_up: { he: 'ביטול התשלום', en: 'Cancel payment' },
   checked: { he: 'הסטטוס עודכן', en: 'Status updated' },
+  text_page: { he: 'שליחת הקישור ב־SMS', en: 'Text link to customer' },
+  page_texted: { he: 'הקישור נשלח ללקוח', en: 'Link sent to customer' },
   given_up: { he: 'התשלום בוטל', en: 'Payment cancelled' },
   // reasons of refunds
   r_cancelled: { he: 'ההזמנה בוטלה', en: 'Order cancelled' },

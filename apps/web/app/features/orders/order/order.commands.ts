@@ -13,6 +13,7 @@ export const orderCommands = {
   deal: payments.payWithDeal.body,
   check_payment: ofPayment,
   cancel_payment: ofPayment,
+  text_page: ofPayment,
   refund: payments.refund.body,
   save_notes: orders.saveNotes.body,
   withdraw_change: z.object({ change_id: id }),

@@ -55,6 +55,8 @@ export async function runOrderCommand(asked: Asked, order_id: string) {
         request,
         money.cancelPayment({ params: { ...params, payment_id: String(body.payment_id) } }, options),
       )
+    case 'text_page':
+      return outcome(request, money.textPage({ params: { ...params, payment_id: String(body.payment_id) } }, options))
     case 'refund':
       return outcome(request, money.refund({ params, body }, options))
     case 'save_notes':

@@ -14,7 +14,7 @@ import type { Money, Order } from './order.server.ts'
 import { draftOf, lackOf, mostBy, PAY_METHODS, type PayDraft, type PayMethod, waitingOf } from './pay-draft.ts'
 import { PayFields } from './pay-fields.tsx'
 import { PayLink } from './pay-link.tsx'
-import { usePay } from './use-pay.ts'
+import { type CardPage, usePay } from './use-pay.ts'
 
 const ICONS = {
   cash: 'cash',
@@ -38,7 +38,7 @@ export default function PayDrawer({ order, money, onClose }: Props) {
   const t = useText(payText)
   const form_id = useId()
   const [draft, setDraft] = useState<PayDraft>(() => draftOf(meantMethod(order), money))
-  const [url, setUrl] = useState<string | null>(null)
+  const [page, setPage] = useState<CardPage | null>(null)
   const { pay, pending, refusal, forget } = usePay()
   const lack = lackOf(draft, money)
   const is_paid = money.due_agorot <= 0
@@ -46,14 +46,14 @@ export default function PayDrawer({ order, money, onClose }: Props) {
     forget()
     setDraft((before) => ({ ...before, ...part }))
   }
-  const choose = (method: PayMethod) => (forget(), setUrl(null), setDraft(draftOf(method, money)))
+  const choose = (method: PayMethod) => (forget(), setPage(null), setDraft(draftOf(method, money)))
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (lack || pending) return
     const taken = await pay(draft)
     if (!taken) return
-    setUrl(taken.url)
-    if (taken.url) return
+    setPage(taken.page)
+    if (taken.page) return
     toast.success(t(taken.money.due_agorot <= 0 ? 'all_paid' : 'taken'))
     if (taken.money.due_agorot <= 0) onClose()
     else setDraft(draftOf('cash', taken.money))
@@ -68,7 +68,7 @@ export default function PayDrawer({ order, money, onClose }: Props) {
       footer={
         <>
           <Button onClick={onClose}>{t('close')}</Button>
-          {!is_paid && !url && (
+          {!is_paid && !page && (
             <Button
               variant="primary"
               type="submit"
@@ -88,7 +88,11 @@ export default function PayDrawer({ order, money, onClose }: Props) {
         {!is_paid && (
           <>
             <Methods value={draft.method} money={money} has_customer={order.customer_id !== null} onChange={choose} />
-            {url ? <PayLink url={url} /> : <PayFields {...{ draft, money, lack }} onChange={change} />}
+            {page ? (
+              <PayLink page={page} has_phone={Boolean(order.customer?.phone)} />
+            ) : (
+              <PayFields {...{ draft, money, lack }} onChange={change} />
+            )}
           </>
         )}
         {is_paid && <p>{t('all_paid')}</p>}

@@ -1,16 +1,31 @@
+import { tellRefusal } from '#platform/tell-refusal.ts'
 import { useText } from '#platform/text.ts'
+import { useLang } from '#platform/use-language.ts'
 import { Ltr } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.ts'
 import css from './money.module.css'
+import { moneyText } from './money.text.ts'
 import { payText } from './pay.text.ts'
+import { useOrderCommand } from './use-order-command.ts'
+import type { CardPage } from './use-pay.ts'
+
+type Props = { page: CardPage; has_phone: boolean }
 
 /** The card company's own page: to be opened here or sent. That it was paid is heard, not asked for. */
-export function PayLink({ url }: { url: string }) {
+export function PayLink({ page: { url, payment_id }, has_phone }: Props) {
   const t = useText(payText)
+  const words = useText(moneyText)
+  const lang = useLang()
+  const { send, pending } = useOrderCommand()
   const copy = async () => {
     await navigator.clipboard.writeText(url)
     toast.success(t('link_copied'))
+  }
+  const text = async () => {
+    const answer = await send('text_page', { payment_id })
+    if (answer.ok) toast.success(words('page_texted'))
+    else await tellRefusal(answer.error, lang)
   }
   return (
     <section className={css.link} aria-live="polite">
@@ -22,6 +37,11 @@ export function PayLink({ url }: { url: string }) {
         <Button icon="copy" onClick={() => void copy()}>
           {t('link_copy')}
         </Button>
+        {has_phone && (
+          <Button icon="send" loading={pending} onClick={() => void text()}>
+            {words('text_page')}
+          </Button>
+        )}
         <Button icon="external" to={url} new_tab>
           {t('link_open')}
         </Button>

@@ -25,7 +25,9 @@ const TONES: Record<Payment['state'], Tone> = {
   cancelled: 'neutral',
 }
 
-export function PaymentRow({ payment, may_manage }: { payment: Payment; may_manage: boolean }) {
+type Props = { payment: Payment; may_manage: boolean; has_phone: boolean }
+
+export function PaymentRow({ payment, may_manage, has_phone }: Props) {
   const t = useText(moneyText)
   const is_refund = payment.kind === 'refund'
   const state = is_refund && payment.state === 'done' ? 'refunded' : payment.state
@@ -39,7 +41,7 @@ export function PaymentRow({ payment, may_manage }: { payment: Payment; may_mana
           <What payment={payment} />
         </p>
         <Details payment={payment} />
-        {is_open && payment.provider !== null && <Open payment={payment} may_manage={may_manage} />}
+        {is_open && payment.provider !== null && <Open {...{ payment, may_manage, has_phone }} />}
       </div>
       <Chip tone={TONES[payment.state]}>{t(`state_${state}`)}</Chip>
       <AmountCell agorot={is_refund ? -payment.amount_agorot : payment.amount_agorot} strong />
@@ -102,14 +104,16 @@ function Details({ payment }: { payment: Payment }) {
 const isReason = (reason: string | null): reason is Exclude<RefundReason, 'other'> =>
   reason !== 'other' && (REFUND_REASONS as readonly (string | null)[]).includes(reason)
 
-/** It stands with an outside company: it can be asked now, or given up. */
-function Open({ payment, may_manage }: { payment: Payment; may_manage: boolean }) {
+const DONE = { check_payment: 'checked', cancel_payment: 'given_up', text_page: 'page_texted' } as const
+
+/** It waits at an outside company: it can be asked for, its page can be texted to the customer, and it can be given up. */
+function Open({ payment, may_manage, has_phone }: Props) {
   const t = useText(moneyText)
   const lang = useLang()
   const { send, pending } = useOrderCommand()
-  const tell = async (intent: 'check_payment' | 'cancel_payment') => {
+  const tell = async (intent: keyof typeof DONE) => {
     const answer = await send(intent, { payment_id: payment.id })
-    if (answer.ok) toast.success(t(intent === 'check_payment' ? 'checked' : 'given_up'))
+    if (answer.ok) toast.success(t(DONE[intent]))
     else await tellRefusal(answer.error, lang)
   }
   return (
@@ -117,6 +121,11 @@ function Open({ payment, may_manage }: { payment: Payment; may_manage: boolean }
       <Button size="sm" icon="refresh" loading={pending} onClick={() => void tell('check_payment')}>
         {t('check')}
       </Button>
+      {may_manage && has_phone && payment.kind === 'charge' && payment.provider === 'gateway' && (
+        <Button size="sm" icon="send" onClick={() => void tell('text_page')}>
+          {t('text_page')}
+        </Button>
+      )}
       {may_manage && payment.kind === 'charge' && (
         <Button size="sm" variant="subtle" onClick={() => void tell('cancel_payment')}>
           {t('give_up')}

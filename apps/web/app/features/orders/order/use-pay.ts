@@ -3,7 +3,8 @@ import type { Money } from './order.server.ts'
 import type { PayDraft } from './pay-draft.ts'
 import { useOrderCommand } from './use-order-command.ts'
 
-type Taken = { money: Money; url: string | null }
+export type CardPage = { url: string; payment_id: number }
+type Taken = { money: Money; /** Null: it is paid. */ page: CardPage | null }
 
 /** Each payment has an id of its own, kept until it is answered: however often it is pressed, it is one. */
 export function usePay() {
@@ -16,8 +17,9 @@ export function usePay() {
     const answer = await sendDraft(send, draft, payment_id)
     if (!answer.ok) return null
     ids.current.delete(content)
-    const money = answer.data.data as Money & { url?: string }
-    return { money, url: money.url ?? null }
+    const money = answer.data.data as Money & { url?: string; payment?: number }
+    const { url, payment } = money
+    return { money, page: url !== undefined && payment !== undefined ? { url, payment_id: payment } : null }
   }
   return { pay, pending, refusal, forget }
 }
