@@ -46,7 +46,7 @@ const WORDS = {
     ...{ open: 'התחלת ספירה', should_be: 'כמות צפויה', amount: /^הכמות של /, saved: 'נשמר', submit: 'הגשה לאישור' },
     ...{ waits: 'הספירה ממתינה לאישור מנהל מלאי.', send_back: 'החזרה לספירה', what_again: 'מה לבדוק שוב' },
     ...{ approve: 'אישור ההפרשים', approved: 'אושרה', waste: 'פחת', record_waste: 'רישום פחת', reason: 'סיבה' },
-    ...{ expired: 'פג תוקף', take_all: 'כל המלאי', kg: 'ק״ג' },
+    ...{ expired: 'פג תוקף', take_all: 'כל המלאי', kg: 'ק״ג', bell: /^אישורים/ },
     counted: (lines: number) => `נספרו 2 מתוך ${lines}`,
     amount_of: (name: string) => `כמות של ${name}`,
     not_enough: (name: string) => `אין מספיק ${name}`,
@@ -62,6 +62,7 @@ const WORDS = {
     ...{ waits: 'This count is awaiting a stock manager’s approval.', send_back: 'Send back for counting' },
     ...{ what_again: 'What to check again', approve: 'Approve differences', approved: 'Approved', waste: 'Waste' },
     ...{ record_waste: 'Record waste', reason: 'Reason', expired: 'Expired', take_all: 'Use all stock', kg: 'kg' },
+    bell: /^Approvals/,
     counted: (lines: number) => `2 of ${lines} counted`,
     amount_of: (name: string) => `${name} amount`,
     not_enough: (name: string) => `Not enough ${name}`,
@@ -114,7 +115,10 @@ test.each([
     await page.getByRole('status').getByRole('button').click()
 
     const path = new URL(page.url()).pathname
-    const manager = await awake(scene.visit(path, { user: 'manager', lang }))
+    const manager = await awake(scene.visit('/account', { user: 'manager', lang }))
+    await manager.getByRole('button', { name: words.bell }).click()
+    await manager.getByRole('dialog').locator(`a[href="${path}"]`).click()
+    await isAwake(manager)
     await manager.getByRole('button', { name: words.send_back }).click()
     await manager.getByRole('dialog').getByRole('textbox', { name: words.what_again }).fill('הקופסאות למעלה')
     await manager.getByRole('dialog').getByRole('button', { name: words.send_back }).click()
@@ -145,7 +149,7 @@ test.each([
 
 test('what is counted without a line waits on the phone and is sent when the line is back', async () => {
   scene.expects(/ERR_INTERNET_DISCONNECTED|Failed to fetch|WebSocket/)
-  const open = `select id from stock_count where deli_id = $1 and status = 'open'`
+  const open = `select id from stock_count where deli_id = $1 and status = 'open' order by id`
   const [count] = await stored<{ id: number }>(scene.system, open, [DELI])
   const look = { user: 'kitchen', width: 390, lang: 'he' } as const
   const page = await awake(scene.open(`/inventory/counts/${DELI}/${count!.id}`, look))

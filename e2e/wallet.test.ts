@@ -9,8 +9,8 @@ import { languages } from './languages.ts'
 import { stage } from './stage.ts'
 
 const scene = stage()
-/** Requests that wait in the demo's data. */
-const OF_DEMO = 2
+/** Two requests and a stock count wait in the demo's data. */
+const OF_DEMO = 3
 let phones = 0
 
 const WORDS = {

@@ -129,6 +129,23 @@ export const stock = endpoints({
       ),
     }),
   },
+  waitingCounts: {
+    method: 'GET',
+    path: '/stock/counts',
+    summary: 'Stock counts of my delis that wait to be approved, oldest first, at most 50',
+    access: 'manage_inventory',
+    returns: z.object({
+      data: z.array(
+        z.object({
+          id: z.int(),
+          name: z.string(),
+          deli: Named,
+          submitted_at: instant,
+          submitted_by: Person.nullable(),
+        }),
+      ),
+    }),
+  },
   lowStock: {
     method: 'GET',
     path: '/stock/low',

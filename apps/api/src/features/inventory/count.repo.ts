@@ -1,3 +1,5 @@
+import type { Answer } from '@tavlin/contract/endpoint'
+import type { stock } from '@tavlin/contract/stock'
 import type { CountLine, CountStatus } from '@tavlin/domain/inventory/count'
 import type { Measure } from '@tavlin/domain/inventory/unit'
 import { type RawBuilder, sql } from 'kysely'
@@ -27,6 +29,20 @@ export const COUNTS: List<CountQuery> = {
     sql`stock_count.deli_id = ${deli_id}`,
     ...(status ? [sql`stock_count.status = ${status}`] : []),
   ],
+}
+
+type WaitingCount = Answer<typeof stock.waitingCounts>['data'][number]
+
+/** `deli_ids` null: of all delis. */
+export async function listWaiting(db: Db, deli_ids: readonly number[] | null, limit: number): Promise<WaitingCount[]> {
+  const { rows } = await sql<WaitingCount>`select stock_count.id, stock_count.name, submitted_at,
+      json_build_object('id', deli.id, 'name_he', deli.name_he, 'name_en', deli.name_en) as deli,
+      ${json.person('submitter')} as submitted_by
+    from stock_count join deli on deli.id = stock_count.deli_id
+    left join app_user as submitter on submitter.id = stock_count.submitted_by
+    where status = 'submitted' and (${deli_ids}::integer[] is null or stock_count.deli_id = any (${deli_ids}::integer[]))
+    order by submitted_at, stock_count.id limit ${limit}`.execute(db)
+  return rows
 }
 
 // A blind count hides the expected quantity. In an open count that is not blind, an uncounted line shows the current

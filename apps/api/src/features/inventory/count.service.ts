@@ -1,4 +1,4 @@
-import { type Caller, allows } from '@tavlin/contract/access-rules'
+import { type Caller, allows, delisOf } from '@tavlin/contract/access-rules'
 import {
   type CountRight,
   type CountStatus,
@@ -26,6 +26,12 @@ export async function showCounts({ db, config }: Deps, query: Omit<repo.CountQue
   if (!(await doesDeliExist(db, query.deli_id))) notFound('deli', query.deli_id)
   return listPage(db, config.secret_key, repo.COUNTS, { ...query, sort: '-id' })
 }
+
+const MOST_WAITING = 50
+
+export const showWaitingCounts = async ({ db }: Deps, caller: Caller) => ({
+  data: await repo.listWaiting(db, delisOf('manage_inventory', caller), MOST_WAITING),
+})
 
 export async function showCount({ db }: Deps, deli_id: number, id: number) {
   return (await repo.findCount(db, deli_id, id)) ?? notFound('stock count', id)

@@ -101,6 +101,20 @@ test('shows current balances in an open count, and allows clearing a line', asyn
   expect(await stocked(beef)).toBe(expected)
 })
 
+test('lists a submitted count to people who may approve it in its deli until it is decided', async () => {
+  const id = await open()
+  await enter(id, [[veal, 5]])
+  const waiting = async (who: typeof manager) => (await as(who).waitingCounts()).data.filter((one) => one.id === id)
+  expect(await waiting(manager)).toEqual([])
+  await move(cook, id, 'submitted')
+  expect(await waiting(manager)).toMatchObject([
+    { id, deli: { id: deli_id }, submitted_by: { name: expect.stringMatching(/\S/) } },
+  ])
+  await expect(waiting(cook)).rejects.toMatchObject({ status: 403 })
+  await move(manager, id, 'cancelled')
+  expect(await waiting(manager)).toEqual([])
+})
+
 test('reopens and hides a rejected count for correction', async () => {
   const id = await open()
   await enter(id, [[veal, 5]])

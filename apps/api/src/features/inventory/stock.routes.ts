@@ -2,7 +2,7 @@ import { stock } from '@tavlin/contract/stock'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#platform/deps.ts'
 import { type Gate, serve } from '#platform/serve.ts'
-import { moveCount, openCount, saveCountLines, showCount, showCounts } from './count.service.ts'
+import { moveCount, openCount, saveCountLines, showCount, showCounts, showWaitingCounts } from './count.service.ts'
 import { exportStock } from './inventory-sheets.service.ts'
 import {
   recordMoves,
@@ -19,6 +19,7 @@ import {
 export function stockRoutes(app: FastifyInstance, deps: Deps, gate: Gate): void {
   serve(app, gate, stock, {
     stockDelis: ({ caller }) => showDelis(deps, caller),
+    waitingCounts: ({ caller }) => showWaitingCounts(deps, caller),
     lowStock: ({ caller }) => showLow(deps, caller),
     deliStock: ({ params, query }) => showStock(deps, { ...query, ...params }),
     exportStock: ({ params, query }) => exportStock(deps, { ...query, ...params }),

@@ -7,7 +7,7 @@ import { useText } from '#platform/text.ts'
 import { useLang } from '#platform/use-language.ts'
 import { Badge, shownCount } from '#ui/badge.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { type Approval, fetchApprovals } from './approvals.ts'
+import { type Approval, fetchApprovals, fetchCounts, type WaitingCount } from './approvals.ts'
 import { bellText } from './bell.text.ts'
 
 const drawer = () => import('./approvals-drawer.tsx')
@@ -16,16 +16,21 @@ const ApprovalsDrawer = lazy(drawer)
 type Told = { approval_id: number; customer_id: number | null; asked_by: number; state?: string }
 type Props = { className: string; badge_class: string }
 
-/** For those who may move money: how much waits for them, on every screen. */
+/** For those who may move money or approve stock counts: how much waits for them, on every screen. */
 export function ApprovalsBell(props: Props) {
   const me = useMe()
-  return useMay()('manage_wallet') && me ? <Bell {...props} me_id={me.id} /> : null
+  const may = useMay()
+  const hears = { money: may('manage_wallet'), counts: may('manage_inventory') }
+  return me && (hears.money || hears.counts) ? <Bell {...props} me_id={me.id} hears={hears} /> : null
 }
 
-function Bell({ className, badge_class, me_id }: Props & { me_id: number }) {
+type Hears = { money: boolean; counts: boolean }
+
+function Bell({ className, badge_class, me_id, hears }: Props & { me_id: number; hears: Hears }) {
   const t = useText(bellText)
   const lang = useLang()
   const [waiting, setWaiting] = useState<readonly Approval[] | null>(null)
+  const [counts, setCounts] = useState<readonly WaitingCount[]>([])
   const [is_pressed, setOpen] = useState(false)
   const [params, setParams] = useSearchParams()
   // Other screens lead here by address.
@@ -36,9 +41,17 @@ function Bell({ className, badge_class, me_id }: Props & { me_id: number }) {
       setParams((old) => (old.delete('approvals'), old), { replace: true, preventScrollReset: true })
   }
   const load = async () => {
-    const now = await fetchApprovals()
+    const now = hears.money ? await fetchApprovals() : []
     if (now) setWaiting(now)
     return now
+  }
+  const loadCounts = async () => {
+    const now = hears.counts ? await fetchCounts() : []
+    if (now) setCounts(now)
+  }
+  const loadAll = () => {
+    void load()
+    void loadCounts()
   }
   const hear = async ({ name, data }: LiveEvent) => {
     const now = await load()
@@ -50,17 +63,20 @@ function Bell({ className, badge_class, me_id }: Props & { me_id: number }) {
     const asked = name === 'approval.asked' && now?.find(({ id }) => id === approval_id)
     if (asked && asked.may_decide && !is_open) tellAsked(asked, lang, () => setOpen(true))
   }
-  useLive('private-approvals', {
+  const channels = [hears.money && 'private-approvals', hears.counts && 'private-counts'].filter(
+    (name) => name !== false,
+  )
+  useLive(channels, {
     on: (event) => {
-      void hear(event)
+      void (event.name === 'count.changed' ? loadCounts() : hear(event))
       return false
     },
   })
-  const loadFirst = useEffectEvent(() => void load())
+  const loadFirst = useEffectEvent(() => loadAll())
   // oxlint-disable-next-line react/set-state-in-effect -- what waits is outside, and is asked for once the page is awake
   useEffect(() => loadFirst(), [])
 
-  const count = waiting?.filter(({ may_decide }) => may_decide).length ?? 0
+  const count = counts.length + (waiting?.filter(({ may_decide }) => may_decide).length ?? 0)
   const label = count > 0 ? t('waiting', { shown: shownCount(count) }) : t('approvals')
   const fetchSoon = () => void drawer().catch(() => {})
   return (
@@ -76,7 +92,7 @@ function Bell({ className, badge_class, me_id }: Props & { me_id: number }) {
         onFocus={fetchSoon}
         onClick={() => {
           setOpen(true)
-          void load()
+          loadAll()
         }}
       >
         <Icon name="bell" size={20} />
@@ -88,7 +104,7 @@ function Bell({ className, badge_class, me_id }: Props & { me_id: number }) {
       </button>
       {is_open && (
         <Suspense>
-          <ApprovalsDrawer waiting={waiting} onChanged={() => void load()} onClose={close} />
+          <ApprovalsDrawer waiting={waiting} counts={counts} onChanged={() => void load()} onClose={close} />
         </Suspense>
       )}
     </>

@@ -5,10 +5,11 @@ export const approvalsText = texts({
   for_you: { he: 'ממתינות לאישור שלכם', en: 'Waiting for you' },
   own: { he: 'הבקשות שלי', en: 'My requests' },
   for_others: { he: 'ממתינות לאישור של אחרים', en: 'Waiting for others' },
+  counts: { he: 'ספירות מלאי לאישור', en: 'Stock counts to approve' },
   none: { he: 'אין בקשות לאישור', en: 'Nothing to approve' },
   none_lead: {
-    he: 'עדכוני ארנק, הנחות והחזרים מעל התקרה יופיעו כאן.',
-    en: 'Wallet updates, discounts and refunds above someone’s limit appear here.',
+    he: 'עדכוני ארנק, הנחות והחזרים מעל התקרה וספירות מלאי שהוגשו יופיעו כאן.',
+    en: 'Wallet updates, discounts and refunds above someone’s limit and submitted stock counts appear here.',
   },
   customer: { he: 'לקוח', en: 'Customer' },
   no_name: { he: 'ללא שם', en: 'No name' },
