@@ -9,6 +9,7 @@ import { licences } from './licences.ts'
 import { pins } from './pins.ts'
 import { judgedBy } from './run-tool.ts'
 import { sizes } from './sizes.ts'
+import { statements } from './statements.ts'
 import { tableOwnership } from './table-ownership.ts'
 import { textsLaw } from './texts.ts'
 import { types } from './types.ts'
@@ -19,6 +20,7 @@ export const CHECKS = {
   types,
   lint: (root) => judgedBy(root, 'oxlint', ['--format=unix'], /(\d+ files)/),
   drift,
+  statements,
   format: (root) => judgedBy(root, 'prettier', ['--check', '--log-level=warn', '.']),
   knip: (root) => judgedBy(root, 'knip', ['--no-config-hints', '--no-progress']),
   boundaries,

@@ -6,18 +6,23 @@ const KYSELY_WRITE = /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*['"`
 const SQL_WRITE =
   /\b(?:(?:insert\s+into|delete\s+from|truncate(?:\s+table)?|merge\s+into)\s+"?(\w+)|update\s+(?:only\s+)?"?(?!set\b)(\w+)"?(?:\s+(?:as\s+)?\w+)?\s+set\b)/gi
 
-/** The owner of a file's writes: a feature, the platform, or the entry points beside them. */
+/** The owner of what a file writes: a feature, the platform, or the entry points beside them. */
 const ownerOf = (file: string): string =>
-  /^apps\/api\/src\/(?:features\/([^/]+)|(platform))\//.exec(file)?.slice(1).find(Boolean) ?? 'the entry points'
+  /^apps\/api\/(?:src\/features\/|src\/(?=platform\/)|db\/functions\/)([^/]+)\//.exec(file)?.[1] ?? 'the entry points'
 
-/** Read wide, write narrow: any repo may select any table, only the owner writes it. */
+const mayWrite = (file: string): boolean =>
+  file.startsWith('apps/api/src/')
+    ? file.endsWith('.ts') && !file.endsWith('.test.ts')
+    : file.startsWith('apps/api/db/functions/') && file.endsWith('.sql')
+
+const SQL_COMMENT = /^\s*--.*$/gm
+
+/** Any repo and SQL function may read any table; only the feature that owns a table writes it. */
 export const tableOwnership: Check = async (root) => {
-  const sources = (await committedFiles(root)).filter(
-    (file) => file.startsWith('apps/api/src/') && file.endsWith('.ts') && !file.endsWith('.test.ts'),
-  )
+  const sources = (await committedFiles(root)).filter(mayWrite)
   const writers = new Map<string, Map<string, string>>()
   for (const file of sources)
-    for (const table of tablesWritten((await textOf(root, file)) ?? ''))
+    for (const table of tablesWritten(((await textOf(root, file)) ?? '').replaceAll(SQL_COMMENT, '')))
       writers.set(table, (writers.get(table) ?? new Map<string, string>()).set(ownerOf(file), file))
   const shared = [...writers].filter(([, owners]) => owners.size > 1)
   return {

@@ -54,8 +54,34 @@ export const FAULTS: Record<Exclude<CheckName, 'audit'>, Fault> = {
     says: ['tools/careless.ts:3', 'no-floating-promises', 'tools/vague.ts:1', 'no-explicit-any'],
   },
   boundaries: { files: BOUNDARY_FAULTS, says: ['violations'] },
+  statements: {
+    files: {
+      'apps/api/src/features/orders/orders.repo.ts': [
+        "import { type Kysely, sql } from 'kysely'",
+        'const OPEN = sql`clossed_at is null`',
+        'const numberOf = (table: string) => sql`${sql.ref(`${table}.nomber`)}`',
+        'type Row = { id: number; status: number; nmber: number; note?: string }',
+        'type Source = Kysely<unknown>',
+        'export const a = (db: Source, id: number) => sql<Row>`select id, status from orders where id = ${id}`.execute(db)',
+        'export const b = (db: Source) => sql`update orders set shelf = 1 where ${OPEN}`.execute(db)',
+        "export const c = (db: Source) => sql`select max(${numberOf('orders')}) from orders`.execute(db)",
+        'export const d = (db: Source, where: ReturnType<typeof sql>) => sql`select from orders ${where}`.execute(db)',
+      ].join('\n'),
+    },
+    says: [
+      'orders.repo.ts:6: declares status as number, the statement returns string',
+      'orders.repo.ts:6: declares a column nmber that the statement does not return',
+      'orders.repo.ts:7: column "clossed_at" does not exist',
+      'orders.repo.ts:8: column orders.nomber does not exist',
+      'orders.repo.ts:9: cannot follow where',
+      'address.repo.ts: lower its number in COMPOSED',
+    ],
+  },
   'table-ownership': {
     files: {
+      'apps/api/db/functions/dispatch/waves.sql':
+        '-- insert into stop\nupdate wave as one set hour = 1; insert into event (id) values (1);',
+      'apps/api/db/functions/orders/orders.sql': 'delete from wave where id = 1;',
       'apps/api/src/features/orders/orders.repo.ts': 'sql`insert into stock (id) values (1)`',
       'apps/api/src/features/stock/stock.repo.ts': `db.updateTable('stock')`,
       'apps/api/src/features/chat/chat.repo.ts': 'sql`update only counter c\n  set value = 1`; sql`delete from wallet`',
@@ -63,6 +89,7 @@ export const FAULTS: Record<Exclude<CheckName, 'audit'>, Fault> = {
       'apps/api/src/close-wallet.ts': `db.deleteFrom('wallet')`,
     },
     says: [
+      'wave is written by dispatch (apps/api/db/functions/dispatch/waves.sql) and orders (apps/api/db/functions/orders',
       'stock is written by orders (apps/api/src/features/orders/orders.repo.ts) and stock',
       'counter is written by chat (apps/api/src/features/chat/chat.repo.ts) and platform',
       'wallet is written by the entry points',

@@ -55,8 +55,7 @@ begin
         taken_ids := taken_ids || mine.id;
         answer := jsonb_build_object('reservation', to_jsonb(mine));
         if jsonb_typeof(one -> 'key') = 'object' then
-          insert into idempotency_key (scope, key, request_hash, answer) values (one -> 'key' ->> 'scope',
-            one -> 'key' ->> 'key', decode(one -> 'key' ->> 'request_hash', 'hex'), to_jsonb(mine)::text);
+          perform keep_answer(one -> 'key', to_jsonb(mine)::text);
         end if;
       else
         answer := jsonb_build_object('shortages', missing);

@@ -1,0 +1,30 @@
+import type pg from 'pg'
+
+export type Description = { readonly error: string | null; readonly fields: readonly Field[] }
+export type Field = { readonly name: string; readonly dataTypeID: number }
+
+/** Parses and plans nothing but the shape: PostgreSQL checks names and types and answers with the columns. */
+export function describeStatement(client: pg.Client, text: string): Promise<Description> {
+  return new Promise((resolve) => {
+    let fields: readonly Field[] = []
+    const request = {
+      submit(connection: Wire): void {
+        connection.parse({ name: '', text, types: [] })
+        connection.describe({ type: 'S', name: '' })
+        connection.sync()
+      },
+      handleRowDescription: (message: { fields: readonly Field[] }) => void (fields = message.fields),
+      handleError: ({ message }: Error) => resolve({ error: message, fields: [] }),
+      handleReadyForQuery: () => resolve({ error: null, fields }),
+      handleCommandComplete: () => {},
+      handleEmptyQuery: () => {},
+    }
+    client.query(request as unknown as pg.Submittable)
+  })
+}
+
+type Wire = {
+  parse(query: { name: string; text: string; types: number[] }): void
+  describe(target: { type: 'S'; name: string }): void
+  sync(): void
+}
