@@ -43,7 +43,7 @@ export function clientOf<G extends Endpoints>(group: G, send: Send, newKey: () =
   return Object.fromEntries(Object.entries(group).map(([name, e]) => [name, call(e)])) as Client<G>
 }
 
-export function urlOf(e: Endpoint, sent: { params?: object; query?: object }): string {
+export function urlOf(e: Pick<Endpoint, 'path'>, sent: { params?: object; query?: object }): string {
   const params = (sent.params ?? {}) as Record<string, unknown>
   const path = e.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const query = Object.entries(sent.query ?? {})

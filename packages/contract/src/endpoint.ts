@@ -41,7 +41,7 @@ export type Returned<E extends Endpoint> = E['returns'] extends z.ZodType ? z.ou
 
 /** What a handler may return: the same shape, read-only data allowed. */
 export type Answer<E extends Endpoint> = E['returns'] extends z.ZodType ? Frozen<z.input<E['returns']>> : never
-type Frozen<T> = T extends (infer U)[]
+export type Frozen<T> = T extends (infer U)[]
   ? readonly Frozen<U>[]
   : T extends object
     ? { readonly [K in keyof T]: Frozen<T[K]> }

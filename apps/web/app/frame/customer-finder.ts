@@ -1,22 +1,22 @@
 import { fullName } from '@tavlin/domain/full-name'
 import { allows } from '@tavlin/contract/access-rules'
+import type { customers } from '@tavlin/contract/customers'
+import { call, request } from '#platform/api-client.ts'
 import { phone } from '#platform/format.ts'
 import type { Finder } from './finder.ts'
 import { paletteText } from './palette.text.ts'
 
 const LEAST_LETTERS = 2
-const MOST = '10'
+const MOST = 10
 
-type Answer = { data: { id: number; first_name: string; last_name: string; phone: string }[] }
+const list = call<typeof customers.customers>('GET', '/admin/customers')
 
 /** Customers by any part of phone, name or e-mail: on a call the last four digits are enough. */
 export const customerFinder: Finder = {
   title: (lang) => paletteText(lang)('customers'),
   find: async (text, lang, caller, signal) => {
     if (!allows('view_customers', caller) || text.length < LEAST_LETTERS) return []
-    const answer = await fetch(`/api/admin/customers?${new URLSearchParams({ search: text, limit: MOST })}`, { signal })
-    if (!answer.ok) return []
-    const { data } = (await answer.json()) as Answer
+    const { data } = await request(list, { query: { search: text, limit: MOST } }, { signal })
     return data.map((customer) => ({
       to: `/customers/${customer.id}/details`,
       name: fullName(customer) || paletteText(lang)('no_name'),

@@ -1,21 +1,21 @@
 import { allows } from '@tavlin/contract/access-rules'
+import type { delis } from '@tavlin/contract/delis'
+import { call, request } from '#platform/api-client.ts'
 import { nameIn } from '#platform/names.ts'
 import type { Finder } from './finder.ts'
 import { paletteText } from './palette.text.ts'
 
 const LEAST_LETTERS = 2
-const MOST = '10'
+const MOST = 10
 
-type Answer = { data: { id: number; name_he: string; name_en: string; address: string }[] }
+const list = call<typeof delis.delis>('GET', '/delis')
 
 /** Delis by name or address; only those the person may see. */
 export const deliFinder: Finder = {
   title: (lang) => paletteText(lang)('delis'),
   find: async (text, lang, caller, signal) => {
     if (!allows('view_delis', caller) || text.length < LEAST_LETTERS) return []
-    const answer = await fetch(`/api/delis?${new URLSearchParams({ search: text, limit: MOST })}`, { signal })
-    if (!answer.ok) return []
-    const { data } = (await answer.json()) as Answer
+    const { data } = await request(list, { query: { search: text, limit: MOST } }, { signal })
     return data.map((deli) => ({
       to: `/delis/${deli.id}`,
       name: nameIn(lang, deli),

@@ -1,6 +1,6 @@
 import { allows } from '@tavlin/contract/access-rules'
 import type { inventory } from '@tavlin/contract/inventory'
-import type { Returned } from '@tavlin/contract/endpoint'
+import { call, request } from '#platform/api-client.ts'
 import { nameIn } from '#platform/names.ts'
 import type { Finder } from './finder.ts'
 import { paletteText } from './palette.text.ts'
@@ -8,16 +8,14 @@ import { paletteText } from './palette.text.ts'
 const SHOWN = 5
 /** One letter fits half the shelf. */
 const LEAST_LETTERS = 2
+const list = call<typeof inventory.ingredients>('GET', '/ingredients')
 
 /** Ingredients by their name in either language; they open where their stock stands. */
 export const ingredientFinder: Finder = {
   title: (lang) => paletteText(lang)('ingredients'),
   async find(text, lang, caller, signal) {
     if (!allows('view_inventory', caller) || text.length < LEAST_LETTERS) return []
-    const query = new URLSearchParams({ search: text, limit: '10', active: 'true' })
-    const answer = await fetch(`/api/ingredients?${query}`, { signal })
-    if (!answer.ok) return []
-    const { data } = (await answer.json()) as Returned<typeof inventory.ingredients>
+    const { data } = await request(list, { query: { search: text, limit: 10, active: 'true' } }, { signal })
     return data.slice(0, SHOWN).map((row) => ({
       to: `/inventory?ingredient=${row.id}`,
       name: nameIn(lang, row),

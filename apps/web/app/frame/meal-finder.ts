@@ -1,4 +1,6 @@
 import { allows } from '@tavlin/contract/access-rules'
+import type { catalog } from '@tavlin/contract/catalog'
+import { call, request } from '#platform/api-client.ts'
 import { money } from '#platform/format.ts'
 import { nameIn } from '#platform/names.ts'
 import type { Finder } from './finder.ts'
@@ -6,18 +8,16 @@ import { paletteText } from './palette.text.ts'
 
 /** One letter fits half the menu. */
 const LEAST_LETTERS = 2
-const MOST = '10'
+const MOST = 10
 
-type Answer = { data: { id: number; name_he: string; name_en: string; price_agorot: number }[] }
+const list = call<typeof catalog.meals>('GET', '/meals')
 
 /** Meals by their name in either language; the API searches, since no page holds the whole menu. */
 export const mealFinder: Finder = {
   title: (lang) => paletteText(lang)('meals'),
   find: async (text, lang, caller, signal) => {
     if (!allows('view_meals', caller) || text.length < LEAST_LETTERS) return []
-    const answer = await fetch(`/api/meals?${new URLSearchParams({ search: text, limit: MOST })}`, { signal })
-    if (!answer.ok) return []
-    const { data } = (await answer.json()) as Answer
+    const { data } = await request(list, { query: { search: text, limit: MOST } }, { signal })
     return data.map((meal) => ({
       to: `/meals/${meal.id}`,
       name: nameIn(lang, meal),

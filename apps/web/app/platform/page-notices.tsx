@@ -1,6 +1,8 @@
+import type { status } from '@tavlin/contract/status'
 import { useEffect, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { call, request } from './api-client.ts'
 import { cookieValue } from './cookie.ts'
 import { watchVersion } from './last-updated.ts'
 import { useHasOwnLostNotice } from './live/own-notice.ts'
@@ -63,16 +65,13 @@ export function Notices(props: {
 }
 
 const COOKIE = 'last_updated'
+const lastUpdated = call<typeof status.lastUpdated>('GET', '/last-updated')
 
 function useNewVersion(): boolean {
   const [is_there, setThere] = useState(false)
   useEffect(() => {
     const watch = watchVersion({
-      async ask() {
-        const answer = await fetch('/api/last-updated')
-        if (!answer.ok) throw new Error(String(answer.status))
-        return (await answer.json()) as string
-      },
+      ask: () => request(lastUpdated, {}),
       saved: {
         read: () => decodeURIComponent(cookieValue(document.cookie, COOKIE) ?? ''),
         write: (marker) => {

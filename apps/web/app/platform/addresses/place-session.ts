@@ -1,6 +1,12 @@
+import type { addresses } from '@tavlin/contract/addresses'
+import type { areas } from '@tavlin/contract/areas'
+import { call, request } from '#platform/api-client.ts'
 import type { Lang } from '#platform/language.ts'
 import type { PlaceChoice } from '#ui/address/place.ts'
-import type { Place, Point, Quote } from './address.ts'
+import type { Place, Point } from './address.ts'
+
+const suggestPlaces = call<typeof addresses.suggestPlaces>('GET', '/places')
+const readPlace = call<typeof addresses.place>('GET', '/places/:place_id')
 
 /**
  * One conversation with the geocoder after the other: a session lasts from the first letter to the choice, which is how
@@ -8,26 +14,24 @@ import type { Place, Point, Quote } from './address.ts'
  */
 export function placeSession(lang: Lang, newId: () => string = () => crypto.randomUUID()) {
   let session: string | null = null
-  const asked = (more: Record<string, string> = {}) => {
+  const asked = () => {
     session ??= newId()
-    return new URLSearchParams({ ...more, session, lang })
+    return { session, lang }
   }
   return {
-    suggest: (text: string, signal: AbortSignal) => read<PlaceChoice[]>(`/api/places?${asked({ q: text })}`, signal),
-    choose: async (place_id: string, signal: AbortSignal) => {
-      const place = await read<Place>(`/api/places/${encodeURIComponent(place_id)}?${asked()}`, signal)
+    suggest: async (text: string, signal: AbortSignal): Promise<PlaceChoice[]> => {
+      const { data } = await request(suggestPlaces, { query: { q: text, ...asked() } }, { signal })
+      return data
+    },
+    choose: async (place_id: string, signal: AbortSignal): Promise<Place> => {
+      const { data } = await request(readPlace, { params: { place_id }, query: asked() }, { signal })
       session = null
-      return place
+      return data
     },
   }
 }
 
 /** Who delivers to a pin that was moved. */
-export const quotesAt = ({ latitude, longitude }: Point, signal: AbortSignal) =>
-  read<Quote[]>(`/api/areas/at?${new URLSearchParams({ lat: latitude.toFixed(6), lng: longitude.toFixed(6) })}`, signal)
-
-async function read<T>(url: string, signal: AbortSignal): Promise<T> {
-  const answer = await fetch(url, { signal })
-  if (!answer.ok) throw new Error(`${url.split('?')[0]} answered ${answer.status}`)
-  return ((await answer.json()) as { data: T }).data
-}
+export const quotesAt = call<typeof areas.quotes>('GET', '/areas/at')
+/** In plain decimals: small numbers would be written with an exponent. */
+export const pinQuery = ({ latitude, longitude }: Point) => ({ lat: latitude.toFixed(6), lng: longitude.toFixed(6) })

@@ -1,6 +1,7 @@
 import { metersBetween } from '@tavlin/domain/customers/place'
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '#platform/text.ts'
+import { useQuery } from '#platform/use-query.ts'
 import { useLang } from '#platform/use-language.ts'
 import { addressText } from '#ui/address/address.text.ts'
 import { type PlaceChoice, placeLines } from '#ui/address/place.ts'
@@ -8,7 +9,7 @@ import { useFormContext } from '#ui/form/form-context.ts'
 import { useFormValue } from '#ui/form/use-form-value.ts'
 import type { MapPlace } from '#ui/map/drawing.ts'
 import { type Address, type Point, type Quote, standingPin } from './address.ts'
-import { placeSession, quotesAt } from './place-session.ts'
+import { pinQuery, placeSession, quotesAt } from './place-session.ts'
 
 type At = Point & { street_number: string; quotes: Quote[] }
 export type Where = ReturnType<typeof useWhere>
@@ -85,22 +86,11 @@ function usePlace(address: Address | null) {
 
 /** Those of the place itself, until the pin stands elsewhere. */
 function useQuotes(at: At | null, moved: Point | null): Quote[] | null {
-  const [there, setThere] = useState<{ at: At | null; quotes: Quote[] } | null>(null)
-  const { latitude, longitude } = moved ?? {}
-  useEffect(() => {
-    if (latitude === undefined || longitude === undefined) return
-    const asking = new AbortController()
-    const ask = async () => {
-      const quotes = await quotesAt({ latitude, longitude }, asking.signal).catch(() => null)
-      if (quotes && !asking.signal.aborted) setThere({ at, quotes })
-    }
-    const timer = setTimeout(() => void ask(), SETTLED_MS)
-    return () => {
-      clearTimeout(timer)
-      asking.abort()
-    }
-  }, [at, latitude, longitude])
+  const input = at && moved && { query: pinQuery(moved) }
+  const { data } = useQuery(quotesAt, input, { pause_ms: SETTLED_MS })
+  const [last, setLast] = useState<{ at: At; quotes: Quote[] } | null>(null)
+  if (at && data && last?.quotes !== data) setLast({ at, quotes: data })
   if (!at) return null
   // Until the answer is here the earlier line stays: it must not flicker under a moving hand.
-  return moved && there?.at === at ? there.quotes : at.quotes
+  return moved && last?.at === at ? last.quotes : at.quotes
 }

@@ -1,9 +1,9 @@
 import type { heardEvents } from './heard.ts'
 import type { LiveEvent } from './rooms.ts'
 
-type Missed = { data: LiveEvent[]; cursor: number; complete: boolean }
+export type Missed = { data: LiveEvent[]; cursor: number; complete: boolean }
 type Options = {
-  ask: (path: string) => Promise<unknown>
+  readMissed: (after: number) => Promise<Missed>
   heard: ReturnType<typeof heardEvents>
   hear: (event: LiveEvent) => void
   onGap: () => void
@@ -13,11 +13,11 @@ type Options = {
 const MOST_PAGES = 50
 
 /** What happened while nobody listened. Where the answer is not whole, everything is fetched anew besides. */
-export async function catchUp({ ask, heard, hear, onGap }: Options): Promise<void> {
+export async function catchUp({ readMissed, heard, hear, onGap }: Options): Promise<void> {
   try {
     for (let pages = 0; pages < MOST_PAGES; pages++) {
       const after = heard.cursor()
-      const { data, cursor, complete } = (await ask(`/live/events?after=${after}`)) as Missed
+      const { data, cursor, complete } = await readMissed(after)
       for (const event of data) hear(event)
       // Lower than ours: the database was restored from a backup.
       heard.goOnFrom(cursor < after ? cursor : Math.max(cursor, heard.cursor()))

@@ -1,6 +1,9 @@
+import type { live as liveApi } from '@tavlin/contract/live'
 import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { call, request, session } from '../api-client.ts'
 import { useMe } from '../me.ts'
+import type { Missed } from './catch-up.ts'
 import type { SocketState } from './line-state.ts'
 import { type Live, openLive } from './open-live.ts'
 import { askAgainAfterMs, JITTER_MS } from './own-rights.ts'
@@ -10,6 +13,10 @@ import { makeRefresher } from './refresh.ts'
 
 /** Being cut off again and again must not become a storm of its own. */
 const AFTER_CUT_MS = 1000
+
+const connection = call<typeof liveApi.connection>('GET', '/live/connection')
+const missed = call<typeof liveApi.missed>('GET', '/live/events')
+const readMissed = (after: number) => request(missed, { query: { after: String(after) } }) as Promise<Missed>
 
 type Context = {
   live: Live | null
@@ -33,7 +40,8 @@ export function LiveProvider({ children, jitter_ms = JITTER_MS }: { children: Re
     if (me_id === null) return
     const opened = openLive({
       loadPusher: async () => (await import('pusher-js')).default,
-      ask,
+      findServer: () => request(connection, {}),
+      readMissed,
       auth: { endpoint: '/api/broadcasting/auth' },
       onState: setSocket,
       onGap: refresher.all,
@@ -48,9 +56,12 @@ export function LiveProvider({ children, jitter_ms = JITTER_MS }: { children: Re
         if (after_ms !== null) setTimeout(refresher.all, after_ms)
       })
     ownSocket.id = opened.socketId
+    // The loaders lead whoever is signed out to the login page and back.
+    session.onLost = () => void refresher.allNow()
     addEventListener('online', opened.reconnect)
     return () => {
       ownSocket.id = () => null
+      session.onLost = () => undefined
       removeEventListener('online', opened.reconnect)
       opened.close()
       setLive(null)
@@ -63,10 +74,4 @@ export function LiveProvider({ children, jitter_ms = JITTER_MS }: { children: Re
 
   const shared = useMemo(() => ({ live, socket, refresh: refresher.screen }), [live, socket, refresher])
   return <LiveContext value={shared}>{children}</LiveContext>
-}
-
-async function ask(path: string): Promise<unknown> {
-  const answer = await fetch(`/api${path}`)
-  if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
-  return answer.json()
 }

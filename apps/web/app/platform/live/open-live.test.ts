@@ -58,10 +58,13 @@ function page(user_id: string) {
   missed = { data: [], cursor: 10, complete: true }
   const live = openLive({
     loadPusher: async () => PusherClient,
-    ask: async (path) => {
-      asked.push(path)
-      if (path !== '/live/connection') return missed
+    findServer: async () => {
+      asked.push('server')
       return { key: APP.key, cluster: 'eu', host: '127.0.0.1', port: realtime.port, tls: false, cursor: 10 }
+    },
+    readMissed: async (after) => {
+      asked.push(`after ${after}`)
+      return missed
     },
     auth: { endpoint: `${api_url}/${user_id}` },
     onState: (state) => told.push(state),
@@ -78,7 +81,7 @@ test('who listens before the socket is open hears, each event once, until they s
   const { live, told, asked } = page('1')
   const heard: number[] = []
   const stop = live.listen('private-business', ({ id }) => heard.push(id))
-  await poll(() => asked).toEqual(['/live/connection', '/live/events?after=10'])
+  await poll(() => asked).toEqual(['server', 'after 10'])
   expect(told).toEqual(['connected', 'gap'])
   expect(live.socketId()).toMatch(/^\d+\.\d+$/)
   await happen(11)
@@ -112,7 +115,7 @@ test('what was missed is told before the screen goes on, from the place where it
   realtime = await start(port)
   live.reconnect()
   await poll(() => heard).toEqual([11, 12])
-  expect(asked.at(-1)).toBe('/live/events?after=11')
+  expect(asked.at(-1)).toBe('after 11')
   expect(told).not.toContain('cut')
   expect(told.filter((word) => word === 'gap').length).toBe(1)
 })
@@ -125,7 +128,7 @@ test('an answer that is not whole makes everything be fetched anew', async () =>
   live.listen('private-access', () => {})
   await poll(() => told).toEqual(['connected', 'gap', 'gap'])
   live.listen('private-deli.1', () => {})
-  await poll(() => asked.at(-1)).toBe('/live/events?after=4')
+  await poll(() => asked.at(-1)).toBe('after 4')
 })
 
 test('whoever is cut off is told so, and comes back when asked to', async () => {

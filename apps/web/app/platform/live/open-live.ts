@@ -1,6 +1,6 @@
 import type Pusher from 'pusher-js'
 import { backoffMs } from './backoff.ts'
-import { catchUp } from './catch-up.ts'
+import { catchUp, type Missed } from './catch-up.ts'
 import { heardEvents } from './heard.ts'
 import type { SocketState } from './line-state.ts'
 import { type LiveEvent, makeRooms, type Person } from './rooms.ts'
@@ -11,8 +11,8 @@ type Members = { each: (visit: (member: { id: string; info: { name?: string } })
 
 export type LiveOptions = {
   loadPusher: () => Promise<typeof Pusher>
-  /** GET of the API: `/live/connection`, `/live/events`. */
-  ask: (path: string) => Promise<unknown>
+  findServer: () => Promise<Where>
+  readMissed: (after: number) => Promise<Missed>
   auth: { endpoint: string; headers?: Record<string, string> }
   onState: (state: SocketState) => void
   /** What happened meanwhile is not known, or not whole: fetch everything anew. */
@@ -71,7 +71,7 @@ export function openLive(options: LiveOptions) {
   /** Only when all channels listen, what is asked for now and what is heard from now on are together everything. */
   function settle(channel: string): void {
     if (!pending.delete(channel) || pending.size > 0 || !socket.heard) return
-    void catchUp({ ask: options.ask, heard: socket.heard, hear, onGap: options.onGap })
+    void catchUp({ readMissed: options.readMissed, heard: socket.heard, hear, onGap: options.onGap })
   }
 
   function hear(event: LiveEvent): void {
@@ -106,9 +106,9 @@ type Socket = {
   is_turning: boolean
 }
 
-async function connect({ loadPusher, ask, auth }: LiveOptions, socket: Socket): Promise<Pusher | null> {
+async function connect({ loadPusher, findServer, auth }: LiveOptions, socket: Socket): Promise<Pusher | null> {
   for (let tries = 0; !socket.is_closed; tries++) {
-    const ready = await Promise.all([loadPusher(), ask('/live/connection') as Promise<Where>]).catch(() => null)
+    const ready = await Promise.all([loadPusher(), findServer()]).catch(() => null)
     if (socket.is_closed) return null
     if (ready) {
       const [Client, { key, cluster, host, port, tls, cursor }] = ready

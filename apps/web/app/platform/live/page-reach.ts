@@ -1,10 +1,15 @@
+import { ApiError } from '@tavlin/contract/client'
+import type { live } from '@tavlin/contract/live'
+import { call, request } from '../api-client.ts'
 import { watchReach } from './reach.ts'
 
 const PATIENCE_MS = 5000
+const connection = call<typeof live.connection>('GET', '/live/connection')
 
 /** One for the whole page. A small question that the API cannot answer without its database; to guests it says 401. */
-export const reach = watchReach(async () => {
-  const answer = await fetch('/api/live/connection', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) })
-  await answer.body?.cancel()
-  return answer.status < 500
-})
+export const reach = watchReach(() =>
+  request(connection, {}, { timeout_ms: PATIENCE_MS }).then(
+    () => true,
+    (error: unknown) => error instanceof ApiError && error.status < 500,
+  ),
+)

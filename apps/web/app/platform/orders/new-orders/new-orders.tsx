@@ -4,6 +4,7 @@ import type { Returned } from '@tavlin/contract/endpoint'
 import type { orders } from '@tavlin/contract/orders'
 import { OrderId } from '#ui/bidi.tsx'
 import { toast } from '#ui/toast.ts'
+import { call, orNull, request } from '../../api-client.ts'
 import { coalesce } from '../../live/coalesce.ts'
 import { BURST_MS } from '../../live/refresh.ts'
 import { useLine } from '../../live/use-line.ts'
@@ -23,6 +24,7 @@ import { allowTone, playTone } from './tone.ts'
 import { setWaitingCount } from './waiting-count.ts'
 
 type Waiting = Returned<typeof orders.waiting>['data']
+const waiting = call<typeof orders.waiting>('GET', '/orders/waiting')
 
 const BETWEEN_READS_MS = 1000
 const RING_AGAIN_MS = 10_000
@@ -112,8 +114,8 @@ function makeReader() {
     async () => {
       const told = new_ids
       new_ids = new Set()
-      const answer = await fetch('/api/orders/waiting').catch(() => null)
-      if (answer?.ok) listener?.(((await answer.json()) as { data: Waiting }).data, told)
+      const now = await orNull(request(waiting, {}))
+      if (now) listener?.(now, told)
     },
     BETWEEN_READS_MS,
     BURST_MS,

@@ -1,0 +1,83 @@
+import { ApiError, urlOf } from '@tavlin/contract/client'
+import type { Endpoint, Frozen, Returned, Sent } from '@tavlin/contract/endpoint'
+import type { ErrorBody } from '@tavlin/contract/errors'
+import type { Outcome } from './api.server.ts'
+
+/** A call of the contract without its schemas: the types are erased, so that zod stays out of the browser. */
+export type Call<E extends Endpoint> = { readonly method: E['method']; readonly path: E['path']; readonly of?: E }
+
+/** `const advice = call<typeof dispatch.advice>('GET', '/inlays/advice')`: another method or path does not compile. */
+export const call = <E extends Endpoint>(method: E['method'], path: E['path']): Call<E> => ({ method, path })
+
+/** What a call sends: numbers may stay numbers in an address, and read-only data is accepted. */
+export type Input<E extends Endpoint> = {
+  [P in keyof Sent<E>]: P extends 'body' ? Frozen<Sent<E>[P]> : InAddress<Sent<E>[P]>
+}
+type InAddress<T> = { readonly [K in keyof T]: string extends T[K] ? T[K] | number : T[K] }
+
+export type Options = {
+  /** Aborted when nobody waits for the answer any more. */
+  signal?: AbortSignal
+  /** Of a command that may be sent again; otherwise each command has a new one. */
+  idempotency_key?: string
+  timeout_ms?: number
+}
+
+/** Longer than the API's own deadline: after it nobody knows whether a command was executed. */
+const TIMEOUT_MS = 20_000
+
+/** What the page does when the API says that the session has ended; guests have none. */
+export const session = { onLost: (): void => undefined }
+
+/** Answers as the contract says, or throws an `ApiError`; an aborted request rejects with the reason of its signal. */
+export async function request<E extends Endpoint>(
+  { method, path }: Call<E>,
+  input: Input<E>,
+  { signal, idempotency_key = crypto.randomUUID(), timeout_ms = TIMEOUT_MS }: Options = {},
+): Promise<Returned<E>> {
+  const { body, ...address } = input as { params?: object; query?: object; body?: object }
+  const late = AbortSignal.timeout(timeout_ms)
+  let status: number
+  let json: unknown
+  try {
+    const answer = await fetch(`/api${urlOf({ path }, address)}`, {
+      method,
+      headers: {
+        ...(method !== 'GET' && { 'idempotency-key': idempotency_key }),
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: signal ? AbortSignal.any([signal, late]) : late,
+    })
+    status = answer.status
+    // A proxy that answers for the API has no JSON.
+    json = await answer.json()
+  } catch {
+    signal?.throwIfAborted()
+    throw late.aborted ? lost(504, 'api_timeout') : lost(502, 'api_unreachable')
+  }
+  if (status < 400) return json as Returned<E>
+  if (!isErrorBody(json)) throw lost(status, 'unexpected')
+  if (json.code === 'not_signed_in') session.onLost()
+  throw new ApiError(status, json)
+}
+
+/** For commands: a refusal is shown beside the button it belongs to. */
+export async function outcomeOf<T>(answer: Promise<{ data: T }>): Promise<Outcome<T>> {
+  try {
+    return { ok: true, data: (await answer).data }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return { ok: false, error: error.body }
+  }
+}
+
+/** For what a screen can do without: null when the API refused it or cannot be reached. */
+export const orNull = async <T>(answer: Promise<{ data: T }>): Promise<T | null> => {
+  const { ok, ...rest } = await outcomeOf(answer)
+  return ok && 'data' in rest ? rest.data : null
+}
+
+const isErrorBody = (json: unknown): json is ErrorBody => typeof json === 'object' && json !== null && 'code' in json
+// The code selects the text people see; the API's own messages would add weight to every screen.
+const lost = (status: number, code: string) => new ApiError(status, { code, message: code } as ErrorBody)

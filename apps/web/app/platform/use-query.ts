@@ -1,0 +1,68 @@
+import { ApiError } from '@tavlin/contract/client'
+import type { Endpoint, Returned } from '@tavlin/contract/endpoint'
+import type { ErrorBody } from '@tavlin/contract/errors'
+import { useCallback, useEffect, useState } from 'react'
+import { type Call, type Input, request } from './api-client.ts'
+
+type DataOf<E extends Endpoint> = Returned<E> extends { data: infer D } ? D : never
+export type Query<D> = {
+  data: D | null
+  /** The last answer, perhaps to other arguments. */
+  stale: D | null
+  error: ErrorBody | null
+  is_asking: boolean
+  /** Asks again; the answer on display stays until the next one has arrived. */
+  again: () => void
+}
+type Options = {
+  /** Debounce: asks after this much rest. */
+  pause_ms?: number
+  /** Asks again when it changes, as `again` does. */
+  version?: string | number
+}
+
+/**
+ * What the browser reads for itself because no loader knows the arguments; `input: null` asks nothing. Only the answer
+ * to the newest arguments counts: an earlier request is aborted.
+ */
+export function useQuery<E extends Endpoint>(
+  call: Call<E>,
+  input: Input<E> | null,
+  { pause_ms = 0, version = 0 }: Options = {},
+): Query<DataOf<E>> {
+  const [answer, setAnswer] = useState<{ key: string; data: DataOf<E> | null; error: ErrorBody | null } | null>(null)
+  const [round, setRound] = useState(0)
+  const key = input && call.path + JSON.stringify(input)
+  useEffect(() => {
+    if (key === null) return
+    const leaving = new AbortController()
+    const { signal } = leaving
+    const ask = async () => {
+      try {
+        const { data } = (await request(call, JSON.parse(key.slice(call.path.length)) as Input<E>, { signal })) as {
+          data: DataOf<E>
+        }
+        if (!signal.aborted) setAnswer({ key, data, error: null })
+      } catch (error) {
+        if (signal.aborted) return
+        if (!(error instanceof ApiError)) throw error
+        setAnswer({ key, data: null, error: error.body })
+      }
+    }
+    const timer = setTimeout(() => void ask(), pause_ms)
+    return () => {
+      clearTimeout(timer)
+      leaving.abort()
+    }
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- round and version only ask again
+  }, [call, key, round, version, pause_ms])
+  const again = useCallback(() => setRound((last) => last + 1), [])
+  const own = answer !== null && answer.key === key ? answer : null
+  return {
+    data: own?.data ?? null,
+    stale: answer?.data ?? null,
+    error: own?.error ?? null,
+    is_asking: key !== null && !own,
+    again,
+  }
+}
