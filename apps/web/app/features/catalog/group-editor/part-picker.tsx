@@ -1,8 +1,12 @@
+import type { catalog } from '@tavlin/contract/catalog'
+import { call, request } from '#platform/api-client.ts'
 import { useName } from '#platform/names.ts'
 import { useText } from '#platform/text.ts'
 import { type Choice, Picker } from '#ui/picker/picker.tsx'
 import { groupText } from './group-editor.text.ts'
 import type { Part } from './parts.ts'
+
+const parts = call<typeof catalog.parts>('GET', '/meals/parts')
 
 type Props = {
   onPick: (part: Part) => void
@@ -18,9 +22,7 @@ export function PartPicker({ onPick, placeholder, ...rest }: Props) {
   const t = useText(groupText)
   const nameOf = useName()
   const source = async (text: string, signal: AbortSignal): Promise<(Choice & { part: Part })[]> => {
-    const answer = await fetch(`/api/meals/parts?search=${encodeURIComponent(text)}`, { signal })
-    if (!answer.ok) throw new Error(`parts: ${answer.status}`)
-    const { data } = (await answer.json()) as { data: Part[] }
+    const { data } = await request(parts, { query: { search: text } }, { signal })
     return data.map((part) => ({
       key: `${part.kind}:${part.id}`,
       label: nameOf(part),

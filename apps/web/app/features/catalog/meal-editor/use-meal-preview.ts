@@ -1,8 +1,11 @@
 import type { ErrorBody } from '@tavlin/contract/errors'
+import type { catalog } from '@tavlin/contract/catalog'
 import { createContext, useContext, useEffect, useState } from 'react'
+import { call, outcomeOf, request } from '#platform/api-client.ts'
 import type { Computed } from './meal-draft.ts'
 
 const PAUSE_MS = 400
+const previewMeal = call<typeof catalog.previewMeal>('POST', '/meals/preview')
 
 type Answer = { computed: Computed; lines: readonly number[] }
 export type Preview = {
@@ -60,10 +63,8 @@ export const numbersIn = (list: string): number[] => (list === '' ? [] : list.sp
 async function ask(body: string, signal: AbortSignal) {
   const { MealForm } = await import('./meal-editor.commands.ts')
   // Told beside its field; the server would only say the same.
-  if (!MealForm.safeParse(JSON.parse(body)).success) return { ok: false as const, error: null }
-  const headers = { 'content-type': 'application/json' }
-  const answer = await fetch('/api/meals/preview', { method: 'POST', headers, body, signal })
-  const json: unknown = await answer.json()
-  if (answer.ok) return { ok: true as const, computed: (json as { data: Computed }).data }
-  return { ok: false as const, error: json as ErrorBody }
+  const form = MealForm.safeParse(JSON.parse(body))
+  if (!form.success) return { ok: false as const, error: null }
+  const answer = await outcomeOf(request(previewMeal, { body: form.data }, { signal }))
+  return answer.ok ? { ok: true as const, computed: answer.data } : answer
 }

@@ -1,41 +1,17 @@
-import { useEffect, useState } from 'react'
+import type { drivers } from '@tavlin/contract/drivers'
+import { call, orNull, request } from '#platform/api-client.ts'
+import { useQuery } from '#platform/use-query.ts'
 
 export type Fallen = { order_id: number; number: number; trip_id: number; hour: number }
 export type ShiftQuestion = { id: number; start_minute: number; end_minute: number; kind: 'work' | 'absent' }
 const PAUSE_MS = 250
+const previewShift = call<typeof drivers.previewShift>('POST', '/drivers/shifts/:id/preview')
+const inputOf = ({ id, ...body }: ShiftQuestion) => ({ params: { id }, body })
 
-/** Which planned orders would fall back if the shift were so. Asked after a pause; only the answer to the last question counts. */
-export function useFallen(question: ShiftQuestion | null): readonly Fallen[] {
-  const [told, setTold] = useState<{ key: string; fallen: readonly Fallen[] } | null>(null)
-  const key = question ? JSON.stringify(question) : ''
-  useEffect(() => {
-    if (!key) return
-    const stop = new AbortController()
-    const timer = setTimeout(() => {
-      void askFallen(JSON.parse(key) as ShiftQuestion, stop.signal).then(
-        (fallen) => stop.signal.aborted || setTold({ key, fallen }),
-      )
-    }, PAUSE_MS)
-    return () => {
-      clearTimeout(timer)
-      stop.abort()
-    }
-  }, [key])
-  return told?.key === key ? told.fallen : []
-}
+/** Which planned orders would fall back if the shift were so. */
+export const useFallen = (question: ShiftQuestion | null): readonly Fallen[] =>
+  useQuery(previewShift, question && inputOf(question), { pause_ms: PAUSE_MS }).data?.fell_back ?? []
 
 /** A warning, not a lock: without an answer the command itself still says what fell. */
-export async function askFallen({ id, ...body }: ShiftQuestion, signal?: AbortSignal): Promise<readonly Fallen[]> {
-  try {
-    const answer = await fetch(`/api/drivers/shifts/${id}/preview`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-      ...(signal && { signal }),
-    })
-    const json = (await answer.json()) as { data?: { fell_back: Fallen[] } }
-    return json.data?.fell_back ?? []
-  } catch {
-    return []
-  }
-}
+export const askFallen = async (question: ShiftQuestion): Promise<readonly Fallen[]> =>
+  (await orNull(request(previewShift, inputOf(question))))?.fell_back ?? []

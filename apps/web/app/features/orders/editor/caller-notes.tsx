@@ -1,21 +1,20 @@
-import type { Returned } from '@tavlin/contract/endpoint'
 import type { activity } from '@tavlin/contract/activity'
+import { call } from '#platform/api-client.ts'
 import { useText } from '#platform/text.ts'
+import { useQuery } from '#platform/use-query.ts'
 import { DateText } from '#ui/bidi.tsx'
 import css from './customer-part.module.css'
 import { customerPartText } from './customer-part.text.ts'
-import { useRead } from './use-read.ts'
 
-type Entry = Returned<typeof activity.log>['data'][number]
+const readLog = call<typeof activity.log>('GET', '/logs/:id')
 const MOST_NOTES = 2
 /** The shortest page there is. */
-const PAGE = '10'
+const PAGE = 10
 
 /** The newest notes colleagues wrote about the caller. */
 export function CallerNotes({ customer_id }: { customer_id: number }) {
   const t = useText(customerPartText)
-  const query = new URLSearchParams({ groups: 'notes', limit: PAGE })
-  const { data } = useRead<Entry[]>(`/api/logs/${customer_id}?${query}`)
+  const { data } = useQuery(readLog, { params: { id: customer_id }, query: { groups: 'notes', limit: PAGE } })
   const notes = data?.filter(({ note }) => note !== null).slice(0, MOST_NOTES) ?? []
   if (notes.length === 0) return null
   return (

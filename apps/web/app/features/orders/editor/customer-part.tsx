@@ -102,7 +102,7 @@ export function CustomerPart({ editing, problems, folding, input, onDone, onMeal
           />
         </Suspense>
       )}
-      {customer.refused && <p className={css.told}>{t('gone')}</p>}
+      {customer.error && <p className={css.told}>{t('gone')}</p>}
       <ProblemList problems={problems.customer} />
     </StepCard>
   )

@@ -1,18 +1,21 @@
+import type { customers } from '@tavlin/contract/customers'
 import { fullName } from '@tavlin/domain/full-name'
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useId, useState } from 'react'
+import { call } from '#platform/api-client.ts'
 import { isWhole } from '#platform/phone-typed.ts'
 import { useText } from '#platform/text.ts'
+import { useQuery } from '#platform/use-query.ts'
 import { Phone } from '#ui/bidi.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import css from './customer-part.module.css'
 import { customerPartText } from './customer-part.text.ts'
-import { useRead } from './use-read.ts'
 import type { FoundCustomer } from './wire.ts'
 
 const PAUSE_MS = 120
 const LEAST_LETTERS = 2
-const MOST = '10'
+const MOST = 10
+const findCustomers = call<typeof customers.customers>('GET', '/admin/customers')
 
 type Props = {
   input: RefObject<HTMLInputElement | null>
@@ -28,10 +31,8 @@ function useCallers({ onChoose, onNew }: Omit<Props, 'input'>) {
   const [is_sent, setSent] = useState(false)
   const text = typed.trim()
   const is_asked = text.length >= LEAST_LETTERS
-  const query = new URLSearchParams({ search: text, limit: MOST })
-  const { data, is_asking } = useRead<FoundCustomer[]>(is_asked ? `/api/admin/customers?${query}` : null, {
-    pause_ms: PAUSE_MS,
-  })
+  const query = is_asked ? { search: text, limit: MOST } : null
+  const { data, is_asking } = useQuery(findCustomers, query && { query }, { pause_ms: PAUSE_MS })
   const found = data ?? []
   const new_phone = onNew && data && found.length === 0 && isWhole(text) ? text : null
   const count = found.length + (new_phone === null ? 0 : 1)

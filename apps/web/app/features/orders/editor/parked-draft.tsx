@@ -1,22 +1,24 @@
 import { fullName } from '@tavlin/domain/full-name'
+import type { customers } from '@tavlin/contract/customers'
 import type { ReactNode } from 'react'
+import { call } from '#platform/api-client.ts'
 import { useText } from '#platform/text.ts'
+import { useQuery } from '#platform/use-query.ts'
 import { Ltr } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { Draft } from './draft.ts'
 import { betweenCallsText } from './between-calls.text.ts'
-import { useRead } from './use-read.ts'
-import type { Customer } from './wire.ts'
 
 const figure = (text: ReactNode) => <Ltr>{text}</Ltr>
+const readCustomer = call<typeof customers.customer>('GET', '/admin/customers/:id')
 type Props = { draft: Draft; onResume: () => void; onDismiss: () => void }
 
 /** The caller before hung up in the middle: their order can be continued, and does not stand in the way of the next. */
 export default function ParkedDraft({ draft, onResume, onDismiss }: Props) {
   const t = useText(betweenCallsText)
   const { customer_id, lines } = draft
-  const { data, is_asking } = useRead<Customer>(customer_id === null ? null : `/api/admin/customers/${customer_id}`)
+  const { data, is_asking } = useQuery(readCustomer, customer_id === null ? null : { params: { id: customer_id } })
   if (is_asking) return null
   const name = (data && fullName(data)) || draft.name || t('parked_nobody')
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0)

@@ -1,7 +1,11 @@
+import type { availability } from '@tavlin/contract/availability'
+import { call } from '#platform/api-client.ts'
 import { addDays } from '#platform/day-minute.ts'
+import { useQuery } from '#platform/use-query.ts'
 import { chosenStart, isFree, shownSlots } from './place-choice.ts'
-import { useRead } from './use-read.ts'
 import type { OrderType, Slot } from './wire.ts'
+
+const explain = call<typeof availability.explain>('GET', '/delis/:id/availability')
 
 type Answer = { slots: Slot[] }
 type Asked = {
@@ -13,23 +17,21 @@ type Asked = {
 }
 
 /** The slots are wanted, of no meal: the answer is small. */
-const NO_MEAL = '999999999'
-const NOON = '720'
+const NO_MEAL = 999_999_999
+const NOON = 720
 
 /** The slots of the chosen day; where none was chosen, of the first of three days that has a free one. */
 export function useDay({ deli_id, type, date, start_minute, today }: Asked) {
-  const urlOf = (day: string) =>
-    deli_id === null
-      ? null
-      : `/api/delis/${deli_id}/availability?${new URLSearchParams({ date: day, start: NOON, type, meal: NO_MEAL })}`
+  const sentFor = (day: string) =>
+    deli_id === null ? null : { params: { id: deli_id }, query: { date: day, start: NOON, type, meal: NO_MEAL } }
   const first_day = date ?? today
-  const first = useRead<Answer>(urlOf(first_day))
+  const first = useQuery(explain, sentFor(first_day))
   const second_day = addDays(today, 1)
   const goes_on = date === null && hasNone(first.data)
-  const second = useRead<Answer>(goes_on ? urlOf(second_day) : null)
+  const second = useQuery(explain, goes_on ? sentFor(second_day) : null)
   const third_day = addDays(today, 2)
   const goes_further = goes_on && hasNone(second.data)
-  const third = useRead<Answer>(goes_further ? urlOf(third_day) : null)
+  const third = useQuery(explain, goes_further ? sentFor(third_day) : null)
   const [read, day] = goes_further
     ? ([third, third_day] as const)
     : goes_on

@@ -1,4 +1,12 @@
+import type { addresses } from '@tavlin/contract/addresses'
+import type { availability } from '@tavlin/contract/availability'
+import type { customers } from '@tavlin/contract/customers'
+import type { Returned } from '@tavlin/contract/endpoint'
+import type { orders } from '@tavlin/contract/orders'
+import type { payments } from '@tavlin/contract/payments'
 import { useMemo } from 'react'
+import { call } from '#platform/api-client.ts'
+import { useQuery } from '#platform/use-query.ts'
 import { useLive } from '#platform/live/use-live.ts'
 import { useMay, useMe } from '#platform/me.ts'
 import { type AllergyWarning, allergyOf, unconfirmed } from './allergy.ts'
@@ -12,8 +20,7 @@ import { collectOf, reckon } from './payment-parts.ts'
 import { chosenAddress, chosenDeli, deliChoices } from './place-choice.ts'
 import { useDay } from './use-day.ts'
 import { usePrice } from './use-price.ts'
-import { useRead } from './use-read.ts'
-import type { Address, Customer, History, Menu } from './wire.ts'
+import type { OrderType } from './wire.ts'
 
 export type Editing = ReturnType<typeof useEditor>
 
@@ -84,11 +91,18 @@ export function useEditor(loaded: Loaded) {
   }
 }
 
+const readCustomer = call<typeof customers.customer>('GET', '/admin/customers/:id')
+const readAddresses = call<typeof addresses.addressesOf>('GET', '/admin/customers/:id/addresses')
+const readHistory = call<typeof orders.customerHistory>('GET', '/orders/of-customer/:id')
+const readApproval = call<typeof payments.discountApproval>('GET', '/approvals/discount/:id')
+const readMenu = call<typeof availability.menu>('GET', '/delis/:id/menu')
+
+const ofId = (id: number | null) => (id === null ? null : { params: { id } })
+
 function useCaller(customer_id: number | null) {
-  const of = (path: string) => (customer_id === null ? null : `/api${path}`)
-  const customer = useRead<Customer>(of(`/admin/customers/${customer_id}`))
-  const addresses = useRead<Address[]>(of(`/admin/customers/${customer_id}/addresses`))
-  const history = useRead<History>(of(`/orders/of-customer/${customer_id}`))
+  const customer = useQuery(readCustomer, ofId(customer_id))
+  const addresses = useQuery(readAddresses, ofId(customer_id))
+  const history = useQuery(readHistory, ofId(customer_id))
   const again = () => {
     customer.again()
     addresses.again()
@@ -96,18 +110,12 @@ function useCaller(customer_id: number | null) {
   return { customer, addresses, history, again }
 }
 
-type Approval = {
-  approval_id: number
-  state: string
-  percent: number
-  by: { name: string } | null
-  asked_at: string
-}
+type Approval = Returned<typeof payments.discountApproval>['data']
 
 /** What became of the discount that was asked for: told on one's own channel. */
 function useApproval(approval_id: number | null): Approval | null {
   const me = useMe()
-  const { data, again } = useRead<Approval>(approval_id === null ? null : `/api/approvals/discount/${approval_id}`)
+  const { data, again } = useQuery(readApproval, ofId(approval_id))
   useLive(me && approval_id !== null ? `private-user.${me.id}` : [], {
     on: () => {
       again()
@@ -117,9 +125,12 @@ function useApproval(approval_id: number | null): Approval | null {
   return data
 }
 
-function useMenu(place: Place | null, type: string) {
-  const query = place && new URLSearchParams({ date: place.date, start: String(place.start_minute), type })
-  const { data, stale, is_asking, again } = useRead<Menu>(place && `/api/delis/${place.deli_id}/menu?${query}`)
+function useMenu(place: Place | null, type: OrderType) {
+  const sent = place && {
+    params: { id: place.deli_id },
+    query: { date: place.date, start: place.start_minute, type },
+  }
+  const { data, stale, is_asking, again } = useQuery(readMenu, sent)
   // Another slot has nearly the same menu: the list stays until the new one is here.
   const shown = data ?? (place ? stale : null)
   const index = useMemo(() => shown && mealIndex(shown), [shown])

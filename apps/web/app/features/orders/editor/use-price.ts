@@ -1,11 +1,16 @@
 import type { ErrorBody } from '@tavlin/contract/errors'
+import type { orders } from '@tavlin/contract/orders'
 import { useEffect, useState } from 'react'
+import { call } from '#platform/api-client.ts'
+import { useQuery } from '#platform/use-query.ts'
 import type { Cart, Difference, Menu, Price, Problem, Quote } from './wire.ts'
 
 const PAUSE_MS = 250
+const AWAY: readonly string[] = ['api_unreachable', 'api_timeout']
 
-type Answer = { price: Price; problems: Problem[]; difference?: Difference; version?: number }
-type Told = { asked: string; round: number; answer: Answer | null; refused: ErrorBody | null }
+const priceCart = call<typeof orders.priceCart>('POST', '/orders/price')
+const previewChange = call<typeof orders.previewChange>('POST', '/orders/:id/changes/preview')
+
 type Known = { menu: Menu | null; quote: Quote | null; vat_percent: number }
 export type PriceState = {
   price: Price | null
@@ -19,35 +24,21 @@ export type PriceState = {
 
 /** Reckoned here at once, asked of the server a moment later: its answer counts. */
 export function usePrice(cart: Cart | null, order_id: number | null, known: Known): PriceState {
-  const [told, setTold] = useState<Told | null>(null)
-  const [round, setRound] = useState(0)
   const local = useLocalPrice(cart, known)
-  const url = order_id === null ? '/api/orders/price' : `/api/orders/${order_id}/changes/preview`
-  const asked = cart === null ? '' : JSON.stringify(order_id === null ? cart : { cart })
-  useEffect(() => {
-    if (!asked) return
-    const stop = new AbortController()
-    const ask = async () => {
-      const answer = await post(url, asked, stop.signal)
-      if (!stop.signal.aborted) setTold({ asked, round, ...answer })
-    }
-    const timer = setTimeout(() => void ask(), PAUSE_MS)
-    return () => {
-      clearTimeout(timer)
-      stop.abort()
-    }
-  }, [url, asked, round])
-  const again = () => setRound((last) => last + 1)
+  const pause = { pause_ms: PAUSE_MS }
+  const of_new = useQuery(priceCart, cart && order_id === null ? { body: cart } : null, pause)
+  const changed = cart && order_id !== null ? { params: { id: order_id }, body: { cart } } : null
+  const of_change = useQuery(previewChange, changed, pause)
+  const { data, stale, error, again } = order_id === null ? of_new : of_change
   if (!cart) return { price: null, problems: [], difference: null, refused: null, is_settled: false, again }
-  const is_settled = told?.asked === asked && told.answer !== null
-  // What stood in the way stays in sight until the server says otherwise: it must not blink with every key.
-  const problems = told?.answer?.problems ?? []
   return {
-    price: is_settled ? told.answer!.price : (local ?? told?.answer?.price ?? null),
-    problems,
-    difference: told?.answer?.difference ?? null,
-    refused: told?.asked === asked ? told.refused : null,
-    is_settled,
+    price: data?.price ?? local ?? stale?.price ?? null,
+    // What stood in the way stays in sight until the server says otherwise: it must not blink with every key.
+    problems: stale?.problems ?? [],
+    difference: of_change.stale?.difference ?? null,
+    // A lost connection is shown by the page itself.
+    refused: error && !AWAY.includes(error.code) ? error : null,
+    is_settled: data !== null,
     again,
   }
 }
@@ -64,15 +55,4 @@ function useLocalPrice(cart: Cart | null, { menu, quote, vat_percent }: Known): 
   }, [is_wanted])
   if (!cart || !menu || !reckon) return null
   return reckon.with(cart, { menu, quote: cart.order_type === 'delivery' ? quote : null, vat_percent, now: reckon.now })
-}
-
-async function post(url: string, body: string, signal: AbortSignal): Promise<Pick<Told, 'answer' | 'refused'>> {
-  try {
-    const headers = { 'content-type': 'application/json' }
-    const answer = await fetch(url, { method: 'POST', headers, body, signal })
-    const json = (await answer.json()) as { data: Answer } | ErrorBody
-    return 'data' in json ? { answer: json.data, refused: null } : { answer: null, refused: json }
-  } catch {
-    return { answer: null, refused: null }
-  }
 }

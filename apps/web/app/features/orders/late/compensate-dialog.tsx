@@ -1,14 +1,15 @@
-import type { Returned } from '@tavlin/contract/endpoint'
 import type { wallet } from '@tavlin/contract/wallet'
 import { usualCompensation } from '@tavlin/domain/orders/compensation'
 import { mayMove } from '@tavlin/domain/wallet/limits'
 import { type FormEvent, useId, useState } from 'react'
+import { call } from '#platform/api-client.ts'
 import { useCommand } from '#platform/command.ts'
 import type { moveCommands } from '#platform/orders/moves.commands.ts'
 import type { action } from '#platform/orders/moves.route.ts'
 import { orderWords } from '#platform/orders/order-words.text.ts'
 import { put } from '#platform/put.ts'
 import { useText } from '#platform/text.ts'
+import { useQuery } from '#platform/use-query.ts'
 import { WalletAmount } from '#platform/wallet-amount.tsx'
 import { Button } from '#ui/button.tsx'
 import { MoneyInput } from '#ui/figure-input.tsx'
@@ -17,12 +18,11 @@ import { Modal } from '#ui/modal.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { toast } from '#ui/toast.ts'
-import { useRead } from '../editor/use-read.ts'
 import type { Late } from './late-drawer.tsx'
 import css from './late.module.css'
 import { lateText } from './late.text.ts'
 
-type Wallet = Returned<typeof wallet.wallet>['data']
+const readWallet = call<typeof wallet.wallet>('GET', '/admin/customers/:id/wallet')
 /** As the contract has it. */
 const MOST_LETTERS = 300
 
@@ -34,7 +34,7 @@ export function CompensateDialog({ late, onClose }: { late: Late; onClose: () =>
   const { order, late_minutes } = late
   const number = String(order.number)
   const name = order.customer_name || words('no_name')
-  const { data } = useRead<Wallet>(`/api/admin/customers/${order.customer_id}/wallet`)
+  const { data } = useQuery(readWallet, order.customer_id === null ? null : { params: { id: order.customer_id } })
   const { send, pending, refusal } = useCommand<typeof action, typeof moveCommands>({ to: '/orders/moves' })
   const [amount, setAmount] = useState<number | null>(() => usualCompensation({ ...order, late_minutes }))
   const [note, setNote] = useState(() => t('compensate_note_filled', { number }))
