@@ -1,4 +1,4 @@
-import { askApi } from './ask-api.ts'
+import { outcomeOf, request } from '#platform/api-client.ts'
 import type { OpRequest } from './state/op-request.ts'
 import type { Done, OpAnswer } from './state/wave-store.ts'
 import type { Inlaid, Trip, TripAnswer } from './state/wave-types.ts'
@@ -16,7 +16,8 @@ function asDone(data: Inlaid | Trip | TripAnswer[]): Done {
 }
 
 /** The answer has the trips it touched. */
-export async function sendOp(request: OpRequest, key: string): Promise<OpAnswer> {
-  const said = await askApi<Inlaid | Trip | TripAnswer[]>(request, key)
-  return said.ok ? { ok: true, data: asDone(said.data) } : said
+export async function sendOp({ call, input }: OpRequest, key: string): Promise<OpAnswer> {
+  const answer = request(call, input, { idempotency_key: key }) as Promise<{ data: Inlaid | Trip | TripAnswer[] }>
+  const outcome = await outcomeOf(answer)
+  return outcome.ok ? { ok: true, data: asDone(outcome.data) } : outcome
 }

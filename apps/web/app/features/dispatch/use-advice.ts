@@ -1,23 +1,16 @@
 import type { dispatch } from '@tavlin/contract/dispatch'
 import type { Returned } from '@tavlin/contract/endpoint'
-import { useEffect, useState } from 'react'
-import { readApi } from './ask-api.ts'
+import { useMemo } from 'react'
+import { call } from '#platform/api-client.ts'
+import { useQuery } from '#platform/use-query.ts'
 import type { Wave } from './state/wave-types.ts'
 
 export type Advice = Returned<typeof dispatch.advice>['data'][number]
 
-const NONE: ReadonlyMap<number, Advice> = new Map()
+const advice = call<typeof dispatch.advice>('GET', '/inlays/advice')
 
-/** Which waiting orders had better wait, and why; asked anew with every new reading of the wave. Without an answer nothing is advised. */
+/** Which waiting orders had better wait, and why; asked again with every new reading of the wave. Without an answer nothing is advised. */
 export function useAdvice({ date, hour, at }: Wave): ReadonlyMap<number, Advice> {
-  const [known, setKnown] = useState({ at, found: NONE })
-  useEffect(() => {
-    const leaving = new AbortController()
-    const query = { date, hour: String(hour) }
-    void readApi<Advice[]>('/inlays/advice', query, leaving.signal).then(
-      (found) => leaving.signal.aborted || setKnown({ at, found: new Map(found?.map((one) => [one.order_id, one])) }),
-    )
-    return () => leaving.abort()
-  }, [date, hour, at])
-  return known.found
+  const { data } = useQuery(advice, { query: { date, hour } }, { version: at })
+  return useMemo(() => new Map(data?.map((one) => [one.order_id, one])), [data])
 }

@@ -1,30 +1,18 @@
-import { useEffect, useState } from 'react'
-import { readApi } from './ask-api.ts'
+import type { dispatch } from '@tavlin/contract/dispatch'
+import { call } from '#platform/api-client.ts'
+import { useQuery } from '#platform/use-query.ts'
 import type { Insertions, Wave } from './state/wave-types.ts'
 import { tripsOf } from './state/wave-reads.ts'
 
-type Known = { asked: string; found: Insertions | null }
+const insertions = call<typeof dispatch.insertions>('GET', '/inlays/insertions')
 
 /**
- * What every place would cost the order in hand; null while nobody knows. Asked anew whenever a trip of the wave has
- * another version, for the costs are those of the trips as they are.
+ * What every position would cost the order in hand; null until the API has answered. Asked again whenever a trip of the
+ * wave has another version; meanwhile the costs of a moment ago are better than none.
  */
-export function useInsertions(order_id: number | null, base: Wave): Insertions | null {
-  const [known, setKnown] = useState<Known | null>(null)
-  const versions = tripsOf(base)
-    .map(({ id, version }) => `${id}.${version}`)
+export function useInsertions(order_id: number | null, { date, hour, ...base }: Wave): Insertions | null {
+  const version = tripsOf({ date, hour, ...base })
+    .map((trip) => `${trip.id}.${trip.version}`)
     .join(' ')
-  const { date, hour } = base
-  const asked = order_id === null ? null : `${order_id} ${date} ${hour} ${versions}`
-  useEffect(() => {
-    if (asked === null || order_id === null) return
-    const leaving = new AbortController()
-    const query = { order: String(order_id), date, hour: String(hour) }
-    void readApi<Insertions>('/inlays/insertions', query, leaving.signal).then(
-      (found) => !leaving.signal.aborted && setKnown({ asked, found }),
-    )
-    return () => leaving.abort()
-  }, [asked, order_id, date, hour])
-  // Of the same order the figures of a moment ago are better than none.
-  return order_id !== null && known?.asked.startsWith(`${order_id} ${date} ${hour} `) ? known.found : null
+  return useQuery(insertions, order_id === null ? null : { query: { order: order_id, date, hour } }, { version }).data
 }

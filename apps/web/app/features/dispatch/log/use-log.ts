@@ -1,6 +1,7 @@
 import type { dispatch } from '@tavlin/contract/dispatch'
 import type { Returned } from '@tavlin/contract/endpoint'
 import { useCallback, useEffect, useState } from 'react'
+import { call, request } from '#platform/api-client.ts'
 import type { Wave } from '../state/wave-types.ts'
 
 type Page = Returned<typeof dispatch.waveActions>
@@ -14,6 +15,7 @@ export type Log = {
 
 /** A wave has hundreds of actions at most; this many pages hold thousands. */
 const MOST_PAGES = 20
+const waveActions = call<typeof dispatch.waveActions>('GET', '/inlays/actions')
 
 /** Newest first; of one deli or trip, or of the whole wave. */
 export async function readLog(
@@ -26,14 +28,8 @@ export async function readLog(
   const trips = new Map<number, NamedTrip>()
   let before: number | null = null
   for (let page = 0; page < MOST_PAGES; page++) {
-    const query = new URLSearchParams({
-      ...{ date, hour: String(hour) },
-      ...of,
-      ...(before && { before: String(before) }),
-    })
-    const answer = await fetch(`/api/inlays/actions?${query}`, { signal })
-    if (!answer.ok) throw new Error(`the log answered ${answer.status}`)
-    const said = (await answer.json()) as Page
+    const query = { date, hour, ...of, ...(before && { before }) }
+    const said: Page = await request(waveActions, { query }, { signal })
     actions.push(...said.data)
     for (const { driver_id, name } of said.drivers) names.set(driver_id, name)
     for (const trip of said.trips) trips.set(trip.id, trip)

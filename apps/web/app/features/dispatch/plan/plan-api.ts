@@ -1,15 +1,20 @@
 import type { dispatch } from '@tavlin/contract/dispatch'
 import type { Returned } from '@tavlin/contract/endpoint'
-import { askApi } from '../ask-api.ts'
+import { call, outcomeOf, request } from '#platform/api-client.ts'
 
 export type Plan = Returned<typeof dispatch.plan>['data']
 export type PlanDriver = Plan['drivers'][number]
 export type Applied = Returned<typeof dispatch.applyPlan>['data']
 
-type Wished = { date: string; hour: number; deli_id: number | null; seconds: number }
+type PlanInput = { date: string; hour: number; deli_id: number | null; seconds: number }
 
-export const askPlan = (body: Wished) => askApi<Plan>({ method: 'POST', path: '/inlays/plans', body })
-export const readPlan = (id: string) => askApi<Plan>({ method: 'GET', path: `/inlays/plans/${id}` })
-export const cancelPlan = (id: string) => askApi<Plan>({ method: 'DELETE', path: `/inlays/plans/${id}` })
+const ask = call<typeof dispatch.askPlan>('POST', '/inlays/plans')
+const read = call<typeof dispatch.plan>('GET', '/inlays/plans/:id')
+const cancel = call<typeof dispatch.cancelPlan>('DELETE', '/inlays/plans/:id')
+const apply = call<typeof dispatch.applyPlan>('POST', '/inlays/plans/:id/apply')
+
+export const askPlan = (body: PlanInput) => outcomeOf(request(ask, { body }))
+export const readPlan = (id: string) => outcomeOf(request(read, { params: { id } }))
+export const cancelPlan = (id: string) => outcomeOf(request(cancel, { params: { id } }))
 export const applyPlan = (id: string, driver_ids: readonly number[]) =>
-  askApi<Applied>({ method: 'POST', path: `/inlays/plans/${id}/apply`, body: { driver_ids } })
+  outcomeOf(request(apply, { params: { id }, body: { driver_ids } }))

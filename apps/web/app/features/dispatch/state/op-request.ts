@@ -1,9 +1,25 @@
+import type { dispatch } from '@tavlin/contract/dispatch'
+import type { Endpoint } from '@tavlin/contract/endpoint'
+import { type Call, call, type Input } from '#platform/api-client.ts'
 import { seenOf } from './merge-wave.ts'
 import type { Op, OpWish } from './op.ts'
 import { driverOf, driverOfOrder, tripsOf } from './wave-reads.ts'
 import type { Wave } from './wave-types.ts'
 
-export type OpRequest = { method: 'POST' | 'PUT'; path: string; body?: object }
+/** One call of the API with what is sent: which call it is only matters to the API. */
+export type OpRequest = { call: Call<Endpoint>; input: { params?: object; body?: object } }
+const opRequest = <E extends Endpoint>(call: Call<E>, input: Input<E>): OpRequest => ({ call, input })
+
+const move = call<typeof dispatch.moveInlays>('POST', '/inlays/moves')
+const remove = call<typeof dispatch.removeInlays>('POST', '/inlays/removals')
+const reorder = call<typeof dispatch.reorderTrip>('PUT', '/inlays/trips/:id/order')
+const handOver = call<typeof dispatch.handOver>('POST', '/inlays/trips/:id/driver')
+const lock = call<typeof dispatch.lockTrip>('PUT', '/inlays/trips/:id/lock')
+const exempt = call<typeof dispatch.exemptOrder>('PUT', '/inlays/orders/:id/unlock')
+const moveTrip = call<typeof dispatch.moveTrip>('POST', '/inlays/trips/:id/moves')
+const moveTrips = call<typeof dispatch.moveTrips>('POST', '/inlays/wave/moves')
+const deliver = call<typeof dispatch.deliverInlays>('POST', '/inlays/deliveries')
+const undo = call<typeof dispatch.undo>('POST', '/inlays/actions/:id/undo')
 
 /** Drivers whose trips a wish touches, those it comes from as well. */
 export function touchedDrivers(wave: Wave, op: OpWish): Set<number> {
@@ -64,42 +80,37 @@ export function requestOf(base: Wave, op: OpWish): OpRequest {
     case 'move': {
       const { order_ids, driver_id, position, override = false } = op
       const { date, hour } = base
-      return {
-        method: 'POST',
-        path: '/inlays/moves',
-        body: { order_ids, driver_id, position, override, date, hour, seen },
-      }
+      return opRequest(move, { body: { order_ids, driver_id, position, override, date, hour, seen } })
     }
     case 'remove':
-      return { method: 'POST', path: '/inlays/removals', body: { order_ids: op.order_ids, seen } }
+      return opRequest(remove, { body: { order_ids: op.order_ids, seen } })
     case 'reorder': {
       const body = { order_ids: op.order_ids, version: versionOf(op.trip_id) }
-      return { method: 'PUT', path: `/inlays/trips/${op.trip_id}/order`, body }
+      return opRequest(reorder, { params: { id: op.trip_id }, body })
     }
     case 'hand_over': {
       const { driver_id, override = false } = op
-      const body = { driver_id, override, seen }
-      return { method: 'POST', path: `/inlays/trips/${op.trip_id}/driver`, body }
+      return opRequest(handOver, { params: { id: op.trip_id }, body: { driver_id, override, seen } })
     }
     case 'lock': {
       const body = { locked: op.locked, version: versionOf(op.trip_id) }
-      return { method: 'PUT', path: `/inlays/trips/${op.trip_id}/lock`, body }
+      return opRequest(lock, { params: { id: op.trip_id }, body })
     }
     case 'exempt':
-      return { method: 'PUT', path: `/inlays/orders/${op.order_id}/unlock`, body: { unlock: op.unlock } }
+      return opRequest(exempt, { params: { id: op.order_id }, body: { unlock: op.unlock } })
     case 'trip': {
       const body = { move: op.move, version: versionOf(op.trip_id), leave_behind: op.leave_behind ?? false }
-      return { method: 'POST', path: `/inlays/trips/${op.trip_id}/moves`, body }
+      return opRequest(moveTrip, { params: { id: op.trip_id }, body })
     }
     case 'trips': {
       const trips = op.trip_ids.map((trip_id) => ({ trip_id, version: versionOf(trip_id) }))
-      return { method: 'POST', path: '/inlays/wave/moves', body: { move: op.move, trips } }
+      return opRequest(moveTrips, { body: { move: op.move, trips } })
     }
     case 'deliver': {
       const { order_ids, note, at } = op
-      return { method: 'POST', path: '/inlays/deliveries', body: { order_ids, note, at } }
+      return opRequest(deliver, { body: { order_ids, note, at } })
     }
     case 'undo':
-      return { method: 'POST', path: `/inlays/actions/${op.action_id}/undo` }
+      return opRequest(undo, { params: { id: op.action_id } })
   }
 }

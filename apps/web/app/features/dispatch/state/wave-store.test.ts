@@ -1,3 +1,4 @@
+import { urlOf } from '@tavlin/contract/client'
 import { expect, test } from 'vitest'
 import { withOp } from './optimistic.ts'
 import { driverOf, orderIn } from './wave-reads.ts'
@@ -18,8 +19,10 @@ const refused = (code: 'busy' | 'version_stale', details = {}): OpAnswer => ({
 /** A server whose answers come when, and in the order, the test says. */
 function slowly(first: Wave) {
   const asked: { path: string; body: Record<string, unknown>; answer: (answer: OpAnswer) => void }[] = []
-  const send: Send = ({ path, body }) =>
-    new Promise((answer) => asked.push({ path, body: (body ?? {}) as Record<string, unknown>, answer }))
+  const send: Send = ({ call, input }) =>
+    new Promise((answer) =>
+      asked.push({ path: urlOf(call, input), body: (input.body ?? {}) as Record<string, unknown>, answer }),
+    )
   let key = 0
   return { store: waveStore(first, send, () => `key-${key++}`, withOp), asked }
 }

@@ -1,6 +1,8 @@
+import type { dispatch } from '@tavlin/contract/dispatch'
 import { type FormEvent, useState } from 'react'
 import { holdsOrder } from '@tavlin/domain/dispatch/stop-machine'
 import { bagsOf } from '@tavlin/domain/dispatch/occupancy'
+import { call, outcomeOf, request } from '#platform/api-client.ts'
 import { OrderNo, useOrderNo } from '#platform/dispatch/order-no.tsx'
 import { StopMark } from '#platform/dispatch/stop-mark.tsx'
 import { useLiveContext } from '#platform/live/live-provider.tsx'
@@ -13,7 +15,6 @@ import { Modal } from '#ui/modal.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Stepper } from '#ui/stepper.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { askApi, type Said } from '../ask-api.ts'
 import { driverOf } from '../state/wave-reads.ts'
 import type { Trip, WaveDriver } from '../state/wave-types.ts'
 import { tripText } from '../trip.text.ts'
@@ -22,10 +23,10 @@ import { useWave } from '../wave-context.tsx'
 import css from './dialogs.module.css'
 
 type Loaded = { order_id: number; loaded: number } | { label: string } | { all: true }
-type Answer = Said<{ stranger: boolean }>
+type Answer = Awaited<ReturnType<typeof loadBags>>
 
-const loadBags = (trip_id: number, body: Loaded): Promise<Answer> =>
-  askApi({ method: 'PUT', path: `/inlays/trips/${trip_id}/bags`, body })
+const bags = call<typeof dispatch.loadBags>('PUT', '/inlays/trips/:id/bags')
+const loadBags = (trip_id: number, body: Loaded) => outcomeOf(request(bags, { params: { id: trip_id }, body }))
 
 /** Bags in the vehicle against bags expected; counted by hand or by scanning their labels. */
 export default function LoadDialog({ driver, onClose }: { driver: WaveDriver; onClose: () => void }) {
