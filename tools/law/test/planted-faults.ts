@@ -50,8 +50,16 @@ export const FAULTS: Record<Exclude<CheckName, 'audit'>, Fault> = {
     files: {
       'tools/careless.ts': 'async function pay() {}\nexport function order() {\n  pay()\n}\n',
       'tools/vague.ts': 'export const order = (cart: any) => cart\n',
+      'apps/web/app/features/orders/read.ts': `export const read = () => fetch('/api/orders')\n`,
     },
-    says: ['tools/careless.ts:3', 'no-floating-promises', 'tools/vague.ts:1', 'no-explicit-any'],
+    says: [
+      'tools/careless.ts:3',
+      'no-floating-promises',
+      'tools/vague.ts:1',
+      'no-explicit-any',
+      'apps/web/app/features/orders/read.ts:1',
+      'no-restricted-globals',
+    ],
   },
   boundaries: { files: BOUNDARY_FAULTS, says: ['violations'] },
   statements: {
