@@ -1,9 +1,8 @@
 import type { SubmitEvent } from 'react'
 import { useCommand } from '#platform/command.ts'
 import { useMe } from '#platform/me.ts'
-import { refusalText } from '#platform/refusal.text.ts'
+import { RefusalWords } from '#platform/refusal-words.tsx'
 import { useText } from '#platform/text.ts'
-import { useLang } from '#platform/use-language.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { RefusedNotice } from '#ui/form/refused-notice.tsx'
@@ -17,11 +16,10 @@ const SHORTEST = 10
 
 export function Password() {
   const t = useText(accountText)
-  const lang = useLang()
   const email = useMe()?.email
   const { send, pending, refusal } = useCommand<typeof action, Commands>()
   const code = refusal?.code
-  const why = refusal && refusalText(refusal, lang)
+  const why = refusal && <RefusalWords error={refusal} />
   const about_new = code === 'password_too_easy' || code === 'invalid_input'
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

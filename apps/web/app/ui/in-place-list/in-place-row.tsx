@@ -1,7 +1,6 @@
 import type { KeyboardEvent } from 'react'
-import { refusalText } from '#platform/refusal.text.ts'
+import { RefusalWords } from '#platform/refusal-words.tsx'
 import { useText } from '#platform/text.ts'
-import { useLang } from '#platform/use-language.ts'
 import { Button } from '../button.tsx'
 import { Icon } from '../icon.tsx'
 import { IconButton } from '../icon-button.tsx'
@@ -28,7 +27,6 @@ type Props<T> = {
 export function InPlaceRow<T>(props: Props<T>) {
   const { row, columns, is_stop, onStop, onCancel, onSave } = props
   const value = shownValue(row)
-  const lang = useLang()
   // Inside the row only: a control that used the key itself (an open list) has said so.
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const target = event.target as HTMLElement
@@ -41,7 +39,7 @@ export function InPlaceRow<T>(props: Props<T>) {
     event.preventDefault()
     event.stopPropagation()
   }
-  const refusal = row.refusal && Object.keys(row.errors).length === 0 ? refusalText(row.refusal, lang) : null
+  const refusal = row.refusal && Object.keys(row.errors).length === 0 ? row.refusal : null
   const error = (name: keyof T & string) => row.errors[name]
   return (
     <>
@@ -70,7 +68,7 @@ export function InPlaceRow<T>(props: Props<T>) {
         <tr className={classes.refusal}>
           <td colSpan={columns.length + 1}>
             <span role="alert">
-              <Icon name="warning" size={14} stroke={2} /> {refusal}
+              <Icon name="warning" size={14} stroke={2} /> <RefusalWords error={refusal} />
             </span>
           </td>
         </tr>

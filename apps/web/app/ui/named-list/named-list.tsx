@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import type { z } from 'zod'
 import type { Outcome } from '#platform/api.server.ts'
 import { useName } from '#platform/names.ts'
-import { refusalText } from '#platform/refusal.text.ts'
+import { tellRefusal } from '#platform/tell-refusal.ts'
 import { useText } from '#platform/text.ts'
 import { useLang } from '#platform/use-language.ts'
 import { classNames } from '../class-names.ts'
@@ -11,7 +11,6 @@ import { type EditorProps, InPlaceList } from '../in-place-list/in-place-list.ts
 import { movingRowsText } from '../moving-rows/moving-rows.text.ts'
 import { moved } from '../moving-rows/row-order.ts'
 import { TextInput } from '../text-input.tsx'
-import { toast } from '../toast.ts'
 import classes from './named-list.module.css'
 import { namedListText } from './named-list.text.ts'
 
@@ -46,7 +45,7 @@ export function NamedList({ label, rows, schema, add_label, used_by, save, remov
   const move = async (row: NamedRow, by: -1 | 1) => {
     const at = rows.findIndex(({ id }) => id === row.id)
     const answer = await order(moved(rows, at, by).map(({ id }) => id))
-    if (!answer.ok) return toast.refusal(refusalText(answer.error, lang))
+    if (!answer.ok) return void tellRefusal(answer.error, lang)
     focusIn(box.current, row.id, by)
   }
   return (
