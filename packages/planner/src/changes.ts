@@ -1,7 +1,7 @@
 import type { Model } from './model.ts'
 import type { Trips } from './trips.ts'
 
-/** What one step of the search changed, so that it can be taken back. */
+/** Undo log of one search step. */
 export type Changes = ReturnType<typeof noChanges>
 
 export function noChanges({ order_count, vehicle_count }: Model) {
@@ -9,10 +9,10 @@ export function noChanges({ order_count, vehicle_count }: Model) {
     vehicles: new Int32Array(vehicle_count),
     vehicle_count: 0,
     row_before: new Int32Array(vehicle_count).fill(-1),
-    /** Orders without a trip: those that had none before, then those taken off. */
+    /** Orders without a trip: unassigned before the step, then those removed by it. */
     absent: Int32Array.from({ length: order_count }, (_, order) => order),
     absent_count: order_count,
-    /** As they were when the step began. */
+    /** State at the beginning of the step. */
     absent_before: new Int32Array(order_count),
     absent_count_before: 0,
     taken: new Int32Array(order_count),
@@ -21,7 +21,7 @@ export function noChanges({ order_count, vehicle_count }: Model) {
   }
 }
 
-/** The vehicle's row as this step may write it; the one before is kept. */
+/** The vehicle's writable row for this step; the previous row is kept for undo. */
 export function changedRow(trips: Trips, changes: Changes, vehicle: number): number {
   const before = trips.row_of[vehicle]!
   if (changes.row_before[vehicle]! >= 0) return before
@@ -45,7 +45,7 @@ export function beginStep(changes: Changes): void {
   changes.taken_count = 0
 }
 
-/** What the changed trips cost more than before, with `unserved_cost` for each order more without a trip. */
+/** Cost difference of the changed trips, plus `unserved_cost` per additional order without a trip. */
 export function costOfStep(trips: Trips, changes: Changes, unserved_cost: number): number {
   let cost = (changes.absent_count - changes.absent_count_before) * unserved_cost
   for (let index = 0; index < changes.vehicle_count; index++) {

@@ -21,7 +21,7 @@ const LOCKED = { vehicle_id: 3, order_ids: [4] }
 const trip = (...order_ids: number[]) => [{ vehicle_id: 1, order_ids }, LOCKED]
 const of_trip = { code: 'not_allowed', vehicle_id: 1 }
 
-test('a plan may be late, leave orders, and keep what a person overloaded', () => {
+test('accepts late orders, unserved orders and trips that were overloaded by hand', () => {
   expect(checkPlan(wave, trip(1, 2))).toEqual([])
   expect(checkPlan(wave, trip(1))).toEqual([])
 })
@@ -30,7 +30,7 @@ test.each([
   ['an order over the volume', trip(1, 6), [{ ...of_trip, reason: { code: 'over_volume', by: 50 } }]],
   ['a forbidden driver', trip(1, 3), [{ ...of_trip, order_id: 3, reason: { code: 'forbidden', reason: 'zone' } }]],
   ['a pin elsewhere', trip(1, 5), [{ ...of_trip, order_id: 5, reason: { code: 'pinned_elsewhere' } }]],
-  ['a fixed beginning that moved', trip(2, 1), [{ code: 'prefix_changed', vehicle_id: 1 }]],
+  ['a changed fixed prefix', trip(2, 1), [{ code: 'prefix_changed', vehicle_id: 1 }]],
   [
     'a stop more on a locked trip',
     [...trip(1).slice(0, 1), { vehicle_id: 3, order_ids: [4, 2] }],
@@ -56,11 +56,11 @@ test.each([
       { code: 'unknown_vehicle', vehicle_id: 9 },
     ],
   ],
-])('%s is found', (_, routes, violations) => {
+])('finds %s', (_, routes, violations) => {
   expect(checkPlan(wave, routes)).toEqual(violations)
 })
 
-test('a trip that would be back after the shift is found, with both times', () => {
+test('finds a trip that returns after the shift, with both times', () => {
   const far = street([{ end_s: 3600 }], [{ at: 30 }])
   expect(checkPlan(far, [{ vehicle_id: 1, order_ids: [1] }])).toEqual([
     { ...of_trip, reason: { code: 'shift_ends', at_s: 3600, back_s: 3660 } },

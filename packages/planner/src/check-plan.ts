@@ -3,7 +3,7 @@ import type { PlanProblem, PlanRoute, PlanVehicle } from './problem.ts'
 import { reasonsApart, reasonsOfTrip } from './reasons.ts'
 import type { PlanReason } from './reasons.ts'
 
-/** What is wrong with a plan: `reason` tells it where the rules are those of placing an order. */
+/** A violation of a plan; `reason` is set for the rules of placing an order. */
 export type PlanViolation = {
   readonly code:
     'unknown_vehicle' | 'vehicle_twice' | 'unknown_order' | 'order_twice' | 'prefix_changed' | 'not_allowed'
@@ -12,12 +12,12 @@ export type PlanViolation = {
   readonly reason?: PlanReason
 }
 
-/** Every rule a plan must keep, judged from the plan alone; lateness breaks none. */
+/** Checks every rule from the plan alone; lateness is no violation. */
 export function checkPlan(problem: PlanProblem, routes: readonly PlanRoute[]): PlanViolation[] {
   const vehicles = new Map(problem.vehicles.map((vehicle) => [vehicle.id, vehicle]))
   const seen_vehicles = new Set<number>()
   const seen_orders = new Set<number>()
-  const known = new Set(problem.orders.map(({ id }) => id))
+  const order_ids_of_problem = new Set(problem.orders.map(({ id }) => id))
   const violations: PlanViolation[] = []
   for (const { vehicle_id, order_ids } of routes) {
     const vehicle = vehicles.get(vehicle_id)
@@ -25,11 +25,12 @@ export function checkPlan(problem: PlanProblem, routes: readonly PlanRoute[]): P
     if (seen_vehicles.has(vehicle_id)) violations.push({ code: 'vehicle_twice', vehicle_id })
     seen_vehicles.add(vehicle_id)
     for (const order_id of order_ids) {
-      if (!known.has(order_id)) violations.push({ code: 'unknown_order', vehicle_id, order_id })
+      if (!order_ids_of_problem.has(order_id)) violations.push({ code: 'unknown_order', vehicle_id, order_id })
       if (seen_orders.has(order_id)) violations.push({ code: 'order_twice', vehicle_id, order_id })
       seen_orders.add(order_id)
     }
-    if (vehicle && order_ids.every((id) => known.has(id))) violations.push(...wrongWith(problem, vehicle, order_ids))
+    if (vehicle && order_ids.every((id) => order_ids_of_problem.has(id)))
+      violations.push(...wrongWith(problem, vehicle, order_ids))
   }
   for (const { id, prefix } of problem.vehicles)
     if (prefix.length > 0 && !seen_vehicles.has(id)) violations.push({ code: 'prefix_changed', vehicle_id: id })
@@ -40,7 +41,7 @@ function wrongWith(problem: PlanProblem, vehicle: PlanVehicle, order_ids: readon
   const vehicle_id = vehicle.id
   const is_prefix_kept = vehicle.prefix.every((id, index) => order_ids[index] === id)
   const violations: PlanViolation[] = is_prefix_kept ? [] : [{ code: 'prefix_changed', vehicle_id }]
-  // A person may have put too much on a trip; what is fixed there is not the plan's doing.
+  // A dispatcher may have overloaded a trip; its fixed stops are not part of the plan.
   if (is_prefix_kept && order_ids.length === vehicle.prefix.length) return violations
   const orders = order_ids.map((id) => problem.orders.find((order) => order.id === id)!)
   for (const order of orders.slice(is_prefix_kept ? vehicle.prefix.length : 0))

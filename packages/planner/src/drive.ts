@@ -2,7 +2,7 @@ import type { PlanOrder, PlanProblem, PlanVehicle } from './problem.ts'
 
 export type DrivenStop = { readonly order: PlanOrder; readonly begins_s: number; readonly late_s: number }
 
-/** A trip driven from departure to end, stop by stop. */
+/** A trip simulated from departure to end, stop by stop. */
 export type DrivenTrip = {
   readonly departs_s: number
   readonly ends_s: number
@@ -15,7 +15,7 @@ export type DrivenTrip = {
   readonly stops: readonly DrivenStop[]
 }
 
-/** An empty trip stays where it is, even if it would end elsewhere. */
+/** An empty trip stays at its start, even if it would end elsewhere. */
 export function drive(problem: PlanProblem, vehicle: PlanVehicle, orders: readonly PlanOrder[]): DrivenTrip {
   const { node_count, durations_s, distances_m } = problem
   let departs_s = vehicle.start_s

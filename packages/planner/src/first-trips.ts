@@ -6,7 +6,7 @@ import { putInto } from './recreate.ts'
 import { refresh } from './trips.ts'
 import type { Trips } from './trips.ts'
 
-/** The announced plan, as orders of each trip by index. */
+/** The announced plan, as order indexes per trip. */
 export function announcedRoutes({
   order_count,
   vehicle_count,
@@ -18,14 +18,19 @@ export function announcedRoutes({
   return routes.map((route) => Int32Array.from(route).sort((a, b) => announced_index[a]! - announced_index[b]!))
 }
 
-/** Fixed beginnings, then what of the known routes still may ride where it did; the others are left in `absent`. */
-export function firstTrips(model: Model, trips: Trips, changes: Changes, known: readonly Int32Array[]): void {
+/** Fixed prefixes first, then announced stops that are still allowed on their trip; the rest stays in `absent`. */
+export function firstTrips(
+  model: Model,
+  trips: Trips,
+  changes: Changes,
+  announced_routes: readonly Int32Array[],
+): void {
   const { order_count, vehicle_count, prefixes } = model
   for (let vehicle = 0; vehicle < vehicle_count; vehicle++) refresh(model, trips, vehicle, trips.row_of[vehicle]!)
   for (let vehicle = 0; vehicle < vehicle_count; vehicle++)
     prefixes[vehicle]!.forEach((order, gap) => putInto(model, trips, changes, order, vehicle, gap))
   for (let vehicle = 0; vehicle < vehicle_count; vehicle++)
-    for (const order of known[vehicle] ?? [])
+    for (const order of announced_routes[vehicle] ?? [])
       if (trips.vehicle_of[order]! < 0 && hasRoom(model, trips, order, vehicle))
         append(model, trips, changes, order, vehicle)
   changes.absent_count = 0

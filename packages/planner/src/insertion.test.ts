@@ -4,19 +4,19 @@ import { randomWave } from '../test/random-wave.ts'
 import { planned, street } from '../test/wave.ts'
 import { explainUnserved, insertion } from './insertion.ts'
 
-test('an order goes where it costs least, behind what is fixed, with what it does to the others', () => {
+test('inserts an order at the cheapest position after the fixed stops, with the effect on others', () => {
   const wave = street([{ prefix: [1] }, {}], [{ at: 10 }, { at: 2 }, { at: -4, window_to_s: 600 }])
   const routes = [
     { vehicle_id: 1, order_ids: [1] },
     { vehicle_id: 2, order_ids: [3] },
   ]
   const [best, other] = insertion(wave, routes, 2)
-  // On the way back of the first: no second more on the road.
+  // On the way back of the first trip: no additional driving.
   expect(best).toMatchObject({ vehicle_id: 1, index: 1, added_travel_s: 0, late_s: 0, added_late_s: 0, reasons: [] })
   expect(other).toMatchObject({ vehicle_id: 2, added_travel_s: 240, added_distance_m: 2400, reasons: [] })
 })
 
-test('every vehicle says all that stands against an order, with figures, the one that comes nearest first', () => {
+test('every vehicle lists all reasons against an order with numbers, the closest vehicle first', () => {
   const wave = street(
     [
       { capacity_volume: 250, capacity_bags: 2 },
@@ -46,7 +46,7 @@ test('every vehicle says all that stands against an order, with figures, the one
   expect(explained!.placements[0]!.vehicle_id).toBe(2)
 })
 
-test('lateness is told, of the order and of those behind it, and stands against nothing', () => {
+test('reports lateness of the order and of later stops without rejecting the position', () => {
   const wave = street(
     [{}],
     [
@@ -58,7 +58,7 @@ test('lateness is told, of the order and of those behind it, and stands against 
   expect(placement).toMatchObject({ index: 0, late_s: 100, added_late_s: 60, added_cost_s: 1600, reasons: [] })
 })
 
-test('the place found is the cheapest of all places, by a second opinion', async () => {
+test('finds the cheapest of all positions, as an independent check confirms', async () => {
   for (let seed = 1; seed <= 60; seed++) {
     const wave = randomWave(seed, { orders: 14, vehicles: 4 })
     const { routes, unserved_order_ids } = await planned(wave, { iterations: 64 })
@@ -83,6 +83,6 @@ test('the place found is the cheapest of all places, by a second opinion', async
   }
 })
 
-test('an order that is not part of the wave is a mistake of the caller', () => {
+test('throws for an order that is not part of the wave', () => {
   expect(() => insertion(street([{}], []), [], 5)).toThrow('order 5')
 })

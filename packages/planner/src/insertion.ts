@@ -2,7 +2,7 @@ import { isBetter, placementIn } from './reasons.ts'
 import type { Placement } from './reasons.ts'
 import type { PlanProblem, PlanRoute } from './problem.ts'
 
-/** Where one order could ride in trips that stay as they are: one placement per vehicle, the best first. */
+/** Best position of one order on unchanged trips: one placement per vehicle, the best first. */
 export function insertion(problem: PlanProblem, routes: readonly PlanRoute[], order_id: number): Placement[] {
   const orders = new Map(problem.orders.map((order) => [order.id, order]))
   const order = orders.get(order_id)
@@ -23,7 +23,7 @@ export function insertion(problem: PlanProblem, routes: readonly PlanRoute[], or
 
 export type Unserved = { readonly order_id: number; readonly placements: readonly Placement[] }
 
-/** For each order without a trip: what stands against each vehicle, the one that comes nearest first. */
+/** For each unserved order: the reasons against each vehicle, the closest vehicle first. */
 export function explainUnserved(
   problem: PlanProblem,
   { routes, unserved_order_ids }: { routes: readonly PlanRoute[]; unserved_order_ids: readonly number[] },

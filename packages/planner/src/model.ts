@@ -1,6 +1,9 @@
 import type { PlanOrder, PlanProblem, PlanVehicle } from './problem.ts'
 
-/** The problem as typed arrays: orders and vehicles by their index, places as 0 … n−1 for orders, then the ends of trips. */
+/**
+ * The problem as typed arrays: orders and vehicles by index; places are 0 … n−1 for orders, then trip starts and
+ * ends.
+ */
 export type Model = ReturnType<typeof modelOf>
 
 export function modelOf(problem: PlanProblem, change_cost_s: number) {
@@ -37,7 +40,7 @@ export function modelOf(problem: PlanProblem, change_cost_s: number) {
 }
 
 function orderArrays(orders: readonly PlanOrder[], place_count: number) {
-  /** Where trips begin and end there is no order: `at_ends` is what leaves them out of every sum. */
+  /** Starts and ends have no order; `at_ends` is the neutral value that excludes them from sums. */
   const filled = (value: (order: PlanOrder) => number, at_ends = 0) => {
     const array = new Float64Array(place_count).fill(at_ends)
     orders.forEach((order, index) => (array[index] = value(order)))
@@ -62,7 +65,7 @@ function durationsOf(problem: PlanProblem, nodes: readonly number[]): Int32Array
   return durations
 }
 
-/** May this order (row) ride with this vehicle (column), whatever else rides there? */
+/** Whether an order (row) may ride with a vehicle (column), regardless of other orders. */
 function mayCarry(problem: PlanProblem): Uint8Array {
   const { orders, vehicles } = problem
   const may = new Uint8Array(orders.length * vehicles.length)
@@ -78,7 +81,7 @@ function mayCarry(problem: PlanProblem): Uint8Array {
   return may
 }
 
-/** Vehicles alike in all that matters share a number: of the empty ones of a kind one need be tried. */
+/** Equivalent vehicles share a number, so that only one empty vehicle of each kind has to be tried. */
 function kindsOf({ vehicles, orders }: PlanProblem): Int32Array {
   const named = new Set<number>()
   for (const { forbidden, pinned_vehicle_id, announced } of orders) {

@@ -2,17 +2,17 @@ import type { Changes } from './changes.ts'
 import type { Model } from './model.ts'
 import type { Random } from './random.ts'
 
-/** Ways to queue for a place, with how often each is taken. */
-const WAYS = ['any', 'large', 'far', 'near', 'narrow', 'early', 'urgent'] as const
+/** Sort criteria for unassigned orders, with cumulative probabilities below. */
+const CRITERIA = ['any', 'large', 'far', 'near', 'narrow', 'early', 'urgent'] as const
 const SHARES = [0.34, 0.58, 0.68, 0.74, 0.84, 0.92, 1]
 
-/** What each order weighs in each queue: the lightest goes first. */
+/** Sort key of each order per criterion; the lowest goes first. */
 export function queueWeights(model: Model): readonly Float64Array[] {
   const { order_count, volume, window_from_s, window_to_s, durations, place_count } = model
   const home = model.start_place[0] ?? 0
   const weigh = (weight: (order: number) => number) =>
     Float64Array.from({ length: order_count }, (_, order) => weight(order))
-  const weights: Record<(typeof WAYS)[number], Float64Array> = {
+  const weights: Record<(typeof CRITERIA)[number], Float64Array> = {
     any: new Float64Array(order_count),
     large: weigh((order) => -volume[order]!),
     far: weigh((order) => -durations[home * place_count + order]!),
@@ -21,10 +21,10 @@ export function queueWeights(model: Model): readonly Float64Array[] {
     early: weigh((order) => window_from_s[order]!),
     urgent: weigh((order) => window_to_s[order]!),
   }
-  return WAYS.map((way) => weights[way])
+  return CRITERIA.map((way) => weights[way])
 }
 
-/** Shuffles, then sorts by one of the ways: equals stay shuffled. */
+/** Shuffles, then sorts by a random criterion; ties stay shuffled. */
 export function orderAbsent(changes: Changes, weights: readonly Float64Array[], random: Random): void {
   const { absent, absent_count } = changes
   for (let index = absent_count - 1; index > 0; index--) {
@@ -37,7 +37,7 @@ export function orderAbsent(changes: Changes, weights: readonly Float64Array[], 
   const way = SHARES.findIndex((share) => draw < share)
   if (way === 0) return
   const weight = weights[way]!
-  // A dozen or so: insertion beats any general sort, and needs no new array.
+  // About a dozen elements: insertion sort beats a general sort and needs no new array.
   for (let index = 1; index < absent_count; index++) {
     const order = absent[index]!
     let at = index

@@ -7,7 +7,7 @@ import { hasRoom, placeIn } from './place-order.ts'
 import type { PlanProblem } from './problem.ts'
 import { startSearch } from './search.ts'
 
-test('the cheapest gap of a trip, found by bounds and short walks, is the one a full drive of every gap finds', async () => {
+test('bounds and short walks find the same cheapest gap as a full drive of every gap', async () => {
   let compared = 0
   for (let seed = 1; seed <= 200; seed++) {
     const wave = onRoads(seed % 2 ? randomWave(seed, { orders: 18, vehicles: 3 }) : lateWave(seed))
@@ -16,12 +16,12 @@ test('the cheapest gap of a trip, found by bounds and short walks, is the one a 
     if (removed === undefined) continue
     const order = wave.orders.findIndex(({ id }) => id === removed)
     const left = routes.map((route) => ({ ...route, order_ids: route.order_ids.filter((id) => id !== removed) }))
-    // Belonging to no deli, those without a trip stay out while the trips are set up.
+    // Unassigned orders belong to no deli, so that they stay out while the trips are set up.
     const riding = new Set(left.flatMap(({ order_ids }) => order_ids))
     const alone = { ...wave, orders: wave.orders.map((one) => (riding.has(one.id) ? one : { ...one, deli_id: -1 })) }
     const index_of = new Map(wave.orders.map(({ id }, index) => [id, index]))
-    const known = left.map(({ order_ids }) => Int32Array.from(order_ids, (id) => index_of.get(id)!))
-    const { trips } = startSearch(modelOf(alone, 0), 1, known)
+    const announced_routes = left.map(({ order_ids }) => Int32Array.from(order_ids, (id) => index_of.get(id)!))
+    const { trips } = startSearch(modelOf(alone, 0), 1, announced_routes)
     const model = modelOf(wave, 0)
     const before = judge(wave, left).cost_s - 1_000_000
     left.forEach((route, vehicle) => {
@@ -45,7 +45,7 @@ test('the cheapest gap of a trip, found by bounds and short walks, is the one a 
   expect(compared).toBeGreaterThan(100)
 })
 
-/** Long trips on which nearly everybody is late, so that a stop more is paid for by all behind it. */
+/** Long trips with mostly late stops, so that an additional stop delays all later ones. */
 function lateWave(seed: number): PlanProblem {
   const wave = randomWave(seed, { orders: 18, vehicles: 2 })
   const room = { deli_id: 0, capacity_volume: 9000, capacity_bags: 90, capacity_stops: 30, end_s: 30_000 }
@@ -56,7 +56,7 @@ function lateWave(seed: number): PlanProblem {
   }
 }
 
-/** Over roads no detour is shorter than the way itself, which is what the bounds stand on. */
+/** On roads the triangle inequality holds, which the bounds rely on. */
 function onRoads(wave: PlanProblem): PlanProblem {
   const { node_count: n } = wave
   const durations_s = Array.from(wave.durations_s)

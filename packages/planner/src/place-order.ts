@@ -2,10 +2,10 @@ import type { Model } from './model.ts'
 import { strayed, turned, walk } from './trips.ts'
 import type { Trips } from './trips.ts'
 
-/** What placeIn is told and tells, as it is called too often to make an object each time: places must cost less than `cost`. */
-export type Found = { cost: number; gap: number }
+/** In/out parameter of `placeIn`, reused to avoid an allocation per call: positions must cost less than `cost`. */
+export type BestGap = { cost: number; gap: number }
 
-/** Whether the vehicle has room for the order, whatever the time. */
+/** Whether the vehicle has capacity for the order, regardless of time. */
 export function hasRoom(model: Model, trips: Trips, order: number, vehicle: number): boolean {
   const row = trips.row_of[vehicle]!
   return (
@@ -17,9 +17,9 @@ export function hasRoom(model: Model, trips: Trips, order: number, vehicle: numb
 }
 
 /**
- * The cheapest gap of one trip for an order, but not `barred`. If none costs less than found.cost says, found.gap is −1
- * and found.cost stays as it was. A stop more is taken to make no later one earlier, which holds over roads; in a matrix
- * where a detour is quicker a gap may be judged dearer than it is, and no rule is broken by that.
+ * The cheapest gap of one trip for an order, except `barred`. When none costs less than found.cost, found.gap is
+ * −1 and found.cost is unchanged. Assumes that an additional stop never makes a later one earlier, which holds
+ * on roads; in a matrix where a detour is faster, a gap may be overpriced, but no rule is broken.
  */
 export function placeIn(
   model: Model,
@@ -27,14 +27,14 @@ export function placeIn(
   order: number,
   vehicle: number,
   barred: number,
-  found: Found,
+  found: BestGap,
 ): void {
   const row = trips.row_of[vehicle]!
   if (model.ready_s[order]! <= trips.begins[row * trips.width]!) {
     bestGap(model, trips, order, vehicle, row, barred, found)
     return
   }
-  // The order makes the whole trip wait: judge its gaps on a copy that departs later.
+  // The order delays the whole trip: evaluate its gaps on a copy that departs later.
   const { spare_row, width, places, stops } = trips
   places.copyWithin(spare_row * width, row * width, row * width + stops[row]! + 2)
   stops[spare_row] = stops[row]!
@@ -52,7 +52,7 @@ function bestGap(
   vehicle: number,
   row: number,
   barred: number,
-  found: Found,
+  found: BestGap,
 ): void {
   const { durations, place_count, service_s, window_from_s, window_to_s, late_weight, has_announced } = model
   const { places, begins, latest, harmless, harm_weight, late_slope } = trips
@@ -76,7 +76,7 @@ function bestGap(
     let cost = moved
     if (begin > closes) {
       cost += weight * (begin - closes)
-      // Later gaps are later still: by then lateness alone costs more than the best.
+      // Later gaps begin even later: from here, lateness alone costs more than the best gap.
       if (cost >= best) break
     }
     const onward = durations[order_row + after]!
@@ -106,7 +106,7 @@ function turnsAt(model: Model, before: number, order: number, after: number, veh
   return turns * model.change_cost_s
 }
 
-/** What a trip's stops from `at` on cost more when the first of them begins at `time`; stops counting at `enough`. */
+/** Additional cost of the stops from `at` on when the first begins at `time`; stops early at `enough`. */
 function addedLateness(model: Model, trips: Trips, at: number, last: number, time: number, enough: number): number {
   const { durations, place_count, service_s, window_from_s, window_to_s, late_weight } = model
   const { places, begins } = trips

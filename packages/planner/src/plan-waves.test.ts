@@ -6,15 +6,15 @@ import { planned } from '../test/wave.ts'
 import { checkPlan } from './check-plan.ts'
 import { explainUnserved } from './insertion.ts'
 
-/** bin/bench plan asks for 10,000. */
+/** `bin/bench plan` uses 10,000. */
 const WAVES = Number(process.env['PLAN_WAVES'] ?? 300)
 const EXACT_WAVES = Number(process.env['PLAN_EXACT_WAVES'] ?? 60)
-/** A busy machine plans ten such waves in a second, and tries all plans of one. */
+/** A busy machine plans ten such waves per second, and enumerates all plans of one. */
 const PATIENCE_MS = 60_000 + WAVES * 100 + EXACT_WAVES * 1000
 const EXACT_ORDERS = Number(process.env['PLAN_EXACT_ORDERS'] ?? 7)
 
 test(
-  `${WAVES} random waves are planned without breaking a rule, and cost what the planner says`,
+  `plans ${WAVES} random waves without violations and at the reported cost`,
   async () => {
     for (let seed = 1; seed <= WAVES; seed++) {
       const wave = randomWave(seed, { orders: 24, vehicles: 6 })
@@ -31,7 +31,7 @@ test(
 )
 
 test(
-  `no order is left that had room: every reason of ${WAVES} waves holds`,
+  `leaves no order that would fit: every reason of ${WAVES} waves is correct`,
   async () => {
     let left = 0
     for (let seed = 1; seed <= WAVES; seed++) {
@@ -50,7 +50,7 @@ test(
 )
 
 test(
-  `of ${EXACT_WAVES} small waves none leaves more orders than it must, and none costs much more than the best of all plans`,
+  `${EXACT_WAVES} small waves leave no more orders than necessary and cost little more than the optimum`,
   async () => {
     let excess = 0
     for (let seed = 1; seed <= EXACT_WAVES; seed++) {

@@ -11,7 +11,7 @@ import { seededRandom } from './random.ts'
 const ids = (answer: { routes: readonly { order_ids: readonly number[] }[] }) =>
   answer.routes.map(({ order_ids }) => [...order_ids])
 
-test('the same problem, seed and iterations give the same plan; another seed may give another', async () => {
+test('gives the same plan for the same problem, seed and iterations', async () => {
   const wave = city(60, 8)
   const [first, second, other] = [
     await planned(wave, { iterations: 800 }),
@@ -22,13 +22,13 @@ test('the same problem, seed and iterations give the same plan; another seed may
   expect(ids(other)).not.toEqual(ids(first))
 })
 
-test('more iterations make a better plan', async () => {
+test('more iterations give a better plan', async () => {
   const wave = city(60, 8)
   const [short, long] = [await planned(wave, { iterations: 64 }), await planned(wave, { iterations: 6400 })]
   expect(long.cost.cost_s).toBeLessThan(short.cost.cost_s * 0.97)
 })
 
-test('a plan that is cancelled ends at once, whole and within the rules, and tells how it came along before', async () => {
+test('a cancelled plan ends at once, complete and valid, and reported progress before', async () => {
   const wave = city(60, 8)
   const signal = { aborted: false }
   const told: PlanProgress[] = []
@@ -51,7 +51,7 @@ test('a plan that is cancelled ends at once, whole and within the rules, and tel
   expect(answer.cost.cost_s).toBeLessThanOrEqual(told[2]!.best.cost_s)
 })
 
-test('a fixed beginning stays, a locked trip takes nobody, a pin and a ban are kept', async () => {
+test('keeps fixed prefixes, locked trips, pins and forbidden drivers', async () => {
   const wave = street(
     [{ prefix: [3] }, { prefix: [4], is_locked: true }, {}],
     [
@@ -70,7 +70,7 @@ test('a fixed beginning stays, a locked trip takes nobody, a pin and a ban are k
   expect(answer.unserved_order_ids).toEqual([])
 })
 
-test('a trip waits for the slowest kitchen it carries: what is not ready yet rides apart from what is urgent', async () => {
+test('separates orders that are not ready from urgent ones, because a trip waits for its last order', async () => {
   const wave = street(
     [{}, {}],
     [
@@ -84,7 +84,7 @@ test('a trip waits for the slowest kitchen it carries: what is not ready yet rid
   expect(ids(answer).map((route) => route.includes(3) && route.length)).toContain(1)
 })
 
-test('each deli sends its own orders', async () => {
+test('assigns orders only to vehicles of their own deli', async () => {
   const wave = street([{ deli_id: 2 }, {}], [{ at: 1 }, { at: 2, deli_id: 2 }, { at: 3, deli_id: 3 }])
   const answer = await planned(wave)
   expect(ids(answer)).toEqual([[2], [1]])
@@ -94,7 +94,7 @@ test('each deli sends its own orders', async () => {
 test.each([
   [4, 10, [2, 1]],
   [10, 4, [1, 2]],
-])('who is promised firmly comes before who is flexible: weights %d and %d', async (one, other, order) => {
+])('serves the higher late weight first: weights %d and %d', async (one, other, order) => {
   const wave = street(
     [{}],
     [
@@ -105,7 +105,7 @@ test.each([
   expect(ids(await planned(wave))).toEqual([order])
 })
 
-test('a wave in which lateness cannot be avoided is planned to the last order', async () => {
+test('serves every order of a wave in which lateness is unavoidable', async () => {
   const { orders, ...wave } = city(80, 3)
   const tight = { ...wave, orders: orders.map((order) => ({ ...order, window_to_s: order.window_from_s + 300 })) }
   const { cost } = await planned(tight, { iterations: 4000 })
@@ -113,7 +113,7 @@ test('a wave in which lateness cannot be avoided is planned to the last order', 
   expect(cost.late_orders).toBeGreaterThan(10)
 })
 
-test('after one change a re-plan leaves nine of ten announced stops alone, or saves two in a hundred', async () => {
+test('a re-plan after one change keeps nine of ten announced stops, or saves two percent', async () => {
   const wave = city(40, 6)
   const before = await planned(wave, { iterations: 6000 })
   for (let seed = 1; seed <= 6; seed++) {
@@ -131,7 +131,7 @@ test('after one change a re-plan leaves nine of ten announced stops alone, or sa
   }
 })
 
-test('a fifth of the stops is not moved to save less than two in a hundred, however cheap a change is', async () => {
+test('does not move a fifth of the stops to save less than two percent', async () => {
   const lateByOneSecond: Record<number, number> = { 2: 1559, 1: 1679 }
   const wave = street(
     [{}],
@@ -147,7 +147,7 @@ test('a fifth of the stops is not moved to save less than two in a hundred, howe
   expect(free.cost.late_orders).toBe(0)
 })
 
-test('a driver who is gone leaves only their own stops to be moved', async () => {
+test('moves only the stops of a driver who left', async () => {
   const wave = city(60, 8)
   const before = await planned(wave, { iterations: 3000 })
   const ill = before.routes[0]!
@@ -160,18 +160,18 @@ test('a driver who is gone leaves only their own stops to be moved', async () =>
   expect(moved.length).toBeLessThanOrEqual(ill.order_ids.length + 6)
 })
 
-test('no orders, no vehicles, or neither is a plan too', async () => {
+test('plans a wave without orders or vehicles', async () => {
   expect((await planned(street([], []))).routes).toEqual([])
   expect((await planned(street([], [{ at: 1 }]))).unserved_order_ids).toEqual([1])
   expect(ids(await planned(street([{}], [])))).toEqual([[]])
 })
 
-test('a plan without an end in sight is refused', async () => {
+test('refuses options without seconds and iterations', async () => {
   const control = { now_ms: () => 0, pause: async () => {} }
   await expect(plan(street([], []), { seed: 1, change_cost_s: 0 }, control)).rejects.toThrow('seconds or iterations')
 })
 
-/** One deli in the middle, room enough, windows of an hour. */
+/** One deli in the centre, ample capacity, windows of an hour. */
 function city(order_count: number, vehicle_count: number): PlanProblem {
   const random = seededRandom(7)
   const { orders, vehicles } = street(
@@ -193,7 +193,7 @@ function announce(wave: PlanProblem, routes: readonly { vehicle_id: number; orde
   return { ...wave, orders: wave.orders.map((order) => ({ ...order, announced: places.get(order.id) ?? null })) }
 }
 
-/** One order more, one less, or one promised earlier. */
+/** One additional order, one fewer, or one with an earlier promise. */
 function afterOneChange(wave: PlanProblem, routes: Parameters<typeof announce>[1], seed: number): PlanProblem {
   const { orders, ...rest } = announce(wave, routes)
   const [first, ...others] = orders
@@ -202,7 +202,7 @@ function afterOneChange(wave: PlanProblem, routes: Parameters<typeof announce>[1
   return { ...rest, orders: [{ ...first!, window_from_s: 0, window_to_s: 1200 }, ...others] }
 }
 
-/** What a person would do: leave all as it is, and give an order without a place its cheapest one. */
+/** The manual alternative: keep everything, and insert an unassigned order at its cheapest position. */
 function leastChanged(wave: PlanProblem, routes: Parameters<typeof announce>[1]) {
   const left = routes.map(({ vehicle_id, order_ids }) => ({
     vehicle_id,
@@ -216,7 +216,7 @@ function leastChanged(wave: PlanProblem, routes: Parameters<typeof announce>[1])
   )
 }
 
-test('random waves keep their announced plan when there is nothing to gain', async () => {
+test('random waves keep their announced plan when nothing can be gained', async () => {
   for (let seed = 1; seed <= 20; seed++) {
     const bare = randomWave(seed, { orders: 12, vehicles: 4 })
     const { routes } = await planned({ ...bare, orders: bare.orders.map((order) => ({ ...order, announced: null })) })

@@ -2,13 +2,13 @@ import { announcedRoutes } from './first-trips.ts'
 import { modelOf } from './model.ts'
 import { costOfPlan } from './plan-cost.ts'
 import type { PlanAnswer, PlanCost, PlanOptions, PlanProblem, PlanProgress, PlanRoute } from './problem.ts'
-import { searchOn, startSearch, usualLoss } from './search.ts'
+import { searchOn, startSearch, medianLoss } from './search.ts'
 import type { Search } from './search.ts'
 
-/** What the search needs of the world around it: it has no clock and no event loop of its own. */
+/** Injected environment: the search has no clock and no event loop of its own. */
 export type PlanControl = {
   readonly now_ms: () => number
-  /** Lets others run; called every PAUSE_MS. */
+  /** Yields to the event loop; called every PAUSE_MS. */
   readonly pause: () => Promise<void>
   readonly signal?: { readonly aborted: boolean }
   readonly onBest?: (progress: PlanProgress) => void
@@ -17,33 +17,33 @@ export type PlanControl = {
 const STEPS_PER_BLOCK = 64
 const PAUSE_MS = 40
 
-/** Temperatures are shares of the loss a step usually brings, which says what is warm in this wave, late or punctual. */
+/** Temperatures are fractions of the typical loss of a step, so that they adapt to the scale of the wave. */
 const WARM_UP_STEPS = 2048
 const WARM_UP_SHARE = 0.15
 const HOT = 0.7
 const COLD = HOT / 150
-/** A known plan is bettered from where it is, not boiled down first. */
+/** An announced plan is improved from where it is, so it starts at a lower temperature. */
 const HOT_WHEN_KNOWN = 0.15
 
-/** Announced stops are moved by the tenth only if that saves more than this share. */
+/** Moving more than this share of announced stops must save more than MOVES_WORTH_SHARE. */
 const MOVES_FREE_SHARE = 0.1
 const MOVES_WORTH_SHARE = 0.02
-/** What a plan that keeps nearly everything may take of the time, and how dear changes are to it. */
+/** Time share and change-cost factor of the search for a plan that keeps nearly everything. */
 const STEADY_TIME_SHARE = 0.3
 const STEADY_CHANGE_FACTOR = 20
 
-/** The best plan found in the time or the iterations given. */
+/** The best plan found within the given time or iterations. */
 export async function plan(problem: PlanProblem, options: PlanOptions, control: PlanControl): Promise<PlanAnswer> {
   if (options.seconds === undefined && options.iterations === undefined)
     throw new Error('a plan needs seconds or iterations, or it would never end')
   const from_ms = control.now_ms()
   const model = modelOf(problem, options.change_cost_s)
-  const known = announcedRoutes(model)
+  const announced_routes = announcedRoutes(model)
   const state = { problem, options, control, from_ms, iterations: 0, told_cost_s: Infinity, is_cancelled: false }
   const candidates: PlanRoute[][] = []
   if (model.has_announced) {
     const steady_model = { ...model, change_cost_s: options.change_cost_s * STEADY_CHANGE_FACTOR }
-    const steady = startSearch(steady_model, options.seed, known)
+    const steady = startSearch(steady_model, options.seed, announced_routes)
     candidates.push(namedRoutes(problem, steady))
     await anneal(state, steady, 0, STEADY_TIME_SHARE)
     candidates.push(namedRoutes(problem, steady))
@@ -51,7 +51,7 @@ export async function plan(problem: PlanProblem, options: PlanOptions, control: 
     await anneal(state, free, STEADY_TIME_SHARE, 1)
     candidates.push(namedRoutes(problem, free))
   } else {
-    const search = startSearch(model, options.seed, known)
+    const search = startSearch(model, options.seed, announced_routes)
     await anneal(state, search, 0, 1)
     candidates.push(namedRoutes(problem, search))
   }
@@ -68,7 +68,7 @@ type State = {
   is_cancelled: boolean
 }
 
-/** One search from hot to cold between two shares of all the time there is. */
+/** One annealing run from hot to cold between two fractions of the total time. */
 async function anneal(state: State, search: Search, from_share: number, to_share: number): Promise<void> {
   const { control } = state
   const hot = search.model.has_announced ? HOT_WHEN_KNOWN : HOT
@@ -81,12 +81,12 @@ async function anneal(state: State, search: Search, from_share: number, to_share
     if (state.is_cancelled) return
     const cooled = (share - from_share) / (to_share - from_share)
     const is_warming_up = search.iterations < WARM_UP_STEPS && cooled < WARM_UP_SHARE
-    if (is_warming_up || loss === 0) loss = usualLoss(search)
+    if (is_warming_up || loss === 0) loss = medianLoss(search)
     const warmth = is_warming_up ? COLD : hot * (COLD / hot) ** cooled
     searchOn(search, STEPS_PER_BLOCK, loss * warmth)
     state.iterations += STEPS_PER_BLOCK
     if (control.now_ms() - paused_ms < PAUSE_MS) continue
-    tell(state, search)
+    reportProgress(state, search)
     await control.pause()
     paused_ms = control.now_ms()
   }
@@ -97,7 +97,7 @@ function passedShare({ control, options, from_ms, iterations }: State): number {
   return Math.max(iterations / (options.iterations ?? Infinity), seconds / (options.seconds ?? Infinity))
 }
 
-function tell(state: State, search: Search): void {
+function reportProgress(state: State, search: Search): void {
   const { problem, options, control } = state
   if (!control.onBest || search.best.cost >= state.told_cost_s) return
   state.told_cost_s = search.best.cost
@@ -112,7 +112,7 @@ function namedRoutes({ vehicles, orders }: PlanProblem, { best }: Search): PlanR
   }))
 }
 
-/** Each candidate takes the place of the one before if what it moves is worth it. */
+/** A candidate replaces the previous one if its savings justify the moved stops. */
 function answerOf(state: State, candidates: readonly PlanRoute[][]): PlanAnswer {
   const { problem, options, control } = state
   const announced = problem.orders.filter((order) => order.announced).length

@@ -1,15 +1,15 @@
-/** Seconds count from one origin the caller chooses; volume is in hundredths of a bag. */
+/** Seconds count from an origin chosen by the caller; volume is in hundredths of a bag. */
 export type PlanProblem = {
-  /** Places, as rows and columns of both matrices. */
+  /** Number of places, the size of both matrices. */
   readonly node_count: number
-  /** Row by row: from × node_count + to. Whole seconds; there and back may differ. */
+  /** Row-major: from × node_count + to. Whole seconds; the matrix may be asymmetric. */
   readonly durations_s: ArrayLike<number>
   readonly distances_m: ArrayLike<number>
   readonly vehicles: readonly PlanVehicle[]
   readonly orders: readonly PlanOrder[]
 }
 
-/** A driver of the wave with their trip, begun or not. */
+/** A driver of the wave with their trip, started or not. */
 export type PlanVehicle = {
   readonly id: number
   readonly deli_id: number
@@ -18,12 +18,12 @@ export type PlanVehicle = {
   readonly capacity_volume: number
   readonly capacity_bags: number
   readonly capacity_stops: number
-  /** Not on the road before, and back at end_node by end_s. */
+  /** Departs no earlier than start_s, and is back at end_node by end_s. */
   readonly start_s: number
   readonly end_s: number
-  /** Orders that stay first, in this order. */
+  /** Orders that stay first, in this sequence. */
   readonly prefix: readonly number[]
-  /** Carries its prefix and nothing else, even if that is too much for it. */
+  /** Carries only its prefix, even if that exceeds the capacity. */
   readonly is_locked: boolean
 }
 
@@ -34,31 +34,31 @@ export type PlanOrder = {
   readonly volume: number
   readonly bags: number
   readonly service_s: number
-  /** A trip that carries it does not depart before. */
+  /** A trip with this order does not depart earlier. */
   readonly ready_s: number
-  /** Who comes before window_from_s waits; each second after window_to_s costs late_weight. */
+  /** Waits before window_from_s; each second after window_to_s costs late_weight. */
   readonly window_from_s: number
   readonly window_to_s: number
   readonly late_weight: number
   readonly forbidden: readonly { readonly vehicle_id: number; readonly reason: string }[]
   /** This vehicle or none. */
   readonly pinned_vehicle_id: number | null
-  /** Its place in the plan people know; index counts all stops of the trip from 0. */
+  /** Position in the announced plan; index counts all stops of the trip from 0. */
   readonly announced: { readonly vehicle_id: number; readonly index: number } | null
 }
 
 export type PlanOptions = {
-  /** Ends by whichever comes first; by iterations alone the answer depends on nothing but problem and seed. */
+  /** Ends at whichever comes first; with iterations only, the result depends on nothing but problem and seed. */
   readonly seconds?: number
   readonly iterations?: number
   readonly seed: number
-  /** What one announced stop that moves is worth, in seconds of driving. */
+  /** Cost of moving one announced stop, in seconds of driving. */
   readonly change_cost_s: number
 }
 
 export type PlanRoute = { readonly vehicle_id: number; readonly order_ids: readonly number[] }
 
-/** cost_s = 1,000,000 per order left + weighted lateness + driving + change_cost_s per announced stop that moved. */
+/** cost_s = 1,000,000 per unserved order + weighted lateness + driving + change_cost_s per moved announced stop. */
 export type PlanCost = {
   readonly cost_s: number
   readonly travel_s: number
@@ -73,15 +73,15 @@ export type PlanCost = {
 export type PlanProgress = { readonly seconds: number; readonly iterations: number; readonly best: PlanCost }
 
 export type PlanAnswer = {
-  /** One for every vehicle, in the problem's order. */
+  /** One per vehicle, in the order of the problem. */
   readonly routes: readonly PlanRoute[]
   readonly unserved_order_ids: readonly number[]
   readonly cost: PlanCost
   readonly seconds: number
   readonly iterations: number
-  /** Ended before its time by whoever asked; what it has is still whole. */
+  /** Cancelled by the caller; the plan is still complete. */
   readonly is_cancelled: boolean
 }
 
-/** More than any lateness of a working day, so that no order is dropped to be punctual. */
+/** More than any lateness of a working day, so that no order is dropped for punctuality. */
 export const UNSERVED_COST_S = 1_000_000

@@ -9,7 +9,7 @@ export type PlanReason =
   | { readonly code: 'over_volume' | 'over_bags' | 'over_stops'; readonly by: number }
   | { readonly code: 'shift_ends'; readonly at_s: number; readonly back_s: number }
 
-/** Reasons that lie in who they are, whatever else rides. */
+/** Reasons of vehicle and order themselves, independent of other stops. */
 export function reasonsApart(vehicle: PlanVehicle, order: PlanOrder): PlanReason[] {
   const reasons: PlanReason[] = []
   if (vehicle.deli_id !== order.deli_id) reasons.push({ code: 'other_deli' })
@@ -21,7 +21,7 @@ export function reasonsApart(vehicle: PlanVehicle, order: PlanOrder): PlanReason
   return reasons
 }
 
-/** Reasons that lie in the trip as it would be driven. */
+/** Reasons of the simulated trip. */
 export function reasonsOfTrip(vehicle: PlanVehicle, trip: DrivenTrip): PlanReason[] {
   const reasons: PlanReason[] = []
   const over = (code: 'over_volume' | 'over_bags' | 'over_stops', by: number) => {
@@ -36,19 +36,19 @@ export function reasonsOfTrip(vehicle: PlanVehicle, trip: DrivenTrip): PlanReaso
 
 export type Placement = {
   readonly vehicle_id: number
-  /** Where in the trip it would stand, counted from 0; null when nothing about the trip's places would help. */
+  /** Position in the trip, counted from 0; null when no position would help. */
   readonly index: number
   readonly added_cost_s: number
   readonly added_travel_s: number
   readonly added_distance_m: number
-  /** Of the order itself, and what the others would be late more. */
+  /** Lateness of the order itself, and additional lateness of others. */
   readonly late_s: number
   readonly added_late_s: number
-  /** Empty: it can ride here. */
+  /** Empty when the order fits. */
   readonly reasons: readonly PlanReason[]
 }
 
-/** The best place of one order in one trip: one without reasons against it if there is any, then the cheapest. */
+/** The best position of one order on one trip: without reasons if possible, then the cheapest. */
 export function placementIn(
   problem: PlanProblem,
   vehicle: PlanVehicle,
@@ -78,7 +78,7 @@ export function placementIn(
   return placements.reduce((best, next) => (isBetter(next, best) ? next : best))
 }
 
-/** Fewer reasons first; of places that only the shift forbids, the one that is back earliest tells how much is missing. */
+/** Fewer reasons first; among positions that only the shift forbids, the earliest return shows how much is missing. */
 export function isBetter(a: Placement, b: Placement): boolean {
   if (a.reasons.length !== b.reasons.length) return a.reasons.length < b.reasons.length
   const back = (placement: Placement) =>

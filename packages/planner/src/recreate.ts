@@ -1,18 +1,18 @@
 import type { Model } from './model.ts'
 import { hasRoom, placeIn } from './place-order.ts'
-import type { Found } from './place-order.ts'
+import type { BestGap } from './place-order.ts'
 import type { Random } from './random.ts'
 import type { Changes } from './changes.ts'
 import { changedRow } from './changes.ts'
 import { refresh } from './trips.ts'
 import type { Trips } from './trips.ts'
 
-/** Overlooking the best place now and then is what keeps greedy insertion from repeating itself. */
+/** Occasionally skips the best position ("blink"), which keeps greedy insertion from repeating itself. */
 const BLINK_RATE = 0.01
 
 /**
- * The best place of each order in each trip, true as long as the trip's stamp is the same. Gap −1: it is not known, only
- * that it costs at least so much.
+ * Cache of the best position of each order per trip, valid while the trip's stamp is unchanged. Gap −1 means
+ * unknown, with the cost as lower bound.
  */
 export type Memory = ReturnType<typeof emptyMemory>
 
@@ -21,15 +21,15 @@ export function emptyMemory({ order_count, vehicle_count }: Model) {
     stamp: new Int32Array(order_count * vehicle_count),
     cost: new Float64Array(order_count * vehicle_count),
     gap: new Int32Array(order_count * vehicle_count),
-    /** The last order an empty vehicle of a kind was tried for. */
+    /** The last order for which an empty vehicle of this kind was tried. */
     kind_tried: new Int32Array(vehicle_count),
     unknown: new Int32Array(vehicle_count),
     tries: 0,
-    found: { cost: Infinity, gap: -1 } satisfies Found,
+    found: { cost: Infinity, gap: -1 } satisfies BestGap,
   }
 }
 
-/** Puts every order that has a place into its cheapest one; those that have none stay in `absent`. */
+/** Inserts every order at its cheapest position; orders without a position stay in `absent`. */
 export function recreate(model: Model, trips: Trips, memory: Memory, changes: Changes, random: Random): void {
   const { absent } = changes
   let left = 0
@@ -42,7 +42,10 @@ export function recreate(model: Model, trips: Trips, memory: Memory, changes: Ch
   changes.absent_count = left
 }
 
-/** The vehicle, with found.gap; −1 if none takes the order. Trips already known come first: they bound the others. */
+/**
+ * Returns the vehicle and sets found.gap; −1 if no vehicle takes the order. Cached trips come first, because
+ * they bound the others.
+ */
 function cheapestVehicle(model: Model, trips: Trips, memory: Memory, random: Random, order: number): number {
   const { vehicle_count } = model
   const { stamp, cost, gap, unknown, found } = memory
@@ -80,7 +83,7 @@ function cheapestVehicle(model: Model, trips: Trips, memory: Memory, random: Ran
   return best_vehicle
 }
 
-/** Puts what is remembered into `found`, or the next best when it is overlooked; false if that is no better than `best`. */
+/** Writes the cached position to `found`, or the next best after a blink; false if it is no better than `best`. */
 function offered(
   model: Model,
   trips: Trips,

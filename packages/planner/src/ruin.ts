@@ -5,13 +5,13 @@ import type { Random } from './random.ts'
 import { refresh } from './trips.ts'
 import type { Trips } from './trips.ts'
 
-/** Slack-induced string removals, Christiaens and Vanden Berghe 2020: the figures are theirs. */
+/** Slack-induced string removals (Christiaens and Vanden Berghe 2020), with their parameters. */
 const MEAN_TAKEN = 10
 const LONGEST_STRING = 10
 const SPLIT_RATE = 0.5
 const SPLIT_STOPS_GROWING = 0.01
 
-/** For each order all others, the nearest first (there and back). */
+/** For each order all others, nearest first (sum of both directions). */
 export function neighboursOf({ order_count, durations, place_count }: Model): Int32Array {
   const neighbours = new Int32Array(order_count * order_count)
   const all = Int32Array.from({ length: order_count }, (_, order) => order)
@@ -27,7 +27,7 @@ export function neighboursOf({ order_count, durations, place_count }: Model): In
   return neighbours
 }
 
-/** Takes strings of neighbouring stops off a few trips near one order. */
+/** Removes strings of neighbouring stops from a few trips near one order. */
 export function ruin(model: Model, trips: Trips, neighbours: Int32Array, changes: Changes, random: Random): void {
   const { order_count, vehicle_count } = model
   let used = 0

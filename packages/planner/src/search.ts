@@ -9,22 +9,22 @@ import { neighboursOf, ruin } from './ruin.ts'
 import { emptyTrips } from './trips.ts'
 import type { Trips } from './trips.ts'
 
-/** Sums of fractions differ in their last digits; that is no better plan. */
+/** Minimum gain; smaller differences are floating-point noise. */
 const LEAST_GAIN_S = 1e-6
-/** Losses of the last steps that made the plan worse, from which the search learns what is much and what little. */
+/** Recent losses of worsening steps, used to scale the temperature. */
 const LOSSES_KEPT = 256
 
 export type Search = ReturnType<typeof startSearch>
 
-/** The plan people know, completed by insertion, and all that a search for better ones needs. */
-export function startSearch(model: Model, seed: number, known: readonly Int32Array[]) {
+/** The announced plan completed by insertion, with the state of the search. */
+export function startSearch(model: Model, seed: number, announced_routes: readonly Int32Array[]) {
   const random = seededRandom(seed)
   const trips = emptyTrips(model)
   const changes = noChanges(model)
   const memory = emptyMemory(model)
   const weights = queueWeights(model)
   beginStep(changes)
-  firstTrips(model, trips, changes, known)
+  firstTrips(model, trips, changes, announced_routes)
   orderAbsent(changes, weights, random)
   recreate(model, trips, memory, changes, random)
   keepStep(trips, changes)
@@ -35,7 +35,7 @@ export function startSearch(model: Model, seed: number, known: readonly Int32Arr
   return { ...parts, cost, best, iterations: 0, losses: new Float64Array(LOSSES_KEPT), loss_count: 0 }
 }
 
-/** Some steps of ruin and recreate at one temperature: worse plans are accepted the less, the colder it is. */
+/** Ruin-and-recreate steps at one temperature: the colder, the fewer worse plans are accepted. */
 export function searchOn(search: Search, steps: number, temperature: number): void {
   const { model, random, trips, changes, memory, weights, neighbours, losses } = search
   for (let step = 0; step < steps; step++) {
@@ -56,8 +56,8 @@ export function searchOn(search: Search, steps: number, temperature: number): vo
   search.iterations += steps
 }
 
-/** The median of the last losses. */
-export function usualLoss({ losses, loss_count, best, model }: Search): number {
+/** The median of the recent losses. */
+export function medianLoss({ losses, loss_count, best, model }: Search): number {
   if (loss_count === 0) return best.served_cost / Math.max(1, model.order_count)
   const last = losses.slice(0, Math.min(loss_count, LOSSES_KEPT)).sort()
   return last[last.length >> 1]!

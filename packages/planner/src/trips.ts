@@ -1,8 +1,8 @@
 import type { Model } from './model.ts'
 
 /**
- * Trips under construction. A trip is a row: start, stops, end. A vehicle's row can be exchanged for a changed copy and
- * taken back at once, which is what a search does most; one row is left over for trying a later departure.
+ * Trips under construction. A trip is a row: start, stops, end. Swapping a vehicle's row for a changed copy
+ * makes undo cheap, which the search does most; one spare row serves to try a later departure.
  */
 export type Trips = ReturnType<typeof emptyTrips>
 
@@ -14,25 +14,25 @@ export function emptyTrips(model: Model) {
     width,
     spare_row: rows - 1,
     row_of: Int32Array.from({ length: vehicle_count }, (_, vehicle) => vehicle),
-    /** Rows nobody uses, as a stack. */
+    /** Stack of unused rows. */
     free_rows: Int32Array.from({ length: vehicle_count }, (_, index) => vehicle_count + index),
     free_count: vehicle_count,
     places: new Int32Array(rows * width),
-    /** When service begins at each place; of the start: when the trip departs. */
+    /** Service start at each place; for the start, the departure. */
     begins: new Float64Array(rows * width),
-    /** Beginning after this would bring the trip home after the shift. */
+    /** Latest begin that still returns within the shift. */
     latest: new Float64Array(rows * width),
-    /** Beginning until this adds no lateness there or behind. */
+    /** Latest begin that adds no lateness here or later. */
     harmless: new Float64Array(rows * width),
-    /** What each second after that costs at the least: the weight of who is late first. */
+    /** Minimum cost per second beyond `harmless`: the weight of the first stop that becomes late. */
     harm_weight: new Float64Array(rows * width),
-    /** What each further second certainly costs: weights of those late already, up to the next wait. */
+    /** Certain cost of each further second: weights of stops already late, up to the next wait. */
     late_slope: new Float64Array(rows * width),
     stops: new Int32Array(rows),
     volume: new Float64Array(rows),
     bags: new Float64Array(rows),
     cost: new Float64Array(rows),
-    /** Changes whenever the row does: what was computed for a stamp stays true for it. */
+    /** Changes with the row; values cached for a stamp stay valid for it. */
     stamp: new Int32Array(rows),
     last_stamp: 0,
     /** The vehicle of each order, −1 for none. */
@@ -40,7 +40,7 @@ export function emptyTrips(model: Model) {
   }
 }
 
-/** Sums, times and bounds of a row after its places changed. */
+/** Recomputes sums, times and bounds of a row after its places changed. */
 export function refresh(model: Model, trips: Trips, vehicle: number, row: number): void {
   const { ready_s, volume, bags } = model
   const { places } = trips
@@ -61,7 +61,7 @@ export function refresh(model: Model, trips: Trips, vehicle: number, row: number
   walk(model, trips, vehicle, row, departs)
 }
 
-/** Times of a row from its departure on, then its bounds from its end back. */
+/** Computes times of a row from its departure, then its bounds from the end backwards. */
 export function walk(model: Model, trips: Trips, vehicle: number, row: number, departs: number): void {
   const { durations, place_count, service_s, window_from_s, window_to_s, late_weight } = model
   const { places, begins, latest, harmless, harm_weight, late_slope } = trips
@@ -101,7 +101,7 @@ export function walk(model: Model, trips: Trips, vehicle: number, row: number, d
     bound -= gap
     calm -= gap
     const begin = begins[at]!
-    // A wait at the next place swallows a delay.
+    // A wait at the next place absorbs a delay.
     if (begin + gap < begins[at + 1]!) slope = 0
     const is_late = begin >= window_to_s[place]!
     if (is_late) {
@@ -119,23 +119,23 @@ export function walk(model: Model, trips: Trips, vehicle: number, row: number, d
   }
 }
 
-/** Announced stops that ride elsewhere, or after one that was announced behind them. */
+/** Number of announced stops on another trip, or after a stop that was announced later. */
 function changeCost(model: Model, places: Int32Array, vehicle: number, first: number, last: number): number {
   let changes = 0
   for (let at = first + 1; at < last; at++) {
-    changes += strayed(model, places[at]!, vehicle)
-    if (at > first + 1) changes += turned(model, places[at - 1]!, places[at]!, vehicle)
+    changes += isOnOtherTrip(model, places[at]!, vehicle)
+    if (at > first + 1) changes += isOvertaken(model, places[at - 1]!, places[at]!, vehicle)
   }
   return changes * model.change_cost_s
 }
 
-export function strayed(model: Model, order: number, vehicle: number): number {
+export function isOnOtherTrip(model: Model, order: number, vehicle: number): number {
   const announced = model.announced_vehicle[order]!
   return announced >= 0 && announced !== vehicle ? 1 : 0
 }
 
-/** Places beyond the orders (start, end) have no announced vehicle. */
-export function turned(model: Model, before: number, after: number, vehicle: number): number {
+/** Start and end places have no announced vehicle. */
+export function isOvertaken(model: Model, before: number, after: number, vehicle: number): number {
   const { announced_vehicle, announced_index } = model
   return announced_vehicle[before] === vehicle &&
     announced_vehicle[after] === vehicle &&

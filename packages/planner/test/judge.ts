@@ -1,6 +1,6 @@
 import type { PlanProblem, PlanRoute } from '../src/problem.ts'
 
-/** A second opinion that shares no line with the planner: what a plan costs, and every rule it breaks. */
+/** Independent implementation of plan cost and rule checks; shares no code with the planner. */
 export function judge(problem: PlanProblem, routes: readonly PlanRoute[]) {
   const broken: string[] = []
   const times_seen: Record<number, number> = {}

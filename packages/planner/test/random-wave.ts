@@ -1,7 +1,10 @@
 import type { PlanOrder, PlanProblem, PlanVehicle } from '../src/problem.ts'
 import { seededRandom } from '../src/random.ts'
 
-/** A wave with everything in it: two delis, locks, fixed beginnings, pins, bans, late kitchens, an announced plan. */
+/**
+ * A wave with all features: two delis, locks, fixed prefixes, pins, forbidden drivers, late kitchens, an
+ * announced plan.
+ */
 export function randomWave(seed: number, size: { orders: number; vehicles: number }): PlanProblem {
   const random = seededRandom(seed)
   const between = (low: number, high: number) => low + Math.floor(random() * (high - low + 1))

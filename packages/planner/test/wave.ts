@@ -1,19 +1,19 @@
 import { plan } from '../src/plan.ts'
 import type { PlanOptions, PlanOrder, PlanProblem, PlanVehicle } from '../src/problem.ts'
 
-/** One driver at deli 1 (node 0) with room for all and three hours. */
+/** One driver at deli 1 (node 0) with ample capacity and three hours. */
 export const VEHICLE: PlanVehicle = {
   ...{ id: 1, deli_id: 1, start_node: 0, end_node: 0, start_s: 0, end_s: 10_800, prefix: [], is_locked: false },
   ...{ capacity_volume: 10_000, capacity_bags: 100, capacity_stops: 100 },
 }
 
-/** An order of one bag that may come at any time. */
+/** An order of one bag without a time constraint. */
 export const ORDER: PlanOrder = {
   ...{ id: 1, deli_id: 1, node: 1, volume: 100, bags: 1, service_s: 60, ready_s: 0, late_weight: 10 },
   ...{ window_from_s: 0, window_to_s: 10_800, forbidden: [], pinned_vehicle_id: null, announced: null },
 }
 
-/** Node 0 is the deli, order i lives at node i, on a street where house numbers are minutes. */
+/** Node 0 is the deli and order i is at node i, on a street where positions are minutes. */
 export function street(
   vehicles: readonly Partial<PlanVehicle>[],
   orders: readonly ({ at: number } & Partial<PlanOrder>)[],
@@ -30,7 +30,7 @@ export function street(
   }
 }
 
-/** Planned by iterations alone: no clock runs. */
+/** Plans by iterations only, without a clock. */
 export function planned(problem: PlanProblem, options: Partial<PlanOptions> = {}) {
   const control = { now_ms: () => 0, pause: async () => {} }
   return plan(problem, { iterations: 3000, seed: 1, change_cost_s: 0, ...options }, control)
