@@ -9,14 +9,14 @@ const PRODUCTION = {
   SMTP_URL: 'smtps://user:password@smtp.example.com:465',
 }
 
-test('an empty environment is a working development configuration', () => {
+test('an empty environment gives a working development configuration', () => {
   const config = readConfig({})
   expect(config.ports).toMatchObject({ web: 3000, api: 8000 })
   expect(config.database.url).toBe('postgres://tavlin_app@127.0.0.1:54329/tavlin')
   expect(config.realtime).toMatchObject({ host: '127.0.0.1', port: 6001, tls: false })
 })
 
-test('an offset moves every port, so that two checkouts do not meet', () => {
+test('an offset moves every port, so that two checkouts do not collide', () => {
   const config = readConfig({ PORT_OFFSET: '100' })
   expect(config.ports).toEqual({
     web: 3100,
@@ -42,7 +42,7 @@ test('the maps key replaces its placeholder, and a placeholder without a key sto
   expect(() => readConfig({ MAP_TILE_URL })).toThrow('needs MAPS_KEY')
 })
 
-test('nobody is measured unless an id is set', () => {
+test('analytics are off unless an id is set', () => {
   expect(readConfig({}).measurement).toBeNull()
   expect(readConfig({ ANALYTICS_ID: 'G-AB12' }).measurement).toEqual({ tag_manager_id: null, analytics_id: 'G-AB12' })
   expect(() => readConfig({ TAG_MANAGER_ID: 'UA-1' })).toThrow('TAG_MANAGER_ID is "UA-1"')
@@ -69,11 +69,11 @@ test.each([
   [{ PRINTER_NETWORKS: '192.168.1.0' }, 'PRINTER_NETWORKS is wrong: 192.168.1.0 is not a network'],
   [{ PRINTER_NETWORKS: '192.168.1.0/33' }, 'PRINTER_NETWORKS is wrong'],
   [{ PRINTER_NETWORKS: 'printers/8' }, 'PRINTER_NETWORKS is wrong'],
-])('%o stops the start with a sentence', (env, sentence) => {
+])('%o stops the start with a clear message', (env, sentence) => {
   expect(() => readConfig(env)).toThrow(sentence)
 })
 
-test('the hosted realtime service is a change of configuration', () => {
+test('the hosted realtime service needs only configuration', () => {
   const hosted = { REALTIME_HOST: 'api-eu.pusher.com', REALTIME_SOCKET_HOST: 'ws-eu.pusher.com', REALTIME_TLS: 'true' }
   expect(readConfig(hosted).realtime).toMatchObject({
     host: 'api-eu.pusher.com',
@@ -84,7 +84,7 @@ test('the hosted realtime service is a change of configuration', () => {
   })
 })
 
-test('production starts with secrets of its own, and without the companies that have no address', () => {
+test('production starts with its own secrets and without outside companies that have no address', () => {
   expect(readConfig(PRODUCTION)).toMatchObject({ sms: null, allocation: null, deal: null, payment: null })
   const sms = { SMS_URL: 'https://sms.example.com', SMS_TOKEN: 'a-token-of-ours' }
   expect(readConfig({ ...PRODUCTION, ...sms }).sms).toMatchObject({ token: 'a-token-of-ours' })

@@ -3,14 +3,14 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { printerNetworks } from './printer-networks.ts'
 
-/** The checkout this process runs from; relative paths of the configuration start here. */
+/** Root of this checkout; relative paths in the configuration start here. */
 export const ROOT = resolve(import.meta.dirname, '../../..')
 
 const port = (usual: number) => z.coerce.number().int().min(1).max(65_535).default(usual)
 const flag = (usual: boolean) => z.enum(['true', 'false']).default(usual ? 'true' : 'false')
 const optional = z.string().default('')
 
-/** Every key the system reads, with its meaning: `.env.example` is written from this table. */
+/** Every configuration key with its description; `.env.example` is generated from this table. */
 export const KEYS = {
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development').describe('What kind of run this is.'),
   PRODUCT_NAME: z.string().min(1).default('Tavlin').describe('Shown in titles, mails and the manifest.'),
@@ -167,7 +167,7 @@ export const KEYS = {
 
 const Keys = z.object(KEYS)
 
-/** A wrong configuration stops the start; the message is a sentence for the person who starts. */
+/** An invalid configuration stops the start; the message is for the operator. */
 export class ConfigError extends Error {}
 
 function readKeys(env: Record<string, string | undefined>) {
@@ -185,7 +185,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   const raw = readKeys(env)
   const at = (key: `${string}_PORT` & keyof typeof raw) => raw[key] + raw.PORT_OFFSET
   const isHosted = raw.REALTIME_HOST !== ''
-  if (raw.NODE_ENV === 'production') refuseOpenDoors(raw)
+  if (raw.NODE_ENV === 'production') rejectInsecureSettings(raw)
   if (raw.STORAGE === 's3' && !(raw.S3_ENDPOINT && raw.S3_ACCESS_KEY && raw.S3_SECRET_KEY))
     throw new ConfigError('STORAGE is s3, which needs S3_ENDPOINT, S3_ACCESS_KEY and S3_SECRET_KEY. See .env.example.')
   if (raw.GEOCODER === 'google' && raw.GOOGLE_PLACES_KEY === '')
@@ -256,7 +256,7 @@ function tileUrlOf({ MAP_TILE_URL, MAPS_KEY }: z.output<typeof Keys>): string {
   return MAP_TILE_URL.replace('{key}', encodeURIComponent(MAPS_KEY))
 }
 
-/** Null: nobody is measured. */
+/** Null disables analytics. */
 function measurementOf({ TAG_MANAGER_ID, ANALYTICS_ID }: z.output<typeof Keys>) {
   if (TAG_MANAGER_ID === '' && ANALYTICS_ID === '') return null
   return { tag_manager_id: TAG_MANAGER_ID || null, analytics_id: ANALYTICS_ID || null }
@@ -289,7 +289,7 @@ function printerNetworksOf(raw: z.output<typeof Keys>) {
   }
 }
 
-/** Those outside that have a stand-in under a path of its own. */
+/** Outside companies with a stand-in, each under its own path. */
 function companiesOf(raw: z.output<typeof Keys>, stand_ins_port: number, api_port: number) {
   return {
     sms: smsOf(raw, stand_ins_port),
@@ -299,21 +299,21 @@ function companiesOf(raw: z.output<typeof Keys>, stand_ins_port: number, api_por
   }
 }
 
-/** Null: nobody is texted. */
+/** Null disables text messages. */
 function smsOf(raw: z.output<typeof Keys>, stand_ins_port: number) {
   if (raw.SMS_URL === '' && raw.NODE_ENV === 'production') return null
   const url = (raw.SMS_URL || `http://127.0.0.1:${stand_ins_port}/sms`).replace(/\/$/, '')
   return { url, account: raw.SMS_ACCOUNT, token: raw.SMS_TOKEN, from: raw.SMS_FROM }
 }
 
-/** Null: large invoices go on waiting for their number. */
+/** Null leaves large invoices waiting for their allocation number. */
 function allocationOf(raw: z.output<typeof Keys>, stand_ins_port: number) {
   if (raw.ALLOCATION_URL === '' && raw.NODE_ENV === 'production') return null
   const url = (raw.ALLOCATION_URL || `http://127.0.0.1:${stand_ins_port}/allocation`).replace(/\/$/, '')
   return { url, token: raw.ALLOCATION_TOKEN }
 }
 
-/** Null: there are no card pages. */
+/** Null disables card payment pages. */
 function paymentOf(raw: z.output<typeof Keys>, stand_ins_port: number, api_port: number) {
   if (raw.PAYMENT_URL === '' && raw.NODE_ENV === 'production') return null
   if (raw.PAYMENT_URL !== '' && !(raw.PAYMENT_KEY && raw.PAYMENT_SECRET))
@@ -328,7 +328,7 @@ function paymentOf(raw: z.output<typeof Keys>, stand_ins_port: number, api_port:
   }
 }
 
-/** Null: there are no deals. */
+/** Null disables deals. */
 function dealOf(raw: z.output<typeof Keys>, stand_ins_port: number) {
   if (raw.DEAL_URL === '' && raw.NODE_ENV === 'production') return null
   return {
@@ -338,25 +338,26 @@ function dealOf(raw: z.output<typeof Keys>, stand_ins_port: number) {
   }
 }
 
-/** What is fine on a developer's machine and an open door anywhere else. */
-function refuseOpenDoors(raw: z.output<typeof Keys>): void {
+/** Rejects settings that are fine for development but insecure in production. */
+function rejectInsecureSettings(raw: z.output<typeof Keys>): void {
   const left = (['SECRET_KEY', 'REALTIME_SECRET'] as const).filter((name) => isGuessable(raw[name]))
   if (left.length > 0) throw new ConfigError(`Production needs its own ${left.join(' and ')}. See .env.example.`)
   const unfinished = Object.entries(raw).filter(([, value]) => String(value).includes('change-me'))
   if (unfinished.length > 0)
     throw new ConfigError(`${unfinished.map(([name]) => name).join(' and ')} still says change-me. See .env.example.`)
-  // Their defaults lead to this machine: links that nobody can open, and mails with reset links to whoever listens there.
+  // Their defaults point to this machine: links would be unreachable, and mails with reset links would go to any local
+  // listener.
   const missing = (['PUBLIC_URL', 'SMTP_URL'] as const).filter((name) => raw[name] === '')
   if (missing.length > 0) throw new ConfigError(`Production needs ${missing.join(' and ')}. See .env.example.`)
   if (raw.PUBLIC_URL.startsWith('http:') && !/^http:\/\/(localhost|127\.0\.0\.1)\b/.test(raw.PUBLIC_URL))
     throw new ConfigError('PUBLIC_URL begins with http: people would send their passwords in the open. Use https.')
-  refuseDemoSecrets(raw)
+  rejectDemoSecrets(raw)
 }
 
 const isGuessable = (secret: string): boolean => secret.startsWith('development-only') || new Set(secret).size === 1
 
-/** The stand-ins take anything; an outside company would be asked with a secret that everyone can read here. */
-function refuseDemoSecrets(raw: z.output<typeof Keys>): void {
+/** Stand-ins accept any secret; an outside company must not be called with a public demo secret. */
+function rejectDemoSecrets(raw: z.output<typeof Keys>): void {
   const companies = [
     ['SMS_URL', 'SMS_TOKEN'],
     ['ALLOCATION_URL', 'ALLOCATION_TOKEN'],
@@ -369,7 +370,7 @@ function refuseDemoSecrets(raw: z.output<typeof Keys>): void {
       throw new ConfigError(`${url} needs its own ${secret} in production. See .env.example.`)
 }
 
-/** For the first line of a process: the checkout's .env below the environment, or one sentence and exit. */
+/** Call first in every process: loads the checkout's .env below the environment, or prints one message and exits. */
 export function configOrExit(): Config {
   try {
     if (existsSync(resolve(ROOT, '.env'))) process.loadEnvFile(resolve(ROOT, '.env'))

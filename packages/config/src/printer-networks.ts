@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Where a printer may stand: in `allowed` and not in `denied`. On `own_machine` any port will do. */
+/** Printers must be in `allowed` and not in `denied`. Any port is allowed on `own_machine`. */
 export type PrinterNetworks = {
   readonly allowed: BlockList
   readonly denied: BlockList
@@ -9,8 +9,7 @@ export type PrinterNetworks = {
 
 const PRIVATE = ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7']
 const OWN_MACHINE = ['127.0.0.0/8', '::1/128']
-// Link-local addresses, where clouds answer questions about the machine; their other such addresses; unspecified,
-// multicast and broadcast.
+// Link-local and other cloud metadata addresses; unspecified, multicast and broadcast.
 const NEVER = [
   '0.0.0.0/8',
   '100.100.100.200/32',
@@ -25,8 +24,8 @@ const NEVER = [
 ]
 
 /**
- * `given`: networks in CIDR notation, separated by commas; empty means the private ranges. Only outside production the
- * own machine is among them, because the stand-in printer is there. Throws when one of them is not a network.
+ * `given`: comma-separated networks in CIDR notation; empty means the private ranges. This machine is included
+ * only outside production, for the stand-in printer. Throws on an invalid network.
  */
 export function printerNetworks(given: string, is_production: boolean): PrinterNetworks {
   const networks = given
@@ -50,5 +49,5 @@ function listOf(networks: readonly string[]): BlockList {
   return list
 }
 
-/** The name that BlockList has for the family of an address. */
+/** The family name that BlockList expects. */
 export const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
