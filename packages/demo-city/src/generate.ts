@@ -1,4 +1,4 @@
-// Makes the demo city: node src/generate.ts [folder]. The same plan and seed always give the same bytes.
+// Generates the demo city: node src/generate.ts [folder]. The same plan and seed always give the same bytes.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expandGazetteer } from './gazetteer.ts'

@@ -4,10 +4,10 @@ import { buildTiles } from './tiles.ts'
 
 type MatrixAnswer = { sources_to_targets: { durations: number[][] } }
 
-/** Sources and targets of one question: Valhalla answers 40,000 pairs at most. */
+/** Sources and targets per request: Valhalla accepts at most 40,000 pairs. */
 const BLOCK = 150
 
-/** From each place to each, in whole seconds; tiles are built in `folder` if they are not there. */
+/** Whole seconds from each place to each; builds the tiles in `folder` if missing. */
 export async function roadMatrix(folder: string, places: readonly { lat: number; lon: number }[]): Promise<number[][]> {
   const { config_file } = await buildTiles(folder)
   const actor = await Actor.fromConfigFile(config_file)

@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(parent, { recursive: true }))
 
-it('leaves nothing but the tiles when two build at once', () => {
+it('leaves only the tiles when two builders run at once', () => {
   expect(readdirSync(parent)).toEqual(['tiles'])
   expect(readdirSync(folder)).toEqual(expect.arrayContaining(['config.json', 'stamp.sha256', 'tiles']))
 })
@@ -49,7 +49,7 @@ it('snaps the delis to their own streets', async () => {
   for (const stop of stops) expect(await snapsToOwnStreet(actor, stop)).toBe(true)
 })
 
-it('does not build again what it built from the same files', async () => {
+it('does not rebuild tiles from the same files', async () => {
   // A build starts with a new folder beside the old one, which changes the parent.
   const changedAt = () => statSync(parent, { bigint: true }).mtimeNs
   const before = changedAt()
@@ -57,7 +57,7 @@ it('does not build again what it built from the same files', async () => {
   expect(changedAt()).toBe(before)
 })
 
-it('builds again when the stamp tells of other files', async () => {
+it('rebuilds when the stamp differs', async () => {
   const copy = join(parent, 'outdated')
   mkdirSync(copy)
   writeFileSync(join(copy, 'stamp.sha256'), 'of another city')
@@ -66,7 +66,7 @@ it('builds again when the stamp tells of other files', async () => {
   expect(existsSync(join(copy, 'tiles'))).toBe(true)
 })
 
-it('refuses to replace a folder that holds something else', async () => {
+it('refuses to replace a folder with other content', async () => {
   const other = join(parent, 'letters')
   mkdirSync(other)
   writeFileSync(join(other, 'letter.txt'), 'Dear')

@@ -45,7 +45,7 @@ function configFor(template: string, folder: string): string {
   return template.replace('"TILE_DIR"', () => JSON.stringify(join(folder, 'tiles')))
 }
 
-/** The configuration names the folder: one that was moved is built anew, as after an update of Valhalla. */
+/** The configuration contains the folder path, so tiles are rebuilt after a move, as after a Valhalla update. */
 async function stampOf(config: string): Promise<string> {
   return createHash('sha256')
     .update(await readFile(PBF))
@@ -73,7 +73,7 @@ async function runValhalla(folder: string, config: string): Promise<void> {
   await promisify(execFile)(process.execPath, command, { cwd: folder, maxBuffer: 64 * 1024 * 1024 })
 }
 
-/** Two builders at once make the same tiles: whoever comes second keeps the first one's. */
+/** Concurrent builders make the same tiles: the second keeps those of the first. */
 async function replaceFolder(draft: string, target: string, stamp: string): Promise<void> {
   if ((await stampIn(target)) !== stamp) await rm(target, { recursive: true, force: true })
   try {

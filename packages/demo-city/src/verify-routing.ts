@@ -36,7 +36,7 @@ async function driveBetween(actor: Actor, pick: () => Address) {
   return { drives, failures }
 }
 
-/** Very short drives say nothing about speed. */
+/** Very short drives are left out, because their speed is meaningless. */
 function figuresOf(drives: Drive[]) {
   const longer = drives.filter(({ straight_km }) => straight_km > 0.5)
   const inTown = longer.filter(({ uses_motorway }) => !uses_motorway)
