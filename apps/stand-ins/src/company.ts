@@ -1,7 +1,7 @@
 import type { Routes } from './router.ts'
 import type { Switch } from './switchboard.ts'
 
-/** One thing a company was sent, as the page shows it, whatever the protocol. */
+/** One received request, in the protocol-independent form shown on the page. */
 export type Received = {
   id: string
   received_at: string
@@ -11,15 +11,15 @@ export type Received = {
   text: string
   links: string[]
   facts: { name: string; value: string }[]
-  /** Where its drawn form is served, if it has one. */
+  /** Path of its rendered form, if it has one. */
   html_path: string | null
 }
 
-/** An outside company: a new one is a file that makes this, and a line in the list of stand-ins.ts. */
+/** An outside company. To add one, create a file that returns this and add it to the list in stand-ins.ts. */
 export type Company = {
   /** First segment of its paths, and its name on the switchboard. */
   name: string
-  /** Where our servers reach it. */
+  /** Base address for our servers. */
   address: string
   board: Switch
   routes: Routes

@@ -17,7 +17,7 @@ type Redemption = {
 const Redeem = z.object({ key: z.string(), code: z.string(), amount: z.int().min(1) })
 const Return = z.object({ key: z.string(), amount: z.int().min(1) })
 
-/** A service of vouchers: every code is good once, unless it misbehaves. */
+/** A voucher service: every code is valid once, unless it misbehaves. */
 export function startDeal(at: string) {
   const board = createSwitch({
     refuse: { says: 'Refuses the deal.', options: {} },

@@ -8,7 +8,7 @@ import { type Answer, type Routes, done, json, typed } from './router.ts'
 import { createSwitch } from './switchboard.ts'
 
 const MAX_KEPT = 500
-// As many as the company gives.
+// Same maximum as the real service.
 const MOST_SUGGESTIONS = 5
 
 const Autocomplete = z.object({
@@ -32,7 +32,7 @@ const createGeocoderSwitch = () =>
     cut_off: { says: 'Closes the connection in the middle of the answer.', options: {} },
   })
 
-/** A geocoder that speaks Google Places (New) and knows every house of the demo city. */
+/** A geocoder with the Google Places (New) API that knows every address of the demo city. */
 export function startGeocoder(at: string) {
   const board = createGeocoderSwitch()
   let received: Received[] = []
@@ -99,7 +99,7 @@ const refusedWithoutKey = ({ headers }: IncomingMessage): Answer | null =>
 
 async function misbehaved(board: Board, { socket }: IncomingMessage): Promise<Answer | null> {
   const slow = board.strike('slow')
-  // Without a hold on the process: it ends when the stand-ins are closed.
+  // Unreferenced timer: it must not keep the process alive after the stand-ins are closed.
   if (slow) await pause(slow.delay_ms, undefined, { ref: false })
   if (board.strike('error')) return failed(500, 'INTERNAL')
   if (board.strike('quota')) return failed(429, 'RESOURCE_EXHAUSTED')
@@ -132,7 +132,7 @@ function suggestionsFor(houses: readonly Address[], input: string, lang: 'he' | 
       },
     },
   }))
-  // The company leaves out what is empty.
+  // The real service omits empty fields.
   return suggestions.length > 0 ? { suggestions } : {}
 }
 

@@ -1,6 +1,6 @@
 const RAW = Symbol('raw')
 
-/** Markup of our own making; the symbol keeps anything that was received from passing for it. */
+/** Trusted markup; the symbol prevents received content from passing as markup. */
 export type Html = { [RAW]: string }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
@@ -14,7 +14,7 @@ const markup = (value: Value): string => {
   return typeof value === 'object' ? value[RAW] : escape(String(value))
 }
 
-/** Every value is escaped on its way in, except what another `html` made. Attribute values stand in double quotes. */
+/** Escapes every value except nested `html`. Attribute values must be in double quotes. */
 export const html = (strings: TemplateStringsArray, ...values: Value[]): Html => ({
   [RAW]: strings.reduce((all, part, index) => all + markup(values[index - 1] ?? null) + part),
 })

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => standIns.close())
 beforeEach(() => fetch(url('/mail'), { method: 'DELETE' }))
 
-test('a Hebrew mail is seen as it was written, with its links', async () => {
+test('shows a Hebrew mail as written, with its links', async () => {
   const sent = await transport().sendMail({
     from: '"תבלין" <no-reply@tavlin.test>',
     to: '"דנה לוי" <dana@tavlin.test>',
@@ -43,13 +43,13 @@ test('a Hebrew mail is seen as it was written, with its links', async () => {
   expect(await (await fetch(url(`/mail/${mail?.id}/html`))).text()).toBe(mail?.html)
 })
 
-test('any login is accepted and remembered', async () => {
+test('accepts and records any login', async () => {
   await transport({ auth: { user: 'tavlin', pass: 'anything' } }).sendMail(plain)
   await transport().sendMail(plain)
   expect((await mailsAt('/mail')).map(({ user }) => user)).toEqual([null, 'tavlin'])
 })
 
-test('mails are listed newest first and filtered by recipient, whatever the case', async () => {
+test('lists mails newest first and filters by recipient, case-insensitively', async () => {
   for (const [to, subject] of [
     ['dana@tavlin.test', 'first'],
     ['noa@tavlin.test', 'second'],
@@ -62,7 +62,7 @@ test('mails are listed newest first and filtered by recipient, whatever the case
   expect(await subjects('/mail?to=ana@tavlin.test')).toEqual([])
 })
 
-test('the last 500 mails are kept', async () => {
+test('keeps the last 500 mails', async () => {
   const pool = transport({ pool: true, maxConnections: 4, maxMessages: Infinity })
   const sent = Array.from({ length: 503 }, () => pool.sendMail(plain))
   await Promise.all(sent)
@@ -73,14 +73,14 @@ test('the last 500 mails are kept', async () => {
   expect((await fetch(url(`/mail/${ids.at(-1)! - 1}`))).status).toBe(404)
 })
 
-test('a mail of more than 10 MB is refused and not kept', async () => {
+test('refuses a mail above 10 MB and does not keep it', async () => {
   const content = Buffer.alloc(8 * 1024 * 1024)
   const sending = transport().sendMail({ ...plain, attachments: [{ content, contentType: 'application/zip' }] })
   await expect(sending).rejects.toMatchObject({ responseCode: 552 })
   expect(await mailsAt('/mail')).toEqual([])
 })
 
-test('a deleted or unknown mail is not found, and says so', async () => {
+test('answers not found for a deleted or unknown mail', async () => {
   for (const path of ['/mail/999999', '/mail/999999/html', '/mail/__proto__', '/mail/%0d%0aSet-Cookie:a=b']) {
     const answer = await fetch(url(path))
     expect(answer.status).toBe(404)

@@ -9,7 +9,8 @@ function refuseProduction(env: string | undefined): void {
   process.exit(1)
 }
 
-// Twice: a production environment without its secrets would be told about those first, and .env may name it too.
+// Checked twice: first because a production environment would otherwise fail on missing secrets, then because .env may
+// set NODE_ENV.
 refuseProduction(process.env['NODE_ENV'])
 const config = configOrExit()
 refuseProduction(config.env)

@@ -25,12 +25,12 @@ beforeEach(async () => {
   await fetch(url('/mail'), { method: 'DELETE' })
 })
 
-test('an empty page says that nothing was received and that the company behaves well', async () => {
+test('an empty page says that nothing was received and no misbehaviour is set', async () => {
   expect(await page()).toContain('Nothing received yet.')
   expect(await page()).toContain('Behaves well.')
 })
 
-test('a mail is shown with text, links and headers, in its own direction, the newest first', async () => {
+test('shows a mail with text, links and headers in its own direction, newest first', async () => {
   await send({ subject: 'First' })
   await send({ subject: 'הזמנה 1042', text: 'https://tavlin.test/?a=1&b=2', headers: { 'X-Order': '1042' } })
   const shown = await page()
@@ -40,7 +40,7 @@ test('a mail is shown with text, links and headers, in its own direction, the ne
   expect(shown.indexOf('הזמנה')).toBeLessThan(shown.indexOf('First'))
 })
 
-test('hostile content is text in every place it is shown', async () => {
+test('renders hostile content as text everywhere', async () => {
   const script = '<script>alert(1)</script>'
   await send({
     from: { name: `"><img src=x onerror=1>`, address: 'no-reply@tavlin.test' },
@@ -55,7 +55,7 @@ test('hostile content is text in every place it is shown', async () => {
   expect(shown.match(/&lt;script&gt;alert\(1\)&lt;\/script&gt;/g)).toHaveLength(5)
 })
 
-test('a line break smuggled into a header makes no header, neither in the list nor on the page', async () => {
+test('a line break injected into a header creates no header, in the list or on the page', async () => {
   const raw = [
     'From: no-reply@tavlin.test',
     'Subject: =?utf-8?Q?Hi=0D=0ABcc:_evil@tavlin.test=0D=0A=0D=0A<script>alert(1)</script>?=',
@@ -74,7 +74,7 @@ test('a line break smuggled into a header makes no header, neither in the list n
   expect(shown).toContain('<dt>X-&lt;b&gt;Name&lt;/b&gt;</dt>')
 })
 
-test('no script runs on the page, and the HTML of a mail lives in a sandbox', async () => {
+test('the page runs no script and sandboxes the HTML of mails', async () => {
   await send({ html: '<script>alert(1)</script><p>x</p>' })
   const policyOf = async (path: string) => (await fetch(url(path))).headers.get('content-security-policy')
   expect(await policyOf('/')).toContain("default-src 'none'; style-src 'self'")
@@ -82,7 +82,7 @@ test('no script runs on the page, and the HTML of a mail lives in a sandbox', as
   expect(await policyOf(frame)).toMatch(/^sandbox; default-src 'none'/)
 })
 
-test('the forms set a misbehaviour, end it and forget the mails', async () => {
+test('the forms set a misbehaviour, end it and delete the mails', async () => {
   const chosen = await post({ misbehaviour: 'delay', times: '3', 'delay.delay_ms': '250' })
   expect([chosen.status, chosen.headers.get('location')]).toEqual([303, '/'])
   expect(await switchboard()).toMatchObject({
@@ -99,7 +99,7 @@ test('the forms set a misbehaviour, end it and forget the mails', async () => {
   expect(await page()).not.toContain('Gone')
 })
 
-test('a form that makes no sense is answered with the page and a sentence, and changes nothing', async () => {
+test('answers an invalid form with the page and a message, and changes nothing', async () => {
   for (const fields of [{ misbehaviour: '<script>' }, { misbehaviour: 'delay', times: '0' }, { company: 'pigeons' }]) {
     const answer = await post(fields)
     expect(answer.status).toBe(422)

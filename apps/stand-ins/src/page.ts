@@ -10,7 +10,7 @@ const SHOWN = 50
 const TIMES = [1, 2, 3, 5, 10, 'forever']
 const clock = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' })
 
-/** The page for people, and the forms on it: they do what the API does, and come back to the page. */
+/** The web page and its forms, which do the same as the API and redirect back to the page. */
 export function pageRoutes(companies: Company[]): Routes {
   return {
     'GET /': () => page(companies),
@@ -31,7 +31,7 @@ export function pageRoutes(companies: Company[]): Routes {
   }
 }
 
-/** The options of all misbehaviours are in the one form, as `kind.option`; those of the chosen one count. */
+/** One form contains the options of all misbehaviours as `kind.option`; only those of the selected kind count. */
 function settingOf(form: URLSearchParams): Record<string, unknown> {
   const kind = form.get('misbehaviour') ?? ''
   const numberOr = (text: string) => (/^\d+$/.test(text) ? Number(text) : text)

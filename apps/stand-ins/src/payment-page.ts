@@ -24,7 +24,7 @@ const WORDS = {
   },
 } as const
 
-/** Where the customer would type the number of their card; here they only choose what becomes of it. */
+/** The card page; instead of typing a card number, the customer chooses the outcome. */
 export function paymentPage({ amount, description, status, lang }: Shown): Answer {
   const code = lang === 'en' ? 'en' : 'he'
   const t = WORDS[code]

@@ -1,15 +1,15 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** As the API has it when nothing is configured. */
+/** Same default as the API. */
 const SECRET = 'demo-secret'
 const TRIES = 3
 const BETWEEN_TRIES_MS = 300
 
-type Told = { payment_ref: string; status: string; amount_agorot: number }
+type WebhookInput = { payment_ref: string; status: string; amount_agorot: number }
 
-/** What the gateway tells its merchants, signed with what both know. */
-export function wordOf({ payment_ref, status, amount_agorot }: Told, secret = SECRET) {
+/** A webhook of the gateway to its merchant, signed with the shared secret. */
+export function webhookOf({ payment_ref, status, amount_agorot }: WebhookInput, secret = SECRET) {
   const [word_id, at] = [randomUUID(), new Date().toISOString()]
   const signature = createHmac('sha256', secret)
     .update([word_id, payment_ref, status, amount_agorot, at].join('\n'))
@@ -17,14 +17,14 @@ export function wordOf({ payment_ref, status, amount_agorot }: Told, secret = SE
   return { word_id, payment_ref, status, amount_agorot, at, signature }
 }
 
-/** Calls again a few times when nobody answers, as real ones do. The statuses that came back. */
-export async function tell(callback_url: string, word: ReturnType<typeof wordOf>): Promise<number[]> {
+/** Sends a webhook with a few retries, as real gateways do. Returns the response statuses. */
+export async function sendWebhook(callback_url: string, webhook: ReturnType<typeof webhookOf>): Promise<number[]> {
   const statuses: number[] = []
   for (let left = TRIES; left > 0; left--) {
     const status = await fetch(callback_url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(word),
+      body: JSON.stringify(webhook),
       signal: AbortSignal.timeout(5000),
     }).then(
       (answer) => answer.status,

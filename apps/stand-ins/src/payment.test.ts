@@ -47,7 +47,7 @@ const start = (key: string) => {
   return post('/payment/payments', { key, amount: 4990, currency: 'ILS', description: '108', lang: 'he', callback_url })
 }
 
-test('a payment is started once per key, paid on its page, and told with a signature', async () => {
+test('starts a payment once per key, takes it on its page and sends a signed webhook', async () => {
   const { id, url } = await start('one')
   expect((await start('one'))['id']).toBe(id)
   const page = await (await fetch(url!)).text()
@@ -62,7 +62,7 @@ test('a payment is started once per key, paid on its page, and told with a signa
   expect(await (await fetch(url!)).text()).toContain('role="status"')
 })
 
-test('no more is given back than was taken, and once per key', async () => {
+test('refunds at most what was paid, and once per key', async () => {
   const { id, url } = await start('two')
   await fetch(url!, { method: 'POST', body: new URLSearchParams({ deed: 'pay' }), redirect: 'manual' })
   const refund = async (key: string, amount: number) =>
@@ -74,7 +74,7 @@ test('no more is given back than was taken, and once per key', async () => {
   ])
 })
 
-test('a deal is good once', async () => {
+test('redeems a deal once', async () => {
   const redeem = async (key: string) => (await post('/deal/redemptions', { key, code: 'SPICE', amount: 100 }))['status']
   expect([await redeem('a'), await redeem('a'), await redeem('b')]).toEqual(['redeemed', 'redeemed', 'refused'])
 })

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Company, Received } from './company.ts'
 import { paymentPage } from './payment-page.ts'
-import { tell, wordOf } from './payment-words.ts'
+import { sendWebhook, webhookOf } from './payment-words.ts'
 import { type Answer, type Routes, done, json, refusal, typed } from './router.ts'
 import { createSwitch } from './switchboard.ts'
 
@@ -45,7 +45,7 @@ const createPaymentSwitch = () =>
   })
 type Board = ReturnType<typeof createPaymentSwitch>
 
-/** A gateway with a page of its own, where the customer types the number of their card. */
+/** A gateway with a hosted page where the customer enters the card number. */
 export function startPayment(at: string) {
   const board = createPaymentSwitch()
   const payments = new Map<string, Payment>()
@@ -75,7 +75,7 @@ const answerOf = ({ id, key, status, amount, card_last4, url }: Payment, code = 
   json({ id, key, status, amount, card_last4, url }, code)
 const none = refusal(404, 'not_found', 'There is no such payment.')
 
-/** What our servers ask. */
+/** Endpoints for our servers. */
 function merchantRoutes(board: Board, payments: Map<string, Payment>): Routes {
   const byKey = (key: string | undefined) => [...payments.values()].find((one) => one.key === key)
   const verified = (payment: Payment | undefined): Answer => {
@@ -127,7 +127,7 @@ function merchantRoutes(board: Board, payments: Map<string, Payment>): Routes {
   }
 }
 
-/** What people see, and what tests read. */
+/** Endpoints for customers and tests. */
 function customerRoutes(board: Board, payments: Map<string, Payment>, all: () => Payment[]): Routes {
   return {
     'GET /payment': () => json({ payments: all() }),
@@ -159,29 +159,29 @@ async function paid(board: Board, payment: Payment, socket: { destroy: () => voi
     return
   }
   if (board.strike('word_forged')) {
-    const word = wordOf({ payment_ref: payment.id, status: 'captured', amount_agorot: payment.amount }, 'guessed')
-    return send(payment, word)
+    const webhook = webhookOf({ payment_ref: payment.id, status: 'captured', amount_agorot: payment.amount }, 'guessed')
+    return send(payment, webhook)
   }
   const slow = board.strike('word_late')
   if (slow) {
     takeMoney(payment)
-    return void pause(slow.delay_ms, undefined, { ref: false }).then(() => send(payment, wordAbout(payment)))
+    return void pause(slow.delay_ms, undefined, { ref: false }).then(() => send(payment, webhookAbout(payment)))
   }
   const amount_agorot = board.strike('word_wrong_amount') ? 1 : payment.amount
   takeMoney(payment)
-  const word = wordOf({ payment_ref: payment.id, status: 'captured', amount_agorot })
-  await send(payment, word)
-  if (board.strike('word_twice')) await send(payment, word)
+  const webhook = webhookOf({ payment_ref: payment.id, status: 'captured', amount_agorot })
+  await send(payment, webhook)
+  if (board.strike('word_twice')) await send(payment, webhook)
 }
 
 async function capture(payment: Payment): Promise<void> {
   takeMoney(payment)
-  await send(payment, wordAbout(payment))
+  await send(payment, webhookAbout(payment))
 }
 
 async function decline(payment: Payment): Promise<void> {
   payment.status = 'declined'
-  await send(payment, wordAbout(payment))
+  await send(payment, webhookAbout(payment))
 }
 
 function takeMoney(payment: Payment): void {
@@ -189,8 +189,8 @@ function takeMoney(payment: Payment): void {
   payment.card_last4 = '4242'
 }
 
-const wordAbout = ({ id, status, amount }: Payment) => wordOf({ payment_ref: id, status, amount_agorot: amount })
+const webhookAbout = ({ id, status, amount }: Payment) => webhookOf({ payment_ref: id, status, amount_agorot: amount })
 
-async function send(payment: Payment, word: ReturnType<typeof wordOf>): Promise<void> {
-  payment.told.push((await tell(payment.callback_url, word)).join(' '))
+async function send(payment: Payment, webhook: ReturnType<typeof webhookOf>): Promise<void> {
+  payment.told.push((await sendWebhook(payment.callback_url, webhook)).join(' '))
 }

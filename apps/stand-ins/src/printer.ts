@@ -10,7 +10,7 @@ const ASKED_FOR_PAPER = Buffer.from([0x10, 0x04, 0x04])
 const READY = Buffer.from([0x12])
 const PAPER_ENDED = Buffer.from([0x72])
 
-/** A network printer that keeps what it printed: the letters of each line, from left to right. */
+/** A network printer that keeps the printed text, line by line, from left to right. */
 export async function startPrinter({ host, port }: { host: string; port: number }) {
   const board = createSwitch({
     out_of_paper: { says: 'Says that its paper is at its end.', options: {} },
@@ -82,12 +82,12 @@ export async function startPrinter({ host, port }: { host: string; port: number 
   } satisfies Company & { port: number }
 }
 
-/** Without the commands: enough to read what stands on the paper. */
+/** Strips the printer commands; the remaining text is enough to read the document. */
 function lettersOf(bytes: Buffer): string {
   const text = new TextDecoder('windows-1255').decode(bytes)
   return (
     text
-      // A QR code: GS ( k and its data, told as its own line.
+      // A QR code (GS ( k and its data) becomes its own line.
       .replaceAll(/\x1d\(k[\s\S]{2}1P0([\x20-\x7e]*)/g, '\n[QR $1]\n')
       .replaceAll(/\x1d\(k[\s\S]{2}1[\s\S]{1,3}?(?=\x1d|\x1b|\n)/g, '')
       .replaceAll(/\x1b[@]|\x1b[\x20-\x7e][\s\S]|\x1d[V!B][\s\S]|\x1d[\s\S]/g, '')

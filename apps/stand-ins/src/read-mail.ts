@@ -8,7 +8,7 @@ export type ReadMail = {
   text: string
   html: string | null
   links: string[]
-  /** As they came: folded lines joined, encoded words left encoded. */
+  /** As received: folded lines joined, encoded words left encoded. */
   headers: { name: string; value: string }[]
   attachments: { filename: string | null; content_type: string; size_bytes: number }[]
 }
@@ -41,7 +41,7 @@ const addressText = (address: AddressObject | AddressObject[] | undefined) =>
     .join(', ')
 
 function headerOf(line: string) {
-  // mailparser hands lines over byte by byte; headers outside ASCII are UTF-8 (RFC 6532).
+  // mailparser passes lines byte by byte; headers outside ASCII are UTF-8 (RFC 6532).
   const whole = Buffer.from(line, 'latin1').toString().replace(/\r?\n/g, '')
   const colon = whole.indexOf(':')
   return { name: whole.slice(0, colon).trim(), value: whole.slice(colon + 1).trim() }
@@ -49,7 +49,7 @@ function headerOf(line: string) {
 
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&quot;': '"', '&#39;': "'", '&#x27;': "'", '&#x2F;': '/' }
 
-/** Web addresses in the order of reading, each once; the HTML first, because that is what people click. */
+/** Web addresses in reading order without duplicates; HTML first, because users click those. */
 function linksOf(html: string, text: string): string[] {
   const hrefs = [...html.matchAll(/\shref\s*=\s*(?:"([^"]*)"|'([^']*)')/gi)].map(([, double, single]) =>
     (double ?? single ?? '').replace(/&[^;\s]+;/g, (entity) => ENTITIES[entity] ?? entity),

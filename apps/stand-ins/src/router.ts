@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** The request is there for its headers, and for its socket: a company may hang up instead of answering. */
+/** The request gives access to headers and socket: a company may close the connection instead of answering. */
 type Call = {
   params: Record<string, string | undefined>
   query: URLSearchParams
@@ -53,7 +53,10 @@ export function router(parts: Routes[]) {
   }
 }
 
-/** Of a body that is too large only the beginning is kept, the rest is read so that the answer can be heard. */
+/**
+ * Keeps only the beginning of a body that is too large, but reads the rest so that the client receives the
+ * response.
+ */
 async function bodyOf(request: AsyncIterable<Buffer>): Promise<Buffer> {
   let body = Buffer.alloc(0)
   for await (const chunk of request) if (body.length <= MAX_BODY_BYTES) body = Buffer.concat([body, chunk])

@@ -9,7 +9,7 @@ import { createSwitch } from './switchboard.ts'
 const MAX_MAIL_BYTES = 10 * 1024 * 1024
 const RUBBISH = '<html><h1>It works!</h1></html>\r\n'
 
-/** What was said to the server, Bcc included: this and not the headers decides who gets the mail. */
+/** The SMTP envelope including Bcc, which decides the recipients instead of the headers. */
 export type Delivery = { envelope: { from: string; to: string[] }; user: string | null }
 
 export const createMailSwitch = () =>
@@ -31,7 +31,7 @@ type Options = {
   keep: (mail: Delivery & ReadMail) => void
 }
 
-/** A mail server that accepts every login, sender and recipient, as long as its switch lets it. */
+/** A mail server that accepts every login, sender and recipient, unless its switch says otherwise. */
 export async function startSmtpSink({ host, port, log, board, keep }: Options) {
   const closing = new AbortController()
   const sockets = new Set<Socket>()
@@ -70,7 +70,7 @@ export async function startSmtpSink({ host, port, log, board, keep }: Options) {
       else receive(stream, session).then(() => accept(), accept)
     },
   })
-  // Clients that break off are daily bread here: worth a line, never a crash.
+  // Aborted connections are normal here: log them, never crash.
   server.on('error', (error) => log.debug(error, 'mail connection failed'))
   server.server.on('connection', (socket) => {
     sockets.add(socket)

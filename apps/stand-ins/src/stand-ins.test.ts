@@ -8,7 +8,7 @@ import { startStandIns } from './stand-ins.ts'
 
 const start = (ports = {}) => startStandIns({ host: '127.0.0.1', http_port: 0, smtp_port: 0, ...ports })
 
-test('two pairs of servers run side by side, each with its own mails and switchboard', async () => {
+test('two instances run side by side, each with its own mails and switchboard', async () => {
   const [one, other] = await Promise.all([start(), start()])
   const put = { method: 'PUT', body: JSON.stringify({ misbehaviour: 'delay', delay_ms: 5, times: 'forever' }) }
   await fetch(`http://127.0.0.1:${one.http_port}/switchboard/mail`, put)
@@ -41,7 +41,7 @@ test('closing ends idle and waiting connections at once and frees both ports', a
   await second.close()
 })
 
-test('a taken web port stops the start and leaves no mail server behind', async () => {
+test('an occupied web port stops the start and leaves no mail server behind', async () => {
   const first = await start()
   const { smtp_port, close } = await start()
   await close()
@@ -73,7 +73,7 @@ test.each([
   await close()
 })
 
-test('an unknown path or method is not found', async () => {
+test('answers not found for an unknown path or method', async () => {
   const { http_port, close } = await start()
   const at = `http://127.0.0.1:${http_port}`
   const statusOf = async (path: string, method: string) => (await fetch(at + path, { method })).status
@@ -82,7 +82,7 @@ test('an unknown path or method is not found', async () => {
   await close()
 })
 
-test('a process that closes its stand-ins ends by itself, even in the middle of a delay', () => {
+test('a process that closes its stand-ins exits, even during a delay', () => {
   const script = `
     import { createTransport } from 'nodemailer'
     import { startStandIns } from './stand-ins.ts'
@@ -97,7 +97,7 @@ test('a process that closes its stand-ins ends by itself, even in the middle of 
   expect(spawnSync(process.execPath, ['--input-type=module', '-e', script], options).status).toBe(0)
 })
 
-test('production is refused with a sentence', () => {
+test('refuses to start in production with a clear message', () => {
   const main = join(import.meta.dirname, 'main.ts')
   const run = spawnSync(process.execPath, [main], { env: { NODE_ENV: 'production' }, encoding: 'utf8' })
   expect(run.status).toBe(1)

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** The ways a company can misbehave: a sentence for the page, and numbers to choose, each with its usual value. */
+/** Possible misbehaviours of a company: a sentence for the page, and numeric options with their defaults. */
 type Kinds = Record<string, { says: string; options: Record<string, number> }>
 
 export type Setting = { misbehaviour: string; times: number | 'forever'; [option: string]: number | string }
 
-/** What the page and the API see of a company's switch. */
+/** The switch of a company, as page and API see it. */
 export type Switch = {
   kinds: Kinds
   current: () => Setting | null
@@ -16,7 +16,7 @@ export type Switch = {
 const Times = z.union([z.int().min(1).max(10_000), z.literal('forever')]).default(1)
 const number = z.int().min(1).max(600_000)
 
-/** One misbehaviour at a time, so that whoever set it knows which one was met. */
+/** One misbehaviour at a time, so that tests know which one occurred. */
 export function createSwitch<K extends Kinds>(kinds: K) {
   const Named = z.looseObject({ misbehaviour: z.enum(Object.keys(kinds)), times: Times })
   let active: Setting | null = null
@@ -33,13 +33,13 @@ export function createSwitch<K extends Kinds>(kinds: K) {
     return { ok: true }
   }
 
-  /** Asked by the company where this misbehaviour would show; an answer uses up one of its times. */
+  /** Called by the company where this misbehaviour would occur; a non-null result uses up one of its times. */
   function strike<N extends keyof K & string>(kind: N): K[N]['options'] | null {
     if (active?.misbehaviour !== kind) return null
     const struck = active
     const left = struck.times === 'forever' ? struck.times : struck.times - 1
     active = left === 0 ? null : { ...struck, times: left }
-    // `set` has read exactly the options of this kind.
+    // `set` has validated exactly the options of this kind.
     return struck as K[N]['options']
   }
 
