@@ -1,5 +1,5 @@
 import type { Model } from './model.ts'
-import { strayed, turned, walk } from './trips.ts'
+import { onOtherTrip, outOfSequence, walk } from './trips.ts'
 import type { Trips } from './trips.ts'
 
 /** In/out parameter of `placeIn`, reused to avoid an allocation per call: positions must cost less than `cost`. */
@@ -64,7 +64,7 @@ function bestGap(
   const weight = late_weight[order]!
   const service = service_s[order]!
   const order_row = order * place_count
-  const moved = has_announced ? strayed(model, order, vehicle) * model.change_cost_s : 0
+  const moved = has_announced ? onOtherTrip(model, order, vehicle) * model.change_cost_s : 0
   let best = found.cost
   let gap = -1
   for (let at = first + model.prefixes[vehicle]!.length; at <= last; at++) {
@@ -102,7 +102,9 @@ function bestGap(
 
 function turnsAt(model: Model, before: number, order: number, after: number, vehicle: number): number {
   const turns =
-    turned(model, before, order, vehicle) + turned(model, order, after, vehicle) - turned(model, before, after, vehicle)
+    outOfSequence(model, before, order, vehicle) +
+    outOfSequence(model, order, after, vehicle) -
+    outOfSequence(model, before, after, vehicle)
   return turns * model.change_cost_s
 }
 

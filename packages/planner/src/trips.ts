@@ -123,19 +123,19 @@ export function walk(model: Model, trips: Trips, vehicle: number, row: number, d
 function changeCost(model: Model, places: Int32Array, vehicle: number, first: number, last: number): number {
   let changes = 0
   for (let at = first + 1; at < last; at++) {
-    changes += isOnOtherTrip(model, places[at]!, vehicle)
-    if (at > first + 1) changes += isOvertaken(model, places[at - 1]!, places[at]!, vehicle)
+    changes += onOtherTrip(model, places[at]!, vehicle)
+    if (at > first + 1) changes += outOfSequence(model, places[at - 1]!, places[at]!, vehicle)
   }
   return changes * model.change_cost_s
 }
 
-export function isOnOtherTrip(model: Model, order: number, vehicle: number): number {
+export function onOtherTrip(model: Model, order: number, vehicle: number): number {
   const announced = model.announced_vehicle[order]!
   return announced >= 0 && announced !== vehicle ? 1 : 0
 }
 
 /** Start and end places have no announced vehicle. */
-export function isOvertaken(model: Model, before: number, after: number, vehicle: number): number {
+export function outOfSequence(model: Model, before: number, after: number, vehicle: number): number {
   const { announced_vehicle, announced_index } = model
   return announced_vehicle[before] === vehicle &&
     announced_vehicle[after] === vehicle &&
