@@ -4,7 +4,10 @@ import type { Result } from './pairs.ts'
 
 const REPORT = '.local/bench-a11y.json'
 
-/** What bin/ci sees one look of: every screen, both languages, light and dark, phone and desk. */
+/**
+ * The full matrix of which bin/ci runs one combination: every screen, both languages, light and dark, phone and
+ * desktop.
+ */
 export async function a11y(): Promise<Result> {
   const from = Date.now()
   const args = ['run', '--config', 'e2e/vitest.config.ts', '--reporter=json', `--outputFile=${REPORT}`]

@@ -11,8 +11,8 @@ const USERS = 100_000
 const PORT_OFFSET = 700
 
 /**
- * The built API as in production, on a database with many users, beside whatever else runs here. With more, a database of its
- * own, with whatever else the measurement needs in it.
+ * Runs the built API as in production, on a database with many users. With `More`, uses its own database, filled
+ * with additional data.
  */
 export async function withBenchApi<T>(
   work: (api: BenchApi) => Promise<T>,

@@ -15,27 +15,27 @@ const GOAL = 0.3
 const PAGE = 50
 const DEEPER = 1.2
 
-type Asked = Partial<CustomerQuery> & { only_tail?: boolean; most_blocks: number }
+type SearchCase = Partial<CustomerQuery> & { only_tail?: boolean; most_blocks: number }
 
-/** What is typed most: the beginning of a phone. */
+/** The most common input: the beginning of a phone. */
 const MEASURED = '054-2073'
 
-/** What people type, and what finding it may cost; a page alone is some 800 blocks of rows and what hangs on them. */
-const SEARCHES: Record<string, Asked> = {
+/** Typical searches and their block budget; a page alone reads about 800 blocks of rows and joined data. */
+const SEARCHES: Record<string, SearchCase> = {
   last_four_digits: { search: '3361', only_tail: true, most_blocks: 1500 },
   part_of_phone: { search: MEASURED, most_blocks: 2500 },
-  // A dozen lists of three digits are met; who knows the whole phone usually asks by-phone, which reads four.
+  // Matches a dozen trigram lists; a complete phone is usually looked up by-phone, which reads four blocks.
   whole_phone: { search: '+972 54-207-3361', most_blocks: 4000 },
   rare_name: { search: 'אביגדורוביץ׳', most_blocks: 1000 },
   common_name: { search: 'כהן', most_blocks: 2500 },
   name_and_mail: { search: 'דנה mail20021', most_blocks: 2500 },
-  // Just behind two weeks few are quiet yet: the walk passes the others.
+  // Shortly after two weeks few customers are quiet, so the index scan skips many others.
   quiet: { segment: 'quiet', most_blocks: 8000 },
   flag: { flag: 'vip', most_blocks: 15_000 },
 }
 const SORTS = ['-last_order', 'name', '-registered', '-orders']
 
-/** Blocks do not move with the neighbours: each search and each order of the list has its bar. */
+/** Blocks are independent of machine load: each search and sort has its own limit. */
 export const customers = (): Promise<Result> =>
   withBenchApi(
     async (api) => {
@@ -87,14 +87,14 @@ async function cursorAt(db: Db, sort: string): Promise<string> {
 
 async function blocksOf(client: pg.Client, sql: string): Promise<number> {
   const run = `explain (analyze, buffers, format json) ${sql}`
-  // The first run also reads what the server must know of the tables themselves.
+  // The first run also loads the catalog caches.
   await client.query(run)
   const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Record<string, number> }[] }>(run)
   const plan = rows[0]!['QUERY PLAN'][0]!.Plan
   return plan['Shared Hit Blocks']! + plan['Shared Read Blocks']!
 }
 
-/** Without indexes and checks of what points where while they come; then all of it, as in a business that grew. */
+/** Loads without indexes and foreign keys, then creates them, as in a business that grew. */
 async function fill(superuser_url: string): Promise<void> {
   const client = new pg.Client({ connectionString: superuser_url })
   await client.connect()

@@ -17,15 +17,15 @@ export type DemoSystem = {
   build_dir: string
   api_url: string
   web_urls: string[]
-  /** Of the owner. */
+  /** Token of the owner. */
   token: string
   pidOf: (url: string) => number
 }
 type Name = 'api' | 'worker' | 'realtime' | 'web'
 
 /**
- * The demo business and processes of the product as production starts them, on free ports and a database of its own.
- * `web` may be named several times, as the systemd units start it several times.
+ * The demo business and product processes started as in production, on free ports and their own database. `web`
+ * may be given several times, as the systemd units start it several times.
  */
 export async function withDemoSystem<T>(names: readonly Name[], work: (system: DemoSystem) => Promise<T>): Promise<T> {
   const server = `postgres://postgres@127.0.0.1:${configOrExit().ports.pg}`
@@ -80,7 +80,7 @@ const environment = (ports: Record<'api' | 'worker' | 'realtime', number>, build
   REALTIME_PORT: String(ports.realtime),
   SECRET_KEY: newToken(),
   REALTIME_SECRET: newToken(),
-  // Nobody is mailed: nothing here asks for a mail.
+  // No mail is sent here.
   SMTP_URL: 'smtp://127.0.0.1:1',
   PUBLIC_URL: 'http://127.0.0.1',
   ROUTING_URL: 'http://127.0.0.1:1',

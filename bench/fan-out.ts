@@ -14,7 +14,7 @@ const RAW_PORT = 6790
 const CHANNEL = 'bench'
 const DATA = JSON.stringify({ event_id: 123_456, order_id: 98_765 })
 
-/** Deliveries a second to 2,000 sockets: our realtime server against a bare loop over sockets. */
+/** Deliveries per second to 2,000 sockets: our realtime server against a bare loop over sockets. */
 export async function fanOut(): Promise<Result> {
   const pusher = new Pusher({
     ...{ appId: 'bench', key: 'bench-key', secret: 'bench-secret' },
@@ -71,15 +71,15 @@ function join(url: string, channel: string | undefined, all: Crowd): Promise<voi
   })
 }
 
-/** Tells all sockets again and again, each time waiting until the last has heard. */
-async function deliveries(all: Crowd, tell: () => Promise<unknown>): Promise<number> {
+/** Publishes to all sockets repeatedly, each time waiting until the last one has received it. */
+async function deliveries(all: Crowd, publish: () => Promise<unknown>): Promise<number> {
   const from = performance.now()
   let count = 0
   while (performance.now() - from < SECONDS * 1000) {
     all.heard = 0
     all.expected = SOCKETS
     const everyone = new Promise<void>((done) => (all.onAll = done))
-    await tell()
+    await publish()
     await everyone
     count += SOCKETS
   }

@@ -1,8 +1,8 @@
 import { Agent, createServer, request as send } from 'node:http'
 
 /**
- * Stands where Caddy stands in production, routing as deploy/Caddyfile does: `/api` to the API, everything else to the web
- * process with the fewest requests under way. `node bench/front.ts <port> <api_url> <web_url> …`
+ * Replaces Caddy, with the routing of deploy/Caddyfile: `/api` to the API, everything else to the web process
+ * with the fewest active requests. `node bench/front.ts <port> <api_url> <web_url> …`
  */
 const [port, api_url, ...web_urls] = process.argv.slice(2)
 const agent = new Agent({ keepAlive: true, maxSockets: 256 })

@@ -12,15 +12,15 @@ type Deli = { lat: number; lon: number; area: { coordinates: [Ring] } }
 type Place = { readonly lat: number; readonly lng: number }
 
 const MINUTE_MS = 60_000
-/** Deliveries of a day in each deli of the demo, the largest first. */
+/** Deliveries per day of each demo deli, largest first. */
 const A_DAY = [38, 29, 25, 20]
 const WEEK = [1, 1, 1, 1, 1, 1.4, 0.45]
-/** How much of a day each half hour from eleven on sees. */
+/** Relative load of each half hour from 11:00 on. */
 const RUSH = [3, 3, 8, 8, 8, 8, 4, 4, 1, 1, 1, 1, 1, 1, 4, 4, 8, 8, 8, 8, 4, 4]
 const FIRST_MINUTE = 11 * 60
 const SLOT_MINUTES = 30
 
-/** Days of the demo's delis, made up by its own rules. `busy`: so many times the orders. */
+/** Generated days of the demo delis. `busy` multiplies the number of orders. */
 export function demoDays(count: number, busy: number, drivers: number): Day[] {
   const file = createRequire(import.meta.url).resolve('@tavlin/demo-city/data/delis.json')
   const delis = JSON.parse(readFileSync(file, 'utf8')) as Deli[]
@@ -51,7 +51,7 @@ function dayOf(deli: Place, places: readonly Place[], drivers: number, random: R
 function orderOf(order_id: number, travel: Travel, random: Random): DayOrder {
   const way_ms = travel(null, order_id).seconds * 1000
   const slot_ms = (FIRST_MINUTE + drawn(RUSH, random) * SLOT_MINUTES) * MINUTE_MS
-  // A quarter wants it as soon as can be; the rest chose a slot, two hours before on average.
+  // A quarter orders as soon as possible; the rest chose a slot, two hours ahead on average.
   if (random() < 0.25) {
     const placed_ms = slot_ms + random() * SLOT_MINUTES * MINUTE_MS
     const ready_ms = placed_ms + (12 + 12 * random()) * MINUTE_MS

@@ -3,14 +3,14 @@ import { demoDays } from './hold-days.ts'
 import type { Result } from './pairs.ts'
 
 const DAYS = 40
-/** Orders of the demo, and three times as many with twice the drivers. */
+/** The orders of the demo, and three times as many with twice the drivers. */
 const SIZES = [
   { name: 'demo', busy: 1, drivers: 4 },
   { name: 'busy', busy: 3, drivers: 8 },
   { name: 'short of drivers', busy: 3, drivers: 5 },
 ]
 
-/** Waiting as advised against sending everything at once, over the same days: driving for driving, lateness for lateness. */
+/** Holding as advised against sending everything at once, over the same days: compares driving and lateness. */
 export async function hold(): Promise<Result> {
   const sizes = SIZES.map(({ name, busy, drivers }) => {
     const days = demoDays(DAYS, busy, drivers)
@@ -30,7 +30,7 @@ export async function hold(): Promise<Result> {
   }
 }
 
-/** Minutes for each order. */
+/** Minutes per order. */
 function summed(results: readonly DayResult[]) {
   const sum = (of: (result: DayResult) => number) => results.reduce((total, result) => total + of(result), 0)
   const orders = sum((result) => result.orders)

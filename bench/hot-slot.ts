@@ -14,7 +14,10 @@ const ROUND_MS = 2_000
 const FIRST_MINUTE = 240
 const EVERY_MINUTES = 5
 
-/** All who want the same slot, against as many who want one each; then whether every place was sold exactly once. */
+/**
+ * Clients competing for one slot, against as many with a slot each; then checks that all capacity was sold
+ * exactly once.
+ */
 export async function hotSlot(): Promise<Result> {
   const proof = await runInFull('hot-slot', 'apps/api/src/features/delis/reservation-crowd.test.ts', {
     HOT_SLOT_TRIES: '10000',

@@ -28,10 +28,13 @@ const START_MS = Date.parse('2026-11-15T10:00:00Z')
 const MINUTE_MS = 60_000
 
 type Run = { readonly db: Db; readonly ends_ms: number; done: number; refused: number; checks: number }
-/** What came of the wallets all clients share, in whatever order they were told. */
+/** Results on the wallets that all clients share, in any order of arrival. */
 type Shared = { readonly ids: readonly number[]; readonly told: Transfer[]; refused: number }
 
-/** Random operations of many clients, each against its own sheet of paper, and all of them on a few wallets they share. */
+/**
+ * Random operations of many clients, each on its own wallets against a model, and all of them on a few shared
+ * wallets.
+ */
 export async function ledger(): Promise<Result> {
   const proof = await runInFull('ledger', 'apps/api/src/features/wallet/ledger-crash.test.ts', { LEDGER_KILLS: '10' })
   const from = performance.now()
@@ -83,7 +86,7 @@ async function client(run: Run, game: Game, shared: Shared, seed: number): Promi
   }
 }
 
-/** One too much refuses all that is asked together: rare, where so many go together. */
+/** One excessive amount refuses the whole batch, so excessive amounts are kept rare. */
 function rollOf(number: () => number): Roll {
   const roll: Roll = [number(), number(), number(), number()]
   return number() % 60 === 0 ? roll : [roll[0], roll[1], roll[2] | 1, roll[3] - (roll[3] % 12) + 1 + (roll[3] % 10)]
@@ -109,7 +112,7 @@ async function moveShared(run: Run, shared: Shared, key: string, number: () => n
   if (code) shared.refused++
 }
 
-/** In the order of their ids every transfer must leave exactly what the one before it left, more or less its amount. */
+/** Sorted by id, every transfer must change the balance of the previous one by exactly its amount. */
 function sharedFaults({ ids, told }: Shared): string[] {
   const balances = new Map(ids.map((id) => [id, 0]))
   const faults: string[] = []

@@ -8,7 +8,7 @@ import { statementOf } from './statement.ts'
 const GOAL = 0.3
 const PAGE = 50
 
-/** Fifty users through the real endpoint, access check included, against the same SQL in pgbench. */
+/** Fifty users through the real endpoint, including the access check, against the same SQL in pgbench. */
 export const list50 = (): Promise<Result> =>
   withBenchApi(async (api) => {
     const first = { search: '', sort: 'name', limit: PAGE }

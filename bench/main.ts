@@ -23,7 +23,7 @@ import { screens } from './screens.ts'
 import { refreshOfMeals } from './refresh-meals.ts'
 import { ssr } from './ssr.ts'
 
-/** Every measurement, with what it shows. */
+/** Every benchmark with a description. */
 const BENCHES: Record<string, { shows: string; run: () => Promise<Result> }> = {
   'api-floor': { shows: '/last-updated and /admin/data against bare Fastify', run: apiFloor },
   'point-read': { shows: 'one user through the API against pgbench', run: pointRead },
@@ -164,7 +164,7 @@ for (const name of names) {
   if (!result.ok) process.exitCode = 1
 }
 
-/** History lives beside the code: one line per run, with the day, the commit and the machine. */
+/** Appends the result to its history: one line per run, with day, commit and machine. */
 function keep(result: Result): void {
   const file = `bench/results/${result.name}.jsonl`
   mkdirSync('bench/results', { recursive: true })

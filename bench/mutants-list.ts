@@ -1,4 +1,4 @@
-/** A fault that was planted once, and the test that must notice it. `find` occurs exactly once in the file. */
+/** A planted fault and the test that must detect it. `find` must occur exactly once in the file. */
 export type Mutant = { name: string; file: string; find: string; replace: string; test: string }
 
 const API = 'apps/api/src/features'
@@ -9,7 +9,7 @@ const DISCOUNT = `${API}/checkout/discount-approval.test.ts`
 const COVERED = 'packages/domain/src/wallet/discount-approval.ts'
 const IN_DELIS = 'and (${deli_ids === null} or deli_id = any (${deli_ids ?? []}::integer[]))'
 
-/** Faults of central rules: whose row it is, whether an event is recorded, what was approved, rounding, locks, limits. */
+/** Faults in central rules: row ownership, recorded events, approvals, rounding, locks, limits. */
 export const MUTANTS: readonly Mutant[] = [
   {
     name: 'bags of a trip of another deli may be counted, its sheet printed',

@@ -26,7 +26,7 @@ const TODAY = '2026-11-15'
 const DATABASE = 'tavlin_bench_orders'
 const PAGE = 50
 const DEEPER = 1.2
-/** P6: from a tenth of the orders to all of them. */
+/** Goal P6: allowed growth from a tenth of the orders to all of them. */
 const GROWTH = 1.3
 
 const SORTS = ['-id', 'promise', '-promise', '-total', '-number']
@@ -60,7 +60,7 @@ const looking = (query: Partial<OrderListQuery>) => ({
 const page = (db: Db, query: Partial<OrderListQuery>) =>
   readPage(db, '', orderList(looking(query)), { search: '', sort: '-id', limit: PAGE, ...query })
 
-/** What every screen of the day asks, whatever lies behind it. */
+/** Queries of every live screen; their cost must not depend on the history. */
 const HOT: Record<string, (db: Db) => Promise<unknown>> = {
   board: (db) =>
     listColumns(db, {
@@ -78,7 +78,7 @@ const HOT: Record<string, (db: Db) => Promise<unknown>> = {
   history: (db) => findHistory(db, [4711], null),
 }
 
-/** Blocks do not move with the neighbours: a page far down against the first, and all of it as the business grows. */
+/** Blocks are independent of machine load: compares deep pages with the first, and all pages as the business grows. */
 export async function ordersList(): Promise<Result> {
   const { ports } = configOrExit()
   const server = `postgres://postgres@127.0.0.1:${ports.pg}`
@@ -92,7 +92,7 @@ export async function ordersList(): Promise<Result> {
     const ratios = deep.map((name) => large[name]! / large[name.replace('deep ', 'first ')]!)
     const grown = Object.fromEntries(Object.keys(large).map((name) => [name, round(large[name]! / small[name]!)]))
     const too_deep = deep.filter((_, i) => ratios[i]! > DEEPER)
-    // Older pages of the same customer or name hold more where there is more; the hot ones and first pages must not.
+    // Deep pages of one customer or name may grow with the data; hot queries and first pages must not.
     const too_large = Object.keys(grown).filter((name) => isHot(name) && grown[name]! > GROWTH)
     const value = round(Math.max(...ratios))
     const ok = too_deep.length === 0 && too_large.length === 0
@@ -138,7 +138,7 @@ async function measured(superuser_url: string, orders: number): Promise<Blocks> 
   return blocks
 }
 
-/** Half down a list, or as far as a person would never go. */
+/** Half of a list, or further than any user would go. */
 const DEPTH = 20_000
 
 async function cursorAt(db: Db, query: Partial<OrderListQuery>): Promise<string | null> {
@@ -153,14 +153,14 @@ async function cursorAt(db: Db, query: Partial<OrderListQuery>): Promise<string 
 
 async function blocksOf(client: pg.Client, { sql, parameters }: CompiledQuery): Promise<number> {
   const run = `explain (analyze, buffers, format json) ${sql}`
-  // The first run also reads what the server must know of the tables themselves.
+  // The first run also loads the catalog caches.
   await client.query(run, [...parameters])
   const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Record<string, number> }[] }>(run, [...parameters])
   const plan = rows[0]!['QUERY PLAN'][0]!.Plan
   return plan['Shared Hit Blocks']! + plan['Shared Read Blocks']!
 }
 
-/** Without indexes and checks while they come; then all of it, as in a business that grew. */
+/** Loads without indexes and foreign keys, then creates them, as in a business that grew. */
 async function fill(client: pg.Client, orders: number): Promise<void> {
   await client.query(
     `set session_replication_role = replica; set synchronous_commit = off; set maintenance_work_mem = '1GB'`,

@@ -8,7 +8,7 @@ const ROUNDS = 15
 const PAGES_A_ROUND = 10
 const MS_A_TICK = 10
 
-/** CPU of the web process per page and per refresh of a screen, from the request to the last byte of the answer. */
+/** CPU of the web process per page and per screen refresh, from the request to the last byte of the response. */
 export const pageCpu = (): Promise<Result> =>
   withDemoSystem(['api', 'web'], async (system) => {
     const id = await newestOrder(system)
@@ -28,7 +28,7 @@ async function newestOrder({ api_url, token }: DemoSystem): Promise<number> {
   return ((await answer.json()) as { data: { id: number }[] }).data[0]!.id
 }
 
-/** The median round: a neighbour on the machine costs much time, and little CPU. */
+/** Median over rounds: other load on the machine costs much time but little CPU. */
 async function cpuOf({ web_urls, token, pidOf }: DemoSystem, path: string): Promise<number> {
   const [web] = web_urls
   const open = async () => {

@@ -1,4 +1,4 @@
-/** What one measurement found, in the shape bin/bench prints last. */
+/** One benchmark result, in the shape bin/bench prints last. */
 export type Result = {
   name: string
   value: number
@@ -11,8 +11,8 @@ export type Result = {
 const PAIRS = 7
 
 /**
- * Ours against the bare engine, A B A B …, so that a noisy neighbour hits both alike; the median of the pairwise
- * ratios is the result, the quartiles tell how far to trust it.
+ * Ours against the bare engine, alternating A B A B …, so that other load affects both alike. The result is the
+ * median of the pairwise ratios; the quartiles show the spread.
  */
 export async function ratioOf(
   name: string,

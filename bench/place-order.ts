@@ -19,14 +19,14 @@ import { wrk } from './load.ts'
 import { type Result, ratioOf } from './pairs.ts'
 
 const GOAL = 0.5
-/** The orders of one deli and day are numbered one after the other; a chain has many delis. */
+/** Orders of one deli and day are numbered sequentially, so several delis are used, as in a chain. */
 const DELIS = 12
 const SECONDS = 3
 const CLIENTS = 16
 const FIRST_ID = 900_000_000
 const run = promisify(execFile)
 
-/** Orders of two portions placed through the real endpoint, against the very statements it sends in pgbench. */
+/** Orders of two portions placed through the real endpoint, against the same statements in pgbench. */
 export const placeOrders = (): Promise<Result> =>
   withBenchApi(
     async (api) => {
@@ -38,7 +38,7 @@ export const placeOrders = (): Promise<Result> =>
       await inDatabase(superuser_url, (client) =>
         client.query(`select setval(pg_get_serial_sequence('orders', 'id'), $1)`, [FIRST_ID]),
       )
-      const all: Sent[] = []
+      const all: RecordedStatements[] = []
       for (const world of worlds) all.push(await sentFor(api, world))
       await inDatabase(superuser_url, (client) => keepParameters(client, all))
       const file = join(await mkdtemp(join(tmpdir(), 'tavlin-bench-')), 'place.sql')
@@ -64,19 +64,19 @@ async function inDatabase(url: string, work: (client: pg.Client) => Promise<unkn
 const bodyOf = (world: OrderWorld) =>
   placing(cartOf(world, { date: addDays(businessDay(new Date()), 1), start_minute: 1140 }))
 
-/** The statements of one order and what they are sent with; what is new in each order is marked <0>, <1> … */
-type Sent = readonly { readonly sql: string; readonly parameters: readonly (string | null)[] }[]
-/** What the marks stand for: the order's own id, the client's, and that of its places. */
-const ANEW = [':next_id', ':client', ':place', ':client']
+/** The statements of one order with their parameters; values that differ per order are marked <0>, <1> … */
+type RecordedStatements = readonly { readonly sql: string; readonly parameters: readonly (string | null)[] }[]
+/** Values of the marks: id of the order, of the client and of its slot reservation. */
+const MARK_VALUES = [':next_id', ':client', ':place', ':client']
 
-async function sentFor(api: BenchApi, world: OrderWorld): Promise<Sent> {
+async function sentFor(api: BenchApi, world: OrderWorld): Promise<RecordedStatements> {
   const sent: CompiledQuery[] = []
   const dialect = new PostgresDialect({ pool: new pg.Pool({ connectionString: api.app_url }) })
   const db = new Kysely<DB>({ dialect, log: ({ query }) => void sent.push(query) })
   const deps = { db, now: () => new Date() } as unknown as Deps
   const call = { ...SYSTEM_CALL, caller: { id: 1, roles: ['super_admin'], permissions: [] } }
   const place = (body: ReturnType<typeof bodyOf>) => placeOrder(deps, call, body as Parameters<typeof placeOrder>[2])
-  // The first reads the menu; the second is as all others are.
+  // The first order loads the menu; the second is representative.
   await place(bodyOf(world))
   sent.length = 0
   const body = bodyOf(world)
@@ -103,8 +103,8 @@ async function sentFor(api: BenchApi, world: OrderWorld): Promise<Sent> {
 
 const nameOf = (statement: number, parameter: number): string => `s${statement}p${parameter}`
 
-/** One row per deli: pgbench can send texts only that it has read. */
-async function keepParameters(client: pg.Client, all: readonly Sent[]): Promise<void> {
+/** One row per deli, because pgbench can only send texts it has read. */
+async function keepParameters(client: pg.Client, all: readonly RecordedStatements[]): Promise<void> {
   const names = all[0]!.flatMap(({ parameters }, s) => parameters.map((_, p) => nameOf(s, p)))
   await client.query(
     `create table bench_param (n integer primary key, ${names.map((name) => `${name} text`).join(', ')})`,
@@ -117,8 +117,8 @@ async function keepParameters(client: pg.Client, all: readonly Sent[]): Promise<
   }
 }
 
-/** Prepared once and sent with other values each time, as ours is. Reading the values is one round trip more than ours. */
-function scriptOf(sent: Sent): string {
+/** Prepared once and sent with new values each time, like ours. Reading the values costs one additional round trip. */
+function scriptOf(sent: RecordedStatements): string {
   const statements = sent.map(({ sql, parameters }, s) =>
     sql.replace(/\$(\d+)/g, (_, place: string) =>
       valueOf(parameters[Number(place) - 1] ?? null, nameOf(s, Number(place) - 1)),
@@ -141,8 +141,8 @@ function scriptOf(sent: Sent): string {
 function valueOf(value: string | null, name: string): string {
   if (value === null) return 'null'
   const whole = /^<(\d)>$/.exec(value)
-  if (whole) return ANEW[Number(whole[1])]!
-  return ANEW.reduce(
+  if (whole) return MARK_VALUES[Number(whole[1])]!
+  return MARK_VALUES.reduce(
     (so_far, now, i) => (value.includes(`<${i}>`) ? `replace(${so_far}, '<${i}>', ${now}::text)` : so_far),
     `:${name}`,
   ).replace(/^(replace.*)$/, '$1::jsonb')

@@ -7,7 +7,7 @@ import { demoWave, problemOf, readWave } from './plan-wave.ts'
 const CHANGE_COST_S = 60
 const FULL_SOLVE_SECONDS = 3
 
-/** Seconds are those of the processor, as for the other engines: a busy machine takes from none. */
+/** CPU seconds, as for the other engines, so that other load does not matter. */
 export const control = {
   now_ms: () => {
     const { user, system } = process.cpuUsage()
@@ -16,20 +16,23 @@ export const control = {
   pause: () => new Promise<void>((resolve) => void setImmediate(resolve)),
 }
 
-/** After one order more, one less and one promised earlier: which share of the announced stops moves, and what it saves. */
+/**
+ * After one additional order, one fewer and one with an earlier promise: share of announced stops moved, and
+ * savings.
+ */
 export async function replanFigures() {
   const problem = problemOf(readWave(await demoWave(100)))
   const { routes } = await plan(problem, { seconds: FULL_SOLVE_SECONDS, seed: 1, change_cost_s: 0 }, control)
-  const figures: { moved_share: number; saved_share: number; ok: boolean }[] = []
+  const results: { moved_share: number; saved_share: number; ok: boolean }[] = []
   for (const changed of changesOf(announce(problem, routes))) {
     const options = { seconds: FULL_SOLVE_SECONDS, seed: 1, change_cost_s: CHANGE_COST_S }
     const after = await plan(changed, options, control)
     const least = costOfPlan(changed, leastChanged(changed, routes), 0)
     const moved_share = after.cost.moved / changed.orders.filter((one) => one.announced).length
     const saved_share = 1 - (after.cost.cost_s - after.cost.moved * CHANGE_COST_S) / least.cost_s
-    figures.push({ moved_share, saved_share, ok: moved_share <= 0.1 || saved_share > 0.02 })
+    results.push({ moved_share, saved_share, ok: moved_share <= 0.1 || saved_share > 0.02 })
   }
-  return figures
+  return results
 }
 
 function announce(problem: PlanProblem, routes: readonly PlanRoute[]): PlanProblem {
@@ -48,7 +51,7 @@ function changesOf({ orders, ...rest }: PlanProblem): PlanProblem[] {
   ]
 }
 
-/** What a person would do: leave all as it is, and give an order without a place its cheapest one. */
+/** The manual alternative: keep everything, and insert an unassigned order at its cheapest position. */
 function leastChanged({ orders, ...rest }: PlanProblem, routes: readonly PlanRoute[]): PlanRoute[] {
   const announced = new Set(orders.filter((order) => order.announced).map(({ id }) => id))
   const left = routes.map((route) => ({ ...route, order_ids: route.order_ids.filter((id) => announced.has(id)) }))
@@ -60,14 +63,14 @@ function leastChanged({ orders, ...rest }: PlanProblem, routes: readonly PlanRou
   )
 }
 
-/** One order into 60 trips with 500 orders: the median time over that of a full solve. */
+/** One order inserted into 60 trips with 500 orders: median time relative to a full solve. */
 export async function insertionShare(): Promise<number> {
   const d300 = problemOf(readWave(await demoWave(300)))
   const [like] = d300.vehicles
   const wave: PlanProblem = {
     ...d300,
     vehicles: Array.from({ length: 60 }, (_, id) => ({ ...like!, id, capacity_volume: 1000, end_s: 21_600 })),
-    // The same houses order twice: 500 orders over the matrix of 300.
+    // Addresses are reused: 500 orders over the matrix of 300.
     orders: Array.from({ length: 500 }, (_, index) => ({ ...d300.orders[index % 300]!, id: index + 1 })),
   }
   const { routes } = await plan(wave, { iterations: 2000, seed: 1, change_cost_s: 0 }, control)

@@ -6,8 +6,8 @@ const LATE_COST = 10
 export type Verdict = { cost: number; unserved: number; late_s: number; travel_s: number; broken: string[] }
 
 /**
- * What routes (for each vehicle, places in order) are worth, whoever planned them: shares no line with the planner.
- * Capacity, shift and each order once are rules; lateness is a price.
+ * Cost and violations of routes (places in order, per vehicle) of any planner; shares no code with ours.
+ * Capacity, shift and serving each order once are rules; lateness is a cost.
  */
 export function verdictOn(wave: BenchWave, routes: readonly (readonly number[])[]): Verdict {
   const seen = new Set<number>()

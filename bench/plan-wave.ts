@@ -4,7 +4,7 @@ import { readGazetteer } from '@tavlin/demo-city/read-gazetteer'
 import { roadMatrix } from '@tavlin/demo-city/road-matrix'
 import type { PlanProblem } from '@tavlin/planner/problem'
 
-/** A wave as bench/vrp keeps it: place 0 is the deli, 1 … n are the orders, times in seconds. */
+/** A wave in the format of bench/vrp: place 0 is the deli, 1 … n are the orders, times in seconds. */
 export type BenchWave = {
   name: string
   n: number
@@ -36,7 +36,7 @@ export function problemOf(wave: BenchWave): PlanProblem {
   }
 }
 
-/** A wave of the demo city, the same every time; its matrix takes a while and is kept. Answers the file. */
+/** A reproducible wave of the demo city; its matrix is slow to compute and therefore cached. Returns the file. */
 export async function demoWave(n: number): Promise<string> {
   const file = `.local/plan-waves/d${n}.json`
   if (existsSync(file)) return file

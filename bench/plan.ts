@@ -6,7 +6,7 @@ import { verdictOn } from './plan-verdict.ts'
 import { demoWave, problemOf, readWave } from './plan-wave.ts'
 import { prepareYardsticks, routesBy } from './plan-yardstick.ts'
 
-/** The best seen so far by any engine in any time; i10 is proven. Waves of the demo city have none yet. */
+/** Best known costs by any engine in any time; i10 is proven optimal. Waves of the demo city have none yet. */
 const BEST_SEEN: Record<string, number> = {
   ...{ i10: 4008, i40: 7802, i100: 14_729, g200: 37_073, g300: 53_932 },
   ...{ t40: 76_441, t100: 47_803, t200: 372_861, m100: 16_068 },
@@ -21,7 +21,7 @@ const INSERTION_GOAL = 1 / 50
 
 type Run = { wave: string; group: string; seconds: number; ratio: number; gap: number | null; broken: number }
 
-/** Waves where lateness cannot be avoided stand apart: what others leave out or deliver late is their cost. */
+/** Waves with unavoidable lateness are a separate group, because other engines drop or delay orders there. */
 const groupOf = (name: string, n: number): string => (name.startsWith('t') ? 'tight' : String(n))
 
 export async function plans(): Promise<Result> {
@@ -30,7 +30,7 @@ export async function plans(): Promise<Result> {
     ...Object.keys(BEST_SEEN).map((name) => `bench/vrp/${name}.json`),
     ...(await Promise.all(DEMO_SIZES.map(demoWave))),
   ].filter((file) => !ONLY || ONLY.some((name) => file.endsWith(`/${name}.json`)))
-  // The planner's threads are warm when they are asked.
+  // Warms up the planner's threads.
   await plan(problemOf(readWave(files[0]!)), { seconds: 1, seed: 1, change_cost_s: 0 }, control)
   const runs: Run[] = []
   for (const seconds of SECONDS) for (const file of files) runs.push(await measure(file, seconds))

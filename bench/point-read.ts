@@ -7,7 +7,7 @@ import { statementOf } from './statement.ts'
 const GOAL = 0.3
 const SOME_ID = 54_321
 
-/** One user by id through the real endpoint, access check included, against the same SQL in pgbench. */
+/** One user by id through the real endpoint, including the access check, against the same SQL in pgbench. */
 export const pointRead = (): Promise<Result> =>
   withBenchApi(async (api) => {
     const statement = await statementOf(api.app_url, (db) => findUserJson(db, SOME_ID))

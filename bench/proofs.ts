@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import type { Result } from './pairs.ts'
 
-/** A program that prints its own result as its last line. */
+/** Runs a program that prints its own result as its last line. */
 export async function runProgram(script: string, args: readonly string[]): Promise<Result> {
   const { stdout } = spawnSync(process.execPath, [script, ...args], {
     encoding: 'utf8',
@@ -11,7 +11,7 @@ export async function runProgram(script: string, args: readonly string[]): Promi
   return JSON.parse(stdout.trim().split('\n').at(-1)!) as Result
 }
 
-/** Proofs that bin/ci only samples, at their full size: 0 failures or not ok. */
+/** Runs tests at full size that bin/ci only samples: any failure is not ok. */
 export async function runInFull(
   name: string,
   file: string,

@@ -10,10 +10,10 @@ import type { Result } from './pairs.ts'
 const DATABASE = 'tavlin_bench_meals'
 const FEW = MEALS / 10
 const PAIRS = 5
-/** Ten times the meals may cost ten times the processor, and some noise. */
+/** Ten times the meals may cost ten times the CPU, plus noise. */
 const GOAL = 12
 
-/** The price of salt changes: processor time to compute all meals again against a tenth of them, in the same run. */
+/** Changes the price of salt: CPU time to recompute all meals against a tenth of them, in the same run. */
 export async function refreshOfMeals(): Promise<Result> {
   const { pg } = configOrExit().ports
   const server = `postgres://postgres@127.0.0.1:${pg}`

@@ -22,11 +22,11 @@ const ORDERS_A_SECOND = 5
 const PROBES_A_SECOND = 8
 const PAGE_EVERY_MS = 12_500
 const POLL_EVERY_MS = 10_000
-/** As platform/live/refresh.ts and new-orders.tsx of the web have them. */
+/** Same values as platform/live/refresh.ts and new-orders.tsx of the web. */
 const BETWEEN_REFRESHES_MS = 300
 const BETWEEN_READS_MS = 1000
 const BURST_MS = 50
-/** What browsers ask the API for by themselves; each is sent once as routed and once directly. */
+/** API calls browsers make on their own; each is sent once through the proxy and once directly. */
 const PROBES = ['/orders/waiting', '/c/me', '/admin/data', '/approvals']
 
 type Kind = 'page' | 'data' | 'routed' | 'direct' | 'order' | 'screen_call'
@@ -34,8 +34,8 @@ type Stage = { system: DemoSystem; world: OrderWorld; front: string; date: strin
 type Taken = { ms: Record<Kind, number[]>; failed: string[] }
 
 /**
- * Fifty open screens with sockets, which load pages, refresh when they hear of an order and poll, while five orders a
- * second are placed: how long browsers' API calls take behind the proxy, against the same calls made directly.
+ * Fifty open screens with sockets load pages, refresh on order events and poll, while five orders per second are
+ * placed: measures browser API calls behind the proxy against the same calls made directly.
  */
 export const screens = (): Promise<Result> =>
   withDemoSystem(['realtime', 'api', 'worker', 'web', 'web'], async (system) => {
@@ -101,7 +101,7 @@ const asBrowser = ({ system, front }: Stage, more: Record<string, string> = {}) 
   headers: { cookie: `auth.token=${system.token}`, origin: front, 'sec-fetch-site': 'same-origin', ...more },
 })
 
-/** Where this screen is, and the route that a live event refreshes. */
+/** Path of a screen, and the route that a live event refreshes. */
 function pathOf({ world, date }: Stage, n: number): { path: string; route: string; is_framed: boolean } {
   const deli = `/delis/${world.deli_id}`
   if (n % 7 === 5) return { path: `${deli}/orders`, route: 'screen /delis/:deli_id/orders', is_framed: false }
@@ -132,7 +132,7 @@ async function openScreen(stage: Stage, n: number): Promise<() => void> {
     if (is_framed && name === 'order.placed') readWaiting.ask()
   })
   const timers: NodeJS.Timeout[] = [setInterval(() => void call('/last-updated'), POLL_EVERY_MS)]
-  // Spread out, so that the screens do not all load their pages in the same moment.
+  // Staggered, so that the screens do not all load their pages at the same moment.
   const begin = () => timers.push(setInterval(() => void openPage(), PAGE_EVERY_MS))
   timers.push(setTimeout(begin, (PAGE_EVERY_MS / SCREENS) * n))
   return () => {
@@ -143,12 +143,14 @@ async function openScreen(stage: Stage, n: number): Promise<() => void> {
   }
 }
 
-type Where = { key: string; host: string; port: number }
+type ConnectionInfo = { key: string; host: string; port: number }
 
-/** The socket of a page on the channel of the deli's orders. */
+/** Subscribes a page's socket to the channel of the deli's orders. */
 async function listen(stage: Stage, hear: (name: string) => void): Promise<() => void> {
   const { front, world } = stage
-  const { key, host, port } = (await (await fetch(`${front}/api/live/connection`, asBrowser(stage))).json()) as Where
+  const { key, host, port } = (await (
+    await fetch(`${front}/api/live/connection`, asBrowser(stage))
+  ).json()) as ConnectionInfo
   const socket = new WebSocket(`ws://${host}:${port}/app/${key}?protocol=7`)
   const channel = `private-orders.${world.deli_id}`
   await new Promise<void>((joined, failed) => {
@@ -170,7 +172,7 @@ async function listen(stage: Stage, hear: (name: string) => void): Promise<() =>
   return () => socket.close()
 }
 
-/** Starts one every so often, however long the others take. */
+/** Starts work at a fixed rate, regardless of how long earlier calls take. */
 async function everySoOften(stage: Stage, a_second: number, work: (n: number) => Promise<unknown>): Promise<void> {
   const started: Promise<unknown>[] = []
   const from = performance.now()

@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { DB } from '../apps/api/src/platform/database.types.ts'
 import type { Db } from '../apps/api/src/platform/db.ts'
 
-/** The SQL that a repository function really sends, with its parameters written in: pgbench gets the same words. */
+/** The SQL that a repository function sends, with inlined parameters, so that pgbench runs the same statement. */
 export async function statementOf(url: string, ask: (db: Db) => Promise<unknown>): Promise<string> {
   const sent: CompiledQuery[] = []
   const dialect = new PostgresDialect({ pool: new pg.Pool({ connectionString: url }) })
@@ -17,6 +17,6 @@ export async function statementOf(url: string, ask: (db: Db) => Promise<unknown>
 
 function literalOf(value: unknown): string {
   if (typeof value === 'number') return String(value)
-  // pgbench takes what follows a colon for a variable: times are written without.
+  // pgbench reads text after a colon as a variable, so times are written without colons.
   return pg.escapeLiteral(value instanceof Date ? value.toISOString().replace(/[-:]|\.\d+/g, '') : String(value))
 }
