@@ -5,11 +5,11 @@ import { ROOT } from '@tavlin/config/config'
 import type { TestReport } from './ci-reporter.ts'
 import { runTests } from './ci-tests.ts'
 
-/** Two workers run this much test time beside the checks within the three minutes of `bin/ci quick`. */
+/** Test time that two workers finish, beside the checks, within the three minutes of `bin/ci quick`. */
 const BUDGET_MS = 120_000
-/** A file that no earlier run measured. */
+/** Assumed duration of a file without an earlier measurement. */
 const UNKNOWN_MS = 5000
-/** Folders that every feature has: they say nothing about what a test is about. */
+/** Folders that every feature has; they say nothing about the subject of a test. */
 const COMMON_FOLDERS = new Set('apps api web app src features packages domain contract platform test'.split(' '))
 const LIST = '.local/ci/affected.json'
 
@@ -26,7 +26,7 @@ export function runAffectedTests(base: string): TestReport {
   return chosen.length === 0 ? { passed: 0, failures: [], retried: [], tests: [] } : runTests('quick', chosen)
 }
 
-/** The tests of the changed features, then the short ones, until their last measured time fills the budget. */
+/** The tests of the changed features, then the shortest others, until their last measured time fills the budget. */
 export function chooseTests(
   affected: readonly string[],
   changed: readonly string[],

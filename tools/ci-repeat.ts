@@ -3,8 +3,8 @@ import { availableParallelism } from 'node:os'
 import { JOURNEYS, runTests } from './ci-tests.ts'
 
 /**
- * Runs one test file again and again while every core has something else to do, and prints how often it failed. No second
- * tries: a journey that passes only then counts as failed.
+ * Runs one test file repeatedly while every core is busy, and prints how often it failed. No retries: a journey
+ * that passes only on a retry counts as failed.
  */
 export function repeatTests(pattern: string, times: number): boolean {
   const config = pattern.startsWith('e2e/') ? JOURNEYS : []

@@ -3,14 +3,14 @@ import { relative } from 'node:path'
 import { ROOT } from '@tavlin/config/config'
 import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node'
 
-/** What `bin/ci` prints at the end of a run; written to the file that CI_REPORT names. */
+/** Summary that `bin/ci` prints at the end of a run; written to the file named by CI_REPORT. */
 export type TestReport = {
   passed: number
-  /** A line for each. */
+  /** One line per failure. */
   failures: string[]
-  /** Tests that passed at their second try, and why the first failed. */
+  /** Tests that passed on retry, with the reason of the first failure. */
   retried: string[]
-  /** Milliseconds, hooks not included. */
+  /** Milliseconds, without hooks. */
   tests: { name: string; ms: number }[]
 }
 

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { ROOT } from '@tavlin/config/config'
 import type { TestReport } from './ci-reporter.ts'
 
-/** More retried journeys than this fail the run: one or two are the machine, more are ours. */
+/** More retried journeys than this fail the run: one or two may be the machine, more are our fault. */
 const MOST_RETRIED = 2
 export const JOURNEYS = ['--config', 'e2e/vitest.config.ts']
 
-/** Runs Vitest in a process of its own and returns what its tests did; `name` names the files it leaves in `.local/ci`. */
+/** Runs Vitest in its own process and returns the results; `name` names the files it leaves in `.local/ci`. */
 export function runTests(name: string, args: readonly string[], stdio: 'inherit' | 'ignore' = 'inherit'): TestReport {
   const file = join(ROOT, '.local/ci', `${name}.json`)
   mkdirSync(join(ROOT, '.local/ci'), { recursive: true })
@@ -20,7 +20,7 @@ export function runTests(name: string, args: readonly string[], stdio: 'inherit'
     env: { ...process.env, CI_REPORT: file },
   })
   const report = readReport(file)
-  // Vitest fails without a failed test when it cannot start, or finds no test at all.
+  // Vitest exits with an error but no failed test when it cannot start or finds no tests.
   if (status !== 0 && report.failures.length === 0) report.failures.push(`vitest ended with ${status}: see above`)
   if (report.retried.length > MOST_RETRIED)
     report.failures.push(`${report.retried.length} tests needed a second try; at most ${MOST_RETRIED} may`)

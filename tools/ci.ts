@@ -6,28 +6,28 @@ import { repeatTests } from './ci-repeat.ts'
 import type { TestReport } from './ci-reporter.ts'
 import { JOURNEYS, runTests } from './ci-tests.ts'
 import { runClone } from './clone-run.ts'
-import { runLaw, uncheckedIn } from './law/law.ts'
+import { runChecks, uncheckedIn } from './law/law.ts'
 import { withTestClock } from './test-clock.ts'
 
 type StageResult = Pick<TestReport, 'passed' | 'failures'> &
   Partial<TestReport> & {
-    /** What a check could not look at, for the end of the log. */
+    /** What a check could not verify, repeated at the end of the log. */
     unchecked?: string
   }
 type Stage = () => Promise<StageResult> | StageResult
 
 process.chdir(ROOT)
-/** The commit that passed everything, for `quick` and for whoever wants to know. */
+/** File with the last commit that passed all stages; `quick` reads it. */
 const PASSED = '.local/ci/passed'
 const SLOWEST = 20
 
 const STAGES: Record<string, Stage> = {
-  law: async () => resultOf(await runLaw()),
+  law: async () => resultOf(await runChecks()),
   tests: () => withTestClock(() => runTests('tests', [])),
   journeys: () => withTestClock(() => runTests('journeys', JOURNEYS)),
   clone: async () => resultOf(await runClone()),
 }
-/** Changed since the last commit that passed everything, or since the last commit. */
+/** Tests affected since the last commit that passed everything, or since the last commit. */
 const affectedTests: Stage = () => withTestClock(() => runAffectedTests(lastPassed() ?? 'HEAD'))
 
 const [first, ...rest] = process.argv.slice(2)
@@ -47,7 +47,10 @@ async function runEverything(): Promise<void> {
   writeFileSync(PASSED, git('rev-parse', 'HEAD'))
 }
 
-/** Runs stages one after the other; prints times, slow tests, second tries and failures where a long log is still read. */
+/**
+ * Runs stages in sequence; prints times, slow tests, retries and failures at the end, where they are seen in a
+ * long log.
+ */
 async function runStages(stages: Record<string, Stage>): Promise<boolean> {
   const times = [`setup ${process.env['SETUP_SECONDS'] ?? '?'} s`]
   const all: Required<StageResult> = { passed: 0, failures: [], retried: [], tests: [], unchecked: '' }

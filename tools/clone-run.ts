@@ -7,8 +7,8 @@ const OFFSET = 200
 type Step = { name: string; ok: boolean; seconds: number }
 
 /**
- * What a newcomer does, on a clone of the last commit: set up, start, sign in as the specification says, follow
- * "Your first change", stop. Then what an operator does: install, upgrade and roll back as INSTALL.md is written.
+ * The steps of a newcomer on a clone of the last commit: set up, start, sign in as specified, follow "Your first
+ * change", stop. Then those of an operator: install, upgrade and roll back exactly as in INSTALL.md.
  */
 export async function runClone(): Promise<Step[]> {
   const folder = mkdtempSync('/var/tmp/tavlin-clone-')
@@ -30,7 +30,7 @@ export async function runClone(): Promise<Step[]> {
     if (status !== 0) console.log(`${String(stdout)}\n${String(stderr)}`)
     return status === 0
   }
-  // The user who runs PostgreSQL must be able to reach the clone.
+  // The user who runs PostgreSQL must be able to read the clone.
   const clone_command = `chmod 755 ${folder} && git clone -q ${ROOT} ${clone}`
   try {
     step('git clone into an empty folder', clone_command, { cwd: folder }) &&
@@ -46,7 +46,7 @@ export async function runClone(): Promise<Step[]> {
   return steps
 }
 
-/** The script ends with 3 where the kernel has no namespaces for us: then nothing failed, and the log says so. */
+/** The script exits with 3 when the kernel allows no namespaces; that is not a failure, and the log says so. */
 function rehearseInstall(clone: string, step: (name: string, command: string) => boolean): void {
   const log = '.local/rehearsal.log'
   const command = `deploy/test/rehearse-install.sh >${log} 2>&1 || { test $? = 3 || { tail -60 ${log}; exit 1; }; }`
@@ -75,7 +75,7 @@ function signedIn(path: string, expected: string, process_name = 'api', more = '
   return `curl -sf ${more} "$(bin/address ${process_name})/api${path}" -H "authorization: Bearer ${token}" | grep '${expected}' >/dev/null`
 }
 
-/** The commands of a document, in the order a reader would type them. */
+/** The shell blocks of a document, in reading order. */
 function shellBlocks(file: string): string {
   return [...readFileSync(file, 'utf8').matchAll(/```sh run\n([\s\S]*?)```/g)].map((match) => match[1]).join('\n')
 }

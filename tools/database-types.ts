@@ -8,11 +8,11 @@ const OPTIONS = {
   '--log-level': 'silent',
   '--date-parser': 'string',
   '--type-mapping': '{"timestamptz":"string","int8":"number"}',
-  // A pattern with a dot is held against schema.table, without one against the table alone. Partitions are left out anyway.
+  // A pattern with a dot matches schema.table, one without a dot only the table. Partitions are always excluded.
   '--exclude-pattern': '(graphile_worker.*|public.pg_stat_statements*)',
 }
 
-/** The TypeScript types of a database's tables, as committed in apps/api/src/platform/database.types.ts. */
+/** TypeScript types of the database tables, as committed in apps/api/src/platform/database.types.ts. */
 export async function databaseTypes(owner_url: string): Promise<string> {
   const program = join(ROOT, 'node_modules/.bin/kysely-codegen')
   const args = [program, '--print', '--url', owner_url, ...Object.entries(OPTIONS).flat()]

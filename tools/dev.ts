@@ -32,7 +32,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     for (const child of children) child.kill('SIGTERM')
   })
 
-/** A log line of pino as a person reads it; anything else as it is. */
+/** Formats a pino log line for reading; other lines stay as they are. */
 function readable(line: string): string {
   if (!line.startsWith('{')) return line
   const { time, msg, err, req, res, responseTime } = JSON.parse(line) as Record<

@@ -1,6 +1,6 @@
 export const sleep = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
 
-/** Asks until the address answers 200; false when the patience is over. */
+/** Polls until the address answers 200; returns false on timeout. */
 export async function becomesHealthy(url: string, patience_ms: number, isGone: () => boolean = () => false) {
   const until = Date.now() + patience_ms
   while (Date.now() < until && !isGone()) {

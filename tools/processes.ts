@@ -2,15 +2,15 @@ import type { Config } from '@tavlin/config/config'
 
 export type Process = {
   readonly name: string
-  /** What node runs, from the root of the checkout. */
+  /** The script node runs, relative to the checkout. */
   readonly script: string
   readonly port: keyof Config['ports']
-  /** Answers 200 when the process can be sent work. */
+  /** Path that answers 200 when the process is ready for work. */
   readonly health: string
   readonly in_production: boolean
 }
 
-/** Every process of the product, in the order they are started. */
+/** Every process of the product, in start order. */
 export const PROCESSES: readonly Process[] = [
   {
     name: 'stand-ins',

@@ -7,7 +7,7 @@ import { createDatabase } from '../apps/api/db/server.ts'
 import { openStore } from '../apps/api/src/platform/storage.ts'
 
 const config = configOrExit()
-// The demo users have a published password.
+// Not in production: the demo users have a published password.
 const with_demo = config.env !== 'production' && !process.argv.includes('--no-demo')
 
 await createDatabase(`postgres://postgres@127.0.0.1:${config.ports.pg}`, 'tavlin')

@@ -1,5 +1,5 @@
 // LD_PRELOAD library of the test clock (test-clock.ts): adds CLOCK_SHIFT_SECONDS to the wall clock of a process.
-// Monotonic clocks, and so timers, stay as they are. libfaketime cannot take its place: it shows the real time to signal
+// Monotonic clocks, and so timers, are unchanged. libfaketime cannot replace it: it shows the real time to signal
 // handlers that interrupt epoll_wait, and PostgreSQL then never fires a timeout.
 #define _GNU_SOURCE
 #include <dlfcn.h>

@@ -12,7 +12,7 @@ process.chdir(ROOT)
 mkdirSync(LOGS, { recursive: true })
 
 execFileSync('bin/services', ['up'], { stdio: 'inherit' })
-// Not under a running server: it would go on serving pages whose files are gone.
+// Never rebuild under a running server: it would serve pages whose files are deleted.
 if (!PROCESSES.some(({ name, script }) => name === 'web' && pidOf(name, script))) buildWeb()
 for (const one of PROCESSES) await start(one)
 console.log(`
@@ -28,7 +28,7 @@ async function start({ name, script, port, health }: Process): Promise<void> {
     return fail(`port ${config.ports[port]} of ${name} is in use; choose another PORT_OFFSET`)
   const log = openLog(`${LOGS}/${name}.log`)
   const child = spawn('bin/supervise', [process.execPath, script], {
-    // A group of its own, so that bin/stop can end supervisor and process together.
+    // Its own process group, so that bin/stop can end supervisor and process together.
     detached: true,
     stdio: ['ignore', log, log],
     env: { ...process.env, BUILD_VERSION: buildVersion() },
@@ -39,7 +39,7 @@ async function start({ name, script, port, health }: Process): Promise<void> {
   console.log(`${name.padEnd(10)} up on ${config.ports[port]}`)
 }
 
-/** Half a minute of silence looks like a hang, so it says what it does first. */
+/** Prints a message first, because half a minute of silence looks like a hang. */
 function buildWeb(): void {
   const from = Date.now()
   console.log('building the web application, about half a minute …')

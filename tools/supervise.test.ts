@@ -14,7 +14,7 @@ beforeEach(() => {
   log = join(folder, 'log')
 })
 
-/** Supervises a small program; `runs` in it is how often it was started before. */
+/** Supervises a small program; its variable `runs` is the number of earlier starts. */
 function supervise(program: string) {
   const counter = join(folder, 'runs')
   writeFileSync(counter, '')
@@ -36,7 +36,7 @@ const isAlive = (pid: number): boolean => {
   }
 }
 
-test('a process that crashes is started again, and the log keeps what it said before', async () => {
+test('restarts a crashed process and keeps its earlier log output', async () => {
   const { child, ended } = supervise(
     `if (runs === 0) process.kill(process.pid, 'SIGKILL'); if (runs === 1) throw new Error('last words'); setInterval(() => {}, 1000)`,
   )
@@ -48,13 +48,13 @@ test('a process that crashes is started again, and the log keeps what it said be
   expect(isAlive(pid)).toBe(false)
 })
 
-test('a process that fails at its first start is not started again', async () => {
+test('does not restart a process that fails at its first start', async () => {
   const { ended } = supervise(`console.error('no such setting'); process.exit(3)`)
   expect(await ended).toEqual([3, null])
   expect(logged().match(/^run /gm)).toHaveLength(1)
 })
 
-test('whoever ends the supervisor waits for the work of the process', async () => {
+test('ending the supervisor waits for the work of the process', async () => {
   const { child, ended } = supervise(
     `process.on('SIGTERM', () => setTimeout(() => { console.log('drained'); process.exit(0) }, 300)); setInterval(() => {}, 1000); console.log('ready')`,
   )
@@ -64,7 +64,7 @@ test('whoever ends the supervisor waits for the work of the process', async () =
   expect(logged()).toContain('drained')
 })
 
-test('a new start keeps the log of the last one beside its own', () => {
+test('a new start keeps the log of the last one', () => {
   for (const words of ['first', 'second', 'third']) writeFileSync(openLog(log), `${words}\n`)
   expect(readFileSync(log, 'utf8')).toBe('third\n')
   expect(readFileSync(`${log}.1`, 'utf8')).toBe('second\n')

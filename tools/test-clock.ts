@@ -9,8 +9,8 @@ const DEFAULT_MOMENT = '2027-11-16 12:00'
 const ZONE = 'Asia/Jerusalem'
 
 /**
- * Runs tests at a fixed moment, so that the hour, weekday or date of the machine decides nothing: Node, PostgreSQL and
- * Chromium are started with a shifted wall clock (`shift-clock.c`) and go on from there at their own pace. `CI_CLOCK` names
+ * Runs tests at a fixed moment, so that hour, weekday and date of the machine do not matter: Node, PostgreSQL
+ * and Chromium start with a shifted wall clock (`shift-clock.c`) that then runs normally. `CI_CLOCK` sets
  * another moment in the business zone (`CI_CLOCK='2028-02-29 23:30'`), or `real`.
  */
 export function withTestClock<T>(work: () => T): T {
@@ -22,7 +22,7 @@ export function withTestClock<T>(work: () => T): T {
     Object.assign(process.env, { LD_PRELOAD: compileShift(folder), CLOCK_SHIFT_SECONDS: String(seconds) })
     console.log(`the clock of the tests starts at ${moment} in ${ZONE}`)
   }
-  // A new cluster: with this clock, and without the databases of runs that were interrupted.
+  // A new cluster with this clock, and without the databases of interrupted runs.
   execFileSync('bin/services', ['test', 'reset'], { cwd: ROOT, stdio: 'ignore' })
   try {
     return work()

@@ -7,11 +7,11 @@ const KB = 1000
 const MB = 1000 * KB
 const FILE_BYTES = 2 * MB
 const SCREENSHOT_BYTES = 150 * KB
-// Two thirds are pictures of screens, some 160 kB a screen; forty more are to come.
+// Two thirds are screenshots, about 160 kB per screen; forty more are planned.
 const ALL_BYTES = 20 * MB
 const WRITTEN_BY_HAND = /\.(?:tsx?|[cm]?js|css|sql|md|ya?ml)$|^bin\/|package(?:-lock)?\.json$/
 
-/** What is committed is downloaded by everyone for ever: pictures and data stay small. */
+/** Committed files are downloaded with every clone for ever: images and data must stay small. */
 export const assets: Check = async (root) => {
   const wrong: string[] = []
   let all_bytes = 0

@@ -8,7 +8,10 @@ type Report = {
   readonly vulnerabilities?: Record<string, { readonly severity: string; readonly nodes: readonly string[] }>
 }
 
-/** A report, not a gate: only a critical hole in what we ship stops the build, and a silent registry never does. */
+/**
+ * Mostly a report: only a critical vulnerability in a shipped package fails the build; an unreachable registry
+ * never does.
+ */
 export const audit: Check = async (root) => {
   const once = ['--fetch-retries=0', `--fetch-timeout=${PATIENCE_MS / 3}`]
   const { stdout } = await run(root, 'npm', ['audit', '--json', ...once], PATIENCE_MS)

@@ -11,33 +11,33 @@ afterEach(() => void vi.unstubAllEnvs())
 
 const judge = async (name: keyof typeof CHECKS, root: string) => {
   const { wrong, note } = await CHECKS[name](root)
-  return { said: wrong.join('\n'), count: wrong.length, note }
+  return { output: wrong.join('\n'), count: wrong.length, note }
 }
 
 for (const [name, { files, says }] of Object.entries(FAULTS) as [keyof typeof FAULTS, (typeof FAULTS)['words']][])
-  test(`${name} finds what was planted`, async () => {
+  test(`${name} finds its planted fault`, async () => {
     vi.stubEnv('npm_config_registry', 'https://packages.mirror.test/npm/')
-    const { said } = await judge(name, plantedTree(files))
-    for (const words of says) expect(said).toContain(words)
+    const { output } = await judge(name, plantedTree(files))
+    for (const words of says) expect(output).toContain(words)
   })
 
-test('what is lawful is left alone', async () => {
+test('valid files are not reported', async () => {
   const sizes = await judge('sizes', plantedTree(FAULTS.sizes.files))
   expect(sizes).toMatchObject({ count: FAULTS.sizes.says.length })
   const licences = await judge('licences', plantedTree(FAULTS.licences.files))
-  expect(licences.said).not.toContain('either')
+  expect(licences.output).not.toContain('either')
 })
 
-test('every rule of the boundaries was broken by a planted file', async () => {
-  const { said } = await judge('boundaries', plantedTree(FAULTS.boundaries.files))
+test('planted files break every boundary rule', async () => {
+  const { output } = await judge('boundaries', plantedTree(FAULTS.boundaries.files))
   const { forbidden } = createRequire(import.meta.url)(join(ROOT, '.dependency-cruiser.cjs')) as {
     forbidden: { name: string }[]
   }
-  const broken = new Set([...said.matchAll(/error ([\w-]+):/g)].map((match) => match[1]))
+  const broken = new Set([...output.matchAll(/error ([\w-]+):/g)].map((match) => match[1]))
   expect(broken).toEqual(new Set(forbidden.map((rule) => rule.name)))
 })
 
-test('the boundaries leave the front door, the repo and a circle of types open', async () => {
+test('boundaries allow entry points, repos and cycles of types', async () => {
   const root = plantedTree({
     'apps/api/src/app.ts': `import './features/orders/orders.routes.ts'`,
     'apps/api/src/features/orders/orders.routes.ts': `import './orders.service.ts'`,
@@ -49,7 +49,7 @@ test('the boundaries leave the front door, the repo and a circle of types open',
     'apps/api/src/platform/log.ts': `import type { Db } from './db.ts'\nexport type Log = Db`,
     'apps/realtime/src/hub.ts': '',
   })
-  expect(await judge('boundaries', root)).toMatchObject({ said: '' })
+  expect(await judge('boundaries', root)).toMatchObject({ output: '' })
 })
 
 const shipped = { dependencies: { holed: '1.0.0' } }
@@ -62,17 +62,17 @@ const holedTree = (dev: boolean) =>
     }),
   })
 
-test('audit stops at a critical hole in what is shipped, and only there', async () => {
+test('audit fails only for a critical vulnerability in a shipped package', async () => {
   vi.stubEnv('npm_config_registry', await registryWithAdvisory('holed', 'critical'))
   expect(await judge('audit', holedTree(false))).toEqual({
-    said: 'holed, which we ship, has a critical vulnerability: see npm audit',
+    output: 'holed, which we ship, has a critical vulnerability: see npm audit',
     count: 1,
     note: '1 critical, 0 high, 0 moderate, 0 low; 1 of them in what we ship',
   })
   expect(await judge('audit', holedTree(true))).toMatchObject({ count: 0, note: expect.stringContaining('1 critical') })
 })
 
-test('audit goes on when the registry is silent', async () => {
+test('audit passes when the registry does not answer', async () => {
   vi.stubEnv('npm_config_registry', 'http://127.0.0.1:1')
   expect(await judge('audit', holedTree(false))).toMatchObject({ count: 0, note: 'the registry gives no advisories' })
   expect(uncheckedIn([{}, await CHECKS.audit(holedTree(false))])).toBe(

@@ -11,11 +11,11 @@ import { judgedBy } from './run-tool.ts'
 import { sizes } from './sizes.ts'
 import { statements } from './statements.ts'
 import { tableOwnership } from './table-ownership.ts'
-import { textsLaw } from './texts.ts'
+import { textsCheck } from './texts.ts'
 import { types } from './types.ts'
 import { words } from './words.ts'
 
-/** The longest first: two run at a time, and the rest fits beside the type check. */
+/** Longest first: two run at a time, and the rest fits beside the type check. */
 export const CHECKS = {
   types,
   lint: (root) => judgedBy(root, 'oxlint', ['--format=unix'], /(\d+ files)/),
@@ -27,7 +27,7 @@ export const CHECKS = {
   'css-logic': cssLogic,
   audit,
   words,
-  texts: textsLaw,
+  texts: textsCheck,
   'table-ownership': tableOwnership,
   licences,
   pins,
@@ -40,8 +40,8 @@ const NAMES = Object.keys(CHECKS) as CheckName[]
 export type Result = { name: CheckName; ok: boolean; seconds: number; output: string; unchecked: string | undefined }
 const AT_ONCE = 2
 
-/** Executes the law on this checkout: a line per check as soon as it is judged, more only where it is broken. */
-export async function runLaw(names: readonly CheckName[] = NAMES): Promise<Result[]> {
+/** Runs the checks on this checkout: one line per check as soon as it is done, details only on failure. */
+export async function runChecks(names: readonly CheckName[] = NAMES): Promise<Result[]> {
   const waiting = NAMES.filter((name) => names.includes(name))
   const results: Result[] = []
   const lane = async (): Promise<void> => {
@@ -81,13 +81,13 @@ function print({ name, ok, seconds, output }: Result): void {
 }
 
 if (import.meta.main) {
-  const asked = process.argv.slice(2)
-  const unknown = asked.filter((name) => !NAMES.some((known) => known === name))
+  const requested = process.argv.slice(2)
+  const unknown = requested.filter((name) => !NAMES.some((known) => known === name))
   if (unknown.length > 0) {
     console.error(`No such check: ${unknown.join(', ')}. There are ${NAMES.join(', ')}.`)
     process.exit(2)
   }
-  const results = await runLaw(asked.length > 0 ? (asked as CheckName[]) : NAMES)
+  const results = await runChecks(requested.length > 0 ? (requested as CheckName[]) : NAMES)
   const broken = results.filter(({ ok }) => !ok).length
   console.log(`${results.length - broken} ok, ${broken} broken${uncheckedIn(results)}`)
   process.exitCode = results.every(({ ok }) => ok) ? 0 : 1

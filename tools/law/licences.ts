@@ -2,7 +2,7 @@ import { format } from 'prettier'
 import type { Check } from './check.ts'
 import { type LockedPackage, lockedPackages, packageName } from './lockfile.ts'
 
-/** May all stand below something that is given away under Apache-2.0. MPL-2.0 binds its own files only. */
+/** Licences that allow redistribution under Apache-2.0. MPL-2.0 covers only its own files. */
 const ALLOWED = new Set(
   (
     'MIT MIT-0 ISC BSD-2-Clause BSD-3-Clause Apache-2.0 0BSD BlueOak-1.0.0 CC0-1.0 CC-BY-4.0 ' +
@@ -10,7 +10,7 @@ const ALLOWED = new Set(
   ).split(' '),
 )
 
-/** Looked at one by one. */
+/** Reviewed one by one. */
 const EXCEPTIONS: readonly { package: RegExp; licence: string; reason: string; dev_only?: true }[] = [
   { package: /^svg-tags$/, licence: 'none named', reason: 'its LICENSE file is MIT' },
   {
@@ -40,7 +40,7 @@ const exceptionFor = ({ name, licence, dev }: Licensed) =>
       exception.package.test(name) && licence.includes(exception.licence) && (dev || exception.dev_only !== true),
   )
 
-/** `A OR B` leaves the choice to us, `A AND B` binds to both. */
+/** `A OR B` lets us choose, `A AND B` requires both. */
 function isAllowed(one: Licensed): boolean {
   const excepted = exceptionFor(one)?.licence
   const choices = one.licence.replaceAll(/[()]/g, '').split(' OR ')

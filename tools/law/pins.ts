@@ -18,7 +18,7 @@ const EXACT = /^(?:npm:@?[\w./-]+@)?\d+\.\d+\.\d+(?:-[\w.]+)?$/
 const MAY_RUN_AT_INSTALL = new Set(['node'])
 const RUN_AT_INSTALL = ['preinstall', 'install', 'postinstall', 'prepare', 'prepublish']
 
-/** The same tree on every machine: exact versions, one per library, and no stranger's code run by installing. */
+/** Reproducible installs: exact versions, one per library, and no install scripts. */
 export const pins: Check = async (root) => {
   const manifests = (await committedFiles(root)).filter((file) =>
     /^(?:(?:apps|packages)\/[^/]+\/)?package\.json$/.test(file),

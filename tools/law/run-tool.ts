@@ -16,7 +16,7 @@ export function run(root: string, program: string, args: readonly string[], time
       cwd: root,
       timeout,
       stdio: ['ignore', 'pipe', 'pipe'],
-      // What the tools start themselves must also be the node of the checkout.
+      // Child processes of the tools must also use the node of this checkout.
       env: { ...process.env, PATH: `${BIN}:${process.env['PATH']}`, NO_COLOR: '1', FORCE_COLOR: undefined },
     })
     let stdout = ''
@@ -28,9 +28,9 @@ export function run(root: string, program: string, args: readonly string[], time
   })
 }
 
-/** For tools whose exit code is the verdict and whose words are clear enough. */
+/** For tools whose exit code is the result and whose output is clear enough. */
 export async function judgedBy(root: string, tool: string, args: readonly string[], note?: RegExp): Promise<Verdict> {
   const { code, output } = await runTool(root, tool, args)
-  const said = note?.exec(output)?.[1]
-  return { wrong: code === 0 ? [] : [output || `${tool} ended with ${code}`], ...(said && { note: said }) }
+  const summary = note?.exec(output)?.[1]
+  return { wrong: code === 0 ? [] : [output || `${tool} ended with ${code}`], ...(summary && { note: summary }) }
 }

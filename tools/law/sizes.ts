@@ -5,10 +5,10 @@ const MAX_LINES = 400
 const SOURCE = /\.(?:tsx?|[cm]?js|css|sql|sh)$|^bin\//
 const GENERATED = /database\.types\.ts$|^packages\/demo-city\/data\//
 const SKIPPED = /\b(?:test|it|describe|suite)(?:\.\w+)*\.(only|skip|todo|fixme|fails)\b/g
-// One letter in brackets, so that this line does not find itself.
+// One letter is in brackets, so that the pattern does not match itself.
 const PUT_OFF = /\b(?:TO[D]O|FIX[M]E|HA[C]K|XX[X])\b(?!.*#\d)/g
 
-/** A file too long to be read, a test that does not run, and a promise without a date. */
+/** Finds files that are too long, skipped tests, and to-do comments without an issue number. */
 export const sizes: Check = async (root) => {
   const sources = (await committedFiles(root)).filter((file) => SOURCE.test(file) && !GENERATED.test(file))
   const wrong: string[] = []

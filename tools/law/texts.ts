@@ -5,14 +5,14 @@ import { committedFiles, lineAt, textOf } from './files.ts'
 
 const HEBREW = /[\u0590-\u05ff]/u
 const LETTER = /\p{L}{2,}/u
-/** Attributes whose value a person sees or hears. */
+/** Attributes with visible or spoken text. */
 const SPOKEN = new Set(['alt', 'aria-label', 'title', 'placeholder', 'label', 'lead', 'description'])
 const APP = 'apps/web/app/'
 
 type Source = { file: string; tree: ts.SourceFile }
 
-/** Every word a person reads stands in a text file in both languages, and every line there is read somewhere. */
-export const textsLaw: Check = async (root) => {
+/** Every visible text must be in a text file in both languages, and every key there must be used. */
+export const textsCheck: Check = async (root) => {
   const files = (await committedFiles(root)).filter(
     (f) => f.startsWith(APP) && /\.tsx?$/.test(f) && !/\.test\./.test(f) && !f.includes('/test/'),
   )
@@ -46,7 +46,7 @@ function strayWords({ file, tree }: Source): string[] {
   return wrong
 }
 
-/** A key counts as read when a file that imports its texts names it, whole or as the pattern of a template. */
+/** A key counts as used when a file that imports its texts names it, literally or as a template pattern. */
 function unusedKeys(text: Source, sources: readonly Source[]): string[] {
   return textTables(text.tree).flatMap(({ name, keys }) => {
     const readers = sources.filter((source) => source === text || importsFrom(source, text.file, name))
@@ -86,7 +86,7 @@ function importsFrom({ file, tree }: Source, target: string, name: string): bool
   })
 }
 
-/** `everything`: a translator is asked for a key that only the running program knows. */
+/** `everything` is true when a translator is called with a key known only at run time. */
 function wordsIn(tree: ts.SourceFile, is_own_file: boolean): { patterns: RegExp[]; everything: boolean } {
   const patterns: RegExp[] = []
   const translators = translatorsIn(tree)
@@ -109,7 +109,7 @@ function wordsIn(tree: ts.SourceFile, is_own_file: boolean): { patterns: RegExp[
 
 const isKeyOfTable = (node: ts.Node): boolean => ts.isPropertyAssignment(node.parent) && node.parent.name === node
 
-/** Names given to translators: `const t = useText(ordersText)`, or `ordersText(lang)` outside components. */
+/** Variables that hold translators: `const t = useText(ordersText)`, or `ordersText(lang)` outside components. */
 function translatorsIn(tree: ts.SourceFile): Set<string> {
   const names = new Set<string>()
   const visit = (node: ts.Node): void => {

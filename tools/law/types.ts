@@ -4,11 +4,11 @@ import type { Check } from './check.ts'
 import { runTool } from './run-tool.ts'
 
 /**
- * The root project sees everything but the web, tests included, as apps/api and apps/realtime do. The others are
- * narrower (no DOM, no Node), and only their own project shows a rule that reaches for the clock or the window.
+ * The root project covers everything except the web, including tests. The other projects are narrower (no DOM,
+ * no Node), and only they reveal a rule that uses the clock or the window.
  */
 const NARROW = ['packages/*', 'apps/stand-ins', 'apps/web']
-/** TypeScript 7, beside the 6 that dependency-cruiser needs: less than half the CPU. */
+/** TypeScript 7, beside version 6 that dependency-cruiser needs: less than half the CPU. */
 const TSC = '../ts7/bin/tsc'
 
 export const types: Check = async (root) => {

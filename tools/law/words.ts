@@ -2,7 +2,7 @@ import type { Check } from './check.ts'
 import { committedFiles, lineAt, textOf } from './files.ts'
 import { run } from './run-tool.ts'
 
-/** What must not stand in a committed file. The patterns are written so that none of them finds itself here. */
+/** Patterns that must not occur in a committed file. They are written so that none matches itself. */
 const FORBIDDEN: readonly { what: string; pattern: RegExp }[] = [
   {
     what: 'the host of a package registry',
@@ -16,7 +16,7 @@ const FORBIDDEN: readonly { what: string; pattern: RegExp }[] = [
     what: 'a token',
     pattern: /\b(?:gh[opsru]_\w{36}|github_pat_\w{50}|npm_\w{36}|glpat-[\w-]{20}|xox[abp]-[\w-]{20}|sk_live_\w{20})/g,
   },
-  // Real ones are random: digits and letters of both cases, longer than any word.
+  // Real secrets are random: digits and letters of both cases, longer than any word.
   {
     what: 'something like a secret',
     pattern:
@@ -40,7 +40,7 @@ export const words: Check = async (root) => {
   return { wrong, note: `${files.length} files` }
 }
 
-/** A mirror between us and the world, known by this machine alone, is the likeliest one to slip in. */
+/** The registry mirror of this machine is the most likely host to slip in. */
 async function registryOfThisMachine(root: string): Promise<typeof FORBIDDEN> {
   const { code, stdout } = await run(root, 'npm', ['config', 'get', 'registry'])
   const host = code === 0 && URL.canParse(stdout.trim()) ? new URL(stdout.trim()).hostname : ''

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** A registry that knows one advisory: against version 1 of a package. */
+/** A registry with one advisory, against version 1 of a package. */
 export async function registryWithAdvisory(name: string, severity: string): Promise<string> {
   const advisory = { id: 1, url: 'https://advisories.test/1', title: 'planted', severity, vulnerable_versions: '<2' }
   const server = createServer((request, response) => {

@@ -7,7 +7,7 @@ const json = (value: unknown): string => JSON.stringify(value)
 const lock = (packages: object): Files => ({ 'package-lock.json': json({ lockfileVersion: 3, packages }) })
 const lines = (count: number): string => 'export {}\n'.repeat(count)
 const bytes = (count: number): string => 'x'.repeat(count)
-/** Words that the law would find in this very file are put together here. */
+/** Joins words that the checks would otherwise find in this file. */
 const joined = (...parts: string[]): string => parts.join('')
 
 const API = { name: '@tavlin/api', type: 'module', private: true }
@@ -36,7 +36,7 @@ const BOUNDARY_FAULTS: Files = {
   'tools/lost.ts': `import './nowhere.ts'`,
 }
 
-/** For each check a fault it must find, and what it must say. A check without one does not compile. */
+/** For each check a fault it must find, and the expected message. A check without one does not compile. */
 export const FAULTS: Record<Exclude<CheckName, 'audit'>, Fault> = {
   format: { files: { 'tools/ugly.ts': 'export   const a = "b";' }, says: ['tools/ugly.ts'] },
   types: {

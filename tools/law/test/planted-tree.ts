@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { ROOT } from '@tavlin/config/config'
 import { onTestFinished } from 'vitest'
 
-/** The rules themselves are the real ones; only what they judge is made up. */
+/** The rules are the real ones; only the checked files are made up. */
 const RULES = [
   '.dependency-cruiser.cjs',
   '.oxlintrc.json',
@@ -19,7 +19,7 @@ const RULES = [
 
 export type Files = Readonly<Record<string, string>>
 
-/** A small tree in a folder of its own, gone when the test ends. */
+/** A small tree in a temporary folder, removed when the test ends. */
 export function plantedTree(files: Files): string {
   const root = mkdtempSync(join(tmpdir(), 'tavlin-law-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
