@@ -21,7 +21,7 @@ const read = (file: string): unknown => parse(readFileSync(`${FOLDER}/${file}`, 
 const promtool = (...args: string[]) => execFileSync('promtool', args, { cwd: FOLDER, encoding: 'utf8' })
 const rules = (read('alerts.yaml') as { groups: { rules: Rule[] }[] }).groups.flatMap((group) => group.rules)
 
-// bin/setup installs it for CI only.
+// bin/setup installs promtool for CI only.
 const withPromtool = test.skipIf(process.env['CI'] !== 'true' && spawnSync('promtool', ['--version']).error)
 
 withPromtool('Prometheus accepts the rules and the configuration', () => {
@@ -33,20 +33,20 @@ withPromtool('each alert is raised above its bound and for long enough, and not 
   expect(promtool('test', 'rules', 'alerts.test.yaml')).toContain('SUCCESS')
 })
 
-test('every figure an alert looks at is one that a process tells', async () => {
+test('every metric used by an alert is exported by a process', async () => {
   const hub = createHub({
     app: readConfig({}).realtime,
     log: openLog('silent', 'realtime'),
     activity_timeout_s: 120,
     pong_timeout_s: 30,
   })
-  // The backup script leaves its own metric for the node exporter.
+  // The backup script writes its own metric for the node exporter.
   const script = readFileSync(`${ROOT}/bin/backup`, 'utf8').replaceAll('\\n', '\n')
-  const told = `${await registry.metrics()}${await createMetrics(hub).metrics()}${script}`
-  const names = new Set([...told.matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(([, name]) => name))
-  const asked = new Set(rules.flatMap(({ expr }) => expr.match(/\b(?:tavlin|realtime)_\w+/g) ?? []))
-  expect(asked.size).toBeGreaterThan(8)
-  for (const name of asked) expect(names, name).toContain(name.replace(/_(?:bucket|count|sum)$/, ''))
+  const exported = `${await registry.metrics()}${await createMetrics(hub).metrics()}${script}`
+  const names = new Set([...exported.matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(([, name]) => name))
+  const used = new Set(rules.flatMap(({ expr }) => expr.match(/\b(?:tavlin|realtime)_\w+/g) ?? []))
+  expect(used.size).toBeGreaterThan(8)
+  for (const name of used) expect(names, name).toContain(name.replace(/_(?:bucket|count|sum)$/, ''))
 })
 
 test('every alert says what is wrong, how urgent it is and what to do first', () => {
@@ -57,7 +57,7 @@ test('every alert says what is wrong, how urgent it is and what to do first', ()
   }
 })
 
-test('Prometheus asks every process that has figures, at its port', () => {
+test('Prometheus scrapes every process with metrics, at its port', () => {
   const { ports } = readConfig({})
   for (const { job_name, static_configs } of (read('prometheus.yaml') as { scrape_configs: Scrape[] }).scrape_configs) {
     const known = PROCESSES.find(({ name }) => name === job_name)
@@ -66,12 +66,12 @@ test('Prometheus asks every process that has figures, at its port', () => {
   }
 })
 
-test('the blackbox exporter asks every process of production that has no metrics', () => {
+test('the blackbox exporter probes every production process without metrics', () => {
   const { ports } = readConfig({})
   const jobs = (read('prometheus.yaml') as { scrape_configs: Scrape[] }).scrape_configs
-  const asked = jobs.find(({ job_name }) => job_name === 'parts')!.static_configs[0]!.targets
+  const targets = jobs.find(({ job_name }) => job_name === 'parts')!.static_configs[0]!.targets
   const without = PROCESSES.filter((one) => one.in_production && !jobs.some(({ job_name }) => job_name === one.name))
-  for (const { name, port } of without) expect(asked, name).toContain(`http://127.0.0.1:${ports[port]}/healthz`)
+  for (const { name, port } of without) expect(targets, name).toContain(`http://127.0.0.1:${ports[port]}/healthz`)
 })
 
 test('every alert has a receiver, and every receiver reaches somebody', () => {
@@ -83,7 +83,7 @@ test('every alert has a receiver, and every receiver reaches somebody', () => {
   expect(severities).toEqual(['severity="page"'])
 })
 
-// Part of prometheus-alertmanager, which no test needs otherwise.
+// Part of prometheus-alertmanager, which no other test needs.
 test.skipIf(spawnSync('amtool', ['--version']).error)('Alertmanager accepts its configuration', () => {
   expect(execFileSync('amtool', ['check-config', 'alertmanager.yaml'], { cwd: FOLDER, encoding: 'utf8' })).toContain(
     'SUCCESS',

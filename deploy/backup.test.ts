@@ -52,7 +52,7 @@ async function using<T>(cluster: RehearsalCluster, work: (database: Database) =>
   }
 }
 
-/** Ends a WAL file now and then, as a day would, so that there are several to lose. */
+/** Switches the WAL file now and then, as on a normal day, so that there are several to lose. */
 function switchWal({ pool }: Database): NodeJS.Timeout {
   let switched = 0
   return setInterval(() => {
@@ -67,7 +67,7 @@ async function archiveAll({ pool }: Database): Promise<void> {
   await vi.waitUntil(() => existsSync(`${archiveOf(lost)}/${rows[0]!.file}.gz`), { timeout: 30_000 })
 }
 
-/** Kills PostgreSQL without a word while the writers write. */
+/** Kills PostgreSQL with SIGKILL while the writers write. */
 async function crashAt(writes: number): Promise<void> {
   while (model.events.size < writes) await sleep(1)
   process.kill(Number(readFileSync(`${lost.folder}/pg/postmaster.pid`, 'utf8').split('\n')[0]), 'SIGKILL')
@@ -80,7 +80,7 @@ const archiveOf = ({ folder }: RehearsalCluster): string => {
 
 const isSegment = (name: string): boolean => /^[0-9A-F]{24}.gz$/.test(name)
 
-test('on a new machine the database gets its schema, and its roles the passwords of the settings', async () => {
+test('on a new machine the database gets its schema, and its roles the configured passwords', async () => {
   expect((await lost.prepareDatabase()).stdout).toContain('migrated: 0001_ground.sql')
   expect((await lost.prepareDatabase()).stdout).toBe('the schema is up to date\n')
   const { pool } = openDatabase(`${lost.server_url}/postgres`, 1)
@@ -89,15 +89,15 @@ test('on a new machine the database gets its schema, and its roles the passwords
   await pool.end()
 })
 
-test('after a backup and thousands of writes, PostgreSQL dies while more are under way', async () => {
+test('PostgreSQL crashes during writes after a backup and thousands of writes', async () => {
   await lost.backup()
-  // A backup is named after the whole second in which it was done; a moment before that second ends is not after it.
+  // A backup is named after the whole second in which it ended; a moment within that second is not after it.
   await sleep(1100)
   await using(lost, async (database) => {
     const admin = openDatabase(`${lost.server_url}/postgres`, 1)
     const switching = switchWal(admin)
     await writeUntil(database, model, WRITES / 2)
-    // Commit times and this clock are the server's: nobody writes around the moment.
+    // Commit times and this clock are the server's; nobody writes around the moment.
     await sleep(50)
     const { rows } = await admin.pool.query<{ at: string }>('select clock_timestamp()::text as at')
     moment = { at: rows[0]!.at, hashes: hashesOf(model) }
@@ -114,20 +114,20 @@ test('after a backup and thousands of writes, PostgreSQL dies while more are und
   })
 })
 
-test('restored from the archive alone to a moment between the writes, the rows are those of that moment', async () => {
+test('a restore from the archive to a moment between writes has exactly the rows of that moment', async () => {
   await lost.restore(['--to', moment.at, `${root}/moment/pg`], { LOST_PGDATA: '/nowhere' })
   const found = await using(await start('moment'), readModel)
   expect(hashesOf(found)).toEqual(moment.hashes)
 })
 
-test('restored to the end, every acknowledged write is there and no write is there by half', async () => {
+test('a restore to the end has every acknowledged write and no partial write', async () => {
   await lost.restore([`${root}/end/pg`])
   end = await start('end')
   const found = await using(end, readModel)
   expect(hashesOf(found)).toEqual(hashesOf(withFound(model, found)))
 })
 
-test('with the disk gone and the archive broken, a restore stops with a sentence and leaves nothing behind', async () => {
+test('a restore without disk and with a broken archive stops with a message and leaves nothing behind', async () => {
   renameSync(`${lost.folder}/pg`, `${lost.folder}/taken-away`)
   const target = `${root}/nothing/pg`
   const segments = readdirSync(archiveOf(lost)).filter(isSegment)
@@ -142,7 +142,7 @@ test('with the disk gone and the archive broken, a restore stops with a sentence
   expect(readdirSync(target)).toEqual([])
 })
 
-test('put in its place, what came back is backed up and restored in its turn, and no more is kept than told', async () => {
+test('a restored cluster can be backed up and restored again, keeping only the configured number', async () => {
   await end.down()
   renameSync(`${end.folder}/pg`, `${lost.folder}/pg`)
   await lost.up()

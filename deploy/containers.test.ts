@@ -32,7 +32,7 @@ const dockerfiles = readdirSync(`${DEPLOY}/docker`)
 const lines = (dockerfile: string, word: string): string[] =>
   [...dockerfile.matchAll(new RegExp(`^${word} (.*)$`, 'gm'))].map(([, rest]) => rest!)
 
-test('there is one image for each process of production', () => {
+test('every production process has one image', () => {
   expect(dockerfiles).toEqual(running.map(({ name }) => `${name}.Dockerfile`).sort())
 })
 
@@ -46,7 +46,7 @@ test.each(dockerfiles)('%s is well formed, pinned, and does not run as root', (f
   expect(lines(text, 'USER')).toEqual(['node'])
 })
 
-test.each(running)('$name in its image is started, checked and reached as in the list of processes', (one) => {
+test.each(running)('the image of $name starts, checks and exposes it as in the list of processes', (one) => {
   const { build, command, healthcheck, environment } = services[one.name]!
   const file = resolve(DEPLOY, build!.context, build!.dockerfile)
   expect(file).toBe(`${DEPLOY}/docker/${one.name}.Dockerfile`)
@@ -58,7 +58,7 @@ test.each(running)('$name in its image is started, checked and reached as in the
   for (const key of Object.keys(environment!)) expect(KEYS).toHaveProperty(key)
 })
 
-test('compose has nothing but the processes of production and what they stand on', () => {
+test('compose contains only the production processes and their dependencies', () => {
   expect(Object.keys(services).sort()).toEqual(
     ['caddy', 'migrate', 'postgres', ...running.map(({ name }) => name)].sort(),
   )
@@ -72,7 +72,7 @@ test('compose has nothing but the processes of production and what they stand on
   expect(existsSync(`${ROOT}/${services['migrate']!.command![1]!}`)).toBe(true)
 })
 
-test('compose names every upstream of the Caddyfile, and processes that exist', () => {
+test('compose sets every upstream of the Caddyfile, to processes that exist', () => {
   const names = [...read('Caddyfile').matchAll(/\{\$(\w+_UPSTREAMS?):/g)].map(([, name]) => name!)
   const { environment } = services['caddy']!
   expect(names).toHaveLength(3)
@@ -83,10 +83,10 @@ test('compose names every upstream of the Caddyfile, and processes that exist', 
   }
 })
 
-test('the examples of production settings have known keys only, and do not start before they are filled in', () => {
+test('the example production settings have only known keys and do not start until filled in', () => {
   const settings = { ...parseEnv(read('tavlin.env.example')), ...parseEnv(read('owner.env.example')) }
   for (const key of Object.keys(settings)) expect(KEYS).toHaveProperty(key)
-  // They would win over the port in the name of the unit.
+  // They would override the port in the name of the unit.
   for (const key of ['API_PORT', 'WEB_PORT']) expect(settings).not.toHaveProperty(key)
   expect(() => readConfig(settings)).toThrow(/SECRET_KEY .* REALTIME_SECRET /)
   const secret = 'of-the-operator-'.repeat(2)
@@ -99,7 +99,7 @@ test('the examples of production settings have known keys only, and do not start
   expect(started).toMatchObject({ env: 'production', realtime: { port: 443, tls: true } })
 })
 
-test('PostgreSQL has the same settings in production as in development, but for memory and places', () => {
+test('PostgreSQL has the same settings in production as in development, except memory and paths', () => {
   const settingsOf = (text: string) =>
     new Map([...text.matchAll(/^(\w+) = (.*?)(?: #.*)?$/gm)].map(([, name, value]) => [name!, value!]))
   const ours = settingsOf(/<<CONF\n(.*?)\nCONF/s.exec(readFileSync(`${ROOT}/bin/services`, 'utf8'))![1]!)
@@ -111,7 +111,7 @@ test('PostgreSQL has the same settings in production as in development, but for 
   for (const [name, value] of production) if (!its_own.test(name)) expect(value, name).toBe(ours.get(name))
 })
 
-// Not part of bin/setup: Caddy is for production only.
+// bin/setup does not install Caddy, which only production needs.
 test.skipIf(spawnSync('caddy', ['version']).error)('Caddy accepts its file', () => {
   const { status, stderr } = spawnSync('caddy', [
     'validate',

@@ -3,9 +3,9 @@ import { migrate } from '../apps/api/db/migrate.ts'
 import { createDatabase } from '../apps/api/db/server.ts'
 import { openDatabase } from '../apps/api/src/platform/db.ts'
 
-// prepare-database.ts             before every start of a new version: the newest schema, as the owner
-// prepare-database.ts <server>    once: roles with the passwords of DATABASE_URL and DATABASE_OWNER_URL, and the database;
-//                                 <server> is its superuser, such as postgres://postgres@%2Frun%2Fpostgresql
+// prepare-database.ts             before every start of a new version: migrates the schema, as the owner
+// prepare-database.ts <server>    once: creates roles with the passwords of DATABASE_URL and DATABASE_OWNER_URL, and the database;
+//                                 <server> is the superuser URL, such as postgres://postgres@%2Frun%2Fpostgresql
 const { database } = configOrExit()
 const [server_url] = process.argv.slice(2)
 

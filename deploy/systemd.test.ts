@@ -21,7 +21,7 @@ const children: ChildProcess[] = []
 /** The first port that the target gives a template unit; empty for a unit without instances. */
 const instanceOf = (file: string): string =>
   new RegExp(`${file.replace('@.service', '@')}(\\d+)`).exec(readUnit('tavlin.target').get('Wants'))?.[1] ?? ''
-/** The build takes a minute and more on a busy machine. */
+/** The build takes a minute or more on a busy machine. */
 const BUILD_PATIENCE_MS = 300_000
 
 beforeAll(() => {
@@ -33,7 +33,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true })
 })
 
-test('the target starts every process of production, and every unit belongs to it', () => {
+test('the target starts every production process, and every unit belongs to it', () => {
   const wanted = readUnit('tavlin.target').get('Wants').split(' ')
   expect(wanted.map((name) => name.replace(/@\d+/, '@')).filter((name, i, all) => all.indexOf(name) === i)).toEqual(
     running.map(({ name }) => fileOf(name)),
@@ -41,19 +41,19 @@ test('the target starts every process of production, and every unit belongs to i
   for (const { name } of running) expect(readUnit(fileOf(name)).get('PartOf')).toBe('tavlin.target')
 })
 
-test.each(running)('the unit of $name runs what bin/start runs, comes back, and has its time to finish', (one) => {
+test.each(running)('the unit of $name runs the command of bin/start, restarts, and has time to finish', (one) => {
   const unit = readUnit(fileOf(one.name))
   expect(unit.get('ExecStart')).toBe(`${ROOT}/node_modules/.bin/node ${one.script}`)
   expect(unit.get('WorkingDirectory')).toBe(ROOT)
   expect(unit.get('Restart')).toBe('always')
   expect(unit.get('KillSignal')).toBe('SIGTERM')
-  // The processes give themselves 30 s.
+  // The processes allow themselves 30 s.
   expect(Number(unit.get('TimeoutStopSec'))).toBeGreaterThan(30)
   expect(unit.get('MemoryMax')).toMatch(/^\d+[MG]$/)
   expect(unit.get('User')).toBe('tavlin')
 })
 
-test('Caddy asks exactly the API and web processes that the target starts, and /api past the web', () => {
+test('Caddy proxies to exactly the API and web processes of the target, and /api past the web', () => {
   const caddy = readFileSync(`${ROOT}/deploy/Caddyfile`, 'utf8')
   const portsOf = (name: string) =>
     [
@@ -68,9 +68,9 @@ test('Caddy asks exactly the API and web processes that the target starts, and /
   expect(caddy).toContain(`\treverse_proxy ${portsOf('api').join(' ')} {`)
 })
 
-// Debian's container images come without systemd.
+// Debian's container images have no systemd.
 test.skipIf(spawnSync('systemd-analyze', ['--version']).error)(
-  'systemd accepts the units and finds little to expose',
+  'systemd accepts the units and reports little exposure',
   () => {
     cpSync(UNITS, folder, { recursive: true })
     for (const file of files)
@@ -99,7 +99,7 @@ test.skipIf(spawnSync('systemd-analyze', ['--version']).error)(
   },
 )
 
-test('started as their units say, with the example settings, all become healthy and end well on SIGTERM', async () => {
+test('all units start healthy with the example settings and end cleanly on SIGTERM', async () => {
   const secret = 'of-the-operator-'.repeat(2)
   const settings: Record<string, string | undefined> = {
     ...parseEnv(readFileSync(`${ROOT}/deploy/tavlin.env.example`, 'utf8')),
@@ -118,7 +118,7 @@ test('started as their units say, with the example settings, all become healthy 
   expect(await Promise.all(ends)).toEqual(running.map(() => [0, null]))
 }, 120_000)
 
-/** As systemd would: the command line split at blanks, and no other environment than the unit's. */
+/** Like systemd: the command line split at blanks, and only the environment of the unit. */
 function startUnit(unit: Unit, settings: Record<string, string | undefined>): ChildProcess {
   expect(unit.all('EnvironmentFile')).toContain('/etc/tavlin/tavlin.env')
   const [program, ...args] = unit.get('ExecStart').split(' ')

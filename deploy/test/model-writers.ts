@@ -4,7 +4,7 @@ import type { Database } from '../../apps/api/src/platform/db.ts'
 export const WRITERS = 10
 const NAMES_EACH = 40
 
-/** One transaction: a counter set or deleted, and the event that tells of it. */
+/** One transaction: a counter set or deleted, and its event. */
 const WRITE = `
   with gone as (delete from counter where name = $1 and $2::bigint is null),
   kept as (insert into counter (name, value) select $1, $2::bigint where $2::bigint is not null
@@ -13,7 +13,7 @@ const WRITE = `
 
 type Write = { key: string; name: string; value: number | null }
 
-/** What the database must hold, by what it acknowledged. */
+/** Expected content of the database, according to acknowledged writes. */
 export type Model = {
   counters: Map<string, number>
   events: Map<string, number>
@@ -29,7 +29,10 @@ function apply(model: Model, { key, name, value }: Write, event_id: number): voi
   else model.counters.set(name, value)
 }
 
-/** Every writer changes rows of its own, one transaction after the other, until enough are written or the server is gone. */
+/**
+ * Every writer changes its own rows, one transaction after another, until the total is reached or the server is
+ * down.
+ */
 export async function writeUntil({ pool }: Database, model: Model, total: number): Promise<void> {
   const writer = async (number: number): Promise<void> => {
     while (model.events.size < total) {
@@ -75,7 +78,7 @@ export async function readModel({ pool }: Database): Promise<Model> {
   }
 }
 
-/** A write that was sent but not acknowledged may be there or not, but only whole. */
+/** An unacknowledged write may exist or not, but never partially. */
 export function withFound(model: Model, found: Model): Model {
   const both: Model = { ...model, counters: new Map(model.counters), events: new Map(model.events) }
   for (const write of model.open.values()) {

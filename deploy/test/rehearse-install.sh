@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# Runs the blocks of docs/operations/INSTALL.md that are marked `run`, as they are written, on a copy of this machine's
-# file system that is thrown away afterwards: install, upgrade to a second commit, roll back.
+# Runs the blocks of docs/operations/INSTALL.md marked `run`, exactly as written, on a copy of this machine's
+# file system that is deleted afterwards: install, upgrade to a second commit, roll back.
 #
 #   deploy/test/rehearse-install.sh    in a checkout whose libraries are installed, as root
 #
-# A mount and a network namespace keep it apart: every port is free, nothing outside changes. Exits with 3, and says why,
-# where the kernel does not allow that.
+# A mount and a network namespace isolate it: every port is free, nothing outside changes. Exits with 3, and says why,
+# when the kernel does not allow that.
 set -euo pipefail
 checkout=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
 
@@ -28,7 +28,7 @@ mount -t overlay overlay -o "lowerdir=/,upperdir=$over/upper,workdir=$over/work"
 cd "$over/root"
 mount -t proc proc proc && mount --rbind /dev dev && mount -t tmpfs tmpfs run
 
-# --- what cannot run in here ------------------------------------------------------------------
+# --- programs that cannot run in here ---------------------------------------------------------
 stand_in() { cat >"$over/root/usr/local/bin/$1"; chmod +x "$over/root/usr/local/bin/$1"; }
 cp "$checkout/deploy/test/stand-in-systemctl" usr/local/bin/systemctl
 cp "$checkout/deploy/test/stand-in-systemctl" usr/local/bin/systemd-run

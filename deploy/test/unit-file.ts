@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { ROOT } from '@tavlin/config/config'
 
 export const UNITS = `${ROOT}/deploy/systemd`
-/** Where the units expect the checkout. */
+/** Installation path in the units. */
 const INSTALLED = '/opt/tavlin'
 
 export type Unit = { file: string; get: (key: string) => string; all: (key: string) => string[] }
@@ -19,5 +19,5 @@ export function readUnit(file: string, instance = ''): Unit {
   return { file, all, get: (key) => all(key).at(-1) ?? '' }
 }
 
-/** For tools that look whether programs exist. */
+/** For tools that check whether programs exist. */
 export const atThisCheckout = (text: string): string => text.replaceAll(INSTALLED, ROOT)
