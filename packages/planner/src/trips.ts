@@ -119,7 +119,7 @@ export function walk(model: Model, trips: Trips, vehicle: number, row: number, d
   }
 }
 
-/** Number of announced stops on another trip, or after a stop that was announced later. */
+/** Cost of announced stops that are on another trip, or after a stop announced later. */
 function changeCost(model: Model, places: Int32Array, vehicle: number, first: number, last: number): number {
   let changes = 0
   for (let at = first + 1; at < last; at++) {
