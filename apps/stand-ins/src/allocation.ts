@@ -4,7 +4,7 @@ import type { Company, Received } from './company.ts'
 import { type Routes, done, json } from './router.ts'
 import { createSwitch } from './switchboard.ts'
 
-const Asked = z.object({
+const AllocationRequest = z.object({
   invoice_id: z.string().min(1),
   seller_vat_id: z.string(),
   buyer_vat_id: z.string().regex(/^\d{9}$/),
@@ -22,12 +22,12 @@ export function startAllocation(at: string) {
     lost_answer: { says: 'Gives the number, but the answer is lost.', options: {} },
   })
   const numbers = new Map<string, string>()
-  let asked: Received[] = []
+  let requests: Received[] = []
   const forget = () => {
-    asked = []
+    requests = []
   }
   const routes: Routes = {
-    'GET /allocation': () => json({ requests: asked }),
+    'GET /allocation': () => json({ requests }),
     'DELETE /allocation': () => {
       forget()
       return done
@@ -36,14 +36,14 @@ export function startAllocation(at: string) {
       if (!request.headers.authorization?.startsWith('Bearer ')) return json({ code: 'not_allowed' }, 401)
       if (board.strike('error')) return json({ code: 'error' }, 500)
       if (board.strike('refuse')) return json({ code: 'refused' }, 422)
-      const invoice = Asked.parse(JSON.parse(body))
+      const invoice = AllocationRequest.parse(JSON.parse(body))
       const number = numbers.get(invoice.invoice_id) ?? String(100_000_000 + numbers.size + 1)
       numbers.set(invoice.invoice_id, number)
       const facts = Object.entries(invoice).map(([name, value]) => ({ name, value: String(value) }))
-      const known = { id: String(asked.length + 1), received_at: new Date().toISOString(), from: '', to: [] }
-      asked = [
+      const known = { id: String(requests.length + 1), received_at: new Date().toISOString(), from: '', to: [] }
+      requests = [
         { ...known, title: invoice.invoice_id, text: number, links: [], facts, html_path: null },
-        ...asked,
+        ...requests,
       ].slice(0, 500)
       const slow = board.strike('slow')
       if (slow) await pause(slow.delay_ms)
@@ -56,7 +56,7 @@ export function startAllocation(at: string) {
     address: `${at}/allocation`,
     board,
     routes,
-    received: () => asked,
+    received: () => requests,
     forget,
     close: async () => {},
   } satisfies Company

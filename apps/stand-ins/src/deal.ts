@@ -38,13 +38,13 @@ export function startDeal(at: string) {
       return done
     },
     'POST /deal/redemptions': async ({ body }) => {
-      const asked = Redeem.parse(JSON.parse(body))
-      const known = all.find(({ key }) => key === asked.key)
+      const redemption = Redeem.parse(JSON.parse(body))
+      const known = all.find(({ key }) => key === redemption.key)
       if (known) return answerOf(known)
       if (board.strike('error')) return refusal(500, 'internal', 'Something went wrong.')
-      const is_used = all.some(({ code, status }) => code === asked.code && status === 'redeemed')
+      const is_used = all.some(({ code, status }) => code === redemption.code && status === 'redeemed')
       const status = board.strike('refuse') || is_used ? ('refused' as const) : ('redeemed' as const)
-      const made = { ...asked, id: randomUUID(), status, returns: [], at: new Date().toISOString() }
+      const made = { ...redemption, id: randomUUID(), status, returns: [], at: new Date().toISOString() }
       all = [made, ...all]
       const hangs = board.strike('redeem_hangs')
       if (hangs) await pause(hangs.delay_ms, undefined, { ref: false })

@@ -69,16 +69,16 @@ function geocoderRoutes(board: Board, keep: Keep, received: () => Received[], fo
       return done
     },
     'POST /geocoder/v1/places\\:autocomplete': async ({ body, request }) => {
-      const asked = Autocomplete.safeParse(parsed(body))
-      if (asked.success) {
-        const { input, sessionToken, languageCode, locationBias } = asked.data
+      const query = Autocomplete.safeParse(parsed(body))
+      if (query.success) {
+        const { input, sessionToken, languageCode, locationBias } = query.data
         const facts = { session: sessionToken, language: languageCode, around: JSON.stringify(locationBias ?? null) }
         keep('autocomplete', input, facts)
       }
       const struck = (await misbehaved(board, request)) ?? refusedWithoutKey(request)
       if (struck) return struck
-      if (!asked.success) return failed(400, 'INVALID_ARGUMENT')
-      return json(suggestionsFor([...houses().values()], asked.data.input, asked.data.languageCode))
+      if (!query.success) return failed(400, 'INVALID_ARGUMENT')
+      return json(suggestionsFor([...houses().values()], query.data.input, query.data.languageCode))
     },
     'GET /geocoder/v1/places/:id': async ({ params, query, request }) => {
       const fields = String(request.headers['x-goog-fieldmask'] ?? '')

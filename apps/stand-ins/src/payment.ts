@@ -86,13 +86,13 @@ function merchantRoutes(board: Board, payments: Map<string, Payment>): Routes {
   return {
     'POST /payment/payments': async ({ body, request }) => {
       if (!request.headers.authorization?.startsWith('Bearer ')) return refusal(401, 'no_key', 'Say who you are.')
-      const asked = Start.parse(JSON.parse(body))
-      const known = byKey(asked.key)
+      const input = Start.parse(JSON.parse(body))
+      const known = byKey(input.key)
       if (known) return answerOf(known)
       const id = randomUUID()
       const url = `http://${request.headers.host}/payment/page/${id}`
       const made = { refunds: [], told: [], at: new Date().toISOString(), card_last4: null, status: 'waiting' as const }
-      const payment: Payment = { ...asked, ...made, id, url }
+      const payment: Payment = { ...input, ...made, id, url }
       payments.set(id, payment)
       if (board.strike('word_early')) await capture(payment)
       const hangs = board.strike('start_hangs')
