@@ -99,7 +99,7 @@ export const group = (id: number, values: EffectiveValue[], given: Partial<Effec
   ...given,
 })
 
-export const MOMENT = {
+export const SLOT_CONTEXT = {
   deli: deli(),
   date: DATE,
   start_minute: SEVEN_PM,

@@ -1,4 +1,4 @@
-import { MOMENT, group, HUMMUS, item, meal, value } from './availability-samples.ts'
+import { SLOT_CONTEXT, group, HUMMUS, item, meal, value } from './availability-samples.ts'
 import { instantOf } from './day-minutes.ts'
 import { addDays } from './dates.ts'
 import { EVERY_DAY } from './availability-samples.ts'
@@ -16,7 +16,7 @@ export type Break = {
 }
 
 export const VALID_CART: CartQuestion = {
-  ...MOMENT,
+  ...SLOT_CONTEXT,
   meals: new Map([[HUMMUS, meal()]]),
   lines: [{ meal_id: HUMMUS, quantity: 1 }],
 }

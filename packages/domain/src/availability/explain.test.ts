@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { MOMENT, DATE, deli, GRILL, HUMMUS, item, meal, NOW, series, SEVEN_PM } from './availability-samples.ts'
+import { SLOT_CONTEXT, DATE, deli, GRILL, HUMMUS, item, meal, NOW, series, SEVEN_PM } from './availability-samples.ts'
 import { shortages, unitsOf } from './capacity.ts'
 import { arePair, BREAKS, VALID_CART } from './explain-breaks.ts'
 import {
@@ -66,7 +66,7 @@ test('orders reasons by slot, then meals, then card', () => {
 
 test('a deli without slots gives reasons for slot and meals, and the refusal blames no meal', () => {
   const none = deli({ series: [series(2, 'pickup')] })
-  expect(named(explainMeal({ ...MOMENT, deli: none, meal: meal() }))).toEqual(['item_no_deli_timeslots/no_slots'])
+  expect(named(explainMeal({ ...SLOT_CONTEXT, deli: none, meal: meal() }))).toEqual(['item_no_deli_timeslots/no_slots'])
   const meals = new Map([HUMMUS, 11].map((id) => [id, meal({ id })]))
   const lines = [HUMMUS, 11].map((meal_id) => ({ meal_id, quantity: 1 }))
   const reasons = reasonsOf({ ...VALID_CART, deli: none, meals, lines })
@@ -115,18 +115,18 @@ test('gives the same reasons for a computed slot as for a slot looked up by time
 test('refuses a grill meal when grill minutes run out, while salads stay available', () => {
   const load = { ...EMPTY_LOAD, orders: 3, bags: 3, section_minutes: { [GRILL]: 60 } }
   expect(explainSlot(deli(), DATE, SEVEN_PM, 'delivery', load, NOW)).toEqual([])
-  expect(explainAvailability({ ...MOMENT, load, meal: meal(), quantity: 1 })).toEqual({
+  expect(explainAvailability({ ...SLOT_CONTEXT, load, meal: meal(), quantity: 1 })).toEqual({
     ok: false,
     reasons: [{ code: 'slot_full', because: 'section', section_id: GRILL, left: 0, limit: 60, wanted: 20 }],
   })
   const salad = meal({ id: 11, section_minutes: { 2: 5 } })
-  expect(explainAvailability({ ...MOMENT, load, meal: salad, quantity: 1 }).ok).toBe(true)
+  expect(explainAvailability({ ...SLOT_CONTEXT, load, meal: salad, quantity: 1 }).ok).toBe(true)
 })
 
 test('returns what is left when the meal is available', () => {
   const load = { orders: 4, bags: 5, section_minutes: { [GRILL]: 15, 2: 9 }, portions: { [HUMMUS]: 1 } }
   const sold = meal({ section_minutes: { [GRILL]: 20, 2: 5 }, item: item({ quota: 6 }) })
-  expect(explainAvailability({ ...MOMENT, load, meal: sold, quantity: 2 })).toEqual({
+  expect(explainAvailability({ ...SLOT_CONTEXT, load, meal: sold, quantity: 2 })).toEqual({
     ok: true,
     left: { orders: 6, bags: 15, sections: { [GRILL]: 45 }, portions: 5 },
   })
@@ -134,9 +134,9 @@ test('returns what is left when the meal is available', () => {
 
 test('explains a whole menu the same way as each of its meals', () => {
   const meals = [meal(), meal({ id: 11, active: false }), meal({ id: 12, item: item({ quota: 0 }) })]
-  const by_meal = explainMeals(MOMENT, meals)
+  const by_meal = explainMeals(SLOT_CONTEXT, meals)
   for (const one of meals)
-    expect(by_meal.get(one.id)).toEqual(explainAvailability({ ...MOMENT, meal: one, quantity: 1 }))
+    expect(by_meal.get(one.id)).toEqual(explainAvailability({ ...SLOT_CONTEXT, meal: one, quantity: 1 }))
 })
 
 test('a snooze ends at the slot start, a pause at the last time the slot can be ordered', () => {

@@ -10,7 +10,7 @@ import type { Slot } from './slots.ts'
 export { explainMeal } from './explain-meal.ts'
 export { explainDrawnSlot, explainSlot } from './explain-slot.ts'
 
-export type Moment = {
+export type SlotContext = {
   readonly deli: DeliFacts
   readonly date: string
   readonly start_minute: number
@@ -18,23 +18,23 @@ export type Moment = {
   readonly load: SlotLoad
   readonly now: Date
 }
-export type AvailabilityQuestion = Moment & {
+export type AvailabilityQuestion = SlotContext & {
   readonly meal: MealFacts
   readonly quantity: number
   readonly choices?: Choice
 }
 /** What is left before this order. Null means no limit; sections without a limit are omitted. */
-export type Left = {
+export type RemainingCapacity = {
   readonly orders: number | null
   readonly bags: number | null
   readonly sections: Readonly<Record<string, number>>
   readonly portions: number | null
 }
 export type Availability =
-  { readonly ok: true; readonly left: Left } | { readonly ok: false; readonly reasons: readonly Reason[] }
+  { readonly ok: true; readonly left: RemainingCapacity } | { readonly ok: false; readonly reasons: readonly Reason[] }
 
 export type CartLine = { readonly meal_id: number; readonly quantity: number; readonly choices?: Choice }
-export type CartQuestion = Moment & {
+export type CartQuestion = SlotContext & {
   readonly meals: ReadonlyMap<number, MealFacts>
   readonly lines: readonly CartLine[]
   readonly card?: { readonly usable: boolean }
@@ -52,10 +52,10 @@ export function explainAvailability(question: AvailabilityQuestion): Availabilit
 }
 
 /** The same for one portion of each meal of a menu. */
-export function explainMeals(moment: Moment, meals: readonly MealFacts[]): Map<number, Availability> {
-  const judged = judge(moment)
+export function explainMeals(slot_context: SlotContext, meals: readonly MealFacts[]): Map<number, Availability> {
+  const judged = judge(slot_context)
   return new Map(
-    meals.map((meal) => [meal.id, availabilityIn(judged, moment, meal, { meal_id: meal.id, quantity: 1 })]),
+    meals.map((meal) => [meal.id, availabilityIn(judged, slot_context, meal, { meal_id: meal.id, quantity: 1 })]),
   )
 }
 
@@ -71,11 +71,11 @@ export function cartRefusal(reasons: readonly Reason[]): Refusal {
   return new Refusal(several ? 'cart_items_not_valid' : (reasons[0]?.code ?? 'cart_items_not_valid'), { reasons })
 }
 
-const judge = ({ deli, date, start_minute, type, now }: Moment): JudgedSlot =>
+const judge = ({ deli, date, start_minute, type, now }: SlotContext): JudgedSlot =>
   judgeSlot(deli, date, start_minute, type, now)
 
-function availabilityIn(judged: JudgedSlot, moment: Moment, meal: MealFacts, line: CartLine): Availability {
-  const { deli, date, start_minute, type, load, now } = moment
+function availabilityIn(judged: JudgedSlot, slot_context: SlotContext, meal: MealFacts, line: CartLine): Availability {
+  const { deli, date, start_minute, type, load, now } = slot_context
   const meals = new Map([[meal.id, meal]])
   const verdict = cartIn(judged, { deli, date, start_minute, type, load, now, meals, lines: [line] })
   return verdict.ok ? { ok: true, left: leftOf(verdict.limits, load, meal) } : verdict
@@ -135,7 +135,7 @@ function once(reasons: readonly Reason[]): Reason[] {
   return [...new Map(reasons.map((reason) => [JSON.stringify(reason), reason])).values()]
 }
 
-function leftOf(limits: Limits, load: SlotLoad, meal: MealFacts): Left {
+function leftOf(limits: Limits, load: SlotLoad, meal: MealFacts): RemainingCapacity {
   const left = (limit: number | null | undefined, used: number | undefined): number | null =>
     limit === null || limit === undefined ? null : Math.max(0, limit - (used ?? 0))
   const sections = Object.keys(meal.section_minutes).flatMap((id): [string, number][] => {

@@ -2,8 +2,8 @@ import { fullest } from './capacity.ts'
 import type { Capacity, SlotLoad } from './facts.ts'
 import type { Slot } from './slots.ts'
 
-export type Used = { used: number; limit: number | null }
-export type Hour = { minute: number; orders: Used; bags: Used; section_minutes: Used; fill_percent: number | null }
+export type Usage = { used: number; limit: number | null }
+export type Hour = { minute: number; orders: Usage; bags: Usage; section_minutes: Usage; fill_percent: number | null }
 export type LoadedSlot = {
   readonly slot: Pick<Slot, 'start_minute' | 'capacity' | 'blocked'>
   readonly load: SlotLoad
@@ -58,7 +58,7 @@ function none(capacity: Capacity): Capacity {
   }
 }
 
-function sum(parts: readonly Part[]): Used {
+function sum(parts: readonly Part[]): Usage {
   const limits = parts.flatMap(({ limit }) => (limit === null ? [] : [limit]))
   const total = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0)
   return { used: total(parts.map(({ used }) => used)), limit: limits.length === 0 ? null : total(limits) }

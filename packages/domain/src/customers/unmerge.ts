@@ -7,11 +7,11 @@ export const undoUntil = (merged_at: Date): Date => new Date(merged_at.getTime()
 /** Merges before this moment can no longer be undone. */
 export const undoableSince = (now: Date): Date => new Date(now.getTime() - UNDO_DAYS * DAY_MS)
 
-type Changed<T> = { readonly before: T; readonly after: T }
+type BeforeAfter<T> = { readonly before: T; readonly after: T }
 /** What a merge changed, stored for undo. */
 export type Kept = {
-  readonly into: Changed<StoredCustomer>
-  readonly from: Changed<StoredCustomer>
+  readonly into: BeforeAfter<StoredCustomer>
+  readonly from: BeforeAfter<StoredCustomer>
   /** Customers formerly merged into `from`, now pointing to `into`. */
   readonly repointed_ids: readonly number[]
   /** The moved addresses, and which of them was the default before. */
@@ -33,7 +33,7 @@ export type Now = {
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** Restores the earlier values, except for fields edited since; counts keep what was added since. */
-export function unmergedInto({ before, after }: Changed<StoredCustomer>, now: StoredCustomer): StoredCustomer {
+export function unmergedInto({ before, after }: BeforeAfter<StoredCustomer>, now: StoredCustomer): StoredCustomer {
   const kept = Object.entries(now).map(([column, value]) => {
     const key = column as keyof StoredCustomer
     return [key, same(value, after[key]) ? before[key] : value]
@@ -60,7 +60,7 @@ const withoutAdded = (list: string, added: readonly string[], own: readonly stri
     .join(' ')
 
 /** A merged customer cannot be edited; only counts may have changed. */
-export const unmergedFrom = ({ before }: Changed<StoredCustomer>, now: StoredCustomer): StoredCustomer => ({
+export const unmergedFrom = ({ before }: BeforeAfter<StoredCustomer>, now: StoredCustomer): StoredCustomer => ({
   ...now,
   merged_into_id: null,
   version: before.version,

@@ -3,7 +3,7 @@ import type { TripTimes } from './etas.ts'
 import { type Load, addLoad } from './occupancy.ts'
 import { isStarted } from './stop-machine.ts'
 import { isOver } from './trip-machine.ts'
-import { type Place, type WaveDriver, type WaveOrder, type WaveTrip, fixedCount } from './wave.ts'
+import { type StopPosition, type WaveDriver, type WaveOrder, type WaveTrip, fixedCount } from './wave.ts'
 
 export type InlayProblem = {
   readonly code: InlayProblemCode
@@ -40,7 +40,11 @@ export const stands = ({ code }: InlayProblem, override: boolean): boolean =>
   isFinal(code) || (!override && !WARNINGS.includes(code))
 
 /** Problems of taking an order off its trip, or of moving it within the trip. */
-export function leavingProblems(order: WaveOrder, { trip, index }: Place, stays_on_trip: boolean): InlayProblem[] {
+export function leavingProblems(
+  order: WaveOrder,
+  { trip, index }: StopPosition,
+  stays_on_trip: boolean,
+): InlayProblem[] {
   const problems: InlayProblem[] = []
   const trip_id = trip.id
   if (isOver(trip.status)) problems.push({ code: 'trip_over', trip_id })

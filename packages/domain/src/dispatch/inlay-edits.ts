@@ -9,7 +9,7 @@ import {
 } from './feasibility.ts'
 import { loadOf } from './occupancy.ts'
 import {
-  type Place,
+  type StopPosition,
   type Wave,
   type WaveOrder,
   type WaveStop,
@@ -82,8 +82,8 @@ function indexAt(trip: WaveTrip, stop: WaveStop, position: Position, { timesOf }
 function arrivingProblems(
   without: Wave,
   order: WaveOrder,
-  from: Place | null,
-  { trip, index }: Place,
+  from: StopPosition | null,
+  { trip, index }: StopPosition,
   { timesOf }: EditOptions,
 ): InlayProblem[] {
   const was_on_trip = from?.trip.id === trip.id
@@ -100,10 +100,10 @@ function arrivingProblems(
   ]
 }
 
-const isSamePlace = (from: Place | null, trip: WaveTrip | null, index: number | null): boolean =>
+const isSamePlace = (from: StopPosition | null, trip: WaveTrip | null, index: number | null): boolean =>
   from === null ? trip === null : from.trip.id === trip?.id && from.index === index
 
-export const takeOff = (wave: Wave, { trip, index }: Place): Wave =>
+export const takeOff = (wave: Wave, { trip, index }: StopPosition): Wave =>
   withTrip(wave, { ...trip, stops: trip.stops.toSpliced(index, 1) })
 
 const putOn = (trip: WaveTrip, stop: WaveStop, index: number): WaveTrip => ({

@@ -19,7 +19,7 @@ export type MoveTripOptions = {
 }
 type Because = 'nothing_ready' | 'not_ready' | 'still_on_the_way'
 type BlockedStop = { readonly order_id: number; readonly state: StopState; readonly status: OrderStatus }
-type Blocked<S> = { readonly because: Because; readonly stops: readonly S[] }
+type Blockage<S> = { readonly because: Because; readonly stops: readonly S[] }
 
 /** One move of a trip, with its effects on all stops. */
 export function moveTrip(wave: Wave, trip_id: number, name: TripMoveName, options: MoveTripOptions = {}): MovedTrip {
@@ -41,7 +41,7 @@ export function moveTrip(wave: Wave, trip_id: number, name: TripMoveName, option
 }
 
 /** The stops that block this move, and why; null when nothing does. Menus call this to disable actions. */
-export function blockedBy<S extends BlockedStop>(stops: readonly S[], name: TripMoveName): Blocked<S> | null {
+export function blockedBy<S extends BlockedStop>(stops: readonly S[], name: TripMoveName): Blockage<S> | null {
   const held = stops.filter(({ state }) => holdsOrder(state))
   if (name === 'depart') {
     const unready = held.filter(({ status }) => status !== 'ready' && status !== 'on-the-way')
@@ -68,7 +68,7 @@ function outcomeOf(wave: Wave, stop: WaveStop, name: TripMoveName): StopOutcome 
   return status === 'completed' ? { stop: { ...stop, state: 'delivered' }, ok: true } : { stop: null, ok: true }
 }
 
-const notAllowed = ({ id, status }: WaveTrip, blocked?: Blocked<BlockedStop>): Refusal =>
+const notAllowed = ({ id, status }: WaveTrip, blocked?: Blockage<BlockedStop>): Refusal =>
   new Refusal('trip_move_not_allowed', {
     trip_id: id,
     status,

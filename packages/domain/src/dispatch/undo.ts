@@ -3,7 +3,7 @@ import { type Judged, stopFor, takeOff } from './inlay-edits.ts'
 import { type PlaceChange, insertAll } from './place-changes.ts'
 import { type Wave, type WaveStop, type WaveTrip, fixedCount, orderOf, placeOf, tripOf, withTrip } from './wave.ts'
 
-export type Undone = {
+export type UndoResult = {
   readonly wave: Wave
   readonly orders: readonly Judged[]
   /** Orders that someone moved since; they stay where they are. */
@@ -14,7 +14,7 @@ export type Undone = {
  * Moves each order back, if it is still where the action placed it. Capacity is not checked, because the vehicle
  * carried the same before; locks and started stops are checked.
  */
-export function undoChanges(wave: Wave, changes: readonly PlaceChange[]): Undone {
+export function undoChanges(wave: Wave, changes: readonly PlaceChange[]): UndoResult {
   const mine = changes.filter((change) => isStillThere(wave, change, changes))
   const overtaken = changes.filter((change) => !mine.includes(change)).map(({ order_id }) => order_id)
   const orders = mine.map((change) => judgeBack(wave, change))

@@ -57,10 +57,10 @@ export type Wave = {
   readonly drivers: ReadonlyMap<number, WaveDriver>
 }
 
-export type Place = { readonly trip: WaveTrip; readonly index: number }
+export type StopPosition = { readonly trip: WaveTrip; readonly index: number }
 
 /** Position of the order; a failed or returned stop no longer holds it. */
-export function placeOf({ trips }: Pick<Wave, 'trips'>, order_id: number): Place | null {
+export function placeOf({ trips }: Pick<Wave, 'trips'>, order_id: number): StopPosition | null {
   for (const trip of trips) {
     const index = trip.stops.findIndex((stop) => stop.order_id === order_id && holdsOrder(stop.state))
     if (index !== -1) return { trip, index }

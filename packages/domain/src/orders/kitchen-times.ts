@@ -15,14 +15,14 @@ export type PlannedTask = {
   /** Portions of the line. */
   readonly quantity: number
 }
-export type Promised = {
+export type PromiseTimes = {
   readonly promise_from: string | Date
   /** 0 for pickup. */
   readonly travel_minutes: number
   readonly pack_minutes: number
 }
 /** The fire time is the promise minus all of these. */
-export type Fire = {
+export type FireTime = {
   readonly id: number
   readonly fire_at: Date
   readonly section_minutes: number
@@ -35,7 +35,7 @@ export type Fire = {
  * Just-in-time planning: lines run in parallel, steps of a line one after another, and all are done when packing
  * begins.
  */
-export function fireTimes(tasks: readonly PlannedTask[], promised: Promised): Fire[] {
+export function fireTimes(tasks: readonly PlannedTask[], promised: PromiseTimes): FireTime[] {
   const extra_minutes = extraBySection(tasks)
   const own = (task: PlannedTask): number => task.minutes + (extra_minutes.get(task.section_id) ?? 0)
   const packed_by = new Date(promised.promise_from).getTime()

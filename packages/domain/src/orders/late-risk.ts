@@ -41,7 +41,7 @@ export type RiskOrder = {
   readonly driver_id: number | null
   readonly tasks: readonly RiskTask[]
 }
-export type Expected = {
+export type ExpectedTimes = {
   readonly ready_at: Date | null
   readonly departed_at: Date | null
   readonly completed_at: Date | null
@@ -53,7 +53,7 @@ export type Risk = {
   readonly expected_at: Date
   readonly because: LateBecause
   readonly remedies: readonly Remedy[]
-  readonly expected: Expected
+  readonly expected: ExpectedTimes
 }
 
 const ms = (at: Instant): number => new Date(at).getTime()
@@ -80,10 +80,10 @@ export function riskOf(order: RiskOrder, now: Date): Risk {
 }
 
 /** The kitchen works just in time: nothing is expected before its plan. */
-function expectedTimes(order: RiskOrder, now: Date): Expected {
+function expectedTimes(order: RiskOrder, now: Date): ExpectedTimes {
   const travel_ms = order.travel_minutes * MINUTE_MS
   const planned = ms(order.promise_from) - travel_ms
-  const leaving = (at: number): Expected => ({
+  const leaving = (at: number): ExpectedTimes => ({
     ready_at: null,
     departed_at: order.order_type === 'delivery' ? new Date(at) : null,
     completed_at: new Date(at + travel_ms),

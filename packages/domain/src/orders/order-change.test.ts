@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { Refusal } from '../refusal.ts'
-import { checkEditable, lineDifferences, matchLines, type SoldLine, type WantedLine } from './order-change.ts'
+import { checkEditable, lineDifferences, matchLines, type SoldLine, type NewLine } from './order-change.ts'
 
 const sold = (key: string, meal_id: number, more: Partial<SoldLine> = {}): SoldLine => ({
   ...{ id: meal_id, key, meal_id, name_he: key, name_en: key, quantity: 1, unit_agorot: 100, line_agorot: 100 },
   ...{ trail: [], choices: [], note: '', begun: false, ...more },
 })
-const wanted = (key: string, meal_id: number, more: Partial<WantedLine> = {}): WantedLine => ({
+const wanted = (key: string, meal_id: number, more: Partial<NewLine> = {}): NewLine => ({
   ...{ key, meal_id, quantity: 1, choices: [], note: '', ...more },
 })
-const pairs = (before: SoldLine[], after: WantedLine[]) =>
+const pairs = (before: SoldLine[], after: NewLine[]) =>
   matchLines(before, after).map(({ was, is }) => [was?.key ?? null, is?.key ?? null])
 
 test('matches lines by key, then by content, and treats another meal as another line', () => {

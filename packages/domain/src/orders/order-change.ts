@@ -19,20 +19,20 @@ export type SoldLine = {
   /** Whether the kitchen has started it. */
   readonly begun: boolean
 }
-export type WantedLine = {
+export type NewLine = {
   readonly key: string
   readonly meal_id: number
   readonly quantity: number
   readonly choices: Choice
   readonly note: string
 }
-export type LineMatch = { readonly was: SoldLine | null; readonly is: WantedLine | null }
+export type LineMatch = { readonly was: SoldLine | null; readonly is: NewLine | null }
 
 /**
  * Pairs old and new lines: by key while the meal is the same, else by content. Unpaired lines were added or
  * removed.
  */
-export function matchLines(before: readonly SoldLine[], after: readonly WantedLine[]): LineMatch[] {
+export function matchLines(before: readonly SoldLine[], after: readonly NewLine[]): LineMatch[] {
   const left = new Set(before)
   const pick = (fits: (was: SoldLine) => boolean): SoldLine | null => {
     const found = [...left].find(fits)
@@ -48,7 +48,7 @@ export function matchLines(before: readonly SoldLine[], after: readonly WantedLi
 export const isSamePortion = (a: Portion, b: Portion): boolean =>
   a.meal_id === b.meal_id && choiceText(a.choices) === choiceText(b.choices)
 
-export const isSameLine = (was: SoldLine, is: WantedLine): boolean =>
+export const isSameLine = (was: SoldLine, is: NewLine): boolean =>
   isSamePortion(was, is) && was.quantity === is.quantity && was.note === is.note
 
 type Portion = { readonly meal_id: number; readonly choices: Choice }
@@ -84,7 +84,7 @@ type PricedLine = { readonly name_he: string; readonly name_en: string; readonly
 /** `pricedOf` returns name and price of a new line. */
 export function lineDifferences(
   matches: readonly LineMatch[],
-  pricedOf: (is: WantedLine) => PricedLine,
+  pricedOf: (is: NewLine) => PricedLine,
 ): LineDifference[] {
   return matches.map(({ was, is }) => {
     const { name_he, name_en } = is ? pricedOf(is) : was!
@@ -97,7 +97,7 @@ export function lineDifferences(
   })
 }
 
-const isUnchanged = (was: SoldLine, is: WantedLine, agorot_after: number): boolean =>
+const isUnchanged = (was: SoldLine, is: NewLine, agorot_after: number): boolean =>
   isSameLine(was, is) && was.line_agorot === agorot_after
 
 /** Other changed fields with both values; screens format them. */

@@ -14,7 +14,7 @@ export function pointsFor(amount_agorot: number, point_agorot: number): number {
 
 export const pointsWorth = (points: number, point_agorot: number): number => points * point_agorot
 
-export type Taking = { readonly amount_agorot: number; readonly rounding_agorot: number }
+export type PaymentAmounts = { readonly amount_agorot: number; readonly rounding_agorot: number }
 
 /**
  * What is booked for an offered amount. A closing cash payment is rounded to whole coins, whether the exact or
@@ -25,7 +25,7 @@ export function judgePayment(
   due_agorot: number,
   { method, amount_agorot }: { readonly method: PaymentMethod; readonly amount_agorot: number },
   waiting_agorot = 0,
-): Taking {
+): PaymentAmounts {
   const open_agorot = Math.max(0, due_agorot - waiting_agorot)
   const coins = roundForCash(open_agorot)
   if (method === 'cash' && coins > 0 && (amount_agorot === coins || amount_agorot === open_agorot))

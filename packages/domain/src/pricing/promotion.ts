@@ -26,7 +26,7 @@ type PromotionCart = {
   readonly coupon: string
   readonly lines: readonly { readonly meal_id: number; readonly line_agorot: number }[]
 }
-export type PromotionGiven = { readonly promotion: Promotion; readonly agorot: number }
+export type AppliedPromotion = { readonly promotion: Promotion; readonly agorot: number }
 
 /**
  * The best single promotion applies: automatic ones, and the one whose code was entered. Promotions never add
@@ -36,7 +36,7 @@ export type PromotionGiven = { readonly promotion: Promotion; readonly agorot: n
 export function bestPromotion(
   promotions: readonly Promotion[],
   cart: PromotionCart,
-): { given: PromotionGiven | null; coupon_problem: CouponProblem | null } {
+): { given: AppliedPromotion | null; coupon_problem: CouponProblem | null } {
   const code = cart.coupon.trim().toUpperCase()
   const coupon = code === '' ? undefined : promotions.find((one) => one.active && one.code === code)
   const open = promotions.filter((one) => one.active && one.code === null)
@@ -44,7 +44,7 @@ export function bestPromotion(
     promotion,
     ...judge(promotion, cart),
   }))
-  const best = judged.reduce<PromotionGiven | null>(
+  const best = judged.reduce<AppliedPromotion | null>(
     (so_far, one) => (one.agorot > (so_far?.agorot ?? 0) ? { promotion: one.promotion, agorot: one.agorot } : so_far),
     null,
   )
