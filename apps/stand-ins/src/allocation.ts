@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
-import type { Company, Received } from './company.ts'
+import type { Company, ReceivedMessage } from './company.ts'
 import { type Routes, done, json } from './router.ts'
 import { createSwitch } from './switchboard.ts'
 
@@ -22,7 +22,7 @@ export function startAllocation(at: string) {
     lost_answer: { says: 'Gives the number, but the answer is lost.', options: {} },
   })
   const numbers = new Map<string, string>()
-  let requests: Received[] = []
+  let requests: ReceivedMessage[] = []
   const forget = () => {
     requests = []
   }

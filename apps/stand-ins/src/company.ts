@@ -2,7 +2,7 @@ import type { Routes } from './router.ts'
 import type { Switch } from './switchboard.ts'
 
 /** One received request, in the protocol-independent form shown on the page. */
-export type Received = {
+export type ReceivedMessage = {
   id: string
   received_at: string
   title: string
@@ -24,7 +24,7 @@ export type Company = {
   board: Switch
   routes: Routes
   /** Newest first. */
-  received: () => Received[]
+  received: () => ReceivedMessage[]
   forget: () => void
   close: () => Promise<void>
 }

@@ -3,7 +3,7 @@ import type { Address } from '@tavlin/demo-city/gazetteer'
 import { readGazetteer } from '@tavlin/demo-city/read-gazetteer'
 import type { IncomingMessage } from 'node:http'
 import { z } from 'zod'
-import type { Company, Received } from './company.ts'
+import type { Company, ReceivedMessage } from './company.ts'
 import { type Answer, type Routes, done, json, typed } from './router.ts'
 import { createSwitch } from './switchboard.ts'
 
@@ -35,7 +35,7 @@ const createGeocoderSwitch = () =>
 /** A geocoder with the Google Places (New) API that knows every address of the demo city. */
 export function startGeocoder(at: string) {
   const board = createGeocoderSwitch()
-  let received: Received[] = []
+  let received: ReceivedMessage[] = []
   let count = 0
   const keep = (title: string, text: string, facts: Record<string, string>) => {
     const known = { id: String(++count), received_at: new Date().toISOString(), title, from: '', to: [], text }
@@ -59,7 +59,7 @@ export function startGeocoder(at: string) {
 type Board = ReturnType<typeof createGeocoderSwitch>
 type Keep = (title: string, text: string, facts: Record<string, string>) => void
 
-function geocoderRoutes(board: Board, keep: Keep, received: () => Received[], forget: () => void): Routes {
+function geocoderRoutes(board: Board, keep: Keep, received: () => ReceivedMessage[], forget: () => void): Routes {
   let known: Map<string, Address> | undefined
   const houses = () => (known ??= new Map(readGazetteer().addresses.map((address) => [address.id, address])))
   return {

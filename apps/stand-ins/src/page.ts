@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Company, Received } from './company.ts'
+import type { Company, ReceivedMessage } from './company.ts'
 import { documentOf, html } from './html.ts'
 import { typed, type Answer, type Routes } from './router.ts'
 import type { Setting, Switch } from './switchboard.ts'
@@ -81,7 +81,7 @@ function companySection(company: Company) {
   </section>`
 }
 
-function receivedCard(one: Received, index: number) {
+function receivedCard(one: ReceivedMessage, index: number) {
   const links = one.links.map(
     (link) => html`<li><a dir="ltr" href="${link}" rel="noreferrer" target="_blank">${link}</a></li>`,
   )

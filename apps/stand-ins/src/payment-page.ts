@@ -1,7 +1,7 @@
 import { documentOf, html } from './html.ts'
 import { type Answer, typed } from './router.ts'
 
-export type Shown = { id: string; amount: number; description: string; status: string; lang: string }
+export type PaymentPageInput = { id: string; amount: number; description: string; status: string; lang: string }
 
 const WORDS = {
   he: {
@@ -25,7 +25,7 @@ const WORDS = {
 } as const
 
 /** The card page; instead of typing a card number, the customer chooses the outcome. */
-export function paymentPage({ amount, description, status, lang }: Shown): Answer {
+export function paymentPage({ amount, description, status, lang }: PaymentPageInput): Answer {
   const code = lang === 'en' ? 'en' : 'he'
   const t = WORDS[code]
   const sum = new Intl.NumberFormat(code, { style: 'currency', currency: 'ILS' }).format(amount / 100)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
-import type { Company, Received } from './company.ts'
+import type { Company, ReceivedMessage } from './company.ts'
 import { paymentPage } from './payment-page.ts'
 import { sendWebhook, webhookOf } from './payment-words.ts'
 import { type Answer, type Routes, done, json, refusal, typed } from './router.ts'
@@ -61,7 +61,7 @@ export function startPayment(at: string) {
   } satisfies Company
 }
 
-const shownOf = ({ id, at, key, amount, status, url, refunds, told, description }: Payment): Received => ({
+const shownOf = ({ id, at, key, amount, status, url, refunds, told, description }: Payment): ReceivedMessage => ({
   ...{ id, received_at: at, title: `${(amount / 100).toFixed(2)} ₪ · ${status}`, from: key, to: [], text: description },
   links: [url],
   facts: [

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Company, Received } from './company.ts'
+import type { Company, ReceivedMessage } from './company.ts'
 import { type Routes, done, json } from './router.ts'
 import { createSwitch } from './switchboard.ts'
 
@@ -18,7 +18,7 @@ export async function startPrinter({ host, port }: { host: string; port: number 
     hang_up: { says: 'Hangs up at once.', options: {} },
     slow: { says: 'Reads only after delay_ms.', options: { delay_ms: 5000 } },
   })
-  let printed: (Received & { bytes: string })[] = []
+  let printed: (ReceivedMessage & { bytes: string })[] = []
   let count = 0
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {

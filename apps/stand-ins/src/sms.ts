@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Company, Received } from './company.ts'
+import type { Company, ReceivedMessage } from './company.ts'
 import { type Routes, done, json } from './router.ts'
 import { createSwitch } from './switchboard.ts'
 
@@ -15,7 +15,7 @@ export function startSms(at: string) {
     rubbish: { says: 'Answers 200 with something that is no JSON.', options: {} },
     hang_up: { says: 'Closes the connection without a word.', options: {} },
   })
-  let messages: Received[] = []
+  let messages: ReceivedMessage[] = []
   let count = 0
   const keep = (to: string, from: string, text: string): string => {
     const id = `SM${String(++count).padStart(32, '0')}`
