@@ -9,7 +9,7 @@ import { type Random, seededRandom } from '@tavlin/planner/random'
 
 type Ring = [lng: number, lat: number][]
 type Deli = { lat: number; lon: number; area: { coordinates: [Ring] } }
-type Place = { readonly lat: number; readonly lng: number }
+type Point = { readonly lat: number; readonly lng: number }
 
 const MINUTE_MS = 60_000
 /** Deliveries per day of each demo deli, largest first. */
@@ -42,7 +42,7 @@ export function demoDays(count: number, busy: number, drivers: number): Day[] {
   })
 }
 
-function dayOf(deli: Place, places: readonly Place[], drivers: number, random: Random): Day {
+function dayOf(deli: Point, places: readonly Point[], drivers: number, random: Random): Day {
   const pointOf = (order_id: number | null) => (order_id === null ? deli : places[order_id]!)
   const travel: Travel = (from, to) => estimateLeg(pointOf(from), pointOf(to), 'car')
   return { drivers, travel, orders: places.map((_, order_id) => orderOf(order_id, travel, random)) }

@@ -29,7 +29,7 @@ const MINUTE_MS = 60_000
 
 type Run = { readonly db: Db; readonly ends_ms: number; done: number; refused: number; checks: number }
 /** Results on the wallets that all clients share, in any order of arrival. */
-type Shared = { readonly ids: readonly number[]; readonly told: Transfer[]; refused: number }
+type SharedWallets = { readonly ids: readonly number[]; readonly told: Transfer[]; refused: number }
 
 /**
  * Random operations of many clients, each on its own wallets against a model, and all of them on a few shared
@@ -53,7 +53,7 @@ async function playAll(db: Db): Promise<{ run: Run; faults: string[] }> {
   const run: Run = { db, ends_ms: performance.now() + ENDS_AFTER_MS, done: 0, refused: 0, checks: 0 }
   const owners = Array.from({ length: SHARED_WALLETS }, (_, n) => 1 + n)
   const wallets = (await openAccountsOf(db, owners)).filter(({ kind }) => kind === 'wallet')
-  const shared: Shared = { ids: wallets.map(({ id }) => id), told: [], refused: 0 }
+  const shared: SharedWallets = { ids: wallets.map(({ id }) => id), told: [], refused: 0 }
   const games: Game[] = []
   for (let n = 1; n <= CLIENTS; n++) games.push(await newGame(db, `c${n}`, [n * 100, n * 100 + 1, n * 100 + 2]))
 
@@ -70,7 +70,7 @@ async function playAll(db: Db): Promise<{ run: Run; faults: string[] }> {
   return { run, faults }
 }
 
-async function client(run: Run, game: Game, shared: Shared, seed: number): Promise<void> {
+async function client(run: Run, game: Game, shared: SharedWallets, seed: number): Promise<void> {
   const random = randomOf(seed)
   const number = () => Math.floor(random() * 1_000_000)
   let at_ms = START_MS
@@ -94,7 +94,7 @@ function rollOf(number: () => number): Roll {
 
 const { cash, sales } = SYSTEM_ACCOUNTS.ILS
 
-async function moveShared(run: Run, shared: Shared, key: string, number: () => number): Promise<void> {
+async function moveShared(run: Run, shared: SharedWallets, key: string, number: () => number): Promise<void> {
   const [mine, other] = [0, 1 + (number() % 3)].map((step) => shared.ids[(number() + step) % SHARED_WALLETS]!)
   const currency = 'ILS' as const
   const amount = 1 + (number() % 100)
@@ -113,7 +113,7 @@ async function moveShared(run: Run, shared: Shared, key: string, number: () => n
 }
 
 /** Sorted by id, every transfer must change the balance of the previous one by exactly its amount. */
-function sharedFaults({ ids, told }: Shared): string[] {
+function sharedFaults({ ids, told }: SharedWallets): string[] {
   const balances = new Map(ids.map((id) => [id, 0]))
   const faults: string[] = []
   const move = (key: string, id: number, by: number, said: number | null) => {
@@ -128,7 +128,7 @@ function sharedFaults({ ids, told }: Shared): string[] {
   return faults
 }
 
-async function systemFaults(db: Db, games: readonly Game[], { ids, told }: Shared): Promise<string[]> {
+async function systemFaults(db: Db, games: readonly Game[], { ids, told }: SharedWallets): Promise<string[]> {
   const sums = new Map<number, number>()
   const add = (id: number, by: number) => sums.set(id, (sums.get(id) ?? 0) + by)
   for (const { paper } of games) for (const [id, balance] of paper.system) add(id, balance)

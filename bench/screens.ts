@@ -30,8 +30,15 @@ const BURST_MS = 50
 const PROBES = ['/orders/waiting', '/c/me', '/admin/data', '/approvals']
 
 type Kind = 'page' | 'data' | 'routed' | 'direct' | 'order' | 'screen_call'
-type Stage = { system: DemoSystem; world: OrderWorld; front: string; date: string; isOver: () => boolean; taken: Taken }
-type Taken = { ms: Record<Kind, number[]>; failed: string[] }
+type Stage = {
+  system: DemoSystem
+  world: OrderWorld
+  front: string
+  date: string
+  isOver: () => boolean
+  taken: Measurements
+}
+type Measurements = { ms: Record<Kind, number[]>; failed: string[] }
 
 /**
  * Fifty open screens with sockets load pages, refresh on order events and poll, while five orders per second are
@@ -59,7 +66,10 @@ async function run(system: DemoSystem, front: string): Promise<Result> {
   const world = await worldBehind(db, `${system.api_url}/api`)
   await db.destroy()
   const until = { at: Infinity }
-  const taken: Taken = { ms: { page: [], data: [], routed: [], direct: [], order: [], screen_call: [] }, failed: [] }
+  const taken: Measurements = {
+    ms: { page: [], data: [], routed: [], direct: [], order: [], screen_call: [] },
+    failed: [],
+  }
   const date = addDays(businessDay(new Date()), 1)
   const stage: Stage = { system, world, front, date, isOver: () => performance.now() > until.at, taken }
   const sockets = await Promise.all(Array.from({ length: SCREENS }, (_, n) => openScreen(stage, n)))
