@@ -26,22 +26,22 @@ const EXCEPTIONS: readonly { package: RegExp; licence: string; reason: string; d
   })),
 ]
 
-type Licensed = { readonly name: string; readonly licence: string; readonly dev: boolean }
+type PackageLicence = { readonly name: string; readonly licence: string; readonly dev: boolean }
 
-const licensed = ([place, locked]: [string, LockedPackage]): Licensed => ({
+const licensed = ([place, locked]: [string, LockedPackage]): PackageLicence => ({
   name: packageName(place),
   licence: locked.license ?? 'none named',
   dev: locked.dev === true,
 })
 
-const exceptionFor = ({ name, licence, dev }: Licensed) =>
+const exceptionFor = ({ name, licence, dev }: PackageLicence) =>
   EXCEPTIONS.find(
     (exception) =>
       exception.package.test(name) && licence.includes(exception.licence) && (dev || exception.dev_only !== true),
   )
 
 /** `A OR B` lets us choose, `A AND B` requires both. */
-function isAllowed(one: Licensed): boolean {
+function isAllowed(one: PackageLicence): boolean {
   const excepted = exceptionFor(one)?.licence
   const choices = one.licence.replaceAll(/[()]/g, '').split(' OR ')
   return choices.some((choice) => choice.split(' AND ').every((each) => ALLOWED.has(each) || each === excepted))
