@@ -125,7 +125,7 @@ export const access = endpoints({
   login: {
     method: 'POST',
     path: '/login',
-    summary: 'Sign in; the answer holds the bearer token',
+    summary: 'Sign in; returns the bearer token',
     access: 'public',
     per_minute: 120,
     max_body_bytes: PUBLIC_BODY_BYTES,
@@ -145,14 +145,14 @@ export const access = endpoints({
   me: {
     method: 'GET',
     path: '/c/me',
-    summary: 'The signed-in person with roles and permissions',
+    summary: 'The signed-in user with roles and permissions',
     access: 'signed_in',
     returns: z.object({ data: Me }),
   },
   saveLang: {
     method: 'PUT',
     path: '/c/me/lang',
-    summary: 'Choose the language I work in',
+    summary: 'Set the language of the caller',
     access: 'signed_in',
     body: z.object({ lang: z.enum(['he', 'en']) }),
     returns: Done,
@@ -160,7 +160,7 @@ export const access = endpoints({
   changePassword: {
     method: 'PUT',
     path: '/c/me/password',
-    summary: 'Choose another password; ends all my other sessions',
+    summary: 'Change the caller’s password; ends all other sessions',
     access: 'signed_in',
     body: z.object({ current_password: z.string().max(200), password }),
     returns: Done,
@@ -175,7 +175,7 @@ export const access = endpoints({
   forgotPassword: {
     method: 'POST',
     path: '/password/forgot',
-    summary: 'Mail a link to choose a new password; answers alike for unknown addresses',
+    summary: 'Mail a password reset link; same response for unknown addresses',
     access: 'public',
     per_minute: 20,
     max_body_bytes: PUBLIC_BODY_BYTES,
@@ -185,7 +185,7 @@ export const access = endpoints({
   resetPassword: {
     method: 'POST',
     path: '/password/reset',
-    summary: 'Choose a new password with a mailed link; ends all sessions of the account',
+    summary: 'Set a new password with a mailed link; ends all sessions of the account',
     access: 'public',
     per_minute: 20,
     max_body_bytes: PUBLIC_BODY_BYTES,
@@ -195,14 +195,14 @@ export const access = endpoints({
   sessions: {
     method: 'GET',
     path: '/sessions',
-    summary: 'Where I am signed in',
+    summary: 'Sessions of the caller',
     access: 'signed_in',
     returns: z.object({ data: z.array(Session) }),
   },
   endSession: {
     method: 'DELETE',
     path: '/sessions/:id',
-    summary: 'End one of my sessions',
+    summary: 'End one session of the caller',
     access: 'signed_in',
     params: z.object({ id: idText }),
     returns: Done,
@@ -210,7 +210,7 @@ export const access = endpoints({
   endOtherSessions: {
     method: 'DELETE',
     path: '/sessions',
-    summary: 'End all my other sessions',
+    summary: 'End all other sessions of the caller',
     access: 'signed_in',
     returns: Done,
   },
@@ -253,7 +253,7 @@ export const access = endpoints({
   deletePermissionRow: {
     method: 'DELETE',
     path: '/permissions/:list/:id',
-    summary: 'Delete a permission, or a role that nobody has; those the system itself uses stay',
+    summary: 'Delete a permission or an unused role; builtin ones cannot be deleted',
     access: 'role:super_admin',
     params: z.object({ list: z.enum(['roles', 'permissions']), id: smallIdText }),
     returns: Done,
@@ -261,7 +261,7 @@ export const access = endpoints({
   accessLog: {
     method: 'GET',
     path: '/permissions/log',
-    summary: 'Who changed what about users, roles and permissions, newest first',
+    summary: 'Access log: changes of users, roles and permissions, newest first',
     access: 'role:super_admin',
     query: accessLog,
     returns: listOf(AccessEvent),
@@ -269,7 +269,7 @@ export const access = endpoints({
   exportAccessLog: {
     method: 'GET',
     path: '/permissions/log/export',
-    summary: 'The log of access as a sheet',
+    summary: 'Export the access log as a spreadsheet',
     access: 'role:super_admin',
     per_minute: 10,
     query: accessLog.omit({ cursor: true, limit: true }).extend({
@@ -282,7 +282,7 @@ export const access = endpoints({
   viewAs: {
     method: 'POST',
     path: '/permissions/view-as',
-    summary: 'Record that someone begins to see the product as a role',
+    summary: 'Record the start of viewing as a role',
     access: 'role:super_admin',
     body: z.object({ role: keyName }),
     returns: Done,
@@ -298,7 +298,7 @@ export const access = endpoints({
   exportUsers: {
     method: 'GET',
     path: '/users/export',
-    summary: 'The users as a sheet',
+    summary: 'Export users as a spreadsheet',
     access: 'role:super_admin',
     per_minute: 10,
     query: userList.omit({ cursor: true, limit: true }).extend({ format: z.enum(['csv', 'xlsx']) }),
@@ -332,7 +332,7 @@ export const access = endpoints({
   changeUsers: {
     method: 'POST',
     path: '/users/bulk',
-    summary: 'Activate, deactivate or sign out many users; each has an answer of its own',
+    summary: 'Activate, deactivate or sign out many users; returns a result per user',
     access: 'role:super_admin',
     body: z.object({
       ids: z.array(id.max(999_999_999_999_999)).min(1).max(100),

@@ -62,7 +62,7 @@ export const activity = endpoints({
   log: {
     method: 'GET',
     path: '/logs/:id',
-    summary: 'Notes and events of one customer, or of another kind of thing by `model`; newest first',
+    summary: 'Notes and events of one customer, or of another subject by `model`; newest first',
     access: 'view_logs',
     params: of,
     query: logQuery,
@@ -80,7 +80,7 @@ export const activity = endpoints({
   writeNote: {
     method: 'POST',
     path: '/logs',
-    summary: 'A note of the staff about something',
+    summary: 'Add a note to a subject',
     access: 'view_logs',
     body: z.object({ model: z.enum(LOG_MODELS), model_id: id, words: text(2000) }),
     returns: z.object({ data: Note }),
@@ -88,7 +88,7 @@ export const activity = endpoints({
   changeNote: {
     method: 'PUT',
     path: '/logs/:id',
-    summary: 'Change the words of a note; the earlier ones are kept',
+    summary: 'Edit a note; earlier versions are kept',
     access: 'view_logs',
     params: of,
     body: z.object({ words: text(2000), version: optionalVersion }),

@@ -80,7 +80,7 @@ export const addresses = endpoints({
   suggestPlaces: {
     method: 'GET',
     path: '/places',
-    summary: 'Places that begin like what was typed, to choose from',
+    summary: 'Address autocomplete',
     access: 'signed_in',
     per_minute: 300,
     query: z.object({ q: optionalText(120), session, lang: z.enum(LANGS).default('he') }),
@@ -89,7 +89,7 @@ export const addresses = endpoints({
   place: {
     method: 'GET',
     path: '/places/:place_id',
-    summary: 'The chosen place, sealed for saving, with who delivers there; ends the typing session',
+    summary: 'The selected place, signed for saving, with delivery quotes; ends the geocoder session',
     access: 'signed_in',
     per_minute: 60,
     params: z.object({ place_id: z.string().regex(/^[\w-]{1,300}$/, 'is not the id of a place') }),
@@ -99,7 +99,7 @@ export const addresses = endpoints({
   addressesOf: {
     method: 'GET',
     path: '/admin/customers/:id/addresses',
-    summary: 'The addresses of a customer, the default one first; at most fifty',
+    summary: 'Addresses of a customer, default first; at most fifty',
     access: 'view_customers',
     params: one,
     returns: z.object({ data: z.array(Address) }),
@@ -123,7 +123,7 @@ export const addresses = endpoints({
   updateAddress: {
     method: 'PUT',
     path: '/admin/customer/address/:id',
-    summary: 'Change an address; without a place the words stay as they are',
+    summary: 'Change an address; without a place its text is unchanged',
     access: 'manage_customers',
     params: one,
     body: AddressForm.extend({ place: z.string().max(4000).nullable(), version: optionalVersion }),
@@ -132,7 +132,7 @@ export const addresses = endpoints({
   deleteAddress: {
     method: 'DELETE',
     path: '/admin/customer/address/:id',
-    summary: 'Take an address off a customer; orders keep theirs',
+    summary: 'Delete an address of a customer; orders keep their copy',
     access: 'manage_customers',
     params: one,
     returns: z.object({ data: z.object({ id: z.int() }) }),
@@ -140,7 +140,7 @@ export const addresses = endpoints({
   proposePin: {
     method: 'POST',
     path: '/admin/customer/address/:id/proposal',
-    summary: 'A driver says where the entrance of an address of their open or recent trips really is',
+    summary: 'Propose a pin, as a driver, for an address of an open or recent trip',
     access: 'drive_trips',
     params: one,
     body: z.object({ latitude, longitude, note: optionalText(200) }),
@@ -151,7 +151,7 @@ export const addresses = endpoints({
   settlePin: {
     method: 'PUT',
     path: '/admin/customer/address/:id/proposal',
-    summary: 'Take over the driver’s pin, or decline it',
+    summary: 'Accept or decline a driver’s pin',
     access: 'manage_customers',
     params: one,
     body: z.object({ accept: z.boolean(), version }),

@@ -83,7 +83,7 @@ export const areas = endpoints({
   neighbourAreas: {
     method: 'GET',
     path: '/delis/:id/areas/neighbours',
-    summary: 'The active delivery areas of the other delis, to be drawn beside those of this one',
+    summary: 'Active delivery areas of the other delis, for display',
     access: 'view_delis',
     deli_param: 'id',
     params: id,
@@ -102,7 +102,7 @@ export const areas = endpoints({
   updateArea: {
     method: 'PUT',
     path: '/delis/:id/areas/:area_id',
-    summary: 'Change a delivery area: the form as a whole',
+    summary: 'Replace a delivery area: the complete form',
     access: 'manage_delis',
     deli_param: 'id',
     params: area,
@@ -121,7 +121,7 @@ export const areas = endpoints({
   shut: {
     method: 'PUT',
     path: '/delis/:id/areas/:area_id/shut',
-    summary: 'Shut an area for some minutes (rain), or open it again',
+    summary: 'Close an area for some minutes (rain), or reopen it',
     access: 'work_deli_orders',
     deli_param: 'id',
     params: area,
@@ -136,7 +136,7 @@ export const areas = endpoints({
   importGeoJson: {
     method: 'POST',
     path: '/delis/:id/areas/import',
-    summary: 'Areas from GeoJSON: each polygon becomes one; all of them or none',
+    summary: 'Import areas from GeoJSON, one per polygon; all or none',
     access: 'manage_delis',
     deli_param: 'id',
     params: id,
@@ -152,7 +152,7 @@ export const areas = endpoints({
   quotes: {
     method: 'GET',
     path: '/areas/at',
-    summary: 'Which delis deliver to this point, from which area, for which fee, and why not',
+    summary: 'Delis that deliver to a point with area and fee, or the reason against it',
     access: 'signed_in',
     query: z.object({
       lat: latitude,

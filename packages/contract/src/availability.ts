@@ -62,7 +62,7 @@ export const availability = endpoints({
   explain: {
     method: 'GET',
     path: '/delis/:id/availability',
-    summary: 'Every meal of the menu at a date, slot and order type: yes with what is left, or all reasons why not',
+    summary: 'Availability of every meal for a date, slot and order type, with all reasons against it',
     access: 'view_meals',
     deli_param: 'id',
     params: id,
@@ -83,7 +83,7 @@ export const availability = endpoints({
   menu: {
     method: 'GET',
     path: '/delis/:id/menu',
-    summary: 'The menu of a deli for a date and slot: meals, variants, prices, allergens, and what can be ordered',
+    summary: 'Menu of a deli for a date and slot: meals, variants, prices, allergens, availability',
     access: 'view_meals',
     deli_param: 'id',
     params: id,
@@ -119,7 +119,7 @@ export const availability = endpoints({
   reserve: {
     method: 'POST',
     path: '/delis/:id/reservations',
-    summary: 'Hold places for a whole cart while it is being paid; the same id again answers the same',
+    summary: 'Reserve slot capacity for a cart during payment; idempotent by id',
     access: 'manage_orders',
     deli_param: 'id',
     params: id,
@@ -129,7 +129,7 @@ export const availability = endpoints({
   moveReservation: {
     method: 'PUT',
     path: '/delis/:id/reservations/:reservation_id',
-    summary: 'Take the places to another slot, or another cart; refused, the old ones stay',
+    summary: 'Move a reservation to another slot or cart; a refusal keeps the old one',
     access: 'manage_orders',
     deli_param: 'id',
     params: held,
@@ -139,7 +139,7 @@ export const availability = endpoints({
   releaseReservation: {
     method: 'DELETE',
     path: '/delis/:id/reservations/:reservation_id',
-    summary: 'Give the places back',
+    summary: 'Release a reservation',
     access: 'manage_orders',
     deli_param: 'id',
     params: held,

@@ -210,7 +210,7 @@ export const catalog = endpoints({
   exportMeals: {
     method: 'GET',
     path: '/meals/export',
-    summary: 'The meals as a sheet',
+    summary: 'Export meals as a spreadsheet',
     access: 'view_meals',
     per_minute: 10,
     query: mealList
@@ -221,7 +221,7 @@ export const catalog = endpoints({
   mealChoices: {
     method: 'GET',
     path: '/meals/choices',
-    summary: 'What the screens of meals choose from',
+    summary: 'Options for the meal screens',
     access: 'view_meals',
     returns: z.object({ data: MealChoices }),
   },
@@ -236,7 +236,7 @@ export const catalog = endpoints({
   problemCounts: {
     method: 'GET',
     path: '/meals/problems',
-    summary: 'How many meals have each problem of the menu',
+    summary: 'Number of meals per menu problem',
     access: 'view_meals',
     query: z.object({ kind: z.enum(MEAL_KINDS).default('meal') }),
     returns: z.object({ data: z.array(z.object({ code: z.enum(LINT_CODES), meals: z.int() })), meals_in_all: z.int() }),
@@ -253,7 +253,7 @@ export const catalog = endpoints({
   meal: {
     method: 'GET',
     path: '/meals/:id',
-    summary: 'One meal: recipe, groups, places, and what follows from them',
+    summary: 'One meal with recipe, groups, delis and computed values',
     access: 'view_meals',
     params: id,
     returns: One,
@@ -270,7 +270,7 @@ export const catalog = endpoints({
   updateMeal: {
     method: 'PUT',
     path: '/meals/:id',
-    summary: 'Change a meal: the form as a whole',
+    summary: 'Replace a meal: the complete form',
     access: 'manage_meals',
     scope: 'business',
     params: id,
@@ -280,7 +280,7 @@ export const catalog = endpoints({
   previewMeal: {
     method: 'POST',
     path: '/meals/preview',
-    summary: 'What would follow from this form: cost, margin, allergens, problems; changes nothing',
+    summary: 'Preview cost, margin, allergens and problems of a form; saves nothing',
     access: 'view_meals',
     reads: true,
     body: MealForm.extend({ id: smallId.optional() }),
@@ -289,7 +289,7 @@ export const catalog = endpoints({
   changeMealFigures: {
     method: 'PUT',
     path: '/meals/:id/figures',
-    summary: 'Change price or volume in place',
+    summary: 'Change price or volume of a meal',
     access: 'manage_meals',
     scope: 'business',
     params: id,
@@ -299,7 +299,7 @@ export const catalog = endpoints({
   changeMeals: {
     method: 'POST',
     path: '/meals/bulk',
-    summary: 'Activate, deactivate, snooze or wake meals; each has an answer of its own',
+    summary: 'Activate, deactivate, snooze or wake meals; returns a result per meal',
     access: 'manage_meals',
     scope: 'business',
     body: z.object({
@@ -314,7 +314,7 @@ export const catalog = endpoints({
   uploadPicture: {
     method: 'POST',
     path: '/pictures',
-    summary: 'A picture as raw bytes (JPEG, PNG or WebP); answers the stem to save in the meal',
+    summary: 'Upload a picture as raw bytes (JPEG, PNG or WebP); returns the name to save in the meal',
     access: 'manage_meals',
     scope: 'business',
     per_minute: 30,

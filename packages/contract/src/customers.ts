@@ -105,7 +105,7 @@ export const customers = endpoints({
   customer: {
     method: 'GET',
     path: '/admin/customers/:id',
-    summary: 'One customer; that it was looked at is logged',
+    summary: 'One customer; the view is logged',
     access: 'view_customers',
     params: ofCustomer,
     returns: One,
@@ -113,7 +113,7 @@ export const customers = endpoints({
   customerByPhone: {
     method: 'GET',
     path: '/admin/customers/by-phone/:phone',
-    summary: 'Who calls: the customer of a phone, null if nobody has it',
+    summary: 'Caller lookup: the customer with a phone, or null',
     access: 'view_customers',
     params: z.object({ phone: phoneTyped }),
     returns: z.object({ data: z.object({ phone: z.string(), customer_id: z.int().nullable(), name: z.string() }) }),
@@ -121,14 +121,14 @@ export const customers = endpoints({
   customerAllergens: {
     method: 'GET',
     path: '/admin/customers/allergens',
-    summary: 'The allergens that can be written down for a customer, in their order',
+    summary: 'Allergens that can be set for a customer, in order',
     access: 'view_customers',
     returns: z.object({ data: z.array(Named) }),
   },
   createCustomer: {
     method: 'POST',
     path: '/admin/customers',
-    summary: 'A new customer; a phone someone has is refused with that customer’s id',
+    summary: 'Create a customer; a phone in use is refused with that customer’s id',
     access: 'manage_customers',
     body: CustomerForm,
     returns: One,
@@ -136,7 +136,7 @@ export const customers = endpoints({
   updateCustomer: {
     method: 'PUT',
     path: '/admin/customers/:id',
-    summary: 'Change a customer: the form as a whole',
+    summary: 'Replace a customer: the complete form',
     access: 'manage_customers',
     params: ofCustomer,
     body: CustomerForm.extend({ version: optionalVersion }),
@@ -145,7 +145,7 @@ export const customers = endpoints({
   flagCustomer: {
     method: 'PUT',
     path: '/admin/customers/:id/flags',
-    summary: 'Put a flag on a customer with its reason, or take it off',
+    summary: 'Set a flag on a customer with its reason, or remove it',
     access: 'manage_customers',
     scope: 'business',
     params: ofCustomer,
@@ -155,7 +155,7 @@ export const customers = endpoints({
   consents: {
     method: 'GET',
     path: '/admin/customers/:id/consents',
-    summary: 'All that a customer agreed to and took back, newest first; at most 200',
+    summary: 'Consents and withdrawals of a customer, newest first; at most 200',
     access: 'view_customers',
     params: ofCustomer,
     returns: z.object({ data: z.array(ConsentRow) }),
@@ -163,7 +163,7 @@ export const customers = endpoints({
   giveConsent: {
     method: 'POST',
     path: '/admin/customers/:id/consents',
-    summary: 'Write down a consent or its withdrawal, with the exact words and where they were said',
+    summary: 'Record a consent or its withdrawal, with the exact wording and source',
     access: 'manage_customers',
     params: ofCustomer,
     body: z.object({
@@ -178,7 +178,7 @@ export const customers = endpoints({
   exportCustomer: {
     method: 'GET',
     path: '/admin/customers/:id/export',
-    summary: 'Everything kept about a person, for handing over; logged',
+    summary: 'Export all data about a person; logged',
     access: 'manage_privacy',
     scope: 'business',
     params: ofCustomer,
@@ -189,7 +189,7 @@ export const customers = endpoints({
   eraseCustomer: {
     method: 'POST',
     path: '/admin/customers/:id/erase',
-    summary: 'Erase the person: documents and ledger stay, without them. Cannot be undone',
+    summary: 'Erase a person; documents and ledger stay without personal data. Cannot be undone',
     access: 'manage_privacy',
     scope: 'business',
     params: ofCustomer,

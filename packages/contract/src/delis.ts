@@ -143,7 +143,7 @@ export const delis = endpoints({
   delis: {
     method: 'GET',
     path: '/delis',
-    summary: 'Delis by name or address; only those one may see',
+    summary: 'Delis by name or address that the caller may see',
     access: 'view_delis',
     query: deliList,
     returns: listOf(DeliRow),
@@ -160,7 +160,7 @@ export const delis = endpoints({
   createDeli: {
     method: 'POST',
     path: '/delis',
-    summary: 'A new deli; needs the right for all delis',
+    summary: 'Create a deli; needs the permission for all delis',
     access: 'manage_delis',
     scope: 'business',
     body: DeliForm,
@@ -169,7 +169,7 @@ export const delis = endpoints({
   updateDeli: {
     method: 'PUT',
     path: '/delis/:id',
-    summary: 'Change a deli: the form as a whole',
+    summary: 'Replace a deli: the complete form',
     access: 'manage_delis',
     deli_param: 'id',
     params: id,
@@ -188,7 +188,7 @@ export const delis = endpoints({
   pause: {
     method: 'PUT',
     path: '/delis/:id/pause',
-    summary: 'Stop taking orders until a moment, with words for the customers; or go on now',
+    summary: 'Pause orders until a moment, with a note for customers, or resume',
     access: 'work_deli_orders',
     deli_param: 'id',
     params: id,
@@ -204,7 +204,7 @@ export const delis = endpoints({
   pauseSlots: {
     method: 'GET',
     path: '/delis/:id/pause/slots',
-    summary: 'The slots that a pause until this moment closes, of those that can be ordered now',
+    summary: 'Slots that a pause until this moment would close',
     access: 'view_delis',
     deli_param: 'id',
     params: id,
@@ -218,7 +218,7 @@ export const delis = endpoints({
   people: {
     method: 'GET',
     path: '/delis/:id/people',
-    summary: 'Who works here; e-mails and roles for those who manage the deli',
+    summary: 'Staff of a deli; e-mails and roles only for its managers',
     access: 'view_delis',
     deli_param: 'id',
     params: id,
@@ -227,7 +227,7 @@ export const delis = endpoints({
   orderMetadata: {
     method: 'GET',
     path: '/delis/:id/order/metadata',
-    summary: 'What the board of the deli needs: statuses, allowed moves, bag types, slots of the day with fill, counts',
+    summary: 'Data of the deli board: statuses, allowed moves, bag types, slots of the day with fill, counts',
     access: 'view_delis',
     deli_param: 'id',
     params: id,
@@ -255,7 +255,7 @@ export const delis = endpoints({
   items: {
     method: 'GET',
     path: '/delis/:id/items',
-    summary: 'What the deli sells, and with ?all=true the rest of the menu beside it',
+    summary: 'Meals the deli sells; with ?all=true also the rest of the menu',
     access: 'view_delis',
     deli_param: 'id',
     params: id,
@@ -265,7 +265,7 @@ export const delis = endpoints({
   saveItems: {
     method: 'PUT',
     path: '/delis/:id/items',
-    summary: 'The whole list of what the deli sells',
+    summary: 'Replace the list of meals the deli sells',
     access: 'manage_delis',
     deli_param: 'id',
     params: id,
@@ -275,7 +275,7 @@ export const delis = endpoints({
   saveItem: {
     method: 'PUT',
     path: '/delis/:id/items/:meal_id',
-    summary: 'One meal as this deli sells it; others may change other meals meanwhile',
+    summary: 'Change one meal of this deli, without conflicts with changes of other meals',
     access: 'manage_delis',
     deli_param: 'id',
     params: id.extend({ meal_id: smallIdText }),
@@ -285,7 +285,7 @@ export const delis = endpoints({
   changeItems: {
     method: 'POST',
     path: '/delis/:id/items/bulk',
-    summary: 'Sell, stop selling, switch, snooze, wake or give a quota to many meals at once',
+    summary: 'Bulk action on meals of a deli: sell, drop, switch, snooze, wake or set a quota',
     access: 'manage_delis',
     deli_param: 'id',
     params: id,
@@ -312,7 +312,7 @@ export const delis = endpoints({
   saveHappyHours: {
     method: 'PUT',
     path: '/delis/:id/items/happy-hour',
-    summary: 'The happy hours as a whole; overlaps are refused',
+    summary: 'Replace the happy hours; overlaps are refused',
     access: 'manage_delis',
     deli_param: 'id',
     params: id,

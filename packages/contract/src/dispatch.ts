@@ -150,7 +150,7 @@ export const dispatch = endpoints({
   wave: {
     method: 'GET',
     path: '/inlays/wave',
-    summary: 'Everything of a wave: hours, drivers with their trips and stops, waiting orders',
+    summary: 'A wave with hours, drivers, trips, stops and waiting orders',
     access: 'access_inlay_screen',
     query: z.object({ date: day.optional(), hour: hourText.optional(), deli: smallIdText.optional() }),
     returns: z.object({ data: Wave }),
@@ -158,7 +158,7 @@ export const dispatch = endpoints({
   insertions: {
     method: 'GET',
     path: '/inlays/insertions',
-    summary: 'Where one order would go on every trip of its wave, and what each place costs',
+    summary: 'Best position of an order on every trip of its wave, with the cost of each position',
     access: 'access_inlay_screen',
     query: z.object({ order: idText, date: day, hour: hourText }),
     returns: z.object({
@@ -168,7 +168,7 @@ export const dispatch = endpoints({
   moveInlays: {
     method: 'POST',
     path: '/inlays/moves',
-    summary: 'Put orders onto a driver’s trip at a place, or at its end; each is answered',
+    summary: 'Assign orders to a driver’s trip at a position or its end; returns a result per order',
     access: 'access_inlay_screen',
     body: z.object({
       order_ids: orderIds,
@@ -187,7 +187,7 @@ export const dispatch = endpoints({
   removeInlays: {
     method: 'POST',
     path: '/inlays/removals',
-    summary: 'Take orders off their trips, back to the waiting ones; each is answered',
+    summary: 'Take orders off their trips to the waiting list; returns a result per order',
     access: 'access_inlay_screen',
     body: z.object({ order_ids: orderIds, seen }),
     returns: Done,
@@ -195,7 +195,7 @@ export const dispatch = endpoints({
   reorderTrip: {
     method: 'PUT',
     path: '/inlays/trips/:id/order',
-    summary: 'The whole sequence of a trip',
+    summary: 'Set the complete sequence of a trip',
     access: 'access_inlay_screen',
     params: ofTrip,
     body: z.object({ order_ids: z.array(id).min(1).max(200), version }),
@@ -204,7 +204,7 @@ export const dispatch = endpoints({
   handOver: {
     method: 'POST',
     path: '/inlays/trips/:id/driver',
-    summary: 'The whole trip to another driver, in its sequence; with one who has a trip the two swap',
+    summary: 'Give a trip to another driver; if that driver has a trip, the two swap their stops',
     access: 'access_inlay_screen',
     params: ofTrip,
     body: z.object({ driver_id: id, seen, override: z.boolean().default(false) }),
@@ -213,7 +213,7 @@ export const dispatch = endpoints({
   lockTrip: {
     method: 'PUT',
     path: '/inlays/trips/:id/lock',
-    summary: 'Freeze driver and sequence of a trip, or let them go',
+    summary: 'Lock or unlock driver and sequence of a trip',
     access: 'lock_trips',
     params: ofTrip,
     body: z.object({ locked: z.boolean(), version }),
@@ -222,7 +222,7 @@ export const dispatch = endpoints({
   exemptOrder: {
     method: 'PUT',
     path: '/inlays/orders/:id/unlock',
-    summary: 'Exempt one order, on a trip or waiting, from the locks of trips',
+    summary: 'Exempt one order, assigned or waiting, from trip locks',
     access: 'lock_trips',
     params: ofTrip,
     body: z.object({ unlock: z.boolean() }),
@@ -231,7 +231,7 @@ export const dispatch = endpoints({
   moveTrip: {
     method: 'POST',
     path: '/inlays/trips/:id/moves',
-    summary: 'Plan, load, send off, complete or cancel a trip; a refusal names the orders that keep it',
+    summary: 'Plan, load, depart, complete or cancel a trip; a refusal lists the blocking orders',
     access: 'access_inlay_screen',
     params: ofTrip,
     body: z.object({
@@ -245,7 +245,7 @@ export const dispatch = endpoints({
   moveTrips: {
     method: 'POST',
     path: '/inlays/wave/moves',
-    summary: 'The same step for many trips, each by itself; what became of each is answered',
+    summary: 'The same move for many trips; returns a result per trip',
     access: 'access_inlay_screen',
     body: z.object({ move: z.enum(['plan', 'load', 'depart']), trips: z.array(Seen).min(1).max(200) }),
     returns: z.object({ data: z.array(TripAnswer) }),
@@ -253,7 +253,7 @@ export const dispatch = endpoints({
   deliverInlays: {
     method: 'POST',
     path: '/inlays/deliveries',
-    summary: 'Orders were handed over, as a driver reported; each is answered, and a trip ends with its last stop',
+    summary: 'Mark orders as delivered; returns a result per order; a trip completes with its last stop',
     access: 'access_inlay_screen',
     body: z.object({
       order_ids: z.array(id).min(1).max(200),
@@ -267,7 +267,7 @@ export const dispatch = endpoints({
   loadBags: {
     method: 'PUT',
     path: '/inlays/trips/:id/bags',
-    summary: 'How many bags of an order are in the vehicle, or which label was scanned',
+    summary: 'Record loaded bags of an order by number or by scanned label',
     access: 'access_inlay_screen',
     params: ofTrip,
     body: z.object({
@@ -292,7 +292,7 @@ export const dispatch = endpoints({
   forbidDriver: {
     method: 'PUT',
     path: '/inlays/orders/:id/forbidden',
-    summary: 'Drivers who are not to get an order',
+    summary: 'Set the drivers who must not deliver an order',
     access: 'access_inlay_screen',
     params: ofTrip,
     body: z.object({ driver_ids: z.array(id).max(50), reason: optionalText(200).default('') }),
@@ -301,7 +301,7 @@ export const dispatch = endpoints({
   undo: {
     method: 'POST',
     path: '/inlays/actions/:id/undo',
-    summary: 'Take back one’s own action; what others moved since stays and is told',
+    summary: 'Undo one’s own action; orders moved by others since stay and are listed',
     access: 'access_inlay_screen',
     params: ofTrip,
     returns: Done,
@@ -309,7 +309,7 @@ export const dispatch = endpoints({
   waveActions: {
     method: 'GET',
     path: '/inlays/actions',
-    summary: 'Who did what in a wave, newest first; from it the wave is played again',
+    summary: 'Log of a wave, newest first; also used for replay',
     access: 'access_inlay_screen',
     query: z.object({ ...ofWave, trip: idText.optional(), before: idText.optional() }),
     returns: z.object({
@@ -324,7 +324,7 @@ export const dispatch = endpoints({
   advice: {
     method: 'GET',
     path: '/inlays/advice',
-    summary: 'Which waiting orders had better go with a later departure, and why; never done by itself',
+    summary: 'Advice which waiting orders should leave later, and why; never applied automatically',
     access: 'access_inlay_screen',
     query: z.object(ofWave),
     returns: z.object({
@@ -345,7 +345,7 @@ export const dispatch = endpoints({
   sheet: {
     method: 'GET',
     path: '/inlays/trips/:id/sheet',
-    summary: 'The sheet of a trip: map, stops, doors, cash to collect, bags',
+    summary: 'Printable trip sheet: map, stops, doors, cash to collect, bags',
     access: 'access_inlay_screen',
     params: ofTrip,
     query: z.object({ lang: z.enum(['he', 'en']).default('he') }),
@@ -355,7 +355,7 @@ export const dispatch = endpoints({
   askPlan: {
     method: 'POST',
     path: '/inlays/plans',
-    summary: 'Ask for a plan of a wave; it is computed for some seconds',
+    summary: 'Start planning a wave; takes some seconds',
     access: 'access_inlay_screen',
     per_minute: 20,
     body: z.object({ date: day, hour, deli_id: id.nullable(), seconds: z.int().min(1).max(20).default(5) }),
@@ -364,7 +364,7 @@ export const dispatch = endpoints({
   plan: {
     method: 'GET',
     path: '/inlays/plans/:id',
-    summary: 'How far a plan is, and what it would change',
+    summary: 'Progress of a plan, and its changes',
     access: 'access_inlay_screen',
     params: z.object({ id: z.uuid() }),
     returns: OnePlan,
@@ -372,7 +372,7 @@ export const dispatch = endpoints({
   cancelPlan: {
     method: 'DELETE',
     path: '/inlays/plans/:id',
-    summary: 'Stop computing',
+    summary: 'Stop planning',
     access: 'access_inlay_screen',
     params: z.object({ id: z.uuid() }),
     returns: OnePlan,
@@ -380,7 +380,7 @@ export const dispatch = endpoints({
   applyPlan: {
     method: 'POST',
     path: '/inlays/plans/:id/apply',
-    summary: 'Apply a plan, all of it or some drivers’; each driver is answered, and it is one action to undo',
+    summary: 'Apply a plan, completely or for some drivers; returns a result per driver; undone as one action',
     access: 'access_inlay_screen',
     params: z.object({ id: z.uuid() }),
     body: z.object({ driver_ids: z.array(id).min(1).max(200) }),

@@ -90,7 +90,7 @@ export const drivers = endpoints({
   driver: {
     method: 'GET',
     path: '/drivers/:id',
-    summary: 'One driver: vehicle, what fits in it, and the last trips',
+    summary: 'One driver with vehicle, capacity and recent trips',
     access: 'manage_drivers',
     params: z.object({ id: idText }),
     returns: z.object({
@@ -114,7 +114,7 @@ export const drivers = endpoints({
   candidates: {
     method: 'GET',
     path: '/drivers/candidates',
-    summary: 'People who may drive and are no drivers yet',
+    summary: 'Users with the driver permission who are not drivers yet',
     access: 'manage_drivers',
     query: z.object({ search: optionalText(100).default('') }),
     returns: z.object({ data: z.array(z.object({ id: z.int(), name: z.string(), email: z.string() })) }),
@@ -122,7 +122,7 @@ export const drivers = endpoints({
   createDriver: {
     method: 'POST',
     path: '/drivers',
-    summary: 'Make a person a driver with a vehicle',
+    summary: 'Make a user a driver with a vehicle',
     access: 'manage_drivers',
     body: DriverForm.extend({ user_id: id }),
     returns: z.object({ data: Driver }),
@@ -139,7 +139,7 @@ export const drivers = endpoints({
   setDuty: {
     method: 'PUT',
     path: '/drivers/:id/duty',
-    summary: 'On duty, on a break, off duty',
+    summary: 'Set the duty of a driver: on, break or off',
     access: 'manage_drivers',
     params: z.object({ id: idText }),
     body: z.object({ duty }),
@@ -148,7 +148,7 @@ export const drivers = endpoints({
   calendar: {
     method: 'GET',
     path: '/drivers/shifts',
-    summary: 'Who drives in a week, and how many would be needed',
+    summary: 'Shifts of a week and the number of drivers needed',
     access: 'manage_drivers',
     query: z.object({ from: day, deli: smallIdText.optional() }),
     returns: z.object({
@@ -185,7 +185,7 @@ export const drivers = endpoints({
   createShift: {
     method: 'POST',
     path: '/drivers/shifts',
-    summary: 'A shift, or an absence, of a driver',
+    summary: 'Create a shift or an absence of a driver',
     access: 'manage_drivers',
     body: ShiftForm,
     returns: OneShift,
@@ -193,7 +193,7 @@ export const drivers = endpoints({
   updateShift: {
     method: 'PUT',
     path: '/drivers/shifts/:id',
-    summary: 'Change a shift; orders planned beyond it fall back to the waiting ones and are told',
+    summary: 'Change a shift; returns orders outside it, which go back to the waiting list',
     access: 'manage_drivers',
     params: z.object({ id: idText }),
     body: ShiftForm.extend({ version }),
@@ -202,7 +202,7 @@ export const drivers = endpoints({
   previewShift: {
     method: 'POST',
     path: '/drivers/shifts/:id/preview',
-    summary: 'Which planned orders would fall back if a shift were so; keeps nothing',
+    summary: 'Preview which planned orders a changed shift would release; saves nothing',
     access: 'manage_drivers',
     params: z.object({ id: idText }),
     body: z.object({ start_minute: minute, end_minute: minute, kind: z.enum(SHIFT_KINDS) }),
@@ -212,7 +212,7 @@ export const drivers = endpoints({
   deleteShift: {
     method: 'DELETE',
     path: '/drivers/shifts/:id',
-    summary: 'Take a shift out; orders planned in it fall back to the waiting ones',
+    summary: 'Delete a shift; its planned orders go back to the waiting list',
     access: 'manage_drivers',
     params: z.object({ id: idText }),
     returns: OneShift,
@@ -220,7 +220,7 @@ export const drivers = endpoints({
   copyWeek: {
     method: 'POST',
     path: '/drivers/shifts/copy',
-    summary: 'The shifts of one week into another; what is there already stays, each answered',
+    summary: 'Copy the shifts of one week to another; existing shifts stay; returns a result per shift',
     access: 'manage_drivers',
     body: z.object({ from: day, to: day, deli_id: smallId.nullable() }),
     returns: z.object({
@@ -235,7 +235,7 @@ export const drivers = endpoints({
   previewCopy: {
     method: 'GET',
     path: '/drivers/shifts/copy',
-    summary: 'How many shifts a copy of one week into another would make, and how many are there already',
+    summary: 'Preview a week copy: number of new and existing shifts',
     access: 'manage_drivers',
     query: z.object({ from: day, to: day, deli: smallIdText.optional() }),
     returns: z.object({ data: z.object({ copied: z.int(), existing: z.int(), not_driving: z.int() }) }),
@@ -243,7 +243,7 @@ export const drivers = endpoints({
   undoCopy: {
     method: 'POST',
     path: '/drivers/shifts/copy/undo',
-    summary: 'Take back copied shifts; those that someone changed or planned a trip for stay',
+    summary: 'Undo copied shifts, except those changed or used by a trip since',
     access: 'manage_drivers',
     body: z.object({ shift_ids: z.array(id).min(1).max(2000) }),
     returns: z.object({ data: z.object({ removed: z.int(), kept: z.int() }) }),
@@ -251,7 +251,7 @@ export const drivers = endpoints({
   saveTemplates: {
     method: 'PUT',
     path: '/drivers/shifts/templates',
-    summary: 'The usual shifts, all of them',
+    summary: 'Replace all recurring shifts',
     access: 'manage_drivers',
     scope: 'business',
     body: z.object({
@@ -264,7 +264,7 @@ export const drivers = endpoints({
   figures: {
     method: 'GET',
     path: '/drivers/figures',
-    summary: 'What each driver did between two days',
+    summary: 'Statistics of each driver between two days',
     access: 'manage_drivers',
     query: z.object({ from: day, until: day, deli: smallIdText.optional() }),
     returns: z.object({ data: z.array(DriverFigures.extend({ name: z.string() })) }),
@@ -272,7 +272,7 @@ export const drivers = endpoints({
   exportFigures: {
     method: 'GET',
     path: '/drivers/figures/export',
-    summary: 'What each driver did between two days, as a sheet',
+    summary: 'Export statistics of each driver between two days as a spreadsheet',
     access: 'manage_drivers',
     per_minute: 10,
     query: z.object({

@@ -51,7 +51,7 @@ export const inlays = endpoints({
   inlays: {
     method: 'GET',
     path: '/inlays',
-    summary: 'Drivers with their trips, and orders without a driver, of a date and hour',
+    summary: 'Drivers with their trips, and unassigned orders, of a date and hour',
     access: 'access_inlay_screen',
     query: z.object({ date: day, hour: hourText, deli: smallIdText.optional() }),
     returns: z.object({
@@ -61,7 +61,7 @@ export const inlays = endpoints({
   createTrip: {
     method: 'POST',
     path: '/inlays/trip/create',
-    summary: 'The trip of a driver in a wave; made if there is none',
+    summary: 'The trip of a driver in a wave; created if missing',
     access: 'access_inlay_screen',
     body: z.object({ id, date: day, hour }),
     returns: z.object({ data: WireTrip }),
@@ -69,7 +69,7 @@ export const inlays = endpoints({
   updateTripOrder: {
     method: 'POST',
     path: '/inlays/trip/update/order',
-    summary: 'Compute two trips anew after an order changed between them; answers how many orders each trip has',
+    summary: 'Recompute two trips after an order moved between them; returns their number of orders',
     access: 'access_inlay_screen',
     body: z.object({ trip_id: id, old_trip_id: id.nullable() }),
     returns: z.record(z.string(), z.int()),
@@ -77,7 +77,7 @@ export const inlays = endpoints({
   updateEstimated: {
     method: 'POST',
     path: '/inlays/trip/update/estimated',
-    summary: 'Ask the roads again and compute the times of a trip from its departure',
+    summary: 'Route a trip again and recompute its times',
     access: 'access_inlay_screen',
     body: z.object({ trip_id: id, start_time: instant.nullable().optional() }),
     returns: z.object({ data: WireTrip.extend({ orders: z.array(WireOrder), is_estimate: z.boolean() }) }),
@@ -85,7 +85,7 @@ export const inlays = endpoints({
   updatePositions: {
     method: 'POST',
     path: '/inlays/orders/update/positions',
-    summary: 'The whole sequence of a trip, by the orders’ positions',
+    summary: 'Set the complete sequence of a trip by order positions',
     access: 'access_inlay_screen',
     body: z.object({
       orders: z
@@ -99,7 +99,7 @@ export const inlays = endpoints({
   updateOrder: {
     method: 'POST',
     path: '/inlays/orders/update',
-    summary: 'Change what an order is to dispatch: its driver or trip, off its trip (removed 1), exempt from a lock',
+    summary: 'Change the driver or trip of an order, take it off its trip (removed 1), or exempt it from a lock',
     access: 'access_inlay_screen',
     body: z.object({
       order_id: id,

@@ -84,7 +84,7 @@ export const inventory = endpoints({
   exportIngredients: {
     method: 'GET',
     path: '/ingredients/export',
-    summary: 'The ingredients as a sheet',
+    summary: 'Export ingredients as a spreadsheet',
     access: 'view_inventory',
     per_minute: 10,
     query: ingredientList
@@ -103,7 +103,7 @@ export const inventory = endpoints({
   ingredientUse: {
     method: 'GET',
     path: '/ingredients/:id/use',
-    summary: 'The meals and variant values that need an ingredient',
+    summary: 'Meals and variant values that use an ingredient',
     access: 'view_inventory',
     params: z.object({ id: smallIdText }),
     returns: z.object({ data: IngredientUse }),
@@ -120,7 +120,7 @@ export const inventory = endpoints({
   updateIngredient: {
     method: 'PUT',
     path: '/ingredients/:id',
-    summary: 'Change an ingredient; switching it off switches off the variant values made of it, in every meal at once',
+    summary: 'Change an ingredient; deactivating it makes its variant values unavailable in every meal',
     access: 'manage_inventory',
     scope: 'business',
     params: z.object({ id: smallIdText }),

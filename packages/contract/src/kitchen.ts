@@ -77,14 +77,14 @@ export const kitchen = endpoints({
   kitchenDelis: {
     method: 'GET',
     path: '/kitchen/delis',
-    summary: 'The delis in whose kitchen I work, with the number of their open orders',
+    summary: 'Delis in whose kitchen the caller works, with their number of open orders',
     access: 'work_deli_orders',
     returns: z.object({ data: z.array(Named.extend({ open_orders: z.int() })) }),
   },
   deliBoard: {
     method: 'GET',
     path: '/delis/:id/orders',
-    summary: 'The order board of a deli: every open order, of all days or one, and what was handed over lately',
+    summary: 'Order board of a deli: open orders of all days or one, and recently completed ones',
     access: 'view_orders',
     deli_param: 'id',
     params: z.object({ id: smallIdText }),
@@ -106,7 +106,7 @@ export const kitchen = endpoints({
   sections: {
     method: 'GET',
     path: '/delis/:id/kitchen',
-    summary: 'The kitchen sections of a deli with what waits in each',
+    summary: 'Kitchen sections of a deli with the waiting tasks of each',
     access: 'view_orders',
     deli_param: 'id',
     params: z.object({ id: smallIdText }),
@@ -120,7 +120,7 @@ export const kitchen = endpoints({
   section: {
     method: 'GET',
     path: '/delis/:id/kitchen/:section_id',
-    summary: 'What one section makes now and next, and its totals of the whole day',
+    summary: 'Current and next tasks of one section, with totals of the day',
     access: 'view_orders',
     deli_param: 'id',
     params: atSection,
@@ -153,7 +153,7 @@ export const kitchen = endpoints({
   moveTasks: {
     method: 'PUT',
     path: '/delis/:id/kitchen/:section_id/tasks',
-    summary: 'Start, cross out or bring back tasks of a section; the first begun starts its order',
+    summary: 'Start, finish or reopen tasks of a section; the first started task starts its order',
     access: 'work_deli_orders',
     deli_param: 'id',
     params: atSection,
@@ -163,7 +163,7 @@ export const kitchen = endpoints({
   deliOrderStatus: {
     method: 'PUT',
     path: '/delis/:id/order/status',
-    summary: 'The deli moves an order: the status it shall have, and how many bags',
+    summary: 'Set the status of an order from the deli, with the number of bags',
     access: 'work_deli_orders',
     deli_param: 'id',
     params: z.object({ id: smallIdText }),
@@ -180,7 +180,7 @@ export const kitchen = endpoints({
   findTask: {
     method: 'GET',
     path: '/orders/:id/tasks',
-    summary: 'What the kitchen did and has to do for an order',
+    summary: 'Kitchen tasks of an order',
     access: 'view_orders',
     params: z.object({ id: idText }),
     returns: z.object({ data: z.array(Task.extend({ section: Named, fire_at: instant.nullable() })) }),

@@ -58,7 +58,7 @@ export const lists = endpoints({
   deleteMenuRow: {
     method: 'DELETE',
     path: '/menu/lists/:list/:id',
-    summary: 'Delete a meal category or tag that no meal carries',
+    summary: 'Delete a meal category or tag that no meal uses',
     access: 'manage_meals',
     scope: 'business',
     params: z.object({ list: menu, id: smallIdText }),
@@ -67,7 +67,7 @@ export const lists = endpoints({
   orderMenuList: {
     method: 'PUT',
     path: '/menu/lists/:list',
-    summary: 'Put meal categories or tags into this order',
+    summary: 'Reorder meal categories or tags',
     access: 'manage_meals',
     scope: 'business',
     params: z.object({ list: menu }),
@@ -105,7 +105,7 @@ export const lists = endpoints({
   deleteStockRow: {
     method: 'DELETE',
     path: '/inventory/lists/:list/:id',
-    summary: 'Delete an allergen, ingredient category or kitchen section that nothing carries',
+    summary: 'Delete an unused allergen, ingredient category or kitchen section',
     access: 'manage_inventory',
     scope: 'business',
     params: z.object({ list: stock, id: smallIdText }),
@@ -114,7 +114,7 @@ export const lists = endpoints({
   orderStockList: {
     method: 'PUT',
     path: '/inventory/lists/:list',
-    summary: 'Put allergens, ingredient categories or kitchen sections into this order',
+    summary: 'Reorder allergens, ingredient categories or kitchen sections',
     access: 'manage_inventory',
     scope: 'business',
     params: z.object({ list: stock }),

@@ -19,7 +19,7 @@ export const live = endpoints({
   authoriseUser: {
     method: 'POST',
     path: '/broadcasting/user-auth',
-    summary: 'Prove to the realtime service who this socket belongs to',
+    summary: 'Authenticate the user of a realtime socket',
     access: 'signed_in',
     reads: true,
     body: z.object({ socket_id }),
@@ -28,7 +28,7 @@ export const live = endpoints({
   connection: {
     method: 'GET',
     path: '/live/connection',
-    summary: 'Where the realtime service is, and the event to start from',
+    summary: 'Connection data of the realtime service, and the event cursor to start from',
     access: 'signed_in',
     returns: z.object({
       key: z.string(),
@@ -42,7 +42,7 @@ export const live = endpoints({
   missed: {
     method: 'GET',
     path: '/live/events',
-    summary: 'Events after a cursor that the caller may hear; complete: false means fetch everything anew',
+    summary: 'Events after a cursor that the caller may receive; complete: false means reload everything',
     access: 'signed_in',
     query: z.object({
       after: z

@@ -66,7 +66,7 @@ export const merging = endpoints({
   duplicates: {
     method: 'GET',
     path: '/admin/customers/duplicates',
-    summary: 'Pairs that may be one person, the likeliest first',
+    summary: 'Possible duplicate customers, most likely first',
     access: 'manage_customers',
     query: pageQuery({ customer: idText.optional() }),
     returns: listOf(Candidate),
@@ -74,7 +74,7 @@ export const merging = endpoints({
   dismissDuplicate: {
     method: 'POST',
     path: '/admin/customers/duplicates/dismiss',
-    summary: 'These two are two people',
+    summary: 'Mark two customers as different people',
     access: 'manage_customers',
     scope: 'business',
     body: z.object({ left_id: id, right_id: id }),
@@ -83,7 +83,7 @@ export const merging = endpoints({
   mergePlan: {
     method: 'GET',
     path: '/admin/customers/merge',
-    summary: 'What a merge would do',
+    summary: 'Preview a merge',
     access: 'manage_customers',
     query: pair,
     returns: z.object({ data: MergePlan }),
@@ -91,7 +91,7 @@ export const merging = endpoints({
   merge: {
     method: 'POST',
     path: '/admin/customers/merge',
-    summary: 'Make one customer of two; can be undone for thirty days',
+    summary: 'Merge two customers; can be undone for thirty days',
     access: 'manage_customers',
     scope: 'business',
     body: z.object({
@@ -107,7 +107,7 @@ export const merging = endpoints({
   mergesOf: {
     method: 'GET',
     path: '/admin/customers/:id/merges',
-    summary: 'Who was merged into this customer; at most fifty',
+    summary: 'Customers merged into this one; at most fifty',
     access: 'view_customers',
     params: z.object({ id: idText }),
     returns: z.object({ data: z.array(Merge) }),
@@ -115,7 +115,7 @@ export const merging = endpoints({
   undoMerge: {
     method: 'POST',
     path: '/admin/customers/merges/:id/undo',
-    summary: 'Make two of them again',
+    summary: 'Undo a merge',
     access: 'manage_customers',
     scope: 'business',
     params: z.object({ id: idText }),

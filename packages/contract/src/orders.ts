@@ -60,7 +60,7 @@ export const orders = endpoints({
   orders: {
     method: 'GET',
     path: '/orders',
-    summary: 'Orders by number, name or phone, and by everything that tells them apart',
+    summary: 'Orders by number, name or phone, with filters',
     access: 'view_orders',
     query: orderList,
     returns: listOf(OrderRow),
@@ -68,7 +68,7 @@ export const orders = endpoints({
   exportOrders: {
     method: 'GET',
     path: '/orders/export',
-    summary: 'The orders as a sheet; phones and addresses for those who may see customers',
+    summary: 'Export orders as a spreadsheet; phones and addresses only with permission for customers',
     access: 'view_orders',
     per_minute: 10,
     query: orderList
@@ -79,7 +79,7 @@ export const orders = endpoints({
   board: {
     method: 'GET',
     path: '/orders/board',
-    summary: 'The orders of a day, or of now, by status: how many there are, and the first of each',
+    summary: 'Orders of a day, or of now, by status: counts and the first of each',
     access: 'view_orders',
     query: z.object({ ...filters, date: dayOrNow, search: optionalText(100).default('') }),
     returns: z.object({
@@ -91,7 +91,7 @@ export const orders = endpoints({
   day: {
     method: 'GET',
     path: '/orders/day',
-    summary: 'A day, or now, at a glance: counts by status, late, without driver, pickup, and the hours of the day',
+    summary: 'Summary of a day, or of now: counts by status, late, without driver, pickup, and per hour',
     access: 'view_orders',
     query: z.object({ date: dayOrNow, deli: delis }),
     returns: z.object({
@@ -117,7 +117,7 @@ export const orders = endpoints({
   waiting: {
     method: 'GET',
     path: '/orders/waiting',
-    summary: 'What waits to be accepted, of any day, oldest first: for the sound and the badge on every screen',
+    summary: 'Orders waiting for acceptance, of any day, oldest first; for sound and badge on every screen',
     access: 'view_orders',
     returns: z.object({
       data: z.object({
@@ -131,7 +131,7 @@ export const orders = endpoints({
   lateRisk: {
     method: 'GET',
     path: '/orders/late-risk',
-    summary: 'What is late or will be within 45 minutes, worst first, with what can be done about it',
+    summary: 'Orders that are or will be late within 45 minutes, worst first, with remedies',
     access: 'view_orders',
     query: z.object({ deli: delis }),
     returns: z.object({
@@ -158,7 +158,7 @@ export const orders = endpoints({
   order: {
     method: 'GET',
     path: '/orders/:id',
-    summary: 'One order: lines, price trail, payments, times, and the moves one may make',
+    summary: 'One order with lines, price trail, payments, times and allowed moves',
     access: 'view_orders',
     params: ofOrder,
     returns: One,
@@ -166,7 +166,7 @@ export const orders = endpoints({
   timeline: {
     method: 'GET',
     path: '/orders/:id/timeline',
-    summary: 'What happened to an order, newest first, and who did it',
+    summary: 'History of an order, newest first, with authors',
     access: 'view_orders',
     params: ofOrder,
     returns: z.object({ data: z.array(TimelineEntry) }),
@@ -174,7 +174,7 @@ export const orders = endpoints({
   priceCart: {
     method: 'POST',
     path: '/orders/price',
-    summary: 'What a cart costs and everything that stands in its way; keeps nothing',
+    summary: 'Price and problems of a cart; saves nothing',
     access: 'manage_orders',
     body: OrderCart,
     reads: true,
@@ -183,7 +183,7 @@ export const orders = endpoints({
   placeOrder: {
     method: 'POST',
     path: '/orders',
-    summary: 'Place an order: places, stock, number, snapshot and payments at once, or all problems at once',
+    summary: 'Place an order: capacity, stock, number, snapshot and payments in one transaction, or all problems',
     access: PLACING_PERMISSION,
     body: z.object({
       client_id: z.uuid(),
@@ -224,7 +224,7 @@ export const orders = endpoints({
   previewChange: {
     method: 'POST',
     path: '/orders/:id/changes/preview',
-    summary: 'What would change with another cart: lines, price, what is due; keeps nothing',
+    summary: 'Preview a changed cart: lines, price, due amount; saves nothing',
     access: 'manage_orders',
     params: ofOrder,
     body: z.object({ cart: OrderCart }),
@@ -234,7 +234,7 @@ export const orders = endpoints({
   changeOrder: {
     method: 'PUT',
     path: '/orders/:id/cart',
-    summary: 'Change a placed order, and say what becomes of the difference',
+    summary: 'Change a placed order, and choose how to settle the difference',
     access: 'manage_orders',
     params: ofOrder,
     body: z.object({ cart: OrderCart, version, settle, expected_total_agorot: z.int().min(0).nullable() }),
@@ -243,7 +243,7 @@ export const orders = endpoints({
   proposeChange: {
     method: 'POST',
     path: '/orders/:id/changes',
-    summary: 'Ask the customer over a link whether they agree to a change',
+    summary: 'Send the customer a link to approve a change',
     access: 'manage_orders',
     params: ofOrder,
     body: z.object({ cart: OrderCart, version, settle, minutes: z.int().min(5).max(240).default(30) }),
@@ -252,7 +252,7 @@ export const orders = endpoints({
   withdrawChange: {
     method: 'DELETE',
     path: '/orders/:id/changes/:change_id',
-    summary: 'Take back what the customer was asked',
+    summary: 'Withdraw a change request to the customer',
     access: 'manage_orders',
     params: ofOrder.extend({ change_id: idText }),
     returns: One,
@@ -260,7 +260,7 @@ export const orders = endpoints({
   publicChange: {
     method: 'GET',
     path: '/order-changes/:token',
-    summary: 'What a customer is asked about their order',
+    summary: 'The change request shown to the customer',
     access: 'public',
     params: token,
     per_minute: 60,
@@ -279,7 +279,7 @@ export const orders = endpoints({
   answerChange: {
     method: 'PUT',
     path: '/order-changes/:token',
-    summary: 'The customer agrees or does not',
+    summary: 'Answer of the customer to a change request',
     access: 'public',
     params: token,
     max_body_bytes: PUBLIC_BODY_BYTES,
@@ -290,7 +290,7 @@ export const orders = endpoints({
   moveOrder: {
     method: 'PUT',
     path: '/orders/:id/move',
-    summary: 'Make a move of the order machine; a move that is not allowed is answered with those that are',
+    summary: 'Make a move of the order state machine; a refusal lists the allowed moves',
     access: 'view_orders',
     params: ofOrder,
     body: MoveBody.extend({ version }),
@@ -299,7 +299,7 @@ export const orders = endpoints({
   moveOrders: {
     method: 'POST',
     path: '/orders/moves',
-    summary: 'The same move for many orders; what became of each is told',
+    summary: 'The same move for many orders; returns a result per order',
     access: 'view_orders',
     body: MoveBody.extend({ ids: z.array(id).min(1).max(100) }),
     returns: AnswerPerRow,
@@ -307,7 +307,7 @@ export const orders = endpoints({
   delayPromise: {
     method: 'PUT',
     path: '/orders/:id/promise',
-    summary: 'Promise it later and tell the customer, or only let the kitchen begin later',
+    summary: 'Delay the promise and notify the customer, or only delay the kitchen',
     access: 'view_orders',
     params: ofOrder,
     body: z.object({ minutes: z.int().min(1).max(1440), what: z.enum(['promise', 'kitchen']), version }),
@@ -316,7 +316,7 @@ export const orders = endpoints({
   saveNotes: {
     method: 'PUT',
     path: '/orders/:id/notes',
-    summary: 'Notes for customer, kitchen, driver and the house',
+    summary: 'Set notes for customer, kitchen, driver and staff',
     access: 'manage_orders',
     params: ofOrder,
     body: OrderCart.shape.notes.extend({ version }),
@@ -325,7 +325,7 @@ export const orders = endpoints({
   customerHistory: {
     method: 'GET',
     path: '/orders/of-customer/:id',
-    summary: 'For who takes the order: the last ones as carts, and what is ordered most',
+    summary: 'For taking an order: the customer’s last orders as carts, and their most ordered meals',
     access: 'view_orders',
     params: ofOrder,
     returns: z.object({
@@ -350,7 +350,7 @@ export const orders = endpoints({
   reconcile: {
     method: 'GET',
     path: '/orders/money/strays',
-    summary: 'Payments that wait for the gateway too long, and orders whose sums do not agree with the ledger',
+    summary: 'Unmatched payments: pending too long at the gateway, or sums that differ from the ledger',
     access: 'refund_orders',
     returns: z.object({
       data: z.array(

@@ -55,7 +55,7 @@ export const payments = endpoints({
   orderMoney: {
     method: 'GET',
     path: '/orders/:id/payments',
-    summary: 'What was paid and given back for an order, what is due, and what the customer could pay with',
+    summary: 'Payments, refunds, due amount and available payment methods of an order',
     access: 'view_orders',
     params: ofOrder,
     returns: Money,
@@ -63,7 +63,7 @@ export const payments = endpoints({
   pay: {
     method: 'POST',
     path: '/orders/:id/payments',
-    summary: 'Take a payment: cash, card at a terminal, wallet or points; never more than is due',
+    summary: 'Take a payment by cash, card terminal, wallet or points; at most the due amount',
     access: 'manage_orders',
     params: ofOrder,
     body: z.object({
@@ -85,7 +85,7 @@ export const payments = endpoints({
   startCardPayment: {
     method: 'POST',
     path: '/orders/:id/payments/card-page',
-    summary: 'Begin a payment on the hosted page of the gateway; answers where the customer pays',
+    summary: 'Start a payment on the hosted page of the gateway; returns its URL',
     access: 'manage_orders',
     params: ofOrder,
     body: z.object({ payment_id: z.uuid(), amount_agorot: agorot.min(1) }),
@@ -94,7 +94,7 @@ export const payments = endpoints({
   payWithDeal: {
     method: 'POST',
     path: '/orders/:id/payments/deal',
-    summary: 'Redeem a deal of the outside service; when it refuses, the order stays as it is and says so',
+    summary: 'Redeem a deal of the outside service; a refusal leaves the order unchanged',
     access: 'manage_orders',
     params: ofOrder,
     body: z.object({ payment_id: z.uuid(), deal_code: text(60), amount_agorot: agorot.min(1) }),
@@ -103,7 +103,7 @@ export const payments = endpoints({
   checkPayment: {
     method: 'POST',
     path: '/orders/:id/payments/:payment_id/check',
-    summary: 'Ask the gateway now what became of a payment',
+    summary: 'Query the gateway for the current state of a payment',
     access: 'view_orders',
     params: ofOrder.extend({ payment_id: idText }),
     per_minute: 60,
@@ -112,7 +112,7 @@ export const payments = endpoints({
   cancelPayment: {
     method: 'DELETE',
     path: '/orders/:id/payments/:payment_id',
-    summary: 'Give up a payment that still waits at the gateway',
+    summary: 'Cancel a payment that is still pending at the gateway',
     access: 'manage_orders',
     params: ofOrder.extend({ payment_id: idText }),
     returns: Money,
@@ -129,7 +129,7 @@ export const payments = endpoints({
   gatewayWord: {
     method: 'POST',
     path: '/payments/gateway/word',
-    summary: 'The gateway tells what became of a payment; signed, and believed only after it was asked itself',
+    summary: 'Webhook of the gateway; signed, and verified by querying the gateway',
     access: 'public',
     max_body_bytes: PUBLIC_BODY_BYTES,
     body: z.object({
@@ -165,7 +165,7 @@ export const payments = endpoints({
   askDiscount: {
     method: 'POST',
     path: '/approvals/discount',
-    summary: 'Ask for a larger discount; the order is then placed with the approval, within 30 minutes of it',
+    summary: 'Request approval of a larger discount; the order must use it within 30 minutes',
     access: 'manage_orders',
     body: z.object({
       /** Includes the requested discount; the approval covers this cart, customer, deli and requester. */
@@ -179,7 +179,7 @@ export const payments = endpoints({
   discountApproval: {
     method: 'GET',
     path: '/approvals/discount/:id',
-    summary: 'What became of a discount one asked for',
+    summary: 'State of a discount request of the caller',
     access: 'manage_orders',
     params: ofOrder,
     returns: z.object({

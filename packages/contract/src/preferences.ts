@@ -32,14 +32,14 @@ export const preferences = endpoints({
   show: {
     method: 'GET',
     path: '/c/preferences',
-    summary: 'How I want the screens to look, the tours I have seen and my saved views of lists',
+    summary: 'Display preferences, completed tours and saved views of the caller',
     access: 'signed_in',
     returns: z.object({ data: OwnPreferences }),
   },
   saveDisplay: {
     method: 'PUT',
     path: '/c/preferences/display',
-    summary: 'Change how the screens look for me; the last one to write wins',
+    summary: 'Change the caller’s display preferences; the last write wins',
     access: 'signed_in',
     body: Display,
     returns: z.object({ data: Preferences }),
@@ -47,7 +47,7 @@ export const preferences = endpoints({
   markTour: {
     method: 'PUT',
     path: '/c/preferences/tours/:tour',
-    summary: 'I have seen this tour',
+    summary: 'Mark a tour as seen',
     access: 'signed_in',
     params: z.object({ tour: slug }),
     returns: z.object({ data: Preferences }),
@@ -55,14 +55,14 @@ export const preferences = endpoints({
   replayTours: {
     method: 'DELETE',
     path: '/c/preferences/tours',
-    summary: 'Show me all tours again',
+    summary: 'Reset all tours',
     access: 'signed_in',
     returns: z.object({ data: Preferences }),
   },
   saveView: {
     method: 'POST',
     path: '/c/views',
-    summary: 'Save a view of a list; one of the same name is replaced',
+    summary: 'Save a view of a list; replaces one with the same name',
     access: 'signed_in',
     body: z.object(ViewForm),
     returns: z.object({ data: SavedView }),
@@ -70,7 +70,7 @@ export const preferences = endpoints({
   deleteView: {
     method: 'DELETE',
     path: '/c/views/:id',
-    summary: 'Delete one of my saved views',
+    summary: 'Delete a saved view of the caller',
     access: 'signed_in',
     params: z.object({ id: idText }),
     returns: z.object({ status: z.literal(true) }),

@@ -39,7 +39,7 @@ export const receipts = endpoints({
   issueInvoice: {
     method: 'POST',
     path: '/orders/:id/receipts',
-    summary: 'A tax invoice for a buyer with a VAT id, for what was paid',
+    summary: 'Issue a tax invoice for the paid amount to a buyer with a VAT id',
     access: 'manage_orders',
     params: ofOrder,
     body: z.object({
@@ -51,7 +51,7 @@ export const receipts = endpoints({
   receiptPaper: {
     method: 'GET',
     path: '/receipts/:id/paper',
-    summary: 'A receipt as PDF or as an 80-mm page; marked as a copy unless it is drawn for the first print of it',
+    summary: 'A receipt as PDF or 80-mm page; marked as a copy unless it is the first print',
     access: 'view_orders',
     params: ofOrder,
     query: z.object({
@@ -70,7 +70,7 @@ export const receipts = endpoints({
   printReceipt: {
     method: 'POST',
     path: '/receipts/:id/prints',
-    summary: 'Count one print of a receipt; the answer says which, and has the seal to draw its paper with',
+    summary: 'Count one print of a receipt; returns its number and the signature for rendering it',
     access: 'view_orders',
     params: ofOrder,
     per_minute: 60,
@@ -98,7 +98,7 @@ export const receipts = endpoints({
   printPaper: {
     method: 'POST',
     path: '/orders/:id/print',
-    summary: 'Send a paper to the printer of the deli',
+    summary: 'Send a document to the printer of the deli',
     access: 'view_orders',
     params: ofOrder,
     body: z.object({ paper: z.enum(PAPERS), lang, receipt_id: z.int().min(1).nullable() }),
@@ -108,7 +108,7 @@ export const receipts = endpoints({
   publicReceipt: {
     method: 'GET',
     path: '/receipts/public/:public_id',
-    summary: 'A receipt for whoever has its link',
+    summary: 'A receipt by its public link',
     access: 'public',
     params: z.object({ public_id: z.string().regex(/^[\w-]{20,40}$/, 'is not a link') }),
     query: z.object({ lang }),

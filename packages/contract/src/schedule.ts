@@ -187,7 +187,7 @@ export const schedule = endpoints({
   saveHours: {
     method: 'PUT',
     path: '/delis/:id/hours',
-    summary: 'The opening hours as a whole',
+    summary: 'Replace the opening hours',
     access: 'manage_delis',
     deli_param: 'id',
     params: id,
@@ -197,7 +197,7 @@ export const schedule = endpoints({
   saveSeries: {
     method: 'PUT',
     path: '/delis/:id/series',
-    summary: 'The slots as a whole; what was sold stays as it was sold',
+    summary: 'Replace the slot series; existing orders are unchanged',
     access: 'manage_delis',
     deli_param: 'id',
     params: id,
@@ -207,7 +207,7 @@ export const schedule = endpoints({
   addException: {
     method: 'POST',
     path: '/delis/:id/exceptions',
-    summary: 'Other hours, or closed, on one or several days; what stood there is replaced',
+    summary: 'Set other hours, or closed, for one or several days; replaces existing exceptions',
     access: 'manage_delis',
     deli_param: 'id',
     params: id,
@@ -217,7 +217,7 @@ export const schedule = endpoints({
   deleteException: {
     method: 'DELETE',
     path: '/delis/:id/exceptions/:exception_id',
-    summary: 'Take an exception away',
+    summary: 'Delete an exception',
     access: 'manage_delis',
     deli_param: 'id',
     params: id.extend({ exception_id: smallIdText }),
@@ -246,7 +246,7 @@ export const schedule = endpoints({
   deleteEvent: {
     method: 'DELETE',
     path: '/delis/:id/slot-events/:event_id',
-    summary: 'Take a slot event away',
+    summary: 'Delete a slot event',
     access: 'manage_delis',
     deli_param: 'id',
     params: id.extend({ event_id: smallIdText }),
@@ -255,7 +255,7 @@ export const schedule = endpoints({
   slots: {
     method: 'GET',
     path: '/delis/:id/slots',
-    summary: 'The slots of a date with what is taken of them',
+    summary: 'Slots of a date with their load',
     access: 'view_delis',
     deli_param: 'id',
     params: id,
@@ -265,7 +265,7 @@ export const schedule = endpoints({
   load: {
     method: 'GET',
     path: '/delis/load',
-    summary: 'Hour by hour, how full each deli is; at most fifty delis',
+    summary: 'Load of each deli per hour; at most fifty delis',
     access: 'view_delis',
     query: z.object({
       date: day,

@@ -71,14 +71,14 @@ export const settings = endpoints({
   list: {
     method: 'GET',
     path: '/settings',
-    summary: 'Settings of the business that the caller may see: today’s values, and all dated ones',
+    summary: 'Business settings the caller may see: current and dated values',
     access: 'signed_in',
     returns: Values,
   },
   save: {
     method: 'PUT',
     path: '/settings/:key',
-    summary: 'Give a setting a value from a date on',
+    summary: 'Set a value from a date on',
     access: 'role:super_admin',
     params: z.object({ key }),
     body: Change,
@@ -87,7 +87,7 @@ export const settings = endpoints({
   listOfDeli: {
     method: 'GET',
     path: '/delis/:deli_id/settings',
-    summary: 'Settings as they hold in one deli, as far as the caller may see them',
+    summary: 'Effective settings of one deli the caller may see',
     access: 'view_delis',
     deli_param: 'deli_id',
     params: z.object({ deli_id: smallIdText }),
@@ -96,7 +96,7 @@ export const settings = endpoints({
   saveOfDeli: {
     method: 'PUT',
     path: '/delis/:deli_id/settings/:key',
-    summary: 'Give a setting its own value in one deli, where the setting allows it',
+    summary: 'Override a setting for one deli, where the setting allows it',
     access: 'manage_delis',
     deli_param: 'deli_id',
     params: z.object({ deli_id: smallIdText, key }),

@@ -6,7 +6,7 @@ export const status = endpoints({
   lastUpdated: {
     method: 'GET',
     path: '/last-updated',
-    summary: 'Marker of the running version; polled every 10 s',
+    summary: 'Version of the running build; polled every 10 s',
     access: 'public',
     cheap: true,
     returns: z.string(),

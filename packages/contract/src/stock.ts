@@ -117,7 +117,7 @@ export const stock = endpoints({
   stockDelis: {
     method: 'GET',
     path: '/stock/delis',
-    summary: 'The delis whose stock I may see, each with what runs low and what all of it is worth',
+    summary: 'Delis whose stock the caller may see, with low stock and total value',
     access: 'view_inventory',
     returns: z.object({
       data: z.array(
@@ -149,7 +149,7 @@ export const stock = endpoints({
   lowStock: {
     method: 'GET',
     path: '/stock/low',
-    summary: 'What runs low in my delis, longest first, at most 20',
+    summary: 'Low stock in the caller’s delis, longest first, at most 20',
     access: 'view_inventory',
     returns: z.object({
       data: z.array(
@@ -169,7 +169,7 @@ export const stock = endpoints({
   deliStock: {
     method: 'GET',
     path: '/delis/:deli_id/stock',
-    summary: 'Every ingredient with what is stocked, reserved, incoming and available in this deli',
+    summary: 'Ingredients with stocked, reserved, incoming and available quantities of a deli',
     access: 'view_inventory',
     deli_param: 'deli_id',
     params: z.object(deli),
@@ -183,7 +183,7 @@ export const stock = endpoints({
   exportStock: {
     method: 'GET',
     path: '/delis/:deli_id/stock/export',
-    summary: 'The stock of a deli as a sheet',
+    summary: 'Export the stock of a deli as a spreadsheet',
     access: 'view_inventory',
     deli_param: 'deli_id',
     per_minute: 10,
@@ -202,7 +202,7 @@ export const stock = endpoints({
   ingredientStock: {
     method: 'GET',
     path: '/ingredients/:id/stock',
-    summary: 'One ingredient in each of my delis',
+    summary: 'One ingredient in each of the caller’s delis',
     access: 'view_inventory',
     params: z.object({ id: smallIdText }),
     returns: z.object({ data: z.array(Balance.extend({ deli: Named, version: z.int() })) }),
@@ -210,7 +210,7 @@ export const stock = endpoints({
   moves: {
     method: 'GET',
     path: '/delis/:deli_id/stock/moves',
-    summary: 'What came and went, newest first',
+    summary: 'Stock movements, newest first',
     access: 'view_inventory',
     deli_param: 'deli_id',
     params: z.object(deli),
@@ -220,7 +220,7 @@ export const stock = endpoints({
   recordMoves: {
     method: 'POST',
     path: '/delis/:deli_id/stock/moves',
-    summary: 'Write down what came, went or was thrown away; all lines or none',
+    summary: 'Record stock movements; all lines or none',
     access: 'manage_inventory',
     deli_param: 'deli_id',
     params: z.object(deli),
@@ -230,7 +230,7 @@ export const stock = endpoints({
   recordWaste: {
     method: 'POST',
     path: '/delis/:deli_id/stock/waste',
-    summary: 'Write down what was thrown away and why; all lines or none',
+    summary: 'Record waste with reasons; all lines or none',
     access: 'record_waste',
     deli_param: 'deli_id',
     params: z.object(deli),
@@ -240,7 +240,7 @@ export const stock = endpoints({
   reverseMove: {
     method: 'POST',
     path: '/delis/:deli_id/stock/moves/:id/reverse',
-    summary: 'Take a move back by its opposite; a transfer is taken back on both sides',
+    summary: 'Reverse a stock movement; a transfer is reversed on both sides',
     access: 'manage_inventory',
     deli_param: 'deli_id',
     params: z.object({ ...deli, id: idText }),
@@ -290,7 +290,7 @@ export const stock = endpoints({
   count: {
     method: 'GET',
     path: '/delis/:deli_id/counts/:id',
-    summary: 'A count sheet; while a blind one is open nobody sees what should be there',
+    summary: 'A count sheet; an open blind count hides expected quantities',
     access: 'view_inventory',
     deli_param: 'deli_id',
     params: countParams,
@@ -299,7 +299,7 @@ export const stock = endpoints({
   saveCountLines: {
     method: 'PUT',
     path: '/delis/:deli_id/counts/:id/lines',
-    summary: 'What was counted; null takes a line back. Lines of other counters stay as they are',
+    summary: 'Save counted lines; null clears a line. Other lines are unchanged',
     access: 'view_inventory',
     deli_param: 'deli_id',
     params: countParams,

@@ -202,7 +202,7 @@ export const variants = endpoints({
   previewMatrix: {
     method: 'POST',
     path: '/cross-variants/preview',
-    summary: 'What these changes would do to meals and prices; changes nothing',
+    summary: 'Preview the effect of changes on meals and prices; saves nothing',
     access: 'view_meals',
     reads: true,
     body: MatrixChanges,
@@ -211,7 +211,7 @@ export const variants = endpoints({
   applyMatrix: {
     method: 'POST',
     path: '/cross-variants',
-    summary: 'Put shared groups on meals, take them off, or change what differs',
+    summary: 'Add shared groups to meals, remove them, or change overrides',
     access: 'manage_meals',
     scope: 'business',
     body: MatrixChanges.extend({
@@ -224,7 +224,7 @@ export const variants = endpoints({
   undoMatrix: {
     method: 'POST',
     path: '/cross-variants/:id/undo',
-    summary: 'Take the last save of the matrix back, unless its cells changed since',
+    summary: 'Undo the last save of the matrix, unless its cells changed since',
     access: 'manage_meals',
     scope: 'business',
     params: z.object({ id: idText }),

@@ -122,7 +122,7 @@ export const wallet = endpoints({
   wallet: {
     method: 'GET',
     path: '/admin/customers/:id/wallet',
-    summary: 'What a customer has, in money and in points',
+    summary: 'Wallet and points of a customer',
     access: 'view_customers',
     params: ofCustomer,
     returns: z.object({ data: Wallet }),
@@ -130,7 +130,7 @@ export const wallet = endpoints({
   transactions: {
     method: 'GET',
     path: '/admin/customers/:id/transactions',
-    summary: 'What went in and out of a wallet, newest first, with the balance after each',
+    summary: 'Transactions of a wallet, newest first, with the balance after each',
     access: 'view_customers',
     params: ofCustomer,
     query: pageQuery({ wallet: z.enum(WALLETS).default('wallet'), type: z.enum(TRANSACTION_TYPES).optional() }),
@@ -139,7 +139,7 @@ export const wallet = endpoints({
   statement: {
     method: 'GET',
     path: '/admin/customers/:id/statement',
-    summary: 'The statement of a wallet over some days, as PDF',
+    summary: 'Statement of a wallet for a period, as PDF',
     access: 'view_customers',
     params: ofCustomer,
     query: z.object({
@@ -154,7 +154,7 @@ export const wallet = endpoints({
   movePoints: {
     method: 'POST',
     path: '/admin/customer/points',
-    summary: 'Give to or take from a customer; above one’s own limit it waits for approval',
+    summary: 'Credit or debit a customer’s wallet; above the caller’s limit it waits for approval',
     access: 'manage_wallet',
     scope: 'business',
     body: z.object({
@@ -176,14 +176,14 @@ export const wallet = endpoints({
   approvals: {
     method: 'GET',
     path: '/approvals',
-    summary: 'What waits for an approval, least time left first; at most a hundred',
+    summary: 'Pending approvals, earliest expiry first; at most a hundred',
     access: 'manage_wallet',
     returns: z.object({ data: z.array(AnyApproval) }),
   },
   decideApproval: {
     method: 'PUT',
     path: '/approvals/:id',
-    summary: 'Approve what waits (it is done at once) or decline it; the one who asked may withdraw it',
+    summary: 'Approve a request (applied at once) or decline it; the requester may withdraw it',
     access: 'manage_wallet',
     params: ofCustomer,
     body: z.object({
