@@ -83,24 +83,24 @@ function availabilityIn(judged: JudgedSlot, slot_context: SlotContext, meal: Mea
 
 function cartIn({ slot, starts_at, reasons: against_slot }: JudgedSlot, question: CartQuestion): CartVerdict {
   const { deli, date, start_minute, type, load, now, lines, meals, card } = question
-  const known = lines.flatMap(({ meal_id, quantity, choices }) => {
+  const valid_lines = lines.flatMap(({ meal_id, quantity, choices }) => {
     const meal = meals.get(meal_id)
     return meal && isCount(quantity) ? [{ meal, quantity, choices }] : []
   })
-  const units = unitsOf(known)
+  const units = unitsOf(valid_lines)
   const limits =
     slot &&
     limitsOf(
       slot,
-      known.map(({ meal }) => meal),
+      valid_lines.map(({ meal }) => meal),
       date,
     )
-  const short = limits && known.length > 0 ? shortages(limits, load, units) : []
+  const short = limits && valid_lines.length > 0 ? shortages(limits, load, units) : []
   const reasons = once([
     ...against_slot,
     ...short.flatMap(fullReason),
     ...againstLines(lines, meals),
-    ...known.flatMap(({ meal, choices }) => [
+    ...valid_lines.flatMap(({ meal, choices }) => [
       ...explainMealAt({ deli, meal, date, start_minute, type, now, ...(choices ? { choices } : {}) }, starts_at),
       ...quotaReasons(short, meal, date),
     ]),

@@ -22,8 +22,8 @@ export function checkChoice(groups: readonly EffectiveGroup[], choice: Choice): 
   const chosen = new Map<number, number>()
   for (const { value_id, quantity } of choice)
     if (quantity > 0) chosen.set(value_id, (chosen.get(value_id) ?? 0) + quantity)
-  const known = new Set(groups.flatMap((group) => group.values.map((value) => value.id)))
-  const unknown = [...chosen.keys()].filter((id) => !known.has(id))
+  const existing = new Set(groups.flatMap((group) => group.values.map((value) => value.id)))
+  const unknown = [...chosen.keys()].filter((id) => !existing.has(id))
   return [
     ...unknown.map((value_id) => ({ code: 'value_not_available', value_id, why_not: 'unknown' }) as const),
     ...groups.flatMap((group) => [

@@ -145,14 +145,19 @@ test.each<[number[], ReturnType<typeof kosherOf>]>([
 })
 
 test('allergens are known only when every ingredient at any depth was checked', () => {
-  const known = (...parts: number[]) =>
+  const areKnown = (...parts: number[]) =>
     areAllergensKnown(1, [], {
       ...book,
       meals: new Map([...book.meals, [1, recipe(...parts)], [28, recipe()], [29, recipe(SALT)]]),
     })
-  expect([known(HUMMUS, BEEF), known(HUMMUS, SALT), known(HUMMUS, 29), known()]).toEqual([true, false, false, false])
+  expect([areKnown(HUMMUS, BEEF), areKnown(HUMMUS, SALT), areKnown(HUMMUS, 29), areKnown()]).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ])
   // A prep without a recipe is as unknown as salt.
-  expect([known(28), known(BEEF, 28), known(HUMMUS, HUMMUS, PLATE)]).toEqual([false, false, true])
+  expect([areKnown(28), areKnown(BEEF, 28), areKnown(HUMMUS, HUMMUS, PLATE)]).toEqual([false, false, true])
 })
 
 test('lists allergens of optional values with a trail through the value', () => {
@@ -193,8 +198,8 @@ test('lists a choice only when it adds to what the recipe contains', () => {
 })
 
 test('allergens are unknown when an optional value was never checked', () => {
-  const known = (...offered: ChosenValue[]) => areAllergensKnown(STEAK, offered, book)
-  expect([known(), known(value(1, 'adds', BUN)), known(value(1, 'adds', SALT))]).toEqual([true, true, false])
-  expect([known(value(1, 'adds', HUMMUS)), known(value(1, 'adds', 28))]).toEqual([true, false])
-  expect(known(value(1, 'removes', SALT))).toBe(true)
+  const areKnown = (...offered: ChosenValue[]) => areAllergensKnown(STEAK, offered, book)
+  expect([areKnown(), areKnown(value(1, 'adds', BUN)), areKnown(value(1, 'adds', SALT))]).toEqual([true, true, false])
+  expect([areKnown(value(1, 'adds', HUMMUS)), areKnown(value(1, 'adds', 28))]).toEqual([true, false])
+  expect(areKnown(value(1, 'removes', SALT))).toBe(true)
 })

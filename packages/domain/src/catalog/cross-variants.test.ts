@@ -130,12 +130,12 @@ test('the preview lists affected meals, groups and the lowest prices', () => {
 })
 
 test('equivalent overrides are no change, another order of groups is', () => {
-  const said = (more: Partial<MealGroup>) => [cell(1, 1, 1, more), cell(1, 2, 2)]
+  const cells = (more: Partial<MealGroup>) => [cell(1, 1, 1, more), cell(1, 2, 2)]
   const touched = (a: MealGroup[], b: MealGroup[]) => differences(a, b, groups, meals).meals_touched
-  expect(touched(said({ excluded_value_ids: [2, 1] }), said({ excluded_value_ids: [1, 2] }))).toBe(0)
-  expect(touched(said({}), said({ overrides: [{ value_id: 1, price_agorot: null }] }))).toBe(0)
-  expect(touched(said({}), said({ overrides: [{ value_id: 1, price_agorot: 0 }] }))).toBe(1)
-  expect(touched(said({}), [cell(1, 2, 1), cell(1, 1, 2)])).toBe(1)
+  expect(touched(cells({ excluded_value_ids: [2, 1] }), cells({ excluded_value_ids: [1, 2] }))).toBe(0)
+  expect(touched(cells({}), cells({ overrides: [{ value_id: 1, price_agorot: null }] }))).toBe(0)
+  expect(touched(cells({}), cells({ overrides: [{ value_id: 1, price_agorot: 0 }] }))).toBe(1)
+  expect(touched(cells({}), [cell(1, 2, 1), cell(1, 1, 2)])).toBe(1)
 })
 
 const matrix = (meal_count: number) => {

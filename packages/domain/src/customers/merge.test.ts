@@ -130,13 +130,13 @@ test.each([
   [false, true, false, false],
   [false, false, false, false],
 ])('the stricter of the consents %s and %s wins: %s', (into, from, after, is_added) => {
-  const said = (granted: boolean | null) =>
+  const consents = (granted: boolean | null) =>
     granted === null
       ? []
       : [{ channel: 'sms', purpose: 'marketing', granted, words: String(granted), at: '2026-01-01Z' }]
-  const together = rules.consentsTogether(said(into), said(from))
+  const together = rules.consentsTogether(consents(into), consents(from))
   expect(together[0]?.after ?? null).toBe(after)
-  expect(rules.consentsAdded(said(into), said(from))).toEqual(is_added ? said(from) : [])
+  expect(rules.consentsAdded(consents(into), consents(from))).toEqual(is_added ? consents(from) : [])
 })
 
 test('combines allergens and flags of both customers', () => {

@@ -156,10 +156,12 @@ type AddressOrigin = { readonly id: number; readonly side: MergeSide; readonly s
 
 /** All addresses of both; `same_as` is set when the other customer already has the same door. */
 export function addressesTogether(into: readonly StoredAddress[], from: readonly StoredAddress[]): AddressOrigin[] {
-  const known = new Map(into.map((address) => [doorOf(address), address.id]))
+  const ids_by_door = new Map(into.map((address) => [doorOf(address), address.id]))
   return [
     ...into.map(({ id }) => ({ id, side: 'into', same_as: null }) as const),
-    ...from.map((address) => ({ id: address.id, side: 'from', same_as: known.get(doorOf(address)) ?? null }) as const),
+    ...from.map(
+      (address) => ({ id: address.id, side: 'from', same_as: ids_by_door.get(doorOf(address)) ?? null }) as const,
+    ),
   ]
 }
 
@@ -190,9 +192,9 @@ export function consentsTogether(into: readonly StoredConsent[], from: readonly 
   const keys = new Set([...into, ...from].map(({ channel, purpose }) => `${channel} ${purpose}`))
   return [...keys].toSorted().map((key) => {
     const [channel, purpose] = key.split(' ') as [string, string]
-    const said = (all: readonly StoredConsent[]): boolean | null =>
+    const grantedIn = (all: readonly StoredConsent[]): boolean | null =>
       all.find((one) => one.channel === channel && one.purpose === purpose)?.granted ?? null
-    const [mine, theirs] = [said(into), said(from)]
+    const [mine, theirs] = [grantedIn(into), grantedIn(from)]
     const after = mine === null || theirs === null ? (mine ?? theirs) : mine && theirs
     return { channel, purpose, into: mine, from: theirs, after }
   })

@@ -122,10 +122,11 @@ function departsAt(departure: Departure, stops: readonly TimedStop[], travel: Tr
   const { start_at, departed_at, now } = departure
   if (departed_at !== null) return ms(departed_at)
   const ready = stops.flatMap(({ ready_at }) => (ready_at === null ? [] : [ms(ready_at)]))
-  const known = [...ready, ...(start_at === null ? [] : [ms(start_at)])]
+  const earliest = [...ready, ...(start_at === null ? [] : [ms(start_at)])]
   const [first] = stops
-  if (known.length === 0 && first) known.push(ms(first.promise_from) - travel(null, first.order_id).seconds * 1000)
-  return Math.max(now.getTime(), availableFrom(departure)?.getTime() ?? -Infinity, ...known)
+  if (earliest.length === 0 && first)
+    earliest.push(ms(first.promise_from) - travel(null, first.order_id).seconds * 1000)
+  return Math.max(now.getTime(), availableFrom(departure)?.getTime() ?? -Infinity, ...earliest)
 }
 
 /** Earliest departure of the driver: within the shift, back from earlier waves and loaded. Null when unknown. */

@@ -43,9 +43,9 @@ export function playDay(day: Day, policy: HoldPolicy): DayResult {
   const from_ms = Math.min(...day.orders.map(({ placed_ms }) => placed_ms))
   for (let minute = 0; minute < LONGEST_DAY_MINUTES && waiting.size > 0; minute++) {
     const now_ms = from_ms + minute * MINUTE_MS
-    const known = [...waiting].filter(({ placed_ms }) => placed_ms <= now_ms)
+    const placed = [...waiting].filter(({ placed_ms }) => placed_ms <= now_ms)
     const free = free_at.flatMap((at_ms, driver) => (at_ms <= now_ms ? [driver] : []))
-    const leaving = leavingNow(day, known, now_ms, free.length, policy)
+    const leaving = leavingNow(day, placed, now_ms, free.length, policy)
     for (const [i, trip] of tripsOf(day, leaving, now_ms, free.length).entries()) {
       const times = timesOf(day, trip, now_ms)
       free_at[free[i]!] = times.ends_at.getTime()
@@ -59,10 +59,10 @@ export function playDay(day: Day, policy: HoldPolicy): DayResult {
   return result
 }
 
-function leavingNow(day: Day, known: readonly DayOrder[], now_ms: number, free_drivers: number, policy: HoldPolicy) {
-  const ready = known.filter(({ ready_ms }) => ready_ms <= now_ms)
+function leavingNow(day: Day, placed: readonly DayOrder[], now_ms: number, free_drivers: number, policy: HoldPolicy) {
+  const ready = placed.filter(({ ready_ms }) => ready_ms <= now_ms)
   if (policy === 'now' || ready.length === 0 || free_drivers === 0) return ready
-  const hold_orders = known.map(({ order_id, ready_ms, promise_to_ms }) => ({
+  const hold_orders = placed.map(({ order_id, ready_ms, promise_to_ms }) => ({
     ...{ order_id, ready_ms },
     leave_by_ms: promise_to_ms - day.travel(null, order_id).seconds * 1000,
   }))

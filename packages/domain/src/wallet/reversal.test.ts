@@ -19,11 +19,11 @@ describe('splitting in proportion', () => {
   })
 
   test('is exact in sum, exceeds no part and stays within one unit of the exact share', () => {
-    const asked = fc
+    const splits = fc
       .array(amount, { minLength: 1, maxLength: 6 })
       .chain((lefts) => fc.tuple(fc.constant(lefts), fc.integer({ min: 0, max: sum(lefts) })))
     fc.assert(
-      fc.property(asked, ([lefts, total]) => {
+      fc.property(splits, ([lefts, total]) => {
         const shares = splitAmong(total, lefts)
         expect(sum(shares)).toBe(total)
         for (const [i, share] of shares.entries()) {
