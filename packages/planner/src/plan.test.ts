@@ -28,27 +28,27 @@ test('more iterations give a better plan', async () => {
   expect(long.cost.cost_s).toBeLessThan(short.cost.cost_s * 0.97)
 })
 
-test('a cancelled plan ends at once, complete and valid, and reported progress before', async () => {
+test('a cancelled plan ends at once, complete and valid, and reports progress before', async () => {
   const wave = city(60, 8)
   const signal = { aborted: false }
-  const told: PlanProgress[] = []
+  const reports: PlanProgress[] = []
   let now_ms = 0
   const answer = await plan(
     wave,
     { seconds: 1000, seed: 1, change_cost_s: 0 },
     {
       now_ms: () => (now_ms += 5),
-      pause: async () => void (signal.aborted = told.length >= 3),
+      pause: async () => void (signal.aborted = reports.length >= 3),
       signal,
-      onBest: (progress) => void told.push(progress),
+      onBest: (progress) => void reports.push(progress),
     },
   )
   expect(answer.is_cancelled).toBe(true)
   expect(answer.seconds).toBeLessThan(60)
   expect(judge(wave, answer.routes)).toMatchObject({ broken: [], unserved: 0 })
-  expect(told).toHaveLength(3)
-  expect(told[2]!.best.cost_s).toBeLessThan(told[0]!.best.cost_s)
-  expect(answer.cost.cost_s).toBeLessThanOrEqual(told[2]!.best.cost_s)
+  expect(reports).toHaveLength(3)
+  expect(reports[2]!.best.cost_s).toBeLessThan(reports[0]!.best.cost_s)
+  expect(answer.cost.cost_s).toBeLessThanOrEqual(reports[2]!.best.cost_s)
 })
 
 test('keeps fixed prefixes, locked trips, pins and forbidden drivers', async () => {
