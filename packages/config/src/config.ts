@@ -6,8 +6,8 @@ import { printerNetworks } from './printer-networks.ts'
 /** Root of this checkout; relative paths in the configuration start here. */
 export const ROOT = resolve(import.meta.dirname, '../../..')
 
-const port = (usual: number) => z.coerce.number().int().min(1).max(65_535).default(usual)
-const flag = (usual: boolean) => z.enum(['true', 'false']).default(usual ? 'true' : 'false')
+const port = (default_value: number) => z.coerce.number().int().min(1).max(65_535).default(default_value)
+const flag = (default_value: boolean) => z.enum(['true', 'false']).default(default_value ? 'true' : 'false')
 const optional = z.string().default('')
 
 /** Every configuration key with its description; `.env.example` is generated from this table. */
