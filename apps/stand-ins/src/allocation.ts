@@ -40,9 +40,9 @@ export function startAllocation(at: string) {
       const number = numbers.get(invoice.invoice_id) ?? String(100_000_000 + numbers.size + 1)
       numbers.set(invoice.invoice_id, number)
       const facts = Object.entries(invoice).map(([name, value]) => ({ name, value: String(value) }))
-      const known = { id: String(requests.length + 1), received_at: new Date().toISOString(), from: '', to: [] }
+      const base = { id: String(requests.length + 1), received_at: new Date().toISOString(), from: '', to: [] }
       requests = [
-        { ...known, title: invoice.invoice_id, text: number, links: [], facts, html_path: null },
+        { ...base, title: invoice.invoice_id, text: number, links: [], facts, html_path: null },
         ...requests,
       ].slice(0, 500)
       const slow = board.strike('slow')

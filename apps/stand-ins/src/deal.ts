@@ -39,8 +39,8 @@ export function startDeal(at: string) {
     },
     'POST /deal/redemptions': async ({ body }) => {
       const redemption = Redeem.parse(JSON.parse(body))
-      const known = all.find(({ key }) => key === redemption.key)
-      if (known) return answerOf(known)
+      const earlier = all.find(({ key }) => key === redemption.key)
+      if (earlier) return answerOf(earlier)
       if (board.strike('error')) return refusal(500, 'internal', 'Something went wrong.')
       const is_used = all.some(({ code, status }) => code === redemption.code && status === 'redeemed')
       const status = board.strike('refuse') || is_used ? ('refused' as const) : ('redeemed' as const)
@@ -58,8 +58,8 @@ export function startDeal(at: string) {
       const found = all.find(({ id }) => id === params['id'])
       if (!found) return none
       const { key, amount } = Return.parse(JSON.parse(body))
-      const known = found.returns.find((one) => one.key === key)
-      if (known) return json(known)
+      const earlier = found.returns.find((one) => one.key === key)
+      if (earlier) return json(earlier)
       const given = found.returns.reduce((sum, one) => sum + one.amount, 0)
       const status = given + amount > found.amount ? ('declined' as const) : ('done' as const)
       found.returns.push({ key, amount, status })

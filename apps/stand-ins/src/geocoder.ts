@@ -38,9 +38,9 @@ export function startGeocoder(at: string) {
   let received: ReceivedMessage[] = []
   let count = 0
   const keep = (title: string, text: string, facts: Record<string, string>) => {
-    const known = { id: String(++count), received_at: new Date().toISOString(), title, from: '', to: [], text }
+    const base = { id: String(++count), received_at: new Date().toISOString(), title, from: '', to: [], text }
     const shown = Object.entries(facts).map(([name, value]) => ({ name, value }))
-    received = [{ ...known, links: [], facts: shown, html_path: null }, ...received].slice(0, MAX_KEPT)
+    received = [{ ...base, links: [], facts: shown, html_path: null }, ...received].slice(0, MAX_KEPT)
   }
   const forget = () => {
     received = []
@@ -60,8 +60,8 @@ type Board = ReturnType<typeof createGeocoderSwitch>
 type Keep = (title: string, text: string, facts: Record<string, string>) => void
 
 function geocoderRoutes(board: Board, keep: Keep, received: () => ReceivedMessage[], forget: () => void): Routes {
-  let known: Map<string, Address> | undefined
-  const houses = () => (known ??= new Map(readGazetteer().addresses.map((address) => [address.id, address])))
+  let houses_by_id: Map<string, Address> | undefined
+  const houses = () => (houses_by_id ??= new Map(readGazetteer().addresses.map((address) => [address.id, address])))
   return {
     'GET /geocoder': () => json({ requests: received() }),
     'DELETE /geocoder': () => {

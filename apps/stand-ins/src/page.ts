@@ -134,10 +134,16 @@ function switchForm({ name, board }: Company) {
           <span>${says} <code>${kind}</code></span>
         </label>
         ${Object.entries(options).map(
-          ([option, usual]) =>
+          ([option, default_value]) =>
             html`<label class="option">
               <code>${option}</code>
-              <input type="number" name="${kind}.${option}" value="${current?.[option] ?? usual}" min="1" required />
+              <input
+                type="number"
+                name="${kind}.${option}"
+                value="${current?.[option] ?? default_value}"
+                min="1"
+                required
+              />
             </label>`,
         )}`,
   )

@@ -34,11 +34,11 @@ afterAll(async () => {
   await outside.close()
 })
 
-const ask = (path: string, more: RequestInit = {}) =>
+const request = (path: string, more: RequestInit = {}) =>
   fetch(`http://127.0.0.1:${outside.http_port}${path}`, { redirect: 'manual', ...more })
 const post = async (path: string, body: object) => {
   const headers = { authorization: 'Bearer demo-key' }
-  return (await ask(path, { method: 'POST', headers, body: JSON.stringify(body) })).json() as Promise<
+  return (await request(path, { method: 'POST', headers, body: JSON.stringify(body) })).json() as Promise<
     Record<string, string>
   >
 }

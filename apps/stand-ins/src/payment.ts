@@ -87,8 +87,8 @@ function merchantRoutes(board: Board, payments: Map<string, Payment>): Routes {
     'POST /payment/payments': async ({ body, request }) => {
       if (!request.headers.authorization?.startsWith('Bearer ')) return refusal(401, 'no_key', 'Say who you are.')
       const input = Start.parse(JSON.parse(body))
-      const known = byKey(input.key)
-      if (known) return answerOf(known)
+      const earlier = byKey(input.key)
+      if (earlier) return answerOf(earlier)
       const id = randomUUID()
       const url = `http://${request.headers.host}/payment/page/${id}`
       const made = { refunds: [], told: [], at: new Date().toISOString(), card_last4: null, status: 'waiting' as const }
@@ -110,8 +110,8 @@ function merchantRoutes(board: Board, payments: Map<string, Payment>): Routes {
       const payment = payments.get(params['id'] ?? '')
       if (!payment) return none
       const { key, amount } = Refund.parse(JSON.parse(body))
-      const known = payment.refunds.find((one) => one.key === key)
-      if (known) return json(known)
+      const earlier = payment.refunds.find((one) => one.key === key)
+      if (earlier) return json(earlier)
       const given = payment.refunds.reduce((sum, one) => sum + (one.status === 'done' ? one.amount : 0), 0)
       const is_too_much = payment.status !== 'captured' || given + amount > payment.amount
       const status = board.strike('refund_declined') || is_too_much ? ('declined' as const) : ('done' as const)

@@ -43,11 +43,11 @@ export async function startPrinter({ host, port }: { host: string; port: number 
     })
   }
   function keep(bytes: Buffer): void {
-    const known = { id: String(++count), received_at: new Date().toISOString(), from: '', to: [], links: [], facts: [] }
+    const base = { id: String(++count), received_at: new Date().toISOString(), from: '', to: [], links: [], facts: [] }
     const lines = lettersOf(bytes)
     const title = lines.split('\n').find((line) => line.trim()) ?? ''
     printed = [
-      { ...known, title: title.trim(), text: lines, html_path: null, bytes: bytes.toString('base64') },
+      { ...base, title: title.trim(), text: lines, html_path: null, bytes: bytes.toString('base64') },
       ...printed,
     ]
     printed = printed.slice(0, MAX_KEPT)

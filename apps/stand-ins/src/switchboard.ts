@@ -25,8 +25,8 @@ export function createSwitch<K extends Kinds>(kinds: K) {
     const named = Named.safeParse(input)
     if (!named.success) return { ok: false, message: z.prettifyError(named.error) }
     const { misbehaviour, times, ...rest } = named.data
-    const usual = Object.entries(kinds[misbehaviour]?.options ?? {})
-    const Options = z.strictObject(Object.fromEntries(usual.map(([name, value]) => [name, number.default(value)])))
+    const defaults = Object.entries(kinds[misbehaviour]?.options ?? {})
+    const Options = z.strictObject(Object.fromEntries(defaults.map(([name, value]) => [name, number.default(value)])))
     const options = Options.safeParse(rest)
     if (!options.success) return { ok: false, message: z.prettifyError(options.error) }
     active = { ...options.data, misbehaviour, times }
