@@ -98,14 +98,14 @@ async function moveShared(run: Run, shared: SharedWallets, key: string, number: 
   const [mine, other] = [0, 1 + (number() % 3)].map((step) => shared.ids[(number() + step) % SHARED_WALLETS]!)
   const currency = 'ILS' as const
   const amount = 1 + (number() % 100)
-  const asked = [
+  const transfers = [
     { key: `${key}:in`, kind: 'topup' as const, currency, amount, debit_account_id: cash, credit_account_id: mine! },
     {
       ...{ key: `${key}:out`, kind: 'charge' as const, currency, amount: 1 + (number() % 110) },
       ...{ debit_account_id: mine!, credit_account_id: mine === other ? sales : other! },
     },
   ]
-  const { rows, code } = await ask(run.db, asked, new Date(START_MS))
+  const { rows, code } = await ask(run.db, transfers, new Date(START_MS))
   if (code !== null && code !== 'insufficient_funds') throw new Error(code)
   shared.told.push(...rows)
   run.done += code ? 1 : rows.length

@@ -33,7 +33,7 @@ const BENCHES: Record<string, { shows: string; run: () => Promise<Result> }> = {
     run: () => runProgram('apps/api/test/chaos/relay-chaos.ts', ['--seconds', '60', '--writers', '64']),
   },
   travel: {
-    shows: 'travel times of 300 places by the real engine: kept, asked again, estimated without it',
+    shows: 'travel times of 300 places by the real engine: cached, requested again, estimated without it',
     run: () => runInFull('travel', 'apps/api/src/features/travel/travel.test.ts', { TRAVEL_PLACES: '300' }),
   },
   backup: {
@@ -52,14 +52,14 @@ const BENCHES: Record<string, { shows: string; run: () => Promise<Result> }> = {
       }),
   },
   'stock-depth': {
-    shows: 'the history of 5,000,000 stock moves: blocks of a page in the middle against the first',
+    shows: 'history of 5,000,000 stock moves: blocks of a page in the middle against the first',
     run: () =>
       runInFull('stock-depth', 'apps/api/src/features/inventory/stock-history.test.ts', {
         STOCK_DEPTH_MOVES: '5000000',
       }),
   },
   'dispatch-model': {
-    shows: '10,000 random waves with random edits against the plainest model: places, loads, locks, replay, undo',
+    shows: '10,000 random waves with random edits against a simple model: positions, loads, locks, replay, undo',
     run: () =>
       runInFull(
         'dispatch-model',
@@ -69,26 +69,28 @@ const BENCHES: Record<string, { shows: string; run: () => Promise<Result> }> = {
       ),
   },
   'two-dispatchers': {
-    shows: 'two dispatchers with 2,000 random moves each at once through HTTP: nothing lost, doubled or unexplained',
+    shows:
+      'two dispatchers with 2,000 random concurrent moves each through HTTP: nothing lost, duplicated or unexplained',
     run: () =>
       runInFull('two-dispatchers', 'apps/api/src/features/dispatch/inlay-races.test.ts', { DISPATCH_MOVES: '2000' }, [
         '--testTimeout=900000',
       ]),
   },
   hold: {
-    shows: 'driving when orders wait as advised against sending all at once, over the demo days; nobody later',
+    shows: 'driving when orders wait as advised against sending all at once, over the demo days, without more lateness',
     run: hold,
   },
   'hot-slot': {
-    shows: '200 clients on one slot against the same on 200 slots; 10,000 tries on the last 1, 10 and 100 places',
+    shows:
+      '200 clients on one slot against the same on 200 slots; 10,000 tries for a remaining capacity of 1, 10 and 100',
     run: hotSlot,
   },
   'order-life': {
-    shows: 'statements from placing an order to its end, with five staff screens open',
+    shows: 'database statements from placing an order to its completion, with five staff screens open',
     run: orderLife,
   },
   'order-walks': {
-    shows: '100,000 random steps of orders, kitchen and refunds by every role: the table kept, nothing false',
+    shows: '100,000 random steps of orders, kitchen and refunds by every role: only allowed moves, consistent data',
     run: () =>
       runInFull('order-walks', 'apps/api/src/features/orders/order-walks.test.ts', { ORDER_WALK_STEPS: '100000' }),
   },
@@ -97,18 +99,18 @@ const BENCHES: Record<string, { shows: string; run: () => Promise<Result> }> = {
     run: ledger,
   },
   customers: {
-    shows: '5,000,000 customers: blocks of each search and of pages far down; the list through the API against pgbench',
+    shows: '5,000,000 customers: blocks of each search and of deep pages; the list through the API against pgbench',
     run: customers,
   },
   'orders-list': {
     shows:
-      '10,000,000 orders: blocks of pages far down against the first, and of what screens ask as it grows from a tenth',
+      '10,000,000 orders: blocks of deep pages against the first, and of screen queries as the table grows tenfold',
     run: ordersList,
   },
   'place-order': { shows: 'orders placed through the API against the same statements in pgbench', run: placeOrders },
   'crash-orders': {
     shows:
-      'orders lost or half there, holes in the receipts, while API and PostgreSQL are killed for 60 s under 50 tills',
+      'orders lost or partial, gaps in receipt numbers, while API and PostgreSQL are killed for 60 s under 50 tills',
     run: () =>
       runInFull('crash-orders', 'apps/api/src/features/checkout/order-crash.alone.test.ts', {
         ...{ CRASH_SECONDS: '60', CRASH_CLIENTS: '50' },
@@ -117,32 +119,32 @@ const BENCHES: Record<string, { shows: string; run: () => Promise<Result> }> = {
   plan: { shows: 'waves of orders planned by us, VROOM and PyVRP in the same seconds', run: plans },
   'plan-waves': {
     shows:
-      '10,000 random waves planned: rules broken, orders left that had room; small ones against all plans there are',
+      '10,000 random waves planned: violations, unserved orders that would fit; small waves against exhaustive search',
     run: () =>
       runInFull('plan-waves', 'packages/planner/src/plan-waves.test.ts', {
         ...{ PLAN_WAVES: '10000', PLAN_EXACT_WAVES: '200', PLAN_EXACT_ORDERS: '9' },
       }),
   },
-  ssr: { shows: 'a screen drawn by the server against the bare renderToString of the same tree', run: ssr },
+  ssr: { shows: 'a server-rendered screen against bare renderToString of the same tree', run: ssr },
   'page-cpu': { shows: 'CPU of the web server per page and per refresh, with the demo business', run: pageCpu },
   screens: {
-    shows: '50 open screens and 5 orders a second for 60 s: API calls of browsers, as routed, against direct ones',
+    shows: '50 open screens and 5 orders a second for 60 s: browser API calls through the proxy against direct ones',
     run: screens,
   },
   journeys: {
-    shows: 'every journey in both languages, every screen in all its looks',
+    shows: 'every journey in both languages, every screen in all variants',
     run: () => runInFull('journeys', 'e2e', { EVERY_LOOK: '1' }, ['--config', 'e2e/vitest.config.ts']),
   },
   smooth: {
-    shows: 'long tasks while scrolling, frames until a dragged order is drawn, memory a kitchen display keeps',
+    shows: 'long tasks while scrolling, frames until a dragged order is drawn, memory of a kitchen display',
     run: () => runInFull('smooth', 'e2e/kit-list.test.ts', { MEASURE: 'smooth' }, SMOOTH),
   },
   'refresh-meals': {
-    shows: 'computing 5,000 meals again after a new price against 500: the cost of one meal must not grow',
+    shows: 'recomputing 5,000 meals after a price change against 500: the cost per meal must not grow',
     run: refreshOfMeals,
   },
-  mutants: { shows: 'planted faults of central rules that no test notices', run: mutants },
-  a11y: { shows: 'barriers axe finds on every screen, in every look', run: a11y },
+  mutants: { shows: 'planted faults in central rules that no test detects', run: mutants },
+  a11y: { shows: 'accessibility violations that axe finds on every screen, in all variants', run: a11y },
   'list-50': { shows: 'fifty users through the API against pgbench', run: list50 },
 }
 
@@ -157,7 +159,7 @@ if (names.length === 0)
   for (const [name, { shows }] of Object.entries(BENCHES)) console.log(`${name.padEnd(14)} ${shows}`)
 for (const name of names) {
   const bench = BENCHES[name]
-  if (!bench) throw new Error(`there is no measurement called ${name}; bin/bench lists them`)
+  if (!bench) throw new Error(`there is no benchmark called ${name}; bin/bench lists them`)
   const result = await bench.run()
   keep(result)
   console.log(JSON.stringify(result))

@@ -116,15 +116,15 @@ async function measured(superuser_url: string, orders: number): Promise<Blocks> 
   const sent: CompiledQuery[] = []
   const pool = new pg.Pool({ connectionString: superuser_url, max: 1 })
   const db: Db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), log: ({ query }) => void sent.push(query) })
-  const read = async (ask: (db: Db) => Promise<unknown>): Promise<number> => {
+  const read = async (load: (db: Db) => Promise<unknown>): Promise<number> => {
     sent.length = 0
-    await ask(db)
+    await load(db)
     let blocks = 0
     for (const query of [...sent]) blocks += await blocksOf(client, query)
     return blocks
   }
   const blocks: Blocks = {}
-  for (const [name, ask] of Object.entries(HOT)) blocks[name] = await read(ask)
+  for (const [name, query] of Object.entries(HOT)) blocks[name] = await read(query)
   for (const [name, query] of Object.entries(SEARCHES)) blocks[name] = await read((at) => page(at, query))
   const lists = [...SORTS.map((sort) => [sort, { sort }] as const), ...Object.entries(FILTERS)]
   for (const [name, query] of lists) {

@@ -68,12 +68,12 @@ async function measure(file: string, seconds: number): Promise<Run> {
   const ratio = ours.cost / Math.min(vroom.cost, pyvrp.cost)
   const best = BEST_SEEN[wave.name]
   const gap = best === undefined ? null : ours.cost / best - 1
-  const told = [ours, vroom, pyvrp]
+  const costs = [ours, vroom, pyvrp]
     .map(({ cost, broken }) => `${cost}${broken.length ? '!' : ''}`.padStart(10))
     .join('')
   const behind = gap === null ? '' : `, ${(gap * 100).toFixed(1)} % above the best seen`
   console.log(
-    `${wave.name.padEnd(5)} ${seconds} s: ours, VROOM, PyVRP ${told}  ratio ${ratio.toFixed(3)}${behind}, ${answer.iterations} iterations`,
+    `${wave.name.padEnd(5)} ${seconds} s: ours, VROOM, PyVRP ${costs}  ratio ${ratio.toFixed(3)}${behind}, ${answer.iterations} iterations`,
   )
   const broken = ours.broken.length + checkPlan(problem, answer.routes).length
   return { wave: wave.name, group: groupOf(wave.name, wave.n), seconds, ratio, gap, broken }

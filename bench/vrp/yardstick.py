@@ -1,8 +1,8 @@
-"""One wave planned by another engine: yardstick.py ENGINE SECONDS SEED FILE prints the routes, a list for each vehicle.
+"""Plans one wave with another engine: yardstick.py ENGINE SECONDS SEED FILE prints the routes, a list for each vehicle.
 
-Both get the very matrix, amounts, windows and shifts of the file. Neither knows soft windows: VROOM leaves orders out
-where a window cannot be met, PyVRP (all clients required) answers with its least bad plan, whose lateness our checker counts.
-Seconds are those of the processor, so that a busy machine takes from none.
+Both get the same matrix, amounts, windows and shifts. Neither supports soft windows: VROOM leaves orders out
+when a window cannot be met, PyVRP (all clients required) returns its least bad plan, whose lateness our checker counts.
+Seconds are CPU seconds, so that other load does not matter.
 """
 
 import datetime
@@ -45,7 +45,7 @@ def vroom_routes(wave, seconds):
 
 
 def vroom_solution(problem, seconds):
-    """VROOM's limit is one of the clock: it is raised until the processor has worked as long as it may."""
+    """VROOM limits wall-clock time: the limit is raised until the CPU time is used up."""
     limit = seconds
     for _ in range(4):
         worked, passed = time.process_time(), time.perf_counter()
@@ -82,7 +82,7 @@ def pyvrp_routes(wave, seconds, seed):
         for order in places
         if order > 0
     ]
-    # Vehicles alike are one type there: told apart, they would only make its search wider.
+    # Equal vehicles share one type: separate types would only widen the search.
     kinds = {}
     for number, vehicle in enumerate(wave["vehicles"]):
         kinds.setdefault((vehicle["cap"], vehicle["start"], vehicle["end"]), []).append(number)
