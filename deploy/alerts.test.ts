@@ -60,8 +60,9 @@ test('every alert says what is wrong, how urgent it is and what to do first', ()
 test('Prometheus scrapes every process with metrics, at its port', () => {
   const { ports } = readConfig({})
   for (const { job_name, static_configs } of (read('prometheus.yaml') as { scrape_configs: Scrape[] }).scrape_configs) {
-    const known = PROCESSES.find(({ name }) => name === job_name)
-    if (known) expect(static_configs[0]!.targets, job_name).toContain(`127.0.0.1:${ports[known.port]}`)
+    const process_of_job = PROCESSES.find(({ name }) => name === job_name)
+    if (process_of_job)
+      expect(static_configs[0]!.targets, job_name).toContain(`127.0.0.1:${ports[process_of_job.port]}`)
     else expect(['node', 'site', 'parts']).toContain(job_name)
   }
 })
