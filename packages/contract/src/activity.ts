@@ -4,9 +4,7 @@ import { EVENT_NAMES } from './events.ts'
 import { day, id, idText, instant, json, optionalVersion, person, text } from './fields.ts'
 import { listOf, pageQuery } from './list.ts'
 
-/** Subjects a log can belong to. */
 export const LOG_MODELS = ['customer', 'deli', 'meal', 'ingredient', 'user', 'role', 'order'] as const
-/** Filters of a log. */
 export const LOG_GROUPS = ['notes', 'orders', 'messages', 'money', 'changes', 'views'] as const
 
 /** One column of one row, before and after; null when there was no value. */

@@ -142,7 +142,6 @@ export const areas = endpoints({
     params: id,
     per_minute: 10,
     body: z.object({
-      /** Content of the file. */
       geojson: z.string().min(2).max(500_000),
       fee_agorot: agorot,
       minimum_agorot: agorot,

@@ -163,7 +163,6 @@ export const Meal = z
   })
   .register(z.globalRegistry, { id: 'Meal' })
 
-/** Options for the meal screens. */
 export const MealChoices = z.object({
   categories: z.array(Named),
   tags: z.array(Named),

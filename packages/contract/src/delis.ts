@@ -23,7 +23,6 @@ export const DeliRow = z.object({
   active: z.boolean(),
   order_types: z.array(orderType),
   pause: Pause.nullable(),
-  /** The current state. */
   state: z.enum(DELI_STATES),
   /** When a closed deli opens next. */
   opens_at: instant.nullable(),

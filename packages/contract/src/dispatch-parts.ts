@@ -32,7 +32,6 @@ export const InlayProblem = named('InlayProblem', {
   skill: z.string().optional(),
 })
 
-/** An order as shown in dispatch. */
 const orderShape = {
   order_id: z.int(),
   number: z.int(),

@@ -68,7 +68,6 @@ const Totals = z.object({
   planned: z.int(),
   waiting: z.int(),
 })
-/** How one driver's trip would change. */
 const PlanDriver = named('PlanDriver', {
   driver_id: z.int(),
   name: z.string(),

@@ -15,7 +15,6 @@ export type SidebarFilter = (typeof SIDEBAR_FILTERS)[number]
 export type HeaderFilter = (typeof HEADER_FILTERS)[number]
 export type Transition = (typeof TRANSITIONS)[number]
 
-/** Display preferences of one user. */
 export type Display = {
   scheme: Scheme
   density: Density

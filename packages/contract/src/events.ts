@@ -112,7 +112,6 @@ export const EVENTS = {
   }),
   // Order events contain ids and what screens need to find the order. `customer_id` is null without a customer.
   'order.placed': ofOrder.extend({ channel: z.string(), status: z.string() }),
-  /** A move of the state machine. */
   'order.moved': ofOrder.extend({
     move: z.string(),
     from: z.string(),

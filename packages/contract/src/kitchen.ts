@@ -35,7 +35,6 @@ const Task = z.object({
   meal_id: z.int(),
   name_he: z.string(),
   name_en: z.string(),
-  /** Portions of the line. */
   quantity: z.int(),
   choices: z.array(z.object({ name_he: z.string(), name_en: z.string(), quantity: z.int() })),
   note: z.string(),

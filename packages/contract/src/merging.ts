@@ -26,7 +26,6 @@ export const Candidate = z.object({
   score: z.int(),
   reasons: z.array(z.enum(LIKENESS)),
 })
-/** Preview of a merge. */
 export const MergePlan = z.object({
   into: Customer,
   from: Customer,

@@ -92,7 +92,6 @@ export const TimelineEntry = z.object({
   by: person,
   data: z.record(z.string(), z.unknown()),
 })
-/** What a change would do to a placed order. */
 export const Difference = z.object({
   lines: z.array(
     z.object({

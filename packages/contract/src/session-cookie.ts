@@ -2,7 +2,6 @@ export const SESSION_COOKIE = 'auth.token'
 /** The role a super_admin views as; ignored without the session cookie. */
 export const VIEW_AS_COOKIE = 'view_as'
 
-/** One raw cookie value from a Cookie header. */
 export function cookieValue(header: string | null | undefined, name: string): string | null {
   for (const pair of (header ?? '').split(';')) {
     const at = pair.indexOf('=')

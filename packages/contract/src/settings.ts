@@ -20,7 +20,6 @@ export const SETTINGS = {
   accept_staff_orders: { value: z.boolean(), usual: true, deli_access: 'manage_delis' },
   /** Cancels an order that is not approved within twice the deadline. Off: it keeps waiting and alerting. */
   cancel_unapproved_orders: { value: z.boolean(), usual: false, deli_access: 'manage_delis' },
-  /** Minutes to pack an order. */
   pack_minutes: { value: z.int().min(0).max(120), usual: 5, deli_access: 'manage_delis' },
   /** Minutes from the deli to the customer when no better value is known. */
   travel_minutes: { value: z.int().min(0).max(240), usual: 20, deli_access: 'manage_delis' },
