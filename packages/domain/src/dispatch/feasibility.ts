@@ -97,7 +97,6 @@ export function carryingProblems(
   return problems
 }
 
-/** Exceeded capacities of the vehicle, each with total and limit. */
 function capacityProblems(load: Load, { id }: Pick<WaveTrip, 'id'>, { capacity }: WaveDriver): InlayProblem[] {
   return (['volume', 'bags', 'stops'] as const).flatMap((what): InlayProblem[] => {
     const [total, limit] = [load[what], capacity[what]]

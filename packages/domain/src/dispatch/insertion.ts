@@ -12,7 +12,6 @@ export type InsertionPlace = {
   readonly makes_late: readonly { readonly order_id: number; readonly late_s: number }[]
   readonly ends_at: Date
   readonly cost: number
-  /** Times of the whole trip with the order inserted. */
   readonly times: TripTimes
 }
 

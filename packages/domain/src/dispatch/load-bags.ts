@@ -20,7 +20,6 @@ export function checkLoadable(status: TripStatus): void {
   if (!isLoadable(status)) throw new Refusal('trip_not_loading', { status })
 }
 
-/** Marks every bag of every order as loaded. */
 export const allLoaded = (stops: readonly LoadedStop[]): CountedBags[] =>
   stops.map(({ order_id, expected }) => ({ order_id, loaded: countedTo(expected) }))
 

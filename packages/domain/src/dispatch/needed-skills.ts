@@ -6,7 +6,6 @@ const EVENT_VOLUME = 1000
 
 type SkillInput = { readonly due_agorot: number; readonly volume: number; readonly bags: number | null }
 
-/** Skills a driver needs to deliver an order. */
 export function neededSkills(order: SkillInput): DriverSkill[] {
   const skills: DriverSkill[] = []
   if (order.due_agorot > 0) skills.push('cash')

@@ -43,5 +43,4 @@ const LIABLE: Record<CancelReason, LiableParty> = {
   other: 'business',
 }
 
-/** The default liable party. */
 export const liableFor = (reason: CancelReason): LiableParty => LIABLE[reason]

@@ -12,7 +12,6 @@ export type PlannedTask = {
   readonly section_id: number
   readonly step: number
   readonly minutes: number
-  /** Portions of the line. */
   readonly quantity: number
 }
 export type PromiseTimes = {

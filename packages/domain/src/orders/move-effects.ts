@@ -99,7 +99,6 @@ export function effectsOf(order: AffectedOrder, { name, to, at, actor_id }: Move
   }
 }
 
-/** The kitchen's plan for unfinished tasks. */
 export function planned(
   order: Pick<AffectedOrder, 'tasks' | 'promise_from' | 'travel_minutes' | 'pack_minutes'>,
 ): TaskAfter[] {

@@ -16,7 +16,6 @@ export type ApprovedDiscount = {
   readonly order_id: number | null
   readonly is_used: boolean
 }
-/** The intended use. */
 export type DiscountUse = {
   readonly caller_id: number | null
   readonly customer_id: number | null
