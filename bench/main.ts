@@ -23,7 +23,6 @@ import { screens } from './screens.ts'
 import { refreshOfMeals } from './refresh-meals.ts'
 import { ssr } from './ssr.ts'
 
-/** Every benchmark with a description. */
 const BENCHES: Record<string, { shows: string; run: () => Promise<Result> }> = {
   'api-floor': { shows: '/last-updated and /admin/data against bare Fastify', run: apiFloor },
   'point-read': { shows: 'one user through the API against pgbench', run: pointRead },

@@ -6,7 +6,6 @@ import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/nod
 /** Summary that `bin/ci` prints at the end of a run; written to the file named by CI_REPORT. */
 export type TestReport = {
   passed: number
-  /** One line per failure. */
   failures: string[]
   /** Tests that passed on retry, with the reason of the first failure. */
   retried: string[]

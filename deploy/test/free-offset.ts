@@ -13,7 +13,6 @@ async function isFree(port: number): Promise<boolean> {
   return true
 }
 
-/** A PORT_OFFSET with which all these ports are free. */
 export async function freeOffset(ports: readonly number[]): Promise<number> {
   for (;;) {
     const offset = 1000 + Math.floor(Math.random() * 9000)

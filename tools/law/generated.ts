@@ -4,7 +4,6 @@ import { withFreshDatabase } from './fresh-database.ts'
 import { licenceTable } from './licences.ts'
 import { openapi } from './openapi.ts'
 
-/** Every committed generated file with its expected content. */
 export async function generatedFiles(root: string): Promise<Record<string, string>> {
   return {
     '.env.example': envExample(),

@@ -6,7 +6,6 @@ import type { Verdict } from './check.ts'
 const BIN = join(ROOT, 'node_modules/.bin')
 const PATIENCE_MS = 180_000
 
-/** Runs a program of this checkout's node_modules in another tree. */
 export const runTool = (root: string, tool: string, args: readonly string[]) =>
   run(root, process.execPath, [join(BIN, tool), ...args])
 

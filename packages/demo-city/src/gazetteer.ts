@@ -9,7 +9,6 @@ export type StoredStreet = [he: string, en: string, kind: StreetKind, edges: str
 /** `frontage` is the width of one plot in metres. */
 type StoredDistrict = { name: LocalisedName; frontage: number }
 
-/** Content of gazetteer.json. */
 export type Gazetteer = { locality: LocalisedName; districts: StoredDistrict[]; streets: StoredStreet[] }
 
 export type Street = {

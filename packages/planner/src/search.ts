@@ -56,7 +56,6 @@ export function searchOn(search: Search, steps: number, temperature: number): vo
   search.iterations += steps
 }
 
-/** The median of the recent losses. */
 export function medianLoss({ losses, loss_count, best, model }: Search): number {
   if (loss_count === 0) return best.served_cost / Math.max(1, model.order_count)
   const last = losses.slice(0, Math.min(loss_count, LOSSES_KEPT)).sort()
