@@ -48,7 +48,8 @@ import type { startTracing } from './platform/tracing.ts'
 const FOLLOW_EVERY_MS = 200
 const BODY_LIMIT_BYTES = 1_000_000
 const FORM_LIMIT_BYTES = 10_000
-// A request whose last byte does not come in two minutes is an attack or a lost connection; the web server says the same.
+// A request that is not complete after two minutes is an attack or a lost connection; the web server uses the same
+// limit.
 const REQUEST_TIMEOUT_MS = 120_000
 
 export type AppParts = Deps & {
@@ -56,7 +57,7 @@ export type AppParts = Deps & {
   readonly tracing?: Awaited<ReturnType<typeof startTracing>>
 }
 
-/** The whole API, ready to listen or to be injected into. */
+/** The whole API, ready to listen or for injection. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, db, log } = parts
   const loggerInstance: FastifyBaseLogger = log
@@ -67,15 +68,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     routerOptions: { maxParamLength: 300 },
-    // While draining, whatever still arrives is answered as ever.
+    // While draining, requests that still arrive are answered normally.
     return503OnClosing: false,
-    // An address that cannot be read reaches no route and no error handler.
+    // A malformed URL reaches no route and no error handler.
     frameworkErrors: (error, _request, reply) => {
       const { status, body } = errorAnswer(error)
       void (reply as FastifyReply).code(status).headers(PROTECTION).send(body)
     },
   })
-  // Fastify would take plain text; we take JSON, and a form where the realtime client sends one.
+  // Fastify accepts plain text by default; we accept JSON, and a form from the realtime client.
   app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -96,7 +97,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     deadline_ms: config.request_deadline_ms,
     check_answers: config.env !== 'production',
   }
-  // What is polled all the time stands apart from the hooks that the rest needs.
+  // Polled endpoints are registered outside the hooks of the others.
   await app.register(async (api) => statusRoutes(api, gate, status), { prefix: '/api' })
   await app.register(async (watched) => {
     watchRequests(watched)

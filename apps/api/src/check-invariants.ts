@@ -9,7 +9,7 @@ const config = configOrExit()
 const { db } = openDatabase(config.database.url, 2)
 const log = openLog(config.log_level, 'check-invariants')
 
-// The checks of the night, now: every finding is a line of the log.
+// Runs the nightly checks now; every finding is logged.
 try {
   const found = (await checkOrders({ db, log })) + (await checkBalances({ db, log })) + (await checkLedger({ db, log }))
   process.stdout.write(found === 0 ? 'Every comparison agrees.\n' : `${found} findings, logged above.\n`)

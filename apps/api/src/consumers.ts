@@ -1,5 +1,5 @@
 import type Pusher from 'pusher'
-import { accessJobsOf, losersOf } from './features/access/access.jobs.ts'
+import { accessJobsOf, affectedUsersOf } from './features/access/access.jobs.ts'
 import { mergingJobsOf } from './features/customers/merging.jobs.ts'
 import { deliJobsOf } from './features/delis/deli-pause.jobs.ts'
 import { dispatchJobsOf } from './features/dispatch/dispatch.jobs.ts'
@@ -9,9 +9,9 @@ import { jobsConsumer } from './platform/jobs.ts'
 import { realtimeConsumer } from './platform/realtime.ts'
 import type { Consumer } from './platform/relay.ts'
 
-/** Everyone who acts on events. A feature joins by adding its jobs, losers or rollup here. */
+/** All consumers of events. A feature adds its jobs, affected users or rollup here. */
 export const CONSUMERS = (pusher: Pusher): readonly Consumer[] => [
-  realtimeConsumer(pusher, losersOf),
+  realtimeConsumer(pusher, affectedUsersOf),
   jobsConsumer({
     ...accessJobsOf,
     ...deliJobsOf,
@@ -19,12 +19,15 @@ export const CONSUMERS = (pusher: Pusher): readonly Consumer[] => [
     ...inventoryJobsOf,
     ...mergingJobsOf,
     ...ordersJobsOf,
-    // Two features act on moves of orders, on different moves.
+    // Two features handle order moves, for different moves.
     'order.moved': (event) => ordersJobsOf['order.moved']!(event) ?? dispatchJobsOf['order.moved']!(event),
   }),
 ]
 
-/** Times are UTC. The menu follows a new day: in the business zone it has begun by 22:00, summer and winter. */
+/**
+ * Times are UTC. The menu job runs at 22:00, when the new day has begun in the business's time zone in summer and
+ * winter.
+ */
 export const CRONTAB = `
 17 3 * * * prepare_partitions ?fill=2d
 * * * * * end_expired_sessions

@@ -19,7 +19,7 @@ async function list(): Promise<void> {
     say(`${id}  ${consumer}  ${name} (event ${event_id}, ${event_at})  tried ${attempts} times: ${oneLine(error)}`)
 }
 
-/** True when nothing is left of what was asked for. */
+/** Returns true when nothing of the request is left. */
 async function replay(which: string): Promise<boolean> {
   const consumers = CONSUMERS(openRealtime(config.realtime))
   const ids = which === 'all' ? (await listDeadLetters(db)).map(({ id }) => id) : [Number(which)]

@@ -31,7 +31,7 @@ const watching = setInterval(() => {
   poolConnections.set({ state: 'waiting' }, pool.waitingCount)
 }, 1000)
 
-// Requests under way are finished, new ones go to another process; then the process ends.
+// Finishes running requests while new ones go to another process, then exits.
 closeWithGrace({ delay: 30_000, logger: log }, async () => {
   clearInterval(watching)
   await app.close()

@@ -1,7 +1,7 @@
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import { expect } from 'vitest'
-import { PLANNED_ANEW } from '../src/platform/connection.ts'
+import { PLAN_EACH_TIME } from '../src/platform/connection.ts'
 import type { DB } from '../src/platform/database.types.ts'
 
 /** A database that keeps what it is asked, to be explained. */
@@ -60,7 +60,7 @@ export async function explain(
   const literals = parameters.map((value) =>
     typeof value === 'number' ? value : planner.escapeLiteral(literalOf(value)),
   )
-  const mode = text.startsWith(PLANNED_ANEW) ? 'force_custom_plan' : 'force_generic_plan'
+  const mode = text.startsWith(PLAN_EACH_TIME) ? 'force_custom_plan' : 'force_generic_plan'
   await planner.query(`set plan_cache_mode = ${mode}; prepare page as ${text}`)
   const run = `explain (analyze, buffers, format json) execute page (${literals.join(', ')})`
   // The first run also reads what the server must know of the tables themselves.

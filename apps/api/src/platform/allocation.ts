@@ -1,7 +1,7 @@
 import type { Config } from '@tavlin/config/config'
 import { z } from 'zod'
 
-export type AllocationQuestion = {
+export type AllocationInput = {
   readonly invoice_id: string
   readonly seller_vat_id: string
   readonly buyer_vat_id: string
@@ -9,13 +9,16 @@ export type AllocationQuestion = {
   readonly vat_agorot: number
   readonly date: string
 }
-/** The number, or null when the authority refuses to give one; thrown: not known, ask again. */
-export type AskAllocation = (asked: AllocationQuestion) => Promise<string | null>
+/**
+ * Returns the number, or null when the authority refuses; throws when the result is unknown and must be requested
+ * again.
+ */
+export type RequestAllocation = (asked: AllocationInput) => Promise<string | null>
 
 const TIMEOUT_MS = 8000
 const Given = z.object({ allocation_number: z.string().min(1).max(40) })
 
-export function openAllocation({ url, token }: NonNullable<Config['allocation']>): AskAllocation {
+export function openAllocation({ url, token }: NonNullable<Config['allocation']>): RequestAllocation {
   return async (asked) => {
     const answer = await fetch(`${url}/v1/numbers`, {
       method: 'POST',

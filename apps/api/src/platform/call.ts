@@ -1,24 +1,24 @@
 import type { Caller } from '@tavlin/contract/access-rules'
 
-/** A key under which a command happens once, and a hash of what was wanted. */
+/** A key under which a command is executed once, and a hash of the request. */
 export type IdempotencyKey = { readonly key: string; readonly request_hash: Buffer }
 
-/** The request behind a command: who, from where, and how to know it again when it is repeated. */
+/** The request behind a command: caller, origin and idempotency keys. */
 export type Call = {
   readonly request_id: string
   readonly caller: Caller | null
   readonly session_id: number | null
   readonly address: string
   readonly user_agent: string
-  /** The realtime socket of the sender, who need not be told what they did themselves. */
+  /** The realtime socket of the sender, who is excluded from the resulting events. */
   readonly socket_id: string | null
-  /** Of the header Idempotency-Key. */
+  /** From the header Idempotency-Key. */
   readonly idempotency: IdempotencyKey | null
-  /** Of an id in the body, such as that of a payment; honoured besides the header. */
+  /** From an id in the body, such as that of a payment; honoured besides the header. */
   readonly own_key?: IdempotencyKey
 }
 
-/** For work nobody asked for over HTTP: jobs, commands of bin/, seeds. */
+/** For work without an HTTP request: jobs, commands of bin/, seeds. */
 export const SYSTEM_CALL: Call = {
   request_id: 'system',
   caller: null,

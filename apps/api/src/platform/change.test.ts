@@ -15,7 +15,7 @@ const callWith = (key: string): Call => ({ ...SYSTEM_CALL, idempotency: { key, r
 const failWith = (tx: Tx, code: string) =>
   sql`do $$ begin raise exception 'met another' using errcode = ${sql.lit(code)}; end $$`.execute(tx)
 
-/** Effect and event of one deli; `then` decides what becomes of it. */
+/** Inserts a deli with its event; `then` decides the outcome. */
 const openDeli = (name: string, then: (tx: Tx, attempt: number) => unknown) => {
   let attempts = 0
   const done = change(database, callWith(`key-of-${name}`), async (tx) => {
@@ -31,7 +31,7 @@ const openDeli = (name: string, then: (tx: Tx, attempt: number) => unknown) => {
   )
 }
 
-/** The transactions that wrote the deli, its event and its kept answer. */
+/** The transactions that wrote the deli, its event and its stored answer. */
 async function writersOf(name: string): Promise<string[]> {
   const { rows } = await sql<{ xmin: string }>`
     select xmin::text from deli where name_en = ${name}
@@ -42,7 +42,7 @@ async function writersOf(name: string): Promise<string[]> {
   return rows.map((row) => row.xmin)
 }
 
-test('effect, event and kept answer are written by one transaction', async () => {
+test('writes effect, event and stored answer in one transaction', async () => {
   await openDeli('whole', () => {})
   const writers = await writersOf('whole')
   expect(writers).toHaveLength(3)
@@ -53,35 +53,35 @@ test.each([
   ['refused', () => Promise.reject(new Refusal('name_taken'))],
   ['broken', (tx: Tx) => failWith(tx, '23514')],
   ['unkeepable', () => {}],
-])('of a command that is %s at its very end nothing is left', async (name, then) => {
+])('leaves nothing of a command that is %s at its end', async (name, then) => {
   expect(await openDeli(name, then)).toMatchObject({ error: expect.anything(), attempts: 1 })
   expect(await writersOf(name)).toEqual([])
 })
 
-test.each(['40001', '40P01'])('a transaction that met another (%s) starts again and happens once', async (code) => {
+test.each(['40001', '40P01'])('retries after a conflict (%s) and takes effect once', async (code) => {
   const name = `met ${code}`
   const outcome = await openDeli(name, (tx, attempt) => attempt < 3 && failWith(tx, code))
   expect(outcome).toMatchObject({ answer: { name }, attempts: 3 })
   expect(await writersOf(name)).toHaveLength(3)
 })
 
-test.each(['40001', '40P01'])('after three more tries (%s) it gives up and says that it is busy', async (code) => {
+test.each(['40001', '40P01'])('answers busy after three retries (%s)', async (code) => {
   const outcome = await openDeli(`lost ${code}`, (tx) => failWith(tx, code))
   expect(outcome.attempts).toBe(4)
   expect(errorAnswer((outcome as { error: unknown }).error)).toMatchObject({ status: 503, body: { code: 'busy' } })
   expect(await writersOf(`lost ${code}`)).toEqual([])
 })
 
-test.each(['23505', '55P03', '57014', '40002', 'P0001'])('any other failure (%s) is not tried again', async (code) => {
+test.each(['23505', '55P03', '57014', '40002', 'P0001'])('does not retry any other failure (%s)', async (code) => {
   expect(await openDeli(`other ${code}`, (tx) => failWith(tx, code))).toMatchObject({ attempts: 1, error: { code } })
 })
 
-test('the pauses grow, and chance spreads them', async () => {
+test('waits with exponential backoff and jitter', async () => {
   const pauses = async (chance: number) => {
     vi.spyOn(Math, 'random').mockReturnValue(chance)
     const timers = vi.spyOn(globalThis, 'setTimeout')
     await openDeli(`chance ${chance}`, (tx) => failWith(tx, '40001'))
-    // The pool has timers too; theirs are seconds.
+    // Excludes the timers of the pool, which take seconds.
     const waits = timers.mock.calls.map(([, ms]) => ms!).filter((ms) => ms < 1000)
     vi.restoreAllMocks()
     return waits
@@ -90,7 +90,7 @@ test('the pauses grow, and chance spreads them', async () => {
   expect(await pauses(1)).toEqual([40, 80, 160])
 })
 
-test('two commands that lock two rows in opposite order both come through', async () => {
+test('completes two commands that lock two rows in opposite order', async () => {
   await sql`insert into deli (id, name_he, name_en) values (901, 'א', 'a'), (902, 'ב', 'b')`.execute(database.db)
   const lockBoth = (first: number, second: number) =>
     change(database, SYSTEM_CALL, async (tx) => {

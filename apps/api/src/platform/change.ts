@@ -4,10 +4,10 @@ import type { Deps } from './deps.ts'
 import { AlreadyDone, claimKey, keepAnswer } from './idempotency.ts'
 
 const RETRIES = 3
-// Two transactions met: neither did anything wrong, one of them starts again.
+// Serialization failure and deadlock: a retry may succeed.
 const WORTH_RETRYING = new Set(['40001', '40P01'])
 
-/** The one transaction of a command: effect, events and the kept answer become true together or not at all. */
+/** The single transaction of a command: effect, events and stored answer commit together or not at all. */
 export async function change<T>({ db }: Pick<Deps, 'db'>, call: Call, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -1,23 +1,20 @@
 import type { z } from 'zod'
 
-/** An outside company did not answer, or not so that it could be understood: whether it did what was asked is not known. */
+/** An outside company did not answer, or not in a known form: the outcome is unknown. */
 export class NoAnswer extends Error {}
 
-type Asked = {
+type CompanyRequest = {
   readonly method: 'GET' | 'POST'
   readonly key: string
   readonly timeout_ms: number
   readonly body?: object
 }
 
-/**
- * One question to a company that speaks JSON. Null: it knows nothing of the kind (404). Every other answer that is not the
- * one that was expected is none.
- */
-export async function askCompany<T>(
+/** Sends one JSON request to a company. Returns null for 404. Any other unexpected answer counts as no answer. */
+export async function callCompany<T>(
   schema: z.ZodType<T>,
   url: string,
-  { method, key, timeout_ms, body }: Asked,
+  { method, key, timeout_ms, body }: CompanyRequest,
 ): Promise<T | null> {
   try {
     const answer = await fetch(url, {

@@ -8,7 +8,7 @@ import { ScopedClient } from './connection.ts'
 import { errorAnswer } from './errors.ts'
 import { giveUp, newScope, runInScope } from './scope.ts'
 
-// One connection: whatever a request leaves behind on it, the next one meets.
+// A single connection, so that each request sees what the previous one left behind.
 const database = testDatabase(1)
 const within = (ms: number) => newScope('request', Date.now() + ms)
 
@@ -23,15 +23,15 @@ const errorOf = (work: Promise<unknown>): Promise<unknown> =>
     (reason: unknown) => reason,
   )
 
-/** Longer than any test may take: somebody must end it. */
+/** Longer than any test, so that the code under test must end it. */
 const SLOW = sql`select pg_sleep(600)`
-/** Only the code under test ends a statement then, not the limit of the role. */
+/** Removes the limit of the role, so that only the code under test ends a statement. */
 async function withoutRoleLimit(): Promise<void> {
   await sql`set statement_timeout = 0`.execute(database.db)
   onTestFinished(async () => void (await sql`reset statement_timeout`.execute(database.db)))
 }
 
-test('a transaction has no more time than its request has left', async () => {
+test('limits a transaction to the remaining time of its request', async () => {
   await withoutRoleLimit()
   const before = await connectionId()
   const slow = runInScope(within(300), () => database.db.transaction().execute((tx) => SLOW.execute(tx)))
@@ -39,7 +39,7 @@ test('a transaction has no more time than its request has left', async () => {
   expect(await connectionId()).toBe(before)
 })
 
-test('giving up ends the running query, and the connection is as good as new', async () => {
+test('cancels the running query and keeps the connection usable', async () => {
   await withoutRoleLimit()
   const before = await connectionId()
   const scope = within(60_000)
@@ -49,7 +49,7 @@ test('giving up ends the running query, and the connection is as good as new', a
   expect(await connectionId()).toBe(before)
 })
 
-test('a cancel that overtakes its query ends it all the same', async () => {
+test('cancels a query although the cancel arrives first', async () => {
   const client = new ScopedClient({ connectionString: database.url })
   await client.connect()
   await (client.query('set statement_timeout = 0') as Promise<unknown>)
@@ -65,7 +65,7 @@ test('a cancel that overtakes its query ends it all the same', async () => {
   expect(error).toMatchObject({ why: 'client_left' })
 })
 
-test('giving up inside a transaction undoes it and leaves no transaction open', async () => {
+test('rolls back when giving up inside a transaction', async () => {
   const before = await connectionId()
   const scope = within(60_000)
   const half_done = runInScope(scope, () =>
@@ -82,7 +82,7 @@ test('giving up inside a transaction undoes it and leaves no transaction open', 
   expect(rows).toEqual([{ value: 0, is_fresh: true }])
 })
 
-test('whoever gave up starts nothing new', async () => {
+test('starts no query after giving up', async () => {
   const scope = within(60_000)
   giveUp(scope, 'deadline_passed')
   const late = runInScope(scope, () => sql`update counter set value = 5`.execute(database.db))
@@ -90,7 +90,7 @@ test('whoever gave up starts nothing new', async () => {
   expect(scope.sql_count).toBe(0)
 })
 
-test('every round trip is counted for its own request', async () => {
+test('counts round trips per request', async () => {
   const [one, other] = [within(60_000), within(60_000)]
   const twice = (tx: typeof database.db) => sql`select 1`.execute(tx).then(() => sql`select 2`.execute(tx))
   await Promise.all([
@@ -100,7 +100,7 @@ test('every round trip is counted for its own request', async () => {
   expect({ one: one.sql_count, other: other.sql_count }).toEqual({ one: 4, other: 1 })
 })
 
-test('statements are prepared once per connection, and not more of them than the server can hold', async () => {
+test('prepares statements once per connection, up to a limit', async () => {
   const count = async (where = sql`true`) => {
     const { rows } = await sql<{ n: number }>`
       select count(*)::integer as n from pg_prepared_statements where ${where}`.execute(database.db)
@@ -117,7 +117,7 @@ test('statements are prepared once per connection, and not more of them than the
   expect(await count()).toBeLessThanOrEqual(1000)
 })
 
-test('whoever waits too long for a lock is told that it is busy', async () => {
+test('answers busy after waiting too long for a lock', async () => {
   const holder = new pg.Client({ connectionString: database.url })
   await holder.connect()
   await holder.query('begin; update counter set value = 1')
@@ -126,7 +126,7 @@ test('whoever waits too long for a lock is told that it is busy', async () => {
   expect(errorAnswer(error)).toMatchObject({ status: 503, body: { code: 'busy' } })
 })
 
-test('the role itself bounds what forgot to be bounded', async () => {
+test('enforces the timeouts of the role', async () => {
   const { rows } = await sql`
     select name, setting from pg_settings where source = 'user' and name like '%timeout' order by name`.execute(
     database.db,
@@ -138,7 +138,7 @@ test('the role itself bounds what forgot to be bounded', async () => {
   ])
 })
 
-test('a server that breaks off in mid-work fails that work only', async () => {
+test('fails only the current work when the server breaks off', async () => {
   const admin = new pg.Client({ connectionString: database.url })
   await admin.connect()
   const broken = database.db.transaction().execute(async (tx) => {
@@ -152,7 +152,7 @@ test('a server that breaks off in mid-work fails that work only', async () => {
   expect(await connectionId()).toBeGreaterThan(0)
 })
 
-test('a commit that the connection does not survive is never told as undone', async () => {
+test('never reports a commit as rolled back when its connection breaks', async () => {
   const admin = new pg.Client({ connectionString: database.url })
   await admin.connect()
   const broken = database.db.transaction().execute(async (tx) => {

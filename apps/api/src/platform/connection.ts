@@ -5,30 +5,31 @@ import pg from 'pg'
 import { CommitUnknown, DatabaseAway, isConnectionLoss } from './database-away.ts'
 import { GaveUp, type Scope, currentScope } from './scope.ts'
 
-// Data is one spelling from column to screen: whole numbers are numbers (all ids stay below 2^53), days have no time
-// zone, instants are ISO text.
+// One representation from column to screen: integers are numbers (all ids stay below 2^53), dates have no time zone,
+// instants are ISO text.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString())
 
-// Statements are prepared once per connection. A bound keeps lists of varying length from filling the server's memory.
+// Statements are prepared once per connection. The limit keeps lists of varying length from filling the server's
+// memory.
 const MAX_NAMES = 1000
 const CANCEL_AGAIN_AFTER_MS = 50
-// A frozen server (stalled disk, paused machine) answers neither a cancel nor a rollback: its connection is destroyed then.
+// A frozen server (stalled disk, paused machine) answers neither a cancel nor a rollback; its connection is destroyed.
 const CANCEL_PATIENCE_MS = 2000
 const ROLLBACK_PATIENCE_MS = 2000
-// Without a request the role's statement_timeout of 10 s applies: a server that is silent for much longer is frozen.
+// Without a request, the role's statement_timeout of 10 s applies: a server that is silent much longer is frozen.
 const SILENT_AFTER_MS = 30_000
 const names = new Map<string, string>()
 
 /**
- * At the head of a statement whose best plan depends on its values: it is planned each time, where a prepared one would
- * soon be run by a plan that suits all values alike.
+ * Prefix of a statement whose best plan depends on its parameters: it is planned each time instead of with a generic
+ * plan.
  */
-export const PLANNED_ANEW = '/* planned anew */'
+export const PLAN_EACH_TIME = '/* planned anew */'
 
 function nameOf(sql: string): string | undefined {
-  if (sql.startsWith(PLANNED_ANEW)) return undefined
+  if (sql.startsWith(PLAN_EACH_TIME)) return undefined
   const known = names.get(sql)
   if (known || names.size >= MAX_NAMES) return known
   const name = createHash('sha1').update(sql).digest('base64url')
@@ -38,7 +39,9 @@ function nameOf(sql: string): string | undefined {
 
 type Query = { text: string; values?: unknown[]; name?: string | undefined }
 
-/** A PostgreSQL connection that knows the request it works for: counted, bounded by its deadline, ended with it. */
+/**
+ * A PostgreSQL connection bound to the current request: counts queries, applies the deadline and cancels on give-up.
+ */
 export class ScopedClient extends pg.Client {
   #target: pg.ClientConfig
   #running: Promise<unknown> = Promise.resolve()
@@ -52,12 +55,12 @@ export class ScopedClient extends pg.Client {
   // pg's own signature has a dozen overloads; `never` satisfies them all.
   override query(...sent: unknown[]): never {
     const [config, values, callback] = sent
-    // Calls with a callback are the pool's own and may run in another request's time.
+    // Calls with a callback come from the pool and may run in the scope of another request.
     if (typeof config !== 'string' || typeof values === 'function' || callback)
       return super.query(...(sent as [string])) as never
     const scope = currentScope()
     const query = prepared(config, values as unknown[] | undefined)
-    // A rollback always passes: whoever gave up still has to leave the transaction.
+    // A rollback is always sent, because the transaction must end after giving up.
     if (config === 'rollback') return this.#rollBack(query) as never
     if (!scope) return this.#send(query, SILENT_AFTER_MS) as never
     if (scope.gave_up !== 'no') return Promise.reject(new GaveUp(scope.gave_up)) as never
@@ -75,12 +78,12 @@ export class ScopedClient extends pg.Client {
       throw error
     } finally {
       scope.running.delete(this)
-      // Not before the cancel has landed may the connection serve another request.
+      // The connection must not serve another request before the cancel has arrived.
       await this.#cancelling
     }
   }
 
-  /** `patience_ms`: after it the server counts as frozen, and the connection is destroyed. */
+  /** After `patience_ms` the server counts as frozen and the connection is destroyed. */
   async #send(query: Query, patience_ms?: number): Promise<unknown> {
     const late = patience_ms === undefined ? undefined : setTimeout(destroy, patience_ms, this)
     try {
@@ -93,7 +96,7 @@ export class ScopedClient extends pg.Client {
     }
   }
 
-  /** On a broken connection there is nothing to undo: the server does it by itself, and the first error is the one to tell. */
+  /** A broken connection needs no rollback, because the server does it; the original error is the relevant one. */
   async #rollBack(query: Query): Promise<unknown> {
     try {
       return await this.#send(query, ROLLBACK_PATIENCE_MS)
@@ -115,7 +118,7 @@ export class ScopedClient extends pg.Client {
   }
 }
 
-/** pg has no way to leave without a word to the server. */
+/** pg has no API to close a connection without notifying the server. */
 function destroy(client: pg.Client): void {
   ;(client as unknown as { connection: { stream: Socket } }).connection.stream.destroy()
 }
@@ -124,13 +127,13 @@ function prepared(text: string, values: unknown[] | undefined): Query {
   return values ? { text, values, name: nameOf(text) } : { text }
 }
 
-/** One round trip opens the transaction and gives its statements no longer than the request has left. */
+/** Opens the transaction and limits its statements to the remaining time, in one round trip. */
 function boundedBegin(scope: Scope): string {
   const left_ms = Math.max(1, Math.round(scope.deadline - Date.now()))
   return `begin; set local statement_timeout = ${left_ms}`
 }
 
-/** A cancel that overtakes its query is lost, because the server has not read the query yet: so it is repeated. */
+/** A cancel that arrives before its query is lost, so it is repeated. */
 async function cancelBackend(target: pg.ClientConfig, process_id: number, ended: Promise<boolean>): Promise<void> {
   const control = new pg.Client(target)
   const frozen = setTimeout(destroy, CANCEL_PATIENCE_MS, control)
@@ -140,7 +143,7 @@ async function cancelBackend(target: pg.ClientConfig, process_id: number, ended:
     do await control.query('select pg_cancel_backend($1)', [process_id])
     while (!(await Promise.race([ended, pause(CANCEL_AGAIN_AFTER_MS, false)])))
   } catch {
-    // The server is gone, full or frozen: the query ends by statement_timeout, or the connection is destroyed.
+    // The server is unreachable, full or frozen: the query ends by statement_timeout, or the connection is destroyed.
   } finally {
     await control.end().catch(() => {})
     clearTimeout(frozen)

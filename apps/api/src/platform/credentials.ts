@@ -16,18 +16,18 @@ export function tokenOf(request: FastifyRequest): string | undefined {
   return token && TOKEN.test(token) && !isFromAnotherSite(request) ? token : undefined
 }
 
-/** The role to see as: by header, or for a session from the cookie by its own cookie. */
+/** The role to view as: from the header, or for a cookie session from its own cookie. */
 export const viewAsOf = (request: FastifyRequest): string | undefined =>
   (sessionCookieOf(request) && cookieValue(request.headers.cookie, VIEW_AS_COOKIE)) ||
   (request.headers[VIEW_AS_HEADER] as string | undefined)
 
-/** Why a request has no session: a cookie that another site sent along is refused by its own code. */
+/** Why a request has no session: a cross-site cookie has its own error code. */
 export const signedOut = (request: FastifyRequest): Denied =>
   new Denied(sessionCookieOf(request) && isFromAnotherSite(request) ? 'cross_origin' : 'not_signed_in')
 
 const sessionCookieOf = ({ headers }: FastifyRequest): string | null =>
   headers.authorization === undefined ? cookieValue(headers.cookie, SESSION_COOKIE) : null
 
-/** `host` is Fastify's: it believes `X-Forwarded-Host` from trusted proxies only. */
+/** `host` comes from Fastify, which trusts `X-Forwarded-Host` from trusted proxies only. */
 const isFromAnotherSite = ({ method, headers, host }: FastifyRequest): boolean =>
   isCrossOrigin({ method, headers, host })

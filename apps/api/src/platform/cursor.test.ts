@@ -8,7 +8,7 @@ const cursor = sealCursor(SECRET, LIST, position)
 const [payload, signature] = cursor.split('.') as [string, string]
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-test('a mark opens where it was made, whatever the sort value is', () => {
+test('opens a cursor where it was made, whatever the sort value is', () => {
   for (const value of ['דנה לוי', '', 'a.b', '"\\\n', 12, -1.5, '2026-11-15 10:00:00.123456+00'])
     for (const side of ['before', 'after'] as const)
       expect(openCursor(SECRET, LIST, sealCursor(SECRET, LIST, { value, id: 9, side }))).toEqual({ value, id: 9, side })
@@ -28,7 +28,7 @@ test.each([
   ['something added behind', `${cursor}.more`],
   ['something added to the signature', `${cursor}A`],
   ['letters of more than one byte', `${payload}.${'ש'.repeat(signature.length)}`],
-])('%s is no mark', (_, forged) => {
+])('rejects %s', (_, forged) => {
   expect(() => openCursor(SECRET, LIST, forged)).toThrow(expect.objectContaining({ code: 'cursor_invalid' }))
 })
 
@@ -37,6 +37,6 @@ test.each([
   ['another sort', SECRET, 'users {"sort":"-name"}'],
   ['another filter', SECRET, 'users {"active":"true","sort":"name"}'],
   ['another business', 'another-secret-key-of-32-characters!', LIST],
-])('a mark does not open %s', (_, secret, list) => {
+])('does not open a cursor for %s', (_, secret, list) => {
   expect(() => openCursor(secret, list, cursor)).toThrow(expect.objectContaining({ code: 'cursor_invalid' }))
 })

@@ -1,10 +1,10 @@
 import { Denied } from './errors.ts'
 import { seal, unseal } from './seal.ts'
 
-/** The row beside which a page lies: its sort value and id, and whether the page comes before it or after. */
+/** The row next to which a page lies: its sort value and id, and on which side the page is. */
 export type Position = { readonly value: string | number; readonly id: number; readonly side: 'before' | 'after' }
 
-/** `list` names the list with its sort and filters: a mark of one does not open another. */
+/** `list` names the list with its sort and filters: a cursor is valid only for the same combination. */
 export const sealCursor = (secret: string, list: string, { value, id, side }: Position): string =>
   seal(secret, `cursor\n${list}`, [value, id, side])
 

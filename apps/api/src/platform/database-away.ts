@@ -1,6 +1,6 @@
-/** PostgreSQL cannot be reached, or the connection broke before it answered. Nothing was committed. */
+/** PostgreSQL cannot be reached, or the connection broke before an answer. Nothing was committed. */
 export class DatabaseAway extends Error {
-  /** That of the cause: graphile-worker decides by it whether to try again. */
+  /** Code of the cause, by which graphile-worker decides whether to retry. */
   readonly code: string | undefined
 
   constructor(cause: unknown) {
@@ -9,14 +9,14 @@ export class DatabaseAway extends Error {
   }
 }
 
-/** The connection broke while a commit was under way: it may have happened or not. */
+/** The connection broke during a commit, whose outcome is unknown. */
 export class CommitUnknown extends Error {
   constructor(cause: unknown) {
     super('the connection broke during a commit', { cause })
   }
 }
 
-// SQLSTATE class 08 and the shutdowns of class 57, and what the operating system says of a socket.
+// SQLSTATE class 08, the shutdowns of class 57, and socket errors of the operating system.
 const LOST_CODES = new Set([
   '08000',
   '08001',
@@ -24,9 +24,9 @@ const LOST_CODES = new Set([
   '08004',
   '08006',
   '53300', // too many connections
-  '57P01', // the server is stopped by an administrator
-  '57P02', // another process of the server crashed
-  '57P03', // the server is starting
+  '57P01', // server stopped by an administrator
+  '57P02', // another server process crashed
+  '57P03', // server starting
   'ECONNREFUSED',
   'ECONNRESET',
   'EHOSTUNREACH',
@@ -37,7 +37,7 @@ const LOST_CODES = new Set([
   'ETIMEDOUT',
 ])
 
-// pg and pg-pool give these no code.
+// Errors of pg and pg-pool without a code.
 const LOST_MESSAGES =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|timeout expired|Cannot use a pool after calling end)/
 

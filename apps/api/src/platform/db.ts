@@ -11,7 +11,7 @@ export type Tx = Transaction<DB>
 
 export type Database = { db: Db; pool: pg.Pool }
 
-/** Waiting longer than this for a connection means that the process is overrun: the request is told to come back. */
+/** A longer wait for a connection means that the process is overloaded; the request is rejected as busy. */
 const MAX_WAIT_FOR_CONNECTION_MS = 5_000
 
 export function openDatabase(connectionString: string, max: number): Database {
@@ -21,13 +21,13 @@ export function openDatabase(connectionString: string, max: number): Database {
     connectionTimeoutMillis: MAX_WAIT_FOR_CONNECTION_MS,
     Client: ScopedClient,
   })
-  // An idle connection may break at any time (a restart of the server); the pool replaces it.
+  // An idle connection may break at any time (server restart); the pool replaces it.
   pool.on('error', () => {})
   pool.on('connect', (client) => void client.on('error', () => {}))
   return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), pool }
 }
 
-/** Nobody waits for a connection beyond the deadline of the request. */
+/** Limits the wait for a connection to the deadline of the request. */
 class ScopedPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
   override connect(callback: ConnectCallback): void
@@ -37,7 +37,7 @@ class ScopedPool extends pg.Pool {
       throw isConnectionLoss(error) ? new DatabaseAway(error) : error
     })
     return whileInScope(connecting).catch((error: unknown) => {
-      // The connection may still come, for someone who no longer waits.
+      // Releases a connection that arrives after the wait ended.
       connecting.then((client) => client.release()).catch(() => {})
       throw error
     })

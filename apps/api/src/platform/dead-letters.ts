@@ -2,7 +2,7 @@ import type { Db } from './db.ts'
 import type { StoredEvent } from './event-feed.ts'
 import type { Consumer } from './relay.ts'
 
-/** `event_at` only prunes partitions: it went through JavaScript, which knows milliseconds, not microseconds. */
+/** `event_at` only prunes partitions: JavaScript rounds it to milliseconds, so it is not exact. */
 const waiting = (db: Db) =>
   db
     .selectFrom('dead_letter')
@@ -11,7 +11,7 @@ const waiting = (db: Db) =>
     )
     .where('replayed_at', 'is', null)
 
-/** What waits for a person: events that a consumer could not digest. */
+/** Dead letters that wait for a person. */
 export function listDeadLetters(db: Db) {
   return waiting(db)
     .select(['dead_letter.id', 'consumer', 'event_id', 'event_at', 'name', 'attempts', 'error'])
@@ -20,7 +20,7 @@ export function listDeadLetters(db: Db) {
     .execute()
 }
 
-/** Gives a dead letter to its consumer once more; answers false when there is none to replay. */
+/** Replays a dead letter to its consumer; returns false when there is none. */
 export async function replayDeadLetter(db: Db, consumers: readonly Consumer[], id: number): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const letter = await waiting(tx)

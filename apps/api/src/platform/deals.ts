@@ -1,6 +1,6 @@
 import type { Config } from '@tavlin/config/config'
 import { z } from 'zod'
-import { askCompany, NoAnswer } from './company-call.ts'
+import { callCompany, NoAnswer } from './company-call.ts'
 
 const Redeemed = z.object({
   id: z.string().min(1).max(100),
@@ -11,17 +11,17 @@ const Redeemed = z.object({
 export type Redemption = z.infer<typeof Redeemed>
 const Returned = z.object({ key: z.string(), status: z.enum(['done', 'declined']) })
 
-/** An outside service of vouchers. It may refuse a deal at the till, or not answer. */
+/** An external voucher service. It may refuse a deal or not answer. */
 export type Deals = {
-  /** The same key again is the same redemption. */
+  /** Idempotent by key. */
   readonly redeem: (asked: { key: string; code: string; amount_agorot: number }) => Promise<Redemption>
-  /** Null: they know of none, so nothing was redeemed. */
+  /** Returns null when the service knows no such redemption, so nothing was redeemed. */
   readonly verify: (key: string) => Promise<Redemption | null>
   readonly giveBack: (asked: { ref: string; key: string; amount_agorot: number }) => Promise<'done' | 'declined'>
   readonly verifyGivenBack: (key: string) => Promise<'done' | 'declined' | null>
 }
 
-/** Null: there is none to speak to. */
+/** Returns null when no service is configured. */
 export function openDeals(config: Config['deal']): Deals | null {
   if (!config) return null
   const { url, key: account, timeout_ms } = config
@@ -30,11 +30,12 @@ export function openDeals(config: Config['deal']): Deals | null {
   const at = (...path: string[]) => `${url}/${path.map(encodeURIComponent).join('/')}`
   return {
     redeem: async ({ key, code, amount_agorot }) =>
-      known(await askCompany(Redeemed, at('redemptions'), post({ key, code, amount: amount_agorot }))),
-    verify: (key) => askCompany(Redeemed, at('redemptions', 'by-key', key), get),
+      known(await callCompany(Redeemed, at('redemptions'), post({ key, code, amount: amount_agorot }))),
+    verify: (key) => callCompany(Redeemed, at('redemptions', 'by-key', key), get),
     giveBack: async ({ ref, key, amount_agorot }) =>
-      known(await askCompany(Returned, at('redemptions', ref, 'returns'), post({ key, amount: amount_agorot }))).status,
-    verifyGivenBack: async (key) => (await askCompany(Returned, at('returns', key), get))?.status ?? null,
+      known(await callCompany(Returned, at('redemptions', ref, 'returns'), post({ key, amount: amount_agorot })))
+        .status,
+    verifyGivenBack: async (key) => (await callCompany(Returned, at('returns', key), get))?.status ?? null,
   }
 }
 

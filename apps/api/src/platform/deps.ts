@@ -5,7 +5,7 @@ import type { FileStore } from './file-store.ts'
 import type { Geocoder } from './geocoder.ts'
 import type { Routing } from './routing.ts'
 
-/** Everything a use case may touch outside itself. Built once in main.ts, and once per test. */
+/** Everything a use case may access outside itself. Built once in main.ts, and once per test. */
 export type Deps = {
   readonly config: Config
   readonly db: Db

@@ -30,7 +30,7 @@ const operations = () =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, ...operation })),
   )
 
-test('a signed-in person reads the reference in a page whose own scripts may run', async () => {
+test('serves the reference to a signed-in user with its own scripts', async () => {
   const page = await app.call(token, { method: 'GET', url: '/docs' })
   expect(page.statusCode).toBe(200)
   expect(page.headers['content-type']).toContain('text/html')
@@ -46,20 +46,20 @@ test('a signed-in person reads the reference in a page whose own scripts may run
   }
 })
 
-test('nobody else reads it', async () => {
+test('refuses anyone else', async () => {
   for (const url of ['/docs', '/docs/json', '/docs/yaml', '/docs/static/swagger-ui.css'])
     expect((await app.call(null, { method: 'GET', url })).statusCode).toBe(401)
 })
 
 test.each(['/docs/static/%2e%2e/%2e%2e/package.json', '/docs/static/..%2fpackage.json', '/docs/static/nothing.js'])(
-  'a file outside the reference, as %s, is not found',
+  'does not serve a file outside the reference, as %s',
   async (url) => {
     const answer = await app.call(token, { method: 'GET', url })
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found'])
   },
 )
 
-test('every endpoint of the contract is in it, and nothing else', () => {
+test('contains exactly the endpoints of the contract', () => {
   const of_contract = Object.values(CONTRACT).flatMap((group) =>
     Object.entries<Endpoint>(group).map(([name, { method, path, summary }]) => ({
       ...{ operationId: name, method: method.toLowerCase(), summary },
@@ -76,7 +76,7 @@ test('every endpoint of the contract is in it, and nothing else', () => {
   expect(sorted(described)).toEqual(sorted(of_contract))
 })
 
-test('it is OpenAPI 3.1: unique operations, declared parameters, described answers', () => {
+test('is valid OpenAPI 3.1: unique operations, declared parameters, described answers', () => {
   expect(api.openapi).toBe('3.1.0')
   expect(api.info).toMatchObject({ title: expect.any(String), version: expect.any(String) })
   const names = operations().map((operation) => operation.operationId)
@@ -91,7 +91,7 @@ test('it is OpenAPI 3.1: unique operations, declared parameters, described answe
   }
 })
 
-test('its schemas are JSON Schema 2020-12, without the words that 3.1 left behind', () => {
+test('uses JSON Schema 2020-12 without keywords removed in 3.1', () => {
   const TYPES = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null']
   const seen = { schemas: 0 }
   const check = (schema: unknown, at: string): void => {

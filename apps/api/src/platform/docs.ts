@@ -40,7 +40,7 @@ type Described = ReturnType<typeof jsonSchemaTransformObject> & {
   readonly components?: { schemas?: Record<string, unknown> }
 }
 
-/** Each part is described as it is sent and as it is received; most are only ever one of the two. */
+/** Drops unused schemas: each type has an input and an output variant, and most are used in one direction only. */
 function onlyUsed(described: Described): Described {
   const schemas = described.components?.schemas ?? {}
   const used = new Set<string>()
@@ -56,7 +56,7 @@ function onlyUsed(described: Described): Described {
   return described
 }
 
-// Scripts and requests of our own only. The reference is drawn with style attributes.
+// Own scripts and requests only. The reference uses style attributes.
 const DOCS_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -68,7 +68,9 @@ const DOCS_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** A readable reference for those who are signed in. The hook is the scope's: `uiHooks` would leave out the files. */
+/**
+ * API reference for signed-in users. The hook belongs to the scope, because `uiHooks` would not cover the static files.
+ */
 export async function docsRoutes(app: FastifyInstance, whoIs: WhoIs): Promise<void> {
   await app.register(async (docs) => {
     docs.addHook('onRequest', async (request) => {

@@ -8,9 +8,9 @@ const QUIET_MS = 200
 const LONGEST_MS = 6_000
 
 /**
- * An end without a failed request. First /readyz says no and every answer closes its connection, so that whoever sends
- * us work turns elsewhere. When nobody new comes, the port is closed: the kernel resets who still waits to be accepted.
- * Then those who hold a connection without a word are let go. Needs Fastify's `return503OnClosing: false`.
+ * Shuts down without failed requests. First /readyz fails and every answer closes its connection, so that clients and
+ * proxies go elsewhere. Once no new requests come, the port is closed; the kernel resets connections that were not
+ * accepted yet. Then idle connections are closed. Needs Fastify's `return503OnClosing: false`.
  */
 export function drainOnClose(
   app: FastifyInstance,
@@ -27,12 +27,12 @@ export function drainOnClose(
   app.addHook('preClose', async () => {
     is_draining = true
     if (!app.server.listening || env === 'development') return
-    // For answers whose request came before: their connection is not told to close, so it may not idle for long.
+    // Answers to earlier requests do not close their connection, so it may not idle for long.
     app.server.keepAliveTimeout = 1
     const started_at = Date.now()
     await sleep(NOT_READY_MS)
     while (Date.now() - last_came_at < QUIET_MS && Date.now() - started_at < LONGEST_MS) await sleep(20)
-    // Browsers and proxies connect ahead of need. Node waits for such a connection as for one with a request under way.
+    // Browsers and proxies open connections in advance. Node waits for them like for one with a request.
     const endSilent = () => open.forEach((socket) => socket.bytesRead === 0 && socket.destroy())
     setTimeout(endSilent, NOT_READY_MS).unref()
     setTimeout(() => app.server.closeAllConnections(), request_deadline_ms).unref()

@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 
-test('a refused field is named with the part of the request it stands in', async () => {
+test('names a refused field with its part of the request', async () => {
   const fieldsOf = async (method: 'GET' | 'PUT', url: string, payload?: object) => {
     const answer = await app.call(owner, { method, url, ...(payload && { payload }) })
     expect(answer.statusCode).toBe(422)
@@ -26,7 +26,7 @@ test('a refused field is named with the part of the request it stands in', async
 test.each([
   ['cannot be decoded', '/users/%E0%A4%A', 422, 'invalid_input'],
   ['is too long', `/users/${'1'.repeat(301)}`, 413, 'too_large'],
-])('an address that %s is answered in the shape of every error', async (_, url, status, code) => {
+])('answers an address that %s in the shape of every error', async (_, url, status, code) => {
   const answer = await app.call(owner, { method: 'GET', url })
   expect(answer.statusCode).toBe(status)
   expect(answer.json()).toEqual({ code, message: expect.any(String) })
@@ -34,7 +34,7 @@ test.each([
 })
 
 test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml'])(
-  '%s is not what a command is written in',
+  'rejects %s as the content type of a command',
   async (type) => {
     const before = await app.countEvents()
     const headers = { 'content-type': type }
@@ -44,12 +44,12 @@ test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-da
   },
 )
 
-test('a value nested beyond all measure is refused, and the process goes on', async () => {
+test('rejects an excessively nested value and keeps running', async () => {
   const payload = `{"valid_from":"2027-01-01","value":${'['.repeat(100_000)}${']'.repeat(100_000)}}`
   const answer = await app.call(owner, { method: 'PUT', url: '/settings/vat_percent', headers: JSON_TYPE, payload })
   expect(answer.json()).toMatchObject({ code: 'invalid_input', details: { fields: [{ path: ['body', 'value'] }] } })
 })
 
-test.each([null, undefined, 'a word', 7])('%o that was thrown is answered as unexpected', (thrown) => {
+test.each([null, undefined, 'a word', 7])('answers %o that was thrown as unexpected', (thrown) => {
   expect(errorAnswer(thrown)).toMatchObject({ status: 500, body: { code: 'unexpected' } })
 })

@@ -4,7 +4,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { CommitUnknown, DatabaseAway } from './database-away.ts'
 import { GaveUp } from './scope.ts'
 
-/** A no that comes from the wire or from ourselves; the business says no with `Refusal`. */
+/** A protocol or technical rejection; business rejections are `Refusal`. */
 export class Denied extends Error {
   readonly code: ErrorCode
   readonly details: Record<string, unknown> | undefined
@@ -20,20 +20,20 @@ export const notFound = (what: string, id: number | string): never => {
   throw new Denied('not_found', { what, id })
 }
 
-/** A field of the body is not as it must be, in a way its schema cannot say. */
+/** A field of the body is invalid in a way its schema cannot express. */
 export const invalid = (path: readonly (string | number)[], message: string): Denied =>
   new Denied('invalid_input', { fields: [{ path: ['body', ...path.map(String)], message }] })
 
 const BY_PG_CODE: Record<string, ErrorCode> = {
   '55P03': 'busy', // lock_timeout
   '57014': 'deadline_passed', // statement_timeout
-  '40001': 'busy', // met another transaction, again and again
-  '40P01': 'busy', // the same, as a deadlock
+  '40001': 'busy', // repeated serialization failures
+  '40P01': 'busy', // repeated deadlocks
 }
 
 const BY_HTTP_STATUS: Record<number, ErrorCode> = {
   400: 'invalid_input',
-  403: 'not_found', // the file server, of a path that climbs out of its folder
+  403: 'not_found', // the file server, for a path outside its folder
   404: 'not_found',
   405: 'not_found',
   413: 'too_large',
@@ -41,14 +41,14 @@ const BY_HTTP_STATUS: Record<number, ErrorCode> = {
   415: 'media_type_not_supported',
 }
 
-/** What the caller is told. Unexpected errors tell nothing of our inside. */
+/** The response to an error. Unexpected errors reveal nothing internal. */
 export function errorAnswer(error: unknown): { status: number; body: ErrorBody } {
   if (error instanceof Refusal || error instanceof Denied) return answer(error.code, error.details)
   if (error instanceof GaveUp) return answer('deadline_passed')
   if (error instanceof DatabaseAway) return answer('busy')
   if (error instanceof CommitUnknown) return answer('api_timeout')
   if (hasZodFastifySchemaValidationErrors(error)) return answer('invalid_input', { fields: fieldsOf(error) })
-  // Anything can be thrown, null too.
+  // Anything can be thrown, including null.
   const { code, statusCode } = (error ?? {}) as { code?: string; statusCode?: number }
   return answer(BY_PG_CODE[code ?? ''] ?? BY_HTTP_STATUS[statusCode ?? 0] ?? 'unexpected')
 }
@@ -63,7 +63,10 @@ type Issues = {
   validationContext?: string | undefined
 }
 
-/** The path starts with the part of the request, as in our own refusals: two parts may have a field of the same name. */
+/**
+ * The path starts with the part of the request, as in our own refusals, because two parts may have a field of the same
+ * name.
+ */
 function fieldsOf({ validation, validationContext = 'body' }: Issues) {
   const part = validationContext === 'querystring' ? 'query' : validationContext
   return validation.map(({ instancePath, message = '' }) => ({

@@ -13,7 +13,7 @@ const database = testDatabase(24)
 
 const LONG_AGO = { id: 0, at: '2020-01-01T00:00:00.000Z' }
 const begin = () => database.db.startTransaction().execute()
-/** Writes an event that says `n` and nothing else. */
+/** Records an event with the number `n`. */
 const tell = (tx: Db, n: number) => record(tx as Tx, SYSTEM_CALL, 'setting.changed', { key: 'n', deli_id: n })
 const said = (events: Awaited<ReturnType<typeof readEvents>>) =>
   events.map((event) => (event.data as { deli_id: number }).deli_id)
@@ -24,8 +24,8 @@ afterEach(async () => {
   start = await currentPosition(database.db)
 })
 
-describe('what was recorded first is heard first', () => {
-  test('whoever commits early waits for what was recorded before', async () => {
+describe('events in recorded order', () => {
+  test('holds back an early commit until earlier events are settled', async () => {
     const [a, b] = [await begin(), await begin()]
     await tell(a, 1)
     await tell(b, 2)
@@ -35,7 +35,7 @@ describe('what was recorded first is heard first', () => {
     expect(await heard()).toEqual([1, 2])
   })
 
-  test('what is already settled is heard although something later is open', async () => {
+  test('delivers settled events while a later one is open', async () => {
     await tell(database.db, 1)
     const open = await begin()
     await tell(open, 2)
@@ -45,7 +45,7 @@ describe('what was recorded first is heard first', () => {
     expect(await heard()).toEqual([1, 2, 3])
   })
 
-  test('a transaction that is rolled back leaves no hole that anyone waits at', async () => {
+  test('does not wait for the id of a transaction that was rolled back', async () => {
     const [a, b] = [await begin(), await begin()]
     await tell(a, 1)
     await tell(b, 2)
@@ -54,7 +54,7 @@ describe('what was recorded first is heard first', () => {
     expect(await heard()).toEqual([2])
   })
 
-  test('a connection that breaks leaves no hole either', async () => {
+  test('does not wait for the id of a broken connection', async () => {
     const lost = new pg.Client({ connectionString: database.url })
     lost.on('error', () => {})
     await lost.connect()
@@ -67,7 +67,7 @@ describe('what was recorded first is heard first', () => {
     expect(await heard()).toEqual([2])
   })
 
-  test('several events of one transaction come together, in their order, among those of others', async () => {
+  test('delivers the events of one transaction together and in order', async () => {
     const [a, b] = [await begin(), await begin()]
     await tell(a, 1)
     await tell(b, 2)
@@ -79,7 +79,7 @@ describe('what was recorded first is heard first', () => {
     expect(await heard()).toEqual([1, 2, 3, 4])
   })
 
-  test('one after the other over a shared row is told in that order, whoever began first', async () => {
+  test('delivers transactions serialized by a shared row in that order, whoever began first', async () => {
     await sql`insert into counter (name) values ('shared') on conflict do nothing`.execute(database.db)
     const lock = (tx: Db) => sql`select from counter where name = 'shared' for update`.execute(tx)
     const [first, second] = [await begin(), await begin()]
@@ -96,7 +96,7 @@ describe('what was recorded first is heard first', () => {
     expect(await heard()).toEqual([1, 2])
   })
 
-  test('the relay hears it all in a transaction of its own that looked around before', async () => {
+  test('delivers everything to a relay transaction that read before', async () => {
     const [reader, writer] = [await begin(), await begin()]
     await sql`select count(*) from event`.execute(reader)
     await tell(writer, 1)
@@ -110,7 +110,7 @@ describe('what was recorded first is heard first', () => {
 describe('savepoints', () => {
   const savepoint = (tx: ControlledTransaction<DB>) => tx.savepoint('s').execute()
 
-  test('an event taken back with its savepoint holds nobody up, and the next one does again', async () => {
+  test('does not hold back others for an event rolled back with its savepoint, and does for the next one', async () => {
     const a = await begin()
     const inner = await savepoint(a)
     await tell(inner, 1)
@@ -125,7 +125,7 @@ describe('savepoints', () => {
     expect(await heard()).toEqual([2, 3, 4])
   })
 
-  test('what came before the savepoint still holds after it was rolled back', async () => {
+  test('still holds for an event before a savepoint that was rolled back', async () => {
     const a = await begin()
     await tell(a, 1)
     const inner = await savepoint(a)
@@ -137,7 +137,7 @@ describe('savepoints', () => {
     expect(await heard()).toEqual([1, 3])
   })
 
-  test('an event inside a released savepoint holds until the transaction ends', async () => {
+  test('holds for an event in a released savepoint until the transaction ends', async () => {
     const a = await begin()
     const inner = await savepoint(a)
     await tell(inner, 1)
@@ -149,8 +149,8 @@ describe('savepoints', () => {
   })
 })
 
-describe('nobody is held up without a reason', () => {
-  test('by a transaction that wrote but recorded nothing', async () => {
+describe('nothing is held back', () => {
+  test('by a transaction that wrote but recorded no event', async () => {
     const idle = await begin()
     await sql`insert into counter (name) values ('idle')`.execute(idle)
     await tell(database.db, 1)
@@ -168,7 +168,7 @@ describe('nobody is held up without a reason', () => {
     await elsewhere.end()
   })
 
-  test('by advisory locks that mean something else', async () => {
+  test('by unrelated advisory locks', async () => {
     const other = await begin()
     await sql`select pg_advisory_xact_lock(1), pg_advisory_xact_lock(x'54410000'::integer, 1), pg_advisory_xact_lock(-1)`.execute(
       other,
@@ -179,15 +179,15 @@ describe('nobody is held up without a reason', () => {
   })
 })
 
-describe('what the order rests on', () => {
-  test('ids are handed out one by one: a cache would hand out old ones late', async () => {
+describe('preconditions of the order', () => {
+  test('assign ids one by one: a sequence cache would assign old ids late', async () => {
     const { rows } =
       await sql`select seqcache::integer as cache, seqincrement::integer as step, seqcycle as cycle from pg_sequence
         where seqrelid = 'event_id_seq'::regclass`.execute(database.db)
     expect(rows).toEqual([{ cache: 1, step: 1, cycle: false }])
   })
 
-  test('a writer shows its lock before it takes an id', async () => {
+  test('take the lock of a writer before it draws an id', async () => {
     const gate = new pg.Client({ connectionString: database.owner_url })
     await gate.connect()
     await gate.query('begin; lock table event in exclusive mode')
@@ -203,7 +203,7 @@ describe('what the order rests on', () => {
     await gate.end()
   })
 
-  test('a reader looks at the ids before it looks at the locks', async () => {
+  test('read the ids before the locks', async () => {
     const gate = new pg.Client({ connectionString: database.owner_url })
     await gate.connect()
     await gate.query('begin; alter sequence event_id_seq rename to closed')
@@ -211,7 +211,7 @@ describe('what the order rests on', () => {
     const isWaiting = async () =>
       (await gate.query(`select from pg_locks where relation = 'closed'::regclass and not granted`)).rowCount
     await expect.poll(isWaiting).toBe(1)
-    // Meanwhile a writer shows its lock and is given an id, which a rollback does not take back.
+    // Meanwhile a writer takes its lock and draws an id, which a rollback does not return.
     const { rows } = await gate.query<{ seen: number }>('select last_value as seen from closed')
     const writer = await begin()
     await sql`select pg_advisory_xact_lock_shared(event_lock_key(${rows[0]!.seen}))`.execute(writer)
@@ -223,7 +223,7 @@ describe('what the order rests on', () => {
   })
 
   test.each(['repeatable read', 'serializable'] as const)(
-    'a reader in %s would see old rows beside new locks, and is refused',
+    'refuse a reader in %s, which would see old rows beside new locks',
     async (level) => {
       const reading = database.db
         .transaction()
@@ -235,11 +235,11 @@ describe('what the order rests on', () => {
 })
 
 describe('after an absence', () => {
-  /** A writer that looked at the sequence, was overtaken, and shows its lock only now. */
+  /** A writer that read the sequence, was overtaken, and takes its lock only now. */
   const showLate = (tx: Db, seen: number) =>
     sql`select pg_advisory_xact_lock_shared(event_lock_key(${seen}))`.execute(tx)
 
-  test('what others were told is there, although a late writer moves the bound back', async () => {
+  test('returns events delivered to others, although a late writer moves the settled bound back', async () => {
     const seen = start.id
     await tell(database.db, 1)
     await tell(database.db, 2)
@@ -252,7 +252,7 @@ describe('after an absence', () => {
     expect({ told: said(events), is_whole }).toEqual({ told: [1, 2], is_whole: true })
   })
 
-  test('and if that writer stays, nobody is told that this was all', async () => {
+  test('does not report completeness while that writer stays open', async () => {
     const seen = start.id
     await tell(database.db, 1)
     const late = await begin()
@@ -262,7 +262,7 @@ describe('after an absence', () => {
     await late.rollback().execute()
   })
 
-  test('a page that is full says that there is more', async () => {
+  test('reports more when a page is full', async () => {
     for (const n of [1, 2, 3]) await tell(database.db, n)
     expect(await readTold(database.db, start.id, 3)).toMatchObject({ is_whole: false })
     expect(await readTold(database.db, start.id, 4)).toMatchObject({ is_whole: true })

@@ -17,10 +17,10 @@ export type StoredEvent = {
 
 export type Position = { readonly id: number; readonly at: string }
 
-// Doubled from 10 ms: together a good second.
+// Doubled from 10 ms: about a second in total.
 const LONGEST_WAIT_MS = 640
 
-/** The next events in order. None is ever skipped: what is not settled yet holds back what comes after it. */
+/** Returns the next events in order. Never skips one: an unsettled event holds back those after it. */
 export async function readEvents(db: Db, after: Position, max: number): Promise<StoredEvent[]> {
   const { rows } =
     await sql<StoredEvent>`select * from read_events(${after.id}, ${after.at}::timestamptz, ${max})`.execute(db)
@@ -28,8 +28,9 @@ export async function readEvents(db: Db, after: Position, max: number): Promise<
 }
 
 /**
- * Everything that may have been told before this call. The settled bound can step back for a moment, so being up to it
- * proves nothing; having passed the newest id of the time of the call does. `is_whole: false` when that took too long.
+ * Returns everything that may have been delivered before this call. The settled bound can move back briefly, so
+ * reaching it proves nothing; having passed the newest id at the time of the call does. `is_whole` is false when that
+ * took too long.
  */
 export async function readTold(db: Db, after_id: number, max: number) {
   const look = async () => {
@@ -54,8 +55,8 @@ export async function readTold(db: Db, after_id: number, max: number) {
 }
 
 /**
- * Where the feed stands now. The newest event rather than the newest id: an id that was given to a transaction which
- * never committed may be given again after a crash of the server.
+ * Current position of the feed. Uses the newest event instead of the newest id, because an id of an uncommitted
+ * transaction may be reused after a server crash.
  */
 export async function currentPosition(db: Db): Promise<Position> {
   const { rows } =
@@ -65,9 +66,8 @@ export async function currentPosition(db: Db): Promise<Position> {
 }
 
 /**
- * Follows the feed for a process that keeps something in memory true; nothing is stored. `from` was taken before that
- * something was read, so that no change falls between. `onEvents` is called each time, also when nothing happened: some
- * things change with the clock.
+ * Follows the feed for an in-memory cache; stores no offset. `from` must be read before the cached data, so that no
+ * change is missed. `onEvents` is also called without events, because some data depends on the clock.
  */
 export function followEvents(
   db: Db,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Call } from './call.ts'
 import type { Db, Tx } from './db.ts'
 
-/** The only way to tell: writes the event beside the change it tells of. */
+/** Single writer of events: inserts the event in the transaction of its change. */
 export async function record<N extends EventName>(
   tx: Tx,
   call: Call,
@@ -16,11 +16,11 @@ export async function record<N extends EventName>(
     ${call.request_id}, ${call.socket_id})`.execute(tx)
 }
 
-/** What changes nothing else, such as a look: one statement is a transaction by itself. */
+/** For an event without a change, such as a page view: one statement is its own transaction. */
 export const recordAlone = <N extends EventName>(db: Db, call: Call, name: N, data: EventData<N>): Promise<void> =>
   record(db as Tx, call, name, data)
 
-/** The same of many, in one statement. */
+/** Records many events of one name in one statement. */
 export async function recordAll<N extends EventName>(
   tx: Tx,
   call: Call,
@@ -33,10 +33,10 @@ export async function recordAll<N extends EventName>(
     ${call.socket_id}) from unnest(${checked}::text[]) as told`.execute(tx)
 }
 
-export type Told = { [N in EventName]: { name: N; data: EventData<N>; deli_id?: number } }[EventName]
+export type NewEvent = { [N in EventName]: { name: N; data: EventData<N>; deli_id?: number } }[EventName]
 
-/** What one command has to tell of different kinds, in this order, in one statement. */
-export async function recordEach(tx: Tx, call: Call, all: readonly Told[]): Promise<void> {
+/** Records events of different names in this order, in one statement. */
+export async function recordEach(tx: Tx, call: Call, all: readonly NewEvent[]): Promise<void> {
   if (all.length === 0) return
   const names = all.map(({ name }) => name)
   const checked = all.map(({ name, data }) => JSON.stringify(EVENTS[name].parse(data)))
@@ -46,7 +46,7 @@ export async function recordEach(tx: Tx, call: Call, all: readonly Told[]): Prom
     as one (name, told, deli_id)`.execute(tx)
 }
 
-/** A number shown on every screen moves with what it counts; below 0 it never goes. */
+/** Changes a counter shown on every screen; never below 0. */
 export async function addToCounter(tx: Tx, call: Call, name: 'unread_messages', by: number): Promise<void> {
   await sql`update counter set value = greatest(0, value + ${by}) where name = ${name}`.execute(tx)
   await record(tx, call, 'counter.changed', { name })

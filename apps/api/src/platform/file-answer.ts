@@ -1,17 +1,17 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
-// A page that is looked at and printed: nothing in it runs or is fetched, and only our own pages may hold it.
+// For a page that is viewed and printed: no scripts, no external resources, framed only by our own pages.
 const SHOWN = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'"
 
-/** A file made while it is sent. */
+/** A file that is generated while it is sent. */
 export class FileAnswer {
   readonly #content: Readable
   readonly #type: string
   readonly #file_name: string
   readonly #is_shown: boolean
 
-  /** `shown`: the browser opens it instead of keeping it. */
+  /** `shown` opens it in the browser instead of downloading it. */
   constructor(file_name: string, type: string, content: Readable, shown?: 'shown') {
     this.#content = content
     this.#type = type

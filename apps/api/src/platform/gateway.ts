@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Config } from '@tavlin/config/config'
 import { z } from 'zod'
-import { askCompany, NoAnswer } from './company-call.ts'
+import { callCompany, NoAnswer } from './company-call.ts'
 
 const Payment = z.object({
   id: z.string().min(1).max(100),
-  /** Our own name of it, as we said it. */
+  /** Our own key of the payment. */
   key: z.string().max(100),
   status: z.enum(['waiting', 'captured', 'declined', 'cancelled']),
   amount: z.int().min(1),
@@ -18,7 +18,7 @@ const Payment = z.object({
 export type GatewayPayment = z.infer<typeof Payment>
 const Refund = z.object({ key: z.string(), status: z.enum(['done', 'declined']), amount: z.int().min(1) })
 
-export type Word = {
+export type Webhook = {
   readonly word_id: string
   readonly payment_ref: string
   readonly status: string
@@ -27,25 +27,25 @@ export type Word = {
   readonly signature: string
 }
 
-/** A company on whose own page the customer types the number of their card: it never comes near us. */
+/** A payment company with its own card page, so that card numbers never reach us. */
 export type Gateway = {
-  /** The same key again is the same payment. */
+  /** Idempotent by key. */
   readonly start: (asked: {
     key: string
     amount_agorot: number
     description: string
     lang: string
   }) => Promise<GatewayPayment>
-  /** What became of it; null: they know of none. */
+  /** Fetches the payment; returns null when the company knows none. */
   readonly verify: (name: { ref: string | null; key: string }) => Promise<GatewayPayment | null>
   readonly cancel: (ref: string) => Promise<GatewayPayment | null>
   readonly refund: (asked: { ref: string; key: string; amount_agorot: number }) => Promise<'done' | 'declined'>
   readonly verifyRefund: (key: string) => Promise<'done' | 'declined' | null>
-  /** Whether they said it themselves. What they said is asked for all the same. */
-  readonly isTheirWord: (word: Word) => boolean
+  /** Whether the signature of the webhook is valid. Its content is verified with the gateway anyway. */
+  readonly isAuthentic: (word: Webhook) => boolean
 }
 
-/** Null: there is none to speak to. */
+/** Returns null when no gateway is configured. */
 export function openGateway(config: Config['payment']): Gateway | null {
   if (!config) return null
   const { url, key: account, secret, callback_url, timeout_ms } = config
@@ -56,22 +56,22 @@ export function openGateway(config: Config['payment']): Gateway | null {
   return {
     start: async ({ key, amount_agorot, description, lang }) => {
       const asked = { key, amount: amount_agorot, currency: 'ILS', description, lang, callback_url }
-      return known(await askCompany(Payment, at('payments'), post(asked)))
+      return known(await callCompany(Payment, at('payments'), post(asked)))
     },
     verify: ({ ref, key }) =>
-      askCompany(Payment, ref === null ? at('payments', 'by-key', key) : at('payments', ref), get),
-    cancel: (ref) => askCompany(Payment, at('payments', ref, 'cancel'), post({})),
+      callCompany(Payment, ref === null ? at('payments', 'by-key', key) : at('payments', ref), get),
+    cancel: (ref) => callCompany(Payment, at('payments', ref, 'cancel'), post({})),
     refund: async ({ ref, key, amount_agorot }) =>
-      known(await askCompany(Refund, at('payments', ref, 'refunds'), post({ key, amount: amount_agorot }))).status,
-    verifyRefund: async (key) => (await askCompany(Refund, at('refunds', key), get))?.status ?? null,
-    isTheirWord: (word) => {
+      known(await callCompany(Refund, at('payments', ref, 'refunds'), post({ key, amount: amount_agorot }))).status,
+    verifyRefund: async (key) => (await callCompany(Refund, at('refunds', key), get))?.status ?? null,
+    isAuthentic: (word) => {
       const [said, meant] = [Buffer.from(word.signature), Buffer.from(signatureOf(secret, word))]
       return said.length === meant.length && timingSafeEqual(said, meant)
     },
   }
 }
 
-const signatureOf = (secret: string, { word_id, payment_ref, status, amount_agorot, at }: Word): string =>
+const signatureOf = (secret: string, { word_id, payment_ref, status, amount_agorot, at }: Webhook): string =>
   createHmac('sha256', secret).update([word_id, payment_ref, status, amount_agorot, at].join('\n')).digest('hex')
 
 function known<T>(answer: T | null): T {

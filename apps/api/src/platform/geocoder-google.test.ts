@@ -27,9 +27,9 @@ afterEach(async () => {
   lines = []
 })
 
-type Asked = { title: string; text: string; facts: { name: string; value: string }[] }
+type GeocoderRequest = { title: string; text: string; facts: { name: string; value: string }[] }
 const asked = async () => {
-  const { requests } = (await (await fetch(`${at}/geocoder`)).json()) as { requests: Asked[] }
+  const { requests } = (await (await fetch(`${at}/geocoder`)).json()) as { requests: GeocoderRequest[] }
   return requests.map(({ title, text, facts }) => ({
     ...{ title, text, ...Object.fromEntries(facts.map(({ name, value }) => [name, value])) },
   }))
@@ -39,7 +39,7 @@ const misbehave = (misbehaviour: string, times: number | 'forever', more: object
 const suggest = (q = TYPED) => geocoder.suggest({ q, session, lang: 'he' })
 const place = (place_id = 's0-12') => geocoder.place({ place_id, session, lang: 'he' })
 
-test('suggestions come in the language asked for, near the business, within one typing session', async () => {
+test('suggests in the requested language, near the business, within one typing session', async () => {
   expect(await suggest()).toEqual([{ place_id: 's0-12', main: 'הטיילת 12', secondary: 'חוף אלון' }])
   expect(await geocoder.suggest({ q: 'hatayelet 12', session, lang: 'en' })).toMatchObject([{ main: 'HaTayelet 12' }])
   expect(await suggest('אין רחוב כזה')).toEqual([])
@@ -52,7 +52,7 @@ test('suggestions come in the language asked for, near the business, within one 
   ])
 })
 
-test('a place comes with its parts, ends the session, and only what is needed is asked for', async () => {
+test('returns a place with its parts, ends the session and requests only needed fields', async () => {
   expect(await place()).toEqual({
     ...{ place_id: 's0-12', name: 'הטיילת 12', formatted: 'הטיילת 12, חוף אלון, ישראל', street_number: '12' },
     ...{ route: 'הטיילת', locality: 'חוף אלון', administrative_area_level_1: '', administrative_area_level_2: '' },
@@ -63,7 +63,7 @@ test('a place comes with its parts, ends the session, and only what is needed is
   expect(await place('nowhere')).toBeNull()
 })
 
-test.each(['error', 'quota', 'rubbish', 'other_shape'])('%s is refused, and not asked again', async (misbehaviour) => {
+test.each(['error', 'quota', 'rubbish', 'other_shape'])('refuses %s without a retry', async (misbehaviour) => {
   for (const ask of [suggest, place]) {
     await misbehave(misbehaviour, 'forever')
     await expect(ask()).rejects.toMatchObject({ code: 'places_unavailable' })
@@ -74,7 +74,7 @@ test.each(['error', 'quota', 'rubbish', 'other_shape'])('%s is refused, and not 
   expect(await suggest()).toHaveLength(1)
 })
 
-test.each(['hang_up', 'cut_off'])('%s once is made good by asking again, and refused when it goes on', async (kind) => {
+test.each(['hang_up', 'cut_off'])('retries once after %s, and refuses when it persists', async (kind) => {
   await misbehave(kind, 1)
   expect(await suggest()).toHaveLength(1)
   expect(await asked()).toHaveLength(2)
@@ -83,14 +83,14 @@ test.each(['hang_up', 'cut_off'])('%s once is made good by asking again, and ref
   expect(await asked()).toHaveLength(4)
 })
 
-test('who is slow is waited for two and a half seconds, once', async () => {
+test('times out after two and a half seconds without a retry', async () => {
   await misbehave('slow', 'forever', { delay_ms: 600_000 })
   await expect(suggest()).rejects.toMatchObject({ code: 'places_unavailable' })
   expect(await asked()).toHaveLength(1)
   expect(lines.join('')).toContain('nothing within 2500 ms')
 })
 
-test('nobody there is refused at once', async () => {
+test('refuses at once when nothing listens', async () => {
   const { http_port, close } = await startStandIns({ host: '127.0.0.1', http_port: 0, smtp_port: 0 })
   await close()
   const nobody = googleGeocoder({ key: KEY, url: `http://127.0.0.1:${http_port}` }, async () => null, log)
@@ -98,7 +98,7 @@ test('nobody there is refused at once', async () => {
   expect(lines.join('')).toContain('ECONNREFUSED')
 })
 
-test('neither the key nor what was typed is in the log or in an answer', async () => {
+test('keeps key and search text out of log and answer', async () => {
   const heard = [await suggest(), await place()].map((answer) => JSON.stringify(answer))
   for (const kind of ['error', 'rubbish', 'other_shape', 'hang_up']) {
     await misbehave(kind, 'forever')

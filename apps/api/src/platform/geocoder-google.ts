@@ -4,11 +4,11 @@ import { z } from 'zod'
 import type { Geocoder, GeocoderPlace } from './geocoder.ts'
 
 const TIMEOUT_MS = 2500
-// The largest circle the company takes.
+// The largest radius the API accepts.
 const NEAR_METERS = 50_000
 const LOOK_AGAIN_AFTER_MS = 3_600_000
 const MOST_SUGGESTIONS = 8
-// The company bills by the fields asked for.
+// The API bills by requested fields.
 const FIELDS = 'id,displayName,formattedAddress,addressComponents,location,photos'
 const OUR_ID = /^[\w-]{1,300}$/
 
@@ -39,9 +39,9 @@ const Found = z.object({
 type Spot = { latitude: number; longitude: number }
 type Options = { readonly key: string; readonly url: string }
 
-/** Google Places (New). The key stays here; what a person typed goes there and nowhere else. */
+/** Google Places (New). The key stays on the server, and the search text is sent only there. */
 export function googleGeocoder({ key, url }: Options, whereWeAre: () => Promise<Spot | null>, log: Logger): Geocoder {
-  const around = remembered(whereWeAre, LOOK_AGAIN_AFTER_MS)
+  const around = cachedFor(whereWeAre, LOOK_AGAIN_AFTER_MS)
 
   async function ask<T>(schema: z.ZodType<T>, path: string, more: RequestInit, fields: string): Promise<T | null> {
     const headers = { 'content-type': 'application/json', 'x-goog-api-key': key, 'x-goog-fieldmask': fields }
@@ -84,7 +84,7 @@ export function googleGeocoder({ key, url }: Options, whereWeAre: () => Promise<
   }
 }
 
-/** Once more only when the connection itself failed: who is slow or says no is not asked harder. */
+/** Retries once only when the connection itself failed, not after a timeout or a rejection. */
 async function sendTwice(url: string, request: RequestInit): Promise<{ status: number; text: string }> {
   const send = async () => {
     const answer = await fetch(url, { ...request, signal: AbortSignal.timeout(TIMEOUT_MS) })
@@ -93,13 +93,13 @@ async function sendTwice(url: string, request: RequestInit): Promise<{ status: n
   try {
     return await send()
   } catch (error) {
-    // What fetch throws for a connection that was refused, broken or cut off.
+    // fetch throws it when a connection is refused or broken.
     if (!(error instanceof TypeError)) throw error
     return send()
   }
 }
 
-/** Neither the address asked nor the answer: both hold what a person typed. */
+/** Logs neither address nor answer, because both contain the search text. */
 function whyOf(error: unknown): string {
   if (error instanceof z.ZodError) return 'another shape than agreed'
   if (error instanceof SyntaxError) return 'no JSON'
@@ -126,8 +126,8 @@ function placeOf({ id, displayName, formattedAddress, addressComponents, locatio
   } satisfies GeocoderPlace
 }
 
-/** Read once in a while; delis seldom move. */
-function remembered<T>(read: () => Promise<T>, for_ms: number): () => Promise<T> {
+/** Caches a value for a while. */
+function cachedFor<T>(read: () => Promise<T>, for_ms: number): () => Promise<T> {
   let known: { value: T; until: number } | undefined
   return async () => {
     if (!known || known.until < performance.now()) known = { value: await read(), until: performance.now() + for_ms }

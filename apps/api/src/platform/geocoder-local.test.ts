@@ -32,12 +32,12 @@ test.each([
   ['הרמב״ם 5', 'הרמב"ם 5'],
   ['זבוטינסקי 3', "ז'בוטינסקי 3"],
   ['ז׳בוטינסקי 3', "ז'בוטינסקי 3"],
-])('"%s" finds %s', async (q, main) => {
+])('resolves "%s" to %s', async (q, main) => {
   expect(await suggest(q)).toContain(main)
 })
 
 test.each(['ה', 'הר', 'הרצ', 'הרצל', 'שדרות הרצל', 'h', 'her'])(
-  '"%s", while it is being typed, finds streets',
+  'finds streets for "%s" while it is being typed',
   async (q) => {
     const found = await suggest(q)
     expect(found.length).toBeGreaterThan(0)
@@ -46,7 +46,7 @@ test.each(['ה', 'הר', 'הרצ', 'הרצל', 'שדרות הרצל', 'h', 'her'
   },
 )
 
-test('a house that is not there is answered by its neighbours, and by what it may become', async () => {
+test('answers an unknown house with its neighbours and possible completions', async () => {
   const found = await suggest('הרצל 12')
   expect(found).not.toContain('שדרות הרצל 12')
   expect(found.slice(0, 3)).toEqual(['שדרות הרצל 11', 'שדרות הרצל 13', 'שדרות הרצל 120'])
@@ -54,13 +54,13 @@ test('a house that is not there is answered by its neighbours, and by what it ma
 })
 
 test.each(['', '   ', '12', '%', '_', '\\', "';--", 'אין רחוב כזה', 'הרצל זבוטינסקי'])(
-  '"%s" finds nothing',
+  'finds nothing for "%s"',
   async (q) => {
     expect(await suggest(q)).toEqual([])
   },
 )
 
-test('the words of a query without its number; a number no house has is none', () => {
+test('separates words and house number, and ignores a number no house has', () => {
   expect(wordsOf('12 Herzl St.')).toEqual({ words: ['herzl'], house: 12 })
   expect(wordsOf('רחוב')).toEqual({ words: ['רחוב'], house: null })
   expect(wordsOf('הרצל 0')).toEqual({ words: ['הרצל'], house: null })
@@ -68,7 +68,7 @@ test('the words of a query without its number; a number no house has is none', (
   expect(wordsOf('a b c d e f g h i j').words).toHaveLength(8)
 })
 
-test('a place has all its parts in the language asked for, a street stands for itself', async () => {
+test('returns a place with all parts in the requested language, and a street as itself', async () => {
   const { place } = localGeocoder(database.db)
   expect(await place({ place_id: 's19-13', session, lang: 'he' })).toMatchObject({
     ...{ place_id: 's19-13', name: 'שדרות הרצל 13', formatted: 'שדרות הרצל 13, חוף אלון, ישראל', street_number: '13' },
@@ -81,7 +81,7 @@ test('a place has all its parts in the language asked for, a street stands for i
   expect(await place({ place_id: 's19-9999', session, lang: 'he' })).toBeNull()
 })
 
-test('every answer is one statement, and reads a small part of the twenty-six thousand houses', async () => {
+test('answers with one statement that reads few of twenty-six thousand houses', async () => {
   expect(await sqlOf(() => suggest('הרצל 13'))).toHaveLength(1)
   const { plan, blocks } = await explain(planner, housesLike(['ה'], 13).compile(database.db))
   expect(plan).toContain('gazetteer_place_by_house')
@@ -89,7 +89,7 @@ test('every answer is one statement, and reads a small part of the twenty-six th
   expect((await explain(planner, streetsLike(['הרצל']).compile(database.db))).blocks).toBeLessThan(40)
 })
 
-test('among many streets a word is found by its trigrams', async () => {
+test('finds a word among many streets by trigrams', async () => {
   await planner.query(`insert into gazetteer_street (id, name_he, name_en, locality_he, locality_en, country_he, country_en,
       latitude, longitude)
     select 'x' || n, 'רחוב ' || md5(n::text), md5(n::text), 'עיר', 'Town', '', '', 32, 34 from generate_series(1, 4000) as n`)

@@ -4,10 +4,10 @@ import type { Db } from './db.ts'
 import type { Geocoder, GeocoderPlace } from './geocoder.ts'
 
 const MOST_SUGGESTIONS = 8
-// More words than any street has: whoever sends them is not typing.
+// More words than any street has, so not a real search.
 const MOST_WORDS = 8
 const LARGEST_HOUSE = 99_999
-// Said before a street's name and written on no sign.
+// Words people say before a street name that are not part of it.
 const SAID_ONLY = new Set(['רחוב', 'רח', 'street', 'st'].map(fold))
 
 type Names<K extends string> = Record<`${K}_he` | `${K}_en`, string>
@@ -19,7 +19,7 @@ type Row = Names<'name' | 'locality' | 'region' | 'country' | 'neighbourhood'> &
   longitude: number
 }
 
-/** The gazetteer in our own database: for development, tests, and whoever has addresses of their own. */
+/** The gazetteer in our own database, for development, tests and businesses with their own addresses. */
 export function localGeocoder(db: Db): Geocoder {
   return {
     suggest: async ({ q, lang }) => {
@@ -38,7 +38,7 @@ export function localGeocoder(db: Db): Geocoder {
   }
 }
 
-/** "הרצל 12", "12 herzl" and "רח׳ הרצל 12א" are the same words and the same house. */
+/** "הרצל 12", "12 herzl" and "רח׳ הרצל 12א" give the same words and house. */
 export function wordsOf(q: string): { words: string[]; house: number | null } {
   const all = fold(q).match(/[\p{L}\p{N}]+/gu) ?? []
   const number = all.find((word) => /^\d+\p{L}?$/u.test(word))
@@ -51,10 +51,10 @@ export function wordsOf(q: string): { words: string[]; house: number | null } {
   }
 }
 
-/** Every word begins some word of the street or its town; a street that is called so comes before one that only holds it. */
+/** Every word must begin some word of the street or its town; exact names come first. */
 function streetsFound(words: readonly string[]): RawBuilder<unknown> {
   const typed = `${words.join(' ')}%`
-  // People say the article of a name or leave it out.
+  // The Hebrew article of a name is optional.
   const each = words.map((word) =>
     /^[א-ת]{2}/.test(word)
       ? sql`(street.search_text like ${`% ${word}%`} or street.search_text like ${`% ה${word}%`})`
@@ -69,7 +69,7 @@ export const streetsLike = (words: readonly string[]) => sql<Row>`
   select found.*, null as house, '' as neighbourhood_he, '' as neighbourhood_en, '' as postal_code
   from (${streetsFound(words)}) as found`
 
-/** The house itself, its next neighbours, those it may become while more is typed, then those further off. */
+/** The house itself, its next neighbours, possible completions, then others by distance. */
 export const housesLike = (words: readonly string[], house: number) => sql<Row>`
   select found.name_he, found.name_en, found.locality_he, found.locality_en, found.region_he, found.region_en,
     found.country_he, found.country_en, place.*

@@ -4,12 +4,12 @@ import type { z } from 'zod'
 export type GeocoderPlace = z.infer<typeof Place>
 export type GeocoderSuggestion = z.infer<typeof Suggestion>
 
-/** `session` is one typing session, from the first letter to the choice: companies bill it as one. */
+/** `session` is one typing session, from the first letter to the choice: providers bill it as one. */
 type Typing = { readonly session: string; readonly lang: 'he' | 'en' }
 
-/** Who knows places. Refuses with `places_unavailable` when it cannot be asked. */
+/** A source of places. Refuses with `places_unavailable` when it cannot be reached. */
 export type Geocoder = {
   readonly suggest: (asked: Typing & { q: string }) => Promise<GeocoderSuggestion[]>
-  /** Null: there is no such place. */
+  /** Returns null when there is no such place. */
   readonly place: (asked: Typing & { place_id: string }) => Promise<GeocoderPlace | null>
 }

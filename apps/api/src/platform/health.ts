@@ -8,7 +8,7 @@ import { withDeadline } from './scope.ts'
 
 const PATIENCE_MS = 1_000
 
-/** For whoever watches: alive, ready to be sent work, and figures. */
+/** Endpoints for monitoring: liveness, readiness and metrics. */
 export function healthRoutes(
   app: FastifyInstance,
   config: Config,
@@ -36,7 +36,7 @@ export function healthRoutes(
   })
 }
 
-/** With a token from anywhere; without one only from this machine, and not through a proxy on it. */
+/** With a token from anywhere; without one only from this machine, and not through a local proxy. */
 function maySeeMetrics({ headers, socket }: FastifyRequest, token: string): boolean {
   if (token) return headers.authorization === `Bearer ${token}`
   return (

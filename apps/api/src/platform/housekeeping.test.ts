@@ -12,7 +12,7 @@ async function partitions(): Promise<string[]> {
     where inhparent = 'event'::regclass order by 1`.execute(database.db)
   return rows.map((row) => row.name)
 }
-test('there is a place for the events of this month and of three more', async () => {
+test('has partitions for the events of this month and three more', async () => {
   await run('prepare_partitions')
   const { rows } = await sql<{ name: string }>`
     select 'event_' || to_char(now() at time zone 'UTC' + make_interval(months => n), 'YYYY_MM') as name
@@ -20,7 +20,7 @@ test('there is a place for the events of this month and of three more', async ()
   expect(await partitions()).toEqual(rows.map((row) => row.name))
 })
 
-test('preparing again changes nothing, and what is missing is made', async () => {
+test('creates missing partitions and changes nothing otherwise', async () => {
   const before = await partitions()
   await run('prepare_partitions')
   expect(await partitions()).toEqual(before)
@@ -32,7 +32,7 @@ test('preparing again changes nothing, and what is missing is made', async () =>
   expect(await partitions()).toEqual(before)
 })
 
-test('an event of the first and of the last moment of a month finds its place', async () => {
+test('stores events of the first and last moment of a month', async () => {
   for (const before_month of ['0', '1 microsecond']) {
     const { rows } = await sql<{ place: string; month: string }>`
       insert into event (name, data, at) values ('counter.changed', '{}',
@@ -44,7 +44,7 @@ test('an event of the first and of the last moment of a month finds its place', 
   }
 })
 
-test('used-up rate limits are swept out, running ones are kept', async () => {
+test('deletes expired rate limits and keeps running ones', async () => {
   await sql`insert into rate_limit (key, points, expire) values ('old', 5, ${Date.now() - 60_000}),
     ('running', 5, ${Date.now() + 60_000})`.execute(database.db)
   await run('purge_keys')

@@ -5,7 +5,7 @@ import type { Tasks } from './jobs.ts'
 
 const MONTHS_AHEAD = 3
 
-/** What time leaves behind in the tables of the platform. */
+/** Regular maintenance of the platform tables. */
 export function housekeepingTasks(db: Db): Tasks {
   return {
     prepare_partitions: async () => {

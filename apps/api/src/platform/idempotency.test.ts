@@ -36,7 +36,7 @@ async function countKeys(key: string): Promise<number> {
   return (await app.db.selectFrom('idempotency_key').select('key').where('key', '=', key).execute()).length
 }
 
-test('a hundred times the same request at once happens once and is answered a hundred times alike', async () => {
+test('executes a request once and answers alike when it is sent a hundred times at once', async () => {
   const sent = Array.from({ length: 100 }, () => createUser(owner, 'hundred-at-once', form('noa@tavlin.test')))
   const answers = (await Promise.all(sent)).map((answer) => ({ status: answer.statusCode, body: answer.json() }))
   expect(answers[0]).toMatchObject({ status: 200, body: { data: { email: 'noa@tavlin.test' } } })
@@ -44,7 +44,7 @@ test('a hundred times the same request at once happens once and is answered a hu
   expect(await effectsOf('noa@tavlin.test')).toEqual({ users: 1, events: 1 })
 })
 
-test('the same key with another body is refused, and nothing is written', async () => {
+test('refuses the same key with another body, and writes nothing', async () => {
   await createUser(owner, 'same-key-other-body', form('first@tavlin.test'))
   const second = await createUser(owner, 'same-key-other-body', form('second@tavlin.test'))
   expect({ status: second.statusCode, code: second.json().code }).toEqual({
@@ -54,14 +54,14 @@ test('the same key with another body is refused, and nothing is written', async 
   expect(await effectsOf('second@tavlin.test')).toEqual({ users: 0, events: 0 })
 })
 
-test('the same key for another command is refused', async () => {
+test('refuses the same key for another command', async () => {
   await createUser(owner, 'same-key-elsewhere', form('elsewhere@tavlin.test'))
   const headers = { 'idempotency-key': 'same-key-elsewhere' }
   const second = await app.call(owner, { method: 'DELETE', url: '/users/999999/sessions', headers })
   expect(second.json()).toMatchObject({ code: 'idempotency_key_reused' })
 })
 
-test('keys of two people do not meet', async () => {
+test('separates the keys of two users', async () => {
   const [mine, theirs] = await Promise.all([
     createUser(owner, 'key-of-two', form('mine@tavlin.test')),
     createUser(other_owner, 'key-of-two', form('theirs@tavlin.test')),
@@ -70,7 +70,7 @@ test('keys of two people do not meet', async () => {
   expect(theirs.json().data.email).toBe('theirs@tavlin.test')
 })
 
-test('a refused command keeps nothing: its key may be used again', async () => {
+test('stores nothing for a refused command, so its key can be reused', async () => {
   await createUser(owner, 'taken-before', form('taken@tavlin.test'))
   const refused = await createUser(owner, 'refused-then-used', form('taken@tavlin.test'))
   expect(refused.json()).toMatchObject({ code: 'email_taken' })
@@ -79,7 +79,7 @@ test('a refused command keeps nothing: its key may be used again', async () => {
   expect(allowed.statusCode).toBe(200)
 })
 
-test('a key that is no key is refused before anything happens', async () => {
+test('refuses an invalid key before anything happens', async () => {
   const refused = await createUser(owner, 'short', form('short@tavlin.test'))
   expect(refused.json()).toMatchObject({
     code: 'invalid_input',
@@ -88,7 +88,7 @@ test('a key that is no key is refused before anything happens', async () => {
   expect(await effectsOf('short@tavlin.test')).toEqual({ users: 0, events: 0 })
 })
 
-test('a process killed between commit and answer: the repeated request is answered by another one', async () => {
+test('answers a repeated request on another process after one was killed between commit and answer', async () => {
   const child = spawn(process.execPath, [`${import.meta.dirname}/../../test/dies-before-answering.ts`], {
     env: { ...process.env, NODE_ENV: 'test', DATABASE_URL: app.database.url, TEST_NOW: NOON.toISOString() },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -117,7 +117,7 @@ test('a process killed between commit and answer: the repeated request is answer
   expect(await effectsOf('killed@tavlin.test')).toEqual({ users: 1, events: 1 })
 })
 
-test('keys are kept for 72 hours and not longer', async () => {
+test('keeps keys for 72 hours', async () => {
   const insert = (key: string, age_minutes: number) =>
     sql`insert into idempotency_key (scope, key, request_hash, created_at)
       values ('user:1', ${key}, '', now() - make_interval(mins => ${age_minutes}))`.execute(app.db)
@@ -133,7 +133,7 @@ describe('a command in several steps', () => {
     idempotency: { key, request_hash: requestHash('POST', '/steps', wanted) },
   })
 
-  it('answers the same to the same key and does nothing again', async () => {
+  it('answers the same key alike and does nothing again', async () => {
     let runs = 0
     const work = async () => ({ runs: ++runs })
     expect(await inSteps(app.db, call('steps-same', 'a'), work)).toEqual({ runs: 1 })
@@ -144,17 +144,17 @@ describe('a command in several steps', () => {
     expect(runs).toBe(1)
   })
 
-  it('keeps no key when it is refused, and runs again when it was cut short', async () => {
+  it('stores no key when refused, and runs again after a crash', async () => {
     const refused = inSteps(app.db, call('steps-refused', 'a'), () => Promise.reject(new Refusal('payment_over')))
     await expect(refused).rejects.toMatchObject({ code: 'payment_over' })
     expect(await countKeys('steps-refused')).toBe(0)
-    // As a crash leaves it: the key without an answer.
+    // The state after a crash: a key without an answer.
     const { request_hash } = call('steps-crash', 'a').idempotency!
     await app.db.insertInto('idempotency_key').values({ scope: 'public', key: 'steps-crash', request_hash }).execute()
     expect(await inSteps(app.db, call('steps-crash', 'a'), async () => 'done')).toBe('done')
   })
 
-  it('keeps no answer once somebody is erased, for nobody knows whom it is about', async () => {
+  it('stores no answer once a customer is erased, because the answer may be about them', async () => {
     await inSteps(app.db, call('steps-erased', 'a'), async () => ({ name: 'נועה' }))
     await app.db.transaction().execute((tx) => forgetAnswersAbout(tx, [1]))
     expect(await countKeys('steps-erased')).toBe(0)

@@ -6,7 +6,7 @@ import { Denied } from './errors.ts'
 
 export const KEPT_HOURS = 72
 
-/** Thrown through the transaction when the effect happened before: the answer of that time is given again. */
+/** Thrown to roll back when the command was executed before; the stored answer is returned. */
 export class AlreadyDone extends Error {
   readonly answer: string
 
@@ -24,8 +24,8 @@ export function requestHash(method: string, url: string, body: unknown): Buffer 
 }
 
 /**
- * Takes the keys inside the transaction of the effect. Whoever comes second waits here until the first has committed,
- * then finds its answer; if the first was rolled back, the second carries on as the first.
+ * Claims the keys inside the transaction of the effect. A second request waits here until the first commits, then
+ * returns its answer; if the first rolled back, the second proceeds.
  */
 export async function claimKey(tx: Tx, call: Call): Promise<void> {
   const keys = keysOf(call)
@@ -41,7 +41,7 @@ export async function claimKey(tx: Tx, call: Call): Promise<void> {
   if (taken.length > 0) throw new AlreadyDone((await findAnswer(tx, call, taken)) ?? 'null')
 }
 
-/** The answer kept under these keys; null while the command is not finished. Rejects keys of another request. */
+/** Returns the stored answer of these keys; null while the command is not finished. Rejects keys of another request. */
 async function findAnswer(db: Db, call: Call, keys: readonly IdempotencyKey[]): Promise<string | null> {
   const before = await db
     .selectFrom('idempotency_key')
@@ -59,7 +59,7 @@ async function findAnswer(db: Db, call: Call, keys: readonly IdempotencyKey[]): 
   return before[0]?.answer ?? null
 }
 
-/** The answer that is kept under the key of the header, if any. */
+/** Returns the stored answer of the header's key, if any. */
 export async function findKept<T>(db: Db, call: Call): Promise<T | null> {
   const answer = call.idempotency && (await findAnswer(db, call, [call.idempotency]))
   return answer === null ? null : (JSON.parse(answer) as T)
@@ -77,8 +77,8 @@ export async function keepAnswer(db: Db, call: Call, answer: unknown): Promise<v
 }
 
 /**
- * For a command of several transactions, each of them safe to repeat: the key is taken before the first and the answer
- * kept after the last. Sent again after a crash between the two, it runs again. A refused command keeps no key.
+ * For a command of several transactions that are each safe to repeat: claims the key before the first and stores the
+ * answer after the last. A repeat after a crash in between runs again. A refused command keeps no key.
  */
 export async function inSteps<T>(db: Db, call: Call, work: () => Promise<T>): Promise<T> {
   if (!call.idempotency) return work()
@@ -96,7 +96,7 @@ export async function inSteps<T>(db: Db, call: Call, work: () => Promise<T>): Pr
     await keepAnswer(db, call, answer)
     return answer
   } catch (error) {
-    // A key without an answer does no harm: the same request runs again.
+    // A leftover key without an answer is harmless: the same request runs again.
     await sql`delete from idempotency_key where scope = ${scope} and key = ${key} and answer is null`
       .execute(db)
       .catch(() => {})
@@ -106,12 +106,12 @@ export async function inSteps<T>(db: Db, call: Call, work: () => Promise<T>): Pr
 
 export type KeptAnswer = { readonly is_same: boolean; readonly answer: string | null }
 
-/** What is kept under the key of the header, as a part of a larger statement: a KeptAnswer as JSON, or null. */
+/** The stored answer of the header's key as part of a larger statement: a KeptAnswer as JSON, or null. */
 export const selectKept = (call: Call): RawBuilder<unknown> => sql`select json_build_object('is_same',
     request_hash = ${call.idempotency?.request_hash ?? null}::bytea, 'answer', answer)
   from idempotency_key where scope = ${scopeOf(call)} and key = ${call.idempotency?.key ?? null}::text`
 
-/** Claims the key of the header as a part of a larger statement; inserts no row when there is none, or it is taken. */
+/** Claims the header's key as part of a larger statement; inserts nothing without a key or when it is taken. */
 export const insertClaim = (
   call: Call,
 ): RawBuilder<unknown> => sql`insert into idempotency_key (scope, key, request_hash)
@@ -119,9 +119,9 @@ export const insertClaim = (
   where ${call.idempotency !== null}::boolean on conflict do nothing returning key`
 
 /**
- * The answers to commands that told of these customers: a repetition of one would give their data again. Kept beside the
- * events of the same transaction, which is how they are found. A command in steps has its key in a transaction without
- * events, so it is not known whom its answer is about: all of these go, and such a command may run again.
+ * Deletes stored answers of commands about these customers, which would reveal their data on a repeat. They are found
+ * by the events of the same transaction. A command in steps has its key in a transaction without events, so all of
+ * those are deleted, and such a command may run again.
  */
 export async function forgetAnswersAbout(tx: Tx, customer_ids: readonly number[]): Promise<void> {
   await sql`delete from idempotency_key using event where event.customer_id = any (${customer_ids}::bigint[])
@@ -132,16 +132,16 @@ export async function forgetAnswersAbout(tx: Tx, customer_ids: readonly number[]
       and event.at = idempotency_key.created_at and event.xact = idempotency_key.xact)`.execute(tx)
 }
 
-/** The answers to commands of these transactions, as they began. */
+/** Deletes the stored answers of these transactions. */
 export async function forgetAnswersOf(tx: Tx, commands: readonly { at: string; xact: string | null }[]): Promise<void> {
   const [at, xact] = [commands.map((one) => one.at), commands.map((one) => one.xact)]
   await sql`delete from idempotency_key using unnest(${at}::timestamptz[], ${xact}::xid8[]) as one (at, xact)
     where idempotency_key.created_at = one.at and idempotency_key.xact = one.xact`.execute(tx)
 }
 
-/** In one order, so that two requests with the same keys never wait for each other in a circle. */
+/** In a fixed order, so that two requests with the same keys do not deadlock. */
 const keysOf = ({ idempotency, own_key }: Call): IdempotencyKey[] =>
   [idempotency, own_key].filter((one) => one !== null && one !== undefined).toSorted((a, b) => (a.key < b.key ? -1 : 1))
 
-/** Keys are the caller's own: two people may use the same one. */
+/** Keys are scoped to the caller: two users may use the same one. */
 export const scopeOf = (call: Call): string => (call.caller ? `user:${call.caller.id}` : 'public')

@@ -5,9 +5,9 @@ import type { Tx } from './db.ts'
 import type { StoredEvent } from './event-feed.ts'
 import type { Consumer } from './relay.ts'
 
-/** Work that an event causes, done later and again until it succeeds; null when it causes none. */
+/** Jobs caused by an event, run later and retried until they succeed; null for none. */
 export type JobsOf = { readonly [N in EventName]?: (event: Extract<StoredEvent, { name: N }>) => Job | null }
-/** `run_at`: not before; at once unless said. */
+/** `run_at` is the earliest time; immediately by default. */
 export type Job = { readonly task: string; readonly payload: object; readonly run_at?: Date }
 
 export type Tasks = TaskList

@@ -10,14 +10,14 @@ const budget = (name: string, more: Partial<Budget> = {}): Budget => ({
   ...{ name, points: 5, seconds: 60, when_store_fails: 'closed' },
   ...more,
 })
-/** Two processes that serve the same people. */
+/** Two processes that share the store. */
 function twoProcesses() {
   const deps = { db: app.db, log: silent, now: () => app.clock.now }
   return [openLimits(deps), openLimits(deps)] as const
 }
 const later = (ms: number) => (app.clock.now = new Date(app.clock.now.getTime() + ms))
 
-test('two processes share one budget, however many come at once', async () => {
+test('shares one budget between two processes under parallel requests', async () => {
   const [one, other] = twoProcesses()
   const tries = Array.from({ length: 60 }, (_, i) => (i % 2 ? one : other).take([[budget('crowd'), 'dana']]))
   const waits = await Promise.all(tries)
@@ -25,7 +25,7 @@ test('two processes share one budget, however many come at once', async () => {
   expect(waits.filter((seconds) => seconds === 60)).toHaveLength(55)
 })
 
-test('whoever is refused is told the seconds to wait, rounded up, and then there are tries again', async () => {
+test('returns the wait in seconds, rounded up, and allows tries again afterwards', async () => {
   const [one, other] = twoProcesses()
   const brief = budget('brief', { points: 1, seconds: 3 })
   expect(await one.take([[brief, 'dana']])).toBe(0)
@@ -37,7 +37,7 @@ test('whoever is refused is told the seconds to wait, rounded up, and then there
   expect(await other.take([[brief, 'dana']])).toBe(0)
 })
 
-test('another person and another budget have their own tries', async () => {
+test('separates users and budgets', async () => {
   const [one] = twoProcesses()
   const single = budget('single', { points: 1 })
   expect(await one.take([[single, 'dana']])).toBe(0)
@@ -46,7 +46,7 @@ test('another person and another budget have their own tries', async () => {
   expect(await one.take([[single, 'dana']])).toBe(60)
 })
 
-test('who may not enter at the first door uses up nothing behind it', async () => {
+test('takes nothing from later budgets when the first is exhausted', async () => {
   const [one, other] = twoProcesses()
   const narrow = budget('narrow', { points: 1 })
   const wide = budget('wide', { points: 2 })
@@ -60,7 +60,7 @@ test('who may not enter at the first door uses up nothing behind it', async () =
   expect(await one.take([[wide, 'account']])).toBe(60)
 })
 
-test('a try that is given back can be used again, by the other process too', async () => {
+test('returns a try that the other process can use', async () => {
   const [one, other] = twoProcesses()
   const single = [[budget('given_back', { points: 1 }), 'dana']] as const
   await one.take(single)
@@ -69,14 +69,14 @@ test('a try that is given back can be used again, by the other process too', asy
   expect(await one.take(single)).toBe(60)
 })
 
-test('giving back more than was taken does not make more tries', async () => {
+test('does not exceed the budget when more tries are returned than taken', async () => {
   const [one] = twoProcesses()
   const single = [[budget('generous', { points: 1 }), 'dana']] as const
   for (let i = 0; i < 3; i++) await one.giveBack(single)
   expect([await one.take(single), await one.take(single)]).toEqual([0, 60])
 })
 
-test('when the store is away the login door stays shut, the till goes on, and the log says so', async () => {
+test('closes logins, keeps the till open and logs when the store fails', async () => {
   const lines: string[] = []
   const log = pino({ level: 'error' }, { write: (line) => void lines.push(line) })
   const { db } = openDatabase('postgres://nobody@127.0.0.1:1/nothing', 1)
@@ -89,7 +89,7 @@ test('when the store is away the login door stays shut, the till goes on, and th
   await db.destroy()
 })
 
-test('an endpoint that is called too often answers 429 with the seconds to wait', async () => {
+test('answers 429 with the wait when an endpoint is called too often', async () => {
   const { token } = await app.person(['super_admin'])
   const ask = () => app.call(token, { method: 'GET', url: '/users/export?format=csv' })
   const answers = await Promise.all(Array.from({ length: 11 }, ask))

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Deps } from './deps.ts'
 import { GaveUp } from './scope.ts'
 
-/** What to do when the store itself cannot answer: a login door stays shut, a till goes on selling. */
+/** Behaviour when the store fails: logins are refused, selling continues. */
 type WhenStoreFails = 'closed' | 'open'
 const CLOSED_FOR_SECONDS = 30
 
@@ -16,11 +16,11 @@ export type Try = readonly [Budget, key: string]
 
 export type Limits = {
   /**
-   * Takes one try from each budget until one has none left; answers 0, or the seconds to wait. Shared by all processes.
-   * One statement, and always in the order given: who may not enter at the first door uses up nothing behind it.
+   * Takes one try from each budget until one is exhausted; returns 0 or the seconds to wait. Shared by all processes.
+   * One statement, in the given order: an exhausted budget takes nothing from later ones.
    */
   take: (tries: readonly Try[]) => Promise<number>
-  /** Gives the tries back: it was the right person. */
+  /** Returns the tries after a successful login. */
   giveBack: (tries: readonly Try[]) => Promise<void>
   perMinute: (name: string, who: string, points: number) => Promise<number>
 }
@@ -54,7 +54,7 @@ export function openLimits({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>): 
 const step = (index: number) => sql.ref(`try_${index}`)
 const refusalOf = ([{ points }]: Try, index: number) => sql`select expire from ${step(index)} where points > ${points}`
 
-/** Each step waits for the one before, so two people never hold the rows that the other one needs. */
+/** Each step depends on the one before, so rows are locked in order without deadlocks. */
 function chain(tries: readonly Try[], by: 1 | -1, at_ms: number): RawBuilder<unknown> {
   const steps = tries.map(([{ name, seconds }, key], index) => {
     const before = tries[index - 1]

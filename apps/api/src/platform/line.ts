@@ -1,14 +1,17 @@
 import { Denied } from './errors.ts'
 
-/** `key`: who waits, for the limit per key. `is_first`: served before all others, and not in their way. */
+/**
+ * `key` identifies the waiter for the limit per key. `is_first` is served before all others and does not count in their
+ * queue.
+ */
 export type Waiter = { readonly key: string; readonly is_first: boolean }
 type Waiting = { readonly key: string; readonly proceed: () => void }
 
 /**
- * A queue for costly work, done by a few at a time: `longest` may wait, and of those `per_key` for the same key. More are
- * refused. Whoever gives no key has no limit of their own.
+ * A semaphore with a bounded queue for costly work: `at_once` run, `longest` may wait, and of those `per_key` with the
+ * same key. More are rejected. Without a key there is no limit per key.
  */
-export function openLine(at_once: number, longest: number, per_key = longest) {
+export function openQueue(at_once: number, longest: number, per_key = longest) {
   let working = 0
   const first: Waiting[] = []
   const others: Waiting[] = []
@@ -23,7 +26,7 @@ export function openLine(at_once: number, longest: number, per_key = longest) {
     try {
       return await work()
     } finally {
-      // Whoever waits takes over the place itself: were it free for a moment, a newcomer could slip in besides.
+      // Passes the slot directly to the next waiter, so that a newcomer cannot take it in between.
       const next = first.shift() ?? others.shift()
       if (next) next.proceed()
       else working--

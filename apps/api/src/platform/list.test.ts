@@ -21,7 +21,7 @@ beforeAll(async () => {
   db = listening(app.database.pool, sent)
   planner = new pg.Client({ connectionString: app.database.owner_url })
   await planner.connect()
-  // Six names for all, five rows to a second: most rows are equal in what they are sorted by. Most never signed in.
+  // Six names for all and five rows per second, so that most sort values are equal. Most never signed in.
   await planner.query(`insert into app_user (email, first_name, last_name, active, created_at, last_login_at)
     select 'user' || n || '@tavlin.test', (array['אבי', 'בת־אל', 'Ödön', 'zoe', 'Adam', 'שרה'])[1 + n * 7 % 6],
       'כהן ' || n % 100, n % 3 > 0, '2026-01-01'::timestamptz + make_interval(secs => n / 5) + interval '123 microseconds',
@@ -61,14 +61,14 @@ test.each([
   ['-created_at', 'created_at desc, id desc'],
   ['last_login_at', 'last_login_at nulls first, id'],
   ['-last_login_at', 'last_login_at desc nulls last, id desc'],
-])('pages by %s are the cut-up whole, with equal values on both sides of every cut', async (sort, order) => {
+])('pages by %s without gaps or duplicates, also between equal values', async (sort, order) => {
   expect(await walk({ sort, limit: 50, search: 'user12' })).toEqual(await idsInOrder(order, `email like 'user12%'`))
   expect(await walk({ sort, limit: 10, search: 'user111', active: 'true' })).toEqual(
     await idsInOrder(order, `email like 'user111%' and active`),
   )
 })
 
-/** To the end and back again: the pages of the way there, and those of the way back in the same order. */
+/** Pages to the end and back: the pages forward, and those backward in the same order. */
 async function thereAndBack(query: Partial<UserQuery>) {
   const there: number[][] = []
   const back: number[][] = []
@@ -81,7 +81,7 @@ async function thereAndBack(query: Partial<UserQuery>) {
 }
 
 test.each(['name', '-name', 'created_at', '-created_at', 'last_login_at', '-last_login_at'])(
-  'by %s one walks to the end and back over the same pages, and meets every row once each way',
+  'pages to the end and back by %s over the same pages',
   async (sort) => {
     const { there, back } = await thereAndBack({ sort, limit: 50, search: 'user12' })
     const all = await idsInOrder('id', `email like 'user12%'`)
@@ -91,14 +91,14 @@ test.each(['name', '-name', 'created_at', '-created_at', 'last_login_at', '-last
   },
 )
 
-test('the first page has none before it, and from the second the first comes back with the way on', async () => {
+test('has no page before the first, and returns from the second to the first', async () => {
   const first = await page({ limit: 10 })
   expect(first.prev_cursor).toBeNull()
   const second = await page({ limit: 10, cursor: first.next_cursor! })
   expect(await page({ limit: 10, cursor: second.prev_cursor! })).toEqual(first)
 })
 
-test.each(['name', '-name'])('by %s rows that are gone leave a way back, and it leaves out none', async (sort) => {
+test.each(['name', '-name'])('finds the way back by %s after rows were deleted, without omissions', async (sort) => {
   const add = `insert into app_user (email, first_name, last_name) select 'brief' || n || '@tavlin.test', 'קצר', 'כהן'
     from generate_series(1, 6) as n`
   await planner.query(add)
@@ -121,14 +121,14 @@ test.each(['name', '-name'])('by %s rows that are gone leave a way back, and it 
   await planner.query(`delete from app_user where search_text like '%brief%'`)
 })
 
-test('the last page says that it is the last, also when it is full', async () => {
+test('marks the last page, also when it is full', async () => {
   expect((await walk({ search: 'user11@', limit: 1 })).length).toBe(1)
   const full = await page({ search: 'user1999', limit: 11 })
   expect({ rows: JSON.parse(full.rows).length, next_cursor: full.next_cursor }).toEqual({ rows: 11, next_cursor: null })
   expect(await page({ search: 'nobody at all' })).toEqual({ rows: '[]', next_cursor: null, prev_cursor: null })
 })
 
-test('rows that are written while one turns the pages make none come twice and none be missed', async () => {
+test('neither repeats nor misses rows when others are inserted while paging', async () => {
   let n = 0
   const write = async () => {
     n++
@@ -142,7 +142,7 @@ test('rows that are written while one turns the pages make none come twice and n
   expect(seen.length).toBeGreaterThan(before.length)
 })
 
-test('a page is one statement, and with access two', async () => {
+test('reads a page with one statement, and two with authentication', async () => {
   const scope = newScope('request', Date.now() + 60_000)
   await runInScope(scope, () => page({}))
   expect(scope.sql_count).toBe(1)
@@ -153,7 +153,7 @@ test('a page is one statement, and with access two', async () => {
   await expect.poll(soFar).toBe(before + 2)
 })
 
-test('a mark of one list does not open the same list sorted or filtered otherwise', async () => {
+test('rejects a cursor for another sort or filter', async () => {
   const { token } = await app.person(['super_admin'])
   const users = app.as(access, token)
   const { next_cursor } = await users.searchUsers({ query: { sort: 'name', active: 'true' } })
@@ -189,21 +189,18 @@ test.each([
   ['-created_at', 'app_user_by_age'],
   ['last_login_at', 'app_user_by_login'],
   ['-last_login_at', 'app_user_by_login'],
-])(
-  'page 400 by %s costs what the first one costs, and the way back from it too, all by the index',
-  async (sort, index) => {
-    const { first, deep, back } = await firstAndDeep(sort)
-    const [cost_of_first, cost_of_deep] = [await explain(planner, first), await explain(planner, deep)]
-    expect(cost_of_first.plan).toContain(index)
-    expect(cost_of_deep.plan).toMatch(new RegExp(`${index}.*"Index Cond":"\\(ROW`))
-    expect(isAsCheap(cost_of_deep, cost_of_first), `${cost_of_deep.blocks} : ${cost_of_first.blocks}`).toBe(true)
-    const cost_of_back = await explain(planner, back)
-    expect(cost_of_back.plan).toMatch(new RegExp(`${index}.*"Index Cond":"\\(ROW`))
-    expect(isAsCheap(cost_of_back, cost_of_first), `${cost_of_back.blocks} : ${cost_of_first.blocks}`).toBe(true)
-  },
-)
+])('reads page 400 by %s at the cost of the first in both directions, by the index', async (sort, index) => {
+  const { first, deep, back } = await firstAndDeep(sort)
+  const [cost_of_first, cost_of_deep] = [await explain(planner, first), await explain(planner, deep)]
+  expect(cost_of_first.plan).toContain(index)
+  expect(cost_of_deep.plan).toMatch(new RegExp(`${index}.*"Index Cond":"\\(ROW`))
+  expect(isAsCheap(cost_of_deep, cost_of_first), `${cost_of_deep.blocks} : ${cost_of_first.blocks}`).toBe(true)
+  const cost_of_back = await explain(planner, back)
+  expect(cost_of_back.plan).toMatch(new RegExp(`${index}.*"Index Cond":"\\(ROW`))
+  expect(isAsCheap(cost_of_back, cost_of_first), `${cost_of_back.blocks} : ${cost_of_first.blocks}`).toBe(true)
+})
 
-test('the same measure catches a list that counts its way to the page', async () => {
+test('detects a list that uses an offset', async () => {
   const { first } = await firstAndDeep('name')
   const counting = { ...first, sql: first.sql.replace(/(limit \S+\s+\) as page)/, `offset ${DEPTH} $1`) }
   expect(counting.sql).not.toBe(first.sql)

@@ -1,26 +1,29 @@
 import { type RawBuilder, sql } from 'kysely'
-import { PLANNED_ANEW } from './connection.ts'
+import { PLAN_EACH_TIME } from './connection.ts'
 import { type Position, openCursor, sealCursor } from './cursor.ts'
 import type { Db } from './db.ts'
 
-/** One list of the product: how a row looks on the wire, what it can be sorted by, what narrows it. */
+/** Definition of a list: JSON of a row, sorts and filters. */
 export type List<Q extends ListQuery> = {
   readonly name: string
-  /** `from …` with joins, without where; of a list by id alone that is merged from several walks, each with its part. */
+  /**
+   * `from …` with joins, without where. A function for a list by id that merges several index scans, each with its own
+   * part.
+   */
   readonly from: RawBuilder<unknown> | ((walk: Walk) => RawBuilder<unknown>)
-  /** A JSON object per row, built by PostgreSQL: the API passes it on unread. */
+  /** A JSON object per row, built by PostgreSQL; the API does not parse it. */
   readonly row: RawBuilder<unknown>
   readonly id: RawBuilder<unknown>
-  /** Sort name → expression that is never null and has an index together with the id; `id` is the id alone. */
+  /** Sort name → expression that is never null and is indexed together with the id; `id` is the id alone. */
   readonly sorts: Record<string, { readonly by: RawBuilder<unknown>; readonly type: 'text' | 'bigint' | 'timestamptz' }>
   /** Conditions from search and filters. */
   readonly where: (query: Q) => readonly RawBuilder<unknown>[]
-  /** A filter whose values differ much in how often they occur. */
-  readonly isPlannedAnew?: (query: Q) => boolean
+  /** True for filters whose values differ much in frequency, so that each query needs its own plan. */
+  readonly needsOwnPlan?: (query: Q) => boolean
 }
 export type ListQuery = { sort: string; cursor?: string | undefined; limit: number }
 
-/** Where the page begins (`and id < …`, or nothing) and where it ends (`order by id … limit …`), for one of several walks. */
+/** Start (`and id < …`, or nothing) and end (`order by id … limit …`) of the page for one of several index scans. */
 export type Walk = { readonly past: RawBuilder<unknown>; readonly until: RawBuilder<unknown> }
 
 /** JSON text that is sent as it is. */
@@ -34,7 +37,7 @@ export class RawJson {
 
 type Page = { readonly rows: string; readonly next_cursor: string | null; readonly prev_cursor: string | null }
 
-/** One page in one statement: keyset, so page 10,000 costs what the first one costs, in both directions. */
+/** Reads one page in one statement by keyset pagination: page 10,000 costs as much as the first, in both directions. */
 export async function listPage<Q extends ListQuery>(db: Db, secret: string, list: List<Q>, query: Q): Promise<RawJson> {
   return pageJson(await readPage(db, secret, list, query))
 }
@@ -49,13 +52,13 @@ export async function readPage<Q extends ListQuery>(db: Db, secret: string, list
   const descending = query.sort.startsWith('-')
   const sorted_by = descending ? query.sort.slice(1) : query.sort
   const sort = list.sorts[sorted_by]!
-  // Compared as a pair with itself, the id would hide from the planner that an index on it begins at the mark.
+  // Comparing a pair of id and id would hide from the planner that the index on id can start at the cursor.
   const is_by_id = sorted_by === 'id'
   const { cursor, limit, ...narrowing } = query
   const scope = `${list.name} ${JSON.stringify(narrowing, Object.keys(narrowing).sort())}`
   const mark = cursor === undefined ? null : openCursor(secret, scope, cursor)
   const backwards = mark?.side === 'before'
-  // A page before a mark is read away from the mark, and turned round when it is there.
+  // A page before a cursor is read backwards and then reversed.
   const downwards = descending !== backwards
   const conditions = [...list.where(query)]
   if (mark) {
@@ -72,11 +75,11 @@ export async function readPage<Q extends ListQuery>(db: Db, secret: string, list
     downwards,
     backwards,
     is_by_id,
-    is_planned_anew: list.isPlannedAnew?.(query) ?? false,
+    is_planned_anew: list.needsOwnPlan?.(query) ?? false,
   })
 
   const seal = (edge: Edge, side: Position['side']): string => sealCursor(secret, scope, { ...edge, side })
-  // Beyond the mark there was nothing: the way back starts just past it, so that its own row is not left out.
+  // No row beyond the cursor: the way back starts just past it, so that its own row is included.
   const turn = (at: Position): Edge => ({ value: String(at.value), id: downwards ? at.id - 1 : at.id + 1 })
   const onwards = has_more && far ? far : null
   if (backwards)
@@ -97,7 +100,7 @@ type Way = {
   readonly is_planned_anew: boolean
 }
 
-/** The rows in the order of the list, and those at both ends: nearest to the mark, and farthest from it. */
+/** The rows in list order, and the rows at both ends: nearest to and farthest from the cursor. */
 async function readFrom<Q extends ListQuery>(
   db: Db,
   list: List<Q>,
@@ -113,8 +116,8 @@ async function readFrom<Q extends ListQuery>(
   const past = mark_id === undefined ? sql`` : sql`and id ${sql.raw(downwards ? '<' : '>')} ${mark_id}::bigint`
   const walk = { past, until: sql`order by id ${direction} limit ${limit + 1}` }
   const from = typeof list.from === 'function' ? list.from(walk) : list.from
-  // One row more than asked tells whether there is another page.
-  const found = await sql<Found>`${sql.raw(is_planned_anew ? PLANNED_ANEW : '')}
+  // One extra row tells whether there is another page.
+  const found = await sql<Found>`${sql.raw(is_planned_anew ? PLAN_EACH_TIME : '')}
     select '[' || coalesce(string_agg(row, ',' order by ${shown}) filter (where place <= ${limit}), '') || ']' as rows,
       coalesce(max(place) > ${limit}, false) as has_more,
       ${edge(sql`1`)} as near, ${edge(sql`${limit}`)} as far

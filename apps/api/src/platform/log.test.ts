@@ -31,7 +31,7 @@ function expectNothingPersonal(): void {
 const logged = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>)
 const form = { first_name: 'נועה־סוד', last_name: 'לוי־סוד', email: 'noa.levi@tavlin.test', role_ids: [] }
 
-test('a login, right or wrong, leaves neither the person nor the password in the log', async () => {
+test('logs neither person nor password of a login, right or wrong', async () => {
   const { access_token, device_token } = await app
     .as(access, null)
     .login({ body: { email: email.toUpperCase(), password: PASSWORD } })
@@ -40,7 +40,7 @@ test('a login, right or wrong, leaves neither the person nor the password in the
   expectNothingPersonal()
 })
 
-test('a request is logged by its route and status, not by its address, which may hold a name or a token', async () => {
+test('logs route and status of a request, not its URL, which may contain a name or token', async () => {
   await app.as(access, token).createUser({ body: form })
   await app.as(access, token).searchUsers({ query: { search: 'נועה־סוד' } })
   await app.call(null, { method: 'GET', url: '/nowhere/noa.levi@tavlin.test?reset=reset-token-in-a-query' })
@@ -52,7 +52,7 @@ test('a request is logged by its route and status, not by its address, which may
   expect(logged()).toContainEqual(expect.objectContaining({ res: { status: 200 } }))
 })
 
-test('an error is logged with what helps and without the row that PostgreSQL shows', async () => {
+test('logs an error without the row that PostgreSQL includes', async () => {
   const owner = new pg.Client({ connectionString: app.database.owner_url })
   await owner.connect()
   await owner.query(`alter table app_user add constraint not_her check (first_name <> 'שרה־סוד')`)
@@ -78,7 +78,7 @@ test('an error is logged with what helps and without the row that PostgreSQL sho
   )
 })
 
-test('whoever logs a person by mistake logs no more than that there was one', () => {
+test('masks a person who is logged by mistake', () => {
   const person = { email: SECRETS[1], first_name: SECRETS[2], last_name: SECRETS[3], phone: '0501234567' }
   log.info({ person, list: [person], deep: { deeper: { person } }, authorization: `Bearer ${token}` }, 'oops')
   log.error(new Error(`mail to <${email}> was refused`), `mail to ${email} was refused`)

@@ -1,15 +1,15 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 
-// Names, addresses, numbers and tokens of people stay out of the log, whoever logs them.
+// Personal data and tokens stay out of the log, whoever logs them.
 const PERSONAL =
   /^(email|password|token|access_token|device_token|phone|first_name|last_name|address|authorization|cookie)$/
 
-// What other libraries put into their messages.
+// E-mail addresses inside messages of libraries.
 const EMAIL = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/g
 
 /**
- * Masks at the moment of writing: pino's own redaction also works on every request that is never logged. Requests and
- * errors are no plain objects; their serialisers say what is shown of them.
+ * Masks when a line is written: pino's own redaction also costs for requests that are not logged. Requests and errors
+ * are not plain objects; their serializers decide what is shown.
  */
 function masked(value: unknown, depth = 0): unknown {
   if (!isPlain(value) || depth > 4) return value
@@ -37,7 +37,7 @@ export function openLog(level: string, process_name: string, to: DestinationStre
         route: req.routeOptions?.url,
       }),
       res: (res: { statusCode: number }) => ({ status: res.statusCode }),
-      // PostgreSQL shows whole rows in these.
+      // PostgreSQL includes whole rows in these fields.
       err: (error: Error) => ({ ...pino.stdSerializers.err(error), detail: undefined, where: undefined }),
     },
     hooks: { streamWrite: (line) => line.replace(EMAIL, '·') },

@@ -21,7 +21,7 @@ const adminData = async () => (await poll('/admin/data')).json()
 const countMessage = () => change(app, SYSTEM_CALL, (tx) => addToCounter(tx, SYSTEM_CALL, 'unread_messages', 1))
 const OFTEN = { interval: 20 }
 
-/** Statements that reached this database, without the feed's own look-out and this question. */
+/** Statements of this database, without those of the event feed and this query. */
 async function countStatements(): Promise<number> {
   const { rows } = await sql<{ calls: number }>`
     select sum(calls)::integer as calls from pg_stat_statements
@@ -30,28 +30,28 @@ async function countStatements(): Promise<number> {
   return rows[0]!.calls
 }
 
-test.each(['/last-updated', '/admin/data'] as const)('%s is answered without a single statement', async (url) => {
+test.each(['/last-updated', '/admin/data'] as const)('answers %s without a statement', async (url) => {
   const statementsOfHundred = async () => {
     await poll(url)
     const before = await countStatements()
     for (let i = 0; i < 100; i++) expect((await poll(url)).statusCode).toBe(200)
     return (await countStatements()) - before
   }
-  // On a busy machine a hundred may take longer than a session is believed; then it is asked for once.
+  // On a busy machine a hundred may outlast the session cache, which then reads once.
   await expect.poll(statementsOfHundred).toBe(0)
 })
 
-test('what is shown: VAT, unread messages, the running version', async () => {
+test('shows VAT, unread messages and the running version', async () => {
   expect((await poll('/last-updated')).json()).toBe('build-1')
   expect(await adminData()).toEqual({ tax: 18, unread_messages: 0, version_control: 'build-1' })
 })
 
-test('nobody signed in sees the version only', async () => {
+test('shows only the version to anonymous users', async () => {
   expect((await app.call(null, { method: 'GET', url: '/last-updated' })).statusCode).toBe(200)
   expect((await app.call(null, { method: 'GET', url: '/admin/data' })).statusCode).toBe(401)
 })
 
-test.each(['/last-updated', '/admin/data'] as const)('%s unchanged is 304 without a body', async (url) => {
+test.each(['/last-updated', '/admin/data'] as const)('answers %s with 304 and no body when unchanged', async (url) => {
   const first = await poll(url)
   const again = await poll(url, first.headers['etag'])
   expect({ status: again.statusCode, body: again.body }).toEqual({ status: 304, body: '' })
@@ -62,20 +62,20 @@ test.each(['/last-updated', '/admin/data'] as const)('%s unchanged is 304 withou
   expect((await poll(url, '"of another time"')).statusCode).toBe(200)
 })
 
-test('a counted message is seen soon, and the mark changes with it', async () => {
+test('shows a counted message soon, with a new ETag', async () => {
   const before = await poll('/admin/data')
   await countMessage()
   await expect.poll(async () => (await adminData()).unread_messages, OFTEN).toBe(1)
   expect((await poll('/admin/data', before.headers['etag'])).statusCode).toBe(200)
 })
 
-test('a new VAT from today is seen soon', async () => {
+test('shows a VAT rate valid from today soon', async () => {
   const body = { value: 17, valid_from: '2026-11-15' }
   await app.as(settings, owner).save({ params: { key: 'vat_percent' }, body })
   await expect.poll(async () => (await adminData()).tax, OFTEN).toBe(17)
 })
 
-test('a new VAT from tomorrow is seen at midnight in Jerusalem, though nothing happens then', async () => {
+test('shows a VAT rate valid from tomorrow at midnight in Jerusalem without an event', async () => {
   const body = { value: 19, valid_from: '2026-11-16' }
   await app.as(settings, owner).save({ params: { key: 'vat_percent' }, body })
   app.clock.now = new Date('2026-11-15T21:59:59Z')
@@ -86,11 +86,11 @@ test('a new VAT from tomorrow is seen at midnight in Jerusalem, though nothing h
   await expect.poll(async () => (await adminData()).tax, OFTEN).toBe(19)
 })
 
-test('what changes while a process starts is not missed', async () => {
+test('does not miss a change while a process starts', async () => {
   const writer = new pg.Client({ connectionString: app.database.owner_url })
   await writer.connect()
   const { unread_messages } = await adminData()
-  // Whoever wants to know where the feed stands has to wait, while everything else can be read.
+  // Blocks reading the feed position while everything else can be read.
   await writer.query('begin; lock table event in access exclusive mode')
   const starting = app.build()
   const isWaiting = async () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { PROTECTION } from './protection.ts'
 
-/** An answer that is ready before it is asked for, down to its headers, with its mark for 304. */
+/** A prebuilt response including headers and ETag. */
 export class MemoryAnswer {
   readonly #body: string
   readonly #etag: string
@@ -21,7 +21,7 @@ export class MemoryAnswer {
     this.#headers = Object.entries(headers).flat()
   }
 
-  /** Goes past Fastify's own sending, which would build all of this again for each of 700 polls a second. */
+  /** Bypasses Fastify's reply, which would rebuild all of this for each of 700 polls a second. */
   send(request: FastifyRequest, reply: FastifyReply): void {
     reply.hijack()
     if (request.headers['if-none-match'] === this.#etag)

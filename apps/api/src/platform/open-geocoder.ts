@@ -10,7 +10,7 @@ export function openGeocoder(geocoder: Config['geocoder'], db: Db, log: Logger):
   return geocoder.kind === 'local' ? localGeocoder(db) : googleGeocoder(geocoder, () => middleOfDelis(db), log)
 }
 
-/** Where the business is: a street of this name near it is meant rather than one far away. */
+/** Location of the business, to prefer nearby streets of the same name. */
 async function middleOfDelis(db: Db) {
   const { rows } = await sql<{ latitude: number | null; longitude: number | null }>`
     select avg(lat) as latitude, avg(lng) as longitude from deli where active and lat is not null`.execute(db)

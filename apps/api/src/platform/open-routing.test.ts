@@ -31,7 +31,7 @@ afterAll(async () => {
   await engine.end('SIGTERM')
 })
 
-/** Someone else on the line. */
+/** A server that answers in place of the engine. */
 async function pretend(answer: RequestListener): Promise<number> {
   const server = createServer(answer).listen(0, '127.0.0.1')
   closers.push(
@@ -47,7 +47,7 @@ const nothing = [
   [null, null],
 ]
 
-test('a matrix of more than one block is whole, and every vehicle has its own times', async () => {
+test('joins a matrix of several blocks, with own times per vehicle', async () => {
   const routing = open(port)
   const sums: number[] = []
   for (const profile of ['car', 'scooter', 'bicycle'] as const) {
@@ -61,7 +61,7 @@ test('a matrix of more than one block is whole, and every vehicle has its own ti
   expect(sums[1]).toBeLessThan(sums[2]!)
 })
 
-test('a way has its legs as in the matrix, and a shape that passes all its points in order', async () => {
+test('returns a route with the legs of the matrix and a shape through all points in order', async () => {
   const routing = open(port)
   const points = houses.slice(0, 6)
   const { legs, shape } = (await routing.route({ ...means, points }))!
@@ -79,7 +79,7 @@ test('a way has its legs as in the matrix, and a shape that passes all its point
   expect(nearest.map(({ at }) => at)).toEqual(nearest.map(({ at }) => at).toSorted((a, b) => a - b))
 })
 
-test('a point far from every road is the only one without times, and the engine is not taken for ill', async () => {
+test('returns no times only for a point far from every road, and keeps the engine available', async () => {
   const routing = open(port)
   const points = [...houses.slice(0, 5), NOWHERE, ...houses.slice(5, 20)]
   const legs = await routing.matrix({ ...means, sources: points, targets: points })
@@ -107,7 +107,7 @@ test.each<[string, RequestListener]>([
   ['a full line', answering(503, '{}')],
   ['another place', (_request, response) => void response.writeHead(302, { location: 'http://127.0.0.1:1' }).end()],
   ['nothing, hanging up', (_request, response) => void response.socket!.destroy()],
-])('who answers %s is not believed, and not asked by everyone meanwhile', async (_, answer) => {
+])('rejects an engine that answers %s, and stops calling it for a while', async (_, answer) => {
   let questions = 0
   const routing = open(
     await pretend((request, response) => {
@@ -123,7 +123,7 @@ test.each<[string, RequestListener]>([
   expect(questions).toBe(1)
 })
 
-test('who is slow is waited for once, and by one caller at a time from then on', async () => {
+test('waits once for a slow engine, and then lets one caller at a time try', async () => {
   let questions = 0
   const routing = open(await pretend(() => void questions++), 200)
   expect(await two(routing)).toEqual(nothing)
@@ -132,7 +132,7 @@ test('who is slow is waited for once, and by one caller at a time from then on',
   expect(questions).toBe(2)
 })
 
-test('killed, it is done without; back again, it is asked again without a hand, and the log has said both once', async () => {
+test('works without a killed engine and uses it again when it is back, logging both once', async () => {
   lines = []
   const routing = open(port)
   expect((await two(routing))[0]![1]).not.toBeNull()

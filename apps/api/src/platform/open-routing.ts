@@ -6,13 +6,13 @@ import { routingFailures } from './metrics.ts'
 import { askMatrix, askRoute, NoRoad } from './routing-valhalla.ts'
 import type { MatrixQuestion, Routing } from './routing.ts'
 
-/** The engine's time grows with the square of the targets: nine of these take a fifth of one 300 × 300. */
+/** The engine's time grows with the square of the targets: nine blocks of this size take a fifth of one 300 × 300. */
 const MOST_BLOCK = 100
-/** A wave has few points far from every road; each costs some questions to be found. */
+/** Limit of block splits: a wave has few points far from every road, and each takes several requests to find. */
 const MOST_SPLITS = 60
-/** No further block of a matrix is asked for after this many times the patience for one question. */
+/** No further block is requested after this multiple of the timeout. */
 const MATRIX_PATIENCE = 2
-/** Who failed is left alone for so long, then asked again by one caller. */
+/** After a failure, the engine is skipped for this time; then one caller tries again. */
 const RETRY_AFTER_MS = 3000
 
 type Legs = (TravelLeg | null)[][]
@@ -39,7 +39,7 @@ export function openRouting(
       if (performance.now() > until) break
       const answer = await circuit.ask(() => askMatrix({ url, timeout_ms }, question))
       if (answer === 'away') break
-      // One point without a road spoils its whole block.
+      // One point without a road fails its whole block, so the block is split.
       if (answer !== 'no_road')
         for (const [i, cells] of answer.entries()) legs[row + i]!.splice(column, columns, ...cells)
       else if (rows * columns > 1 && splits++ < MOST_SPLITS) blocks.push(...halvesOf(block))
@@ -80,14 +80,14 @@ function halvesOf({ row, rows, column, columns }: Block): Block[] {
       ]
 }
 
-/** Nobody waits for an engine that just failed to answer; it comes back by itself, for somebody always tries again. */
+/** Circuit breaker: nobody waits for an engine that just failed, and one caller retries after a while. */
 function openCircuit(log: Logger, timeout_ms: number, retry_after_ms: number) {
   let away_until = 0
   let is_away = false
   return {
     async ask<T>(work: () => Promise<T>): Promise<T | 'away' | 'no_road'> {
       if (performance.now() < away_until) return 'away'
-      // While one caller tries an engine that was away, the others do not queue up behind it.
+      // While one caller retries, the others do not wait.
       if (is_away) away_until = performance.now() + timeout_ms
       try {
         const answer = await work()
@@ -114,7 +114,7 @@ function openCircuit(log: Logger, timeout_ms: number, retry_after_ms: number) {
   }
 }
 
-/** Without the question: where customers live is not for the log. */
+/** Omits the request, because customer locations must not be logged. */
 function whyOf(error: unknown): string {
   if (error instanceof z.ZodError) return 'another shape than agreed'
   if (error instanceof SyntaxError) return 'no JSON'

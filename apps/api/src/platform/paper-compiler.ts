@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 
-/** What is printed: the source is ours and the same every time, what people wrote stands in the data only. */
+/** A document to print: the template is ours and constant, user text is in the data only. */
 export type Paper = {
-  /** In typst, after `HEAD`, whose names it may use. */
+  /** Typst source, appended to `HEAD`, whose names it may use. */
   readonly template: string
   readonly data: {
     readonly lang: 'he' | 'en'
@@ -19,7 +19,7 @@ export type Paper = {
   }
 }
 
-// What people named reaches it as data, never as source: typst cannot mistake it for a command.
+// User text is passed as data, never as source, so typst cannot interpret it as a command.
 const HEAD = `
 #let sheet = json(bytes(sys.inputs.sheet))
 #let words = sheet.words
@@ -50,7 +50,7 @@ const FONTS = [
 
 export function openCompiler(): NodeCompiler {
   return NodeCompiler.create({
-    // A folder that is not there: typst reads files only below it, so it reads none.
+    // A folder that does not exist: typst can only read files below it, so it reads none.
     workspace: join(tmpdir(), 'tavlin-typst-reads-nothing'),
     fontArgs: [{ fontBlobs: FONTS.map((font) => readFileSync(fileURLToPath(font))) }],
   })
@@ -63,7 +63,7 @@ const sourceOf = ({ template, data }: Paper) => ({
 
 export const drawPaper = (paper: Paper): Buffer => openCompiler().pdf(sourceOf(paper))
 
-/** The words on it, for whoever must know what was printed. */
+/** The text of a document, for tests. */
 export const readPaper = (paper: Paper): string =>
   openCompiler()
     .svg(sourceOf(paper))

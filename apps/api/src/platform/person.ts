@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Who did something, as every screen names them; null: the system itself. */
+/** The actor as every screen names them; null for the system itself. */
 export const personOf = (
   id: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`(select json_build_object('id', app_user.id, 'name', full_name(first_name, last_name))

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Denied } from './errors.ts'
 import { FILE_NAME, type FileStore } from './file-store.ts'
 
-/** Pictures are public and never change under their name; no cookie, no script can ride on them. */
+/** Pictures are public and immutable; responses carry no cookie and no script. */
 export function pictureRoutes(app: FastifyInstance, files: FileStore): void {
   app.get<{ Params: { name: string } }>(
     '/storage/images/:name',

@@ -1,9 +1,9 @@
 import type { PlanAnswer, PlanOptions, PlanProblem } from '@tavlin/planner/problem'
 import { z } from 'zod'
 
-/** Nobody answers there, or too late. */
+/** The planner does not answer, or too late. */
 export class PlannerSilent extends Error {}
-/** It answered what cannot be understood. */
+/** The planner's answer is invalid. */
 export class PlannerUnclear extends Error {}
 
 const IS_THERE_MS = 1_000
@@ -34,7 +34,7 @@ const Answer = z.object({
 const Line = z.discriminatedUnion('kind', [Progress, Answer, z.object({ kind: z.literal('error'), code: z.string() })])
 export type PlannerProgress = z.infer<typeof Progress>
 
-/** Asked before anyone is told that a plan is under way. */
+/** Checked before a plan is reported as running. */
 export async function isPlannerThere(url: string): Promise<boolean> {
   try {
     const { ok, body } = await fetch(`${url}/healthz`, { redirect: 'error', signal: AbortSignal.timeout(IS_THERE_MS) })
@@ -45,8 +45,8 @@ export async function isPlannerThere(url: string): Promise<boolean> {
   }
 }
 
-/** One plan, told on the way. Whoever ends `signal` ends the computation there too. */
-export async function askPlanner(
+/** Computes one plan with progress. Aborting `signal` ends the computation at the planner too. */
+export async function runPlanner(
   url: string,
   asked: { readonly problem: PlanProblem; readonly options: PlanOptions },
   signal: AbortSignal,

@@ -6,14 +6,14 @@ import { isPrinterPort } from '@tavlin/domain/printing/printer-port'
 const LOOKUP_MS = 2000
 
 export type PrinterTarget = { readonly host: string; readonly port: number }
-/** `address`: resolved once and checked; whoever connects uses it and asks for the name no more. */
+/** `address` is resolved and checked once; the connection uses it without another lookup (DNS rebinding). */
 export type PrinterAddress =
   | { readonly state: 'allowed'; readonly address: string }
   | { readonly state: 'not_found' }
   | { readonly state: 'network_not_allowed' }
   | { readonly state: 'port_not_allowed' }
 
-/** Without this check, whoever edits a deli could make the server connect to anything that it can reach. */
+/** Prevents SSRF: whoever edits a deli could otherwise make the server connect to anything it can reach. */
 export async function findPrinter(networks: PrinterNetworks, { host, port }: PrinterTarget): Promise<PrinterAddress> {
   const found = await addressesOf(host)
   if (found.length === 0) return { state: 'not_found' }

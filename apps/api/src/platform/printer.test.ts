@@ -29,35 +29,35 @@ const print = (host = HOST, port = outside.printer_port, networks = HERE_TOO) =>
   printBytes(networks, { host, port }, BYTES)
 const NO_ANSWER = { code: 'printer_unreachable', details: { because: 'no_answer' } }
 
-test.each([HOST, 'localhost'])('what is sent to %s comes out whole', async (host) => {
+test.each([HOST, 'localhost'])('prints everything that is sent to %s', async (host) => {
   await print(host)
   await expect.poll(papers).toMatchObject([{ bytes: BYTES.toString('base64'), text: 'line one\nline two\n' }])
 })
 
-test('a printer that never says how it is prints all the same', async () => {
+test('prints on a printer that never reports its status', async () => {
   await misbehave('silent')
   await print()
   await expect.poll(async () => (await papers()).length).toBe(1)
 })
 
-test('without paper nothing is sent, and why is said', async () => {
+test('sends nothing without paper, and gives the reason', async () => {
   await misbehave('out_of_paper')
   await expect(print()).rejects.toMatchObject({ code: 'printer_unreachable', details: { because: 'paper' } })
   expect(await papers()).toEqual([])
 })
 
-test('a printer that hangs up at once has printed nothing', async () => {
+test('reports failure when the printer hangs up at once', async () => {
   await misbehave('hang_up')
   await expect(print()).rejects.toMatchObject(NO_ANSWER)
 })
 
-test('a closed port and a name without an address are told alike', async () => {
+test('reports a closed port and an unknown host alike', async () => {
   await expect(print(HOST, await freePort())).rejects.toMatchObject(NO_ANSWER)
   await expect(print('printer.invalid')).rejects.toMatchObject(NO_ANSWER)
 })
 
 test.each(['127.0.0.1', 'localhost', '::ffff:127.0.0.1', '2130706433', '0x7f.1', '169.254.169.254', '8.8.8.8'])(
-  'nothing connects to %s in production',
+  'does not connect to %s in production',
   async (host) => {
     let connections = 0
     const trap = createServer(() => void connections++)
@@ -70,6 +70,6 @@ test.each(['127.0.0.1', 'localhost', '::ffff:127.0.0.1', '2130706433', '0x7f.1',
   },
 )
 
-test('a port that printers do not listen on is not connected to', async () => {
+test('does not connect to a port that printers do not use', async () => {
   await expect(print('192.168.1.50', 5432, PRODUCTION)).rejects.toMatchObject({ code: 'printer_not_allowed' })
 })

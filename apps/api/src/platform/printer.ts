@@ -5,15 +5,15 @@ import { type PrinterTarget, findPrinter } from './printer-address.ts'
 
 const CONNECT_MS = 3000
 const WRITE_MS = 10_000
-/** Printers that answer do so at once; many do not answer at all. */
+/** Printers that report their status do so at once; many do not. */
 const STATUS_MS = 400
-/** "How is your paper?" in ESC/POS; bits 5 and 6 of the answer: it is at its end. */
+/** ESC/POS paper status request; bits 5 and 6 of the answer mean that the paper has run out. */
 const ASK_PAPER = Buffer.from([0x10, 0x04, 0x04])
 const PAPER_ENDED = 0x60
 
 /**
- * Bytes to a network printer. It refuses or is done: a paper that may have come out is never said to have failed. A name
- * without an address, a closed port and one that does not answer are told alike.
+ * Sends bytes to a network printer. Never reports failure for something that may have been printed. An unknown host, a
+ * closed port and a timeout are reported alike.
  */
 export async function printBytes(networks: PrinterNetworks, target: PrinterTarget, bytes: Uint8Array): Promise<void> {
   const printer = await findPrinter(networks, target)
@@ -37,7 +37,7 @@ function send(address: string, port: number, bytes: Uint8Array): Promise<void> {
     }
     socket.setTimeout(CONNECT_MS, () => (sent ? refuse('stuck') : refuse('no_answer')))
     socket.once('error', () => refuse(sent ? 'stuck' : 'no_answer'))
-    // Whoever hangs up before the paper was sent printed nothing.
+    // A connection closed before sending printed nothing.
     socket.once('close', () => (sent ? done() : refuse('no_answer')))
     socket.once('connect', () => {
       const go_on = setTimeout(write, STATUS_MS)

@@ -1,4 +1,4 @@
-/** Answers of the API are data: nothing in them may be framed, sniffed, cached by strangers or run. */
+/** API responses are data: no framing, sniffing, shared caching or script execution. */
 export const PROTECTION: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

@@ -5,36 +5,36 @@ import type { Tx } from './db.ts'
 import type { StoredEvent } from './event-feed.ts'
 import { type Consumer, NotNow } from './relay.ts'
 
-const MOST_PER_CALL = 10 // a limit of the protocol
+const MOST_PER_CALL = 10 // limit of the protocol
 const TIMEOUT_MS = 5_000
 
 export function openRealtime({ app_id, key, secret, host, port, tls }: Config['realtime']): Pusher {
   return new Pusher({ appId: app_id, key, secret, host, port: String(port), useTLS: tls, timeout: TIMEOUT_MS })
 }
 
-/** Whose rights an event may have reduced. */
-export type LosersOf = (tx: Tx, event: StoredEvent) => Promise<readonly number[]>
+/** Users whose rights an event may have reduced. */
+export type AffectedUsersOf = (tx: Tx, event: StoredEvent) => Promise<readonly number[]>
 
 /**
- * Tells every event on its channels, in order. Whoever lost a right is cut off before anything later is told; they
- * come back by asking for each channel again.
+ * Publishes every event on its channels, in order. Affected users are disconnected before later events are published;
+ * they come back by authorising each channel again.
  */
-export function realtimeConsumer(pusher: Pusher, losersOf: LosersOf): Consumer {
+export function realtimeConsumer(pusher: Pusher, affectedUsersOf: AffectedUsersOf): Consumer {
   return {
     name: 'realtime',
     digest: async (tx, events) => {
       let waiting: Pusher.BatchEvent[] = []
       const flush = async (): Promise<void> => {
         for (let i = 0; i < waiting.length; i += MOST_PER_CALL)
-          await told(() => pusher.triggerBatch(waiting.slice(i, i + MOST_PER_CALL)))
+          await publishOrRetry(() => pusher.triggerBatch(waiting.slice(i, i + MOST_PER_CALL)))
         waiting = []
       }
       for (const event of events) {
         waiting.push(...messagesOf(event))
-        const losers = await losersOf(tx, event)
-        if (losers.length === 0) continue
+        const affected = await affectedUsersOf(tx, event)
+        if (affected.length === 0) continue
         await flush()
-        for (const user_id of losers) await told(() => pusher.terminateUserConnections(String(user_id)))
+        for (const user_id of affected) await publishOrRetry(() => pusher.terminateUserConnections(String(user_id)))
       }
       await flush()
     },
@@ -50,8 +50,8 @@ function messagesOf(event: StoredEvent): Pusher.BatchEvent[] {
   }))
 }
 
-/** A server that is away or overrun means "later"; one that refuses means that the event is wrong. */
-async function told(send: () => Promise<unknown>): Promise<void> {
+/** An unavailable or overloaded server means retry later; a rejection means that the event is invalid. */
+async function publishOrRetry(send: () => Promise<unknown>): Promise<void> {
   try {
     await send()
   } catch (error) {

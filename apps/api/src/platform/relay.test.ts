@@ -55,7 +55,7 @@ const position = async () =>
       .executeTakeFirstOrThrow()
   ).position
 
-/** Writes what it hears, and fails as told. */
+/** A consumer that stores what it receives and fails on request. */
 const listener = (fail: (n: number) => Error | undefined = () => undefined): Consumer => ({
   name,
   digest: async (tx, events) => {
@@ -67,8 +67,8 @@ const listener = (fail: (n: number) => Error | undefined = () => undefined): Con
   },
 })
 
-describe('the offset moves with the effect', () => {
-  test('a turn that fails leaves neither', async () => {
+describe('the offset commits with the effect', () => {
+  test('and rolls back with it', async () => {
     const before = await position()
     await tell(1, 2, 3)
     await expect(
@@ -83,7 +83,7 @@ describe('the offset moves with the effect', () => {
     expect(await turn(database.db, listener())).toBe(0)
   })
 
-  /** The worker loses its connections now and then, and surely after it did a seventh event; answers what was done. */
+  /** The worker loses its connections at random, and certainly after a seventh event; returns what was done. */
   async function workThroughDeaths(effectIn: (tx: Tx, db: Db) => Db): Promise<number[]> {
     const numbers = Array.from({ length: 60 }, (_, i) => i)
     const worker = openDatabase(`${database.url}?application_name=${name}`, 3)
@@ -111,20 +111,20 @@ describe('the offset moves with the effect', () => {
     return effects()
   }
 
-  test('60 events through a worker that dies all the time: each is done once, in order', async () => {
+  test('handles each of 60 events once and in order with a worker that keeps dying', async () => {
     expect(await workThroughDeaths((tx) => tx)).toEqual(Array.from({ length: 60 }, (_, i) => i))
     expect(await letters()).toEqual([])
   })
 
-  test('and if the effect stood outside the transaction, some would be done twice', async () => {
+  test('would handle some twice if the effect were outside the transaction', async () => {
     expect((await workThroughDeaths((_tx, db) => db)).length).toBeGreaterThan(60)
   })
 })
 
-describe('an event that cannot be digested', () => {
+describe('an event that always fails', () => {
   const poison = (n: number) => (n === 3 ? new Error('three is poison') : undefined)
 
-  test('is tried thrice by itself, becomes a dead letter, and those behind it go on', async () => {
+  test('is tried three times alone, becomes a dead letter, and later events continue', async () => {
     const tries: number[][] = []
     const { digest } = listener(poison)
     run({
@@ -140,7 +140,7 @@ describe('an event that cannot be digested', () => {
     expect(tries.filter(([first, ...more]) => first === 3 && more.length === 0)).toHaveLength(3)
   })
 
-  test('makes those before it be told once more, not once more each', async () => {
+  test('makes earlier events of its batch be delivered once more, not once more each', async () => {
     const heard = new Map<number, number>()
     run({
       name,
@@ -156,7 +156,7 @@ describe('an event that cannot be digested', () => {
     expect(Math.max(...[...heard].filter(([n]) => n < 30).map(([, times]) => times))).toBe(2)
   })
 
-  test('can be replayed when its consumer has learned to digest it, once', async () => {
+  test('can be replayed once when its consumer is fixed', async () => {
     run(listener(poison))
     await tell(2, 3, 4)
     await expect.poll(letters).toHaveLength(1)
@@ -169,7 +169,7 @@ describe('an event that cannot be digested', () => {
     await expect.poll(async () => (await effects()).sort((a, b) => a - b)).toEqual([2, 3, 4])
   })
 
-  test('is put aside by two workers once, and no innocent event with it', async () => {
+  test('becomes one dead letter with two workers, and no other event does', async () => {
     run(listener(poison))
     run(listener(poison))
     await tell(1, 2, 3, 4, 5, 6)
@@ -178,13 +178,13 @@ describe('an event that cannot be digested', () => {
   })
 })
 
-test('an innocent event is not put aside in the place of one that another worker was quicker with', async () => {
+test('does not turn another event into a dead letter when another worker was faster', async () => {
   const worker = openDatabase(database.url, 1)
   let tries = 0
   let quicker: Promise<unknown> | undefined
   const digest: Consumer['digest'] = async (tx, [event, ...more]) => {
     if (numberOf(event!) !== 3) return void (await writeEffect(tx, numberOf(event!)))
-    // It waits for the only connection, and gets it before the one who failed comes back for it.
+    // It waits for the only connection and gets it before the failed worker.
     if (more.length === 0 && ++tries === 3)
       quicker = sql`update event_offset set position = ${event!.id} where consumer = ${name}`.execute(worker.db)
     throw new Error('three is poison')
@@ -198,13 +198,13 @@ test('an innocent event is not put aside in the place of one that another worker
   await worker.db.destroy()
 })
 
-describe('what is nobody’s fault waits', () => {
+describe('a temporary failure', () => {
   test.each([
     ['the other side is away', () => new NotNow('away')],
     ['the server has no connection left', () => Object.assign(new Error('sorry'), { code: '53300' })],
     ['two transactions met', () => Object.assign(new Error('deadlock'), { code: '40P01' })],
     ['the connection idled too long', () => Object.assign(new Error('idle'), { code: '25P03' })],
-  ])('%s: no dead letter however often, and order is kept', async (_, errorOf) => {
+  ])('(%s) creates no dead letter however often, and keeps the order', async (_, errorOf) => {
     let failures = 0
     run(listener(() => (failures++ < 6 ? errorOf() : undefined)))
     await tell(1, 2, 3)
@@ -212,7 +212,7 @@ describe('what is nobody’s fault waits', () => {
     expect(await letters()).toEqual([])
   })
 
-  test('the server ends a digestion that takes too long: the event is tried again, not put aside', async () => {
+  test('by the statement timeout is retried without a dead letter', async () => {
     const slow = openDatabase(`${database.url}?options=-c%20idle_in_transaction_session_timeout%3D50ms`, 2)
     let turns = 0
     run(
@@ -233,7 +233,7 @@ describe('what is nobody’s fault waits', () => {
   })
 })
 
-test('two workers share one lease: each event is digested by one of them, in order', async () => {
+test('shares one lease between two workers, so that each event is handled once and in order', async () => {
   let under_way = 0
   let most = 0
   const one = (): Consumer => ({
@@ -252,7 +252,7 @@ test('two workers share one lease: each event is digested by one of them, in ord
   expect(most).toBe(1)
 })
 
-test('a consumer that is registered again goes on where it was', async () => {
+test('continues at the stored offset when a consumer is registered again', async () => {
   await tell(1)
   await registerConsumers(database.db, [listener()], await currentPosition(database.db))
   await turn(database.db, listener())

@@ -5,13 +5,16 @@ import { CommitUnknown, DatabaseAway } from './database-away.ts'
 import type { Db, Tx } from './db.ts'
 import { type Position, type StoredEvent, readEvents } from './event-feed.ts'
 
-/** Someone who acts on events. What it does in `tx` becomes true together with its offset: exactly once. */
+/** A consumer of events. Its writes in `tx` commit together with its offset: exactly once. */
 export type Consumer = {
   readonly name: string
   readonly digest: (tx: Tx, events: readonly StoredEvent[]) => Promise<void>
 }
 
-/** The other side is away; the event is not at fault and waits. Everything else is tried thrice, then put aside. */
+/**
+ * The other side is unavailable, so the event waits. Any other error is tried three times and then becomes a dead
+ * letter.
+ */
 export class NotNow extends Error {}
 
 const BATCH = 500
@@ -19,7 +22,7 @@ const TRIES = 3
 const LONGEST_PAUSE_MS = 5_000
 const LONGEST_ERROR = 2_000
 
-/** Starts consumers where they have never been: from now on. */
+/** Starts new consumers at the current position. */
 export async function registerConsumers(db: Db, consumers: readonly Consumer[], from: Position): Promise<void> {
   for (const { name } of consumers)
     await db
@@ -29,11 +32,13 @@ export async function registerConsumers(db: Db, consumers: readonly Consumer[], 
       .execute()
 }
 
-/** One turn: reads what is new for one consumer, lets it act, moves its offset. Answers how many events it digested. */
+/**
+ * One turn: reads new events of one consumer, lets it handle them and moves its offset. Returns how many it handled.
+ */
 export async function turn(db: Db, consumer: Consumer, max = BATCH): Promise<number> {
   if (!(await hasNews(db, consumer.name))) return 0
   return db.transaction().execute(async (tx) => {
-    // The row is the lease: a second worker finds it taken and has nothing to do.
+    // The row lock is the lease: a second worker skips it.
     const offset = await tx
       .selectFrom('event_offset')
       .select(['position as id', 'position_at as at'])
@@ -55,7 +60,7 @@ export async function turn(db: Db, consumer: Consumer, max = BATCH): Promise<num
   })
 }
 
-/** One cheap look, forty times a second, before anything is locked; what it sees need not be settled yet. */
+/** A cheap check, forty times a second, before anything is locked; it may see unsettled events. */
 async function hasNews(db: Db, consumer: string): Promise<boolean> {
   const { rows } = await sql<{ has_news: boolean }>`
     select exists (select from event_offset join event on event.id > position and event.at > position_at - interval '1 day'
@@ -77,7 +82,7 @@ export function runConsumer(db: Db, consumer: Consumer, every_ms: number, log: L
   }
   const loop = async (): Promise<void> => {
     let failures = 0
-    /** Since a batch failed: it would be told from its start again and again, so its events go one by one. */
+    /** After a failed batch its events are delivered one by one, because the batch would repeat from its start. */
     let singles = 0
     let tried = { id: 0, times: 0 }
     while (!stopping.signal.aborted) {
@@ -92,11 +97,11 @@ export function runConsumer(db: Db, consumer: Consumer, every_ms: number, log: L
         failures++
         log.warn({ err: error, consumer: consumer.name, failures }, 'events wait')
         const [event] = events
-        if (event && !isPassing(error)) {
+        if (event && !isTemporary(error)) {
           singles = Math.max(singles, events.length)
           if (is_single) tried = { id: event.id, times: tried.id === event.id ? tried.times + 1 : 1 }
           if (tried.id === event.id && tried.times >= TRIES)
-            await putAside(db, consumer.name, event, error, tried.times).catch(() => {})
+            await addDeadLetter(db, consumer.name, event, error, tried.times).catch(() => {})
         }
         await pause(Math.min(LONGEST_PAUSE_MS, every_ms * 2 ** Math.min(failures, 10)))
       }
@@ -111,10 +116,10 @@ export function runConsumer(db: Db, consumer: Consumer, every_ms: number, log: L
   }
 }
 
-/** The event becomes a dead letter, so that those behind it can go on. */
-async function putAside(db: Db, consumer: string, poison: StoredEvent, error: unknown, attempts: number) {
+/** Turns the event into a dead letter, so that later ones can continue. */
+async function addDeadLetter(db: Db, consumer: string, poison: StoredEvent, error: unknown, attempts: number) {
   const digest: Consumer['digest'] = async (tx, events) => {
-    // Another worker may have put it aside meanwhile: the next one is innocent.
+    // Another worker may have done so meanwhile; then the next event is not at fault.
     if (events[0]!.id !== poison.id) throw new NotNow('the event is no longer the next one')
     await tx
       .insertInto('dead_letter')
@@ -131,12 +136,12 @@ async function putAside(db: Db, consumer: string, poison: StoredEvent, error: un
   await turn(db, { name: consumer, digest }, 1)
 }
 
-// Connection lost, two transactions met, server full, starting, stopping or read-only, time run out.
-const PASSING_CODES = /^(08|40|53|57|55P03|25P03|25006|E(CONN|PIPE|TIMEDOUT|HOSTUNREACH|NOTFOUND|AI_AGAIN))/
-const PASSING_WORDS = /Connection terminated|timeout exceeded|not queryable/
+// Connection lost, conflict, server full, starting, stopping or read-only, timeout.
+const TEMPORARY_CODES = /^(08|40|53|57|55P03|25P03|25006|E(CONN|PIPE|TIMEDOUT|HOSTUNREACH|NOTFOUND|AI_AGAIN))/
+const TEMPORARY_MESSAGES = /Connection terminated|timeout exceeded|not queryable/
 
-function isPassing(error: unknown): boolean {
+function isTemporary(error: unknown): boolean {
   if (error instanceof DatabaseAway || error instanceof CommitUnknown) return true
   const { code, message } = error as { code?: string; message?: string }
-  return error instanceof NotNow || PASSING_CODES.test(code ?? '') || PASSING_WORDS.test(message ?? '')
+  return error instanceof NotNow || TEMPORARY_CODES.test(code ?? '') || TEMPORARY_MESSAGES.test(message ?? '')
 }

@@ -9,7 +9,7 @@ import { sqlOf } from '../../test/count-sql.ts'
 import { testApp } from '../../test/test-app.ts'
 import { sqlPerRequest } from './metrics.ts'
 
-// One connection for everything: a cancel that comes late can only hit the request after.
+// A single connection, so that a late cancel can only hit the following request.
 const app = testApp({ pool_size: 1, env: { REQUEST_DEADLINE_MS: '120000' } })
 let hurried: FastifyInstance
 let token: string
@@ -19,7 +19,7 @@ let watcher: pg.Client
 beforeAll(async () => {
   hurried = await app.build({ config: { ...app.config, request_deadline_ms: 300 } })
   for (const http of [app.http, hurried]) await http.listen({ host: '127.0.0.1', port: 0 })
-  // On the only connection: nothing but the request itself ends a statement that waits.
+  // Removes the limits of the only connection, so that only the request ends a waiting statement.
   await sql`set lock_timeout = 0`.execute(app.db)
   await sql`set statement_timeout = 0`.execute(app.db)
   token = (await app.person(['super_admin'])).token
@@ -27,7 +27,7 @@ beforeAll(async () => {
   blocker = new pg.Client({ connectionString: app.database.owner_url })
   watcher = new pg.Client({ connectionString: app.database.url })
   await Promise.all([blocker.connect(), watcher.connect()])
-  // Who comes for the first time costs a statement more.
+  // The first request of a session needs an extra statement.
   await send('GET', SETTINGS).answer
 })
 afterAll(() => Promise.all([blocker.end(), watcher.end(), hurried.close()]))
@@ -38,7 +38,7 @@ const inTheWay = async () => {
   onTestFinished(async () => void (await outOfTheWay()))
 }
 
-/** A request over a real socket, the body in a packet of its own; destroying it is what a closed browser does. */
+/** A request over a real socket, with the body in a separate packet; destroying it simulates a closed browser. */
 function send(method: string, path: string, body?: object, http = app.http) {
   const { port } = http.server.address() as AddressInfo
   const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) }
@@ -68,14 +68,14 @@ async function isWaiting(): Promise<boolean> {
 }
 
 const sqlSoFar = async () => (await sqlPerRequest.get()).values.find((v) => v.metricName?.endsWith('_sum'))!.value
-// Settings of a deli: the API itself, which looks at settings when they change, never waits for the table of delis.
+// Settings of a deli, because the API's own refresh of settings never waits for the deli table.
 const SETTINGS = '/delis/7/settings'
 const from = (valid_from: string) => ({ value: true, valid_from })
 
 test.each([
   ['a read', 'GET', SETTINGS, undefined],
   ['a command', 'PUT', `${SETTINGS}/auto_accept_orders`, from('2027-01-01')],
-])('%s is stopped at its deadline and told so', async (_, method, path, body) => {
+])('stops %s at its deadline with an error', async (_, method, path, body) => {
   await inTheWay()
   const { status, body: text } = await send(method, path, body, hurried).answer
   expect({ status, code: JSON.parse(text).code }).toEqual({ status: 503, code: 'deadline_passed' })
@@ -85,7 +85,7 @@ test.each([
 test.each([
   ['a read', 'GET', SETTINGS, [undefined, undefined]],
   ['a command', 'PUT', `${SETTINGS}/auto_accept_orders`, [from('2027-02-01'), from('2027-02-02')]],
-] as const)('the statements of %s are counted, over a socket too', async (_, method, url, [body, other_body]) => {
+] as const)('counts the statements of %s, also over a socket', async (_, method, url, [body, other_body]) => {
   const before = await sqlSoFar()
   const statements = await sqlOf(() => app.call(token, { method, url, ...(body && { payload: body }) }))
   expect(statements.length).toBeGreaterThanOrEqual(3)
@@ -94,7 +94,7 @@ test.each([
   await expect.poll(sqlSoFar).toBe(before + 2 * statements.length)
 })
 
-test('a reader who leaves takes the query along', async () => {
+test('cancels the query when a reader disconnects', async () => {
   await inTheWay()
   const reader = send('GET', SETTINGS)
   await expect.poll(isWaiting).toBe(true)
@@ -104,7 +104,7 @@ test('a reader who leaves takes the query along', async () => {
   expect((await send('GET', SETTINGS).answer).status).toBe(200)
 })
 
-test('a command goes on without its sender', async () => {
+test('completes a command after its sender disconnects', async () => {
   await inTheWay()
   const sender = send('PUT', `${SETTINGS}/auto_accept_orders`, from('2027-03-01'))
   await expect.poll(isWaiting).toBe(true)
@@ -116,7 +116,7 @@ test('a command goes on without its sender', async () => {
   await expect.poll(async () => (await saved()).rows.length).toBe(1)
 })
 
-test('two hundred readers leave at every moment, and nobody after them is hit', async () => {
+test('never cancels a later request when two hundred readers disconnect at random times', async () => {
   await inTheWay()
   const statuses: number[] = []
   for (let i = 0; i < 200; i++) {

@@ -3,8 +3,8 @@ import { giveUp, newScope, runInScope } from './scope.ts'
 import { sqlPerRequest } from './metrics.ts'
 
 /**
- * Gives a request its deadline. A reader who leaves takes the query along; a command goes on without its sender, who
- * will ask again with the same key.
+ * Sets the deadline of a request. A disconnecting reader cancels its query; a command continues, because its sender may
+ * repeat it with the same key.
  */
 export function enterScope(deadline_ms: number) {
   return (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {

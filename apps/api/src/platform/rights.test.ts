@@ -45,11 +45,11 @@ test.each([
   'alter role tavlin_app superuser',
   'set role tavlin_owner',
   'drop table graphile_worker._private_jobs',
-])('the app may not: %s', async (statement) => {
+])('denies the app: %s', async (statement) => {
   expect(await refusal(as.app, statement)).toBe(NOT_ALLOWED)
 })
 
-test('what happened stays as it was told, in the partitions too and in those of months to come', async () => {
+test('denies changing events, also in current and future partitions', async () => {
   await as.app.query('select prepare_event_partitions(8)')
   const tables = await namesOf(
     `select inhrelid::regclass::text as name from pg_inherits where inhparent = 'event'::regclass`,
@@ -62,13 +62,13 @@ test('what happened stays as it was told, in the partitions too and in those of 
   expect(rows).toEqual([{ data: { name: 'kept' } }])
 })
 
-test('what moved in stock stays as it was written', async () => {
+test('denies changing stock moves', async () => {
   for (const statement of [`update stock_move set note = 'x'`, 'delete from stock_move', 'truncate stock_move'])
     expect(await refusal(as.app, statement), statement).toBe(NOT_ALLOWED)
   expect(await refusal(as.app, 'select from stock_move')).toBeNull()
 })
 
-test('no table belongs to the app, and it may truncate none', async () => {
+test('gives the app ownership of no table and no right to truncate', async () => {
   const tables = `select c.oid::regclass::text as name from pg_class c where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace`
   expect((await namesOf(tables)).length).toBeGreaterThan(10)
   expect(
@@ -77,7 +77,7 @@ test('no table belongs to the app, and it may truncate none', async () => {
   expect(await namesOf(`${tables} and pg_has_role('tavlin_app', relowner, 'member')`)).toEqual([])
 })
 
-test('the report reads what it is for', async () => {
+test('lets the report role read its tables', async () => {
   for (const statement of [
     'select id, email, first_name from app_user',
     'select * from event',
@@ -109,11 +109,11 @@ test.each([
   'create table mine (id integer)',
   'select prepare_event_partitions(1)',
   `select record_event('x', '{}', null, null, null, null)`,
-])('the report may not: %s', async (statement) => {
+])('denies the report role: %s', async (statement) => {
   expect(await refusal(as.report, statement)).toBe(NOT_ALLOWED)
 })
 
-test('no secret of any table, now or later, is open to the report, and nothing can be written by it', async () => {
+test('denies the report role secrets of any current or future table, and all writes', async () => {
   const secret_columns = `select table_name || '.' || column_name as name from information_schema.columns
     where table_schema = 'public' and column_name ~ '(hash|token|secret|password|answer|address)'
       -- Where a deli stands is written on its door.

@@ -3,11 +3,11 @@ import type { TravelPoint, TravelProfile } from '@tavlin/domain/dispatch/travel-
 import { z } from 'zod'
 import type { MatrixQuestion, RoadRoute, RouteQuestion } from './routing.ts'
 
-/** The engine understood the question and knows no answer, such as for a point far from every road. */
+/** The engine understood the request but found no route, for example for a point far from every road. */
 export class NoRoad extends Error {}
 
 const COSTING: Record<TravelProfile, string> = { car: 'auto', scooter: 'motor_scooter', bicycle: 'bicycle' }
-// An ordinary working day: answers are kept by hour, not by date.
+// An ordinary working day, because results are cached by hour, not by date.
 const SOME_TUESDAY = '2026-01-06'
 const MOST_SECONDS = 86_400
 const MOST_KM = 1000
@@ -24,7 +24,7 @@ const RouteAnswer = z.object({ trip: z.object({ legs: z.array(Leg) }) })
 
 type Options = { readonly url: string; readonly timeout_ms: number }
 
-/** Null in a cell: there is no way. */
+/** A null cell means that there is no route. */
 export async function askMatrix(options: Options, { sources, targets, profile, hour }: MatrixQuestion) {
   const asked = { sources: sources.map(locationOf), targets: targets.map(locationOf), verbose: false }
   const answer = await ask(options, '/sources_to_targets', MatrixAnswer, { ...asked, ...meansOf(profile, hour) })
@@ -46,7 +46,7 @@ export async function askRoute(options: Options, { points, profile, hour }: Rout
   if (legs.length !== points.length - 1) throw new Error('another number of legs than asked')
   return {
     legs: legs.map(({ summary: { time, length } }) => legOf(time, length)),
-    // Each leg begins where the one before ended.
+    // Each leg starts at the last point of the previous one, which is skipped.
     shape: encodePolyline(legs.flatMap(({ shape }, i) => decodePolyline(shape).slice(i === 0 ? 0 : 1))),
   }
 }

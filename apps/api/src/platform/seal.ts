@@ -1,12 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Something we hand out and want back unchanged. `purpose` is part of the seal: one kind does not open as another. */
+/**
+ * Signs a value that clients return unchanged. `purpose` is part of the signature, so that one kind is not accepted as
+ * another.
+ */
 export function seal(secret: string, purpose: string, value: unknown): string {
   const payload = Buffer.from(JSON.stringify(value)).toString('base64url')
   return `${payload}.${sign(secret, purpose, payload)}`
 }
 
-/** What was sealed, or undefined when this seal is not ours. */
+/** Returns the value, or undefined when the signature is invalid. */
 export function unseal(secret: string, purpose: string, sealed: string): unknown {
   const [payload = '', signature = '', more] = sealed.split('.')
   const expected = Buffer.from(sign(secret, purpose, payload))

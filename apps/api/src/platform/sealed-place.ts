@@ -9,10 +9,10 @@ type Sealing = Pick<Deps, 'config' | 'now'>
 type Sealed = AddressWords & Spot
 
 const PURPOSE = 'place'
-// Long enough for a call in which the customer thinks; what the geocoder knows may have changed after that.
+// Long enough for a phone call; afterwards the geocoder's data may have changed.
 const HOLDS_MS = 3_600_000
 
-/** What the geocoder said, in a form that only we can have made: so nobody saves an address that was only typed. */
+/** Signs a result of the geocoder, so that an address that was only typed cannot be saved. */
 export function sealPlace({ config, now }: Sealing, place: GeocoderPlace): string {
   return seal(config.secret_key, PURPOSE, { place: { ...place, photos: [] }, until: now().getTime() + HOLDS_MS })
 }

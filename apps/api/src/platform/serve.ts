@@ -14,11 +14,11 @@ import { enterScope } from './request-scope.ts'
 import { FileAnswer } from './file-answer.ts'
 import { MemoryAnswer } from './memory-answer.ts'
 
-/** A signed-in request: the person and the session they came with. */
+/** A signed-in request: the user and the session. */
 export type SignedIn = { readonly caller: Caller; readonly session_id: number }
-/** `recent`: a session seen within seconds will do. */
+/** `recent` accepts a session cached for seconds. */
 export type WhoIs = (token: string, recent: boolean) => Promise<SignedIn | null>
-/** The person as someone of this role would be; null when there is no such role. */
+/** The caller with the rights of this role only; null when there is no such role. */
 export type SeeAs = (caller: Caller, role: string) => Promise<Caller | null>
 
 declare module 'fastify' {
@@ -37,16 +37,16 @@ export type Handlers<G extends Endpoints> = {
 
 export type Gate = {
   readonly whoIs: WhoIs
-  /** The holder of a token seen within seconds, without waiting for anything. */
+  /** The cached holder of a token, synchronously. */
   readonly seenLately: (token: string) => SignedIn | null
   readonly seeAs: SeeAs
   readonly limits: Limits
   readonly deadline_ms: number
-  /** Development and tests also check what PostgreSQL or memory answered as ready-made JSON. */
+  /** In development and tests, also validates prebuilt JSON of PostgreSQL and memory. */
   readonly check_answers: boolean
 }
 
-/** Puts a group of the contract on the wire. An endpoint without a handler does not compile. */
+/** Registers the routes of a contract group. A missing handler is a type error. */
 export function serve<G extends Endpoints>(app: FastifyInstance, gate: Gate, group: G, handlers: Handlers<G>): void {
   for (const [name, e] of Object.entries<Endpoint>(group)) {
     const handle = handlers[name] as unknown as Handler
@@ -57,10 +57,10 @@ export function serve<G extends Endpoints>(app: FastifyInstance, gate: Gate, gro
 
 type Handler = (request: object) => unknown
 
-// A photo of a telephone, with room to spare.
+// A phone photo with some reserve.
 const FILE_LIMIT_BYTES = 8_000_000
 
-/** Takes the bytes whatever they are said to be: what they are, only they themselves can tell. */
+/** Accepts any content type; the type is detected from the bytes. */
 function fileRoute(app: FastifyInstance, route: RouteOptions): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: FILE_LIMIT_BYTES }, (_request, body, done) =>
@@ -75,7 +75,7 @@ function routeOf(name: string, e: Endpoint, gate: Gate, handle: Handler): RouteO
     url: e.path,
     schema: schemaOf(name, e),
     ...(e.max_body_bytes && { bodyLimit: e.max_body_bytes }),
-    // Who may not enter is not listened to: access stands before the body is read.
+    // Access is checked before the body is read.
     onRequest: [enterScope(gate.deadline_ms), admission(e, name, gate)],
     handler: async (request, reply) => {
       const { params, query, body, signed_in } = request
@@ -91,7 +91,7 @@ function routeOf(name: string, e: Endpoint, gate: Gate, handle: Handler): RouteO
   }
 }
 
-/** Polled all the time by everyone: answered from memory, without a log line or a deadline. */
+/** For endpoints polled by every screen: answered from memory, without log line or deadline. */
 function cheapRoute(name: string, e: Endpoint, gate: Gate, handle: Handler): RouteOptions {
   return {
     method: e.method,
@@ -138,7 +138,7 @@ function admission(e: Endpoint, name: string, gate: Gate) {
       request.signed_in = token ? await gate.whoIs(token, e.cheap === true) : null
       if (!request.signed_in) throw signedOut(request)
       const role = viewAsOf(request)
-      if (role !== undefined) request.signed_in = await throughEyesOf(role, request.signed_in, e, gate)
+      if (role !== undefined) request.signed_in = await viewedAs(role, request.signed_in, e, gate)
       expectAccess(e, request.signed_in.caller, request.params as Record<string, string>)
     }
     if (e.per_minute) {
@@ -158,8 +158,8 @@ function expectAccess(e: Endpoint, caller: Caller, params: Record<string, string
   throw new Denied(has_it_somewhere ? 'needs_all_delis' : 'not_allowed', { access: e.access })
 }
 
-/** Only who may do everything may look as if they may do less, and may change nothing meanwhile. */
-async function throughEyesOf(role: string, who: SignedIn, e: Endpoint, { seeAs }: Gate): Promise<SignedIn> {
+/** Only a super_admin may view as another role, and may change nothing meanwhile. */
+async function viewedAs(role: string, who: SignedIn, e: Endpoint, { seeAs }: Gate): Promise<SignedIn> {
   if (!allows('role:super_admin', who.caller)) throw new Denied('not_allowed', { access: 'role:super_admin' })
   if (e.method !== 'GET' && !e.reads) throw new Denied('viewing_as_role')
   if (!/^[a-z][a-z0-9_]{1,62}$/.test(role)) throw invalidHeader(VIEW_AS_HEADER, 'is not as it must be')
@@ -191,7 +191,7 @@ function callOf(request: FastifyRequest): Call {
   }
 }
 
-/** Ready-made JSON skips the serialiser, so tests hold it to the contract: nothing missing, nothing more. */
+/** Prebuilt JSON skips the serializer, so it is compared with the contract: nothing missing, nothing extra. */
 function checkRaw(e: Endpoint, answer: RawJson): void {
   const json: unknown = JSON.parse(answer.text)
   if (!isDeepStrictEqual((e.returns as z.ZodType).parse(json), json))

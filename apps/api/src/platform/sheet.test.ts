@@ -68,7 +68,7 @@ async function download(path: string): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => get(`${address}${path}`, { agent: false }, resolve).on('error', reject))
 }
 
-test('a CSV opens in Excel with its Hebrew, and what people wrote stays text', async () => {
+test('produces a CSV that Excel opens with Hebrew and with formulas escaped', async () => {
   const answer = await download('/odd/csv')
   expect(answer.headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
@@ -84,7 +84,7 @@ test('a CSV opens in Excel with its Hebrew, and what people wrote stays text', a
   )
 })
 
-test('an empty list is a sheet with its titles', async () => {
+test('produces a sheet with headings for an empty list', async () => {
   expect((await buffer(await download('/empty/csv'))).toString()).toBe('\uFEFFמספר,טקסט\n')
 })
 
@@ -98,18 +98,18 @@ function usedBytes(): number {
 
 const firstBytes = (answer: IncomingMessage) => new Promise((resolve) => answer.once('readable', resolve))
 
-/** Waits until no page was read for a while, and answers how many were. */
+/** Waits until no page was read for a while, and returns how many were. */
 async function whenQuiet(): Promise<number> {
   for (let seen = -1; seen !== pages_read; await sleep(250)) seen = pages_read
   return pages_read
 }
 
-test('a CSV begins before its end is read, waits for a slow reader, and never holds more than a few pages', async () => {
+test('streams a CSV with backpressure and holds only a few pages in memory', async () => {
   const before = usedBytes()
   const answer = await download('/long/csv')
   await firstBytes(answer)
   expect(pages_read).toBeLessThan(10)
-  // The reader takes longer than any request may: a download is not a request that hangs.
+  // The reader takes longer than the request deadline, which does not apply to downloads.
   await sleep(DEADLINE_MS)
   expect(await whenQuiet()).toBeLessThan(PAGES)
   let [bytes, lines, most_bytes, next_look, end] = [0, 0, 0, 0, '']
@@ -127,18 +127,18 @@ test('a CSV begins before its end is read, waits for a slow reader, and never ho
   expect(most_bytes).toBeLessThan(20_000_000)
 })
 
-test('whoever leaves in the middle ends the reading too', async () => {
+test('stops reading when the client disconnects', async () => {
   const answer = await download('/long/csv')
   await firstBytes(answer)
   answer.destroy()
   expect(await whenQuiet()).toBeLessThan(PAGES)
 })
 
-test('a CSV that could not be read to its end does not look whole', async () => {
+test('breaks off a CSV that could not be read to its end', async () => {
   await expect(download('/broken/csv').then(buffer)).rejects.toThrow()
 })
 
-test('an XLSX opens from right to left, with numbers as numbers and text as text', async () => {
+test('produces a right-to-left XLSX with typed numbers and text', async () => {
   const answer = await download('/odd/xlsx')
   expect(answer.headers['content-disposition']).toBe('attachment; filename="odd.xlsx"')
   expect(answer.headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
@@ -157,7 +157,7 @@ test('an XLSX opens from right to left, with numbers as numbers and text as text
   expect(cells).toContainEqual(['A9', -8])
 })
 
-test('a list longer than a sheet is refused rather than cut short', async () => {
+test('refuses a list longer than a sheet instead of truncating it', async () => {
   const sheet = (most_rows: number) =>
     sheetOf(
       { db: database.db, secret: 'x' },

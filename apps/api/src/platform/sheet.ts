@@ -8,7 +8,7 @@ import { type List, type ListQuery, readPage } from './list.ts'
 import { outOfScope } from './scope.ts'
 
 const ROWS_PER_READ = 1000
-// A sheet of this size is what spreadsheet programs still open, and what fits in memory.
+// Upper bound that spreadsheet programs open and that fits in memory.
 const MOST_XLSX_ROWS = 100_000
 
 const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -24,7 +24,7 @@ type Shape = {
   readonly most_rows?: number
 }
 
-/** A whole list as a file, read page by page: constant memory for CSV, no long transaction. */
+/** Exports a whole list page by page: constant memory for CSV, no long transaction. */
 export async function sheetOf<Q extends ListQuery>(
   { db, secret }: { db: Db; secret: string },
   list: List<Q>,
@@ -33,7 +33,7 @@ export async function sheetOf<Q extends ListQuery>(
 ): Promise<FileAnswer> {
   const read = (cursor: string | undefined) => readPage(db, secret, list, { ...query, limit: ROWS_PER_READ, cursor })
   if (format === 'csv') {
-    // A download lasts as long as its reader takes, which may be longer than a request may hang.
+    // Outside the request scope, because a slow download may exceed the request deadline.
     const rows = allRows((cursor) => outOfScope(() => read(cursor)))
     return new FileAnswer(`${name}.csv`, 'text/csv; charset=utf-8', csv(rows, columns))
   }
@@ -41,7 +41,7 @@ export async function sheetOf<Q extends ListQuery>(
   return new FileAnswer(`${name}.xlsx`, XLSX_TYPE, content)
 }
 
-/** Rows that are in memory already, such as totals, as a file. */
+/** Exports rows that are already in memory, such as totals. */
 export async function sheetOfRows(rows: readonly Row[], shape: Shape): Promise<FileAnswer> {
   const { name, format, columns, right_to_left, most_rows = MOST_XLSX_ROWS } = shape
   const all = Readable.from(rows)
@@ -60,7 +60,7 @@ async function* allRows(read: (cursor: string | undefined) => ReturnType<typeof 
 }
 
 function csv(rows: AsyncIterable<Row>, columns: readonly Column[]): Readable {
-  // The mark at the start lets Excel read Hebrew; escape_formulas keeps a customer's "=…" a text.
+  // The byte order mark lets Excel detect UTF-8; escape_formulas prevents formula injection.
   const lines = stringify({ bom: true, header: true, columns: columns.map((c) => c.title), escape_formulas: true })
   return Readable.from(rows)
     .map((row: Row) => columns.map((c) => c.value(row)))

@@ -22,13 +22,13 @@ const misbehave = (misbehaviour: string) =>
   fetch(`${at}/switchboard/sms`, { method: 'PUT', body: JSON.stringify({ misbehaviour }) })
 const SMS = { to: '+972541234567', text: 'הזמנה 12 מוכנה: https://tavlin.test/r/1' }
 
-test('a message arrives as it was written', async () => {
+test('delivers a message unchanged', async () => {
   await send(SMS)
   expect(await received()).toMatchObject([{ to: [SMS.to], text: SMS.text, links: ['https://tavlin.test/r/1'] }])
 })
 
 test.each(['error', 'quota', 'refuse_number', 'rubbish', 'hang_up'])(
-  '%s: it is not said to be sent, and tells nobody’s phone',
+  'reports failure after %s, without the phone number',
   async (kind) => {
     await misbehave(kind)
     const failed = await send(SMS).catch((error: Error) => error)

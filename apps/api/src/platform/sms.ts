@@ -4,11 +4,11 @@ import { z } from 'zod'
 export type Sms = { readonly to: string; readonly text: string }
 export type SendSms = (sms: Sms) => Promise<void>
 
-// A message may be late; a worker that waits for it keeps others waiting.
+// Short, because a waiting worker blocks other jobs.
 const TIMEOUT_MS = 8000
 const Accepted = z.object({ sid: z.string().min(1) })
 
-/** Speaks Twilio's Messages API. What was refused is thrown without the number: whoever logs it tells nobody's phone. */
+/** Client of Twilio's Messages API. Errors omit the phone number, so that it is not logged. */
 export function openSms({ url, account, token, from }: NonNullable<Config['sms']>): SendSms {
   const authorization = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`
   return async ({ to, text }) => {

@@ -4,13 +4,13 @@ import { newToken } from './ids.ts'
 import { type FileStore, typeOf } from './file-store.ts'
 
 export function diskStore(dir: string): FileStore {
-  // Two letters of folder keep a million pictures from sharing one directory.
+  // Subfolders by the first two letters keep directories small.
   const folder = (name: string) => join(dir, name.slice(0, 2).padEnd(2, '_'))
   return {
     async put(name, { content }) {
       typeOf(name)
       await mkdir(folder(name), { recursive: true })
-      // Written beside and renamed: a reader never meets half a picture.
+      // Written to a temporary file and renamed, so that readers never see half a picture.
       const draft = join(folder(name), `.${newToken()}`)
       await writeFile(draft, content)
       await rename(draft, join(folder(name), name))

@@ -1,7 +1,7 @@
 import { AwsClient } from 'aws4fetch'
 import { type FileStore, typeOf } from './file-store.ts'
 
-/** Any server that speaks the S3 protocol. */
+/** Any S3-compatible server. */
 export function s3Store(storage: {
   endpoint: string
   region: string
@@ -23,7 +23,7 @@ export function s3Store(storage: {
       headers: { 'content-type': type },
       signal: AbortSignal.timeout(10_000),
     })
-    // To a PUT, 404 means that there is no such bucket.
+    // 404 to a PUT means that the bucket does not exist.
     if (!response.ok && (response.status !== 404 || method === 'PUT'))
       throw new Error(`file storage answered ${response.status} to ${method}`)
     return response

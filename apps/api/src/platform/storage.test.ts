@@ -42,7 +42,7 @@ describe.each<[string, () => FileStore]>([
   ['on disk', () => openStore({ kind: 'disk', dir })],
   ['in S3', () => onS3()],
 ])('%s', (_, open) => {
-  test('what was put is got, with the type of its name, until it is deleted', async () => {
+  test('returns what was stored with its type until it is deleted', async () => {
     const store = open()
     await store.put('meal-1.webp', picture('first'))
     expect(await store.get('meal-1.webp')).toEqual(picture('first'))
@@ -53,7 +53,7 @@ describe.each<[string, () => FileStore]>([
     await store.delete('meal-1.webp')
   })
 
-  test('a name that could lead elsewhere is refused before anything is touched', async () => {
+  test('refuses a name that could escape the folder before any access', async () => {
     const store = open()
     const requests = s3.requests
     for (const name of HOSTILE) {
@@ -65,7 +65,7 @@ describe.each<[string, () => FileStore]>([
   })
 })
 
-test('on disk a reader meets the old picture or the new one, never half of one', async () => {
+test('shows a disk reader the old or the new picture, never half of one', async () => {
   const store = openStore({ kind: 'disk', dir })
   const [old_one, new_one] = ['a', 'b'].map((letter) => picture(letter.repeat(3_000_000)))
   await store.put('big.webp', old_one!)
@@ -84,19 +84,19 @@ test('on disk a reader meets the old picture or the new one, never half of one',
   expect(readdirSync(join(dir, 'bi'))).toEqual(['big.webp'])
 })
 
-test('S3 keeps the type, and a request with another secret is refused there', async () => {
+test('stores the type in S3, which refuses a request with another secret', async () => {
   await onS3().put('typed.png', { type: 'image/png', content: Buffer.from('x') })
   expect(s3.objects.get('typed.png')?.type).toBe('image/png')
   await expect(onS3({ secret_key: 'wrong-secret' }).get('typed.png')).rejects.toThrow('403')
 })
 
-test('a picture that S3 did not take is not said to be kept', async () => {
+test('reports a failed S3 upload', async () => {
   const elsewhere = onS3({ endpoint: `${s3.url}/no-such-bucket` })
   await expect(elsewhere.put('lost.webp', picture('x'))).rejects.toThrow('404')
   await expect(onS3({ endpoint: 'http://127.0.0.1:1/bucket' }).put('lost.webp', picture('x'))).rejects.toThrow()
 })
 
-test('S3 may stumble once; when it lies down we say so soon', async () => {
+test('retries S3 once and reports an outage soon', async () => {
   s3.failures.push(503)
   await onS3().put('again.webp', picture('kept'))
   expect(await onS3().get('again.webp')).toEqual(picture('kept'))
@@ -107,7 +107,7 @@ test('S3 may stumble once; when it lies down we say so soon', async () => {
   s3.failures.length = 0
 })
 
-test('a picture is public, cached for ever, and nothing can ride on it', async () => {
+test('serves pictures publicly with immutable caching and protective headers', async () => {
   await app.files.put('meal-9.webp', picture('meal'))
   const { statusCode, headers, body } = await app.call(null, { method: 'GET', url: '/storage/images/meal-9.webp' })
   expect({ statusCode, body }).toEqual({ statusCode: 200, body: 'meal' })
@@ -122,7 +122,7 @@ test('a picture is public, cached for ever, and nothing can ride on it', async (
 })
 
 test.each(['nobody.webp', 'meal-9.svg', '..%2f..%2fetc%2fpasswd', '%2e%2e%2fmeal-9.webp', 'MEAL-9.webp', 'a.png%00'])(
-  'for %s there is nothing, and that is not remembered',
+  'answers not found for %s, without caching',
   async (name) => {
     const { statusCode, headers } = await app.call(null, { method: 'GET', url: `/storage/images/${name}` })
     expect({ statusCode, cached: headers['cache-control'] }).toEqual({ statusCode: 404, cached: 'no-store' })

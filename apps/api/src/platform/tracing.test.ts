@@ -9,7 +9,7 @@ import { startTracing } from './tracing.ts'
 
 const app = testApp()
 
-/** The collector: whatever is posted to it, as text. Spans are binary, their names are not. */
+/** The collector: bodies as text. Spans are binary, but their names are readable. */
 const received: { url: string; body: string }[] = []
 const collect = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
   received.push({ url: request.url!, body: (await buffer(request)).toString('latin1') })
@@ -27,12 +27,12 @@ afterAll(() => void collector.close())
 const loaded = () =>
   Object.keys(createRequire(import.meta.url).cache).filter((path) => /@opentelemetry\/sdk|@fastify\/otel/.test(path))
 
-test('where nobody collects traces nothing is loaded for them', async () => {
+test('loads nothing when no collector is configured', async () => {
   expect(await startTracing('', 'tavlin-api')).toBeNull()
   expect(loaded()).toEqual([])
 })
 
-test('a request becomes spans that the collector gets, and nothing else is sent', async () => {
+test('sends the spans of a request to the collector and nothing else', async () => {
   const tracing = await startTracing(endpoint, 'tavlin-test')
   expect(loaded().length).toBeGreaterThan(0)
   const traced = await app.build({ tracing })

@@ -14,7 +14,7 @@ export async function startTracing(endpoint: string, service: string) {
   sdk.start()
   const otel = new FastifyOtel({
     registerOnInitialization: false,
-    // An address may hold the name someone searched for, or the token of a link.
+    // A URL may contain a search text or a token, so only the route is recorded.
     requestHook: (span, request) => void span.setAttribute('url.path', request.routeOptions.url ?? ''),
   })
   return {

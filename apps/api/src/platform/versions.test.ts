@@ -5,7 +5,7 @@ import { expectVersion } from './versions.ts'
 
 const app = testApp()
 
-test('the version one has seen is the current one, or the current state comes back', () => {
+test('accepts the current version and returns the current state otherwise', () => {
   const current = { version: 3, name: 'now' }
   expect(() => expectVersion(current, 3)).not.toThrow()
   expect(() => expectVersion(current, 2)).toThrow(
@@ -14,7 +14,7 @@ test('the version one has seen is the current one, or the current state comes ba
   expect(() => expectVersion(current, 4)).toThrow(expect.objectContaining({ code: 'version_stale' }))
 })
 
-test('twenty people save the same user at once: one wins, the others are shown what that one wrote', async () => {
+test('saves one of twenty parallel changes of a user and returns the result to the others', async () => {
   const owner = (await app.person(['super_admin'])).token
   const { id, email } = await app.person([])
   const users = app.as(access, owner)

@@ -1,6 +1,6 @@
 import { Refusal } from '@tavlin/domain/refusal'
 
-/** Nobody overwrites what they have not seen: the refusal carries the current state, so that both sides can be shown. */
+/** Optimistic lock: the refusal contains the current state, so that both versions can be shown. */
 export function expectVersion(current: { version: number }, seen: number | undefined): void {
   if (seen !== undefined && current.version !== seen) throw new Refusal('version_stale', { current })
 }

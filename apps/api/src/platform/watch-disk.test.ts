@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { diskFree } from './metrics.ts'
 import { watchDisk } from './watch-disk.ts'
 
-test('the free part of a disk is told, also for a folder that does not exist yet', async () => {
+test('reports the free share of a disk, also for a folder that does not exist yet', async () => {
   const folders = { storage: join(tmpdir(), 'not', 'made', 'yet'), temp: tmpdir() }
   const watching = watchDisk(folders, pino({ level: 'silent' }))
   const told = async () => (await diskFree.get()).values.map(({ labels, value }) => ({ ...labels, value }))

@@ -6,7 +6,7 @@ import { diskFree } from './metrics.ts'
 
 const EVERY_MS = 60_000
 
-/** How much of the disks below these folders is free, for the alerts in deploy/: works without a node exporter. */
+/** Free share of the disks below these folders, for the alerts in deploy/ without a node exporter. */
 export function watchDisk(folders: Readonly<Record<string, string>>, log: Logger): { stop: () => void } {
   const look = async (): Promise<void> => {
     for (const [folder, path] of Object.entries(folders)) {
@@ -20,5 +20,5 @@ export function watchDisk(folders: Readonly<Record<string, string>>, log: Logger
   return { stop: () => clearInterval(timer) }
 }
 
-/** A folder that is made with its first file lies on the disk of the one above it. */
+/** A folder that does not exist yet is on the disk of its parent. */
 const existing = (path: string): string => (existsSync(path) || dirname(path) === path ? path : existing(dirname(path)))

@@ -5,7 +5,7 @@ import { deadLetters, jobsWaiting, partitionDays, relayAge, relayLag, walArchive
 
 const EVERY_MS = 5_000
 
-/** Figures about work that waits, for the alerts in deploy/. */
+/** Metrics of waiting work, for the alerts in deploy/. */
 export function watchQueues(db: Db, log: Logger): { stop: () => void } {
   const look = async (): Promise<void> => {
     const { rows } = await sql<{ consumer: string; lag: number; age_seconds: number }>`

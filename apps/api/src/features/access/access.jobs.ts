@@ -1,7 +1,7 @@
 import type { Deps } from '#platform/deps.ts'
 import type { JobsOf, Tasks } from '#platform/jobs.ts'
 import type { SendMail } from '#platform/mail.ts'
-import type { LosersOf } from '#platform/realtime.ts'
+import type { AffectedUsersOf } from '#platform/realtime.ts'
 import { passwordMail } from './password.service.ts'
 import { listUserIdsOfRoles } from './role.repo.ts'
 import { deleteOldSessions } from './session.repo.ts'
@@ -34,7 +34,7 @@ export function accessTasks(deps: Deps, sendMail: SendMail): Tasks {
 }
 
 /** A changed role affects everyone who had it when the event was recorded, not when it is published. */
-export const losersOf: LosersOf = async (tx, event) => {
+export const affectedUsersOf: AffectedUsersOf = async (tx, event) => {
   if (event.name === 'role.changed') return listUserIdsOfRoles(tx, [event.data.role_id], event)
   if (event.name === 'permission.changed' || event.name === 'permission.deleted')
     return listUserIdsOfRoles(tx, event.data.role_ids, event)

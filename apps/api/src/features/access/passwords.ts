@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import { Counter } from 'prom-client'
-import { type Waiter, openLine } from '#platform/line.ts'
+import { type Waiter, openQueue } from '#platform/line.ts'
 import { registry } from '#platform/metrics.ts'
 
 const ARGON2ID = 2
@@ -11,7 +11,7 @@ const NOBODYS_HASH = await hash('nobody has this password', COST)
 
 // Each hash costs 19 MiB and tens of milliseconds. At most 3 of 50 waiting per address: one address cannot fill the
 // queue.
-const inLine = openLine(2, 50, 3)
+const queued = openQueue(2, 50, 3)
 
 export const passwordHashes = new Counter({
   name: 'tavlin_password_hashes_total',
@@ -26,7 +26,7 @@ export const isPassword = (password: string, stored: string | null, waiter?: Wai
   counted(async () => (await verify(stored ?? NOBODYS_HASH, password, COST)) && stored !== null, waiter)
 
 const counted = <T>(work: () => Promise<T>, waiter?: Waiter): Promise<T> =>
-  inLine(() => {
+  queued(() => {
     passwordHashes.inc()
     return work()
   }, waiter)

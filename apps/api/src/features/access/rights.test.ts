@@ -8,7 +8,7 @@ import { makeDeli } from '../../../test/people.ts'
 import { expectRefusal, permissionScreen } from '../../../test/permission-screen.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { SYSTEM_CALL } from '#platform/call.ts'
-import { losersOf } from './access.jobs.ts'
+import { affectedUsersOf } from './access.jobs.ts'
 import { type RowForm, saveRow } from './permission.service.ts'
 import { createUser, updateUser } from './user.service.ts'
 
@@ -108,23 +108,23 @@ test('cuts the subscriptions of users whose role changed', async () => {
   const [orders, meals] = [await permission('view_orders'), await permission('view_meals')]
   const made = await create('roles', 'listener', { items: [orders.id] })
   const noa = await app.person(['listener'])
-  const losers = async () => {
+  const affected = async () => {
     const event = await app.db.selectFrom('event').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
-    return app.db.transaction().execute((tx) => losersOf(tx, event as never))
+    return app.db.transaction().execute((tx) => affectedUsersOf(tx, event as never))
   }
   await update('roles', { id: made.id, items: [] })
-  expect(await losers()).toEqual([noa.id])
+  expect(await affected()).toEqual([noa.id])
   const before = await rolesWith(meals.id)
   await update('permissions', { id: meals.id, items: [...before, made.id] })
-  expect(await losers()).toEqual([noa.id])
+  expect(await affected()).toEqual([noa.id])
   await update('permissions', { id: meals.id, items: before })
-  expect(await losers()).toEqual([noa.id])
+  expect(await affected()).toEqual([noa.id])
   await update('permissions', { id: meals.id, view_name: 'צפייה בתפריט' })
-  expect(await losers()).toEqual([])
+  expect(await affected()).toEqual([])
   await update('users', { id: noa.id, items: [] })
-  expect(await losers()).toEqual([noa.id])
+  expect(await affected()).toEqual([noa.id])
   await app.as(access, noa.token).logout()
-  expect(await losers()).toEqual([noa.id])
+  expect(await affected()).toEqual([noa.id])
 })
 
 // --- users may grant only what they hold; today only super_admin reaches these endpoints, so the service is tested ---

@@ -227,12 +227,12 @@ test('emits one event when a session expires, so that its subscriptions can be c
   const live = await app.session(id)
   const deps = { ...app, db: app.db, now: () => app.clock.now, log: {} as never }
   const endExpired = () => accessTasks(deps, async () => {})['end_expired_sessions']!({}, {} as never)
-  const toldOf = async () =>
+  const eventsOf = async () =>
     (await app.db.selectFrom('event').select('data').where('name', '=', 'user.signed_out').execute()).filter(
       ({ data }) => (data as { user_id: number }).user_id === id,
     ).length
   await endExpired()
   await endExpired()
-  expect(await toldOf()).toBe(1)
+  expect(await eventsOf()).toBe(1)
   expect(await ask(app.http, live)).toBe(200)
 })

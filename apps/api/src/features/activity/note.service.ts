@@ -22,7 +22,7 @@ export function writeNote(deps: Deps, call: Call, { model, model_id, words }: No
     const { customer_id, deli_id } = subject
     const note = { model, model_id, customer_id, words }
     const data = await repo.insertNote(tx, note, call.caller?.id ?? null, deps.now())
-    await record(tx, call, 'note.written', toldOf({ ...note, id: data.id, deli_id }), deli_id)
+    await record(tx, call, 'note.written', eventsOf({ ...note, id: data.id, deli_id }), deli_id)
     return { data }
   })
 }
@@ -45,7 +45,7 @@ export function changeNote(deps: Deps, call: Call, id: number, { words, version 
     const current = { id, words: note.words, version: note.version }
     expectVersion(current, version)
     const data = await repo.saveWords(tx, id, words, caller?.id ?? null, deps.now())
-    await record(tx, call, 'note.changed', { ...toldOf(note), ...unversioned(version) }, note.deli_id)
+    await record(tx, call, 'note.changed', { ...eventsOf(note), ...unversioned(version) }, note.deli_id)
     return { data }
   })
 }
@@ -67,7 +67,7 @@ async function checkMaySeeNote(tx: Tx, { caller }: Call, note: repo.StoredNote):
 }
 
 type NoteEvent = Pick<repo.StoredNote, 'id' | 'model' | 'model_id' | 'customer_id' | 'deli_id'>
-const toldOf = ({ id, model, model_id, customer_id, deli_id }: NoteEvent) => ({
+const eventsOf = ({ id, model, model_id, customer_id, deli_id }: NoteEvent) => ({
   note_id: id,
   model,
   model_id,

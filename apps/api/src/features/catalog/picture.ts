@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Refusal } from '@tavlin/domain/refusal'
 import sharp from 'sharp'
 import { Denied } from '#platform/errors.ts'
-import { openLine } from '#platform/line.ts'
+import { openQueue } from '#platform/line.ts'
 
 // Longest side in pixels: for a list row, a card and a full screen.
 export const SIZES = { small: 160, medium: 480, large: 1200 } as const
@@ -11,7 +11,7 @@ export type Size = keyof typeof SIZES
 const MOST_PIXELS = 40_000_000
 const MOST_SECONDS = 10
 // Decoding a picture may take 150 MB.
-const inLine = openLine(2, 20)
+const queued = openQueue(2, 20)
 
 sharp.cache(false)
 sharp.concurrency(1)
@@ -26,7 +26,7 @@ export type Picture = { readonly stem: string; readonly files: Readonly<Record<S
 /** Redraws three sizes from the pixels, so that no other data of the upload survives. */
 export async function redraw(sent: Buffer): Promise<Picture> {
   checkKind(sent)
-  return inLine(async () => {
+  return queued(async () => {
     await checkSize(sent)
     const { data, info } = await pixelsOf(sent)
     const { width, height, channels } = info

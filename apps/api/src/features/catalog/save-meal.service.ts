@@ -5,7 +5,7 @@ import { change } from '#platform/change.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { invalid, notFound } from '#platform/errors.ts'
-import { type Told, recordEach } from '#platform/events.ts'
+import { type NewEvent, recordEach } from '#platform/events.ts'
 import { saveOwnGroups } from './group.service.ts'
 import { loadGroups } from './group.repo.ts'
 import { computedAnswer, mealAnswer } from './meal-answer.ts'
@@ -91,7 +91,7 @@ async function saveRest(deps: Deps, tx: Tx, call: Call, id: number, form: repo.F
   const stored = (await findStoredMeal(tx, id))!
   await recordEach(tx, call, [
     { name: 'meal.changed', data: { meal_ids: idsToTell([id], changed_ids) } },
-    ...deli_ids.map((deli_id): Told => ({ name: 'item.changed', data: { deli_id, meal_ids: [id] }, deli_id })),
+    ...deli_ids.map((deli_id): NewEvent => ({ name: 'item.changed', data: { deli_id, meal_ids: [id] }, deli_id })),
   ])
   const outcome = outcomeOf(meals.get(id)!, book, groups, vat_percent)
   return { data: mealAnswer(stored, computedAnswer(outcome, stored.components, book, groups), loaded) }

@@ -6,16 +6,16 @@ import { change } from '#platform/change.ts'
 import { NoAnswer } from '#platform/company-call.ts'
 import type { Deps } from '#platform/deps.ts'
 import { Denied } from '#platform/errors.ts'
-import { type Word, openGateway } from '#platform/gateway.ts'
+import { type Webhook, openGateway } from '#platform/gateway.ts'
 import { checkPayment, settleHeard } from './settle-payment.service.ts'
 
 /**
  * A webhook is only a hint. After its signature is checked, the payment is fetched from the gateway itself, so a
  * duplicate, late or forged webhook changes nothing the gateway does not confirm.
  */
-export async function hearGateway(deps: Deps, call: Call, word: Word): Promise<{ data: { ok: boolean } }> {
+export async function receiveWebhook(deps: Deps, call: Call, word: Webhook): Promise<{ data: { ok: boolean } }> {
   const gateway = openGateway(deps.config.payment)
-  if (!gateway?.isTheirWord(word)) {
+  if (!gateway?.isAuthentic(word)) {
     deps.log.warn({ address: call.address }, 'a call in the name of the gateway was not signed by it')
     throw new Denied('not_allowed')
   }

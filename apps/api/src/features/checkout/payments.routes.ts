@@ -7,7 +7,7 @@ import { type Gate, serve } from '#platform/serve.ts'
 import { askDiscount } from './ask-discount.service.ts'
 import { cancelPayment, checkPaymentNow, startCardPage } from './card-page.service.ts'
 import { payWithDeal } from './deal.service.ts'
-import { hearGateway } from './gateway-word.service.ts'
+import { receiveWebhook } from './gateway-word.service.ts'
 import { pay, showMoney } from './pay.service.ts'
 import { textPaymentPage } from './payment-link.service.ts'
 import { refund } from './refund.service.ts'
@@ -25,7 +25,7 @@ export function paymentsRoutes(app: FastifyInstance, deps: Deps, gate: Gate): vo
     cancelPayment: ({ params, caller, call }) =>
       inSteps(deps.db, call, () => cancelPayment(deps, call, caller, params.id, params.payment_id)),
     textPage: ({ params, caller, call }) => textPaymentPage(deps, call, caller, params),
-    gatewayWord: ({ body, call }) => hearGateway(deps, call, body),
+    gatewayWord: ({ body, call }) => receiveWebhook(deps, call, body),
     refund: ({ params, body, caller, call }) => refund(deps, call, caller, params.id, body),
     askDiscount: ({ body, caller, call }) => askDiscount(deps, call, caller, body),
     discountApproval: ({ params, caller }) => showDiscount(deps, caller, params.id),

@@ -54,7 +54,7 @@ export function customerList(now: Date, typed: string, only_tail = false): List<
     where: (query) => [sql`merged_into_id is null and erased_at is null`, ...found, ...filters(query, now)],
     // A name may match ten customers or a hundred thousand, so the plan (trigram index or ordered scan) depends on the
     // parameters.
-    isPlannedAnew: ({ search, segment, flag }) => Boolean(search || segment || flag),
+    needsOwnPlan: ({ search, segment, flag }) => Boolean(search || segment || flag),
   }
 }
 

@@ -12,7 +12,7 @@ import { change } from '#platform/change.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { notFound } from '#platform/errors.ts'
-import { type Told, recordEach } from '#platform/events.ts'
+import { type NewEvent, recordEach } from '#platform/events.ts'
 import { forgetAnswersAbout } from '#platform/idempotency.ts'
 import { expectVersion } from '#platform/versions.ts'
 import { expectHere } from './customer-answer.ts'
@@ -51,7 +51,7 @@ async function forfeitPoints(
   at: Date,
   customer_id: number,
   ids: readonly number[],
-): Promise<Told[]> {
+): Promise<NewEvent[]> {
   const { wallet_agorot, held, pending, points, open_orders } = await repo.lockMoney(tx, ids, at)
   // The driver needs the name and address of an open order.
   if (open_orders > 0) throw new Refusal('customer_has_orders', { open_orders })

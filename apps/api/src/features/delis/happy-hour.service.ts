@@ -6,7 +6,7 @@ import type { Call } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
 import type { Deps } from '#platform/deps.ts'
 import { invalid, notFound } from '#platform/errors.ts'
-import { type Told, recordEach } from '#platform/events.ts'
+import { type NewEvent, recordEach } from '#platform/events.ts'
 import type { RawJson } from '#platform/list.ts'
 import { expectVersion, unversioned } from '#platform/versions.ts'
 import * as repo from './happy-hour.repo.ts'
@@ -34,7 +34,7 @@ export function saveHappyHours(
     await repo.saveHappyHours(tx, deli_id, all)
     const meal_ids = sorted([...found.meal_ids, ...all.flatMap((one) => one.meal_ids)])
     const { changed_ids } = await recompute(tx, { meal_ids }, deps.now())
-    const told: Told[] = [{ name: 'happy_hour.changed', data: { deli_id, ...unversioned(version) }, deli_id }]
+    const told: NewEvent[] = [{ name: 'happy_hour.changed', data: { deli_id, ...unversioned(version) }, deli_id }]
     if (changed_ids.length > 0)
       told.push({ name: 'meal.changed', data: { meal_ids: changed_ids.slice(0, MOST_NAMED) } })
     await recordEach(tx, call, told)

@@ -5,7 +5,7 @@ import { change } from '#platform/change.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { invalid, notFound } from '#platform/errors.ts'
-import { type Told, recordEach } from '#platform/events.ts'
+import { type NewEvent, recordEach } from '#platform/events.ts'
 import type { RawJson } from '#platform/list.ts'
 import { expectVersion, unversioned } from '#platform/versions.ts'
 import * as repo from './items.repo.ts'
@@ -88,7 +88,7 @@ export function recordItems(
   followed_ids: readonly number[] = [],
 ): Promise<void> {
   const data = { deli_id, meal_ids: meal_ids.slice(0, MOST_NAMED), ...how }
-  const told: Told[] = [{ name: 'item.changed', data, deli_id }]
+  const told: NewEvent[] = [{ name: 'item.changed', data, deli_id }]
   if (followed_ids.length > 0)
     told.push({ name: 'meal.changed', data: { meal_ids: followed_ids.slice(0, MOST_NAMED) } })
   return recordEach(tx, call, told)

@@ -11,7 +11,7 @@ import { Denied, notFound } from '#platform/errors.ts'
 import { recordEach } from '#platform/events.ts'
 import { type TimesOf, timesOf, waveOf } from './locked-wave.ts'
 import { problemAnswer } from './problem-answer.ts'
-import { savedOf, toldOf } from './wave-change.ts'
+import { savedOf, eventsOf } from './wave-change.ts'
 import { type Concerned, type LockedWave, lockWave } from './wave-lock.repo.ts'
 import { type ActionKind, deleteTrips, findInlaid, saveWave } from './wave-save.repo.ts'
 import { findTrips } from './wave.repo.ts'
@@ -87,7 +87,7 @@ async function write(
   const { undoes = null, trip_move = null, note = '' } = asked
   const action = { ...saved.action, kind, overridden, undoes, trip_move, note }
   const action_id = await saveWave(tx, { ...saved, action, at, by_id: caller?.id ?? null })
-  await recordEach(tx, call, toldOf(kind, locked, edited.wave, action.changes))
+  await recordEach(tx, call, eventsOf(kind, locked, edited.wave, action.changes))
   return action_id
 }
 

@@ -3,7 +3,7 @@ import { travelMatrix } from '#features/travel/travel.service.ts'
 import type { Call } from '#platform/call.ts'
 import type { Deps } from '#platform/deps.ts'
 import { recordEach } from '#platform/events.ts'
-import { PlannerSilent, PlannerUnclear, askPlanner } from '#platform/planner.ts'
+import { PlannerSilent, PlannerUnclear, runPlanner } from '#platform/planner.ts'
 import { outOfScope } from '#platform/scope.ts'
 import { type KeptPlan, keptPlan, routesFrom } from './plan-answer.ts'
 import { type PlanContext, planContext, placesOf } from './plan-ground.ts'
@@ -129,7 +129,7 @@ async function answered(
 ): Promise<PlanAnswer> {
   const options = { seconds, seed: SEED, change_cost_s: CHANGE_COST_S }
   const in_time = AbortSignal.any([signal, AbortSignal.timeout(seconds * 1000 + SPARE_MS)])
-  const answer = await askPlanner(config.planner.url, { problem, options }, in_time, ({ iterations, best }) =>
+  const answer = await runPlanner(config.planner.url, { problem, options }, in_time, ({ iterations, best }) =>
     tell({ iterations, cost_s: best.cost_s }),
   )
   tell({ iterations: answer.iterations, cost_s: answer.cost.cost_s })

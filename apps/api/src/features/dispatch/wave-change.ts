@@ -1,7 +1,7 @@
 import { type PlaceChange, changesOf } from '@tavlin/domain/dispatch/place-changes'
 import { isDone } from '@tavlin/domain/dispatch/stop-machine'
 import type { Wave, WaveTrip } from '@tavlin/domain/dispatch/wave'
-import type { Told } from '#platform/events.ts'
+import type { NewEvent } from '#platform/events.ts'
 import type { TimesOf } from './locked-wave.ts'
 import type { LockedTrip, LockedWave } from './wave-lock.repo.ts'
 import type { ActionKind, Saved, SavedStop, SavedTrip } from './wave-save.repo.ts'
@@ -101,8 +101,13 @@ const TRIP_WORDS: Partial<Record<ActionKind, string>> = {
 }
 
 /** Events with ids and the screens to update. A whole sequence or plan is one event per deli. */
-export function toldOf(kind: ActionKind, locked: LockedWave, after: Wave, changes: readonly LoggedChange[]): Told[] {
-  const told: Told[] = locked.trips.flatMap((trip) =>
+export function eventsOf(
+  kind: ActionKind,
+  locked: LockedWave,
+  after: Wave,
+  changes: readonly LoggedChange[],
+): NewEvent[] {
+  const told: NewEvent[] = locked.trips.flatMap((trip) =>
     trip.is_new ? [{ name: 'trip.created', data: ofTrip(trip) }] : [],
   )
   const what = TRIP_WORDS[kind]
@@ -112,15 +117,15 @@ export function toldOf(kind: ActionKind, locked: LockedWave, after: Wave, change
       const other = driver_id === trip.driver_id ? {} : { other_driver_id: trip.driver_id }
       told.push({ name: 'trip.changed', data: { ...ofTrip(trip), driver_id, what, ...other }, deli_id: trip.deli_id })
     }
-  if (kind === 'reorder' || kind === 'plan') told.push(...wavesTold(locked))
+  if (kind === 'reorder' || kind === 'plan') told.push(...waveEvents(locked))
   // A delivery does not move an order.
-  else if (kind !== 'deliver') told.push(...changes.map((change) => inlayTold(locked, change)))
+  else if (kind !== 'deliver') told.push(...changes.map((change) => inlayEvent(locked, change)))
   return told
 }
 
 const MOST_IDS_TOLD = 100
 
-export function wavesTold({ trips }: LockedWave): Told[] {
+export function waveEvents({ trips }: LockedWave): NewEvent[] {
   const waves = new Map(trips.map((trip) => [[trip.deli_id, trip.date, trip.hour].join(), trip]))
   return [...waves.values()].map(({ deli_id, date, hour }) => {
     const own = trips.filter((trip) => trip.deli_id === deli_id && trip.date === date && trip.hour === hour)
@@ -129,7 +134,7 @@ export function wavesTold({ trips }: LockedWave): Told[] {
   })
 }
 
-function inlayTold(locked: LockedWave, { order_id, before, after: is }: LoggedChange): Told {
+function inlayEvent(locked: LockedWave, { order_id, before, after: is }: LoggedChange): NewEvent {
   const order = locked.orders.find(({ id }) => id === order_id)!
   const { number, deli_id, customer_id } = order
   const place = is ?? before

@@ -13,7 +13,7 @@ import { expectDispatched } from './forbidden.service.ts'
 import { tripOfDriver } from './inlay.service.ts'
 import { exemptIn } from './trip.service.ts'
 import { syncRoute, keepTimes, retime } from './trip-route.service.ts'
-import { wavesTold } from './wave-change.ts'
+import { waveEvents } from './wave-change.ts'
 import { lockWave } from './wave-lock.repo.ts'
 import { findTrips } from './wave.repo.ts'
 import { showWave } from './wave.service.ts'
@@ -48,7 +48,7 @@ export function updateTripOrder(deps: Deps, call: Call, caller: Caller, body: Bo
       if (!locked.trips.some((trip) => trip.id === id && allows('access_inlay_screen', caller, trip.deli_id)))
         notFound('trip', id)
     for (const { id } of locked.trips) await keepTimes(tx, deps.now(), locked, id)
-    await recordEach(tx, call, wavesTold(locked))
+    await recordEach(tx, call, waveEvents(locked))
     const rows = await findTrips(tx, trip_ids, deps.now())
     return Object.fromEntries(rows.map((trip) => [String(trip.id), wireTrip(trip).amount]))
   })

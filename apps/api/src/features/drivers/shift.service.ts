@@ -7,7 +7,7 @@ import { change } from '#platform/change.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { invalid, notFound } from '#platform/errors.ts'
-import { type Told, recordEach } from '#platform/events.ts'
+import { type NewEvent, recordEach } from '#platform/events.ts'
 import { expectVersion } from '#platform/versions.ts'
 import { expectDeli, expectDriver } from './driver.service.ts'
 import * as repo from './shift.repo.ts'
@@ -78,7 +78,7 @@ function checkHours({ start_minute, end_minute }: Hours): void {
   if (start_minute >= end_minute) throw invalid(['end_minute'], 'is not after the beginning')
 }
 
-const told = ({ deli_id, driver_id, date }: repo.StoredShift): Told => ({
+const told = ({ deli_id, driver_id, date }: repo.StoredShift): NewEvent => ({
   name: 'shift.changed',
   data: { deli_id, driver_id, date },
   deli_id,

@@ -13,7 +13,7 @@ import { change } from '#platform/change.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { Denied, invalid, notFound } from '#platform/errors.ts'
-import { type Told, recordEach } from '#platform/events.ts'
+import { type NewEvent, recordEach } from '#platform/events.ts'
 import { listPage } from '#platform/list.ts'
 import { expectVersion } from '#platform/versions.ts'
 import * as repo from './count.repo.ts'
@@ -121,7 +121,7 @@ function rightsFor(caller: Caller, deli_id: number, from: CountStatus, to: Count
   return own
 }
 
-const changed = (deli_id: number, count_id: number): Told => ({
+const changed = (deli_id: number, count_id: number): NewEvent => ({
   name: 'count.changed',
   data: { deli_id, count_id },
   deli_id,

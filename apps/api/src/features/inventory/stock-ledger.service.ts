@@ -2,7 +2,7 @@ import { type Balance, availableOf, balanceAfter, checkMove, lowness } from '@ta
 import { Refusal } from '@tavlin/domain/refusal'
 import type { Call } from '#platform/call.ts'
 import type { Tx } from '#platform/db.ts'
-import { type Told, recordEach } from '#platform/events.ts'
+import { type NewEvent, recordEach } from '#platform/events.ts'
 import * as repo from './stock-ledger.repo.ts'
 
 /** A realtime message holds 10 kB: with more ids, screens are only informed that something moved. */
@@ -23,7 +23,7 @@ export async function postMoves(
   at: Date,
   balances: readonly repo.LockedBalance[],
   moves: readonly repo.MoveRow[],
-  more: readonly Told[] = [],
+  more: readonly NewEvent[] = [],
 ): Promise<PostedMove[]> {
   const before: Books = new Map(balances.map((one) => [keyOf(one), one]))
   const after: Books = new Map(before)
@@ -35,7 +35,7 @@ export async function postMoves(
   const touched = [...new Set(moves.map(keyOf))].map((key) => savedOf(before.get(key)!, after.get(key)!))
   const ids =
     moves.length === 0 ? [] : await repo.insertMoves(tx, moves, touched, { at, actor_id: call.caller?.id ?? null })
-  await recordEach(tx, call, [...toldOf('stock.moved', touched), ...more])
+  await recordEach(tx, call, [...eventsOf('stock.moved', touched), ...more])
   return moves.map((move, i) => ({
     deli_id: move.deli_id,
     ingredient_id: move.ingredient_id,
@@ -79,7 +79,7 @@ export async function claimStock(
   })
   if (touched.length === 0) return
   await repo.saveClaims(tx, cause, lines, touched, at)
-  await recordEach(tx, call, toldOf('stock.claimed', touched))
+  await recordEach(tx, call, eventsOf('stock.claimed', touched))
 }
 
 /**
@@ -90,10 +90,10 @@ export async function claimFirst(
   tx: Tx,
   at: Date,
   { order_id, lines }: { order_id: number; lines: readonly repo.Claim[] },
-): Promise<Told[]> {
+): Promise<NewEvent[]> {
   if (lines.length === 0) return []
   const low = await repo.claimFirst(tx, { source: 'order', source_id: order_id, kind: 'reserved' }, lines, at)
-  return [...toldOfDelis('stock.claimed', lines), ...low.map(ranLow)]
+  return [...deliEvents('stock.claimed', lines), ...low.map(ranLow)]
 }
 
 export const releaseClaim = (tx: Tx, call: Call, at: Date, cause: repo.Cause): Promise<void> =>
@@ -109,19 +109,19 @@ function savedOf(before: Reordered, after: Reordered): repo.SavedBalance {
 }
 
 /** One event per deli, and one for each ingredient that has just run low. */
-function toldOf(name: 'stock.moved' | 'stock.claimed', touched: readonly repo.SavedBalance[]): Told[] {
+function eventsOf(name: 'stock.moved' | 'stock.claimed', touched: readonly repo.SavedBalance[]): NewEvent[] {
   const low = touched.filter((one) => one.low === 'since_now')
-  return [...toldOfDelis(name, touched), ...low.map(ranLow)]
+  return [...deliEvents(name, touched), ...low.map(ranLow)]
 }
 
-function toldOfDelis(name: 'stock.moved' | 'stock.claimed', touched: readonly repo.StockPlace[]): Told[] {
-  return [...new Set(touched.map(({ deli_id }) => deli_id))].map((deli_id): Told => {
+function deliEvents(name: 'stock.moved' | 'stock.claimed', touched: readonly repo.StockPlace[]): NewEvent[] {
+  return [...new Set(touched.map(({ deli_id }) => deli_id))].map((deli_id): NewEvent => {
     const here = touched.filter((one) => one.deli_id === deli_id).slice(0, MOST_IDS_TOLD)
     return { name, data: { deli_id, ingredient_ids: here.map(({ ingredient_id }) => ingredient_id) }, deli_id }
   })
 }
 
-export const ranLow = ({ deli_id, ingredient_id }: repo.StockPlace): Told => ({
+export const ranLow = ({ deli_id, ingredient_id }: repo.StockPlace): NewEvent => ({
   name: 'stock.ran_low',
   data: { deli_id, ingredient_id },
   deli_id,

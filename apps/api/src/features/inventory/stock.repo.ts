@@ -64,7 +64,7 @@ export const MOVES: List<MoveQuery> = {
     'reversed_by', (select later.id from stock_move as later where later.reversal_of = move.id),
     'count_id', move.count_id, 'actor', ${json.person('actor')})`,
   sorts: { id: { by: sql`move.id`, type: 'bigint' } },
-  isPlannedAnew: ({ kind }) => kind !== undefined,
+  needsOwnPlan: ({ kind }) => kind !== undefined,
   where: ({ deli_id, ingredient, kind }) => [
     sql`move.deli_id = ${deli_id}`,
     ...(ingredient ? [sql`move.ingredient_id = ${ingredient}`] : []),

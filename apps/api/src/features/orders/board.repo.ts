@@ -3,7 +3,7 @@ import type { OrderStatus } from '@tavlin/domain/orders/order-machine'
 import { businessDay } from '@tavlin/domain/business-time'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
-import { PLANNED_ANEW } from '#platform/connection.ts'
+import { PLAN_EACH_TIME } from '#platform/connection.ts'
 import type { OrderRowFacts } from './order-derived.ts'
 import { isOpen, rowJson } from './order-json.repo.ts'
 import { type Looking, type OrderFilters, narrowing } from './order-list.repo.ts'
@@ -33,7 +33,7 @@ export async function listColumns(
   const counts = is_narrowed
     ? countsFiltered(query, looking)
     : countsOn({ date: query.date, deli_ids: looking.deli_ids, deli: query.deli }, looking.now)
-  const { rows } = await sql<BoardColumn>`${sql.raw(PLANNED_ANEW)} select board.status,
+  const { rows } = await sql<BoardColumn>`${sql.raw(PLAN_EACH_TIME)} select board.status,
       coalesce((counts.by_status ->> board.status)::integer, 0) as count,
       coalesce((select json_agg(first.row order by first.place) from (
         select ${rowJson} as row, row_number() over (order by ${place}, id) as place from orders where ${where}

@@ -16,7 +16,7 @@ import { asProblems } from './cart-problems.ts'
 import { differenceOf } from './change-difference.ts'
 import { type JudgedChange, judgeChange } from './change-judgement.ts'
 import * as repo from './change.repo.ts'
-import { stockTold } from './make-move.service.ts'
+import { stockEvents } from './make-move.service.ts'
 import { expectRight } from './order-right.service.ts'
 import { addressRow, type LineRow, lineRows, promiseOf, taskRows } from './order-rows.ts'
 import { cartContextOf } from './price.service.ts'
@@ -153,7 +153,7 @@ export async function saveChange(tx: Tx, call: Call, judged: AcceptedChange, roo
   const delta_agorot = total_agorot - order.total_agorot
   await recordEach(tx, call, [
     { name: 'order.changed', data: { order_id, deli_id, customer_id, number: saved.number, delta_agorot }, deli_id },
-    ...stockTold(order, room),
+    ...stockEvents(order, room),
   ])
 }
 

@@ -9,7 +9,7 @@ import { countOrder } from '#features/customers/customer-orders.service.ts'
 import type { Call } from '#platform/call.ts'
 import type { Tx } from '#platform/db.ts'
 import { Denied, notFound } from '#platform/errors.ts'
-import { type Told, recordEach } from '#platform/events.ts'
+import { type NewEvent, recordEach } from '#platform/events.ts'
 
 import * as repo from './move.repo.ts'
 import { orderAnswer } from './order-answer.service.ts'
@@ -53,9 +53,9 @@ export async function makeMove(tx: Tx, call: Call, at: Date, asked: MoveInput): 
   const moved = { ...order, ...effects.changes, status: to, version: order.version + 1 } as repo.MovedOrder
   const note_id = await keepNote(tx, call, at, { order, asked })
   await recordEach(tx, call, [
-    ...toldOf(order, to, asked, note_id),
-    ...stockTold(order, outcome),
-    ...pointsTold(order, points),
+    ...eventsOf(order, to, asked, note_id),
+    ...stockEvents(order, outcome),
+    ...pointsEvents(order, points),
   ])
   return moved
 }
@@ -104,7 +104,7 @@ const idsOf = ({ id, deli_id, customer_id, number }: repo.MovedOrder) => ({
   number,
 })
 
-function toldOf(order: repo.MovedOrder, to: string, asked: MoveInput, note_id: number | null): Told[] {
+function eventsOf(order: repo.MovedOrder, to: string, asked: MoveInput, note_id: number | null): NewEvent[] {
   const { move, reason, bags, delay_minutes } = asked
   const said = {
     ...(move === 'cancel' && reason && { reason }),
@@ -119,10 +119,10 @@ function toldOf(order: repo.MovedOrder, to: string, asked: MoveInput, note_id: n
 /** A realtime message holds 10 kB. */
 const MOST_IDS_TOLD = 100
 
-export function stockTold(
+export function stockEvents(
   { deli_id }: Pick<repo.MovedOrder, 'deli_id'>,
   { touched }: Extract<repo.Outcome, { touched: unknown }>,
-): Told[] {
+): NewEvent[] {
   const idsWhere = (was_moved: boolean) =>
     touched.flatMap((one) => (one.was_moved === was_moved ? [one.touched_id] : [])).slice(0, MOST_IDS_TOLD)
   const [moved, claimed] = [idsWhere(true), idsWhere(false)]
@@ -136,7 +136,7 @@ export function stockTold(
   ]
 }
 
-function pointsTold(order: repo.MovedOrder, points: number | null): Told[] {
+function pointsEvents(order: repo.MovedOrder, points: number | null): NewEvent[] {
   const moved = (points ?? order.points_earned) - order.points_earned
   if (moved === 0) return []
   return [{ name: 'order.points_moved', data: { ...idsOf(order), points: moved }, deli_id: order.deli_id }]

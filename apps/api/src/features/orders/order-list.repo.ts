@@ -38,7 +38,7 @@ export const orderList = (looking: Looking, { open_first = false } = {}): List<O
     number: { by: sql`(${dayNumber(sql`date`, sql`number`)})`, type: 'bigint' },
   },
   where: (query) => narrowing(query, looking),
-  isPlannedAnew: ({ sort: _sort, cursor: _cursor, limit: _limit, search, ...filters }) =>
+  needsOwnPlan: ({ sort: _sort, cursor: _cursor, limit: _limit, search, ...filters }) =>
     search !== '' || Object.values(filters).some((value) => value !== undefined),
 })
 

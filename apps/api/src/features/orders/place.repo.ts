@@ -2,7 +2,7 @@ import type { CollectMethod } from '@tavlin/domain/orders/order-words'
 import { sql } from 'kysely'
 import type { Tx } from '#platform/db.ts'
 import type { Call } from '#platform/call.ts'
-import type { Told } from '#platform/events.ts'
+import type { NewEvent } from '#platform/events.ts'
 import { insertClaim } from '#platform/idempotency.ts'
 import type { LineRow, TaskRow } from './order-rows.ts'
 
@@ -91,7 +91,7 @@ export async function insertOrder(
   client_hash: Buffer,
   lines: readonly LineRow[],
   tasks: readonly TaskRow[],
-  told: readonly Told[],
+  told: readonly NewEvent[],
 ): Promise<number> {
   const { rows } = await sql<{ number: number; claims: number }>`
     with claimed as (${insertClaim(call)}), made as (

@@ -1,5 +1,5 @@
 import { businessDay } from '@tavlin/domain/business-time'
-import type { AskAllocation } from '#platform/allocation.ts'
+import type { RequestAllocation } from '#platform/allocation.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Tasks } from '#platform/jobs.ts'
 import { listUnallocated, saveAllocation } from './receipt.repo.ts'
@@ -7,7 +7,7 @@ import { listUnallocated, saveAllocation } from './receipt.repo.ts'
 const MOST_AT_ONCE = 50
 
 /** Runs after the sale, which never waits for the number; a repeated request returns the same number. */
-export async function requestAllocations({ db, now }: Pick<Deps, 'db' | 'now'>, ask: AskAllocation): Promise<void> {
+export async function requestAllocations({ db, now }: Pick<Deps, 'db' | 'now'>, ask: RequestAllocation): Promise<void> {
   for (const one of await listUnallocated(db, MOST_AT_ONCE)) {
     const { id, public_id, seller_vat_id, buyer_vat_id, total_agorot, vat_agorot, issued_at } = one
     const date = businessDay(new Date(issued_at))
@@ -16,7 +16,7 @@ export async function requestAllocations({ db, now }: Pick<Deps, 'db' | 'now'>, 
   }
 }
 
-export const receiptTasks = (deps: Deps, ask: AskAllocation | null): Tasks => ({
+export const receiptTasks = (deps: Deps, ask: RequestAllocation | null): Tasks => ({
   ask_allocations: async () => {
     if (ask) await requestAllocations(deps, ask)
   },
