@@ -12,11 +12,11 @@ import { testApp } from './test-app.ts'
 
 const app = testApp()
 const delis = { own: 0, other: 0 }
-/** Of a seeded role: the same permissions, for all delis. */
+/** Suffix of a seeded role with the same permissions in all delis. */
 const EVERYWHERE = '_everywhere'
 
 type Session = Wanted['session'] | 'none'
-/** Whether the person has their role for one deli only, or for all of them. */
+/** Whether the user has the role for one deli or for all. */
 type Reach = 'one deli' | 'all delis'
 type Cell = NamedEndpoint & { role: Role; session: Session; deli: 'own' | 'other'; reach: Reach; verdict: Verdict }
 type Verdict = 'not_signed_in' | 'not_allowed' | 'needs_all_delis' | 'enters'
@@ -52,12 +52,12 @@ beforeAll(async () => {
   delis.other = await makeDeli(app.db, 'other')
   await copyRoles(app.db, EVERYWHERE)
   await limitRolesTo(app.db, [delis.own])
-  // Something was stocked there: a call that is let in to delete them must not take them from those who come after.
+  // Stocked, so that a permitted delete does not remove them for later calls.
   await sql`insert into stock_balance (deli_id, ingredient_id)
     select unnest(${Object.values(delis)}::integer[]), ${await makeIngredient(app.db)}`.execute(app.db)
 })
 
-test('the seeded roles hold what is written down, and nothing else', async () => {
+test('gives the seeded roles exactly the documented permissions', async () => {
   const seeded = await app.db
     .selectFrom('role')
     .leftJoin('role_permission', 'role_permission.role_id', 'role.id')
@@ -76,7 +76,7 @@ const BROKEN = '{"broken'
 const show = ({ name, role, session, deli, reach }: Cell) =>
   `${name} as ${role ?? 'nobody in particular'} for ${reach}, ${session}, ${deli} deli`
 
-/** Everyone comes from an address of their own, so that no limit of calls answers in place of the gate. */
+/** Every caller has their own IP address, so that no rate limit answers first. */
 async function call({ e, deli }: Cell, person: Person | null, place: number, payload: string | undefined) {
   const sample = sampleRequest(e)
   const params = { ...sample.params, ...(e.deli_param && { [e.deli_param]: delis[deli] }) }
@@ -127,7 +127,7 @@ const payloads: [string, (cell: Cell) => string | undefined][] = [
 ]
 
 test.each(payloads)(
-  `of ${CELLS.length} calls (${EVERY_ENDPOINT.length} endpoints × roles × sessions × delis) ${denied.length} are turned away with %s, and write nothing`,
+  `rejects ${denied.length} of ${CELLS.length} calls (${EVERY_ENDPOINT.length} endpoints × roles × sessions × delis) with %s, and writes nothing`,
   async (_, payloadOf) => {
     const { wrong, before } = await callAll(denied, payloadOf, isDenied)
     expect(wrong).toEqual([])
@@ -136,7 +136,7 @@ test.each(payloads)(
   },
 )
 
-test(`and ${entering.length} are let in`, async () => {
+test(`admits ${entering.length} calls`, async () => {
   const { wrong } = await callAll(
     entering,
     (cell) => (cell.e.body ? '{}' : undefined),
@@ -147,7 +147,7 @@ test(`and ${entering.length} are let in`, async () => {
   expect(wrong).toEqual([])
 })
 
-test('a public endpoint answers alike to everyone, whatever token comes along', async () => {
+test('answers a public endpoint alike for every token', async () => {
   const calls = CELLS.filter((cell) => cell.e.access === 'public')
   const stranger = new Map<string, string>()
   const seen = ({ statusCode, payload }: Awaited<ReturnType<typeof call>>) => `${statusCode} ${payload}`
@@ -161,14 +161,14 @@ test('a public endpoint answers alike to everyone, whatever token comes along', 
   expect(wrong).toEqual([])
 })
 
-test('asking only for the head of an answer needs the same right', async () => {
+test('requires the same permission for HEAD', async () => {
   for (const { e } of EVERY_ENDPOINT.filter((one) => one.e.method === 'GET' && one.e.access !== 'public')) {
     const url = `/api${urlOf(e, { params: sampleRequest(e).params })}`
     expect((await app.http.inject({ method: 'HEAD', url })).statusCode, url).toBe(401)
   }
 })
 
-test('spelling a deli differently opens no door', async () => {
+test('does not admit another spelling of a deli id', async () => {
   const [manager] = await makePeople(app.db, [{ role: 'manager', session: 'live' }])
   const before = await tableMarks(app.db)
   for (const { e } of EVERY_ENDPOINT.filter((one) => one.e.deli_param)) {

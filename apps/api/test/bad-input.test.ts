@@ -21,10 +21,10 @@ const tried = every.map(({ target, cases }) => ({ target, cases: sampled(target.
 
 type Prepared = { one: Case; wire: Wire; caller: Person }
 
-/** Good requests are made first, so that whatever changes afterwards was changed by the bad ones. */
+/** Prepares valid requests first, so that later changes come from the invalid ones. */
 async function prepare(target: Target, cases: readonly Case[], verdict: Case['verdict']): Promise<Prepared[]> {
   const chosen = cases.filter((one) => one.verdict === verdict)
-  // What is refused uses nothing up: one good request serves all. What may be taken needs its own.
+  // Refused requests use nothing up, so they share one valid request. Others need their own.
   const callers = await served.world.callers(verdict === 'refused' ? 1 : chosen.length)
   const shared = verdict === 'refused' ? await target.good(served.world, callers[0]!.id) : null
   const wireOf = async (one: Case, i: number): Promise<Prepared> => {
@@ -62,20 +62,17 @@ const asNobody = async ({ one, wire }: Prepared): Promise<string | null> => {
 }
 
 describe('good requests', () => {
-  test.each(TARGETS)(
-    '$name: the sample is accepted, so that what is spoilt in it is why it is refused',
-    async (target) => {
-      const [caller] = await served.world.callers(1)
-      const answer = await send(caller!.token, toWire(target.e, await target.good(served.world, caller!.id)))
-      expect(answer.status, answer.text).toBe(200)
-      await plansOver()
-    },
-  )
+  test.each(TARGETS)('$name accepts the sample, so that only the invalid part causes a refusal', async (target) => {
+    const [caller] = await served.world.callers(1)
+    const answer = await send(caller!.token, toWire(target.e, await target.good(served.world, caller!.id)))
+    expect(answer.status, answer.text).toBe(200)
+    await plansOver()
+  })
 })
 
 describe(`${tried.reduce((sum, { cases }) => sum + cases.length, 0)} of ${total} bad requests`, () => {
   test.each(tried.map(({ target, cases }) => ({ name: target.name, n: cases.length, target, cases })))(
-    '$name: $n bad requests are refused by name, and none of the refused is written',
+    '$name refuses $n bad requests by name, and writes none of them',
     async ({ target, cases }) => {
       const bad = await prepare(target, cases, 'refused')
       const before = await tableMarks(app.db)
@@ -91,11 +88,11 @@ describe(`${tried.reduce((sum, { cases }) => sum + cases.length, 0)} of ${total}
     },
   )
 
-  test('injections that are legal text were kept and shown as text', () => {
+  test('store and return injections as plain text', () => {
     expect(came_back).toBeGreaterThan(100)
   })
 
-  test('no key that nobody asked for was stored', async () => {
+  test('store no unknown key', async () => {
     for (const table of Object.keys(await tableMarks(app.db))) {
       const found = sql`select from ${sql.table(table)} as row where row::text like ${`%${MARKER}%`}`
       expect((await found.execute(app.db)).rows, table).toEqual([])

@@ -28,7 +28,7 @@ const send = (method: 'POST' | 'PUT', url: string, payload: string) =>
     payload,
   })
 
-test('every public call with a body takes a few kilobytes and counts the address before it reads them', () => {
+test('limits bodies of public calls to a few kilobytes and counts the IP address before reading them', () => {
   expect(PUBLIC.length).toBeGreaterThan(4)
   for (const { name, e } of PUBLIC) {
     expect(e.max_body_bytes, name).toBeLessThanOrEqual(8_000)
@@ -36,7 +36,7 @@ test('every public call with a body takes a few kilobytes and counts the address
   }
 })
 
-test.each(PUBLIC)('$name refuses a large body before it is parsed', async ({ e }) => {
+test.each(PUBLIC)('refuses a large body of $name before parsing it', async ({ e }) => {
   const url = urlOf(e, { params: sampleRequest(e).params })
   for (const body of [manyKeys(900_000), deep(900_000), manyKeys(e.max_body_bytes! * 1.5), '{"a":'.repeat(2000)]) {
     const answer = await send(e.method as 'POST', url, body)
@@ -44,7 +44,7 @@ test.each(PUBLIC)('$name refuses a large body before it is parsed', async ({ e }
   }
 })
 
-test('an address that sent too much already is refused before its body is read', async () => {
+test('refuses an IP address over its limit before reading the body', async () => {
   const { per_minute } = access.forgotPassword
   const address = '203.0.113.200'
   const statuses: number[] = []
@@ -61,13 +61,13 @@ test('an address that sent too much already is refused before its body is read',
   expect(statuses).toEqual([...Array<number>(per_minute).fill(413), 429])
 })
 
-test('a signed-in person may still send a large command', async () => {
+test('accepts a large command from a signed-in user', async () => {
   const payload = { value: 'x'.repeat(500_000), valid_from: '2027-01-01' }
   const answer = await app.call(owner, { method: 'PUT', url: '/settings/business_name', payload })
   expect(answer.json().code).toBe('invalid_input')
 })
 
-test('a request whose body never ends is given up within two minutes', () => {
+test('gives up a request whose body never ends within two minutes', () => {
   expect(app.http.server.requestTimeout).toBeGreaterThan(0)
   expect(app.http.server.requestTimeout).toBeLessThanOrEqual(120_000)
 })

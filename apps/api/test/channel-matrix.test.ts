@@ -15,7 +15,7 @@ type Cell = { channel: (me: Person, someone_else: Person) => string; may: (role:
 
 const CELLS: readonly Cell[] = Object.entries<Rule>(CHANNELS).flatMap(
   ([pattern, { access, deli_param, own_user }]): Cell[] => {
-    // Where a deli stands before another id, the deli decides.
+    // In a channel with deli and another id, the deli decides.
     const named = (id: number) => pattern.replace(/\{\w+\}/, String(id)).replace('{id}', '55')
     if (own_user)
       return [
@@ -32,7 +32,7 @@ const CELLS: readonly Cell[] = Object.entries<Rule>(CHANNELS).flatMap(
   },
 )
 
-// Nobody declared these: closed to everyone, above all to those who may listen to everything declared.
+// Undeclared channels are closed to everyone, including those who may listen to all declared ones.
 const UNDECLARED = `business|private-nope|presence-business|public-business|private-|private-encrypted-business|
 private-business | private-business|PRIVATE-BUSINESS|private-business.1|private-businessx|private-deli.|private-deli.0|
 private-deli.01|private-deli.1e0|private-deli.-1|private-deli.1.1|private-deli.{id}|private-deliX1|private-deli.١|
@@ -64,7 +64,7 @@ const sendForm = (token: string | null, form: Record<string, string>) =>
 test.each([
   ['as JSON', sendJson],
   ['form-encoded', sendForm],
-])(`${CELLS.length} channels × ${ROLES.length} roles asked for %s: each hears what is theirs`, async (_, send) => {
+])(`authorises ${CELLS.length} channels × ${ROLES.length} roles for %s according to the rules`, async (_, send) => {
   const before = await tableMarks(app.db)
   const wrong: string[] = []
   for (const { role, person } of people)
@@ -80,7 +80,7 @@ test.each([
   expect(await tableMarks(app.db)).toEqual(before)
 })
 
-test.each(UNDECLARED)('nobody hears the channel "%s", which nobody declared', async (channel_name) => {
+test.each(UNDECLARED)('refuses the undeclared channel "%s" to everyone', async (channel_name) => {
   for (const { person } of people)
     for (const send of [sendJson, sendForm]) {
       const answer = await send(person.token, { socket_id: '1.1', channel_name })
@@ -88,7 +88,7 @@ test.each(UNDECLARED)('nobody hears the channel "%s", which nobody declared', as
     }
 })
 
-test('without a session there is no channel at all', async () => {
+test('refuses every channel without a session', async () => {
   for (const { channel } of CELLS) {
     const { person } = people[0]!
     const answer = await sendForm(null, { socket_id: '1.1', channel_name: channel(person, person) })

@@ -6,7 +6,7 @@ import { type Database, openDatabase } from '../src/platform/db.ts'
 import { type Cluster, startCluster } from './chaos/cluster.ts'
 import type { TestDatabase } from './test-database.ts'
 
-/** A request that waits for a lock is under way for as long as a test needs. */
+/** Disables timeouts, so that a request can wait for a lock as long as a test needs. */
 async function holdLocks(server_url: string): Promise<void> {
   const admin = new pg.Client({ connectionString: `${server_url}/postgres` })
   await admin.connect()
@@ -15,7 +15,7 @@ async function holdLocks(server_url: string): Promise<void> {
   await admin.end()
 }
 
-/** A database on a PostgreSQL of its own, which a test may stop, kill and freeze. */
+/** A database on its own PostgreSQL, which a test may stop, kill and freeze. */
 export function clusterDatabase(pool_size = 10): TestDatabase & { readonly cluster: Cluster } {
   let cluster: Cluster
   let open: Database

@@ -6,7 +6,7 @@ type Query = (this: pg.Client, ...sent: unknown[]) => unknown
 const counting = new AsyncLocalStorage<string[]>()
 let is_watching = false
 
-/** Every statement of every connection passes here; those sent for some work are noted with it. */
+/** Intercepts every statement of every connection; those sent for some work are recorded with it. */
 function watch(): void {
   is_watching = true
   const client = pg.Client.prototype as unknown as { query: Query }
@@ -18,11 +18,11 @@ function watch(): void {
   }
 }
 
-/** The statements that some work sends, in order, and nothing of what runs by itself meanwhile. */
+/** The statements that some work sends, in order, without those of background work. */
 export async function sqlOf(work: () => Promise<unknown>): Promise<string[]> {
   if (!is_watching) watch()
   const seen: string[] = []
-  // Awaited inside: an injected request starts only when someone waits for it.
+  // Awaited inside: an injected request starts only when it is awaited.
   await counting.run(seen, async () => void (await work()))
   return seen
 }

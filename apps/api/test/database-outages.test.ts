@@ -3,7 +3,10 @@ import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { clusterDatabase } from './cluster-database.ts'
 import { testApp } from './test-app.ts'
 
-/** The row "PostgreSQL" of docs/operations/REFERENCE.md, "When a part is away". No test measures time: what hangs never ends. */
+/**
+ * Covers the row "PostgreSQL" of docs/operations/REFERENCE.md, "When a part is away". No test measures time: a hanging
+ * request would never end.
+ */
 const POOL_SIZE = 5
 const database = clusterDatabase(POOL_SIZE)
 const app = testApp({ database, env: { REQUEST_DEADLINE_MS: '60000' } })
@@ -22,7 +25,7 @@ type Name = keyof typeof REQUESTS
 const NAMES = Object.keys(REQUESTS) as Name[]
 function bodyOf(name: Name): object | undefined {
   const nobody = { email: 'nobody@tavlin.test' }
-  // Each from a day of its own, so that none meets the row of another.
+  // Each has its own day, so that none writes the row of another.
   const day = () => new Date(Date.UTC(2027, 0, ++commands)).toISOString().slice(0, 10)
   if (name === 'a command') return { value: true, valid_from: day() }
   if (name === 'a login') return { ...nobody, password: 'wrong' }
@@ -56,9 +59,11 @@ const askAll = async (http = app.http): Promise<Record<string, string>> =>
   Object.fromEntries(await Promise.all(NAMES.map(async (name) => [name, await ask(name, http)] as const)))
 const each = (answer: string) => Object.fromEntries(NAMES.map((name) => [name, answer]))
 
-/** Requests whose query is under way: they wait for a lock that this connection holds, on a table that nothing else reads. */
+/**
+ * Starts requests whose query is running: they wait for a lock held by this connection, on a table nothing else reads.
+ */
 async function underWay(count: number, http = app.http): Promise<{ answers: Promise<string[]>; holder: pg.Client }> {
-  // Only a superuser sees what others wait for.
+  // Only a superuser sees the waits of others.
   const holder = new pg.Client({ connectionString: `${database.cluster.server_url}/tavlin` })
   holder.on('error', () => {})
   await holder.connect()
@@ -68,7 +73,7 @@ async function underWay(count: number, http = app.http): Promise<{ answers: Prom
   return { answers, holder }
 }
 async function waitingFor(holder: pg.Client): Promise<number> {
-  // Within a transaction the first look would be repeated.
+  // Statistics are cached within a transaction.
   await holder.query('select pg_stat_clear_snapshot()')
   const { rows } = await holder.query<{ n: number }>(
     `select count(*)::integer as n from pg_stat_activity where wait_event_type = 'Lock' and usename = 'tavlin_app'`,
@@ -76,7 +81,7 @@ async function waitingFor(holder: pg.Client): Promise<number> {
   return rows[0]!.n
 }
 
-test('everything is answered busy while PostgreSQL is stopped, and as ever once it is back', async () => {
+test('answers busy while PostgreSQL is stopped, and normally afterwards', async () => {
   await database.cluster.down()
   expect(await askAll()).toEqual(each('503 busy'))
   expect((await app.http.inject('/readyz')).statusCode).toBe(503)
@@ -85,7 +90,7 @@ test('everything is answered busy while PostgreSQL is stopped, and as ever once 
   expect(await ask('a login')).toBe('401 credentials_wrong')
 })
 
-test('a request under way is answered busy when its connection is ended', async () => {
+test('answers busy to a running request when its connection is terminated', async () => {
   const { answers, holder } = await underWay(2)
   await holder.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'tavlin_app' and wait_event_type = 'Lock'`,
@@ -95,7 +100,7 @@ test('a request under way is answered busy when its connection is ended', async 
   await expect.poll(() => ask('a list')).toBe('200 ok')
 })
 
-test('everything is answered busy after a crash of PostgreSQL, requests under way too', async () => {
+test('answers busy after a crash of PostgreSQL, also to running requests', async () => {
   const { answers } = await underWay(2)
   database.cluster.kill()
   expect(await answers).toEqual(['503 busy', '503 busy'])
@@ -104,7 +109,7 @@ test('everything is answered busy after a crash of PostgreSQL, requests under wa
   await expect.poll(() => ask('a command')).toBe('200 ok')
 })
 
-test('a frozen PostgreSQL lets every request end at its deadline, and its connections are destroyed', async () => {
+test('ends every request at its deadline and destroys connections while PostgreSQL is frozen', async () => {
   const http = await app.build({ config: { ...app.config, request_deadline_ms: SHORT_DEADLINE_MS } })
   onTestFinished(() => http.close())
   const written = await countSettings()
@@ -112,7 +117,7 @@ test('a frozen PostgreSQL lets every request end at its deadline, and its connec
   const before = new Set(connections())
   database.cluster.freeze()
   onTestFinished(() => database.cluster.thaw())
-  // Still frozen: an answer that needed the server would never come.
+  // Still frozen: an answer that needs the server would never come.
   expect(new Set(await answers)).toEqual(new Set(['503 deadline_passed']))
   for (const answer of Object.values(await askAll(http))) expect(answer).toMatch(/^503 (busy|deadline_passed)$/)
   expect((await http.inject('/readyz')).statusCode).toBe(503)
@@ -120,9 +125,9 @@ test('a frozen PostgreSQL lets every request end at its deadline, and its connec
   database.cluster.thaw()
   await holder.end()
   await expect.poll(() => ask('a command')).toBe('200 ok')
-  // One may belong to work of no request, such as following events: it goes on when the server does.
+  // One may belong to background work, such as following events, which continues with the server.
   expect(connections().filter((connection) => before.has(connection)).length).toBeLessThanOrEqual(1)
-  // Nothing of what was told as not done was done after all.
+  // Nothing reported as failed was written later.
   expect(await countSettings()).toBe(written + 1)
 })
 

@@ -8,7 +8,7 @@ import type { testApp } from './test-app.ts'
 export const WINDOW = { weekdays: [0, 1], from_minute: 600, until_minute: 900, quota: 5 }
 const NOTHING_MORE = { meal_ids: [], category_id: null, until: null, quota: null, windows: null }
 
-/** For each test a new deli that sells nothing yet, and three meals that it could sell. */
+/** Creates for each test a deli without items, and three meals that it could sell. */
 export function deliItems(app: ReturnType<typeof testApp>) {
   const at = { owner: '', id: 0, category_id: 0, meals: [0, 0, 0] as [number, number, number] }
   const my = () => app.as(delis, at.owner)

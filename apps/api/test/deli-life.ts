@@ -16,7 +16,7 @@ type App = ReturnType<typeof testApp>
 export const LIFE_DATE = '2027-01-15'
 export const LIFE_NOW = new Date('2027-01-15T09:30:00Z')
 
-/** A deli in which nothing has happened yet, and what all delis share: a meal, an ingredient, a customer. */
+/** A deli without any activity, and what all delis share: a meal, an ingredient, a customer. */
 export async function makeQuietDeli({ db }: App) {
   const deli_id = await makeDeli(db, 'quiet')
   const category_id = await makeNamed(db, 'meal_category')
@@ -29,8 +29,8 @@ export async function makeQuietDeli({ db }: App) {
 }
 export type QuietDeli = Awaited<ReturnType<typeof makeQuietDeli>>
 
-/** Everything that can happen in a deli happens in this one, once. */
-export async function liveADay(app: App, deli: QuietDeli, owner: { id: number; token: string }): Promise<void> {
+/** Lets everything that can happen in a deli happen once. */
+export async function simulateDay(app: App, deli: QuietDeli, owner: { id: number; token: string }): Promise<void> {
   await changeDeli(app, deli)
   await sellOrders(app, deli, owner)
   await driveOrders(app, deli, owner)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../src/platform/db.ts'
 
-/** Everything a person may say of a deli. */
+/** Every field of a deli form. */
 export const deliForm = (more: Partial<z.input<typeof DeliForm>> = {}): z.input<typeof DeliForm> => ({
   name_he: 'צפון',
   name_en: 'North',
@@ -30,7 +30,7 @@ export const itemForm = (meal_id: number, more: Partial<z.input<typeof ItemForm>
   ...more,
 })
 
-/** Sunday to Thursday, 15:00–17:00, a tenth less. */
+/** Sunday to Thursday, 15:00–17:00, ten percent off. */
 export const happyHour = (
   meal_ids: number[],
   more: Partial<z.input<typeof HappyHourForm>> = {},

@@ -3,7 +3,7 @@ const PERSON = 'about the person who asks'
 const CUSTOMER = 'customers and their money belong to the business'
 const LISTS = 'names and parts of the menu, which belong to the business'
 
-/** Endpoints that show everybody what happened, whatever deli it happened in. */
+/** Endpoints that show activity of every deli to everyone. */
 export const BUSINESS_READS: Record<string, string> = {
   'areas.quotes': 'what a deli charges for delivery is told to every customer',
   'areas.neighbourAreas': 'where a deli delivers, and for how much, is told to every customer',
@@ -17,7 +17,7 @@ export const BUSINESS_READS: Record<string, string> = {
   'live.missed': 'that something happened to a customer, without where (dataOn in contract/channels.ts)',
 }
 
-/** Endpoints that show nothing of what can happen in a deli. */
+/** Endpoints that show no activity of a deli. */
 export const READS_WITHOUT_A_DELI: Record<string, string> = {
   'access.me': PERSON,
   'access.sessions': PERSON,
@@ -49,7 +49,7 @@ export const READS_WITHOUT_A_DELI: Record<string, string> = {
   'status.adminData': 'figures of the business that every screen polls',
 }
 
-/** Reads that leave an event of their own, which other reads would show. */
+/** Reads that record an event, which other reads would show. */
 export const READS_THAT_LEAVE_EVENTS: Record<string, string> = {
   'customers.exportCustomer': 'an export is recorded, and gives a person all that is kept about them, of all delis',
 }

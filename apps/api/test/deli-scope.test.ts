@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { WAVE } from './bad-input/dispatch-world.ts'
 import type { Sent } from './bad-input/sample.ts'
 import { toWire } from './bad-input/wire.ts'
-import { type QuietDeli, LIFE_DATE, LIFE_NOW, liveADay, makeQuietDeli } from './deli-life.ts'
+import { type QuietDeli, LIFE_DATE, LIFE_NOW, simulateDay, makeQuietDeli } from './deli-life.ts'
 import { BUSINESS_READS, READS_THAT_LEAVE_EVENTS, READS_WITHOUT_A_DELI } from './deli-scope-reasons.ts'
 import { EVERY_ENDPOINT, type NamedEndpoint } from './every-endpoint.ts'
 import { makeOneDeliRoles } from './one-deli-people.ts'
@@ -12,9 +12,9 @@ import { makeDeli } from './people.ts'
 import { testApp } from './test-app.ts'
 
 /**
- * Rows of one deli never appear for a person of another. Everything that can happen in a deli happens in one of them; every
- * reading endpoint is asked before and after. The answers to somebody limited to another deli must be the same, those to
- * an owner must differ, or the endpoint is in a list with its reason.
+ * Rows of one deli never appear to a user of another. Everything that can happen in a deli happens in one of them;
+ * every read endpoint is called before and after. The answers to a user of another deli must stay the same, those to an
+ * owner must differ, or the endpoint is listed with a reason.
  */
 const app = testApp()
 let deli: QuietDeli
@@ -26,7 +26,7 @@ type Read = NamedEndpoint & { readonly requests: readonly Sent[] }
 const answers = { person: new Map<string, string>(), owner: new Map<string, string>() }
 const afterwards = { person: new Map<string, string>(), owner: new Map<string, string>() }
 
-/** The ids of a path that all delis share. A path with another id is asked for in foreign-entity.test.ts. */
+/** Path ids that all delis share. foreign-entity.test.ts covers paths with other ids. */
 const sharedIds = (): readonly [prefix: string, id: number][] => [
   ['/admin/customers/:id', deli.customer_id],
   ['/orders/of-customer/:id', deli.customer_id],
@@ -35,7 +35,7 @@ const sharedIds = (): readonly [prefix: string, id: number][] => [
   ['/ingredients/:id', deli.ingredient_id],
 ]
 
-/** Null: the path names something that belongs to a deli or a person. */
+/** Returns null when the path refers to something of a deli or a person. */
 function paramsOf({ path, params, deli_param }: Endpoint): Record<string, unknown> | null {
   const values: Record<string, unknown> = {}
   for (const name of Object.keys(params?.shape ?? {})) {
@@ -48,7 +48,7 @@ function paramsOf({ path, params, deli_param }: Endpoint): Record<string, unknow
   return values
 }
 
-/** What a query needs to be accepted, by name: the first that its schema takes. Everything else is left out. */
+/** Required query parameters by name: the first value the schema accepts. Others are omitted. */
 const NEEDED: Record<string, readonly string[]> = {
   date: [LIFE_DATE],
   from: [LIFE_DATE],
@@ -65,7 +65,7 @@ const NEEDED: Record<string, readonly string[]> = {
   screen: ['orders'],
 }
 
-/** Empty: the query has to name something; then foreign-entity.test.ts asks. */
+/** Empty when the query must name something; then foreign-entity.test.ts covers it. */
 function queriesOf({ query }: Endpoint): Record<string, unknown>[] {
   const shape = query?.shape ?? {}
   const takes = (name: string, value: string | undefined) => shape[name]?.safeParse(value).success === true
@@ -89,7 +89,7 @@ function queriesOf({ query }: Endpoint): Record<string, unknown>[] {
   return [least, ...fitting.map((one) => ({ ...least, ...one }))]
 }
 
-/** Every endpoint that only reads, with the requests that name nothing of a deli but the person's own. */
+/** Every read endpoint, with requests that name nothing of a deli except the user's own. */
 const readsOf = (): Read[] =>
   EVERY_ENDPOINT.filter(
     ({ e }) => e.method === 'GET' && e.access !== 'public' && !e.access.startsWith('role:'),
@@ -121,10 +121,10 @@ beforeAll(async () => {
   const { everything } = await makeOneDeliRoles(app.db, own_deli_id)
   person = await app.person([everything])
   owner = await app.person(['super_admin'])
-  // The first look at a customer is an event of its own.
+  // The first view of a customer records an event.
   await readAll({ person: new Map(), owner: new Map() })
   await readAll(answers)
-  await liveADay(app, deli, owner)
+  await simulateDay(app, deli, owner)
   await readAll(afterwards)
 })
 
@@ -132,26 +132,26 @@ const changed = (who: 'person' | 'owner') =>
   [...answers[who]].filter(([read, answer]) => afterwards[who].get(read) !== answer).map(([read]) => read)
 const endpointOf = (read: string) => read.split(' ')[0]!
 
-test('every reading endpoint is accepted as it is asked here', () => {
+test('accepts every read request of this test', () => {
   const rejected = [...afterwards.owner].filter(([, answer]) => !answer.startsWith('200 '))
   expect(rejected).toEqual([])
 })
 
-test('nothing that happens in a deli changes what somebody limited to another one reads', () => {
+test('does not change what a user of another deli reads', () => {
   const shown = changed('person').filter((read) => !(endpointOf(read) in BUSINESS_READS))
   expect(shown.map((read) => `${read}\n  ${answers.person.get(read)}\n  ${afterwards.person.get(read)}`)).toEqual([])
 })
 
-test('every reading endpoint shows an owner what happened there, or is listed with the reason why not', () => {
+test('shows an owner what happened at every read endpoint, unless listed with a reason', () => {
   const showing = new Set(changed('owner').map(endpointOf))
-  // Where the path names a deli, it is the person's own.
+  // Where the path names a deli, it is the user's own.
   const silent = readsOf().filter(
     ({ name, e }) => !showing.has(name) && !e.deli_param && !(name in READS_WITHOUT_A_DELI),
   )
   expect(silent.map(({ name }) => name)).toEqual([])
 })
 
-test('the lists of reasons name only endpoints that need one', () => {
+test('lists reasons only for endpoints that need one', () => {
   const showing = new Set(changed('owner').map(endpointOf))
   const to_person = new Set(changed('person').map(endpointOf))
   expect(Object.keys(READS_WITHOUT_A_DELI).filter((name) => showing.has(name))).toEqual([])

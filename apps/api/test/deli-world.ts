@@ -2,7 +2,7 @@ import type { Capacity } from '@tavlin/domain/availability/facts'
 import { sql } from 'kysely'
 import type { Db } from '../src/platform/db.ts'
 
-/** The clock of the tests stands here. */
+/** Start of the test clock. */
 export const NOW = new Date('2026-11-15T10:00:00Z')
 /** The Monday after the test clock's noon. */
 export const MONDAY = '2026-11-16'
@@ -29,7 +29,7 @@ export async function makeWorld(db: Db): Promise<World> {
   return world
 }
 
-/** Slots of a quarter of an hour from 17:00 to 23:00 on all days, unless said otherwise. */
+/** Slots of 15 minutes from 17:00 to 23:00 on all days by default. */
 export async function makeSeries(
   db: Db,
   deli_id: number,

@@ -7,8 +7,8 @@ import { openRouting } from '../src/platform/open-routing.ts'
 import { openRealtime } from '../src/platform/realtime.ts'
 import { openStore } from '../src/platform/storage.ts'
 
-// The real API in a process of its own, which is killed between the commit of a command and its answer. The port is
-// told on the first line of the output.
+// The real API in its own process, which is killed between the commit of a command and its answer. The first output
+// line contains the port.
 const config = readConfig(process.env)
 const log = pino({ level: 'silent' })
 const { db } = openDatabase(config.database.url, config.database.pool)
@@ -21,7 +21,7 @@ const app = await buildApp({
   geocoder: openGeocoder(config.geocoder, db, log),
   routing: openRouting(config.routing, log),
   pusher: openRealtime(config.realtime),
-  // Whoever watches requests is let in before the routes are made, as a hook must be.
+  // Registered before the routes, as a hook must be.
   tracing: {
     watch: (api) =>
       api.addHook('onSend', async ({ method }) => {

@@ -6,7 +6,7 @@ import { findingsOf } from './expect-invariants.ts'
 import type { testApp } from './test-app.ts'
 
 type App = ReturnType<typeof testApp>
-/** A Monday; the wave of seven in the evening. */
+/** A Monday; the wave of 19:00. */
 export const WAVE = { date: '2026-11-16', hour: 19 }
 
 /** A deli with drivers on a long shift, and a dispatcher. */
@@ -27,7 +27,7 @@ export async function workingDriver(app: App, deli_id: number): Promise<number> 
   return driver_id
 }
 
-/** So many that wait in the wave, each at a door of its own. */
+/** Waiting orders of the wave, each at its own address. */
 export async function waitingOrders(
   app: App,
   deli_id: number,
@@ -42,11 +42,11 @@ export async function waitingOrders(
   return ids
 }
 
-/** What a person who looks at these trips names. */
+/** The versions a user who sees these trips sends. */
 export const seenOf = (...trips: readonly { readonly id: number; readonly version: number }[]) =>
   trips.map(({ id, version }) => ({ trip_id: id, version }))
 
-/** Position by position, and whether every order is where its row says. */
+/** Returns the sequence of each driver, and checks that every order agrees with its row. */
 export async function tripsOf(app: App, deli_id: number): Promise<Record<number, number[]>> {
   const { rows } = await sql<{ driver_id: number; order_ids: number[] }>`select trip.driver_id,
       coalesce(array_agg(order_id order by position) filter (where order_id is not null), '{}') as order_ids
@@ -55,10 +55,10 @@ export async function tripsOf(app: App, deli_id: number): Promise<Record<number,
   return Object.fromEntries(rows.map(({ driver_id, order_ids }) => [driver_id, order_ids.map(Number)]))
 }
 
-/** Orders of this world are rows without lines, and none of them was cooked. */
+/** Orders of this world have no lines, and none was cooked. */
 const NOT_COMPARED: readonly unknown[] = ['order_lines', 'stock_used']
 
-/** What the check of the night finds, and orders that have a driver without being on a trip. */
+/** Findings of the nightly check, and orders with a driver but without a trip. */
 export async function wrongInlays(app: App): Promise<object[]> {
   const found = await findingsOf(app.db)
   const { rows } = await sql<object>`

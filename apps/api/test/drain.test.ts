@@ -22,11 +22,11 @@ beforeAll(async () => {
 
 const logs = testFolder('drain')
 
-/** The API as it runs in production, on the database of this test. */
+/** The API as in production, on the database of this test. */
 const startApi = (port: number): Promise<Child> =>
   startChild({
     script: 'apps/api/src/main.ts',
-    // However slow the machine is, nobody is told that a row is busy.
+    // Without a lock timeout, so that no request is answered busy on a slow machine.
     env: {
       API_PORT: String(port),
       DATABASE_URL: app.database.url + NO_LOCK_TIMEOUT,
@@ -37,7 +37,7 @@ const startApi = (port: number): Promise<Child> =>
   })
 
 type Answer = { status: number; is_last: boolean }
-/** Sends one request; rejects when the answer does not come whole. */
+/** Sends one request; rejects when the answer is incomplete. */
 function send(agent: http.Agent, port: number, path: string, method = 'GET', body?: object): Promise<Answer> {
   return new Promise((done, fail) => {
     const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) }
@@ -51,7 +51,7 @@ function send(agent: http.Agent, port: number, path: string, method = 'GET', bod
   })
 }
 
-/** What one person does: reads mostly, polls, and now and then writes a value of their own. */
+/** Simulates a user: mostly reads, polls, and sometimes writes its own value. */
 function worker(n: number) {
   const valid_from = new Date(Date.now() + (n + 2) * 24 * 3_600_000).toISOString().slice(0, 10)
   let version = 0
@@ -80,7 +80,7 @@ async function expectWritten(workers: ReturnType<typeof worker>[]): Promise<void
     expect([valid_from, stored[valid_from] ?? 0]).toEqual([valid_from, version])
 }
 
-test('SIGTERM under load: every request of 50 open connections is answered, and then the process ends', async () => {
+test('answers every request of 50 open connections after SIGTERM under load, and then exits', async () => {
   const port = await freePort()
   const api = await startApi(port)
   const failures: unknown[] = []
@@ -105,7 +105,7 @@ test('SIGTERM under load: every request of 50 open connections is answered, and 
   await expectWritten(workers)
 })
 
-test('a request that waits when SIGTERM comes gets its answer, and connections that say nothing hold nobody up', async () => {
+test('answers a waiting request after SIGTERM, and is not blocked by silent connections', async () => {
   const port = await freePort()
   const api = await startApi(port)
   const silent = connect(port, '127.0.0.1')
@@ -121,17 +121,17 @@ test('a request that waits when SIGTERM comes gets its answer, and connections t
   const waiting = save(1)
   await expect.poll(isAnyoneWaiting).toBe(true)
   const stopping = api.stop()
-  // It says that it ends while the request still waits for the row.
+  // /readyz fails while the request still waits for the row.
   const isEnding = () => send(new http.Agent(), port, '/readyz').then(({ status }) => status === 503, isRefused)
   await expect.poll(isEnding).toBe(true)
   await holder.rollback().execute()
   expect(await waiting).toMatchObject({ status: 200 })
-  // A process that is held up is ended by its own grace, and not with 0.
+  // A blocked process would be killed after its grace period, with another exit code.
   expect(await stopping).toBe(0)
   expect(await closed_cleanly).toBe(true)
 })
 
-test('two processes restarted one after the other: nobody sees an error', { timeout: 90_000 }, async () => {
+test('shows no error while two processes restart one after the other', { timeout: 90_000 }, async () => {
   const upstreams = await Promise.all(
     [await freePort(), await freePort()].map(async (port) => ({ port, api: await startApi(port), is_ready: true })),
   )
@@ -157,7 +157,7 @@ test('two processes restarted one after the other: nobody sees an error', { time
         if (status !== 200) failures.push(status)
         answered.set(port, answered.get(port)! + 1)
       } catch (error) {
-        // Nothing was sent then: the next one is asked.
+        // Nothing was sent, so the other process is tried.
         if (!isRefused(error)) failures.push(error)
       }
       await sleep(Math.random() * 20)

@@ -3,8 +3,8 @@ import { type Event, HebrewCalendar, Location, TimedEvent, flags } from '@hebcal
 import { format } from 'prettier'
 
 /**
- * Draws the table of holidays that the product carries: dates and minutes, which are facts. The library that knows them
- * is under the GPL and stays outside the product.
+ * Generates the table of holidays shipped with the product: dates and minutes, which are facts. The library that
+ * computes them is under the GPL and stays outside the product.
  */
 export const TABLE = new URL('../src/features/delis/holidays-table.json', import.meta.url)
 const FIRST = new Date(2026, 8, 1)
@@ -12,7 +12,7 @@ const LAST = new Date(2036, 11, 31)
 const CITIES = ['Jerusalem', 'Tel Aviv', 'Haifa', 'Beer Sheva', 'Eilat']
 
 type Kind = 'holiday' | 'eve' | 'shabbat' | 'fast'
-/** By the library's name of the day: our key, what it is, and how people here call it. */
+/** By the library's name of the day: our key, kind, and the local names. */
 const NAMES: Record<string, readonly [key: string, kind: Kind, title_he: string, title_en: string]> = {
   'Erev Rosh Hashana': ['rosh_hashana_eve', 'eve', 'ערב ראש השנה', 'Eve of Rosh Hashanah'],
   'Rosh Hashana': ['rosh_hashana_1', 'holiday', 'ראש השנה א׳', 'Rosh Hashanah, first day'],
@@ -45,7 +45,7 @@ const NAMES: Record<string, readonly [key: string, kind: Kind, title_he: string,
 type Times = { candles?: number; havdalah?: number; fast_begins?: number; fast_ends?: number }
 type Day = { weekday: number; names: string[]; is_holy: boolean; times: Times[] }
 
-/** How a date is treated: open until a minute, open from a minute, or closed; the minutes are of each city. */
+/** How a date is treated: open until a minute, open from a minute, or closed; with minutes per city. */
 type Row = (string | number)[]
 
 export async function drawTable(): Promise<string> {
@@ -90,12 +90,12 @@ function note(day: Day, event: Event, city: number): void {
     day.times[city] = { ...day.times[city], [what]: hours! * 60 + minutes! }
   }
   if (event.getFlags() & flags.CHAG) day.is_holy = true
-  // The first day of the year is called by its number, a fast that gave way to Shabbat by what happened to it.
+  // Removes the year of Rosh Hashana and the mark of a fast postponed by Shabbat.
   const name = event.getDesc().replace(/ (\d{4}|\(observed\))$/, '')
   if (NAMES[name] && !day.names.includes(name)) day.names.push(name)
 }
 
-/** A holiday gives the day its name, Shabbat stands beside it. */
+/** A holiday names the day; Shabbat is added to it. */
 const namesOf = ({ names, weekday }: Day): readonly string[] => [
   ...names,
   ...(weekday === 6
@@ -116,7 +116,7 @@ function rowOf(date: string, day: Day): Row {
 function hoursOf({ is_holy, names, times }: Day): { how: 'until' | 'from' | 'closed'; minute?: keyof Times } {
   const [any] = times
   const fast_follows = names.includes("Erev Tish'a B'Av")
-  // No nightfall: one holy day follows another.
+  // No nightfall time: another holy day follows.
   if (is_holy)
     return any?.havdalah !== undefined && !fast_follows ? { how: 'from', minute: 'havdalah' } : { how: 'closed' }
   if (any?.candles !== undefined) return { how: 'until', minute: 'candles' }

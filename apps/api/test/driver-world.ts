@@ -24,7 +24,7 @@ export const driverForm = (
   ...more,
 })
 
-/** Somebody who may drive and does, for a deli. */
+/** An active driver of a deli. */
 export async function makeDriver(db: Db, deli_id: number, more: { capacity_volume?: number } = {}): Promise<number> {
   const [person] = await makePeople(db, [{ role: 'driver', session: 'live' }])
   await sql`insert into driver (user_id, deli_id, phone, vehicle_name, capacity_volume)
@@ -47,7 +47,7 @@ export async function makeShift(
   return rows[0]!.id
 }
 
-/** A delivery order of a slot that begins on the hour; only what a trip and its figures look at. */
+/** A delivery order in a slot that begins on the hour, with only the columns that trips and statistics need. */
 export async function makeDelivery(
   db: Db,
   deli_id: number,
@@ -73,7 +73,7 @@ type Trip = {
   status?: string
   distance_m?: number
   duration_s?: number
-  /** One stop each: minutes after the hour it is expected, and what became of it. */
+  /** One entry per stop: expected minutes after the hour, and its outcome. */
   stops: readonly { minute: number; state?: string; late_s?: number }[]
 }
 
@@ -81,7 +81,7 @@ type Trip = {
 export async function makeTrip(db: Db, trip: Trip): Promise<{ id: number; order_ids: number[] }> {
   const { driver_id, date, hour, stops, status = 'planned', distance_m = 0, duration_s = 0 } = trip
   const { id, deli_id } = await db.transaction().execute(async (tx) => {
-    // Several are made at once, and each needs a number of its own in the wave.
+    // Serializes parallel inserts, because each trip needs its own number in the wave.
     await sql`select pg_advisory_xact_lock(hashtext(${`${date} ${hour}`}))`.execute(tx)
     const { rows } = await sql<{
       id: number

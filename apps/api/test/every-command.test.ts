@@ -46,12 +46,12 @@ test.each(keeping)('$name honours the Idempotency-Key', async (target) => {
   expect(await tableMarks(app.db)).toEqual(before)
 })
 
-test('no command is listed as one without a key that is not in the contract', () => {
+test('lists only commands of the contract as exceptions without a key', () => {
   const names = new Set(COMMANDS.map(({ name }) => nameOf(name)))
   expect(Object.keys(WITHOUT_KEY).filter((name) => !names.has(name))).toEqual([])
 })
 
-/** Tables of the platform itself: writing them is not a change that anybody follows. */
+/** Tables of the platform itself, whose changes need no event. */
 const NOT_FOLLOWED = ['event', 'idempotency_key', 'rate_limit', 'event_offset', 'travel_time']
 
 /** Commands that write without an event, each with its reason. */
@@ -60,7 +60,7 @@ const WITHOUT_EVENT: Readonly<Record<string, string>> = {
   'payments.gatewayWord': 'a webhook about a payment nobody knows is stored for the list of unmatched payments',
 }
 
-/** Commands that write nothing when they are used as in the sample, each with its reason. */
+/** Commands that write nothing with their sample, each with its reason. */
 const WITHOUT_WRITES: Readonly<Record<string, string>> = {
   'access.forgotPassword': 'only records the event, whose job sends the link',
   'access.inviteAgain': 'only records the event, whose job sends the link',
@@ -90,7 +90,7 @@ test.each(COMMANDS)('$name records an event when it writes', async (target) => {
   })
 })
 
-/** The specification writes these without a version; it is optional there and nowhere else (decision 0049). */
+/** Commands of the specification with an optional version; everywhere else it is required (decision 0049). */
 const WITHOUT_VERSION: Readonly<Record<string, string>> = {
   'activity.changeNote': 'note.changed',
   'addresses.updateAddress': 'address.changed',
@@ -101,7 +101,7 @@ const WITHOUT_VERSION: Readonly<Record<string, string>> = {
 }
 const optional = COMMANDS.filter(({ name }) => name in WITHOUT_VERSION)
 
-test.each(optional)('$name saves ten changes without a version one after another, and says so', async (target) => {
+test.each(optional)('$name saves ten changes without a version and marks their events', async (target) => {
   const [caller] = await served.world.callers(1)
   const { body, ...sent } = await target.good(served.world, caller!.id)
   const newest = async () =>
@@ -114,12 +114,12 @@ test.each(optional)('$name saves ten changes without a version one after another
   const name = WITHOUT_VERSION[target.name]!
   const { rows } = await sql<{ unversioned: boolean | null }>`select (data->>'unversioned')::boolean as unversioned
     from event where id > ${before} and name = ${name}`.execute(app.db)
-  // A save that changes nothing records nothing.
+  // A save without changes records nothing.
   expect(rows).toEqual(Array.from({ length: new Set(versions).size }, () => ({ unversioned: true })))
   const stale = await send(caller!.token, toWire(target.e, { ...sent, body: { ...body, version: 999_999 } }))
   expect({ status: stale.status, ...JSON.parse(stale.text) }).toMatchObject({ status: 409, code: 'version_stale' })
 })
 
-test('every command of the specification without a version is tried', () => {
+test('tries every command of the specification without a version', () => {
   expect(optional.map(({ name }) => name).toSorted()).toEqual(Object.keys(WITHOUT_VERSION))
 })

@@ -5,8 +5,8 @@ import { checkLedger } from '../src/features/wallet/wallet.jobs.ts'
 import type { Db } from '../src/platform/db.ts'
 
 /**
- * The checks of the night, as a list of findings; the same that `bin/check-invariants` runs. At the end of every crash,
- * race and model test it must be empty.
+ * The findings of the nightly checks, which `bin/check-invariants` also runs. Must be empty at the end of every crash,
+ * race and model test.
  */
 export async function findingsOf(db: Db): Promise<object[]> {
   const found: object[] = await findDifferences(db)

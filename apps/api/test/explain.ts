@@ -4,13 +4,13 @@ import { expect } from 'vitest'
 import { PLAN_EACH_TIME } from '../src/platform/connection.ts'
 import type { DB } from '../src/platform/database.types.ts'
 
-/** A database that keeps what it is asked, to be explained. */
+/** A database handle that records its queries for EXPLAIN. */
 export const listening = (pool: pg.Pool, sent: CompiledQuery[]): Kysely<DB> =>
   new Kysely({ dialect: new PostgresDialect({ pool }), log: ({ query }) => void sent.push(query) })
 
 type Turning = { limit?: number; cursor?: string | undefined }
 
-/** The statements of a first page, and of one as far down as asked, walked to in steps. */
+/** The statements of a first page and of a late one, reached by paging. */
 export async function firstAndDeep(
   page: (turning: Turning) => Promise<{ next_cursor: string | null }>,
   sent: CompiledQuery[],
@@ -24,10 +24,10 @@ export async function firstAndDeep(
   return [sent[0]!, sent[1]!]
 }
 
-/** Of a page as PostgreSQL wrote it. */
+/** Ids of a page of JSON rows. */
 export const idsOf = (rows: string): number[] => (JSON.parse(rows) as { id: number }[]).map((row) => row.id)
 
-/** Every row of a list, walked page by page to its end. */
+/** Every row of a list, read page by page. */
 export async function idsOfAll(
   page: (turning: Required<Turning>) => Promise<{ rows: string; next_cursor: string | null }>,
   limit: number,
@@ -50,8 +50,8 @@ function literalOf(value: unknown): string {
 type Plan = { 'Shared Hit Blocks': number; 'Shared Read Blocks': number }
 
 /**
- * Blocks touched, and the plan, when PostgreSQL has stopped looking at the parameters of a prepared statement; one that
- * is planned anew is looked at each time.
+ * Blocks read and plan under a generic plan, as for a prepared statement; a statement that is planned each time gets a
+ * custom plan.
  */
 export async function explain(
   planner: pg.Client,
@@ -63,7 +63,7 @@ export async function explain(
   const mode = text.startsWith(PLAN_EACH_TIME) ? 'force_custom_plan' : 'force_generic_plan'
   await planner.query(`set plan_cache_mode = ${mode}; prepare page as ${text}`)
   const run = `explain (analyze, buffers, format json) execute page (${literals.join(', ')})`
-  // The first run also reads what the server must know of the tables themselves.
+  // The first run also loads the catalog caches.
   await planner.query(run)
   const { rows } = await planner.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(run)
   await planner.query('deallocate page')
@@ -71,7 +71,7 @@ export async function explain(
   return { blocks: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'], plan: JSON.stringify(plan) }
 }
 
-/** A page far down is found by the index, at the cost of the first one. */
+/** Asserts that a late page uses the index at the cost of the first one. */
 export async function expectDeepAsCheap(
   planner: pg.Client,
   [first, deep]: readonly [CompiledQuery, CompiledQuery],
@@ -83,7 +83,7 @@ export async function expectDeepAsCheap(
   expect(of_deep.blocks, `${of_deep.blocks} : ${of_first.blocks}`).toBeLessThanOrEqual(1.2 * of_first.blocks)
 }
 
-/** The same measure would see a list that counts its way to the page. */
+/** Asserts that the measurement would detect an offset. */
 export async function expectCountingSeen(planner: pg.Client, first: CompiledQuery, depth: number): Promise<void> {
   const counting = { ...first, sql: first.sql.replace(/(limit \S+\s+\) as page)/, `offset ${depth} $1`) }
   expect((await explain(planner, counting)).blocks).toBeGreaterThan(1.2 * (await explain(planner, first)).blocks)

@@ -1,6 +1,6 @@
 /**
- * Rows that somebody limited to one deli may see all the same, by endpoint and field: what belongs to the whole business.
- * Whether a right in one deli is enough to change such a row is another question (docs/decisions).
+ * Rows that a user of one deli may see anyway, by endpoint and field, because they belong to the whole business.
+ * Whether a permission in one deli suffices to change them is decided elsewhere (docs/decisions).
  */
 const VISIBLE: readonly (readonly [pattern: RegExp, reason: string])[] = [
   [

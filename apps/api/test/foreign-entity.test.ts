@@ -10,9 +10,9 @@ import { makeOneDeliRoles } from './one-deli-people.ts'
 import { type Person, makeDeli, makePeople } from './people.ts'
 
 /**
- * What does a refusal reveal? Someone whose role holds in one deli names a row of another deli, or of another person, in
- * every field of every endpoint that names a row. The answer must be the one for a row that does not exist. What
- * belongs to the whole business has a line with its reason in foreign-entity-reasons.ts.
+ * A refusal must not reveal rows. A user of one deli names a row of another deli or person in every id field of every
+ * endpoint; the answer must equal that for an unknown row. Rows of the whole business are listed with a reason in
+ * foreign-entity-reasons.ts.
  */
 const targets = await serveTargets()
 const { app } = targets
@@ -37,13 +37,13 @@ async function send({ token }: Person, { e }: Target, sent: Sent) {
   return targets.send(token, toWire(e, sent))
 }
 
-/** The answer without the ids that were asked for, which are all that may differ. */
+/** The answer without the requested ids, which may differ. */
 async function answerTo(person: Person, target: Target, sent: Sent, ids: readonly unknown[]) {
   const { status, text } = await send(person, target, sent)
   return { status, text: text.replaceAll(new RegExp(String.raw`(?<![\w.-])(${ids.join('|')})(?![\w.-])`, 'g'), '#') }
 }
 
-/** Null: the two answers are the same. */
+/** Returns null when the two answers are equal. */
 async function difference(person: Person, target: Target, foreign: Sent, field: IdField): Promise<string | null> {
   const unknown = withValue(foreign, field, unknownLike(valueAt(foreign, field)))
   const ids = [valueAt(foreign, field), valueAt(unknown, field)]
@@ -54,13 +54,13 @@ async function difference(person: Person, target: Target, foreign: Sent, field: 
   return `foreign ${show(of_foreign)} | unknown ${show(of_unknown)}`
 }
 
-/** In the path stands the deli one has a right in, unless the deli itself is what is asked for. */
+/** Puts the user's own deli into the path, unless the deli itself is tested. */
 function inOwnDeli({ e }: Target, sent: Sent, field: IdField): Sent {
   if (!e.deli_param || (field.part === 'params' && field.path[0] === e.deli_param)) return sent
   return { ...sent, params: { ...sent.params, [e.deli_param]: String(own_deli_id) } }
 }
 
-/** What a query may be narrowed to, where the good request leaves it out. */
+/** Adds an optional query filter that the valid request omits. */
 async function filled(sent: Sent, field: IdField): Promise<Sent> {
   if (valueAt(sent, field) !== undefined && valueAt(sent, field) !== null) return sent
   const name = String(field.path.at(-1))
@@ -69,7 +69,7 @@ async function filled(sent: Sent, field: IdField): Promise<Sent> {
   return withValue(sent, field, field.part === 'query' ? String(value) : value)
 }
 
-test.each(naming)('$name: nobody learns from it whether a row of another deli or person exists', async (one) => {
+test.each(naming)('does not reveal at $name whether a row of another deli or person exists', async (one) => {
   const { target, fields } = one
   const { e } = target
   const wanted = [roles.everything, roles.only(e.access), 'super_admin'].map((role) => ({
@@ -93,6 +93,6 @@ test.each(naming)('$name: nobody learns from it whether a row of another deli or
   await expect.poll(async () => (await sql`select from plan where state = 'running'`.execute(app.db)).rows).toEqual([])
 })
 
-test('every reason why a row is visible is needed by a field of some endpoint', () => {
+test('has no unused reason for a visible row', () => {
   expect(REASONS.filter((reason) => !used.has(reason))).toEqual([])
 })

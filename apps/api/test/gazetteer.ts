@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { seedGazetteer } from '../db/seed-gazetteer.ts'
 
-/** Streets of the demo city with their houses; without a number all of them. */
+/** Loads streets of the demo city with their houses; all of them without a limit. */
 export async function placesIn(owner_url: string, most_streets?: number): Promise<void> {
   const client = new pg.Client({ connectionString: owner_url })
   await client.connect()

@@ -7,16 +7,19 @@ import { DELETED_ID } from './bad-input/values.ts'
 export type IdField = Pick<Field, 'part' | 'path'>
 
 const NAMED_LIKE_IDS = /^(id|ids|\w+_ids?)$/
-/** Chosen by the client or by another company, and the name of no row of ours. */
+/** Ids chosen by the client or another company, which refer to no row of ours. */
 const NAMES_NO_ROW = /^(client_id|socket_id|word_id|buyer_vat_id|place_id)$/
 
-/** A text of the path or the query that takes numbers from 1 on and nothing else names a row. */
+/** A path or query text that accepts only numbers from 1 on refers to a row. */
 function takesOnlyIds(schema: z.ZodType | undefined): boolean {
   const takes = (value: string) => schema?.safeParse(value).success === true
   return takes('1') && takes(String(DELETED_ID)) && !takes('0') && !takes('x') && !takes('1.5')
 }
 
-/** Every field of a request that names a row, read from the contract: a new endpoint is covered without a line here. */
+/**
+ * Every field of a request that refers to a row, read from the contract, so that new endpoints are covered
+ * automatically.
+ */
 export function idFieldsOf({ params, query, body }: Endpoint): IdField[] {
   const isId = (field: IdField) => NAMED_LIKE_IDS.test(nameOf(field)) && !NAMES_NO_ROW.test(nameOf(field))
   const nameOf = ({ path }: IdField) => String(path.findLast((step) => typeof step === 'string'))
@@ -34,7 +37,7 @@ export const valueAt = (sent: Sent, { part, path }: IdField): unknown =>
     sent[part],
   )
 
-/** The same request with another value there. */
+/** The same request with another value in this field. */
 export function withValue(sent: Sent, { part, path }: IdField, value: unknown): Sent {
   const replace = (whole: unknown, [step, ...rest]: readonly (string | number)[]): unknown => {
     if (step === undefined) return value
@@ -45,7 +48,7 @@ export function withValue(sent: Sent, { part, path }: IdField, value: unknown): 
   return { ...sent, [part]: replace(sent[part], path) }
 }
 
-/** An id of the same kind that names nothing. */
+/** An id of the same kind that refers to nothing. */
 export function unknownLike(value: unknown): unknown {
   if (typeof value === 'number') return DELETED_ID
   if (/^\d+$/.test(String(value))) return String(DELETED_ID)

@@ -8,7 +8,7 @@ import type { testApp } from './test-app.ts'
 
 type App = ReturnType<typeof testApp>
 
-/** Of one kind of data each; `key` makes them unlike those of every other test. */
+/** One value per kind of data; `key` makes them unique per test. */
 export const secretsOf = (key: string) => {
   const word = (name: string) => `סוד${name}Zq${key}`
   return {
@@ -50,7 +50,7 @@ export const secretsOf = (key: string) => {
 }
 export type Secrets = ReturnType<typeof secretsOf>
 
-/** Everything the system can know of someone, written by the ways it is written. */
+/** Stores everything the system can know about a person, through the usual ways. */
 export async function makeKnown(
   app: App,
   token: string,
@@ -110,7 +110,7 @@ async function address(app: App, { words }: Secrets, id: number): Promise<void> 
   await sql`update address set driver_note = driver_note || '!' where customer_id = ${id}`.execute(app.db)
 }
 
-/** An order as placing, changing, paying and cancelling leave it; without the menu that it would need. */
+/** An order as placing, changing, paying and cancelling leave it, without the menu it would need. */
 async function ordered(app: App, secret: Secrets, customer_id: number, to: string): Promise<void> {
   const { words, phone, first_name, last_name, allergy_note } = secret
   const cart = {
@@ -142,7 +142,7 @@ async function ordered(app: App, secret: Secrets, customer_id: number, to: strin
       expires_at, asked_at) select id, deli_id, 1, ${JSON.stringify(cart)},
         ${JSON.stringify({ fields: [{ field: 'address', before: to, after: words.changed_note }] })}, 0, 'none', 'declined',
         decode(md5(random()::text), 'hex'), now(), now() from made`.execute(app.db)
-  // What it was before is kept beside it.
+  // Creates a row change with the old value.
   await sql`update orders set note_driver = '' where customer_id = ${customer_id}`.execute(app.db)
 }
 

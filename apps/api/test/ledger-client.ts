@@ -3,8 +3,8 @@ import { post } from '../src/features/wallet/ledger.service.ts'
 import { SYSTEM_CALL } from '../src/platform/call.ts'
 import { openDatabase } from '../src/platform/db.ts'
 
-// Moves money between wallets until it is killed, and says each key on its output once the database has said yes: two
-// transfers under one key, of which there must be both or none.
+// Moves money between wallets until it is killed, and prints each key once committed: two transfers per key, of which
+// both or none must exist.
 const [url = '', name = '', ...ids] = process.argv.slice(2)
 const wallets = ids.map(Number)
 const { db } = openDatabase(url, 4)
@@ -22,7 +22,7 @@ async function client(lane: number): Promise<never> {
       await db.transaction().execute((tx) => post(tx, SYSTEM_CALL, new Date(), transfers))
       process.stdout.write(`${key}\n`)
     } catch {
-      // The server was killed: nothing is known of this key.
+      // The server was killed, so the outcome of this key is unknown.
       await new Promise((soon) => setTimeout(soon, 20))
     }
   }

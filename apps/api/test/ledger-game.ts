@@ -7,7 +7,7 @@ import { openAccountsOf } from './customers-with-accounts.ts'
 import { type Players, type Roll, askFor } from './ledger-moves.ts'
 import { type Expected, No, type Paper, newPaper, postOnPaper, rowOf } from './ledger-paper.ts'
 
-/** Some customers of one's own, in the database and on paper. */
+/** A group of customers, in the database and in the model. */
 export type Game = { paper: Paper; readonly players: Players; readonly keys: Map<number, string>; name: string }
 
 export async function newGame(db: Db, name: string, owner_ids: readonly number[]): Promise<Game> {
@@ -21,7 +21,7 @@ export async function newGame(db: Db, name: string, owner_ids: readonly number[]
   return { paper, players, keys: new Map(), name }
 }
 
-/** Asks for all of it at once, on paper and in the database; answers the refusal both came to, or null. */
+/** Posts everything at once in the model and in the database; returns the refusal of both, or null. */
 export async function play(db: Db, game: Game, rolls: readonly Roll[], at: Date): Promise<string | null> {
   const trial = structuredClone(game.paper)
   const { asked, expected, refusal } = draw(trial, game, rolls, at)
@@ -40,7 +40,7 @@ export async function play(db: Db, game: Game, rolls: readonly Roll[], at: Date)
   return null
 }
 
-/** An overrun machine ends what takes too long: nothing was done, and it is asked again. */
+/** Timeouts and conflicts of an overloaded machine: nothing was written, so the step is repeated. */
 const OVERRUN = new Set(['57014', '55P03', '40001', '40P01'])
 
 export async function ask(
@@ -76,7 +76,7 @@ function draw(trial: Paper, { players, keys }: Game, rolls: readonly Roll[], at:
   return { asked, expected, refusal: null }
 }
 
-/** Where the database and the paper differ; nothing when they agree. */
+/** Returns the differences between database and model. */
 export async function differencesOf(db: Db, { paper }: Game): Promise<string[]> {
   const ids = [...paper.accounts.keys()]
   const { rows } = await sql<{ id: number; balance: number; held: number; lots: string }>`select id, balance, held,
@@ -99,7 +99,7 @@ function lotsOf({ lots }: Paper, account: number): string {
   return in_order.map((one) => one.join(' ')).join(', ')
 }
 
-/** Keeps the newest entries only, so that a long game has an end of memory. */
+/** Drops old entries to limit the memory of a long run. */
 export function forgetOlder({ paper, players, keys }: Game, kept: number): void {
   const open = new Set([...paper.holds.values()].filter(({ state }) => state === 'held').map(({ key }) => key))
   const recent = new Set([...players.ids.keys()].slice(-kept))

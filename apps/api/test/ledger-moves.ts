@@ -1,12 +1,12 @@
 import { type NewTransfer, SYSTEM_ACCOUNTS } from '@tavlin/domain/wallet/ledger'
 import { type Paper, spendable } from './ledger-paper.ts'
 
-/** Four numbers become something to ask of the ledger as it stands on paper: mostly possible, now and then too much. */
+/** Turns four numbers into a ledger request for the current model: mostly possible, sometimes too large. */
 export type Roll = readonly [what: number, who: number, how_much: number, which: number]
 export type Customer = { readonly wallet: number; readonly points: number }
 export type Players = {
   readonly customers: readonly Customer[]
-  /** What was asked before, by key, and the ids of what came of it. */
+  /** Earlier requests by key, and the resulting ids. */
   readonly asked: NewTransfer[]
   readonly ids: Map<string, number>
   readonly newKey: () => string
@@ -58,7 +58,7 @@ export function askFor(
     () => reuse(pick(players.asked, which), how_much),
   ]
   const one = pick(ways, what)!()
-  // Who has nothing is given something first, or most of what is asked would be refused.
+  // Funds an empty account first; otherwise most requests would be refused.
   const is_broke =
     one &&
     'debit_account_id' in one &&
@@ -67,7 +67,7 @@ export function askFor(
   return is_broke && which % ONE_IN > 0 ? ways[one.currency === 'ILS' ? 0 : 5]!() : one
 }
 
-/** Without what is about to expire. */
+/** Available amount without what is about to expire. */
 function freeAt(paper: Paper, account: number, at: Date): number {
   const due = paper.lots.filter((lot) => lot.account === account && lot.expires_ms <= at.getTime())
   return due.reduce((left, lot) => left - lot.left, spendable(paper, account))
@@ -99,7 +99,7 @@ function takeBack(paper: Paper, { ids }: Players, key: string, how_much: number,
   const with_rest = entries.filter(({ left }) => left > 0)
   const was = pick(which % ONE_IN === 0 ? entries : with_rest, which)
   if (!was) return undefined
-  // What was spent since cannot be taken back, but for earnings.
+  // Spent amounts cannot be reversed, except for earnings.
   const is_free = which % ONE_IN === 0 || was.kind === 'earn' || !paper.accounts.has(was.credit)
   const left = is_free ? was.left : Math.min(was.left, freeAt(paper, was.credit, at))
   return left === 0 && !is_free
@@ -107,6 +107,6 @@ function takeBack(paper: Paper, { ids }: Players, key: string, how_much: number,
     : { key, reversal_of: ids.get(was.key)!, amount: upTo(left, how_much, which) }
 }
 
-/** The same key with something else in it; seldom, for it refuses all that is asked together. */
+/** The same key with other content; rare, because it refuses the whole request. */
 const reuse = (one: NewTransfer | undefined, how_much: number): NewTransfer | undefined =>
   one && 'amount' in one && how_much % 4 === 0 ? { ...one, amount: (one.amount ?? 0) + 1 } : undefined

@@ -2,8 +2,8 @@ import { SYSTEM_ACCOUNTS, type NewTransfer, type Transfer } from '@tavlin/domain
 import { POINT_DAYS, RETURNED_POINT_DAYS, pointsExpireAt } from '@tavlin/domain/wallet/points'
 
 /**
- * The ledger as a pen and a sheet of paper would keep it, point by point: nothing of its counting is shared with the
- * tables it is held against. Transfers are known by their keys, for their ids are drawn elsewhere.
+ * An independent model of the ledger that shares no code with the implementation. Identifies transfers by key, because
+ * the database assigns ids.
  */
 type Lot = { n: number; account: number; by: string; left: number; expired: number; expires_ms: number }
 type Entry = Row & { kind: string; left: number; lots: Lot[]; content: string }
@@ -35,13 +35,13 @@ export const spendable = (paper: Paper, id: number): number => {
   return balance - held
 }
 
-/** What these come to, or a No, after which the paper is not to be used any more. */
+/** Returns the expected results, or throws a No, after which the model must be discarded. */
 export function postOnPaper(
   paper: Paper,
   asked: readonly NewTransfer[],
   keyOf: (id: number) => string,
   at: Date,
-  /** Accounts that gave back what expired already, for one call does so once. */
+  /** Accounts whose expiry was already processed, which happens once per call. */
   looked_at = new Set<number>(),
 ): Expected[] {
   const sides = asked.flatMap((one) => {
@@ -144,7 +144,7 @@ function hold(paper: Paper, { key, debit, amount }: Row, one: NewTransfer, lots:
   paper.holds.set(key, { key, account: debit, amount, state: 'held', expires_ms: expires_at.getTime(), lots })
 }
 
-/** The lots a capture spends; what it leaves goes back. */
+/** The lots a capture spends; the rest returns. */
 function settle(paper: Paper, it: Hold, row: Row): Lot[] {
   if (it.state !== 'held') throw new No('hold_over')
   if (row.amount > it.amount) throw new No('insufficient_funds')

@@ -54,10 +54,10 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   for (const client of clients.splice(0)) client.disconnect()
-  // What one test did must not be told while the next one listens.
-  await expect.poll(eventsToTell, { timeout: 20_000 }).toBe(0)
+  // Waits until all events are published, so that the next test does not receive them.
+  await expect.poll(eventsToPublish, { timeout: 20_000 }).toBe(0)
 })
-async function eventsToTell(): Promise<number> {
+async function eventsToPublish(): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::integer as count from event
     where id > (select position from event_offset where consumer = 'realtime')`.execute(app.db)
   return rows[0]!.count
@@ -69,7 +69,7 @@ afterAll(async () => {
 
 type Members = { count: number; myID: string; get: (id: string) => { info: unknown } }
 type Heard = { name: string; data: Record<string, unknown> }
-/** The official client, signed in with a token as a browser would be. */
+/** The official client, signed in with a token like a browser. */
 function connect(token: string) {
   const { key, cluster } = app.config.realtime
   const auth = (path: string) => ({
@@ -89,7 +89,7 @@ function connect(token: string) {
   return { pusher, heard, keys: () => heard.map(({ data }) => data['key']) }
 }
 
-/** 'heard' or the status with which the subscription was refused. */
+/** Returns 'heard' or the status of the refused subscription. */
 const subscribe = (pusher: Pusher, channel: string) =>
   new Promise<'heard' | number>((done) => {
     const subscription = pusher.subscribe(channel)
@@ -99,8 +99,8 @@ const subscribe = (pusher: Pusher, channel: string) =>
 const isConnected = (pusher: Pusher) => expect.poll(() => pusher.connection.state).toBe('connected')
 
 let day = 0
-/** Something happens in a deli, or in the business. */
-async function happen(
+/** Causes an event in a deli or in the business. */
+async function causeEvent(
   key: 'pack_minutes' | 'travel_minutes' | 'auto_accept_orders',
   socket_id?: string,
   where = deli_id,
@@ -115,16 +115,16 @@ async function happen(
 const channel = () => `private-deli.${deli_id}`
 
 describe('listening', () => {
-  test('an event arrives with its name and ids, and nothing of the row', async () => {
+  test('delivers an event with its name and ids, without row data', async () => {
     const { pusher, heard } = connect((await app.person(['kitchen'])).token)
     expect(await subscribe(pusher, channel())).toBe('heard')
-    await happen('pack_minutes')
+    await causeEvent('pack_minutes')
     await expect
       .poll(() => heard)
       .toEqual([{ name: 'setting.changed', data: { event_id: expect.any(Number), key: 'pack_minutes', deli_id } }])
   })
 
-  test('who may not is refused: another permission, another deli, another person, no such channel, no session', async () => {
+  test('refuses a wrong permission, deli or person, an unknown channel and a missing session', async () => {
     const clerk = await app.person(['clerk'])
     const { pusher } = connect(clerk.token)
     for (const name of [channel(), 'private-access', 'presence-access', 'private-user.1', 'private-nope'])
@@ -133,16 +133,16 @@ describe('listening', () => {
     expect(await subscribe(connect('x'.repeat(43)).pusher, channel())).toBe(401)
   })
 
-  test('the sender of a change is not told of it, the others are', async () => {
+  test('does not deliver a change to its own sender', async () => {
     const [sender, other] = [connect(owner.token), connect(owner.token)]
     for (const { pusher } of [sender, other]) expect(await subscribe(pusher, channel())).toBe('heard')
-    await happen('pack_minutes', sender.pusher.connection.socket_id)
-    await happen('travel_minutes')
+    await causeEvent('pack_minutes', sender.pusher.connection.socket_id)
+    await causeEvent('travel_minutes')
     await expect.poll(other.keys).toEqual(['pack_minutes', 'travel_minutes'])
     await expect.poll(sender.keys).toEqual(['travel_minutes'])
   })
 
-  test('a presence channel shows who is there', async () => {
+  test('shows the members of a presence channel', async () => {
     const second = await app.person(['super_admin'])
     const [first, later] = [connect(owner.token).pusher, connect(second.token).pusher]
     const joined: string[] = []
@@ -165,9 +165,9 @@ describe('losing the right', () => {
   const permissionId = async (name: string) =>
     (await app.db.selectFrom('permission').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id
 
-  /** Someone who listens to the deli by a role of their own, and by nothing else. */
+  /** A user who listens to the deli by a single role of their own. */
   async function listener() {
-    // Not by the API, whose event would cut off whoever has the role by the time it is told.
+    // Inserted directly, because the API's event would cut off whoever has the role when it is published.
     const role_name = `role_${++day}`
     const role = await app.db
       .insertInto('role')
@@ -179,7 +179,7 @@ describe('losing the right', () => {
     const person = await app.person([role_name])
     const client = connect(person.token)
     expect(await subscribe(client.pusher, channel())).toBe('heard')
-    await happen('pack_minutes')
+    await causeEvent('pack_minutes')
     await expect.poll(client.keys).toEqual(['pack_minutes'])
     return { ...person, ...client, role_id: role.id }
   }
@@ -228,13 +228,13 @@ describe('losing the right', () => {
     ],
   ]
 
-  test.each(LOSSES)('%s: nothing later is heard, and coming back is refused', async (_, lose, refusal) => {
+  test.each(LOSSES)('stops delivery after %s, and refuses a new subscription', async (_, lose, refusal) => {
     const who = await listener()
     const witness = connect(owner.token)
     await subscribe(witness.pusher, channel())
     await lose(who)
-    await happen('travel_minutes')
-    await happen('auto_accept_orders')
+    await causeEvent('travel_minutes')
+    await causeEvent('auto_accept_orders')
     await expect.poll(witness.keys).toEqual(['travel_minutes', 'auto_accept_orders'])
     await expect.poll(() => who.pusher.connection.state).toBe('disconnected')
     expect(who.keys()).toEqual(['pack_minutes'])
@@ -243,7 +243,7 @@ describe('losing the right', () => {
     expect(missed.statusCode === 401 || !missed.body.includes(channel())).toBe(true)
   })
 
-  test('whoever kept another session comes back with it', async () => {
+  test('lets a user return with another session', async () => {
     const who = await listener()
     const second = await app.session(who.id)
     await app.as(access, who.token).logout()
@@ -251,13 +251,13 @@ describe('losing the right', () => {
     expect(await subscribe(connect(second).pusher, channel())).toBe('heard')
   })
 
-  test('when the relay was away: what followed the loss is not told, though the role itself was lost since', async () => {
+  test('does not deliver events after the loss when the relay was down, even if the role was lost since', async () => {
     const who = await listener()
     const witness = connect(owner.token)
     await subscribe(witness.pusher, channel())
     await relay.stop()
     await changeRole(who.role_id, { items: [] })
-    await happen('travel_minutes')
+    await causeEvent('travel_minutes')
     await loseRole(who)
     startRelay()
     await expect.poll(witness.keys).toEqual(['travel_minutes'])
@@ -265,7 +265,7 @@ describe('losing the right', () => {
     expect(who.keys()).toEqual(['pack_minutes'])
   })
 
-  test('a signature from before the loss does not open the channel after it', async () => {
+  test('rejects a signature from before the loss', async () => {
     const who = await listener()
     const late = connect(who.token).pusher
     await isConnected(late)
@@ -274,7 +274,7 @@ describe('losing the right', () => {
     await changeRole(who.role_id, { items: [] })
     await expect.poll(() => who.pusher.connection.state).toBe('disconnected')
     late.send_event('pusher:subscribe', { channel: channel(), auth, channel_data })
-    await happen('travel_minutes')
+    await causeEvent('travel_minutes')
     await expect.poll(() => late.connection.socket_id).not.toBe(form.socket_id)
     expect(who.keys()).toEqual(['pack_minutes'])
   })
@@ -282,7 +282,7 @@ describe('losing the right', () => {
 
 describe('after an absence', () => {
   const missed = (token: string, after: number) => app.as(live, token).missed({ query: { after: String(after) } })
-  /** Tells, by a connection beside the pool, how many have looked since now whether late writers are done. */
+  /** Counts, on a separate connection, how many readers have since checked for late writers. */
   const watchReaders = async () => {
     const watcher = new pg.Client({ connectionString: app.database.url })
     await watcher.connect()
@@ -294,18 +294,18 @@ describe('after an absence', () => {
   }
   const cursor = async () => (await app.as(live, owner.token).connection()).cursor
 
-  test('what was missed while the realtime server was away is told by the cursor, and the rest by the socket', async () => {
+  test('delivers events missed during an outage by the cursor and later ones by the socket', async () => {
     const { token } = await app.person(['kitchen'])
     const { pusher, heard, keys } = connect(token)
     await subscribe(pusher, channel())
-    await happen('pack_minutes')
+    await causeEvent('pack_minutes')
     await expect.poll(keys).toEqual(['pack_minutes'])
     realtime.kill()
     await expect.poll(() => pusher.connection.state).not.toBe('connected')
-    await happen('travel_minutes')
-    await happen('pack_minutes', undefined, 0)
+    await causeEvent('travel_minutes')
+    await causeEvent('pack_minutes', undefined, 0)
     realtime = await startRealtime()
-    // The library waits up to 16 s by itself; a person who looks at the page again does not.
+    // The library waits up to 16 s by itself; a user who reloads the page does not.
     pusher.disconnect()
     pusher.connect()
     await isConnected(pusher)
@@ -316,39 +316,39 @@ describe('after an absence', () => {
       { name: 'setting.changed', channel: channel(), data: { key: 'travel_minutes', deli_id } },
       { name: 'setting.changed', channel: 'private-business', data: { key: 'pack_minutes', deli_id: null } },
     ])
-    await happen('auto_accept_orders')
+    await causeEvent('auto_accept_orders')
     await expect.poll(() => keys().at(-1)).toBe('auto_accept_orders')
   })
 
-  test('nobody is told more than they may hear', async () => {
+  test('returns only events the caller may receive', async () => {
     const before = await cursor()
-    await happen('pack_minutes')
-    await happen('travel_minutes', undefined, 0)
+    await causeEvent('pack_minutes')
+    await causeEvent('travel_minutes', undefined, 0)
     const { data } = await missed((await app.person(['clerk'])).token, before)
     expect(data.map(({ channel }) => channel)).toEqual(['private-business'])
   })
 
-  test('a right that is lost while the question is under way ends the answer there', async () => {
+  test('ends the page at an event that removes a right during the request', async () => {
     const { id, token } = await app.person(['kitchen'])
     const before = await cursor()
-    await happen('pack_minutes')
-    // A writer that was overtaken, so that the answer has to wait.
+    await causeEvent('pack_minutes')
+    // A late writer, so that the answer has to wait.
     const late = await app.db.startTransaction().execute()
     await sql`select pg_advisory_xact_lock_shared(event_lock_key(${before}))`.execute(late)
     const readers = await watchReaders()
     const asked = missed(token, before)
     await expect.poll(readers).toBeGreaterThan(0)
     await app.as(access, owner.token).endUserSessions({ params: { id: String(id) } })
-    await happen('travel_minutes')
+    await causeEvent('travel_minutes')
     await late.rollback().execute()
     const { data, complete } = await asked
     expect(complete).toBe(false)
     expect(data.map(({ name }) => name)).toEqual(['setting.changed', 'user.signed_out'])
   })
 
-  test('an absence of half a day is over the limit: fetch everything anew, from a cursor that is good again', async () => {
+  test('requires a full reload with a new cursor after half a day', async () => {
     const before = await cursor()
-    await happen('pack_minutes')
+    await causeEvent('pack_minutes')
     const real_now = app.clock.now
     app.clock.now = new Date(real_now.getTime() + 13 * 3_600_000)
     const { token } = await app.person(['super_admin'])
@@ -359,11 +359,11 @@ describe('after an absence', () => {
     expect(again).toEqual({ data: [], cursor: late.cursor, complete: true })
   })
 
-  test('a cursor from the future, as after a restored backup, is not taken for up to date', async () => {
+  test('does not accept a cursor from the future, as after a restored backup', async () => {
     expect(await missed(owner.token, 1e12)).toEqual({ data: [], cursor: expect.any(Number), complete: false })
   })
 
-  test('more than a page says so, and the pages put together are everything', async () => {
+  test('marks an incomplete page, and all pages together are complete', async () => {
     const before = await cursor()
     const { rows } = await sql<{ n: number }>`select count(record_event('setting.changed',
       json_build_object('key', 'travel_minutes', 'deli_id', n)::jsonb, n, null, null, null))::integer as n

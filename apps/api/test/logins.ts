@@ -15,7 +15,7 @@ type Attempt = {
 export const PASSWORD = 'the right password'
 const password_hash = hashPassword(PASSWORD)
 
-/** Someone who can sign in; `password: null` was invited and has not chosen one yet. */
+/** A user who can sign in; `password: null` was invited and has not chosen one yet. */
 export async function personWithPassword(
   app: App,
   roles: readonly string[] = ['clerk'],
@@ -38,5 +38,5 @@ export function logIn(
   return app.http.inject({ method: 'POST', url: '/api/login', remoteAddress: address, headers, payload })
 }
 
-/** Any number of different addresses, none of them a proxy of ours. */
+/** Different IP addresses, none of them a trusted proxy. */
 export const addressOf = (n: number): string => `203.${n >> 16}.${(n >> 8) & 255}.${n & 255}`

@@ -4,8 +4,8 @@ const FIRST = 'דנה יוסי מאיה עומר נועה תמר אבי רוני
 const LAST = 'כהן לוי מזרחי פרץ ביטון דהן אברהם פרידמן מלכה אזולאי כץ יוסף דוד עמר אוחיון חדד Levi Cohen'.split(' ')
 
 /**
- * So many customers with accounts, a default address and now and then a flag, by numbers alone: the same each time. One
- * in a thousand has a rare name, one in ten thousand is merged away or erased.
+ * Generates customers with accounts, a default address and some flags, deterministically. One in a thousand has a rare
+ * name, one in ten thousand is merged or erased.
  */
 export async function fillCustomers(client: pg.Client, count: number, now: Date, from = 1): Promise<void> {
   await client.query(

@@ -9,7 +9,7 @@ type Ingredient = {
   name?: string
   dimension?: 'mass' | 'volume' | 'count'
   piece_mg?: number | null
-  /** Agorot for so many base units; null: nobody said. */
+  /** Agorot for a number of base units; null when unknown. */
   cost?: readonly [number, number] | null
   kosher_type?: 'meat' | 'dairy' | 'parve' | null
   allergens_known?: boolean
@@ -19,7 +19,7 @@ type Ingredient = {
   active?: boolean
 }
 
-/** ₪ 10 a kilo, parve and free of allergens, unless said otherwise. */
+/** By default ₪ 10 a kilo, parve and free of allergens. */
 export async function makeIngredient(db: Db, given: Ingredient = {}): Promise<number> {
   const { name = 'מלח', dimension = 'mass', piece_mg = null, cost = [1000, 1_000_000], kosher_type = 'parve' } = given
   const { allergens_known = true, contains = [], may_contain = [], active = true } = given
@@ -72,14 +72,14 @@ export const plainMeal = (category_id: number, more: Partial<FormOfMeal> = {}): 
 })
 
 type Component = FormOfMeal['components'][number]
-/** So many grams of an ingredient. */
+/** A component in grams of an ingredient. */
 export const grams = (ingredient_id: number, amount: number, waste_percent = 0): Component => ({
   ingredient_id,
   component_meal_id: null,
   entered: { amount_thousandths: amount * 1000, unit: 'g' },
   waste_percent,
 })
-/** So many portions of another meal, or grams of it. */
+/** A component in portions or grams of another meal. */
 export const portions = (component_meal_id: number, amount: number, unit: 'piece' | 'g' = 'piece'): Component => ({
   ingredient_id: null,
   component_meal_id,

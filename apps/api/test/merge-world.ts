@@ -7,7 +7,7 @@ import type { Db } from '../src/platform/db.ts'
 import { newPhone } from './customer-samples.ts'
 import { NOON } from './test-app.ts'
 
-/** Numbers below n, the same for the same seed. */
+/** Seeded random integers below n. */
 export function dice(seed: number) {
   let state = seed * 2_654_435_761 + 1
   return (n: number): number => {
@@ -67,7 +67,7 @@ export async function makeConsent(
     ${channel}, ${purpose}, ${granted}, ${`${granted ? 'כן' : 'לא'} ${channel}`}, 'counter', ${NOON})`.execute(db)
 }
 
-/** Someone with a little of everything, by chance. */
+/** A customer with random data of every kind. */
 export async function makeRandomPerson(db: Db, roll: (n: number) => number, allergen_ids: readonly number[]) {
   const orders = roll(6)
   const ordered = orders > 0 ? new Date(NOON.getTime() - roll(400) * 86_400_000 - roll(1000)) : null
@@ -113,7 +113,7 @@ export async function makeRandomPerson(db: Db, roll: (n: number) => number, alle
 
 const TABLES = ['customer', 'customer_allergen', 'customer_flag', 'address', 'consent', 'duplicate_candidate']
 
-/** Every row of what a merge touches, to the byte; balances, and the lots that hold something. */
+/** Every row a merge touches as text, with balances and non-empty lots. */
 export async function everyRow(db: Db): Promise<string[]> {
   const rows = TABLES.map(
     (table) => sql`select ${table}::text || to_jsonb(one)::text as row from ${sql.table(table)} as one`,

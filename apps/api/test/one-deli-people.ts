@@ -2,7 +2,7 @@ import { PERMISSIONS, type Access, type Permission } from '@tavlin/contract/acce
 import { sql } from 'kysely'
 import type { Db } from '../src/platform/db.ts'
 
-/** A role of these permissions that holds in one deli only; answers its name. */
+/** Creates a role with these permissions in one deli only; returns its name. */
 export async function makeOneDeliRole(
   db: Db,
   name: string,
@@ -19,14 +19,14 @@ export async function makeOneDeliRole(
 
 const isPermission = (access: Access): access is Permission => PERMISSIONS.some((one) => one === access)
 
-/** For each access a role with that permission alone, and one with all permissions: both in this deli only. */
+/** Creates for each permission a role with only that one, and a role with all, both in this deli only. */
 export async function makeOneDeliRoles(db: Db, deli_id: number) {
   const everything = await makeOneDeliRole(db, 'one_deli', { deli_id, permissions: PERMISSIONS })
   for (const permission of PERMISSIONS)
     await makeOneDeliRole(db, `one_deli_${permission}`, { deli_id, permissions: [permission] })
   return {
     everything,
-    /** A person who is only signed in has no role. */
+    /** Null when being signed in is enough. */
     only: (access: Access): string | null => (isPermission(access) ? `one_deli_${access}` : null),
   }
 }

@@ -6,11 +6,11 @@ import { findingsOf } from './expect-invariants.ts'
 export type Books = {
   readonly paid: number
   readonly refunded: number
-  /** By the name of the account: what came in less what went out, for this order. */
+  /** By account name: incoming minus outgoing for this order. */
   readonly accounts: Readonly<Record<string, number>>
 }
 
-/** What the ledger says of an order, whatever the order says of itself. */
+/** What the ledger contains about an order, independent of the order row. */
 export async function booksOfOrder(db: Db, order_id: number): Promise<Books> {
   const { rows } = await sql<Books>`
     with moved as (
@@ -25,7 +25,10 @@ export async function booksOfOrder(db: Db, order_id: number): Promise<Books> {
   return rows[0]!
 }
 
-/** The books of an order, once every record about it agrees. Other orders of the same test may be rows that were tampered with. */
+/**
+ * Returns the books of an order after checking that all its records agree. Ignores other orders of the same test, which
+ * may be manipulated.
+ */
 export async function expectBooksAgree(db: Db, order_id: number): Promise<Books> {
   const found = (await findingsOf(db)) as { finding?: { order_id?: number } }[]
   expect(found.filter(({ finding }) => (finding?.order_id ?? order_id) === order_id)).toEqual([])

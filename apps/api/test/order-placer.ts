@@ -8,7 +8,7 @@ import { ask } from './chaos/api-client.ts'
 import { makePerson } from './chaos/seed.ts'
 import { cartOf, type OrderWorld, orderWorld, placing } from './order-world.ts'
 
-/** A world for orders on a database of one's own, whose API is another process. */
+/** A world for orders on its own database, whose API is another process. */
 export async function worldBehind(db: Db, api_url: string): Promise<OrderWorld> {
   const { token } = await makePerson(db, 'super_admin')
   const as = <G extends Endpoints>(group: G) =>
@@ -29,7 +29,7 @@ export async function worldBehind(db: Db, api_url: string): Promise<OrderWorld> 
 
 export type Acknowledged = { readonly client_id: string; readonly id: number; readonly number: number }
 
-/** Places one order after the other, each until it is answered, and writes down what was acknowledged. */
+/** Places orders one by one, each until it is answered, and collects the acknowledged ones. */
 export async function keepPlacing(
   api_url: string,
   world: OrderWorld,

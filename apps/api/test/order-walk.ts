@@ -24,7 +24,7 @@ type Walked = {
   status: OrderStatus
   type: 'delivery' | 'pickup'
   from: OrderStatus | null
-  /** The hold it was placed with, and what that was for. */
+  /** The hold it was placed with, and its cart. */
   held: { readonly id: string; readonly cart: Cart } | null
 }
 export type Walk = {
@@ -32,21 +32,21 @@ export type Walk = {
   readonly world: OrderWorld
   readonly people: readonly Caller[]
   readonly driver: Caller
-  /** A number from 0 up to below n; the same every time. */
+  /** A seeded random integer below n. */
   readonly pick: (n: number) => number
   readonly pass: (minutes: number) => void
   readonly open: Walked[]
   readonly seen: Record<string, number>
 }
 
-/** Always some orders to walk with; the oldest leave. */
+/** Number of orders in the walk; the oldest leave. */
 const AT_ONCE = 8
 const one = <T>(walk: Walk, all: readonly T[]): T => all[walk.pick(all.length)]!
 
-/** One random thing somebody does with a random order; what it came to must be what the table allows. */
+/** Makes one random action on a random order; the result must be what the move table allows. */
 export async function step(walk: Walk): Promise<void> {
   if (walk.open.length < AT_ONCE) return place(walk)
-  // What is over is walked with for a while, and then makes room.
+  // Completed orders stay for a while and then leave.
   const over = walk.open.findIndex(({ status }) => status === 'completed')
   if (walk.pick(20) === 0) walk.open.splice(Math.max(0, over), 1)
   walk.pass(walk.pick(3))
@@ -61,7 +61,7 @@ export async function step(walk: Walk): Promise<void> {
 
 const note = ({ seen }: Walk, what: string): void => void (seen[what] = (seen[what] ?? 0) + 1)
 
-/** Done, or the code of what stood in the way; anything else is a fault. */
+/** Returns null or the refusal code; rethrows anything else. */
 async function outcomeOf(work: Promise<unknown>): Promise<string | null> {
   return work.then(
     () => null,
@@ -102,7 +102,7 @@ async function hold({ deps }: Walk, call: Call, { deli_id, date, start_minute, o
   return { id, cart }
 }
 
-/** A client that still has the id of the hold releases, moves or uses it again, though an order has it. */
+/** A client that still has the id of the hold releases, moves or reuses it although an order owns it. */
 async function touchHold(walk: Walk, { held }: Walked): Promise<void> {
   if (!held) return
   const { deps, world, people } = walk
@@ -125,7 +125,7 @@ async function stateOf({ deps }: Walk, id: string): Promise<string | undefined> 
 
 async function move(walk: Walk, order: Walked): Promise<void> {
   const { deps, driver } = walk
-  // Half of the tries are of what is possible, or nothing would ever get far.
+  // Half of the tries are possible moves; otherwise orders would rarely advance.
   const possible = ORDER_MOVES.filter(({ from }) => from.includes(order.status)).map(({ name }) => name)
   const name = walk.pick(2) === 0 && possible.length > 0 ? one(walk, possible) : one(walk, MOVE_NAMES)
   const by = one(walk, [...walk.people, driver])
@@ -163,7 +163,7 @@ async function work(walk: Walk, order: Walked): Promise<void> {
   note(walk, refused ?? `task ${state}`)
   if (refused !== null) return
   if (state !== 'queued' && order.status === 'accepted') order.status = 'cooking'
-  // Taking back the only task begun takes back the start of its order.
+  // Undoing the only started task undoes the start of its order.
   const is_begun = (await findTasks(deps.db, order.id))!.tasks.some((task) => task.state !== 'queued')
   if (state === 'queued' && before === 'started' && order.status === 'cooking' && !is_begun) order.status = 'accepted'
 }

@@ -13,12 +13,12 @@ export type CartForm = z.input<typeof OrderCart>
 type Capacity = Parameters<typeof makeSeries>[2]
 
 export type OrderWorld = World & {
-  /** ₪ 50, made on the grill in 20 minutes, of 200 g of an ingredient that there is 10 kg of. */
+  /** ₪ 50, 20 minutes on the grill, uses 200 g of an ingredient with 10 kg in stock. */
   readonly meal_id: number
-  /** ₪ 30, from the cold kitchen in 5 minutes. */
+  /** ₪ 30, 5 minutes in the cold kitchen. */
   readonly salad_id: number
   readonly ingredient_id: number
-  /** On the meal: +₪ 5, and one that takes the ingredient out. */
+  /** Choices of the meal: +₪ 5, and one that removes the ingredient. */
   readonly extra_id: number
   readonly without_id: number
   readonly area_id: number
@@ -29,7 +29,7 @@ export type OrderWorld = World & {
   readonly token: string
 }
 
-/** A deli that is open all day with slots of a quarter of an hour, two meals, an area and a customer who lives in it. */
+/** A deli open all day with slots of 15 minutes, two meals, an area and a customer who lives in it. */
 export async function orderWorld(app: App, capacity: Capacity = {}): Promise<OrderWorld> {
   const { db } = app
   const world = await makeWorld(db)
@@ -76,7 +76,7 @@ async function makeVariants({ db }: App, meal_id: number, ingredient_id: number)
   return rows[0]!
 }
 
-/** Somebody with accounts, an allergy and an address inside the area. */
+/** A customer with accounts, an allergy and an address inside the area. */
 export async function makeBuyer(app: App, token: string) {
   const phone = `+97254${String(Math.floor(Math.random() * 9_000_000) + 1_000_000)}`
   const form = { phone, first_name: 'נועה', last_name: 'בר', email: null, lang: 'he' as const, birthday: null }
@@ -89,7 +89,7 @@ export async function makeBuyer(app: App, token: string) {
   return { customer_id: data.id, phone, address_id: rows[0]!.id }
 }
 
-/** Two schnitzels to be brought on Monday at seven, unless said otherwise. */
+/** By default two schnitzels for delivery on Monday at 19:00. */
 export const cartOf = (world: OrderWorld, more: Partial<CartForm> = {}): CartForm => ({
   ...{ deli_id: world.deli_id, order_type: 'delivery', date: MONDAY, start_minute: SEVEN, firmness: 'firm' },
   ...{ customer_id: world.customer_id, name: '', address_id: world.address_id },
@@ -106,7 +106,7 @@ export const placing = (cart: CartForm, more: PlaceForm = {}) => ({
   ...{ expected_total_agorot: null, payments: [], ...more },
 })
 
-/** An order that was placed the way everybody places one. */
+/** Places an order through the API. */
 export async function placed(
   app: App,
   world: OrderWorld,

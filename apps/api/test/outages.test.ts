@@ -15,7 +15,7 @@ import { registerConsumers, runConsumer } from '../src/platform/relay.ts'
 import { freePort } from './chaos/free-port.ts'
 import { testApp } from './test-app.ts'
 
-/** The table of docs/operations/REFERENCE.md, "When a part is away": each row a test. */
+/** Covers the table "When a part is away" of docs/operations/REFERENCE.md: one test per row. */
 const app = testApp()
 const log = pino({ level: 'silent' })
 const running: { stop?: () => Promise<void>; close?: () => Promise<void> }[] = []
@@ -32,7 +32,7 @@ const until = async (isTrue: () => Promise<boolean>): Promise<void> => {
   while (!(await isTrue())) await pause(50)
 }
 
-test('realtime away: commands go on, events wait in order, and are told when it is back', async () => {
+test('executes commands while realtime is down, and publishes the events in order afterwards', async () => {
   const port = await freePort()
   const { app_id, key, secret } = app.config.realtime
   const consumers = CONSUMERS(openRealtime({ ...app.config.realtime, port }))
@@ -60,7 +60,7 @@ test('realtime away: commands go on, events wait in order, and are told when it 
 })
 
 test.each(['temporary_451', 'drop_in_data', 'rubbish'] as const)(
-  'the mail company says %s: the person is answered at once, the job fails and is tried again until the mail is out',
+  'answers at once when the mail company says %s, and retries the job until the mail is sent',
   async (misbehaviour) => {
     const outside = await startStandIns({ host: '127.0.0.1', http_port: 0, smtp_port: 0 })
     running.push(outside)
@@ -86,7 +86,7 @@ test.each(['temporary_451', 'drop_in_data', 'rubbish'] as const)(
   },
 )
 
-test('the rate limit store away: login stays shut, work goes on', async () => {
+test('refuses logins and allows other work while the rate limit store is down', async () => {
   const login = () => app.as(access, null).login({ body: { email: 'nobody@tavlin.test', password: 'wrong' } })
   await asOwner('alter table rate_limit rename to rate_limit_away')
   await expect(login()).rejects.toMatchObject({ status: 429, body: { code: 'too_many_attempts' } })

@@ -6,7 +6,7 @@ const HOST = '127.0.0.1'
 type Refund = { key: string; amount: number; status: 'done' | 'declined' }
 export type AtGateway = { id: string; key: string; amount: number; status: string; told: string[]; refunds: Refund[] }
 
-/** The outside companies as real servers, and a port on which they reach the API. */
+/** The outside companies as real stand-in servers, and a port on which they reach the API. */
 export async function outsideWorld() {
   const { http_port, close } = await startStandIns({ host: HOST, http_port: 0, smtp_port: 0 })
   const at = `http://${HOST}:${http_port}`
@@ -29,7 +29,7 @@ export async function outsideWorld() {
       if (!set.ok) throw new Error(await set.text())
     },
     behave: () => ask('/switchboard', { method: 'DELETE' }),
-    /** What the customer does on the page; a page that breaks off is one as well. */
+    /** What the customer does on the card page, which may break off. */
     onPage: (url: string, deed: 'pay' | 'decline') =>
       fetch(url, { method: 'POST', body: new URLSearchParams({ deed }), redirect: 'manual' }).catch(() => null),
     gateway: async (key: string) =>

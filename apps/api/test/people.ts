@@ -7,7 +7,7 @@ import { NOON } from './test-app.ts'
 export type Wanted = { readonly role: string | null; readonly session: 'live' | 'expired' | 'ended' | 'deactivated' }
 export type Person = { readonly id: number; readonly token: string }
 
-/** Many people at once, each with a session: a matrix needs someone fresh for every call. */
+/** Creates many users at once, each with a session: a matrix needs a new one for every call. */
 export async function makePeople(db: Db, wanted: readonly Wanted[]): Promise<Person[]> {
   const tokens = wanted.map(() => newToken())
   const emails = wanted.map(() => `${randomUUID()}@tavlin.test`)
@@ -40,7 +40,7 @@ export async function makeDeli(db: Db, name: string): Promise<number> {
   return deli.id
 }
 
-/** A copy of every seeded role but super_admin, with the same permissions, under its name and the ending. */
+/** Copies every seeded role except super_admin with its permissions, under its name plus the suffix. */
 export async function copyRoles(db: Db, ending: string): Promise<void> {
   await sql`with copied as (insert into role (name, view_name) select name || ${ending}, view_name from role
       where name <> 'super_admin' returning id, name)
@@ -48,7 +48,7 @@ export async function copyRoles(db: Db, ending: string): Promise<void> {
     join role on copied.name = role.name || ${ending} join role_permission on role_id = role.id`.execute(db)
 }
 
-/** Every seeded role but super_admin holds in these delis only. */
+/** Limits every seeded role except super_admin to these delis. */
 export async function limitRolesTo(db: Db, deli_ids: readonly number[]): Promise<void> {
   await sql`update role set deli_ids = ${deli_ids}::integer[] where builtin and name <> 'super_admin'`.execute(db)
 }

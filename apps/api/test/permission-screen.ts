@@ -7,7 +7,7 @@ type App = ReturnType<typeof testApp>
 const clientOf = (app: App, token: string) => app.as(access, token)
 export type RowForm = Parameters<ReturnType<typeof clientOf>['savePermissionRow']>[0]['body']
 
-/** The permissions screen in the hands of a super_admin. */
+/** Helpers for the permissions screen, as a super_admin. */
 export function permissionScreen(app: App) {
   let token: string
   beforeAll(async () => {
@@ -36,7 +36,7 @@ export function permissionScreen(app: App) {
   }
 }
 
-/** The no, with its code, and nothing written; for calls over the wire and for services alike. */
+/** Asserts a refusal with its code and that nothing was written, for HTTP calls and services alike. */
 export async function expectRefusal(app: App, work: () => Promise<unknown>, code: string, details?: object) {
   const before = await tableMarks(app.db)
   const refusal = await work().then(

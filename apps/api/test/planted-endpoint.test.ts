@@ -56,11 +56,11 @@ const PLANTS: readonly Plant[] = [
   })),
 ]
 
-/** Stands beside the file it is a copy of, so that its imports mean the same; in memory only. */
+/** Placed next to the original file, so that its imports resolve; in memory only. */
 const nameOf = (place: number): string => resolve(ROOT, dirname(PLANTS[place]!.in_file), `planted-${place}.ts`)
 const textOf = ({ in_file, plant }: Plant): string => plant(ts.sys.readFile(resolve(ROOT, in_file))!)
 
-/** One program for all: reading the libraries is what takes the time. */
+/** One program for all, because loading the libraries takes most of the time. */
 function compile(): ts.Program {
   const config = ts.readConfigFile(resolve(ROOT, 'apps/api/tsconfig.json'), (path) => ts.sys.readFile(path))
     .config as object

@@ -8,13 +8,13 @@ import { testApp } from './test-app.ts'
 const app = testApp()
 beforeEach(() => sql`delete from rate_limit`.execute(app.db))
 
-/** Public endpoints without a number of calls per minute, and why. */
+/** Public endpoints without a rate limit, and why. */
 const WITHOUT_LIMIT: Record<string, string> = {
   'status.lastUpdated': 'polled by every open screen and answered from memory',
 }
 const PUBLIC = EVERY_ENDPOINT.filter(({ e }) => e.access === 'public')
 
-test('every public endpoint has a limit per minute, or is listed with the reason why not', () => {
+test('has a rate limit for every public endpoint, unless listed with a reason', () => {
   const without = PUBLIC.filter(({ e }) => !e.per_minute).map(({ name }) => name)
   expect(without.toSorted()).toEqual(Object.keys(WITHOUT_LIMIT).toSorted())
 })
@@ -27,10 +27,10 @@ async function call({ e }: NamedEndpoint, address: string): Promise<number> {
 
 const limited = PUBLIC.filter(({ e }) => e.per_minute !== undefined)
 test.each(limited)(
-  '$name: one address is answered as often as the contract says, then 429; another address is not affected',
+  '$name answers one IP address up to its limit, then 429, and does not affect another',
   async (endpoint) => {
     const most = endpoint.e.per_minute!
-    // As if most of the minute's calls had been made: a limit of hundreds need not be used up one by one.
+    // Sets the counter close to the limit, instead of making hundreds of calls.
     expect(await call(endpoint, '10.0.0.1')).not.toBe(429)
     const key = `${endpoint.name.split('.')[1]}:address:10.0.0.1`
     await sql`update rate_limit set points = ${most - 1} where key = ${key}`.execute(app.db)

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Db } from '../src/platform/db.ts'
 import { tableMarks } from './table-marks.ts'
 
-/** Refused with this answer, and nothing was written anywhere. */
+/** Asserts a refusal with this answer and that nothing was written. */
 export async function expectNothingWritten(
   db: Db,
   work: () => Promise<unknown>,

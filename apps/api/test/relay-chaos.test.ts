@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { runRelayChaos } from './chaos/relay-chaos.ts'
 
-// A sample; the full size is bin/bench relay-chaos.
+// A sample; `bin/bench relay-chaos` runs the full size.
 test(
-  'everything is killed in turn under load: nothing is lost, doubled, told out of order or to the wrong ears',
+  'loses, repeats, reorders or misdirects no event while all processes are killed in turn under load',
   { timeout: 240_000 },
   async () => {
     const result = await runRelayChaos({ seconds: 12, writers: 16, seed: 271_116 })

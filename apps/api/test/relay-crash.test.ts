@@ -25,7 +25,7 @@ afterAll(async () => {
 const tell = (tx: Tx, n: number) => record(tx, SYSTEM_CALL, 'setting.changed', { key: 'n', deli_id: n })
 const numberOf = ({ data }: StoredEvent) => (data as { deli_id: number }).deli_id
 
-test('the server is killed under load, twice: what was acknowledged is heard, each event once and in order', async () => {
+test('delivers every acknowledged event once and in order when the server is killed twice under load', async () => {
   const acknowledged: number[] = []
   const told: StoredEvent[] = []
   let newest = 0
@@ -76,8 +76,8 @@ test('the server is killed under load, twice: what was acknowledged is heard, ea
   expect(acknowledged.filter((n) => !heard.includes(n))).toEqual([])
 })
 
-test('a position taken before a crash is not ahead of what is recorded after it', async () => {
-  // A sequence writes its progress down for 32 ids ahead: with 40 taken back, the newest were never written.
+test('does not return a position before a crash that is ahead of events recorded after it', async () => {
+  // A sequence logs 32 ids ahead: with 40 rolled back, the newest were never logged.
   await open.db
     .transaction()
     .execute(async (tx) => {

@@ -23,7 +23,7 @@ const tell = (tx: Tx, n: number) => record(tx, SYSTEM_CALL, 'setting.changed', {
 const ascending = (numbers: readonly number[]) => [...numbers].sort((a, b) => a - b)
 const numberOf = ({ data }: StoredEvent) => (data as { deli_id: number }).deli_id
 
-/** Records 1 to 3 events in a transaction, lingers, and takes every fifth back; answers what was committed. */
+/** Records 1 to 3 events in a slow transaction and rolls every fifth back; returns what was committed. */
 async function writeSlowly(random: () => number): Promise<number[]> {
   const tx = await database.db.startTransaction().execute()
   const mine: number[] = []
@@ -46,7 +46,7 @@ async function writeQuickly(): Promise<number[]> {
 
 type Read = (after: Position, max: number) => Promise<StoredEvent[]>
 const settled: Read = (after, max) => readEvents(database.db, after, max)
-/** The mutant: takes whatever it sees beyond the last id it saw. */
+/** The mutant: reads everything beyond the last id it saw. */
 const plain: Read = async (after, max) =>
   (await sql<StoredEvent>`select * from event where id > ${after.id} order by id limit ${max}`.execute(database.db))
     .rows
@@ -63,7 +63,7 @@ async function follow(read: Read): Promise<StoredEvent[]> {
   }
 }
 
-/** All writers at once until each has had its turns; answers the committed numbers. */
+/** Runs all writers in parallel; returns the committed numbers. */
 async function crowd(writers: number, turns: number, write: (random: () => number) => Promise<number[]>) {
   const one = async (random: () => number): Promise<number[]> => {
     const committed: number[] = []
@@ -81,7 +81,7 @@ function expectEachOnceInOrder(told: readonly StoredEvent[], committed: readonly
   expect(ascending(told.map(numberOf)), `seed ${seed}`).toEqual(committed)
 }
 
-test('16 slow writers: each committed event is heard once and in order, where a plain cursor loses some', async () => {
+test('delivers each committed event of 16 slow writers once and in order, where a plain cursor loses some', async () => {
   const reading = follow(settled)
   const reading_plainly = follow(plain)
   const committed = await crowd(16, 25, writeSlowly)
@@ -91,9 +91,9 @@ test('16 slow writers: each committed event is heard once and in order, where a 
   expect(lost.length, 'this load would not show a reader that skips').toBeGreaterThan(0)
 })
 
-// Most of the time nobody holds a lock here, so the readers stand right at the newest id: a lock taken too late by a
-// writer, or looked at too early by a reader, shows in this crowd and not in the other.
-test('3 quick writers: each of 3 readers at their heels hears every event', async () => {
+// Mostly without held locks, so that readers are right at the newest id: a lock taken too late by a writer, or read too
+// early by a reader, fails only here.
+test('delivers every event of 3 quick writers to each of 3 concurrent readers', async () => {
   const reading = [follow(settled), follow(settled), follow(settled)]
   const committed = await crowd(3, 300, writeQuickly)
   for (const told of await Promise.all(reading)) expectEachOnceInOrder(told, committed)

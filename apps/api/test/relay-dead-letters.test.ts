@@ -10,7 +10,7 @@ import { testDatabase } from './test-database.ts'
 const database = testDatabase(3)
 const nobody_listens = await freePort()
 
-/** The command as a person runs it. */
+/** Runs the command like an operator. */
 const deadLetters = (...args: string[]) =>
   new Promise<{ code: number; out: string; err: string }>((done) => {
     const env = { ...process.env, DATABASE_URL: database.url, REALTIME_PORT: String(nobody_listens), PORT_OFFSET: '0' }
@@ -41,7 +41,7 @@ beforeAll(async () => {
   orphan = await makeLetter('no_longer_here', 'Error: odd')
 })
 
-test('are listed with what happened, how often it was tried and why it failed, one to a line', async () => {
+test('lists dead letters with event, attempts and error, one per line', async () => {
   const { code, out } = await deadLetters('list')
   expect(code).toBe(0)
   expect(out.split('\n')).toEqual([
@@ -55,7 +55,7 @@ test('are listed with what happened, how often it was tried and why it failed, o
   ])
 })
 
-test('are replayed, and those that cannot be stay', async () => {
+test('replays dead letters and keeps those that fail again', async () => {
   const { code, out } = await deadLetters('replay', 'all')
   expect({ code, out }).toEqual({
     code: 1,
@@ -67,7 +67,7 @@ test('are replayed, and those that cannot be stay', async () => {
   expect((await deadLetters('list')).out.split('\n')).toHaveLength(2)
 })
 
-test('anything else gets a word about what there is', async () => {
+test('prints the usage for unknown arguments', async () => {
   const answers = await Promise.all([[], ['replay', 'some'], ['delete', '1']].map((args) => deadLetters(...args)))
   for (const answer of answers)
     expect(answer).toMatchObject({ code: 2, out: '', err: expect.stringContaining('usage:') })

@@ -12,13 +12,13 @@ beforeAll(async () => {
   owner = (await app.person(['super_admin'])).token
 })
 
-// What stands on the wire besides the contract: health, figures for this machine, public pictures, and the reference for
-// those who are signed in. Fastify prints `static/*` of the reference as `*`.
+// Routes besides the contract: health, metrics for this machine, public pictures, and the reference for signed-in
+// users. Fastify prints `static/*` of the reference as `*`.
 const OUTSIDE =
   `/healthz /readyz /metrics /api/storage/images/:name /api/docs /api/docs/ /api/docs/json /api/docs/yaml /api/docs/*
   /api/docs/static/index.html /api/docs/static/swagger-initializer.js`.split(/\s+/)
 
-/** The routes as Fastify knows them, read from its printed tree. */
+/** The routes of Fastify, parsed from its printed tree. */
 function routesOfApp(): string[] {
   const routes: string[] = []
   const parents: string[] = []
@@ -32,10 +32,10 @@ function routesOfApp(): string[] {
   return routes
 }
 
-// Fastify prints the parameters of all methods together: `:type|:list`. How they are called is not the question here.
+// Fastify prints the parameters of all methods together (`:type|:list`), so their names are ignored here.
 const nameless = (routes: readonly string[]) => routes.map((route) => route.replace(/:\w+(\|:\w+)*/g, ':x')).sort()
 
-test('every route is declared in the contract, or is one of the few we know by name', () => {
+test('declares every route in the contract, except for the known ones', () => {
   const declared = EVERY_ENDPOINT.map(({ e }) => `${e.method} /api${e.path}`)
   const outside = OUTSIDE.map((path) => `GET ${path}`)
   expect(nameless(routesOfApp())).toEqual(nameless([...declared, ...outside]))
@@ -49,7 +49,7 @@ const call = (token: string | null, url: string, more: InjectOptions = {}) =>
     headers: { ...(token && { authorization: `Bearer ${token}` }), ...more.headers },
   })
 
-describe('where there is nothing', () => {
+describe('unknown routes', () => {
   const matches = (method: string, url: string) =>
     EVERY_ENDPOINT.some(({ e }) => e.method === method && new RegExp(`^${e.path.replace(/:\w+/g, '[^/]+')}$`).test(url))
   const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
@@ -72,7 +72,7 @@ describe('where there is nothing', () => {
     ...['PROPFIND', 'TRACE', 'SEARCH', 'CONNECT'].map((method) => ({ method: method as 'GET', url: '/api/users' })),
   ]
 
-  test(`${unknown.length} wrong methods and paths are answered 404 in the shape of every error`, async () => {
+  test(`answer ${unknown.length} wrong methods and paths with 404 in the shape of every error`, async () => {
     for (const { method, url } of unknown)
       for (const token of [null, owner]) {
         const answer = await call(token, url, { method })
@@ -82,10 +82,10 @@ describe('where there is nothing', () => {
   })
 })
 
-describe('outside the contract', () => {
+describe('routes outside the contract', () => {
   const FILES = 'index.html swagger-initializer.js swagger-ui.css swagger-ui-bundle.js logo.svg oauth2-redirect.html'
   const DOCS = ['', '/', '/json', '/yaml', ...FILES.split(' ').map((file) => `/static/${file}`)]
-  test.each(DOCS)('the reference at /api/docs%s is for those who are signed in', async (path) => {
+  test.each(DOCS)('require a session for the reference at /api/docs%s', async (path) => {
     const ended = await app.session((await app.person(['super_admin'])).id, { ended: true })
     for (const method of ['GET', 'HEAD'] as const)
       for (const token of [null, ended, 'x'.repeat(43)])
@@ -93,7 +93,7 @@ describe('outside the contract', () => {
     expect((await call((await app.person([])).token, `/api/docs${path}`)).statusCode).toBeLessThan(400)
   })
 
-  test('figures are told to this machine only, and not through a proxy on it', async () => {
+  test('serve metrics to this machine only, and not through a local proxy', async () => {
     const figures = (more: InjectOptions) => call(null, '/metrics', more)
     expect((await figures({ remoteAddress: '127.0.0.1' })).statusCode).toBe(200)
     expect((await figures({ remoteAddress: '::ffff:127.0.0.1' })).statusCode).toBe(200)
@@ -113,7 +113,7 @@ describe('outside the contract', () => {
     `x.webp ..%2f..%2fetc%2fpasswd %2e%2e%2fx.webp ..%5cx.webp x.webp%00.png %00.webp .webp X.WEBP a.svg a.webp.html
     a.html a%2fb.webp -a.webp _.webp a%20b.webp %D7%90.webp a.webp%0a __proto__ constructor %ef%bc%8e%ef%bc%8fx.webp
     ${'a'.repeat(101)}x.webp ${'a'.repeat(190)}.webp`.split(/\s+/)
-  test.each(HOSTILE_NAMES)('no picture is called %s', async (name) => {
+  test.each(HOSTILE_NAMES)('have no picture called %s', async (name) => {
     const answer = await call(null, `/api/storage/images/${name}`)
     expect(answer.statusCode).toBe(404)
     expect(answer.json()).toMatchObject({ code: 'not_found' })

@@ -7,10 +7,12 @@ import { buffer } from 'node:stream/consumers'
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest()
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** The part of the S3 protocol that a picture store needs: one bucket, every request signed (AWS Signature Version 4). */
+/**
+ * The part of the S3 protocol that a picture store needs: one bucket, every request signed (AWS Signature Version 4).
+ */
 export async function startS3(secret_key: string) {
   const objects = new Map<string, { type: string; content: Buffer }>()
-  /** Answers to give instead of the right one, first come first served. */
+  /** Statuses to answer instead of the correct one, in order. */
   const failures: number[] = []
   let requests = 0
   const server = createServer((request, response) => {
@@ -43,7 +45,7 @@ export async function startS3(secret_key: string) {
   }
 }
 
-/** Computes the signature anew from what arrived, as Amazon describes it. */
+/** Recomputes the signature from the request, as AWS documents it. */
 function isSigned({ method, url, headers }: IncomingMessage, secret_key: string): boolean {
   const parts = /^AWS4-HMAC-SHA256 Credential=\w+\/(\S+), SignedHeaders=(\S+), Signature=(\w{64})$/.exec(
     headers.authorization ?? '',

@@ -1,8 +1,8 @@
 import type { Access } from '@tavlin/contract/access-rules'
 
 /**
- * Who may do what, written down a second time. The seed, `allows` and the binder are held against this table, so a
- * check dropped in any of them shows; whoever changes a seeded role changes it here as well.
+ * The permissions of seeded roles, written a second time. Seed, `allows` and route binding are tested against this
+ * table, so that a dropped check is detected; a change of a seeded role must be repeated here.
  */
 const PERMISSIONS_OF: Record<string, string> = {
   manager: `create_pos_order view_orders manage_orders cancel_orders refund_orders work_deli_orders
@@ -21,13 +21,13 @@ const PERMISSIONS_OF: Record<string, string> = {
 }
 
 export type Role = string | null
-/** Every seeded role, and someone who is signed in and has none. */
+/** Every seeded role, and a signed-in user without any. */
 export const ROLES: readonly Role[] = ['super_admin', ...Object.keys(PERMISSIONS_OF), null]
 
-/** Of a seeded role other than super_admin, which holds none by name and may do everything. */
+/** Permissions of a seeded role except super_admin, which has none by name and may do everything. */
 export const permissionsOf = (role: string): string[] => (PERMISSIONS_OF[role] ?? '').split(/\s+/).filter(Boolean)
 
-/** What a signed-in person must be answered; `in_own_deli` false: the permission would be needed in a deli not theirs. */
+/** The expected access of a signed-in user; `in_own_deli` false means that the permission is needed in another deli. */
 export function mayEnter(access: Access, role: Role, in_own_deli: boolean): boolean {
   if (access === 'public' || access === 'signed_in' || role === 'super_admin') return true
   if (role === null) return false

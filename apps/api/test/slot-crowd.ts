@@ -7,10 +7,10 @@ import { SYSTEM_CALL } from '../src/platform/call.ts'
 import type { Db } from '../src/platform/db.ts'
 import { MONDAY, NOW, SEVEN } from './deli-world.ts'
 
-/** Holds one place, or throws the refusal. */
+/** Holds capacity for one order, or throws the refusal. */
 export type Hold = (node: number, id: string, start_minute: number) => Promise<unknown>
 
-/** By the service itself; each connection pool stands for an API process, with a line and facts of its own. */
+/** Uses the service; each connection pool represents an API process with its own queue and cached facts. */
 export const holdIn =
   (nodes: readonly Db[], deli_id: number, meal_id: number, now = () => NOW): Hold =>
   (node, id, start_minute) =>
@@ -19,7 +19,7 @@ export const holdIn =
       lines: [{ meal_id, quantity: 1, choices: [] }],
     })
 
-/** What must not be done: look first, write after. It shows that the crowd would find out. */
+/** A wrong implementation that checks first and writes afterwards, to prove that the crowd test detects it. */
 export function holdWithoutLock(nodes: readonly Db[], deli_id: number, capacity: number): Hold {
   return async (node, id, start_minute) => {
     const db = nodes[node % nodes.length]!
@@ -36,7 +36,7 @@ export function holdWithoutLock(nodes: readonly Db[], deli_id: number, capacity:
 export type Tally = { readonly sold_ids: string[]; readonly refused: Record<string, number> }
 type Crowd = { readonly clients: number; readonly tries: number; readonly seed: number; readonly start_minute?: number }
 
-/** Clients who try again and again until all tries are used up; some press twice, some wait a moment. */
+/** Clients that try until all tries are used up; some send twice, some wait a moment. */
 export async function crowd(hold: Hold, { clients, tries, seed, start_minute = SEVEN }: Crowd): Promise<Tally> {
   const random = randomFrom(seed)
   const tally: Tally = { sold_ids: [], refused: {} }
@@ -64,7 +64,7 @@ export const codeOf = (work: Promise<unknown>): Promise<string> =>
     },
   )
 
-/** The same numbers for the same seed (mulberry32). */
+/** Seeded random numbers (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed
   return () => {

@@ -1,9 +1,9 @@
-/** The stock as a pen and a sheet of paper would keep it: nothing here is shared with the code it is held against. */
+/** An independent model of the stock that shares no code with the implementation. */
 export type Paper = {
   readonly delis: readonly number[]
   readonly ingredients: readonly number[]
   readonly balances: Map<string, { stocked: number; reserved: number; incoming: number; reorder: number | null }>
-  /** What can still be taken back: the newest, so that memory has an end. `other` is the arriving half of a transfer. */
+  /** The newest moves that can be reversed, limited to save memory. `to` is the receiving deli of a transfer. */
   readonly reversible: { id: number; deli: number; ingredient: number; quantity: number; to: number | null }[]
   readonly claims: Map<string, Map<string, number>>
   ran_low: number
@@ -17,7 +17,7 @@ export function newPaper(delis: readonly number[], ingredients: readonly number[
   return { delis, ingredients, balances, reversible: [], claims: new Map(), ran_low: 0 }
 }
 
-/** What one command changes, place by place; a crossing is looked at when all of it is done. */
+/** Applies the changes of one command; low stock is evaluated after all of them. */
 export function book(
   paper: Paper,
   changes: readonly { place: string; column: 'stocked' | 'reserved' | 'incoming'; by: number }[],
@@ -48,7 +48,7 @@ export function claim(
   paper.claims.set(cause, new Map(lines))
 }
 
-/** The same numbers in every run (mulberry32): a failure can be looked at again. */
+/** Seeded random numbers (mulberry32), so that a failure can be reproduced. */
 export function dice(seed: number) {
   let state = seed
   const next = (): number => {

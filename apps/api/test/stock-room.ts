@@ -6,7 +6,7 @@ import type { testApp } from './test-app.ts'
 
 type Form = z.input<typeof IngredientForm>
 
-/** An ingredient weighed in kg, unless said otherwise. */
+/** By default an ingredient weighed in kg. */
 export const ingredientForm = (name_he: string, more: Partial<Form> = {}): Form => ({
   ...{ name_he, name_en: '', category_id: null, dimension: 'mass', stock_unit: 'kg' },
   ...{ piece_mg: null, piece_ul: null, litre_mg: null, packs: [], cost: null, kosher_type: null },
@@ -14,7 +14,7 @@ export const ingredientForm = (name_he: string, more: Partial<Form> = {}): Form 
   ...more,
 })
 
-/** What tests of the stock begin with: delis, ingredients, and people who keep some delis. */
+/** Setup of stock tests: delis, ingredients, and users who manage the stock of some delis. */
 export function stockRoom(app: ReturnType<typeof testApp>) {
   let owner: Promise<{ token: string }> | undefined
   return {
@@ -28,7 +28,7 @@ export function stockRoom(app: ReturnType<typeof testApp>) {
         values (${name}, ${name}, 1) returning id`.execute(app.db)
       return rows[0]!.id
     },
-    /** The token of someone who may see and manage the stock of these delis and of no others. */
+    /** The token of a user who may see and manage the stock of these delis only. */
     async keeperOf(deli_ids: readonly number[], permissions = ['view_inventory', 'manage_inventory']): Promise<string> {
       const name = `keeper_${Math.random().toString(36).slice(2)}`
       await sql`with made as (insert into role (name, view_name, deli_ids) values (${name}, ${name}, ${deli_ids}::integer[]) returning id)

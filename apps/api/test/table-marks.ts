@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../src/platform/db.ts'
 
-// Counts tries, refused ones above all.
+// Counts tries, including refused ones.
 const MAY_ALWAYS_CHANGE = ['rate_limit']
 
-/** One mark per table, changed by any change to any row: what a request wrote, whatever it answered. */
+/** A checksum per table that any change of a row changes, to detect what a request wrote. */
 export async function tableMarks(db: Db): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
     select relname as name from pg_class

@@ -1,18 +1,18 @@
-/** How often each answer came, whatever the order: `{ ok: 1, name_taken: 19 }`. */
+/** Counts each answer, whatever the order: `{ ok: 1, name_taken: 19 }`. */
 export function tally(answers: readonly (string | number)[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const answer of answers) counts[answer] = (counts[answer] ?? 0) + 1
   return counts
 }
 
-/** The code of a refusal over the wire, or ok. */
+/** Returns the refusal code of an HTTP call, or ok. */
 export const codeOf = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => 'ok',
     (error: { body: { code: string } }) => error.body.code,
   )
 
-/** As a patient client: who is told that too much is going on tries again. On a slow machine twenty wait longer than a lock may. */
+/** Retries busy answers, because on a slow machine twenty competitors may exceed the lock timeout. */
 export async function settledCodeOf(
   work: () => Promise<unknown>,
   again: readonly string[] = ['busy'],

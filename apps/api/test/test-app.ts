@@ -16,20 +16,20 @@ import { testFolder } from './test-folder.ts'
 
 export const NOON = new Date('2026-11-15T10:00:00Z')
 
-/** Whatever runs on this machine, travel times are estimates unless a test starts the engine. */
+/** Travel times are estimates unless a test starts the engine, whatever runs on this machine. */
 const NO_ROADS = { ROUTING_URL: 'http://127.0.0.1:1' }
 
 type TestAppOptions = {
   env?: Record<string, string>
   pool_size?: number
   log?: Logger
-  /** Instead of a database on the server that all tests share. */
+  /** Replaces the database on the server that all tests share. */
   database?: TestDatabase
 }
 
-/** The real app on a database of its own. Only the clock is made up; tests may move it. */
+/** The real app on its own database. Only the clock is fake; tests may move it. */
 export function testApp(options: TestAppOptions = {}) {
-  // Twenty that compete for one row of a busy machine wait longer than the two seconds of production.
+  // Twenty competitors for one row on a busy machine may exceed the production lock timeout of two seconds.
   const database = options.database ?? testDatabase(options.pool_size, NO_LOCK_TIMEOUT)
   const clock = { now: NOON }
   const config = readConfig({
@@ -85,7 +85,7 @@ export function testApp(options: TestAppOptions = {}) {
     get http() {
       return http
     },
-    /** The typed client of a feature, as the holder of a token sees it. */
+    /** The typed client of a feature for the holder of a token. */
     as<G extends Endpoints>(group: G, token: string | null): Client<G> {
       return clientOf(
         group,
@@ -106,7 +106,7 @@ export function testApp(options: TestAppOptions = {}) {
         randomUUID,
       )
     },
-    /** Someone with these roles, signed in; a role that is not seeded is made of the permissions given. */
+    /** A signed-in user with these roles, which must exist. */
     async person(roles: readonly string[], more: { active?: boolean } = {}) {
       const user = await database.db
         .insertInto('app_user')

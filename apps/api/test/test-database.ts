@@ -7,7 +7,7 @@ import { TEST_SERVER, roleUrl } from './test-server.ts'
 /** Server settings of a connection, as part of its URL. */
 export const NO_LOCK_TIMEOUT = '?options=-c%20lock_timeout%3D0'
 
-/** A database of its own with the newest schema, dropped when the test file ends. */
+/** A new database with the latest schema, dropped when the test file ends. */
 export function testDatabase(pool_size = 10, connection_options = '') {
   const name = `test_${newToken()
     .toLowerCase()

@@ -7,7 +7,7 @@ export const WAVE = { date: '2026-11-15', hour: 19 } as const
 
 export const inWave = (deli_id: number) => ({ date: WAVE.date, hour: String(WAVE.hour), deli: String(deli_id) })
 
-/** A deli with drivers on an evening shift and orders of its seven o'clock wave: near two ends of the city, in turn. */
+/** A deli with drivers on an evening shift and orders of its 19:00 wave, alternating between two ends of the city. */
 export async function waveWorld(
   db: Db,
   { drivers, orders, stops = 12 }: { drivers: number; orders: number; stops?: number },

@@ -3,7 +3,7 @@ import type { Db } from '../../src/platform/db.ts'
 import type { Use } from './targets.ts'
 
 export const makeActivityWorld = (db: Db) => ({
-  /** About the customer, by the one who will change it. */
+  /** A note about the customer, written by the user who will change it. */
   newNote: async (customer_id: number, author_id: number): Promise<number> => {
     const { rows } = await sql<{ id: number }>`insert into note (model, model_id, customer_id, words, author_id, at)
       values ('customer', ${customer_id}, ${customer_id}, 'x', ${author_id}, now()) returning id`.execute(db)
@@ -16,7 +16,7 @@ export const makeActivityWorld = (db: Db) => ({
     )
     return rows[0]!.id
   },
-  /** Whoever leaves has written nothing. */
+  /** Removes the author from notes, so that users can be deleted. */
   forget: async (user_ids: readonly number[]): Promise<void> => {
     await sql`update note_before set author_id = null where author_id = any (${user_ids})`.execute(db)
     await sql`update note set author_id = null, edited_by = null

@@ -1,7 +1,7 @@
 import type { Kind } from './fields.ts'
 import type { Use } from './targets.ts'
 
-/** Texts that may be left empty, and the seal, which is compared and never kept. */
+/** Texts that may be empty, and the seal, which is compared and never stored. */
 const FORM: Record<string, Kind> = {
   ...Object.fromEntries(
     ['label', 'entrance', 'floor', 'apartment', 'door_code', 'driver_note'].map((name) => [`body.${name}`, 'search']),

@@ -5,11 +5,11 @@ import type { Db } from '../../src/platform/db.ts'
 import { makeCustomer } from '../make-customer.ts'
 import { NOON } from '../test-app.ts'
 
-// Where the samples of latitude and longitude lie.
+// Location of the sample latitude and longitude.
 const SPOT = { latitude: 1, longitude: 1 }
 const HOUSE = 'sample-house'
 
-/** What good requests about addresses speak of. */
+/** Rows that valid requests about addresses refer to. */
 export async function makeAddressWorld(db: Db) {
   const config = readConfig({ NODE_ENV: 'test' })
   const parts = { street_number: '12', route: 'x', locality: 'x', country: 'x', postal_code: '' }
@@ -23,7 +23,7 @@ export async function makeAddressWorld(db: Db) {
     place_id: HOUSE,
     sealed: sealPlace({ config, now: () => NOON }, { ...place, ...areas }),
     newCustomer: () => makeCustomer(db),
-    /** With a pin that someone proposed. */
+    /** An address with a proposed pin. */
     newAddress: async (): Promise<number> => {
       const { rows } = await sql<{
         id: number

@@ -17,7 +17,7 @@ export type Case = {
 }
 
 const SEED = 'tavlin'
-// What CI has time for, however large the contract grows; BAD_INPUT=full takes all.
+// Upper bound for CI, however large the contract grows; BAD_INPUT=full runs all.
 const MOST_CASES = 9_000
 
 export function casesOf(target: Target): Case[] {
@@ -66,7 +66,7 @@ function replaceAt<T>(whole: T, [step, ...rest]: readonly (string | number)[], v
   return copy as T
 }
 
-/** The same ones every time, spread over all endpoints. */
+/** A deterministic sample, spread over all endpoints. */
 export function sampled(name: string, cases: readonly Case[], total: number): readonly Case[] {
   if (process.env['BAD_INPUT'] === 'full' || total <= MOST_CASES) return cases
   const draw = (what: string) => createHash('sha1').update(`${SEED} ${name} ${what}`).digest().readUInt32BE() / 2 ** 32

@@ -3,7 +3,7 @@ import type { Use } from './targets.ts'
 import type { World } from './world.ts'
 
 const ofCustomer: Use = { given: async ({ addresses }) => ({ params: { id: await addresses.newCustomer() } }) }
-/** Any of these may be left empty; a phone has a form of its own. */
+/** Any of these may be empty; a phone has its own format. */
 const FORM: Record<string, Kind> = {
   'body.phone': 'format',
   'body.first_name': 'search',
@@ -11,7 +11,7 @@ const FORM: Record<string, Kind> = {
   'body.birthday': 'format',
   'body.allergy_note': 'search',
 }
-// Wherever the sample is told from, it is one that can be called.
+// Overrides the sample phone, which must be unique.
 const form = ({ next }: World) => ({ phone: `+97254${3_000_000 + next()}` })
 
 export const CUSTOMER_USES: Record<string, Record<string, Use>> = {
@@ -40,7 +40,7 @@ export const CUSTOMER_USES: Record<string, Record<string, Use>> = {
         const id = await addresses.newCustomer()
         return { params: { id }, body: { confirm: (await phoneOf(id)).slice(-4), version: 1 } }
       },
-      // Compared, never kept.
+      // Compared, never stored.
       kinds: { 'body.confirm': 'secret' },
     },
   },

@@ -130,7 +130,7 @@ const DISPATCH: Record<string, Record<string, Use>> = {
   },
 }
 
-/** The specification's calls. */
+/** The calls of the specification. */
 const INLAYS: Record<string, Record<string, Use>> = {
   'inlays.inlays': { '': { given: () => ({ query: inWave }) } },
   'inlays.createTrip': {

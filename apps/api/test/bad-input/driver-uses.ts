@@ -6,7 +6,7 @@ import type { Kind } from './fields.ts'
 import type { Use } from './targets.ts'
 import type { World } from './world.ts'
 
-/** Any of these may be left empty. */
+/** Any of these may be empty. */
 const FORM_KINDS: Record<string, Kind> = {
   'body.phone': 'secret',
   'body.vehicle_name': 'search',
@@ -18,7 +18,7 @@ const NOTE: Record<string, Kind> = { 'body.note': 'search' }
 const DATE = '2027-01-15'
 const hours = { date: DATE, start_minute: 600, end_minute: 900 }
 
-/** People to make drivers of, drivers, and their shifts. */
+/** Users who can become drivers, drivers, and their shifts. */
 export const makeDriverWorld = (db: Db, deli_id: number) => ({
   newPerson: async () => (await makePeople(db, [{ role: 'driver', session: 'live' }]))[0]!.id,
   newDriver: (of_deli = deli_id) => makeDriver(db, of_deli),
@@ -95,7 +95,7 @@ export const DRIVER_USES: Record<string, Record<string, Use>> = {
   },
   'drivers.undoCopy': {
     '': {
-      // A shift as a copy leaves it: nobody has changed it, and no trip is planned in it.
+      // A shift as a copy creates it: unchanged and without a trip.
       given: async ({ drivers }) => ({ body: { shift_ids: [(await drivers.newShift()).id] } }),
       kinds: { 'body.shift_ids.0': 'number' },
     },

@@ -11,14 +11,14 @@ export type Field = {
   readonly may_be_null: boolean
 }
 
-// Kinds come from names where they can: a pattern or bound that someone drops from a schema must not change what the
-// generator expects of the field.
+// Kinds come from names where possible, so that a pattern or bound dropped from a schema does not change the
+// expectation.
 const IDS = /^(id|version|items|after|\w+_ids?)$/
 const FORMATS = /^(email|cursor|sort|limit|day|socket_id|channel_name|\w+_(from|until|at|on))$/
-// Never stored as it came, only compared or hashed: any character may be part of it.
+// Never stored as sent, only compared or hashed: any character is valid.
 const SECRETS = /^(password|token|device_token)$/
 
-/** Every place of a request that can be spoilt. */
+/** Every field of a request that can be made invalid. */
 export function fieldsOf(part: Part, schema: z.ZodObject | undefined): Field[] {
   return Object.entries(schema?.shape ?? {}).flatMap(([key, field]) => walk(part, [key], field as z.ZodType))
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../src/platform/db.ts'
 import { makeCustomer } from '../make-customer.ts'
 import { NOON } from '../test-app.ts'
 
-/** What good requests about two records of one person speak of. */
+/** Rows that valid requests about duplicates refer to. */
 export const makeMergingWorld = (db: Db) => ({
   newPair: async (): Promise<{ left_id: number; right_id: number }> => {
     const [left_id, right_id] = [await makeCustomer(db), await makeCustomer(db)]
@@ -11,7 +11,7 @@ export const makeMergingWorld = (db: Db) => ({
       values (${left_id}, ${right_id}, 60, '{same_email}', ${NOON})`.execute(db)
     return { left_id, right_id }
   },
-  /** One that moved nothing and can be undone. */
+  /** A merge that moved nothing and can be undone. */
   newMerge: async (): Promise<number> => {
     const [into_id, from_id] = [await makeCustomer(db), await makeCustomer(db)]
     const side = (id: number) => sql`(select jsonb_build_object('before', to_jsonb(customer) - 'search_text',
@@ -23,7 +23,7 @@ export const makeMergingWorld = (db: Db) => ({
           "allergen_ids": [], "flags": [], "consent_ids": [], "money_key": "none"}') returning id`.execute(db)
     return rows[0]!.id
   },
-  /** Who merged, or told two apart, is named for ever; here they may go. */
+  /** Removes the actor from merges and decisions, so that users can be deleted. */
   forget: async (user_ids: readonly number[]): Promise<void> => {
     await sql`update customer_merge set actor_id = null where actor_id = any (${user_ids})`.execute(db)
     await sql`update customer_merge set undone_by = null where undone_by = any (${user_ids})`.execute(db)

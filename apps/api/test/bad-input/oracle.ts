@@ -8,7 +8,7 @@ export type Answer = {
   readonly text: string
 }
 
-/** What is wrong with an answer, or null. */
+/** Returns what is wrong with an answer, or null. */
 export function faultOf(one: Case, answer: Answer): string | null {
   const { status, headers, type, text } = answer
   if (status >= 500) return 'is an answer of a server that lost its way'
@@ -22,7 +22,7 @@ export function faultOf(one: Case, answer: Answer): string | null {
   return body.code === 'invalid_input' ? faultOfNames(one, body) : null
 }
 
-/** A 422 names its field; only a body or address that cannot be read at all has no field to name. */
+/** A 422 names its field, unless body or URL cannot be parsed at all. */
 function faultOfNames({ field, what }: Case, { details }: ErrorBody): string | null {
   const named = (details?.['fields'] ?? []) as { path: string[] }[]
   const can_be_read = field !== undefined || /^(idempotency-key|x-socket-id)/.test(what)
@@ -38,7 +38,7 @@ function faultOfText(one: Case, answer: Answer): string | null {
   return fateOfText(one, answer) === 'changed' ? 'gives the text back changed' : null
 }
 
-/** Text that was taken comes back as it was, in the one form of Unicode we keep. */
+/** Accepted text comes back unchanged, in Unicode normal form C. */
 export function fateOfText(
   { text: sent, field }: Case,
   { status, text, type }: Answer,
@@ -49,7 +49,7 @@ export function fateOfText(
   return found.includes(sent.normalize('NFC').trim()) ? 'same' : 'changed'
 }
 
-/** Every value that stands under this key, at any depth. */
+/** Every value under this key, at any depth. */
 function valuesOf(whole: unknown, key: string): unknown[] {
   if (typeof whole !== 'object' || whole === null) return []
   return Object.entries(whole).flatMap(([own, value]) => [...(own === key ? [value] : []), ...valuesOf(value, key)])

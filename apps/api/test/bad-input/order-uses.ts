@@ -9,7 +9,7 @@ const ofOrder = ({ id }: SampleOrder) => ({ params: { id } })
 const someOrder: Use = { given: async ({ orders }) => ofOrder(await orders.newOrder()) }
 const inDeli: Use = { given: async ({ places }) => ({ params: { id: (await places()).id } }) }
 
-/** Texts of a cart that may be left empty, and keys and codes with a form of their own. */
+/** Texts of a cart that may be empty, and keys and codes with their own format. */
 const cartKinds = (at: string): Record<string, Kind> => ({
   [`${at}.name`]: 'search',
   [`${at}.coupon`]: 'search',
@@ -21,7 +21,7 @@ const cartKinds = (at: string): Record<string, Kind> => ({
   [`${at}.notes.driver`]: 'search',
   [`${at}.notes.internal`]: 'search',
 })
-/** What is not there is told as a problem of the cart, beside its price. */
+/** Unknown rows are reported as problems of the cart, beside its price. */
 const TOLD: Record<string, Kind> = {
   'body.customer_id': 'number',
   'body.address_id': 'number',
@@ -40,9 +40,9 @@ const changed = async ({ orders }: World, more: object) => {
   return { ...ofOrder(order), body: { cart: { ...order.cart, lines }, ...more } }
 }
 const MOVE: Record<string, Kind> = { 'body.shelf': 'search', 'body.note': 'search' }
-/** Accepting looks only at the delay. */
+/** Accepting uses only the delay. */
 const UNUSED = ['bags', 'shelf', 'reason', 'liable', 'note', 'override']
-/** A move passes over what it does not need. */
+/** A move ignores fields it does not need. */
 const accepting = {
   move: 'accept',
   delay_minutes: 0,
@@ -63,8 +63,8 @@ const WORD: Record<string, Kind> = {
   'body.at': 'secret',
   'body.signature': 'secret',
 }
-/** Of a payment that nobody knows: heard, kept, and without effect. */
-function signedWord(n: number) {
+/** A webhook of an unknown payment: stored without effect. */
+function signedWebhook(n: number) {
   const word = {
     word_id: `w${n}`,
     payment_ref: `p${n}`,
@@ -205,13 +205,13 @@ const PAYMENTS: Record<string, Record<string, Use>> = {
         const cart = { ...(await orders.newCart()), discount }
         return { body: { cart, order_id: null, reason: `x${next()}` } }
       },
-      // Whether there is such an address does not matter for a discount.
+      // A discount does not depend on the address.
       kinds: { ...cartKinds('body.cart'), 'body.cart.address_id': 'number' },
     },
   },
   'payments.gatewayWord': {
-    // Signed as a whole: whatever is changed in it is not their word any more.
-    '': { given: ({ next }) => ({ body: signedWord(next()) }), kinds: WORD },
+    // Signed as a whole: any change invalidates the signature.
+    '': { given: ({ next }) => ({ body: signedWebhook(next()) }), kinds: WORD },
   },
   'payments.refund': {
     '': {

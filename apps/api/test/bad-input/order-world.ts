@@ -19,7 +19,7 @@ const DATE = '2027-01-15'
 const START = 600
 const PRICE = 4200
 
-/** One meal that is fetched; a customer who pays from a wallet has one. */
+/** One meal for pickup; a customer is set for wallet payments. */
 export const cartOf = (deli_id: number, meal_id: number, customer_id: number | null) => ({
   ...{ deli_id, order_type: 'pickup', date: DATE, start_minute: START, firmness: 'firm', customer_id, name: 'x' },
   address_id: null,
@@ -28,7 +28,7 @@ export const cartOf = (deli_id: number, meal_id: number, customer_id: number | n
   notes: { customer: '', kitchen: '', driver: '', internal: '' },
 })
 
-/** What good requests about orders speak of: rows as placing leaves them. */
+/** Rows that valid requests about orders refer to, as placement leaves them. */
 export function makeOrderWorld(
   db: Db,
   places: Places,
@@ -71,7 +71,7 @@ export function makeOrderWorld(
     newCart,
     newOrder,
     section_id,
-    /** Paid in cash, so that it can be given back. */
+    /** Paid in cash, so that it can be refunded. */
     newPaid: async () => {
       const order = await newOrder({ paid_agorot: PRICE })
       const { rows } = await sql<{ id: number }>`
@@ -91,7 +91,7 @@ export function makeOrderWorld(
         returning id`.execute(db)
       return { ...order, payment_id: rows[0]!.id }
     },
-    /** A card page that nobody paid on yet, and that the gateway has forgotten. */
+    /** An unpaid card page that the gateway no longer knows. */
     newWaiting: async () => {
       const order = await newOrder()
       const { rows } = await sql<{ id: number }>`
@@ -122,7 +122,7 @@ export function makeOrderWorld(
         values (${order.id}, ${order.line_id}, ${order.deli_id}, ${section_id}, 1, 5, ${NOON}) returning id`.execute(db)
       return { ...order, task_id: rows[0]!.id }
     },
-    /** That waits for its customer; opened by the token of its link. */
+    /** A proposed change that waits for its customer, opened by the token of its link. */
     newChange: async () => {
       const order = await newOrder()
       const difference = {

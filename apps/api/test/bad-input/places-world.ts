@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../src/platform/db.ts'
 
-/** A deli that sells one meal at every hour, and holds places in it when asked to; made once. */
+/** A deli that sells one meal at every hour, with slots to hold on request; created once. */
 export function makePlacesWorld(
   db: Db,
   newDeli: (sold_ids: readonly number[]) => Promise<number>,

@@ -4,10 +4,10 @@ import type { Sent } from './sample.ts'
 import type { Target } from './targets.ts'
 import { type Wire, toJson, toWire } from './wire.ts'
 
-/** An extra key that reaches a row would carry this with it. */
+/** Value of an extra key, which must never reach a row. */
 export const MARKER = 'never-to-be-stored'
 
-/** What can be wrong with a request besides its fields. */
+/** Invalid requests besides invalid fields. */
 export function requestCases(target: Target): Case[] {
   const { e } = target
   const spoil = (what: string, verdict: Case['verdict'], change: (wire: Wire, good: Sent) => Partial<Wire>): Case => ({

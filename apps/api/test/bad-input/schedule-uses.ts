@@ -11,7 +11,7 @@ const series = {
   ...{ id: null, order_type: 'delivery', weekdays: [0, 1], ...span, every_minutes: 30, lead_minutes: 0 },
   ...{ cutoff_days: 0, cutoff_minute: null, days_ahead: 7, capacity },
 }
-/** Texts that may be left empty. */
+/** Texts that may be empty. */
 const REASON: Record<string, Kind> = { 'body.reason_en': 'search' }
 const AREA: Record<string, Kind> = { 'body.name_en': 'search' }
 

@@ -13,7 +13,7 @@ export const SQUARE = [
   ],
 ]
 
-/** What good requests about times and places speak of: each in a deli of its own, whose versions stand at 1. */
+/** Rows that valid requests about schedules and areas refer to: each in its own deli at version 1. */
 export function makeScheduleWorld(db: Db) {
   const newDeli = () => makeDeli(db, 'סניף')
   return {

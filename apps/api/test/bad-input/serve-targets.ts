@@ -8,7 +8,7 @@ import type { Answer } from './oracle.ts'
 import type { Wire } from './wire.ts'
 import { type World, makeWorld } from './world.ts'
 
-/** The app with stand-ins and a planner behind it, and the rows that good requests speak of. */
+/** The app with stand-ins and a planner, and the rows that valid requests refer to. */
 export async function serveTargets() {
   const outside = await startStandIns({ host: '127.0.0.1', http_port: 0, smtp_port: 0 })
   afterAll(() => outside.close())
@@ -24,7 +24,7 @@ export async function serveTargets() {
     world = await makeWorld(app.db, outside.printer_port)
   })
 
-  /** Every call comes from an address of its own, so that no rate limit answers in place of the endpoint. */
+  /** Every call has its own IP address, so that no rate limit answers in place of the endpoint. */
   async function send(token: string | null, { method, url, headers, payload }: Wire): Promise<Answer> {
     const answer = await app.call(token, {
       method,
@@ -37,7 +37,7 @@ export async function serveTargets() {
     return { status, type: got['content-type'] ?? '', headers: got, text }
   }
 
-  /** A plan is computed beside the request that asked for it: what it writes belongs to that one. */
+  /** Waits for plans, which are computed in the background, so that their writes are attributed to the request. */
   const plansOver = () =>
     expect.poll(async () => (await sql`select from plan where state = 'running'`.execute(app.db)).rows).toEqual([])
 

@@ -19,14 +19,14 @@ import { WALLET_USES } from './wallet-uses.ts'
 import type { World } from './world.ts'
 
 type Given = { readonly [P in keyof Sent]?: Record<string, unknown> }
-/** One way to use an endpoint, if its samples alone would not be accepted. */
+/** One way to use an endpoint whose samples alone would not be accepted. */
 export type Use = {
   readonly given?: (world: World, caller_id: number) => Given | Promise<Given>
-  /** Fields whose name says another kind than they have. */
+  /** Fields whose kind differs from what their name suggests. */
   readonly kinds?: Record<string, Kind>
-  /** Fields of the body that this use does not look at. */
+  /** Fields of the body that this use ignores. */
   readonly unused?: readonly string[]
-  /** What a field of any JSON may really hold. */
+  /** The real schema of a field that accepts any JSON. */
   readonly narrowed?: Record<string, z.ZodType>
 }
 export type Target = Omit<Use, 'given' | 'narrowed'> & {
@@ -50,7 +50,7 @@ const mealForm = ({ menu, deli_id, next }: World) => ({
   groups: [{ group_id: null, own: groupForm(menu.ingredient_id), link: plainLink }],
   sold_at: [{ deli_id, active: true, price_agorot: 100, quota: 5 }],
 })
-/** Texts that may be left empty. */
+/** Texts that may be empty. */
 const MEAL_KINDS: Record<string, Kind> = {
   'body.name_en': 'search',
   'body.description_he': 'search',
@@ -89,13 +89,13 @@ const settingUses = (keys: readonly SettingKey[] = SETTING_KEYS): Record<string,
           body: { valid_from: day(next()), version: undefined },
         }),
         narrowed: { value: SETTINGS[key].value },
-        // Switched off by an empty text.
+        // An empty text disables it.
         ...(SETTINGS[key].usual === '' && { kinds: { 'body.value': 'search' as const } }),
       },
     ]),
   )
 
-/** Endpoints that need rows, or that do several things. An endpoint without a line is used once, with its samples. */
+/** Endpoints that need rows or have several uses. Any other endpoint is used once, with its samples. */
 const USES: Record<string, Record<string, Use>> = {
   ...ACTIVITY_USES,
   ...ADDRESS_USES,
@@ -218,7 +218,7 @@ const USES: Record<string, Record<string, Use>> = {
   'live.missed': { '': { kinds: { 'query.after': 'number' } } },
   'preferences.saveDisplay': {
     '': {
-      // Never the same twice, so that one request is told from another.
+      // Different each time, to distinguish requests.
       given: ({ next }) => ({ body: { sidebar_background: next() % 2 } }),
       kinds: { 'body.sidebar_background': 'number' },
     },

@@ -1,6 +1,6 @@
 import type { Field } from './fields.ts'
 
-/** JSON as it stands on the wire: some numbers cannot be written from a JavaScript value. */
+/** Raw JSON text, because some numbers cannot be produced from a JavaScript value. */
 export class Raw {
   readonly text: string
 
@@ -14,16 +14,16 @@ export type Value = {
   readonly value: unknown
   /** `refused`: 4xx and nothing written. `free`: the endpoint decides, but never answers 5xx. */
   readonly verdict: 'refused' | 'free'
-  /** Refused only by looking at rows, so not by an endpoint that does not use the field. */
+  /** Refused only by a lookup, so not by an endpoint that ignores the field. */
   readonly by_rows?: true
-  /** Legal as text: if it is stored it must come back as it was. */
+  /** Valid as text: if stored, it must come back unchanged. */
   readonly comes_back?: true
 }
 
 const LONG = { '100 kB': 'a'.repeat(100_000) }
 const DEEP_ARRAYS = new Raw('['.repeat(20_000) + ']'.repeat(20_000))
 const DEEP_OBJECTS = new Raw(`${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`)
-/** No row of any table has these: never given, and given to a person who was deleted. */
+/** Ids of no row: one never assigned, and one of a deleted person. */
 const FOREIGN_ID = 999_999_998
 export const DELETED_ID = 900_000_001
 
@@ -46,7 +46,7 @@ const BLANK = {
   'a hard space': '\u00A0',
   'a wide space': '\u3000',
 }
-/** Nothing but text, whatever a database, browser, spreadsheet, log or header would make of it. */
+/** Plain text, however a database, browser, spreadsheet, log or header might interpret it. */
 const INJECTIONS = [
   "Robert'); drop table app_user;--",
   "' or '1'='1",
@@ -102,7 +102,7 @@ const NO_DAYS =
 today|epoch|-2027-01-15|+12027-01-15|10000-01-01|٢٠٢٧-٠١-١٥|2027-01-15T00:00:00Z|2027-03-26T02:30:00|1800000000`.split(
     /\|\n?/,
   )
-// The night the clock jumps, the night it falls back, a leap day, the last day of all, and days long past.
+// Both daylight-saving changes, a leap day, the last representable day and days long past.
 const RARE_DAYS = ['2027-03-26', '2027-10-31', '2028-02-29', '9999-12-31', '0001-01-01', '0000-01-01']
 const NO_ADDRESSES =
   'a|@|a@|@b.test|a@b|a b@c.test|a@b.test\nBcc: c@d.test|a@b.test,c@d.test|<a@b.test>|a@b..test|a@-b.test|א@ב.test'.split(
@@ -124,7 +124,7 @@ const free = (values: Record<string, unknown>): Value[] =>
   Object.entries(values).map(([what, value]) => ({ what, value, verdict: 'free' }))
 const named = (values: readonly unknown[]) => Object.fromEntries(values.map((value) => [JSON.stringify(value), value]))
 
-/** Everything worth trying in one field. */
+/** Every value to try in one field. */
 export function valuesFor(field: Field): Value[] {
   if (field.part !== 'body') return valuesOnPath(field)
   const as_null: Value = { what: 'null', value: null, verdict: field.may_be_null ? 'free' : 'refused' }
@@ -174,9 +174,9 @@ function valuesOfKind({ kind, path }: Field): Value[] {
   }
 }
 
-/** Path and query carry nothing but text. */
+/** Path and query contain only text. */
 function valuesOnPath({ kind, part, path }: Field): Value[] {
-  // No decoder makes a lone surrogate of what stands in a query.
+  // A decoded query cannot contain a lone surrogate.
   if (kind === 'text' || kind === 'search')
     return texts(kind).map((one) => (part === 'query' && one.what.includes('lone') ? { ...one, verdict: 'free' } : one))
   if (kind === 'number') return [...refused({ ...named(NOT_ID_TEXTS), ...BLANK, ...LONG }), ...free(named(['0', '01']))]
@@ -185,17 +185,17 @@ function valuesOnPath({ kind, part, path }: Field): Value[] {
   return [...never, ...refused({ ...named(NOT_ID_TEXTS), zero: '0', 'a leading zero': '01' }), ...rows()]
 }
 
-/** What is searched for or compared may be empty; what is kept may not. */
+/** Search texts may be empty; stored texts may not. */
 const texts = (kind: 'text' | 'search'): Value[] => [
   ...refused({ ...NEVER_TEXT, ...LONG }),
   ...(kind === 'text' ? refused(BLANK) : free(BLANK)),
   ...INJECTIONS.map((text): Value => ({ what: JSON.stringify(text), value: text, verdict: 'free', comes_back: true })),
   ...free(named(WORDS)),
 ]
-/** What looks right to a careless eye, or to PostgreSQL. */
+/** Values that look valid at first sight, or to PostgreSQL. */
 function special(path: Field['path']): Value[] {
   const name = String(path.at(-1))
-  // The one of these names that is a moment, not a day.
+  // The only one of these names that is an instant, not a day.
   const no_days = name === 'snoozed_until' ? NO_DAYS.filter((text) => !text.endsWith('Z')) : NO_DAYS
   if (/^(day|date)$|_(from|until|at|on)$/.test(name)) return [...refused(named(no_days)), ...free(named(RARE_DAYS))]
   if (name === 'email') return refused(named(NO_ADDRESSES))

@@ -5,7 +5,7 @@ import { makeCustomer } from '../make-customer.ts'
 import { makePeople } from '../people.ts'
 import { NOON } from '../test-app.ts'
 
-/** What good requests about money speak of. */
+/** Rows that valid requests about money refer to. */
 export function makeWalletWorld(db: Db) {
   const newCustomer = async (): Promise<number> => {
     const id = await makeCustomer(db)
@@ -14,7 +14,7 @@ export function makeWalletWorld(db: Db) {
   }
   return {
     newCustomer,
-    /** Asked for by someone else. */
+    /** Requested by another user. */
     newApproval: async (): Promise<number> => {
       const [asker] = await makePeople(db, [{ role: 'service', session: 'live' }])
       const asked = JSON.stringify({ wallet: 'wallet', move: 'adjust', reason: 'other' })

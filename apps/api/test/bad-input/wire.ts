@@ -2,7 +2,7 @@ import type { Endpoint } from '@tavlin/contract/endpoint'
 import type { Sent } from './sample.ts'
 import { Raw } from './values.ts'
 
-/** A request as it leaves the client. */
+/** A request as the client sends it. */
 export type Wire = {
   readonly method: string
   readonly url: string
@@ -30,7 +30,7 @@ export function toWire(e: Endpoint, { params, query, body }: Sent): Wire {
   }
 }
 
-/** A lone surrogate has no encoding; on the wire it is the three bytes no decoder accepts. */
+/** A lone surrogate has no encoding; it is sent as the three bytes no decoder accepts. */
 const encode = (value: unknown): string =>
   String(value)
     .split(/(\p{Surrogate})/u)

@@ -20,7 +20,7 @@ import { makeWalletWorld } from './wallet-world.ts'
 
 const PASSWORD = 'a good long password'
 
-/** The rows that good requests speak of; whatever is used up is made anew. */
+/** The rows that valid requests refer to; used rows are created again. */
 export async function makeWorld(db: Db, printer_port: number) {
   let count = 0
   const password_hash = await hashPassword(PASSWORD)
@@ -50,7 +50,7 @@ export async function makeWorld(db: Db, printer_port: number) {
       values ('רטבים', 'checkbox') returning id`.execute(db)
     return rows[0]!.id
   }
-  /** A save of the matrix that changed nothing, and can be taken back by anyone. */
+  /** A save of the matrix without changes that anyone can undo. */
   const newApply = async (actor_id: number): Promise<number> => {
     const { rows } = await sql<{ id: number }>`insert into variant_apply (at, actor_id, before, after)
       values (${NOON}, ${actor_id}, '[]', '[]') returning id`.execute(db)
@@ -92,7 +92,7 @@ export async function makeWorld(db: Db, printer_port: number) {
     newApply,
     newNamed: (table: Parameters<typeof makeNamed>[1]) => makeNamed(db, table),
     role_id: (name: string) => roles.find((role) => role.name === name)!.id,
-    /** Never the same twice: for names, addresses and dates that must be new. */
+    /** A counter for unique names, addresses and dates. */
     next: () => ++count,
     newUser,
     givePassword: async (user_id: number): Promise<void> => {
@@ -148,7 +148,7 @@ export async function makeWorld(db: Db, printer_port: number) {
       await sql`update consent set actor_id = null where actor_id = any (${ids})`.execute(db)
       await makeMergingWorld(db).forget(ids)
       await makeActivityWorld(db).forget(ids)
-      // Whoever moved stock or money stays: the ledgers name them for ever.
+      // Users in the ledgers cannot be deleted.
       await sql`delete from app_user where id = any (${ids})
         and id not in (select actor_id from stock_move where actor_id is not null)
         and id not in (select opened_by from stock_count)

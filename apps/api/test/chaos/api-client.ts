@@ -14,7 +14,7 @@ export type ApiAnswer = { readonly status: number; readonly json: unknown }
 
 export const anyOf = (urls: readonly string[]): string => urls[Math.floor(Math.random() * urls.length)]!
 
-/** One try; null when no answer came in time, or one that says nothing about what happened. */
+/** One try; null without an answer in time, or with one that does not tell the outcome. */
 export async function tryOnce(api_url: string, request: ApiRequest, patience_ms = PATIENCE_MS) {
   const { token, path, method = 'GET', body, form, key } = request
   try {
@@ -37,8 +37,8 @@ export async function tryOnce(api_url: string, request: ApiRequest, patience_ms 
 }
 
 /**
- * Asks one process or the other until one of them answers; a command carries the same key each time. `first_patience_ms`
- * lets a sender hang up early, when the command may or may not be done.
+ * Retries on both processes until one answers; a command keeps its idempotency key. `first_patience_ms` lets the client
+ * hang up early, while the outcome is unknown.
  */
 export async function ask(
   api_urls: readonly string[],

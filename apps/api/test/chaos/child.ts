@@ -9,18 +9,18 @@ const PATIENCE_MS = 60_000
 const RESTART_AFTER_MS = 100
 
 export type ChildOptions = {
-  /** What node runs, from the root of the checkout. */
+  /** Script for node, relative to the root of the checkout. */
   readonly script: string
   readonly env: Record<string, string>
-  /** Answers 200 once the process may be sent work. */
+  /** Answers 200 once the process is ready. */
   readonly health_url: string
   readonly log_file: string
-  /** Started again whenever it ends, as a service manager does. */
+  /** Restarted whenever it ends, like by a service manager. */
   readonly is_supervised?: boolean
 }
 export type Child = Awaited<ReturnType<typeof startChild>>
 
-/** A process of the product, run as in production but for its environment. */
+/** A process of the product, run as in production except for its environment. */
 export async function startChild({ script, env, health_url, log_file, is_supervised = false }: ChildOptions) {
   let is_stopping = false
   let starts = 0
@@ -45,7 +45,7 @@ export async function startChild({ script, env, health_url, log_file, is_supervi
         throw new Error(`${script} is not ready:\n${readFileSync(log_file, 'utf8').slice(-2000)}`)
   }
 
-  // Whoever ends without a word takes its children along.
+  // Kills the child when this process exits unexpectedly.
   const onExit = () => void child.kill('SIGKILL')
   process.once('exit', onExit)
   start()
@@ -54,7 +54,7 @@ export async function startChild({ script, env, health_url, log_file, is_supervi
     becomesReady,
     starts: () => starts,
     kill: (): boolean => child.kill('SIGKILL'),
-    /** Asks it to end and answers with its exit code. */
+    /** Sends SIGTERM and returns the exit code. */
     stop: async (): Promise<number | null> => {
       is_stopping = true
       process.off('exit', onExit)

@@ -9,9 +9,9 @@ import { freePort } from './free-port.ts'
 const run = promisify(execFile)
 
 /**
- * Killing a process does not lose what it passed to the operating system. For a crash to lose every commit that did not wait
- * for the disk, the log must leave its buffers with such a commit only: not by time, by amount, with a page of a table, by
- * a checkpoint, or with the snapshots that a log for replicas contains every 15 seconds.
+ * Killing a process does not lose what it passed to the operating system. For a crash to lose every commit that did not
+ * wait for the disk, only such commits may flush the WAL buffers: not the timer, the amount, a table page, a
+ * checkpoint, or the snapshots logged for replicas every 15 seconds.
  */
 const ONLY_COMMITS_FLUSH = [
   `wal_writer_delay = '10s'`,
@@ -25,7 +25,7 @@ const ONLY_COMMITS_FLUSH = [
   'archive_mode = off',
 ].join('\n')
 
-/** A PostgreSQL of one's own, to be killed at will. */
+/** A PostgreSQL server of its own that can be killed. */
 export async function startCluster() {
   const dir = mkdtempSync(join(tmpdir(), 'tavlin-chaos-'))
   const port = await freePort()
@@ -49,7 +49,7 @@ export async function startCluster() {
     server_url: `postgres://postgres@127.0.0.1:${port}`,
     up: () => services('up'),
     down: () => services('down'),
-    /** As with a stalled disk or a paused machine: connections stay open, nobody answers. */
+    /** Simulates a stalled disk or paused machine: connections stay open without answers. */
     freeze: (): void => {
       signal(postmaster(), 'SIGSTOP')
       for (const pid of childrenOf(postmaster())) signal(pid, 'SIGSTOP')
@@ -57,7 +57,7 @@ export async function startCluster() {
     thaw: (): void => {
       for (const pid of [...childrenOf(postmaster()), postmaster()]) signal(pid, 'SIGCONT')
     },
-    /** Nobody is told, and whatever only its memory held is gone. */
+    /** Kills without notice; everything only in memory is lost. */
     kill,
     remove: async (): Promise<void> => {
       process.off('exit', kill)
@@ -67,7 +67,7 @@ export async function startCluster() {
   }
 }
 
-/** A process of the server may have ended since it was listed. */
+/** The process may have ended since it was listed. */
 function signal(pid: number, name: 'SIGSTOP' | 'SIGCONT'): void {
   try {
     process.kill(pid, name)

@@ -5,23 +5,23 @@ import { REALTIME, type System } from './system.ts'
 
 type CustomHandler = Extract<Options['channelAuthorization'], { customHandler: unknown }>['customHandler']
 type ChannelAuthorizationCallback = Parameters<CustomHandler>[1]
-type Told = { readonly event_id: number }
-type Missed = {
+type ReceivedEvent = { readonly event_id: number }
+type MissedEvents = {
   readonly data: readonly { id: number; name: string }[]
   readonly cursor: number
   readonly complete: boolean
 }
-/** Of all that is heard, what the writers cause. */
+/** The event that the writers cause. */
 const WATCHED = 'setting.changed'
 const AGAIN_AFTER_MS = 300
-/** The library waits up to 16 s by itself; a person who looks at the page again does not. */
+/** The library waits up to 16 s by itself; a user who reloads the page does not. */
 const LOOKS_AGAIN_EVERY_MS = 3_000
 
 export type Listener = ReturnType<typeof listen>
 
 /**
- * The official client as a screen uses it: subscribes, and after every new connection asks for what it missed before it
- * believes the socket again. Stubborn: whoever is refused or cut off tries again and again.
+ * The official client as a screen uses it: subscribes, and after every reconnect fetches missed events before it trusts
+ * the socket again. Retries forever when refused or cut off.
  */
 export function listen(
   { api_urls, realtime_port }: Pick<System, 'api_urls' | 'realtime_port'>,
@@ -33,13 +33,13 @@ export function listen(
   const counts = { by_socket: 0, by_cursor: 0, duplicates: 0, misordered: 0, connections: 0, refusals: 0 }
   let cursor = from_cursor
   let highest = 0
-  let waiting: Told[] = []
+  let waiting: ReceivedEvent[] = []
   let is_current = false
   let is_over = false
-  /** Channels without an answer on this connection, be it yes or no. */
+  /** Channels of this connection whose subscription is not answered yet. */
   let open = new Set<string>()
 
-  const apply = ({ event_id }: Told, how: 'by_socket' | 'by_cursor'): void => {
+  const apply = ({ event_id }: ReceivedEvent, how: 'by_socket' | 'by_cursor'): void => {
     if (told.has(event_id)) return void counts.duplicates++
     if (event_id < highest) counts.misordered++
     highest = Math.max(highest, event_id)
@@ -48,7 +48,7 @@ export function listen(
     cursor = Math.max(cursor, event_id)
   }
 
-  /** Only after every channel has answered: what is told from then on comes by the socket, what was before by this. */
+  /** Only after every channel has answered: later events come by the socket, earlier ones by this request. */
   const resync = async (connection: number): Promise<void> => {
     for (let complete = false; !complete;) {
       const answer = await tryOnce(anyOf(api_urls), { token, path: `/live/events?after=${cursor}` })
@@ -58,7 +58,7 @@ export function listen(
         continue
       }
       if (answer.status !== 200) break
-      const page = answer.json as Missed
+      const page = answer.json as MissedEvents
       for (const { id, name } of page.data) if (name === WATCHED) apply({ event_id: id }, 'by_cursor')
       cursor = Math.max(cursor, page.cursor)
       complete = page.complete
@@ -87,7 +87,7 @@ export function listen(
       customHandler: ({ socketId, channelName }, done) => void authorise(socketId, channelName, done),
     },
   })
-  pusher.bind_global((name: string, data: Told) => {
+  pusher.bind_global((name: string, data: ReceivedEvent) => {
     if (name !== WATCHED) return
     if (is_current) apply(data, 'by_socket')
     else waiting.push(data)

@@ -13,8 +13,8 @@ export async function readTruth(db: Db): Promise<Truth> {
 }
 
 /**
- * Every acknowledged write stands in the database once: the versions of a deli are 1 to n without a gap, the newest
- * value is that of n, and its events name the writers in the order of the versions, which is the order of its lock.
+ * Checks that every acknowledged write is stored once: the versions of a deli are 1 to n without a gap, the newest
+ * value is that of n, and its events name the writers in version order, which is lock order.
  */
 export async function checkWrites(db: Db, acknowledged: readonly Acknowledged[], { events }: Truth) {
   const { rows } = await sql<{
@@ -42,7 +42,7 @@ export async function checkWrites(db: Db, acknowledged: readonly Acknowledged[],
   return { missing, doubled, faults }
 }
 
-/** What a listener should have heard and did not, and what it heard and should not have. */
+/** Events a listener missed, and events it should not have received. */
 export function checkHearing(
   told: ReadonlyMap<number, string>,
   { events }: Truth,

@@ -18,7 +18,7 @@ const SETTLE_MS = 60_000
 
 export type ChaosOptions = { readonly seconds: number; readonly writers: number; readonly seed: number }
 
-/** Writes over HTTP and listens by the official client while everything is killed in turn; then counts. */
+/** Writes over HTTP and listens with the official client while all processes are killed in turn; then compares. */
 export async function runRelayChaos(options: ChaosOptions) {
   const system = await startSystem()
   const { db } = openDatabase(system.app_url, 4)
@@ -86,7 +86,7 @@ async function run(system: System, db: Db, { seconds, writers, seed }: ChaosOpti
 
 type Hearer = { listener: Listener; may: () => Promise<(event: { id: number; deli_id: number }) => boolean> }
 
-/** People who may hear all delis, half of them, none, and three who lose the right on the way. */
+/** Listeners for all delis, half of them and none, and three who lose the right during the run. */
 async function startListeners(system: System, db: Db, delis: readonly number[]) {
   const owner = await makePerson(db, 'super_admin')
   const half = delis.slice(0, Math.ceil(delis.length / 2))
@@ -115,7 +115,7 @@ async function startListeners(system: System, db: Db, delis: readonly number[]) 
   )
   const hearers: Hearer[] = losers.map(({ listener, ended_by }) => ({
     listener,
-    // Nobody must have heard everything until then, so what they did hear counts as all there was.
+    // Events up to the loss need not have arrived, so only what was received counts.
     may: async () => {
       const last_id = await idOf(db, ended_by)
       return ({ id }) => id < last_id && listener.told.has(id)
@@ -155,7 +155,7 @@ async function idOf(db: Db, { name, data }: { name: string; data: object }): Pro
   return rows[0]!.id
 }
 
-/** Round after round in random order, at least one. */
+/** Kills in random order, at least one round. */
 async function killInTurn(system: System, random: () => number, until: number): Promise<Kills> {
   const { children, cluster } = system
   const kills: Kills = { relay: 0, api: 0, realtime: 0, postgres: 0 }
@@ -172,13 +172,13 @@ async function killInTurn(system: System, random: () => number, until: number): 
         cluster.kill()
         await cluster.up()
       }
-      // Sometimes the next blow falls on a system that has recovered, sometimes on one that has not.
+      // Sometimes the next kill hits a recovered system, sometimes not.
       if (random() < 0.5) await system.becomesReady()
     }
   }
 }
 
-/** Until the relay has told everything and every listener is connected and knows what it missed. */
+/** Waits until the relay has published everything and every listener has caught up. */
 async function settle(db: Db, listeners: readonly Listener[], last_id: number): Promise<void> {
   const isTold = async (): Promise<boolean> => {
     const { rows } = await sql<{

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type ApiRequest, ask } from './api-client.ts'
 import type { Person } from './seed.ts'
 
-/** A write that the API said is done. */
+/** A write the API acknowledged. */
 export type Acknowledged = {
   readonly deli_id: number
   readonly actor_id: number
@@ -11,12 +11,12 @@ export type Acknowledged = {
 }
 export type WriterLog = { acknowledged: Acknowledged[]; retries: number; conflicts: number; surprises: string[] }
 
-/** How often a writer loses patience before the answer can be there. */
+/** Share of requests that hang up before the answer can arrive. */
 const HANGS_UP = 0.1
 
 /**
- * Gives the deli a phone number again and again, against a rival who does the same. A write without an answer is sent again with
- * the same key; one that the rival overtook is a new write, on top of the rival's.
+ * Changes the phone of a deli repeatedly, competing with another writer. A write without an answer is repeated with the
+ * same key; after a conflict it is a new write on top of the other's.
  */
 export async function write(
   { id, token }: Person,
