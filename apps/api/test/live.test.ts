@@ -228,7 +228,7 @@ describe('losing the right', () => {
     ],
   ]
 
-  test.each(LOSSES)('stops delivery after %s, and refuses a new subscription', async (_, lose, refusal) => {
+  test.each(LOSSES)('stops delivery when %s, and refuses a new subscription', async (_, lose, refusal) => {
     const who = await listener()
     const witness = connect(owner.token)
     await subscribe(witness.pusher, channel())

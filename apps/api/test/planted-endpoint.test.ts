@@ -30,13 +30,13 @@ const PLANTS: readonly Plant[] = [
     problem: /'"role:pilot"' is not assignable/,
   },
   {
-    what: 'an endpoint nobody handles',
+    what: 'an endpoint without a handler',
     in_file: HANDLERS,
     plant: (text) => text.replace(/, adminData: [^,}]+/, ''),
     problem: /'adminData' is missing/,
   },
   {
-    what: 'a handler of no endpoint',
+    what: 'a handler without an endpoint',
     in_file: HANDLERS,
     plant: (text) => text.replace(/adminData:/, 'planted: memory.adminData, $&'),
     problem: /'planted' does not exist/,
@@ -49,7 +49,7 @@ const PLANTS: readonly Plant[] = [
   },
   { what: 'an endpoint with access', in_file: ENDPOINTS, plant: addEndpoint(`access: 'view_logs',`), problem: null },
   ...[ENDPOINTS, HANDLERS, STATUSES].map((in_file) => ({
-    what: `${in_file} as it stands`,
+    what: `${in_file} unchanged`,
     in_file,
     plant: (text: string) => text,
     problem: null,

@@ -25,9 +25,9 @@ test.each([
   ['another position under the old signature', `${encode(['דנה לוי', 8, 'after'])}.${signature}`],
   ['the other side under the old signature', `${encode(['דנה לוי', 7, 'before'])}.${signature}`],
   ['a signature with one letter changed', `${payload}.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`],
-  ['something added behind', `${cursor}.more`],
-  ['something added to the signature', `${cursor}A`],
-  ['letters of more than one byte', `${payload}.${'ש'.repeat(signature.length)}`],
+  ['a trailing part', `${cursor}.more`],
+  ['an extended signature', `${cursor}A`],
+  ['multibyte characters', `${payload}.${'ש'.repeat(signature.length)}`],
 ])('rejects %s', (_, forged) => {
   expect(() => openCursor(SECRET, LIST, forged)).toThrow(expect.objectContaining({ code: 'cursor_invalid' }))
 })

@@ -102,11 +102,11 @@ test.each<[string, RequestListener]>([
   ['no JSON', answering(200, 'Moved')],
   ['another shape', answering(200, '{"trip":{"legs":[{}]},"sources_to_targets":[]}')],
   ['another size', answering(200, OF_ANOTHER_SIZE)],
-  ['times below nothing', answering(200, NEGATIVE)],
+  ['negative times', answering(200, NEGATIVE)],
   ['an error', answering(500, '{}')],
-  ['a full line', answering(503, '{}')],
-  ['another place', (_request, response) => void response.writeHead(302, { location: 'http://127.0.0.1:1' }).end()],
-  ['nothing, hanging up', (_request, response) => void response.socket!.destroy()],
+  ['a full queue', answering(503, '{}')],
+  ['a redirect', (_request, response) => void response.writeHead(302, { location: 'http://127.0.0.1:1' }).end()],
+  ['nothing and hangs up', (_request, response) => void response.socket!.destroy()],
 ])('rejects an engine that answers %s, and stops calling it for a while', async (_, answer) => {
   let questions = 0
   const routing = open(

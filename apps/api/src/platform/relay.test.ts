@@ -200,9 +200,9 @@ test('does not turn another event into a dead letter when another worker was fas
 
 describe('a temporary failure', () => {
   test.each([
-    ['the other side is away', () => new NotNow('away')],
+    ['the other side is unavailable', () => new NotNow('away')],
     ['the server has no connection left', () => Object.assign(new Error('sorry'), { code: '53300' })],
-    ['two transactions met', () => Object.assign(new Error('deadlock'), { code: '40P01' })],
+    ['a deadlock occurred', () => Object.assign(new Error('deadlock'), { code: '40P01' })],
     ['the connection idled too long', () => Object.assign(new Error('idle'), { code: '25P03' })],
   ])('(%s) creates no dead letter however often, and keeps the order', async (_, errorOf) => {
     let failures = 0

@@ -183,13 +183,13 @@ test('makes an open edit of a role stale when a permission is added to it', asyn
 })
 
 test.each([
-  ['a list nobody knows', 'update', 'delis', { id: 1 }],
+  ['an unknown list', 'update', 'delis', { id: 1 }],
   ['a change without an id', 'update', 'roles', { view_name: 'x' }],
   ['a user without roles', 'update', 'users', { id: 1, view_name: 'x' }],
-  ['a role with a permission that is not there', 'roles', 'strange_role', { items: [987_654] }],
-  ['a role in a deli that is not there', 'roles', 'strange_role', { deli_ids: [987_654] }],
-  ['a role in no deli at all', 'roles', 'strange_role', { deli_ids: [] }],
-  ['a permission of a role that is not there', 'permissions', 'strange_right', { items: [987_654] }],
+  ['a role with an unknown permission', 'roles', 'strange_role', { items: [987_654] }],
+  ['a role in an unknown deli', 'roles', 'strange_role', { deli_ids: [987_654] }],
+  ['a role with an empty list of delis', 'roles', 'strange_role', { deli_ids: [] }],
+  ['a permission of an unknown role', 'permissions', 'strange_right', { items: [987_654] }],
   ['a name with blanks', 'roles', 'no name', {}],
 ] as const)('refuses %s', async (_, type, name, body) => {
   await expectRefusal(app, () => save(type, name, body as unknown as RowForm), 'invalid_input')

@@ -27,9 +27,9 @@ const browse = ({ method = 'GET', url = '/c/me', cookie, headers = {} }: Sent) =
 const saveLang = (headers: Record<string, string>) => browse({ method: 'PUT', url: '/c/me/lang', headers })
 
 test.each([
-  ['a page of ours', SAME_ORIGIN],
-  ['a person who typed the address', { 'sec-fetch-site': 'none' }],
-  ['an older browser on our page', { origin: `https://${HOST}` }],
+  ['our own page', SAME_ORIGIN],
+  ['a typed URL', { 'sec-fetch-site': 'none' }],
+  ['our own page in an older browser', { origin: `https://${HOST}` }],
 ])('accepts the session cookie for reads and writes from %s', async (_sender, headers) => {
   const me = await browse({ headers })
   expect([me.statusCode, me.json().data?.id]).toEqual([200, owner.id])
@@ -43,10 +43,10 @@ test('accepts the session cookie for reads without Origin and Sec-Fetch-Site', a
 test.each([
   ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.test' }],
   ['another site that claims our origin', { 'sec-fetch-site': 'cross-site', origin: `https://${HOST}` }],
-  ['a sister site', { 'sec-fetch-site': 'same-site', origin: 'https://other.shop.test' }],
+  ['a sibling subdomain', { 'sec-fetch-site': 'same-site', origin: 'https://other.shop.test' }],
   ['another site in an older browser', { origin: 'https://evil.test' }],
   ['a sandboxed frame', { origin: 'null' }],
-  ['a host that begins like ours', { origin: `https://${HOST}.evil.test` }],
+  ['a host with our host as prefix', { origin: `https://${HOST}.evil.test` }],
 ])('refuses the session cookie for reads and writes from %s, and writes nothing', async (_sender, headers) => {
   const events = await app.countEvents()
   for (const answer of [

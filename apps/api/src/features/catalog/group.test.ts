@@ -93,32 +93,32 @@ test('deletes the overrides of a deleted value and no others', async () => {
 
 const refusals: [string, () => Promise<unknown>, number, string, object?][] = [
   [
-    'a choice of more than there may be',
+    'a minimum above the maximum',
     () => create({ min: 4, max: 3 }),
     422,
     'group_bounds_wrong',
     { rule: 'min_above_max' },
   ],
   [
-    'a radio group of two',
+    'a radio group with two choices',
     () => create({ display: 'radio', max: 2 }),
     422,
     'group_bounds_wrong',
     { rule: 'radio_takes_one' },
   ],
   [
-    'a value that waits for a later one',
+    'a value that depends on a later one',
     () => create({ values: [value('א', { depends_on: 1 }), value('ב')] }),
     ...([422, 'group_bounds_wrong', { rule: 'depends_on_later_value' }] as const),
   ],
   [
-    'a value that waits for nothing there is',
+    'a value that depends on an unknown one',
     () => create({ values: [value('א', { depends_on: 7 })] }),
     422,
     'invalid_input',
   ],
   [
-    'litres of eggs',
+    'a unit that cannot be converted',
     () => create({ values: [value('א', { link: { ...eggs(1), entered: { amount_thousandths: 1000, unit: 'l' } } })] }),
     ...([422, 'no_conversion_path', { unit: 'l' }] as const),
   ],
@@ -129,13 +129,13 @@ const refusals: [string, () => Promise<unknown>, number, string, object?][] = [
     'not_found',
   ],
   [
-    'a part of two kinds',
+    'a part that is both ingredient and meal',
     () => create({ values: [value('א', { link: { ...eggs(1), component_meal_id: meal } })] }),
     422,
     'invalid_input',
   ],
   [
-    'an addition of no amount',
+    'an addition without an amount',
     () => create({ values: [value('א', { link: { ...eggs(1), entered: null } })] }),
     422,
     'invalid_input',

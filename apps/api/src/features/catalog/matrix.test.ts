@@ -147,8 +147,8 @@ test('keeps changes of others on the same meal when a save is undone', async () 
 
 test.each([
   ['a cell was changed since', (a: number, g: number) => apply([cell(a, g, { max: 2 })])],
-  ['a cell was taken off since', (a: number, g: number) => apply([cell(a, g, null)])],
-  ['it was taken back already', (_a: number, _g: number, id: number) => undo(id)],
+  ['a cell was removed since', (a: number, g: number) => apply([cell(a, g, null)])],
+  ['it was undone already', (_a: number, _g: number, id: number) => undo(id)],
 ])('refuses to undo a save when %s, and writes nothing', async (_, meanwhile) => {
   const [a, b] = meals as [number, number]
   const [g] = groups as [number]
@@ -180,14 +180,14 @@ const refusals: [string, () => Promise<Cells> | Cells, number, string][] = [
     'override_of_foreign_value',
   ],
   [
-    'an empty word on a value of another group',
+    'an empty override of a value of another group',
     async () => [cell(meals[0]!, groups[0]!, { overrides: [{ value_id: (await valuesOf(groups[1]!))[0]! }] })],
     422,
     'override_of_foreign_value',
   ],
-  ['more than there is to choose', () => [cell(meals[0]!, groups[0]!, { min: 5 })], 422, 'group_bounds_wrong'],
+  ['a minimum above the number of values', () => [cell(meals[0]!, groups[0]!, { min: 5 })], 422, 'group_bounds_wrong'],
   [
-    'nothing left to choose among good cells',
+    'an override that leaves no value',
     async () => [cell(meals[1]!, groups[1]!), cell(meals[0]!, groups[0]!, { min: 2, max: 1 })],
     422,
     'group_bounds_wrong',

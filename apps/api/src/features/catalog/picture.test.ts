@@ -63,9 +63,9 @@ test('returns a picture in three sizes as upright webp without location, camera 
 })
 
 test.each([
-  ['PNG under the name of text', () => png, 'text/plain'],
-  ['PNG under the name of JSON', () => png, 'application/json'],
-  ['WebP under the name of JPEG', () => sharp(png).webp().toBuffer(), 'image/jpeg'],
+  ['PNG sent as text', () => png, 'text/plain'],
+  ['PNG sent as JSON', () => png, 'application/json'],
+  ['WebP sent as JPEG', () => sharp(png).webp().toBuffer(), 'image/jpeg'],
 ])('detects %s by its bytes', async (_, make, type) => {
   expect((await upload(await make(), type)).statusCode).toBe(200)
 })
@@ -122,25 +122,25 @@ const after = (picture: () => Buffer, more: string) => () => Buffer.concat([pict
 const text = (content: string) => () => Buffer.from(content, 'latin1')
 
 const hostile: [string, () => Buffer | Promise<Buffer>, number, string][] = [
-  ['nothing at all', text(''), 415, 'picture_type_not_supported'],
+  ['an empty file', text(''), 415, 'picture_type_not_supported'],
   ['SVG', text(SVG), 415, 'picture_type_not_supported'],
-  ['SVG behind the signature of PNG', text(`\x89PNG\r\n\x1a\n${SVG}`), 415, 'picture_type_not_supported'],
+  ['SVG with the signature of PNG', text(`\x89PNG\r\n\x1a\n${SVG}`), 415, 'picture_type_not_supported'],
   ['GIF', () => sharp(png).resize(9).gif().toBuffer(), 415, 'picture_type_not_supported'],
   ['PDF', text('%PDF-1.7\n1 0 obj\n'), 415, 'picture_type_not_supported'],
   ['HEIC', text('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), 415, 'picture_type_not_supported'],
   ['TIFF', () => sharp(png).resize(9).tiff().toBuffer(), 415, 'picture_type_not_supported'],
   [
-    'JPEG with a web page behind it',
+    'JPEG with an appended web page',
     after(() => jpeg, '<HTML><body onload=alert(1)>'),
     415,
     'picture_type_not_supported',
   ],
-  ['JPEG with a program behind it', after(() => jpeg, '<?php system($_GET[0]);'), 415, 'picture_type_not_supported'],
-  ['PNG that is an archive too', after(() => png, ZIP_END), 415, 'picture_type_not_supported'],
-  ['JPEG that is a PDF too', () => withComment('%PDF-1.4 '), 415, 'picture_type_not_supported'],
+  ['JPEG with an appended program', after(() => jpeg, '<?php system($_GET[0]);'), 415, 'picture_type_not_supported'],
+  ['PNG that is also an archive', after(() => png, ZIP_END), 415, 'picture_type_not_supported'],
+  ['JPEG that is also a PDF', () => withComment('%PDF-1.4 '), 415, 'picture_type_not_supported'],
   ['a script within the JPEG', () => withComment('<script>alert(1)</script>'), 415, 'picture_type_not_supported'],
   ['a bomb of 1.2 billion pixels', () => pngDeclaring(30_000, 40_000), 422, 'picture_too_many_pixels'],
-  ['pixels that were promised and are not there', () => pngDeclaring(5000, 5000), 422, 'picture_unreadable'],
+  ['a header with more pixels than the file has', () => pngDeclaring(5000, 5000), 422, 'picture_unreadable'],
   ['half a JPEG', () => jpeg.subarray(0, jpeg.length / 2), 422, 'picture_unreadable'],
   ['half a PNG', () => png.subarray(0, png.length / 2), 422, 'picture_unreadable'],
   ['the signature of a JPEG and noise', text(`\xff\xd8\xff${'noise'.repeat(99)}`), 422, 'picture_unreadable'],

@@ -87,7 +87,7 @@ test('searches names in both languages and addresses, and applies filters', asyn
   expect(await walk({}, [])).toEqual([])
 })
 
-test('shows current state, number of items and version in each row', async () => {
+test('shows current state and number of items in each row, in two statements', async () => {
   const { data, next_cursor, prev_cursor } = await app.as(delis, owner).delis({ query: { limit: '100' } })
   expect([data.length, typeof next_cursor, prev_cursor]).toEqual([100, 'string', null])
   for (const { id, state, active, items } of data) {

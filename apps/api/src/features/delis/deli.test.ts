@@ -150,7 +150,7 @@ test.each([
     select ${id}, 'ספירה', min(id), now() from app_user`,
   ],
   [
-    'places taken in a slot',
+    'a slot reservation',
     (id: number) => sql`insert into slot_load (deli_id, date, order_type, start_minute, end_minute)
     values (${id}, '2026-11-15', 'pickup', 600, 630)`,
   ],

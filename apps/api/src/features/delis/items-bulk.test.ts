@@ -66,9 +66,9 @@ test('adds, switches, limits, snoozes and removes a whole category', async () =>
 
 test.each([
   ['a snooze without an end', 'snooze', {}, 'invalid_input'],
-  ['a snooze that is over', 'snooze', { until: NOON.toISOString() }, 'snooze_in_the_past'],
-  ['hours that are not said', 'windows', {}, 'invalid_input'],
-  ['a category that is not there', 'sell', { category_id: 987_654 }, 'invalid_input'],
+  ['a snooze in the past', 'snooze', { until: NOON.toISOString() }, 'snooze_in_the_past'],
+  ['missing hours', 'windows', {}, 'invalid_input'],
+  ['an unknown category', 'sell', { category_id: 987_654 }, 'invalid_input'],
 ])('refuses %s, and writes nothing', async (_what, action, more, code) => {
   await saveOne(at.meals[0])
   await expectNothingWritten(app.db, () => bulk(action, { meal_ids: [at.meals[0]], ...more }), 422, { code })

@@ -50,7 +50,7 @@ test('refuses a stale version of the list', async () => {
 
 test.each([
   ['a meal twice', () => [itemForm(at.meals[0]), itemForm(at.meals[0])], ['items']],
-  ['a meal that is not there', () => [itemForm(at.meals[0]), itemForm(987_654)], ['items', '1', 'meal_id']],
+  ['an unknown meal', () => [itemForm(at.meals[0]), itemForm(987_654)], ['items', '1', 'meal_id']],
   [
     'a date twice',
     () => [

@@ -151,8 +151,8 @@ test('ends the planner call and the plan when the process shuts down', async () 
 test.each<
   [string, (response: ServerResponse, problem: { orders: { id: number }[]; vehicles: { id: number }[] }) => void]
 >([
-  ['words that are no JSON', (response) => response.end('<html>hello</html>\n')],
-  ['a line of another kind', (response) => response.end('{"kind":"song"}\n')],
+  ['text that is no JSON', (response) => response.end('<html>hello</html>\n')],
+  ['a line of an unknown kind', (response) => response.end('{"kind":"song"}\n')],
   [
     'an order on two trips',
     (response, { orders, vehicles }) =>
@@ -164,7 +164,7 @@ test.each<
       response.end(answerOf([{ vehicle_id: vehicles[0]!.id, order_ids: orders.map(({ id }) => id) }])),
   ],
   [
-    'an order nobody knows',
+    'an unknown order',
     (response, { vehicles }) => response.end(answerOf([{ vehicle_id: vehicles[0]!.id, order_ids: [9_999_999] }])),
   ],
 ])('rejects a planner answer with %s', async (_, answer) => {

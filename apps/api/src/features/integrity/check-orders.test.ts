@@ -78,7 +78,7 @@ const PLANTS: readonly Plant[] = [
   },
   {
     comparison: 'order_reservation',
-    what: 'a cancelled order still has its places',
+    what: 'a cancelled order still has its reservation',
     plant: () => sql`update slot_reservation set state = 'confirmed' where id = ${reservation(id.cancelled)}`,
     names: () => ({ order_id: id.cancelled, state: 'confirmed' }),
   },
@@ -97,7 +97,7 @@ const PLANTS: readonly Plant[] = [
   },
   {
     comparison: 'kitchen_tasks',
-    what: 'the kitchen is done with an order that was not begun',
+    what: 'the tasks of an order that was not started are done',
     plant: () => sql`update kitchen_task set state = 'done' where order_id = ${id.paid}`,
     names: () => ({ order_id: id.paid, state: 'done' }),
   },
@@ -115,7 +115,7 @@ const PLANTS: readonly Plant[] = [
   },
   {
     comparison: 'stock_claims',
-    what: 'an order that waits claims nothing',
+    what: 'a pending order claims no stock',
     plant: () => sql`delete from stock_claim where source = 'order' and source_id = ${id.paid}`,
     names: () => ({ order_id: id.paid, claimed: null }),
   },
@@ -128,7 +128,7 @@ const PLANTS: readonly Plant[] = [
   },
   {
     comparison: 'stock_moves',
-    what: 'stock left the shelf for an order that was not begun',
+    what: 'an order that was not started has used stock',
     plant: () => sql`insert into stock_move (at, deli_id, ingredient_id, kind, quantity_base, source, source_id)
       values (now(), ${world.deli_id}, ${world.ingredient_id}, 'sale_consume', -5, 'order', ${id.paid})`,
     names: () => ({ order_id: id.paid, needed: null, moved: 5 }),
@@ -148,25 +148,25 @@ const PLANTS: readonly Plant[] = [
   },
   {
     comparison: 'order_ledger',
-    what: 'an order says another sum than the ledger',
+    what: 'an order has another total than the ledger',
     plant: () => sql`update orders set paid_agorot = paid_agorot + 7 where id = ${id.paid}`,
     names: () => ({ order_id: id.paid, ledger_paid: 11_500 }),
   },
   {
     comparison: 'order_payments',
-    what: 'an order says another sum than its payments',
+    what: 'an order has another total than its payments',
     plant: () => sql`update payment set amount_agorot = amount_agorot - 7 where id = ${payment}`,
     names: () => ({ order_id: id.paid, payments_agorot: 11_493 }),
   },
   {
     comparison: 'payment_ledger',
-    what: 'a payment says another transfer than its own',
+    what: 'a payment refers to a transfer of another',
     plant: () => sql`update payment set transfer_id = 999999 where id = ${payment}`,
     names: () => ({ order_id: id.paid, transferred: null }),
   },
   {
     comparison: 'order_points',
-    what: 'an order says points that nobody got',
+    what: 'an order has points that were not posted',
     plant: () => sql`update orders set points_earned = 3 where id = ${id.cooking}`,
     names: () => ({ order_id: id.cooking, points_earned: 3 }),
   },

@@ -69,9 +69,9 @@ test('keeps tax, business identity and points business-wide, and allows deli val
 })
 
 test.each([
-  ['the past', { value: 17, valid_from: '2026-11-14' }, 409, 'setting_in_the_past'],
+  ['a date in the past', { value: 17, valid_from: '2026-11-14' }, 409, 'setting_in_the_past'],
   ['a value of the wrong kind', { value: 'eighteen', valid_from: '2026-11-20' }, 422, 'invalid_input'],
-  ['a percent beyond sense', { value: 51, valid_from: '2026-11-20' }, 422, 'invalid_input'],
+  ['a percentage out of range', { value: 51, valid_from: '2026-11-20' }, 422, 'invalid_input'],
 ])('refuses %s, and writes nothing', async (_, body, status, code) => {
   const before = await app.countEvents()
   const refused = app.as(settings, owner).save({ params: { key: 'vat_percent' }, body })
